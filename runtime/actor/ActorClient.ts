@@ -1,0 +1,39 @@
+/**
+ * How one part of the runtime talks to an actor, wherever in the cluster it lives.
+ *
+ * The cluster's own failures (full mailbox, moved entity, …) arrive as `ActorUnavailable`, which is
+ * always safe to retry with the same command id.
+ */
+import type { Effect, Stream } from "effect"
+import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
+import type { ActorUnavailable, CommandPoisoned } from "#schemas/actor/ActorError.ts"
+import type { ActorInspection } from "#schemas/actor/ActorInspection.ts"
+import type { Cursor } from "#schemas/actor/Cursor.ts"
+import type { ActorId } from "#schemas/ids.ts"
+
+export interface Rejected<Rejection> {
+  readonly _tag: "Rejected"
+  readonly rejection: Rejection
+}
+
+export type SendError<Rejection> = Rejected<Rejection> | ActorUnavailable | CommandPoisoned
+
+export interface WatchOptions {
+  /** Where the watcher left off; a snapshot comes first where that is no longer known. */
+  readonly after?: Cursor
+  /** A label the actor is told about when this watch begins and ends (presence). */
+  readonly as?: string
+}
+
+export interface ActorClient<State, Command, Event, Rejection> {
+  readonly send: (
+    id: ActorId,
+    commandId: string,
+    command: Command
+  ) => Effect.Effect<{ readonly version: number }, SendError<Rejection>>
+  readonly watch: (
+    id: ActorId,
+    options?: WatchOptions
+  ) => Stream.Stream<WatchFrame<State, Event>, ActorUnavailable>
+  readonly inspect: (id: ActorId) => Effect.Effect<ActorInspection, ActorUnavailable>
+}

@@ -1,0 +1,32 @@
+/**
+ * How a page travels inside a prompt: between boundaries that carry a nonce, so that text on the
+ * page cannot pretend to be the end of the page. The model is told that what stands between them is
+ * data; the direct model reads it back.
+ */
+import type { PageSummary } from "#schemas/page/PageSummary.ts"
+
+const quote = (text: string): string => text.replace(/["\n\r]/g, " ")
+
+/** `nonce` must be fresh for every prompt; marks of its form inside the page are removed. */
+export const renderPageSection = (summary: PageSummary, nonce: string): string =>
+  [
+    `<<<page ${nonce} url="${quote(summary.url)}" title="${quote(summary.title)}">>>`,
+    summary.html.replaceAll(nonce, "").replace(/<<<|>>>/g, ""),
+    `<<<end ${nonce}>>>`
+  ].join("\n")
+
+const SECTION = /<<<page (\S+) url="([^"]*)" title="([^"]*)">>>\n([\s\S]*?)\n<<<end \1>>>/
+
+export interface PageSection {
+  readonly url: string
+  readonly title: string
+  readonly html: string
+}
+
+/** The page in a prompt's text, or undefined where there is none. */
+export const readPageSection = (text: string): PageSection | undefined => {
+  const match = SECTION.exec(text)
+  if (match === null) return undefined
+  const [, , url = "", title = "", html = ""] = match
+  return { url, title, html }
+}

@@ -1,0 +1,96 @@
+/**
+ * The store as actors see it: an append-only journal per actor, with snapshots, receipts and a tail.
+ *
+ * Promises every implementation keeps (and `journalContract` tests):
+ * - a version is never written twice: an append names the version it follows, and fails otherwise;
+ * - an append is all or nothing, and durable before it succeeds;
+ * - a command id is accepted once per actor: the second append with it fails and gives the first receipt.
+ */
+import { Context, type Effect, Schema } from "effect"
+import type { ActorId } from "#schemas/ids.ts"
+
+/** An actor's address in the store. */
+export interface JournalKey {
+  readonly kind: string
+  readonly id: ActorId
+}
+
+/** The answer a command got: the version it led to, or the rejection (encoded) it met. */
+export interface Receipt {
+  readonly commandId: string
+  readonly version: number
+  readonly rejection?: unknown
+}
+
+/** Events, snapshots and tails are JSON values: the actor module encodes and decodes them. */
+export interface Append {
+  readonly key: JournalKey
+  /** The version this append follows: 0 for the first. Events get the versions after it. */
+  readonly after: number
+  readonly events: ReadonlyArray<unknown>
+  readonly receipts: ReadonlyArray<Receipt>
+  /** Epoch ms. */
+  readonly at: number
+  /** True: the stored tail is superseded and removed in the same transaction. */
+  readonly clearsTail: boolean
+}
+
+/** Transient events since the last settled point, each with the version it came after. */
+export type Tail = ReadonlyArray<{ readonly after: number; readonly event: unknown }>
+
+export interface Loaded {
+  readonly snapshot: { readonly version: number; readonly state: unknown } | undefined
+  /** Events after the snapshot, in order, the first one's version being `snapshot.version + 1`. */
+  readonly events: ReadonlyArray<unknown>
+  readonly tail: Tail
+  /** Commands that were found to kill this actor. */
+  readonly poisoned: ReadonlyArray<{ readonly commandId: string; readonly message: string }>
+}
+
+/** Somebody else has written this version: the actor has moved, and must stop here. */
+export class VersionConflict extends Schema.TaggedError<VersionConflict>()("VersionConflict", {
+  version: Schema.Natural
+}) {}
+
+/** This command was answered before; the first answer stands. */
+export class DuplicateCommand extends Schema.TaggedError<DuplicateCommand>()("DuplicateCommand", {
+  commandId: Schema.String,
+  version: Schema.Natural,
+  rejection: Schema.optionalKey(Schema.Unknown)
+}) {}
+
+/** The store cannot be reached or refused the write. Nothing was written; trying again is safe. */
+export class StoreUnavailable extends Schema.TaggedError<StoreUnavailable>()("StoreUnavailable", {
+  message: Schema.String
+}) {
+  get isRetryable(): boolean {
+    return true
+  }
+}
+
+export class Journal extends Context.Service<
+  Journal,
+  {
+    readonly load: (key: JournalKey) => Effect.Effect<Loaded, StoreUnavailable>
+    readonly append: (
+      append: Append
+    ) => Effect.Effect<void, VersionConflict | DuplicateCommand | StoreUnavailable>
+    readonly receipt: (
+      key: JournalKey,
+      commandId: string
+    ) => Effect.Effect<Receipt | undefined, StoreUnavailable>
+    /** Replaces the tail; ignored when the journal has moved past `after`. */
+    readonly saveTail: (key: JournalKey, after: number, tail: Tail) => Effect.Effect<void, StoreUnavailable>
+    /** Keeps the newest snapshot; an older version than the stored one is ignored. */
+    readonly saveSnapshot: (
+      key: JournalKey,
+      version: number,
+      state: unknown
+    ) => Effect.Effect<void, StoreUnavailable>
+    readonly savePoisoned: (
+      key: JournalKey,
+      commandId: string,
+      message: string
+    ) => Effect.Effect<void, StoreUnavailable>
+  }
+>()("deckhand/runtime/store/Journal") {}

@@ -1,0 +1,22 @@
+/** Ways an actor can fail to answer, apart from its own typed rejections. */
+import { Schema } from "effect"
+
+/** The actor is loading, moving or its store is away. Sending the same command again is safe. */
+export class ActorUnavailable extends Schema.TaggedError<ActorUnavailable>()("ActorUnavailable", {
+  reason: Schema.Literals(["StoreUnavailable", "Moved", "Overloaded", "ShuttingDown"]),
+  message: Schema.String
+}) {
+  get isRetryable(): boolean {
+    return true
+  }
+}
+
+/** The command made its actor fail twice; it is recorded and will never be run again. */
+export class CommandPoisoned extends Schema.TaggedError<CommandPoisoned>()("CommandPoisoned", {
+  commandId: Schema.String,
+  message: Schema.String
+}) {
+  get isRetryable(): boolean {
+    return false
+  }
+}

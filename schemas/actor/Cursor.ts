@@ -1,0 +1,15 @@
+/**
+ * A watcher's place in an actor's history.
+ *
+ * `version` counts durable events and is the same after a restart; `tick` counts the transient
+ * events since; `epoch` names the activation the ticks belong to. Opaque to clients: they hand
+ * back the last one they saw.
+ */
+import { Schema } from "effect"
+
+export const Cursor = Schema.Struct({
+  epoch: Schema.String,
+  version: Schema.Natural,
+  tick: Schema.Natural
+})
+export type Cursor = typeof Cursor.Type

@@ -1,0 +1,45 @@
+/** The contract of a conversation: one per chat. */
+import { Schema } from "effect"
+import * as ActorContract from "#schemas/actor/ActorContract.ts"
+import { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
+import { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
+import { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
+import type { ActorId } from "#schemas/ids.ts"
+
+const initial = (id: ActorId): ConversationState => ({
+  id,
+  title: "",
+  messages: [],
+  queue: [],
+  queuePaused: false,
+  engine: { _tag: "Idle" },
+  context: {}
+})
+
+const transient: ReadonlySet<ConversationEvent["_tag"]> = new Set([
+  "TextAppended",
+  "ReasoningAppended",
+  "ToolProgressed"
+])
+
+/** Neighbouring pieces of one stream become one piece. */
+const merge = (first: ConversationEvent, second: ConversationEvent): ConversationEvent | undefined =>
+  (first._tag === "TextAppended" || first._tag === "ReasoningAppended") &&
+  second._tag === first._tag &&
+  second.messageId === first.messageId
+    ? { ...first, text: first.text + second.text }
+    : undefined
+
+export const Conversation = ActorContract.make("Conversation", {
+  State: ConversationState,
+  Command: ConversationCommand,
+  SystemCommand: Schema.Never,
+  Event: ConversationEvent,
+  Rejection: ConversationRejection,
+  initial,
+  evolve: evolveConversation,
+  isTransient: (event) => transient.has(event._tag),
+  settles: (event) => event._tag === "TurnEnded" || event._tag === "ChatCleared",
+  merge
+})

@@ -1,0 +1,46 @@
+/** What happens in a conversation. */
+import { Schema } from "effect"
+import { QueueItem } from "#schemas/conversation/ConversationState.ts"
+import { AiMessage } from "#schemas/message/Message.ts"
+import { ToolResult } from "#schemas/message/ToolResult.ts"
+
+export const ConversationEvent = Schema.TaggedUnion({
+  ItemQueued: { item: QueueItem },
+  ItemRemoved: { itemId: Schema.String },
+  QueuePaused: {},
+  QueueResumed: {},
+
+  /** The queue's head leaves it; its message joins the transcript and the reply begins. */
+  TurnStarted: { turnId: Schema.String, itemId: Schema.String, messageId: Schema.String, at: Schema.Finite },
+  /** The last human message is answered again; replies after it are replaced. */
+  TurnRestarted: { turnId: Schema.String, messageId: Schema.String, at: Schema.Finite },
+
+  /** Transient: streamed text, appended to the last fragment where that is of the same kind. */
+  TextAppended: { messageId: Schema.String, text: Schema.String },
+  ReasoningAppended: { messageId: Schema.String, text: Schema.String },
+
+  /** Durable before the tool runs, so that no side effect is ever forgotten. */
+  ToolStarted: {
+    messageId: Schema.String,
+    toolCallId: Schema.String,
+    toolName: Schema.String,
+    toolArguments: Schema.Json,
+    webAgentTaskId: Schema.optionalKey(Schema.String)
+  },
+  /** Transient: a progress label of core §2. */
+  ToolProgressed: { messageId: Schema.String, toolCallId: Schema.String, label: Schema.String },
+  ToolFinished: { messageId: Schema.String, toolCallId: Schema.String, output: ToolResult },
+  /** The turn waits for the user (a question of the web agent), and goes on. */
+  InputRequested: { messageId: Schema.String },
+  InputReceived: { messageId: Schema.String },
+
+  TurnStopping: { turnId: Schema.String },
+  /** The turn's one closing event: the whole message, whatever its status. */
+  TurnEnded: { turnId: Schema.String, message: AiMessage },
+
+  ChatCleared: {},
+  /** An item that leaves the queue without a turn (a reset). */
+  ItemProcessed: { itemId: Schema.String },
+  FailedReplyRemoved: {}
+})
+export type ConversationEvent = typeof ConversationEvent.Type

@@ -1,0 +1,28 @@
+/**
+ * Actor ids. An id begins with its owner (`{userId}/{name}`), so that who may reach an actor
+ * can be read off its address; a user's own actor is addressed by the bare user id.
+ */
+import { Schema } from "effect"
+
+/** Lower-case letters, digits and dashes: safe in URLs, file names and ids. */
+export const UserId = Schema.String.check(Schema.isPattern(/^[a-z0-9][a-z0-9-]{0,63}$/)).pipe(
+  Schema.brand("UserId")
+)
+export type UserId = typeof UserId.Type
+
+/** `{userId}` or `{userId}/{name}`; the name is usually a UUID. */
+export const ActorId = Schema.String.check(
+  Schema.isPattern(/^[a-z0-9][a-z0-9-]{0,63}(\/[A-Za-z0-9_-]{1,64})?$/)
+).pipe(Schema.brand("ActorId"))
+export type ActorId = typeof ActorId.Type
+
+/** A client's own name for one command; a retry carries the same one. */
+export const CommandId = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_:./-]{1,128}$/))
+
+export const actorId = (owner: UserId, name: string): ActorId => ActorId.make(`${owner}/${name}`)
+
+/** The owner of an actor: everything before the first slash. */
+export const ownerOf = (id: ActorId): UserId => {
+  const slash = id.indexOf("/")
+  return UserId.make(slash === -1 ? id : id.slice(0, slash))
+}

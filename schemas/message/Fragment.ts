@@ -1,0 +1,65 @@
+/** The pieces an AI message is made of (core §3). The discriminator is the wire's `type`. */
+import { Schema } from "effect"
+import { ToolResult } from "#schemas/message/ToolResult.ts"
+
+export const TextFragment = Schema.Struct({ type: Schema.tag("text"), text: Schema.String })
+
+/** For the model only; never shown. */
+export const HiddenFragment = Schema.Struct({ type: Schema.tag("hidden"), text: Schema.String })
+
+/** For the eye only; stripped from the history the model sees. */
+export const TransientFragment = Schema.Struct({ type: Schema.tag("transient"), text: Schema.String })
+
+export const ReasoningTextFragment = Schema.Struct({
+  type: Schema.tag("reasoningText"),
+  text: Schema.String
+})
+
+export const ToolFragment = Schema.Struct({
+  type: Schema.tag("tool"),
+  toolCallId: Schema.String,
+  toolName: Schema.String,
+  /** Where the user was when the tool started. */
+  currentlyViewingInfo: Schema.optionalKey(Schema.Struct({ currentlyViewingUrl: Schema.String })),
+  /** Progress labels in the order they were reached. */
+  progress: Schema.Array(Schema.String),
+  toolArguments: Schema.Json,
+  /** Absent while the tool runs. */
+  toolOutput: Schema.optionalKey(ToolResult),
+  /** The web-agent task behind an `operator` call: an actor id the screen can watch. */
+  webAgentTaskId: Schema.optionalKey(Schema.String)
+})
+export type ToolFragment = typeof ToolFragment.Type
+
+export const SelectableOptionsFragment = Schema.Struct({
+  type: Schema.tag("selectableOptions"),
+  options: Schema.Array(Schema.Struct({ label: Schema.String, url: Schema.optionalKey(Schema.String) }))
+})
+
+export const SuggestedAction = Schema.Struct({
+  actionId: Schema.String,
+  type: Schema.Literals([
+    "createNewOrEditCalendarInvite",
+    "rescheduleMeeting",
+    "deduplicateMeetings",
+    "composeNewEmail",
+    "schedulingPingPong"
+  ]),
+  args: Schema.JsonObject
+})
+
+export const SuggestionCardFragment = Schema.Struct({
+  type: Schema.tag("suggestionCard"),
+  suggestedAction: SuggestedAction
+})
+
+export const Fragment = Schema.Union([
+  TextFragment,
+  HiddenFragment,
+  TransientFragment,
+  ReasoningTextFragment,
+  ToolFragment,
+  SelectableOptionsFragment,
+  SuggestionCardFragment
+]).pipe(Schema.toTaggedUnion("type"))
+export type Fragment = typeof Fragment.Type

@@ -1,0 +1,12 @@
+/** What a tool tells the loop that called it (core §3). */
+import { Schema } from "effect"
+
+export const ToolResult = Schema.Struct({
+  type: Schema.Literals(["success", "error", "aborted"]),
+  message: Schema.String,
+  /** True: the loop stops here, whatever the model would say next. */
+  end: Schema.Boolean,
+  error: Schema.optionalKey(Schema.String),
+  data: Schema.optionalKey(Schema.Json)
+})
+export type ToolResult = typeof ToolResult.Type

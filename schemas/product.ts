@@ -1,0 +1,5 @@
+/** The product's name: the one place it is written. */
+export const PRODUCT = "Deckhand"
+
+/** Version of the socket protocol; a client and a gateway that differ refuse each other (see `rpc/Hello`). */
+export const PROTOCOL_VERSION = 1

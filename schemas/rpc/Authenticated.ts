@@ -1,0 +1,27 @@
+/**
+ * The one check in front of every RPC of the socket: who is asking, and is the actor theirs?
+ */
+import { Context, Schema } from "effect"
+import { RpcMiddleware } from "effect/rpc"
+import type { UserId } from "#schemas/ids.ts"
+
+/** No valid session: sign in (or pair the extension) again. */
+export class Unauthenticated extends Schema.TaggedError<Unauthenticated>()("Unauthenticated", {
+  message: Schema.String
+}) {}
+
+/** The actor belongs to somebody else, or does not say to whom it belongs. */
+export class Forbidden extends Schema.TaggedError<Forbidden>()("Forbidden", {
+  message: Schema.String
+}) {}
+
+/** The signed-in user of the socket a request came on. */
+export class CurrentUser extends Context.Service<
+  CurrentUser,
+  { readonly userId: UserId; readonly client: "web" | "extension" | "api" }
+>()("deckhand/schemas/rpc/CurrentUser") {}
+
+export class Authenticated extends RpcMiddleware.Service<Authenticated, { provides: CurrentUser }>()(
+  "deckhand/schemas/rpc/Authenticated",
+  { error: Schema.Union([Unauthenticated, Forbidden]) }
+) {}

@@ -1,0 +1,25 @@
+/** The first call on a socket: do we speak the same version, and who am I? */
+import { Schema } from "effect"
+import { Rpc, RpcGroup } from "effect/rpc"
+import { UserId } from "#schemas/ids.ts"
+import { Authenticated } from "#schemas/rpc/Authenticated.ts"
+
+/** The client must be updated (or the gateway): the versions they speak differ. */
+export class ProtocolMismatch extends Schema.TaggedError<ProtocolMismatch>()("ProtocolMismatch", {
+  clientVersion: Schema.Finite,
+  serverVersion: Schema.Finite,
+  message: Schema.String
+}) {}
+
+export const HelloRpcs = RpcGroup.make(
+  Rpc.make("Session.Hello", {
+    payload: { protocolVersion: Schema.Finite },
+    success: Schema.Struct({
+      userId: UserId,
+      protocolVersion: Schema.Finite,
+      /** What answers: "Direct" (built in) or the configured model's name. */
+      modelName: Schema.String
+    }),
+    error: ProtocolMismatch
+  })
+).middleware(Authenticated)
