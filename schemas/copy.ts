@@ -24,6 +24,7 @@ export const copy = {
   abortedByUser: "The request was aborted by the user.",
   unknownError: "An unknown error occurred.",
   interrupted: `${PRODUCT} was restarted while this reply was being written. What had arrived is kept.`,
+  taskInterrupted: `${PRODUCT} was restarted while this task was running. Look at the page before you try again: the last step may have been done.`,
   networkFailed: `${PRODUCT} cannot reach its server. Check your connection and try again.`,
 
   extensionOnlyAction: "This action is only available in the Google Chrome extension.",

@@ -26,3 +26,12 @@ export const ownerOf = (id: ActorId): UserId => {
   const slash = id.indexOf("/")
   return UserId.make(slash === -1 ? id : id.slice(0, slash))
 }
+
+/** The actor of an actor's owner. */
+export const ownerActorOf = (id: ActorId): ActorId => ActorId.make(ownerOf(id))
+
+/** The part after the owner: a device's id for a browser host, empty for a user. */
+export const nameOf = (id: ActorId): string => {
+  const slash = id.indexOf("/")
+  return slash === -1 ? "" : id.slice(slash + 1)
+}

@@ -25,6 +25,29 @@ export const TASK_MAX_STEPS = 60
 /** Identical steps with an identical outcome after which a task is ended (design: loop rule). */
 export const TASK_MAX_REPEATS = 8
 
+// ---- models -------------------------------------------------------------------------------------
+/** What a model's server says about a failure is cut here. Our choice. */
+export const MODEL_ERROR_MAX_CHARS = 300
+/** How long a local Ollama may take to say which models it has before it counts as absent. Our choice. */
+export const OLLAMA_PROBE_TIMEOUT_MS = 300
+/** How long a configured server may take to list its models at start-up. Our choice. */
+export const MODEL_LIST_TIMEOUT_MS = 5_000
+
+/** The direct model writes a word in this time: fast enough to read along, slow enough to see it stream. Our choice. */
+export const DIRECT_WORD_PAUSE_MS = 15
+/** How long the direct model waits for something that is not on the page yet. Our choice. */
+export const DIRECT_LOOK_SECONDS = 1
+/** Longest wait the direct model can be told. Our choice. */
+export const DIRECT_WAIT_MAX_SECONDS = 60
+/** Questions the direct model asks about one field, or about one target, before it gives up. Our choice. */
+export const DIRECT_MAX_QUESTIONS_EACH = 3
+/** Questions the direct model asks in one task. Our choice. */
+export const DIRECT_MAX_QUESTIONS = 12
+/** A page reported in words is cut here, in UTF-16 code units. Our choice. */
+export const DIRECT_READ_MAX_CHARS = 1_500
+/** The direct model counts no further. Our choice. */
+export const DIRECT_COUNT_MAX = 10_000
+
 // ---- browser ------------------------------------------------------------------------------------
 /** Quiet time after which the page counts as silent (core §9). */
 export const DOM_SILENCE_THRESHOLD_MS = 1_000
@@ -38,6 +61,22 @@ export const BROWSER_RECONNECT_GRACE_MS = 8_000
 export const PAGE_SUMMARY_MAX_CHARS = 32_768
 /** Text of one element is cut here in a summary. Our choice. */
 export const ELEMENT_TEXT_MAX_CHARS = 200
+/** A paragraph is cut here when a page is read; where the summary is short of room, at the limit above. Our choice. */
+export const PARAGRAPH_MAX_CHARS = 1_000
+/** A link's address is cut here in a summary. Our choice. */
+export const HREF_MAX_CHARS = 80
+/** The options of one select are listed up to here in a summary. Our choice. */
+export const SELECT_OPTIONS_MAX_CHARS = 600
+/** More alike siblings than this are collapsed in a summary (design: budget rule). */
+export const ALIKE_SIBLINGS_MAX = 10
+/** Visible elements tested for being covered in one reading; the rest are tested when acted on. Our choice. */
+export const COVER_TESTS_MAX = 300
+/** A node whose changes came at even intervals this often is a ticker and no longer listened to (design: wait rule). */
+export const TICKER_CHANGES = 3
+/** The acted-on element is outlined this long. Our choice, under 200 ms (design: calm). */
+export const HIGHLIGHT_MS = 180
+/** Trusted input lets go of a tab that was left alone this long. Our choice: bridges the steps of one task. */
+export const DEBUGGER_IDLE_MS = 10_000
 
 // ---- actors -------------------------------------------------------------------------------------
 /** A watcher gets at most one frame in this time (architecture: coalescing). */
@@ -48,8 +87,16 @@ export const CHECKPOINT_INTERVAL_MS = 1_000
 export const ACTOR_RING_EVENTS = 1_024
 /** Durable events between two snapshots in the store. */
 export const SNAPSHOT_EVERY_EVENTS = 200
+/** Commands waiting in one actor before it says that it is overloaded. */
+export const ACTOR_MAILBOX_ENTRIES = 4_096
 /** Receipts (answers to retried commands) kept in memory per actor. */
 export const ACTOR_RECEIPTS_IN_MEMORY = 256
+/** Receipts kept in the store per actor: a retry that comes later than so many commands is a new command. */
+export const STORED_RECEIPTS_PER_ACTOR = 1_000
+/** Older receipts are removed once per so many new ones. */
+export const STORED_RECEIPTS_PRUNE_EVERY = 100
+/** Writes the store puts into one transaction at most. Our choice. */
+export const STORE_BATCH_MAX_WRITES = 1_000
 /** An actor nobody watches or sends to is unloaded after this time. */
 export const ACTOR_IDLE_MS = 60_000
 /** Actors resident in one process. */
@@ -66,13 +113,51 @@ export const SOCKET_MAX_BACKPRESSURE_BYTES = 4_194_304
 export const SOCKET_MAX_CHANNELS = 32
 /** A silent socket is pinged by the server and closed after this time. */
 export const SOCKET_IDLE_SECONDS = 60
+/** Unsent bytes on a socket from which its streams are paused until it has drained. Our choice. */
+export const SOCKET_PAUSE_BYTES = 262_144
+/** Unanswered requests on one channel; more are refused. Our choice. */
+export const CHANNEL_MAX_IN_FLIGHT = 1_024
+/** Longest id a client may give a request, in UTF-16 code units. Our choice. */
+export const REQUEST_ID_MAX_CHARS = 128
+/** Largest body of an HTTP request. Our choice. */
+export const HTTP_BODY_MAX_BYTES = 1_048_576
+/** Time for everything to end well after SIGTERM; what is still running then is cut off. Our choice. */
+export const SHUTDOWN_GRACE_MS = 5_000
 /** Life of a browser session's cookie. */
 export const SESSION_COOKIE_DAYS = 30
 /** A pairing request that nobody confirmed ends after this time. */
 export const PAIRING_TTL_MS = 300_000
+/** Pairing requests open at one moment. Our choice. */
+export const PAIRINGS_MAX_OPEN = 10
+/** Longest name a browser may pair under, in UTF-16 code units. Our choice. */
+export const DEVICE_NAME_MAX_CHARS = 80
+
+// ---- extension ----------------------------------------------------------------------------------
+/** An alarm wakes the stopped worker this often so that it reconnects; Chrome allows no shorter period. */
+export const RECONNECT_ALARM_MINUTES = 0.5
+/** How long an action waits for the document it led to before the rest is left to the next step. Our choice. */
+export const NAVIGATION_TIMEOUT_MS = 20_000
+/** Longest wait the agent may ask for in one step. Our choice: within `BROWSER_CALL_TIMEOUT_MS`. */
+export const WAIT_FOR_MAX_SECONDS = 30
+/** Calls the extension remembers after they were answered, so that none is carried out twice. */
+export const CALL_LEDGER_MAX = 256
+/** The panel asks this often whether a pairing was confirmed. Our choice. */
+export const PAIRING_POLL_MS = 1_000
 
 // ---- interface ----------------------------------------------------------------------------------
 /** The transcript follows new text only within this distance of its end. */
 export const FOLLOW_WITHIN_PX = 50
 /** "Copied" is shown this long (core §4). */
 export const COPY_FLAG_MS = 2_000
+
+// ---- clients ------------------------------------------------------------------------------------
+/** First and longest pause between two tries to reach the gateway; each try doubles it. Our choice. */
+export const RECONNECT_MIN_MS = 500
+export const RECONNECT_MAX_MS = 15_000
+/** An open socket is asked for a sign of life this often; also keeps an extension's worker awake (30 s). */
+export const HEARTBEAT_MS = 20_000
+/** A gateway that does not answer a greeting within this time is gone. Our choice. */
+export const HELLO_TIMEOUT_MS = 5_000
+/** Pauses between two tries of a command or watch whose actor is unavailable: first and longest. Our choice. */
+export const ACTOR_RETRY_MIN_MS = 250
+export const ACTOR_RETRY_MAX_MS = 5_000

@@ -7,26 +7,32 @@ import type { PageSummary } from "#schemas/page/PageSummary.ts"
 
 const quote = (text: string): string => text.replace(/["\n\r]/g, " ")
 
+/** Which part of the page's height is on the screen, in CSS px: top, bottom, height of the page. */
+const viewOf = ({ meta: { h, s, i } }: PageSummary): string =>
+  [s, s + i, h].map((px) => Math.max(0, Math.round(px))).join(" ")
+
 /** `nonce` must be fresh for every prompt; marks of its form inside the page are removed. */
 export const renderPageSection = (summary: PageSummary, nonce: string): string =>
   [
-    `<<<page ${nonce} url="${quote(summary.url)}" title="${quote(summary.title)}">>>`,
+    `<<<page ${nonce} url="${quote(summary.url)}" title="${quote(summary.title)}" view="${viewOf(summary)}">>>`,
     summary.html.replaceAll(nonce, "").replace(/<<<|>>>/g, ""),
     `<<<end ${nonce}>>>`
   ].join("\n")
 
-const SECTION = /<<<page (\S+) url="([^"]*)" title="([^"]*)">>>\n([\s\S]*?)\n<<<end \1>>>/
+const SECTION = /<<<page (\S+) url="([^"]*)" title="([^"]*)"(?: view="(\d+) (\d+) (\d+)")?>>>\n([\s\S]*?)\n<<<end \1>>>/
 
 export interface PageSection {
   readonly url: string
   readonly title: string
   readonly html: string
+  /** Whether the page goes on below the screen; true where that is not known. */
+  readonly goesOn: boolean
 }
 
 /** The page in a prompt's text, or undefined where there is none. */
 export const readPageSection = (text: string): PageSection | undefined => {
   const match = SECTION.exec(text)
   if (match === null) return undefined
-  const [, , url = "", title = "", html = ""] = match
-  return { url, title, html }
+  const [, , url = "", title = "", , to, height, html = ""] = match
+  return { url, title, html, goesOn: to === undefined || Number(to) < Number(height) }
 }

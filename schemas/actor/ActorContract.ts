@@ -67,7 +67,9 @@ export const make = <const Kind extends string, State, Command, SystemCommand, E
       error: SendError
     }),
     Rpc.make("Watch", { payload: watch, success: Frame, error: ActorUnavailable, stream: true }),
-    Rpc.make("Inspect", { success: ActorInspection, error: ActorUnavailable })
+    Rpc.make("Inspect", { success: ActorInspection, error: ActorUnavailable }),
+    /** Sent by an actor to itself while it has jobs: an open request keeps it from being unloaded. */
+    Rpc.make("Hold")
   )
 
   /** The same three doors as seen from a socket: addressed, and behind the ownership check. */

@@ -1,9 +1,8 @@
 /**
  * A watcher's place in an actor's history.
  *
- * `version` counts durable events and is the same after a restart; `tick` counts the transient
- * events since; `epoch` names the activation the ticks belong to. Opaque to clients: they hand
- * back the last one they saw.
+ * `version` counts durable events and is the same after a restart; `tick` counts events of any kind
+ * within one activation, which `epoch` names. Opaque to clients: they hand back the last one they saw.
  */
 import { Schema } from "effect"
 

@@ -39,8 +39,6 @@ export const ConversationEvent = Schema.TaggedUnion({
   TurnEnded: { turnId: Schema.String, message: AiMessage },
 
   ChatCleared: {},
-  /** An item that leaves the queue without a turn (a reset). */
-  ItemProcessed: { itemId: Schema.String },
   FailedReplyRemoved: {}
 })
 export type ConversationEvent = typeof ConversationEvent.Type

@@ -13,8 +13,7 @@ export type MessageContext = typeof MessageContext.Type
 
 /** Items are processed one at a time, in order. */
 export const QueueItem = Schema.TaggedUnion({
-  Human: { id: Schema.String, message: HumanMessage, context: MessageContext },
-  ResetChat: { id: Schema.String }
+  Human: { id: Schema.String, message: HumanMessage, context: MessageContext }
 })
 export type QueueItem = typeof QueueItem.Type
 

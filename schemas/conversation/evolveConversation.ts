@@ -72,10 +72,9 @@ export const evolveConversation = (state: ConversationState, event: Conversation
         ...state,
         queue: [...state.queue, event.item],
         title:
-          state.title === "" && event.item._tag === "Human" ? titleOf(event.item.message.text) : state.title
+          state.title === "" ? titleOf(event.item.message.text) : state.title
       }
     case "ItemRemoved":
-    case "ItemProcessed":
       return { ...state, queue: withoutItem(state.queue, event.itemId) }
     case "QueuePaused":
       return { ...state, queuePaused: true }
@@ -83,7 +82,7 @@ export const evolveConversation = (state: ConversationState, event: Conversation
       return { ...state, queuePaused: false }
     case "TurnStarted": {
       const item = state.queue.find((queued) => queued.id === event.itemId)
-      if (item?._tag !== "Human") return state
+      if (item === undefined) return state
       return {
         ...state,
         queue: withoutItem(state.queue, event.itemId),

@@ -1,0 +1,53 @@
+/**
+ * Loads an actor from its journal: snapshot, events, tail, and the commands known to kill it.
+ */
+import { Effect, Schema } from "effect"
+import type { ActorDefinition, ActorTypes } from "#runtime/actor/ActorDefinition.ts"
+import { History, replay } from "#runtime/actor/History.ts"
+import type { Journal, JournalKey } from "#runtime/store/Journal.ts"
+import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
+import { ACTOR_RING_EVENTS } from "#schemas/limits.ts"
+
+export interface Activation<T extends ActorTypes> {
+  readonly history: History<T["State"], T["Event"]>
+  readonly poisoned: Map<string, string>
+}
+
+const unavailable = (message: string): ActorUnavailable =>
+  new ActorUnavailable({ reason: "StoreUnavailable", message })
+
+export const activate = Effect.fnUntraced(function* <T extends ActorTypes, R>(
+  definition: ActorDefinition<T, R>,
+  key: JournalKey,
+  epoch: string,
+  journal: Journal["Service"]
+) {
+  const { contract } = definition
+  const loaded = yield* Effect.mapError(journal.load(key), (error) => unavailable(error.message))
+  return yield* Effect.try({
+    try: (): Activation<T> => {
+      const decodeEvent = Schema.decodeUnknownSync(contract.Event)
+      const start =
+        loaded.snapshot === undefined
+          ? { state: contract.initial(key.id), version: 0 }
+          : {
+              state: Schema.decodeUnknownSync(contract.State)(loaded.snapshot.state),
+              version: loaded.snapshot.version
+            }
+      const events = loaded.events.map((event) => decodeEvent(event))
+      const tail = loaded.tail.map(({ after, event }) => ({ after, event: decodeEvent(event) }))
+      const now = replay(contract, start, events, tail)
+      return {
+        history: new History(epoch, contract, ACTOR_RING_EVENTS, {
+          ...now,
+          sinceSnapshot: events.length,
+          tail,
+          keepsTail: definition.policy.checkpoints
+        }),
+        poisoned: new Map(loaded.poisoned.map(({ commandId, message }) => [commandId, message]))
+      }
+    },
+    catch: (cause) =>
+      unavailable(`The journal of ${key.kind} ${key.id} cannot be read by this version: ${String(cause)}`)
+  })
+})

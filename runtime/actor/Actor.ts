@@ -1,0 +1,147 @@
+/**
+ * A running actor: one loop that decides, persists, publishes, answers and reacts, in this order.
+ *
+ * Promises: a send is answered only once its events are durable, and the same way however often it
+ * is retried; watchers see every event once and in order, or a snapshot; a defect restarts the actor
+ * from its journal, and a command that causes two is refused for ever.
+ */
+import { Clock, Deferred, Effect, Latch, Queue, Random, Schedule, type Stream } from "effect"
+import type { SendError, WatchOptions } from "#runtime/actor/ActorClient.ts"
+import type { ActorDefinition, ActorTypes, JobHost } from "#runtime/actor/ActorDefinition.ts"
+import { ActorLoop } from "#runtime/actor/ActorLoop.ts"
+import * as Jobs from "#runtime/actor/Jobs.ts"
+import type { Entry, Sent } from "#runtime/actor/Mailbox.ts"
+import { Watchers } from "#runtime/actor/Watchers.ts"
+import { Journal } from "#runtime/store/Journal.ts"
+import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
+import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
+import type { ActorInspection } from "#schemas/actor/ActorInspection.ts"
+import type { ActorId } from "#schemas/ids.ts"
+import { ACTOR_MAILBOX_ENTRIES } from "#schemas/limits.ts"
+
+export interface Actor<T extends ActorTypes> {
+  readonly send: (
+    commandId: string,
+    command: T["Command"] | T["SystemCommand"]
+  ) => Effect.Effect<Sent, SendError<T["Rejection"]>>
+  readonly watch: (options: WatchOptions) => Stream.Stream<WatchFrame<T["State"], T["Event"]>, ActorUnavailable>
+  readonly inspect: Effect.Effect<ActorInspection, ActorUnavailable>
+  /** Waits for the first job to start, and for the last one to end. */
+  readonly awaitBusy: Effect.Effect<void>
+  readonly awaitIdle: Effect.Effect<void>
+}
+
+/** A report must reach the journal: a store that is away is waited for. */
+const reportRetry = Schedule.min([Schedule.exponential("50 millis"), Schedule.spaced("2 seconds")])
+
+export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
+  definition: ActorDefinition<T, R>,
+  id: ActorId
+) {
+  const journal = yield* Journal
+  const activatedAt = yield* Clock.currentTimeMillis
+  const epochSeed = (yield* Random.nextInt).toString(36)
+  const mailbox = yield* Queue.unbounded<Entry<T>>()
+  const busy = Latch.makeUnsafe(false)
+  const idle = Latch.makeUnsafe(true)
+  let entries = 0
+  const nextId = (): string => `${epochSeed}:${++entries}`
+
+  const jobs = yield* Jobs.make<R>((key, outcome) => {
+    if (jobs.running().length === 0) {
+      busy.closeUnsafe()
+      idle.openUnsafe()
+    }
+    Queue.offerUnsafe(mailbox, {
+      _tag: "Signal",
+      id: nextId(),
+      input: { _tag: "JobEnded", key, outcome },
+      defects: 0
+    })
+  })
+
+  const host: JobHost<T["State"], T["Report"]> = {
+    id,
+    state: Effect.sync(() => loop.state),
+    report: (input) =>
+      Effect.suspend(() => {
+        const reply = Deferred.makeUnsafe<void, ActorUnavailable>()
+        Queue.offerUnsafe(mailbox, { _tag: "Report", id: nextId(), input, reply, defects: 0 })
+        return Deferred.await(reply)
+      }).pipe(Effect.retry(reportRetry), Effect.orDie)
+  }
+
+  const watchers = new Watchers<T>({
+    onLabel: (signal) => {
+      Queue.offerUnsafe(mailbox, { _tag: "Signal", id: nextId(), input: signal, defects: 0 })
+    }
+  })
+
+  const loop = new ActorLoop<T, R>({
+    definition,
+    key: { kind: definition.contract.kind, id },
+    journal,
+    epochSeed,
+    scope: yield* Effect.scope,
+    onPublish: (history) => watchers.publish(history),
+    onReaction: (reaction, now) => {
+      if (reaction._tag === "Interrupt") return Effect.sync(() => jobs.interrupt(reaction.key))
+      busy.openUnsafe()
+      idle.closeUnsafe()
+      return jobs.start(reaction.key, definition.run(reaction.job, host), now)
+    },
+    stopJobs: () => {
+      jobs.stopAll()
+      busy.closeUnsafe()
+      idle.openUnsafe()
+    }
+  })
+
+  yield* Effect.addFinalizer(() => loop.rest)
+  yield* Queue.takeAll(mailbox).pipe(
+    Effect.flatMap((batch) => Effect.uninterruptible(loop.process(batch))),
+    Effect.forever,
+    Effect.forkScoped
+  )
+
+  const offer = <A, E>(make: (reply: Deferred.Deferred<A, E | ActorUnavailable>) => Entry<T>) =>
+    Effect.suspend(() => {
+      if (Queue.sizeUnsafe(mailbox) >= ACTOR_MAILBOX_ENTRIES) {
+        return Effect.fail(
+          new ActorUnavailable({ reason: "Overloaded", message: "Too many commands are waiting. Try again." })
+        )
+      }
+      const reply = Deferred.makeUnsafe<A, E | ActorUnavailable>()
+      Queue.offerUnsafe(mailbox, make(reply))
+      return Deferred.await(reply)
+    })
+
+  const load = offer<void, never>((reply) => ({ _tag: "Load", reply }))
+
+  const actor: Actor<T> = {
+    send: (commandId, command) =>
+      offer<Sent, SendError<T["Rejection"]>>((reply) => ({
+        _tag: "Send",
+        id: commandId,
+        input: command,
+        reply,
+        defects: 0
+      })),
+    watch: (options) => watchers.stream(load, options),
+    inspect: Effect.map(load, () => ({
+      kind: definition.contract.kind,
+      id,
+      version: loop.version,
+      activatedAt,
+      mailbox: Queue.sizeUnsafe(mailbox),
+      watchers: watchers.count,
+      jobs: jobs.running(),
+      restarts: loop.restarts,
+      lastError: loop.lastError,
+      poisoned: loop.poisoned
+    })),
+    awaitBusy: busy.await,
+    awaitIdle: idle.await
+  }
+  return actor
+})

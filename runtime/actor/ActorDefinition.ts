@@ -1,0 +1,85 @@
+/**
+ * The private half of an actor kind: how it decides, what it starts, and how long it stays.
+ *
+ * `decide` and `react` are pure; only `run` has effects, and it speaks to its actor through
+ * reports, which are decided like any command. See `schemas/actor/ActorContract` for the other half.
+ */
+import type { Effect, Result } from "effect"
+import type { ActorLanguage } from "#schemas/actor/ActorContract.ts"
+import type { ActorId } from "#schemas/ids.ts"
+
+/** What the actor module itself tells an actor. */
+export type Signal =
+  /** Just loaded. Whatever the state says is under way is not: resume it or close it. */
+  | { readonly _tag: "Activated" }
+  | { readonly _tag: "JobEnded"; readonly key: string; readonly outcome: JobOutcome }
+  /** A watcher with a label came or went. */
+  | { readonly _tag: "WatchBegan"; readonly as: string }
+  | { readonly _tag: "WatchEnded"; readonly as: string }
+
+export type JobOutcome =
+  | { readonly _tag: "Succeeded" }
+  | { readonly _tag: "Interrupted" }
+  /** A defect: `message` is for logs and the ops console, never for the user. */
+  | { readonly _tag: "Failed"; readonly message: string }
+
+export interface DecideContext {
+  /** Epoch ms. */
+  readonly now: number
+  /** Unique to this input, and the same when it is retried: the command's id. */
+  readonly id: string
+}
+
+/** What `react` asks for. Starting a key that runs replaces the running job. */
+export type Reaction<Job> =
+  | { readonly _tag: "Start"; readonly key: string; readonly job: Job }
+  | { readonly _tag: "Interrupt"; readonly key: string }
+
+export interface JobHost<State, Report> {
+  readonly id: ActorId
+  readonly state: Effect.Effect<State>
+  /** Decided and, where it leads to durable events, stored before this returns. Retries a store that is away. */
+  readonly report: (report: Report) => Effect.Effect<void>
+}
+
+export interface ActorPolicy {
+  /** Unloaded after this long without watchers, senders and jobs. */
+  readonly idleMs: number
+  /** Durable events between snapshots. */
+  readonly snapshotEvery: number
+  /** Whether transient events survive a crash (at most a checkpoint interval is lost). */
+  readonly checkpoints: boolean
+}
+
+/** The types of one actor kind, in one place. */
+export interface ActorTypes {
+  readonly State: unknown
+  readonly Command: unknown
+  readonly SystemCommand: unknown
+  readonly Event: unknown
+  readonly Rejection: unknown
+  /** What its jobs tell it. Never leaves the process, so it needs no schema. */
+  readonly Report: unknown
+  readonly Job: unknown
+}
+
+export type Input<T extends ActorTypes> = T["Command"] | T["SystemCommand"] | T["Report"] | Signal
+
+export interface ActorDefinition<T extends ActorTypes, R = never> {
+  readonly contract: ActorLanguage<
+    T["State"],
+    T["Command"],
+    T["SystemCommand"],
+    T["Event"],
+    T["Rejection"]
+  > & { readonly kind: string }
+  readonly decide: (
+    state: T["State"],
+    input: Input<T>,
+    context: DecideContext
+  ) => Result.Result<ReadonlyArray<T["Event"]>, T["Rejection"]>
+  /** `state` is the state after `event`. */
+  readonly react: (event: T["Event"], state: T["State"]) => ReadonlyArray<Reaction<T["Job"]>>
+  readonly run: (job: T["Job"], host: JobHost<T["State"], T["Report"]>) => Effect.Effect<void, never, R>
+  readonly policy: ActorPolicy
+}

@@ -1,0 +1,50 @@
+/**
+ * An actor kind as a cluster entity: the three doors of its contract, and nothing of its own.
+ */
+import { Effect } from "effect"
+import { Entity } from "effect/cluster"
+import * as Actor from "#runtime/actor/Actor.ts"
+import type { ActorDefinition, ActorTypes } from "#runtime/actor/ActorDefinition.ts"
+import type { ActorContract } from "#schemas/actor/ActorContract.ts"
+import { ActorId } from "#schemas/ids.ts"
+
+type ContractOf<Kind extends string, T extends ActorTypes> = ActorContract<
+  Kind,
+  T["State"],
+  T["Command"],
+  T["SystemCommand"],
+  T["Event"],
+  T["Rejection"]
+>
+
+/** The address family of a contract in the cluster. */
+export const entityOf = <Kind extends string, T extends ActorTypes>(contract: ContractOf<Kind, T>) =>
+  Entity.fromRpcGroup(contract.kind, contract.entityRpcs)
+
+export const layer = <Kind extends string, T extends ActorTypes, R>(
+  contract: ContractOf<Kind, T>,
+  definition: ActorDefinition<T, R>
+) => {
+  const entity = entityOf<Kind, T>(contract)
+  return entity.toLayer(
+    Effect.gen(function* () {
+      const address = yield* Entity.CurrentAddress
+      const clientFor = yield* entity.client
+      const actor = yield* Actor.make(definition, ActorId.make(address.entityId))
+      // An actor with jobs must not be unloaded: while it has any it keeps a request of its own open.
+      yield* actor.awaitBusy.pipe(
+        Effect.andThen(clientFor(address.entityId).Hold()),
+        Effect.ignore,
+        Effect.forever,
+        Effect.forkScoped
+      )
+      return entity.of({
+        Send: ({ payload }) => actor.send(payload.commandId, payload.command),
+        Watch: ({ payload }) => actor.watch(payload),
+        Inspect: () => actor.inspect,
+        Hold: () => actor.awaitIdle
+      })
+    }),
+    { maxIdleTime: definition.policy.idleMs, concurrency: "unbounded", mailboxCapacity: "unbounded" }
+  )
+}

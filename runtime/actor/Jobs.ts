@@ -1,0 +1,55 @@
+/**
+ * The fibers an actor has started, by key. They live in the actor's scope: when it goes, so do they.
+ */
+import { Cause, Effect, Exit, type Fiber } from "effect"
+import type { JobOutcome } from "#runtime/actor/ActorDefinition.ts"
+
+interface RunningJob {
+  readonly fiber: Fiber.Fiber<void>
+  readonly startedAt: number
+}
+
+export interface Jobs<R> {
+  /** Replaces a job that runs under the same key; the replaced one's end is not told. */
+  readonly start: (key: string, job: Effect.Effect<void, never, R>, now: number) => Effect.Effect<void, never, R>
+  /** Does not wait: the end is told through `onEnd` once finalizers have run. */
+  readonly interrupt: (key: string) => void
+  /** Interrupts all without waiting; no end is told. */
+  readonly stopAll: () => void
+  readonly running: () => ReadonlyArray<{ readonly key: string; readonly startedAt: number }>
+}
+
+const outcomeOf = (exit: Exit.Exit<void>): JobOutcome =>
+  Exit.isSuccess(exit)
+    ? { _tag: "Succeeded" }
+    : Cause.hasInterruptsOnly(exit.cause)
+      ? { _tag: "Interrupted" }
+      : { _tag: "Failed", message: Cause.pretty(exit.cause) }
+
+export const make = Effect.fnUntraced(function* <R>(onEnd: (key: string, outcome: JobOutcome) => void) {
+  const scope = yield* Effect.scope
+  const running = new Map<string, RunningJob>()
+
+  const jobs: Jobs<R> = {
+    start: (key, job, now) =>
+      Effect.suspend(() => {
+        running.get(key)?.fiber.interruptUnsafe()
+        return Effect.map(Effect.forkIn(job, scope), (fiber) => {
+          running.set(key, { fiber, startedAt: now })
+          fiber.addObserver((exit) => {
+            if (running.get(key)?.fiber !== fiber) return
+            running.delete(key)
+            onEnd(key, outcomeOf(exit))
+          })
+        })
+      }),
+    interrupt: (key) => running.get(key)?.fiber.interruptUnsafe(),
+    stopAll: () => {
+      const fibers = Array.from(running.values(), (job) => job.fiber)
+      running.clear()
+      for (const fiber of fibers) fiber.interruptUnsafe()
+    },
+    running: () => Array.from(running, ([key, { startedAt }]) => ({ key, startedAt }))
+  }
+  return jobs
+})

@@ -1,0 +1,45 @@
+/** What waits for an actor's loop, and how each kind of entry is answered. */
+import type { Deferred } from "effect"
+import type { ActorTypes, Signal } from "#runtime/actor/ActorDefinition.ts"
+import type { SendError } from "#runtime/actor/ActorClient.ts"
+import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
+
+export interface Sent {
+  readonly version: number
+}
+
+interface Attempts {
+  /** Defects this entry has caused so far: a second one poisons it. */
+  defects: number
+}
+
+export interface SendEntry<T extends ActorTypes> extends Attempts {
+  readonly _tag: "Send"
+  readonly id: string
+  readonly input: T["Command"] | T["SystemCommand"]
+  readonly reply: Deferred.Deferred<Sent, SendError<T["Rejection"]>>
+}
+
+export interface ReportEntry<T extends ActorTypes> extends Attempts {
+  readonly _tag: "Report"
+  readonly id: string
+  readonly input: T["Report"]
+  readonly reply: Deferred.Deferred<void, ActorUnavailable>
+}
+
+export interface SignalEntry extends Attempts {
+  readonly _tag: "Signal"
+  readonly id: string
+  readonly input: Signal
+}
+
+/** Entries that are decided. */
+export type Decidable<T extends ActorTypes> = SendEntry<T> | ReportEntry<T> | SignalEntry
+
+/** Asks for nothing but that the actor be loaded. */
+export interface LoadEntry {
+  readonly _tag: "Load"
+  readonly reply: Deferred.Deferred<void, ActorUnavailable>
+}
+
+export type Entry<T extends ActorTypes> = Decidable<T> | LoadEntry

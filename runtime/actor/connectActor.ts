@@ -1,0 +1,43 @@
+/** An `ActorClient` that goes through the cluster, to whichever runner holds the actor. */
+import { Effect, Stream } from "effect"
+import type * as ClusterError from "effect/cluster/ClusterError"
+import type { ActorClient } from "#runtime/actor/ActorClient.ts"
+import type { ActorTypes } from "#runtime/actor/ActorDefinition.ts"
+import { entityOf } from "#runtime/actor/ActorEntity.ts"
+import type { ActorContract } from "#schemas/actor/ActorContract.ts"
+import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
+
+type ClusterFailure =
+  | ClusterError.MailboxFull
+  | ClusterError.AlreadyProcessingMessage
+  | ClusterError.PersistenceError
+  | ClusterError.EntityNotAssignedToRunner
+
+/** The cluster's failures in the actor's words. */
+const unavailable = (failure: ClusterFailure): ActorUnavailable =>
+  new ActorUnavailable({
+    reason: failure._tag === "MailboxFull" ? "Overloaded" : "Moved",
+    message: "The actor cannot be reached at the moment. Try again."
+  })
+
+const isClusterFailure = (error: { readonly _tag: string }): error is ClusterFailure =>
+  error._tag === "MailboxFull" ||
+  error._tag === "AlreadyProcessingMessage" ||
+  error._tag === "PersistenceError" ||
+  error._tag === "EntityNotAssignedToRunner"
+
+const translate = <E extends { readonly _tag: string }>(error: E | ClusterFailure) =>
+  isClusterFailure(error) ? unavailable(error) : error
+
+export const connectActor = Effect.fnUntraced(function* <Kind extends string, T extends ActorTypes>(
+  contract: ActorContract<Kind, T["State"], T["Command"], T["SystemCommand"], T["Event"], T["Rejection"]>
+) {
+  const clientFor = yield* entityOf<Kind, T>(contract).client
+  const client: ActorClient<T["State"], T["Command"] | T["SystemCommand"], T["Event"], T["Rejection"]> = {
+    send: (id, commandId, command) =>
+      Effect.mapError(clientFor(id).Send({ commandId, command }), translate),
+    watch: (id, options = {}) => Stream.mapError(clientFor(id).Watch(options), translate),
+    inspect: (id) => Effect.mapError(clientFor(id).Inspect(), translate)
+  }
+  return client
+})

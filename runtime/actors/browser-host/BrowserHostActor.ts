@@ -1,0 +1,64 @@
+/**
+ * A browser: calls go out to whoever watches as its host, answers come back, silence is noticed.
+ */
+import { Clock, Effect, Stream } from "effect"
+import type { ActorDefinition, JobHost } from "#runtime/actor/ActorDefinition.ts"
+import { statesOf } from "#runtime/actor/statesOf.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
+import {
+  type BrowserHostJob,
+  type BrowserHostReport,
+  type BrowserHostTypes,
+  decideBrowserHost,
+  reactBrowserHost
+} from "#runtime/actors/browser-host/decideBrowserHost.ts"
+import { defaultPolicy } from "#runtime/actors/policy.ts"
+import { BrowserHost, type BrowserHostState } from "#schemas/browser-host/BrowserHost.ts"
+import { evolveUser } from "#schemas/user/User.ts"
+import { type ActorId, nameOf, ownerActorOf } from "#schemas/ids.ts"
+
+/**
+ * Keeps the owner's device list true: told once when the browser goes, and for as long as it is
+ * there whenever the list says otherwise (the owner's actor may be reloaded meanwhile).
+ */
+const tellPresence = Effect.fnUntraced(function* (hostId: ActorId, online: boolean) {
+  const actors = yield* Actors
+  const owner = ownerActorOf(hostId)
+  const deviceId = nameOf(hostId)
+  const tell = Effect.suspend(() =>
+    actors.user.send(owner, `presence:${crypto.randomUUID()}`, { _tag: "SetDevicePresence", deviceId, online })
+  ).pipe(Effect.ignore)
+  if (!online) return yield* tell
+  yield* actors.user.watch(owner).pipe(
+    statesOf(evolveUser),
+    Stream.map((user) => user.devices.find((device) => device.deviceId === deviceId)),
+    Stream.filter((device) => device?.online === false),
+    Stream.runForEach(() => tell),
+    Effect.ignore
+  )
+})
+
+const run = Effect.fnUntraced(function* (
+  job: BrowserHostJob,
+  host: JobHost<BrowserHostState, BrowserHostReport>
+) {
+  switch (job._tag) {
+    case "ExpireCall": {
+      yield* Effect.sleep(job.deadline - (yield* Clock.currentTimeMillis))
+      return yield* host.report({ _tag: "CallExpired", callId: job.callId })
+    }
+    case "AwaitReturn":
+      yield* Effect.sleep(job.ms)
+      return yield* host.report({ _tag: "HostStayedAway" })
+    case "TellPresence":
+      return yield* tellPresence(host.id, job.online)
+  }
+})
+
+export const BrowserHostActor: ActorDefinition<BrowserHostTypes, Actors> = {
+  contract: BrowserHost,
+  decide: decideBrowserHost,
+  react: reactBrowserHost,
+  run,
+  policy: defaultPolicy
+}

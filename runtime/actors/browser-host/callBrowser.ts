@@ -1,0 +1,99 @@
+/**
+ * Asks a browser to do one thing and waits for what became of it.
+ *
+ * Interrupting the caller cancels the call. An operation that changes nothing is asked once more
+ * when its answer is lost; any other is never repeated.
+ */
+import { Deferred, Effect, Fiber, Stream } from "effect"
+import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
+import type { BrowserHostEvent, BrowserHostState } from "#schemas/browser-host/BrowserHost.ts"
+import { type BrowserOp, type BrowserOutcome, isRepeatable } from "#schemas/browser-host/BrowserOp.ts"
+import type { ActorId } from "#schemas/ids.ts"
+import { BROWSER_CALL_TIMEOUT_MS, BROWSER_RECONNECT_GRACE_MS } from "#schemas/limits.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
+
+const lost = (message: string): BrowserOutcome => ({ _tag: "Lost", message })
+
+/**
+ * What a watcher learns about one call from one frame: its outcome, once known. A snapshot without a
+ * call that was seen pending means that its answer was missed.
+ */
+export const outcomeIn = (
+  frame: WatchFrame<BrowserHostState, BrowserHostEvent>,
+  callId: string,
+  wasPending: boolean
+): { readonly isPending: boolean; readonly outcome: BrowserOutcome | undefined } => {
+  if (frame._tag === "Snapshot") {
+    const isPending = frame.state.calls.some((call) => call.callId === callId)
+    return {
+      isPending,
+      outcome: wasPending && !isPending ? lost("The browser's answer was missed.") : undefined
+    }
+  }
+  let isPending = wasPending
+  for (const event of frame.events) {
+    if (event._tag === "CallRequested" && event.call.callId === callId) isPending = true
+    if (event._tag === "CallCompleted" && event.callId === callId) {
+      return { isPending: false, outcome: event.outcome }
+    }
+    if (event._tag === "CallCancelled" && event.callId === callId) {
+      return { isPending: false, outcome: lost("The call was cancelled.") }
+    }
+  }
+  return { isPending, outcome: undefined }
+}
+
+const callOnce = Effect.fnUntraced(function* (hostId: ActorId, op: BrowserOp, callId: string) {
+  const { browserHost } = yield* Actors
+  const watching = yield* Deferred.make<void>()
+  const answer = yield* browserHost.watch(hostId).pipe(
+    Stream.tap(() => Deferred.succeed(watching, undefined)),
+    Stream.mapAccum(
+      () => false,
+      (wasPending, frame) => {
+        const { isPending, outcome } = outcomeIn(frame, callId, wasPending)
+        return [isPending, outcome === undefined ? [] : [outcome]]
+      }
+    ),
+    Stream.runHead,
+    Effect.forkChild
+  )
+  yield* Deferred.await(watching).pipe(Effect.raceFirst(Fiber.join(answer)))
+  yield* browserHost.send(hostId, callId, {
+    _tag: "RequestCall",
+    callId,
+    op,
+    timeoutMs: BROWSER_CALL_TIMEOUT_MS
+  })
+  const outcome = yield* Fiber.join(answer)
+  return outcome._tag === "Some" ? outcome.value : lost("The connection to the browser was interrupted.")
+})
+
+const ask = (hostId: ActorId, op: BrowserOp, callId: string): Effect.Effect<BrowserOutcome, never, Actors> =>
+  callOnce(hostId, op, callId).pipe(
+    Effect.timeoutOrElse({
+      duration: BROWSER_CALL_TIMEOUT_MS + BROWSER_RECONNECT_GRACE_MS,
+      orElse: () => Effect.succeed(lost("The browser did not answer in time."))
+    }),
+    Effect.onInterrupt(() =>
+      Effect.gen(function* () {
+        const { browserHost } = yield* Actors
+        yield* Effect.ignore(browserHost.send(hostId, `${callId}:cancel`, { _tag: "CancelCall", callId }))
+      })
+    ),
+    Effect.catch((error) =>
+      Effect.succeed(
+        lost(error._tag === "Rejected" ? "The browser refused the call." : error.message)
+      )
+    )
+  )
+
+/** `callId` names this call for ever: make a new one for every call. */
+export const callBrowser = (
+  hostId: ActorId,
+  op: BrowserOp,
+  callId: string
+): Effect.Effect<BrowserOutcome, never, Actors> =>
+  Effect.flatMap(ask(hostId, op, callId), (outcome) =>
+    outcome._tag === "Lost" && isRepeatable(op) ? ask(hostId, op, `${callId}:again`) : Effect.succeed(outcome)
+  )

@@ -1,0 +1,131 @@
+/** The decisions of a browser host: pure. */
+import type { DecideContext, Input, Reaction } from "#runtime/actor/ActorDefinition.ts"
+import { accept, type Decision, reject } from "#runtime/actors/decision.ts"
+import {
+  type BrowserHostCommand,
+  type BrowserHostEvent,
+  type BrowserHostRejection,
+  type BrowserHostState,
+  type BrowserHostSystemCommand,
+  HOST_WATCH_LABEL
+} from "#schemas/browser-host/BrowserHost.ts"
+import { BROWSER_RECONNECT_GRACE_MS } from "#schemas/limits.ts"
+
+/** What its jobs find out. */
+export type BrowserHostReport =
+  | { readonly _tag: "CallExpired"; readonly callId: string }
+  | { readonly _tag: "HostStayedAway" }
+
+export type BrowserHostJob =
+  /** Waits until the call's deadline. */
+  | { readonly _tag: "ExpireCall"; readonly callId: string; readonly deadline: number }
+  /** Waits for a browser that is not there to come back. */
+  | { readonly _tag: "AwaitReturn"; readonly ms: number }
+  | { readonly _tag: "TellPresence"; readonly online: boolean }
+
+export interface BrowserHostTypes {
+  readonly State: BrowserHostState
+  readonly Command: BrowserHostCommand
+  readonly SystemCommand: BrowserHostSystemCommand
+  readonly Event: BrowserHostEvent
+  readonly Rejection: BrowserHostRejection
+  readonly Report: BrowserHostReport
+  readonly Job: BrowserHostJob
+}
+
+const lost = (callId: string, message: string): BrowserHostEvent => ({
+  _tag: "CallCompleted",
+  callId,
+  outcome: { _tag: "Lost", message }
+})
+
+const isPending = (state: BrowserHostState, callId: string): boolean =>
+  state.calls.some((call) => call.callId === callId)
+
+export const decideBrowserHost = (
+  state: BrowserHostState,
+  input: Input<BrowserHostTypes>,
+  { now }: DecideContext
+): Decision<BrowserHostEvent, BrowserHostRejection> => {
+  switch (input._tag) {
+    case "Describe":
+      return input.name === state.name && input.extensionVersion === state.extensionVersion
+        ? accept()
+        : accept({ ...input, _tag: "HostDescribed" })
+    case "RequestCall":
+      return isPending(state, input.callId)
+        ? accept()
+        : accept({
+            _tag: "CallRequested",
+            call: { callId: input.callId, op: input.op, deadline: now + input.timeoutMs }
+          })
+    case "CancelCall":
+      return isPending(state, input.callId)
+        ? accept({ _tag: "CallCancelled", callId: input.callId })
+        : accept()
+    case "CompleteCall":
+      return isPending(state, input.callId)
+        ? accept({ _tag: "CallCompleted", callId: input.callId, outcome: input.outcome })
+        : reject({ _tag: "UnknownCall", callId: input.callId })
+    case "CallExpired":
+      return isPending(state, input.callId)
+        ? accept(lost(input.callId, "The browser did not answer in time."))
+        : accept()
+    case "HostStayedAway":
+      return accept(
+        ...state.calls.map((call) => lost(call.callId, "The browser is not connected any more."))
+      )
+    case "WatchBegan":
+      return input.as === HOST_WATCH_LABEL && !state.online ? accept({ _tag: "HostConnected" }) : accept()
+    case "WatchEnded":
+      return input.as === HOST_WATCH_LABEL && state.online ? accept({ _tag: "HostDisconnected" }) : accept()
+    case "Activated": {
+      // Presence and calls belong to the activation that is gone.
+      const gone: ReadonlyArray<BrowserHostEvent> = state.online ? [{ _tag: "HostDisconnected" }] : []
+      return accept(
+        ...gone,
+        ...state.calls.map((call) => lost(call.callId, "The connection to the browser was interrupted."))
+      )
+    }
+    case "JobEnded":
+      return accept()
+  }
+}
+
+const callKey = (callId: string): string => `call:${callId}`
+
+export const reactBrowserHost = (
+  event: BrowserHostEvent,
+  state: BrowserHostState
+): ReadonlyArray<Reaction<BrowserHostJob>> => {
+  const awaitReturn: Reaction<BrowserHostJob> = {
+    _tag: "Start",
+    key: "return",
+    job: { _tag: "AwaitReturn", ms: BROWSER_RECONNECT_GRACE_MS }
+  }
+  const tell = (online: boolean): Reaction<BrowserHostJob> => ({
+    _tag: "Start",
+    key: "presence",
+    job: { _tag: "TellPresence", online }
+  })
+  switch (event._tag) {
+    case "HostConnected":
+      return [{ _tag: "Interrupt", key: "return" }, tell(true)]
+    case "HostDisconnected":
+      return [awaitReturn, tell(false)]
+    case "CallRequested": {
+      const { callId, deadline } = event.call
+      const expire: Reaction<BrowserHostJob> = {
+        _tag: "Start",
+        key: callKey(callId),
+        job: { _tag: "ExpireCall", callId, deadline }
+      }
+      return state.online ? [expire] : [expire, awaitReturn]
+    }
+    case "CallCompleted":
+    case "CallCancelled":
+      return [{ _tag: "Interrupt", key: callKey(event.callId) }]
+    case "HostDescribed":
+      return []
+  }
+}

@@ -1,0 +1,35 @@
+/** A chat: its queue, its turns, its place in the owner's index. */
+import { Effect } from "effect"
+import type { LanguageModel } from "effect/ai"
+import type { ActorDefinition } from "#runtime/actor/ActorDefinition.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
+import type { ConversationTypes } from "#runtime/actors/conversation/ConversationTypes.ts"
+import { decideConversation, reactConversation } from "#runtime/actors/conversation/decideConversation.ts"
+import { runTurn } from "#runtime/actors/conversation/runTurn.ts"
+import { defaultPolicy } from "#runtime/actors/policy.ts"
+import { Conversation } from "#schemas/conversation/Conversation.ts"
+import { ownerActorOf } from "#schemas/ids.ts"
+
+export const ConversationActor: ActorDefinition<ConversationTypes, Actors | LanguageModel.LanguageModel> = {
+  contract: Conversation,
+  decide: decideConversation,
+  react: reactConversation,
+  run: Effect.fnUntraced(function* (job, host) {
+    switch (job._tag) {
+      case "RunTurn":
+        return yield* runTurn(job.turnId, host)
+      case "TouchIndex": {
+        const { user } = yield* Actors
+        const { title, itemId } = job
+        yield* Effect.ignore(
+          user.send(ownerActorOf(host.id), `touch:${host.id}:${itemId}`, {
+            _tag: "TouchConversation",
+            id: host.id,
+            title
+          })
+        )
+      }
+    }
+  }),
+  policy: { ...defaultPolicy, checkpoints: true }
+}

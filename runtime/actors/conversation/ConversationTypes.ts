@@ -1,0 +1,45 @@
+/** The types of the conversation actor: its reports and its jobs. */
+import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
+import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
+import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import type { AiMessageError } from "#schemas/message/Message.ts"
+import type { ToolResult } from "#schemas/message/ToolResult.ts"
+import type { Json } from "effect/Schema"
+
+/** What a turn tells its conversation. Reports of a turn that is over are ignored. */
+export type TurnReport =
+  | { readonly _tag: "Text"; readonly text: string }
+  | { readonly _tag: "Reasoning"; readonly text: string }
+  | {
+      readonly _tag: "ToolCall"
+      readonly toolCallId: string
+      readonly toolName: string
+      readonly toolArguments: Json
+      readonly webAgentTaskId?: string
+    }
+  | { readonly _tag: "ToolLabel"; readonly toolCallId: string; readonly label: string }
+  | { readonly _tag: "ToolOutput"; readonly toolCallId: string; readonly output: ToolResult }
+  | { readonly _tag: "WaitingForInput"; readonly isWaiting: boolean }
+  | { readonly _tag: "Completed" }
+  | { readonly _tag: "Failed"; readonly error: AiMessageError }
+
+export interface ConversationReport {
+  readonly _tag: "Turn"
+  readonly turnId: string
+  readonly report: TurnReport
+}
+
+export type ConversationJob =
+  | { readonly _tag: "RunTurn"; readonly turnId: string; readonly messageId: string }
+  /** Brings the owner's index of conversations up to date. */
+  | { readonly _tag: "TouchIndex"; readonly title: string; readonly itemId: string }
+
+export interface ConversationTypes {
+  readonly State: ConversationState
+  readonly Command: ConversationCommand
+  readonly SystemCommand: never
+  readonly Event: ConversationEvent
+  readonly Rejection: ConversationRejection
+  readonly Report: ConversationReport
+  readonly Job: ConversationJob
+}

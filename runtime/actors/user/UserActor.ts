@@ -1,0 +1,81 @@
+/** A person: what they own and prefer. Decides only; it has no jobs. */
+import { Effect } from "effect"
+import type { ActorDefinition, DecideContext, Input } from "#runtime/actor/ActorDefinition.ts"
+import { accept, type Decision, reject } from "#runtime/actors/decision.ts"
+import { defaultPolicy } from "#runtime/actors/policy.ts"
+import { CUSTOM_INSTRUCTIONS_MAX_CHARS } from "#schemas/limits.ts"
+import {
+  User,
+  type UserCommand,
+  type UserEvent,
+  type UserRejection,
+  type UserState,
+  type UserSystemCommand
+} from "#schemas/user/User.ts"
+
+export interface UserTypes {
+  readonly State: UserState
+  readonly Command: UserCommand
+  readonly SystemCommand: UserSystemCommand
+  readonly Event: UserEvent
+  readonly Rejection: UserRejection
+  readonly Report: never
+  readonly Job: never
+}
+
+export const decideUser = (
+  state: UserState,
+  input: Input<UserTypes>,
+  { now }: DecideContext
+): Decision<UserEvent, UserRejection> => {
+  switch (input._tag) {
+    case "TouchConversation":
+      return accept({ _tag: "ConversationTouched", id: input.id, title: input.title, at: now })
+    case "PairDevice":
+      return accept({ _tag: "DevicePaired", deviceId: input.deviceId, name: input.name, at: now })
+    case "SetDevicePresence": {
+      const device = state.devices.find((known) => known.deviceId === input.deviceId)
+      return device === undefined || device.online === input.online
+        ? accept()
+        : accept({ _tag: "DevicePresenceChanged", deviceId: input.deviceId, online: input.online, at: now })
+    }
+    case "ForgetDevice":
+      return state.devices.some((device) => device.deviceId === input.deviceId)
+        ? accept({ _tag: "DeviceForgotten", deviceId: input.deviceId })
+        : reject({ _tag: "UnknownDevice", deviceId: input.deviceId })
+    case "SetCustomInstructions":
+      return input.text.length > CUSTOM_INSTRUCTIONS_MAX_CHARS
+        ? reject({
+            _tag: "InstructionsTooLong",
+            length: input.text.length,
+            max: CUSTOM_INSTRUCTIONS_MAX_CHARS
+          })
+        : accept({ _tag: "CustomInstructionsSet", text: input.text })
+    case "Activated":
+      // Presence is told by browsers that are there; what a snapshot says of it is history.
+      return accept(
+        ...state.devices
+          .filter((device) => device.online)
+          .map(
+            (device): UserEvent => ({
+              _tag: "DevicePresenceChanged",
+              deviceId: device.deviceId,
+              online: false,
+              at: device.lastSeenAt
+            })
+          )
+      )
+    case "JobEnded":
+    case "WatchBegan":
+    case "WatchEnded":
+      return accept()
+  }
+}
+
+export const UserActor: ActorDefinition<UserTypes> = {
+  contract: User,
+  decide: decideUser,
+  react: () => [],
+  run: () => Effect.void,
+  policy: defaultPolicy
+}

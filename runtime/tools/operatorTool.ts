@@ -1,0 +1,65 @@
+/**
+ * The `operator` tool: hands a task to a web agent in the user's browser and waits for its result.
+ *
+ * The task is an actor of its own, so the screen can watch it and answer its questions directly;
+ * this tool only follows it, and takes it down when the turn is stopped.
+ */
+import { Effect, Option, Schema, Stream } from "effect"
+import { Actors } from "#runtime/actors/Actors.ts"
+import { statesOf } from "#runtime/actor/statesOf.ts"
+import type { CopilotTool, ToolCall } from "#runtime/tools/CopilotTool.ts"
+import { copy } from "#schemas/copy.ts"
+import type { ActorId } from "#schemas/ids.ts"
+import type { ToolResult } from "#schemas/message/ToolResult.ts"
+import { evolveWebAgentTask, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTask.ts"
+
+const Arguments = Schema.Struct({ task: Schema.NonEmptyString })
+
+const failed = (message: string): ToolResult => ({ type: "error", message, end: false })
+
+const follow = Effect.fnUntraced(function* (call: ToolCall, browserHostId: ActorId, goal: string) {
+  const { webAgentTask } = yield* Actors
+  yield* webAgentTask.send(call.webAgentTaskId, call.toolCallId, {
+    _tag: "StartTask",
+    goal,
+    conversationId: call.conversationId,
+    hostId: browserHostId,
+    tabId: null
+  })
+  const last = yield* webAgentTask.watch(call.webAgentTaskId).pipe(
+    statesOf(evolveWebAgentTask),
+    Stream.changesWith((before, after) => before.label === after.label && before.status._tag === after.status._tag),
+    Stream.tap((task) => (task.label === "" ? Effect.void : call.label(task.label))),
+    Stream.tap((task) => call.waiting(task.status._tag === "Waiting")),
+    Stream.filter((task: WebAgentTaskState) => task.status._tag === "Finished"),
+    Stream.runHead
+  )
+  const status = Option.getOrUndefined(last)?.status
+  return status?._tag === "Finished" ? status.result : failed(copy.operatorFailed)
+})
+
+const abort = Effect.fnUntraced(function* (call: ToolCall) {
+  const { webAgentTask } = yield* Actors
+  yield* Effect.ignore(
+    webAgentTask.send(call.webAgentTaskId, `${call.toolCallId}:abort`, { _tag: "AbortTask" })
+  )
+})
+
+export const operatorTool: CopilotTool<Actors> = {
+  name: "operator",
+  hasTask: true,
+  run: (call, browserHostId) =>
+    Schema.decodeUnknownEffect(Arguments)(call.toolArguments).pipe(
+      Effect.flatMap(({ task }) => follow(call, browserHostId, task)),
+      Effect.onInterrupt(() => abort(call)),
+      Effect.catch((error) =>
+        Effect.succeed(
+          failed(
+            error._tag === "SchemaError"
+              ? copy.toolError("operator", "its task is missing.")
+              : copy.operatorError
+          )
+        )
+      )
+    )
+}
