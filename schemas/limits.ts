@@ -77,6 +77,8 @@ export const TICKER_CHANGES = 3
 export const HIGHLIGHT_MS = 180
 /** Trusted input lets go of a tab that was left alone this long. Our choice: bridges the steps of one task. */
 export const DEBUGGER_IDLE_MS = 10_000
+/** Longest wait for one input event to be taken by a page. Our choice: pages that are busy for longer are stuck. */
+export const INPUT_COMMAND_TIMEOUT_MS = 5_000
 
 // ---- actors -------------------------------------------------------------------------------------
 /** A watcher gets at most one frame in this time (architecture: coalescing). */
@@ -137,6 +139,8 @@ export const DEVICE_NAME_MAX_CHARS = 80
 export const RECONNECT_ALARM_MINUTES = 0.5
 /** How long an action waits for the document it led to before the rest is left to the next step. Our choice. */
 export const NAVIGATION_TIMEOUT_MS = 20_000
+/** A tab that was told to load something and has not begun after this time never will. Our choice. */
+export const NAVIGATION_BEGIN_MS = 3_000
 /** Longest wait the agent may ask for in one step. Our choice: within `BROWSER_CALL_TIMEOUT_MS`. */
 export const WAIT_FOR_MAX_SECONDS = 30
 /** Calls the extension remembers after they were answered, so that none is carried out twice. */

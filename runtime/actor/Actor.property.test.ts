@@ -3,7 +3,7 @@
  * at every write (before it, after it) or between them, watchers that come, go and resume.
  */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, Logger, Scope, Stream } from "effect"
+import { Effect, Exit, Fiber, Logger, Scope, Semaphore, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import * as Actor from "#runtime/actor/Actor.ts"
@@ -42,14 +42,21 @@ const command: fc.Arbitrary<NotebookCommand> = fc.oneof(
   { weight: 6, arbitrary: text.map((line) => ({ _tag: "Write" as const, text: line })) },
   { weight: 3, arbitrary: text.map((letters) => ({ _tag: "Type" as const, letters })) },
   { weight: 1, arbitrary: fc.constant({ _tag: "Write" as const, text: "" }) },
-  { weight: 1, arbitrary: fc.array(text, { maxLength: 3 }).map((words) => ({ _tag: "Dictate" as const, words })) },
+  {
+    weight: 1,
+    arbitrary: fc.array(text, { maxLength: 3 }).map((words) => ({ _tag: "Dictate" as const, words }))
+  },
   { weight: 1, arbitrary: fc.constant({ _tag: "StopDictating" as const }) },
   { weight: 1, arbitrary: fc.constant({ _tag: "Explode" as const }) }
 )
 const move: fc.Arbitrary<Move> = fc.oneof(
   {
     weight: 10,
-    arbitrary: fc.record({ _tag: fc.constant("Send" as const), command, copies: fc.integer({ min: 1, max: 3 }) })
+    arbitrary: fc.record({
+      _tag: fc.constant("Send" as const),
+      command,
+      copies: fc.integer({ min: 1, max: 3 })
+    })
   },
   { weight: 2, arbitrary: fc.nat().map((pick) => ({ _tag: "Replay" as const, pick })) },
   {
@@ -89,6 +96,7 @@ class World {
   readonly acknowledged = new Map<string, number>()
   readonly refused = new Set<string>()
   private readonly watchers: Array<Watcher> = []
+  private readonly oneAtATime = Semaphore.makeUnsafe(1)
   private journal: CrashingJournal
   private actor: Actor.Actor<NotebookTypes> | undefined
   private scope: Scope.Closeable | undefined
@@ -137,7 +145,13 @@ class World {
   }
 
   /** As a client does: the same id until there is an answer, across restarts. */
-  private send({ commandId, command: sending }: { readonly commandId: string; readonly command: NotebookCommand }) {
+  private send({
+    commandId,
+    command: sending
+  }: {
+    readonly commandId: string
+    readonly command: NotebookCommand
+  }) {
     return Effect.gen({ self: this }, function* () {
       while (true) {
         const actor = yield* this.alive()
@@ -145,11 +159,14 @@ class World {
         if (exit === "died") continue
         if (Exit.isSuccess(exit)) {
           const before = this.acknowledged.get(commandId)
-          assert.isTrue(before === undefined || before === exit.value.version, "two answers to one command")
+          // A command with transient events only is remembered as long as those are: for one activation.
+          if (sending._tag !== "Type") {
+            assert.isTrue(before === undefined || before === exit.value.version, "two answers to one command")
+          }
           assert.isFalse(this.refused.has(commandId), "accepted after a refusal")
           this.acknowledged.set(commandId, exit.value.version)
         } else {
-          assert.isFalse(this.acknowledged.has(commandId) && sending._tag === "Write", "refused after an acceptance")
+          assert.isFalse(this.acknowledged.has(commandId), "refused after an acceptance")
           this.refused.add(commandId)
         }
         return
@@ -167,17 +184,19 @@ class World {
   }
 
   private alive() {
-    return Effect.gen({ self: this }, function* () {
-      if (this.journal.isCrashed) yield* this.die()
-      if (this.actor !== undefined) return this.actor
-      this.scope = yield* Scope.make()
-      const actor = yield* Actor.make(notebook(), id).pipe(
-        Scope.provide(this.scope),
-        Effect.provideService(Journal, this.journal.service)
-      )
-      this.actor = actor
-      return actor
-    })
+    return this.oneAtATime.withPermits(1)(
+      Effect.gen({ self: this }, function* () {
+        if (this.journal.isCrashed) yield* this.die()
+        if (this.actor !== undefined) return this.actor
+        this.scope = yield* Scope.make()
+        const actor = yield* Actor.make(notebook(), id).pipe(
+          Scope.provide(this.scope),
+          Effect.provideService(Journal, this.journal.service)
+        )
+        this.actor = actor
+        return actor
+      })
+    )
   }
 
   /** The process is gone with everything in it; nobody closes anything. */
@@ -185,6 +204,7 @@ class World {
     return Effect.gen({ self: this }, function* () {
       this.journal = yield* this.journal.revive
       yield* this.leaveWatches()
+      this.scope = undefined
       this.actor = undefined
     })
   }
@@ -194,7 +214,8 @@ class World {
       if (this.journal.isCrashed) return yield* this.die()
       yield* this.leaveWatches()
       if (this.scope !== undefined) {
-        yield* Effect.raceFirst(Scope.close(this.scope, Exit.void), this.death)
+        const closing = yield* Effect.forkDetach(Scope.close(this.scope, Exit.void))
+        yield* Effect.raceFirst(Fiber.await(closing), this.death)
       }
       this.scope = undefined
       this.actor = undefined
@@ -226,10 +247,11 @@ class World {
   settle() {
     return Effect.gen({ self: this }, function* () {
       this.journal.crashAt(Number.POSITIVE_INFINITY, "before")
-      yield* this.alive()
-      for (const watcher of this.watchers) if (watcher.fiber === undefined) yield* this.watch(watcher)
-      yield* TestClock.adjust(5_000)
-      yield* TestClock.adjust(5_000)
+      do {
+        yield* this.alive()
+        for (const watcher of this.watchers) if (watcher.fiber === undefined) yield* this.watch(watcher)
+        yield* TestClock.adjust(5_000)
+      } while (this.journal.isCrashed)
       const late: Watcher = { cursor: undefined, state: undefined, fiber: undefined }
       this.watchers.push(late)
       yield* this.watch(late)
@@ -269,8 +291,12 @@ describe("Actor, attacked", () => {
             assert.deepStrictEqual(durable(state), durable(stored))
             assert.deepStrictEqual(state, seen.at(-1))
           }
-        }).pipe(Effect.scoped, Effect.provide([SqliteJournal.layerMemory, TestClock.layer(), Logger.layer([])]), Effect.runPromise)
+        }).pipe(
+          Effect.scoped,
+          Effect.provide([SqliteJournal.layerMemory, TestClock.layer(), Logger.layer([])]),
+          Effect.runPromise
+        )
       ),
-      { numRuns: 300 }
+      { numRuns: 500 }
     ))
 })

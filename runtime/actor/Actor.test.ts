@@ -4,7 +4,14 @@ import { TestClock } from "effect/testing"
 import * as Actor from "#runtime/actor/Actor.ts"
 import { History } from "#runtime/actor/History.ts"
 import { statesOf } from "#runtime/actor/statesOf.ts"
-import { evolveNotebook, Notebook, type NotebookState, type NotebookTypes, notebook } from "#runtime/actor/testing/Notebook.ts"
+import {
+  evolveNotebook,
+  Notebook,
+  type NotebookEvent,
+  type NotebookState,
+  type NotebookTypes,
+  notebook
+} from "#runtime/actor/testing/Notebook.ts"
 import { Journal, StoreUnavailable } from "#runtime/store/Journal.ts"
 import { SqliteJournal } from "#runtime/store/sqlite/SqliteJournal.ts"
 import { ActorId } from "#schemas/ids.ts"
@@ -15,7 +22,9 @@ const definition = notebook()
 
 /** The first state a new watcher sees. */
 const stateOf = (actor: Actor.Actor<NotebookTypes>) =>
-  actor.watch({}).pipe(statesOf(evolveNotebook), Stream.runHead, Effect.flatMap(Effect.fromOption), Effect.orDie)
+  actor
+    .watch({})
+    .pipe(statesOf(evolveNotebook), Stream.runHead, Effect.flatMap(Effect.fromOption), Effect.orDie)
 
 /** An actor of its own scope, so that a test can end it as an unload would. */
 const opened = Effect.gen(function* () {
@@ -71,6 +80,18 @@ describe("Actor", () => {
       assert.deepStrictEqual(yield* send, expected)
       assert.deepStrictEqual(yield* send, expected)
       assert.strictEqual((yield* actor.inspect).version, 0)
+    }).pipe(Effect.provide(SqliteJournal.layerMemory))
+  )
+
+  it.effect("a refused command stays refused even where it would be accepted now", () =>
+    Effect.gen(function* () {
+      const first = yield* opened
+      const answer = yield* Effect.flip(first.actor.send("stop", { _tag: "StopDictating" }))
+      yield* first.close
+      const second = yield* opened
+      yield* second.actor.send("start", { _tag: "Dictate", words: ["a"] })
+      assert.deepStrictEqual(yield* Effect.flip(second.actor.send("stop", { _tag: "StopDictating" })), answer)
+      yield* second.close
     }).pipe(Effect.provide(SqliteJournal.layerMemory))
   )
 
@@ -152,11 +173,24 @@ describe("Actor", () => {
       yield* actor.send("1", { _tag: "Dictate", words: ["a", "b", "c"] })
       yield* actor.awaitBusy
       yield* TestClock.adjust(150)
-      assert.deepStrictEqual((yield* actor.inspect).jobs.map((job) => job.key), ["dictation"])
+      assert.deepStrictEqual(
+        (yield* actor.inspect).jobs.map((job) => job.key),
+        ["dictation"]
+      )
       yield* actor.send("2", { _tag: "StopDictating" })
       yield* actor.awaitIdle
       yield* TestClock.adjust(1_000)
       assert.strictEqual((yield* stateOf(actor)).draft, "a")
+    }).pipe(Effect.provide(SqliteJournal.layerMemory))
+  )
+
+  it.effect("a job started under a key that runs replaces it", () =>
+    Effect.gen(function* () {
+      const actor = yield* Actor.make(definition, id)
+      yield* actor.send("1", { _tag: "Dictate", words: ["a", "b", "c"] })
+      yield* actor.send("2", { _tag: "Dictate", words: ["x", "y", "z"] })
+      yield* TestClock.adjust(250)
+      assert.strictEqual((yield* stateOf(actor)).draft, "xy")
     }).pipe(Effect.provide(SqliteJournal.layerMemory))
   )
 
@@ -192,7 +226,8 @@ describe("Actor", () => {
   it.effect("loading from a snapshot gives the same state as folding every event", () =>
     Effect.gen(function* () {
       const first = yield* opened
-      for (let line = 0; line < 10; line++) yield* first.actor.send(`${line}`, { _tag: "Write", text: `${line}` })
+      for (let line = 0; line < 10; line++)
+        yield* first.actor.send(`${line}`, { _tag: "Write", text: `${line}` })
       const before = yield* stateOf(first.actor)
       yield* first.close
       const stored = yield* (yield* Journal).load({ kind: "Notebook", id })
@@ -233,9 +268,10 @@ describe("Watch", () => {
       assert.isDefined(cursor)
       yield* actor.send("1", { _tag: "Write", text: "one" })
       const resumed = yield* Stream.runHead(actor.watch({ after: cursor }))
-      assert.deepStrictEqual(resumed._tag === "Some" && resumed.value._tag === "Events" && resumed.value.events, [
-        { _tag: "LineWritten", text: "one" }
-      ])
+      assert.deepStrictEqual(
+        resumed._tag === "Some" && resumed.value._tag === "Events" && resumed.value.events,
+        [{ _tag: "LineWritten", text: "one" }]
+      )
     }).pipe(Effect.provide(SqliteJournal.layerMemory))
   )
 
@@ -255,6 +291,22 @@ describe("Watch", () => {
     assert.strictEqual(history.frameAfter(start)?._tag, "Events")
     pushed(1)
     assert.strictEqual(history.frameAfter(start)?._tag, "Snapshot")
+  })
+
+  it("a settled point forgets the transient events before it", () => {
+    const history = new History("epoch", Notebook, ACTOR_RING_EVENTS, {
+      state: Notebook.initial(id),
+      version: 0,
+      sinceSnapshot: 0,
+      tail: [],
+      keepsTail: true
+    })
+    const push = (event: NotebookEvent): void => history.push(event, evolveNotebook(history.state, event))
+    push({ _tag: "LettersTyped", letters: "a" })
+    push({ _tag: "LettersTyped", letters: "b" })
+    assert.deepStrictEqual(history.tail, [{ after: 0, event: { _tag: "LettersTyped", letters: "ab" } }])
+    push({ _tag: "LineWritten", text: "ab" })
+    assert.deepStrictEqual(history.tail, [])
   })
 
   it.effect("presence of a label is told with its first watcher and its last", () =>

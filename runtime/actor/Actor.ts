@@ -2,7 +2,7 @@
  * A running actor: one loop that decides, persists, publishes, answers and reacts, in this order.
  *
  * Promises: a send is answered only once its events are durable, and the same way however often it
- * is retried; watchers see every event once and in order, or a snapshot; a defect restarts the actor
+ * is retried (a command with transient events only: for as long as those live, one activation); watchers see every event once and in order, or a snapshot; a defect restarts the actor
  * from its journal, and a command that causes two is refused for ever.
  */
 import { Clock, Deferred, Effect, Latch, Queue, Random, Schedule, type Stream } from "effect"
@@ -24,7 +24,9 @@ export interface Actor<T extends ActorTypes> {
     commandId: string,
     command: T["Command"] | T["SystemCommand"]
   ) => Effect.Effect<Sent, SendError<T["Rejection"]>>
-  readonly watch: (options: WatchOptions) => Stream.Stream<WatchFrame<T["State"], T["Event"]>, ActorUnavailable>
+  readonly watch: (
+    options: WatchOptions
+  ) => Stream.Stream<WatchFrame<T["State"], T["Event"]>, ActorUnavailable>
   readonly inspect: Effect.Effect<ActorInspection, ActorUnavailable>
   /** Waits for the first job to start, and for the last one to end. */
   readonly awaitBusy: Effect.Effect<void>

@@ -45,11 +45,15 @@ export class ActorLoop<T extends ActorTypes, R> {
   private readonly receipts = new Receipts<T["Rejection"]>()
   private readonly checkpoints: Checkpoints<T>
   private readonly encodeEvent: (event: T["Event"]) => unknown
+  private readonly encodeRejection: (rejection: T["Rejection"]) => unknown
+  private readonly decodeRejection: (encoded: unknown) => T["Rejection"]
 
   constructor(options: LoopOptions<T, R>) {
     this.options = options
     const { contract } = options.definition
     this.encodeEvent = Schema.encodeSync(contract.Event)
+    this.encodeRejection = Schema.encodeSync(contract.Rejection)
+    this.decodeRejection = Schema.decodeUnknownSync(contract.Rejection)
     this.checkpoints = new Checkpoints(options)
   }
 
@@ -90,9 +94,7 @@ export class ActorLoop<T extends ActorTypes, R> {
   }
 
   /** Handles a beginning of `entries` and returns what is left to do. */
-  private decide(
-    entries: ReadonlyArray<Decidable<T>>
-  ): Effect.Effect<ReadonlyArray<Decidable<T>>, never, R> {
+  private decide(entries: ReadonlyArray<Decidable<T>>): Effect.Effect<ReadonlyArray<Decidable<T>>, never, R> {
     return Effect.gen({ self: this }, function* () {
       const activation = this.activation
       if (activation === undefined) {
@@ -161,13 +163,8 @@ export class ActorLoop<T extends ActorTypes, R> {
     return Effect.gen({ self: this }, function* () {
       const events = inputs.flatMap((input) => input.events)
       const durable = events.filter((event) => !event.isTransient)
-      if (durable.length > 0) {
-        const receipts = entries.flatMap((entry, index): ReadonlyArray<Receipt> => {
-          const input = inputs[index]
-          return entry._tag === "Send" && input?.rejection === undefined
-            ? [{ commandId: entry.id, version: input?.version ?? history.version }]
-            : []
-        })
+      const receipts = this.receiptsOf(entries, inputs, durable.length > 0)
+      if (durable.length > 0 || receipts.length > 0) {
         const appended = yield* Effect.result(
           this.options.journal.append({
             key: this.options.key,
@@ -208,37 +205,40 @@ export class ActorLoop<T extends ActorTypes, R> {
     })
   }
 
+  /**
+   * Answers to be kept for ever. A command that changed nothing durable leaves none, unless it was
+   * refused: a late copy of it must not be accepted by another state.
+   */
+  private receiptsOf(
+    entries: ReadonlyArray<Decidable<T>>,
+    inputs: ReadonlyArray<PlannedInput<T>>,
+    isAppending: boolean
+  ): ReadonlyArray<Receipt> {
+    return entries.flatMap((entry, index): ReadonlyArray<Receipt> => {
+      const input = inputs[index]
+      if (entry._tag !== "Send" || input === undefined) return []
+      const { version, rejection } = input
+      if (rejection === undefined) return isAppending ? [{ commandId: entry.id, version }] : []
+      return [{ commandId: entry.id, version, rejection: this.encodeRejection(rejection.value) }]
+    })
+  }
+
   private answer(entry: Decidable<T>, input: PlannedInput<T> | undefined): Effect.Effect<void> {
     if (entry._tag === "Signal") return Effect.void
     if (entry._tag === "Report") return Effect.asVoid(Deferred.succeed(entry.reply, undefined))
-    if (input?.rejection !== undefined) return this.reject(entry, input.rejection.value)
-    const answer = Exit.succeed<Sent>({ version: input?.version ?? this.version })
+    const answer =
+      input?.rejection === undefined
+        ? Exit.succeed<Sent>({ version: input?.version ?? this.version })
+        : Exit.fail({ _tag: "Rejected" as const, rejection: input.rejection.value })
     this.receipts.set(entry.id, answer)
     return Effect.asVoid(Deferred.done(entry.reply, answer))
   }
 
-  /** A rejection is the answer only if this command was not accepted in an earlier life. */
-  private reject(entry: SendEntry<T>, rejection: T["Rejection"]): Effect.Effect<void> {
-    return Effect.gen({ self: this }, function* () {
-      const { journal, key } = this.options
-      const receipt = yield* Effect.result(journal.receipt(key, entry.id))
-      if (receipt._tag === "Failure") {
-        yield* this.refuseAll(
-          [entry],
-          new ActorUnavailable({ reason: "StoreUnavailable", message: receipt.failure.message })
-        )
-      } else if (receipt.success !== undefined) {
-        yield* this.answerReceipt(entry, receipt.success)
-      } else {
-        const answer = Exit.fail({ _tag: "Rejected" as const, rejection })
-        this.receipts.set(entry.id, answer)
-        yield* Deferred.done(entry.reply, answer)
-      }
-    })
-  }
-
-  private answerReceipt(entry: SendEntry<T>, receipt: Sent): Effect.Effect<void> {
-    const answer = Exit.succeed<Sent>({ version: receipt.version })
+  private answerReceipt(entry: SendEntry<T>, receipt: Omit<Receipt, "commandId">): Effect.Effect<void> {
+    const answer =
+      receipt.rejection === undefined
+        ? Exit.succeed<Sent>({ version: receipt.version })
+        : Exit.fail({ _tag: "Rejected" as const, rejection: this.decodeRejection(receipt.rejection) })
     this.receipts.set(entry.id, answer)
     return Effect.asVoid(Deferred.done(entry.reply, answer))
   }

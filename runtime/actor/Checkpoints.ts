@@ -66,7 +66,10 @@ export class Checkpoints<T extends ActorTypes> {
   private logged(write: Effect.Effect<void, { readonly message: string }>): Effect.Effect<void> {
     return Effect.catch(write, (error) =>
       Effect.logWarning("A checkpoint could not be written").pipe(
-        Effect.annotateLogs({ actor: `${this.options.key.kind} ${this.options.key.id}`, reason: error.message })
+        Effect.annotateLogs({
+          actor: `${this.options.key.kind} ${this.options.key.id}`,
+          reason: error.message
+        })
       )
     )
   }

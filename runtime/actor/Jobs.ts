@@ -11,7 +11,11 @@ interface RunningJob {
 
 export interface Jobs<R> {
   /** Replaces a job that runs under the same key; the replaced one's end is not told. */
-  readonly start: (key: string, job: Effect.Effect<void, never, R>, now: number) => Effect.Effect<void, never, R>
+  readonly start: (
+    key: string,
+    job: Effect.Effect<void, never, R>,
+    now: number
+  ) => Effect.Effect<void, never, R>
   /** Does not wait: the end is told through `onEnd` once finalizers have run. */
   readonly interrupt: (key: string) => void
   /** Interrupts all without waiting; no end is told. */

@@ -1,7 +1,7 @@
 /** What waits for an actor's loop, and how each kind of entry is answered. */
 import type { Deferred } from "effect"
-import type { ActorTypes, Signal } from "#runtime/actor/ActorDefinition.ts"
 import type { SendError } from "#runtime/actor/ActorClient.ts"
+import type { ActorTypes, Signal } from "#runtime/actor/ActorDefinition.ts"
 import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 
 export interface Sent {

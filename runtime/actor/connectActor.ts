@@ -34,8 +34,7 @@ export const connectActor = Effect.fnUntraced(function* <Kind extends string, T 
 ) {
   const clientFor = yield* entityOf<Kind, T>(contract).client
   const client: ActorClient<T["State"], T["Command"] | T["SystemCommand"], T["Event"], T["Rejection"]> = {
-    send: (id, commandId, command) =>
-      Effect.mapError(clientFor(id).Send({ commandId, command }), translate),
+    send: (id, commandId, command) => Effect.mapError(clientFor(id).Send({ commandId, command }), translate),
     watch: (id, options = {}) => Stream.mapError(clientFor(id).Watch(options), translate),
     inspect: (id) => Effect.mapError(clientFor(id).Inspect(), translate)
   }

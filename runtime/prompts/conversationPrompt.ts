@@ -22,9 +22,7 @@ const replyMessages = (reply: AiMessage): ReadonlyArray<Prompt.Message> => {
   let text = ""
   const flush = (): void => {
     if (text !== "") {
-      messages.push(
-        Prompt.assistantMessage({ content: [Prompt.makePart("text", { text })] })
-      )
+      messages.push(Prompt.assistantMessage({ content: [Prompt.makePart("text", { text })] }))
     }
     text = ""
   }
@@ -36,7 +34,12 @@ const replyMessages = (reply: AiMessage): ReadonlyArray<Prompt.Message> => {
       messages.push(
         Prompt.assistantMessage({
           content: [
-            Prompt.makePart("tool-call", { id, name, params: fragment.toolArguments, providerExecuted: false })
+            Prompt.makePart("tool-call", {
+              id,
+              name,
+              params: fragment.toolArguments,
+              providerExecuted: false
+            })
           ]
         }),
         Prompt.toolMessage({

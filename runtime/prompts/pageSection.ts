@@ -19,7 +19,8 @@ export const renderPageSection = (summary: PageSummary, nonce: string): string =
     `<<<end ${nonce}>>>`
   ].join("\n")
 
-const SECTION = /<<<page (\S+) url="([^"]*)" title="([^"]*)"(?: view="(\d+) (\d+) (\d+)")?>>>\n([\s\S]*?)\n<<<end \1>>>/
+const SECTION =
+  /<<<page (\S+) url="([^"]*)" title="([^"]*)"(?: view="(\d+) (\d+) (\d+)")?>>>\n([\s\S]*?)\n<<<end \1>>>/
 
 export interface PageSection {
   readonly url: string

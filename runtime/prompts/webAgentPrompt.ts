@@ -25,9 +25,7 @@ const call = (id: string, name: string, params: unknown): Prompt.Message =>
 
 const result = (id: string, name: string, value: unknown, isFailure: boolean): Prompt.Message =>
   Prompt.toolMessage({
-    content: [
-      Prompt.makePart("tool-result", { id, name, result: value, isFailure, providerExecuted: false })
-    ]
+    content: [Prompt.makePart("tool-result", { id, name, result: value, isFailure, providerExecuted: false })]
   })
 
 const encodeFeedback = Schema.encodeSync(ActionFeedback)

@@ -5,8 +5,8 @@
  * this tool only follows it, and takes it down when the turn is stopped.
  */
 import { Effect, Option, Schema, Stream } from "effect"
-import { Actors } from "#runtime/actors/Actors.ts"
 import { statesOf } from "#runtime/actor/statesOf.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
 import type { CopilotTool, ToolCall } from "#runtime/tools/CopilotTool.ts"
 import { copy } from "#schemas/copy.ts"
 import type { ActorId } from "#schemas/ids.ts"
@@ -28,7 +28,9 @@ const follow = Effect.fnUntraced(function* (call: ToolCall, browserHostId: Actor
   })
   const last = yield* webAgentTask.watch(call.webAgentTaskId).pipe(
     statesOf(evolveWebAgentTask),
-    Stream.changesWith((before, after) => before.label === after.label && before.status._tag === after.status._tag),
+    Stream.changesWith(
+      (before, after) => before.label === after.label && before.status._tag === after.status._tag
+    ),
     Stream.tap((task) => (task.label === "" ? Effect.void : call.label(task.label))),
     Stream.tap((task) => call.waiting(task.status._tag === "Waiting")),
     Stream.filter((task: WebAgentTaskState) => task.status._tag === "Finished"),

@@ -118,13 +118,17 @@ export const decideNotebook = (
 ): Decision<NotebookEvent, NotebookRejection> => {
   switch (input._tag) {
     case "Write":
-      return input.text === "" ? reject({ _tag: "EmptyLine" }) : accept({ _tag: "LineWritten", text: input.text })
+      return input.text === ""
+        ? reject({ _tag: "EmptyLine" })
+        : accept({ _tag: "LineWritten", text: input.text })
     case "Type":
       return accept({ _tag: "LettersTyped", letters: input.letters })
     case "Dictate":
       return accept({ _tag: "DictationStarted", words: input.words })
     case "StopDictating":
-      return state.isDictating ? accept({ _tag: "DictationEnded", why: "stopped" }) : reject({ _tag: "NotDictating" })
+      return state.isDictating
+        ? accept({ _tag: "DictationEnded", why: "stopped" })
+        : reject({ _tag: "NotDictating" })
     case "Nothing":
       return accept()
     case "Explode":

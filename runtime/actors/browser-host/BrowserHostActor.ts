@@ -14,8 +14,8 @@ import {
 } from "#runtime/actors/browser-host/decideBrowserHost.ts"
 import { defaultPolicy } from "#runtime/actors/policy.ts"
 import { BrowserHost, type BrowserHostState } from "#schemas/browser-host/BrowserHost.ts"
-import { evolveUser } from "#schemas/user/User.ts"
 import { type ActorId, nameOf, ownerActorOf } from "#schemas/ids.ts"
+import { evolveUser } from "#schemas/user/User.ts"
 
 /**
  * Keeps the owner's device list true: told once when the browser goes, and for as long as it is
@@ -26,7 +26,11 @@ const tellPresence = Effect.fnUntraced(function* (hostId: ActorId, online: boole
   const owner = ownerActorOf(hostId)
   const deviceId = nameOf(hostId)
   const tell = Effect.suspend(() =>
-    actors.user.send(owner, `presence:${crypto.randomUUID()}`, { _tag: "SetDevicePresence", deviceId, online })
+    actors.user.send(owner, `presence:${crypto.randomUUID()}`, {
+      _tag: "SetDevicePresence",
+      deviceId,
+      online
+    })
   ).pipe(Effect.ignore)
   if (!online) return yield* tell
   yield* actors.user.watch(owner).pipe(

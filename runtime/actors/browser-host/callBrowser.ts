@@ -5,12 +5,12 @@
  * when its answer is lost; any other is never repeated.
  */
 import { Deferred, Effect, Fiber, Stream } from "effect"
+import { Actors } from "#runtime/actors/Actors.ts"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import type { BrowserHostEvent, BrowserHostState } from "#schemas/browser-host/BrowserHost.ts"
 import { type BrowserOp, type BrowserOutcome, isRepeatable } from "#schemas/browser-host/BrowserOp.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { BROWSER_CALL_TIMEOUT_MS, BROWSER_RECONNECT_GRACE_MS } from "#schemas/limits.ts"
-import { Actors } from "#runtime/actors/Actors.ts"
 
 const lost = (message: string): BrowserOutcome => ({ _tag: "Lost", message })
 
@@ -82,9 +82,7 @@ const ask = (hostId: ActorId, op: BrowserOp, callId: string): Effect.Effect<Brow
       })
     ),
     Effect.catch((error) =>
-      Effect.succeed(
-        lost(error._tag === "Rejected" ? "The browser refused the call." : error.message)
-      )
+      Effect.succeed(lost(error._tag === "Rejected" ? "The browser refused the call." : error.message))
     )
   )
 

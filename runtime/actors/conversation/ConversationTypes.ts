@@ -1,10 +1,11 @@
 /** The types of the conversation actor: its reports and its jobs. */
+
+import type { Json } from "effect/Schema"
 import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import type { AiMessageError } from "#schemas/message/Message.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
-import type { Json } from "effect/Schema"
 
 /** What a turn tells its conversation. Reports of a turn that is over are ignored. */
 export type TurnReport =

@@ -150,12 +150,7 @@ const decideSignal = (state: ConversationState, signal: Signal, { id, now }: Dec
       return engine._tag === "Aborting"
         ? accept(...closeTurn(state, { _tag: "Canceled" }, id, now))
         : accept(
-            ...closeTurn(
-              state,
-              { _tag: "Error", error: errorOf(copy.interrupted, engine.turnId) },
-              id,
-              now
-            )
+            ...closeTurn(state, { _tag: "Error", error: errorOf(copy.interrupted, engine.turnId) }, id, now)
           )
     case "JobEnded":
       if (signal.key !== TURN || engine._tag === "Idle") return accept()

@@ -2,7 +2,12 @@
 import type { Step } from "#schemas/web-agent/WebAgentTask.ts"
 
 const fingerprint = (step: Step): string =>
-  JSON.stringify([step.action, step.feedback?.success, step.feedback?.urlAfter, step.feedback?.errorMessage?.name])
+  JSON.stringify([
+    step.action,
+    step.feedback?.success,
+    step.feedback?.urlAfter,
+    step.feedback?.errorMessage?.name
+  ])
 
 /** How often the last step has been taken in a row with the same outcome. */
 export const repeats = (steps: ReadonlyArray<Step>): number => {

@@ -112,7 +112,9 @@ const carryOut = Effect.fnUntraced(function* (
 const iterate = Effect.fnUntraced(function* (host: Host) {
   const { steps } = yield* host.state
   if (steps.length >= TASK_MAX_STEPS) {
-    return yield* new TaskEnded({ message: `I stopped after ${TASK_MAX_STEPS} steps without reaching the goal.` })
+    return yield* new TaskEnded({
+      message: `I stopped after ${TASK_MAX_STEPS} steps without reaching the goal.`
+    })
   }
   if (repeats(steps) >= TASK_MAX_REPEATS) {
     return yield* new TaskEnded({
