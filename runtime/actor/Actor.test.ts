@@ -189,6 +189,7 @@ describe("Actor", () => {
       const actor = yield* Actor.make(definition, id)
       yield* actor.send("1", { _tag: "Dictate", words: ["a", "b", "c"] })
       yield* actor.send("2", { _tag: "Dictate", words: ["x", "y", "z"] })
+      yield* actor.inspect
       yield* TestClock.adjust(250)
       assert.strictEqual((yield* stateOf(actor)).draft, "xy")
     }).pipe(Effect.provide(SqliteJournal.layerMemory))

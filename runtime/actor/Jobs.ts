@@ -37,7 +37,10 @@ export const make = Effect.fnUntraced(function* <R>(onEnd: (key: string, outcome
   const jobs: Jobs<R> = {
     start: (key, job, now) =>
       Effect.suspend(() => {
-        running.get(key)?.fiber.interruptUnsafe()
+        const replaced = running.get(key)
+        // Forgotten before it is interrupted: its end may come at once, and is not to be told.
+        running.delete(key)
+        replaced?.fiber.interruptUnsafe()
         return Effect.map(Effect.forkIn(job, scope), (fiber) => {
           running.set(key, { fiber, startedAt: now })
           fiber.addObserver((exit) => {
