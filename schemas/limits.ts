@@ -48,6 +48,9 @@ export const DIRECT_READ_MAX_CHARS = 1_500
 /** The direct model counts no further. Our choice. */
 export const DIRECT_COUNT_MAX = 10_000
 
+/** Unusable answers of the model in a row after which a task is ended. Our choice. */
+export const TASK_MAX_BAD_ANSWERS = 3
+
 // ---- browser ------------------------------------------------------------------------------------
 /** Quiet time after which the page counts as silent (core §9). */
 export const DOM_SILENCE_THRESHOLD_MS = 1_000
@@ -121,6 +124,8 @@ export const SOCKET_PAUSE_BYTES = 262_144
 export const CHANNEL_MAX_IN_FLIGHT = 1_024
 /** Longest id a client may give a request, in UTF-16 code units. Our choice. */
 export const REQUEST_ID_MAX_CHARS = 128
+/** Deepest nesting of a client's JSON. Our choice: far above any real document, far below any stack. */
+export const JSON_MAX_DEPTH = 100
 /** Largest body of an HTTP request. Our choice. */
 export const HTTP_BODY_MAX_BYTES = 1_048_576
 /** Time for everything to end well after SIGTERM; what is still running then is cut off. Our choice. */

@@ -36,6 +36,11 @@ export interface Actor<T extends ActorTypes> {
 /** A report must reach the journal: a store that is away is waited for. */
 const reportRetry = Schedule.min([Schedule.exponential("50 millis"), Schedule.spaced("2 seconds")])
 
+const shuttingDown = new ActorUnavailable({
+  reason: "ShuttingDown",
+  message: "The actor is being unloaded. Try again."
+})
+
 export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
   definition: ActorDefinition<T, R>,
   id: ActorId
@@ -67,10 +72,15 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
     state: Effect.sync(() => loop.state),
     report: (input) =>
       Effect.suspend(() => {
+        if (isClosed) return Effect.fail(shuttingDown)
         const reply = Deferred.makeUnsafe<void, ActorUnavailable>()
         Queue.offerUnsafe(mailbox, { _tag: "Report", id: nextId(), input, reply, defects: 0 })
         return Deferred.await(reply)
-      }).pipe(Effect.retry(reportRetry), Effect.orDie)
+      }).pipe(
+        Effect.retry({ schedule: reportRetry, while: (error) => error.reason !== "ShuttingDown" }),
+        // An actor that is gone has nothing left to be told; its jobs end with it.
+        Effect.catch(() => Effect.interrupt)
+      )
   }
 
   const watchers = new Watchers<T>({
@@ -99,7 +109,14 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
     }
   })
 
-  yield* Effect.addFinalizer(() => loop.rest)
+  let isClosed = false
+  yield* Effect.addFinalizer(() =>
+    Effect.gen(function* () {
+      isClosed = true
+      yield* loop.refuseAll(yield* Queue.clear(mailbox), shuttingDown)
+      yield* loop.rest
+    })
+  )
   yield* Queue.takeAll(mailbox).pipe(
     Effect.flatMap((batch) => Effect.uninterruptible(loop.process(batch))),
     Effect.forever,
@@ -108,6 +125,7 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
 
   const offer = <A, E>(make: (reply: Deferred.Deferred<A, E | ActorUnavailable>) => Entry<T>) =>
     Effect.suspend(() => {
+      if (isClosed) return Effect.fail(shuttingDown)
       if (Queue.sizeUnsafe(mailbox) >= ACTOR_MAILBOX_ENTRIES) {
         return Effect.fail(
           new ActorUnavailable({ reason: "Overloaded", message: "Too many commands are waiting. Try again." })

@@ -243,7 +243,8 @@ export class ActorLoop<T extends ActorTypes, R> {
     return Effect.asVoid(Deferred.done(entry.reply, answer))
   }
 
-  private refuseAll(entries: ReadonlyArray<Entry<T>>, error: ActorUnavailable): Effect.Effect<void> {
+  /** Answers with an error that says to try again. */
+  refuseAll(entries: ReadonlyArray<Entry<T>>, error: ActorUnavailable): Effect.Effect<void> {
     return Effect.forEach(entries, (entry) => refuse(entry, error), { discard: true })
   }
 

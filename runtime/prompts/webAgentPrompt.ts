@@ -18,6 +18,9 @@ const instructions = [
   "Ask with askClarification when the goal is ambiguous or the page refuses what was entered. End with done, and say truthfully what was and was not done."
 ].join("\n")
 
+const user = (text: string): Prompt.Message =>
+  Prompt.userMessage({ content: [Prompt.makePart("text", { text })] })
+
 const call = (id: string, name: string, params: unknown): Prompt.Message =>
   Prompt.assistantMessage({
     content: [Prompt.makePart("tool-call", { id, name, params, providerExecuted: false })]
@@ -49,11 +52,15 @@ const exchangeMessages = (exchange: Exchange, index: number): ReadonlyArray<Prom
   ]
 }
 
-/** `nonce` marks the page's boundaries: fresh for every prompt. */
+/**
+ * `nonce` marks the page's boundaries: fresh for every prompt. `complaint` says why the model's last
+ * answer could not be used.
+ */
 export const webAgentPrompt = (
   task: Pick<WebAgentTaskState, "goal" | "steps" | "exchanges">,
   page: PageSummary,
-  nonce: string
+  nonce: string,
+  complaint?: string
 ): Prompt.Prompt => {
   const exchangesAfter = (step: number): ReadonlyArray<Prompt.Message> =>
     task.exchanges.flatMap((exchange, index) =>
@@ -61,11 +68,10 @@ export const webAgentPrompt = (
     )
   return Prompt.fromMessages([
     Prompt.systemMessage({ content: instructions }),
-    Prompt.userMessage({ content: [Prompt.makePart("text", { text: `Goal: ${task.goal}` })] }),
+    user(`Goal: ${task.goal}`),
     ...exchangesAfter(0),
     ...task.steps.flatMap((step, index) => [...stepMessages(step), ...exchangesAfter(index + 1)]),
-    Prompt.userMessage({
-      content: [Prompt.makePart("text", { text: renderPageSection(page, nonce) })]
-    })
+    ...(complaint === undefined ? [] : [user(`Your last answer could not be used. ${complaint}`)]),
+    user(renderPageSection(page, nonce))
   ])
 }

@@ -2,10 +2,10 @@
  * One turn of the copilot: ask the model, stream its answer, run the tools it calls, ask again with
  * their results, until it has nothing left to call. Every call is recorded before it runs.
  */
-import { DateTime, Effect, Option, Stream } from "effect"
+import { DateTime, Effect, Option, Schema, Stream } from "effect"
 import { type AiError, LanguageModel } from "effect/ai"
-import type { Json } from "effect/Schema"
 import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
+import { currentState } from "#runtime/actor/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import type { ConversationReport, TurnReport } from "#runtime/actors/conversation/ConversationTypes.ts"
 import { describeAiError } from "#runtime/models/describeAiError.ts"
@@ -27,14 +27,16 @@ interface Turn {
 
 interface RequestedCall {
   readonly name: string
-  readonly toolArguments: Json
+  readonly toolArguments: Schema.Json
 }
+
+const decodeJson = Schema.decodeUnknownOption(Schema.Json)
+const jsonOf = (params: unknown): Schema.Json => Option.getOrNull(decodeJson(params))
 
 const customInstructions = Effect.fnUntraced(function* (conversationId: ActorId) {
   const { user } = yield* Actors
-  const first = yield* Effect.option(Stream.runHead(user.watch(ownerActorOf(conversationId))))
-  const frame = Option.getOrUndefined(Option.flatten(first))
-  return frame?._tag === "Snapshot" ? frame.state.preferences.customInstructions : ""
+  const owner = yield* currentState(user, ownerActorOf(conversationId))
+  return owner?.preferences.customInstructions ?? ""
 })
 
 /** One answer of the model, shown as it comes; returns the calls it asks for. */
@@ -51,7 +53,9 @@ const askModel = Effect.fnUntraced(function* (turn: Turn, custom: string) {
       customInstructions: custom
     }),
     toolkit: CopilotToolkit,
-    disableToolCallResolution: true
+    disableToolCallResolution: true,
+    // A call the model got wrong is answered by the tool, so that the model can mend it.
+    toolCallValidation: "deferred"
   }).pipe(
     Stream.runForEach((part) => {
       switch (part.type) {
@@ -61,7 +65,7 @@ const askModel = Effect.fnUntraced(function* (turn: Turn, custom: string) {
         case "reasoning-delta":
           return turn.report({ _tag: "Reasoning", text: part.delta })
         case "tool-call":
-          calls.push({ name: part.name, toolArguments: part.params })
+          calls.push({ name: part.name, toolArguments: jsonOf(part.params) })
           return Effect.void
         default:
           return Effect.void

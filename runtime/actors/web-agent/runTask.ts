@@ -2,21 +2,22 @@
  * The web agent's loop: observe, decide, act, until done (core §4). All it knows is in the task's
  * state, so it can end after a question and begin again with the answer.
  */
-import { Effect, Option, Schema } from "effect"
+import { Effect, Result, Schema } from "effect"
 import { LanguageModel } from "effect/ai"
 import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
 import { callBrowser } from "#runtime/actors/browser-host/callBrowser.ts"
 import { actionLabel, actionTarget } from "#runtime/actors/web-agent/actionLabel.ts"
 import type { WebAgentTaskReport } from "#runtime/actors/web-agent/decideWebAgentTask.ts"
 import { repeats } from "#runtime/actors/web-agent/loopGuard.ts"
+import { readCall } from "#runtime/actors/web-agent/readCall.ts"
 import { describeAiError } from "#runtime/models/describeAiError.ts"
 import { webAgentPrompt } from "#runtime/prompts/webAgentPrompt.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import type { BrowserOp } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
 import { ActorId } from "#schemas/ids.ts"
-import { TASK_MAX_REPEATS, TASK_MAX_STEPS } from "#schemas/limits.ts"
-import { AgentAction } from "#schemas/page/AgentAction.ts"
+import { TASK_MAX_BAD_ANSWERS, TASK_MAX_REPEATS, TASK_MAX_STEPS } from "#schemas/limits.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTask.ts"
 
@@ -49,14 +50,22 @@ const observe = Effect.fnUntraced(function* (host: Host) {
   return value.summary
 })
 
-const decideNext = Effect.fnUntraced(function* (host: Host, page: PageSummary) {
+/** What the model answers to the page; `complaint` says what was wrong with its last answer. */
+const decideNext = Effect.fnUntraced(function* (
+  host: Host,
+  page: PageSummary,
+  complaint: string | undefined
+) {
   yield* host.report({ _tag: "Label", label: copy.progress.thinking })
+  const task = yield* host.state
   const response = yield* LanguageModel.generateText({
-    prompt: webAgentPrompt(yield* host.state, page, crypto.randomUUID()),
+    prompt: webAgentPrompt(task, page, crypto.randomUUID(), complaint),
     toolkit: WebAgentToolkit,
-    disableToolCallResolution: true
+    disableToolCallResolution: true,
+    toolCallValidation: "deferred"
   })
-  return { calls: response.toolCalls, text: response.text }
+  const moves = response.toolCalls.map((call) => readCall(call))
+  return { moves, text: response.text }
 })
 
 /** One step, durable before it is asked for; true when the batch may go on. */
@@ -72,44 +81,45 @@ const act = Effect.fnUntraced(function* (host: Host, page: PageSummary, action: 
   return value.feedback.success && value.feedback.settled !== "navigation"
 })
 
-const decodeAction = Schema.decodeUnknownOption(AgentAction)
+/** How an iteration ends: the task goes on, is over (or waits), or the model has to answer better. */
+type Next =
+  | { readonly _tag: "Continue" }
+  | { readonly _tag: "Stop" }
+  | { readonly _tag: "Complain"; readonly complaint: string }
 
-type Next = "continue" | "stop"
+const goOn: Next = { _tag: "Continue" }
+const stop: Next = { _tag: "Stop" }
 
-const carryOut = Effect.fnUntraced(function* (
-  host: Host,
-  page: PageSummary,
-  { calls, text }: { readonly calls: ReadonlyArray<ModelCall>; readonly text: string }
-): Effect.fn.Return<Next, TaskEnded, Effect.Services<ReturnType<typeof act>>> {
-  if (calls.length === 0) {
-    yield* host.report({
+const finish = (host: Host, isSuccess: boolean, message: string) =>
+  Effect.as(
+    host.report({
       _tag: "Finish",
-      result: { type: "success", message: text === "" ? copy.operatorFailed : text, end: false }
-    })
-    return "stop"
+      result: { type: isSuccess ? "success" : "error", message, end: false }
+    }),
+    stop
+  )
+
+const carryOut = Effect.fnUntraced(function* (host: Host, page: PageSummary, answer: Answer) {
+  if (answer.moves.length === 0) {
+    return yield* finish(host, answer.text !== "", answer.text === "" ? copy.operatorFailed : answer.text)
   }
-  for (const call of calls) {
-    if (call.name === "done") {
-      const { success, message } = call.params
-      yield* host.report({
-        _tag: "Finish",
-        result: { type: success ? "success" : "error", message, end: false }
-      })
-      return "stop"
+  for (const read of answer.moves) {
+    if (Result.isFailure(read)) return { _tag: "Complain", complaint: read.failure } satisfies Next
+    const move = read.success
+    switch (move._tag) {
+      case "Done":
+        return yield* finish(host, move.isSuccess, move.message)
+      case "Ask":
+        yield* host.report({ _tag: "Ask", question: move.question, options: move.options })
+        return stop
+      case "Act":
+        if (!(yield* act(host, page, move.action))) return goOn
     }
-    if (call.name === "askClarification") {
-      const { question, options = [] } = call.params
-      yield* host.report({ _tag: "Ask", question, options })
-      return "stop"
-    }
-    const action = Option.getOrUndefined(decodeAction({ ...call.params, _tag: call.name }))
-    if (action === undefined) return yield* new TaskEnded({ message: copy.unsupportedAction(call.name) })
-    if (!(yield* act(host, page, action))) return "continue"
   }
-  return "continue"
+  return goOn
 })
 
-const iterate = Effect.fnUntraced(function* (host: Host) {
+const checkBudget = Effect.fnUntraced(function* (host: Host) {
   const { steps } = yield* host.state
   if (steps.length >= TASK_MAX_STEPS) {
     return yield* new TaskEnded({
@@ -121,26 +131,38 @@ const iterate = Effect.fnUntraced(function* (host: Host) {
       message: `I stopped: the same step led to the same result ${TASK_MAX_REPEATS} times.`
     })
   }
-  const page = yield* observe(host)
-  return yield* carryOut(host, page, yield* decideNext(host, page))
 })
 
-type ModelCall = Effect.Success<ReturnType<typeof decideNext>>["calls"][number]
+const iterate = Effect.fnUntraced(function* (host: Host) {
+  let complaint: string | undefined
+  let complaints = 0
+  while (true) {
+    yield* checkBudget(host)
+    const page = yield* observe(host)
+    const next = yield* carryOut(host, page, yield* decideNext(host, page, complaint))
+    if (next._tag === "Stop") return
+    complaint = next._tag === "Complain" ? next.complaint : undefined
+    complaints = complaint === undefined ? 0 : complaints + 1
+    if (complaints >= TASK_MAX_BAD_ANSWERS) {
+      return yield* new TaskEnded({ message: "The model's answers could not be used." })
+    }
+  }
+})
+
+type Answer = Effect.Success<ReturnType<typeof decideNext>>
 
 export const runTask = (host: Host) =>
-  Effect.gen(function* () {
-    while ((yield* iterate(host)) === "continue");
-  }).pipe(
+  iterate(host).pipe(
     Effect.catchTags({
-      TaskEnded: ({ message }) =>
-        host.report({ _tag: "Finish", result: { type: "error", message, end: false } }),
+      TaskEnded: ({ message }) => finish(host, false, message),
       AiError: (error) =>
         Effect.gen(function* () {
           yield* Effect.logWarning("A model call failed").pipe(
             Effect.annotateLogs({ task: host.id, reason: error.reason._tag })
           )
           const { message, detail = message } = describeAiError(error)
-          yield* host.report({ _tag: "Finish", result: { type: "error", message: detail, end: false } })
+          return yield* finish(host, false, detail)
         })
-    })
+    }),
+    Effect.asVoid
   )

@@ -1,0 +1,70 @@
+/**
+ * An extension for tests: watches its host actor, carries calls out on a page that is a function,
+ * and remembers what it was asked to do.
+ */
+import { Deferred, Effect, Stream } from "effect"
+import { statesOf } from "#runtime/actor/statesOf.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
+import { evolveBrowserHost, HOST_WATCH_LABEL } from "#schemas/browser-host/BrowserHost.ts"
+import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
+import type { ActorId } from "#schemas/ids.ts"
+import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+
+export interface FakePage {
+  readonly html: () => string
+  readonly act: (action: AgentAction) => Effect.Effect<Omit<ActionFeedback, "action">>
+}
+
+const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserOutcome> => {
+  const tabId = 1
+  switch (op._tag) {
+    case "ReadPage":
+      return Effect.sync(() => ({
+        _tag: "Succeeded",
+        value: {
+          _tag: "PageRead",
+          summary: {
+            active: true,
+            title: "Test page",
+            html: page.html(),
+            url: "https://example.test/",
+            meta: { h: 100, s: 0, i: 100, sc: 0 },
+            stamp: { tabId, documentId: "d", epoch: 1 }
+          }
+        }
+      }))
+    case "Act":
+      return Effect.map(page.act(op.action), (feedback) => ({
+        _tag: "Succeeded",
+        value: { _tag: "Acted", tabId, feedback: { ...feedback, action: op.action } }
+      }))
+    case "OpenTab":
+      return Effect.succeed({ _tag: "Succeeded", value: { _tag: "TabOpened", tabId } })
+  }
+}
+
+/** Connects and stays for as long as the scope; each call is carried out once, in order. */
+export const connect = Effect.fnUntraced(function* (hostId: ActorId, page: FakePage) {
+  const { browserHost } = yield* Actors
+  const connected = yield* Deferred.make<void>()
+  const carriedOut = new Set<string>()
+  yield* browserHost.watch(hostId, { as: HOST_WATCH_LABEL }).pipe(
+    statesOf(evolveBrowserHost),
+    Stream.tap((state) => (state.online ? Deferred.succeed(connected, undefined) : Effect.void)),
+    Stream.flatMap((state) => Stream.fromIterable(state.calls)),
+    Stream.filter(({ callId }) => !carriedOut.has(callId)),
+    Stream.runForEach(({ callId, op }) => {
+      carriedOut.add(callId)
+      return outcomeOf(page, op).pipe(
+        Effect.flatMap((outcome) =>
+          browserHost.send(hostId, `done:${callId}`, { _tag: "CompleteCall", callId, outcome })
+        ),
+        Effect.ignore,
+        Effect.forkChild
+      )
+    }),
+    Effect.forkScoped
+  )
+  yield* Deferred.await(connected)
+})

@@ -1,0 +1,64 @@
+/**
+ * The product's actors without a cluster, for tests: each is made when it is first reached and lives
+ * as long as the scope. `restart` is what a crash and a new process would be.
+ */
+import { Context, Effect, Exit, Layer, Scope, Semaphore, Stream } from "effect"
+import type { LanguageModel } from "effect/ai"
+import * as Actor from "#runtime/actor/Actor.ts"
+import type { ActorClient } from "#runtime/actor/ActorClient.ts"
+import type { ActorDefinition, ActorTypes } from "#runtime/actor/ActorDefinition.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
+import { BrowserHostActor } from "#runtime/actors/browser-host/BrowserHostActor.ts"
+import { ConversationActor } from "#runtime/actors/conversation/ConversationActor.ts"
+import { UserActor } from "#runtime/actors/user/UserActor.ts"
+import { WebAgentTaskActor } from "#runtime/actors/web-agent/WebAgentTaskActor.ts"
+import type { Journal } from "#runtime/store/Journal.ts"
+import type { ActorId } from "#schemas/ids.ts"
+
+type Needs = Journal | LanguageModel.LanguageModel
+
+const connect = <T extends ActorTypes>(
+  definition: ActorDefinition<T, Actors | LanguageModel.LanguageModel>,
+  context: () => Context.Context<Needs | Actors | Scope.Scope>
+): ActorClient<T["State"], T["Command"] | T["SystemCommand"], T["Event"], T["Rejection"]> => {
+  const running = new Map<ActorId, Actor.Actor<T>>()
+  const lock = Semaphore.makeUnsafe(1)
+  const get = (id: ActorId) =>
+    lock.withPermits(1)(
+      Effect.gen(function* () {
+        const known = running.get(id)
+        if (known !== undefined) return known
+        const actor = yield* Effect.provideContext(Actor.make(definition, id), context())
+        running.set(id, actor)
+        return actor
+      })
+    )
+  return {
+    send: (id, commandId, command) => Effect.flatMap(get(id), (actor) => actor.send(commandId, command)),
+    watch: (id, options = {}) => Stream.unwrap(Effect.map(get(id), (actor) => actor.watch(options))),
+    inspect: (id) => Effect.flatMap(get(id), (actor) => actor.inspect)
+  }
+}
+
+/** One process: its actors, and the end of it. */
+export const start = Effect.gen(function* () {
+  const needs = yield* Effect.context<Needs>()
+  const scope = yield* Scope.make()
+  const context = (): Context.Context<Needs | Actors | Scope.Scope> =>
+    needs.pipe(Context.add(Actors, actors), Context.add(Scope.Scope, scope))
+  const actors = Actors.of({
+    conversation: connect(ConversationActor, context),
+    user: connect(UserActor, context),
+    browserHost: connect(BrowserHostActor, context),
+    webAgentTask: connect(WebAgentTaskActor, context)
+  })
+  return { actors, stop: Scope.close(scope, Exit.void) }
+})
+
+export const layer: Layer.Layer<Actors, never, Needs> = Layer.effect(
+  Actors,
+  Effect.map(
+    Effect.acquireRelease(start, ({ stop }) => stop),
+    ({ actors }) => actors
+  )
+)

@@ -1,0 +1,100 @@
+/**
+ * A language model that says what a test wrote down, one answer per call, and then nothing more.
+ */
+import { Effect, Layer, Ref, Stream } from "effect"
+import { AiError, LanguageModel, type Response } from "effect/ai"
+
+export type ScriptedAnswer =
+  | {
+      readonly _tag: "Answer"
+      readonly text: string
+      readonly calls: ReadonlyArray<{ readonly name: string; readonly params: unknown }>
+    }
+  | { readonly _tag: "Fails" }
+  | { readonly _tag: "Dies" }
+  /** Says its text and then nothing, for ever. */
+  | { readonly _tag: "Hangs"; readonly text: string }
+
+const failure = new AiError.AiError({
+  module: "ScriptedModel",
+  method: "answer",
+  reason: new AiError.InternalProviderError({ description: "as the test wrote" })
+})
+
+const usage = {
+  inputTokens: { uncached: undefined, total: 1, cacheRead: undefined, cacheWrite: undefined },
+  outputTokens: { total: 1, text: 1, reasoning: undefined }
+}
+
+const finish = { type: "finish", reason: "stop", usage, response: undefined } as const
+
+const streamed = (answer: Extract<ScriptedAnswer, { _tag: "Answer" | "Hangs" }>) => {
+  const text: ReadonlyArray<Response.StreamPartEncoded> =
+    answer.text === ""
+      ? []
+      : [
+          { type: "text-start", id: "t" },
+          ...Array.from(answer.text, (delta) => ({ type: "text-delta" as const, id: "t", delta })),
+          { type: "text-end", id: "t" }
+        ]
+  if (answer._tag === "Hangs") return Stream.concat(Stream.fromIterable(text), Stream.never)
+  const calls = answer.calls.map(({ name, params }, index) => ({
+    type: "tool-call" as const,
+    id: `call-${index}`,
+    name,
+    params
+  }))
+  return Stream.fromIterable<Response.StreamPartEncoded>([...text, ...calls, finish])
+}
+
+export const layer = (
+  script: ReadonlyArray<ScriptedAnswer>,
+  onCall: Effect.Effect<void> = Effect.void
+): Layer.Layer<LanguageModel.LanguageModel> =>
+  Layer.effect(
+    LanguageModel.LanguageModel,
+    Effect.gen(function* () {
+      const answers = yield* Ref.make(script)
+      const next = Effect.gen(function* () {
+        yield* onCall
+        const [answer] = yield* Ref.getAndUpdate(answers, (rest) => rest.slice(1))
+        return answer ?? ({ _tag: "Answer", text: "", calls: [] } satisfies ScriptedAnswer)
+      })
+      return yield* LanguageModel.make({
+        streamText: () =>
+          Stream.unwrap(
+            Effect.map(next, (answer) => {
+              switch (answer._tag) {
+                case "Fails":
+                  return Stream.fail(failure)
+                case "Dies":
+                  return Stream.die(new Error("as the test wrote"))
+                default:
+                  return streamed(answer)
+              }
+            })
+          ),
+        generateText: () =>
+          Effect.flatMap(next, (answer) => {
+            switch (answer._tag) {
+              case "Fails":
+                return Effect.fail(failure)
+              case "Dies":
+                return Effect.die(new Error("as the test wrote"))
+              case "Hangs":
+                return Effect.never
+              case "Answer": {
+                const calls = answer.calls.map(({ name, params }, index) => ({
+                  type: "tool-call" as const,
+                  id: `call-${index}`,
+                  name,
+                  params
+                }))
+                const text = answer.text === "" ? [] : [{ type: "text" as const, text: answer.text }]
+                return Effect.succeed<Array<Response.PartEncoded>>([...text, ...calls, finish])
+              }
+            }
+          })
+      })
+    })
+  )
