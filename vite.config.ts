@@ -24,6 +24,8 @@ const preactAlias = {
 const strictImports: NonNullable<UserConfig["build"]>["rolldownOptions"] = {
   onLog: (level, log, handler) => {
     if (log.code === "IMPORT_IS_UNDEFINED" || log.code === "MISSING_EXPORT") throw new Error(log.message)
+    // "use client" at the top of a library's file means nothing here.
+    if (log.code === "MODULE_LEVEL_DIRECTIVE") return
     handler(level, log)
   }
 }
@@ -56,10 +58,15 @@ const script = (entry: string, out: string, format: "es" | "iife", name: string)
 const builds: Record<string, () => UserConfig> = {
   web: () => page("ui", "web", false),
   "web-preact": () => page("ui", "web-preact", true),
-  "extension-pages": () => ({
-    ...page("extension", "extension", true),
-    publicDir: resolve(root, "extension/public")
-  }),
+  "extension-pages": () => {
+    const config = page("extension", "extension", true)
+    const pages = ["panel", "options"].map((name) => resolve(root, `extension/panel/${name}.html`))
+    return {
+      ...config,
+      publicDir: resolve(root, "extension/public"),
+      build: { ...config.build, rolldownOptions: { ...strictImports, input: pages } }
+    }
+  },
   "extension-worker": () => script("extension/worker/worker.ts", "extension", "es", "worker.js"),
   "extension-content": () => script("extension/page/content.ts", "extension", "iife", "content.js")
 }

@@ -194,6 +194,13 @@ describe("The queue of a conversation", () => {
       }
     }))
 
+  it("takes no notice of a turn that is over", () =>
+    check((taken) => {
+      for (const { input: given, events } of taken) {
+        if (given._tag === "Turn" && given.turnId === "over") assert.deepStrictEqual(events, [])
+      }
+    }))
+
   it("closes every tool of a reply that has ended", () =>
     check((taken) => {
       for (const { events } of taken) {

@@ -172,9 +172,12 @@ describe("The web agent's loop", () => {
       calls: [{ name: "type", params: { i: "0.2", text: `try ${index}` } }]
     }))
 
-  const ending = (script: ReadonlyArray<ScriptedModel.ScriptedAnswer>) =>
+  const ending = (
+    script: ReadonlyArray<ScriptedModel.ScriptedAnswer>,
+    does: ReadonlyArray<"fails" | "navigates" | "succeeds"> = []
+  ) =>
     Effect.gen(function* () {
-      const { page, acted } = notingPage([].values())
+      const { page, acted } = notingPage(does.values())
       return yield* Effect.gen(function* () {
         yield* passing(FakeBrowser.connect(hostId, page))
         yield* start
@@ -182,6 +185,20 @@ describe("The web agent's loop", () => {
         return { acted, result: state.status._tag === "Finished" ? state.status.result : undefined }
       }).pipe(Effect.provide(world(script)), Effect.scoped)
     })
+
+  it.effect("a batch ends at an action that failed or led to another page", () =>
+    Effect.gen(function* () {
+      const batch = {
+        _tag: "Answer" as const,
+        text: "",
+        calls: ["one", "two"].map((text) => ({ name: "type", params: { i: "0.2", text } }))
+      }
+      for (const first of ["fails", "navigates", "succeeds"] as const) {
+        const { acted } = yield* ending([batch], [first])
+        assert.strictEqual(acted.length, first === "succeeds" ? 2 : 1, first)
+      }
+    })
+  )
 
   it.effect("gives up after its budget of steps, and says so", () =>
     Effect.gen(function* () {
