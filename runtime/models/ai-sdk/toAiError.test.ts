@@ -1,0 +1,85 @@
+import { APICallError, LoadAPIKeyError, UnsupportedFunctionalityError } from "@ai-sdk/provider"
+import { Duration } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { MODEL_ERROR_MAX_CHARS } from "#schemas/limits.ts"
+import { retryAfter } from "./retryAfter.ts"
+import { toAiErrorReason } from "./toAiError.ts"
+
+const KEY = "abcd-1234-efgh"
+const context = { now: 1_000_000, secrets: [KEY] }
+
+const call = (fields: Partial<ConstructorParameters<typeof APICallError>[0]>) =>
+  new APICallError({
+    message: "refused",
+    url: `https://user:${KEY}@example.com/v1/chat/completions?key=${KEY}`,
+    requestBodyValues: { messages: [KEY] },
+    ...fields
+  })
+
+describe("toAiErrorReason", () => {
+  it("never shows a secret, wherever the server put it", () => {
+    const place = fc.tuple(fc.string(), fc.string()).map(([before, after]) => `${before}${KEY}${after}`)
+    const status = fc.option(fc.integer({ min: 100, max: 599 }), { nil: undefined })
+    fc.assert(
+      fc.property(place, status, (message, statusCode) => {
+        const http = toAiErrorReason(
+          call({
+            message,
+            responseBody: message,
+            responseHeaders: { "x-key": message },
+            ...(statusCode === undefined ? {} : { statusCode })
+          }),
+          context
+        )
+        const others = [{ message, type: message, code: message }, message, new Error(message)].map((error) =>
+          toAiErrorReason(error, context)
+        )
+        for (const reason of [http, ...others]) {
+          expect(reason.message + JSON.stringify(reason)).not.toContain(KEY)
+        }
+      })
+    )
+  })
+
+  it("hides what looks like a key even where none is known", () => {
+    const reason = toAiErrorReason(
+      call({ message: "Incorrect API key provided: sk-proj-a1b2c3d4e5. Bearer t0ken", statusCode: 401 }),
+      { now: 0, secrets: [] }
+    )
+    expect(reason.message).not.toMatch(/a1b2c3|t0ken/)
+    expect(reason).toMatchObject({ _tag: "AuthenticationError", kind: "MissingKey" })
+  })
+
+  it("shortens what a server says", () => {
+    const reason = toAiErrorReason(call({ message: "x".repeat(10_000), statusCode: 400 }), context)
+    expect(reason.message.length).toBeLessThan(MODEL_ERROR_MAX_CHARS + 100)
+  })
+
+  it("takes the caller's mistakes for what they are", () => {
+    expect(
+      toAiErrorReason(new UnsupportedFunctionalityError({ functionality: "audio" }), context)
+    ).toMatchObject({
+      _tag: "InvalidRequestError",
+      isRetryable: false
+    })
+    expect(toAiErrorReason(new LoadAPIKeyError({ message: "no key" }), context)).toMatchObject({
+      _tag: "AuthenticationError",
+      kind: "MissingKey"
+    })
+    expect(toAiErrorReason(undefined, context)._tag).toBe("UnknownError")
+  })
+})
+
+describe("retryAfter", () => {
+  it("reads milliseconds, seconds and dates, and is never negative", () => {
+    const read = (headers: Record<string, string>) => retryAfter(headers, 1_000_000)
+    expect(read({ "retry-after-ms": "250", "retry-after": "9" })).toEqual(Duration.millis(250))
+    expect(read({ "retry-after": "1.5" })).toEqual(Duration.millis(1500))
+    expect(read({ "retry-after": new Date(1_030_000).toUTCString() })).toEqual(Duration.seconds(30))
+    expect(read({ "retry-after": new Date(0).toUTCString() })).toEqual(Duration.zero)
+    expect(read({ "retry-after": "-3" })).toEqual(Duration.zero)
+    expect(read({ "retry-after": "soon" })).toBeUndefined()
+    expect(read({})).toBeUndefined()
+  })
+})

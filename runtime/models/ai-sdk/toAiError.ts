@@ -1,0 +1,136 @@
+/**
+ * What went wrong with a model call, as one of effect/ai's reasons; the reason knows whether trying
+ * again can help.
+ *
+ * Descriptions are shortened and cleaned of secrets, and nothing else of the request goes along: an
+ * AI SDK error carries the whole prompt, and its headers may carry the key.
+ */
+import {
+  APICallError,
+  EmptyResponseBodyError,
+  InvalidArgumentError,
+  InvalidPromptError,
+  InvalidResponseDataError,
+  JSONParseError,
+  LoadAPIKeyError,
+  NoContentGeneratedError,
+  NoSuchModelError,
+  TypeValidationError,
+  UnsupportedFunctionalityError
+} from "@ai-sdk/provider"
+import { AiError } from "effect/ai"
+import { MODEL_ERROR_MAX_CHARS } from "#schemas/limits.ts"
+import { faultOfCall, faultOfPayload, type ProviderFault } from "./ProviderFault.ts"
+import { redactSecrets } from "./redactSecrets.ts"
+import { retryAfter } from "./retryAfter.ts"
+
+export interface ErrorContext {
+  /** Milliseconds since the epoch: `retry-after` may be a date. */
+  readonly now: number
+  /** Never to be seen in a description. */
+  readonly secrets: ReadonlyArray<string>
+}
+
+const describe = (message: string, context: ErrorContext): string => {
+  const clean = redactSecrets(message, context.secrets).replace(/\s+/g, " ").trim()
+  return clean.length > MODEL_ERROR_MAX_CHARS ? `${clean.slice(0, MODEL_ERROR_MAX_CHARS)}…` : clean
+}
+
+/** Origin and path alone: user info and query may hold credentials. */
+const describeUrl = (url: string, context: ErrorContext): string => {
+  const parsed = URL.parse(url)
+  return parsed === null ? "" : describe(`${parsed.origin}${parsed.pathname}`, context)
+}
+
+const hasKind = (fault: ProviderFault, pattern: RegExp): boolean =>
+  fault.kinds.some((kind) => pattern.test(kind))
+
+const fromFault = (fault: ProviderFault, context: ErrorContext): AiError.AiErrorReason => {
+  const { status } = fault
+  const description = describe(fault.message, context) || `HTTP ${status ?? "error"}`
+  const http = status === undefined ? {} : { http: { response: { status, headers: {} } } }
+
+  if (hasKind(fault, /content_filter|content_policy|policy_violation/)) {
+    return new AiError.ContentPolicyError({ description, ...http })
+  }
+  if (status === 402 || hasKind(fault, /insufficient_quota|billing/)) {
+    return new AiError.QuotaExhaustedError({ ...http })
+  }
+  if (status === 429) {
+    const wait = retryAfter(fault.headers, context.now)
+    return new AiError.RateLimitError({ ...(wait === undefined ? {} : { retryAfter: wait }), ...http })
+  }
+  if (status === 401) {
+    const kind = hasKind(fault, /expired/)
+      ? "ExpiredKey"
+      : context.secrets.length === 0
+        ? "MissingKey"
+        : "InvalidKey"
+    return new AiError.AuthenticationError({ kind, description, ...http })
+  }
+  if (status === 403) {
+    return new AiError.AuthenticationError({ kind: "InsufficientPermissions", description, ...http })
+  }
+  // A conflict or a timeout on the server's side passes, like its other failures.
+  if (status !== undefined && (status >= 500 || status === 408 || status === 409)) {
+    const overloaded = status === 503 || status === 529 ? "The model's server is overloaded: " : ""
+    return new AiError.InternalProviderError({ description: `${overloaded}${description}`, ...http })
+  }
+  if (status !== undefined && status >= 400) return new AiError.InvalidRequestError({ description, ...http })
+  return new AiError.UnknownError({ description, ...http })
+}
+
+const isMalformed = (error: unknown): error is Error =>
+  JSONParseError.isInstance(error) ||
+  TypeValidationError.isInstance(error) ||
+  InvalidResponseDataError.isInstance(error) ||
+  EmptyResponseBodyError.isInstance(error) ||
+  NoContentGeneratedError.isInstance(error)
+
+const isUnacceptable = (error: unknown): error is Error =>
+  UnsupportedFunctionalityError.isInstance(error) ||
+  InvalidPromptError.isInstance(error) ||
+  InvalidArgumentError.isInstance(error) ||
+  NoSuchModelError.isInstance(error)
+
+/** A connection that broke, or was never made, or was given up by a time limit. */
+const isTransport = (error: Error): boolean =>
+  error.name === "AbortError" ||
+  error.name === "TimeoutError" ||
+  error instanceof TypeError ||
+  ("code" in error && typeof error.code === "string" && /^(E[A-Z]+|UND_ERR_\w+)$/.test(error.code))
+
+const transport = (message: string, url: string, context: ErrorContext): AiError.NetworkError =>
+  new AiError.NetworkError({
+    reason: "TransportError",
+    method: "POST",
+    url: describeUrl(url, context),
+    description: describe(message, context)
+  })
+
+const malformed = (message: string, context: ErrorContext): AiError.InvalidOutputError =>
+  new AiError.InvalidOutputError({ description: describe(message, context) })
+
+const fromCall = (error: APICallError, context: ErrorContext): AiError.AiErrorReason => {
+  if (error.statusCode !== undefined && error.statusCode >= 400) return fromFault(faultOfCall(error), context)
+  if (isMalformed(error.cause)) return malformed(error.cause.message, context)
+  return transport(error.message, error.url, context)
+}
+
+export const toAiErrorReason = (error: unknown, context: ErrorContext): AiError.AiErrorReason => {
+  if (AiError.isAiErrorReason(error)) return error
+  if (APICallError.isInstance(error)) return fromCall(error, context)
+  if (isMalformed(error)) return malformed(error.message, context)
+  if (isUnacceptable(error)) {
+    return new AiError.InvalidRequestError({ description: describe(error.message, context) })
+  }
+  if (LoadAPIKeyError.isInstance(error)) return new AiError.AuthenticationError({ kind: "MissingKey" })
+  const fault = faultOfPayload(error)
+  if (fault !== undefined) return fromFault(fault, context)
+  if (error instanceof Error) {
+    return isTransport(error)
+      ? transport(error.message, "", context)
+      : new AiError.UnknownError({ description: describe(error.message, context) })
+  }
+  return new AiError.UnknownError({ description: "The model's server failed without saying why" })
+}

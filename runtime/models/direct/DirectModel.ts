@@ -1,0 +1,153 @@
+/**
+ * The built-in direct model as a `LanguageModel`: deterministic, no network, nothing remembered between
+ * calls. It tells a web-agent task from a conversation by the tools it is offered, decides with pure
+ * functions (`nextMove`, `directReply`), and streams as a language model would.
+ */
+import { Effect, Layer, Stream } from "effect"
+import { AiError, IdGenerator, LanguageModel, type Response } from "effect/ai"
+import { CopilotToolkit } from "#runtime/tools/CopilotToolkit.ts"
+import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
+import { DIRECT_WORD_PAUSE_MS } from "#schemas/limits.ts"
+import { DISPLAY_NAME } from "./directCopy.ts"
+import { directReply } from "./directReply.ts"
+import { type Move, nextMove } from "./nextMove.ts"
+import { readTaskPrompt } from "./TaskView.ts"
+
+/** What the model is called where a model's name is shown. */
+export const displayName = DISPLAY_NAME
+
+interface Call {
+  readonly name: string
+  readonly params: Record<string, unknown>
+}
+
+/** One whole answer: text first, then calls. */
+interface Answer {
+  readonly text: string
+  readonly calls: ReadonlyArray<Call>
+}
+
+const done = WebAgentToolkit.tools.done.name
+const ask = WebAgentToolkit.tools.askClarification.name
+const operator = CopilotToolkit.tools.operator.name
+
+const callsOf = (move: Move): ReadonlyArray<Call> => {
+  switch (move._tag) {
+    case "Act":
+      return move.actions.map(({ _tag: name, ...params }) => ({ name, params }))
+    case "Ask": {
+      const { question, options } = move
+      return [{ name: ask, params: options.length === 0 ? { question } : { question, options } }]
+    }
+    case "Done":
+      return [{ name: done, params: { success: move.success, message: move.message } }]
+  }
+}
+
+const answer = ({ prompt, tools, toolChoice }: LanguageModel.ProviderOptions): Answer => {
+  const offered = new Set(toolChoice === "none" ? [] : tools.map(({ name }) => name))
+  if (offered.has(done)) return { text: "", calls: callsOf(nextMove(readTaskPrompt(prompt))) }
+  const { text, task } = directReply(prompt, offered.has(operator))
+  return { text, calls: task === undefined ? [] : [{ name: operator, params: { task } }] }
+}
+
+/** Word by word, white space kept with the word before it. */
+const words = (text: string): ReadonlyArray<string> => text.match(/\s*\S+\s*/g) ?? (text === "" ? [] : [text])
+
+const CHARS_PER_TOKEN = 4
+const tokens = (text: string): number => Math.ceil(text.length / CHARS_PER_TOKEN)
+
+/** An estimate, as everybody's is: nothing is charged for this model. */
+const finish = (
+  options: LanguageModel.ProviderOptions,
+  { text, calls }: Answer
+): Response.FinishPartEncoded => {
+  const input = tokens(JSON.stringify(options.prompt.content))
+  const written = tokens(text)
+  return {
+    type: "finish",
+    reason: calls.length === 0 ? "stop" : "tool-calls",
+    usage: {
+      inputTokens: { uncached: input, total: input, cacheRead: 0, cacheWrite: 0 },
+      outputTokens: { total: written + tokens(JSON.stringify(calls)), text: written, reasoning: 0 }
+    }
+  }
+}
+
+const toolCall = (call: Call) =>
+  IdGenerator.IdGenerator.pipe(
+    Effect.flatMap((ids) => ids.generateId()),
+    Effect.map((id) => ({ type: "tool-call", id, ...call }) satisfies Response.ToolCallPartEncoded)
+  )
+
+/** There is no structured output in it, and it does not pretend. */
+const onlyText = (
+  { responseFormat }: LanguageModel.ProviderOptions,
+  method: string
+): Effect.Effect<void, AiError.AiError> =>
+  responseFormat.type === "text"
+    ? Effect.void
+    : Effect.fail(
+        AiError.make({
+          module: "DirectModel",
+          method,
+          reason: new AiError.UnsupportedSchemaError({
+            description:
+              "The built-in direct model gives no structured output. Connect a language model for this."
+          })
+        })
+      )
+
+const generateText = Effect.fnUntraced(function* (options: LanguageModel.ProviderOptions) {
+  yield* onlyText(options, "generateText")
+  const given = answer(options)
+  const text: Array<Response.PartEncoded> = given.text === "" ? [] : [{ type: "text", text: given.text }]
+  const calls = yield* Effect.forEach(given.calls, toolCall)
+  return [...text, ...calls, finish(options, given)]
+})
+
+const TEXT_ID = "text-1"
+
+const textParts = (text: string): Stream.Stream<Response.StreamPartEncoded> => {
+  if (text === "") return Stream.empty
+  const deltas = Stream.fromIterable(words(text)).pipe(
+    Stream.rechunk(1),
+    Stream.mapEffect((delta) =>
+      Effect.sleep(DIRECT_WORD_PAUSE_MS).pipe(Effect.as({ type: "text-delta" as const, id: TEXT_ID, delta }))
+    )
+  )
+  return Stream.make({ type: "text-start" as const, id: TEXT_ID }).pipe(
+    Stream.concat(deltas),
+    Stream.concat(Stream.make({ type: "text-end" as const, id: TEXT_ID }))
+  )
+}
+
+const callParts = (call: Call) =>
+  Stream.fromEffect(toolCall(call)).pipe(
+    Stream.flatMap((part) =>
+      Stream.make<Array<Response.StreamPartEncoded>>(
+        { type: "tool-params-start", id: part.id, name: part.name },
+        { type: "tool-params-delta", id: part.id, delta: JSON.stringify(part.params) },
+        { type: "tool-params-end", id: part.id },
+        part
+      )
+    )
+  )
+
+const streamText = (options: LanguageModel.ProviderOptions) =>
+  Stream.unwrap(
+    onlyText(options, "streamText").pipe(
+      Effect.map(() => {
+        const given = answer(options)
+        return textParts(given.text).pipe(
+          Stream.concat(Stream.fromIterable(given.calls).pipe(Stream.flatMap(callParts))),
+          Stream.concat(Stream.make(finish(options, given)))
+        )
+      })
+    )
+  )
+
+export const layer: Layer.Layer<LanguageModel.LanguageModel> = Layer.effect(
+  LanguageModel.LanguageModel,
+  LanguageModel.make({ generateText, streamText })
+)

@@ -1,0 +1,70 @@
+/**
+ * A web-agent prompt as the direct model sees it: the goal, what happened so far in order, the page.
+ * Prompts are read, never trusted: parts of another shape are passed over.
+ */
+import { Option, Schema } from "effect"
+import type { Prompt } from "effect/ai"
+import { type PageSection, readPageSection } from "#runtime/prompts/pageSection.ts"
+import { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
+import { AgentAction } from "#schemas/page/AgentAction.ts"
+
+export type HistoryEntry =
+  | { readonly _tag: "Acted"; readonly action: AgentAction; readonly feedback: ActionFeedback }
+  | { readonly _tag: "Asked"; readonly question: string; readonly answer: string }
+
+export interface TaskView {
+  readonly goal: string
+  readonly history: ReadonlyArray<HistoryEntry>
+  readonly page: PageSection | undefined
+}
+
+const GOAL = /^Goal:\s*/
+
+const decodeAction = Schema.decodeUnknownOption(AgentAction)
+const decodeFeedback = Schema.decodeUnknownOption(ActionFeedback)
+const decodeQuestion = Schema.decodeUnknownOption(Schema.Struct({ question: Schema.String }))
+const decodeAnswer = Schema.decodeUnknownOption(Schema.Struct({ answer: Schema.String }))
+
+/** The text of a user message. */
+export const userText = (message: Prompt.UserMessage): string =>
+  message.content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n")
+
+const entryOf = (name: string, params: unknown, result: unknown): Option.Option<HistoryEntry> =>
+  name === "askClarification"
+    ? Option.map(
+        Option.all([decodeQuestion(params), decodeAnswer(result)]),
+        ([{ question }, { answer }]) => ({ _tag: "Asked", question, answer })
+      )
+    : Option.map(
+        Option.all([
+          decodeAction(typeof params === "object" ? { ...params, _tag: name } : params),
+          decodeFeedback(result)
+        ]),
+        ([action, feedback]) => ({ _tag: "Acted", action, feedback })
+      )
+
+export const readTaskPrompt = (prompt: Prompt.Prompt): TaskView => {
+  const calls = new Map<string, Prompt.ToolCallPart>()
+  const history: Array<HistoryEntry> = []
+  let goal: string | undefined
+  let page: PageSection | undefined
+  for (const message of prompt.content) {
+    if (message.role === "user") {
+      const text = userText(message)
+      if (goal === undefined && GOAL.test(text)) goal = text.replace(GOAL, "").trim()
+      else page = readPageSection(text) ?? page
+    }
+    if (message.role === "assistant") {
+      for (const part of message.content) if (part.type === "tool-call") calls.set(part.id, part)
+    }
+    if (message.role === "tool") {
+      for (const part of message.content) {
+        const call = part.type === "tool-result" ? calls.get(part.id) : undefined
+        if (part.type !== "tool-result" || call === undefined) continue
+        const entry = entryOf(call.name, call.params, part.result)
+        if (Option.isSome(entry)) history.push(entry.value)
+      }
+    }
+  }
+  return { goal: goal ?? "", history, page }
+}

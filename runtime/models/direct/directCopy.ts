@@ -1,0 +1,116 @@
+/**
+ * Every sentence the direct model says, once. Questions can be recognised again when they come back
+ * in a task's history: that is how the model, which remembers nothing, knows what an answer is for.
+ */
+import { PRODUCT } from "#schemas/product.ts"
+
+export const DISPLAY_NAME = "Direct"
+
+const examples = [
+  ["Open a page", "go to example.com"],
+  ["Click", "click Save"],
+  ["Type", "type Ada Lovelace into Name"],
+  ["Choose", "choose Expert in Level"],
+  ["Tick and untick", "check Newsletter"],
+  ["Press keys", "press Enter"],
+  ["Scroll", "scroll down"],
+  ["Wait", "wait 3 seconds"],
+  ["Read", "read the page"]
+] as const
+
+const exampleList = examples.map(([what, words]) => `- **${what}**: \`${words}\``).join("\n")
+
+const connect = [
+  "To talk freely, connect a language model: set these and start again.",
+  "",
+  "```sh",
+  "OPENAI_API_KEY=…      # the key of your provider",
+  "OPENAI_BASE_URL=…     # only for other OpenAI-compatible servers",
+  "DECKHAND_MODEL=…      # the model's name",
+  "```"
+].join("\n")
+
+const chained = "type Ada Lovelace into Name, choose Expert in Level and click Save"
+
+/** What may be answered to any question instead of an answer. */
+const SKIP = "Skip this step"
+
+export const questions = {
+  skip: SKIP,
+  yes: "Yes",
+  no: "No",
+  ambiguous: (words: string) => `There is more than one “${words}” here. Which one do you mean?`,
+  missing: (words: string) => `I cannot find “${words}” on this page. Which of these do you mean?`,
+  missingAlone: (words: string) => `I cannot find “${words}” on this page. What is it called there?`,
+  where: (text: string) => `Which field should “${text}” go into?`,
+  option: (option: string, list: string) =>
+    `I cannot find the option “${option}”${list === "" ? "" : ` in ${list}`}. Which one should I choose?`,
+  refused: (field: string, message: string) =>
+    `The page says “${message}” for ${field}. What should I put there?`,
+  refusedBox: (field: string, message: string) => `The page says “${message}” for ${field}. Shall I check it?`
+} as const
+
+const REFUSED = /^The page says “[\s\S]*” for ([\s\S]+)\. (?:What should I put there|Shall I check it)\?$/
+
+/** The field a question about a refused entry was for; undefined for every other question. */
+export const refusedField = (question: string): string | undefined => REFUSED.exec(question)?.[1]
+
+export const isOptionQuestion = (question: string): boolean =>
+  question.startsWith("I cannot find the option “")
+
+export const isSkip = (answer: string): boolean =>
+  /^\s*skip(?: (?:it|this|this step|that))?[\s.!]*$/i.test(answer)
+export const isStop = (answer: string): boolean =>
+  /^\s*(?:stop|cancel|abort|quit|never ?mind|forget it)[\s.!]*$/i.test(answer)
+export const isNo = (answer: string): boolean => /^\s*(?:no|nope|don['’]t)\b/i.test(answer)
+
+/** Ends of tasks. */
+export const endings = {
+  refusedSomething: (lines: string) => `But the page says: ${lines}`,
+  nothing: "There was nothing left to do.",
+  stopped: "Stopped, as you asked.",
+  noPage: "I cannot see a page here. Tell me where to go first, for example `go to example.com`.",
+  notHttp: (url: string) => `I only open http and https addresses, and “${url}” is not one.`,
+  notUnderstood: (understood: string, rest: string) =>
+    understood === ""
+      ? `I did not understand “${rest}”, so I did nothing. I follow direct instructions such as \`${chained}\`.`
+      : `I understood ${understood}, but not “${rest}”, so I did nothing. Please put that part differently.`,
+  failed: (what: string, why: string) => `I could not ${what}: ${why}`,
+  stillRefused: (field: string, message: string) => `The page still says “${message}” for ${field}.`,
+  noField: (field: string) => `I cannot find the field ${field} any more.`,
+  tooManyQuestions: "I have asked too often without getting on, so I stop here.",
+  unchecked: (field: string) => `${field} has to be checked to go on, and you said no.`,
+  soFar: (done: string, then: string) => (done === "" ? then : `${done} ${then}`)
+} as const
+
+/** What the copilot side says. */
+export const replies = {
+  onIt: "On it.",
+  hello: `Hello! I am ${PRODUCT}'s built-in direct model. Tell me what to do in your browser, step by step, for example:\n\n\`${chained}\`\n\nSay **help** for everything I understand.`,
+  help: `I am ${PRODUCT}'s built-in **direct model**. I am not a language model: I follow direct instructions, word for word, and find things on the page by their labels.\n\n${exampleList}\n\nChain them with commas, “and”, “then” or new lines:\n\n\`${chained}\`\n\nPut quotes around words that must stay together: \`type "salt and pepper" into Notes\`.\n\nWhen a label is not clear, I ask. ${connect}`,
+  whoAmI: `I am ${PRODUCT}'s built-in **direct model**: a small set of rules, not a language model. I need no network and send nothing anywhere; I carry out direct instructions in your browser and do the same thing every time.\n\nI cannot chat freely, reason or write for you. ${connect}`,
+  howToConnect: connect,
+  thanks: "You are welcome!",
+  bye: "Goodbye!",
+  notFreely: (closest: string) =>
+    `I am ${PRODUCT}'s built-in direct model, and I do not converse freely. ${closest}\n\nSay **help** for everything I understand, and how to connect a language model.`,
+  closest: (words: string) => `The closest thing I can do is:\n\n\`${words}\``,
+  chained: `I follow direct instructions, such as:\n\n\`${chained}\``,
+  partly: (understood: string, rest: string) =>
+    `I understood ${understood}, but not “${rest}”. I have done nothing yet: please put that part differently, or leave it out.\n\nSay **help** for everything I understand.`,
+  noBrowser: `I can only do that in a browser, and none is connected to this conversation. Open ${PRODUCT} in the side panel of its browser extension.`,
+  reported: (message: string) => (message === "" ? "Done." : message),
+  failed: (message: string) => (message === "" ? "That did not work." : message),
+  aborted: "Stopped. What had been done until then stays done."
+} as const
+
+/** Words by which a question shows what it is about, and the instruction that comes nearest. */
+export const nearestExamples: ReadonlyArray<readonly [about: RegExp, words: string]> = [
+  [/\b(?:page|site|summar|read|see|screen|says?)/i, "read the page"],
+  [/\b(?:choose|select|pick|option|dropdown)/i, "choose Expert in Level"],
+  [/\b(?:type|write|enter|fill|form|field|text)/i, "type Ada Lovelace into Name"],
+  [/\b(?:check|tick|box|enable|disable)/i, "check Newsletter"],
+  [/\b(?:click|press|button|link|menu|submit|save|send)/i, "click Save"],
+  [/\b(?:scroll|further|more)/i, "scroll down"],
+  [/\b(?:go|open|visit|browse|find|search|google|look|web)/i, "go to example.com, then read the page"]
+]

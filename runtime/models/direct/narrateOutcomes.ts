@@ -1,0 +1,70 @@
+/** What was done, in one friendly sentence: "Typed “Ada” into Name and clicked Save." */
+import type { Instruction } from "./Instruction.ts"
+import type { Outcome } from "./replayHistory.ts"
+import { optionAnswer, targetAnswers } from "./resolveTarget.ts"
+
+const SECRET = /passw|passcode|secret|\bpin\b|\bcvc\b|\bcvv\b/i
+
+const targetOf = (instruction: Instruction, outcome: Outcome): string | undefined =>
+  targetAnswers(outcome.answers).at(-1) ?? ("target" in instruction ? instruction.target : undefined)
+
+const scrolled = {
+  up: "scrolled up",
+  down: "scrolled down",
+  top: "scrolled to the top",
+  bottom: "scrolled to the end"
+}
+
+const doneTo = (instruction: Instruction, outcome: Outcome): string => {
+  const target = targetOf(instruction, outcome) ?? ""
+  const into = target === "" ? "" : ` into ${target}`
+  switch (instruction._tag) {
+    case "GoTo":
+      return `opened ${instruction.url}`
+    case "Click":
+      return `clicked ${target}`
+    case "Hover":
+      return `moved over ${target}`
+    case "Type": {
+      if (outcome.action?._tag === "selectOption") return `chose ${outcome.action.option} in ${target}`
+      const what = SECRET.test(target) ? "what you gave" : `“${instruction.text}”`
+      const enter = instruction.pressEnter ? " and pressed Enter" : ""
+      return instruction.text === "" ? `cleared ${target}${enter}` : `typed ${what}${into}${enter}`
+    }
+    case "Choose": {
+      const option = optionAnswer(outcome.answers) ?? instruction.option
+      return `chose ${option}${target === "" ? "" : ` in ${target}`}`
+    }
+    case "Check": {
+      const state = instruction.checked ? "checked" : "unchecked"
+      return outcome.action?._tag === "hover" ? `found ${target} already ${state}` : `${state} ${target}`
+    }
+    case "Press":
+      return `pressed ${instruction.key}${target === "" ? "" : ` in ${target}`}`
+    case "Scroll":
+      return scrolled[instruction.direction]
+    case "Wait":
+      return `waited ${instruction.seconds} ${instruction.seconds === 1 ? "second" : "seconds"}`
+    case "Read":
+      return "read the page"
+  }
+}
+
+/** "a, b and c" */
+export const inOneBreath = (parts: ReadonlyArray<string>): string =>
+  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`
+
+const narrate = (outcome: Outcome): string => {
+  if (outcome.action === undefined) return "skipped a step"
+  const repairs = outcome.repairs.map(
+    ({ field, answer }) => `${SECRET.test(field) ? "what you gave" : `“${answer}”`} into ${field}`
+  )
+  const after = repairs.length === 0 ? "" : ` after putting ${inOneBreath(repairs)}`
+  return doneTo(outcome.instruction, outcome) + after
+}
+
+/** Empty where nothing was done. */
+export const narrateOutcomes = (outcomes: ReadonlyArray<Outcome>): string => {
+  const sentence = inOneBreath(outcomes.map(narrate))
+  return sentence === "" ? "" : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
+}

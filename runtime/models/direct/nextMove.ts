@@ -1,0 +1,225 @@
+/**
+ * The direct model's policy for a web-agent task: goal, history and page in, the next calls out.
+ *
+ * Pure and stateless: how far the task has come is read from the history each time. Promises: it acts
+ * only on controls of the page it was shown, does nothing twice, and comes to an end: looks, retries
+ * and questions are all counted.
+ */
+import { DIRECT_LOOK_SECONDS, DIRECT_MAX_QUESTIONS, DIRECT_MAX_QUESTIONS_EACH } from "#schemas/limits.ts"
+import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { type PageNode, parse } from "#schemas/page/PseudoHtml.ts"
+import { nativeOptions } from "./controlRoles.ts"
+import { endings, isNo, isStop, questions } from "./directCopy.ts"
+import type { Instruction } from "./Instruction.ts"
+import { inOneBreath, narrateOutcomes } from "./narrateOutcomes.ts"
+import { parseInstructions } from "./parseInstructions.ts"
+import { type Past, type Plan, planInstruction } from "./planInstruction.ts"
+import { refusedControl, refusedEntries } from "./refusedEntries.ts"
+import { type Outcome, type Progress, replayHistory } from "./replayHistory.ts"
+import { reportPage } from "./reportPage.ts"
+import { sayInstruction } from "./sayInstruction.ts"
+import type { TaskView } from "./TaskView.ts"
+
+export type Move =
+  | { readonly _tag: "Act"; readonly actions: ReadonlyArray<AgentAction> }
+  | { readonly _tag: "Ask"; readonly question: string; readonly options: ReadonlyArray<string> }
+  | { readonly _tag: "Done"; readonly success: boolean; readonly message: string }
+
+interface Situation {
+  readonly view: TaskView
+  readonly nodes: ReadonlyArray<PageNode>
+  readonly instructions: ReadonlyArray<Instruction>
+  readonly progress: Progress
+}
+
+const fail = ({ progress }: Situation, why: string): Move => ({
+  _tag: "Done",
+  success: false,
+  message: endings.soFar(narrateOutcomes(progress.outcomes), why)
+})
+
+const act = (...actions: ReadonlyArray<AgentAction>): Move => ({ _tag: "Act", actions })
+
+const ask = (situation: Situation, question: string, options: ReadonlyArray<string>): Move => {
+  const { view, progress } = situation
+  const asked = view.history.filter(({ _tag }) => _tag === "Asked").length
+  return asked >= DIRECT_MAX_QUESTIONS || progress.answers.length >= DIRECT_MAX_QUESTIONS_EACH
+    ? fail(situation, endings.tooManyQuestions)
+    : { _tag: "Ask", question, options }
+}
+
+const lookAgain = act({ _tag: "waitFor", waitSeconds: DIRECT_LOOK_SECONDS })
+
+/** Waits a moment, then scrolls once, then asks. */
+const look = (situation: Situation, question: string, options: ReadonlyArray<string>): Move => {
+  const { progress, view } = situation
+  if (progress.looks === 0) return lookAgain
+  if (progress.looks === 1 && view.page?.goesOn === true) {
+    return act({ _tag: "scroll", direction: "down", scrollMainPage: true })
+  }
+  return ask(situation, question, options)
+}
+
+const needsPage = ({ _tag }: Instruction): boolean => _tag !== "GoTo" && _tag !== "Wait"
+
+/** Done again on the fresh page; some of them after a moment. */
+const retried: Partial<
+  Record<NonNullable<ActionFeedback["errorMessage"]>["name"], "at once" | "after a moment">
+> = {
+  ElementNotFound: "at once",
+  ElementChanged: "at once",
+  OptionNotFound: "at once",
+  NotEditable: "at once",
+  ElementCovered: "after a moment",
+  ElementDisabled: "after a moment"
+}
+
+/** What to do about the last failure, if not simply to plan again. */
+const afterFailure = (situation: Situation, instruction: Instruction): Move | undefined => {
+  const { progress } = situation
+  const last = progress.failures.at(-1)
+  if (last === undefined) return undefined
+  const retry = last.errorMessage === undefined ? undefined : retried[last.errorMessage.name]
+  if (retry === undefined || progress.failures.length > 1) {
+    const why = last.errorMessage?.message ?? "the page did not let me."
+    return fail(situation, endings.failed(sayInstruction(instruction), why))
+  }
+  return retry === "after a moment" && progress.looks === 0 ? lookAgain : undefined
+}
+
+const repair = (situation: Situation): Move => {
+  const { nodes, progress } = situation
+  const last = progress.repairs.at(-1)
+  const control = last === undefined ? undefined : refusedControl(nodes, last.field)
+  if (last === undefined || control === undefined) return fail(situation, endings.noField(last?.field ?? ""))
+  const { i, role } = control
+  if (role === "checkbox" || role === "radio" || role === "switch") {
+    return isNo(last.answer) ? fail(situation, endings.unchecked(last.field)) : act({ _tag: "click", i })
+  }
+  const native = nativeOptions(control)
+  if (native === undefined) return act({ _tag: "type", i, text: last.answer })
+  const option = native.options.find((option) => option.toLowerCase() === last.answer.trim().toLowerCase())
+  return act({ _tag: "selectOption", i, option: option ?? last.answer })
+}
+
+/** The submission again, now that the entry is mended. */
+const resubmit = (situation: Situation, instruction: Instruction): Plan => {
+  const { nodes, progress } = situation
+  if (instruction._tag === "Click") return planInstruction(nodes, instruction, progress)
+  const field = progress.repairs.at(-1)?.field
+  const control = field === undefined ? undefined : refusedControl(nodes, field)
+  const where = control === undefined ? { filters: { selector: "body" } } : { i: control.i }
+  return { _tag: "Act", actions: [{ _tag: "pressKey", key: "Enter", ...where }], ends: true }
+}
+
+const isSubmission = (instruction: Instruction): boolean =>
+  instruction._tag === "Click" ||
+  (instruction._tag === "Press" && instruction.key === "Enter") ||
+  (instruction._tag === "Type" && instruction.pressEnter === true)
+
+/** The submission that has just been made, if the last thing that happened was one. */
+const submittedNow = ({ view, progress }: Situation) => {
+  const last = view.history.at(-1)
+  const outcome = progress.outcomes.at(-1)
+  return last?._tag === "Acted" && outcome?.feedback === last.feedback && isSubmission(outcome.instruction)
+    ? { action: last.action, feedback: last.feedback, repairs: outcome.repairs }
+    : undefined
+}
+
+/** Asks for another entry where the page refuses one. */
+const checkSubmission = (situation: Situation): Move | undefined => {
+  const { nodes, instructions, progress } = situation
+  const submission = submittedNow(situation)
+  if (submission === undefined) return undefined
+  const { action, feedback, repairs } = submission
+  const submitted = "i" in action ? action.i : undefined
+  const [entry] = refusedEntries(nodes, feedback, submitted, instructions.slice(progress.index))
+  if (entry === undefined) return undefined
+  const { control, field, message } = entry
+  const before = repairs.filter((repair) => repair.field === field).length
+  if (before >= DIRECT_MAX_QUESTIONS_EACH) return fail(situation, endings.stillRefused(field, message))
+  const isBox = control.role === "checkbox" || control.role === "switch"
+  return isBox
+    ? ask(situation, questions.refusedBox(field, message), [questions.yes, questions.no])
+    : ask(situation, questions.refused(field, message), nativeOptions(control)?.options ?? [])
+}
+
+/** What the page complained about last, where no question could mend it. */
+const complaint = (situation: Situation): string =>
+  (submittedNow(situation)?.feedback.validation ?? []).join("; ")
+
+/** `already` were found as they should be and needed nothing. */
+const finish = (situation: Situation, already: ReadonlyArray<Outcome> = []): Move => {
+  const { view, instructions, progress } = situation
+  const refused = complaint(situation)
+  if (refused !== "") return fail(situation, endings.refusedSomething(refused))
+  const reads = instructions.some(({ _tag }) => _tag === "Read")
+  const report = reads && view.page !== undefined ? reportPage(view.page) : ""
+  const said = narrateOutcomes([...progress.outcomes, ...already])
+  const message = [said, report].filter((part) => part !== "").join("\n\n")
+  return { _tag: "Done", success: true, message: message === "" ? endings.nothing : message }
+}
+
+const untouched: Past = { stage: "start", answers: [], failures: [] }
+
+/** As many instructions as the page allows without another look. */
+const proceed = (situation: Situation): Move => {
+  const { view, nodes, instructions, progress } = situation
+  const batch: Array<AgentAction> = []
+  const already: Array<Outcome> = []
+  for (const [index, instruction] of instructions.entries()) {
+    if (index < progress.index) continue
+    const isFirst = index === progress.index
+    if (view.page === undefined && needsPage(instruction)) {
+      return batch.length > 0 ? act(...batch) : fail(situation, endings.noPage)
+    }
+    const plan =
+      isFirst && progress.stage === "resubmit"
+        ? resubmit(situation, instruction)
+        : planInstruction(
+            nodes,
+            instruction,
+            isFirst ? progress : { stage: "start", answers: [], failures: [] }
+          )
+    if (plan._tag === "Already") {
+      const trace: AgentAction = { _tag: "hover", i: plan.control.i }
+      const { answers } = isFirst ? progress : untouched
+      already.push({ index, instruction, action: trace, answers, repairs: [] })
+      // The trace is left only where something follows: see `replayHistory`.
+      if (instructions.slice(index + 1).some(({ _tag }) => _tag !== "Read")) batch.push(trace)
+      continue
+    }
+    if (plan._tag === "Act") {
+      batch.push(...plan.actions)
+      if (plan.ends) break
+      continue
+    }
+    if (batch.length > 0) break
+    if (plan._tag === "Absent") return look(situation, plan.question, plan.options)
+    return plan._tag === "Ask" ? ask(situation, plan.question, plan.options) : fail(situation, plan.message)
+  }
+  return batch.length > 0 ? act(...batch) : finish(situation, already)
+}
+
+export const nextMove = (view: TaskView): Move => {
+  const parsed = parseInstructions(view.goal)
+  if (parsed._tag === "Stopped") {
+    const understood = inOneBreath(
+      parsed.instructions.map((instruction) => `“${sayInstruction(instruction)}”`)
+    )
+    return { _tag: "Done", success: false, message: endings.notUnderstood(understood, parsed.rest) }
+  }
+  const { instructions } = parsed
+  const progress = replayHistory(instructions, view.history)
+  const situation: Situation = { view, instructions, progress, nodes: parse(view.page?.html ?? "") }
+  const last = view.history.at(-1)
+  if (last?._tag === "Asked" && isStop(last.answer)) return fail(situation, endings.stopped)
+  const instruction = instructions[progress.index]
+  const refusal = checkSubmission(situation)
+  if (refusal !== undefined) return refusal
+  if (instruction === undefined) return finish(situation)
+  const mend = afterFailure(situation, instruction)
+  if (mend !== undefined) return mend
+  return progress.stage === "repair" ? repair(situation) : proceed(situation)
+}

@@ -1,0 +1,131 @@
+/**
+ * Splits what somebody wrote into instructions: "type Ada into Name, choose Expert in Level and click Save".
+ *
+ * Commas, "and", "then", sentence ends, new lines and list numbers separate, but only where what follows
+ * begins an instruction: "type salt, pepper and oil into Notes" is one. Total: any text gives an answer.
+ */
+import type { Instruction } from "./Instruction.ts"
+import { maskQuotes } from "./maskQuotes.ts"
+import { LEAD_IN, readInstruction, VERB } from "./readInstruction.ts"
+
+export type Parsed =
+  | { readonly _tag: "Understood"; readonly instructions: ReadonlyArray<Instruction> }
+  /** `rest` is the part, from its first word, that made no sense; it begins at `at`. */
+  | {
+      readonly _tag: "Stopped"
+      readonly instructions: ReadonlyArray<Instruction>
+      readonly rest: string
+      readonly at: number
+    }
+
+const SEPARATOR = /[,;:]|[.!?…]+(?=\s|$)|\n+|\s(?=(?:and|then|&)\s)|\s(?=\d{1,3}[.)]\s)/gi
+const HARD = /^[;.!?…\n]/
+const LIST_MARK = /^(?:\d{1,3}[.)]|[-*•])\s+/
+const THANKS = /^(?:thanks|thank you|cheers|please)(?: (?:so|very) much| a lot)?[\s.!]*$/i
+const GAP = /^[\s,;:.!?…]+/
+
+/** How many separators ahead one instruction may reach before it must end. */
+const REACH = 12
+
+interface Separator {
+  readonly at: number
+  readonly hard: boolean
+}
+
+/** Ada, typed into Name, and then Enter: one instruction, as people mean it. */
+const join = (instructions: ReadonlyArray<Instruction>): ReadonlyArray<Instruction> => {
+  const joined: Array<Instruction> = []
+  for (const instruction of instructions) {
+    const last = joined.at(-1)
+    const isEnter =
+      instruction._tag === "Press" && instruction.key === "Enter" && instruction.target === undefined
+    if (isEnter && last?._tag === "Type" && last.pressEnter === undefined) {
+      joined[joined.length - 1] = { ...last, pressEnter: true }
+    } else joined.push(instruction)
+  }
+  return joined
+}
+
+export const parseInstructions = (source: string): Parsed => {
+  const mask = maskQuotes(source)
+  const end = source.length
+  const separators: ReadonlyArray<Separator> = [...mask.matchAll(SEPARATOR)].map((match) => ({
+    at: match.index,
+    hard: HARD.test(match[0])
+  }))
+
+  /** Past separators, list marks and polite words. */
+  const skip = (from: number): number => {
+    let at = from
+    for (const pattern of [GAP, LIST_MARK, LEAD_IN, GAP, LIST_MARK]) {
+      at += pattern.exec(mask.slice(at, at + 200))?.[0].length ?? 0
+    }
+    return at
+  }
+
+  /** The index of the first separator after a position. */
+  const firstAfter = (position: number): number => {
+    let low = 0
+    let high = separators.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((separators[middle]?.at ?? end) > position) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+
+  const read = (from: number, to: number): Instruction | undefined =>
+    readInstruction(source.slice(from, to), mask.slice(from, to))
+
+  const known = new Map<number, boolean>()
+  /** Whether an instruction starts here and ends at one of the next separators. */
+  const begins = (from: number): boolean => {
+    const before = known.get(from)
+    if (before !== undefined) return before
+    const first = firstAfter(from)
+    const ends = separators.slice(first, first + REACH).map(({ at }) => at)
+    if (ends.length < REACH) ends.push(end)
+    const answer = VERB.test(mask.slice(from, from + 20)) && ends.some((to) => read(from, to) !== undefined)
+    known.set(from, answer)
+    return answer
+  }
+
+  /** Where an instruction that starts here may end: before another one, with the text, with a sentence. */
+  const endsAfter = function* (from: number): Generator<number> {
+    const sentences: Array<number> = []
+    let splits = 0
+    for (let next = firstAfter(from); next < separators.length && splits < REACH; next++) {
+      const separator = separators[next]
+      if (separator === undefined) break
+      if (separator.hard && sentences.length < REACH) sentences.push(separator.at)
+      if (!begins(skip(separator.at))) continue
+      splits += 1
+      yield separator.at
+    }
+    yield end
+    yield* sentences
+  }
+
+  const readAt = (from: number): { instruction: Instruction; to: number } | undefined => {
+    for (const to of endsAfter(from)) {
+      const instruction = read(from, to)
+      if (instruction !== undefined) return { instruction, to }
+    }
+    return undefined
+  }
+
+  const instructions: Array<Instruction> = []
+  let at = skip(0)
+  while (at < end && !THANKS.test(mask.slice(at))) {
+    const next = VERB.test(mask.slice(at, at + 20)) ? readAt(at) : undefined
+    if (next === undefined) {
+      return { _tag: "Stopped", instructions: join(instructions), rest: source.slice(at).trim(), at }
+    }
+    instructions.push(next.instruction)
+    at = skip(next.to)
+  }
+  return instructions.length === 0
+    ? { _tag: "Stopped", instructions: [], rest: source.trim(), at: 0 }
+    : { _tag: "Understood", instructions: join(instructions) }
+}

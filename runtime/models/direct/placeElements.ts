@@ -1,0 +1,56 @@
+/**
+ * Where on the page every element stands: inside which named containers, below which headings, in
+ * which row, and whether in an open dialog. That is what tells two "Save" buttons apart.
+ */
+import type { PageElement, PageNode } from "#schemas/page/PseudoHtml.ts"
+
+export interface Placed {
+  readonly element: PageElement
+  /** Names of the containers around it, nearest first. */
+  readonly containers: ReadonlyArray<string>
+  /** Headings it stands below, deepest first. */
+  readonly headings: ReadonlyArray<string>
+  /** The text of the row or list item around it; empty where there is none. */
+  readonly row: string
+  readonly inDialog: boolean
+}
+
+const rows = new Set(["row", "listitem", "article", "treeitem"])
+const dialogs = new Set(["dialog", "alertdialog"])
+
+export const textOf = (node: PageNode): string =>
+  typeof node === "string"
+    ? node
+    : [node.name, ...node.children.map(textOf)].filter((text) => text !== "").join(" ")
+
+interface Surroundings {
+  readonly containers: ReadonlyArray<string>
+  readonly row: string
+  readonly inDialog: boolean
+}
+
+/** All elements in the order of the page. */
+export const placeElements = (nodes: ReadonlyArray<PageNode>): ReadonlyArray<Placed> => {
+  const placed: Array<Placed> = []
+  let headings: ReadonlyArray<{ readonly level: number; readonly name: string }> = []
+
+  const visit = (node: PageNode, around: Surroundings): void => {
+    if (typeof node === "string") return
+    if (node.role === "heading") {
+      const level = Number(node.attributes.level ?? 1)
+      headings = [{ level, name: node.name }, ...headings.filter((other) => other.level < level)]
+    }
+    placed.push({ element: node, headings: headings.map(({ name }) => name), ...around })
+    const inner: Surroundings = {
+      containers: node.name === "" ? around.containers : [node.name, ...around.containers],
+      row: rows.has(node.role) ? textOf(node) : around.row,
+      inDialog: around.inDialog || dialogs.has(node.role)
+    }
+    const outside = headings
+    for (const child of node.children) visit(child, inner)
+    // A heading speaks for what follows it in the same box, not for what follows the box.
+    if (node.role !== "heading") headings = outside
+  }
+  for (const node of nodes) visit(node, { containers: [], row: "", inDialog: false })
+  return placed
+}

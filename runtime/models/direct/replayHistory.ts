@@ -1,0 +1,160 @@
+/**
+ * How far the instructions have come, told by the history alone: the direct model remembers nothing.
+ *
+ * Every instruction leaves a recognisable trace. Most leave one successful action of their own kind.
+ * The exceptions are made so that they can be told apart:
+ * - opening a drawn list is `hover` and `click`, choosing from it another `click`;
+ * - a box that is as it should be already is only hovered over;
+ * - `waitFor` and `scroll` during another instruction were looks for something missing;
+ * - a question about a refused entry reopens the instruction that submitted it.
+ */
+import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { isSkip, refusedField } from "./directCopy.ts"
+import type { Instruction } from "./Instruction.ts"
+import type { HistoryEntry } from "./TaskView.ts"
+
+/** What the user said when asked. */
+export interface Answer {
+  readonly question: string
+  readonly answer: string
+}
+
+/** An entry the page refused, and what the user wants there instead. */
+export interface Repair {
+  readonly field: string
+  readonly answer: string
+}
+
+export type Stage =
+  | "start"
+  /** Hovered over what opens a list. */
+  | "pointed"
+  /** The list should be open. */
+  | "opened"
+  /** The last repair is to be carried out. */
+  | "repair"
+  /** The repair is done; what submitted the form is to be done again. */
+  | "resubmit"
+
+export interface Outcome {
+  readonly index: number
+  readonly instruction: Instruction
+  /** Absent where the user skipped it. */
+  readonly action?: AgentAction
+  readonly feedback?: ActionFeedback
+  readonly answers: ReadonlyArray<Answer>
+  readonly repairs: ReadonlyArray<Repair>
+}
+
+export interface Progress {
+  /** The instruction at hand; past the last one when all is done. */
+  readonly index: number
+  readonly stage: Stage
+  /** Waits and scrolls made to find the target. */
+  readonly looks: number
+  /** What went wrong with the instruction at hand since the last answer. */
+  readonly failures: ReadonlyArray<ActionFeedback>
+  /** Answers about the instruction at hand. */
+  readonly answers: ReadonlyArray<Answer>
+  readonly repairs: ReadonlyArray<Repair>
+  readonly outcomes: ReadonlyArray<Outcome>
+}
+
+const start: Progress = {
+  index: 0,
+  stage: "start",
+  looks: 0,
+  failures: [],
+  answers: [],
+  repairs: [],
+  outcomes: []
+}
+
+/** Reading is done with the closing message and leaves no trace. */
+const pastReads = (progress: Progress, instructions: ReadonlyArray<Instruction>): Progress =>
+  instructions[progress.index]?._tag === "Read"
+    ? pastReads({ ...progress, index: progress.index + 1 }, instructions)
+    : progress
+
+const complete = (progress: Progress, outcome: Omit<Outcome, "index" | "answers" | "repairs">): Progress => ({
+  ...start,
+  index: progress.index + 1,
+  outcomes: [
+    ...progress.outcomes,
+    { ...outcome, index: progress.index, answers: progress.answers, repairs: progress.repairs }
+  ]
+})
+
+const isLook = (action: AgentAction, instruction: Instruction): boolean =>
+  (action._tag === "waitFor" && instruction._tag !== "Wait") ||
+  (action._tag === "scroll" && instruction._tag !== "Scroll")
+
+/** The stage a successful action leads to; "done" when it completes the instruction. */
+const stageAfter = (stage: Stage, { _tag }: AgentAction, instruction: Instruction): Stage | "done" => {
+  if (stage === "repair") return "resubmit"
+  const mayOpen =
+    instruction._tag === "Type" || (instruction._tag === "Choose" && instruction.target !== undefined)
+  if (mayOpen && (stage === "start" || stage === "pointed") && _tag === "hover") return "pointed"
+  if (mayOpen && stage === "pointed" && _tag === "click") return "opened"
+  return "done"
+}
+
+const acted = (
+  progress: Progress,
+  action: AgentAction,
+  feedback: ActionFeedback,
+  instruction: Instruction
+): Progress => {
+  if (isLook(action, instruction)) return { ...progress, looks: progress.looks + 1 }
+  if (!feedback.success) return { ...progress, failures: [...progress.failures, feedback] }
+  const stage = stageAfter(progress.stage, action, instruction)
+  return stage === "done"
+    ? complete(progress, { instruction, action, feedback })
+    : { ...progress, stage, looks: 0 }
+}
+
+/** Takes the last completed instruction up again, to mend what the page refused. */
+const reopen = (progress: Progress, repair: Repair): Progress => {
+  const last = progress.outcomes.at(-1)
+  return last === undefined
+    ? progress
+    : {
+        ...start,
+        index: last.index,
+        stage: "repair",
+        answers: last.answers,
+        repairs: [...last.repairs, repair],
+        outcomes: progress.outcomes.slice(0, -1)
+      }
+}
+
+const asked = (
+  progress: Progress,
+  { question, answer }: Answer,
+  instruction: Instruction | undefined
+): Progress => {
+  const field = refusedField(question)
+  if (field !== undefined) {
+    return progress.stage === "repair"
+      ? { ...progress, failures: [], repairs: [...progress.repairs, { field, answer }] }
+      : reopen(progress, { field, answer })
+  }
+  if (instruction === undefined) return progress
+  if (isSkip(answer)) return complete(progress, { instruction })
+  return { ...progress, failures: [], answers: [...progress.answers, { question, answer }] }
+}
+
+export const replayHistory = (
+  instructions: ReadonlyArray<Instruction>,
+  history: ReadonlyArray<HistoryEntry>
+): Progress => {
+  let progress = start
+  for (const entry of history) {
+    const at = pastReads(progress, instructions)
+    const instruction = instructions[at.index]
+    if (entry._tag === "Asked") progress = asked(at, entry, instruction)
+    else if (instruction !== undefined) progress = acted(at, entry.action, entry.feedback, instruction)
+  }
+  return pastReads(progress, instructions)
+}

@@ -1,0 +1,50 @@
+/**
+ * A target against the page, with what the user answered when asked about it: the control, or the
+ * question to ask.
+ */
+import type { PageNode } from "#schemas/page/PseudoHtml.ts"
+import { candidateLabels, chosenCandidate } from "./candidateLabels.ts"
+import type { Control, ControlKind } from "./controlRoles.ts"
+import { isOptionQuestion, questions } from "./directCopy.ts"
+import { type Match, matchTarget } from "./matchTarget.ts"
+import type { Answer } from "./replayHistory.ts"
+
+export type Resolved =
+  | { readonly _tag: "Found"; readonly control: Control }
+  /** Not there, or not yet: worth another look before the question is put. */
+  | { readonly _tag: "Absent"; readonly question: string; readonly options: ReadonlyArray<string> }
+  | { readonly _tag: "Ask"; readonly question: string; readonly options: ReadonlyArray<string> }
+
+const candidatesOf = (match: Match) =>
+  match._tag === "Ambiguous" ? match.candidates : match._tag === "Missing" ? match.nearest : []
+
+/** Answers about the target of an instruction. */
+export const targetAnswers = (answers: ReadonlyArray<Answer>): ReadonlyArray<string> =>
+  answers.filter(({ question }) => !isOptionQuestion(question)).map(({ answer }) => answer)
+
+/** The last answer about which option to choose. */
+export const optionAnswer = (answers: ReadonlyArray<Answer>): string | undefined =>
+  answers.filter(({ question }) => isOptionQuestion(question)).at(-1)?.answer
+
+export const resolveTarget = (
+  nodes: ReadonlyArray<PageNode>,
+  target: string,
+  kind: ControlKind,
+  answers: ReadonlyArray<Answer>
+): Resolved => {
+  let words = target
+  let match = matchTarget(nodes, words, kind)
+  for (const answer of targetAnswers(answers)) {
+    const chosen = chosenCandidate(candidatesOf(match), answer)
+    if (chosen !== undefined) return { _tag: "Found", control: chosen.element }
+    words = answer
+    match = matchTarget(nodes, words, kind)
+  }
+  if (match._tag === "Found") return match
+  const labels = candidateLabels(candidatesOf(match))
+  if (match._tag === "Ambiguous")
+    return { _tag: "Ask", question: questions.ambiguous(words), options: labels }
+  return labels.length === 0
+    ? { _tag: "Absent", question: questions.missingAlone(words), options: [] }
+    : { _tag: "Absent", question: questions.missing(words), options: [...labels, questions.skip] }
+}

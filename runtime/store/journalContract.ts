@@ -1,0 +1,166 @@
+/**
+ * The contract of the journal: what every implementation of the port must keep, as tests.
+ *
+ * `journalContract` registers them for one implementation. Every test writes actors of its own, so one
+ * store serves them all. Stores that outlive their process add `journalCrashContract`.
+ */
+import { assert, layer } from "@effect/vitest"
+import { Effect, Exit, type Layer, Option } from "effect"
+import { DuplicateCommand, Journal, VersionConflict } from "#runtime/store/Journal.ts"
+import { STORED_RECEIPTS_PER_ACTOR } from "#schemas/limits.ts"
+import { journalProperties } from "./journalProperties.ts"
+import { appendOf, newActor } from "./journalSubject.ts"
+
+const concurrently = { concurrency: "unbounded" } as const
+
+export const journalContract = (name: string, journalLayer: Layer.Layer<Journal, unknown>): void => {
+  layer(journalLayer)(`${name} keeps the journal's contract`, (it) => {
+    it.effect("an actor nobody wrote is empty", () =>
+      Effect.gen(function* () {
+        const journal = yield* Journal
+        const key = newActor()
+        assert.deepStrictEqual(yield* journal.load(key), {
+          snapshot: undefined,
+          events: [],
+          tail: [],
+          poisoned: []
+        })
+        assert.strictEqual(yield* journal.receipt(key, "never-sent"), undefined)
+      })
+    )
+
+    it.effect(
+      "an append that follows another version fails with the version that is there, and leaves no trace",
+      () =>
+        Effect.gen(function* () {
+          const journal = yield* Journal
+          const key = newActor()
+          yield* journal.append(appendOf(key, 0, { events: ["one", "two"] }))
+          for (const after of [0, 1, 3]) {
+            const receipts = [{ commandId: `late-${after}`, version: after + 1 }]
+            const error = yield* Effect.flip(
+              journal.append(appendOf(key, after, { events: ["x"], receipts }))
+            )
+            assert.deepStrictEqual(error, new VersionConflict({ version: 2 }))
+            assert.strictEqual(yield* journal.receipt(key, `late-${after}`), undefined)
+          }
+          assert.deepStrictEqual((yield* journal.load(key)).events, ["one", "two"])
+        })
+    )
+
+    it.effect(
+      "of concurrent appends after one version exactly one is written, and the others name its version",
+      () =>
+        Effect.gen(function* () {
+          const journal = yield* Journal
+          const key = newActor()
+          const exits = yield* Effect.forEach(
+            [0, 1, 2, 3, 4, 5, 6, 7],
+            (writer) => Effect.exit(journal.append(appendOf(key, 0, { events: [writer] }))),
+            concurrently
+          )
+          const winners = exits.flatMap((exit, writer) => (Exit.isSuccess(exit) ? [writer] : []))
+          assert.strictEqual(winners.length, 1)
+          assert.deepStrictEqual((yield* journal.load(key)).events, winners)
+          for (const exit of exits.filter((one) => Exit.isFailure(one))) {
+            assert.deepStrictEqual(
+              Exit.findErrorOption(exit),
+              Option.some(new VersionConflict({ version: 1 }))
+            )
+          }
+        })
+    )
+
+    it.effect("an append succeeds whatever happens to the ones handed over with it", () =>
+      Effect.gen(function* () {
+        const journal = yield* Journal
+        const [refused, accepted, next] = [newActor(), newActor(), newActor()]
+        const exits = yield* Effect.forEach(
+          [
+            appendOf(refused, 7, { events: ["x"] }),
+            appendOf(accepted, 0, { events: ["a"] }),
+            appendOf(refused, 9, { events: ["y"] }),
+            appendOf(next, 0, { events: ["b"] })
+          ],
+          (append) => Effect.exit(journal.append(append)),
+          concurrently
+        )
+        assert.deepStrictEqual(exits.map(Exit.isSuccess), [false, true, false, true])
+        assert.deepStrictEqual((yield* journal.load(accepted)).events, ["a"])
+        assert.deepStrictEqual((yield* journal.load(next)).events, ["b"])
+        assert.deepStrictEqual((yield* journal.load(refused)).events, [])
+      })
+    )
+
+    it.effect("a command is answered once: the second append with it fails and gives the first receipt", () =>
+      Effect.gen(function* () {
+        const journal = yield* Journal
+        const key = newActor()
+        const first = { commandId: "c1", version: 1 }
+        const refusal = { commandId: "c2", version: 1, rejection: { _tag: "TooLong", limit: 5 } }
+        yield* journal.append(appendOf(key, 0, { events: ["e1"], receipts: [first, refusal] }))
+        for (const receipt of [first, refusal]) {
+          const again = appendOf(key, 1, { events: ["e2"], receipts: [{ ...receipt, version: 2 }] })
+          assert.deepStrictEqual(yield* Effect.flip(journal.append(again)), new DuplicateCommand(receipt))
+          assert.deepStrictEqual(yield* journal.receipt(key, receipt.commandId), receipt)
+        }
+        assert.deepStrictEqual((yield* journal.load(key)).events, ["e1"])
+      })
+    )
+
+    it.effect("a whole append repeated after its answer was lost is a duplicate, not a conflict", () =>
+      Effect.gen(function* () {
+        const journal = yield* Journal
+        const append = appendOf(newActor(), 0, { events: ["e"], receipts: [{ commandId: "c", version: 1 }] })
+        yield* journal.append(append)
+        assert.strictEqual((yield* Effect.flip(journal.append(append)))._tag, "DuplicateCommand")
+      })
+    )
+
+    it.effect("one append cannot answer the same command twice", () =>
+      Effect.gen(function* () {
+        const journal = yield* Journal
+        const key = newActor()
+        const receipts = [
+          { commandId: "c", version: 1 },
+          { commandId: "c", version: 2 }
+        ]
+        const error = yield* Effect.flip(journal.append(appendOf(key, 0, { events: ["e"], receipts })))
+        assert.strictEqual(error._tag, "DuplicateCommand")
+        assert.deepStrictEqual((yield* journal.load(key)).events, [])
+      })
+    )
+
+    it.effect("the same command id sent to two actors is two commands", () =>
+      Effect.gen(function* () {
+        const journal = yield* Journal
+        const receipts = [{ commandId: "shared", version: 1 }]
+        yield* journal.append(appendOf(newActor(), 0, { events: ["a"], receipts }))
+        yield* journal.append(appendOf(newActor(), 0, { events: ["b"], receipts }))
+      })
+    )
+
+    it.effect(
+      "the newest receipts of an actor are kept, up to the limit, and older ones end up removed",
+      () =>
+        Effect.gen(function* () {
+          const journal = yield* Journal
+          const key = newActor()
+          const count = STORED_RECEIPTS_PER_ACTOR * 2
+          const receipts = Array.from({ length: count }, (_, index) => ({
+            commandId: `c${index}`,
+            version: 0
+          }))
+          for (let start = 0; start < count; start += 7) {
+            yield* journal.append(appendOf(key, 0, { receipts: receipts.slice(start, start + 7) }))
+          }
+          for (const receipt of receipts.slice(-STORED_RECEIPTS_PER_ACTOR)) {
+            assert.deepStrictEqual(yield* journal.receipt(key, receipt.commandId), receipt)
+          }
+          assert.strictEqual(yield* journal.receipt(key, "c0"), undefined)
+        })
+    )
+
+    journalProperties(it)
+  })
+}

@@ -1,0 +1,222 @@
+/**
+ * The journal's tables behind synchronous functions: the one place that speaks SQL.
+ *
+ * `commit` puts a whole batch into one transaction, hence one fsync. Each write of the batch is checked
+ * before anything of it is written, so a refused one leaves no trace and the others stand; an error of the
+ * database itself rolls the whole batch back and is thrown.
+ */
+import { closeSync, mkdirSync, openSync } from "node:fs"
+import { dirname } from "node:path"
+import type { JournalKey } from "#runtime/store/Journal.ts"
+import { STORED_RECEIPTS_PER_ACTOR, STORED_RECEIPTS_PRUNE_EVERY } from "#schemas/limits.ts"
+import type { AppendWrite, JournalWrite, LoadedRows, ReceiptRow, WriteOutcome } from "./JournalRequest.ts"
+import { migrate } from "./journalMigrations.ts"
+import { nodeSqlite, type SqliteDatabase, type SqliteStatement } from "./nodeSqlite.ts"
+import { DamagedFile } from "./openFailure.ts"
+
+export interface JournalDatabase {
+  /** One outcome per write, in order. */
+  readonly commit: (writes: ReadonlyArray<JournalWrite>) => ReadonlyArray<WriteOutcome>
+  readonly load: (key: JournalKey) => LoadedRows
+  readonly receipt: (key: JournalKey, commandId: string) => ReceiptRow | undefined
+  readonly close: () => void
+}
+
+interface ActorRow {
+  readonly actor: number
+  readonly version: number
+  readonly receiptCount: number
+}
+
+const written: WriteOutcome = { _tag: "Written" }
+
+/** How long a transaction waits for another process that has the file open. */
+const BUSY_TIMEOUT_MS = 5_000
+
+/** Opens a file, or memory where `file` is ":memory:". Throws what `openFailure` can put into words. */
+export const openJournalDatabase = (file: string): JournalDatabase => {
+  if (file !== ":memory:") createPrivately(file)
+  const { DatabaseSync } = nodeSqlite()
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
+  // FULL: a commit is on the disk before it returns.
+  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
+  const check = database.prepare("PRAGMA quick_check(1)").get()?.quick_check
+  if (check !== "ok") throw new DamagedFile(String(check))
+  migrate(database)
+  return journalDatabase(database)
+}
+
+/** Conversations are their owner's business: file and folder are made unreadable to other accounts. */
+const createPrivately = (file: string): void => {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  closeSync(openSync(file, "a", 0o600))
+}
+
+const journalDatabase = (database: SqliteDatabase): JournalDatabase => {
+  const prepare = (sql: string) => database.prepare(sql)
+  const beginWriting = prepare("BEGIN IMMEDIATE")
+  const beginReading = prepare("BEGIN")
+  const end = prepare("COMMIT")
+  const selectActor = prepare("SELECT actor, version, receipt_count FROM actors WHERE kind = ? AND id = ?")
+  const insertActor = prepare("INSERT INTO actors (kind, id) VALUES (?, ?) RETURNING actor")
+  const updateActor = prepare("UPDATE actors SET version = ?, receipt_count = ? WHERE actor = ?")
+  const insertEvent = prepare("INSERT INTO events (actor, version, at, event) VALUES (?, ?, ?, ?)")
+  const selectEvents = prepare("SELECT event FROM events WHERE actor = ? AND version > ? ORDER BY version")
+  const selectReceipt = prepare("SELECT version, rejection FROM receipts WHERE actor = ? AND command_id = ?")
+  const insertReceipt = prepare(
+    "INSERT INTO receipts (actor, command_id, number, version, rejection) VALUES (?, ?, ?, ?, ?)"
+  )
+  const deleteReceipts = prepare("DELETE FROM receipts WHERE actor = ? AND number <= ?")
+  const selectTail = prepare("SELECT tail FROM tails WHERE actor = ?")
+  const upsertTail = prepare(
+    "INSERT INTO tails (actor, tail) VALUES (?, ?) ON CONFLICT (actor) DO UPDATE SET tail = excluded.tail"
+  )
+  const deleteTail = prepare("DELETE FROM tails WHERE actor = ?")
+  const selectSnapshot = prepare("SELECT version, state FROM snapshots WHERE actor = ?")
+  const upsertSnapshot = prepare(
+    `INSERT INTO snapshots (actor, version, state) VALUES (?, ?, ?)
+     ON CONFLICT (actor) DO UPDATE SET version = excluded.version, state = excluded.state
+     WHERE excluded.version >= snapshots.version`
+  )
+  const selectPoisoned = prepare(
+    "SELECT command_id, message FROM poisoned WHERE actor = ? ORDER BY command_id"
+  )
+  const upsertPoisoned = prepare(
+    `INSERT INTO poisoned (actor, command_id, message) VALUES (?, ?, ?)
+     ON CONFLICT (actor, command_id) DO UPDATE SET message = excluded.message`
+  )
+
+  const findActor = (key: JournalKey): ActorRow | undefined => {
+    const row = selectActor.get(key.kind, key.id)
+    return row === undefined
+      ? undefined
+      : {
+          actor: Number(row.actor),
+          version: Number(row.version),
+          receiptCount: Number(row.receipt_count)
+        }
+  }
+
+  const createActor = (key: JournalKey): ActorRow => ({
+    actor: Number(insertActor.get(key.kind, key.id)?.actor),
+    version: 0,
+    receiptCount: 0
+  })
+
+  const findReceipt = (actor: number, commandId: string): ReceiptRow | undefined => {
+    const row = selectReceipt.get(actor, commandId)
+    return row === undefined
+      ? undefined
+      : {
+          commandId,
+          version: Number(row.version),
+          rejection: row.rejection === null ? null : String(row.rejection)
+        }
+  }
+
+  /** The first receipt of an append that answers a command already answered, here or in the append itself. */
+  const findDuplicate = (actor: ActorRow | undefined, append: AppendWrite): ReceiptRow | undefined => {
+    const seen = new Map<string, ReceiptRow>()
+    for (const receipt of append.receipts) {
+      const earlier =
+        seen.get(receipt.commandId) ??
+        (actor === undefined ? undefined : findReceipt(actor.actor, receipt.commandId))
+      if (earlier !== undefined) return earlier
+      seen.set(receipt.commandId, receipt)
+    }
+    return undefined
+  }
+
+  const append = (found: ActorRow | undefined, write: AppendWrite): WriteOutcome => {
+    const duplicate = findDuplicate(found, write)
+    if (duplicate !== undefined) return { _tag: "Duplicate", receipt: duplicate }
+    const version = found?.version ?? 0
+    if (version !== write.after) return { _tag: "Conflict", version }
+
+    const { actor, receiptCount } = found ?? createActor(write.key)
+    write.events.forEach((event, index) => {
+      insertEvent.run(actor, version + 1 + index, write.at, event)
+    })
+    write.receipts.forEach((receipt, index) => {
+      insertReceipt.run(
+        actor,
+        receipt.commandId,
+        receiptCount + 1 + index,
+        receipt.version,
+        receipt.rejection
+      )
+    })
+    const receipts = receiptCount + write.receipts.length
+    updateActor.run(version + write.events.length, receipts, actor)
+    if (write.clearsTail) deleteTail.run(actor)
+    if (prunesReceipts(receiptCount, receipts))
+      deleteReceipts.run(actor, receipts - STORED_RECEIPTS_PER_ACTOR)
+    return written
+  }
+
+  const carryOut = (write: JournalWrite): WriteOutcome => {
+    const found = findActor(write.key)
+    switch (write._tag) {
+      case "Append":
+        return append(found, write)
+      case "Tail": {
+        if ((found?.version ?? 0) === write.after) {
+          upsertTail.run((found ?? createActor(write.key)).actor, write.tail)
+        }
+        return written
+      }
+      case "Snapshot": {
+        if (write.version <= (found?.version ?? 0)) {
+          upsertSnapshot.run((found ?? createActor(write.key)).actor, write.version, write.state)
+        }
+        return written
+      }
+      case "Poisoned": {
+        const { actor } = found ?? createActor(write.key)
+        upsertPoisoned.run(actor, write.commandId, write.message)
+        return written
+      }
+    }
+  }
+
+  const load = (key: JournalKey): LoadedRows => {
+    const found = findActor(key)
+    if (found === undefined) return { snapshot: undefined, events: [], tail: undefined, poisoned: [] }
+    const snapshot = selectSnapshot.get(found.actor)
+    const tail = selectTail.get(found.actor)
+    const version = Number(snapshot?.version ?? 0)
+    return {
+      snapshot: snapshot === undefined ? undefined : { version, state: String(snapshot.state) },
+      events: selectEvents.all(found.actor, version).map((row) => String(row.event)),
+      tail: tail === undefined ? undefined : String(tail.tail),
+      poisoned: selectPoisoned
+        .all(found.actor)
+        .map((row) => ({ commandId: String(row.command_id), message: String(row.message) }))
+    }
+  }
+
+  const transaction = <A>(begin: SqliteStatement, body: () => A): A => {
+    begin.run()
+    try {
+      const result = body()
+      end.run()
+      return result
+    } finally {
+      if (database.isTransaction) database.exec("ROLLBACK")
+    }
+  }
+
+  return {
+    commit: (writes) => transaction(beginWriting, () => writes.map(carryOut)),
+    load: (key) => transaction(beginReading, () => load(key)),
+    receipt: (key, commandId) => {
+      const found = findActor(key)
+      return found === undefined ? undefined : findReceipt(found.actor, commandId)
+    },
+    close: () => database.close()
+  }
+}
+
+/** Pruning is lazy: once per so many receipts, not once per append. */
+const prunesReceipts = (before: number, after: number): boolean =>
+  Math.floor(before / STORED_RECEIPTS_PRUNE_EVERY) !== Math.floor(after / STORED_RECEIPTS_PRUNE_EVERY)

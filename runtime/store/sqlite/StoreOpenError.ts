@@ -1,0 +1,8 @@
+/** The store cannot be opened. Starting again only helps once the cause is gone: `message` says what to do. */
+import { Schema } from "effect"
+
+export class StoreOpenError extends Schema.TaggedError<StoreOpenError>()("StoreOpenError", {
+  file: Schema.String,
+  reason: Schema.Literals(["Damaged", "NewerSchema", "InUse", "Unopenable"]),
+  message: Schema.String
+}) {}

@@ -1,0 +1,28 @@
+/** The writer of `journalCrashContract` for SQLite: `node writeUntilKilled.ts <file>`. */
+import { writeSync } from "node:fs"
+import process from "node:process"
+import { Effect } from "effect"
+import { Journal } from "#runtime/store/Journal.ts"
+import { SqliteJournal } from "#runtime/store/sqlite/SqliteJournal.ts"
+import { ActorId } from "#schemas/ids.ts"
+
+const [, , file = ""] = process.argv
+
+const appendForever = Effect.fnUntraced(function* (actor: number) {
+  const journal = yield* Journal
+  const key = { kind: "Crash", id: ActorId.make(`crash/actor-${actor}`) }
+  let version = (yield* journal.load(key)).events.length
+  while (true) {
+    const events = [version + 1, version + 2]
+    const receipts = [{ commandId: `c${version}`, version: version + 2 }]
+    yield* journal.append({ key, after: version, events, receipts, at: 0, clearsTail: false })
+    version += 2
+    writeSync(process.stdout.fd, `${key.id} ${version}\n`)
+  }
+})
+
+Effect.runFork(
+  Effect.forEach([1, 2, 3, 4, 5, 6, 7, 8], appendForever, { concurrency: "unbounded" }).pipe(
+    Effect.provide(SqliteJournal.layer({ file }))
+  )
+)

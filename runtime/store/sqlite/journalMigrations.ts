@@ -1,0 +1,75 @@
+/**
+ * The schema of the journal's database, as the list of steps that led to it.
+ *
+ * `PRAGMA user_version` counts the steps a file has taken. A step that has shipped is never edited: a
+ * change is a new step at the end. Each step and its count are one transaction.
+ */
+import type { SqliteDatabase } from "./nodeSqlite.ts"
+
+/**
+ * Events are clustered by actor (WITHOUT ROWID), so loading one actor reads neighbouring pages.
+ * `receipt_count` numbers an actor's receipts, which is how the oldest are found without an index.
+ */
+const first = `
+  CREATE TABLE actors (
+    actor         INTEGER PRIMARY KEY,
+    kind          TEXT NOT NULL,
+    id            TEXT NOT NULL,
+    version       INTEGER NOT NULL DEFAULT 0,
+    receipt_count INTEGER NOT NULL DEFAULT 0,
+    UNIQUE (kind, id)
+  ) STRICT;
+  CREATE TABLE events (
+    actor   INTEGER NOT NULL REFERENCES actors,
+    version INTEGER NOT NULL,
+    at      INTEGER NOT NULL,
+    event   TEXT NOT NULL,
+    PRIMARY KEY (actor, version)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE receipts (
+    actor      INTEGER NOT NULL REFERENCES actors,
+    command_id TEXT NOT NULL,
+    number     INTEGER NOT NULL,
+    version    INTEGER NOT NULL,
+    rejection  TEXT,
+    PRIMARY KEY (actor, command_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE snapshots (
+    actor   INTEGER PRIMARY KEY REFERENCES actors,
+    version INTEGER NOT NULL,
+    state   TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE tails (
+    actor INTEGER PRIMARY KEY REFERENCES actors,
+    tail  TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE poisoned (
+    actor      INTEGER NOT NULL REFERENCES actors,
+    command_id TEXT NOT NULL,
+    message    TEXT NOT NULL,
+    PRIMARY KEY (actor, command_id)
+  ) STRICT, WITHOUT ROWID;
+`
+
+export const journalMigrations: ReadonlyArray<string> = [first]
+
+/** The file was written by a later version of the product, whose schema this one does not know. */
+export class NewerSchema extends Error {}
+
+/** Brings a database to the last step. Safe to run twice, and by two processes at once. */
+export const migrate = (database: SqliteDatabase, migrations = journalMigrations): void => {
+  const taken = (): number => Number(database.prepare("PRAGMA user_version").get()?.user_version ?? 0)
+  if (taken() > migrations.length)
+    throw new NewerSchema(`schema ${taken()} is newer than ${migrations.length}`)
+  while (taken() < migrations.length) {
+    database.exec("BEGIN IMMEDIATE")
+    try {
+      const step = taken()
+      const statements = migrations[step]
+      if (statements !== undefined) database.exec(`${statements}; PRAGMA user_version = ${step + 1}`)
+      database.exec("COMMIT")
+    } finally {
+      if (database.isTransaction) database.exec("ROLLBACK")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * The database's thread: opens the file it is given, then answers one question after the other.
+ * Started by `threadHost`, which is the only one to talk to it.
+ */
+import { parentPort, workerData } from "node:worker_threads"
+import { type JournalDatabase, openJournalDatabase } from "./JournalDatabase.ts"
+import { openFailure } from "./openFailure.ts"
+import type { ThreadAnswer, ThreadQuestion, ThreadStart } from "./ThreadMessage.ts"
+
+const answerTo = (database: JournalDatabase, question: ThreadQuestion): ThreadAnswer => {
+  switch (question._tag) {
+    case "Commit":
+      return { _tag: "Committed", outcomes: database.commit(question.writes) }
+    case "Load":
+      return { _tag: "Loaded", rows: database.load(question.key) }
+    case "Receipt":
+      return { _tag: "Receipt", receipt: database.receipt(question.key, question.commandId) }
+    case "Close":
+      database.close()
+      return { _tag: "Closed" }
+  }
+}
+
+const answerSafely = (database: JournalDatabase, question: ThreadQuestion): ThreadAnswer => {
+  try {
+    return answerTo(database, question)
+  } catch (thrown) {
+    return { _tag: "Refused", reason: String(thrown) }
+  }
+}
+
+const { file }: ThreadStart = workerData
+const say = (answer: ThreadAnswer) => parentPort?.postMessage(answer)
+try {
+  const database = openJournalDatabase(file)
+  parentPort?.on("message", (question: ThreadQuestion) => {
+    say(answerSafely(database, question))
+    if (question._tag === "Close") parentPort?.close()
+  })
+  say({ _tag: "Opened" })
+} catch (thrown) {
+  say({ _tag: "NotOpened", failure: openFailure(file, thrown) })
+}

@@ -1,0 +1,35 @@
+/**
+ * What can be built: the modes of `vite.config.ts`, with what each is made from and leaves behind.
+ *
+ * Order matters: `extension-pages` empties the folder that the two scripts are put into afterwards.
+ */
+export interface BuildTarget {
+  /** The mode given to Vite. */
+  readonly name: string
+  /** Files and folders it is made from, besides those every target is made from. */
+  readonly inputs: ReadonlyArray<string>
+  /** The folder it builds into. */
+  readonly folder: string
+  /** A file that is there once it is built. */
+  readonly leaves: string
+}
+
+/** The configuration, the dependencies and the language all of them share. */
+export const sharedInputs: ReadonlyArray<string> = ["vite.config.ts", "package-lock.json", "schemas"]
+
+export const buildTargets: ReadonlyArray<BuildTarget> = [
+  { name: "web", inputs: ["ui"], folder: "dist/web", leaves: "index.html" },
+  { name: "web-preact", inputs: ["ui"], folder: "dist/web-preact", leaves: "index.html" },
+  { name: "extension-pages", inputs: ["ui", "extension"], folder: "dist/extension", leaves: "manifest.json" },
+  { name: "extension-worker", inputs: ["ui", "extension"], folder: "dist/extension", leaves: "worker.js" },
+  { name: "extension-content", inputs: ["ui", "extension"], folder: "dist/extension", leaves: "content.js" }
+]
+
+/** The targets of these names, in building order; a name nobody knows is the answer instead. */
+export const selectTargets = (
+  names: ReadonlyArray<string>
+): ReadonlyArray<BuildTarget> | { unknown: string } => {
+  const unknown = names.find((name) => buildTargets.every((target) => target.name !== name))
+  if (unknown !== undefined) return { unknown }
+  return names.length === 0 ? buildTargets : buildTargets.filter((target) => names.includes(target.name))
+}

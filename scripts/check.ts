@@ -1,0 +1,6 @@
+/** `npm run check`: everything that must hold before tests are run, exactly as `npm test` checks it. */
+import process from "node:process"
+import { runChecks } from "./check/runChecks.ts"
+
+const { failed } = await runChecks()
+process.exitCode = failed === 0 ? 0 : 1

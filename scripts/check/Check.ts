@@ -1,0 +1,67 @@
+/**
+ * One thing that must hold before the tests are worth running.
+ * `run` gives nothing where it holds, and otherwise what is wrong.
+ */
+import { readFile } from "node:fs/promises"
+import { resolve } from "node:path"
+import { root, runCommand } from "#scripts/Command.ts"
+import { houseRules } from "./houseRules.ts"
+
+export interface Check {
+  readonly name: string
+  /** What to do when it fails. */
+  readonly remedy: string
+  readonly run: () => Promise<string | undefined>
+}
+
+const tool =
+  (program: string, ...args: ReadonlyArray<string>) =>
+  async (): Promise<string | undefined> => {
+    const { code, output } = await runCommand(program, args)
+    return code === 0 ? undefined : output || `${program} ended with code ${code}.`
+  }
+
+/** Every file git knows or would add: what is ignored is not ours to judge. */
+const sourceFiles = async (): Promise<ReadonlyArray<string>> => {
+  const { output } = await runCommand("git", ["ls-files", "--cached", "--others", "--exclude-standard"])
+  return output.split("\n").filter((path) => /\.(tsx?|css|html)$/.test(path))
+}
+
+const checkHouseRules = async (): Promise<string | undefined> => {
+  const paths = await sourceFiles()
+  if (paths.length === 0) return "git lists no files: run this in a clone of the repository."
+  const complaints = await Promise.all(
+    paths.map(async (path) => {
+      // A file deleted but not yet committed has no text.
+      const text = await readFile(resolve(root, path), "utf8").catch(() => "")
+      return text === "" ? [] : houseRules({ path, text })
+    })
+  )
+  const lines = complaints.flat().map(({ path, line, message }) => `${path}:${line} ${message}`)
+  return lines.length === 0 ? undefined : lines.join("\n")
+}
+
+/** Slow ones first: they are started in this order. */
+export const checks: ReadonlyArray<Check> = [
+  {
+    name: "no dead code (knip)",
+    remedy: "Delete what is unused. A new entry point is named in the knip section of package.json.",
+    run: tool("knip", "--no-progress")
+  },
+  {
+    name: "types (tsc)",
+    remedy: "Mend the types; never cast to silence the compiler.",
+    run: tool("tsc", "--noEmit", "--pretty", "false")
+  },
+  {
+    name: "lint, format, import directions and cycles (biome)",
+    remedy: "`npm run format` mends what can be mended by itself. The import directions are in .biome.json.",
+    run: tool("biome", "check", "--max-diagnostics=20", "--diagnostic-level=warn", ".")
+  },
+  {
+    name: "schemas/ free of browser and Node (tsc)",
+    remedy: "schemas/ runs everywhere: move what needs a browser or Node to the part that has one.",
+    run: tool("tsc", "--noEmit", "--pretty", "false", "-p", "schemas")
+  },
+  { name: "house rules", remedy: "See CONTRIBUTING.md, Style.", run: checkHouseRules }
+]

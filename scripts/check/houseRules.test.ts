@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest"
+import { houseRules } from "./houseRules.ts"
+
+const complaintsOf = (path: string, text = "") => houseRules({ path, text }).map(({ line }) => line)
+
+describe("House rules", () => {
+  it("a file is not named for nothing in particular", () => {
+    for (const name of [
+      "utils",
+      "util",
+      "helpers",
+      "common",
+      "misc",
+      "manager",
+      "index",
+      "TabManager",
+      "pageUtils"
+    ]) {
+      expect(complaintsOf(`runtime/${name}.ts`), name).toEqual([1])
+      expect(complaintsOf(`ui/${name}.test.tsx`), name).toEqual([1])
+    }
+    for (const name of ["Journal", "managerOf", "commonPrefix", "indexOf"]) {
+      expect(complaintsOf(`runtime/${name}.ts`), name).toEqual([])
+    }
+    expect(complaintsOf("ui/index.html")).toEqual([])
+  })
+
+  it("a folder is named for what it holds, in kebab-case", () => {
+    expect(complaintsOf("runtime/utils/Journal.ts")).toEqual([1])
+    expect(complaintsOf("runtime/webAgent/Journal.ts")).toEqual([1])
+    expect(complaintsOf("runtime/web-agent/__fixtures__/Journal.ts")).toEqual([])
+  })
+
+  it("nothing is left over", () => {
+    const word = ["TO", "DO"].join("")
+    expect(complaintsOf("runtime/Journal.ts", `const a = 1\n// ${word}: later`)).toEqual([2])
+    expect(complaintsOf("runtime/Journal.ts", `const ${word}S = 1`)).toEqual([])
+  })
+
+  it("a file stays short enough to be read, unless it is a table or a test", () => {
+    const long = "\n".repeat(300)
+    expect(complaintsOf("runtime/Journal.ts", long)).toEqual([300])
+    expect(complaintsOf("runtime/Journal.ts", long.slice(1))).toEqual([])
+    expect(complaintsOf("runtime/Journal.test.ts", long)).toEqual([])
+    expect(complaintsOf("schemas/copy.ts", long)).toEqual([])
+  })
+})

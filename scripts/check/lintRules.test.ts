@@ -1,0 +1,90 @@
+import { spawnSync } from "node:child_process"
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join, resolve } from "node:path"
+import { afterAll, describe, expect, it } from "vitest"
+
+const root = resolve(import.meta.dirname, "../..")
+const folder = mkdtempSync(join(tmpdir(), "lint-rules-"))
+for (const path of [".biome.json", "package.json", "scripts/check/noJsonParse.grit"]) {
+  cpSync(join(root, path), join(folder, path))
+}
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The rules that complain where the repository's linter finds this text in a file of this path. */
+const complaints = (path: string, text: string): ReadonlyArray<string> => {
+  const file = join(folder, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${text}\n`)
+  const biome = resolve(root, "node_modules/.bin/biome")
+  const { stdout } = spawnSync(biome, ["lint", "--vcs-enabled=false", "--reporter=github", path], {
+    cwd: folder,
+    encoding: "utf8"
+  })
+  return [...stdout.matchAll(/title=(?:lint\/)?([a-zA-Z/]+)/g)].map(([, rule = ""]) => rule)
+}
+
+const importing = (specifier: string): string => `import { one } from "${specifier}"\nexport const two = one`
+const RESTRICTED = ["style/noRestrictedImports"]
+
+describe("The linter", () => {
+  it.each([
+    ["schemas", ["runtime", "gateway", "ui", "extension", "scripts"], []],
+    ["runtime", ["gateway", "ui", "extension", "scripts"], ["schemas"]],
+    ["gateway", ["ui", "extension", "scripts"], ["schemas", "runtime"]],
+    ["ui", ["runtime", "gateway", "extension", "scripts"], ["schemas"]],
+    ["extension", ["runtime", "gateway", "scripts"], ["schemas", "ui"]],
+    ["scripts", [], ["schemas", "runtime", "gateway", "ui", "extension"]]
+  ])("lets %s import along the directions of the architecture, and not against them", (area, no, yes) => {
+    for (const other of no) {
+      expect(complaints(`${area}/some/File.ts`, importing(`#${other}/some/Other.ts`)), other).toEqual(
+        RESTRICTED
+      )
+    }
+    for (const other of [area, ...yes]) {
+      expect(complaints(`${area}/some/File.ts`, importing(`#${other}/some/Other.ts`)), other).toEqual([])
+    }
+  })
+
+  it.each([
+    'export { one } from "#gateway/One.ts"',
+    'import type { One } from "#gateway/One.ts"\nexport type Two = One',
+    'export const one = () => import("#gateway/One.ts")'
+  ])("sees an import in the form %s", (text) => {
+    expect(complaints("runtime/some/File.ts", text)).toEqual(RESTRICTED)
+  })
+
+  it("lets a relative import reach its own folder only", () => {
+    expect(complaints("runtime/some/File.ts", importing("./Other.ts"))).toEqual([])
+    expect(complaints("runtime/some/File.ts", importing("../other/Other.ts"))).toEqual(RESTRICTED)
+  })
+
+  it("keeps plugins apart", () => {
+    expect(complaints("runtime/plugins/one/File.ts", importing("./Other.ts"))).toEqual([])
+    expect(complaints("runtime/plugins/one/File.ts", importing("#runtime/plugins/two/Other.ts"))).toEqual(
+      RESTRICTED
+    )
+  })
+
+  it("finds a cycle of imports that goes through aliases", () => {
+    complaints("runtime/cycle/One.ts", importing("#runtime/cycle/Two.ts"))
+    const second = 'import { two } from "#runtime/cycle/One.ts"\nexport const one: unknown = two'
+    expect(complaints("runtime/cycle/Two.ts", second)).toEqual(["suspicious/noImportCycles"])
+  })
+
+  it.each([
+    ["process.env.HOME", "scripts/environment.ts", "style/noProcessEnv"],
+    ["fetch", "scripts/some/File.ts", "style/noRestrictedGlobals"],
+    ["chrome.tabs", "extension/some/SomeChrome.ts", "style/noRestrictedGlobals"],
+    ["localStorage", "ui/stores/browserStorage.ts", "style/noRestrictedGlobals"],
+    ["setTimeout", "ui/stores/clock.ts", "style/noRestrictedGlobals"],
+    ["setInterval", "ui/stores/clock.ts", "style/noRestrictedGlobals"]
+  ])("lets %s be used in its home only", (expression, home, rule) => {
+    expect(complaints(home, `export const one = ${expression}`)).toEqual([])
+    expect(complaints("runtime/some/File.ts", `export const one = ${expression}`)).toEqual([rule])
+  })
+
+  it("lets nobody parse JSON without a schema", () => {
+    expect(complaints("runtime/some/File.ts", 'export const one = JSON.parse("1")')).toEqual(["plugin"])
+  })
+})

@@ -1,0 +1,92 @@
+/**
+ * What the simulated server does with one request: answer, or fail in one of the ways that real
+ * servers fail.
+ */
+import type { Effect } from "effect"
+
+export interface SimulatedToolCall {
+  readonly id: string
+  readonly name: string
+  /** JSON text in the pieces in which it is sent. */
+  readonly arguments: ReadonlyArray<string>
+}
+
+export interface SimulatedUsage {
+  readonly prompt_tokens: number
+  readonly completion_tokens: number
+  readonly total_tokens: number
+  readonly prompt_tokens_details?: { readonly cached_tokens: number }
+  readonly completion_tokens_details?: { readonly reasoning_tokens: number }
+}
+
+/** Every list is sent one chunk per piece. */
+export interface SimulatedAnswer {
+  readonly reasoning?: ReadonlyArray<string>
+  readonly text?: ReadonlyArray<string>
+  readonly toolCalls?: ReadonlyArray<SimulatedToolCall>
+  /** `tool_calls` where there are some, else `stop`, unless told. */
+  readonly finishReason?: string
+  readonly usage?: SimulatedUsage
+}
+
+/** The vendor's error body, also sent in the middle of streams. */
+export interface SimulatedError {
+  readonly message: string
+  readonly type: string
+  readonly code?: string | null
+  readonly param?: string | null
+}
+
+/** How a stream that has begun comes to its end. */
+export type SimulatedEnding =
+  | { readonly _tag: "Done" }
+  /** The connection breaks. */
+  | { readonly _tag: "Cut" }
+  /** The stream is closed in good order, without a finish reason. */
+  | { readonly _tag: "Unfinished" }
+  /** A chunk that is not JSON. */
+  | { readonly _tag: "Malformed"; readonly chunk: string }
+  | { readonly _tag: "Error"; readonly error: SimulatedError }
+
+export type SimulatedReply =
+  | {
+      readonly _tag: "Answer"
+      readonly answer: SimulatedAnswer
+      readonly ending: SimulatedEnding
+      /** Waited for before every chunk but the first: a trickle that a test controls. */
+      readonly gate?: Effect.Effect<void>
+    }
+  | {
+      readonly _tag: "HttpFailure"
+      readonly status: number
+      readonly headers?: Readonly<Record<string, string>>
+      /** The vendor's error, or any other text a proxy might answer with. */
+      readonly body: SimulatedError | string
+    }
+
+export const answer = (content: SimulatedAnswer, gate?: Effect.Effect<void>): SimulatedReply => ({
+  _tag: "Answer",
+  answer: content,
+  ending: { _tag: "Done" },
+  ...(gate === undefined ? {} : { gate })
+})
+
+export const text = (...pieces: ReadonlyArray<string>): SimulatedReply => answer({ text: pieces })
+
+export const toolCall = (id: string, name: string, parameters: unknown): SimulatedToolCall => ({
+  id,
+  name,
+  arguments: [JSON.stringify(parameters)]
+})
+
+export const endsWith = (ending: SimulatedEnding, content: SimulatedAnswer = {}): SimulatedReply => ({
+  _tag: "Answer",
+  answer: content,
+  ending
+})
+
+export const httpFailure = (
+  status: number,
+  body: SimulatedError | string,
+  headers: Readonly<Record<string, string>> = {}
+): SimulatedReply => ({ _tag: "HttpFailure", status, headers, body })

@@ -1,0 +1,84 @@
+/** The simulator's own model, asked over the wire as Deckhand asks a real one. */
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Option, Stream } from "effect"
+import { LanguageModel, type Prompt, type Response } from "effect/ai"
+import * as OpenAiCompatible from "#runtime/models/OpenAiCompatible.ts"
+import { renderPageSection } from "#runtime/prompts/pageSection.ts"
+import { CopilotToolkit } from "#runtime/tools/CopilotToolkit.ts"
+import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
+import * as OpenAiSimulator from "./OpenAiSimulator.ts"
+import { replyToRequest } from "./SmallModel.ts"
+
+const overTheWire = <A, E>(use: Effect.Effect<A, E, LanguageModel.LanguageModel>) =>
+  Effect.gen(function* () {
+    const simulator = yield* OpenAiSimulator.make(replyToRequest)
+    const options = { baseUrl: simulator.url, apiKey: Option.none(), model: "simulated" }
+    return yield* use.pipe(Effect.provide(OpenAiCompatible.layer(options)))
+  })
+
+const copilot = (prompt: Prompt.RawInput) =>
+  overTheWire(
+    Stream.runCollect(
+      LanguageModel.streamText({ prompt, toolkit: CopilotToolkit, disableToolCallResolution: true })
+    )
+  )
+
+const webAgent = (prompt: Prompt.RawInput) =>
+  overTheWire(
+    Stream.runCollect(
+      LanguageModel.streamText({ prompt, toolkit: WebAgentToolkit, disableToolCallResolution: true })
+    )
+  )
+
+const textOf = (parts: ReadonlyArray<Response.AnyPart>) =>
+  parts.flatMap((part) => (part.type === "text-delta" ? [part.delta] : [])).join("")
+
+const callsOf = (parts: ReadonlyArray<Response.AnyPart>) =>
+  parts.flatMap((part) => (part.type === "tool-call" ? [{ name: part.name, params: part.params }] : []))
+
+const page = renderPageSection(
+  {
+    url: "https://example.com/signup",
+    title: "Sign up",
+    html: "<textbox i=0.1>Name\n<button i=0.2>Create account",
+    active: true,
+    meta: { h: 900, s: 0, i: 900, sc: 0 },
+    stamp: { tabId: 1, documentId: "d", epoch: 0 }
+  },
+  "n0nce"
+)
+
+describe("the simulator's own model", () => {
+  it.effect("chats in markdown and says what it is", () =>
+    Effect.gen(function* () {
+      const parts = yield* copilot("What is the capital of Norway?")
+      assert.include(textOf(parts), "> What is the capital of Norway?")
+      assert.include(textOf(parts), "**simulated model**")
+      assert.deepStrictEqual(callsOf(parts), [])
+    })
+  )
+
+  it.effect("hands a browser instruction to the operator", () =>
+    Effect.gen(function* () {
+      const parts = yield* copilot('Go to example.com, then click "Create account"')
+      assert.strictEqual(callsOf(parts)[0]?.name, "operator")
+    })
+  )
+
+  it.effect("acts on the page it is shown", () =>
+    Effect.gen(function* () {
+      const parts = yield* webAgent([
+        { role: "user", content: 'Goal: click "Create account"' },
+        { role: "user", content: page }
+      ])
+      assert.deepStrictEqual(callsOf(parts)[0], { name: "click", params: { i: "0.2" } })
+    })
+  )
+
+  it.effect("answers something that is no request with the vendor's error", () =>
+    Effect.gen(function* () {
+      const reply = yield* replyToRequest({ messages: "hello" })
+      assert.strictEqual(reply._tag === "HttpFailure" && reply.status, 400)
+    })
+  )
+})

@@ -1,0 +1,86 @@
+/**
+ * What answers when the simulator runs on its own: the direct model behind the wire format, so that
+ * everything between Deckhand and a model server is exercised without a model. Where there is
+ * nothing to do it chats, in markdown, and says what it is.
+ */
+import { Effect, Option, Schema } from "effect"
+import { LanguageModel, Toolkit } from "effect/ai"
+import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
+import { CopilotToolkit } from "#runtime/tools/CopilotToolkit.ts"
+import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
+import { PRODUCT } from "#schemas/product.ts"
+import { contentText, fromWireMessages, WireMessage } from "./fromWireMessages.ts"
+import { answer, httpFailure, type SimulatedAnswer, type SimulatedReply, toolCall } from "./SimulatedReply.ts"
+
+const WireRequest = Schema.Struct({
+  messages: Schema.NonEmptyArray(WireMessage),
+  tools: Schema.optionalKey(Schema.Array(Schema.Struct({ function: Schema.Struct({ name: Schema.String }) })))
+})
+type WireRequest = typeof WireRequest.Type
+
+const decodeRequest = Schema.decodeUnknownOption(WireRequest)
+
+/** Long enough to be seen arriving, short enough to be readable in a trace. */
+const pieces = (text: string): ReadonlyArray<string> => text.match(/\S+\s*/g) ?? []
+
+interface DirectResponse {
+  readonly text: string
+  readonly toolCalls: ReadonlyArray<{ readonly id: string; readonly name: string; readonly params: unknown }>
+}
+
+const toAnswer = (response: DirectResponse): SimulatedAnswer => {
+  const toolCalls = response.toolCalls.map((call) => toolCall(call.id, call.name, call.params))
+  return {
+    ...(response.text === "" ? {} : { text: pieces(response.text) }),
+    ...(toolCalls.length === 0 ? {} : { toolCalls })
+  }
+}
+
+const directAnswer = (request: WireRequest) => {
+  const offered = new Set(request.tools?.map((tool) => tool.function.name))
+  const toolkit = offered.has("operator")
+    ? CopilotToolkit
+    : offered.has("click")
+      ? WebAgentToolkit
+      : Toolkit.empty
+  const prompt = fromWireMessages(request.messages)
+  return LanguageModel.generateText({ prompt, toolkit, disableToolCallResolution: true }).pipe(
+    Effect.map(toAnswer),
+    Effect.provide(DirectModel.layer)
+  )
+}
+
+const quote = (text: string): string => text.trim().replace(/^/gm, "> ")
+
+const chat = (said: string): SimulatedAnswer => ({
+  text: pieces(
+    [
+      `You said:\n\n${quote(said)}\n`,
+      `I am the **simulated model** that comes with ${PRODUCT}: I have no knowledge of my own. What I can do is work in your browser when told how, for example:\n`,
+      '- `go to example.com, then click "More information"`',
+      '- `type "Ada" into Name, then click Save`'
+    ].join("\n")
+  )
+})
+
+/** A person spoke last and the direct model found nothing to do. */
+const isChat = (request: WireRequest, found: SimulatedAnswer): boolean =>
+  found.toolCalls === undefined && request.messages.at(-1)?.role === "user"
+
+export const replyToRequest = (body: unknown): Effect.Effect<SimulatedReply> =>
+  Option.match(decodeRequest(body), {
+    onNone: () =>
+      Effect.succeed(
+        httpFailure(400, { message: "The messages are not readable", type: "invalid_request_error" })
+      ),
+    onSome: (request) =>
+      directAnswer(request).pipe(
+        Effect.map((found) => {
+          const last = request.messages[request.messages.length - 1]
+          return answer(isChat(request, found) ? chat(contentText(last?.content)) : found)
+        }),
+        Effect.catch((error) =>
+          Effect.succeed(httpFailure(500, { message: String(error), type: "server_error" }))
+        )
+      )
+  })
