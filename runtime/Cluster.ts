@@ -3,8 +3,8 @@ import { Layer } from "effect"
 import {
   MessageStorage,
   RunnerHealth,
-  Runners,
   RunnerStorage,
+  Runners,
   Sharding,
   ShardingConfig
 } from "effect/cluster"

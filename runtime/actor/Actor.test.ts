@@ -1,37 +1,18 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Exit, Fiber, Scope, Stream } from "effect"
+import { Deferred, Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import * as Actor from "#runtime/actor/Actor.ts"
-import { History } from "#runtime/actor/History.ts"
-import { statesOf } from "#runtime/actor/statesOf.ts"
-import {
-  evolveNotebook,
-  Notebook,
-  type NotebookEvent,
-  type NotebookState,
-  type NotebookTypes,
-  notebook
-} from "#runtime/actor/testing/Notebook.ts"
+import { notebook } from "#runtime/actor/testing/Notebook.ts"
+import { openNotebook, stateOf } from "#runtime/actor/testing/openNotebook.ts"
 import { Journal, StoreUnavailable } from "#runtime/store/Journal.ts"
 import { SqliteJournal } from "#runtime/store/sqlite/SqliteJournal.ts"
 import { ActorId } from "#schemas/ids.ts"
-import { ACTOR_RING_EVENTS, CHECKPOINT_INTERVAL_MS, WATCH_FRAME_INTERVAL_MS } from "#schemas/limits.ts"
+import { CHECKPOINT_INTERVAL_MS } from "#schemas/limits.ts"
 
 const id = ActorId.make("ada/notes")
 const definition = notebook()
 
-/** The first state a new watcher sees. */
-const stateOf = (actor: Actor.Actor<NotebookTypes>) =>
-  actor
-    .watch({})
-    .pipe(statesOf(evolveNotebook), Stream.runHead, Effect.flatMap(Effect.fromOption), Effect.orDie)
-
-/** An actor of its own scope, so that a test can end it as an unload would. */
-const opened = Effect.gen(function* () {
-  const scope = yield* Scope.make()
-  const actor = yield* Scope.provide(Actor.make(definition, id), scope)
-  return { actor, close: Scope.close(scope, Exit.void) }
-})
+const opened = openNotebook(id)
 
 describe("Actor", () => {
   it.effect("a send is answered with the version its events led to", () =>
@@ -237,101 +218,6 @@ describe("Actor", () => {
       const second = yield* opened
       assert.deepStrictEqual(yield* stateOf(second.actor), before)
       yield* second.close
-    }).pipe(Effect.provide(SqliteJournal.layerMemory))
-  )
-})
-
-describe("Watch", () => {
-  it.effect("begins with the state and goes on with the events, merged to a frame per interval", () =>
-    Effect.gen(function* () {
-      const actor = yield* Actor.make(definition, id)
-      yield* actor.send("1", { _tag: "Write", text: "one" })
-      const frames = yield* actor.watch({}).pipe(Stream.take(3), Stream.runCollect, Effect.forkChild)
-      yield* Effect.yieldNow
-      for (const letter of "abcd") yield* actor.send(letter, { _tag: "Type", letters: letter })
-      yield* TestClock.adjust(WATCH_FRAME_INTERVAL_MS)
-      yield* actor.send("2", { _tag: "Write", text: "two" })
-      yield* TestClock.adjust(WATCH_FRAME_INTERVAL_MS)
-      const [first, second, third] = yield* Fiber.join(frames)
-      assert.strictEqual(first?._tag, "Snapshot")
-      assert.deepStrictEqual(second?._tag === "Events" && second.events, [
-        { _tag: "LettersTyped", letters: "abcd" }
-      ])
-      assert.deepStrictEqual(third?._tag === "Events" && third.events, [{ _tag: "LineWritten", text: "two" }])
-    }).pipe(Effect.provide(SqliteJournal.layerMemory))
-  )
-
-  it.effect("resumes with exactly the missed events while they are in the ring", () =>
-    Effect.gen(function* () {
-      const actor = yield* Actor.make(definition, id)
-      const first = yield* Stream.runHead(actor.watch({}))
-      const cursor = first._tag === "Some" ? first.value.cursor : undefined
-      assert.isDefined(cursor)
-      yield* actor.send("1", { _tag: "Write", text: "one" })
-      const resumed = yield* Stream.runHead(actor.watch({ after: cursor }))
-      assert.deepStrictEqual(
-        resumed._tag === "Some" && resumed.value._tag === "Events" && resumed.value.events,
-        [{ _tag: "LineWritten", text: "one" }]
-      )
-    }).pipe(Effect.provide(SqliteJournal.layerMemory))
-  )
-
-  it("a watcher further behind than the ring is cut back to a snapshot", () => {
-    const history = new History<NotebookState, { readonly _tag: "LineWritten"; readonly text: string }>(
-      "epoch",
-      { evolve: evolveNotebook, isTransient: () => false, settles: () => false, merge: () => undefined },
-      ACTOR_RING_EVENTS,
-      { state: Notebook.initial(id), version: 0, sinceSnapshot: 0, tail: [], keepsTail: false }
-    )
-    const start = history.cursor
-    const event = { _tag: "LineWritten", text: "x" } as const
-    const pushed = (times: number): void => {
-      for (let time = 0; time < times; time++) history.push(event, evolveNotebook(history.state, event))
-    }
-    pushed(ACTOR_RING_EVENTS)
-    assert.strictEqual(history.frameAfter(start)?._tag, "Events")
-    pushed(1)
-    assert.strictEqual(history.frameAfter(start)?._tag, "Snapshot")
-  })
-
-  it("a settled point forgets the transient events before it", () => {
-    const history = new History("epoch", Notebook, ACTOR_RING_EVENTS, {
-      state: Notebook.initial(id),
-      version: 0,
-      sinceSnapshot: 0,
-      tail: [],
-      keepsTail: true
-    })
-    const push = (event: NotebookEvent): void => history.push(event, evolveNotebook(history.state, event))
-    push({ _tag: "LettersTyped", letters: "a" })
-    push({ _tag: "LettersTyped", letters: "b" })
-    assert.deepStrictEqual(history.tail, [{ after: 0, event: { _tag: "LettersTyped", letters: "ab" } }])
-    push({ _tag: "LineWritten", text: "ab" })
-    assert.deepStrictEqual(history.tail, [])
-  })
-
-  it.effect("presence of a label is told with its first watcher and its last", () =>
-    Effect.gen(function* () {
-      const actor = yield* Actor.make(definition, id)
-      const isPresent = Effect.map(stateOf(actor), (state) => state.present)
-      const reader = Effect.gen(function* () {
-        const came = yield* Deferred.make<void>()
-        const reading = actor.watch({ as: "reader" }).pipe(
-          Stream.tap(() => Deferred.succeed(came, undefined)),
-          Stream.runDrain
-        )
-        const fiber = yield* Effect.forkChild(reading)
-        yield* Deferred.await(came)
-        return fiber
-      })
-      const one = yield* reader
-      const two = yield* reader
-      assert.isTrue(yield* isPresent)
-      yield* Fiber.interrupt(one)
-      assert.isTrue(yield* isPresent)
-      yield* Fiber.interrupt(two)
-      yield* actor.send("settle again", { _tag: "Nothing" })
-      assert.isFalse(yield* isPresent)
     }).pipe(Effect.provide(SqliteJournal.layerMemory))
   )
 })

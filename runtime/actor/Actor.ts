@@ -9,6 +9,7 @@ import { Clock, Deferred, Effect, Latch, Queue, Random, Schedule, type Stream } 
 import type { SendError, WatchOptions } from "#runtime/actor/ActorClient.ts"
 import type { ActorDefinition, ActorTypes, JobHost } from "#runtime/actor/ActorDefinition.ts"
 import { ActorLoop } from "#runtime/actor/ActorLoop.ts"
+import { refuseAll } from "#runtime/actor/Answers.ts"
 import * as Jobs from "#runtime/actor/Jobs.ts"
 import type { Entry, Sent } from "#runtime/actor/Mailbox.ts"
 import { Watchers } from "#runtime/actor/Watchers.ts"
@@ -113,7 +114,7 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
   yield* Effect.addFinalizer(() =>
     Effect.gen(function* () {
       isClosed = true
-      yield* loop.refuseAll(yield* Queue.clear(mailbox), shuttingDown)
+      yield* refuseAll(yield* Queue.clear(mailbox), shuttingDown)
       yield* loop.rest
     })
   )

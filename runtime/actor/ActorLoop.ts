@@ -4,12 +4,12 @@
 import { Cause, Clock, Deferred, Effect, Exit, Schema, type Scope } from "effect"
 import { type Activation, activate } from "#runtime/actor/Activation.ts"
 import type { ActorDefinition, ActorTypes, Reaction } from "#runtime/actor/ActorDefinition.ts"
+import { Answers, refuseAll } from "#runtime/actor/Answers.ts"
 import { Checkpoints } from "#runtime/actor/Checkpoints.ts"
 import type { History } from "#runtime/actor/History.ts"
-import type { Decidable, Entry, SendEntry, Sent } from "#runtime/actor/Mailbox.ts"
+import type { Decidable, Entry } from "#runtime/actor/Mailbox.ts"
 import { type PlannedInput, planBatch } from "#runtime/actor/planBatch.ts"
-import { Receipts } from "#runtime/actor/Receipts.ts"
-import type { Journal, JournalKey, Receipt } from "#runtime/store/Journal.ts"
+import type { Journal, JournalKey } from "#runtime/store/Journal.ts"
 import { ActorUnavailable, CommandPoisoned } from "#schemas/actor/ActorError.ts"
 
 export interface LoopOptions<T extends ActorTypes, R> {
@@ -25,35 +25,20 @@ export interface LoopOptions<T extends ActorTypes, R> {
 
 const moved = new ActorUnavailable({ reason: "Moved", message: "This actor has moved. Try again." })
 
-const refuse = <T extends ActorTypes>(entry: Entry<T>, error: ActorUnavailable): Effect.Effect<unknown> => {
-  switch (entry._tag) {
-    case "Signal":
-      return Effect.void
-    case "Send":
-      return Deferred.fail(entry.reply, error)
-    case "Report":
-    case "Load":
-      return Deferred.fail(entry.reply, error)
-  }
-}
-
 export class ActorLoop<T extends ActorTypes, R> {
   restarts = 0
   lastError: string | null = null
   private activation: Activation<T> | undefined
   private readonly options: LoopOptions<T, R>
-  private readonly receipts = new Receipts<T["Rejection"]>()
+  private readonly answers: Answers<T>
   private readonly checkpoints: Checkpoints<T>
   private readonly encodeEvent: (event: T["Event"]) => unknown
-  private readonly encodeRejection: (rejection: T["Rejection"]) => unknown
-  private readonly decodeRejection: (encoded: unknown) => T["Rejection"]
 
   constructor(options: LoopOptions<T, R>) {
     this.options = options
     const { contract } = options.definition
     this.encodeEvent = Schema.encodeSync(contract.Event)
-    this.encodeRejection = Schema.encodeSync(contract.Rejection)
-    this.decodeRejection = Schema.decodeUnknownSync(contract.Rejection)
+    this.answers = new Answers(contract.Rejection)
     this.checkpoints = new Checkpoints(options)
   }
 
@@ -81,7 +66,7 @@ export class ActorLoop<T extends ActorTypes, R> {
       const loaded = yield* Effect.exit(this.ensureLoaded())
       if (Exit.isFailure(loaded)) {
         const error = Cause.squash(loaded.cause)
-        yield* this.refuseAll(batch, error instanceof ActorUnavailable ? error : moved)
+        yield* refuseAll(batch, error instanceof ActorUnavailable ? error : moved)
         return
       }
       let rest: ReadonlyArray<Decidable<T>> = []
@@ -98,7 +83,7 @@ export class ActorLoop<T extends ActorTypes, R> {
     return Effect.gen({ self: this }, function* () {
       const activation = this.activation
       if (activation === undefined) {
-        yield* this.refuseAll(entries, moved)
+        yield* refuseAll(entries, moved)
         return []
       }
       const [known, fresh, later] = this.split(entries, activation)
@@ -131,7 +116,7 @@ export class ActorLoop<T extends ActorTypes, R> {
     const ids = new Set<string>()
     for (const [index, entry] of entries.entries()) {
       if (entry._tag === "Send") {
-        const answer = this.answerKnown(entry, activation)
+        const answer = this.answers.known(entry, activation.poisoned)
         if (answer !== undefined) {
           known.push(answer)
           continue
@@ -144,15 +129,6 @@ export class ActorLoop<T extends ActorTypes, R> {
     return [known, fresh, []] as const
   }
 
-  private answerKnown(entry: SendEntry<T>, activation: Activation<T>): Effect.Effect<unknown> | undefined {
-    const message = activation.poisoned.get(entry.id)
-    if (message !== undefined) {
-      return Deferred.fail(entry.reply, new CommandPoisoned({ commandId: entry.id, message }))
-    }
-    const answer = this.receipts.get(entry.id)
-    return answer === undefined ? undefined : Deferred.done(entry.reply, answer)
-  }
-
   /** Persists, publishes, answers, reacts. Returns an entry that turned out to be answered before. */
   private commit(
     history: History<T["State"], T["Event"]>,
@@ -163,7 +139,7 @@ export class ActorLoop<T extends ActorTypes, R> {
     return Effect.gen({ self: this }, function* () {
       const events = inputs.flatMap((input) => input.events)
       const durable = events.filter((event) => !event.isTransient)
-      const receipts = this.receiptsOf(entries, inputs, durable.length > 0)
+      const receipts = this.answers.receiptsOf(entries, inputs, durable.length > 0)
       if (durable.length > 0 || receipts.length > 0) {
         const appended = yield* Effect.result(
           this.options.journal.append({
@@ -180,11 +156,11 @@ export class ActorLoop<T extends ActorTypes, R> {
           if (error._tag === "DuplicateCommand") {
             const duplicate = entries.find((entry) => entry._tag === "Send" && entry.id === error.commandId)
             if (duplicate?._tag === "Send") {
-              yield* this.answerReceipt(duplicate, error)
+              yield* this.answers.giveReceipt(duplicate, error)
               return duplicate
             }
           }
-          yield* this.refuseAll(
+          yield* refuseAll(
             entries,
             error._tag === "StoreUnavailable"
               ? new ActorUnavailable({ reason: "StoreUnavailable", message: error.message })
@@ -196,56 +172,14 @@ export class ActorLoop<T extends ActorTypes, R> {
       }
       for (const { event, next } of events) history.push(event, next)
       if (events.length > 0) this.options.onPublish(history)
-      for (const [index, entry] of entries.entries()) yield* this.answer(entry, inputs[index])
+      for (const [index, entry] of entries.entries())
+        yield* this.answers.give(entry, inputs[index], history.version)
       for (const { reactions } of events) {
         for (const reaction of reactions) yield* this.options.onReaction(reaction, now)
       }
       if (events.length > 0) yield* this.checkpoints.schedule(history)
       return undefined
     })
-  }
-
-  /**
-   * Answers to be kept for ever. A command that changed nothing durable leaves none, unless it was
-   * refused: a late copy of it must not be accepted by another state.
-   */
-  private receiptsOf(
-    entries: ReadonlyArray<Decidable<T>>,
-    inputs: ReadonlyArray<PlannedInput<T>>,
-    isAppending: boolean
-  ): ReadonlyArray<Receipt> {
-    return entries.flatMap((entry, index): ReadonlyArray<Receipt> => {
-      const input = inputs[index]
-      if (entry._tag !== "Send" || input === undefined) return []
-      const { version, rejection } = input
-      if (rejection === undefined) return isAppending ? [{ commandId: entry.id, version }] : []
-      return [{ commandId: entry.id, version, rejection: this.encodeRejection(rejection.value) }]
-    })
-  }
-
-  private answer(entry: Decidable<T>, input: PlannedInput<T> | undefined): Effect.Effect<void> {
-    if (entry._tag === "Signal") return Effect.void
-    if (entry._tag === "Report") return Effect.asVoid(Deferred.succeed(entry.reply, undefined))
-    const answer =
-      input?.rejection === undefined
-        ? Exit.succeed<Sent>({ version: input?.version ?? this.version })
-        : Exit.fail({ _tag: "Rejected" as const, rejection: input.rejection.value })
-    this.receipts.set(entry.id, answer)
-    return Effect.asVoid(Deferred.done(entry.reply, answer))
-  }
-
-  private answerReceipt(entry: SendEntry<T>, receipt: Omit<Receipt, "commandId">): Effect.Effect<void> {
-    const answer =
-      receipt.rejection === undefined
-        ? Exit.succeed<Sent>({ version: receipt.version })
-        : Exit.fail({ _tag: "Rejected" as const, rejection: this.decodeRejection(receipt.rejection) })
-    this.receipts.set(entry.id, answer)
-    return Effect.asVoid(Deferred.done(entry.reply, answer))
-  }
-
-  /** Answers with an error that says to try again. */
-  refuseAll(entries: ReadonlyArray<Entry<T>>, error: ActorUnavailable): Effect.Effect<void> {
-    return Effect.forEach(entries, (entry) => refuse(entry, error), { discard: true })
   }
 
   /** A defect: restart from the journal; the second one of the same entry is its last. */

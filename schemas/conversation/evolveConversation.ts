@@ -71,8 +71,7 @@ export const evolveConversation = (state: ConversationState, event: Conversation
       return {
         ...state,
         queue: [...state.queue, event.item],
-        title:
-          state.title === "" ? titleOf(event.item.message.text) : state.title
+        title: state.title === "" ? titleOf(event.item.message.text) : state.title
       }
     case "ItemRemoved":
       return { ...state, queue: withoutItem(state.queue, event.itemId) }

@@ -135,7 +135,8 @@ const calls: ReadonlyArray<readonly [words: ReadonlyArray<string>, roles: Readon
   [
     ["field", "box"],
     [...fields, "checkbox"]
-  ]
+  ],
+  [["search"], ["searchbox"]]
 ]
 
 const flat = calls.flatMap(([words, roles]) => words.map((word) => [word, new Set(roles)] as const))

@@ -187,6 +187,14 @@ describe("what is missing or ambiguous", () => {
     })
   })
 
+  it("an option may be among those a long list does not show", () => {
+    const html = '<combobox i=0.1 value="Aruba" options="Aruba|Brazil|… 90 more">Country'
+    expect(move("choose Norway in Country", [], html)).toEqual({
+      _tag: "Act",
+      actions: [{ _tag: "selectOption", i: "0.1", option: "Norway" }]
+    })
+  })
+
   it("is not asked about for ever", () => {
     const goal = "click Nothing like it"
     let history: ReadonlyArray<HistoryEntry> = [ok(waited)]
