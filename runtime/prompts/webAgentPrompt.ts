@@ -58,7 +58,7 @@ const exchangeMessages = (exchange: Exchange, index: number): ReadonlyArray<Prom
  */
 export const webAgentPrompt = (
   task: Pick<WebAgentTaskState, "goal" | "steps" | "exchanges">,
-  page: PageSummary,
+  page: PageSummary | undefined,
   nonce: string,
   complaint?: string
 ): Prompt.Prompt => {
@@ -72,6 +72,10 @@ export const webAgentPrompt = (
     ...exchangesAfter(0),
     ...task.steps.flatMap((step, index) => [...stepMessages(step), ...exchangesAfter(index + 1)]),
     ...(complaint === undefined ? [] : [user(`Your last answer could not be used. ${complaint}`)]),
-    user(renderPageSection(page, nonce))
+    user(
+      page === undefined
+        ? "No page is open that can be read. Navigate to one."
+        : renderPageSection(page, nonce)
+    )
   ])
 }

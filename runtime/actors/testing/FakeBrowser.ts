@@ -7,11 +7,15 @@ import { statesOf } from "#runtime/actor/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { evolveBrowserHost, HOST_WATCH_LABEL } from "#schemas/browser-host/BrowserHost.ts"
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
+import { copy } from "#schemas/copy.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 
 export interface FakePage {
+  /** False: the tab shows nothing that can be read, as a new one does. */
+  readonly isOpen?: () => boolean
+  readonly onOpen?: (url: string) => void
   readonly html: () => string
   readonly act: (action: AgentAction) => Effect.Effect<Omit<ActionFeedback, "action">>
 }
@@ -20,6 +24,7 @@ const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserOutcome>
   const tabId = 1
   switch (op._tag) {
     case "ReadPage":
+      if (page.isOpen?.() === false) return Effect.succeed({ _tag: "Failed", message: copy.noActivePage })
       return Effect.sync(() => ({
         _tag: "Succeeded",
         value: {
@@ -40,6 +45,7 @@ const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserOutcome>
         value: { _tag: "Acted", tabId, feedback: { ...feedback, action: op.action } }
       }))
     case "OpenTab":
+      page.onOpen?.(op.url)
       return Effect.succeed({ _tag: "Succeeded", value: { _tag: "TabOpened", tabId } })
   }
 }

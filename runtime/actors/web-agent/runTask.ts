@@ -13,10 +13,11 @@ import { readCall } from "#runtime/actors/web-agent/readCall.ts"
 import { describeAiError } from "#runtime/models/describeAiError.ts"
 import { webAgentPrompt } from "#runtime/prompts/webAgentPrompt.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
-import type { BrowserOp } from "#schemas/browser-host/BrowserOp.ts"
+import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { TASK_MAX_BAD_ANSWERS, TASK_MAX_REPEATS, TASK_MAX_STEPS } from "#schemas/limits.ts"
+import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTask.ts"
@@ -26,25 +27,40 @@ type Host = JobHost<WebAgentTaskState, WebAgentTaskReport>
 /** Why the loop cannot go on, in words for the user. */
 class TaskEnded extends Schema.TaggedError<TaskEnded>()("TaskEnded", { message: Schema.String }) {}
 
-const browse = Effect.fnUntraced(function* (host: Host, op: BrowserOp) {
+const ask = Effect.fnUntraced(function* (host: Host, op: BrowserOp) {
   const { hostId } = yield* host.state
-  const outcome = yield* callBrowser(ActorId.make(hostId), op, crypto.randomUUID())
-  switch (outcome._tag) {
-    case "Succeeded":
-      return outcome.value
-    case "Failed":
-      return yield* new TaskEnded({ message: outcome.message })
-    case "Lost":
-      return yield* new TaskEnded({
-        message: `${outcome.message} Look at the page before you try again: the last step may have been done.`
-      })
-  }
+  return yield* callBrowser(ActorId.make(hostId), op, crypto.randomUUID())
 })
 
+const valueIn = (outcome: BrowserOutcome) => {
+  switch (outcome._tag) {
+    case "Succeeded":
+      return Effect.succeed(outcome.value)
+    case "Failed":
+      return Effect.fail(new TaskEnded({ message: outcome.message }))
+    case "Lost":
+      return Effect.fail(
+        new TaskEnded({
+          message: `${outcome.message} Look at the page before you try again: the last step may have been done.`
+        })
+      )
+  }
+}
+
+/** The page as it is; none where the user looks at nothing that can be read (a new tab, settings). */
 const observe = Effect.fnUntraced(function* (host: Host) {
   yield* host.report({ _tag: "Label", label: copy.progress.analyzing })
   const { tabId } = yield* host.state
-  const value = yield* browse(host, { _tag: "ReadPage", ...(tabId === null ? {} : { tabId }) })
+  if (tabId === null) {
+    const first = yield* ask(host, { _tag: "ReadPage" })
+    if (first._tag === "Failed") return undefined
+    return yield* seen(host, first)
+  }
+  return yield* seen(host, yield* ask(host, { _tag: "ReadPage", tabId }))
+})
+
+const seen = Effect.fnUntraced(function* (host: Host, outcome: BrowserOutcome) {
+  const value = yield* valueIn(outcome)
   if (value._tag !== "PageRead") return yield* new TaskEnded({ message: copy.pageSummaryMissing })
   yield* host.report({ _tag: "Tab", tabId: value.summary.stamp.tabId })
   return value.summary
@@ -53,7 +69,7 @@ const observe = Effect.fnUntraced(function* (host: Host) {
 /** What the model answers to the page; `complaint` says what was wrong with its last answer. */
 const decideNext = Effect.fnUntraced(function* (
   host: Host,
-  page: PageSummary,
+  page: PageSummary | undefined,
   complaint: string | undefined
 ) {
   yield* host.report({ _tag: "Label", label: copy.progress.thinking })
@@ -68,17 +84,30 @@ const decideNext = Effect.fnUntraced(function* (
   return { moves, text: response.text }
 })
 
+/** The operation behind an action. Without a page the only thing to do is to open one. */
+const opOf = (page: PageSummary | undefined, action: AgentAction) => {
+  if (page !== undefined) {
+    const { stamp } = page
+    return Effect.succeed<BrowserOp>({ _tag: "Act", tabId: stamp.tabId, action, stamp })
+  }
+  return action._tag === "navigate"
+    ? Effect.succeed<BrowserOp>({ _tag: "OpenTab", url: action.url })
+    : Effect.fail(new TaskEnded({ message: copy.noActivePage }))
+}
+
 /** One step, durable before it is asked for; true when the batch may go on. */
-const act = Effect.fnUntraced(function* (host: Host, page: PageSummary, action: AgentAction) {
+const act = Effect.fnUntraced(function* (host: Host, page: PageSummary | undefined, action: AgentAction) {
+  const op = yield* opOf(page, action)
   const stepId = crypto.randomUUID()
   yield* host.report({ _tag: "Label", label: actionLabel(action) })
-  yield* host.report({ _tag: "StepBegan", stepId, action, target: actionTarget(action, page.html) })
-  const { tabId, stamp } = { ...page.stamp, stamp: page.stamp }
-  const value = yield* browse(host, { _tag: "Act", tabId, action, stamp })
-  if (value._tag !== "Acted") return yield* new TaskEnded({ message: copy.operatorError })
-  yield* host.report({ _tag: "StepEnded", stepId, feedback: value.feedback })
+  yield* host.report({ _tag: "StepBegan", stepId, action, target: actionTarget(action, page?.html ?? "") })
+  const value = yield* valueIn(yield* ask(host, op))
+  if (value._tag === "PageRead") return yield* new TaskEnded({ message: copy.operatorError })
+  const feedback: ActionFeedback =
+    value._tag === "Acted" ? value.feedback : { action, success: true, settled: "navigation" }
+  yield* host.report({ _tag: "StepEnded", stepId, feedback })
   yield* host.report({ _tag: "Tab", tabId: value.tabId })
-  return value.feedback.success && value.feedback.settled !== "navigation"
+  return feedback.success && feedback.settled !== "navigation"
 })
 
 /** How an iteration ends: the task goes on, is over (or waits), or the model has to answer better. */
@@ -99,7 +128,7 @@ const finish = (host: Host, isSuccess: boolean, message: string) =>
     stop
   )
 
-const carryOut = Effect.fnUntraced(function* (host: Host, page: PageSummary, answer: Answer) {
+const carryOut = Effect.fnUntraced(function* (host: Host, page: PageSummary | undefined, answer: Answer) {
   if (answer.moves.length === 0) {
     return yield* finish(host, answer.text !== "", answer.text === "" ? copy.operatorFailed : answer.text)
   }

@@ -1,0 +1,142 @@
+/** From a sentence in the chat to a change on a page, with the built-in model and a pretended browser. */
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer, Stream } from "effect"
+import { statesOf } from "#runtime/actor/statesOf.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
+import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
+import { FormPage } from "#runtime/actors/testing/FormPage.ts"
+import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
+import { passing } from "#runtime/actors/testing/passing.ts"
+import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
+import { SqliteJournal } from "#runtime/store/sqlite/SqliteJournal.ts"
+import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
+import { copy } from "#schemas/copy.ts"
+import { ActorId, actorId, UserId } from "#schemas/ids.ts"
+import { visibleText } from "#schemas/message/Message.ts"
+
+const owner = UserId.make("ada")
+const chat = actorId(owner, "chat")
+const hostId = actorId(owner, "browser")
+
+const world = LocalActors.layer.pipe(
+  Layer.provide(DirectModel.layer),
+  Layer.provide(SqliteJournal.layerMemory)
+)
+
+const until = (isReached: (state: ConversationState) => boolean) =>
+  Effect.gen(function* () {
+    const { conversation } = yield* Actors
+    return yield* passing(
+      conversation
+        .watch(chat)
+        .pipe(
+          statesOf(evolveConversation),
+          Stream.filter(isReached),
+          Stream.runHead,
+          Effect.flatMap(Effect.fromOption)
+        )
+    )
+  })
+
+const isOver = (state: ConversationState): boolean =>
+  state.messages.length > 0 && state.engine._tag === "Idle"
+
+const say = Effect.fnUntraced(function* (text: string) {
+  const { conversation } = yield* Actors
+  yield* conversation.send(chat, text, { _tag: "SendMessage", text, context: { browserHostId: hostId } })
+})
+
+const profile = () =>
+  new FormPage(
+    [
+      { i: "0.1", label: "Name" },
+      { i: "0.2", label: "Level", options: ["Beginner", "Expert"] },
+      {
+        i: "0.3",
+        label: "Email",
+        problem: (value) => (value.includes("@") ? undefined : "Enter a valid e-mail address")
+      }
+    ],
+    { i: "0.9", label: "Save" }
+  )
+
+describe("The built-in model", () => {
+  it.effect("fills a form from one sentence", () =>
+    Effect.gen(function* () {
+      const page = profile()
+      page.values.set("0.3", "ada@example.test")
+      yield* passing(FakeBrowser.connect(hostId, page))
+      yield* say("type Ada Lovelace into Name, choose Expert in Level and click Save")
+      const state = yield* until(isOver)
+      assert.deepStrictEqual(page.sent, [
+        { Name: "Ada Lovelace", Level: "Expert", Email: "ada@example.test" }
+      ])
+      const reply = state.messages.at(-1)
+      assert.strictEqual(reply?.type === "ai" && reply.status, "success")
+      const tool = reply?.type === "ai" && reply.fragments.find((fragment) => fragment.type === "tool")
+      assert.isTrue(tool && tool.type === "tool" && tool.progress.includes(copy.progress.type))
+      assert.include(reply?.type === "ai" ? visibleText(reply) : "", "Ada Lovelace")
+    }).pipe(Effect.provide(world), Effect.scoped)
+  )
+
+  it.effect("asks when the page refuses a value, and tries again with the answer", () =>
+    Effect.gen(function* () {
+      const { webAgentTask } = yield* Actors
+      const page = profile()
+      yield* passing(FakeBrowser.connect(hostId, page))
+      yield* say("type Ada into Name, type nonsense into Email and click Save")
+      const waiting = yield* until(({ messages }) =>
+        messages.some((message) => message.type === "ai" && message.status === "input-required")
+      )
+      const tool = waiting.messages
+        .flatMap((message) => (message.type === "ai" ? message.fragments : []))
+        .find((fragment) => fragment.type === "tool")
+      assert.isDefined(tool)
+      const task = ActorId.make((tool?.type === "tool" && tool.webAgentTaskId) || "")
+      yield* webAgentTask.send(task, "answer", { _tag: "AnswerQuestion", answer: "ada@example.test" })
+      const state = yield* until(isOver)
+      assert.strictEqual(page.sent[0]?.Email, "ada@example.test")
+      assert.strictEqual(state.messages.at(-1)?.type === "ai" && state.messages.length, 2)
+    }).pipe(Effect.provide(world), Effect.scoped)
+  )
+
+  it.effect("opens a page where the user looks at none that can be read", () =>
+    Effect.gen(function* () {
+      const form = profile()
+      const opened: Array<string> = []
+      const page: FakeBrowser.FakePage = {
+        isOpen: () => opened.length > 0,
+        onOpen: (url) => opened.push(url),
+        html: () => form.html(),
+        act: (action) => form.act(action)
+      }
+      yield* passing(FakeBrowser.connect(hostId, page))
+      yield* say("go to example.test and type Ada into Name")
+      const state = yield* until(isOver)
+      assert.deepStrictEqual(opened, ["https://example.test"])
+      assert.strictEqual(form.values.get("0.1"), "Ada")
+      const reply = state.messages.at(-1)
+      assert.strictEqual(reply?.type === "ai" && reply.status, "success")
+    }).pipe(Effect.provide(world), Effect.scoped)
+  )
+
+  it.effect("says what is missing when no browser is connected", () =>
+    Effect.gen(function* () {
+      yield* say("click Save")
+      const state = yield* until(isOver)
+      const reply = state.messages.at(-1)
+      const tool = reply?.type === "ai" && reply.fragments.find((fragment) => fragment.type === "tool")
+      assert.strictEqual(tool && tool.type === "tool" && tool.toolOutput?.message, copy.extensionOnlyAction)
+    }).pipe(Effect.provide(world))
+  )
+
+  it.effect("chats honestly about what it is", () =>
+    Effect.gen(function* () {
+      yield* say("hello, what can you do?")
+      const state = yield* until(isOver)
+      const reply = state.messages.at(-1)
+      assert.include(reply?.type === "ai" ? visibleText(reply).toLowerCase() : "", "built-in")
+    }).pipe(Effect.provide(world))
+  )
+})
