@@ -32,7 +32,7 @@ const strictImports: NonNullable<UserConfig["build"]>["rolldownOptions"] = {
 
 const page = (folder: string, out: string, preact: boolean): UserConfig => ({
   root: resolve(root, folder),
-  base: "./",
+  base: "/",
   plugins: preact ? [] : [react()],
   resolve: preact ? { alias: preactAlias } : {},
   ...(preact ? { oxc: { jsx: { runtime: "automatic", importSource: "preact" } } } : {}),

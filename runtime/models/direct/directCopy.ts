@@ -24,9 +24,9 @@ const connect = [
   "To talk freely, connect a language model: set these and start again.",
   "",
   "```sh",
-  "OPENAI_API_KEY=…      # the key of your provider",
-  "OPENAI_BASE_URL=…     # only for other OpenAI-compatible servers",
-  "DECKHAND_MODEL=…      # the model's name",
+  "OPENAI_API_KEY=…                     # the key of your provider",
+  "OPENAI_BASE_URL=…                    # only for other OpenAI-compatible servers",
+  "DECKHAND_MODEL=openai-compatible:…   # the model's name, where it is not the server's first",
   "```"
 ].join("\n")
 
@@ -98,7 +98,7 @@ export const replies = {
   chained: `I follow direct instructions, such as:\n\n\`${chained}\``,
   partly: (understood: string, rest: string) =>
     `I understood ${understood}, but not “${rest}”. I have done nothing yet: please put that part differently, or leave it out.\n\nSay **help** for everything I understand.`,
-  noBrowser: `I can only do that in a browser, and none is connected to this conversation. Open ${PRODUCT} in the side panel of its browser extension.`,
+  noBrowser: `I can only do that in a browser, and none is connected. Open ${PRODUCT} in the side panel of its browser extension and connect it.\n\nNot installed yet? In Chrome open \`chrome://extensions\`, switch on **Developer mode**, choose **Load unpacked** and pick the folder \`dist/extension\`.`,
   reported: (message: string) => (message === "" ? "Done." : message),
   failed: (message: string) => (message === "" ? "That did not work." : message),
   aborted: "Stopped. What had been done until then stays done."

@@ -6,6 +6,7 @@
  */
 import { Option, Schema } from "effect"
 import type { Prompt } from "effect/ai"
+import { copy } from "#schemas/copy.ts"
 import { DIRECT_COUNT_MAX } from "#schemas/limits.ts"
 import { ToolResult } from "#schemas/message/ToolResult.ts"
 import { nearestExamples, replies } from "./directCopy.ts"
@@ -103,7 +104,9 @@ const report = (message: Prompt.ToolMessage): Reply => {
     case "success":
       return { text: replies.reported(result.message) }
     case "error":
-      return { text: replies.failed(result.message) }
+      return {
+        text: result.message === copy.extensionOnlyAction ? replies.noBrowser : replies.failed(result.message)
+      }
     case "aborted":
       return { text: replies.aborted }
   }

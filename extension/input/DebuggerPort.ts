@@ -1,0 +1,24 @@
+/**
+ * What trusted input needs of `chrome.debugger`. Failures carry the browser's own sentence; listeners
+ * are called for every tab.
+ */
+import type { Effect } from "effect"
+
+export interface DebuggerFailure {
+  readonly message: string
+}
+
+export type Unsubscribe = () => void
+
+export interface DebuggerPort {
+  readonly attach: (tabId: number) => Effect.Effect<void, DebuggerFailure>
+  readonly detach: (tabId: number) => Effect.Effect<void, DebuggerFailure>
+  readonly send: (
+    tabId: number,
+    method: string,
+    params: Readonly<Record<string, unknown>>
+  ) => Effect.Effect<unknown, DebuggerFailure>
+  /** The browser took the tab away: closed, or the user said so in the banner. */
+  readonly onDetached: (listener: (tabId: number, reason: string) => void) => Unsubscribe
+  readonly onEvent: (listener: (tabId: number, method: string, params: unknown) => void) => Unsubscribe
+}

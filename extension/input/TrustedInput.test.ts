@@ -1,0 +1,172 @@
+import { describe, expect, it } from "@effect/vitest"
+import { Deferred, Effect, Fiber } from "effect"
+import { TestClock } from "effect/testing"
+import { DEBUGGER_IDLE_MS, INPUT_COMMAND_TIMEOUT_MS } from "#schemas/limits.ts"
+import { type FakeDebuggerPort, makeFakeDebuggerPort } from "./fakeDebuggerPort.ts"
+import { makeTrustedInput } from "./TrustedInput.ts"
+
+const TAB = 7
+const point = { x: 10, y: 20 }
+
+const start = Effect.gen(function* () {
+  const port = makeFakeDebuggerPort()
+  return { port, input: yield* makeTrustedInput(port) }
+})
+
+const felt = (port: FakeDebuggerPort) =>
+  port.sent.flatMap(({ method, params }) =>
+    method.startsWith("Input.") ? [String(params.type ?? method)] : []
+  )
+
+describe("trusted input", () => {
+  it.effect("clicks where it is told to, with a pointer that came from somewhere", () =>
+    Effect.gen(function* () {
+      const { port, input } = yield* start
+      yield* input.click(TAB, point)
+      expect(felt(port)).toEqual(["mouseMoved", "mousePressed", "mouseReleased"])
+      expect(
+        port.sent.filter(({ method }) => method.startsWith("Input.")).map(({ params }) => params)
+      ).toEqual(
+        expect.arrayContaining([expect.objectContaining({ ...point, button: "left", clickCount: 1 })])
+      )
+    })
+  )
+
+  it.effect("replaces what a field holds, or goes on after it", () =>
+    Effect.gen(function* () {
+      const { port, input } = yield* start
+      yield* input.type(TAB, "Ada", true)
+      yield* input.type(TAB, "!", false)
+      const commands = port.sent.flatMap(({ params }) => params.commands ?? params.text ?? [])
+      expect(commands).toEqual(["selectAll", "Ada", "moveToEndOfDocument", "!"])
+    })
+  )
+
+  it.effect("empties a field by deleting what is selected", () =>
+    Effect.gen(function* () {
+      const { port, input } = yield* start
+      yield* input.type(TAB, "", true)
+      expect(port.sent.flatMap(({ params }) => params.key ?? [])).toEqual(["a", "a", "Delete", "Delete"])
+    })
+  )
+
+  it.effect("attaches once for actions that follow one another", () =>
+    Effect.gen(function* () {
+      const { port, input } = yield* start
+      yield* input.click(TAB, point)
+      yield* TestClock.adjust(DEBUGGER_IDLE_MS - 1)
+      yield* input.click(TAB, point)
+      yield* TestClock.adjust(DEBUGGER_IDLE_MS - 1)
+      expect(port.attached.has(TAB)).toBe(true)
+      expect(port.sent.filter(({ method }) => method.startsWith("Emulation."))).toHaveLength(1)
+    })
+  )
+
+  it.effect("lets go of a tab that is left alone", () =>
+    Effect.gen(function* () {
+      const { port, input } = yield* start
+      yield* input.click(TAB, point)
+      yield* TestClock.adjust(DEBUGGER_IDLE_MS)
+      expect(port.attached.has(TAB)).toBe(false)
+    })
+  )
+
+  it.effect("lets go of every tab at its end", () =>
+    Effect.gen(function* () {
+      const port = makeFakeDebuggerPort()
+      yield* Effect.scoped(Effect.flatMap(makeTrustedInput(port), (input) => input.click(TAB, point)))
+      expect(port.attached.size).toBe(0)
+    })
+  )
+
+  it.effect("is refused, with nothing felt, where the browser does not let it attach", () =>
+    Effect.gen(function* () {
+      const { port, input } = yield* start
+      port.refuseAttach = "Another debugger is already attached to the tab."
+      const error = yield* Effect.flip(input.click(TAB, point))
+      expect(error).toMatchObject({ _tag: "InputRefused", message: port.refuseAttach })
+      expect(felt(port)).toEqual([])
+    })
+  )
+
+  it.effect("attaches again after it was taken away without a word", () =>
+    Effect.gen(function* () {
+      const { port, input } = yield* start
+      yield* input.click(TAB, point)
+      port.attached.delete(TAB)
+      yield* input.click(TAB, point)
+      expect(felt(port)).toHaveLength(6)
+    })
+  )
+
+  it.effect("is interrupted, never refused, once the page may have felt something", () =>
+    Effect.gen(function* () {
+      const { port, input } = yield* start
+      const pressed = yield* Deferred.make<void>()
+      port.script = ({ params }) =>
+        params.type === "mousePressed"
+          ? Effect.andThen(Deferred.succeed(pressed, undefined), Effect.never)
+          : Effect.succeed({})
+      const click = yield* Effect.forkChild(Effect.flip(input.click(TAB, point)))
+      yield* Deferred.await(pressed)
+      port.letGo(TAB, "canceled_by_user")
+      expect(yield* Fiber.join(click)).toMatchObject({ _tag: "InputInterrupted" })
+    })
+  )
+
+  it.effect("a key that is not answered in time counts as felt", () =>
+    Effect.gen(function* () {
+      const { port, input } = yield* start
+      port.script = ({ method }) => (method === "Input.dispatchKeyEvent" ? Effect.never : Effect.succeed({}))
+      const press = yield* Effect.forkChild(Effect.flip(input.press(TAB, "Enter")))
+      yield* TestClock.adjust(INPUT_COMMAND_TIMEOUT_MS)
+      expect(yield* Fiber.join(press)).toMatchObject({ _tag: "InputInterrupted" })
+    })
+  )
+
+  it.effect("a page that only let the pointer move has felt nothing", () =>
+    Effect.gen(function* () {
+      const { port, input } = yield* start
+      port.script = ({ params }) =>
+        params.type === "mouseMoved" ? Effect.fail({ message: "no" }) : Effect.succeed({})
+      expect(yield* Effect.flip(input.click(TAB, point))).toMatchObject({ _tag: "InputRefused" })
+      expect(felt(port)).toEqual(["mouseMoved"])
+    })
+  )
+
+  it.effect("a page that left on the way has felt the click", () =>
+    Effect.gen(function* () {
+      const { port, input } = yield* start
+      port.script = ({ params }) =>
+        params.type === "mouseReleased"
+          ? Effect.fail({ message: "Inspected target navigated or closed" })
+          : Effect.succeed({})
+      yield* input.click(TAB, point)
+    })
+  )
+
+  it.effect("dismisses what the page asks meanwhile, and says so", () =>
+    Effect.gen(function* () {
+      const { port, input } = yield* start
+      const answered = yield* Deferred.make<unknown>()
+      port.script = ({ method, params }) => {
+        if (method === "Page.handleJavaScriptDialog") return Deferred.succeed(answered, params)
+        if (params.type !== "mouseReleased") return Effect.succeed({})
+        port.emit(TAB, "Page.javascriptDialogOpening", { type: "confirm", message: "Delete it?" })
+        return Deferred.await(answered)
+      }
+      const { dialogs } = yield* input.click(TAB, point)
+      expect(dialogs).toEqual([{ kind: "confirm", message: "Delete it?", answer: "dismissed" }])
+      expect(yield* Deferred.await(answered)).toEqual({ accept: false })
+    })
+  )
+
+  it.effect("one action at a time in each tab", () =>
+    Effect.gen(function* () {
+      const { port, input } = yield* start
+      port.script = () => Effect.yieldNow
+      yield* Effect.all([input.click(TAB, point), input.press(TAB, "a")], { concurrency: "unbounded" })
+      expect(felt(port)).toEqual(["mouseMoved", "mousePressed", "mouseReleased", "keyDown", "keyUp"])
+    })
+  )
+})

@@ -1,0 +1,62 @@
+/** A debugger that remembers what it was told, for tests: refuses, hangs and lets go on demand. */
+import { Effect } from "effect"
+import type { DebuggerPort } from "./DebuggerPort.ts"
+
+export interface Sent {
+  readonly tabId: number
+  readonly method: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+/** What happens to a command: an answer, or a failure. */
+export type Script = (sent: Sent) => Effect.Effect<unknown, { readonly message: string }>
+
+export interface FakeDebuggerPort extends DebuggerPort {
+  readonly sent: Array<Sent>
+  readonly attached: Set<number>
+  refuseAttach: string | undefined
+  script: Script
+  readonly letGo: (tabId: number, reason: string) => void
+  readonly emit: (tabId: number, method: string, params: unknown) => void
+}
+
+export const makeFakeDebuggerPort = (): FakeDebuggerPort => {
+  const detachedListeners = new Set<(tabId: number, reason: string) => void>()
+  const eventListeners = new Set<(tabId: number, method: string, params: unknown) => void>()
+  const port: FakeDebuggerPort = {
+    sent: [],
+    attached: new Set(),
+    refuseAttach: undefined,
+    script: () => Effect.succeed({}),
+    attach: (tabId) =>
+      Effect.suspend(() => {
+        if (port.refuseAttach !== undefined) return Effect.fail({ message: port.refuseAttach })
+        port.attached.add(tabId)
+        return Effect.void
+      }),
+    detach: (tabId) => Effect.sync(() => void port.attached.delete(tabId)),
+    send: (tabId, method, params) =>
+      Effect.suspend(() => {
+        if (!port.attached.has(tabId)) return Effect.fail({ message: "Debugger is not attached." })
+        const sent = { tabId, method, params }
+        port.sent.push(sent)
+        return port.script(sent)
+      }),
+    onDetached: (listener) => {
+      detachedListeners.add(listener)
+      return () => detachedListeners.delete(listener)
+    },
+    onEvent: (listener) => {
+      eventListeners.add(listener)
+      return () => eventListeners.delete(listener)
+    },
+    letGo: (tabId, reason) => {
+      port.attached.delete(tabId)
+      for (const listener of detachedListeners) listener(tabId, reason)
+    },
+    emit: (tabId, method, params) => {
+      for (const listener of eventListeners) listener(tabId, method, params)
+    }
+  }
+  return port
+}

@@ -1,0 +1,73 @@
+/** The debugger's commands behind each gesture of a person. Pure. */
+import type { KeyPress, Modifier } from "./parseKey.ts"
+
+export interface Command {
+  readonly method: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+/** Whether a page that felt this may be made to feel it again. */
+export const isHarmless = ({ params }: Command): boolean => params.type === "mouseMoved"
+
+/** CSS px of the tab's viewport. */
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+const BITS: Readonly<Record<Modifier, number>> = { Alt: 1, Control: 2, Meta: 4, Shift: 8 }
+
+const mouse = (type: string, { x, y }: Point, more: Readonly<Record<string, unknown>> = {}): Command => ({
+  method: "Input.dispatchMouseEvent",
+  params: { type, x, y, pointerType: "mouse", ...more }
+})
+
+export const hoverCommands = (point: Point): ReadonlyArray<Command> => [mouse("mouseMoved", point)]
+
+export const clickCommands = (point: Point): ReadonlyArray<Command> => [
+  mouse("mouseMoved", point),
+  mouse("mousePressed", point, { button: "left", buttons: 1, clickCount: 1 }),
+  mouse("mouseReleased", point, { button: "left", buttons: 0, clickCount: 1 })
+]
+
+export const wheelCommands = (point: Point, deltaX: number, deltaY: number): ReadonlyArray<Command> => [
+  mouse("mouseWheel", point, { deltaX, deltaY })
+]
+
+const key = (type: string, press: KeyPress, more: Readonly<Record<string, unknown>> = {}): Command => ({
+  method: "Input.dispatchKeyEvent",
+  params: {
+    type,
+    key: press.key,
+    code: press.code,
+    windowsVirtualKeyCode: press.keyCode,
+    nativeVirtualKeyCode: press.keyCode,
+    modifiers: press.modifiers.reduce((bits, modifier) => bits + BITS[modifier], 0),
+    ...more
+  }
+})
+
+/** A key that types nothing is pressed "raw": otherwise it would also be taken for a character. */
+export const pressCommands = (press: KeyPress): ReadonlyArray<Command> => [
+  press.text === ""
+    ? key("rawKeyDown", press)
+    : key("keyDown", press, { text: press.text, unmodifiedText: press.text }),
+  key("keyUp", press)
+]
+
+const SELECT_ALL: KeyPress = { key: "a", code: "KeyA", keyCode: 65, text: "", modifiers: ["Control"] }
+const TO_END: KeyPress = { key: "End", code: "End", keyCode: 35, text: "", modifiers: ["Control"] }
+const DELETE: KeyPress = { key: "Delete", code: "Delete", keyCode: 46, text: "", modifiers: [] }
+
+/** The editing command goes with the key, so that it holds on every platform. */
+const edit = (press: KeyPress, command: string): ReadonlyArray<Command> => [
+  key("rawKeyDown", press, { commands: [command] }),
+  key("keyUp", press)
+]
+
+/** Into what has the focus. `clear`: in place of what is there; otherwise after it. */
+export const typeCommands = (text: string, clear: boolean): ReadonlyArray<Command> => {
+  const insert = text === "" ? [] : [{ method: "Input.insertText", params: { text } }]
+  if (!clear) return [...edit(TO_END, "moveToEndOfDocument"), ...insert]
+  return [...edit(SELECT_ALL, "selectAll"), ...(text === "" ? pressCommands(DELETE) : insert)]
+}

@@ -1,0 +1,95 @@
+/**
+ * What one frame says about itself: plain JSON on its way from a content script to the worker.
+ *
+ * Ids are numbers of the frame's own count (`n`); `stitchFrames` turns them into `frame.n`. Nodes
+ * say whether they are outside the viewport, which is what the budget ranks them by.
+ */
+
+export interface FrameText {
+  readonly text: string
+  readonly offscreen?: true
+}
+
+/** An iframe's place in its parent, to be filled by the frame's own reading. */
+export interface ChildFrame {
+  /** Position among the parent window's child frames; null inside a shadow root, where none exists. */
+  readonly index: number | null
+  readonly url: string
+}
+
+export interface FrameElement {
+  readonly role: string
+  readonly name: string
+  /** Only on what can be acted on. */
+  readonly n?: number
+  readonly attributes: Readonly<Record<string, string | true>>
+  readonly children: ReadonlyArray<FrameNode>
+  readonly offscreen?: true
+  /** The element that lies over this one, where that has an id itself. */
+  readonly coveredBy?: number
+  readonly frame?: ChildFrame
+}
+
+export type FrameNode = FrameText | FrameElement
+
+export interface FrameReading {
+  /** Made anew by every document. */
+  readonly documentId: string
+  /** Counts the readings of the document, unless the worker names the epoch of the tab. */
+  readonly epoch: number
+  readonly url: string
+  readonly title: string
+  /** Position of this frame among its parent window's child frames; null in the main frame. */
+  readonly indexInParent: number | null
+  /** Document height, scroll offset and viewport height in CSS px; number of scrollable containers. */
+  readonly meta: { readonly h: number; readonly s: number; readonly i: number; readonly sc: number }
+  readonly nodes: ReadonlyArray<FrameNode>
+}
+
+export const isFrameText = (node: FrameNode): node is FrameText => "text" in node
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+
+/** Deeper than any page is; a renderer that was taken over could send a tree without end. */
+const MAX_DEPTH = 500
+
+export const isAttributes = (value: unknown): value is FrameElement["attributes"] =>
+  isRecord(value) &&
+  Object.entries(value).every(
+    ([key, entry]) => /^[a-z-]+$/.test(key) && (entry === true || typeof entry === "string")
+  )
+
+const isFrameNode = (value: unknown, depth = 0): value is FrameNode =>
+  isRecord(value) &&
+  depth < MAX_DEPTH &&
+  (value.offscreen === undefined || value.offscreen === true) &&
+  ("text" in value
+    ? typeof value.text === "string"
+    : typeof value.role === "string" &&
+      /^[^\s<>"=]+$/.test(value.role) &&
+      typeof value.name === "string" &&
+      (value.n === undefined || isCount(value.n)) &&
+      (value.coveredBy === undefined || isCount(value.coveredBy)) &&
+      isAttributes(value.attributes) &&
+      (value.frame === undefined ||
+        (isRecord(value.frame) &&
+          typeof value.frame.url === "string" &&
+          (value.frame.index === null || isCount(value.frame.index)))) &&
+      Array.isArray(value.children) &&
+      value.children.every((child) => isFrameNode(child, depth + 1)))
+
+/** A page's renderer is not trusted: what it sends is looked at before it is believed. */
+export const isFrameReading = (value: unknown): value is FrameReading =>
+  isRecord(value) &&
+  typeof value.documentId === "string" &&
+  isCount(value.epoch) &&
+  typeof value.url === "string" &&
+  typeof value.title === "string" &&
+  (value.indexInParent === null || isCount(value.indexInParent)) &&
+  isRecord(value.meta) &&
+  [value.meta.h, value.meta.s, value.meta.i, value.meta.sc].every((entry) => Number.isFinite(entry)) &&
+  Array.isArray(value.nodes) &&
+  value.nodes.every((node) => isFrameNode(node))

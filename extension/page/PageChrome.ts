@@ -1,0 +1,16 @@
+/** The one caller of `chrome.*` inside pages: hears the worker, sees into closed shadow roots. */
+import type { ClosedShadowRootOf } from "./composedTree.ts"
+
+export const closedShadowRootOf: ClosedShadowRootOf = (host) => {
+  const root: unknown = chrome.dom?.openOrClosedShadowRoot(host)
+  return root instanceof ShadowRoot ? root : null
+}
+
+/** Calls from this extension only; what the answer's promise gives is the reply. */
+export const onWorkerMessage = (answer: (message: unknown) => Promise<unknown> | undefined): void => {
+  chrome.runtime.onMessage.addListener((message: unknown, sender, reply) => {
+    const replied = sender.id === chrome.runtime.id ? answer(message) : undefined
+    replied?.then(reply, () => reply(undefined))
+    return replied !== undefined
+  })
+}

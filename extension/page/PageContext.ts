@@ -1,0 +1,41 @@
+/** What the code inside one frame knows for as long as its document lives. */
+import { type ClosedShadowRootOf, type ComposedTree, makeComposedTree } from "./composedTree.ts"
+import { ElementRegistry } from "./ElementRegistry.ts"
+
+export interface PageContext {
+  readonly documentId: string
+  readonly tree: ComposedTree
+  readonly registry: ElementRegistry<Element>
+  /** Shadow roots met while reading: their changes are not seen from outside. */
+  readonly shadowRoots: Set<WeakRef<ShadowRoot>>
+  /** Nodes whose changes come by the clock: nobody waits for them. */
+  readonly tickers: WeakSet<Node>
+  /** Our own elements in the page, never part of a reading. */
+  readonly own: WeakSet<Element>
+  epoch: number
+}
+
+/** `crypto.randomUUID` is there on secure pages only. */
+const newDocumentId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    ""
+  )
+
+export const makePageContext = (closedShadowRootOf?: ClosedShadowRootOf): PageContext => ({
+  documentId: newDocumentId(),
+  tree: makeComposedTree(closedShadowRootOf),
+  registry: new ElementRegistry(),
+  shadowRoots: new Set(),
+  tickers: new WeakSet(),
+  own: new WeakSet(),
+  epoch: 0
+})
+
+/** Where this frame stands among its parent's; null in the main frame and inside shadow roots. */
+export const indexInParent = (): number | null => {
+  if (window.parent === window) return null
+  for (let index = 0; index < window.parent.length; index += 1) {
+    if (window.parent[index] === window) return index
+  }
+  return null
+}

@@ -1,0 +1,91 @@
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { isPageReply, isPageRequest, type PageReply } from "./PageMessage.ts"
+
+const reading = {
+  documentId: "d",
+  epoch: 1,
+  url: "https://a.test/",
+  title: "A",
+  indexInParent: null,
+  meta: { h: 1, s: 0, i: 1, sc: 0 },
+  nodes: [
+    { text: "t", offscreen: true },
+    { role: "button", name: "Go", n: 1, attributes: { disabled: true }, children: [] },
+    { role: "iframe", name: "", attributes: {}, children: [], frame: { index: null, url: "" } }
+  ]
+}
+const frame = { index: 0, url: "https://a.test/" }
+
+const replies: ReadonlyArray<PageReply> = [
+  { type: "reading", reading: { ...reading, nodes: [] } },
+  {
+    type: "located",
+    point: { x: 1, y: 2 },
+    rect: { x: 0, y: 0, width: 2, height: 4 },
+    role: "button",
+    name: "Go",
+    editing: "none",
+    frame
+  },
+  { type: "frame-located", point: { x: 1, y: 2 }, frame },
+  { type: "acted" },
+  { type: "selected", option: "Red" },
+  { type: "click-option", i: "0.4", option: "Red" },
+  { type: "open-first" },
+  { type: "found", i: "0.4" },
+  { type: "settled", settled: "silence", ms: 1_000 },
+  { type: "state", state: { role: "button", name: "Go", attributes: {} } },
+  { type: "validation", messages: ["Name: missing"] },
+  { type: "refused", name: "ElementCovered", message: "…" }
+]
+
+describe("a page's reply", () => {
+  test.each(replies)("$type is believed when it is whole", (reply) => {
+    expect(isPageReply(reply)).toBe(true)
+    expect(isPageReply({ type: "reading", reading })).toBe(true)
+  })
+
+  test.each(replies.filter((reply) => Object.keys(reply).length > 1))(
+    "$type is not believed with any of its fields missing",
+    (reply) => {
+      for (const key of Object.keys(reply)) expect(isPageReply({ ...reply, [key]: undefined })).toBe(false)
+    }
+  )
+
+  test("is not believed when a node is not what a node is", () => {
+    const node = { role: "button", name: "Go", n: 1, attributes: {}, children: [] }
+    const wrong = [
+      { ...node, role: "button onclick" },
+      { ...node, role: "a>\n<button" },
+      { ...node, n: -1 },
+      { ...node, n: "1" },
+      { ...node, attributes: { 'x="': "y" } },
+      { ...node, attributes: { value: 3 } },
+      { ...node, children: [{ text: 3 }] },
+      { ...node, frame: { index: "0", url: "" } },
+      null,
+      "text"
+    ]
+    for (const entry of wrong) {
+      expect(isPageReply({ type: "reading", reading: { ...reading, nodes: [entry] } })).toBe(false)
+    }
+  })
+
+  test("is not believed when it goes too deep", () => {
+    let node: unknown = { text: "t" }
+    for (let depth = 0; depth < 20_000; depth += 1) {
+      node = { role: "list", name: "", attributes: {}, children: [node] }
+    }
+    expect(isPageReply({ type: "reading", reading: { ...reading, nodes: [node] } })).toBe(false)
+  })
+
+  test("may be anything at all without harm", () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        expect(typeof isPageReply(value)).toBe("boolean")
+        expect(typeof isPageRequest(value)).toBe("boolean")
+      })
+    )
+  })
+})

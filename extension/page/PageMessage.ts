@@ -1,0 +1,213 @@
+/**
+ * The language between the worker and the code inside a page: one request, one reply, both JSON.
+ *
+ * The worker sends a request with `chrome.tabs.sendMessage(tabId, request, {frameId})`. Element ids
+ * are those of the summary (`frame.n`); the worker picks the frame, the frame looks at `n`. A reply
+ * of type `refused` names a code of `ActionFeedback` and a sentence that says what to do about it.
+ */
+import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
+import { type FrameReading, isAttributes, isFrameReading } from "./FrameReading.ts"
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Rect extends Point {
+  readonly width: number
+  readonly height: number
+}
+
+/** The moment a decision was made on: a target that changed since is refused. */
+export interface Expectation {
+  readonly documentId?: string
+  readonly epoch: number
+}
+
+export type ScrollDirection = "up" | "down" | "top" | "bottom"
+
+/** What scripted events can do where trusted input cannot be had. `scroll` is always done this way. */
+export type DomAction =
+  | { readonly type: "click"; readonly i: string }
+  | { readonly type: "hover"; readonly i: string }
+  | { readonly type: "type"; readonly i: string; readonly text: string; readonly clear: boolean }
+  | { readonly type: "press"; readonly key: string; readonly i?: string }
+  | {
+      readonly type: "scroll"
+      readonly direction: ScrollDirection
+      /** Viewport heights. */
+      readonly pages: number
+      /** Without it the main page scrolls. */
+      readonly i?: string
+    }
+
+export interface ElementQuery {
+  readonly selector?: string
+  readonly hasText?: string
+  readonly nth?: number
+}
+
+export type PageRequest =
+  /** `epoch`: that of the tab's main frame, for all other frames of the same summary. */
+  | { readonly type: "read"; readonly epoch?: number }
+  /** Where to click: scrolls the element into view, tests that nothing lies over it. */
+  | { readonly type: "locate"; readonly i: string; readonly expect?: Expectation }
+  /** Where a point of a child frame lies in this frame; scrolls it into view, tests what lies over it. */
+  | { readonly type: "locate-frame"; readonly index: number | null; readonly url: string; readonly at: Point }
+  | { readonly type: "dom-act"; readonly action: DomAction }
+  /** Native selects are set at once; of the others the reply names the next click. */
+  | { readonly type: "select"; readonly i: string; readonly option: string; readonly expect?: Expectation }
+  /** The id of the element that filters mean. `prefix`: the frame's index, for the id. */
+  | { readonly type: "find"; readonly query: ElementQuery; readonly prefix: number }
+  | { readonly type: "focus"; readonly i: string; readonly expect?: Expectation }
+  | { readonly type: "highlight"; readonly i: string }
+  | { readonly type: "await-silence" }
+  | { readonly type: "state"; readonly i: string }
+  | { readonly type: "validation" }
+
+export type RefusalName = NonNullable<ActionFeedback["errorMessage"]>["name"]
+
+export interface Refused {
+  readonly type: "refused"
+  readonly name: RefusalName
+  readonly message: string
+}
+
+export interface Located {
+  readonly type: "located"
+  /** In CSS px of the frame's viewport: a point at which the element itself is hit. */
+  readonly point: Point
+  readonly rect: Rect
+  readonly role: string
+  readonly name: string
+  /** `text`: takes keys. `value`: set by `dom-act` (dates, sliders, colours). `none`: not a field. */
+  readonly editing: "text" | "value" | "none"
+  /** Position among the parent window's frames and address of this frame: `locate-frame` of the parent. */
+  readonly frame: { readonly index: number | null; readonly url: string }
+}
+
+/** What a control shows now, to be compared with what was wanted. */
+export interface ElementState {
+  readonly role: string
+  readonly name: string
+  /** As in a summary: `value`, `checked`, `expanded`, `focused`, `invalid`, … Secrets are masked. */
+  readonly attributes: Readonly<Record<string, string | true>>
+}
+
+export type PageReply =
+  | { readonly type: "reading"; readonly reading: FrameReading }
+  | Located
+  | { readonly type: "frame-located"; readonly point: Point; readonly frame: Located["frame"] }
+  | { readonly type: "acted" }
+  | { readonly type: "selected"; readonly option: string }
+  /** A list drawn by the page is open: click this option. */
+  | { readonly type: "click-option"; readonly i: string; readonly option: string }
+  /** A list drawn by the page is closed: click the element itself, then ask again. */
+  | { readonly type: "open-first" }
+  | { readonly type: "found"; readonly i: string }
+  | { readonly type: "settled"; readonly settled: "silence" | "timeout"; readonly ms: number }
+  | { readonly type: "state"; readonly state: ElementState }
+  | { readonly type: "validation"; readonly messages: ReadonlyArray<string> }
+  | Refused
+
+const REQUEST_TYPES: ReadonlySet<string> = new Set<PageRequest["type"]>([
+  "read",
+  "locate",
+  "locate-frame",
+  "dom-act",
+  "select",
+  "find",
+  "focus",
+  "highlight",
+  "await-silence",
+  "state",
+  "validation"
+])
+
+const REPLY_TYPES: ReadonlySet<string> = new Set<PageReply["type"]>([
+  "reading",
+  "located",
+  "frame-located",
+  "acted",
+  "selected",
+  "click-option",
+  "open-first",
+  "found",
+  "settled",
+  "state",
+  "validation",
+  "refused"
+])
+
+const REFUSAL_NAMES: ReadonlySet<string> = new Set<RefusalName>([
+  "ElementNotFound",
+  "ElementChanged",
+  "ElementCovered",
+  "ElementDisabled",
+  "OptionNotFound",
+  "NotEditable",
+  "BlockedUrl",
+  "NavigationFailed",
+  "InvalidAction",
+  "PageGone"
+])
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null
+
+const isPoint = (value: unknown): boolean =>
+  isRecord(value) && Number.isFinite(value.x) && Number.isFinite(value.y)
+
+const isFrame = (value: unknown): boolean =>
+  isRecord(value) &&
+  typeof value.url === "string" &&
+  (value.index === null || Number.isSafeInteger(value.index))
+
+/** The worker is the extension itself: a look at the type is enough to pass over foreign messages. */
+export const isPageRequest = (value: unknown): value is PageRequest =>
+  isRecord(value) && typeof value.type === "string" && REQUEST_TYPES.has(value.type)
+
+/** A page's renderer may have been taken over: nothing it says is believed before it is looked at. */
+export const isPageReply = (value: unknown): value is PageReply => {
+  if (!isRecord(value) || typeof value.type !== "string" || !REPLY_TYPES.has(value.type)) return false
+  switch (value.type) {
+    case "reading":
+      return isFrameReading(value.reading)
+    case "located":
+      return (
+        isPoint(value.point) &&
+        isPoint(value.rect) &&
+        typeof value.role === "string" &&
+        typeof value.name === "string" &&
+        (value.editing === "text" || value.editing === "value" || value.editing === "none") &&
+        isFrame(value.frame)
+      )
+    case "frame-located":
+      return isPoint(value.point) && isFrame(value.frame)
+    case "selected":
+      return typeof value.option === "string"
+    case "click-option":
+      return isElementId(value.i) && typeof value.option === "string"
+    case "found":
+      return isElementId(value.i)
+    case "settled":
+      return (value.settled === "silence" || value.settled === "timeout") && Number.isFinite(value.ms)
+    case "state":
+      return (
+        isRecord(value.state) &&
+        typeof value.state.role === "string" &&
+        typeof value.state.name === "string" &&
+        isAttributes(value.state.attributes)
+      )
+    case "validation":
+      return Array.isArray(value.messages) && value.messages.every((message) => typeof message === "string")
+    case "refused":
+      return (
+        typeof value.name === "string" && REFUSAL_NAMES.has(value.name) && typeof value.message === "string"
+      )
+    default:
+      return true
+  }
+}
+
+const isElementId = (value: unknown): value is string => typeof value === "string" && /^\d+\.\d+$/.test(value)

@@ -1,0 +1,98 @@
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { SilenceTracker, type SilenceVerdict } from "./SilenceTracker.ts"
+
+const limits = { thresholdMs: 1_000, timeoutMs: 10_000 }
+
+interface Scripted {
+  readonly at: number
+  readonly source: object
+  readonly grows?: boolean
+}
+
+/** Plays changes against the clock, waking when told to, as the shell around it does. */
+const play = (changes: ReadonlyArray<Scripted>, tickers: WeakSet<object> = new WeakSet()) => {
+  const tracker = new SilenceTracker<object>(0, tickers, limits)
+  const queue = changes.toSorted((one, other) => one.at - other.at)
+  let now = 0
+  for (;;) {
+    const verdict: SilenceVerdict = tracker.verdict(now)
+    if (verdict.type === "settled") return verdict
+    const wake = now + verdict.ms
+    while ((queue[0]?.at ?? Number.POSITIVE_INFINITY) < wake) {
+      const change = queue.shift()
+      if (change !== undefined) {
+        tracker.changed([{ source: change.source, grows: change.grows === true }], change.at)
+      }
+    }
+    now = wake
+  }
+}
+
+const every = (ms: number, source: object, more: Partial<Scripted> = {}): ReadonlyArray<Scripted> =>
+  Array.from({ length: Math.ceil(12_000 / ms) }, (_, index) => ({ at: (index + 1) * ms, source, ...more }))
+
+describe("silence", () => {
+  test("is there after the threshold when nothing changes", () => {
+    expect(play([])).toEqual({ type: "settled", settled: "silence", ms: 1_000 })
+  })
+
+  test("begins anew with each change", () => {
+    const changes = [
+      { at: 500, source: {} },
+      { at: 1_200, source: {} }
+    ]
+    expect(play(changes)).toEqual({ type: "settled", settled: "silence", ms: 2_200 })
+  })
+
+  test("is not waited for longer than the timeout", () => {
+    const changes = Array.from({ length: 100 }, (_, index) => ({
+      at: index * 137 + (index % 3) * 90,
+      source: {}
+    }))
+    expect(play(changes)).toEqual({ type: "settled", settled: "timeout", ms: 10_000 })
+  })
+
+  test("is not broken by a node that changes by the clock, from its third change on", () => {
+    expect(play(every(300, {}))).toEqual({ type: "settled", settled: "silence", ms: 1_600 })
+    expect(play(every(16, {})).ms).toBeLessThan(1_100)
+    expect(play(every(950, {}))).toEqual({ type: "settled", settled: "silence", ms: 2_900 })
+  })
+
+  test("is broken by a list that grows, however evenly", () => {
+    expect(play(every(300, {}, { grows: true })).settled).toBe("timeout")
+  })
+
+  test("is broken by changes that come unevenly", () => {
+    const source = {}
+    const changes = [100, 700, 800, 1_700, 1_900, 2_700].map((at) => ({ at, source }))
+    expect(play(changes)).toEqual({ type: "settled", settled: "silence", ms: 3_700 })
+  })
+
+  test("is not held up by a ticker that was found out before", () => {
+    const tickers = new WeakSet<object>()
+    const clock = {}
+    play(every(900, clock), tickers)
+    expect(play(every(900, clock), tickers)).toEqual({ type: "settled", settled: "silence", ms: 1_000 })
+  })
+
+  test("always ends, between the threshold and the timeout, and is told from the timeout truthfully", () => {
+    const sources = [{}, {}, {}]
+    const change = fc.record({
+      at: fc.nat(12_000),
+      source: fc.constantFrom(...sources),
+      grows: fc.boolean()
+    })
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 80 }), (changes) => {
+        const { settled, ms } = play(changes)
+        expect(ms).toBeGreaterThanOrEqual(limits.thresholdMs)
+        expect(ms).toBeLessThanOrEqual(limits.timeoutMs)
+        if (settled === "timeout") expect(ms).toBe(limits.timeoutMs)
+        // Growth always counts: none of it lies in the silence that was reported.
+        const loud = changes.filter(({ at, grows }) => grows && at > ms - limits.thresholdMs && at < ms)
+        if (settled === "silence") expect(loud).toEqual([])
+      })
+    )
+  })
+})

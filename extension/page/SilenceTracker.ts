@@ -1,0 +1,83 @@
+/**
+ * When has a page come to rest? Pure: changes and the time go in, a verdict comes out. Nodes that
+ * change at even intervals (clocks, tickers, spinners) stop counting with their third such change;
+ * a list that grows, however evenly, is work and counts.
+ */
+import { DOM_SILENCE_THRESHOLD_MS, DOM_SILENCE_TIMEOUT_MS, TICKER_CHANGES } from "#schemas/limits.ts"
+
+export interface Change<Source> {
+  readonly source: Source
+  /** There is more of the page than before. */
+  readonly grows: boolean
+}
+
+export type SilenceVerdict =
+  | { readonly type: "settled"; readonly settled: "silence" | "timeout"; readonly ms: number }
+  | { readonly type: "waiting"; readonly ms: number }
+
+export interface SilenceLimits {
+  readonly thresholdMs: number
+  readonly timeoutMs: number
+}
+
+/** What is remembered of sources that changed by the clock before. */
+export interface TickerMemory<Source> {
+  has(source: Source): boolean
+  add(source: Source): unknown
+}
+
+const DEFAULTS: SilenceLimits = { thresholdMs: DOM_SILENCE_THRESHOLD_MS, timeoutMs: DOM_SILENCE_TIMEOUT_MS }
+/** Intervals are even when they differ by less than this share, or by what a busy page delays a timer. */
+const EVEN_SHARE = 0.35
+const EVEN_MS = 40
+
+const isEven = (times: ReadonlyArray<number>): boolean => {
+  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time))
+  const least = Math.min(...gaps)
+  const most = Math.max(...gaps)
+  return least > 0 && most - least <= Math.max(EVEN_MS, most * EVEN_SHARE)
+}
+
+export class SilenceTracker<Source extends object> {
+  readonly #startedAt: number
+  readonly #limits: SilenceLimits
+  readonly #tickers: TickerMemory<Source>
+  readonly #times = new Map<Source, Array<number>>()
+  #lastChangeAt: number
+
+  constructor(now: number, tickers: TickerMemory<Source>, limits = DEFAULTS) {
+    this.#startedAt = now
+    this.#lastChangeAt = now
+    this.#limits = limits
+    this.#tickers = tickers
+  }
+
+  /** One batch of changes that the page made at the same time. */
+  changed(changes: Iterable<Change<Source>>, now: number): void {
+    const grown = new Map<Source, boolean>()
+    for (const { source, grows } of changes) grown.set(source, grows || grown.get(source) === true)
+    for (const [source, grows] of grown) if (this.#counts(source, grows, now)) this.#lastChangeAt = now
+  }
+
+  verdict(now: number): SilenceVerdict {
+    const ms = now - this.#startedAt
+    const quietAt = this.#lastChangeAt + this.#limits.thresholdMs
+    const endsAt = this.#startedAt + this.#limits.timeoutMs
+    if (now >= quietAt && quietAt <= endsAt) return { type: "settled", settled: "silence", ms }
+    if (now >= endsAt) return { type: "settled", settled: "timeout", ms }
+    return { type: "waiting", ms: Math.min(quietAt, endsAt) - now }
+  }
+
+  #counts(source: Source, grows: boolean, now: number): boolean {
+    if (grows) return true
+    if (this.#tickers.has(source)) return false
+    const times = this.#times.get(source) ?? []
+    this.#times.set(source, times)
+    times.push(now)
+    if (times.length < TICKER_CHANGES) return true
+    if (times.length > TICKER_CHANGES) times.shift()
+    if (!isEven(times)) return true
+    this.#tickers.add(source)
+    return false
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * Chooses an option. Native selects are set, with the events a person's choice makes. For lists the
+ * page draws itself the answer is the next click: the option, or the box that opens the list.
+ */
+
+import { formatElementId } from "#extension/page/ElementId.ts"
+import { joinOptions } from "#extension/page/elementState.ts"
+import { identitiesOf } from "#extension/page/identities.ts"
+import type { PageContext } from "#extension/page/PageContext.ts"
+import type { PageReply, Refused } from "#extension/page/PageMessage.ts"
+import { type PageRead, readPage } from "#extension/page/readPage.ts"
+import { announceChange } from "./fieldValue.ts"
+import { matchOption } from "./matchOption.ts"
+
+const notFound = (option: string, labels: ReadonlyArray<string>): Refused => ({
+  type: "refused",
+  name: "OptionNotFound",
+  message: `There is no option "${option}". The options are: ${joinOptions(labels)}.`
+})
+
+const selectNatively = (select: HTMLSelectElement, option: string): PageReply => {
+  const options = Array.from(select.options).filter(({ disabled }) => !disabled)
+  const labels = options.map(({ label, text }) => label || text)
+  const index =
+    matchOption(option, labels) ??
+    matchOption(
+      option,
+      options.map(({ value }) => value)
+    )
+  const chosen = index === undefined ? undefined : options[index]
+  if (chosen === undefined) return notFound(option, labels)
+  select.focus()
+  if (!chosen.selected) {
+    chosen.selected = true
+    announceChange(select)
+  }
+  return { type: "selected", option: chosen.label || chosen.text }
+}
+
+const OPTION_ROLES = new Set(["option", "menuitem", "menuitemradio", "menuitemcheckbox", "treeitem"])
+
+/** The options that belong to a box: those of the list it names, or holds, else all there are. */
+const optionsOf = (element: Element, read: PageRead): PageRead["controls"] => {
+  const options = read.controls.filter(({ node }) => OPTION_ROLES.has(node.role))
+  const ids = `${element.getAttribute("aria-controls") ?? ""} ${element.getAttribute("aria-owns") ?? ""}`
+  const root = element.getRootNode()
+  const lists = ids
+    .split(/\s+/)
+    .filter((id) => id !== "")
+    .map((id) => (root instanceof Document || root instanceof ShadowRoot ? root.getElementById(id) : null))
+    .filter((list) => list !== null)
+  const own = options.filter((option) => [element, ...lists].some((list) => list.contains(option.element)))
+  return own.length > 0 ? own : options
+}
+
+export const selectOption = (
+  context: PageContext,
+  element: Element,
+  frame: number,
+  option: string
+): PageReply => {
+  if (element instanceof HTMLSelectElement) return selectNatively(element, option)
+  const read = readPage(context)
+  const options = optionsOf(element, read)
+  const isClosed = element.getAttribute("aria-expanded") === "false"
+  if (options.length === 0 || isClosed) return { type: "open-first" }
+  const labels = options.map(({ node }) => node.name)
+  const index = matchOption(option, labels)
+  const n = index === undefined ? undefined : options[index]?.node.n
+  if (index === undefined || n === undefined) return notFound(option, labels)
+  const identity = identitiesOf(read.nodes).get(n)
+  if (identity !== undefined) context.registry.tell(n, identity, context.epoch)
+  return { type: "click-option", i: formatElementId({ frame, n }), option: labels[index] ?? option }
+}

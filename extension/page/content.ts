@@ -1,0 +1,29 @@
+/**
+ * What runs inside every frame of every page, in the extension's isolated world: answers the worker,
+ * does nothing by itself.
+ */
+import { answerRequest } from "./answerRequest.ts"
+import { closedShadowRootOf, onWorkerMessage } from "./PageChrome.ts"
+import { makePageContext } from "./PageContext.ts"
+import { isPageRequest, type PageReply } from "./PageMessage.ts"
+
+/** Set once a frame has its listener: the script may be injected again into pages that have it. */
+const PRESENT = Symbol.for("deckhand.page")
+
+const failed = (error: unknown): PageReply => ({
+  type: "refused",
+  name: "InvalidAction",
+  message: `The page could not be worked on: ${error instanceof Error ? error.message : String(error)}`
+})
+
+if (!(PRESENT in globalThis)) {
+  Object.defineProperty(globalThis, PRESENT, { value: true })
+  const context = makePageContext(closedShadowRootOf)
+  onWorkerMessage((message) =>
+    isPageRequest(message)
+      ? Promise.resolve()
+          .then(() => answerRequest(context, message))
+          .catch(failed)
+      : undefined
+  )
+}

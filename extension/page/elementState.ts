@@ -1,0 +1,142 @@
+/**
+ * The live state of an element as a summary shows it: value, checked, expanded, what it complains
+ * about. Secrets are masked here, and here only: nothing else reads a field's value for a reading.
+ */
+import { ELEMENT_TEXT_MAX_CHARS, HREF_MAX_CHARS, SELECT_OPTIONS_MAX_CHARS } from "#schemas/limits.ts"
+import { referencedText, textOf } from "./accessibleName.ts"
+import type { ComposedTree } from "./composedTree.ts"
+import { fieldProblem } from "./fieldProblem.ts"
+import { foldText } from "./foldText.ts"
+import { isSecretField, SECRET_MASK } from "./secretField.ts"
+import { shortenUrl } from "./shortenUrl.ts"
+
+export type Attributes = Record<string, string | true>
+
+/** Fields that were passwords once: "show password" does not unmask them. */
+const secrets = new WeakSet<Element>()
+
+export const isSecret = (element: Element): boolean => {
+  if (secrets.has(element)) return true
+  if (!isSecretField(element)) return false
+  secrets.add(element)
+  return true
+}
+
+const cut = (text: string): string => foldText(text, ELEMENT_TEXT_MAX_CHARS)
+
+/** The labels of options, joined by bars, as many as there is room for. */
+export const joinOptions = (labels: ReadonlyArray<string>): string => {
+  let text = ""
+  for (const [index, label] of labels.entries()) {
+    const next = (index === 0 ? "" : "|") + label.replaceAll("|", "/")
+    if (text.length + next.length > SELECT_OPTIONS_MAX_CHARS) {
+      return `${text}|… ${labels.length - index} more`
+    }
+    text += next
+  }
+  return text
+}
+
+const optionLabel = (option: HTMLOptionElement): string => foldText(option.label || option.text)
+
+const selectState = (select: HTMLSelectElement, state: Attributes): void => {
+  const chosen = Array.from(select.selectedOptions, optionLabel)
+  if (chosen.length > 0) state.value = cut(chosen.join("|"))
+  state.options = joinOptions(
+    Array.from(select.options)
+      .filter((option) => !option.disabled || option.selected)
+      .map(optionLabel)
+  )
+  if (select.multiple) state.multiple = true
+}
+
+const inputState = (input: HTMLInputElement, state: Attributes): void => {
+  const { type } = input
+  if (type === "checkbox" || type === "radio") {
+    if (input.indeterminate) state.checked = "mixed"
+    else if (input.checked) state.checked = true
+    return
+  }
+  if (type === "submit" || type === "button" || type === "reset" || type === "image") return
+  if (type !== "text" && type !== "search") state.type = type
+  if (type === "file") {
+    if (input.multiple) state.multiple = true
+    const names = Array.from(input.files ?? [], (file) => file.name)
+    if (names.length > 0) state.value = cut(names.join("|"))
+    return
+  }
+  if (input.value !== "") state.value = isSecret(input) ? SECRET_MASK : cut(input.value)
+  if (type === "range") {
+    state.min = input.min || "0"
+    state.max = input.max || "100"
+  }
+  if (input.list !== null) state.options = joinOptions(Array.from(input.list.options, optionValue))
+}
+
+const optionValue = (option: HTMLOptionElement): string => foldText(option.value)
+
+const ariaValue = (element: Element, role: string, tree: ComposedTree): string => {
+  const told = element.getAttribute("aria-valuetext") ?? element.getAttribute("aria-valuenow")
+  if (told !== null) return told
+  if (element instanceof HTMLElement && element.isContentEditable) return textOf(element, tree)
+  // A list drawn by the page shows its choice as text.
+  return role === "combobox"
+    ? referencedText(element, "aria-activedescendant", tree) || textOf(element, tree)
+    : ""
+}
+
+const VALUED = new Set(["textbox", "searchbox", "combobox", "slider", "spinbutton", "progressbar", "meter"])
+
+const flag = (element: Element, name: string): boolean => element.getAttribute(name) === "true"
+
+const ariaState = (element: Element, state: Attributes): void => {
+  const checked = element.getAttribute("aria-checked")
+  if (checked === "true") state.checked = true
+  else if (checked === "mixed") state.checked = "mixed"
+  if (flag(element, "aria-pressed")) state.pressed = true
+  if (flag(element, "aria-selected")) state.selected = true
+  if (flag(element, "aria-multiselectable")) state.multiple = true
+  const current = element.getAttribute("aria-current")
+  if (current !== null && current !== "false" && current !== "") state.current = true
+}
+
+const expandedState = (element: Element): string | undefined => {
+  const told = element.getAttribute("aria-expanded")
+  if (told === "true" || told === "false") return told
+  if (element.localName !== "summary" || !(element.parentElement instanceof HTMLDetailsElement))
+    return undefined
+  return String(element.parentElement.open)
+}
+
+export const isDisabled = (element: Element): boolean =>
+  element.matches(":disabled") || element.closest('[aria-disabled="true"]') !== null
+
+const isReadonly = (element: Element): boolean =>
+  flag(element, "aria-readonly") ||
+  ((element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.readOnly)
+
+export const elementState = (element: Element, role: string, tree: ComposedTree): Attributes => {
+  const state: Attributes = {}
+  if (element instanceof HTMLInputElement) inputState(element, state)
+  else if (element instanceof HTMLSelectElement) selectState(element, state)
+  else if (element instanceof HTMLTextAreaElement) {
+    if (element.value !== "") state.value = isSecret(element) ? SECRET_MASK : cut(element.value)
+  } else if (VALUED.has(role)) {
+    const value = cut(ariaValue(element, role, tree))
+    if (value !== "") state.value = value
+  }
+  const placeholder = element.getAttribute("placeholder")
+  if (placeholder !== null && placeholder.trim() !== "") state.placeholder = cut(placeholder)
+  ariaState(element, state)
+  const expanded = expandedState(element)
+  if (expanded !== undefined) state.expanded = expanded
+  if (isDisabled(element)) state.disabled = true
+  if (element.hasAttribute("required") || flag(element, "aria-required")) state.required = true
+  if (isReadonly(element)) state.readonly = true
+  const problem = fieldProblem(element, tree)
+  if (problem !== "") state.invalid = problem
+  if (element instanceof HTMLAnchorElement && role === "link") {
+    state.href = shortenUrl(element.href, location.href, HREF_MAX_CHARS)
+  }
+  return state
+}

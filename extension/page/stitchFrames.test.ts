@@ -1,0 +1,116 @@
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { budgetPage } from "./budgetPage.ts"
+import type { ChildFrame, FrameElement, FrameNode, FrameReading } from "./FrameReading.ts"
+import { type ReadFrame, stitchFrames } from "./stitchFrames.ts"
+
+const element = (role: string, name: string, more: Partial<FrameElement> = {}): FrameElement => ({
+  role,
+  name,
+  attributes: {},
+  children: [],
+  ...more
+})
+const place = (index: number | null, url = "", more: Partial<FrameElement> = {}): FrameElement =>
+  element("iframe", "", { frame: { index, url } satisfies ChildFrame, ...more })
+
+const reading = (nodes: ReadonlyArray<FrameNode>, more: Partial<FrameReading> = {}): FrameReading => ({
+  documentId: "d",
+  epoch: 1,
+  url: "https://a.test/",
+  title: "",
+  indexInParent: null,
+  meta: { h: 0, s: 0, i: 0, sc: 0 },
+  nodes,
+  ...more
+})
+
+const frame = (frameId: number, parentFrameId: number, of: FrameReading, index = frameId): ReadFrame => ({
+  frameId,
+  parentFrameId,
+  index,
+  reading: of
+})
+
+const html = (...frames: ReadonlyArray<ReadFrame>): string => budgetPage(stitchFrames(frames), 100_000).html
+
+describe("frames put together", () => {
+  test("ids say which frame they belong to", () => {
+    const main = reading([element("button", "Out", { n: 1 }), place(0)])
+    const inner = reading([element("button", "In", { n: 1, coveredBy: 2 })], { indexInParent: 0 })
+    expect(html(frame(0, -1, main), frame(7, 0, inner, 3))).toBe(
+      '<button i=0.1>Out\n<iframe>\n <button i=3.1 covered-by="3.2">In'
+    )
+  })
+
+  test("each frame stands in its own place, whatever order they answer in", () => {
+    const main = reading([place(1), { text: "between" }, place(0)])
+    const first = reading([{ text: "first" }], { indexInParent: 0 })
+    const second = reading([{ text: "second" }], { indexInParent: 1 })
+    expect(html(frame(5, 0, first), frame(0, -1, main), frame(4, 0, second))).toBe(
+      "<iframe>\n second\nbetween\n<iframe>\n first"
+    )
+  })
+
+  test("a frame inside a shadow root is placed by its address", () => {
+    const main = reading([place(null, "https://b.test/x")])
+    const inner = reading([{ text: "inside" }], { url: "https://b.test/x" })
+    expect(html(frame(0, -1, main), frame(2, 0, inner))).toBe("<iframe>\n inside")
+  })
+
+  test("a frame whose place cannot be told comes last, under its title", () => {
+    const inner = reading([{ text: "inside" }], { title: "Lost" })
+    expect(html(frame(0, -1, reading([{ text: "main" }])), frame(2, 0, inner))).toBe(
+      "main\n<iframe>Lost\n inside"
+    )
+  })
+
+  test("frames with nothing in them and no name are left out", () => {
+    expect(html(frame(0, -1, reading([place(0), { text: "main" }])))).toBe("main")
+  })
+
+  test("only the frame that has the focus says so", () => {
+    const field = element("textbox", "T", { n: 1, attributes: { focused: true } })
+    const main = reading([place(0, "", { attributes: { focused: true } }), place(1)])
+    const one = reading([field], { indexInParent: 0 })
+    const two = reading([field], { indexInParent: 1 })
+    expect(html(frame(0, -1, main), frame(1, 0, one), frame(2, 0, two))).toBe(
+      "<iframe focused>\n <textbox i=1.1 focused>T\n<iframe>\n <textbox i=2.1>T"
+    )
+  })
+
+  test("what is in a frame out of sight is out of sight", () => {
+    const main = reading([place(0, "", { offscreen: true })])
+    const [stitched] = stitchFrames([
+      frame(0, -1, main),
+      frame(1, 0, reading([{ text: "x" }], { indexInParent: 0 }))
+    ])
+    expect(stitched).toMatchObject({ children: [{ text: "x", offscreen: true }] })
+  })
+
+  test("no element of any frame is lost or doubled, and ids are unique", () => {
+    const tree = fc.array(
+      fc.record({ index: fc.option(fc.nat(3), { nil: null }), parent: fc.nat(5), controls: fc.nat(4) }),
+      { minLength: 1, maxLength: 6 }
+    )
+    fc.assert(
+      fc.property(tree, (drafts) => {
+        const frames = drafts.map(({ index, parent, controls }, frameId) => {
+          const nodes = [
+            ...Array.from({ length: controls }, (_, n) => element("button", "b", { n })),
+            ...[0, 1, 2].map((child) => place(child))
+          ]
+          const parentFrameId = frameId === 0 ? -1 : parent % frameId
+          return frame(
+            frameId,
+            parentFrameId,
+            reading(nodes, { indexInParent: frameId === 0 ? null : index })
+          )
+        })
+        const ids = [...html(...frames).matchAll(/ i=(\S+)>/g)].map(([, id]) => id)
+        expect(new Set(ids).size).toBe(ids.length)
+        expect(ids.length).toBe(drafts.reduce((sum, { controls }) => sum + controls, 0))
+      })
+    )
+  })
+})

@@ -1,0 +1,54 @@
+/** The summary of a tab, from the readings of its frames: stitched, budgeted, stamped. Pure. */
+import { PAGE_SUMMARY_MAX_CHARS } from "#schemas/limits.ts"
+import type { PageSummary } from "#schemas/page/PageSummary.ts"
+import { budgetPage } from "./budgetPage.ts"
+import { assignFrameIndexes, type FrameIndexes } from "./FrameIndexes.ts"
+import type { FrameReading } from "./FrameReading.ts"
+import { type ReadFrame, stitchFrames } from "./stitchFrames.ts"
+
+export interface TabReading {
+  readonly tabId: number
+  readonly active: boolean
+  /** The main frame first. Frames that did not answer are simply not here. */
+  readonly frames: ReadonlyArray<{
+    readonly frameId: number
+    /** -1 for the main frame. */
+    readonly parentFrameId: number
+    readonly reading: FrameReading
+  }>
+  /** As the last summary of this tab left them. */
+  readonly indexes: FrameIndexes
+  readonly maxChars?: number
+}
+
+export interface SummarizedTab {
+  readonly summary: PageSummary
+  readonly indexes: FrameIndexes
+  /** Which frame an id's first half means: `parseElementId(i).frame`. */
+  readonly frames: ReadonlyMap<number, { readonly frameId: number; readonly documentId: string }>
+}
+
+/** The frame's number is the browser's word, the document's name only the page's: one cannot pose as another. */
+const documentOf = ({ frameId, reading }: TabReading["frames"][number]): string =>
+  `${frameId}:${reading.documentId}`
+
+/** Undefined where the main frame is missing: there is no page then. */
+export const summarizeTab = (tab: TabReading): SummarizedTab | undefined => {
+  const main = tab.frames.find(({ parentFrameId }) => parentFrameId === -1)
+  if (main === undefined) return undefined
+  const indexes = assignFrameIndexes(tab.indexes, tab.frames.map(documentOf))
+  const byDocument = new Map(Object.entries(indexes.byDocument))
+  const frames: ReadonlyArray<ReadFrame> = tab.frames.map((frame) => ({
+    ...frame,
+    index: byDocument.get(documentOf(frame)) ?? indexes.next
+  }))
+  const { html } = budgetPage(stitchFrames(frames), tab.maxChars ?? PAGE_SUMMARY_MAX_CHARS)
+  const { documentId, epoch, title, url, meta } = main.reading
+  return {
+    summary: { active: tab.active, title, html, url, meta, stamp: { tabId: tab.tabId, documentId, epoch } },
+    indexes,
+    frames: new Map(
+      frames.map(({ index, frameId, reading }) => [index, { frameId, documentId: reading.documentId }])
+    )
+  }
+}

@@ -1,0 +1,48 @@
+/** Starts the side panel. */
+import "#ui/styles/base.css"
+import { useStore } from "@nanostores/react"
+import { Effect, Scope } from "effect"
+import { createRoot } from "react-dom/client"
+import { browserName } from "#extension/pairing/browserName.ts"
+import { hostActorId, PAIRING_KEY, type Paired } from "#extension/pairing/Pairing.ts"
+import { makePairingApi } from "#extension/pairing/PairingApi.ts"
+import { makePairingFlow } from "#extension/pairing/PairingFlow.ts"
+import { makePairingStore } from "#extension/pairing/pairingStore.ts"
+import { App } from "#ui/App.tsx"
+import { makeActiveUrl } from "./activeUrl.ts"
+import { Panel } from "./Panel.tsx"
+import { makePanelChrome } from "./PanelChrome.ts"
+import { makePortFrames } from "./PortFrames.ts"
+
+const root = document.getElementById("root")
+const chrome = makePanelChrome()
+const openSocket = makePortFrames(chrome)
+const $activeUrl = makeActiveUrl(chrome)
+
+const flow = Effect.runSync(
+  makePairingFlow({
+    api: makePairingApi(globalThis.fetch.bind(globalThis)),
+    name: browserName(chrome.userAgent),
+    openTab: chrome.openTab,
+    store: (pairing) => chrome.writeLocal(PAIRING_KEY, pairing)
+  }).pipe(Scope.provide(Scope.makeUnsafe()))
+)
+
+const PairedApp = ({ paired }: { readonly paired: Paired }) => (
+  <App
+    openSocket={openSocket}
+    host="extension"
+    browserHostId={hostActorId(paired)}
+    currentUrl={useStore($activeUrl)}
+  />
+)
+
+if (root !== null) {
+  createRoot(root).render(
+    <Panel
+      $pairing={makePairingStore(chrome)}
+      flow={flow}
+      renderApp={(paired) => <PairedApp key={paired.deviceId} paired={paired} />}
+    />
+  )
+}

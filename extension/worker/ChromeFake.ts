@@ -1,0 +1,169 @@
+/**
+ * A browser in memory behind the façade, for tests: storage that outlives a worker, tabs and frames
+ * that answer as a script says, events that happen when a test says so.
+ */
+import { Effect } from "effect"
+import {
+  type BrowserFrame,
+  type BrowserPort,
+  type BrowserTab,
+  type Chrome,
+  ChromeError,
+  type Committed,
+  type NavigationFailed,
+  type StorageArea,
+  type Unsubscribe
+} from "./Chrome.ts"
+
+class Hub<Args extends ReadonlyArray<unknown>> {
+  private readonly listeners = new Set<(...args: Args) => void>()
+  readonly subscribe = (listener: (...args: Args) => void): Unsubscribe => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+  readonly emit = (...args: Args): void => {
+    for (const listener of [...this.listeners]) listener(...args)
+  }
+}
+
+interface FakeTab {
+  tab: BrowserTab
+  frames: ReadonlyArray<BrowserFrame>
+}
+
+/** What the code inside a frame answers; an `Error` rejects with its message. */
+export type AnswerFrame = (tabId: number, frameId: number, message: unknown) => Effect.Effect<unknown, string>
+
+export class ChromeFake {
+  readonly stored: Record<StorageArea, Map<string, unknown>> = { local: new Map(), session: new Map() }
+  readonly tabs = new Map<number, FakeTab>()
+  readonly alarms = new Set<string>()
+  readonly injected: Array<{ readonly tabId: number; readonly frameIds: ReadonlyArray<number> | undefined }> =
+    []
+  readonly navigated: Array<{ readonly tabId: number; readonly url: string }> = []
+  activeTabId: number | undefined
+  answerFrame: AnswerFrame = () =>
+    Effect.fail("Could not establish connection. Receiving end does not exist.")
+  /** Called for each attempt to write; an error message makes it fail. */
+  onWrite: (area: StorageArea, key: string) => string | undefined = () => undefined
+  onCreateTab: (tab: BrowserTab) => void = () => {}
+
+  readonly ports = new Hub<[BrowserPort]>()
+  readonly navigating = new Hub<[{ readonly tabId: number; readonly frameId: number }]>()
+  readonly committed = new Hub<[Committed]>()
+  readonly navigationFailed = new Hub<[NavigationFailed]>()
+  readonly tabCreated = new Hub<[{ readonly id: number; readonly openerTabId: number | undefined }]>()
+  readonly online = new Hub<[]>()
+  private readonly storedHubs = new Map<string, Hub<[unknown]>>()
+
+  addTab(tab: Partial<BrowserTab> & { readonly id: number }, frames?: ReadonlyArray<BrowserFrame>): void {
+    const full: BrowserTab = {
+      windowId: 1,
+      url: "https://shop.example/",
+      title: "Shop",
+      active: true,
+      ...tab
+    }
+    const main: BrowserFrame = { frameId: 0, parentFrameId: -1, documentId: `d${tab.id}`, url: full.url }
+    this.tabs.set(tab.id, { tab: full, frames: frames ?? [main] })
+  }
+
+  /** The browser is closed and opened again: only what is stored locally is left. */
+  restartBrowser(): void {
+    this.stored.session.clear()
+  }
+
+  private storedHub(area: StorageArea, key: string): Hub<[unknown]> {
+    const name = `${area} ${key}`
+    const hub = this.storedHubs.get(name) ?? new Hub<[unknown]>()
+    this.storedHubs.set(name, hub)
+    return hub
+  }
+
+  private readonly fail = (api: string, message: string) => Effect.fail(new ChromeError({ api, message }))
+
+  private readonly find = (tabId: number): Effect.Effect<FakeTab, ChromeError> =>
+    Effect.suspend(() => {
+      const known = this.tabs.get(tabId)
+      return known === undefined ? this.fail("tabs.get", `No tab with id: ${tabId}.`) : Effect.succeed(known)
+    })
+
+  readonly service: Chrome["Service"] = {
+    version: "0.0.0",
+    onStarted: () => () => {},
+    onInstalled: () => () => {},
+    onPort: this.ports.subscribe,
+    onPanelMessage: () => () => {},
+    openPanelOnAction: Effect.void,
+
+    read: (area, key) => Effect.sync(() => this.stored[area].get(key)),
+    write: (area, key, value) =>
+      Effect.suspend(() => {
+        const problem = this.onWrite(area, key)
+        if (problem !== undefined) return this.fail("storage.set", problem)
+        // As the browser does: what is stored is a copy.
+        this.stored[area].set(key, structuredClone(value))
+        this.storedHub(area, key).emit(value)
+        return Effect.void
+      }),
+    remove: (area, key) =>
+      Effect.sync(() => {
+        this.stored[area].delete(key)
+        this.storedHub(area, key).emit(undefined)
+      }),
+    onStored: (area, key, listener) => this.storedHub(area, key).subscribe(listener),
+
+    setAlarm: (name) => Effect.sync(() => void this.alarms.add(name)),
+    clearAlarm: (name) => Effect.sync(() => void this.alarms.delete(name)),
+    onAlarm: () => () => {},
+    onOnline: this.online.subscribe,
+
+    tab: (tabId) => Effect.map(this.find(tabId), ({ tab }) => tab),
+    allTabs: Effect.sync(() => [...this.tabs.values()].map(({ tab }) => tab)),
+    activeTab: Effect.sync(() =>
+      this.activeTabId === undefined ? undefined : this.tabs.get(this.activeTabId)?.tab
+    ),
+    createTab: (url, windowId) =>
+      Effect.sync(() => {
+        const id = Math.max(0, ...this.tabs.keys()) + 1
+        this.addTab({ id, url, windowId: windowId ?? 1 })
+        const tab = this.tabs.get(id)?.tab ?? { id, url, windowId: 1, title: "", active: true }
+        this.onCreateTab(tab)
+        return tab
+      }),
+    navigateTab: (tabId, url) => Effect.sync(() => void this.navigated.push({ tabId, url })),
+    onTabCreated: this.tabCreated.subscribe,
+    onTabRemoved: () => () => {},
+
+    frames: (tabId) => Effect.map(this.find(tabId), ({ frames }) => frames),
+    onNavigating: this.navigating.subscribe,
+    onCommitted: this.committed.subscribe,
+    onNavigationFailed: this.navigationFailed.subscribe,
+    injectContentScript: (tabId, frameIds) => Effect.sync(() => void this.injected.push({ tabId, frameIds })),
+    askFrame: (tabId, frameId, message) =>
+      Effect.suspend(() => this.answerFrame(tabId, frameId, message)).pipe(
+        Effect.mapError((problem) => new ChromeError({ api: "tabs.sendMessage", message: problem }))
+      ),
+
+    attachDebugger: () => this.fail("debugger.attach", "Another debugger is already attached."),
+    detachDebugger: () => Effect.void,
+    debuggerCommand: () => this.fail("debugger.sendCommand", "Debugger is not attached."),
+    onDebuggerEvent: () => () => {},
+    onDebuggerDetached: () => () => {}
+  }
+}
+
+/** One end of a port in memory: what the worker gets, and what a test does in the page's place. */
+export const makePortFake = (name: string) => {
+  const toWorker = new Hub<[unknown]>()
+  const gone = new Hub<[]>()
+  const posted: Array<unknown> = []
+  const port: BrowserPort = {
+    name,
+    post: (message) => void posted.push(message),
+    disconnect: () => {},
+    onMessage: toWorker.subscribe,
+    onDisconnect: gone.subscribe
+  }
+  return { port, posted, say: toWorker.emit, leave: gone.emit }
+}

@@ -1,0 +1,98 @@
+/**
+ * Carries out the calls of a browser host, each at most once, and sees that each is answered.
+ *
+ * `reconcile` is told which calls are open, as often as anybody likes: what is new is begun, what is
+ * no longer open is stopped before its next sub-step, what had ended is answered again.
+ */
+import { Effect, FiberMap, Option, Schema, type Scope, Semaphore } from "effect"
+import type { BrowserCall } from "#schemas/browser-host/BrowserHost.ts"
+import { type BrowserOp, type BrowserOutcome, isRepeatable } from "#schemas/browser-host/BrowserOp.ts"
+import { copy } from "#schemas/copy.ts"
+import { BROWSER_CALL_TIMEOUT_MS } from "#schemas/limits.ts"
+import { type Answer, finishCall, Ledger, planCalls } from "./CallLedger.ts"
+import { Chrome, type ChromeError } from "./Chrome.ts"
+
+export interface HostCalls {
+  readonly reconcile: (calls: ReadonlyArray<BrowserCall>) => Effect.Effect<void>
+}
+
+export interface HostCallsDoors {
+  /** Carries out one operation; says itself how it ended. */
+  readonly run: (op: BrowserOp) => Effect.Effect<BrowserOutcome>
+  /** Succeeds when the answer has arrived or nobody wants it any more. */
+  readonly answer: (answer: Answer) => Effect.Effect<void>
+}
+
+export const LEDGER_KEY = "callLedger"
+
+const decodeLedger = Schema.decodeUnknownOption(Ledger)
+
+/** What is said of a call whose end is unknown. */
+const unknownEnd = (op: BrowserOp, message: string): BrowserOutcome =>
+  isRepeatable(op) ? { _tag: "Failed", message } : { _tag: "Lost", message }
+
+export const makeHostCalls = ({
+  run,
+  answer
+}: HostCallsDoors): Effect.Effect<HostCalls, never, Chrome | Scope.Scope> =>
+  Effect.gen(function* () {
+    const chrome = yield* Chrome
+    const running = yield* FiberMap.make<string, void>()
+    const oneAtATime = yield* Semaphore.make(1)
+
+    const load: Effect.Effect<Ledger | undefined, ChromeError> = chrome
+      .read("session", LEDGER_KEY)
+      .pipe(Effect.map((stored) => Option.getOrUndefined(decodeLedger(stored))))
+    const save = (ledger: Ledger) => chrome.write("session", LEDGER_KEY, ledger)
+
+    const finish = (ended: Answer) =>
+      load.pipe(
+        Effect.flatMap((ledger) => save(finishCall(ledger ?? [], ended))),
+        oneAtATime.withPermits(1),
+        // It stays "started", and is answered as lost should the worker end before the answer is out.
+        Effect.catch((error) => Effect.logWarning("The end of a call could not be noted", error))
+      )
+
+    const carryOut = ({ callId, op }: BrowserCall) =>
+      run(op).pipe(
+        Effect.timeoutOrElse({
+          duration: BROWSER_CALL_TIMEOUT_MS,
+          orElse: () => Effect.succeed(unknownEnd(op, "The page did not finish in time."))
+        }),
+        Effect.catchDefect((defect) =>
+          Effect.as(Effect.logError("A browser operation broke", defect), unknownEnd(op, copy.unknownError))
+        ),
+        Effect.tap((outcome) => (isRepeatable(op) ? Effect.void : finish({ callId, outcome }))),
+        Effect.flatMap((outcome) => answer({ callId, outcome }))
+      )
+
+    const start = (callId: string, effect: Effect.Effect<void>) =>
+      FiberMap.run(running, callId, effect, { onlyIfMissing: true })
+
+    const refuse = (calls: ReadonlyArray<BrowserCall>, error: ChromeError) =>
+      Effect.forEach(
+        calls,
+        ({ callId }) => {
+          const message = `The extension could not note what it was about to do, so it did nothing: ${error.message}`
+          return start(callId, answer({ callId, outcome: { _tag: "Failed", message } }))
+        },
+        { discard: true }
+      )
+
+    const reconcile = (calls: ReadonlyArray<BrowserCall>) =>
+      Effect.gen(function* () {
+        const ledger = yield* load
+        const plan = planCalls(ledger, calls, new Set([...running].map(([callId]) => callId)))
+        yield* save(plan.ledger)
+        for (const callId of plan.stop) yield* FiberMap.remove(running, callId)
+        for (const given of plan.answer) yield* start(given.callId, answer(given))
+        for (const call of plan.run) yield* start(call.callId, carryOut(call))
+      }).pipe(
+        oneAtATime.withPermits(1),
+        Effect.catch((error) =>
+          Effect.andThen(Effect.logError("The call ledger is unavailable", error), refuse(calls, error))
+        )
+      )
+
+    return { reconcile }
+  })

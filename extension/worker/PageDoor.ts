@@ -1,0 +1,83 @@
+/**
+ * Asks the code inside a page. Where that is missing (a tab older than the extension, a fresh
+ * frame), it is put there once and asked again. Replies are looked at before they are believed.
+ */
+import { Data, Effect } from "effect"
+import {
+  isPageReply,
+  type PageReply,
+  type PageRequest,
+  type RefusalName
+} from "#extension/page/PageMessage.ts"
+import type { Chrome } from "./Chrome.ts"
+
+/** The page cannot be asked at all, or went away while it was. */
+export class PageUnreachable extends Data.TaggedError("PageUnreachable")<{ readonly message: string }> {}
+
+/** The page understood and said no. */
+export class PageRefused extends Data.TaggedError("PageRefused")<{
+  readonly code: RefusalName
+  readonly message: string
+}> {}
+
+type ReplyType = Exclude<PageReply["type"], "refused">
+type ReplyOf<Type extends ReplyType> = Extract<PageReply, { readonly type: Type }>
+
+export interface PageDoor {
+  /** The reply must be of one of the types named, or `refused`, which fails. */
+  readonly ask: <const Type extends ReplyType>(
+    frame: FrameAddress,
+    request: PageRequest,
+    ...types: ReadonlyArray<Type>
+  ) => Effect.Effect<ReplyOf<Type>, PageUnreachable | PageRefused>
+}
+
+export interface FrameAddress {
+  readonly tabId: number
+  readonly frameId: number
+}
+
+/** Chrome's words for "nobody listens there", as opposed to "the listener went away". */
+const isMissing = (message: string): boolean => message.includes("Receiving end does not exist")
+
+const isOneOf = <Type extends ReplyType>(
+  reply: PageReply,
+  types: ReadonlyArray<Type>
+): reply is ReplyOf<Type> => types.some((type) => type === reply.type)
+
+const readReply = <Type extends ReplyType>(
+  reply: unknown,
+  types: ReadonlyArray<Type>
+): Effect.Effect<ReplyOf<Type>, PageUnreachable | PageRefused> => {
+  if (!isPageReply(reply)) {
+    return Effect.fail(
+      new PageUnreachable({ message: "The page gave an answer that makes no sense. Reload it." })
+    )
+  }
+  if (reply.type === "refused") {
+    return Effect.fail(new PageRefused({ code: reply.name, message: reply.message }))
+  }
+  return isOneOf(reply, types)
+    ? Effect.succeed(reply)
+    : Effect.fail(new PageUnreachable({ message: `The page answered “${reply.type}”. Reload it.` }))
+}
+
+export const makePageDoor = (chrome: Chrome["Service"]): PageDoor => ({
+  ask: ({ tabId, frameId }, request, ...types) => {
+    const send = chrome.askFrame(tabId, frameId, request)
+    return send.pipe(
+      Effect.catch((error) =>
+        isMissing(error.message)
+          ? Effect.andThen(chrome.injectContentScript(tabId, [frameId]), send)
+          : Effect.fail(error)
+      ),
+      Effect.mapError(
+        (error) =>
+          new PageUnreachable({
+            message: `This page cannot be read or used: ${error.message} Reload it, or open another page.`
+          })
+      ),
+      Effect.flatMap((reply) => readReply(reply, types))
+    )
+  }
+})

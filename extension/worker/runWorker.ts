@@ -1,0 +1,125 @@
+/**
+ * The life of the service worker: follow the pairing, and while there is one be its browser host.
+ */
+import { Effect, type Latch, Queue, type Scope, Stream } from "effect"
+import { makeTrustedInput } from "#extension/input/TrustedInput.ts"
+import {
+  hostActorId,
+  PAIRING_KEY,
+  type Paired,
+  type Pairing,
+  readPairing
+} from "#extension/pairing/Pairing.ts"
+import { ownerActorOf } from "#schemas/ids.ts"
+import { HELLO_TIMEOUT_MS, RECONNECT_ALARM_MINUTES } from "#schemas/limits.ts"
+import * as ActorDoor from "#ui/client/ActorDoor.ts"
+import * as ActorSend from "#ui/client/ActorSend.ts"
+import type { Connection } from "#ui/client/Connection.ts"
+import * as BrowserHostClient from "./BrowserHostClient.ts"
+import { makeBrowserOps } from "./BrowserOps.ts"
+import { Chrome } from "./Chrome.ts"
+import { openGatewaySocket, type SocketDoors, type SocketOwner } from "./SocketOwner.ts"
+
+/** A stopped worker is started by this alarm, and by that alone it connects again. */
+export const RECONNECT_ALARM = "reconnect"
+
+export interface WorkerOptions {
+  readonly owner: SocketOwner
+  readonly doors: SocketDoors
+  /** "Chrome on Linux". */
+  readonly browserName: string
+  /** Asked for by the user: forget the pairing, here and at the gateway. */
+  readonly forgetting: Latch.Latch
+}
+
+/** What is stored about the pairing, now and whenever it changes. */
+const pairings = (chrome: Chrome["Service"]): Stream.Stream<Pairing | undefined> =>
+  Stream.callback<Pairing | undefined>((queue) =>
+    Effect.gen(function* () {
+      yield* Effect.acquireRelease(
+        Effect.sync(() =>
+          chrome.onStored("local", PAIRING_KEY, (stored) => Queue.offerUnsafe(queue, readPairing(stored)))
+        ),
+        (unsubscribe) => Effect.sync(unsubscribe)
+      )
+      const stored = yield* chrome
+        .read("local", PAIRING_KEY)
+        .pipe(
+          Effect.catch((error) =>
+            Effect.as(Effect.logError("The pairing could not be read", error), undefined)
+          )
+        )
+      yield* Queue.offer(queue, readPairing(stored))
+    })
+  )
+
+const awaitRefusal = (connection: Connection): Effect.Effect<void> =>
+  Effect.callback<void>((resume) => {
+    const unsubscribe = connection.$state.subscribe((state) => {
+      if (state._tag === "Refused") resume(Effect.void)
+    })
+    return Effect.sync(unsubscribe)
+  })
+
+/** Tells the gateway while it can be told; a gateway that is away keeps the device in its list. */
+const forgetAtGateway = (paired: Paired, connection: Connection): Effect.Effect<void> =>
+  ActorSend.send(connection, ActorDoor.make(connection.rpc).user, ownerActorOf(hostActorId(paired)), {
+    _tag: "ForgetDevice",
+    deviceId: paired.deviceId
+  }).pipe(Effect.timeout(HELLO_TIMEOUT_MS), Effect.ignore)
+
+export const runWorker = (options: WorkerOptions): Effect.Effect<never, never, Chrome> =>
+  Effect.gen(function* () {
+    const chrome = yield* Chrome
+    const { owner, doors, forgetting } = options
+    const logged = <A, E>(effect: Effect.Effect<A, E>) =>
+      Effect.ignoreCause(effect, { log: true, message: "A browser call failed" })
+
+    const input = yield* makeTrustedInput({
+      attach: chrome.attachDebugger,
+      detach: chrome.detachDebugger,
+      send: chrome.debuggerCommand,
+      onDetached: chrome.onDebuggerDetached,
+      onEvent: chrome.onDebuggerEvent
+    })
+    const operations = makeBrowserOps(chrome, input)
+
+    /** Ends the pairing of its own accord when the gateway refuses it or the user ends it. */
+    const serve = (paired: Paired): Effect.Effect<void, never, Scope.Scope | Chrome> =>
+      Effect.gen(function* () {
+        yield* forgetting.close
+        const connection = yield* BrowserHostClient.make(
+          paired,
+          owner.openHost(openGatewaySocket(paired, doors)),
+          { name: options.browserName, extensionVersion: chrome.version },
+          operations(paired.gateway)
+        )
+        owner.onWanted(connection.wake)
+        const unsubscribe = chrome.onOnline(connection.wake)
+        yield* Effect.addFinalizer(() => Effect.sync(unsubscribe))
+        yield* logged(chrome.setAlarm(RECONNECT_ALARM, RECONNECT_ALARM_MINUTES))
+        const reason = yield* Effect.raceFirst(
+          Effect.as(awaitRefusal(connection), "refused" as const),
+          Effect.as(
+            Effect.andThen(forgetting.await, forgetAtGateway(paired, connection)),
+            "forgotten" as const
+          )
+        )
+        const ended: Pairing = { _tag: "Ended", gateway: paired.gateway, reason }
+        yield* logged(chrome.write("local", PAIRING_KEY, ended))
+      })
+
+    const rest = Effect.gen(function* () {
+      owner.refuse()
+      yield* logged(chrome.clearAlarm(RECONNECT_ALARM))
+    })
+
+    yield* logged(chrome.openPanelOnAction)
+    yield* pairings(chrome).pipe(
+      Stream.switchMap((pairing) =>
+        Stream.fromEffect(pairing?._tag === "Paired" ? Effect.scoped(serve(pairing)) : rest)
+      ),
+      Stream.runDrain
+    )
+    return yield* Effect.never
+  }).pipe(Effect.scoped)

@@ -1,0 +1,118 @@
+/**
+ * Waits for what an action led to: a silent page, or a new document and its silence.
+ *
+ * Begin `watchNavigations` before the action, so that nothing it starts is missed.
+ */
+import { Effect, Latch, type Scope } from "effect"
+import { NAVIGATION_BEGIN_MS, NAVIGATION_TIMEOUT_MS } from "#schemas/limits.ts"
+import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
+import type { Chrome } from "./Chrome.ts"
+import type { PageDoor } from "./PageDoor.ts"
+
+export type Settled = NonNullable<ActionFeedback["settled"]>
+
+/** What a tab's main frame did since the watch began. */
+export interface Navigation {
+  hasNavigated: boolean
+  isPending: boolean
+  /** Chrome's code for why the last navigation failed, where it did. */
+  failure: string | undefined
+  /** Open while no navigation is under way. */
+  readonly idle: Latch.Latch
+  /** Open once one has begun, even if it has ended since. */
+  readonly begun: Latch.Latch
+}
+
+const untouched = (): Navigation => ({
+  hasNavigated: false,
+  isPending: false,
+  failure: undefined,
+  idle: Latch.makeUnsafe(true),
+  begun: Latch.makeUnsafe(false)
+})
+
+/** Watches all tabs for the life of the scope: a tab may be watched before it exists. */
+export const watchNavigations = (
+  chrome: Chrome["Service"]
+): Effect.Effect<(tabId: number) => Navigation, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const tabs = new Map<number, Navigation>()
+    const of = (tabId: number): Navigation => {
+      const known = tabs.get(tabId) ?? untouched()
+      tabs.set(tabId, known)
+      return known
+    }
+    const onMainFrame =
+      <Event extends { readonly tabId: number; readonly frameId: number }>(
+        note: (navigation: Navigation, event: Event) => void
+      ) =>
+      (event: Event): void => {
+        if (event.frameId === 0) note(of(event.tabId), event)
+      }
+    const end = (navigation: Navigation): void => {
+      navigation.isPending = false
+      navigation.idle.openUnsafe()
+    }
+    yield* Effect.acquireRelease(
+      Effect.sync(() => [
+        chrome.onNavigating(
+          onMainFrame((navigation) => {
+            navigation.isPending = true
+            navigation.failure = undefined
+            navigation.idle.closeUnsafe()
+            navigation.begun.openUnsafe()
+          })
+        ),
+        chrome.onCommitted(
+          onMainFrame((navigation) => {
+            navigation.hasNavigated = true
+            navigation.begun.openUnsafe()
+            end(navigation)
+          })
+        ),
+        chrome.onNavigationFailed(
+          onMainFrame((navigation, { error }) => {
+            navigation.failure = error
+            end(navigation)
+          })
+        )
+      ]),
+      (subscriptions) => Effect.sync(() => subscriptions.forEach((unsubscribe) => void unsubscribe()))
+    )
+    return of
+  })
+
+/** The main frame's own judgement; a document that is replaced meanwhile cannot answer. */
+const awaitSilence = (door: PageDoor, tabId: number) =>
+  door
+    .ask({ tabId, frameId: 0 }, { type: "await-silence" }, "settled")
+    .pipe(Effect.map(({ settled }): Settled => settled))
+
+export const settle = (door: PageDoor, tabId: number, navigation: Navigation): Effect.Effect<Settled> =>
+  Effect.gen(function* () {
+    const first = yield* Effect.option(awaitSilence(door, tabId))
+    if (first._tag === "Some" && !navigation.isPending && !navigation.hasNavigated) return first.value
+    yield* navigation.idle.await
+    // Documents may follow one another (redirects by script): the last one has to be silent.
+    const last = yield* Effect.option(awaitSilence(door, tabId))
+    if (last._tag === "None") yield* navigation.idle.await
+    if (navigation.hasNavigated) return "navigation"
+    return last._tag === "Some" ? last.value : "timeout"
+  }).pipe(
+    Effect.timeoutOrElse({
+      duration: NAVIGATION_TIMEOUT_MS,
+      orElse: () => Effect.succeed<Settled>(navigation.hasNavigated ? "navigation" : "timeout")
+    })
+  )
+
+/** A tab that was just told to load something: waits until a document is there, or will not come. */
+export const land = ({ begun, idle }: Navigation): Effect.Effect<void> =>
+  begun.await.pipe(
+    // Nothing may ever be loaded: a link to a place on the page that is open, a blank window.
+    Effect.timeoutOrElse({ duration: NAVIGATION_BEGIN_MS, orElse: () => Effect.void }),
+    Effect.andThen(idle.await),
+    Effect.timeoutOrElse({ duration: NAVIGATION_TIMEOUT_MS, orElse: () => Effect.void })
+  )
+
+export const arrive = (door: PageDoor, tabId: number, navigation: Navigation): Effect.Effect<Settled> =>
+  Effect.andThen(land(navigation), settle(door, tabId, navigation))

@@ -1,0 +1,40 @@
+/**
+ * The service worker: registers its listeners in the first turn, then runs.
+ */
+import { Effect, Latch } from "effect"
+import { browserName } from "#extension/pairing/browserName.ts"
+import { CHANNEL_PORT, readPanelRequest } from "#extension/panel/PortMessage.ts"
+import { Chrome, makeLiveChrome } from "./Chrome.ts"
+import { runWorker } from "./runWorker.ts"
+import { makeSocketOwner } from "./SocketOwner.ts"
+import { servePort } from "./servePort.ts"
+
+const chrome = makeLiveChrome()
+const owner = makeSocketOwner()
+const forgetting = Latch.makeUnsafe(false)
+
+chrome.onPort((port) => {
+  if (port.name === CHANNEL_PORT) servePort(port, owner.openPage)
+  else port.disconnect()
+})
+chrome.onPanelMessage((message) => {
+  if (readPanelRequest(message) === undefined) return undefined
+  forgetting.openUnsafe()
+  return Promise.resolve({ accepted: true })
+})
+// An alarm, the start of the browser and an update have done their work once the worker runs.
+chrome.onAlarm(() => {})
+chrome.onStarted(() => {})
+chrome.onInstalled(() => {})
+
+Effect.runFork(
+  runWorker({
+    owner,
+    forgetting,
+    browserName: browserName(navigator.userAgent),
+    doors: {
+      fetch: globalThis.fetch.bind(globalThis),
+      createSocket: (url, protocols) => new WebSocket(url, [...protocols])
+    }
+  }).pipe(Effect.provideService(Chrome, chrome))
+)

@@ -1,0 +1,59 @@
+/**
+ * The gateway: one port with the socket, the HTTP interface and the built web interface on it.
+ *
+ * Built in this order and taken down in the opposite one: the port is opened last and closed first,
+ * then the sockets end, then what they talked to.
+ */
+import { Context, Effect, Layer } from "effect"
+import { RpcServer } from "effect/rpc"
+import * as HttpRoutes from "#gateway/http/HttpRoutes.ts"
+import * as authenticatedLayer from "#gateway/rpc/authenticatedLayer.ts"
+import * as SocketHandlers from "#gateway/rpc/SocketHandlers.ts"
+import * as SocketProtocol from "#gateway/socket/SocketProtocol.ts"
+import * as SocketRoute from "#gateway/socket/SocketRoute.ts"
+import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
+import { GatewaySettings } from "./GatewaySettings.ts"
+import { Pairings } from "./sign-in/Pairings.ts"
+import { ServerKey } from "./sign-in/ServerKey.ts"
+import { SignIn } from "./sign-in/SignIn.ts"
+import { UwsApp } from "./uws/UwsApp.ts"
+
+export class Gateway extends Context.Service<
+  Gateway,
+  {
+    /** Without a slash at its end: `http://127.0.0.1:7420`. */
+    readonly origin: string
+    /** The address that signs a browser in, once. A secret: for the terminal, never for a log. */
+    readonly signInUrl: string
+  }
+>()("deckhand/gateway/Gateway") {}
+
+/** What the interface is called by whoever sits at this machine. */
+const nameOf = (host: string): string => (host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host)
+
+const listening = Layer.effect(
+  Gateway,
+  Effect.gen(function* () {
+    const settings = yield* GatewaySettings
+    const { listen } = yield* UwsApp
+    const { oneTimeToken } = yield* SignIn
+    const { host, port } = yield* listen(settings)
+    const origin = `http://${nameOf(host)}:${port}`
+    return { origin, signInUrl: `${origin}/?token=${oneTimeToken}` }
+  })
+)
+
+/** Defects stay with the request that had them: the other requests of its client go on. */
+const rpcServer = RpcServer.layer(SocketRpcs, { disableTracing: true, disableFatalDefects: true }).pipe(
+  Layer.provide([SocketHandlers.layer, authenticatedLayer.layer])
+)
+
+const socketProtocol = SocketProtocol.layer({ methods: SocketRpcs.requests })
+const signIn = Layer.provideMerge(Layer.mergeAll(SignIn.layer, Pairings.layer), ServerKey.layer)
+
+/** Needs the runtime (`Actors`, `ModelInfo`) and `GatewaySettings`. */
+export const layer = listening.pipe(
+  Layer.provide(Layer.mergeAll(SocketRoute.layer, HttpRoutes.layer)),
+  Layer.provide(rpcServer),
+  Layer.provide(Layer.mergeAll(UwsApp.layer, socketProtocol, signIn))
+)

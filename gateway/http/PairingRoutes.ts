@@ -1,0 +1,105 @@
+/**
+ * Letting a browser in: the extension opens a pairing and claims its token; in between its user
+ * confirms on a page of the web interface, having compared the code on both sides.
+ */
+import { Effect, Layer, Schema } from "effect"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { isExtensionOrProgram } from "#gateway/sign-in/originRules.ts"
+import { Pairings } from "#gateway/sign-in/Pairings.ts"
+import { DEVICE_NAME_MAX_CHARS } from "#schemas/limits.ts"
+import { factsOf, reader, refusal, writer } from "./requestIdentity.ts"
+
+const Ask = Schema.Struct({
+  name: Schema.Trim.check(Schema.isMinLength(1), Schema.isMaxLength(DEVICE_NAME_MAX_CHARS))
+})
+const Claim = Schema.Struct({ secret: Schema.String })
+
+const status = (code: number) => Effect.succeed(HttpServerResponse.empty({ status: code }))
+
+const badRequest = () => status(400)
+
+const pairingId = Effect.map(HttpRouter.params, ({ id = "" }) => id)
+
+/** Only the extension and programs open and claim pairings: a page that tries is turned away. */
+const notFromPages = <E, R>(handler: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
+  HttpServerRequest.HttpServerRequest.use((request) =>
+    isExtensionOrProgram(factsOf(request).origin) ? handler : status(403)
+  )
+
+const open = notFromPages(
+  Effect.gen(function* () {
+    const { name } = yield* HttpServerRequest.schemaBodyJson(Ask)
+    const pairing = yield* (yield* Pairings).open(name)
+    const { code, id, secret } = pairing
+    return HttpServerResponse.jsonUnsafe({ pairingId: id, code, secret }, { status: 201 })
+  })
+).pipe(
+  Effect.catchTags({
+    TooManyPairings: () => status(429),
+    HttpServerError: badRequest,
+    SchemaError: badRequest
+  })
+)
+
+const show = Effect.gen(function* () {
+  yield* reader
+  const { code, name, status } = yield* (yield* Pairings).find(yield* pairingId)
+  return HttpServerResponse.jsonUnsafe({ name, code, status })
+}).pipe(
+  Effect.catchTags({
+    SignInRefused: (error) => Effect.succeed(refusal(error)),
+    SignInUnavailable: (error) => Effect.succeed(refusal(error)),
+    UnknownPairing: () => status(404)
+  })
+)
+
+const confirm = Effect.gen(function* () {
+  const { userId } = yield* writer
+  yield* (yield* Pairings).confirm(yield* pairingId, userId)
+  yield* Effect.logInfo("A browser was paired")
+  return HttpServerResponse.empty()
+}).pipe(
+  Effect.catchTags({
+    SignInRefused: (error) => Effect.succeed(refusal(error)),
+    SignInUnavailable: (error) => Effect.succeed(refusal(error)),
+    UnknownPairing: () => status(404),
+    PairingNotKept: () => status(503)
+  })
+)
+
+const decline = Effect.gen(function* () {
+  yield* writer
+  yield* (yield* Pairings).decline(yield* pairingId)
+  return HttpServerResponse.empty()
+}).pipe(
+  Effect.catchTags({
+    SignInRefused: (error) => Effect.succeed(refusal(error)),
+    SignInUnavailable: (error) => Effect.succeed(refusal(error)),
+    UnknownPairing: () => status(404)
+  })
+)
+
+const claim = notFromPages(
+  Effect.gen(function* () {
+    const { secret } = yield* HttpServerRequest.schemaBodyJson(Claim)
+    const claimed = yield* (yield* Pairings).claim(yield* pairingId, secret)
+    if (claimed.status === "pending") return HttpServerResponse.jsonUnsafe(claimed, { status: 202 })
+    const { deviceId, token, userId } = claimed
+    return HttpServerResponse.jsonUnsafe({ token, deviceId, userId })
+  })
+).pipe(
+  Effect.catchTags({
+    UnknownPairing: () => status(404),
+    WrongSecret: () => status(403),
+    HttpServerError: badRequest,
+    SchemaError: badRequest
+  })
+)
+
+export const layer = Layer.mergeAll(
+  HttpRouter.add("POST", "/api/pairings", open),
+  HttpRouter.add("GET", "/api/pairings/:id", show),
+  HttpRouter.add("POST", "/api/pairings/:id/confirm", confirm),
+  HttpRouter.add("POST", "/api/pairings/:id/decline", decline),
+  HttpRouter.add("POST", "/api/pairings/:id/claim", claim)
+)

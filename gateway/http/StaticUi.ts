@@ -1,0 +1,98 @@
+/**
+ * The built web interface, as files.
+ *
+ * Only what a listing of the folder names is ever opened, so no path leads anywhere else. The folder
+ * is listed anew with each page and for each unknown name, so a build made while the gateway runs is seen.
+ */
+import { readdir, readFile } from "node:fs/promises"
+import { extname, join, relative, sep } from "node:path"
+import { Effect } from "effect"
+import { HttpServerResponse } from "effect/http"
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8"
+}
+
+/** The build puts a hash into such a name: its content never changes. */
+const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/
+
+const NOT_BUILT = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Not built yet</title>
+<h1>The interface is not built yet</h1>
+<p>Run <code>npm run build</code> where Deckhand is installed, then reload this page.
+`
+
+/** Pure: how long a browser may keep what it got under this path. */
+export const cacheControl = (path: string): string =>
+  HASHED.test(path) ? "public, max-age=31536000, immutable" : "no-cache"
+
+const list = (root: string): Effect.Effect<ReadonlyMap<string, string>> =>
+  Effect.tryPromise(() => readdir(root, { recursive: true, withFileTypes: true })).pipe(
+    Effect.orElseSucceed(() => []),
+    Effect.map(
+      (entries) =>
+        new Map(
+          entries
+            .filter((entry) => entry.isFile())
+            .map((entry) => join(entry.parentPath, entry.name))
+            .map((file) => [`/${relative(root, file).split(sep).join("/")}`, file])
+        )
+    )
+  )
+
+const notFound = Effect.succeed(HttpServerResponse.empty({ status: 404 }))
+
+const serve = (path: string, file: string) =>
+  Effect.tryPromise(() => readFile(file)).pipe(
+    Effect.map((bytes) =>
+      HttpServerResponse.uint8Array(bytes, {
+        contentType: TYPES[extname(file)] ?? "application/octet-stream",
+        headers: { "cache-control": cacheControl(path) }
+      })
+    ),
+    // Replaced by another build in this very moment.
+    Effect.catch(() => notFound)
+  )
+
+export interface StaticUi {
+  /** The interface's one page, whatever its address. */
+  readonly page: Effect.Effect<HttpServerResponse.HttpServerResponse>
+  /** `path` as it stands in the address, without its query. */
+  readonly file: (path: string) => Effect.Effect<HttpServerResponse.HttpServerResponse>
+}
+
+export const make = (root: string): StaticUi => {
+  let files: ReadonlyMap<string, string> = new Map()
+  const refresh = Effect.map(list(root), (found) => {
+    files = found
+  })
+  return {
+    page: Effect.flatMap(refresh, () => {
+      const index = files.get("/index.html")
+      return index === undefined
+        ? Effect.succeed(
+            HttpServerResponse.text(NOT_BUILT, { status: 503, contentType: "text/html; charset=utf-8" })
+          )
+        : serve("/index.html", index)
+    }),
+    file: (path) =>
+      Effect.suspend(() => (files.has(path) ? Effect.void : refresh)).pipe(
+        Effect.flatMap(() => {
+          const file = files.get(path)
+          return file === undefined ? notFound : serve(path, file)
+        })
+      )
+  }
+}

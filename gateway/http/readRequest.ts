@@ -1,0 +1,76 @@
+/**
+ * A uWS request as Effect's `HttpServerRequest`.
+ *
+ * Must be called before anything is awaited: uWS takes the request back when its handler returns,
+ * and delivers the body from then on. A body above HTTP_BODY_MAX_BYTES errors the body's stream.
+ */
+
+import type { HttpRequest, HttpResponse } from "uWebSockets.js"
+import { HttpServerRequest } from "effect/http"
+import { HTTP_BODY_MAX_BYTES } from "#schemas/limits.ts"
+
+/** Only the path and query of a request count here; who was asked is checked from the Host header. */
+const BASE = "http://gateway"
+
+class BodyTooLarge extends Error {}
+
+const readBody = (
+  response: HttpResponse,
+  onTooLarge: () => void
+): ReadableStream<Uint8Array<ArrayBuffer>> => {
+  let received = 0
+  let isDone = false
+  return new ReadableStream({
+    start: (controller) => {
+      response.onData((chunk, isLast) => {
+        if (isDone) return
+        received += chunk.byteLength
+        if (received > HTTP_BODY_MAX_BYTES) {
+          isDone = true
+          controller.error(new BodyTooLarge())
+          onTooLarge()
+          return
+        }
+        // The chunk is uWS's own memory, gone after this call.
+        if (chunk.byteLength > 0) controller.enqueue(new Uint8Array(chunk.slice(0)))
+        if (isLast) {
+          isDone = true
+          controller.close()
+        }
+      })
+    },
+    cancel: () => {
+      isDone = true
+    }
+  })
+}
+
+/** Undefined where this is not a request HTTP knows (a method or target no `Request` can have). */
+export const readRequest = (
+  response: HttpResponse,
+  request: HttpRequest,
+  onTooLarge: () => void
+): HttpServerRequest.HttpServerRequest | undefined => {
+  const method = request.getCaseSensitiveMethod().toUpperCase()
+  const query = request.getQuery()
+  const headers = new Headers()
+  let hasBody = false
+  try {
+    request.forEach((name, value) => {
+      headers.append(name, value)
+    })
+    hasBody = headers.has("transfer-encoding") || Number(headers.get("content-length") ?? 0) > 0
+    const url = new URL(BASE + request.getUrl() + (query === "" ? "" : `?${query}`))
+    return HttpServerRequest.fromWeb(
+      new Request(url, {
+        method,
+        headers,
+        ...(hasBody && method !== "GET" && method !== "HEAD"
+          ? { body: readBody(response, onTooLarge), duplex: "half" }
+          : {})
+      })
+    )
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * What every response says about how a browser may use it. Pure.
+ *
+ * The interface loads nothing from elsewhere, runs no inline script and is shown in no frame; it
+ * talks to the gateway it came from and to nothing else.
+ */
+import { HttpServerResponse } from "effect/http"
+
+/** `host` is the Host header of the request, checked to be the gateway's own. */
+export const contentSecurityPolicy = (host: string): string =>
+  [
+    "default-src 'self'",
+    `connect-src 'self' ws://${host}`,
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'"
+  ].join("; ")
+
+export const withSecurityHeaders = (
+  response: HttpServerResponse.HttpServerResponse,
+  host: string
+): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.setHeaders(response, {
+    "content-security-policy": contentSecurityPolicy(host),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY"
+  })

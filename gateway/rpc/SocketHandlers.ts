@@ -1,0 +1,52 @@
+/** What answers on the socket: the greeting, and the doors of every actor kind. */
+import { Effect } from "effect"
+import { Actors } from "#runtime/actors/Actors.ts"
+import { ModelInfo } from "#runtime/models/ModelInfo.ts"
+import { PRODUCT, PROTOCOL_VERSION } from "#schemas/product.ts"
+import { CurrentUser } from "#schemas/rpc/Authenticated.ts"
+import { ProtocolMismatch } from "#schemas/rpc/Hello.ts"
+import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
+import { actorDoors } from "./actorDoors.ts"
+
+const mismatch = (clientVersion: number) =>
+  new ProtocolMismatch({
+    clientVersion,
+    serverVersion: PROTOCOL_VERSION,
+    message:
+      clientVersion < PROTOCOL_VERSION
+        ? `This client is older than the ${PRODUCT} it talks to. Reload the page, or update the extension.`
+        : `This client is newer than the ${PRODUCT} it talks to. Update ${PRODUCT} and start it again.`
+  })
+
+export const layer = SocketRpcs.toLayer(
+  Effect.gen(function* () {
+    const actors = yield* Actors
+    const model = yield* ModelInfo
+    const conversation = actorDoors(actors.conversation)
+    const user = actorDoors(actors.user)
+    const browserHost = actorDoors(actors.browserHost)
+    const webAgentTask = actorDoors(actors.webAgentTask)
+
+    return SocketRpcs.of({
+      "Session.Hello": ({ protocolVersion }) =>
+        protocolVersion === PROTOCOL_VERSION
+          ? CurrentUser.use(({ userId }) =>
+              Effect.succeed({ userId, protocolVersion: PROTOCOL_VERSION, modelName: model.name })
+            )
+          : Effect.fail(mismatch(protocolVersion)),
+
+      "Conversation.Send": conversation.send,
+      "Conversation.Watch": conversation.watch,
+      "Conversation.Inspect": conversation.inspect,
+      "User.Send": user.send,
+      "User.Watch": user.watch,
+      "User.Inspect": user.inspect,
+      "BrowserHost.Send": browserHost.send,
+      "BrowserHost.Watch": browserHost.watch,
+      "BrowserHost.Inspect": browserHost.inspect,
+      "WebAgentTask.Send": webAgentTask.send,
+      "WebAgentTask.Watch": webAgentTask.watch,
+      "WebAgentTask.Inspect": webAgentTask.inspect
+    })
+  })
+)

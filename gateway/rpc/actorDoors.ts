@@ -1,0 +1,30 @@
+/** The three doors of an actor kind as socket handlers: what came over the socket, handed to the actor. */
+import type { Effect, Stream } from "effect"
+import type { ActorClient, SendError } from "#runtime/actor/ActorClient.ts"
+import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
+import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
+import type { ActorInspection } from "#schemas/actor/ActorInspection.ts"
+import type { Cursor } from "#schemas/actor/Cursor.ts"
+import type { ActorId } from "#schemas/ids.ts"
+
+interface Addressed {
+  readonly actorId: ActorId
+}
+
+interface Doors<State, Command, Event, Rejection> {
+  readonly send: (
+    payload: Addressed & { readonly commandId: string; readonly command: Command }
+  ) => Effect.Effect<{ readonly version: number }, SendError<Rejection>>
+  readonly watch: (
+    payload: Addressed & { readonly after?: Cursor; readonly as?: string }
+  ) => Stream.Stream<WatchFrame<State, Event>, ActorUnavailable>
+  readonly inspect: (payload: Addressed) => Effect.Effect<ActorInspection, ActorUnavailable>
+}
+
+export const actorDoors = <State, Command, Event, Rejection>(
+  actor: ActorClient<State, Command, Event, Rejection>
+): Doors<State, Command, Event, Rejection> => ({
+  send: ({ actorId, command, commandId }) => actor.send(actorId, commandId, command),
+  watch: ({ actorId, ...options }) => actor.watch(actorId, options),
+  inspect: ({ actorId }) => actor.inspect(actorId)
+})

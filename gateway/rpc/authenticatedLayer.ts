@@ -1,0 +1,42 @@
+/**
+ * The check in front of every RPC of the socket, for all of them alike: an actor is reached only by
+ * its owner. Also the last stop of defects: they are logged here, and the client learns no more than
+ * that something broke.
+ */
+import { randomUUID } from "node:crypto"
+import { Cause, Effect, Layer } from "effect"
+import { Sockets } from "#gateway/socket/SocketProtocol.ts"
+import { copy } from "#schemas/copy.ts"
+import { Authenticated, CurrentUser, Forbidden, Unauthenticated } from "#schemas/rpc/Authenticated.ts"
+import { isOwnActor, namesActor } from "./ownership.ts"
+
+/** Names a defect in the log and, to the client, nothing but that. */
+const report = (cause: Cause.Cause<unknown>, method: string) =>
+  Effect.gen(function* () {
+    const requestId = randomUUID()
+    yield* Effect.logError("A request failed unexpectedly", cause).pipe(
+      Effect.annotateLogs({ method, requestId })
+    )
+    return yield* Effect.die(`${copy.somethingWrong} (${requestId})`)
+  })
+
+export const layer = Layer.effect(
+  Authenticated,
+  Effect.gen(function* () {
+    const sockets = yield* Sockets
+    return (effect, { client, payload, requestId, rpc }) => {
+      const identity = sockets.begin(client.id, requestId)
+      if (identity === undefined) {
+        return Effect.fail(new Unauthenticated({ message: "This connection is no longer signed in." }))
+      }
+      const { client: kind, userId } = identity
+      if (namesActor(payload) && !isOwnActor(payload, userId)) {
+        return Effect.fail(new Forbidden({ message: "This belongs to somebody else." }))
+      }
+      return effect.pipe(
+        Effect.provideService(CurrentUser, { userId, client: kind }),
+        Effect.catchCauseIf(Cause.hasDies, (cause) => report(cause, rpc._tag))
+      )
+    }
+  })
+)

@@ -1,0 +1,79 @@
+/**
+ * A whole Deckhand as a process: the runtime, the gateway on it, and their end.
+ *
+ * Prints one block once a browser can be sent to it, on standard output; logs go to standard error.
+ * SIGINT and SIGTERM end it well: nothing new is accepted, sockets close with 1001, what is being
+ * written is written, and the process exits with 0, at the latest after SHUTDOWN_GRACE_MS.
+ */
+import process from "node:process"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import { Cause, Context, Effect, Exit, Fiber, Layer, Logger, Option, Schema } from "effect"
+import { ModelInfo } from "#runtime/models/ModelInfo.ts"
+import * as Runtime from "#runtime/Runtime.ts"
+import { SHUTDOWN_GRACE_MS } from "#schemas/limits.ts"
+import { PRODUCT } from "#schemas/product.ts"
+import * as Gateway from "./Gateway.ts"
+import { GatewaySettings } from "./GatewaySettings.ts"
+
+/** What the process waits for before it calls itself ready did not work out. */
+export class NotReady extends Schema.TaggedError<NotReady>()("NotReady", { message: Schema.String }) {}
+
+/** The one place of the gateway that speaks to the terminal. */
+const say = (stream: NodeJS.WriteStream, text: string) => Effect.sync(() => void stream.write(`${text}\n`))
+
+const invitation = (signInUrl: string, modelName: string): string =>
+  [
+    "",
+    `  ${PRODUCT} is ready. Open this address; it works once, and then your browser is known:`,
+    "",
+    `    ${signInUrl}`,
+    "",
+    `  Model: ${modelName}. Stop with Ctrl+C.`,
+    ""
+  ].join("\n")
+
+const deckhand = Gateway.layer.pipe(Layer.provideMerge(Runtime.layer), Layer.provide(GatewaySettings.layer))
+
+const serve = (ready: Effect.Effect<void, NotReady>) =>
+  Effect.gen(function* () {
+    const services = yield* Layer.build(deckhand)
+    yield* ready
+    const { origin, signInUrl } = Context.get(services, Gateway.Gateway)
+    const { name } = Context.get(services, ModelInfo)
+    yield* say(process.stdout, invitation(signInUrl, name))
+    yield* Effect.logInfo("Gateway ready").pipe(Effect.annotateLogs({ origin, model: name }))
+    return yield* Effect.never
+  }).pipe(Effect.scoped)
+
+/** Ends with the inner fiber; when it is interrupted the inner fiber has so long to end well. */
+const withGrace = <A, E>(effect: Effect.Effect<A, E>) =>
+  Effect.gen(function* () {
+    const inner = yield* Effect.forkDetach(effect)
+    return yield* Effect.onInterrupt(Fiber.join(inner), () =>
+      Effect.gen(function* () {
+        yield* Effect.logInfo("Going down")
+        const ended = yield* Effect.timeoutOption(Fiber.interrupt(inner), SHUTDOWN_GRACE_MS)
+        if (Option.isNone(ended)) yield* Effect.logWarning("Cut off what was still running")
+      })
+    )
+  })
+
+const complain = (cause: Cause.Cause<{ readonly message: string }>) =>
+  Cause.hasInterruptsOnly(cause)
+    ? Effect.void
+    : Option.match(Cause.findErrorOption(cause), {
+        onNone: () => Effect.logFatal(`${PRODUCT} stopped unexpectedly`, cause),
+        onSome: ({ message }) => say(process.stderr, `${PRODUCT} cannot start. ${message}`)
+      })
+
+/** Takes the process over. `ready`: what else must have happened before a browser is sent here. */
+export const runGateway = (ready: Effect.Effect<void, NotReady> = Effect.void): void =>
+  serve(ready).pipe(
+    withGrace,
+    Effect.tapCause(complain),
+    Effect.provide(Logger.layer([Logger.withConsoleError(Logger.formatLogFmt)])),
+    NodeRuntime.runMain({
+      disableErrorReporting: true,
+      teardown: (exit, onExit) => onExit(Exit.isSuccess(exit) || Cause.hasInterruptsOnly(exit.cause) ? 0 : 1)
+    })
+  )

@@ -1,0 +1,53 @@
+/**
+ * The life of one pairing: an extension asks to be let in, its user says yes, it fetches its token. Pure.
+ *
+ *   pending ──confirm──▸ confirmed ──claim──▸ claimed
+ *      └──── decline, or time ──▸ gone
+ */
+
+import type { UserId } from "#schemas/ids.ts"
+import { isSameSecret } from "./signedTokens.ts"
+
+interface Asked {
+  readonly id: string
+  /** What asks, in its own words: "Chrome on Linux". */
+  readonly name: string
+  /** Four digits that both sides show. */
+  readonly code: string
+  /** Known to whoever asked, and to nobody else. */
+  readonly secret: string
+  /** Epoch ms. */
+  readonly expiresAt: number
+}
+
+export type Pairing = Asked &
+  (
+    | { readonly status: "pending" }
+    | { readonly status: "confirmed" | "claimed"; readonly userId: UserId; readonly deviceId: string }
+  )
+
+export type Claim =
+  | { readonly _tag: "WrongSecret" }
+  | { readonly _tag: "Pending" }
+  | { readonly _tag: "Granted"; readonly userId: UserId; readonly deviceId: string; readonly next: Pairing }
+  /** The token was fetched before, and is handed out once. */
+  | { readonly _tag: "Gone" }
+
+export const isAlive = (pairing: Pairing, now: number): boolean => pairing.expiresAt > now
+
+export const confirm = (pairing: Pairing, userId: UserId, deviceId: string): Pairing =>
+  pairing.status === "pending" ? { ...pairing, status: "confirmed", userId, deviceId } : pairing
+
+export const claim = (pairing: Pairing, secret: string): Claim => {
+  if (!isSameSecret(pairing.secret, secret)) return { _tag: "WrongSecret" }
+  switch (pairing.status) {
+    case "pending":
+      return { _tag: "Pending" }
+    case "claimed":
+      return { _tag: "Gone" }
+    case "confirmed": {
+      const { userId, deviceId } = pairing
+      return { _tag: "Granted", userId, deviceId, next: { ...pairing, status: "claimed" } }
+    }
+  }
+}

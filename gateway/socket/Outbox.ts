@@ -1,0 +1,100 @@
+/**
+ * What is on its way to one socket.
+ *
+ * Frames written in the same turn of the event loop leave in one system call. A reader that is slow
+ * is `congested` from SOCKET_PAUSE_BYTES on until it has drained: writers wait on `ready`. One that is
+ * told more nevertheless (answers to requests it goes on making) loses the socket at
+ * SOCKET_MAX_BACKPRESSURE_BYTES.
+ */
+import { Effect, Latch } from "effect"
+import { SOCKET_PAUSE_BYTES } from "#schemas/limits.ts"
+
+/** What uWS answers when a message would pass its limit and is not sent. */
+const DROPPED = 2
+/** Frames are handed over early from this many characters on, so that congestion is noticed. */
+const FLUSH_CHARS = 65_536
+
+/** The part of a uWS socket an outbox needs. */
+export interface Wire {
+  readonly send: (frame: string) => number
+  readonly cork: (write: () => void) => void
+  readonly getBufferedAmount: () => number
+  /** Ends the connection at once. */
+  readonly close: () => void
+}
+
+export class Outbox {
+  readonly #wire: Wire
+  readonly #drained = Latch.makeUnsafe(true)
+  #frames: Array<string> = []
+  #chars = 0
+  #isScheduled = false
+  #isClosed = false
+  #isCongested = false
+
+  constructor(wire: Wire) {
+    this.#wire = wire
+  }
+
+  /** Queues a frame; it leaves at the end of this turn. */
+  post(frame: string): void {
+    if (this.#isClosed) return
+    this.#frames.push(frame)
+    this.#chars += frame.length
+    if (this.#chars >= FLUSH_CHARS) this.flush()
+    else if (!this.#isScheduled) {
+      this.#isScheduled = true
+      queueMicrotask(this.#turnEnd)
+    }
+  }
+
+  /** Done when the reader can take more, or is gone. */
+  get ready(): Effect.Effect<void> {
+    return this.#isCongested ? Effect.asVoid(this.#drained.await) : Effect.void
+  }
+
+  flush(): void {
+    const frames = this.#frames
+    if (frames.length === 0 || this.#isClosed) return
+    this.#frames = []
+    this.#chars = 0
+    let isDropped = false
+    this.#wire.cork(() => {
+      for (const frame of frames) {
+        isDropped ||= this.#isClosed || this.#wire.send(frame) === DROPPED
+      }
+    })
+    if (isDropped) this.#drop()
+    else this.#measure()
+  }
+
+  /** uWS sent some of what was waiting. */
+  drained(): void {
+    this.#measure()
+  }
+
+  /** The socket is gone; it must not be touched again. */
+  closed(): void {
+    this.#isClosed = true
+    this.#frames = []
+    this.#drained.openUnsafe()
+  }
+
+  #turnEnd = (): void => {
+    this.#isScheduled = false
+    this.flush()
+  }
+
+  #drop(): void {
+    if (!this.#isClosed) this.#wire.close()
+  }
+
+  #measure(): void {
+    if (this.#isClosed) return
+    const isCongested = this.#wire.getBufferedAmount() > SOCKET_PAUSE_BYTES
+    if (isCongested === this.#isCongested) return
+    this.#isCongested = isCongested
+    if (isCongested) this.#drained.closeUnsafe()
+    else this.#drained.openUnsafe()
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * Effect RPC's server protocol, written directly on uWS callbacks.
+ *
+ * Promises: every channel of every socket is one RPC client, and its end (or its socket's) interrupts
+ * exactly what that client had running. A frame that makes no sense is answered with a JSON-RPC error
+ * and disturbs nobody. A reader that is slow is not fed: streams wait for acknowledgements, and writes
+ * for the socket to drain.
+ */
+import { Cause, Context, Effect, Layer, Queue } from "effect"
+import { type RpcMessage, RpcSerialization, RpcServer } from "effect/rpc"
+import type { Identity } from "#gateway/sign-in/SignIn.ts"
+import type { Wire } from "./Outbox.ts"
+import { type RequestId, refusal } from "./refusals.ts"
+import { type Channel, type LinkHost, SocketLink } from "./SocketLink.ts"
+
+/** The sockets of a gateway: what uWS reports to, and who is behind an RPC client. */
+export class Sockets extends Context.Service<
+  Sockets,
+  {
+    /** A socket was opened by somebody who is signed in. */
+    readonly connect: (wire: Wire, identity: Identity) => SocketLink
+    /** A request of an RPC client is about to be handled: whose is it? Undefined for a client that is gone. */
+    readonly begin: (clientId: number, requestId: RequestId) => Identity | undefined
+  }
+>()("deckhand/gateway/socket/Sockets") {}
+
+type WriteRequest = Parameters<RpcServer.Protocol["Service"]["run"]>[0]
+
+export interface SocketProtocolOptions {
+  /** Others are answered with "method not found" here. */
+  readonly methods: { readonly has: (name: string) => boolean }
+}
+
+const make = Effect.fnUntraced(function* ({ methods }: SocketProtocolOptions) {
+  const serialization = RpcSerialization.jsonRpc()
+  const runFork = Effect.runForkWith(yield* Effect.context())
+  const disconnects = yield* Queue.unbounded<number>()
+  const channels = new Map<number, Channel>()
+  let lastClientId = 0
+  let write: WriteRequest = () => Effect.void
+
+  const deliver = (channel: Channel, message: RpcMessage.FromClientEncoded) =>
+    Effect.catchCause(
+      Effect.suspend(() => write(channel.clientId, message)),
+      (cause) => {
+        // The server is going down, and the socket with it.
+        if (Cause.hasInterruptsOnly(cause) || message._tag !== "Request") return Effect.void
+        channel.link.refuse(channel, refusal.failed(message.id))
+        return Effect.logWarning("A request could not be read", cause)
+      }
+    )
+
+  const host: LinkHost = {
+    parser: serialization.makeUnsafe(),
+    isMethod: (name) => methods.has(name),
+    opened: (link, number) => {
+      lastClientId += 1
+      const channel: Channel = { link, number, clientId: lastClientId, unanswered: new Map() }
+      channels.set(channel.clientId, channel)
+      return channel
+    },
+    received: (channel, message) => void runFork(deliver(channel, message)),
+    ended: ({ clientId }) => {
+      channels.delete(clientId)
+      Queue.offerUnsafe(disconnects, clientId)
+    }
+  }
+
+  const protocol = yield* RpcServer.Protocol.make((writeRequest) => {
+    write = writeRequest
+    return Effect.succeed({
+      disconnects,
+      send: (clientId, message) =>
+        Effect.suspend(() => {
+          const channel = channels.get(clientId)
+          if (channel === undefined) return Effect.void
+          channel.link.send(channel, message)
+          return channel.link.outbox.ready
+        }),
+      // Only a client's own end-of-input would lead here, and that ends its channel.
+      end: () => Effect.void,
+      clientIds: Effect.sync(() => new Set(channels.keys())),
+      initialMessage: Effect.succeedNone,
+      supportsAck: true,
+      supportsTransferables: false,
+      supportsSpanPropagation: false,
+      supportsNotifications: false,
+      codecFor: serialization.codecFor
+    })
+  })
+
+  return Context.make(RpcServer.Protocol, protocol).pipe(
+    Context.add(Sockets, {
+      connect: (wire, identity) => new SocketLink(wire, identity, host),
+      begin: (clientId, requestId) => {
+        const channel = channels.get(clientId)
+        if (channel?.unanswered.has(requestId)) channel.unanswered.set(requestId, "begun")
+        return channel?.link.identity
+      }
+    })
+  )
+})
+
+/** The protocol, and the door through which sockets reach it. */
+export const layer = (options: SocketProtocolOptions): Layer.Layer<RpcServer.Protocol | Sockets> =>
+  Layer.effectContext(make(options))

@@ -1,0 +1,63 @@
+/**
+ * A failed call as a JSON-RPC error. Pure.
+ *
+ * An Effect client reads `_tag` and `data`, the whole cause; everybody else reads `code` and `message`.
+ * https://www.jsonrpc.org/specification#error_object
+ */
+import { Predicate } from "effect"
+import type { RpcMessage } from "effect/rpc"
+import type { RequestId } from "./refusals.ts"
+
+type Failure = Extract<RpcMessage.ResponseExitEncoded["exit"], { readonly _tag: "Failure" }>
+type Reason = Failure["cause"][number]
+
+/** The method's own errors: outside the range JSON-RPC keeps for itself. `data` has them in full. */
+export const METHOD_FAILED = 1
+const INVALID_PARAMS = -32602
+const INTERNAL_ERROR = -32603
+/** As the Language Server Protocol numbers it: whoever asked took it back, or is leaving. */
+const CANCELLED = -32800
+
+const textOf = (value: unknown, ...names: ReadonlyArray<string>): string | undefined => {
+  if (typeof value === "string") return value
+  for (const name of names) {
+    const text = Predicate.hasProperty(value, name) ? value[name] : undefined
+    if (typeof text === "string") return text
+  }
+  return undefined
+}
+
+/** A rejection is named by its tag: `Rejected: NotRunning`. */
+const failText = (error: unknown): string => {
+  const rejection = Predicate.hasProperty(error, "rejection") ? textOf(error.rejection, "_tag") : undefined
+  const text = textOf(error, "message", "_tag") ?? "The method failed"
+  return rejection === undefined ? text : `${text}: ${rejection}`
+}
+
+/** `hasBegun`: a handler was asked. A call that dies before that had parameters nobody could read. */
+const describe = (
+  reason: Reason | undefined,
+  hasBegun: boolean
+): { readonly code: number; readonly message: string } => {
+  switch (reason?._tag) {
+    case "Fail":
+      return { code: METHOD_FAILED, message: failText(reason.error) }
+    case "Die":
+      return {
+        code: hasBegun ? INTERNAL_ERROR : INVALID_PARAMS,
+        message: textOf(reason.defect, "message") ?? "Something went wrong"
+      }
+    default:
+      return { code: CANCELLED, message: "The call was cancelled" }
+  }
+}
+
+export const encodeFailure = (id: RequestId, { cause }: Failure, hasBegun: boolean): string => {
+  const reason =
+    cause.find(({ _tag }) => _tag === "Fail") ?? cause.find(({ _tag }) => _tag === "Die") ?? cause[0]
+  return JSON.stringify({
+    jsonrpc: "2.0",
+    id,
+    error: { _tag: "Cause", ...describe(reason, hasBegun), data: cause }
+  })
+}

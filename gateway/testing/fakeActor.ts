@@ -1,0 +1,82 @@
+/** An actor kind in memory: its real fold, and decisions a test writes down in a line. */
+import { Effect, PubSub, Stream } from "effect"
+import type { ActorClient } from "#runtime/actor/ActorClient.ts"
+import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
+import type { ActorId } from "#schemas/ids.ts"
+
+export type FakeDecision<Event, Rejection> =
+  | { readonly _tag: "Accept"; readonly events: ReadonlyArray<Event> }
+  | { readonly _tag: "Reject"; readonly rejection: Rejection }
+
+export interface FakeLanguage<State, Command, Event, Rejection> {
+  readonly kind: string
+  readonly initial: (id: ActorId) => State
+  readonly evolve: (state: State, event: Event) => State
+  readonly decide: (command: Command) => FakeDecision<Event, Rejection>
+}
+
+interface Resident<State, Event> {
+  state: State
+  version: number
+  readonly frames: PubSub.PubSub<WatchFrame<State, Event>>
+}
+
+export const fakeActor = <State, Command, Event, Rejection>(
+  language: FakeLanguage<State, Command, Event, Rejection>
+): ActorClient<State, Command, Event, Rejection> => {
+  const residents = new Map<ActorId, Resident<State, Event>>()
+
+  const resident = (id: ActorId) =>
+    Effect.suspend(() => {
+      const known = residents.get(id)
+      if (known !== undefined) return Effect.succeed(known)
+      return Effect.map(PubSub.unbounded<WatchFrame<State, Event>>(), (frames) => {
+        const made: Resident<State, Event> = { state: language.initial(id), version: 0, frames }
+        residents.set(id, made)
+        return made
+      })
+    })
+
+  const cursor = (version: number) => ({ epoch: "fake", version, tick: 0 })
+
+  return {
+    send: Effect.fnUntraced(function* (id, _commandId, command) {
+      const actor = yield* resident(id)
+      const decision = language.decide(command)
+      if (decision._tag === "Reject") {
+        return yield* Effect.fail({ _tag: "Rejected" as const, rejection: decision.rejection })
+      }
+      actor.state = decision.events.reduce(language.evolve, actor.state)
+      actor.version += decision.events.length
+      const { events } = decision
+      yield* PubSub.publish(actor.frames, { _tag: "Events", cursor: cursor(actor.version), events })
+      return { version: actor.version }
+    }),
+    watch: (id) =>
+      Stream.unwrap(
+        Effect.gen(function* () {
+          const actor = yield* resident(id)
+          const subscription = yield* PubSub.subscribe(actor.frames)
+          const snapshot: WatchFrame<State, Event> = {
+            _tag: "Snapshot",
+            cursor: cursor(actor.version),
+            state: actor.state
+          }
+          return Stream.concat(Stream.succeed(snapshot), Stream.fromSubscription(subscription))
+        })
+      ),
+    inspect: (id) =>
+      Effect.map(resident(id), ({ version }) => ({
+        kind: language.kind,
+        id,
+        version,
+        activatedAt: 0,
+        mailbox: 0,
+        watchers: 0,
+        jobs: [],
+        restarts: 0,
+        lastError: null,
+        poisoned: []
+      }))
+  }
+}

@@ -1,0 +1,41 @@
+/** The whole of pairing, as an extension and its user go through it. */
+import { Effect, Schema } from "effect"
+import type { TestGateway } from "./testGateway.ts"
+
+const read = <A>(schema: Schema.Codec<A, unknown>) => Schema.decodeUnknownSync(Schema.fromJsonString(schema))
+
+export const readOpened = read(
+  Schema.Struct({ pairingId: Schema.String, code: Schema.String, secret: Schema.String })
+)
+export const readGranted = read(
+  Schema.Struct({ token: Schema.String, deviceId: Schema.String, userId: Schema.String })
+)
+
+const json = { "content-type": "application/json" }
+
+export const openPairing = (gateway: TestGateway, name = "Chrome on Linux") =>
+  Effect.map(
+    gateway.ask("/api/pairings", { method: "POST", headers: json, body: JSON.stringify({ name }) }),
+    ({ text }) => readOpened(text)
+  )
+
+export const answerPairing = (
+  gateway: TestGateway,
+  cookie: string,
+  pairingId: string,
+  answer: "confirm" | "decline",
+  origin = gateway.origin
+) => gateway.ask(`/api/pairings/${pairingId}/${answer}`, { method: "POST", headers: { cookie, origin } })
+
+export const claimPairing = (gateway: TestGateway, pairingId: string, secret: string) =>
+  gateway.ask(`/api/pairings/${pairingId}/claim`, {
+    method: "POST",
+    headers: json,
+    body: JSON.stringify({ secret })
+  })
+
+export const pairedToken = Effect.fnUntraced(function* (gateway: TestGateway, cookie: string) {
+  const { pairingId, secret } = yield* openPairing(gateway)
+  yield* answerPairing(gateway, cookie, pairingId, "confirm")
+  return readGranted((yield* claimPairing(gateway, pairingId, secret)).text)
+})

@@ -1,0 +1,80 @@
+/**
+ * The one uWebSockets.js app of a gateway, as a resource.
+ *
+ * Routes are added to `app` first; `listen` comes last, and ends first when the gateway goes down.
+ * Releasing the app closes every connection that is still open.
+ */
+
+import * as Uws from "uWebSockets.js"
+import { Context, Effect, Layer, Schema, type Scope } from "effect"
+
+export interface ListenAddress {
+  readonly host: string
+  readonly port: number
+}
+
+/** Nothing is listening: somebody else has the port, or the host is not one of this machine's. */
+export class PortUnavailable extends Schema.TaggedError<PortUnavailable>()("PortUnavailable", {
+  host: Schema.String,
+  port: Schema.Natural,
+  message: Schema.String
+}) {}
+
+const portUnavailable = ({ host, port }: ListenAddress): PortUnavailable =>
+  new PortUnavailable({
+    host,
+    port,
+    message:
+      `Cannot listen on ${host}:${port}: another program (another Deckhand?) has this port, or this machine ` +
+      "does not have that address. Stop the other program, or set DECKHAND_PORT (and DECKHAND_HOST) to another."
+  })
+
+interface Listening {
+  readonly address: ListenAddress
+  readonly socket: Uws.us_listen_socket
+}
+
+export class UwsApp extends Context.Service<
+  UwsApp,
+  {
+    readonly app: Uws.TemplatedApp
+    /** Where the app listens; undefined while it does not. */
+    readonly address: () => ListenAddress | undefined
+    /** Accepts connections for the life of the scope. Port 0 is any free port. */
+    readonly listen: (at: ListenAddress) => Effect.Effect<ListenAddress, PortUnavailable, Scope.Scope>
+  }
+>()("deckhand/gateway/uws/UwsApp") {
+  static readonly layer = Layer.effect(
+    UwsApp,
+    Effect.gen(function* () {
+      const app = yield* Effect.acquireRelease(
+        Effect.sync(() => Uws.App()),
+        (app) => Effect.sync(() => app.close())
+      )
+      let listening: Listening | undefined
+
+      const open = (at: ListenAddress) =>
+        Effect.callback<Listening, PortUnavailable>((resume) => {
+          // Without the option two gateways would share a port, each getting some of the connections.
+          app.listen(at.host, at.port, Uws.LIBUS_LISTEN_EXCLUSIVE_PORT, (socket) => {
+            if (socket === false) return resume(Effect.fail(portUnavailable(at)))
+            const port = Uws.us_socket_local_port(socket)
+            listening = { address: { host: at.host, port }, socket }
+            resume(Effect.succeed(listening))
+          })
+        })
+
+      const close = ({ socket }: Listening) =>
+        Effect.sync(() => {
+          listening = undefined
+          Uws.us_listen_socket_close(socket)
+        })
+
+      return {
+        app,
+        address: () => listening?.address,
+        listen: (at) => Effect.map(Effect.acquireRelease(open(at), close), ({ address }) => address)
+      }
+    })
+  )
+}

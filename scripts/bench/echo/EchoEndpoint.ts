@@ -1,0 +1,9 @@
+/** Where one of the compared servers answers, and what a client must show to be let in. */
+import { Schema } from "effect"
+
+export const EchoEndpoint = Schema.Struct({
+  protocol: Schema.Literals(["json-rpc", "socket.io"]),
+  url: Schema.String,
+  headers: Schema.Record(Schema.String, Schema.String)
+})
+export type EchoEndpoint = typeof EchoEndpoint.Type

@@ -1,0 +1,43 @@
+/** Deckhand itself: the whole runtime and gateway on a free port, and a signed-in browser's credentials. */
+import { resolve } from "node:path"
+import { Effect, Layer, ManagedRuntime } from "effect"
+import * as Gateway from "#gateway/Gateway.ts"
+import { GatewaySettings } from "#gateway/GatewaySettings.ts"
+import * as Runtime from "#runtime/Runtime.ts"
+import { readRuntimeSettings } from "#runtime/Settings.ts"
+import type { EchoEndpoint } from "./EchoEndpoint.ts"
+
+const settings = Layer.effect(
+  GatewaySettings,
+  Effect.map(readRuntimeSettings, ({ dataFolder }) => ({
+    host: "127.0.0.1",
+    port: 0,
+    dataDir: resolve(dataFolder),
+    webDir: resolve(dataFolder, "web")
+  }))
+)
+
+/** What the sign-in address sets, as a browser would send it back. */
+const signIn = async (url: string): Promise<string> => {
+  const response = await fetch(url, { redirect: "manual" })
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";", 1)[0] ?? "")
+    .join("; ")
+}
+
+export const start = async (): Promise<EchoEndpoint> => {
+  const runtime = ManagedRuntime.make(
+    Gateway.layer.pipe(Layer.provide(Runtime.layer), Layer.provide(settings))
+  )
+  const { origin, signInUrl } = await runtime.runPromise(
+    Effect.gen(function* () {
+      return yield* Gateway.Gateway
+    })
+  )
+  return {
+    protocol: "json-rpc",
+    url: `${origin.replace("http", "ws")}/socket`,
+    headers: { cookie: await signIn(signInUrl), origin }
+  }
+}

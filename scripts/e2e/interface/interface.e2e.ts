@@ -1,0 +1,116 @@
+/** What only a browser can tell about the interface: layout, scrolling, keys; under React and Preact. */
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { openPreview, type Preview } from "#scripts/preview/openPreview.ts"
+import { scenes } from "#scripts/preview/scenes.ts"
+
+/** The smallest target of rule 11, in CSS pixels. */
+const TARGET_PX = 24
+const NARROWEST_PX = 320
+
+const distanceToEnd = `(() => {
+  const log = document.querySelector("[role=log]")
+  return log.scrollHeight - log.scrollTop - log.clientHeight
+})()`
+
+/** Streams a paragraph into the reply of a scene, and waits until it is on screen. */
+const say = async (page: Page, words: string): Promise<void> => {
+  await page.evaluate(`(() => {
+    const chat = gateway.conversations.get(chatId)
+    const messageId = chat.state.messages.at(-1).id
+    chat.emit({ _tag: "TextAppended", messageId, text: ${JSON.stringify(`\n\n${words}`)} })
+  })()`)
+  await page.getByText(words).waitFor()
+}
+
+const sayMuch = async (page: Page): Promise<void> => {
+  for (let n = 0; n < 30; n++)
+    await say(page, `Paragraph ${n} of many, so that the chat is longer than the screen.`)
+}
+
+describe.each(["react", "preact"] as const)("the interface under %s", (runtime) => {
+  let preview: Preview
+  let page: Page
+
+  const open = async (scene: string, width = 360): Promise<void> => {
+    page = await preview.browser.newPage({ viewport: { width, height: 765 }, reducedMotion: "reduce" })
+    await page.goto(`${preview.origin}/?scene=${scene}`)
+    await page.getByRole("textbox", { name: "Message" }).waitFor()
+  }
+
+  beforeAll(async () => {
+    preview = await openPreview(runtime)
+  })
+  afterAll(() => preview?.close())
+
+  test.each(Object.keys(scenes))(
+    "%s fits the narrowest panel, and every target can be hit",
+    async (scene) => {
+      await open(scene, NARROWEST_PX)
+      const tooWide =
+        await page.evaluate(`[...document.querySelectorAll("html, header, main, main > *, [role=log]")]
+      .filter((element) => element.scrollWidth > element.clientWidth)
+      .map((element) => element.tagName + "." + element.className)`)
+      expect(tooWide).toEqual([])
+      const small = await page.evaluate(`[...document.querySelectorAll("button, nav a, summary")]
+      .map((element) => [element.getBoundingClientRect(), element.getAttribute("aria-label") ?? element.textContent])
+      .filter(([box]) => box.width > 0 && (box.width < ${TARGET_PX} || box.height < ${TARGET_PX}))
+      .map(([, name]) => name)`)
+      expect(small).toEqual([])
+      await page.close()
+    }
+  )
+
+  test("the transcript follows a reply, lets go when scrolled up, and follows again on demand", async () => {
+    await open("operator")
+    await sayMuch(page)
+    await expect.poll(() => page.evaluate(distanceToEnd)).toBeLessThan(2)
+
+    await page.mouse.move(180, 300)
+    await page.mouse.wheel(0, -120)
+    const jump = page.getByRole("button", { name: "Jump to latest" })
+    await jump.waitFor()
+    const before = await page.evaluate(`document.querySelector("[role=log]").scrollTop`)
+    await say(page, "Written while the reader reads above.")
+    expect(await page.evaluate(`document.querySelector("[role=log]").scrollTop`)).toBe(before)
+
+    await jump.click()
+    await expect.poll(() => page.evaluate(distanceToEnd)).toBeLessThan(2)
+    await say(page, "Followed again after the button.")
+    await expect.poll(() => page.evaluate(distanceToEnd)).toBeLessThan(2)
+
+    await page.mouse.wheel(0, -400)
+    await jump.waitFor()
+    await page.getByRole("log").focus()
+    await page.keyboard.press("End")
+    await jump.waitFor({ state: "hidden" })
+    await expect.poll(() => page.evaluate(distanceToEnd)).toBeLessThan(2)
+    await page.close()
+  })
+
+  test("Escape closes what is open first, and stops the reply only then", async () => {
+    await open("operator")
+    await page.evaluate(
+      `gateway.script = { ...gateway.script, conversation: () => { globalThis.stops = (globalThis.stops ?? 0) + 1 } }`
+    )
+    await page.getByRole("button", { name: "Chats" }).click()
+    await page.getByRole("link", { name: "Which tickets are waiting for me?" }).waitFor()
+    await page.keyboard.press("Escape")
+    await page.getByRole("link", { name: "Which tickets are waiting for me?" }).waitFor({ state: "hidden" })
+    expect(await page.evaluate("globalThis.stops")).toBeUndefined()
+    await page.keyboard.press("Escape")
+    await expect.poll(() => page.evaluate("globalThis.stops")).toBe(1)
+    await page.close()
+  })
+
+  test("a dialog gives the focus back to what opened it", async () => {
+    await open("done")
+    const clear = page.getByRole("button", { name: "Clear chat" })
+    await clear.focus()
+    await page.keyboard.press("Enter")
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).waitFor()
+    await page.keyboard.press("Escape")
+    expect(await clear.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true)
+    await page.close()
+  })
+})

@@ -1,0 +1,152 @@
+/**
+ * A real Chromium with the built content script in every frame of every page, and nothing else of
+ * the extension: what the worker would send is sent from the test. Pages of `scripts/e2e/pages` are
+ * served under any host name, so that frames of other origins need no second server.
+ */
+import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join, resolve } from "node:path"
+import { type Browser, type BrowserContext, chromium, type Frame, type Page } from "playwright-core"
+import { build } from "vite"
+import { budgetPage } from "#extension/page/budgetPage.ts"
+import type { FrameReading } from "#extension/page/FrameReading.ts"
+import { isPageReply, type PageReply, type PageRequest } from "#extension/page/PageMessage.ts"
+import { stitchFrames } from "#extension/page/stitchFrames.ts"
+import { elementsOf, type PageElement, parse } from "#schemas/page/PseudoHtml.ts"
+import { requireChromium } from "#scripts/chromium.ts"
+
+const root = resolve(import.meta.dirname, "../../..")
+const PAGES = resolve(import.meta.dirname, "../pages")
+
+/** Stands in for `chrome` and hands the listener to the test. Runs in the page. */
+const chromeStub = `Object.defineProperty(window, "chrome", { value: { runtime: {
+  id: "deckhand",
+  onMessage: { addListener: (listen) => {
+    window.askPage = (message) => new Promise((reply) => listen(message, { id: "deckhand" }, reply))
+  } }
+} } })`
+
+export interface PageHarness {
+  readonly context: BrowserContext
+  /** Opens one of our pages, or the given HTML, at \`http://app.test/\`. */
+  readonly open: (page: string) => Promise<OpenPage>
+  readonly close: () => Promise<void>
+}
+
+type ReplyType = PageReply["type"]
+
+export interface OpenPage {
+  readonly page: Page
+  /** Fails when the reply is of another type. */
+  readonly ask: <const Type extends ReplyType>(
+    request: PageRequest,
+    type: Type,
+    frame?: Frame
+  ) => Promise<Extract<PageReply, { readonly type: Type }>>
+  readonly read: () => Promise<PageText>
+}
+
+export interface PageText {
+  readonly html: string
+  readonly reading: FrameReading
+  /** The one element of this role and name. */
+  readonly find: (role: string, name: string) => PageElement
+  readonly idOf: (role: string, name: string) => string
+}
+
+const buildContentScript = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), "deckhand-content-"))
+  await build({
+    root,
+    mode: "extension-content",
+    logLevel: "error",
+    build: { outDir: folder, emptyOutDir: true }
+  })
+  const script = await readFile(join(folder, "content.js"), "utf8")
+  await rm(folder, { recursive: true })
+  return script
+}
+
+const askFrame = async (frame: Frame, request: PageRequest): Promise<PageReply> => {
+  const reply: unknown = await frame.evaluate(`askPage(${JSON.stringify(request)})`)
+  if (!isPageReply(reply)) throw new Error(`not a reply: ${JSON.stringify(reply)}`)
+  return reply
+}
+
+/** Numbers of frames as a worker would know them. */
+const frameIdOf = (page: Page, frame: Frame | null): number =>
+  frame === null ? -1 : frame === page.mainFrame() ? 0 : page.frames().indexOf(frame)
+
+const readTab = async (page: Page): Promise<PageText> => {
+  const replies = await Promise.all(
+    page.frames().map(async (frame) => ({ frame, reply: await askFrame(frame, { type: "read" }) }))
+  )
+  const frames = replies.flatMap(({ frame, reply }) =>
+    reply.type === "reading"
+      ? [
+          {
+            frameId: frameIdOf(page, frame),
+            parentFrameId: frameIdOf(page, frame.parentFrame()),
+            index: frameIdOf(page, frame),
+            reading: reply.reading
+          }
+        ]
+      : []
+  )
+  const [main] = frames
+  if (main === undefined) throw new Error("the main frame did not answer")
+  const { html } = budgetPage(stitchFrames(frames), 100_000)
+  const elements = elementsOf(parse(html))
+  const find = (role: string, name: string): PageElement => {
+    const [found, ...others] = elements.filter((element) => element.role === role && element.name === name)
+    if (found === undefined || others.length > 0) {
+      throw new Error(`${found === undefined ? "no" : others.length + 1} ${role} "${name}" in\n${html}`)
+    }
+    return found
+  }
+  const idOf = (role: string, name: string): string => {
+    const { i } = find(role, name)
+    if (i === undefined) throw new Error(`${role} "${name}" has no id`)
+    return i
+  }
+  return { html, reading: main.reading, find, idOf }
+}
+
+const openIn = async (context: BrowserContext, content: string): Promise<OpenPage> => {
+  const page = await context.newPage()
+  if (content.endsWith(".html")) await page.goto(`http://app.test/${content}`)
+  else {
+    await page.route("http://app.test/inline", (route) =>
+      route.fulfill({ contentType: "text/html", body: `<!doctype html>${content}` })
+    )
+    await page.goto("http://app.test/inline")
+  }
+  return {
+    page,
+    read: () => readTab(page),
+    ask: async (request, type, frame = page.mainFrame()) => {
+      const reply = await askFrame(frame, request)
+      const isWanted = (given: PageReply): given is Extract<PageReply, { readonly type: typeof type }> =>
+        given.type === type
+      if (!isWanted(reply)) throw new Error(`wanted ${type}, got ${JSON.stringify(reply)}`)
+      return reply
+    }
+  }
+}
+
+export const startPageHarness = async (): Promise<PageHarness> => {
+  const script = await buildContentScript()
+  const executablePath = await requireChromium()
+  if (typeof executablePath !== "string") throw new Error(executablePath.missing)
+  const browser: Browser = await chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--site-per-process"]
+  })
+  const context = await browser.newContext({ viewport: { width: 1000, height: 700 } })
+  await context.addInitScript({ content: `${chromeStub};${script}` })
+  await context.route(/\.test\/[\w-]+\.html/, async (route) => {
+    const name = new URL(route.request().url()).pathname.slice(1)
+    await route.fulfill({ contentType: "text/html", body: await readFile(join(PAGES, name), "utf8") })
+  })
+  return { context, open: (content) => openIn(context, content), close: () => browser.close() }
+}

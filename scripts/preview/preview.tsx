@@ -1,0 +1,24 @@
+/**
+ * The interface on a fake gateway, in one page: `?scene=<name>`, and `&host=extension` for the panel.
+ */
+import { Effect } from "effect"
+import { createRoot } from "react-dom/client"
+import { App } from "#ui/App.tsx"
+import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
+import { chatId, type SceneName, scenes } from "./scenes.ts"
+
+const query = new URLSearchParams(location.search)
+const sceneName = query.get("scene") ?? "reply"
+const isScene = (name: string): name is SceneName => Object.hasOwn(scenes, name)
+
+const gateway = new FakeGateway()
+if (isScene(sceneName)) scenes[sceneName](gateway)
+Effect.runFork(Effect.scoped(Effect.andThen(gateway.serve, Effect.never)))
+
+if (location.hash === "") location.replace(sceneName === "empty" ? "#/c/new" : `#/c/${chatId.split("/")[1]}`)
+/** For whoever drives this page: the server side of what is shown. */
+Object.assign(globalThis, { gateway, chatId })
+
+const root = document.getElementById("root")
+const host = query.get("host") === "extension" ? "extension" : "web"
+if (root !== null) createRoot(root).render(<App openSocket={gateway.openSocket} host={host} />)

@@ -1,0 +1,34 @@
+/**
+ * Takes a picture of every scene: panel and window, light and dark.
+ *
+ *     node scripts/preview/shoot.ts <folder> [scene …]
+ */
+import { join } from "node:path"
+import process from "node:process"
+import type { Browser } from "playwright-core"
+import { openPreview } from "./openPreview.ts"
+import { scenes } from "./scenes.ts"
+
+const [folder = "pictures", ...wanted] = process.argv.slice(2)
+const sizes = { panel: { width: 360, height: 765 }, window: { width: 1280, height: 800 } }
+
+const shoot = async (browser: Browser, origin: string, scene: string): Promise<void> => {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      const page = await browser.newPage({ viewport, colorScheme, reducedMotion: "reduce" })
+      await page.goto(`${origin}/?scene=${scene}&host=${size === "panel" ? "extension" : "web"}`)
+      await page.getByRole("textbox", { name: "Message" }).waitFor()
+      if (scene === "offline") {
+        await page.evaluate("gateway.isUp = false; gateway.cut()")
+        await page.getByRole("button", { name: "Try now" }).waitFor()
+      }
+      await page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
+      await page.screenshot({ path: join(folder, `${scene}-${size}-${colorScheme}.png`) })
+      await page.close()
+    }
+  }
+}
+
+const { browser, origin, close } = await openPreview("react")
+for (const scene of wanted.length > 0 ? wanted : Object.keys(scenes)) await shoot(browser, origin, scene)
+await close()

@@ -1,0 +1,38 @@
+/**
+ * The application, wherever it runs: the hosted web app and the extension's side panel differ only in
+ * the socket they bring and in what they know about the browser around them.
+ */
+import { type ReactNode, useEffect, useState } from "react"
+import type { OpenFrameSocket } from "#ui/client/FrameSocket.ts"
+import { Shell } from "#ui/shell/Shell.tsx"
+import { Deck, type Place } from "#ui/stores/Deck.ts"
+import { DeckContext } from "#ui/stores/DeckContext.ts"
+import "#ui/styles/base.css"
+
+export interface AppProps extends Place {
+  /** Must stay the same function: a new one means a new connection. */
+  readonly openSocket: OpenFrameSocket
+  /** Shown when the gateway refuses this client, instead of how to sign in to the web app. */
+  readonly refused?: ReactNode
+}
+
+export const App = ({ openSocket, host, browserHostId, currentUrl, refused }: AppProps): ReactNode => {
+  const [deck, setDeck] = useState<Deck | undefined>(undefined)
+
+  useEffect(() => {
+    const created = new Deck(openSocket, { host })
+    setDeck(created)
+    return created.dispose
+  }, [openSocket, host])
+
+  useEffect(() => {
+    if (deck !== undefined) deck.place = { host, browserHostId, currentUrl }
+  }, [deck, host, browserHostId, currentUrl])
+
+  if (deck === undefined) return null
+  return (
+    <DeckContext.Provider value={deck}>
+      <Shell refused={refused} />
+    </DeckContext.Provider>
+  )
+}

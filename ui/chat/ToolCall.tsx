@@ -1,0 +1,114 @@
+/**
+ * One tool call of a reply. While it runs its steps are shown live; one that was finished before it
+ * came on screen stays folded, and its task is followed only when it is opened.
+ */
+import { useStore } from "@nanostores/react"
+import { Check, ChevronRight, CircleSlash, LoaderCircle, MessageCircleQuestion, X } from "lucide-react"
+import { type ReactNode, useState } from "react"
+import type { ToolFragment } from "#schemas/message/Fragment.ts"
+import type { ToolResult } from "#schemas/message/ToolResult.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTask.ts"
+import { useDeck } from "#ui/stores/DeckContext.ts"
+import { text } from "#ui/text.ts"
+import { toolName } from "./announcement.ts"
+import { Clarification } from "./Clarification.tsx"
+import { TaskSteps } from "./TaskSteps.tsx"
+import styles from "./tool.module.css"
+
+type Phase = "running" | "waiting" | ToolResult["type"]
+
+const marks: Record<Phase, ReactNode> = {
+  running: <LoaderCircle size={16} className={styles.spin} aria-hidden />,
+  waiting: <MessageCircleQuestion size={16} className={styles.asked} aria-hidden />,
+  success: <Check size={16} className={styles.good} aria-hidden />,
+  error: <X size={16} className={styles.bad} aria-hidden />,
+  aborted: <CircleSlash size={16} className={styles.asked} aria-hidden />
+}
+
+const outcomes = { success: text.done, error: text.failed, aborted: text.stopped } as const
+
+/** The line behind the tool's name: what is going on, or how it ended. */
+const phaseLabel = (phase: Phase, tool: ToolFragment, task: WebAgentTaskState | undefined): string => {
+  if (phase === "waiting") return text.needsYou
+  if (phase !== "running") return outcomes[phase]
+  if (task?.status._tag === "Aborting") return text.stopping
+  return task?.label || tool.progress.at(-1) || text.working
+}
+
+const WatchedTask = ({
+  taskId,
+  children
+}: {
+  readonly taskId: string
+  readonly children: (task: WebAgentTaskState | undefined) => ReactNode
+}): ReactNode => {
+  const watched = useStore(useDeck().task(taskId))
+  return children(watched._tag === "Live" ? watched.state : undefined)
+}
+
+interface BodyProps {
+  readonly tool: ToolFragment
+  readonly task: WebAgentTaskState | undefined
+  readonly isOpen: boolean
+  readonly isLive: boolean
+  readonly onToggle: () => void
+}
+
+const ToolBody = ({ tool, task, isOpen, isLive, onToggle }: BodyProps): ReactNode => {
+  const deck = useDeck()
+  const isWaiting = task?.status._tag === "Waiting"
+  const phase: Phase = tool.toolOutput?.type ?? (!isLive ? "aborted" : isWaiting ? "waiting" : "running")
+  const question = isLive && isWaiting ? task.exchanges.at(-1) : undefined
+  const name = toolName(tool.toolName)
+  const taskId = tool.webAgentTaskId
+  return (
+    <section className={styles.tool} aria-label={name}>
+      <button
+        type="button"
+        className={styles.head}
+        aria-expanded={isOpen}
+        onClick={onToggle}
+        disabled={taskId === undefined}
+      >
+        {marks[phase]}
+        <span className={styles.name}>{name}</span>
+        <span className={styles.label}>{phaseLabel(phase, tool, task)}</span>
+        {task !== undefined && phase !== "running" && task.steps.length > 0 && (
+          <span className={styles.count}>{text.steps(task.steps.length)}</span>
+        )}
+        {taskId !== undefined && <ChevronRight size={15} className={styles.chevron} aria-hidden />}
+      </button>
+      {phase === "running" && <div className={styles.bar} aria-hidden />}
+      {isOpen && task !== undefined && <TaskSteps task={task} />}
+      {phase === "error" && tool.toolOutput !== undefined && (
+        <p className={styles.outcome}>{tool.toolOutput.message}</p>
+      )}
+      {question !== undefined && taskId !== undefined && (
+        <Clarification
+          key={task?.exchanges.length}
+          exchange={question}
+          onAnswer={(answer) => deck.sendTask(taskId, { _tag: "AnswerQuestion", answer })}
+        />
+      )}
+    </section>
+  )
+}
+
+export interface ToolCallProps {
+  readonly tool: ToolFragment
+  /** Whether the reply it belongs to is still being written. */
+  readonly isLive: boolean
+}
+
+export const ToolCall = ({ tool, isLive }: ToolCallProps): ReactNode => {
+  const isRunning = isLive && tool.toolOutput === undefined
+  const [isOpen, setOpen] = useState(isRunning)
+  const body = (task: WebAgentTaskState | undefined): ReactNode => (
+    <ToolBody tool={tool} task={task} isOpen={isOpen} isLive={isRunning} onToggle={() => setOpen(!isOpen)} />
+  )
+  return tool.webAgentTaskId !== undefined && (isOpen || isRunning) ? (
+    <WatchedTask taskId={tool.webAgentTaskId}>{body}</WatchedTask>
+  ) : (
+    body(undefined)
+  )
+}

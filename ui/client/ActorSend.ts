@@ -1,0 +1,38 @@
+/**
+ * Sends one command to an actor until it is answered.
+ *
+ * The command's id is made once: lost connections and actors that are loading or moving are tried
+ * again with the same id, so the command is carried out at most once. What comes back is an answer:
+ * the version it led to, the actor's typed rejection, or the reason why nobody may ever answer it.
+ */
+import { Effect } from "effect"
+import type { CommandPoisoned } from "#schemas/actor/ActorError.ts"
+import type { ActorId } from "#schemas/ids.ts"
+import { ACTOR_RETRY_MAX_MS, ACTOR_RETRY_MIN_MS } from "#schemas/limits.ts"
+import type { Forbidden, Unauthenticated } from "#schemas/rpc/Authenticated.ts"
+import type { ActorDoor, Rejected } from "./ActorDoor.ts"
+import type { Connection } from "./Connection.ts"
+
+export type SendFailure<Rejection> = Rejected<Rejection> | CommandPoisoned | Unauthenticated | Forbidden
+
+export const newCommandId = (): string => crypto.randomUUID()
+
+export const send = <State, Command, Event, Rejection>(
+  connection: Pick<Connection, "online">,
+  door: ActorDoor<State, Command, Event, Rejection>,
+  actorId: ActorId,
+  command: Command,
+  commandId: string = newCommandId()
+): Effect.Effect<{ readonly version: number }, SendFailure<Rejection>> => {
+  const deliver = (pause: number): Effect.Effect<{ readonly version: number }, SendFailure<Rejection>> =>
+    connection.online.pipe(
+      Effect.andThen(door.send({ actorId, commandId, command })),
+      Effect.catchTags({
+        // The connection has its own pauses, and `online` waits for it.
+        RpcClientError: () => deliver(ACTOR_RETRY_MIN_MS),
+        ActorUnavailable: () =>
+          Effect.andThen(Effect.sleep(pause), deliver(Math.min(pause * 2, ACTOR_RETRY_MAX_MS)))
+      })
+    )
+  return deliver(ACTOR_RETRY_MIN_MS)
+}

@@ -1,0 +1,123 @@
+/**
+ * Follows an actor: its state here is the fold of all its events, without gap or repeat.
+ *
+ * The cursor moves together with the state, in one step. After a lost connection the watch resumes
+ * behind that cursor; a frame that does not follow it exactly is not applied: the watch starts over
+ * from a snapshot. So a repeated frame changes nothing, and a missing one cannot go unnoticed.
+ */
+import { Effect, Schema, type Scope, Stream } from "effect"
+import { atom, type ReadableAtom } from "nanostores"
+import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
+import type { Cursor } from "#schemas/actor/Cursor.ts"
+import type { ActorId } from "#schemas/ids.ts"
+import { ACTOR_RETRY_MAX_MS, ACTOR_RETRY_MIN_MS } from "#schemas/limits.ts"
+import type { ActorDoor, Fold } from "./ActorDoor.ts"
+import type { Connection } from "./Connection.ts"
+
+export type Watched<State> =
+  | { readonly _tag: "Loading" }
+  /** `version` is the durable version the state includes: what the answer to a command names. */
+  | { readonly _tag: "Live"; readonly state: State; readonly version: number }
+  /** Not ours to see. Final. */
+  | { readonly _tag: "Failed"; readonly message: string }
+
+export interface Position<State> {
+  readonly cursor: Cursor
+  readonly state: State
+}
+
+/** Neighbouring transient events may arrive merged: `tick` may move further than events are counted. */
+const follows = <State, Event>(
+  fold: Fold<State, Event>,
+  from: Cursor,
+  to: Cursor,
+  events: ReadonlyArray<Event>
+): boolean => {
+  const durable = events.filter((event) => !fold.isTransient(event)).length
+  return (
+    to.epoch === from.epoch && to.version - from.version === durable && to.tick - from.tick >= events.length
+  )
+}
+
+/** The position after a frame; undefined where the frame does not follow the position. */
+export const advance = <State, Event>(
+  fold: Fold<State, Event>,
+  position: Position<State> | undefined,
+  frame: WatchFrame<State, Event>
+): Position<State> | undefined => {
+  if (frame._tag === "Snapshot") return { cursor: frame.cursor, state: frame.state }
+  if (position === undefined || !follows(fold, position.cursor, frame.cursor, frame.events)) return undefined
+  return { cursor: frame.cursor, state: frame.events.reduce(fold.evolve, position.state) }
+}
+
+/** A frame did not follow the last one: start over from a snapshot. */
+class Misfit extends Schema.TaggedError<Misfit>()("Misfit", {}) {}
+
+export interface WatchOptions {
+  /** The label under which the actor knows this watcher (presence). */
+  readonly as?: string
+}
+
+/** Watches for the life of the scope. */
+export const make = <State, Command, Event, Rejection>(
+  connection: Pick<Connection, "online">,
+  door: ActorDoor<State, Command, Event, Rejection>,
+  actorId: ActorId,
+  options: WatchOptions = {}
+): Effect.Effect<ReadableAtom<Watched<State>>, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const $watched = atom<Watched<State>>({ _tag: "Loading" })
+    let position: Position<State> | undefined
+    let pause = ACTOR_RETRY_MIN_MS
+
+    const apply = (frame: WatchFrame<State, Event>): Effect.Effect<void, Misfit> =>
+      Effect.suspend(() => {
+        const next = advance(door.fold, position, frame)
+        if (next === undefined) return Effect.fail(new Misfit())
+        position = next
+        pause = ACTOR_RETRY_MIN_MS
+        $watched.set({ _tag: "Live", state: next.state, version: next.cursor.version })
+        return Effect.void
+      })
+
+    const startOver = Effect.sync(() => {
+      position = undefined
+    })
+
+    const wait = Effect.suspend(() => {
+      const now = pause
+      pause = Math.min(pause * 2, ACTOR_RETRY_MAX_MS)
+      return Effect.sleep(now)
+    })
+
+    const watch = Effect.suspend(() =>
+      door
+        .watch({ actorId, ...options, ...(position === undefined ? {} : { after: position.cursor }) })
+        .pipe(Stream.runForEach(apply))
+    ).pipe(
+      // The stream ended without an error: the actor was unloaded under us.
+      Effect.andThen(wait),
+      Effect.catchTags({
+        RpcClientError: () => Effect.void,
+        ActorUnavailable: () => wait,
+        Unauthenticated: () => wait,
+        Misfit: () => Effect.andThen(startOver, wait)
+      }),
+      // Nothing of a frame that cannot be read was applied, so what follows it would not fit.
+      Effect.catchDefect((defect) =>
+        Effect.logWarning(`A frame of ${door.fold.kind} ${actorId} could not be read`, defect).pipe(
+          Effect.andThen(startOver),
+          Effect.andThen(wait)
+        )
+      )
+    )
+
+    yield* Effect.andThen(connection.online, watch).pipe(
+      Effect.forever,
+      Effect.catchTag("Forbidden", ({ message }) =>
+        Effect.sync(() => $watched.set({ _tag: "Failed", message }))
+      ),
+      Effect.forkScoped
+    )
+    return $watched
+  })

@@ -1,0 +1,176 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber } from "effect"
+import { TestClock } from "effect/testing"
+import fc from "fast-check"
+import type { ReadableAtom } from "nanostores"
+import { expect } from "vitest"
+import { ActorId } from "#schemas/ids.ts"
+import { RECONNECT_MAX_MS, RECONNECT_MIN_MS } from "#schemas/limits.ts"
+import * as ActorDoor from "./ActorDoor.ts"
+import * as ActorSend from "./ActorSend.ts"
+import * as Connection from "./Connection.ts"
+import { isConnectionLost } from "./FrameProtocol.ts"
+import type { OpenFrameSocket } from "./FrameSocket.ts"
+import { FakeGateway } from "./testing/FakeGateway.ts"
+
+const until = <A, B extends A>($atom: ReadableAtom<A>, test: (value: A) => value is B): Effect.Effect<B> =>
+  Effect.callback((resume) => {
+    const stop = $atom.subscribe((value) => {
+      if (test(value)) resume(Effect.succeed(value))
+    })
+    return Effect.sync(stop)
+  })
+
+const reaches = <Tag extends Connection.ConnectionState["_tag"]>(
+  connection: Connection.Connection,
+  tag: Tag
+) =>
+  until(
+    connection.$state,
+    (state): state is Extract<Connection.ConnectionState, { _tag: Tag }> => state._tag === tag
+  )
+
+/** Lets time go by, a second at a time, until something has happened. */
+const passingTime = <A>(effect: Effect.Effect<A>): Effect.Effect<A> =>
+  Effect.raceFirst(effect, Effect.forever(TestClock.adjust(1_000)))
+
+const connect = Effect.gen(function* () {
+  const gateway = new FakeGateway()
+  yield* gateway.serve
+  const connection = yield* Connection.make(gateway.openSocket)
+  return { gateway, connection }
+})
+
+describe("Connection", () => {
+  it.effect("greets, and then is online with the name of the model", () =>
+    Effect.gen(function* () {
+      const { connection } = yield* connect
+      const online = yield* reaches(connection, "Online")
+      assert.strictEqual(online.session.modelName, "Direct")
+      assert.strictEqual(online.session.userId, "local")
+    })
+  )
+
+  it.effect("after a loss everything in flight fails, and the connection comes back by itself", () =>
+    Effect.gen(function* () {
+      const { gateway, connection } = yield* connect
+      yield* reaches(connection, "Online")
+      const inFlight = yield* connection.rpc["Conversation.Inspect"]({
+        actorId: ActorId.make("local/x")
+      }).pipe(Effect.flip, Effect.forkChild({ startImmediately: true }))
+      gateway.cut()
+      assert.isTrue(isConnectionLost(yield* Fiber.join(inFlight)))
+      yield* reaches(connection, "Offline")
+      yield* passingTime(reaches(connection, "Online"))
+    })
+  )
+
+  it.effect("a pause ends early when woken", () =>
+    Effect.gen(function* () {
+      const { gateway, connection } = yield* connect
+      gateway.isUp = false
+      gateway.cut()
+      yield* reaches(connection, "Offline")
+      gateway.isUp = true
+      connection.wake()
+      yield* reaches(connection, "Online")
+    })
+  )
+
+  it.effect("a refusal waits for the user, not for the clock", () =>
+    Effect.gen(function* () {
+      const gateway = new FakeGateway()
+      gateway.isRefusing = true
+      yield* gateway.serve
+      const connection = yield* Connection.make(gateway.openSocket)
+      yield* reaches(connection, "Refused")
+      yield* TestClock.adjust(RECONNECT_MAX_MS * 10)
+      assert.strictEqual(connection.$state.get()._tag, "Refused")
+      gateway.isRefusing = false
+      connection.wake()
+      yield* reaches(connection, "Online")
+    })
+  )
+
+  it.effect("a gateway of another version is incompatible", () =>
+    Effect.gen(function* () {
+      const gateway = new FakeGateway()
+      gateway.protocolVersion = 99
+      yield* gateway.serve
+      const connection = yield* Connection.make(gateway.openSocket)
+      yield* reaches(connection, "Incompatible")
+    })
+  )
+
+  it.effect("an open socket that gives no sign of life is given up", () =>
+    Effect.gen(function* () {
+      const gateway = new FakeGateway()
+      yield* gateway.serve
+      let isDeaf = false
+      const openSocket: OpenFrameSocket = (handlers) => {
+        const socket = gateway.openSocket(handlers)
+        return { ...socket, send: (frame) => (isDeaf ? undefined : socket.send(frame)) }
+      }
+      const connection = yield* Connection.make(openSocket)
+      yield* reaches(connection, "Online")
+      isDeaf = true
+      yield* passingTime(reaches(connection, "Offline"))
+    })
+  )
+
+  it("pauses grow, have a floor and a cap, and differ by chance", () => {
+    fc.assert(
+      fc.property(fc.nat(10_000), fc.double({ min: 0, max: 1, noNaN: true }), (attempt, chance) => {
+        const delay = Connection.reconnectDelay(attempt, chance)
+        expect(delay).toBeGreaterThanOrEqual(RECONNECT_MIN_MS / 2)
+        expect(delay).toBeLessThanOrEqual(RECONNECT_MAX_MS)
+        expect(Connection.reconnectDelay(attempt + 1, chance)).toBeGreaterThanOrEqual(delay)
+      })
+    )
+  })
+})
+
+describe("ActorSend", () => {
+  it.effect("a command whose answer was lost is sent again with the same id and carried out once", () =>
+    Effect.gen(function* () {
+      const { gateway, connection } = yield* connect
+      yield* reaches(connection, "Online")
+      let carriedOut = 0
+      gateway.script = {
+        ...gateway.script,
+        conversation: () => {
+          carriedOut++
+          gateway.cut()
+          return undefined
+        }
+      }
+      const sending = yield* ActorSend.send(
+        connection,
+        ActorDoor.make(connection.rpc).conversation,
+        ActorId.make("local/x"),
+        { _tag: "ResumeQueue" },
+        "command-1"
+      ).pipe(Effect.forkChild({ startImmediately: true }))
+      yield* reaches(connection, "Offline")
+      connection.wake()
+      yield* Fiber.join(sending)
+      assert.deepStrictEqual(gateway.commandIds, ["command-1", "command-1"])
+      assert.strictEqual(carriedOut, 1)
+    })
+  )
+
+  it.effect("a rejection is an answer: typed, and final", () =>
+    Effect.gen(function* () {
+      const { gateway, connection } = yield* connect
+      gateway.script = { ...gateway.script, conversation: () => ({ _tag: "NotIdle" }) }
+      const failure = yield* ActorSend.send(
+        connection,
+        ActorDoor.make(connection.rpc).conversation,
+        ActorId.make("local/x"),
+        { _tag: "ClearChat" }
+      ).pipe(Effect.flip)
+      assert.deepStrictEqual(failure, { _tag: "Rejected", rejection: { _tag: "NotIdle" } })
+      assert.lengthOf(gateway.commandIds, 1)
+    })
+  )
+})

@@ -1,0 +1,121 @@
+/**
+ * Keeps one client connected: open, greet, stay, come back.
+ *
+ * After a loss it tries again with growing, jittered pauses; `wake` (the network is back, the page
+ * is looked at, "Try now") cuts a pause short, and makes an open connection prove that it still is
+ * one. A refusal or a version mismatch is not retried by the clock, only when woken.
+ */
+import { Effect, Latch, Random, Schema, type Scope } from "effect"
+import { RpcClient, type RpcClientError } from "effect/rpc"
+import { atom, type ReadableAtom } from "nanostores"
+import type { UserId } from "#schemas/ids.ts"
+import { HEARTBEAT_MS, HELLO_TIMEOUT_MS, RECONNECT_MAX_MS, RECONNECT_MIN_MS } from "#schemas/limits.ts"
+import { PROTOCOL_VERSION } from "#schemas/product.ts"
+import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
+import * as FrameProtocol from "./FrameProtocol.ts"
+import type { OpenFrameSocket } from "./FrameSocket.ts"
+
+/** What the gateway said when it was greeted. */
+export interface Session {
+  readonly userId: UserId
+  readonly modelName: string
+}
+
+export type ConnectionState =
+  /** `attempt` counts from 0 and is 0 only for the very first try. */
+  | { readonly _tag: "Connecting"; readonly attempt: number }
+  | { readonly _tag: "Online"; readonly session: Session }
+  /** `retryAt`: epoch ms of the next try. */
+  | { readonly _tag: "Offline"; readonly attempt: number; readonly retryAt: number }
+  /** Signing in (or pairing) again is needed. */
+  | { readonly _tag: "Refused" }
+  /** This client and the gateway speak different versions. */
+  | { readonly _tag: "Incompatible" }
+
+type LostState = Exclude<ConnectionState["_tag"], "Connecting" | "Online">
+
+export type SocketRpcClient = RpcClient.FromGroup<typeof SocketRpcs, RpcClientError.RpcClientError>
+
+export interface Connection {
+  readonly $state: ReadableAtom<ConnectionState>
+  /** Every RPC of the socket. While offline its calls fail at once; see `FrameProtocol.isConnectionLost`. */
+  readonly rpc: SocketRpcClient
+  /** Succeeds as soon as there is a connection. */
+  readonly online: Effect.Effect<void>
+  readonly wake: () => void
+}
+
+/** Half of the pause is fixed, half is chance, so that many clients do not come back at one moment. */
+export const reconnectDelay = (attempt: number, chance: number): number => {
+  const full = Math.min(RECONNECT_MAX_MS, RECONNECT_MIN_MS * 2 ** Math.min(attempt, 30))
+  return Math.round(full / 2 + (full / 2) * chance)
+}
+
+class Silent extends Schema.TaggedError<Silent>()("Silent", {}) {}
+
+export const make = (openSocket: OpenFrameSocket): Effect.Effect<Connection, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const frames = yield* FrameProtocol.make(openSocket)
+    const rpc = yield* RpcClient.make(SocketRpcs, { disableTracing: true }).pipe(
+      Effect.provideService(RpcClient.Protocol, frames.protocol)
+    )
+    const $state = atom<ConnectionState>({ _tag: "Connecting", attempt: 0 })
+    const online = Latch.makeUnsafe(false)
+    const woken = Latch.makeUnsafe(false)
+    let attempt = 0
+
+    /** Ends early, and once only, for each `wake`. */
+    const pause = (ms: number) =>
+      Effect.raceFirst(Effect.sleep(ms), woken.await).pipe(Effect.andThen(woken.close))
+
+    const greet = rpc["Session.Hello"]({ protocolVersion: PROTOCOL_VERSION }).pipe(
+      Effect.timeoutOrElse({ duration: HELLO_TIMEOUT_MS, orElse: () => Effect.fail(new Silent()) })
+    )
+
+    const stay = Effect.forever(Effect.andThen(pause(HEARTBEAT_MS), greet))
+
+    /** One connection from its beginning to its end, which it answers with. */
+    const session = Effect.gen(function* () {
+      const socket = yield* frames.open
+      // Closed before the socket's requests fail, so that whoever asks again waits for the next one.
+      yield* Effect.addFinalizer(() => online.close)
+      const { userId, modelName } = yield* Effect.raceFirst(greet, socket.ended)
+      attempt = 0
+      $state.set({ _tag: "Online", session: { userId, modelName } })
+      yield* online.open
+      return yield* Effect.raceFirst(stay, socket.ended)
+    }).pipe(
+      Effect.scoped,
+      Effect.catchTags({
+        SocketEnded: ({ refused }) => Effect.succeed<LostState>(refused ? "Refused" : "Offline"),
+        Silent: () => Effect.succeed<LostState>("Offline"),
+        RpcClientError: () => Effect.succeed<LostState>("Offline"),
+        ProtocolMismatch: () => Effect.succeed<LostState>("Incompatible"),
+        Unauthenticated: () => Effect.succeed<LostState>("Refused"),
+        Forbidden: () => Effect.succeed<LostState>("Refused")
+      }),
+      // A gateway that answers nonsense is treated like one that does not answer.
+      Effect.catchDefect((defect) =>
+        Effect.as(Effect.logWarning("The gateway's answer could not be read", defect), "Offline" as const)
+      )
+    )
+
+    const keepConnected = Effect.gen(function* () {
+      $state.set({ _tag: "Connecting", attempt })
+      yield* woken.close
+      const lost = yield* session
+      const delay = reconnectDelay(attempt, yield* Random.next)
+      attempt += 1
+      if (lost === "Offline") {
+        const now = yield* Effect.clockWith((clock) => clock.currentTimeMillis)
+        $state.set({ _tag: "Offline", attempt, retryAt: now + delay })
+        yield* pause(delay)
+      } else {
+        $state.set({ _tag: lost })
+        yield* woken.await
+      }
+    })
+    yield* Effect.forkScoped(Effect.forever(keepConnected))
+
+    return { $state, rpc, online: Effect.asVoid(online.await), wake: () => void woken.openUnsafe() }
+  })

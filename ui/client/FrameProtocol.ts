@@ -1,0 +1,116 @@
+/**
+ * Effect RPC over a frame socket, one socket after another.
+ *
+ * The protocol (and every client made from it) outlives its sockets. While there is no socket a
+ * request fails at once; when a socket ends, everything in flight on it fails. Both failures are
+ * `RpcClientError`s that `isConnectionLost` recognises: asking again once connected is safe for
+ * whatever is idempotent. Frames are handled in the order in which they came.
+ */
+import { Deferred, Effect, Queue, Schema, type Scope } from "effect"
+import { RpcClient, RpcClientError, type RpcMessage, RpcSerialization } from "effect/rpc"
+import { Socket } from "effect/socket"
+import { CHANNEL_CLOSE } from "#schemas/rpc/Channel.ts"
+import type { FrameSocket, OpenFrameSocket } from "./FrameSocket.ts"
+
+/** The socket ended, or never opened. `refused`: signing in (or pairing) again is needed. */
+export class SocketEnded extends Schema.TaggedError<SocketEnded>()("SocketEnded", {
+  refused: Schema.Boolean
+}) {}
+
+export interface OpenedSocket {
+  /** Fails when this socket ends, from whichever side; never succeeds. */
+  readonly ended: Effect.Effect<never, SocketEnded>
+}
+
+export interface FrameProtocol {
+  readonly protocol: RpcClient.Protocol["Service"]
+  /** Opens a socket for the life of the scope. One at a time. */
+  readonly open: Effect.Effect<OpenedSocket, SocketEnded, Scope.Scope>
+}
+
+const connectionLost = (): RpcClientError.RpcClientError =>
+  new RpcClientError.RpcClientError({
+    reason: new Socket.SocketReadError({ cause: new Error("The connection to the gateway was lost.") })
+  })
+
+/** True for failures of the connection itself, which say nothing about whether the request was carried out. */
+export const isConnectionLost = (error: unknown): error is RpcClientError.RpcClientError =>
+  error instanceof RpcClientError.RpcClientError
+
+interface Line {
+  readonly socket: FrameSocket
+  readonly parser: RpcSerialization.Parser
+}
+
+export const make = (openSocket: OpenFrameSocket): Effect.Effect<FrameProtocol> =>
+  Effect.gen(function* () {
+    const serialization = RpcSerialization.jsonRpc()
+    let line: Line | undefined
+    let broadcast: (message: RpcMessage.FromServerEncoded) => Effect.Effect<void> = () => Effect.void
+
+    const write = (message: RpcMessage.FromClientEncoded) =>
+      Effect.suspend(() => {
+        if (line === undefined) return Effect.fail(connectionLost())
+        const encoded = line.parser.encode(message)
+        if (typeof encoded === "string") line.socket.send(encoded)
+        return Effect.void
+      })
+
+    const protocol = yield* RpcClient.Protocol.make((writeResponse, clientIds) =>
+      Effect.sync(() => {
+        broadcast = (message) =>
+          Effect.forEach([...clientIds], (clientId) => writeResponse(clientId, message), { discard: true })
+        return {
+          send: (_clientId, message) => write(message),
+          supportsAck: true,
+          supportsTransferables: false,
+          codecFor: serialization.codecFor
+        }
+      })
+    )
+
+    const open = Effect.gen(function* () {
+      const frames = yield* Queue.unbounded<string>()
+      const opened = yield* Deferred.make<void, SocketEnded>()
+      const ended = yield* Deferred.make<never, SocketEnded>()
+      const parser = serialization.makeUnsafe()
+
+      const end = (refused: boolean): void => {
+        const failure = Effect.fail(new SocketEnded({ refused }))
+        Deferred.doneUnsafe(opened, failure)
+        Deferred.doneUnsafe(ended, failure)
+      }
+
+      const socket = yield* Effect.acquireRelease(
+        Effect.sync(() =>
+          openSocket({
+            onOpen: () => Deferred.doneUnsafe(opened, Effect.void),
+            onFrame: (frame) => (frame === CHANNEL_CLOSE ? end(false) : Queue.offerUnsafe(frames, frame)),
+            onClose: ({ refused }) => end(refused)
+          })
+        ),
+        (socket) =>
+          Effect.suspend(() => {
+            line = undefined
+            socket.close()
+            return broadcast({ _tag: "ClientProtocolError", error: connectionLost() })
+          })
+      )
+      yield* Deferred.await(opened)
+      line = { socket, parser }
+
+      yield* Queue.take(frames).pipe(
+        Effect.flatMap((frame) =>
+          Effect.try(() => parser.decode(frame) as ReadonlyArray<RpcMessage.FromServerEncoded>)
+        ),
+        Effect.flatMap((messages) => Effect.forEach(messages, broadcast, { discard: true })),
+        Effect.forever,
+        // A peer that does not speak JSON-RPC cannot be trusted with the next frame either.
+        Effect.catch(() => Effect.sync(() => end(false))),
+        Effect.forkScoped
+      )
+      return { ended: Deferred.await(ended) }
+    })
+
+    return { protocol, open }
+  })

@@ -1,0 +1,42 @@
+/**
+ * The browser's WebSocket as a frame socket, for the web app.
+ *
+ * A page cannot see why an upgrade failed. So after a socket that never opened, the session is asked
+ * for by HTTP: only a clear "nobody is signed in" counts as refused.
+ */
+import type { OpenFrameSocket } from "./FrameSocket.ts"
+import { type GatewayHttp, isSignedIn } from "./GatewayHttp.ts"
+
+/** The socket's address on the origin a page was loaded from. */
+export const socketUrl = (origin: string): string => {
+  const url = new URL("/socket", origin)
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:"
+  return url.href
+}
+
+export const make =
+  (
+    http: GatewayHttp,
+    createSocket: (url: string) => WebSocket = (url) => new WebSocket(url)
+  ): OpenFrameSocket =>
+  (handlers) => {
+    const socket = createSocket(socketUrl(http.origin))
+    let opened = false
+    socket.addEventListener("open", () => {
+      opened = true
+      handlers.onOpen()
+    })
+    socket.addEventListener("message", (event: MessageEvent<unknown>) => {
+      if (typeof event.data === "string") handlers.onFrame(event.data)
+    })
+    socket.addEventListener("close", () => {
+      if (opened) handlers.onClose({ refused: false })
+      else void isSignedIn(http).then((answer) => handlers.onClose({ refused: answer === "no" }))
+    })
+    return {
+      send: (frame) => {
+        if (socket.readyState === WebSocket.OPEN) socket.send(frame)
+      },
+      close: () => socket.close()
+    }
+  }

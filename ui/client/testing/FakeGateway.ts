@@ -1,0 +1,204 @@
+/**
+ * A gateway in memory that speaks the real protocol: Effect's own RPC server in JSON-RPC form behind
+ * frame sockets, with model actors instead of real ones. For tests and for the preview.
+ */
+import { Effect, Layer, Option, Queue, type Scope } from "effect"
+import { type RpcMessage, RpcSerialization, RpcServer } from "effect/rpc"
+import { BrowserHost } from "#schemas/browser-host/BrowserHost.ts"
+import { Conversation } from "#schemas/conversation/Conversation.ts"
+import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
+import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
+import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import { ActorId, UserId } from "#schemas/ids.ts"
+import { PROTOCOL_VERSION } from "#schemas/product.ts"
+import { Authenticated, CurrentUser } from "#schemas/rpc/Authenticated.ts"
+import { ProtocolMismatch } from "#schemas/rpc/Hello.ts"
+import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
+import { User, type UserCommand, type UserEvent, type UserState } from "#schemas/user/User.ts"
+import {
+  WebAgentTask,
+  type WebAgentTaskCommand,
+  type WebAgentTaskEvent,
+  type WebAgentTaskState
+} from "#schemas/web-agent/WebAgentTask.ts"
+import type { FrameSocketHandlers, OpenFrameSocket } from "#ui/client/FrameSocket.ts"
+import { ModelActor, type ModelFold } from "./ModelActor.ts"
+
+const userId = UserId.make("local")
+
+class ModelActors<State, Event> {
+  private readonly byId = new Map<string, ModelActor<State, Event>>()
+  private readonly contract: ModelFold<State, Event> & { readonly initial: (id: ActorId) => State }
+
+  constructor(contract: ModelFold<State, Event> & { readonly initial: (id: ActorId) => State }) {
+    this.contract = contract
+  }
+
+  get(id: string): ModelActor<State, Event> {
+    const known = this.byId.get(id)
+    if (known !== undefined) return known
+    const actor = new ModelActor(this.contract, this.contract.initial(ActorId.make(id)))
+    this.byId.set(id, actor)
+    return actor
+  }
+}
+
+/** What a script does with a command: emit events on the actors it likes, or say no. */
+export interface GatewayScript {
+  readonly conversation: (
+    id: string,
+    command: ConversationCommand,
+    commandId: string
+  ) => ConversationRejection | undefined
+  readonly webAgentTask: (id: string, command: WebAgentTaskCommand) => void
+  readonly user: (id: string, command: UserCommand) => void
+}
+
+export class FakeGateway {
+  readonly conversations: ModelActors<ConversationState, ConversationEvent> = new ModelActors(Conversation)
+  readonly users: ModelActors<UserState, UserEvent> = new ModelActors(User)
+  readonly tasks: ModelActors<WebAgentTaskState, WebAgentTaskEvent> = new ModelActors(WebAgentTask)
+  private readonly hosts = new ModelActors(BrowserHost)
+  /** Ids of all commands that reached an actor, retries included. */
+  readonly commandIds: Array<string> = []
+  script: GatewayScript = { conversation: () => undefined, webAgentTask: () => {}, user: () => {} }
+  /** While false no socket opens. */
+  isUp = true
+  isRefusing = false
+  protocolVersion: number = PROTOCOL_VERSION
+
+  private readonly clients = new Map<number, FrameSocketHandlers>()
+  private readonly answered = new Set<string>()
+  private nextClient = 0
+  private readonly incoming = Effect.runSync(Queue.unbounded<readonly [number, string]>())
+  private readonly disconnects = Effect.runSync(Queue.unbounded<number>())
+
+  /** Ends every open socket, as a lost network does. */
+  cut(): void {
+    for (const [id, handlers] of [...this.clients]) {
+      this.drop(id)
+      handlers.onClose({ refused: false })
+    }
+  }
+
+  readonly openSocket: OpenFrameSocket = (handlers) => {
+    const id = this.nextClient++
+    queueMicrotask(() => {
+      if (this.isRefusing || !this.isUp) return handlers.onClose({ refused: this.isRefusing })
+      this.clients.set(id, handlers)
+      handlers.onOpen()
+    })
+    return {
+      send: (frame) => {
+        if (this.clients.has(id)) Queue.offerUnsafe(this.incoming, [id, frame])
+      },
+      close: () => this.drop(id)
+    }
+  }
+
+  private drop(id: number): void {
+    if (this.clients.delete(id)) Queue.offerUnsafe(this.disconnects, id)
+  }
+
+  /** Serves for the life of the scope. */
+  get serve(): Effect.Effect<void, never, Scope.Scope> {
+    return RpcServer.make(SocketRpcs, { disableTracing: true }).pipe(
+      Effect.provide(Layer.mergeAll(this.handlers, authenticated)),
+      Effect.provideServiceEffect(RpcServer.Protocol, this.protocol),
+      Effect.forkScoped,
+      Effect.asVoid
+    )
+  }
+
+  private get protocol(): Effect.Effect<RpcServer.Protocol["Service"], never, Scope.Scope> {
+    const serialization = RpcSerialization.jsonRpc()
+    const parser = serialization.makeUnsafe()
+    return RpcServer.Protocol.make((writeRequest) =>
+      Effect.gen({ self: this }, function* () {
+        yield* Queue.take(this.incoming).pipe(
+          Effect.flatMap(([id, frame]) =>
+            Effect.forEach(
+              parser.decode(frame) as ReadonlyArray<RpcMessage.FromClientEncoded>,
+              (message) => writeRequest(id, message),
+              { discard: true }
+            )
+          ),
+          Effect.forever,
+          Effect.forkScoped
+        )
+        return {
+          disconnects: this.disconnects,
+          send: (id, response) =>
+            Effect.sync(() => {
+              const frame = parser.encode(response)
+              if (typeof frame === "string") this.clients.get(id)?.onFrame(frame)
+            }),
+          end: () => Effect.void,
+          clientIds: Effect.sync(() => new Set(this.clients.keys())),
+          initialMessage: Effect.succeed(Option.none()),
+          supportsAck: true,
+          supportsTransferables: false,
+          supportsSpanPropagation: false,
+          supportsNotifications: true,
+          codecFor: serialization.codecFor
+        }
+      })
+    )
+  }
+
+  /** True for the first delivery of a command. */
+  private isNew(commandId: string): boolean {
+    this.commandIds.push(commandId)
+    const isNew = !this.answered.has(commandId)
+    this.answered.add(commandId)
+    return isNew
+  }
+
+  private get handlers() {
+    const sent = Effect.succeed({ version: 0 })
+    /** Never answered: what is in flight for as long as a test likes. */
+    const inspect = () => Effect.never
+    return SocketRpcs.toLayer({
+      "Session.Hello": ({ protocolVersion }) =>
+        protocolVersion === this.protocolVersion
+          ? Effect.succeed({ userId, protocolVersion, modelName: "Direct" })
+          : Effect.fail(
+              new ProtocolMismatch({
+                clientVersion: protocolVersion,
+                serverVersion: this.protocolVersion,
+                message: "Refresh"
+              })
+            ),
+      "Conversation.Send": ({ actorId, command, commandId }) =>
+        Effect.suspend(() => {
+          const rejection = this.isNew(commandId)
+            ? this.script.conversation(actorId, command, commandId)
+            : undefined
+          return rejection === undefined ? sent : Effect.fail({ _tag: "Rejected" as const, rejection })
+        }),
+      "Conversation.Watch": ({ actorId, after }) => this.conversations.get(actorId).watch(after),
+      "Conversation.Inspect": inspect,
+      "User.Send": ({ actorId, command, commandId }) =>
+        Effect.suspend(() => {
+          if (this.isNew(commandId)) this.script.user(actorId, command)
+          return sent
+        }),
+      "User.Watch": ({ actorId, after }) => this.users.get(actorId).watch(after),
+      "User.Inspect": inspect,
+      "BrowserHost.Send": () => sent,
+      "BrowserHost.Watch": ({ actorId, after }) => this.hosts.get(actorId).watch(after),
+      "BrowserHost.Inspect": inspect,
+      "WebAgentTask.Send": ({ actorId, command, commandId }) =>
+        Effect.suspend(() => {
+          if (this.isNew(commandId)) this.script.webAgentTask(actorId, command)
+          return sent
+        }),
+      "WebAgentTask.Watch": ({ actorId, after }) => this.tasks.get(actorId).watch(after),
+      "WebAgentTask.Inspect": inspect
+    })
+  }
+}
+
+const authenticated = Layer.succeed(Authenticated, (effect) =>
+  Effect.provideService(effect, CurrentUser, { userId, client: "web" })
+)

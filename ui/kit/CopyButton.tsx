@@ -1,0 +1,32 @@
+/** Copies a text and says so for two seconds. */
+import { Check, Copy } from "lucide-react"
+import { type ReactNode, useEffect, useState } from "react"
+import { COPY_FLAG_MS } from "#schemas/limits.ts"
+import { after } from "#ui/stores/clock.ts"
+import { text } from "#ui/text.ts"
+import { IconButton } from "./IconButton.tsx"
+
+export interface CopyButtonProps {
+  readonly label: string
+  readonly content: () => string
+}
+
+export const CopyButton = ({ label, content }: CopyButtonProps): ReactNode => {
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => (isCopied ? after(COPY_FLAG_MS, () => setCopied(false)) : undefined), [isCopied])
+  const copyContent = (): void => {
+    navigator.clipboard.writeText(content()).then(
+      () => setCopied(true),
+      // Without permission nothing was copied, and the button does not claim it.
+      () => setCopied(false)
+    )
+  }
+  return (
+    <IconButton
+      icon={isCopied ? Check : Copy}
+      label={isCopied ? text.copied : label}
+      size="small"
+      onClick={copyContent}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { blocksOf, emptyMarkdown, type GrowingMarkdown, growMarkdown } from "./growingMarkdown.ts"
+
+/** Pieces that make the lexer change its mind about what came before them. */
+const piece = fc.constantFrom(
+  ..."\n|\n\n|a|b c|1|2.| |  |    |-|--|---|*|**|_|`|```|~~~|#|## |>|> |- |+ |1. |2) |* |[x]|[x]: y|(z)|\\|x | y|===|<b>|<!--|-->|<pre>|</pre>|&amp;|\t|\r\n|[ ] |!|https://e.org ".split(
+    "|"
+  ),
+  "|",
+  ".",
+  "- a\n\n",
+  "1. a\n\n",
+  "> a\n\n",
+  "a\n\n",
+  "    a\n\n",
+  "| a | b |\n|---|---|\n"
+)
+/** A whole text, and how it is cut: often into single characters. */
+const pieces = fc
+  .tuple(fc.array(piece, { maxLength: 25 }), fc.constantFrom(1, 1, 2, 7))
+  .map(([parts, size]) => parts.join("").match(new RegExp(`[\\s\\S]{1,${size}}`, "g")) ?? [])
+
+const grow = (parts: ReadonlyArray<string>): { readonly last: GrowingMarkdown; readonly text: string } => {
+  let last = emptyMarkdown
+  let text = ""
+  for (const part of parts) {
+    text += part
+    last = growMarkdown(last, text)
+  }
+  return { last, text }
+}
+
+describe("growingMarkdown", () => {
+  test("text that arrives in pieces has the blocks of the whole text", () => {
+    fc.assert(
+      fc.property(pieces, (parts) => {
+        const { last, text } = grow(parts)
+        expect(blocksOf(last)).toEqual(blocksOf(growMarkdown(emptyMarkdown, text)))
+      }),
+      { numRuns: 2_000 }
+    )
+  })
+
+  test("a finished block keeps its identity, whatever follows", () => {
+    fc.assert(
+      fc.property(pieces, (parts) => {
+        let before = emptyMarkdown
+        let text = ""
+        for (const part of parts) {
+          text += part
+          const after = growMarkdown(before, text)
+          if (!after.hasDefinitions && after.text.startsWith(before.text)) {
+            for (const [index, block] of before.finished.entries()) expect(after.finished[index]).toBe(block)
+          }
+          before = after
+        }
+      })
+    )
+  })
+
+  test("a long text is mostly finished while it grows", () => {
+    const { last } = grow(Array.from({ length: 100 }, (_, n) => `## Part ${n}\n\nSome words.\n\n`))
+    expect(last.finished.length).toBeGreaterThan(190)
+  })
+
+  test("text that was replaced is lexed anew", () => {
+    const long = growMarkdown(emptyMarkdown, "# Old\n\nA paragraph\n\nmore\n")
+    expect(blocksOf(growMarkdown(long, "New"))).toEqual(blocksOf(growMarkdown(emptyMarkdown, "New")))
+  })
+})

@@ -1,0 +1,95 @@
+/** Whether a browser is there to be operated, which ones, and how to let one in. */
+import { MonitorCheck, MonitorX } from "lucide-react"
+import { type ReactNode, useState } from "react"
+import type { Device, UserState } from "#schemas/user/User.ts"
+import { Button } from "#ui/kit/Button.tsx"
+import { ConfirmDialog } from "#ui/kit/ConfirmDialog.tsx"
+import { useDeck, useSession } from "#ui/stores/DeckContext.ts"
+import { text } from "#ui/text.ts"
+import styles from "./shell.module.css"
+
+const POPOVER_ID = "browsers"
+
+const summary = (online: ReadonlyArray<Device>): string => {
+  const [only] = online
+  if (only === undefined) return text.browserMissing
+  return online.length === 1 ? text.browserConnected(only.name) : text.browsersConnected(online.length)
+}
+
+interface DeviceLineProps {
+  readonly device: Device
+  readonly isThis: boolean
+  readonly onForget: () => void
+}
+
+const DeviceLine = ({ device, isThis, onForget }: DeviceLineProps): ReactNode => (
+  <li className={styles.device}>
+    <span className={styles.dot} data-on={device.online} aria-hidden />
+    <div className={styles.deviceName}>
+      {device.name}
+      <span className={styles.deviceState}>
+        {isThis ? `${text.thisBrowser} · ` : ""}
+        {device.online ? text.online : text.away}
+      </span>
+    </div>
+    {!isThis && (
+      <Button look="quiet" onClick={onForget}>
+        {text.forget}
+      </Button>
+    )}
+  </li>
+)
+
+export const BrowserIndicator = ({ user }: { readonly user: UserState }): ReactNode => {
+  const deck = useDeck()
+  const session = useSession()
+  const [leaving, setLeaving] = useState<Device | undefined>(undefined)
+  const online = user.devices.filter((device) => device.online)
+  const label = summary(online)
+  const Icon = online.length > 0 ? MonitorCheck : MonitorX
+  const forget = (): void => {
+    if (leaving === undefined || session === undefined) return
+    void deck.sendUser(session.userId, { _tag: "ForgetDevice", deviceId: leaving.deviceId })
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.indicator}
+        data-on={online.length > 0}
+        popoverTarget={POPOVER_ID}
+        title={label}
+        aria-label={label}
+      >
+        <Icon size={18} aria-hidden strokeWidth={1.8} />
+        <span className={styles.indicatorText} aria-hidden>
+          {label}
+        </span>
+      </button>
+      <div id={POPOVER_ID} popover="auto" className={styles.popover}>
+        {user.devices.length > 0 && (
+          <ul className={styles.devices}>
+            {user.devices.map((device) => (
+              <DeviceLine
+                key={device.deviceId}
+                device={device}
+                isThis={deck.place.browserHostId === `${user.id}/${device.deviceId}`}
+                onForget={() => setLeaving(device)}
+              />
+            ))}
+          </ul>
+        )}
+        {online.length === 0 && <p className={styles.help}>{text.browserHelp}</p>}
+      </div>
+      <ConfirmDialog
+        isOpen={leaving !== undefined}
+        title={text.forgetTitle(leaving?.name ?? "")}
+        action={text.forget}
+        onClose={() => setLeaving(undefined)}
+        onConfirm={forget}
+      >
+        {text.forgetBody}
+      </ConfirmDialog>
+    </>
+  )
+}

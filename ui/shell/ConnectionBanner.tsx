@@ -1,0 +1,56 @@
+/** What the whole app has to say about its connection; nothing while all is well. */
+import { useStore } from "@nanostores/react"
+import { type ReactNode, useEffect, useState } from "react"
+import { copy } from "#schemas/copy.ts"
+import type { ConnectionState } from "#ui/client/Connection.ts"
+import { Button } from "#ui/kit/Button.tsx"
+import { everySecond } from "#ui/stores/clock.ts"
+import { useDeck } from "#ui/stores/DeckContext.ts"
+import { text } from "#ui/text.ts"
+import styles from "./shell.module.css"
+
+const Countdown = ({ until }: { readonly until: number }): ReactNode => {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => everySecond(() => setNow(Date.now())), [])
+  return <span>{text.retryIn(Math.max(0, Math.ceil((until - now) / 1_000)))}</span>
+}
+
+const words = (state: ConnectionState): ReactNode => {
+  switch (state._tag) {
+    case "Online":
+      return undefined
+    case "Connecting":
+      return state.attempt === 0 ? undefined : `${text.offline} ${text.reconnecting}`
+    case "Offline":
+      return (
+        <>
+          {text.offline} <Countdown until={state.retryAt} />
+        </>
+      )
+    case "Refused":
+      return text.signIn
+    case "Incompatible":
+      return copy.refreshNeeded
+  }
+}
+
+export const ConnectionBanner = (): ReactNode => {
+  const deck = useDeck()
+  const state = useStore(deck.$connection)
+  const content = words(state)
+  if (content === undefined) return null
+  return (
+    <div className={styles.banner} role={state._tag === "Connecting" ? undefined : "status"}>
+      <p>{content}</p>
+      {state._tag === "Incompatible" ? (
+        <Button look="primary" onClick={() => location.reload()}>
+          {text.refresh}
+        </Button>
+      ) : (
+        <Button onClick={deck.wake} disabled={state._tag === "Connecting"}>
+          {state._tag === "Refused" ? text.checkAgain : text.tryNow}
+        </Button>
+      )}
+    </div>
+  )
+}

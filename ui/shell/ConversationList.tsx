@@ -1,0 +1,49 @@
+/** Recent chats, the newest first. */
+import { SquarePen } from "lucide-react"
+import type { ReactNode } from "react"
+import type { ConversationEntry } from "#schemas/user/User.ts"
+import { hashOf } from "#ui/stores/route.ts"
+import { text } from "#ui/text.ts"
+import styles from "./shell.module.css"
+
+/** The part of an actor id behind its owner. */
+export const nameOf = (id: string): string => id.slice(id.indexOf("/") + 1)
+
+export interface ConversationListProps {
+  readonly entries: ReadonlyArray<ConversationEntry>
+  readonly openName: string | undefined
+  readonly onNew: () => void
+  readonly onOpened?: () => void
+}
+
+export const ConversationList = ({
+  entries,
+  openName,
+  onNew,
+  onOpened
+}: ConversationListProps): ReactNode => (
+  <nav className={styles.list} aria-label={text.chats}>
+    <button type="button" className={styles.newChat} onClick={onNew}>
+      <SquarePen size={16} aria-hidden strokeWidth={1.8} />
+      {text.newChat}
+    </button>
+    {entries.length === 0 ? (
+      <p className={styles.help}>{text.noChats}</p>
+    ) : (
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <a
+              href={hashOf(nameOf(entry.id))}
+              className={styles.entry}
+              aria-current={nameOf(entry.id) === openName ? "page" : undefined}
+              onClick={onOpened}
+            >
+              {entry.title || text.untitledChat}
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
+  </nav>
+)

@@ -1,0 +1,42 @@
+/** A panel that comes in from the side where there is no room for a column. */
+import { X } from "lucide-react"
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react"
+import { IconButton } from "#ui/kit/IconButton.tsx"
+import { text } from "#ui/text.ts"
+import styles from "./shell.module.css"
+
+export interface DrawerProps {
+  readonly isOpen: boolean
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+export const Drawer = ({ isOpen, title, onClose, children }: DrawerProps): ReactNode => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isOpen])
+  const closeOnBackdrop = (event: MouseEvent): void => {
+    if (event.target === dialog.current) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-label={title}
+      onClose={onClose}
+      onClick={closeOnBackdrop}
+    >
+      <div className={styles.drawerBody}>
+        <div className={styles.drawerHead}>
+          <h2>{title}</h2>
+          <IconButton icon={X} label={text.close} onClick={onClose} />
+        </div>
+        {isOpen && children}
+      </div>
+    </dialog>
+  )
+}

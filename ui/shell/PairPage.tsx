@@ -1,0 +1,92 @@
+/** The page on which a user lets a browser in: its name, the code both sides show, yes or no. */
+import { type ReactNode, useEffect, useState } from "react"
+import { copy } from "#schemas/copy.ts"
+import { answerPairing, type GatewayHttp, getPairing, type PairingView } from "#ui/client/GatewayHttp.ts"
+import { Button } from "#ui/kit/Button.tsx"
+import { text } from "#ui/text.ts"
+import "#ui/styles/base.css"
+import styles from "./pair.module.css"
+
+type View =
+  | { readonly _tag: "Loading" }
+  | { readonly _tag: "Asking"; readonly pairing: PairingView; readonly isBusy: boolean }
+  | { readonly _tag: "Told"; readonly sentence: string; readonly canRetry: boolean }
+
+const told = (sentence: string, canRetry = false): View => ({ _tag: "Told", sentence, canRetry })
+
+const failures = {
+  NotFound: told(text.pairGone),
+  SignedOut: told(text.signIn, true),
+  Unreachable: told(copy.networkFailed, true)
+} as const
+
+const PAIR_PATH = /^\/pair\/([A-Za-z0-9_-]{1,128})\/?$/
+
+/** The request a path asks about. */
+export const pairingIdIn = (path: string): string | undefined => PAIR_PATH.exec(path)?.[1]
+
+export interface PairPageProps {
+  readonly pairingId: string
+  readonly http: GatewayHttp
+}
+
+export const PairPage = ({ pairingId, http }: PairPageProps): ReactNode => {
+  const [view, setView] = useState<View>({ _tag: "Loading" })
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  useEffect(() => {
+    let isShown = true
+    void getPairing(http, pairingId).then((found) => {
+      if (!isShown) return
+      if (found._tag !== "Found") setView(failures[found._tag])
+      else if (found.pairing.status === "pending")
+        setView({ _tag: "Asking", pairing: found.pairing, isBusy: false })
+      else setView(told(text.pairAllowed(found.pairing.name)))
+    })
+    return () => {
+      isShown = false
+    }
+  }, [http, pairingId, attempt])
+
+  const answer = (pairing: PairingView, verb: "confirm" | "decline"): void => {
+    setView({ _tag: "Asking", pairing, isBusy: true })
+    void answerPairing(http, pairingId, verb).then((outcome) => {
+      if (outcome !== "Done") setView(failures[outcome])
+      else setView(told(verb === "confirm" ? text.pairAllowed(pairing.name) : text.pairDeclined))
+    })
+  }
+
+  return (
+    <main className={styles.page}>
+      <div className={styles.card} aria-live="polite">
+        <p className={styles.brand}>{text.product}</p>
+        {view._tag === "Loading" && <p>{text.pairLoading}</p>}
+        {view._tag === "Told" && (
+          <>
+            <p className={styles.sentence}>{view.sentence}</p>
+            {view.canRetry && <Button onClick={() => setAttempt(attempt + 1)}>{text.checkAgain}</Button>}
+          </>
+        )}
+        {view._tag === "Asking" && (
+          <>
+            <h1>{text.pairTitle}</h1>
+            <p className={styles.sentence}>{text.pairBody(view.pairing.name)}</p>
+            <p className={styles.code}>
+              <span>{text.pairCode}</span>
+              <strong>{view.pairing.code}</strong>
+            </p>
+            <div className={styles.buttons}>
+              <Button disabled={view.isBusy} onClick={() => answer(view.pairing, "decline")}>
+                {text.pairDecline}
+              </Button>
+              <Button look="primary" disabled={view.isBusy} onClick={() => answer(view.pairing, "confirm")}>
+                {text.pairAllow}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,110 @@
+/** The frame around a chat: bar, list of chats, banner. */
+import { useStore } from "@nanostores/react"
+import { PanelLeft, SquarePen } from "lucide-react"
+import { type ReactNode, useEffect, useState } from "react"
+import type { UserState } from "#schemas/user/User.ts"
+import { ChatView } from "#ui/chat/ChatView.tsx"
+import type { Session } from "#ui/client/Connection.ts"
+import { IconButton } from "#ui/kit/IconButton.tsx"
+import { useDeck, useSession } from "#ui/stores/DeckContext.ts"
+import {
+  $conversationName,
+  newConversationName,
+  openConversation,
+  replaceConversation
+} from "#ui/stores/route.ts"
+import { text } from "#ui/text.ts"
+import { BrowserIndicator } from "./BrowserIndicator.tsx"
+import { ConnectionBanner } from "./ConnectionBanner.tsx"
+import { ConversationList, nameOf } from "./ConversationList.tsx"
+import { Drawer } from "./Drawer.tsx"
+import styles from "./shell.module.css"
+
+/** Where the address names no chat: the latest one, or a new one. */
+const useLatestConversation = (name: string | undefined, user: UserState | undefined): void => {
+  useEffect(() => {
+    if (name !== undefined || user === undefined) return
+    const latest = user.conversations[0]
+    replaceConversation(latest === undefined ? newConversationName() : nameOf(latest.id))
+  }, [name, user])
+}
+
+const OpenChat = ({ session, name }: { readonly session: Session; readonly name: string }): ReactNode => {
+  const store = useDeck().conversation(session.userId, name)
+  return <ChatView key={store.id} store={store} />
+}
+
+const SignedIn = ({ session }: { readonly session: Session }): ReactNode => {
+  const deck = useDeck()
+  const watched = useStore(deck.user(session.userId))
+  const name = useStore($conversationName)
+  const [isListOpen, setListOpen] = useState(false)
+  const user = watched._tag === "Live" ? watched.state : undefined
+  useLatestConversation(name, user)
+
+  const entries = user?.conversations ?? []
+  const title = entries.find((entry) => nameOf(entry.id) === name)?.title || text.untitledChat
+  useEffect(() => {
+    document.title = title === text.untitledChat ? text.product : `${title} – ${text.product}`
+  }, [title])
+  const startNew = (): void => {
+    setListOpen(false)
+    openConversation(newConversationName())
+  }
+  const list = (
+    <ConversationList
+      entries={entries}
+      openName={name}
+      onNew={startNew}
+      onOpened={() => setListOpen(false)}
+    />
+  )
+  return (
+    <>
+      <aside className={styles.side}>
+        <p className={styles.brand}>{text.product}</p>
+        {list}
+      </aside>
+      <div className={styles.main}>
+        <header className={styles.bar}>
+          <span className={styles.narrowOnly}>
+            <IconButton icon={PanelLeft} label={text.chats} onClick={() => setListOpen(true)} />
+          </span>
+          <h1 className={styles.title}>{title}</h1>
+          {user !== undefined && <BrowserIndicator user={user} />}
+          <span className={styles.narrowOnly}>
+            <IconButton icon={SquarePen} label={text.newChat} onClick={startNew} />
+          </span>
+        </header>
+        <ConnectionBanner />
+        {name !== undefined && <OpenChat session={session} name={name} />}
+      </div>
+      <Drawer isOpen={isListOpen} title={text.chats} onClose={() => setListOpen(false)}>
+        {list}
+      </Drawer>
+    </>
+  )
+}
+
+export interface ShellProps {
+  /** Shown instead of the sign-in sentence when the gateway refuses this client. */
+  readonly refused?: ReactNode
+}
+
+export const Shell = ({ refused }: ShellProps): ReactNode => {
+  const deck = useDeck()
+  const session = useSession()
+  const connection = useStore(deck.$connection)
+  if (connection._tag === "Refused" && refused !== undefined) return refused
+  return (
+    <div className={styles.shell}>
+      {session === undefined ? (
+        <div className={styles.main}>
+          <ConnectionBanner />
+        </div>
+      ) : (
+        <SignedIn session={session} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+/**
+ * Everything one page holds: the connection, the stores that follow actors, and the ways to send.
+ *
+ * Stores follow their actor only while somebody looks at them. There is no other copy of the
+ * server's data anywhere in the interface.
+ */
+import { Effect, Exit, Scope } from "effect"
+import { computed, type ReadableAtom } from "nanostores"
+import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
+import { ActorId, actorId } from "#schemas/ids.ts"
+import type { UserCommand, UserState } from "#schemas/user/User.ts"
+import type { WebAgentTaskCommand, WebAgentTaskState } from "#schemas/web-agent/WebAgentTask.ts"
+import * as ActorDoor from "#ui/client/ActorDoor.ts"
+import * as ActorSend from "#ui/client/ActorSend.ts"
+import * as ActorWatch from "#ui/client/ActorWatch.ts"
+import * as Connection from "#ui/client/Connection.ts"
+import type { OpenFrameSocket } from "#ui/client/FrameSocket.ts"
+import { wakeOnReturn } from "#ui/client/wakeOnReturn.ts"
+import { ConversationStore } from "./ConversationStore.ts"
+import { describeFailure } from "./describeFailure.ts"
+import { pacedStore } from "./pacedStore.ts"
+
+/** Where the user is: in the web app, or in the side panel of a browser that can be operated. */
+export interface Place {
+  readonly host: "web" | "extension"
+  readonly browserHostId?: string | undefined
+  readonly currentUrl?: string | undefined
+}
+
+const loading = { _tag: "Loading" } as const
+
+export class Deck {
+  readonly $connection: ReadableAtom<Connection.ConnectionState>
+  /** The last session known, kept while offline. */
+  readonly $session: ReadableAtom<Connection.Session | undefined>
+  /** Kept up to date by the page: it changes while the user browses. */
+  place: Place
+  private readonly scope = Scope.makeUnsafe()
+  private readonly connection: Connection.Connection
+  private readonly doors: ActorDoor.ActorDoors
+  private readonly conversations = new Map<string, ConversationStore>()
+  private readonly tasks = new Map<string, ReadableAtom<ActorWatch.Watched<WebAgentTaskState>>>()
+  private readonly users = new Map<string, ReadableAtom<ActorWatch.Watched<UserState>>>()
+
+  constructor(openSocket: OpenFrameSocket, place: Place) {
+    this.place = place
+    this.connection = Effect.runSync(Connection.make(openSocket).pipe(Scope.provide(this.scope)))
+    this.doors = ActorDoor.make(this.connection.rpc)
+    this.$connection = this.connection.$state
+    let session: Connection.Session | undefined
+    this.$session = computed(this.$connection, (state) => {
+      if (state._tag === "Online") session = state.session
+      return session
+    })
+    const stopWaking = wakeOnReturn(this.connection.wake)
+    Effect.runSync(Scope.addFinalizer(this.scope, Effect.sync(stopWaking)))
+  }
+
+  readonly wake = (): void => this.connection.wake()
+
+  /** Ends the connection and every watch. */
+  readonly dispose = (): void => {
+    Effect.runFork(Scope.close(this.scope, Exit.void))
+  }
+
+  user(userId: Connection.Session["userId"]): ReadableAtom<ActorWatch.Watched<UserState>> {
+    return this.follow(this.users, this.doors.user, ActorId.make(userId))
+  }
+
+  task(taskId: string): ReadableAtom<ActorWatch.Watched<WebAgentTaskState>> {
+    return this.follow(this.tasks, this.doors.webAgentTask, ActorId.make(taskId))
+  }
+
+  conversation(userId: Connection.Session["userId"], name: string): ConversationStore {
+    const id = actorId(userId, name)
+    const known = this.conversations.get(id)
+    if (known !== undefined) return known
+    const store = new ConversationStore(
+      id,
+      this.watched(this.doors.conversation, id),
+      (command, commandId) =>
+        ActorSend.send(this.connection, this.doors.conversation, id, command, commandId),
+      (effect) => this.run(effect),
+      () => this.messageContext()
+    )
+    this.conversations.set(id, store)
+    return store
+  }
+
+  /** Undefined when the command was accepted, otherwise what to tell the user. */
+  sendTask(taskId: string, command: WebAgentTaskCommand): Promise<string | undefined> {
+    return this.answer(
+      ActorSend.send(this.connection, this.doors.webAgentTask, ActorId.make(taskId), command)
+    )
+  }
+
+  sendUser(userId: Connection.Session["userId"], command: UserCommand): Promise<string | undefined> {
+    return this.answer(ActorSend.send(this.connection, this.doors.user, ActorId.make(userId), command))
+  }
+
+  private messageContext(): MessageContext {
+    const { browserHostId, currentUrl } = this.place
+    return {
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...(browserHostId === undefined ? {} : { browserHostId }),
+      ...(currentUrl === undefined ? {} : { currentlyViewingUrl: currentUrl })
+    }
+  }
+
+  private answer(
+    sending: Effect.Effect<unknown, Parameters<typeof describeFailure>[0]>
+  ): Promise<string | undefined> {
+    return Effect.runPromise(
+      Effect.match(sending, { onFailure: describeFailure, onSuccess: () => undefined })
+    )
+  }
+
+  private run(effect: Effect.Effect<void>): void {
+    Effect.runFork(Effect.forkIn(effect, this.scope))
+  }
+
+  private follow<State, Command, Event, Rejection>(
+    known: Map<string, ReadableAtom<ActorWatch.Watched<State>>>,
+    door: ActorDoor.ActorDoor<State, Command, Event, Rejection>,
+    id: ActorId
+  ): ReadableAtom<ActorWatch.Watched<State>> {
+    const existing = known.get(id)
+    if (existing !== undefined) return existing
+    const $watched = this.watched(door, id)
+    known.set(id, $watched)
+    return $watched
+  }
+
+  private watched<State, Command, Event, Rejection>(
+    door: ActorDoor.ActorDoor<State, Command, Event, Rejection>,
+    id: ActorId
+  ): ReadableAtom<ActorWatch.Watched<State>> {
+    return pacedStore<ActorWatch.Watched<State>>(loading, () => {
+      const scope = Scope.forkUnsafe(this.scope)
+      const $source = Effect.runSync(ActorWatch.make(this.connection, door, id).pipe(Scope.provide(scope)))
+      return { $source, close: () => void Effect.runFork(Scope.close(scope, Exit.void)) }
+    })
+  }
+}

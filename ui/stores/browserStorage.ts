@@ -1,0 +1,22 @@
+/**
+ * The one home of `localStorage`: small texts under the product's prefix. Where storage is blocked or
+ * full nothing is kept, and nothing breaks.
+ */
+const PREFIX = "deckhand:"
+
+const attempt = <A>(action: () => A, otherwise: A): A => {
+  try {
+    return action()
+  } catch {
+    return otherwise
+  }
+}
+
+export const readText = (key: string): string => attempt(() => localStorage.getItem(PREFIX + key) ?? "", "")
+
+/** An empty text is removed. */
+export const writeText = (key: string, value: string): void =>
+  attempt(() => {
+    if (value === "") localStorage.removeItem(PREFIX + key)
+    else localStorage.setItem(PREFIX + key, value)
+  }, undefined)

@@ -1,0 +1,50 @@
+/** What the user is told when a command was not accepted. Pure. */
+
+import type { ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
+import { copy } from "#schemas/copy.ts"
+import type { UserRejection } from "#schemas/user/User.ts"
+import type { WebAgentTaskRejection } from "#schemas/web-agent/WebAgentTask.ts"
+import type { SendFailure } from "#ui/client/ActorSend.ts"
+import { text } from "#ui/text.ts"
+
+type AnyRejection = ConversationRejection | WebAgentTaskRejection | UserRejection
+
+const { rejection: words } = text
+
+const describeRejection = (rejection: AnyRejection): string => {
+  switch (rejection._tag) {
+    case "MessageTooLong":
+    case "InstructionsTooLong":
+      return words.tooLong(rejection.length, rejection.max)
+    case "QueueFull":
+      return words.queueFull(rejection.max)
+    case "NotIdle":
+    case "AlreadyStarted":
+      return words.notIdle
+    case "NotRunning":
+    case "NotWaiting":
+      return words.notRunning
+    case "EmptyMessage":
+    case "EmptyAnswer":
+      return copy.clarificationEmpty
+    case "NothingToClear":
+    case "NothingToRegenerate":
+    case "NothingFailed":
+    case "UnknownDevice":
+      return words.nothing
+    case "UnknownItem":
+      return words.gone
+  }
+}
+
+export const describeFailure = (failure: SendFailure<AnyRejection>): string => {
+  switch (failure._tag) {
+    case "Rejected":
+      return describeRejection(failure.rejection)
+    case "CommandPoisoned":
+      return copy.somethingWrong
+    case "Unauthenticated":
+    case "Forbidden":
+      return words.refused
+  }
+}
