@@ -53,6 +53,8 @@ const write = async (value: string): Promise<HTMLTextAreaElement> => {
   const input = await composer()
   fireEvent.change(input, { target: { value } })
   fireEvent.input(input, { target: { value } })
+  // Between two events of a real user everything is rendered: the text's copy says that it was.
+  await waitFor(() => expect(input.parentElement?.getAttribute("data-value")).toBe(value))
   return input
 }
 

@@ -22,7 +22,7 @@ const useEscapeToStop = (isRunning: boolean, stop: () => void): void => {
   useLayoutEffect(() => {
     if (!isRunning) return undefined
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== "Escape" || event.isComposing || event.defaultPrevented) return
+      if (event.key !== "Escape" || event.isComposing || event.defaultPrevented || isSomethingOpen()) return
       stop()
     }
     addEventListener("keydown", onKeyDown)

@@ -49,10 +49,10 @@ export const useFollow = (
       const wentUp = scroller.scrollTop < top - 1
       top = scroller.scrollTop
       if (distanceToEnd(scroller) <= FOLLOW_WITHIN_PX && !wentUp) follow(true)
-      else if (false) follow(false)
+      else if (wentUp && distanceToEnd(scroller) > 1) follow(false)
     }
     const onWheel = (event: WheelEvent): void => {
-      if (event.deltaY > 1e9) follow(false)
+      if (event.deltaY < 0 && scroller.scrollHeight > scroller.clientHeight) follow(false)
     }
     const toEnd = (): void => {
       if (!following.current) return

@@ -6,7 +6,7 @@ import { Option, Schema } from "effect"
 
 export interface GatewayHttp {
   readonly origin: string
-  readonly fetch: typeof globalThis.fetch
+  readonly fetch: (url: URL, options: RequestInit) => Promise<Response>
 }
 
 export const PairingView = Schema.Struct({

@@ -7,6 +7,13 @@
 import type { OpenFrameSocket } from "./FrameSocket.ts"
 import { type GatewayHttp, isSignedIn } from "./GatewayHttp.ts"
 
+/** What is used of the browser's WebSocket. */
+export interface BrowserSocket extends EventTarget {
+  readonly readyState: number
+  send(frame: string): void
+  close(): void
+}
+
 /** The socket's address on the origin a page was loaded from. */
 export const socketUrl = (origin: string): string => {
   const url = new URL("/socket", origin)
@@ -17,7 +24,7 @@ export const socketUrl = (origin: string): string => {
 export const make =
   (
     http: GatewayHttp,
-    createSocket: (url: string) => WebSocket = (url) => new WebSocket(url)
+    createSocket: (url: string) => BrowserSocket = (url) => new WebSocket(url)
   ): OpenFrameSocket =>
   (handlers) => {
     const socket = createSocket(socketUrl(http.origin))
@@ -26,8 +33,8 @@ export const make =
       opened = true
       handlers.onOpen()
     })
-    socket.addEventListener("message", (event: MessageEvent<unknown>) => {
-      if (typeof event.data === "string") handlers.onFrame(event.data)
+    socket.addEventListener("message", (event) => {
+      if (event instanceof MessageEvent && typeof event.data === "string") handlers.onFrame(event.data)
     })
     socket.addEventListener("close", () => {
       if (opened) handlers.onClose({ refused: false })

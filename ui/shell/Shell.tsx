@@ -96,15 +96,17 @@ export const Shell = ({ refused }: ShellProps): ReactNode => {
   const session = useSession()
   const connection = useStore(deck.$connection)
   if (connection._tag === "Refused" && refused !== undefined) return refused
+  if (session === undefined) {
+    return (
+      <main className={styles.gate}>
+        <p className={styles.brand}>{text.product}</p>
+        <ConnectionBanner />
+      </main>
+    )
+  }
   return (
     <div className={styles.shell}>
-      {session === undefined ? (
-        <div className={styles.main}>
-          <ConnectionBanner />
-        </div>
-      ) : (
-        <SignedIn session={session} />
-      )}
+      <SignedIn session={session} />
     </div>
   )
 }
