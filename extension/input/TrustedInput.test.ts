@@ -62,6 +62,22 @@ describe("trusted input", () => {
     })
   )
 
+  it.effect("does not let go in the middle of an action", () =>
+    Effect.gen(function* () {
+      const { port, input } = yield* start
+      yield* input.click(TAB, point)
+      yield* TestClock.adjust(DEBUGGER_IDLE_MS - 1)
+      const answer = yield* Deferred.make<void>()
+      port.script = ({ params }) =>
+        params.type === "mousePressed" ? Deferred.await(answer) : Effect.succeed({})
+      const click = yield* Effect.forkChild(input.click(TAB, point))
+      yield* TestClock.adjust(INPUT_COMMAND_TIMEOUT_MS - 1)
+      expect(port.attached.has(TAB)).toBe(true)
+      yield* Deferred.succeed(answer, undefined)
+      yield* Fiber.join(click)
+    })
+  )
+
   it.effect("lets go of a tab that is left alone", () =>
     Effect.gen(function* () {
       const { port, input } = yield* start

@@ -63,6 +63,12 @@ describe("silence", () => {
     expect(play(every(300, {}, { grows: true })).settled).toBe("timeout")
   })
 
+  test("is broken when a ticker begins to grow", () => {
+    const source = {}
+    const changes = [...every(300, source).slice(0, 4), { at: 1_400, source, grows: true }]
+    expect(play(changes)).toEqual({ type: "settled", settled: "silence", ms: 2_400 })
+  })
+
   test("is broken by changes that come unevenly", () => {
     const source = {}
     const changes = [100, 700, 800, 1_700, 1_900, 2_700].map((at) => ({ at, source }))

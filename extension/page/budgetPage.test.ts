@@ -169,6 +169,17 @@ describe("a page's budget", () => {
     expect(html).not.toContain("about 29")
   })
 
+  test("each box counts what is missing from itself", () => {
+    const off = { offscreen: true } as const
+    const nodes: ReadonlyArray<RankedNode> = [
+      { role: "form", name: "A", attributes: {}, children: [button("0.1"), { text: "in the form", ...off }] },
+      { text: "after the form", ...off },
+      { text: "and more", ...off }
+    ]
+    const html = "<form>A\n <button i=0.1>Button 0.1\n … 1 more\n… 2 more"
+    expect(budgetPage(nodes, html.length).html).toBe(html)
+  })
+
   test("texts are shortened before anything is left out", () => {
     const long = "word ".repeat(180).trim()
     const nodes = many(5, () => ({ text: long }))

@@ -48,6 +48,16 @@ describe("an element the model decided on", () => {
     expect(found).toEqual({ type: "replaced", n: 11 })
   })
 
+  test("is not found again where two are the same in every way", () => {
+    const found = matchElement({
+      told: identity("Save"),
+      now: undefined,
+      present: present(identity("Save"), identity("Save")),
+      canReplace: anything
+    })
+    expect(found.type).toBe("changed")
+  })
+
   test("is never found again in an element that stood beside it", () => {
     const found = matchElement({
       told: identity("Save"),

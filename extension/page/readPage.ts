@@ -109,9 +109,11 @@ export const readPage = (context: PageContext): PageRead => {
 
   const isClickable = (element: Element, place: Place): boolean => {
     if (place.clickable) return false
-    if (element.hasAttribute("onclick")) return true
-    const tabindex = element.getAttribute("tabindex")
-    if (tabindex !== null && Number(tabindex) >= 0 && !rules.isScrollable(element)) return true
+    if (element.hasAttributes()) {
+      if (element.hasAttribute("onclick")) return true
+      const tabindex = element.getAttribute("tabindex")
+      if (tabindex !== null && Number(tabindex) >= 0 && !rules.isScrollable(element)) return true
+    }
     return !pointsEverywhere && getComputedStyle(element).cursor === "pointer"
   }
 

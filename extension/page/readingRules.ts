@@ -10,11 +10,11 @@ const SKIPPED = new Set(
   ).split(" ")
 )
 
+/** Not there for the user, or not yet. */
+const SET_ASIDE = '[aria-hidden="true"], [inert], [hidden="until-found"]'
+
 export const isSkipped = (element: Element): boolean =>
-  SKIPPED.has(element.localName) ||
-  element.getAttribute("aria-hidden") === "true" ||
-  element.hasAttribute("inert") ||
-  element.getAttribute("hidden") === "until-found"
+  SKIPPED.has(element.localName) || (element.hasAttributes() && element.matches(SET_ASIDE))
 
 /** Roles that are worth a line only when they say more than what they hold. */
 export const NEEDS_NAME = new Set([

@@ -33,7 +33,5 @@ export const readPairing = (stored: unknown): Pairing | undefined => Option.getO
 
 export const hostActorId = (paired: Paired): ActorId => actorId(paired.userId, paired.deviceId)
 
-export const socketUrl = (gateway: string): string => `${gateway.replace(/^http/, "ws")}/socket`
-
 /** The token travels as a subprotocol: a browser can set no header on a WebSocket. */
 export const socketProtocols = (token: string): ReadonlyArray<string> => ["deckhand", `bearer.${token}`]

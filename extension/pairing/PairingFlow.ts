@@ -28,6 +28,7 @@ export interface PairingFlow {
   readonly $step: ReadableAtom<PairingStep>
   readonly connect: (address: string) => void
   readonly openPage: () => void
+  /** Back to the beginning, from wherever it is. */
   readonly cancel: () => void
 }
 

@@ -40,11 +40,11 @@ const lost = (callId: string, message: string): Extract<Entry, { _tag: "Finished
   outcome: { _tag: "Lost", message }
 })
 
-export const LOST_WITH_WORKER =
+const LOST_WITH_WORKER =
   "The extension was restarted while it was doing this. Look at the page to see whether it happened."
-export const LOST_WITH_BROWSER =
+const LOST_WITH_BROWSER =
   "The browser was restarted while this was asked of it. Look at the page to see whether it happened."
-export const STOPPED = "It was stopped before it was finished."
+const STOPPED = "It was stopped before it was finished."
 
 /** Entries of open calls always stay; of the others only the newest. */
 const trim = (entries: ReadonlyArray<Entry>, open: ReadonlySet<string>): Ledger => {

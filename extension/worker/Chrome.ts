@@ -73,7 +73,6 @@ export class Chrome extends Context.Service<
 
     readonly read: (area: StorageArea, key: string) => Call<unknown>
     readonly write: (area: StorageArea, key: string, value: unknown) => Call<void>
-    readonly remove: (area: StorageArea, key: string) => Call<void>
     readonly onStored: (area: StorageArea, key: string, listener: (value: unknown) => void) => Unsubscribe
 
     readonly setAlarm: (name: string, periodMinutes: number) => Call<void>
@@ -82,7 +81,6 @@ export class Chrome extends Context.Service<
     readonly onOnline: (listener: () => void) => Unsubscribe
 
     readonly tab: (tabId: number) => Call<BrowserTab>
-    readonly allTabs: Call<ReadonlyArray<BrowserTab>>
     /** The active tab of the last focused normal window. */
     readonly activeTab: Call<BrowserTab | undefined>
     readonly createTab: (url: string, windowId: number | undefined) => Call<BrowserTab>
@@ -90,7 +88,6 @@ export class Chrome extends Context.Service<
     readonly onTabCreated: (
       listener: (tab: { readonly id: number; readonly openerTabId: number | undefined }) => void
     ) => Unsubscribe
-    readonly onTabRemoved: (listener: (tabId: number) => void) => Unsubscribe
 
     readonly frames: (tabId: number) => Call<ReadonlyArray<BrowserFrame>>
     readonly onCommitted: (listener: (committed: Committed) => void) => Unsubscribe
@@ -210,7 +207,6 @@ export const makeLiveChrome = (): Chrome["Service"] => {
     read: (area, key) =>
       call("storage.get", () => chrome.storage[area].get(key)).pipe(Effect.map((found) => found[key])),
     write: (area, key, value) => call("storage.set", () => chrome.storage[area].set({ [key]: value })),
-    remove: (area, key) => call("storage.remove", () => chrome.storage[area].remove(key)),
     onStored: (area, key, listener) =>
       listen(chrome.storage[area].onChanged, (changes: Record<string, { newValue?: unknown }>) => {
         if (key in changes) listener(changes[key]?.newValue)
@@ -227,7 +223,6 @@ export const makeLiveChrome = (): Chrome["Service"] => {
     },
 
     tab: (tabId) => call("tabs.get", () => chrome.tabs.get(tabId)).pipe(Effect.map(toTab)),
-    allTabs: call("tabs.query", () => chrome.tabs.query({})).pipe(Effect.map((tabs) => tabs.map(toTab))),
     activeTab: call("windows.getLastFocused", () =>
       chrome.windows.getLastFocused({ populate: true, windowTypes: ["normal"] })
     ).pipe(
@@ -244,7 +239,6 @@ export const makeLiveChrome = (): Chrome["Service"] => {
       listen(chrome.tabs.onCreated, (tab: chrome.tabs.Tab) => {
         if (tab.id !== undefined) listener({ id: tab.id, openerTabId: tab.openerTabId })
       }),
-    onTabRemoved: (listener) => listen(chrome.tabs.onRemoved, (tabId: number) => listener(tabId)),
 
     frames: (tabId) =>
       call("webNavigation.getAllFrames", () => chrome.webNavigation.getAllFrames({ tabId })).pipe(

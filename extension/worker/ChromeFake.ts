@@ -106,11 +106,6 @@ export class ChromeFake {
         this.storedHub(area, key).emit(value)
         return Effect.void
       }),
-    remove: (area, key) =>
-      Effect.sync(() => {
-        this.stored[area].delete(key)
-        this.storedHub(area, key).emit(undefined)
-      }),
     onStored: (area, key, listener) => this.storedHub(area, key).subscribe(listener),
 
     setAlarm: (name) => Effect.sync(() => void this.alarms.add(name)),
@@ -119,7 +114,6 @@ export class ChromeFake {
     onOnline: this.online.subscribe,
 
     tab: (tabId) => Effect.map(this.find(tabId), ({ tab }) => tab),
-    allTabs: Effect.sync(() => [...this.tabs.values()].map(({ tab }) => tab)),
     activeTab: Effect.sync(() =>
       this.activeTabId === undefined ? undefined : this.tabs.get(this.activeTabId)?.tab
     ),
@@ -133,7 +127,6 @@ export class ChromeFake {
       }),
     navigateTab: (tabId, url) => Effect.sync(() => void this.navigated.push({ tabId, url })),
     onTabCreated: this.tabCreated.subscribe,
-    onTabRemoved: () => () => {},
 
     frames: (tabId) => Effect.map(this.find(tabId), ({ frames }) => frames),
     onNavigating: this.navigating.subscribe,

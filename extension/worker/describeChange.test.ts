@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { ElementState } from "#extension/page/PageMessage.ts"
+import { SECRET_MASK } from "#extension/page/secretField.ts"
 import { describeChange, ignoredText } from "./describeChange.ts"
 
 const field = (attributes: ElementState["attributes"]): ElementState => ({
@@ -26,7 +27,7 @@ describe("what an action changed", () => {
     expect(ignoredText(field({}), field({}), "Ada")).toBe(true)
     expect(ignoredText(field({ value: "Ada" }), field({ value: "Ada" }), "Ada")).toBe(false)
     expect(ignoredText(field({}), field({ value: "A-d-a" }), "Ada")).toBe(false)
-    expect(ignoredText(field({ value: "••••" }), field({ value: "••••" }), "secret")).toBe(false)
+    expect(ignoredText(field({ value: SECRET_MASK }), field({ value: SECRET_MASK }), "secret")).toBe(false)
     expect(ignoredText(undefined, field({}), "Ada")).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
 /** What an action changed about its element, in a few words for the model. Pure. */
 import type { ElementState } from "#extension/page/PageMessage.ts"
+import { SECRET_MASK } from "#extension/page/secretField.ts"
 
 const nameOf = ({ role, name }: ElementState): string => (name === "" ? role : `${role} "${name}"`)
 
@@ -43,4 +44,4 @@ export const ignoredText = (
   text.trim() !== "" &&
   before.attributes.value === after.attributes.value &&
   !String(after.attributes.value ?? "").includes(text.trim()) &&
-  !/^[•*]+$/.test(String(after.attributes.value ?? ""))
+  after.attributes.value !== SECRET_MASK

@@ -15,17 +15,18 @@ import { HELLO_TIMEOUT_MS, RECONNECT_ALARM_MINUTES } from "#schemas/limits.ts"
 import * as ActorDoor from "#ui/client/ActorDoor.ts"
 import * as ActorSend from "#ui/client/ActorSend.ts"
 import type { Connection } from "#ui/client/Connection.ts"
+import type { OpenFrameSocket } from "#ui/client/FrameSocket.ts"
 import * as BrowserHostClient from "./BrowserHostClient.ts"
 import { makeBrowserOps } from "./BrowserOps.ts"
 import { Chrome } from "./Chrome.ts"
-import { openGatewaySocket, type SocketDoors, type SocketOwner } from "./SocketOwner.ts"
+import type { SocketOwner } from "./SocketOwner.ts"
 
 /** A stopped worker is started by this alarm, and by that alone it connects again. */
 export const RECONNECT_ALARM = "reconnect"
 
 export interface WorkerOptions {
   readonly owner: SocketOwner
-  readonly doors: SocketDoors
+  readonly openSocket: (paired: Paired) => OpenFrameSocket
   /** "Chrome on Linux". */
   readonly browserName: string
   /** Asked for by the user: forget the pairing, here and at the gateway. */
@@ -71,7 +72,7 @@ const forgetAtGateway = (paired: Paired, connection: Connection): Effect.Effect<
 export const runWorker = (options: WorkerOptions): Effect.Effect<never, never, Chrome> =>
   Effect.gen(function* () {
     const chrome = yield* Chrome
-    const { owner, doors, forgetting } = options
+    const { owner, forgetting } = options
     const logged = <A, E>(effect: Effect.Effect<A, E>) =>
       Effect.ignoreCause(effect, { log: true, message: "A browser call failed" })
 
@@ -90,7 +91,7 @@ export const runWorker = (options: WorkerOptions): Effect.Effect<never, never, C
         yield* forgetting.close
         const connection = yield* BrowserHostClient.make(
           paired,
-          owner.openHost(openGatewaySocket(paired, doors)),
+          owner.openHost(options.openSocket(paired)),
           { name: options.browserName, extensionVersion: chrome.version },
           operations(paired.gateway)
         )

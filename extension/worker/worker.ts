@@ -6,7 +6,7 @@ import { browserName } from "#extension/pairing/browserName.ts"
 import { CHANNEL_PORT, readPanelRequest } from "#extension/panel/PortMessage.ts"
 import { Chrome, makeLiveChrome } from "./Chrome.ts"
 import { runWorker } from "./runWorker.ts"
-import { makeSocketOwner } from "./SocketOwner.ts"
+import { makeSocketOwner, openGatewaySocket } from "./SocketOwner.ts"
 import { servePort } from "./servePort.ts"
 
 const chrome = makeLiveChrome()
@@ -32,9 +32,13 @@ Effect.runFork(
     owner,
     forgetting,
     browserName: browserName(navigator.userAgent),
-    doors: {
-      fetch: globalThis.fetch.bind(globalThis),
-      createSocket: (url, protocols) => new WebSocket(url, [...protocols])
-    }
-  }).pipe(Effect.provideService(Chrome, chrome))
+    openSocket: (paired) =>
+      openGatewaySocket(paired, {
+        fetch: globalThis.fetch.bind(globalThis),
+        createSocket: (url, protocols) => new WebSocket(url, [...protocols])
+      })
+  }).pipe(
+    Effect.provideService(Chrome, chrome),
+    Effect.tapCause((cause) => Effect.logFatal("The worker has ended", cause))
+  )
 )

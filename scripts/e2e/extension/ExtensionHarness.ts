@@ -19,7 +19,10 @@ export interface ExtensionHarness {
   readonly close: () => Promise<void>
 }
 
-export const launchExtension = async (colorScheme: "light" | "dark" = "light"): Promise<ExtensionHarness> => {
+export const launchExtension = async (
+  colorScheme: "light" | "dark" = "light",
+  folder: string = extension
+): Promise<ExtensionHarness> => {
   const executablePath = await requireChromium()
   if (typeof executablePath !== "string") throw new Error(executablePath.missing)
   const profile = await mkdtemp(join(tmpdir(), "deckhand-extension-"))
@@ -37,8 +40,8 @@ export const launchExtension = async (colorScheme: "light" | "dark" = "light"): 
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
-      `--disable-extensions-except=${extension}`,
-      `--load-extension=${extension}`
+      `--disable-extensions-except=${folder}`,
+      `--load-extension=${folder}`
     ]
   })
   const problems: Array<string> = []

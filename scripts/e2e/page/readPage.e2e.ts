@@ -20,7 +20,7 @@ describe("reading a page", () => {
         ' <textbox type="email" placeholder="you@example.test">E-mail',
         " Phone",
         ' <textbox type="tel" disabled>Phone',
-        ' <textbox type="password" value="••••">Password',
+        ' <textbox type="password" value="••••">Pass phrase',
         ' <textbox value="••••">Code',
         " <group>Contact",
         "  <radio checked>By mail",
@@ -76,8 +76,8 @@ describe("reading a page", () => {
   test("a password shown in clear stays masked", async () => {
     const { page, read } = await harness.open("labels.html")
     await read()
-    await page.getByLabel("Password").evaluate((field) => field.setAttribute("type", "text"))
-    expect((await read()).find("textbox", "Password").attributes.value).toBe("••••")
+    await page.getByLabel("Pass phrase").evaluate((field) => field.setAttribute("type", "text"))
+    expect((await read()).find("textbox", "Pass phrase").attributes.value).toBe("••••")
   })
 
   test("shadow roots are read in place, slots filled", async () => {

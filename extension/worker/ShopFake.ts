@@ -1,0 +1,101 @@
+/** A browser with one shop in it, for tests of what is done to pages: every frame answers calmly. */
+import { Effect } from "effect"
+import type { TrustedInput } from "#extension/input/TrustedInput.ts"
+import type { FrameReading } from "#extension/page/FrameReading.ts"
+import type { PageReply, PageRequest } from "#extension/page/PageMessage.ts"
+import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { makeBrowserOps } from "./BrowserOps.ts"
+import { ChromeFake } from "./ChromeFake.ts"
+
+export const gateway = "http://127.0.0.1:7420"
+
+const reading = (documentId: string, name: string): FrameReading => ({
+  documentId,
+  epoch: 1,
+  url: "https://shop.example/",
+  title: "Shop",
+  indexInParent: documentId === "main" ? null : 0,
+  meta: { h: 100, s: 0, i: 100, sc: 0 },
+  nodes: [
+    { role: "button", name, n: 3, attributes: {}, children: [] },
+    ...(documentId === "main"
+      ? [{ role: "iframe", name: "", attributes: {}, children: [], frame: { index: 0, url: "" } }]
+      : [])
+  ]
+})
+
+const located: PageReply = {
+  type: "located",
+  point: { x: 10, y: 20 },
+  rect: { x: 0, y: 0, width: 20, height: 40 },
+  role: "button",
+  name: "Save",
+  editing: "text",
+  frame: { index: 0, url: "" }
+}
+
+type Replies = { readonly [Type in PageRequest["type"]]?: PageReply }
+
+const calm: Replies = {
+  locate: located,
+  "locate-frame": { type: "frame-located", point: { x: 110, y: 220 }, frame: { index: null, url: "" } },
+  "dom-act": { type: "acted" },
+  highlight: { type: "acted" },
+  focus: { type: "acted" },
+  "await-silence": { type: "settled", settled: "silence", ms: 1_000 },
+  validation: { type: "validation", messages: [] }
+}
+
+/** Real input that is granted, and remembers what it did. */
+const makeInput = () => {
+  const done: Array<string> = []
+  const give = (what: string) => Effect.sync(() => ({ dialogs: [], done: done.push(what) }))
+  const input: TrustedInput = {
+    click: (_tabId, { x, y }) => give(`click ${x},${y}`),
+    hover: () => give("hover"),
+    type: (_tabId, text) => give(`type ${text}`),
+    press: (_tabId, key) => give(`press ${key}`),
+    wheel: () => give("wheel"),
+    release: () => Effect.void
+  }
+  return { input, done }
+}
+
+/** A browser with a shop in tab 1: a main frame and one child. */
+export const startShop = (given: Replies = {}, override: Partial<TrustedInput> = {}) => {
+  const chrome = new ChromeFake()
+  chrome.addTab({ id: 1 }, [
+    { frameId: 0, parentFrameId: -1, documentId: "A", url: "https://shop.example/" },
+    { frameId: 77, parentFrameId: 0, documentId: "B", url: "https://pay.example/" }
+  ])
+  chrome.activeTabId = 1
+  const replies: Replies = { ...calm, ...given }
+  const asked: Array<{ readonly frameId: number; readonly request: PageRequest }> = []
+  chrome.answerFrame = (_tabId, frameId, message) =>
+    Effect.suspend((): Effect.Effect<unknown, string> => {
+      const request = message as PageRequest
+      asked.push({ frameId, request })
+      if (request.type === "read") {
+        return Effect.succeed({
+          type: "reading",
+          reading: frameId === 0 ? reading("main", "Save") : reading("child", "Pay")
+        })
+      }
+      const reply = replies[request.type]
+      return reply === undefined ? Effect.fail("The message port closed.") : Effect.succeed(reply)
+    })
+  const { input, done } = makeInput()
+  const run = makeBrowserOps(chrome.service, { ...input, ...override })(gateway)
+  return { chrome, run, asked, done }
+}
+
+export const act = (action: AgentAction): BrowserOp => ({
+  _tag: "Act",
+  tabId: 1,
+  action,
+  stamp: { tabId: 1, documentId: "main", epoch: 1 }
+})
+
+export const feedbackOf = (outcome: BrowserOutcome) =>
+  outcome._tag === "Succeeded" && outcome.value._tag === "Acted" ? outcome.value.feedback : undefined

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "@effect/vitest"
+import { Effect, Latch } from "effect"
+import { TestClock } from "effect/testing"
+import { PAIRING_KEY, type Paired } from "#extension/pairing/Pairing.ts"
+import { UserId } from "#schemas/ids.ts"
+import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
+import { Chrome } from "./Chrome.ts"
+import { ChromeFake, makePortFake } from "./ChromeFake.ts"
+import { RECONNECT_ALARM, runWorker } from "./runWorker.ts"
+import { makeSocketOwner } from "./SocketOwner.ts"
+import { servePort } from "./servePort.ts"
+
+const paired: Paired = {
+  _tag: "Paired",
+  gateway: "http://127.0.0.1:7420",
+  token: "t",
+  deviceId: "d1",
+  userId: UserId.make("local")
+}
+
+const letThingsHappen = Effect.andThen(
+  Effect.promise(() => new Promise<void>((done) => setImmediate(done))),
+  TestClock.adjust(1_000)
+).pipe(Effect.repeat({ times: 5 }))
+
+const startWorker = (chrome: ChromeFake) =>
+  Effect.gen(function* () {
+    const gateway = new FakeGateway()
+    yield* gateway.serve
+    const owner = makeSocketOwner()
+    const forgetting = Latch.makeUnsafe(false)
+    yield* runWorker({
+      owner,
+      forgetting,
+      browserName: "Chrome on Linux",
+      openSocket: () => gateway.openSocket
+    }).pipe(Effect.provideService(Chrome, chrome.service), Effect.forkScoped)
+    yield* letThingsHappen
+    const openPage = () => {
+      const page = makePortFake("channel")
+      servePort(page.port, owner.openPage)
+      return page
+    }
+    return { gateway, openPage, forget: Effect.andThen(forgetting.open, letThingsHappen) }
+  })
+
+const pair = (chrome: ChromeFake, stored: unknown = paired) =>
+  Effect.andThen(Effect.ignore(chrome.service.write("local", PAIRING_KEY, stored)), letThingsHappen)
+
+describe("the worker", () => {
+  it.effect("connects as soon as there is a pairing, and lets an alarm start it again", () =>
+    Effect.gen(function* () {
+      const chrome = new ChromeFake()
+      const { openPage } = yield* startWorker(chrome)
+      const page = openPage()
+      expect(page.posted).toEqual([])
+      yield* pair(chrome)
+      expect(page.posted).toEqual([{ type: "open" }])
+      expect([...chrome.alarms]).toEqual([RECONNECT_ALARM])
+    })
+  )
+
+  it.effect("takes up a pairing that was stored before it was started", () =>
+    Effect.gen(function* () {
+      const chrome = new ChromeFake()
+      chrome.stored.local.set(PAIRING_KEY, paired)
+      const { openPage } = yield* startWorker(chrome)
+      const page = openPage()
+      expect(page.posted).toEqual([{ type: "open" }])
+    })
+  )
+
+  it.effect("connects again after the connection was lost", () =>
+    Effect.gen(function* () {
+      const chrome = new ChromeFake()
+      const { gateway, openPage } = yield* startWorker(chrome)
+      yield* pair(chrome)
+      const page = openPage()
+      gateway.cut()
+      const next = openPage()
+      yield* letThingsHappen
+      expect(page.posted).toEqual([{ type: "open" }, { type: "closed", refused: false }])
+      expect(next.posted).toEqual([{ type: "open" }])
+    })
+  )
+
+  it.effect("ends the pairing when the gateway refuses it, and remembers where it was", () =>
+    Effect.gen(function* () {
+      const chrome = new ChromeFake()
+      const { gateway, openPage } = yield* startWorker(chrome)
+      gateway.isRefusing = true
+      const page = openPage()
+      yield* pair(chrome)
+      expect(chrome.stored.local.get(PAIRING_KEY)).toEqual({
+        _tag: "Ended",
+        gateway: paired.gateway,
+        reason: "refused"
+      })
+      expect(page.posted).toEqual([{ type: "closed", refused: true }])
+      expect([...chrome.alarms]).toEqual([])
+    })
+  )
+
+  it.effect("ends the pairing when the user says so, here and at the gateway", () =>
+    Effect.gen(function* () {
+      const chrome = new ChromeFake()
+      const { gateway, forget } = yield* startWorker(chrome)
+      const asked: Array<unknown> = []
+      gateway.script = { ...gateway.script, user: (id, command) => void asked.push([id, command]) }
+      yield* pair(chrome)
+      yield* forget
+      expect(asked).toEqual([["local", { _tag: "ForgetDevice", deviceId: "d1" }]])
+      expect(chrome.stored.local.get(PAIRING_KEY)).toMatchObject({ _tag: "Ended", reason: "forgotten" })
+    })
+  )
+})

@@ -1,0 +1,63 @@
+/** A chat on a page, in the web app or in the side panel, as its user sees it. */
+import type { Locator, Page } from "playwright-core"
+import { copy } from "#schemas/copy.ts"
+import { toolName } from "#ui/chat/announcement.ts"
+import { text } from "#ui/text.ts"
+
+export interface Chat {
+  readonly page: Page
+  readonly composer: Locator
+  readonly stop: Locator
+  /** The user's own messages, oldest first. */
+  readonly sent: Locator
+  readonly replies: Locator
+  /** Sends it; what is given back is the reply to it, once there is one. */
+  readonly say: (message: string) => Promise<Reply>
+  readonly reply: (index: number) => Reply
+}
+
+export interface Reply {
+  readonly article: Locator
+  /** The line of the operator's work, with its steps and its question. */
+  readonly operator: Locator
+  readonly steps: Locator
+  /** Waits until nothing more is coming, whatever the outcome. */
+  readonly ended: () => Promise<void>
+  /** What it says so far, white space folded; empty before it says anything. */
+  readonly words: () => Promise<string>
+}
+
+export const chatOn = (page: Page): Chat => {
+  const replies = page.getByRole("article", { name: text.product, exact: true })
+  const composer = page.getByRole("textbox", { name: text.composerLabel })
+
+  const reply = (index: number): Reply => {
+    const article = replies.nth(index)
+    const operator = article.getByRole("region", { name: toolName("operator") })
+    // Not what an error or the operator says.
+    const paragraphs = article.locator("p:not([role=alert] p, section p)")
+    return {
+      article,
+      operator,
+      steps: operator.getByRole("listitem"),
+      ended: () => article.and(page.locator("[aria-busy=false]")).waitFor({ timeout: 0 }),
+      words: async () => (await paragraphs.allTextContents()).join(" ").replace(/\s+/g, " ").trim()
+    }
+  }
+
+  return {
+    page,
+    composer,
+    stop: page.getByRole("button", { name: copy.stop, exact: true }),
+    sent: page.getByRole("article", { name: text.you, exact: true }),
+    replies,
+    reply,
+    say: async (message) => {
+      const index = await replies.count()
+      await composer.fill(message)
+      await composer.press("Enter")
+      await reply(index).article.waitFor()
+      return reply(index)
+    }
+  }
+}

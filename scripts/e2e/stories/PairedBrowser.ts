@@ -1,0 +1,60 @@
+/**
+ * A Chromium with the built extension, let in by its user as a user does it: connect in the side
+ * panel, compare the codes, allow it in the web app.
+ *
+ * The panel stands in a window of its own, so that the page beside it stays the active tab.
+ */
+import type { BrowserContext, Page } from "playwright-core"
+import { pairingCopy } from "#extension/pairing/pairingCopy.ts"
+import { EXTENSION_ID, launchExtension } from "#scripts/e2e/extension/ExtensionHarness.ts"
+import { text } from "#ui/text.ts"
+import { type Chat, chatOn } from "./Chat.ts"
+import type { GatewayProcess } from "./GatewayProcess.ts"
+
+export interface PairedBrowser {
+  readonly context: BrowserContext
+  readonly panel: Chat
+  /** The one tab of the window beside the panel. */
+  readonly tab: Page
+  /** What any page or the worker complained about. */
+  readonly problems: ReadonlyArray<string>
+  readonly close: () => Promise<void>
+}
+
+const panelUrl = `chrome-extension://${EXTENSION_ID}/panel/panel.html`
+
+const openPanelWindow = async (context: BrowserContext): Promise<Page> => {
+  const [worker] = context.serviceWorkers()
+  if (worker === undefined) throw new Error("The extension's worker does not run.")
+  const opened = context.waitForEvent("page")
+  await worker.evaluate(
+    `chrome.windows.create({ url: "${panelUrl}", type: "popup", width: 376, height: 800 }).then(() => undefined)`
+  )
+  const panel = await opened
+  await panel.waitForURL(panelUrl)
+  return panel
+}
+
+const allow = async (context: BrowserContext, panel: Page, gateway: GatewayProcess): Promise<void> => {
+  await panel.getByLabel(pairingCopy.addressLabel).fill(gateway.origin)
+  const opened = context.waitForEvent("page")
+  await panel.getByRole("button", { name: pairingCopy.connect }).click()
+  const question = await opened
+  const shown = await panel.getByText(/^\d{4}$/).textContent()
+  await question.getByText(shown ?? "no code is shown", { exact: true }).waitFor()
+  await question.getByRole("button", { name: text.pairAllow, exact: true }).click()
+  await question.getByText(/is connected/).waitFor()
+  await question.close()
+}
+
+export const launchPairedBrowser = async (gateway: GatewayProcess): Promise<PairedBrowser> => {
+  const { context, problems, close } = await launchExtension()
+  const tab = context.pages()[0] ?? (await context.newPage())
+  await tab.setViewportSize({ width: 900, height: 700 })
+  await tab.goto(gateway.signInUrl())
+  await chatOn(tab).composer.waitFor()
+  const panel = chatOn(await openPanelWindow(context))
+  await allow(context, panel.page, gateway)
+  await panel.composer.waitFor()
+  return { context, panel, tab, problems, close }
+}

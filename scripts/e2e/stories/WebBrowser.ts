@@ -1,0 +1,36 @@
+/** A Chromium as it comes, for the web app: what one page of it signs in to, all are signed in to. */
+import { type BrowserContext, chromium } from "playwright-core"
+import { requireChromium } from "#scripts/chromium.ts"
+import { type Chat, chatOn } from "./Chat.ts"
+import type { GatewayProcess } from "./GatewayProcess.ts"
+
+export interface WebBrowser {
+  readonly context: BrowserContext
+  /** Another tab with the same address as the last, once its chat can be written in. */
+  readonly openChat: (address?: string) => Promise<Chat>
+  readonly close: () => Promise<void>
+}
+
+/** Signed in, with nothing open. */
+export const launchWebBrowser = async (gateway: GatewayProcess): Promise<WebBrowser> => {
+  const executablePath = await requireChromium()
+  if (typeof executablePath !== "string") throw new Error(executablePath.missing)
+  const browser = await chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
+  })
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const first = await context.newPage()
+  await first.goto(gateway.signInUrl())
+  await first.close()
+  return {
+    context,
+    openChat: async (address = gateway.origin) => {
+      const chat = chatOn(await context.newPage())
+      await chat.page.goto(address)
+      await chat.composer.waitFor()
+      return chat
+    },
+    close: () => browser.close()
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * What a failing story leaves in `test-results/`: a picture of every page that was open, and what
+ * the gateway printed. Call it once in a story's file.
+ */
+import { mkdir, writeFile } from "node:fs/promises"
+import { join, resolve } from "node:path"
+import type { BrowserContext } from "playwright-core"
+import { beforeEach } from "vitest"
+import { root } from "#scripts/Command.ts"
+import type { GatewayProcess } from "./GatewayProcess.ts"
+
+export interface Evidence {
+  readonly gateway?: GatewayProcess | undefined
+  readonly context?: BrowserContext | undefined
+}
+
+const folderOf = (story: string, rule: string): string =>
+  resolve(root, "test-results", `${story} ${rule}`.replace(/[^\w]+/g, "-").slice(0, 100))
+
+const keep = async (folder: string, { gateway, context }: Evidence): Promise<void> => {
+  await mkdir(folder, { recursive: true })
+  if (gateway !== undefined) await writeFile(join(folder, "gateway.log"), gateway.output())
+  const shots = (context?.pages() ?? []).map((page, index) =>
+    // A page that is gone has nothing to show.
+    page.screenshot({ path: join(folder, `page-${index}.png`) }).catch(() => undefined)
+  )
+  await Promise.all(shots)
+}
+
+/** `evidence` is asked for when a test has failed. */
+export const keepEvidence = (evidence: () => Evidence): void => {
+  beforeEach(({ task, onTestFailed }) => {
+    onTestFailed(() => keep(folderOf(task.suite?.name ?? "", task.name), evidence()))
+  })
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type SmallSite, startSmallSite, TOUCHES } from "#scripts/e2e/sites/SmallSite.ts"
+import { type GatewayProcess, startGatewayProcess } from "./GatewayProcess.ts"
+import { keepEvidence } from "./keepEvidence.ts"
+import { launchPairedBrowser, type PairedBrowser } from "./PairedBrowser.ts"
+
+describe("A sentence in the side panel", () => {
+  let gateway: GatewayProcess
+  let site: SmallSite
+  let browser: PairedBrowser
+  keepEvidence(() => ({ gateway, context: browser?.context }))
+  beforeAll(async () => {
+    gateway = await startGatewayProcess()
+    site = await startSmallSite()
+    browser = await launchPairedBrowser(gateway)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await site?.close()
+    await gateway?.close()
+  })
+
+  it("changes the page beside it, with real input, and every step is told", async () => {
+    const { panel, tab } = browser
+    await tab.goto(`${site.origin}/profile`)
+    const reply = await panel.say("type Ada Lovelace into Name, choose Expert in Level and click Save")
+    await tab.getByText("Saved Ada Lovelace, Expert.").waitFor()
+    await reply.ended()
+
+    const touches: ReadonlyArray<{ target: string; isTrusted: boolean }> = await tab.evaluate(TOUCHES)
+    expect([...new Set(touches.map(({ target }) => target))]).toEqual(["Name", "Level", "Save"])
+    expect(touches.filter(({ target }) => target !== "Level").every(({ isTrusted }) => isTrusted)).toBe(true)
+
+    expect(await reply.words()).toBe(
+      "On it. Typed “Ada Lovelace” into Name, chose Expert in Level and clicked Save."
+    )
+    await reply.operator.getByText("Done", { exact: true }).waitFor()
+    expect(await reply.steps.allInnerTexts()).toEqual([
+      "Type “Ada Lovelace” into Name",
+      "Choose “Expert” in Level",
+      "Click Save"
+    ])
+    expect(await reply.steps.getByRole("img", { name: "done" }).count()).toBe(3)
+  })
+
+  it("leaves the next sentence to go on where the page is", async () => {
+    const { panel, tab } = browser
+    const reply = await panel.say("choose Advanced in Level and click Save")
+    await tab.getByText("Saved Ada Lovelace, Advanced.").waitFor()
+    await reply.ended()
+    expect(await panel.sent.count()).toBe(2)
+  })
+
+  it("writes no errors to any console", () => {
+    expect(browser.problems).toEqual([])
+  })
+})
