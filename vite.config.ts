@@ -46,6 +46,8 @@ const page = (folder: string, out: string, preact: boolean): UserConfig => ({
 
 /** A single file without imports, for places where modules cannot be loaded. */
 const script = (entry: string, out: string, format: "es" | "iife", name: string): UserConfig => ({
+  // Library builds leave this to whoever bundles them, and nobody does.
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
   build: {
     outDir: resolve(root, "dist", out),
     emptyOutDir: false,

@@ -10,8 +10,10 @@ const portOf = (origin: string): number => Number(new URL(origin).port)
 describe("the port", () => {
   it.live("that is taken is an error that says which setting to change", () =>
     Effect.gen(function* () {
-      const first = yield* startGateway()
-      const error = yield* Effect.flip(startGateway({ settings: { port: portOf(first.origin) } }))
+      // A port asked for by number: only such a one could be shared unawares.
+      const { origin } = yield* Effect.scoped(startGateway())
+      const first = yield* startGateway({ settings: { port: portOf(origin) } })
+      const error = yield* Effect.flip(startGateway({ settings: { port: portOf(origin) } }))
       assert.strictEqual(error._tag, "PortUnavailable")
       assert.include(error.message, "DECKHAND_PORT")
       assert.strictEqual((yield* first.ask("/healthz")).status, 200)

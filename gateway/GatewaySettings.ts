@@ -1,6 +1,6 @@
 /** Where the gateway listens, keeps its key and finds the built interface. Read from the environment. */
 import { resolve } from "node:path"
-import { Config, Context, Effect, Layer } from "effect"
+import { Config, Context, Effect, Layer, Schema } from "effect"
 import { GATEWAY_PORT } from "#schemas/limits.ts"
 
 export interface GatewaySettingsShape {
@@ -12,9 +12,12 @@ export interface GatewaySettingsShape {
   readonly webDir: string
 }
 
+/** 0 too, which `Config.Port` refuses. */
+const Port = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 65_535 }))
+
 const config = Config.all({
   host: Config.String("DECKHAND_HOST").pipe(Config.withDefault("127.0.0.1")),
-  port: Config.Port("DECKHAND_PORT").pipe(Config.withDefault(GATEWAY_PORT)),
+  port: Config.schema(Port, "DECKHAND_PORT").pipe(Config.withDefault(GATEWAY_PORT)),
   dataDir: Config.String("DECKHAND_DATA").pipe(Config.withDefault("./.deckhand"))
 })
 

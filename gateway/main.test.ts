@@ -1,13 +1,12 @@
 /** The process: what it prints, and how it ends. */
 import { spawn } from "node:child_process"
-import { createServer } from "node:net"
 import { join } from "node:path"
 import process from "node:process"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Exit } from "effect"
 import { connect } from "#gateway/testing/FrameClient.ts"
 import { ask } from "#gateway/testing/httpClient.ts"
-import { cookieOf, temporaryFolder } from "#gateway/testing/testGateway.ts"
+import { cookieOf, startGateway, temporaryFolder } from "#gateway/testing/testGateway.ts"
 
 const PROCESS_TIMEOUT_MS = 60_000
 
@@ -54,18 +53,6 @@ const start = (environment: Record<string, string>) =>
     return running
   })
 
-/** A port nobody has right now. */
-const takenPort = Effect.acquireRelease(
-  Effect.callback<{ readonly port: number; readonly close: () => void }>((resume) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      const port = typeof address === "object" && address !== null ? address.port : 0
-      resume(Effect.succeed({ port, close: () => void server.close() }))
-    })
-  }),
-  ({ close }) => Effect.sync(close)
-)
-
 describe("the process", () => {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     it.live(
@@ -94,8 +81,8 @@ describe("the process", () => {
     "that cannot have its port says so in a sentence and ends with 1",
     () =>
       Effect.gen(function* () {
-        const { port } = yield* takenPort
-        const running = yield* start({ DECKHAND_PORT: String(port) })
+        const { port } = new URL((yield* startGateway()).origin)
+        const running = yield* start({ DECKHAND_PORT: port })
         assert.strictEqual(yield* running.exited, 1)
         assert.strictEqual(running.stdout(), "")
         assert.include(running.stderr(), `Deckhand cannot start. Cannot listen on 127.0.0.1:${port}`)

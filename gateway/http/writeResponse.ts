@@ -62,8 +62,6 @@ const writeStream = <E>(live: LiveResponse, answer: Answer, body: Stream.Stream<
 
   const write = (chunk: Uint8Array) =>
     Effect.suspend(() => {
-      // A chunk of no bytes would end the response.
-      if (chunk.byteLength === 0) return Effect.void
       corked(live, (response) => {
         if (!response.write(chunk)) writable.closeUnsafe()
       })

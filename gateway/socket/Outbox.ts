@@ -48,6 +48,16 @@ export class Outbox {
     }
   }
 
+  /** What is queued meanwhile leaves together, at the end of `work`. */
+  during(work: () => void): void {
+    // The flush below stands in for the one at the turn's end.
+    const wasScheduled = this.#isScheduled
+    this.#isScheduled = true
+    work()
+    this.#isScheduled = wasScheduled
+    this.flush()
+  }
+
   /** Done when the reader can take more, or is gone. */
   get ready(): Effect.Effect<void> {
     return this.#isCongested ? Effect.asVoid(this.#drained.await) : Effect.void

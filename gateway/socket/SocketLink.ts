@@ -47,15 +47,15 @@ export class SocketLink {
 
   /** `text` must be the caller's own copy of the frame. */
   receive(text: string): void {
-    const frame = decodeFrame(text)
-    if (frame === undefined) this.#refuse(0, refusal.channel)
-    else {
-      const channel = this.#channels.get(frame.channel)
-      if (channel !== undefined) this.#read(channel, frame.body)
-      else if (frame.body !== CHANNEL_CLOSE) this.#open(frame.channel, frame.body)
-    }
-    // uWS holds writes back while it hands over a frame: what is answered at once leaves as one.
-    this.outbox.flush()
+    this.outbox.during(() => {
+      const frame = decodeFrame(text)
+      if (frame === undefined) this.#refuse(0, refusal.channel)
+      else {
+        const channel = this.#channels.get(frame.channel)
+        if (channel !== undefined) this.#read(channel, frame.body)
+        else if (frame.body !== CHANNEL_CLOSE) this.#open(frame.channel, frame.body)
+      }
+    })
   }
 
   send(channel: Channel, message: RpcMessage.FromServerEncoded): void {

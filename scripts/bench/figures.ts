@@ -1,8 +1,7 @@
 /** How numbers are written in the tables. */
 
 /** `12 345`: whole, in groups of three. */
-export const count = (value: number): string =>
-  String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, " ")
+export const count = (value: number): string => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, " ")
 
 /** Three digits that count: `0.123`, `1.23`, `12.3`, `123`, `1 234`. */
 export const figure = (value: number): string =>

@@ -28,8 +28,12 @@ describe("Rounds", () => {
 
   it("end when the time is up, but not before the least number is made", async () => {
     const short = race(["a", "b"])
-    expect((await interleave(short.contestants, { rounds: 9, atLeast: 2, budgetMs: 5 }, short.now))[0]).toHaveLength(2)
+    expect(
+      (await interleave(short.contestants, { rounds: 9, atLeast: 2, budgetMs: 5 }, short.now))[0]
+    ).toHaveLength(2)
     const longer = race(["a", "b"])
-    expect((await interleave(longer.contestants, { rounds: 9, atLeast: 2, budgetMs: 60 }, longer.now))[0]).toHaveLength(3)
+    expect(
+      (await interleave(longer.contestants, { rounds: 9, atLeast: 2, budgetMs: 60 }, longer.now))[0]
+    ).toHaveLength(3)
   })
 })

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { median, quantile, ratioToBaseline, spread } from "./statistics.ts"
 
-const measurements = fc.array(fc.double({ min: 0.001, max: 1e6, noNaN: true }), { minLength: 1 })
+const measurements = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1 })
 
 describe("Statistics", () => {
   it("the median is the middle value, or half-way between the two middle ones", () => {
@@ -13,12 +13,16 @@ describe("Statistics", () => {
 
   it("a quantile never grows when its share shrinks, and lies among the values", () => {
     fc.assert(
-      fc.property(measurements, fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(100)), (values, [share, part]) => {
-        const high = quantile(values, share)
-        expect(quantile(values, (share * part) / 100)).toBeLessThanOrEqual(high)
-        expect(high).toBeGreaterThanOrEqual(Math.min(...values))
-        expect(high).toBeLessThanOrEqual(Math.max(...values))
-      })
+      fc.property(
+        measurements,
+        fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(100)),
+        (values, [share, part]) => {
+          const high = quantile(values, share)
+          expect(quantile(values, (share * part) / 100)).toBeLessThanOrEqual(high)
+          expect(high).toBeGreaterThanOrEqual(Math.min(...values))
+          expect(high).toBeLessThanOrEqual(Math.max(...values))
+        }
+      )
     )
   })
 
@@ -37,8 +41,8 @@ describe("Statistics", () => {
   })
 
   it("a ratio compares within each round, so that a slow round counts for both sides", () => {
-    expect(ratioToBaseline([20, 200, 20], [10, 100, 10])).toBe(2)
-    expect(ratioToBaseline([30, 1, 1], [10, 1, 1])).toBe(1)
+    // The quotient of the medians would be 3.
+    expect(ratioToBaseline([10, 200, 30], [10, 100, 10])).toBe(2)
   })
 
   it("nothing measured, or rounds that do not pair up, is refused", () => {

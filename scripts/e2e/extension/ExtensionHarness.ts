@@ -19,17 +19,13 @@ export interface ExtensionHarness {
   readonly close: () => Promise<void>
 }
 
-export const launchExtension = async (
-  colorScheme: "light" | "dark" = "light",
-  folder: string = extension
-): Promise<ExtensionHarness> => {
+export const launchExtension = async (): Promise<ExtensionHarness> => {
   const executablePath = await requireChromium()
   if (typeof executablePath !== "string") throw new Error(executablePath.missing)
   const profile = await mkdtemp(join(tmpdir(), "deckhand-extension-"))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
     headless: false,
-    colorScheme,
     viewport: { width: 360, height: 765 },
     args: [
       "--headless=new",
@@ -40,8 +36,8 @@ export const launchExtension = async (
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
-      `--disable-extensions-except=${folder}`,
-      `--load-extension=${folder}`
+      `--disable-extensions-except=${extension}`,
+      `--load-extension=${extension}`
     ]
   })
   const problems: Array<string> = []
