@@ -3,20 +3,14 @@
  *
  * One process with embedded defaults: no account, no key, no other server.
  */
-import { mkdirSync } from "node:fs"
 import { Effect, Layer } from "effect"
 import * as ActorsLive from "#runtime/actors/ActorsLive.ts"
 import * as Cluster from "#runtime/Cluster.ts"
 import * as ChatModel from "#runtime/models/ChatModel.ts"
-import { readRuntimeSettings } from "#runtime/Settings.ts"
+import { journalFile } from "#runtime/Settings.ts"
 import { SqliteJournal } from "#runtime/store/sqlite/SqliteJournal.ts"
 
-const layerJournal = Layer.unwrap(
-  Effect.map(readRuntimeSettings, ({ dataFolder, journalFile }) => {
-    mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
-    return SqliteJournal.layer({ file: journalFile })
-  })
-)
+const layerJournal = Layer.unwrap(Effect.map(journalFile, (file) => SqliteJournal.layer({ file })))
 
 /** `Actors` to talk to, and `ModelInfo` to say who answers. */
 export const layer = ActorsLive.layer.pipe(

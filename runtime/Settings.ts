@@ -2,13 +2,8 @@
 import { join } from "node:path"
 import { Config, Effect } from "effect"
 
-export interface RuntimeSettings {
-  /** The folder of everything that must survive a restart. */
-  readonly dataFolder: string
-  readonly journalFile: string
-}
-
-export const readRuntimeSettings = Effect.gen(function* () {
-  const dataFolder = yield* Config.String("DECKHAND_DATA").pipe(Config.withDefault(".deckhand"))
-  return { dataFolder, journalFile: join(dataFolder, "journal.sqlite") }
+/** The one file of everything that must survive a restart, in the folder `DECKHAND_DATA` names. */
+export const journalFile = Effect.gen(function* () {
+  const folder = yield* Config.String("DECKHAND_DATA").pipe(Config.withDefault(".deckhand"))
+  return join(folder, "journal.sqlite")
 })

@@ -5,7 +5,7 @@
 import { Schema } from "effect"
 
 const ElementId = Schema.String.check(Schema.isPattern(/^\d+\.\d+$/)).annotate({
-  description: 'Element id from the page summary, for example "0.12"'
+  description: 'Element id from the page summary: two numbers with a dot between, for example "0.12"'
 })
 
 /** Another way to name an element, where it has no id. */
@@ -42,4 +42,3 @@ export const AgentAction = Schema.TaggedUnion({
   waitFor: { waitSeconds: Schema.Finite }
 })
 export type AgentAction = typeof AgentAction.Type
-export type AgentActionName = AgentAction["_tag"]

@@ -11,12 +11,13 @@ import type { ConversationCommand } from "#schemas/conversation/ConversationComm
 import { ActorId } from "#schemas/ids.ts"
 import { actorsOnFile } from "./actorsOnFile.ts"
 import type { Benchmark, Report } from "./Benchmark.ts"
-import { layerSilent } from "./benchModels.ts"
+import * as CheapModel from "./CheapModel.ts"
 import { count, figure, percent, times } from "./figures.ts"
-import { interleave, within } from "./interleave.ts"
+import { interleave } from "./interleave.ts"
 import { median, ratioToBaseline, spread } from "./statistics.ts"
 import type { Table } from "./Table.ts"
 import { withTemporaryFolder } from "./temporaryFolder.ts"
+import { within } from "./within.ts"
 
 /** Commands, or rows, per second. */
 type Measure = () => Promise<number>
@@ -143,7 +144,7 @@ const compare = async (
 
 const run = (): Promise<Report> =>
   withTemporaryFolder(async (folder) => {
-    const runtime = actorsOnFile(join(folder, "journal.sqlite"), layerSilent)
+    const runtime = actorsOnFile(join(folder, "journal.sqlite"), CheapModel.layerSilent)
     await tellAll(runtime, "one", 1, beginTurn)
     await tellAll(runtime, "many", MANY, beginTurn)
     const single = await compare("One sender, waiting for each answer", "× one row", [

@@ -2,8 +2,6 @@
  * Contestants measured in turns (A B C, A B C, …), so that whatever else the machine is doing meets all of
  * them alike. The first round warms up and is thrown away.
  */
-import { Duration, Effect } from "effect"
-
 export interface RoundPlan {
   /** Rounds that count; fewer where time runs out. */
   readonly rounds: number
@@ -27,14 +25,3 @@ export const interleave = async <Sample>(
   }
   return samples
 }
-
-/** Fails where a measurement hangs instead of ending. */
-export const within = <A>(seconds: number, what: string, measurement: Promise<A>): Promise<A> =>
-  Effect.runPromise(
-    Effect.promise(() => measurement).pipe(
-      Effect.timeoutOrElse({
-        duration: Duration.seconds(seconds),
-        orElse: () => Effect.die(new Error(`${what} did not end within ${seconds} s.`))
-      })
-    )
-  )

@@ -1,13 +1,13 @@
 /**
  * What a conversation costs while it is loaded and nobody looks at it (bytes), and what it costs to load
- * one (`activation`).
+ * one (`measureActivation`).
  */
 import { join } from "node:path"
-import { measureActivation } from "./activation.ts"
 import type { Benchmark, Report } from "./Benchmark.ts"
 import { startProgram } from "./ChildProgram.ts"
 import { answerPieces, question } from "./exchange.ts"
 import { count } from "./figures.ts"
+import { measureActivation } from "./measureActivation.ts"
 import type { Table } from "./Table.ts"
 import { withTemporaryFolder } from "./temporaryFolder.ts"
 import { Weight } from "./Weight.ts"

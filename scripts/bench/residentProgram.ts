@@ -8,7 +8,7 @@ import { Effect } from "effect"
 import { Sharding } from "effect/cluster"
 import { ActorId } from "#schemas/ids.ts"
 import { actorsOnFile } from "./actorsOnFile.ts"
-import { layerAnswering } from "./benchModels.ts"
+import * as CheapModel from "./CheapModel.ts"
 import { answerParent } from "./ChildProgram.ts"
 import { answerPieces, exchange } from "./exchange.ts"
 import type { Weight } from "./Weight.ts"
@@ -19,7 +19,7 @@ const AT_ONCE = 50
 /** Checkpoints that are still to be written, and their timers, are gone after this. */
 const REST_MS = 2_000
 
-const runtime = actorsOnFile(join(folder, "journal.sqlite"), layerAnswering(answerPieces))
+const runtime = actorsOnFile(join(folder, "journal.sqlite"), CheapModel.layerAnswering(answerPieces))
 let filled = 0
 
 const fill = (conversations: number) =>

@@ -1,19 +1,19 @@
 /** Deckhand itself: the whole runtime and gateway on a free port, and a signed-in browser's credentials. */
-import { resolve } from "node:path"
+import { dirname, resolve } from "node:path"
 import { Effect, Layer, ManagedRuntime } from "effect"
 import * as Gateway from "#gateway/Gateway.ts"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import * as Runtime from "#runtime/Runtime.ts"
-import { readRuntimeSettings } from "#runtime/Settings.ts"
+import { journalFile } from "#runtime/Settings.ts"
 import type { EchoEndpoint } from "./EchoEndpoint.ts"
 
 const settings = Layer.effect(
   GatewaySettings,
-  Effect.map(readRuntimeSettings, ({ dataFolder }) => ({
+  Effect.map(journalFile, (file) => ({
     host: "127.0.0.1",
     port: 0,
-    dataDir: resolve(dataFolder),
-    webDir: resolve(dataFolder, "web")
+    dataDir: resolve(dirname(file)),
+    webDir: resolve(dirname(file), "web")
   }))
 )
 

@@ -12,7 +12,7 @@ import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { actorsOnFile } from "./actorsOnFile.ts"
-import { layerSilent } from "./benchModels.ts"
+import * as CheapModel from "./CheapModel.ts"
 import { answerPieces, question } from "./exchange.ts"
 import { count, figure, percent, times } from "./figures.ts"
 import { interleave } from "./interleave.ts"
@@ -95,7 +95,7 @@ const bareRead = (file: string): (() => Promise<number>) => {
 
 export const measureActivation = async (folder: string): Promise<Table> => {
   const file = join(folder, "activation.sqlite")
-  const runtime = actorsOnFile(file, layerSilent)
+  const runtime = actorsOnFile(file, CheapModel.layerSilent)
   await runtime.runPromise(Effect.andThen(store("replayed", false), store("snapshot", true)))
   const activating = (kind: string): (() => Promise<number>) => {
     let n = 0
