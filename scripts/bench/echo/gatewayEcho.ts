@@ -1,21 +1,9 @@
-/** Deckhand itself: the whole runtime and gateway on a free port, and a signed-in browser's credentials. */
-import { dirname, resolve } from "node:path"
+/** Deckhand itself, set up by the environment: runtime and gateway, and a signed-in browser's credentials. */
 import { Effect, Layer, ManagedRuntime } from "effect"
 import * as Gateway from "#gateway/Gateway.ts"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import * as Runtime from "#runtime/Runtime.ts"
-import { journalFile } from "#runtime/Settings.ts"
 import type { EchoEndpoint } from "./EchoEndpoint.ts"
-
-const settings = Layer.effect(
-  GatewaySettings,
-  Effect.map(journalFile, (file) => ({
-    host: "127.0.0.1",
-    port: 0,
-    dataDir: resolve(dirname(file)),
-    webDir: resolve(dirname(file), "web")
-  }))
-)
 
 /** What the sign-in address sets, as a browser would send it back. */
 const signIn = async (url: string): Promise<string> => {
@@ -28,7 +16,7 @@ const signIn = async (url: string): Promise<string> => {
 
 export const start = async (): Promise<EchoEndpoint> => {
   const runtime = ManagedRuntime.make(
-    Gateway.layer.pipe(Layer.provide(Runtime.layer), Layer.provide(settings))
+    Gateway.layer.pipe(Layer.provide(Runtime.layer), Layer.provide(GatewaySettings.layer))
   )
   const { origin, signInUrl } = await runtime.runPromise(
     Effect.gen(function* () {

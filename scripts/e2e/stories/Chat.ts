@@ -4,6 +4,9 @@ import { copy } from "#schemas/copy.ts"
 import { toolName } from "#ui/chat/announcement.ts"
 import { text } from "#ui/text.ts"
 
+/** Longer than any reply of a story takes on a slow machine. */
+const REPLY_TIMEOUT_MS = 50_000
+
 export interface Chat {
   readonly page: Page
   readonly composer: Locator
@@ -40,7 +43,7 @@ export const chatOn = (page: Page): Chat => {
       article,
       operator,
       steps: operator.getByRole("listitem"),
-      ended: () => article.and(page.locator("[aria-busy=false]")).waitFor({ timeout: 0 }),
+      ended: () => article.and(page.locator("[aria-busy=false]")).waitFor({ timeout: REPLY_TIMEOUT_MS }),
       words: async () => (await paragraphs.allTextContents()).join(" ").replace(/\s+/g, " ").trim()
     }
   }

@@ -10,6 +10,7 @@ import { EXTENSION_ID, launchExtension } from "#scripts/e2e/extension/ExtensionH
 import { text } from "#ui/text.ts"
 import { type Chat, chatOn } from "./Chat.ts"
 import type { GatewayProcess } from "./GatewayProcess.ts"
+import { leaveEvidence } from "./keepEvidence.ts"
 
 export interface PairedBrowser {
   readonly context: BrowserContext
@@ -47,8 +48,7 @@ const allow = async (context: BrowserContext, panel: Page, gateway: GatewayProce
   await question.close()
 }
 
-export const launchPairedBrowser = async (gateway: GatewayProcess): Promise<PairedBrowser> => {
-  const { context, problems, close } = await launchExtension()
+const pair = async (context: BrowserContext, gateway: GatewayProcess) => {
   const tab = context.pages()[0] ?? (await context.newPage())
   await tab.setViewportSize({ width: 900, height: 700 })
   await tab.goto(gateway.signInUrl())
@@ -56,5 +56,15 @@ export const launchPairedBrowser = async (gateway: GatewayProcess): Promise<Pair
   const panel = chatOn(await openPanelWindow(context))
   await allow(context, panel.page, gateway)
   await panel.composer.waitFor()
-  return { context, panel, tab, problems, close }
+  return { panel, tab }
+}
+
+export const launchPairedBrowser = async (gateway: GatewayProcess): Promise<PairedBrowser> => {
+  const { context, problems, close } = await launchExtension()
+  const paired = await pair(context, gateway).catch(async (error: unknown) => {
+    await leaveEvidence("pairing", { gateway, context })
+    await close()
+    throw error
+  })
+  return { context, problems, close, ...paired }
 }

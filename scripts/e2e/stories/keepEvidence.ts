@@ -14,10 +14,12 @@ export interface Evidence {
   readonly context?: BrowserContext | undefined
 }
 
-const folderOf = (story: string, rule: string): string =>
-  resolve(root, "test-results", `${story} ${rule}`.replace(/[^\w]+/g, "-").slice(0, 100))
+const folderOf = (name: string): string =>
+  resolve(root, "test-results", name.replace(/\W+/g, "-").slice(0, 100))
 
-const keep = async (folder: string, { gateway, context }: Evidence): Promise<void> => {
+/** For what fails before its first test, too. */
+export const leaveEvidence = async (name: string, { gateway, context }: Evidence): Promise<void> => {
+  const folder = folderOf(name)
   await mkdir(folder, { recursive: true })
   if (gateway !== undefined) await writeFile(join(folder, "gateway.log"), gateway.output())
   const shots = (context?.pages() ?? []).map((page, index) =>
@@ -30,6 +32,6 @@ const keep = async (folder: string, { gateway, context }: Evidence): Promise<voi
 /** `evidence` is asked for when a test has failed. */
 export const keepEvidence = (evidence: () => Evidence): void => {
   beforeEach(({ task, onTestFailed }) => {
-    onTestFailed(() => keep(folderOf(task.suite?.name ?? "", task.name), evidence()))
+    onTestFailed(() => leaveEvidence(`${task.suite?.name ?? ""} ${task.name}`, evidence()))
   })
 }

@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import {
-  BUTTONS,
-  FIELDS,
-  type SmallSite,
-  startSmallSite,
-  TOUCHES,
-  type Touch
-} from "#scripts/e2e/sites/SmallSite.ts"
+import { BUTTONS, FIELDS, type SmallSite, startSmallSite } from "#scripts/e2e/sites/SmallSite.ts"
 import { text } from "#ui/text.ts"
 import { type GatewayProcess, startGatewayProcess } from "./GatewayProcess.ts"
 import { keepEvidence } from "./keepEvidence.ts"
 import { launchPairedBrowser, type PairedBrowser } from "./PairedBrowser.ts"
+import { touchedIn } from "./touchedIn.ts"
 
 describe("Stop, in the middle of a task", () => {
   let gateway: GatewayProcess
@@ -28,11 +22,7 @@ describe("Stop, in the middle of a task", () => {
     await gateway?.close()
   })
 
-  /** What has been acted on, each once, in order. */
-  const touched = async (): Promise<ReadonlyArray<string>> => {
-    const touches: ReadonlyArray<Touch> = await browser.tab.evaluate(TOUCHES)
-    return [...new Set(touches.map(({ target }) => target))]
-  }
+  const touched = (): Promise<ReadonlyArray<string>> => touchedIn(browser.tab)
 
   it("lets at most one more action happen, marks the reply, and the next message works", async () => {
     const { panel, tab } = browser
@@ -42,7 +32,7 @@ describe("Stop, in the middle of a task", () => {
       ...BUTTONS.map((name) => `click ${name}`)
     ].join(", ")
     const reply = await panel.say(task)
-    await expect.poll(touched, { timeout: 30_000 }).toContain(FIELDS[2])
+    await expect.poll(touched, { timeout: 30_000, interval: 20 }).toContain(FIELDS[2])
     await panel.stop.click()
     // The button changes with the event that Stop is answered by.
     await panel.stop.waitFor({ state: "detached" })
