@@ -8,7 +8,7 @@ import {
   Sharding,
   ShardingConfig
 } from "effect/cluster"
-import { ACTORS_MAX_RESIDENT } from "#schemas/limits.ts"
+import { ACTOR_TERMINATION_MS, ACTORS_MAX_RESIDENT } from "#schemas/limits.ts"
 
 /** Messages are not stored by the cluster: an actor's journal is what makes a command durable. */
 export const layerSingle: Layer.Layer<Sharding.Sharding> = Sharding.layer.pipe(
@@ -19,6 +19,8 @@ export const layerSingle: Layer.Layer<Sharding.Sharding> = Sharding.layer.pipe(
   Layer.provide(
     ShardingConfig.layer({
       maxResidentEntities: ACTORS_MAX_RESIDENT,
+      // A turn that is under way at shutdown is cut, not waited for.
+      entityTerminationTimeout: ACTOR_TERMINATION_MS,
       shardsPerGroup: 64,
       simulateRemoteSerialization: false
     })

@@ -104,6 +104,8 @@ export const STORED_RECEIPTS_PRUNE_EVERY = 100
 export const STORE_BATCH_MAX_WRITES = 1_000
 /** An actor nobody watches or sends to is unloaded after this time. */
 export const ACTOR_IDLE_MS = 60_000
+/** At shutdown, open requests of an actor (its jobs, its watchers) are given this long to end by themselves. */
+export const ACTOR_TERMINATION_MS = 500
 /** Actors resident in one process. */
 export const ACTORS_MAX_RESIDENT = 200_000
 

@@ -1,7 +1,7 @@
 /**
  * Loads an actor from its journal: snapshot, events, tail, and the commands known to kill it.
  */
-import { Effect, Schema } from "effect"
+import { Effect } from "effect"
 import type { ActorDefinition, ActorTypes } from "#runtime/actor/ActorDefinition.ts"
 import { History, replay } from "#runtime/actor/History.ts"
 import type { Journal, JournalKey } from "#runtime/store/Journal.ts"
@@ -26,12 +26,12 @@ export const activate = Effect.fnUntraced(function* <T extends ActorTypes, R>(
   const loaded = yield* Effect.mapError(journal.load(key), (error) => unavailable(error.message))
   return yield* Effect.try({
     try: (): Activation<T> => {
-      const decodeEvent = Schema.decodeUnknownSync(contract.Event)
+      const { decodeEvent, decodeState } = contract.codecs
       const start =
         loaded.snapshot === undefined
           ? { state: contract.initial(key.id), version: 0 }
           : {
-              state: Schema.decodeUnknownSync(contract.State)(loaded.snapshot.state),
+              state: decodeState(loaded.snapshot.state),
               version: loaded.snapshot.version
             }
       const events = loaded.events.map((event) => decodeEvent(event))

@@ -152,7 +152,7 @@ describe("Actor", () => {
     Effect.gen(function* () {
       const actor = yield* Actor.make(definition, id)
       yield* actor.send("1", { _tag: "Dictate", words: ["a", "b", "c"] })
-      yield* actor.awaitBusy
+      yield* actor.inspect
       yield* TestClock.adjust(150)
       assert.deepStrictEqual(
         (yield* actor.inspect).jobs.map((job) => job.key),

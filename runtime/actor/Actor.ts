@@ -5,9 +5,9 @@
  * is retried (a command with transient events only: for as long as those live, one activation); watchers see every event once and in order, or a snapshot; a defect restarts the actor
  * from its journal, and a command that causes two is refused for ever.
  */
-import { Clock, Deferred, Effect, Latch, Queue, Random, Schedule, type Stream } from "effect"
+import { Clock, Deferred, Effect, Queue, Random, Schedule, type Stream } from "effect"
 import type { SendError, WatchOptions } from "#runtime/actor/ActorClient.ts"
-import type { ActorDefinition, ActorTypes, JobHost } from "#runtime/actor/ActorDefinition.ts"
+import type { ActorDefinition, ActorTypes, JobHost, Signal } from "#runtime/actor/ActorDefinition.ts"
 import { ActorLoop } from "#runtime/actor/ActorLoop.ts"
 import { refuseAll } from "#runtime/actor/Answers.ts"
 import * as Jobs from "#runtime/actor/Jobs.ts"
@@ -29,8 +29,7 @@ export interface Actor<T extends ActorTypes> {
     options: WatchOptions
   ) => Stream.Stream<WatchFrame<T["State"], T["Event"]>, ActorUnavailable>
   readonly inspect: Effect.Effect<ActorInspection, ActorUnavailable>
-  /** Waits for the first job to start, and for the last one to end. */
-  readonly awaitBusy: Effect.Effect<void>
+  /** Done when no job is running. */
   readonly awaitIdle: Effect.Effect<void>
 }
 
@@ -44,28 +43,23 @@ const shuttingDown = new ActorUnavailable({
 
 export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
   definition: ActorDefinition<T, R>,
-  id: ActorId
+  id: ActorId,
+  /** Run beside the actor's jobs whenever it has any: what keeps it from being unloaded. */
+  whileBusy: Effect.Effect<void> = Effect.void
 ) {
   const journal = yield* Journal
   const activatedAt = yield* Clock.currentTimeMillis
   const epochSeed = (yield* Random.nextInt).toString(36)
   const mailbox = yield* Queue.unbounded<Entry<T>>()
-  const busy = Latch.makeUnsafe(false)
-  const idle = Latch.makeUnsafe(true)
   let entries = 0
   const nextId = (): string => `${epochSeed}:${++entries}`
+  const signal = (input: Signal): void => {
+    Queue.offerUnsafe(mailbox, { _tag: "Signal", id: nextId(), input, defects: 0 })
+  }
 
-  const jobs = yield* Jobs.make<R>((key, outcome) => {
-    if (jobs.running().length === 0) {
-      busy.closeUnsafe()
-      idle.openUnsafe()
-    }
-    Queue.offerUnsafe(mailbox, {
-      _tag: "Signal",
-      id: nextId(),
-      input: { _tag: "JobEnded", key, outcome },
-      defects: 0
-    })
+  const jobs = yield* Jobs.make<R>({
+    whileBusy,
+    onEnd: (key, outcome) => signal({ _tag: "JobEnded", key, outcome })
   })
 
   const host: JobHost<T["State"], T["Report"]> = {
@@ -84,11 +78,7 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
       )
   }
 
-  const watchers = new Watchers<T>({
-    onLabel: (signal) => {
-      Queue.offerUnsafe(mailbox, { _tag: "Signal", id: nextId(), input: signal, defects: 0 })
-    }
-  })
+  const watchers = new Watchers<T>({ onLabel: signal })
 
   const loop = new ActorLoop<T, R>({
     definition,
@@ -97,17 +87,11 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
     epochSeed,
     scope: yield* Effect.scope,
     onPublish: (history) => watchers.publish(history),
-    onReaction: (reaction, now) => {
-      if (reaction._tag === "Interrupt") return Effect.sync(() => jobs.interrupt(reaction.key))
-      busy.openUnsafe()
-      idle.closeUnsafe()
-      return jobs.start(reaction.key, definition.run(reaction.job, host), now)
-    },
-    stopJobs: () => {
-      jobs.stopAll()
-      busy.closeUnsafe()
-      idle.openUnsafe()
-    }
+    onReaction: (reaction, now) =>
+      reaction._tag === "Interrupt"
+        ? Effect.sync(() => jobs.interrupt(reaction.key))
+        : jobs.start(reaction.key, definition.run(reaction.job, host), now),
+    stopJobs: jobs.stopAll
   })
 
   let isClosed = false
@@ -161,8 +145,7 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
       lastError: loop.lastError,
       poisoned: loop.poisoned
     })),
-    awaitBusy: busy.await,
-    awaitIdle: idle.await
+    awaitIdle: jobs.awaitIdle
   }
   return actor
 })

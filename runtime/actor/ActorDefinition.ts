@@ -5,7 +5,7 @@
  * reports, which are decided like any command. See `schemas/actor/ActorContract` for the other half.
  */
 import type { Effect, Result } from "effect"
-import type { ActorLanguage } from "#schemas/actor/ActorContract.ts"
+import type { ActorLanguage, Codecs } from "#schemas/actor/ActorContract.ts"
 import type { ActorId } from "#schemas/ids.ts"
 
 /** What the actor module itself tells an actor. */
@@ -72,7 +72,7 @@ export interface ActorDefinition<T extends ActorTypes, R = never> {
     T["SystemCommand"],
     T["Event"],
     T["Rejection"]
-  > & { readonly kind: string }
+  > & { readonly kind: string; readonly codecs: Codecs<T["State"], T["Event"], T["Rejection"]> }
   readonly decide: (
     state: T["State"],
     input: Input<T>,

@@ -30,14 +30,9 @@ export const layer = <Kind extends string, T extends ActorTypes, R>(
     Effect.gen(function* () {
       const address = yield* Entity.CurrentAddress
       const clientFor = yield* entity.client
-      const actor = yield* Actor.make(definition, ActorId.make(address.entityId))
-      // An actor with jobs must not be unloaded: while it has any it keeps a request of its own open.
-      yield* actor.awaitBusy.pipe(
-        Effect.andThen(clientFor(address.entityId).Hold()),
-        Effect.ignore,
-        Effect.forever,
-        Effect.forkScoped
-      )
+      // While it has jobs, an actor keeps a request of its own open: it must not be unloaded.
+      const hold = Effect.ignore(Effect.suspend(() => clientFor(address.entityId).Hold()))
+      const actor = yield* Actor.make(definition, ActorId.make(address.entityId), hold)
       return entity.of({
         Send: ({ payload }) => actor.send(payload.commandId, payload.command),
         Watch: ({ payload }) => actor.watch(payload),

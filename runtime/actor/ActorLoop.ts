@@ -1,7 +1,7 @@
 /**
  * The inside of an actor: what happens to a batch of entries. One batch at a time, never interrupted.
  */
-import { Cause, Clock, Deferred, Effect, Exit, Schema, type Scope } from "effect"
+import { Cause, Clock, Deferred, Effect, Exit, type Scope } from "effect"
 import { type Activation, activate } from "#runtime/actor/Activation.ts"
 import type { ActorDefinition, ActorTypes, Reaction } from "#runtime/actor/ActorDefinition.ts"
 import { Answers, refuseAll } from "#runtime/actor/Answers.ts"
@@ -32,13 +32,10 @@ export class ActorLoop<T extends ActorTypes, R> {
   private readonly options: LoopOptions<T, R>
   private readonly answers: Answers<T>
   private readonly checkpoints: Checkpoints<T>
-  private readonly encodeEvent: (event: T["Event"]) => unknown
 
   constructor(options: LoopOptions<T, R>) {
     this.options = options
-    const { contract } = options.definition
-    this.encodeEvent = Schema.encodeSync(contract.Event)
-    this.answers = new Answers(contract.Rejection)
+    this.answers = new Answers(options.definition.contract.codecs)
     this.checkpoints = new Checkpoints(options)
   }
 
@@ -92,7 +89,6 @@ export class ActorLoop<T extends ActorTypes, R> {
       const { history } = activation
       const plan = planBatch(
         this.options.definition,
-        this.encodeEvent,
         { state: history.state, version: history.version },
         fresh.map((entry) => ({ input: entry.input, context: { now, id: entry.id } }))
       )
@@ -231,12 +227,9 @@ export class ActorLoop<T extends ActorTypes, R> {
         input: { _tag: "Activated" },
         defects: 0
       }
-      const plan = planBatch(
-        this.options.definition,
-        this.encodeEvent,
-        { state: history.state, version: history.version },
-        [{ input: entry.input, context: { now, id: entry.id } }]
-      )
+      const plan = planBatch(this.options.definition, { state: history.state, version: history.version }, [
+        { input: entry.input, context: { now, id: entry.id } }
+      ])
       if (plan.defect !== undefined) {
         this.lastError = String(plan.defect.cause)
         yield* Effect.logError("An actor failed while it was activated", plan.defect.cause)

@@ -2,13 +2,13 @@
  * How entries are answered, and the latest answers, so that a retry is answered from memory. What was
  * answered longer ago is in the journal.
  */
-import { Deferred, Effect, Exit, Schema } from "effect"
+import { Deferred, Effect, Exit } from "effect"
 import type { SendError } from "#runtime/actor/ActorClient.ts"
 import type { ActorTypes } from "#runtime/actor/ActorDefinition.ts"
 import type { Decidable, Entry, SendEntry, Sent } from "#runtime/actor/Mailbox.ts"
 import type { PlannedInput } from "#runtime/actor/planBatch.ts"
 import type { Receipt } from "#runtime/store/Journal.ts"
-import type { Plain } from "#schemas/actor/ActorContract.ts"
+import type { Codecs } from "#schemas/actor/ActorContract.ts"
 import { type ActorUnavailable, CommandPoisoned } from "#schemas/actor/ActorError.ts"
 import { ACTOR_RECEIPTS_IN_MEMORY } from "#schemas/limits.ts"
 
@@ -38,12 +38,10 @@ export const refuseAll = <T extends ActorTypes>(
 export class Answers<T extends ActorTypes> {
   /** By command id; insertion order is age. */
   private readonly given = new Map<string, Answer<T["Rejection"]>>()
-  private readonly encodeRejection: (rejection: T["Rejection"]) => unknown
-  private readonly decodeRejection: (encoded: unknown) => T["Rejection"]
+  private readonly codecs: Codecs<T["State"], T["Event"], T["Rejection"]>
 
-  constructor(Rejection: Plain<T["Rejection"]>) {
-    this.encodeRejection = Schema.encodeSync(Rejection)
-    this.decodeRejection = Schema.decodeUnknownSync(Rejection)
+  constructor(codecs: Codecs<T["State"], T["Event"], T["Rejection"]>) {
+    this.codecs = codecs
   }
 
   /** The answer a command got before, ready to be given again. */
@@ -79,7 +77,7 @@ export class Answers<T extends ActorTypes> {
       entry,
       receipt.rejection === undefined
         ? Exit.succeed({ version: receipt.version })
-        : rejected(this.decodeRejection(receipt.rejection))
+        : rejected(this.codecs.decodeRejection(receipt.rejection))
     )
   }
 
@@ -97,7 +95,7 @@ export class Answers<T extends ActorTypes> {
       if (entry._tag !== "Send" || input === undefined) return []
       const { version, rejection } = input
       if (rejection === undefined) return isAppending ? [{ commandId: entry.id, version }] : []
-      return [{ commandId: entry.id, version, rejection: this.encodeRejection(rejection.value) }]
+      return [{ commandId: entry.id, version, rejection: this.codecs.encodeRejection(rejection.value) }]
     })
   }
 

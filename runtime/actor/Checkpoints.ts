@@ -3,7 +3,7 @@
  * second, and a snapshot every so many events, so that loading stays short. Neither is needed for
  * correctness: a write that fails is only logged.
  */
-import { Effect, Schema, type Scope } from "effect"
+import { Effect, type Scope } from "effect"
 import type { ActorDefinition, ActorTypes } from "#runtime/actor/ActorDefinition.ts"
 import type { History } from "#runtime/actor/History.ts"
 import type { Journal, JournalKey } from "#runtime/store/Journal.ts"
@@ -19,13 +19,9 @@ export interface CheckpointOptions<T extends ActorTypes> {
 export class Checkpoints<T extends ActorTypes> {
   private pending = false
   private readonly options: CheckpointOptions<T>
-  private readonly encodeEvent: (event: T["Event"]) => unknown
-  private readonly encodeState: (state: T["State"]) => unknown
 
   constructor(options: CheckpointOptions<T>) {
     this.options = options
-    this.encodeEvent = Schema.encodeSync(options.definition.contract.Event)
-    this.encodeState = Schema.encodeSync(options.definition.contract.State)
   }
 
   /** Called after every commit; returns at once. */
@@ -53,14 +49,16 @@ export class Checkpoints<T extends ActorTypes> {
   save(history: History<T["State"], T["Event"]>): Effect.Effect<void> {
     const { definition, key, journal } = this.options
     if (!definition.policy.checkpoints || history.tail.length === 0) return Effect.void
-    const tail = history.tail.map(({ after, event }) => ({ after, event: this.encodeEvent(event) }))
+    const { encodeEvent } = definition.contract.codecs
+    const tail = history.tail.map(({ after, event }) => ({ after, event: encodeEvent(event) }))
     return this.logged(journal.saveTail(key, history.version, tail))
   }
 
   private snapshot(history: History<T["State"], T["Event"]>): Effect.Effect<void> {
     history.sinceSnapshot = 0
-    const { key, journal } = this.options
-    return this.logged(journal.saveSnapshot(key, history.version, this.encodeState(history.state)))
+    const { definition, key, journal } = this.options
+    const state = definition.contract.codecs.encodeState(history.state)
+    return this.logged(journal.saveSnapshot(key, history.version, state))
   }
 
   private logged(write: Effect.Effect<void, { readonly message: string }>): Effect.Effect<void> {

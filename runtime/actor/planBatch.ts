@@ -34,11 +34,8 @@ export interface Plan<T extends ActorTypes> {
   readonly defect: { readonly cause: unknown } | undefined
 }
 
-export type EncodeEvent<T extends ActorTypes> = (event: T["Event"]) => unknown
-
 const planInput = <T extends ActorTypes, R>(
   definition: ActorDefinition<T, R>,
-  encode: EncodeEvent<T>,
   start: { readonly state: T["State"]; readonly version: number },
   input: Input<T>,
   context: DecideContext
@@ -56,7 +53,7 @@ const planInput = <T extends ActorTypes, R>(
     return {
       event,
       next: state,
-      encoded: isTransient ? undefined : encode(event),
+      encoded: isTransient ? undefined : contract.codecs.encodeEvent(event),
       isTransient,
       reactions: definition.react(event, state)
     }
@@ -66,14 +63,13 @@ const planInput = <T extends ActorTypes, R>(
 
 export const planBatch = <T extends ActorTypes, R>(
   definition: ActorDefinition<T, R>,
-  encode: EncodeEvent<T>,
   start: { readonly state: T["State"]; readonly version: number },
   inputs: ReadonlyArray<{ readonly input: Input<T>; readonly context: DecideContext }>
 ): Plan<T> => {
   const planned: Array<PlannedInput<T>> = []
   let { state, version } = start
   for (const { input, context } of inputs) {
-    const attempt = Result.try(() => planInput(definition, encode, { state, version }, input, context))
+    const attempt = Result.try(() => planInput(definition, { state, version }, input, context))
     if (Result.isFailure(attempt)) return { inputs: planned, defect: { cause: attempt.failure } }
     planned.push(attempt.success)
     state = attempt.success.events.at(-1)?.next ?? state

@@ -35,6 +35,20 @@ export interface ActorLanguage<State, Command, SystemCommand, Event, Rejection> 
   readonly merge: (first: Event, second: Event) => Event | undefined
 }
 
+/** How the language travels to the journal and back: built once, used by every actor of the kind. */
+const codecsOf = <State, Event, Rejection>(
+  language: Pick<ActorLanguage<State, never, never, Event, Rejection>, "State" | "Event" | "Rejection">
+) => ({
+  encodeState: Schema.encodeSync(language.State),
+  decodeState: Schema.decodeUnknownSync(language.State),
+  encodeEvent: Schema.encodeSync(language.Event),
+  decodeEvent: Schema.decodeUnknownSync(language.Event),
+  encodeRejection: Schema.encodeSync(language.Rejection),
+  decodeRejection: Schema.decodeUnknownSync(language.Rejection)
+})
+
+export type Codecs<State, Event, Rejection> = ReturnType<typeof codecsOf<State, Event, Rejection>>
+
 const Sent = Schema.Struct({ version: Schema.Natural })
 
 const frame = <State, Event>(state: Plain<State>, event: Plain<Event>) =>
@@ -92,7 +106,7 @@ export const make = <const Kind extends string, State, Command, SystemCommand, E
     })
   ).middleware(Authenticated)
 
-  return { kind, ...language, Frame, Rejected, entityRpcs, socketRpcs }
+  return { kind, ...language, codecs: codecsOf(language), Frame, Rejected, entityRpcs, socketRpcs }
 }
 
 export type ActorContract<Kind extends string, State, Command, SystemCommand, Event, Rejection> = ReturnType<

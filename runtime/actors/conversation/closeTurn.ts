@@ -7,7 +7,12 @@ import type { AiMessage, AiMessageError } from "#schemas/message/Message.ts"
 export type Ending =
   | { readonly _tag: "Success" }
   | { readonly _tag: "Canceled" }
-  | { readonly _tag: "Error"; readonly error: AiMessageError }
+  | {
+      readonly _tag: "Error"
+      readonly error: AiMessageError
+      /** What is said of a tool that was still running, where more is known than that it failed. */
+      readonly toolMessage?: string
+    }
 
 /** The next item in line gets its turn, if the queue is not waiting for the user. */
 export const advance = (
@@ -30,7 +35,7 @@ export const startTurn = (itemId: string, id: string, now: number): Conversation
 
 /** The reply as it stays: tools that were still running are closed as the ending has it. */
 const closedReply = (reply: AiMessage, ending: Ending): AiMessage => {
-  const message = ending._tag === "Error" ? copy.toolFailed : copy.abortedByUser
+  const message = ending._tag === "Error" ? (ending.toolMessage ?? copy.toolFailed) : copy.abortedByUser
   const fragments = reply.fragments.map((fragment) =>
     fragment.type === "tool" && fragment.toolOutput === undefined
       ? {

@@ -150,7 +150,16 @@ const decideSignal = (state: ConversationState, signal: Signal, { id, now }: Dec
       return engine._tag === "Aborting"
         ? accept(...closeTurn(state, { _tag: "Canceled" }, id, now))
         : accept(
-            ...closeTurn(state, { _tag: "Error", error: errorOf(copy.interrupted, engine.turnId) }, id, now)
+            ...closeTurn(
+              state,
+              {
+                _tag: "Error",
+                error: errorOf(copy.interrupted, engine.turnId),
+                toolMessage: copy.taskInterrupted
+              },
+              id,
+              now
+            )
           )
     case "JobEnded":
       if (signal.key !== TURN || engine._tag === "Idle") return accept()

@@ -32,6 +32,7 @@ describe("A gateway that is killed in the middle of a task", () => {
     await gateway.startAgain()
 
     await reply.article.getByText(copy.interrupted).waitFor()
+    await reply.operator.getByText(copy.taskInterrupted).waitFor()
     const after = await touchedIn(tab)
     expect(after.length).toBeLessThanOrEqual(atKill.length + 1)
     expect(after).toEqual(FIELDS.slice(0, after.length))
