@@ -104,6 +104,8 @@ export const STORED_RECEIPTS_PRUNE_EVERY = 100
 export const STORE_BATCH_MAX_WRITES = 1_000
 /** An actor nobody watches or sends to is unloaded after this time. */
 export const ACTOR_IDLE_MS = 60_000
+/** A signal an actor could not handle (its store was away) comes again after this time. */
+export const SIGNAL_RETRY_MS = 250
 /** At shutdown, open requests of an actor (its jobs, its watchers) are given this long to end by themselves. */
 export const ACTOR_TERMINATION_MS = 500
 /** Actors resident in one process. */
@@ -124,6 +126,15 @@ export const SOCKET_IDLE_SECONDS = 60
 export const SOCKET_PAUSE_BYTES = 262_144
 /** Unanswered requests on one channel; more are refused. Our choice. */
 export const CHANNEL_MAX_IN_FLIGHT = 1_024
+/** Requests one socket may make per second in the long run; more are refused, and told when to try again. Our choice. */
+export const SOCKET_REQUESTS_PER_SECOND = 500
+/** Requests one socket may make at once after a pause: all that a reconnecting client has to ask. Our choice. */
+export const SOCKET_REQUESTS_BURST = 4_096
+/** Sockets open at one moment, and those of one user among them; more are refused. Our choice. */
+export const SOCKETS_MAX = 10_000
+export const SOCKETS_MAX_PER_USER = 6_000
+/** Whoever was refused a socket is asked to wait this long. Our choice. */
+export const SOCKET_REFUSED_RETRY_SECONDS = 5
 /** Longest id a client may give a request, in UTF-16 code units. Our choice. */
 export const REQUEST_ID_MAX_CHARS = 128
 /** Deepest nesting of a client's JSON. Our choice: far above any real document, far below any stack. */
@@ -160,6 +171,11 @@ export const PAIRING_POLL_MS = 1_000
 export const FOLLOW_WITHIN_PX = 50
 /** "Copied" is shown this long (core §4). */
 export const COPY_FLAG_MS = 2_000
+/** A progress message stays at least this long, and by chance up to so much longer (core §4). */
+export const PROGRESS_MESSAGE_MS = 4_500
+export const PROGRESS_MESSAGE_EXTRA_MS = 2_000
+/** What the web app may weigh before it starts, gzipped: scripts only (design: at most 150 and 120 KB). */
+export const INITIAL_SCRIPT_MAX_BYTES = { react: 150_000, preact: 120_000 } as const
 
 // ---- clients ------------------------------------------------------------------------------------
 /** First and longest pause between two tries to reach the gateway; each try doubles it. Our choice. */

@@ -18,7 +18,7 @@ import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { ActorInspection } from "#schemas/actor/ActorInspection.ts"
 import type { ActorId } from "#schemas/ids.ts"
-import { ACTOR_MAILBOX_ENTRIES } from "#schemas/limits.ts"
+import { ACTOR_MAILBOX_ENTRIES, SIGNAL_RETRY_MS } from "#schemas/limits.ts"
 
 export interface Actor<T extends ActorTypes> {
   readonly send: (
@@ -57,9 +57,22 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
     Queue.offerUnsafe(mailbox, { _tag: "Signal", id: nextId(), input, defects: 0 })
   }
 
+  const runFork = Effect.runForkWith(yield* Effect.context())
+  const scope = yield* Effect.scope
+  const actorName = `${definition.contract.kind} ${id}`
+
   const jobs = yield* Jobs.make<R>({
     whileBusy,
-    onEnd: (key, outcome) => signal({ _tag: "JobEnded", key, outcome })
+    onEnd: (key, outcome) => {
+      if (outcome._tag === "Failed") {
+        runFork(
+          Effect.logError("A job failed").pipe(
+            Effect.annotateLogs({ actor: actorName, job: key, cause: outcome.message })
+          )
+        )
+      }
+      signal({ _tag: "JobEnded", key, outcome })
+    }
   })
 
   const host: JobHost<T["State"], T["Report"]> = {
@@ -85,13 +98,28 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
     key: { kind: definition.contract.kind, id },
     journal,
     epochSeed,
-    scope: yield* Effect.scope,
+    scope,
     onPublish: (history) => watchers.publish(history),
     onReaction: (reaction, now) =>
       reaction._tag === "Interrupt"
         ? Effect.sync(() => jobs.interrupt(reaction.key))
-        : jobs.start(reaction.key, definition.run(reaction.job, host), now),
-    stopJobs: jobs.stopAll
+        : jobs.start(
+            reaction.key,
+            Effect.suspend(() => definition.run(reaction.job, host)),
+            now
+          ),
+    stopJobs: jobs.stopAll,
+    onPostponed: (entry) => {
+      runFork(
+        Effect.andThen(
+          Effect.sleep(SIGNAL_RETRY_MS),
+          Effect.sync(() => Queue.offerUnsafe(mailbox, entry))
+        ).pipe(Effect.forkIn(scope))
+      )
+    },
+    onLoaded: () => {
+      for (const as of watchers.present) signal({ _tag: "WatchBegan", as })
+    }
   })
 
   let isClosed = false

@@ -30,7 +30,10 @@ export interface DecideContext {
   readonly id: string
 }
 
-/** What `react` asks for. Starting a key that runs replaces the running job. */
+/**
+ * What `react` asks for. Starting a key that runs replaces the running job. A key names one run: put into
+ * it what tells runs apart (a turn's id), or the end of one is taken for the end of the next.
+ */
 export type Reaction<Job> =
   | { readonly _tag: "Start"; readonly key: string; readonly job: Job }
   | { readonly _tag: "Interrupt"; readonly key: string }

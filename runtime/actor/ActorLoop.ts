@@ -1,16 +1,16 @@
 /**
  * The inside of an actor: what happens to a batch of entries. One batch at a time, never interrupted.
  */
-import { Cause, Clock, Deferred, Effect, Exit, type Scope } from "effect"
+import { Cause, Clock, Deferred, Effect, type Scope } from "effect"
 import { type Activation, activate } from "#runtime/actor/Activation.ts"
 import type { ActorDefinition, ActorTypes, Reaction } from "#runtime/actor/ActorDefinition.ts"
-import { Answers, refuseAll } from "#runtime/actor/Answers.ts"
+import { Answers, poisonedBy, refuseAll } from "#runtime/actor/Answers.ts"
 import { Checkpoints } from "#runtime/actor/Checkpoints.ts"
 import type { History } from "#runtime/actor/History.ts"
-import type { Decidable, Entry } from "#runtime/actor/Mailbox.ts"
-import { type PlannedInput, planBatch } from "#runtime/actor/planBatch.ts"
-import type { Journal, JournalKey } from "#runtime/store/Journal.ts"
-import { ActorUnavailable, CommandPoisoned } from "#schemas/actor/ActorError.ts"
+import type { Decidable, Entry, SendEntry, SignalEntry } from "#runtime/actor/Mailbox.ts"
+import { type Plan, planBatch } from "#runtime/actor/planBatch.ts"
+import type { Journal, JournalKey, Receipt } from "#runtime/store/Journal.ts"
+import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 
 export interface LoopOptions<T extends ActorTypes, R> {
   readonly definition: ActorDefinition<T, R>
@@ -21,13 +21,29 @@ export interface LoopOptions<T extends ActorTypes, R> {
   readonly onPublish: (history: History<T["State"], T["Event"]>) => void
   readonly onReaction: (reaction: Reaction<T["Job"]>, now: number) => Effect.Effect<void, never, R>
   readonly stopJobs: () => void
+  /** A signal that could not be handled now: it is to come again. */
+  readonly onPostponed: (signal: SignalEntry) => void
+  /** A new activation is at work. */
+  readonly onLoaded: () => void
 }
+
+type TimedPlan<T extends ActorTypes> = Plan<T> & { readonly now: number }
+
+type Persisted<T extends ActorTypes> =
+  | { readonly _tag: "Persisted" }
+  /** An entry that turned out to be answered in an earlier life. */
+  | { readonly _tag: "Duplicate"; readonly entry: SendEntry<T>; readonly receipt: Omit<Receipt, "commandId"> }
+  | { readonly _tag: "Refused"; readonly error: ActorUnavailable }
+
+const unavailable = (message: string): ActorUnavailable =>
+  new ActorUnavailable({ reason: "StoreUnavailable", message })
 
 const moved = new ActorUnavailable({ reason: "Moved", message: "This actor has moved. Try again." })
 
 export class ActorLoop<T extends ActorTypes, R> {
   restarts = 0
   lastError: string | null = null
+  private activations = 0
   private activation: Activation<T> | undefined
   private readonly options: LoopOptions<T, R>
   private readonly answers: Answers<T>
@@ -58,51 +74,72 @@ export class ActorLoop<T extends ActorTypes, R> {
     )
   }
 
+  /** Never fails: what goes wrong in here restarts the actor, and its callers are told to try again. */
   process(batch: ReadonlyArray<Entry<T>>): Effect.Effect<void, never, R> {
+    return this.handle(batch).pipe(
+      Effect.catchCause((cause) =>
+        Effect.gen({ self: this }, function* () {
+          yield* this.note(Cause.squash(cause), "batch")
+          this.unload()
+          yield* this.refuse(batch, moved)
+        })
+      )
+    )
+  }
+
+  private handle(batch: ReadonlyArray<Entry<T>>): Effect.Effect<void, never, R> {
     return Effect.gen({ self: this }, function* () {
-      const loaded = yield* Effect.exit(this.ensureLoaded())
-      if (Exit.isFailure(loaded)) {
-        const error = Cause.squash(loaded.cause)
-        yield* refuseAll(batch, error instanceof ActorUnavailable ? error : moved)
-        return
-      }
-      let rest: ReadonlyArray<Decidable<T>> = []
+      const loaded = yield* Effect.result(this.ensureLoaded())
+      if (loaded._tag === "Failure") return yield* this.refuse(batch, loaded.failure)
       for (const entry of batch) {
         if (entry._tag === "Load") yield* Deferred.succeed(entry.reply, undefined)
-        else rest = [...rest, entry]
       }
+      let rest = batch.filter((entry) => entry._tag !== "Load")
       while (rest.length > 0) rest = yield* this.decide(rest)
     })
   }
 
   /** Handles a beginning of `entries` and returns what is left to do. */
-  private decide(entries: ReadonlyArray<Decidable<T>>): Effect.Effect<ReadonlyArray<Decidable<T>>, never, R> {
+  private decide(entries: ReadonlyArray<Decidable<T>>): Effect.Effect<Array<Decidable<T>>, never, R> {
     return Effect.gen({ self: this }, function* () {
       const activation = this.activation
       if (activation === undefined) {
-        yield* refuseAll(entries, moved)
+        yield* this.refuse(entries, moved)
         return []
       }
       const [known, fresh, later] = this.split(entries, activation)
       for (const answer of known) yield* answer
-      const now = yield* Clock.currentTimeMillis
       const { history } = activation
-      const plan = planBatch(
-        this.options.definition,
-        { state: history.state, version: history.version },
-        fresh.map((entry) => ({ input: entry.input, context: { now, id: entry.id } }))
-      )
+      const plan = yield* this.plan(history, fresh)
       const planned = fresh.slice(0, plan.inputs.length)
-      const duplicate = yield* this.commit(history, planned, plan.inputs, now)
-      if (duplicate !== undefined) {
-        return [...fresh.filter((entry) => entry !== duplicate), ...later]
+      const persisted = yield* this.persist(history, planned, plan)
+      switch (persisted._tag) {
+        case "Duplicate":
+          yield* this.answers.giveReceipt(persisted.entry, persisted.receipt)
+          return [...fresh.filter((entry) => entry !== persisted.entry), ...later]
+        case "Refused":
+          yield* this.refuse(planned, persisted.error)
+          break
+        case "Persisted":
+          yield* this.publish(history, planned, plan)
       }
       const culprit = fresh[plan.inputs.length]
-      if (plan.defect === undefined || culprit === undefined) return later
+      if (plan.defect === undefined || culprit === undefined) return [...later]
       yield* this.survive(culprit, plan.defect.cause)
       const unhandled = fresh.slice(plan.inputs.length + (culprit.defects >= 2 ? 1 : 0))
       return [...unhandled, ...later]
     })
+  }
+
+  private plan(history: History<T["State"], T["Event"]>, entries: ReadonlyArray<Decidable<T>>) {
+    return Effect.map(Clock.currentTimeMillis, (now) => ({
+      now,
+      ...planBatch(
+        this.options.definition,
+        { state: history.state, version: history.version },
+        entries.map((entry) => ({ input: entry.input, context: { now, id: entry.id } }))
+      )
+    }))
   }
 
   /** Already answered; to be decided now, each id once; and the rest, which waits for those. */
@@ -125,56 +162,54 @@ export class ActorLoop<T extends ActorTypes, R> {
     return [known, fresh, []] as const
   }
 
-  /** Persists, publishes, answers, reacts. Returns an entry that turned out to be answered before. */
-  private commit(
+  private persist(
     history: History<T["State"], T["Event"]>,
     entries: ReadonlyArray<Decidable<T>>,
-    inputs: ReadonlyArray<PlannedInput<T>>,
-    now: number
-  ): Effect.Effect<Decidable<T> | undefined, never, R> {
+    { inputs, now }: TimedPlan<T>
+  ): Effect.Effect<Persisted<T>> {
+    const durable = inputs.flatMap((input) => input.events.filter((event) => !event.isTransient))
+    const receipts = this.answers.receiptsOf(entries, inputs, durable.length > 0)
+    if (durable.length === 0 && receipts.length === 0) return Effect.succeed({ _tag: "Persisted" })
+    const append = this.options.journal.append({
+      key: this.options.key,
+      after: history.version,
+      events: durable.map((event) => event.encoded),
+      receipts,
+      at: now,
+      clearsTail: durable.some((planned) => this.options.definition.contract.settles(planned.event))
+    })
+    return Effect.match(append, {
+      onSuccess: (): Persisted<T> => ({ _tag: "Persisted" }),
+      onFailure: (error): Persisted<T> => {
+        if (error._tag === "StoreUnavailable") return { _tag: "Refused", error: unavailable(error.message) }
+        const entry =
+          error._tag === "DuplicateCommand" ? entries.find(({ id }) => id === error.commandId) : undefined
+        if (entry?._tag === "Send" && error._tag === "DuplicateCommand") {
+          return { _tag: "Duplicate", entry, receipt: error }
+        }
+        // Somebody else has written: this activation knows less than the journal, and is given up.
+        this.unload()
+        return { _tag: "Refused", error: moved }
+      }
+    })
+  }
+
+  private publish(
+    history: History<T["State"], T["Event"]>,
+    entries: ReadonlyArray<Decidable<T>>,
+    { inputs, now }: TimedPlan<T>
+  ): Effect.Effect<void, never, R> {
     return Effect.gen({ self: this }, function* () {
       const events = inputs.flatMap((input) => input.events)
-      const durable = events.filter((event) => !event.isTransient)
-      const receipts = this.answers.receiptsOf(entries, inputs, durable.length > 0)
-      if (durable.length > 0 || receipts.length > 0) {
-        const appended = yield* Effect.result(
-          this.options.journal.append({
-            key: this.options.key,
-            after: history.version,
-            events: durable.map((event) => event.encoded),
-            receipts,
-            at: now,
-            clearsTail: durable.some((planned) => this.options.definition.contract.settles(planned.event))
-          })
-        )
-        if (appended._tag === "Failure") {
-          const error = appended.failure
-          if (error._tag === "DuplicateCommand") {
-            const duplicate = entries.find((entry) => entry._tag === "Send" && entry.id === error.commandId)
-            if (duplicate?._tag === "Send") {
-              yield* this.answers.giveReceipt(duplicate, error)
-              return duplicate
-            }
-          }
-          yield* refuseAll(
-            entries,
-            error._tag === "StoreUnavailable"
-              ? new ActorUnavailable({ reason: "StoreUnavailable", message: error.message })
-              : moved
-          )
-          if (error._tag !== "StoreUnavailable") this.unload()
-          return undefined
-        }
-      }
       for (const { event, next } of events) history.push(event, next)
       if (events.length > 0) this.options.onPublish(history)
-      for (const [index, entry] of entries.entries())
+      for (const [index, entry] of entries.entries()) {
         yield* this.answers.give(entry, inputs[index], history.version)
+      }
       for (const { reactions } of events) {
         for (const reaction of reactions) yield* this.options.onReaction(reaction, now)
       }
       if (events.length > 0) yield* this.checkpoints.schedule(history)
-      return undefined
     })
   }
 
@@ -182,23 +217,35 @@ export class ActorLoop<T extends ActorTypes, R> {
   private survive(culprit: Decidable<T>, cause: unknown): Effect.Effect<void, never, R> {
     return Effect.gen({ self: this }, function* () {
       const { journal, key } = this.options
-      const message = cause instanceof Error ? cause.message : String(cause)
-      this.lastError = message
-      this.restarts++
       culprit.defects++
-      yield* Effect.logError("An actor failed and is restarted from its journal", cause).pipe(
-        Effect.annotateLogs({ actor: `${key.kind} ${key.id}`, input: culprit.id })
-      )
+      const message = yield* this.note(cause, culprit.id)
       if (culprit.defects >= 2) {
         if (culprit._tag === "Send") {
-          this.activation?.poisoned.set(culprit.id, message)
           yield* Effect.ignore(journal.savePoisoned(key, culprit.id, message))
-          yield* Deferred.fail(culprit.reply, new CommandPoisoned({ commandId: culprit.id, message }))
+          yield* Deferred.fail(culprit.reply, poisonedBy(culprit.id))
         } else if (culprit._tag === "Report") yield* Deferred.die(culprit.reply, cause)
       }
       this.unload()
       yield* Effect.ignore(this.ensureLoaded())
     })
+  }
+
+  /** What went wrong, for the log and the ops console. */
+  private note(cause: unknown, input: string): Effect.Effect<string> {
+    const { key } = this.options
+    const message = cause instanceof Error ? cause.message : String(cause)
+    this.lastError = message
+    this.restarts++
+    return Effect.logError("An actor failed and is restarted from its journal", cause).pipe(
+      Effect.annotateLogs({ actor: `${key.kind} ${key.id}`, input }),
+      Effect.as(message)
+    )
+  }
+
+  /** Callers are told to try again; what the actor tells itself is told later. */
+  private refuse(entries: ReadonlyArray<Entry<T>>, error: ActorUnavailable): Effect.Effect<void> {
+    for (const entry of entries) if (entry._tag === "Signal") this.options.onPostponed(entry)
+    return refuseAll(entries, error)
   }
 
   private unload(): void {
@@ -210,31 +257,31 @@ export class ActorLoop<T extends ActorTypes, R> {
     return Effect.gen({ self: this }, function* () {
       if (this.activation !== undefined) return
       const { definition, key, journal, epochSeed } = this.options
-      const activation = yield* activate(definition, key, `${epochSeed}.${this.restarts}`, journal)
+      const epoch = `${epochSeed}.${++this.activations}`
+      const activation = yield* activate(definition, key, epoch, journal)
       this.activation = activation
       yield* this.greet(activation.history)
       this.options.onPublish(activation.history)
+      this.options.onLoaded()
     })
   }
 
-  /** Lets the actor put right what its last activation left under way. */
-  private greet(history: History<T["State"], T["Event"]>): Effect.Effect<void, never, R> {
+  /** Lets the actor put right what its last activation left under way. Until it has, it is not loaded. */
+  private greet(history: History<T["State"], T["Event"]>): Effect.Effect<void, ActorUnavailable, R> {
     return Effect.gen({ self: this }, function* () {
-      const now = yield* Clock.currentTimeMillis
       const entry: Decidable<T> = {
         _tag: "Signal",
         id: `${history.epoch}:activated`,
         input: { _tag: "Activated" },
         defects: 0
       }
-      const plan = planBatch(this.options.definition, { state: history.state, version: history.version }, [
-        { input: entry.input, context: { now, id: entry.id } }
-      ])
-      if (plan.defect !== undefined) {
-        this.lastError = String(plan.defect.cause)
-        yield* Effect.logError("An actor failed while it was activated", plan.defect.cause)
-      }
-      yield* this.commit(history, plan.inputs.length === 0 ? [] : [entry], plan.inputs, now)
+      const plan = yield* this.plan(history, [entry])
+      // It is loaded as it is: better an actor that shows an old state than one nobody can reach.
+      if (plan.defect !== undefined) return yield* Effect.asVoid(this.note(plan.defect.cause, entry.id))
+      const persisted = yield* this.persist(history, [entry], plan)
+      if (persisted._tag === "Persisted") return yield* this.publish(history, [entry], plan)
+      this.unload()
+      return yield* persisted._tag === "Refused" ? persisted.error : moved
     })
   }
 }

@@ -17,6 +17,13 @@ type Answer<Rejection> = Exit.Exit<Sent, SendError<Rejection>>
 const rejected = <Rejection>(rejection: Rejection): Answer<Rejection> =>
   Exit.fail({ _tag: "Rejected", rejection })
 
+/** Says no more than that: what went wrong is in the log and the journal. */
+export const poisonedBy = (commandId: string): CommandPoisoned =>
+  new CommandPoisoned({
+    commandId,
+    message: "This command failed twice and will not be tried again. Please do it differently."
+  })
+
 const refuse = <T extends ActorTypes>(entry: Entry<T>, error: ActorUnavailable): Effect.Effect<unknown> => {
   switch (entry._tag) {
     case "Signal":
@@ -46,10 +53,7 @@ export class Answers<T extends ActorTypes> {
 
   /** The answer a command got before, ready to be given again. */
   known(entry: SendEntry<T>, poisoned: ReadonlyMap<string, string>): Effect.Effect<unknown> | undefined {
-    const message = poisoned.get(entry.id)
-    if (message !== undefined) {
-      return Deferred.fail(entry.reply, new CommandPoisoned({ commandId: entry.id, message }))
-    }
+    if (poisoned.has(entry.id)) return Deferred.fail(entry.reply, poisonedBy(entry.id))
     const answer = this.given.get(entry.id)
     return answer === undefined ? undefined : Deferred.done(entry.reply, answer)
   }
@@ -82,8 +86,8 @@ export class Answers<T extends ActorTypes> {
   }
 
   /**
-   * Answers to be kept for ever. A command that changed nothing durable leaves none, unless it was
-   * refused: a late copy of it must not be accepted by another state.
+   * Answers to be kept for ever: of every command in a batch that is appended, and of those that were
+   * refused, so that a late copy of one is not accepted by another state.
    */
   receiptsOf(
     entries: ReadonlyArray<Decidable<T>>,

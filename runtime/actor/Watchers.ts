@@ -27,6 +27,11 @@ export class Watchers<T extends ActorTypes> {
     return this.latches.size
   }
 
+  /** Who is here under a name: told again to an actor that was loaded anew. */
+  get present(): ReadonlyArray<string> {
+    return Array.from(this.labels.keys())
+  }
+
   /** New events, or a new epoch, are there to be pulled. */
   publish(history: History<T["State"], T["Event"]>): void {
     this.history = history

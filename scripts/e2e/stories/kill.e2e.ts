@@ -89,6 +89,7 @@ describe("A gateway that is killed", () => {
     const reply = await chat.say("count to 2000")
     await reaches(reply, 20)
     expect(await gateway.kill("SIGTERM")).toBe(0)
+    expect(gateway.output()).not.toContain("Cut off what was still running")
     await gateway.startAgain()
     await reply.article.getByText(copy.interrupted).waitFor()
     expect(await chat.sent.allInnerTexts()).toEqual(["count to 2000"])
