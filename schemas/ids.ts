@@ -17,7 +17,10 @@ export const ActorId = Schema.String.check(
 export type ActorId = typeof ActorId.Type
 
 /** A client's own name for one command; a retry carries the same one. */
-export const CommandId = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_:./-]{1,128}$/))
+export const ClientCommandId = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_:./-]{1,128}$/))
+
+/** Inside the cluster: also names made of an actor's id and a client's name. */
+export const CommandId = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_:./-]{1,384}$/))
 
 export const actorId = (owner: UserId, name: string): ActorId => ActorId.make(`${owner}/${name}`)
 

@@ -20,6 +20,8 @@ export const QUEUE_MAX_ITEMS = 50
 // ---- turns --------------------------------------------------------------------------------------
 /** Model calls one copilot turn may make before it is ended. Our choice. */
 export const TURN_MAX_MODEL_CALLS = 25
+/** Tool calls one copilot turn may make before it is ended. Our choice. */
+export const TURN_MAX_TOOL_CALLS = 50
 /** Steps one web-agent task may take before it is ended. Our choice. */
 export const TASK_MAX_STEPS = 60
 /** Identical steps with an identical outcome after which a task is ended (design: loop rule). */
@@ -48,6 +50,8 @@ export const DIRECT_READ_MAX_CHARS = 1_500
 /** The direct model counts no further. Our choice. */
 export const DIRECT_COUNT_MAX = 10_000
 
+/** How long a turn that is being stopped tries to stop its task, where the task's store is away. */
+export const TASK_ABORT_TIMEOUT_MS = 10_000
 /** Unusable answers of the model in a row after which a task is ended. Our choice. */
 export const TASK_MAX_BAD_ANSWERS = 3
 
@@ -62,6 +66,10 @@ export const BROWSER_CALL_TIMEOUT_MS = 45_000
 export const BROWSER_RECONNECT_GRACE_MS = 8_000
 /** Hard cap of a page summary's pseudo-HTML, in UTF-16 code units (about 8 k tokens). */
 export const PAGE_SUMMARY_MAX_CHARS = 32_768
+/** A page's address and title are cut here in a prompt. Our choice. */
+export const PAGE_LINE_MAX_CHARS = 500
+/** Longest address a client may say it is looking at. Our choice. */
+export const URL_MAX_CHARS = 2_048
 /** Text of one element is cut here in a summary. Our choice. */
 export const ELEMENT_TEXT_MAX_CHARS = 200
 /** A paragraph is cut here when a page is read; where the summary is short of room, at the limit above. Our choice. */
@@ -117,7 +125,7 @@ export const GATEWAY_PORT = 7420
 /** Largest frame a client may send. Voice chunks and attachments have doors of their own. */
 export const SOCKET_MAX_PAYLOAD_BYTES = 1_048_576
 /** A socket with more unsent bytes than this is closed; its client resumes. */
-export const SOCKET_MAX_BACKPRESSURE_BYTES = 4_194_304
+export const SOCKET_MAX_BACKPRESSURE_BYTES = 33_554_432
 /** Channels (virtual clients) on one socket. */
 export const SOCKET_MAX_CHANNELS = 32
 /** A silent socket is pinged by the server and closed after this time. */

@@ -7,7 +7,7 @@ import { openNotebook, stateOf } from "#runtime/actor/testing/openNotebook.ts"
 import { Journal, StoreUnavailable } from "#runtime/store/Journal.ts"
 import { SqliteJournal } from "#runtime/store/sqlite/SqliteJournal.ts"
 import { ActorId } from "#schemas/ids.ts"
-import { CHECKPOINT_INTERVAL_MS } from "#schemas/limits.ts"
+import { CHECKPOINT_INTERVAL_MS, SIGNAL_RETRY_MS } from "#schemas/limits.ts"
 
 const id = ActorId.make("ada/notes")
 const definition = notebook()
@@ -115,17 +115,83 @@ describe("Actor", () => {
     }).pipe(Effect.provide(SqliteJournal.layerMemory))
   )
 
-  it.effect("an actor that has moved stops at its next append and loses nothing of the other's", () =>
+  it.effect("what an actor tells itself is not lost to a store that is away", () =>
     Effect.gen(function* () {
-      const here = yield* Actor.make(definition, id)
-      yield* here.send("1", { _tag: "Write", text: "one" })
-      const there = yield* Actor.make(definition, id)
-      yield* there.send("2", { _tag: "Write", text: "two" })
-      const error = yield* Effect.flip(here.send("3", { _tag: "Write", text: "three" }))
-      assert.strictEqual(error._tag === "ActorUnavailable" && error.reason, "Moved")
-      yield* here.send("3", { _tag: "Write", text: "three" })
-      assert.deepStrictEqual((yield* stateOf(here)).lines, ["one", "two", "three"])
+      const base = yield* Journal
+      let isAway = false
+      const flaky = Journal.of({
+        ...base,
+        append: (append) =>
+          Effect.suspend(() =>
+            isAway ? Effect.fail(new StoreUnavailable({ message: "away" })) : base.append(append)
+          )
+      })
+      const actor = yield* Effect.provideService(Actor.make(definition, id), Journal, flaky)
+      yield* actor.send("1", { _tag: "Dictate", words: ["a"] })
+      yield* actor.inspect
+      isAway = true
+      yield* TestClock.adjust(100)
+      yield* actor.awaitIdle
+      isAway = false
+      yield* TestClock.adjust(SIGNAL_RETRY_MS)
+      yield* actor.inspect
+      assert.isFalse((yield* stateOf(actor)).isDictating)
     }).pipe(Effect.provide(SqliteJournal.layerMemory))
+  )
+
+  it.effect("is not loaded before it has put right what was under way", () =>
+    Effect.gen(function* () {
+      const base = yield* Journal
+      const first = yield* opened
+      yield* first.actor.send("1", { _tag: "Dictate", words: ["a"] })
+      yield* first.close
+      let isAway = true
+      const flaky = Journal.of({
+        ...base,
+        append: (append) =>
+          Effect.suspend(() =>
+            isAway ? Effect.fail(new StoreUnavailable({ message: "away" })) : base.append(append)
+          )
+      })
+      const actor = yield* Effect.provideService(Actor.make(definition, id), Journal, flaky)
+      assert.strictEqual((yield* Effect.flip(actor.inspect)).reason, "StoreUnavailable")
+      isAway = false
+      assert.strictEqual((yield* stateOf(actor)).closedAfterRestart, 1)
+    }).pipe(Effect.provide(SqliteJournal.layerMemory))
+  )
+
+  it.effect("a defect in its store restarts it, and it goes on", () =>
+    Effect.gen(function* () {
+      const base = yield* Journal
+      let isBroken = true
+      const broken = Journal.of({
+        ...base,
+        append: (append) =>
+          Effect.suspend(() => (isBroken ? Effect.die(new Error("disk")) : base.append(append)))
+      })
+      const actor = yield* Effect.provideService(Actor.make(definition, id), Journal, broken)
+      const error = yield* Effect.flip(actor.send("1", { _tag: "Write", text: "one" }))
+      assert.strictEqual(error._tag, "ActorUnavailable")
+      isBroken = false
+      yield* actor.send("1", { _tag: "Write", text: "one" })
+      assert.strictEqual((yield* actor.inspect).lastError, "disk")
+      assert.deepStrictEqual((yield* stateOf(actor)).lines, ["one"])
+    }).pipe(Effect.provide(SqliteJournal.layerMemory))
+  )
+
+  it.effect(
+    "an actor that has moved gives up what it knew at its next append and loses nothing of the other's",
+    () =>
+      Effect.gen(function* () {
+        const here = yield* Actor.make(definition, id)
+        yield* here.send("1", { _tag: "Write", text: "one" })
+        const there = yield* Actor.make(definition, id)
+        yield* there.send("2", { _tag: "Write", text: "two" })
+        const error = yield* Effect.flip(here.send("3", { _tag: "Write", text: "three" }))
+        assert.strictEqual(error._tag === "ActorUnavailable" && error.reason, "Moved")
+        yield* here.send("3", { _tag: "Write", text: "three" })
+        assert.deepStrictEqual((yield* stateOf(here)).lines, ["one", "two", "three"])
+      }).pipe(Effect.provide(SqliteJournal.layerMemory))
   )
 
   it.effect("a command that kills its actor twice is refused for ever, others go on", () =>

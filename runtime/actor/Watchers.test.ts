@@ -53,6 +53,25 @@ describe("A watch", () => {
     }).pipe(Effect.provide(SqliteJournal.layerMemory))
   )
 
+  it.effect("a cursor of an activation that was given up gets a snapshot, not the events of the next", () =>
+    Effect.gen(function* () {
+      const here = yield* Actor.make(definition, id)
+      yield* here.send("1", { _tag: "Write", text: "one" })
+      const first = yield* Stream.runHead(here.watch({}))
+      const cursor = first._tag === "Some" ? first.value.cursor : undefined
+      assert.isDefined(cursor)
+      const there = yield* Actor.make(definition, id)
+      yield* there.send("2", { _tag: "Write", text: "two" })
+      yield* Effect.flip(here.send("3", { _tag: "Write", text: "three" }))
+      yield* here.send("3", { _tag: "Write", text: "three" })
+      const resumed = yield* Stream.runHead(here.watch({ after: cursor }))
+      assert.deepStrictEqual(
+        resumed._tag === "Some" && resumed.value._tag === "Snapshot" && resumed.value.state.lines,
+        ["one", "two", "three"]
+      )
+    }).pipe(Effect.provide(SqliteJournal.layerMemory))
+  )
+
   it("a watcher further behind than the ring is cut back to a snapshot", () => {
     const history = new History<NotebookState, { readonly _tag: "LineWritten"; readonly text: string }>(
       "epoch",

@@ -80,6 +80,18 @@ describe("The built-in model", () => {
     }).pipe(Effect.provide(world), Effect.scoped)
   )
 
+  it.effect("answers messages that were sent at once one after the other, each of them", () =>
+    Effect.gen(function* () {
+      const words = ["one", "two", "three"]
+      yield* Effect.forEach(words, (word) => say(`repeat ${word}`), { concurrency: "unbounded" })
+      const state = yield* until(({ messages, engine }) => engine._tag === "Idle" && messages.length === 6)
+      assert.deepStrictEqual(
+        state.messages.map((message) => (message.type === "human" ? message.text : message.status)),
+        words.flatMap((word) => [`repeat ${word}`, "success"])
+      )
+    }).pipe(Effect.provide(world))
+  )
+
   it.effect("asks when the page refuses a value, and tries again with the answer", () =>
     Effect.gen(function* () {
       const { webAgentTask } = yield* Actors

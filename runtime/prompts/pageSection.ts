@@ -3,24 +3,36 @@
  * page cannot pretend to be the end of the page. The model is told that what stands between them is
  * data; the direct model reads it back.
  */
+import { PAGE_LINE_MAX_CHARS } from "#schemas/limits.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 
-const quote = (text: string): string => text.replace(/["\n\r]/g, " ")
+/** One short line that holds no quote and no mark. */
+const quote = (text: string, nonce: string): string =>
+  text
+    .replaceAll(nonce, "")
+    .replace(/<<<|>>>/g, "")
+    .replace(/["\p{Cc}\u2028\u2029]/gu, " ")
+    .slice(0, PAGE_LINE_MAX_CHARS)
 
 /** Which part of the page's height is on the screen, in CSS px: top, bottom, height of the page. */
 const viewOf = ({ meta: { h, s, i } }: PageSummary): string =>
   [s, s + i, h].map((px) => Math.max(0, Math.round(px))).join(" ")
 
-/** `nonce` must be fresh for every prompt; marks of its form inside the page are removed. */
+/**
+ * `nonce` must be fresh for every prompt; marks of its form inside the page are removed. Address and title
+ * are the page's own words too, so they stand inside.
+ */
 export const renderPageSection = (summary: PageSummary, nonce: string): string =>
   [
-    `<<<page ${nonce} url="${quote(summary.url)}" title="${quote(summary.title)}" view="${viewOf(summary)}">>>`,
+    `<<<page ${nonce} view="${viewOf(summary)}">>>`,
+    `url="${quote(summary.url, nonce)}"`,
+    `title="${quote(summary.title, nonce)}"`,
     summary.html.replaceAll(nonce, "").replace(/<<<|>>>/g, ""),
     `<<<end ${nonce}>>>`
   ].join("\n")
 
 const SECTION =
-  /<<<page (\S+) url="([^"]*)" title="([^"]*)"(?: view="(\d+) (\d+) (\d+)")?>>>\n([\s\S]*?)\n<<<end \1>>>/
+  /<<<page (\S+)(?: view="(\d+) (\d+) (\d+)")?>>>\nurl="([^"]*)"\ntitle="([^"]*)"\n([\s\S]*?)\n<<<end \1>>>/
 
 export interface PageSection {
   readonly url: string
@@ -34,6 +46,6 @@ export interface PageSection {
 export const readPageSection = (text: string): PageSection | undefined => {
   const match = SECTION.exec(text)
   if (match === null) return undefined
-  const [, , url = "", title = "", , to, height, html = ""] = match
+  const [, , , to, height, url = "", title = "", html = ""] = match
   return { url, title, html, goesOn: to === undefined || Number(to) < Number(height) }
 }

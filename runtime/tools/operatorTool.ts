@@ -4,12 +4,14 @@
  * The task is an actor of its own, so the screen can watch it and answer its questions directly;
  * this tool only follows it, and takes it down when the turn is stopped.
  */
-import { Effect, Option, Schema, Stream } from "effect"
+import { Effect, Exit, Option, Schema, Stream } from "effect"
+import { sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { statesOf } from "#runtime/actor/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import type { CopilotTool, ToolCall } from "#runtime/tools/CopilotTool.ts"
 import { copy } from "#schemas/copy.ts"
 import type { ActorId } from "#schemas/ids.ts"
+import { TASK_ABORT_TIMEOUT_MS } from "#schemas/limits.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { evolveWebAgentTask, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTask.ts"
 
@@ -19,7 +21,7 @@ const failed = (message: string): ToolResult => ({ type: "error", message, end: 
 
 const follow = Effect.fnUntraced(function* (call: ToolCall, browserHostId: ActorId, goal: string) {
   const { webAgentTask } = yield* Actors
-  yield* webAgentTask.send(call.webAgentTaskId, call.toolCallId, {
+  yield* sendUntilAnswered(webAgentTask, call.webAgentTaskId, call.toolCallId, {
     _tag: "StartTask",
     goal,
     conversationId: call.conversationId,
@@ -40,11 +42,12 @@ const follow = Effect.fnUntraced(function* (call: ToolCall, browserHostId: Actor
   return status?._tag === "Finished" ? status.result : failed(copy.operatorFailed)
 })
 
+/** A task nobody follows must not go on. Tried until it is known to have stopped, within reason. */
 const abort = Effect.fnUntraced(function* (call: ToolCall) {
   const { webAgentTask } = yield* Actors
-  yield* Effect.ignore(
-    webAgentTask.send(call.webAgentTaskId, `${call.toolCallId}:abort`, { _tag: "AbortTask" })
-  )
+  yield* sendUntilAnswered(webAgentTask, call.webAgentTaskId, `${call.toolCallId}:abort`, {
+    _tag: "AbortTask"
+  }).pipe(Effect.interruptible, Effect.timeout(TASK_ABORT_TIMEOUT_MS), Effect.ignore)
 })
 
 export const operatorTool: CopilotTool<Actors> = {
@@ -52,8 +55,11 @@ export const operatorTool: CopilotTool<Actors> = {
   hasTask: true,
   run: (call, browserHostId) =>
     Schema.decodeUnknownEffect(Arguments)(call.toolArguments).pipe(
-      Effect.flatMap(({ task }) => follow(call, browserHostId, task)),
-      Effect.onInterrupt(() => abort(call)),
+      Effect.flatMap(({ task }) =>
+        Effect.onExit(follow(call, browserHostId, task), (exit) =>
+          Exit.isSuccess(exit) ? Effect.void : abort(call)
+        )
+      ),
       Effect.catch((error) =>
         Effect.succeed(
           failed(

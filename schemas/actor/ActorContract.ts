@@ -10,7 +10,7 @@ import { Rpc, RpcGroup } from "effect/rpc"
 import { ActorUnavailable, CommandPoisoned } from "#schemas/actor/ActorError.ts"
 import { ActorInspection } from "#schemas/actor/ActorInspection.ts"
 import { Cursor } from "#schemas/actor/Cursor.ts"
-import { ActorId, CommandId } from "#schemas/ids.ts"
+import { ActorId, ClientCommandId, CommandId } from "#schemas/ids.ts"
 import { Authenticated } from "#schemas/rpc/Authenticated.ts"
 
 /** A schema that needs no services to encode or decode. */
@@ -89,7 +89,7 @@ export const make = <const Kind extends string, State, Command, SystemCommand, E
   /** The same three doors as seen from a socket: addressed, and behind the ownership check. */
   const socketRpcs = RpcGroup.make(
     Rpc.make(`${kind}.Send` as const, {
-      payload: { actorId: ActorId, commandId: CommandId, command: language.Command },
+      payload: { actorId: ActorId, commandId: ClientCommandId, command: language.Command },
       success: Sent,
       error: SendError
     }),

@@ -8,6 +8,7 @@ import { Schema } from "effect"
 import * as ActorContract from "#schemas/actor/ActorContract.ts"
 import { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import type { ActorId } from "#schemas/ids.ts"
+import { DEVICE_NAME_MAX_CHARS } from "#schemas/limits.ts"
 
 export const BrowserCall = Schema.Struct({
   callId: Schema.String,
@@ -29,7 +30,10 @@ export const BrowserHostState = Schema.Struct({
 export type BrowserHostState = typeof BrowserHostState.Type
 
 export const BrowserHostCommand = Schema.TaggedUnion({
-  Describe: { name: Schema.String, extensionVersion: Schema.String },
+  Describe: {
+    name: Schema.String.check(Schema.isMaxLength(DEVICE_NAME_MAX_CHARS)),
+    extensionVersion: Schema.String.check(Schema.isMaxLength(DEVICE_NAME_MAX_CHARS))
+  },
   CompleteCall: { callId: Schema.String, outcome: BrowserOutcome }
 })
 export type BrowserHostCommand = typeof BrowserHostCommand.Type

@@ -18,6 +18,7 @@ const initial = (id: ActorId): ConversationState => ({
 })
 
 const transient: ReadonlySet<ConversationEvent["_tag"]> = new Set([
+  "Opened",
   "TextAppended",
   "ReasoningAppended",
   "ToolProgressed"

@@ -6,7 +6,6 @@ export const ConversationCommand = Schema.TaggedUnion({
   /** Queued; processed at once when the engine is idle. The command's id becomes the message's id. */
   SendMessage: {
     text: Schema.String,
-    editorState: Schema.optionalKey(Schema.Json),
     context: MessageContext
   },
   StopTurn: {},

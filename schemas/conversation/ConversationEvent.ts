@@ -5,6 +5,8 @@ import { AiMessage } from "#schemas/message/Message.ts"
 import { ToolResult } from "#schemas/message/ToolResult.ts"
 
 export const ConversationEvent = Schema.TaggedUnion({
+  /** Transient: the actor was loaded, and makes sure that its owner's index lists it. */
+  Opened: {},
   ItemQueued: { item: QueueItem },
   ItemRemoved: { itemId: Schema.String },
   QueuePaused: {},

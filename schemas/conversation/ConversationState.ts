@@ -1,13 +1,15 @@
 /** What a conversation is at any moment: messages, the queue, and what the engine does (core §4). */
 import { Schema } from "effect"
+import { URL_MAX_CHARS } from "#schemas/limits.ts"
 import { HumanMessage, Message } from "#schemas/message/Message.ts"
 
 /** Where a message was written: the model and the tools may look there. */
 export const MessageContext = Schema.Struct({
   /** The browser the sender sits at; absent in the hosted web app. */
-  browserHostId: Schema.optionalKey(Schema.String),
-  currentlyViewingUrl: Schema.optionalKey(Schema.String),
-  timeZone: Schema.optionalKey(Schema.String)
+  browserHostId: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(URL_MAX_CHARS))),
+  currentlyViewingUrl: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(URL_MAX_CHARS))),
+  /** An IANA name: it is told to the model, so nothing else fits in it. */
+  timeZone: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_+/-]{1,64}$/)))
 })
 export type MessageContext = typeof MessageContext.Type
 

@@ -67,6 +67,8 @@ const isActive = (state: ConversationState, turnId: string): boolean =>
 
 export const evolveConversation = (state: ConversationState, event: ConversationEvent): ConversationState => {
   switch (event._tag) {
+    case "Opened":
+      return state
     case "ItemQueued":
       return {
         ...state,

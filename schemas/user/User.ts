@@ -42,7 +42,8 @@ export const UserCommand = Schema.TaggedUnion({
 export type UserCommand = typeof UserCommand.Type
 
 export const UserSystemCommand = Schema.TaggedUnion({
-  TouchConversation: { id: Schema.String, title: Schema.String },
+  /** `at`: when its newest message was written (epoch ms); what is older than known changes nothing. */
+  TouchConversation: { id: Schema.String, title: Schema.String, at: Schema.Finite },
   PairDevice: { deviceId: Schema.String, name: Schema.String },
   SetDevicePresence: { deviceId: Schema.String, online: Schema.Boolean }
 })

@@ -3,6 +3,7 @@
  */
 import { Clock, Effect, Stream } from "effect"
 import type { ActorDefinition, JobHost } from "#runtime/actor/ActorDefinition.ts"
+import { actorRetry, sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { statesOf } from "#runtime/actor/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import {
@@ -26,7 +27,7 @@ const tellPresence = Effect.fnUntraced(function* (hostId: ActorId, online: boole
   const owner = ownerActorOf(hostId)
   const deviceId = nameOf(hostId)
   const tell = Effect.suspend(() =>
-    actors.user.send(owner, `presence:${crypto.randomUUID()}`, {
+    sendUntilAnswered(actors.user, owner, `presence:${crypto.randomUUID()}`, {
       _tag: "SetDevicePresence",
       deviceId,
       online
@@ -38,6 +39,9 @@ const tellPresence = Effect.fnUntraced(function* (hostId: ActorId, online: boole
     Stream.map((user) => user.devices.find((device) => device.deviceId === deviceId)),
     Stream.filter((device) => device?.online === false),
     Stream.runForEach(() => tell),
+    // The list is kept true for as long as the browser is there, through any restart of the owner.
+    Effect.andThen(Effect.fail("ended" as const)),
+    Effect.retry(actorRetry),
     Effect.ignore
   )
 })

@@ -5,6 +5,7 @@
  * when its answer is lost; any other is never repeated.
  */
 import { Deferred, Effect, Fiber, Stream } from "effect"
+import { sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import type { BrowserHostEvent, BrowserHostState } from "#schemas/browser-host/BrowserHost.ts"
@@ -59,7 +60,7 @@ const callOnce = Effect.fnUntraced(function* (hostId: ActorId, op: BrowserOp, ca
     Effect.forkChild
   )
   yield* Deferred.await(watching).pipe(Effect.raceFirst(Fiber.join(answer)))
-  yield* browserHost.send(hostId, callId, {
+  yield* sendUntilAnswered(browserHost, hostId, callId, {
     _tag: "RequestCall",
     callId,
     op,

@@ -72,6 +72,7 @@ export const decideBrowserHost = (
         ? accept(lost(input.callId, "The browser did not answer in time."))
         : accept()
     case "HostStayedAway":
+      if (state.online) return accept()
       return accept(...state.calls.map((call) => lost(call.callId, "The browser is not connected any more.")))
     case "WatchBegan":
       return input.as === HOST_WATCH_LABEL && !state.online ? accept({ _tag: "HostConnected" }) : accept()

@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import type { LanguageModel } from "effect/ai"
 import type { ActorDefinition } from "#runtime/actor/ActorDefinition.ts"
+import { sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import type { ConversationTypes } from "#runtime/actors/conversation/ConversationTypes.ts"
 import { decideConversation, reactConversation } from "#runtime/actors/conversation/decideConversation.ts"
@@ -20,12 +21,13 @@ export const ConversationActor: ActorDefinition<ConversationTypes, Actors | Lang
         return yield* runTurn(job.turnId, host)
       case "TouchIndex": {
         const { user } = yield* Actors
-        const { title, itemId } = job
+        const { title, itemId, at } = job
         yield* Effect.ignore(
-          user.send(ownerActorOf(host.id), `touch:${host.id}:${itemId}`, {
+          sendUntilAnswered(user, ownerActorOf(host.id), `touch:${host.id}:${itemId}`, {
             _tag: "TouchConversation",
             id: host.id,
-            title
+            title,
+            at
           })
         )
       }

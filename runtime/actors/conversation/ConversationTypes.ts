@@ -33,7 +33,7 @@ export interface ConversationReport {
 export type ConversationJob =
   | { readonly _tag: "RunTurn"; readonly turnId: string; readonly messageId: string }
   /** Brings the owner's index of conversations up to date. */
-  | { readonly _tag: "TouchIndex"; readonly title: string; readonly itemId: string }
+  | { readonly _tag: "TouchIndex"; readonly title: string; readonly itemId: string; readonly at: number }
 
 export interface ConversationTypes {
   readonly State: ConversationState

@@ -12,7 +12,7 @@ import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.
 import type { ConversationState, QueueItem } from "#schemas/conversation/ConversationState.ts"
 import { copy } from "#schemas/copy.ts"
 import { MESSAGE_MAX_CHARS, QUEUE_MAX_ITEMS } from "#schemas/limits.ts"
-import type { AiMessageError } from "#schemas/message/Message.ts"
+import type { AiMessageError, HumanMessage } from "#schemas/message/Message.ts"
 
 type Decided = Decision<ConversationEvent, ConversationRejection>
 
@@ -40,7 +40,6 @@ const sendMessage = (
       type: "human",
       id,
       text,
-      ...(command.editorState === undefined ? {} : { editorState: command.editorState }),
       isSystemGeneratedGrayText: false,
       messageTimestamp: now
     },
@@ -140,13 +139,18 @@ const decideReport = (
   }
 }
 
-const TURN = "turn"
+const turnKey = (turnId: string): string => `turn:${turnId}`
 
 const decideSignal = (state: ConversationState, signal: Signal, { id, now }: DecideContext): Decided => {
   const { engine } = state
   switch (signal._tag) {
     case "Activated":
-      if (engine._tag === "Idle") return accept(...advance(state.queue, state.queuePaused, id, now))
+      if (engine._tag === "Idle") {
+        return accept<ConversationEvent>(
+          { _tag: "Opened" },
+          ...advance(state.queue, state.queuePaused, id, now)
+        )
+      }
       return engine._tag === "Aborting"
         ? accept(...closeTurn(state, { _tag: "Canceled" }, id, now))
         : accept(
@@ -162,7 +166,7 @@ const decideSignal = (state: ConversationState, signal: Signal, { id, now }: Dec
             )
           )
     case "JobEnded":
-      if (signal.key !== TURN || engine._tag === "Idle") return accept()
+      if (engine._tag === "Idle" || signal.key !== turnKey(engine.turnId)) return accept()
       return engine._tag === "Aborting"
         ? accept(...closeTurn(state, { _tag: "Canceled" }, id, now))
         : accept(
@@ -197,6 +201,12 @@ export const decideConversation = (
   }
 }
 
+const touch = (state: ConversationState, message: HumanMessage): Reaction<ConversationJob> => ({
+  _tag: "Start",
+  key: `index:${message.id}`,
+  job: { _tag: "TouchIndex", title: state.title, itemId: message.id, at: message.messageTimestamp }
+})
+
 export const reactConversation = (
   event: ConversationEvent,
   state: ConversationState
@@ -205,18 +215,16 @@ export const reactConversation = (
     case "TurnStarted":
     case "TurnRestarted": {
       const { turnId, messageId } = event
-      return [{ _tag: "Start", key: TURN, job: { _tag: "RunTurn", turnId, messageId } }]
+      return [{ _tag: "Start", key: turnKey(turnId), job: { _tag: "RunTurn", turnId, messageId } }]
     }
     case "TurnStopping":
-      return [{ _tag: "Interrupt", key: TURN }]
+      return [{ _tag: "Interrupt", key: turnKey(event.turnId) }]
     case "ItemQueued":
-      return [
-        {
-          _tag: "Start",
-          key: "index",
-          job: { _tag: "TouchIndex", title: state.title, itemId: event.item.id }
-        }
-      ]
+      return [touch(state, event.item.message)]
+    case "Opened": {
+      const last = state.messages.findLast((message) => message.type === "human")
+      return last === undefined ? [] : [touch(state, last)]
+    }
     default:
       return []
   }

@@ -15,7 +15,7 @@ import { hasTask, runTool } from "#runtime/tools/runTool.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { copy } from "#schemas/copy.ts"
 import { type ActorId, actorId, ownerActorOf, ownerOf } from "#schemas/ids.ts"
-import { TURN_MAX_MODEL_CALLS } from "#schemas/limits.ts"
+import { TURN_MAX_MODEL_CALLS, TURN_MAX_TOOL_CALLS } from "#schemas/limits.ts"
 
 type Host = JobHost<ConversationState, ConversationReport>
 
@@ -104,6 +104,7 @@ const runCall = Effect.fnUntraced(function* (turn: Turn, call: RequestedCall) {
 
 const converse = Effect.fnUntraced(function* (turn: Turn) {
   const custom = yield* customInstructions(turn.host.id)
+  let made = 0
   for (let call = 0; call < TURN_MAX_MODEL_CALLS; call++) {
     const { calls, isEmpty } = yield* askModel(turn, custom)
     if (isEmpty && call === 0) {
@@ -118,6 +119,8 @@ const converse = Effect.fnUntraced(function* (turn: Turn) {
       })
     }
     if (calls.length === 0) return yield* turn.report({ _tag: "Completed" })
+    made += calls.length
+    if (made > TURN_MAX_TOOL_CALLS) break
     for (const requested of calls) {
       if (yield* runCall(turn, requested)) return yield* turn.report({ _tag: "Completed" })
     }
@@ -126,7 +129,7 @@ const converse = Effect.fnUntraced(function* (turn: Turn) {
     _tag: "Failed",
     error: {
       message: copy.replyFailed,
-      detail: `The model asked for tools ${TURN_MAX_MODEL_CALLS} times without coming to an end.`,
+      detail: "The model went on asking for tools without coming to an end.",
       isRetryable: true,
       requestId: turn.turnId
     }

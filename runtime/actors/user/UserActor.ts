@@ -29,8 +29,13 @@ export const decideUser = (
   { now }: DecideContext
 ): Decision<UserEvent, UserRejection> => {
   switch (input._tag) {
-    case "TouchConversation":
-      return accept({ _tag: "ConversationTouched", id: input.id, title: input.title, at: now })
+    case "TouchConversation": {
+      const { id, title, at } = input
+      const known = state.conversations.find((entry) => entry.id === id)
+      return known !== undefined && known.updatedAt >= at
+        ? accept()
+        : accept({ _tag: "ConversationTouched", id, title, at })
+    }
     case "PairDevice":
       return accept({ _tag: "DevicePaired", deviceId: input.deviceId, name: input.name, at: now })
     case "SetDevicePresence": {

@@ -42,7 +42,9 @@ export interface WebAgentTaskTypes {
 
 type Decided = Decision<WebAgentTaskEvent, WebAgentTaskRejection>
 
-const LOOP = "loop"
+/** Every answered question begins a new run of the loop. */
+const loopKey = (state: WebAgentTaskState): string =>
+  `loop:${state.exchanges.filter((exchange) => exchange.answer !== undefined).length}`
 
 const finished = (result: ToolResult): WebAgentTaskEvent => ({ _tag: "TaskFinished", result })
 
@@ -108,7 +110,7 @@ export const decideWebAgentTask = (
         ? accept()
         : accept(finished({ type: "error", message: copy.taskInterrupted, end: true }))
     case "JobEnded":
-      if (input.key !== LOOP) return accept()
+      if (input.key !== loopKey(state)) return accept()
       if (status._tag === "Aborting") return accept(aborted)
       return status._tag === "Running"
         ? accept(finished({ type: "error", message: copy.operatorError, end: false }))
@@ -121,13 +123,16 @@ export const decideWebAgentTask = (
   }
 }
 
-export const reactWebAgentTask = (event: WebAgentTaskEvent): ReadonlyArray<Reaction<WebAgentTaskJob>> => {
+export const reactWebAgentTask = (
+  event: WebAgentTaskEvent,
+  state: WebAgentTaskState
+): ReadonlyArray<Reaction<WebAgentTaskJob>> => {
   switch (event._tag) {
     case "TaskStarted":
     case "QuestionAnswered":
-      return [{ _tag: "Start", key: LOOP, job: { _tag: "RunTask" } }]
+      return [{ _tag: "Start", key: loopKey(state), job: { _tag: "RunTask" } }]
     case "TaskAborting":
-      return [{ _tag: "Interrupt", key: LOOP }]
+      return [{ _tag: "Interrupt", key: loopKey(state) }]
     default:
       return []
   }

@@ -142,6 +142,7 @@ const carryOut = Effect.fnUntraced(function* (host: Host, page: PageSummary | un
         yield* host.report({ _tag: "Ask", question: move.question, options: move.options })
         return stop
       case "Act":
+        yield* checkBudget(host)
         if (!(yield* act(host, page, move.action))) return goOn
     }
   }
@@ -166,7 +167,6 @@ const iterate = Effect.fnUntraced(function* (host: Host) {
   let complaint: string | undefined
   let complaints = 0
   while (true) {
-    yield* checkBudget(host)
     const page = yield* observe(host)
     const next = yield* carryOut(host, page, yield* decideNext(host, page, complaint))
     if (next._tag === "Stop") return

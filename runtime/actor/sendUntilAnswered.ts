@@ -1,0 +1,31 @@
+/**
+ * A send from inside the runtime: an actor that cannot be reached is asked again with the same id,
+ * which is always safe, for as long as the caller's fiber lives.
+ */
+import { Effect, Schedule } from "effect"
+import type { ActorClient, Rejected, SendError } from "#runtime/actor/ActorClient.ts"
+import type { CommandPoisoned } from "#schemas/actor/ActorError.ts"
+import type { ActorId } from "#schemas/ids.ts"
+import { ACTOR_RETRY_MAX_MS, ACTOR_RETRY_MIN_MS } from "#schemas/limits.ts"
+
+/** Soon, then less and less often. */
+export const actorRetry = Schedule.min([
+  Schedule.exponential(ACTOR_RETRY_MIN_MS),
+  Schedule.spaced(ACTOR_RETRY_MAX_MS)
+])
+
+export const sendUntilAnswered = <State, Command, Event, Rejection>(
+  client: ActorClient<State, Command, Event, Rejection>,
+  id: ActorId,
+  commandId: string,
+  command: Command
+): Effect.Effect<{ readonly version: number }, Rejected<Rejection> | CommandPoisoned> =>
+  client.send(id, commandId, command).pipe(
+    Effect.retry({ schedule: actorRetry, while: isUnavailable }),
+    Effect.catchIf(isUnavailable, () => Effect.never)
+  )
+
+const isUnavailable = <Rejection>(
+  error: SendError<Rejection>
+): error is Extract<SendError<Rejection>, { readonly _tag: "ActorUnavailable" }> =>
+  error._tag === "ActorUnavailable"
