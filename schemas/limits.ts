@@ -34,6 +34,12 @@ export const MODEL_ERROR_MAX_CHARS = 300
 export const OLLAMA_PROBE_TIMEOUT_MS = 300
 /** How long a configured server may take to list its models at start-up. Our choice. */
 export const MODEL_LIST_TIMEOUT_MS = 5_000
+/** Times one model is asked for one answer, as long as nothing of it was shown. Our choice. */
+export const MODEL_MAX_TRIES = 3
+/** Wait before a model is asked again, doubled each time, where its server names none. Our choice. */
+export const MODEL_RETRY_MIN_MS = 500
+/** A server that asks for a longer wait than this is not waited for: a person is looking on. Our choice. */
+export const MODEL_RETRY_AFTER_MAX_MS = 20_000
 
 /** The direct model writes a word in this time: fast enough to read along, slow enough to see it stream. Our choice. */
 export const DIRECT_WORD_PAUSE_MS = 15

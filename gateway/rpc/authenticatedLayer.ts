@@ -8,7 +8,7 @@ import { Cause, Effect, Layer } from "effect"
 import { Sockets } from "#gateway/socket/SocketProtocol.ts"
 import { copy } from "#schemas/copy.ts"
 import { Authenticated, CurrentUser, Forbidden, Unauthenticated } from "#schemas/rpc/Authenticated.ts"
-import { isOwnActor, namesActor } from "./ownership.ts"
+import { isOwnActor, namesActor, posesAsBrowser } from "./ownership.ts"
 
 /** Names a defect in the log and, to the client, nothing but that. */
 const report = (cause: Cause.Cause<unknown>, method: string) =>
@@ -29,9 +29,12 @@ export const layer = Layer.effect(
       if (identity === undefined) {
         return Effect.fail(new Unauthenticated({ message: "This connection is no longer signed in." }))
       }
-      const { client: kind, userId } = identity
+      const { client: kind, userId, deviceId } = identity
       if (namesActor(payload) && !isOwnActor(payload, userId)) {
         return Effect.fail(new Forbidden({ message: "This belongs to somebody else." }))
+      }
+      if (namesActor(payload) && posesAsBrowser(rpc._tag, payload, deviceId)) {
+        return Effect.fail(new Forbidden({ message: "Only the browser itself may do this." }))
       }
       return effect.pipe(
         Effect.provideService(CurrentUser, { userId, client: kind }),

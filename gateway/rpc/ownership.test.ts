@@ -3,12 +3,14 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
+import { posesAsBrowser } from "#gateway/rpc/ownership.ts"
 import { SESSION_COOKIE } from "#gateway/sign-in/credentials.ts"
 import { sessionToken } from "#gateway/sign-in/signedTokens.ts"
 import { call, readAnswer } from "#gateway/testing/calls.ts"
 import { samplePayloads } from "#gateway/testing/samplePayloads.ts"
 import { startGateway, temporaryFolder } from "#gateway/testing/testGateway.ts"
-import { UserId } from "#schemas/ids.ts"
+import { HOST_WATCH_LABEL } from "#schemas/browser-host/BrowserHost.ts"
+import { ActorId, UserId } from "#schemas/ids.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 
 const notToBeReached = {
@@ -60,6 +62,8 @@ describe("ownership", () => {
       })
     )
 
+    // A browser host is sent to by its device alone: see below.
+    if (rpc._tag === "BrowserHost.Send") continue
     it.live(`${rpc._tag} lets its owner in`, () =>
       Effect.gen(function* () {
         const stranger = yield* strangersGateway
@@ -70,4 +74,36 @@ describe("ownership", () => {
       })
     )
   }
+
+  describe("a browser host", () => {
+    const actorId = ActorId.make("ada/laptop")
+
+    it("is played by its own device alone", () => {
+      for (const deviceId of [undefined, "phone", "laptop"]) {
+        const poses = deviceId !== "laptop"
+        assert.strictEqual(posesAsBrowser("BrowserHost.Send", { actorId }, deviceId), poses)
+        assert.strictEqual(
+          posesAsBrowser("BrowserHost.Watch", { actorId, as: HOST_WATCH_LABEL }, deviceId),
+          poses
+        )
+      }
+    })
+
+    it("may be looked at by any client of its owner", () => {
+      assert.isFalse(posesAsBrowser("BrowserHost.Watch", { actorId }, undefined))
+      assert.isFalse(posesAsBrowser("BrowserHost.Inspect", { actorId }, undefined))
+    })
+
+    it.live("does not take answers from a page that only signed in", () =>
+      Effect.gen(function* () {
+        const page = yield* strangersGateway
+        const command = { _tag: "Describe", name: "Chrome", extensionVersion: "1" }
+        yield* page.send(call(1, "BrowserHost.Send", { actorId: "stranger/a", commandId: "c", command }))
+        assert.deepInclude(readAnswer(yield* page.next).error?.data, {
+          _tag: "Fail",
+          error: { _tag: "Forbidden", message: "Only the browser itself may do this." }
+        })
+      })
+    )
+  })
 })
