@@ -12,6 +12,7 @@ import { ActorLoop } from "#runtime/actor/ActorLoop.ts"
 import { refuseAll } from "#runtime/actor/Answers.ts"
 import * as Jobs from "#runtime/actor/Jobs.ts"
 import type { Entry, Sent } from "#runtime/actor/Mailbox.ts"
+import { Residents } from "#runtime/actor/Residents.ts"
 import { Watchers } from "#runtime/actor/Watchers.ts"
 import { Journal } from "#runtime/store/Journal.ts"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
@@ -123,6 +124,11 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
   })
 
   let isClosed = false
+  const residents = yield* Residents
+  yield* residents.register(definition.contract.kind, () => {
+    isClosed = true
+    jobs.stopAll()
+  })
   yield* Effect.addFinalizer(() =>
     Effect.gen(function* () {
       isClosed = true

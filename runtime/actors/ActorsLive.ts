@@ -2,6 +2,7 @@
 import { Effect, Layer } from "effect"
 import * as ActorEntity from "#runtime/actor/ActorEntity.ts"
 import { connectActor } from "#runtime/actor/connectActor.ts"
+import { ResidentSet, Residents } from "#runtime/actor/Residents.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { BrowserHostActor } from "#runtime/actors/browser-host/BrowserHostActor.ts"
 import type { BrowserHostTypes } from "#runtime/actors/browser-host/decideBrowserHost.ts"
@@ -27,9 +28,22 @@ const layerClients = Layer.effect(
   })
 )
 
-export const layer = Layer.mergeAll(
+/** Built last, so that it is taken down first: everything stands still before anything is unloaded. */
+const freezer = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const residents = yield* Residents
+    yield* Effect.addFinalizer(() => Effect.sync(() => residents.freezeAll()))
+  })
+)
+
+const entities = Layer.mergeAll(
   ActorEntity.layer(Conversation, ConversationActor),
   ActorEntity.layer(User, UserActor),
   ActorEntity.layer(BrowserHost, BrowserHostActor),
   ActorEntity.layer(WebAgentTask, WebAgentTaskActor)
 ).pipe(Layer.provideMerge(layerClients))
+
+export const layer = freezer.pipe(
+  Layer.provideMerge(entities),
+  Layer.provide(Layer.sync(Residents, () => new ResidentSet()))
+)

@@ -4,31 +4,41 @@
  * asking `ModelInfo`.
  */
 import { type Config, Effect, Layer, Option } from "effect"
-import type { LanguageModel } from "effect/ai"
+import { LanguageModel } from "effect/ai"
 import { FetchHttpClient } from "effect/http"
 import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
+import { connectModel } from "./connectModel.ts"
 import { firstModelOf, firstOllamaModel } from "./installedModels.ts"
 import { ModelInfo } from "./ModelInfo.ts"
 import type { ModelSettingError } from "./ModelSettingError.ts"
 import { readModelSettings } from "./ModelSettings.ts"
-import * as OpenAiCompatible from "./OpenAiCompatible.ts"
+import { persistentModel } from "./persistentModel.ts"
+import type { ServedModel } from "./ServedModel.ts"
 
 const info = (name: string, isDirect: boolean) => Layer.succeed(ModelInfo, { name, isDirect })
 
 const direct = Layer.merge(DirectModel.layer, info(DirectModel.displayName, true))
 
-const served = (options: OpenAiCompatible.OpenAiCompatibleOptions) =>
-  Layer.merge(OpenAiCompatible.layer(options), info(options.model, false))
+const connected = Effect.fnUntraced(function* (model: ServedModel, fallback: Option.Option<ServedModel>) {
+  const first = yield* connectModel(model)
+  const second = Option.isSome(fallback) ? yield* connectModel(fallback.value) : undefined
+  return yield* LanguageModel.make(persistentModel(first, second))
+})
 
 const choose = Effect.gen(function* () {
-  const settings = yield* readModelSettings
-  switch (settings._tag) {
+  const { choice, fallback } = yield* readModelSettings
+  const served = (model: ServedModel) =>
+    Layer.merge(
+      Layer.effect(LanguageModel.LanguageModel, connected(model, fallback)),
+      info(model.model, false)
+    )
+  switch (choice._tag) {
     case "Direct":
       return direct
-    case "OpenAiCompatible": {
-      const model = Option.isSome(settings.model) ? settings.model.value : yield* firstModelOf(settings)
-      return served({ baseUrl: settings.baseUrl, apiKey: settings.apiKey, model })
-    }
+    case "Served":
+      return served(choice.model)
+    case "FirstOf":
+      return served({ ...choice.server, model: yield* firstModelOf(choice.server) })
     case "WhateverIsFound":
       return Option.match(yield* firstOllamaModel, { onNone: () => direct, onSome: served })
   }

@@ -2,7 +2,16 @@
 import { Schema } from "effect"
 
 export class ModelSettingError extends Schema.TaggedError<ModelSettingError>()("ModelSettingError", {
-  variable: Schema.Literals(["DECKHAND_MODEL", "OPENAI_BASE_URL"]),
+  variable: Schema.Literals([
+    "DECKHAND_MODEL",
+    "DECKHAND_FALLBACK_MODEL",
+    "OPENAI_BASE_URL",
+    "OPENAI_API_KEY",
+    "ANTHROPIC_BASE_URL",
+    "ANTHROPIC_API_KEY",
+    "GOOGLE_BASE_URL",
+    "GOOGLE_GENERATIVE_AI_API_KEY"
+  ]),
   message: Schema.String
 }) {
   get isRetryable(): boolean {

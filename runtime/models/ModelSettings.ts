@@ -1,107 +1,152 @@
 /**
  * Which model the environment asks for. Pure: variables in, a decision or an error to act on out.
  *
- *   DECKHAND_MODEL   direct | openai-compatible | openai-compatible:<model>
- *   OPENAI_BASE_URL  address of any server that speaks OpenAI's chat completions
- *   OPENAI_API_KEY   its key, where it wants one; without an address, OpenAI's own
+ *   DECKHAND_MODEL           direct | openai | anthropic | google | openai-compatible, and `:<model>`
+ *   DECKHAND_FALLBACK_MODEL  the same but direct: asked where the first one fails before it answers
+ *   <VENDOR>_API_KEY, <VENDOR>_BASE_URL  see vendors.ts; OpenAI's also set openai-compatible servers
  *
- * DECKHAND_MODEL decides; without it an address or a key does; without those, whatever is found.
+ * DECKHAND_MODEL decides; without it an OPENAI_BASE_URL does, then the first key; without those,
+ * whatever is found.
  */
 import { Config, Effect, Option, Redacted, Result } from "effect"
 import { ModelSettingError } from "./ModelSettingError.ts"
+import { parseBaseUrl } from "./parseBaseUrl.ts"
+import type { ServedModel } from "./ServedModel.ts"
+import { type VendorName, vendorNames, vendors } from "./vendors.ts"
 
-export type ModelSettings =
+export type ModelChoice =
   | { readonly _tag: "Direct" }
-  | {
-      readonly _tag: "OpenAiCompatible"
-      /** http or https, without credentials, query, fragment or trailing slash. */
-      readonly baseUrl: string
-      readonly apiKey: Option.Option<Redacted.Redacted<string>>
-      /** None: the server is asked what it has. */
-      readonly model: Option.Option<string>
-    }
+  | { readonly _tag: "Served"; readonly model: ServedModel }
+  /** An openai-compatible server whose model is not named: the server is asked what it has. */
+  | { readonly _tag: "FirstOf"; readonly server: Omit<ServedModel, "model"> }
   | { readonly _tag: "WhateverIsFound" }
 
-interface ModelVariables {
-  readonly model: Option.Option<string>
+export interface ModelSettings {
+  readonly choice: ModelChoice
+  readonly fallback: Option.Option<ServedModel>
+}
+
+interface VendorVariables {
   readonly baseUrl: Option.Option<string>
   readonly apiKey: Option.Option<Redacted.Redacted<string>>
 }
 
-const OPENAI_URL = "https://api.openai.com/v1"
-/** OpenAI lists a hundred models in no useful order, so a key alone means this one. */
-const OPENAI_MODEL = "gpt-5-mini"
+interface ModelVariables extends Readonly<Record<VendorName, VendorVariables>> {
+  readonly model: Option.Option<string>
+  readonly fallback: Option.Option<string>
+}
 
-const MODEL_FORMS =
-  'write "direct", "openai-compatible" or "openai-compatible:<model>", for example "openai-compatible:qwen3"'
-const URL_FORM = 'write an address like "http://127.0.0.1:11434/v1"'
+type Choice = Result.Result<ModelChoice, ModelSettingError>
+type ModelVariable = "DECKHAND_MODEL" | "DECKHAND_FALLBACK_MODEL"
+
+const FORMS =
+  'write "openai", "anthropic", "google" or "openai-compatible", each also with ":<model>", for example "openai-compatible:qwen3" or "openai-compatible:<model>"'
 
 const refuse = (variable: ModelSettingError["variable"], message: string) =>
   Result.fail(new ModelSettingError({ variable, message: `${variable} ${message}.` }))
 
-const parseBaseUrl = (text: string): Result.Result<string, ModelSettingError> => {
-  const url = URL.parse(text)
-  if (url === null) return refuse("OPENAI_BASE_URL", `is not an address: ${URL_FORM}`)
-  if (url.protocol !== "http:" && url.protocol !== "https:") {
-    return refuse("OPENAI_BASE_URL", `is not an http or https address: ${URL_FORM}`)
-  }
-  if (url.username !== "" || url.password !== "") {
-    return refuse("OPENAI_BASE_URL", "holds a name or password: put the key in OPENAI_API_KEY instead")
-  }
-  if (url.search !== "" || url.hash !== "") {
-    return refuse("OPENAI_BASE_URL", `must end with the path, without "?" or "#": ${URL_FORM}`)
-  }
-  return Result.succeed(`${url.origin}${url.pathname}`.replace(/\/+$/, ""))
-}
+const isVendor = (name: string): name is VendorName => vendorNames.some((vendor) => vendor === name)
 
-const openAiCompatible = (
-  { apiKey, baseUrl }: ModelVariables,
-  model: Option.Option<string>
-): Result.Result<ModelSettings, ModelSettingError> => {
-  if (Option.isSome(baseUrl)) {
-    return Result.map(parseBaseUrl(baseUrl.value), (url) => ({
-      _tag: "OpenAiCompatible",
-      baseUrl: url,
-      apiKey,
-      model
-    }))
+const compatible = (
+  variables: ModelVariables,
+  variable: ModelVariable,
+  name: Option.Option<string>
+): Choice => {
+  const { apiKey, baseUrl } = variables.openai
+  if (Option.isNone(baseUrl)) {
+    if (Option.isNone(apiKey)) {
+      return refuse(
+        "OPENAI_BASE_URL",
+        `is missing, and ${variable} asks for a server: write an address like "http://127.0.0.1:11434/v1", or set OPENAI_API_KEY to use OpenAI's own`
+      )
+    }
+    const model = Option.getOrElse(name, () => vendors.openai.model)
+    const { url } = vendors.openai
+    return Result.succeed({
+      _tag: "Served",
+      model: { provider: "openai-compatible", baseUrl: url, apiKey, model }
+    })
   }
-  if (Option.isNone(apiKey)) {
-    return refuse(
-      "OPENAI_BASE_URL",
-      `is missing, and DECKHAND_MODEL asks for a server: ${URL_FORM}, or set OPENAI_API_KEY to use OpenAI's own`
-    )
-  }
-  return Result.succeed({
-    _tag: "OpenAiCompatible",
-    baseUrl: OPENAI_URL,
-    apiKey,
-    model: Option.orElseSome(model, () => OPENAI_MODEL)
+  return Result.map(parseBaseUrl(baseUrl.value, vendors.openai), (url): ModelChoice => {
+    const server = { provider: "openai-compatible" as const, baseUrl: url, apiKey }
+    return Option.isSome(name)
+      ? { _tag: "Served", model: { ...server, model: name.value } }
+      : { _tag: "FirstOf", server }
   })
 }
 
-const parseModelSettings = (variables: ModelVariables): Result.Result<ModelSettings, ModelSettingError> => {
-  if (Option.isNone(variables.model)) {
-    return Option.isSome(variables.baseUrl) || Option.isSome(variables.apiKey)
-      ? openAiCompatible(variables, Option.none())
-      : Result.succeed({ _tag: "WhateverIsFound" })
+const ofVendor = (
+  vendor: VendorName,
+  variables: ModelVariables,
+  variable: ModelVariable,
+  name: Option.Option<string>
+): Choice => {
+  const { keyVariable, model: usual, title, url } = vendors[vendor]
+  const { apiKey, baseUrl } = variables[vendor]
+  if (Option.isNone(apiKey)) {
+    return refuse(keyVariable, `is missing, and ${variable} asks for ${title}: set it to your key`)
   }
-  const [provider, ...rest] = variables.model.value.split(":")
+  const address = Option.isSome(baseUrl) ? parseBaseUrl(baseUrl.value, vendors[vendor]) : Result.succeed(url)
+  const model = Option.getOrElse(name, () => usual)
+  return Result.map(address, (url) => ({
+    _tag: "Served",
+    model: { provider: vendor, baseUrl: url, apiKey, model }
+  }))
+}
+
+/** What one of the two variables names. */
+const named = (text: string, variables: ModelVariables, variable: ModelVariable): Choice => {
+  const [first = "", ...rest] = text.split(":")
+  const provider = first.trim().toLowerCase()
   // A model's own name may hold colons ("qwen3:8b").
   const name = rest.join(":").trim()
-  switch (provider?.trim().toLowerCase()) {
-    case "direct":
-      return rest.length === 0
-        ? Result.succeed({ _tag: "Direct" })
-        : refuse("DECKHAND_MODEL", `gives the direct model a name it does not have: ${MODEL_FORMS}`)
-    case "openai-compatible":
-      return rest.length > 0 && name === ""
-        ? refuse("DECKHAND_MODEL", `ends where the model's name should be: ${MODEL_FORMS}`)
-        : openAiCompatible(variables, name === "" ? Option.none() : Option.some(name))
-    default:
-      return refuse("DECKHAND_MODEL", `names a provider that does not exist: ${MODEL_FORMS}`)
+  if (provider === "direct") {
+    return rest.length === 0
+      ? Result.succeed({ _tag: "Direct" })
+      : refuse(variable, `gives the direct model a name it does not have: write "direct", or ${FORMS}`)
   }
+  if (provider !== "openai-compatible" && !isVendor(provider)) {
+    return refuse(variable, `names a provider that does not exist: write "direct", or ${FORMS}`)
+  }
+  if (rest.length > 0 && name === "") {
+    return refuse(variable, `ends where the model's name should be: ${FORMS}`)
+  }
+  const model = name === "" ? Option.none() : Option.some(name)
+  return isVendor(provider)
+    ? ofVendor(provider, variables, variable, model)
+    : compatible(variables, variable, model)
 }
+
+const firstChoice = (variables: ModelVariables): Choice => {
+  const variable = "DECKHAND_MODEL"
+  if (Option.isSome(variables.model)) return named(variables.model.value, variables, variable)
+  if (Option.isSome(variables.openai.baseUrl)) return compatible(variables, variable, Option.none())
+  const vendor = vendorNames.find((name) => Option.isSome(variables[name].apiKey))
+  return vendor === undefined
+    ? Result.succeed({ _tag: "WhateverIsFound" })
+    : ofVendor(vendor, variables, variable, Option.none())
+}
+
+const fallbackChoice = (
+  variables: ModelVariables
+): Result.Result<Option.Option<ServedModel>, ModelSettingError> => {
+  const variable = "DECKHAND_FALLBACK_MODEL"
+  if (Option.isNone(variables.fallback)) return Result.succeed(Option.none())
+  return Result.flatMap(named(variables.fallback.value, variables, variable), (choice) => {
+    if (choice._tag === "Served") return Result.succeed(Option.some(choice.model))
+    // The direct model would take a goal at its word where a language model has begun to follow it.
+    return choice._tag === "Direct"
+      ? refuse(variable, `cannot be the direct model: ${FORMS}`)
+      : refuse(variable, 'needs the model\'s name: write "openai-compatible:<model>"')
+  })
+}
+
+const parseModelSettings = (variables: ModelVariables): Result.Result<ModelSettings, ModelSettingError> =>
+  Result.flatMap(firstChoice(variables), (choice) =>
+    choice._tag === "Direct"
+      ? Result.succeed({ choice, fallback: Option.none() })
+      : Result.map(fallbackChoice(variables), (fallback) => ({ choice, fallback }))
+  )
 
 /** An empty variable is an absent one. */
 const text = (name: string) =>
@@ -117,10 +162,17 @@ const secret = (name: string) =>
     Config.map(Option.filter((value) => Redacted.value(value).trim() !== ""))
   )
 
+const variablesOf = (vendor: VendorName) => {
+  const { keyVariable, urlVariable } = vendors[vendor]
+  return Config.all({ baseUrl: text(urlVariable), apiKey: secret(keyVariable) })
+}
+
 const modelVariables: Config.Config<ModelVariables> = Config.all({
   model: text("DECKHAND_MODEL"),
-  baseUrl: text("OPENAI_BASE_URL"),
-  apiKey: secret("OPENAI_API_KEY")
+  fallback: text("DECKHAND_FALLBACK_MODEL"),
+  openai: variablesOf("openai"),
+  anthropic: variablesOf("anthropic"),
+  google: variablesOf("google")
 })
 
 export const readModelSettings = Effect.flatMap(modelVariables, (variables) =>

@@ -23,7 +23,7 @@ export const describeAiError = (error: AiError.AiError): AiErrorDescription => {
     case "RateLimitError":
       return withDetail("The model is busy. Wait a moment and try again.")
     case "AuthenticationError":
-      return withDetail("The model refused the API key. Check OPENAI_API_KEY and start again.")
+      return withDetail("The model refused the API key. Check the key you set for it and start again.")
     case "ContentPolicyError":
       return withDetail("The model declined to answer this.")
     case "InvalidRequestError":

@@ -3,6 +3,7 @@ import { Duration, Effect, Option, type Redacted, Schema } from "effect"
 import { HttpClient, HttpClientRequest, HttpClientResponse } from "effect/http"
 import { MODEL_LIST_TIMEOUT_MS, OLLAMA_PROBE_TIMEOUT_MS } from "#schemas/limits.ts"
 import { ModelSettingError } from "./ModelSettingError.ts"
+import type { ServedModel } from "./ServedModel.ts"
 
 /** Where Ollama listens unless told otherwise. */
 const OLLAMA_URL = "http://127.0.0.1:11434"
@@ -57,6 +58,13 @@ export const firstOllamaModel = Effect.gen(function* () {
     )
   return tags.pipe(
     Option.flatMap((found) => firstChatModel(found.models.map((model) => model.name))),
-    Option.map((model) => ({ baseUrl: `${OLLAMA_URL}/v1`, apiKey: Option.none(), model }))
+    Option.map(
+      (model): ServedModel => ({
+        provider: "openai-compatible",
+        baseUrl: `${OLLAMA_URL}/v1`,
+        apiKey: Option.none(),
+        model
+      })
+    )
   )
 })

@@ -5,7 +5,7 @@
  * this tool only follows it, and takes it down when the turn is stopped.
  */
 import { Effect, Exit, Option, Schema, Stream } from "effect"
-import { sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
+import { actorRetry, sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { statesOf } from "#runtime/actor/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import type { CopilotTool, ToolCall } from "#runtime/tools/CopilotTool.ts"
@@ -45,9 +45,16 @@ const follow = Effect.fnUntraced(function* (call: ToolCall, browserHostId: Actor
 /** A task nobody follows must not go on. Tried until it is known to have stopped, within reason. */
 const abort = Effect.fnUntraced(function* (call: ToolCall) {
   const { webAgentTask } = yield* Actors
-  yield* sendUntilAnswered(webAgentTask, call.webAgentTaskId, `${call.toolCallId}:abort`, {
-    _tag: "AbortTask"
-  }).pipe(Effect.interruptible, Effect.timeout(TASK_ABORT_TIMEOUT_MS), Effect.ignore)
+  yield* webAgentTask.send(call.webAgentTaskId, `${call.toolCallId}:abort`, { _tag: "AbortTask" }).pipe(
+    Effect.retry({
+      schedule: actorRetry,
+      // A process that ends stops its tasks itself.
+      while: (error) => error._tag === "ActorUnavailable" && error.reason !== "ShuttingDown"
+    }),
+    Effect.interruptible,
+    Effect.timeout(TASK_ABORT_TIMEOUT_MS),
+    Effect.ignore
+  )
 })
 
 export const operatorTool: CopilotTool<Actors> = {

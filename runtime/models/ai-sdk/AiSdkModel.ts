@@ -1,12 +1,18 @@
 /**
- * Any AI SDK model as an effect/ai `LanguageModel`: every provider package plugs in here.
+ * Any AI SDK model as the calls of an effect/ai `LanguageModel`: every provider package plugs in here.
  *
  * One request lives in one scope: interrupting the reader aborts the request and closes its
  * connection. Nothing is retried here; the error says whether its caller may.
  */
-import type { LanguageModelV4, LanguageModelV4CallOptions } from "@ai-sdk/provider"
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4Prompt,
+  SharedV4ProviderOptions
+} from "@ai-sdk/provider"
 import { Clock, Effect, Redacted, Stream } from "effect"
 import { AiError, LanguageModel, Tool } from "effect/ai"
+import type { ModelCalls } from "#runtime/models/ModelCalls.ts"
 import { fromAiSdkGenerateResult } from "./fromAiSdkGenerateResult.ts"
 import { fromAiSdkStream, noBlocks } from "./fromAiSdkStream.ts"
 import type { ToolCallRules } from "./fromAiSdkToolCall.ts"
@@ -18,8 +24,10 @@ export interface AiSdkModelOptions {
   readonly model: LanguageModelV4
   /** Kept out of every error, whatever the server quotes. */
   readonly secrets?: ReadonlyArray<Redacted.Redacted<string>>
-  /** For providers that accept only a part of JSON Schema for structured output. */
-  readonly codecTransformer?: LanguageModel.CodecTransformer
+  /** What every request tells this provider, under the provider's name. */
+  readonly providerOptions?: SharedV4ProviderOptions
+  /** The last word on a prompt, for what only this provider knows. */
+  readonly preparePrompt?: (prompt: LanguageModelV4Prompt) => LanguageModelV4Prompt
 }
 
 const rulesOf = (options: LanguageModel.ProviderOptions): ToolCallRules => ({
@@ -27,11 +35,12 @@ const rulesOf = (options: LanguageModel.ProviderOptions): ToolCallRules => ({
   deferred: options.toolCallValidation === "deferred"
 })
 
-export const make = ({
+export const connect = ({
   model,
   secrets = [],
-  codecTransformer = LanguageModel.defaultCodecTransformer
-}: AiSdkModelOptions): Effect.Effect<LanguageModel.LanguageModel> => {
+  providerOptions,
+  preparePrompt = (prompt) => prompt
+}: AiSdkModelOptions): ModelCalls => {
   const toError = (method: string) => (error: unknown) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) =>
       Effect.fail(
@@ -47,8 +56,9 @@ export const make = ({
     options: LanguageModel.ProviderOptions,
     abortSignal: AbortSignal
   ): LanguageModelV4CallOptions => ({
-    prompt: toAiSdkPrompt(options.prompt),
+    prompt: preparePrompt(toAiSdkPrompt(options.prompt)),
     abortSignal,
+    ...(providerOptions === undefined ? {} : { providerOptions }),
     ...toAiSdkTools(options.tools, options.toolChoice),
     ...(options.responseFormat.type === "json"
       ? {
@@ -56,16 +66,14 @@ export const make = ({
             type: "json",
             name: options.responseFormat.objectName,
             schema: Tool.getJsonSchemaFromSchema(options.responseFormat.schema, {
-              transformer: codecTransformer
+              transformer: LanguageModel.defaultCodecTransformer
             })
           }
         }
       : {})
   })
 
-  return LanguageModel.make({
-    codecTransformer,
-
+  return {
     generateText: (options) =>
       Effect.tryPromise({
         try: async (signal) => model.doGenerate(callOptions(options, signal)),
@@ -96,5 +104,5 @@ export const make = ({
         Stream.unwrap,
         Stream.catch((error) => Stream.fromEffect(toError("streamText")(error)))
       )
-  })
+  }
 }

@@ -3,25 +3,39 @@
  * an error object in the middle of a stream, or a bare sentence.
  */
 import type { APICallError } from "@ai-sdk/provider"
-import { Option, Schema } from "effect"
+import { Duration, Option, Schema } from "effect"
 
 export interface ProviderFault {
   /** HTTP status, told or implied by the error's kind. */
   readonly status: number | undefined
   readonly message: string
-  /** The vendor's own words for the kind of error, in lower case: code and type. */
+  /** The vendor's own words for the kind of error, in lower case: code, type, status, reasons. */
   readonly kinds: ReadonlyArray<string>
   readonly headers: Readonly<Record<string, string>> | undefined
+  /** How long to wait, where the body says it rather than a header. */
+  readonly retryAfter: Duration.Duration | undefined
 }
 
 const Code = Schema.NullOr(Schema.Union([Schema.String, Schema.Number]))
 
 const ErrorObject = Schema.Struct({
   message: Schema.String,
-  type: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  code: Schema.optionalKey(Code),
-  statusCode: Schema.optionalKey(Schema.UndefinedOr(Schema.Number))
+  type: Schema.optional(Schema.NullOr(Schema.String)),
+  code: Schema.optional(Code),
+  /** Google's name for the kind. */
+  status: Schema.optional(Schema.NullOr(Schema.String)),
+  statusCode: Schema.optional(Schema.NullOr(Schema.Number)),
+  details: Schema.optional(Schema.Unknown)
 })
+
+/** Google's details, of which these two say more than the error itself. */
+const Detail = Schema.Struct({
+  reason: Schema.optional(Schema.String),
+  /** Seconds, like "7s" or "0.5s". */
+  retryDelay: Schema.optional(Schema.String)
+})
+const decodeDetails = Schema.decodeUnknownOption(Schema.Array(Schema.Unknown))
+const decodeDetail = Schema.decodeUnknownOption(Detail)
 
 const decode = Schema.decodeUnknownOption(
   Schema.Union([ErrorObject, Schema.Struct({ error: ErrorObject }), Schema.String])
@@ -31,17 +45,31 @@ interface Told {
   readonly message: string | undefined
   readonly kinds: ReadonlyArray<string>
   readonly status: number | undefined
+  readonly retryAfter: Duration.Duration | undefined
+}
+
+const nothing: Told = { message: undefined, kinds: [], status: undefined, retryAfter: undefined }
+
+const detailsOf = (details: unknown): ReadonlyArray<typeof Detail.Type> =>
+  Option.getOrElse(decodeDetails(details), () => []).flatMap((one) => Option.toArray(decodeDetail(one)))
+
+const delayOf = (details: ReadonlyArray<typeof Detail.Type>): Duration.Duration | undefined => {
+  const delay = details.find((detail) => detail.retryDelay !== undefined)?.retryDelay
+  const seconds = /^(\d+(?:\.\d+)?)s$/.exec(delay ?? "")?.[1]
+  return seconds === undefined ? undefined : Duration.seconds(Number(seconds))
 }
 
 const told = (payload: unknown): Told => {
   const decoded = decode(payload)
-  if (Option.isNone(decoded)) return { message: undefined, kinds: [], status: undefined }
-  if (typeof decoded.value === "string") return { message: decoded.value, kinds: [], status: undefined }
+  if (Option.isNone(decoded)) return nothing
+  if (typeof decoded.value === "string") return { ...nothing, message: decoded.value }
   const error = "error" in decoded.value ? decoded.value.error : decoded.value
-  const kinds = [error.code, error.type]
+  const details = detailsOf(error.details)
+  const kinds = [error.code, error.type, error.status, ...details.map(({ reason }) => reason)]
     .filter((kind) => kind !== null && kind !== undefined)
     .map((kind) => String(kind).toLowerCase())
-  return { message: error.message, kinds, status: error.statusCode ?? impliedStatus(kinds) }
+  const status = error.statusCode ?? impliedStatus(kinds)
+  return { message: error.message, kinds, status, retryAfter: delayOf(details) }
 }
 
 const IMPLIED: ReadonlyArray<readonly [RegExp, number]> = [
@@ -60,13 +88,14 @@ const impliedStatus = (kinds: ReadonlyArray<string>): number | undefined => {
 }
 
 export const faultOfCall = (error: APICallError): ProviderFault => {
-  const { kinds } = told(error.data)
-  return { status: error.statusCode, message: error.message, kinds, headers: error.responseHeaders }
+  const { kinds, retryAfter } = told(error.data)
+  const { message, responseHeaders: headers, statusCode: status } = error
+  return { status, message, kinds, headers, retryAfter }
 }
 
 /** Undefined where the payload is not an error a server wrote. */
 export const faultOfPayload = (payload: unknown): ProviderFault | undefined => {
-  const { kinds, message, status } = told(payload)
+  const { message, ...fault } = told(payload)
   if (message === undefined || payload instanceof Error) return undefined
-  return { status, message, kinds, headers: undefined }
+  return { ...fault, message, headers: undefined }
 }

@@ -78,7 +78,7 @@ describe("fromAiSdkStream", () => {
       { type: "raw", rawValue: 1 },
       {
         type: "finish",
-        finishReason: { unified: "interrupted", raw: undefined },
+        finishReason: { unified: "other", raw: undefined },
         usage: {
           inputTokens: { total: Number.NaN, noCache: 1.5, cacheRead: 2, cacheWrite: undefined },
           outputTokens: { total: 3, text: undefined, reasoning: undefined }
@@ -103,6 +103,23 @@ describe("fromAiSdkStream", () => {
       reason: "other",
       usage: { inputTokens: { total: undefined, uncached: undefined, cacheRead: 2 } }
     })
+  })
+
+  it("takes an answer that broke off for a failure, not for an end", () => {
+    const tokens = { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined }
+    const step = fromAiSdkStream(
+      noBlocks,
+      {
+        type: "finish",
+        finishReason: { unified: "interrupted", raw: undefined },
+        usage: {
+          inputTokens: tokens,
+          outputTokens: { total: undefined, text: undefined, reasoning: undefined }
+        }
+      },
+      rules
+    )
+    expect(Result.isFailure(step) && step.failure).toMatchObject({ _tag: "InvalidOutputError" })
   })
 
   it("ends at an error, with what the provider reported", () => {

@@ -57,10 +57,10 @@ const fromFault = (fault: ProviderFault, context: ErrorContext): AiError.AiError
     return new AiError.QuotaExhaustedError({ ...http })
   }
   if (status === 429) {
-    const wait = retryAfter(fault.headers, context.now)
+    const wait = retryAfter(fault.headers, context.now) ?? fault.retryAfter
     return new AiError.RateLimitError({ ...(wait === undefined ? {} : { retryAfter: wait }), ...http })
   }
-  if (status === 401) {
+  if (status === 401 || hasKind(fault, /^api_key_(invalid|expired)$/)) {
     const kind = hasKind(fault, /expired/)
       ? "ExpiredKey"
       : context.secrets.length === 0

@@ -30,16 +30,19 @@ interface ActorRow {
 
 const written: WriteOutcome = { _tag: "Written" }
 
-/** How long a transaction waits for another process that has the file open. */
-const BUSY_TIMEOUT_MS = 5_000
+/** How long opening waits for the process that has the file: it may be about to end. */
+const BUSY_TIMEOUT_MS = 2_000
 
 /** Opens a file, or memory where `file` is ":memory:". Throws what `openFailure` can put into words. */
 export const openJournalDatabase = (file: string): JournalDatabase => {
   if (file !== ":memory:") createPrivately(file)
   const { DatabaseSync } = nodeSqlite()
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
-  // FULL: a commit is on the disk before it returns.
-  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
+  // EXCLUSIVE: the file belongs to one process, which the system sees to even if it is killed. Two would
+  // each take the other's unfinished work for their own. FULL: a commit is on the disk before it returns.
+  database.exec(
+    "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON"
+  )
   const check = database.prepare("PRAGMA quick_check(1)").get()?.quick_check
   if (check !== "ok") throw new DamagedFile(String(check))
   migrate(database)

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, Layer } from "effect"
+import { Effect, Exit, Layer } from "effect"
 import { Journal } from "#runtime/store/Journal.ts"
 import { journalContract } from "#runtime/store/journalContract.ts"
 import { journalCrashContract } from "#runtime/store/journalCrashContract.ts"
@@ -65,17 +65,15 @@ describe("The file of the SQLite journal", () => {
     })
   )
 
-  it.live("may be opened twice, and still gives a version to one writer only", () =>
+  it.live("belongs to one program at a time: the second is told so, and the first goes on", () =>
     Effect.gen(function* () {
       const file = inFolder("shared.db")
-      const layers = [1, 2, 3].map(() => Layer.fresh(SqliteJournal.layer({ file })))
-      const journals = yield* Effect.forEach(layers, (one) => Layer.build(one))
-      const fibers = yield* Effect.forEach(journals, (journal) =>
-        Effect.forkChild(Effect.exit(Effect.provide(appendAt(0, "e"), journal)))
-      )
-      const exits = yield* Effect.forEach(fibers, Fiber.join)
-      assert.strictEqual(exits.filter(Exit.isSuccess).length, 1)
-      assert.deepStrictEqual((yield* load.pipe(withFile(file))).events, ["e"])
+      const first = yield* Layer.build(SqliteJournal.layer({ file }))
+      const second = yield* Effect.flip(Layer.build(Layer.fresh(SqliteJournal.layer({ file }))))
+      assert.strictEqual(second.reason, "InUse")
+      assert.include(second.message, file)
+      yield* Effect.provide(appendAt(0, "e"), first)
+      assert.deepStrictEqual((yield* Effect.provide(load, first)).events, ["e"])
     })
   )
 

@@ -1,0 +1,75 @@
+/** A process that is told to end stops everything at once, and leaves it to the next one to say so. */
+import { assert, describe, it } from "@effect/vitest"
+import { Deferred, Effect, Exit, Layer, Scope } from "effect"
+import { Actors } from "#runtime/actors/Actors.ts"
+import * as ActorsLive from "#runtime/actors/ActorsLive.ts"
+import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
+import { passing } from "#runtime/actors/testing/passing.ts"
+import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
+import * as Cluster from "#runtime/Cluster.ts"
+import { Journal } from "#runtime/store/Journal.ts"
+import { SqliteJournal } from "#runtime/store/sqlite/SqliteJournal.ts"
+import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
+import { actorId, UserId } from "#schemas/ids.ts"
+
+const owner = UserId.make("ada")
+const chat = actorId(owner, "chat")
+const hostId = actorId(owner, "browser")
+
+const script: ReadonlyArray<ScriptedModel.ScriptedAnswer> = [
+  { _tag: "Answer", text: "On it.", calls: [{ name: "operator", params: { task: "click Save" } }] },
+  { _tag: "Answer", text: "", calls: [{ name: "click", params: { i: "0.1" } }] },
+  // What must not be asked for any more.
+  { _tag: "Answer", text: "It failed.", calls: [] }
+]
+
+describe("A graceful end in the middle of a task", () => {
+  it.effect("records no outcome that did not happen: turn and task are found under way", () =>
+    Effect.gen(function* () {
+      const journal = yield* Journal
+      const process = yield* Scope.make()
+      const context = yield* passing(
+        Layer.buildWithScope(
+          ActorsLive.layer.pipe(
+            Layer.provide(ScriptedModel.layer(script)),
+            Layer.provide(Cluster.layerSingle),
+            Layer.provide(Layer.succeed(Journal, journal))
+          ),
+          process
+        )
+      )
+      const acting = yield* Deferred.make<void>()
+      const page: FakeBrowser.FakePage = {
+        html: () => "<button i=0.1>Save",
+        act: () => Effect.andThen(Deferred.succeed(acting, undefined), Effect.never)
+      }
+      yield* Effect.gen(function* () {
+        const { conversation } = yield* Actors
+        yield* passing(FakeBrowser.connect(hostId, page))
+        yield* passing(
+          conversation.send(chat, "1", {
+            _tag: "SendMessage",
+            text: "click Save",
+            context: { browserHostId: hostId }
+          })
+        )
+        yield* passing(Deferred.await(acting))
+      }).pipe(Effect.provideContext(context), Scope.provide(process))
+      yield* passing(Scope.close(process, Exit.void))
+
+      const stored = yield* journal.load({ kind: "Conversation", id: chat })
+      const events = stored.events as ReadonlyArray<ConversationEvent>
+      assert.includeMembers(
+        events.map((event) => event._tag),
+        ["TurnStarted", "ToolStarted"]
+      )
+      assert.isFalse(events.some((event) => event._tag === "ToolFinished" || event._tag === "TurnEnded"))
+      const started = events.find((event) => event._tag === "ToolStarted")
+      const taskId = (started?._tag === "ToolStarted" && started.webAgentTaskId) || ""
+      const task = yield* journal.load({ kind: "WebAgentTask", id: taskId as typeof chat })
+      const tags = (task.events as ReadonlyArray<{ readonly _tag: string }>).map((event) => event._tag)
+      assert.include(tags, "StepStarted")
+      assert.notInclude(tags, "TaskFinished")
+    }).pipe(Effect.provide(SqliteJournal.layerMemory))
+  )
+})

@@ -1,0 +1,17 @@
+/** Opens whichever provider a served model needs; the only place that knows them all. */
+import type { Effect } from "effect"
+import type { ModelCalls } from "./ModelCalls.ts"
+import * as Anthropic from "./providers/Anthropic.ts"
+import * as Google from "./providers/Google.ts"
+import * as OpenAi from "./providers/OpenAi.ts"
+import * as OpenAiCompatible from "./providers/OpenAiCompatible.ts"
+import type { ModelServer, ServedModel } from "./ServedModel.ts"
+
+const connects: Record<ServedModel["provider"], (server: ModelServer) => Effect.Effect<ModelCalls>> = {
+  openai: OpenAi.connect,
+  anthropic: Anthropic.connect,
+  google: Google.connect,
+  "openai-compatible": OpenAiCompatible.connect
+}
+
+export const connectModel = (model: ServedModel): Effect.Effect<ModelCalls> => connects[model.provider](model)

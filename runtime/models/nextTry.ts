@@ -1,0 +1,32 @@
+/**
+ * What to do after a model failed: ask it again, ask the fallback, or give up. Pure.
+ *
+ * Once a part of the answer was passed on nothing is asked again: the reader would see it twice.
+ */
+import { Duration } from "effect"
+import type { AiError } from "effect/ai"
+import { MODEL_MAX_TRIES, MODEL_RETRY_AFTER_MAX_MS, MODEL_RETRY_MIN_MS } from "#schemas/limits.ts"
+
+export type NextTry =
+  | { readonly _tag: "Again"; readonly waitMs: number }
+  | { readonly _tag: "Fallback" }
+  | { readonly _tag: "GiveUp" }
+
+export interface FailedTry {
+  readonly error: AiError.AiError
+  /** A part of the answer was passed on. */
+  readonly hasBegun: boolean
+  /** How often this model has been asked for this answer, at least 1. */
+  readonly tries: number
+  readonly hasFallback: boolean
+}
+
+const giveUp: NextTry = { _tag: "GiveUp" }
+
+export const nextTry = ({ error, hasBegun, hasFallback, tries }: FailedTry): NextTry => {
+  if (hasBegun || !error.isRetryable) return giveUp
+  const asked = error.retryAfter
+  const waitMs = asked === undefined ? MODEL_RETRY_MIN_MS * 2 ** (tries - 1) : Duration.toMillis(asked)
+  if (tries < MODEL_MAX_TRIES && waitMs <= MODEL_RETRY_AFTER_MAX_MS) return { _tag: "Again", waitMs }
+  return hasFallback ? { _tag: "Fallback" } : giveUp
+}

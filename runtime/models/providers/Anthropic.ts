@@ -1,0 +1,18 @@
+/** Anthropic's models, by its Messages protocol, with what stays the same of a prompt marked for its cache. */
+import { createAnthropic } from "@ai-sdk/anthropic"
+import { Effect, Option } from "effect"
+import { FetchHttpClient } from "effect/http"
+import * as AiSdkModel from "#runtime/models/ai-sdk/AiSdkModel.ts"
+import type { ModelServer } from "#runtime/models/ServedModel.ts"
+import { keyText } from "./keyText.ts"
+import { markForCache } from "./markForCache.ts"
+
+export const connect = Effect.fnUntraced(function* ({ apiKey, baseUrl, model }: ModelServer) {
+  const fetch = yield* FetchHttpClient.Fetch
+  const provider = createAnthropic({ baseURL: baseUrl, apiKey: keyText(apiKey), fetch })
+  return AiSdkModel.connect({
+    model: provider.languageModel(model),
+    secrets: Option.toArray(apiKey),
+    preparePrompt: markForCache
+  })
+})

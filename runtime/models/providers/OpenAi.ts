@@ -1,0 +1,21 @@
+/**
+ * OpenAI's own models, by its Responses protocol. OpenAI caches the beginning of prompts by itself;
+ * it is asked to keep no copy of what was said.
+ */
+import { createOpenAI } from "@ai-sdk/openai"
+import { Effect, Option } from "effect"
+import { FetchHttpClient } from "effect/http"
+import * as AiSdkModel from "#runtime/models/ai-sdk/AiSdkModel.ts"
+import type { ModelServer } from "#runtime/models/ServedModel.ts"
+import { keyText } from "./keyText.ts"
+
+export const connect = Effect.fnUntraced(function* ({ apiKey, baseUrl, model }: ModelServer) {
+  const fetch = yield* FetchHttpClient.Fetch
+  const provider = createOpenAI({ baseURL: baseUrl, apiKey: keyText(apiKey), fetch })
+  return AiSdkModel.connect({
+    model: provider.responses(model),
+    secrets: Option.toArray(apiKey),
+    // OpenAI's strict schemas know no optional fields; answers are decoded here anyway.
+    providerOptions: { openai: { store: false, strictJsonSchema: false } }
+  })
+})

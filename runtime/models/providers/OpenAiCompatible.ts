@@ -1,0 +1,23 @@
+/**
+ * A model behind a server that speaks OpenAI's chat completions: Ollama, vLLM, LM Studio, llama.cpp,
+ * Azure and many more.
+ */
+import { createOpenAICompatible } from "@ai-sdk/openai-compatible"
+import { Effect, Option, Redacted } from "effect"
+import { FetchHttpClient } from "effect/http"
+import * as AiSdkModel from "#runtime/models/ai-sdk/AiSdkModel.ts"
+import type { ModelServer } from "#runtime/models/ServedModel.ts"
+
+export const connect = Effect.fnUntraced(function* ({ apiKey, baseUrl, model }: ModelServer) {
+  const fetch = yield* FetchHttpClient.Fetch
+  const provider = createOpenAICompatible({
+    // Also the name under which options for this provider travel in a prompt.
+    name: "openaiCompatible",
+    baseURL: baseUrl,
+    fetch,
+    includeUsage: true,
+    supportsStructuredOutputs: true,
+    ...(Option.isSome(apiKey) ? { apiKey: () => Redacted.value(apiKey.value) } : {})
+  })
+  return AiSdkModel.connect({ model: provider.languageModel(model), secrets: Option.toArray(apiKey) })
+})
