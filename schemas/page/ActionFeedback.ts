@@ -28,7 +28,7 @@ export const ActionFeedback = Schema.Struct({
   input: Schema.optionalKey(Schema.Literals(["trusted", "untrusted-input"])),
   /** Why the wait after the action ended. */
   settled: Schema.optionalKey(Schema.Literals(["silence", "timeout", "navigation"])),
-  /** Validation messages the page shows since the action, as `label: message`. */
+  /** Validation messages the page shows after the action, as `label: message`; none: an empty array. */
   validation: Schema.optionalKey(Schema.Array(Schema.String)),
   urlAfter: Schema.optionalKey(Schema.String)
 })

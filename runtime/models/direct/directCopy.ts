@@ -24,9 +24,12 @@ const connect = [
   "To talk freely, connect a language model: set these and start again.",
   "",
   "```sh",
-  "OPENAI_API_KEY=…                     # the key of your provider",
-  "OPENAI_BASE_URL=…                    # only for other OpenAI-compatible servers",
-  "DECKHAND_MODEL=openai-compatible:…   # the model's name, where it is not the server's first",
+  "# the key of your provider",
+  "OPENAI_API_KEY=…",
+  "# for any other OpenAI-compatible server",
+  "OPENAI_BASE_URL=…",
+  "# the model's name, where it is not the server's first",
+  "DECKHAND_MODEL=openai-compatible:…",
   "```"
 ].join("\n")
 
