@@ -3,9 +3,15 @@ import { ConfigProvider, Effect, Fiber, Latch, Layer } from "effect"
 import { LanguageModel } from "effect/ai"
 import { FetchHttpClient } from "effect/http"
 import { TestClock } from "effect/testing"
-import { MODEL_LIST_TIMEOUT_MS, OLLAMA_PROBE_TIMEOUT_MS } from "#schemas/limits.ts"
+import {
+  MODEL_LIST_TIMEOUT_MS,
+  MODEL_MAX_TRIES,
+  MODEL_RETRY_MIN_MS,
+  OLLAMA_PROBE_TIMEOUT_MS
+} from "#schemas/limits.ts"
 import * as ChatModel from "./ChatModel.ts"
 import { ModelInfo } from "./ModelInfo.ts"
+import { vendors } from "./vendors.ts"
 
 interface Asked {
   readonly url: string
@@ -25,15 +31,14 @@ const network = (pages: Record<string, unknown>) => {
   return { asked, layer: Layer.succeed(FetchHttpClient.Fetch, fetch) }
 }
 
-const chosen = (env: Record<string, string>, net: Layer.Layer<never>) =>
-  ModelInfo.pipe(
-    Effect.provide(
-      ChatModel.layer.pipe(
-        Layer.provide(net),
-        Layer.provide(ConfigProvider.layer(ConfigProvider.fromEnv({ env })))
-      )
-    )
+const modelOf = (env: Record<string, string>, net: Layer.Layer<never>) =>
+  ChatModel.layer.pipe(
+    Layer.provide(net),
+    Layer.provide(ConfigProvider.layer(ConfigProvider.fromEnv({ env })))
   )
+
+const chosen = (env: Record<string, string>, net: Layer.Layer<never>) =>
+  ModelInfo.pipe(Effect.provide(modelOf(env, net)))
 
 const TAGS = "http://127.0.0.1:11434/api/tags"
 const ollama = (...names: ReadonlyArray<string>) => ({ [TAGS]: { models: names.map((name) => ({ name })) } })
@@ -88,6 +93,44 @@ describe("the model that answers", () => {
       const env = { DECKHAND_MODEL: "openai-compatible:qwen3", OPENAI_BASE_URL: "http://127.0.0.1:9/v1" }
       assert.deepStrictEqual(yield* chosen(env, net.layer), { name: "qwen3", isDirect: false })
       assert.deepStrictEqual(net.asked, [])
+    })
+  )
+
+  it.effect("is a vendor's where its key is set, and nobody is called before it is asked", () =>
+    Effect.gen(function* () {
+      const net = network(ollama("qwen3"))
+      const info = yield* chosen({ ANTHROPIC_API_KEY: "hush" }, net.layer)
+      assert.deepStrictEqual(info, { name: vendors.anthropic.model, isDirect: false })
+      assert.deepStrictEqual(net.asked, [])
+    })
+  )
+
+  it.effect("gives way to its fallback when it cannot be reached", () =>
+    Effect.gen(function* () {
+      const net = network({})
+      const env = {
+        DECKHAND_MODEL: "google:gemini-x",
+        GOOGLE_GENERATIVE_AI_API_KEY: "hush",
+        GOOGLE_BASE_URL: "http://127.0.0.1:8/v1beta",
+        DECKHAND_FALLBACK_MODEL: "openai-compatible:qwen3",
+        OPENAI_BASE_URL: "http://127.0.0.1:9/v1"
+      }
+      const asking = yield* LanguageModel.generateText({ prompt: "Hello" }).pipe(
+        Effect.provide(modelOf(env, net.layer)),
+        Effect.flip,
+        Effect.forkChild
+      )
+      // The waits between the tries pass while it is being asked.
+      yield* Effect.forkChild(Effect.forever(TestClock.adjust(MODEL_RETRY_MIN_MS)))
+      const error = yield* Fiber.join(asking)
+      assert.strictEqual(error._tag === "AiError" && error.reason._tag, "NetworkError")
+      assert.deepStrictEqual(
+        net.asked.map(({ url }) => url),
+        [
+          ...Array<string>(MODEL_MAX_TRIES).fill("http://127.0.0.1:8/v1beta/models/gemini-x:generateContent"),
+          ...Array<string>(MODEL_MAX_TRIES).fill("http://127.0.0.1:9/v1/chat/completions")
+        ]
+      )
     })
   )
 

@@ -40,7 +40,7 @@ type Choice = Result.Result<ModelChoice, ModelSettingError>
 type ModelVariable = "DECKHAND_MODEL" | "DECKHAND_FALLBACK_MODEL"
 
 const FORMS =
-  'write "openai", "anthropic", "google" or "openai-compatible", each also with ":<model>", for example "openai-compatible:qwen3" or "openai-compatible:<model>"'
+  'write "openai", "anthropic", "google" or "openai-compatible", or one of them with a model: "openai-compatible:<model>", for example "openai-compatible:qwen3"'
 
 const refuse = (variable: ModelSettingError["variable"], message: string) =>
   Result.fail(new ModelSettingError({ variable, message: `${variable} ${message}.` }))
@@ -103,10 +103,10 @@ const named = (text: string, variables: ModelVariables, variable: ModelVariable)
   if (provider === "direct") {
     return rest.length === 0
       ? Result.succeed({ _tag: "Direct" })
-      : refuse(variable, `gives the direct model a name it does not have: write "direct", or ${FORMS}`)
+      : refuse(variable, `gives the direct model a name it does not have: ${FORMS}; or write "direct"`)
   }
   if (provider !== "openai-compatible" && !isVendor(provider)) {
-    return refuse(variable, `names a provider that does not exist: write "direct", or ${FORMS}`)
+    return refuse(variable, `names a provider that does not exist: ${FORMS}; or write "direct"`)
   }
   if (rest.length > 0 && name === "") {
     return refuse(variable, `ends where the model's name should be: ${FORMS}`)
@@ -142,11 +142,7 @@ const fallbackChoice = (
 }
 
 const parseModelSettings = (variables: ModelVariables): Result.Result<ModelSettings, ModelSettingError> =>
-  Result.flatMap(firstChoice(variables), (choice) =>
-    choice._tag === "Direct"
-      ? Result.succeed({ choice, fallback: Option.none() })
-      : Result.map(fallbackChoice(variables), (fallback) => ({ choice, fallback }))
-  )
+  Result.all({ choice: firstChoice(variables), fallback: fallbackChoice(variables) })
 
 /** An empty variable is an absent one. */
 const text = (name: string) =>

@@ -5,6 +5,9 @@ import type { vendors } from "./vendors.ts"
 
 type Vendor = (typeof vendors)[keyof typeof vendors]
 
+/** Other programs take these vendors' addresses without it. */
+const usualPath = (url: string): string => new URL(url).pathname
+
 export const parseBaseUrl = (
   text: string,
   { keyVariable, url: usual, urlVariable }: Vendor
@@ -25,5 +28,8 @@ export const parseBaseUrl = (
   if (url.search !== "" || url.hash !== "") {
     return refuse(`must end with the path, without "?" or "#": ${form}`)
   }
-  return Result.succeed(`${url.origin}${url.pathname}`.replace(/\/+$/, ""))
+  const path = url.pathname.replace(/\/+$/, "")
+  return Result.succeed(
+    `${url.origin}${path === "" && urlVariable !== "OPENAI_BASE_URL" ? usualPath(usual) : path}`
+  )
 }

@@ -13,6 +13,7 @@ import type {
 import { Clock, Effect, Redacted, Stream } from "effect"
 import { AiError, LanguageModel, Tool } from "effect/ai"
 import type { ModelCalls } from "#runtime/models/ModelCalls.ts"
+import { brokenOff } from "./fromAiSdkContent.ts"
 import { fromAiSdkGenerateResult } from "./fromAiSdkGenerateResult.ts"
 import { fromAiSdkStream, noBlocks } from "./fromAiSdkStream.ts"
 import type { ToolCallRules } from "./fromAiSdkToolCall.ts"
@@ -94,11 +95,17 @@ export const connect = ({
           catch: (error) => error
         })
         const rules = rulesOf(options)
+        let hasFinished = false
         return Stream.fromReadableStream({ evaluate: () => stream, onError: (error) => error }).pipe(
           Stream.mapAccumEffect(
             () => noBlocks,
-            (blocks, part) => Effect.fromResult(fromAiSdkStream(blocks, part, rules))
-          )
+            (blocks, part) => {
+              hasFinished ||= part.type === "finish"
+              return Effect.fromResult(fromAiSdkStream(blocks, part, rules))
+            }
+          ),
+          // Some providers say nothing at all where a server's answer is none.
+          Stream.concat(Stream.suspend(() => (hasFinished ? Stream.empty : Stream.fail(brokenOff))))
         )
       }).pipe(
         Stream.unwrap,

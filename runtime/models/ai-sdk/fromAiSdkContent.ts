@@ -12,7 +12,8 @@ import type {
   LanguageModelV4Usage,
   SharedV4ProviderMetadata
 } from "@ai-sdk/provider"
-import type { Response } from "effect/ai"
+import { Result } from "effect"
+import { AiError, type Response } from "effect/ai"
 import { Base64 } from "effect/encoding"
 import { fromProviderMetadata } from "./providerMetadata.ts"
 
@@ -108,16 +109,26 @@ export const fromAiSdkMetadata = (
 const tokens = (count: number | undefined): number | undefined =>
   count !== undefined && Number.isSafeInteger(count) ? count : undefined
 
+/** The connection was closed in good order, but the answer had not come to its end. */
+export const brokenOff = new AiError.InvalidOutputError({
+  description: "The answer broke off before its end"
+})
+
+const declined = new AiError.ContentPolicyError({ description: "The model declined to answer" })
+
+/** An end that is none, and an end that is a refusal, are failures. */
 export const fromAiSdkFinish = (finish: {
   readonly finishReason: LanguageModelV4FinishReason
   readonly usage: LanguageModelV4Usage
   readonly providerMetadata?: SharedV4ProviderMetadata | undefined
-}): Response.FinishPartEncoded => {
+}): Result.Result<Response.FinishPartEncoded, AiError.AiErrorReason> => {
   const { inputTokens, outputTokens } = finish.usage
   const reason = finish.finishReason.unified
-  return {
+  if (reason === "interrupted") return Result.fail(brokenOff)
+  if (reason === "content-filter") return Result.fail(declined)
+  return Result.succeed({
     type: "finish",
-    reason: reason === "interrupted" ? "other" : reason,
+    reason,
     usage: {
       inputTokens: {
         total: tokens(inputTokens.total),
@@ -132,5 +143,5 @@ export const fromAiSdkFinish = (finish: {
       }
     },
     ...fromProviderMetadata(finish.providerMetadata)
-  }
+  })
 }

@@ -33,8 +33,12 @@ export const fromAiSdkGenerateResult = (
   result: LanguageModelV4GenerateResult,
   rules: ToolCallRules
 ): Result.Result<Array<Response.PartEncoded>, AiError.AiErrorReason> =>
-  Result.map(Result.all(result.content.map((content) => fromContent(content, rules))), (parts) => [
-    ...(result.response === undefined ? [] : [fromAiSdkMetadata(result.response)]),
-    ...parts.flat(),
-    fromAiSdkFinish(result)
-  ])
+  Result.gen(function* () {
+    const parts = yield* Result.all(result.content.map((content) => fromContent(content, rules)))
+    const finish = yield* fromAiSdkFinish(result)
+    return [
+      ...(result.response === undefined ? [] : [fromAiSdkMetadata(result.response)]),
+      ...parts.flat(),
+      finish
+    ]
+  })

@@ -6,7 +6,7 @@
  */
 import type { LanguageModelV4StreamPart } from "@ai-sdk/provider"
 import { Result } from "effect"
-import { AiError, type Response } from "effect/ai"
+import type { Response } from "effect/ai"
 import { fromAiSdkContent, fromAiSdkFinish, fromAiSdkMetadata } from "./fromAiSdkContent.ts"
 import { fromAiSdkToolCall, type ToolCallRules } from "./fromAiSdkToolCall.ts"
 import { fromProviderMetadata } from "./providerMetadata.ts"
@@ -31,9 +31,6 @@ const blockId = (blocks: OpenedBlocks, kind: "text" | "reasoning", id: string): 
 
 const open = (blocks: OpenedBlocks, kind: "text" | "reasoning", id: string): OpenedBlocks =>
   new Map(blocks).set(keyOf(kind, id), (blocks.get(keyOf(kind, id)) ?? 0) + 1)
-
-/** The connection was closed in good order, but the answer had not come to its end. */
-const brokenOff = new AiError.InvalidOutputError({ description: "The answer broke off before its end" })
 
 export const fromAiSdkStream = (
   blocks: OpenedBlocks,
@@ -91,9 +88,7 @@ export const fromAiSdkStream = (
     case "response-metadata":
       return pass(fromAiSdkMetadata(part))
     case "finish":
-      return part.finishReason.unified === "interrupted"
-        ? Result.fail(brokenOff)
-        : pass(fromAiSdkFinish(part))
+      return Result.map(fromAiSdkFinish(part), (finish) => [blocks, [finish]] as const)
     case "error":
       return Result.fail(part.error)
     // Nothing here is part of the answer: warnings, keep-alives, raw chunks, pictures of thoughts.

@@ -71,6 +71,26 @@ describe("toAiErrorReason", () => {
   })
 })
 
+describe("a wait that the body tells", () => {
+  const limited = (responseHeaders: Record<string, string>, retryDelay: string) =>
+    toAiErrorReason(
+      call({
+        statusCode: 429,
+        responseHeaders,
+        data: {
+          error: { code: 429, message: "Slow down", status: "RESOURCE_EXHAUSTED", details: [{ retryDelay }] }
+        }
+      }),
+      context
+    )
+
+  it("is kept where no header tells another", () => {
+    expect(limited({}, "7.5s")).toMatchObject({ _tag: "RateLimitError", retryAfter: Duration.millis(7_500) })
+    expect(limited({ "retry-after": "2" }, "7.5s")).toMatchObject({ retryAfter: Duration.seconds(2) })
+    expect(limited({}, "soon")).not.toHaveProperty("retryAfter")
+  })
+})
+
 describe("retryAfter", () => {
   it("reads milliseconds, seconds and dates, and is never negative", () => {
     const read = (headers: Record<string, string>) => retryAfter(headers, 1_000_000)

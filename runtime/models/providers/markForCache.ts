@@ -11,7 +11,7 @@ const marked = (message: LanguageModelV4Message): LanguageModelV4Message => ({
   ...message,
   providerOptions: {
     ...message.providerOptions,
-    anthropic: { ...message.providerOptions?.["anthropic"], cacheControl: { type: "ephemeral" } }
+    anthropic: { ...message.providerOptions?.anthropic, cacheControl: { type: "ephemeral" } }
   }
 })
 

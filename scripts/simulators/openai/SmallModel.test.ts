@@ -2,7 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Stream } from "effect"
 import { LanguageModel, type Prompt, type Response } from "effect/ai"
-import * as OpenAiCompatible from "#runtime/models/OpenAiCompatible.ts"
+import * as OpenAiCompatible from "#runtime/models/providers/OpenAiCompatible.ts"
 import { renderPageSection } from "#runtime/prompts/pageSection.ts"
 import { CopilotToolkit } from "#runtime/tools/CopilotToolkit.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
@@ -13,7 +13,8 @@ const overTheWire = <A, E>(use: Effect.Effect<A, E, LanguageModel.LanguageModel>
   Effect.gen(function* () {
     const simulator = yield* OpenAiSimulator.make(replyToRequest)
     const options = { baseUrl: simulator.url, apiKey: Option.none(), model: "simulated" }
-    return yield* use.pipe(Effect.provide(OpenAiCompatible.layer(options)))
+    const model = yield* Effect.flatMap(OpenAiCompatible.connect(options), LanguageModel.make)
+    return yield* Effect.provideService(use, LanguageModel.LanguageModel, model)
   })
 
 const copilot = (prompt: Prompt.RawInput) =>

@@ -9,8 +9,14 @@ import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
 import { CopilotToolkit } from "#runtime/tools/CopilotToolkit.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import { PRODUCT } from "#schemas/product.ts"
+import {
+  answer,
+  httpFailure,
+  type SimulatedAnswer,
+  type SimulatedReply,
+  toolCall
+} from "#scripts/simulators/model-server/SimulatedReply.ts"
 import { contentText, fromWireMessages, WireMessage } from "./fromWireMessages.ts"
-import { answer, httpFailure, type SimulatedAnswer, type SimulatedReply, toolCall } from "./SimulatedReply.ts"
 
 const WireRequest = Schema.Struct({
   messages: Schema.NonEmptyArray(WireMessage),

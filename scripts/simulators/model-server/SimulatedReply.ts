@@ -1,5 +1,5 @@
 /**
- * What the simulated server does with one request: answer, or fail in one of the ways that real
+ * What a simulated model server does with one request: answer, or fail in one of the ways that real
  * servers fail.
  */
 import type { Effect } from "effect"
@@ -11,30 +11,34 @@ export interface SimulatedToolCall {
   readonly arguments: ReadonlyArray<string>
 }
 
+/** In tokens. What was cached is part of the input, what was thought is part of the output. */
 export interface SimulatedUsage {
-  readonly prompt_tokens: number
-  readonly completion_tokens: number
-  readonly total_tokens: number
-  readonly prompt_tokens_details?: { readonly cached_tokens: number }
-  readonly completion_tokens_details?: { readonly reasoning_tokens: number }
+  readonly input: number
+  readonly cached: number
+  readonly output: number
+  readonly reasoning: number
 }
+
+export const noUsage: SimulatedUsage = { input: 0, cached: 0, output: 0, reasoning: 0 }
 
 /** Every list is sent one chunk per piece. */
 export interface SimulatedAnswer {
   readonly reasoning?: ReadonlyArray<string>
   readonly text?: ReadonlyArray<string>
   readonly toolCalls?: ReadonlyArray<SimulatedToolCall>
-  /** `tool_calls` where there are some, else `stop`, unless told. */
-  readonly finishReason?: string
   readonly usage?: SimulatedUsage
+  /** The model, or a filter before it, will not say more. */
+  readonly isDeclined?: boolean
 }
 
-/** The vendor's error body, also sent in the middle of streams. */
+/** An error in the vendor's words: each wire format puts it where the vendor does. */
 export interface SimulatedError {
   readonly message: string
+  /** Google's `status`, everybody else's `type`. */
   readonly type: string
   readonly code?: string | null
-  readonly param?: string | null
+  /** Google's alone. */
+  readonly details?: ReadonlyArray<unknown>
 }
 
 /** How a stream that has begun comes to its end. */

@@ -1,0 +1,64 @@
+/** Anthropic, as the provider contract takes it. */
+import * as Anthropic from "#runtime/models/providers/Anthropic.ts"
+import { KEY, type ProviderSubject } from "#scripts/simulators/model-server/ProviderSubject.ts"
+import golden from "./__fixtures__/history-with-tool-results.request.json" with { type: "json" }
+import { messages } from "./messages.ts"
+
+export const subject: ProviderSubject = {
+  name: "Anthropic",
+  wire: messages,
+  connect: Anthropic.connect,
+  path: "/v1/messages",
+  keyHeader: { name: "x-api-key", value: KEY },
+  golden,
+  asksForObject: '"name":"json"',
+  rateLimited: { message: "Slow down", type: "rate_limit_error" },
+  overloaded: { message: "Overloaded", type: "overloaded_error" },
+  wrongShape: `{"type": "content_block_delta", "index": "${KEY}"}`,
+  splitsArguments: true,
+  countsReasoning: false,
+  faults: [
+    {
+      name: "a spent credit",
+      status: 400,
+      error: { message: "Your credit balance is too low", type: "billing_error" },
+      reason: "QuotaExhaustedError",
+      isRetryable: false
+    },
+    {
+      name: "401",
+      status: 401,
+      error: { message: "invalid x-api-key", type: "authentication_error" },
+      reason: "AuthenticationError",
+      isRetryable: false
+    },
+    {
+      name: "403",
+      status: 403,
+      error: { message: "Not for you", type: "permission_error" },
+      reason: "AuthenticationError",
+      isRetryable: false
+    },
+    {
+      name: "400",
+      status: 400,
+      error: { message: "Bad tool", type: "invalid_request_error" },
+      reason: "InvalidRequestError",
+      isRetryable: false
+    },
+    {
+      name: "404 of a missing model",
+      status: 404,
+      error: { message: "model: simulated", type: "not_found_error" },
+      reason: "InvalidRequestError",
+      isRetryable: false
+    },
+    {
+      name: "500",
+      status: 500,
+      error: { message: "Boom", type: "api_error" },
+      reason: "InternalProviderError",
+      isRetryable: true
+    }
+  ]
+}

@@ -1,0 +1,68 @@
+/** Google, as the provider contract takes it. */
+import * as Google from "#runtime/models/providers/Google.ts"
+import { KEY, type ProviderSubject } from "#scripts/simulators/model-server/ProviderSubject.ts"
+import golden from "./__fixtures__/history-with-tool-results.request.json" with { type: "json" }
+import { generateContent } from "./generateContent.ts"
+
+export const subject: ProviderSubject = {
+  name: "Google",
+  wire: generateContent,
+  connect: Google.connect,
+  path: "/v1beta/models/simulated:streamGenerateContent?alt=sse",
+  keyHeader: { name: "x-goog-api-key", value: KEY },
+  golden,
+  asksForObject: '"responseMimeType":"application/json"',
+  rateLimited: { message: "Slow down", type: "RESOURCE_EXHAUSTED" },
+  overloaded: { message: "The model is overloaded", type: "UNAVAILABLE" },
+  wrongShape: `{"candidates": "${KEY}"}`,
+  splitsArguments: false,
+  countsReasoning: true,
+  faults: [
+    {
+      name: "a key that is none",
+      status: 400,
+      error: {
+        message: "API key not valid",
+        type: "INVALID_ARGUMENT",
+        details: [{ reason: "API_KEY_INVALID" }]
+      },
+      reason: "AuthenticationError",
+      isRetryable: false
+    },
+    {
+      name: "401",
+      status: 401,
+      error: { message: "Who are you?", type: "UNAUTHENTICATED" },
+      reason: "AuthenticationError",
+      isRetryable: false
+    },
+    {
+      name: "403",
+      status: 403,
+      error: { message: "Not for you", type: "PERMISSION_DENIED" },
+      reason: "AuthenticationError",
+      isRetryable: false
+    },
+    {
+      name: "400",
+      status: 400,
+      error: { message: "Bad tool", type: "INVALID_ARGUMENT" },
+      reason: "InvalidRequestError",
+      isRetryable: false
+    },
+    {
+      name: "404 of a missing model",
+      status: 404,
+      error: { message: "models/simulated is not found", type: "NOT_FOUND" },
+      reason: "InvalidRequestError",
+      isRetryable: false
+    },
+    {
+      name: "500",
+      status: 500,
+      error: { message: "Boom", type: "INTERNAL" },
+      reason: "InternalProviderError",
+      isRetryable: true
+    }
+  ]
+}

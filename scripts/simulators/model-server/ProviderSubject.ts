@@ -1,0 +1,70 @@
+/** What the contract has to know of a provider to put it through every answer and every failure. */
+import { Effect, Option, Redacted, type Scope, Stream } from "effect"
+import { type AiError, LanguageModel, type Prompt } from "effect/ai"
+import type { ModelCalls } from "#runtime/models/ModelCalls.ts"
+import type { ModelServer as Server } from "#runtime/models/ServedModel.ts"
+import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
+import * as ModelServer from "./ModelServer.ts"
+import type { SimulatedError, SimulatedReply } from "./SimulatedReply.ts"
+import type { WireFormat } from "./WireFormat.ts"
+
+/** A refusal in the vendor's words, and what it must be taken for. */
+export interface VendorFault {
+  readonly name: string
+  readonly status: number
+  readonly error: SimulatedError
+  readonly reason: AiError.AiErrorReason["_tag"]
+  readonly isRetryable: boolean
+}
+
+export interface ProviderSubject {
+  readonly name: string
+  readonly wire: WireFormat
+  readonly connect: (server: Server) => Effect.Effect<ModelCalls>
+  /** Where a streamed answer is asked for. */
+  readonly path: string
+  readonly keyHeader: { readonly name: string; readonly value: string }
+  /** The body of the contract's request, to the letter. */
+  readonly golden: unknown
+  /** What a request for an object of a schema has in its body. */
+  readonly asksForObject: string
+  readonly faults: ReadonlyArray<VendorFault>
+  readonly rateLimited: SimulatedError
+  readonly overloaded: SimulatedError
+  /** A chunk that is JSON of no shape the vendor sends. */
+  readonly wrongShape: string
+  /** False where calls come whole, so that their arguments cannot be split or broken. */
+  readonly splitsArguments: boolean
+  /** False where the vendor does not say how much of the output was thought. */
+  readonly countsReasoning: boolean
+}
+
+/** Given with every request; a test may look for it where it must not be. */
+export const KEY = "k-7f3a-do-not-print-me"
+
+export const modelAt = (subject: ProviderSubject, baseUrl: string) =>
+  Effect.flatMap(
+    subject.connect({ baseUrl, apiKey: Option.some(Redacted.make(KEY)), model: "simulated" }),
+    LanguageModel.make
+  )
+
+/** A model behind the provider that talks to a simulator of its own. */
+export const withScript = <A, E>(
+  subject: ProviderSubject,
+  script: ReadonlyArray<SimulatedReply>,
+  use: (simulator: ModelServer.ModelServer) => Effect.Effect<A, E, LanguageModel.LanguageModel | Scope.Scope>
+) =>
+  Effect.gen(function* () {
+    const simulator = yield* ModelServer.make(subject.wire, script)
+    const model = yield* modelAt(subject, simulator.url)
+    return yield* Effect.provideService(use(simulator), LanguageModel.LanguageModel, model)
+  })
+
+/** Every part of an answer without tools. */
+export const ask = (prompt: Prompt.RawInput) => Stream.runCollect(LanguageModel.streamText({ prompt }))
+
+/** Every part of an answer of a model that may act on a page; nothing is carried out. */
+export const act = (prompt: Prompt.RawInput) =>
+  Stream.runCollect(
+    LanguageModel.streamText({ prompt, toolkit: WebAgentToolkit, disableToolCallResolution: true })
+  )

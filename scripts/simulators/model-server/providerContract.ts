@@ -1,0 +1,16 @@
+/** What holds for every provider behind the bridge, over a real connection and in its own wire format. */
+import { describe } from "@effect/vitest"
+import { answersContract } from "./answersContract.ts"
+import { failuresContract } from "./failuresContract.ts"
+import { interruptionContract } from "./interruptionContract.ts"
+import type { ProviderSubject } from "./ProviderSubject.ts"
+import { requestsContract } from "./requestsContract.ts"
+
+export const providerContract = (subject: ProviderSubject): void => {
+  describe(`${subject.name}: a provider`, () => {
+    answersContract(subject)
+    failuresContract(subject)
+    interruptionContract(subject)
+    requestsContract(subject)
+  })
+}

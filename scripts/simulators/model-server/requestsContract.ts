@@ -1,0 +1,83 @@
+/** What is sent to a model's server, to the letter, and never more often than asked. */
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Schema, Stream } from "effect"
+import { LanguageModel, type Prompt, Tool, Toolkit } from "effect/ai"
+import { ask, KEY, type ProviderSubject, withScript } from "./ProviderSubject.ts"
+import { httpFailure, text } from "./SimulatedReply.ts"
+
+const toolkit = Toolkit.make(
+  Tool.make("click", {
+    description: "Click an element",
+    parameters: Schema.Struct({ i: Schema.String.annotate({ description: "The element's id" }) })
+  })
+)
+
+const history: ReadonlyArray<Prompt.MessageEncoded> = [
+  { role: "system", content: "You are Deckhand." },
+  { role: "user", content: "Goal: sign up" },
+  {
+    role: "assistant",
+    content: [
+      { type: "reasoning", text: "The name comes first." },
+      { type: "text", text: "Typing the name." },
+      { type: "tool-call", id: "step-1", name: "type", params: { i: "0.4", text: "Ada" } },
+      { type: "tool-call", id: "step-2", name: "click", params: { i: "0.9" } }
+    ]
+  },
+  {
+    role: "tool",
+    content: [
+      {
+        type: "tool-result",
+        id: "step-1",
+        name: "type",
+        isFailure: false,
+        result: { action: { _tag: "type", i: "0.4", text: "Ada" }, success: true }
+      },
+      { type: "tool-result", id: "step-2", name: "click", isFailure: true, result: "Element 0.9 is covered" }
+    ]
+  },
+  {
+    role: "user",
+    content: [
+      { type: "text", text: "The page now:" },
+      { type: "file", mediaType: "image/png", data: new Uint8Array([137, 80, 78, 71]) }
+    ]
+  }
+]
+
+export const requestsContract = (subject: ProviderSubject): void => {
+  describe("is asked", () => {
+    it.effect("in exactly the vendor's shape, history, pictures and tools included", () =>
+      withScript(subject, [text("ok")], (simulator) =>
+        Effect.gen(function* () {
+          yield* Stream.runDrain(
+            LanguageModel.streamText({ prompt: history, toolkit, disableToolCallResolution: true })
+          )
+          assert.deepStrictEqual(simulator.requests[0]?.body, subject.golden)
+        })
+      )
+    )
+
+    it.effect("in the vendor's place, with the key in its header alone", () =>
+      withScript(subject, [text("ok")], (simulator) =>
+        Effect.gen(function* () {
+          yield* ask("Hi")
+          const [request] = simulator.requests
+          assert.strictEqual(request?.headers[subject.keyHeader.name], subject.keyHeader.value)
+          assert.strictEqual(request?.path, subject.path)
+          assert.notInclude(JSON.stringify([request?.path, request?.body]), KEY)
+        })
+      )
+    )
+
+    it.effect("once: the bridge itself repeats nothing", () =>
+      withScript(subject, [httpFailure(503, subject.overloaded), text("too late")], (simulator) =>
+        Effect.gen(function* () {
+          yield* Effect.flip(ask("Hi"))
+          assert.lengthOf(simulator.requests, 1)
+        })
+      )
+    )
+  })
+}
