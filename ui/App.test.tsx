@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { Effect, Fiber } from "effect"
-import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import { copy } from "#schemas/copy.ts"
@@ -57,6 +57,9 @@ const write = async (value: string): Promise<HTMLTextAreaElement> => {
   await waitFor(() => expect(input.parentElement?.getAttribute("data-value")).toBe(value))
   return input
 }
+
+// What arrives later in a browser is there from the beginning: how long it takes is no matter here.
+beforeAll(() => import("./markdown/RenderedMarkdown.tsx"))
 
 beforeEach(() => {
   localStorage.clear()

@@ -16,6 +16,18 @@ export const text = {
   jumpToLatest: "Jump to latest",
   loadingChat: "Opening the chat…",
 
+  find: "Find in chat",
+  findNext: "Next match",
+  findPrevious: "Previous match",
+  findClose: "Close search",
+  findCount: (place: number, count: number) =>
+    count === 0 ? "No matches" : `${place.toLocaleString()} of ${count.toLocaleString()}`,
+  findSaid: (place: number, count: number) => (count === 0 ? "No matches" : `Match ${place} of ${count}`),
+  previousOwn: "Your previous message",
+  nextOwn: "Your next message",
+  ownMessage: (place: number, count: number, title: string) => `Your message ${place} of ${count}: ${title}`,
+  atLatest: "The latest of the conversation",
+
   examples: [
     { title: "Open a page", prompt: "Go to example.com and click “Learn more”" },
     { title: "Fill in a form", prompt: "Type “Ada Lovelace” into Name, then click Save" },
@@ -60,6 +72,13 @@ export const text = {
   stepDone: "done",
   stepFailed: "failed",
   stepRunning: "in progress",
+
+  instructions: "Custom instructions",
+  instructionsHelp: `What ${PRODUCT} should know about you and how it should answer, in every chat.`,
+  instructionsCount: (length: number, max: number) => `${length}/${max}`,
+  instructionsOver: "Over the limit",
+  saving: "Saving…",
+  save: "Save",
 
   clearChatTitle: "Clear this chat?",
   clearChatBody: "Its messages are removed for good. This cannot be undone.",
@@ -106,6 +125,8 @@ export const text = {
   rejection: {
     tooLong: (length: number, max: number) =>
       `The message has ${length.toLocaleString()} characters; at most ${max.toLocaleString()} can be sent.`,
+    instructionsTooLong: (length: number, max: number) =>
+      `The instructions have ${length.toLocaleString()} characters; at most ${max.toLocaleString()} can be kept.`,
     queueFull: (max: number) => `The queue is full (${max} messages). Wait for one to finish.`,
     notIdle: "That is possible only while no reply is being written.",
     notRunning: "Nothing is running.",

@@ -47,3 +47,26 @@ const answer = ${n}
 | ${n} | ${n * 2} |
 `
 ).join("\n")
+
+/** Answers as a long chat has them: short ones, longer ones, lists and code. */
+export const manyAnswers: ReadonlyArray<string> = [
+  "Yes.",
+  "Two tickets wait for you: **OPS-12** and **OPS-31**. The first is due on Friday.",
+  `Done. I changed three fields:
+
+- *Name* is now Ada Lovelace
+- *City* is now London
+- *Language* stays as it was
+
+The page confirmed: “Profile saved”.`,
+  `The command is this one:
+
+\`\`\`sh
+deploy --to staging --only web
+\`\`\`
+
+It takes about two minutes. Afterwards the address is the same, so nobody has to do anything.`,
+  `I read the thread. In short: Nora wants the **Lisbon** offer by Tuesday, with the price per seat and the notice \
+period in one table. She does not need the small print, and she asked twice for the start date. I would \
+answer with the table alone and a single sentence about the start.`
+]

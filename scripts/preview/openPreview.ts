@@ -1,6 +1,7 @@
 /** Builds the preview, serves it on a free port and starts a browser for it. */
-import { readFile } from "node:fs/promises"
+import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { createServer } from "node:http"
+import { tmpdir } from "node:os"
 import { extname, join, resolve } from "node:path"
 import { type Browser, chromium } from "playwright-core"
 import { build } from "vite"
@@ -16,15 +17,15 @@ export type Runtime = "react" | "preact"
 
 const root = resolve(import.meta.dirname, "../..")
 
-/** The web app's own build, with another entry. */
+/** The web app's own build, with another entry, in a folder of its own. */
 const buildPreview = async (runtime: Runtime): Promise<string> => {
-  const out = resolve(root, "dist", `preview-${runtime}`)
+  const out = await mkdtemp(join(tmpdir(), `preview-${runtime}-`))
   await build({
     configFile: resolve(root, "vite.config.ts"),
     mode: runtime === "react" ? "web" : "web-preact",
     root: import.meta.dirname,
     logLevel: "error",
-    build: { outDir: out }
+    build: { outDir: out, emptyOutDir: true }
   })
   return out
 }
@@ -63,6 +64,7 @@ export const openPreview = async (runtime: Runtime): Promise<Preview> => {
   const close = async (): Promise<void> => {
     await browser.close()
     server.close()
+    await rm(out, { recursive: true, force: true })
   }
   return { browser, origin: `http://127.0.0.1:${port}`, close }
 }

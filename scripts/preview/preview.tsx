@@ -1,18 +1,21 @@
 /**
- * The interface on a fake gateway, in one page: `?scene=<name>`, and `&host=extension` for the panel.
+ * The interface on a fake gateway, in one page: `?scene=<name>` or `?questions=<number>` (a chat of that
+ * length), and `&host=extension` for the panel.
  */
 import { Effect } from "effect"
 import { createRoot } from "react-dom/client"
 import { App } from "#ui/App.tsx"
 import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
-import { chatId, type SceneName, scenes } from "./scenes.ts"
+import { chatId, longChat, type SceneName, scenes } from "./scenes.ts"
 
 const query = new URLSearchParams(location.search)
 const sceneName = query.get("scene") ?? "reply"
 const isScene = (name: string): name is SceneName => Object.hasOwn(scenes, name)
 
 const gateway = new FakeGateway()
-if (isScene(sceneName)) scenes[sceneName](gateway)
+const questions = Number(query.get("questions"))
+if (questions > 0) longChat(gateway, questions)
+else if (isScene(sceneName)) scenes[sceneName](gateway)
 Effect.runFork(Effect.scoped(Effect.andThen(gateway.serve, Effect.never)))
 
 if (location.hash === "") location.replace(sceneName === "empty" ? "#/c/new" : `#/c/${chatId.split("/")[1]}`)

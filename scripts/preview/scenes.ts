@@ -6,7 +6,7 @@ import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.
 import { copy } from "#schemas/copy.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
-import { longReply } from "./longReply.ts"
+import { longReply, manyAnswers } from "./longReply.ts"
 
 export const chatId = "local/preview"
 const taskId = "local/task-1"
@@ -127,6 +127,16 @@ const startOperator = (chat: Chat, reply: string): void =>
 
 const profile = "Change the name on my profile to Ada Lovelace, the city to London, and save it."
 
+/** A chat of so many questions, each with its answer. */
+export const longChat = (gateway: FakeGateway, questions: number): void => {
+  signedIn(gateway)
+  const chat = new Chat(gateway)
+  for (let n = 1; n <= questions; n++) {
+    chat.say(chat.ask(`Question ${n} of many`), manyAnswers[n % manyAnswers.length] ?? "")
+    chat.end("success")
+  }
+}
+
 export const scenes = {
   empty: (gateway: FakeGateway) => signedIn(gateway, false),
 
@@ -214,6 +224,8 @@ export const scenes = {
     chat.say(reply, "The button is covered by a cookie notice.")
     chat.end("canceled")
   },
+
+  long: (gateway: FakeGateway) => longChat(gateway, 40),
 
   offline: (gateway: FakeGateway) => {
     scenes.done(gateway)

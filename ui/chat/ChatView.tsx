@@ -1,10 +1,12 @@
 /** One conversation on screen: transcript or greeting, queue, composer. */
 import { useStore } from "@nanostores/react"
-import { Eraser } from "lucide-react"
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react"
+import { ChevronDown, ChevronUp, Eraser, Search } from "lucide-react"
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react"
 import { copy } from "#schemas/copy.ts"
 import { Composer } from "#ui/composer/Composer.tsx"
 import { ConfirmDialog } from "#ui/kit/ConfirmDialog.tsx"
+import { IconButton } from "#ui/kit/IconButton.tsx"
+import { isSomethingOpen } from "#ui/kit/isSomethingOpen.ts"
 import type { ConversationStore } from "#ui/stores/ConversationStore.ts"
 import { useSession } from "#ui/stores/DeckContext.ts"
 import { text } from "#ui/text.ts"
@@ -12,10 +14,7 @@ import { Announcer } from "./Announcer.tsx"
 import styles from "./chat.module.css"
 import { Greeting } from "./Greeting.tsx"
 import { QueueView } from "./QueueView.tsx"
-import { Transcript } from "./Transcript.tsx"
-
-/** Escape belongs to whatever is open on top of the chat first. */
-const isSomethingOpen = (): boolean => document.querySelector("dialog[open], :popover-open") !== null
+import { Transcript, type TranscriptControls } from "./Transcript.tsx"
 
 /** The key works from the moment the Stop button is seen: a layout effect, not one after the paint. */
 const useEscapeToStop = (isRunning: boolean, stop: () => void): void => {
@@ -30,12 +29,45 @@ const useEscapeToStop = (isRunning: boolean, stop: () => void): void => {
   }, [isRunning, stop])
 }
 
+/** What helps in a long chat: searching it, and going from one own message to the next. */
+const TranscriptTools = ({
+  controls
+}: {
+  readonly controls: RefObject<TranscriptControls | null>
+}): ReactNode => (
+  <span className={styles.tools}>
+    <IconButton
+      icon={ChevronUp}
+      size="small"
+      label={text.previousOwn}
+      aria-keyshortcuts="Alt+ArrowUp"
+      onClick={() => controls.current?.jump("earlier")}
+    />
+    <IconButton
+      icon={ChevronDown}
+      size="small"
+      label={text.nextOwn}
+      aria-keyshortcuts="Alt+ArrowDown"
+      onClick={() => controls.current?.jump("later")}
+    />
+    <IconButton
+      icon={Search}
+      size="small"
+      label={text.find}
+      aria-keyshortcuts="Control+F Meta+F"
+      onClick={() => controls.current?.find()}
+    />
+  </span>
+)
+
 interface FooterProps {
   readonly store: ConversationStore
   readonly canClear: boolean
+  readonly hasTranscript: boolean
+  readonly controls: RefObject<TranscriptControls | null>
 }
 
-const Footer = ({ store, canClear }: FooterProps): ReactNode => {
+const Footer = ({ store, canClear, hasTranscript, controls }: FooterProps): ReactNode => {
   const [isAsking, setAsking] = useState(false)
   const modelName = useSession()?.modelName
   return (
@@ -47,6 +79,7 @@ const Footer = ({ store, canClear }: FooterProps): ReactNode => {
           {copy.clearChat}
         </button>
       )}
+      {hasTranscript && <TranscriptTools controls={controls} />}
       <ConfirmDialog
         isOpen={isAsking}
         title={text.clearChatTitle}
@@ -64,10 +97,16 @@ export const ChatView = ({ store }: { readonly store: ConversationStore }): Reac
   const watched = useStore(store.$watched)
   const unsent = useStore(store.$unsent)
   const input = useRef<HTMLTextAreaElement>(null)
+  const controls = useRef<TranscriptControls>(null)
+  const [note, setNote] = useState("")
   const state = watched._tag === "Live" ? watched.state : undefined
   const isRunning = state?.engine._tag === "Running"
   const canClear = state?.engine._tag === "Idle" && state.messages.length > 0
-  const footer = useMemo(() => <Footer store={store} canClear={canClear} />, [store, canClear])
+  const isEmpty = state !== undefined && state.messages.length === 0 && unsent.length === 0
+  const footer = useMemo(
+    () => <Footer store={store} canClear={canClear} hasTranscript={!isEmpty} controls={controls} />,
+    [store, canClear, isEmpty]
+  )
   const stop = useRef(() => store.command({ _tag: "StopTurn" })).current
   useEscapeToStop(isRunning, stop)
 
@@ -85,19 +124,24 @@ export const ChatView = ({ store }: { readonly store: ConversationStore }): Reac
     store.setDraft(prompt)
     input.current?.focus()
   }
-  const isEmpty = state.messages.length === 0 && unsent.length === 0
   return (
     <main className={styles.chat}>
       {isEmpty ? (
         <Greeting onPick={pickExample} />
       ) : (
-        <Transcript state={state} unsent={unsent} onCommand={store.command} />
+        <Transcript
+          state={state}
+          unsent={unsent}
+          controls={controls}
+          onCommand={store.command}
+          onSay={setNote}
+        />
       )}
       <div className={styles.dock}>
         <QueueView queue={state.queue} isPaused={state.queuePaused} onCommand={store.command} />
         <Composer store={store} engine={state.engine._tag} inputRef={input} footer={footer} />
       </div>
-      <Announcer state={state} />
+      <Announcer state={state} note={note} />
     </main>
   )
 }

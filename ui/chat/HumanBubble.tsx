@@ -13,7 +13,13 @@ export interface HumanBubbleProps {
 
 export const HumanBubble = memo(
   ({ children, isSending = false, isGray = false }: HumanBubbleProps): ReactNode => (
-    <article className={styles.human} aria-label={text.you} data-sending={isSending} data-gray={isGray}>
+    <article
+      className={styles.human}
+      aria-label={text.you}
+      data-own={!isGray}
+      data-sending={isSending}
+      data-gray={isGray}
+    >
       <div className={styles.bubble}>{children}</div>
       {isSending && <span className={styles.sending}>{text.sending}</span>}
     </article>

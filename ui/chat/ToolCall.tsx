@@ -14,6 +14,7 @@ import { toolName } from "./announcement.ts"
 import { Clarification } from "./Clarification.tsx"
 import { TaskSteps } from "./TaskSteps.tsx"
 import styles from "./tool.module.css"
+import { useProgress } from "./useProgress.ts"
 
 type Phase = "running" | "waiting" | ToolResult["type"]
 
@@ -28,11 +29,15 @@ const marks: Record<Phase, ReactNode> = {
 const outcomes = { success: text.done, error: text.failed, aborted: text.stopped } as const
 
 /** The line behind the tool's name: what is going on, or how it ended. */
-const phaseLabel = (phase: Phase, tool: ToolFragment, task: WebAgentTaskState | undefined): string => {
+const phaseLabel = (
+  phase: Phase,
+  progress: string | undefined,
+  task: WebAgentTaskState | undefined
+): string => {
   if (phase === "waiting") return text.needsYou
   if (phase !== "running") return outcomes[phase]
   if (task?.status._tag === "Aborting") return text.stopping
-  return task?.label || tool.progress.at(-1) || text.working
+  return task?.label || progress || text.working
 }
 
 const WatchedTask = ({
@@ -56,6 +61,7 @@ interface BodyProps {
 
 const ToolBody = ({ tool, task, isOpen, isLive, onToggle }: BodyProps): ReactNode => {
   const deck = useDeck()
+  const progress = useProgress(tool.progress)
   const isWaiting = task?.status._tag === "Waiting"
   const phase: Phase = tool.toolOutput?.type ?? (!isLive ? "aborted" : isWaiting ? "waiting" : "running")
   const question = isLive && isWaiting ? task.exchanges.at(-1) : undefined
@@ -72,7 +78,7 @@ const ToolBody = ({ tool, task, isOpen, isLive, onToggle }: BodyProps): ReactNod
       >
         {marks[phase]}
         <span className={styles.name}>{name}</span>
-        <span className={styles.label}>{phaseLabel(phase, tool, task)}</span>
+        <span className={styles.label}>{phaseLabel(phase, progress, task)}</span>
         {task !== undefined && phase !== "running" && task.steps.length > 0 && (
           <span className={styles.count}>{text.steps(task.steps.length)}</span>
         )}

@@ -1,30 +1,51 @@
-/** The messages, oldest first, at their end while the reader is. */
+/** The messages, oldest first, at their end while the reader is; what can be found and jumped to in them. */
 import { ArrowDown } from "lucide-react"
-import { type ReactNode, useEffect, useRef } from "react"
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react"
 import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
-import type { Message } from "#schemas/message/Message.ts"
+import { useFind } from "#ui/find/useFind.tsx"
 import type { Unsent } from "#ui/stores/ConversationStore.ts"
 import { text } from "#ui/text.ts"
-import { AiReply } from "./AiReply.tsx"
 import styles from "./chat.module.css"
 import { HumanBubble } from "./HumanBubble.tsx"
+import { Messages } from "./Messages.tsx"
+import type { Direction } from "./ownMessage.ts"
 import { useFollow } from "./useFollow.ts"
+import { useOwnMessages } from "./useOwnMessages.ts"
+
+/** What buttons elsewhere can ask a transcript to do. */
+export interface TranscriptControls {
+  readonly find: () => void
+  readonly jump: (direction: Direction) => void
+}
 
 export interface TranscriptProps {
   readonly state: ConversationState
   readonly unsent: ReadonlyArray<Unsent>
+  readonly controls: RefObject<TranscriptControls | null>
   readonly onCommand: (command: ConversationCommand) => void
+  /** A sentence for whoever listens instead of looking. */
+  readonly onSay: (sentence: string) => void
 }
 
 /** Where the End key moves a caret it is not ours. */
 const isEditing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]")
 
-export const Transcript = ({ state, unsent, onCommand }: TranscriptProps): ReactNode => {
+export const Transcript = ({ state, unsent, controls, onCommand, onSay }: TranscriptProps): ReactNode => {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const { isFollowing, jumpToEnd } = useFollow(scroller, content)
+  const follow = useFollow(scroller, content)
+  const { isFollowing, jumpToEnd, letGo } = follow
+  const jump = useOwnMessages(scroller, follow, onSay)
+  const find = useFind({ scrollerRef: scroller, contentRef: content, letGo, onSay })
+
+  useLayoutEffect(() => {
+    controls.current = { find: find.open, jump }
+    return () => {
+      controls.current = null
+    }
+  }, [controls, find.open, jump])
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -40,23 +61,9 @@ export const Transcript = ({ state, unsent, onCommand }: TranscriptProps): React
     if (newest !== undefined) jumpToEnd()
   }, [newest, jumpToEnd])
 
-  const isIdle = state.engine._tag === "Idle"
-  const renderMessage = (message: Message, index: number): ReactNode =>
-    message.type === "human" ? (
-      <HumanBubble key={message.id} isGray={message.isSystemGeneratedGrayText}>
-        {message.text}
-      </HumanBubble>
-    ) : (
-      <AiReply
-        key={message.id}
-        message={message}
-        isLastAndIdle={isIdle && index === state.messages.length - 1}
-        onCommand={onCommand}
-      />
-    )
-
   return (
     <div className={styles.transcriptFrame}>
+      {find.bar}
       <div
         className={styles.scroller}
         ref={scroller}
@@ -67,7 +74,7 @@ export const Transcript = ({ state, unsent, onCommand }: TranscriptProps): React
         aria-label={text.transcript}
       >
         <div className={styles.column} ref={content}>
-          {state.messages.map(renderMessage)}
+          <Messages messages={state.messages} isIdle={state.engine._tag === "Idle"} onCommand={onCommand} />
           {unsent.map((item) => (
             <HumanBubble key={item.id} isSending>
               {item.text}

@@ -11,6 +11,8 @@ export interface Follow {
   readonly isFollowing: boolean
   /** Goes to the end and follows again. */
   readonly jumpToEnd: () => void
+  /** Stays where it is, whatever arrives: what is about to be scrolled to is to stay in view. */
+  readonly letGo: () => void
 }
 
 const distanceToEnd = (scroller: HTMLElement): number =>
@@ -34,18 +36,22 @@ export const useFollow = (
     if (scroller !== null) scroller.scrollTop = scroller.scrollHeight
   }, [follow, scrollerRef])
 
+  const letGo = useCallback((): void => {
+    const scroller = scrollerRef.current
+    if (scroller !== null && scroller.scrollHeight > scroller.clientHeight) follow(false)
+  }, [follow, scrollerRef])
+
   useEffect(() => {
     const scroller = scrollerRef.current
     const content = contentRef.current
     if (scroller === null || content === null) return undefined
     let top = scroller.scrollTop
-    /** The next scroll event is the answer to a scroll of ours. */
+    /** The next scroll event is the answer to a scroll of ours, unless something else scrolled meanwhile. */
     let isOwn = false
     const onScroll = (): void => {
-      if (isOwn) {
-        isOwn = false
-        return
-      }
+      const wasOwn = isOwn && Math.abs(scroller.scrollTop - top) < 2
+      isOwn = false
+      if (wasOwn) return
       const wentUp = scroller.scrollTop < top - 1
       top = scroller.scrollTop
       if (distanceToEnd(scroller) <= FOLLOW_WITHIN_PX && !wentUp) follow(true)
@@ -73,5 +79,5 @@ export const useFollow = (
     }
   }, [scrollerRef, contentRef, follow])
 
-  return { isFollowing, jumpToEnd }
+  return { isFollowing, jumpToEnd, letGo }
 }

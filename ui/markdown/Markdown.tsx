@@ -1,44 +1,33 @@
 /**
- * Markdown as elements: no HTML is ever parsed, so there is nothing to sanitise. Text may grow while
- * it is shown; what is finished is rendered once.
+ * A text in markdown. Its renderer arrives right after the page, as a part of its own; until it is
+ * there (and where it never comes) the text is shown as it was written, in the same type.
  */
-import type { Token } from "marked"
-import { memo, type ReactNode, useRef } from "react"
-import { Block } from "./Block.tsx"
-import { blocksOf, emptyMarkdown, growMarkdown } from "./growingMarkdown.ts"
-import styles from "./markdown.module.css"
+import { useStore } from "@nanostores/react"
+import { atom, onMount } from "nanostores"
+import type { ComponentType, ReactNode } from "react"
+import styles from "./plainText.module.css"
 
-/** Blocks are compared in groups, so that a long text costs little to pass by. */
-const GROUP_SIZE = 16
+const $renderer = atom<ComponentType<{ readonly children: string }> | undefined>(undefined)
 
-interface GroupProps {
-  readonly blocks: ReadonlyArray<Token>
-}
-
-const Group = memo(
-  ({ blocks }: GroupProps): ReactNode =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: text only grows at its end, so places do not change
-    blocks.map((token, index) => <Block key={index} token={token} />),
-  (before, after) =>
-    before.blocks.length === after.blocks.length &&
-    before.blocks.every((token, index) => token === after.blocks[index])
-)
-
-const groupsOf = (blocks: ReadonlyArray<Token>): ReadonlyArray<ReadonlyArray<Token>> =>
-  Array.from({ length: Math.ceil(blocks.length / GROUP_SIZE) }, (_, n) =>
-    blocks.slice(n * GROUP_SIZE, (n + 1) * GROUP_SIZE)
+const load = (): Promise<void> =>
+  import("./RenderedMarkdown.tsx").then(
+    ({ RenderedMarkdown }) => $renderer.set(RenderedMarkdown),
+    // The text stays as it was written; the next chat tries again.
+    () => undefined
   )
 
-export const Markdown = memo(({ children }: { readonly children: string }): ReactNode => {
-  // Only a memory of work done: the result is the same without it.
-  const known = useRef(emptyMarkdown)
-  known.current = growMarkdown(known.current, children)
-  return (
-    <div className={styles.markdown}>
-      {groupsOf(blocksOf(known.current)).map((blocks, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: text only grows at its end, so places do not change
-        <Group key={index} blocks={blocks} />
-      ))}
-    </div>
-  )
+/** Under way before the first reply is. */
+void load()
+
+onMount($renderer, () => {
+  if ($renderer.get() === undefined) void load()
 })
+
+export const Markdown = ({ children }: { readonly children: string }): ReactNode => {
+  const Renderer = useStore($renderer)
+  return Renderer === undefined ? (
+    <div className={styles.plain}>{children}</div>
+  ) : (
+    <Renderer>{children}</Renderer>
+  )
+}

@@ -1,5 +1,5 @@
-/** Recent chats, the newest first. */
-import { SquarePen } from "lucide-react"
+/** Recent chats, the newest first; below them what holds for all chats. */
+import { SlidersHorizontal, SquarePen } from "lucide-react"
 import type { ReactNode } from "react"
 import type { ConversationEntry } from "#schemas/user/User.ts"
 import { hashOf } from "#ui/stores/route.ts"
@@ -13,6 +13,7 @@ export interface ConversationListProps {
   readonly entries: ReadonlyArray<ConversationEntry>
   readonly openName: string | undefined
   readonly onNew: () => void
+  readonly onInstructions: () => void
   readonly onOpened?: () => void
 }
 
@@ -20,6 +21,7 @@ export const ConversationList = ({
   entries,
   openName,
   onNew,
+  onInstructions,
   onOpened
 }: ConversationListProps): ReactNode => (
   <nav className={styles.list} aria-label={text.chats}>
@@ -45,5 +47,9 @@ export const ConversationList = ({
         ))}
       </ul>
     )}
+    <button type="button" className={styles.preference} onClick={onInstructions}>
+      <SlidersHorizontal size={16} aria-hidden strokeWidth={1.8} />
+      {text.instructions}
+    </button>
   </nav>
 )

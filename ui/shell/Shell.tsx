@@ -18,6 +18,7 @@ import { BrowserIndicator } from "./BrowserIndicator.tsx"
 import { ConnectionBanner } from "./ConnectionBanner.tsx"
 import { ConversationList, nameOf } from "./ConversationList.tsx"
 import { Drawer } from "./Drawer.tsx"
+import { InstructionsDialog } from "./InstructionsDialog.tsx"
 import styles from "./shell.module.css"
 
 /** Where the address names no chat: the latest one, or a new one. */
@@ -47,6 +48,11 @@ const SignedIn = ({ session }: { readonly session: Session }): ReactNode => {
   useEffect(() => {
     document.title = title === text.untitledChat ? text.product : `${title} – ${text.product}`
   }, [title])
+  const [isInstructing, setInstructing] = useState(false)
+  const openInstructions = (): void => {
+    setListOpen(false)
+    setInstructing(true)
+  }
   const startNew = (): void => {
     setListOpen(false)
     openConversation(newConversationName())
@@ -56,6 +62,7 @@ const SignedIn = ({ session }: { readonly session: Session }): ReactNode => {
       entries={entries}
       openName={name}
       onNew={startNew}
+      onInstructions={openInstructions}
       onOpened={() => setListOpen(false)}
     />
   )
@@ -82,6 +89,12 @@ const SignedIn = ({ session }: { readonly session: Session }): ReactNode => {
       <Drawer isOpen={isListOpen} title={text.chats} onClose={() => setListOpen(false)}>
         {list}
       </Drawer>
+      <InstructionsDialog
+        isOpen={isInstructing}
+        saved={user?.preferences.customInstructions}
+        onSave={(value) => deck.sendUser(session.userId, { _tag: "SetCustomInstructions", text: value })}
+        onClose={() => setInstructing(false)}
+      />
     </>
   )
 }

@@ -14,8 +14,9 @@ const { rejection: words } = text
 const describeRejection = (rejection: AnyRejection): string => {
   switch (rejection._tag) {
     case "MessageTooLong":
-    case "InstructionsTooLong":
       return words.tooLong(rejection.length, rejection.max)
+    case "InstructionsTooLong":
+      return words.instructionsTooLong(rejection.length, rejection.max)
     case "QueueFull":
       return words.queueFull(rejection.max)
     case "NotIdle":

@@ -115,4 +115,29 @@ describe.each(["react", "preact"] as const)("the interface under %s", (runtime) 
     expect(await clear.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true)
     await page.close()
   })
+
+  test("custom instructions are reached by keyboard, fit the narrowest panel, and are kept once saved", async () => {
+    await open("done", NARROWEST_PX)
+    await page.evaluate(`gateway.script = { ...gateway.script, user: (id, command) => {
+      gateway.users.get(id).emit({ _tag: "CustomInstructionsSet", text: command.text })
+    } }`)
+    const chats = page.getByRole("button", { name: "Chats" })
+    const openDialog = async (): Promise<void> => {
+      await chats.click()
+      await page.getByRole("dialog").getByRole("button", { name: "Custom instructions" }).press("Enter")
+      await page.getByRole("textbox", { name: "Custom instructions" }).waitFor()
+    }
+    await openDialog()
+    await page.keyboard.type("Be brief.")
+    const edges = await page.evaluate(`[...document.querySelectorAll("dialog[open] *")]
+      .map((element) => element.getBoundingClientRect())
+      .filter((box) => box.left < 0 || box.right > innerWidth || box.bottom > innerHeight).length`)
+    expect(edges).toBe(0)
+    await page.getByRole("button", { name: "Save" }).press("Enter")
+    await page.getByRole("dialog").waitFor({ state: "detached" })
+    expect(await chats.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true)
+    await openDialog()
+    expect(await page.getByRole("textbox", { name: "Custom instructions" }).inputValue()).toBe("Be brief.")
+    await page.close()
+  })
 })

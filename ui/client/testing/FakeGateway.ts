@@ -14,7 +14,13 @@ import { PROTOCOL_VERSION } from "#schemas/product.ts"
 import { Authenticated, CurrentUser } from "#schemas/rpc/Authenticated.ts"
 import { ProtocolMismatch } from "#schemas/rpc/Hello.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
-import { User, type UserCommand, type UserEvent, type UserState } from "#schemas/user/User.ts"
+import {
+  User,
+  type UserCommand,
+  type UserEvent,
+  type UserRejection,
+  type UserState
+} from "#schemas/user/User.ts"
 import {
   WebAgentTask,
   type WebAgentTaskCommand,
@@ -51,7 +57,7 @@ export interface GatewayScript {
     commandId: string
   ) => ConversationRejection | undefined
   readonly webAgentTask: (id: string, command: WebAgentTaskCommand) => void
-  readonly user: (id: string, command: UserCommand) => void
+  readonly user: (id: string, command: UserCommand) => UserRejection | undefined
 }
 
 export class FakeGateway {
@@ -61,7 +67,7 @@ export class FakeGateway {
   private readonly hosts = new ModelActors(BrowserHost)
   /** Ids of all commands that reached an actor, retries included. */
   readonly commandIds: Array<string> = []
-  script: GatewayScript = { conversation: () => undefined, webAgentTask: () => {}, user: () => {} }
+  script: GatewayScript = { conversation: () => undefined, webAgentTask: () => {}, user: () => undefined }
   /** While false no socket opens. */
   isUp = true
   isRefusing = false
@@ -180,8 +186,8 @@ export class FakeGateway {
       "Conversation.Inspect": inspect,
       "User.Send": ({ actorId, command, commandId }) =>
         Effect.suspend(() => {
-          if (this.isNew(commandId)) this.script.user(actorId, command)
-          return sent
+          const rejection = this.isNew(commandId) ? this.script.user(actorId, command) : undefined
+          return rejection === undefined ? sent : Effect.fail({ _tag: "Rejected" as const, rejection })
         }),
       "User.Watch": ({ actorId, after }) => this.users.get(actorId).watch(after),
       "User.Inspect": inspect,

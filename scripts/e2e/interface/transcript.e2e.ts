@@ -1,0 +1,197 @@
+/** Finding and jumping in a long transcript, as only a browser can show it; under React and Preact. */
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { openPreview, type Preview } from "#scripts/preview/openPreview.ts"
+
+/** Most of their answers are far from the end, and not laid out until they come near. */
+const QUESTIONS = 200
+/** One answer in five holds the word that is looked for, once. */
+const FOUND = QUESTIONS / 5
+
+/** Until what was scrolled to has been laid out. */
+const someFrames = `new Promise((resume) => {
+  let left = 8
+  const next = () => (left-- > 0 ? requestAnimationFrame(next) : resume())
+  next()
+})`
+
+/** The match that is gone to: its text, where it is, and whether it is on screen. */
+const currentMatch = `(() => {
+  const [range] = CSS.highlights.get("deckhand-current-match") ?? []
+  if (range === undefined) return undefined
+  const live = document.createRange()
+  live.setStart(range.startContainer, range.startOffset)
+  live.setEnd(range.endContainer, range.endOffset)
+  const box = live.getBoundingClientRect()
+  const view = document.querySelector("[role=log]").getBoundingClientRect()
+  return { text: live.toString(), top: Math.round(box.top), isSeen: box.height > 0 && box.top >= view.top && box.bottom <= view.bottom }
+})()`
+
+const seen = { text: "Lisbon", isSeen: true }
+
+const focusedName = `document.activeElement.getAttribute("aria-label")`
+
+/** What an own message was reached, and where it is in the view. */
+const reachedMessage = `(() => {
+  const message = document.querySelector("[data-reached]")
+  if (message === null) return undefined
+  const view = document.querySelector("[role=log]").getBoundingClientRect()
+  const box = message.getBoundingClientRect()
+  return { text: message.textContent, isSeen: box.top >= view.top && box.bottom <= view.bottom }
+})()`
+
+/** A question whose reply begins. */
+const startReply = `gateway.conversations.get(chatId).emit(
+  { _tag: "ItemQueued", item: { _tag: "Human", id: "last", context: {}, message: {
+    type: "human", id: "last", text: "One more question", isSystemGeneratedGrayText: false, messageTimestamp: 0 } } },
+  { _tag: "TurnStarted", turnId: "last", itemId: "last", messageId: "last-reply", at: 0 })`
+
+const say = (text: string): string =>
+  `gateway.conversations.get(chatId).emit(${JSON.stringify({ _tag: "TextAppended", messageId: "last-reply", text })})`
+
+describe.each(["react", "preact"] as const)("a long transcript under %s", (runtime) => {
+  let preview: Preview
+  let page: Page
+
+  const open = async (): Promise<void> => {
+    page = await preview.browser.newPage({ viewport: { width: 360, height: 765 }, reducedMotion: "reduce" })
+    await page.goto(`${preview.origin}/?questions=${QUESTIONS}`)
+    await page.getByText("Question 1 of many", { exact: true }).waitFor({ state: "attached" })
+    await page.getByRole("textbox", { name: "Message" }).focus()
+  }
+  const count = (shown: string): Promise<void> =>
+    page.getByRole("search").getByText(shown, { exact: true }).waitFor()
+
+  beforeAll(async () => {
+    preview = await openPreview(runtime)
+  })
+  afterAll(() => preview?.close())
+
+  test("scrolling up into what was not laid out yet moves what is seen by just as much", async () => {
+    await open()
+    await page.mouse.move(180, 300)
+    for (let n = 0; n < 25; n++) {
+      await page.evaluate(`(() => {
+        globalThis.watched = document.elementFromPoint(150, 250).closest("article, article *")
+        globalThis.from = watched?.getBoundingClientRect().top
+      })()`)
+      await page.mouse.wheel(0, -600)
+      await page.evaluate(someFrames)
+      const moved = await page.evaluate<number>(`watched ? watched.getBoundingClientRect().top - from : 600`)
+      expect(Math.round(moved)).toBe(600)
+    }
+    await page.close()
+  })
+
+  test("a search counts what it finds and goes from one match to the next, far away or near", async () => {
+    await open()
+    await page.keyboard.press("Control+f")
+    await page.keyboard.type("lisbon")
+    await count(`${FOUND} of ${FOUND}`)
+    expect(await page.evaluate(`CSS.highlights.get("deckhand-match").size`)).toBe(FOUND)
+    for (const place of [1, 2, 3, 4]) {
+      await page.keyboard.press("Enter")
+      await count(`${place} of ${FOUND}`)
+      await expect.poll(() => page.evaluate(currentMatch)).toMatchObject(seen)
+    }
+    await page.keyboard.press("Shift+Enter")
+    await count(`3 of ${FOUND}`)
+    await page.getByRole("button", { name: "Previous match" }).click()
+    await count(`2 of ${FOUND}`)
+    await expect.poll(() => page.evaluate(currentMatch)).toMatchObject(seen)
+    await page.close()
+  })
+
+  test("a search stays where it is while a reply is written, and counts what comes", async () => {
+    await open()
+    await page.evaluate(startReply)
+    await page.keyboard.press("Control+f")
+    await page.keyboard.type("lisbon")
+    for (const _ of [1, 2, 3]) await page.keyboard.press("Enter")
+    await expect.poll(() => page.evaluate(currentMatch)).toMatchObject(seen)
+    await page.evaluate(someFrames)
+    const before = await page.evaluate(currentMatch)
+    const place = (await page.getByRole("search").textContent())?.match(/\d+/)?.[0]
+    for (let n = 0; n < 20; n++) await page.evaluate(say(`More of **Lis**bon, number ${n}.\n\n`))
+    await count(`${place} of ${FOUND + 20}`)
+    expect(before).toMatchObject(seen)
+    expect(await page.evaluate(currentMatch)).toEqual(before)
+    await page.close()
+  })
+
+  test("a match at the very end stays in view too, whatever is written below it", async () => {
+    await open()
+    await page.evaluate(startReply)
+    await page.evaluate(say("It is Lisbon and Zanzibar.\n\n"))
+    await page.getByText("Zanzibar").waitFor()
+    await page.keyboard.press("Control+f")
+    await page.keyboard.type("zanzibar")
+    await count("1 of 1")
+    await page.evaluate(someFrames)
+    const before = await page.evaluate(currentMatch)
+    for (let n = 0; n < 20; n++) await page.evaluate(say(`Paragraph ${n} below it.\n\n`))
+    await page.getByText("Paragraph 19 below it.").waitFor({ state: "attached" })
+    await page.evaluate(someFrames)
+    expect(await page.evaluate(currentMatch)).toEqual(before)
+    await page.close()
+  })
+
+  test("Escape closes a search, gives the focus back, and stops nothing", async () => {
+    await open()
+    await page.evaluate(startReply)
+    await page.evaluate(
+      `gateway.script = { ...gateway.script, conversation: () => { globalThis.stopped = true } }`
+    )
+    await page.keyboard.press("Control+f")
+    await page.keyboard.type("nothing like this")
+    await count("No matches")
+    expect(await page.evaluate(focusedName)).toBe("Find in chat")
+    await page.keyboard.press("Escape")
+    await page.getByRole("search").waitFor({ state: "detached" })
+    expect(await page.evaluate(focusedName)).toBe("Message")
+    expect(await page.evaluate(`CSS.highlights.size`)).toBe(0)
+    expect(await page.evaluate("globalThis.stopped")).toBeUndefined()
+    await page.close()
+  })
+
+  test("an open search fits the narrowest panel, and all of it is reached by keyboard", async () => {
+    await open()
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.keyboard.press("Control+f")
+    await page.keyboard.type("question")
+    await page.getByRole("search").getByText(`of ${QUESTIONS}`).waitFor()
+    const tooWideOrSmall = await page.evaluate(`[...document.querySelectorAll("search, search *")]
+      .map((element) => [element.getBoundingClientRect(), element.outerHTML.slice(0, 80), element.matches("button, input")])
+      .filter(([box, , isTarget]) => box.left < 0 || box.right > innerWidth || (isTarget && (box.width < 24 || box.height < 24)))
+      .map(([, html]) => html)`)
+    expect(tooWideOrSmall).toEqual([])
+    for (const name of ["Previous match", "Next match", "Close search"]) {
+      await page.keyboard.press("Tab")
+      expect(await page.evaluate(focusedName)).toBe(name)
+    }
+    await page.keyboard.press("Enter")
+    await page.getByRole("search").waitFor({ state: "detached" })
+    expect(await page.evaluate(focusedName)).toBe("Message")
+    await page.close()
+  })
+
+  test("Alt and the arrows go from one own message to the next, and say where they got to", async () => {
+    await open()
+    const status = page.getByRole("status").filter({ hasText: "Your message" })
+    for (const n of [200, 199, 198, 197]) {
+      await page.keyboard.press("Alt+ArrowUp")
+      const reached = { text: `Question ${n} of many`, isSeen: true }
+      await expect.poll(() => page.evaluate(reachedMessage)).toEqual(reached)
+      expect(await status.textContent()).toBe(`Your message ${n} of ${QUESTIONS}: Question ${n} of many`)
+    }
+    await page.getByRole("button", { name: "Your next message" }).click()
+    await expect
+      .poll(() => page.evaluate(reachedMessage))
+      .toEqual({ text: "Question 198 of many", isSeen: true })
+    await page.getByRole("textbox", { name: "Message" }).focus()
+    for (const _ of [199, 200, "end"]) await page.keyboard.press("Alt+ArrowDown")
+    await page.getByRole("button", { name: "Jump to latest" }).waitFor({ state: "hidden" })
+    expect(await page.evaluate(focusedName)).toBe("Message")
+    await page.close()
+  })
+})

@@ -1,0 +1,88 @@
+/**
+ * Jumps between the reader's own messages: Alt+ArrowUp and Alt+ArrowDown, or the function it answers
+ * with. The message that was reached is outlined until the reader scrolls, and is told by `onSay`.
+ */
+import { type RefObject, useCallback, useEffect, useRef } from "react"
+import { titleOf } from "#schemas/conversation/evolveConversation.ts"
+import { bringIntoView } from "#ui/kit/bringIntoView.ts"
+import { isSomethingOpen } from "#ui/kit/isSomethingOpen.ts"
+import { text } from "#ui/text.ts"
+import { type Direction, ownMessageToReach } from "./ownMessage.ts"
+import type { Follow } from "./useFollow.ts"
+
+const REACHED = "data-reached"
+
+const directions: Readonly<Record<string, Direction>> = { ArrowUp: "earlier", ArrowDown: "later" }
+
+const isJumpKey = (event: KeyboardEvent): boolean =>
+  event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
+
+export const useOwnMessages = (
+  scrollerRef: RefObject<HTMLElement | null>,
+  follow: Follow,
+  onSay: (sentence: string) => void
+): ((direction: Direction) => void) => {
+  const reached = useRef<Element | undefined>(undefined)
+  const { isFollowing, jumpToEnd, letGo } = follow
+
+  const mark = useCallback((message: Element | undefined): void => {
+    reached.current?.removeAttribute(REACHED)
+    message?.setAttribute(REACHED, "")
+    reached.current = message
+  }, [])
+
+  const jump = useCallback(
+    (direction: Direction): void => {
+      const scroller = scrollerRef.current
+      if (scroller === null) return
+      const own = [...scroller.querySelectorAll('[data-own="true"]')]
+      const start = scroller.scrollTop - scroller.getBoundingClientRect().top
+      const known = reached.current === undefined ? -1 : own.indexOf(reached.current)
+      const reading = {
+        count: own.length,
+        topOf: (index: number) => (own[index]?.getBoundingClientRect().top ?? 0) + start,
+        from: scroller.scrollTop,
+        to: scroller.scrollTop + scroller.clientHeight,
+        isAtEnd: isFollowing,
+        reached: known === -1 ? undefined : known
+      }
+      const index = ownMessageToReach(reading, direction)
+      if (index === undefined) return
+      const message = own[index]
+      mark(message)
+      if (message === undefined) {
+        jumpToEnd()
+        onSay(text.atLatest)
+        return
+      }
+      letGo()
+      bringIntoView(scroller, () => message.getBoundingClientRect(), "top")
+      onSay(text.ownMessage(index + 1, own.length, titleOf(message.textContent ?? "")))
+    },
+    [scrollerRef, isFollowing, jumpToEnd, letGo, mark, onSay]
+  )
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const direction = directions[event.key]
+      if (direction === undefined || !isJumpKey(event) || isSomethingOpen()) return
+      event.preventDefault()
+      jump(direction)
+    }
+    addEventListener("keydown", onKeyDown)
+    return () => removeEventListener("keydown", onKeyDown)
+  }, [jump])
+
+  useEffect(() => {
+    const scroller = scrollerRef.current
+    const forget = (): void => mark(undefined)
+    scroller?.addEventListener("wheel", forget, { passive: true })
+    scroller?.addEventListener("pointerdown", forget, { passive: true })
+    return () => {
+      scroller?.removeEventListener("wheel", forget)
+      scroller?.removeEventListener("pointerdown", forget)
+    }
+  }, [scrollerRef, mark])
+
+  return jump
+}

@@ -1,0 +1,82 @@
+/** Find in chat: a field, how many there are, the next and the one before. Escape gives the focus back. */
+import { useStore } from "@nanostores/react"
+import { ChevronDown, ChevronUp, X } from "lucide-react"
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useLayoutEffect, useState } from "react"
+import { IconButton } from "#ui/kit/IconButton.tsx"
+import { isComposing } from "#ui/kit/isComposing.ts"
+import { text } from "#ui/text.ts"
+import styles from "./find.module.css"
+import type { TranscriptSearch } from "./TranscriptSearch.ts"
+
+export interface FindBarProps {
+  readonly search: TranscriptSearch
+  readonly inputRef: RefObject<HTMLInputElement | null>
+  /** The match that is gone to is to be seen. */
+  readonly onReach: () => void
+  readonly onSay: (sentence: string) => void
+  readonly onClose: () => void
+}
+
+export const FindBar = memo(({ search, inputRef, onReach, onSay, onClose }: FindBarProps): ReactNode => {
+  const { count, place } = useStore(search.$found)
+  const [query, setQuery] = useState("")
+
+  // Before the next key comes: a layout effect, not one after the paint.
+  useLayoutEffect(() => inputRef.current?.focus(), [inputRef])
+
+  const tell = (): void => {
+    const found = search.$found.get()
+    if (found.count > 0) onReach()
+    onSay(text.findSaid(found.place, found.count))
+  }
+  const look = (value: string): void => {
+    setQuery(value)
+    search.search(value)
+    if (value.trim() !== "") tell()
+  }
+  const step = (by: 1 | -1): void => {
+    search.step(by)
+    tell()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" || isComposing(event)) return
+    event.preventDefault()
+    step(event.shiftKey ? -1 : 1)
+  }
+
+  const isSearching = query.trim() !== ""
+  return (
+    <search className={styles.bar} aria-label={text.find}>
+      <input
+        ref={inputRef}
+        type="text"
+        className={styles.input}
+        value={query}
+        placeholder={text.find}
+        aria-label={text.find}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => look(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <span className={styles.count} data-none={isSearching && count === 0}>
+        {isSearching ? text.findCount(place, count) : ""}
+      </span>
+      <IconButton
+        icon={ChevronUp}
+        size="small"
+        label={text.findPrevious}
+        disabled={count === 0}
+        onClick={() => step(-1)}
+      />
+      <IconButton
+        icon={ChevronDown}
+        size="small"
+        label={text.findNext}
+        disabled={count === 0}
+        onClick={() => step(1)}
+      />
+      <IconButton icon={X} size="small" label={text.findClose} onClick={onClose} />
+    </search>
+  )
+})

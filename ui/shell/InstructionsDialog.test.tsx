@@ -1,0 +1,94 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react"
+import { afterEach, expect, test } from "vitest"
+import { copy } from "#schemas/copy.ts"
+import { CUSTOM_INSTRUCTIONS_MAX_CHARS } from "#schemas/limits.ts"
+import { text } from "#ui/text.ts"
+import { InstructionsDialog } from "./InstructionsDialog.tsx"
+
+interface Opened {
+  readonly saved: Array<string>
+  readonly isClosed: () => boolean
+  readonly answer: (reason: string | undefined) => void
+}
+
+/** The dialog over instructions as the server has them; a save waits for its answer. */
+const open = (known: string | undefined): Opened => {
+  const saved: Array<string> = []
+  const { promise, resolve } = Promise.withResolvers<string | undefined>()
+  let isClosed = false
+  render(
+    <InstructionsDialog
+      isOpen
+      saved={known}
+      onSave={(value) => {
+        saved.push(value)
+        return promise
+      }}
+      onClose={() => {
+        isClosed = true
+      }}
+    />
+  )
+  return { saved, isClosed: () => isClosed, answer: resolve }
+}
+
+const field = (): HTMLTextAreaElement => screen.getByRole("textbox", { name: text.instructions })
+const isSaveDisabled = (): boolean =>
+  screen.getByRole<HTMLButtonElement>("button", { name: text.save, hidden: true }).disabled
+const write = (value: string): void => {
+  fireEvent.change(field(), { target: { value } })
+  fireEvent.input(field(), { target: { value } })
+}
+const count = (length: number): string => text.instructionsCount(length, CUSTOM_INSTRUCTIONS_MAX_CHARS)
+
+afterEach(cleanup)
+
+test("what is saved is shown and counted, and can be saved once it is changed", async () => {
+  const { saved, isClosed, answer } = open("Be brief.")
+  expect(field().value).toBe("Be brief.")
+  expect(screen.getByText(count(9))).toBeTruthy()
+  expect(isSaveDisabled()).toBe(true)
+  write("Be brief. Use metric units.")
+  await screen.findByText(count(27))
+  await waitFor(() => expect(isSaveDisabled()).toBe(false))
+  fireEvent.click(screen.getByRole("button", { name: text.save }))
+  expect(saved).toEqual(["Be brief. Use metric units."])
+  await screen.findByRole("button", { name: text.saving })
+  expect(isClosed()).toBe(false)
+  answer(undefined)
+  await waitFor(() => expect(isClosed()).toBe(true))
+})
+
+test("over the limit the count turns red and nothing can be saved", async () => {
+  const { saved } = open("")
+  write("x".repeat(CUSTOM_INSTRUCTIONS_MAX_CHARS))
+  await waitFor(() => expect(isSaveDisabled()).toBe(false))
+  expect(screen.getByText(count(CUSTOM_INSTRUCTIONS_MAX_CHARS)).dataset.over).toBe("false")
+  write("x".repeat(CUSTOM_INSTRUCTIONS_MAX_CHARS + 1))
+  const over = await screen.findByText(count(CUSTOM_INSTRUCTIONS_MAX_CHARS + 1))
+  expect(over.dataset.over).toBe("true")
+  expect(isSaveDisabled()).toBe(true)
+  expect(screen.getByRole("alert").textContent).toBe(text.instructionsOver)
+  const form = field().closest("form")
+  if (form !== null) fireEvent.submit(form)
+  expect(saved).toEqual([])
+})
+
+test("while the saved ones are loading nothing can be written or saved", () => {
+  open(undefined)
+  expect(field().disabled).toBe(true)
+  expect(isSaveDisabled()).toBe(true)
+})
+
+test("a rejection is shown, and what was written stays", async () => {
+  const { isClosed, answer } = open("")
+  write("Be brief.")
+  await waitFor(() => expect(isSaveDisabled()).toBe(false))
+  fireEvent.click(screen.getByRole("button", { name: text.save }))
+  answer("Not today.")
+  await screen.findByText("Not today.")
+  expect(field().value).toBe("Be brief.")
+  expect(isClosed()).toBe(false)
+  fireEvent.click(screen.getByRole("button", { name: copy.cancel }))
+  expect(isClosed()).toBe(true)
+})
