@@ -3,7 +3,7 @@ import { Check, LoaderCircle, MessageCircleQuestion, X } from "lucide-react"
 import type { ReactNode } from "react"
 import type { Exchange, Step, WebAgentTaskState } from "#schemas/web-agent/WebAgentTask.ts"
 import { text } from "#ui/text.ts"
-import { describeStep } from "./describeStep.ts"
+import { describeStep, isSubmission } from "./describeStep.ts"
 import styles from "./tool.module.css"
 
 const StepMark = ({ step, isLive }: { readonly step: Step; readonly isLive: boolean }): ReactNode => {
@@ -22,7 +22,8 @@ const StepMark = ({ step, isLive }: { readonly step: Step; readonly isLive: bool
 
 const StepLine = ({ step, isLive }: { readonly step: Step; readonly isLive: boolean }): ReactNode => {
   const problem = step.feedback?.success === false ? step.feedback.errorMessage?.message : undefined
-  const notes = problem === undefined ? (step.feedback?.validation ?? []) : [problem]
+  const refusals = isSubmission(step.action) ? (step.feedback?.validation ?? []) : []
+  const notes = problem === undefined ? refusals : [problem]
   return (
     <li className={styles.step}>
       <StepMark step={step} isLive={isLive} />

@@ -79,7 +79,7 @@ const ToolBody = ({ tool, task, isOpen, isLive, onToggle }: BodyProps): ReactNod
         {marks[phase]}
         <span className={styles.name}>{name}</span>
         <span className={styles.label}>{phaseLabel(phase, progress, task)}</span>
-        {task !== undefined && phase !== "running" && task.steps.length > 0 && (
+        {task !== undefined && phase !== "running" && phase !== "waiting" && task.steps.length > 0 && (
           <span className={styles.count}>{text.steps(task.steps.length)}</span>
         )}
         {taskId !== undefined && <ChevronRight size={15} className={styles.chevron} aria-hidden />}

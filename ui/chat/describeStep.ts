@@ -32,3 +32,9 @@ export const describeStep = (action: AgentAction, target: string): string => {
       return `Wait ${action.waitSeconds} s`
   }
 }
+
+/** Whether what a page refuses after an action is an answer to it, and not left from before. */
+export const isSubmission = (action: AgentAction): boolean =>
+  action._tag === "click" ||
+  action._tag === "pressKey" ||
+  (action._tag === "type" && action.pressEnter === true)

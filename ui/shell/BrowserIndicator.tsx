@@ -1,4 +1,5 @@
 /** Whether a browser is there to be operated, which ones, and how to let one in. */
+import { useStore } from "@nanostores/react"
 import { MonitorCheck, MonitorX } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import type { Device, UserState } from "#schemas/user/User.ts"
@@ -44,7 +45,10 @@ export const BrowserIndicator = ({ user }: { readonly user: UserState }): ReactN
   const deck = useDeck()
   const session = useSession()
   const [leaving, setLeaving] = useState<Device | undefined>(undefined)
-  const online = user.devices.filter((device) => device.online)
+  // Without the gateway nobody knows which browsers are there: what was last heard is not shown as fact.
+  const isReached = useStore(deck.$connection)._tag === "Online"
+  const devices = isReached ? user.devices : user.devices.map((device) => ({ ...device, online: false }))
+  const online = devices.filter((device) => device.online)
   const label = summary(online)
   const Icon = online.length > 0 ? MonitorCheck : MonitorX
   const forget = (): void => {
@@ -67,9 +71,9 @@ export const BrowserIndicator = ({ user }: { readonly user: UserState }): ReactN
         </span>
       </button>
       <div id={POPOVER_ID} popover="auto" className={styles.popover}>
-        {user.devices.length > 0 && (
+        {devices.length > 0 && (
           <ul className={styles.devices}>
-            {user.devices.map((device) => (
+            {devices.map((device) => (
               <DeviceLine
                 key={device.deviceId}
                 device={device}
@@ -79,7 +83,7 @@ export const BrowserIndicator = ({ user }: { readonly user: UserState }): ReactN
             ))}
           </ul>
         )}
-        {online.length === 0 && <p className={styles.help}>{text.browserHelp}</p>}
+        {isReached && online.length === 0 && <p className={styles.help}>{text.browserHelp}</p>}
       </div>
       <ConfirmDialog
         isOpen={leaving !== undefined}
