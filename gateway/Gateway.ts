@@ -13,6 +13,7 @@ import * as SocketProtocol from "#gateway/socket/SocketProtocol.ts"
 import * as SocketRoute from "#gateway/socket/SocketRoute.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import { GatewaySettings } from "./GatewaySettings.ts"
+import { SocketMetrics } from "./metrics/SocketMetrics.ts"
 import { Pairings } from "./sign-in/Pairings.ts"
 import { ServerKey } from "./sign-in/ServerKey.ts"
 import { SignIn } from "./sign-in/SignIn.ts"
@@ -37,8 +38,8 @@ const listening = Layer.effect(
     const settings = yield* GatewaySettings
     const { listen } = yield* UwsApp
     const { oneTimeToken } = yield* SignIn
-    const { host, port } = yield* listen(settings)
-    const origin = `http://${nameOf(host)}:${port}`
+    const { host, port, scheme } = yield* listen(settings)
+    const origin = `${scheme}://${nameOf(host)}:${port}`
     return { origin, signInUrl: `${origin}/?token=${oneTimeToken}` }
   })
 )
@@ -55,5 +56,5 @@ const signIn = Layer.provideMerge(Layer.mergeAll(SignIn.layer, Pairings.layer), 
 export const layer = listening.pipe(
   Layer.provide(Layer.mergeAll(SocketRoute.layer, HttpRoutes.layer)),
   Layer.provide(rpcServer),
-  Layer.provide(Layer.mergeAll(UwsApp.layer, socketProtocol, signIn))
+  Layer.provide(Layer.mergeAll(UwsApp.layer, Layer.provideMerge(socketProtocol, SocketMetrics.layer), signIn))
 )

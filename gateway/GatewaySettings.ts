@@ -1,7 +1,31 @@
-/** Where the gateway listens, keeps its key and finds the built interface. Read from the environment. */
+/**
+ * Where the gateway listens, keeps its key and finds the built interface, and how many it serves how
+ * fast. Read from the environment.
+ */
 import { resolve } from "node:path"
 import { Config, Context, Effect, Layer, Schema } from "effect"
-import { GATEWAY_PORT } from "#schemas/limits.ts"
+import {
+  GATEWAY_PORT,
+  SOCKET_REQUESTS_BURST,
+  SOCKET_REQUESTS_PER_SECOND,
+  SOCKETS_MAX,
+  SOCKETS_MAX_PER_USER
+} from "#schemas/limits.ts"
+import type { SocketCounts } from "./socket/SocketCensus.ts"
+import type { Rate } from "./socket/TokenBucket.ts"
+
+/** PEM files. */
+export interface TlsFiles {
+  readonly certFile: string
+  readonly keyFile: string
+}
+
+/** One of the two was set without the other. */
+export class TlsSettingError extends Schema.TaggedError<TlsSettingError>()("TlsSettingError", {
+  message: Schema.String
+}) {}
+
+export type Scheme = "http" | "https"
 
 export interface GatewaySettingsShape {
   readonly host: string
@@ -10,15 +34,56 @@ export interface GatewaySettingsShape {
   readonly dataDir: string
   /** The built web interface; need not exist. */
   readonly webDir: string
+  /** Of one socket. */
+  readonly requestRate: Rate
+  readonly maxSockets: SocketCounts
+  /** Undefined: the gateway speaks in the clear. */
+  readonly tls: TlsFiles | undefined
 }
+
+/** What the gateway's own addresses begin with. */
+export const schemeOf = ({ tls }: GatewaySettingsShape): Scheme => (tls === undefined ? "http" : "https")
 
 /** 0 too, which `Config.Port` refuses. */
 const Port = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 65_535 }))
 
+const Positive = Schema.Int.check(Schema.isGreaterThan(0))
+
+const requestRate = Config.schema(Positive, "DECKHAND_REQUESTS_PER_SECOND").pipe(
+  Config.withDefault(SOCKET_REQUESTS_PER_SECOND),
+  // Who raises the rate does not mean to be stopped by the burst.
+  Config.map((perSecond) => ({ perSecond, burst: Math.max(perSecond, SOCKET_REQUESTS_BURST) }))
+)
+
+const maxSockets = Config.all({
+  total: Config.schema(Positive, "DECKHAND_SOCKETS").pipe(Config.withDefault(SOCKETS_MAX)),
+  perUser: Config.schema(Positive, "DECKHAND_SOCKETS_PER_USER").pipe(Config.withDefault(SOCKETS_MAX_PER_USER))
+})
+
+const file = (name: string) => Config.String(name).pipe(Config.withDefault(""))
+
+const tlsFiles = (
+  certFile: string,
+  keyFile: string
+): Effect.Effect<TlsFiles | undefined, TlsSettingError> => {
+  if (certFile === "" && keyFile === "") return Effect.succeed(undefined)
+  return certFile === "" || keyFile === ""
+    ? Effect.fail(
+        new TlsSettingError({
+          message: "DECKHAND_TLS_CERT and DECKHAND_TLS_KEY go together: set both to PEM files, or neither."
+        })
+      )
+    : Effect.succeed({ certFile: resolve(certFile), keyFile: resolve(keyFile) })
+}
+
 const config = Config.all({
   host: Config.String("DECKHAND_HOST").pipe(Config.withDefault("127.0.0.1")),
   port: Config.schema(Port, "DECKHAND_PORT").pipe(Config.withDefault(GATEWAY_PORT)),
-  dataDir: Config.String("DECKHAND_DATA").pipe(Config.withDefault("./.deckhand"))
+  dataDir: Config.String("DECKHAND_DATA").pipe(Config.withDefault("./.deckhand")),
+  requestRate,
+  maxSockets,
+  certFile: file("DECKHAND_TLS_CERT"),
+  keyFile: file("DECKHAND_TLS_KEY")
 })
 
 const webDir = resolve(import.meta.dirname, "../dist/web")
@@ -28,6 +93,10 @@ export class GatewaySettings extends Context.Service<GatewaySettings, GatewaySet
 ) {
   static readonly layer = Layer.effect(
     GatewaySettings,
-    Effect.map(config, (settings) => ({ ...settings, dataDir: resolve(settings.dataDir), webDir }))
+    Effect.gen(function* () {
+      const { certFile, keyFile, ...settings } = yield* config
+      const tls = yield* tlsFiles(certFile, keyFile)
+      return { ...settings, dataDir: resolve(settings.dataDir), webDir, tls }
+    })
   )
 }

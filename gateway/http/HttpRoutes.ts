@@ -1,10 +1,12 @@
 /** Everything the gateway answers over HTTP, behind the check of who was asked. */
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { GatewaySettings, schemeOf } from "#gateway/GatewaySettings.ts"
 import { isOwnHost } from "#gateway/sign-in/originRules.ts"
 import type { Pairings } from "#gateway/sign-in/Pairings.ts"
 import type { SignIn } from "#gateway/sign-in/SignIn.ts"
 import { UwsApp } from "#gateway/uws/UwsApp.ts"
+import * as MetricsRoute from "./MetricsRoute.ts"
 import * as PairingRoutes from "./PairingRoutes.ts"
 import * as SessionRoutes from "./SessionRoutes.ts"
 import { withSecurityHeaders } from "./securityHeaders.ts"
@@ -15,8 +17,11 @@ const foreignHost = HttpServerResponse.text("This host name is not one of this g
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const { address, app } = yield* UwsApp
+    const scheme = schemeOf(yield* GatewaySettings)
     const services = yield* Effect.context<SignIn | Pairings>()
-    const routes = yield* HttpRouter.toHttpEffect(Layer.mergeAll(SessionRoutes.layer, PairingRoutes.layer))
+    const routes = yield* HttpRouter.toHttpEffect(
+      Layer.mergeAll(SessionRoutes.layer, PairingRoutes.layer, MetricsRoute.layer)
+    )
 
     const isOurs = (host: string | undefined): host is string => {
       const listening = address()
@@ -28,7 +33,7 @@ export const layer = Layer.effectDiscard(
         isOurs(headers.host) ? Effect.provideContext(routes, services) : Effect.succeed(foreignHost)
       ),
       finish: (response, { headers }) =>
-        isOurs(headers.host) ? withSecurityHeaders(response, headers.host) : response
+        isOurs(headers.host) ? withSecurityHeaders(response, headers.host, scheme) : response
     })
   })
 )

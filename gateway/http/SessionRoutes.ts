@@ -2,7 +2,7 @@
 
 import { Duration, Effect, Layer, Option } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { GatewaySettings } from "#gateway/GatewaySettings.ts"
+import { GatewaySettings, type Scheme, schemeOf } from "#gateway/GatewaySettings.ts"
 import { SESSION_COOKIE } from "#gateway/sign-in/credentials.ts"
 import { SignIn } from "#gateway/sign-in/SignIn.ts"
 import manifest from "#package.json" with { type: "json" }
@@ -18,33 +18,35 @@ const session = reader.pipe(
   Effect.map((response) => HttpServerResponse.setHeader(response, "cache-control", "no-store"))
 )
 
-const withSession = (response: HttpServerResponse.HttpServerResponse, value: string) =>
+const withSession = (response: HttpServerResponse.HttpServerResponse, value: string, scheme: Scheme) =>
   HttpServerResponse.setCookieUnsafe(response, SESSION_COOKIE, value, {
     httpOnly: true,
+    secure: scheme === "https",
     sameSite: "strict",
     path: "/",
     maxAge: Duration.days(SESSION_COOKIE_DAYS)
   })
 
 /** Leads to the interface without the token in its address, whether or not the token was good. */
-const redeem = Effect.fnUntraced(function* (token: string) {
+const redeem = Effect.fnUntraced(function* (token: string, scheme: Scheme) {
   const cookie = yield* (yield* SignIn).redeem(token)
   const home = HttpServerResponse.redirect("/", { status: 303, headers: { "cache-control": "no-store" } })
   return Option.match(cookie, {
     onNone: () => home,
-    onSome: (value) => withSession(home, value)
+    onSome: (value) => withSession(home, value, scheme)
   })
 })
 
 const pathOf = (url: string): string => url.split("?", 1)[0] ?? "/"
 
 const interfaceRoutes = Effect.gen(function* () {
-  const { webDir } = yield* GatewaySettings
-  const ui = StaticUi.make(webDir)
+  const settings = yield* GatewaySettings
+  const scheme = schemeOf(settings)
+  const ui = StaticUi.make(settings.webDir)
 
   const home = Effect.gen(function* () {
     const { token } = yield* HttpServerRequest.ParsedSearchParams
-    return typeof token === "string" ? yield* redeem(token) : yield* ui.page
+    return typeof token === "string" ? yield* redeem(token, scheme) : yield* ui.page
   })
 
   const file = HttpServerRequest.HttpServerRequest.use(({ url }) => ui.file(pathOf(url)))

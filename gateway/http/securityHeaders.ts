@@ -5,12 +5,13 @@
  * talks to the gateway it came from and to nothing else.
  */
 import { HttpServerResponse } from "effect/http"
+import type { Scheme } from "#gateway/GatewaySettings.ts"
 
 /** `host` is the Host header of the request, checked to be the gateway's own. */
-export const contentSecurityPolicy = (host: string): string =>
+export const contentSecurityPolicy = (host: string, scheme: Scheme): string =>
   [
     "default-src 'self'",
-    `connect-src 'self' ws://${host}`,
+    `connect-src 'self' ${scheme === "https" ? "wss" : "ws"}://${host}`,
     "img-src 'self' data: blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -20,10 +21,11 @@ export const contentSecurityPolicy = (host: string): string =>
 
 export const withSecurityHeaders = (
   response: HttpServerResponse.HttpServerResponse,
-  host: string
+  host: string,
+  scheme: Scheme
 ): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.setHeaders(response, {
-    "content-security-policy": contentSecurityPolicy(host),
+    "content-security-policy": contentSecurityPolicy(host, scheme),
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "referrer-policy": "no-referrer",

@@ -3,13 +3,17 @@ import { connect as connectTcp } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Deferred, Effect, Layer, Queue, Stream } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { ask } from "#gateway/testing/httpClient.ts"
+import { settingsIn } from "#gateway/testing/testGateway.ts"
 import { UwsApp } from "#gateway/uws/UwsApp.ts"
 import { HTTP_BODY_MAX_BYTES } from "#schemas/limits.ts"
 import { type HttpApp, serveHttp } from "./serveHttp.ts"
 
+const uws = Layer.provide(UwsApp.layer, Layer.succeed(GatewaySettings, settingsIn("nowhere")))
+
 const serve = Effect.fnUntraced(function* (handler: HttpApp["handler"]) {
-  const { app, listen } = Context.get(yield* Layer.build(UwsApp.layer), UwsApp)
+  const { app, listen } = Context.get(yield* Layer.build(uws), UwsApp)
   yield* serveHttp(app, { handler, finish: (response) => response })
   const { host, port } = yield* listen({ host: "127.0.0.1", port: 0 })
   return `http://${host}:${port}`

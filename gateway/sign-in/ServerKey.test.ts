@@ -3,17 +3,14 @@ import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
-import { temporaryFolder } from "#gateway/testing/testGateway.ts"
+import { settingsIn, temporaryFolder } from "#gateway/testing/testGateway.ts"
 import { ServerKey } from "./ServerKey.ts"
 
 const readKey = (dataDir: string) =>
   Effect.scoped(
     Effect.map(
       Layer.build(
-        Layer.provide(
-          ServerKey.layer,
-          Layer.succeed(GatewaySettings, { host: "127.0.0.1", port: 0, dataDir, webDir: dataDir })
-        )
+        Layer.provide(ServerKey.layer, Layer.succeed(GatewaySettings, { ...settingsIn(dataDir), dataDir }))
       ),
       (context) => Buffer.from(Context.get(context, ServerKey).bytes).toString("hex")
     )

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from "node:crypto"
 import { Clock, Context, Duration, Effect, Layer, Option, Schedule, Schema, Stream } from "effect"
+import { GatewaySettings, schemeOf } from "#gateway/GatewaySettings.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { ActorId, UserId } from "#schemas/ids.ts"
 import { ACTOR_RETRY_MAX_MS, ACTOR_RETRY_MIN_MS, SESSION_COOKIE_DAYS } from "#schemas/limits.ts"
@@ -67,6 +68,7 @@ export class SignIn extends Context.Service<
     Effect.gen(function* () {
       const actors = yield* Actors
       const { bytes: key } = yield* ServerKey
+      const scheme = schemeOf(yield* GatewaySettings)
       const oneTimeToken = randomBytes(32).toString("base64url")
       let isSpent = false
 
@@ -105,7 +107,7 @@ export class SignIn extends Context.Service<
       const comesFromWhereItMay = (facts: RequestFacts, { client }: Identity): boolean => {
         switch (client) {
           case "web":
-            return isOwnOrigin(facts.origin, facts.host)
+            return isOwnOrigin(facts.origin, facts.host, scheme)
           case "extension":
             return isExtensionOrProgram(facts.origin)
           // No page can set the Authorization header of a socket.

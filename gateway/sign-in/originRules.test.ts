@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
+import type { OwnAddress } from "#gateway/uws/UwsApp.ts"
 import { isExtensionOrigin, isExtensionOrProgram, isOwnHost, isOwnOrigin } from "./originRules.ts"
 
-const at = { host: "127.0.0.1", port: 7420 }
+const at: OwnAddress = { host: "127.0.0.1", port: 7420, scheme: "http", names: [] }
 const extension = `chrome-extension://${"abcdefghijklmnop".repeat(2)}`
 
 describe("hosts", () => {
@@ -20,12 +21,29 @@ describe("hosts", () => {
     it(`"${host}" is not`, () => assert.isFalse(isOwnHost(host, at)))
   }
   it("a host that was configured is this gateway too", () =>
-    assert.isTrue(isOwnHost("deckhand.lan:7420", { host: "deckhand.lan", port: 7420 })))
+    assert.isTrue(isOwnHost("deckhand.lan:7420", { ...at, host: "deckhand.lan" })))
+})
+
+describe("hosts of a gateway with a certificate", () => {
+  const certified: OwnAddress = { ...at, host: "0.0.0.0", scheme: "https", names: ["deckhand.lan"] }
+
+  it("are those the certificate names, on the gateway's port", () => {
+    assert.isTrue(isOwnHost("Deckhand.LAN:7420", certified))
+    for (const host of ["deckhand.lan", "deckhand.lan:443", "evil.example:7420", "x.deckhand.lan:7420"]) {
+      assert.isFalse(isOwnHost(host, certified))
+    }
+  })
+
+  it("may leave out the port where it is the scheme's own", () => {
+    assert.isTrue(isOwnHost("deckhand.lan", { ...certified, port: 443 }))
+    assert.isTrue(isOwnHost("deckhand.lan:443", { ...certified, port: 443 }))
+    assert.isFalse(isOwnHost("deckhand.lan", { ...certified, port: 80 }))
+  })
 })
 
 describe("origins", () => {
   it("the interface's own origin is the host it was asked by", () => {
-    assert.isTrue(isOwnOrigin("http://localhost:7420", "localhost:7420"))
+    assert.isTrue(isOwnOrigin("http://localhost:7420", "localhost:7420", "http"))
     for (const origin of [
       undefined,
       "null",
@@ -33,7 +51,7 @@ describe("origins", () => {
       "http://127.0.0.1:7420",
       "http://localhost:7421"
     ]) {
-      assert.isFalse(isOwnOrigin(origin, "localhost:7420"))
+      assert.isFalse(isOwnOrigin(origin, "localhost:7420", "http"))
     }
   })
 

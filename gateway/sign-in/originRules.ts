@@ -4,14 +4,22 @@
  * A page anywhere can make a browser talk to a local port. It cannot choose the `Origin` its browser
  * sends, and a name that was made to point here (DNS rebinding) shows in `Host`.
  */
-import type { ListenAddress } from "#gateway/uws/UwsApp.ts"
+import type { Scheme } from "#gateway/GatewaySettings.ts"
+import type { OwnAddress } from "#gateway/uws/UwsApp.ts"
 
-/** `host` is a Host header's value. */
-export const isOwnHost = (host: string, { host: listening, port }: ListenAddress): boolean =>
-  [listening, "127.0.0.1", "localhost", "[::1]"].some((name) => host.toLowerCase() === `${name}:${port}`)
+const LOOPBACK = ["127.0.0.1", "localhost", "[::1]"]
+const DEFAULT_PORTS: Record<Scheme, number> = { http: 80, https: 443 }
+
+/** `host` is a Host header's value. The names of the gateway's certificate are its own. */
+export const isOwnHost = (host: string, { host: listening, names, port, scheme }: OwnAddress): boolean => {
+  const suffix = port === DEFAULT_PORTS[scheme] ? ["", `:${port}`] : [`:${port}`]
+  const asked = host.toLowerCase()
+  return [listening, ...LOOPBACK, ...names].some((name) => suffix.some((end) => asked === name + end))
+}
 
 /** The origin of the interface as this gateway serves it. */
-export const isOwnOrigin = (origin: string | undefined, host: string): boolean => origin === `http://${host}`
+export const isOwnOrigin = (origin: string | undefined, host: string, scheme: Scheme): boolean =>
+  origin === `${scheme}://${host}`
 
 /** Chrome writes an extension's origin so, and lets no page use it. */
 export const isExtensionOrigin = (origin: string | undefined): boolean =>

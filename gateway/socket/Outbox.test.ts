@@ -28,7 +28,13 @@ const stuckWire = () => {
       wire.isClosed = true
     }
   }
-  return { wire, outbox: new Outbox(door) }
+  const metrics = {
+    framesOut: { count: 0 },
+    bytesOut: { count: 0 },
+    pausedReaders: { count: 0 },
+    droppedReaders: { count: 0 }
+  }
+  return { wire, metrics, outbox: new Outbox(door, metrics) }
 }
 
 const turnEnds = Effect.promise(() => Promise.resolve())
@@ -47,7 +53,7 @@ describe("an outbox", () => {
 
   it.effect("holds writers back from the pause limit on, until the reader has drained", () =>
     Effect.gen(function* () {
-      const { outbox, wire } = stuckWire()
+      const { metrics, outbox, wire } = stuckWire()
       outbox.post("x")
       yield* outbox.ready
       outbox.post(large)
@@ -61,18 +67,20 @@ describe("an outbox", () => {
       outbox.drained()
       yield* Effect.yieldNow
       assert.isDefined(writer.pollUnsafe())
+      assert.strictEqual(metrics.pausedReaders.count, 1)
     })
   )
 
   it.effect("closes a socket that uWS would no longer write to", () =>
     Effect.gen(function* () {
-      const { outbox, wire } = stuckWire()
+      const { metrics, outbox, wire } = stuckWire()
       wire.isFull = true
       outbox.post("a")
       outbox.post("b")
       yield* turnEnds
       assert.isTrue(wire.isClosed)
       assert.deepStrictEqual(wire.sent, [])
+      assert.deepStrictEqual([metrics.framesOut.count, metrics.droppedReaders.count], [0, 1])
     })
   )
 

@@ -7,6 +7,7 @@
  * SOCKET_MAX_BACKPRESSURE_BYTES.
  */
 import { Effect, Latch } from "effect"
+import type { SocketMetricsShape } from "#gateway/metrics/SocketMetrics.ts"
 import { SOCKET_PAUSE_BYTES } from "#schemas/limits.ts"
 
 /** What uWS answers when a message would pass its limit and is not sent. */
@@ -23,8 +24,15 @@ export interface Wire {
   readonly close: () => void
 }
 
+/** What an outbox counts. */
+export type OutboxMetrics = Pick<
+  SocketMetricsShape,
+  "framesOut" | "bytesOut" | "pausedReaders" | "droppedReaders"
+>
+
 export class Outbox {
   readonly #wire: Wire
+  readonly #metrics: OutboxMetrics
   readonly #drained = Latch.makeUnsafe(true)
   #frames: Array<string> = []
   #chars = 0
@@ -32,8 +40,9 @@ export class Outbox {
   #isClosed = false
   #isCongested = false
 
-  constructor(wire: Wire) {
+  constructor(wire: Wire, metrics: OutboxMetrics) {
     this.#wire = wire
+    this.#metrics = metrics
   }
 
   /** Queues a frame; it leaves at the end of this turn. */
@@ -72,6 +81,10 @@ export class Outbox {
     this.#wire.cork(() => {
       for (const frame of frames) {
         isDropped ||= this.#isClosed || this.#wire.send(frame) === DROPPED
+        if (!isDropped) {
+          this.#metrics.framesOut.count += 1
+          this.#metrics.bytesOut.count += Buffer.byteLength(frame)
+        }
       }
     })
     if (isDropped) this.#drop()
@@ -96,7 +109,9 @@ export class Outbox {
   }
 
   #drop(): void {
-    if (!this.#isClosed) this.#wire.close()
+    if (this.#isClosed) return
+    this.#metrics.droppedReaders.count += 1
+    this.#wire.close()
   }
 
   #measure(): void {
@@ -104,7 +119,9 @@ export class Outbox {
     const isCongested = this.#wire.getBufferedAmount() > SOCKET_PAUSE_BYTES
     if (isCongested === this.#isCongested) return
     this.#isCongested = isCongested
-    if (isCongested) this.#drained.closeUnsafe()
-    else this.#drained.openUnsafe()
+    if (isCongested) {
+      this.#metrics.pausedReaders.count += 1
+      this.#drained.closeUnsafe()
+    } else this.#drained.openUnsafe()
   }
 }

@@ -5,21 +5,28 @@
  * Nothing here throws at its caller, which is uWS.
  */
 import type { RpcMessage, RpcSerialization } from "effect/rpc"
+import type { SocketMetricsShape } from "#gateway/metrics/SocketMetrics.ts"
 import type { Identity } from "#gateway/sign-in/SignIn.ts"
 import { CHANNEL_MAX_IN_FLIGHT, SOCKET_MAX_CHANNELS } from "#schemas/limits.ts"
 import { CHANNEL_CLOSE, decodeFrame, encodeFrame } from "#schemas/rpc/Channel.ts"
-import { encodeFailure } from "./failureFrame.ts"
+import { encodeFailure, outcomeOf } from "./failureFrame.ts"
 import { Outbox, type Wire } from "./Outbox.ts"
 import { readMessage } from "./readMessage.ts"
 import { encodeRefusal, type Refusal, type RequestId, refusal } from "./refusals.ts"
+import * as TokenBucket from "./TokenBucket.ts"
 
 /** One client of the RPC server: a channel, from its first frame to its end. */
 export interface Channel {
   readonly link: SocketLink
   readonly number: number
   readonly clientId: number
-  /** Requests that were not answered yet, and how far they got. */
-  readonly unanswered: Map<RequestId, "asked" | "begun">
+  readonly unanswered: Map<RequestId, Unanswered>
+}
+
+interface Unanswered {
+  readonly method: string
+  /** A handler was asked. */
+  hasBegun: boolean
 }
 
 /** What a link needs from the protocol it is part of. */
@@ -29,6 +36,11 @@ export interface LinkHost {
   readonly opened: (link: SocketLink, number: number) => Channel
   readonly received: (channel: Channel, message: RpcMessage.FromClientEncoded) => void
   readonly ended: (channel: Channel) => void
+  /** How fast one socket may make requests, whatever the channel. */
+  readonly rate: TokenBucket.Rate
+  /** Ms of a clock that is never set back. */
+  readonly now: () => number
+  readonly metrics: SocketMetricsShape
 }
 
 const PONG = '{"jsonrpc":"2.0","method":"@effect/rpc/Pong"}'
@@ -38,15 +50,18 @@ export class SocketLink {
   readonly outbox: Outbox
   readonly #host: LinkHost
   readonly #channels = new Map<number, Channel>()
+  #bucketFullAt: TokenBucket.FullAt = 0
 
   constructor(wire: Wire, identity: Identity, host: LinkHost) {
     this.identity = identity
-    this.outbox = new Outbox(wire)
+    this.outbox = new Outbox(wire, host.metrics)
     this.#host = host
   }
 
   /** `text` must be the caller's own copy of the frame. */
   receive(text: string): void {
+    this.#host.metrics.framesIn.count += 1
+    this.#host.metrics.bytesIn.count += Buffer.byteLength(text)
     this.outbox.during(() => {
       const frame = decodeFrame(text)
       if (frame === undefined) this.#refuse(0, refusal.channel)
@@ -61,8 +76,9 @@ export class SocketLink {
   send(channel: Channel, message: RpcMessage.FromServerEncoded): void {
     if (message._tag === "Exit") {
       const { exit, requestId } = message
-      const hasBegun = channel.unanswered.get(requestId) === "begun"
+      const { hasBegun = false, method } = channel.unanswered.get(requestId) ?? {}
       channel.unanswered.delete(requestId)
+      if (method !== undefined) this.#host.metrics.requests(method, outcomeOf(exit, hasBegun)).count += 1
       if (exit._tag === "Failure") {
         this.#post(channel.number, encodeFailure(requestId, exit, hasBegun))
         return
@@ -81,7 +97,7 @@ export class SocketLink {
   /** The socket is gone, and all its clients with it. */
   closed(): void {
     this.outbox.closed()
-    for (const channel of this.#channels.values()) this.#host.ended(channel)
+    for (const channel of this.#channels.values()) this.#end(channel)
     this.#channels.clear()
   }
 
@@ -90,6 +106,7 @@ export class SocketLink {
   }
 
   #refuse(number: number, refused: Refusal): void {
+    this.#host.metrics.refusedFrames(refused.reason).count += 1
     this.#post(number, encodeRefusal(refused))
   }
 
@@ -101,7 +118,15 @@ export class SocketLink {
     }
     const channel = this.#host.opened(this, number)
     this.#channels.set(number, channel)
+    this.#host.metrics.channels.count += 1
     this.#read(channel, body)
+  }
+
+  #end(channel: Channel): void {
+    const { metrics } = this.#host
+    metrics.channels.count -= 1
+    for (const { method } of channel.unanswered.values()) metrics.requests(method, "cancelled").count += 1
+    this.#host.ended(channel)
   }
 
   #read(channel: Channel, body: string): void {
@@ -111,7 +136,7 @@ export class SocketLink {
         const refused = this.#whyNot(channel, message)
         if (refused !== undefined) this.#refuse(channel.number, refused)
         else {
-          channel.unanswered.set(message.id, "asked")
+          channel.unanswered.set(message.id, { method: message.tag, hasBegun: false })
           this.#host.received(channel, message)
         }
         break
@@ -125,7 +150,7 @@ export class SocketLink {
         break
       case "Close":
         this.#channels.delete(channel.number)
-        this.#host.ended(channel)
+        this.#end(channel)
         break
       case "Nothing":
         break
@@ -134,9 +159,16 @@ export class SocketLink {
     }
   }
 
+  /** Takes a token where there is no reason not to. */
   #whyNot({ unanswered }: Channel, { id, tag }: RpcMessage.RequestEncoded): Refusal | undefined {
     if (unanswered.has(id)) return refusal.inUse(id)
     if (!this.#host.isMethod(tag)) return refusal.unknownMethod(id, tag)
-    return unanswered.size >= CHANNEL_MAX_IN_FLIGHT ? refusal.tooManyRequests(id) : undefined
+    if (unanswered.size >= CHANNEL_MAX_IN_FLIGHT) return refusal.tooManyRequests(id)
+    const { now, rate } = this.#host
+    const at = now()
+    const wait = TokenBucket.waitMs(this.#bucketFullAt, at, rate)
+    if (wait > 0) return refusal.tooFast(id, wait)
+    this.#bucketFullAt = TokenBucket.take(this.#bucketFullAt, at, rate)
+    return undefined
   }
 }

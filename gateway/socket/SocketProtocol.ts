@@ -8,6 +8,8 @@
  */
 import { Cause, Context, Effect, Layer, Queue } from "effect"
 import { type RpcMessage, RpcSerialization, RpcServer } from "effect/rpc"
+import { GatewaySettings } from "#gateway/GatewaySettings.ts"
+import { SocketMetrics } from "#gateway/metrics/SocketMetrics.ts"
 import type { Identity } from "#gateway/sign-in/SignIn.ts"
 import type { Wire } from "./Outbox.ts"
 import { type RequestId, refusal } from "./refusals.ts"
@@ -36,6 +38,8 @@ const make = Effect.fnUntraced(function* ({ methods }: SocketProtocolOptions) {
   const runFork = Effect.runForkWith(yield* Effect.context())
   const disconnects = yield* Queue.unbounded<number>()
   const channels = new Map<number, Channel>()
+  const { requestRate } = yield* GatewaySettings
+  const metrics = yield* SocketMetrics
   let lastClientId = 0
   let write: WriteRequest = () => Effect.void
 
@@ -63,7 +67,10 @@ const make = Effect.fnUntraced(function* ({ methods }: SocketProtocolOptions) {
     ended: ({ clientId }) => {
       channels.delete(clientId)
       Queue.offerUnsafe(disconnects, clientId)
-    }
+    },
+    rate: requestRate,
+    metrics,
+    now: () => performance.now()
   }
 
   const protocol = yield* RpcServer.Protocol.make((writeRequest) => {
@@ -94,7 +101,8 @@ const make = Effect.fnUntraced(function* ({ methods }: SocketProtocolOptions) {
       connect: (wire, identity) => new SocketLink(wire, identity, host),
       begin: (clientId, requestId) => {
         const channel = channels.get(clientId)
-        if (channel?.unanswered.has(requestId)) channel.unanswered.set(requestId, "begun")
+        const request = channel?.unanswered.get(requestId)
+        if (request !== undefined) request.hasBegun = true
         return channel?.link.identity
       }
     })
@@ -102,5 +110,7 @@ const make = Effect.fnUntraced(function* ({ methods }: SocketProtocolOptions) {
 })
 
 /** The protocol, and the door through which sockets reach it. */
-export const layer = (options: SocketProtocolOptions): Layer.Layer<RpcServer.Protocol | Sockets> =>
+export const layer = (
+  options: SocketProtocolOptions
+): Layer.Layer<RpcServer.Protocol | Sockets, never, GatewaySettings | SocketMetrics> =>
   Layer.effectContext(make(options))

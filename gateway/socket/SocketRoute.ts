@@ -1,13 +1,15 @@
 /**
  * `/socket`: from an upgrade request to a link, and from uWS callbacks to its methods.
  *
- * Sign-in is decided before the upgrade: 403 for a foreign host, 401 for whoever is not let in, 503
- * where that cannot be said right now. Sockets end with 1001 when the gateway goes down, and with
+ * Who gets a socket is decided before the upgrade: 403 for a foreign host, 401 for whoever is not let
+ * in, 429 for a user who has too many, 503 where all are taken or sign-in cannot be decided right now. Sockets end with 1001 when the gateway goes down, and with
  * 1008 when their device is forgotten.
  */
 
 import type { HttpRequest, HttpResponse, us_socket_context_t, WebSocket } from "uWebSockets.js"
 import { Effect, type Fiber, Layer, Result } from "effect"
+import { GatewaySettings } from "#gateway/GatewaySettings.ts"
+import { SocketMetrics } from "#gateway/metrics/SocketMetrics.ts"
 import { offersSubprotocol, type RequestFacts, SUBPROTOCOL } from "#gateway/sign-in/credentials.ts"
 import { isOwnHost } from "#gateway/sign-in/originRules.ts"
 import { type Identity, SignIn, type SignInError } from "#gateway/sign-in/SignIn.ts"
@@ -15,9 +17,11 @@ import { UwsApp } from "#gateway/uws/UwsApp.ts"
 import {
   SOCKET_IDLE_SECONDS,
   SOCKET_MAX_BACKPRESSURE_BYTES,
-  SOCKET_MAX_PAYLOAD_BYTES
+  SOCKET_MAX_PAYLOAD_BYTES,
+  SOCKET_REFUSED_RETRY_SECONDS
 } from "#schemas/limits.ts"
 import type { Wire } from "./Outbox.ts"
+import { type Crowded, SocketCensus } from "./SocketCensus.ts"
 import type { SocketLink } from "./SocketLink.ts"
 import { Sockets } from "./SocketProtocol.ts"
 
@@ -46,6 +50,17 @@ export const requestFacts = (request: HttpRequest): RequestFacts => ({
 const statusOf = (error: SignInError): string =>
   error._tag === "SignInRefused" ? "401 Unauthorized" : "503 Service Unavailable"
 
+const crowdedAnswers: Record<Crowded, { readonly status: string; readonly text: string }> = {
+  TooManySockets: {
+    status: "503 Service Unavailable",
+    text: "This gateway has as many sockets as it may. Try again later, or raise DECKHAND_SOCKETS."
+  },
+  TooManySocketsOfUser: {
+    status: "429 Too Many Requests",
+    text: "You have as many sockets as one user may. Close one, or raise DECKHAND_SOCKETS_PER_USER."
+  }
+}
+
 const wireOf = (socket: WebSocket<SocketData>): Wire => ({
   send: (frame) => socket.send(frame, false, false),
   cork: (write) => void socket.cork(write),
@@ -58,12 +73,24 @@ export const layer = Layer.effectDiscard(
     const { address, app } = yield* UwsApp
     const signIn = yield* SignIn
     const sockets = yield* Sockets
+    const metrics = yield* SocketMetrics
+    const census = new SocketCensus((yield* GatewaySettings).maxSockets)
     const runFork = Effect.runForkWith(yield* Effect.context())
     const open = new Set<WebSocket<SocketData>>()
     const decoder = new TextDecoder()
 
     const answer = (response: HttpResponse, status: string): void => {
       response.cork(() => response.writeStatus(status).end())
+    }
+
+    const turnAway = (response: HttpResponse, why: Crowded): void => {
+      const { status, text } = crowdedAnswers[why]
+      metrics.refusedSockets(why).count += 1
+      runFork(Effect.logWarning("Socket refused").pipe(Effect.annotateLogs({ reason: why })))
+      response.cork(() => {
+        response.writeStatus(status).writeHeader("retry-after", String(SOCKET_REFUSED_RETRY_SECONDS))
+        response.writeHeader("content-type", "text/plain; charset=utf-8").end(text)
+      })
     }
 
     /** The request is only readable during this call; the response may go away at any time after. */
@@ -87,6 +114,12 @@ export const layer = Layer.effectDiscard(
           answer(response, statusOf(result.failure))
           return
         }
+        // The socket opens within `upgrade` below: nobody comes in between.
+        const crowded = census.whyNot(result.success.userId)
+        if (crowded !== undefined) {
+          turnAway(response, crowded)
+          return
+        }
         const data: SocketData = { identity: result.success, link: undefined, watch: undefined }
         const subprotocol = offersSubprotocol(facts) ? SUBPROTOCOL : ""
         response.cork(() => response.upgrade(data, key, subprotocol, extensions, context))
@@ -95,9 +128,11 @@ export const layer = Layer.effectDiscard(
       runFork(
         signIn.identifySameOrigin(facts).pipe(
           Effect.tapError((error) =>
-            Effect.logInfo("Socket refused").pipe(
-              Effect.annotateLogs({ reason: error._tag === "SignInRefused" ? error.reason : error._tag })
-            )
+            Effect.suspend(() => {
+              const reason = error._tag === "SignInRefused" ? error.reason : error._tag
+              metrics.refusedSockets(reason).count += 1
+              return Effect.annotateLogs(Effect.logInfo("Socket refused"), { reason })
+            })
           ),
           Effect.result,
           Effect.map(finish),
@@ -116,6 +151,8 @@ export const layer = Layer.effectDiscard(
       sendPingsAutomatically: true,
       open: (socket) => {
         const data = socket.getUserData()
+        census.opened(data.identity.userId)
+        metrics.sockets.count = census.total
         data.link = sockets.connect(wireOf(socket), data.identity)
         open.add(socket)
         data.watch = runFork(
@@ -125,13 +162,17 @@ export const layer = Layer.effectDiscard(
         )
       },
       message: (socket, message, isBinary) => {
-        if (isBinary) socket.end(UNSUPPORTED_DATA, "Text frames only")
-        else socket.getUserData().link?.receive(decoder.decode(message))
+        if (isBinary) {
+          metrics.refusedFrames("binary").count += 1
+          socket.end(UNSUPPORTED_DATA, "Text frames only")
+        } else socket.getUserData().link?.receive(decoder.decode(message))
       },
       drain: (socket) => socket.getUserData().link?.outbox.drained(),
       close: (socket) => {
         open.delete(socket)
-        const { link, watch } = socket.getUserData()
+        const { identity, link, watch } = socket.getUserData()
+        census.closed(identity.userId)
+        metrics.sockets.count = census.total
         link?.closed()
         watch?.interruptUnsafe()
       }

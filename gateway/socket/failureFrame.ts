@@ -6,6 +6,7 @@
  */
 import { Predicate } from "effect"
 import type { RpcMessage } from "effect/rpc"
+import type { Outcome } from "#gateway/metrics/SocketMetrics.ts"
 import type { RequestId } from "./refusals.ts"
 
 type Failure = Extract<RpcMessage.ResponseExitEncoded["exit"], { readonly _tag: "Failure" }>
@@ -52,12 +53,27 @@ const describe = (
   }
 }
 
-export const encodeFailure = (id: RequestId, { cause }: Failure, hasBegun: boolean): string => {
-  const reason =
-    cause.find(({ _tag }) => _tag === "Fail") ?? cause.find(({ _tag }) => _tag === "Die") ?? cause[0]
+/** The reason that counts, of several. */
+const mainReason = ({ cause }: Failure): Reason | undefined =>
+  cause.find(({ _tag }) => _tag === "Fail") ?? cause.find(({ _tag }) => _tag === "Die") ?? cause[0]
+
+export const outcomeOf = (exit: RpcMessage.ResponseExitEncoded["exit"], hasBegun: boolean): Outcome => {
+  if (exit._tag === "Success") return "success"
+  switch (mainReason(exit)?._tag) {
+    case "Fail":
+      return "failure"
+    case "Die":
+      return hasBegun ? "defect" : "unreadable"
+    default:
+      return "cancelled"
+  }
+}
+
+export const encodeFailure = (id: RequestId, failure: Failure, hasBegun: boolean): string => {
+  const reason = mainReason(failure)
   return JSON.stringify({
     jsonrpc: "2.0",
     id,
-    error: { _tag: "Cause", ...describe(reason, hasBegun), data: cause }
+    error: { _tag: "Cause", ...describe(reason, hasBegun), data: failure.cause }
   })
 }

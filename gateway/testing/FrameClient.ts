@@ -15,19 +15,24 @@ export interface FrameClient {
 export interface ConnectOptions {
   readonly headers?: Record<string, string>
   readonly protocols?: ReadonlyArray<string>
+  readonly ca?: Buffer | undefined
 }
 
 /** Fails with the HTTP status of a refused upgrade. */
 export const connect = (
   url: string,
-  { headers = {}, protocols = [] }: ConnectOptions = {}
+  { ca, headers = {}, protocols = [] }: ConnectOptions = {}
 ): Effect.Effect<FrameClient, number, Scope.Scope> =>
   Effect.gen(function* () {
     const frames = yield* Queue.unbounded<string>()
     const closed = yield* Deferred.make<{ readonly code: number }>()
     const socket = yield* Effect.acquireRelease(
       Effect.callback<WebSocket, number>((resume) => {
-        const socket = new WebSocket(url, [...protocols], { headers, perMessageDeflate: false })
+        const socket = new WebSocket(url, [...protocols], {
+          headers,
+          perMessageDeflate: false,
+          ...(ca && { ca })
+        })
         socket.on("open", () => resume(Effect.succeed(socket)))
         socket.on("unexpected-response", (_request, response) => {
           resume(Effect.fail(response.statusCode ?? 0))

@@ -1,11 +1,18 @@
 /** A real gateway on a free port, with actors in memory and folders of its own. */
+import { readFileSync } from "node:fs"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { Context, Effect, Layer, Logger, type Scope } from "effect"
+import { Context, Effect, Layer, Logger, Metric, type Scope } from "effect"
 import * as Gateway from "#gateway/Gateway.ts"
 import { GatewaySettings, type GatewaySettingsShape } from "#gateway/GatewaySettings.ts"
 import type { Actors } from "#runtime/actors/Actors.ts"
+import {
+  SOCKET_REQUESTS_BURST,
+  SOCKET_REQUESTS_PER_SECOND,
+  SOCKETS_MAX,
+  SOCKETS_MAX_PER_USER
+} from "#schemas/limits.ts"
 import { connect, type FrameClient } from "./FrameClient.ts"
 import { layerFakeActors } from "./fakeActors.ts"
 import { type Answered, type Asked, ask } from "./httpClient.ts"
@@ -32,6 +39,17 @@ export const temporaryFolder = Effect.acquireRelease(
 export const cookieOf = ({ setCookie }: Answered): string =>
   setCookie.map((cookie) => cookie.split(";", 1)[0] ?? "").join("; ")
 
+/** Any free port, and everything else as it is without settings. */
+export const settingsIn = (folder: string): GatewaySettingsShape => ({
+  host: "127.0.0.1",
+  port: 0,
+  dataDir: join(folder, "data"),
+  webDir: join(folder, "web"),
+  requestRate: { perSecond: SOCKET_REQUESTS_PER_SECOND, burst: SOCKET_REQUESTS_BURST },
+  tls: undefined,
+  maxSockets: { total: SOCKETS_MAX, perUser: SOCKETS_MAX_PER_USER }
+})
+
 export interface TestGatewayOptions {
   readonly settings?: Partial<GatewaySettingsShape>
   readonly actors?: Partial<Actors["Service"]>
@@ -45,27 +63,21 @@ export const startGateway = Effect.fnUntraced(function* ({ actors, settings }: T
     Gateway.layer.pipe(
       Layer.provide(layerFakeActors(actors)),
       Layer.provide(Logger.layer([logger])),
-      Layer.provide(
-        Layer.succeed(GatewaySettings, {
-          host: "127.0.0.1",
-          port: 0,
-          dataDir: join(folder, "data"),
-          webDir: join(folder, "web"),
-          ...settings
-        })
-      )
+      Layer.provide(Layer.succeed(Metric.MetricRegistry, new Map())),
+      Layer.provide(Layer.succeed(GatewaySettings, { ...settingsIn(folder), ...settings }))
     )
   )
   const { origin, signInUrl } = Context.get(gateway, Gateway.Gateway)
+  const ca = settings?.tls === undefined ? undefined : readFileSync(settings.tls.certFile)
   const socketUrl = `${origin.replace("http", "ws")}/socket`
   const test: TestGateway = {
     origin,
     socketUrl,
     signInUrl,
-    ask: (path, asked) => ask(origin, path, asked),
-    signIn: Effect.map(ask(origin, signInUrl.slice(origin.length)), cookieOf),
+    ask: (path, asked) => ask(origin, path, { ...asked, ca }),
+    signIn: Effect.map(ask(origin, signInUrl.slice(origin.length), { ca }), cookieOf),
     logged: () => lines.join("\n"),
-    connectWeb: (cookie) => connect(socketUrl, { headers: { cookie, origin } })
+    connectWeb: (cookie) => connect(socketUrl, { headers: { cookie, origin }, ca })
   }
   return test
 })

@@ -7,10 +7,19 @@
 
 import * as Uws from "uWebSockets.js"
 import { Context, Effect, Layer, Schema, type Scope } from "effect"
+import { GatewaySettings, type Scheme, schemeOf } from "#gateway/GatewaySettings.ts"
+import { certifiedNames } from "./Certificate.ts"
 
 export interface ListenAddress {
   readonly host: string
   readonly port: number
+}
+
+/** Where a gateway listens, and by which names it is asked. */
+export interface OwnAddress extends ListenAddress {
+  readonly scheme: Scheme
+  /** Those of its certificate, in lower case. */
+  readonly names: ReadonlyArray<string>
 }
 
 /** Nothing is listening: somebody else has the port, or the host is not one of this machine's. */
@@ -30,7 +39,7 @@ const portUnavailable = ({ host, port }: ListenAddress): PortUnavailable =>
   })
 
 interface Listening {
-  readonly address: ListenAddress
+  readonly address: OwnAddress
   readonly socket: Uws.us_listen_socket
 }
 
@@ -39,18 +48,23 @@ export class UwsApp extends Context.Service<
   {
     readonly app: Uws.TemplatedApp
     /** Where the app listens; undefined while it does not. */
-    readonly address: () => ListenAddress | undefined
+    readonly address: () => OwnAddress | undefined
     /** Accepts connections for the life of the scope. Port 0 is any free port. */
-    readonly listen: (at: ListenAddress) => Effect.Effect<ListenAddress, PortUnavailable, Scope.Scope>
+    readonly listen: (at: ListenAddress) => Effect.Effect<OwnAddress, PortUnavailable, Scope.Scope>
   }
 >()("deckhand/gateway/uws/UwsApp") {
   static readonly layer = Layer.effect(
     UwsApp,
     Effect.gen(function* () {
-      const app = yield* Effect.acquireRelease(
-        Effect.sync(() => Uws.App()),
-        (app) => Effect.sync(() => app.close())
-      )
+      const settings = yield* GatewaySettings
+      const { tls } = settings
+      const scheme = schemeOf(settings)
+      const names = tls === undefined ? [] : yield* certifiedNames(tls)
+      const make = (): Uws.TemplatedApp =>
+        tls === undefined
+          ? Uws.App()
+          : Uws.SSLApp({ cert_file_name: tls.certFile, key_file_name: tls.keyFile })
+      const app = yield* Effect.acquireRelease(Effect.sync(make), (app) => Effect.sync(() => app.close()))
       let listening: Listening | undefined
 
       const open = (at: ListenAddress) =>
@@ -59,7 +73,7 @@ export class UwsApp extends Context.Service<
           app.listen(at.host, at.port, Uws.LIBUS_LISTEN_EXCLUSIVE_PORT, (socket) => {
             if (socket === false) return resume(Effect.fail(portUnavailable(at)))
             const port = Uws.us_socket_local_port(socket)
-            listening = { address: { host: at.host, port }, socket }
+            listening = { address: { host: at.host, port, scheme, names }, socket }
             resume(Effect.succeed(listening))
           })
         })

@@ -107,7 +107,14 @@ const compare = async (contestants: ReadonlyArray<Contestant>, load: Load): Prom
 const enter = async (name: string, server: string, folder: string): Promise<Contestant> => {
   const program = startProgram(join(import.meta.dirname, "echoServer.ts"), {
     args: [server],
-    env: { DECKHAND_DATA: folder, DECKHAND_HOST: "127.0.0.1", DECKHAND_PORT: "0", DECKHAND_MODEL: "direct" }
+    env: {
+      DECKHAND_DATA: folder,
+      DECKHAND_HOST: "127.0.0.1",
+      DECKHAND_PORT: "0",
+      DECKHAND_MODEL: "direct",
+      // The peers have no rate limit either.
+      DECKHAND_REQUESTS_PER_SECOND: "1000000"
+    }
   })
   const endpoint = await program.ask("start", EchoEndpoint)
   const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => connectEcho(endpoint)))

@@ -1,0 +1,117 @@
+/** What an operator's scraper sees. */
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { call, hello, inspect, readAnswer, watch } from "#gateway/testing/calls.ts"
+import { pairedToken } from "#gateway/testing/pairing.ts"
+import { startGateway, type TestGateway } from "#gateway/testing/testGateway.ts"
+import { CHANNEL_CLOSE, encodeFrame } from "#schemas/rpc/Channel.ts"
+
+/** By name and labels. */
+const scrape = (gateway: TestGateway, cookie: string) =>
+  Effect.map(gateway.ask("/metrics", { headers: { cookie } }), ({ text }) => {
+    const samples = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"))
+    const values = new Map(samples.map((line) => [line.slice(0, line.lastIndexOf(" ")), line]))
+    return {
+      text,
+      value: (name: string): number => Number(values.get(name)?.slice(name.length + 1) ?? Number.NaN)
+    }
+  })
+
+describe("metrics", () => {
+  it.live("are for who is signed in: a device's token will do, being on this machine will not", () =>
+    Effect.gen(function* () {
+      const gateway = yield* startGateway()
+      const { token } = yield* pairedToken(gateway, yield* gateway.signIn)
+      const refused = yield* gateway.ask("/metrics")
+      assert.deepStrictEqual([refused.status, refused.text], [401, ""])
+      const answer = yield* gateway.ask("/metrics", { headers: { authorization: `Bearer ${token}` } })
+      assert.strictEqual(answer.status, 200)
+      assert.strictEqual(answer.headers["content-type"], "text/plain; version=0.0.4; charset=utf-8")
+    })
+  )
+
+  it.live("count what happened on the sockets", () =>
+    Effect.gen(function* () {
+      const gateway = yield* startGateway()
+      const cookie = yield* gateway.signIn
+      assert.strictEqual(yield* Effect.flip(gateway.connectWeb("deckhand_session=forged")), 401)
+      const client = yield* gateway.connectWeb(cookie)
+      const frames = [
+        hello("é"),
+        call(1, "Session.Hello", { protocolVersion: 99 }),
+        call(2, "Session.Hello", { protocolVersion: "x" }),
+        "{",
+        hello(3, 5)
+      ]
+      let bytesOut = 0
+      for (const frame of frames) {
+        yield* client.send(frame)
+        bytesOut += Buffer.byteLength(yield* client.next)
+      }
+      yield* client.send(watch("w", "local/a", 6))
+      bytesOut += Buffer.byteLength(yield* client.next)
+      yield* client.send(encodeFrame(6, CHANNEL_CLOSE))
+      yield* client.send(hello(4))
+      bytesOut += Buffer.byteLength(yield* client.next)
+
+      const { text, value } = yield* scrape(gateway, cookie)
+      const sent = [...frames, watch("w", "local/a", 6), encodeFrame(6, CHANNEL_CLOSE), hello(4)]
+      const expected: Record<string, number> = {
+        deckhand_sockets: 1,
+        deckhand_channels: 2,
+        'deckhand_socket_frames_total{direction="in"}': sent.length,
+        'deckhand_socket_frames_total{direction="out"}': 7,
+        'deckhand_socket_bytes_total{direction="in"}': Buffer.byteLength(sent.join("")),
+        'deckhand_socket_bytes_total{direction="out"}': bytesOut,
+        'deckhand_requests_total{method="Session.Hello",outcome="success"}': 3,
+        'deckhand_requests_total{method="Session.Hello",outcome="failure"}': 1,
+        'deckhand_requests_total{method="Session.Hello",outcome="unreadable"}': 1,
+        'deckhand_requests_total{method="Conversation.Watch",outcome="cancelled"}': 1,
+        'deckhand_refused_frames_total{reason="not_json"}': 1,
+        'deckhand_refused_sockets_total{reason="BadSession"}': 1,
+        deckhand_paused_readers_total: 0,
+        deckhand_dropped_readers_total: 0
+      }
+      const seen = Object.fromEntries(Object.keys(expected).map((name) => [name, value(name)]))
+      assert.deepStrictEqual(seen, expected)
+      for (const name of new Set(text.match(/^deckhand_[a-z_]+/gm))) {
+        assert.include(text, `# HELP ${name} `)
+        assert.match(
+          text,
+          new RegExp(`^# TYPE ${name} ${name.endsWith("_total") ? "counter" : "gauge"}$`, "m")
+        )
+      }
+
+      client.socket.close()
+      yield* client.closed
+      const next = yield* gateway.connectWeb(cookie)
+      yield* next.send(hello(1))
+      yield* next.next
+      const after = yield* scrape(gateway, cookie)
+      assert.deepStrictEqual([after.value("deckhand_sockets"), after.value("deckhand_channels")], [1, 1])
+    })
+  )
+
+  it.live("hold nothing a client wrote, and no more lines however much it writes", () =>
+    Effect.gen(function* () {
+      const gateway = yield* startGateway()
+      const cookie = yield* gateway.signIn
+      const client = yield* gateway.connectWeb(cookie)
+      const ask = Effect.fnUntraced(function* (word: string) {
+        for (const frame of [
+          call(word, `${word}.Send`, { word }),
+          inspect(word, `local/${word}`),
+          word,
+          hello(word)
+        ]) {
+          yield* client.send(frame)
+          readAnswer(yield* client.next)
+        }
+        return (yield* scrape(gateway, cookie)).text
+      })
+      const [first, second] = [yield* ask("swordfish"), yield* ask("marlin")]
+      assert.notMatch(first + second, /swordfish|marlin|local/)
+      assert.strictEqual(second.split("\n").length, first.split("\n").length)
+    })
+  )
+})

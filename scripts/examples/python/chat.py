@@ -1,0 +1,150 @@
+"""One message to Deckhand, and its reply as it is written: `python3 chat.py "hello"`.
+
+The reply goes to standard output, everything else to standard error. A connection that is lost is
+opened again, and the reply goes on where it was.
+"""
+
+import argparse
+import json
+import os
+import sys
+import time
+import uuid
+
+from pairing import pair
+from web_socket import Closed, Refused, WebSocket
+
+PROTOCOL_VERSION = 1
+TOO_FAST = -32002
+HELLO, SEND, WATCH = 1, 2, 3
+
+
+def say(text):
+    print(text, file=sys.stderr, flush=True)
+
+
+class Reply:
+    """What was printed of the reply so far, and whether it has ended."""
+
+    def __init__(self):
+        self.shown = ""
+        self.ended = False
+
+    def _show(self, message):
+        whole = "".join(part["text"] for part in message["fragments"] if part["type"] == "text")
+        if not whole.startswith(self.shown):
+            raise SystemExit("\nWhat was shown is not the beginning of the reply.")
+        self._write(whole[len(self.shown) :])
+        if message["status"] != "streaming":
+            self.ended = True
+            if message["status"] != "success":
+                say(f"\nThe reply ended as: {message['status']}.")
+
+    def _write(self, text):
+        self.shown += text
+        print(text, end="", flush=True)
+
+    def take(self, frame):
+        """One frame of the watch: the whole conversation, or what happened in it."""
+        if frame["_tag"] == "Snapshot":
+            for message in frame["state"]["messages"]:
+                if message["type"] == "ai":
+                    self._show(message)
+        else:
+            for event in frame["events"]:
+                if event["_tag"] == "TextAppended":
+                    self._write(event["text"])
+                elif event["_tag"] == "TurnEnded":
+                    self._show(event["message"])
+
+
+class Chat:
+    """A conversation of its own with one message in it."""
+
+    def __init__(self, url, token, text):
+        self.url = url
+        self.token = token
+        self.name = str(uuid.uuid4())
+        # The same in every try: sent twice, it is done once.
+        self.command = {
+            "commandId": str(uuid.uuid4()),
+            "command": {"_tag": "SendMessage", "text": text, "context": {}},
+        }
+        self.is_sent = False
+        self.cursor = None
+        self.frames = 0
+        self.reply = Reply()
+
+    def follow(self, cut_after):
+        """Until the reply has ended. `cut_after`: cuts its own connection after so many frames."""
+        socket = WebSocket(self.url, {"Authorization": f"Bearer {self.token}"})
+        self._call(socket, HELLO, "Session.Hello", {"protocolVersion": PROTOCOL_VERSION})
+        while not self.reply.ended:
+            message = json.loads(socket.receive())
+            if "error" in message:
+                self._failed(socket, message["error"])
+            elif message.get("id") == HELLO:
+                self._begin(socket, message["result"]["userId"])
+            elif message.get("id") == SEND:
+                self.is_sent = True
+            elif message.get("chunk"):
+                for frame in message["result"]:
+                    self.reply.take(frame)
+                    self.cursor = frame["cursor"]
+                # Without this there is no next one: a client is never sent more than it takes.
+                self._notify(socket, "@effect/rpc/Ack", {"requestId": WATCH})
+                self.frames += 1
+                if self.frames == cut_after:
+                    socket.cut()
+                    raise Closed("Cut, as was asked.")
+        socket.cut()
+
+    def _begin(self, socket, user_id):
+        actor = {"actorId": f"{user_id}/{self.name}"}
+        if not self.is_sent:
+            self._call(socket, SEND, "Conversation.Send", {**actor, **self.command})
+        after = {} if self.cursor is None else {"after": self.cursor}
+        self._call(socket, WATCH, "Conversation.Watch", {**actor, **after})
+
+    def _failed(self, socket, error):
+        if error["code"] != TOO_FAST:
+            raise SystemExit(f"\n{error['message']}")
+        time.sleep(error["retryAfterMs"] / 1000)
+        socket.cut()
+        raise Closed(error["message"])
+
+    def _call(self, socket, call_id, method, params):
+        socket.send(json.dumps({"jsonrpc": "2.0", "id": call_id, "method": method, "params": params}))
+
+    def _notify(self, socket, method, params):
+        socket.send(json.dumps({"jsonrpc": "2.0", "method": method, "params": params}))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("text", help="what to write")
+    parser.add_argument("--origin", default="http://127.0.0.1:7420", help="where Deckhand answers")
+    parser.add_argument("--cut-after", type=int, default=0, help="cut the connection after so many frames")
+    options = parser.parse_args()
+
+    origin = options.origin.rstrip("/")
+    token = os.environ.get("DECKHAND_TOKEN")
+    if not token:
+        token = pair(origin, "Python example", say, os.environ.get("DECKHAND_COOKIE"))
+        say("Paired. Forget this program in the preferences when it is no longer needed.")
+
+    chat = Chat(origin.replace("http", "ws", 1) + "/socket", token, options.text)
+    pause = 0.5
+    while not chat.reply.ended:
+        try:
+            chat.follow(options.cut_after)
+        except Refused as error:
+            raise SystemExit(str(error)) from error
+        except Closed as error:
+            say(f"\n{error} Connecting again.")
+            time.sleep(pause)
+            pause = min(pause * 2, 15)
+    print()
+
+
+main()

@@ -1,0 +1,70 @@
+/**
+ * The example as it stands, run against a real gateway with the direct model: proof that the socket
+ * needs no SDK. Needs python3, which CI's machine has.
+ */
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { join } from "node:path"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
+import { environment } from "#scripts/environment.ts"
+
+const PROCESS_TIMEOUT_MS = 60_000
+
+let gateway: GatewayProcess
+let cookie: string
+
+beforeAll(async () => {
+  gateway = await startGatewayProcess()
+  const { headers } = await fetch(gateway.signInUrl(), { redirect: "manual" })
+  cookie = headers
+    .getSetCookie()
+    .map((set) => set.split(";", 1)[0] ?? "")
+    .join("; ")
+}, PROCESS_TIMEOUT_MS)
+
+afterAll(() => gateway.close())
+
+const chat = async (text: string, ...options: ReadonlyArray<string>) => {
+  const child = spawn(
+    "python3",
+    ["-B", join(import.meta.dirname, "chat.py"), text, "--origin", gateway.origin, ...options],
+    { env: { PATH: environment.PATH, HOME: environment.HOME, DECKHAND_COOKIE: cookie } }
+  )
+  let stdout = ""
+  let stderr = ""
+  child.stdout.setEncoding("utf8").on("data", (data: string) => {
+    stdout += data
+  })
+  child.stderr.setEncoding("utf8").on("data", (data: string) => {
+    stderr += data
+  })
+  const [code] = await once(child, "close").catch((cause: unknown) => {
+    throw new Error("python3 cannot be run. This test needs it: install Python 3.", { cause })
+  })
+  return { code, stdout, stderr }
+}
+
+const upTo = (last: number): string => Array.from({ length: last }, (_, index) => index + 1).join(" ")
+
+describe("a client in Python, from its standard library alone", () => {
+  it(
+    "pairs, writes a message and prints the whole reply, though its connection is cut in the middle",
+    async () => {
+      const { code, stderr, stdout } = await chat("count to 40", "--cut-after", "5")
+      assert.strictEqual(code, 0, stderr)
+      assert.strictEqual(stdout.trim(), upTo(40))
+      assert.include(stderr, "Cut, as was asked.")
+    },
+    PROCESS_TIMEOUT_MS
+  )
+
+  it(
+    "is told in a sentence when it is not let in",
+    async () => {
+      const { stderr } = await chat("hello", "--origin", `${gateway.origin}/nowhere`)
+      assert.include(stderr, "Pairing was refused")
+    },
+    PROCESS_TIMEOUT_MS
+  )
+})

@@ -1,0 +1,37 @@
+"""Getting a device's token: this program asks, its user says yes in the browser, this program fetches it."""
+
+import json
+import time
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+
+def request(origin, path, body=None, headers=None):
+    """The status and the JSON of the answer, if any."""
+    data = None if body is None else json.dumps(body).encode()
+    sent = Request(origin + path, data, {"Content-Type": "application/json", **(headers or {})}, method="POST")
+    try:
+        with urlopen(sent) as response:
+            text = response.read()
+            return response.status, json.loads(text) if text else None
+    except HTTPError as error:
+        return error.code, None
+
+
+def pair(origin, name, say, cookie=None):
+    """`cookie`: a browser session's; with it this program says yes to itself. Only for tests."""
+    status, pairing = request(origin, "/api/pairings", {"name": name})
+    if status != 201:
+        raise SystemExit(f"Pairing was refused ({status}). 429 means that too many are open: wait five minutes.")
+    path = f"/api/pairings/{pairing['pairingId']}"
+    if cookie:
+        request(origin, f"{path}/confirm", {}, {"Cookie": cookie, "Origin": origin})
+    else:
+        say(f"Open {origin}/pair/{pairing['pairingId']} and allow it if the code is {pairing['code']}.")
+    while True:
+        status, granted = request(origin, f"{path}/claim", {"secret": pairing["secret"]})
+        if status == 200:
+            return granted["token"]
+        if status != 202:
+            raise SystemExit("Pairing was declined, or its time is over.")
+        time.sleep(1)
