@@ -2,9 +2,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import * as Actor from "#runtime/actor/Actor.ts"
+import { FlakyJournal } from "#runtime/actor/testing/FlakyJournal.ts"
 import { notebook } from "#runtime/actor/testing/Notebook.ts"
 import { openNotebook, stateOf } from "#runtime/actor/testing/openNotebook.ts"
-import { Journal, StoreUnavailable } from "#runtime/store/Journal.ts"
+import { Journal } from "#runtime/store/Journal.ts"
 import { SqliteJournal } from "#runtime/store/sqlite/SqliteJournal.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { CHECKPOINT_INTERVAL_MS, SIGNAL_RETRY_MS } from "#schemas/limits.ts"
@@ -97,42 +98,27 @@ describe("Actor", () => {
 
   it.effect("a store that is away refuses the send, and a retry succeeds once it is back", () =>
     Effect.gen(function* () {
-      const base = yield* Journal
-      let isAway = true
-      const flaky = Journal.of({
-        ...base,
-        append: (append) =>
-          Effect.suspend(() =>
-            isAway ? Effect.fail(new StoreUnavailable({ message: "away" })) : base.append(append)
-          )
-      })
-      const actor = yield* Effect.provideService(Actor.make(definition, id), Journal, flaky)
+      const journal = new FlakyJournal(yield* Journal)
+      journal.is = "away"
+      const actor = yield* Effect.provideService(Actor.make(definition, id), Journal, journal.service)
       const error = yield* Effect.flip(actor.send("1", { _tag: "Write", text: "one" }))
       assert.strictEqual(error._tag === "ActorUnavailable" && error.reason, "StoreUnavailable")
       assert.deepStrictEqual((yield* stateOf(actor)).lines, [])
-      isAway = false
+      journal.is = "well"
       assert.deepStrictEqual(yield* actor.send("1", { _tag: "Write", text: "one" }), { version: 1 })
     }).pipe(Effect.provide(SqliteJournal.layerMemory))
   )
 
   it.effect("what an actor tells itself is not lost to a store that is away", () =>
     Effect.gen(function* () {
-      const base = yield* Journal
-      let isAway = false
-      const flaky = Journal.of({
-        ...base,
-        append: (append) =>
-          Effect.suspend(() =>
-            isAway ? Effect.fail(new StoreUnavailable({ message: "away" })) : base.append(append)
-          )
-      })
-      const actor = yield* Effect.provideService(Actor.make(definition, id), Journal, flaky)
+      const journal = new FlakyJournal(yield* Journal)
+      const actor = yield* Effect.provideService(Actor.make(definition, id), Journal, journal.service)
       yield* actor.send("1", { _tag: "Dictate", words: ["a"] })
       yield* actor.inspect
-      isAway = true
+      journal.is = "away"
       yield* TestClock.adjust(100)
       yield* actor.awaitIdle
-      isAway = false
+      journal.is = "well"
       yield* TestClock.adjust(SIGNAL_RETRY_MS)
       yield* actor.inspect
       assert.isFalse((yield* stateOf(actor)).isDictating)
@@ -141,38 +127,26 @@ describe("Actor", () => {
 
   it.effect("is not loaded before it has put right what was under way", () =>
     Effect.gen(function* () {
-      const base = yield* Journal
       const first = yield* opened
       yield* first.actor.send("1", { _tag: "Dictate", words: ["a"] })
       yield* first.close
-      let isAway = true
-      const flaky = Journal.of({
-        ...base,
-        append: (append) =>
-          Effect.suspend(() =>
-            isAway ? Effect.fail(new StoreUnavailable({ message: "away" })) : base.append(append)
-          )
-      })
-      const actor = yield* Effect.provideService(Actor.make(definition, id), Journal, flaky)
+      const journal = new FlakyJournal(yield* Journal)
+      journal.is = "away"
+      const actor = yield* Effect.provideService(Actor.make(definition, id), Journal, journal.service)
       assert.strictEqual((yield* Effect.flip(actor.inspect)).reason, "StoreUnavailable")
-      isAway = false
+      journal.is = "well"
       assert.strictEqual((yield* stateOf(actor)).closedAfterRestart, 1)
     }).pipe(Effect.provide(SqliteJournal.layerMemory))
   )
 
   it.effect("a defect in its store restarts it, and it goes on", () =>
     Effect.gen(function* () {
-      const base = yield* Journal
-      let isBroken = true
-      const broken = Journal.of({
-        ...base,
-        append: (append) =>
-          Effect.suspend(() => (isBroken ? Effect.die(new Error("disk")) : base.append(append)))
-      })
-      const actor = yield* Effect.provideService(Actor.make(definition, id), Journal, broken)
+      const journal = new FlakyJournal(yield* Journal)
+      journal.is = "broken"
+      const actor = yield* Effect.provideService(Actor.make(definition, id), Journal, journal.service)
       const error = yield* Effect.flip(actor.send("1", { _tag: "Write", text: "one" }))
       assert.strictEqual(error._tag, "ActorUnavailable")
-      isBroken = false
+      journal.is = "well"
       yield* actor.send("1", { _tag: "Write", text: "one" })
       assert.strictEqual((yield* actor.inspect).lastError, "disk")
       assert.deepStrictEqual((yield* stateOf(actor)).lines, ["one"])
