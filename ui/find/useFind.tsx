@@ -2,7 +2,7 @@
  * Find in chat, for one transcript: opens with Ctrl+F or Cmd+F (pressed again in its field, the
  * browser's own search comes), and gives the focus back to where it was.
  */
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react"
+import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { bringIntoView } from "#ui/kit/bringIntoView.ts"
 import { firstIndexWhere } from "#ui/kit/firstIndexWhere.ts"
 import { isSomethingOpen } from "#ui/kit/isSomethingOpen.ts"
@@ -93,7 +93,8 @@ export const useFind = ({ scrollerRef, contentRef, letGo, onSay }: FindPlace): F
     bringIntoView(scroller, place, "middle")
   }, [session, scrollerRef, letGo])
 
-  useEffect(() => () => session?.search.close(), [session])
+  // With the bar itself, not some time after it: what is highlighted has a search that is open.
+  useLayoutEffect(() => () => session?.search.close(), [session])
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
