@@ -1,31 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { copy } from "#schemas/copy.ts"
 import { CHECKPOINT_INTERVAL_MS, DIRECT_WORD_PAUSE_MS } from "#schemas/limits.ts"
 import { text } from "#ui/text.ts"
 import { answerTo } from "./answerTo.ts"
 import type { Chat, Reply } from "./Chat.ts"
 import { countTo } from "./countTo.ts"
-import { type GatewayProcess, startGatewayProcess } from "./GatewayProcess.ts"
-import { keepEvidence } from "./keepEvidence.ts"
-import { launchWebBrowser, type WebBrowser } from "./WebBrowser.ts"
+import { useWebStage } from "./useStage.ts"
 
 /** Words the model can have written between two checkpoints at most. */
 const WORDS_PER_CHECKPOINT = Math.ceil(CHECKPOINT_INTERVAL_MS / DIRECT_WORD_PAUSE_MS)
 
 describe("A gateway that is killed", () => {
-  let gateway: GatewayProcess
-  let browser: WebBrowser
-  keepEvidence(() => ({ gateway, context: browser?.context }))
-  beforeAll(async () => {
-    gateway = await startGatewayProcess()
-    browser = await launchWebBrowser(gateway)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await gateway?.close()
-  })
+  const stage = useWebStage()
 
-  const newChat = (): Promise<Chat> => browser.openChat(`${gateway.origin}/#/c/${crypto.randomUUID()}`)
+  const newChat = (): Promise<Chat> =>
+    stage().browser.openChat(`${stage().gateway.origin}/#/c/${crypto.randomUUID()}`)
 
   const wordsOf = (text: string): ReadonlyArray<string> => text.match(/\S+/g) ?? []
   const wordCount = async (reply: Reply): Promise<number> => wordsOf(await reply.words()).length
@@ -39,9 +28,9 @@ describe("A gateway that is killed", () => {
     const reply = await chat.say("count to 300")
     await reaches(reply, 150)
     const shown = await wordCount(reply)
-    await gateway.kill("SIGKILL")
+    await stage().gateway.kill("SIGKILL")
     await chat.page.getByText(text.offline).waitFor()
-    await gateway.startAgain()
+    await stage().gateway.startAgain()
     await chat.page.getByText(text.offline).waitFor({ state: "detached" })
 
     const card = reply.article.getByRole("alert")
@@ -72,12 +61,12 @@ describe("A gateway that is killed", () => {
     await chat.composer.fill("count to 300")
     await chat.composer.press("Enter")
     await accepted
-    await gateway.kill("SIGKILL")
+    await stage().gateway.kill("SIGKILL")
     // The page must not be the one who still has it.
     await chat.page.close()
-    await gateway.startAgain()
+    await stage().gateway.startAgain()
 
-    const again = await browser.openChat(address)
+    const again = await stage().browser.openChat(address)
     await again.reply(1).article.getByText(copy.interrupted).waitFor()
     expect(await again.sent.allInnerTexts()).toEqual(["hello", "count to 300"])
     await again.page.close()
@@ -88,9 +77,9 @@ describe("A gateway that is killed", () => {
     // Longer than it may take to end.
     const reply = await chat.say("count to 2000")
     await reaches(reply, 20)
-    expect(await gateway.kill("SIGTERM")).toBe(0)
-    expect(gateway.output()).not.toContain("Cut off what was still running")
-    await gateway.startAgain()
+    expect(await stage().gateway.kill("SIGTERM")).toBe(0)
+    expect(stage().gateway.output()).not.toContain("Cut off what was still running")
+    await stage().gateway.startAgain()
     await reply.article.getByText(copy.interrupted).waitFor()
     expect(await chat.sent.allInnerTexts()).toEqual(["count to 2000"])
   })

@@ -1,35 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { copy } from "#schemas/copy.ts"
-import { FIELDS, type SmallSite, startSmallSite } from "#scripts/e2e/sites/SmallSite.ts"
-import { type GatewayProcess, startGatewayProcess } from "./GatewayProcess.ts"
-import { keepEvidence } from "./keepEvidence.ts"
-import { launchPairedBrowser, type PairedBrowser } from "./PairedBrowser.ts"
+import { FIELDS } from "#scripts/e2e/sites/SmallSite.ts"
 import { touchedIn } from "./touchedIn.ts"
+import { usePairedStage } from "./useStage.ts"
 
 describe("A gateway that is killed in the middle of a task", () => {
-  let gateway: GatewayProcess
-  let site: SmallSite
-  let browser: PairedBrowser
-  keepEvidence(() => ({ gateway, context: browser?.context }))
-  beforeAll(async () => {
-    gateway = await startGatewayProcess()
-    site = await startSmallSite()
-    browser = await launchPairedBrowser(gateway)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await site?.close()
-    await gateway?.close()
-  })
+  const stage = usePairedStage()
 
   it("never goes on by itself or repeats a step, and finds the browser again for the next message", async () => {
-    const { panel, tab } = browser
-    await tab.goto(`${site.origin}/long`)
+    const { panel, tab } = stage().browser
+    await tab.goto(`${stage().site.origin}/long`)
     const reply = await panel.say(FIELDS.map((name) => `type hello into ${name}`).join(", "))
     await expect.poll(() => touchedIn(tab), { timeout: 30_000, interval: 20 }).toContain(FIELDS[1])
-    await gateway.kill("SIGKILL")
+    await stage().gateway.kill("SIGKILL")
     const atKill = await touchedIn(tab)
-    await gateway.startAgain()
+    await stage().gateway.startAgain()
 
     await reply.article.getByText(copy.interrupted).waitFor()
     await reply.operator.getByText(copy.taskInterrupted).waitFor()

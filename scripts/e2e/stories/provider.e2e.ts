@@ -1,36 +1,22 @@
 import { Effect, Exit, Scope } from "effect"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type SmallSite, startSmallSite } from "#scripts/e2e/sites/SmallSite.ts"
+import { afterAll, describe, expect, it } from "vitest"
 import * as OpenAiSimulator from "#scripts/simulators/openai/OpenAiSimulator.ts"
 import { replyToRequest } from "#scripts/simulators/openai/SmallModel.ts"
-import { type GatewayProcess, startGatewayProcess } from "./GatewayProcess.ts"
-import { keepEvidence } from "./keepEvidence.ts"
-import { launchPairedBrowser, type PairedBrowser } from "./PairedBrowser.ts"
+import { usePairedStage } from "./useStage.ts"
 
 describe("With OPENAI_BASE_URL set to a server of that kind", () => {
   const scope = Scope.makeUnsafe()
   let simulator: OpenAiSimulator.OpenAiSimulator
-  let gateway: GatewayProcess
-  let site: SmallSite
-  let browser: PairedBrowser
-  keepEvidence(() => ({ gateway, context: browser?.context }))
-  beforeAll(async () => {
+  const stage = usePairedStage(async () => {
     simulator = await Effect.runPromise(OpenAiSimulator.make(replyToRequest).pipe(Scope.provide(scope)))
-    gateway = await startGatewayProcess({ OPENAI_BASE_URL: simulator.url })
-    site = await startSmallSite()
-    browser = await launchPairedBrowser(gateway)
+    return { OPENAI_BASE_URL: simulator.url }
   })
-  afterAll(async () => {
-    await browser?.close()
-    await site?.close()
-    await gateway?.close()
-    await Effect.runPromise(Scope.close(scope, Exit.void))
-  })
+  afterAll(() => Effect.runPromise(Scope.close(scope, Exit.void)))
 
   const bodies = (): string => simulator.requests.map(({ body }) => JSON.stringify(body)).join("\n")
 
   it("chats through it, and says which model answers", async () => {
-    const { panel } = browser
+    const { panel } = stage().browser
     await panel.page.getByText("simulated", { exact: true }).waitFor()
     const reply = await panel.say("tell me a story about the sea")
     await reply.ended()
@@ -40,8 +26,8 @@ describe("With OPENAI_BASE_URL set to a server of that kind", () => {
   })
 
   it("calls tools through it: the operator, and the operator's own", async () => {
-    const { panel, tab } = browser
-    await tab.goto(`${site.origin}/profile`)
+    const { panel, tab } = stage().browser
+    await tab.goto(`${stage().site.origin}/profile`)
     const reply = await panel.say("type Ada Lovelace into Name and click Save")
     await tab.getByText("Saved Ada Lovelace, Novice.").waitFor()
     await reply.ended()

@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import type { Chat, Reply } from "./Chat.ts"
 import { countTo } from "./countTo.ts"
-import { type GatewayProcess, startGatewayProcess } from "./GatewayProcess.ts"
-import { keepEvidence } from "./keepEvidence.ts"
 import { recordWords } from "./recordWords.ts"
-import { launchWebBrowser, type WebBrowser } from "./WebBrowser.ts"
+import { useWebStage } from "./useStage.ts"
 
 const WHOLE = countTo(200)
 
 describe("A reply that is being written", () => {
-  let gateway: GatewayProcess
-  let browser: WebBrowser
-  keepEvidence(() => ({ gateway, context: browser?.context }))
-  beforeAll(async () => {
-    gateway = await startGatewayProcess()
-    browser = await launchWebBrowser(gateway)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await gateway?.close()
-  })
+  const stage = useWebStage()
 
-  const newChat = (): Promise<Chat> => browser.openChat(`${gateway.origin}/#/c/${crypto.randomUUID()}`)
+  const newChat = (): Promise<Chat> =>
+    stage().browser.openChat(`${stage().gateway.origin}/#/c/${crypto.randomUUID()}`)
 
   /** Waits until the reply says at least so much of the whole. */
   const reaches = (reply: Reply, last: number) =>
@@ -52,7 +41,7 @@ describe("A reply that is being written", () => {
 
   it("is the same in two tabs, while it grows and when it has ended, whichever of them asked", async () => {
     const left = await newChat()
-    const right = await browser.openChat(left.page.url())
+    const right = await stage().browser.openChat(left.page.url())
     for (const [asking, watching] of [
       [left, right],
       [right, left]

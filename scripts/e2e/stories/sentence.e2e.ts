@@ -1,29 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type SmallSite, startSmallSite, TOUCHES, type Touch } from "#scripts/e2e/sites/SmallSite.ts"
-import { type GatewayProcess, startGatewayProcess } from "./GatewayProcess.ts"
-import { keepEvidence } from "./keepEvidence.ts"
-import { launchPairedBrowser, type PairedBrowser } from "./PairedBrowser.ts"
+import { describe, expect, it } from "vitest"
+import { TOUCHES, type Touch } from "#scripts/e2e/sites/SmallSite.ts"
 import { touchedIn } from "./touchedIn.ts"
+import { usePairedStage } from "./useStage.ts"
 
 describe("A sentence in the side panel", () => {
-  let gateway: GatewayProcess
-  let site: SmallSite
-  let browser: PairedBrowser
-  keepEvidence(() => ({ gateway, context: browser?.context }))
-  beforeAll(async () => {
-    gateway = await startGatewayProcess()
-    site = await startSmallSite()
-    browser = await launchPairedBrowser(gateway)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await site?.close()
-    await gateway?.close()
-  })
+  const stage = usePairedStage()
 
   it("changes the page beside it, with real input, and every step is told", async () => {
-    const { panel, tab } = browser
-    await tab.goto(`${site.origin}/profile`)
+    const { panel, tab } = stage().browser
+    await tab.goto(`${stage().site.origin}/profile`)
     const reply = await panel.say("type Ada Lovelace into Name, choose Expert in Level and click Save")
     await tab.getByText("Saved Ada Lovelace, Expert.").waitFor()
     await reply.ended()
@@ -47,7 +32,7 @@ describe("A sentence in the side panel", () => {
   })
 
   it("leaves the next sentence to go on where the page is", async () => {
-    const { panel, tab } = browser
+    const { panel, tab } = stage().browser
     const reply = await panel.say("choose Advanced in Level and click Save")
     await tab.getByText("Saved Ada Lovelace, Advanced.").waitFor()
     await reply.ended()
@@ -55,6 +40,6 @@ describe("A sentence in the side panel", () => {
   })
 
   it("writes no errors to any console", () => {
-    expect(browser.problems).toEqual([])
+    expect(stage().browser.problems).toEqual([])
   })
 })

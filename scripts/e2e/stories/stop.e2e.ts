@@ -1,32 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { BUTTONS, FIELDS, type SmallSite, startSmallSite } from "#scripts/e2e/sites/SmallSite.ts"
+import { describe, expect, it } from "vitest"
+import { BUTTONS, FIELDS } from "#scripts/e2e/sites/SmallSite.ts"
 import { text } from "#ui/text.ts"
-import { type GatewayProcess, startGatewayProcess } from "./GatewayProcess.ts"
-import { keepEvidence } from "./keepEvidence.ts"
-import { launchPairedBrowser, type PairedBrowser } from "./PairedBrowser.ts"
 import { touchedIn } from "./touchedIn.ts"
+import { usePairedStage } from "./useStage.ts"
 
 describe("Stop, in the middle of a task", () => {
-  let gateway: GatewayProcess
-  let site: SmallSite
-  let browser: PairedBrowser
-  keepEvidence(() => ({ gateway, context: browser?.context }))
-  beforeAll(async () => {
-    gateway = await startGatewayProcess()
-    site = await startSmallSite()
-    browser = await launchPairedBrowser(gateway)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await site?.close()
-    await gateway?.close()
-  })
+  const stage = usePairedStage()
 
-  const touched = (): Promise<ReadonlyArray<string>> => touchedIn(browser.tab)
+  const touched = (): Promise<ReadonlyArray<string>> => touchedIn(stage().browser.tab)
 
   it("lets at most one more action happen, marks the reply, and the next message works", async () => {
-    const { panel, tab } = browser
-    await tab.goto(`${site.origin}/long`)
+    const { panel, tab } = stage().browser
+    await tab.goto(`${stage().site.origin}/long`)
     const task = [
       ...FIELDS.map((name) => `type hello into ${name}`),
       ...BUTTONS.map((name) => `click ${name}`)

@@ -1,47 +1,32 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { copy } from "#schemas/copy.ts"
-import { EMAIL_PROBLEM, type SmallSite, startSmallSite } from "#scripts/e2e/sites/SmallSite.ts"
-import { type GatewayProcess, startGatewayProcess } from "./GatewayProcess.ts"
-import { keepEvidence } from "./keepEvidence.ts"
-import { launchPairedBrowser, type PairedBrowser } from "./PairedBrowser.ts"
+import { EMAIL_PROBLEM } from "#scripts/e2e/sites/SmallSite.ts"
+import { usePairedStage } from "./useStage.ts"
 
 describe("A task over two pages", () => {
-  let gateway: GatewayProcess
-  let site: SmallSite
-  let browser: PairedBrowser
-  keepEvidence(() => ({ gateway, context: browser?.context }))
-  beforeAll(async () => {
-    gateway = await startGatewayProcess()
-    site = await startSmallSite()
-    browser = await launchPairedBrowser(gateway)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await site?.close()
-    await gateway?.close()
-  })
+  const stage = usePairedStage()
 
   it("asks what to enter where a page refuses it, and goes on to the end with the answer", async () => {
-    const { panel, tab } = browser
-    await tab.goto(`${site.origin}/profile`)
+    const { panel, tab } = stage().browser
+    await tab.goto(`${stage().site.origin}/profile`)
     const reply = await panel.say(
-      `go to ${site.origin}/signup, type ada into Email and click Continue, choose Blue in Colour and click Finish`
+      `go to ${stage().site.origin}/signup, type ada into Email and click Continue, choose Blue in Colour and click Finish`
     )
 
     const question = reply.operator.getByRole("form")
     await question.getByText(`The page says “${EMAIL_PROBLEM}” for Email.`).waitFor()
     await reply.operator.getByText("Needs your answer").waitFor()
     expect(await tab.getByLabel("Email").getAttribute("aria-invalid")).toBe("true")
-    expect(site.submissions).toEqual([{ path: "/signup", fields: { email: "ada" } }])
+    expect(stage().site.submissions).toEqual([{ path: "/signup", fields: { email: "ada" } }])
 
     await question.getByRole("button", { name: copy.continue }).click()
     await question.getByText(copy.clarificationEmpty).waitFor()
     await question.getByPlaceholder(copy.clarificationPlaceholder).fill("ada@example.com")
     await question.getByRole("button", { name: copy.continue }).click()
 
-    await tab.waitForURL(`${site.origin}/done`)
+    await tab.waitForURL(`${stage().site.origin}/done`)
     await reply.ended()
-    expect(site.submissions.slice(1)).toEqual([
+    expect(stage().site.submissions.slice(1)).toEqual([
       { path: "/signup", fields: { email: "ada@example.com" } },
       { path: "/colour", fields: { colour: "Blue" } }
     ])
