@@ -1,20 +1,33 @@
 /**
- * The runtime, whole: actors at work on a cluster, a journal and a model.
+ * The runtime, whole: actors at work on a cluster, a store and a model.
  *
  * One process with embedded defaults: no account, no key, no other server.
  */
 import { Effect, Layer } from "effect"
+import type { LanguageModel } from "effect/ai"
 import * as ActorsLive from "#runtime/actors/ActorsLive.ts"
+import { Attachments } from "#runtime/attachments/Attachments.ts"
 import * as Cluster from "#runtime/Cluster.ts"
 import * as ChatModel from "#runtime/models/ChatModel.ts"
-import { journalFile } from "#runtime/Settings.ts"
-import { SqliteJournal } from "#runtime/store/sqlite/SqliteJournal.ts"
+import type { ModelInfo } from "#runtime/models/ModelInfo.ts"
+import { Pictures } from "#runtime/pictures/Pictures.ts"
+import { storeFile } from "#runtime/Settings.ts"
+import type { Blobs } from "#runtime/store/Blobs.ts"
+import type { Journal } from "#runtime/store/Journal.ts"
+import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 
-const layerJournal = Layer.unwrap(Effect.map(journalFile, (file) => SqliteJournal.layer({ file })))
+const layerStore = Layer.unwrap(Effect.map(storeFile, (file) => SqliteStore.layer({ file })))
 
-/** `Actors` to talk to, and `ModelInfo` to say who answers. */
-export const layer = ActorsLive.layer.pipe(
-  Layer.provideMerge(ChatModel.layer),
-  Layer.provide(layerJournal),
-  Layer.provide(Cluster.layerSingle)
-)
+/** `Actors` to talk to, the `Attachments` they read and `Pictures` they take, and `ModelInfo` to say who answers; on any store and any model. */
+export const on = <ModelError, StoreError>(
+  model: Layer.Layer<LanguageModel.LanguageModel | ModelInfo, ModelError>,
+  store: Layer.Layer<Journal | Blobs, StoreError>
+) =>
+  ActorsLive.layer.pipe(
+    Layer.provideMerge(Layer.merge(Attachments.layer, Pictures.layer)),
+    Layer.provideMerge(model),
+    Layer.provide(store),
+    Layer.provide(Cluster.layerSingle)
+  )
+
+export const layer = on(ChatModel.layer, layerStore)

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { Config, Effect } from "effect"
 
 /** The one file of everything that must survive a restart, in the folder `DECKHAND_DATA` names. */
-export const journalFile = Effect.gen(function* () {
+export const storeFile = Effect.gen(function* () {
   const folder = yield* Config.String("DECKHAND_DATA").pipe(Config.withDefault(".deckhand"))
   return join(folder, "journal.sqlite")
 })

@@ -2,25 +2,52 @@
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { GatewaySettings, schemeOf } from "#gateway/GatewaySettings.ts"
-import { isOwnHost } from "#gateway/sign-in/originRules.ts"
+import { isOwnHost, sameOnPrintedName } from "#gateway/sign-in/originRules.ts"
 import type { Pairings } from "#gateway/sign-in/Pairings.ts"
 import type { SignIn } from "#gateway/sign-in/SignIn.ts"
-import { UwsApp } from "#gateway/uws/UwsApp.ts"
+import { type OwnAddress, UwsApp } from "#gateway/uws/UwsApp.ts"
+import type { Attachments } from "#runtime/attachments/Attachments.ts"
+import type { Pictures } from "#runtime/pictures/Pictures.ts"
+import { ATTACHMENT_MAX_BYTES, HTTP_BODY_MAX_BYTES } from "#schemas/limits.ts"
+import * as AttachmentRoutes from "./AttachmentRoutes.ts"
 import * as MetricsRoute from "./MetricsRoute.ts"
 import * as PairingRoutes from "./PairingRoutes.ts"
+import * as PictureRoutes from "./PictureRoutes.ts"
 import * as SessionRoutes from "./SessionRoutes.ts"
 import { withSecurityHeaders } from "./securityHeaders.ts"
 import { serveHttp } from "./serveHttp.ts"
 
 const foreignHost = HttpServerResponse.text("This host name is not one of this gateway's.", { status: 403 })
 
+const neverStored = { "cache-control": "no-store" }
+
+/** The pages a person opens: the token's, and a pairing's. Without a query. */
+const PAGE = /^\/(?:$|\?|pair\/)/
+
+/** Where a page that was asked for by another name of this machine has its session. */
+const pageElsewhere = (
+  { method, url }: HttpServerRequest.HttpServerRequest,
+  host: string,
+  listening: OwnAddress | undefined
+): string | undefined => {
+  if (method !== "GET" || listening === undefined || !PAGE.test(url)) return undefined
+  const origin = sameOnPrintedName(host, listening)
+  return origin === undefined ? undefined : origin + url
+}
+
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const { address, app } = yield* UwsApp
     const scheme = schemeOf(yield* GatewaySettings)
-    const services = yield* Effect.context<SignIn | Pairings>()
+    const services = yield* Effect.context<SignIn | Pairings | Attachments | Pictures>()
     const routes = yield* HttpRouter.toHttpEffect(
-      Layer.mergeAll(SessionRoutes.layer, PairingRoutes.layer, MetricsRoute.layer)
+      Layer.mergeAll(
+        SessionRoutes.layer,
+        PairingRoutes.layer,
+        AttachmentRoutes.layer,
+        PictureRoutes.layer,
+        MetricsRoute.layer
+      )
     )
 
     const isOurs = (host: string | undefined): host is string => {
@@ -29,9 +56,14 @@ export const layer = Layer.effectDiscard(
     }
 
     yield* serveHttp(app, {
-      handler: HttpServerRequest.HttpServerRequest.use(({ headers }) =>
-        isOurs(headers.host) ? Effect.provideContext(routes, services) : Effect.succeed(foreignHost)
-      ),
+      maxBody: (path) => (path === AttachmentRoutes.UPLOAD_PATH ? ATTACHMENT_MAX_BYTES : HTTP_BODY_MAX_BYTES),
+      handler: HttpServerRequest.HttpServerRequest.use((request) => {
+        if (!isOurs(request.headers.host)) return Effect.succeed(foreignHost)
+        const elsewhere = pageElsewhere(request, request.headers.host, address())
+        return elsewhere === undefined
+          ? Effect.provideContext(routes, services)
+          : Effect.succeed(HttpServerResponse.redirect(elsewhere, { status: 307, headers: neverStored }))
+      }),
       finish: (response, { headers }) =>
         isOurs(headers.host) ? withSecurityHeaders(response, headers.host, scheme) : response
     })

@@ -2,20 +2,26 @@
  * A uWS request as Effect's `HttpServerRequest`.
  *
  * Must be called before anything is awaited: uWS takes the request back when its handler returns,
- * and delivers the body from then on. A body above HTTP_BODY_MAX_BYTES errors the body's stream.
+ * and delivers the body from then on. A body above its limit errors the body's stream.
  */
 
 import type { HttpRequest, HttpResponse } from "uWebSockets.js"
 import { HttpServerRequest } from "effect/http"
-import { HTTP_BODY_MAX_BYTES } from "#schemas/limits.ts"
 
 /** Only the path and query of a request count here; who was asked is checked from the Host header. */
 const BASE = "http://gateway"
 
 class BodyTooLarge extends Error {}
 
+export interface BodyLimit {
+  /** In bytes, by the path that was asked. */
+  readonly of: (path: string) => number
+  readonly onTooLarge: () => void
+}
+
 const readBody = (
   response: HttpResponse,
+  limit: number,
   onTooLarge: () => void
 ): ReadableStream<Uint8Array<ArrayBuffer>> => {
   let received = 0
@@ -25,7 +31,7 @@ const readBody = (
       response.onData((chunk, isLast) => {
         if (isDone) return
         received += chunk.byteLength
-        if (received > HTTP_BODY_MAX_BYTES) {
+        if (received > limit) {
           isDone = true
           controller.error(new BodyTooLarge())
           onTooLarge()
@@ -49,9 +55,10 @@ const readBody = (
 export const readRequest = (
   response: HttpResponse,
   request: HttpRequest,
-  onTooLarge: () => void
+  limit: BodyLimit
 ): HttpServerRequest.HttpServerRequest | undefined => {
   const method = request.getCaseSensitiveMethod().toUpperCase()
+  // Undefined where there is none, whatever its type says.
   const query = request.getQuery()
   const headers = new Headers()
   let hasBody = false
@@ -60,13 +67,13 @@ export const readRequest = (
       headers.append(name, value)
     })
     hasBody = headers.has("transfer-encoding") || Number(headers.get("content-length") ?? 0) > 0
-    const url = new URL(BASE + request.getUrl() + (query === "" ? "" : `?${query}`))
+    const url = new URL(BASE + request.getUrl() + (query ? `?${query}` : ""))
     return HttpServerRequest.fromWeb(
       new Request(url, {
         method,
         headers,
         ...(hasBody && method !== "GET" && method !== "HEAD"
-          ? { body: readBody(response, onTooLarge), duplex: "half" }
+          ? { body: readBody(response, limit.of(url.pathname), limit.onTooLarge), duplex: "half" }
           : {})
       })
     )

@@ -8,6 +8,7 @@
 import type { HttpRequest, HttpResponse, TemplatedApp } from "uWebSockets.js"
 import { Context, Effect, type Fiber, type Scope } from "effect"
 import { HttpEffect, HttpServerError, HttpServerRequest, type HttpServerResponse } from "effect/http"
+import { HTTP_BODY_MAX_BYTES } from "#schemas/limits.ts"
 import { readRequest } from "./readRequest.ts"
 import { type LiveResponse, writeResponse } from "./writeResponse.ts"
 
@@ -20,6 +21,8 @@ type Request = HttpServerRequest.HttpServerRequest
 
 export interface HttpApp {
   readonly handler: Effect.Effect<HttpServerResponse.HttpServerResponse, unknown, Request | Scope.Scope>
+  /** Largest body in bytes, by path; HTTP_BODY_MAX_BYTES where it is not given. */
+  readonly maxBody?: (path: string) => number
   /** Has the last word on every response. */
   readonly finish: (
     response: HttpServerResponse.HttpServerResponse,
@@ -28,7 +31,10 @@ export interface HttpApp {
 }
 
 /** Routes every path to the handler that no earlier route of the app took. */
-export const serveHttp = Effect.fnUntraced(function* (app: TemplatedApp, { finish, handler }: HttpApp) {
+export const serveHttp = Effect.fnUntraced(function* (
+  app: TemplatedApp,
+  { finish, handler, maxBody = () => HTTP_BODY_MAX_BYTES }: HttpApp
+) {
   const services = yield* Effect.context<never>()
 
   const handled = HttpEffect.toHandled(handler, (request, response) =>
@@ -48,7 +54,10 @@ export const serveHttp = Effect.fnUntraced(function* (app: TemplatedApp, { finis
       end()
     }
     response.onAborted(end)
-    const request = readRequest(response, uwsRequest, () => refuse("413 Payload Too Large"))
+    const request = readRequest(response, uwsRequest, {
+      of: maxBody,
+      onTooLarge: () => refuse("413 Payload Too Large")
+    })
     if (request === undefined) {
       refuse("400 Bad Request")
       return

@@ -19,9 +19,12 @@ const info = (name: string, isDirect: boolean) => Layer.succeed(ModelInfo, { nam
 
 const direct = Layer.merge(DirectModel.layer, info(DirectModel.displayName, true))
 
+const named = (served: ServedModel) =>
+  Effect.map(connectModel(served), (calls) => ({ name: served.model, calls }))
+
 const connected = Effect.fnUntraced(function* (model: ServedModel, fallback: Option.Option<ServedModel>) {
-  const first = yield* connectModel(model)
-  const second = Option.isSome(fallback) ? yield* connectModel(fallback.value) : undefined
+  const first = yield* named(model)
+  const second = Option.isSome(fallback) ? yield* named(fallback.value) : undefined
   return yield* LanguageModel.make(persistentModel(first, second))
 })
 

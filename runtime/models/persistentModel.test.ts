@@ -4,6 +4,7 @@ import { AiError, LanguageModel, type Response } from "effect/ai"
 import { TestClock } from "effect/testing"
 import { MODEL_MAX_TRIES, MODEL_RETRY_AFTER_MAX_MS } from "#schemas/limits.ts"
 import type { ModelCalls } from "./ModelCalls.ts"
+import { ModelProgress } from "./ModelProgress.ts"
 import { persistentModel } from "./persistentModel.ts"
 
 type Part = Response.StreamPartEncoded
@@ -37,7 +38,7 @@ interface Scripted {
 }
 
 /** Answers by its script; the last line is repeated. */
-const scripted = (...lines: ReadonlyArray<Scripted>) => {
+const scripted = (name: string, ...lines: ReadonlyArray<Scripted>) => {
   const state = { asked: 0, latch: Latch.makeUnsafe(false) }
   const next = (): Scripted => {
     const line = lines[Math.min(state.asked, lines.length - 1)] ?? {}
@@ -62,7 +63,7 @@ const scripted = (...lines: ReadonlyArray<Scripted>) => {
           : Effect.fail(error)
       })
   }
-  return { calls, state }
+  return { calls: { name, calls }, state }
 }
 
 const ask = (calls: ModelCalls) =>
@@ -95,7 +96,7 @@ describe("a persistent model", () => {
   it.effect("is asked again where it failed before its answer began, and shows one answer", () =>
     Effect.gen(function* () {
       const accepted: Scripted = { parts: [{ type: "response-metadata", id: "lost" }], error: overloaded }
-      const first = scripted({ error: overloaded }, accepted, good("third"))
+      const first = scripted("first", { error: overloaded }, accepted, good("third"))
       const { outcome, seen } = yield* patiently(ask(persistentModel(first.calls)))
       assert.strictEqual(outcome, "Success")
       assert.deepStrictEqual(seen, answered("third"))
@@ -105,8 +106,8 @@ describe("a persistent model", () => {
 
   it.effect("is never asked again once a part was shown, and neither is the fallback", () =>
     Effect.gen(function* () {
-      const first = scripted({ parts: begins("par"), error: overloaded }, good("twice"))
-      const second = scripted(good("other"))
+      const first = scripted("first", { parts: begins("par"), error: overloaded }, good("twice"))
+      const second = scripted("second", good("other"))
       const { outcome, seen } = yield* patiently(ask(persistentModel(first.calls, second.calls)))
       assert.strictEqual(outcome, "InternalProviderError")
       assert.deepStrictEqual(seen, ["response-metadata", "text-start", "par"])
@@ -116,7 +117,7 @@ describe("a persistent model", () => {
 
   it.effect("waits as long as its server asks", () =>
     Effect.gen(function* () {
-      const first = scripted({ error: limited(7_000) }, good("late"))
+      const first = scripted("first", { error: limited(7_000) }, good("late"))
       const asking = yield* Effect.forkChild(ask(persistentModel(first.calls)))
       yield* first.state.latch.await
       yield* TestClock.adjust(6_999)
@@ -128,8 +129,8 @@ describe("a persistent model", () => {
 
   it.effect("gives way to its fallback, at once where the wait would be too long", () =>
     Effect.gen(function* () {
-      const first = scripted({ error: limited(MODEL_RETRY_AFTER_MAX_MS + 1) })
-      const second = scripted(good("other"))
+      const first = scripted("first", { error: limited(MODEL_RETRY_AFTER_MAX_MS + 1) })
+      const second = scripted("second", good("other"))
       const { seen } = yield* ask(persistentModel(first.calls, second.calls))
       assert.deepStrictEqual(seen, answered("other"))
       assert.deepStrictEqual([first.state.asked, second.state.asked], [1, 1])
@@ -138,8 +139,8 @@ describe("a persistent model", () => {
 
   it.effect("fails with the last error where the fallback fails too", () =>
     Effect.gen(function* () {
-      const first = scripted({ error: overloaded })
-      const second = scripted({ error: limited(0) })
+      const first = scripted("first", { error: overloaded })
+      const second = scripted("second", { error: limited(0) })
       const { outcome } = yield* patiently(ask(persistentModel(first.calls, second.calls)))
       assert.strictEqual(outcome, "RateLimitError")
       assert.deepStrictEqual([first.state.asked, second.state.asked], [MODEL_MAX_TRIES, MODEL_MAX_TRIES])
@@ -148,18 +149,44 @@ describe("a persistent model", () => {
 
   it.effect("asks nobody else where trying again cannot help", () =>
     Effect.gen(function* () {
-      const first = scripted({ error: refused })
-      const second = scripted(good("other"))
+      const first = scripted("first", { error: refused })
+      const second = scripted("second", good("other"))
       const { outcome } = yield* ask(persistentModel(first.calls, second.calls))
       assert.strictEqual(outcome, "AuthenticationError")
       assert.strictEqual(second.state.asked, 0)
     })
   )
 
+  it.effect("tells whoever asked of each new try, and who answers in the end", () =>
+    Effect.gen(function* () {
+      const told: Array<string> = []
+      const tell = (word: string) => Effect.sync(() => void told.push(word))
+      const listener = {
+        retrying: tell("again"),
+        fallingBack: (name: string) => tell(`then ${name}`),
+        answering: (name: string) => tell(`by ${name}`)
+      }
+      const listened = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+        patiently(effect.pipe(Effect.provideService(ModelProgress, listener)))
+      const first = scripted("first", { error: overloaded })
+      const second = scripted("second", good("other"))
+      const expected = [
+        ...Array.from({ length: MODEL_MAX_TRIES - 1 }, () => "again"),
+        "then second",
+        "by second"
+      ]
+      yield* listened(ask(persistentModel(first.calls, second.calls)))
+      assert.deepStrictEqual(told.splice(0), expected)
+      const model = yield* LanguageModel.make(persistentModel(first.calls, second.calls))
+      yield* listened(model.generateText({ prompt: "Hi" }))
+      assert.deepStrictEqual(told, expected)
+    })
+  )
+
   it.effect("does all of that for answers in one piece", () =>
     Effect.gen(function* () {
-      const first = scripted({ error: overloaded })
-      const second = scripted({ error: overloaded }, {})
+      const first = scripted("first", { error: overloaded })
+      const second = scripted("second", { error: overloaded }, {})
       const model = yield* LanguageModel.make(persistentModel(first.calls, second.calls))
       const response = yield* patiently(model.generateText({ prompt: "Hi" }))
       assert.strictEqual(response.text, "whole")

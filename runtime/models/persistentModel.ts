@@ -1,5 +1,6 @@
 /**
- * A model that is asked again where that can help, and another one behind it: see `nextTry`.
+ * A model that is asked again where that can help, and another one behind it: see `nextTry`. Whoever asked
+ * is told of it through `ModelProgress`.
  *
  * What comes before an answer begins (the server's id for it) is held back, so that a server which
  * accepts a request and then fails may still be asked again.
@@ -7,13 +8,20 @@
 import { Effect, Stream } from "effect"
 import type { AiError, Response } from "effect/ai"
 import type { ModelCalls } from "./ModelCalls.ts"
+import { ModelProgress } from "./ModelProgress.ts"
 import { type NextTry, nextTry } from "./nextTry.ts"
+
+export interface NamedModel {
+  /** What it goes by where models are named. */
+  readonly name: string
+  readonly calls: ModelCalls
+}
 
 /** Which model of the two is asked, and how often it has been. */
 interface Try {
-  readonly calls: ModelCalls
+  readonly model: NamedModel
   readonly tries: number
-  readonly fallback: ModelCalls | undefined
+  readonly fallback: NamedModel | undefined
 }
 
 const after = (attempt: Try, next: NextTry): Try | undefined => {
@@ -21,7 +29,7 @@ const after = (attempt: Try, next: NextTry): Try | undefined => {
     case "Again":
       return { ...attempt, tries: attempt.tries + 1 }
     case "Fallback":
-      return attempt.fallback && { calls: attempt.fallback, tries: 1, fallback: undefined }
+      return attempt.fallback && { model: attempt.fallback, tries: 1, fallback: undefined }
     case "GiveUp":
       return undefined
   }
@@ -36,9 +44,16 @@ const prepareNext = Effect.fnUntraced(function* (attempt: Try, error: AiError.Ai
   yield* Effect.logWarning("A model call failed before its answer began").pipe(
     Effect.annotateLogs({ reason: error.reason._tag, next: decision._tag, tries: attempt.tries })
   )
-  if (decision._tag === "Again") yield* Effect.sleep(decision.waitMs)
+  const { fallingBack, retrying } = yield* ModelProgress
+  if (decision._tag === "Again") {
+    yield* retrying
+    yield* Effect.sleep(decision.waitMs)
+  } else yield* fallingBack(next.model.name)
   return next
 })
+
+const announce = ({ name }: NamedModel): Effect.Effect<void> =>
+  Effect.flatMap(ModelProgress, ({ answering }) => answering(name))
 
 type Part = Response.StreamPartEncoded
 
@@ -49,18 +64,17 @@ const holdBack = (
 ): readonly [ReadonlyArray<Part>, ReadonlyArray<Part>] =>
   part.type === "response-metadata" ? [[...held, part], []] : [[], [...held, part]]
 
-export const persistentModel = (calls: ModelCalls, fallback?: ModelCalls): ModelCalls => {
+export const persistentModel = (model: NamedModel, fallback?: NamedModel): ModelCalls => {
   const generate = (
     attempt: Try,
     ...[options]: Parameters<ModelCalls["generateText"]>
   ): ReturnType<ModelCalls["generateText"]> =>
-    attempt.calls
-      .generateText(options)
-      .pipe(
-        Effect.catch((error) =>
-          Effect.flatMap(prepareNext(attempt, error, false), (next) => generate(next, options))
-        )
+    attempt.model.calls.generateText(options).pipe(
+      Effect.tap(() => announce(attempt.model)),
+      Effect.catch((error) =>
+        Effect.flatMap(prepareNext(attempt, error, false), (next) => generate(next, options))
       )
+    )
 
   const stream = (
     attempt: Try,
@@ -68,20 +82,20 @@ export const persistentModel = (calls: ModelCalls, fallback?: ModelCalls): Model
   ): ReturnType<ModelCalls["streamText"]> =>
     Stream.suspend(() => {
       let hasBegun = false
-      return attempt.calls.streamText(options).pipe(
+      return attempt.model.calls.streamText(options).pipe(
         Stream.mapAccum((): ReadonlyArray<Part> => [], holdBack),
-        Stream.tap(() =>
-          Effect.sync(() => {
-            hasBegun = true
-          })
-        ),
+        Stream.tap(() => {
+          if (hasBegun) return Effect.void
+          hasBegun = true
+          return announce(attempt.model)
+        }),
         Stream.catch((error) =>
           Stream.unwrap(Effect.map(prepareNext(attempt, error, hasBegun), (next) => stream(next, options)))
         )
       )
     })
 
-  const first: Try = { calls, tries: 1, fallback }
+  const first: Try = { model, tries: 1, fallback }
   return {
     generateText: (options) => generate(first, options),
     streamText: (options) => stream(first, options)

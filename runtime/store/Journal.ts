@@ -75,10 +75,6 @@ export class Journal extends Context.Service<
     readonly append: (
       append: Append
     ) => Effect.Effect<void, VersionConflict | DuplicateCommand | StoreUnavailable>
-    readonly receipt: (
-      key: JournalKey,
-      commandId: string
-    ) => Effect.Effect<Receipt | undefined, StoreUnavailable>
     /** Replaces the tail; ignored when the journal has moved past `after`. */
     readonly saveTail: (key: JournalKey, after: number, tail: Tail) => Effect.Effect<void, StoreUnavailable>
     /** Keeps the newest snapshot; an older version than the stored one is ignored. */

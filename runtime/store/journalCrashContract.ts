@@ -5,11 +5,11 @@
  * The writer is a program that appends two events at a time to several actors for ever, and prints
  * `<actor id> <version>` after each append was acknowledged. Its n-th event of an actor is the number n.
  */
-import { spawn } from "node:child_process"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, type Layer } from "effect"
 import { Journal } from "#runtime/store/Journal.ts"
 import { ActorId } from "#schemas/ids.ts"
+import { runAndKill } from "./runAndKill.ts"
 
 export interface CrashSubject {
   readonly name: string
@@ -22,33 +22,13 @@ export interface CrashSubject {
 /** The newest acknowledged version of each actor, as a writer printed them before it was killed. */
 type Acknowledged = ReadonlyMap<string, number>
 
-const runAndKill = (writer: ReadonlyArray<string>, afterLines: number): Promise<Acknowledged> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, writer, { stdio: ["ignore", "pipe", "inherit"] })
-    let output = ""
-    child.stdout.setEncoding("utf8").on("data", (text: string) => {
-      output += text
-      if (output.split("\n").length > afterLines) child.kill("SIGKILL")
+const acknowledgedIn = (lines: ReadonlyArray<string>): Acknowledged =>
+  new Map(
+    lines.map((line) => {
+      const [id = "", version] = line.split(" ")
+      return [id, Number(version)]
     })
-    child.on("error", reject)
-    child.on("close", (_code, signal) => {
-      if (signal === "SIGKILL") resolve(acknowledgedIn(output))
-      else reject(new Error(`The writer ended by itself, after: ${output.slice(-200)}`))
-    })
-  })
-
-const acknowledgedIn = (output: string): Acknowledged => {
-  const whole = output.slice(0, output.lastIndexOf("\n") + 1)
-  return new Map(
-    whole
-      .split("\n")
-      .filter((line) => line !== "")
-      .map((line) => {
-        const [id = "", version] = line.split(" ")
-        return [id, Number(version)]
-      })
   )
-}
 
 export const journalCrashContract = ({ name, writer, reopened }: CrashSubject): void => {
   describe(`${name} outlives a crash`, () => {
@@ -56,7 +36,7 @@ export const journalCrashContract = ({ name, writer, reopened }: CrashSubject): 
       "killed after %i acknowledgements it has lost none, and holds no half append",
       (afterLines) =>
         Effect.gen(function* () {
-          const acknowledged = yield* Effect.promise(() => runAndKill(writer, afterLines))
+          const acknowledged = acknowledgedIn(yield* runAndKill(writer, afterLines))
           assert.isAbove(acknowledged.size, 0)
           yield* Effect.gen(function* () {
             const journal = yield* Journal

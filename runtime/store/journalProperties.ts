@@ -6,7 +6,7 @@ import { Effect, Exit, Fiber } from "effect"
 import fc from "fast-check"
 import { Journal, type JournalKey } from "#runtime/store/Journal.ts"
 import { applyToModel, emptyModel, type JournalStep, journalStep, modelLoaded } from "./journalModel.ts"
-import { appendOf, newActor } from "./journalSubject.ts"
+import { answerTo, appendOf, newActor } from "./journalSubject.ts"
 
 /** Runs an Effect as a fast-check property, with the journal of the test. */
 const forAll = <A>(
@@ -86,7 +86,7 @@ export const journalProperties = (it: Vitest.MethodsNonLive<Journal>): void => {
         )
         yield* journal.saveTail(key, 1, [{ after: 1, event: value }])
         const { events, tail } = yield* journal.load(key)
-        const receipt = yield* journal.receipt(key, "c")
+        const receipt = yield* answerTo(key, "c")
         const found = [...events, ...tail.map((entry) => entry.event), receipt?.rejection]
         assert.deepStrictEqual(
           found.map((one) => JSON.stringify(one)),
@@ -116,7 +116,7 @@ export const journalProperties = (it: Vitest.MethodsNonLive<Journal>): void => {
         for (const [index, { key, interrupts }] of writers.entries()) {
           const { events } = yield* journal.load(key)
           assert.isTrue(events.length === 0 || events.length === 2)
-          assert.strictEqual((yield* journal.receipt(key, "c")) !== undefined, events.length === 2)
+          assert.strictEqual((yield* answerTo(key, "c")) !== undefined, events.length === 2)
           const exit = exits[index]
           if (!interrupts) assert.isTrue(exit !== undefined && Exit.isSuccess(exit) && events.length === 2)
         }

@@ -13,6 +13,7 @@ import type {
 import { Clock, Effect, Redacted, Stream } from "effect"
 import { AiError, LanguageModel, Tool } from "effect/ai"
 import type { ModelCalls } from "#runtime/models/ModelCalls.ts"
+import type { Reads } from "./fileParts.ts"
 import { brokenOff } from "./fromAiSdkContent.ts"
 import { fromAiSdkGenerateResult } from "./fromAiSdkGenerateResult.ts"
 import { fromAiSdkStream, noBlocks } from "./fromAiSdkStream.ts"
@@ -23,6 +24,8 @@ import { toAiSdkTools } from "./toAiSdkTools.ts"
 
 export interface AiSdkModelOptions {
   readonly model: LanguageModelV4
+  /** Which files its models take. */
+  readonly reads: Reads
   /** Kept out of every error, whatever the server quotes. */
   readonly secrets?: ReadonlyArray<Redacted.Redacted<string>>
   /** What every request tells this provider, under the provider's name. */
@@ -38,6 +41,7 @@ const rulesOf = (options: LanguageModel.ProviderOptions): ToolCallRules => ({
 
 export const connect = ({
   model,
+  reads,
   secrets = [],
   providerOptions,
   preparePrompt = (prompt) => prompt
@@ -57,7 +61,7 @@ export const connect = ({
     options: LanguageModel.ProviderOptions,
     abortSignal: AbortSignal
   ): LanguageModelV4CallOptions => ({
-    prompt: preparePrompt(toAiSdkPrompt(options.prompt)),
+    prompt: preparePrompt(toAiSdkPrompt(options.prompt, reads)),
     abortSignal,
     ...(providerOptions === undefined ? {} : { providerOptions }),
     ...toAiSdkTools(options.tools, options.toolChoice),

@@ -4,6 +4,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { toAiSdkPrompt } from "./toAiSdkPrompt.ts"
 
+const convert = (prompt: Prompt.Prompt) => toAiSdkPrompt(prompt, () => true)
+
 const text = fc.string().map((value) => Prompt.textPart({ text: value }))
 const reasoning = fc.string().map((value) => Prompt.reasoningPart({ text: value }))
 const data = fc.oneof(
@@ -74,7 +76,7 @@ describe("toAiSdkPrompt", () => {
   it("keeps every message and every part, in order", () => {
     fc.assert(
       fc.property(fc.array(message), (messages) => {
-        const converted = toAiSdkPrompt(Prompt.fromMessages(messages))
+        const converted = convert(Prompt.fromMessages(messages))
         const read = (all: ReadonlyArray<Prompt.Message | LanguageModelV4Message>) =>
           all.map((one) => [
             one.role,
@@ -86,7 +88,7 @@ describe("toAiSdkPrompt", () => {
   })
 
   it("hands a provider's options back to it, and drops those that are null", () => {
-    const [converted] = toAiSdkPrompt(
+    const [converted] = convert(
       Prompt.fromMessages([
         Prompt.assistantMessage({
           content: [
@@ -110,7 +112,7 @@ describe("toAiSdkPrompt", () => {
       providerExecuted: false,
       result: { success: true, errorMessage: undefined }
     })
-    const [converted] = toAiSdkPrompt(Prompt.fromMessages([Prompt.toolMessage({ content: [part] })]))
+    const [converted] = convert(Prompt.fromMessages([Prompt.toolMessage({ content: [part] })]))
     expect(converted?.content[0]).toMatchObject({ output: { type: "text", value: '{"success":true}' } })
   })
 
@@ -126,7 +128,7 @@ describe("toAiSdkPrompt", () => {
         Prompt.filePart({ mediaType: "image/png", data: "iVBO", fileName: undefined })
       ]
     })
-    const [converted] = toAiSdkPrompt(Prompt.fromMessages([Prompt.toolMessage({ content: [part] })]))
+    const [converted] = convert(Prompt.fromMessages([Prompt.toolMessage({ content: [part] })]))
     expect(converted?.content[0]).toMatchObject({
       output: {
         type: "content",

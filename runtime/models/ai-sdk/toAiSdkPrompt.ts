@@ -5,15 +5,14 @@
  * responses name the request by id).
  */
 import type {
-  LanguageModelV4FilePart,
   LanguageModelV4Message,
   LanguageModelV4Prompt,
   LanguageModelV4TextPart,
   LanguageModelV4ToolResultPart
 } from "@ai-sdk/provider"
 import type { Prompt } from "effect/ai"
+import { filePart, type Reads } from "./fileParts.ts"
 import { toProviderOptions } from "./providerMetadata.ts"
-import { toFileData } from "./toFileData.ts"
 import { toToolResultOutput } from "./toToolResultOutput.ts"
 
 type MessageOf<Role extends LanguageModelV4Message["role"]> = Extract<LanguageModelV4Message, { role: Role }>
@@ -26,14 +25,6 @@ const textPart = (part: Prompt.TextPart): LanguageModelV4TextPart => ({
   ...toProviderOptions(part.options)
 })
 
-const filePart = (part: Prompt.FilePart): LanguageModelV4FilePart => ({
-  type: "file",
-  mediaType: part.mediaType,
-  data: toFileData(part.data),
-  ...(part.fileName === undefined ? {} : { filename: part.fileName }),
-  ...toProviderOptions(part.options)
-})
-
 const toolResultPart = (part: Prompt.ToolResultPart): LanguageModelV4ToolResultPart => ({
   type: "tool-result",
   toolCallId: part.id,
@@ -42,12 +33,12 @@ const toolResultPart = (part: Prompt.ToolResultPart): LanguageModelV4ToolResultP
   ...toProviderOptions(part.options)
 })
 
-const assistantPart = (part: Prompt.AssistantMessagePart): AssistantContent => {
+const assistantPart = (part: Prompt.AssistantMessagePart, reads: Reads): AssistantContent => {
   switch (part.type) {
     case "text":
       return [textPart(part)]
     case "file":
-      return [filePart(part)]
+      return [filePart(part, reads)]
     case "reasoning":
       return [{ type: "reasoning", text: part.text, ...toProviderOptions(part.options) }]
     case "tool-call":
@@ -79,7 +70,7 @@ const toolMessagePart = (part: Prompt.ToolMessagePart): ToolContent[number] =>
         ...toProviderOptions(part.options)
       }
 
-const toMessage = (message: Prompt.Message): LanguageModelV4Message => {
+const toMessage = (message: Prompt.Message, reads: Reads): LanguageModelV4Message => {
   const options = toProviderOptions(message.options)
   switch (message.role) {
     case "system":
@@ -87,14 +78,22 @@ const toMessage = (message: Prompt.Message): LanguageModelV4Message => {
     case "user":
       return {
         role: "user",
-        content: message.content.map((part) => (part.type === "text" ? textPart(part) : filePart(part))),
+        content: message.content.map((part) =>
+          part.type === "text" ? textPart(part) : filePart(part, reads)
+        ),
         ...options
       }
     case "assistant":
-      return { role: "assistant", content: message.content.flatMap(assistantPart), ...options }
+      return {
+        role: "assistant",
+        content: message.content.flatMap((part) => assistantPart(part, reads)),
+        ...options
+      }
     case "tool":
       return { role: "tool", content: message.content.map(toolMessagePart), ...options }
   }
 }
 
-export const toAiSdkPrompt = (prompt: Prompt.Prompt): LanguageModelV4Prompt => prompt.content.map(toMessage)
+/** `reads`: what files the model takes; the others are named instead. */
+export const toAiSdkPrompt = (prompt: Prompt.Prompt, reads: Reads): LanguageModelV4Prompt =>
+  prompt.content.map((message) => toMessage(message, reads))

@@ -1,14 +1,6 @@
 /**
- * The journal in SQLite: a file (the embedded default), or memory for tests.
- *
- * Appends that arrive together share one transaction and one fsync (`GroupCommit`); each still succeeds
- * or fails by itself, and only once it is on the disk.
- *
- * Why a file gets a thread of its own: `node:sqlite` is synchronous, and a commit waits for the disk.
- * Measured on two cores, appends/s with 1 and with 100 actors, and the event loop's delay (p99, with 100):
- *   disk that syncs in 0.1 ms   here 4 800 and 19 000, 10 ms     thread 2 500 and 17 500, 1.8 ms
- *   disk that syncs in 5 ms     here   178 and  9 200, 16 ms     thread   168 and  9 200, 2.5 ms
- * The thread costs 0.1 ms per round trip, and the sockets of this process never wait for a disk.
+ * The journal in SQLite. Appends that arrive together share one transaction and one fsync (`GroupCommit`);
+ * each still succeeds or fails by itself, and only once it is on the disk.
  */
 import { Effect, Layer, Schema } from "effect"
 import {
@@ -22,13 +14,16 @@ import {
   type Tail,
   VersionConflict
 } from "#runtime/store/Journal.ts"
+import { measureCommit } from "#runtime/store/journalMetrics.ts"
 import { makeGroupCommit } from "./GroupCommit.ts"
-import { hereHost, type JournalHost } from "./JournalHost.ts"
 import type { JournalWrite, LoadedRows, ReceiptRow, WriteOutcome } from "./JournalRequest.ts"
-import { threadHost } from "./threadHost.ts"
+import { StoreHost } from "./StoreHost.ts"
 
-const make = Effect.fnUntraced(function* (host: JournalHost) {
-  const { submit } = yield* makeGroupCommit<JournalWrite, WriteOutcome>(host.commit)
+const make = Effect.gen(function* () {
+  const host = yield* StoreHost
+  const { submit } = yield* makeGroupCommit<JournalWrite, WriteOutcome>((writes) =>
+    measureCommit(writes)(host.commit(writes))
+  )
 
   /** For writes the database carries out or ignores, but never refuses. */
   const save = (write: () => JournalWrite) => Effect.sync(write).pipe(Effect.flatMap(submit), Effect.asVoid)
@@ -40,10 +35,6 @@ const make = Effect.fnUntraced(function* (host: JournalHost) {
         Effect.flatMap(submit),
         Effect.flatMap((outcome) => settled(append.key, outcome))
       ),
-    receipt: (key, commandId) =>
-      host
-        .receipt(key, commandId)
-        .pipe(Effect.flatMap((row) => readable(key, () => (row === undefined ? undefined : receiptOf(row))))),
     saveTail: (key, after, tail) => save(() => ({ _tag: "Tail", key, after, tail: toJson(tail) })),
     saveSnapshot: (key, version, state) =>
       save(() => ({ _tag: "Snapshot", key, version, state: toJson(state) })),
@@ -119,12 +110,4 @@ const readable = <A>(key: JournalKey, read: () => A): Effect.Effect<A, StoreUnav
       })
   })
 
-// ---- layers -------------------------------------------------------------------------------------
-
-export const SqliteJournal = {
-  /** A file, in a thread of its own; closed once every write handed over is on the disk. */
-  layer: ({ file }: { readonly file: string }) =>
-    Layer.effect(Journal, Effect.flatMap(threadHost(file), make)),
-  /** Gone when its scope closes. */
-  layerMemory: Layer.effect(Journal, Effect.flatMap(hereHost(":memory:"), make)).pipe(Layer.orDie)
-}
+export const layer = Layer.effect(Journal, make)

@@ -6,7 +6,7 @@
  * time to start.)
  */
 import { PRODUCT } from "#schemas/product.ts"
-import { NewerSchema } from "./journalMigrations.ts"
+import { NewerSchema } from "./storeMigrations.ts"
 
 export interface OpenFailure {
   readonly file: string

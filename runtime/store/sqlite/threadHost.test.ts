@@ -13,7 +13,11 @@ describe("The database's thread", () => {
       Effect.gen(function* () {
         const host = yield* threadHost("lost.db", dying)
         const errors = yield* Effect.all(
-          [Effect.flip(host.commit([])), Effect.flip(host.load(key)), Effect.flip(host.receipt(key, "c"))],
+          [
+            Effect.flip(host.commit([])),
+            Effect.flip(host.load(key)),
+            Effect.flip(host.blob({ _tag: "Drop", blob: 1 }))
+          ],
           { concurrency: "unbounded" }
         )
         for (const error of errors) {

@@ -1,5 +1,5 @@
 /**
- * The journal's database in a thread of its own, so that waiting for a disk never holds up the sockets.
+ * The store's database in a thread of its own, so that waiting for a disk never holds up the sockets.
  *
  * Questions are answered in the order asked. Should the thread end by itself, every question it still
  * owed and every later one fails; what it had committed stays, and repeating a write is safe (its version
@@ -8,7 +8,7 @@
 import { Worker } from "node:worker_threads"
 import { Deferred, Effect, Exit } from "effect"
 import type { StoreUnavailable } from "#runtime/store/Journal.ts"
-import { type JournalHost, refused } from "./JournalHost.ts"
+import { refused, StoreHost } from "./StoreHost.ts"
 import { StoreOpenError } from "./StoreOpenError.ts"
 import type { ThreadAnswer, ThreadQuestion, ThreadStart } from "./ThreadMessage.ts"
 
@@ -19,7 +19,7 @@ interface Thread {
   readonly opened: Effect.Effect<ThreadAnswer>
 }
 
-const journalThread = new URL("./journalThread.ts", import.meta.url)
+const storeThread = new URL("./storeThread.ts", import.meta.url)
 
 const startThread = (file: string, program: URL): Thread => {
   const workerData: ThreadStart = { file }
@@ -49,7 +49,7 @@ const startThread = (file: string, program: URL): Thread => {
   }
 }
 
-export const threadHost = Effect.fnUntraced(function* (file: string, program = journalThread) {
+export const threadHost = Effect.fnUntraced(function* (file: string, program = storeThread) {
   const thread = yield* Effect.acquireRelease(
     Effect.sync(() => startThread(file, program)),
     (started) => started.ask({ _tag: "Close" })
@@ -68,14 +68,12 @@ export const threadHost = Effect.fnUntraced(function* (file: string, program = j
           ? Effect.succeed(answer)
           : Effect.fail(refused(file, answer._tag === "Refused" ? answer.reason : "an unexpected answer"))
     )
-  const host: JournalHost = {
+  return StoreHost.of({
     commit: (writes) =>
       ask({ _tag: "Commit", writes }, "Committed").pipe(Effect.map((answer) => answer.outcomes)),
     load: (key) => ask({ _tag: "Load", key }, "Loaded").pipe(Effect.map((answer) => answer.rows)),
-    receipt: (key, commandId) =>
-      ask({ _tag: "Receipt", key, commandId }, "Receipt").pipe(Effect.map((answer) => answer.receipt))
-  }
-  return host
+    blob: (request) => ask({ _tag: "Blob", request }, "Blob").pipe(Effect.map(({ answer }) => answer))
+  })
 })
 
 const isAnswer = <Tag extends ThreadAnswer["_tag"]>(

@@ -1,6 +1,7 @@
 /** Anthropic, as the provider contract takes it. */
 import * as Anthropic from "#runtime/models/providers/Anthropic.ts"
 import { KEY, type ProviderSubject } from "#scripts/simulators/model-server/ProviderSubject.ts"
+import { usualFaults } from "#scripts/simulators/model-server/vendorFaults.ts"
 import golden from "./__fixtures__/history-with-tool-results.request.json" with { type: "json" }
 import { messages } from "./messages.ts"
 
@@ -17,6 +18,9 @@ export const subject: ProviderSubject = {
   wrongShape: `{"type": "content_block_delta", "index": "${KEY}"}`,
   splitsArguments: true,
   countsReasoning: false,
+  history: "messages",
+  pdf: '"type":"document"',
+  marksCache: true,
   faults: [
     {
       name: "a spent credit",
@@ -25,40 +29,12 @@ export const subject: ProviderSubject = {
       reason: "QuotaExhaustedError",
       isRetryable: false
     },
-    {
-      name: "401",
-      status: 401,
-      error: { message: "invalid x-api-key", type: "authentication_error" },
-      reason: "AuthenticationError",
-      isRetryable: false
-    },
-    {
-      name: "403",
-      status: 403,
-      error: { message: "Not for you", type: "permission_error" },
-      reason: "AuthenticationError",
-      isRetryable: false
-    },
-    {
-      name: "400",
-      status: 400,
-      error: { message: "Bad tool", type: "invalid_request_error" },
-      reason: "InvalidRequestError",
-      isRetryable: false
-    },
-    {
-      name: "404 of a missing model",
-      status: 404,
-      error: { message: "model: simulated", type: "not_found_error" },
-      reason: "InvalidRequestError",
-      isRetryable: false
-    },
-    {
-      name: "500",
-      status: 500,
-      error: { message: "Boom", type: "api_error" },
-      reason: "InternalProviderError",
-      isRetryable: true
-    }
+    ...usualFaults({
+      badKey: { message: "invalid x-api-key", type: "authentication_error" },
+      forbidden: { message: "Not for you", type: "permission_error" },
+      badRequest: { message: "Bad tool", type: "invalid_request_error" },
+      noSuchModel: { message: "model: simulated", type: "not_found_error" },
+      broken: { message: "Boom", type: "api_error" }
+    })
   ]
 }

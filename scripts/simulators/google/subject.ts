@@ -1,6 +1,7 @@
 /** Google, as the provider contract takes it. */
 import * as Google from "#runtime/models/providers/Google.ts"
 import { KEY, type ProviderSubject } from "#scripts/simulators/model-server/ProviderSubject.ts"
+import { usualFaults } from "#scripts/simulators/model-server/vendorFaults.ts"
 import golden from "./__fixtures__/history-with-tool-results.request.json" with { type: "json" }
 import { generateContent } from "./generateContent.ts"
 
@@ -17,6 +18,9 @@ export const subject: ProviderSubject = {
   wrongShape: `{"candidates": "${KEY}"}`,
   splitsArguments: false,
   countsReasoning: true,
+  history: "contents",
+  pdf: '"mimeType":"application/pdf"',
+  marksCache: false,
   faults: [
     {
       name: "a key that is none",
@@ -29,40 +33,12 @@ export const subject: ProviderSubject = {
       reason: "AuthenticationError",
       isRetryable: false
     },
-    {
-      name: "401",
-      status: 401,
-      error: { message: "Who are you?", type: "UNAUTHENTICATED" },
-      reason: "AuthenticationError",
-      isRetryable: false
-    },
-    {
-      name: "403",
-      status: 403,
-      error: { message: "Not for you", type: "PERMISSION_DENIED" },
-      reason: "AuthenticationError",
-      isRetryable: false
-    },
-    {
-      name: "400",
-      status: 400,
-      error: { message: "Bad tool", type: "INVALID_ARGUMENT" },
-      reason: "InvalidRequestError",
-      isRetryable: false
-    },
-    {
-      name: "404 of a missing model",
-      status: 404,
-      error: { message: "models/simulated is not found", type: "NOT_FOUND" },
-      reason: "InvalidRequestError",
-      isRetryable: false
-    },
-    {
-      name: "500",
-      status: 500,
-      error: { message: "Boom", type: "INTERNAL" },
-      reason: "InternalProviderError",
-      isRetryable: true
-    }
+    ...usualFaults({
+      badKey: { message: "Who are you?", type: "UNAUTHENTICATED" },
+      forbidden: { message: "Not for you", type: "PERMISSION_DENIED" },
+      badRequest: { message: "Bad tool", type: "INVALID_ARGUMENT" },
+      noSuchModel: { message: "models/simulated is not found", type: "NOT_FOUND" },
+      broken: { message: "Boom", type: "INTERNAL" }
+    })
   ]
 }

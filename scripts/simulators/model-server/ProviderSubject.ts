@@ -28,6 +28,12 @@ export interface ProviderSubject {
   readonly golden: unknown
   /** What a request for an object of a schema has in its body. */
   readonly asksForObject: string
+  /** Where in a request's body the messages are. */
+  readonly history: "messages" | "input" | "contents"
+  /** What a request with a PDF has in its body; absent where the vendor's models are not given any. */
+  readonly pdf?: string
+  /** True where the vendor's cache wants to be told what will come again. */
+  readonly marksCache: boolean
   readonly faults: ReadonlyArray<VendorFault>
   readonly rateLimited: SimulatedError
   readonly overloaded: SimulatedError
@@ -42,11 +48,11 @@ export interface ProviderSubject {
 /** Given with every request; a test may look for it where it must not be. */
 export const KEY = "k-7f3a-do-not-print-me"
 
+export const callsAt = (subject: ProviderSubject, baseUrl: string) =>
+  subject.connect({ baseUrl, apiKey: Option.some(Redacted.make(KEY)), model: "simulated" })
+
 export const modelAt = (subject: ProviderSubject, baseUrl: string) =>
-  Effect.flatMap(
-    subject.connect({ baseUrl, apiKey: Option.some(Redacted.make(KEY)), model: "simulated" }),
-    LanguageModel.make
-  )
+  Effect.flatMap(callsAt(subject, baseUrl), LanguageModel.make)
 
 /** A model behind the provider that talks to a simulator of its own. */
 export const withScript = <A, E>(

@@ -2,15 +2,19 @@
 import { describe } from "@effect/vitest"
 import { answersContract } from "./answersContract.ts"
 import { failuresContract } from "./failuresContract.ts"
+import { filesContract } from "./filesContract.ts"
 import { interruptionContract } from "./interruptionContract.ts"
 import type { ProviderSubject } from "./ProviderSubject.ts"
+import { persistenceContract } from "./persistenceContract.ts"
 import { requestsContract } from "./requestsContract.ts"
 
 export const providerContract = (subject: ProviderSubject): void => {
   describe(`${subject.name}: a provider`, () => {
     answersContract(subject)
     failuresContract(subject)
+    filesContract(subject)
     interruptionContract(subject)
+    persistenceContract(subject)
     requestsContract(subject)
   })
 }

@@ -46,6 +46,16 @@ const history: ReadonlyArray<Prompt.MessageEncoded> = [
   }
 ]
 
+/** The messages of a request's body. */
+const messagesOf = (subject: ProviderSubject, body: unknown): ReadonlyArray<unknown> =>
+  Schema.decodeUnknownSync(Schema.Struct({ [subject.history]: Schema.Array(Schema.Unknown) }))(body)[
+    subject.history
+  ] ?? []
+
+/** A message as text, without the marks that tell a cache where to look. */
+const withoutMarks = (message: unknown): string =>
+  JSON.stringify(message).replace(/,"cache_control":\{"type":"ephemeral"\}/g, "")
+
 export const requestsContract = (subject: ProviderSubject): void => {
   describe("is asked", () => {
     it.effect("in exactly the vendor's shape, history, pictures and tools included", () =>
@@ -69,6 +79,29 @@ export const requestsContract = (subject: ProviderSubject): void => {
           assert.notInclude(JSON.stringify([request?.path, request?.body]), KEY)
         })
       )
+    )
+
+    it.effect(
+      "so that a cache finds what was sent before: a longer conversation begins with the shorter one",
+      () =>
+        withScript(subject, [text("ok"), text("ok")], (simulator) =>
+          Effect.gen(function* () {
+            yield* ask(history)
+            yield* ask([
+              ...history,
+              { role: "assistant", content: "ok" },
+              { role: "user", content: "And now?" }
+            ])
+            const bodies = simulator.requests.map(({ body }) => JSON.stringify(body))
+            const [shorter = [], longer = []] = simulator.requests.map(({ body }) =>
+              messagesOf(subject, body).map(withoutMarks)
+            )
+            assert.isAtLeast(shorter.length, 3)
+            assert.isAbove(longer.length, shorter.length)
+            assert.deepStrictEqual(longer.slice(0, shorter.length), shorter)
+            for (const body of bodies) assert.strictEqual(body.includes("cache_control"), subject.marksCache)
+          })
+        )
     )
 
     it.effect("once: the bridge itself repeats nothing", () =>

@@ -42,13 +42,12 @@ const toAnswer = (response: DirectResponse): SimulatedAnswer => {
   }
 }
 
+/** Where there is nothing to operate it chats rather than asks. */
+const operating = Toolkit.make(CopilotToolkit.tools.operator)
+
 const directAnswer = (request: WireRequest) => {
   const offered = new Set(request.tools?.map((tool) => tool.function.name))
-  const toolkit = offered.has("operator")
-    ? CopilotToolkit
-    : offered.has("click")
-      ? WebAgentToolkit
-      : Toolkit.empty
+  const toolkit = offered.has("operator") ? operating : offered.has("click") ? WebAgentToolkit : Toolkit.empty
   const prompt = fromWireMessages(request.messages)
   return LanguageModel.generateText({ prompt, toolkit, disableToolCallResolution: true }).pipe(
     Effect.map(toAnswer),

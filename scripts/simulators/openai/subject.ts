@@ -1,6 +1,7 @@
 /** OpenAI-compatible, as the provider contract takes it. */
 import * as OpenAiCompatible from "#runtime/models/providers/OpenAiCompatible.ts"
 import { KEY, type ProviderSubject } from "#scripts/simulators/model-server/ProviderSubject.ts"
+import { openAiFaults, openAiRateLimit } from "#scripts/simulators/model-server/vendorFaults.ts"
 import golden from "./__fixtures__/history-with-tool-results.request.json" with { type: "json" }
 import { chatCompletions } from "./chatCompletions.ts"
 
@@ -12,64 +13,12 @@ export const subject: ProviderSubject = {
   keyHeader: { name: "authorization", value: `Bearer ${KEY}` },
   golden,
   asksForObject: '"type":"json_schema"',
-  rateLimited: { message: "Slow down", type: "requests", code: "rate_limit_exceeded" },
+  rateLimited: openAiRateLimit,
   overloaded: { message: "Try later", type: "overloaded_error" },
   wrongShape: `{"choices": "${KEY}"}`,
   splitsArguments: true,
   countsReasoning: true,
-  faults: [
-    {
-      name: "a spent quota",
-      status: 429,
-      error: { message: "You exceeded your quota", type: "insufficient_quota", code: "insufficient_quota" },
-      reason: "QuotaExhaustedError",
-      isRetryable: false
-    },
-    {
-      name: "401",
-      status: 401,
-      error: {
-        message: "Incorrect API key provided",
-        type: "invalid_request_error",
-        code: "invalid_api_key"
-      },
-      reason: "AuthenticationError",
-      isRetryable: false
-    },
-    {
-      name: "403",
-      status: 403,
-      error: { message: "Not for you", type: "permission_error" },
-      reason: "AuthenticationError",
-      isRetryable: false
-    },
-    {
-      name: "400",
-      status: 400,
-      error: { message: "Bad tool", type: "invalid_request_error" },
-      reason: "InvalidRequestError",
-      isRetryable: false
-    },
-    {
-      name: "404 of a missing model",
-      status: 404,
-      error: { message: "model not found", type: "not_found_error" },
-      reason: "InvalidRequestError",
-      isRetryable: false
-    },
-    {
-      name: "a refused content",
-      status: 400,
-      error: { message: "Filtered", type: "invalid_request_error", code: "content_filter" },
-      reason: "ContentPolicyError",
-      isRetryable: false
-    },
-    {
-      name: "500",
-      status: 500,
-      error: { message: "Boom", type: "server_error" },
-      reason: "InternalProviderError",
-      isRetryable: true
-    }
-  ]
+  history: "messages",
+  marksCache: false,
+  faults: openAiFaults
 }

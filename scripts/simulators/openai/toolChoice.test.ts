@@ -12,11 +12,13 @@ describe("the choice of tools", () => {
     Schema.Struct({ tool_choice: Schema.Unknown, tools: Schema.Array(Schema.Unknown) })
   )
 
+  const all = Object.keys(WebAgentToolkit.tools).length
+
   const choices: ReadonlyArray<readonly [LanguageModel.ToolChoice<"click" | "done">, unknown, number]> = [
-    ["auto", "auto", 10],
-    ["required", "required", 10],
-    ["none", "none", 10],
-    [{ tool: "click" }, { type: "function", function: { name: "click" } }, 10],
+    ["auto", "auto", all],
+    ["required", "required", all],
+    ["none", "none", all],
+    [{ tool: "click" }, { type: "function", function: { name: "click" } }, all],
     [{ oneOf: ["click", "done"], mode: "required" }, "required", 2]
   ]
   for (const [toolChoice, wire, offered] of choices) {

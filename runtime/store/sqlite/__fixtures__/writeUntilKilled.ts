@@ -3,7 +3,7 @@ import { writeSync } from "node:fs"
 import process from "node:process"
 import { Effect } from "effect"
 import { Journal } from "#runtime/store/Journal.ts"
-import { SqliteJournal } from "#runtime/store/sqlite/SqliteJournal.ts"
+import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { ActorId } from "#schemas/ids.ts"
 
 const [, , file = ""] = process.argv
@@ -23,6 +23,6 @@ const appendForever = Effect.fnUntraced(function* (actor: number) {
 
 Effect.runFork(
   Effect.forEach([1, 2, 3, 4, 5, 6, 7, 8], appendForever, { concurrency: "unbounded" }).pipe(
-    Effect.provide(SqliteJournal.layer({ file }))
+    Effect.provide(SqliteStore.layer({ file }))
   )
 )

@@ -1,5 +1,5 @@
 /**
- * The schema of the journal's database, as the list of steps that led to it.
+ * The schema of the store's database, as the list of steps that led to it.
  *
  * `PRAGMA user_version` counts the steps a file has taken. A step that has shipped is never edited: a
  * change is a new step at the end. Each step and its count are one transaction.
@@ -51,13 +51,35 @@ const first = `
   ) STRICT, WITHOUT ROWID;
 `
 
-export const journalMigrations: ReadonlyArray<string> = [first]
+/** A file's row comes first and its bytes after it: `is_whole` is set last. */
+const files = `
+  CREATE TABLE blobs (
+    blob     INTEGER PRIMARY KEY,
+    owner    TEXT NOT NULL,
+    id       TEXT NOT NULL,
+    name     TEXT NOT NULL,
+    type     TEXT NOT NULL,
+    size     INTEGER NOT NULL,
+    at       INTEGER NOT NULL,
+    is_whole INTEGER NOT NULL DEFAULT 0,
+    UNIQUE (owner, id)
+  ) STRICT;
+  CREATE TABLE blob_parts (
+    blob  INTEGER NOT NULL REFERENCES blobs,
+    part  INTEGER NOT NULL,
+    bytes BLOB NOT NULL,
+    PRIMARY KEY (blob, part)
+  ) STRICT;
+  CREATE INDEX unfinished_blobs ON blobs (blob) WHERE is_whole = 0;
+`
+
+export const storeMigrations: ReadonlyArray<string> = [first, files]
 
 /** The file was written by a later version of the product, whose schema this one does not know. */
 export class NewerSchema extends Error {}
 
 /** Brings a database to the last step. Safe to run twice, and by two processes at once. */
-export const migrate = (database: SqliteDatabase, migrations = journalMigrations): void => {
+export const migrate = (database: SqliteDatabase, migrations = storeMigrations): void => {
   const taken = (): number => Number(database.prepare("PRAGMA user_version").get()?.user_version ?? 0)
   if (taken() > migrations.length)
     throw new NewerSchema(`schema ${taken()} is newer than ${migrations.length}`)

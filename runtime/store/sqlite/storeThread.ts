@@ -3,25 +3,25 @@
  * Started by `threadHost`, which is the only one to talk to it.
  */
 import { parentPort, workerData } from "node:worker_threads"
-import { type JournalDatabase, openJournalDatabase } from "./JournalDatabase.ts"
 import { openFailure } from "./openFailure.ts"
+import { openStoreDatabase, type StoreDatabase } from "./StoreDatabase.ts"
 import type { ThreadAnswer, ThreadQuestion, ThreadStart } from "./ThreadMessage.ts"
 
-const answerTo = (database: JournalDatabase, question: ThreadQuestion): ThreadAnswer => {
+const answerTo = (database: StoreDatabase, question: ThreadQuestion): ThreadAnswer => {
   switch (question._tag) {
     case "Commit":
-      return { _tag: "Committed", outcomes: database.commit(question.writes) }
+      return { _tag: "Committed", outcomes: database.journal.commit(question.writes) }
     case "Load":
-      return { _tag: "Loaded", rows: database.load(question.key) }
-    case "Receipt":
-      return { _tag: "Receipt", receipt: database.receipt(question.key, question.commandId) }
+      return { _tag: "Loaded", rows: database.journal.load(question.key) }
+    case "Blob":
+      return { _tag: "Blob", answer: database.blobs.answer(question.request) }
     case "Close":
       database.close()
       return { _tag: "Closed" }
   }
 }
 
-const answerSafely = (database: JournalDatabase, question: ThreadQuestion): ThreadAnswer => {
+const answerSafely = (database: StoreDatabase, question: ThreadQuestion): ThreadAnswer => {
   try {
     return answerTo(database, question)
   } catch (thrown) {
@@ -32,7 +32,7 @@ const answerSafely = (database: JournalDatabase, question: ThreadQuestion): Thre
 const { file }: ThreadStart = workerData
 const say = (answer: ThreadAnswer) => parentPort?.postMessage(answer)
 try {
-  const database = openJournalDatabase(file)
+  const database = openStoreDatabase(file)
   parentPort?.on("message", (question: ThreadQuestion) => {
     say(answerSafely(database, question))
     if (question._tag === "Close") parentPort?.close()

@@ -1,25 +1,19 @@
 /**
- * The journal's tables behind synchronous functions: the one place that speaks SQL.
+ * The journal's tables behind synchronous functions.
  *
  * `commit` puts a whole batch into one transaction, hence one fsync. Each write of the batch is checked
  * before anything of it is written, so a refused one leaves no trace and the others stand; an error of the
  * database itself rolls the whole batch back and is thrown.
  */
-import { closeSync, mkdirSync, openSync } from "node:fs"
-import { dirname } from "node:path"
 import type { JournalKey } from "#runtime/store/Journal.ts"
 import { STORED_RECEIPTS_PER_ACTOR, STORED_RECEIPTS_PRUNE_EVERY } from "#schemas/limits.ts"
 import type { AppendWrite, JournalWrite, LoadedRows, ReceiptRow, WriteOutcome } from "./JournalRequest.ts"
-import { migrate } from "./journalMigrations.ts"
-import { nodeSqlite, type SqliteDatabase, type SqliteStatement } from "./nodeSqlite.ts"
-import { DamagedFile } from "./openFailure.ts"
+import type { SqliteDatabase, SqliteStatement } from "./nodeSqlite.ts"
 
-export interface JournalDatabase {
+export interface JournalTables {
   /** One outcome per write, in order. */
   readonly commit: (writes: ReadonlyArray<JournalWrite>) => ReadonlyArray<WriteOutcome>
   readonly load: (key: JournalKey) => LoadedRows
-  readonly receipt: (key: JournalKey, commandId: string) => ReceiptRow | undefined
-  readonly close: () => void
 }
 
 interface ActorRow {
@@ -30,32 +24,7 @@ interface ActorRow {
 
 const written: WriteOutcome = { _tag: "Written" }
 
-/** How long opening waits for the process that has the file: it may be about to end. */
-const BUSY_TIMEOUT_MS = 2_000
-
-/** Opens a file, or memory where `file` is ":memory:". Throws what `openFailure` can put into words. */
-export const openJournalDatabase = (file: string): JournalDatabase => {
-  if (file !== ":memory:") createPrivately(file)
-  const { DatabaseSync } = nodeSqlite()
-  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
-  // EXCLUSIVE: the file belongs to one process, which the system sees to even if it is killed. Two would
-  // each take the other's unfinished work for their own. FULL: a commit is on the disk before it returns.
-  database.exec(
-    "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON"
-  )
-  const check = database.prepare("PRAGMA quick_check(1)").get()?.quick_check
-  if (check !== "ok") throw new DamagedFile(String(check))
-  migrate(database)
-  return journalDatabase(database)
-}
-
-/** Conversations are their owner's business: file and folder are made unreadable to other accounts. */
-const createPrivately = (file: string): void => {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  closeSync(openSync(file, "a", 0o600))
-}
-
-const journalDatabase = (database: SqliteDatabase): JournalDatabase => {
+export const journalTables = (database: SqliteDatabase): JournalTables => {
   const prepare = (sql: string) => database.prepare(sql)
   const beginWriting = prepare("BEGIN IMMEDIATE")
   const beginReading = prepare("BEGIN")
@@ -211,12 +180,7 @@ const journalDatabase = (database: SqliteDatabase): JournalDatabase => {
 
   return {
     commit: (writes) => transaction(beginWriting, () => writes.map(carryOut)),
-    load: (key) => transaction(beginReading, () => load(key)),
-    receipt: (key, commandId) => {
-      const found = findActor(key)
-      return found === undefined ? undefined : findReceipt(found.actor, commandId)
-    },
-    close: () => database.close()
+    load: (key) => transaction(beginReading, () => load(key))
   }
 }
 

@@ -3,13 +3,15 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Layer } from "effect"
+import { Effect, Exit, Layer, Metric } from "effect"
+import { PrometheusMetrics } from "effect/observability"
+import { blobsContract, blobsCrashContract } from "#runtime/store/blobsContract.ts"
 import { Journal } from "#runtime/store/Journal.ts"
 import { journalContract } from "#runtime/store/journalContract.ts"
 import { journalCrashContract } from "#runtime/store/journalCrashContract.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { nodeSqlite } from "./nodeSqlite.ts"
-import { SqliteJournal } from "./SqliteJournal.ts"
+import { SqliteStore } from "./SqliteStore.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "journal-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -17,12 +19,19 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const inFolder = (name: string): string => join(folder, name)
 const crashFile = inFolder("crash.db")
 
-journalContract("SQLite in a file", SqliteJournal.layer({ file: inFolder("contract.db") }))
-journalContract("SQLite in memory", SqliteJournal.layerMemory)
+journalContract("SQLite in a file", SqliteStore.layer({ file: inFolder("contract.db") }))
+journalContract("SQLite in memory", SqliteStore.layerMemory)
+blobsContract("SQLite in a file", SqliteStore.layer({ file: inFolder("blobs.db") }))
+blobsContract("SQLite in memory", SqliteStore.layerMemory)
+blobsCrashContract({
+  name: "SQLite in a file",
+  writer: [join(import.meta.dirname, "__fixtures__/putUntilKilled.ts"), inFolder("crash-blobs.db")],
+  reopened: SqliteStore.layer({ file: inFolder("crash-blobs.db") })
+})
 journalCrashContract({
   name: "SQLite in a file",
   writer: [join(import.meta.dirname, "__fixtures__/writeUntilKilled.ts"), crashFile],
-  reopened: SqliteJournal.layer({ file: crashFile })
+  reopened: SqliteStore.layer({ file: crashFile })
 })
 
 const key = { kind: "Test", id: ActorId.make("tester/file") }
@@ -31,10 +40,10 @@ const appendAt = (after: number, event: unknown) =>
     journal.append({ key, after, events: [event], receipts: [], at: 0, clearsTail: false })
   )
 const load = Effect.flatMap(Journal, (journal) => journal.load(key))
-const withFile = (file: string) => Effect.provide(SqliteJournal.layer({ file }))
-const openError = (file: string) => Effect.flip(Layer.build(SqliteJournal.layer({ file })))
+const withFile = (file: string) => Effect.provide(SqliteStore.layer({ file }))
+const openError = (file: string) => Effect.flip(Layer.build(SqliteStore.layer({ file })))
 
-describe("The file of the SQLite journal", () => {
+describe("The file of the SQLite store", () => {
   it.live("is created with its folder, and only its owner may read it", () =>
     Effect.gen(function* () {
       const file = inFolder("new/folder/deckhand.db")
@@ -57,7 +66,7 @@ describe("The file of the SQLite journal", () => {
 
   it.live("refuses writes after it was closed, with an error that says so", () =>
     Effect.gen(function* () {
-      const journal = yield* Effect.provide(Journal, SqliteJournal.layer({ file: inFolder("late.db") }))
+      const journal = yield* Effect.provide(Journal, SqliteStore.layer({ file: inFolder("late.db") }))
       const append = { key, after: 0, events: ["e"], receipts: [], at: 0, clearsTail: false }
       const exit = yield* Effect.exit(journal.append(append))
       assert.isTrue(Exit.isFailure(exit))
@@ -68,8 +77,8 @@ describe("The file of the SQLite journal", () => {
   it.live("belongs to one program at a time: the second is told so, and the first goes on", () =>
     Effect.gen(function* () {
       const file = inFolder("shared.db")
-      const first = yield* Layer.build(SqliteJournal.layer({ file }))
-      const second = yield* Effect.flip(Layer.build(Layer.fresh(SqliteJournal.layer({ file }))))
+      const first = yield* Layer.build(SqliteStore.layer({ file }))
+      const second = yield* Effect.flip(Layer.build(Layer.fresh(SqliteStore.layer({ file }))))
       assert.strictEqual(second.reason, "InUse")
       assert.include(second.message, file)
       yield* Effect.provide(appendAt(0, "e"), first)
@@ -89,6 +98,21 @@ describe("The file of the SQLite journal", () => {
       assert.notInclude(stderr, "SQLite")
       assert.include(stderr, "another warning")
     })
+  )
+})
+
+describe("What is written to the journal", () => {
+  it.live("shows in the metrics: appends, batch sizes, and the time to the disk", () =>
+    Effect.gen(function* () {
+      yield* Effect.forEach([0, 1, 2], (version) => appendAt(version, "e")).pipe(
+        withFile(inFolder("measured.db"))
+      )
+      const text = yield* PrometheusMetrics.format()
+      assert.include(text, "deckhand_journal_appends_total 3")
+      assert.include(text, 'deckhand_journal_batch_writes_bucket{le="1"} 3')
+      assert.include(text, "deckhand_journal_commit_seconds_count 3")
+      assert.match(text, /^deckhand_journal_commit_seconds_sum 0\.\d+$/m)
+    }).pipe(Effect.provideService(Metric.MetricRegistry, new Map()))
   )
 })
 

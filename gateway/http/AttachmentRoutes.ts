@@ -1,0 +1,100 @@
+/**
+ * Files in and out: `POST /api/attachments?name=…` with the bytes as its body, `GET /api/attachments/{id}`.
+ *
+ * A file is answered for once it is durable. It comes back to its owner only, and as something to save:
+ * nothing a user uploaded is ever shown as a page of this origin.
+ */
+import { Effect, Layer, Option, Semaphore } from "effect"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { AttachmentRefused } from "#runtime/attachments/AttachmentError.ts"
+import { Attachments } from "#runtime/attachments/Attachments.ts"
+import { kindOfName } from "#schemas/attachment/attachmentRules.ts"
+import { copy } from "#schemas/copy.ts"
+import type { UserId } from "#schemas/ids.ts"
+import { ATTACHMENT_MAX_BYTES, UPLOAD_RETRY_SECONDS, UPLOADS_AT_ONCE } from "#schemas/limits.ts"
+import { problem } from "./problem.ts"
+import { reader, refusal, writer } from "./requestIdentity.ts"
+
+export const UPLOAD_PATH = "/api/attachments"
+
+const STATUS: Record<AttachmentRefused["reason"], number> = {
+  UnsupportedType: 415,
+  WrongContent: 415,
+  TooBig: 413,
+  Empty: 400,
+  BadName: 400,
+  QuotaExceeded: 507
+}
+
+const busy = problem(503, "Busy", "Too many files are being uploaded. Try again in a moment.", {
+  "retry-after": String(UPLOAD_RETRY_SECONDS)
+})
+
+const brokenOff = problem(400, "BrokenOff", "The file did not arrive whole. Try again.")
+
+/** Refusals that need no bytes, before any are waited for. */
+const foresee = (name: string, length: number): AttachmentRefused["reason"] | undefined =>
+  kindOfName(name) === undefined ? "UnsupportedType" : length > ATTACHMENT_MAX_BYTES ? "TooBig" : undefined
+
+const receive = Effect.fnUntraced(function* (userId: UserId) {
+  const request = yield* HttpServerRequest.HttpServerRequest
+  const { name } = yield* HttpServerRequest.ParsedSearchParams
+  const filename = typeof name === "string" ? name : ""
+  const foreseen = foresee(filename, Number(request.headers["content-length"] ?? 0))
+  if (foreseen !== undefined) return yield* new AttachmentRefused({ reason: foreseen })
+  const bytes = new Uint8Array(yield* request.arrayBuffer)
+  const attachment = yield* (yield* Attachments).keep(userId, filename, bytes)
+  return HttpServerResponse.jsonUnsafe(attachment, { status: 201 })
+})
+
+/** Each upload is held in memory until it is whole, so only so many are let in, and nobody who is not signed in. */
+const upload = (places: Semaphore.Semaphore) =>
+  Effect.gen(function* () {
+    const { userId } = yield* writer
+    const answer = yield* places.withPermitsIfAvailable(1)(receive(userId))
+    return Option.getOrElse(answer, () => busy)
+  }).pipe(
+    Effect.catchTags({
+      SignInRefused: (error) => Effect.succeed(refusal(error)),
+      SignInUnavailable: (error) => Effect.succeed(refusal(error)),
+      AttachmentRefused: (error) =>
+        Effect.succeed(problem(STATUS[error.reason], error.reason, error.message)),
+      StoreUnavailable: (error) => Effect.succeed(problem(503, error._tag, error.message)),
+      HttpServerError: () => Effect.succeed(brokenOff)
+    })
+  )
+
+/** RFC 6266: a plain name for old readers, and the real one. */
+const disposition = (name: string): string => {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_")
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+const download = Effect.gen(function* () {
+  const { userId } = yield* reader
+  const { id = "" } = yield* HttpRouter.params
+  const attachments = yield* Attachments
+  const found = yield* attachments.find(userId, id)
+  if (found === undefined) return problem(404, "AttachmentMissing", copy.attachmentNotFound(id))
+  return HttpServerResponse.stream(attachments.bytes(userId, id), {
+    contentType: found.type,
+    contentLength: found.size,
+    headers: { "content-disposition": disposition(found.name), "cache-control": "private, no-store" }
+  })
+}).pipe(
+  Effect.catchTags({
+    SignInRefused: (error) => Effect.succeed(refusal(error)),
+    SignInUnavailable: (error) => Effect.succeed(refusal(error)),
+    StoreUnavailable: (error) => Effect.succeed(problem(503, error._tag, error.message))
+  })
+)
+
+export const layer = Layer.mergeAll(
+  Layer.unwrap(
+    Effect.map(Semaphore.make(UPLOADS_AT_ONCE), (places) =>
+      HttpRouter.add("POST", UPLOAD_PATH, upload(places))
+    )
+  ),
+  HttpRouter.add("GET", `${UPLOAD_PATH}/:id`, download)
+)

@@ -1,0 +1,156 @@
+/**
+ * The files users hand over. Taken in only after the rules (name, size, what the bytes are) and durable
+ * before anybody is told; read by their owner only, as every key begins with the owner.
+ */
+import { Cache, Clock, Context, Duration, Effect, Exit, Layer, Stream } from "effect"
+import { Blobs } from "#runtime/store/Blobs.ts"
+import type { StoreUnavailable } from "#runtime/store/Journal.ts"
+import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
+import { type Attachment, AttachmentId } from "#schemas/attachment/Attachment.ts"
+import {
+  ATTACHMENT_TYPES,
+  type AttachmentKind,
+  isImageType,
+  kindOfName,
+  kindOfType,
+  refuseAttachment
+} from "#schemas/attachment/attachmentRules.ts"
+import type { UserId } from "#schemas/ids.ts"
+import {
+  ATTACHMENT_TEXTS_IN_MEMORY,
+  ATTACHMENTS_MAX_BYTES_PER_USER,
+  ATTACHMENTS_MAX_PER_USER
+} from "#schemas/limits.ts"
+import { AttachmentMissing, AttachmentRefused } from "./AttachmentError.ts"
+import { matchesKind } from "./matchesKind.ts"
+import { officeText } from "./office/officeText.ts"
+import { plainText } from "./plainText.ts"
+import { type FileContent, type PromptFiles, promptFiles } from "./promptFiles.ts"
+
+type Named = Pick<Attachment, "id" | "name">
+
+interface Kept {
+  readonly owner: UserId
+  readonly attachment: Attachment
+}
+
+const quota = { bytes: ATTACHMENTS_MAX_BYTES_PER_USER, count: ATTACHMENTS_MAX_PER_USER }
+
+const refused = (reason: AttachmentRefused["reason"]) => Effect.fail(new AttachmentRefused({ reason }))
+
+/** What counts of a file for a model: see `promptFiles`. */
+const contentOf = (kind: AttachmentKind | undefined, bytes: Uint8Array): Effect.Effect<FileContent> => {
+  switch (kind) {
+    case "txt":
+    case "csv":
+      return Effect.sync(() => ({ _tag: "Text", ...plainText(bytes) }))
+    case "docx":
+    case "pptx":
+    case "xlsx":
+      return officeText(kind, bytes).pipe(
+        Effect.map((read): FileContent => ({ _tag: "Text", ...read })),
+        Effect.catch(({ message }) => Effect.succeed<FileContent>({ _tag: "Unreadable", reason: message }))
+      )
+    default:
+      return Effect.succeed({ _tag: "Bytes", bytes })
+  }
+}
+
+/** Files whose content is kept ready: small once it is text, and work to get at. */
+const isText = ({ type }: Attachment): boolean => !isImageType(type) && type !== ATTACHMENT_TYPES.pdf
+
+export class Attachments extends Context.Service<
+  Attachments,
+  {
+    readonly keep: (
+      owner: UserId,
+      name: string,
+      bytes: Uint8Array
+    ) => Effect.Effect<Attachment, AttachmentRefused | StoreUnavailable>
+    readonly find: (owner: UserId, id: string) => Effect.Effect<Attachment | undefined, StoreUnavailable>
+    readonly read: (
+      owner: UserId,
+      attachment: Named
+    ) => Effect.Effect<Uint8Array, AttachmentMissing | StoreUnavailable>
+    /** `read` in pieces, for a download; none where there is no such file. */
+    readonly bytes: (owner: UserId, id: string) => Stream.Stream<Uint8Array, StoreUnavailable>
+    /** For prompts: the parts of these files, by id, given in the order of the conversation. */
+    readonly forPrompt: (
+      owner: UserId,
+      attachments: ReadonlyArray<Attachment>
+    ) => Effect.Effect<PromptFiles, AttachmentMissing | StoreUnavailable>
+  }
+>()("deckhand/runtime/attachments/Attachments") {
+  static readonly layer = Layer.effect(
+    Attachments,
+    Effect.gen(function* () {
+      const blobs = yield* Blobs
+
+      const keep = Effect.fnUntraced(function* (owner: UserId, name: string, bytes: Uint8Array) {
+        const refusal = refuseAttachment({ name, size: bytes.byteLength })
+        if (refusal !== undefined) return yield* refused(refusal)
+        const kind = kindOfName(name)
+        if (kind === undefined) return yield* refused("UnsupportedType")
+        if (!(yield* matchesKind(kind, bytes))) return yield* refused("WrongContent")
+        const id = AttachmentId.make(crypto.randomUUID())
+        const type = ATTACHMENT_TYPES[kind]
+        const at = yield* Clock.currentTimeMillis
+        yield* blobs.put({ owner, id }, { name, type, at, bytes }, quota).pipe(
+          Effect.catchTags({
+            QuotaExceeded: () => refused("QuotaExceeded"),
+            // Nobody else makes these ids.
+            BlobExists: Effect.die
+          })
+        )
+        const kept: Attachment = { id, name, type, size: bytes.byteLength }
+        return kept
+      })
+
+      const find = (owner: UserId, id: string) =>
+        Effect.map(blobs.find({ owner, id }), (info): Attachment | undefined =>
+          info === undefined
+            ? undefined
+            : { id: AttachmentId.make(id), name: info.name, type: info.type, size: info.size }
+        )
+
+      const read = Effect.fnUntraced(function* (owner: UserId, { id, name }: Named) {
+        const parts = yield* Stream.runCollect(blobs.bytes({ owner, id }))
+        if (parts.length === 0) return yield* new AttachmentMissing({ filename: name })
+        return new Uint8Array(Buffer.concat(parts))
+      })
+
+      const contentFor = ({ attachment, owner }: Kept) =>
+        Effect.flatMap(read(owner, attachment), (bytes) => contentOf(kindOfType(attachment.type), bytes))
+
+      /** What was read out of a file stays as it is; a failure to read it does not. */
+      const texts = yield* Cache.makeWith(contentFor, {
+        capacity: ATTACHMENT_TEXTS_IN_MEMORY,
+        timeToLive: (exit) => (Exit.isSuccess(exit) ? Duration.infinity : Duration.zero)
+      })
+
+      /** What is stored counts, not what the sender says of it. */
+      const promptFile = Effect.fnUntraced(function* (owner: UserId, named: Named) {
+        const attachment = yield* find(owner, named.id)
+        if (attachment === undefined) return yield* new AttachmentMissing({ filename: named.name })
+        const kept: Kept = { owner, attachment }
+        const content = yield* isText(attachment) ? Cache.get(texts, kept) : contentFor(kept)
+        return { attachment, content }
+      })
+
+      return {
+        keep,
+        find,
+        read,
+        bytes: (owner, id) => blobs.bytes({ owner, id }),
+        forPrompt: (owner, attachments) =>
+          Effect.map(
+            Effect.forEach(attachments, (one) => promptFile(owner, one)),
+            promptFiles
+          )
+      }
+    })
+  )
+
+  /** Files that are gone with their scope. */
+  static readonly layerMemory = Attachments.layer.pipe(Layer.provide(SqliteStore.layerMemory))
+}

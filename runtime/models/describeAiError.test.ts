@@ -1,0 +1,35 @@
+import { AiError } from "effect/ai"
+import { describe, expect, it } from "vitest"
+import { copy } from "#schemas/copy.ts"
+import { describeAiError } from "./describeAiError.ts"
+
+const describeReason = (reason: AiError.AiErrorReason) =>
+  describeAiError(AiError.make({ module: "test", method: "streamText", reason }))
+
+describe("a model's failure in words", () => {
+  it.each([
+    ["outOfCredits", new AiError.QuotaExhaustedError({}), copy.outOfCredits],
+    ["queryLimit", new AiError.RateLimitError({}), copy.queryLimit],
+    [
+      "missingPermissions",
+      new AiError.AuthenticationError({ kind: "InsufficientPermissions" }),
+      copy.missingPermissions
+    ],
+    ["general", new AiError.AuthenticationError({ kind: "InvalidKey" }), copy.replyFailed],
+    ["general", new AiError.ContentPolicyError({ description: "declined" }), copy.replyFailed],
+    ["retry", new AiError.InternalProviderError({ description: "overloaded" }), copy.replyFailed]
+  ] as const)("has the kind %s", (kind, reason, message) => {
+    expect(describeReason(reason)).toMatchObject({ kind, message })
+  })
+
+  it("never shows what the provider wrote", () => {
+    const description = "sk-secret"
+    for (const reason of [
+      new AiError.InternalProviderError({ description }),
+      new AiError.ContentPolicyError({ description }),
+      new AiError.InvalidRequestError({ description })
+    ]) {
+      expect(JSON.stringify(describeReason(reason))).not.toContain(description)
+    }
+  })
+})

@@ -1,0 +1,24 @@
+/**
+ * What the store of files asks of its database, as plain data: it crosses the boundary between threads.
+ *
+ * A file is written in parts, each a transaction of its own, so that no append of the journal waits for
+ * the whole of it; `Finish` is what makes it be there.
+ */
+import type { BlobInfo, BlobKey, BlobQuota } from "#runtime/store/Blobs.ts"
+
+export type BlobRequest =
+  | { readonly _tag: "Begin"; readonly key: BlobKey; readonly info: BlobInfo; readonly quota: BlobQuota }
+  /** `bytes` must own its buffer: the whole of it is copied between threads. */
+  | { readonly _tag: "WritePart"; readonly blob: number; readonly part: number; readonly bytes: Uint8Array }
+  | { readonly _tag: "Finish"; readonly blob: number }
+  | { readonly _tag: "Drop"; readonly blob: number }
+  | { readonly _tag: "Find"; readonly key: BlobKey }
+  | { readonly _tag: "ReadPart"; readonly key: BlobKey; readonly part: number }
+
+export type BlobAnswer =
+  | { readonly _tag: "Done" }
+  | { readonly _tag: "Begun"; readonly blob: number }
+  | { readonly _tag: "Exists" }
+  | { readonly _tag: "Full" }
+  | { readonly _tag: "Found"; readonly info: BlobInfo | undefined }
+  | { readonly _tag: "Part"; readonly bytes: Uint8Array | undefined }

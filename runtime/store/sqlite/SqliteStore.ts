@@ -1,0 +1,24 @@
+/**
+ * The store in SQLite, journal and files: one file (the embedded default), or memory for tests.
+ *
+ * Why a file gets a thread of its own: `node:sqlite` is synchronous, and a commit waits for the disk.
+ * Measured on two cores, appends/s with 1 and with 100 actors, and the event loop's delay (p99, with 100):
+ *   disk that syncs in 0.1 ms   here 4 800 and 19 000, 10 ms     thread 2 500 and 17 500, 1.8 ms
+ *   disk that syncs in 5 ms     here   178 and  9 200, 16 ms     thread   168 and  9 200, 2.5 ms
+ * The thread costs 0.1 ms per round trip, and the sockets of this process never wait for a disk.
+ */
+import { Layer } from "effect"
+import * as SqliteBlobs from "./SqliteBlobs.ts"
+import * as SqliteJournal from "./SqliteJournal.ts"
+import { hereHost, StoreHost } from "./StoreHost.ts"
+import { threadHost } from "./threadHost.ts"
+
+const tables = Layer.merge(SqliteJournal.layer, SqliteBlobs.layer)
+
+export const SqliteStore = {
+  /** A file, in a thread of its own; closed once every write handed over is on the disk. */
+  layer: ({ file }: { readonly file: string }) =>
+    Layer.provide(tables, Layer.effect(StoreHost, threadHost(file))),
+  /** Gone when its scope closes. */
+  layerMemory: tables.pipe(Layer.provide(Layer.effect(StoreHost, hereHost(":memory:"))), Layer.orDie)
+}

@@ -1,0 +1,45 @@
+/**
+ * The one database of the store, opened: the journal's tables and those of files.
+ */
+import { closeSync, mkdirSync, openSync } from "node:fs"
+import { dirname } from "node:path"
+import { type BlobTables, blobTables } from "./blobTables.ts"
+import { type JournalTables, journalTables } from "./journalTables.ts"
+import { nodeSqlite } from "./nodeSqlite.ts"
+import { DamagedFile } from "./openFailure.ts"
+import { migrate } from "./storeMigrations.ts"
+
+export interface StoreDatabase {
+  readonly journal: JournalTables
+  readonly blobs: BlobTables
+  readonly close: () => void
+}
+
+/** How long opening waits for the process that has the file: it may be about to end. */
+const BUSY_TIMEOUT_MS = 2_000
+
+/** Opens a file, or memory where `file` is ":memory:". Throws what `openFailure` can put into words. */
+export const openStoreDatabase = (file: string): StoreDatabase => {
+  if (file !== ":memory:") createPrivately(file)
+  const { DatabaseSync } = nodeSqlite()
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
+  // EXCLUSIVE: the file belongs to one process, which the system sees to even if it is killed. Two would
+  // each take the other's unfinished work for their own. FULL: a commit is on the disk before it returns.
+  database.exec(
+    "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON"
+  )
+  const check = database.prepare("PRAGMA quick_check(1)").get()?.quick_check
+  if (check !== "ok") throw new DamagedFile(String(check))
+  migrate(database)
+  return {
+    journal: journalTables(database),
+    blobs: blobTables(database),
+    close: () => database.close()
+  }
+}
+
+/** Conversations are their owner's business: file and folder are made unreadable to other accounts. */
+const createPrivately = (file: string): void => {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  closeSync(openSync(file, "a", 0o600))
+}

@@ -1,0 +1,48 @@
+/**
+ * Where the store's database runs. Reads and commits are effects; what the database refuses as a whole
+ * is `StoreUnavailable`.
+ *
+ * `hereHost` runs it in this thread: for memory, where no commit waits for a disk and tests stay
+ * deterministic. `threadHost` (its own file) runs it in a worker thread: for files.
+ */
+import { Context, Effect } from "effect"
+import { type JournalKey, StoreUnavailable } from "#runtime/store/Journal.ts"
+import type { BlobAnswer, BlobRequest } from "./BlobRequest.ts"
+import type { JournalWrite, LoadedRows, WriteOutcome } from "./JournalRequest.ts"
+import { openFailure } from "./openFailure.ts"
+import { openStoreDatabase, type StoreDatabase } from "./StoreDatabase.ts"
+import { StoreOpenError } from "./StoreOpenError.ts"
+
+export class StoreHost extends Context.Service<
+  StoreHost,
+  {
+    readonly commit: (
+      writes: ReadonlyArray<JournalWrite>
+    ) => Effect.Effect<ReadonlyArray<WriteOutcome>, StoreUnavailable>
+    readonly load: (key: JournalKey) => Effect.Effect<LoadedRows, StoreUnavailable>
+    readonly blob: (request: BlobRequest) => Effect.Effect<BlobAnswer, StoreUnavailable>
+  }
+>()("deckhand/runtime/store/sqlite/StoreHost") {}
+
+/** What a caller is told when the database itself refuses. */
+export const refused = (file: string, reason: string): StoreUnavailable =>
+  new StoreUnavailable({
+    message: `The store cannot be used (${file}: ${reason}). Free space if its disk is full; otherwise restart.`
+  })
+
+export const hereHost = Effect.fnUntraced(function* (file: string) {
+  const database = yield* Effect.acquireRelease(
+    Effect.try({
+      try: () => openStoreDatabase(file),
+      catch: (thrown) => new StoreOpenError(openFailure(file, thrown))
+    }),
+    (opened) => Effect.sync(() => opened.close())
+  )
+  const ask = <A>(question: (database: StoreDatabase) => A): Effect.Effect<A, StoreUnavailable> =>
+    Effect.try({ try: () => question(database), catch: (thrown) => refused(file, String(thrown)) })
+  return StoreHost.of({
+    commit: (writes) => ask(({ journal }) => journal.commit(writes)),
+    load: (key) => ask(({ journal }) => journal.load(key)),
+    blob: (request) => ask(({ blobs }) => blobs.answer(request))
+  })
+})

@@ -1,0 +1,67 @@
+/**
+ * Which files may be attached (core §5): known by the end of their name, and not too large. Pure, and the
+ * same on the screen, which ignores what is not supported, and on the server, which refuses it.
+ */
+import { ATTACHMENT_MAX_BYTES, ATTACHMENT_NAME_MAX_CHARS } from "#schemas/limits.ts"
+
+/** MIME by kind. The kinds are core §5's, in its order, and the two it counts as images. */
+export const ATTACHMENT_TYPES = {
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  jpg: "image/jpeg",
+  pdf: "application/pdf",
+  png: "image/png",
+  pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+  tiff: "image/tiff",
+  txt: "text/plain",
+  csv: "text/csv",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  heic: "image/heic",
+  heif: "image/heif"
+} as const
+
+export type AttachmentKind = keyof typeof ATTACHMENT_TYPES
+
+const isKind = (text: string): text is AttachmentKind => Object.hasOwn(ATTACHMENT_TYPES, text)
+
+/** Other ways to write a kind. */
+const SPELLINGS: Readonly<Record<string, AttachmentKind>> = { jpeg: "jpg", tif: "tiff" }
+
+/** The kind a file's name promises. Undefined: not supported. */
+export const kindOfName = (name: string): AttachmentKind | undefined => {
+  const dot = name.lastIndexOf(".")
+  if (dot === -1) return undefined
+  const end = name.slice(dot + 1).toLowerCase()
+  if (isKind(end)) return end
+  return Object.hasOwn(SPELLINGS, end) ? SPELLINGS[end] : undefined
+}
+
+export const kindOfType = (type: string): AttachmentKind | undefined =>
+  Object.keys(ATTACHMENT_TYPES)
+    .filter(isKind)
+    .find((kind) => ATTACHMENT_TYPES[kind] === type)
+
+export const isImageType = (type: string): boolean => type.startsWith("image/")
+
+export type AttachmentRefusal = "UnsupportedType" | "TooBig" | "Empty" | "BadName"
+
+/** What a file may not be. Undefined: it may be attached. `size` in bytes. */
+export const refuseAttachment = (file: {
+  readonly name: string
+  readonly size: number
+}): AttachmentRefusal | undefined => {
+  if (kindOfName(file.name) === undefined) return "UnsupportedType"
+  if (file.size > ATTACHMENT_MAX_BYTES) return "TooBig"
+  if (file.size === 0) return "Empty"
+  return isSafeName(file.name) ? undefined : "BadName"
+}
+
+/** No path, nothing invisible, not endless: a name is shown, sent in headers and given to models. */
+const isSafeName = (name: string): boolean =>
+  name.length <= ATTACHMENT_NAME_MAX_CHARS &&
+  name.isWellFormed() &&
+  !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\]/u.test(name)
+
+/** For a file picker's `accept`. */
+export const ATTACHMENT_ACCEPT = [...Object.keys(ATTACHMENT_TYPES), ...Object.keys(SPELLINGS)]
+  .map((end) => `.${end}`)
+  .join(",")
