@@ -6,7 +6,9 @@ import type { ConversationCommand, ConversationRejection } from "#schemas/conver
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import type * as User from "#schemas/user/User.ts"
-import type * as WebAgentTask from "#schemas/web-agent/WebAgentTask.ts"
+import type * as WebAgentTask from "#schemas/web-agent/WebAgentTaskCommand.ts"
+import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 
 export class Actors extends Context.Service<
   Actors,
@@ -30,9 +32,9 @@ export class Actors extends Context.Service<
       BrowserHost.BrowserHostRejection
     >
     readonly webAgentTask: ActorClient<
-      WebAgentTask.WebAgentTaskState,
+      WebAgentTaskState,
       WebAgentTask.WebAgentTaskCommand | WebAgentTask.WebAgentTaskSystemCommand,
-      WebAgentTask.WebAgentTaskEvent,
+      WebAgentTaskEvent,
       WebAgentTask.WebAgentTaskRejection
     >
   }

@@ -8,7 +8,7 @@ import { FormPage } from "#runtime/actors/testing/FormPage.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
-import { SqliteJournal } from "#runtime/store/sqlite/SqliteJournal.ts"
+import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { copy } from "#schemas/copy.ts"
@@ -19,10 +19,7 @@ const owner = UserId.make("ada")
 const chat = actorId(owner, "chat")
 const hostId = actorId(owner, "browser")
 
-const world = LocalActors.layer.pipe(
-  Layer.provide(DirectModel.layer),
-  Layer.provide(SqliteJournal.layerMemory)
-)
+const world = LocalActors.layer.pipe(Layer.provide(DirectModel.layer), Layer.provide(SqliteStore.layerMemory))
 
 const until = (isReached: (state: ConversationState) => boolean) =>
   Effect.gen(function* () {

@@ -6,9 +6,11 @@ import * as ActorsLive from "#runtime/actors/ActorsLive.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
+import { Attachments } from "#runtime/attachments/Attachments.ts"
 import * as Cluster from "#runtime/Cluster.ts"
+import { Pictures } from "#runtime/pictures/Pictures.ts"
 import { Journal } from "#runtime/store/Journal.ts"
-import { SqliteJournal } from "#runtime/store/sqlite/SqliteJournal.ts"
+import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 
@@ -33,6 +35,7 @@ describe("A graceful end in the middle of a task", () => {
           ActorsLive.layer.pipe(
             Layer.provide(ScriptedModel.layer(script)),
             Layer.provide(Cluster.layerSingle),
+            Layer.provide([Attachments.layerMemory, Pictures.layerMemory]),
             Layer.provide(Layer.succeed(Journal, journal))
           ),
           process
@@ -70,6 +73,6 @@ describe("A graceful end in the middle of a task", () => {
       const tags = (task.events as ReadonlyArray<{ readonly _tag: string }>).map((event) => event._tag)
       assert.include(tags, "StepStarted")
       assert.notInclude(tags, "TaskFinished")
-    }).pipe(Effect.provide(SqliteJournal.layerMemory))
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 })

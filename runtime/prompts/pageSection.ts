@@ -31,6 +31,15 @@ export const renderPageSection = (summary: PageSummary, nonce: string): string =
     `<<<end ${nonce}>>>`
   ].join("\n")
 
+/** A closer look at the page, between the same boundaries: it is the page's text as well. */
+export const renderSight = (asked: string, html: string, nonce: string): string =>
+  [
+    `You looked at ${quote(asked, nonce)}:`,
+    `<<<part ${nonce}>>>`,
+    html.replaceAll(nonce, "").replace(/<<<|>>>/g, ""),
+    `<<<end ${nonce}>>>`
+  ].join("\n")
+
 const SECTION =
   /<<<page (\S+)(?: view="(\d+) (\d+) (\d+)")?>>>\nurl="([^"]*)"\ntitle="([^"]*)"\n([\s\S]*?)\n<<<end \1>>>/
 

@@ -4,11 +4,15 @@
  */
 import { Schema } from "effect"
 import { Prompt } from "effect/ai"
-import { renderPageSection } from "#runtime/prompts/pageSection.ts"
+import { renderPageSection, renderSight } from "#runtime/prompts/pageSection.ts"
+import type { Picture } from "#schemas/browser-host/BrowserOp.ts"
+import { TASK_FULL_STEPS } from "#schemas/limits.ts"
 import { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { PRODUCT } from "#schemas/product.ts"
-import type { Exchange, Step, WebAgentTaskState } from "#schemas/web-agent/WebAgentTask.ts"
+import type { Exchange } from "#schemas/web-agent/Exchange.ts"
+import type { Step } from "#schemas/web-agent/Step.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 
 const instructions = [
   `You are the Operator of ${PRODUCT}: you carry out a goal in the user's browser with the tools given.`,
@@ -20,6 +24,11 @@ const instructions = [
 
 const user = (text: string): Prompt.Message =>
   Prompt.userMessage({ content: [Prompt.makePart("text", { text })] })
+
+const seen = ({ mediaType, base64 }: Picture): Prompt.Message =>
+  Prompt.userMessage({
+    content: [Prompt.makePart("file", { mediaType, data: base64, fileName: "page" })]
+  })
 
 const call = (id: string, name: string, params: unknown): Prompt.Message =>
   Prompt.assistantMessage({
@@ -33,49 +42,82 @@ const result = (id: string, name: string, value: unknown, isFailure: boolean): P
 
 const encodeFeedback = Schema.encodeSync(ActionFeedback)
 
-const stepMessages = (step: Step): ReadonlyArray<Prompt.Message> => {
+/** Of a step long past: what was done, and whether it worked. */
+const outcomeOf = ({ action, success, errorMessage, successMessage }: ActionFeedback): ActionFeedback => ({
+  action,
+  success,
+  ...(errorMessage === undefined ? {} : { errorMessage }),
+  ...(successMessage === undefined ? {} : { successMessage })
+})
+
+const stepMessages = (step: Step, isRecent: boolean): ReadonlyArray<Prompt.Message> => {
   if (step.feedback === undefined) return []
   const { _tag: name, ...params } = step.action
-  return [
-    call(step.id, name, params),
-    result(step.id, name, encodeFeedback(step.feedback), !step.feedback.success)
-  ]
+  const feedback = isRecent ? step.feedback : outcomeOf(step.feedback)
+  return [call(step.id, name, params), result(step.id, name, encodeFeedback(feedback), !feedback.success)]
 }
 
-const exchangeMessages = (exchange: Exchange, index: number): ReadonlyArray<Prompt.Message> => {
-  if (exchange.answer === undefined) return []
+const exchangeMessages = (exchange: Exchange, index: number, plan: string): ReadonlyArray<Prompt.Message> => {
+  const { kind, question, options, answer } = exchange
+  if (answer === undefined) return []
   const id = `question-${index}`
-  const { question, options, answer } = exchange
-  return [
-    call(id, "askClarification", { question, options }),
-    result(id, "askClarification", { answer }, false)
-  ]
+  switch (kind) {
+    case "clarification":
+      return [
+        call(id, "askClarification", { question, options }),
+        result(id, "askClarification", { answer }, false)
+      ]
+    case "help":
+      return [call(id, "askForHelp", { reason: question }), result(id, "askForHelp", { answer }, false)]
+    case "plan":
+      return [call(id, "plan", { plan, needsConfirmation: true }), result(id, "plan", { answer }, false)]
+    // The step that was agreed to stands among the steps.
+    case "consequence":
+      return []
+  }
 }
 
-/**
- * `nonce` marks the page's boundaries: fresh for every prompt. `complaint` says why the model's last
- * answer could not be used.
- */
-export const webAgentPrompt = (
-  task: Pick<WebAgentTaskState, "goal" | "steps" | "exchanges">,
-  page: PageSummary | undefined,
-  nonce: string,
-  complaint?: string
-): Prompt.Prompt => {
+export interface WebAgentTurn {
+  readonly task: Pick<WebAgentTaskState, "goal" | "plan" | "steps" | "exchanges">
+  readonly page: PageSummary | undefined
+  /** The visible part of the page, once the task has asked to see it. */
+  readonly picture?: Picture | undefined
+  /** What the model looked at more closely. */
+  readonly sights?: ReadonlyArray<{ readonly asked: string; readonly html: string }>
+  /** Marks the page's boundaries: fresh for every prompt. */
+  readonly nonce: string
+  /** What the model is told besides: why its last answer could not be used, how much is left. */
+  readonly notes?: ReadonlyArray<string>
+}
+
+export const webAgentPrompt = ({
+  task,
+  page,
+  picture,
+  sights = [],
+  nonce,
+  notes = []
+}: WebAgentTurn): Prompt.Prompt => {
+  const { steps, exchanges } = task
   const exchangesAfter = (step: number): ReadonlyArray<Prompt.Message> =>
-    task.exchanges.flatMap((exchange, index) =>
-      exchange.afterStep === step ? exchangeMessages(exchange, index) : []
+    exchanges.flatMap((exchange, index) =>
+      exchange.afterStep === step ? exchangeMessages(exchange, index, task.plan) : []
     )
   return Prompt.fromMessages([
     Prompt.systemMessage({ content: instructions }),
     user(`Goal: ${task.goal}`),
     ...exchangesAfter(0),
-    ...task.steps.flatMap((step, index) => [...stepMessages(step), ...exchangesAfter(index + 1)]),
-    ...(complaint === undefined ? [] : [user(`Your last answer could not be used. ${complaint}`)]),
+    ...steps.flatMap((step, index) => [
+      ...stepMessages(step, index >= steps.length - TASK_FULL_STEPS),
+      ...exchangesAfter(index + 1)
+    ]),
+    ...notes.map(user),
     user(
       page === undefined
         ? "No page is open that can be read. Navigate to one."
         : renderPageSection(page, nonce)
-    )
+    ),
+    ...sights.map(({ asked, html }) => user(renderSight(asked, html, nonce))),
+    ...(picture === undefined ? [] : [seen(picture)])
   ])
 }

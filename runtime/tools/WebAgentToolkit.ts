@@ -17,7 +17,7 @@ const { cases } = AgentAction
 
 export const WebAgentToolkit = Toolkit.make(
   Tool.make("click", {
-    description: "Click an element",
+    description: "Click an element; button right for its context menu, double for a double click",
     parameters: parametersOf(cases.click.fields)
   }),
   Tool.make("hover", {
@@ -45,8 +45,67 @@ export const WebAgentToolkit = Toolkit.make(
     parameters: parametersOf(cases.navigate.fields)
   }),
   Tool.make("waitFor", {
-    description: "Wait some seconds for the page",
+    description: "Wait until a text or an element appears (at most waitSeconds), or just for waitSeconds",
     parameters: parametersOf(cases.waitFor.fields)
+  }),
+  Tool.make("newTab", {
+    description: "Open an http or https address in a new tab and go on there",
+    parameters: parametersOf(cases.newTab.fields)
+  }),
+  Tool.make("uploadFile", {
+    description: "Put an attached file, by its name, into a file field",
+    parameters: parametersOf(cases.uploadFile.fields)
+  }),
+  Tool.make("drag", {
+    description: "Drag one element onto another",
+    parameters: parametersOf(cases.drag.fields)
+  }),
+  Tool.make("screenshot", {
+    description: "Take a picture of the visible part of the page, where its text does not tell enough",
+    parameters: parametersOf(cases.screenshot.fields)
+  }),
+  Tool.make("savePage", {
+    description: "Save the page as a PDF file",
+    parameters: parametersOf(cases.savePage.fields)
+  }),
+  Tool.make("download", {
+    description: "Download the file behind a link (i), or the file the tab shows",
+    parameters: parametersOf(cases.download.fields)
+  }),
+  Tool.make("evaluateCode", {
+    description:
+      "Evaluate JavaScript in the page, only where nothing else can do it; the user is asked first",
+    parameters: parametersOf(cases.evaluateCode.fields)
+  }),
+  Tool.make("answerDialog", {
+    description:
+      "Say what the NEXT action answers to the confirm, prompt or leave-page box it opens; without it such boxes are dismissed",
+    parameters: parametersOf(cases.answerDialog.fields)
+  }),
+  Tool.make("fillForm", {
+    description:
+      "Fill many fields of a form at once, then click submit where given: text and options by their words, boxes as true or false",
+    parameters: parametersOf(cases.fillForm.fields)
+  }),
+  Tool.make("multipleActions", {
+    description: "Do several actions in order, up to the first that fails",
+    parameters: parametersOf(cases.multipleActions.fields)
+  }),
+  Tool.make("draftEmail", {
+    description: "Write an email for the user to look at; it is never sent",
+    parameters: parametersOf(cases.draftEmail.fields)
+  }),
+  Tool.make("draftCalendarInvite", {
+    description: "Write a calendar invite for the user to look at; times in ISO 8601; it is never sent",
+    parameters: parametersOf(cases.draftCalendarInvite.fields)
+  }),
+  Tool.make("readMore", {
+    description: 'Read what a "more#…" line of the page stands for',
+    parameters: Schema.Struct({ handle: Schema.String })
+  }),
+  Tool.make("findText", {
+    description: "Find where a text stands on the page, also in what its summary left out",
+    parameters: Schema.Struct({ text: Schema.String })
   }),
   Tool.make("askClarification", {
     description: "Ask the user when the goal is ambiguous or the page refuses what was entered",
@@ -54,6 +113,16 @@ export const WebAgentToolkit = Toolkit.make(
       question: Schema.String,
       options: Schema.optionalKey(Schema.Array(Schema.String))
     })
+  }),
+  Tool.make("askForHelp", {
+    description:
+      "Ask the user to do by hand what you cannot or must not do (sign in, solve a captcha), and go on afterwards",
+    parameters: Schema.Struct({ reason: Schema.String })
+  }),
+  Tool.make("plan", {
+    description:
+      "Say what you are going to do, before long tasks; needsConfirmation where the user should agree first",
+    parameters: Schema.Struct({ plan: Schema.String, needsConfirmation: Schema.optionalKey(Schema.Boolean) })
   }),
   Tool.make("done", {
     description: "End the task: success says whether the goal was reached, message tells the user",

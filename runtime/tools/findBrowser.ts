@@ -1,6 +1,7 @@
 /**
  * The browser a tool is to work in: the one the message was written beside, or, for a message that was
- * written beside none, any of the user's that is connected. What a client says about its browser is believed only where it is the user's own.
+ * written beside none, the named one of the user's that are connected, or any. What a client says about
+ * its browser is believed only where it is the user's own.
  */
 import { Effect, Option, Schema, Stream } from "effect"
 import { currentState } from "#runtime/actor/currentState.ts"
@@ -8,8 +9,9 @@ import { statesOf } from "#runtime/actor/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { evolveBrowserHost } from "#schemas/browser-host/BrowserHost.ts"
 import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
-import { ActorId, actorId, ownerActorOf, ownerOf } from "#schemas/ids.ts"
+import { ActorId, actorId, ownerActorOf, ownerOf, type UserId } from "#schemas/ids.ts"
 import { BROWSER_RECONNECT_GRACE_MS } from "#schemas/limits.ts"
+import type { Device } from "#schemas/user/User.ts"
 
 const isOnline = Effect.fnUntraced(function* (hostId: ActorId) {
   const { browserHost } = yield* Actors
@@ -31,18 +33,63 @@ const comesOnline = Effect.fnUntraced(function* (hostId: ActorId) {
 
 const decodeActorId = Schema.decodeUnknownOption(ActorId)
 
-/** Another browser is taken only where the message names none: never the wrong window by surprise. */
-export const findBrowser = Effect.fnUntraced(function* (conversationId: ActorId, context: MessageContext) {
+/** The browser a message was written beside, if that is one of its owner's. */
+const browserBeside = (owner: UserId, context: MessageContext): ActorId | undefined => {
+  const beside = Option.getOrUndefined(decodeActorId(context.browserHostId))
+  return beside !== undefined && ownerOf(beside) === owner ? beside : undefined
+}
+
+/** Paired browsers by names that tell them apart. */
+const nameBrowsers = (devices: ReadonlyArray<Device>): ReadonlyMap<string, Device> => {
+  const named = new Map<string, Device>()
+  for (const device of devices) {
+    let name = device.name
+    for (let count = 2; named.has(name); count++) name = `${device.name} (${count})`
+    named.set(name, device)
+  }
+  return named
+}
+
+/** The names between which a message leaves the choice: of all connected browsers, where it stands beside none. */
+export const browsersToChooseFrom = (
+  conversationId: ActorId,
+  context: MessageContext,
+  devices: ReadonlyArray<Device>
+): ReadonlyArray<string> => {
+  if (browserBeside(ownerOf(conversationId), context) !== undefined) return []
+  const names = [...nameBrowsers(devices)].flatMap(([name, { online }]) => (online ? [name] : []))
+  return names.length > 1 ? names : []
+}
+
+/** `Unknown`: several are connected, and none of them has the wanted name. */
+export type FoundBrowser =
+  | { readonly _tag: "Found"; readonly browserHostId: ActorId }
+  | { readonly _tag: "NotConnected" }
+  | { readonly _tag: "Unknown" }
+
+const found = (browserHostId: ActorId | undefined): FoundBrowser =>
+  browserHostId === undefined ? { _tag: "NotConnected" } : { _tag: "Found", browserHostId }
+
+/**
+ * Another browser is taken only where the message names none: never the wrong window by surprise.
+ * `wanted`: one of `browsersToChooseFrom`, where there is a choice.
+ */
+export const findBrowser = Effect.fnUntraced(function* (
+  conversationId: ActorId,
+  context: MessageContext,
+  wanted?: string
+) {
   const { user } = yield* Actors
   const owner = ownerOf(conversationId)
-  const beside = Option.getOrUndefined(decodeActorId(context.browserHostId))
-  if (beside !== undefined && ownerOf(beside) === owner) {
-    return (yield* comesOnline(beside)) ? beside : undefined
+  const beside = browserBeside(owner, context)
+  if (beside !== undefined) return found((yield* comesOnline(beside)) ? beside : undefined)
+  const devices = nameBrowsers((yield* currentState(user, ownerActorOf(conversationId)))?.devices ?? [])
+  const online: Array<readonly [string, ActorId]> = []
+  for (const [name, { deviceId }] of devices) {
+    const hostId = actorId(owner, deviceId)
+    if (yield* isOnline(hostId)) online.push([name, hostId])
   }
-  const devices = (yield* currentState(user, ownerActorOf(conversationId)))?.devices ?? []
-  for (const device of devices) {
-    const hostId = actorId(owner, device.deviceId)
-    if (yield* isOnline(hostId)) return hostId
-  }
-  return undefined
+  if (online.length < 2 || wanted === undefined) return found(online[0]?.[1])
+  const named = online.find(([name]) => name === wanted)
+  return named === undefined ? ({ _tag: "Unknown" } satisfies FoundBrowser) : found(named[1])
 })

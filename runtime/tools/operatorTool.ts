@@ -8,16 +8,15 @@ import { Effect, Exit, Option, Schema, Stream } from "effect"
 import { actorRetry, sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { statesOf } from "#runtime/actor/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
-import type { CopilotTool, ToolCall } from "#runtime/tools/CopilotTool.ts"
+import type { BrowserTool, ToolCall } from "#runtime/tools/CopilotTool.ts"
+import { failed } from "#runtime/tools/failed.ts"
 import { copy } from "#schemas/copy.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { TASK_ABORT_TIMEOUT_MS } from "#schemas/limits.ts"
-import type { ToolResult } from "#schemas/message/ToolResult.ts"
-import { evolveWebAgentTask, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTask.ts"
+import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 
 const Arguments = Schema.Struct({ task: Schema.NonEmptyString })
-
-const failed = (message: string): ToolResult => ({ type: "error", message, end: false })
 
 const follow = Effect.fnUntraced(function* (call: ToolCall, browserHostId: ActorId, goal: string) {
   const { webAgentTask } = yield* Actors
@@ -26,7 +25,8 @@ const follow = Effect.fnUntraced(function* (call: ToolCall, browserHostId: Actor
     goal,
     conversationId: call.conversationId,
     hostId: browserHostId,
-    tabId: null
+    tabId: null,
+    files: call.files
   })
   const last = yield* webAgentTask.watch(call.webAgentTaskId).pipe(
     statesOf(evolveWebAgentTask),
@@ -34,7 +34,7 @@ const follow = Effect.fnUntraced(function* (call: ToolCall, browserHostId: Actor
       (before, after) => before.label === after.label && before.status._tag === after.status._tag
     ),
     Stream.tap((task) => (task.label === "" ? Effect.void : call.label(task.label))),
-    Stream.tap((task) => call.waiting(task.status._tag === "Waiting")),
+    Stream.tap(({ status }) => call.waiting(status._tag === "Waiting" || status._tag === "Paused")),
     Stream.filter((task: WebAgentTaskState) => task.status._tag === "Finished"),
     Stream.runHead
   )
@@ -57,8 +57,9 @@ const abort = Effect.fnUntraced(function* (call: ToolCall) {
   )
 })
 
-export const operatorTool: CopilotTool<Actors> = {
+export const operatorTool: BrowserTool<Actors> = {
   name: "operator",
+  needs: "browser",
   hasTask: true,
   run: (call, browserHostId) =>
     Schema.decodeUnknownEffect(Arguments)(call.toolArguments).pipe(

@@ -1,25 +1,63 @@
 /** Runs one call of the copilot: known? needs met? then the tool. Always ends in a result. */
-import { Effect } from "effect"
+import { Effect, Option, Schema } from "effect"
+import type { Json } from "effect/Schema"
 import type { Actors } from "#runtime/actors/Actors.ts"
-import type { CopilotTool, ToolCall } from "#runtime/tools/CopilotTool.ts"
+import { askUserTool } from "#runtime/tools/askUserTool.ts"
+import type { CopilotTool, Question, ToolCall } from "#runtime/tools/CopilotTool.ts"
+import { failed } from "#runtime/tools/failed.ts"
 import { findBrowser } from "#runtime/tools/findBrowser.ts"
 import { operatorTool } from "#runtime/tools/operatorTool.ts"
 import { copy } from "#schemas/copy.ts"
+import type { AiMessageErrorKind } from "#schemas/message/Message.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 
 /** Every tool there is, by wire name. */
 const registry: ReadonlyMap<string, CopilotTool<Actors>> = new Map(
-  [operatorTool].map((tool) => [tool.name, tool])
+  [operatorTool, askUserTool].map((tool) => [tool.name, tool])
 )
-
-const failed = (message: string): ToolResult => ({ type: "error", message, end: false })
 
 export const hasTask = (toolName: string): boolean => registry.get(toolName)?.hasTask ?? false
 
-export const runTool = Effect.fnUntraced(function* (toolName: string, call: ToolCall) {
+/** What a call asks of the user, where it does; such a call is not run, its result is the answer. */
+export const questionIn = (toolName: string, toolArguments: Json): Option.Option<Question> => {
   const tool = registry.get(toolName)
-  if (tool === undefined) return failed(copy.unsupportedTool(toolName))
-  const browserHostId = yield* findBrowser(call.conversationId, call.context)
-  if (browserHostId === undefined) return failed(copy.extensionOnlyAction)
-  return yield* tool.run(call, browserHostId)
+  return tool?.needs === "answer" ? tool.ask(toolArguments) : Option.none()
+}
+
+/** Nothing the model could do would help, so the run ends; the screen offers what would. */
+const extensionRequired: ToolResult = {
+  type: "error",
+  message: copy.extensionOnlyAction,
+  end: true,
+  error: "extensionRequired" satisfies AiMessageErrorKind
+}
+
+const decodeBrowser = Schema.decodeUnknownOption(Schema.Struct({ browser: Schema.String }))
+
+const run = Effect.fnUntraced(function* (tool: CopilotTool<Actors>, call: ToolCall) {
+  // Its arguments make no question: `questionIn` would have found it.
+  if (tool.needs === "answer") return failed(copy.toolError(tool.name, tool.usage))
+  const wanted = Option.getOrUndefined(decodeBrowser(call.toolArguments))?.browser
+  const browser = yield* findBrowser(call.conversationId, call.context, wanted)
+  switch (browser._tag) {
+    case "Found":
+      return yield* tool.run(call, browser.browserHostId)
+    case "NotConnected":
+      return extensionRequired
+    case "Unknown":
+      return failed(copy.toolError(tool.name, "no connected browser is called that."))
+  }
 })
+
+/** A tool that breaks ends the run (core §8). What broke is for the log. */
+const brokenDown = (tool: CopilotTool<Actors>, defect: unknown): Effect.Effect<ToolResult> =>
+  Effect.logError("A tool broke down", defect).pipe(
+    Effect.annotateLogs({ tool: tool.name }),
+    Effect.as({ type: "error", message: copy.toolError(tool.name, "it stopped unexpectedly."), end: true })
+  )
+
+export const runTool = (toolName: string, call: ToolCall): Effect.Effect<ToolResult, never, Actors> => {
+  const tool = registry.get(toolName)
+  if (tool === undefined) return Effect.succeed(failed(copy.unsupportedTool(toolName)))
+  return Effect.catchDefect(run(tool, call), (defect) => brokenDown(tool, defect))
+}

@@ -14,14 +14,17 @@ const initial = (id: ActorId): ConversationState => ({
   queue: [],
   queuePaused: false,
   engine: { _tag: "Idle" },
-  context: {}
+  context: {},
+  attachments: []
 })
 
 const transient: ReadonlySet<ConversationEvent["_tag"]> = new Set([
   "Opened",
   "TextAppended",
   "ReasoningAppended",
-  "ToolProgressed"
+  "ToolProgressed",
+  "NoticeShown",
+  "ModelNamed"
 ])
 
 /** Neighbouring pieces of one stream become one piece. */

@@ -1,13 +1,40 @@
 /** What may be asked of a conversation, and the reasons it gives when it says no. */
 import { Schema } from "effect"
+import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { MessageContext } from "#schemas/conversation/ConversationState.ts"
+import { AI_ITEM_MAX_FRAGMENTS, MESSAGE_MAX_ATTACHMENTS } from "#schemas/limits.ts"
+import { SelectableOptionsFragment, SuggestionCardFragment, TextFragment } from "#schemas/message/Fragment.ts"
+import { Feedback } from "#schemas/message/Message.ts"
+
+/** A finished reply is made of what is shown; nothing in it is for the model only. */
+const ShownFragment = Schema.Union([TextFragment, SelectableOptionsFragment, SuggestionCardFragment])
 
 export const ConversationCommand = Schema.TaggedUnion({
-  /** Queued; processed at once when the engine is idle. The command's id becomes the message's id. */
+  /**
+   * Queued; processed at once when the engine is idle and nothing is in line before it. The command's id
+   * becomes the message's id. While a tool waits for the user it is the answer, unless files go with it.
+   */
   SendMessage: {
     text: Schema.String,
     context: MessageContext
   },
+  /** Queued: shown as the user's, without a turn. */
+  EnqueueLocalHuman: { text: Schema.String },
+  /** Queued: shown as a finished reply. */
+  EnqueueAi: { fragments: Schema.Array(ShownFragment).check(Schema.isMaxLength(AI_ITEM_MAX_FRAGMENTS)) },
+  /** Queued: clears the transcript when its turn comes, and keeps the queue. */
+  ResetChat: {},
+  /** Queued: what the next human message carries. */
+  SetAttachments: {
+    attachments: Schema.Array(Attachment).check(Schema.isMaxLength(MESSAGE_MAX_ATTACHMENTS))
+  },
+  /** Only while this very tool waits (`waitingTool`). */
+  AnswerTool: { messageId: Schema.String, toolCallId: Schema.String, input: Schema.String },
+  /** Only of finished or canceled replies; 0 takes a rating back. */
+  RateMessage: { messageId: Schema.String, feedback: Feedback },
+  /** Only while idle: a human message says something else, what followed it is replaced, and a turn starts. */
+  EditMessage: { messageId: Schema.String, text: Schema.String },
+  /** Also gives up a question that waits. */
   StopTurn: {},
   /** Only while idle and with something to clear. */
   ClearChat: {},
@@ -16,6 +43,10 @@ export const ConversationCommand = Schema.TaggedUnion({
   /** After a failed reply: removes the last message unless it is a human one. */
   CancelFailedRequest: {},
   RemoveQueued: { itemId: Schema.String },
+  /** Before another item, or to the end. */
+  MoveQueued: { itemId: Schema.String, before: Schema.NullOr(Schema.String) },
+  /** Only of items that are somebody's words. */
+  EditQueued: { itemId: Schema.String, text: Schema.String },
   ResumeQueue: {}
 })
 export type ConversationCommand = typeof ConversationCommand.Type
@@ -30,6 +61,15 @@ export const ConversationRejection = Schema.TaggedUnion({
   NothingToClear: {},
   NothingToRegenerate: {},
   NothingFailed: {},
-  UnknownItem: { itemId: Schema.String }
+  UnknownItem: { itemId: Schema.String },
+  /** A queued item that is nobody's words. */
+  NotEditable: { itemId: Schema.String },
+  UnknownMessage: { messageId: Schema.String },
+  /** A reply that is not finished, or has failed, is not rated. */
+  NotFinished: { messageId: Schema.String },
+  /** The tool has its answer already, or does not wait for one. */
+  NotWaiting: {},
+  /** Shown as core §5 has it: "Please input something before continuing". */
+  EmptyAnswer: {}
 })
 export type ConversationRejection = typeof ConversationRejection.Type

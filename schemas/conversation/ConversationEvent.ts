@@ -1,7 +1,7 @@
 /** What happens in a conversation. */
 import { Schema } from "effect"
 import { QueueItem } from "#schemas/conversation/ConversationState.ts"
-import { AiMessage } from "#schemas/message/Message.ts"
+import { AiMessage, Feedback } from "#schemas/message/Message.ts"
 import { ToolResult } from "#schemas/message/ToolResult.ts"
 
 export const ConversationEvent = Schema.TaggedUnion({
@@ -9,17 +9,30 @@ export const ConversationEvent = Schema.TaggedUnion({
   Opened: {},
   ItemQueued: { item: QueueItem },
   ItemRemoved: { itemId: Schema.String },
+  ItemMoved: { itemId: Schema.String, before: Schema.NullOr(Schema.String) },
+  ItemEdited: { itemId: Schema.String, text: Schema.String },
   QueuePaused: {},
   QueueResumed: {},
 
-  /** The queue's head leaves it; its message joins the transcript and the reply begins. */
+  /** An item without a turn leaves the queue and joins the transcript. */
+  MessageAdded: { itemId: Schema.String, at: Schema.Finite },
+  /** An item leaves the queue: its files are what the next human message carries. */
+  AttachmentsSet: { itemId: Schema.String },
+  /** An item leaves the queue; its message joins the transcript and the reply begins. */
   TurnStarted: { turnId: Schema.String, itemId: Schema.String, messageId: Schema.String, at: Schema.Finite },
   /** The last human message is answered again; replies after it are replaced. */
   TurnRestarted: { turnId: Schema.String, messageId: Schema.String, at: Schema.Finite },
+  /** An answer leaves the queue, and the reply that waited for it goes on. */
+  TurnResumed: { turnId: Schema.String, itemId: Schema.String, messageId: Schema.String, at: Schema.Finite },
 
   /** Transient: streamed text, appended to the last fragment where that is of the same kind. */
   TextAppended: { messageId: Schema.String, text: Schema.String },
   ReasoningAppended: { messageId: Schema.String, text: Schema.String },
+
+  /** Transient: a word about what is going on, shown until something else is. */
+  NoticeShown: { messageId: Schema.String, text: Schema.String },
+  /** Transient: which model answers. */
+  ModelNamed: { messageId: Schema.String, model: Schema.String },
 
   /** Durable before the tool runs, so that no side effect is ever forgotten. */
   ToolStarted: {
@@ -37,10 +50,16 @@ export const ConversationEvent = Schema.TaggedUnion({
   InputReceived: { messageId: Schema.String },
 
   TurnStopping: { turnId: Schema.String },
-  /** The turn's one closing event: the whole message, whatever its status. */
+  /** The turn's one closing event: the whole message, whatever its status (also `input-required`). */
   TurnEnded: { turnId: Schema.String, message: AiMessage },
+  /** A question is given up: the whole message, closed. */
+  InputAbandoned: { message: AiMessage },
 
-  ChatCleared: {},
+  MessageRated: { messageId: Schema.String, feedback: Feedback },
+  /** A human message says something else; what followed it is gone. */
+  MessageEdited: { messageId: Schema.String, text: Schema.String },
+  /** `itemId`: the queued item that asked for it. */
+  ChatCleared: { itemId: Schema.optionalKey(Schema.String) },
   FailedReplyRemoved: {}
 })
 export type ConversationEvent = typeof ConversationEvent.Type

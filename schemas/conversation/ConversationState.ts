@@ -1,6 +1,8 @@
 /** What a conversation is at any moment: messages, the queue, and what the engine does (core §4). */
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
+import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { URL_MAX_CHARS } from "#schemas/limits.ts"
+import { Fragment } from "#schemas/message/Fragment.ts"
 import { HumanMessage, Message } from "#schemas/message/Message.ts"
 
 /** Where a message was written: the model and the tools may look there. */
@@ -13,12 +15,29 @@ export const MessageContext = Schema.Struct({
 })
 export type MessageContext = typeof MessageContext.Type
 
-/** Items are processed one at a time, in order. */
+/** Items are processed one at a time, in order (core §4). */
 export const QueueItem = Schema.TaggedUnion({
-  Human: { id: Schema.String, message: HumanMessage, context: MessageContext }
+  /** A turn follows. */
+  Human: { id: Schema.String, message: HumanMessage, context: MessageContext },
+  /** Shown as the user's, without a turn: what was said for the user elsewhere. */
+  LocalHuman: { id: Schema.String, message: HumanMessage },
+  /** A finished reply the product puts there. */
+  Ai: { id: Schema.String, fragments: Schema.Array(Fragment) },
+  /** Clears the transcript when its turn comes; the queue behind it stays. */
+  ResetChat: { id: Schema.String },
+  /** What the next human message carries, in place of what was set before. */
+  SetAttachments: { id: Schema.String, attachments: Schema.Array(Attachment) },
+  /** The user's answer to a tool that waits; the turn goes on. */
+  ToolUserInput: {
+    id: Schema.String,
+    messageId: Schema.String,
+    toolCallId: Schema.String,
+    input: Schema.String
+  }
 })
 export type QueueItem = typeof QueueItem.Type
 
+/** While a reply waits for the user's answer (`waitingTool`) the engine is idle: there is nothing to stop. */
 export const EngineStatus = Schema.TaggedUnion({
   Idle: {},
   Running: { turnId: Schema.String, messageId: Schema.String },
@@ -37,6 +56,8 @@ export const ConversationState = Schema.Struct({
   queuePaused: Schema.Boolean,
   engine: EngineStatus,
   /** Context of the newest human message: what Retry runs with. */
-  context: MessageContext
+  context: MessageContext,
+  /** What the next human message will carry. */
+  attachments: Schema.Array(Attachment).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
 })
 export type ConversationState = typeof ConversationState.Type

@@ -1,9 +1,16 @@
 /** The fold of a conversation, run by the server and by every screen. Pure and total. */
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState, QueueItem } from "#schemas/conversation/ConversationState.ts"
+import {
+  addProgress,
+  addTool,
+  appendText,
+  emptyReply,
+  finishTool,
+  showNotice
+} from "#schemas/conversation/evolveReply.ts"
 import { TITLE_MAX_CHARS } from "#schemas/limits.ts"
-import type { Fragment, ToolFragment } from "#schemas/message/Fragment.ts"
-import type { AiMessage, Message } from "#schemas/message/Message.ts"
+import type { AiMessage, HumanMessage, Message } from "#schemas/message/Message.ts"
 
 /** One line, cut at a word where possible. */
 export const titleOf = (text: string): string => {
@@ -13,15 +20,6 @@ export const titleOf = (text: string): string => {
   const space = cut.lastIndexOf(" ")
   return `${space > TITLE_MAX_CHARS / 2 ? cut.slice(0, space) : cut}…`
 }
-
-const emptyReply = (id: string, at: number): AiMessage => ({
-  type: "ai",
-  id,
-  status: "streaming",
-  isIntermediateOutput: false,
-  fragments: [],
-  messageTimestamp: at
-})
 
 /** Streams go to the newest messages, so the search begins at the end. */
 const updateReply = (
@@ -35,32 +33,82 @@ const updateReply = (
   return { ...state, messages: state.messages.with(index, update(message)) }
 }
 
-const appendText = (message: AiMessage, type: "text" | "reasoningText", text: string): AiMessage => {
-  const last = message.fragments.at(-1)
-  const fragments: ReadonlyArray<Fragment> =
-    last?.type === type
-      ? message.fragments.with(-1, { type, text: last.text + text })
-      : [...message.fragments, { type, text }]
-  return { ...message, fragments }
-}
-
-const updateTool = (
-  message: AiMessage,
-  toolCallId: string,
-  update: (tool: ToolFragment) => ToolFragment
-): AiMessage => ({
-  ...message,
-  fragments: message.fragments.map((fragment) =>
-    fragment.type === "tool" && fragment.toolCallId === toolCallId ? update(fragment) : fragment
-  )
-})
-
 const withoutItem = (queue: ReadonlyArray<QueueItem>, itemId: string): ReadonlyArray<QueueItem> =>
   queue.filter((item) => item.id !== itemId)
+
+/** Takes an item out of the queue; undefined where it is not there (any more). */
+const take = (
+  state: ConversationState,
+  itemId: string
+): readonly [QueueItem, ConversationState] | undefined => {
+  const item = state.queue.find((queued) => queued.id === itemId)
+  return item && [item, { ...state, queue: withoutItem(state.queue, itemId) }]
+}
+
+const moveItem = (
+  queue: ReadonlyArray<QueueItem>,
+  itemId: string,
+  before: string | null
+): ReadonlyArray<QueueItem> => {
+  const item = queue.find((queued) => queued.id === itemId)
+  if (item === undefined || itemId === before) return queue
+  const rest = withoutItem(queue, itemId)
+  const index = rest.findIndex((queued) => queued.id === before)
+  return rest.toSpliced(index === -1 ? rest.length : index, 0, item)
+}
+
+const editItem = (item: QueueItem, text: string): QueueItem =>
+  item._tag === "Human" || item._tag === "LocalHuman" ? { ...item, message: { ...item.message, text } } : item
+
+/** What the human says joins the transcript, and names the conversation where it is the first. */
+const addHuman = (state: ConversationState, message: HumanMessage): ConversationState => ({
+  ...state,
+  messages: [...state.messages, message],
+  title: state.title === "" ? titleOf(message.text) : state.title
+})
+
+/** The message carries what was set for it; files are carried once. */
+const withAttachments = (
+  message: HumanMessage,
+  attachments: ConversationState["attachments"]
+): HumanMessage => (attachments.length === 0 ? message : { ...message, attachments })
+
+const addItem = (state: ConversationState, itemId: string, at: number): ConversationState => {
+  const taken = take(state, itemId)
+  if (taken === undefined) return state
+  const [item, rest] = taken
+  switch (item._tag) {
+    case "LocalHuman":
+      return addHuman(rest, item.message)
+    case "Ai":
+      return {
+        ...rest,
+        messages: [
+          ...rest.messages,
+          { ...emptyReply(item.id, at), status: "success", fragments: item.fragments }
+        ]
+      }
+    default:
+      return state
+  }
+}
 
 /** The transcript up to and including the last human message. */
 const untilLastHuman = (messages: ReadonlyArray<Message>): ReadonlyArray<Message> =>
   messages.slice(0, messages.findLastIndex((message) => message.type === "human") + 1)
+
+const editMessage = (state: ConversationState, messageId: string, text: string): ConversationState => {
+  const index = state.messages.findIndex((message) => message.id === messageId)
+  const message = state.messages[index]
+  if (message?.type !== "human") return state
+  const { editorState, ...kept } = message
+  const isFirst = state.messages.findIndex(({ type }) => type === "human") === index
+  return {
+    ...state,
+    title: isFirst ? titleOf(text) : state.title,
+    messages: [...state.messages.slice(0, index), { ...kept, text }]
+  }
+}
 
 const isActive = (state: ConversationState, turnId: string): boolean =>
   state.engine._tag !== "Idle" && state.engine.turnId === turnId
@@ -69,27 +117,43 @@ export const evolveConversation = (state: ConversationState, event: Conversation
   switch (event._tag) {
     case "Opened":
       return state
+
     case "ItemQueued":
-      return {
-        ...state,
-        queue: [...state.queue, event.item],
-        title: state.title === "" ? titleOf(event.item.message.text) : state.title
-      }
+      return { ...state, queue: [...state.queue, event.item] }
     case "ItemRemoved":
       return { ...state, queue: withoutItem(state.queue, event.itemId) }
+    case "ItemMoved":
+      return { ...state, queue: moveItem(state.queue, event.itemId, event.before) }
+    case "ItemEdited":
+      return {
+        ...state,
+        queue: state.queue.map((item) => (item.id === event.itemId ? editItem(item, event.text) : item))
+      }
     case "QueuePaused":
       return { ...state, queuePaused: true }
     case "QueueResumed":
       return { ...state, queuePaused: false }
+
+    case "MessageAdded":
+      return addItem(state, event.itemId, event.at)
+    case "AttachmentsSet": {
+      const taken = take(state, event.itemId)
+      if (taken === undefined) return state
+      const [item, rest] = taken
+      return item._tag === "SetAttachments" ? { ...rest, attachments: item.attachments } : state
+    }
     case "TurnStarted": {
-      const item = state.queue.find((queued) => queued.id === event.itemId)
-      if (item === undefined) return state
+      const taken = take(state, event.itemId)
+      if (taken === undefined) return state
+      const [item, rest] = taken
+      if (item._tag !== "Human") return state
+      const asked = addHuman(rest, withAttachments(item.message, state.attachments))
       return {
-        ...state,
-        queue: withoutItem(state.queue, event.itemId),
-        messages: [...state.messages, item.message, emptyReply(event.messageId, event.at)],
+        ...asked,
+        messages: [...asked.messages, emptyReply(event.messageId, event.at)],
         engine: { _tag: "Running", turnId: event.turnId, messageId: event.messageId },
-        context: item.context
+        context: item.context,
+        attachments: []
       }
     }
     case "TurnRestarted":
@@ -98,28 +162,38 @@ export const evolveConversation = (state: ConversationState, event: Conversation
         messages: [...untilLastHuman(state.messages), emptyReply(event.messageId, event.at)],
         engine: { _tag: "Running", turnId: event.turnId, messageId: event.messageId }
       }
+    case "TurnResumed": {
+      const { itemId, messageId, turnId } = event
+      const resumed = updateReply(state, messageId, (message) => ({ ...message, status: "streaming" }))
+      if (resumed === state) return state
+      return {
+        ...resumed,
+        queue: withoutItem(state.queue, itemId),
+        engine: { _tag: "Running", turnId, messageId }
+      }
+    }
+
     case "TextAppended":
       return updateReply(state, event.messageId, (message) => appendText(message, "text", event.text))
     case "ReasoningAppended":
       return updateReply(state, event.messageId, (message) =>
         appendText(message, "reasoningText", event.text)
       )
+    case "NoticeShown":
+      return updateReply(state, event.messageId, (message) => showNotice(message, event.text))
+    case "ModelNamed":
+      return updateReply(state, event.messageId, (message) => ({ ...message, model: event.model }))
     case "ToolStarted": {
       const { _tag, messageId, ...call } = event
-      return updateReply(state, messageId, (message) => ({
-        ...message,
-        fragments: [...message.fragments, { type: "tool", progress: [], ...call }]
-      }))
+      return updateReply(state, messageId, (message) => addTool(message, call))
     }
     case "ToolProgressed":
       return updateReply(state, event.messageId, (message) =>
-        updateTool(message, event.toolCallId, (tool) =>
-          tool.progress.at(-1) === event.label ? tool : { ...tool, progress: [...tool.progress, event.label] }
-        )
+        addProgress(message, event.toolCallId, event.label)
       )
     case "ToolFinished":
       return updateReply(state, event.messageId, (message) =>
-        updateTool(message, event.toolCallId, (tool) => ({ ...tool, toolOutput: event.output }))
+        finishTool(message, event.toolCallId, event.output)
       )
     case "InputRequested":
       return updateReply(state, event.messageId, (message) => ({ ...message, status: "input-required" }))
@@ -133,8 +207,20 @@ export const evolveConversation = (state: ConversationState, event: Conversation
       if (!isActive(state, event.turnId)) return state
       return updateReply({ ...state, engine: { _tag: "Idle" } }, event.message.id, () => event.message)
     }
+    case "InputAbandoned":
+      return updateReply(state, event.message.id, () => event.message)
+
+    case "MessageRated":
+      return updateReply(state, event.messageId, (message) => ({ ...message, feedback: event.feedback }))
+    case "MessageEdited":
+      return editMessage(state, event.messageId, event.text)
     case "ChatCleared":
-      return { ...state, messages: [], title: "" }
+      return {
+        ...state,
+        messages: [],
+        title: "",
+        queue: event.itemId === undefined ? state.queue : withoutItem(state.queue, event.itemId)
+      }
     case "FailedReplyRemoved":
       return state.messages.at(-1)?.type === "ai"
         ? { ...state, messages: state.messages.slice(0, -1) }

@@ -1,5 +1,6 @@
 /** The pieces an AI message is made of (core §3). The discriminator is the wire's `type`. */
 import { Schema } from "effect"
+import { LABEL_MAX_CHARS, URL_MAX_CHARS } from "#schemas/limits.ts"
 import { ToolResult } from "#schemas/message/ToolResult.ts"
 
 export const TextFragment = Schema.Struct({ type: Schema.tag("text"), text: Schema.String })
@@ -7,7 +8,7 @@ export const TextFragment = Schema.Struct({ type: Schema.tag("text"), text: Sche
 /** For the model only; never shown. */
 export const HiddenFragment = Schema.Struct({ type: Schema.tag("hidden"), text: Schema.String })
 
-/** For the eye only; stripped from the history the model sees. */
+/** For the eye only, while a reply is being written ("trying again"); never in the history the model sees. */
 export const TransientFragment = Schema.Struct({ type: Schema.tag("transient"), text: Schema.String })
 
 export const ReasoningTextFragment = Schema.Struct({
@@ -31,9 +32,19 @@ export const ToolFragment = Schema.Struct({
 })
 export type ToolFragment = typeof ToolFragment.Type
 
+/** One thing the user may choose; with an address, choosing it also opens that page. */
+export const SelectableOption = Schema.Struct({
+  label: Schema.String.check(Schema.isPattern(/\S/), Schema.isMaxLength(LABEL_MAX_CHARS)),
+  /** http or https: it comes from models and clients, and becomes a link. */
+  url: Schema.optionalKey(
+    Schema.String.check(Schema.isPattern(/^https?:\/\/\S+$/i), Schema.isMaxLength(URL_MAX_CHARS))
+  )
+})
+export type SelectableOption = typeof SelectableOption.Type
+
 export const SelectableOptionsFragment = Schema.Struct({
   type: Schema.tag("selectableOptions"),
-  options: Schema.Array(Schema.Struct({ label: Schema.String, url: Schema.optionalKey(Schema.String) }))
+  options: Schema.Array(SelectableOption)
 })
 
 export const SuggestedAction = Schema.Struct({
@@ -47,6 +58,7 @@ export const SuggestedAction = Schema.Struct({
   ]),
   args: Schema.JsonObject
 })
+export type SuggestedAction = typeof SuggestedAction.Type
 
 export const SuggestionCardFragment = Schema.Struct({
   type: Schema.tag("suggestionCard"),

@@ -1,5 +1,6 @@
 /** The two kinds of message in a conversation (core §3). */
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
+import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { Fragment } from "#schemas/message/Fragment.ts"
 
 export const HumanMessage = Schema.Struct({
@@ -9,6 +10,7 @@ export const HumanMessage = Schema.Struct({
   /** The composer's own document, kept so that a message can be edited as it was written. */
   editorState: Schema.optionalKey(Schema.Json),
   isSystemGeneratedGrayText: Schema.Boolean,
+  attachments: Schema.optionalKey(Schema.Array(Attachment)),
   /** Epoch ms. */
   messageTimestamp: Schema.Finite
 })
@@ -24,16 +26,43 @@ export const AiMessageStatus = Schema.Literals([
 ])
 export type AiMessageStatus = typeof AiMessageStatus.Type
 
+/**
+ * What kind of trouble ended a reply, and so what the screen offers (core §8). `general` and `retry` offer
+ * Retry (`retry`: the same again is likely to work); `network` points at the connection; `outOfCredits` and
+ * `queryLimit` show the error's link; `missingPermissions` and `authorizationRequired` ask for consent and
+ * retry then; `refreshRequired` offers a refresh; `extensionRequired` offers to continue in the extension.
+ */
+export const AiMessageErrorKind = Schema.Literals([
+  "general",
+  "outOfCredits",
+  "queryLimit",
+  "missingPermissions",
+  "network",
+  "refreshRequired",
+  "authorizationRequired",
+  "retry",
+  "extensionRequired"
+])
+export type AiMessageErrorKind = typeof AiMessageErrorKind.Type
+
 export const AiMessageError = Schema.Struct({
+  /** Replies stored before there were kinds are `general`. */
+  kind: AiMessageErrorKind.pipe(Schema.withDecodingDefaultKey(Effect.succeed("general" as const))),
   /** A sentence of the error catalogue. */
   message: Schema.String,
   /** The cause in plain words, where it helps the reader. */
   detail: Schema.optionalKey(Schema.String),
   isRetryable: Schema.Boolean,
+  /** Where the reader can do something about it. */
+  link: Schema.optionalKey(Schema.Struct({ label: Schema.String, url: Schema.String })),
   /** Names the turn in logs. */
   requestId: Schema.String
 })
 export type AiMessageError = typeof AiMessageError.Type
+
+/** What the reader thinks of a finished reply: neutral, positive, negative (core §3). */
+export const Feedback = Schema.Literals([0, 1, 2])
+export type Feedback = typeof Feedback.Type
 
 export const AiMessage = Schema.Struct({
   type: Schema.tag("ai"),
@@ -43,6 +72,10 @@ export const AiMessage = Schema.Struct({
   fragments: Schema.Array(Fragment),
   structuredOutput: Schema.optionalKey(Schema.Json),
   error: Schema.optionalKey(AiMessageError),
+  /** The model that answered, by the name it goes by; absent where nobody said. */
+  model: Schema.optionalKey(Schema.String),
+  /** Absent: neutral. */
+  feedback: Schema.optionalKey(Feedback),
   /** Epoch ms at which the reply began. */
   messageTimestamp: Schema.Finite
 })
@@ -50,6 +83,10 @@ export type AiMessage = typeof AiMessage.Type
 
 export const Message = Schema.Union([HumanMessage, AiMessage]).pipe(Schema.toTaggedUnion("type"))
 export type Message = typeof Message.Type
+
+/** A reply that has come to a good or a willed end: only such a one is rated (core §4). */
+export const isRateable = (message: Message): message is AiMessage =>
+  message.type === "ai" && (message.status === "success" || message.status === "canceled")
 
 /** The text a reader sees of an AI message: its text fragments, joined. */
 export const visibleText = (message: AiMessage): string =>

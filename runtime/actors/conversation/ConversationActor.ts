@@ -8,10 +8,14 @@ import type { ConversationTypes } from "#runtime/actors/conversation/Conversatio
 import { decideConversation, reactConversation } from "#runtime/actors/conversation/decideConversation.ts"
 import { runTurn } from "#runtime/actors/conversation/runTurn.ts"
 import { defaultPolicy } from "#runtime/actors/policy.ts"
+import type { Attachments } from "#runtime/attachments/Attachments.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import { ownerActorOf } from "#schemas/ids.ts"
 
-export const ConversationActor: ActorDefinition<ConversationTypes, Actors | LanguageModel.LanguageModel> = {
+export const ConversationActor: ActorDefinition<
+  ConversationTypes,
+  Actors | Attachments | LanguageModel.LanguageModel
+> = {
   contract: Conversation,
   decide: decideConversation,
   react: reactConversation,
@@ -21,9 +25,9 @@ export const ConversationActor: ActorDefinition<ConversationTypes, Actors | Lang
         return yield* runTurn(job.turnId, host)
       case "TouchIndex": {
         const { user } = yield* Actors
-        const { title, itemId, at } = job
+        const { title, messageId, at } = job
         yield* Effect.ignore(
-          sendUntilAnswered(user, ownerActorOf(host.id), `touch:${host.id}:${itemId}`, {
+          sendUntilAnswered(user, ownerActorOf(host.id), `touch:${host.id}:${messageId}`, {
             _tag: "TouchConversation",
             id: host.id,
             title,

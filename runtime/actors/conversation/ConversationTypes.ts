@@ -4,13 +4,26 @@ import type { Json } from "effect/Schema"
 import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import type { SelectableOption } from "#schemas/message/Fragment.ts"
 import type { AiMessageError } from "#schemas/message/Message.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
+
+/** A call of a tool whose answer is the user's. */
+export interface UserQuestion {
+  readonly toolCallId: string
+  readonly toolName: string
+  readonly toolArguments: Json
+  readonly question: string
+  readonly options: ReadonlyArray<SelectableOption>
+}
 
 /** What a turn tells its conversation. Reports of a turn that is over are ignored. */
 export type TurnReport =
   | { readonly _tag: "Text"; readonly text: string }
   | { readonly _tag: "Reasoning"; readonly text: string }
+  /** About the model call that is under way: "trying again". */
+  | { readonly _tag: "Notice"; readonly text: string }
+  | { readonly _tag: "Model"; readonly name: string }
   | {
       readonly _tag: "ToolCall"
       readonly toolCallId: string
@@ -21,6 +34,8 @@ export type TurnReport =
   | { readonly _tag: "ToolLabel"; readonly toolCallId: string; readonly label: string }
   | { readonly _tag: "ToolOutput"; readonly toolCallId: string; readonly output: ToolResult }
   | { readonly _tag: "WaitingForInput"; readonly isWaiting: boolean }
+  /** The turn ends here, and goes on with the answer. */
+  | { readonly _tag: "AskUser"; readonly question: UserQuestion }
   | { readonly _tag: "Completed" }
   | { readonly _tag: "Failed"; readonly error: AiMessageError }
 
@@ -31,9 +46,9 @@ export interface ConversationReport {
 }
 
 export type ConversationJob =
-  | { readonly _tag: "RunTurn"; readonly turnId: string; readonly messageId: string }
-  /** Brings the owner's index of conversations up to date. */
-  | { readonly _tag: "TouchIndex"; readonly title: string; readonly itemId: string; readonly at: number }
+  | { readonly _tag: "RunTurn"; readonly turnId: string }
+  /** Brings the owner's index of conversations up to date; `messageId` names what brought it about. */
+  | { readonly _tag: "TouchIndex"; readonly title: string; readonly messageId: string; readonly at: number }
 
 export interface ConversationTypes {
   readonly State: ConversationState

@@ -1,12 +1,19 @@
-/** The events that end a turn, and those that follow from its end. */
+/** How a turn begins, and the one event that ends it, whatever its end. Pure. */
+import type { DecideContext } from "#runtime/actor/ActorDefinition.ts"
+import type { UserQuestion } from "#runtime/actors/conversation/ConversationTypes.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import { withoutNotices } from "#schemas/conversation/evolveReply.ts"
+import { waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { copy } from "#schemas/copy.ts"
+import type { Fragment } from "#schemas/message/Fragment.ts"
 import type { AiMessage, AiMessageError } from "#schemas/message/Message.ts"
 
 export type Ending =
   | { readonly _tag: "Success" }
   | { readonly _tag: "Canceled" }
+  /** The user is asked; the turn goes on with the answer. */
+  | { readonly _tag: "Waiting"; readonly question: UserQuestion }
   | {
       readonly _tag: "Error"
       readonly error: AiMessageError
@@ -14,18 +21,7 @@ export type Ending =
       readonly toolMessage?: string
     }
 
-/** The next item in line gets its turn, if the queue is not waiting for the user. */
-export const advance = (
-  queue: ConversationState["queue"],
-  isPaused: boolean,
-  id: string,
-  now: number
-): ReadonlyArray<ConversationEvent> => {
-  const [next] = queue
-  return next === undefined || isPaused ? [] : [startTurn(next.id, id, now)]
-}
-
-export const startTurn = (itemId: string, id: string, now: number): ConversationEvent => ({
+export const startTurn = (itemId: string, { id, now }: DecideContext): ConversationEvent => ({
   _tag: "TurnStarted",
   turnId: `${id}:turn`,
   itemId,
@@ -33,37 +29,79 @@ export const startTurn = (itemId: string, id: string, now: number): Conversation
   at: now
 })
 
-/** The reply as it stays: tools that were still running are closed as the ending has it. */
-const closedReply = (reply: AiMessage, ending: Ending): AiMessage => {
-  const message = ending._tag === "Error" ? (ending.toolMessage ?? copy.toolFailed) : copy.abortedByUser
-  const fragments = reply.fragments.map((fragment) =>
+export const restartTurn = ({ id, now }: DecideContext): ConversationEvent => ({
+  _tag: "TurnRestarted",
+  turnId: `${id}:turn`,
+  messageId: `${id}:reply`,
+  at: now
+})
+
+/** Tools that were still running have an output from now on. */
+const closeTools = (
+  fragments: ReadonlyArray<Fragment>,
+  type: "error" | "aborted",
+  message: string
+): ReadonlyArray<Fragment> =>
+  fragments.map((fragment) =>
     fragment.type === "tool" && fragment.toolOutput === undefined
-      ? {
-          ...fragment,
-          toolOutput: { type: ending._tag === "Error" ? "error" : "aborted", message, end: true } as const
-        }
+      ? { ...fragment, toolOutput: { type, message, end: true } }
       : fragment
   )
+
+/** The question, what may be answered, and the call that gets the answer. */
+const questionFragments = ({
+  question,
+  options,
+  ...call
+}: UserQuestion): readonly [Fragment, Fragment, Fragment] => [
+  { type: "text", text: question },
+  { type: "selectableOptions", options },
+  { type: "tool", progress: [], ...call }
+]
+
+/** A question stands in a paragraph of its own. */
+const withQuestion = (
+  fragments: ReadonlyArray<Fragment>,
+  question: UserQuestion
+): ReadonlyArray<Fragment> => {
+  const last = fragments.at(-1)
+  const [asked, ...rest] = questionFragments(question)
+  if (last?.type !== "text") return [...fragments, asked, ...rest]
+  const said = last.text.trimEnd()
+  // Models tend to say what they are about to ask.
+  if (said.endsWith(question.question.trim())) return [...fragments, ...rest]
+  return [...fragments.slice(0, -1), { type: "text", text: `${said}\n\n${question.question}` }, ...rest]
+}
+
+/** The reply as it stays. */
+const closedReply = (reply: AiMessage, ending: Ending): AiMessage => {
+  const fragments = withoutNotices(reply.fragments)
   switch (ending._tag) {
     case "Success":
-      return { ...reply, fragments, status: "success" }
+      return { ...reply, fragments: closeTools(fragments, "aborted", copy.abortedByUser), status: "success" }
     case "Canceled":
-      return { ...reply, fragments, status: "canceled" }
+      return { ...reply, fragments: closeTools(fragments, "aborted", copy.abortedByUser), status: "canceled" }
+    case "Waiting":
+      return {
+        ...reply,
+        fragments: withQuestion(closeTools(fragments, "aborted", copy.abortedByUser), ending.question),
+        status: "input-required"
+      }
     case "Error":
-      return { ...reply, fragments, status: "error", error: ending.error }
+      return {
+        ...reply,
+        fragments: closeTools(fragments, "error", ending.toolMessage ?? copy.toolFailed),
+        status: "error",
+        error: ending.error
+      }
   }
 }
 
 /**
- * Ends the turn that is under way. Success lets the queue go on; Stop and errors make it wait for
- * the user, and never throw it away.
+ * Ends the turn that is under way. Stop and errors make the queue wait for the user, and never throw it
+ * away; after success and before a question it is not touched.
  */
-export const closeTurn = (
-  state: ConversationState,
-  ending: Ending,
-  id: string,
-  now: number
-): ReadonlyArray<ConversationEvent> => {
+export const closeTurn = (state: ConversationState, ending: Ending): ReadonlyArray<ConversationEvent> => {
   const { engine } = state
   if (engine._tag === "Idle") return []
   const reply = state.messages.findLast((message) => message.id === engine.messageId)
@@ -73,6 +111,17 @@ export const closeTurn = (
     turnId: engine.turnId,
     message: closedReply(reply, ending)
   }
-  if (ending._tag === "Success") return [ended, ...advance(state.queue, state.queuePaused, id, now)]
-  return state.queue.length > 0 && !state.queuePaused ? [ended, { _tag: "QueuePaused" }] : [ended]
+  const goesOn = ending._tag === "Success" || ending._tag === "Waiting"
+  return goesOn ? [ended] : [ended, ...pauseQueue(state)]
+}
+
+export const pauseQueue = (state: ConversationState): ReadonlyArray<ConversationEvent> =>
+  state.queue.length > 0 && !state.queuePaused ? [{ _tag: "QueuePaused" }] : []
+
+/** Gives up the question that waits, if there is one. */
+export const abandonInput = (state: ConversationState): ReadonlyArray<ConversationEvent> => {
+  const waiting = waitingTool(state)
+  return waiting === undefined
+    ? []
+    : [{ _tag: "InputAbandoned", message: closedReply(waiting.message, { _tag: "Canceled" }) }]
 }

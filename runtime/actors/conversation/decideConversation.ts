@@ -1,111 +1,32 @@
-/** The decisions of a conversation: pure. */
+/** The decisions of a conversation: commands, what its turns report, and what befalls it. Pure. */
 import type { DecideContext, Input, Reaction, Signal } from "#runtime/actor/ActorDefinition.ts"
 import type {
   ConversationJob,
   ConversationReport,
   ConversationTypes
 } from "#runtime/actors/conversation/ConversationTypes.ts"
-import { advance, closeTurn, startTurn } from "#runtime/actors/conversation/closeTurn.ts"
-import { accept, type Decision, reject } from "#runtime/actors/decision.ts"
-import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
+import { closeTurn, type Ending } from "#runtime/actors/conversation/closeTurn.ts"
+import { decideCommand } from "#runtime/actors/conversation/decideCommand.ts"
+import { advance, after } from "#runtime/actors/conversation/processQueue.ts"
+import { accept, type Decision } from "#runtime/actors/decision.ts"
+import type { ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
-import type { ConversationState, QueueItem } from "#schemas/conversation/ConversationState.ts"
+import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { copy } from "#schemas/copy.ts"
-import { MESSAGE_MAX_CHARS, QUEUE_MAX_ITEMS } from "#schemas/limits.ts"
-import type { AiMessageError, HumanMessage } from "#schemas/message/Message.ts"
+import type { AiMessageError } from "#schemas/message/Message.ts"
 
 type Decided = Decision<ConversationEvent, ConversationRejection>
 
-const errorOf = (message: string, requestId: string): AiMessageError => ({
-  message,
-  isRetryable: true,
-  requestId
-})
-
-const sendMessage = (
-  state: ConversationState,
-  command: Extract<ConversationCommand, { _tag: "SendMessage" }>,
-  { now, id }: DecideContext
-): Decided => {
-  const { text } = command
-  if (text.trim() === "") return reject({ _tag: "EmptyMessage" })
-  if (text.length > MESSAGE_MAX_CHARS) {
-    return reject({ _tag: "MessageTooLong", length: text.length, max: MESSAGE_MAX_CHARS })
-  }
-  if (state.queue.length >= QUEUE_MAX_ITEMS) return reject({ _tag: "QueueFull", max: QUEUE_MAX_ITEMS })
-  const item: QueueItem = {
-    _tag: "Human",
-    id,
-    message: {
-      type: "human",
-      id,
-      text,
-      isSystemGeneratedGrayText: false,
-      messageTimestamp: now
-    },
-    context: command.context
-  }
-  const queued: ConversationEvent = { _tag: "ItemQueued", item }
-  // A message written while the queue is paused is what the user wants now: it does not wait for the rest.
-  const isNext = state.engine._tag === "Idle" && (state.queue.length === 0 || state.queuePaused)
-  return isNext ? accept(queued, startTurn(id, id, now)) : accept(queued)
-}
-
-const decideCommand = (
-  state: ConversationState,
-  command: ConversationCommand,
-  context: DecideContext
-): Decided => {
-  const isIdle = state.engine._tag === "Idle"
-  switch (command._tag) {
-    case "SendMessage":
-      return sendMessage(state, command, context)
-    case "StopTurn": {
-      if (state.engine._tag === "Idle") return reject({ _tag: "NotRunning" })
-      if (state.engine._tag === "Aborting") return accept()
-      const stopping: ConversationEvent = { _tag: "TurnStopping", turnId: state.engine.turnId }
-      return state.queue.length > 0 && !state.queuePaused
-        ? accept<ConversationEvent>(stopping, { _tag: "QueuePaused" })
-        : accept(stopping)
-    }
-    case "ClearChat":
-      if (!isIdle) return reject({ _tag: "NotIdle" })
-      return state.messages.length === 0
-        ? reject({ _tag: "NothingToClear" })
-        : accept({ _tag: "ChatCleared" })
-    case "Regenerate":
-      if (!isIdle) return reject({ _tag: "NotIdle" })
-      return state.messages.some((message) => message.type === "human")
-        ? accept({
-            _tag: "TurnRestarted",
-            turnId: `${context.id}:turn`,
-            messageId: `${context.id}:reply`,
-            at: context.now
-          })
-        : reject({ _tag: "NothingToRegenerate" })
-    case "CancelFailedRequest": {
-      if (!isIdle) return reject({ _tag: "NotIdle" })
-      const last = state.messages.at(-1)
-      return last?.type === "ai" && last.status === "error"
-        ? accept({ _tag: "FailedReplyRemoved" })
-        : reject({ _tag: "NothingFailed" })
-    }
-    case "RemoveQueued":
-      return state.queue.some((item) => item.id === command.itemId)
-        ? accept({ _tag: "ItemRemoved", itemId: command.itemId })
-        : reject({ _tag: "UnknownItem", itemId: command.itemId })
-    case "ResumeQueue": {
-      const resumed: ReadonlyArray<ConversationEvent> = state.queuePaused ? [{ _tag: "QueueResumed" }] : []
-      const next = isIdle ? advance(state.queue, false, context.id, context.now) : []
-      return accept(...resumed, ...next)
-    }
-  }
+/** Ends the turn; the queue goes on where nothing holds it. */
+const end = (state: ConversationState, ending: Ending, context: DecideContext): Decided => {
+  const events = closeTurn(state, ending)
+  return accept(...events, ...advance(after(state, events), context))
 }
 
 const decideReport = (
   state: ConversationState,
   { turnId, report }: ConversationReport,
-  { id, now }: DecideContext
+  context: DecideContext
 ): Decided => {
   const { engine } = state
   if (engine._tag === "Idle" || engine.turnId !== turnId) return accept()
@@ -121,6 +42,10 @@ const decideReport = (
       return accept({ _tag: "TextAppended", messageId, text: report.text })
     case "Reasoning":
       return accept({ _tag: "ReasoningAppended", messageId, text: report.text })
+    case "Notice":
+      return accept({ _tag: "NoticeShown", messageId, text: report.text })
+    case "Model":
+      return accept({ _tag: "ModelNamed", messageId, model: report.name })
     case "ToolCall":
       return accept({ ...report, _tag: "ToolStarted", messageId })
     case "ToolLabel":
@@ -132,51 +57,47 @@ const decideReport = (
       })
     case "WaitingForInput":
       return accept({ _tag: report.isWaiting ? "InputRequested" : "InputReceived", messageId })
+    case "AskUser":
+      return end(state, { _tag: "Waiting", question: report.question }, context)
     case "Completed":
-      return accept(...closeTurn(state, { _tag: "Success" }, id, now))
+      return end(state, { _tag: "Success" }, context)
     case "Failed":
-      return accept(...closeTurn(state, { _tag: "Error", error: report.error }, id, now))
+      return end(state, { _tag: "Error", error: report.error }, context)
   }
 }
 
 const turnKey = (turnId: string): string => `turn:${turnId}`
 
-const decideSignal = (state: ConversationState, signal: Signal, { id, now }: DecideContext): Decided => {
+/** A turn whose job is gone: stopped as it was told, or cut off. */
+const endWithoutJob = (
+  state: ConversationState,
+  cutOff: Pick<AiMessageError, "kind" | "message"> & { readonly toolMessage?: string },
+  context: DecideContext
+): Decided => {
+  const { engine } = state
+  if (engine._tag === "Idle") return accept()
+  if (engine._tag === "Aborting") return end(state, { _tag: "Canceled" }, context)
+  const { kind, message, ...rest } = cutOff
+  const error = { kind, message, isRetryable: true, requestId: engine.turnId }
+  return end(state, { _tag: "Error", error, ...rest }, context)
+}
+
+const decideSignal = (state: ConversationState, signal: Signal, context: DecideContext): Decided => {
   const { engine } = state
   switch (signal._tag) {
     case "Activated":
-      if (engine._tag === "Idle") {
-        return accept<ConversationEvent>(
-          { _tag: "Opened" },
-          ...advance(state.queue, state.queuePaused, id, now)
-        )
-      }
-      return engine._tag === "Aborting"
-        ? accept(...closeTurn(state, { _tag: "Canceled" }, id, now))
-        : accept(
-            ...closeTurn(
-              state,
-              {
-                _tag: "Error",
-                error: errorOf(copy.interrupted, engine.turnId),
-                toolMessage: copy.taskInterrupted
-              },
-              id,
-              now
-            )
+      // A question that waits goes on waiting: nothing was under way.
+      return engine._tag === "Idle"
+        ? accept<ConversationEvent>({ _tag: "Opened" }, ...advance(state, context))
+        : endWithoutJob(
+            state,
+            { kind: "retry", message: copy.interrupted, toolMessage: copy.taskInterrupted },
+            context
           )
     case "JobEnded":
-      if (engine._tag === "Idle" || signal.key !== turnKey(engine.turnId)) return accept()
-      return engine._tag === "Aborting"
-        ? accept(...closeTurn(state, { _tag: "Canceled" }, id, now))
-        : accept(
-            ...closeTurn(
-              state,
-              { _tag: "Error", error: errorOf(copy.somethingWrong, engine.turnId) },
-              id,
-              now
-            )
-          )
+      return engine._tag === "Idle" || signal.key !== turnKey(engine.turnId)
+        ? accept()
+        : endWithoutJob(state, { kind: "general", message: copy.somethingWrong }, context)
     case "WatchBegan":
     case "WatchEnded":
       return accept()
@@ -201,10 +122,10 @@ export const decideConversation = (
   }
 }
 
-const touch = (state: ConversationState, message: HumanMessage): Reaction<ConversationJob> => ({
+const touch = (state: ConversationState, messageId: string, at: number): Reaction<ConversationJob> => ({
   _tag: "Start",
-  key: `index:${message.id}`,
-  job: { _tag: "TouchIndex", title: state.title, itemId: message.id, at: message.messageTimestamp }
+  key: `index:${messageId}`,
+  job: { _tag: "TouchIndex", title: state.title, messageId, at }
 })
 
 export const reactConversation = (
@@ -213,17 +134,22 @@ export const reactConversation = (
 ): ReadonlyArray<Reaction<ConversationJob>> => {
   switch (event._tag) {
     case "TurnStarted":
-    case "TurnRestarted": {
-      const { turnId, messageId } = event
-      return [{ _tag: "Start", key: turnKey(turnId), job: { _tag: "RunTurn", turnId, messageId } }]
+    case "TurnRestarted":
+    case "TurnResumed": {
+      const { at, messageId, turnId } = event
+      return [
+        { _tag: "Start", key: turnKey(turnId), job: { _tag: "RunTurn", turnId } },
+        // One reply may have many turns, each of them news.
+        touch(state, event._tag === "TurnResumed" ? turnId : messageId, at)
+      ]
     }
+    case "MessageAdded":
+      return [touch(state, event.itemId, event.at)]
     case "TurnStopping":
       return [{ _tag: "Interrupt", key: turnKey(event.turnId) }]
-    case "ItemQueued":
-      return [touch(state, event.item.message)]
     case "Opened": {
-      const last = state.messages.findLast((message) => message.type === "human")
-      return last === undefined ? [] : [touch(state, last)]
+      const last = state.messages.at(-1)
+      return last === undefined ? [] : [touch(state, last.id, last.messageTimestamp)]
     }
     default:
       return []

@@ -1,215 +1,131 @@
 /** The queue and the engine of a conversation under random inputs: pure decisions and the fold. */
 import { Result } from "effect"
-import fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import type { Input } from "#runtime/actor/ActorDefinition.ts"
-import type { ConversationTypes, TurnReport } from "#runtime/actors/conversation/ConversationTypes.ts"
 import { decideConversation } from "#runtime/actors/conversation/decideConversation.ts"
+import { everyLife, everyStep } from "#runtime/actors/conversation/testing/playedMoves.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import { waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { MESSAGE_MAX_CHARS, QUEUE_MAX_ITEMS } from "#schemas/limits.ts"
+import { isRateable } from "#schemas/message/Message.ts"
 
-type Turn = "current" | "stale"
-
-const report: fc.Arbitrary<TurnReport> = fc.oneof(
-  fc.constant<TurnReport>({ _tag: "Text", text: "t" }),
-  fc.constant<TurnReport>({ _tag: "Reasoning", text: "r" }),
-  fc
-    .constantFrom("a", "b")
-    .map(
-      (toolCallId): TurnReport => ({ _tag: "ToolCall", toolCallId, toolName: "operator", toolArguments: {} })
-    ),
-  fc.constantFrom("a", "b").map((toolCallId): TurnReport => ({ _tag: "ToolLabel", toolCallId, label: "l" })),
-  fc.constantFrom("a", "b").map(
-    (toolCallId): TurnReport => ({
-      _tag: "ToolOutput",
-      toolCallId,
-      output: { type: "success", message: "m", end: false }
-    })
-  ),
-  fc.boolean().map((isWaiting): TurnReport => ({ _tag: "WaitingForInput", isWaiting })),
-  fc.constant<TurnReport>({ _tag: "Completed" }),
-  fc.constant<TurnReport>({
-    _tag: "Failed",
-    error: { message: "no", isRetryable: true, requestId: "r" }
-  })
-)
-
-type Move =
-  | { readonly _tag: "Input"; readonly input: Exclude<Input<ConversationTypes>, { _tag: "Turn" }> }
-  | { readonly _tag: "RemoveFirst" }
-  | { readonly _tag: "Report"; readonly turn: Turn; readonly report: TurnReport }
-
-const input = (value: Exclude<Input<ConversationTypes>, { _tag: "Turn" }>): Move => ({
-  _tag: "Input",
-  input: value
-})
-
-const move: fc.Arbitrary<Move> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc
-      .constantFrom("hello", " ", "")
-      .map((text) => input({ _tag: "SendMessage", text, context: {} }))
-  },
-  { weight: 2, arbitrary: fc.constant(input({ _tag: "StopTurn" })) },
-  {
-    weight: 4,
-    arbitrary: fc.constantFrom(
-      input({ _tag: "ClearChat" }),
-      input({ _tag: "Regenerate" }),
-      input({ _tag: "CancelFailedRequest" }),
-      input({ _tag: "ResumeQueue" }),
-      input({ _tag: "RemoveQueued", itemId: "nobody" }),
-      { _tag: "RemoveFirst" } as const
-    )
-  },
-  {
-    weight: 4,
-    arbitrary: fc.constantFrom(
-      input({ _tag: "Activated" }),
-      input({ _tag: "JobEnded", key: "turn", outcome: { _tag: "Interrupted" } }),
-      input({ _tag: "JobEnded", key: "turn", outcome: { _tag: "Failed", message: "defect" } }),
-      input({ _tag: "JobEnded", key: "index", outcome: { _tag: "Succeeded" } })
-    )
-  },
-  {
-    weight: 10,
-    arbitrary: fc.record({
-      _tag: fc.constant("Report" as const),
-      turn: fc.constantFrom<Turn>("current", "stale"),
-      report
-    })
-  }
-)
-
-const inputOf = (state: ConversationState, next: Move): Input<ConversationTypes> => {
-  switch (next._tag) {
-    case "Input":
-      return next.input
-    case "RemoveFirst":
-      return { _tag: "RemoveQueued", itemId: state.queue[0]?.id ?? "nobody" }
-    case "Report": {
-      const { engine } = state
-      const turnId = next.turn === "current" && engine._tag !== "Idle" ? engine.turnId : "over"
-      return { _tag: "Turn", turnId, report: next.report }
-    }
+/** The item an event takes out of the queue to process it. */
+const processed = (event: ConversationEvent): string | undefined => {
+  switch (event._tag) {
+    case "TurnStarted":
+    case "TurnResumed":
+    case "MessageAdded":
+    case "AttachmentsSet":
+    case "ChatCleared":
+      return event.itemId
+    default:
+      return undefined
   }
 }
 
-interface Taken {
-  readonly before: ConversationState
-  readonly input: Input<ConversationTypes>
-  readonly events: ReadonlyArray<ConversationEvent>
-  readonly after: ConversationState
-}
-
-const play = (moves: ReadonlyArray<Move>): ReadonlyArray<Taken> => {
-  let state = Conversation.initial(ActorId.make("ada/chat"))
-  return moves.map((next, index): Taken => {
-    const before = state
-    const given = inputOf(before, next)
-    const decided = decideConversation(before, given, { now: index, id: `i${index}` })
-    const events = Result.isSuccess(decided) ? decided.success : []
-    state = events.reduce(Conversation.evolve, before)
-    return { before, input: given, events, after: state }
-  })
-}
-
-const moves = fc.array(move, { maxLength: 60 })
-const check = (holds: (taken: ReadonlyArray<Taken>) => void): void =>
-  fc.assert(
-    fc.property(moves, (played) => holds(play(played))),
-    { numRuns: 500 }
-  )
-
-const humanIds = (state: ConversationState): ReadonlyArray<string> => [
-  ...state.messages.flatMap((message) => (message.type === "human" ? [message.id] : [])),
-  ...state.queue.map((item) => item.id)
-]
+const ids = (things: ReadonlyArray<{ readonly id: string }>): Array<string> => things.map(({ id }) => id)
+const humansIn = (state: ConversationState) => state.messages.filter((message) => message.type === "human")
 
 describe("The queue of a conversation", () => {
-  it("never loses a message: what was accepted is in the transcript or the queue until it is removed or cleared", () =>
-    check((taken) => {
-      for (const { before, events, after } of taken) {
-        const added = events.flatMap((event) => (event._tag === "ItemQueued" ? [event.item.id] : []))
-        const removed = events.flatMap((event) => (event._tag === "ItemRemoved" ? [event.itemId] : []))
-        const cleared = events.some((event) => event._tag === "ChatCleared")
-        const kept = cleared ? before.queue.map((item) => item.id) : humanIds(before)
-        const expected = [...kept, ...added].filter((id) => !removed.includes(id))
-        assert.sameMembers([...humanIds(after)], expected)
+  it("loses nothing: what was accepted waits until it is processed or removed", () =>
+    everyStep(({ before, events, after }) => {
+      const waits = new Set(ids(before.queue))
+      for (const { event } of events) {
+        if (event._tag === "ItemQueued") waits.add(event.item.id)
+        if (event._tag === "ItemRemoved") waits.delete(event.itemId)
+        const taken = processed(event)
+        if (taken !== undefined) assert.isTrue(waits.delete(taken), "what was not in the queue was processed")
+      }
+      assert.sameMembers(ids(after.queue), [...waits])
+    }))
+
+  it("processes no item twice", () =>
+    everyLife((life) => {
+      const all = life.flatMap(({ events }) => events.flatMap(({ event }) => processed(event) ?? []))
+      assert.strictEqual(new Set(all).size, all.length)
+    }))
+
+  it("brings every message it processes into the transcript, and none leaves it but by a command", () =>
+    everyStep(({ events }) => {
+      for (const { event, on } of events) {
+        const next = Conversation.evolve(on, event)
+        const itemId = processed(event)
+        const item = on.queue.find(({ id }) => id === itemId)
+        if (item !== undefined && ["Human", "LocalHuman", "Ai"].includes(item._tag)) {
+          assert.include(ids(next.messages), item.id)
+        }
+        if (event._tag === "ChatCleared" || event._tag === "MessageEdited") continue
+        assert.includeMembers(ids(next.messages), ids(humansIn(on)))
       }
     }))
 
-  it("is processed one item at a time: a turn starts only when none is under way", () =>
-    check((taken) => {
-      for (const { before, events } of taken) {
-        let state = before
-        for (const event of events) {
-          if (event._tag === "TurnStarted" || event._tag === "TurnRestarted") {
-            assert.strictEqual(state.engine._tag, "Idle")
-          }
-          state = Conversation.evolve(state, event)
+  it("is processed one item at a time: nothing leaves it while a turn is under way", () =>
+    everyStep(({ events }) => {
+      for (const { event, on } of events) {
+        if (processed(event) !== undefined || event._tag === "TurnRestarted") {
+          assert.strictEqual(on.engine._tag, "Idle")
         }
       }
     }))
 
-  it("shows a reply as being written exactly while the engine is not idle", () =>
-    check((taken) => {
-      for (const { after } of taken) {
-        const open = after.messages.filter(
-          (message) =>
-            message.type === "ai" && (message.status === "streaming" || message.status === "input-required")
-        )
-        assert.strictEqual(open.length, after.engine._tag === "Idle" ? 0 : 1)
+  it("is processed from its head, unless it stands still and the user asks for something now", () =>
+    everyStep(({ before, events }) => {
+      const added = events.flatMap(({ event }) => (event._tag === "ItemQueued" ? [event.item.id] : []))
+      for (const { event, on } of events) {
+        const itemId = processed(event)
+        if (itemId === undefined || itemId === on.queue[0]?.id) continue
+        assert.include(added, itemId)
+        assert.isTrue(before.queuePaused || waitingTool(before) !== undefined)
+      }
+    }))
+
+  it("stands still while it is paused, but for what is asked for now", () =>
+    everyStep(({ before, input, events }) => {
+      if (!before.queuePaused || input._tag === "ResumeQueue") return
+      for (const { event } of events) {
+        assert.notInclude(ids(before.queue), processed(event))
       }
     }))
 
   it("does not go on by itself after Stop or an error: what waits, waits for the user", () =>
-    check((taken) => {
-      for (const { before, events, after } of taken) {
-        const ended = events.find((event) => event._tag === "TurnEnded")
-        if (ended?._tag !== "TurnEnded" || ended.message.status === "success") continue
-        assert.isFalse(events.some((event) => event._tag === "TurnStarted"))
-        assert.isTrue(after.queue.length === 0 || after.queuePaused)
-        assert.deepStrictEqual(after.queue, before.queue)
+    everyStep(({ before, events, after }) => {
+      const ended = events.find(({ event }) => event._tag === "TurnEnded")?.event
+      if (ended?._tag !== "TurnEnded") return
+      if (ended.message.status === "success" || ended.message.status === "input-required") return
+      assert.isFalse(events.some(({ event }) => processed(event) !== undefined))
+      assert.isTrue(after.queue.length === 0 || after.queuePaused)
+      assert.deepStrictEqual(after.queue, before.queue)
+    }))
+
+  it("never idles over items that may go on", () =>
+    everyStep(({ after }) => {
+      const mayGoOn = after.engine._tag === "Idle" && !after.queuePaused && waitingTool(after) === undefined
+      assert.isFalse(mayGoOn && after.queue.length > 0)
+    }))
+
+  it("outlives a reset of the chat", () =>
+    everyStep(({ events }) => {
+      for (const { event, on } of events) {
+        if (event._tag !== "ChatCleared") continue
+        const next = Conversation.evolve(on, event)
+        assert.deepStrictEqual(next.messages, [])
+        assert.deepStrictEqual(
+          ids(next.queue),
+          ids(on.queue).filter((id) => id !== event.itemId)
+        )
       }
     }))
 
-  it("never idles over a queue that may go on", () =>
-    check((taken) => {
-      for (const { after } of taken) {
-        assert.isFalse(after.engine._tag === "Idle" && after.queue.length > 0 && !after.queuePaused)
-      }
-    }))
-
-  it("adds nothing to a reply once Stop was asked for, but records what a running tool did", () =>
-    check((taken) => {
-      for (const { before, events } of taken) {
-        if (before.engine._tag !== "Aborting") continue
-        const late = events.filter((event) => "messageId" in event && event._tag !== "TurnStarted")
-        assert.isTrue(late.every((event) => event._tag === "ToolFinished" || event._tag === "TurnRestarted"))
-      }
-    }))
-
-  it("takes no notice of a turn that is over", () =>
-    check((taken) => {
-      for (const { input: given, events } of taken) {
-        if (given._tag === "Turn" && given.turnId === "over") assert.deepStrictEqual(events, [])
-      }
-    }))
-
-  it("closes every tool of a reply that has ended", () =>
-    check((taken) => {
-      for (const { events } of taken) {
-        for (const event of events) {
-          if (event._tag !== "TurnEnded") continue
-          for (const fragment of event.message.fragments) {
-            assert.isTrue(fragment.type !== "tool" || fragment.toolOutput !== undefined)
-          }
-        }
+  it("gives the files that were set to the next human message, once", () =>
+    everyStep(({ events }) => {
+      for (const { event, on } of events) {
+        if (event._tag !== "TurnStarted") continue
+        const next = Conversation.evolve(on, event)
+        const message = next.messages.find(({ id }) => id === event.itemId)
+        assert.deepStrictEqual(message?.type === "human" && (message.attachments ?? []), on.attachments)
+        assert.deepStrictEqual(next.attachments, [])
       }
     }))
 
@@ -224,8 +140,131 @@ describe("The queue of a conversation", () => {
       send("x".repeat(MESSAGE_MAX_CHARS + 1)),
       Result.fail({ _tag: "MessageTooLong", length: MESSAGE_MAX_CHARS + 1, max: MESSAGE_MAX_CHARS })
     )
-    const item = { _tag: "Human" as const, id: "q", context: {}, message: undefined }
-    const full = { ...state, queuePaused: true, queue: Array.from({ length: QUEUE_MAX_ITEMS }, () => item) }
-    assert.deepStrictEqual(send("x", full as never), Result.fail({ _tag: "QueueFull", max: QUEUE_MAX_ITEMS }))
+    const queue = Array.from({ length: QUEUE_MAX_ITEMS }, () => ({ _tag: "ResetChat", id: "q" }) as const)
+    const full = { ...state, queuePaused: true, queue }
+    assert.deepStrictEqual(send("x", full), Result.fail({ _tag: "QueueFull", max: QUEUE_MAX_ITEMS }))
   })
+})
+
+describe("A reply in a conversation", () => {
+  it("is being written exactly while the engine is not idle", () =>
+    everyStep(({ after }) => {
+      const open = after.messages.filter(
+        (message) =>
+          message.type === "ai" && (message.status === "streaming" || message.status === "input-required")
+      )
+      const waits = waitingTool(after) === undefined ? 0 : 1
+      assert.strictEqual(open.length, after.engine._tag === "Idle" ? waits : 1)
+    }))
+
+  it("that waits for an answer waits through a restart, and goes on with any answer", () =>
+    everyStep(({ after }) => {
+      const waiting = waitingTool(after)
+      if (waiting === undefined) return
+      const context = { now: 0, id: "next" }
+      const restarted = decideConversation(after, { _tag: "Activated" }, context)
+      assert.deepStrictEqual(restarted, Result.succeed([{ _tag: "Opened" }]))
+      const { message, tool } = waiting
+      const answered = decideConversation(
+        after,
+        { _tag: "AnswerTool", messageId: message.id, toolCallId: tool.toolCallId, input: "One" },
+        context
+      )
+      assert.isTrue(Result.isSuccess(answered))
+      const next = (Result.isSuccess(answered) ? answered.success : []).reduce(Conversation.evolve, after)
+      assert.deepStrictEqual(next.engine, { _tag: "Running", turnId: "next:turn", messageId: message.id })
+      assert.deepStrictEqual(next.queue, after.queue)
+      const reply = next.messages.at(-1)
+      assert.strictEqual(reply?.type === "ai" && reply.status, "streaming")
+      const output = reply?.type === "ai" && reply.fragments.findLast(({ type }) => type === "tool")
+      assert.deepStrictEqual(output && output.type === "tool" && output.toolOutput, {
+        type: "success",
+        message: "One",
+        end: false
+      })
+    }))
+
+  it("that waited and got no answer is closed with its tools, or gone", () =>
+    everyStep(({ before, events, after }) => {
+      const waiting = waitingTool(before)
+      if (waiting === undefined || waitingTool(after)?.message.id === waiting.message.id) return
+      if (events.some(({ event }) => event._tag === "TurnResumed")) return
+      const left = after.messages.find(({ id }) => id === waiting.message.id)
+      assert.isTrue(left === undefined || (left.type === "ai" && left.status === "canceled"))
+    }))
+
+  it("is answered by a message that is sent while it waits, unless files go with it", () =>
+    everyStep(({ before, input, events, isRejected }) => {
+      if (input._tag !== "SendMessage" || waitingTool(before) === undefined || isRejected) return
+      const tags = events.map(({ event }) => event._tag)
+      if (before.attachments.length === 0) {
+        assert.deepStrictEqual(tags, ["ItemQueued", "ToolFinished", "TurnResumed"])
+      } else {
+        assert.deepStrictEqual(tags, ["ItemQueued", "InputAbandoned", "TurnStarted"])
+      }
+    }))
+
+  it("is being stopped, or waits no longer, once Stop was asked for", () =>
+    everyStep(({ before, input, isRejected, after }) => {
+      if (input._tag !== "StopTurn") return
+      assert.strictEqual(isRejected, before.engine._tag === "Idle" && waitingTool(before) === undefined)
+      assert.notStrictEqual(after.engine._tag, "Running")
+      assert.isUndefined(waitingTool(after))
+    }))
+
+  it("gets nothing more once Stop was asked for, but the record of what a running tool did", () =>
+    everyStep(({ before, events }) => {
+      if (before.engine._tag !== "Aborting") return
+      const { messageId } = before.engine
+      for (const { event } of events) {
+        if (!("messageId" in event) || event.messageId !== messageId) continue
+        assert.include(["ToolFinished", "MessageRated"], event._tag)
+      }
+    }))
+
+  it("takes no notice of a turn that is over", () =>
+    everyStep(({ input, events }) => {
+      if (input._tag === "Turn" && input.turnId === "over") assert.deepStrictEqual(events, [])
+    }))
+
+  it("leaves no tool open when it ends, but the one that waits for the user", () =>
+    everyStep(({ events }) => {
+      for (const { event } of events) {
+        if (event._tag !== "TurnEnded" && event._tag !== "InputAbandoned") continue
+        const { fragments, status } = event.message
+        const open = fragments.filter(
+          (fragment) => fragment.type === "tool" && fragment.toolOutput === undefined
+        )
+        assert.strictEqual(open.length, status === "input-required" ? 1 : 0)
+        assert.isFalse(fragments.some(({ type }) => type === "transient"))
+      }
+    }))
+
+  it("is rated only where it is finished or canceled, and neutral takes the rating back", () =>
+    everyStep(({ before, input, isRejected, after }) => {
+      for (const message of after.messages) {
+        assert.isTrue(message.type === "human" || message.feedback === undefined || isRateable(message))
+      }
+      if (input._tag !== "RateMessage") return
+      const rated = before.messages.find(({ id }) => id === input.messageId)
+      assert.strictEqual(isRejected, rated === undefined || !isRateable(rated))
+      const now = after.messages.find(({ id }) => id === input.messageId)
+      if (!isRejected) assert.strictEqual((now?.type === "ai" && now.feedback) || 0, input.feedback)
+    }))
+
+  it("follows an edited message anew, and what had followed it is gone", () =>
+    everyStep(({ before, input, isRejected, after }) => {
+      if (input._tag !== "EditMessage") return
+      const index = before.messages.findIndex(({ id }) => id === input.messageId)
+      const isAllowed =
+        before.engine._tag === "Idle" && before.messages[index]?.type === "human" && input.text.trim() !== ""
+      assert.strictEqual(isRejected, !isAllowed)
+      if (isRejected) return
+      assert.deepStrictEqual(after.messages.slice(0, index), before.messages.slice(0, index))
+      const [edited, reply, ...rest] = after.messages.slice(index)
+      assert.strictEqual(edited?.type === "human" && edited.text, input.text)
+      assert.strictEqual(reply?.type === "ai" && reply.status, "streaming")
+      assert.deepStrictEqual(rest, [])
+      assert.deepStrictEqual(after.queue, before.queue)
+    }))
 })

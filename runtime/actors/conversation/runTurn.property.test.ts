@@ -10,8 +10,13 @@ import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
-import { SqliteJournal } from "#runtime/store/sqlite/SqliteJournal.ts"
+import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
+import type { ToolCall } from "#runtime/tools/CopilotTool.ts"
+import { runTool } from "#runtime/tools/runTool.ts"
+import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
+import { waitingTool } from "#schemas/conversation/waitingTool.ts"
+import { copy } from "#schemas/copy.ts"
 import { ActorId, actorId, UserId } from "#schemas/ids.ts"
 import { TURN_MAX_MODEL_CALLS } from "#schemas/limits.ts"
 
@@ -30,6 +35,8 @@ const answer: fc.Arbitrary<ScriptedModel.ScriptedAnswer> = fc.oneof(
           { name: "operator", params: { task: "click Save" } },
           { name: "operator", params: { wrong: true } },
           { name: "operator", params: "not an object" },
+          { name: "askUser", params: { question: "Which?", options: [{ label: "One" }, { label: "Two" }] } },
+          { name: "askUser", params: { question: "Which?", options: [{ label: "One" }] } },
           { name: "nobody", params: {} }
         ),
         { maxLength: 2 }
@@ -41,19 +48,37 @@ const answer: fc.Arbitrary<ScriptedModel.ScriptedAnswer> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ _tag: "Hangs" as const, text: "and then" }) }
 )
 
-/** Calls of the model the test lets pass before it stops the turn; none: it is not stopped. */
-const stopAfter = fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined })
+/** What befalls the turn after so many calls of the model. */
+interface Blow {
+  readonly after: number
+  readonly kind: "Stop" | "Restart"
+}
+const blow: fc.Arbitrary<Blow | undefined> = fc.option(
+  fc.record({
+    after: fc.integer({ min: 1, max: 4 }),
+    kind: fc.constantFrom("Stop" as const, "Restart" as const)
+  }),
+  { nil: undefined }
+)
+
+/** The calls of the model after which it happens. A model that hangs is not waited for. */
+const momentOf = (
+  befalls: Blow | undefined,
+  script: ReadonlyArray<ScriptedModel.ScriptedAnswer>
+): number | undefined => {
+  const hangs = script.findIndex((next) => next._tag === "Hangs") + 1
+  if (hangs === 0) return befalls?.after
+  return befalls?.kind === "Stop" ? Math.min(befalls.after, hangs) : hangs
+}
+
+const model = (script: ReadonlyArray<ScriptedModel.ScriptedAnswer>, calls: Ref.Ref<number>) =>
+  ScriptedModel.layer(
+    script,
+    Ref.update(calls, (count) => count + 1)
+  )
 
 const world = (script: ReadonlyArray<ScriptedModel.ScriptedAnswer>, calls: Ref.Ref<number>) =>
-  LocalActors.layer.pipe(
-    Layer.provide(
-      ScriptedModel.layer(
-        script,
-        Ref.update(calls, (count) => count + 1)
-      )
-    ),
-    Layer.provide(SqliteJournal.layerMemory)
-  )
+  LocalActors.layer.pipe(Layer.provide(model(script, calls)), Layer.provide(SqliteStore.layerMemory))
 
 const page: FakeBrowser.FakePage = {
   html: () => "<button i=0.1>Save",
@@ -73,50 +98,78 @@ const idle = Effect.gen(function* () {
 const run = <A, E>(effect: Effect.Effect<A, E, TestClock.TestClock | never>) =>
   Effect.runPromise(Effect.provide(effect, [TestClock.layer(), Logger.layer([])]))
 
+/** Answers every question, until the turn has come to its end. */
+const answering: Effect.Effect<ConversationState, unknown, Actors> = Effect.gen(function* () {
+  const { conversation } = yield* Actors
+  const state = yield* idle
+  const waiting = waitingTool(state)
+  if (waiting === undefined) return state
+  const { toolCallId } = waiting.tool
+  yield* conversation.send(chat, `answer:${toolCallId}`, {
+    _tag: "AnswerTool",
+    messageId: waiting.message.id,
+    toolCallId,
+    input: "Two"
+  })
+  return yield* answering
+})
+
 describe("The copilot loop", () => {
-  it("ends in success, error or canceled, whatever the model does and whenever it is stopped", () =>
-    fc.assert(
-      fc.asyncProperty(fc.array(answer, { maxLength: 6 }), stopAfter, (script, stopAt) =>
-        Effect.gen(function* () {
-          const calls = yield* Ref.make(0)
-          const firstHang = script.findIndex((next) => next._tag === "Hangs")
-          yield* Effect.gen(function* () {
-            const { conversation } = yield* Actors
-            yield* passing(FakeBrowser.connect(hostId, page))
-            yield* conversation.send(chat, "1", {
-              _tag: "SendMessage",
-              text: "hello",
-              context: { browserHostId: hostId }
-            })
-            const limit =
-              firstHang === -1 ? stopAt : Math.min(stopAt ?? Number.POSITIVE_INFINITY, firstHang + 1)
-            if (limit !== undefined) {
-              // Until that many calls were made, or the turn is over without them.
-              const reached = Effect.gen(function* () {
-                while ((yield* Ref.get(calls)) < limit) yield* Effect.yieldNow
+  it(
+    "ends in success, error or canceled, whatever the model does and whatever befalls it",
+    () =>
+      fc.assert(
+        fc.asyncProperty(fc.array(answer, { maxLength: 6, size: "max" }), blow, (script, befalls) =>
+          Effect.gen(function* () {
+            const calls = yield* Ref.make(0)
+            yield* Effect.gen(function* () {
+              const first = yield* LocalActors.start
+              const inFirst = Effect.provideService(Actors, first.actors)
+              yield* inFirst(passing(FakeBrowser.connect(hostId, page)))
+              yield* first.actors.conversation.send(chat, "1", {
+                _tag: "SendMessage",
+                text: "hello",
+                context: { browserHostId: hostId }
               })
-              yield* passing(Effect.raceFirst(reached, idle))
-              yield* TestClock.adjust(50)
-              yield* Effect.ignore(conversation.send(chat, "stop", { _tag: "StopTurn" }))
-            }
-            const state = yield* passing(idle)
-            const reply = state.messages.at(-1)
-            assert.strictEqual(reply?.type, "ai")
-            if (reply?.type !== "ai") return
-            assert.include(["success", "error", "canceled"], reply.status)
-            assert.strictEqual(reply.error !== undefined, reply.status === "error")
-            for (const fragment of reply.fragments) {
-              assert.isTrue(fragment.type !== "tool" || fragment.toolOutput !== undefined)
-            }
-            assert.isAtMost(yield* Ref.get(calls), TURN_MAX_MODEL_CALLS * 2)
-            const made = yield* Ref.get(calls)
-            yield* TestClock.adjust(60_000)
-            assert.strictEqual(yield* Ref.get(calls), made, "a model was called after the end")
-          }).pipe(Effect.provide(world(script, calls)), Effect.scoped)
-        }).pipe(run)
+              const limit = momentOf(befalls, script)
+              if (limit !== undefined) {
+                // Until that many calls were made, or the turn is over without them.
+                const reached = Effect.gen(function* () {
+                  while ((yield* Ref.get(calls)) < limit) yield* Effect.yieldNow
+                })
+                yield* passing(Effect.raceFirst(reached, inFirst(answering)))
+                yield* TestClock.adjust(50)
+                if (befalls?.kind === "Restart") yield* first.stop
+                else yield* Effect.ignore(first.actors.conversation.send(chat, "stop", { _tag: "StopTurn" }))
+              }
+              const last = befalls?.kind === "Restart" ? yield* LocalActors.start : first
+              const state = yield* passing(Effect.provideService(answering, Actors, last.actors))
+              const reply = state.messages.at(-1)
+              assert.strictEqual(reply?.type, "ai")
+              if (reply?.type !== "ai") return
+              assert.include(["success", "error", "canceled"], reply.status)
+              assert.strictEqual(reply.error !== undefined, reply.status === "error")
+              const tools = reply.fragments.flatMap((one) => (one.type === "tool" ? [one.toolCallId] : []))
+              assert.strictEqual(new Set(tools).size, tools.length, "a call stands there twice")
+              for (const fragment of reply.fragments) {
+                if (fragment.type !== "tool") continue
+                assert.isDefined(fragment.toolOutput)
+                // No answer is lost.
+                if (fragment.toolName !== "askUser" || fragment.toolOutput?.type !== "success") continue
+                assert.strictEqual(fragment.toolOutput.message, "Two")
+              }
+              const made = yield* Ref.get(calls)
+              assert.isAtMost(made, TURN_MAX_MODEL_CALLS * 2)
+              yield* TestClock.adjust(60_000)
+              assert.strictEqual(yield* Ref.get(calls), made, "a model was called after the end")
+              yield* last.stop
+            }).pipe(Effect.provide(LocalActors.lasting(model(script, calls))), Effect.scoped)
+          }).pipe(run)
+        ),
+        { numRuns: 60 }
       ),
-      { numRuns: 150 }
-    ))
+    30_000
+  )
 
   it.effect("a call the model got wrong is answered, and the turn goes on", () =>
     Effect.gen(function* () {
@@ -134,6 +187,47 @@ describe("The copilot loop", () => {
         assert.strictEqual(tool?.type === "tool" && tool.toolOutput?.message, "Unsupported tool name: nobody")
         assert.strictEqual(text?.type === "text" && text.text, "Sorry.")
       }).pipe(Effect.provide(world(script, calls)))
+    })
+  )
+
+  it.effect("a tool that breaks down ends the run, with a sentence that names it", () =>
+    Effect.gen(function* () {
+      const calls = yield* Ref.make(0)
+      const script: ReadonlyArray<ScriptedModel.ScriptedAnswer> = [
+        { _tag: "Answer", text: "", calls: [{ name: "operator", params: { task: "click Save" } }] },
+        { _tag: "Answer", text: "Never asked for.", calls: [] }
+      ]
+      yield* Effect.gen(function* () {
+        const process = yield* LocalActors.start
+        const { conversation } = process.actors
+        const broken: Actors["Service"] = {
+          ...process.actors,
+          webAgentTask: { ...process.actors.webAgentTask, send: () => Effect.die("a secret") }
+        }
+        const call: ToolCall = {
+          toolCallId: "c",
+          toolArguments: { task: "click Save" },
+          conversationId: chat,
+          context: { browserHostId: hostId },
+          files: [],
+          webAgentTaskId: actorId(owner, "task"),
+          label: () => Effect.void,
+          waiting: () => Effect.void
+        }
+        yield* passing(Effect.provideService(FakeBrowser.connect(hostId, page), Actors, process.actors))
+        const result = yield* passing(Effect.provideService(runTool("operator", call), Actors, broken))
+        assert.deepStrictEqual(result, {
+          type: "error",
+          message: copy.toolError("operator", "it stopped unexpectedly."),
+          end: true
+        })
+        yield* conversation.send(chat, "1", { _tag: "SendMessage", text: "click Save", context: {} })
+        const state = yield* passing(Effect.provideService(idle, Actors, process.actors))
+        const reply = state.messages.at(-1)
+        assert.strictEqual(reply?.type === "ai" && reply.error?.message, copy.extensionOnlyAction)
+        assert.strictEqual(yield* Ref.get(calls), 1, "the run went on after a result that ends it")
+        yield* process.stop
+      }).pipe(Effect.provide(LocalActors.lasting(model(script, calls))), Effect.scoped)
     })
   )
 

@@ -1,6 +1,8 @@
 /**
  * One turn of the copilot: ask the model, stream its answer, run the tools it calls, ask again with
  * their results, until it has nothing left to call. Every call is recorded before it runs.
+ *
+ * A turn that asks the user ends there; another one takes it up with the answer, from the state alone.
  */
 import { DateTime, Effect, Option, Schema, Stream } from "effect"
 import { type AiError, LanguageModel } from "effect/ai"
@@ -8,21 +10,37 @@ import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
 import { currentState } from "#runtime/actor/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import type { ConversationReport, TurnReport } from "#runtime/actors/conversation/ConversationTypes.ts"
+import { Attachments } from "#runtime/attachments/Attachments.ts"
+import type { PromptFiles } from "#runtime/attachments/promptFiles.ts"
 import { describeAiError } from "#runtime/models/describeAiError.ts"
-import { conversationPrompt } from "#runtime/prompts/conversationPrompt.ts"
+import { ModelProgress } from "#runtime/models/ModelProgress.ts"
+import { conversationPrompt, historyOf } from "#runtime/prompts/conversationPrompt.ts"
+import type { StoreUnavailable } from "#runtime/store/Journal.ts"
 import { CopilotToolkit } from "#runtime/tools/CopilotToolkit.ts"
-import { hasTask, runTool } from "#runtime/tools/runTool.ts"
+import { browsersToChooseFrom } from "#runtime/tools/findBrowser.ts"
+import { hasTask, questionIn, runTool } from "#runtime/tools/runTool.ts"
+import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { copy } from "#schemas/copy.ts"
-import { type ActorId, actorId, ownerActorOf, ownerOf } from "#schemas/ids.ts"
+import { actorId, ownerActorOf, ownerOf, type UserId } from "#schemas/ids.ts"
 import { TURN_MAX_MODEL_CALLS, TURN_MAX_TOOL_CALLS } from "#schemas/limits.ts"
+import { type AiMessageError, AiMessageErrorKind, type Message } from "#schemas/message/Message.ts"
+import type { ToolResult } from "#schemas/message/ToolResult.ts"
 
 type Host = JobHost<ConversationState, ConversationReport>
+
+/** What stays the same for the whole turn, read when it begins. */
+interface Surroundings {
+  readonly customInstructions: string
+  readonly browsers: ReadonlyArray<string>
+  readonly files: PromptFiles
+}
 
 interface Turn {
   readonly turnId: string
   readonly host: Host
   readonly report: (report: TurnReport) => Effect.Effect<void>
+  readonly fail: (error: Omit<AiMessageError, "requestId">) => Effect.Effect<void>
 }
 
 interface RequestedCall {
@@ -33,24 +51,59 @@ interface RequestedCall {
 const decodeJson = Schema.decodeUnknownOption(Schema.Json)
 const jsonOf = (params: unknown): Schema.Json => Option.getOrNull(decodeJson(params))
 
-const customInstructions = Effect.fnUntraced(function* (conversationId: ActorId) {
+/** The files of these messages. One that is gone is left out, and named where it was. */
+const readFiles = (
+  owner: UserId,
+  attachments: ReadonlyArray<Attachment>
+): Effect.Effect<PromptFiles, StoreUnavailable, Attachments> =>
+  Effect.flatMap(Attachments, ({ forPrompt }) => forPrompt(owner, attachments)).pipe(
+    Effect.catchTag("AttachmentMissing", ({ filename }) =>
+      readFiles(
+        owner,
+        attachments.filter(({ name }) => name !== filename)
+      )
+    )
+  )
+
+/** What the user has handed over, oldest first. */
+const filesOf = (messages: ReadonlyArray<Message>): ReadonlyArray<Attachment> =>
+  messages.flatMap((message) => (message.type === "human" ? (message.attachments ?? []) : []))
+
+const lookAround = Effect.fnUntraced(function* ({ host }: Turn) {
   const { user } = yield* Actors
-  const owner = yield* currentState(user, ownerActorOf(conversationId))
-  return owner?.preferences.customInstructions ?? ""
+  const { context, messages } = yield* host.state
+  const owner = yield* currentState(user, ownerActorOf(host.id))
+  const surroundings: Surroundings = {
+    customInstructions: owner?.preferences.customInstructions ?? "",
+    browsers: browsersToChooseFrom(host.id, context, owner?.devices ?? []),
+    files: yield* readFiles(ownerOf(host.id), filesOf(historyOf(messages)))
+  }
+  return surroundings
+})
+
+/** What a model call tells beside its answer. A name is told once. */
+const progressOf = ({ host, report }: Turn) => ({
+  retrying: report({ _tag: "Notice", text: copy.modelRetrying }),
+  fallingBack: (name: string) => report({ _tag: "Notice", text: copy.modelFallback(name) }),
+  answering: (name: string) =>
+    Effect.flatMap(host.state, ({ messages }) => {
+      const reply = messages.at(-1)
+      return reply?.type === "ai" && reply.model !== name ? report({ _tag: "Model", name }) : Effect.void
+    })
 })
 
 /** One answer of the model, shown as it comes; returns the calls it asks for. */
-const askModel = Effect.fnUntraced(function* (turn: Turn, custom: string) {
+const askModel = Effect.fnUntraced(function* (turn: Turn, surroundings: Surroundings) {
   const state = yield* turn.host.state
   const now = yield* DateTime.now
   const calls: Array<RequestedCall> = []
   let hasText = false
   yield* LanguageModel.streamText({
     prompt: conversationPrompt({
-      messages: state.messages,
+      ...surroundings,
+      messages: historyOf(state.messages),
       now: DateTime.formatIso(now),
-      timeZone: state.context.timeZone,
-      customInstructions: custom
+      timeZone: state.context.timeZone
     }),
     toolkit: CopilotToolkit,
     disableToolCallResolution: true,
@@ -70,80 +123,90 @@ const askModel = Effect.fnUntraced(function* (turn: Turn, custom: string) {
         default:
           return Effect.void
       }
-    })
+    }),
+    Effect.provideService(ModelProgress, progressOf(turn))
   )
   return { calls, isEmpty: !hasText && calls.length === 0 }
 })
 
+const decodeKind = Schema.decodeUnknownOption(AiMessageErrorKind)
+
+/** A result that ends the run ends the turn with it. */
+const endWith = ({ fail, report }: Turn, { error, message, type }: ToolResult) =>
+  type === "error"
+    ? fail({ kind: Option.getOrElse(decodeKind(error), () => "general"), message, isRetryable: true })
+    : report({ _tag: "Completed" })
+
 /** Runs one call; true when it ends the turn. */
-const runCall = Effect.fnUntraced(function* (turn: Turn, call: RequestedCall) {
+const runCall = Effect.fnUntraced(function* (turn: Turn, { name: toolName, toolArguments }: RequestedCall) {
   const { host, report } = turn
-  const { context } = yield* host.state
+  const { context, messages } = yield* host.state
   // Our own ids: a provider may use one twice.
   const toolCallId = crypto.randomUUID()
   const webAgentTaskId = actorId(ownerOf(host.id), toolCallId)
-  yield* report({
-    _tag: "ToolCall",
-    toolCallId,
-    toolName: call.name,
-    toolArguments: call.toolArguments,
-    ...(hasTask(call.name) ? { webAgentTaskId } : {})
-  })
-  const output = yield* runTool(call.name, {
-    toolCallId,
-    toolArguments: call.toolArguments,
+  const call = { toolCallId, toolName, toolArguments }
+  const question = questionIn(toolName, toolArguments)
+  if (Option.isSome(question)) {
+    yield* report({ _tag: "AskUser", question: { ...call, ...question.value } })
+    return true
+  }
+  yield* report({ _tag: "ToolCall", ...call, ...(hasTask(toolName) ? { webAgentTaskId } : {}) })
+  const output = yield* runTool(toolName, {
+    ...call,
     conversationId: host.id,
     context,
+    files: filesOf(messages),
     webAgentTaskId,
     label: (label) => report({ _tag: "ToolLabel", toolCallId, label }),
     waiting: (isWaiting) => report({ _tag: "WaitingForInput", isWaiting })
   })
   yield* report({ _tag: "ToolOutput", toolCallId, output })
+  if (output.end) yield* endWith(turn, output)
   return output.end
 })
 
+const unusable = (detail: string): Omit<AiMessageError, "requestId"> => ({
+  kind: "retry",
+  message: copy.replyFailed,
+  detail,
+  isRetryable: true
+})
+
 const converse = Effect.fnUntraced(function* (turn: Turn) {
-  const custom = yield* customInstructions(turn.host.id)
+  const surroundings = yield* lookAround(turn)
   let made = 0
   for (let call = 0; call < TURN_MAX_MODEL_CALLS; call++) {
-    const { calls, isEmpty } = yield* askModel(turn, custom)
-    if (isEmpty && call === 0) {
-      return yield* turn.report({
-        _tag: "Failed",
-        error: {
-          message: copy.replyFailed,
-          detail: "The model gave an empty answer.",
-          isRetryable: true,
-          requestId: turn.turnId
-        }
-      })
-    }
+    const { calls, isEmpty } = yield* askModel(turn, surroundings)
+    if (isEmpty && call === 0) return yield* turn.fail(unusable("The model gave an empty answer."))
     if (calls.length === 0) return yield* turn.report({ _tag: "Completed" })
     made += calls.length
     if (made > TURN_MAX_TOOL_CALLS) break
     for (const requested of calls) {
-      if (yield* runCall(turn, requested)) return yield* turn.report({ _tag: "Completed" })
+      if (yield* runCall(turn, requested)) return
     }
   }
-  yield* turn.report({
-    _tag: "Failed",
-    error: {
-      message: copy.replyFailed,
-      detail: "The model went on asking for tools without coming to an end.",
-      isRetryable: true,
-      requestId: turn.turnId
-    }
-  })
+  yield* turn.fail(unusable("The model went on asking for tools without coming to an end."))
 })
 
-const fail = Effect.fnUntraced(function* (turn: Turn, error: AiError.AiError) {
+const failWith = Effect.fnUntraced(function* (turn: Turn, error: AiError.AiError) {
   yield* Effect.logWarning("A model call failed").pipe(
     Effect.annotateLogs({ turn: turn.turnId, reason: error.reason._tag })
   )
-  yield* turn.report({ _tag: "Failed", error: { ...describeAiError(error), requestId: turn.turnId } })
+  yield* turn.fail(describeAiError(error))
 })
 
 export const runTurn = (turnId: string, host: Host) => {
-  const turn: Turn = { turnId, host, report: (report) => host.report({ _tag: "Turn", turnId, report }) }
-  return converse(turn).pipe(Effect.catchTag("AiError", (error) => fail(turn, error)))
+  const report: Turn["report"] = (told) => host.report({ _tag: "Turn", turnId, report: told })
+  const turn: Turn = {
+    turnId,
+    host,
+    report,
+    fail: (error) => report({ _tag: "Failed", error: { ...error, requestId: turnId } })
+  }
+  return converse(turn).pipe(
+    Effect.catchTags({
+      AiError: (error) => failWith(turn, error),
+      StoreUnavailable: () => turn.fail(unusable("The attached files cannot be read at the moment."))
+    })
+  )
 }

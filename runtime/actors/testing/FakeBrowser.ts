@@ -6,21 +6,35 @@ import { Deferred, Effect, Stream } from "effect"
 import { statesOf } from "#runtime/actor/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { evolveBrowserHost, HOST_WATCH_LABEL } from "#schemas/browser-host/BrowserHost.ts"
-import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
+import type { BrowserOp, BrowserOutcome, Picture } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
+
+/** The smallest picture there is. */
+export const onePixel: Picture = {
+  mediaType: "image/png",
+  base64: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
+}
 
 export interface FakePage {
   /** False: the tab shows nothing that can be read, as a new one does. */
   readonly isOpen?: () => boolean
   readonly onOpen?: (url: string) => void
   readonly html: () => string
+  /** What becomes of a picture; without it there is one. */
+  readonly capture?: Effect.Effect<BrowserOutcome>
   readonly act: (action: AgentAction) => Effect.Effect<Omit<ActionFeedback, "action">>
 }
 
-const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserOutcome> => {
+export const captured: Effect.Effect<BrowserOutcome> = Effect.succeed({
+  _tag: "Succeeded",
+  value: { _tag: "PageCaptured", picture: onePixel }
+})
+
+/** What becomes of one operation on a page. */
+export const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserOutcome> => {
   const tabId = 1
   switch (op._tag) {
     case "ReadPage":
@@ -44,9 +58,13 @@ const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserOutcome>
         _tag: "Succeeded",
         value: { _tag: "Acted", tabId, feedback: { ...feedback, action: op.action } }
       }))
+    case "CapturePage":
+      return page.capture ?? captured
     case "OpenTab":
       page.onOpen?.(op.url)
       return Effect.succeed({ _tag: "Succeeded", value: { _tag: "TabOpened", tabId } })
+    default:
+      return Effect.succeed({ _tag: "Failed", message: `This browser knows no ${op._tag}.` })
   }
 }
 

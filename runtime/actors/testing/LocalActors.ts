@@ -12,13 +12,17 @@ import { BrowserHostActor } from "#runtime/actors/browser-host/BrowserHostActor.
 import { ConversationActor } from "#runtime/actors/conversation/ConversationActor.ts"
 import { UserActor } from "#runtime/actors/user/UserActor.ts"
 import { WebAgentTaskActor } from "#runtime/actors/web-agent/WebAgentTaskActor.ts"
+import { Attachments } from "#runtime/attachments/Attachments.ts"
+import { Pictures } from "#runtime/pictures/Pictures.ts"
+import type { Blobs } from "#runtime/store/Blobs.ts"
 import type { Journal } from "#runtime/store/Journal.ts"
+import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import type { ActorId } from "#schemas/ids.ts"
 
-type Needs = Journal | LanguageModel.LanguageModel
+type Needs = Attachments | Journal | LanguageModel.LanguageModel | Pictures
 
 const connect = <T extends ActorTypes>(
-  definition: ActorDefinition<T, Actors | LanguageModel.LanguageModel>,
+  definition: ActorDefinition<T, Actors | Exclude<Needs, Journal>>,
   context: () => Context.Context<Needs | Actors | Scope.Scope>
 ): ActorClient<T["State"], T["Command"] | T["SystemCommand"], T["Event"], T["Rejection"]> => {
   const running = new Map<ActorId, Actor.Actor<T>>()
@@ -55,10 +59,14 @@ export const start = Effect.gen(function* () {
   return { actors, stop: Scope.close(scope, Exit.void) }
 })
 
-export const layer: Layer.Layer<Actors, never, Needs> = Layer.effect(
+export const layer: Layer.Layer<Actors, never, Blobs | Exclude<Needs, Attachments | Pictures>> = Layer.effect(
   Actors,
   Effect.map(
     Effect.acquireRelease(start, ({ stop }) => stop),
     ({ actors }) => actors
   )
-)
+).pipe(Layer.provide([Attachments.layer, Pictures.layer]))
+
+/** What outlives a process: for tests that `start` one, stop it, and start the next. */
+export const lasting = (model: Layer.Layer<LanguageModel.LanguageModel>): Layer.Layer<Needs> =>
+  Layer.mergeAll(model, Attachments.layer, Pictures.layer).pipe(Layer.provideMerge(SqliteStore.layerMemory))

@@ -1,0 +1,189 @@
+/** Questions to the user: they outlive the process, and the turn goes on with the answer. */
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer, Ref, Stream } from "effect"
+import { statesOf } from "#runtime/actor/statesOf.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
+import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
+import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
+import { passing } from "#runtime/actors/testing/passing.ts"
+import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
+import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
+import { replies } from "#runtime/models/direct/directCopy.ts"
+import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
+import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
+import { waitingTool } from "#schemas/conversation/waitingTool.ts"
+import { type ActorId, actorId, ownerActorOf, UserId } from "#schemas/ids.ts"
+import { visibleText } from "#schemas/message/Message.ts"
+import { evolveUser } from "#schemas/user/User.ts"
+
+const owner = UserId.make("ada")
+const chat = actorId(owner, "chat")
+
+const until = (isReached: (state: ConversationState) => boolean) =>
+  Effect.gen(function* () {
+    const { conversation } = yield* Actors
+    return yield* passing(
+      conversation
+        .watch(chat)
+        .pipe(
+          statesOf(evolveConversation),
+          Stream.filter(isReached),
+          Stream.runHead,
+          Effect.flatMap(Effect.fromOption)
+        )
+    )
+  })
+
+const asked = Effect.flatMap(
+  until((state) => waitingTool(state) !== undefined),
+  (state) => Effect.fromNullishOr(waitingTool(state))
+)
+
+const over = until(
+  (state) => state.messages.length > 0 && state.engine._tag === "Idle" && waitingTool(state) === undefined
+)
+
+const say = Effect.fnUntraced(function* (text: string) {
+  const { conversation } = yield* Actors
+  yield* conversation.send(chat, text.replace(/\W+/g, "-"), { _tag: "SendMessage", text, context: {} })
+})
+
+const answer = Effect.fnUntraced(function* (input: string) {
+  const { conversation } = yield* Actors
+  const { message, tool } = yield* asked
+  const { toolCallId } = tool
+  yield* conversation.send(chat, `answer-${toolCallId}`, {
+    _tag: "AnswerTool",
+    messageId: message.id,
+    toolCallId,
+    input
+  })
+})
+
+const question = {
+  name: "askUser",
+  params: {
+    question: "Which one?",
+    options: [{ label: "Red" }, { label: "Blue", url: "https://blue.test/" }]
+  }
+}
+
+describe("A question of the copilot", () => {
+  it.effect("waits through a restart, and its answer continues the same reply", () =>
+    Effect.gen(function* () {
+      const calls = yield* Ref.make(0)
+      const lasting = LocalActors.lasting(
+        ScriptedModel.layer(
+          [
+            { _tag: "Answer", text: "Let me ask.", calls: [question] },
+            { _tag: "Answer", text: "Blue it is.", calls: [] }
+          ],
+          Ref.update(calls, (count) => count + 1)
+        )
+      )
+      yield* Effect.gen(function* () {
+        const first = yield* LocalActors.start
+        const before = yield* Effect.provideService(Effect.andThen(say("paint"), asked), Actors, first.actors)
+        assert.strictEqual(visibleText(before.message), "Let me ask.\n\nWhich one?")
+        assert.deepStrictEqual(
+          before.message.fragments.map(({ type }) => type),
+          ["text", "selectableOptions", "tool"]
+        )
+        assert.deepStrictEqual(before.options, question.params.options)
+        yield* first.stop
+
+        const second = yield* LocalActors.start
+        yield* Effect.gen(function* () {
+          assert.deepStrictEqual(yield* asked, before)
+          assert.strictEqual(yield* Ref.get(calls), 1)
+          yield* answer("Blue")
+          const { messages } = yield* over
+          assert.deepStrictEqual(
+            messages.map(({ id, type }) => [type, id]),
+            [
+              ["human", "paint"],
+              ["ai", before.message.id]
+            ]
+          )
+          const reply = messages.at(-1)
+          assert.strictEqual(reply?.type === "ai" && reply.status, "success")
+          assert.include(reply?.type === "ai" ? visibleText(reply) : "", "Blue it is.")
+          assert.strictEqual(yield* Ref.get(calls), 2)
+        }).pipe(Effect.provideService(Actors, second.actors))
+        yield* second.stop
+      }).pipe(Effect.provide(lasting))
+    })
+  )
+})
+
+const direct = LocalActors.layer.pipe(
+  Layer.provide(DirectModel.layer),
+  Layer.provide(SqliteStore.layerMemory)
+)
+
+/** A paired browser that is connected, and what was clicked in it. */
+const pair = Effect.fnUntraced(function* (deviceId: string, name: string) {
+  const { user } = yield* Actors
+  const clicked: Array<string> = []
+  const hostId: ActorId = actorId(owner, deviceId)
+  yield* user.send(ownerActorOf(chat), `pair-${deviceId}`, { _tag: "PairDevice", deviceId, name })
+  yield* passing(
+    FakeBrowser.connect(hostId, {
+      html: () => "<button i=0.1>Save",
+      act: (action) => {
+        clicked.push(action._tag)
+        return Effect.succeed({ success: true, settled: "silence" })
+      }
+    })
+  )
+  const isThere = user.watch(ownerActorOf(chat)).pipe(
+    statesOf(evolveUser),
+    Stream.filter(({ devices }) => devices.some((device) => device.deviceId === deviceId && device.online)),
+    Stream.runHead
+  )
+  yield* passing(isThere)
+  return clicked
+})
+
+describe("The built-in model", () => {
+  it.effect("asks which of two browsers is meant, and works in that one only", () =>
+    Effect.gen(function* () {
+      const home = yield* pair("home", "Home")
+      const work = yield* pair("work", "Work")
+      yield* say("click Save")
+      const { options } = yield* asked
+      assert.sameMembers(
+        options.map(({ label }) => label),
+        ["Home", "Work"]
+      )
+      yield* answer("work")
+      const { messages } = yield* over
+      assert.deepStrictEqual([home, work], [[], ["click"]])
+      const reply = messages.at(-1)
+      assert.strictEqual(reply?.type === "ai" && reply.status, "success")
+    }).pipe(Effect.provide(direct), Effect.scoped)
+  )
+
+  it.effect("offers what it can do where it understood nothing, and takes a message as the answer", () =>
+    Effect.gen(function* () {
+      yield* say("What is the capital of France?")
+      const { message } = yield* asked
+      assert.include(visibleText(message), replies.whatElse)
+      yield* say("count to 3")
+      const { messages } = yield* over
+      assert.strictEqual(messages.length, 2)
+      const reply = messages.at(-1)
+      assert.isTrue(reply?.type === "ai" && visibleText(reply).endsWith("1 2 3"))
+      assert.strictEqual(reply?.type === "ai" && reply.model, DirectModel.displayName)
+    }).pipe(Effect.provide(direct))
+  )
+
+  it.effect("ends in an error that says what is missing when no browser is connected", () =>
+    Effect.gen(function* () {
+      yield* say("click Save")
+      const reply = (yield* over).messages.at(-1)
+      assert.strictEqual(reply?.type === "ai" && reply.error?.kind, "extensionRequired")
+    }).pipe(Effect.provide(direct))
+  )
+})

@@ -1,0 +1,217 @@
+/** What a conversation does when it is asked for something: pure. */
+import type { DecideContext } from "#runtime/actor/ActorDefinition.ts"
+import { abandonInput, pauseQueue, restartTurn } from "#runtime/actors/conversation/closeTurn.ts"
+import { advance, after, enqueue } from "#runtime/actors/conversation/processQueue.ts"
+import { accept, type Decision, reject } from "#runtime/actors/decision.ts"
+import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
+import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
+import type { ConversationState, QueueItem } from "#schemas/conversation/ConversationState.ts"
+import { waitingTool } from "#schemas/conversation/waitingTool.ts"
+import { MESSAGE_MAX_CHARS, QUEUE_MAX_ITEMS } from "#schemas/limits.ts"
+import { type HumanMessage, isRateable } from "#schemas/message/Message.ts"
+
+type Decided = Decision<ConversationEvent, ConversationRejection>
+type CommandOf<Tag extends ConversationCommand["_tag"]> = Extract<ConversationCommand, { readonly _tag: Tag }>
+
+/** Why a text cannot be a message, if it cannot (core §5). */
+const refuseText = (text: string): ConversationRejection | undefined => {
+  if (text.trim() === "") return { _tag: "EmptyMessage" }
+  return text.length > MESSAGE_MAX_CHARS
+    ? { _tag: "MessageTooLong", length: text.length, max: MESSAGE_MAX_CHARS }
+    : undefined
+}
+
+const acceptItem = (state: ConversationState, item: QueueItem, context: DecideContext): Decided =>
+  state.queue.length >= QUEUE_MAX_ITEMS
+    ? reject({ _tag: "QueueFull", max: QUEUE_MAX_ITEMS })
+    : accept(...enqueue(state, item, context))
+
+const humanMessage = (text: string, { id, now }: DecideContext): HumanMessage => ({
+  type: "human",
+  id,
+  text,
+  isSystemGeneratedGrayText: false,
+  messageTimestamp: now
+})
+
+/** An answer never waits in line, so a full queue does not keep it out. */
+const answer = (
+  state: ConversationState,
+  { input, messageId, toolCallId }: Pick<CommandOf<"AnswerTool">, "input" | "messageId" | "toolCallId">,
+  context: DecideContext
+): Decided =>
+  accept(...enqueue(state, { _tag: "ToolUserInput", id: context.id, messageId, toolCallId, input }, context))
+
+const sendMessage = (
+  state: ConversationState,
+  command: CommandOf<"SendMessage">,
+  context: DecideContext
+): Decided => {
+  const refusal = refuseText(command.text)
+  if (refusal !== undefined) return reject(refusal)
+  const waiting = waitingTool(state)
+  if (waiting !== undefined && state.attachments.length === 0) {
+    const { toolCallId } = waiting.tool
+    return answer(state, { input: command.text, messageId: waiting.message.id, toolCallId }, context)
+  }
+  const message = humanMessage(command.text, context)
+  return acceptItem(state, { _tag: "Human", id: context.id, message, context: command.context }, context)
+}
+
+const enqueueLocalHuman = (state: ConversationState, text: string, context: DecideContext): Decided => {
+  const refusal = refuseText(text)
+  if (refusal !== undefined) return reject(refusal)
+  const message = humanMessage(text, context)
+  return acceptItem(state, { _tag: "LocalHuman", id: context.id, message }, context)
+}
+
+const enqueueAi = (
+  state: ConversationState,
+  { fragments }: CommandOf<"EnqueueAi">,
+  context: DecideContext
+): Decided => {
+  const text = fragments.map((fragment) => (fragment.type === "text" ? fragment.text : "")).join("")
+  const isOnlyText = fragments.every((fragment) => fragment.type === "text")
+  const refusal = text === "" && !isOnlyText ? undefined : refuseText(text)
+  return refusal === undefined
+    ? acceptItem(state, { _tag: "Ai", id: context.id, fragments }, context)
+    : reject(refusal)
+}
+
+const answerTool = (
+  state: ConversationState,
+  command: CommandOf<"AnswerTool">,
+  context: DecideContext
+): Decided => {
+  const waiting = waitingTool(state)
+  if (waiting?.message.id !== command.messageId || waiting.tool.toolCallId !== command.toolCallId) {
+    return reject({ _tag: "NotWaiting" })
+  }
+  const refusal = refuseText(command.input)
+  if (refusal === undefined) return answer(state, command, context)
+  return reject(refusal._tag === "EmptyMessage" ? { _tag: "EmptyAnswer" } : refusal)
+}
+
+const rateMessage = (
+  state: ConversationState,
+  { feedback, messageId }: CommandOf<"RateMessage">
+): Decided => {
+  const message = state.messages.find(({ id }) => id === messageId)
+  if (message?.type !== "ai") return reject({ _tag: "UnknownMessage", messageId })
+  if (!isRateable(message)) return reject({ _tag: "NotFinished", messageId })
+  return (message.feedback ?? 0) === feedback
+    ? accept()
+    : accept({ _tag: "MessageRated", messageId, feedback })
+}
+
+const editMessage = (
+  state: ConversationState,
+  { messageId, text }: CommandOf<"EditMessage">,
+  context: DecideContext
+): Decided => {
+  const message = state.messages.find(({ id }) => id === messageId)
+  if (message?.type !== "human") return reject({ _tag: "UnknownMessage", messageId })
+  const refusal = refuseText(text)
+  return refusal === undefined
+    ? accept({ _tag: "MessageEdited", messageId, text }, restartTurn(context))
+    : reject(refusal)
+}
+
+const stopTurn = (state: ConversationState): Decided => {
+  const { engine } = state
+  switch (engine._tag) {
+    case "Idle": {
+      const abandoned = abandonInput(state)
+      return abandoned.length === 0
+        ? reject({ _tag: "NotRunning" })
+        : accept(...abandoned, ...pauseQueue(state))
+    }
+    case "Running":
+      return accept<ConversationEvent>({ _tag: "TurnStopping", turnId: engine.turnId }, ...pauseQueue(state))
+    case "Aborting":
+      return accept()
+  }
+}
+
+const clearChat = (state: ConversationState, context: DecideContext): Decided => {
+  if (state.messages.length === 0) return reject({ _tag: "NothingToClear" })
+  const cleared: ConversationEvent = { _tag: "ChatCleared" }
+  return accept(cleared, ...advance(after(state, [cleared]), context))
+}
+
+const moveQueued = ({ queue }: ConversationState, { before, itemId }: CommandOf<"MoveQueued">): Decided => {
+  const unknown = [itemId, before].find((id) => id !== null && !queue.some((item) => item.id === id))
+  if (typeof unknown === "string") return reject({ _tag: "UnknownItem", itemId: unknown })
+  return before === itemId ? accept() : accept({ _tag: "ItemMoved", itemId, before })
+}
+
+const editQueued = ({ queue }: ConversationState, { itemId, text }: CommandOf<"EditQueued">): Decided => {
+  const item = queue.find(({ id }) => id === itemId)
+  if (item === undefined) return reject({ _tag: "UnknownItem", itemId })
+  if (item._tag !== "Human" && item._tag !== "LocalHuman") return reject({ _tag: "NotEditable", itemId })
+  const refusal = refuseText(text)
+  return refusal === undefined ? accept({ _tag: "ItemEdited", itemId, text }) : reject(refusal)
+}
+
+const resumeQueue = (state: ConversationState, context: DecideContext): Decided => {
+  const resumed: ReadonlyArray<ConversationEvent> = state.queuePaused ? [{ _tag: "QueueResumed" }] : []
+  return accept(...resumed, ...advance(after(state, resumed), context))
+}
+
+/** What is only for a conversation that stands still. */
+const whenIdle = (state: ConversationState, decide: () => Decided): Decided =>
+  state.engine._tag === "Idle" ? decide() : reject({ _tag: "NotIdle" })
+
+export const decideCommand = (
+  state: ConversationState,
+  command: ConversationCommand,
+  context: DecideContext
+): Decided => {
+  switch (command._tag) {
+    case "SendMessage":
+      return sendMessage(state, command, context)
+    case "EnqueueLocalHuman":
+      return enqueueLocalHuman(state, command.text, context)
+    case "EnqueueAi":
+      return enqueueAi(state, command, context)
+    case "ResetChat":
+      return acceptItem(state, { _tag: "ResetChat", id: context.id }, context)
+    case "SetAttachments": {
+      const { attachments } = command
+      return acceptItem(state, { _tag: "SetAttachments", id: context.id, attachments }, context)
+    }
+    case "AnswerTool":
+      return answerTool(state, command, context)
+    case "RateMessage":
+      return rateMessage(state, command)
+    case "EditMessage":
+      return whenIdle(state, () => editMessage(state, command, context))
+    case "StopTurn":
+      return stopTurn(state)
+    case "ClearChat":
+      return whenIdle(state, () => clearChat(state, context))
+    case "Regenerate":
+      return whenIdle(state, () =>
+        state.messages.some((message) => message.type === "human")
+          ? accept(restartTurn(context))
+          : reject({ _tag: "NothingToRegenerate" })
+      )
+    case "CancelFailedRequest":
+      return whenIdle(state, () => {
+        const last = state.messages.at(-1)
+        return last?.type === "ai" && last.status === "error"
+          ? accept({ _tag: "FailedReplyRemoved" })
+          : reject({ _tag: "NothingFailed" })
+      })
+    case "RemoveQueued":
+      return state.queue.some((item) => item.id === command.itemId)
+        ? accept({ _tag: "ItemRemoved", itemId: command.itemId })
+        : reject({ _tag: "UnknownItem", itemId: command.itemId })
+    case "MoveQueued":
+      return moveQueued(state, command)
+    case "EditQueued":
+      return editQueued(state, command)
+    case "ResumeQueue":
+      return resumeQueue(state, context)
+  }
+}

@@ -1,0 +1,63 @@
+/** What happens to one reply of a conversation. Pure; part of the fold `evolveConversation`. */
+import type { Fragment, ToolFragment } from "#schemas/message/Fragment.ts"
+import type { AiMessage } from "#schemas/message/Message.ts"
+
+export const emptyReply = (id: string, at: number): AiMessage => ({
+  type: "ai",
+  id,
+  status: "streaming",
+  isIntermediateOutput: false,
+  fragments: [],
+  messageTimestamp: at
+})
+
+/** Notices are about the moment: whatever comes next takes their place. */
+export const withoutNotices = (fragments: ReadonlyArray<Fragment>): ReadonlyArray<Fragment> =>
+  fragments.some((fragment) => fragment.type === "transient")
+    ? fragments.filter((fragment) => fragment.type !== "transient")
+    : fragments
+
+/** Streamed text joins the last fragment where that is of the same kind. */
+export const appendText = (message: AiMessage, type: "text" | "reasoningText", text: string): AiMessage => {
+  const fragments = withoutNotices(message.fragments)
+  const last = fragments.at(-1)
+  return {
+    ...message,
+    fragments:
+      last?.type === type
+        ? fragments.with(-1, { type, text: last.text + text })
+        : [...fragments, { type, text }]
+  }
+}
+
+export const addTool = (message: AiMessage, tool: Omit<ToolFragment, "type" | "progress">): AiMessage => ({
+  ...message,
+  fragments: [...withoutNotices(message.fragments), { type: "tool", progress: [], ...tool }]
+})
+
+export const showNotice = (message: AiMessage, text: string): AiMessage => ({
+  ...message,
+  fragments: [...withoutNotices(message.fragments), { type: "transient", text }]
+})
+
+const updateTool = (
+  message: AiMessage,
+  toolCallId: string,
+  update: (tool: ToolFragment) => ToolFragment
+): AiMessage => ({
+  ...message,
+  fragments: message.fragments.map((fragment) =>
+    fragment.type === "tool" && fragment.toolCallId === toolCallId ? update(fragment) : fragment
+  )
+})
+
+export const addProgress = (message: AiMessage, toolCallId: string, label: string): AiMessage =>
+  updateTool(message, toolCallId, (tool) =>
+    tool.progress.at(-1) === label ? tool : { ...tool, progress: [...tool.progress, label] }
+  )
+
+export const finishTool = (
+  message: AiMessage,
+  toolCallId: string,
+  toolOutput: ToolFragment["toolOutput"] & {}
+): AiMessage => updateTool(message, toolCallId, (tool) => ({ ...tool, toolOutput }))
