@@ -8,12 +8,14 @@ import { Context, Effect, Layer } from "effect"
 import { RpcServer } from "effect/rpc"
 import * as HttpRoutes from "#gateway/http/HttpRoutes.ts"
 import * as authenticatedLayer from "#gateway/rpc/authenticatedLayer.ts"
+import * as SocketCalls from "#gateway/rpc/SocketCalls.ts"
 import * as SocketHandlers from "#gateway/rpc/SocketHandlers.ts"
 import * as SocketProtocol from "#gateway/socket/SocketProtocol.ts"
 import * as SocketRoute from "#gateway/socket/SocketRoute.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import { GatewaySettings } from "./GatewaySettings.ts"
 import { SocketMetrics } from "./metrics/SocketMetrics.ts"
+import { printedName } from "./sign-in/originRules.ts"
 import { Pairings } from "./sign-in/Pairings.ts"
 import { ServerKey } from "./sign-in/ServerKey.ts"
 import { SignIn } from "./sign-in/SignIn.ts"
@@ -29,9 +31,6 @@ export class Gateway extends Context.Service<
   }
 >()("deckhand/gateway/Gateway") {}
 
-/** What the interface is called by whoever sits at this machine. */
-const nameOf = (host: string): string => (host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host)
-
 const listening = Layer.effect(
   Gateway,
   Effect.gen(function* () {
@@ -39,20 +38,21 @@ const listening = Layer.effect(
     const { listen } = yield* UwsApp
     const { oneTimeToken } = yield* SignIn
     const { host, port, scheme } = yield* listen(settings)
-    const origin = `${scheme}://${nameOf(host)}:${port}`
+    const origin = `${scheme}://${printedName(host)}:${port}`
     return { origin, signInUrl: `${origin}/?token=${oneTimeToken}` }
   })
 )
 
-/** Defects stay with the request that had them: the other requests of its client go on. */
-const rpcServer = RpcServer.layer(SocketRpcs, { disableTracing: true, disableFatalDefects: true }).pipe(
-  Layer.provide([SocketHandlers.layer, authenticatedLayer.layer])
-)
+/** The RPC server is left with what cannot be read. Defects stay with the request that had them: the other requests of its client go on. */
+const rpcServer = Layer.merge(
+  RpcServer.layer(SocketRpcs, { disableTracing: true, disableFatalDefects: true }),
+  SocketCalls.layer(SocketRpcs)
+).pipe(Layer.provide([SocketHandlers.layer, authenticatedLayer.layer]))
 
 const socketProtocol = SocketProtocol.layer({ methods: SocketRpcs.requests })
 const signIn = Layer.provideMerge(Layer.mergeAll(SignIn.layer, Pairings.layer), ServerKey.layer)
 
-/** Needs the runtime (`Actors`, `ModelInfo`) and `GatewaySettings`. */
+/** Needs the runtime (`Actors`, `Attachments`, `Pictures`, `ModelInfo`) and `GatewaySettings`. */
 export const layer = listening.pipe(
   Layer.provide(Layer.mergeAll(SocketRoute.layer, HttpRoutes.layer)),
   Layer.provide(rpcServer),

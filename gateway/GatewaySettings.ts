@@ -6,6 +6,7 @@ import { resolve } from "node:path"
 import { Config, Context, Effect, Layer, Schema } from "effect"
 import {
   GATEWAY_PORT,
+  SOCKET_IDLE_SECONDS,
   SOCKET_REQUESTS_BURST,
   SOCKET_REQUESTS_PER_SECOND,
   SOCKETS_MAX,
@@ -37,6 +38,8 @@ export interface GatewaySettingsShape {
   /** Of one socket. */
   readonly requestRate: Rate
   readonly maxSockets: SocketCounts
+  /** A silent socket is pinged, and closed after this time. uWS allows nothing below 8. */
+  readonly idleSeconds: number
   /** Undefined: the gateway speaks in the clear. */
   readonly tls: TlsFiles | undefined
 }
@@ -96,7 +99,13 @@ export class GatewaySettings extends Context.Service<GatewaySettings, GatewaySet
     Effect.gen(function* () {
       const { certFile, keyFile, ...settings } = yield* config
       const tls = yield* tlsFiles(certFile, keyFile)
-      return { ...settings, dataDir: resolve(settings.dataDir), webDir, tls }
+      return {
+        ...settings,
+        dataDir: resolve(settings.dataDir),
+        webDir,
+        tls,
+        idleSeconds: SOCKET_IDLE_SECONDS
+      }
     })
   )
 }

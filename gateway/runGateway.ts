@@ -7,13 +7,13 @@
  */
 import process from "node:process"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
-import { Cause, Context, Effect, Exit, Fiber, Layer, Logger, Option, Schema } from "effect"
+import { Cause, Context, Effect, Exit, Layer, Logger, Option, Schema } from "effect"
 import { ModelInfo } from "#runtime/models/ModelInfo.ts"
 import * as Runtime from "#runtime/Runtime.ts"
-import { SHUTDOWN_GRACE_MS } from "#schemas/limits.ts"
 import { PRODUCT } from "#schemas/product.ts"
 import * as Gateway from "./Gateway.ts"
 import { GatewaySettings } from "./GatewaySettings.ts"
+import { withGrace } from "./withGrace.ts"
 
 /** What the process waits for before it calls itself ready did not work out. */
 export class NotReady extends Schema.TaggedError<NotReady>()("NotReady", { message: Schema.String }) {}
@@ -34,9 +34,11 @@ const invitation = (signInUrl: string, modelName: string): string =>
 
 const deckhand = Gateway.layer.pipe(Layer.provideMerge(Runtime.layer), Layer.provide(GatewaySettings.layer))
 
-const serve = (ready: Effect.Effect<void, NotReady>) =>
+type Whole = Layer.Layer<Gateway.Gateway | ModelInfo, { readonly message: string }>
+
+const serve = (ready: Effect.Effect<void, NotReady>, whole: Whole) =>
   Effect.gen(function* () {
-    const services = yield* Layer.build(deckhand)
+    const services = yield* Layer.build(whole)
     yield* ready
     const { origin, signInUrl } = Context.get(services, Gateway.Gateway)
     const { name } = Context.get(services, ModelInfo)
@@ -44,19 +46,6 @@ const serve = (ready: Effect.Effect<void, NotReady>) =>
     yield* Effect.logInfo("Gateway ready").pipe(Effect.annotateLogs({ origin, model: name }))
     return yield* Effect.never
   }).pipe(Effect.scoped)
-
-/** Ends with the inner fiber; when it is interrupted the inner fiber has so long to end well. */
-const withGrace = <A, E>(effect: Effect.Effect<A, E>) =>
-  Effect.gen(function* () {
-    const inner = yield* Effect.forkDetach(effect)
-    return yield* Effect.onInterrupt(Fiber.join(inner), () =>
-      Effect.gen(function* () {
-        yield* Effect.logInfo("Going down")
-        const ended = yield* Effect.timeoutOption(Fiber.interrupt(inner), SHUTDOWN_GRACE_MS)
-        if (Option.isNone(ended)) yield* Effect.logWarning("Cut off what was still running")
-      })
-    )
-  })
 
 const complain = (cause: Cause.Cause<{ readonly message: string }>) =>
   Cause.hasInterruptsOnly(cause)
@@ -66,9 +55,15 @@ const complain = (cause: Cause.Cause<{ readonly message: string }>) =>
         onSome: ({ message }) => say(process.stderr, `${PRODUCT} cannot start. ${message}`)
       })
 
-/** Takes the process over. `ready`: what else must have happened before a browser is sent here. */
-export const runGateway = (ready: Effect.Effect<void, NotReady> = Effect.void): void =>
-  serve(ready).pipe(
+/**
+ * Takes the process over. `ready`: what else must have happened before a browser is sent here. `whole`:
+ * what runs, where it is put together differently.
+ */
+export const runGateway = (
+  ready: Effect.Effect<void, NotReady> = Effect.void,
+  whole: Whole = deckhand
+): void =>
+  serve(ready, whole).pipe(
     withGrace,
     Effect.tapCause(complain),
     Effect.provide(Logger.layer([Logger.withConsoleError(Logger.formatLogFmt)])),

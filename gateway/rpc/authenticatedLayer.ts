@@ -6,6 +6,7 @@
 import { randomUUID } from "node:crypto"
 import { Cause, Effect, Layer } from "effect"
 import { Sockets } from "#gateway/socket/SocketProtocol.ts"
+import { whereItBroke } from "#runtime/whereItBroke.ts"
 import { copy } from "#schemas/copy.ts"
 import { Authenticated, CurrentUser, Forbidden, Unauthenticated } from "#schemas/rpc/Authenticated.ts"
 import { isOwnActor, namesActor, posesAsBrowser } from "./ownership.ts"
@@ -14,8 +15,8 @@ import { isOwnActor, namesActor, posesAsBrowser } from "./ownership.ts"
 const report = (cause: Cause.Cause<unknown>, method: string) =>
   Effect.gen(function* () {
     const requestId = randomUUID()
-    yield* Effect.logError("A request failed unexpectedly", cause).pipe(
-      Effect.annotateLogs({ method, requestId })
+    yield* Effect.logError("A request failed unexpectedly").pipe(
+      Effect.annotateLogs({ method, requestId, cause: whereItBroke(Cause.pretty(cause)) })
     )
     return yield* Effect.die(`${copy.somethingWrong} (${requestId})`)
   })

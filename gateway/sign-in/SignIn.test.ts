@@ -36,6 +36,25 @@ describe("the one-time token", () => {
     })
   )
 
+  it.live(
+    "and a pairing's page, opened as localhost, lead to the name that was printed, where the session is",
+    () =>
+      Effect.gen(function* () {
+        const gateway = yield* startGateway()
+        const { port } = new URL(gateway.origin)
+        for (const path of [tokenPath(gateway), "/", "/pair/some-id"]) {
+          for (const host of [`localhost:${port}`, `[::1]:${port}`]) {
+            const answer = yield* gateway.ask(path, { headers: { host } })
+            assert.deepStrictEqual([answer.status, answer.headers.location], [307, gateway.origin + path])
+          }
+        }
+        // What a program asks is answered where it asks.
+        const health = yield* gateway.ask("/healthz", { headers: { host: `localhost:${port}` } })
+        assert.strictEqual(health.status, 200)
+        assert.strictEqual((yield* gateway.ask(tokenPath(gateway))).setCookie.length, 1)
+      })
+  )
+
   it.live("works once", () =>
     Effect.gen(function* () {
       const gateway = yield* startGateway()
@@ -167,26 +186,32 @@ describe("a device's token", () => {
     })
   )
 
-  it.live("ends with its device: the open socket is closed with 1008, and no new one opens", () =>
-    Effect.gen(function* () {
-      const gateway = yield* startGateway()
-      const cookie = yield* gateway.signIn
-      const { deviceId, token } = yield* pairedToken(gateway, cookie)
-      const options = { protocols: ["deckhand", `bearer.${token}`] }
-      const extension = yield* connect(gateway.socketUrl, options)
-      assert.deepInclude(yield* greets(extension), { userId: "local" })
+  it.live(
+    "ends with its device: the open socket is closed with 1008, a new one is too, and HTTP is refused",
+    () =>
+      Effect.gen(function* () {
+        const gateway = yield* startGateway()
+        const cookie = yield* gateway.signIn
+        const { deviceId, token } = yield* pairedToken(gateway, cookie)
+        const options = { protocols: ["deckhand", `bearer.${token}`] }
+        const extension = yield* connect(gateway.socketUrl, options)
+        assert.deepInclude(yield* greets(extension), { userId: "local" })
 
-      const web = yield* gateway.connectWeb(cookie)
-      yield* web.send(
-        call(1, "User.Send", {
-          actorId: "local",
-          commandId: "c",
-          command: { _tag: "ForgetDevice", deviceId }
-        })
-      )
-      assert.strictEqual((yield* extension.closed).code, 1008)
-      assert.strictEqual(yield* Effect.flip(connect(gateway.socketUrl, options)), 401)
-      assert.deepInclude(readAnswer(yield* web.next), { id: 1 })
-    })
+        const web = yield* gateway.connectWeb(cookie)
+        yield* web.send(
+          call(1, "User.Send", {
+            actorId: "local",
+            commandId: "c",
+            command: { _tag: "ForgetDevice", deviceId }
+          })
+        )
+        assert.strictEqual((yield* extension.closed).code, 1008)
+        const again = yield* connect(gateway.socketUrl, options)
+        yield* again.send(hello(1))
+        assert.strictEqual((yield* again.closed).code, 1008)
+        const headers = { authorization: `Bearer ${token}` }
+        assert.strictEqual((yield* gateway.ask("/api/session", { headers })).status, 401)
+        assert.deepInclude(readAnswer(yield* web.next), { id: 1 })
+      })
   )
 })

@@ -3,9 +3,10 @@
  * terminal, and the extensions and programs that user paired.
  */
 import { randomBytes } from "node:crypto"
-import { Clock, Context, Duration, Effect, Layer, Option, Schedule, Schema, Stream } from "effect"
+import { Clock, Context, Duration, Effect, Layer, Option, Result, Schedule, Schema, Stream } from "effect"
 import { GatewaySettings, schemeOf } from "#gateway/GatewaySettings.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
+import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import { ActorId, UserId } from "#schemas/ids.ts"
 import { ACTOR_RETRY_MAX_MS, ACTOR_RETRY_MIN_MS, SESSION_COOKIE_DAYS } from "#schemas/limits.ts"
 import type { CurrentUser } from "#schemas/rpc/Authenticated.ts"
@@ -25,6 +26,13 @@ export interface Identity {
   readonly deviceId?: string
 }
 
+/** One that holds only as long as its device is not forgotten. */
+export interface DeviceIdentity extends Identity {
+  readonly deviceId: string
+}
+
+export const isDevice = (identity: Identity): identity is DeviceIdentity => identity.deviceId !== undefined
+
 /** `reason` is for logs: the client is told nothing but no. */
 export class SignInRefused extends Schema.TaggedError<SignInRefused>()("SignInRefused", {
   reason: Schema.Literals([
@@ -41,13 +49,19 @@ export class SignInUnavailable extends Schema.TaggedError<SignInUnavailable>()("
 
 export type SignInError = SignInRefused | SignInUnavailable
 
-const refused = (reason: SignInRefused["reason"]) => Effect.fail(new SignInRefused({ reason }))
+const refused = (reason: SignInRefused["reason"]) => Result.fail(new SignInRefused({ reason }))
 
 const knows = (state: UserState, deviceId: string): boolean =>
   state.devices.some((device) => device.deviceId === deviceId)
 
 const forgets = (events: ReadonlyArray<UserEvent>, deviceId: string): boolean =>
   events.some((event) => event._tag === "DeviceForgotten" && event.deviceId === deviceId)
+
+/** What a frame says of a device; undefined: nothing new. */
+const standingIn = (frame: WatchFrame<UserState, UserEvent>, deviceId: string): boolean | undefined => {
+  if (frame._tag === "Snapshot") return knows(frame.state, deviceId)
+  return forgets(frame.events, deviceId) ? false : undefined
+}
 
 export class SignIn extends Context.Service<
   SignIn,
@@ -59,8 +73,13 @@ export class SignIn extends Context.Service<
     readonly identify: (facts: RequestFacts) => Effect.Effect<Identity, SignInError>
     /** `identify` for something a page could make a browser do: also checks where it comes from. */
     readonly identifySameOrigin: (facts: RequestFacts) => Effect.Effect<Identity, SignInError>
-    /** Returns when this identity is no longer allowed in: its device was forgotten. */
-    readonly revoked: (identity: Identity) => Effect.Effect<void>
+    /**
+     * `identifySameOrigin` as far as it goes without asking anybody: who the signature says it is. A device
+     * may have been forgotten since; `standing` knows. `now` in epoch ms.
+     */
+    readonly recognizeSameOrigin: (facts: RequestFacts, now: number) => Result.Result<Identity, SignInRefused>
+    /** True once this device is known to be allowed in, false when it no longer is, which is the end. */
+    readonly standing: (identity: DeviceIdentity) => Stream.Stream<boolean>
   }
 >()("deckhand/gateway/sign-in/SignIn") {
   static readonly layer = Layer.effect(
@@ -82,27 +101,23 @@ export class SignIn extends Context.Service<
           )
         )
 
-      const identify = Effect.fnUntraced(function* (facts: RequestFacts) {
+      const recognize = (facts: RequestFacts, now: number): Result.Result<Identity, SignInRefused> => {
         const credential = credentialOf(facts)
         switch (credential._tag) {
           case "None":
-            return yield* refused("NoCredential")
-          case "Cookie": {
-            const session = readSessionToken(key, credential.value, yield* Clock.currentTimeMillis)
-            if (Option.isNone(session)) return yield* refused("BadSession")
-            const identity: Identity = { userId: session.value, client: "web" }
-            return identity
-          }
-          case "Bearer": {
-            const device = readDeviceToken(key, credential.token)
-            if (Option.isNone(device)) return yield* refused("BadDeviceToken")
-            const { deviceId, userId } = device.value
-            if (!(yield* isKnownDevice(userId, deviceId))) return yield* refused("ForgottenDevice")
-            const identity: Identity = { userId, client: credential.client, deviceId }
-            return identity
-          }
+            return refused("NoCredential")
+          case "Cookie":
+            return Option.match(readSessionToken(key, credential.value, now), {
+              onNone: () => refused("BadSession"),
+              onSome: (userId) => Result.succeed<Identity>({ userId, client: "web" })
+            })
+          case "Bearer":
+            return Option.match(readDeviceToken(key, credential.token), {
+              onNone: () => refused("BadDeviceToken"),
+              onSome: (device) => Result.succeed<Identity>({ ...device, client: credential.client })
+            })
         }
-      })
+      }
 
       const comesFromWhereItMay = (facts: RequestFacts, { client }: Identity): boolean => {
         switch (client) {
@@ -116,6 +131,23 @@ export class SignIn extends Context.Service<
         }
       }
 
+      const recognizeSameOrigin = (facts: RequestFacts, now: number) =>
+        Result.flatMap(recognize(facts, now), (identity) =>
+          comesFromWhereItMay(facts, identity) ? Result.succeed(identity) : refused("ForeignOrigin")
+        )
+
+      /** Who was recognized, if their device is still known. */
+      const confirmed = (
+        recognized: (facts: RequestFacts, now: number) => Result.Result<Identity, SignInRefused>
+      ) =>
+        Effect.fnUntraced(function* (facts: RequestFacts) {
+          const identity = yield* Effect.fromResult(recognized(facts, yield* Clock.currentTimeMillis))
+          if (isDevice(identity) && !(yield* isKnownDevice(identity.userId, identity.deviceId))) {
+            return yield* new SignInRefused({ reason: "ForgottenDevice" })
+          }
+          return identity
+        })
+
       return {
         oneTimeToken,
         redeem: (token) =>
@@ -126,29 +158,21 @@ export class SignIn extends Context.Service<
               sessionToken(key, LOCAL_USER, now + Duration.toMillis(Duration.days(SESSION_COOKIE_DAYS)))
             )
           }),
-        identify,
-        identifySameOrigin: (facts) =>
-          Effect.flatMap(identify(facts), (identity) =>
-            comesFromWhereItMay(facts, identity) ? Effect.succeed(identity) : refused("ForeignOrigin")
-          ),
-        revoked: ({ deviceId, userId }) =>
-          deviceId === undefined
-            ? Effect.never
-            : actors.user.watch(ActorId.make(userId)).pipe(
-                Stream.filter((frame) =>
-                  frame._tag === "Snapshot" ? !knows(frame.state, deviceId) : forgets(frame.events, deviceId)
-                ),
-                Stream.runHead,
-                // A watch that ends or fails says nothing about the device: ask again.
-                Effect.flatMap(Effect.fromOption),
-                Effect.retry(
-                  Schedule.min([
-                    Schedule.exponential(ACTOR_RETRY_MIN_MS),
-                    Schedule.spaced(ACTOR_RETRY_MAX_MS)
-                  ])
-                ),
-                Effect.ignore
-              )
+        identify: confirmed(recognize),
+        identifySameOrigin: confirmed(recognizeSameOrigin),
+        recognizeSameOrigin,
+        standing: ({ deviceId, userId }) =>
+          actors.user.watch(ActorId.make(userId)).pipe(
+            // A watch that ends or fails says nothing about the device: ask again.
+            Stream.concat(Stream.fail(new SignInUnavailable())),
+            Stream.map((frame) => standingIn(frame, deviceId)),
+            Stream.filter((isKnown) => isKnown !== undefined),
+            Stream.takeUntil((isKnown) => !isKnown),
+            Stream.retry(
+              Schedule.min([Schedule.exponential(ACTOR_RETRY_MIN_MS), Schedule.spaced(ACTOR_RETRY_MAX_MS)])
+            ),
+            Stream.catch(() => Stream.never)
+          )
       }
     })
   )

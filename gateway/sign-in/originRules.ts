@@ -17,6 +17,23 @@ export const isOwnHost = (host: string, { host: listening, names, port, scheme }
   return [listening, ...LOOPBACK, ...names].some((name) => suffix.some((end) => asked === name + end))
 }
 
+/** What the interface is called by whoever sits at this machine, and printed as. */
+export const printedName = (host: string): string =>
+  host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host
+
+/**
+ * A browser keeps a session for one name only: whoever asks by another name of this machine is sent to the
+ * printed one. Undefined where there is nothing to send to: the name is right, or the certificate's matter.
+ */
+export const sameOnPrintedName = (
+  host: string,
+  { host: listening, port, scheme }: OwnAddress
+): string | undefined => {
+  const printed = printedName(listening)
+  const isAlias = ["localhost", "[::1]"].some((name) => host.toLowerCase() === `${name}:${port}`)
+  return scheme === "http" && printed === "127.0.0.1" && isAlias ? `http://${printed}:${port}` : undefined
+}
+
 /** The origin of the interface as this gateway serves it. */
 export const isOwnOrigin = (origin: string | undefined, host: string, scheme: Scheme): boolean =>
   origin === `${scheme}://${host}`

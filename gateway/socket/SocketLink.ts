@@ -88,6 +88,12 @@ export class SocketLink {
     if (typeof body === "string") this.#post(channel.number, body)
   }
 
+  /** A part of a stream, whose values already are JSON. */
+  sendChunk(channel: Channel, id: RequestId, values: ReadonlyArray<string>): void {
+    const body = `{"jsonrpc":"2.0","chunk":true,"id":${JSON.stringify(id)},"result":[${values.join(",")}]}`
+    this.#post(channel.number, body)
+  }
+
   /** The request cannot be carried out; its client is told so. */
   refuse(channel: Channel, refused: Refusal): void {
     if (refused.id !== null) channel.unanswered.delete(refused.id)

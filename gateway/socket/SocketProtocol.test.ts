@@ -1,7 +1,8 @@
 /** The socket's rules, on a real gateway with real clients. */
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Queue, Stream } from "effect"
+import { Deferred, Effect, Exit, Queue, Stream } from "effect"
 import { ack, call, hello, inspect, interrupt, readAnswer, watch } from "#gateway/testing/calls.ts"
+import { connect } from "#gateway/testing/FrameClient.ts"
 import { startGateway } from "#gateway/testing/testGateway.ts"
 import type { ActorClient } from "#runtime/actor/ActorClient.ts"
 import type { Actors } from "#runtime/actors/Actors.ts"
@@ -13,6 +14,7 @@ import {
   SOCKET_MAX_CHANNELS,
   SOCKET_MAX_PAYLOAD_BYTES
 } from "#schemas/limits.ts"
+import { PROTOCOL_VERSION } from "#schemas/product.ts"
 import { CHANNEL_CLOSE, encodeFrame } from "#schemas/rpc/Channel.ts"
 
 type ConversationClient = Actors["Service"]["conversation"]
@@ -312,4 +314,52 @@ describe("frames that go too far", () => {
       assert.deepInclude(readAnswer(yield* client.next), { id: 2 })
     })
   )
+})
+
+describe("an open socket", () => {
+  it.live("is never compressed, even for a client that offers it", () =>
+    Effect.gen(function* () {
+      const gateway = yield* startGateway()
+      const headers = { cookie: yield* gateway.signIn, origin: gateway.origin }
+      const client = yield* connect(gateway.socketUrl, { headers, compresses: true })
+      assert.strictEqual(client.socket.extensions, "")
+      yield* client.send(hello(1))
+      assert.deepInclude(readAnswer(yield* client.next), { id: 1 })
+    })
+  )
+
+  it.live(
+    "that is silent is pinged, and closed where nothing comes back; one that answers stays",
+    () =>
+      Effect.gen(function* () {
+        const gateway = yield* startGateway({ settings: { idleSeconds: 8 } })
+        const headers = { cookie: yield* gateway.signIn, origin: gateway.origin }
+        const pinged = yield* Deferred.make<void>()
+        const silent = yield* connect(gateway.socketUrl, { headers, answersPings: false })
+        const answering = yield* connect(gateway.socketUrl, { headers })
+        silent.socket.on("ping", () => Deferred.doneUnsafe(pinged, Exit.void))
+        yield* Deferred.await(pinged)
+        assert.strictEqual((yield* silent.closed).code, 1006)
+        yield* answering.send(hello(1))
+        assert.deepInclude(readAnswer(yield* answering.next), { id: 1 })
+      }),
+    60_000
+  )
+})
+
+describe("a client of another version", () => {
+  for (const [age, version, remedy] of [
+    ["older", PROTOCOL_VERSION - 1, "Reload the page, or update the extension."],
+    ["newer", PROTOCOL_VERSION + 1, "Update Deckhand and start it again."]
+  ] as const) {
+    it.live(`that is ${age} is told so, and what to do`, () =>
+      Effect.gen(function* () {
+        const { client } = yield* signedIn()
+        yield* client.send(call(1, "Session.Hello", { protocolVersion: version }))
+        const { error } = readAnswer(yield* client.next)
+        assert.strictEqual(error?.code, 1)
+        assert.strictEqual(error?.message, `This client is ${age} than the Deckhand it talks to. ${remedy}`)
+      })
+    )
+  }
 })

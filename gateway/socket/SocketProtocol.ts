@@ -7,13 +7,34 @@
  * for the socket to drain.
  */
 import { Cause, Context, Effect, Layer, Queue } from "effect"
-import { type RpcMessage, RpcSerialization, RpcServer } from "effect/rpc"
+import { RpcMessage, RpcSerialization, RpcServer } from "effect/rpc"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { SocketMetrics } from "#gateway/metrics/SocketMetrics.ts"
 import type { Identity } from "#gateway/sign-in/SignIn.ts"
+import { whereItBroke } from "#runtime/whereItBroke.ts"
 import type { Wire } from "./Outbox.ts"
 import { type RequestId, refusal } from "./refusals.ts"
 import { type Channel, type LinkHost, SocketLink } from "./SocketLink.ts"
+
+export type EncodedExit = RpcMessage.ResponseExitEncoded["exit"]
+
+/** Where the answers of a call go. */
+export interface Outlet {
+  /** Each value already is JSON. */
+  readonly chunk: (values: ReadonlyArray<string>) => void
+  /** Done when the client can take more. */
+  readonly ready: Effect.Effect<void>
+  readonly answer: (exit: EncodedExit) => void
+}
+
+/** Whoever carries out calls. False: this is not for them. */
+export interface Calls {
+  readonly begin: (clientId: number, request: RpcMessage.RequestEncoded, outlet: Outlet) => boolean
+  readonly acknowledge: (clientId: number, requestId: RequestId) => boolean
+  readonly interrupt: (clientId: number, requestId: RequestId) => boolean
+  /** With its client, everything it asked for ends. */
+  readonly ended: (clientId: number) => void
+}
 
 /** The sockets of a gateway: what uWS reports to, and who is behind an RPC client. */
 export class Sockets extends Context.Service<
@@ -23,6 +44,8 @@ export class Sockets extends Context.Service<
     readonly connect: (wire: Wire, identity: Identity) => SocketLink
     /** A request of an RPC client is about to be handled: whose is it? Undefined for a client that is gone. */
     readonly begin: (clientId: number, requestId: RequestId) => Identity | undefined
+    /** From now on these are asked first, and the RPC server only about the rest. */
+    readonly carryOutWith: (calls: Calls) => void
   }
 >()("deckhand/gateway/socket/Sockets") {}
 
@@ -42,6 +65,30 @@ const make = Effect.fnUntraced(function* ({ methods }: SocketProtocolOptions) {
   const metrics = yield* SocketMetrics
   let lastClientId = 0
   let write: WriteRequest = () => Effect.void
+  let calls: Calls | undefined
+
+  const outletOf = (channel: Channel, requestId: RequestId): Outlet => ({
+    chunk: (values) => channel.link.sendChunk(channel, requestId, values),
+    ready: Effect.suspend(() => channel.link.outbox.ready),
+    answer: (exit) => {
+      if (!channels.has(channel.clientId)) return
+      channel.link.send(channel, { _tag: "Exit", requestId: RpcMessage.RequestId(requestId), exit })
+    }
+  })
+
+  /** False: this is for the RPC server. */
+  const carryOut = (channel: Channel, message: RpcMessage.FromClientEncoded): boolean => {
+    switch (message._tag) {
+      case "Request":
+        return calls?.begin(channel.clientId, message, outletOf(channel, message.id)) ?? false
+      case "Ack":
+        return calls?.acknowledge(channel.clientId, message.requestId) ?? false
+      case "Interrupt":
+        return calls?.interrupt(channel.clientId, message.requestId) ?? false
+      default:
+        return false
+    }
+  }
 
   const deliver = (channel: Channel, message: RpcMessage.FromClientEncoded) =>
     Effect.catchCause(
@@ -50,7 +97,9 @@ const make = Effect.fnUntraced(function* ({ methods }: SocketProtocolOptions) {
         // The server is going down, and the socket with it.
         if (Cause.hasInterruptsOnly(cause) || message._tag !== "Request") return Effect.void
         channel.link.refuse(channel, refusal.failed(message.id))
-        return Effect.logWarning("A request could not be read", cause)
+        return Effect.logWarning("A request could not be read").pipe(
+          Effect.annotateLogs({ cause: whereItBroke(Cause.pretty(cause)) })
+        )
       }
     )
 
@@ -63,9 +112,12 @@ const make = Effect.fnUntraced(function* ({ methods }: SocketProtocolOptions) {
       channels.set(channel.clientId, channel)
       return channel
     },
-    received: (channel, message) => void runFork(deliver(channel, message)),
+    received: (channel, message) => {
+      if (!carryOut(channel, message)) runFork(deliver(channel, message))
+    },
     ended: ({ clientId }) => {
       channels.delete(clientId)
+      calls?.ended(clientId)
       Queue.offerUnsafe(disconnects, clientId)
     },
     rate: requestRate,
@@ -104,6 +156,9 @@ const make = Effect.fnUntraced(function* ({ methods }: SocketProtocolOptions) {
         const request = channel?.unanswered.get(requestId)
         if (request !== undefined) request.hasBegun = true
         return channel?.link.identity
+      },
+      carryOutWith: (given) => {
+        calls = given
       }
     })
   )

@@ -1,25 +1,27 @@
 /**
  * `/socket`: from an upgrade request to a link, and from uWS callbacks to its methods.
  *
- * Who gets a socket is decided before the upgrade: 403 for a foreign host, 401 for whoever is not let
- * in, 429 for a user who has too many, 503 where all are taken or sign-in cannot be decided right now. Sockets end with 1001 when the gateway goes down, and with
- * 1008 when their device is forgotten.
+ * What a signature can decide is decided before the upgrade: 403 for a foreign host, 401 for whoever is
+ * not let in, 429 for a user who has too many, 503 where all are taken. Whether a device was forgotten
+ * only its user knows: until it is known, what the device says waits. Sockets end with 1001 when the
+ * gateway goes down, 1008 when their device is forgotten, 1013 where that cannot be found out.
  */
 
 import type { HttpRequest, HttpResponse, us_socket_context_t, WebSocket } from "uWebSockets.js"
-import { Effect, type Fiber, Layer, Result } from "effect"
+import { Clock, Effect, type Fiber, Layer, Result, Stream } from "effect"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { SocketMetrics } from "#gateway/metrics/SocketMetrics.ts"
 import { offersSubprotocol, type RequestFacts, SUBPROTOCOL } from "#gateway/sign-in/credentials.ts"
 import { isOwnHost } from "#gateway/sign-in/originRules.ts"
-import { type Identity, SignIn, type SignInError } from "#gateway/sign-in/SignIn.ts"
+import { type DeviceIdentity, type Identity, isDevice, SignIn } from "#gateway/sign-in/SignIn.ts"
 import { UwsApp } from "#gateway/uws/UwsApp.ts"
 import {
-  SOCKET_IDLE_SECONDS,
+  SIGN_IN_TIMEOUT_MS,
   SOCKET_MAX_BACKPRESSURE_BYTES,
   SOCKET_MAX_PAYLOAD_BYTES,
   SOCKET_REFUSED_RETRY_SECONDS
 } from "#schemas/limits.ts"
+import { SIGNED_OUT_CLOSE_CODE } from "#schemas/rpc/Authenticated.ts"
 import type { Wire } from "./Outbox.ts"
 import { type Crowded, SocketCensus } from "./SocketCensus.ts"
 import type { SocketLink } from "./SocketLink.ts"
@@ -27,12 +29,16 @@ import { Sockets } from "./SocketProtocol.ts"
 
 const GOING_AWAY = 1001
 const UNSUPPORTED_DATA = 1003
-const POLICY_VIOLATION = 1008
+const TRY_AGAIN_LATER = 1013
 
 interface SocketData {
   readonly identity: Identity
+  /** Undefined until its sender is let in. */
   link: SocketLink | undefined
-  /** Waits for the identity to be revoked. */
+  /** What came before. */
+  readonly early: Array<string>
+  earlyBytes: number
+  /** Follows whether the device is still let in. */
   watch: Fiber.Fiber<void> | undefined
 }
 
@@ -46,9 +52,6 @@ export const requestFacts = (request: HttpRequest): RequestFacts => ({
   authorization: header(request, "authorization"),
   subprotocols: header(request, "sec-websocket-protocol")
 })
-
-const statusOf = (error: SignInError): string =>
-  error._tag === "SignInRefused" ? "401 Unauthorized" : "503 Service Unavailable"
 
 const crowdedAnswers: Record<Crowded, { readonly status: string; readonly text: string }> = {
   TooManySockets: {
@@ -74,7 +77,9 @@ export const layer = Layer.effectDiscard(
     const signIn = yield* SignIn
     const sockets = yield* Sockets
     const metrics = yield* SocketMetrics
-    const census = new SocketCensus((yield* GatewaySettings).maxSockets)
+    const clock = yield* Clock.Clock
+    const { idleSeconds, maxSockets } = yield* GatewaySettings
+    const census = new SocketCensus(maxSockets)
     const runFork = Effect.runForkWith(yield* Effect.context())
     const open = new Set<WebSocket<SocketData>>()
     const decoder = new TextDecoder()
@@ -83,63 +88,90 @@ export const layer = Layer.effectDiscard(
       response.cork(() => response.writeStatus(status).end())
     }
 
+    const refused = (reason: string): void => {
+      metrics.refusedSockets(reason).count += 1
+      runFork(Effect.logInfo("Socket refused").pipe(Effect.annotateLogs({ reason })))
+    }
+
     const turnAway = (response: HttpResponse, why: Crowded): void => {
       const { status, text } = crowdedAnswers[why]
-      metrics.refusedSockets(why).count += 1
-      runFork(Effect.logWarning("Socket refused").pipe(Effect.annotateLogs({ reason: why })))
+      refused(why)
       response.cork(() => {
         response.writeStatus(status).writeHeader("retry-after", String(SOCKET_REFUSED_RETRY_SECONDS))
         response.writeHeader("content-type", "text/plain; charset=utf-8").end(text)
       })
     }
 
-    /** The request is only readable during this call; the response may go away at any time after. */
+    /**
+     * All within this call. An upgrade later on loses sockets: uWS may be reading another request by then,
+     * and takes the upgraded socket for that one's, or ends the process.
+     */
     const upgrade = (response: HttpResponse, request: HttpRequest, context: us_socket_context_t): void => {
       const key = request.getHeader("sec-websocket-key")
       const extensions = request.getHeader("sec-websocket-extensions")
       const facts = requestFacts(request)
-      let isAborted = false
-      response.onAborted(() => {
-        isAborted = true
-      })
       const listening = address()
       if (listening === undefined || !isOwnHost(facts.host, listening)) {
         answer(response, "403 Forbidden")
         return
       }
 
-      const finish = (result: Result.Result<Identity, SignInError>): void => {
-        if (isAborted) return
-        if (Result.isFailure(result)) {
-          answer(response, statusOf(result.failure))
-          return
-        }
-        // The socket opens within `upgrade` below: nobody comes in between.
-        const crowded = census.whyNot(result.success.userId)
-        if (crowded !== undefined) {
-          turnAway(response, crowded)
-          return
-        }
-        const data: SocketData = { identity: result.success, link: undefined, watch: undefined }
-        const subprotocol = offersSubprotocol(facts) ? SUBPROTOCOL : ""
-        response.cork(() => response.upgrade(data, key, subprotocol, extensions, context))
+      const identified = signIn.recognizeSameOrigin(facts, clock.currentTimeMillisUnsafe())
+      if (Result.isFailure(identified)) {
+        refused(identified.failure.reason)
+        answer(response, "401 Unauthorized")
+        return
       }
+      const identity = identified.success
+      // The socket opens within `upgrade` below: nobody comes in between.
+      const crowded = census.whyNot(identity.userId)
+      if (crowded !== undefined) {
+        turnAway(response, crowded)
+        return
+      }
+      const data: SocketData = { identity, link: undefined, early: [], earlyBytes: 0, watch: undefined }
+      const subprotocol = offersSubprotocol(facts) ? SUBPROTOCOL : ""
+      response.upgrade(data, key, subprotocol, extensions, context)
+    }
 
-      runFork(
-        signIn.identifySameOrigin(facts).pipe(
-          Effect.tapError((error) =>
-            Effect.suspend(() => {
-              const reason = error._tag === "SignInRefused" ? error.reason : error._tag
-              metrics.refusedSockets(reason).count += 1
-              return Effect.annotateLogs(Effect.logInfo("Socket refused"), { reason })
-            })
-          ),
-          Effect.result,
-          Effect.map(finish),
-          Effect.tapCause((cause) => Effect.logError("A socket could not be opened", cause)),
-          Effect.onError(() => Effect.sync(() => !isAborted && response.close()))
-        )
+    const admit = (socket: WebSocket<SocketData>): void => {
+      const data = socket.getUserData()
+      if (data.link !== undefined) return
+      const link = sockets.connect(wireOf(socket), data.identity)
+      data.link = link
+      for (const text of data.early.splice(0)) link.receive(text)
+    }
+
+    /** Lets a device in once its user knows it, and sends it away when its user does not, or no longer. */
+    const followStanding = (socket: WebSocket<SocketData>, identity: DeviceIdentity): Effect.Effect<void> => {
+      const end = (code: number, reason: string): void => {
+        if (open.has(socket)) socket.end(code, reason)
+      }
+      const follow = Stream.runForEach(signIn.standing(identity), (isKnown) =>
+        Effect.sync(() => {
+          if (!open.has(socket)) return
+          if (isKnown) return admit(socket)
+          if (socket.getUserData().link === undefined) refused("ForgottenDevice")
+          end(SIGNED_OUT_CLOSE_CODE, "Signed out")
+        })
       )
+      const loseWhoWaits = Effect.sync(() => {
+        if (!open.has(socket) || socket.getUserData().link !== undefined) return
+        refused("SignInUnavailable")
+        end(TRY_AGAIN_LATER, "Sign-in cannot be decided right now")
+      })
+      return Effect.all([follow, Effect.delay(loseWhoWaits, SIGN_IN_TIMEOUT_MS)], {
+        concurrency: 2,
+        discard: true
+      })
+    }
+
+    /** What comes before its sender was let in waits, as much as one frame may hold. */
+    const hold = (socket: WebSocket<SocketData>, data: SocketData, text: string, bytes: number): void => {
+      data.earlyBytes += bytes
+      if (data.earlyBytes > SOCKET_MAX_PAYLOAD_BYTES)
+        socket.end(SIGNED_OUT_CLOSE_CODE, "Too much before sign-in")
+      else data.early.push(text)
     }
 
     app.ws<SocketData>("/socket", {
@@ -147,25 +179,26 @@ export const layer = Layer.effectDiscard(
       compression: 0,
       maxPayloadLength: SOCKET_MAX_PAYLOAD_BYTES,
       maxBackpressure: SOCKET_MAX_BACKPRESSURE_BYTES,
-      idleTimeout: SOCKET_IDLE_SECONDS,
+      idleTimeout: idleSeconds,
       sendPingsAutomatically: true,
       open: (socket) => {
         const data = socket.getUserData()
         census.opened(data.identity.userId)
         metrics.sockets.count = census.total
-        data.link = sockets.connect(wireOf(socket), data.identity)
         open.add(socket)
-        data.watch = runFork(
-          Effect.map(signIn.revoked(data.identity), () => {
-            if (open.has(socket)) socket.end(POLICY_VIOLATION, "Signed out")
-          })
-        )
+        if (isDevice(data.identity)) data.watch = runFork(followStanding(socket, data.identity))
+        else admit(socket)
       },
       message: (socket, message, isBinary) => {
         if (isBinary) {
           metrics.refusedFrames("binary").count += 1
           socket.end(UNSUPPORTED_DATA, "Text frames only")
-        } else socket.getUserData().link?.receive(decoder.decode(message))
+          return
+        }
+        const data = socket.getUserData()
+        const text = decoder.decode(message)
+        if (data.link === undefined) hold(socket, data, text, message.byteLength)
+        else data.link.receive(text)
       },
       drain: (socket) => socket.getUserData().link?.outbox.drained(),
       close: (socket) => {

@@ -16,12 +16,15 @@ export interface ConnectOptions {
   readonly headers?: Record<string, string>
   readonly protocols?: ReadonlyArray<string>
   readonly ca?: Buffer | undefined
+  /** Offers to compress. */
+  readonly compresses?: boolean
+  readonly answersPings?: boolean
 }
 
 /** Fails with the HTTP status of a refused upgrade. */
 export const connect = (
   url: string,
-  { ca, headers = {}, protocols = [] }: ConnectOptions = {}
+  { answersPings = true, ca, compresses = false, headers = {}, protocols = [] }: ConnectOptions = {}
 ): Effect.Effect<FrameClient, number, Scope.Scope> =>
   Effect.gen(function* () {
     const frames = yield* Queue.unbounded<string>()
@@ -30,7 +33,8 @@ export const connect = (
       Effect.callback<WebSocket, number>((resume) => {
         const socket = new WebSocket(url, [...protocols], {
           headers,
-          perMessageDeflate: false,
+          perMessageDeflate: compresses,
+          autoPong: answersPings,
           ...(ca && { ca })
         })
         socket.on("open", () => resume(Effect.succeed(socket)))

@@ -1,7 +1,9 @@
 /** The runtime a gateway test talks to: actors in memory, of which a test may replace any. */
 import { Effect, Layer } from "effect"
 import { Actors } from "#runtime/actors/Actors.ts"
+import { Attachments } from "#runtime/attachments/Attachments.ts"
 import { ModelInfo } from "#runtime/models/ModelInfo.ts"
+import { Pictures } from "#runtime/pictures/Pictures.ts"
 import { BrowserHost } from "#schemas/browser-host/BrowserHost.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import { User, type UserCommand, type UserEvent, type UserSystemCommand } from "#schemas/user/User.ts"
@@ -42,5 +44,7 @@ export const layerFakeActors = (replaced: Partial<FakeActors> = {}) =>
       Actors,
       Effect.sync(() => ({ ...make(), ...replaced }))
     ),
+    Attachments.layerMemory,
+    Pictures.layerMemory,
     Layer.succeed(ModelInfo, { name: "Direct", isDirect: true })
   )

@@ -2,6 +2,8 @@
 import { Effect, Schema } from "effect"
 import type { TestGateway } from "./testGateway.ts"
 
+type Asked = Pick<TestGateway, "ask" | "origin">
+
 const read = <A>(schema: Schema.Codec<A, unknown>) => Schema.decodeUnknownSync(Schema.fromJsonString(schema))
 
 export const readOpened = read(
@@ -13,28 +15,28 @@ export const readGranted = read(
 
 const json = { "content-type": "application/json" }
 
-export const openPairing = (gateway: TestGateway, name = "Chrome on Linux") =>
+export const openPairing = (gateway: Asked, name = "Chrome on Linux") =>
   Effect.map(
     gateway.ask("/api/pairings", { method: "POST", headers: json, body: JSON.stringify({ name }) }),
     ({ text }) => readOpened(text)
   )
 
 export const answerPairing = (
-  gateway: TestGateway,
+  gateway: Asked,
   cookie: string,
   pairingId: string,
   answer: "confirm" | "decline",
   origin = gateway.origin
 ) => gateway.ask(`/api/pairings/${pairingId}/${answer}`, { method: "POST", headers: { cookie, origin } })
 
-export const claimPairing = (gateway: TestGateway, pairingId: string, secret: string) =>
+export const claimPairing = (gateway: Asked, pairingId: string, secret: string) =>
   gateway.ask(`/api/pairings/${pairingId}/claim`, {
     method: "POST",
     headers: json,
     body: JSON.stringify({ secret })
   })
 
-export const pairedToken = Effect.fnUntraced(function* (gateway: TestGateway, cookie: string) {
+export const pairedToken = Effect.fnUntraced(function* (gateway: Asked, cookie: string) {
   const { pairingId, secret } = yield* openPairing(gateway)
   yield* answerPairing(gateway, cookie, pairingId, "confirm")
   return readGranted((yield* claimPairing(gateway, pairingId, secret)).text)

@@ -3,11 +3,12 @@ import { readFileSync } from "node:fs"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { Context, Effect, Layer, Logger, Metric, type Scope } from "effect"
+import { Context, Effect, Layer, Logger, Metric, References, type Scope } from "effect"
 import * as Gateway from "#gateway/Gateway.ts"
 import { GatewaySettings, type GatewaySettingsShape } from "#gateway/GatewaySettings.ts"
 import type { Actors } from "#runtime/actors/Actors.ts"
 import {
+  SOCKET_IDLE_SECONDS,
   SOCKET_REQUESTS_BURST,
   SOCKET_REQUESTS_PER_SECOND,
   SOCKETS_MAX,
@@ -24,7 +25,7 @@ export interface TestGateway {
   readonly ask: (path: string, asked?: Asked) => Effect.Effect<Answered>
   /** A fresh session is there for the first asker only: the one-time token is spent. */
   readonly signIn: Effect.Effect<string>
-  /** Everything the gateway has logged, as text. */
+  /** Everything the gateway has logged, at any level, as text. */
   readonly logged: () => string
   /** A signed-in client like the web interface. */
   readonly connectWeb: (cookie: string) => Effect.Effect<FrameClient, number, Scope.Scope>
@@ -47,22 +48,30 @@ export const settingsIn = (folder: string): GatewaySettingsShape => ({
   webDir: join(folder, "web"),
   requestRate: { perSecond: SOCKET_REQUESTS_PER_SECOND, burst: SOCKET_REQUESTS_BURST },
   tls: undefined,
+  idleSeconds: SOCKET_IDLE_SECONDS,
   maxSockets: { total: SOCKETS_MAX, perUser: SOCKETS_MAX_PER_USER }
 })
 
 export interface TestGatewayOptions {
   readonly settings?: Partial<GatewaySettingsShape>
   readonly actors?: Partial<Actors["Service"]>
+  /** Instead of actors in memory. */
+  readonly runtime?: ReturnType<typeof layerFakeActors>
 }
 
-export const startGateway = Effect.fnUntraced(function* ({ actors, settings }: TestGatewayOptions = {}) {
+export const startGateway = Effect.fnUntraced(function* ({
+  actors,
+  runtime,
+  settings
+}: TestGatewayOptions = {}) {
   const folder = yield* temporaryFolder
   const lines: Array<string> = []
   const logger = Logger.map(Logger.formatJson, (line) => void lines.push(line))
   const gateway = yield* Layer.build(
     Gateway.layer.pipe(
-      Layer.provide(layerFakeActors(actors)),
+      Layer.provide(runtime ?? layerFakeActors(actors)),
       Layer.provide(Logger.layer([logger])),
+      Layer.provide(Layer.succeed(References.MinimumLogLevel, "All")),
       Layer.provide(Layer.succeed(Metric.MetricRegistry, new Map())),
       Layer.provide(Layer.succeed(GatewaySettings, { ...settingsIn(folder), ...settings }))
     )

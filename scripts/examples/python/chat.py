@@ -11,8 +11,8 @@ import sys
 import time
 import uuid
 
-from pairing import pair
-from web_socket import Closed, Refused, WebSocket
+from pairing import nothing_answers, pair
+from web_socket import Closed, Refused, Unreachable, WebSocket
 
 PROTOCOL_VERSION = 1
 TOO_FAST = -32002
@@ -128,6 +128,8 @@ def main():
     options = parser.parse_args()
 
     origin = options.origin.rstrip("/")
+    if not origin.startswith(("http://", "https://")):
+        raise SystemExit(f"{origin} is not an address. It looks like http://127.0.0.1:7420.")
     token = os.environ.get("DECKHAND_TOKEN")
     if not token:
         token = pair(origin, "Python example", say, os.environ.get("DECKHAND_COOKIE"))
@@ -141,6 +143,8 @@ def main():
         except Refused as error:
             raise SystemExit(str(error)) from error
         except Closed as error:
+            if isinstance(error, Unreachable) and not chat.is_sent:
+                raise SystemExit(nothing_answers(origin, error)) from error
             say(f"\n{error} Connecting again.")
             time.sleep(pause)
             pause = min(pause * 2, 15)

@@ -25,11 +25,15 @@ beforeAll(async () => {
 
 afterAll(() => gateway.close())
 
-const chat = async (text: string, ...options: ReadonlyArray<string>) => {
+const chat = async (
+  env: Readonly<Record<string, string>>,
+  text: string,
+  ...options: ReadonlyArray<string>
+) => {
   const child = spawn(
     "python3",
     ["-B", join(import.meta.dirname, "chat.py"), text, "--origin", gateway.origin, ...options],
-    { env: { PATH: environment.PATH, HOME: environment.HOME, DECKHAND_COOKIE: cookie } }
+    { env: { PATH: environment.PATH, HOME: environment.HOME, DECKHAND_COOKIE: cookie, ...env } }
   )
   let stdout = ""
   let stderr = ""
@@ -51,7 +55,7 @@ describe("a client in Python, from its standard library alone", () => {
   it(
     "pairs, writes a message and prints the whole reply, though its connection is cut in the middle",
     async () => {
-      const { code, stderr, stdout } = await chat("count to 40", "--cut-after", "5")
+      const { code, stderr, stdout } = await chat({}, "count to 40", "--cut-after", "5")
       assert.strictEqual(code, 0, stderr)
       assert.strictEqual(stdout.trim(), upTo(40))
       assert.include(stderr, "Cut, as was asked.")
@@ -62,9 +66,25 @@ describe("a client in Python, from its standard library alone", () => {
   it(
     "is told in a sentence when it is not let in",
     async () => {
-      const { stderr } = await chat("hello", "--origin", `${gateway.origin}/nowhere`)
+      const { stderr } = await chat({}, "hello", "--origin", `${gateway.origin}/nowhere`)
       assert.include(stderr, "Pairing was refused")
     },
     PROCESS_TIMEOUT_MS
   )
+
+  for (const [rule, env] of [
+    ["a new program", {}],
+    ["one that is paired", { DECKHAND_TOKEN: "local.device.signature" }]
+  ] as const) {
+    it(
+      `${rule} is told in a sentence what to do when nothing answers`,
+      async () => {
+        // The port of the discard protocol: nobody listens there.
+        const { code, stderr, stdout } = await chat(env, "hello", "--origin", "http://127.0.0.1:9")
+        assert.deepStrictEqual([code, stdout], [1, ""])
+        assert.match(stderr, /^Nothing answers at http:\/\/127\.0\.0\.1:9 \(.*\)\. Start Deckhand .*\n$/)
+      },
+      PROCESS_TIMEOUT_MS
+    )
+  }
 })

@@ -2,8 +2,15 @@
 
 import json
 import time
-from urllib.error import HTTPError
+from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
+
+
+def nothing_answers(origin, reason):
+    return (
+        f"Nothing answers at {origin} ({reason}). Start Deckhand there (npm start), "
+        "or name its address with --origin."
+    )
 
 
 def request(origin, path, body=None, headers=None):
@@ -16,6 +23,8 @@ def request(origin, path, body=None, headers=None):
             return response.status, json.loads(text) if text else None
     except HTTPError as error:
         return error.code, None
+    except (URLError, OSError) as error:
+        raise SystemExit(nothing_answers(origin, getattr(error, "reason", error))) from error
 
 
 def pair(origin, name, say, cookie=None):

@@ -9,11 +9,17 @@ import struct
 from urllib.parse import urlsplit
 
 MAGIC = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
+# Close code 1008: the device was forgotten.
+SIGNED_OUT = struct.pack(">H", 1008)
 CONTINUATION, TEXT, CLOSE, PING, PONG = 0x0, 0x1, 0x8, 0x9, 0xA
 
 
 class Closed(Exception):
     """The connection has ended; a new one may be opened."""
+
+
+class Unreachable(Closed):
+    """No connection came about."""
 
 
 class Refused(Exception):
@@ -30,7 +36,7 @@ class WebSocket:
                 context = ssl.create_default_context()
                 self._socket = context.wrap_socket(self._socket, server_hostname=parts.hostname)
         except OSError as error:
-            raise Closed(str(error)) from error
+            raise Unreachable(str(error)) from error
         self._reader = self._socket.makefile("rb")
         try:
             self._upgrade(parts, headers)
@@ -75,6 +81,8 @@ class WebSocket:
                 self._send_frame(PONG, payload)
             elif kind == CLOSE:
                 self.cut()
+                if payload[:2] == SIGNED_OUT:
+                    raise Refused("This program is signed out: unset DECKHAND_TOKEN and pair again.")
                 raise Closed("The server closed the socket.")
             elif kind in (TEXT, CONTINUATION):
                 message += payload

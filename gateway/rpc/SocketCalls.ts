@@ -1,0 +1,109 @@
+/**
+ * The calls under way on the sockets, one fiber each: Effect's RPC server without what only other
+ * transports need, for half the cost of a call and of a streamed frame.
+ *
+ * Promises: a stream goes on when its client has acknowledged and can take more; a call ends on its
+ * client's word, with its client, and with the gateway. What cannot be read is left to the RPC server,
+ * which says why.
+ */
+import { Effect, Exit, Fiber, Latch, Layer } from "effect"
+import { Rpc, RpcSchema } from "effect/rpc"
+import type { RequestId } from "#gateway/socket/refusals.ts"
+import { type Calls, Sockets } from "#gateway/socket/SocketProtocol.ts"
+import type { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
+import * as SocketMethod from "./SocketMethod.ts"
+
+interface Call {
+  fiber: Fiber.Fiber<unknown, unknown> | undefined
+  /** Open: the client has acknowledged everything so far. */
+  acknowledged: Latch.Latch | undefined
+}
+
+/** By client and request: calls that end where they begin are never in here. */
+class Running {
+  readonly #calls = new Map<number, Map<RequestId, Call>>()
+
+  get fibers(): ReadonlyArray<Fiber.Fiber<unknown, unknown>> {
+    return Array.from(this.#calls.keys()).flatMap((clientId) => this.of(clientId))
+  }
+
+  of(clientId: number): ReadonlyArray<Fiber.Fiber<unknown, unknown>> {
+    const calls = this.#calls.get(clientId)?.values() ?? []
+    return Array.from(calls).flatMap(({ fiber }) => (fiber === undefined ? [] : [fiber]))
+  }
+
+  find(clientId: number, id: RequestId): Call | undefined {
+    return this.#calls.get(clientId)?.get(id)
+  }
+
+  add(clientId: number, id: RequestId, call: Call): void {
+    const calls = this.#calls.get(clientId)
+    if (calls === undefined) this.#calls.set(clientId, new Map([[id, call]]))
+    else calls.set(id, call)
+  }
+
+  removeAll(clientId: number): void {
+    this.#calls.delete(clientId)
+  }
+
+  remove(clientId: number, id: RequestId): void {
+    const calls = this.#calls.get(clientId)
+    calls?.delete(id)
+    if (calls?.size === 0) this.#calls.delete(clientId)
+  }
+}
+
+export const layer = (group: typeof SocketRpcs) =>
+  Layer.effectDiscard(
+    Effect.gen(function* () {
+      const { carryOutWith } = yield* Sockets
+      const services = yield* Effect.context<SocketMethod.SocketServices>()
+      const methods = new Map(
+        Array.from(group.requests, ([tag, rpc]) => [tag, SocketMethod.make(rpc, services)])
+      )
+      const running = new Running()
+      const calls: Calls = {
+        begin: (clientId, { id, payload, tag }, outlet) => {
+          const method = methods.get(tag)
+          const decoded = method?.decode(payload)
+          if (method === undefined || decoded === undefined || Exit.isFailure(decoded)) return false
+          const call: Call = { fiber: undefined, acknowledged: undefined }
+          const send: SocketMethod.SendChunk = (values) => {
+            call.acknowledged ??= Latch.makeUnsafe(false)
+            call.acknowledged.closeUnsafe()
+            outlet.chunk(values)
+            return Effect.andThen(outlet.ready, call.acknowledged.await)
+          }
+          const client = new Rpc.ServerClient(clientId)
+          running.add(clientId, id, call)
+          const fiber = Effect.runForkWith(method.context)(method.handle(client, id, decoded.value, send))
+          call.fiber = fiber
+          // Its client may have gone while it began.
+          if (running.find(clientId, id) !== call) fiber.interruptUnsafe()
+          // Called at once where the call has ended already.
+          fiber.addObserver((exit) => {
+            running.remove(clientId, id)
+            outlet.answer(method.encode(exit))
+          })
+          return true
+        },
+        acknowledge: (clientId, id) => {
+          const call = running.find(clientId, id)
+          call?.acknowledged?.openUnsafe()
+          return call !== undefined
+        },
+        interrupt: (clientId, id) => {
+          const call = running.find(clientId, id)
+          call?.fiber?.interruptUnsafe(call.fiber.id, RpcSchema.ClientAbort.annotation)
+          return call !== undefined
+        },
+        ended: (clientId) => {
+          const fibers = running.of(clientId)
+          running.removeAll(clientId)
+          for (const fiber of fibers) fiber.interruptUnsafe()
+        }
+      }
+      yield* Effect.addFinalizer(() => Effect.suspend(() => Fiber.interruptAll(running.fibers)))
+      carryOutWith(calls)
+    })
+  )

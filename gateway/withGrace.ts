@@ -1,0 +1,16 @@
+/** A process that is told to end ends well, or at the latest after SHUTDOWN_GRACE_MS. */
+import { Effect, Fiber, Option } from "effect"
+import { SHUTDOWN_GRACE_MS } from "#schemas/limits.ts"
+
+/** Ends with the inner fiber; when it is interrupted the inner fiber has so long to end well. */
+export const withGrace = <A, E>(effect: Effect.Effect<A, E>) =>
+  Effect.gen(function* () {
+    const inner = yield* Effect.forkDetach(effect)
+    return yield* Effect.onInterrupt(Fiber.join(inner), () =>
+      Effect.gen(function* () {
+        yield* Effect.logInfo("Going down")
+        const ended = yield* Effect.timeoutOption(Fiber.interrupt(inner), SHUTDOWN_GRACE_MS)
+        if (Option.isNone(ended)) yield* Effect.logWarning("Cut off what was still running")
+      })
+    )
+  })
