@@ -18,7 +18,7 @@ import {
   notebook
 } from "#runtime/actor/testing/Notebook.ts"
 import { Journal } from "#runtime/store/Journal.ts"
-import { SqliteJournal } from "#runtime/store/sqlite/SqliteJournal.ts"
+import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
 import { ActorId } from "#schemas/ids.ts"
@@ -293,7 +293,7 @@ describe("Actor, attacked", () => {
           }
         }).pipe(
           Effect.scoped,
-          Effect.provide([SqliteJournal.layerMemory, TestClock.layer(), Logger.layer([])]),
+          Effect.provide([SqliteStore.layerMemory, TestClock.layer(), Logger.layer([])]),
           Effect.runPromise
         )
       ),

@@ -6,7 +6,7 @@ import { FlakyJournal } from "#runtime/actor/testing/FlakyJournal.ts"
 import { notebook } from "#runtime/actor/testing/Notebook.ts"
 import { openNotebook, stateOf } from "#runtime/actor/testing/openNotebook.ts"
 import { Journal } from "#runtime/store/Journal.ts"
-import { SqliteJournal } from "#runtime/store/sqlite/SqliteJournal.ts"
+import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { CHECKPOINT_INTERVAL_MS, SIGNAL_RETRY_MS } from "#schemas/limits.ts"
 
@@ -22,7 +22,7 @@ describe("Actor", () => {
       assert.deepStrictEqual(yield* actor.send("1", { _tag: "Write", text: "one" }), { version: 1 })
       assert.deepStrictEqual(yield* actor.send("2", { _tag: "Write", text: "two" }), { version: 2 })
       assert.deepStrictEqual((yield* stateOf(actor)).lines, ["one", "two"])
-    }).pipe(Effect.provide(SqliteJournal.layerMemory))
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 
   it.effect("a retried send is answered the same and does nothing twice, also in a later life", () =>
@@ -37,7 +37,7 @@ describe("Actor", () => {
       assert.deepStrictEqual(yield* second.actor.send("1", write), answer)
       assert.deepStrictEqual((yield* stateOf(second.actor)).lines, ["once", "then"])
       yield* second.close
-    }).pipe(Effect.provide(SqliteJournal.layerMemory))
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 
   it.effect("an accepted command stays accepted even where it would be rejected now", () =>
@@ -51,7 +51,7 @@ describe("Actor", () => {
       const other = yield* Effect.flip(second.actor.send("stop again", { _tag: "StopDictating" }))
       assert.strictEqual(other._tag, "Rejected")
       yield* second.close
-    }).pipe(Effect.provide(SqliteJournal.layerMemory))
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 
   it.effect("a rejection is typed, retried the same, and changes nothing", () =>
@@ -62,7 +62,7 @@ describe("Actor", () => {
       assert.deepStrictEqual(yield* send, expected)
       assert.deepStrictEqual(yield* send, expected)
       assert.strictEqual((yield* actor.inspect).version, 0)
-    }).pipe(Effect.provide(SqliteJournal.layerMemory))
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 
   it.effect("a refused command stays refused even where it would be accepted now", () =>
@@ -74,7 +74,7 @@ describe("Actor", () => {
       yield* second.actor.send("start", { _tag: "Dictate", words: ["a"] })
       assert.deepStrictEqual(yield* Effect.flip(second.actor.send("stop", { _tag: "StopDictating" })), answer)
       yield* second.close
-    }).pipe(Effect.provide(SqliteJournal.layerMemory))
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 
   it.effect("a send is not answered before its events are durable", () =>
@@ -93,7 +93,7 @@ describe("Actor", () => {
       yield* Deferred.succeed(gate, undefined)
       assert.deepStrictEqual(yield* Fiber.join(sending), { version: 1 })
       assert.strictEqual((yield* base.load({ kind: "Notebook", id })).events.length, 1)
-    }).pipe(Effect.provide(SqliteJournal.layerMemory))
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 
   it.effect("a store that is away refuses the send, and a retry succeeds once it is back", () =>
@@ -106,7 +106,7 @@ describe("Actor", () => {
       assert.deepStrictEqual((yield* stateOf(actor)).lines, [])
       journal.is = "well"
       assert.deepStrictEqual(yield* actor.send("1", { _tag: "Write", text: "one" }), { version: 1 })
-    }).pipe(Effect.provide(SqliteJournal.layerMemory))
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 
   it.effect("what an actor tells itself is not lost to a store that is away", () =>
@@ -122,7 +122,7 @@ describe("Actor", () => {
       yield* TestClock.adjust(SIGNAL_RETRY_MS)
       yield* actor.inspect
       assert.isFalse((yield* stateOf(actor)).isDictating)
-    }).pipe(Effect.provide(SqliteJournal.layerMemory))
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 
   it.effect("is not loaded before it has put right what was under way", () =>
@@ -136,7 +136,7 @@ describe("Actor", () => {
       assert.strictEqual((yield* Effect.flip(actor.inspect)).reason, "StoreUnavailable")
       journal.is = "well"
       assert.strictEqual((yield* stateOf(actor)).closedAfterRestart, 1)
-    }).pipe(Effect.provide(SqliteJournal.layerMemory))
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 
   it.effect("a defect in its store restarts it, and it goes on", () =>
@@ -150,7 +150,7 @@ describe("Actor", () => {
       yield* actor.send("1", { _tag: "Write", text: "one" })
       assert.strictEqual((yield* actor.inspect).lastError, "disk")
       assert.deepStrictEqual((yield* stateOf(actor)).lines, ["one"])
-    }).pipe(Effect.provide(SqliteJournal.layerMemory))
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 
   it.effect(
@@ -165,7 +165,7 @@ describe("Actor", () => {
         assert.strictEqual(error._tag === "ActorUnavailable" && error.reason, "Moved")
         yield* here.send("3", { _tag: "Write", text: "three" })
         assert.deepStrictEqual((yield* stateOf(here)).lines, ["one", "two", "three"])
-      }).pipe(Effect.provide(SqliteJournal.layerMemory))
+      }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 
   it.effect("a command that kills its actor twice is refused for ever, others go on", () =>
@@ -185,7 +185,7 @@ describe("Actor", () => {
       assert.strictEqual(again._tag, "CommandPoisoned")
       assert.strictEqual((yield* second.actor.inspect).restarts, 0)
       yield* second.close
-    }).pipe(Effect.provide(SqliteJournal.layerMemory))
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 
   it.effect("an interrupted job ends its fiber and tells the actor so", () =>
@@ -202,7 +202,7 @@ describe("Actor", () => {
       yield* actor.awaitIdle
       yield* TestClock.adjust(1_000)
       assert.strictEqual((yield* stateOf(actor)).draft, "a")
-    }).pipe(Effect.provide(SqliteJournal.layerMemory))
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 
   it.effect("a job started under a key that runs replaces it", () =>
@@ -213,7 +213,7 @@ describe("Actor", () => {
       yield* actor.inspect
       yield* TestClock.adjust(250)
       assert.strictEqual((yield* stateOf(actor)).draft, "xy")
-    }).pipe(Effect.provide(SqliteJournal.layerMemory))
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 
   it.effect("what was under way is put right when an actor is loaded again", () =>
@@ -226,7 +226,7 @@ describe("Actor", () => {
       assert.strictEqual(state.isDictating, false)
       assert.strictEqual(state.closedAfterRestart, 1)
       yield* second.close
-    }).pipe(Effect.provide(SqliteJournal.layerMemory))
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 
   it.effect("transient events survive a restart up to the last checkpoint", () =>
@@ -242,7 +242,7 @@ describe("Actor", () => {
       yield* second.actor.send("5", { _tag: "Write", text: "two" })
       const third = yield* opened
       assert.strictEqual((yield* stateOf(third.actor)).draft, "")
-    }).pipe(Effect.provide(SqliteJournal.layerMemory))
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 
   it.effect("loading from a snapshot gives the same state as folding every event", () =>
@@ -258,6 +258,6 @@ describe("Actor", () => {
       const second = yield* opened
       assert.deepStrictEqual(yield* stateOf(second.actor), before)
       yield* second.close
-    }).pipe(Effect.provide(SqliteJournal.layerMemory))
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 })

@@ -11,10 +11,12 @@ import type { ActorDefinition, ActorTypes, JobHost, Signal } from "#runtime/acto
 import { ActorLoop } from "#runtime/actor/ActorLoop.ts"
 import { refuseAll } from "#runtime/actor/Answers.ts"
 import * as Jobs from "#runtime/actor/Jobs.ts"
+import { Keeping } from "#runtime/actor/Keeping.ts"
 import type { Entry, Sent } from "#runtime/actor/Mailbox.ts"
 import { Residents } from "#runtime/actor/Residents.ts"
 import { Watchers } from "#runtime/actor/Watchers.ts"
 import { Journal } from "#runtime/store/Journal.ts"
+import { whereItBroke } from "#runtime/whereItBroke.ts"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { ActorInspection } from "#schemas/actor/ActorInspection.ts"
@@ -30,12 +32,13 @@ export interface Actor<T extends ActorTypes> {
     options: WatchOptions
   ) => Stream.Stream<WatchFrame<T["State"], T["Event"]>, ActorUnavailable>
   readonly inspect: Effect.Effect<ActorInspection, ActorUnavailable>
-  /** Done when no job is running. */
+  /** Done when no job is running and nobody watches. */
   readonly awaitIdle: Effect.Effect<void>
 }
 
 /** A report must reach the journal: a store that is away is waited for. */
-const reportRetry = Schedule.min([Schedule.exponential("50 millis"), Schedule.spaced("2 seconds")])
+const REPORT_RETRY_MS = 50
+const reportRetry = Schedule.min([Schedule.exponential(REPORT_RETRY_MS), Schedule.spaced("2 seconds")])
 
 const shuttingDown = new ActorUnavailable({
   reason: "ShuttingDown",
@@ -45,8 +48,8 @@ const shuttingDown = new ActorUnavailable({
 export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
   definition: ActorDefinition<T, R>,
   id: ActorId,
-  /** Run beside the actor's jobs whenever it has any: what keeps it from being unloaded. */
-  whileBusy: Effect.Effect<void> = Effect.void
+  /** Run while the actor has jobs or watchers: what keeps it from being unloaded. */
+  whileNeeded: Effect.Effect<void> = Effect.void
 ) {
   const journal = yield* Journal
   const activatedAt = yield* Clock.currentTimeMillis
@@ -62,13 +65,14 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
   const scope = yield* Effect.scope
   const actorName = `${definition.contract.kind} ${id}`
 
+  const keeping = new Keeping(() => void runFork(Effect.forkIn(whileNeeded, scope)))
   const jobs = yield* Jobs.make<R>({
-    whileBusy,
+    keeping,
     onEnd: (key, outcome) => {
       if (outcome._tag === "Failed") {
         runFork(
           Effect.logError("A job failed").pipe(
-            Effect.annotateLogs({ actor: actorName, job: key, cause: outcome.message })
+            Effect.annotateLogs({ actor: actorName, job: key, cause: whereItBroke(outcome.message) })
           )
         )
       }
@@ -76,23 +80,34 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
     }
   })
 
+  const tell = (input: T["Report"]) =>
+    Effect.suspend(() => {
+      if (isClosed) return Effect.fail(shuttingDown)
+      const reply = Deferred.makeUnsafe<void, ActorUnavailable>()
+      Queue.offerUnsafe(mailbox, { _tag: "Report", id: nextId(), input, reply, defects: 0 })
+      return Deferred.await(reply)
+    })
+
   const host: JobHost<T["State"], T["Report"]> = {
     id,
     state: Effect.sync(() => loop.state),
     report: (input) =>
-      Effect.suspend(() => {
-        if (isClosed) return Effect.fail(shuttingDown)
-        const reply = Deferred.makeUnsafe<void, ActorUnavailable>()
-        Queue.offerUnsafe(mailbox, { _tag: "Report", id: nextId(), input, reply, defects: 0 })
-        return Deferred.await(reply)
-      }).pipe(
-        Effect.retry({ schedule: reportRetry, while: (error) => error.reason !== "ShuttingDown" }),
-        // An actor that is gone has nothing left to be told; its jobs end with it.
-        Effect.catch(() => Effect.interrupt)
+      // Most are told at once: what to do about one that is not costs more than telling it.
+      Effect.catch(tell(input), (error) =>
+        (error.reason === "ShuttingDown"
+          ? Effect.fail(error)
+          : Effect.retry(Effect.delay(tell(input), REPORT_RETRY_MS), {
+              schedule: reportRetry,
+              while: ({ reason }) => reason !== "ShuttingDown"
+            })
+        ).pipe(
+          // An actor that is gone has nothing left to be told; its jobs end with it.
+          Effect.catch(() => Effect.interrupt)
+        )
       )
   }
 
-  const watchers = new Watchers<T>({ onLabel: signal })
+  const watchers = new Watchers<T>({ onLabel: signal, keeping })
 
   const loop = new ActorLoop<T, R>({
     definition,
@@ -124,14 +139,10 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
   })
 
   let isClosed = false
-  const residents = yield* Residents
-  yield* residents.register(definition.contract.kind, () => {
-    isClosed = true
-    jobs.stopAll()
-  })
   yield* Effect.addFinalizer(() =>
     Effect.gen(function* () {
       isClosed = true
+      watchers.end(shuttingDown)
       yield* refuseAll(yield* Queue.clear(mailbox), shuttingDown)
       yield* loop.rest
     })
@@ -179,7 +190,17 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
       lastError: loop.lastError,
       poisoned: loop.poisoned
     })),
-    awaitIdle: jobs.awaitIdle
+    awaitIdle: keeping.unneeded
   }
+  const residents = yield* Residents
+  yield* residents.register({
+    kind: definition.contract.kind,
+    id,
+    watch: actor.watch,
+    freeze: () => {
+      isClosed = true
+      jobs.stopAll()
+    }
+  })
   return actor
 })

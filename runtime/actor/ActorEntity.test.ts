@@ -5,10 +5,12 @@ import { TestClock } from "effect/testing"
 import * as ActorEntity from "#runtime/actor/ActorEntity.ts"
 import { connectActor } from "#runtime/actor/connectActor.ts"
 import { currentState } from "#runtime/actor/currentState.ts"
+import { ResidentSet, Residents } from "#runtime/actor/Residents.ts"
 import { Notebook, type NotebookTypes, notebook } from "#runtime/actor/testing/Notebook.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as Cluster from "#runtime/Cluster.ts"
-import { SqliteJournal } from "#runtime/store/sqlite/SqliteJournal.ts"
+import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
+import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import { ActorId } from "#schemas/ids.ts"
 
 const id = ActorId.make("ada/notes")
@@ -16,7 +18,7 @@ const IDLE_MS = 5_000
 
 const world = ActorEntity.layer(Notebook, notebook({ idleMs: IDLE_MS })).pipe(
   Layer.provideMerge(Cluster.layerSingle),
-  Layer.provide(SqliteJournal.layerMemory)
+  Layer.provide(SqliteStore.layerMemory)
 )
 
 const connect = connectActor<"Notebook", NotebookTypes>(Notebook)
@@ -77,5 +79,19 @@ describe("An actor in the cluster", () => {
       const error = yield* passing(Effect.flip(client.send(id, "1", { _tag: "Write", text: "" })))
       assert.deepStrictEqual(error, { _tag: "Rejected", rejection: { _tag: "EmptyLine" } })
     }).pipe(Effect.provide(world))
+  )
+
+  it.effect("is watched without the cluster in between where it is in this process", () =>
+    Effect.gen(function* () {
+      const client = yield* connect
+      const here = new ActorUnavailable({ reason: "Moved", message: "It was asked here." })
+      yield* (yield* Residents).register({
+        kind: Notebook.kind,
+        id,
+        freeze: () => undefined,
+        watch: () => Stream.fail(here)
+      })
+      assert.strictEqual(yield* Effect.flip(Stream.runDrain(client.watch(id))), here)
+    }).pipe(Effect.provide(world), Effect.provideService(Residents, new ResidentSet()))
   )
 })

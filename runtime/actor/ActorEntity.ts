@@ -30,7 +30,7 @@ export const layer = <Kind extends string, T extends ActorTypes, R>(
     Effect.gen(function* () {
       const address = yield* Entity.CurrentAddress
       const clientFor = yield* entity.client
-      // While it has jobs, an actor keeps a request of its own open: it must not be unloaded.
+      // While it has jobs or watchers, an actor keeps a request of its own open: it must not be unloaded.
       const hold = Effect.ignore(Effect.suspend(() => clientFor(address.entityId).Hold()))
       const actor = yield* Actor.make(definition, ActorId.make(address.entityId), hold)
       return entity.of({

@@ -1,15 +1,16 @@
 /**
  * The inside of an actor: what happens to a batch of entries. One batch at a time, never interrupted.
  */
-import { Cause, Clock, Deferred, Effect, type Scope } from "effect"
+import { Cause, Clock, Deferred, Effect, Exit, type Scope } from "effect"
 import { type Activation, activate } from "#runtime/actor/Activation.ts"
 import type { ActorDefinition, ActorTypes, Reaction } from "#runtime/actor/ActorDefinition.ts"
 import { Answers, poisonedBy, refuseAll } from "#runtime/actor/Answers.ts"
 import { Checkpoints } from "#runtime/actor/Checkpoints.ts"
 import type { History } from "#runtime/actor/History.ts"
-import type { Decidable, Entry, SendEntry, SignalEntry } from "#runtime/actor/Mailbox.ts"
-import { type Plan, planBatch } from "#runtime/actor/planBatch.ts"
+import type { Decidable, Entry, ReportEntry, SendEntry, SignalEntry } from "#runtime/actor/Mailbox.ts"
+import { isPassing, type Plan, planBatch } from "#runtime/actor/planBatch.ts"
 import type { Journal, JournalKey, Receipt } from "#runtime/store/Journal.ts"
+import { whereItBroke } from "#runtime/whereItBroke.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 
 export interface LoopOptions<T extends ActorTypes, R> {
@@ -76,7 +77,10 @@ export class ActorLoop<T extends ActorTypes, R> {
 
   /** Never fails: what goes wrong in here restarts the actor, and its callers are told to try again. */
   process(batch: ReadonlyArray<Entry<T>>): Effect.Effect<void, never, R> {
-    return this.handle(batch).pipe(
+    return Effect.clockWith((clock) => {
+      const now = clock.currentTimeMillisUnsafe()
+      return this.handleAtOnce(batch, now) ?? this.handle(batch)
+    }).pipe(
       Effect.catchCause((cause) =>
         Effect.gen({ self: this }, function* () {
           yield* this.note(Cause.squash(cause), "batch")
@@ -85,6 +89,32 @@ export class ActorLoop<T extends ActorTypes, R> {
         })
       )
     )
+  }
+
+  /**
+   * Reports that lead to nothing but transient events need neither the journal nor jobs: streamed text, for
+   * the most part. Their whole way is one step, in the order of `decide`. Undefined: there is more to it.
+   */
+  private handleAtOnce(batch: ReadonlyArray<Entry<T>>, now: number): Effect.Effect<void> | undefined {
+    const history = this.activation?.history
+    if (history === undefined) return undefined
+    const entries: Array<ReportEntry<T>> = []
+    for (const entry of batch) {
+      if (entry._tag !== "Report") return undefined
+      entries.push(entry)
+    }
+    const { defect, inputs } = this.planAt(history, entries, now)
+    if (defect !== undefined || !inputs.every(isPassing)) return undefined
+    let isShown = false
+    for (const { events } of inputs) {
+      for (const { event, next } of events) {
+        history.push(event, next)
+        isShown = true
+      }
+    }
+    if (isShown) this.options.onPublish(history)
+    for (const entry of entries) Deferred.doneUnsafe(entry.reply, Exit.void)
+    return isShown ? this.checkpoints.schedule(history) : Effect.void
   }
 
   private handle(batch: ReadonlyArray<Entry<T>>): Effect.Effect<void, never, R> {
@@ -132,14 +162,17 @@ export class ActorLoop<T extends ActorTypes, R> {
   }
 
   private plan(history: History<T["State"], T["Event"]>, entries: ReadonlyArray<Decidable<T>>) {
-    return Effect.map(Clock.currentTimeMillis, (now) => ({
-      now,
-      ...planBatch(
-        this.options.definition,
-        { state: history.state, version: history.version },
-        entries.map((entry) => ({ input: entry.input, context: { now, id: entry.id } }))
-      )
-    }))
+    return Effect.map(Clock.currentTimeMillis, (now) => this.planAt(history, entries, now))
+  }
+
+  private planAt(
+    history: History<T["State"], T["Event"]>,
+    entries: ReadonlyArray<Decidable<T>>,
+    now: number
+  ): TimedPlan<T> {
+    const inputs = entries.map((entry) => ({ input: entry.input, context: { now, id: entry.id } }))
+    const plan = planBatch(this.options.definition, history, inputs)
+    return { now, ...plan }
   }
 
   /** Already answered; to be decided now, each id once; and the rest, which waits for those. */
@@ -236,8 +269,12 @@ export class ActorLoop<T extends ActorTypes, R> {
     const message = cause instanceof Error ? cause.message : String(cause)
     this.lastError = message
     this.restarts++
-    return Effect.logError("An actor failed and is restarted from its journal", cause).pipe(
-      Effect.annotateLogs({ actor: `${key.kind} ${key.id}`, input }),
+    return Effect.logError("An actor failed and is restarted from its journal").pipe(
+      Effect.annotateLogs({
+        actor: `${key.kind} ${key.id}`,
+        input,
+        cause: whereItBroke(cause instanceof Error ? String(cause.stack) : "")
+      }),
       Effect.as(message)
     )
   }

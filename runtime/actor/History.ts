@@ -49,6 +49,8 @@ export class History<State, Event> {
   /** The last events, the newest having number `tick`. */
   private ring: Array<Event> = []
   private transient: Array<TailEntry<Event>> = []
+  /** Watchers who are at the same place get the same frame, which is then written once for all of them. */
+  private latest: { readonly missed: number; readonly frame: WatchFrame<State, Event> } | undefined
 
   constructor(
     epoch: string,
@@ -84,12 +86,14 @@ export class History<State, Event> {
 
   /** Folds one event in. `next` is `evolve(state, event)`, already known from the decision. */
   push(event: Event, next: State): void {
+    const isChange = next !== this.state
     this.state = next
     this.tick++
     this.ring.push(event)
     if (this.ring.length >= this.ringSize * 2) this.ring = this.ring.slice(-this.ringSize)
     if (this.fold.isTransient(event)) {
-      if (this.keepsTail) this.remember(event)
+      // What changed nothing is not worth a write: looking at an empty chat leaves no trace.
+      if (this.keepsTail && isChange) this.remember(event)
     } else {
       this.version++
       this.sinceSnapshot++
@@ -101,6 +105,14 @@ export class History<State, Event> {
   frameAfter(after: Cursor | undefined): WatchFrame<State, Event> | undefined {
     const missed = after?.epoch === this.epoch ? this.tick - after.tick : -1
     if (missed === 0) return undefined
+    if (this.latest?.missed === missed && this.latest.frame.cursor.tick === this.tick)
+      return this.latest.frame
+    const frame = this.frameOf(missed)
+    this.latest = { missed, frame }
+    return frame
+  }
+
+  private frameOf(missed: number): WatchFrame<State, Event> {
     if (missed < 0 || missed > Math.min(this.ring.length, this.ringSize)) {
       return { _tag: "Snapshot", cursor: this.cursor, state: this.state }
     }

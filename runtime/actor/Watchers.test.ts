@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Fiber, Stream } from "effect"
+import { Deferred, Effect, Exit, Fiber, Scope, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import * as Actor from "#runtime/actor/Actor.ts"
 import { History } from "#runtime/actor/History.ts"
@@ -11,7 +11,7 @@ import {
   notebook
 } from "#runtime/actor/testing/Notebook.ts"
 import { stateOf } from "#runtime/actor/testing/openNotebook.ts"
-import { SqliteJournal } from "#runtime/store/sqlite/SqliteJournal.ts"
+import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { ACTOR_RING_EVENTS, WATCH_FRAME_INTERVAL_MS } from "#schemas/limits.ts"
 
@@ -35,7 +35,7 @@ describe("A watch", () => {
         { _tag: "LettersTyped", letters: "abcd" }
       ])
       assert.deepStrictEqual(third?._tag === "Events" && third.events, [{ _tag: "LineWritten", text: "two" }])
-    }).pipe(Effect.provide(SqliteJournal.layerMemory))
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 
   it.effect("resumes with exactly the missed events while they are in the ring", () =>
@@ -50,7 +50,7 @@ describe("A watch", () => {
         resumed._tag === "Some" && resumed.value._tag === "Events" && resumed.value.events,
         [{ _tag: "LineWritten", text: "one" }]
       )
-    }).pipe(Effect.provide(SqliteJournal.layerMemory))
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 
   it.effect("a cursor of an activation that was given up gets a snapshot, not the events of the next", () =>
@@ -69,7 +69,7 @@ describe("A watch", () => {
         resumed._tag === "Some" && resumed.value._tag === "Snapshot" && resumed.value.state.lines,
         ["one", "two", "three"]
       )
-    }).pipe(Effect.provide(SqliteJournal.layerMemory))
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 
   it("a watcher further behind than the ring is cut back to a snapshot", () => {
@@ -128,6 +128,22 @@ describe("A watch", () => {
       yield* Fiber.interrupt(two)
       yield* actor.send("settle again", { _tag: "Nothing" })
       assert.isFalse(yield* isPresent)
-    }).pipe(Effect.provide(SqliteJournal.layerMemory))
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
+  )
+
+  it.effect("is told when its actor goes, so that it looks for it again", () =>
+    Effect.gen(function* () {
+      const scope = yield* Scope.make()
+      const actor = yield* Scope.provide(Actor.make(definition, id), scope)
+      const began = yield* Deferred.make<void>()
+      const watching = yield* actor.watch({}).pipe(
+        Stream.runForEach(() => Deferred.succeed(began, undefined)),
+        Effect.flip,
+        Effect.forkChild
+      )
+      yield* Deferred.await(began)
+      yield* Scope.close(scope, Exit.void)
+      assert.strictEqual((yield* Fiber.join(watching)).reason, "ShuttingDown")
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 })

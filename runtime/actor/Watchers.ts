@@ -6,6 +6,7 @@ import { Clock, Effect, Latch, Stream } from "effect"
 import type { WatchOptions } from "#runtime/actor/ActorClient.ts"
 import type { ActorTypes, Signal } from "#runtime/actor/ActorDefinition.ts"
 import type { History } from "#runtime/actor/History.ts"
+import type { Keeping } from "#runtime/actor/Keeping.ts"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
@@ -13,14 +14,23 @@ import { WATCH_FRAME_INTERVAL_MS } from "#schemas/limits.ts"
 
 type Frame<T extends ActorTypes> = WatchFrame<T["State"], T["Event"]>
 
+export interface WatchersOptions {
+  readonly onLabel: (signal: Signal) => void
+  /** Every watcher needs the actor. */
+  readonly keeping: Keeping
+}
+
 export class Watchers<T extends ActorTypes> {
   private history: History<T["State"], T["Event"]> | undefined
   private readonly latches = new Set<Latch.Latch>()
   private readonly labels = new Map<string, number>()
   private readonly onLabel: (signal: Signal) => void
+  private readonly keeping: Keeping
+  private ended: ActorUnavailable | undefined
 
-  constructor(options: { readonly onLabel: (signal: Signal) => void }) {
+  constructor(options: WatchersOptions) {
     this.onLabel = options.onLabel
+    this.keeping = options.keeping
   }
 
   get count(): number {
@@ -35,6 +45,12 @@ export class Watchers<T extends ActorTypes> {
   /** New events, or a new epoch, are there to be pulled. */
   publish(history: History<T["State"], T["Event"]>): void {
     this.history = history
+    for (const latch of this.latches) latch.openUnsafe()
+  }
+
+  /** The actor is gone: its watchers are to look for it again. */
+  end(error: ActorUnavailable): void {
+    this.ended = error
     for (const latch of this.latches) latch.openUnsafe()
   }
 
@@ -58,9 +74,10 @@ export class Watchers<T extends ActorTypes> {
   private pull(
     latch: Latch.Latch,
     place: { cursor: Cursor | undefined; at: number }
-  ): Effect.Effect<Frame<T>> {
+  ): Effect.Effect<Frame<T>, ActorUnavailable> {
     return Effect.gen({ self: this }, function* () {
       while (true) {
+        if (this.ended !== undefined) return yield* this.ended
         latch.closeUnsafe()
         if (this.history?.frameAfter(place.cursor) !== undefined) {
           const early = place.at + WATCH_FRAME_INTERVAL_MS - (yield* Clock.currentTimeMillis)
@@ -81,6 +98,7 @@ export class Watchers<T extends ActorTypes> {
   private enter(label: string | undefined): Latch.Latch {
     const latch = Latch.makeUnsafe(false)
     this.latches.add(latch)
+    this.keeping.begin()
     if (label !== undefined) {
       const count = this.labels.get(label) ?? 0
       this.labels.set(label, count + 1)
@@ -91,6 +109,7 @@ export class Watchers<T extends ActorTypes> {
 
   private leave(latch: Latch.Latch, label: string | undefined): void {
     this.latches.delete(latch)
+    this.keeping.end()
     if (label === undefined) return
     const count = (this.labels.get(label) ?? 1) - 1
     if (count > 0) this.labels.set(label, count)

@@ -1,11 +1,13 @@
 /** An `ActorClient` that goes through the cluster, to whichever runner holds the actor. */
 import { Effect, Stream } from "effect"
 import type * as ClusterError from "effect/cluster/ClusterError"
-import type { ActorClient } from "#runtime/actor/ActorClient.ts"
+import type { ActorClient, WatchOptions } from "#runtime/actor/ActorClient.ts"
 import type { ActorTypes } from "#runtime/actor/ActorDefinition.ts"
 import { entityOf } from "#runtime/actor/ActorEntity.ts"
-import type { ActorContract } from "#schemas/actor/ActorContract.ts"
+import { Residents } from "#runtime/actor/Residents.ts"
+import type { ActorContract, WatchFrame } from "#schemas/actor/ActorContract.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
+import type { ActorId } from "#schemas/ids.ts"
 
 type ClusterFailure =
   | ClusterError.MailboxFull
@@ -33,9 +35,22 @@ export const connectActor = Effect.fnUntraced(function* <Kind extends string, T 
   contract: ActorContract<Kind, T["State"], T["Command"], T["SystemCommand"], T["Event"], T["Rejection"]>
 ) {
   const clientFor = yield* entityOf<Kind, T>(contract).client
+  const residents = yield* Residents
+  /** Of an actor in this process. Actors of one kind have one contract, and so frames of one type. */
+  const watchHere = (id: ActorId, options: WatchOptions) =>
+    residents.find(contract.kind, id)?.watch(options) as
+      | Stream.Stream<WatchFrame<T["State"], T["Event"]>, ActorUnavailable>
+      | undefined
   const client: ActorClient<T["State"], T["Command"] | T["SystemCommand"], T["Event"], T["Rejection"]> = {
     send: (id, commandId, command) => Effect.mapError(clientFor(id).Send({ commandId, command }), translate),
-    watch: (id, options = {}) => Stream.mapError(clientFor(id).Watch(options), translate),
+    watch: (id, options = {}) =>
+      Stream.unwrap(
+        Effect.gen(function* () {
+          // Asking it loads it, wherever it lives.
+          if (residents.find(contract.kind, id) === undefined) yield* clientFor(id).Inspect()
+          return watchHere(id, options) ?? clientFor(id).Watch(options)
+        })
+      ).pipe(Stream.mapError(translate)),
     inspect: (id) => Effect.mapError(clientFor(id).Inspect(), translate)
   }
   return client

@@ -27,6 +27,10 @@ export interface PlannedInput<T extends ActorTypes> {
   readonly rejection: { readonly value: T["Rejection"] } | undefined
 }
 
+/** Neither to be stored nor to be reacted to. */
+export const isPassing = <T extends ActorTypes>({ events }: PlannedInput<T>): boolean =>
+  events.every(({ isTransient, reactions }) => isTransient && reactions.length === 0)
+
 export interface Plan<T extends ActorTypes> {
   /** As many as could be decided, in order. */
   readonly inputs: ReadonlyArray<PlannedInput<T>>

@@ -4,7 +4,12 @@ import type { Table } from "./Table.ts"
 export interface Benchmark {
   /** As given on the command line, and as its section of the README is marked. */
   readonly name: string
-  readonly run: () => Promise<Report>
+  readonly run: (options: BenchmarkOptions) => Promise<Report>
+}
+
+export interface BenchmarkOptions {
+  /** As long as it takes to see what only shows with time. */
+  readonly isFull: boolean
 }
 
 export interface Report {

@@ -5,14 +5,17 @@
 import { Layer, ManagedRuntime } from "effect"
 import type { LanguageModel } from "effect/ai"
 import * as ActorsLive from "#runtime/actors/ActorsLive.ts"
+import { Attachments } from "#runtime/attachments/Attachments.ts"
 import * as Cluster from "#runtime/Cluster.ts"
-import { SqliteJournal } from "#runtime/store/sqlite/SqliteJournal.ts"
+import { Pictures } from "#runtime/pictures/Pictures.ts"
+import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 
 export const actorsOnFile = (file: string, model: Layer.Layer<LanguageModel.LanguageModel>) =>
   ManagedRuntime.make(
     ActorsLive.layer.pipe(
+      Layer.provide([Attachments.layer, Pictures.layer]),
       Layer.provide(model),
-      Layer.provideMerge(SqliteJournal.layer({ file })),
+      Layer.provideMerge(SqliteStore.layer({ file })),
       Layer.provideMerge(Cluster.layerSingle)
     )
   )

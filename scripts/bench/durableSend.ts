@@ -23,7 +23,7 @@ import { within } from "./within.ts"
 type Measure = () => Promise<number>
 
 const MANY = 100
-const plan = { rounds: 9, atLeast: 3, budgetMs: 15_000 }
+const plan = { rounds: 9, atLeast: 3, budgetMs: 8_000 }
 const text = "Answer in short sentences. I work in Lisbon; prices are in euros; write dates as 5 March."
 
 const perSecond = async (many: number, what: string, work: () => Promise<unknown>): Promise<number> => {

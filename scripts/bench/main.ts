@@ -1,6 +1,7 @@
 /**
- * `npm run bench [-- <group> …] [-- --write]`: measures, and prints the tables.
- * `--write` also puts them into README.md beside this file.
+ * `npm run bench [-- <group> …] [-- --full] [-- --write]`: measures, and prints the tables.
+ * `--full` streams for a minute instead of ten seconds; `--write` also puts the tables into README.md
+ * beside this file.
  */
 import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -9,13 +10,24 @@ import { say, seconds } from "#scripts/terminal.ts"
 import type { Benchmark, Report } from "./Benchmark.ts"
 import { describeMachine } from "./describeMachine.ts"
 import { durableSend } from "./durableSend.ts"
+import { idleSocket } from "./idleSocket.ts"
+import { interfaceCost } from "./interfaceCost.ts"
 import { pageReading } from "./pageReading.ts"
 import { replaceResults } from "./replaceResults.ts"
 import { residentConversations } from "./residentConversations.ts"
 import { socketEcho } from "./socketEcho.ts"
+import { streaming } from "./streaming.ts"
 import { renderTable } from "./Table.ts"
 
-const benchmarks: ReadonlyArray<Benchmark> = [socketEcho, durableSend, residentConversations, pageReading]
+const benchmarks: ReadonlyArray<Benchmark> = [
+  socketEcho,
+  idleSocket,
+  streaming,
+  durableSend,
+  residentConversations,
+  interfaceCost,
+  pageReading
+]
 const readme = join(import.meta.dirname, "README.md")
 
 const render = (machine: string, { notes, tables }: Report): string =>
@@ -28,7 +40,8 @@ const write = async (name: string, results: string): Promise<void> => {
 }
 
 const args = process.argv.slice(2)
-const names = args.filter((arg) => arg !== "--write")
+const names = args.filter((arg) => !arg.startsWith("--"))
+const isFull = args.includes("--full")
 const unknown = names.find((name) => benchmarks.every((benchmark) => benchmark.name !== name))
 if (unknown !== undefined) {
   say(`There is no group named "${unknown}". There are: ${benchmarks.map(({ name }) => name).join(", ")}.`)
@@ -38,7 +51,7 @@ if (unknown !== undefined) {
     if (names.length > 0 && !names.includes(name)) continue
     const machine = describeMachine()
     const start = performance.now()
-    const results = render(machine, await run())
+    const results = render(machine, await run({ isFull }))
     say(`\n## ${name} (${seconds(performance.now() - start)})\n\n${results}`)
     if (args.includes("--write")) await write(name, results)
   }

@@ -23,7 +23,7 @@ import type { Table } from "./Table.ts"
 const EVENTS = 1_000
 /** Half-way between two snapshots. */
 const SNAPSHOT_AT = 900
-const plan = { rounds: 30, atLeast: 5, budgetMs: 15_000 }
+const plan = { rounds: 30, atLeast: 5, budgetMs: 6_000 }
 const CONVERSATIONS = plan.rounds + 1
 
 /** What the n-th exchange leaves in the journal. */

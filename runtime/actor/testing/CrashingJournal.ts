@@ -48,7 +48,6 @@ export class CrashingJournal {
     return Journal.of({
       load: (key) => this.alive(base.load(key)),
       append: (append) => this.write(base.append(append)),
-      receipt: (key, commandId) => this.alive(base.receipt(key, commandId)),
       saveTail: (key, after, tail) => this.write(base.saveTail(key, after, tail)),
       saveSnapshot: (key, version, state) => this.write(base.saveSnapshot(key, version, state)),
       savePoisoned: (key, commandId, message) => this.write(base.savePoisoned(key, commandId, message))

@@ -1,9 +1,9 @@
 /** The `ws` peer: what most Node servers use. Compression is off by its own default. */
 import { WebSocketServer } from "ws"
-import type { EchoEndpoint } from "./EchoEndpoint.ts"
+import type { Endpoint } from "./Endpoint.ts"
 import { answerHello } from "./helloCall.ts"
 
-export const start = (): Promise<EchoEndpoint> =>
+export const start = (): Promise<Endpoint> =>
   new Promise((resolve) => {
     const server = new WebSocketServer({ host: "127.0.0.1", port: 0, path: "/socket" })
     server.on("connection", (socket) => {

@@ -3,7 +3,7 @@ import { Effect, Layer, ManagedRuntime } from "effect"
 import * as Gateway from "#gateway/Gateway.ts"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import * as Runtime from "#runtime/Runtime.ts"
-import type { EchoEndpoint } from "./EchoEndpoint.ts"
+import type { Endpoint } from "./Endpoint.ts"
 
 /** What the sign-in address sets, as a browser would send it back. */
 const signIn = async (url: string): Promise<string> => {
@@ -14,9 +14,12 @@ const signIn = async (url: string): Promise<string> => {
     .join("; ")
 }
 
-export const start = async (): Promise<EchoEndpoint> => {
+/** In front of any runtime. */
+export const startGateway = async <E>(
+  behind: Layer.Layer<Layer.Success<typeof Runtime.layer>, E>
+): Promise<Endpoint> => {
   const runtime = ManagedRuntime.make(
-    Gateway.layer.pipe(Layer.provide(Runtime.layer), Layer.provide(GatewaySettings.layer))
+    Gateway.layer.pipe(Layer.provide(behind), Layer.provide(GatewaySettings.layer))
   )
   const { origin, signInUrl } = await runtime.runPromise(
     Effect.gen(function* () {
@@ -29,3 +32,5 @@ export const start = async (): Promise<EchoEndpoint> => {
     headers: { cookie: await signIn(signInUrl), origin }
   }
 }
+
+export const start = (): Promise<Endpoint> => startGateway(Runtime.layer)

@@ -1,9 +1,9 @@
 /** The bare peer: uWebSockets.js and nothing else. */
 import * as Uws from "uWebSockets.js"
-import type { EchoEndpoint } from "./EchoEndpoint.ts"
+import type { Endpoint } from "./Endpoint.ts"
 import { answerHello } from "./helloCall.ts"
 
-export const start = (): Promise<EchoEndpoint> =>
+export const start = (): Promise<Endpoint> =>
   new Promise((resolve, reject) => {
     const decoder = new TextDecoder()
     Uws.App()

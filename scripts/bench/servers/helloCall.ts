@@ -1,5 +1,5 @@
 /**
- * The call every server of the comparison answers, and the answer: `Session.Hello`, the same bytes from
+ * The call every server of the comparison answers, and the answer: `Session.Hello`, the same result from
  * all of them.
  *
  * The peers parse and write JSON as anybody would who builds an echo by hand; that is what is measured.
@@ -7,10 +7,7 @@
 import { PROTOCOL_VERSION } from "#schemas/product.ts"
 
 export const METHOD = "Session.Hello"
-export const params = { protocolVersion: PROTOCOL_VERSION }
-
-export const helloCall = (id: number): string =>
-  JSON.stringify({ jsonrpc: "2.0", id, method: METHOD, params })
+const params = { protocolVersion: PROTOCOL_VERSION }
 
 export interface HelloParams {
   readonly protocolVersion: number
@@ -29,10 +26,9 @@ export const answerHello = (call: string): string => {
   return JSON.stringify({ jsonrpc: "2.0", id, result: helloResult(params) })
 }
 
-/** The id of the call that was answered. */
-export const idOfAnswer = (answer: string): number => {
-  // biome-ignore lint/plugin: the load must cost as little as possible, and the same for every server.
-  const { id, result } = JSON.parse(answer)
-  if (result === undefined) throw new Error(`Not an answer: ${answer}`)
-  return id
+/** How the call is written in each protocol. */
+export const callText = {
+  "json-rpc": (id: number): string => JSON.stringify({ jsonrpc: "2.0", id, method: METHOD, params }),
+  // An event that wants an acknowledgement: https://socket.io/docs/v4/socket-io-protocol/#packet-encoding
+  "socket.io": (id: number): string => `42${id}${JSON.stringify([METHOD, params])}`
 }

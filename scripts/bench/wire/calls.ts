@@ -1,0 +1,21 @@
+/** What a client of the socket says besides greeting: follow this actor, I have read that, answer me. */
+import { ActorId } from "#schemas/ids.ts"
+import { textFrame } from "./clientFrame.ts"
+
+const frame = (message: unknown): Buffer => textFrame(JSON.stringify(message))
+
+export const watchFrame = (id: number, actorId: string): Buffer =>
+  frame({ jsonrpc: "2.0", id, method: "Conversation.Watch", params: { actorId: ActorId.make(actorId) } })
+
+/** A stream goes on when the client says so. */
+export const ackFrame = (requestId: number): Buffer =>
+  frame({ jsonrpc: "2.0", method: "@effect/rpc/Ack", params: { requestId } })
+
+/** A question, which starts a turn. Each conversation is asked one. */
+export const beginFrame = (actorId: string): Buffer =>
+  frame({
+    jsonrpc: "2.0",
+    id: 2,
+    method: "Conversation.Send",
+    params: { actorId, commandId: "begin", command: { _tag: "SendMessage", text: "Begin.", context: {} } }
+  })
