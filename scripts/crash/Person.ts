@@ -1,0 +1,57 @@
+/**
+ * Somebody at a screen: the interface's own connection, watches and sends, on a socket that can be cut
+ * and can stop reading. Comes back at once where the gateway is there.
+ */
+import { Effect, Scope } from "effect"
+import type { ReadableAtom } from "nanostores"
+import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import type { ActorId } from "#schemas/ids.ts"
+import * as ActorDoor from "#ui/client/ActorDoor.ts"
+import * as ActorWatch from "#ui/client/ActorWatch.ts"
+import * as Connection from "#ui/client/Connection.ts"
+import type { GatewayLives } from "./GatewayLives.ts"
+import { NodeFrames, type SignedIn } from "./NodeFrames.ts"
+
+export type Seen = ReadableAtom<ActorWatch.Watched<ConversationState>>
+
+export interface Person {
+  readonly frames: NodeFrames
+  readonly connection: Connection.Connection
+  readonly doors: ActorDoor.ActorDoors
+  /** Each conversation once, for as long as the person is there. */
+  readonly watch: (id: ActorId) => Effect.Effect<Seen>
+}
+
+/** No pause where the gateway is there: what is tested is not how patient a client is. */
+export const comesBack = (connection: Connection.Connection, lives: GatewayLives) =>
+  Effect.acquireRelease(
+    Effect.sync(() =>
+      connection.$state.subscribe((state) => {
+        if (state._tag === "Offline" && lives.isUp) connection.wake()
+      })
+    ),
+    (stop) => Effect.sync(stop)
+  )
+
+export const make = Effect.fnUntraced(function* (lives: GatewayLives, signedIn: SignedIn) {
+  const scope = yield* Effect.scope
+  const frames = new NodeFrames(signedIn)
+  const connection = yield* Connection.make(frames.open)
+  const doors = ActorDoor.make(connection.rpc)
+  const seen = new Map<ActorId, Seen>()
+  yield* comesBack(connection, lives)
+  const person: Person = {
+    frames,
+    connection,
+    doors,
+    watch: (id) =>
+      Effect.gen(function* () {
+        const known = seen.get(id)
+        if (known !== undefined) return known
+        const $seen = yield* Scope.provide(ActorWatch.make(connection, doors.conversation, id), scope)
+        seen.set(id, $seen)
+        return $seen
+      })
+  }
+  return person
+})

@@ -1,0 +1,18 @@
+/** The store's thread, with places to die in its transactions. Everything else is the product's own. */
+import { nodeSqlite } from "#runtime/store/sqlite/nodeSqlite.ts"
+import { reach } from "./CrashPoint.ts"
+
+const { StatementSync } = nodeSqlite()
+const { run } = StatementSync.prototype
+
+StatementSync.prototype.run = function (...parameters) {
+  const isCommit = this.sourceSQL === "COMMIT"
+  // Reading is a transaction as well, and as good a moment.
+  if (isCommit) reach("before a commit")
+  const result = Reflect.apply(run, this, parameters)
+  if (isCommit) reach("after a commit, before anybody knows")
+  else if (this.sourceSQL.startsWith("INSERT INTO events")) reach("within a transaction")
+  return result
+}
+
+await import("#runtime/store/sqlite/storeThread.ts")
