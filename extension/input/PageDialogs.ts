@@ -1,26 +1,48 @@
 /**
- * What is answered to a page's `alert`, `confirm` and `prompt` while it is being acted on. Left open,
- * such a box would hold up the page and the action for ever. Pure.
+ * What is answered to a page's `alert`, `confirm`, `prompt` and to leaving it, while it is being
+ * acted on. Left open, such a box would hold up the page and the action for ever. Pure.
  */
-
-export interface PageDialog {
-  readonly kind: string
-  /** The page's words. */
-  readonly message: string
-  readonly answer: "accepted" | "dismissed"
-}
+import type { Effect } from "effect"
+import type { AnsweredDialog } from "#schemas/page/ActionFeedback.ts"
 
 export const DIALOG_OPENING = "Page.javascriptDialogOpening"
 
-/**
- * Nothing is agreed to in the user's name: questions are dismissed. An alert asks nothing, and
- * leaving the page is what the action was about to do.
- */
-export const answerDialog = (params: unknown): PageDialog => {
-  const { type, message } =
-    typeof params === "object" && params !== null
-      ? { type: "", message: "", ...params }
-      : { type: "", message: "" }
-  const isHarmless = type === "alert" || type === "beforeunload"
-  return { kind: String(type), message: String(message), answer: isHarmless ? "accepted" : "dismissed" }
+/** What the agent decided beforehand to answer. */
+export interface DialogAnswer {
+  readonly accept: boolean
+  readonly text?: string
 }
+
+/** Boxes a page opens while somebody sees to it. */
+export interface Attention {
+  /** Those so far, with what they were answered. */
+  readonly dialogs: Effect.Effect<ReadonlyArray<AnsweredDialog>>
+  /** From now on; undefined: as if nothing had been decided. */
+  readonly answerWith: (answer: DialogAnswer | undefined) => Effect.Effect<void>
+}
+
+const typeOf = (type: unknown): AnsweredDialog["type"] =>
+  type === "alert" || type === "prompt" || type === "beforeunload" ? type : "confirm"
+
+/**
+ * Nothing is agreed to in the user's name unless it was decided: questions are dismissed, and a page
+ * that would lose what was entered is not left. An alert asks nothing.
+ */
+export const answerDialog = (params: unknown, given: DialogAnswer | undefined): AnsweredDialog => {
+  const opened = typeof params === "object" && params !== null ? params : {}
+  const type = typeOf("type" in opened ? opened.type : "")
+  const message = type !== "beforeunload" && "message" in opened ? String(opened.message) : ""
+  const isAccepted = type === "alert" || given?.accept === true
+  return {
+    type,
+    message,
+    answered: isAccepted ? "accepted" : "dismissed",
+    ...(type === "prompt" && isAccepted ? { text: given?.text ?? "" } : {})
+  }
+}
+
+/** The debugger's command that carries an answer out. */
+export const dialogParams = ({ answered, text }: AnsweredDialog): Readonly<Record<string, unknown>> => ({
+  accept: answered === "accepted",
+  ...(text === undefined ? {} : { promptText: text })
+})

@@ -2,6 +2,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { DEBUGGER_IDLE_MS, INPUT_COMMAND_TIMEOUT_MS } from "#schemas/limits.ts"
+import { makeDebuggedTabs } from "./DebuggedTabs.ts"
 import { type FakeDebuggerPort, makeFakeDebuggerPort } from "./fakeDebuggerPort.ts"
 import { makeTrustedInput } from "./TrustedInput.ts"
 
@@ -10,7 +11,8 @@ const point = { x: 10, y: 20 }
 
 const start = Effect.gen(function* () {
   const port = makeFakeDebuggerPort()
-  return { port, input: yield* makeTrustedInput(port) }
+  const tabs = yield* makeDebuggedTabs(port)
+  return { port, tabs, input: makeTrustedInput(tabs) }
 })
 
 const felt = (port: FakeDebuggerPort) =>
@@ -90,7 +92,9 @@ describe("trusted input", () => {
   it.effect("lets go of every tab at its end", () =>
     Effect.gen(function* () {
       const port = makeFakeDebuggerPort()
-      yield* Effect.scoped(Effect.flatMap(makeTrustedInput(port), (input) => input.click(TAB, point)))
+      yield* Effect.scoped(
+        Effect.flatMap(makeDebuggedTabs(port), (tabs) => makeTrustedInput(tabs).click(TAB, point))
+      )
       expect(port.attached.size).toBe(0)
     })
   )
@@ -158,22 +162,6 @@ describe("trusted input", () => {
           ? Effect.fail({ message: "Inspected target navigated or closed" })
           : Effect.succeed({})
       yield* input.click(TAB, point)
-    })
-  )
-
-  it.effect("dismisses what the page asks meanwhile, and says so", () =>
-    Effect.gen(function* () {
-      const { port, input } = yield* start
-      const answered = yield* Deferred.make<unknown>()
-      port.script = ({ method, params }) => {
-        if (method === "Page.handleJavaScriptDialog") return Deferred.succeed(answered, params)
-        if (params.type !== "mouseReleased") return Effect.succeed({})
-        port.emit(TAB, "Page.javascriptDialogOpening", { type: "confirm", message: "Delete it?" })
-        return Deferred.await(answered)
-      }
-      const { dialogs } = yield* input.click(TAB, point)
-      expect(dialogs).toEqual([{ kind: "confirm", message: "Delete it?", answer: "dismissed" }])
-      expect(yield* Deferred.await(answered)).toEqual({ accept: false })
     })
   )
 

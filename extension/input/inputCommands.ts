@@ -10,28 +10,60 @@ export interface Command {
 export const isHarmless = ({ params }: Command): boolean => params.type === "mouseMoved"
 
 /** CSS px of the tab's viewport. */
-interface Point {
+export interface Point {
   readonly x: number
   readonly y: number
 }
 
 const BITS: Readonly<Record<Modifier, number>> = { Alt: 1, Control: 2, Meta: 4, Shift: 8 }
 
-const mouse = (type: string, { x, y }: Point, more: Readonly<Record<string, unknown>> = {}): Command => ({
+export const mouseCommand = (
+  type: string,
+  { x, y }: Point,
+  more: Readonly<Record<string, unknown>> = {}
+): Command => ({
   method: "Input.dispatchMouseEvent",
   params: { type, x, y, pointerType: "mouse", ...more }
 })
 
-export const hoverCommands = (point: Point): ReadonlyArray<Command> => [mouse("mouseMoved", point)]
+export const hoverCommands = (point: Point): ReadonlyArray<Command> => [mouseCommand("mouseMoved", point)]
 
-export const clickCommands = (point: Point): ReadonlyArray<Command> => [
-  mouse("mouseMoved", point),
-  mouse("mousePressed", point, { button: "left", buttons: 1, clickCount: 1 }),
-  mouse("mouseReleased", point, { button: "left", buttons: 0, clickCount: 1 })
-]
+export interface ClickOptions {
+  /** Left unless told. */
+  readonly button?: "left" | "right"
+  readonly double?: boolean
+}
+
+export const clickCommands = (
+  point: Point,
+  { button = "left", double = false }: ClickOptions = {}
+): ReadonlyArray<Command> => {
+  const buttons = button === "left" ? 1 : 2
+  return [
+    mouseCommand("mouseMoved", point),
+    ...(double ? [1, 2] : [1]).flatMap((clickCount) => [
+      mouseCommand("mousePressed", point, { button, buttons, clickCount }),
+      mouseCommand("mouseReleased", point, { button, buttons: 0, clickCount })
+    ])
+  ]
+}
+
+/** Steps of one drag: pages tell a drag from a click by what lies between. */
+const DRAG_STEPS = 8
+
+export const dragMoves = (from: Point, to: Point): ReadonlyArray<Point> =>
+  Array.from({ length: DRAG_STEPS }, (_, step) => {
+    const share = (step + 1) / DRAG_STEPS
+    return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
+  })
+
+export const dragEventCommand = (type: string, { x, y }: Point, data: unknown): Command => ({
+  method: "Input.dispatchDragEvent",
+  params: { type, x, y, data }
+})
 
 export const wheelCommands = (point: Point, deltaX: number, deltaY: number): ReadonlyArray<Command> => [
-  mouse("mouseWheel", point, { deltaX, deltaY })
+  mouseCommand("mouseWheel", point, { deltaX, deltaY })
 ]
 
 const key = (type: string, press: KeyPress, more: Readonly<Record<string, unknown>> = {}): Command => ({

@@ -13,6 +13,12 @@ export interface Identity {
   readonly context: string
 }
 
+export const isSameIdentity = (one: Identity, other: Identity): boolean =>
+  one.role === other.role &&
+  one.name === other.name &&
+  one.path === other.path &&
+  one.context === other.context
+
 interface Entry<Node extends object> {
   ref: WeakRef<Node>
   /** As read, with the epoch of that reading: newest last. */
@@ -26,12 +32,6 @@ interface Entry<Node extends object> {
 const TOLD_MAX = 4
 /** Passes after which an element that is gone is forgotten. */
 const FORGET_AFTER_PASSES = 50
-
-const isSame = (one: Identity, other: Identity): boolean =>
-  one.role === other.role &&
-  one.name === other.name &&
-  one.path === other.path &&
-  one.context === other.context
 
 export class ElementRegistry<Node extends object> {
   readonly #entries = new Map<number, Entry<Node>>()
@@ -80,7 +80,7 @@ export class ElementRegistry<Node extends object> {
     const entry = this.#entries.get(n)
     if (entry === undefined) return
     const last = entry.told.at(-1)
-    if (last !== undefined && isSame(last.identity, identity)) return
+    if (last !== undefined && isSameIdentity(last.identity, identity)) return
     entry.told.push({ epoch, identity })
     if (entry.told.length > TOLD_MAX) entry.told.shift()
   }

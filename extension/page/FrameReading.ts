@@ -2,7 +2,9 @@
  * What one frame says about itself: plain JSON on its way from a content script to the worker.
  *
  * Ids are numbers of the frame's own count (`n`); `stitchFrames` turns them into `frame.n`. Nodes
- * say whether they are outside the viewport, which is what the budget ranks them by.
+ * say whether they are outside the viewport, which is what the budget ranks them by. Every node has a
+ * number of its own, told by counting: the first is `first`, a parent comes before its children, and
+ * a gap counts for all it stands for. That is what `more#` handles are made of.
  */
 
 export interface FrameText {
@@ -28,9 +30,31 @@ export interface FrameElement {
   /** The element that lies over this one, where that has an id itself. */
   readonly coveredBy?: number
   readonly frame?: ChildFrame
+  /** What the frame says about itself, once all frames are put together. Never sent by a page. */
+  readonly inside?: FrameContent
 }
 
-export type FrameNode = FrameText | FrameElement
+/** One frame's nodes in the tree of a tab. */
+export interface FrameContent {
+  /** First half of the ids of its elements. */
+  readonly index: number
+  /** Number of the first node. */
+  readonly first: number
+  readonly nodes: ReadonlyArray<FrameNode>
+  /** The iframe that holds it was not in the reading of the frame around, and so has no number there. */
+  readonly isLost?: true
+}
+
+/** Siblings that were left out. */
+export interface FrameGap {
+  readonly gap: number
+  /** Nodes in all, their descendants counted. */
+  readonly size: number
+  /** What they are, where they are all the same. */
+  readonly role: string
+}
+
+export type FrameNode = FrameText | FrameElement | FrameGap
 
 export interface FrameReading {
   /** Made anew by every document. */
@@ -43,9 +67,12 @@ export interface FrameReading {
   readonly indexInParent: number | null
   /** Document height, scroll offset and viewport height in CSS px; number of scrollable containers. */
   readonly meta: { readonly h: number; readonly s: number; readonly i: number; readonly sc: number }
+  /** Number of the first node. */
+  readonly first: number
   readonly nodes: ReadonlyArray<FrameNode>
 }
 
+export const isFrameGap = (node: FrameNode): node is FrameGap => "gap" in node
 export const isFrameText = (node: FrameNode): node is FrameText => "text" in node
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -56,30 +83,44 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 /** Deeper than any page is; a renderer that was taken over could send a tree without end. */
 const MAX_DEPTH = 500
 
+/** `i` is for ids alone. */
 export const isAttributes = (value: unknown): value is FrameElement["attributes"] =>
   isRecord(value) &&
   Object.entries(value).every(
-    ([key, entry]) => /^[a-z-]+$/.test(key) && (entry === true || typeof entry === "string")
+    ([key, entry]) => key !== "i" && /^[a-z-]+$/.test(key) && (entry === true || typeof entry === "string")
   )
 
-const isFrameNode = (value: unknown, depth = 0): value is FrameNode =>
-  isRecord(value) &&
-  depth < MAX_DEPTH &&
-  (value.offscreen === undefined || value.offscreen === true) &&
-  ("text" in value
-    ? typeof value.text === "string"
-    : typeof value.role === "string" &&
-      /^[^\s<>"=]+$/.test(value.role) &&
-      typeof value.name === "string" &&
-      (value.n === undefined || isCount(value.n)) &&
-      (value.coveredBy === undefined || isCount(value.coveredBy)) &&
-      isAttributes(value.attributes) &&
-      (value.frame === undefined ||
-        (isRecord(value.frame) &&
-          typeof value.frame.url === "string" &&
-          (value.frame.index === null || isCount(value.frame.index)))) &&
-      Array.isArray(value.children) &&
-      value.children.every((child) => isFrameNode(child, depth + 1)))
+/** `more` is not among them: no element of a page can look like a handle. */
+export const isRole = (role: string): boolean => /^(?!more$)[a-z][a-z0-9-]*$/.test(role)
+
+const isGap = (value: Readonly<Record<string, unknown>>): boolean =>
+  isCount(value.gap) &&
+  isCount(value.size) &&
+  value.gap > 0 &&
+  value.gap <= value.size &&
+  (value.role === "" || (typeof value.role === "string" && isRole(value.role)))
+
+const isFrameNode = (value: unknown, depth = 0): value is FrameNode => {
+  if (!isRecord(value) || depth >= MAX_DEPTH) return false
+  if ("gap" in value) return isGap(value)
+  if (value.offscreen !== undefined && value.offscreen !== true) return false
+  return "text" in value ? typeof value.text === "string" : isFrameElement(value, depth)
+}
+
+const isFrameElement = (value: Readonly<Record<string, unknown>>, depth: number): boolean =>
+  typeof value.role === "string" &&
+  isRole(value.role) &&
+  typeof value.name === "string" &&
+  (value.n === undefined || isCount(value.n)) &&
+  (value.coveredBy === undefined || isCount(value.coveredBy)) &&
+  value.inside === undefined &&
+  isAttributes(value.attributes) &&
+  (value.frame === undefined ||
+    (isRecord(value.frame) &&
+      typeof value.frame.url === "string" &&
+      (value.frame.index === null || isCount(value.frame.index)))) &&
+  Array.isArray(value.children) &&
+  value.children.every((child) => isFrameNode(child, depth + 1))
 
 /** A page's renderer is not trusted: what it sends is looked at before it is believed. */
 export const isFrameReading = (value: unknown): value is FrameReading =>
@@ -91,5 +132,6 @@ export const isFrameReading = (value: unknown): value is FrameReading =>
   (value.indexInParent === null || isCount(value.indexInParent)) &&
   isRecord(value.meta) &&
   [value.meta.h, value.meta.s, value.meta.i, value.meta.sc].every((entry) => Number.isFinite(entry)) &&
+  isCount(value.first) &&
   Array.isArray(value.nodes) &&
   value.nodes.every((node) => isFrameNode(node))

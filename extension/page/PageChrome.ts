@@ -1,4 +1,4 @@
-/** The one caller of `chrome.*` inside pages: hears the worker, sees into closed shadow roots. */
+/** The one caller of `chrome.*` inside pages: hears and tells the worker, sees into closed shadow roots. */
 import type { ClosedShadowRootOf } from "./composedTree.ts"
 
 export const closedShadowRootOf: ClosedShadowRootOf = (host) => {
@@ -13,4 +13,13 @@ export const onWorkerMessage = (answer: (message: unknown) => Promise<unknown> |
     replied?.then(reply, () => reply(undefined))
     return replied !== undefined
   })
+}
+
+/** Nobody may be there to hear it: the extension was updated, or has been removed. */
+export const tellWorker = (notice: unknown): void => {
+  try {
+    void chrome.runtime.sendMessage(notice).catch(() => undefined)
+  } catch {
+    // What this script belongs to is gone, and with it whoever asked.
+  }
 }

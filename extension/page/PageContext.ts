@@ -1,11 +1,13 @@
 /** What the code inside one frame knows for as long as its document lives. */
 import { type ClosedShadowRootOf, type ComposedTree, makeComposedTree } from "./composedTree.ts"
 import { ElementRegistry } from "./ElementRegistry.ts"
+import { KeptReadings } from "./KeptReadings.ts"
 
 export interface PageContext {
   readonly documentId: string
   readonly tree: ComposedTree
   readonly registry: ElementRegistry<Element>
+  readonly readings: KeptReadings
   /** Shadow roots met while reading: their changes are not seen from outside. */
   readonly shadowRoots: Set<WeakRef<ShadowRoot>>
   /** Nodes whose changes come by the clock: nobody waits for them. */
@@ -13,6 +15,8 @@ export interface PageContext {
   /** Our own elements in the page, never part of a reading. */
   readonly own: WeakSet<Element>
   epoch: number
+  /** Boxes that scroll by themselves, as of the latest reading. */
+  scrollContainers: number
 }
 
 /** `crypto.randomUUID` is there on secure pages only. */
@@ -25,10 +29,12 @@ export const makePageContext = (closedShadowRootOf?: ClosedShadowRootOf): PageCo
   documentId: newDocumentId(),
   tree: makeComposedTree(closedShadowRootOf),
   registry: new ElementRegistry(),
+  readings: new KeptReadings(),
   shadowRoots: new Set(),
   tickers: new WeakSet(),
   own: new WeakSet(),
-  epoch: 0
+  epoch: 0,
+  scrollContainers: 0
 })
 
 /** Where this frame stands among its parent's; null in the main frame and inside shadow roots. */

@@ -1,24 +1,28 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import type { FrameReading } from "./FrameReading.ts"
 import { isPageReply, isPageRequest, type PageReply } from "./PageMessage.ts"
 
-const reading = {
+const reading: FrameReading = {
   documentId: "d",
   epoch: 1,
   url: "https://a.test/",
   title: "A",
   indexInParent: null,
   meta: { h: 1, s: 0, i: 1, sc: 0 },
+  first: 0,
   nodes: [
     { text: "t", offscreen: true },
     { role: "button", name: "Go", n: 1, attributes: { disabled: true }, children: [] },
-    { role: "iframe", name: "", attributes: {}, children: [], frame: { index: null, url: "" } }
+    { role: "iframe", name: "", attributes: {}, children: [], frame: { index: null, url: "" } },
+    { gap: 3, size: 9, role: "row" }
   ]
 }
 const frame = { index: 0, url: "https://a.test/" }
 
 const replies: ReadonlyArray<PageReply> = [
   { type: "reading", reading: { ...reading, nodes: [] } },
+  { type: "searched", reading, matches: 2 },
   {
     type: "located",
     point: { x: 1, y: 2 },
@@ -36,7 +40,7 @@ const replies: ReadonlyArray<PageReply> = [
   { type: "found", i: "0.4" },
   { type: "settled", settled: "silence", ms: 1_000 },
   { type: "state", state: { role: "button", name: "Go", attributes: {} } },
-  { type: "validation", messages: ["Name: missing"] },
+  { type: "aftermath", notices: ["Saved"], validation: ["Name: missing"] },
   { type: "refused", name: "ElementCovered", message: "…" }
 ]
 
@@ -58,6 +62,12 @@ describe("a page's reply", () => {
     const wrong = [
       { ...node, role: "button onclick" },
       { ...node, role: "a>\n<button" },
+      { ...node, role: "more#0.1-2" },
+      { ...node, role: "more" },
+      { ...node, inside: { index: 0, first: 0, nodes: [] } },
+      { gap: 3, size: 2, role: "" },
+      { gap: 1, size: 1, role: "row>\n<button" },
+      { ...node, attributes: { i: "0.9" } },
       { ...node, n: -1 },
       { ...node, n: "1" },
       { ...node, attributes: { 'x="': "y" } },

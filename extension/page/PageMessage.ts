@@ -5,8 +5,23 @@
  * are those of the summary (`frame.n`); the worker picks the frame, the frame looks at `n`. A reply
  * of type `refused` names a code of `ActionFeedback` and a sentence that says what to do about it.
  */
-import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
+import { REFUSAL_NAMES, type RefusalName } from "#schemas/page/refusalNames.ts"
+import {
+  ACTION_REPLY_CHECKS,
+  ACTION_REQUEST_TYPES,
+  type ActionReply,
+  type ActionRequest,
+  isActionReplyType
+} from "./actions/ActionMessage.ts"
 import { type FrameReading, isAttributes, isFrameReading } from "./FrameReading.ts"
+import type { SilenceLimits } from "./SilenceTracker.ts"
+import {
+  CAPTURE_REPLY_CHECKS,
+  CAPTURE_REQUEST_TYPES,
+  type CaptureReply,
+  type CaptureRequest,
+  isCaptureReplyType
+} from "./selectors/CaptureMessage.ts"
 
 export interface Point {
   readonly x: number
@@ -28,7 +43,14 @@ export type ScrollDirection = "up" | "down" | "top" | "bottom"
 
 /** What scripted events can do where trusted input cannot be had. `scroll` is always done this way. */
 export type DomAction =
-  | { readonly type: "click"; readonly i: string }
+  | {
+      readonly type: "click"
+      readonly i: string
+      readonly button?: "left" | "right"
+      readonly double?: boolean
+    }
+  /** Both in this frame. */
+  | { readonly type: "drag"; readonly i: string; readonly to: string }
   | { readonly type: "hover"; readonly i: string }
   | { readonly type: "type"; readonly i: string; readonly text: string; readonly clear: boolean }
   | { readonly type: "press"; readonly key: string; readonly i?: string }
@@ -41,6 +63,12 @@ export type DomAction =
       readonly i?: string
     }
 
+/** From one node's number up to, not including, another's. */
+export interface NumberRange {
+  readonly from: number
+  readonly to: number
+}
+
 export interface ElementQuery {
   readonly selector?: string
   readonly hasText?: string
@@ -49,7 +77,11 @@ export interface ElementQuery {
 
 export type PageRequest =
   /** `epoch`: that of the tab's main frame, for all other frames of the same summary. */
-  | { readonly type: "read"; readonly epoch?: number }
+  | { readonly type: "read"; readonly epoch?: number; readonly maxChars?: number }
+  /** What a `more#` handle stands for; without a range, all of the latest reading. */
+  | { readonly type: "more"; readonly documentId: string; readonly range?: NumberRange }
+  /** Where on the page a text is, cut parts included. */
+  | { readonly type: "search"; readonly text: string }
   /** Where to click: scrolls the element into view, tests that nothing lies over it. */
   | { readonly type: "locate"; readonly i: string; readonly expect?: Expectation }
   /** Where a point of a child frame lies in this frame; scrolls it into view, tests what lies over it. */
@@ -61,11 +93,12 @@ export type PageRequest =
   | { readonly type: "find"; readonly query: ElementQuery; readonly prefix: number }
   | { readonly type: "focus"; readonly i: string; readonly expect?: Expectation }
   | { readonly type: "highlight"; readonly i: string }
-  | { readonly type: "await-silence" }
+  | { readonly type: "await-silence"; readonly limits?: SilenceLimits }
   | { readonly type: "state"; readonly i: string }
-  | { readonly type: "validation" }
+  | ActionRequest
+  | CaptureRequest
 
-export type RefusalName = NonNullable<ActionFeedback["errorMessage"]>["name"]
+export type { RefusalName }
 
 export interface Refused {
   readonly type: "refused"
@@ -96,6 +129,8 @@ export interface ElementState {
 
 export type PageReply =
   | { readonly type: "reading"; readonly reading: FrameReading }
+  /** `reading`: the places found, with what they belong to. */
+  | { readonly type: "searched"; readonly reading: FrameReading; readonly matches: number }
   | Located
   | { readonly type: "frame-located"; readonly point: Point; readonly frame: Located["frame"] }
   | { readonly type: "acted" }
@@ -107,11 +142,14 @@ export type PageReply =
   | { readonly type: "found"; readonly i: string }
   | { readonly type: "settled"; readonly settled: "silence" | "timeout"; readonly ms: number }
   | { readonly type: "state"; readonly state: ElementState }
-  | { readonly type: "validation"; readonly messages: ReadonlyArray<string> }
+  | ActionReply
+  | CaptureReply
   | Refused
 
 const REQUEST_TYPES: ReadonlySet<string> = new Set<PageRequest["type"]>([
   "read",
+  "more",
+  "search",
   "locate",
   "locate-frame",
   "dom-act",
@@ -121,11 +159,13 @@ const REQUEST_TYPES: ReadonlySet<string> = new Set<PageRequest["type"]>([
   "highlight",
   "await-silence",
   "state",
-  "validation"
+  ...ACTION_REQUEST_TYPES,
+  ...CAPTURE_REQUEST_TYPES
 ])
 
 const REPLY_TYPES: ReadonlySet<string> = new Set<PageReply["type"]>([
   "reading",
+  "searched",
   "located",
   "frame-located",
   "acted",
@@ -135,22 +175,10 @@ const REPLY_TYPES: ReadonlySet<string> = new Set<PageReply["type"]>([
   "found",
   "settled",
   "state",
-  "validation",
   "refused"
 ])
 
-const REFUSAL_NAMES: ReadonlySet<string> = new Set<RefusalName>([
-  "ElementNotFound",
-  "ElementChanged",
-  "ElementCovered",
-  "ElementDisabled",
-  "OptionNotFound",
-  "NotEditable",
-  "BlockedUrl",
-  "NavigationFailed",
-  "InvalidAction",
-  "PageGone"
-])
+const REFUSALS: ReadonlySet<string> = new Set<RefusalName>(REFUSAL_NAMES)
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null
@@ -169,10 +197,15 @@ export const isPageRequest = (value: unknown): value is PageRequest =>
 
 /** A page's renderer may have been taken over: nothing it says is believed before it is looked at. */
 export const isPageReply = (value: unknown): value is PageReply => {
-  if (!isRecord(value) || typeof value.type !== "string" || !REPLY_TYPES.has(value.type)) return false
+  if (!isRecord(value) || typeof value.type !== "string") return false
+  if (isActionReplyType(value.type)) return ACTION_REPLY_CHECKS[value.type](value)
+  if (isCaptureReplyType(value.type)) return CAPTURE_REPLY_CHECKS[value.type](value)
+  if (!REPLY_TYPES.has(value.type)) return false
   switch (value.type) {
     case "reading":
       return isFrameReading(value.reading)
+    case "searched":
+      return isFrameReading(value.reading) && Number.isSafeInteger(value.matches)
     case "located":
       return (
         isPoint(value.point) &&
@@ -199,12 +232,8 @@ export const isPageReply = (value: unknown): value is PageReply => {
         typeof value.state.name === "string" &&
         isAttributes(value.state.attributes)
       )
-    case "validation":
-      return Array.isArray(value.messages) && value.messages.every((message) => typeof message === "string")
     case "refused":
-      return (
-        typeof value.name === "string" && REFUSAL_NAMES.has(value.name) && typeof value.message === "string"
-      )
+      return typeof value.name === "string" && REFUSALS.has(value.name) && typeof value.message === "string"
     default:
       return true
   }

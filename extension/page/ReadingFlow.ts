@@ -6,10 +6,12 @@ import { PARAGRAPH_MAX_CHARS } from "#schemas/limits.ts"
 import { isBox } from "./accessibleName.ts"
 import type { FrameElement, FrameText } from "./FrameReading.ts"
 import { foldText } from "./foldText.ts"
-import { isOffscreen, showsText, type Viewport } from "./visibility.ts"
+import type { ScreenLook } from "./ScreenLook.ts"
+import { isOffscreen, showsText } from "./visibility.ts"
 
 /** A node while the page is being read. */
 export interface DraftElement extends FrameElement {
+  name: string
   attributes: Record<string, string | true>
   children: Array<FrameText | DraftElement>
   n?: number
@@ -17,9 +19,21 @@ export interface DraftElement extends FrameElement {
   coveredBy?: number
 }
 
+/** What the boxes around say about the nodes in them. */
+export interface Place {
+  /** Inside something clickable: a pointer cursor says nothing new here. */
+  readonly clickable: boolean
+  /** The text around is some control's name already. */
+  readonly named: boolean
+  /** The element around is drawn as such. */
+  readonly drawn: boolean
+  /** What is around is out of sight, and this with it. */
+  readonly far: boolean
+}
+
 export class ReadingFlow {
   readonly nodes: Array<FrameText | DraftElement> = []
-  readonly #view: Viewport
+  readonly #look: ScreenLook
   #line = ""
   #isOffscreen = true
   /** The last element whose text was looked at: pieces of text often share one. */
@@ -27,8 +41,8 @@ export class ReadingFlow {
   #isParentDrawn = false
   #isParentOffscreen = false
 
-  constructor(view: Viewport) {
-    this.#view = view
+  constructor(look: ScreenLook) {
+    this.#look = look
   }
 
   breakLine(): void {
@@ -39,21 +53,30 @@ export class ReadingFlow {
     this.#isOffscreen = true
   }
 
-  addText(node: Text, parent: Element): void {
+  addText(node: Text, parent: Element, place: Place): void {
     const text = node.data
     const isBlank = !/\S/.test(text)
     if (isBlank && this.#line === "") return
-    if (!isBlank) this.#look(node, parent)
+    if (!isBlank) this.#lookAt(node, parent, place)
     if (!isBlank && !this.#isParentDrawn) return
     if (!isBlank) this.#isOffscreen &&= this.#isParentOffscreen
     this.#line += text
   }
 
-  #look(node: Text, parent: Element): void {
+  #lookAt(node: Text, parent: Element, { drawn, far }: Place): void {
     if (this.#parent === parent) return
     this.#parent = parent
-    this.#isParentDrawn = showsText(parent)
-    this.#isParentOffscreen = this.#isParentDrawn && isOffscreen(boxOf(node, parent), this.#view)
+    this.#isParentDrawn = showsText(parent, drawn)
+    this.#isParentOffscreen = far || (this.#isParentDrawn && this.#isBoxOffscreen(node, parent))
+  }
+
+  /** Slots and boxes with `display: contents` have no box of their own: then the text is measured. */
+  #isBoxOffscreen(node: Text, parent: Element): boolean {
+    const box = parent.getBoundingClientRect()
+    if (box.width > 0 || box.height > 0) return isOffscreen(box, this.#look.view)
+    const range = document.createRange()
+    range.selectNode(node)
+    return isOffscreen(range.getBoundingClientRect(), this.#look.view)
   }
 
   /** Inline by its tag, a box by its style: then an element's text does not touch its neighbour's. */
@@ -77,13 +100,4 @@ export class ReadingFlow {
     this.breakLine()
     this.nodes.push(...nodes)
   }
-}
-
-/** Slots and boxes with `display: contents` have no box of their own: then the text is measured. */
-const boxOf = (node: Text, parent: Element): DOMRect => {
-  const box = parent.getBoundingClientRect()
-  if (box.width > 0 || box.height > 0) return box
-  const range = document.createRange()
-  range.selectNode(node)
-  return range.getBoundingClientRect()
 }

@@ -101,7 +101,13 @@ const BUTTON_NAMES: Readonly<Record<string, string>> = { submit: "Submit", reset
 const childOf = (element: Element, tag: string): Element | undefined =>
   Array.from(element.children).find((child) => child.localName === tag)
 
+/** Tags that name themselves in a way of their own. */
+const SELF_NAMED = new Set(
+  "area button fieldset img input meter output progress select table textarea".split(" ")
+)
+
 const nativeName = (element: Element, source: NameSource): string => {
+  if (!SELF_NAMED.has(element.localName)) return ""
   const { tree } = source
   if (element instanceof HTMLInputElement) {
     const { type } = element
@@ -124,20 +130,21 @@ const nativeName = (element: Element, source: NameSource): string => {
     .join(" ")
 }
 
+const cut = (text: string | null): string => (text === null ? "" : foldText(text, ELEMENT_TEXT_MAX_CHARS))
+
 export const accessibleName = (element: Element, role: string, source: NameSource): string => {
-  const steps = [
-    () => byIds(element, "aria-labelledby", source.tree),
-    () => element.getAttribute("aria-label") ?? "",
-    () => nativeName(element, source),
-    () => (isNamedByContent(role) ? textOf(element, source.tree) : ""),
-    () => element.getAttribute("title") ?? "",
-    () => element.getAttribute("placeholder") ?? element.getAttribute("aria-placeholder") ?? ""
-  ]
-  for (const step of steps) {
-    const name = foldText(step(), ELEMENT_TEXT_MAX_CHARS)
-    if (name !== "") return name
-  }
-  return ""
+  const says = element.hasAttributes()
+  return (
+    (says &&
+      (cut(byIds(element, "aria-labelledby", source.tree)) || cut(element.getAttribute("aria-label")))) ||
+    cut(nativeName(element, source)) ||
+    (isNamedByContent(role) && cut(textOf(element, source.tree))) ||
+    (says &&
+      (cut(element.getAttribute("title")) ||
+        cut(element.getAttribute("placeholder")) ||
+        cut(element.getAttribute("aria-placeholder")))) ||
+    ""
+  )
 }
 
 /** The labels the browser itself knows: dear in a long page when asked for every control. */

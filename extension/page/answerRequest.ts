@@ -1,5 +1,7 @@
 /** Carries out one request of the worker inside this frame. */
-import { clickOn, hoverOver } from "./actions/pointerEvents.ts"
+import { answerAction } from "./actions/answerAction.ts"
+import type { Fetch } from "./actions/fetchInSite.ts"
+import { clickOn, dragOnto, hoverOver, type PointerTarget } from "./actions/pointerEvents.ts"
 import { pressKey } from "./actions/pressKey.ts"
 import { scrollPage } from "./actions/scrollPage.ts"
 import { selectOption } from "./actions/selectOption.ts"
@@ -12,9 +14,11 @@ import { highlight } from "./highlight.ts"
 import { locateElement, locateFrame } from "./locateElement.ts"
 import type { PageContext } from "./PageContext.ts"
 import type { DomAction, ElementState, PageReply, PageRequest, Refused } from "./PageMessage.ts"
+import { answerCapture } from "./picker/answerCapture.ts"
 import { readFrame } from "./readFrame.ts"
+import { readMore } from "./readMore.ts"
 import { resolveElement } from "./resolveElement.ts"
-import { validationMessages } from "./validationMessages.ts"
+import { searchFrame } from "./searchFrame.ts"
 
 const ACTED: PageReply = { type: "acted" }
 
@@ -26,7 +30,7 @@ const stateOf = (context: PageContext, i: string): PageReply => {
   if (node?.isConnected !== true || told === undefined) {
     return { type: "refused", name: "ElementNotFound", message: `Element ${i} is no longer on the page.` }
   }
-  const attributes = elementState(node, told.role, context.tree)
+  const attributes = elementState(node, told.role, context.tree, told.name)
   if (node === context.tree.focused()) attributes.focused = true
   const state: ElementState = { role: told.role, name: told.name, attributes }
   return { type: "state", state }
@@ -46,7 +50,7 @@ const withElement = (
 }
 
 /** The same tests as for trusted input: a covered element is not clicked by script either. */
-const pointAt = (context: PageContext, i: string, act: typeof clickOn): PageReply => {
+const pointAt = (context: PageContext, i: string, act: (target: PointerTarget) => void): PageReply => {
   const located = locateElement(context, i)
   if (located.type === "refused") return located
   const { x, y } = located.point
@@ -55,10 +59,20 @@ const pointAt = (context: PageContext, i: string, act: typeof clickOn): PageRepl
   return ACTED
 }
 
+const drag = (context: PageContext, i: string, to: string): PageReply => {
+  const end = locateElement(context, to)
+  if (end.type === "refused") return end
+  const { x, y } = end.point
+  const element = context.tree.elementAt(x, y)
+  return element === null ? ACTED : pointAt(context, i, (from) => dragOnto(from, { element, x, y }))
+}
+
 const actByScript = (context: PageContext, action: DomAction): PageReply => {
   switch (action.type) {
     case "click":
-      return pointAt(context, action.i, clickOn)
+      return pointAt(context, action.i, (target) => clickOn(target, action))
+    case "drag":
+      return drag(context, action.i, action.to)
     case "hover":
       return pointAt(context, action.i, hoverOver)
     case "type":
@@ -82,10 +96,19 @@ const actByScript = (context: PageContext, action: DomAction): PageReply => {
   }
 }
 
-export const answerRequest = (context: PageContext, request: PageRequest): PageReply | Promise<PageReply> => {
+/** `fetch`: the frame's own. */
+export const answerRequest = (
+  context: PageContext,
+  request: PageRequest,
+  fetch: Fetch
+): PageReply | Promise<PageReply> => {
   switch (request.type) {
     case "read":
-      return { type: "reading", reading: readFrame(context, request.epoch) }
+      return { type: "reading", reading: readFrame(context, request) }
+    case "more":
+      return readMore(context, request.documentId, request.range)
+    case "search":
+      return searchFrame(context, request.text)
     case "locate":
       return locateElement(context, request.i, request.expect)
     case "locate-frame":
@@ -119,10 +142,16 @@ export const answerRequest = (context: PageContext, request: PageRequest): PageR
       return ACTED
     }
     case "await-silence":
-      return awaitSilence(context).then((settled) => ({ type: "settled", ...settled }))
+      return awaitSilence(context, request.limits).then((settled) => ({ type: "settled", ...settled }))
     case "state":
       return stateOf(context, request.i)
-    case "validation":
-      return { type: "validation", messages: validationMessages(context) }
+    case "pick":
+    case "record":
+    case "frame-place":
+    case "frame-element":
+    case "resolve":
+      return answerCapture(context, request)
+    default:
+      return answerAction(context, request, fetch)
   }
 }

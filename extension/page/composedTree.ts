@@ -8,6 +8,8 @@ export type ClosedShadowRootOf = (host: HTMLElement) => ShadowRoot | null
 
 export interface ComposedTree {
   shadowRootOf(element: Element): ShadowRoot | null
+  /** The closed root of an element whose own children are not drawn; known from then on. */
+  hiddenRootOf(element: Element): ShadowRoot | null
   /** What is drawn inside: the shadow root's nodes, a slot's assigned ones, or the children. */
   childrenOf(parent: Element): ArrayLike<Node>
   /** The same where there is no shadow root. */
@@ -21,18 +23,29 @@ export interface ComposedTree {
   focused(): Element | null
 }
 
-/** Tags other than custom elements that may carry a closed root; asked only when they look empty. */
+/** Tags other than custom elements that may carry a shadow root. */
 const HOSTS = new Set(
-  "article aside blockquote div footer h1 h2 h3 h4 h5 h6 header main nav p section span".split(" ")
+  "article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span".split(" ")
 )
 
 export const makeComposedTree = (closedShadowRootOf?: ClosedShadowRootOf): ComposedTree => {
+  const hidden = new WeakMap<Element, ShadowRoot>()
+
+  const hiddenRootOf = (element: Element): ShadowRoot | null => {
+    if (!HOSTS.has(element.localName) || !(element instanceof HTMLElement)) return null
+    const root = closedShadowRootOf?.(element) ?? null
+    if (root !== null) hidden.set(element, root)
+    return root
+  }
+
   const shadowRootOf = (element: Element): ShadowRoot | null => {
+    const name = element.localName
+    const isHost = HOSTS.has(name)
+    if (!isHost && !name.includes("-")) return null
     if (element.shadowRoot !== null) return element.shadowRoot
     if (closedShadowRootOf === undefined || !(element instanceof HTMLElement)) return null
-    const name = element.localName
-    const mayHost = name.includes("-") || (element.firstChild === null && HOSTS.has(name))
-    return mayHost ? closedShadowRootOf(element) : null
+    if (!isHost || element.firstChild === null) return closedShadowRootOf(element)
+    return hidden.get(element) ?? null
   }
 
   const parentOf = (node: Node): Element | null => {
@@ -45,7 +58,7 @@ export const makeComposedTree = (closedShadowRootOf?: ClosedShadowRootOf): Compo
   }
 
   const slottedIn = (parent: Element): ArrayLike<Node> => {
-    if (parent instanceof HTMLSlotElement) {
+    if (parent.localName === "slot" && parent instanceof HTMLSlotElement) {
       const assigned = parent.assignedNodes()
       if (assigned.length > 0) return assigned
     }
@@ -54,6 +67,7 @@ export const makeComposedTree = (closedShadowRootOf?: ClosedShadowRootOf): Compo
 
   return {
     shadowRootOf,
+    hiddenRootOf,
     slottedIn,
     childrenOf: (parent) => shadowRootOf(parent)?.childNodes ?? slottedIn(parent),
     parentOf,

@@ -7,6 +7,9 @@ import { closedShadowRootOf, onWorkerMessage } from "./PageChrome.ts"
 import { makePageContext } from "./PageContext.ts"
 import { isPageRequest, type PageReply } from "./PageMessage.ts"
 
+// biome-ignore lint/style/noRestrictedGlobals: the program's entry names it.
+const pageFetch = (url: string, init: RequestInit): Promise<Response> => fetch(url, init)
+
 /** Set once a frame has its listener: the script may be injected again into pages that have it. */
 const PRESENT = Symbol.for("deckhand.page")
 
@@ -22,7 +25,7 @@ if (!(PRESENT in globalThis)) {
   onWorkerMessage((message) =>
     isPageRequest(message)
       ? Promise.resolve()
-          .then(() => answerRequest(context, message))
+          .then(() => answerRequest(context, message, pageFetch))
           .catch(failed)
       : undefined
   )

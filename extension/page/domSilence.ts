@@ -4,7 +4,7 @@
  */
 import type { PageContext } from "./PageContext.ts"
 import { type PageTimer, startTimer } from "./pageTimer.ts"
-import { type Change, SilenceTracker } from "./SilenceTracker.ts"
+import { type Change, type SilenceLimits, SilenceTracker } from "./SilenceTracker.ts"
 
 export interface Settled {
   readonly settled: "silence" | "timeout"
@@ -42,9 +42,9 @@ const changesOf = (records: ReadonlyArray<MutationRecord>): ReadonlyArray<Change
   return records.map((record) => ({ ...changeOf(record), grows: (growth.get(record.target) ?? 0) > 0 }))
 }
 
-export const awaitSilence = (context: PageContext): Promise<Settled> =>
+export const awaitSilence = (context: PageContext, limits?: SilenceLimits): Promise<Settled> =>
   new Promise((resolve) => {
-    const tracker = new SilenceTracker<Node>(performance.now(), context.tickers)
+    const tracker = new SilenceTracker<Node>(performance.now(), context.tickers, limits)
     let timer: PageTimer | undefined
 
     const observe = (root: Node): void => observer.observe(root, OBSERVED)

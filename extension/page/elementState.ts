@@ -14,12 +14,26 @@ export type Attributes = Record<string, string | true>
 
 /** Fields that were passwords once: "show password" does not unmask them. */
 const secrets = new WeakSet<Element>()
+const secretFields = new Set<WeakRef<Element>>()
 
-export const isSecret = (element: Element): boolean => {
+export const isSecret = (element: Element, label = ""): boolean => {
   if (secrets.has(element)) return true
-  if (!isSecretField(element)) return false
+  if (!isSecretField(element, label)) return false
   secrets.add(element)
+  secretFields.add(new WeakRef(element))
   return true
+}
+
+/** What is in the secret fields met so far: a page may show it elsewhere as well. */
+export const secretValues = (): ReadonlyArray<string> => {
+  const values: Array<string> = []
+  for (const ref of secretFields) {
+    const field = ref.deref()
+    if (field === undefined) secretFields.delete(ref)
+    else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+      values.push(field.value)
+  }
+  return values
 }
 
 const cut = (text: string): string => foldText(text, ELEMENT_TEXT_MAX_CHARS)
@@ -50,7 +64,7 @@ const selectState = (select: HTMLSelectElement, state: Attributes): void => {
   if (select.multiple) state.multiple = true
 }
 
-const inputState = (input: HTMLInputElement, state: Attributes): void => {
+const inputState = (input: HTMLInputElement, state: Attributes, label: string): void => {
   const { type } = input
   if (type === "checkbox" || type === "radio") {
     if (input.indeterminate) state.checked = "mixed"
@@ -65,7 +79,7 @@ const inputState = (input: HTMLInputElement, state: Attributes): void => {
     if (names.length > 0) state.value = cut(names.join("|"))
     return
   }
-  if (input.value !== "") state.value = isSecret(input) ? SECRET_MASK : cut(input.value)
+  if (input.value !== "") state.value = isSecret(input, label) ? SECRET_MASK : cut(input.value)
   if (type === "range") {
     state.min = input.min || "0"
     state.max = input.max || "100"
@@ -115,12 +129,13 @@ const isReadonly = (element: Element): boolean =>
   flag(element, "aria-readonly") ||
   ((element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.readOnly)
 
-export const elementState = (element: Element, role: string, tree: ComposedTree): Attributes => {
+/** `label`: the element's name, where it is known. */
+export const elementState = (element: Element, role: string, tree: ComposedTree, label = ""): Attributes => {
   const state: Attributes = {}
-  if (element instanceof HTMLInputElement) inputState(element, state)
+  if (element instanceof HTMLInputElement) inputState(element, state, label)
   else if (element instanceof HTMLSelectElement) selectState(element, state)
   else if (element instanceof HTMLTextAreaElement) {
-    if (element.value !== "") state.value = isSecret(element) ? SECRET_MASK : cut(element.value)
+    if (element.value !== "") state.value = isSecret(element, label) ? SECRET_MASK : cut(element.value)
   } else if (VALUED.has(role)) {
     const value = cut(ariaValue(element, role, tree))
     if (value !== "") state.value = value

@@ -1,7 +1,8 @@
-/** One line of text out of any: white space folded, cut at a length with an ellipsis. */
+/** One line of text out of any: plain, cut at a length with an ellipsis. */
+import { plainText } from "#schemas/page/plainText.ts"
 
 export const foldText = (text: string, maxChars = Number.POSITIVE_INFINITY): string => {
-  const folded = text.replace(/\s+/g, " ").trim()
+  const folded = plainText(text)
   if (folded.length <= maxChars) return folded
   const end = Math.max(0, maxChars - 1)
   // Never half of a surrogate pair.

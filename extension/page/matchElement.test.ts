@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import type { Identity } from "./ElementRegistry.ts"
+import { ElementRegistry, type Identity, isSameIdentity } from "./ElementRegistry.ts"
 import { CANDIDATES_MAX, matchElement, type Present } from "./matchElement.ts"
 
 const identity = (name: string, more: Partial<Identity> = {}): Identity => ({
@@ -98,33 +98,86 @@ describe("an element the model decided on", () => {
     ])
   })
 
-  test("is found again only when nothing else could be meant", () => {
+  test("is never found again in another place: the Save of one dialog is not that of the next", () => {
+    const found = matchElement({
+      told: identity("Save", { path: "/dialog:Profile" }),
+      now: undefined,
+      present: present(identity("Save", { path: "/dialog:Delete all" })),
+      canReplace: anything
+    })
+    expect(found.type).toBe("changed")
+  })
+
+  test("is never a wrong one, whatever became of the page: the same node, its only heir, or refused", () => {
+    /** A page is a list of places; each holds a node that says something, or nothing. */
+    interface Spot {
+      readonly node: object
+      readonly identity: Identity
+    }
     const some = fc.record({
       role: fc.constantFrom("button", "link"),
       name: fc.constantFrom("A", "B"),
       path: fc.constantFrom("/x", "/y"),
       context: fc.constantFrom("", "row")
     })
+    const step = fc.record({
+      type: fc.constantFrom("put" as const, "rename" as const, "remove" as const, "rerender" as const),
+      place: fc.nat(5),
+      as: some,
+      isRead: fc.boolean()
+    })
+    const steps = fc.array(step, { minLength: 1, maxLength: 30 })
     fc.assert(
-      fc.property(some, fc.array(some, { maxLength: 6 }), (told, others) => {
-        const found = matchElement({
-          told,
-          now: undefined,
-          present: present(...others),
-          canReplace: anything
-        })
-        if (found.type === "changed") expect(found.candidates.length).toBeLessThanOrEqual(CANDIDATES_MAX)
-        if (found.type !== "replaced") return
-        const twins = others.filter(
-          ({ role, name, context, path }, index) =>
-            index !== found.n - 10 &&
-            role === told.role &&
-            name === told.name &&
-            context === told.context &&
-            path === told.path
-        )
-        expect(twins).toEqual([])
-      })
+      fc.property(
+        fc.array(some, { minLength: 1, maxLength: 6 }),
+        steps,
+        fc.nat(5),
+        (start, changes, wanted) => {
+          const registry = new ElementRegistry<object>()
+          const spots = new Map<number, Spot>(
+            start.map((entry, place) => [place, { node: {}, identity: entry }])
+          )
+          /** Which nodes were ever there together, by the test's own account. */
+          const together: Array<ReadonlySet<object>> = []
+          const pass = (): ReadonlyArray<Present> => {
+            registry.beginPass()
+            together.push(new Set(Array.from(spots.values(), ({ node }) => node)))
+            return Array.from(spots.values(), ({ node, identity: now }) => {
+              const n = registry.numberOf(node)
+              registry.seen(n)
+              return { n, identity: now }
+            })
+          }
+          pass()
+          const chosen = spots.get(wanted % start.length)
+          if (chosen === undefined) return
+          const { node: meant, identity: told } = chosen
+          const n = registry.numberOf(meant)
+          for (const { type, place, as, isRead } of changes) {
+            const spot = spots.get(place)
+            if (type === "remove") spots.delete(place)
+            else if (type === "put" && spot === undefined) spots.set(place, { node: {}, identity: as })
+            else if (type === "rename" && spot !== undefined) spots.set(place, { ...spot, identity: as })
+            else if (type === "rerender" && spot !== undefined) spots.set(place, { ...spot, node: {} })
+            if (isRead) pass()
+          }
+          const there = pass()
+          const now = Array.from(spots.values()).find(({ node }) => node === meant)?.identity
+          const canReplace = (other: number): boolean => !registry.coexisted(n, other)
+          const match = matchElement({ told, now, present: there, canReplace })
+          if (match.type === "same")
+            expect(now).toMatchObject({ role: told.role, name: told.name, context: told.context })
+          else if (match.type === "replaced") {
+            const heir = Array.from(spots.values()).filter(({ node }) => registry.numberOf(node) === match.n)
+            expect(now).toBeUndefined()
+            expect(heir.map((spot) => spot.identity)).toEqual([told])
+            expect(there.filter((other) => isSameIdentity(other.identity, told))).toHaveLength(1)
+            const [{ node } = { node: meant }] = heir
+            expect(together.some((nodes) => nodes.has(meant) && nodes.has(node))).toBe(false)
+          } else expect(match.candidates.length).toBeLessThanOrEqual(CANDIDATES_MAX)
+        }
+      ),
+      { numRuns: 500 }
     )
   })
 })

@@ -1,8 +1,9 @@
 /**
  * Is the element the model decided on still there? Pure: what was told, against what is there now.
- * A replaced element is found again only where nothing else could be meant.
+ * A replaced element is found again only where just one is the same in role, name, row and place, and
+ * that one was never on the page beside it: a refusal costs one more look, a wrong click may cost more.
  */
-import type { Identity } from "./ElementRegistry.ts"
+import { type Identity, isSameIdentity } from "./ElementRegistry.ts"
 
 export interface Present {
   readonly n: number
@@ -31,16 +32,8 @@ export const matchElement = ({ told, now, present, canReplace }: MatchInput): El
     const isTold = now.role === told.role && now.name === told.name && now.context === told.context
     return isTold ? { type: "same" } : { type: "changed", now, candidates: [] }
   }
-  const alike = present.filter(
-    ({ n, identity }) =>
-      identity.role === told.role &&
-      identity.name === told.name &&
-      identity.context === told.context &&
-      canReplace(n)
-  )
-  const [only, ...others] =
-    alike.length > 1 ? alike.filter(({ identity }) => identity.path === told.path) : alike
-  if (only !== undefined && others.length === 0) return { type: "replaced", n: only.n }
+  const [only, ...others] = present.filter(({ identity }) => isSameIdentity(identity, told))
+  if (only !== undefined && others.length === 0 && canReplace(only.n)) return { type: "replaced", n: only.n }
   return { type: "changed", candidates: nearest(told, present) }
 }
 

@@ -5,14 +5,17 @@
 import { PARAGRAPH_MAX_CHARS } from "#schemas/limits.ts"
 import { accessibleName, isInline, type NameSource } from "./accessibleName.ts"
 import { accessibleRole, isControlRole, isNamedByContent } from "./accessibleRole.ts"
-import { elementState } from "./elementState.ts"
+import { elementState, secretValues } from "./elementState.ts"
 import type { FrameNode, FrameText } from "./FrameReading.ts"
 import { foldText } from "./foldText.ts"
 import { makeLabelIndex } from "./labelIndex.ts"
+import { makeMask, maskNodes } from "./maskSecrets.ts"
 import type { PageContext } from "./PageContext.ts"
-import { type DraftElement, ReadingFlow } from "./ReadingFlow.ts"
+import { type DraftElement, type Place, ReadingFlow } from "./ReadingFlow.ts"
+import { isDialog } from "./rankNode.ts"
 import * as rules from "./readingRules.ts"
-import { isAbsent, isDrawn, isOffscreen, takesPointer, viewport } from "./visibility.ts"
+import { ScreenLook } from "./ScreenLook.ts"
+import { sightOf, takesPointer } from "./visibility.ts"
 
 export interface PageRead {
   readonly nodes: ReadonlyArray<FrameNode>
@@ -22,15 +25,7 @@ export interface PageRead {
   readonly scrollContainers: number
 }
 
-/** What the boxes around say about the nodes in them. */
-interface Place {
-  /** Inside something clickable: a pointer cursor says nothing new here. */
-  readonly clickable: boolean
-  /** The text around is some control's name already. */
-  readonly named: boolean
-}
-
-const TOP: Place = { clickable: false, named: false }
+const TOP: Place = { clickable: false, named: false, drawn: true, far: false }
 
 export const readPage = (context: PageContext): PageRead => {
   const { tree, registry } = context
@@ -38,7 +33,7 @@ export const readPage = (context: PageContext): PageRead => {
   const controls: Array<{ element: Element; node: DraftElement }> = []
   const drafts = new Map<Element, DraftElement>()
   const focused = tree.focused()
-  const view = viewport()
+  const look = new ScreenLook(tree, focused)
   const pointsEverywhere = document.body !== null && getComputedStyle(document.body).cursor === "pointer"
   let scrollContainers = 0
   registry.beginPass()
@@ -55,26 +50,37 @@ export const readPage = (context: PageContext): PageRead => {
     const children = drawnChildren(parent)
     for (let index = 0; index < children.length; index += 1) {
       const node = children[index]
-      if (node instanceof Element) readElement(node, flow, place)
-      else if (node instanceof Text && !place.named) flow.addText(node, parent)
+      if (node instanceof Element) {
+        const isGone = !readElement(node, flow, place)
+        // What is drawn in its stead may be in a closed root.
+        if (isGone && node === parent.firstElementChild && tree.hiddenRootOf(parent) !== null) {
+          readChildren(parent, flow, place)
+          return
+        }
+      } else if (node instanceof Text && !place.named) flow.addText(node, parent, place)
     }
   }
 
-  const readElement = (element: Element, flow: ReadingFlow, place: Place): void => {
+  /** False where nothing of it is drawn. */
+  const readElement = (element: Element, flow: ReadingFlow, place: Place): boolean => {
     const tag = element.localName
     if (tag === "br") flow.breakLine()
     else if (tag === "slot") readChildren(element, flow, place)
-    else if (!rules.isSkipped(element) && !context.own.has(element) && !isAbsent(element)) {
-      readDrawn(element, flow, place)
+    else if (!rules.isSkipped(element) && !context.own.has(element)) {
+      const sight = sightOf(element)
+      if (sight === "gone") return false
+      const drawn = sight === "drawn"
+      readDrawn(element, flow, drawn === place.drawn ? place : { ...place, drawn })
     }
+    return true
   }
 
   const readDrawn = (element: Element, flow: ReadingFlow, place: Place): void => {
     const role = accessibleRole(element)
-    if (element.localName === "iframe" || element.localName === "frame") addFrame(element, flow)
+    if (element.localName === "iframe" || element.localName === "frame") addFrame(element, flow, place)
     else if (element instanceof HTMLDetailsElement && !element.open) readFolded(element, flow, place)
     else if (isControlRole(role)) {
-      if (!drafts.has(element) && takesPointer(element)) addControl(element, role, flow, place)
+      if (!drafts.has(element) && takesPointer(element, place.drawn)) addControl(element, role, flow, place)
     } else if (element instanceof HTMLLabelElement) readLabel(element, flow, place)
     else if (isClickable(element, place)) addClickable(element, role, flow, place)
     else if (place.named) readChildren(element, flow, place)
@@ -88,10 +94,9 @@ export const readPage = (context: PageContext): PageRead => {
   }
 
   const readThrough = (element: Element, flow: ReadingFlow, place: Place): void => {
-    const read = (): void => readChildren(element, flow, place)
-    if (isInline(element)) flow.inline(element, read)
+    if (isInline(element)) flow.inline(element, () => readChildren(element, flow, place))
     else if (rules.isScrollable(element)) addContainer(element, "region", flow, place)
-    else flow.block(read)
+    else flow.block(() => readChildren(element, flow, within(element, place)))
   }
 
   /** A label's words are its control's name; what stays is the control, when it is inside or hidden. */
@@ -117,9 +122,14 @@ export const readPage = (context: PageContext): PageRead => {
     return !pointsEverywhere && getComputedStyle(element).cursor === "pointer"
   }
 
-  const draft = (role: string, name: string, box: Element): DraftElement => {
+  const within = (element: Element, place: Place): Place => {
+    const far = look.isFar(element, place.far)
+    return far === place.far ? place : { ...place, far }
+  }
+
+  const draft = (role: string, name: string, box: Element, place: Place): DraftElement => {
     const node: DraftElement = { role, name, attributes: {}, children: [] }
-    if (isOffscreen(box.getBoundingClientRect(), view)) node.offscreen = true
+    if (look.isOffscreen(box, place.far)) node.offscreen = true
     return node
   }
 
@@ -136,8 +146,8 @@ export const readPage = (context: PageContext): PageRead => {
   }
 
   const gather = (element: Element, place: Place): Array<FrameText | DraftElement> => {
-    const flow = new ReadingFlow(view)
-    readChildren(element, flow, place)
+    const flow = new ReadingFlow(look)
+    readChildren(element, flow, within(element, place))
     flow.breakLine()
     return flow.nodes
   }
@@ -150,16 +160,17 @@ export const readPage = (context: PageContext): PageRead => {
     place: Place,
     box = element
   ): void => {
-    const node = draft(role, accessibleName(element, role, source), box)
-    node.attributes = elementState(element, role, tree)
+    const node = draft(role, accessibleName(element, role, source), box, place)
+    node.attributes = elementState(element, role, tree, node.name)
     actOn(element, node)
     push(flow, element, node)
+    const named = isNamedByContent(role) || role === "combobox"
     const isLeaf =
       (element.childElementCount === 0 && tree.shadowRootOf(element) === null) ||
+      (named && rules.isPlainInside(element)) ||
       element instanceof HTMLSelectElement ||
       (element instanceof HTMLElement && element.isContentEditable)
     if (isLeaf) return
-    const named = isNamedByContent(role) || role === "combobox"
     node.children = gather(element, { ...place, named, clickable: true })
   }
 
@@ -167,9 +178,9 @@ export const readPage = (context: PageContext): PageRead => {
   const addClickable = (element: Element, role: string, flow: ReadingFlow, place: Place): void => {
     const isButton = rules.isPlainButton(element)
     const name = accessibleName(element, isButton ? "button" : role, source)
-    const node = draft(role === "" ? element.localName : role, name, element)
+    const node = draft(role === "" ? rules.roleOfTag(element) : role, name, element, place)
     if (!isButton) node.children = gather(element, { ...place, clickable: true })
-    if (!isDrawn(element) && node.children.length === 0) return
+    if (!place.drawn && node.children.length === 0) return
     // Nothing to call it by and nothing in it: decoration.
     if (name === "" && node.children.length === 0 && !element.hasAttribute("onclick")) return
     node.attributes = rules.containerState(element, role)
@@ -177,10 +188,13 @@ export const readPage = (context: PageContext): PageRead => {
     push(flow, element, node)
   }
 
-  const addContainer = (element: Element, role: string, flow: ReadingFlow, place: Place): void => {
+  const addContainer = (element: Element, role: string, flow: ReadingFlow, around: Place): void => {
+    // A dialog may float anywhere, wherever it stands in the page.
+    const place = around.far && isDialog(role) ? { ...around, far: false } : around
     const name = accessibleName(element, role, source)
     // A box without a name is where what it holds is.
-    const node = name === "" ? { role, name, attributes: {}, children: [] } : draft(role, name, element)
+    const node =
+      name === "" ? { role, name, attributes: {}, children: [] } : draft(role, name, element, place)
     const named = isNamedByContent(role)
     const isHollow = element.childElementCount === 0 && named
     if (!isHollow) node.children = gather(element, named ? { ...place, named } : place)
@@ -195,19 +209,20 @@ export const readPage = (context: PageContext): PageRead => {
     }
     const line = compact(node)
     if (line === undefined) flow.push(...node.children)
-    else if (line.children.length > 0 || (!isEmpty(line) && isDrawn(element))) push(flow, element, line)
+    else if (line.children.length > 0 || (!isEmpty(line) && place.drawn)) push(flow, element, line)
   }
 
-  const addFrame = (element: Element, flow: ReadingFlow): void => {
+  const addFrame = (element: Element, flow: ReadingFlow, place: Place): void => {
     const box = element.getBoundingClientRect()
     if (box.width < 2 || box.height < 2) return
     const name = accessibleName(element, "iframe", source)
-    push(flow, element, { ...draft("iframe", name, element), frame: rules.childFrameOf(element) })
+    push(flow, element, { ...draft("iframe", name, element, place), frame: rules.childFrameOf(element) })
   }
 
-  const top = new ReadingFlow(view)
+  const top = new ReadingFlow(look)
   if (document.body !== null) readElement(document.body, top, TOP)
   top.breakLine()
+  maskNodes(top.nodes, makeMask(secretValues()))
   return { nodes: top.nodes, controls, drafts, scrollContainers }
 }
 
@@ -222,9 +237,11 @@ const compact = (node: DraftElement): DraftElement | undefined => {
   const [first, ...others] = children
   if (first === undefined) return node
   if ("text" in first) {
-    return rules.HOLDS_TEXT.has(role)
-      ? { ...node, name: foldText(first.text, PARAGRAPH_MAX_CHARS), children: others }
-      : node
+    if (!rules.HOLDS_TEXT.has(role)) return node
+    const name = foldText(first.text, PARAGRAPH_MAX_CHARS)
+    // It is where its words are.
+    const where = first.offscreen === true ? ({ offscreen: true } as const) : {}
+    return { ...node, name, children: others, ...where }
   }
   return others.length === 0 && rules.GIVES_WAY.has(role) ? undefined : node
 }

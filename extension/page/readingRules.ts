@@ -1,6 +1,6 @@
 /** How each kind of element is read: passed over, read through, put on a line of its own. */
 import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
-import type { ChildFrame } from "./FrameReading.ts"
+import { type ChildFrame, isRole } from "./FrameReading.ts"
 import { isThere } from "./visibility.ts"
 
 const SKIPPED = new Set(
@@ -41,6 +41,18 @@ const INNER_CONTROLS = "a[href], button, input, select, textarea, [role=button],
 export const isPlainButton = (element: Element): boolean =>
   (element.textContent?.length ?? 0) <= ELEMENT_TEXT_MAX_CHARS &&
   element.querySelector(INNER_CONTROLS) === null
+
+/** Tags that only shape the words of a control. */
+const SHAPES = ":not(span, b, i, em, strong, small, u, s, sub, sup, mark, font, wbr, br, img, svg, svg *)"
+
+/** Whether a control that is named by its content holds nothing but the name: the usual case. */
+export const isPlainInside = (element: Element): boolean =>
+  element.shadowRoot === null &&
+  element.querySelector(SHAPES) === null &&
+  element.querySelector("[role], [contenteditable]") === null
+
+/** A tag can have any name, in the page's own elements; one that could pass for something else is not told. */
+export const roleOfTag = ({ localName }: Element): string => (isRole(localName) ? localName : "generic")
 
 const isPoint = (element: Element): boolean => {
   const box = element.getBoundingClientRect()

@@ -33,6 +33,12 @@ describe("a field is secret", () => {
     expect(isSecret(attributes)).toBe(false)
   })
 
+  test("by the words beside it", () => {
+    const field = { localName: "input", getAttribute: () => null }
+    expect(isSecretField(field, "Card number")).toBe(true)
+    expect(isSecretField(field, "Name on card")).toBe(false)
+  })
+
   test("only when it is a field", () => {
     expect(isSecret({ id: "password" }, "div")).toBe(false)
   })

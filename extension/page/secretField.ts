@@ -16,10 +16,12 @@ const SECRET_AUTOCOMPLETE =
 const SECRET_WORDS =
   /(^|[^a-z])(password|passwd|passcode|otp|one.?time.?(code|password)|verification.?code|2fa|totp|cvv|cvc|csc|card.?number|pin.?code|api.?key|secret)([^a-z]|$)/i
 
-export const isSecretField = (field: FieldSource): boolean => {
+/** `label`: the words the page puts beside it. */
+export const isSecretField = (field: FieldSource, label = ""): boolean => {
   if (field.localName !== "input" && field.localName !== "textarea") return false
   if ((field.getAttribute("type") ?? "").toLowerCase() === "password") return true
   if (SECRET_AUTOCOMPLETE.test((field.getAttribute("autocomplete") ?? "").toLowerCase())) return true
+  if (SECRET_WORDS.test(label)) return true
   return ["name", "id", "aria-label", "placeholder"].some((attribute) => {
     const words = (field.getAttribute(attribute) ?? "").replace(/([a-z\d])([A-Z])/g, "$1 $2")
     return SECRET_WORDS.test(words)

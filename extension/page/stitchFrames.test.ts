@@ -21,6 +21,7 @@ const reading = (nodes: ReadonlyArray<FrameNode>, more: Partial<FrameReading> = 
   title: "",
   indexInParent: null,
   meta: { h: 0, s: 0, i: 0, sc: 0 },
+  first: 0,
   nodes,
   ...more
 })
@@ -32,7 +33,11 @@ const frame = (frameId: number, parentFrameId: number, of: FrameReading, index =
   reading: of
 })
 
-const html = (...frames: ReadonlyArray<ReadFrame>): string => budgetPage(stitchFrames(frames), 100_000).html
+const html = (...frames: ReadonlyArray<ReadFrame>): string => {
+  const root = frames.find(({ parentFrameId }) => parentFrameId === -1)
+  if (root === undefined) throw new Error("no main frame")
+  return budgetPage(stitchFrames(frames, root), 100_000)
+}
 
 describe("frames put together", () => {
   test("ids say which frame they belong to", () => {
@@ -79,13 +84,31 @@ describe("frames put together", () => {
     )
   })
 
-  test("what is in a frame out of sight is out of sight", () => {
-    const main = reading([place(0, "", { offscreen: true })])
-    const [stitched] = stitchFrames([
-      frame(0, -1, main),
-      frame(1, 0, reading([{ text: "x" }], { indexInParent: 0 }))
-    ])
-    expect(stitched).toMatchObject({ children: [{ text: "x", offscreen: true }] })
+  test("what is in a frame out of sight is out of sight, and what is in a covered one is covered", () => {
+    const far = frame(0, -1, reading([place(0, "", { offscreen: true }), { text: "near" }]))
+    const inner = frame(
+      1,
+      0,
+      reading([{ text: "far away from everything that is seen" }], { indexInParent: 0 })
+    )
+    const tight = budgetPage(stitchFrames([far, inner], far), 40)
+    expect(tight).toContain("near")
+    expect(tight).not.toContain("far")
+    const under = frame(0, -1, reading([place(0, "", { coveredBy: 7 })]))
+    const button = frame(1, 0, reading([element("button", "In", { n: 1 })], { indexInParent: 0 }))
+    expect(html(under, button)).toContain('<button i=1.1 covered-by="0.7">In')
+  })
+
+  test("a frame that went on to another address is placed when only one place is left", () => {
+    const main = frame(0, -1, reading([place(null, "https://b.test/old"), { text: "after" }]))
+    const inner = frame(1, 0, reading([{ text: "inside" }], { url: "https://b.test/new" }))
+    expect(html(main, inner)).toBe("<iframe>\n inside\nafter")
+  })
+
+  test("a frame whose parent gave no reading is still there", () => {
+    const main = frame(0, -1, reading([{ text: "main" }]))
+    const orphan = frame(5, 4, reading([{ text: "inside" }], { title: "Deep" }))
+    expect(html(main, orphan)).toBe("main\n<iframe>Deep\n inside")
   })
 
   test("no element of any frame is lost or doubled, and ids are unique", () => {

@@ -1,96 +1,119 @@
 /**
- * One tree out of the readings of a tab's frames: each frame's nodes in the place of its iframe,
- * ids made unique (`frame.n`). Pure. Frames whose place cannot be told come last, never lost.
+ * One tree out of the readings of a tab's frames: what each frame says about itself goes into the
+ * iframe that holds it. Pure. Frames whose place cannot be told come last, never lost.
  */
-import type { RankedElement, RankedNode } from "./budgetPage.ts"
-import { formatElementId } from "./ElementId.ts"
 import {
   type ChildFrame,
+  type FrameContent,
   type FrameElement,
   type FrameNode,
   type FrameReading,
+  isFrameGap,
   isFrameText
 } from "./FrameReading.ts"
 
 export interface ReadFrame {
   readonly frameId: number
-  /** -1 for the main frame. */
   readonly parentFrameId: number
   /** First half of the ids of this frame's elements. */
   readonly index: number
   readonly reading: FrameReading
 }
 
-const MAIN_FRAME = -1
+const isElement = (node: FrameNode): node is FrameElement => !isFrameText(node) && !isFrameGap(node)
 
-/** The frame that stands in a place: by its position in the parent window, else by its address. */
-const frameIn = (
-  place: ChildFrame,
-  children: ReadonlyArray<ReadFrame>,
-  taken: ReadonlySet<number>
-): ReadFrame | undefined => {
-  const free = children.filter(({ frameId }) => !taken.has(frameId))
-  const byIndex =
-    place.index === null ? undefined : free.find(({ reading }) => reading.indexInParent === place.index)
-  return (
-    byIndex ??
-    free.find(
-      ({ reading }) => reading.indexInParent === null && place.url !== "" && reading.url === place.url
-    )
+/** The iframes of a reading, to be filled. */
+export const placesIn = (nodes: ReadonlyArray<FrameNode>): ReadonlyArray<FrameElement> =>
+  nodes.flatMap((node) =>
+    !isElement(node) ? [] : node.frame === undefined ? placesIn(node.children) : [node]
   )
-}
 
-export const stitchFrames = (frames: ReadonlyArray<ReadFrame>): ReadonlyArray<RankedNode> => {
-  const taken = new Set<number>()
+type Fits = (place: ChildFrame, reading: FrameReading) => boolean
 
-  const nodesOf = (frame: ReadFrame, isOffscreen: boolean, hasFocus: boolean): ReadonlyArray<RankedNode> => {
-    taken.add(frame.frameId)
-    const children = frames.filter(({ parentFrameId }) => parentFrameId === frame.frameId)
-    const id = (n: number): string => formatElementId({ frame: frame.index, n })
+/**
+ * By its position in the parent window, else by its address: frames inside shadow roots have no
+ * position. One that has gone on to another address is what is left when all others are placed.
+ */
+const FITS: ReadonlyArray<Fits> = [
+  ({ index }, { indexInParent }) => index !== null && indexInParent === index,
+  ({ url }, reading) => reading.indexInParent === null && url !== "" && reading.url === url
+]
 
-    const convert = (node: FrameNode): RankedNode => {
-      const offscreen = isOffscreen || node.offscreen === true ? ({ offscreen: true } as const) : {}
-      if (isFrameText(node)) return { text: node.text, ...offscreen }
-      const { focused, ...rest } = node.attributes
-      const attributes: Record<string, string | true> = { ...rest }
-      if (focused !== undefined && hasFocus) attributes.focused = true
-      if (node.coveredBy !== undefined) attributes["covered-by"] = id(node.coveredBy)
-      const { role, name } = node
-      const own = node.n === undefined ? {} : { i: id(node.n) }
-      return {
-        role,
-        name,
-        ...own,
-        attributes,
-        children: inside(node, offscreen.offscreen === true),
-        ...offscreen
+const placeFrames = (
+  places: ReadonlyArray<FrameElement>,
+  children: ReadonlyArray<ReadFrame>
+): ReadonlyMap<FrameElement, ReadFrame> => {
+  const placed = new Map<FrameElement, ReadFrame>()
+  const free = new Set(children)
+  for (const fits of FITS) {
+    for (const place of places) {
+      if (place.frame === undefined || placed.has(place)) continue
+      for (const child of free) {
+        if (!fits(place.frame, child.reading)) continue
+        placed.set(place, child)
+        free.delete(child)
+        break
       }
     }
-
-    const inside = (node: FrameElement, offscreen: boolean): ReadonlyArray<RankedNode> => {
-      if (node.frame === undefined) return node.children.map(convert)
-      const child = frameIn(node.frame, children, taken)
-      if (child === undefined) return []
-      return nodesOf(child, offscreen, hasFocus && node.attributes.focused === true)
-    }
-
-    const placed = frame.reading.nodes.map(convert)
-    const lost = children.filter(({ frameId }) => !taken.has(frameId))
-    return [...placed, ...lost.flatMap((child) => wrap(child, nodesOf(child, true, false)))].filter(
-      isWorthALine
-    )
   }
-
-  const wrap = (frame: ReadFrame, children: ReadonlyArray<RankedNode>): ReadonlyArray<RankedElement> =>
-    children.length === 0
-      ? []
-      : [{ role: "iframe", name: frame.reading.title, attributes: {}, children, offscreen: true }]
-
-  return frames
-    .filter(({ parentFrameId }) => parentFrameId === MAIN_FRAME)
-    .flatMap((frame) => nodesOf(frame, false, true))
+  const [place, ...otherPlaces] = places.filter((one) => one.frame?.index === null && !placed.has(one))
+  const [child, ...otherChildren] = [...free].filter(({ reading }) => reading.indexInParent === null)
+  if (place !== undefined && child !== undefined && otherPlaces.length + otherChildren.length === 0) {
+    placed.set(place, child)
+  }
+  return placed
 }
 
-/** A frame without content and without a name says nothing: advertisements, trackers. */
-const isWorthALine = (node: RankedNode): boolean =>
-  "text" in node || node.role !== "iframe" || node.name !== "" || node.children.length > 0
+/** An iframe of our own making, for a frame whose iframe was not found. */
+const lost = (frame: ReadFrame, inside: FrameContent): FrameElement => ({
+  role: "iframe",
+  name: frame.reading.title,
+  attributes: {},
+  children: [],
+  offscreen: true,
+  inside: { ...inside, isLost: true }
+})
+
+export interface StitchOptions {
+  /** Whether frames without a place are wanted. In a part of a page most have none. */
+  readonly keepLost: boolean
+}
+
+/** `root`: the frame to begin with, among `frames`. */
+export const stitchFrames = (
+  frames: ReadonlyArray<ReadFrame>,
+  root: ReadFrame,
+  { keepLost }: StitchOptions = { keepLost: true }
+): FrameContent => {
+  const taken = new Set<ReadFrame>([root])
+  const byId = new Map(frames.map((frame) => [frame.frameId, frame]))
+  /** A frame whose parent gave no reading belongs to the root. */
+  const parentOf = ({ parentFrameId }: ReadFrame): ReadFrame => byId.get(parentFrameId) ?? root
+
+  const contentOf = (frame: ReadFrame): FrameContent => {
+    const { first, nodes } = frame.reading
+    const children = frames.filter((one) => parentOf(one) === frame && !taken.has(one))
+    for (const child of children) taken.add(child)
+    const placed = placeFrames(placesIn(nodes), children)
+    const homeless = new Set(children)
+    for (const child of placed.values()) homeless.delete(child)
+
+    const fill = (node: FrameNode): FrameNode => {
+      if (!isElement(node)) return node
+      const child = placed.get(node)
+      if (child !== undefined) return { ...node, inside: contentOf(child) }
+      return placed.size === 0 || node.children.length === 0
+        ? node
+        : { ...node, children: node.children.map(fill) }
+    }
+
+    const ends = keepLost
+      ? [...homeless]
+          .map((child) => lost(child, contentOf(child)))
+          .filter(({ inside }) => inside?.nodes.length)
+      : []
+    return { index: frame.index, first, nodes: [...nodes.map(fill), ...ends] }
+  }
+
+  return contentOf(root)
+}

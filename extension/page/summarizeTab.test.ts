@@ -11,6 +11,7 @@ const reading = (documentId: string, indexInParent: number | null, epoch = 1): F
   title: documentId,
   indexInParent,
   meta: { h: 2_000, s: 10, i: 700, sc: 1 },
+  first: 0,
   nodes:
     indexInParent === null
       ? [

@@ -1,9 +1,10 @@
 /** The summary of a tab, from the readings of its frames: stitched, budgeted, stamped. Pure. */
-import { PAGE_SUMMARY_MAX_CHARS } from "#schemas/limits.ts"
+import { PAGE_LINE_MAX_CHARS, PAGE_SUMMARY_MAX_CHARS } from "#schemas/limits.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { budgetPage } from "./budgetPage.ts"
 import { assignFrameIndexes, type FrameIndexes } from "./FrameIndexes.ts"
 import type { FrameReading } from "./FrameReading.ts"
+import { foldText } from "./foldText.ts"
 import { type ReadFrame, stitchFrames } from "./stitchFrames.ts"
 
 export interface TabReading {
@@ -38,12 +39,15 @@ export const summarizeTab = (tab: TabReading): SummarizedTab | undefined => {
   if (main === undefined) return undefined
   const indexes = assignFrameIndexes(tab.indexes, tab.frames.map(documentOf))
   const byDocument = new Map(Object.entries(indexes.byDocument))
-  const frames: ReadonlyArray<ReadFrame> = tab.frames.map((frame) => ({
+  const indexed = (frame: TabReading["frames"][number]): ReadFrame => ({
     ...frame,
     index: byDocument.get(documentOf(frame)) ?? indexes.next
-  }))
-  const { html } = budgetPage(stitchFrames(frames), tab.maxChars ?? PAGE_SUMMARY_MAX_CHARS)
-  const { documentId, epoch, title, url, meta } = main.reading
+  })
+  const root = indexed(main)
+  const frames = tab.frames.map((frame) => (frame === main ? root : indexed(frame)))
+  const html = budgetPage(stitchFrames(frames, root), tab.maxChars ?? PAGE_SUMMARY_MAX_CHARS)
+  const { documentId, epoch, url, meta } = main.reading
+  const title = foldText(main.reading.title, PAGE_LINE_MAX_CHARS)
   return {
     summary: { active: tab.active, title, html, url, meta, stamp: { tabId: tab.tabId, documentId, epoch } },
     indexes,

@@ -1,7 +1,4 @@
-/**
- * Whether an element is drawn. On the way down the page only the cheapest question is asked; hidden
- * and see-through are found out at the leaves, where something is about to be said.
- */
+/** Whether an element is drawn, and where. */
 
 const DRAWN: CheckVisibilityOptions = { visibilityProperty: true, opacityProperty: true }
 const THERE: CheckVisibilityOptions = { visibilityProperty: true }
@@ -15,16 +12,23 @@ export const isThere = (element: Element): boolean => element.checkVisibility(TH
 /** Has no box of its own, but its children may. */
 export const standsAside = (element: Element): boolean => getComputedStyle(element).display === "contents"
 
-/** Text right inside it can be read. */
-export const showsText = (element: Element): boolean =>
-  isDrawn(element) || (standsAside(element) && getComputedStyle(element).visibility === "visible")
+/** Nothing of it is drawn, nor of what it holds, given that it is not drawn as such. */
+const isGone = (element: Element): boolean => !element.checkVisibility() && !standsAside(element)
 
-/** Nothing of it is drawn, nor of what it holds. */
-export const isAbsent = (element: Element): boolean => !element.checkVisibility() && !standsAside(element)
+/** What is known of an element at the end of one look at it. */
+export type Sight = "drawn" | "see-through" | "gone"
+
+/** One question where the answer is the usual one: a long page has thousands of elements. */
+export const sightOf = (element: Element): Sight =>
+  isDrawn(element) ? "drawn" : isGone(element) ? "gone" : "see-through"
+
+/** Text right inside it can be read. */
+export const showsText = (element: Element, isKnownDrawn = isDrawn(element)): boolean =>
+  isKnownDrawn || (standsAside(element) && getComputedStyle(element).visibility === "visible")
 
 /** A styled checkbox's real input: cannot be seen, but takes the click. */
-export const takesPointer = (element: Element): boolean =>
-  isDrawn(element) || (isThere(element) && getComputedStyle(element).pointerEvents !== "none")
+export const takesPointer = (element: Element, isKnownDrawn = isDrawn(element)): boolean =>
+  isKnownDrawn || (isThere(element) && getComputedStyle(element).pointerEvents !== "none")
 
 export interface Viewport {
   readonly width: number

@@ -2,6 +2,7 @@
 import "#ui/styles/base.css"
 import { useStore } from "@nanostores/react"
 import { Effect, Scope } from "effect"
+import { useMemo } from "react"
 import { createRoot } from "react-dom/client"
 import { browserName } from "#extension/pairing/browserName.ts"
 import { hostActorId, PAIRING_KEY, type Paired } from "#extension/pairing/Pairing.ts"
@@ -9,10 +10,13 @@ import { makePairingApi } from "#extension/pairing/PairingApi.ts"
 import { makePairingFlow } from "#extension/pairing/PairingFlow.ts"
 import { makePairingStore } from "#extension/pairing/pairingStore.ts"
 import { App } from "#ui/App.tsx"
+import * as AttachmentHttp from "#ui/client/AttachmentHttp.ts"
 import { makeActiveUrl } from "./activeUrl.ts"
+import { makeCaptureDoor } from "./captureDoor.ts"
 import { Panel } from "./Panel.tsx"
 import { makePanelChrome } from "./PanelChrome.ts"
 import { makePortFrames } from "./PortFrames.ts"
+import { useCapture } from "./useCapture.tsx"
 
 const root = document.getElementById("root")
 const chrome = makePanelChrome()
@@ -28,14 +32,33 @@ const flow = Effect.runSync(
   }).pipe(Scope.provide(Scope.makeUnsafe()))
 )
 
-const PairedApp = ({ paired }: { readonly paired: Paired }) => (
-  <App
-    openSocket={openSocket}
-    host="extension"
-    browserHostId={hostActorId(paired)}
-    currentUrl={useStore($activeUrl)}
-  />
-)
+/** No cookie says here who is asking: the pairing does. */
+const attachmentsOf = ({ gateway, token }: Paired): AttachmentHttp.AttachmentHttp =>
+  AttachmentHttp.make({
+    origin: gateway,
+    fetch: globalThis.fetch.bind(globalThis),
+    newRequest: () => new globalThis.XMLHttpRequest(),
+    headers: { authorization: `Bearer ${token}` }
+  })
+
+const captureDoor = makeCaptureDoor(chrome)
+
+const PairedApp = ({ paired }: { readonly paired: Paired }) => {
+  const capture = useCapture(captureDoor)
+  return (
+    <>
+      <App
+        openSocket={openSocket}
+        host="extension"
+        browserHostId={hostActorId(paired)}
+        currentUrl={useStore($activeUrl)}
+        attachments={useMemo(() => attachmentsOf(paired), [paired])}
+        menu={[capture.entry]}
+      />
+      {capture.dialog}
+    </>
+  )
+}
 
 if (root !== null) {
   createRoot(root).render(

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { InputInterrupted, InputRefused } from "#extension/input/TrustedInput.ts"
+import { InputInterrupted, InputRefused } from "#extension/input/DebuggedTabs.ts"
 import { copy } from "#schemas/copy.ts"
 import { act, feedbackOf, gateway, startShop } from "./ShopFake.ts"
 
 describe("reading a page", () => {
   it.effect("puts all frames of the active tab together", () =>
     Effect.gen(function* () {
-      const { run } = startShop()
+      const { run } = yield* startShop()
       const outcome = yield* run({ _tag: "ReadPage" })
       expect(outcome).toMatchObject({
         _tag: "Succeeded",
@@ -20,7 +20,7 @@ describe("reading a page", () => {
 
   it.effect("puts the script into a page that was open before the extension was", () =>
     Effect.gen(function* () {
-      const { chrome, run } = startShop()
+      const { chrome, run } = yield* startShop()
       const answer = chrome.answerFrame
       chrome.answerFrame = (tabId, frameId, message) =>
         chrome.injected.some(({ frameIds }) => frameIds?.includes(frameId))
@@ -36,7 +36,7 @@ describe("reading a page", () => {
 
   it.effect("leaves out a frame that does not answer", () =>
     Effect.gen(function* () {
-      const { chrome, run } = startShop()
+      const { chrome, run } = yield* startShop()
       const answer = chrome.answerFrame
       chrome.answerFrame = (tabId, frameId, message) =>
         frameId === 77 ? Effect.fail("Frame with ID 77 was removed.") : answer(tabId, frameId, message)
@@ -46,7 +46,7 @@ describe("reading a page", () => {
 
   it.effect("says so when the user looks at no web page, or at one that is off limits", () =>
     Effect.gen(function* () {
-      const { chrome, run } = startShop()
+      const { chrome, run } = yield* startShop()
       chrome.activeTabId = undefined
       expect(yield* run({ _tag: "ReadPage" })).toEqual({ _tag: "Failed", message: copy.noActivePage })
       chrome.addTab({ id: 2, url: "chrome://newtab/" })
@@ -62,7 +62,7 @@ describe("reading a page", () => {
 
   it.effect("believes nothing that is not a reading", () =>
     Effect.gen(function* () {
-      const { chrome, run } = startShop()
+      const { chrome, run } = yield* startShop()
       chrome.answerFrame = () => Effect.succeed({ type: "reading", reading: { nodes: "all of them" } })
       expect((yield* run({ _tag: "ReadPage" }))._tag).toBe("Failed")
     })
@@ -72,7 +72,7 @@ describe("reading a page", () => {
 describe("acting on a page", () => {
   it.effect("clicks with real input where the element lies, and says why the wait ended", () =>
     Effect.gen(function* () {
-      const { run, asked, done } = startShop()
+      const { run, asked, done } = yield* startShop()
       yield* run({ _tag: "ReadPage" })
       const outcome = yield* run(act({ _tag: "click", i: "0.3" }))
       expect(done).toEqual(["click 10,20"])
@@ -90,7 +90,7 @@ describe("acting on a page", () => {
 
   it.effect("carries the point of a child frame's element out to the tab", () =>
     Effect.gen(function* () {
-      const { run, asked, done } = startShop()
+      const { run, asked, done } = yield* startShop()
       yield* run({ _tag: "ReadPage" })
       yield* run(act({ _tag: "click", i: "1.3" }))
       expect(done).toEqual(["click 110,220"])
@@ -105,7 +105,7 @@ describe("acting on a page", () => {
   it.effect("does the same by script where the browser grants no input, and says so", () =>
     Effect.gen(function* () {
       const refused = () => Effect.fail(new InputRefused({ message: "DevTools is open." }))
-      const { run, asked } = startShop({}, { click: refused })
+      const { run, asked } = yield* startShop({ input: { click: refused } })
       yield* run({ _tag: "ReadPage" })
       const outcome = yield* run(act({ _tag: "type", i: "0.3", text: "Ada" }))
       expect(feedbackOf(outcome)).toMatchObject({ success: true, input: "untrusted-input" })
@@ -118,7 +118,7 @@ describe("acting on a page", () => {
   it.effect("is lost, and not done again by script, when the input was cut short", () =>
     Effect.gen(function* () {
       const cut = () => Effect.fail(new InputInterrupted({ message: "The tab was taken away." }))
-      const { run, asked } = startShop({}, { click: cut })
+      const { run, asked } = yield* startShop({ input: { click: cut } })
       yield* run({ _tag: "ReadPage" })
       expect(yield* run(act({ _tag: "click", i: "0.3" }))).toEqual({
         _tag: "Lost",
@@ -130,8 +130,10 @@ describe("acting on a page", () => {
 
   it.effect("does nothing when the page refuses, and passes the reason on", () =>
     Effect.gen(function* () {
-      const { run, done } = startShop({
-        locate: { type: "refused", name: "ElementCovered", message: 'Covered by dialog "Cookies".' }
+      const { run, done } = yield* startShop({
+        replies: {
+          locate: { type: "refused", name: "ElementCovered", message: 'Covered by dialog "Cookies".' }
+        }
       })
       yield* run({ _tag: "ReadPage" })
       expect(feedbackOf(yield* run(act({ _tag: "click", i: "0.3" })))).toMatchObject({
@@ -144,7 +146,7 @@ describe("acting on a page", () => {
 
   it.effect("refuses an element of a frame that no summary has named", () =>
     Effect.gen(function* () {
-      const { run } = startShop()
+      const { run } = yield* startShop()
       yield* run({ _tag: "ReadPage" })
       expect(feedbackOf(yield* run(act({ _tag: "click", i: "9.1" })))).toMatchObject({
         success: false,
@@ -155,7 +157,7 @@ describe("acting on a page", () => {
 
   it.effect("names what a key press lacks", () =>
     Effect.gen(function* () {
-      const { run } = startShop()
+      const { run } = yield* startShop()
       expect(feedbackOf(yield* run(act({ _tag: "pressKey", key: "Enter" })))).toMatchObject({
         errorMessage: { name: "InvalidAction", message: copy.pressKeyTarget }
       })
@@ -164,8 +166,8 @@ describe("acting on a page", () => {
 
   it.effect("reports what the page finds wrong with the entries", () =>
     Effect.gen(function* () {
-      const { run } = startShop({
-        validation: { type: "validation", messages: ["E-mail: Enter an address."] }
+      const { run } = yield* startShop({
+        replies: { aftermath: { type: "aftermath", notices: [], validation: ["E-mail: Enter an address."] } }
       })
       yield* run({ _tag: "ReadPage" })
       expect(feedbackOf(yield* run(act({ _tag: "click", i: "0.3" })))).toMatchObject({
@@ -176,7 +178,7 @@ describe("acting on a page", () => {
 
   it.effect("says that a closed tab is gone", () =>
     Effect.gen(function* () {
-      const { chrome, run } = startShop()
+      const { chrome, run } = yield* startShop()
       chrome.tabs.clear()
       expect(feedbackOf(yield* run(act({ _tag: "click", i: "0.3" })))).toMatchObject({
         success: false,

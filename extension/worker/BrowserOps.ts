@@ -1,23 +1,44 @@
 /** Carries out what the server asks of this browser, and says how each thing ended. Never fails. */
 import { Effect } from "effect"
-import type { InputInterrupted, TrustedInput } from "#extension/input/TrustedInput.ts"
+import type { DebuggedTabs, InputInterrupted } from "#extension/input/DebuggedTabs.ts"
+import type { TrustedInput } from "#extension/input/TrustedInput.ts"
 import type { BrowserOp, BrowserOutcome, BrowserValue } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
 import { actOnTab } from "./actOnTab.ts"
 import type { BrowserTab, Chrome, ChromeError } from "./Chrome.ts"
+import { capturePage } from "./capturePage.ts"
+import { callFunction } from "./functions/callFunction.ts"
+import { type Fetch, makeSiteDoor } from "./functions/SiteDoor.ts"
+import type { OriginGuard } from "./OriginGuard.ts"
 import { makePageDoor, type PageRefused, PageUnreachable } from "./PageDoor.ts"
+import { findText, readMore } from "./readPart.ts"
 import { readTab } from "./readTab.ts"
 import { arrive, watchNavigations } from "./settle.ts"
 import { makeTabMemory } from "./TabMemory.ts"
-import { judgeUrl } from "./urlPolicy.ts"
 
-type PageError = PageUnreachable | PageRefused | ChromeError | InputInterrupted
+/** Whatever went wrong, with a sentence that says it. `InputInterrupted`: nobody knows how it ended. */
+type PageError =
+  | PageUnreachable
+  | PageRefused
+  | ChromeError
+  | InputInterrupted
+  | { readonly _tag?: undefined; readonly message: string }
+
+/** What the operations work with. */
+export interface BrowserDoors {
+  readonly chrome: Chrome["Service"]
+  readonly tabs: DebuggedTabs
+  readonly input: TrustedInput
+  readonly guard: OriginGuard
+  readonly fetch: Fetch
+}
 
 const succeeded = (value: BrowserValue): BrowserOutcome => ({ _tag: "Succeeded", value })
 
-export const makeBrowserOps = (chrome: Chrome["Service"], input: TrustedInput) => {
+export const makeBrowserOps = ({ chrome, tabs, input, guard, fetch }: BrowserDoors) => {
   const door = makePageDoor(chrome)
   const memory = makeTabMemory(chrome)
+  const site = makeSiteDoor(chrome, door, fetch)
 
   /** The tab named, else the one the user looks at. */
   const chooseTab = (tabId: number | undefined): Effect.Effect<BrowserTab, PageUnreachable> =>
@@ -30,12 +51,13 @@ export const makeBrowserOps = (chrome: Chrome["Service"], input: TrustedInput) =
       )
     )
 
-  const judge = (url: string, gateway: string): Effect.Effect<void, PageUnreachable> => {
-    const verdict = judgeUrl(url, gateway)
-    return verdict._tag === "Allowed"
-      ? Effect.void
-      : Effect.fail(new PageUnreachable({ message: verdict.message }))
-  }
+  const judge = (url: string, gateway: string): Effect.Effect<void, PageUnreachable> =>
+    Effect.flatMap(guard.judge(gateway), (judgeNow) => {
+      const verdict = judgeNow(url)
+      return verdict._tag === "Allowed"
+        ? Effect.void
+        : Effect.fail(new PageUnreachable({ message: verdict.message }))
+    })
 
   const readPage = (tabId: number | undefined, gateway: string) =>
     Effect.gen(function* () {
@@ -48,12 +70,19 @@ export const makeBrowserOps = (chrome: Chrome["Service"], input: TrustedInput) =
       return succeeded({ _tag: "PageRead", summary: yield* readTab(chrome, door, memory, tab) })
     })
 
+  const partOf = <A>(tabId: number, gateway: string, read: Effect.Effect<A, PageError>) =>
+    chooseTab(tabId).pipe(
+      Effect.flatMap(({ url }) => judge(url, gateway)),
+      Effect.andThen(read)
+    )
+
   const openTab = (url: string, gateway: string) =>
     Effect.gen(function* () {
       yield* judge(url, gateway)
       const navigationOf = yield* watchNavigations(chrome)
       const current = yield* chrome.activeTab.pipe(Effect.orElseSucceed(() => undefined))
       const tab = yield* chrome.createTab(url, current?.windowId)
+      yield* guard.drive(tab.id, gateway)
       yield* arrive(door, tab.id, navigationOf(tab.id))
       return succeeded({ _tag: "TabOpened", tabId: tab.id })
     }).pipe(Effect.scoped)
@@ -64,15 +93,29 @@ export const makeBrowserOps = (chrome: Chrome["Service"], input: TrustedInput) =
         switch (op._tag) {
           case "ReadPage":
             return readPage(op.tabId, gateway)
+          case "ReadMore":
+            return partOf(op.tabId, gateway, readMore({ chrome, door, memory }, op.tabId, op.handle)).pipe(
+              Effect.map((html) => succeeded({ _tag: "PartRead", html }))
+            )
+          case "Find":
+            return partOf(op.tabId, gateway, findText({ chrome, door, memory }, op.tabId, op.text)).pipe(
+              Effect.map((found) => succeeded({ _tag: "TextFound", ...found }))
+            )
           case "OpenTab":
             return openTab(op.url, gateway)
           case "Act":
-            return Effect.map(
-              actOnTab(
-                { chrome, door, memory, input, gateway },
-                { tabId: op.tabId, action: op.action, stamp: op.stamp }
-              ),
-              (acted) => succeeded({ _tag: "Acted", ...acted })
+            return Effect.map(actOnTab({ chrome, door, memory, tabs, input, guard, gateway }, op), (acted) =>
+              succeeded({ _tag: "Acted", ...acted })
+            )
+          case "CapturePage":
+            return partOf(op.tabId, gateway, capturePage({ chrome, door, tabs }, op.tabId)).pipe(
+              Effect.map((picture) => succeeded({ _tag: "PageCaptured", picture }))
+            )
+          default:
+            return guard.judge(gateway).pipe(
+              Effect.flatMap((judgeNow) => callFunction({ chrome, door, site, judge: judgeNow }, op)),
+              Effect.mapError(({ message }): PageError => ({ message })),
+              Effect.map(succeeded)
             )
         }
       })

@@ -10,7 +10,13 @@ import {
   type Chrome,
   ChromeError,
   type Committed,
+  type CreatedTab,
+  type Download,
+  type Navigating,
   type NavigationFailed,
+  type NavigationRule,
+  type NoticeSender,
+  type RequestBegun,
   type StorageArea,
   type Unsubscribe
 } from "./Chrome.ts"
@@ -49,10 +55,24 @@ export class ChromeFake {
   onCreateTab: (tab: BrowserTab) => void = () => {}
 
   readonly ports = new Hub<[BrowserPort]>()
-  readonly navigating = new Hub<[{ readonly tabId: number; readonly frameId: number }]>()
+  readonly pageNotices = new Hub<[unknown, NoticeSender]>()
+  readonly navigating = new Hub<[Navigating]>()
   readonly committed = new Hub<[Committed]>()
   readonly navigationFailed = new Hub<[NavigationFailed]>()
-  readonly tabCreated = new Hub<[{ readonly id: number; readonly openerTabId: number | undefined }]>()
+  readonly tabCreated = new Hub<[CreatedTab]>()
+  readonly requestBegun = new Hub<[RequestBegun]>()
+  readonly requestEnded = new Hub<[{ readonly requestId: string }]>()
+  readonly downloadBegun = new Hub<[Download]>()
+  readonly downloads = new Map<number, Download>()
+  readonly downloaded: Array<{ readonly url: string; readonly path: string | undefined }> = []
+  readonly removed: Array<number> = []
+  readonly wentBack: Array<number> = []
+  readonly groups: Array<{ readonly tabId: number; readonly title: string }> = []
+  /** By `url name`. */
+  readonly cookies = new Map<string, string>()
+  rules: ReadonlyArray<NavigationRule> = []
+  /** What a picture of any window is; undefined: none can be taken. */
+  picture: string | undefined = "data:image/jpeg;base64,cGljdHVyZQ=="
   readonly online = new Hub<[]>()
   private readonly storedHubs = new Map<string, Hub<[unknown]>>()
 
@@ -88,12 +108,22 @@ export class ChromeFake {
       return known === undefined ? this.fail("tabs.get", `No tab with id: ${tabId}.`) : Effect.succeed(known)
     })
 
+  private readonly createTab = (url: string, windowId: number) =>
+    Effect.sync(() => {
+      const id = Math.max(0, ...this.tabs.keys()) + 1
+      const tab: BrowserTab = { id, url, windowId, title: "", active: true }
+      this.addTab(tab)
+      this.onCreateTab(tab)
+      return tab
+    })
+
   readonly service: Chrome["Service"] = {
     version: "0.0.0",
     onStarted: () => () => {},
     onInstalled: () => () => {},
     onPort: this.ports.subscribe,
     onPanelMessage: () => () => {},
+    onPageNotice: this.pageNotices.subscribe,
     openPanelOnAction: Effect.void,
 
     read: (area, key) => Effect.sync(() => this.stored[area].get(key)),
@@ -117,16 +147,52 @@ export class ChromeFake {
     activeTab: Effect.sync(() =>
       this.activeTabId === undefined ? undefined : this.tabs.get(this.activeTabId)?.tab
     ),
-    createTab: (url, windowId) =>
-      Effect.sync(() => {
-        const id = Math.max(0, ...this.tabs.keys()) + 1
-        this.addTab({ id, url, windowId: windowId ?? 1 })
-        const tab = this.tabs.get(id)?.tab ?? { id, url, windowId: 1, title: "", active: true }
-        this.onCreateTab(tab)
-        return tab
-      }),
+    createTab: (url, windowId) => this.createTab(url, windowId ?? 1),
     navigateTab: (tabId, url) => Effect.sync(() => void this.navigated.push({ tabId, url })),
+    goBack: (tabId) => Effect.sync(() => void this.wentBack.push(tabId)),
+    removeTab: (tabId) =>
+      Effect.sync(() => {
+        this.removed.push(tabId)
+        this.tabs.delete(tabId)
+      }),
+    queryTabs: Effect.sync(() => [...this.tabs.values()].map(({ tab }) => tab)),
+    activateTab: (tabId) =>
+      Effect.tap(
+        Effect.map(this.find(tabId), ({ tab }) => tab),
+        () =>
+          Effect.sync(() => {
+            this.activeTabId = tabId
+          })
+      ),
+    createHiddenTab: (url) => this.createTab(url, 1),
+    createWindow: (url) => this.createTab(url, 2),
+    groupTab: (tab, title) => Effect.sync(() => void this.groups.push({ tabId: tab.id, title })),
+    captureWindow: () =>
+      Effect.suspend(() =>
+        this.picture === undefined
+          ? this.fail("tabs.captureVisibleTab", "Failed to capture tab.")
+          : Effect.succeed(this.picture)
+      ),
     onTabCreated: this.tabCreated.subscribe,
+    onRequests: (begun, ended) => {
+      const subscriptions = [this.requestBegun.subscribe(begun), this.requestEnded.subscribe(ended)]
+      return () => subscriptions.forEach((unsubscribe) => void unsubscribe())
+    },
+    setNavigationRules: (rules) =>
+      Effect.sync(() => {
+        this.rules = rules
+      }),
+    download: (url, path) =>
+      Effect.sync(() => {
+        const id = this.downloads.size + 1
+        this.downloaded.push({ url, path })
+        this.downloads.set(id, { id, filename: `/home/user/Downloads/${path ?? "file"}`, state: "complete" })
+        return id
+      }),
+    downloadOf: (id) => Effect.sync(() => this.downloads.get(id)),
+    onDownloadBegun: this.downloadBegun.subscribe,
+    cookie: (url, name) => Effect.sync(() => this.cookies.get(`${url} ${name}`)),
+    runInPage: () => Effect.succeed([]),
 
     frames: (tabId) => Effect.map(this.find(tabId), ({ frames }) => frames),
     onNavigating: this.navigating.subscribe,

@@ -10,6 +10,7 @@ import {
   type RefusalName
 } from "#extension/page/PageMessage.ts"
 import type { Chrome } from "./Chrome.ts"
+import { readSilenceSetting, SILENCE_KEY } from "./SilenceSetting.ts"
 
 /** The page cannot be asked at all, or went away while it was. */
 export class PageUnreachable extends Data.TaggedError("PageUnreachable")<{ readonly message: string }> {}
@@ -30,6 +31,10 @@ export interface PageDoor {
     request: PageRequest,
     ...types: ReadonlyArray<Type>
   ) => Effect.Effect<ReplyOf<Type>, PageUnreachable | PageRefused>
+  /** Until the frame is at rest, as this browser is set; the frame's own judgement. */
+  readonly awaitSilence: (
+    frame: FrameAddress
+  ) => Effect.Effect<ReplyOf<"settled">, PageUnreachable | PageRefused>
 }
 
 export interface FrameAddress {
@@ -62,8 +67,8 @@ const readReply = <Type extends ReplyType>(
     : Effect.fail(new PageUnreachable({ message: `The page answered “${reply.type}”. Reload it.` }))
 }
 
-export const makePageDoor = (chrome: Chrome["Service"]): PageDoor => ({
-  ask: ({ tabId, frameId }, request, ...types) => {
+export const makePageDoor = (chrome: Chrome["Service"]): PageDoor => {
+  const ask: PageDoor["ask"] = ({ tabId, frameId }, request, ...types) => {
     const send = chrome.askFrame(tabId, frameId, request)
     return send.pipe(
       Effect.catch((error) =>
@@ -80,4 +85,14 @@ export const makePageDoor = (chrome: Chrome["Service"]): PageDoor => ({
       Effect.flatMap((reply) => readReply(reply, types))
     )
   }
-})
+  return {
+    ask,
+    awaitSilence: (frame) =>
+      chrome.read("local", SILENCE_KEY).pipe(
+        Effect.orElseSucceed(() => undefined),
+        Effect.flatMap((stored) =>
+          ask(frame, { type: "await-silence", limits: readSilenceSetting(stored) }, "settled")
+        )
+      )
+  }
+}

@@ -1,12 +1,17 @@
 /** A browser with one shop in it, for tests of what is done to pages: every frame answers calmly. */
 import { Effect } from "effect"
+import type { DebuggedTabs } from "#extension/input/DebuggedTabs.ts"
+import type { DialogAnswer } from "#extension/input/PageDialogs.ts"
 import type { TrustedInput } from "#extension/input/TrustedInput.ts"
 import type { FrameReading } from "#extension/page/FrameReading.ts"
 import type { PageReply, PageRequest } from "#extension/page/PageMessage.ts"
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
+import type { AnsweredDialog } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { makeBrowserOps } from "./BrowserOps.ts"
 import { ChromeFake } from "./ChromeFake.ts"
+import type { Fetch } from "./functions/SiteDoor.ts"
+import { makeOriginGuard } from "./OriginGuard.ts"
 
 export const gateway = "http://127.0.0.1:7420"
 
@@ -17,6 +22,7 @@ const reading = (documentId: string, name: string): FrameReading => ({
   title: "Shop",
   indexInParent: documentId === "main" ? null : 0,
   meta: { h: 100, s: 0, i: 100, sc: 0 },
+  first: 0,
   nodes: [
     { role: "button", name, n: 3, attributes: {}, children: [] },
     ...(documentId === "main"
@@ -44,33 +50,70 @@ const calm: Replies = {
   highlight: { type: "acted" },
   focus: { type: "acted" },
   "await-silence": { type: "settled", settled: "silence", ms: 1_000 },
-  validation: { type: "validation", messages: [] }
+  watch: { type: "watching", validation: [] },
+  aftermath: { type: "aftermath", notices: [], validation: [] },
+  "cover-secrets": { type: "covered", count: 0 }
 }
 
 /** Real input that is granted, and remembers what it did. */
 const makeInput = () => {
   const done: Array<string> = []
-  const give = (what: string) => Effect.sync(() => ({ dialogs: [], done: done.push(what) }))
+  const give = (what: string) => Effect.sync(() => void done.push(what))
   const input: TrustedInput = {
     click: (_tabId, { x, y }) => give(`click ${x},${y}`),
     hover: () => give("hover"),
     type: (_tabId, text) => give(`type ${text}`),
     press: (_tabId, key) => give(`press ${key}`),
-    wheel: () => give("wheel"),
-    release: () => Effect.void
+    drag: (_tabId, from, to) => give(`drag ${from.x},${from.y} ${to.x},${to.y}`),
+    wheel: () => give("wheel")
   }
   return { input, done }
 }
 
+/** A debugger that is granted: answers commands as told, and has seen the boxes it was told to see. */
+const makeTabs = () => {
+  const told = {
+    dialogs: [] as ReadonlyArray<AnsweredDialog>,
+    /** What the boxes of each action were to be answered, in order. */
+    answers: [] as Array<DialogAnswer | undefined>,
+    commands: {} as Readonly<Record<string, unknown>>
+  }
+  const tabs: DebuggedTabs = {
+    use: (_tabId, body) =>
+      body({
+        send: ({ method }) =>
+          method in told.commands ? Effect.succeed(told.commands[method]) : Effect.fail(`No ${method}.`),
+        on: () => Effect.void
+      }),
+    attend: (_tabId, answer) =>
+      Effect.sync(() => {
+        told.answers.push(answer)
+        return {
+          dialogs: Effect.sync(() => told.dialogs),
+          answerWith: (next) => Effect.sync(() => void told.answers.push(next))
+        }
+      }),
+    release: () => Effect.void
+  }
+  return { tabs, told }
+}
+
+export interface ShopChanges {
+  readonly replies?: Replies
+  readonly input?: Partial<TrustedInput>
+  readonly tabs?: Partial<DebuggedTabs>
+  readonly fetch?: Fetch
+}
+
 /** A browser with a shop in tab 1: a main frame and one child. */
-export const startShop = (given: Replies = {}, override: Partial<TrustedInput> = {}) => {
+export const startShop = Effect.fnUntraced(function* (changes: ShopChanges = {}) {
   const chrome = new ChromeFake()
   chrome.addTab({ id: 1 }, [
     { frameId: 0, parentFrameId: -1, documentId: "A", url: "https://shop.example/" },
     { frameId: 77, parentFrameId: 0, documentId: "B", url: "https://pay.example/" }
   ])
   chrome.activeTabId = 1
-  const replies: Replies = { ...calm, ...given }
+  const replies: Replies = { ...calm, ...changes.replies }
   const asked: Array<{ readonly frameId: number; readonly request: PageRequest }> = []
   chrome.answerFrame = (_tabId, frameId, message) =>
     Effect.suspend((): Effect.Effect<unknown, string> => {
@@ -86,9 +129,16 @@ export const startShop = (given: Replies = {}, override: Partial<TrustedInput> =
       return reply === undefined ? Effect.fail("The message port closed.") : Effect.succeed(reply)
     })
   const { input, done } = makeInput()
-  const run = makeBrowserOps(chrome.service, { ...input, ...override })(gateway)
-  return { chrome, run, asked, done }
-}
+  const { tabs, told } = makeTabs()
+  const run = makeBrowserOps({
+    chrome: chrome.service,
+    tabs: { ...tabs, ...changes.tabs },
+    input: { ...input, ...changes.input },
+    guard: yield* makeOriginGuard(chrome.service),
+    fetch: changes.fetch ?? (() => Promise.reject(new Error("This browser is offline.")))
+  })(gateway)
+  return { chrome, run, asked, done, told }
+})
 
 export const act = (action: AgentAction): BrowserOp => ({
   _tag: "Act",

@@ -1,8 +1,9 @@
 /**
- * What the last summary of a tab said about its frames: the numbers given to them, and which frame
- * each number means. Kept for the browser's session, beyond the worker's life.
+ * What is to be remembered of a tab between two calls: the numbers its last summary gave to frames,
+ * and what was decided to answer next. Kept for the browser's session, beyond the worker's life.
  */
 import { Effect, Option, Schema } from "effect"
+import type { Attention, DialogAnswer } from "#extension/input/PageDialogs.ts"
 import { type FrameIndexes, noFrameIndexes } from "#extension/page/FrameIndexes.ts"
 import type { Chrome, ChromeError } from "./Chrome.ts"
 
@@ -34,11 +35,19 @@ export interface TabMemory {
     indexes: FrameIndexes,
     frames: ReadonlyMap<number, { readonly frameId: number; readonly documentId: string }>
   ) => Effect.Effect<void, ChromeError>
+  /** What was prepared for the next action, which it is then no more. */
+  readonly takeAnswer: (tabId: number) => Effect.Effect<DialogAnswer | undefined, ChromeError>
+  /** Sees to no box, but keeps what it is told for the next action. */
+  readonly prepareAnswer: (tabId: number) => Effect.Effect<Attention>
 }
 
 const nothing: typeof Memory.Type = { indexes: noFrameIndexes, frames: [] }
 
+const Answer = Schema.Struct({ accept: Schema.Boolean, text: Schema.optionalKey(Schema.String) })
+
+const decodeAnswer = Schema.decodeUnknownOption(Answer)
 const decode = Schema.decodeUnknownOption(Memory)
+const answerKey = (tabId: number): string => `answer.${tabId}`
 const keyOf = (tabId: number): string => `frames.${tabId}`
 
 export const makeTabMemory = (chrome: Chrome["Service"]): TabMemory => ({
@@ -50,5 +59,17 @@ export const makeTabMemory = (chrome: Chrome["Service"]): TabMemory => ({
     chrome.write("session", keyOf(tabId), {
       indexes,
       frames: [...frames].map(([index, frame]) => ({ index, ...frame }))
+    }),
+  takeAnswer: (tabId) =>
+    Effect.gen(function* () {
+      const stored = yield* chrome.read("session", answerKey(tabId))
+      if (stored !== undefined && stored !== null) yield* chrome.write("session", answerKey(tabId), null)
+      return Option.getOrUndefined(decodeAnswer(stored))
+    }),
+  prepareAnswer: (tabId) =>
+    Effect.succeed({
+      dialogs: Effect.succeed([]),
+      answerWith: (answer) =>
+        Effect.ignore(chrome.write("session", answerKey(tabId), answer === undefined ? null : answer))
     })
 })

@@ -2,130 +2,187 @@
  * One action of the agent, from the wish to the truth about the page: judge, do, wait, report.
  */
 import { Effect } from "effect"
-import type { InputInterrupted, TrustedInput } from "#extension/input/TrustedInput.ts"
+import type { DebuggedTabs, InputInterrupted } from "#extension/input/DebuggedTabs.ts"
+import type { TrustedInput } from "#extension/input/TrustedInput.ts"
+import type { BrowserOp, Picture } from "#schemas/browser-host/BrowserOp.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
-import type { PageStamp } from "#schemas/page/PageSummary.ts"
+import { actionProblem } from "#schemas/page/actionProblem.ts"
+import { attendOpenedTabs } from "./attendOpenedTabs.ts"
 import type { Chrome, ChromeError } from "./Chrome.ts"
-import { carryOut, type Done } from "./carryOut.ts"
+import { carryOut } from "./carryOut.ts"
+import { makeFeedback } from "./makeFeedback.ts"
+import type { Judge, OriginGuard } from "./OriginGuard.ts"
 import { type PageDoor, PageRefused, type PageUnreachable } from "./PageDoor.ts"
-import { arrive, land, type Navigation, settle, watchNavigations } from "./settle.ts"
+import { beginReport, endReport, framesOf, type PageReport } from "./pageReport.ts"
+import { arrive, type Navigation, settle, watchNavigations } from "./settle.ts"
+import { standInDialogs } from "./standInDialogs.ts"
 import type { TabMemory } from "./TabMemory.ts"
-import { judgeUrl } from "./urlPolicy.ts"
+import type { Stage } from "./verbs/Stage.ts"
+import { watchAftermath } from "./watchAftermath.ts"
+import { watchRequests } from "./watchRequests.ts"
 
 export interface ActDoors {
   readonly chrome: Chrome["Service"]
   readonly door: PageDoor
   readonly memory: TabMemory
+  readonly tabs: DebuggedTabs
   readonly input: TrustedInput
+  readonly guard: OriginGuard
   readonly gateway: string
 }
 
-export interface ActRequest {
-  readonly tabId: number
-  readonly action: AgentAction
-  readonly stamp: PageStamp | undefined
-}
+export type ActRequest = Extract<BrowserOp, { readonly _tag: "Act" }>
 
 export interface Acted {
   readonly feedback: ActionFeedback
   /** The tab to go on in: another one where the action opened it. */
   readonly tabId: number
+  readonly picture?: Picture
 }
 
 const gone = new PageRefused({ code: "PageGone", message: "The tab was closed." })
+const nothingSaid: PageReport = { notices: [], validation: [] }
 
-const judge = (url: string, gateway: string): Effect.Effect<void, PageRefused> => {
-  const verdict = judgeUrl(url, gateway)
+/** Data for the user, or for the next action: no page is touched. */
+const PAGELESS: ReadonlySet<AgentAction["_tag"]> = new Set<AgentAction["_tag"]>([
+  "answerDialog",
+  "draftEmail",
+  "draftCalendarInvite"
+])
+/** Actions after which the page is as it was: there is nothing to wait for. */
+const STILL: ReadonlySet<AgentAction["_tag"]> = new Set<AgentAction["_tag"]>([
+  ...PAGELESS,
+  "screenshot",
+  "savePage",
+  "download",
+  "newTab"
+])
+
+const judged = (judge: Judge, url: string): Effect.Effect<void, PageRefused> => {
+  const verdict = judge(url)
   return verdict._tag === "Allowed"
     ? Effect.void
     : Effect.fail(new PageRefused({ code: "BlockedUrl", message: verdict.message }))
 }
 
-const navigate = (doors: ActDoors, tabId: number, url: string, navigation: Navigation) =>
+/** Tabs the page opened: those it may not open are closed, the last of the others is where to go on. */
+const followTabs = (
+  { chrome, door }: ActDoors,
+  opened: ReadonlyArray<number>,
+  judge: Judge,
+  navigationOf: (tabId: number) => Navigation
+) =>
   Effect.gen(function* () {
-    yield* judge(url, doors.gateway)
-    yield* doors.chrome.navigateTab(tabId, url)
-    yield* land(navigation)
-    const { failure, hasNavigated } = navigation
-    if (failure !== undefined && !hasNavigated) {
-      return yield* new PageRefused({
-        code: "NavigationFailed",
-        message: `${url} could not be opened (${failure}). Check the address and try again.`
-      })
+    const newTabs: Array<{ readonly tabId: number; readonly url: string }> = []
+    const blocked: Array<string> = []
+    for (const id of opened) {
+      yield* arrive(door, id, navigationOf(id))
+      const tab = yield* Effect.orElseSucceed(chrome.tab(id), () => undefined)
+      if (tab === undefined) continue
+      if (judge(tab.url)._tag === "Blocked" && tab.url !== "about:blank") {
+        blocked.push(tab.url)
+        yield* Effect.ignore(chrome.removeTab(id))
+      } else newTabs.push({ tabId: id, url: tab.url })
     }
-    const done: Done = { message: `Opened ${url}.` }
-    return done
+    return { newTabs, blocked }
   })
 
-/** A tab that the page opened while it was acted on. */
-const watchOpenedTabs = (chrome: Chrome["Service"], tabId: number) =>
+/** A tab that stands where it must not be is brought back. */
+const bringBack = ({ chrome, door }: ActDoors, tabId: number, judge: Judge, navigation: Navigation) =>
   Effect.gen(function* () {
-    const opened: Array<number> = []
-    yield* Effect.acquireRelease(
-      Effect.sync(() =>
-        chrome.onTabCreated((tab) => {
-          if (tab.openerTabId === tabId) opened.push(tab.id)
-        })
-      ),
-      (unsubscribe) => Effect.sync(unsubscribe)
-    )
-    return () => opened.at(-1)
+    const { url } = yield* chrome.tab(tabId).pipe(Effect.mapError(() => gone))
+    if (judge(url)._tag === "Allowed" || url === "about:blank") return url
+    yield* Effect.ignore(chrome.goBack(tabId))
+    yield* arrive(door, tabId, navigation)
+    return (yield* chrome.tab(tabId).pipe(Effect.mapError(() => gone))).url
   })
 
-const validationOf = (door: PageDoor, tabId: number, done: Done) => {
-  const frames = [
-    { tabId, frameId: 0 },
-    ...(done.frame === undefined || done.frame.frameId === 0 ? [] : [done.frame])
-  ]
-  return Effect.forEach(frames, (frame) =>
-    door.ask(frame, { type: "validation" }, "validation").pipe(
-      Effect.map(({ messages }) => messages),
-      Effect.orElseSucceed((): ReadonlyArray<string> => [])
-    )
-  ).pipe(Effect.map((messages) => messages.flat()))
-}
+const act = (doors: ActDoors, request: ActRequest) =>
+  Effect.gen(function* () {
+    const { chrome, door, memory, tabs, input, guard, gateway } = doors
+    const { tabId, action, stamp } = request
+    const problem = actionProblem(action)
+    if (problem !== undefined) {
+      return yield* new PageRefused({ code: "InvalidAction", message: problem })
+    }
+    const judge = yield* guard.judge(gateway)
+    const tab = yield* chrome.tab(tabId).pipe(Effect.mapError(() => gone))
+    if (action._tag !== "navigate" && action._tag !== "newTab" && !PAGELESS.has(action._tag)) {
+      yield* judged(judge, tab.url)
+    }
+    yield* guard.drive(tabId, gateway)
+    const navigationOf = yield* watchNavigations(chrome)
+    const navigation = navigationOf(tabId)
+    const aftermath = yield* watchAftermath(chrome, tabId, judge)
+    const requests = yield* watchRequests(chrome, tabId)
+    const answer = yield* memory.takeAnswer(tabId)
+    const attention = yield* PAGELESS.has(action._tag)
+      ? memory.prepareAnswer(tabId)
+      : tabs
+          .attend(tabId, answer)
+          .pipe(Effect.catchTag("InputRefused", () => standInDialogs(chrome, tabId, answer)))
+    const boxesElsewhere = yield* attendOpenedTabs(chrome, tabs, tabId)
+    const frames = yield* chrome.frames(tabId)
+    const { frames: known } = yield* memory.recall(tabId)
+    const frameIds = framesOf(action, known)
+    const isStill = STILL.has(action._tag)
+    const before = isStill ? nothingSaid : yield* beginReport(door, tabId, frameIds)
+
+    const stage: Stage = {
+      chrome,
+      door,
+      tabs,
+      input,
+      attention,
+      judge,
+      navigation,
+      tabId,
+      frames,
+      known,
+      stamp,
+      isConfirmed: request.confirmed === true,
+      requestId: request.requestId,
+      files: request.files ?? []
+    }
+    const done = yield* carryOut(stage, action)
+
+    const rest = isStill ? undefined : yield* settle(door, tabId, navigation, requests)
+    const after = isStill ? nothingSaid : yield* endReport(door, tabId, frameIds)
+    const own = done.openedTab === undefined ? [] : [done.openedTab]
+    const opened = Array.from(new Set([...(yield* aftermath.openedTabs), ...own]))
+    const followed = yield* followTabs(doors, opened, judge, navigationOf)
+    const dialogs = [...(yield* attention.dialogs), ...(yield* boxesElsewhere)]
+    const downloads = yield* aftermath.downloads
+    const blocked = Array.from(new Set([...(yield* aftermath.blocked), ...followed.blocked]))
+    const url = isStill ? tab.url : yield* bringBack(doors, tabId, judge, navigation)
+    const goOnIn = followed.newTabs.at(-1)
+    const feedback = makeFeedback({
+      action,
+      done,
+      rest,
+      before,
+      after,
+      dialogs,
+      newTabs: followed.newTabs,
+      downloads,
+      blocked,
+      urlAfter: goOnIn?.url ?? url
+    })
+    return {
+      feedback,
+      tabId: goOnIn?.tabId ?? tabId,
+      ...(done.picture === undefined ? {} : { picture: done.picture })
+    } satisfies Acted
+  }).pipe(Effect.scoped)
 
 const failed = ({ action, tabId }: ActRequest, error: PageRefused | PageUnreachable | ChromeError): Acted => {
   const name = error._tag === "PageRefused" ? error.code : "PageGone"
   return { feedback: { action, success: false, errorMessage: { name, message: error.message } }, tabId }
 }
 
-const perform = (doors: ActDoors, { tabId, action, stamp }: ActRequest, navigation: Navigation) =>
-  Effect.gen(function* () {
-    const { chrome, door, memory, input, gateway } = doors
-    if (action._tag === "navigate") return yield* navigate(doors, tabId, action.url, navigation)
-    const tab = yield* chrome.tab(tabId).pipe(Effect.mapError(() => gone))
-    yield* judge(tab.url, gateway)
-    const frames = yield* chrome.frames(tabId)
-    const { frames: known } = yield* memory.recall(tabId)
-    return yield* carryOut({ door, input, tabId, frames, known, stamp }, action)
-  })
-
 export const actOnTab = (doors: ActDoors, request: ActRequest): Effect.Effect<Acted, InputInterrupted> =>
-  Effect.gen(function* () {
-    const { chrome, door } = doors
-    const { tabId, action } = request
-    const navigationOf = yield* watchNavigations(chrome)
-    const lastOpened = yield* watchOpenedTabs(chrome, tabId)
-    const done = yield* perform(doors, request, navigationOf(tabId))
-    const settled = yield* settle(door, tabId, navigationOf(tabId))
-    const validation = yield* validationOf(door, tabId, done)
-    const opened = lastOpened()
-    if (opened !== undefined) yield* arrive(door, opened, navigationOf(opened))
-    const shown = yield* chrome.tab(opened ?? tabId).pipe(Effect.mapError(() => gone))
-    const feedback: ActionFeedback = {
-      action,
-      success: true,
-      successMessage: opened === undefined ? done.message : `${done.message} It opened a new tab.`,
-      settled,
-      urlAfter: shown.url,
-      ...(done.input === undefined ? {} : { input: done.input }),
-      ...(validation.length === 0 ? {} : { validation })
-    }
-    return { feedback, tabId: shown.id }
-  }).pipe(
-    Effect.scoped,
+  act(doors, request).pipe(
     Effect.catchTags({
       PageRefused: (error) => Effect.succeed(failed(request, error)),
       PageUnreachable: (error) => Effect.succeed(failed(request, error)),

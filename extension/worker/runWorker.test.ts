@@ -32,6 +32,7 @@ const startWorker = (chrome: ChromeFake) =>
     yield* runWorker({
       owner,
       forgetting,
+      fetch: () => Promise.reject(new Error("offline")),
       browserName: "Chrome on Linux",
       openSocket: () => gateway.openSocket
     }).pipe(Effect.provideService(Chrome, chrome.service), Effect.forkScoped)

@@ -2,6 +2,7 @@
  * The life of the service worker: follow the pairing, and while there is one be its browser host.
  */
 import { Effect, type Latch, Queue, type Scope, Stream } from "effect"
+import { makeDebuggedTabs } from "#extension/input/DebuggedTabs.ts"
 import { makeTrustedInput } from "#extension/input/TrustedInput.ts"
 import {
   hostActorId,
@@ -19,6 +20,8 @@ import type { OpenFrameSocket } from "#ui/client/FrameSocket.ts"
 import * as BrowserHostClient from "./BrowserHostClient.ts"
 import { makeBrowserOps } from "./BrowserOps.ts"
 import { Chrome } from "./Chrome.ts"
+import type { Fetch } from "./functions/SiteDoor.ts"
+import { makeOriginGuard } from "./OriginGuard.ts"
 import type { SocketOwner } from "./SocketOwner.ts"
 
 /** A stopped worker is started by this alarm, and by that alone it connects again. */
@@ -27,6 +30,7 @@ export const RECONNECT_ALARM = "reconnect"
 export interface WorkerOptions {
   readonly owner: SocketOwner
   readonly openSocket: (paired: Paired) => OpenFrameSocket
+  readonly fetch: Fetch
   /** "Chrome on Linux". */
   readonly browserName: string
   /** Asked for by the user: forget the pairing, here and at the gateway. */
@@ -76,14 +80,16 @@ export const runWorker = (options: WorkerOptions): Effect.Effect<never, never, C
     const logged = <A, E>(effect: Effect.Effect<A, E>) =>
       Effect.ignoreCause(effect, { log: true, message: "A browser call failed" })
 
-    const input = yield* makeTrustedInput({
+    const tabs = yield* makeDebuggedTabs({
       attach: chrome.attachDebugger,
       detach: chrome.detachDebugger,
       send: chrome.debuggerCommand,
       onDetached: chrome.onDebuggerDetached,
       onEvent: chrome.onDebuggerEvent
     })
-    const operations = makeBrowserOps(chrome, input)
+    const input = makeTrustedInput(tabs)
+    const guard = yield* makeOriginGuard(chrome)
+    const operations = makeBrowserOps({ chrome, tabs, input, guard, fetch: options.fetch })
 
     /** Ends the pairing of its own accord when the gateway refuses it or the user ends it. */
     const serve = (paired: Paired): Effect.Effect<void, never, Scope.Scope | Chrome> =>

@@ -3,11 +3,12 @@
  *
  * Begin `watchNavigations` before the action, so that nothing it starts is missed.
  */
-import { Effect, Latch, type Scope } from "effect"
-import { NAVIGATION_BEGIN_MS, NAVIGATION_TIMEOUT_MS } from "#schemas/limits.ts"
+import { Duration, Effect, Latch, type Scope } from "effect"
+import { NAVIGATION_BEGIN_MS, NAVIGATION_TIMEOUT_MS, REQUEST_WAITS_MAX } from "#schemas/limits.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { Chrome } from "./Chrome.ts"
-import type { PageDoor } from "./PageDoor.ts"
+import type { PageDoor, PageRefused, PageUnreachable } from "./PageDoor.ts"
+import { noRequests, type PendingRequests } from "./watchRequests.ts"
 
 export type Settled = NonNullable<ActionFeedback["settled"]>
 
@@ -82,19 +83,42 @@ export const watchNavigations = (
     return of
   })
 
+/** How a wait ended. */
+export interface Rest {
+  readonly settled: Settled
+  readonly waitedMs: number
+}
+
 /** The main frame's own judgement; a document that is replaced meanwhile cannot answer. */
 const awaitSilence = (door: PageDoor, tabId: number) =>
-  door
-    .ask({ tabId, frameId: 0 }, { type: "await-silence" }, "settled")
-    .pipe(Effect.map(({ settled }): Settled => settled))
+  door.awaitSilence({ tabId, frameId: 0 }).pipe(Effect.map(({ settled }): Settled => settled))
 
-export const settle = (door: PageDoor, tabId: number, navigation: Navigation): Effect.Effect<Settled> =>
+/** Requests the action started may still change the page: silence while they are young is no rest. */
+const awaitRest = (
+  door: PageDoor,
+  tabId: number,
+  requests: PendingRequests,
+  waits = REQUEST_WAITS_MAX
+): Effect.Effect<Settled, PageUnreachable | PageRefused> =>
   Effect.gen(function* () {
-    const first = yield* Effect.option(awaitSilence(door, tabId))
+    const settled = yield* awaitSilence(door, tabId)
+    return waits > 0 && (yield* requests.settle)
+      ? yield* awaitRest(door, tabId, requests, waits - 1)
+      : settled
+  })
+
+export const settle = (
+  door: PageDoor,
+  tabId: number,
+  navigation: Navigation,
+  requests: PendingRequests = noRequests
+): Effect.Effect<Rest> =>
+  Effect.gen(function* () {
+    const first = yield* Effect.option(awaitRest(door, tabId, requests))
     if (first._tag === "Some" && !navigation.isPending && !navigation.hasNavigated) return first.value
     yield* navigation.idle.await
     // Documents may follow one another (redirects by script): the last one has to be silent.
-    const last = yield* Effect.option(awaitSilence(door, tabId))
+    const last = yield* Effect.option(awaitRest(door, tabId, requests))
     if (last._tag === "None") yield* navigation.idle.await
     if (navigation.hasNavigated) return "navigation"
     return last._tag === "Some" ? last.value : "timeout"
@@ -102,7 +126,9 @@ export const settle = (door: PageDoor, tabId: number, navigation: Navigation): E
     Effect.timeoutOrElse({
       duration: NAVIGATION_TIMEOUT_MS,
       orElse: () => Effect.succeed<Settled>(navigation.hasNavigated ? "navigation" : "timeout")
-    })
+    }),
+    Effect.timed,
+    Effect.map(([waited, settled]) => ({ settled, waitedMs: Math.round(Duration.toMillis(waited)) }))
   )
 
 /** A tab that was just told to load something: waits until a document is there, or will not come. */
@@ -114,5 +140,5 @@ export const land = ({ begun, idle }: Navigation): Effect.Effect<void> =>
     Effect.timeoutOrElse({ duration: NAVIGATION_TIMEOUT_MS, orElse: () => Effect.void })
   )
 
-export const arrive = (door: PageDoor, tabId: number, navigation: Navigation): Effect.Effect<Settled> =>
+export const arrive = (door: PageDoor, tabId: number, navigation: Navigation): Effect.Effect<Rest> =>
   Effect.andThen(land(navigation), settle(door, tabId, navigation))

@@ -5,6 +5,7 @@
  * gateway's own pages, so that no page can talk the agent into confirming or changing anything there.
  */
 import { PRODUCT } from "#schemas/product.ts"
+import { isWithin, type OriginPolicy, openPolicy } from "./OriginPolicy.ts"
 
 export type UrlVerdict = { readonly _tag: "Allowed" } | { readonly _tag: "Blocked"; readonly message: string }
 
@@ -16,6 +17,15 @@ const STORES: ReadonlyArray<(url: URL) => boolean> = [
 
 const blocked = (message: string): UrlVerdict => ({ _tag: "Blocked", message })
 
+const listed = (host: string, { allow, block }: OriginPolicy): UrlVerdict | undefined => {
+  if (block.some((domain) => isWithin(host, domain))) {
+    return blocked(`${host} is on your list of sites where ${PRODUCT} must not work. Use another site.`)
+  }
+  return allow.length === 0 || allow.some((domain) => isWithin(host, domain))
+    ? undefined
+    : blocked(`${host} is not on your list of sites where ${PRODUCT} may work. Use another site.`)
+}
+
 const sameServer = (url: URL, origin: string): boolean => {
   const gateway = URL.parse(origin)
   if (gateway === null) return false
@@ -25,7 +35,7 @@ const sameServer = (url: URL, origin: string): boolean => {
   return sameHost && url.port === gateway.port
 }
 
-export const judgeUrl = (address: string, gateway: string): UrlVerdict => {
+export const judgeUrl = (address: string, gateway: string, policy: OriginPolicy = openPolicy): UrlVerdict => {
   const url = URL.parse(address)
   if (url === null) return blocked("This is not a web address. Use one that begins with http:// or https://.")
   if (url.protocol !== "http:" && url.protocol !== "https:") {
@@ -39,5 +49,5 @@ export const judgeUrl = (address: string, gateway: string): UrlVerdict => {
       `${PRODUCT}'s own pages are for you alone: the agent does not work in them. Open another page.`
     )
   }
-  return { _tag: "Allowed" }
+  return listed(url.hostname, policy) ?? { _tag: "Allowed" }
 }

@@ -3,18 +3,22 @@
  */
 import { Effect, Latch } from "effect"
 import { browserName } from "#extension/pairing/browserName.ts"
-import { CHANNEL_PORT, readPanelRequest } from "#extension/panel/PortMessage.ts"
-import { Chrome, makeLiveChrome } from "./Chrome.ts"
+import { CAPTURE_PORT, CHANNEL_PORT, readPanelRequest } from "#extension/panel/PortMessage.ts"
+import { Chrome } from "./Chrome.ts"
+import { serveCapture } from "./capture/serveCapture.ts"
+import { makeLiveChrome } from "./LiveChrome.ts"
 import { runWorker } from "./runWorker.ts"
 import { makeSocketOwner, openGatewaySocket } from "./SocketOwner.ts"
 import { servePort } from "./servePort.ts"
 
 const chrome = makeLiveChrome()
 const owner = makeSocketOwner()
+const fetch = globalThis.fetch.bind(globalThis)
 const forgetting = Latch.makeUnsafe(false)
 
 chrome.onPort((port) => {
   if (port.name === CHANNEL_PORT) servePort(port, owner.openPage)
+  else if (port.name === CAPTURE_PORT) Effect.runFork(Effect.scoped(serveCapture(chrome, port)))
   else port.disconnect()
 })
 chrome.onPanelMessage((message) => {
@@ -31,10 +35,11 @@ Effect.runFork(
   runWorker({
     owner,
     forgetting,
+    fetch,
     browserName: browserName(navigator.userAgent),
     openSocket: (paired) =>
       openGatewaySocket(paired, {
-        fetch: globalThis.fetch.bind(globalThis),
+        fetch,
         createSocket: (url, protocols) => new WebSocket(url, [...protocols])
       })
   }).pipe(

@@ -1,26 +1,71 @@
 /** The operations a browser host carries out, and the three ways one can end. */
 import { Schema } from "effect"
+import { BROWSER_FUNCTION_VALUES, BROWSER_FUNCTIONS } from "#schemas/browser-host/browserFunctions.ts"
+import { HandedFile } from "#schemas/browser-host/HandedFile.ts"
+import { PAGE_SEARCH_MAX_CHARS } from "#schemas/limits.ts"
 import { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
 import { PageStamp, PageSummary } from "#schemas/page/PageSummary.ts"
 
+export const Picture = Schema.Struct({
+  mediaType: Schema.Literals(["image/png", "image/jpeg"]),
+  base64: Schema.String
+})
+export type Picture = typeof Picture.Type
+
 export const BrowserOp = Schema.TaggedUnion({
   /** Summarise a tab; without an id, the active http(s) tab of the last focused window. */
   ReadPage: { tabId: Schema.optionalKey(Schema.Int) },
+  /** What a `more#` handle of the latest summary stands for. */
+  ReadMore: { tabId: Schema.Int, handle: Schema.String },
+  /** Where on a page a text is, also in what its summary left out. */
+  Find: { tabId: Schema.Int, text: Schema.String.check(Schema.isMaxLength(PAGE_SEARCH_MAX_CHARS)) },
   /** Act, wait for silence, report. `stamp` is that of the summary the decision was made on. */
-  Act: { tabId: Schema.Int, action: AgentAction, stamp: Schema.optionalKey(PageStamp) },
+  Act: {
+    tabId: Schema.Int,
+    action: AgentAction,
+    stamp: Schema.optionalKey(PageStamp),
+    /** The user has agreed to just this action. Code is evaluated only then. */
+    confirmed: Schema.optionalKey(Schema.Boolean),
+    /** Names the folder of what the action saves: "Deckhand Downloads/{requestId}". */
+    requestId: Schema.optionalKey(Schema.String),
+    /** What `uploadFile` may choose from. */
+    files: Schema.optionalKey(Schema.Array(HandedFile))
+  },
+  /** A picture of the visible part of a tab, secrets covered, as small as it must be for the socket. */
+  CapturePage: { tabId: Schema.Int },
   /** Show a page in a new tab and say which tab it is. */
-  OpenTab: { url: Schema.String }
+  OpenTab: { url: Schema.String },
+  ...BROWSER_FUNCTIONS
 })
 export type BrowserOp = typeof BrowserOp.Type
 
+const REPEATABLE: ReadonlySet<BrowserOp["_tag"]> = new Set<BrowserOp["_tag"]>([
+  "ReadPage",
+  "ReadMore",
+  "Find",
+  "CapturePage",
+  "GetCurrentView",
+  "QueryTabs",
+  "ReadCookie",
+  "ReadLocalStorage",
+  "GetSnapshot"
+])
+
 /** Operations that change nothing may be repeated after a lost connection; the others never. */
-export const isRepeatable = (op: BrowserOp): boolean => op._tag === "ReadPage"
+export const isRepeatable = (op: BrowserOp): boolean => REPEATABLE.has(op._tag)
 
 export const BrowserValue = Schema.TaggedUnion({
   PageRead: { summary: PageSummary },
-  Acted: { feedback: ActionFeedback, tabId: Schema.Int },
-  TabOpened: { tabId: Schema.Int }
+  /** Pseudo-HTML of at most `PAGE_PART_MAX_CHARS`. */
+  PartRead: { html: Schema.String },
+  /** The places found, each with the row or item it stands in; empty where there is none. */
+  TextFound: { html: Schema.String, matches: Schema.Natural },
+  /** `picture`: what a screenshot showed. */
+  Acted: { feedback: ActionFeedback, tabId: Schema.Int, picture: Schema.optionalKey(Picture) },
+  PageCaptured: { picture: Picture },
+  TabOpened: { tabId: Schema.Int },
+  ...BROWSER_FUNCTION_VALUES
 })
 export type BrowserValue = typeof BrowserValue.Type
 

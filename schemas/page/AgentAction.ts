@@ -1,6 +1,6 @@
 /**
  * What the web agent can do to a page (core §1, §3, §5). `i` is an element id of the latest page
- * summary (`frame.n`).
+ * summary (`frame.n`). What a schema cannot say about an action is said by `actionProblem`.
  */
 import { Schema } from "effect"
 
@@ -15,8 +15,23 @@ export const ElementFilters = Schema.Struct({
   nth: Schema.optionalKey(Schema.Natural)
 })
 
-export const AgentAction = Schema.TaggedUnion({
-  click: { i: ElementId },
+/** Data for the user to look at, change and send: nothing here sends anything. */
+export const EmailDraft = Schema.Struct({
+  to: Schema.Array(Schema.String),
+  cc: Schema.optionalKey(Schema.Array(Schema.String)),
+  subject: Schema.String,
+  body: Schema.String
+})
+export type EmailDraft = typeof EmailDraft.Type
+
+/** The actions that are one thing each. */
+const SINGLE = {
+  click: {
+    i: ElementId,
+    /** Left unless told. */
+    button: Schema.optionalKey(Schema.Literals(["left", "right"])),
+    double: Schema.optionalKey(Schema.Boolean)
+  },
   hover: { i: ElementId },
   type: {
     i: ElementId,
@@ -26,6 +41,10 @@ export const AgentAction = Schema.TaggedUnion({
     pressEnter: Schema.optionalKey(Schema.Boolean)
   },
   selectOption: { i: ElementId, option: Schema.String },
+  /** The file is one of those that came with the call, named as the user named it. */
+  uploadFile: { i: ElementId, filename: Schema.String },
+  /** Press on one element, move to another, let go there. */
+  drag: { i: ElementId, to: ElementId },
   pressKey: {
     key: Schema.String,
     i: Schema.optionalKey(ElementId),
@@ -39,6 +58,55 @@ export const AgentAction = Schema.TaggedUnion({
     i: Schema.optionalKey(ElementId)
   },
   navigate: { url: Schema.String },
-  waitFor: { waitSeconds: Schema.Finite }
+  newTab: { url: Schema.String },
+  /** Alone, `waitSeconds` is a pause; with a text or filters it is the longest wait for those to appear. */
+  waitFor: {
+    waitSeconds: Schema.optionalKey(Schema.Finite),
+    text: Schema.optionalKey(Schema.String),
+    filters: Schema.optionalKey(ElementFilters)
+  },
+  /** A picture of the visible part of the page, kept as a file and shown to the model. */
+  screenshot: {},
+  /** The page as a PDF file. */
+  savePage: {},
+  /** The file behind a link, or, without one, the file the tab shows. */
+  download: { i: Schema.optionalKey(ElementId) },
+  /** Refused unless the call says that the user confirmed it. */
+  evaluateCode: { code: Schema.String },
+  /** What the next action answers to the boxes it opens (`confirm`, `prompt`, leaving the page). */
+  answerDialog: { accept: Schema.Boolean, text: Schema.optionalKey(Schema.String) },
+  draftEmail: EmailDraft.fields,
+  draftCalendarInvite: {
+    title: Schema.String,
+    /** ISO 8601. */
+    start: Schema.String,
+    end: Schema.String,
+    timezone: Schema.optionalKey(Schema.String),
+    attendees: Schema.optionalKey(Schema.Array(Schema.String)),
+    location: Schema.optionalKey(Schema.String),
+    description: Schema.optionalKey(Schema.String),
+    allDay: Schema.optionalKey(Schema.Boolean)
+  }
+}
+
+export const SingleAction = Schema.TaggedUnion(SINGLE)
+export type SingleAction = typeof SingleAction.Type
+
+/** What to enter: text and the words of an option as they are, boxes and switches as true or false. */
+export const FieldEntry = Schema.Struct({
+  i: ElementId,
+  value: Schema.Union([Schema.String, Schema.Boolean])
+})
+export type FieldEntry = typeof FieldEntry.Type
+
+export const AgentAction = Schema.TaggedUnion({
+  ...SINGLE,
+  /** Every field, then, only if all took their values, a click on `submit`; verified once. */
+  fillForm: { fields: Schema.Array(FieldEntry), submit: Schema.optionalKey(ElementId) },
+  /** In order, up to the first that fails or leaves the page; verified once. */
+  multipleActions: { actions: Schema.Array(SingleAction) }
 })
 export type AgentAction = typeof AgentAction.Type
+
+/** One kind of action, by its tag. */
+export type ActionOf<Tag extends AgentAction["_tag"]> = Extract<AgentAction, { readonly _tag: Tag }>

@@ -7,8 +7,12 @@
  *     Text that is not part of a control
  *
  * The word after `<` is the ARIA role (or the tag where there is none), what follows `>` is the
- * accessible name. `parse(render(nodes))` gives `nodes` back, whatever the page put into its texts.
+ * accessible name. `parse(render(nodes))` gives `nodes` back, whatever the page put into its texts: no
+ * text can look like a line, an id or a handle of its own.
+ *
+ * Where nodes were left out stands `<more#0.12-40>7 more listitem`: a handle that can be asked for.
  */
+import { plainText } from "./plainText.ts"
 
 export interface PageElement {
   readonly role: string
@@ -24,10 +28,11 @@ export interface PageElement {
 /** A string is text outside any control. */
 export type PageNode = PageElement | string
 
-const fold = (text: string): string => text.replace(/\s+/g, " ").trim()
-
 /** Keeps a page's text from looking like markup or like a second line. */
-const escapeText = (text: string): string => fold(text).replace(/&/g, "&amp;").replace(/</g, "&lt;")
+const escapeText = (text: string): string => {
+  const plain = plainText(text)
+  return /[&<]/.test(plain) ? plain.replace(/&/g, "&amp;").replace(/</g, "&lt;") : plain
+}
 const escapeValue = (text: string): string => escapeText(text).replace(/"/g, "&quot;")
 const unescapeText = (text: string): string =>
   text

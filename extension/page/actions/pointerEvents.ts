@@ -6,9 +6,17 @@ export interface PointerTarget {
   readonly y: number
 }
 
-const LEFT = 0
+const BUTTONS = { left: { button: 0, buttons: 1 }, right: { button: 2, buttons: 2 } } as const
 
-const initOf = ({ x, y }: PointerTarget, buttons: number, detail: number): PointerEventInit => ({
+type Button = keyof typeof BUTTONS
+
+interface Press {
+  readonly buttons: number
+  readonly detail: number
+  readonly button?: number
+}
+
+const initOf = ({ x, y }: PointerTarget, { buttons, detail, button = 0 }: Press): PointerEventInit => ({
   bubbles: true,
   cancelable: true,
   composed: true,
@@ -17,7 +25,7 @@ const initOf = ({ x, y }: PointerTarget, buttons: number, detail: number): Point
   clientY: y,
   screenX: x + window.screenX,
   screenY: y + window.screenY,
-  button: LEFT,
+  button,
   buttons,
   detail,
   pointerId: 1,
@@ -30,7 +38,7 @@ const quiet = (init: PointerEventInit): PointerEventInit => ({ ...init, bubbles:
 
 export const hoverOver = (target: PointerTarget): void => {
   const { element } = target
-  const init = { ...initOf(target, 0, 0), button: -1 }
+  const init = initOf(target, { buttons: 0, detail: 0, button: -1 })
   element.dispatchEvent(new PointerEvent("pointerover", init))
   element.dispatchEvent(new PointerEvent("pointerenter", quiet(init)))
   element.dispatchEvent(new MouseEvent("mouseover", init))
@@ -51,15 +59,66 @@ const focusable = (element: Element): HTMLElement | undefined => {
   return undefined
 }
 
-export const clickOn = (target: PointerTarget): void => {
+const press = (target: PointerTarget, which: Button, detail: number): void => {
   const { element } = target
-  hoverOver(target)
-  const down = initOf(target, 1, 1)
+  const down = initOf(target, { ...BUTTONS[which], detail })
   element.dispatchEvent(new PointerEvent("pointerdown", { ...down, detail: 0 }))
   if (element.dispatchEvent(new MouseEvent("mousedown", down))) focusable(element)?.focus()
-  const up = initOf(target, 0, 1)
-  element.dispatchEvent(new PointerEvent("pointerup", { ...up, detail: 0 }))
-  element.dispatchEvent(new MouseEvent("mouseup", up))
-  // A dispatched click does all that a click does: follows links, sends forms, ticks boxes.
-  element.dispatchEvent(new PointerEvent("click", up))
+}
+
+const letGo = (target: PointerTarget, which: Button, detail: number): PointerEventInit => {
+  const up = initOf(target, { ...BUTTONS[which], buttons: 0, detail })
+  target.element.dispatchEvent(new PointerEvent("pointerup", { ...up, detail: 0 }))
+  target.element.dispatchEvent(new MouseEvent("mouseup", up))
+  return up
+}
+
+export const clickOn = (
+  target: PointerTarget,
+  { button = "left", double = false }: { readonly button?: Button; readonly double?: boolean } = {}
+): void => {
+  const { element } = target
+  hoverOver(target)
+  for (const detail of double ? [1, 2] : [1]) {
+    press(target, button, detail)
+    const up = letGo(target, button, detail)
+    if (button === "right") {
+      element.dispatchEvent(new PointerEvent("contextmenu", up))
+      element.dispatchEvent(new PointerEvent("auxclick", up))
+    } else {
+      // A dispatched click does all that a click does: follows links, sends forms, ticks boxes.
+      element.dispatchEvent(new PointerEvent("click", up))
+      if (detail === 2) element.dispatchEvent(new MouseEvent("dblclick", up))
+    }
+  }
+}
+
+/** The pointer's way, and the browser's own drag where the page made the element draggable. */
+export const dragOnto = (from: PointerTarget, to: PointerTarget): void => {
+  hoverOver(from)
+  press(from, "left", 1)
+  const source = from.element.closest('[draggable="true"]')
+  const transfer = new DataTransfer()
+  const dragEvent = (type: string, { x, y }: PointerTarget): DragEvent =>
+    new DragEvent(type, {
+      bubbles: true,
+      cancelable: true,
+      composed: true,
+      clientX: x,
+      clientY: y,
+      dataTransfer: transfer
+    })
+  if (source?.dispatchEvent(dragEvent("dragstart", from)) === true) {
+    to.element.dispatchEvent(dragEvent("dragenter", to))
+    if (!to.element.dispatchEvent(dragEvent("dragover", to))) to.element.dispatchEvent(dragEvent("drop", to))
+    source.dispatchEvent(dragEvent("dragend", to))
+    return
+  }
+  const move = initOf(to, { buttons: 1, detail: 0 })
+  // A page that follows the pointer listens on what was pressed, or on the whole document.
+  for (const element of new Set([from.element, to.element])) {
+    element.dispatchEvent(new PointerEvent("pointermove", move))
+    element.dispatchEvent(new MouseEvent("mousemove", move))
+  }
+  letGo(to, "left", 1)
 }

@@ -18,13 +18,26 @@ import { requireChromium } from "#scripts/chromium.ts"
 const root = resolve(import.meta.dirname, "../../..")
 const PAGES = resolve(import.meta.dirname, "../pages")
 
-/** Stands in for `chrome` and hands the listener to the test. Runs in the page. */
-const chromeStub = `Object.defineProperty(window, "chrome", { value: { runtime: {
-  id: "deckhand",
-  onMessage: { addListener: (listen) => {
-    window.askPage = (message) => new Promise((reply) => listen(message, { id: "deckhand" }, reply))
-  } }
-} } })`
+/** Stands in for `chrome`, notes in `noticed` what the page tells, and hands the listener to the test; knows closed roots as the browser does. Runs in the page. */
+const chromeStub = `{
+  const closed = new WeakMap()
+  const { attachShadow } = Element.prototype
+  Element.prototype.attachShadow = function (init) {
+    const root = attachShadow.call(this, init)
+    closed.set(this, root)
+    return root
+  }
+  Object.defineProperty(window, "chrome", { value: {
+    dom: { openOrClosedShadowRoot: (host) => closed.get(host) ?? null },
+    runtime: {
+      id: "deckhand",
+      onMessage: { addListener: (listen) => {
+        window.askPage = (message) => new Promise((reply) => listen(message, { id: "deckhand" }, reply))
+      } },
+      sendMessage: async (notice) => { (window.noticed ??= []).push(notice) }
+    }
+  } })
+}`
 
 export interface PageHarness {
   readonly context: BrowserContext
@@ -67,19 +80,25 @@ const buildContentScript = async (): Promise<string> => {
   return script
 }
 
-const askFrame = async (frame: Frame, request: PageRequest): Promise<PageReply> => {
+export const askFrame = async (frame: Frame, request: PageRequest): Promise<PageReply> => {
   const reply: unknown = await frame.evaluate(`askPage(${JSON.stringify(request)})`)
   if (!isPageReply(reply)) throw new Error(`not a reply: ${JSON.stringify(reply)}`)
   return reply
 }
 
+/** What tests look at is not cut. */
+const READ_MAX_CHARS = 100_000
+
 /** Numbers of frames as a worker would know them. */
-const frameIdOf = (page: Page, frame: Frame | null): number =>
+export const frameIdOf = (page: Page, frame: Frame | null): number =>
   frame === null ? -1 : frame === page.mainFrame() ? 0 : page.frames().indexOf(frame)
 
 const readTab = async (page: Page): Promise<PageText> => {
   const replies = await Promise.all(
-    page.frames().map(async (frame) => ({ frame, reply: await askFrame(frame, { type: "read" }) }))
+    page.frames().map(async (frame) => ({
+      frame,
+      reply: await askFrame(frame, { type: "read", maxChars: READ_MAX_CHARS })
+    }))
   )
   const frames = replies.flatMap(({ frame, reply }) =>
     reply.type === "reading"
@@ -95,7 +114,7 @@ const readTab = async (page: Page): Promise<PageText> => {
   )
   const [main] = frames
   if (main === undefined) throw new Error("the main frame did not answer")
-  const { html } = budgetPage(stitchFrames(frames), 100_000)
+  const html = budgetPage(stitchFrames(frames, main), READ_MAX_CHARS)
   const elements = elementsOf(parse(html))
   const find = (role: string, name: string): PageElement => {
     const [found, ...others] = elements.filter((element) => element.role === role && element.name === name)

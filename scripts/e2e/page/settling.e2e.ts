@@ -37,7 +37,7 @@ describe("waiting for silence", () => {
 describe("what a page complains about", () => {
   test("is nothing before anybody did anything", async () => {
     const { ask } = await harness.open("validation.html")
-    expect((await ask({ type: "validation" }, "validation")).messages).toEqual([])
+    expect((await ask({ type: "aftermath" }, "aftermath")).validation).toEqual([])
   })
 
   test("is told with the field's label, in the browser's or the page's words", async () => {
@@ -45,7 +45,7 @@ describe("what a page complains about", () => {
     await page.getByLabel("Age").fill("3")
     await page.getByText("Send").click()
     await page.evaluate("complain()")
-    const { messages } = await ask({ type: "validation" }, "validation")
+    const { validation: messages } = await ask({ type: "aftermath" }, "aftermath")
     expect(messages).toEqual([
       "E-mail: Please fill out this field.",
       "Age: Value must be greater than or equal to 18.",

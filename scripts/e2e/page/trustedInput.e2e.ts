@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import type { CDPSession, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { makeDebuggedTabs } from "#extension/input/DebuggedTabs.ts"
 import type { DebuggerPort } from "#extension/input/DebuggerPort.ts"
 import { makeTrustedInput, type TrustedInput } from "#extension/input/TrustedInput.ts"
 import { type PageHarness, startPageHarness } from "./PageHarness.ts"
@@ -46,7 +47,9 @@ const portOf = (page: Page): DebuggerPort => {
 }
 
 const withInput = <A, E>(page: Page, use: (input: TrustedInput) => Effect.Effect<A, E>): Promise<A> =>
-  Effect.runPromise(Effect.scoped(Effect.flatMap(makeTrustedInput(portOf(page)), use)))
+  Effect.runPromise(
+    Effect.scoped(Effect.flatMap(makeDebuggedTabs(portOf(page)), (tabs) => use(makeTrustedInput(tabs))))
+  )
 
 describe("trusted input on a page", () => {
   test("clicks are a person's clicks", async () => {
@@ -105,8 +108,15 @@ describe("trusted input on a page", () => {
     // Without a listener of its own the driver would answer first.
     page.on("dialog", () => undefined)
     const { point } = await ask({ type: "locate", i: (await read()).idOf("button", "Ask") }, "located")
-    const { dialogs } = await withInput(page, (input) => input.click(TAB, point))
-    expect(dialogs).toEqual([{ kind: "confirm", message: "Sure?", answer: "dismissed" }])
+    const dialogs = await Effect.runPromise(
+      Effect.gen(function* () {
+        const tabs = yield* makeDebuggedTabs(portOf(page))
+        const attention = yield* tabs.attend(TAB, undefined)
+        yield* makeTrustedInput(tabs).click(TAB, point)
+        return yield* attention.dialogs
+      }).pipe(Effect.scoped)
+    )
+    expect(dialogs).toEqual([{ type: "confirm", message: "Sure?", answered: "dismissed" }])
     ;(await read()).find("button", "No")
   })
 

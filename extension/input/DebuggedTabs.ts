@@ -1,0 +1,224 @@
+/**
+ * Tabs under the debugger: attached when first needed, let go of when left alone, and while one is
+ * attended to, the boxes its page opens are answered and remembered.
+ *
+ * `InputRefused` means that the page felt nothing; `InputInterrupted` that it may have felt a part.
+ */
+import { Data, Deferred, Effect, FiberMap, Queue, type Scope, Semaphore } from "effect"
+import { DEBUGGER_IDLE_MS, INPUT_COMMAND_TIMEOUT_MS } from "#schemas/limits.ts"
+import type { AnsweredDialog } from "#schemas/page/ActionFeedback.ts"
+import type { DebuggerPort } from "./DebuggerPort.ts"
+import type { Command } from "./inputCommands.ts"
+import {
+  type Attention,
+  answerDialog,
+  DIALOG_OPENING,
+  type DialogAnswer,
+  dialogParams
+} from "./PageDialogs.ts"
+
+/** Nothing reached the page: DevTools is open, the browser is managed, the tab is gone. */
+export class InputRefused extends Data.TaggedError("InputRefused")<{ readonly message: string }> {}
+
+/** The debugger was taken away, or the page stopped answering, in mid-action. */
+export class InputInterrupted extends Data.TaggedError("InputInterrupted")<{ readonly message: string }> {}
+
+export interface DebuggedTab {
+  /** One command; fails with the browser's own sentence. */
+  readonly send: (command: Command, timeoutMs?: number) => Effect.Effect<unknown, string>
+  /** Calls for events of this kind until the scope ends. */
+  readonly on: (
+    method: string,
+    listener: (params: unknown) => void
+  ) => Effect.Effect<void, never, Scope.Scope>
+}
+
+export interface DebuggedTabs {
+  /** With the tab attached; one at a time in each tab. Fails at once when the browser takes it away. */
+  readonly use: <A, E>(
+    tabId: number,
+    body: (tab: DebuggedTab) => Effect.Effect<A, E>
+  ) => Effect.Effect<A, E | InputRefused | InputInterrupted>
+  /** For the life of the scope the page's boxes are answered. */
+  readonly attend: (
+    tabId: number,
+    answer: DialogAnswer | undefined
+  ) => Effect.Effect<Attention, InputRefused, Scope.Scope>
+  readonly release: (tabId: number) => Effect.Effect<void>
+}
+
+interface Tab {
+  readonly turn: Semaphore.Semaphore
+  isAttached: boolean
+  /** Who works with it now: while there is anybody, it is not let go of. */
+  users: number
+  /** Fails as soon as the browser takes the tab away. */
+  lost: Deferred.Deferred<never, string>
+  answer: DialogAnswer | undefined
+  dialogs: Array<AnsweredDialog>
+}
+
+const makeTab = (): Tab => ({
+  turn: Semaphore.makeUnsafe(1),
+  isAttached: false,
+  users: 0,
+  lost: Deferred.makeUnsafe(),
+  answer: undefined,
+  dialogs: []
+})
+
+/** Makes the page believe it has the focus, which is in the side panel. Not vital. */
+const FOCUS: Command = { method: "Emulation.setFocusEmulationEnabled", params: { enabled: true } }
+const WATCH_DIALOGS: Command = { method: "Page.enable", params: {} }
+/** Boxes that open when nothing is being done are the user's. */
+const LEAVE_DIALOGS: Command = { method: "Page.disable", params: {} }
+
+export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const tabs = new Map<number, Tab>()
+    const idle = yield* FiberMap.make<number>()
+    const opened = yield* Queue.unbounded<readonly [tabId: number, dialog: AnsweredDialog]>()
+
+    const tabOf = (tabId: number): Tab => {
+      const tab = tabs.get(tabId) ?? makeTab()
+      tabs.set(tabId, tab)
+      return tab
+    }
+
+    const send = (tabId: number, { method, params }: Command, timeoutMs = INPUT_COMMAND_TIMEOUT_MS) =>
+      port.send(tabId, method, params).pipe(
+        Effect.mapError(({ message }) => message),
+        Effect.timeoutOrElse({
+          duration: timeoutMs,
+          orElse: () => Effect.fail("The page did not answer in time.")
+        })
+      )
+
+    const detach = (tabId: number): Effect.Effect<void> =>
+      Effect.suspend(() => {
+        const tab = tabs.get(tabId)
+        if (tab?.isAttached !== true) return Effect.void
+        tab.isAttached = false
+        return Effect.ignore(port.detach(tabId))
+      })
+
+    const attach = (tabId: number, tab: Tab) =>
+      Effect.gen(function* () {
+        yield* port.attach(tabId).pipe(Effect.mapError(({ message }) => message))
+        tab.isAttached = true
+        tab.lost = Deferred.makeUnsafe()
+        yield* Effect.ignore(send(tabId, FOCUS))
+        yield* send(tabId, WATCH_DIALOGS)
+      })
+
+    /** Attached, and seen to answer: a tab may have been taken away without a word. */
+    const ready = (tabId: number, tab: Tab): Effect.Effect<void, InputRefused> =>
+      Effect.gen(function* () {
+        if (tab.isAttached && (yield* Effect.isSuccess(send(tabId, WATCH_DIALOGS)))) return
+        tab.isAttached = false
+        yield* attach(tabId, tab).pipe(Effect.mapError((message) => new InputRefused({ message })))
+      })
+
+    const enter = (tabId: number, tab: Tab): Effect.Effect<void> =>
+      Effect.suspend(() => {
+        tab.users += 1
+        return FiberMap.remove(idle, tabId)
+      })
+
+    const leave = (tabId: number, tab: Tab): Effect.Effect<void> =>
+      Effect.suspend(() => {
+        tab.users -= 1
+        if (tab.users > 0) return Effect.void
+        const leaving = tab.isAttached ? Effect.ignore(send(tabId, LEAVE_DIALOGS)) : Effect.void
+        return Effect.andThen(
+          leaving,
+          Effect.asVoid(FiberMap.run(idle, tabId, Effect.delay(detach(tabId), DEBUGGER_IDLE_MS)))
+        )
+      })
+
+    const lost = (tab: Tab) =>
+      Deferred.await(tab.lost).pipe(Effect.mapError((message) => new InputInterrupted({ message })))
+
+    const doorTo = (tabId: number): DebuggedTab => ({
+      send: (command, timeoutMs) => send(tabId, command, timeoutMs),
+      on: (method, listener) =>
+        Effect.acquireRelease(
+          Effect.sync(() =>
+            port.onEvent((from, event, params) => {
+              if (from === tabId && event === method) listener(params)
+            })
+          ),
+          (unsubscribe) => Effect.sync(unsubscribe)
+        ).pipe(Effect.asVoid)
+    })
+
+    yield* Effect.acquireRelease(
+      Effect.sync(() => [
+        port.onDetached((tabId, reason) => {
+          const tab = tabs.get(tabId)
+          if (tab === undefined) return
+          tab.isAttached = false
+          Deferred.doneUnsafe(tab.lost, Effect.fail(`The browser took the input away (${reason}).`))
+        }),
+        port.onEvent((tabId, method, params) => {
+          if (method === DIALOG_OPENING) {
+            Queue.offerUnsafe(opened, [tabId, answerDialog(params, tabOf(tabId).answer)])
+          }
+        })
+      ]),
+      (unsubscribes) => Effect.sync(() => unsubscribes.forEach((unsubscribe) => void unsubscribe()))
+    )
+    yield* Effect.addFinalizer(() => Effect.forEach([...tabs.keys()], detach, { discard: true }))
+    yield* Queue.take(opened).pipe(
+      Effect.flatMap(([tabId, dialog]) => {
+        tabOf(tabId).dialogs.push(dialog)
+        const command = { method: "Page.handleJavaScriptDialog", params: dialogParams(dialog) }
+        return Effect.forkChild(Effect.ignore(send(tabId, command)))
+      }),
+      Effect.forever,
+      Effect.forkScoped
+    )
+
+    return {
+      use: (tabId, body) =>
+        Effect.suspend(() => {
+          const tab = tabOf(tabId)
+          return Effect.acquireUseRelease(
+            enter(tabId, tab),
+            () =>
+              Effect.andThen(
+                ready(tabId, tab),
+                Effect.suspend(() => Effect.raceFirst(body(doorTo(tabId)), lost(tab)))
+              ).pipe(tab.turn.withPermit),
+            () => leave(tabId, tab)
+          )
+        }),
+      attend: (tabId, answer) =>
+        Effect.suspend(() => {
+          const tab = tabOf(tabId)
+          const dialogs: Array<AnsweredDialog> = []
+          return Effect.acquireRelease(enter(tabId, tab), () =>
+            Effect.suspend(() => {
+              tab.answer = undefined
+              return leave(tabId, tab)
+            })
+          ).pipe(
+            Effect.andThen(ready(tabId, tab)),
+            Effect.andThen(
+              Effect.sync(() => {
+                tab.answer = answer
+                tab.dialogs = dialogs
+                return {
+                  dialogs: Effect.sync(() => [...dialogs]),
+                  answerWith: (next) =>
+                    Effect.sync(() => {
+                      tab.answer = next
+                    })
+                } satisfies Attention
+              })
+            )
+          )
+        }),
+      release: detach
+    }
+  })

@@ -1,0 +1,37 @@
+/**
+ * Drags from one point to another. A page that only listens to the pointer feels the pointer; where
+ * it starts a drag of the browser's own, that is taken over and dropped at the end.
+ */
+import { Effect, Result } from "effect"
+import { type DebuggedTab, InputInterrupted, InputRefused } from "./DebuggedTabs.ts"
+import { type Command, dragEventCommand, dragMoves, mouseCommand, type Point } from "./inputCommands.ts"
+
+const INTERCEPT: Command = { method: "Input.setInterceptDrags", params: { enabled: true } }
+const LET_GO: Command = { method: "Input.setInterceptDrags", params: { enabled: false } }
+const INTERCEPTED = "Input.dragIntercepted"
+
+export const dragBetween = (
+  tab: DebuggedTab,
+  from: Point,
+  to: Point
+): Effect.Effect<void, InputRefused | InputInterrupted> =>
+  Effect.gen(function* () {
+    let data: unknown
+    yield* tab.on(INTERCEPTED, (params) => {
+      data = typeof params === "object" && params !== null && "data" in params ? params.data : undefined
+    })
+    yield* Effect.acquireRelease(Effect.ignore(tab.send(INTERCEPT)), () => Effect.ignore(tab.send(LET_GO)))
+    const felt = (command: Command) =>
+      tab.send(command).pipe(Effect.mapError((message) => new InputInterrupted({ message })))
+
+    const begun = yield* Effect.result(tab.send(mouseCommand("mouseMoved", from)))
+    if (Result.isFailure(begun)) return yield* new InputRefused({ message: begun.failure })
+    yield* felt(mouseCommand("mousePressed", from, { button: "left", buttons: 1, clickCount: 1 }))
+    for (const point of dragMoves(from, to)) {
+      yield* felt(mouseCommand("mouseMoved", point, { button: "left", buttons: 1 }))
+    }
+    if (data !== undefined) {
+      for (const type of ["dragEnter", "dragOver", "drop"]) yield* felt(dragEventCommand(type, to, data))
+    }
+    yield* felt(mouseCommand("mouseReleased", to, { button: "left", buttons: 0, clickCount: 1 }))
+  }).pipe(Effect.scoped)

@@ -1,0 +1,108 @@
+/** The part of the language between worker and page that is about acting and verifying. */
+
+/** What a page is asked to fetch in its own name. */
+export interface SiteRequest {
+  readonly url: string
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export interface FileData {
+  readonly name: string
+  readonly mediaType: string
+  readonly base64: string
+}
+
+/** What is waited for: a text anywhere in the frame, or an element that can be acted on. */
+export interface Presence {
+  readonly text?: string
+  readonly query?: { readonly selector?: string; readonly hasText?: string; readonly nth?: number }
+}
+
+export type ActionRequest =
+  /** From now on, what the page announces is noted. */
+  | { readonly type: "watch" }
+  /** What it announced since, and what it complains about now; ends the watch. */
+  | { readonly type: "aftermath" }
+  /** Answered as soon as it is there, or after so many ms. */
+  | { readonly type: "await-presence"; readonly presence: Presence; readonly ms: number }
+  /** Without an element: the one field of the page that takes files. */
+  | {
+      readonly type: "upload"
+      readonly i?: string
+      readonly selector?: string
+      readonly files: ReadonlyArray<FileData>
+    }
+  /** Boxes over everything secret, or no more. */
+  | { readonly type: "cover-secrets"; readonly on: boolean }
+  /** The address behind a link; without one, of the file that is shown instead of a page. */
+  | { readonly type: "link"; readonly i?: string }
+  | { readonly type: "fetch"; readonly request: SiteRequest; readonly maxChars: number }
+  | { readonly type: "local-storage"; readonly key: string }
+
+export interface SiteResponse {
+  readonly status: number
+  readonly contentType: string
+  readonly body: string
+  readonly url: string
+}
+
+export type ActionReply =
+  | { readonly type: "watching"; readonly validation: ReadonlyArray<string> }
+  | {
+      readonly type: "aftermath"
+      readonly notices: ReadonlyArray<string>
+      readonly validation: ReadonlyArray<string>
+    }
+  | { readonly type: "presence"; readonly isPresent: boolean }
+  | { readonly type: "uploaded"; readonly names: ReadonlyArray<string> }
+  | { readonly type: "covered"; readonly count: number }
+  | { readonly type: "link"; readonly href: string }
+  | { readonly type: "fetched"; readonly response: SiteResponse }
+  | { readonly type: "stored"; readonly value: string | null }
+
+export const ACTION_REQUEST_TYPES: ReadonlyArray<ActionRequest["type"]> = [
+  "watch",
+  "aftermath",
+  "await-presence",
+  "upload",
+  "cover-secrets",
+  "link",
+  "fetch",
+  "local-storage"
+]
+
+type Checks = {
+  readonly [Type in ActionReply["type"]]: (reply: Readonly<Record<string, unknown>>) => boolean
+}
+
+const isTexts = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((text) => typeof text === "string")
+
+const isResponse = (value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  "status" in value &&
+  Number.isSafeInteger(value.status) &&
+  "contentType" in value &&
+  typeof value.contentType === "string" &&
+  "body" in value &&
+  typeof value.body === "string" &&
+  "url" in value &&
+  typeof value.url === "string"
+
+/** How each reply is looked at before it is believed. */
+export const ACTION_REPLY_CHECKS: Checks = {
+  watching: ({ validation }) => isTexts(validation),
+  aftermath: ({ notices, validation }) => isTexts(notices) && isTexts(validation),
+  presence: ({ isPresent }) => typeof isPresent === "boolean",
+  uploaded: ({ names }) => isTexts(names),
+  covered: ({ count }) => Number.isSafeInteger(count),
+  link: ({ href }) => typeof href === "string",
+  fetched: ({ response }) => isResponse(response),
+  stored: ({ value }) => value === null || typeof value === "string"
+}
+
+export const isActionReplyType = (type: string): type is ActionReply["type"] =>
+  Object.hasOwn(ACTION_REPLY_CHECKS, type)

@@ -1,0 +1,87 @@
+/** Carries out the requests of the worker that are about acting and verifying. */
+import { isDisabled } from "#extension/page/elementState.ts"
+import type { PageContext } from "#extension/page/PageContext.ts"
+import type { PageReply } from "#extension/page/PageMessage.ts"
+import { resolveElement } from "#extension/page/resolveElement.ts"
+import { validationMessages } from "#extension/page/validationMessages.ts"
+import { copy } from "#schemas/copy.ts"
+import type { ActionRequest } from "./ActionMessage.ts"
+import { awaitPresence } from "./awaitPresence.ts"
+import { coverSecrets } from "./coverSecrets.ts"
+import { type Fetch, fetchInSite } from "./fetchInSite.ts"
+import { announcements, NoticeWatch } from "./NoticeWatch.ts"
+import { storedValue } from "./storedValue.ts"
+import { onlyFileField, uploadFiles } from "./uploadFiles.ts"
+
+let watch: NoticeWatch | undefined
+
+const begin = (context: PageContext): PageReply => {
+  watch?.end()
+  watch = new NoticeWatch(context)
+  return { type: "watching", validation: validationMessages(context) }
+}
+
+const aftermath = (context: PageContext): PageReply => {
+  const notices = watch?.end() ?? announcements(context)
+  watch = undefined
+  return { type: "aftermath", notices, validation: validationMessages(context) }
+}
+
+const PAGES = new Set(["text/html", "application/xhtml+xml"])
+
+const linkOf = (context: PageContext, i: string | undefined): PageReply => {
+  if (i === undefined) {
+    return PAGES.has(document.contentType)
+      ? { type: "refused", name: "NotAvailable", message: copy.pageNotDownloadable }
+      : { type: "link", href: location.href }
+  }
+  const resolved = resolveElement(context, i)
+  if (resolved.type === "refused") return resolved
+  const link = resolved.element.closest("a[href], area[href]")
+  return link instanceof HTMLAnchorElement || link instanceof HTMLAreaElement
+    ? { type: "link", href: link.href }
+    : { type: "refused", name: "NotAvailable", message: `Element ${i} is no link.` }
+}
+
+const upload = (
+  context: PageContext,
+  { i, selector, files }: ActionRequest & { type: "upload" }
+): PageReply => {
+  if (i === undefined) {
+    const field = onlyFileField(selector)
+    return field instanceof Element ? uploadFiles(field, files) : field
+  }
+  const resolved = resolveElement(context, i)
+  if (resolved.type === "refused") return resolved
+  return isDisabled(resolved.element)
+    ? { type: "refused", name: "ElementDisabled", message: `Element ${i} is disabled.` }
+    : uploadFiles(resolved.element, files)
+}
+
+export const answerAction = (
+  context: PageContext,
+  request: ActionRequest,
+  fetch: Fetch
+): PageReply | Promise<PageReply> => {
+  switch (request.type) {
+    case "watch":
+      return begin(context)
+    case "aftermath":
+      return aftermath(context)
+    case "await-presence":
+      return awaitPresence(request.presence, request.ms, context).then((isPresent) => ({
+        type: "presence",
+        isPresent
+      }))
+    case "upload":
+      return upload(context, request)
+    case "cover-secrets":
+      return { type: "covered", count: coverSecrets(context, request.on) }
+    case "link":
+      return linkOf(context, request.i)
+    case "fetch":
+      return fetchInSite(fetch, request.request, request.maxChars)
+    case "local-storage":
+      return { type: "stored", value: storedValue(request.key) }
+  }
+}

@@ -1,0 +1,68 @@
+/** Carries out the requests of the worker that are about pointing out elements and recording. */
+
+import { tellWorker } from "#extension/page/PageChrome.ts"
+import type { PageContext } from "#extension/page/PageContext.ts"
+import type { PageReply } from "#extension/page/PageMessage.ts"
+import { UserRecorder } from "#extension/page/recorder/UserRecorder.ts"
+import {
+  type CaptureRequest,
+  captured,
+  type PageNotice,
+  resolved
+} from "#extension/page/selectors/CaptureMessage.ts"
+import {
+  captureElement,
+  captureFrame,
+  ownPlace,
+  resolveAll
+} from "#extension/page/selectors/captureElement.ts"
+import { ElementPicker } from "./ElementPicker.ts"
+
+const ACTED: PageReply = { type: "acted" }
+
+const tell = (notice: PageNotice): void => tellWorker(notice)
+
+let picker: ElementPicker | undefined
+let recorder: UserRecorder | undefined
+
+const pick = (context: PageContext, isOn: boolean): PageReply => {
+  if (!isOn) {
+    picker?.stop()
+    picker = undefined
+  } else if (picker === undefined || picker.isOver) {
+    picker?.stop()
+    picker = new ElementPicker(context, {
+      onPicked: (element) => tell({ type: "picked", element: captureElement(context, element) }),
+      onGivenUp: () => tell({ type: "pick-ended" })
+    })
+  } else picker.keep()
+  return ACTED
+}
+
+const record = (context: PageContext, isOn: boolean): PageReply => {
+  if (isOn) recorder ??= new UserRecorder(context, (recorded) => tell({ type: "recorded", recorded }))
+  else {
+    recorder?.stop()
+    recorder = undefined
+  }
+  return ACTED
+}
+
+export const answerCapture = (context: PageContext, request: CaptureRequest): PageReply => {
+  switch (request.type) {
+    case "pick":
+      return pick(context, request.on)
+    case "record":
+      return record(context, request.on)
+    case "frame-place":
+      return { type: "frame-place", ...ownPlace() }
+    case "frame-element": {
+      const element = captureFrame(context, request)
+      return element === undefined
+        ? { type: "refused", name: "ElementNotFound", message: "The frame is gone." }
+        : captured(element)
+    }
+    case "resolve":
+      return resolved(resolveAll(context, request.selectors))
+  }
+}

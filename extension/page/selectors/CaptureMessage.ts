@@ -1,0 +1,63 @@
+/**
+ * The part of the language between worker and page that is about pointing out elements, testing their
+ * selectors and recording what the user does. What a page says of elements is decoded by the worker
+ * (`CapturedElement`): a page carries no schema library.
+ */
+
+import type { FrameElement } from "#schemas/page/CapturedElement.ts"
+import type { RecordedUserEvent } from "#schemas/page/RecordedUserEvent.ts"
+import type { Resolution, Selector } from "#schemas/page/selectors.ts"
+
+export type CaptureRequest =
+  /** The user may point out an element. Ends by itself unless it is said again: see `CAPTURE_EXPIRES_MS`. */
+  | { readonly type: "pick"; readonly on: boolean }
+  /** What the user does is told from now on, or no more. */
+  | { readonly type: "record"; readonly on: boolean }
+  /** How this frame is found in the one around it. */
+  | { readonly type: "frame-place" }
+  /** The element that holds a child frame, by what that says of its place. */
+  | { readonly type: "frame-element"; readonly index: number | null; readonly url: string }
+  | { readonly type: "resolve"; readonly selectors: ReadonlyArray<Selector> }
+
+export type CaptureReply =
+  | { readonly type: "frame-place"; readonly index: number | null; readonly url: string }
+  | { readonly type: "captured"; readonly element: unknown }
+  /** One `Resolution` for each selector. */
+  | { readonly type: "resolved"; readonly resolutions: unknown }
+
+/** What a page says without being asked; only while it was told that it may. */
+export type PageNotice =
+  | { readonly type: "picked"; readonly element: FrameElement }
+  /** The user pressed Escape, or nobody said for too long that it should go on. */
+  | { readonly type: "pick-ended" }
+  | { readonly type: "recorded"; readonly recorded: RecordedUserEvent }
+
+export const captured = (element: FrameElement): CaptureReply => ({ type: "captured", element })
+
+export const resolved = (resolutions: ReadonlyArray<Resolution>): CaptureReply => ({
+  type: "resolved",
+  resolutions
+})
+
+export const CAPTURE_REQUEST_TYPES: ReadonlyArray<CaptureRequest["type"]> = [
+  "pick",
+  "record",
+  "frame-place",
+  "frame-element",
+  "resolve"
+]
+
+type Checks = {
+  readonly [Type in CaptureReply["type"]]: (reply: Readonly<Record<string, unknown>>) => boolean
+}
+
+/** How each reply is looked at before it is believed. */
+export const CAPTURE_REPLY_CHECKS: Checks = {
+  "frame-place": ({ index, url }) =>
+    typeof url === "string" && (index === null || Number.isSafeInteger(index)),
+  captured: ({ element }) => element !== undefined,
+  resolved: ({ resolutions }) => resolutions !== undefined
+}
+
+export const isCaptureReplyType = (type: string): type is CaptureReply["type"] =>
+  Object.hasOwn(CAPTURE_REPLY_CHECKS, type)

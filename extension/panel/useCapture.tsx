@@ -1,0 +1,25 @@
+/** Pointing out an element of the page: the menu's entry for it, and the dialog it opens. */
+import { SquareDashedMousePointer } from "lucide-react"
+import { type ReactNode, useState } from "react"
+import { copy } from "#schemas/copy.ts"
+import type { CaptureDialogProps } from "#ui/capture/CaptureDialog.tsx"
+import type { CaptureDoor } from "#ui/capture/CaptureDoor.ts"
+import { lazily } from "#ui/kit/lazily.tsx"
+import type { MenuEntry } from "#ui/shell/MenuEntry.ts"
+
+const CaptureDialog = lazily<CaptureDialogProps>(() =>
+  import("#ui/capture/CaptureDialog.tsx").then((part) => part.CaptureDialog)
+)
+
+export interface Capture {
+  readonly entry: MenuEntry
+  readonly dialog: ReactNode
+}
+
+export const useCapture = (door: CaptureDoor): Capture => {
+  const [isOpen, setOpen] = useState(false)
+  return {
+    entry: { label: copy.selectElement, icon: SquareDashedMousePointer, onSelect: () => setOpen(true) },
+    dialog: <CaptureDialog isOpen={isOpen} door={door} onClose={() => setOpen(false)} />
+  }
+}

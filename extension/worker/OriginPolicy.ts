@@ -1,0 +1,29 @@
+/**
+ * Which sites the user lets the agent work on. Kept in the extension, where no server can change it:
+ * a domain stands for itself and everything below it.
+ */
+import { Option, Schema } from "effect"
+
+const Domain = Schema.String.check(Schema.isPattern(/^[a-z0-9.-]+$/))
+
+export const OriginPolicy = Schema.Struct({
+  /** Empty: everywhere but where it is blocked. */
+  allow: Schema.Array(Domain),
+  /** Counts before `allow`. */
+  block: Schema.Array(Domain)
+})
+export type OriginPolicy = typeof OriginPolicy.Type
+
+/** Where it is stored, in `chrome.storage.local`. */
+export const ORIGIN_POLICY_KEY = "originPolicy"
+
+export const openPolicy: OriginPolicy = { allow: [], block: [] }
+
+const decode = Schema.decodeUnknownOption(OriginPolicy)
+
+/** What is stored but makes no sense lets nothing pass: a broken lock is not an open door. */
+export const readOriginPolicy = (stored: unknown): OriginPolicy | undefined =>
+  stored === undefined ? openPolicy : Option.getOrUndefined(decode(stored))
+
+export const isWithin = (host: string, domain: string): boolean =>
+  host === domain || host.endsWith(`.${domain}`)

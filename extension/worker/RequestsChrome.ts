@@ -1,0 +1,69 @@
+/** The part of the browser's `chrome.*` that sees requests, and keeps them in. */
+import type { NavigationRule, RequestBegun, Unsubscribe } from "./Chrome.ts"
+
+type Headers = ReadonlyArray<chrome.webRequest.HttpHeaders[number]>
+
+const EVENT_STREAM = /^text\/event-stream\b/i
+
+/** What never ends: nobody waits for it. */
+const isStream = (headers: Headers | undefined): boolean =>
+  (headers ?? []).some(
+    ({ name, value }) => name.toLowerCase() === "content-type" && EVENT_STREAM.test(value ?? "")
+  )
+
+/** Chrome's rule for one of ours; `id` only has to be one of its own. */
+const toRule = ({ tabIds, where, to }: NavigationRule, index: number): chrome.declarativeNetRequest.Rule => ({
+  id: index + 1,
+  action: { type: "block" },
+  condition: {
+    tabIds: [...tabIds],
+    resourceTypes: where === "main" ? ["main_frame"] : ["main_frame", "sub_frame"],
+    ...("domains" in to
+      ? { requestDomains: [...to.domains] }
+      : "notDomains" in to
+        ? { excludedRequestDomains: [...to.notDomains] }
+        : { urlFilter: `|${to.prefix}` })
+  }
+})
+
+const EVERYWHERE = { urls: ["http://*/*", "https://*/*"] }
+
+/** The types at hand take the listener of an event with a filter for its registration. */
+const forget = (event: { readonly removeListener: (...args: never) => void }, listener: unknown): void => {
+  Reflect.apply(event.removeListener, event, [listener])
+}
+
+/** Only for as long as somebody listens: a stopped worker must not be woken by every request. */
+export const listenToRequests = (
+  begun: (request: RequestBegun) => void,
+  ended: (request: { readonly requestId: string }) => void
+): Unsubscribe => {
+  const { onBeforeRequest, onCompleted, onErrorOccurred, onResponseStarted } = chrome.webRequest
+  const begin = (request: RequestBegun): undefined => {
+    begun(request)
+    return undefined
+  }
+  const end = (request: { readonly requestId: string }): void => ended(request)
+  const look = (response: { readonly requestId: string; readonly responseHeaders?: Headers }): void => {
+    if (isStream(response.responseHeaders)) ended(response)
+  }
+  onBeforeRequest.addListener(begin, EVERYWHERE)
+  onCompleted.addListener(end, EVERYWHERE)
+  onErrorOccurred.addListener(end, EVERYWHERE)
+  onResponseStarted.addListener(look, EVERYWHERE, ["responseHeaders"])
+  return () => {
+    forget(onBeforeRequest, begin)
+    forget(onCompleted, end)
+    forget(onErrorOccurred, end)
+    forget(onResponseStarted, look)
+  }
+}
+
+/** These rules, and no others. */
+export const replaceNavigationRules = async (rules: ReadonlyArray<NavigationRule>): Promise<void> => {
+  const old = await chrome.declarativeNetRequest.getSessionRules()
+  await chrome.declarativeNetRequest.updateSessionRules({
+    removeRuleIds: old.map(({ id }) => id),
+    addRules: rules.map(toRule)
+  })
+}

@@ -1,0 +1,32 @@
+/**
+ * How long a page has to be quiet to count as at rest, and how long that is waited for at most (core
+ * §9: both are settings). Kept in the extension, within bounds that no stored value leaves. Pure.
+ */
+import { Option, Schema } from "effect"
+import type { SilenceLimits } from "#extension/page/SilenceTracker.ts"
+import {
+  DOM_SILENCE_THRESHOLD_MS,
+  DOM_SILENCE_THRESHOLD_RANGE_MS,
+  DOM_SILENCE_TIMEOUT_MS,
+  DOM_SILENCE_TIMEOUT_RANGE_MS
+} from "#schemas/limits.ts"
+
+const within = ([minimum, maximum]: readonly [number, number]) =>
+  Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum, maximum })))
+
+const SilenceSetting = Schema.Struct({
+  thresholdMs: within(DOM_SILENCE_THRESHOLD_RANGE_MS),
+  timeoutMs: within(DOM_SILENCE_TIMEOUT_RANGE_MS)
+})
+
+/** Where it is stored, in `chrome.storage.local`. */
+export const SILENCE_KEY = "silence"
+
+const decode = Schema.decodeUnknownOption(SilenceSetting)
+
+/** What is not set, or makes no sense, is as the spec has it. */
+export const readSilenceSetting = (stored: unknown): SilenceLimits => ({
+  thresholdMs: DOM_SILENCE_THRESHOLD_MS,
+  timeoutMs: DOM_SILENCE_TIMEOUT_MS,
+  ...Option.getOrUndefined(decode(stored))
+})

@@ -1,0 +1,106 @@
+/**
+ * Asks the sites a user is signed in to, in the user's name: from the worker, or from a page of the
+ * site itself where the site insists on its own origin.
+ */
+import { Effect } from "effect"
+import type { SiteRequest, SiteResponse } from "#extension/page/actions/ActionMessage.ts"
+import type { Chrome } from "#extension/worker/Chrome.ts"
+import { type PageDoor, PageUnreachable } from "#extension/worker/PageDoor.ts"
+import { land, watchNavigations } from "#extension/worker/settle.ts"
+import { REMOTE_FETCH_MAX_CHARS, REMOTE_FETCH_TIMEOUT_MS } from "#schemas/limits.ts"
+import { type SiteUse, siteProblem } from "./siteAccess.ts"
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+type Failing<A> = Effect.Effect<A, { readonly message: string }>
+
+export interface SiteDoor {
+  readonly fetch: (request: SiteRequest, inSite: boolean) => Failing<SiteResponse>
+  readonly cookie: (url: string, name: string) => Failing<string | undefined>
+  readonly stored: (url: string, key: string) => Failing<string | null>
+}
+
+const unreachable = (message: string) => new PageUnreachable({ message })
+
+const permitted = (url: string, use: SiteUse): Effect.Effect<void, PageUnreachable> => {
+  const problem = siteProblem(url, use)
+  return problem === undefined ? Effect.void : Effect.fail(unreachable(problem))
+}
+
+/** Where a request ends may be elsewhere than where it began. */
+const believed = (response: SiteResponse): Effect.Effect<SiteResponse, PageUnreachable> =>
+  Effect.as(permitted(response.url, { _tag: "Fetch" }), response)
+
+export const makeSiteDoor = (chrome: Chrome["Service"], door: PageDoor, fetch: Fetch): SiteDoor => {
+  /** A tab of the site: one that is open, else one that is opened for the purpose and closed again. */
+  const inTab = <A>(url: string, use: (tabId: number) => Failing<A>): Failing<A> =>
+    Effect.gen(function* () {
+      const origin = URL.parse(url)?.origin
+      const tabs = yield* chrome.queryTabs
+      const open = tabs.find((tab) => URL.parse(tab.url)?.origin === origin)
+      if (open !== undefined) return yield* use(open.id)
+      const navigationOf = yield* watchNavigations(chrome)
+      return yield* Effect.acquireUseRelease(
+        chrome.createHiddenTab(`${origin}/robots.txt`),
+        ({ id }) => Effect.andThen(land(navigationOf(id)), use(id)),
+        ({ id }) => Effect.ignore(chrome.removeTab(id))
+      )
+    }).pipe(Effect.scoped)
+
+  const fromWorker = ({ url, method, headers, body }: SiteRequest) =>
+    Effect.tryPromise({
+      try: async (signal): Promise<SiteResponse> => {
+        const init = { method, headers, signal, credentials: "include" as const }
+        const response = await fetch(url, body === undefined ? init : { ...init, body })
+        return {
+          status: response.status,
+          contentType: response.headers.get("content-type") ?? "",
+          body: await response.text(),
+          url: response.url
+        }
+      },
+      catch: (cause) =>
+        unreachable(`The site could not be asked: ${cause instanceof Error ? cause.message : String(cause)}`)
+    }).pipe(
+      Effect.filterOrFail(
+        ({ body: text }) => text.length <= REMOTE_FETCH_MAX_CHARS,
+        () => unreachable("The site's answer is too long.")
+      )
+    )
+
+  const fromPage = (request: SiteRequest) =>
+    inTab(request.url, (tabId) =>
+      Effect.map(
+        door.ask(
+          { tabId, frameId: 0 },
+          { type: "fetch", request, maxChars: REMOTE_FETCH_MAX_CHARS },
+          "fetched"
+        ),
+        ({ response }) => response
+      )
+    )
+
+  return {
+    fetch: (request, inSite) =>
+      permitted(request.url, { _tag: "Fetch" }).pipe(
+        Effect.andThen(inSite ? fromPage(request) : fromWorker(request)),
+        Effect.flatMap(believed),
+        Effect.timeoutOrElse({
+          duration: REMOTE_FETCH_TIMEOUT_MS,
+          orElse: () => Effect.fail(unreachable("The site did not answer in time."))
+        })
+      ),
+    cookie: (url, name) => Effect.andThen(permitted(url, { _tag: "Cookie", name }), chrome.cookie(url, name)),
+    stored: (url, key) =>
+      permitted(url, { _tag: "StoredKey", key }).pipe(
+        Effect.andThen(
+          inTab(url, (tabId) =>
+            Effect.map(
+              door.ask({ tabId, frameId: 0 }, { type: "local-storage", key }, "stored"),
+              ({ value }) => value
+            )
+          )
+        )
+      )
+  }
+}

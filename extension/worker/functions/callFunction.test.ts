@@ -1,0 +1,171 @@
+import { describe, expect, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { startShop } from "#extension/worker/ShopFake.ts"
+import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
+import { VIEW_SNAPSHOT_MS } from "#schemas/limits.ts"
+import { composeAddress } from "./composeAddress.ts"
+import { siteProblem } from "./siteAccess.ts"
+
+const valueIn = (outcome: BrowserOutcome) => (outcome._tag === "Succeeded" ? outcome.value : outcome)
+const file = { name: "a/../b.txt", mediaType: "text/plain", base64: "aGk=" }
+const jira = "https://acme.atlassian.net/rest/api/3/myself"
+const fetchJira = { _tag: "RemoteFetch", url: jira, method: "GET" } satisfies BrowserOp
+
+const answering =
+  (url: string, status = 200) =>
+  () =>
+    Promise.resolve(
+      Object.defineProperty(
+        new Response("{}", { status, headers: { "content-type": "application/json" } }),
+        "url",
+        {
+          value: url
+        }
+      )
+    )
+
+describe("tabs and windows", () => {
+  it.effect("what the user looks at is told, and nothing of where the agent may not be", () =>
+    Effect.gen(function* () {
+      const { chrome, run } = yield* startShop()
+      chrome.addTab({ id: 2, url: "chrome://settings/", title: "Settings" })
+      chrome.addTab({ id: 3, url: "https://untitled.example/", title: " " })
+      expect(valueIn(yield* run({ _tag: "GetCurrentView" }))).toMatchObject({
+        view: { tabId: 1, url: "https://shop.example/", title: "Shop" }
+      })
+      const found = valueIn(yield* run({ _tag: "QueryTabs" }))
+      expect(found).toMatchObject({ tabs: [{ tabId: 1 }, { tabId: 3, title: "(Untitled Tab)" }] })
+      chrome.activeTabId = 2
+      expect(valueIn(yield* run({ _tag: "GetCurrentView" }))).toMatchObject({ view: null })
+    })
+  )
+
+  it.effect("are opened, grouped and shown; addresses that are no web pages are not", () =>
+    Effect.gen(function* () {
+      const { chrome, run } = yield* startShop()
+      const grouped = valueIn(
+        yield* run({ _tag: "CreateTabInGroup", url: "https://a.example/", group: "Orders" })
+      )
+      expect(grouped).toMatchObject({ _tag: "TabOpened" })
+      expect(chrome.groups).toMatchObject([{ title: "Orders" }])
+      expect(valueIn(yield* run({ _tag: "OpenNewWindow", url: "https://b.example/" }))).toMatchObject({
+        _tag: "TabOpened"
+      })
+      expect(yield* run({ _tag: "OpenNewWindow", url: "file:///etc/passwd" })).toMatchObject({
+        _tag: "Failed"
+      })
+      expect(valueIn(yield* run({ _tag: "SetTabAsActive", tabId: 1 }))).toEqual({
+        _tag: "TabShown",
+        tabId: 1
+      })
+      expect(yield* run({ _tag: "SetTabAsActive", tabId: 99 })).toMatchObject({ _tag: "Failed" })
+    })
+  )
+
+  it.effect("a new email is a page with a draft in it, and nothing is sent", () =>
+    Effect.gen(function* () {
+      const { chrome, run } = yield* startShop()
+      const draft = { to: ["ada@x.test"], subject: "Hi & bye", body: "Two\nlines" }
+      const opened = valueIn(yield* run({ _tag: "ComposeNewEmail", provider: "google", draft }))
+      const tab = opened._tag === "TabOpened" ? chrome.tabs.get(opened.tabId)?.tab : undefined
+      const params = new URL(tab?.url ?? "").searchParams
+      expect([params.get("to"), params.get("su"), params.get("body")]).toEqual([
+        "ada@x.test",
+        "Hi & bye",
+        "Two\nlines"
+      ])
+      const outlook = new URL(composeAddress("microsoft", { ...draft, cc: ["c@x.test"] }))
+      expect(outlook.searchParams.get("mailtouri")).toBe(
+        "mailto:ada%40x.test?cc=c%40x.test&subject=Hi%20%26%20bye&body=Two%0Alines"
+      )
+    })
+  )
+})
+
+describe("the sites a user is signed in to", () => {
+  it.effect("are asked in the user's name", () =>
+    Effect.gen(function* () {
+      const { run } = yield* startShop({ fetch: answering(jira, 401) })
+      expect(valueIn(yield* run(fetchJira))).toEqual({
+        _tag: "Fetched",
+        status: 401,
+        contentType: "application/json",
+        body: "{}",
+        url: jira
+      })
+    })
+  )
+
+  it.effect("are not believed where they led elsewhere", () =>
+    Effect.gen(function* () {
+      const { run } = yield* startShop({ fetch: answering("https://evil.example/") })
+      expect(yield* run(fetchJira)).toMatchObject({
+        _tag: "Failed",
+        message: "evil.example is not among the sites the extension may ask."
+      })
+    })
+  )
+
+  it.effect("are asked from a page of their own where they insist, which is closed again", () =>
+    Effect.gen(function* () {
+      const response = { status: 200, contentType: "", body: "ok", url: jira }
+      const { chrome, run, asked } = yield* startShop({ replies: { fetch: { type: "fetched", response } } })
+      chrome.onCreateTab = ({ id, url }) => {
+        chrome.navigating.emit({ tabId: id, frameId: 0, url })
+        chrome.committed.emit({ tabId: id, frameId: 0, documentId: "R", url })
+      }
+      expect(valueIn(yield* run({ ...fetchJira, inSite: true }))).toMatchObject({ body: "ok" })
+      expect(asked.at(-1)?.request).toMatchObject({ type: "fetch", request: { url: jira } })
+      expect(chrome.removed).toEqual([2])
+    })
+  )
+
+  it.each([
+    ["https://shop.example/", "Fetch"],
+    ["http://acme.atlassian.net/", "Fetch"],
+    ["https://atlassian.net.evil.example/", "Fetch"],
+    ["https://user:word@acme.atlassian.net/", "Fetch"],
+    ["data:text/plain,x", "Fetch"]
+  ] as const)("%s is not among them", (url, _tag) => {
+    expect(siteProblem(url, { _tag })).toBeTypeOf("string")
+  })
+
+  it.effect("give the cookies and stored keys that are named, and no others", () =>
+    Effect.gen(function* () {
+      const linkedin = "https://www.linkedin.com/"
+      const { chrome, run } = yield* startShop()
+      chrome.cookies.set(`${linkedin} JSESSIONID`, '"ajax:1"')
+      chrome.cookies.set(`${linkedin} li_at`, "secret")
+      const read = (name: string) => run({ _tag: "ReadCookie", url: linkedin, name })
+      expect(valueIn(yield* read("JSESSIONID"))).toEqual({ _tag: "ValueRead", value: '"ajax:1"' })
+      expect(yield* read("li_at")).toMatchObject({ _tag: "Failed" })
+      expect(yield* run({ _tag: "ReadLocalStorage", url: linkedin, key: "anything" })).toMatchObject({
+        _tag: "Failed"
+      })
+    })
+  )
+})
+
+describe("what is kept", () => {
+  it.effect("a snapshot is forgotten after its time", () =>
+    Effect.gen(function* () {
+      const { run } = yield* startShop()
+      yield* run({ _tag: "SetSnapshot", key: "mail", value: "thread 5" })
+      yield* TestClock.adjust(VIEW_SNAPSHOT_MS - 1)
+      expect(valueIn(yield* run({ _tag: "GetSnapshot", key: "mail" }))).toMatchObject({ value: "thread 5" })
+      yield* TestClock.adjust(1)
+      expect(valueIn(yield* run({ _tag: "GetSnapshot", key: "mail" }))).toMatchObject({ value: null })
+    })
+  )
+
+  it.effect("a file is saved in the folder of its request, whatever it is called", () =>
+    Effect.gen(function* () {
+      const { chrome, run } = yield* startShop()
+      yield* run({ _tag: "SaveFile", requestId: "r1", file })
+      expect(chrome.downloaded).toEqual([
+        { url: "data:text/plain;base64,aGk=", path: "Deckhand Downloads/r1/a_.._b.txt" }
+      ])
+    })
+  )
+})

@@ -1,0 +1,118 @@
+/** What tools ask of the browser besides working in a page (plugins §7), each in a few lines. */
+import { Effect } from "effect"
+import type { BrowserTab, Chrome } from "#extension/worker/Chrome.ts"
+import type { Judge } from "#extension/worker/OriginGuard.ts"
+import { type PageDoor, PageUnreachable } from "#extension/worker/PageDoor.ts"
+import { dataUrl, savePath } from "#extension/worker/savedFile.ts"
+import type { BrowserOp, BrowserValue } from "#schemas/browser-host/BrowserOp.ts"
+import { copy } from "#schemas/copy.ts"
+import { composeAddress } from "./composeAddress.ts"
+import type { SiteDoor } from "./SiteDoor.ts"
+import { getSnapshot, setSnapshot } from "./viewSnapshots.ts"
+
+export type FunctionOp = Exclude<
+  BrowserOp,
+  { readonly _tag: "ReadPage" | "ReadMore" | "Find" | "Act" | "CapturePage" | "OpenTab" }
+>
+
+export interface FunctionDoors {
+  readonly chrome: Chrome["Service"]
+  readonly door: PageDoor
+  readonly site: SiteDoor
+  readonly judge: Judge
+}
+
+type Given = Effect.Effect<BrowserValue, { readonly message: string }>
+
+const isWeb = ({ url }: BrowserTab): boolean => /^https?:/.test(url)
+
+const viewOf = ({ id, windowId, url, title, active }: BrowserTab) => ({
+  tabId: id,
+  windowId,
+  url,
+  title: title.trim() === "" ? copy.untitledTab : title,
+  active
+})
+
+const allowed = (judge: Judge, url: string): Effect.Effect<void, PageUnreachable> => {
+  const verdict = judge(url)
+  return verdict._tag === "Allowed"
+    ? Effect.void
+    : Effect.fail(new PageUnreachable({ message: verdict.message }))
+}
+
+export const callFunction = ({ chrome, door, site, judge }: FunctionDoors, op: FunctionOp): Given => {
+  const opened = (tab: BrowserTab): BrowserValue => ({ _tag: "TabOpened", tabId: tab.id })
+  switch (op._tag) {
+    case "GetCurrentView":
+      return Effect.map(chrome.activeTab, (tab) => ({
+        _tag: "CurrentView",
+        // What may not be worked on is not told either.
+        view: tab === undefined || judge(tab.url)._tag === "Blocked" ? null : viewOf(tab)
+      }))
+    case "QueryTabs":
+      return Effect.map(chrome.queryTabs, (tabs) => ({
+        _tag: "TabsFound",
+        tabs: tabs.filter((tab) => isWeb(tab) && judge(tab.url)._tag === "Allowed").map(viewOf)
+      }))
+    case "SetTabAsActive":
+      return Effect.map(chrome.activateTab(op.tabId), ({ id }) => ({ _tag: "TabShown", tabId: id }))
+    case "ComposeNewEmail":
+      return Effect.map(chrome.createTab(composeAddress(op.provider, op.draft), undefined), opened)
+    case "OpenNewWindow":
+      return allowed(judge, op.url).pipe(
+        Effect.andThen(chrome.createWindow(op.url)),
+        Effect.flatMap((tab) =>
+          tab === undefined
+            ? Effect.fail(new PageUnreachable({ message: "The browser opened no window." }))
+            : Effect.succeed(opened(tab))
+        )
+      )
+    case "CreateTabInGroup":
+      return Effect.gen(function* () {
+        yield* allowed(judge, op.url)
+        const tab = yield* chrome.createTab(op.url, undefined)
+        yield* chrome.groupTab(tab, op.group)
+        return opened(tab)
+      })
+    case "AttachFiles":
+      return Effect.gen(function* () {
+        const { tabId, selector, files } = op
+        const tab = yield* chrome.tab(tabId)
+        yield* allowed(judge, tab.url)
+        const where = selector === undefined ? {} : { selector }
+        const { names } = yield* door.ask(
+          { tabId, frameId: 0 },
+          { type: "upload", files, ...where },
+          "uploaded"
+        )
+        return { _tag: "FilesAttached", names }
+      })
+    case "RemoteFetch": {
+      const { url, method, headers = {}, body, inSite = false } = op
+      const request = { url, method, headers, ...(body === undefined ? {} : { body }) }
+      return Effect.map(site.fetch(request, inSite), (response) => ({ _tag: "Fetched", ...response }))
+    }
+    case "ReadCookie":
+      return Effect.map(site.cookie(op.url, op.name), (value) => ({
+        _tag: "ValueRead",
+        value: value ?? null
+      }))
+    case "ReadLocalStorage":
+      return Effect.map(site.stored(op.url, op.key), (value) => ({ _tag: "ValueRead", value }))
+    case "SetSnapshot":
+      return Effect.as(setSnapshot(chrome, op.key, op.value), { _tag: "SnapshotKept" })
+    case "GetSnapshot":
+      return Effect.map(getSnapshot(chrome, op.key), (value) => ({
+        _tag: "ValueRead",
+        value: value ?? null
+      }))
+    case "SaveFile": {
+      const { name, mediaType, base64 } = op.file
+      return Effect.as(chrome.download(dataUrl(mediaType, base64), savePath(op.requestId, name)), {
+        _tag: "FileSaved",
+        filename: name
+      })
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * Answers a page's boxes where the debugger is not granted: for as long as an action takes, the page's
+ * own `alert`, `confirm` and `prompt` are stood in for. What leaves the page takes them with it.
+ */
+import { Effect, type Scope } from "effect"
+import type { Attention, DialogAnswer } from "#extension/input/PageDialogs.ts"
+import type { AnsweredDialog } from "#schemas/page/ActionFeedback.ts"
+import type { Chrome } from "./Chrome.ts"
+
+/** Runs in the page, so it knows nothing but its arguments. Null: nothing was decided. */
+const install = (accept: boolean | null, text: string | null): void => {
+  const key = Symbol.for("deckhand.dialogs")
+  const { alert, confirm, prompt } = window
+  const kept = Reflect.get(window, key) ?? { seen: [], own: { alert, confirm, prompt } }
+  Reflect.set(window, key, kept)
+  const note = (type: string, message: unknown, entered: string | undefined): boolean => {
+    const answered = type === "alert" || accept === true ? "accepted" : "dismissed"
+    const given = entered === undefined ? {} : { text: entered }
+    kept.seen.push({ type, message: message === undefined ? "" : String(message), answered, ...given })
+    return answered === "accepted"
+  }
+  window.alert = (message?: unknown) => {
+    note("alert", message, undefined)
+  }
+  window.confirm = (message) => note("confirm", message, undefined)
+  window.prompt = (message) => {
+    const entered = accept === true ? (text ?? "") : undefined
+    return note("prompt", message, entered) ? (entered ?? "") : null
+  }
+}
+
+/** What was asked so far; `end` puts the page's own functions back. */
+const collect = (end: boolean): unknown => {
+  const key = Symbol.for("deckhand.dialogs")
+  const kept = Reflect.get(window, key)
+  if (kept === undefined) return []
+  if (end) {
+    Object.assign(window, kept.own)
+    Reflect.deleteProperty(window, key)
+  }
+  return kept.seen
+}
+
+const textOf = (value: unknown, name: string): string => {
+  const text: unknown = typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined
+  return typeof text === "string" ? text : ""
+}
+
+/** The page may have written anything there: only what is a dialog is believed. */
+const readSeen = (results: ReadonlyArray<unknown>): ReadonlyArray<AnsweredDialog> =>
+  results.flatMap((seen) =>
+    Array.isArray(seen)
+      ? seen.flatMap((dialog: unknown): ReadonlyArray<AnsweredDialog> => {
+          const type = textOf(dialog, "type")
+          if (type !== "alert" && type !== "confirm" && type !== "prompt") return []
+          const answered = textOf(dialog, "answered") === "accepted" ? "accepted" : "dismissed"
+          const text = textOf(dialog, "text")
+          return [{ type, message: textOf(dialog, "message"), answered, ...(text === "" ? {} : { text }) }]
+        })
+      : []
+  )
+
+export const standInDialogs = (
+  chrome: Chrome["Service"],
+  tabId: number,
+  answer: DialogAnswer | undefined
+): Effect.Effect<Attention, never, Scope.Scope> => {
+  const answerWith = (next: DialogAnswer | undefined) =>
+    Effect.ignore(chrome.runInPage(tabId, install, [next?.accept ?? null, next?.text ?? null] as const))
+  const dialogs = chrome.runInPage(tabId, collect, [false] as const).pipe(
+    Effect.map(readSeen),
+    Effect.orElseSucceed((): ReadonlyArray<AnsweredDialog> => [])
+  )
+  return Effect.acquireRelease(answerWith(answer), () =>
+    Effect.ignore(chrome.runInPage(tabId, collect, [true] as const))
+  ).pipe(Effect.as({ dialogs, answerWith }))
+}

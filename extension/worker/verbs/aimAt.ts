@@ -1,0 +1,45 @@
+/** Finds an element, shows it to the user, and gives it input: real where the browser grants it. */
+import { Effect } from "effect"
+import type { InputInterrupted, InputRefused } from "#extension/input/DebuggedTabs.ts"
+import type { DomAction, ElementState } from "#extension/page/PageMessage.ts"
+import {
+  frameOfElement,
+  locateTarget,
+  type Target,
+  type TargetFrame
+} from "#extension/worker/locateTarget.ts"
+import type { FrameAddress } from "#extension/worker/PageDoor.ts"
+import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
+import { type Act, type Stage, stateOf } from "./Stage.ts"
+
+export type Input = NonNullable<ActionFeedback["input"]>
+
+export interface Aim extends Target {
+  readonly frame: TargetFrame
+  readonly before: ElementState | undefined
+}
+
+export const aimAt = (stage: Stage, i: string): Act<Aim> =>
+  Effect.gen(function* () {
+    const frame = yield* frameOfElement(stage.tabId, stage.known, i, stage.stamp)
+    const target = yield* locateTarget(stage.door, frame, stage.frames, i)
+    const before = yield* stateOf(stage, frame, i)
+    yield* Effect.ignore(stage.door.ask(frame, { type: "highlight", i }, "acted"))
+    return { ...target, frame, before }
+  })
+
+export const byScript = (stage: Stage, frame: FrameAddress, action: DomAction): Act<Input> =>
+  Effect.as(stage.door.ask(frame, { type: "dom-act", action }, "acted"), "untrusted-input")
+
+/** Real input; where the browser grants none, the same by script. Either way it is not cut in half. */
+export const inputOr = (
+  stage: Stage,
+  frame: FrameAddress,
+  real: Effect.Effect<void, InputRefused | InputInterrupted>,
+  scripted: DomAction
+): Act<Input> =>
+  real.pipe(
+    Effect.as<Input>("trusted"),
+    Effect.catchTag("InputRefused", () => byScript(stage, frame, scripted)),
+    Effect.uninterruptible
+  )

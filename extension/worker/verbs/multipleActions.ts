@@ -1,0 +1,55 @@
+/**
+ * Several actions in order, verified once. What comes after a failure, or after the page has left, is
+ * not tried: it was decided for a page that is not there any more.
+ */
+import { Effect } from "effect"
+import { BATCH_PAUSE_MS } from "#schemas/limits.ts"
+import type { SingleAction } from "#schemas/page/AgentAction.ts"
+import { summed } from "./fillForm.ts"
+import type { Act, Done, Stage } from "./Stage.ts"
+
+export type CarryOut = (stage: Stage, action: SingleAction) => Act<Done>
+
+const NOT_TRIED = "Not tried, because the one before did not succeed."
+const LEFT = "Not tried, because the page was left before."
+
+export const multipleActions = (
+  stage: Stage,
+  actions: ReadonlyArray<SingleAction>,
+  carryOut: CarryOut
+): Act<Done> =>
+  Effect.gen(function* () {
+    const results: Array<{
+      readonly success: boolean
+      readonly message: string
+      readonly input: Done["input"]
+    }> = []
+    const more: { -readonly [Key in "picture" | "value" | "openedTab"]?: Done[Key] } = {}
+    for (const action of actions) {
+      const last = results.at(-1)
+      const isLeft = stage.navigation.isPending || stage.navigation.hasNavigated
+      if (last?.success === false || (isLeft && last !== undefined)) {
+        results.push({ success: false, message: isLeft ? LEFT : NOT_TRIED, input: undefined })
+        continue
+      }
+      const done = yield* Effect.result(
+        Effect.catchTag(carryOut(stage, action), "PageUnreachable", ({ message }) =>
+          Effect.succeed<Done>({ message: "", problem: { name: "PageGone", message } })
+        ).pipe(
+          Effect.catchTag("PageRefused", ({ code, message }) =>
+            Effect.succeed<Done>({ message: "", problem: { name: code, message } })
+          )
+        )
+      )
+      if (done._tag === "Failure") return yield* Effect.fail(done.failure)
+      const { message, problem, input, picture, value, openedTab } = done.success
+      if (picture !== undefined) more.picture = picture
+      if (value !== undefined) more.value = value
+      if (openedTab !== undefined) more.openedTab = openedTab
+      results.push({ success: problem === undefined, message: problem?.message ?? message, input })
+      // An answer was decided for one action: those after it are asked afresh.
+      if (action._tag !== "answerDialog") yield* stage.attention.answerWith(undefined)
+      yield* Effect.sleep(BATCH_PAUSE_MS)
+    }
+    return { ...summed(results, actions.length), ...more }
+  })

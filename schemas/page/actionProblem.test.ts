@@ -1,0 +1,43 @@
+import { Result, Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { copy } from "#schemas/copy.ts"
+import { MULTIPLE_MAX_ACTIONS } from "#schemas/limits.ts"
+import { AgentAction } from "./AgentAction.ts"
+import { actionProblem } from "./actionProblem.ts"
+
+const decode = Schema.decodeUnknownResult(AgentAction)
+const click: AgentAction = { _tag: "click", i: "0.1" }
+
+describe("an action", () => {
+  it.each([
+    [{ _tag: "pressKey", key: "Enter" }, copy.pressKeyTarget],
+    [{ _tag: "scroll", direction: "down" }, copy.scrollTarget],
+    [{ _tag: "waitFor" }, copy.waitForTarget],
+    [{ _tag: "fillForm", fields: [] }, "Give 1 to 60 fields, not 0."],
+    [{ _tag: "multipleActions", actions: [] }, "Give 1 to 30 actions, not 0."],
+    [{ _tag: "multipleActions", actions: [click, { _tag: "waitFor" }] }, copy.waitForTarget]
+  ] satisfies ReadonlyArray<[AgentAction, string]>)("%j is told what it lacks", (action, sentence) => {
+    expect(actionProblem(action)).toBe(sentence)
+  })
+
+  it.each<AgentAction>([
+    click,
+    { _tag: "pressKey", key: "Enter", filters: { hasText: "Search" } },
+    { _tag: "scroll", direction: "down", scrollMainPage: true },
+    { _tag: "waitFor", text: "Done" },
+    { _tag: "multipleActions", actions: Array.from({ length: MULTIPLE_MAX_ACTIONS }, () => click) }
+  ])("%j lacks nothing", (action) => {
+    expect(actionProblem(action)).toBeUndefined()
+  })
+
+  it.each([
+    { _tag: "click" },
+    { _tag: "click", i: "5" },
+    { _tag: "uploadFile", filename: "a.csv" },
+    { _tag: "fillForm", fields: [{ i: "0.1", value: 5 }] },
+    { _tag: "multipleActions", actions: [{ _tag: "fillForm", fields: [] }] },
+    { _tag: "sendEmail", to: [], subject: "", body: "" }
+  ])("%j is none", (given) => {
+    expect(Result.isFailure(decode(given))).toBe(true)
+  })
+})

@@ -1,0 +1,31 @@
+/**
+ * The codes under which an action is refused. Plain data: the code inside pages looks replies up
+ * here without carrying a schema library into every frame.
+ */
+export const REFUSAL_NAMES = [
+  "ElementNotFound",
+  "ElementChanged",
+  "ElementCovered",
+  "ElementDisabled",
+  "OptionNotFound",
+  "NotEditable",
+  "FileNotFound",
+  "BlockedUrl",
+  "NavigationFailed",
+  "InvalidAction",
+  /** The action needs the user's word and came without it. */
+  "NotConfirmed",
+  /** The page, or the browser, has no such thing: nothing to download, no screenshot to be had. */
+  "NotAvailable",
+  /** What was waited for did not come. */
+  "TimedOut",
+  /** Some of several actions failed; `results` says which. */
+  "PartlyFailed",
+  /** The code that was evaluated threw. */
+  "CodeFailed",
+  "PageGone",
+  /** The user took the browser, or stopped the task, while it was being done: it may have happened. */
+  "Interrupted"
+] as const
+
+export type RefusalName = (typeof REFUSAL_NAMES)[number]

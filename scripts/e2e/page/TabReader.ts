@@ -1,0 +1,53 @@
+/** The worker's own reading of a tab, with real pages behind it: what is asked goes to their frames. */
+import { Effect } from "effect"
+import type { Page } from "playwright-core"
+import { isPageRequest } from "#extension/page/PageMessage.ts"
+import { ChromeFake } from "#extension/worker/ChromeFake.ts"
+import { makePageDoor } from "#extension/worker/PageDoor.ts"
+import { findText, readMore, type TextFound } from "#extension/worker/readPart.ts"
+import { readTab } from "#extension/worker/readTab.ts"
+import { makeTabMemory } from "#extension/worker/TabMemory.ts"
+import { askFrame, frameIdOf } from "./PageHarness.ts"
+
+const TAB = 1
+
+export interface TabReader {
+  readonly summary: () => Promise<string>
+  /** Rejects with the sentence the model is told. */
+  readonly more: (handle: string) => Promise<string>
+  readonly find: (text: string) => Promise<TextFound>
+}
+
+export const makeTabReader = (page: Page): TabReader => {
+  const fake = new ChromeFake()
+  const chrome = fake.service
+  const doors = { chrome, door: makePageDoor(chrome), memory: makeTabMemory(chrome) }
+  const see = Effect.sync(() => {
+    const frames = page.frames().map((frame) => ({
+      frameId: frameIdOf(page, frame),
+      parentFrameId: frameIdOf(page, frame.parentFrame()),
+      documentId: "",
+      url: frame.url()
+    }))
+    fake.addTab({ id: TAB, url: page.url() }, frames)
+  })
+  fake.answerFrame = (_, frameId, message) => {
+    const frame = page.frames().find((one) => frameIdOf(page, one) === frameId)
+    return frame === undefined || !isPageRequest(message)
+      ? Effect.fail("The frame is gone.")
+      : Effect.promise(() => askFrame(frame, message))
+  }
+  const run = <A, E>(effect: Effect.Effect<A, E>): Promise<A> =>
+    Effect.runPromise(Effect.andThen(see, effect))
+  return {
+    summary: () =>
+      run(
+        Effect.gen(function* () {
+          const tab = yield* chrome.tab(TAB)
+          return (yield* readTab(chrome, doors.door, doors.memory, tab)).html
+        })
+      ),
+    more: (handle) => run(readMore(doors, TAB, handle)),
+    find: (text) => run(findText(doors, TAB, text))
+  }
+}

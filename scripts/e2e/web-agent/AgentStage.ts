@@ -1,0 +1,102 @@
+/**
+ * A whole Deckhand in this process, whose actors a test can speak to, and a Chromium with the built
+ * extension paired to it. Host names ending in `.test` lead to the test's own site.
+ */
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { ConfigProvider, Context, Effect, Exit, Layer, Logger, Scope } from "effect"
+import { hostActorId, PAIRING_KEY, readPairing } from "#extension/pairing/Pairing.ts"
+import * as Gateway from "#gateway/Gateway.ts"
+import { GatewaySettings } from "#gateway/GatewaySettings.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
+import { callBrowser } from "#runtime/actors/browser-host/callBrowser.ts"
+import * as Runtime from "#runtime/Runtime.ts"
+import { launchPairedBrowser } from "#scripts/e2e/stories/PairedBrowser.ts"
+import { type Agent, makeAgent } from "./Agent.ts"
+import type { AgentPage } from "./AgentPage.ts"
+import { type PageSite, startPageSite } from "./PageSite.ts"
+
+export interface AgentStage {
+  /** Opens the page in the tab and reads it. Further tabs of the page before are closed. */
+  readonly open: (page: AgentPage) => Promise<Agent>
+  /** What any page or the worker complained about. */
+  readonly problems: ReadonlyArray<string>
+  readonly close: () => Promise<void>
+}
+
+const settings = (folder: string) =>
+  ConfigProvider.layer(
+    ConfigProvider.fromEnv({
+      env: { DECKHAND_MODEL: "direct", DECKHAND_PORT: "0", DECKHAND_DATA: folder }
+    })
+  )
+
+const deckhand = (folder: string) =>
+  Gateway.layer.pipe(
+    Layer.provideMerge(Runtime.layer),
+    Layer.provide(GatewaySettings.layer),
+    Layer.provide(settings(folder)),
+    Layer.provide(Logger.layer([]))
+  )
+
+const startDeckhand = async () => {
+  const folder = await mkdtemp(join(tmpdir(), "deckhand-agent-"))
+  const scope = Scope.makeUnsafe()
+  const services = await Effect.runPromise(Scope.provide(Layer.build(deckhand(folder)), scope))
+  return {
+    gateway: Context.get(services, Gateway.Gateway),
+    actors: Context.get(services, Actors),
+    close: async () => {
+      await Effect.runPromise(Scope.close(scope, Exit.void))
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+/** Written by the extension once its user let it in. */
+const pairedHost = async (stored: unknown) => {
+  const pairing = readPairing(stored)
+  if (pairing?._tag !== "Paired") throw new Error("The browser is not paired.")
+  return hostActorId(pairing)
+}
+
+/** Nothing here is of use after it. */
+const HEADING = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Page</title>'
+
+export const startAgentStage = async (): Promise<AgentStage> => {
+  const site: PageSite = await startPageSite()
+  const { gateway, actors, close } = await startDeckhand()
+  const browser = await launchPairedBrowser(
+    { origin: gateway.origin, signInUrl: () => gateway.signInUrl, output: () => "" },
+    [`--host-resolver-rules=MAP *.test 127.0.0.1:${site.port}`]
+  )
+  const { context, tab, panel } = browser
+  // Without a listener of its own the driver would answer the pages' boxes first.
+  context.on("dialog", () => undefined)
+  const [worker] = context.serviceWorkers()
+  const stored: unknown = await worker?.evaluate(
+    `chrome.storage.local.get("${PAIRING_KEY}").then((all) => all["${PAIRING_KEY}"])`
+  )
+  const hostId = await pairedHost(stored)
+  const own = new Set([tab, panel.page])
+  return {
+    problems: browser.problems,
+    open: async ({ html, files = {} }) => {
+      for (const page of context.pages()) if (!own.has(page)) await page.close()
+      site.serve({ "/": HEADING + html, ...files })
+      await tab.goto("http://app.test/")
+      await tab.bringToFront()
+      return makeAgent(context, tab, site, (op) =>
+        Effect.runPromise(
+          callBrowser(hostId, op, crypto.randomUUID()).pipe(Effect.provideService(Actors, actors))
+        )
+      )
+    },
+    close: async () => {
+      await browser.close()
+      await close()
+      await site.close()
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { expect } from "vitest"
+import { agentPage } from "#scripts/e2e/web-agent/AgentPage.ts"
+
+export default agentPage({
+  rule: "a window that a page opens where the agent must not be is closed",
+  html: `<button onclick="window.open('http://evil.test/')">Open</button>`,
+  files: { "//evil.test/": "<title>Evil</title>" },
+  run: async (agent) => {
+    await agent.inWorker(`chrome.storage.local.set({ originPolicy: { allow: [], block: ["evil.test"] } })`)
+    try {
+      const feedback = await agent.act({ _tag: "click", i: agent.id("button", "Open") })
+      expect(feedback).toMatchObject({
+        errorMessage: { name: "BlockedUrl" },
+        blocked: ["http://evil.test/"],
+        urlAfter: "http://app.test/"
+      })
+      await expect.poll(() => agent.context.pages().filter((page) => page.url().includes("evil"))).toEqual([])
+    } finally {
+      await agent.inWorker(`chrome.storage.local.remove("originPolicy")`)
+    }
+  }
+})
