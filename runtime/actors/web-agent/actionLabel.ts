@@ -11,10 +11,29 @@ const labels: Record<AgentAction["_tag"], string> = {
   pressKey: copy.progress.pressKey,
   scroll: copy.progress.scroll,
   navigate: copy.progress.navigate,
-  waitFor: copy.progress.analyzing
+  newTab: copy.progress.navigate,
+  waitFor: copy.progress.analyzing,
+  uploadFile: copy.progress.upload,
+  drag: copy.progress.multiple,
+  screenshot: copy.progress.analyzing,
+  savePage: copy.progress.analyzing,
+  download: copy.progress.analyzing,
+  evaluateCode: copy.progress.evaluate,
+  answerDialog: copy.progress.thinking,
+  draftEmail: copy.progress.type,
+  draftCalendarInvite: copy.progress.type,
+  fillForm: copy.progress.multiple,
+  multipleActions: copy.progress.multiple
 }
 
 export const actionLabel = (action: AgentAction): string => labels[action._tag]
+
+const byTool: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ...labels, plan: copy.progress.planning })
+)
+
+/** What a model is about to do, by the name of the tool it has begun to call. */
+export const labelOfTool = (name: string): string | undefined => byTool.get(name)
 
 const nameOfElement = (html: string, i: string): string => {
   const element = elementsOf(parse(html)).find((candidate) => candidate.i === i)
@@ -25,9 +44,30 @@ const nameOfElement = (html: string, i: string): string => {
 export const actionTarget = (action: AgentAction, html: string): string => {
   switch (action._tag) {
     case "navigate":
+    case "newTab":
       return action.url
     case "waitFor":
-      return `${action.waitSeconds} s`
+      return action.text ?? action.filters?.hasText ?? `${action.waitSeconds ?? 0} s`
+    case "drag":
+      return `${nameOfElement(html, action.i)}, ${nameOfElement(html, action.to)}`
+    case "uploadFile":
+      return `${action.filename}, ${nameOfElement(html, action.i)}`
+    case "download":
+      return action.i === undefined ? "" : nameOfElement(html, action.i)
+    case "draftEmail":
+      return action.subject
+    case "draftCalendarInvite":
+      return action.title
+    case "fillForm":
+      return action.fields.map(({ i }) => nameOfElement(html, i)).join(", ")
+    case "multipleActions":
+      return action.actions.map((single) => actionTarget(single, html)).join(", ")
+    case "answerDialog":
+      return action.text ?? ""
+    case "screenshot":
+    case "savePage":
+    case "evaluateCode":
+      return ""
     case "pressKey":
       return action.i === undefined ? action.key : `${action.key}, ${nameOfElement(html, action.i)}`
     case "scroll":

@@ -1,96 +1,120 @@
 /** The decisions of a web-agent task: pure. */
-import type { DecideContext, Input, Reaction } from "#runtime/actor/ActorDefinition.ts"
+import type { DecideContext, Input, Reaction, Signal } from "#runtime/actor/ActorDefinition.ts"
 import { accept, type Decision, reject } from "#runtime/actors/decision.ts"
+import type {
+  WebAgentTaskJob,
+  WebAgentTaskReport,
+  WebAgentTaskTypes
+} from "#runtime/actors/web-agent/WebAgentTaskTypes.ts"
 import { copy } from "#schemas/copy.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
-import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
-import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type {
   WebAgentTaskCommand,
-  WebAgentTaskEvent,
   WebAgentTaskRejection,
-  WebAgentTaskState,
   WebAgentTaskSystemCommand
-} from "#schemas/web-agent/WebAgentTask.ts"
-
-export type WebAgentTaskReport =
-  | { readonly _tag: "Label"; readonly label: string }
-  | { readonly _tag: "Tab"; readonly tabId: number }
-  | {
-      readonly _tag: "StepBegan"
-      readonly stepId: string
-      readonly action: AgentAction
-      readonly target: string
-    }
-  | { readonly _tag: "StepEnded"; readonly stepId: string; readonly feedback: ActionFeedback }
-  | { readonly _tag: "Ask"; readonly question: string; readonly options: ReadonlyArray<string> }
-  | { readonly _tag: "Finish"; readonly result: ToolResult }
-
-export interface WebAgentTaskJob {
-  readonly _tag: "RunTask"
-}
-
-export interface WebAgentTaskTypes {
-  readonly State: WebAgentTaskState
-  readonly Command: WebAgentTaskCommand
-  readonly SystemCommand: WebAgentTaskSystemCommand
-  readonly Event: WebAgentTaskEvent
-  readonly Rejection: WebAgentTaskRejection
-  readonly Report: WebAgentTaskReport
-  readonly Job: WebAgentTaskJob
-}
+} from "#schemas/web-agent/WebAgentTaskCommand.ts"
+import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
+import { openExchange, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 
 type Decided = Decision<WebAgentTaskEvent, WebAgentTaskRejection>
 
-/** Every answered question begins a new run of the loop. */
-const loopKey = (state: WebAgentTaskState): string =>
-  `loop:${state.exchanges.filter((exchange) => exchange.answer !== undefined).length}`
+const loopKey = (state: WebAgentTaskState): string => `loop:${state.runs}`
 
 const finished = (result: ToolResult): WebAgentTaskEvent => ({ _tag: "TaskFinished", result })
 
 const aborted = finished({ type: "aborted", message: copy.abortedByUser, end: true })
 
+const openStep = ({ steps }: WebAgentTaskState) => steps.find(({ feedback }) => feedback === undefined)
+
+/** A step that was cut: nobody knows whether it happened. */
+const cutStep = (state: WebAgentTaskState): ReadonlyArray<WebAgentTaskEvent> => {
+  const step = openStep(state)
+  if (step === undefined) return []
+  const errorMessage = { name: "Interrupted", message: copy.stepCut } as const
+  const feedback = { action: step.action, success: false, errorMessage }
+  return [{ _tag: "StepFinished", stepId: step.id, feedback }]
+}
+
 const decideReport = (state: WebAgentTaskState, report: WebAgentTaskReport, now: number): Decided => {
-  // What a step did is recorded even while the task is being stopped; nothing else is.
+  // What a step did is recorded whatever the user asked for meanwhile; nothing else is.
   if (report._tag === "StepEnded") {
-    const isOpen = state.steps.some((step) => step.id === report.stepId && step.feedback === undefined)
-    return isOpen && state.status._tag !== "Finished"
+    const isOpen = openStep(state)?.id === report.stepId && state.status._tag !== "Finished"
+    return isOpen
       ? accept({ _tag: "StepFinished", stepId: report.stepId, feedback: report.feedback })
+      : accept()
+  }
+  if (report._tag === "StepShown") {
+    const step = state.steps.find(({ id }) => id === report.stepId)
+    const isMissing = step?.feedback !== undefined && step.picture === undefined
+    return isMissing && state.status._tag !== "Finished"
+      ? accept({ _tag: "StepPictured", stepId: report.stepId, picture: report.picture })
       : accept()
   }
   if (state.status._tag !== "Running") return accept()
   switch (report._tag) {
     case "Label":
       return report.label === state.label ? accept() : accept({ _tag: "LabelChanged", label: report.label })
+    case "Plan":
+      return accept({ _tag: "PlanMade", plan: report.plan })
     case "Tab":
       return report.tabId === state.tabId ? accept() : accept({ _tag: "TabChanged", tabId: report.tabId })
-    case "StepBegan": {
-      const { stepId: id, action, target } = report
-      return accept({ _tag: "StepStarted", step: { id, action, target, startedAt: now } })
-    }
+    case "StepBegan":
+      return accept({ _tag: "StepStarted", step: { ...report.step, startedAt: now } })
     case "Ask":
-      return accept({ _tag: "QuestionAsked", question: report.question, options: report.options })
+      return accept({
+        _tag: "QuestionAsked",
+        exchange: { ...report.exchange, afterStep: state.steps.length }
+      })
     case "Finish":
       return accept(finished(report.result))
   }
 }
 
-export const decideWebAgentTask = (
+const decideAnswer = (
   state: WebAgentTaskState,
-  input: Input<WebAgentTaskTypes>,
-  { now }: DecideContext
+  { answer, edits }: Extract<WebAgentTaskCommand, { _tag: "AnswerQuestion" }>
+): Decided => {
+  const exchange = openExchange(state)
+  if (exchange === undefined) return reject({ _tag: "NotWaiting" })
+  const given = answer.trim()
+  if (given === "") return reject({ _tag: "EmptyAnswer" })
+  if (exchange.kind === "clarification" || exchange.kind === "help") {
+    return accept({ _tag: "QuestionAnswered", answer: given })
+  }
+  if (!exchange.options.includes(given)) return reject({ _tag: "UnknownOption", options: exchange.options })
+  if (given === copy.cancel) return accept({ _tag: "ProposalDeclined", answer: given }, aborted)
+  // Only what was shown may be changed, and only what was shown as changeable.
+  const editable = new Set(
+    (exchange.proposal?.fields ?? []).filter((field) => field.editable).map(({ i }) => i)
+  )
+  const allowed = (edits ?? []).filter(({ i }) => editable.has(i))
+  return accept({
+    _tag: "QuestionAnswered",
+    answer: given,
+    ...(allowed.length === 0 ? {} : { edits: allowed })
+  })
+}
+
+const decideCommand = (
+  state: WebAgentTaskState,
+  command: WebAgentTaskCommand | WebAgentTaskSystemCommand,
+  now: number
 ): Decided => {
   const { status } = state
-  switch (input._tag) {
-    case "StartTask":
+  switch (command._tag) {
+    case "StartTask": {
+      const { _tag, preActions = [], files = [], ...task } = command
       return status._tag === "Idle"
-        ? accept({ ...input, _tag: "TaskStarted" })
+        ? accept({ _tag: "TaskStarted", ...task, preActions, files, at: now })
         : reject({ _tag: "AlreadyStarted" })
+    }
     case "AbortTask":
       switch (status._tag) {
         case "Running":
+        case "Pausing":
           return accept({ _tag: "TaskAborting" })
         case "Waiting":
+        case "Paused":
           return accept(aborted)
         case "Aborting":
           return accept()
@@ -100,24 +124,64 @@ export const decideWebAgentTask = (
       }
       break
     case "AnswerQuestion":
-      if (status._tag !== "Waiting") return reject({ _tag: "NotWaiting" })
-      return input.answer.trim() === ""
-        ? reject({ _tag: "EmptyAnswer" })
-        : accept({ _tag: "QuestionAnswered", answer: input.answer.trim() })
+      return decideAnswer(state, command)
+    case "PauseTask":
+      if (status._tag === "Pausing" || status._tag === "Paused") return accept()
+      return status._tag === "Running"
+        ? accept({ _tag: "TaskPausing", isTakeOver: false })
+        : reject({ _tag: "NotRunning" })
+    case "TakeOver":
+      if (status._tag === "Paused" && !status.isTakeOver) {
+        return accept<WebAgentTaskEvent>({ _tag: "TaskPausing", isTakeOver: true }, { _tag: "TaskPaused" })
+      }
+      if (status._tag === "Paused" || (status._tag === "Pausing" && status.isTakeOver)) return accept()
+      return status._tag === "Running" || status._tag === "Pausing"
+        ? accept({ _tag: "TaskPausing", isTakeOver: true })
+        : reject({ _tag: "NotRunning" })
+    case "ResumeTask":
+      return status._tag === "Paused" ? accept({ _tag: "TaskResumed" }) : reject({ _tag: "NotPaused" })
+  }
+}
+
+const decideSignal = (state: WebAgentTaskState, signal: Signal): Decided => {
+  const { status } = state
+  switch (signal._tag) {
     case "Activated":
       // A task belongs to a turn, and the turn is gone with the process: it never goes on alone.
       return status._tag === "Idle" || status._tag === "Finished"
         ? accept()
         : accept(finished({ type: "error", message: copy.taskInterrupted, end: true }))
     case "JobEnded":
-      if (input.key !== loopKey(state)) return accept()
-      if (status._tag === "Aborting") return accept(aborted)
+      if (signal.key !== loopKey(state)) return accept()
+      if (status._tag === "Aborting") return accept(...cutStep(state), aborted)
+      if (status._tag === "Pausing") return accept(...cutStep(state), { _tag: "TaskPaused" })
       return status._tag === "Running"
         ? accept(finished({ type: "error", message: copy.operatorError, end: false }))
         : accept()
     case "WatchBegan":
     case "WatchEnded":
       return accept()
+  }
+}
+
+export const decideWebAgentTask = (
+  state: WebAgentTaskState,
+  input: Input<WebAgentTaskTypes>,
+  { now }: DecideContext
+): Decided => {
+  switch (input._tag) {
+    case "Activated":
+    case "JobEnded":
+    case "WatchBegan":
+    case "WatchEnded":
+      return decideSignal(state, input)
+    case "StartTask":
+    case "AbortTask":
+    case "AnswerQuestion":
+    case "PauseTask":
+    case "TakeOver":
+    case "ResumeTask":
+      return decideCommand(state, input, now)
     default:
       return decideReport(state, input, now)
   }
@@ -130,7 +194,13 @@ export const reactWebAgentTask = (
   switch (event._tag) {
     case "TaskStarted":
     case "QuestionAnswered":
+    case "TaskResumed":
       return [{ _tag: "Start", key: loopKey(state), job: { _tag: "RunTask" } }]
+    case "TaskPausing":
+      // A pause lets the step at hand end, and the loop with it; everything else can be cut.
+      return event.isTakeOver || openStep(state) === undefined
+        ? [{ _tag: "Interrupt", key: loopKey(state) }]
+        : []
     case "TaskAborting":
       return [{ _tag: "Interrupt", key: loopKey(state) }]
     default:

@@ -1,23 +1,45 @@
-/** Notices a task that goes in circles: the same action with the same outcome, again and again. */
-import type { Step } from "#schemas/web-agent/WebAgentTask.ts"
+/**
+ * Notices a task that goes in circles: the same steps on the same pages with the same outcome, one
+ * after the other or in turns (A, B, A, B). A step that opened a tab is progress, whatever came before.
+ */
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import type { Step } from "#schemas/web-agent/Step.ts"
+
+const LONGEST_CIRCLE = 3
+
+const intentOf = (action: AgentAction, page: string): string => JSON.stringify([action, page])
 
 const fingerprint = (step: Step): string =>
   JSON.stringify([
-    step.action,
+    intentOf(step.action, step.page),
     step.feedback?.success,
     step.feedback?.urlAfter,
-    step.feedback?.errorMessage?.name
+    step.feedback?.errorMessage?.name,
+    step.feedback?.newTabs
   ])
 
-/** How often the last step has been taken in a row with the same outcome. */
-export const repeats = (steps: ReadonlyArray<Step>): number => {
-  const last = steps.at(-1)
-  if (last === undefined) return 0
-  const print = fingerprint(last)
-  let count = 0
-  for (const step of steps.toReversed()) {
-    if (fingerprint(step) !== print) break
-    count++
+/** How many times in a row the last `length` steps have been taken. */
+const rounds = (prints: ReadonlyArray<string>, length: number): number => {
+  let same = 0
+  while (same + length < prints.length && prints.at(-1 - same) === prints.at(-1 - same - length)) same++
+  return Math.floor(same / length) + 1
+}
+
+export interface Circle {
+  /** How often it has been gone round. */
+  readonly rounds: number
+  /** Whether an action, decided on a page, is one of its steps. */
+  readonly has: (action: AgentAction, page: string) => boolean
+}
+
+/** The circle the steps end with; one round where there is none. */
+export const circleOf = (steps: ReadonlyArray<Step>): Circle => {
+  const prints = steps.map(fingerprint)
+  let best = { rounds: steps.length === 0 ? 0 : 1, length: 1 }
+  for (let length = 1; length <= LONGEST_CIRCLE && length <= steps.length; length++) {
+    const gone = rounds(prints, length)
+    if (gone > best.rounds) best = { rounds: gone, length }
   }
-  return count
+  const circle = new Set(steps.slice(-best.length).map(({ action, page }) => intentOf(action, page)))
+  return { rounds: best.rounds, has: (action, page) => circle.has(intentOf(action, page)) }
 }

@@ -6,20 +6,33 @@ import { Result, Schema } from "effect"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import { copy } from "#schemas/copy.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
+import { actionProblem } from "#schemas/page/actionProblem.ts"
 
 export type Move =
   | { readonly _tag: "Act"; readonly action: AgentAction }
   | { readonly _tag: "Ask"; readonly question: string; readonly options: ReadonlyArray<string> }
+  | { readonly _tag: "Look"; readonly what: Look }
+  | { readonly _tag: "Help"; readonly reason: string }
+  | { readonly _tag: "Plan"; readonly plan: string; readonly needsConfirmation: boolean }
   | { readonly _tag: "Done"; readonly isSuccess: boolean; readonly message: string }
+
+/** A closer look at the page: it changes nothing and is no step. */
+export type Look =
+  | { readonly _tag: "More"; readonly handle: string }
+  | { readonly _tag: "Text"; readonly text: string }
 
 export interface ModelCall {
   readonly name: string
   readonly params: unknown
 }
 
-const { askClarification, done } = WebAgentToolkit.tools
+const { askClarification, askForHelp, plan, readMore, findText, done } = WebAgentToolkit.tools
 const decodeAction = Schema.decodeUnknownResult(AgentAction)
 const decodeAsk = Schema.decodeUnknownResult(askClarification.parametersSchema)
+const decodeHelp = Schema.decodeUnknownResult(askForHelp.parametersSchema)
+const decodePlan = Schema.decodeUnknownResult(plan.parametersSchema)
+const decodeMore = Schema.decodeUnknownResult(readMore.parametersSchema)
+const decodeText = Schema.decodeUnknownResult(findText.parametersSchema)
 const decodeDone = Schema.decodeUnknownResult(done.parametersSchema)
 
 const read = ({ name, params }: ModelCall) => {
@@ -34,6 +47,23 @@ const read = ({ name, params }: ModelCall) => {
         decodeAsk(params),
         ({ question, options = [] }): Move => ({ _tag: "Ask", question, options })
       )
+    case "readMore":
+      return Result.map(
+        decodeMore(params),
+        ({ handle }): Move => ({ _tag: "Look", what: { _tag: "More", handle } })
+      )
+    case "findText":
+      return Result.map(
+        decodeText(params),
+        ({ text }): Move => ({ _tag: "Look", what: { _tag: "Text", text } })
+      )
+    case "askForHelp":
+      return Result.map(decodeHelp(params), ({ reason }): Move => ({ _tag: "Help", reason }))
+    case "plan":
+      return Result.map(
+        decodePlan(params),
+        ({ plan, needsConfirmation = false }): Move => ({ _tag: "Plan", plan, needsConfirmation })
+      )
     default: {
       const fields = typeof params === "object" && params !== null ? params : {}
       return Result.map(decodeAction({ ...fields, _tag: name }), (action): Move => ({ _tag: "Act", action }))
@@ -41,7 +71,16 @@ const read = ({ name, params }: ModelCall) => {
   }
 }
 
+/** Whole, and allowed to be asked for. */
+const sound = (move: Move): Result.Result<Move, string> => {
+  const problem = move._tag === "Act" ? actionProblem(move.action) : undefined
+  return problem === undefined ? Result.succeed(move) : Result.fail(problem)
+}
+
 export const readCall = (call: ModelCall): Result.Result<Move, string> =>
   Object.hasOwn(WebAgentToolkit.tools, call.name)
-    ? Result.mapError(read(call), (error) => `${call.name}: ${error.message}`)
+    ? Result.flatMap(
+        Result.mapError(read(call), (error) => error.message),
+        sound
+      ).pipe(Result.mapError((problem) => `${call.name}: ${problem}`))
     : Result.fail(copy.unsupportedAction(call.name))

@@ -1,6 +1,6 @@
 /** The web agent's loop: whatever the model answers and the browser does, whenever it is stopped. */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer, Logger, Stream } from "effect"
+import { Deferred, Effect, Layer, Logger, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { currentState } from "#runtime/actor/currentState.ts"
@@ -10,11 +10,14 @@ import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
-import { SqliteJournal } from "#runtime/store/sqlite/SqliteJournal.ts"
+import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
+import { copy } from "#schemas/copy.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
-import { TASK_MAX_REPEATS, TASK_MAX_STEPS } from "#schemas/limits.ts"
+import { TASK_FORBID_REPEATS, TASK_MAX_STEPS } from "#schemas/limits.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
-import { evolveWebAgentTask, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTask.ts"
+import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
+import type { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 
 const owner = UserId.make("ada")
 const task = actorId(owner, "task")
@@ -27,6 +30,10 @@ const call = fc.constantFrom<{ readonly name: string; readonly params: unknown }
   { name: "click", params: { i: "not an id" } },
   { name: "click", params: "nonsense" },
   { name: "launch", params: {} },
+  { name: "click", params: { i: "0.5" } },
+  { name: "fillForm", params: { fields: [{ i: "0.2", value: "Eve" }], submit: "0.5" } },
+  { name: "askForHelp", params: { reason: "Sign in, please." } },
+  { name: "plan", params: { plan: "Click around.", needsConfirmation: true } },
   { name: "done", params: { success: true, message: "Done." } },
   { name: "askClarification", params: { question: "Which one?" } }
 )
@@ -41,22 +48,16 @@ const answer: fc.Arbitrary<ScriptedModel.ScriptedAnswer> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constantFrom({ _tag: "Fails" as const }, { _tag: "Dies" as const }) }
 )
+type Doing = "succeeds" | "fails" | "navigates" | "hangs"
 const browserDoes = fc.infiniteStream(
-  fc.constantFrom<"succeeds" | "fails" | "navigates" | "hangs">(
-    "succeeds",
-    "succeeds",
-    "succeeds",
-    "fails",
-    "navigates",
-    "hangs"
-  )
+  fc.constantFrom<Doing>("succeeds", "succeeds", "succeeds", "fails", "navigates", "hangs")
 )
 
 /** A page that notes what is done to it, and does what the test says. */
-const notingPage = (does: IterableIterator<"succeeds" | "fails" | "navigates" | "hangs">) => {
+const notingPage = (does: IterableIterator<Doing>) => {
   const acted: Array<AgentAction> = []
   const page: FakeBrowser.FakePage = {
-    html: () => "<button i=0.1>Save",
+    html: () => '<button i=0.1>Save\n<form>\n <textbox i=0.2 value="Ada">Name\n <button i=0.5>Send',
     act: (action) =>
       Effect.suspend((): ReturnType<FakeBrowser.FakePage["act"]> => {
         acted.push(action)
@@ -79,7 +80,7 @@ const notingPage = (does: IterableIterator<"succeeds" | "fails" | "navigates" | 
 }
 
 const world = (script: ReadonlyArray<ScriptedModel.ScriptedAnswer>) =>
-  LocalActors.layer.pipe(Layer.provide(ScriptedModel.layer(script)), Layer.provide(SqliteJournal.layerMemory))
+  LocalActors.layer.pipe(Layer.provide(ScriptedModel.layer(script)), Layer.provide(SqliteStore.layerMemory))
 
 const states = Effect.map(Actors, ({ webAgentTask }) =>
   webAgentTask.watch(task).pipe(statesOf(evolveWebAgentTask))
@@ -105,62 +106,92 @@ const start = Effect.gen(function* () {
 const run = <A, E>(effect: Effect.Effect<A, E>) =>
   Effect.runPromise(Effect.provide(effect, [TestClock.layer(), Logger.layer([])]))
 
-type Stop = { readonly afterActions: number } | undefined
-const stopping: fc.Arbitrary<Stop> = fc.option(fc.record({ afterActions: fc.integer({ min: 0, max: 3 }) }), {
-  nil: undefined
-})
+interface Stop {
+  readonly afterActions: number
+  readonly by: "AbortTask" | "PauseTask" | "TakeOver"
+}
+const stopping = fc.option(
+  fc.record<Stop>({
+    afterActions: fc.integer({ min: 0, max: 3 }),
+    by: fc.constantFrom("AbortTask", "PauseTask", "TakeOver")
+  }),
+  { nil: undefined }
+)
+
+const submitsSend = (action: AgentAction): boolean =>
+  (action._tag === "click" && action.i === "0.5") || action._tag === "fillForm"
 
 describe("The web agent's loop", () => {
   it("ends in success, error or aborted; acts on nothing after its end; its steps say what happened", () =>
     fc.assert(
-      fc.asyncProperty(fc.array(answer, { maxLength: 8 }), browserDoes, stopping, (script, does, stop) =>
-        Effect.gen(function* () {
-          const { page, acted } = notingPage(does)
-          yield* Effect.gen(function* () {
-            const { webAgentTask } = yield* Actors
-            yield* passing(FakeBrowser.connect(hostId, page))
-            yield* start
-            if (stop !== undefined) {
-              yield* passing(
-                until(({ status }) => status._tag !== "Running" || acted.length >= stop.afterActions)
-              )
-              yield* Effect.ignore(webAgentTask.send(task, "abort", { _tag: "AbortTask" }))
-              const atStop = acted.length
-              yield* passing(until(({ status }) => status._tag === "Finished"))
-              assert.isAtMost(acted.length, atStop + 1, "more than one action after Stop")
-            }
-            // Whoever is asked gives the same answer, however often.
-            const answering = Effect.forever(
-              Effect.gen(function* () {
-                yield* until(({ status }) => status._tag === "Waiting")
-                yield* Effect.ignore(
-                  webAgentTask.send(task, crypto.randomUUID(), { _tag: "AnswerQuestion", answer: "this one" })
+      fc.asyncProperty(
+        fc.array(answer, { maxLength: 8 }),
+        browserDoes,
+        stopping,
+        fc.boolean(),
+        (script, does, stop, agrees) =>
+          Effect.gen(function* () {
+            const { page, acted } = notingPage(does)
+            yield* Effect.gen(function* () {
+              const { webAgentTask } = yield* Actors
+              yield* passing(FakeBrowser.connect(hostId, page))
+              yield* start
+              if (stop !== undefined) {
+                yield* passing(
+                  until(({ status }) => status._tag !== "Running" || acted.length >= stop.afterActions)
                 )
-              })
-            )
-            const ended = yield* passing(
-              Effect.raceFirst(
-                until(({ status }) => status._tag === "Finished"),
-                answering
+                yield* Effect.ignore(webAgentTask.send(task, "stop", { _tag: stop.by }))
+                const atStop = acted.length
+                yield* passing(until(({ status }) => ["Finished", "Paused", "Waiting"].includes(status._tag)))
+                assert.isAtMost(acted.length, atStop + 1, "more than one action after Stop")
+                const quiet = acted.length
+                yield* TestClock.adjust(60_000)
+                assert.strictEqual(acted.length, quiet, "acted while the browser was the user's")
+                yield* Effect.ignore(webAgentTask.send(task, "resume", { _tag: "ResumeTask" }))
+              }
+              // Whoever is asked gives the same answer, however often.
+              const answering = Effect.forever(
+                Effect.gen(function* () {
+                  const { exchanges } = yield* until(({ status }) => status._tag === "Waiting")
+                  const options = exchanges.at(-1)?.options ?? []
+                  const answer = options.at(agrees ? 0 : -1) ?? "this one"
+                  yield* Effect.ignore(
+                    webAgentTask.send(task, crypto.randomUUID(), { _tag: "AnswerQuestion", answer })
+                  )
+                })
               )
-            )
-            assert.isTrue(ended.status._tag === "Finished")
-            const before = acted.length
-            yield* TestClock.adjust(120_000)
-            assert.strictEqual(acted.length, before, "acted after the end")
+              const ended = yield* passing(
+                Effect.raceFirst(
+                  until(({ status }) => status._tag === "Finished"),
+                  answering
+                )
+              )
+              assert.isTrue(ended.status._tag === "Finished")
+              const before = acted.length
+              yield* TestClock.adjust(120_000)
+              assert.strictEqual(acted.length, before, "acted after the end")
 
-            const final = (yield* currentState(webAgentTask, task)) ?? ended
-            assert.deepStrictEqual(
-              acted,
-              final.steps.map((step) => step.action).slice(0, acted.length),
-              "steps are what was done, in order"
-            )
-            assert.isAtMost(final.steps.length - acted.length, 1, "at most one step was never carried out")
-            for (const step of final.steps) {
-              if (step.feedback !== undefined) assert.deepStrictEqual(step.feedback.action, step.action)
-            }
-          }).pipe(Effect.provide(world(script)), Effect.scoped)
-        }).pipe(run)
+              const final = (yield* currentState(webAgentTask, task)) ?? ended
+              assert.deepStrictEqual(
+                acted,
+                final.steps.map((step) => step.action).slice(0, acted.length),
+                "steps are what was done, in order"
+              )
+              assert.isAtMost(final.steps.length - acted.length, 1, "at most one step was never carried out")
+              const agreed = final.exchanges.filter(
+                ({ kind, answer }) => kind === "consequence" && answer === copy.continue
+              )
+              assert.isAtMost(
+                acted.filter(submitsSend).length,
+                agreed.length,
+                "nothing is sent that nobody said yes to"
+              )
+              for (const step of final.steps) {
+                if (step.feedback !== undefined) assert.deepStrictEqual(step.feedback.action, step.action)
+                else assert.isUndefined(step.picture, "a page was pictured before its step had ended")
+              }
+            }).pipe(Effect.provide(world(script)), Effect.scoped)
+          }).pipe(run)
       ),
       { numRuns: 100 }
     ))
@@ -209,12 +240,29 @@ describe("The web agent's loop", () => {
     })
   )
 
-  it.effect("gives up when the same step has the same outcome again and again", () =>
+  const clickOf = (i: string) => ({
+    _tag: "Answer" as const,
+    text: "",
+    calls: [{ name: "click", params: { i } }]
+  })
+  it.effect.each([
+    ["the same step", ["0.1"]],
+    ["two steps in turns", ["0.1", "0.2"]]
+  ] as const)("%s with the same outcome: forbidden, then asked about, then the task ends", ([, circle]) =>
     Effect.gen(function* () {
-      const same = { _tag: "Answer" as const, text: "", calls: [{ name: "click", params: { i: "0.1" } }] }
-      const { acted, result } = yield* ending(Array.from({ length: 20 }, () => same))
-      assert.strictEqual(acted.length, TASK_MAX_REPEATS)
-      assert.strictEqual(result?.type, "error")
+      const { page, acted } = notingPage([].values())
+      const script = Array.from({ length: 40 }, (_, n) => clickOf(circle[n % circle.length] ?? ""))
+      yield* Effect.gen(function* () {
+        const { webAgentTask } = yield* Actors
+        yield* passing(FakeBrowser.connect(hostId, page))
+        yield* start
+        const asked = yield* passing(until(({ status }) => status._tag !== "Running"))
+        assert.strictEqual(asked.exchanges.at(-1)?.kind, "help")
+        assert.strictEqual(acted.length, TASK_FORBID_REPEATS * circle.length)
+        yield* webAgentTask.send(task, "answer", { _tag: "AnswerQuestion", answer: "go on" })
+        const ended = yield* passing(until(({ status }) => status._tag === "Finished"))
+        assert.strictEqual(ended.status._tag === "Finished" && ended.status.result.type, "error")
+      }).pipe(Effect.provide(world(script)), Effect.scoped)
     })
   )
 
@@ -225,5 +273,156 @@ describe("The web agent's loop", () => {
       assert.deepStrictEqual(acted, [])
       assert.strictEqual(result?.type, "error")
     })
+  )
+
+  const send = clickOf("0.5")
+  const typed = {
+    _tag: "Answer" as const,
+    text: "",
+    calls: [{ name: "type", params: { i: "0.2", text: "Bob" } }]
+  }
+  const end = {
+    _tag: "Answer" as const,
+    text: "",
+    calls: [{ name: "done", params: { success: true, message: "Done." } }]
+  }
+
+  /** A task under way, and what was done to its page. */
+  const underWay = Effect.fnUntraced(function* (does: ReadonlyArray<Doing> = []) {
+    const { page, acted } = notingPage(does.values())
+    yield* passing(FakeBrowser.connect(hostId, page))
+    yield* start
+    return acted
+  })
+  const tell = Effect.fnUntraced(function* (command: WebAgentTaskCommand) {
+    const { webAgentTask } = yield* Actors
+    yield* webAgentTask.send(task, crypto.randomUUID(), command)
+  })
+  const reaches = (tag: WebAgentTaskState["status"]["_tag"]) =>
+    passing(until(({ status }) => status._tag === tag))
+
+  it.effect(
+    "a step with a consequence waits for a yes, shows what goes out, and is done with its changes",
+    () =>
+      Effect.gen(function* () {
+        const acted = yield* underWay()
+        const { exchanges } = yield* reaches("Waiting")
+        assert.deepInclude(exchanges[0], { kind: "consequence", options: [copy.continue, copy.cancel] })
+        assert.deepStrictEqual(exchanges[0]?.proposal?.fields, [
+          { i: "0.2", label: "Name", value: "Ada", editable: true }
+        ])
+        assert.deepStrictEqual(acted, [])
+        yield* tell({
+          _tag: "AnswerQuestion",
+          answer: copy.continue,
+          edits: [
+            { i: "0.2", value: "Eve" },
+            { i: "0.5", value: "not an entry" }
+          ]
+        })
+        yield* reaches("Finished")
+        assert.deepStrictEqual(acted, [
+          { _tag: "type", i: "0.2", text: "Eve" },
+          { _tag: "click", i: "0.5" }
+        ])
+      }).pipe(Effect.provide(world([send, end, end])), Effect.scoped)
+  )
+
+  it.effect("a no ends the task, and nothing of the step is done", () =>
+    Effect.gen(function* () {
+      const acted = yield* underWay()
+      yield* reaches("Waiting")
+      yield* tell({ _tag: "AnswerQuestion", answer: copy.cancel })
+      const { status } = yield* reaches("Finished")
+      assert.strictEqual(status._tag === "Finished" && status.result.type, "aborted")
+      assert.deepStrictEqual(acted, [])
+    }).pipe(Effect.provide(world([send, end])), Effect.scoped)
+  )
+
+  it.effect("a yes is good for one time: a pause after the step does not bring it back", () =>
+    Effect.gen(function* () {
+      const acted = yield* underWay(["succeeds", "hangs"])
+      yield* reaches("Waiting")
+      yield* tell({ _tag: "AnswerQuestion", answer: copy.continue })
+      yield* passing(until(({ steps }) => steps.length === 2))
+      yield* tell({ _tag: "TakeOver" })
+      yield* reaches("Paused")
+      yield* tell({ _tag: "ResumeTask" })
+      yield* reaches("Finished")
+      assert.strictEqual(acted.filter(submitsSend).length, 1)
+    }).pipe(Effect.provide(world([send, typed, end, end])), Effect.scoped)
+  )
+
+  it.effect("a question of yes or no takes nothing else for an answer", () =>
+    Effect.gen(function* () {
+      yield* underWay()
+      yield* reaches("Waiting")
+      const refused = yield* Effect.flip(tell({ _tag: "AnswerQuestion", answer: "maybe" }))
+      assert.deepInclude(refused, { _tag: "Rejected" })
+    }).pipe(Effect.provide(world([send])), Effect.scoped)
+  )
+
+  it.effect("a pause lets the step at hand end, and goes on where it was", () =>
+    Effect.gen(function* () {
+      const gate = yield* Deferred.make<void>()
+      const acted: Array<AgentAction> = []
+      yield* passing(
+        FakeBrowser.connect(hostId, {
+          html: () => "<textbox i=0.2>Name",
+          act: (action) =>
+            Effect.as(
+              Effect.andThen(
+                Effect.sync(() => acted.push(action)),
+                Deferred.await(gate)
+              ),
+              {
+                success: true,
+                settled: "silence" as const
+              }
+            )
+        })
+      )
+      yield* start
+      yield* passing(until(({ steps }) => steps.length === 1))
+      yield* tell({ _tag: "PauseTask" })
+      yield* Deferred.succeed(gate, undefined)
+      const paused = yield* reaches("Paused")
+      assert.isTrue(paused.steps[0]?.feedback?.success)
+      assert.strictEqual(acted.length, 1)
+      yield* tell({ _tag: "ResumeTask" })
+      const { status } = yield* reaches("Finished")
+      assert.strictEqual(status._tag === "Finished" && status.result.type, "success")
+    }).pipe(Effect.provide(world([typed, end, end])), Effect.scoped)
+  )
+
+  it.effect("taking over cuts the step at hand, and says that it may have happened", () =>
+    Effect.gen(function* () {
+      yield* underWay(["hangs"])
+      yield* passing(until(({ steps }) => steps.length === 1))
+      yield* tell({ _tag: "TakeOver" })
+      const taken = yield* reaches("Paused")
+      assert.deepStrictEqual(taken.status, { _tag: "Paused", isTakeOver: true })
+      assert.strictEqual(taken.steps[0]?.feedback?.errorMessage?.name, "Interrupted")
+      yield* tell({ _tag: "ResumeTask" })
+      yield* reaches("Finished")
+    }).pipe(Effect.provide(world([typed, end, end])), Effect.scoped)
+  )
+
+  it.effect("a done that the page speaks against is questioned once, and then believed", () =>
+    Effect.gen(function* () {
+      const acted = yield* underWay()
+      const { status } = yield* reaches("Finished")
+      assert.strictEqual(status._tag === "Finished" && status.result.message, "Really done.")
+      assert.strictEqual(acted.length, 1)
+    }).pipe(
+      Effect.provide(
+        world([
+          typed,
+          end,
+          { ...end, calls: [{ name: "done", params: { success: true, message: "Really done." } }] }
+        ])
+      ),
+      Effect.scoped
+    )
   )
 })

@@ -1,188 +1,179 @@
 /**
  * The web agent's loop: observe, decide, act, until done (core §4). All it knows is in the task's
- * state, so it can end after a question and begin again with the answer.
+ * state, so it can end with a question or a pause and begin again with the answer.
  */
-import { Effect, Result, Schema } from "effect"
-import { LanguageModel } from "effect/ai"
+import { Effect, Result } from "effect"
 import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
-import { callBrowser } from "#runtime/actors/browser-host/callBrowser.ts"
-import { actionLabel, actionTarget } from "#runtime/actors/web-agent/actionLabel.ts"
-import type { WebAgentTaskReport } from "#runtime/actors/web-agent/decideWebAgentTask.ts"
-import { repeats } from "#runtime/actors/web-agent/loopGuard.ts"
-import { readCall } from "#runtime/actors/web-agent/readCall.ts"
+import { type Answer, askModel } from "#runtime/actors/web-agent/askModel.ts"
+import { lookCloser, observe, type Sight, type TaskHost } from "#runtime/actors/web-agent/browserSteps.ts"
+import { doubtAbout } from "#runtime/actors/web-agent/checkDone.ts"
+import { circleOf } from "#runtime/actors/web-agent/loopGuard.ts"
+import type { Move } from "#runtime/actors/web-agent/readCall.ts"
+import { makeStepPictures } from "#runtime/actors/web-agent/StepPictures.ts"
+import {
+  carryOutAgreed,
+  complain,
+  type Next,
+  question,
+  stop,
+  tryAction,
+  yesOrNo
+} from "#runtime/actors/web-agent/tryAction.ts"
+import type { WebAgentTaskReport } from "#runtime/actors/web-agent/WebAgentTaskTypes.ts"
 import { describeAiError } from "#runtime/models/describeAiError.ts"
-import { webAgentPrompt } from "#runtime/prompts/webAgentPrompt.ts"
-import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
-import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
-import { ActorId } from "#schemas/ids.ts"
-import { TASK_MAX_BAD_ANSWERS, TASK_MAX_REPEATS, TASK_MAX_STEPS } from "#schemas/limits.ts"
-import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
-import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import {
+  PRE_ACTION_PAUSE_MS,
+  TASK_FORBID_REPEATS,
+  TASK_MAX_BAD_ANSWERS,
+  TASK_MAX_REPEATS
+} from "#schemas/limits.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
-import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTask.ts"
+import { summaryDifference } from "#schemas/page/summaryDifference.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 
-type Host = JobHost<WebAgentTaskState, WebAgentTaskReport>
-
-/** Why the loop cannot go on, in words for the user. */
-class TaskEnded extends Schema.TaggedError<TaskEnded>()("TaskEnded", { message: Schema.String }) {}
-
-const ask = Effect.fnUntraced(function* (host: Host, op: BrowserOp) {
-  const { hostId } = yield* host.state
-  return yield* callBrowser(ActorId.make(hostId), op, crypto.randomUUID())
-})
-
-const valueIn = (outcome: BrowserOutcome) => {
-  switch (outcome._tag) {
-    case "Succeeded":
-      return Effect.succeed(outcome.value)
-    case "Failed":
-      return Effect.fail(new TaskEnded({ message: outcome.message }))
-    case "Lost":
-      return Effect.fail(
-        new TaskEnded({
-          message: `${outcome.message} Look at the page before you try again: the last step may have been done.`
-        })
-      )
-  }
-}
-
-/** The page as it is; none where the user looks at nothing that can be read (a new tab, settings). */
-const observe = Effect.fnUntraced(function* (host: Host) {
-  yield* host.report({ _tag: "Label", label: copy.progress.analyzing })
-  const { tabId } = yield* host.state
-  if (tabId === null) {
-    const first = yield* ask(host, { _tag: "ReadPage" })
-    if (first._tag === "Failed") return undefined
-    return yield* seen(host, first)
-  }
-  return yield* seen(host, yield* ask(host, { _tag: "ReadPage", tabId }))
-})
-
-const seen = Effect.fnUntraced(function* (host: Host, outcome: BrowserOutcome) {
-  const value = yield* valueIn(outcome)
-  if (value._tag !== "PageRead") return yield* new TaskEnded({ message: copy.pageSummaryMissing })
-  yield* host.report({ _tag: "Tab", tabId: value.summary.stamp.tabId })
-  return value.summary
-})
-
-/** What the model answers to the page; `complaint` says what was wrong with its last answer. */
-const decideNext = Effect.fnUntraced(function* (
-  host: Host,
-  page: PageSummary | undefined,
-  complaint: string | undefined
-) {
-  yield* host.report({ _tag: "Label", label: copy.progress.thinking })
-  const task = yield* host.state
-  const response = yield* LanguageModel.generateText({
-    prompt: webAgentPrompt(task, page, crypto.randomUUID(), complaint),
-    toolkit: WebAgentToolkit,
-    disableToolCallResolution: true,
-    toolCallValidation: "deferred"
-  })
-  const moves = response.toolCalls.map((call) => readCall(call))
-  return { moves, text: response.text }
-})
-
-/** The operation behind an action. Without a page the only thing to do is to open one. */
-const opOf = (page: PageSummary | undefined, action: AgentAction) => {
-  if (page !== undefined) {
-    const { stamp } = page
-    return Effect.succeed<BrowserOp>({ _tag: "Act", tabId: stamp.tabId, action, stamp })
-  }
-  return action._tag === "navigate"
-    ? Effect.succeed<BrowserOp>({ _tag: "OpenTab", url: action.url })
-    : Effect.fail(new TaskEnded({ message: copy.noActivePage }))
-}
-
-/** One step, durable before it is asked for; true when the batch may go on. */
-const act = Effect.fnUntraced(function* (host: Host, page: PageSummary | undefined, action: AgentAction) {
-  const op = yield* opOf(page, action)
-  const stepId = crypto.randomUUID()
-  yield* host.report({ _tag: "Label", label: actionLabel(action) })
-  yield* host.report({ _tag: "StepBegan", stepId, action, target: actionTarget(action, page?.html ?? "") })
-  const value = yield* valueIn(yield* ask(host, op))
-  if (value._tag === "PageRead") return yield* new TaskEnded({ message: copy.operatorError })
-  const feedback: ActionFeedback =
-    value._tag === "Acted" ? value.feedback : { action, success: true, settled: "navigation" }
-  yield* host.report({ _tag: "StepEnded", stepId, feedback })
-  yield* host.report({ _tag: "Tab", tabId: value.tabId })
-  return feedback.success && feedback.settled !== "navigation"
-})
-
-/** How an iteration ends: the task goes on, is over (or waits), or the model has to answer better. */
-type Next =
-  | { readonly _tag: "Continue" }
-  | { readonly _tag: "Stop" }
-  | { readonly _tag: "Complain"; readonly complaint: string }
-
-const goOn: Next = { _tag: "Continue" }
-const stop: Next = { _tag: "Stop" }
-
-const finish = (host: Host, isSuccess: boolean, message: string) =>
-  Effect.as(
-    host.report({
-      _tag: "Finish",
-      result: { type: isSuccess ? "success" : "error", message, end: false }
-    }),
-    stop
+const finish = (host: TaskHost, isSuccess: boolean, message: string) =>
+  host.pictures.settle.pipe(
+    Effect.andThen(
+      host.report({ _tag: "Finish", result: { type: isSuccess ? "success" : "error", message, end: false } })
+    ),
+    Effect.as(stop)
   )
 
-const carryOut = Effect.fnUntraced(function* (host: Host, page: PageSummary | undefined, answer: Answer) {
-  if (answer.moves.length === 0) {
-    return yield* finish(host, answer.text !== "", answer.text === "" ? copy.operatorFailed : answer.text)
+/** The model says that it is done: believed at the second time, where the page speaks against it. */
+const conclude = (
+  host: TaskHost,
+  page: PageSummary | undefined,
+  { isSuccess, message }: Extract<Move, { _tag: "Done" }>,
+  steps: WebAgentTaskState["steps"],
+  wasDoubted: boolean
+) => {
+  const doubt = isSuccess && !wasDoubted && page !== undefined ? doubtAbout(page.html, steps) : undefined
+  return doubt === undefined ? finish(host, isSuccess, message) : Effect.succeed(complain(doubt))
+}
+
+const carryOut = Effect.fnUntraced(function* (
+  host: TaskHost,
+  page: PageSummary | undefined,
+  { moves, text }: Answer,
+  wasDoubted: boolean
+) {
+  if (moves.length === 0) {
+    return yield* finish(host, text !== "", text === "" ? copy.operatorFailed : text)
   }
-  for (const read of answer.moves) {
-    if (Result.isFailure(read)) return { _tag: "Complain", complaint: read.failure } satisfies Next
+  const sights: Array<Sight> = []
+  for (const [index, read] of moves.entries()) {
+    if (Result.isFailure(read)) return complain(read.failure)
     const move = read.success
     switch (move._tag) {
-      case "Done":
-        return yield* finish(host, move.isSuccess, move.message)
+      case "Done": {
+        const { steps } = yield* host.state
+        return yield* conclude(host, page, move, steps, wasDoubted)
+      }
       case "Ask":
-        yield* host.report({ _tag: "Ask", question: move.question, options: move.options })
-        return stop
-      case "Act":
-        yield* checkBudget(host)
-        if (!(yield* act(host, page, move.action))) return goOn
+        return yield* question(host, {
+          kind: "clarification",
+          question: move.question,
+          options: move.options
+        })
+      case "Look":
+        if (page !== undefined) sights.push(yield* lookCloser(host, page, move.what))
+        break
+      case "Help":
+        return yield* question(host, { kind: "help", question: move.reason, options: [] })
+      case "Plan":
+        yield* host.report({ _tag: "Label", label: copy.progress.planning })
+        yield* host.report({ _tag: "Plan", plan: move.plan })
+        if (!move.needsConfirmation) break
+        return yield* question(host, { kind: "plan", question: copy.proceedWithPlan, options: yesOrNo })
+      case "Act": {
+        const next = yield* tryAction(host, page, move.action, index === 0)
+        if (next !== undefined) return next
+      }
     }
   }
-  return goOn
+  return { _tag: "Continue", sights } satisfies Next
 })
 
-const checkBudget = Effect.fnUntraced(function* (host: Host) {
-  const { steps } = yield* host.state
-  if (steps.length >= TASK_MAX_STEPS) {
-    return yield* new TaskEnded({
-      message: `I stopped after ${TASK_MAX_STEPS} steps without reaching the goal.`
+/** Asked once for help, a task that still goes in circles or cannot use its model's answers ends. */
+const giveUp = Effect.fnUntraced(function* (host: TaskHost) {
+  const { steps, exchanges } = yield* host.state
+  const isCircle = circleOf(steps).rounds >= TASK_FORBID_REPEATS
+  const asked = exchanges.some(
+    ({ kind, afterStep }) => kind === "help" && afterStep > steps.length - TASK_MAX_REPEATS
+  )
+  if (isCircle && !asked) {
+    return yield* question(host, {
+      kind: "help",
+      question: `I do the same again and again without getting further (${steps.at(-1)?.target ?? ""}). Do it by hand, or tell me what to do, and I go on.`,
+      options: []
     })
   }
-  if (repeats(steps) >= TASK_MAX_REPEATS) {
-    return yield* new TaskEnded({
-      message: `I stopped: the same step led to the same result ${TASK_MAX_REPEATS} times.`
-    })
+  return yield* finish(
+    host,
+    false,
+    isCircle
+      ? `I stopped: the same step led to the same result ${TASK_MAX_REPEATS} times.`
+      : "The model's answers could not be used."
+  )
+})
+
+/** The actions that stand in for the model's first answer. */
+const carryOutPreActions = Effect.fnUntraced(function* (host: TaskHost) {
+  const { preActions, steps, runs } = yield* host.state
+  if (runs > 1 || steps.length > 0) return
+  for (const action of preActions) {
+    yield* Effect.sleep(PRE_ACTION_PAUSE_MS)
+    const next = yield* tryAction(host, yield* observe(host), action, true)
+    if (next !== undefined) return next
   }
 })
 
-const iterate = Effect.fnUntraced(function* (host: Host) {
+/** What the steps since the last look did to the page, where it is still the same document. */
+const changesSince = (
+  before: PageSummary | undefined,
+  page: PageSummary | undefined
+): ReadonlyArray<Sight> => {
+  if (before === undefined || before.stamp.documentId !== page?.stamp.documentId) return []
+  const html = summaryDifference(before.html, page.html)
+  return html === "" ? [] : [{ asked: "what changed since you looked last", html }]
+}
+
+const iterate = Effect.fnUntraced(function* (host: TaskHost) {
   let complaint: string | undefined
   let complaints = 0
+  let sights: ReadonlyArray<Sight> = []
+  let before: PageSummary | undefined
+  yield* host.report({ _tag: "Label", label: copy.progress.analyzing })
+  yield* carryOutAgreed(host)
+  const pre = yield* carryOutPreActions(host)
+  if (pre?._tag === "Stop") return
   while (true) {
+    yield* host.report({ _tag: "Label", label: copy.progress.analyzing })
     const page = yield* observe(host)
-    const next = yield* carryOut(host, page, yield* decideNext(host, page, complaint))
+    const seen = [...changesSince(before, page), ...sights]
+    before = page
+    const next = yield* carryOut(
+      host,
+      page,
+      yield* askModel(host, { page, sights: seen, complaint }),
+      complaint !== undefined
+    )
     if (next._tag === "Stop") return
+    sights = next._tag === "Continue" ? next.sights : []
     complaint = next._tag === "Complain" ? next.complaint : undefined
     complaints = complaint === undefined ? 0 : complaints + 1
     if (complaints >= TASK_MAX_BAD_ANSWERS) {
-      return yield* new TaskEnded({ message: "The model's answers could not be used." })
+      yield* giveUp(host)
+      return
     }
   }
 })
 
-type Answer = Effect.Success<ReturnType<typeof decideNext>>
-
-export const runTask = (host: Host) =>
+const run = (host: TaskHost) =>
   iterate(host).pipe(
     Effect.catchTags({
+      TaskLetGo: () => host.pictures.settle,
       TaskEnded: ({ message }) => finish(host, false, message),
       AiError: (error) =>
         Effect.gen(function* () {
@@ -194,4 +185,10 @@ export const runTask = (host: Host) =>
         })
     }),
     Effect.asVoid
+  )
+
+export const runTask = (host: JobHost<WebAgentTaskState, WebAgentTaskReport>) =>
+  makeStepPictures(host).pipe(
+    Effect.flatMap((pictures) => run({ ...host, pictures })),
+    Effect.scoped
   )

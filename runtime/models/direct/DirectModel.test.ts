@@ -8,7 +8,7 @@ import { CopilotToolkit } from "#runtime/tools/CopilotToolkit.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import { DIRECT_WORD_PAUSE_MS } from "#schemas/limits.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
-import type { Step } from "#schemas/web-agent/WebAgentTask.ts"
+import type { Step } from "#schemas/web-agent/Step.ts"
 import * as DirectModel from "./DirectModel.ts"
 
 const html = `<textbox i=0.1>Name
@@ -29,6 +29,7 @@ const step = (id: string, action: Step["action"]): Step => ({
   id,
   action,
   target: "",
+  page: "",
   startedAt: 0,
   feedback: { action, success: true }
 })
@@ -40,7 +41,11 @@ const steps: ReadonlyArray<Step> = [
 
 const nextCalls = (finished: ReadonlyArray<Step>) =>
   LanguageModel.generateText({
-    prompt: webAgentPrompt({ goal, steps: finished, exchanges: [] }, page, "nonce-1"),
+    prompt: webAgentPrompt({
+      task: { goal, plan: "", steps: finished, exchanges: [] },
+      page,
+      nonce: "nonce-1"
+    }),
     toolkit: WebAgentToolkit,
     disableToolCallResolution: true
   }).pipe(Effect.map(({ toolCalls }) => toolCalls.map(({ name, params }) => ({ name, params }))))

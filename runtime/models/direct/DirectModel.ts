@@ -5,16 +5,17 @@
  */
 import { Effect, Layer, Stream } from "effect"
 import { AiError, IdGenerator, LanguageModel, type Response } from "effect/ai"
+import { ModelProgress } from "#runtime/models/ModelProgress.ts"
 import { CopilotToolkit } from "#runtime/tools/CopilotToolkit.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import { DIRECT_WORD_PAUSE_MS } from "#schemas/limits.ts"
-import { DISPLAY_NAME } from "./directCopy.ts"
-import { directReply } from "./directReply.ts"
+import { DIRECT_MODEL_NAME } from "#schemas/product.ts"
+import { directReply, type Reply } from "./directReply.ts"
 import { type Move, nextMove } from "./nextMove.ts"
 import { readTaskPrompt } from "./TaskView.ts"
 
 /** What the model is called where a model's name is shown. */
-export const displayName = DISPLAY_NAME
+export const displayName = DIRECT_MODEL_NAME
 
 interface Call {
   readonly name: string
@@ -30,6 +31,7 @@ interface Answer {
 const done = WebAgentToolkit.tools.done.name
 const ask = WebAgentToolkit.tools.askClarification.name
 const operator = CopilotToolkit.tools.operator.name
+const askUser = CopilotToolkit.tools.askUser.name
 
 const callsOf = (move: Move): ReadonlyArray<Call> => {
   switch (move._tag) {
@@ -44,11 +46,26 @@ const callsOf = (move: Move): ReadonlyArray<Call> => {
   }
 }
 
+const callsOfReply = (reply: Reply): ReadonlyArray<Call> => {
+  switch (reply._tag) {
+    case "Say":
+      return []
+    case "Operate": {
+      const { browser, task } = reply
+      return [{ name: operator, params: browser === undefined ? { task } : { task, browser } }]
+    }
+    case "Ask": {
+      const options = reply.options.map((label) => ({ label }))
+      return [{ name: askUser, params: { question: reply.question, options } }]
+    }
+  }
+}
+
 const answer = ({ prompt, tools, toolChoice }: LanguageModel.ProviderOptions): Answer => {
   const offered = new Set(toolChoice === "none" ? [] : tools.map(({ name }) => name))
   if (offered.has(done)) return { text: "", calls: callsOf(nextMove(readTaskPrompt(prompt))) }
-  const { text, task } = directReply(prompt, offered.has(operator))
-  return { text, calls: task === undefined ? [] : [{ name: operator, params: { task } }] }
+  const reply = directReply(prompt, { canOperate: offered.has(operator), canAsk: offered.has(askUser) })
+  return { text: reply.text, calls: callsOfReply(reply) }
 }
 
 /** Word by word, white space kept with the word before it. */
@@ -98,8 +115,11 @@ const onlyText = (
         })
       )
 
+const announce = Effect.flatMap(ModelProgress, ({ answering }) => answering(displayName))
+
 const generateText = Effect.fnUntraced(function* (options: LanguageModel.ProviderOptions) {
   yield* onlyText(options, "generateText")
+  yield* announce
   const given = answer(options)
   const text: Array<Response.PartEncoded> = given.text === "" ? [] : [{ type: "text", text: given.text }]
   const calls = yield* Effect.forEach(given.calls, toolCall)
@@ -137,6 +157,7 @@ const callParts = (call: Call) =>
 const streamText = (options: LanguageModel.ProviderOptions) =>
   Stream.unwrap(
     onlyText(options, "streamText").pipe(
+      Effect.andThen(announce),
       Effect.map(() => {
         const given = answer(options)
         return textParts(given.text).pipe(
@@ -147,7 +168,10 @@ const streamText = (options: LanguageModel.ProviderOptions) =>
     )
   )
 
+/** Its two ways to answer, for whoever puts something around them. */
+export const calls = { generateText, streamText }
+
 export const layer: Layer.Layer<LanguageModel.LanguageModel> = Layer.effect(
   LanguageModel.LanguageModel,
-  LanguageModel.make({ generateText, streamText })
+  LanguageModel.make(calls)
 )

@@ -7,7 +7,8 @@
 
 export type Instruction =
   | { readonly _tag: "GoTo"; readonly url: string }
-  | { readonly _tag: "Click"; readonly target: string }
+  | { readonly _tag: "NewTab"; readonly url: string }
+  | { readonly _tag: "Click"; readonly target: string; readonly way?: "double" | "right" }
   | { readonly _tag: "Hover"; readonly target: string }
   /** Replaces what is in the field; without a target, the field that has the focus. */
   | {
@@ -27,6 +28,21 @@ export type Instruction =
       readonly pages?: number
     }
   | { readonly _tag: "Wait"; readonly seconds: number }
+  /** Until this text is on the page. */
+  | { readonly _tag: "WaitFor"; readonly text: string }
+  | { readonly _tag: "Drag"; readonly target: string; readonly to: string }
+  /** Something the page lists: opened, searched for, or just seen. */
+  | { readonly _tag: "Find"; readonly text: string }
+  /** One of the files that came with the message. */
+  | { readonly _tag: "Upload"; readonly filename: string; readonly target: string }
+  /** Without a target, the file the tab shows. */
+  | { readonly _tag: "Download"; readonly target?: string }
+  | { readonly _tag: "Screenshot" }
+  | { readonly _tag: "SavePage" }
+  /** What the next instruction's question box (`confirm`, `prompt`) is answered. */
+  | { readonly _tag: "AnswerDialog"; readonly accept: boolean; readonly text?: string }
+  | { readonly _tag: "Evaluate"; readonly code: string }
+  | { readonly _tag: "DraftEmail"; readonly to: string; readonly subject: string; readonly body: string }
   /** Report what is on the page. */
   | { readonly _tag: "Read" }
 

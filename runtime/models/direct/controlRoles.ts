@@ -127,6 +127,10 @@ const calls: ReadonlyArray<readonly [words: ReadonlyArray<string>, roles: Readon
   [["button"], ["button"]],
   [["link"], ["link"]],
   [["tab"], ["tab"]],
+  [
+    ["page", "screen", "section"],
+    ["link", "tab", "menuitem", "button", "treeitem"]
+  ],
   [["option", "item", "entry", "choice"], [...option]],
   [
     ["icon", "image", "picture"],

@@ -4,8 +4,6 @@
  */
 import { PRODUCT } from "#schemas/product.ts"
 
-export const DISPLAY_NAME = "Direct"
-
 const examples = [
   ["Open a page", "go to example.com"],
   ["Click", "click Save"],
@@ -97,11 +95,19 @@ export const replies = {
   bye: "Goodbye!",
   notFreely: (closest: string) =>
     `I am ${PRODUCT}'s built-in direct model, and I do not converse freely. ${closest}\n\nSay **help** for everything I understand, and how to connect a language model.`,
+  /** What is offered where nothing was understood, after the closest thing. */
+  offers: ["read the page", "help"],
   closest: (words: string) => `The closest thing I can do is:\n\n\`${words}\``,
   chained: `I follow direct instructions, such as:\n\n\`${chained}\``,
   partly: (understood: string, rest: string) =>
     `I understood ${understood}, but not “${rest}”. I have done nothing yet: please put that part differently, or leave it out.\n\nSay **help** for everything I understand.`,
   noBrowser: `I can only do that in a browser, and none is connected. Open ${PRODUCT} in the side panel of its browser extension and connect it.\n\nNot installed yet? In Chrome open \`chrome://extensions\`, switch on **Developer mode**, choose **Load unpacked** and pick the folder \`dist/extension\`.`,
+  /** Questions, told apart when their answers come back. */
+  whichBrowser: "Several of your browsers are connected. Which one shall I use?",
+  whatElse: "Which of these shall I do? You can also write your own instruction.",
+  customIgnored:
+    "You have custom instructions. I cannot follow them: I do what you tell me here, word for word. A language model will follow them.",
+  noFiles: "I cannot read attached files either.",
   reported: (message: string) => (message === "" ? "Done." : message),
   failed: (message: string) => (message === "" ? "That did not work." : message),
   aborted: "Stopped. What had been done until then stays done."

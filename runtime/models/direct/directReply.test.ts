@@ -1,67 +1,79 @@
 import { Prompt } from "effect/ai"
 import { describe, expect, it } from "vitest"
+import { conversationPrompt } from "#runtime/prompts/conversationPrompt.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { PRODUCT } from "#schemas/product.ts"
 import { replies } from "./directCopy.ts"
-import { directReply } from "./directReply.ts"
+import { type Abilities, directReply } from "./directReply.ts"
+import { parseInstructions } from "./parseInstructions.ts"
 
 const user = (text: string): Prompt.Message =>
   Prompt.userMessage({ content: [Prompt.makePart("text", { text })] })
-const ask = (text: string, canOperate = true) =>
-  directReply(
-    Prompt.fromMessages([Prompt.systemMessage({ content: "You are an assistant." }), user(text)]),
-    canOperate
-  )
+
+const able: Abilities = { canOperate: true, canAsk: true }
+
+const conversation = (...messages: ReadonlyArray<Prompt.Message>) =>
+  Prompt.fromMessages([Prompt.systemMessage({ content: "You are an assistant." }), ...messages])
+
+const ask = (text: string, abilities = able) => directReply(conversation(user(text)), abilities)
+
+const say = (text: string) => ({ _tag: "Say", text })
+
+/** Surroundings as the prompt tells them. */
+const within = (
+  around: { readonly browsers?: ReadonlyArray<string>; readonly customInstructions?: string },
+  ...messages: ReadonlyArray<Prompt.Message>
+) =>
+  Prompt.fromMessages([
+    ...conversationPrompt({
+      messages: [],
+      now: "",
+      timeZone: undefined,
+      customInstructions: "",
+      browsers: [],
+      files: new Map(),
+      ...around
+    }).content,
+    ...messages
+  ])
+
+/** A call and its result. */
+const called = (name: string, params: unknown, result: ToolResult): ReadonlyArray<Prompt.Message> => {
+  const id = crypto.randomUUID()
+  const isFailure = result.type !== "success"
+  return [
+    Prompt.assistantMessage({
+      content: [Prompt.makePart("tool-call", { id, name, params, providerExecuted: false })]
+    }),
+    Prompt.toolMessage({
+      content: [Prompt.makePart("tool-result", { id, name, isFailure, result, providerExecuted: false })]
+    })
+  ]
+}
+
+const answered = (question: string, message: string) =>
+  called("askUser", { question, options: [] }, { type: "success", message, end: false })
 
 const afterTool = (result: ToolResult) =>
-  directReply(
-    Prompt.fromMessages([
-      user("click Save"),
-      Prompt.assistantMessage({
-        content: [
-          Prompt.makePart("tool-call", {
-            id: "1",
-            name: "operator",
-            params: { task: "click Save" },
-            providerExecuted: false
-          })
-        ]
-      }),
-      Prompt.toolMessage({
-        content: [
-          Prompt.makePart("tool-result", {
-            id: "1",
-            name: "operator",
-            isFailure: result.type !== "success",
-            result,
-            providerExecuted: false
-          })
-        ]
-      })
-    ]),
-    true
-  )
+  directReply(conversation(user("click Save"), ...called("operator", { task: "click Save" }, result)), able)
 
 describe("the direct model in a conversation", () => {
   it("hands instructions to the operator, in the user's own words", () => {
     expect(ask("Please type Ada into Name and click Save!")).toEqual({
+      _tag: "Operate",
       text: replies.onIt,
       task: "Please type Ada into Name and click Save!"
     })
   })
 
   it("says so where no browser can be operated", () => {
-    expect(ask("click Save", false)).toEqual({ text: replies.noBrowser })
+    expect(ask("click Save", { ...able, canOperate: false })).toEqual(say(replies.noBrowser))
   })
 
   it("reports what came of a task, and does not start it again", () => {
-    expect(afterTool({ type: "success", message: "Clicked Save.", end: false })).toEqual({
-      text: "Clicked Save."
-    })
-    expect(afterTool({ type: "error", message: "No Save here.", end: false })).toEqual({
-      text: "No Save here."
-    })
-    expect(afterTool({ type: "aborted", message: "", end: true })).toEqual({ text: replies.aborted })
+    expect(afterTool({ type: "success", message: "Clicked Save.", end: false })).toEqual(say("Clicked Save."))
+    expect(afterTool({ type: "error", message: "No Save here.", end: false })).toEqual(say("No Save here."))
+    expect(afterTool({ type: "aborted", message: "", end: true })).toEqual(say(replies.aborted))
     expect(afterTool({ type: "success", message: "", end: false }).text).not.toBe("")
   })
 
@@ -76,7 +88,7 @@ describe("the direct model in a conversation", () => {
     ["thanks a lot!", replies.thanks],
     ["bye", replies.bye]
   ])("answers “%s”", (words, text) => {
-    expect(ask(words)).toEqual({ text })
+    expect(ask(words)).toEqual(say(text))
   })
 
   it.each([replies.hello, replies.help, replies.whoAmI, replies.notFreely("")])(
@@ -93,7 +105,9 @@ describe("the direct model in a conversation", () => {
   })
 
   it("says that it does not converse, and shows the closest thing it can do", () => {
-    expect(ask("What is the capital of France?")).toEqual({ text: replies.notFreely(replies.chained) })
+    expect(ask("What is the capital of France?", { ...able, canAsk: false })).toEqual(
+      say(replies.notFreely(replies.chained))
+    )
     expect(ask("Can you summarize https://example.com/a for me?").text).toContain(
       "`go to https://example.com/a, then read the page`"
     )
@@ -101,9 +115,9 @@ describe("the direct model in a conversation", () => {
   })
 
   it("does nothing where it understood only a part", () => {
-    expect(ask("click Save. Make me a sandwich.")).toEqual({
-      text: replies.partly('“click "Save"”', "Make me a sandwich.")
-    })
+    expect(ask("click Save. Make me a sandwich.")).toEqual(
+      say(replies.partly('“click "Save"”', "Make me a sandwich."))
+    )
   })
 
   it("gives long texts on demand: counts and repeats", () => {
@@ -111,5 +125,70 @@ describe("the direct model in a conversation", () => {
     expect(ask("count to 200").text.split(" ")).toHaveLength(200)
     expect(ask("count to 999999999").text.length).toBeLessThan(100_000)
     expect(ask("repeat **Hello**, click Save").text).toBe("**Hello**, click Save")
+  })
+
+  it("offers instructions it understands where it understood nothing, the closest first", () => {
+    const reply = ask("Can you summarize https://example.com/a for me?")
+    expect(reply).toMatchObject({ _tag: "Ask", question: replies.whatElse })
+    if (reply._tag !== "Ask") return
+    expect(reply.options[0]).toBe("go to https://example.com/a, then read the page")
+    for (const option of reply.options.filter((words) => words !== "help")) {
+      expect(parseInstructions(option)._tag).toBe("Understood")
+    }
+  })
+
+  it("takes the answer to an offer as what is wanted", () => {
+    const answering = (answer: string) =>
+      directReply(conversation(user("Hm?"), ...answered(replies.whatElse, answer)), able)
+    expect(answering("read the page")).toEqual({ _tag: "Operate", text: replies.onIt, task: "read the page" })
+    expect(answering("help")).toEqual(say(replies.help))
+    expect(answering("Hm?")).toMatchObject({ _tag: "Ask", question: replies.whatElse })
+  })
+
+  it("asks which browser is meant, until it is told one of them, and hands it what was wanted", () => {
+    const browsers = ["Home", "Work"]
+    const asked = { _tag: "Ask", question: replies.whichBrowser, options: browsers }
+    const next = (...messages: ReadonlyArray<Prompt.Message>) =>
+      directReply(within({ browsers }, ...messages), able)
+    expect(next(user("click Save"))).toMatchObject(asked)
+    const told = (answer: string) => next(user("click Save"), ...answered(replies.whichBrowser, answer))
+    expect(told("the green one")).toMatchObject(asked)
+    expect(told(" work")).toEqual({
+      _tag: "Operate",
+      text: replies.onIt,
+      task: "click Save",
+      browser: "Work"
+    })
+    const afterOffer = next(
+      user("Hm?"),
+      ...answered(replies.whatElse, "read the page"),
+      ...answered(replies.whichBrowser, "Home")
+    )
+    expect(afterOffer).toMatchObject({ task: "read the page", browser: "Home" })
+    expect(next(user("hello"))).toEqual(say(replies.hello))
+  })
+
+  it("says that it ignores custom instructions when it is asked what it can do", () => {
+    const told = (words: string) =>
+      directReply(within({ customInstructions: "Always rhyme." }, user(words)), able).text
+    expect(told("help")).toContain(replies.customIgnored)
+    expect(told("who are you?")).toContain(replies.customIgnored)
+    expect(told("hello")).not.toContain(replies.customIgnored)
+    expect(ask("help").text).not.toContain(replies.customIgnored)
+  })
+
+  it("takes nothing in a file for an instruction, and says that it cannot read it", () => {
+    const withFile = (words: string) =>
+      Prompt.userMessage({
+        content: [
+          Prompt.makePart("text", { text: words }),
+          Prompt.makePart("text", { text: "click Delete" }),
+          Prompt.makePart("file", { mediaType: "text/plain", fileName: "a.txt", data: "click Delete" })
+        ]
+      })
+    const reply = directReply(conversation(withFile("summarize this")), able)
+    expect(reply._tag).toBe("Ask")
+    expect(reply.text).toContain(replies.noFiles)
+    expect(directReply(conversation(withFile("click Save")), able)).toMatchObject({ task: "click Save" })
   })
 })

@@ -1,26 +1,40 @@
 /**
  * The direct model's side of a conversation: hand instructions to the operator, report what came of
- * them, and be honest about everything else. Pure: history in, words (and perhaps a task) out.
+ * them, ask where they leave a choice, and be honest about everything else. Pure: history in, words (and
+ * perhaps a task or a question) out.
  *
  * For demonstrations and tests of streaming: "count to 200" and "repeat …" give text of any length.
  */
 import { Option, Schema } from "effect"
 import type { Prompt } from "effect/ai"
-import { copy } from "#schemas/copy.ts"
-import { DIRECT_COUNT_MAX } from "#schemas/limits.ts"
+import { hasCustomInstructions, readBrowsers } from "#runtime/prompts/conversationPrompt.ts"
+import { CopilotToolkit } from "#runtime/tools/CopilotToolkit.ts"
+import { ASK_MAX_OPTIONS, DIRECT_COUNT_MAX } from "#schemas/limits.ts"
 import { ToolResult } from "#schemas/message/ToolResult.ts"
 import { nearestExamples, replies } from "./directCopy.ts"
 import { inOneBreath } from "./narrateOutcomes.ts"
 import { parseInstructions } from "./parseInstructions.ts"
 import { sayInstruction } from "./sayInstruction.ts"
-import { userText } from "./TaskView.ts"
 import { looksLikeAddress } from "./webAddress.ts"
 
-export interface Reply {
-  readonly text: string
-  /** For the operator; the text comes first. */
-  readonly task?: string
+export type Reply =
+  | { readonly _tag: "Say"; readonly text: string }
+  /** For the operator, in a browser where there is a choice; the text comes first. */
+  | { readonly _tag: "Operate"; readonly text: string; readonly task: string; readonly browser?: string }
+  | {
+      readonly _tag: "Ask"
+      readonly text: string
+      readonly question: string
+      readonly options: ReadonlyArray<string>
+    }
+
+/** What may be done with the tools that are offered. */
+export interface Abilities {
+  readonly canOperate: boolean
+  readonly canAsk: boolean
 }
+
+const ASK = CopilotToolkit.tools.askUser.name
 
 const END = "[\\s.!?…]*$"
 const about = (pattern: string): RegExp =>
@@ -68,52 +82,135 @@ const smallTalk: ReadonlyArray<readonly [RegExp, (match: RegExpExecArray) => str
 
 const ADDRESS = /\S+\.\S+/g
 
-const closestTo = (words: string): string => {
+/** The instruction that comes closest to what was said, where one does. */
+const closestTo = (words: string): string | undefined => {
   const address = (words.match(ADDRESS) ?? [])
     .map((word) => word.replace(/[.,;!?)]+$/, ""))
     .find(looksLikeAddress)
-  if (address !== undefined) return replies.closest(`go to ${address}, then read the page`)
-  const near = nearestExamples.find(([about]) => about.test(words))
-  return near === undefined ? replies.chained : replies.closest(near[1])
+  if (address !== undefined) return `go to ${address}, then read the page`
+  return nearestExamples.find(([about]) => about.test(words))?.[1]
 }
 
-const replyTo = (words: string, canOperate: boolean): Reply => {
-  const said = words.trim()
+const say = (text: string): Reply => ({ _tag: "Say", text })
+
+const paragraphs = (...texts: ReadonlyArray<string>): string =>
+  texts.filter((text) => text !== "").join("\n\n")
+
+/** What was said last, and what stands around it. */
+interface Said {
+  readonly words: string
+  readonly hasFiles: boolean
+  readonly prompt: Prompt.Prompt
+  readonly abilities: Abilities
+}
+
+const operate = ({ abilities, prompt }: Said, task: string): Reply => {
+  if (!abilities.canOperate) return say(replies.noBrowser)
+  const browsers = readBrowsers(prompt)
+  return browsers.length > 1 && abilities.canAsk
+    ? { _tag: "Ask", text: "", question: replies.whichBrowser, options: browsers.slice(0, ASK_MAX_OPTIONS) }
+    : { _tag: "Operate", text: replies.onIt, task }
+}
+
+const notUnderstood = ({ abilities, hasFiles, words }: Said): Reply => {
+  const closest = closestTo(words)
+  const text = paragraphs(
+    replies.notFreely(closest === undefined ? replies.chained : replies.closest(closest)),
+    hasFiles ? replies.noFiles : ""
+  )
+  if (!abilities.canAsk) return say(text)
+  const offers = new Set(closest === undefined ? replies.offers : [closest, ...replies.offers])
+  return { _tag: "Ask", text, question: replies.whatElse, options: [...offers] }
+}
+
+/** Who asks what this model can do is told what it cannot. */
+const aboutItself: ReadonlySet<string> = new Set([replies.help, replies.whoAmI])
+
+const replyTo = (said: Said): Reply => {
+  const words = said.words.trim()
   for (const [pattern, answer] of smallTalk) {
-    const match = pattern.exec(said)
-    if (match !== null) return { text: answer(match) }
+    const match = pattern.exec(words)
+    if (match === null) continue
+    const text = answer(match)
+    const isIgnored = aboutItself.has(text) && hasCustomInstructions(said.prompt)
+    return say(paragraphs(text, isIgnored ? replies.customIgnored : ""))
   }
-  const parsed = parseInstructions(said)
-  if (parsed._tag === "Understood") {
-    return canOperate ? { text: replies.onIt, task: said } : { text: replies.noBrowser }
-  }
+  const parsed = parseInstructions(words)
+  if (parsed._tag === "Understood") return operate(said, words)
   const understood = inOneBreath(parsed.instructions.map((instruction) => `“${sayInstruction(instruction)}”`))
-  return {
-    text: understood === "" ? replies.notFreely(closestTo(said)) : replies.partly(understood, parsed.rest)
-  }
+  return understood === "" ? notUnderstood(said) : say(replies.partly(understood, parsed.rest))
 }
 
 const decodeResult = Schema.decodeUnknownOption(ToolResult)
+const decodeQuestion = Schema.decodeUnknownOption(Schema.Struct({ question: Schema.String }))
 
-/** What came of the last call, in the user's terms. */
-const report = (message: Prompt.ToolMessage): Reply => {
-  const part = message.content.findLast((part) => part.type === "tool-result")
+const resultOf = (message: Prompt.ToolMessage) =>
+  message.content.findLast((part) => part.type === "tool-result")
+
+/** The question a call of `askUser` asked; undefined for every other call. */
+const questionOf = (prompt: Prompt.Prompt, id: string): string | undefined => {
+  const call = prompt.content
+    .flatMap((message) => (message.role === "assistant" ? message.content : []))
+    .findLast((part) => part.type === "tool-call" && part.id === id)
+  return call?.type === "tool-call" && call.name === ASK
+    ? Option.getOrUndefined(decodeQuestion(call.params))?.question
+    : undefined
+}
+
+/** An answer, where a message is one. */
+const answerOf = (prompt: Prompt.Prompt, message: Prompt.ToolMessage) => {
+  const part = resultOf(message)
+  const question = part === undefined ? undefined : questionOf(prompt, part.id)
   const result = Option.getOrUndefined(decodeResult(part?.result))
-  if (result === undefined) return { text: part?.isFailure ? replies.failed("") : replies.reported("") }
+  return question === undefined || result?.type !== "success"
+    ? undefined
+    : { question, answer: result.message }
+}
+
+/** What the user wants: the last thing they said that is not the name of a browser. */
+const wishIn = (prompt: Prompt.Prompt): Omit<Said, "abilities"> => {
+  for (const message of prompt.content.toReversed()) {
+    const given = message.role === "tool" ? answerOf(prompt, message) : undefined
+    if (given !== undefined && given.question !== replies.whichBrowser) {
+      return { words: given.answer, hasFiles: false, prompt }
+    }
+    if (message.role !== "user") continue
+    // The words come first; what follows them are files, and no instructions.
+    const [first, ...files] = message.content
+    return { words: first?.type === "text" ? first.text : "", hasFiles: files.length > 0, prompt }
+  }
+  return { words: "", hasFiles: false, prompt }
+}
+
+const chooseBrowser = (said: Said, answer: string): Reply => {
+  const browsers = readBrowsers(said.prompt)
+  const isMeant = (name: string): boolean => name.trim().toLowerCase() === answer.trim().toLowerCase()
+  const browser = browsers.find(isMeant)
+  if (browser !== undefined) return { _tag: "Operate", text: replies.onIt, task: said.words.trim(), browser }
+  return operate(said, said.words.trim())
+}
+
+/** What came of the last task, in the user's terms. */
+const report = (message: Prompt.ToolMessage): Reply => {
+  const part = resultOf(message)
+  const result = Option.getOrUndefined(decodeResult(part?.result))
+  if (result === undefined) return say(part?.isFailure ? replies.failed("") : replies.reported(""))
   switch (result.type) {
     case "success":
-      return { text: replies.reported(result.message) }
+      return say(replies.reported(result.message))
     case "error":
-      return {
-        text: result.message === copy.extensionOnlyAction ? replies.noBrowser : replies.failed(result.message)
-      }
+      return say(replies.failed(result.message))
     case "aborted":
-      return { text: replies.aborted }
+      return say(replies.aborted)
   }
 }
 
-export const directReply = (prompt: Prompt.Prompt, canOperate: boolean): Reply => {
+export const directReply = (prompt: Prompt.Prompt, abilities: Abilities): Reply => {
   const last = prompt.content.findLast(({ role }) => role === "user" || role === "tool")
-  if (last?.role === "tool") return report(last)
-  return last?.role === "user" ? replyTo(userText(last), canOperate) : { text: replies.hello }
+  if (last === undefined) return say(replies.hello)
+  const said: Said = { ...wishIn(prompt), abilities }
+  if (last.role !== "tool") return replyTo(said)
+  const given = answerOf(prompt, last)
+  if (given === undefined) return report(last)
+  return given.question === replies.whichBrowser ? chooseBrowser(said, given.answer) : replyTo(said)
 }

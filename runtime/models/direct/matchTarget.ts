@@ -157,12 +157,20 @@ const nearest = (candidates: ReadonlyArray<Candidate>, words: string): ReadonlyA
   return (alike.length > 0 ? alike : scored).slice(0, SUGGESTIONS).map(({ candidate }) => candidate)
 }
 
+const isPossessive = (words: string): boolean => /^its\s/i.test(words)
+
 export const matchTarget = (nodes: ReadonlyArray<PageNode>, words: string, kind: ControlKind): Match => {
   const candidates = candidatesFor(nodes, kind)
   let best: Reached | undefined
-  for (const reading of targetReadings(words)) {
+  const readings = targetReadings(words)
+  const consider = (reading: Reading): void => {
     const reached = reach(candidates, reading, kind)
     if (reached !== undefined && (best === undefined || compare(reached.rank, best.rank) < 0)) best = reached
+  }
+  for (const reading of readings) consider(reading)
+  // "its status of order 1042": on the order's own page nothing around it need say which order it is.
+  if (best === undefined && isPossessive(words)) {
+    for (const { section: _, ...reading } of readings) consider(reading)
   }
   const [first] = best?.candidates ?? []
   if (best === undefined || first === undefined)

@@ -6,7 +6,8 @@ import { optionAnswer, targetAnswers } from "./resolveTarget.ts"
 const SECRET = /passw|passcode|secret|\bpin\b|\bcvc\b|\bcvv\b/i
 
 const targetOf = (instruction: Instruction, outcome: Outcome): string | undefined =>
-  targetAnswers(outcome.answers).at(-1) ?? ("target" in instruction ? instruction.target : undefined)
+  targetAnswers(outcome.answers).at(-1) ??
+  ("target" in instruction ? instruction.target?.replace(/^its\s+/i, "the ") : undefined)
 
 const scrolled = {
   up: "scrolled up",
@@ -15,14 +16,28 @@ const scrolled = {
   bottom: "scrolled to the end"
 }
 
+/** What was saved, under which name where that is known. */
+const savedAs = (instruction: Instruction, { feedback }: Outcome): string => {
+  const what =
+    instruction._tag === "Screenshot"
+      ? "took a screenshot"
+      : instruction._tag === "SavePage"
+        ? "saved the page as a PDF"
+        : "downloaded a file"
+  const file = feedback?.downloads?.at(-1)?.filename
+  return file === undefined ? what : `${what} (${file})`
+}
+
 const doneTo = (instruction: Instruction, outcome: Outcome): string => {
   const target = targetOf(instruction, outcome) ?? ""
   const into = target === "" ? "" : ` into ${target}`
   switch (instruction._tag) {
     case "GoTo":
       return `opened ${instruction.url}`
+    case "NewTab":
+      return `opened ${instruction.url} in a new tab`
     case "Click":
-      return `clicked ${target}`
+      return `${instruction.way === undefined ? "" : `${instruction.way}-`}clicked ${target}`
     case "Hover":
       return `moved over ${target}`
     case "Type": {
@@ -45,6 +60,28 @@ const doneTo = (instruction: Instruction, outcome: Outcome): string => {
       return scrolled[instruction.direction]
     case "Wait":
       return `waited ${instruction.seconds} ${instruction.seconds === 1 ? "second" : "seconds"}`
+    case "WaitFor":
+      return `waited for “${instruction.text}”`
+    case "Find":
+      return `found ${instruction.text}`
+    case "Drag":
+      return `dragged ${target} onto ${instruction.to}`
+    case "Upload":
+      return `uploaded ${instruction.filename}${into}`
+    case "Download":
+    case "Screenshot":
+    case "SavePage":
+      return savedAs(instruction, outcome)
+    case "AnswerDialog":
+      return instruction.accept
+        ? "was ready to accept the page’s question"
+        : "was ready to dismiss the page’s question"
+    case "Evaluate":
+      return outcome.feedback?.value === undefined
+        ? "ran the code"
+        : `ran the code, which gave ${outcome.feedback.value}`
+    case "DraftEmail":
+      return `drafted an email to ${instruction.to} (“${instruction.subject}”); it was not sent`
     case "Read":
       return "read the page"
   }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { DIRECT_MAX_QUESTIONS } from "#schemas/limits.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { endings } from "./directCopy.ts"
 import { type Move, nextMove } from "./nextMove.ts"
 import type { HistoryEntry } from "./TaskView.ts"
 
@@ -54,6 +55,13 @@ describe("instructions become calls", () => {
         click("0.6")
       ]
     })
+  })
+
+  it("and where there is no page to read, the task fails and says so", () => {
+    const read = nextMove({ goal: "read the page", history: [], page: undefined })
+    expect(read).toEqual({ _tag: "Done", success: false, message: endings.noPage })
+    const alone = nextMove({ goal: "wait 2 seconds, then read the page", history: [], page: undefined })
+    expect(alone).toMatchObject({ _tag: "Act" })
   })
 
   it("and at the end a sentence says what was done", () => {

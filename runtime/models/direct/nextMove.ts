@@ -61,7 +61,7 @@ const look = (situation: Situation, question: string, options: ReadonlyArray<str
   return ask(situation, question, options)
 }
 
-const needsPage = ({ _tag }: Instruction): boolean => _tag !== "GoTo" && _tag !== "Wait"
+const needsPage = ({ _tag }: Instruction): boolean => _tag !== "GoTo" && _tag !== "NewTab" && _tag !== "Wait"
 
 /** Done again on the fresh page; some of them after a moment. */
 const retried: Partial<
@@ -155,6 +155,7 @@ const finish = (situation: Situation, already: ReadonlyArray<Outcome> = []): Mov
   const refused = complaint(situation)
   if (refused !== "") return fail(situation, endings.refusedSomething(refused))
   const reads = instructions.some(({ _tag }) => _tag === "Read")
+  if (reads && view.page === undefined) return fail(situation, endings.noPage)
   const report = reads && view.page !== undefined ? reportPage(view.page) : ""
   const said = narrateOutcomes([...progress.outcomes, ...already])
   const message = [said, report].filter((part) => part !== "").join("\n\n")

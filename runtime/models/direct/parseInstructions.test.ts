@@ -93,7 +93,50 @@ describe("examples of the grammar", () => {
     ["what's on this page?", [{ _tag: "Read" }]],
     ["summarize this article", [{ _tag: "Read" }]],
     ["what is this page about?", [{ _tag: "Read" }]],
-    ["open example.com in a new tab", [{ _tag: "GoTo", url: "example.com" }]],
+    ["open example.com in this tab", [{ _tag: "GoTo", url: "example.com" }]],
+    ["open example.com in a new tab", [{ _tag: "NewTab", url: "example.com" }]],
+    ["double click on the Total cell", [{ _tag: "Click", target: "Total cell", way: "double" }]],
+    ["right-click Save", [{ _tag: "Click", target: "Save", way: "right" }]],
+    ["drag Volume onto Bin", [{ _tag: "Drag", target: "Volume", to: "Bin" }]],
+    [
+      "attach report.pdf to Documents and click Next",
+      [
+        { _tag: "Upload", filename: "report.pdf", target: "Documents" },
+        { _tag: "Click", target: "Next" }
+      ]
+    ],
+    [
+      "open the orders page, find order 1042, change its status to shipped and save",
+      [
+        { _tag: "Click", target: "orders page" },
+        { _tag: "Find", text: "order 1042" },
+        { _tag: "Type", text: "shipped", target: "its status of order 1042" },
+        { _tag: "Click", target: "Save" }
+      ]
+    ],
+    ["take a screenshot of the page", [{ _tag: "Screenshot" }]],
+    ["save this page as PDF", [{ _tag: "SavePage" }]],
+    ["download the Invoice link", [{ _tag: "Download", target: "Invoice link" }]],
+    ["wait until Ready appears", [{ _tag: "WaitFor", text: "Ready" }]],
+    [
+      "click Delete and accept the dialog",
+      [
+        { _tag: "AnswerDialog", accept: true },
+        { _tag: "Click", target: "Delete" }
+      ]
+    ],
+    [
+      "click Rename, answer the prompt with Bob",
+      [
+        { _tag: "AnswerDialog", accept: true, text: "Bob" },
+        { _tag: "Click", target: "Rename" }
+      ]
+    ],
+    ["run the code document.title", [{ _tag: "Evaluate", code: "document.title" }]],
+    [
+      "draft an email to bob@example.com with the subject Hello saying See you on Monday",
+      [{ _tag: "DraftEmail", to: "bob@example.com", subject: "Hello", body: "See you on Monday" }]
+    ],
     ['write "Dear Bob"', [{ _tag: "Type", text: "Dear Bob" }]],
     ["go to Settings", [{ _tag: "Click", target: "Settings" }]],
     ["clear the Name field", [{ _tag: "Type", text: "", target: "Name field" }]],
@@ -118,8 +161,8 @@ describe("what it does not understand", () => {
     "hello",
     "check if the price is right",
     "what is the weather?",
-    "right-click Save",
     "visit Paris",
+    "upload everything",
     "write an e-mail to Bob"
   ])("is not taken for an instruction: %s", (source) => {
     expect(parseInstructions(source)).toMatchObject({ _tag: "Stopped", instructions: [], at: 0 })
@@ -190,15 +233,39 @@ const instruction: fc.Arbitrary<Instruction> = fc.oneof(
     .constantFrom("top" as const, "bottom" as const)
     .map((direction): Instruction => ({ _tag: "Scroll", direction })),
   fc.integer({ min: 1, max: 9999 }).map((tenths): Instruction => ({ _tag: "Wait", seconds: tenths / 10 })),
-  fc.constant<Instruction>({ _tag: "Read" })
+  fc
+    .tuple(label, fc.constantFrom("double" as const, "right" as const))
+    .map(([target, way]): Instruction => ({ _tag: "Click", target, way })),
+  fc.constantFrom("example.com", "localhost:3000").map((url): Instruction => ({ _tag: "NewTab", url })),
+  fc.tuple(label, label).map(([target, to]): Instruction => ({ _tag: "Drag", target, to })),
+  fc
+    .tuple(fc.constantFrom("a.pdf", "my notes.txt"), label)
+    .map(([filename, target]): Instruction => ({ _tag: "Upload", filename, target })),
+  optional(label).map(
+    (target): Instruction => ({ _tag: "Download", ...(target === undefined ? {} : { target }) })
+  ),
+  label.map((text): Instruction => ({ _tag: "WaitFor", text })),
+  label.map((text): Instruction => ({ _tag: "Find", text })),
+  fc
+    .tuple(fc.boolean(), optional(label))
+    .map(
+      ([accept, text]): Instruction =>
+        text === undefined ? { _tag: "AnswerDialog", accept } : { _tag: "AnswerDialog", accept: true, text }
+    ),
+  label.map((code): Instruction => ({ _tag: "Evaluate", code })),
+  fc
+    .tuple(label, label)
+    .map(([subject, body]): Instruction => ({ _tag: "DraftEmail", to: "bob@example.com", subject, body })),
+  fc.constantFrom<Instruction>({ _tag: "Screenshot" }, { _tag: "SavePage" }, { _tag: "Read" })
 )
 
-/** Enter right after typing is part of the typing: such pairs have one form only. */
+/** Enter right after typing is part of the typing, and an answer goes before what asks: such pairs have one form only. */
 const isNormal = (instructions: ReadonlyArray<Instruction>): boolean =>
   instructions.every((instruction, index) => {
     const before = instructions[index - 1]
     const isEnter =
       instruction._tag === "Press" && instruction.key === "Enter" && instruction.target === undefined
+    if (instruction._tag === "AnswerDialog") return before === undefined || before._tag === "AnswerDialog"
     return !(isEnter && before?._tag === "Type" && before.pressEnter === undefined)
   })
 
@@ -216,6 +283,8 @@ const rephrase = (instruction: Instruction, way: number): string => {
       )
     case "Click": {
       const target = quoted(instruction.target)
+      const { way: how } = instruction
+      if (how !== undefined) return pick(`${how} click on ${target}`, `${how}-click ${target}`)
       return pick(`Click on ${target}`, `tap ${target}`, `can you please press ${target}`, `hit ${target}`)
     }
     case "Type": {

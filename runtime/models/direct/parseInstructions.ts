@@ -32,15 +32,33 @@ interface Separator {
   readonly hard: boolean
 }
 
-/** Ada, typed into Name, and then Enter: one instruction, as people mean it. */
+/** "its status", said after something was found, is the status of that. */
+const withoutPronoun = (instruction: Instruction, found: string | undefined): Instruction =>
+  found !== undefined &&
+  "target" in instruction &&
+  instruction.target !== undefined &&
+  /^its\s/i.test(instruction.target) &&
+  !instruction.target.endsWith(` of ${found}`)
+    ? { ...instruction, target: `${instruction.target} of ${found}` }
+    : instruction
+
+/**
+ * As people mean it: Ada, typed into Name, and then Enter is one instruction; and a question box is
+ * answered by what is said after the click that opens it, but has to be known before.
+ */
 const join = (instructions: ReadonlyArray<Instruction>): ReadonlyArray<Instruction> => {
   const joined: Array<Instruction> = []
-  for (const instruction of instructions) {
+  let found: string | undefined
+  for (const said of instructions) {
+    if (said._tag === "Find") found = said.text
+    const instruction = withoutPronoun(said, found)
     const last = joined.at(-1)
     const isEnter =
       instruction._tag === "Press" && instruction.key === "Enter" && instruction.target === undefined
     if (isEnter && last?._tag === "Type" && last.pressEnter === undefined) {
       joined[joined.length - 1] = { ...last, pressEnter: true }
+    } else if (instruction._tag === "AnswerDialog" && last !== undefined && last._tag !== "AnswerDialog") {
+      joined.splice(-1, 0, instruction)
     } else joined.push(instruction)
   }
   return joined

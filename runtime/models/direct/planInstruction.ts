@@ -5,11 +5,13 @@
 import { DIRECT_WAIT_MAX_SECONDS } from "#schemas/limits.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { elementsOf, type PageNode } from "#schemas/page/PseudoHtml.ts"
+import { candidateLabels } from "./candidateLabels.ts"
 import { type Control, isChecked, isControl, nativeOptions, opensList } from "./controlRoles.ts"
 import { endings, questions } from "./directCopy.ts"
 import type { Instruction, InstructionOf } from "./Instruction.ts"
 import { candidatesFor, matchTarget, shownName } from "./matchTarget.ts"
 import { closeness, closenessOf } from "./nameWords.ts"
+import { planFinding } from "./planFinding.ts"
 import type { Progress } from "./replayHistory.ts"
 import { optionAnswer, type Resolved, resolveTarget, targetAnswers } from "./resolveTarget.ts"
 import { toHttpUrl } from "./webAddress.ts"
@@ -166,6 +168,23 @@ const press = (nodes: ReadonlyArray<PageNode>, { key, target }: InstructionOf<"P
   return act({ _tag: "pressKey", key, ...where }, true)
 }
 
+const find = (nodes: ReadonlyArray<PageNode>, { text }: InstructionOf<"Find">, past: Past): Plan => {
+  const words = targetAnswers(past.answers).at(-1) ?? text
+  const finding = planFinding(nodes, words)
+  switch (finding._tag) {
+    case "Act":
+      return act(finding.action, true)
+    case "Several":
+      return {
+        _tag: "Ask",
+        question: questions.ambiguous(words),
+        options: candidateLabels(finding.candidates).slice(0, MAX_OFFERED)
+      }
+    case "Nowhere":
+      return { _tag: "Absent", question: questions.missingAlone(words), options: [questions.skip] }
+  }
+}
+
 export const planInstruction = (
   nodes: ReadonlyArray<PageNode>,
   instruction: Instruction,
@@ -178,10 +197,26 @@ export const planInstruction = (
         ? { _tag: "Fail", message: endings.notHttp(instruction.url) }
         : act({ _tag: "navigate", url }, true)
     }
-    case "Click":
+    case "NewTab": {
+      const url = toHttpUrl(instruction.url)
+      return url === undefined
+        ? { _tag: "Fail", message: endings.notHttp(instruction.url) }
+        : act({ _tag: "newTab", url }, true)
+    }
+    case "Click": {
+      const { way } = instruction
       return withControl(resolveTarget(nodes, instruction.target, "clickable", past.answers), ({ i }) =>
-        act({ _tag: "click", i }, true)
+        act(
+          {
+            _tag: "click",
+            i,
+            ...(way === "double" ? { double: true } : {}),
+            ...(way === "right" ? { button: way } : {})
+          },
+          true
+        )
       )
+    }
     case "Hover":
       return withControl(resolveTarget(nodes, instruction.target, "clickable", past.answers), ({ i }) =>
         act({ _tag: "hover", i }, true)
@@ -210,6 +245,40 @@ export const planInstruction = (
         { _tag: "waitFor", waitSeconds: Math.min(instruction.seconds, DIRECT_WAIT_MAX_SECONDS) },
         true
       )
+    case "WaitFor":
+      return act({ _tag: "waitFor", text: instruction.text }, true)
+    case "Find":
+      return find(nodes, instruction, past)
+    case "Drag":
+      return withControl(resolveTarget(nodes, instruction.target, "clickable", past.answers), ({ i }) =>
+        withControl(resolveTarget(nodes, instruction.to, "clickable", []), (to) =>
+          act({ _tag: "drag", i, to: to.i }, true)
+        )
+      )
+    case "Upload":
+      return withControl(resolveTarget(nodes, instruction.target, "clickable", past.answers), ({ i }) =>
+        act({ _tag: "uploadFile", i, filename: instruction.filename }, true)
+      )
+    case "Download":
+      return instruction.target === undefined
+        ? act({ _tag: "download" }, true)
+        : withControl(resolveTarget(nodes, instruction.target, "clickable", past.answers), ({ i }) =>
+            act({ _tag: "download", i }, true)
+          )
+    case "Screenshot":
+      return act({ _tag: "screenshot" }, true)
+    case "SavePage":
+      return act({ _tag: "savePage" }, true)
+    case "AnswerDialog": {
+      const { accept, text } = instruction
+      return act({ _tag: "answerDialog", accept, ...(text === undefined ? {} : { text }) }, false)
+    }
+    case "Evaluate":
+      return act({ _tag: "evaluateCode", code: instruction.code }, true)
+    case "DraftEmail": {
+      const { to, subject, body } = instruction
+      return act({ _tag: "draftEmail", to: [to], subject, body }, true)
+    }
     case "Read":
       return { _tag: "Act", actions: [], ends: false }
   }

@@ -1,12 +1,19 @@
-/**
- * The grammar of one instruction: a table of sentence patterns, tried in order.
- *
- * A pattern runs on the masked text (see `maskQuotes`), so quoted words never look like keywords; its
- * named groups are cut from the source, so that the case and the spacing of what is typed are kept.
- */
+/** The grammar of one instruction: a table of sentence patterns, tried in order. */
+
+import { browserPatterns } from "./browserPatterns.ts"
 import type { Instruction } from "./Instruction.ts"
-import { FILL, maskQuotes, unquote, withoutMarks } from "./maskQuotes.ts"
+import { FILL, maskQuotes, unquote } from "./maskQuotes.ts"
 import { readKey } from "./readKey.ts"
+import {
+  type Groups,
+  none,
+  type Pattern,
+  pattern as p,
+  type Slice,
+  targetOf,
+  textOf,
+  trim
+} from "./sentencePattern.ts"
 import { looksLikeAddress } from "./webAddress.ts"
 
 /** Words that may stand before an instruction and say nothing about it. */
@@ -18,47 +25,7 @@ const TRAIL = /(?:[\s,]+(?:please|for me)|[.,!;]\s*(?:thanks|thank you))?[\s.!?�
 
 /** The first word of every pattern below: the cheap test for "could this begin an instruction?". */
 export const VERB =
-  /^(?:go|goto|open|visit|load|launch|navigate|browse|head|click|tap|type|enter|write|put|input|insert|paste|fill|set|change|update|clear|empty|erase|search|use|choose|select|pick|check|tick|uncheck|untick|turn|switch|enable|disable|press|hit|push|submit|hover|move|point|scroll|wait|pause|sleep|read|describe|summari[sz]e|report|tell|show|what|what['’]s)(?![\p{L}\p{N}-])/iu
-
-type Groups = Readonly<Record<string, Slice>>
-interface Pattern {
-  readonly when: RegExp
-  /** Undefined: the words fit but make no sense as this instruction; the next pattern is tried. */
-  readonly read: (groups: Groups) => Instruction | undefined
-}
-
-/** A piece of the source and the same piece masked. */
-interface Slice {
-  readonly source: string
-  readonly mask: string
-}
-
-const none: Slice = { source: "", mask: "" }
-const trim = ({ source, mask }: Slice): Slice => {
-  const start = mask.length - mask.trimStart().length
-  const end = mask.trimEnd().length
-  return { source: source.slice(start, Math.max(start, end)), mask: mask.slice(start, Math.max(start, end)) }
-}
-
-/** What is to be typed: as written, or what the quotation marks hold. */
-const textOf = (slice: Slice | undefined): string => {
-  const { source } = trim(slice ?? none)
-  return unquote(source) ?? source
-}
-
-const ARTICLE = /^(?:the|a|an|my|this|that)\s+/i
-/** Names of controls are one line and one sentence, unless quoted. */
-const TWO_SENTENCES = /[;\n]|[.!?…](?=\s)/
-
-/** Words for something on the page, or undefined where they cannot be that. */
-const targetOf = (slice: Slice | undefined): string | undefined => {
-  const { source, mask } = trim(slice ?? none)
-  const quoted = unquote(source)
-  if (quoted !== undefined) return quoted.trim() === "" ? undefined : quoted
-  if (TWO_SENTENCES.test(mask)) return undefined
-  const target = withoutMarks(source.slice(ARTICLE.exec(mask)?.[0].length ?? 0)).trim()
-  return target === "" ? undefined : target
-}
+  /^(?:go|goto|open|find|look|locate|attach|upload|download|save|take|capture|screenshot|double|double-click|right|right-click|drag|accept|confirm|dismiss|decline|answer|say|run|evaluate|execute|draft|compose|visit|load|launch|navigate|browse|head|click|tap|type|enter|write|put|input|insert|paste|fill|set|change|update|clear|empty|erase|search|use|choose|select|pick|check|tick|uncheck|untick|turn|switch|enable|disable|press|hit|push|submit|hover|move|point|scroll|wait|pause|sleep|read|describe|summari[sz]e|report|tell|show|what|what['’]s)(?![\p{L}\p{N}-])/iu
 
 const click = (slice: Slice | undefined): Instruction | undefined => {
   const target = targetOf(slice)
@@ -153,17 +120,13 @@ const search = ({ text }: Groups): Instruction => ({
 
 const read = (): Instruction => ({ _tag: "Read" })
 
-/** One pattern. In the notation, a space stands for any white space. */
-const p = (pattern: string, read: Pattern["read"]): Pattern => ({
-  when: new RegExp(`^(?:${pattern.replaceAll(" ", "\\s+")})$`, "isd"),
-  read
-})
-
 const TYPE = "(?:type|enter|write|put|input|insert|paste)(?: in(?= (?!to\\b)))?"
 const PAGE =
   "(?:(?:the|this|that|my|current|whole|entire|web|open)\\s*)*(?:page|webpage|website|site|screen|tab|article|document)"
 
 const patterns: ReadonlyArray<Pattern> = [
+  ...browserPatterns,
+
   p("(?:go|navigate|browse|head) (?:over )?to (?:the (?:page|site|website|address|url) )?(?<place>.+)", open),
   p(
     "(?:open|visit|load|launch|goto|navigate to) (?:up )?(?:the (?:page|site|website|address|url) )?(?<place>.+)",

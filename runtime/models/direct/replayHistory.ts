@@ -87,7 +87,7 @@ const complete = (progress: Progress, outcome: Omit<Outcome, "index" | "answers"
 })
 
 const isLook = (action: AgentAction, instruction: Instruction): boolean =>
-  (action._tag === "waitFor" && instruction._tag !== "Wait") ||
+  (action._tag === "waitFor" && instruction._tag !== "Wait" && instruction._tag !== "WaitFor") ||
   (action._tag === "scroll" && instruction._tag !== "Scroll")
 
 /** The stage a successful action leads to; "done" when it completes the instruction. */

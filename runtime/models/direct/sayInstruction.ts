@@ -14,8 +14,10 @@ export const sayInstruction = (instruction: Instruction): string => {
   switch (instruction._tag) {
     case "GoTo":
       return `go to ${instruction.url}`
+    case "NewTab":
+      return `open ${instruction.url} in a new tab`
     case "Click":
-      return `click ${quoted(instruction.target)}`
+      return `${instruction.way === undefined ? "" : `${instruction.way}-`}click ${quoted(instruction.target)}`
     case "Hover":
       return `hover over ${quoted(instruction.target)}`
     case "Type": {
@@ -40,6 +42,29 @@ export const sayInstruction = (instruction: Instruction): string => {
     }
     case "Wait":
       return `wait ${instruction.seconds} seconds`
+    case "WaitFor":
+      return `wait for ${quoted(instruction.text)} to appear`
+    case "Find":
+      return `find ${quoted(instruction.text)}`
+    case "Drag":
+      return `drag ${quoted(instruction.target)} onto ${quoted(instruction.to)}`
+    case "Upload":
+      return `upload ${quoted(instruction.filename)} into ${quoted(instruction.target)}`
+    case "Download":
+      return instruction.target === undefined ? "download the file" : `download ${quoted(instruction.target)}`
+    case "Screenshot":
+      return "take a screenshot"
+    case "SavePage":
+      return "save the page as a PDF"
+    case "AnswerDialog":
+      if (instruction.text !== undefined) return `answer the dialog with ${quoted(instruction.text)}`
+      return instruction.accept ? "accept the dialog" : "dismiss the dialog"
+    case "Evaluate":
+      return `run the code ${quoted(instruction.code)}`
+    case "DraftEmail": {
+      const { to, subject, body } = instruction
+      return `draft an email to ${to} with the subject ${quoted(subject)} saying ${quoted(body)}`
+    }
     case "Read":
       return "read the page"
   }

@@ -62,7 +62,7 @@ const counted = (words: string): ReadonlyArray<Omit<Reading, "plain">> => {
 const MAX_SPLITS = 4
 
 export const targetReadings = (words: string): ReadonlyArray<Reading> => {
-  const said = words.trim()
+  const said = words.trim().replace(/^its\s+/i, "")
   const sectioned = [...said.matchAll(SECTION)].slice(0, MAX_SPLITS).flatMap((match) => {
     const section = said
       .slice(match.index + match[0].length)

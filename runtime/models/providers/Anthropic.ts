@@ -3,6 +3,7 @@ import { createAnthropic } from "@ai-sdk/anthropic"
 import { Effect, Option } from "effect"
 import { FetchHttpClient } from "effect/http"
 import * as AiSdkModel from "#runtime/models/ai-sdk/AiSdkModel.ts"
+import { readsPicturesAndPdf } from "#runtime/models/ai-sdk/fileParts.ts"
 import type { ModelServer } from "#runtime/models/ServedModel.ts"
 import { keyText } from "./keyText.ts"
 import { markForCache } from "./markForCache.ts"
@@ -12,6 +13,7 @@ export const connect = Effect.fnUntraced(function* ({ apiKey, baseUrl, model }: 
   const provider = createAnthropic({ baseURL: baseUrl, apiKey: keyText(apiKey), fetch })
   return AiSdkModel.connect({
     model: provider.languageModel(model),
+    reads: readsPicturesAndPdf,
     secrets: Option.toArray(apiKey),
     preparePrompt: markForCache
   })

@@ -6,6 +6,7 @@ import { createOpenAI } from "@ai-sdk/openai"
 import { Effect, Option } from "effect"
 import { FetchHttpClient } from "effect/http"
 import * as AiSdkModel from "#runtime/models/ai-sdk/AiSdkModel.ts"
+import { readsPicturesAndPdf } from "#runtime/models/ai-sdk/fileParts.ts"
 import type { ModelServer } from "#runtime/models/ServedModel.ts"
 import { keyText } from "./keyText.ts"
 
@@ -14,6 +15,7 @@ export const connect = Effect.fnUntraced(function* ({ apiKey, baseUrl, model }: 
   const provider = createOpenAI({ baseURL: baseUrl, apiKey: keyText(apiKey), fetch })
   return AiSdkModel.connect({
     model: provider.responses(model),
+    reads: readsPicturesAndPdf,
     secrets: Option.toArray(apiKey),
     // OpenAI's strict schemas know no optional fields; answers are decoded here anyway.
     providerOptions: { openai: { store: false, strictJsonSchema: false } }

@@ -6,7 +6,11 @@ import { createOpenAICompatible } from "@ai-sdk/openai-compatible"
 import { Effect, Option, Redacted } from "effect"
 import { FetchHttpClient } from "effect/http"
 import * as AiSdkModel from "#runtime/models/ai-sdk/AiSdkModel.ts"
+import { readsPdf, readsPictures } from "#runtime/models/ai-sdk/fileParts.ts"
 import type { ModelServer } from "#runtime/models/ServedModel.ts"
+
+/** Chat completions have a place for PDFs, but of the servers that speak them only OpenAI's and Azure's use it. */
+const takesPdf = (baseUrl: string): boolean => /(^|\.)openai\.(azure\.)?com$/.test(new URL(baseUrl).hostname)
 
 export const connect = Effect.fnUntraced(function* ({ apiKey, baseUrl, model }: ModelServer) {
   const fetch = yield* FetchHttpClient.Fetch
@@ -19,5 +23,9 @@ export const connect = Effect.fnUntraced(function* ({ apiKey, baseUrl, model }: 
     supportsStructuredOutputs: true,
     ...(Option.isSome(apiKey) ? { apiKey: () => Redacted.value(apiKey.value) } : {})
   })
-  return AiSdkModel.connect({ model: provider.languageModel(model), secrets: Option.toArray(apiKey) })
+  return AiSdkModel.connect({
+    model: provider.languageModel(model),
+    reads: (type) => readsPictures(type) || (readsPdf(type) && takesPdf(baseUrl)),
+    secrets: Option.toArray(apiKey)
+  })
 })

@@ -1,0 +1,160 @@
+/** Pictures of a task's pages: who gets one, and that nothing waits for them that need not. */
+import { assert, describe, it } from "@effect/vitest"
+import { Deferred, Effect, Layer, Logger, Stream } from "effect"
+import { statesOf } from "#runtime/actor/statesOf.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
+import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
+import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
+import { passing } from "#runtime/actors/testing/passing.ts"
+import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
+import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
+import type { BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
+import { actorId, UserId } from "#schemas/ids.ts"
+import { TASK_MAX_PICTURES } from "#schemas/limits.ts"
+import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { stepToPicture } from "./StepPictures.ts"
+
+const owner = UserId.make("ada")
+const task = actorId(owner, "task")
+const hostId = actorId(owner, "browser")
+
+const answer = (...calls: ReadonlyArray<{ readonly name: string; readonly params: unknown }>) => ({
+  _tag: "Answer" as const,
+  text: "",
+  calls
+})
+const click = { name: "click", params: { i: "0.1" } }
+const went = { success: true, settled: "silence" } as const
+const ask = { name: "askClarification", params: { question: "Which one?" } }
+const done = { name: "done", params: { success: true, message: "Done." } }
+
+const failed: BrowserOutcome = { _tag: "Failed", message: "No picture." }
+const lied: BrowserOutcome = {
+  _tag: "Succeeded",
+  value: { _tag: "PageCaptured", picture: { mediaType: "image/png", base64: "bm8gcGljdHVyZQ==" } }
+}
+
+/** The task as it stands once it has reached this, and how many pictures were asked for until then. */
+const reach = (
+  tag: WebAgentTaskState["status"]["_tag"],
+  script: ReadonlyArray<ScriptedModel.ScriptedAnswer>,
+  page: Partial<FakeBrowser.FakePage> = {}
+) =>
+  Effect.gen(function* () {
+    let asked = 0
+    const { webAgentTask } = yield* Actors
+    yield* passing(
+      FakeBrowser.connect(hostId, {
+        html: () => "<button i=0.1>Save",
+        act: () => Effect.succeed(went),
+        ...page,
+        capture: Effect.suspend(() => {
+          asked += 1
+          return page.capture ?? FakeBrowser.captured
+        })
+      })
+    )
+    yield* webAgentTask.send(task, "start", {
+      _tag: "StartTask",
+      goal: "click Save",
+      conversationId: `${owner}/chat`,
+      hostId,
+      tabId: null
+    })
+    const reached = webAgentTask.watch(task).pipe(
+      statesOf(evolveWebAgentTask),
+      Stream.filter(({ status }) => status._tag === tag),
+      Stream.runHead
+    )
+    const state = yield* Effect.flatMap(passing(reached), Effect.fromOption)
+    return { state, asked }
+  }).pipe(
+    Effect.provide(
+      LocalActors.layer.pipe(
+        Layer.provide(ScriptedModel.layer(script)),
+        Layer.provide(SqliteStore.layerMemory)
+      )
+    ),
+    Effect.scoped,
+    Effect.provide(Logger.layer([]))
+  )
+
+/** Which steps have a picture. */
+const pictured = ({ steps }: WebAgentTaskState): ReadonlyArray<boolean> =>
+  steps.map(({ picture }) => picture !== undefined)
+
+const message = ({ status }: WebAgentTaskState): string =>
+  status._tag === "Finished" ? status.result.message : ""
+
+describe("A picture of a page", () => {
+  it.effect("is taken once after each answer of the model, of the last step it led to", () =>
+    Effect.gen(function* () {
+      const script = [
+        answer(click),
+        answer(click, click),
+        answer({ name: "launch", params: {} }),
+        answer(done)
+      ]
+      const { asked, state } = yield* reach("Finished", script)
+      assert.deepStrictEqual(pictured(state), [true, false, true])
+      assert.strictEqual(asked, 2)
+      assert.strictEqual(new Set(state.steps.map(({ picture }) => picture)).size, 3)
+    })
+  )
+
+  it.effect("is there before the task ends, or asks, also for a step of its last answer", () =>
+    Effect.gen(function* () {
+      for (const [tag, last] of [
+        ["Finished", done],
+        ["Waiting", ask]
+      ] as const) {
+        const { state } = yield* reach(tag, [answer(click), answer(click, last)])
+        assert.deepStrictEqual(pictured(state), [true, true], tag)
+      }
+    })
+  )
+
+  it.effect.each<readonly [string, Effect.Effect<BrowserOutcome>]>([
+    ["cannot be had", Effect.succeed(failed)],
+    ["is none", Effect.succeed(lied)],
+    ["never comes", Effect.never]
+  ])("that %s is missed by nobody", ([, capture]) =>
+    Effect.gen(function* () {
+      const { state } = yield* reach("Finished", [answer(click), answer(click), answer(done)], { capture })
+      assert.strictEqual(message(state), "Done.")
+      assert.deepStrictEqual(pictured(state), [false, false])
+    })
+  )
+
+  it.effect("that is still being taken holds back no step", () =>
+    Effect.gen(function* () {
+      const gate = yield* Deferred.make<void>()
+      let acted = 0
+      const act = Effect.suspend(() => {
+        acted += 1
+        // The second step can only be reached while the picture of the first one is not there.
+        return acted === 2 ? Effect.as(Deferred.succeed(gate, undefined), went) : Effect.succeed(went)
+      })
+      const { state } = yield* reach("Finished", [answer(click), answer(click), answer(done)], {
+        act: () => act,
+        capture: Effect.andThen(Deferred.await(gate), FakeBrowser.captured)
+      })
+      assert.strictEqual(acted, 2)
+      assert.isTrue(pictured(state)[1])
+    })
+  )
+
+  it("is for a step that has ended and has none, as long as the task may have more", () => {
+    const action = { _tag: "click", i: "0.1" } as const
+    const step = { id: "s", action, target: "", page: "", startedAt: 0 }
+    const ended = { ...step, feedback: { action, success: true } }
+    assert.isUndefined(stepToPicture({ steps: [] }))
+    assert.isUndefined(stepToPicture({ steps: [step] }))
+    assert.strictEqual(stepToPicture({ steps: [ended] }), "s")
+    assert.isUndefined(stepToPicture({ steps: [{ ...ended, picture: "p" }] }))
+    const many = Array.from({ length: TASK_MAX_PICTURES }, () => ({ ...ended, picture: "p" }))
+    assert.isUndefined(stepToPicture({ steps: [...many, ended] }))
+    assert.strictEqual(stepToPicture({ steps: [...many.slice(1), ended] }), "s")
+  })
+})

@@ -1,0 +1,36 @@
+/** The types of a task: what its loop reports, and the one job it has. */
+import type { ToolResult } from "#schemas/message/ToolResult.ts"
+import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
+import type { Exchange } from "#schemas/web-agent/Exchange.ts"
+import type { Step } from "#schemas/web-agent/Step.ts"
+import type {
+  WebAgentTaskCommand,
+  WebAgentTaskRejection,
+  WebAgentTaskSystemCommand
+} from "#schemas/web-agent/WebAgentTaskCommand.ts"
+import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+
+export type WebAgentTaskReport =
+  | { readonly _tag: "Label"; readonly label: string }
+  | { readonly _tag: "Plan"; readonly plan: string }
+  | { readonly _tag: "Tab"; readonly tabId: number }
+  | { readonly _tag: "StepBegan"; readonly step: Omit<Step, "startedAt" | "feedback"> }
+  | { readonly _tag: "StepEnded"; readonly stepId: string; readonly feedback: ActionFeedback }
+  | { readonly _tag: "StepShown"; readonly stepId: string; readonly picture: string }
+  | { readonly _tag: "Ask"; readonly exchange: Omit<Exchange, "answer" | "edits" | "afterStep"> }
+  | { readonly _tag: "Finish"; readonly result: ToolResult }
+
+export interface WebAgentTaskJob {
+  readonly _tag: "RunTask"
+}
+
+export interface WebAgentTaskTypes {
+  readonly State: WebAgentTaskState
+  readonly Command: WebAgentTaskCommand
+  readonly SystemCommand: WebAgentTaskSystemCommand
+  readonly Event: WebAgentTaskEvent
+  readonly Rejection: WebAgentTaskRejection
+  readonly Report: WebAgentTaskReport
+  readonly Job: WebAgentTaskJob
+}

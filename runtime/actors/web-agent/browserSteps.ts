@@ -1,0 +1,194 @@
+/** What a task does with its browser: look at the page, and take one step. Every step is durable first. */
+import { Effect, Schema } from "effect"
+import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
+import { callBrowser } from "#runtime/actors/browser-host/callBrowser.ts"
+import { actionLabel, actionTarget } from "#runtime/actors/web-agent/actionLabel.ts"
+import type { Look } from "#runtime/actors/web-agent/readCall.ts"
+import type { StepPictures } from "#runtime/actors/web-agent/StepPictures.ts"
+import { pageFingerprint } from "#runtime/actors/web-agent/submissionOf.ts"
+import type { WebAgentTaskReport } from "#runtime/actors/web-agent/WebAgentTaskTypes.ts"
+import { Attachments } from "#runtime/attachments/Attachments.ts"
+import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
+import { copy } from "#schemas/copy.ts"
+import { ActorId, ownerOf } from "#schemas/ids.ts"
+import { PAGE_SEARCH_MAX_CHARS } from "#schemas/limits.ts"
+import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import type { PageStamp, PageSummary } from "#schemas/page/PageSummary.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+
+export interface TaskHost extends JobHost<WebAgentTaskState, WebAgentTaskReport> {
+  readonly pictures: StepPictures
+}
+
+/** Why the loop cannot go on, in words for the user. */
+export class TaskEnded extends Schema.TaggedError<TaskEnded>()("TaskEnded", { message: Schema.String }) {}
+
+/** The task was paused or stopped: whoever did so has closed what was open. */
+export class TaskLetGo extends Schema.TaggedError<TaskLetGo>()("TaskLetGo", {}) {}
+
+const ask = Effect.fnUntraced(function* (host: Pick<TaskHost, "state">, op: BrowserOp) {
+  const { hostId } = yield* host.state
+  return yield* callBrowser(ActorId.make(hostId), op, crypto.randomUUID())
+})
+
+const valueIn = (outcome: BrowserOutcome) => {
+  switch (outcome._tag) {
+    case "Succeeded":
+      return Effect.succeed(outcome.value)
+    case "Failed":
+      return Effect.fail(new TaskEnded({ message: outcome.message }))
+    case "Lost":
+      return Effect.fail(
+        new TaskEnded({
+          message: `${outcome.message} Look at the page before you try again: the last step may have been done.`
+        })
+      )
+  }
+}
+
+const seen = Effect.fnUntraced(function* (host: TaskHost, outcome: BrowserOutcome) {
+  const value = yield* valueIn(outcome)
+  if (value._tag !== "PageRead") return yield* new TaskEnded({ message: copy.pageSummaryMissing })
+  yield* host.report({ _tag: "Tab", tabId: value.summary.stamp.tabId })
+  return value.summary
+})
+
+/** The page as it is; none where the user looks at nothing that can be read (a new tab, settings). */
+export const observe = Effect.fnUntraced(function* (host: TaskHost) {
+  const { tabId, status } = yield* host.state
+  if (status._tag !== "Running") return yield* new TaskLetGo()
+  if (tabId !== null) return yield* seen(host, yield* ask(host, { _tag: "ReadPage", tabId }))
+  const first = yield* ask(host, { _tag: "ReadPage" })
+  return first._tag === "Failed" ? undefined : yield* seen(host, first)
+})
+
+/** What a closer look at the page showed, under a line that says what was asked for. */
+export interface Sight {
+  readonly asked: string
+  readonly html: string
+}
+
+/** Looks closer. What cannot be shown any more is said in place of it. */
+export const lookCloser = Effect.fnUntraced(function* (host: TaskHost, page: PageSummary, look: Look) {
+  const { tabId } = page.stamp
+  const asked = look._tag === "More" ? look.handle : `“${look.text}”`
+  const op: BrowserOp =
+    look._tag === "More"
+      ? { _tag: "ReadMore", tabId, handle: look.handle }
+      : { _tag: "Find", tabId, text: look.text.slice(0, PAGE_SEARCH_MAX_CHARS) }
+  const outcome = yield* ask(host, op)
+  const value = outcome._tag === "Succeeded" ? outcome.value : undefined
+  const isSeen = value?._tag === "PartRead" || value?._tag === "TextFound"
+  const why = outcome._tag === "Succeeded" ? copy.pageSummaryMissing : outcome.message
+  const html = isSeen ? value.html : why
+  return { asked, html: html === "" ? "Nothing like it is on the page." : html } satisfies Sight
+})
+
+/** The visible part of a page; none where the browser cannot take it. */
+export const capture = Effect.fnUntraced(function* (host: Pick<TaskHost, "state">, tabId: number) {
+  const outcome = yield* ask(host, { _tag: "CapturePage", tabId })
+  const value = outcome._tag === "Succeeded" ? outcome.value : undefined
+  return value?._tag === "PageCaptured" ? value.picture : undefined
+})
+
+/** One step to take, decided on `page`. */
+export interface NextStep {
+  readonly action: AgentAction
+  readonly page: PageSummary | undefined
+  /** That of `page`, unless the step was decided on an earlier reading. */
+  readonly stamp?: PageStamp
+  readonly target?: string
+  readonly submits?: string | undefined
+  /** The user has said yes to just this. */
+  readonly isConfirmed?: boolean
+}
+
+const uploads = (action: AgentAction): ReadonlyArray<string> => {
+  switch (action._tag) {
+    case "uploadFile":
+      return [action.filename]
+    case "multipleActions":
+      return action.actions.flatMap(uploads)
+    default:
+      return []
+  }
+}
+
+/** The files an action may choose from, whole. What is not there the browser misses by name. */
+const filesFor = Effect.fnUntraced(function* (host: TaskHost, action: AgentAction) {
+  const names = new Set(uploads(action))
+  if (names.size === 0) return []
+  const attachments = yield* Attachments
+  const { files } = yield* host.state
+  const read = yield* Effect.forEach(
+    files.filter(({ name }) => names.has(name)),
+    (file) =>
+      attachments.read(ownerOf(host.id), file).pipe(
+        Effect.map((bytes) => [
+          { name: file.name, mediaType: file.type, base64: Buffer.from(bytes).toString("base64") }
+        ]),
+        Effect.catchTags({
+          AttachmentMissing: () => Effect.succeed([]),
+          StoreUnavailable: ({ message }) => new TaskEnded({ message })
+        })
+      )
+  )
+  return read.flat()
+})
+
+/** The operation behind a step. Without a page the only thing to do is to open one. */
+const opOf = Effect.fnUntraced(function* (
+  host: TaskHost,
+  { page, action, stamp = page?.stamp, isConfirmed = false }: NextStep
+) {
+  if (stamp !== undefined) {
+    const files = yield* filesFor(host, action)
+    return {
+      _tag: "Act",
+      tabId: stamp.tabId,
+      action,
+      stamp,
+      requestId: host.id,
+      ...(isConfirmed ? { confirmed: true } : {}),
+      ...(files.length === 0 ? {} : { files })
+    } satisfies BrowserOp
+  }
+  return yield* action._tag === "navigate" || action._tag === "newTab"
+    ? Effect.succeed<BrowserOp>({ _tag: "OpenTab", url: action.url })
+    : Effect.fail(new TaskEnded({ message: copy.noActivePage }))
+})
+
+/** Takes one step; its feedback. */
+export const takeStep = Effect.fnUntraced(function* (host: TaskHost, next: NextStep) {
+  const { action, page, submits } = next
+  const op = yield* opOf(host, next)
+  const stepId = crypto.randomUUID()
+  yield* host.report({ _tag: "Label", label: actionLabel(action) })
+  yield* host.report({
+    _tag: "StepBegan",
+    step: {
+      id: stepId,
+      action,
+      target: next.target ?? actionTarget(action, page?.html ?? ""),
+      page: page === undefined ? "" : pageFingerprint(page.url, page.html),
+      ...(submits === undefined ? {} : { submits })
+    }
+  })
+  const { steps } = yield* host.state
+  // Not recorded: the user stopped or paused the task in this very moment.
+  if (!steps.some(({ id }) => id === stepId)) return yield* new TaskLetGo()
+  const value = yield* valueIn(yield* ask(host, op))
+  if (value._tag !== "Acted" && value._tag !== "TabOpened") {
+    return yield* new TaskEnded({ message: copy.operatorError })
+  }
+  const feedback: ActionFeedback =
+    value._tag === "Acted" ? value.feedback : { action, success: true, settled: "navigation" }
+  yield* host.report({ _tag: "StepEnded", stepId, feedback })
+  yield* host.report({ _tag: "Tab", tabId: value.tabId })
+  return feedback
+})
+
+/** Whether what was decided on the page before still holds after a step. */
+export const isSamePage = ({ success, settled, newTabs = [] }: ActionFeedback): boolean =>
+  success && settled !== "navigation" && newTabs.length === 0

@@ -1,0 +1,188 @@
+/** What the user is asked about before it is done: told by names, entries and what was done before. */
+import fc from "fast-check"
+import { describe, expect, it, test } from "vitest"
+import { consequenceOf } from "#runtime/actors/web-agent/consequenceOf.ts"
+import { judgeAction } from "#runtime/actors/web-agent/judgeAction.ts"
+import { DUPLICATE_SUBMIT_MS } from "#schemas/limits.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { type PageElement, render } from "#schemas/page/PseudoHtml.ts"
+import type { Step } from "#schemas/web-agent/Step.ts"
+
+const element = (
+  role: string,
+  name: string,
+  i: string,
+  attributes: PageElement["attributes"] = {}
+): PageElement => ({ role, name, i, attributes, children: [] })
+
+const page = (...nodes: ReadonlyArray<PageElement>) => ({
+  html: render(nodes),
+  url: "https://shop.example/orders?page=1"
+})
+
+const form = (...children: ReadonlyArray<PageElement>): PageElement => ({
+  role: "form",
+  name: "",
+  attributes: {},
+  children
+})
+
+const click = (i: string): AgentAction => ({ _tag: "click", i })
+
+describe("A press", () => {
+  test.each([
+    ["Send", "send"],
+    ["Send message", "send"],
+    ["Absenden", "send"],
+    ["Pay now", "pay"],
+    ["Place order", "pay"],
+    ["Zahlungspflichtig bestellen", "pay"],
+    ["Delete", "delete"],
+    ["DELETE ALL", "delete"],
+    ["Löschen", "delete"],
+    ["削除", "delete"],
+    ["Publish", "publish"],
+    ["Approve", "permit"],
+    ["Submit", "unclear"],
+    ["Отправить", "send"]
+  ])("on “%s” is asked about: %s", (name, consequence) => {
+    expect(consequenceOf(element("button", name, "0.1"))).toBe(consequence)
+  })
+
+  test.each([
+    "Save",
+    "Continue",
+    "Next",
+    "Search",
+    "Sign in",
+    "Add row",
+    "Sender",
+    "Postal code",
+    "Payments",
+    "Finish"
+  ])("on “%s” is not", (name) => expect(consequenceOf(element("button", name, "0.1"))).toBeUndefined())
+
+  test("on a headline that speaks of deleting is not, on a short link it is", () => {
+    expect(consequenceOf(element("link", "How to delete your account for good", "0.1"))).toBeUndefined()
+    expect(consequenceOf(element("link", "Delete order", "0.1"))).toBe("delete")
+  })
+
+  test("on a nameless button is asked about where entries go with it, and only there", () => {
+    const button = element("button", "", "0.2")
+    expect(judgeAction(click("0.2"), page(button), [], 0)._tag).toBe("Allowed")
+    const withEntry = page(form(element("textbox", "Amount", "0.1", { value: "5" }), button))
+    expect(judgeAction(click("0.2"), withEntry, [], 0)._tag).toBe("Ask")
+  })
+
+  it("asks the same whatever else the page says", () =>
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (title, note) => {
+        const verdict = judgeAction(
+          click("0.2"),
+          page(
+            element("heading", title, "0.8"),
+            form(element("textbox", note, "0.1"), element("button", "Send", "0.2"))
+          ),
+          [],
+          0
+        )
+        expect(verdict._tag).toBe("Ask")
+      })
+    ))
+})
+
+describe("What is shown before it is submitted", () => {
+  const order = page(
+    element("textbox", "Search the shop", "0.9", { value: "lamp" }),
+    form(
+      element("textbox", "To", "0.1", { value: "bob@example.com" }),
+      element("textbox", "Password", "0.2", { value: "••••••" }),
+      element("checkbox", "Copy to me", "0.3", { checked: true }),
+      element("radio", "Now", "0.4", { checked: true }),
+      element("radio", "Later", "0.5"),
+      element("button", "Send", "0.6")
+    )
+  )
+
+  test("are the entries of its own form, as they stand, secrets fixed", () => {
+    const verdict = judgeAction(click("0.6"), order, [], 0)
+    expect(verdict._tag === "Ask" ? verdict.fields : []).toEqual([
+      { i: "0.1", label: "To", value: "bob@example.com", editable: true },
+      { i: "0.2", label: "Password", value: "••••••", editable: false },
+      { i: "0.3", label: "Copy to me", value: "yes", editable: false },
+      { i: "0.4", label: "Now", value: "yes", editable: false }
+    ])
+  })
+
+  test("are the entries that the same action makes", () => {
+    const action: AgentAction = {
+      _tag: "fillForm",
+      fields: [
+        { i: "0.1", value: "eve@example.com" },
+        { i: "0.3", value: false }
+      ],
+      submit: "0.6"
+    }
+    const verdict = judgeAction(action, order, [], 0)
+    expect(verdict._tag === "Ask" ? verdict.fields.slice(0, 3).map(({ value }) => value) : []).toEqual([
+      "eve@example.com",
+      "••••••",
+      "no"
+    ])
+  })
+
+  test("Enter in a field is the press of its form's button", () => {
+    expect(judgeAction({ _tag: "type", i: "0.1", text: "x", pressEnter: true }, order, [], 0)._tag).toBe(
+      "Ask"
+    )
+    expect(judgeAction({ _tag: "pressKey", key: "Enter", i: "0.1" }, order, [], 0)._tag).toBe("Ask")
+    expect(judgeAction({ _tag: "type", i: "0.9", text: "x", pressEnter: true }, order, [], 0)._tag).toBe(
+      "Allowed"
+    )
+  })
+})
+
+describe("The same submission again", () => {
+  const save = page(
+    form(element("textbox", "Name", "0.1", { value: "Ada" }), element("button", "Save", "0.2"))
+  )
+  const first = judgeAction(click("0.2"), save, [], 0)
+  const done = (feedback: Partial<Step["feedback"]> = {}): Step => ({
+    id: "s",
+    action: click("0.2"),
+    target: "Save",
+    page: "p",
+    ...(first.submits === undefined ? {} : { submits: first.submits }),
+    startedAt: 1_000,
+    feedback: { action: click("0.2"), success: true, ...feedback }
+  })
+
+  test("is asked about within 45 seconds, and not later", () => {
+    expect(first._tag).toBe("Allowed")
+    expect(judgeAction(click("0.2"), save, [done()], 1_000 + DUPLICATE_SUBMIT_MS - 1)._tag).toBe("Ask")
+    expect(judgeAction(click("0.2"), save, [done()], 1_000 + DUPLICATE_SUBMIT_MS)._tag).toBe("Allowed")
+  })
+
+  test("is not asked about where the page refused the first, or the entries differ", () => {
+    const refused = [done({ validation: ["Name: too short"] })]
+    expect(judgeAction(click("0.2"), save, refused, 2_000)._tag).toBe("Allowed")
+    const other = page(
+      form(element("textbox", "Name", "0.1", { value: "Bob" }), element("button", "Save", "0.2"))
+    )
+    expect(judgeAction(click("0.2"), other, [done()], 2_000)._tag).toBe("Allowed")
+  })
+})
+
+test.each<AgentAction>([
+  { _tag: "evaluateCode", code: "1" },
+  { _tag: "uploadFile", i: "0.1", filename: "a.pdf" },
+  {
+    _tag: "multipleActions",
+    actions: [
+      { _tag: "hover", i: "0.1" },
+      { _tag: "evaluateCode", code: "1" }
+    ]
+  }
+])("$_tag is asked about wherever it is done", (action) => {
+  expect(judgeAction(action, page(element("button", "Next", "0.1")), [], 0)._tag).toBe("Ask")
+})

@@ -1,0 +1,48 @@
+/** A question of a task and, once given, the user's answer. */
+import { Schema } from "effect"
+import { AgentAction } from "#schemas/page/AgentAction.ts"
+import { PageStamp } from "#schemas/page/PageSummary.ts"
+
+/** One entry of what is about to be submitted, as it stands on the page. */
+export const PreviewField = Schema.Struct({
+  /** Its element id: what an edit names. */
+  i: Schema.String,
+  label: Schema.String,
+  /** As the page summary has it; secrets are masked there. */
+  value: Schema.String,
+  /** Whether the user may change it before it is submitted. */
+  editable: Schema.Boolean
+})
+export type PreviewField = typeof PreviewField.Type
+
+/** A step that waits for a yes. Carried out as it stands, on the page it was shown for. */
+export const Proposal = Schema.Struct({
+  action: AgentAction,
+  target: Schema.String,
+  /** The site it happens on. */
+  origin: Schema.String,
+  fields: Schema.Array(PreviewField),
+  stamp: PageStamp
+})
+export type Proposal = typeof Proposal.Type
+
+export const FieldEdit = Schema.Struct({ i: Schema.String, value: Schema.String })
+export type FieldEdit = typeof FieldEdit.Type
+
+export const Exchange = Schema.Struct({
+  /**
+   * `clarification` wants words; `help` wants something done by hand, and words if any; `plan` and
+   * `consequence` want one of their options.
+   */
+  kind: Schema.Literals(["clarification", "help", "plan", "consequence"]),
+  question: Schema.String,
+  options: Schema.Array(Schema.String),
+  /** With a `consequence`: what happens on a yes. */
+  proposal: Schema.optionalKey(Proposal),
+  answer: Schema.optionalKey(Schema.String),
+  /** Changes to the proposal's fields that came with the yes. */
+  edits: Schema.optionalKey(Schema.Array(FieldEdit)),
+  /** Its place among the steps: so many came before it. */
+  afterStep: Schema.Natural
+})
+export type Exchange = typeof Exchange.Type

@@ -1,0 +1,22 @@
+/** One action of a task: what is done, to what, and what came of it. */
+import { Schema } from "effect"
+import { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
+import { AgentAction } from "#schemas/page/AgentAction.ts"
+
+export const Step = Schema.Struct({
+  id: Schema.String,
+  action: AgentAction,
+  /** What the action is about, in the page's own words ("Name", "Save"). */
+  target: Schema.String,
+  /** Short hash of the page the action was decided on: the same page shows the same hash. */
+  page: Schema.String,
+  /** Hash of what the action submits, and to whom; absent where it submits nothing. */
+  submits: Schema.optionalKey(Schema.String),
+  /** Epoch ms. */
+  startedAt: Schema.Finite,
+  /** Absent while the action is in flight. */
+  feedback: Schema.optionalKey(ActionFeedback),
+  /** Id of a picture of the page as it was after the step. */
+  picture: Schema.optionalKey(Schema.String)
+})
+export type Step = typeof Step.Type

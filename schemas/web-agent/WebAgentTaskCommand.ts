@@ -1,0 +1,41 @@
+/** What may be asked of a task, and the reasons it gives when it says no. */
+import { Schema } from "effect"
+import { Attachment } from "#schemas/attachment/Attachment.ts"
+import { AgentAction } from "#schemas/page/AgentAction.ts"
+import { FieldEdit } from "#schemas/web-agent/Exchange.ts"
+
+export const WebAgentTaskCommand = Schema.TaggedUnion({
+  AbortTask: {},
+  /** `edits` go with a yes to a consequence only. */
+  AnswerQuestion: { answer: Schema.String, edits: Schema.optionalKey(Schema.Array(FieldEdit)) },
+  /** The step at hand is let end. */
+  PauseTask: {},
+  /** The step at hand is cut: from now on the browser is the user's. */
+  TakeOver: {},
+  ResumeTask: {}
+})
+export type WebAgentTaskCommand = typeof WebAgentTaskCommand.Type
+
+export const WebAgentTaskSystemCommand = Schema.TaggedUnion({
+  StartTask: {
+    goal: Schema.String,
+    conversationId: Schema.String,
+    hostId: Schema.String,
+    tabId: Schema.NullOr(Schema.Int),
+    preActions: Schema.optionalKey(Schema.Array(AgentAction)),
+    files: Schema.optionalKey(Schema.Array(Attachment))
+  }
+})
+export type WebAgentTaskSystemCommand = typeof WebAgentTaskSystemCommand.Type
+
+export const WebAgentTaskRejection = Schema.TaggedUnion({
+  AlreadyStarted: {},
+  NotRunning: {},
+  NotWaiting: {},
+  NotPaused: {},
+  /** Shown as core §5 has it: "Please input something before continuing". */
+  EmptyAnswer: {},
+  /** The question is answered by one of its options. */
+  UnknownOption: { options: Schema.Array(Schema.String) }
+})
+export type WebAgentTaskRejection = typeof WebAgentTaskRejection.Type

@@ -1,0 +1,39 @@
+/** What happens in a task. */
+import { Schema } from "effect"
+import { Attachment } from "#schemas/attachment/Attachment.ts"
+import { ToolResult } from "#schemas/message/ToolResult.ts"
+import { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
+import { AgentAction } from "#schemas/page/AgentAction.ts"
+import { Exchange, FieldEdit } from "#schemas/web-agent/Exchange.ts"
+import { Step } from "#schemas/web-agent/Step.ts"
+
+export const WebAgentTaskEvent = Schema.TaggedUnion({
+  TaskStarted: {
+    goal: Schema.String,
+    conversationId: Schema.String,
+    hostId: Schema.String,
+    tabId: Schema.NullOr(Schema.Int),
+    preActions: Schema.Array(AgentAction),
+    files: Schema.Array(Attachment),
+    at: Schema.Finite
+  },
+  /** Transient: what the loop is busy with. */
+  LabelChanged: { label: Schema.String },
+  PlanMade: { plan: Schema.String },
+  TabChanged: { tabId: Schema.Int },
+  /** Durable before the browser is asked, so that no side effect is ever forgotten. */
+  StepStarted: { step: Step },
+  StepFinished: { stepId: Schema.String, feedback: ActionFeedback },
+  /** The page after a finished step; `picture` is the id of what was kept. */
+  StepPictured: { stepId: Schema.String, picture: Schema.String },
+  QuestionAsked: { exchange: Exchange },
+  QuestionAnswered: { answer: Schema.String, edits: Schema.optionalKey(Schema.Array(FieldEdit)) },
+  /** A plan or a step was refused; the task ends with it. */
+  ProposalDeclined: { answer: Schema.String },
+  TaskPausing: { isTakeOver: Schema.Boolean },
+  TaskPaused: {},
+  TaskResumed: {},
+  TaskAborting: {},
+  TaskFinished: { result: ToolResult }
+})
+export type WebAgentTaskEvent = typeof WebAgentTaskEvent.Type

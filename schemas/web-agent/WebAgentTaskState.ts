@@ -1,0 +1,51 @@
+/** What a web-agent task is at any moment. */
+import { Schema } from "effect"
+import { Attachment } from "#schemas/attachment/Attachment.ts"
+import { ToolResult } from "#schemas/message/ToolResult.ts"
+import { AgentAction } from "#schemas/page/AgentAction.ts"
+import { Exchange } from "#schemas/web-agent/Exchange.ts"
+import { Step } from "#schemas/web-agent/Step.ts"
+
+export const TaskStatus = Schema.TaggedUnion({
+  /** Nothing asked yet. */
+  Idle: {},
+  Running: {},
+  /** Waiting for the answer to the last exchange. */
+  Waiting: {},
+  /** The user wants the browser: the step at hand is let end, or cut where the user takes over. */
+  Pausing: { isTakeOver: Schema.Boolean },
+  /** Nothing is done until the user says so. */
+  Paused: { isTakeOver: Schema.Boolean },
+  Aborting: {},
+  Finished: { result: ToolResult }
+})
+export type TaskStatus = typeof TaskStatus.Type
+
+export const WebAgentTaskState = Schema.Struct({
+  id: Schema.String,
+  goal: Schema.String,
+  conversationId: Schema.String,
+  hostId: Schema.String,
+  /** The tab the task works in, once known. */
+  tabId: Schema.NullOr(Schema.Int),
+  /** Done first, in place of the model's first answer. */
+  preActions: Schema.Array(AgentAction),
+  /** What `uploadFile` may choose from: the files of the conversation. */
+  files: Schema.Array(Attachment),
+  status: TaskStatus,
+  /** Runs of the loop so far: one after the start, each answer and each pause. */
+  runs: Schema.Natural,
+  /** When the task began (epoch ms). */
+  startedAt: Schema.Finite,
+  /** What the model means to do, in its words. */
+  plan: Schema.String,
+  /** The progress label of the moment ("Analyzing page"). */
+  label: Schema.String,
+  steps: Schema.Array(Step),
+  exchanges: Schema.Array(Exchange)
+})
+export type WebAgentTaskState = typeof WebAgentTaskState.Type
+
+/** The question that waits for its answer. */
+export const openExchange = ({ status, exchanges }: WebAgentTaskState): Exchange | undefined =>
+  status._tag === "Waiting" ? exchanges.at(-1) : undefined
