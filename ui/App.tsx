@@ -3,7 +3,9 @@
  * the socket they bring and in what they know about the browser around them.
  */
 import { type ReactNode, useEffect, useState } from "react"
+import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
 import type { OpenFrameSocket } from "#ui/client/FrameSocket.ts"
+import type { MenuEntry } from "#ui/shell/MenuEntry.ts"
 import { Shell } from "#ui/shell/Shell.tsx"
 import { Deck, type Place } from "#ui/stores/Deck.ts"
 import { DeckContext } from "#ui/stores/DeckContext.ts"
@@ -12,18 +14,30 @@ import "#ui/styles/base.css"
 export interface AppProps extends Place {
   /** Must stay the same function: a new one means a new connection. */
   readonly openSocket: OpenFrameSocket
+  /** How files travel; must stay the same object too. Absent where they cannot. */
+  readonly attachments?: AttachmentHttp
   /** Shown when the gateway refuses this client, instead of how to sign in to the web app. */
   readonly refused?: ReactNode
+  /** What the menu offers besides its own. */
+  readonly menu?: ReadonlyArray<MenuEntry>
 }
 
-export const App = ({ openSocket, host, browserHostId, currentUrl, refused }: AppProps): ReactNode => {
+export const App = ({
+  openSocket,
+  host,
+  browserHostId,
+  currentUrl,
+  attachments,
+  refused,
+  menu
+}: AppProps): ReactNode => {
   const [deck, setDeck] = useState<Deck | undefined>(undefined)
 
   useEffect(() => {
-    const created = new Deck(openSocket, { host })
+    const created = new Deck({ openSocket, place: { host }, attachments })
     setDeck(created)
     return created.dispose
-  }, [openSocket, host])
+  }, [openSocket, host, attachments])
 
   useEffect(() => {
     if (deck !== undefined) deck.place = { host, browserHostId, currentUrl }
@@ -32,7 +46,7 @@ export const App = ({ openSocket, host, browserHostId, currentUrl, refused }: Ap
   if (deck === undefined) return null
   return (
     <DeckContext.Provider value={deck}>
-      <Shell refused={refused} />
+      <Shell refused={refused} menu={menu} />
     </DeckContext.Provider>
   )
 }

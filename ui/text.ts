@@ -2,6 +2,7 @@
  * The interface's own words. Sentences of the specification are in `#schemas/copy.ts`; these are
  * ours, kept in one place so that they can be read, changed and translated together.
  */
+import { ATTACHMENT_MAX_BYTES, MESSAGE_MAX_ATTACHMENTS } from "#schemas/limits.ts"
 import { PRODUCT } from "#schemas/product.ts"
 
 export const text = {
@@ -41,24 +42,81 @@ export const text = {
   charactersLeft: (length: number, max: number) =>
     `${length.toLocaleString()} of ${max.toLocaleString()} characters`,
   sending: "Sending…",
+  unsent: "Waiting to be sent",
+  answerPlaceholder: "Type your answer",
+  answer: "Answer",
+  answerLabel: "Your answer",
+
+  attach: "Attach a file",
+  attached: "Attached files",
+  dropFile: "Drop the file to attach it",
+  uploading: (name: string, percent: number) => `${name}, ${percent} % sent`,
+  cancelUpload: (name: string) => `Stop attaching ${name}`,
+  removeFile: (name: string) => `Remove ${name}`,
+  uploadFailed: (name: string) => `${name} could not be attached. Try again.`,
+  tooManyFiles: `A message carries at most ${MESSAGE_MAX_ATTACHMENTS} files.`,
+  tooBigTitle: "This file is too big",
+  tooBigBody: (name: string) =>
+    `${name} is larger than ${ATTACHMENT_MAX_BYTES / 1_048_576} MB, the most that can be attached.`,
+  fileSize: (bytes: number) =>
+    bytes < 1_048_576
+      ? `${Math.max(1, Math.round(bytes / 1_024)).toLocaleString()} KB`
+      : `${(bytes / 1_048_576).toLocaleString(undefined, { maximumFractionDigits: 1 })} MB`,
 
   waiting: (count: number) => (count === 1 ? "1 message waiting" : `${count} messages waiting`),
   queuePaused: "The queue is paused.",
   resume: "Resume",
   removeFromQueue: (title: string) => `Remove “${title}” from the queue`,
-  clearsChat: "Clears the chat",
+  clearsChat: "Clear the chat",
+  attachesFiles: (names: string) => `Attach ${names}`,
+  queuedReply: "A reply",
+  queueEdit: (title: string) => `Edit “${title}”`,
+  queueEarlier: (title: string) => `Move “${title}” earlier`,
+  queueLater: (title: string) => `Move “${title}” later`,
+  queueMoved: (title: string, place: number, count: number) => `“${title}” is now ${place} of ${count}`,
+  queueLabel: "Waiting message",
 
   you: "You",
   thoughts: "Thoughts",
   thinking: "Thinking",
   copied: "Copied",
   copyReply: "Copy reply",
+  copySuggestion: "Copy suggestion",
   copyCode: "Copy code",
   table: "Table",
   regenerate: "Regenerate",
+  editMessage: "Edit message",
+  editLabel: "Your message",
+  editHint: "What came after it is replaced.",
+  answeredBy: (model: string) => `Answered by ${model}`,
+  options: "Options",
+  dismissQuestion: "Skip this question",
   canceled: "canceled",
   requestId: (id: string) => `Request ${id}`,
-  openInExtension: "This part of the reply cannot be shown here.",
+  ok: "OK",
+  refreshBody: "A newer version is there. What you have written stays.",
+  allowAccess: "Allow access",
+
+  suggestions: {
+    createNewOrEditCalendarInvite: "Calendar event",
+    rescheduleMeeting: "Reschedule a meeting",
+    deduplicateMeetings: "Clean up duplicate meetings",
+    composeNewEmail: "E-mail draft",
+    schedulingPingPong: "Suggested times"
+  } as const,
+  suggestionFields: {
+    title: "Title",
+    when: "When",
+    location: "Where",
+    attendees: "With",
+    to: "To",
+    cc: "Cc",
+    subject: "Subject",
+    body: "Text",
+    description: "Notes",
+    timeRanges: "Times"
+  } as const,
+  morePeople: (count: number) => `(+${count} more)`,
 
   toolNames: { operator: "Operator" } as Readonly<Record<string, string>>,
   working: "Working",
@@ -68,13 +126,72 @@ export const text = {
   showSteps: "Show steps",
   steps: (count: number) => (count === 1 ? "1 step" : `${count} steps`),
   needsYou: "Needs your answer",
+  operatorControls: "Operator controls",
+  pauseTask: "Pause",
+  stopTask: "Stop the task",
+  resumeTask: "Go on",
+  takeOver: "Take over",
+  pausing: "Pausing after this step",
+  takingOver: "Letting go of the browser",
+  paused: "Paused",
+  browserIsYours: "The browser is yours",
+  emptyEntry: "(empty)",
+  stepPictures: "Pictures of the steps",
+  stepPicture: (place: number, step: string) => `${place}: ${step}`,
+  stepPictureTitle: (place: number, count: number) => `Picture ${place} of ${count}`,
+  pictureMissing: "This picture cannot be shown.",
+  previousPicture: "Previous picture",
+  nextPicture: "Next picture",
+  saveTrajectory: "Save as trajectory.gif",
+  savingTrajectory: (done: number, count: number) => `Making trajectory.gif: ${done} of ${count}`,
+  trajectorySaved: "trajectory.gif is saved.",
+  trajectoryFailed: "trajectory.gif could not be made. Try again.",
   answered: (answer: string) => `You answered: ${answer}`,
   stepDone: "done",
   stepFailed: "failed",
   stepRunning: "in progress",
+  stepRefused: "done, but refused by the page",
+  stepCut: "stopped",
+  stepDialog: (message: string, isAccepted: boolean) =>
+    `The page asked “${message}”: ${isAccepted ? "said yes" : "said no"}`,
+
+  capture: {
+    intro: "Point out an element on the page beside this panel, and keep the ways to find it again.",
+    hint: "Click the element on the page.",
+    keys: "By keyboard: F6 goes to the page, Tab and the arrow keys move, Enter selects, Escape stops.",
+    opening: "Asking the page…",
+    page: "Page",
+    address: "Address",
+    frame: "Inside a frame of the page",
+    untitled: "(Untitled page)",
+    selectors: "Selectors",
+    name: "Name",
+    test: "Test selectors",
+    testNamed: (name: string) => `Test the selectors of ${name}`,
+    testing: "Testing…",
+    saved: "Saved elements",
+    savedAs: (name: string) => `Saved as ${name}`,
+    selected: (name: string) => `Selected: ${name}`,
+    none: "Elements you save are listed here.",
+    full: (max: number) => `At most ${max} elements can be kept. Remove one first.`,
+    saveFailed: "The element could not be saved. Try again.",
+    copyNamed: (name: string) => `Copy ${name} as JSON`,
+    removeNamed: (name: string) => `Remove ${name}`,
+    kinds: {
+      testId: "Test id",
+      id: "Id",
+      role: "Role and name",
+      label: "Label",
+      attribute: "Attribute",
+      text: "Text",
+      path: "Path"
+    } as const
+  },
 
   instructions: "Custom instructions",
   instructionsHelp: `What ${PRODUCT} should know about you and how it should answer, in every chat.`,
+  instructionsIgnored:
+    "The built-in model follows direct instructions only and does not read these. They are kept for a language model.",
   instructionsCount: (length: number, max: number) => `${length}/${max}`,
   instructionsOver: "Over the limit",
   saving: "Saving…",
@@ -87,7 +204,7 @@ export const text = {
   retryIn: (seconds: number) => (seconds > 0 ? `Trying again in ${seconds} s.` : "Trying again…"),
   reconnecting: "Reconnecting…",
   tryNow: "Try now",
-  signIn: `Open the address printed in the terminal to sign in to ${PRODUCT}.`,
+  signIn: `This browser is not signed in. Open the address ${PRODUCT} printed in the terminal. It works once: for a fresh one, start ${PRODUCT} again.`,
   checkAgain: "Check again",
   refresh: "Refresh",
 
@@ -115,6 +232,7 @@ export const text = {
 
   announce: {
     started: "Reply started",
+    goesOn: "The reply goes on",
     needsInput: `${PRODUCT} needs your answer`,
     done: "Reply finished",
     canceled: "Reply stopped",
@@ -130,6 +248,11 @@ export const text = {
     queueFull: (max: number) => `The queue is full (${max} messages). Wait for one to finish.`,
     notIdle: "That is possible only while no reply is being written.",
     notRunning: "Nothing is running.",
+    unknownOption: (options: ReadonlyArray<string>) => `Answer with one of these: ${options.join(", ")}`,
+    notWaiting: "That question has its answer already.",
+    notFinished: "Only a finished reply can be rated.",
+    notEditable: "That cannot be edited.",
+    messageGone: "The message is no longer there.",
     nothing: "There is nothing to do that to.",
     gone: "The item has already left the queue.",
     refused: "That was refused. Reload the page and try again."

@@ -6,7 +6,9 @@ import { Effect } from "effect"
 import { createRoot } from "react-dom/client"
 import { App } from "#ui/App.tsx"
 import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
-import { chatId, longChat, type SceneName, scenes } from "./scenes.ts"
+import { chatId } from "./Chat.ts"
+import { FakeFiles } from "./FakeFiles.ts"
+import { longChat, type SceneName, scenes } from "./scenes.ts"
 
 const query = new URLSearchParams(location.search)
 const sceneName = query.get("scene") ?? "reply"
@@ -20,8 +22,10 @@ Effect.runFork(Effect.scoped(Effect.andThen(gateway.serve, Effect.never)))
 
 if (location.hash === "") location.replace(sceneName === "empty" ? "#/c/new" : `#/c/${chatId.split("/")[1]}`)
 /** For whoever drives this page: the server side of what is shown. */
-Object.assign(globalThis, { gateway, chatId })
+const files = new FakeFiles()
+Object.assign(globalThis, { gateway, chatId, files })
 
 const root = document.getElementById("root")
 const host = query.get("host") === "extension" ? "extension" : "web"
-if (root !== null) createRoot(root).render(<App openSocket={gateway.openSocket} host={host} />)
+if (root !== null)
+  createRoot(root).render(<App openSocket={gateway.openSocket} host={host} attachments={files.http} />)

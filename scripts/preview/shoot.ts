@@ -8,6 +8,7 @@ import process from "node:process"
 import type { Browser } from "playwright-core"
 import { openPreview } from "./openPreview.ts"
 import { scenes } from "./scenes.ts"
+import { stage } from "./stage.ts"
 
 const [folder = "pictures", ...wanted] = process.argv.slice(2)
 const sizes = { panel: { width: 360, height: 765 }, window: { width: 1280, height: 800 } }
@@ -18,10 +19,7 @@ const shoot = async (browser: Browser, origin: string, scene: string): Promise<v
       const page = await browser.newPage({ viewport, colorScheme, reducedMotion: "reduce" })
       await page.goto(`${origin}/?scene=${scene}&host=${size === "panel" ? "extension" : "web"}`)
       await page.getByRole("textbox", { name: "Message" }).waitFor()
-      if (scene === "offline") {
-        await page.evaluate("gateway.isUp = false; gateway.cut()")
-        await page.getByRole("button", { name: "Try now" }).waitFor()
-      }
+      await stage(page, scene)
       await page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
       await page.screenshot({ path: join(folder, `${scene}-${size}-${colorScheme}.png`) })
       await page.close()

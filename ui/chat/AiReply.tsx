@@ -1,28 +1,62 @@
 /** A reply: its fragments in order, how it ended, and what can be done with it. */
-import { RotateCcw } from "lucide-react"
 import { memo, type ReactNode } from "react"
-import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
 import { copy } from "#schemas/copy.ts"
 import type { Fragment } from "#schemas/message/Fragment.ts"
-import { type AiMessage, visibleText } from "#schemas/message/Message.ts"
-import { CopyButton } from "#ui/kit/CopyButton.tsx"
-import { IconButton } from "#ui/kit/IconButton.tsx"
+import { type AiMessage, isRateable, visibleText } from "#schemas/message/Message.ts"
+import { lazily } from "#ui/kit/lazily.tsx"
 import { Markdown } from "#ui/markdown/Markdown.tsx"
-import { safeUrl } from "#ui/markdown/safeUrl.ts"
 import { text } from "#ui/text.ts"
-import styles from "./chat.module.css"
+import type { ChatActions } from "./ChatActions.ts"
 import { ErrorCard } from "./ErrorCard.tsx"
+import optionStyles from "./options.module.css"
+import { ReplyActions } from "./ReplyActions.tsx"
+import styles from "./reply.module.css"
+import { SelectableOptions } from "./SelectableOptions.tsx"
+import type { SuggestionCardProps } from "./SuggestionCard.tsx"
 import { ToolCall } from "./ToolCall.tsx"
 
-interface FragmentViewProps {
-  readonly fragment: Fragment
-  readonly isLive: boolean
+const SuggestionCard = lazily<SuggestionCardProps>(() =>
+  import("./SuggestionCard.tsx").then((part) => part.SuggestionCard)
+)
+
+export interface AiReplyProps {
+  readonly message: AiMessage
+  /** The newest message of a conversation in which nothing runs. */
+  readonly isLastAndIdle: boolean
+  readonly actions: ChatActions
 }
 
-const FragmentView = memo(({ fragment, isLive }: FragmentViewProps): ReactNode => {
-  switch (fragment.type) {
+/** A question with options is a tool of its own: what it asks and offers are the fragments before it. */
+const isQuestion = (fragment: Fragment | undefined): boolean =>
+  fragment?.type === "tool" && fragment.toolName === "askUser"
+
+/** The answer that was given to the options at `index`: undefined while there is none. */
+const answerAfter = (fragments: ReadonlyArray<Fragment>, index: number): string | undefined => {
+  const tool = fragments.slice(index).find((fragment) => fragment.type === "tool")
+  return isQuestion(tool) && tool?.toolOutput?.type === "success" ? tool.toolOutput.message : undefined
+}
+
+interface FragmentViewProps extends AiReplyProps {
+  readonly index: number
+  readonly fragments: ReadonlyArray<Fragment>
+}
+
+const FragmentView = ({
+  index,
+  fragments,
+  message,
+  isLastAndIdle,
+  actions
+}: FragmentViewProps): ReactNode => {
+  const fragment = fragments[index]
+  const isLive = message.status === "streaming" || message.status === "input-required"
+  switch (fragment?.type) {
     case "text":
-      return <Markdown>{fragment.text}</Markdown>
+      return (
+        <Markdown isGrowing={message.status === "streaming" && index === fragments.length - 1}>
+          {fragment.text}
+        </Markdown>
+      )
     case "reasoningText":
       return (
         <details className={styles.thoughts}>
@@ -32,73 +66,68 @@ const FragmentView = memo(({ fragment, isLive }: FragmentViewProps): ReactNode =
       )
     case "transient":
       return <p className={styles.transient}>{fragment.text}</p>
-    case "tool":
-      return <ToolCall tool={fragment} isLive={isLive} />
-    case "selectableOptions":
-      return (
-        <ul className={styles.choices}>
-          {fragment.options.map(({ label, url }) => (
-            <li key={label}>
-              {url === undefined || safeUrl(url) === undefined ? (
-                label
-              ) : (
-                <a href={safeUrl(url)} target="_blank" rel="noopener noreferrer">
-                  {label}
-                </a>
-              )}
-            </li>
-          ))}
-        </ul>
+    case "tool": {
+      if (!isQuestion(fragment)) {
+        const outcome = fragment.toolOutput
+        // The reply says it as well: once is enough.
+        const isTold = outcome?.type === "error" && visibleText(message).includes(outcome.message.trim())
+        return <ToolCall tool={fragment} isLive={isLive} isTold={isTold} />
+      }
+      const answer = answerAfter(fragments, index)
+      const offered = fragments.flatMap((other) => (other.type === "selectableOptions" ? other.options : []))
+      return answer === undefined || offered.some(({ label }) => label === answer) ? null : (
+        <p className={optionStyles.answered}>{text.answered(answer)}</p>
       )
+    }
+    case "selectableOptions": {
+      const tool = fragments.slice(index).find((other) => other.type === "tool")
+      const isWaiting = isLastAndIdle && message.status === "input-required" && tool !== undefined
+      const choose = (label: string): void =>
+        isWaiting
+          ? actions.command({
+              _tag: "AnswerTool",
+              messageId: message.id,
+              toolCallId: tool.toolCallId,
+              input: label
+            })
+          : actions.say(label)
+      return (
+        <SelectableOptions
+          options={fragment.options}
+          chosen={answerAfter(fragments, index)}
+          onChoose={isLastAndIdle && (isWaiting || tool === undefined) ? choose : undefined}
+          onDismiss={isWaiting ? () => actions.command({ _tag: "StopTurn" }) : undefined}
+        />
+      )
+    }
     case "suggestionCard":
-      return <p className={styles.transient}>{text.openInExtension}</p>
-    case "hidden":
+      return <SuggestionCard action={fragment.suggestedAction} />
+    default:
       return null
   }
-})
-
-export interface AiReplyProps {
-  readonly message: AiMessage
-  /** The newest message of a conversation in which nothing runs. */
-  readonly isLastAndIdle: boolean
-  readonly onCommand: (command: ConversationCommand) => void
 }
 
-export const AiReply = memo(({ message, isLastAndIdle, onCommand }: AiReplyProps): ReactNode => {
-  const isLive = message.status === "streaming" || message.status === "input-required"
-  const isFinished = message.status === "success" || message.status === "canceled"
+export const AiReply = memo((props: AiReplyProps): ReactNode => {
+  const { message, isLastAndIdle, actions } = props
+  const isWriting = message.status === "streaming"
   const shown = message.fragments.filter((fragment) => fragment.type !== "hidden")
-  const regenerate = (): void => onCommand({ _tag: "Regenerate" })
   return (
-    <article className={styles.reply} aria-label={text.product} aria-busy={isLive}>
-      {shown.map((fragment, index) => (
+    <article className={styles.reply} aria-label={text.product} aria-busy={isWriting}>
+      {shown.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: fragments are only ever added at the end
-        <FragmentView key={index} fragment={fragment} isLive={isLive} />
+        <FragmentView key={index} index={index} fragments={shown} {...props} />
       ))}
-      {isLive && shown.at(-1)?.type !== "tool" && (
+      {isWriting && shown.at(-1)?.type !== "tool" && (
         <div className={styles.typing}>
           {shown.length === 0 && <span>{copy.progress.thinking}</span>}
-          <i aria-hidden />
+          <i data-moving aria-hidden />
         </div>
       )}
       {message.error !== undefined && (
-        <ErrorCard
-          error={message.error}
-          {...(isLastAndIdle
-            ? { onRetry: regenerate, onCancel: () => onCommand({ _tag: "CancelFailedRequest" }) }
-            : {})}
-        />
+        <ErrorCard error={message.error} {...(isLastAndIdle ? { actions } : {})} />
       )}
-      {isFinished && (
-        <div className={styles.actions} data-always={isLastAndIdle}>
-          {message.status === "canceled" && <span className={styles.canceled}>{text.canceled}</span>}
-          {visibleText(message) !== "" && (
-            <CopyButton label={text.copyReply} content={() => visibleText(message)} />
-          )}
-          {isLastAndIdle && (
-            <IconButton icon={RotateCcw} label={text.regenerate} size="small" onClick={regenerate} />
-          )}
-        </div>
+      {isRateable(message) && (
+        <ReplyActions message={message} isLastAndIdle={isLastAndIdle} actions={actions} />
       )}
     </article>
   )

@@ -1,8 +1,8 @@
 /** The one polite live region: says the milestones of a conversation, and where the reader got to. */
 import { type ReactNode, useRef } from "react"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import styles from "#ui/kit/visuallyHidden.module.css"
 import { announcement } from "./announcement.ts"
-import styles from "./chat.module.css"
 
 export interface AnnouncerProps {
   readonly state: ConversationState

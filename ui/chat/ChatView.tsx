@@ -1,20 +1,25 @@
 /** One conversation on screen: transcript or greeting, queue, composer. */
 import { useStore } from "@nanostores/react"
-import { ChevronDown, ChevronUp, Eraser, Search } from "lucide-react"
-import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react"
+import { Paperclip } from "lucide-react"
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react"
+import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { copy } from "#schemas/copy.ts"
 import { Composer } from "#ui/composer/Composer.tsx"
-import { ConfirmDialog } from "#ui/kit/ConfirmDialog.tsx"
-import { IconButton } from "#ui/kit/IconButton.tsx"
 import { isSomethingOpen } from "#ui/kit/isSomethingOpen.ts"
+import { NoticeDialog } from "#ui/kit/NoticeDialog.tsx"
+import { QueueView } from "#ui/queue/QueueView.tsx"
 import type { ConversationStore } from "#ui/stores/ConversationStore.ts"
-import { useSession } from "#ui/stores/DeckContext.ts"
+import { useDeck } from "#ui/stores/DeckContext.ts"
+import { liveTask } from "#ui/stores/liveTask.ts"
+import { TaskControls } from "#ui/task/TaskControls.tsx"
 import { text } from "#ui/text.ts"
 import { Announcer } from "./Announcer.tsx"
+import type { ChatActions } from "./ChatActions.ts"
+import { ChatFooter } from "./ChatFooter.tsx"
 import styles from "./chat.module.css"
 import { Greeting } from "./Greeting.tsx"
-import { QueueView } from "./QueueView.tsx"
 import { Transcript, type TranscriptControls } from "./Transcript.tsx"
+import { useFileDrop } from "./useFileDrop.ts"
 
 /** The key works from the moment the Stop button is seen: a layout effect, not one after the paint. */
 const useEscapeToStop = (isRunning: boolean, stop: () => void): void => {
@@ -29,103 +34,84 @@ const useEscapeToStop = (isRunning: boolean, stop: () => void): void => {
   }, [isRunning, stop])
 }
 
-/** What helps in a long chat: searching it, and going from one own message to the next. */
-const TranscriptTools = ({
-  controls
-}: {
-  readonly controls: RefObject<TranscriptControls | null>
-}): ReactNode => (
-  <span className={styles.tools}>
-    <IconButton
-      icon={ChevronUp}
-      size="small"
-      label={text.previousOwn}
-      aria-keyshortcuts="Alt+ArrowUp"
-      onClick={() => controls.current?.jump("earlier")}
-    />
-    <IconButton
-      icon={ChevronDown}
-      size="small"
-      label={text.nextOwn}
-      aria-keyshortcuts="Alt+ArrowDown"
-      onClick={() => controls.current?.jump("later")}
-    />
-    <IconButton
-      icon={Search}
-      size="small"
-      label={text.find}
-      aria-keyshortcuts="Control+F Meta+F"
-      onClick={() => controls.current?.find()}
-    />
-  </span>
-)
-
-interface FooterProps {
-  readonly store: ConversationStore
-  readonly canClear: boolean
-  readonly hasTranscript: boolean
-  readonly controls: RefObject<TranscriptControls | null>
-}
-
-const Footer = ({ store, canClear, hasTranscript, controls }: FooterProps): ReactNode => {
-  const [isAsking, setAsking] = useState(false)
-  const modelName = useSession()?.modelName
+const TooBigDialog = ({ store }: { readonly store: ConversationStore }): ReactNode => {
+  const name = useStore(store.$tooBig)
+  const close = (): void => store.$tooBig.set("")
   return (
-    <>
-      {modelName !== undefined && <span className={styles.model}>{modelName}</span>}
-      {canClear && (
-        <button type="button" className={styles.clear} onClick={() => setAsking(true)}>
-          <Eraser size={14} aria-hidden />
-          {copy.clearChat}
-        </button>
-      )}
-      {hasTranscript && <TranscriptTools controls={controls} />}
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={text.clearChatTitle}
-        action={copy.clearChat}
-        onClose={() => setAsking(false)}
-        onConfirm={() => store.command({ _tag: "ClearChat" })}
-      >
-        {text.clearChatBody}
-      </ConfirmDialog>
-    </>
+    <NoticeDialog
+      isOpen={name !== ""}
+      title={text.tooBigTitle}
+      body={text.tooBigBody(name)}
+      action={text.ok}
+      onAction={close}
+      onClose={close}
+    />
   )
 }
 
-export const ChatView = ({ store }: { readonly store: ConversationStore }): ReactNode => {
-  const watched = useStore(store.$watched)
+/** Opens by itself when a reply fails for want of a newer page, once for each such reply. */
+const RefreshDialog = ({ state }: { readonly state: ConversationState }): ReactNode => {
+  const last = state.messages.at(-1)
+  const needy = last?.type === "ai" && last.error?.kind === "refreshRequired" ? last.id : undefined
+  const [closed, setClosed] = useState<string | undefined>(undefined)
+  return (
+    <NoticeDialog
+      isOpen={needy !== undefined && needy !== closed}
+      title={copy.refreshNeeded}
+      body={text.refreshBody}
+      action={text.refresh}
+      onAction={() => location.reload()}
+      onClose={() => setClosed(needy)}
+    />
+  )
+}
+
+interface OpenChatProps {
+  readonly store: ConversationStore
+  readonly state: ConversationState
+}
+
+const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
   const unsent = useStore(store.$unsent)
+  const isOnline = useStore(useDeck().$connection)._tag === "Online"
+  const main = useRef<HTMLElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
   const controls = useRef<TranscriptControls>(null)
   const [note, setNote] = useState("")
-  const state = watched._tag === "Live" ? watched.state : undefined
-  const isRunning = state?.engine._tag === "Running"
-  const canClear = state?.engine._tag === "Idle" && state.messages.length > 0
-  const isEmpty = state !== undefined && state.messages.length === 0 && unsent.length === 0
+  const { engine } = state
+  const canClear = engine._tag === "Idle" && state.messages.length > 0
+  const taskId = liveTask(state)
+  const isEmpty = state.messages.length === 0 && unsent.length === 0
+  const actions = useMemo<ChatActions>(
+    () => ({ command: store.command, ask: store.ask, say: store.say }),
+    [store]
+  )
   const footer = useMemo(
-    () => <Footer store={store} canClear={canClear} hasTranscript={!isEmpty} controls={controls} />,
+    () => (
+      <ChatFooter
+        onClear={() => store.command({ _tag: "ClearChat" })}
+        canClear={canClear}
+        hasTranscript={!isEmpty}
+        controls={controls}
+      />
+    ),
     [store, canClear, isEmpty]
   )
   const stop = useRef(() => store.command({ _tag: "StopTurn" })).current
-  useEscapeToStop(isRunning, stop)
-
-  if (state === undefined) {
-    return (
-      <main className={styles.chat}>
-        <p className={styles.pending} role={watched._tag === "Failed" ? "alert" : "status"}>
-          {watched._tag === "Failed" ? watched.message : text.loadingChat}
-        </p>
-      </main>
-    )
-  }
+  useEscapeToStop(engine._tag === "Running", stop)
+  const isFileOver = useFileDrop(main, store.attach)
 
   const pickExample = (prompt: string): void => {
     store.setDraft(prompt)
     input.current?.focus()
   }
   return (
-    <main className={styles.chat}>
+    <main
+      ref={main}
+      className={styles.chat}
+      data-idle={engine._tag === "Idle"}
+      data-still={!isOnline || engine._tag === "Aborting"}
+    >
       {isEmpty ? (
         <Greeting onPick={pickExample} />
       ) : (
@@ -133,15 +119,43 @@ export const ChatView = ({ store }: { readonly store: ConversationStore }): Reac
           state={state}
           unsent={unsent}
           controls={controls}
-          onCommand={store.command}
+          actions={actions}
+          isOnline={isOnline}
           onSay={setNote}
         />
       )}
       <div className={styles.dock}>
-        <QueueView queue={state.queue} isPaused={state.queuePaused} onCommand={store.command} />
-        <Composer store={store} engine={state.engine._tag} inputRef={input} footer={footer} />
+        {taskId !== undefined && <TaskControls key={taskId} taskId={taskId} onStop={stop} />}
+        {state.queue.length > 0 && (
+          <QueueView queue={state.queue} isPaused={state.queuePaused} actions={actions} onSay={setNote} />
+        )}
+        <Composer store={store} state={state} inputRef={input} footer={footer} />
       </div>
+      {isFileOver && store.files.canUpload && (
+        <div className={styles.drop} aria-hidden>
+          <Paperclip size={20} />
+          {text.dropFile}
+        </div>
+      )}
+      <TooBigDialog store={store} />
+      <RefreshDialog state={state} />
       <Announcer state={state} note={note} />
+    </main>
+  )
+}
+
+export interface ChatViewProps {
+  readonly store: ConversationStore
+}
+
+export const ChatView = ({ store }: ChatViewProps): ReactNode => {
+  const watched = useStore(store.$watched)
+  if (watched._tag === "Live") return <OpenChat store={store} state={watched.state} />
+  return (
+    <main className={styles.chat}>
+      <p className={styles.pending} role={watched._tag === "Failed" ? "alert" : "status"}>
+        {watched._tag === "Failed" ? watched.message : text.loadingChat}
+      </p>
     </main>
   )
 }

@@ -3,7 +3,7 @@ import { ArrowUpRight, PenLine, ScanText } from "lucide-react"
 import type { ReactNode } from "react"
 import { copy } from "#schemas/copy.ts"
 import { text } from "#ui/text.ts"
-import styles from "./chat.module.css"
+import styles from "./greeting.module.css"
 
 const icons = [ArrowUpRight, PenLine, ScanText]
 

@@ -3,12 +3,12 @@
  * them a few each frame, and a group in which nothing changed is passed by.
  */
 import { memo, type ReactNode, useEffect, useState } from "react"
-import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
 import type { Message } from "#schemas/message/Message.ts"
 import { nextFrame } from "#ui/stores/clock.ts"
 import { AiReply } from "./AiReply.tsx"
-import styles from "./chat.module.css"
+import type { ChatActions } from "./ChatActions.ts"
 import { HumanBubble } from "./HumanBubble.tsx"
+import styles from "./transcript.module.css"
 
 const GROUP_SIZE = 50
 
@@ -18,15 +18,21 @@ interface GroupProps {
   readonly isNear: boolean
   /** The newest message's id while nothing runs, where it is of this group. */
   readonly lastAndIdle: string | undefined
-  readonly onCommand: (command: ConversationCommand) => void
+  readonly actions: ChatActions
 }
 
 const Group = memo(
-  ({ messages, isNear, lastAndIdle, onCommand }: GroupProps): ReactNode => (
+  ({ messages, isNear, lastAndIdle, actions }: GroupProps): ReactNode => (
     <div className={styles.group} data-near={isNear}>
       {messages.map((message) =>
         message.type === "human" ? (
-          <HumanBubble key={message.id} isGray={message.isSystemGeneratedGrayText}>
+          <HumanBubble
+            key={message.id}
+            id={message.id}
+            isGray={message.isSystemGeneratedGrayText}
+            attachments={message.attachments}
+            actions={actions}
+          >
             {message.text}
           </HumanBubble>
         ) : (
@@ -34,7 +40,7 @@ const Group = memo(
             key={message.id}
             message={message}
             isLastAndIdle={message.id === lastAndIdle}
-            onCommand={onCommand}
+            actions={actions}
           />
         )
       )}
@@ -43,7 +49,7 @@ const Group = memo(
   (before, after) =>
     before.isNear === after.isNear &&
     before.lastAndIdle === after.lastAndIdle &&
-    before.onCommand === after.onCommand &&
+    before.actions === after.actions &&
     before.messages.length === after.messages.length &&
     before.messages.every((message, index) => message === after.messages[index])
 )
@@ -60,10 +66,10 @@ const useFirstGroup = (messages: ReadonlyArray<Message>): number => {
 export interface MessagesProps {
   readonly messages: ReadonlyArray<Message>
   readonly isIdle: boolean
-  readonly onCommand: (command: ConversationCommand) => void
+  readonly actions: ChatActions
 }
 
-export const Messages = ({ messages, isIdle, onCommand }: MessagesProps): ReactNode => {
+export const Messages = ({ messages, isIdle, actions }: MessagesProps): ReactNode => {
   const first = useFirstGroup(messages)
   const count = groupCount(messages)
   const last = isIdle ? messages.at(-1)?.id : undefined
@@ -75,7 +81,7 @@ export const Messages = ({ messages, isIdle, onCommand }: MessagesProps): ReactN
         messages={messages.slice(group * GROUP_SIZE, (group + 1) * GROUP_SIZE)}
         isNear={group >= count - 2}
         lastAndIdle={group === count - 1 ? last : undefined}
-        onCommand={onCommand}
+        actions={actions}
       />
     )
   })

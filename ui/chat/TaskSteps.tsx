@@ -1,43 +1,36 @@
 /** What a web-agent task did and asked, in order: one line a step, with its outcome. */
-import { Check, LoaderCircle, MessageCircleQuestion, X } from "lucide-react"
+import { Check, LoaderCircle, MessageCircleQuestion, TriangleAlert, X } from "lucide-react"
 import type { ReactNode } from "react"
-import type { Exchange, Step, WebAgentTaskState } from "#schemas/web-agent/WebAgentTask.ts"
+import type { Exchange } from "#schemas/web-agent/Exchange.ts"
+import type { Step } from "#schemas/web-agent/Step.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { text } from "#ui/text.ts"
-import { describeStep, isSubmission } from "./describeStep.ts"
+import { describeStep, type StepOutcome, stepNotes, stepOutcome } from "./describeStep.ts"
 import styles from "./tool.module.css"
 
-const StepMark = ({ step, isLive }: { readonly step: Step; readonly isLive: boolean }): ReactNode => {
-  if (step.feedback?.success === true) {
-    return <Check size={14} className={styles.good} role="img" aria-label={text.stepDone} />
-  }
-  if (step.feedback !== undefined) {
-    return <X size={14} className={styles.bad} role="img" aria-label={text.stepFailed} />
-  }
-  return isLive ? (
-    <LoaderCircle size={14} className={styles.spin} role="img" aria-label={text.stepRunning} />
-  ) : (
-    <span className={styles.noMark} aria-hidden />
-  )
+const marks: Record<StepOutcome, ReactNode> = {
+  running: (
+    <LoaderCircle size={14} className={styles.spin} data-moving role="img" aria-label={text.stepRunning} />
+  ),
+  done: <Check size={14} className={styles.good} role="img" aria-label={text.stepDone} />,
+  refused: <TriangleAlert size={14} className={styles.warned} role="img" aria-label={text.stepRefused} />,
+  failed: <X size={14} className={styles.bad} role="img" aria-label={text.stepFailed} />,
+  cut: <TriangleAlert size={14} className={styles.warned} role="img" aria-label={text.stepCut} />
 }
 
-const StepLine = ({ step, isLive }: { readonly step: Step; readonly isLive: boolean }): ReactNode => {
-  const problem = step.feedback?.success === false ? step.feedback.errorMessage?.message : undefined
-  const refusals = isSubmission(step.action) ? (step.feedback?.validation ?? []) : []
-  const notes = problem === undefined ? refusals : [problem]
-  return (
-    <li className={styles.step}>
-      <StepMark step={step} isLive={isLive} />
-      <div className={styles.stepText}>
-        {describeStep(step.action, step.target)}
-        {notes.map((note) => (
-          <div key={note} className={styles.stepNote}>
-            {note}
-          </div>
-        ))}
-      </div>
-    </li>
-  )
-}
+const StepLine = ({ step, isLive }: { readonly step: Step; readonly isLive: boolean }): ReactNode => (
+  <li className={styles.step}>
+    {marks[stepOutcome(step, isLive)]}
+    <div className={styles.stepText}>
+      {describeStep(step)}
+      {stepNotes(step, isLive).map((note) => (
+        <div key={note} className={styles.stepNote}>
+          {note}
+        </div>
+      ))}
+    </div>
+  </li>
+)
 
 const ExchangeLine = ({ exchange }: { readonly exchange: Exchange }): ReactNode =>
   exchange.answer === undefined ? null : (

@@ -4,14 +4,16 @@
  */
 import { useStore } from "@nanostores/react"
 import { Check, ChevronRight, CircleSlash, LoaderCircle, MessageCircleQuestion, X } from "lucide-react"
-import { type ReactNode, useState } from "react"
+import { memo, type ReactNode, useState } from "react"
 import type { ToolFragment } from "#schemas/message/Fragment.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
-import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTask.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { Markdown } from "#ui/markdown/Markdown.tsx"
 import { useDeck } from "#ui/stores/DeckContext.ts"
+import { TaskQuestion } from "#ui/task/TaskQuestion.tsx"
+import { TaskTimeline } from "#ui/task/TaskTimeline.tsx"
 import { text } from "#ui/text.ts"
 import { toolName } from "./announcement.ts"
-import { Clarification } from "./Clarification.tsx"
 import { TaskSteps } from "./TaskSteps.tsx"
 import styles from "./tool.module.css"
 import { useProgress } from "./useProgress.ts"
@@ -19,7 +21,7 @@ import { useProgress } from "./useProgress.ts"
 type Phase = "running" | "waiting" | ToolResult["type"]
 
 const marks: Record<Phase, ReactNode> = {
-  running: <LoaderCircle size={16} className={styles.spin} aria-hidden />,
+  running: <LoaderCircle size={16} className={styles.spin} data-moving aria-hidden />,
   waiting: <MessageCircleQuestion size={16} className={styles.asked} aria-hidden />,
   success: <Check size={16} className={styles.good} aria-hidden />,
   error: <X size={16} className={styles.bad} aria-hidden />,
@@ -56,10 +58,11 @@ interface BodyProps {
   readonly task: WebAgentTaskState | undefined
   readonly isOpen: boolean
   readonly isLive: boolean
+  readonly isTold: boolean
   readonly onToggle: () => void
 }
 
-const ToolBody = ({ tool, task, isOpen, isLive, onToggle }: BodyProps): ReactNode => {
+const ToolBody = ({ tool, task, isOpen, isLive, isTold, onToggle }: BodyProps): ReactNode => {
   const deck = useDeck()
   const progress = useProgress(tool.progress)
   const isWaiting = task?.status._tag === "Waiting"
@@ -84,16 +87,25 @@ const ToolBody = ({ tool, task, isOpen, isLive, onToggle }: BodyProps): ReactNod
         )}
         {taskId !== undefined && <ChevronRight size={15} className={styles.chevron} aria-hidden />}
       </button>
-      {phase === "running" && <div className={styles.bar} aria-hidden />}
+      {phase === "running" && <div className={styles.bar} data-moving aria-hidden />}
       {isOpen && task !== undefined && <TaskSteps task={task} />}
-      {phase === "error" && tool.toolOutput !== undefined && (
-        <p className={styles.outcome}>{tool.toolOutput.message}</p>
+      {isOpen && task !== undefined && <TaskTimeline task={task} />}
+      {phase === "error" && !isTold && tool.toolOutput !== undefined && (
+        <div className={styles.outcome}>
+          <Markdown>{tool.toolOutput.message}</Markdown>
+        </div>
       )}
       {question !== undefined && taskId !== undefined && (
-        <Clarification
+        <TaskQuestion
           key={task?.exchanges.length}
           exchange={question}
-          onAnswer={(answer) => deck.sendTask(taskId, { _tag: "AnswerQuestion", answer })}
+          onAnswer={(answer, edits = []) =>
+            deck.sendTask(taskId, {
+              _tag: "AnswerQuestion",
+              answer,
+              ...(edits.length === 0 ? {} : { edits })
+            })
+          }
         />
       )}
     </section>
@@ -104,17 +116,26 @@ export interface ToolCallProps {
   readonly tool: ToolFragment
   /** Whether the reply it belongs to is still being written. */
   readonly isLive: boolean
+  /** The reply says itself how the tool failed. */
+  readonly isTold: boolean
 }
 
-export const ToolCall = ({ tool, isLive }: ToolCallProps): ReactNode => {
+export const ToolCall = memo(({ tool, isLive, isTold }: ToolCallProps): ReactNode => {
   const isRunning = isLive && tool.toolOutput === undefined
   const [isOpen, setOpen] = useState(isRunning)
   const body = (task: WebAgentTaskState | undefined): ReactNode => (
-    <ToolBody tool={tool} task={task} isOpen={isOpen} isLive={isRunning} onToggle={() => setOpen(!isOpen)} />
+    <ToolBody
+      tool={tool}
+      task={task}
+      isOpen={isOpen}
+      isLive={isRunning}
+      isTold={isTold}
+      onToggle={() => setOpen(!isOpen)}
+    />
   )
   return tool.webAgentTaskId !== undefined && (isOpen || isRunning) ? (
     <WatchedTask taskId={tool.webAgentTaskId}>{body}</WatchedTask>
   ) : (
     body(undefined)
   )
-}
+})

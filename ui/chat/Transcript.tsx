@@ -1,15 +1,15 @@
 /** The messages, oldest first, at their end while the reader is; what can be found and jumped to in them. */
 import { ArrowDown } from "lucide-react"
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react"
-import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { useFind } from "#ui/find/useFind.tsx"
-import type { Unsent } from "#ui/stores/ConversationStore.ts"
+import type { Unsent } from "#ui/stores/Outbox.ts"
 import { text } from "#ui/text.ts"
-import styles from "./chat.module.css"
+import type { ChatActions } from "./ChatActions.ts"
 import { HumanBubble } from "./HumanBubble.tsx"
 import { Messages } from "./Messages.tsx"
 import type { Direction } from "./ownMessage.ts"
+import styles from "./transcript.module.css"
 import { useFollow } from "./useFollow.ts"
 import { useOwnMessages } from "./useOwnMessages.ts"
 
@@ -23,7 +23,9 @@ export interface TranscriptProps {
   readonly state: ConversationState
   readonly unsent: ReadonlyArray<Unsent>
   readonly controls: RefObject<TranscriptControls | null>
-  readonly onCommand: (command: ConversationCommand) => void
+  readonly actions: ChatActions
+  /** There is a connection: what was sent is on its way, and does not just wait. */
+  readonly isOnline: boolean
   /** A sentence for whoever listens instead of looking. */
   readonly onSay: (sentence: string) => void
 }
@@ -32,7 +34,14 @@ export interface TranscriptProps {
 const isEditing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]")
 
-export const Transcript = ({ state, unsent, controls, onCommand, onSay }: TranscriptProps): ReactNode => {
+export const Transcript = ({
+  state,
+  unsent,
+  controls,
+  actions,
+  isOnline,
+  onSay
+}: TranscriptProps): ReactNode => {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const follow = useFollow(scroller, content)
@@ -62,7 +71,7 @@ export const Transcript = ({ state, unsent, controls, onCommand, onSay }: Transc
   }, [newest, jumpToEnd])
 
   return (
-    <div className={styles.transcriptFrame}>
+    <div className={styles.frame}>
       {find.bar}
       <div
         className={styles.scroller}
@@ -74,12 +83,19 @@ export const Transcript = ({ state, unsent, controls, onCommand, onSay }: Transc
         aria-label={text.transcript}
       >
         <div className={styles.column} ref={content}>
-          <Messages messages={state.messages} isIdle={state.engine._tag === "Idle"} onCommand={onCommand} />
-          {unsent.map((item) => (
-            <HumanBubble key={item.id} isSending>
-              {item.text}
-            </HumanBubble>
-          ))}
+          <Messages messages={state.messages} isIdle={state.engine._tag === "Idle"} actions={actions} />
+          {unsent
+            // An answer becomes part of the reply it is for.
+            .filter((item) => !(item.isAnswer && isOnline))
+            .map((item) => (
+              <HumanBubble
+                key={item.id}
+                delivery={isOnline ? "sending" : "waiting"}
+                attachments={item.attachments}
+              >
+                {item.text}
+              </HumanBubble>
+            ))}
         </div>
       </div>
       {!isFollowing && (

@@ -58,9 +58,23 @@ test("a turn is told by its milestones, never by its words", () => {
     words.started,
     words.tool("Operator", text.working),
     words.needsInput,
+    words.goesOn,
     words.tool("Operator", text.done),
     words.done
   ])
+})
+
+test("a question is told even where nothing was seen of the reply before it, and what was said is forgotten", () => {
+  const chat = ActorId.make("local/chat")
+  const finished = turn.reduce(Conversation.evolve, Conversation.initial(chat))
+  const item = turn[0]?._tag === "ItemQueued" ? turn[0].item : undefined
+  if (item?._tag !== "Human") throw new Error("The turn begins with a message.")
+  const asked = [
+    { _tag: "ItemQueued", item: { ...item, id: "m2" } },
+    { _tag: "TurnStarted", turnId: "t2", itemId: "m2", messageId: "r2", at: 0 },
+    { _tag: "InputRequested", messageId: "r2" }
+  ] as const satisfies ReadonlyArray<ConversationEvent>
+  expect(announcement(finished, asked.reduce(Conversation.evolve, finished))).toBe(words.needsInput)
 })
 
 test("opening another chat says nothing of what it already holds", () => {

@@ -16,7 +16,7 @@ const lastTool = (reply: AiMessage): Extract<Fragment, { type: "tool" }> | undef
 
 export const toolName = (name: string): string => text.toolNames[name] ?? name
 
-const statusChange = (reply: AiMessage): string | undefined => {
+const statusChange = (reply: AiMessage): string => {
   switch (reply.status) {
     case "input-required":
       return words.needsInput
@@ -27,8 +27,9 @@ const statusChange = (reply: AiMessage): string | undefined => {
     // The error card is an alert and speaks for itself.
     case "error":
       return words.failed
+    // Only after a question: a new reply is told apart.
     case "streaming":
-      return undefined
+      return words.goesOn
   }
 }
 
@@ -50,7 +51,8 @@ export const announcement = (before: ConversationState, after: ConversationState
   if (before.id !== after.id) return undefined
   const [earlier, reply] = [lastReply(before), lastReply(after)]
   if (reply === undefined) return undefined
-  if (earlier?.id !== reply.id) return reply.status === "streaming" ? words.started : undefined
+  // What is said must be true now: a reply may be further than its beginning when it is first seen.
+  if (earlier?.id !== reply.id) return reply.status === "streaming" ? words.started : statusChange(reply)
   if (earlier.status !== reply.status) return statusChange(reply)
   return toolMilestone(earlier, reply)
 }

@@ -159,6 +159,46 @@ describe("ActorSend", () => {
     })
   )
 
+  it.effect("a command that is put off is made again when the gateway said, and not before", () =>
+    Effect.gen(function* () {
+      const { gateway, connection } = yield* connect
+      yield* reaches(connection, "Online")
+      gateway.putsOff.push(300)
+      const sending = yield* ActorSend.send(
+        connection,
+        ActorDoor.make(connection.rpc).conversation,
+        ActorId.make("local/x"),
+        { _tag: "ResumeQueue" },
+        "command-1"
+      ).pipe(Effect.forkChild({ startImmediately: true }))
+      // The clock stands still until the refusal has arrived.
+      yield* TestClock.adjust(0)
+      yield* TestClock.adjust(299)
+      assert.deepStrictEqual(gateway.commandIds, [])
+      yield* TestClock.adjust(1)
+      yield* Fiber.join(sending)
+      assert.deepStrictEqual(gateway.commandIds, ["command-1"])
+    })
+  )
+
+  it.effect("nobody asks again for what nobody waits for any more", () =>
+    Effect.gen(function* () {
+      const { gateway, connection } = yield* connect
+      yield* reaches(connection, "Online")
+      gateway.putsOff.push(300)
+      const actorId = ActorId.make("local/x")
+      const command = { _tag: "ResumeQueue" } as const
+      const sending = yield* connection.rpc["Conversation.Send"]({ actorId, commandId: "c1", command }).pipe(
+        Effect.forkChild({ startImmediately: true })
+      )
+      yield* TestClock.adjust(0)
+      yield* TestClock.adjust(100)
+      yield* Fiber.interrupt(sending)
+      yield* TestClock.adjust(1_000)
+      assert.deepStrictEqual(gateway.commandIds, [])
+    })
+  )
+
   it.effect("a rejection is an answer: typed, and final", () =>
     Effect.gen(function* () {
       const { gateway, connection } = yield* connect

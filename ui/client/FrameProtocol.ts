@@ -4,13 +4,15 @@
  * The protocol (and every client made from it) outlives its sockets. While there is no socket a
  * request fails at once; when a socket ends, everything in flight on it fails. Both failures are
  * `RpcClientError`s that `isConnectionLost` recognises: asking again once connected is safe for
- * whatever is idempotent. Frames are handled in the order in which they came.
+ * whatever is idempotent. Frames are handled in the order in which they came. A request the gateway put
+ * off (too many at once) is made again when it said, and nobody above hears of it.
  */
 import { Deferred, Effect, Queue, Schema, type Scope } from "effect"
 import { RpcClient, RpcClientError, type RpcMessage, RpcSerialization } from "effect/rpc"
 import { Socket } from "effect/socket"
 import { CHANNEL_CLOSE } from "#schemas/rpc/Channel.ts"
 import type { FrameSocket, OpenFrameSocket } from "./FrameSocket.ts"
+import { type Postponed, postponedIn, UnansweredRequests } from "./UnansweredRequests.ts"
 
 /** The socket ended, or never opened. `refused`: signing in (or pairing) again is needed. */
 export class SocketEnded extends Schema.TaggedError<SocketEnded>()("SocketEnded", {
@@ -40,6 +42,7 @@ export const isConnectionLost = (error: unknown): error is RpcClientError.RpcCli
 interface Line {
   readonly socket: FrameSocket
   readonly parser: RpcSerialization.Parser
+  readonly unanswered: UnansweredRequests
 }
 
 export const make = (openSocket: OpenFrameSocket): Effect.Effect<FrameProtocol> =>
@@ -52,7 +55,9 @@ export const make = (openSocket: OpenFrameSocket): Effect.Effect<FrameProtocol> 
       Effect.suspend(() => {
         if (line === undefined) return Effect.fail(connectionLost())
         const encoded = line.parser.encode(message)
-        if (typeof encoded === "string") line.socket.send(encoded)
+        if (typeof encoded !== "string") return Effect.void
+        line.unanswered.sent(message, encoded)
+        line.socket.send(encoded)
         return Effect.void
       })
 
@@ -97,13 +102,26 @@ export const make = (openSocket: OpenFrameSocket): Effect.Effect<FrameProtocol> 
           })
       )
       yield* Deferred.await(opened)
-      line = { socket, parser }
+      const unanswered = new UnansweredRequests()
+      line = { socket, parser, unanswered }
+
+      const askAgain = ({ requestId, afterMs }: Postponed) =>
+        Effect.sync(() => {
+          const request = unanswered.frameOf(requestId)
+          if (request !== undefined) socket.send(request)
+        }).pipe(Effect.delay(afterMs), Effect.forkScoped, Effect.asVoid)
+
+      const receive = (frame: string) =>
+        Effect.try(() => parser.decode(frame) as ReadonlyArray<RpcMessage.FromServerEncoded>).pipe(
+          Effect.tap((messages) => Effect.sync(() => unanswered.received(messages))),
+          Effect.flatMap((messages) => Effect.forEach(messages, broadcast, { discard: true }))
+        )
 
       yield* Queue.take(frames).pipe(
-        Effect.flatMap((frame) =>
-          Effect.try(() => parser.decode(frame) as ReadonlyArray<RpcMessage.FromServerEncoded>)
-        ),
-        Effect.flatMap((messages) => Effect.forEach(messages, broadcast, { discard: true })),
+        Effect.flatMap((frame) => {
+          const postponed = postponedIn(frame)
+          return postponed === undefined ? receive(frame) : askAgain(postponed)
+        }),
         Effect.forever,
         // A peer that does not speak JSON-RPC cannot be trusted with the next frame either.
         Effect.catch(() => Effect.sync(() => end(false))),

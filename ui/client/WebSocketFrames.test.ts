@@ -64,6 +64,18 @@ test("a socket that was open and is lost is not refused, and nobody is asked", a
   expect(asked).toEqual([])
 })
 
+test("a socket that was closed as signed out is refused where the gateway says so too", async () => {
+  for (const [status, refused] of [
+    [401, true],
+    [200, false]
+  ] as const) {
+    const { socket, closed } = openAgainst(status)
+    socket.open()
+    socket.dispatchEvent(Object.assign(new Event("close"), { code: 1008 }))
+    expect(await closed).toEqual({ refused })
+  }
+})
+
 test("text frames pass both ways, and only while the socket is open", () => {
   const { socket, frames, send } = openAgainst(200)
   send("early")

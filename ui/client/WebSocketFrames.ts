@@ -1,9 +1,10 @@
 /**
  * The browser's WebSocket as a frame socket, for the web app.
  *
- * A page cannot see why an upgrade failed. So after a socket that never opened, the session is asked
- * for by HTTP: only a clear "nobody is signed in" counts as refused.
+ * A page cannot see why an upgrade failed. So after a socket that never opened, or one that was closed
+ * as signed out, the session is asked for by HTTP: only a clear "nobody is signed in" counts as refused.
  */
+import { SIGNED_OUT_CLOSE_CODE } from "#schemas/rpc/Authenticated.ts"
 import type { OpenFrameSocket } from "./FrameSocket.ts"
 import { type GatewayHttp, isSignedIn } from "./GatewayHttp.ts"
 
@@ -21,6 +22,8 @@ export const socketUrl = (origin: string): string => {
   return url.href
 }
 
+const isSignedOut = (event: Event): boolean => "code" in event && event.code === SIGNED_OUT_CLOSE_CODE
+
 export const make =
   (
     http: GatewayHttp,
@@ -36,8 +39,8 @@ export const make =
     socket.addEventListener("message", (event) => {
       if (event instanceof MessageEvent && typeof event.data === "string") handlers.onFrame(event.data)
     })
-    socket.addEventListener("close", () => {
-      if (opened) handlers.onClose({ refused: false })
+    socket.addEventListener("close", (event) => {
+      if (opened && !isSignedOut(event)) handlers.onClose({ refused: false })
       else void isSignedIn(http).then((answer) => handlers.onClose({ refused: answer === "no" }))
     })
     return {

@@ -1,52 +1,105 @@
 /**
- * Where the user writes: Enter sends (or queues while a reply is being written), Shift+Enter breaks
- * the line, Escape stops, ArrowUp in an empty composer brings back the last prompt.
+ * Where the user writes: Enter sends (queues while a reply is being written, answers while a question is
+ * open), Shift+Enter breaks the line, Escape stops, ArrowUp in an empty composer brings back the last prompt.
  */
 import { useStore } from "@nanostores/react"
-import { ArrowUp, ListPlus, Square } from "lucide-react"
+import { ArrowUp, ListPlus, Paperclip, Square } from "lucide-react"
 import { type KeyboardEvent, memo, type ReactNode, type RefObject, useRef } from "react"
-import type { EngineStatus } from "#schemas/conversation/ConversationState.ts"
+import { ATTACHMENT_ACCEPT } from "#schemas/attachment/attachmentRules.ts"
+import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { copy } from "#schemas/copy.ts"
-import { COUNTER_VISIBLE_FROM, MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
+import { MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
+import { DraftFileList } from "#ui/attachments/DraftFileList.tsx"
+import { Counter } from "#ui/kit/Counter.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { isComposing } from "#ui/kit/isComposing.ts"
 import type { ConversationStore } from "#ui/stores/ConversationStore.ts"
+import { openQuestion } from "#ui/stores/openQuestion.ts"
 import { text } from "#ui/text.ts"
 import styles from "./composer.module.css"
 import { recallPrompt } from "./recallPrompt.ts"
 
 export interface ComposerProps {
   readonly store: ConversationStore
-  readonly engine: EngineStatus["_tag"]
+  readonly state: ConversationState
   readonly inputRef: RefObject<HTMLTextAreaElement | null>
   /** What stands below the text: quiet facts and quiet actions. */
   readonly footer: ReactNode
 }
 
 /** What the user wrote in this chat, oldest first. */
-const ownPrompts = (store: ConversationStore): ReadonlyArray<string> => {
-  const watched = store.$watched.get()
-  if (watched._tag !== "Live") return []
-  return watched.state.messages.filter((message) => message.type === "human").map((message) => message.text)
-}
+const ownPrompts = (state: ConversationState): ReadonlyArray<string> =>
+  state.messages.filter((message) => message.type === "human").map((message) => message.text)
 
 const isSendable = (draft: string): boolean => draft.trim() !== "" && draft.length <= MESSAGE_MAX_CHARS
 
-const Counter = ({ length }: { readonly length: number }): ReactNode =>
-  length >= MESSAGE_MAX_CHARS * COUNTER_VISIBLE_FROM && (
-    <span className={styles.counter} data-over={length > MESSAGE_MAX_CHARS}>
-      {text.charactersLeft(length, MESSAGE_MAX_CHARS)}
-    </span>
+/** Asks for a file; the input itself is never seen. */
+const AttachButton = ({ store }: { readonly store: ConversationStore }): ReactNode => {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ATTACHMENT_ACCEPT}
+        aria-label={text.attach}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file !== undefined) store.attach(file)
+          // The same file may be chosen again.
+          currentTarget.value = ""
+        }}
+      />
+      <IconButton icon={Paperclip} size="small" label={text.attach} onClick={() => input.current?.click()} />
+    </>
   )
+}
 
-export const Composer = memo(({ store, engine, inputRef, footer }: ComposerProps): ReactNode => {
+interface SendProps {
+  readonly store: ConversationStore
+  readonly engine: ConversationState["engine"]["_tag"]
+  readonly isQuestion: boolean
+  readonly canSend: boolean
+  readonly onSend: () => void
+}
+
+/** Sends while nothing runs; otherwise stops, and sends beside it what may be sent: an answer, or to the queue. */
+const SendButtons = ({ store, engine, isQuestion, canSend, onSend }: SendProps): ReactNode => {
+  const send = isQuestion ? text.answer : copy.send
+  if (engine === "Idle") {
+    return <IconButton icon={ArrowUp} look="primary" label={send} disabled={!canSend} onClick={onSend} />
+  }
+  const isStopping = engine === "Aborting"
+  return (
+    <>
+      {canSend && isQuestion && <IconButton icon={ArrowUp} look="primary" label={send} onClick={onSend} />}
+      {canSend && !isQuestion && <IconButton icon={ListPlus} label={text.addToQueue} onClick={onSend} />}
+      <IconButton
+        icon={Square}
+        isFilled
+        look={isQuestion ? "quiet" : "primary"}
+        label={isStopping ? text.stopping : copy.stop}
+        disabled={isStopping}
+        onClick={() => store.command({ _tag: "StopTurn" })}
+      />
+    </>
+  )
+}
+
+export const Composer = memo(({ store, state, inputRef, footer }: ComposerProps): ReactNode => {
   const draft = useStore(store.$draft)
   const notice = useStore(store.$notice)
+  const isAnswering = useStore(store.$isAnswering)
+  const files = useStore(store.files.$files)
+  const uploading = useStore(store.files.$uploading)
   const place = useRef<number | undefined>(undefined)
 
+  const engine = state.engine._tag
   const isBusy = engine !== "Idle"
+  const isQuestion = openQuestion(state) !== undefined && files.length === 0
   const isTooLong = draft.length > MESSAGE_MAX_CHARS
-  const canSend = isSendable(draft)
+  const canSend = isSendable(draft) && !isAnswering && uploading.length === 0
 
   // Keys may come faster than renderings: what they act on is the store's text.
   const submit = (): void => {
@@ -56,7 +109,7 @@ export const Composer = memo(({ store, engine, inputRef, footer }: ComposerProps
   }
 
   const recall = (event: KeyboardEvent, direction: "earlier" | "later"): void => {
-    const recalled = recallPrompt(ownPrompts(store), store.$draft.get(), place.current, direction)
+    const recalled = recallPrompt(ownPrompts(state), store.$draft.get(), place.current, direction)
     if (recalled === undefined) return
     event.preventDefault()
     place.current = recalled.place
@@ -72,6 +125,7 @@ export const Composer = memo(({ store, engine, inputRef, footer }: ComposerProps
     else if (event.key === "ArrowDown" && !event.shiftKey) recall(event, "later")
   }
 
+  const hasFiles = files.length + uploading.length + state.attachments.length > 0
   return (
     <div className={styles.composer}>
       {notice !== "" && (
@@ -79,14 +133,28 @@ export const Composer = memo(({ store, engine, inputRef, footer }: ComposerProps
           {notice}
         </p>
       )}
-      <div className={styles.box} data-busy={isBusy} data-over={isTooLong}>
-        {isBusy && <div className={styles.bar} aria-hidden />}
+      <div className={styles.box} data-busy={isBusy} data-over={isTooLong} data-asked={isQuestion}>
+        {isBusy && !isQuestion && <div className={styles.bar} data-moving aria-hidden />}
+        {hasFiles && (
+          <div className={styles.files}>
+            <DraftFileList
+              draft={store.files}
+              held={state.attachments}
+              onRelease={(file) =>
+                store.command({
+                  _tag: "SetAttachments",
+                  attachments: state.attachments.filter((held) => held !== file)
+                })
+              }
+            />
+          </div>
+        )}
         <div className={styles.grow} data-value={draft}>
           <textarea
             ref={inputRef}
             rows={1}
             value={draft}
-            placeholder={text.composerPlaceholder}
+            placeholder={isQuestion ? text.answerPlaceholder : text.composerPlaceholder}
             aria-label={text.composerLabel}
             aria-invalid={isTooLong}
             onChange={(event) => store.setDraft(event.currentTarget.value)}
@@ -94,27 +162,16 @@ export const Composer = memo(({ store, engine, inputRef, footer }: ComposerProps
           />
         </div>
         <div className={styles.row}>
+          {store.files.canUpload && <AttachButton store={store} />}
           <div className={styles.facts}>{footer}</div>
           <Counter length={draft.length} />
-          {isBusy && canSend && <IconButton icon={ListPlus} label={text.addToQueue} onClick={submit} />}
-          {isBusy ? (
-            <IconButton
-              icon={Square}
-              isFilled
-              look="primary"
-              label={engine === "Aborting" ? text.stopping : copy.stop}
-              disabled={engine === "Aborting"}
-              onClick={() => store.command({ _tag: "StopTurn" })}
-            />
-          ) : (
-            <IconButton
-              icon={ArrowUp}
-              look="primary"
-              label={copy.send}
-              disabled={!canSend}
-              onClick={submit}
-            />
-          )}
+          <SendButtons
+            store={store}
+            engine={engine}
+            isQuestion={isQuestion}
+            canSend={canSend}
+            onSend={submit}
+          />
         </div>
       </div>
     </div>

@@ -2,7 +2,15 @@
  * Find in chat, for one transcript: opens with Ctrl+F or Cmd+F (pressed again in its field, the
  * browser's own search comes), and gives the focus back to where it was.
  */
-import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react"
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState
+} from "react"
 import { bringIntoView } from "#ui/kit/bringIntoView.ts"
 import { firstIndexWhere } from "#ui/kit/firstIndexWhere.ts"
 import { isSomethingOpen } from "#ui/kit/isSomethingOpen.ts"

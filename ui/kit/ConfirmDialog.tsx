@@ -1,8 +1,9 @@
 /** Asks before something that cannot be undone. The way back has the focus, and Escape takes it. */
-import { type ReactNode, useEffect, useId, useRef } from "react"
+import type { ReactNode } from "react"
 import { copy } from "#schemas/copy.ts"
 import { Button } from "./Button.tsx"
 import styles from "./dialog.module.css"
+import { Modal } from "./Modal.tsx"
 
 export interface ConfirmDialogProps {
   readonly isOpen: boolean
@@ -22,26 +23,23 @@ export const ConfirmDialog = ({
   onConfirm,
   onClose
 }: ConfirmDialogProps): ReactNode => {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [isOpen])
   const confirm = (): void => {
     onClose()
     onConfirm()
   }
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
-      <h2 id={id}>{title}</h2>
-      <p>{children}</p>
-      <div className={styles.buttons}>
-        <Button onClick={onClose}>{copy.cancel}</Button>
-        <Button look="danger" onClick={confirm}>
-          {action}
-        </Button>
-      </div>
-    </dialog>
+    <Modal isOpen={isOpen} title={title} onClose={onClose}>
+      {() => (
+        <>
+          <p>{children}</p>
+          <div className={styles.buttons}>
+            <Button onClick={onClose}>{copy.cancel}</Button>
+            <Button look="danger" onClick={confirm}>
+              {action}
+            </Button>
+          </div>
+        </>
+      )}
+    </Modal>
   )
 }

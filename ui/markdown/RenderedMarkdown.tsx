@@ -5,7 +5,8 @@
 import type { Token } from "marked"
 import { memo, type ReactNode, useRef } from "react"
 import { Block } from "./Block.tsx"
-import { blocksOf, emptyMarkdown, growMarkdown } from "./growingMarkdown.ts"
+import { blocksOf, emptyMarkdown, growMarkdown, mended } from "./growingMarkdown.ts"
+import type { MarkdownProps } from "./Markdown.tsx"
 import styles from "./markdown.module.css"
 
 /** Blocks are compared in groups, so that a long text costs little to pass by. */
@@ -29,13 +30,14 @@ const groupsOf = (blocks: ReadonlyArray<Token>): ReadonlyArray<ReadonlyArray<Tok
     blocks.slice(n * GROUP_SIZE, (n + 1) * GROUP_SIZE)
   )
 
-export const RenderedMarkdown = memo(({ children }: { readonly children: string }): ReactNode => {
+export const RenderedMarkdown = memo(({ children, isGrowing = false }: MarkdownProps): ReactNode => {
   // Only a memory of work done: the result is the same without it.
   const known = useRef(emptyMarkdown)
   known.current = growMarkdown(known.current, children)
+  const shown = isGrowing ? mended(known.current) : known.current
   return (
     <div className={styles.markdown}>
-      {groupsOf(blocksOf(known.current)).map((blocks, index) => (
+      {groupsOf(blocksOf(shown)).map((blocks, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: text only grows at its end, so places do not change
         <Group key={index} blocks={blocks} />
       ))}

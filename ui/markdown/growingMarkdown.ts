@@ -6,6 +6,7 @@
  * of the whole text lexed at once.
  */
 import { Marked, type Token } from "marked"
+import { mendTail } from "./mendTail.ts"
 
 export interface GrowingMarkdown {
   /** Line ends normalised. */
@@ -80,3 +81,13 @@ export const blocksOf = (markdown: GrowingMarkdown): ReadonlyArray<Token> => [
   ...markdown.finished,
   ...markdown.tail.filter(isShown)
 ]
+
+/** The same text as it is shown while it grows: what is open at its very end is closed. */
+export const mended = (markdown: GrowingMarkdown): GrowingMarkdown => {
+  const last = markdown.tail.at(-1)
+  if (last === undefined || last.type === "space" || last.type === "code") return markdown
+  const whole = mendTail(last.raw)
+  return whole === last.raw
+    ? markdown
+    : { ...markdown, tail: [...markdown.tail.slice(0, -1), ...marked.lexer(whole)] }
+}

@@ -7,9 +7,10 @@ import { Button } from "#ui/kit/Button.tsx"
 import { ConfirmDialog } from "#ui/kit/ConfirmDialog.tsx"
 import { useDeck, useSession } from "#ui/stores/DeckContext.ts"
 import { text } from "#ui/text.ts"
-import styles from "./shell.module.css"
+import styles from "./indicator.module.css"
 
-const POPOVER_ID = "browsers"
+/** For buttons elsewhere that show how to let a browser in. */
+export const BROWSERS_POPOVER_ID = "browsers"
 
 const summary = (online: ReadonlyArray<Device>): string => {
   const [only] = online
@@ -61,7 +62,7 @@ export const BrowserIndicator = ({ user }: { readonly user: UserState }): ReactN
         type="button"
         className={styles.indicator}
         data-on={online.length > 0}
-        popoverTarget={POPOVER_ID}
+        popoverTarget={BROWSERS_POPOVER_ID}
         title={label}
         aria-label={label}
       >
@@ -70,7 +71,7 @@ export const BrowserIndicator = ({ user }: { readonly user: UserState }): ReactN
           {label}
         </span>
       </button>
-      <div id={POPOVER_ID} popover="auto" className={styles.popover}>
+      <div id={BROWSERS_POPOVER_ID} popover="auto" className={styles.popover}>
         {devices.length > 0 && (
           <ul className={styles.devices}>
             {devices.map((device) => (

@@ -7,7 +7,7 @@ import { Button } from "#ui/kit/Button.tsx"
 import { everySecond } from "#ui/stores/clock.ts"
 import { useDeck } from "#ui/stores/DeckContext.ts"
 import { text } from "#ui/text.ts"
-import styles from "./shell.module.css"
+import styles from "./banner.module.css"
 
 const Countdown = ({ until }: { readonly until: number }): ReactNode => {
   const [now, setNow] = useState(Date.now)

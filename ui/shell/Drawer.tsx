@@ -3,7 +3,7 @@ import { X } from "lucide-react"
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { text } from "#ui/text.ts"
-import styles from "./shell.module.css"
+import styles from "./drawer.module.css"
 
 export interface DrawerProps {
   readonly isOpen: boolean

@@ -80,6 +80,15 @@ test("while the saved ones are loading nothing can be written or saved", () => {
   expect(isSaveDisabled()).toBe(true)
 })
 
+test("a model that does not read them is named as such", () => {
+  const nobody = { saved: "", onSave: () => Promise.resolve(undefined), onClose: () => undefined }
+  render(<InstructionsDialog isOpen {...nobody} />)
+  expect(screen.queryByText(text.instructionsIgnored)).toBeNull()
+  cleanup()
+  render(<InstructionsDialog isOpen isIgnored {...nobody} />)
+  expect(screen.getByText(text.instructionsIgnored)).toBeTruthy()
+})
+
 test("a rejection is shown, and what was written stays", async () => {
   const { isClosed, answer } = open("")
   write("Be brief.")

@@ -4,18 +4,21 @@ import { copy } from "#schemas/copy.ts"
 import { CUSTOM_INSTRUCTIONS_MAX_CHARS } from "#schemas/limits.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import styles from "#ui/kit/dialog.module.css"
+import { Modal } from "#ui/kit/Modal.tsx"
 import { text } from "#ui/text.ts"
 
 export interface InstructionsDialogProps {
   readonly isOpen: boolean
   /** As the server has them; undefined while they are loading. */
   readonly saved: string | undefined
+  /** The model that answers does not read them. */
+  readonly isIgnored?: boolean
   /** Undefined when they were accepted, otherwise what to tell the user. */
   readonly onSave: (value: string) => Promise<string | undefined>
   readonly onClose: () => void
 }
 
-interface FormProps extends Omit<InstructionsDialogProps, "isOpen"> {
+interface FormProps extends Omit<InstructionsDialogProps, "isOpen" | "isIgnored"> {
   readonly titleId: string
 }
 
@@ -70,30 +73,26 @@ const InstructionsForm = ({ saved, titleId, onSave, onClose }: FormProps): React
   )
 }
 
-export const InstructionsDialog = ({ isOpen, saved, ...actions }: InstructionsDialogProps): ReactNode => {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [isOpen])
-  return (
-    <dialog
-      ref={dialog}
-      className={`${styles.dialog} ${styles.wide}`}
-      aria-labelledby={id}
-      onClose={actions.onClose}
-    >
-      <h2 id={id}>{text.instructions}</h2>
-      <p>{text.instructionsHelp}</p>
-      {isOpen && (
-        <InstructionsForm
-          key={saved === undefined ? "loading" : "loaded"}
-          saved={saved}
-          titleId={id}
-          {...actions}
-        />
-      )}
-    </dialog>
-  )
-}
+export const InstructionsDialog = ({
+  isOpen,
+  isIgnored = false,
+  saved,
+  ...actions
+}: InstructionsDialogProps): ReactNode => (
+  <Modal isOpen={isOpen} title={text.instructions} size="wide" onClose={actions.onClose}>
+    {(titleId) => (
+      <>
+        <p>{text.instructionsHelp}</p>
+        {isIgnored && <p className={styles.note}>{text.instructionsIgnored}</p>}
+        {isOpen && (
+          <InstructionsForm
+            key={saved === undefined ? "loading" : "loaded"}
+            saved={saved}
+            titleId={titleId}
+            {...actions}
+          />
+        )}
+      </>
+    )}
+  </Modal>
+)

@@ -20,11 +20,6 @@ const failures = {
   Unreachable: told(copy.networkFailed, true)
 } as const
 
-const PAIR_PATH = /^\/pair\/([A-Za-z0-9_-]{1,128})\/?$/
-
-/** The request a path asks about. */
-export const pairingIdIn = (path: string): string | undefined => PAIR_PATH.exec(path)?.[1]
-
 export interface PairPageProps {
   readonly pairingId: string
   readonly http: GatewayHttp

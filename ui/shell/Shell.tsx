@@ -2,10 +2,12 @@
 import { useStore } from "@nanostores/react"
 import { PanelLeft, SquarePen } from "lucide-react"
 import { type ReactNode, useEffect, useState } from "react"
+import { DIRECT_MODEL_NAME } from "#schemas/product.ts"
 import type { UserState } from "#schemas/user/User.ts"
-import { ChatView } from "#ui/chat/ChatView.tsx"
+import type { ChatViewProps } from "#ui/chat/ChatView.tsx"
 import type { Session } from "#ui/client/Connection.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
+import { lazily } from "#ui/kit/lazily.tsx"
 import { useDeck, useSession } from "#ui/stores/DeckContext.ts"
 import {
   $conversationName,
@@ -18,8 +20,15 @@ import { BrowserIndicator } from "./BrowserIndicator.tsx"
 import { ConnectionBanner } from "./ConnectionBanner.tsx"
 import { ConversationList, nameOf } from "./ConversationList.tsx"
 import { Drawer } from "./Drawer.tsx"
-import { InstructionsDialog } from "./InstructionsDialog.tsx"
+import type { InstructionsDialogProps } from "./InstructionsDialog.tsx"
+import type { MenuEntry } from "./MenuEntry.ts"
 import styles from "./shell.module.css"
+
+/** A chat can be shown only once the gateway has answered: its part of the interface comes meanwhile. */
+const ChatView = lazily<ChatViewProps>(() => import("#ui/chat/ChatView.tsx").then((part) => part.ChatView))
+const InstructionsDialog = lazily<InstructionsDialogProps>(() =>
+  import("./InstructionsDialog.tsx").then((part) => part.InstructionsDialog)
+)
 
 /** Where the address names no chat: the latest one, or a new one. */
 const useLatestConversation = (name: string | undefined, user: UserState | undefined): void => {
@@ -35,7 +44,12 @@ const OpenChat = ({ session, name }: { readonly session: Session; readonly name:
   return <ChatView key={store.id} store={store} />
 }
 
-const SignedIn = ({ session }: { readonly session: Session }): ReactNode => {
+interface SignedInProps {
+  readonly session: Session
+  readonly menu: ReadonlyArray<MenuEntry>
+}
+
+const SignedIn = ({ session, menu }: SignedInProps): ReactNode => {
   const deck = useDeck()
   const watched = useStore(deck.user(session.userId))
   const name = useStore($conversationName)
@@ -63,6 +77,13 @@ const SignedIn = ({ session }: { readonly session: Session }): ReactNode => {
       openName={name}
       onNew={startNew}
       onInstructions={openInstructions}
+      more={menu.map((entry) => ({
+        ...entry,
+        onSelect: () => {
+          setListOpen(false)
+          entry.onSelect()
+        }
+      }))}
       onOpened={() => setListOpen(false)}
     />
   )
@@ -91,6 +112,7 @@ const SignedIn = ({ session }: { readonly session: Session }): ReactNode => {
       </Drawer>
       <InstructionsDialog
         isOpen={isInstructing}
+        isIgnored={session.modelName === DIRECT_MODEL_NAME}
         saved={user?.preferences.customInstructions}
         onSave={(value) => deck.sendUser(session.userId, { _tag: "SetCustomInstructions", text: value })}
         onClose={() => setInstructing(false)}
@@ -102,9 +124,13 @@ const SignedIn = ({ session }: { readonly session: Session }): ReactNode => {
 export interface ShellProps {
   /** Shown instead of the sign-in sentence when the gateway refuses this client. */
   readonly refused?: ReactNode
+  /** What the menu offers besides its own. */
+  readonly menu?: ReadonlyArray<MenuEntry> | undefined
 }
 
-export const Shell = ({ refused }: ShellProps): ReactNode => {
+const nothingMore: ReadonlyArray<MenuEntry> = []
+
+export const Shell = ({ refused, menu = nothingMore }: ShellProps): ReactNode => {
   const deck = useDeck()
   const session = useSession()
   const connection = useStore(deck.$connection)
@@ -119,7 +145,7 @@ export const Shell = ({ refused }: ShellProps): ReactNode => {
   }
   return (
     <div className={styles.shell}>
-      <SignedIn session={session} />
+      <SignedIn session={session} menu={menu} />
     </div>
   )
 }

@@ -2,29 +2,35 @@
  * One conversation as a page sees it: the server's state, the draft, and messages on their way.
  *
  * A message that was sent but is not yet part of the state is kept in `$unsent`, so that it is seen
- * at once and never lost: a rejected one goes back into the draft with the reason.
+ * at once and never lost: a rejected one goes back into the draft with the reason, and one that could
+ * not be sent yet outlives the page.
  */
 import { Effect } from "effect"
 import { atom, computed, type ReadableAtom, type WritableAtom } from "nanostores"
+import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationState, MessageContext } from "#schemas/conversation/ConversationState.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { newCommandId, type SendFailure } from "#ui/client/ActorSend.ts"
 import type { Watched } from "#ui/client/ActorWatch.ts"
+import { text as words } from "#ui/text.ts"
 import { readText, writeText } from "./browserStorage.ts"
+import { DraftFiles, type UploadFile } from "./DraftFiles.ts"
 import { describeFailure } from "./describeFailure.ts"
+import { Outbox, type Unsent } from "./Outbox.ts"
+import { type OpenQuestion, openQuestion } from "./openQuestion.ts"
 
-export interface Unsent {
-  readonly id: string
-  readonly text: string
-  /** The version that includes the message, once the server answered. */
-  readonly version?: number
+type Sending = Effect.Effect<{ readonly version: number }, SendFailure<ConversationRejection>>
+
+/** What a conversation's store needs of the page. */
+export interface ConversationDoors {
+  readonly send: (command: ConversationCommand, commandId: string) => Sending
+  /** Undefined when the task took the answer, otherwise what to tell the user. */
+  readonly answerTask: (taskId: string, answer: string) => Promise<string | undefined>
+  readonly run: (effect: Effect.Effect<void>) => void
+  readonly context: () => MessageContext
+  readonly upload: UploadFile | undefined
 }
-
-type Send = (
-  command: ConversationCommand,
-  commandId: string
-) => Effect.Effect<{ readonly version: number }, SendFailure<ConversationRejection>>
 
 /** Whether the state already shows a message that was sent. A command's id becomes its message's id. */
 const arrived = (item: Unsent, watched: Watched<ConversationState>): boolean =>
@@ -45,32 +51,36 @@ export class ConversationStore {
   readonly $unsent: ReadableAtom<ReadonlyArray<Unsent>>
   /** Why the last command was not accepted; empty where it was. */
   readonly $notice: ReadableAtom<string>
+  /** An answer of the composer is on its way to a task. */
+  readonly $isAnswering: ReadableAtom<boolean>
+  /** The file that was too big to be taken; empty where none was. */
+  readonly $tooBig: WritableAtom<string> = atom("")
+  readonly files: DraftFiles
   private readonly $text: WritableAtom<string>
-  private readonly $sending = atom<ReadonlyArray<Unsent>>([])
   private readonly $reason = atom("")
-  private readonly sendCommand: Send
-  private readonly run: (effect: Effect.Effect<void>) => void
-  private readonly context: () => MessageContext
+  private readonly $answering = atom(false)
+  private readonly outbox: Outbox
+  private readonly doors: ConversationDoors
 
-  constructor(
-    id: ActorId,
-    $watched: ReadableAtom<Watched<ConversationState>>,
-    sendCommand: Send,
-    run: (effect: Effect.Effect<void>) => void,
-    context: () => MessageContext
-  ) {
+  constructor(id: ActorId, $watched: ReadableAtom<Watched<ConversationState>>, doors: ConversationDoors) {
     this.id = id
     this.$watched = $watched
-    this.sendCommand = sendCommand
-    this.run = run
-    this.context = context
+    this.doors = doors
+    this.outbox = new Outbox(id)
+    this.files = new DraftFiles(id, doors.upload, (name, { reason, message }) => {
+      if (reason === "TooBig") this.$tooBig.set(name)
+      else this.$reason.set(message ?? words.uploadFailed(name))
+    })
     this.$text = atom(readText(draftKey(id)))
     this.$draft = this.$text
     this.$notice = this.$reason
-    this.$unsent = computed([this.$sending, $watched], (items, watched) => {
+    this.$isAnswering = this.$answering
+    this.$unsent = computed([this.outbox.$items, $watched], (items, watched) => {
       const missing = items.filter((item) => !arrived(item, watched))
       return missing.length === 0 ? nothing : missing
     })
+    // What an earlier page could not send.
+    for (const item of this.outbox.$items.get()) this.deliver(item)
   }
 
   readonly setDraft = (value: string): void => {
@@ -79,37 +89,104 @@ export class ConversationStore {
     this.$reason.set("")
   }
 
-  /** Sends the draft and empties it. */
+  /** Takes a file into the draft; says why where that cannot be. */
+  readonly attach = (file: File): void => {
+    this.$reason.set("")
+    const offer = this.files.offer(file)
+    if (offer === "tooBig") this.$tooBig.set(file.name)
+    else if (offer === "tooMany") this.$reason.set(words.tooManyFiles)
+  }
+
+  /** Sends the draft and empties it: the answer, where a question is open. */
   readonly submit = (): void => {
     const text = this.$text.get()
-    if (text.trim() === "") return
-    const id = newCommandId()
+    const attachments = this.files.$files.get()
+    if (text.trim() === "" || this.$answering.get() || this.files.$uploading.get().length > 0) return
+    const question = attachments.length === 0 ? this.question() : undefined
+    if (question?._tag === "Task") {
+      this.answer(question.taskId, text)
+      return
+    }
     this.setDraft("")
-    this.$sending.set([...this.$unsent.get(), { id, text }])
-    const command: ConversationCommand = { _tag: "SendMessage", text, context: this.context() }
-    this.run(
-      Effect.match(this.sendCommand(command, id), {
-        onSuccess: ({ version }) =>
-          this.$sending.set(
-            this.$sending.get().map((item) => (item.id === id ? { ...item, version } : item))
-          ),
+    this.files.set([])
+    this.send({ text, attachments, isAnswer: question !== undefined })
+  }
+
+  /** Says something in the user's name, whatever the draft is: an option they chose. */
+  readonly say = (text: string): void => this.send({ text, attachments: [], isAnswer: false })
+
+  /** Any other command; what goes wrong becomes the notice. */
+  readonly command = (command: ConversationCommand): void => {
+    this.$reason.set("")
+    void this.ask(command).then((problem) => {
+      if (problem !== undefined) this.$reason.set(problem)
+    })
+  }
+
+  /** Undefined when the command was accepted, otherwise what to tell the user. */
+  readonly ask = (command: ConversationCommand): Promise<string | undefined> =>
+    new Promise((resolve) =>
+      this.doors.run(
+        Effect.match(this.doors.send(command, newCommandId()), {
+          onSuccess: () => resolve(undefined),
+          onFailure: (failure) => resolve(describeFailure(failure))
+        })
+      )
+    )
+
+  /** The text stays where it is until the task has taken it: it is nowhere else. */
+  private answer(taskId: string, text: string): void {
+    this.$answering.set(true)
+    void this.doors.answerTask(taskId, text).then((problem) => {
+      this.$answering.set(false)
+      if (problem !== undefined) this.$reason.set(problem)
+      else if (this.$text.get() === text) this.setDraft("")
+    })
+  }
+
+  private question(): OpenQuestion | undefined {
+    const watched = this.$watched.get()
+    return watched._tag === "Live" ? openQuestion(watched.state) : undefined
+  }
+
+  private send(message: Omit<Unsent, "id" | "version">): void {
+    const item = { ...message, id: newCommandId() }
+    this.outbox.drop((known) => arrived(known, this.$watched.get()))
+    this.outbox.add(item)
+    this.deliver(item)
+  }
+
+  private deliver(item: Unsent): void {
+    this.doors.run(
+      Effect.match(this.sending(item), {
+        onSuccess: ({ version }) => this.outbox.accept(item.id, version),
         onFailure: (failure) => {
-          this.$sending.set(this.$sending.get().filter((item) => item.id !== id))
-          if (this.$text.get() === "") this.setDraft(text)
+          this.outbox.drop(({ id }) => id === item.id)
+          this.putBack(item)
           this.$reason.set(describeFailure(failure))
         }
       })
     )
   }
 
-  /** Any other command; what goes wrong becomes the notice. */
-  readonly command = (command: ConversationCommand): void => {
-    this.$reason.set("")
-    this.run(
-      Effect.match(this.sendCommand(command, newCommandId()), {
-        onSuccess: () => undefined,
-        onFailure: (failure) => this.$reason.set(describeFailure(failure))
-      })
+  /** Its files first: the message takes what is there. */
+  private sending({ id, text, attachments }: Unsent): Sending {
+    const message = Effect.suspend(() =>
+      this.doors.send({ _tag: "SendMessage", text, context: this.doors.context() }, id)
     )
+    return attachments.length === 0
+      ? message
+      : Effect.andThen(this.doors.send({ _tag: "SetAttachments", attachments }, `${id}:files`), message)
+  }
+
+  private putBack({
+    text,
+    attachments
+  }: {
+    readonly text: string
+    readonly attachments: ReadonlyArray<Attachment>
+  }): void {
+    if (this.$text.get() === "") this.setDraft(text)
+    if (this.files.$files.get().length === 0) this.files.set(attachments)
   }
 }

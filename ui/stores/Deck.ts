@@ -9,15 +9,18 @@ import { computed, type ReadableAtom } from "nanostores"
 import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
 import { ActorId, actorId } from "#schemas/ids.ts"
 import type { UserCommand, UserState } from "#schemas/user/User.ts"
-import type { WebAgentTaskCommand, WebAgentTaskState } from "#schemas/web-agent/WebAgentTask.ts"
+import type { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import * as ActorDoor from "#ui/client/ActorDoor.ts"
 import * as ActorSend from "#ui/client/ActorSend.ts"
 import * as ActorWatch from "#ui/client/ActorWatch.ts"
+import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
 import * as Connection from "#ui/client/Connection.ts"
 import type { OpenFrameSocket } from "#ui/client/FrameSocket.ts"
 import { wakeOnReturn } from "#ui/client/wakeOnReturn.ts"
 import { ConversationStore } from "./ConversationStore.ts"
 import { describeFailure } from "./describeFailure.ts"
+import { conversationsWithUnsent } from "./Outbox.ts"
 import { pacedStore } from "./pacedStore.ts"
 
 /** Where the user is: in the web app, or in the side panel of a browser that can be operated. */
@@ -25,6 +28,13 @@ export interface Place {
   readonly host: "web" | "extension"
   readonly browserHostId?: string | undefined
   readonly currentUrl?: string | undefined
+}
+
+export interface DeckOptions {
+  readonly openSocket: OpenFrameSocket
+  readonly place: Place
+  /** Absent where files cannot be sent. */
+  readonly attachments?: AttachmentHttp | undefined
 }
 
 const loading = { _tag: "Loading" } as const
@@ -42,8 +52,12 @@ export class Deck {
   private readonly tasks = new Map<string, ReadableAtom<ActorWatch.Watched<WebAgentTaskState>>>()
   private readonly users = new Map<string, ReadableAtom<ActorWatch.Watched<UserState>>>()
 
-  constructor(openSocket: OpenFrameSocket, place: Place) {
+  /** Absent where files cannot be sent. */
+  readonly attachments: AttachmentHttp | undefined
+
+  constructor({ openSocket, place, attachments }: DeckOptions) {
     this.place = place
+    this.attachments = attachments
     this.connection = Effect.runSync(Connection.make(openSocket).pipe(Scope.provide(this.scope)))
     this.doors = ActorDoor.make(this.connection.rpc)
     this.$connection = this.connection.$state
@@ -54,6 +68,18 @@ export class Deck {
     })
     const stopWaking = wakeOnReturn(this.connection.wake)
     Effect.runSync(Scope.addFinalizer(this.scope, Effect.sync(stopWaking)))
+    const stopResuming = this.$session.subscribe((session) => {
+      if (session !== undefined) this.resumeSending(session.userId)
+    })
+    Effect.runSync(Scope.addFinalizer(this.scope, Effect.sync(stopResuming)))
+  }
+
+  /** A store sends what an earlier page left unsent as soon as it is made. */
+  private resumeSending(userId: Connection.Session["userId"]): void {
+    for (const id of conversationsWithUnsent()) {
+      const name = id.startsWith(`${userId}/`) ? id.slice(userId.length + 1) : ""
+      if (name !== "") this.conversation(userId, name)
+    }
   }
 
   readonly wake = (): void => this.connection.wake()
@@ -75,14 +101,14 @@ export class Deck {
     const id = actorId(userId, name)
     const known = this.conversations.get(id)
     if (known !== undefined) return known
-    const store = new ConversationStore(
-      id,
-      this.watched(this.doors.conversation, id),
-      (command, commandId) =>
+    const store = new ConversationStore(id, this.watched(this.doors.conversation, id), {
+      send: (command, commandId) =>
         ActorSend.send(this.connection, this.doors.conversation, id, command, commandId),
-      (effect) => this.run(effect),
-      () => this.messageContext()
-    )
+      answerTask: (taskId, answer) => this.sendTask(taskId, { _tag: "AnswerQuestion", answer }),
+      run: (effect) => this.run(effect),
+      context: () => this.messageContext(),
+      upload: this.attachments?.upload
+    })
     this.conversations.set(id, store)
     return store
   }

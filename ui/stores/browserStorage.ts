@@ -20,3 +20,13 @@ export const writeText = (key: string, value: string): void =>
     if (value === "") localStorage.removeItem(PREFIX + key)
     else localStorage.setItem(PREFIX + key, value)
   }, undefined)
+
+/** The rest of every key that begins so. */
+export const keysOf = (beginning: string): ReadonlyArray<string> =>
+  attempt(
+    () =>
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith(PREFIX + beginning))
+        .map((key) => key.slice(PREFIX.length + beginning.length)),
+    []
+  )

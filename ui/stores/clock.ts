@@ -7,10 +7,12 @@ export const after = (ms: number, action: () => void): Cancel => {
   return () => clearTimeout(timer)
 }
 
-export const everySecond = (action: () => void): Cancel => {
-  const timer = setInterval(action, 1_000)
+export const every = (ms: number, action: () => void): Cancel => {
+  const timer = setInterval(action, ms)
   return () => clearInterval(timer)
 }
+
+export const everySecond = (action: () => void): Cancel => every(1_000, action)
 
 /** Before the next paint; a hidden page paints nothing and is served at once. */
 export const nextFrame = (action: () => void): Cancel => {

@@ -3,7 +3,7 @@
 import type { ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import { copy } from "#schemas/copy.ts"
 import type { UserRejection } from "#schemas/user/User.ts"
-import type { WebAgentTaskRejection } from "#schemas/web-agent/WebAgentTask.ts"
+import type { WebAgentTaskRejection } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import type { SendFailure } from "#ui/client/ActorSend.ts"
 import { text } from "#ui/text.ts"
 
@@ -23,8 +23,18 @@ const describeRejection = (rejection: AnyRejection): string => {
     case "AlreadyStarted":
       return words.notIdle
     case "NotRunning":
-    case "NotWaiting":
+    case "NotPaused":
       return words.notRunning
+    case "UnknownOption":
+      return words.unknownOption(rejection.options)
+    case "NotWaiting":
+      return words.notWaiting
+    case "NotFinished":
+      return words.notFinished
+    case "NotEditable":
+      return words.notEditable
+    case "UnknownMessage":
+      return words.messageGone
     case "EmptyMessage":
     case "EmptyAnswer":
       return copy.clarificationEmpty

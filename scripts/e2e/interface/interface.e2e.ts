@@ -3,6 +3,7 @@ import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { openPreview, type Preview } from "#scripts/preview/openPreview.ts"
 import { scenes } from "#scripts/preview/scenes.ts"
+import { stage } from "#scripts/preview/stage.ts"
 
 /** The smallest target of rule 11, in CSS pixels. */
 const TARGET_PX = 24
@@ -43,10 +44,20 @@ describe.each(["react", "preact"] as const)("the interface under %s", (runtime) 
   })
   afterAll(() => preview?.close())
 
-  test.each(Object.keys(scenes))(
-    "%s fits the narrowest panel, and every target can be hit",
-    async (scene) => {
-      await open(scene, NARROWEST_PX)
+  describe("in the narrowest panel", () => {
+    beforeAll(async () => {
+      page = await preview.browser.newPage({
+        viewport: { width: NARROWEST_PX, height: 765 },
+        reducedMotion: "reduce"
+      })
+      await page.addInitScript("localStorage.clear()")
+    })
+    afterAll(() => page?.close())
+
+    test.each(Object.keys(scenes))("%s fits, and every target can be hit", async (scene) => {
+      await page.goto(`${preview.origin}/?scene=${scene}`)
+      await page.getByRole("textbox", { name: "Message" }).waitFor()
+      await stage(page, scene)
       // Tables and code scroll inside themselves; nothing else may reach over an edge.
       const tooWide = await page.evaluate(`[...document.querySelectorAll("header *, main *")]
       .filter((element) => element.closest("pre, table, [role=status]") === null)
@@ -59,9 +70,8 @@ describe.each(["react", "preact"] as const)("the interface under %s", (runtime) 
       .filter(([box]) => box.width > 0 && (box.width < ${TARGET_PX} || box.height < ${TARGET_PX}))
       .map(([, name]) => name)`)
       expect(small).toEqual([])
-      await page.close()
-    }
-  )
+    })
+  })
 
   test("the transcript follows a reply, lets go when scrolled up, and follows again on demand", async () => {
     await open("operator")

@@ -21,12 +21,10 @@ import {
   type UserRejection,
   type UserState
 } from "#schemas/user/User.ts"
-import {
-  WebAgentTask,
-  type WebAgentTaskCommand,
-  type WebAgentTaskEvent,
-  type WebAgentTaskState
-} from "#schemas/web-agent/WebAgentTask.ts"
+import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
+import type { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
+import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import type { FrameSocketHandlers, OpenFrameSocket } from "#ui/client/FrameSocket.ts"
 import { ModelActor, type ModelFold } from "./ModelActor.ts"
 
@@ -60,6 +58,16 @@ export interface GatewayScript {
   readonly user: (id: string, command: UserCommand) => UserRejection | undefined
 }
 
+/** As the gateway refuses a request for now. */
+const tooFast = (frame: string, retryAfterMs: number): string => {
+  const id = /"id":"?([^",}]+)/.exec(frame)?.[1] ?? ""
+  return JSON.stringify({
+    jsonrpc: "2.0",
+    id,
+    error: { _tag: "Cause", code: -32002, data: [{ _tag: "Die", defect: "Too many requests" }], retryAfterMs }
+  })
+}
+
 export class FakeGateway {
   readonly conversations: ModelActors<ConversationState, ConversationEvent> = new ModelActors(Conversation)
   readonly users: ModelActors<UserState, UserEvent> = new ModelActors(User)
@@ -72,6 +80,8 @@ export class FakeGateway {
   isUp = true
   isRefusing = false
   protocolVersion: number = PROTOCOL_VERSION
+  /** The next commands, one for each, are put off for so many milliseconds, as a busy gateway does. */
+  readonly putsOff: Array<number> = []
 
   private readonly clients = new Map<number, FrameSocketHandlers>()
   private readonly answered = new Set<string>()
@@ -96,7 +106,10 @@ export class FakeGateway {
     })
     return {
       send: (frame) => {
-        if (this.clients.has(id)) Queue.offerUnsafe(this.incoming, [id, frame])
+        if (!this.clients.has(id)) return
+        const retryAfterMs = frame.includes('.Send"') ? this.putsOff.shift() : undefined
+        if (retryAfterMs === undefined) Queue.offerUnsafe(this.incoming, [id, frame])
+        else handlers.onFrame(tooFast(frame, retryAfterMs))
       },
       close: () => this.drop(id)
     }

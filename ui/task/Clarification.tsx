@@ -1,10 +1,10 @@
 /** A question of the web agent: pick an option or write an answer. */
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from "react"
 import { copy } from "#schemas/copy.ts"
-import type { Exchange } from "#schemas/web-agent/WebAgentTask.ts"
+import type { Exchange } from "#schemas/web-agent/Exchange.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { isComposing } from "#ui/kit/isComposing.ts"
-import styles from "./tool.module.css"
+import styles from "./clarification.module.css"
 
 export interface ClarificationProps {
   readonly exchange: Exchange

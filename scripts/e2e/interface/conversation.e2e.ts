@@ -1,0 +1,121 @@
+/** Editing, rating, queueing, attaching and answering, as only a browser can show them; under React and Preact. */
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { openPreview, type Preview } from "#scripts/preview/openPreview.ts"
+import { stage } from "#scripts/preview/stage.ts"
+
+/** The gateway does as it is told, and every command is kept. */
+const obey = `(() => {
+  globalThis.commands = []
+  gateway.script = { ...gateway.script, conversation: (id, command) => {
+    commands.push(command)
+    const chat = gateway.conversations.get(id)
+    if (command._tag === "MoveQueued") chat.emit({ ...command, _tag: "ItemMoved" })
+    if (command._tag === "EditQueued") chat.emit({ ...command, _tag: "ItemEdited" })
+    if (command._tag === "RateMessage") chat.emit({ ...command, _tag: "MessageRated" })
+  } }
+})()`
+
+const tags = `commands.map(({ _tag }) => _tag)`
+const focusedName = `document.activeElement.getAttribute("aria-label")`
+
+describe.each(["react", "preact"] as const)("a conversation under %s", (runtime) => {
+  let preview: Preview
+  let page: Page
+
+  const open = async (scene: string): Promise<void> => {
+    await page.goto(`${preview.origin}/?scene=${scene}`)
+    await page.getByRole("textbox", { name: "Message" }).waitFor()
+    await page.evaluate(obey)
+    await stage(page, scene)
+  }
+  const button = (name: string) => page.getByRole("button", { name })
+
+  beforeAll(async () => {
+    preview = await openPreview(runtime)
+    page = await preview.browser.newPage({ viewport: { width: 360, height: 765 }, reducedMotion: "reduce" })
+    await page.addInitScript("localStorage.clear()")
+  })
+  afterAll(() => preview?.close())
+
+  test("everything done with a reply is reached by keyboard, and a rating is told by its button", async () => {
+    await open("answered")
+    const good = button("Good response")
+    const bad = button("Bad response")
+    await expect.poll(() => good.getAttribute("aria-pressed")).toBe("true")
+    await bad.focus()
+    await page.keyboard.press("Enter")
+    await expect.poll(() => bad.getAttribute("aria-pressed")).toBe("true")
+    expect(await good.getAttribute("aria-pressed")).toBe("false")
+    await page.keyboard.press("Enter")
+    await expect.poll(() => bad.getAttribute("aria-pressed")).toBe("false")
+    expect(await page.evaluate(`commands.map(({ feedback }) => feedback)`)).toEqual([2, 0])
+  })
+
+  test("a message is edited in place; Escape gives the focus back to where it came from", async () => {
+    await open("editing")
+    await expect.poll(() => page.evaluate(focusedName)).toBe("Your message")
+    await page.keyboard.press("Escape")
+    await expect.poll(() => page.evaluate(focusedName)).toBe("Edit message")
+    await page.keyboard.press("Enter")
+    const field = page.getByRole("textbox", { name: "Your message" })
+    await field.fill("Which tickets wait for Nora?")
+    await page.keyboard.press("Enter")
+    await expect.poll(() => page.evaluate(tags)).toEqual(["EditMessage"])
+    await field.waitFor({ state: "detached" })
+  })
+
+  test("a waiting message is moved by keyboard: the focus stays with it, and its place is told", async () => {
+    await open("queue")
+    await button("Move “Clear the chat” earlier").focus()
+    await page.keyboard.press("Enter")
+    const said = page.getByRole("status").filter({ hasText: "is now" })
+    await expect.poll(() => said.textContent()).toBe("“Clear the chat” is now 2 of 3")
+    await expect.poll(() => page.evaluate(focusedName)).toBe("Move “Clear the chat” earlier")
+    await page.keyboard.press("Enter")
+    await expect.poll(() => said.textContent()).toBe("“Clear the chat” is now 1 of 3")
+    await expect.poll(() => page.evaluate(focusedName)).toBe("Move “Clear the chat” later")
+  })
+
+  test("an option is chosen by keyboard, and one with an address is a link of its own", async () => {
+    await open("asked")
+    const link = page.getByRole("link", { name: "Show the timetable" })
+    expect(await link.getAttribute("rel")).toContain("noopener")
+    expect(await link.getAttribute("target")).toBe("_blank")
+    await button("8:09, direct, € 31").focus()
+    await page.keyboard.press("Enter")
+    await expect.poll(() => page.evaluate(tags)).toEqual(["AnswerTool"])
+  })
+
+  test("a file is sent with its progress in view, and a message waits for it", async () => {
+    await open("uploading")
+    const progress = page.getByRole("progressbar")
+    await expect.poll(() => progress.getAttribute("aria-label")).toBe("Quarterly report.pdf, 42 % sent")
+    await page.getByRole("textbox", { name: "Message" }).fill("Read this")
+    await expect.poll(() => button("Send").isDisabled()).toBe(true)
+    await page.evaluate("files.finish()")
+    await button("Remove Quarterly report.pdf").waitFor()
+    await button("Send").click()
+    await expect.poll(() => page.evaluate(tags)).toEqual(["SetAttachments", "SendMessage"])
+  })
+
+  test("offline nothing moves as if something were on its way, and what was sent waits", async () => {
+    await open("unsent")
+    const moving = `[...document.querySelectorAll("[data-moving]")]
+      .filter((element) => getComputedStyle(element).animationName !== "none").length`
+    await page.emulateMedia({ reducedMotion: "no-preference" })
+    await expect.poll(() => page.evaluate(moving)).toBe(0)
+    // As when the network comes back: the button may be gone by then.
+    await page.evaluate(`(gateway.isUp = true, dispatchEvent(new Event("online")))`)
+    await expect.poll(() => page.evaluate(tags)).toEqual(["SendMessage"])
+    await expect.poll(() => page.evaluate(moving)).toBeGreaterThan(0)
+    await page.emulateMedia({ reducedMotion: "reduce" })
+  })
+
+  test("a dialog about a page that is too old comes by itself, and Escape leaves it", async () => {
+    await open("refreshRequired")
+    await page.keyboard.press("Escape")
+    await page.getByRole("dialog").waitFor({ state: "hidden" })
+    await button("Refresh").waitFor()
+  })
+})

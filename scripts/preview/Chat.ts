@@ -1,0 +1,85 @@
+/** What scenes are made of: who is signed in, and a chat in which things happen. */
+import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
+import { copy } from "#schemas/copy.ts"
+import type { AiMessageError } from "#schemas/message/Message.ts"
+import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
+
+export const chatId = "local/preview"
+export const taskId = "local/task-1"
+
+/** A fixed moment: pictures of the same scene are the same. */
+export const at = Date.UTC(2026, 0, 15, 9, 30)
+
+export const titles = [
+  "Change the profile name to Ada",
+  "Which tickets are waiting for me?",
+  "Fill in the travel expenses for Lisbon",
+  "Compare the three offers and write a short summary for the team"
+]
+
+export const signedIn = (gateway: FakeGateway, isConnected = true): void => {
+  const user = gateway.users.get("local")
+  user.emit({ _tag: "DevicePaired", deviceId: "chrome", name: "Chrome on Linux", at })
+  if (isConnected) user.emit({ _tag: "DevicePresenceChanged", deviceId: "chrome", online: true, at })
+  for (const [n, title] of titles.toReversed().entries()) {
+    user.emit({ _tag: "ConversationTouched", id: n === 3 ? chatId : `local/chat-${n}`, title, at })
+  }
+}
+
+export class Chat {
+  private readonly gateway: FakeGateway
+  private turn = 0
+
+  constructor(gateway: FakeGateway) {
+    this.gateway = gateway
+  }
+
+  emit(...events: ReadonlyArray<ConversationEvent>): void {
+    this.gateway.conversations.get(chatId).emit(...events)
+  }
+
+  queue(id: string, text: string): void {
+    this.emit({
+      _tag: "ItemQueued",
+      item: {
+        _tag: "Human",
+        id,
+        message: { type: "human", id, text, isSystemGeneratedGrayText: false, messageTimestamp: at },
+        context: {}
+      }
+    })
+  }
+
+  /** A question whose reply begins: the reply's id. */
+  ask(text: string): string {
+    const n = ++this.turn
+    this.queue(`m${n}`, text)
+    this.emit({ _tag: "TurnStarted", turnId: `t${n}`, itemId: `m${n}`, messageId: `r${n}`, at })
+    return `r${n}`
+  }
+
+  say(messageId: string, text: string): void {
+    this.emit({ _tag: "TextAppended", messageId, text })
+  }
+
+  end(
+    status: "success" | "canceled" | "error" | "input-required",
+    trouble: Partial<AiMessageError> = {}
+  ): void {
+    const message = this.gateway.conversations.get(chatId).state.messages.at(-1)
+    if (message?.type !== "ai") return
+    const error: AiMessageError = {
+      kind: "general",
+      message: copy.replyFailed,
+      detail: "The model did not answer: connection refused at 127.0.0.1:11434.",
+      isRetryable: true,
+      requestId: "7f3a91c2",
+      ...trouble
+    }
+    this.emit({
+      _tag: "TurnEnded",
+      turnId: `t${this.turn}`,
+      message: { ...message, status, ...(status === "error" ? { error } : {}) }
+    })
+  }
+}

@@ -1,0 +1,199 @@
+/** Moments of a conversation itself: questions, ratings, files, the queue, and every kind of trouble. */
+import { AttachmentId } from "#schemas/attachment/Attachment.ts"
+import { copy } from "#schemas/copy.ts"
+import type { AiMessageError } from "#schemas/message/Message.ts"
+import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
+import { at, Chat, signedIn } from "./Chat.ts"
+
+const picture = {
+  id: AttachmentId.make("a-1"),
+  name: "Skyline of Lisbon.jpg",
+  type: "image/jpeg",
+  size: 482_133
+}
+const report = {
+  id: AttachmentId.make("a-2"),
+  name: "Travel expenses, third quarter, with all receipts.pdf",
+  type: "application/pdf",
+  size: 3_145_728
+}
+
+const began = (gateway: FakeGateway): Chat => {
+  signedIn(gateway)
+  return new Chat(gateway)
+}
+
+const ask = (gateway: FakeGateway): { readonly chat: Chat; readonly reply: string } => {
+  const chat = began(gateway)
+  const reply = chat.ask("Book the train to Porto for me")
+  chat.say(reply, "There are three trains on Friday morning. **Which one shall I book?**")
+  return { chat, reply }
+}
+
+const options = [
+  { label: "7:39, change in Coimbra, € 25" },
+  { label: "8:09, direct, € 31" },
+  { label: "Show the timetable", url: "https://trains.example.com/porto" }
+]
+
+/** The reply waits for a choice. */
+const asked = (gateway: FakeGateway): { readonly chat: Chat; readonly reply: string } => {
+  const { chat, reply } = ask(gateway)
+  chat.emit({
+    _tag: "ToolStarted",
+    messageId: reply,
+    toolCallId: "q1",
+    toolName: "askUser",
+    toolArguments: {}
+  })
+  const message = gateway.conversations.get("local/preview").state.messages.at(-1)
+  if (message?.type === "ai") {
+    const [text, tool] = message.fragments
+    const offered = { type: "selectableOptions" as const, options }
+    chat.emit({
+      _tag: "TurnEnded",
+      turnId: "t1",
+      message: {
+        ...message,
+        status: "input-required",
+        fragments: [text, offered, tool].filter((fragment) => fragment !== undefined)
+      }
+    })
+  }
+  return { chat, reply }
+}
+
+const trouble = (
+  gateway: FakeGateway,
+  error: Partial<AiMessageError> & { readonly detail?: string }
+): void => {
+  const chat = began(gateway)
+  chat.say(chat.ask("Summarise the three offers"), "The first one is ")
+  chat.end("error", error)
+}
+
+export const conversationScenes = {
+  asked: (gateway: FakeGateway) => void asked(gateway),
+
+  answered: (gateway: FakeGateway) => {
+    const { chat, reply } = asked(gateway)
+    chat.emit(
+      {
+        _tag: "ToolFinished",
+        messageId: reply,
+        toolCallId: "q1",
+        output: { type: "success", message: "8:09, direct, € 31", end: false }
+      },
+      { _tag: "TurnResumed", turnId: "t1", itemId: "none", messageId: reply, at },
+      { _tag: "ModelNamed", messageId: reply, model: "gpt-5-mini" }
+    )
+    chat.say(reply, "Booked: Friday, 8:09, seat 41 in coach 3.")
+    chat.end("success")
+    chat.emit({ _tag: "MessageRated", messageId: reply, feedback: 1 })
+  },
+
+  retrying: (gateway: FakeGateway) => {
+    const chat = began(gateway)
+    const reply = chat.ask("Summarise the three offers")
+    chat.emit({ _tag: "NoticeShown", messageId: reply, text: copy.modelRetrying })
+  },
+
+  files: (gateway: FakeGateway) => {
+    const chat = began(gateway)
+    chat.emit({
+      _tag: "ItemQueued",
+      item: { _tag: "SetAttachments", id: "f1", attachments: [picture, report] }
+    })
+    chat.emit({ _tag: "AttachmentsSet", itemId: "f1" })
+    chat.say(chat.ask("Does the report match the picture?"), "It does: both are about **Lisbon**.")
+    chat.end("success")
+    chat.emit({ _tag: "ItemQueued", item: { _tag: "SetAttachments", id: "f2", attachments: [report] } })
+    chat.emit({ _tag: "AttachmentsSet", itemId: "f2" })
+  },
+
+  queue: (gateway: FakeGateway) => {
+    const chat = began(gateway)
+    chat.say(chat.ask("Close the first ticket"), "I’ll look at OPS-12 and ")
+    chat.end("canceled")
+    chat.queue("w1", "Then tell Nora about it, and ask her whether the second one can wait until Monday")
+    chat.emit({ _tag: "ItemQueued", item: { _tag: "SetAttachments", id: "w2", attachments: [report] } })
+    chat.queue("w3", "Check the expenses")
+    chat.emit({ _tag: "ItemQueued", item: { _tag: "ResetChat", id: "w4" } })
+    chat.emit({ _tag: "QueuePaused" })
+  },
+
+  suggestion: (gateway: FakeGateway) => {
+    const chat = began(gateway)
+    chat.emit(
+      {
+        _tag: "ItemQueued",
+        item: {
+          _tag: "Ai",
+          id: "s1",
+          fragments: [
+            { type: "text", text: "Two things you may want to send:" },
+            {
+              type: "suggestionCard",
+              suggestedAction: {
+                actionId: "e1",
+                type: "composeNewEmail",
+                args: {
+                  to: ["nora@example.com"],
+                  subject: "Friday",
+                  body: "Hi Nora,\n\nI arrive at 11:12. Shall we meet at the station?\n\nAda"
+                }
+              }
+            },
+            {
+              type: "suggestionCard",
+              suggestedAction: {
+                actionId: "c1",
+                type: "createNewOrEditCalendarInvite",
+                args: {
+                  title: "Lunch with the Porto team",
+                  start: "2026-01-16T12:30",
+                  end: "2026-01-16T13:30",
+                  location: "Rua das Flores 12",
+                  attendees: Array.from({ length: 11 }, (_, n) => `guest${n + 1}@example.com`)
+                }
+              }
+            },
+            { type: "selectableOptions", options: [{ label: "Send both" }, { label: "Only the invitation" }] }
+          ]
+        }
+      },
+      { _tag: "MessageAdded", itemId: "s1", at }
+    )
+  },
+
+  outOfCredits: (gateway: FakeGateway) =>
+    trouble(gateway, {
+      kind: "outOfCredits",
+      message: copy.outOfCredits,
+      detail: "The model’s server said: quota exceeded.",
+      isRetryable: false,
+      link: { label: "Upgrade", url: "https://example.com/pricing" }
+    }),
+
+  network: (gateway: FakeGateway) => trouble(gateway, { kind: "network", message: copy.networkFailed }),
+
+  refreshRequired: (gateway: FakeGateway) =>
+    trouble(gateway, { kind: "refreshRequired", message: copy.refreshNeeded, isRetryable: false }),
+
+  extensionRequired: (gateway: FakeGateway) =>
+    trouble(gateway, { kind: "extensionRequired", message: copy.extensionOnlyAction, isRetryable: true }),
+
+  unsent: (gateway: FakeGateway) => {
+    const chat = began(gateway)
+    const reply = chat.ask("Which tickets are waiting for me?")
+    chat.say(reply, "Two: **OPS-12** and `OPS")
+  },
+
+  editing: (gateway: FakeGateway) => {
+    const chat = began(gateway)
+    chat.say(chat.ask("Which tickets are waiting for me?"), "Two: **OPS-12** and **OPS-31**.")
+    chat.end("success")
+  },
+
+  uploading: (gateway: FakeGateway) => void began(gateway).end("success")
+} as const satisfies Record<string, (gateway: FakeGateway) => void>

@@ -1,0 +1,40 @@
+/** What has to happen on the page itself before a scene is as its name says. */
+import type { Page } from "playwright-core"
+
+const goOffline = async (page: Page): Promise<void> => {
+  await page.evaluate("gateway.isUp = false; gateway.cut()")
+  await page.getByRole("button", { name: "Try now" }).waitFor()
+}
+
+const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  offline: goOffline,
+  unsent: async (page) => {
+    await goOffline(page)
+    await page.getByRole("textbox", { name: "Message" }).fill("Close the second one, please")
+    await page.keyboard.press("Enter")
+    await page.getByText("Waiting to be sent").waitFor()
+  },
+  editing: async (page) => {
+    await page.getByRole("article", { name: "You" }).hover()
+    await page.getByRole("button", { name: "Edit message" }).click()
+    await page.getByRole("textbox", { name: "Your message" }).waitFor()
+  },
+  uploading: async (page) => {
+    const file = { name: "Quarterly report.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") }
+    await page.locator("input[type=file]").setInputFiles(file)
+    await page.getByRole("progressbar").waitFor()
+  },
+  refreshRequired: (page) => page.getByRole("dialog").getByRole("button", { name: "Refresh" }).waitFor(),
+  queue: (page) => page.getByRole("button", { name: "Resume" }).waitFor(),
+  picture: async (page) => {
+    await page.getByRole("button", { name: "2: Type" }).click()
+    await page.getByRole("dialog").locator("img").waitFor()
+  },
+  timeline: async (page) => {
+    await page.getByRole("region", { name: "Operator" }).getByRole("button").first().click()
+    await page.getByRole("region", { name: "Pictures of the steps" }).locator("img").last().waitFor()
+  },
+  files: (page) => page.locator("img").waitFor()
+}
+
+export const stage = async (page: Page, scene: string): Promise<void> => stages[scene]?.(page)

@@ -1,0 +1,86 @@
+/** Moments of a task: who has the browser, what it asks, and what it saw. */
+
+import { copy } from "#schemas/copy.ts"
+import type { Exchange } from "#schemas/web-agent/Exchange.ts"
+import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
+import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
+import { Chat, signedIn, taskId } from "./Chat.ts"
+import { operate, profile, startOperator } from "./operate.ts"
+
+/** Under way, so many steps done. */
+const underWay = (
+  gateway: FakeGateway,
+  finished: number
+): { readonly chat: Chat; readonly reply: string } => {
+  signedIn(gateway)
+  const chat = new Chat(gateway)
+  const reply = chat.ask(profile)
+  startOperator(chat, reply)
+  operate(gateway, finished)
+  return { chat, reply }
+}
+
+const emit = (gateway: FakeGateway, ...events: ReadonlyArray<WebAgentTaskEvent>): void =>
+  gateway.tasks.get(taskId).emit(...events)
+
+const ask = (gateway: FakeGateway, finished: number, exchange: Omit<Exchange, "afterStep">): void => {
+  const { chat, reply } = underWay(gateway, finished)
+  emit(gateway, { _tag: "QuestionAsked", exchange: { ...exchange, afterStep: finished } })
+  chat.emit({ _tag: "InputRequested", messageId: reply })
+}
+
+export const taskScenes = {
+  running: (gateway: FakeGateway) => void underWay(gateway, 2),
+
+  paused: (gateway: FakeGateway) => {
+    underWay(gateway, 2)
+    emit(gateway, { _tag: "TaskPausing", isTakeOver: false }, { _tag: "TaskPaused" })
+  },
+
+  takenOver: (gateway: FakeGateway) => {
+    underWay(gateway, 2)
+    emit(gateway, { _tag: "TaskPausing", isTakeOver: true }, { _tag: "TaskPaused" })
+  },
+
+  consequence: (gateway: FakeGateway) =>
+    ask(gateway, 3, {
+      kind: "consequence",
+      question: "“Send” on people.example.com sends this. Go on?",
+      options: [copy.continue, copy.cancel],
+      proposal: {
+        action: { _tag: "click", i: "0.7" },
+        target: "Send",
+        origin: "https://people.example.com",
+        fields: [
+          { i: "0.3", label: "Name", value: "Ada Lovelace", editable: true },
+          { i: "0.4", label: "City", value: "London", editable: true },
+          {
+            i: "0.5",
+            label: "What the people who work with you should know",
+            value: "Writes programs for machines that are still to be built.",
+            editable: true
+          },
+          { i: "0.6", label: "Password", value: "••••••••", editable: false },
+          { i: "0.8", label: "Nickname", value: "", editable: false }
+        ],
+        stamp: { tabId: 1, documentId: "d", epoch: 1 }
+      }
+    }),
+
+  help: (gateway: FakeGateway) =>
+    ask(gateway, 1, {
+      kind: "help",
+      question: "The page wants a code from your phone. Please sign in by hand, then tell me to go on.",
+      options: []
+    }),
+
+  timeline: (gateway: FakeGateway) => {
+    const { chat, reply } = underWay(gateway, 4)
+    const result = { type: "success" as const, message: "Saved.", end: false }
+    emit(gateway, { _tag: "TaskFinished", result })
+    chat.emit({ _tag: "ToolFinished", messageId: reply, toolCallId: "c1", output: result })
+    chat.say(reply, "Done. The profile now says **Ada Lovelace**, London.")
+  },
+
+  picture: (gateway: FakeGateway) => void underWay(gateway, 4)
+} as const satisfies Record<string, (gateway: FakeGateway) => void>

@@ -1,0 +1,44 @@
+/** "Select Page Element" (plugins §2): points out an element of the page, shows it, keeps it. */
+import { useStore } from "@nanostores/react"
+import { X } from "lucide-react"
+import { type ReactNode, useEffect, useState } from "react"
+import { copy } from "#schemas/copy.ts"
+import { IconButton } from "#ui/kit/IconButton.tsx"
+import { Modal } from "#ui/kit/Modal.tsx"
+import { text } from "#ui/text.ts"
+import type { CaptureDoor } from "./CaptureDoor.ts"
+import { CaptureSteps } from "./CaptureSteps.tsx"
+import { CaptureStore } from "./CaptureStore.ts"
+import styles from "./capture.module.css"
+import { SavedElements } from "./SavedElements.tsx"
+
+export interface CaptureDialogProps {
+  readonly isOpen: boolean
+  /** Must stay the same object. */
+  readonly door: CaptureDoor
+  readonly onClose: () => void
+}
+
+const Opened = ({ door, onClose }: Pick<CaptureDialogProps, "door" | "onClose">): ReactNode => {
+  const [store] = useState(() => new CaptureStore(door))
+  useEffect(() => store.close, [store])
+  const note = useStore(store.$note)
+  return (
+    <div className={styles.body}>
+      <span className={styles.close}>
+        <IconButton icon={X} label={text.close} onClick={onClose} />
+      </span>
+      <CaptureSteps store={store} />
+      <p className={styles.note} role="status" data-problem={note?.isProblem ?? false}>
+        {note?.text}
+      </p>
+      <SavedElements store={store} />
+    </div>
+  )
+}
+
+export const CaptureDialog = ({ isOpen, ...opened }: CaptureDialogProps): ReactNode => (
+  <Modal isOpen={isOpen} title={copy.selectElement} size="wide" onClose={opened.onClose}>
+    {() => isOpen && <Opened {...opened} />}
+  </Modal>
+)

@@ -1,0 +1,128 @@
+/** The three steps of pointing out an element, one at a time; the focus goes along. */
+import { useStore } from "@nanostores/react"
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
+import { copy } from "#schemas/copy.ts"
+import { CAPTURE_NAME_MAX_CHARS } from "#schemas/limits.ts"
+import type { CapturedElement } from "#schemas/page/CapturedElement.ts"
+import { Button } from "#ui/kit/Button.tsx"
+import { text } from "#ui/text.ts"
+import { type CaptureStore, SELECTED_ID } from "./CaptureStore.ts"
+import styles from "./capture.module.css"
+import { nameOfElement } from "./captureState.ts"
+import { SelectorList } from "./SelectorList.tsx"
+
+const Page = ({ url, title }: { readonly url: string; readonly title: string }): ReactNode => (
+  <dl className={styles.facts}>
+    <dt>{text.capture.page}</dt>
+    <dd>{title || text.capture.untitled}</dd>
+    <dt>{text.capture.address}</dt>
+    <dd className={styles.address}>{url}</dd>
+  </dl>
+)
+
+/** What comes in place of the button that had the focus has it next. */
+const useFocus = <Focusable extends HTMLElement>() => {
+  const target = useRef<Focusable>(null)
+  useEffect(() => target.current?.focus(), [])
+  return target
+}
+
+interface StepProps {
+  readonly store: CaptureStore
+}
+
+const IdleStep = ({ store, problem }: StepProps & { readonly problem: string | undefined }): ReactNode => {
+  const start = useFocus<HTMLButtonElement>()
+  return (
+    <>
+      <p>{text.capture.intro}</p>
+      {problem !== undefined && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button ref={start} look="primary" onClick={store.start}>
+          {copy.startCapturing}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface SelectingProps extends StepProps {
+  readonly page: { readonly url: string; readonly title: string } | undefined
+}
+
+const SelectingStep = ({ store, page }: SelectingProps): ReactNode => {
+  const stop = useFocus<HTMLButtonElement>()
+  return (
+    <>
+      {page !== undefined && <Page {...page} />}
+      <p className={styles.waiting} role="status">
+        {page === undefined ? text.capture.opening : text.capture.hint}
+      </p>
+      <p className={styles.hint}>{text.capture.keys}</p>
+      <div className={styles.buttons}>
+        <Button ref={stop} onClick={store.stop}>
+          {copy.stopCapturing}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const SelectedStep = ({ store, element }: StepProps & { readonly element: CapturedElement }): ReactNode => {
+  const [name, setName] = useState(() => nameOfElement(element))
+  const test = useStore(store.$tests)[SELECTED_ID]
+  const field = useFocus<HTMLInputElement>()
+  const id = useId()
+  const save = (event: FormEvent): void => {
+    event.preventDefault()
+    store.save(name)
+  }
+  return (
+    <form onSubmit={save}>
+      <p className={styles.heard} role="status">
+        {text.capture.selected(nameOfElement(element))}
+      </p>
+      <Page url={element.url} title={element.title} />
+      {element.frames.length > 0 && <p className={styles.hint}>{text.capture.frame}</p>}
+      <SelectorList element={element} test={test} />
+      <label className={styles.field} htmlFor={id}>
+        {text.capture.name}
+        <input
+          ref={field}
+          id={id}
+          value={name}
+          maxLength={CAPTURE_NAME_MAX_CHARS}
+          autoComplete="off"
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </label>
+      <div className={styles.buttons}>
+        <Button look="quiet" onClick={store.startOver}>
+          {copy.startOver}
+        </Button>
+        <Button disabled={test?._tag === "Running"} onClick={() => store.test(SELECTED_ID, element)}>
+          {text.capture.test}
+        </Button>
+        <Button type="submit" look="primary">
+          {copy.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+export const CaptureSteps = ({ store }: StepProps): ReactNode => {
+  const state = useStore(store.$state)
+  switch (state._tag) {
+    case "Idle":
+      return <IdleStep store={store} problem={state.problem} />
+    case "Selecting":
+      return <SelectingStep store={store} page={state.page} />
+    case "Selected":
+      return <SelectedStep store={store} element={state.element} />
+  }
+}

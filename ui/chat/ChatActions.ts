@@ -1,0 +1,11 @@
+/** What the messages of a chat may set going. Stays the same object for as long as its chat is shown. */
+import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
+
+export interface ChatActions {
+  /** What goes wrong is told at the composer. */
+  readonly command: (command: ConversationCommand) => void
+  /** Undefined when the command was accepted, otherwise what to tell the user. */
+  readonly ask: (command: ConversationCommand) => Promise<string | undefined>
+  /** Sends a message in the user's name. */
+  readonly say: (text: string) => void
+}

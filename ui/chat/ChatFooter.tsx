@@ -1,0 +1,74 @@
+/** Quiet facts and quiet actions below the text: who answers, clearing, searching and jumping. */
+import { ChevronDown, ChevronUp, Eraser, Search } from "lucide-react"
+import { type ReactNode, type RefObject, useState } from "react"
+import { copy } from "#schemas/copy.ts"
+import { ConfirmDialog } from "#ui/kit/ConfirmDialog.tsx"
+import { IconButton } from "#ui/kit/IconButton.tsx"
+import { useSession } from "#ui/stores/DeckContext.ts"
+import { text } from "#ui/text.ts"
+import styles from "./footer.module.css"
+import type { TranscriptControls } from "./Transcript.tsx"
+
+/** What helps in a long chat: searching it, and going from one own message to the next. */
+const TranscriptTools = ({
+  controls
+}: {
+  readonly controls: RefObject<TranscriptControls | null>
+}): ReactNode => (
+  <span className={styles.tools}>
+    <IconButton
+      icon={ChevronUp}
+      size="small"
+      label={text.previousOwn}
+      aria-keyshortcuts="Alt+ArrowUp"
+      onClick={() => controls.current?.jump("earlier")}
+    />
+    <IconButton
+      icon={ChevronDown}
+      size="small"
+      label={text.nextOwn}
+      aria-keyshortcuts="Alt+ArrowDown"
+      onClick={() => controls.current?.jump("later")}
+    />
+    <IconButton
+      icon={Search}
+      size="small"
+      label={text.find}
+      aria-keyshortcuts="Control+F Meta+F"
+      onClick={() => controls.current?.find()}
+    />
+  </span>
+)
+
+export interface ChatFooterProps {
+  readonly onClear: () => void
+  readonly canClear: boolean
+  readonly hasTranscript: boolean
+  readonly controls: RefObject<TranscriptControls | null>
+}
+
+export const ChatFooter = ({ onClear, canClear, hasTranscript, controls }: ChatFooterProps): ReactNode => {
+  const [isAsking, setAsking] = useState(false)
+  const modelName = useSession()?.modelName
+  return (
+    <>
+      {modelName !== undefined && <span className={styles.model}>{modelName}</span>}
+      {canClear && (
+        <button type="button" className={styles.clear} onClick={() => setAsking(true)}>
+          <Eraser size={14} aria-hidden />
+          {copy.clearChat}
+        </button>
+      )}
+      {hasTranscript && <TranscriptTools controls={controls} />}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={text.clearChatTitle}
+        action={copy.clearChat}
+        onClose={() => setAsking(false)}
+        onConfirm={onClear}
+      >
+        {text.clearChatBody}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+/** What the user may choose from: one press is the answer; one with an address opens that page as well. */
+import { Check, ExternalLink } from "lucide-react"
+import { memo, type ReactNode } from "react"
+import type { SelectableOption } from "#schemas/message/Fragment.ts"
+import { safeUrl } from "#ui/markdown/safeUrl.ts"
+import { text } from "#ui/text.ts"
+import styles from "./options.module.css"
+
+export interface SelectableOptionsProps {
+  readonly options: ReadonlyArray<SelectableOption>
+  /** What was answered, once it was. */
+  readonly chosen?: string | undefined
+  /** Absent where nothing can be chosen (any more). */
+  readonly onChoose?: ((label: string) => void) | undefined
+  /** Goes on without an answer. */
+  readonly onDismiss?: (() => void) | undefined
+}
+
+interface OptionProps extends Pick<SelectableOptionsProps, "onChoose"> {
+  readonly option: SelectableOption
+  readonly isChosen: boolean
+}
+
+const Option = ({ option: { label, url }, isChosen, onChoose }: OptionProps): ReactNode => {
+  const address = url === undefined ? undefined : safeUrl(url)
+  const mark = isChosen && <Check size={14} aria-hidden />
+  const choose = (): void => onChoose?.(label)
+  return address === undefined ? (
+    <button
+      type="button"
+      className={styles.option}
+      aria-pressed={isChosen}
+      disabled={onChoose === undefined}
+      onClick={choose}
+    >
+      {mark}
+      {label}
+    </button>
+  ) : (
+    <a
+      className={styles.option}
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      data-chosen={isChosen}
+      onClick={choose}
+    >
+      {mark}
+      {label}
+      <ExternalLink size={13} aria-hidden />
+    </a>
+  )
+}
+
+export const SelectableOptions = memo(
+  ({ options, chosen, onChoose, onDismiss }: SelectableOptionsProps): ReactNode => (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend
+    <div className={styles.options} role="group" aria-label={text.options}>
+      {options.map((option) => (
+        <Option key={option.label} option={option} isChosen={option.label === chosen} onChoose={onChoose} />
+      ))}
+      {onDismiss !== undefined && (
+        <button type="button" className={styles.dismiss} onClick={onDismiss}>
+          {text.dismissQuestion}
+        </button>
+      )}
+    </div>
+  )
+)

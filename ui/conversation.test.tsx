@@ -1,0 +1,285 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { copy } from "#schemas/copy.ts"
+import { type AiMessageError, AiMessageErrorKind } from "#schemas/message/Message.ts"
+import { ChatPage } from "./testing/ChatPage.tsx"
+import { text } from "./text.ts"
+
+let page: ChatPage
+
+// What arrives later in a browser is there from the beginning: how long it takes is no matter here.
+beforeAll(() => Promise.all([import("./chat/ChatView.tsx"), import("./markdown/RenderedMarkdown.tsx")]))
+
+beforeEach(() => {
+  localStorage.clear()
+  page = new ChatPage()
+  page.show()
+})
+
+afterEach(async () => {
+  cleanup()
+  await page.close()
+})
+
+const press = async (name: string): Promise<void> =>
+  void fireEvent.click(await screen.findByRole("button", { name }))
+
+const askUser = (...labels: ReadonlyArray<string>): void => {
+  page.startTurn()
+  page.emit({
+    _tag: "ToolStarted",
+    messageId: "r1",
+    toolCallId: "c1",
+    toolName: "askUser",
+    toolArguments: {}
+  })
+  const reply = page.reply()
+  const options = labels.map((label) => ({ label }))
+  page.emit({
+    _tag: "TurnEnded",
+    turnId: "t1",
+    message: {
+      ...reply,
+      status: "input-required",
+      fragments: [
+        { type: "text", text: "Which train?" },
+        { type: "selectableOptions", options },
+        ...reply.fragments
+      ]
+    }
+  })
+}
+
+describe("rating", () => {
+  test("a finished reply is rated, and a second press takes the rating back", async () => {
+    page.startTurn()
+    page.emit({ _tag: "TextAppended", messageId: "r1", text: "Lisbon" })
+    await screen.findByText("Lisbon")
+    expect(screen.queryByRole("button", { name: copy.goodResponse })).toBeNull()
+    page.endTurn("success")
+    await press(copy.goodResponse)
+    page.emit({ _tag: "MessageRated", messageId: "r1", feedback: 1 })
+    await screen.findByRole("button", { name: copy.goodResponse, pressed: true })
+    await press(copy.badResponse)
+    await press(copy.goodResponse)
+    await waitFor(() =>
+      expect(page.commands).toEqual(
+        [1, 2, 0].map((feedback) => ({ _tag: "RateMessage", messageId: "r1", feedback }))
+      )
+    )
+  })
+})
+
+describe("a question of the reply", () => {
+  test("is answered by an option", async () => {
+    askUser("8:09", "9:39")
+    await press("9:39")
+    await waitFor(() =>
+      expect(page.commands).toEqual([
+        { _tag: "AnswerTool", messageId: "r1", toolCallId: "c1", input: "9:39" }
+      ])
+    )
+  })
+
+  test("is answered by what is typed, which never looks like a message of its own", async () => {
+    askUser("8:09")
+    const input = await page.composer()
+    await waitFor(() => expect(input.placeholder).toBe(text.answerPlaceholder))
+    page.gateway.script = {
+      ...page.gateway.script,
+      conversation: (_id, command) => void page.commands.push(command)
+    }
+    fireEvent.keyDown(await page.write("The one after lunch"), { key: "Enter" })
+    await waitFor(() => expect(page.tags()).toEqual(["SendMessage"]))
+    expect(screen.getAllByRole("article", { name: text.you })).toHaveLength(1)
+  })
+
+  test("shows what was chosen, and offers nothing any more", async () => {
+    askUser("8:09", "9:39")
+    await screen.findByRole("button", { name: "8:09" })
+    page.emit(
+      {
+        _tag: "ToolFinished",
+        messageId: "r1",
+        toolCallId: "c1",
+        output: { type: "success", message: "8:09", end: false }
+      },
+      { _tag: "TurnResumed", turnId: "t1", itemId: "x", messageId: "r1", at: 0 }
+    )
+    const chosen = await screen.findByRole("button", { name: "8:09", pressed: true })
+    expect(chosen).toHaveProperty("disabled", true)
+    expect(screen.queryByRole("button", { name: text.dismissQuestion })).toBeNull()
+  })
+})
+
+describe("a question of the operator", () => {
+  test("is answered from the composer, and the text stays until it was taken", async () => {
+    const answers: Array<string> = []
+    page.gateway.script = {
+      ...page.gateway.script,
+      webAgentTask: (_id, command) => {
+        if (command._tag === "AnswerQuestion") answers.push(command.answer)
+      }
+    }
+    page.startTurn()
+    page.emit(
+      {
+        _tag: "ToolStarted",
+        messageId: "r1",
+        toolCallId: "c1",
+        toolName: "operator",
+        toolArguments: {},
+        webAgentTaskId: "local/task"
+      },
+      { _tag: "InputRequested", messageId: "r1" }
+    )
+    const input = await page.composer()
+    await waitFor(() => expect(input.placeholder).toBe(text.answerPlaceholder))
+    await page.write("London, Ontario")
+    await press(text.answer)
+    await waitFor(() => expect(answers).toEqual(["London, Ontario"]))
+    await waitFor(() => expect(input.value).toBe(""))
+    expect(page.commands).toEqual([])
+  })
+})
+
+describe("an own message", () => {
+  const edit = async (): Promise<HTMLTextAreaElement> => {
+    page.startTurn()
+    page.endTurn("success")
+    await press(text.editMessage)
+    return screen.findByRole("textbox", { name: text.editLabel })
+  }
+  const write = (input: HTMLTextAreaElement, value: string): void => {
+    fireEvent.change(input, { target: { value } })
+    fireEvent.input(input, { target: { value } })
+  }
+
+  test("is edited where it stands", async () => {
+    const input = await edit()
+    expect(input.value).toBe("Hello")
+    write(input, "Hello again")
+    await waitFor(() => expect(input.value).toBe("Hello again"))
+    fireEvent.keyDown(input, { key: "Enter" })
+    await waitFor(() =>
+      expect(page.commands).toEqual([{ _tag: "EditMessage", messageId: "m1", text: "Hello again" }])
+    )
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: text.editLabel })).toBeNull())
+  })
+
+  test("is left as it was by Escape, and cannot become empty", async () => {
+    const input = await edit()
+    write(input, "  ")
+    const editor = within(screen.getByRole("article", { name: text.you }))
+    await waitFor(() =>
+      expect(editor.getByRole("button", { name: copy.send })).toHaveProperty("disabled", true)
+    )
+    fireEvent.keyDown(input, { key: "Enter" })
+    fireEvent.keyDown(input, { key: "Escape" })
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: text.editLabel })).toBeNull())
+    await screen.findByText("Hello")
+    expect(page.commands).toEqual([])
+  })
+
+  test("that the server refuses stays open with the reason", async () => {
+    page.gateway.script = { ...page.gateway.script, conversation: () => ({ _tag: "NotIdle" }) }
+    const input = await edit()
+    write(input, "Hello again")
+    await waitFor(() => expect(input.value).toBe("Hello again"))
+    fireEvent.keyDown(input, { key: "Enter" })
+    await screen.findByText(text.rejection.notIdle)
+    expect(input.value).toBe("Hello again")
+  })
+})
+
+describe("trouble", () => {
+  const fail = (trouble: Partial<AiMessageError>): void => {
+    page.startTurn()
+    page.endTurn("error", trouble)
+  }
+
+  test.each(AiMessageErrorKind.literals)(
+    "of kind %s says what the server said, and can be put aside",
+    async (kind) => {
+      fail({ kind, message: `About ${kind}` })
+      await screen.findByText(`About ${kind}`)
+      await screen.findByRole("button", { name: copy.cancel })
+    }
+  )
+
+  test("with a link leads there, and only to where links may lead", async () => {
+    fail({
+      kind: "outOfCredits",
+      message: copy.outOfCredits,
+      link: { label: "Upgrade", url: "https://e.org/up" }
+    })
+    const link = await screen.findByRole("link", { name: "Upgrade" })
+    expect(link.getAttribute("href")).toBe("https://e.org/up")
+  })
+
+  test("with a link that runs a script shows no link", async () => {
+    fail({ kind: "queryLimit", link: { label: "Upgrade", url: "javascript:alert(1)" } })
+    await screen.findByText(copy.replyFailed)
+    expect(screen.queryByRole("link", { name: "Upgrade" })).toBeNull()
+  })
+
+  test("of a page that is too old opens a dialog with the way out", async () => {
+    fail({ kind: "refreshRequired", message: copy.refreshNeeded, isRetryable: false })
+    await screen.findByRole("heading", { name: copy.refreshNeeded })
+    expect(screen.getAllByRole("button", { name: text.refresh }).length).toBeGreaterThan(0)
+    expect(screen.queryByRole("button", { name: copy.retry })).toBeNull()
+  })
+
+  test("for want of the extension shows how to get it", async () => {
+    fail({ kind: "extensionRequired", message: copy.extensionOnlyAction })
+    await screen.findByText(copy.extensionOnlyAction)
+    await screen.findByRole("button", { name: copy.downloadExtension })
+  })
+})
+
+describe("a tool that failed", () => {
+  const failTool = (said: string): void => {
+    page.startTurn()
+    page.emit({
+      _tag: "ToolStarted",
+      messageId: "r1",
+      toolCallId: "c1",
+      toolName: "operator",
+      toolArguments: {}
+    })
+    const output = { type: "error" as const, message: "I could not click `Save`.", end: false }
+    page.emit({ _tag: "ToolFinished", messageId: "r1", toolCallId: "c1", output })
+    page.emit({ _tag: "TextAppended", messageId: "r1", text: said })
+    page.endTurn("success")
+  }
+
+  test("says why in its card, as text and not as marks", async () => {
+    failTool("Shall I try again?")
+    const card = within(await screen.findByRole("region", { name: "Operator" }))
+    expect((await card.findByText("Save")).tagName).toBe("CODE")
+  })
+
+  test("says it once where the reply says it too", async () => {
+    failTool("I could not click `Save`.")
+    await screen.findByText("Save")
+    expect(screen.getAllByText("Save")).toHaveLength(1)
+  })
+})
+
+describe("a message written offline", () => {
+  test("says that it waits, outlives the page, and arrives once", async () => {
+    await page.composer()
+    page.gateway.isUp = false
+    page.gateway.cut()
+    await screen.findByRole("button", { name: text.tryNow })
+    fireEvent.keyDown(await page.write("Sent offline"), { key: "Enter" })
+    await screen.findByText(text.unsent)
+    cleanup()
+    page.gateway.isUp = true
+    page.show()
+    await waitFor(() => expect(page.tags()).toEqual(["SendMessage"]))
+    await screen.findByText("Sent offline")
+    await waitFor(() => expect(screen.queryByText(text.unsent)).toBeNull())
+    await waitFor(() => expect(localStorage.getItem("deckhand:unsent:local/chat")).toBeNull())
+  })
+})

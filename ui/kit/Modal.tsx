@@ -1,0 +1,33 @@
+/** A dialog over the page: open as long as it is told to be. Escape closes it, the focus goes back by itself. */
+import { type ReactNode, useEffect, useId, useRef } from "react"
+import styles from "./dialog.module.css"
+
+export interface ModalProps {
+  readonly isOpen: boolean
+  readonly title: string
+  /** `narrow`, unless told. */
+  readonly size?: "narrow" | "wide" | "full"
+  /** Told the id of the title, for what is named by it. */
+  readonly children: (titleId: string) => ReactNode
+  readonly onClose: () => void
+}
+
+export const Modal = ({ isOpen, title, size = "narrow", children, onClose }: ModalProps): ReactNode => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isOpen])
+  return (
+    <dialog
+      ref={dialog}
+      className={`${styles.dialog} ${styles[size]}`}
+      aria-labelledby={id}
+      onClose={onClose}
+    >
+      <h2 id={id}>{title}</h2>
+      {children(id)}
+    </dialog>
+  )
+}

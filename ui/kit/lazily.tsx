@@ -1,0 +1,29 @@
+/**
+ * A component that is not needed at the first paint: it arrives right after the page, as a part of its own.
+ * Until it is there (and where it never comes) `Fallback` is shown in its place, or nothing.
+ */
+import { useStore } from "@nanostores/react"
+import { atom, onMount } from "nanostores"
+import type { ComponentType, ReactNode } from "react"
+
+export const lazily = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Fallback?: ComponentType<Props>
+): ((props: Props) => ReactNode) => {
+  const $component = atom<ComponentType<Props> | undefined>(undefined)
+  const arrive = (): void =>
+    void load().then(
+      (component) => $component.set(component),
+      // What is there instead stays; the next one on screen tries again.
+      () => undefined
+    )
+  // Under way before anybody asks for it.
+  arrive()
+  onMount($component, () => {
+    if ($component.get() === undefined) arrive()
+  })
+  return (props) => {
+    const Component = useStore($component) ?? Fallback
+    return Component === undefined ? null : <Component {...props} />
+  }
+}

@@ -1,0 +1,141 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { AttachmentId } from "#schemas/attachment/Attachment.ts"
+import { ATTACHMENT_MAX_BYTES } from "#schemas/limits.ts"
+import type { AttachmentHttp } from "./client/AttachmentHttp.ts"
+import { ChatPage } from "./testing/ChatPage.tsx"
+import { text } from "./text.ts"
+
+const pdf = {
+  id: AttachmentId.make("a-1"),
+  name: "Report.pdf",
+  type: "application/pdf",
+  size: 2_048
+}
+
+let page: ChatPage
+let offered: Array<string>
+
+const attachments: AttachmentHttp = {
+  upload: (file) => {
+    offered.push(file.name)
+    return { done: Promise.resolve({ _tag: "Uploaded", attachment: pdf }), cancel: () => undefined }
+  },
+  read: () => Promise.resolve(undefined),
+  picture: () => Promise.resolve(undefined)
+}
+
+// What arrives later in a browser is there from the beginning: how long it takes is no matter here.
+beforeAll(() => Promise.all([import("./chat/ChatView.tsx"), import("./markdown/RenderedMarkdown.tsx")]))
+
+beforeEach(() => {
+  localStorage.clear()
+  offered = []
+  page = new ChatPage(attachments)
+  page.show()
+})
+
+afterEach(async () => {
+  cleanup()
+  await page.close()
+})
+
+const press = async (name: string): Promise<void> =>
+  void fireEvent.click(await screen.findByRole("button", { name }))
+
+const drop = (...files: ReadonlyArray<File>): void => {
+  const event = new Event("drop", { bubbles: true, cancelable: true })
+  Object.defineProperty(event, "dataTransfer", { value: { types: ["Files"], files } })
+  screen.getByRole("main").dispatchEvent(event)
+}
+
+/** A file that says it is so big, without being it. */
+const fileOf = (name: string, size = 100): File =>
+  Object.defineProperty(new File(["x"], name), "size", { value: size })
+
+describe("the queue", () => {
+  beforeEach(() => {
+    page.startTurn()
+    page.queue("q1", "First")
+    page.emit({ _tag: "ItemQueued", item: { _tag: "SetAttachments", id: "q2", attachments: [pdf] } })
+    page.queue("q3", "Second")
+  })
+
+  test("is put in another order, a message together with its files, and says so", async () => {
+    page.gateway.script = {
+      ...page.gateway.script,
+      conversation: (_id, command) => {
+        page.commands.push(command)
+        if (command._tag === "MoveQueued") page.emit({ ...command, _tag: "ItemMoved" })
+        return undefined
+      }
+    }
+    await press(text.queueEarlier("Second"))
+    await waitFor(() =>
+      expect(page.commands).toEqual([
+        { _tag: "MoveQueued", itemId: "q2", before: "q1" },
+        { _tag: "MoveQueued", itemId: "q3", before: "q1" }
+      ])
+    )
+    const status = screen.getAllByRole("status").at(-1)
+    await waitFor(() => expect(status?.textContent).toBe(text.queueMoved("Second", 1, 2)))
+    // It is the first now: what moves it back has the focus.
+    expect(document.activeElement?.getAttribute("aria-label")).toBe(text.queueLater("Second"))
+  })
+
+  test("lets its messages be edited, and Escape there stops nothing", async () => {
+    await press(text.queueEdit("First"))
+    const input = await screen.findByRole("textbox", { name: text.queueLabel })
+    fireEvent.keyDown(input, { key: "Escape" })
+    await press(text.queueEdit("First"))
+    const again = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: text.queueLabel })
+    fireEvent.change(again, { target: { value: "First, but later" } })
+    fireEvent.input(again, { target: { value: "First, but later" } })
+    await waitFor(() => expect(again.value).toBe("First, but later"))
+    fireEvent.keyDown(again, { key: "Enter" })
+    await waitFor(() =>
+      expect(page.commands).toEqual([{ _tag: "EditQueued", itemId: "q1", text: "First, but later" }])
+    )
+  })
+
+  test("gives up a message with its files", async () => {
+    await press(text.removeFromQueue("Second"))
+    await waitFor(() =>
+      expect(page.commands).toEqual(["q2", "q3"].map((itemId) => ({ _tag: "RemoveQueued", itemId })))
+    )
+  })
+})
+
+describe("files", () => {
+  test("of several that are dropped the first is taken, and goes with the next message", async () => {
+    await page.composer()
+    drop(fileOf("Report.pdf"), fileOf("Other.pdf"))
+    await screen.findByText("Report.pdf")
+    expect(offered).toEqual(["Report.pdf"])
+    fireEvent.keyDown(await page.write("Read this"), { key: "Enter" })
+    await waitFor(() => expect(page.tags()).toEqual(["SetAttachments", "SendMessage"]))
+    expect(page.commands[0]).toEqual({ _tag: "SetAttachments", attachments: [pdf] })
+  })
+
+  test("can be taken away again, and a reload keeps the others", async () => {
+    await page.composer()
+    drop(fileOf("Report.pdf"))
+    await screen.findByText("Report.pdf")
+    cleanup()
+    page.show()
+    await screen.findByText("Report.pdf")
+    await press(text.removeFile("Report.pdf"))
+    await waitFor(() => expect(screen.queryByText("Report.pdf")).toBeNull())
+  })
+
+  test("that are not supported are ignored without a word; too big ones are told", async () => {
+    await page.composer()
+    drop(fileOf("setup.exe"))
+    drop(fileOf("film.png", ATTACHMENT_MAX_BYTES + 1))
+    await screen.findByText(text.tooBigBody("film.png"))
+    expect(offered).toEqual([])
+    expect(screen.queryByRole("alert")).toBeNull()
+    await press(text.ok)
+    await waitFor(() => expect(screen.queryByText(text.tooBigBody("film.png"))).toBeNull())
+  })
+})

@@ -1,0 +1,99 @@
+/**
+ * The files a draft carries: kept like its text by the page, handed to the conversation when the message
+ * is sent. Which files may come at all is decided by `attachmentRules`.
+ */
+import { Option, Schema } from "effect"
+import { atom, type ReadableAtom } from "nanostores"
+import { Attachment } from "#schemas/attachment/Attachment.ts"
+import { kindOfName, refuseAttachment } from "#schemas/attachment/attachmentRules.ts"
+import type { ActorId } from "#schemas/ids.ts"
+import { MESSAGE_MAX_ATTACHMENTS } from "#schemas/limits.ts"
+import { readText, writeText } from "./browserStorage.ts"
+
+const stored = Schema.fromJsonString(Schema.Array(Attachment))
+const decode = Schema.decodeOption(stored)
+const encode = Schema.encodeSync(stored)
+
+/** A file under way to the server. `share`: how much of it has left, from 0 to 1. */
+export interface Uploading {
+  readonly key: number
+  readonly name: string
+  readonly share: number
+}
+
+export type UploadOutcome =
+  | { readonly _tag: "Uploaded"; readonly attachment: Attachment }
+  /** `message`: what the server said, where it said something. */
+  | { readonly _tag: "Refused"; readonly reason: "TooBig" | "Other"; readonly message?: string }
+  | { readonly _tag: "Cancelled" }
+
+type OnRefused = (name: string, refused: Extract<UploadOutcome, { _tag: "Refused" }>) => void
+
+export interface Upload {
+  readonly done: Promise<UploadOutcome>
+  readonly cancel: () => void
+}
+
+export type UploadFile = (file: File, onShare: (share: number) => void) => Upload
+
+/** What became of a file the user offered. Unsupported ones are ignored without a word (core §5). */
+export type Offer = "accepted" | "ignored" | "tooBig" | "tooMany"
+
+export class DraftFiles {
+  readonly $files: ReadableAtom<ReadonlyArray<Attachment>>
+  readonly $uploading: ReadableAtom<ReadonlyArray<Uploading>>
+  /** Where a file can be taken at all. */
+  readonly canUpload: boolean
+  private readonly $kept
+  private readonly $underWay = atom<ReadonlyArray<Uploading>>([])
+  private readonly cancels = new Map<number, () => void>()
+  private readonly key: string
+  private readonly upload: UploadFile | undefined
+  private readonly onRefused: OnRefused
+  private next = 0
+
+  constructor(id: ActorId, upload: UploadFile | undefined, onRefused: OnRefused) {
+    this.key = `files:${id}`
+    this.upload = upload
+    this.onRefused = onRefused
+    this.canUpload = upload !== undefined
+    this.$kept = atom<ReadonlyArray<Attachment>>(Option.getOrElse(decode(readText(this.key)), () => []))
+    this.$files = this.$kept
+    this.$uploading = this.$underWay
+  }
+
+  readonly offer = (file: File): Offer => {
+    if (this.upload === undefined || kindOfName(file.name) === undefined) return "ignored"
+    if (this.$kept.get().length + this.$underWay.get().length >= MESSAGE_MAX_ATTACHMENTS) return "tooMany"
+    const refusal = refuseAttachment(file)
+    if (refusal === "TooBig") return "tooBig"
+    if (refusal !== undefined) return "ignored"
+    this.begin(file, this.upload)
+    return "accepted"
+  }
+
+  /** Ends an upload that is under way. */
+  readonly cancel = (key: number): void => this.cancels.get(key)?.()
+
+  readonly remove = (id: string): void => this.set(this.$kept.get().filter((file) => file.id !== id))
+
+  readonly set = (files: ReadonlyArray<Attachment>): void => {
+    this.$kept.set(files)
+    writeText(this.key, files.length === 0 ? "" : encode(files))
+  }
+
+  private begin(file: File, upload: UploadFile): void {
+    const key = this.next++
+    const change = (update: (one: Uploading) => Uploading): void =>
+      this.$underWay.set(this.$underWay.get().map((one) => (one.key === key ? update(one) : one)))
+    this.$underWay.set([...this.$underWay.get(), { key, name: file.name, share: 0 }])
+    const { done, cancel } = upload(file, (share) => change((one) => ({ ...one, share })))
+    this.cancels.set(key, cancel)
+    void done.then((outcome) => {
+      this.cancels.delete(key)
+      this.$underWay.set(this.$underWay.get().filter((one) => one.key !== key))
+      if (outcome._tag === "Uploaded") this.set([...this.$kept.get(), outcome.attachment])
+      else if (outcome._tag === "Refused") this.onRefused(file.name, outcome)
+    })
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * Messages on their way: sent, but not yet part of the conversation as this page sees it.
+ *
+ * They are kept where a reload finds them, under the id they were sent with: whoever sends them again
+ * sends the same command, and it is carried out once.
+ */
+import { Option, Schema } from "effect"
+import { atom, type ReadableAtom } from "nanostores"
+import { Attachment } from "#schemas/attachment/Attachment.ts"
+import type { ActorId } from "#schemas/ids.ts"
+import { keysOf, readText, writeText } from "./browserStorage.ts"
+
+const Kept = Schema.Struct({
+  id: Schema.String,
+  text: Schema.String,
+  attachments: Schema.Array(Attachment),
+  /** Meant as the answer to a question: it never becomes a message of its own. */
+  isAnswer: Schema.Boolean
+})
+
+export interface Unsent extends Schema.Schema.Type<typeof Kept> {
+  /** The version that includes the message, once the server answered. */
+  readonly version?: number
+}
+
+const stored = Schema.fromJsonString(Schema.Array(Kept))
+const decode = Schema.decodeOption(stored)
+const encode = Schema.encodeSync(stored)
+
+const PREFIX = "unsent:"
+
+/** The conversations in which something still waits to be sent. */
+export const conversationsWithUnsent = (): ReadonlyArray<string> => keysOf(PREFIX)
+
+export class Outbox {
+  readonly $items: ReadableAtom<ReadonlyArray<Unsent>>
+  private readonly $all
+  private readonly key: string
+
+  constructor(id: ActorId) {
+    this.key = PREFIX + id
+    this.$all = atom<ReadonlyArray<Unsent>>(Option.getOrElse(decode(readText(this.key)), () => []))
+    this.$items = this.$all
+  }
+
+  add(item: Unsent): void {
+    this.set([...this.$all.get(), item])
+  }
+
+  /** The server has it: the message is seen from this version on. */
+  accept(id: string, version: number): void {
+    this.set(this.$all.get().map((item) => (item.id === id ? { ...item, version } : item)))
+  }
+
+  /** Takes out what is no longer on its way. */
+  drop(isGone: (item: Unsent) => boolean): void {
+    const left = this.$all.get().filter((item) => !isGone(item))
+    if (left.length < this.$all.get().length) this.set(left)
+  }
+
+  /** What the server has answered need not be sent again, whatever happens to this page. */
+  private set(items: ReadonlyArray<Unsent>): void {
+    this.$all.set(items)
+    const waiting = items.filter((item) => item.version === undefined)
+    writeText(this.key, waiting.length === 0 ? "" : encode(waiting))
+  }
+}

@@ -1,0 +1,95 @@
+/** The pictures of a task one by one, large, each with what the step did. Arrow keys go through them. */
+import { ChevronLeft, ChevronRight, ImageOff, X } from "lucide-react"
+import type { KeyboardEvent, ReactNode } from "react"
+import { describeStep, stepNotes } from "#ui/chat/describeStep.ts"
+import { IconButton } from "#ui/kit/IconButton.tsx"
+import { Modal } from "#ui/kit/Modal.tsx"
+import { text } from "#ui/text.ts"
+import type { PicturedStep } from "./picturedSteps.ts"
+import { StepPicture } from "./StepPicture.tsx"
+import styles from "./timeline.module.css"
+
+export interface PictureViewerProps {
+  readonly steps: ReadonlyArray<PicturedStep>
+  /** The one that is shown. */
+  readonly place: number
+  readonly isOpen: boolean
+  readonly onGo: (place: number) => void
+  readonly onClose: () => void
+}
+
+const Missing = (): ReactNode => (
+  <p className={styles.missing}>
+    <ImageOff size={18} aria-hidden />
+    {text.pictureMissing}
+  </p>
+)
+
+export const PictureViewer = ({ steps, place, isOpen, onGo, onClose }: PictureViewerProps): ReactNode => {
+  const step = steps[place]
+  const last = steps.length - 1
+  const go = (to: number): void => onGo(Math.min(last, Math.max(0, to)))
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const keys: Readonly<Record<string, number>> = {
+      ArrowLeft: place - 1,
+      ArrowRight: place + 1,
+      Home: 0,
+      End: last
+    }
+    const to = keys[event.key]
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    go(to)
+  }
+  return (
+    <Modal
+      isOpen={isOpen}
+      title={text.stepPictureTitle(place + 1, steps.length)}
+      size="full"
+      onClose={onClose}
+    >
+      {() =>
+        isOpen && step !== undefined ? (
+          // biome-ignore lint/a11y/noStaticElementInteractions: keys for the whole dialog, besides its buttons
+          <div className={styles.viewer} onKeyDown={onKeyDown}>
+            <div className={styles.tools}>
+              <IconButton
+                icon={ChevronLeft}
+                label={text.previousPicture}
+                aria-keyshortcuts="ArrowLeft"
+                aria-disabled={place === 0}
+                onClick={() => go(place - 1)}
+              />
+              <IconButton
+                icon={ChevronRight}
+                label={text.nextPicture}
+                aria-keyshortcuts="ArrowRight"
+                aria-disabled={place === last}
+                onClick={() => go(place + 1)}
+              />
+              <IconButton icon={X} label={text.close} onClick={onClose} />
+            </div>
+            <figure className={styles.figure}>
+              <div className={styles.frame}>
+                <StepPicture
+                  id={step.picture}
+                  alt={describeStep(step)}
+                  className={styles.large}
+                  missing={<Missing />}
+                />
+              </div>
+              <figcaption className={styles.caption} aria-live="polite">
+                {text.stepPicture(place + 1, describeStep(step))}
+                {stepNotes(step, false).map((note) => (
+                  <div key={note} className={styles.note}>
+                    {note}
+                  </div>
+                ))}
+              </figcaption>
+            </figure>
+          </div>
+        ) : null
+      }
+    </Modal>
+  )
+}

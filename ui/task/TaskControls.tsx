@@ -1,0 +1,23 @@
+/** The control bar of a task that is under way, followed for as long as it is shown. */
+import { useStore } from "@nanostores/react"
+import type { ReactNode } from "react"
+import { useDeck } from "#ui/stores/DeckContext.ts"
+import { ControlBar } from "./ControlBar.tsx"
+
+export interface TaskControlsProps {
+  readonly taskId: string
+  /** Stops the reply, and the task with it. */
+  readonly onStop: () => void
+}
+
+export const TaskControls = ({ taskId, onStop }: TaskControlsProps): ReactNode => {
+  const deck = useDeck()
+  const watched = useStore(deck.task(taskId))
+  return watched._tag === "Live" ? (
+    <ControlBar
+      task={watched.state}
+      onCommand={(command) => deck.sendTask(taskId, command)}
+      onStop={onStop}
+    />
+  ) : null
+}

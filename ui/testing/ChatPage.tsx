@@ -1,0 +1,103 @@
+/** One chat on screen over a gateway in memory: what happens in it, and what its user does. For tests. */
+import { fireEvent, render, screen, waitFor } from "@testing-library/react"
+import { Effect, Fiber } from "effect"
+import { expect } from "vitest"
+import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
+import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
+import { copy } from "#schemas/copy.ts"
+import type { AiMessage, AiMessageError } from "#schemas/message/Message.ts"
+import { App } from "#ui/App.tsx"
+import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
+import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
+import { text } from "#ui/text.ts"
+
+export const chatId = "local/chat"
+
+export class ChatPage {
+  readonly gateway = new FakeGateway()
+  readonly commands: Array<ConversationCommand> = []
+  private readonly attachments: AttachmentHttp | undefined
+  private readonly serving: Fiber.Fiber<unknown>
+
+  /** What was sent waits in the queue, as behind a reply; nothing else happens by itself. */
+  constructor(attachments?: AttachmentHttp) {
+    this.attachments = attachments
+    this.gateway.script = {
+      ...this.gateway.script,
+      conversation: (_id, command, commandId) => {
+        this.commands.push(command)
+        if (command._tag === "SendMessage") this.queue(commandId, command.text)
+        return undefined
+      }
+    }
+    this.serving = Effect.runFork(Effect.scoped(Effect.andThen(this.gateway.serve, Effect.never)))
+  }
+
+  show(): void {
+    location.hash = "#/c/chat"
+    const { attachments } = this
+    render(
+      <App
+        openSocket={this.gateway.openSocket}
+        host="web"
+        {...(attachments === undefined ? {} : { attachments })}
+      />
+    )
+  }
+
+  readonly close = (): Promise<unknown> => Effect.runPromise(Fiber.interrupt(this.serving))
+
+  readonly tags = (): ReadonlyArray<string> => this.commands.map(({ _tag }) => _tag)
+
+  readonly emit = (...events: ReadonlyArray<ConversationEvent>): void =>
+    this.gateway.conversations.get(chatId).emit(...events)
+
+  readonly queue = (id: string, message: string): void =>
+    this.emit({
+      _tag: "ItemQueued",
+      item: {
+        _tag: "Human",
+        id,
+        message: { type: "human", id, text: message, isSystemGeneratedGrayText: false, messageTimestamp: 0 },
+        context: {}
+      }
+    })
+
+  readonly startTurn = (): void => {
+    this.queue("m1", "Hello")
+    this.emit({ _tag: "TurnStarted", turnId: "t1", itemId: "m1", messageId: "r1", at: 0 })
+  }
+
+  readonly reply = (): AiMessage => {
+    const reply = this.gateway.conversations.get(chatId).state.messages.at(-1)
+    if (reply?.type !== "ai") throw new Error("There is no reply.")
+    return reply
+  }
+
+  readonly endTurn = (status: AiMessage["status"], trouble: Partial<AiMessageError> = {}): void => {
+    const error: AiMessageError = {
+      kind: "general",
+      message: copy.replyFailed,
+      isRetryable: true,
+      requestId: "req-7",
+      ...trouble
+    }
+    this.emit({
+      _tag: "TurnEnded",
+      turnId: "t1",
+      message: { ...this.reply(), status, ...(status === "error" ? { error } : {}) }
+    })
+  }
+
+  readonly composer = (): Promise<HTMLTextAreaElement> =>
+    screen.findByRole("textbox", { name: text.composerLabel })
+
+  readonly write = async (value: string): Promise<HTMLTextAreaElement> => {
+    const input = await this.composer()
+    fireEvent.change(input, { target: { value } })
+    fireEvent.input(input, { target: { value } })
+    // Between two events of a real user everything is rendered: the text's copy says that it was.
+    await waitFor(() => expect(input.parentElement?.getAttribute("data-value")).toBe(value))
+    return input
+  }
+}
