@@ -21,13 +21,21 @@ export const copy = {
   operatorFailed: "Operator agent failed",
   operatorError: "The Operator agent encountered an error.",
   outOfCredits: `You have run out of credits. Please upgrade your plan or contact ${PRODUCT} support to get more credits.`,
+  queryLimit: "The model takes no more requests for now. Wait a moment and try again.",
+  missingPermissions: `${PRODUCT} needs additional permissions to complete this action.`,
   abortedByUser: "The request was aborted by the user.",
   unknownError: "An unknown error occurred.",
   interrupted: `${PRODUCT} was restarted while this reply was being written. What had arrived is kept.`,
   taskInterrupted: `${PRODUCT} was restarted while this task was running. Look at the page before you try again: the last step may have been done.`,
+  stepCut: "This was cut off. Look at the page: it may have been done.",
+  proceedWithPlan: "Do you want me to proceed and execute this plan for you?",
   networkFailed: `${PRODUCT} cannot reach its server. Check your connection and try again.`,
 
+  modelRetrying: "The model did not answer. Trying again",
+  modelFallback: (name: string) => `The model did not answer. Asking ${name} instead`,
+
   extensionOnlyAction: "This action is only available in the Google Chrome extension.",
+  downloadExtension: "Download Chrome extension",
   extensionOnlyTool: "This tool is only available in the extension side panel.",
   extensionToolsUnavailable: "Extension tools are not available",
   noActivePage: "No active page found.",
@@ -36,14 +44,41 @@ export const copy = {
   clarificationPlaceholder: "Type your response here...",
   clarificationEmpty: "Please input something before continuing",
 
+  attachmentNotFound: (filename: string) => `Attachment with filename ${filename} not found`,
+
   toolError: (name: string, message: string) =>
     `An error occured while running the tool ${name}: ${message} Please try again.`,
   unsupportedTool: (name: string) => `Unsupported tool name: ${name}`,
   unsupportedAction: (name: string) => `Unsupported action: ${name}`,
   pressKeyTarget: `Either "i" (element${PRODUCT}Id) or "filters" must be provided`,
+  scrollTarget: 'Either "i" or "scrollMainPage" must be provided',
+  waitForTarget: 'One of "waitSeconds", "text" and "filters" must be provided',
   multipleActionsFailed: (succeeded: number, total: number) =>
     `${succeeded}/${total} actions succeeded and the rest failed. Please try the failed actions again!`,
   multipleActionsSucceeded: (total: number) => `Successfully executed ${total} actions`,
+
+  downloadComplete: "Download complete.",
+  pageNotDownloadable: "Current page is not downloadable.",
+  pageNotSavable: "Current page is not savable.",
+  screenshotFailed: "Failed to capture screenshot - page may not be accessible.",
+  evaluateUnconfirmed: "Code is evaluated only after the user has agreed to it.",
+  untitledTab: "(Untitled Tab)",
+
+  selectElement: "Select Page Element",
+  startCapturing: "Start capturing in current page",
+  stopCapturing: "Stop capturing",
+  startOver: "Start over",
+  save: "Save",
+  selectorIdentified: "The selector identified the element.",
+  selectorFoundNone: "The selector did not identify an element.",
+  selectorFoundAnother: "The selector identified a different element.",
+  selectorFoundMany: "The selector failed to uniquely identify the element.",
+  allSelectorsFailed: (count: number) => `All ${count} selectors failed.`,
+  selectorsSucceeded: (succeeded: number, total: number) =>
+    `${succeeded} out of ${total} selectors succeeded.`,
+
+  goodResponse: "Good response",
+  badResponse: "Bad response",
 
   refreshNeeded: `${PRODUCT} needs to be refreshed.`,
 

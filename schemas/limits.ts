@@ -16,6 +16,38 @@ export const CUSTOM_INSTRUCTIONS_MAX_CHARS = 20_000
 export const TITLE_MAX_CHARS = 80
 /** Items that may wait in one conversation's queue. Our choice. */
 export const QUEUE_MAX_ITEMS = 50
+/** Fragments of a reply the product puts into the queue. Our choice. */
+export const AI_ITEM_MAX_FRAGMENTS = 20
+/** Longest label of an option, in UTF-16 code units. Our choice. */
+export const LABEL_MAX_CHARS = 200
+/** Options a question may offer: at least and at most. Our choice. */
+export const ASK_MIN_OPTIONS = 2
+export const ASK_MAX_OPTIONS = 6
+
+// ---- attachments --------------------------------------------------------------------------------
+/** Largest file that may be attached (core §5: 20 MB). */
+export const ATTACHMENT_MAX_BYTES = 20_971_520
+/** Longest name of a file, in UTF-16 code units. Our choice: what file systems allow. */
+export const ATTACHMENT_NAME_MAX_CHARS = 255
+/** Files one message may carry. Our choice. */
+export const MESSAGE_MAX_ATTACHMENTS = 10
+/** What one user may keep of attached files, in bytes and in files. Our choice. */
+export const ATTACHMENTS_MAX_BYTES_PER_USER = 1_073_741_824
+export const ATTACHMENTS_MAX_PER_USER = 2_000
+/** Uploads one gateway takes in at once, each held in memory; more are asked to come again. Our choice. */
+export const UPLOADS_AT_ONCE = 8
+/** Whoever was not let upload is asked to wait this long. Our choice. */
+export const UPLOAD_RETRY_SECONDS = 2
+/** Parts an office file may have, and bytes that may come out of it: limits against bombs. Our choice. */
+export const OFFICE_FILE_MAX_ENTRIES = 20_000
+export const OFFICE_FILE_MAX_INFLATED_BYTES = 16_777_216
+/** Text of one file a model is given, in UTF-16 code units; the rest is cut off, and it says so. Our choice. */
+export const ATTACHMENT_TEXT_MAX_CHARS = 200_000
+/** What one prompt carries of files: text in UTF-16 code units, images and PDFs in bytes. Newest first. Our choice. */
+export const PROMPT_ATTACHMENTS_MAX_CHARS = 400_000
+export const PROMPT_ATTACHMENTS_MAX_BYTES = 20_971_520
+/** Files whose text is kept ready, so that every call of a turn need not read them again. Our choice. */
+export const ATTACHMENT_TEXTS_IN_MEMORY = 32
 
 // ---- turns --------------------------------------------------------------------------------------
 /** Model calls one copilot turn may make before it is ended. Our choice. */
@@ -24,8 +56,24 @@ export const TURN_MAX_MODEL_CALLS = 25
 export const TURN_MAX_TOOL_CALLS = 50
 /** Steps one web-agent task may take before it is ended. Our choice. */
 export const TASK_MAX_STEPS = 60
-/** Identical steps with an identical outcome after which a task is ended (design: loop rule). */
+/** Longest time a task may work, the user's own pauses left out. Our choice. */
+export const TASK_MAX_MS = 1_800_000
+/** From this share of a budget the model is told how much is left (design: loop rule). */
+export const TASK_BUDGET_WARNING = 0.75
+/** The same step on the same page with the same outcome so often: the model is told (design: loop rule). */
+export const TASK_NUDGE_REPEATS = 3
+/** So often, and it is not carried out any more (design: loop rule). */
+export const TASK_FORBID_REPEATS = 5
+/** Tries, carried out or not, after which the user is asked, and at the second time the task ends (design: loop rule). */
 export const TASK_MAX_REPEATS = 8
+/** A second submission of the same entries within this time is asked about (design: injection rule). */
+export const DUPLICATE_SUBMIT_MS = 45_000
+/** Entries shown of what is about to be submitted. Our choice. */
+export const PREVIEW_MAX_FIELDS = 30
+/** Steps whose outcome the model still reads in full; of earlier ones it reads what was done and whether it worked. Our choice. */
+export const TASK_FULL_STEPS = 12
+/** Pause before each action that replaces the model's first answer (core §9). */
+export const PRE_ACTION_PAUSE_MS = 500
 
 // ---- models -------------------------------------------------------------------------------------
 /** What a model's server says about a failure is cut here. Our choice. */
@@ -66,12 +114,24 @@ export const TASK_MAX_BAD_ANSWERS = 3
 export const DOM_SILENCE_THRESHOLD_MS = 1_000
 /** Longest wait for silence (core §9). */
 export const DOM_SILENCE_TIMEOUT_MS = 10_000
+/** The quiet time a browser may be set to, least and most. Our choice. */
+export const DOM_SILENCE_THRESHOLD_RANGE_MS = [100, 5_000] as const
+/** The longest wait for it a browser may be set to, least and most: below a navigation's. Our choice. */
+export const DOM_SILENCE_TIMEOUT_RANGE_MS = [1_000, 15_000] as const
 /** Longest wait for one browser call, silence included. Our choice. */
 export const BROWSER_CALL_TIMEOUT_MS = 45_000
 /** How long a call waits for a browser that just lost its connection. Our choice. */
 export const BROWSER_RECONNECT_GRACE_MS = 8_000
 /** Hard cap of a page summary's pseudo-HTML, in UTF-16 code units (about 8 k tokens). */
 export const PAGE_SUMMARY_MAX_CHARS = 32_768
+/** Cap of one answer to a `more#` handle or to a search on a page. Our choice: half a summary. */
+export const PAGE_PART_MAX_CHARS = 16_384
+/** Readings of one document that are kept, to answer `more#` handles from: the summary's, and one that came between. */
+export const KEPT_READINGS_MAX = 2
+/** Longest text to search a page for. Our choice. */
+export const PAGE_SEARCH_MAX_CHARS = 200
+/** What changed between two summaries is told up to here. Our choice: about 500 tokens. */
+export const SUMMARY_DIFFERENCE_MAX_CHARS = 2_000
 /** A page's address and title are cut here in a prompt. Our choice. */
 export const PAGE_LINE_MAX_CHARS = 500
 /** Longest address a client may say it is looking at. Our choice. */
@@ -97,6 +157,70 @@ export const DEBUGGER_IDLE_MS = 10_000
 /** Longest wait for one input event to be taken by a page. Our choice: pages that are busy for longer are stuck. */
 export const INPUT_COMMAND_TIMEOUT_MS = 5_000
 
+/** Longest wait for a text or an element, unless told (core §9). */
+export const WAIT_FOR_DEFAULT_MS = 10_000
+/** Pause between two looks for what is waited for, besides every change of the page. Our choice. */
+export const WAIT_FOR_LOOK_MS = 250
+/** Pause between the actions of one batch: long enough to see that the page is leaving. Our choice. */
+export const BATCH_PAUSE_MS = 50
+/** Fields one action may fill, and actions one action may hold. Our choice. */
+export const FORM_MAX_FIELDS = 60
+export const MULTIPLE_MAX_ACTIONS = 30
+/** Longest code to be evaluated, what it may give back, both in UTF-16 code units, and how long it may take. Our choice. */
+export const EVALUATE_MAX_CHARS = 20_000
+export const EVALUATE_VALUE_MAX_CHARS = 8_000
+export const EVALUATE_TIMEOUT_MS = 10_000
+/** Announcements of a page kept per action, and each cut at `ELEMENT_TEXT_MAX_CHARS`. Our choice. */
+export const NOTICES_MAX = 10
+/** A request the action started is waited for until it is this old (design: wait rule). */
+export const REQUEST_WAIT_MS = 2_000
+/** Waits for slow requests begin again at most so often after one action. Our choice. */
+export const REQUEST_WAITS_MAX = 3
+/** A saved file is waited for this long; then it goes on by itself. Our choice. */
+export const DOWNLOAD_WAIT_MS = 10_000
+/** Picture of a page sent to the server, in base64 characters: well within one frame. Our choice. */
+export const PICTURE_MAX_CHARS = 700_000
+/** A picture of a step that takes longer is given up; nothing waits for it. Our choice. */
+export const PICTURE_TIMEOUT_MS = 5_000
+/** How long a task may hold back its question, or its end, for the picture of its last page. Our choice. */
+export const LAST_PICTURE_WAIT_MS = 1_500
+/** Steps of one task that are pictured. Our choice: as many as it may take. */
+export const TASK_MAX_PICTURES = TASK_MAX_STEPS
+/** What one user may keep of pictures of tasks, in bytes and in pictures. Our choice. */
+export const PICTURES_MAX_BYTES_PER_USER = 2_147_483_648
+export const PICTURES_MAX_PER_USER = 20_000
+/** A picture never changes, so a browser may keep it this long. Our choice. */
+export const PICTURE_CACHE_SECONDS = 31_536_000
+/** A tab counts as driven, and is kept to where the agent may be, this long after the last call about it. Our choice. */
+export const DRIVEN_TAB_MS = 60_000
+/** Snapshots of what was viewed are forgotten after this time (plugins §9). */
+export const VIEW_SNAPSHOT_MS = 120_000
+/** Longest answer of a site handed to the server, in UTF-16 code units: well within one frame. Our choice. */
+export const REMOTE_FETCH_MAX_CHARS = 700_000
+export const REMOTE_FETCH_TIMEOUT_MS = 30_000
+
+/** While an element is being pointed out, the page hears so often that it still is (plugins §9). */
+export const CAPTURE_KEEPALIVE_MS = 6_000
+/** A page that has not heard for this long stops by itself. Our choice: one of the calls above may be lost. */
+export const CAPTURE_EXPIRES_MS = 15_000
+/** What is left of a click that pointed out an element is kept from the page this long. Our choice: a double click. */
+export const CAPTURE_AFTER_CLICK_MS = 500
+/** The context of an element, for a selector search: ancestors, siblings to either side, text of each (core §9). */
+export const CONTEXT_ANCESTORS_MAX = 2
+export const CONTEXT_SIBLING_DISTANCE_MAX = 2
+export const CONTEXT_TEXT_MAX_CHARS = 50
+/** Selectors kept per element. Our choice. */
+export const SELECTORS_MAX = 8
+/** A name, label or text longer than this makes no selector. Our choice: long texts change. */
+export const SELECTOR_TEXT_MAX_CHARS = 80
+/** Longest text in what a page says about a captured element. Our choice: addresses may be long. */
+export const CAPTURED_TEXT_MAX_CHARS = 8_192
+/** Captured elements kept, and the length of their names. Our choice. */
+export const CAPTURES_MAX = 100
+export const CAPTURE_NAME_MAX_CHARS = 80
+/** A recorded value is cut here. Our choice. */
+export const RECORDED_VALUE_MAX_CHARS = 2_000
+
 // ---- actors -------------------------------------------------------------------------------------
 /** A watcher gets at most one frame in this time (architecture: coalescing). */
 export const WATCH_FRAME_INTERVAL_MS = 16
@@ -116,6 +240,8 @@ export const STORED_RECEIPTS_PER_ACTOR = 1_000
 export const STORED_RECEIPTS_PRUNE_EVERY = 100
 /** Writes the store puts into one transaction at most. Our choice. */
 export const STORE_BATCH_MAX_WRITES = 1_000
+/** Files are written and read in pieces of this size, so that no append waits for a whole one. Our choice. */
+export const STORE_BLOB_PART_BYTES = 1_048_576
 /** An actor nobody watches or sends to is unloaded after this time. */
 export const ACTOR_IDLE_MS = 60_000
 /** A signal an actor could not handle (its store was away) comes again after this time. */
@@ -149,6 +275,8 @@ export const SOCKETS_MAX = 10_000
 export const SOCKETS_MAX_PER_USER = 6_000
 /** Whoever was refused a socket is asked to wait this long. Our choice. */
 export const SOCKET_REFUSED_RETRY_SECONDS = 5
+/** How long a device's socket waits to hear whether its user still knows it. Our choice. */
+export const SIGN_IN_TIMEOUT_MS = 5_000
 /** Longest id a client may give a request, in UTF-16 code units. Our choice. */
 export const REQUEST_ID_MAX_CHARS = 128
 /** Deepest nesting of a client's JSON. Our choice: far above any real document, far below any stack. */
@@ -185,6 +313,12 @@ export const PAIRING_POLL_MS = 1_000
 export const FOLLOW_WITHIN_PX = 50
 /** "Copied" is shown this long (core §4). */
 export const COPY_FLAG_MS = 2_000
+/** Each picture of 'trajectory.gif' is shown this long (core §4). */
+export const TRAJECTORY_FRAME_MS = 500
+/** Longer side of 'trajectory.gif': readable, and small enough to send on. Our choice. */
+export const TRAJECTORY_MAX_SIDE_PX = 1_024
+/** People of an event named in a card; of more only the number is shown (core §2). */
+export const ATTENDEES_SHOWN_MAX = 8
 /** A progress message stays at least this long, and by chance up to so much longer (core §4). */
 export const PROGRESS_MESSAGE_MS = 4_500
 export const PROGRESS_MESSAGE_EXTRA_MS = 2_000

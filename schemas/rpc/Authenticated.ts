@@ -25,3 +25,6 @@ export class Authenticated extends RpcMiddleware.Service<Authenticated, { provid
   "deckhand/schemas/rpc/Authenticated",
   { error: Schema.Union([Unauthenticated, Forbidden]) }
 ) {}
+
+/** The close code of a socket whose device is not, or no longer, signed in. */
+export const SIGNED_OUT_CLOSE_CODE = 1008

@@ -19,7 +19,8 @@ export interface ExtensionHarness {
   readonly close: () => Promise<void>
 }
 
-export const launchExtension = async (): Promise<ExtensionHarness> => {
+/** `more`: arguments for Chromium. */
+export const launchExtension = async (more: ReadonlyArray<string> = []): Promise<ExtensionHarness> => {
   const executablePath = await requireChromium()
   if (typeof executablePath !== "string") throw new Error(executablePath.missing)
   const profile = await mkdtemp(join(tmpdir(), "deckhand-extension-"))
@@ -37,7 +38,8 @@ export const launchExtension = async (): Promise<ExtensionHarness> => {
       "--disable-component-update",
       "--disable-sync",
       `--disable-extensions-except=${extension}`,
-      `--load-extension=${extension}`
+      `--load-extension=${extension}`,
+      ...more
     ]
   })
   const problems: Array<string> = []

@@ -5,6 +5,7 @@
 import { once } from "node:events"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { text as readText } from "node:stream/consumers"
+import { makeOrders, type Orders } from "./orders.ts"
 
 /** One thing the user, or whoever acts for them, did to a page. */
 export interface Touch {
@@ -18,6 +19,8 @@ export interface SmallSite {
   readonly origin: string
   /** Every form that was sent, oldest first. */
   readonly submissions: ReadonlyArray<{ readonly path: string; readonly fields: Record<string, string> }>
+  /** A shop's orders, at /home and /orders. */
+  readonly orders: Orders
   readonly close: () => Promise<void>
 }
 
@@ -113,6 +116,7 @@ const pages: Readonly<Record<string, string>> = {
 const isWholeAddress = (email: string): boolean => /^\S+@\S+\.\S+$/.test(email)
 
 export const startSmallSite = async (): Promise<SmallSite> => {
+  const orders = makeOrders()
   const submissions: Array<SmallSite["submissions"][number]> = []
 
   const show = (response: ServerResponse, status: number, html: string): void => {
@@ -125,6 +129,8 @@ export const startSmallSite = async (): Promise<SmallSite> => {
   const receive = async (path: string, request: IncomingMessage, response: ServerResponse) => {
     const fields = Object.fromEntries(new URLSearchParams(await readText(request)))
     submissions.push({ path, fields })
+    const next = orders.take(path, fields)
+    if (next !== undefined) return lead(response, next)
     if (path === "/colour") return lead(response, "/done")
     const email = fields.email ?? ""
     return isWholeAddress(email)
@@ -136,7 +142,10 @@ export const startSmallSite = async (): Promise<SmallSite> => {
     const path = request.url ?? "/"
     if (request.method === "POST") void receive(path, request, response)
     else if (path === "/favicon.ico") response.writeHead(204).end()
-    else show(response, pages[path] === undefined ? 404 : 200, pages[path] ?? page("Not here", ""))
+    else {
+      const html = pages[path] ?? orders.show(path)
+      show(response, html === undefined ? 404 : 200, html ?? page("Not here", ""))
+    }
   }).listen(0, "127.0.0.1")
   await once(server, "listening")
   const address = server.address()
@@ -144,6 +153,7 @@ export const startSmallSite = async (): Promise<SmallSite> => {
   return {
     origin: `http://127.0.0.1:${address.port}`,
     submissions,
+    orders,
     close: async () => {
       server.close()
       server.closeAllConnections()

@@ -5,11 +5,11 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtemp, rm } from "node:fs/promises"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { root } from "#scripts/Command.ts"
 import { environment } from "#scripts/environment.ts"
+import { freePort } from "#scripts/freePort.ts"
 
 const node = resolve(root, "node_modules/.bin/node")
 
@@ -24,16 +24,6 @@ export interface GatewayProcess {
   /** With the same port, data and settings. */
   readonly startAgain: () => Promise<void>
   readonly close: () => Promise<void>
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const address = server.address()
-  server.close()
-  await once(server, "close")
-  if (address === null || typeof address === "string") throw new Error("No free port was found.")
-  return address.port
 }
 
 const SIGN_IN_URL = /^\s*(http:\/\/\S+\?token=\S+)\s*$/m

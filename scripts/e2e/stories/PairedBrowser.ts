@@ -12,6 +12,9 @@ import { type Chat, chatOn } from "./Chat.ts"
 import type { GatewayProcess } from "./GatewayProcess.ts"
 import { leaveEvidence } from "./keepEvidence.ts"
 
+/** All that is needed of a gateway to be let in by it. */
+type Door = Pick<GatewayProcess, "origin" | "signInUrl" | "output">
+
 export interface PairedBrowser {
   readonly context: BrowserContext
   readonly panel: Chat
@@ -36,7 +39,7 @@ const openPanelWindow = async (context: BrowserContext): Promise<Page> => {
   return panel
 }
 
-const allow = async (context: BrowserContext, panel: Page, gateway: GatewayProcess): Promise<void> => {
+const allow = async (context: BrowserContext, panel: Page, gateway: Door): Promise<void> => {
   await panel.getByLabel(pairingCopy.addressLabel).fill(gateway.origin)
   const opened = context.waitForEvent("page")
   await panel.getByRole("button", { name: pairingCopy.connect }).click()
@@ -48,7 +51,7 @@ const allow = async (context: BrowserContext, panel: Page, gateway: GatewayProce
   await question.close()
 }
 
-const pair = async (context: BrowserContext, gateway: GatewayProcess) => {
+const pair = async (context: BrowserContext, gateway: Door) => {
   const tab = context.pages()[0] ?? (await context.newPage())
   await tab.setViewportSize({ width: 900, height: 700 })
   await tab.goto(gateway.signInUrl())
@@ -59,8 +62,12 @@ const pair = async (context: BrowserContext, gateway: GatewayProcess) => {
   return { panel, tab }
 }
 
-export const launchPairedBrowser = async (gateway: GatewayProcess): Promise<PairedBrowser> => {
-  const { context, problems, close } = await launchExtension()
+/** `args`: for Chromium, besides its own. */
+export const launchPairedBrowser = async (
+  gateway: Door,
+  args: ReadonlyArray<string> = []
+): Promise<PairedBrowser> => {
+  const { context, problems, close } = await launchExtension(args)
   const paired = await pair(context, gateway).catch(async (error: unknown) => {
     await leaveEvidence("pairing", { gateway, context })
     await close()

@@ -10,7 +10,7 @@ import { root } from "#scripts/Command.ts"
 import type { GatewayProcess } from "./GatewayProcess.ts"
 
 export interface Evidence {
-  readonly gateway?: GatewayProcess | undefined
+  readonly gateway?: Pick<GatewayProcess, "output"> | undefined
   readonly context?: BrowserContext | undefined
 }
 

@@ -1,0 +1,234 @@
+import { once } from "node:events"
+import { createServer, type Server } from "node:http"
+import type { Page } from "playwright-core"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { copy } from "#schemas/copy.ts"
+import { CAPTURE_EXPIRES_MS, CAPTURE_KEEPALIVE_MS } from "#schemas/limits.ts"
+import type { FrameElement } from "#schemas/page/CapturedElement.ts"
+import { type OpenPage, type PageHarness, startPageHarness } from "#scripts/e2e/page/PageHarness.ts"
+import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
+import { launchPairedBrowser, type PairedBrowser } from "#scripts/e2e/stories/PairedBrowser.ts"
+import { text } from "#ui/text.ts"
+
+interface Noticed {
+  readonly type: string
+  readonly element: FrameElement
+  readonly recorded: { readonly event: Readonly<Record<string, unknown>> }
+}
+
+const noticedOn = ({ page }: OpenPage): Promise<ReadonlyArray<Noticed>> =>
+  page.evaluate("globalThis.noticed ?? []")
+
+const touchesOf = (page: Page): Promise<ReadonlyArray<string>> => page.evaluate("globalThis.touches")
+
+/** The middle of everything there is to pick, in all shadow roots. */
+const SPOTS = `[document, document.querySelector("open-box").shadowRoot, ...closed]
+  .flatMap((scope) => [...scope.querySelectorAll("[data-pick]")])
+  .map((element) => element.getBoundingClientRect())
+  .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))`
+
+describe("Pointing out an element in a page", () => {
+  let harness: PageHarness
+  let opened: OpenPage
+  beforeAll(async () => {
+    harness = await startPageHarness()
+  })
+  afterEach(() => opened.page.close())
+  afterAll(() => harness.close())
+
+  const pick = (on: boolean) => opened.ask({ type: "pick", on }, "acted")
+
+  it("finds every element by each of its selectors alone, and the page notices nothing of it", async () => {
+    opened = await harness.open("capture.html")
+    const spots = await opened.page.evaluate<ReadonlyArray<{ x: number; y: number }>>(SPOTS)
+    expect(spots.length).toBe(18)
+    for (const [index, { x, y }] of spots.entries()) {
+      await pick(true)
+      await opened.page.mouse.click(x, y)
+      await expect.poll(() => noticedOn(opened).then((noticed) => noticed.length)).toBe(index + 1)
+    }
+    expect(await touchesOf(opened.page)).toEqual([])
+    const elements = (await noticedOn(opened)).map(({ element }) => element)
+    expect(new Set(elements.map(({ identity }) => identity.n)).size).toBe(spots.length)
+    for (const { identity, selectors } of elements) {
+      const { resolutions } = await opened.ask({ type: "resolve", selectors }, "resolved")
+      expect(resolutions).toEqual(selectors.map(() => ({ count: 1, element: identity })))
+    }
+    const kinds = elements.map(({ selectors }) => selectors.map(({ kind }) => kind))
+    expect(kinds[0]).toEqual(["testId", "id", "role", "text", "path"])
+    expect(kinds[2]).toEqual(["path"])
+    expect(kinds.every((each) => each.at(-1) === "path")).toBe(true)
+    expect(JSON.stringify(elements)).not.toContain("hunter22")
+  })
+
+  it("goes by keys as well, into frames and out of them, and leaves nothing behind", async () => {
+    opened = await harness.open("capture.html")
+    const { page } = opened
+    const before = await page.content()
+    await pick(true)
+    await page.keyboard.press("Tab")
+    await page.keyboard.press("Tab")
+    await page.keyboard.press("ArrowUp")
+    expect(await page.content()).not.toBe(before)
+    await page.keyboard.press("Enter")
+    await expect
+      .poll(() => noticedOn(opened).then(([first]) => first?.element?.identity.name))
+      .toBe("Buy now")
+    await pick(true)
+    await page.keyboard.press("Escape")
+    await expect.poll(() => noticedOn(opened).then((noticed) => noticed.at(-1)?.type)).toBe("pick-ended")
+    expect(await page.content()).toBe(before)
+    expect(await touchesOf(page)).toEqual([])
+    await page.keyboard.press("Tab")
+    await expect.poll(() => touchesOf(page)).toEqual(["keydown"])
+  })
+
+  it("ends by itself once nobody says that it should go on", async () => {
+    opened = await harness.open("capture.html")
+    const { page } = opened
+    await page.clock.install()
+    await page.reload()
+    const before = await page.content()
+    await pick(true)
+    await page.clock.fastForward(CAPTURE_KEEPALIVE_MS)
+    await pick(true)
+    await page.clock.fastForward(CAPTURE_EXPIRES_MS - 1_000)
+    expect(await noticedOn(opened)).toEqual([])
+    await page.clock.fastForward(1_000)
+    await expect.poll(() => noticedOn(opened)).toEqual([{ type: "pick-ended" }])
+    expect(await page.content()).toBe(before)
+    await page.mouse.click(40, 20)
+    await expect.poll(() => touchesOf(page)).toContain("click")
+  })
+
+  it("records what the user does only between start and stop, secrets masked", async () => {
+    opened = await harness.open("capture.html")
+    const { page } = opened
+    const name = page.getByLabel("Name")
+    await name.pressSequentially("x")
+    await opened.ask({ type: "record", on: true }, "acted")
+    await name.pressSequentially("yz")
+    await page.getByLabel("Password").pressSequentially("33")
+    await page.keyboard.press("Enter")
+    await page.evaluate(
+      'document.querySelector("input").dispatchEvent(new InputEvent("input", { bubbles: true }))'
+    )
+    await opened.ask({ type: "record", on: false }, "acted")
+    await page.keyboard.press("Control+a")
+    const target = { referenceId: expect.any(Number) }
+    await expect
+      .poll(() => noticedOn(opened).then((noticed) => noticed.map(({ recorded }) => recorded.event)))
+      .toEqual([
+        { type: "pageinit" },
+        { type: "input", value: "xyz", target },
+        { type: "input", value: "••••", target },
+        { type: "keydown", key: "Enter", target },
+        { type: "playbookEnded" }
+      ])
+  })
+})
+
+const serve = async (body: (origin: string, path: string) => string): Promise<Server> => {
+  const server = createServer((request, response) => {
+    const port = (request.headers.host ?? "").split(":")[1] ?? ""
+    response
+      .writeHead(200, { "content-type": "text/html; charset=utf-8" })
+      .end(body(`http://localhost:${port}`, request.url ?? "/"))
+  }).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  return server
+}
+
+const originOf = (server: Server): string => {
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`
+}
+
+const notes = `<script>globalThis.touches = []; addEventListener("click", () => touches.push("click"))</script>`
+
+describe("The dialog “Select Page Element”", () => {
+  let gateway: GatewayProcess
+  let browser: PairedBrowser
+  let site: Server
+  beforeAll(async () => {
+    site = await serve((other, path) =>
+      path === "/inside"
+        ? `<!doctype html>${notes}<p>Pay</p><button style="width:120px;height:40px">Pay now</button>`
+        : `<!doctype html><title>Shop</title>${notes}<h1>Shop</h1>
+           <button id="buy" data-testid="buy-button">Buy now</button>
+           <iframe title="Payment" src="${other}/inside" width="300" height="140"></iframe>`
+    )
+    gateway = await startGatewayProcess()
+    browser = await launchPairedBrowser(gateway)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await gateway?.close()
+    site?.closeAllConnections()
+    site?.close()
+  })
+
+  it("points out elements, also in frames of other sites, keeps them and tests them again", async () => {
+    const { tab, panel } = browser
+    const { page } = panel
+    await tab.goto(originOf(site))
+    await page.getByRole("button", { name: text.chats }).click()
+    await page.getByRole("button", { name: copy.selectElement }).click()
+    const dialog = page.getByRole("dialog", { name: copy.selectElement })
+
+    const start = dialog.getByRole("button", { name: copy.startCapturing })
+    await start.click()
+    await dialog.getByText(text.capture.hint).waitFor()
+    await dialog.getByText("Shop", { exact: true }).waitFor()
+    await tab.getByRole("button", { name: "Buy now" }).click()
+    await dialog.getByText(text.capture.selected("button Buy now")).waitFor()
+    expect(await touchesOf(tab)).toEqual([])
+    await dialog.getByRole("button", { name: text.capture.test, exact: true }).click()
+    await dialog.getByText(copy.selectorsSucceeded(5, 5)).waitFor()
+    await dialog.getByLabel(text.capture.name).fill("Buy")
+    await dialog.getByRole("button", { name: copy.save }).click()
+    await dialog.getByText(text.capture.savedAs("Buy")).waitFor()
+
+    await start.click()
+    await dialog.getByText(text.capture.hint).waitFor()
+    const inside = tab.frameLocator("iframe").getByRole("button", { name: "Pay now" })
+    await inside.click()
+    await dialog.getByText(text.capture.selected("button Pay now")).waitFor()
+    await dialog.getByText(text.capture.frame).waitFor()
+    await dialog.getByRole("button", { name: copy.save }).click()
+
+    await tab.reload()
+    await inside.waitFor()
+    await dialog.getByRole("button", { name: text.capture.testNamed("button Pay now") }).click()
+    await dialog.getByText(copy.selectorsSucceeded(3, 3)).waitFor()
+    await tab.evaluate(`
+      buy.removeAttribute("data-testid")
+      buy.after(Object.assign(document.createElement("a"), { id: "buy" }))
+      buy.remove
+      document.querySelector("button").textContent = "Order"
+    `)
+    await dialog.getByRole("button", { name: text.capture.testNamed("Buy") }).click()
+    await dialog.getByText(copy.allSelectorsFailed(5)).waitFor()
+    for (const sentence of [copy.selectorFoundNone, copy.selectorFoundMany, copy.selectorFoundAnother]) {
+      await dialog.getByText(sentence).first().waitFor()
+    }
+  })
+
+  it("lets go of the page when it is stopped, and when it is closed", async () => {
+    const { tab, panel } = browser
+    const dialog = panel.page.getByRole("dialog", { name: copy.selectElement })
+    const host = tab.locator("html > div[popover]")
+    await tab.goto(originOf(site))
+    await dialog.getByRole("button", { name: copy.startCapturing }).click()
+    await host.waitFor({ state: "attached" })
+    await dialog.getByRole("button", { name: copy.stopCapturing }).click()
+    await host.waitFor({ state: "detached" })
+    await dialog.getByRole("button", { name: copy.startCapturing }).click()
+    await host.waitFor({ state: "attached" })
+    await panel.page.keyboard.press("Escape")
+    await host.waitFor({ state: "detached" })
+    await tab.getByRole("button", { name: "Buy now" }).click()
+    await expect.poll(() => touchesOf(tab)).toEqual(["click"])
+    expect(browser.problems.filter((problem) => !problem.includes("favicon"))).toEqual([])
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest"
+import { copy } from "#schemas/copy.ts"
+import { text } from "#ui/text.ts"
+import { usePairedStage } from "./useStage.ts"
+
+describe("A day's work in a shop", () => {
+  const stage = usePairedStage()
+
+  it("one sentence opens a list, finds an order, changes it and saves it", async () => {
+    const { site, browser } = stage()
+    await browser.tab.goto(`${site.origin}/home`)
+    const reply = await browser.panel.say(
+      "open the orders page, find order 1042, change its status to shipped and save"
+    )
+    await browser.tab.getByText("Order 1042 is shipped.").waitFor()
+    await reply.ended()
+    expect(site.orders.statusOf(1042)).toBe("Shipped")
+    expect(site.orders.statusOf(1041)).toBe("Paid")
+    await reply.operator.getByText(text.done, { exact: true }).waitFor()
+    expect(await reply.steps.allInnerTexts()).toHaveLength(4)
+  })
+
+  it("nothing is deleted before its user says so: a no leaves everything as it is", async () => {
+    const { site, browser } = stage()
+    await browser.tab.goto(`${site.origin}/orders/1043`)
+    const reply = await browser.panel.say("click Delete order")
+    const question = reply.operator.getByRole("form")
+    await question.getByText(/Delete order/).waitFor()
+    expect(site.orders.statusOf(1043)).toBe("Paid")
+    await question.getByRole("button", { name: copy.cancel }).click()
+    await reply.operator.getByText(text.stopped, { exact: true }).waitFor()
+    expect(site.orders.statusOf(1043)).toBe("Paid")
+  })
+
+  it("a yes deletes it", async () => {
+    const { site, browser } = stage()
+    const reply = await browser.panel.say("click Delete order")
+    const question = reply.operator.getByRole("form")
+    await question.getByRole("button", { name: copy.continue }).click()
+    await browser.tab.waitForURL(`${site.origin}/orders`)
+    expect(site.orders.statusOf(1043)).toBeUndefined()
+    await reply.operator.getByText(text.done, { exact: true }).waitFor()
+  })
+})
