@@ -107,11 +107,12 @@ export const runWorker = (options: WorkerOptions): Effect.Effect<never, never, C
         yield* logged(chrome.setAlarm(RECONNECT_ALARM, RECONNECT_ALARM_MINUTES))
         const reason = yield* Effect.raceFirst(
           Effect.as(awaitRefusal(connection), "refused" as const),
-          Effect.as(
-            Effect.andThen(forgetting.await, forgetAtGateway(paired, connection)),
-            "forgotten" as const
-          )
+          Effect.as(forgetting.await, "forgotten" as const)
         )
+        // A gateway that has forgotten it closes the socket, perhaps before it has answered.
+        if (reason === "forgotten") {
+          yield* Effect.raceFirst(forgetAtGateway(paired, connection), awaitRefusal(connection))
+        }
         const ended: Pairing = { _tag: "Ended", gateway: paired.gateway, reason }
         yield* logged(chrome.write("local", PAIRING_KEY, ended))
       })
