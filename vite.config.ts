@@ -80,7 +80,9 @@ const projects: Array<TestProjectConfiguration> = [
     test: {
       name: "node",
       environment: "node",
-      include: ["{schemas,runtime,gateway,scripts,extension,ui}/**/*.test.ts"]
+      include: ["{schemas,runtime,gateway,scripts,extension,ui}/**/*.test.ts"],
+      // Against standing still for ever, not against being slow.
+      testTimeout: 30_000
     }
   },
   {
@@ -102,7 +104,8 @@ const projects: Array<TestProjectConfiguration> = [
       name: "e2e",
       environment: "node",
       include: ["scripts/e2e/**/*.e2e.ts"],
-      fileParallelism: false,
+      // Most of a story is waiting: for pages to come to rest, for words to be written.
+      maxWorkers: 2,
       testTimeout: 60_000,
       hookTimeout: 60_000
     }

@@ -224,6 +224,8 @@ export const RECORDED_VALUE_MAX_CHARS = 2_000
 // ---- actors -------------------------------------------------------------------------------------
 /** A watcher gets at most one frame in this time (architecture: coalescing). */
 export const WATCH_FRAME_INTERVAL_MS = 16
+/** … and at least one in this time, however late the process is. Our choice. */
+export const WATCH_FRAME_INTERVAL_MAX_MS = 256
 /** Transient events are checkpointed this often. */
 export const CHECKPOINT_INTERVAL_MS = 1_000
 /** Events kept in memory for watchers that resume; one who is further behind gets a snapshot. */

@@ -126,6 +126,7 @@ export const text = {
   showSteps: "Show steps",
   steps: (count: number) => (count === 1 ? "1 step" : `${count} steps`),
   needsYou: "Needs your answer",
+  doneByHand: "I have done it. Go on.",
   operatorControls: "Operator controls",
   pauseTask: "Pause",
   stopTask: "Stop the task",

@@ -92,6 +92,7 @@ export type PageRequest =
   /** The id of the element that filters mean. `prefix`: the frame's index, for the id. */
   | { readonly type: "find"; readonly query: ElementQuery; readonly prefix: number }
   | { readonly type: "focus"; readonly i: string; readonly expect?: Expectation }
+  /** Shows an element that was just located. */
   | { readonly type: "highlight"; readonly i: string }
   | { readonly type: "await-silence"; readonly limits?: SilenceLimits }
   | { readonly type: "state"; readonly i: string }

@@ -136,9 +136,10 @@ export const answerRequest = (
       return ACTED
     }
     case "highlight": {
-      const resolved = resolveElement(context, request.i)
-      if (resolved.type === "refused") return resolved
-      highlight(resolved.element, context)
+      // It was located a moment ago; to show it, the page is not read again.
+      const id = parseElementId(request.i)
+      const node = id === undefined ? undefined : context.registry.nodeOf(id.n)
+      if (node?.isConnected === true) highlight(node, context)
       return ACTED
     }
     case "await-silence":

@@ -3,6 +3,9 @@
  * does nothing by itself.
  */
 import { answerRequest } from "./answerRequest.ts"
+import { secretValues } from "./elementState.ts"
+import { maskReply } from "./maskReply.ts"
+import { makeMask } from "./maskSecrets.ts"
 import { closedShadowRootOf, onWorkerMessage } from "./PageChrome.ts"
 import { makePageContext } from "./PageContext.ts"
 import { isPageRequest, type PageReply } from "./PageMessage.ts"
@@ -19,6 +22,12 @@ const failed = (error: unknown): PageReply => ({
   message: `The page could not be worked on: ${error instanceof Error ? error.message : String(error)}`
 })
 
+/** With what is in secret fields by now. */
+const masked = (reply: PageReply): PageReply => {
+  const mask = makeMask(secretValues())
+  return mask === undefined ? reply : maskReply(reply, mask)
+}
+
 if (!(PRESENT in globalThis)) {
   Object.defineProperty(globalThis, PRESENT, { value: true })
   const context = makePageContext(closedShadowRootOf)
@@ -27,6 +36,7 @@ if (!(PRESENT in globalThis)) {
       ? Promise.resolve()
           .then(() => answerRequest(context, message, pageFetch))
           .catch(failed)
+          .then(masked)
       : undefined
   )
 }

@@ -1,29 +1,13 @@
 /**
- * A short outline around the element that is about to be acted on: above everything (top layer), in
- * a closed shadow root, never in the way of a click, never part of a reading, gone by itself.
+ * A short outline around the element that is about to be acted on, on a layer of our own; gone by itself.
  */
 import { HIGHLIGHT_MS } from "#schemas/limits.ts"
+import { makeOverlay } from "./makeOverlay.ts"
 import type { PageContext } from "./PageContext.ts"
 import { startTimer } from "./pageTimer.ts"
 
 const GAP_PX = 3
 const COLOUR = "#4f6bed"
-
-const styleHost = (host: HTMLElement): void => {
-  Object.assign(host.style, {
-    position: "fixed",
-    inset: "0",
-    width: "auto",
-    height: "auto",
-    margin: "0",
-    padding: "0",
-    border: "0",
-    background: "none",
-    overflow: "hidden",
-    pointerEvents: "none",
-    zIndex: "2147483647"
-  })
-}
 
 const outlineOf = (rect: DOMRect): HTMLElement => {
   const outline = document.createElement("div")
@@ -42,15 +26,10 @@ const outlineOf = (rect: DOMRect): HTMLElement => {
 }
 
 export const highlight = (element: Element, context: PageContext): void => {
-  const host = document.createElement("div")
-  context.own.add(host)
+  const { host, root } = makeOverlay(context)
   host.setAttribute("aria-hidden", "true")
-  host.popover = "manual"
-  styleHost(host)
   const outline = outlineOf(element.getBoundingClientRect())
-  host.attachShadow({ mode: "closed" }).append(outline)
-  document.documentElement.append(host)
-  host.showPopover()
+  root.append(outline)
   if (!matchMedia("(prefers-reduced-motion: reduce)").matches) {
     outline.animate(
       [

@@ -1,50 +1,50 @@
 /**
- * What is in a secret field is masked wherever else the page says it: a label that repeats the value, a
- * title, a text that shows the card number in groups of four.
+ * What is in a secret field is masked wherever else it is said: a label that repeats the value, a
+ * message of the page, a text that shows the card number in groups of four or was cut in the middle of it.
  */
-import { isFrameText } from "./FrameReading.ts"
-import type { DraftElement, ReadingFlow } from "./ReadingFlow.ts"
 import { SECRET_MASK } from "./secretField.ts"
 
 /** Shorter values are too common to be told from other text. */
 const SECRET_MIN_CHARS = 4
+/** What is told apart of the beginning of a secret in a text that was cut; after that anything is. */
+const CUT_MAX_UNITS = 64
 
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")
 
-/** Digits may stand in groups. */
-const patternOf = (value: string): string => {
+/** One pattern for every character, or run of white space; digits may stand in groups. */
+const unitsOf = (value: string): ReadonlyArray<string> => {
   const digits = value.replace(/[ -]/g, "")
-  return /^\d+$/.test(digits) ? Array.from(digits).join("[ -]?") : literal(value)
+  if (!/^\d+$/.test(digits)) {
+    return Array.from(value.replace(/\s+/g, " "), (char) => (char === " " ? "\\s+" : literal(char)))
+  }
+  return Array.from(digits, (digit, index) => (index === 0 ? digit : `[ -]?${digit}`))
 }
+
+/** The whole of it, or as much of its beginning as was left before an ellipsis. */
+const patternsOf = (value: string): ReadonlyArray<string> => {
+  const units = unitsOf(value)
+  const start = units.slice(0, SECRET_MIN_CHARS).join("")
+  const rest = units.length > CUT_MAX_UNITS ? "[^…]*" : ""
+  const more = units
+    .slice(SECRET_MIN_CHARS, CUT_MAX_UNITS)
+    .reduceRight((after, unit) => `(?:${unit}${after})?`, rest)
+  return [units.join(""), `${start}${more}(?=\\s?…)`]
+}
+
+/** As code that was evaluated says it. */
+const inJson = (value: string): string => JSON.stringify(value).slice(1, -1)
 
 export type Mask = (text: string) => string
 
 /** Undefined where there is nothing to mask. */
 export const makeMask = (values: ReadonlyArray<string>): Mask | undefined => {
-  const secret = values.map((value) => value.trim()).filter((value) => value.length >= SECRET_MIN_CHARS)
+  const secret = values
+    .map((value) => value.trim())
+    .filter((value) => value.length >= SECRET_MIN_CHARS)
+    .flatMap((value) => [value, inJson(value)])
   if (secret.length === 0) return undefined
   // The longest first: one may be part of another.
-  const patterns = secret.toSorted((one, other) => other.length - one.length).map(patternOf)
-  const pattern = new RegExp(patterns.join("|"), "g")
+  const patterns = [...new Set(secret)].toSorted((one, other) => other.length - one.length).map(patternsOf)
+  const pattern = new RegExp([0, 1].flatMap((at) => patterns.map((pair) => pair[at])).join("|"), "g")
   return (text) => text.replace(pattern, SECRET_MASK)
-}
-
-const maskElement = (node: DraftElement, mask: Mask): void => {
-  node.name = mask(node.name)
-  for (const [key, value] of Object.entries(node.attributes)) {
-    if (value !== true) node.attributes[key] = mask(value)
-  }
-}
-
-/** In place: the nodes are still being drawn up. */
-export const maskNodes = (nodes: ReadingFlow["nodes"], mask: Mask | undefined): void => {
-  if (mask === undefined) return
-  for (const [index, node] of nodes.entries()) {
-    if (isFrameText(node)) {
-      nodes[index] = { ...node, text: mask(node.text) }
-      continue
-    }
-    maskElement(node, mask)
-    maskNodes(node.children, mask)
-  }
 }

@@ -5,11 +5,10 @@
 import { PARAGRAPH_MAX_CHARS } from "#schemas/limits.ts"
 import { accessibleName, isInline, type NameSource } from "./accessibleName.ts"
 import { accessibleRole, isControlRole, isNamedByContent } from "./accessibleRole.ts"
-import { elementState, secretValues } from "./elementState.ts"
+import { elementState } from "./elementState.ts"
 import type { FrameNode, FrameText } from "./FrameReading.ts"
 import { foldText } from "./foldText.ts"
 import { makeLabelIndex } from "./labelIndex.ts"
-import { makeMask, maskNodes } from "./maskSecrets.ts"
 import type { PageContext } from "./PageContext.ts"
 import { type DraftElement, type Place, ReadingFlow } from "./ReadingFlow.ts"
 import { isDialog } from "./rankNode.ts"
@@ -222,7 +221,6 @@ export const readPage = (context: PageContext): PageRead => {
   const top = new ReadingFlow(look)
   if (document.body !== null) readElement(document.body, top, TOP)
   top.breakLine()
-  maskNodes(top.nodes, makeMask(secretValues()))
   return { nodes: top.nodes, controls, drafts, scrollContainers }
 }
 

@@ -4,18 +4,29 @@
  */
 import { PAGE_PART_MAX_CHARS } from "#schemas/limits.ts"
 import { cutReading } from "./cutReading.ts"
+import { secretValues } from "./elementState.ts"
+import type { FrameNode } from "./FrameReading.ts"
+import { maskNodes } from "./maskReply.ts"
+import { makeMask } from "./maskSecrets.ts"
 import type { PageContext } from "./PageContext.ts"
 import type { PageReply } from "./PageMessage.ts"
 import { describeFrame, readWhole } from "./readFrame.ts"
 import { searchNodes } from "./searchNodes.ts"
 
+/** Whether a secret is on the page is not to be found out by searching for it. */
+const shown = (nodes: ReadonlyArray<FrameNode>): ReadonlyArray<FrameNode> => {
+  const mask = makeMask(secretValues())
+  return mask === undefined ? nodes : maskNodes(nodes, mask)
+}
+
 export const searchFrame = (context: PageContext, text: string): PageReply => {
   const { latest } = context.readings
-  const known = latest === undefined ? undefined : searchNodes(latest.nodes, text)
-  const isKnown = known !== undefined && known.matches > 0
-  const reading = latest !== undefined && isKnown ? latest : readWhole(context, context.epoch)
-  const { rankOf, matches } = isKnown ? known : searchNodes(reading.nodes, text)
-  const { first, epoch, nodes } = reading
+  const latestNodes = shown(latest?.nodes ?? [])
+  const known = searchNodes(latestNodes, text)
+  const isKnown = latest !== undefined && known.matches > 0
+  const { first, epoch, ...fresh } = isKnown ? latest : readWhole(context, context.epoch)
+  const nodes = isKnown ? latestNodes : shown(fresh.nodes)
+  const { rankOf, matches } = isKnown ? known : searchNodes(nodes, text)
   const found = matches === 0 ? [] : cutReading(nodes, first, PAGE_PART_MAX_CHARS, rankOf)
   return { type: "searched", matches, reading: { ...describeFrame(context), epoch, first, nodes: found } }
 }

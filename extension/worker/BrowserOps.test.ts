@@ -44,6 +44,16 @@ describe("reading a page", () => {
     })
   )
 
+  it.effect("says of a tab that was closed that it was, and reads no other in its stead", () =>
+    Effect.gen(function* () {
+      const { run } = yield* startShop()
+      expect(yield* run({ _tag: "ReadPage", tabId: 9 })).toMatchObject({
+        _tag: "Failed",
+        message: expect.stringContaining("was closed")
+      })
+    })
+  )
+
   it.effect("says so when the user looks at no web page, or at one that is off limits", () =>
     Effect.gen(function* () {
       const { chrome, run } = yield* startShop()

@@ -33,6 +33,9 @@ export interface BrowserDoors {
   readonly fetch: Fetch
 }
 
+const TAB_CLOSED =
+  "The tab this was being done in was closed. Open the page again and say what is left to do."
+
 const succeeded = (value: BrowserValue): BrowserOutcome => ({ _tag: "Succeeded", value })
 
 export const makeBrowserOps = ({ chrome, tabs, input, guard, fetch }: BrowserDoors) => {
@@ -46,7 +49,9 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, fetch }: BrowserDoo
       Effect.orElseSucceed(() => undefined),
       Effect.flatMap((tab) =>
         tab === undefined
-          ? Effect.fail(new PageUnreachable({ message: copy.noActivePage }))
+          ? Effect.fail(
+              new PageUnreachable({ message: tabId === undefined ? copy.noActivePage : TAB_CLOSED })
+            )
           : Effect.succeed(tab)
       )
     )

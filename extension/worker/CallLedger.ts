@@ -40,10 +40,8 @@ const lost = (callId: string, message: string): Extract<Entry, { _tag: "Finished
   outcome: { _tag: "Lost", message }
 })
 
-const LOST_WITH_WORKER =
-  "The extension was restarted while it was doing this. Look at the page to see whether it happened."
-const LOST_WITH_BROWSER =
-  "The browser was restarted while this was asked of it. Look at the page to see whether it happened."
+const LOST_WITH_WORKER = "The extension was restarted while it was doing this."
+const LOST_WITH_BROWSER = "The browser was restarted while this was asked of it."
 const STOPPED = "It was stopped before it was finished."
 
 /** Entries of open calls always stay; of the others only the newest. */

@@ -72,9 +72,13 @@ export interface Download {
   readonly state: "in_progress" | "interrupted" | "complete"
 }
 
-/** Requests of these tabs that are not let out. */
-export interface NavigationRule {
-  readonly tabIds: ReadonlyArray<number>
+/** These tabs; or, from their first request on, tabs other than those that pages of these hosts open. */
+export type RuledTabs =
+  | { readonly tabIds: ReadonlyArray<number> }
+  | { readonly openedFrom: ReadonlyArray<string>; readonly notTabIds: ReadonlyArray<number> }
+
+/** Requests of tabs that are not let out. */
+export type NavigationRule = RuledTabs & {
   /** Main frames only, or those within pages as well. */
   readonly where: "main" | "all"
   /** One of: to these domains and below, to any but these, to addresses that begin so. */

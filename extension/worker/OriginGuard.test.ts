@@ -91,8 +91,29 @@ describe("a tab that is driven", () => {
     })
   )
 
+  it.effect("opens no tab that is not kept to them from its first request on, while it is acted on", () =>
+    Effect.gen(function* () {
+      const { chrome, guard } = yield* start({ allow: [], block: ["evil.example"] })
+      chrome.addTab({ id: 1, url: "https://shop.example/" })
+      chrome.addTab({ id: 2, url: "https://shop.example/mine" })
+      const before = chrome.rules
+      yield* Effect.scoped(
+        Effect.gen(function* () {
+          yield* guard.driveOpened(1, gateway)
+          expect(chrome.rules).toContainEqual({
+            openedFrom: ["shop.example"],
+            notTabIds: [1, 2],
+            where: "all",
+            to: { domains: ["evil.example"] }
+          })
+        })
+      )
+      expect(chrome.rules).toEqual(before)
+    })
+  )
+
   it("cannot go to the gateway, under any of its names", () => {
-    const prefixes = rulesFor([1], gateway, { allow: [], block: [] }).map(({ to }) => to)
+    const prefixes = rulesFor({ tabIds: [1] }, gateway, { allow: [], block: [] }).map(({ to }) => to)
     expect(prefixes).toEqual([
       { prefix: "http://127.0.0.1:7420/" },
       { prefix: "http://localhost:7420/" },

@@ -5,7 +5,7 @@
  */
 import { Effect, FiberMap, Queue, type Scope, Semaphore } from "effect"
 import { DRIVEN_TAB_MS } from "#schemas/limits.ts"
-import type { Chrome, NavigationRule } from "./Chrome.ts"
+import type { Chrome, NavigationRule, RuledTabs } from "./Chrome.ts"
 import { ORIGIN_POLICY_KEY, type OriginPolicy, openPolicy, readOriginPolicy } from "./OriginPolicy.ts"
 import { judgeUrl, type UrlVerdict } from "./urlPolicy.ts"
 
@@ -16,6 +16,8 @@ export interface OriginGuard {
   readonly judge: (gateway: string) => Effect.Effect<Judge>
   /** From now on, and for a while, the tab's own navigations are kept to the policy. */
   readonly drive: (tabId: number, gateway: string) => Effect.Effect<void>
+  /** For the life of the scope the lists hold for the tabs that the tab's pages open, too. */
+  readonly driveOpened: (tabId: number, gateway: string) => Effect.Effect<void, never, Scope.Scope>
 }
 
 const nowhere: Judge = () => ({
@@ -36,24 +38,28 @@ const gatewayPrefixes = (gateway: string): ReadonlyArray<string> => {
 
 /** A policy that cannot be read lets nothing pass. Pure. */
 export const rulesFor = (
-  tabIds: ReadonlyArray<number>,
+  tabs: RuledTabs,
   gateway: string,
   policy: OriginPolicy | undefined
 ): ReadonlyArray<NavigationRule> => {
-  if (tabIds.length === 0) return []
   const { allow, block } = policy ?? openPolicy
   return [
-    ...gatewayPrefixes(gateway).map((prefix): NavigationRule => ({ tabIds, where: "all", to: { prefix } })),
-    ...(policy === undefined ? [{ tabIds, where: "main", to: { prefix: "http" } } as const] : []),
-    ...(block.length === 0 ? [] : [{ tabIds, where: "all", to: { domains: block } } as const]),
-    ...(allow.length === 0 ? [] : [{ tabIds, where: "main", to: { notDomains: allow } } as const])
+    ...gatewayPrefixes(gateway).map((prefix): NavigationRule => ({ ...tabs, where: "all", to: { prefix } })),
+    ...(policy === undefined ? [{ ...tabs, where: "main", to: { prefix: "http" } } as const] : []),
+    ...(block.length === 0 ? [] : [{ ...tabs, where: "all", to: { domains: block } } as const]),
+    ...(allow.length === 0 ? [] : [{ ...tabs, where: "main", to: { notDomains: allow } } as const])
   ]
 }
+
+const hostsOf = (frames: ReadonlyArray<{ readonly url: string }>): ReadonlyArray<string> =>
+  Array.from(new Set(frames.map(({ url }) => URL.parse(url)?.hostname ?? ""))).filter((host) => host !== "")
 
 export const makeOriginGuard = (chrome: Chrome["Service"]): Effect.Effect<OriginGuard, never, Scope.Scope> =>
   Effect.gen(function* () {
     /** With the gateway whose task drives them. */
     const driven = new Map<number, string>()
+    /** What may open tabs just now, by the tab that is acted on. */
+    const opening = new Map<number, { readonly gateway: string; readonly tabs: RuledTabs }>()
     const leaving = yield* FiberMap.make<number>()
     const oneAtATime = yield* Semaphore.make(1)
 
@@ -67,9 +73,10 @@ export const makeOriginGuard = (chrome: Chrome["Service"]): Effect.Effect<Origin
       const gateways = new Set(driven.values())
       const rules = [...gateways].flatMap((gateway) => {
         const tabIds = [...driven].filter(([, by]) => by === gateway).map(([tabId]) => tabId)
-        return rulesFor(tabIds, gateway, lists)
+        return rulesFor({ tabIds }, gateway, lists)
       })
-      yield* chrome.setNavigationRules(rules)
+      const rulesOfOpened = [...opening.values()].flatMap((by) => rulesFor(by.tabs, by.gateway, lists))
+      yield* chrome.setNavigationRules([...rules, ...rulesOfOpened])
     }).pipe(
       oneAtATime.withPermits(1),
       Effect.catch((error) => Effect.logWarning("The list of sites could not be put in force", error))
@@ -103,6 +110,27 @@ export const makeOriginGuard = (chrome: Chrome["Service"]): Effect.Effect<Origin
           driven.set(tabId, gateway)
           if (isNew) yield* apply
           yield* FiberMap.run(leaving, tabId, Effect.delay(leave(tabId), DRIVEN_TAB_MS))
+        }),
+      driveOpened: (tabId, gateway) =>
+        Effect.gen(function* () {
+          const lists = yield* policy
+          if (lists !== undefined && lists.allow.length + lists.block.length === 0) return
+          const present = yield* Effect.orElseSucceed(chrome.queryTabs, () => [])
+          const frames = yield* Effect.orElseSucceed(chrome.frames(tabId), () => [])
+          const openedFrom = hostsOf(frames)
+          if (openedFrom.length === 0) return
+          const tabs = { openedFrom, notTabIds: present.map(({ id }) => id) }
+          yield* Effect.acquireRelease(
+            Effect.suspend(() => {
+              opening.set(tabId, { gateway, tabs })
+              return apply
+            }),
+            () =>
+              Effect.suspend(() => {
+                opening.delete(tabId)
+                return apply
+              })
+          )
         })
     }
   })

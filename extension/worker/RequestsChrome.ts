@@ -12,17 +12,19 @@ const isStream = (headers: Headers | undefined): boolean =>
   )
 
 /** Chrome's rule for one of ours; `id` only has to be one of its own. */
-const toRule = ({ tabIds, where, to }: NavigationRule, index: number): chrome.declarativeNetRequest.Rule => ({
+const toRule = (rule: NavigationRule, index: number): chrome.declarativeNetRequest.Rule => ({
   id: index + 1,
   action: { type: "block" },
   condition: {
-    tabIds: [...tabIds],
-    resourceTypes: where === "main" ? ["main_frame"] : ["main_frame", "sub_frame"],
-    ...("domains" in to
-      ? { requestDomains: [...to.domains] }
-      : "notDomains" in to
-        ? { excludedRequestDomains: [...to.notDomains] }
-        : { urlFilter: `|${to.prefix}` })
+    ...("tabIds" in rule
+      ? { tabIds: [...rule.tabIds] }
+      : { excludedTabIds: [...rule.notTabIds], initiatorDomains: [...rule.openedFrom] }),
+    resourceTypes: rule.where === "main" ? ["main_frame"] : ["main_frame", "sub_frame"],
+    ...("domains" in rule.to
+      ? { requestDomains: [...rule.to.domains] }
+      : "notDomains" in rule.to
+        ? { excludedRequestDomains: [...rule.to.notDomains] }
+        : { urlFilter: `|${rule.to.prefix}` })
   }
 })
 

@@ -193,7 +193,8 @@ describe("what needs more than a page", () => {
 
   it.effect("of two pictures at once, the end of one uncovers nothing for the other", () =>
     Effect.gen(function* () {
-      const { run, asked } = yield* startRead()
+      const refused = Effect.andThen(Effect.yieldNow, Effect.fail(new InputRefused({ message: "Busy." })))
+      const { run, asked } = yield* startRead({ tabs: { use: () => refused } })
       const capture = run({ _tag: "CapturePage", tabId: 1 })
       yield* Effect.all([capture, capture], { concurrency: "unbounded" })
       const covers = asked.flatMap(({ frameId, request }) =>

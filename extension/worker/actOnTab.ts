@@ -9,9 +9,10 @@ import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { actionProblem } from "#schemas/page/actionProblem.ts"
 import { attendOpenedTabs } from "./attendOpenedTabs.ts"
-import type { Chrome, ChromeError } from "./Chrome.ts"
+import type { BrowserTab, Chrome, ChromeError } from "./Chrome.ts"
 import { carryOut } from "./carryOut.ts"
 import { makeFeedback } from "./makeFeedback.ts"
+import { maskTexts } from "./maskTexts.ts"
 import type { Judge, OriginGuard } from "./OriginGuard.ts"
 import { type PageDoor, PageRefused, type PageUnreachable } from "./PageDoor.ts"
 import { beginReport, endReport, framesOf, type PageReport } from "./pageReport.ts"
@@ -88,14 +89,27 @@ const followTabs = (
     return { newTabs, blocked }
   })
 
-/** A tab that stands where it must not be is brought back. */
-const bringBack = ({ chrome, door }: ActDoors, tabId: number, judge: Judge, navigation: Navigation) =>
+/**
+ * A tab that stands where it must not be is brought back: in its history, or, where the page took
+ * itself out of that, to the page the action began on.
+ */
+const bringBack = (
+  { chrome, door }: ActDoors,
+  { id, url: begunOn }: BrowserTab,
+  judge: Judge,
+  navigation: Navigation
+) =>
   Effect.gen(function* () {
-    const { url } = yield* chrome.tab(tabId).pipe(Effect.mapError(() => gone))
-    if (judge(url)._tag === "Allowed" || url === "about:blank") return url
-    yield* Effect.ignore(chrome.goBack(tabId))
-    yield* arrive(door, tabId, navigation)
-    return (yield* chrome.tab(tabId).pipe(Effect.mapError(() => gone))).url
+    const isAllowed = (url: string) => judge(url)._tag === "Allowed" || url === "about:blank"
+    const place = Effect.map(chrome.tab(id).pipe(Effect.mapError(() => gone)), (tab) => tab.url)
+    const ways = [chrome.goBack(id), ...(isAllowed(begunOn) ? [chrome.navigateTab(id, begunOn)] : [])]
+    for (const way of ways) {
+      const url = yield* place
+      if (isAllowed(url)) return url
+      yield* Effect.ignore(way)
+      yield* arrive(door, id, navigation)
+    }
+    return yield* place
   })
 
 const act = (doors: ActDoors, request: ActRequest) =>
@@ -112,6 +126,7 @@ const act = (doors: ActDoors, request: ActRequest) =>
       yield* judged(judge, tab.url)
     }
     yield* guard.drive(tabId, gateway)
+    yield* guard.driveOpened(tabId, gateway)
     const navigationOf = yield* watchNavigations(chrome)
     const navigation = navigationOf(tabId)
     const aftermath = yield* watchAftermath(chrome, tabId, judge)
@@ -124,7 +139,10 @@ const act = (doors: ActDoors, request: ActRequest) =>
           .pipe(Effect.catchTag("InputRefused", () => standInDialogs(chrome, tabId, answer)))
     const boxesElsewhere = yield* attendOpenedTabs(chrome, tabs, tabId)
     const frames = yield* chrome.frames(tabId)
-    const { frames: known } = yield* memory.recall(tabId)
+    const known = (yield* memory.recall(tabId)).frames.filter(({ frameId }) =>
+      // A frame may have been taken away since the summary: its elements are gone with it.
+      frames.some((frame) => frame.frameId === frameId)
+    )
     const frameIds = framesOf(action, known)
     const isStill = STILL.has(action._tag)
     const before = isStill ? nothingSaid : yield* beginReport(door, tabId, frameIds)
@@ -152,10 +170,17 @@ const act = (doors: ActDoors, request: ActRequest) =>
     const own = done.openedTab === undefined ? [] : [done.openedTab]
     const opened = Array.from(new Set([...(yield* aftermath.openedTabs), ...own]))
     const followed = yield* followTabs(doors, opened, judge, navigationOf)
-    const dialogs = [...(yield* attention.dialogs), ...(yield* boxesElsewhere)]
+    const boxes = [...(yield* attention.dialogs), ...(yield* boxesElsewhere)]
+    const words = yield* maskTexts(
+      door,
+      tabId,
+      frameIds,
+      boxes.map(({ message }) => message)
+    )
+    const dialogs = boxes.map((box, index) => ({ ...box, message: words[index] ?? "" }))
     const downloads = yield* aftermath.downloads
     const blocked = Array.from(new Set([...(yield* aftermath.blocked), ...followed.blocked]))
-    const url = isStill ? tab.url : yield* bringBack(doors, tabId, judge, navigation)
+    const url = isStill ? tab.url : yield* bringBack(doors, tab, judge, navigation)
     const goOnIn = followed.newTabs.at(-1)
     const feedback = makeFeedback({
       action,

@@ -29,5 +29,8 @@ describe("what an action changed", () => {
     expect(ignoredText(field({}), field({ value: "A-d-a" }), "Ada")).toBe(false)
     expect(ignoredText(field({ value: SECRET_MASK }), field({ value: SECRET_MASK }), "secret")).toBe(false)
     expect(ignoredText(undefined, field({}), "Ada")).toBe(false)
+    const number = { ...field({ value: "7" }), role: "spinbutton" }
+    expect(ignoredText(number, { ...number, attributes: {} }, "many")).toBe(true)
+    expect(ignoredText(number, { ...number, attributes: { value: "12" } }, "12")).toBe(false)
   })
 })

@@ -33,7 +33,11 @@ export const describeChange = (
   return changes.length === 0 ? undefined : `${nameOf(after)} is now ${changes.join(", ")}.`
 }
 
-/** The field shows what it showed before, although something else was typed into it. */
+/** Words are typed into a field for numbers, and it has nothing then. */
+const isEmptied = ({ role, attributes }: ElementState): boolean =>
+  role === "spinbutton" && (attributes.value ?? "") === ""
+
+/** The field shows what it showed before, or no number, although something was typed into it. */
 export const ignoredText = (
   before: ElementState | undefined,
   after: ElementState | undefined,
@@ -42,6 +46,6 @@ export const ignoredText = (
   before !== undefined &&
   after !== undefined &&
   text.trim() !== "" &&
-  before.attributes.value === after.attributes.value &&
+  (before.attributes.value === after.attributes.value || isEmptied(after)) &&
   !String(after.attributes.value ?? "").includes(text.trim()) &&
   after.attributes.value !== SECRET_MASK

@@ -1,5 +1,6 @@
 /** A task in scenes: what it does to a profile page, step by step. */
 import { copy } from "#schemas/copy.ts"
+import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { at, type Chat, chatId, taskId, titles } from "./Chat.ts"
@@ -11,8 +12,12 @@ const steps: ReadonlyArray<readonly [AgentAction, string]> = [
   [{ _tag: "click", i: "0.7" }, "Save"]
 ]
 
-/** The task's first steps, each with its picture; the last one is still in flight, or failed. */
-export const operate = (gateway: FakeGateway, finished: number, failed?: string): void => {
+/** The task's first steps, each with its picture; the next one is in flight, has failed, or has not begun. */
+export const operate = (
+  gateway: FakeGateway,
+  finished: number,
+  next: "running" | "none" | NonNullable<ActionFeedback["errorMessage"]> = "running"
+): void => {
   const task = gateway.tasks.get(taskId)
   task.emit({
     _tag: "TaskStarted",
@@ -24,18 +29,19 @@ export const operate = (gateway: FakeGateway, finished: number, failed?: string)
     files: [],
     at
   })
-  for (const [n, [action, target]] of steps.slice(0, finished + 1).entries()) {
+  const begun = next === "none" ? finished : finished + 1
+  for (const [n, [action, target]] of steps.slice(0, begun).entries()) {
     task.emit({ _tag: "StepStarted", step: { id: `s${n}`, action, target, page: "", startedAt: at } })
     if (n < finished) {
       task.emit(
         { _tag: "StepFinished", stepId: `s${n}`, feedback: { action, success: true } },
         { _tag: "StepPictured", stepId: `s${n}`, picture: `page-${n}` }
       )
-    } else if (failed !== undefined) {
+    } else if (typeof next === "object") {
       task.emit({
         _tag: "StepFinished",
         stepId: `s${n}`,
-        feedback: { action, success: false, errorMessage: { name: "ElementCovered", message: failed } }
+        feedback: { action, success: false, errorMessage: next }
       })
     }
   }

@@ -60,7 +60,7 @@ export const scenes = {
     const chat = new Chat(gateway)
     const reply = chat.ask(profile)
     startOperator(chat, reply)
-    operate(gateway, 2)
+    operate(gateway, 2, "none")
     gateway.tasks.get(taskId).emit({
       _tag: "QuestionAsked",
       exchange: {
@@ -105,7 +105,10 @@ export const scenes = {
     const chat = new Chat(gateway)
     const reply = chat.ask(profile)
     startOperator(chat, reply)
-    operate(gateway, 3, "Something else lies over the button: “Accept cookies”.")
+    operate(gateway, 3, {
+      name: "ElementCovered",
+      message: "Something else lies over the button: “Accept cookies”."
+    })
     const result = { type: "error" as const, message: copy.operatorError, end: false }
     gateway.tasks.get(taskId).emit({ _tag: "TaskFinished", result })
     chat.emit({ _tag: "ToolFinished", messageId: reply, toolCallId: "c1", output: result })

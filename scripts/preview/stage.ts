@@ -6,6 +6,13 @@ const goOffline = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Try now" }).waitFor()
 }
 
+/** All pictures of the strip are there. */
+const pictured = async (page: Page): Promise<void> => {
+  const strip = page.getByRole("region", { name: "Pictures of the steps" })
+  await strip.waitFor()
+  await strip.locator("button[aria-haspopup]:not(:has(img))").first().waitFor({ state: "detached" })
+}
+
 const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   offline: goOffline,
   unsent: async (page) => {
@@ -26,13 +33,20 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   refreshRequired: (page) => page.getByRole("dialog").getByRole("button", { name: "Refresh" }).waitFor(),
   queue: (page) => page.getByRole("button", { name: "Resume" }).waitFor(),
+  operator: pictured,
+  question: pictured,
+  running: pictured,
+  paused: pictured,
+  takenOver: pictured,
+  consequence: pictured,
+  help: pictured,
   picture: async (page) => {
     await page.getByRole("button", { name: "2: Type" }).click()
     await page.getByRole("dialog").locator("img").waitFor()
   },
   timeline: async (page) => {
     await page.getByRole("region", { name: "Operator" }).getByRole("button").first().click()
-    await page.getByRole("region", { name: "Pictures of the steps" }).locator("img").last().waitFor()
+    await pictured(page)
   },
   files: (page) => page.locator("img").waitFor()
 }

@@ -7,16 +7,13 @@ import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { Chat, signedIn, taskId } from "./Chat.ts"
 import { operate, profile, startOperator } from "./operate.ts"
 
-/** Under way, so many steps done. */
-const underWay = (
-  gateway: FakeGateway,
-  finished: number
-): { readonly chat: Chat; readonly reply: string } => {
+/** Under way: so many steps done, and the next as it is said. */
+const underWay = (gateway: FakeGateway, finished: number, next?: Parameters<typeof operate>[2]) => {
   signedIn(gateway)
   const chat = new Chat(gateway)
   const reply = chat.ask(profile)
   startOperator(chat, reply)
-  operate(gateway, finished)
+  operate(gateway, finished, next)
   return { chat, reply }
 }
 
@@ -24,7 +21,7 @@ const emit = (gateway: FakeGateway, ...events: ReadonlyArray<WebAgentTaskEvent>)
   gateway.tasks.get(taskId).emit(...events)
 
 const ask = (gateway: FakeGateway, finished: number, exchange: Omit<Exchange, "afterStep">): void => {
-  const { chat, reply } = underWay(gateway, finished)
+  const { chat, reply } = underWay(gateway, finished, "none")
   emit(gateway, { _tag: "QuestionAsked", exchange: { ...exchange, afterStep: finished } })
   chat.emit({ _tag: "InputRequested", messageId: reply })
 }
@@ -33,23 +30,23 @@ export const taskScenes = {
   running: (gateway: FakeGateway) => void underWay(gateway, 2),
 
   paused: (gateway: FakeGateway) => {
-    underWay(gateway, 2)
+    underWay(gateway, 2, "none")
     emit(gateway, { _tag: "TaskPausing", isTakeOver: false }, { _tag: "TaskPaused" })
   },
 
   takenOver: (gateway: FakeGateway) => {
-    underWay(gateway, 2)
+    underWay(gateway, 2, { name: "Interrupted", message: copy.stepCut })
     emit(gateway, { _tag: "TaskPausing", isTakeOver: true }, { _tag: "TaskPaused" })
   },
 
   consequence: (gateway: FakeGateway) =>
     ask(gateway, 3, {
       kind: "consequence",
-      question: "“Send” on people.example.com sends this. Go on?",
+      question: "The next step, “Save” on people.example.com, makes something public. Continue?",
       options: [copy.continue, copy.cancel],
       proposal: {
         action: { _tag: "click", i: "0.7" },
-        target: "Send",
+        target: "Save",
         origin: "https://people.example.com",
         fields: [
           { i: "0.3", label: "Name", value: "Ada Lovelace", editable: true },
@@ -75,7 +72,7 @@ export const taskScenes = {
     }),
 
   timeline: (gateway: FakeGateway) => {
-    const { chat, reply } = underWay(gateway, 4)
+    const { chat, reply } = underWay(gateway, 4, "none")
     const result = { type: "success" as const, message: "Saved.", end: false }
     emit(gateway, { _tag: "TaskFinished", result })
     chat.emit({ _tag: "ToolFinished", messageId: reply, toolCallId: "c1", output: result })

@@ -89,6 +89,11 @@ const SelectedStep = ({ store, element }: StepProps & { readonly element: Captur
       <Page url={element.url} title={element.title} />
       {element.frames.length > 0 && <p className={styles.hint}>{text.capture.frame}</p>}
       <SelectorList element={element} test={test} />
+      <div className={styles.buttons}>
+        <Button disabled={test?._tag === "Running"} onClick={() => store.test(SELECTED_ID, element)}>
+          {text.capture.test}
+        </Button>
+      </div>
       <label className={styles.field} htmlFor={id}>
         {text.capture.name}
         <input
@@ -103,9 +108,6 @@ const SelectedStep = ({ store, element }: StepProps & { readonly element: Captur
       <div className={styles.buttons}>
         <Button look="quiet" onClick={store.startOver}>
           {copy.startOver}
-        </Button>
-        <Button disabled={test?._tag === "Running"} onClick={() => store.test(SELECTED_ID, element)}>
-          {text.capture.test}
         </Button>
         <Button type="submit" look="primary">
           {copy.save}

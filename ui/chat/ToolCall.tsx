@@ -3,13 +3,22 @@
  * came on screen stays folded, and its task is followed only when it is opened.
  */
 import { useStore } from "@nanostores/react"
-import { Check, ChevronRight, CircleSlash, LoaderCircle, MessageCircleQuestion, X } from "lucide-react"
+import {
+  Check,
+  ChevronRight,
+  CirclePause,
+  CircleSlash,
+  LoaderCircle,
+  MessageCircleQuestion,
+  X
+} from "lucide-react"
 import { memo, type ReactNode, useState } from "react"
 import type { ToolFragment } from "#schemas/message/Fragment.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { Markdown } from "#ui/markdown/Markdown.tsx"
 import { useDeck } from "#ui/stores/DeckContext.ts"
+import { describeControl } from "#ui/task/ControlBar.tsx"
 import { TaskQuestion } from "#ui/task/TaskQuestion.tsx"
 import { TaskTimeline } from "#ui/task/TaskTimeline.tsx"
 import { text } from "#ui/text.ts"
@@ -18,14 +27,26 @@ import { TaskSteps } from "./TaskSteps.tsx"
 import styles from "./tool.module.css"
 import { useProgress } from "./useProgress.ts"
 
-type Phase = "running" | "waiting" | ToolResult["type"]
+type Phase = "running" | "waiting" | "paused" | ToolResult["type"]
 
 const marks: Record<Phase, ReactNode> = {
   running: <LoaderCircle size={16} className={styles.spin} data-moving aria-hidden />,
   waiting: <MessageCircleQuestion size={16} className={styles.asked} aria-hidden />,
+  paused: <CirclePause size={16} className={styles.asked} aria-hidden />,
   success: <Check size={16} className={styles.good} aria-hidden />,
   error: <X size={16} className={styles.bad} aria-hidden />,
   aborted: <CircleSlash size={16} className={styles.asked} aria-hidden />
+}
+
+const livePhase = (task: WebAgentTaskState | undefined): Phase => {
+  switch (task?.status._tag) {
+    case "Waiting":
+      return "waiting"
+    case "Paused":
+      return "paused"
+    default:
+      return "running"
+  }
 }
 
 const outcomes = { success: text.done, error: text.failed, aborted: text.stopped } as const
@@ -36,10 +57,9 @@ const phaseLabel = (
   progress: string | undefined,
   task: WebAgentTaskState | undefined
 ): string => {
-  if (phase === "waiting") return text.needsYou
-  if (phase !== "running") return outcomes[phase]
-  if (task?.status._tag === "Aborting") return text.stopping
-  return task?.label || progress || text.working
+  if (phase === "success" || phase === "error" || phase === "aborted") return outcomes[phase]
+  const label = task?.label || progress || ""
+  return describeControl(task?.status ?? { _tag: "Running" }, label) || text.working
 }
 
 const WatchedTask = ({
@@ -66,7 +86,7 @@ const ToolBody = ({ tool, task, isOpen, isLive, isTold, onToggle }: BodyProps): 
   const deck = useDeck()
   const progress = useProgress(tool.progress)
   const isWaiting = task?.status._tag === "Waiting"
-  const phase: Phase = tool.toolOutput?.type ?? (!isLive ? "aborted" : isWaiting ? "waiting" : "running")
+  const phase: Phase = tool.toolOutput?.type ?? (isLive ? livePhase(task) : "aborted")
   const question = isLive && isWaiting ? task.exchanges.at(-1) : undefined
   const name = toolName(tool.toolName)
   const taskId = tool.webAgentTaskId

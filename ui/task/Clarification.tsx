@@ -8,18 +8,21 @@ import styles from "./clarification.module.css"
 
 export interface ClarificationProps {
   readonly exchange: Exchange
+  /** What no words stand for; without it words are asked for. */
+  readonly emptyAnswer?: string
   /** Undefined when the answer was accepted, otherwise what to tell the user. */
   readonly onAnswer: (answer: string) => Promise<string | undefined>
 }
 
-export const Clarification = ({ exchange, onAnswer }: ClarificationProps): ReactNode => {
+export const Clarification = ({ exchange, emptyAnswer = "", onAnswer }: ClarificationProps): ReactNode => {
   const [answer, setAnswer] = useState("")
   const [problem, setProblem] = useState("")
   const [isSending, setSending] = useState(false)
   const id = useId()
 
-  const give = (value: string): void => {
-    if (value.trim() === "") {
+  const give = (given: string): void => {
+    const value = given.trim() === "" ? emptyAnswer : given
+    if (value === "") {
       setProblem(copy.clarificationEmpty)
       return
     }

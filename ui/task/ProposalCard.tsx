@@ -3,7 +3,7 @@
  * changed before; nothing is submitted until Continue is pressed.
  */
 import { ShieldQuestion } from "lucide-react"
-import { type FormEvent, type ReactNode, useId, useState } from "react"
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from "react"
 import { copy } from "#schemas/copy.ts"
 import type { Exchange, FieldEdit, PreviewField } from "#schemas/web-agent/Exchange.ts"
 import { Button } from "#ui/kit/Button.tsx"
@@ -19,6 +19,11 @@ export const editsOf = (
     const now = values[i]
     return editable && now !== undefined && now !== value ? [{ i, value: now }] : []
   })
+
+/** An entry of one line stays one; several can be changed as they are. */
+const keepOneLine = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+  if (event.key === "Enter" && !event.currentTarget.value.includes("\n")) event.preventDefault()
+}
 
 export interface ProposalCardProps {
   readonly exchange: Exchange
@@ -60,10 +65,12 @@ export const ProposalCard = ({ exchange, onAnswer }: ProposalCardProps): ReactNo
             <div key={i} className={styles.field}>
               <label htmlFor={`${id}-${i}`}>{label}</label>
               {editable ? (
-                <input
+                <textarea
                   id={`${id}-${i}`}
+                  rows={1}
                   value={values[i] ?? value}
                   disabled={isSending}
+                  onKeyDown={keepOneLine}
                   onChange={(event) => setValues({ ...values, [i]: event.currentTarget.value })}
                 />
               ) : (

@@ -1,6 +1,7 @@
 /** A question of a task, in the form that fits what it wants to know. */
 import type { ReactNode } from "react"
 import type { Exchange, FieldEdit } from "#schemas/web-agent/Exchange.ts"
+import { text } from "#ui/text.ts"
 import { Clarification } from "./Clarification.tsx"
 import { ProposalCard } from "./ProposalCard.tsx"
 
@@ -14,5 +15,9 @@ export const TaskQuestion = ({ exchange, onAnswer }: TaskQuestionProps): ReactNo
   exchange.kind === "consequence" || exchange.kind === "plan" ? (
     <ProposalCard exchange={exchange} onAnswer={onAnswer} />
   ) : (
-    <Clarification exchange={exchange} onAnswer={onAnswer} />
+    <Clarification
+      exchange={exchange}
+      {...(exchange.kind === "help" ? { emptyAnswer: text.doneByHand } : {})}
+      onAnswer={onAnswer}
+    />
   )

@@ -40,6 +40,8 @@ export type ActionRequest =
   | { readonly type: "link"; readonly i?: string }
   | { readonly type: "fetch"; readonly request: SiteRequest; readonly maxChars: number }
   | { readonly type: "local-storage"; readonly key: string }
+  /** Words the page said by another way than its answers: a box it opened, what code gave. */
+  | { readonly type: "mask"; readonly texts: ReadonlyArray<string> }
 
 export interface SiteResponse {
   readonly status: number
@@ -61,6 +63,8 @@ export type ActionReply =
   | { readonly type: "link"; readonly href: string }
   | { readonly type: "fetched"; readonly response: SiteResponse }
   | { readonly type: "stored"; readonly value: string | null }
+  /** The same, with nothing secret in them. */
+  | { readonly type: "masked"; readonly texts: ReadonlyArray<string> }
 
 export const ACTION_REQUEST_TYPES: ReadonlyArray<ActionRequest["type"]> = [
   "watch",
@@ -70,7 +74,8 @@ export const ACTION_REQUEST_TYPES: ReadonlyArray<ActionRequest["type"]> = [
   "cover-secrets",
   "link",
   "fetch",
-  "local-storage"
+  "local-storage",
+  "mask"
 ]
 
 type Checks = {
@@ -101,7 +106,8 @@ export const ACTION_REPLY_CHECKS: Checks = {
   covered: ({ count }) => Number.isSafeInteger(count),
   link: ({ href }) => typeof href === "string",
   fetched: ({ response }) => isResponse(response),
-  stored: ({ value }) => value === null || typeof value === "string"
+  stored: ({ value }) => value === null || typeof value === "string",
+  masked: ({ texts }) => isTexts(texts)
 }
 
 export const isActionReplyType = (type: string): type is ActionReply["type"] =>

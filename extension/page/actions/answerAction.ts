@@ -83,5 +83,7 @@ export const answerAction = (
       return fetchInSite(fetch, request.request, request.maxChars)
     case "local-storage":
       return { type: "stored", value: storedValue(request.key) }
+    case "mask":
+      return { type: "masked", texts: request.texts }
   }
 }

@@ -1,8 +1,9 @@
 /**
- * Boxes over fields that hold secrets, for as long as a picture of the page is taken: above all else
- * (top layer), in a closed shadow root.
+ * Boxes over fields that hold secrets, for as long as a picture of the page is taken, on a layer of our
+ * own.
  */
 import { isSecret } from "#extension/page/elementState.ts"
+import { makeOverlay } from "#extension/page/makeOverlay.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 
 const COVERS = new Set<HTMLElement>()
@@ -35,26 +36,9 @@ export const coverSecrets = (context: PageContext, on: boolean): number => {
   uncover()
   const secrets = on ? secretsIn(context) : []
   if (secrets.length === 0) return 0
-  const host = document.createElement("div")
-  context.own.add(host)
+  const { host, root } = makeOverlay(context)
   host.setAttribute("aria-hidden", "true")
-  host.popover = "manual"
-  Object.assign(host.style, {
-    position: "fixed",
-    inset: "0",
-    width: "auto",
-    height: "auto",
-    margin: "0",
-    padding: "0",
-    border: "0",
-    background: "none",
-    pointerEvents: "none"
-  })
-  host
-    .attachShadow({ mode: "closed" })
-    .append(...secrets.map((secret) => boxOver(secret.getBoundingClientRect())))
-  document.documentElement.append(host)
-  host.showPopover()
+  root.append(...secrets.map((secret) => boxOver(secret.getBoundingClientRect())))
   COVERS.add(host)
   return secrets.length
 }

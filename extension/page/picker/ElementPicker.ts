@@ -69,6 +69,7 @@ export class ElementPicker {
     const { signal } = this.#listening
     const options = { capture: true, passive: false, signal }
     for (const type of POINTING) window.addEventListener(type, this.#onPointing, options)
+    window.addEventListener("pagehide", () => this.stop(), { signal })
     for (const type of KEYS) window.addEventListener(type, this.#onKey, options)
     for (const type of MOVING) {
       window.addEventListener(type, () => this.#outline.place(), { capture: true, passive: true, signal })

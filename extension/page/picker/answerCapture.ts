@@ -27,8 +27,8 @@ let recorder: UserRecorder | undefined
 
 const pick = (context: PageContext, isOn: boolean): PageReply => {
   if (!isOn) {
-    picker?.stop()
-    picker = undefined
+    // One that has its choice still keeps the rest of the click from the page, and ends by itself.
+    if (picker?.isOver === false) picker.stop()
   } else if (picker === undefined || picker.isOver) {
     picker?.stop()
     picker = new ElementPicker(context, {

@@ -1,8 +1,7 @@
 /** All that is kept of an element of this frame, and what a test of its selectors finds in it. */
 
-import { secretValues } from "#extension/page/elementState.ts"
-import { foldText } from "#extension/page/foldText.ts"
-import { makeMask } from "#extension/page/maskSecrets.ts"
+import { isSecret, secretValues } from "#extension/page/elementState.ts"
+import { type Mask, makeMask } from "#extension/page/maskSecrets.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import { indexInParent } from "#extension/page/PageContext.ts"
 import type { FrameElement } from "#schemas/page/CapturedElement.ts"
@@ -14,29 +13,38 @@ import { proposeSelectors } from "./proposeSelectors.ts"
 import { resolveSelector } from "./resolveSelector.ts"
 import type { SelectorTree } from "./SelectorTree.ts"
 
+/** Masks what is in any of the page's secret fields, wherever the page repeats it. */
+const maskIn = (tree: SelectorTree<Element>): Mask => {
+  for (const element of tree.all()) {
+    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) isSecret(element)
+  }
+  return makeMask(secretValues()) ?? ((text) => text)
+}
+
 const identify = (
   { documentId, registry }: PageContext,
   tree: SelectorTree<Element>,
+  mask: Mask,
   element: Element
 ): ElementIdentity => ({
   documentId,
   n: registry.numberOf(element),
   tagName: tree.tagNameOf(element),
   role: tree.roleOf(element),
-  name: (makeMask(secretValues()) ?? foldText)(tree.nameOf(element))
+  name: mask(tree.nameOf(element))
 })
 
 /** A text that repeats what is in a secret field stays in the page. */
 export const captureElement = (context: PageContext, element: Element): FrameElement => {
   const tree = makeDomTree(context)
-  const mask = makeMask(secretValues()) ?? ((text: string) => text)
+  const mask = maskIn(tree)
   const isOpen = (selector: Selector): boolean => {
     const text = describeSelector(selector)
     return mask(text) === text
   }
   const { text, ancestors, siblings } = contextOf(tree, element)
   return {
-    identity: identify(context, tree, element),
+    identity: identify(context, tree, mask, element),
     selectors: proposeSelectors(tree, element).filter(isOpen),
     context: {
       text: mask(text),
@@ -79,13 +87,14 @@ export const resolveAll = (
   selectors: ReadonlyArray<Selector>
 ): ReadonlyArray<Resolution> => {
   const tree = makeDomTree(context)
+  const mask = maskIn(tree)
   return selectors.map((selector) => {
     const found = resolveSelector(tree, selector)
     const [first] = found
     if (first === undefined) return { count: 0 }
     return {
       count: found.length,
-      element: identify(context, tree, first),
+      element: identify(context, tree, mask, first),
       ...(isFrameElement(first) ? { frame: placeOf(first) } : {})
     }
   })

@@ -17,11 +17,14 @@ const within = <Node>(tree: SelectorTree<Node>, node: Node, host: Node | null): 
   let path = ""
   let below = ""
   for (let at: Node | null = node; at !== null; at = tree.parentOf(at)) {
-    const id = tree.attributeOf(at, "id") ?? ""
+    // Its own id is a way of its own.
+    const id = at === node ? "" : (tree.attributeOf(at, "id") ?? "")
     below = path === "" ? "" : ` > ${path}`
     for (const step of isStableName(id) ? [idCss(id), stepTo(tree, at)] : [stepTo(tree, at)]) {
       path = `${step}${below}`
-      if (tree.query(path, host).length === 1) return path
+      // A bare tag is the only one by accident.
+      const isAnchored = below !== "" || tree.parentOf(at) === null
+      if (isAnchored && tree.query(path, host).length === 1) return path
     }
   }
   // All the way up it is one of several only where the same chain hangs elsewhere: from the top, then.

@@ -23,8 +23,10 @@ export const aimAt = (stage: Stage, i: string): Act<Aim> =>
   Effect.gen(function* () {
     const frame = yield* frameOfElement(stage.tabId, stage.known, i, stage.stamp)
     const target = yield* locateTarget(stage.door, frame, stage.frames, i)
-    const before = yield* stateOf(stage, frame, i)
-    yield* Effect.ignore(stage.door.ask(frame, { type: "highlight", i }, "acted"))
+    const [before] = yield* Effect.all(
+      [stateOf(stage, frame, i), Effect.ignore(stage.door.ask(frame, { type: "highlight", i }, "acted"))],
+      { concurrency: "unbounded" }
+    )
     return { ...target, frame, before }
   })
 

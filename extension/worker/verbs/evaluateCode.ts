@@ -1,5 +1,6 @@
 /** Evaluates code in the page: only what the user has agreed to, and only in the page's own world. */
 import { Effect } from "effect"
+import { maskTexts } from "#extension/worker/maskTexts.ts"
 import { copy } from "#schemas/copy.ts"
 import { EVALUATE_TIMEOUT_MS, EVALUATE_VALUE_MAX_CHARS } from "#schemas/limits.ts"
 import { type Act, type Done, refuse, type Stage } from "./Stage.ts"
@@ -21,7 +22,7 @@ export const readEvaluated = (answer: unknown): Evaluated => {
     return { value: "", problem: String(described).split("\n", 1)[0] ?? "" }
   }
   const text = JSON.stringify(field(result, "value")) ?? String(field(result, "description") ?? "undefined")
-  return { value: text.slice(0, EVALUATE_VALUE_MAX_CHARS), problem: undefined }
+  return { value: text, problem: undefined }
 }
 
 export const evaluateCode = (stage: Stage, code: string): Act<Done> =>
@@ -45,6 +46,8 @@ export const evaluateCode = (stage: Stage, code: string): Act<Done> =>
         )
       )
     const { value, problem } = readEvaluated(answer)
-    if (problem !== undefined) return yield* refuse("CodeFailed", `The code threw ${problem}.`)
-    return { message: "Evaluated the code.", value }
+    const frameIds = stage.frames.map(({ frameId }) => frameId)
+    const [said = ""] = yield* maskTexts(stage.door, stage.tabId, frameIds, [problem ?? value])
+    if (problem !== undefined) return yield* refuse("CodeFailed", `The code threw ${said}.`)
+    return { message: "Evaluated the code.", value: said.slice(0, EVALUATE_VALUE_MAX_CHARS) }
   })

@@ -1,9 +1,9 @@
 import { once } from "node:events"
 import { createServer, type Server } from "node:http"
-import type { Page } from "playwright-core"
+import type { Frame, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { copy } from "#schemas/copy.ts"
-import { CAPTURE_EXPIRES_MS, CAPTURE_KEEPALIVE_MS } from "#schemas/limits.ts"
+import { CAPTURE_AFTER_CLICK_MS, CAPTURE_EXPIRES_MS, CAPTURE_KEEPALIVE_MS } from "#schemas/limits.ts"
 import type { FrameElement } from "#schemas/page/CapturedElement.ts"
 import { type OpenPage, type PageHarness, startPageHarness } from "#scripts/e2e/page/PageHarness.ts"
 import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
@@ -22,7 +22,7 @@ const noticedOn = ({ page }: OpenPage): Promise<ReadonlyArray<Noticed>> =>
 const touchesOf = (page: Page): Promise<ReadonlyArray<string>> => page.evaluate("globalThis.touches")
 
 /** The middle of everything there is to pick, in all shadow roots. */
-const SPOTS = `[document, document.querySelector("open-box").shadowRoot, ...closed]
+const SPOTS = `[document, document.querySelector("open-box").shadowRoot, ...closedRoots]
   .flatMap((scope) => [...scope.querySelectorAll("[data-pick]")])
   .map((element) => element.getBoundingClientRect())
   .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))`
@@ -54,6 +54,12 @@ describe("Pointing out an element in a page", () => {
       const { resolutions } = await opened.ask({ type: "resolve", selectors }, "resolved")
       expect(resolutions).toEqual(selectors.map(() => ({ count: 1, element: identity })))
     }
+    // A document that nobody has looked into yet.
+    await opened.page.reload()
+    for (const { selectors } of elements) {
+      const { resolutions } = await opened.ask({ type: "resolve", selectors }, "resolved")
+      expect(resolutions).toEqual(selectors.map(() => expect.objectContaining({ count: 1 })))
+    }
     const kinds = elements.map(({ selectors }) => selectors.map(({ kind }) => kind))
     expect(kinds[0]).toEqual(["testId", "id", "role", "text", "path"])
     expect(kinds[2]).toEqual(["path"])
@@ -61,7 +67,7 @@ describe("Pointing out an element in a page", () => {
     expect(JSON.stringify(elements)).not.toContain("hunter22")
   })
 
-  it("goes by keys as well, into frames and out of them, and leaves nothing behind", async () => {
+  it("goes by keys as well, and leaves nothing behind", async () => {
     opened = await harness.open("capture.html")
     const { page } = opened
     const before = await page.content()
@@ -83,6 +89,33 @@ describe("Pointing out an element in a page", () => {
     await expect.poll(() => touchesOf(page)).toEqual(["keydown"])
   })
 
+  it("goes by keys into a frame and out of it again", async () => {
+    opened = await harness.open("capture.html")
+    const { page } = opened
+    const inner = page.frames()[1]
+    if (inner === undefined) throw new Error("the page has no frame")
+    const pickInBoth = async () => {
+      await pick(true)
+      await opened.ask({ type: "pick", on: true }, "acted", inner)
+    }
+    const nameIn = (frame: Frame) =>
+      frame.evaluate<string | undefined>("globalThis.noticed?.at(-1)?.element?.identity.name")
+    await pickInBoth()
+    await page.keyboard.press("Shift+Tab")
+    await page.keyboard.press("ArrowRight")
+    await expect.poll(() => inner.evaluate("document.hasFocus()")).toBe(true)
+    await page.keyboard.press("Tab")
+    await page.keyboard.press("Enter")
+    await expect.poll(() => nameIn(inner)).toBe("Inner")
+    await pickInBoth()
+    await page.keyboard.press("ArrowLeft")
+    await page.keyboard.press("ArrowLeft")
+    await expect.poll(() => inner.evaluate("document.hasFocus()")).toBe(false)
+    await page.keyboard.press("Tab")
+    await page.keyboard.press("Enter")
+    await expect.poll(() => nameIn(page.mainFrame())).not.toBeUndefined()
+  })
+
   it("ends by itself once nobody says that it should go on", async () => {
     opened = await harness.open("capture.html")
     const { page } = opened
@@ -99,6 +132,27 @@ describe("Pointing out an element in a page", () => {
     expect(await page.content()).toBe(before)
     await page.mouse.click(40, 20)
     await expect.poll(() => touchesOf(page)).toContain("click")
+  })
+
+  it("keeps the rest of a double click from the page, also when it was told to end", async () => {
+    opened = await harness.open("capture.html")
+    const { page } = opened
+    await page.clock.install({ time: 0 })
+    await page.reload()
+    await page.clock.pauseAt(60_000)
+    await pick(true)
+    await page.mouse.click(40, 20)
+    await pick(false)
+    await page.mouse.click(40, 20, { clickCount: 2 })
+    expect(await touchesOf(page)).toEqual([])
+    await page.clock.fastForward(CAPTURE_AFTER_CLICK_MS)
+    await expect
+      .poll(async () => {
+        await page.mouse.click(40, 20)
+        return touchesOf(page)
+      })
+      .toContain("click")
+    expect((await noticedOn(opened)).length).toBe(1)
   })
 
   it("records what the user does only between start and stop, secrets masked", async () => {
@@ -204,7 +258,6 @@ describe("The dialog “Select Page Element”", () => {
     await tab.evaluate(`
       buy.removeAttribute("data-testid")
       buy.after(Object.assign(document.createElement("a"), { id: "buy" }))
-      buy.remove
       document.querySelector("button").textContent = "Order"
     `)
     await dialog.getByRole("button", { name: text.capture.testNamed("Buy") }).click()

@@ -1,0 +1,127 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react"
+import { afterEach, describe, expect, test } from "vitest"
+import { copy } from "#schemas/copy.ts"
+import type { Exchange, FieldEdit, PreviewField } from "#schemas/web-agent/Exchange.ts"
+import { text } from "#ui/text.ts"
+import { TaskQuestion } from "./TaskQuestion.tsx"
+
+const fields: ReadonlyArray<PreviewField> = [
+  { i: "0.1", label: "Name", value: "Ada", editable: true },
+  { i: "0.2", label: "City", value: "London", editable: true },
+  { i: "0.3", label: "Password", value: "••••", editable: false },
+  { i: "0.4", label: "Nickname", value: "", editable: false }
+]
+const consequence: Exchange = {
+  kind: "consequence",
+  question: "The next step sends something. Continue?",
+  options: [copy.continue, copy.cancel],
+  proposal: {
+    action: { _tag: "click", i: "0.9" },
+    target: "Send",
+    origin: "https://shop.test",
+    fields,
+    stamp: { tabId: 1, documentId: "d", epoch: 1 }
+  },
+  afterStep: 0
+}
+const help: Exchange = { kind: "help", question: "Sign in, please.", options: [], afterStep: 0 }
+const clarification: Exchange = { ...help, kind: "clarification", question: "Which one?", options: ["Red"] }
+
+type Given = readonly [answer: string, edits: ReadonlyArray<FieldEdit> | undefined]
+
+const ask = (exchange: Exchange, refusal?: string) => {
+  const given: Array<Given> = []
+  render(
+    <TaskQuestion
+      exchange={exchange}
+      onAnswer={(answer, edits) => {
+        given.push([answer, edits])
+        return Promise.resolve(refusal)
+      }}
+    />
+  )
+  return given
+}
+
+const entry = (name: string): HTMLTextAreaElement => screen.getByRole("textbox", { name })
+const write = (field: HTMLTextAreaElement, value: string): void => {
+  fireEvent.change(field, { target: { value } })
+  fireEvent.input(field, { target: { value } })
+}
+const press = (name: string): void => void fireEvent.click(screen.getByRole("button", { name }))
+
+afterEach(cleanup)
+
+describe("A step that waits for a yes", () => {
+  test("shows all that goes out; only what may be changed can be", () => {
+    ask(consequence)
+    expect(screen.getByRole("form", { name: consequence.question })).toBeTruthy()
+    expect(screen.getAllByRole<HTMLTextAreaElement>("textbox").map(({ value }) => value)).toEqual([
+      "Ada",
+      "London"
+    ])
+    expect(screen.getByLabelText("Password").textContent).toBe("••••")
+    expect(screen.getByLabelText("Nickname").textContent).toBe(text.emptyEntry)
+  })
+
+  test("is done with the changes that were made, and with no others", async () => {
+    const given = ask(consequence)
+    write(entry("Name"), "Eve")
+    write(entry("City"), "Paris")
+    await waitFor(() => expect(entry("City").value).toBe("Paris"))
+    write(entry("City"), "London")
+    await waitFor(() => expect(entry("City").value).toBe("London"))
+    press(copy.continue)
+    expect(given).toEqual([[copy.continue, [{ i: "0.1", value: "Eve" }]]])
+  })
+
+  test("a no takes no changes with it", async () => {
+    const given = ask(consequence)
+    write(entry("Name"), "Eve")
+    await waitFor(() => expect(entry("Name").value).toBe("Eve"))
+    press(copy.cancel)
+    expect(given).toEqual([[copy.cancel, []]])
+  })
+
+  test("Enter in an entry of one line is no yes, and makes no second line", () => {
+    const given = ask(consequence)
+    expect(fireEvent.keyDown(entry("Name"), { key: "Enter" })).toBe(false)
+    expect(given).toEqual([])
+  })
+
+  test("cannot be answered twice at once; a refused answer is said and can be given again", async () => {
+    const given = ask(consequence, "That question has its answer already.")
+    press(copy.continue)
+    press(copy.continue)
+    expect((await screen.findByText("That question has its answer already.")).getAttribute("role")).toBe(
+      "alert"
+    )
+    press(copy.cancel)
+    expect(given.map(([answer]) => answer)).toEqual([copy.continue, copy.cancel])
+  })
+
+  test("code is shown as it will run", () => {
+    const code = "document.title = 'x'"
+    const action = { _tag: "evaluateCode", code } as const
+    if (consequence.proposal !== undefined)
+      ask({ ...consequence, proposal: { ...consequence.proposal, action } })
+    expect(screen.getByText(code).tagName).toBe("PRE")
+  })
+})
+
+describe("A question of a task", () => {
+  test("takes an option or words, and asks for them where there are none", async () => {
+    const given = ask(clarification)
+    press(copy.continue)
+    await screen.findByText(copy.clarificationEmpty)
+    expect(given).toEqual([])
+    press("Red")
+    expect(given.map(([answer]) => answer)).toEqual(["Red"])
+  })
+
+  test("of help is answered by having helped: no words are needed", () => {
+    const given = ask(help)
+    press(copy.continue)
+    expect(given.map(([answer]) => answer)).toEqual([text.doneByHand])
+  })
+})
