@@ -114,6 +114,15 @@ describe("What is shown before it is submitted", () => {
     ])
   })
 
+  test("are not the entries of another form, where its own has none", () => {
+    const two = page(
+      form(element("textbox", "Note", "0.1", { value: "Hi" })),
+      form(element("button", "Delete", "0.2"))
+    )
+    const verdict = judgeAction(click("0.2"), two, [], 0)
+    expect(verdict._tag === "Ask" ? verdict.fields : undefined).toEqual([])
+  })
+
   test("are the entries that the same action makes", () => {
     const action: AgentAction = {
       _tag: "fillForm",

@@ -118,9 +118,8 @@ const submissionAt = (
   const path = pathTo(nodes, i)
   const at = path.at(-1)
   if (at === undefined) return undefined
-  const group = path.findLast(
-    (element) => GROUPS.has(element.role) && elementsOf(element.children).some(isField)
-  )
+  // The nearest one counts, also where it holds no entries: those around it do not go with the press.
+  const group = path.findLast((element) => GROUPS.has(element.role))
   // Entries are not pressed: only Enter in one of them submits, by the form's button.
   const pressed = isField(at) ? (isEnter ? defaultButton(group) : undefined) : at
   if (pressed === undefined) return undefined
@@ -138,7 +137,7 @@ const submissionAt = (
     pressed.name,
     ...fields.map(({ label, value }) => `${label}=${value}`)
   )
-  return { pressed, isForm: group !== undefined, fields, hash }
+  return { pressed, isForm: group !== undefined && around.some(isField), fields, hash }
 }
 
 /** All that an action presses, in order. */

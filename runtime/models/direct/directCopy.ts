@@ -12,7 +12,11 @@ const examples = [
   ["Tick and untick", "check Newsletter"],
   ["Press keys", "press Enter"],
   ["Scroll", "scroll down"],
-  ["Wait", "wait 3 seconds"],
+  ["Find", "find order 1042, change its status to shipped and save"],
+  ["Wait", "wait until Ready appears"],
+  ["Files", "attach report.pdf to Documents"],
+  ["Save", "save the page as a PDF"],
+  ["Answer a page's question", "click Rename and answer the prompt with Bob"],
   ["Read", "read the page"]
 ] as const
 
