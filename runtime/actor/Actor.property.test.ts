@@ -23,6 +23,9 @@ import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
 import { ActorId } from "#schemas/ids.ts"
 
+/** It takes seconds; a machine that is busy takes longer. */
+const PROPERTY_TIMEOUT_MS = 120_000
+
 const id = ActorId.make("ada/notes")
 const key = { kind: "Notebook", id }
 
@@ -273,30 +276,34 @@ const foldOfStore = Effect.gen(function* () {
 const durable = ({ lines, isDictating }: NotebookState) => ({ lines, isDictating })
 
 describe("Actor, attacked", () => {
-  it("loses nothing acknowledged, does nothing twice, and shows every watcher what the store says", () =>
-    fc.assert(
-      fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 40 }), (moves) =>
-        Effect.gen(function* () {
-          const world = new World(yield* Journal)
-          for (const next of moves) yield* world.play(next)
-          const seen = yield* world.settle()
-          const stored = yield* foldOfStore
+  it(
+    "loses nothing acknowledged, does nothing twice, and shows every watcher what the store says",
+    () =>
+      fc.assert(
+        fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 40 }), (moves) =>
+          Effect.gen(function* () {
+            const world = new World(yield* Journal)
+            for (const next of moves) yield* world.play(next)
+            const seen = yield* world.settle()
+            const stored = yield* foldOfStore
 
-          const written = world.sent.flatMap(({ commandId, command: sent }) =>
-            sent._tag === "Write" && world.acknowledged.has(commandId) ? [sent.text] : []
+            const written = world.sent.flatMap(({ commandId, command: sent }) =>
+              sent._tag === "Write" && world.acknowledged.has(commandId) ? [sent.text] : []
+            )
+            assert.deepStrictEqual(stored.lines, written)
+            for (const state of seen) {
+              assert.isDefined(state)
+              assert.deepStrictEqual(durable(state), durable(stored))
+              assert.deepStrictEqual(state, seen.at(-1))
+            }
+          }).pipe(
+            Effect.scoped,
+            Effect.provide([SqliteStore.layerMemory, TestClock.layer(), Logger.layer([])]),
+            Effect.runPromise
           )
-          assert.deepStrictEqual(stored.lines, written)
-          for (const state of seen) {
-            assert.isDefined(state)
-            assert.deepStrictEqual(durable(state), durable(stored))
-            assert.deepStrictEqual(state, seen.at(-1))
-          }
-        }).pipe(
-          Effect.scoped,
-          Effect.provide([SqliteStore.layerMemory, TestClock.layer(), Logger.layer([])]),
-          Effect.runPromise
-        )
+        ),
+        { numRuns: 500 }
       ),
-      { numRuns: 500 }
-    ))
+    PROPERTY_TIMEOUT_MS
+  )
 })

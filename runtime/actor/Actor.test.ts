@@ -77,6 +77,39 @@ describe("Actor", () => {
     }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 
+  it.effect(
+    "what a job tells in pieces comes before what it reports, reads, and what is sent meanwhile",
+    () =>
+      Effect.gen(function* () {
+        const read = yield* Deferred.make<string>()
+        const told = yield* Deferred.make<void>()
+        const actor = yield* Actor.make(
+          {
+            ...definition,
+            join: (first, second) => ({ ...first, word: first.word + second.word }),
+            run: (_, host) =>
+              Effect.gen(function* () {
+                for (const word of "abc") yield* host.tell({ _tag: "Word", word })
+                yield* Deferred.succeed(read, (yield* host.state).draft)
+                for (const word of "def") yield* host.tell({ _tag: "Word", word })
+                yield* host.report({ _tag: "Word", word: "." })
+                yield* Deferred.succeed(read, (yield* host.state).draft)
+                for (const word of "ghi") yield* host.tell({ _tag: "Word", word })
+                yield* Deferred.succeed(told, undefined)
+                yield* Effect.never
+              })
+          },
+          id
+        )
+        yield* actor.send("1", { _tag: "Dictate", words: [] })
+        assert.strictEqual(yield* Deferred.await(read), "abc")
+        yield* Deferred.await(told)
+        // No beat has passed: sending is enough.
+        yield* actor.send("2", { _tag: "Type", letters: "!" })
+        assert.strictEqual((yield* stateOf(actor)).draft, "abcdef.ghi!")
+      }).pipe(Effect.provide(SqliteStore.layerMemory))
+  )
+
   it.effect("a send is not answered before its events are durable", () =>
     Effect.gen(function* () {
       const base = yield* Journal

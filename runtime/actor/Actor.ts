@@ -5,14 +5,16 @@
  * is retried (a command with transient events only: for as long as those live, one activation); watchers see every event once and in order, or a snapshot; a defect restarts the actor
  * from its journal, and a command that causes two is refused for ever.
  */
-import { Clock, Deferred, Effect, Queue, Random, Schedule, type Stream } from "effect"
+import { Clock, Deferred, Effect, Exit, Queue, Random, Schedule, type Stream } from "effect"
 import type { SendError, WatchOptions } from "#runtime/actor/ActorClient.ts"
 import type { ActorDefinition, ActorTypes, JobHost, Signal } from "#runtime/actor/ActorDefinition.ts"
 import { ActorLoop } from "#runtime/actor/ActorLoop.ts"
 import { refuseAll } from "#runtime/actor/Answers.ts"
+import { currentBeat } from "#runtime/actor/Beat.ts"
+import { Gathering } from "#runtime/actor/Gathering.ts"
 import * as Jobs from "#runtime/actor/Jobs.ts"
 import { Keeping } from "#runtime/actor/Keeping.ts"
-import type { Entry, Sent } from "#runtime/actor/Mailbox.ts"
+import type { Entry, ReportDone, Sent } from "#runtime/actor/Mailbox.ts"
 import { Residents } from "#runtime/actor/Residents.ts"
 import { Watchers } from "#runtime/actor/Watchers.ts"
 import { Journal } from "#runtime/store/Journal.ts"
@@ -40,6 +42,21 @@ export interface Actor<T extends ActorTypes> {
 const REPORT_RETRY_MS = 50
 const reportRetry = Schedule.min([Schedule.exponential(REPORT_RETRY_MS), Schedule.spaced("2 seconds")])
 
+/** Most are told at once: what to do about one that is not costs more than telling it. */
+const reported = (telling: Effect.Effect<void, ActorUnavailable>): Effect.Effect<void> =>
+  Effect.catch(telling, (error) =>
+    (error.reason === "ShuttingDown"
+      ? Effect.fail(error)
+      : Effect.retry(Effect.delay(telling, REPORT_RETRY_MS), {
+          schedule: reportRetry,
+          while: ({ reason }) => reason !== "ShuttingDown"
+        })
+    ).pipe(
+      // An actor that is gone has nothing left to be told; its jobs end with it.
+      Effect.catch(() => Effect.interrupt)
+    )
+  )
+
 const shuttingDown = new ActorUnavailable({
   reason: "ShuttingDown",
   message: "The actor is being unloaded. Try again."
@@ -58,7 +75,15 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
   let entries = 0
   const nextId = (): string => `${epochSeed}:${++entries}`
   const signal = (input: Signal): void => {
+    handUntold()
     Queue.offerUnsafe(mailbox, { _tag: "Signal", id: nextId(), input, defects: 0 })
+  }
+
+  /** What jobs have told in pieces and the actor has not seen. */
+  const untold = new Set<Gathering<T["Report"]>>()
+  /** It was told before whatever comes now. */
+  const handUntold = (): void => {
+    for (const gathering of untold) gathering.hand()
   }
 
   const runFork = Effect.runForkWith(yield* Effect.context())
@@ -80,34 +105,31 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
     }
   })
 
-  const tell = (input: T["Report"]) =>
+  const { join = () => undefined } = definition
+  const beat = yield* currentBeat
+  const offerReport = (input: T["Report"], done: ReportDone): void => {
+    if (isClosed) done(Exit.fail(shuttingDown))
+    else Queue.offerUnsafe(mailbox, { _tag: "Report", id: nextId(), input, done, defects: 0 })
+  }
+  const tellOnce = (input: T["Report"]) =>
     Effect.suspend(() => {
-      if (isClosed) return Effect.fail(shuttingDown)
       const reply = Deferred.makeUnsafe<void, ActorUnavailable>()
-      Queue.offerUnsafe(mailbox, { _tag: "Report", id: nextId(), input, reply, defects: 0 })
+      offerReport(input, (exit) => Deferred.doneUnsafe(reply, exit))
       return Deferred.await(reply)
     })
 
-  const host: JobHost<T["State"], T["Report"]> = {
-    id,
-    state: Effect.sync(() => loop.state),
-    report: (input) =>
-      // Most are told at once: what to do about one that is not costs more than telling it.
-      Effect.catch(tell(input), (error) =>
-        (error.reason === "ShuttingDown"
-          ? Effect.fail(error)
-          : Effect.retry(Effect.delay(tell(input), REPORT_RETRY_MS), {
-              schedule: reportRetry,
-              while: ({ reason }) => reason !== "ShuttingDown"
-            })
-        ).pipe(
-          // An actor that is gone has nothing left to be told; its jobs end with it.
-          Effect.catch(() => Effect.interrupt)
-        )
-      )
+  /** For one job. */
+  const makeHost = (): JobHost<T["State"], T["Report"]> => {
+    const gathering = new Gathering<T["Report"]>({ beat, join, offer: offerReport, waiting: untold })
+    return {
+      id,
+      state: Effect.map(gathering.settled, () => loop.state),
+      tell: (input) => gathering.add(input),
+      report: (input) => Effect.andThen(gathering.settled, reported(tellOnce(input)))
+    }
   }
 
-  const watchers = new Watchers<T>({ onLabel: signal, keeping })
+  const watchers = new Watchers<T>({ beat, onLabel: signal, keeping })
 
   const loop = new ActorLoop<T, R>({
     definition,
@@ -121,7 +143,7 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
         ? Effect.sync(() => jobs.interrupt(reaction.key))
         : jobs.start(
             reaction.key,
-            Effect.suspend(() => definition.run(reaction.job, host)),
+            Effect.suspend(() => definition.run(reaction.job, makeHost())),
             now
           ),
     stopJobs: jobs.stopAll,
@@ -161,6 +183,7 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
           new ActorUnavailable({ reason: "Overloaded", message: "Too many commands are waiting. Try again." })
         )
       }
+      handUntold()
       const reply = Deferred.makeUnsafe<A, E | ActorUnavailable>()
       Queue.offerUnsafe(mailbox, make(reply))
       return Deferred.await(reply)
@@ -186,8 +209,8 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
       mailbox: Queue.sizeUnsafe(mailbox),
       watchers: watchers.count,
       jobs: jobs.running(),
-      restarts: loop.restarts,
-      lastError: loop.lastError,
+      restarts: loop.incidents.count,
+      lastError: loop.incidents.last,
       poisoned: loop.poisoned
     })),
     awaitIdle: keeping.unneeded

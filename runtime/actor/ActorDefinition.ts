@@ -43,6 +43,12 @@ export interface JobHost<State, Report> {
   readonly state: Effect.Effect<State>
   /** Decided and, where it leads to durable events, stored before this returns. Retries a store that is away. */
   readonly report: (report: Report) => Effect.Effect<void>
+  /**
+   * For what comes in many small pieces: taken at once, joined to its neighbours (`join`), decided at the
+   * next beat, and in any case before whatever is reported after it. A piece that breaks the actor ends the
+   * job with the next thing it says.
+   */
+  readonly tell: (report: Report) => Effect.Effect<void>
 }
 
 export interface ActorPolicy {
@@ -83,6 +89,8 @@ export interface ActorDefinition<T extends ActorTypes, R = never> {
   ) => Result.Result<ReadonlyArray<T["Event"]>, T["Rejection"]>
   /** `state` is the state after `event`. */
   readonly react: (event: T["Event"], state: T["State"]) => ReadonlyArray<Reaction<T["Job"]>>
+  /** One report with the effect of both, where there is one. */
+  readonly join?: (first: T["Report"], second: T["Report"]) => T["Report"] | undefined
   readonly run: (job: T["Job"], host: JobHost<T["State"], T["Report"]>) => Effect.Effect<void, never, R>
   readonly policy: ActorPolicy
 }

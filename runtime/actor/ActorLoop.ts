@@ -6,11 +6,12 @@ import { type Activation, activate } from "#runtime/actor/Activation.ts"
 import type { ActorDefinition, ActorTypes, Reaction } from "#runtime/actor/ActorDefinition.ts"
 import { Answers, poisonedBy, refuseAll } from "#runtime/actor/Answers.ts"
 import { Checkpoints } from "#runtime/actor/Checkpoints.ts"
+import { Commit } from "#runtime/actor/Commit.ts"
 import type { History } from "#runtime/actor/History.ts"
-import type { Decidable, Entry, ReportEntry, SendEntry, SignalEntry } from "#runtime/actor/Mailbox.ts"
+import { Incidents } from "#runtime/actor/Incidents.ts"
+import type { Decidable, Entry, ReportEntry, SignalEntry } from "#runtime/actor/Mailbox.ts"
 import { isPassing, type Plan, planBatch } from "#runtime/actor/planBatch.ts"
-import type { Journal, JournalKey, Receipt } from "#runtime/store/Journal.ts"
-import { whereItBroke } from "#runtime/whereItBroke.ts"
+import type { Journal, JournalKey } from "#runtime/store/Journal.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 
 export interface LoopOptions<T extends ActorTypes, R> {
@@ -30,30 +31,23 @@ export interface LoopOptions<T extends ActorTypes, R> {
 
 type TimedPlan<T extends ActorTypes> = Plan<T> & { readonly now: number }
 
-type Persisted<T extends ActorTypes> =
-  | { readonly _tag: "Persisted" }
-  /** An entry that turned out to be answered in an earlier life. */
-  | { readonly _tag: "Duplicate"; readonly entry: SendEntry<T>; readonly receipt: Omit<Receipt, "commandId"> }
-  | { readonly _tag: "Refused"; readonly error: ActorUnavailable }
-
-const unavailable = (message: string): ActorUnavailable =>
-  new ActorUnavailable({ reason: "StoreUnavailable", message })
-
 const moved = new ActorUnavailable({ reason: "Moved", message: "This actor has moved. Try again." })
 
 export class ActorLoop<T extends ActorTypes, R> {
-  restarts = 0
-  lastError: string | null = null
+  readonly incidents: Incidents
   private activations = 0
   private activation: Activation<T> | undefined
   private readonly options: LoopOptions<T, R>
   private readonly answers: Answers<T>
   private readonly checkpoints: Checkpoints<T>
+  private readonly commit: Commit<T>
 
   constructor(options: LoopOptions<T, R>) {
     this.options = options
     this.answers = new Answers(options.definition.contract.codecs)
     this.checkpoints = new Checkpoints(options)
+    this.commit = new Commit({ ...options, answers: this.answers })
+    this.incidents = new Incidents(`${options.key.kind} ${options.key.id}`)
   }
 
   get state(): T["State"] {
@@ -83,7 +77,7 @@ export class ActorLoop<T extends ActorTypes, R> {
     }).pipe(
       Effect.catchCause((cause) =>
         Effect.gen({ self: this }, function* () {
-          yield* this.note(Cause.squash(cause), "batch")
+          yield* this.incidents.note(Cause.squash(cause), "batch")
           this.unload()
           yield* this.refuse(batch, moved)
         })
@@ -113,7 +107,7 @@ export class ActorLoop<T extends ActorTypes, R> {
       }
     }
     if (isShown) this.options.onPublish(history)
-    for (const entry of entries) Deferred.doneUnsafe(entry.reply, Exit.void)
+    for (const entry of entries) entry.done(Exit.void)
     return isShown ? this.checkpoints.schedule(history) : Effect.void
   }
 
@@ -142,15 +136,19 @@ export class ActorLoop<T extends ActorTypes, R> {
       const { history } = activation
       const plan = yield* this.plan(history, fresh)
       const planned = fresh.slice(0, plan.inputs.length)
-      const persisted = yield* this.persist(history, planned, plan)
-      switch (persisted._tag) {
+      const committed = yield* this.commit.of(history.version, planned, plan)
+      switch (committed._tag) {
         case "Duplicate":
-          yield* this.answers.giveReceipt(persisted.entry, persisted.receipt)
-          return [...fresh.filter((entry) => entry !== persisted.entry), ...later]
+          yield* this.answers.giveReceipt(committed.entry, committed.receipt)
+          return [...fresh.filter((entry) => entry !== committed.entry), ...later]
         case "Refused":
-          yield* this.refuse(planned, persisted.error)
+          yield* this.refuse(planned, committed.error)
           break
-        case "Persisted":
+        case "Overtaken":
+          this.unload()
+          yield* this.refuse(planned, moved)
+          break
+        case "Committed":
           yield* this.publish(history, planned, plan)
       }
       const culprit = fresh[plan.inputs.length]
@@ -195,38 +193,6 @@ export class ActorLoop<T extends ActorTypes, R> {
     return [known, fresh, []] as const
   }
 
-  private persist(
-    history: History<T["State"], T["Event"]>,
-    entries: ReadonlyArray<Decidable<T>>,
-    { inputs, now }: TimedPlan<T>
-  ): Effect.Effect<Persisted<T>> {
-    const durable = inputs.flatMap((input) => input.events.filter((event) => !event.isTransient))
-    const receipts = this.answers.receiptsOf(entries, inputs, durable.length > 0)
-    if (durable.length === 0 && receipts.length === 0) return Effect.succeed({ _tag: "Persisted" })
-    const append = this.options.journal.append({
-      key: this.options.key,
-      after: history.version,
-      events: durable.map((event) => event.encoded),
-      receipts,
-      at: now,
-      clearsTail: durable.some((planned) => this.options.definition.contract.settles(planned.event))
-    })
-    return Effect.match(append, {
-      onSuccess: (): Persisted<T> => ({ _tag: "Persisted" }),
-      onFailure: (error): Persisted<T> => {
-        if (error._tag === "StoreUnavailable") return { _tag: "Refused", error: unavailable(error.message) }
-        const entry =
-          error._tag === "DuplicateCommand" ? entries.find(({ id }) => id === error.commandId) : undefined
-        if (entry?._tag === "Send" && error._tag === "DuplicateCommand") {
-          return { _tag: "Duplicate", entry, receipt: error }
-        }
-        // Somebody else has written: this activation knows less than the journal, and is given up.
-        this.unload()
-        return { _tag: "Refused", error: moved }
-      }
-    })
-  }
-
   private publish(
     history: History<T["State"], T["Event"]>,
     entries: ReadonlyArray<Decidable<T>>,
@@ -251,32 +217,16 @@ export class ActorLoop<T extends ActorTypes, R> {
     return Effect.gen({ self: this }, function* () {
       const { journal, key } = this.options
       culprit.defects++
-      const message = yield* this.note(cause, culprit.id)
+      const message = yield* this.incidents.note(cause, culprit.id)
       if (culprit.defects >= 2) {
         if (culprit._tag === "Send") {
           yield* Effect.ignore(journal.savePoisoned(key, culprit.id, message))
           yield* Deferred.fail(culprit.reply, poisonedBy(culprit.id))
-        } else if (culprit._tag === "Report") yield* Deferred.die(culprit.reply, cause)
+        } else if (culprit._tag === "Report") culprit.done(Exit.die(cause))
       }
       this.unload()
       yield* Effect.ignore(this.ensureLoaded())
     })
-  }
-
-  /** What went wrong, for the log and the ops console. */
-  private note(cause: unknown, input: string): Effect.Effect<string> {
-    const { key } = this.options
-    const message = cause instanceof Error ? cause.message : String(cause)
-    this.lastError = message
-    this.restarts++
-    return Effect.logError("An actor failed and is restarted from its journal").pipe(
-      Effect.annotateLogs({
-        actor: `${key.kind} ${key.id}`,
-        input,
-        cause: whereItBroke(cause instanceof Error ? String(cause.stack) : "")
-      }),
-      Effect.as(message)
-    )
   }
 
   /** Callers are told to try again; what the actor tells itself is told later. */
@@ -314,11 +264,12 @@ export class ActorLoop<T extends ActorTypes, R> {
       }
       const plan = yield* this.plan(history, [entry])
       // It is loaded as it is: better an actor that shows an old state than one nobody can reach.
-      if (plan.defect !== undefined) return yield* Effect.asVoid(this.note(plan.defect.cause, entry.id))
-      const persisted = yield* this.persist(history, [entry], plan)
-      if (persisted._tag === "Persisted") return yield* this.publish(history, [entry], plan)
+      if (plan.defect !== undefined)
+        return yield* Effect.asVoid(this.incidents.note(plan.defect.cause, entry.id))
+      const committed = yield* this.commit.of(history.version, [entry], plan)
+      if (committed._tag === "Committed") return yield* this.publish(history, [entry], plan)
       this.unload()
-      return yield* persisted._tag === "Refused" ? persisted.error : moved
+      return yield* committed._tag === "Refused" ? committed.error : moved
     })
   }
 }

@@ -31,6 +31,7 @@ const refuse = <T extends ActorTypes>(entry: Entry<T>, error: ActorUnavailable):
     case "Send":
       return Deferred.fail(entry.reply, error)
     case "Report":
+      return Effect.sync(() => entry.done(Exit.fail(error)))
     case "Load":
       return Deferred.fail(entry.reply, error)
   }
@@ -64,7 +65,7 @@ export class Answers<T extends ActorTypes> {
       case "Signal":
         return Effect.void
       case "Report":
-        return Deferred.succeed(entry.reply, undefined)
+        return Effect.sync(() => entry.done(Exit.void))
       case "Send":
         return this.settle(
           entry,

@@ -101,6 +101,10 @@ export class History<State, Event> {
     }
   }
 
+  isNewTo(after: Cursor | undefined): boolean {
+    return after?.epoch !== this.epoch || after.tick !== this.tick
+  }
+
   /** What a watcher at `after` needs, or undefined when it is up to date. */
   frameAfter(after: Cursor | undefined): WatchFrame<State, Event> | undefined {
     const missed = after?.epoch === this.epoch ? this.tick - after.tick : -1

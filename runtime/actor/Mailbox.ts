@@ -1,5 +1,5 @@
 /** What waits for an actor's loop, and how each kind of entry is answered. */
-import type { Deferred } from "effect"
+import type { Deferred, Exit } from "effect"
 import type { SendError } from "#runtime/actor/ActorClient.ts"
 import type { ActorTypes, Signal } from "#runtime/actor/ActorDefinition.ts"
 import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
@@ -20,11 +20,14 @@ export interface SendEntry<T extends ActorTypes> extends Attempts {
   readonly reply: Deferred.Deferred<Sent, SendError<T["Rejection"]>>
 }
 
+export type ReportDone = (exit: Exit.Exit<void, ActorUnavailable>) => void
+
 export interface ReportEntry<T extends ActorTypes> extends Attempts {
   readonly _tag: "Report"
   readonly id: string
   readonly input: T["Report"]
-  readonly reply: Deferred.Deferred<void, ActorUnavailable>
+  /** Called once. */
+  readonly done: ReportDone
 }
 
 export interface SignalEntry extends Attempts {

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Exit, Fiber, Scope, Stream } from "effect"
+import { Clock, Deferred, Effect, Exit, Fiber, Scope, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import * as Actor from "#runtime/actor/Actor.ts"
 import { History } from "#runtime/actor/History.ts"
@@ -35,6 +35,39 @@ describe("A watch", () => {
         { _tag: "LettersTyped", letters: "abcd" }
       ])
       assert.deepStrictEqual(third?._tag === "Events" && third.events, [{ _tag: "LineWritten", text: "two" }])
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
+  )
+
+  it.effect("shows what is told in pieces at the beat that follows, all of it in one frame", () =>
+    Effect.gen(function* () {
+      const dictating: typeof definition = {
+        ...definition,
+        run: (job, host) =>
+          Effect.forEach(
+            job.words,
+            (word) => Effect.andThen(Effect.sleep(5), host.tell({ _tag: "Word", word })),
+            { discard: true }
+          ),
+        join: (first, second) => ({ ...first, word: first.word + second.word })
+      }
+      const actor = yield* Actor.make(dictating, id)
+      const shown: Array<string> = []
+      yield* actor.watch({}).pipe(
+        Stream.runForEach((frame) =>
+          Effect.map(Clock.currentTimeMillis, (now) => {
+            const events = frame._tag === "Events" ? frame.events : []
+            for (const event of events) {
+              if (event._tag === "LettersTyped") shown.push(`${event.letters} at ${now}`)
+            }
+          })
+        ),
+        Effect.forkChild
+      )
+      yield* Effect.yieldNow
+      yield* actor.send("1", { _tag: "Dictate", words: [..."abcdef"] })
+      for (let ms = 0; ms < 3 * WATCH_FRAME_INTERVAL_MS; ms++) yield* TestClock.adjust(1)
+      const [first, second] = [WATCH_FRAME_INTERVAL_MS, 2 * WATCH_FRAME_INTERVAL_MS]
+      assert.deepStrictEqual(shown, [`abc at ${first}`, `def at ${second}`])
     }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 

@@ -1,20 +1,29 @@
 /**
  * The streams that follow an actor. A watcher pulls: it holds only its place, never a buffer, and
- * gets at most one frame per `WATCH_FRAME_INTERVAL_MS`, so bursts arrive merged.
+ * gets at most one frame per beat, so bursts arrive merged.
  */
-import { Clock, Effect, Latch, Stream } from "effect"
+import { Effect, Latch, Stream } from "effect"
 import type { WatchOptions } from "#runtime/actor/ActorClient.ts"
 import type { ActorTypes, Signal } from "#runtime/actor/ActorDefinition.ts"
+import type { Beat } from "#runtime/actor/Beat.ts"
 import type { History } from "#runtime/actor/History.ts"
 import type { Keeping } from "#runtime/actor/Keeping.ts"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
-import { WATCH_FRAME_INTERVAL_MS } from "#schemas/limits.ts"
 
 type Frame<T extends ActorTypes> = WatchFrame<T["State"], T["Event"]>
 
+/** What one watcher has seen, and at which beat. */
+interface Place {
+  cursor: Cursor | undefined
+  beat: number
+}
+
+const BEFORE_ALL = -1
+
 export interface WatchersOptions {
+  readonly beat: Beat
   readonly onLabel: (signal: Signal) => void
   /** Every watcher needs the actor. */
   readonly keeping: Keeping
@@ -24,11 +33,14 @@ export class Watchers<T extends ActorTypes> {
   private history: History<T["State"], T["Event"]> | undefined
   private readonly latches = new Set<Latch.Latch>()
   private readonly labels = new Map<string, number>()
+  private readonly beat: Beat
   private readonly onLabel: (signal: Signal) => void
   private readonly keeping: Keeping
+  private isToShow = false
   private ended: ActorUnavailable | undefined
 
   constructor(options: WatchersOptions) {
+    this.beat = options.beat
     this.onLabel = options.onLabel
     this.keeping = options.keeping
   }
@@ -45,13 +57,13 @@ export class Watchers<T extends ActorTypes> {
   /** New events, or a new epoch, are there to be pulled. */
   publish(history: History<T["State"], T["Event"]>): void {
     this.history = history
-    for (const latch of this.latches) latch.openUnsafe()
+    if (this.latches.size > 0) this.show()
   }
 
   /** The actor is gone: its watchers are to look for it again. */
   end(error: ActorUnavailable): void {
     this.ended = error
-    for (const latch of this.latches) latch.openUnsafe()
+    this.wake()
   }
 
   /** `load` makes sure that the actor is there before the first frame. */
@@ -66,32 +78,41 @@ export class Watchers<T extends ActorTypes> {
           Effect.sync(() => this.enter(options.as)),
           (entered) => Effect.sync(() => this.leave(entered, options.as))
         )
-        return Stream.fromEffectRepeat(this.pull(latch, { cursor: options.after, at: -Infinity }))
+        return Stream.fromEffectRepeat(this.pull(latch, { cursor: options.after, beat: BEFORE_ALL }))
       })
     )
   }
 
-  private pull(
-    latch: Latch.Latch,
-    place: { cursor: Cursor | undefined; at: number }
-  ): Effect.Effect<Frame<T>, ActorUnavailable> {
-    return Effect.gen({ self: this }, function* () {
-      while (true) {
-        if (this.ended !== undefined) return yield* this.ended
-        latch.closeUnsafe()
-        if (this.history?.frameAfter(place.cursor) !== undefined) {
-          const early = place.at + WATCH_FRAME_INTERVAL_MS - (yield* Clock.currentTimeMillis)
-          if (early > 0) yield* Effect.sleep(early)
-          const frame = this.history.frameAfter(place.cursor)
-          if (frame !== undefined) {
-            place.cursor = frame.cursor
-            place.at = yield* Clock.currentTimeMillis
-            return frame
-          }
-        }
-        yield* latch.await
+  private pull(latch: Latch.Latch, place: Place): Effect.Effect<Frame<T>, ActorUnavailable> {
+    const next: Effect.Effect<Frame<T>, ActorUnavailable> = Effect.suspend(() => {
+      if (this.ended !== undefined) return Effect.fail(this.ended)
+      const isNews = this.history?.isNewTo(place.cursor) ?? false
+      const frame =
+        isNews && place.beat !== this.beat.count ? this.history?.frameAfter(place.cursor) : undefined
+      if (frame !== undefined) {
+        // A first frame does not wait for a beat, but the second does.
+        if (place.beat === BEFORE_ALL) this.beat.show(() => undefined)
+        place.cursor = frame.cursor
+        place.beat = this.beat.count
+        return Effect.succeed(frame)
       }
+      latch.closeUnsafe()
+      if (isNews) this.show()
+      return Effect.andThen(latch.await, next)
     })
+    return next
+  }
+
+  /** At the next beat. */
+  private show(): void {
+    if (this.isToShow) return
+    this.isToShow = true
+    this.beat.show(this.wake)
+  }
+
+  private readonly wake = (): void => {
+    this.isToShow = false
+    for (const latch of this.latches) latch.openUnsafe()
   }
 
   /** Presence is told when the first watcher of a label comes and when the last one goes. */

@@ -6,6 +6,7 @@ import { sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import type { ConversationTypes } from "#runtime/actors/conversation/ConversationTypes.ts"
 import { decideConversation, reactConversation } from "#runtime/actors/conversation/decideConversation.ts"
+import { joinReports } from "#runtime/actors/conversation/joinReports.ts"
 import { runTurn } from "#runtime/actors/conversation/runTurn.ts"
 import { defaultPolicy } from "#runtime/actors/policy.ts"
 import type { Attachments } from "#runtime/attachments/Attachments.ts"
@@ -19,6 +20,7 @@ export const ConversationActor: ActorDefinition<
   contract: Conversation,
   decide: decideConversation,
   react: reactConversation,
+  join: joinReports,
   run: Effect.fnUntraced(function* (job, host) {
     switch (job._tag) {
       case "RunTurn":

@@ -40,6 +40,8 @@ interface Turn {
   readonly turnId: string
   readonly host: Host
   readonly report: (report: TurnReport) => Effect.Effect<void>
+  /** Of what comes in pieces. */
+  readonly tell: (report: TurnReport) => Effect.Effect<void>
   readonly fail: (error: Omit<AiMessageError, "requestId">) => Effect.Effect<void>
 }
 
@@ -114,9 +116,9 @@ const askModel = Effect.fnUntraced(function* (turn: Turn, surroundings: Surround
       switch (part.type) {
         case "text-delta":
           hasText ||= part.delta !== ""
-          return turn.report({ _tag: "Text", text: part.delta })
+          return turn.tell({ _tag: "Text", text: part.delta })
         case "reasoning-delta":
-          return turn.report({ _tag: "Reasoning", text: part.delta })
+          return turn.tell({ _tag: "Reasoning", text: part.delta })
         case "tool-call":
           calls.push({ name: part.name, toolArguments: jsonOf(part.params) })
           return Effect.void
@@ -201,6 +203,7 @@ export const runTurn = (turnId: string, host: Host) => {
     turnId,
     host,
     report,
+    tell: (told) => host.tell({ _tag: "Turn", turnId, report: told }),
     fail: (error) => report({ _tag: "Failed", error: { ...error, requestId: turnId } })
   }
   return converse(turn).pipe(

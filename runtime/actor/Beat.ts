@@ -1,0 +1,83 @@
+/**
+ * The pulse at which streams move: what is told in pieces is gathered until the next beat, and watchers
+ * are shown what is new at the same beat. One timer for all actors of a process, and none while all is
+ * quiet: then whatever comes begins a beat at once.
+ *
+ * Promises: never more often than every `WATCH_FRAME_INTERVAL_MS`; less often while the process is late.
+ * So an overloaded one does less for each piece, instead of letting work wait for ever longer.
+ */
+import { Clock, Context, Effect } from "effect"
+import { WATCH_FRAME_INTERVAL_MAX_MS, WATCH_FRAME_INTERVAL_MS } from "#schemas/limits.ts"
+
+/** The interval after a beat that was `lateMs` late. Pure. */
+export const nextInterval = (interval: number, lateMs: number): number => {
+  if (lateMs > interval / 2) return Math.min(interval * 2, WATCH_FRAME_INTERVAL_MAX_MS)
+  return lateMs > interval / 8 ? interval : Math.max(WATCH_FRAME_INTERVAL_MS, interval * 0.9)
+}
+
+export class Beat {
+  /** Of the beats so far, with the one under way. */
+  count = 0
+  #interval = WATCH_FRAME_INTERVAL_MS
+  #tellers: Array<() => void> = []
+  #watched: Array<() => void> = []
+  #isBeating = false
+  readonly #clock: Clock.Clock
+
+  constructor(clock: Clock.Clock) {
+    this.#clock = clock
+  }
+
+  /** Once, at the next beat: hands what was gathered to its actor. */
+  gather(hand: () => void): void {
+    this.#tellers.push(hand)
+    this.#begin()
+  }
+
+  /** Once, at the next beat, after what was gathered has been dealt with. */
+  show(wake: () => void): void {
+    this.#watched.push(wake)
+    this.#begin()
+  }
+
+  /** Whoever comes first starts it. It belongs to no actor: the one that started it may go first. */
+  #begin(): void {
+    if (this.#isBeating) return
+    this.#isBeating = true
+    Effect.runForkWith(Context.make(Clock.Clock, this.#clock))(this.#beats)
+  }
+
+  /** Ends by itself with the first beat that has nothing to do. */
+  readonly #beats = Effect.gen({ self: this }, function* () {
+    while (this.#tellers.length > 0 || this.#watched.length > 0) {
+      this.count++
+      for (const hand of this.#tellers.splice(0)) hand()
+      // The actors' turn.
+      yield* Effect.yieldNow
+      for (const wake of this.#watched.splice(0)) wake()
+      const due = this.#now + this.#interval
+      yield* Effect.sleep(this.#interval)
+      this.#interval = nextInterval(this.#interval, this.#now - due)
+    }
+  }).pipe(
+    Effect.ensuring(
+      Effect.sync(() => {
+        this.#isBeating = false
+      })
+    )
+  )
+
+  /** Ms of a clock that is never set back. */
+  get #now(): number {
+    return Number(this.#clock.monotonicTimeNanosUnsafe()) / 1_000_000
+  }
+}
+
+const beats = new WeakMap<Clock.Clock, Beat>()
+
+/** One for all who go by the same clock. */
+export const currentBeat: Effect.Effect<Beat> = Effect.clockWith((clock) => {
+  const beat = beats.get(clock) ?? new Beat(clock)
+  beats.set(clock, beat)
+  return Effect.succeed(beat)
+})

@@ -1,0 +1,66 @@
+/**
+ * What a plan leaves in the journal, in one append: its durable events, and the answers to be kept for ever.
+ * A plan without either is not written at all.
+ */
+import { Effect } from "effect"
+import type { ActorDefinition, ActorTypes } from "#runtime/actor/ActorDefinition.ts"
+import type { Answers } from "#runtime/actor/Answers.ts"
+import type { Decidable, SendEntry } from "#runtime/actor/Mailbox.ts"
+import type { PlannedInput } from "#runtime/actor/planBatch.ts"
+import type { Journal, JournalKey, Receipt } from "#runtime/store/Journal.ts"
+import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
+
+export type Committed<T extends ActorTypes> =
+  | { readonly _tag: "Committed" }
+  /** An entry that turned out to be answered in an earlier life. */
+  | { readonly _tag: "Duplicate"; readonly entry: SendEntry<T>; readonly receipt: Omit<Receipt, "commandId"> }
+  | { readonly _tag: "Refused"; readonly error: ActorUnavailable }
+  /** Somebody else has written: whoever asks knows less than the journal. */
+  | { readonly _tag: "Overtaken" }
+
+export interface CommitOptions<T extends ActorTypes> {
+  readonly definition: Pick<ActorDefinition<T>, "contract">
+  readonly key: JournalKey
+  readonly journal: Journal["Service"]
+  readonly answers: Answers<T>
+}
+
+export class Commit<T extends ActorTypes> {
+  readonly #options: CommitOptions<T>
+
+  constructor(options: CommitOptions<T>) {
+    this.#options = options
+  }
+
+  /** `version` is the actor's before the plan. */
+  of(
+    version: number,
+    entries: ReadonlyArray<Decidable<T>>,
+    { inputs, now }: { readonly inputs: ReadonlyArray<PlannedInput<T>>; readonly now: number }
+  ): Effect.Effect<Committed<T>> {
+    const { answers, definition, journal, key } = this.#options
+    const durable = inputs.flatMap((input) => input.events.filter((event) => !event.isTransient))
+    const receipts = answers.receiptsOf(entries, inputs, durable.length > 0)
+    if (durable.length === 0 && receipts.length === 0) return Effect.succeed({ _tag: "Committed" })
+    const append = journal.append({
+      key,
+      after: version,
+      events: durable.map((event) => event.encoded),
+      receipts,
+      at: now,
+      clearsTail: durable.some((planned) => definition.contract.settles(planned.event))
+    })
+    return Effect.match(append, {
+      onSuccess: (): Committed<T> => ({ _tag: "Committed" }),
+      onFailure: (error): Committed<T> => {
+        if (error._tag === "StoreUnavailable") {
+          const { message } = error
+          return { _tag: "Refused", error: new ActorUnavailable({ reason: "StoreUnavailable", message }) }
+        }
+        if (error._tag !== "DuplicateCommand") return { _tag: "Overtaken" }
+        const entry = entries.find(({ id }) => id === error.commandId)
+        return entry?._tag === "Send" ? { _tag: "Duplicate", entry, receipt: error } : { _tag: "Overtaken" }
+      }
+    })
+  }
+}
