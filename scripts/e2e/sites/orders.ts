@@ -67,7 +67,10 @@ export const makeOrders = (): Orders => {
         <label>Note <textarea name="note">${note.replace(/[<&]/g, "")}</textarea></label>
         <button>Save</button>
       </form>
-      <form method="post" action="/orders/${id}/delete"><button>Delete order</button></form>`
+      <form method="post" action="/orders/${id}/delete"><button>Delete order</button></form>
+      <form method="post" action="/orders/${id}/delete" onsubmit="return confirm('Delete order ${id} for good?')">
+        <button>Delete for good</button>
+      </form>`
     )
   }
 

@@ -42,7 +42,8 @@ export const chatOn = (page: Page): Chat => {
     return {
       article,
       operator,
-      steps: operator.getByRole("listitem"),
+      // After them comes the list of their pictures.
+      steps: operator.getByRole("list").first().getByRole("listitem"),
       ended: () => article.and(page.locator("[aria-busy=false]")).waitFor({ timeout: REPLY_TIMEOUT_MS }),
       words: async () => (await paragraphs.allTextContents()).join(" ").replace(/\s+/g, " ").trim()
     }

@@ -18,6 +18,8 @@ type Door = Pick<GatewayProcess, "origin" | "signInUrl" | "output">
 export interface PairedBrowser {
   readonly context: BrowserContext
   readonly panel: Chat
+  /** Another side panel, as it opens after the first was closed. */
+  readonly openPanel: () => Promise<Chat>
   /** The one tab of the window beside the panel. */
   readonly tab: Page
   /** What any page or the worker complained about. */
@@ -68,10 +70,22 @@ export const launchPairedBrowser = async (
   args: ReadonlyArray<string> = []
 ): Promise<PairedBrowser> => {
   const { context, problems, close } = await launchExtension(args)
+  // Without a listener of its own the driver would answer the pages' boxes before the extension does.
+  context.on("dialog", () => undefined)
   const paired = await pair(context, gateway).catch(async (error: unknown) => {
     await leaveEvidence("pairing", { gateway, context })
     await close()
     throw error
   })
-  return { context, problems, close, ...paired }
+  return {
+    context,
+    problems,
+    close,
+    openPanel: async () => {
+      const panel = chatOn(await openPanelWindow(context))
+      await panel.composer.waitFor()
+      return panel
+    },
+    ...paired
+  }
 }

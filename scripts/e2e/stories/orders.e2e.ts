@@ -41,4 +41,29 @@ describe("A day's work in a shop", () => {
     expect(site.orders.statusOf(1043)).toBeUndefined()
     await reply.operator.getByText(text.done, { exact: true }).waitFor()
   })
+
+  it("what the page asks besides is answered no, and the step says so", async () => {
+    const { site, browser } = stage()
+    await browser.tab.goto(`${site.origin}/orders/1041`)
+    const reply = await browser.panel.say("click Delete for good")
+    await reply.operator.getByRole("form").getByRole("button", { name: copy.continue }).click()
+    await reply.ended()
+    await reply.operator.getByText(text.stepDialog("Delete order 1041 for good?", false)).waitFor()
+    expect(site.orders.statusOf(1041)).toBe("Paid")
+  })
+
+  it("what is to be accepted is accepted, and its user is asked once for both", async () => {
+    const { site, browser } = stage()
+    const reply = await browser.panel.say("click Delete for good and accept the dialog")
+    const question = reply.operator.getByRole("form")
+    await question.getByText(/Delete for good/).waitFor()
+    expect(site.orders.statusOf(1041)).toBe("Paid")
+    await question.getByRole("button", { name: copy.continue }).click()
+    // A second question would keep it from ever getting there.
+    await browser.tab.waitForURL(`${site.origin}/orders`)
+    await reply.operator.getByText(text.stepDialog("Delete order 1041 for good?", true)).waitFor()
+    expect(site.orders.statusOf(1041)).toBeUndefined()
+    await reply.operator.getByText(text.done, { exact: true }).waitFor()
+    expect(await reply.operator.getByText(/^The next step/).count()).toBe(1)
+  })
 })

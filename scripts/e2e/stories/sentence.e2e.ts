@@ -31,6 +31,17 @@ describe("A sentence in the side panel", () => {
     expect(await reply.steps.getByRole("img", { name: "done" }).count()).toBe(3)
   })
 
+  it("shows what the page looked like at the end", async () => {
+    const { panel } = stage().browser
+    const pictures = panel.page.getByRole("region", { name: "Pictures of the steps" })
+    await pictures.getByRole("button", { name: "Click Save" }).click()
+    const shown = panel.page.getByRole("dialog").getByRole("img", { name: "Click Save" })
+    const isThere = (): Promise<boolean> =>
+      shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)
+    await expect.poll(isThere).toBe(true)
+    await panel.page.keyboard.press("Escape")
+  })
+
   it("leaves the next sentence to go on where the page is", async () => {
     const { panel, tab } = stage().browser
     const reply = await panel.say("choose Advanced in Level and click Save")
