@@ -82,7 +82,8 @@ const followTabs = (
       const tab = yield* Effect.orElseSucceed(chrome.tab(id), () => undefined)
       if (tab === undefined) continue
       if (judge(tab.url)._tag === "Blocked" && tab.url !== "about:blank") {
-        blocked.push(tab.url)
+        // Where the browser itself let nothing be loaded there is no address.
+        if (tab.url !== "") blocked.push(tab.url)
         yield* Effect.ignore(chrome.removeTab(id))
       } else newTabs.push({ tabId: id, url: tab.url })
     }

@@ -3,7 +3,7 @@
  *
  * Begin `watchNavigations` before the action, so that nothing it starts is missed.
  */
-import { Duration, Effect, Latch, type Scope } from "effect"
+import { Duration, Effect, Latch, type Option, type Scope } from "effect"
 import { NAVIGATION_BEGIN_MS, NAVIGATION_TIMEOUT_MS, REQUEST_WAITS_MAX } from "#schemas/limits.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { Chrome } from "./Chrome.ts"
@@ -107,6 +107,19 @@ const awaitRest = (
       : settled
   })
 
+/** Documents may follow one another (redirects by script): the last one has to be silent. */
+const awaitLast = (
+  door: PageDoor,
+  tabId: number,
+  navigation: Navigation,
+  requests: PendingRequests
+): Effect.Effect<Option.Option<Settled>> =>
+  Effect.gen(function* () {
+    yield* navigation.idle.await
+    const last = yield* Effect.option(awaitRest(door, tabId, requests))
+    return navigation.isPending ? yield* awaitLast(door, tabId, navigation, requests) : last
+  })
+
 export const settle = (
   door: PageDoor,
   tabId: number,
@@ -116,10 +129,7 @@ export const settle = (
   Effect.gen(function* () {
     const first = yield* Effect.option(awaitRest(door, tabId, requests))
     if (first._tag === "Some" && !navigation.isPending && !navigation.hasNavigated) return first.value
-    yield* navigation.idle.await
-    // Documents may follow one another (redirects by script): the last one has to be silent.
-    const last = yield* Effect.option(awaitRest(door, tabId, requests))
-    if (last._tag === "None") yield* navigation.idle.await
+    const last = yield* awaitLast(door, tabId, navigation, requests)
     if (navigation.hasNavigated) return "navigation"
     return last._tag === "Some" ? last.value : "timeout"
   }).pipe(

@@ -14,17 +14,24 @@ export type CallBrowser = (op: BrowserOp) => Promise<BrowserOutcome>
 
 type ActOptions = Omit<Extract<BrowserOp, { readonly _tag: "Act" }>, "_tag" | "tabId" | "action" | "stamp">
 
-export interface Agent {
+interface AgentDoors {
   /** The tab the page was opened in, as a person sees it. */
   readonly page: Page
   readonly context: BrowserContext
   readonly site: PageSite
+  readonly outcome: CallBrowser
+  /** What the extension's worker gives for an expression: settings, and nothing of pages. */
+  readonly inWorker: (expression: string) => Promise<unknown>
+}
+
+export interface Agent extends AgentDoors {
   /** The tab the agent works in: follows what actions open. */
   readonly tabId: () => number
   /** What the browser answers; fails where it could not. */
   readonly call: (op: BrowserOp) => Promise<BrowserValue>
-  readonly outcome: CallBrowser
   readonly read: () => Promise<PageSummary>
+  /** The latest reading. */
+  readonly summary: () => PageSummary
   /** The one element of this role and name in the latest reading. */
   readonly find: (role: string, name: string) => PageElement
   /** Its id. */
@@ -33,8 +40,6 @@ export interface Agent {
   readonly act: (action: AgentAction, options?: ActOptions) => Promise<ActionFeedback>
   /** Fails where it did not succeed. */
   readonly does: (action: AgentAction, options?: ActOptions) => Promise<ActionFeedback>
-  /** What the extension's worker gives for an expression: settings, and nothing of pages. */
-  readonly inWorker: (expression: string) => Promise<unknown>
 }
 
 const succeeded = (op: BrowserOp, outcome: BrowserOutcome): BrowserValue => {
@@ -42,12 +47,8 @@ const succeeded = (op: BrowserOp, outcome: BrowserOutcome): BrowserValue => {
   throw new Error(`${op._tag}: ${outcome._tag}: ${outcome.message}`)
 }
 
-export const makeAgent = async (
-  context: BrowserContext,
-  page: Page,
-  site: PageSite,
-  outcome: CallBrowser
-): Promise<Agent> => {
+export const makeAgent = async (doors: AgentDoors): Promise<Agent> => {
+  const { outcome } = doors
   const call = async (op: BrowserOp) => succeeded(op, await outcome(op))
   let tabId: number | undefined
   let latest: PageSummary | undefined
@@ -83,13 +84,11 @@ export const makeAgent = async (
 
   await read()
   return {
-    page,
-    context,
-    site,
+    ...doors,
     tabId: () => tabId ?? summary().stamp.tabId,
     call,
-    outcome,
     read,
+    summary,
     find,
     id: (role, name) => {
       const { i } = find(role, name)
@@ -101,11 +100,6 @@ export const makeAgent = async (
       const feedback = await act(action, options)
       if (!feedback.success) throw new Error(`${action._tag}: ${JSON.stringify(feedback)}`)
       return feedback
-    },
-    inWorker: async (expression) => {
-      const [worker] = context.serviceWorkers()
-      if (worker === undefined) throw new Error("The extension's worker does not run.")
-      return worker.evaluate(expression)
     }
   }
 }

@@ -9,6 +9,8 @@ export interface AgentPage {
   readonly html: string
   /** Whatever else is asked for, by path, or by `//host/path`. */
   readonly files?: Files
+  /** How long the page has to be silent to count as at rest: a fifth of what is usual, unless told. */
+  readonly silenceMs?: number
   readonly run: (agent: Agent) => Promise<void>
 }
 

@@ -7,11 +7,13 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { ConfigProvider, Context, Effect, Exit, Layer, Logger, Scope } from "effect"
 import { hostActorId, PAIRING_KEY, readPairing } from "#extension/pairing/Pairing.ts"
+import { SILENCE_KEY } from "#extension/worker/SilenceSetting.ts"
 import * as Gateway from "#gateway/Gateway.ts"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { callBrowser } from "#runtime/actors/browser-host/callBrowser.ts"
 import * as Runtime from "#runtime/Runtime.ts"
+import { DOM_SILENCE_THRESHOLD_MS } from "#schemas/limits.ts"
 import { launchPairedBrowser } from "#scripts/e2e/stories/PairedBrowser.ts"
 import { type Agent, makeAgent } from "./Agent.ts"
 import type { AgentPage } from "./AgentPage.ts"
@@ -61,6 +63,9 @@ const pairedHost = async (stored: unknown) => {
   return hostActorId(pairing)
 }
 
+/** Pages of a few lines have nothing more to do so soon. */
+const QUICK_SILENCE_MS = DOM_SILENCE_THRESHOLD_MS / 5
+
 /** Nothing here is of use after it. */
 const HEADING = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Page</title>'
 
@@ -72,26 +77,34 @@ export const startAgentStage = async (): Promise<AgentStage> => {
     [`--host-resolver-rules=MAP *.test 127.0.0.1:${site.port}`]
   )
   const { context, tab, panel } = browser
-  // Without a listener of its own the driver would answer the pages' boxes first.
-  context.on("dialog", () => undefined)
-  const [worker] = context.serviceWorkers()
-  const stored: unknown = await worker?.evaluate(
+  const inWorker = async (expression: string): Promise<unknown> => {
+    const [worker] = context.serviceWorkers()
+    if (worker === undefined) throw new Error("The extension's worker does not run.")
+    return worker.evaluate(expression)
+  }
+  const stored = await inWorker(
     `chrome.storage.local.get("${PAIRING_KEY}").then((all) => all["${PAIRING_KEY}"])`
   )
   const hostId = await pairedHost(stored)
   const own = new Set([tab, panel.page])
   return {
     problems: browser.problems,
-    open: async ({ html, files = {} }) => {
+    open: async ({ html, files = {}, silenceMs = QUICK_SILENCE_MS }) => {
       for (const page of context.pages()) if (!own.has(page)) await page.close()
       site.serve({ "/": HEADING + html, ...files })
+      await inWorker(`chrome.storage.local.set({ ${SILENCE_KEY}: { thresholdMs: ${silenceMs} } })`)
       await tab.goto("http://app.test/")
       await tab.bringToFront()
-      return makeAgent(context, tab, site, (op) =>
-        Effect.runPromise(
-          callBrowser(hostId, op, crypto.randomUUID()).pipe(Effect.provideService(Actors, actors))
-        )
-      )
+      return makeAgent({
+        context,
+        page: tab,
+        site,
+        inWorker,
+        outcome: (op) =>
+          Effect.runPromise(
+            callBrowser(hostId, op, crypto.randomUUID()).pipe(Effect.provideService(Actors, actors))
+          )
+      })
     },
     close: async () => {
       await browser.close()

@@ -1,8 +1,10 @@
 import { expect } from "vitest"
+import { DOM_SILENCE_THRESHOLD_MS } from "#schemas/limits.ts"
 import { agentPage } from "#scripts/e2e/web-agent/AgentPage.ts"
 
 export default agentPage({
   rule: "a new tab that begins with a box is followed all the same",
+  silenceMs: DOM_SILENCE_THRESHOLD_MS,
   html: `<a href="/noisy" target="_blank">Noisy</a>`,
   files: {
     "/noisy":

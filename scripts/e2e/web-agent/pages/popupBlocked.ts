@@ -2,7 +2,7 @@ import { expect } from "vitest"
 import { agentPage } from "#scripts/e2e/web-agent/AgentPage.ts"
 
 export default agentPage({
-  rule: "a window that a page opens where the agent must not be is closed",
+  rule: "a window that a page opens where the agent must not be is closed before it asked for anything",
   html: `<button onclick="window.open('http://evil.test/')">Open</button>`,
   files: { "//evil.test/": "<title>Evil</title>" },
   run: async (agent) => {
@@ -14,6 +14,7 @@ export default agentPage({
         blocked: ["http://evil.test/"],
         urlAfter: "http://app.test/"
       })
+      expect(agent.site.requests.filter(({ address }) => address.startsWith("evil.test"))).toEqual([])
       await expect.poll(() => agent.context.pages().filter((page) => page.url().includes("evil"))).toEqual([])
     } finally {
       await agent.inWorker(`chrome.storage.local.remove("originPolicy")`)

@@ -1,0 +1,14 @@
+/** What stands between a page and the model: the prompt it is shown the page in, and the gate its wishes pass. */
+import { judgeAction, type Verdict } from "#runtime/actors/web-agent/judgeAction.ts"
+import { renderPageSection } from "#runtime/prompts/pageSection.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import type { Agent } from "./Agent.ts"
+
+export const NONCE = "5f0c7a5e-4f7e-4a53-9d6c-7f1a5a0d9c11"
+
+/** The latest reading, as it stands in a prompt. */
+export const shownToModel = (agent: Agent): string => renderPageSection(agent.summary(), NONCE)
+
+/** Whether the action, decided on the latest reading, is carried out or the user asked first. */
+export const verdictOn = (agent: Agent, action: AgentAction): Verdict =>
+  judgeAction(action, agent.summary(), [], 0)
