@@ -16,6 +16,7 @@ import { pageReading } from "./pageReading.ts"
 import { replaceResults } from "./replaceResults.ts"
 import { residentConversations } from "./residentConversations.ts"
 import { socketEcho } from "./socketEcho.ts"
+import { stepOverhead } from "./stepOverhead.ts"
 import { streaming } from "./streaming.ts"
 import { renderTable } from "./Table.ts"
 
@@ -26,7 +27,8 @@ const benchmarks: ReadonlyArray<Benchmark> = [
   durableSend,
   residentConversations,
   interfaceCost,
-  pageReading
+  pageReading,
+  stepOverhead
 ]
 const readme = join(import.meta.dirname, "README.md")
 
