@@ -184,8 +184,6 @@ export const PICTURE_MAX_CHARS = 700_000
 export const PICTURE_TIMEOUT_MS = 5_000
 /** How long a task may hold back its question, or its end, for the picture of its last page. Our choice. */
 export const LAST_PICTURE_WAIT_MS = 1_500
-/** Steps of one task that are pictured. Our choice: as many as it may take. */
-export const TASK_MAX_PICTURES = TASK_MAX_STEPS
 /** What one user may keep of pictures of tasks, in bytes and in pictures. Our choice. */
 export const PICTURES_MAX_BYTES_PER_USER = 2_147_483_648
 export const PICTURES_MAX_PER_USER = 20_000

@@ -10,7 +10,7 @@ import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import type { BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
-import { TASK_MAX_PICTURES } from "#schemas/limits.ts"
+import { TASK_MAX_STEPS } from "#schemas/limits.ts"
 import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { stepToPicture } from "./StepPictures.ts"
@@ -170,7 +170,7 @@ describe("A picture of a page", () => {
     assert.isUndefined(stepToPicture({ steps: [step] }))
     assert.strictEqual(stepToPicture({ steps: [ended] }), "s")
     assert.isUndefined(stepToPicture({ steps: [{ ...ended, picture: "p" }] }))
-    const many = Array.from({ length: TASK_MAX_PICTURES }, () => ({ ...ended, picture: "p" }))
+    const many = Array.from({ length: TASK_MAX_STEPS }, () => ({ ...ended, picture: "p" }))
     assert.isUndefined(stepToPicture({ steps: [...many, ended] }))
     assert.strictEqual(stepToPicture({ steps: [...many.slice(1), ended] }), "s")
   })

@@ -10,7 +10,7 @@ import type { WebAgentTaskReport } from "#runtime/actors/web-agent/WebAgentTaskT
 import { Pictures } from "#runtime/pictures/Pictures.ts"
 import type { Picture } from "#schemas/browser-host/BrowserOp.ts"
 import { ownerOf } from "#schemas/ids.ts"
-import { LAST_PICTURE_WAIT_MS, PICTURE_TIMEOUT_MS, TASK_MAX_PICTURES } from "#schemas/limits.ts"
+import { LAST_PICTURE_WAIT_MS, PICTURE_TIMEOUT_MS, TASK_MAX_STEPS } from "#schemas/limits.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 
 export interface StepPictures {
@@ -31,7 +31,7 @@ export const stepToPicture = ({ steps }: Pick<WebAgentTaskState, "steps">): stri
   const last = steps.at(-1)
   if (last?.feedback === undefined || last.picture !== undefined) return undefined
   const taken = steps.filter(({ picture }) => picture !== undefined).length
-  return taken < TASK_MAX_PICTURES ? last.id : undefined
+  return taken < TASK_MAX_STEPS ? last.id : undefined
 }
 
 const none = Effect.succeed(undefined)
