@@ -33,7 +33,7 @@ export class SocketMetrics extends Context.Service<SocketMetrics, SocketMetricsS
       const frames = { name: "deckhand_socket_frames_total", help: "Text frames, by direction." }
       const bytes = { name: "deckhand_socket_bytes_total", help: "Bytes of text in frames, by direction." }
       // Looked up for every request: cheaper than by name and labels.
-      const requests = new Map<string, Tally>()
+      const requests = new Map<string, Partial<Record<Outcome, Tally>>>()
       return {
         sockets: gauge({ name: "deckhand_sockets", help: "Sockets that are open." }),
         channels: gauge({ name: "deckhand_channels", help: "Channels that are open, on all sockets." }),
@@ -50,16 +50,16 @@ export class SocketMetrics extends Context.Service<SocketMetrics, SocketMetricsS
           help: "Sockets that were closed because their clients did not read."
         }),
         requests: (method, outcome) => {
-          const key = `${method} ${outcome}`
-          const known = requests.get(key)
-          if (known !== undefined) return known
-          const tally = counter({
+          const known = requests.get(method)
+          const tally = known?.[outcome]
+          if (tally !== undefined) return tally
+          const counted = counter({
             name: "deckhand_requests_total",
             help: "Requests that have ended, by method and outcome.",
             labels: { method, outcome }
           })
-          requests.set(key, tally)
-          return tally
+          requests.set(method, { ...known, [outcome]: counted })
+          return counted
         },
         refusedFrames: (reason) =>
           counter({

@@ -14,12 +14,16 @@ import type { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import * as SocketMethod from "./SocketMethod.ts"
 
 interface Call {
-  fiber: Fiber.Fiber<unknown, unknown> | undefined
+  readonly fiber: Fiber.Fiber<unknown, unknown>
+  readonly progress: Progress
+}
+
+interface Progress {
   /** Open: the client has acknowledged everything so far. */
   acknowledged: Latch.Latch | undefined
 }
 
-/** By client and request: calls that end where they begin are never in here. */
+/** By client and request: calls that end where they begin, as most do, are never in here. */
 class Running {
   readonly #calls = new Map<number, Map<RequestId, Call>>()
 
@@ -29,7 +33,7 @@ class Running {
 
   of(clientId: number): ReadonlyArray<Fiber.Fiber<unknown, unknown>> {
     const calls = this.#calls.get(clientId)?.values() ?? []
-    return Array.from(calls).flatMap(({ fiber }) => (fiber === undefined ? [] : [fiber]))
+    return Array.from(calls, ({ fiber }) => fiber)
   }
 
   find(clientId: number, id: RequestId): Call | undefined {
@@ -67,34 +71,36 @@ export const layer = (group: typeof SocketRpcs) =>
           const method = methods.get(tag)
           const decoded = method?.decode(payload)
           if (method === undefined || decoded === undefined || Exit.isFailure(decoded)) return false
-          const call: Call = { fiber: undefined, acknowledged: undefined }
+          const progress: Progress = { acknowledged: undefined }
           const send: SocketMethod.SendChunk = (values) => {
-            call.acknowledged ??= Latch.makeUnsafe(false)
-            call.acknowledged.closeUnsafe()
+            progress.acknowledged ??= Latch.makeUnsafe(false)
+            progress.acknowledged.closeUnsafe()
             outlet.chunk(values)
-            return Effect.andThen(outlet.ready, call.acknowledged.await)
+            return Effect.andThen(outlet.ready, progress.acknowledged.await)
           }
           const client = new Rpc.ServerClient(clientId)
-          running.add(clientId, id, call)
           const fiber = Effect.runForkWith(method.context)(method.handle(client, id, decoded.value, send))
-          call.fiber = fiber
-          // Its client may have gone while it began.
-          if (running.find(clientId, id) !== call) fiber.interruptUnsafe()
-          // Called at once where the call has ended already.
-          fiber.addObserver((exit) => {
-            running.remove(clientId, id)
-            outlet.answer(method.encode(exit))
-          })
+          const atOnce = fiber.pollUnsafe()
+          if (atOnce !== undefined) outlet.answer(method.encode(atOnce))
+          // Its client has gone while it began.
+          else if (!outlet.isOpen()) fiber.interruptUnsafe()
+          else {
+            running.add(clientId, id, { fiber, progress })
+            fiber.addObserver((exit) => {
+              running.remove(clientId, id)
+              outlet.answer(method.encode(exit))
+            })
+          }
           return true
         },
         acknowledge: (clientId, id) => {
           const call = running.find(clientId, id)
-          call?.acknowledged?.openUnsafe()
+          call?.progress.acknowledged?.openUnsafe()
           return call !== undefined
         },
         interrupt: (clientId, id) => {
           const call = running.find(clientId, id)
-          call?.fiber?.interruptUnsafe(call.fiber.id, RpcSchema.ClientAbort.annotation)
+          call?.fiber.interruptUnsafe(call.fiber.id, RpcSchema.ClientAbort.annotation)
           return call !== undefined
         },
         ended: (clientId) => {

@@ -81,8 +81,8 @@ export class SocketLink {
       if (method !== undefined) this.#host.metrics.requests(method, outcomeOf(exit, hasBegun)).count += 1
       if (exit._tag === "Failure") {
         this.#post(channel.number, encodeFailure(requestId, exit, hasBegun))
-        return
-      }
+      } else this.#postResult(channel, requestId, exit.value)
+      return
     }
     const body = this.#host.parser.encode(message)
     if (typeof body === "string") this.#post(channel.number, body)
@@ -105,6 +105,11 @@ export class SocketLink {
     this.outbox.closed()
     for (const channel of this.#channels.values()) this.#end(channel)
     this.#channels.clear()
+  }
+
+  #postResult({ number }: Channel, id: RequestId, value: unknown): void {
+    const result = JSON.stringify(value ?? null)
+    this.#post(number, `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`)
   }
 
   #post(number: number, body: string): void {

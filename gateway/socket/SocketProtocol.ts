@@ -25,6 +25,8 @@ export interface Outlet {
   /** Done when the client can take more. */
   readonly ready: Effect.Effect<void>
   readonly answer: (exit: EncodedExit) => void
+  /** The client is still there. */
+  readonly isOpen: () => boolean
 }
 
 /** Whoever carries out calls. False: this is not for them. */
@@ -73,7 +75,8 @@ const make = Effect.fnUntraced(function* ({ methods }: SocketProtocolOptions) {
     answer: (exit) => {
       if (!channels.has(channel.clientId)) return
       channel.link.send(channel, { _tag: "Exit", requestId: RpcMessage.RequestId(requestId), exit })
-    }
+    },
+    isOpen: () => channels.has(channel.clientId)
   })
 
   /** False: this is for the RPC server. */
