@@ -182,6 +182,7 @@ describe("the web agent", () => {
       },
       {
         _tag: "QuestionAsked",
+        at: 0,
         exchange: {
           kind: "clarification",
           question: "Which one?",

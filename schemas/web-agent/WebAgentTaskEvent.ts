@@ -1,11 +1,14 @@
 /** What happens in a task. */
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { ToolResult } from "#schemas/message/ToolResult.ts"
 import { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
 import { Exchange, FieldEdit } from "#schemas/web-agent/Exchange.ts"
 import { Step } from "#schemas/web-agent/Step.ts"
+
+/** When it happened (epoch ms); 0 where it was not noted. */
+const at = Schema.Finite.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0)))
 
 export const WebAgentTaskEvent = Schema.TaggedUnion({
   TaskStarted: {
@@ -26,13 +29,13 @@ export const WebAgentTaskEvent = Schema.TaggedUnion({
   StepFinished: { stepId: Schema.String, feedback: ActionFeedback },
   /** The page after a finished step; `picture` is the id of what was kept. */
   StepPictured: { stepId: Schema.String, picture: Schema.String },
-  QuestionAsked: { exchange: Exchange },
-  QuestionAnswered: { answer: Schema.String, edits: Schema.optionalKey(Schema.Array(FieldEdit)) },
+  QuestionAsked: { exchange: Exchange, at },
+  QuestionAnswered: { answer: Schema.String, at, edits: Schema.optionalKey(Schema.Array(FieldEdit)) },
   /** A plan or a step was refused; the task ends with it. */
   ProposalDeclined: { answer: Schema.String },
   TaskPausing: { isTakeOver: Schema.Boolean },
-  TaskPaused: {},
-  TaskResumed: {},
+  TaskPaused: { at },
+  TaskResumed: { at },
   TaskAborting: {},
   TaskFinished: { result: ToolResult }
 })

@@ -35,8 +35,10 @@ export const WebAgentTaskState = Schema.Struct({
   status: TaskStatus,
   /** Runs of the loop so far: one after the start, each answer and each pause. */
   runs: Schema.Natural,
-  /** When the task began (epoch ms). */
+  /** When the task began (epoch ms), put off by every wait for its user since. */
   startedAt: Schema.Finite,
+  /** Since when it waits for its user (epoch ms). */
+  restsSince: Schema.optionalKey(Schema.Finite),
   /** What the model means to do, in its words. */
   plan: Schema.String,
   /** The progress label of the moment ("Analyzing page"). */

@@ -10,6 +10,17 @@ const running = (state: WebAgentTaskState): WebAgentTaskState => ({
   runs: state.runs + 1
 })
 
+/** From here on its time is its user's: it may have been so before, as when a pause becomes a take-over. */
+const resting = (state: WebAgentTaskState, at: number): WebAgentTaskState => ({
+  ...state,
+  restsSince: state.restsSince ?? at
+})
+
+const rested = ({ restsSince, ...state }: WebAgentTaskState, at: number): WebAgentTaskState => ({
+  ...state,
+  startedAt: state.startedAt + Math.max(0, at - (restsSince ?? at))
+})
+
 const answered = (
   state: WebAgentTaskState,
   given: Pick<Exchange, "answer" | "edits">
@@ -49,10 +60,13 @@ export const evolveWebAgentTask = (state: WebAgentTaskState, event: WebAgentTask
         )
       }
     case "QuestionAsked":
-      return { ...state, status: { _tag: "Waiting" }, exchanges: [...state.exchanges, event.exchange] }
+      return resting(
+        { ...state, status: { _tag: "Waiting" }, exchanges: [...state.exchanges, event.exchange] },
+        event.at
+      )
     case "QuestionAnswered": {
-      const { _tag, ...given } = event
-      return running(answered(state, given))
+      const { _tag, at, ...given } = event
+      return running(rested(answered(state, given), at))
     }
     case "ProposalDeclined":
       return answered(state, { answer: event.answer })
@@ -60,10 +74,10 @@ export const evolveWebAgentTask = (state: WebAgentTaskState, event: WebAgentTask
       return { ...state, status: { _tag: "Pausing", isTakeOver: event.isTakeOver } }
     case "TaskPaused": {
       const isTakeOver = state.status._tag === "Pausing" && state.status.isTakeOver
-      return { ...state, status: { _tag: "Paused", isTakeOver }, label: "" }
+      return resting({ ...state, status: { _tag: "Paused", isTakeOver }, label: "" }, event.at)
     }
     case "TaskResumed":
-      return running(state)
+      return running(rested(state, event.at))
     case "TaskAborting":
       return { ...state, status: { _tag: "Aborting" } }
     case "TaskFinished":

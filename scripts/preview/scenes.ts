@@ -63,6 +63,7 @@ export const scenes = {
     operate(gateway, 2, "none")
     gateway.tasks.get(taskId).emit({
       _tag: "QuestionAsked",
+      at: 0,
       exchange: {
         kind: "clarification",
         question: "There are two cities named London. Which one do you mean?",

@@ -22,7 +22,7 @@ const emit = (gateway: FakeGateway, ...events: ReadonlyArray<WebAgentTaskEvent>)
 
 const ask = (gateway: FakeGateway, finished: number, exchange: Omit<Exchange, "afterStep">): void => {
   const { chat, reply } = underWay(gateway, finished, "none")
-  emit(gateway, { _tag: "QuestionAsked", exchange: { ...exchange, afterStep: finished } })
+  emit(gateway, { _tag: "QuestionAsked", at: 0, exchange: { ...exchange, afterStep: finished } })
   chat.emit({ _tag: "InputRequested", messageId: reply })
 }
 
@@ -31,12 +31,12 @@ export const taskScenes = {
 
   paused: (gateway: FakeGateway) => {
     underWay(gateway, 2, "none")
-    emit(gateway, { _tag: "TaskPausing", isTakeOver: false }, { _tag: "TaskPaused" })
+    emit(gateway, { _tag: "TaskPausing", isTakeOver: false }, { _tag: "TaskPaused", at: 0 })
   },
 
   takenOver: (gateway: FakeGateway) => {
     underWay(gateway, 2, { name: "Interrupted", message: copy.stepCut })
-    emit(gateway, { _tag: "TaskPausing", isTakeOver: true }, { _tag: "TaskPaused" })
+    emit(gateway, { _tag: "TaskPausing", isTakeOver: true }, { _tag: "TaskPaused", at: 0 })
   },
 
   consequence: (gateway: FakeGateway) =>

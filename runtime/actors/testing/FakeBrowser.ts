@@ -25,7 +25,8 @@ export interface FakePage {
   readonly html: () => string
   /** What becomes of a picture; without it there is one. */
   readonly capture?: Effect.Effect<BrowserOutcome>
-  readonly act: (action: AgentAction) => Effect.Effect<Omit<ActionFeedback, "action">>
+  /** Fails with what the browser says where it could not do it at all. */
+  readonly act: (action: AgentAction) => Effect.Effect<Omit<ActionFeedback, "action">, string>
 }
 
 export const captured: Effect.Effect<BrowserOutcome> = Effect.succeed({
@@ -54,10 +55,13 @@ export const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserO
         }
       }))
     case "Act":
-      return Effect.map(page.act(op.action), (feedback) => ({
-        _tag: "Succeeded",
-        value: { _tag: "Acted", tabId, feedback: { ...feedback, action: op.action } }
-      }))
+      return Effect.match(page.act(op.action), {
+        onFailure: (message): BrowserOutcome => ({ _tag: "Failed", message }),
+        onSuccess: (feedback): BrowserOutcome => ({
+          _tag: "Succeeded",
+          value: { _tag: "Acted", tabId, feedback: { ...feedback, action: op.action } }
+        })
+      })
     case "CapturePage":
       return page.capture ?? captured
     case "OpenTab":

@@ -178,7 +178,12 @@ export const takeStep = Effect.fnUntraced(function* (host: TaskHost, next: NextS
   const { steps } = yield* host.state
   // Not recorded: the user stopped or paused the task in this very moment.
   if (!steps.some(({ id }) => id === stepId)) return yield* new TaskLetGo()
-  const value = yield* valueIn(yield* ask(host, op))
+  const outcome = yield* ask(host, op)
+  if (outcome._tag === "Failed") {
+    const errorMessage = { name: "NotAvailable", message: outcome.message } as const
+    yield* host.report({ _tag: "StepEnded", stepId, feedback: { action, success: false, errorMessage } })
+  }
+  const value = yield* valueIn(outcome)
   if (value._tag !== "Acted" && value._tag !== "TabOpened") {
     return yield* new TaskEnded({ message: copy.operatorError })
   }

@@ -50,7 +50,9 @@ const decideReport = (state: WebAgentTaskState, report: WebAgentTaskReport, now:
       ? accept({ _tag: "StepPictured", stepId: report.stepId, picture: report.picture })
       : accept()
   }
-  if (state.status._tag !== "Running") return accept()
+  // A pause lets the step at hand end, and that may have led to another tab.
+  const isPausing = state.status._tag === "Pausing" && report._tag === "Tab"
+  if (state.status._tag !== "Running" && !isPausing) return accept()
   switch (report._tag) {
     case "Label":
       return report.label === state.label ? accept() : accept({ _tag: "LabelChanged", label: report.label })
@@ -63,7 +65,8 @@ const decideReport = (state: WebAgentTaskState, report: WebAgentTaskReport, now:
     case "Ask":
       return accept({
         _tag: "QuestionAsked",
-        exchange: { ...report.exchange, afterStep: state.steps.length }
+        exchange: { ...report.exchange, afterStep: state.steps.length },
+        at: now
       })
     case "Finish":
       return accept(finished(report.result))
@@ -72,14 +75,15 @@ const decideReport = (state: WebAgentTaskState, report: WebAgentTaskReport, now:
 
 const decideAnswer = (
   state: WebAgentTaskState,
-  { answer, edits }: Extract<WebAgentTaskCommand, { _tag: "AnswerQuestion" }>
+  { answer, edits }: Extract<WebAgentTaskCommand, { _tag: "AnswerQuestion" }>,
+  now: number
 ): Decided => {
   const exchange = openExchange(state)
   if (exchange === undefined) return reject({ _tag: "NotWaiting" })
   const given = answer.trim()
   if (given === "") return reject({ _tag: "EmptyAnswer" })
   if (exchange.kind === "clarification" || exchange.kind === "help") {
-    return accept({ _tag: "QuestionAnswered", answer: given })
+    return accept({ _tag: "QuestionAnswered", answer: given, at: now })
   }
   if (!exchange.options.includes(given)) return reject({ _tag: "UnknownOption", options: exchange.options })
   if (given === copy.cancel) return accept({ _tag: "ProposalDeclined", answer: given }, aborted)
@@ -91,6 +95,7 @@ const decideAnswer = (
   return accept({
     _tag: "QuestionAnswered",
     answer: given,
+    at: now,
     ...(allowed.length === 0 ? {} : { edits: allowed })
   })
 }
@@ -124,7 +129,7 @@ const decideCommand = (
       }
       break
     case "AnswerQuestion":
-      return decideAnswer(state, command)
+      return decideAnswer(state, command, now)
     case "PauseTask":
       if (status._tag === "Pausing" || status._tag === "Paused") return accept()
       return status._tag === "Running"
@@ -132,18 +137,23 @@ const decideCommand = (
         : reject({ _tag: "NotRunning" })
     case "TakeOver":
       if (status._tag === "Paused" && !status.isTakeOver) {
-        return accept<WebAgentTaskEvent>({ _tag: "TaskPausing", isTakeOver: true }, { _tag: "TaskPaused" })
+        return accept<WebAgentTaskEvent>(
+          { _tag: "TaskPausing", isTakeOver: true },
+          { _tag: "TaskPaused", at: now }
+        )
       }
       if (status._tag === "Paused" || (status._tag === "Pausing" && status.isTakeOver)) return accept()
       return status._tag === "Running" || status._tag === "Pausing"
         ? accept({ _tag: "TaskPausing", isTakeOver: true })
         : reject({ _tag: "NotRunning" })
     case "ResumeTask":
-      return status._tag === "Paused" ? accept({ _tag: "TaskResumed" }) : reject({ _tag: "NotPaused" })
+      return status._tag === "Paused"
+        ? accept({ _tag: "TaskResumed", at: now })
+        : reject({ _tag: "NotPaused" })
   }
 }
 
-const decideSignal = (state: WebAgentTaskState, signal: Signal): Decided => {
+const decideSignal = (state: WebAgentTaskState, signal: Signal, now: number): Decided => {
   const { status } = state
   switch (signal._tag) {
     case "Activated":
@@ -154,7 +164,7 @@ const decideSignal = (state: WebAgentTaskState, signal: Signal): Decided => {
     case "JobEnded":
       if (signal.key !== loopKey(state)) return accept()
       if (status._tag === "Aborting") return accept(...cutStep(state), aborted)
-      if (status._tag === "Pausing") return accept(...cutStep(state), { _tag: "TaskPaused" })
+      if (status._tag === "Pausing") return accept(...cutStep(state), { _tag: "TaskPaused", at: now })
       return status._tag === "Running"
         ? accept(finished({ type: "error", message: copy.operatorError, end: false }))
         : accept()
@@ -174,7 +184,7 @@ export const decideWebAgentTask = (
     case "JobEnded":
     case "WatchBegan":
     case "WatchEnded":
-      return decideSignal(state, input)
+      return decideSignal(state, input, now)
     case "StartTask":
     case "AbortTask":
     case "AnswerQuestion":

@@ -40,36 +40,36 @@ const finish = (host: TaskHost, isSuccess: boolean, message: string) =>
     Effect.as(stop)
   )
 
-/** The model says that it is done: believed at the second time, where the page speaks against it. */
-const conclude = (
+/** The model says that it is done: where the page speaks against it, believed once it knows of that. */
+const conclude = Effect.fnUntraced(function* (
   host: TaskHost,
   page: PageSummary | undefined,
   { isSuccess, message }: Extract<Move, { _tag: "Done" }>,
-  steps: WebAgentTaskState["steps"],
-  wasDoubted: boolean
-) => {
-  const doubt = isSuccess && !wasDoubted && page !== undefined ? doubtAbout(page.html, steps) : undefined
-  return doubt === undefined ? finish(host, isSuccess, message) : Effect.succeed(complain(doubt))
-}
+  known: string | undefined
+) {
+  const { steps } = yield* host.state
+  const doubt = isSuccess && page !== undefined ? doubtAbout(page.html, steps) : undefined
+  if (doubt === undefined || doubt === known) return yield* finish(host, isSuccess, message)
+  return { _tag: "Complain", complaint: doubt, isDoubt: true } satisfies Next
+})
 
 const carryOut = Effect.fnUntraced(function* (
   host: TaskHost,
   page: PageSummary | undefined,
   { moves, text }: Answer,
-  wasDoubted: boolean
+  knownDoubt: string | undefined
 ) {
   if (moves.length === 0) {
     return yield* finish(host, text !== "", text === "" ? copy.operatorFailed : text)
   }
   const sights: Array<Sight> = []
+  let hasActed = false
   for (const [index, read] of moves.entries()) {
     if (Result.isFailure(read)) return complain(read.failure)
     const move = read.success
     switch (move._tag) {
-      case "Done": {
-        const { steps } = yield* host.state
-        return yield* conclude(host, page, move, steps, wasDoubted)
-      }
+      case "Done":
+        return yield* conclude(host, hasActed ? yield* observe(host) : page, move, knownDoubt)
       case "Ask":
         return yield* question(host, {
           kind: "clarification",
@@ -89,6 +89,7 @@ const carryOut = Effect.fnUntraced(function* (
       case "Act": {
         const next = yield* tryAction(host, page, move.action, index === 0)
         if (next !== undefined) return next
+        hasActed = true
       }
     }
   }
@@ -142,6 +143,7 @@ const changesSince = (
 const iterate = Effect.fnUntraced(function* (host: TaskHost) {
   let complaint: string | undefined
   let complaints = 0
+  let knownDoubt: string | undefined
   let sights: ReadonlyArray<Sight> = []
   let before: PageSummary | undefined
   yield* host.report({ _tag: "Label", label: copy.progress.analyzing })
@@ -157,11 +159,12 @@ const iterate = Effect.fnUntraced(function* (host: TaskHost) {
       host,
       page,
       yield* askModel(host, { page, sights: seen, complaint }),
-      complaint !== undefined
+      knownDoubt
     )
     if (next._tag === "Stop") return
     sights = next._tag === "Continue" ? next.sights : []
     complaint = next._tag === "Complain" ? next.complaint : undefined
+    if (next._tag === "Complain" && next.isDoubt) knownDoubt = next.complaint
     complaints = complaint === undefined ? 0 : complaints + 1
     if (complaints >= TASK_MAX_BAD_ANSWERS) {
       yield* giveUp(host)

@@ -4,6 +4,7 @@
  */
 import { DateTime, Effect } from "effect"
 import { actionTarget } from "#runtime/actors/web-agent/actionLabel.ts"
+import { applyEdits } from "#runtime/actors/web-agent/applyEdits.ts"
 import {
   isSamePage,
   observe,
@@ -25,11 +26,11 @@ import type { Exchange } from "#schemas/web-agent/Exchange.ts"
 export type Next =
   | { readonly _tag: "Continue"; readonly sights: ReadonlyArray<Sight> }
   | { readonly _tag: "Stop" }
-  | { readonly _tag: "Complain"; readonly complaint: string }
+  | { readonly _tag: "Complain"; readonly complaint: string; readonly isDoubt: boolean }
 
 export const goOn: Next = { _tag: "Continue", sights: [] }
 export const stop: Next = { _tag: "Stop" }
-export const complain = (complaint: string): Next => ({ _tag: "Complain", complaint })
+export const complain = (complaint: string): Next => ({ _tag: "Complain", complaint, isDoubt: false })
 
 export const question = (host: TaskHost, exchange: Omit<Exchange, "answer" | "edits" | "afterStep">) =>
   Effect.as(Effect.andThen(host.pictures.settle, host.report({ _tag: "Ask", exchange })), stop)
@@ -101,8 +102,9 @@ export const carryOutAgreed = Effect.fnUntraced(function* (host: TaskHost) {
   const last = exchanges.at(-1)
   const proposal = last?.afterStep === steps.length ? last.proposal : undefined
   if (last?.answer === undefined || proposal === undefined) return
-  const { stamp, action, target } = proposal
-  for (const { i, value } of last.edits ?? []) {
+  const { stamp, target } = proposal
+  const { action, before } = applyEdits(proposal.action, last.edits ?? [])
+  for (const { i, value } of before) {
     const label = proposal.fields.find((field) => field.i === i)?.label ?? ""
     const edit = { _tag: "type", i, text: value } as const
     const feedback = yield* takeStep(host, { action: edit, page: undefined, stamp, target: label })

@@ -1,0 +1,60 @@
+/** A web-agent task under way on a page that is a function, with a model that says what a test wrote down. */
+import { Effect, Layer, Stream } from "effect"
+import { statesOf } from "#runtime/actor/statesOf.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
+import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
+import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
+import { passing } from "#runtime/actors/testing/passing.ts"
+import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
+import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
+import { actorId, UserId } from "#schemas/ids.ts"
+import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
+import type { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+
+const owner = UserId.make("ada")
+export const task = actorId(owner, "task")
+export const hostId = actorId(owner, "browser")
+
+export const world = (script: ReadonlyArray<ScriptedModel.ScriptedAnswer>) =>
+  LocalActors.layer.pipe(Layer.provide(ScriptedModel.layer(script)), Layer.provide(SqliteStore.layerMemory))
+
+/** One answer of the model: calls of tools, by name and parameters. */
+export const calls = (
+  ...made: ReadonlyArray<readonly [name: string, params: unknown]>
+): ScriptedModel.ScriptedAnswer => ({
+  _tag: "Answer",
+  text: "",
+  calls: made.map(([name, params]) => ({ name, params }))
+})
+
+export const done = (message = "Done."): readonly [string, unknown] => ["done", { success: true, message }]
+
+export const start = Effect.gen(function* () {
+  const { webAgentTask } = yield* Actors
+  yield* webAgentTask.send(task, "start", {
+    _tag: "StartTask",
+    goal: "click Save",
+    conversationId: `${owner}/chat`,
+    hostId,
+    tabId: null
+  })
+})
+
+export const startOn = (page: FakeBrowser.FakePage) =>
+  Effect.andThen(passing(FakeBrowser.connect(hostId, page)), start)
+
+export const tell = Effect.fnUntraced(function* (command: WebAgentTaskCommand) {
+  const { webAgentTask } = yield* Actors
+  yield* webAgentTask.send(task, crypto.randomUUID(), command)
+})
+
+/** The first state for which it is so. */
+export const until = Effect.fnUntraced(function* (isReached: (state: WebAgentTaskState) => boolean) {
+  const { webAgentTask } = yield* Actors
+  const states = webAgentTask.watch(task).pipe(statesOf(evolveWebAgentTask))
+  return yield* states.pipe(Stream.filter(isReached), Stream.runHead, Effect.flatMap(Effect.fromOption))
+})
+
+export const reaches = (tag: WebAgentTaskState["status"]["_tag"]) =>
+  passing(until(({ status }) => status._tag === tag))

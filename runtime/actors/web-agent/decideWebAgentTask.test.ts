@@ -1,0 +1,97 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Result } from "effect"
+import type { Input } from "#runtime/actor/ActorDefinition.ts"
+import { decideWebAgentTask } from "#runtime/actors/web-agent/decideWebAgentTask.ts"
+import type { WebAgentTaskTypes } from "#runtime/actors/web-agent/WebAgentTaskTypes.ts"
+import { actorId, UserId } from "#schemas/ids.ts"
+import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
+import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+
+const MINUTE = 60_000
+const id = actorId(UserId.make("ada"), "task")
+
+type Said = Input<WebAgentTaskTypes>
+
+const start: Said = {
+  _tag: "StartTask",
+  goal: "tidy up",
+  conversationId: "ada/chat",
+  hostId: "ada/browser",
+  tabId: 1
+}
+const loopEnded: Said = { _tag: "JobEnded", key: "loop:1", outcome: { _tag: "Succeeded" } }
+const ask: Said = { _tag: "Ask", exchange: { kind: "help", question: "Sign in, please.", options: [] } }
+const step: Said = {
+  _tag: "StepBegan",
+  step: { id: "s", action: { _tag: "screenshot" }, target: "", page: "" }
+}
+const ended: Said = {
+  _tag: "StepEnded",
+  stepId: "s",
+  feedback: { action: { _tag: "screenshot" }, success: true }
+}
+
+/** What comes of it, said at these minutes. */
+const told = (...said: ReadonlyArray<readonly [minute: number, input: Said]>): WebAgentTaskState =>
+  said.reduce((state, [minute, input]) => {
+    const decided = decideWebAgentTask(state, input, { now: minute * MINUTE, id: `${minute}` })
+    return Result.getOrThrow(decided).reduce(evolveWebAgentTask, state)
+  }, WebAgentTask.initial(id))
+
+describe("A task's time", () => {
+  it("stands still while it waits for an answer", () => {
+    const asked = told([1, start], [2, ask], [32, { _tag: "AnswerQuestion", answer: "done" }])
+    assert.strictEqual(asked.startedAt, 31 * MINUTE)
+  })
+
+  it("stands still from a pause, through a take-over, until it is resumed", () => {
+    const { startedAt, status } = told(
+      [1, start],
+      [3, { _tag: "PauseTask" }],
+      [3, loopEnded],
+      [10, { _tag: "TakeOver" }],
+      [43, { _tag: "ResumeTask" }]
+    )
+    assert.strictEqual(status._tag, "Running")
+    assert.strictEqual(startedAt, 41 * MINUTE)
+  })
+
+  it("goes on with every wait of its own", () => {
+    const twice = told(
+      [1, start],
+      [2, ask],
+      [4, { _tag: "AnswerQuestion", answer: "done" }],
+      [5, ask],
+      [8, { _tag: "AnswerQuestion", answer: "done" }]
+    )
+    assert.strictEqual(twice.startedAt, 6 * MINUTE)
+  })
+})
+
+describe("The step a pause lets end", () => {
+  it("may lead to another tab, where the task goes on", () => {
+    const paused = told(
+      [1, start],
+      [1, step],
+      [1, { _tag: "PauseTask" }],
+      [1, ended],
+      [1, { _tag: "Tab", tabId: 2 }],
+      [1, loopEnded]
+    )
+    assert.strictEqual(paused.status._tag, "Paused")
+    assert.strictEqual(paused.tabId, 2)
+  })
+
+  it("is the last that is heard of the loop", () => {
+    const paused = told(
+      [1, start],
+      [1, { _tag: "PauseTask" }],
+      [1, loopEnded],
+      [2, { _tag: "Tab", tabId: 2 }],
+      [2, step]
+    )
+    assert.strictEqual(paused.tabId, 1)
+    assert.deepStrictEqual(paused.steps, [])
+  })
+})

@@ -1,0 +1,85 @@
+/** What the loop makes of a page that changes under its actions, and of a browser that cannot. */
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { calls, done, reaches, startOn, tell, world } from "#runtime/actors/testing/TaskStage.ts"
+import { copy } from "#schemas/copy.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+
+const save = ["click", { i: "0.1" }] as const
+
+describe("The web agent's loop", () => {
+  it.effect("looks at the page again before it takes a done that came with an action", () =>
+    Effect.gen(function* () {
+      let html = "<button i=0.1>Show"
+      yield* startOn({
+        html: () => html,
+        act: () =>
+          Effect.sync(() => {
+            html = "<dialog modal>Really?\n <button i=0.2>Back"
+            return { success: true, settled: "silence" as const }
+          })
+      })
+      const { status, steps } = yield* reaches("Finished")
+      assert.strictEqual(steps.length, 2)
+      assert.strictEqual(status._tag === "Finished" && status.result.message, "Closed it.")
+    }).pipe(
+      Effect.provide(
+        world([calls(save, done("Too early.")), calls(["click", { i: "0.2" }]), calls(done("Closed it."))])
+      ),
+      Effect.scoped
+    )
+  )
+
+  it.effect("doubts a done for what speaks against it, whatever else it found fault with before", () =>
+    Effect.gen(function* () {
+      yield* startOn({ html: () => "<dialog modal>Really?", act: () => Effect.succeed({ success: true }) })
+      const { status } = yield* reaches("Finished")
+      assert.strictEqual(status._tag === "Finished" && status.result.message, "It is meant to stay open.")
+    }).pipe(
+      Effect.provide(
+        world([calls(["launch", {}]), calls(done("Too early.")), calls(done("It is meant to stay open."))])
+      ),
+      Effect.scoped
+    )
+  )
+
+  it.effect("closes a step the browser could not do as just that, and says why", () =>
+    Effect.gen(function* () {
+      yield* startOn({ html: () => "<button i=0.1>Show", act: () => Effect.fail("There is no room left.") })
+      const { status, steps } = yield* reaches("Finished")
+      assert.strictEqual(status._tag === "Finished" && status.result.message, "There is no room left.")
+      assert.deepInclude(steps[0]?.feedback, {
+        success: false,
+        errorMessage: { name: "NotAvailable", message: "There is no room left." }
+      })
+    }).pipe(Effect.provide(world([calls(save)])), Effect.scoped)
+  )
+
+  it.effect("enters what the user changed in a proposal in place of what the model wanted", () =>
+    Effect.gen(function* () {
+      const acted: Array<AgentAction> = []
+      yield* startOn({
+        html: () => '<form>\n <textbox i=0.2 value="Ada">Name\n <button i=0.5>Send',
+        act: (action) =>
+          Effect.sync(() => {
+            acted.push(action)
+            return { success: true, settled: "navigation" as const }
+          })
+      })
+      yield* reaches("Waiting")
+      yield* tell({ _tag: "AnswerQuestion", answer: copy.continue, edits: [{ i: "0.2", value: "mine" }] })
+      yield* reaches("Finished")
+      assert.deepStrictEqual(acted, [
+        { _tag: "fillForm", fields: [{ i: "0.2", value: "mine" }], submit: "0.5" }
+      ])
+    }).pipe(
+      Effect.provide(
+        world([
+          calls(["fillForm", { fields: [{ i: "0.2", value: "the model's" }], submit: "0.5" }]),
+          calls(done())
+        ])
+      ),
+      Effect.scoped
+    )
+  )
+})
