@@ -1,7 +1,6 @@
-/** The options page: what this browser is connected to, and how to end it. */
+/** What this browser is connected to, and how to end it. */
 import { type ReactNode, useState } from "react"
 import { Button } from "#ui/kit/Button.tsx"
-import { AnchorMark } from "./AnchorMark.tsx"
 import type { Pairing } from "./Pairing.ts"
 import styles from "./pairing.module.css"
 import { pairingCopy } from "./pairingCopy.ts"
@@ -16,35 +15,32 @@ export const ConnectionView = ({ pairing, browserName, onDisconnect }: Connectio
   const [isEnding, setEnding] = useState(false)
   const isPaired = pairing?._tag === "Paired"
   return (
-    <main className={styles.page}>
-      <AnchorMark size={40} />
-      <section className={styles.card}>
-        <h1 className={styles.title} aria-live="polite">
-          {isPaired ? pairingCopy.connectedTitle : pairingCopy.notConnectedTitle}
-        </h1>
-        <p className={styles.intro}>{isPaired ? pairingCopy.openPanelHint : pairingCopy.notConnectedNote}</p>
-        {isPaired && (
-          <>
-            <dl className={styles.facts}>
-              <dt>{pairingCopy.connectedTo}</dt>
-              <dd>{pairing.gateway}</dd>
-              <dt>{pairingCopy.connectedAs}</dt>
-              <dd>{browserName}</dd>
-            </dl>
-            <Button
-              aria-disabled={isEnding}
-              onClick={() => {
-                if (isEnding) return
-                setEnding(true)
-                onDisconnect()
-              }}
-            >
-              {pairingCopy.disconnect}
-            </Button>
-            <p className={styles.hint}>{pairingCopy.disconnectNote}</p>
-          </>
-        )}
-      </section>
-    </main>
+    <section className={styles.card}>
+      <h1 className={styles.title} aria-live="polite">
+        {isPaired ? pairingCopy.connectedTitle : pairingCopy.notConnectedTitle}
+      </h1>
+      <p className={styles.intro}>{isPaired ? pairingCopy.openPanelHint : pairingCopy.notConnectedNote}</p>
+      {isPaired && (
+        <>
+          <dl className={styles.facts}>
+            <dt>{pairingCopy.connectedTo}</dt>
+            <dd>{pairing.gateway}</dd>
+            <dt>{pairingCopy.connectedAs}</dt>
+            <dd>{browserName}</dd>
+          </dl>
+          <Button
+            aria-disabled={isEnding}
+            onClick={() => {
+              if (isEnding) return
+              setEnding(true)
+              onDisconnect()
+            }}
+          >
+            {pairingCopy.disconnect}
+          </Button>
+          <p className={styles.hint}>{pairingCopy.disconnectNote}</p>
+        </>
+      )}
+    </section>
   )
 }

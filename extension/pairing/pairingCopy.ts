@@ -1,4 +1,4 @@
-/** Every sentence of the extension's own pages, once. */
+/** Every sentence about the connection of this browser, once. */
 import { PRODUCT } from "#schemas/product.ts"
 
 export const pairingCopy = {

@@ -1,0 +1,67 @@
+/**
+ * The worker's side of stored secrets: gives a value to whoever types it, and sees to it that no word
+ * of a page repeats one that was typed. Names and kinds leave this browser, values do not.
+ */
+import { Data, Effect, type Scope } from "effect"
+import type { Chrome } from "#extension/worker/Chrome.ts"
+import { secretProblem, type TypingPlace } from "./judgeSecret.ts"
+import { readStoredSecrets, SECRETS_KEY, type StoredSecret } from "./StoredSecret.ts"
+import { openSecret } from "./sealSecret.ts"
+import { secretCopy } from "./secretCopy.ts"
+import type { SecretKeySource } from "./secretKey.ts"
+import { makeTold, type Told } from "./Told.ts"
+
+/** It is not typed; `message` says why, and what to do. */
+export class SecretRefused extends Data.TaggedError("SecretRefused")<{ readonly message: string }> {}
+
+export interface SecretVault {
+  /** The value, for this place alone. From then on it is masked in all that is told. */
+  readonly reveal: (name: string, place: TypingPlace) => Effect.Effect<string, SecretRefused>
+  readonly told: Effect.Effect<Told>
+}
+
+export const makeSecretVault = (
+  chrome: Chrome["Service"],
+  key: SecretKeySource
+): Effect.Effect<SecretVault, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    let known: ReadonlyArray<StoredSecret> | undefined
+    /** Values given out in this life of the worker. */
+    const given = new Set<string>()
+    yield* Effect.acquireRelease(
+      Effect.sync(() =>
+        chrome.onStored("local", SECRETS_KEY, (stored) => {
+          known = readStoredSecrets(stored)
+        })
+      ),
+      (unsubscribe) => Effect.sync(unsubscribe)
+    )
+    const secrets = Effect.suspend(() =>
+      known === undefined
+        ? chrome.read("local", SECRETS_KEY).pipe(
+            // What was heard meanwhile is newer.
+            Effect.map((stored) => (known ??= readStoredSecrets(stored))),
+            Effect.orElseSucceed((): ReadonlyArray<StoredSecret> => [])
+          )
+        : Effect.succeed(known)
+    )
+
+    return {
+      reveal: (name, place) =>
+        Effect.gen(function* () {
+          const secret = (yield* secrets).find((one) => one.name === name)
+          const problem = secretProblem(name, secret, place)
+          if (problem !== undefined || secret === undefined) {
+            return yield* new SecretRefused({ message: problem ?? secretCopy.unknown(name) })
+          }
+          const value = yield* Effect.tryPromise({
+            try: async () => openSecret(await key(), secret),
+            // Its own words may name what could not be opened.
+            catch: () => new SecretRefused({ message: secretCopy.unreadable(name) })
+          })
+          given.add(value)
+          return value
+        }),
+      told: Effect.map(secrets, (stored) => makeTold(stored, given))
+    }
+  })

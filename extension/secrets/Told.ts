@@ -1,0 +1,44 @@
+/**
+ * What of a page leaves this browser, as far as stored secrets go: none that was typed is repeated, in
+ * no word of the page and no address, and a field says which are stored for it. Pure.
+ */
+import { maskReply } from "#extension/page/maskReply.ts"
+import { makeMask } from "#extension/page/maskSecrets.ts"
+import type { PageReply } from "#extension/page/PageMessage.ts"
+import { siteOrigin } from "./judgeSecret.ts"
+import { nameSecrets } from "./nameSecrets.ts"
+import type { SecretPlace } from "./StoredSecret.ts"
+
+export interface Told {
+  readonly reply: (reply: PageReply) => PageReply
+  /** Where it leads stays readable. */
+  readonly url: (url: string) => string
+}
+
+/** As they are, and as addresses write them. */
+const spellings = (value: string): ReadonlyArray<string> => [
+  value,
+  encodeURIComponent(value),
+  new URLSearchParams({ v: value }).toString().slice(2)
+]
+
+const named = (reply: PageReply, stored: ReadonlyArray<SecretPlace>): PageReply => {
+  if (reply.type !== "reading" && reply.type !== "searched") return reply
+  const { reading } = reply
+  const origin = siteOrigin(reading.url)
+  const here = stored.filter((secret) => secret.origin === origin)
+  return { ...reply, reading: { ...reading, nodes: nameSecrets(reading.nodes, here) } }
+}
+
+/** `typed`: the values that pages have been given. */
+export const makeTold = (stored: ReadonlyArray<SecretPlace>, typed: ReadonlySet<string>): Told => {
+  const mask = makeMask(Array.from(typed).flatMap(spellings))
+  return {
+    reply: (reply) => named(mask === undefined ? reply : maskReply(reply, mask), stored),
+    url: (url) => {
+      if (mask === undefined) return url
+      const origin = siteOrigin(url) ?? ""
+      return url.startsWith(origin) ? origin + mask(url.slice(origin.length)) : mask(url)
+    }
+  }
+}

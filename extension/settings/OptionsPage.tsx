@@ -1,0 +1,26 @@
+/** The options page: the connection of this browser, then what its user lets the agent do in it. */
+import type { ReactNode } from "react"
+import { AnchorMark } from "#extension/pairing/AnchorMark.tsx"
+import { ConnectionView, type ConnectionViewProps } from "#extension/pairing/ConnectionView.tsx"
+import { SecretsSection } from "./SecretsSection.tsx"
+import { SitesSection } from "./SitesSection.tsx"
+import type { SecretsStore } from "./secretsStore.ts"
+import styles from "./settings.module.css"
+import type { SitesStore } from "./sitesStore.ts"
+
+export interface OptionsPageProps {
+  readonly connection: ConnectionViewProps
+  readonly sites: SitesStore
+  readonly secrets: SecretsStore
+}
+
+export const OptionsPage = ({ connection, sites, secrets }: OptionsPageProps): ReactNode => (
+  <div className={styles.scroller}>
+    <main className={styles.page}>
+      <AnchorMark size={40} />
+      <ConnectionView key={connection.pairing?._tag ?? "none"} {...connection} />
+      <SitesSection store={sites} />
+      <SecretsSection store={secrets} />
+    </main>
+  </div>
+)

@@ -1,0 +1,43 @@
+import { assert, describe, it } from "@effect/vitest"
+import { coverSecrets } from "#runtime/actors/web-agent/coverSecrets.ts"
+
+const html = `<form>\n <textbox i=0.1>User\n <textbox i=0.2 secret="password">Password`
+
+describe("An action as it is kept", () => {
+  it.each([
+    [
+      { _tag: "type", i: "0.2", text: "s3cret", pressEnter: true },
+      { _tag: "type", i: "0.2", text: "••••", pressEnter: true }
+    ],
+    [
+      {
+        _tag: "fillForm",
+        fields: [
+          { i: "0.1", value: "ada" },
+          { i: "0.2", value: "s3cret" }
+        ]
+      },
+      {
+        _tag: "fillForm",
+        fields: [
+          { i: "0.1", value: "ada" },
+          { i: "0.2", value: "••••" }
+        ]
+      }
+    ],
+    [
+      { _tag: "multipleActions", actions: [{ _tag: "type", i: "0.2", text: "s3cret" }] },
+      { _tag: "multipleActions", actions: [{ _tag: "type", i: "0.2", text: "••••" }] }
+    ]
+  ] as const)("says nothing of what went into a secret field", (action, kept) => {
+    assert.deepStrictEqual(coverSecrets(action, html), kept)
+  })
+
+  it.each([
+    { _tag: "type", i: "0.1", text: "ada" },
+    { _tag: "type", i: "0.2", text: "{{secret:shop-password}}" },
+    { _tag: "click", i: "0.2" }
+  ] as const)("is the action where nothing secret is in it", (action) => {
+    assert.deepStrictEqual(coverSecrets(action, html), action)
+  })
+})
