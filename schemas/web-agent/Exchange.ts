@@ -10,10 +10,22 @@ export const PreviewField = Schema.Struct({
   label: Schema.String,
   /** As the page summary has it; secrets are masked there. */
   value: Schema.String,
+  /** With a file that goes out: its size. */
+  bytes: Schema.optionalKey(Schema.Natural),
   /** Whether the user may change it before it is submitted. */
   editable: Schema.Boolean
 })
 export type PreviewField = typeof PreviewField.Type
+
+/** One of the things a step does. */
+export const ProposalPart = Schema.Struct({
+  /** For example `“Send” sends something`. */
+  what: Schema.String,
+  /** What goes out with it, as it stands then: a step may fill the same entry twice. */
+  fields: Schema.Array(PreviewField),
+  code: Schema.optionalKey(Schema.String)
+})
+export type ProposalPart = typeof ProposalPart.Type
 
 /** A step that waits for a yes. Carried out as it stands, on the page it was shown for. */
 export const Proposal = Schema.Struct({
@@ -21,7 +33,10 @@ export const Proposal = Schema.Struct({
   target: Schema.String,
   /** The site it happens on. */
   origin: Schema.String,
+  /** All entries that go out, each element once. */
   fields: Schema.Array(PreviewField),
+  /** Everything the yes is for, in order. Absent in what was stored before there were parts. */
+  parts: Schema.optionalKey(Schema.Array(ProposalPart)),
   stamp: PageStamp
 })
 export type Proposal = typeof Proposal.Type

@@ -3,12 +3,19 @@
  * changed before; nothing is submitted until Continue is pressed.
  */
 import { ShieldQuestion } from "lucide-react"
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from "react"
+import { type FormEvent, type ReactNode, useId, useState } from "react"
 import { copy } from "#schemas/copy.ts"
-import type { Exchange, FieldEdit, PreviewField } from "#schemas/web-agent/Exchange.ts"
+import type {
+  Exchange,
+  FieldEdit,
+  PreviewField,
+  Proposal,
+  ProposalPart
+} from "#schemas/web-agent/Exchange.ts"
 import { Button } from "#ui/kit/Button.tsx"
-import { text } from "#ui/text.ts"
+import { ProposedPart } from "./ProposedPart.tsx"
 import styles from "./proposal.module.css"
+import { type OnAnswer, useAnswer } from "./useAnswer.ts"
 
 /** What of the entries was changed. */
 export const editsOf = (
@@ -20,71 +27,66 @@ export const editsOf = (
     return editable && now !== undefined && now !== value ? [{ i, value: now }] : []
   })
 
-/** An entry of one line stays one; several can be changed as they are. */
-const keepOneLine = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-  if (event.key === "Enter" && !event.currentTarget.value.includes("\n")) event.preventDefault()
+/** What the yes is for: what belongs to none of the things done (a file handed over) comes first. */
+const partsOf = ({ action, fields, parts = [] }: Proposal): ReadonlyArray<ProposalPart> => {
+  const shown = new Set(parts.flatMap((part) => part.fields.map(({ i }) => i)))
+  const rest = fields.filter(({ i }) => !shown.has(i))
+  const code = parts.length === 0 && action._tag === "evaluateCode" ? { code: action.code } : {}
+  return rest.length === 0 && parts.length > 0 ? parts : [{ what: "", fields: rest, ...code }, ...parts]
 }
 
 export interface ProposalCardProps {
   readonly exchange: Exchange
-  /** Undefined when the answer was accepted, otherwise what to tell the user. */
-  readonly onAnswer: (answer: string, edits: ReadonlyArray<FieldEdit>) => Promise<string | undefined>
+  readonly elementId: string
+  readonly onAnswer: OnAnswer
+  readonly onGone: () => void
 }
 
-export const ProposalCard = ({ exchange, onAnswer }: ProposalCardProps): ReactNode => {
+export const ProposalCard = ({ exchange, elementId, onAnswer, onGone }: ProposalCardProps): ReactNode => {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
-  const [problem, setProblem] = useState("")
-  const [isSending, setSending] = useState(false)
+  const { form, isSending, problem, give } = useAnswer(onAnswer, onGone)
   const id = useId()
   const { proposal, question } = exchange
   const fields = proposal?.fields ?? []
+  const parts = proposal === undefined ? [] : partsOf(proposal)
 
-  const give = (answer: string): void => {
-    setSending(true)
-    setProblem("")
-    void onAnswer(answer, answer === copy.continue ? editsOf(fields, values) : []).then((reason) => {
-      setSending(false)
-      setProblem(reason ?? "")
-    })
-  }
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
-    give(copy.continue)
+    give(copy.continue, editsOf(fields, values))
   }
 
   return (
-    <form className={styles.card} onSubmit={onSubmit} aria-labelledby={`${id}-question`}>
+    <form
+      ref={form}
+      id={elementId}
+      tabIndex={-1}
+      className={styles.card}
+      onSubmit={onSubmit}
+      aria-labelledby={`${id}-question`}
+    >
       <p id={`${id}-question`} className={styles.question}>
         <ShieldQuestion size={16} aria-hidden />
         <span>{question}</span>
       </p>
-      {proposal?.action._tag === "evaluateCode" && <pre className={styles.code}>{proposal.action.code}</pre>}
-      {fields.length > 0 && (
-        <div className={styles.fields}>
-          {fields.map(({ i, label, value, editable }) => (
-            <div key={i} className={styles.field}>
-              <label htmlFor={`${id}-${i}`}>{label}</label>
-              {editable ? (
-                <textarea
-                  id={`${id}-${i}`}
-                  rows={1}
-                  value={values[i] ?? value}
-                  disabled={isSending}
-                  onKeyDown={keepOneLine}
-                  onChange={(event) => setValues({ ...values, [i]: event.currentTarget.value })}
-                />
-              ) : (
-                <output id={`${id}-${i}`}>{value === "" ? text.emptyEntry : value}</output>
-              )}
-            </div>
-          ))}
-        </div>
-      )}
+      {parts.map((part, index) => {
+        // Two may be alike.
+        const place = `${id}-${index}`
+        return (
+          <ProposedPart
+            key={place}
+            part={part}
+            isNamed={(proposal?.parts ?? []).length > 1}
+            isFixed={isSending}
+            values={values}
+            onChange={(i, value) => setValues({ ...values, [i]: value })}
+          />
+        )
+      })}
       <div className={styles.buttons}>
-        <Button type="submit" look="primary" disabled={isSending}>
+        <Button type="submit" look="primary" aria-disabled={isSending}>
           {copy.continue}
         </Button>
-        <Button onClick={() => give(copy.cancel)} disabled={isSending}>
+        <Button onClick={() => give(copy.cancel)} aria-disabled={isSending}>
           {copy.cancel}
         </Button>
       </div>

@@ -35,7 +35,8 @@ const byTool: ReadonlyMap<string, string> = new Map(
 /** What a model is about to do, by the name of the tool it has begun to call. */
 export const labelOfTool = (name: string): string | undefined => byTool.get(name)
 
-const nameOfElement = (html: string, i: string): string => {
+/** The name of an element of a summary, or what it is where it has none. */
+export const nameOfElement = (html: string, i: string): string => {
   const element = elementsOf(parse(html)).find((candidate) => candidate.i === i)
   return element === undefined ? "" : element.name || element.role
 }
@@ -50,8 +51,6 @@ export const actionTarget = (action: AgentAction, html: string): string => {
       return action.text ?? action.filters?.hasText ?? `${action.waitSeconds ?? 0} s`
     case "drag":
       return `${nameOfElement(html, action.i)}, ${nameOfElement(html, action.to)}`
-    case "uploadFile":
-      return `${action.filename}, ${nameOfElement(html, action.i)}`
     case "download":
       return action.i === undefined ? "" : nameOfElement(html, action.i)
     case "draftEmail":
@@ -76,6 +75,7 @@ export const actionTarget = (action: AgentAction, html: string): string => {
     case "hover":
     case "type":
     case "selectOption":
+    case "uploadFile":
       return nameOfElement(html, action.i)
   }
 }

@@ -3,6 +3,8 @@ import { Effect, Schema } from "effect"
 import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
 import { callBrowser } from "#runtime/actors/browser-host/callBrowser.ts"
 import { actionLabel, actionTarget } from "#runtime/actors/web-agent/actionLabel.ts"
+import { coverSecrets } from "#runtime/actors/web-agent/coverSecrets.ts"
+import { uploadsOf } from "#runtime/actors/web-agent/filesHandedOver.ts"
 import type { Look } from "#runtime/actors/web-agent/readCall.ts"
 import type { StepPictures } from "#runtime/actors/web-agent/StepPictures.ts"
 import { pageFingerprint } from "#runtime/actors/web-agent/submissionOf.ts"
@@ -67,6 +69,8 @@ export const observe = Effect.fnUntraced(function* (host: TaskHost) {
 export interface Sight {
   readonly asked: string
   readonly html: string
+  /** The reading it is a part of; none where it shows nothing that can be acted on. */
+  readonly stamp?: PageStamp
 }
 
 /** Looks closer. What cannot be shown any more is said in place of it. */
@@ -82,7 +86,8 @@ export const lookCloser = Effect.fnUntraced(function* (host: TaskHost, page: Pag
   const isSeen = value?._tag === "PartRead" || value?._tag === "TextFound"
   const why = outcome._tag === "Succeeded" ? copy.pageSummaryMissing : outcome.message
   const html = isSeen ? value.html : why
-  return { asked, html: html === "" ? "Nothing like it is on the page." : html } satisfies Sight
+  if (html === "") return { asked, html: "Nothing like it is on the page." } satisfies Sight
+  return { asked, html, ...(isSeen ? { stamp: page.stamp } : {}) } satisfies Sight
 })
 
 /** The visible part of a page; none where the browser cannot take it. */
@@ -104,20 +109,9 @@ export interface NextStep {
   readonly isConfirmed?: boolean
 }
 
-const uploads = (action: AgentAction): ReadonlyArray<string> => {
-  switch (action._tag) {
-    case "uploadFile":
-      return [action.filename]
-    case "multipleActions":
-      return action.actions.flatMap(uploads)
-    default:
-      return []
-  }
-}
-
 /** The files an action may choose from, whole. What is not there the browser misses by name. */
 const filesFor = Effect.fnUntraced(function* (host: TaskHost, action: AgentAction) {
-  const names = new Set(uploads(action))
+  const names = new Set(uploadsOf(action).map(({ filename }) => filename))
   if (names.size === 0) return []
   const attachments = yield* Attachments
   const { files } = yield* host.state
@@ -164,12 +158,13 @@ export const takeStep = Effect.fnUntraced(function* (host: TaskHost, next: NextS
   const { action, page, submits } = next
   const op = yield* opOf(host, next)
   const stepId = crypto.randomUUID()
+  const kept = coverSecrets(action, page?.html ?? "")
   yield* host.report({ _tag: "Label", label: actionLabel(action) })
   yield* host.report({
     _tag: "StepBegan",
     step: {
       id: stepId,
-      action,
+      action: kept,
       target: next.target ?? actionTarget(action, page?.html ?? ""),
       page: page === undefined ? "" : pageFingerprint(page.url, page.html),
       ...(submits === undefined ? {} : { submits })
@@ -181,14 +176,20 @@ export const takeStep = Effect.fnUntraced(function* (host: TaskHost, next: NextS
   const outcome = yield* ask(host, op)
   if (outcome._tag === "Failed") {
     const errorMessage = { name: "NotAvailable", message: outcome.message } as const
-    yield* host.report({ _tag: "StepEnded", stepId, feedback: { action, success: false, errorMessage } })
+    yield* host.report({
+      _tag: "StepEnded",
+      stepId,
+      feedback: { action: kept, success: false, errorMessage }
+    })
   }
   const value = yield* valueIn(outcome)
   if (value._tag !== "Acted" && value._tag !== "TabOpened") {
     return yield* new TaskEnded({ message: copy.operatorError })
   }
   const feedback: ActionFeedback =
-    value._tag === "Acted" ? value.feedback : { action, success: true, settled: "navigation" }
+    value._tag === "Acted"
+      ? { ...value.feedback, action: kept }
+      : { action: kept, success: true, settled: "navigation" }
   yield* host.report({ _tag: "StepEnded", stepId, feedback })
   yield* host.report({ _tag: "Tab", tabId: value.tabId })
   return feedback

@@ -12,6 +12,8 @@ export type Consequence =
   | "evaluate"
   /** Something is submitted, and nothing says what that does. */
   | "unclear"
+  /** Done to something that nobody was shown: it may do anything. */
+  | "unseen"
 
 /** In the order in which they are looked for: the first that fits names the consequence. */
 export const consequenceWords: ReadonlyArray<readonly [Consequence, ReadonlyArray<string>]> = [
@@ -114,6 +116,9 @@ export const consequenceWords: ReadonlyArray<readonly [Consequence, ReadonlyArra
       "release",
       "merge",
       "broadcast",
+      "make public",
+      "make it public",
+      "go public",
       "veröffentlichen",
       "posten",
       "teilen",
@@ -222,4 +227,66 @@ export const consequenceWords: ReadonlyArray<readonly [Consequence, ReadonlyArra
       "確認"
     ]
   ]
+]
+
+/** What says yes to the words around it, and nothing by itself. Each may begin a short name. */
+export const assentWords: ReadonlyArray<string> = [
+  "ok",
+  "okay",
+  "yes",
+  "sure",
+  "i'm sure",
+  "i am sure",
+  "continue",
+  "proceed",
+  "go ahead",
+  "do it",
+  "understood",
+  "ja",
+  "weiter",
+  "fortfahren",
+  "oui",
+  "continuer",
+  "d'accord",
+  "sí",
+  "si",
+  "continuar",
+  "aceptar",
+  "sì",
+  "continua",
+  "procedi",
+  "doorgaan",
+  "tak",
+  "kontynuuj",
+  "да",
+  "продолжить",
+  "是",
+  "确定",
+  "继续",
+  "はい",
+  "続行"
+]
+
+/** What fields are called whose Enter looks something up. */
+export const searchWords: ReadonlyArray<string> = [
+  "search*",
+  "find",
+  "filter*",
+  "look up",
+  "such*",
+  "recherche*",
+  "rechercher",
+  "chercher",
+  "buscar",
+  "búsqueda",
+  "pesquisar",
+  "cerca",
+  "ricerca",
+  "zoek*",
+  "szukaj",
+  "поиск",
+  "искать",
+  "搜索",
+  "检索",
+  "検索"
 ]

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from "vitest"
 import { consequenceOf } from "#runtime/actors/web-agent/consequenceOf.ts"
 import { judgeAction } from "#runtime/actors/web-agent/judgeAction.ts"
 import { DUPLICATE_SUBMIT_MS } from "#schemas/limits.ts"
-import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import type { AgentAction, SingleAction } from "#schemas/page/AgentAction.ts"
 import { type PageElement, render } from "#schemas/page/PseudoHtml.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 
@@ -27,7 +27,7 @@ const form = (...children: ReadonlyArray<PageElement>): PageElement => ({
   children
 })
 
-const click = (i: string): AgentAction => ({ _tag: "click", i })
+const click = (i: string): SingleAction => ({ _tag: "click", i })
 
 describe("A press", () => {
   test.each([
@@ -100,7 +100,8 @@ describe("What is shown before it is submitted", () => {
       element("checkbox", "Copy to me", "0.3", { checked: true }),
       element("radio", "Now", "0.4", { checked: true }),
       element("radio", "Later", "0.5"),
-      element("button", "Send", "0.6")
+      element("button", "Help", "0.7"),
+      element("button", "Send", "0.6", { submits: true })
     )
   )
 
@@ -148,6 +149,67 @@ describe("What is shown before it is submitted", () => {
     expect(judgeAction({ _tag: "type", i: "0.9", text: "x", pressEnter: true }, order, [], 0)._tag).toBe(
       "Allowed"
     )
+  })
+})
+
+describe("Everything a step does", () => {
+  const mail = page(
+    form(
+      element("textbox", "To", "0.1", { value: "bob@example.com" }),
+      element("button", "Send", "0.2", { submits: true })
+    ),
+    element("button", "Delete account", "0.3"),
+    element("button", "Next", "0.4")
+  )
+  const batch = (...actions: ReadonlyArray<SingleAction>) => {
+    const verdict = judgeAction({ _tag: "multipleActions", actions }, mail, [], 0)
+    return verdict._tag === "Ask" ? verdict : undefined
+  }
+
+  test("is named in one question, an upload or code beside it too", () => {
+    const asked = batch(
+      { _tag: "evaluateCode", code: "1" },
+      { _tag: "uploadFile", i: "0.4", filename: "a.pdf" },
+      { _tag: "click", i: "0.2" },
+      { _tag: "click", i: "0.4" },
+      { _tag: "click", i: "0.3" }
+    )
+    expect(asked?.question).toBe(
+      "The next step does 4 things on shop.example: it runs code, uploads “a.pdf”, sends something and deletes something. Continue?"
+    )
+    expect(asked?.parts.map(({ what, code }) => [what, code])).toEqual([
+      ["Runs code", "1"],
+      ["Uploads “a.pdf”", undefined],
+      ["“Send” sends something", undefined],
+      ["“Delete account” deletes something", undefined]
+    ])
+  })
+
+  test("is shown with the entries as they are by then; one that goes out twice is not to be changed", () => {
+    const asked = batch(
+      { _tag: "type", i: "0.1", text: "ann@example.com", pressEnter: true },
+      { _tag: "type", i: "0.1", text: ".org", clear: false },
+      { _tag: "click", i: "0.2" }
+    )
+    expect(asked?.parts.map(({ fields }) => fields)).toEqual([
+      [{ i: "0.1", label: "To", value: "ann@example.com", editable: false }],
+      [{ i: "0.1", label: "To", value: "ann@example.com.org", editable: false }]
+    ])
+  })
+
+  test("is not asked about twice where it is one thing with entries of its own", () => {
+    const asked = batch({ _tag: "type", i: "0.1", text: "eve@example.com" }, { _tag: "click", i: "0.2" })
+    expect(asked?.question).toBe("The next step, “Send” on shop.example, sends something. Continue?")
+    expect(asked?.fields).toEqual([{ i: "0.1", label: "To", value: "eve@example.com", editable: true }])
+  })
+
+  test("counts a second submission within itself", () => {
+    const save = page(form(element("textbox", "Name", "0.1"), element("button", "Save", "0.2")))
+    const twice = { _tag: "multipleActions", actions: [click("0.2"), click("0.2")] } as const
+    expect(judgeAction(twice, save, [], 0)).toMatchObject({
+      _tag: "Ask",
+      parts: [{ what: "“Save” submits the same entries again" }]
+    })
   })
 })
 

@@ -56,6 +56,7 @@ const conclude = Effect.fnUntraced(function* (
 const carryOut = Effect.fnUntraced(function* (
   host: TaskHost,
   page: PageSummary | undefined,
+  looks: ReadonlyArray<Sight>,
   { moves, text }: Answer,
   knownDoubt: string | undefined
 ) {
@@ -87,7 +88,7 @@ const carryOut = Effect.fnUntraced(function* (
         if (!move.needsConfirmation) break
         return yield* question(host, { kind: "plan", question: copy.proceedWithPlan, options: yesOrNo })
       case "Act": {
-        const next = yield* tryAction(host, page, move.action, index === 0)
+        const next = yield* tryAction(host, page, looks, move.action, index === 0)
         if (next !== undefined) return next
         hasActed = true
       }
@@ -125,7 +126,7 @@ const carryOutPreActions = Effect.fnUntraced(function* (host: TaskHost) {
   if (runs > 1 || steps.length > 0) return
   for (const action of preActions) {
     yield* Effect.sleep(PRE_ACTION_PAUSE_MS)
-    const next = yield* tryAction(host, yield* observe(host), action, true)
+    const next = yield* tryAction(host, yield* observe(host), [], action, true)
     if (next !== undefined) return next
   }
 })
@@ -158,6 +159,7 @@ const iterate = Effect.fnUntraced(function* (host: TaskHost) {
     const next = yield* carryOut(
       host,
       page,
+      sights,
       yield* askModel(host, { page, sights: seen, complaint }),
       knownDoubt
     )

@@ -4,6 +4,7 @@
  */
 import { DateTime, Effect } from "effect"
 import { actionTarget } from "#runtime/actors/web-agent/actionLabel.ts"
+import { aimKeys } from "#runtime/actors/web-agent/aimKeys.ts"
 import { applyEdits } from "#runtime/actors/web-agent/applyEdits.ts"
 import {
   isSamePage,
@@ -13,8 +14,11 @@ import {
   type TaskHost,
   takeStep
 } from "#runtime/actors/web-agent/browserSteps.ts"
+import { coverSecrets } from "#runtime/actors/web-agent/coverSecrets.ts"
+import { filesHandedOver } from "#runtime/actors/web-agent/filesHandedOver.ts"
 import { judgeAction } from "#runtime/actors/web-agent/judgeAction.ts"
 import { circleOf } from "#runtime/actors/web-agent/loopGuard.ts"
+import { shownOf, stampFor } from "#runtime/actors/web-agent/shownOf.ts"
 import { pageFingerprint } from "#runtime/actors/web-agent/submissionOf.ts"
 import { copy } from "#schemas/copy.ts"
 import { TASK_FORBID_REPEATS, TASK_MAX_MS, TASK_MAX_STEPS } from "#schemas/limits.ts"
@@ -53,18 +57,20 @@ const checkBudget = Effect.fnUntraced(function* (host: TaskHost) {
   }
 })
 
-/** One action of the model: carried out, asked about, or refused. */
+/** One action of the model: carried out, asked about, or refused. `looks`: those the model had with the page. */
 export const tryAction = Effect.fnUntraced(function* (
   host: TaskHost,
   page: PageSummary | undefined,
-  action: AgentAction,
+  looks: ReadonlyArray<Sight>,
+  wanted: AgentAction,
   isFirst: boolean
 ) {
   yield* checkBudget(host)
   const before = yield* host.state
+  const action = page === undefined ? wanted : aimKeys(wanted, shownOf(page, looks))
   const circle = circleOf(before.steps)
   const print = page === undefined ? "" : pageFingerprint(page.url, page.html)
-  if (circle.rounds >= TASK_FORBID_REPEATS && circle.has(action, print)) {
+  if (circle.rounds >= TASK_FORBID_REPEATS && circle.has(coverSecrets(action, page?.html ?? ""), print)) {
     return complain(`You have done this ${circle.rounds} times with the same result; it is not done again.`)
   }
   if (page === undefined) {
@@ -73,17 +79,20 @@ export const tryAction = Effect.fnUntraced(function* (
   }
   // What is asked about is shown as it stands now, not as it stood before the batch.
   const now = DateTime.toEpochMillis(yield* DateTime.now)
-  const first = judgeAction(action, page, before.steps, now)
-  const shown = first._tag === "Ask" && !isFirst ? ((yield* observe(host)) ?? page) : page
-  const verdict = shown === page ? first : judgeAction(action, shown, before.steps, now)
-  const target = actionTarget(action, shown.html)
+  const first = judgeAction(action, shownOf(page, looks), before.steps, now)
+  const latest = first._tag === "Ask" && !isFirst ? ((yield* observe(host)) ?? page) : page
+  const shown = shownOf(latest, looks)
+  const verdict = latest === page ? first : judgeAction(action, shown, before.steps, now)
+  const html = [shown.html, ...shown.looks].join("\n")
+  const target = actionTarget(action, html)
   if (verdict._tag === "Ask") {
     const proposal = {
       action,
       target,
       origin: new URL(shown.url).origin,
-      fields: verdict.fields,
-      stamp: shown.stamp
+      fields: [...filesHandedOver(action, html, before.files), ...verdict.fields],
+      parts: verdict.parts,
+      stamp: stampFor(action, latest, looks)
     }
     return yield* question(host, {
       kind: "consequence",
@@ -92,7 +101,9 @@ export const tryAction = Effect.fnUntraced(function* (
       proposal
     })
   }
-  const feedback = yield* takeStep(host, { action, page, submits: verdict.submits })
+  // Decided on the page as it was: what has become another thing since is refused.
+  const stamp = stampFor(action, page, looks)
+  const feedback = yield* takeStep(host, { action, page, stamp, target, submits: verdict.submits })
   return isSamePage(feedback) ? undefined : goOn
 })
 

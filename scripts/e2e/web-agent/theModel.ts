@@ -9,6 +9,8 @@ export const NONCE = "5f0c7a5e-4f7e-4a53-9d6c-7f1a5a0d9c11"
 /** The latest reading, as it stands in a prompt. */
 export const shownToModel = (agent: Agent): string => renderPageSection(agent.summary(), NONCE)
 
-/** Whether the action, decided on the latest reading, is carried out or the user asked first. */
-export const verdictOn = (agent: Agent, action: AgentAction): Verdict =>
-  judgeAction(action, agent.summary(), [], 0)
+/** Whether the action, decided on the latest reading and closer looks, is carried out or the user asked first. */
+export const verdictOn = (agent: Agent, action: AgentAction, ...looks: ReadonlyArray<string>): Verdict => {
+  const { html, url } = agent.summary()
+  return judgeAction(action, { html, url, looks }, [], 0)
+}

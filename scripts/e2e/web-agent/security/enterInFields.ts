@@ -1,0 +1,28 @@
+import { expect } from "vitest"
+import { agentPage } from "#scripts/e2e/web-agent/AgentPage.ts"
+import { verdictOn } from "#scripts/e2e/web-agent/theModel.ts"
+
+export default agentPage({
+  rule: "Enter is judged by the button the browser presses for it; where there is none, only a search goes unasked",
+  html: `<form><label>Reason <input></label><button type="button">Next</button><button>Delete account</button></form>
+    <form><label>Name <input></label><button type="button">Delete draft</button><button>Save</button></form>
+    <form><label>Note <textarea></textarea></label><button>Save note</button></form>
+    <label>Reply to Ann <input></label><div contenteditable aria-label="Message"></div>
+    <input type="search" aria-label="Orders"><form role="search"><label>Words <input></label><button></button></form>`,
+  run: async (agent) => {
+    const entering = (role: string, name: string) =>
+      verdictOn(agent, { _tag: "type", i: agent.id(role, name), text: "x", pressEnter: true })
+    expect(entering("textbox", "Reason")).toMatchObject({
+      question: "The next step, “Delete account” on app.test, deletes something. Continue?",
+      fields: [{ label: "Reason", value: "x" }]
+    })
+    for (const name of ["Note", "Reply to Ann", "Message"]) {
+      expect(entering("textbox", name), name).toMatchObject({
+        question: `The next step, Enter in “${name}” on app.test, submits something. Continue?`
+      })
+    }
+    expect(entering("textbox", "Name")._tag).toBe("Allowed")
+    expect(entering("searchbox", "Orders")._tag).toBe("Allowed")
+    expect(entering("textbox", "Words")._tag).toBe("Allowed")
+  }
+})
