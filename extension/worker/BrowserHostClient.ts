@@ -20,6 +20,12 @@ export interface HostDescription {
   readonly extensionVersion: string
 }
 
+/** Whatever a page manages to swell: its call ends, and the browser stays. */
+const tooLarge: BrowserOutcome = {
+  _tag: "Failed",
+  message: "It was done, but what came of it is too large to be sent. Look at the page before you go on."
+}
+
 /** Serves for the life of the scope. */
 export const make = (
   paired: Paired,
@@ -32,16 +38,20 @@ export const make = (
     const door = ActorDoor.make(connection.rpc).browserHost
     const actorId = hostActorId(paired)
 
+    const complete = (callId: string, outcome: BrowserOutcome) =>
+      ActorSend.send(
+        connection,
+        door,
+        actorId,
+        { _tag: "CompleteCall", callId, outcome },
+        `complete:${callId}`
+      )
+
     const calls = yield* makeHostCalls({
       run,
       answer: ({ callId, outcome }) =>
-        ActorSend.send(
-          connection,
-          door,
-          actorId,
-          { _tag: "CompleteCall", callId, outcome },
-          `complete:${callId}`
-        ).pipe(
+        complete(callId, outcome).pipe(
+          Effect.catchTag("CommandTooLarge", () => complete(callId, tooLarge)),
           Effect.asVoid,
           Effect.catch((error) =>
             // Answered before, or given up: either way nobody waits for it.

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { TestClock } from "effect/testing"
 import { InputInterrupted, InputRefused } from "#extension/input/DebuggedTabs.ts"
+import type { BrowserOp } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
+import { FRAME_ANSWER_MS } from "#schemas/limits.ts"
 import { act, feedbackOf, gateway, startShop } from "./ShopFake.ts"
 
 describe("reading a page", () => {
@@ -42,6 +45,31 @@ describe("reading a page", () => {
         frameId === 77 ? Effect.fail("Frame with ID 77 was removed.") : answer(tabId, frameId, message)
       expect(JSON.stringify(yield* run({ _tag: "ReadPage" }))).toContain("<button i=0.3>Save")
     })
+  )
+
+  it.effect(
+    "goes on without a frame that hangs, for reading, searching and acting, and says where it is missing",
+    () =>
+      Effect.gen(function* () {
+        const { chrome, run } = yield* startShop()
+        yield* run({ _tag: "ReadPage" })
+        const answer = chrome.answerFrame
+        chrome.answerFrame = (tabId, frameId, message) =>
+          frameId === 77 ? Effect.never : answer(tabId, frameId, message)
+        const inTime = (op: BrowserOp) =>
+          Effect.gen(function* () {
+            const running = yield* Effect.forkChild(run(op), { startImmediately: true })
+            // Each question put to the frame waits once; the last ones are about silence after an action.
+            yield* TestClock.adjust(3 * FRAME_ANSWER_MS)
+            return running.pollUnsafe()
+          })
+        const read = yield* inTime({ _tag: "ReadPage" })
+        expect(JSON.stringify(read)).toContain("<button i=0.3>Save")
+        expect(JSON.stringify(read)).toMatch(/<iframe left-out=[^>]*did not answer/)
+        expect(yield* inTime({ _tag: "Act", tabId: 1, action: { _tag: "click", i: "0.3" } })).toMatchObject({
+          value: { value: { feedback: { success: true } } }
+        })
+      })
   )
 
   it.effect("says of a tab that was closed that it was, and reads no other in its stead", () =>

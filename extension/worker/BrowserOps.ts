@@ -2,9 +2,11 @@
 import { Effect } from "effect"
 import type { DebuggedTabs, InputInterrupted } from "#extension/input/DebuggedTabs.ts"
 import type { TrustedInput } from "#extension/input/TrustedInput.ts"
+import type { SecretVault } from "#extension/secrets/SecretVault.ts"
 import type { BrowserOp, BrowserOutcome, BrowserValue } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
 import { actOnTab } from "./actOnTab.ts"
+import { boundTexts } from "./boundTexts.ts"
 import type { BrowserTab, Chrome, ChromeError } from "./Chrome.ts"
 import { capturePage } from "./capturePage.ts"
 import { callFunction } from "./functions/callFunction.ts"
@@ -30,6 +32,7 @@ export interface BrowserDoors {
   readonly tabs: DebuggedTabs
   readonly input: TrustedInput
   readonly guard: OriginGuard
+  readonly secrets: SecretVault
   readonly fetch: Fetch
 }
 
@@ -38,8 +41,8 @@ const TAB_CLOSED =
 
 const succeeded = (value: BrowserValue): BrowserOutcome => ({ _tag: "Succeeded", value })
 
-export const makeBrowserOps = ({ chrome, tabs, input, guard, fetch }: BrowserDoors) => {
-  const door = makePageDoor(chrome)
+export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: BrowserDoors) => {
+  const door = makePageDoor(chrome, secrets.told)
   const memory = makeTabMemory(chrome)
   const site = makeSiteDoor(chrome, door, fetch)
 
@@ -72,7 +75,9 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, fetch }: BrowserDoo
         return yield* new PageUnreachable({ message: copy.noActivePage })
       }
       yield* judge(tab.url, gateway)
-      return succeeded({ _tag: "PageRead", summary: yield* readTab(chrome, door, memory, tab) })
+      const summary = yield* readTab(chrome, door, memory, tab)
+      const { url } = yield* secrets.told
+      return succeeded({ _tag: "PageRead", summary: { ...summary, url: url(summary.url) } })
     })
 
   const partOf = <A>(tabId: number, gateway: string, read: Effect.Effect<A, PageError>) =>
@@ -109,8 +114,9 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, fetch }: BrowserDoo
           case "OpenTab":
             return openTab(op.url, gateway)
           case "Act":
-            return Effect.map(actOnTab({ chrome, door, memory, tabs, input, guard, gateway }, op), (acted) =>
-              succeeded({ _tag: "Acted", ...acted })
+            return Effect.map(
+              actOnTab({ chrome, door, memory, tabs, input, guard, secrets, gateway }, op),
+              (acted) => succeeded({ _tag: "Acted", ...acted })
             )
           case "CapturePage":
             return partOf(op.tabId, gateway, capturePage({ chrome, door, tabs }, op.tabId)).pipe(
@@ -127,7 +133,8 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, fetch }: BrowserDoo
       return carriedOut.pipe(
         Effect.catch(({ _tag, message }) =>
           Effect.succeed<BrowserOutcome>({ _tag: _tag === "InputInterrupted" ? "Lost" : "Failed", message })
-        )
+        ),
+        Effect.map(boundTexts)
       )
     }
 }

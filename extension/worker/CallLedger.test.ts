@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { BrowserCall } from "#schemas/browser-host/BrowserHost.ts"
 import type { BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
-import { CALL_LEDGER_MAX } from "#schemas/limits.ts"
+import { CALL_LEDGER_MAX, CALL_LEDGER_OUTCOME_MAX_CHARS, CALL_LEDGER_OUTCOMES_MAX } from "#schemas/limits.ts"
 import { finishCall, type Ledger, planCalls } from "./CallLedger.ts"
 
 const click = (callId: string): BrowserCall => ({
@@ -71,7 +71,9 @@ class Model {
     this.answer(callId, succeeded)
   }
 
+  /** The server takes an answer to what is open; of the others it knows what came of them. */
   answer(callId: string, outcome: BrowserOutcome): void {
+    if (!this.open.some((call) => call.callId === callId)) return
     this.answers.set(callId, [...(this.answers.get(callId) ?? []), outcome])
     this.open = this.open.filter((call) => call.callId !== callId)
   }
@@ -239,5 +241,65 @@ describe("the call ledger", () => {
     expect(kept).toHaveLength(CALL_LEDGER_MAX + 1)
     expect(kept.map(({ callId }) => callId)).toContain("c0")
     expect(kept.map(({ callId }) => callId)).not.toContain("c5")
+  })
+
+  describe("stays small", () => {
+    const acted = {
+      _tag: "Acted",
+      feedback: { action: { _tag: "screenshot" }, success: true },
+      tabId: 1
+    } as const
+    const shot: BrowserOutcome = {
+      _tag: "Succeeded",
+      value: { ...acted, picture: { mediaType: "image/png", base64: "p".repeat(700_000) } }
+    }
+    const fetched = (length: number): BrowserOutcome => ({
+      _tag: "Succeeded",
+      value: { _tag: "Fetched", status: 200, contentType: "", url: "", body: "b".repeat(length) }
+    })
+    const lost = { _tag: "Lost", message: expect.stringContaining("It was done") }
+
+    const finished = (outcomes: ReadonlyArray<BrowserOutcome>) => {
+      const calls = outcomes.map((_, index) => click(`c${index}`))
+      const begun = planCalls([], calls, new Set()).ledger
+      const ledger = outcomes.reduce(
+        (noted, outcome, index) => finishCall(noted, { callId: `c${index}`, outcome }),
+        begun
+      )
+      return { calls, ledger }
+    }
+
+    it("without the picture of what an action showed, and with the rest of it", () => {
+      const { calls, ledger } = finished([shot])
+      const { answer, run } = planCalls(ledger, calls, new Set())
+      expect(run).toEqual([])
+      expect(answer).toEqual([{ callId: "c0", outcome: { _tag: "Succeeded", value: acted } }])
+    })
+
+    it("without outcomes that are long: that it was done is all that is known of it", () => {
+      const { calls, ledger } = finished([fetched(CALL_LEDGER_OUTCOME_MAX_CHARS)])
+      const { answer, run } = planCalls(ledger, calls, new Set())
+      expect(run).toEqual([])
+      expect(answer).toMatchObject([{ callId: "c0", outcome: lost }])
+    })
+
+    it("without what the server has: a repeated call is still not carried out again", () => {
+      const { calls, ledger } = finished([succeeded])
+      const later = planCalls(ledger, [], new Set()).ledger
+      expect(later).toMatchObject([{ _tag: "Finished", callId: "c0", outcome: lost }])
+      expect(planCalls(later, calls, new Set()).run).toEqual([])
+    })
+
+    it("however many calls give however much at once", () => {
+      const one = fetched(CALL_LEDGER_OUTCOME_MAX_CHARS / 2)
+      const { calls, ledger } = finished(Array.from({ length: CALL_LEDGER_MAX }, () => one))
+      expect(JSON.stringify(ledger).length).toBeLessThan(
+        CALL_LEDGER_OUTCOMES_MAX * CALL_LEDGER_OUTCOME_MAX_CHARS
+      )
+      const { answer, run } = planCalls(ledger, calls, new Set())
+      expect(run).toEqual([])
+      expect(answer.at(-1)?.outcome).toEqual(one)
+      expect(answer[0]?.outcome).toMatchObject(lost)
+    })
   })
 })

@@ -3,12 +3,13 @@
  *
  * Pure. The ledger is written to `chrome.storage.session` before a call is begun and after it has
  * ended, so it outlives the worker but not the browser. Only calls that must not be repeated are in
- * it: reading a page again is harmless.
+ * it: reading a page again is harmless. It stays small whatever calls give: what came of one is kept
+ * until the server has it, if it is not large; that it was done is kept longer.
  */
 import { Schema } from "effect"
 import type { BrowserCall } from "#schemas/browser-host/BrowserHost.ts"
 import { BrowserOutcome, isRepeatable } from "#schemas/browser-host/BrowserOp.ts"
-import { CALL_LEDGER_MAX } from "#schemas/limits.ts"
+import { CALL_LEDGER_MAX, CALL_LEDGER_OUTCOME_MAX_CHARS, CALL_LEDGER_OUTCOMES_MAX } from "#schemas/limits.ts"
 
 export const Ledger = Schema.Array(
   Schema.TaggedUnion({
@@ -19,6 +20,7 @@ export const Ledger = Schema.Array(
 /** Oldest first. */
 export type Ledger = typeof Ledger.Type
 type Entry = Ledger[number]
+type Finished = Extract<Entry, { _tag: "Finished" }>
 
 export interface Answer {
   readonly callId: string
@@ -34,15 +36,38 @@ export interface CallPlan {
   readonly stop: ReadonlyArray<string>
 }
 
-const lost = (callId: string, message: string): Extract<Entry, { _tag: "Finished" }> => ({
+const lost = (callId: string, message: string): Finished => ({
   _tag: "Finished",
   callId,
   outcome: { _tag: "Lost", message }
 })
 
 const LOST_WITH_WORKER = "The extension was restarted while it was doing this."
-const LOST_WITH_BROWSER = "The browser was restarted while this was asked of it."
+const LOST_WITH_BROWSER = "The browser or the extension was restarted while this was asked of it."
 const STOPPED = "It was stopped before it was finished."
+
+/** What is left of an outcome that is not kept. */
+const forgotten: BrowserOutcome = {
+  _tag: "Lost",
+  message: "It was done, but the extension was restarted before it could say what came of it."
+}
+
+/** A picture is the first that can be done without. */
+const withoutPicture = (outcome: BrowserOutcome): BrowserOutcome => {
+  if (outcome._tag !== "Succeeded" || outcome.value._tag !== "Acted") return outcome
+  const { picture: _, ...value } = outcome.value
+  return { ...outcome, value }
+}
+
+const shortened = (outcome: BrowserOutcome): BrowserOutcome => {
+  const kept = withoutPicture(outcome)
+  return JSON.stringify(kept).length <= CALL_LEDGER_OUTCOME_MAX_CHARS ? kept : forgotten
+}
+
+const isWhole = (entry: Entry): entry is Finished =>
+  entry._tag === "Finished" && entry.outcome._tag === "Succeeded"
+
+const forget = (entry: Entry): Entry => (isWhole(entry) ? { ...entry, outcome: forgotten } : entry)
 
 /** Entries of open calls always stay; of the others only the newest. */
 const trim = (entries: ReadonlyArray<Entry>, open: ReadonlySet<string>): Ledger => {
@@ -89,13 +114,21 @@ export const planCalls = (
       run.push(call)
     }
   }
-  return { ledger: trim([...entries.values()], open), run, answer: answer.map(toAnswer), stop }
+  // The server has the outcome of what is no longer open.
+  const noted = Array.from(entries.values(), (entry) => (open.has(entry.callId) ? entry : forget(entry)))
+  return { ledger: trim(noted, open), run, answer: answer.map(toAnswer), stop }
 }
 
 const toAnswer = ({ callId, outcome }: Answer): Answer => ({ callId, outcome })
 
 /** Notes how a call ended. The first end counts; calls that are not in the ledger stay out of it. */
-export const finishCall = (ledger: Ledger, { callId, outcome }: Answer): Ledger =>
-  ledger.map((entry) =>
-    entry._tag === "Started" && entry.callId === callId ? { _tag: "Finished", callId, outcome } : entry
+export const finishCall = (ledger: Ledger, { callId, outcome }: Answer): Ledger => {
+  const noted = ledger.map(
+    (entry): Entry =>
+      entry._tag === "Started" && entry.callId === callId
+        ? { _tag: "Finished", callId, outcome: shortened(outcome) }
+        : entry
   )
+  let spare = noted.filter(isWhole).length - CALL_LEDGER_OUTCOMES_MAX
+  return spare <= 0 ? noted : noted.map((entry) => (isWhole(entry) && spare-- > 0 ? forget(entry) : entry))
+}

@@ -120,8 +120,12 @@ export class Chrome extends Context.Service<
 
     readonly openPanelOnAction: ChromeCall<void>
 
+    /** From now on the code inside pages cannot read what is stored. */
+    readonly keepStorageFromPages: ChromeCall<void>
     readonly read: (area: StorageArea, key: string) => ChromeCall<unknown>
     readonly write: (area: StorageArea, key: string, value: unknown) => ChromeCall<void>
+    readonly remove: (area: StorageArea, keys: ReadonlyArray<string>) => ChromeCall<void>
+    readonly keys: (area: StorageArea) => ChromeCall<ReadonlyArray<string>>
     readonly onStored: (area: StorageArea, key: string, listener: (value: unknown) => void) => Unsubscribe
 
     readonly setAlarm: (name: string, periodMinutes: number) => ChromeCall<void>
@@ -147,6 +151,7 @@ export class Chrome extends Context.Service<
     /** A picture of the tab shown in a window, as a data URL. */
     readonly captureWindow: (windowId: number) => ChromeCall<string>
     readonly onTabCreated: (listener: (tab: CreatedTab) => void) => Unsubscribe
+    readonly onTabRemoved: (listener: (tabId: number) => void) => Unsubscribe
 
     /** `ended`: it was answered, failed, or turned out to be a stream that never ends. */
     readonly onRequests: (

@@ -48,10 +48,13 @@ export class ChromeFake {
     []
   readonly navigated: Array<{ readonly tabId: number; readonly url: string }> = []
   activeTabId: number | undefined
+  isKeptFromPages = false
   answerFrame: AnswerFrame = () =>
     Effect.fail("Could not establish connection. Receiving end does not exist.")
   /** Called for each attempt to write; an error message makes it fail. */
   onWrite: (area: StorageArea, key: string) => string | undefined = () => undefined
+  /** The same for each attempt to remove. */
+  onRemove: (area: StorageArea) => string | undefined = () => undefined
   onCreateTab: (tab: BrowserTab) => void = () => {}
 
   readonly ports = new Hub<[BrowserPort]>()
@@ -60,6 +63,7 @@ export class ChromeFake {
   readonly committed = new Hub<[Committed]>()
   readonly navigationFailed = new Hub<[NavigationFailed]>()
   readonly tabCreated = new Hub<[CreatedTab]>()
+  readonly tabRemoved = new Hub<[number]>()
   readonly requestBegun = new Hub<[RequestBegun]>()
   readonly requestEnded = new Hub<[{ readonly requestId: string }]>()
   readonly downloadBegun = new Hub<[Download]>()
@@ -136,6 +140,20 @@ export class ChromeFake {
         this.storedHub(area, key).emit(value)
         return Effect.void
       }),
+    remove: (area, keys) =>
+      Effect.suspend(() => {
+        const problem = this.onRemove(area)
+        if (problem !== undefined) return this.fail("storage.remove", problem)
+        for (const key of keys) {
+          this.stored[area].delete(key)
+          this.storedHub(area, key).emit(undefined)
+        }
+        return Effect.void
+      }),
+    keys: (area) => Effect.sync(() => [...this.stored[area].keys()]),
+    keepStorageFromPages: Effect.sync(() => {
+      this.isKeptFromPages = true
+    }),
     onStored: (area, key, listener) => this.storedHub(area, key).subscribe(listener),
 
     setAlarm: (name) => Effect.sync(() => void this.alarms.add(name)),
@@ -154,6 +172,7 @@ export class ChromeFake {
       Effect.sync(() => {
         this.removed.push(tabId)
         this.tabs.delete(tabId)
+        this.tabRemoved.emit(tabId)
       }),
     queryTabs: Effect.sync(() => [...this.tabs.values()].map(({ tab }) => tab)),
     activateTab: (tabId) =>
@@ -174,6 +193,7 @@ export class ChromeFake {
           : Effect.succeed(this.picture)
       ),
     onTabCreated: this.tabCreated.subscribe,
+    onTabRemoved: this.tabRemoved.subscribe,
     onRequests: (begun, ended) => {
       const subscriptions = [this.requestBegun.subscribe(begun), this.requestEnded.subscribe(ended)]
       return () => subscriptions.forEach((unsubscribe) => void unsubscribe())

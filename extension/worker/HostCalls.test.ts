@@ -106,12 +106,31 @@ describe("a host's calls", () => {
     })
   )
 
-  it.effect("are not begun when that cannot be noted, and are answered with the reason", () =>
+  it.effect("are begun where the ledger has no room, and never a second time", () =>
+    Effect.gen(function* () {
+      const chrome = new ChromeFake()
+      const first = yield* startWorker(chrome)
+      yield* first.deliver()
+      chrome.onWrite = () => "Session storage quota bytes exceeded."
+      yield* first.deliver(click("a"))
+      yield* first.deliver(click("a"))
+      expect(first.begun).toEqual(["Act"])
+      yield* first.die
+      chrome.onWrite = () => undefined
+      const second = yield* startWorker(chrome)
+      yield* second.deliver(click("a"))
+      expect(second.begun).toEqual([])
+      expect(second.answers).toMatchObject([{ callId: "a", outcome: { _tag: "Lost" } }])
+    })
+  )
+
+  it.effect("are not begun when that cannot be noted at all, and are answered with the reason", () =>
     Effect.gen(function* () {
       const chrome = new ChromeFake()
       const worker = yield* startWorker(chrome)
       yield* worker.deliver()
       chrome.onWrite = () => "The disk is full."
+      chrome.onRemove = () => "The disk is full."
       yield* worker.deliver(click("a"))
       expect(worker.begun).toEqual([])
       expect(worker.answers).toMatchObject([

@@ -40,10 +40,33 @@ export const makeHostCalls = ({
     const running = yield* FiberMap.make<string, void>()
     const oneAtATime = yield* Semaphore.make(1)
 
-    const load: Effect.Effect<Ledger | undefined, ChromeError> = chrome
-      .read("session", LEDGER_KEY)
-      .pipe(Effect.map((stored) => Option.getOrUndefined(decodeLedger(stored))))
-    const save = (ledger: Ledger) => chrome.write("session", LEDGER_KEY, ledger)
+    /** This worker alone writes it. */
+    let known: Ledger | undefined
+    const load: Effect.Effect<Ledger | undefined, ChromeError> = Effect.suspend(() =>
+      known === undefined
+        ? chrome
+            .read("session", LEDGER_KEY)
+            .pipe(Effect.map((stored) => Option.getOrUndefined(decodeLedger(stored))))
+        : Effect.succeed(known)
+    )
+    /**
+     * Where there is no room for it, none is stored at all: the worker goes on by what it knows, and the
+     * next one answers whatever is open then as lost, as after a restart of the browser.
+     */
+    const leaveNone = (error: ChromeError) =>
+      Effect.andThen(
+        Effect.logWarning("The call ledger could not be stored", error),
+        chrome.remove("session", [LEDGER_KEY])
+      )
+    const save = (ledger: Ledger) =>
+      chrome.write("session", LEDGER_KEY, ledger).pipe(
+        Effect.catch(leaveNone),
+        Effect.tap(() =>
+          Effect.sync(() => {
+            known = ledger
+          })
+        )
+      )
 
     const finish = (ended: Answer) =>
       load.pipe(
@@ -62,8 +85,14 @@ export const makeHostCalls = ({
         Effect.catchDefect((defect) =>
           Effect.as(Effect.logError("A browser operation broke", defect), unknownEnd(op, copy.unknownError))
         ),
-        Effect.tap((outcome) => (isRepeatable(op) ? Effect.void : finish({ callId, outcome }))),
-        Effect.flatMap((outcome) => answer({ callId, outcome }))
+        Effect.flatMap((outcome) => {
+          const ended = { callId, outcome }
+          // Whichever is there first is enough for the call not to be begun again.
+          return Effect.all([isRepeatable(op) ? Effect.void : finish(ended), answer(ended)], {
+            concurrency: "unbounded",
+            discard: true
+          })
+        })
       )
 
     const start = (callId: string, effect: Effect.Effect<void>) =>

@@ -136,9 +136,15 @@ export const makeLiveChrome = (): Chrome["Service"] => {
       chrome.sidePanel.setPanelBehavior({ openPanelOnActionClick: true })
     ),
 
+    keepStorageFromPages: call("storage.setAccessLevel", () =>
+      chrome.storage.local.setAccessLevel({ accessLevel: "TRUSTED_CONTEXTS" })
+    ),
     read: (area, key) =>
       call("storage.get", () => chrome.storage[area].get(key)).pipe(Effect.map((found) => found[key])),
     write: (area, key, value) => call("storage.set", () => chrome.storage[area].set({ [key]: value })),
+    remove: (area, keys) => call("storage.remove", () => chrome.storage[area].remove([...keys])),
+    keys: (area) =>
+      call("storage.get", () => chrome.storage[area].get()).pipe(Effect.map((stored) => Object.keys(stored))),
     onStored: (area, key, listener) =>
       listen(chrome.storage[area].onChanged, (changes: Record<string, { newValue?: unknown }>) => {
         if (key in changes) listener(changes[key]?.newValue)
@@ -217,6 +223,8 @@ export const makeLiveChrome = (): Chrome["Service"] => {
       listen(chrome.tabs.onCreated, (tab: chrome.tabs.Tab) => {
         if (tab.id !== undefined) listener({ id: tab.id, openerTabId: tab.openerTabId })
       }),
+
+    onTabRemoved: (listener) => listen(chrome.tabs.onRemoved, (tabId: number) => listener(tabId)),
 
     frames: (tabId) =>
       call("webNavigation.getAllFrames", () => chrome.webNavigation.getAllFrames({ tabId })).pipe(

@@ -9,11 +9,17 @@ import {
   type PageRequest,
   type RefusalName
 } from "#extension/page/PageMessage.ts"
+import { makeTold, type Told } from "#extension/secrets/Told.ts"
+import { FRAME_ANSWER_MS } from "#schemas/limits.ts"
 import type { Chrome } from "./Chrome.ts"
 import { readSilenceSetting, SILENCE_KEY } from "./SilenceSetting.ts"
 
 /** The page cannot be asked at all, or went away while it was. */
-export class PageUnreachable extends Data.TaggedError("PageUnreachable")<{ readonly message: string }> {}
+export class PageUnreachable extends Data.TaggedError("PageUnreachable")<{
+  readonly message: string
+  /** It is there, and hangs. */
+  readonly isSilent?: boolean
+}> {}
 
 /** The page understood and said no. */
 export class PageRefused extends Data.TaggedError("PageRefused")<{
@@ -31,9 +37,10 @@ export interface PageDoor {
     request: PageRequest,
     ...types: ReadonlyArray<Type>
   ) => Effect.Effect<ReplyOf<Type>, PageUnreachable | PageRefused>
-  /** Until the frame is at rest, as this browser is set; the frame's own judgement. */
+  /** Until the frame is at rest, as this browser is set; the frame's own judgement. `sinceInput`: see there. */
   readonly awaitSilence: (
-    frame: FrameAddress
+    frame: FrameAddress,
+    sinceInput?: boolean
   ) => Effect.Effect<ReplyOf<"settled">, PageUnreachable | PageRefused>
 }
 
@@ -41,6 +48,29 @@ export interface FrameAddress {
   readonly tabId: number
   readonly frameId: number
 }
+
+/** Asked of all frames of a page at once: one that hangs must not hold up the others. */
+const ASKED_OF_ALL: ReadonlySet<PageRequest["type"]> = new Set<PageRequest["type"]>([
+  "read",
+  "more",
+  "search",
+  "find",
+  "watch",
+  "aftermath",
+  "mask",
+  "cover-secrets",
+  "pick",
+  "record",
+  "resolve"
+])
+
+/** The main frame is the page itself: it has as long as the call that is about it. */
+const isBystander = ({ frameId }: FrameAddress, { type }: PageRequest): boolean =>
+  frameId !== 0 && ASKED_OF_ALL.has(type)
+
+const silent = Effect.fail(
+  new PageUnreachable({ message: "A frame of this page did not answer in time.", isSilent: true })
+)
 
 /** Chrome's words for "nobody listens there", as opposed to "the listener went away". */
 const isMissing = (message: string): boolean => message.includes("Receiving end does not exist")
@@ -51,10 +81,10 @@ const isOneOf = <Type extends ReplyType>(
 ): reply is ReplyOf<Type> => types.some((type) => type === reply.type)
 
 const readReply = <Type extends ReplyType>(
-  reply: unknown,
+  reply: PageReply | undefined,
   types: ReadonlyArray<Type>
 ): Effect.Effect<ReplyOf<Type>, PageUnreachable | PageRefused> => {
-  if (!isPageReply(reply)) {
+  if (reply === undefined) {
     return Effect.fail(
       new PageUnreachable({ message: "The page gave an answer that makes no sense. Reload it." })
     )
@@ -67,10 +97,17 @@ const readReply = <Type extends ReplyType>(
     : Effect.fail(new PageUnreachable({ message: `The page answered “${reply.type}”. Reload it.` }))
 }
 
-export const makePageDoor = (chrome: Chrome["Service"]): PageDoor => {
-  const ask: PageDoor["ask"] = ({ tabId, frameId }, request, ...types) => {
+const nothingStored = Effect.succeed(makeTold([], new Set()))
+
+/** `told`: what leaves the browser of what pages say. */
+export const makePageDoor = (
+  chrome: Chrome["Service"],
+  told: Effect.Effect<Told> = nothingStored
+): PageDoor => {
+  const ask: PageDoor["ask"] = (frame, request, ...types) => {
+    const { tabId, frameId } = frame
     const send = chrome.askFrame(tabId, frameId, request)
-    return send.pipe(
+    const replied = send.pipe(
       Effect.catch((error) =>
         isMissing(error.message)
           ? Effect.andThen(chrome.injectContentScript(tabId, [frameId]), send)
@@ -81,17 +118,25 @@ export const makePageDoor = (chrome: Chrome["Service"]): PageDoor => {
           new PageUnreachable({
             message: `This page cannot be read or used: ${error.message} Reload it, or open another page.`
           })
+      )
+    )
+    const inTime = isBystander(frame, request)
+      ? Effect.timeoutOrElse(replied, { duration: FRAME_ANSWER_MS, orElse: () => silent })
+      : replied
+    return inTime.pipe(
+      Effect.flatMap((reply) =>
+        isPageReply(reply) ? Effect.map(told, (tell) => tell.reply(reply)) : Effect.succeed(undefined)
       ),
       Effect.flatMap((reply) => readReply(reply, types))
     )
   }
   return {
     ask,
-    awaitSilence: (frame) =>
+    awaitSilence: (frame, sinceInput = false) =>
       chrome.read("local", SILENCE_KEY).pipe(
         Effect.orElseSucceed(() => undefined),
         Effect.flatMap((stored) =>
-          ask(frame, { type: "await-silence", limits: readSilenceSetting(stored) }, "settled")
+          ask(frame, { type: "await-silence", limits: readSilenceSetting(stored), sinceInput }, "settled")
         )
       )
   }

@@ -4,7 +4,9 @@ import type { DebuggedTabs } from "#extension/input/DebuggedTabs.ts"
 import type { DialogAnswer } from "#extension/input/PageDialogs.ts"
 import type { TrustedInput } from "#extension/input/TrustedInput.ts"
 import type { FrameReading } from "#extension/page/FrameReading.ts"
-import type { PageReply, PageRequest } from "#extension/page/PageMessage.ts"
+import type { Located, PageReply, PageRequest } from "#extension/page/PageMessage.ts"
+import { makeSecretVault } from "#extension/secrets/SecretVault.ts"
+import { makeSecretKey } from "#extension/secrets/sealSecret.ts"
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import type { AnsweredDialog } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
@@ -31,12 +33,13 @@ const reading = (documentId: string, name: string): FrameReading => ({
   ]
 })
 
-const located: PageReply = {
+const located: Located = {
   type: "located",
   point: { x: 10, y: 20 },
   rect: { x: 0, y: 0, width: 20, height: 40 },
   role: "button",
   name: "Save",
+  attributes: {},
   editing: "text",
   frame: { index: 0, url: "" }
 }
@@ -44,7 +47,6 @@ const located: PageReply = {
 type Replies = { readonly [Type in PageRequest["type"]]?: PageReply }
 
 const calm: Replies = {
-  locate: located,
   "locate-frame": { type: "frame-located", point: { x: 110, y: 220 }, frame: { index: null, url: "" } },
   "dom-act": { type: "acted" },
   highlight: { type: "acted" },
@@ -52,7 +54,7 @@ const calm: Replies = {
   "await-silence": { type: "settled", settled: "silence", ms: 1_000 },
   watch: { type: "watching", validation: [] },
   aftermath: { type: "aftermath", notices: [], validation: [] },
-  "cover-secrets": { type: "covered", count: 0 }
+  "cover-secrets": { type: "covered", count: 0, places: "" }
 }
 
 /** Real input that is granted, and remembers what it did. */
@@ -113,7 +115,10 @@ export const startShop = Effect.fnUntraced(function* (changes: ShopChanges = {})
     { frameId: 77, parentFrameId: 0, documentId: "B", url: "https://pay.example/" }
   ])
   chrome.activeTabId = 1
-  const replies: Replies = { ...calm, ...changes.replies }
+  const { state } = changes.replies ?? {}
+  // What is located is what it says to be.
+  const locate: PageReply = state?.type === "state" ? { ...located, ...state.state } : located
+  const replies: Replies = { ...calm, locate, ...changes.replies }
   const asked: Array<{ readonly frameId: number; readonly request: PageRequest }> = []
   chrome.answerFrame = (_tabId, frameId, message) =>
     Effect.suspend((): Effect.Effect<unknown, string> => {
@@ -130,14 +135,16 @@ export const startShop = Effect.fnUntraced(function* (changes: ShopChanges = {})
     })
   const { input, done } = makeInput()
   const { tabs, told } = makeTabs()
+  const secretKey = yield* Effect.promise(makeSecretKey)
   const run = makeBrowserOps({
     chrome: chrome.service,
     tabs: { ...tabs, ...changes.tabs },
     input: { ...input, ...changes.input },
     guard: yield* makeOriginGuard(chrome.service),
+    secrets: yield* makeSecretVault(chrome.service, () => Promise.resolve(secretKey)),
     fetch: changes.fetch ?? (() => Promise.reject(new Error("This browser is offline.")))
   })(gateway)
-  return { chrome, run, asked, done, told }
+  return { chrome, run, asked, done, told, secretKey }
 })
 
 export const act = (action: AgentAction): BrowserOp => ({

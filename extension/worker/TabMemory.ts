@@ -1,8 +1,8 @@
 /**
  * What is to be remembered of a tab between two calls: the numbers its last summary gave to frames,
- * and what was decided to answer next. Kept for the browser's session, beyond the worker's life.
+ * and what was decided to answer next. Kept as long as the tab, beyond the worker's life.
  */
-import { Effect, Option, Schema } from "effect"
+import { Effect, Option, Queue, Schema, type Scope } from "effect"
 import type { Attention, DialogAnswer } from "#extension/input/PageDialogs.ts"
 import { type FrameIndexes, noFrameIndexes } from "#extension/page/FrameIndexes.ts"
 import type { Chrome, ChromeError } from "./Chrome.ts"
@@ -49,6 +49,32 @@ const decodeAnswer = Schema.decodeUnknownOption(Answer)
 const decode = Schema.decodeUnknownOption(Memory)
 const answerKey = (tabId: number): string => `answer.${tabId}`
 const keyOf = (tabId: number): string => `frames.${tabId}`
+const tabOf = (key: string): number => Number(/^(?:answer|frames)\.(\d+)$/.exec(key)?.[1])
+
+/** For the life of the scope: what is kept of a tab goes with it, also where it was closed unseen. */
+export const forgetClosedTabs = (chrome: Chrome["Service"]): Effect.Effect<void, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const closed = yield* Queue.sliding<void>(1)
+    yield* Effect.acquireRelease(
+      Effect.sync(() => chrome.onTabRemoved(() => Queue.offerUnsafe(closed, undefined))),
+      (unsubscribe) => Effect.sync(unsubscribe)
+    )
+    Queue.offerUnsafe(closed, undefined)
+    const prune = Effect.gen(function* () {
+      const keys = (yield* chrome.keys("session")).filter((key) => Number.isSafeInteger(tabOf(key)))
+      if (keys.length === 0) return
+      const open = new Set((yield* chrome.queryTabs).map(({ id }) => id))
+      yield* chrome.remove(
+        "session",
+        keys.filter((key) => !open.has(tabOf(key)))
+      )
+    })
+    yield* Queue.take(closed).pipe(
+      Effect.andThen(Effect.ignoreCause(prune, { log: true, message: "Closed tabs could not be forgotten" })),
+      Effect.forever,
+      Effect.forkScoped
+    )
+  })
 
 export const makeTabMemory = (chrome: Chrome["Service"]): TabMemory => ({
   recall: (tabId) =>

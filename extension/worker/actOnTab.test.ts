@@ -13,6 +13,9 @@ const click: AgentAction = { _tag: "click", i: "0.3" }
 const startRead = (changes?: Parameters<typeof startShop>[0]) =>
   Effect.tap(startShop(changes), ({ run }) => run({ _tag: "ReadPage" }))
 
+const isCovered = (reply: unknown): reply is { readonly type: "covered" } =>
+  typeof reply === "object" && reply !== null && "type" in reply && reply.type === "covered"
+
 describe("what an action led to", () => {
   it.effect("boxes are told with the words of the step", () =>
     Effect.gen(function* () {
@@ -91,6 +94,33 @@ describe("what an action led to", () => {
         downloads: [{ filename: "list.csv", state: "complete" }]
       })
     })
+  )
+})
+
+describe("the silence after an action", () => {
+  it.effect(
+    "is counted since the input where that is all that was done to the page, else since the wait",
+    () =>
+      Effect.gen(function* () {
+        const sinceInput = Effect.fnUntraced(function* (
+          action: AgentAction,
+          changes?: Parameters<typeof startShop>[0]
+        ) {
+          const { asked, run } = yield* startRead(changes)
+          yield* run(act(action))
+          return asked.flatMap(({ request }) =>
+            request.type === "await-silence" ? [request.sinceInput] : []
+          )
+        })
+        const refused = () => Effect.fail(new InputRefused({ message: "DevTools is open." }))
+        expect(yield* sinceInput(click)).toEqual([true])
+        expect(yield* sinceInput(click, { input: { click: refused } })).toEqual([false])
+        expect(yield* sinceInput({ _tag: "click", i: "1.3" })).toEqual([false])
+        expect(yield* sinceInput({ _tag: "fillForm", fields: [{ i: "0.3", value: "Ada" }] })).toEqual([false])
+        expect(yield* sinceInput({ _tag: "scroll", direction: "down", scrollMainPage: true })).toEqual([
+          false
+        ])
+      })
   )
 })
 
@@ -191,6 +221,38 @@ describe("what needs more than a page", () => {
     })
   )
 
+  it.effect("a picture is thrown away where what was covered has moved, and taken once more", () =>
+    Effect.gen(function* () {
+      const { chrome, run } = yield* startRead()
+      const answer = chrome.answerFrame
+      /** Where the secret of the child frame is, at each look. */
+      const capture = (...places: Array<string>) => {
+        chrome.answerFrame = (tabId, frameId, message) =>
+          Effect.map(answer(tabId, frameId, message), (reply) =>
+            frameId === 77 && isCovered(reply) ? { ...reply, places: places.shift() ?? "gone" } : reply
+          )
+        return Effect.map(run({ _tag: "CapturePage", tabId: 1 }), ({ _tag }) => _tag)
+      }
+      expect(yield* capture("a", "a")).toBe("Succeeded")
+      expect(yield* capture("a", "b", "b", "b")).toBe("Succeeded")
+      expect(yield* capture("a", "b", "c", "d", "d", "d")).toBe("Failed")
+    })
+  )
+
+  it.effect("there is no picture of a page one frame of which may show a secret", () =>
+    Effect.gen(function* () {
+      const { chrome, run } = yield* startRead()
+      const answer = chrome.answerFrame
+      const captureWith = (problem: string) => {
+        chrome.answerFrame = (tabId, frameId, message) =>
+          frameId === 77 ? Effect.fail(problem) : answer(tabId, frameId, message)
+        return Effect.map(run({ _tag: "CapturePage", tabId: 1 }), ({ _tag }) => _tag)
+      }
+      expect(yield* captureWith("The message port closed before a response was received.")).toBe("Failed")
+      expect(yield* captureWith("Frame with ID 77 is showing error page.")).toBe("Succeeded")
+    })
+  )
+
   it.effect("of two pictures at once, the end of one uncovers nothing for the other", () =>
     Effect.gen(function* () {
       const refused = Effect.andThen(Effect.yieldNow, Effect.fail(new InputRefused({ message: "Busy." })))
@@ -200,7 +262,7 @@ describe("what needs more than a page", () => {
       const covers = asked.flatMap(({ frameId, request }) =>
         frameId === 0 && request.type === "cover-secrets" ? [request.on] : []
       )
-      expect(covers).toEqual([true, false, true, false])
+      expect(covers).toEqual([true, true, false, true, true, false])
     })
   )
 

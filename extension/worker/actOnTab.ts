@@ -4,11 +4,13 @@
 import { Effect } from "effect"
 import type { DebuggedTabs, InputInterrupted } from "#extension/input/DebuggedTabs.ts"
 import type { TrustedInput } from "#extension/input/TrustedInput.ts"
+import type { SecretVault } from "#extension/secrets/SecretVault.ts"
 import type { BrowserOp, Picture } from "#schemas/browser-host/BrowserOp.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { actionProblem } from "#schemas/page/actionProblem.ts"
 import { attendOpenedTabs } from "./attendOpenedTabs.ts"
+import { boundTexts } from "./boundTexts.ts"
 import type { BrowserTab, Chrome, ChromeError } from "./Chrome.ts"
 import { carryOut } from "./carryOut.ts"
 import { makeFeedback } from "./makeFeedback.ts"
@@ -30,6 +32,7 @@ export interface ActDoors {
   readonly tabs: DebuggedTabs
   readonly input: TrustedInput
   readonly guard: OriginGuard
+  readonly secrets: SecretVault
   readonly gateway: string
 }
 
@@ -45,6 +48,9 @@ export interface Acted {
 const gone = new PageRefused({ code: "PageGone", message: "The tab was closed." })
 const nothingSaid: PageReport = { notices: [], validation: [] }
 
+/** Of questions that do not wait for one another: each is a way to another process and back. */
+const AT_ONCE = { concurrency: "unbounded" } as const
+
 /** Data for the user, or for the next action: no page is touched. */
 const PAGELESS: ReadonlySet<AgentAction["_tag"]> = new Set<AgentAction["_tag"]>([
   "answerDialog",
@@ -58,6 +64,14 @@ const STILL: ReadonlySet<AgentAction["_tag"]> = new Set<AgentAction["_tag"]>([
   "savePage",
   "download",
   "newTab"
+])
+
+/** Actions that are one gesture of input, where input is granted. */
+const INPUTS: ReadonlySet<AgentAction["_tag"]> = new Set<AgentAction["_tag"]>([
+  "click",
+  "type",
+  "pressKey",
+  "drag"
 ])
 
 const judged = (judge: Judge, url: string): Effect.Effect<void, PageRefused> => {
@@ -115,38 +129,50 @@ const bringBack = (
 
 const act = (doors: ActDoors, request: ActRequest) =>
   Effect.gen(function* () {
-    const { chrome, door, memory, tabs, input, guard, gateway } = doors
+    const { chrome, door, memory, tabs, input, guard, secrets, gateway } = doors
     const { tabId, action, stamp } = request
     const problem = actionProblem(action)
     if (problem !== undefined) {
       return yield* new PageRefused({ code: "InvalidAction", message: problem })
     }
-    const judge = yield* guard.judge(gateway)
-    const tab = yield* chrome.tab(tabId).pipe(Effect.mapError(() => gone))
+    const [judge, tab] = yield* Effect.all(
+      [guard.judge(gateway), chrome.tab(tabId).pipe(Effect.mapError(() => gone))],
+      AT_ONCE
+    )
     if (action._tag !== "navigate" && action._tag !== "newTab" && !PAGELESS.has(action._tag)) {
       yield* judged(judge, tab.url)
     }
-    yield* guard.drive(tabId, gateway)
-    yield* guard.driveOpened(tabId, gateway)
+    const isPageless = PAGELESS.has(action._tag)
+    const isStill = STILL.has(action._tag)
     const navigationOf = yield* watchNavigations(chrome)
     const navigation = navigationOf(tabId)
     const aftermath = yield* watchAftermath(chrome, tabId, judge)
     const requests = yield* watchRequests(chrome, tabId)
-    const answer = yield* memory.takeAnswer(tabId)
-    const attention = yield* PAGELESS.has(action._tag)
-      ? memory.prepareAnswer(tabId)
-      : tabs
-          .attend(tabId, answer)
-          .pipe(Effect.catchTag("InputRefused", () => standInDialogs(chrome, tabId, answer)))
     const boxesElsewhere = yield* attendOpenedTabs(chrome, tabs, tabId)
-    const frames = yield* chrome.frames(tabId)
-    const known = (yield* memory.recall(tabId)).frames.filter(({ frameId }) =>
+    const [answer, frames, recalled] = yield* Effect.all(
+      [
+        memory.takeAnswer(tabId),
+        chrome.frames(tabId),
+        memory.recall(tabId),
+        Effect.andThen(guard.drive(tabId, gateway), guard.driveOpened(tabId, gateway))
+      ],
+      AT_ONCE
+    )
+    const known = recalled.frames.filter(({ frameId }) =>
       // A frame may have been taken away since the summary: its elements are gone with it.
       frames.some((frame) => frame.frameId === frameId)
     )
     const frameIds = framesOf(action, known)
-    const isStill = STILL.has(action._tag)
-    const before = isStill ? nothingSaid : yield* beginReport(door, tabId, frameIds)
+    const attend = tabs
+      .attend(tabId, answer)
+      .pipe(Effect.catchTag("InputRefused", () => standInDialogs(chrome, tabId, answer)))
+    const [attention, before] = yield* Effect.all(
+      [
+        isPageless ? memory.prepareAnswer(tabId) : attend,
+        isStill ? Effect.succeed(nothingSaid) : beginReport(door, tabId, frameIds)
+      ],
+      AT_ONCE
+    )
 
     const stage: Stage = {
       chrome,
@@ -154,6 +180,7 @@ const act = (doors: ActDoors, request: ActRequest) =>
       tabs,
       input,
       attention,
+      secrets,
       judge,
       navigation,
       tabId,
@@ -166,7 +193,8 @@ const act = (doors: ActDoors, request: ActRequest) =>
     }
     const done = yield* carryOut(stage, action)
 
-    const rest = isStill ? undefined : yield* settle(door, tabId, navigation, requests)
+    const isInputAlone = INPUTS.has(action._tag) && done.input === "trusted" && frameIds.length === 1
+    const rest = isStill ? undefined : yield* settle(door, tabId, navigation, requests, isInputAlone)
     const after = isStill ? nothingSaid : yield* endReport(door, tabId, frameIds)
     const own = done.openedTab === undefined ? [] : [done.openedTab]
     const opened = Array.from(new Set([...(yield* aftermath.openedTabs), ...own]))
@@ -183,18 +211,20 @@ const act = (doors: ActDoors, request: ActRequest) =>
     const blocked = Array.from(new Set([...(yield* aftermath.blocked), ...followed.blocked]))
     const url = isStill ? tab.url : yield* bringBack(doors, tab, judge, navigation)
     const goOnIn = followed.newTabs.at(-1)
-    const feedback = makeFeedback({
+    const told = yield* secrets.told
+    const evidence = boundTexts({
       action,
       done,
       rest,
       before,
       after,
       dialogs,
-      newTabs: followed.newTabs,
+      newTabs: followed.newTabs.map(({ tabId: id, url: address }) => ({ tabId: id, url: told.url(address) })),
       downloads,
-      blocked,
-      urlAfter: goOnIn?.url ?? url
+      blocked: blocked.map(told.url),
+      urlAfter: told.url(goOnIn?.url ?? url)
     })
+    const feedback = makeFeedback(evidence)
     return {
       feedback,
       tabId: goOnIn?.tabId ?? tabId,

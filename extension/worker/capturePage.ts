@@ -1,13 +1,13 @@
 /**
- * A picture of the visible part of a tab, with boxes over everything secret. By the debugger, which
+ * A picture of the visible part of a tab, with boxes over everything secret, or none. By the debugger, which
  * also sees tabs that are hidden; where it is not granted, by the window, if the tab is the one shown.
  */
-import { Effect, Semaphore } from "effect"
+import { Data, Effect, Semaphore } from "effect"
 import type { DebuggedTabs } from "#extension/input/DebuggedTabs.ts"
 import type { Picture } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
 import { INPUT_COMMAND_TIMEOUT_MS, PICTURE_MAX_CHARS } from "#schemas/limits.ts"
-import type { Chrome } from "./Chrome.ts"
+import type { BrowserFrame, Chrome } from "./Chrome.ts"
 import { type PageDoor, PageRefused } from "./PageDoor.ts"
 import { base64Of } from "./savedFile.ts"
 
@@ -54,14 +54,34 @@ const byWindow = ({ chrome }: Camera, tabId: number, maxChars: number) =>
     return { mediaType: "image/jpeg", base64 } satisfies Picture
   })
 
-/** All frames; one that cannot be asked cannot be seen into either. */
-const cover = ({ chrome, door }: Camera, tabId: number, on: boolean) =>
+/** A document of the web, which may hold a secret. Error pages and blank frames hold none. */
+const mayHoldSecrets = ({ url }: BrowserFrame, { message }: { readonly message: string }): boolean =>
+  /^(?!about:|chrome)/.test(url) && !message.includes("error page")
+
+/** Covers what is secret in all frames; where the covers lie. Fails where a frame does not say that it has. */
+const cover = ({ chrome, door }: Camera, tabId: number) =>
+  chrome.frames(tabId).pipe(
+    Effect.flatMap((frames) =>
+      Effect.forEach(
+        frames,
+        (frame) =>
+          door.ask({ tabId, frameId: frame.frameId }, { type: "cover-secrets", on: true }, "covered").pipe(
+            Effect.map(({ places }) => `${frame.frameId} ${places}`),
+            Effect.catch((error) => (mayHoldSecrets(frame, error) ? Effect.fail(error) : Effect.succeed("")))
+          ),
+        { concurrency: "unbounded" }
+      )
+    ),
+    Effect.map((places) => places.toSorted().join("\n"))
+  )
+
+const uncover = ({ chrome, door }: Camera, tabId: number) =>
   chrome.frames(tabId).pipe(
     Effect.flatMap((frames) =>
       Effect.forEach(
         frames,
         ({ frameId }) =>
-          Effect.ignore(door.ask({ tabId, frameId }, { type: "cover-secrets", on }, "covered")),
+          Effect.ignore(door.ask({ tabId, frameId }, { type: "cover-secrets", on: false }, "covered")),
         { concurrency: "unbounded", discard: true }
       )
     ),
@@ -71,17 +91,27 @@ const cover = ({ chrome, door }: Camera, tabId: number, on: boolean) =>
 /** The end of one picture takes all covers of a page away: no other may be under way then. */
 const oneAtATime = Semaphore.makeUnsafe(1)
 
+const take = (camera: Camera, tabId: number, maxChars: number) =>
+  byDebugger(camera, tabId, maxChars).pipe(Effect.catch(() => byWindow(camera, tabId, maxChars)))
+
+class Moved extends Data.TaggedError("Moved") {}
+
+/** A page that moved meanwhile, or was replaced, may have shown what was covered: such a picture is thrown away. */
+const takeCovered = (camera: Camera, tabId: number, maxChars: number) =>
+  Effect.gen(function* () {
+    const before = yield* cover(camera, tabId)
+    const picture = yield* take(camera, tabId, maxChars)
+    return before === (yield* cover(camera, tabId)) ? picture : yield* new Moved()
+  })
+
 export const capturePage = (
   camera: Camera,
   tabId: number,
   maxChars = PICTURE_MAX_CHARS
 ): Effect.Effect<Picture, PageRefused> =>
-  Effect.acquireUseRelease(
-    cover(camera, tabId, true),
-    () =>
-      byDebugger(camera, tabId, maxChars).pipe(
-        Effect.catch(() => byWindow(camera, tabId, maxChars)),
-        Effect.mapError(() => failed)
-      ),
-    () => cover(camera, tabId, false)
-  ).pipe(oneAtATime.withPermit)
+  takeCovered(camera, tabId, maxChars).pipe(
+    Effect.retry({ times: 1, while: ({ _tag }) => _tag === "Moved" }),
+    Effect.mapError(() => failed),
+    Effect.ensuring(uncover(camera, tabId)),
+    oneAtATime.withPermit
+  )

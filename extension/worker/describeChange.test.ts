@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { ElementState } from "#extension/page/PageMessage.ts"
-import { SECRET_MASK } from "#extension/page/secretField.ts"
+import { SECRET_MASK } from "#schemas/page/secretMask.ts"
 import { describeChange, ignoredText } from "./describeChange.ts"
 
 const field = (attributes: ElementState["attributes"]): ElementState => ({

@@ -1,6 +1,6 @@
 /** What an action changed about its element, in a few words for the model. Pure. */
 import type { ElementState } from "#extension/page/PageMessage.ts"
-import { SECRET_MASK } from "#extension/page/secretField.ts"
+import { SECRET_MASK } from "#schemas/page/secretMask.ts"
 
 const nameOf = ({ role, name }: ElementState): string => (name === "" ? role : `${role} "${name}"`)
 

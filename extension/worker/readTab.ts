@@ -21,13 +21,17 @@ export const readTab = (
       )
     const { reading: main } = yield* ask(0)
     const children = (yield* chrome.frames(tab.id)).filter(({ frameId }) => frameId !== 0)
-    // A frame that cannot be read (another extension's, one just being replaced) is left out.
+    // A frame that cannot be read (another extension's, one just being replaced, one that hangs) is left out.
+    const incomplete = new Set<number>()
     const read = yield* Effect.forEach(
       children,
       ({ frameId, parentFrameId }) =>
         ask(frameId, main.epoch).pipe(
           Effect.map(({ reading }) => [{ frameId, parentFrameId, reading }]),
-          Effect.orElseSucceed(() => [])
+          Effect.catch((error) => {
+            if (error._tag === "PageUnreachable" && error.isSilent) incomplete.add(parentFrameId)
+            return Effect.succeed([])
+          })
         ),
       { concurrency: "unbounded" }
     )
@@ -36,6 +40,7 @@ export const readTab = (
       tabId: tab.id,
       active: tab.active,
       frames: [{ frameId: 0, parentFrameId: -1, reading: main }, ...read.flat()],
+      incomplete,
       indexes
     })
     if (summarized === undefined) {

@@ -33,6 +33,7 @@ const startWorker = (chrome: ChromeFake) =>
       owner,
       forgetting,
       fetch: () => Promise.reject(new Error("offline")),
+      secretKey: () => Promise.reject(new Error("no key")),
       browserName: "Chrome on Linux",
       openSocket: () => gateway.openSocket
     }).pipe(Effect.provideService(Chrome, chrome.service), Effect.forkScoped)
@@ -58,6 +59,14 @@ describe("the worker", () => {
       yield* pair(chrome)
       expect(page.posted).toEqual([{ type: "open" }])
       expect([...chrome.alarms]).toEqual([RECONNECT_ALARM])
+    })
+  )
+
+  it.effect("keeps what is stored from the code inside pages", () =>
+    Effect.gen(function* () {
+      const chrome = new ChromeFake()
+      yield* startWorker(chrome)
+      expect(chrome.isKeptFromPages).toBe(true)
     })
   )
 

@@ -11,6 +11,8 @@ import {
   type Pairing,
   readPairing
 } from "#extension/pairing/Pairing.ts"
+import { makeSecretVault } from "#extension/secrets/SecretVault.ts"
+import type { SecretKeySource } from "#extension/secrets/secretKey.ts"
 import { ownerActorOf } from "#schemas/ids.ts"
 import { HELLO_TIMEOUT_MS, RECONNECT_ALARM_MINUTES } from "#schemas/limits.ts"
 import * as ActorDoor from "#ui/client/ActorDoor.ts"
@@ -23,6 +25,7 @@ import { Chrome } from "./Chrome.ts"
 import type { Fetch } from "./functions/SiteDoor.ts"
 import { makeOriginGuard } from "./OriginGuard.ts"
 import type { SocketOwner } from "./SocketOwner.ts"
+import { forgetClosedTabs } from "./TabMemory.ts"
 
 /** A stopped worker is started by this alarm, and by that alone it connects again. */
 export const RECONNECT_ALARM = "reconnect"
@@ -31,6 +34,8 @@ export interface WorkerOptions {
   readonly owner: SocketOwner
   readonly openSocket: (paired: Paired) => OpenFrameSocket
   readonly fetch: Fetch
+  /** What stored secrets are sealed with. */
+  readonly secretKey: SecretKeySource
   /** "Chrome on Linux". */
   readonly browserName: string
   /** Asked for by the user: forget the pairing, here and at the gateway. */
@@ -89,7 +94,10 @@ export const runWorker = (options: WorkerOptions): Effect.Effect<never, never, C
     })
     const input = makeTrustedInput(tabs)
     const guard = yield* makeOriginGuard(chrome)
-    const operations = makeBrowserOps({ chrome, tabs, input, guard, fetch: options.fetch })
+    yield* logged(chrome.keepStorageFromPages)
+    yield* forgetClosedTabs(chrome)
+    const secrets = yield* makeSecretVault(chrome, options.secretKey)
+    const operations = makeBrowserOps({ chrome, tabs, input, guard, secrets, fetch: options.fetch })
 
     /** Ends the pairing of its own accord when the gateway refuses it or the user ends it. */
     const serve = (paired: Paired): Effect.Effect<void, never, Scope.Scope | Chrome> =>

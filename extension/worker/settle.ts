@@ -90,20 +90,21 @@ export interface Rest {
 }
 
 /** The main frame's own judgement; a document that is replaced meanwhile cannot answer. */
-const awaitSilence = (door: PageDoor, tabId: number) =>
-  door.awaitSilence({ tabId, frameId: 0 }).pipe(Effect.map(({ settled }): Settled => settled))
+const awaitSilence = (door: PageDoor, tabId: number, sinceInput: boolean) =>
+  door.awaitSilence({ tabId, frameId: 0 }, sinceInput).pipe(Effect.map(({ settled }): Settled => settled))
 
 /** Requests the action started may still change the page: silence while they are young is no rest. */
 const awaitRest = (
   door: PageDoor,
   tabId: number,
   requests: PendingRequests,
+  sinceInput = false,
   waits = REQUEST_WAITS_MAX
 ): Effect.Effect<Settled, PageUnreachable | PageRefused> =>
   Effect.gen(function* () {
-    const settled = yield* awaitSilence(door, tabId)
+    const settled = yield* awaitSilence(door, tabId, sinceInput)
     return waits > 0 && (yield* requests.settle)
-      ? yield* awaitRest(door, tabId, requests, waits - 1)
+      ? yield* awaitRest(door, tabId, requests, false, waits - 1)
       : settled
   })
 
@@ -120,14 +121,16 @@ const awaitLast = (
     return navigation.isPending ? yield* awaitLast(door, tabId, navigation, requests) : last
   })
 
+/** `sinceInput`: all that was done is real input to the main frame; its silence is counted from there. */
 export const settle = (
   door: PageDoor,
   tabId: number,
   navigation: Navigation,
-  requests: PendingRequests = noRequests
+  requests: PendingRequests = noRequests,
+  sinceInput = false
 ): Effect.Effect<Rest> =>
   Effect.gen(function* () {
-    const first = yield* Effect.option(awaitRest(door, tabId, requests))
+    const first = yield* Effect.option(awaitRest(door, tabId, requests, sinceInput))
     if (first._tag === "Some" && !navigation.isPending && !navigation.hasNavigated) return first.value
     const last = yield* awaitLast(door, tabId, navigation, requests)
     if (navigation.hasNavigated) return "navigation"

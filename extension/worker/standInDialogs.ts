@@ -4,6 +4,7 @@
  */
 import { Effect, type Scope } from "effect"
 import type { Attention, DialogAnswer } from "#extension/input/PageDialogs.ts"
+import { INPUT_COMMAND_TIMEOUT_MS } from "#schemas/limits.ts"
 import type { AnsweredDialog } from "#schemas/page/ActionFeedback.ts"
 import type { Chrome } from "./Chrome.ts"
 
@@ -65,13 +66,18 @@ export const standInDialogs = (
   tabId: number,
   answer: DialogAnswer | undefined
 ): Effect.Effect<Attention, never, Scope.Scope> => {
+  /** The browser answers when all frames have: one may hang. */
+  const inTime = Effect.timeout(INPUT_COMMAND_TIMEOUT_MS)
   const answerWith = (next: DialogAnswer | undefined) =>
-    Effect.ignore(chrome.runInPage(tabId, install, [next?.accept ?? null, next?.text ?? null] as const))
+    Effect.ignore(
+      inTime(chrome.runInPage(tabId, install, [next?.accept ?? null, next?.text ?? null] as const))
+    )
   const dialogs = chrome.runInPage(tabId, collect, [false] as const).pipe(
+    inTime,
     Effect.map(readSeen),
     Effect.orElseSucceed((): ReadonlyArray<AnsweredDialog> => [])
   )
   return Effect.acquireRelease(answerWith(answer), () =>
-    Effect.ignore(chrome.runInPage(tabId, collect, [true] as const))
+    Effect.ignore(inTime(chrome.runInPage(tabId, collect, [true] as const)))
   ).pipe(Effect.as({ dialogs, answerWith }))
 }

@@ -4,6 +4,7 @@
 import { Effect, Latch } from "effect"
 import { browserName } from "#extension/pairing/browserName.ts"
 import { CAPTURE_PORT, CHANNEL_PORT, readPanelRequest } from "#extension/panel/PortMessage.ts"
+import { secretKey } from "#extension/secrets/secretKey.ts"
 import { Chrome } from "./Chrome.ts"
 import { serveCapture } from "./capture/serveCapture.ts"
 import { makeLiveChrome } from "./LiveChrome.ts"
@@ -36,6 +37,7 @@ Effect.runFork(
     owner,
     forgetting,
     fetch,
+    secretKey,
     browserName: browserName(navigator.userAgent),
     openSocket: (paired) =>
       openGatewaySocket(paired, {

@@ -96,6 +96,11 @@ export class Outbox {
     this.#measure()
   }
 
+  /** Ends the socket; nothing more is sent. */
+  end(): void {
+    if (!this.#isClosed) this.#wire.close()
+  }
+
   /** The socket is gone; it must not be touched again. */
   closed(): void {
     this.#isClosed = true

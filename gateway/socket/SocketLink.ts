@@ -7,7 +7,12 @@
 import type { RpcMessage, RpcSerialization } from "effect/rpc"
 import type { SocketMetricsShape } from "#gateway/metrics/SocketMetrics.ts"
 import type { Identity } from "#gateway/sign-in/SignIn.ts"
-import { CHANNEL_MAX_IN_FLIGHT, SOCKET_MAX_CHANNELS } from "#schemas/limits.ts"
+import {
+  CHANNEL_MAX_IN_FLIGHT,
+  SOCKET_ASIDES_BURST,
+  SOCKET_ASIDES_PER_SECOND,
+  SOCKET_MAX_CHANNELS
+} from "#schemas/limits.ts"
 import { CHANNEL_CLOSE, decodeFrame, encodeFrame } from "#schemas/rpc/Channel.ts"
 import { encodeFailure, outcomeOf } from "./failureFrame.ts"
 import { Outbox, type Wire } from "./Outbox.ts"
@@ -27,6 +32,8 @@ interface Unanswered {
   readonly method: string
   /** A handler was asked. */
   hasBegun: boolean
+  /** Chunks sent that the client has not acknowledged: so often it may. */
+  unacknowledged: number
 }
 
 /** What a link needs from the protocol it is part of. */
@@ -43,6 +50,7 @@ export interface LinkHost {
   readonly metrics: SocketMetricsShape
 }
 
+const ASIDES: TokenBucket.Rate = { perSecond: SOCKET_ASIDES_PER_SECOND, burst: SOCKET_ASIDES_BURST }
 const PONG = '{"jsonrpc":"2.0","method":"@effect/rpc/Pong"}'
 
 export class SocketLink {
@@ -51,6 +59,7 @@ export class SocketLink {
   readonly #host: LinkHost
   readonly #channels = new Map<number, Channel>()
   #bucketFullAt: TokenBucket.FullAt = 0
+  #asidesFullAt: TokenBucket.FullAt = 0
 
   constructor(wire: Wire, identity: Identity, host: LinkHost) {
     this.identity = identity
@@ -84,12 +93,14 @@ export class SocketLink {
       } else this.#postResult(channel, requestId, exit.value)
       return
     }
+    if (message._tag === "Chunk") this.#chunkSent(channel, message.requestId)
     const body = this.#host.parser.encode(message)
     if (typeof body === "string") this.#post(channel.number, body)
   }
 
   /** A part of a stream, whose values already are JSON. */
   sendChunk(channel: Channel, id: RequestId, values: ReadonlyArray<string>): void {
+    this.#chunkSent(channel, id)
     const body = `{"jsonrpc":"2.0","chunk":true,"id":${JSON.stringify(id)},"result":[${values.join(",")}]}`
     this.#post(channel.number, body)
   }
@@ -116,8 +127,14 @@ export class SocketLink {
     this.outbox.post(encodeFrame(number, body))
   }
 
+  #chunkSent({ unanswered }: Channel, id: RequestId): void {
+    const request = unanswered.get(id)
+    if (request !== undefined) request.unacknowledged += 1
+  }
+
   #refuse(number: number, refused: Refusal): void {
     this.#host.metrics.refusedFrames(refused.reason).count += 1
+    this.#countAside()
     this.#post(number, encodeRefusal(refused))
   }
 
@@ -147,16 +164,24 @@ export class SocketLink {
         const refused = this.#whyNot(channel, message)
         if (refused !== undefined) this.#refuse(channel.number, refused)
         else {
-          channel.unanswered.set(message.id, { method: message.tag, hasBegun: false })
+          channel.unanswered.set(message.id, { method: message.tag, hasBegun: false, unacknowledged: 0 })
           this.#host.received(channel, message)
         }
         break
       }
-      case "Ack":
+      case "Ack": {
+        const request = channel.unanswered.get(message.requestId)
+        if (request === undefined || request.unacknowledged === 0) this.#countAside()
+        else request.unacknowledged -= 1
+        if (request !== undefined) this.#host.received(channel, message)
+        break
+      }
       case "Interrupt":
         if (channel.unanswered.has(message.requestId)) this.#host.received(channel, message)
+        else this.#countAside()
         break
       case "Ping":
+        this.#countAside()
         this.#post(channel.number, PONG)
         break
       case "Close":
@@ -164,10 +189,27 @@ export class SocketLink {
         this.#end(channel)
         break
       case "Nothing":
+        this.#countAside()
         break
       case "Refusal":
         this.#refuse(channel.number, message)
     }
+  }
+
+  /**
+   * Frames that lead to nothing (refused, asked of nobody, signs of life) have tokens of their own: there is
+   * nobody to be told to wait, so a socket that has used them up is closed. What a request or a stream
+   * needs costs none.
+   */
+  #countAside(): void {
+    const { metrics, now } = this.#host
+    const at = now()
+    if (TokenBucket.waitMs(this.#asidesFullAt, at, ASIDES) === 0) {
+      this.#asidesFullAt = TokenBucket.take(this.#asidesFullAt, at, ASIDES)
+      return
+    }
+    metrics.refusedFrames("too_many_asides").count += 1
+    this.outbox.end()
   }
 
   /** Takes a token where there is no reason not to. */

@@ -294,6 +294,25 @@ describe("frames that go too far", () => {
     })
   )
 
+  it.live("a frame that is too large is counted, and told of in the log once, without what it said", () =>
+    Effect.gen(function* () {
+      const { cookie, gateway } = yield* signedIn()
+      for (const _ of [1, 2, 3]) {
+        const client = yield* gateway.connectWeb(cookie)
+        yield* client.send(call(1, "Session.Hello", { text: text(SOCKET_MAX_PAYLOAD_BYTES) }))
+        yield* client.closed
+      }
+      const { text: metrics } = yield* gateway.ask("/metrics", { headers: { cookie } })
+      assert.include(metrics, 'deckhand_refused_frames_total{reason="too_large"} 3')
+      const lines = gateway
+        .logged()
+        .split("\n")
+        .filter((line) => line.includes("too_large"))
+      assert.lengthOf(lines, 1)
+      assert.notInclude(gateway.logged(), "xxx")
+    })
+  )
+
   it.live("a binary frame ends its socket with 1003", () =>
     Effect.gen(function* () {
       const { client } = yield* signedIn()

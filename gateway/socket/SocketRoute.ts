@@ -23,6 +23,7 @@ import {
 } from "#schemas/limits.ts"
 import { SIGNED_OUT_CLOSE_CODE } from "#schemas/rpc/Authenticated.ts"
 import type { Wire } from "./Outbox.ts"
+import { RefusalNotes } from "./RefusalNotes.ts"
 import { type Crowded, SocketCensus } from "./SocketCensus.ts"
 import type { SocketLink } from "./SocketLink.ts"
 import { Sockets } from "./SocketProtocol.ts"
@@ -30,6 +31,9 @@ import { Sockets } from "./SocketProtocol.ts"
 const GOING_AWAY = 1001
 const UNSUPPORTED_DATA = 1003
 const TRY_AGAIN_LATER = 1013
+/** No closing frame was seen; then uWS gives its own reason where it was the one to end it. */
+const ABNORMAL = 1006
+const TOO_BIG = "Received too big message"
 
 interface SocketData {
   readonly identity: Identity
@@ -83,14 +87,26 @@ export const layer = Layer.effectDiscard(
     const runFork = Effect.runForkWith(yield* Effect.context())
     const open = new Set<WebSocket<SocketData>>()
     const decoder = new TextDecoder()
+    const notes = new RefusalNotes()
 
     const answer = (response: HttpResponse, status: string): void => {
       response.cork(() => response.writeStatus(status).end())
     }
 
+    const tell = (line: string, reason: string): void => {
+      const count = notes.note(reason, clock.currentTimeMillisUnsafe())
+      if (count > 0) runFork(Effect.logInfo(line).pipe(Effect.annotateLogs({ reason, count })))
+    }
+
     const refused = (reason: string): void => {
       metrics.refusedSockets(reason).count += 1
-      runFork(Effect.logInfo("Socket refused").pipe(Effect.annotateLogs({ reason })))
+      tell("Socket refused", reason)
+    }
+
+    /** uWS has closed the socket by itself: no code of ours tells why. */
+    const refusedPayload = (): void => {
+      metrics.refusedFrames("too_large").count += 1
+      tell("Socket closed for a frame that is too large", "too_large")
     }
 
     const turnAway = (response: HttpResponse, why: Crowded): void => {
@@ -201,8 +217,9 @@ export const layer = Layer.effectDiscard(
         else data.link.receive(text)
       },
       drain: (socket) => socket.getUserData().link?.outbox.drained(),
-      close: (socket) => {
+      close: (socket, code, message) => {
         open.delete(socket)
+        if (code === ABNORMAL && decoder.decode(message) === TOO_BIG) refusedPayload()
         const { identity, link, watch } = socket.getUserData()
         census.closed(identity.userId)
         metrics.sockets.count = census.total

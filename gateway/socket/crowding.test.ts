@@ -4,6 +4,7 @@ import { Effect, Schema } from "effect"
 import { ack, hello, readAnswer, watch } from "#gateway/testing/calls.ts"
 import { pairedToken } from "#gateway/testing/pairing.ts"
 import { startGateway, type TestGateway } from "#gateway/testing/testGateway.ts"
+import { SOCKET_ASIDES_BURST } from "#schemas/limits.ts"
 
 const Refused = Schema.fromJsonString(
   Schema.Struct({
@@ -78,7 +79,36 @@ describe("a client that asks too fast", () => {
   )
 })
 
+describe("frames that lead to nothing", () => {
+  const ping = '{"jsonrpc":"2.0","method":"@effect/rpc/Ping"}'
+
+  it.live("cost a socket that goes on with them; what streams need does not", () =>
+    Effect.gen(function* () {
+      const gateway = yield* startGateway()
+      const cookie = yield* gateway.signIn
+      const other = yield* gateway.connectWeb(cookie)
+      for (const frame of [ping, "{", ack("nobody"), hello(0, 99_999)]) {
+        const client = yield* gateway.connectWeb(cookie)
+        for (let sent = 0; sent < 2 * SOCKET_ASIDES_BURST; sent++) yield* client.send(frame)
+        yield* client.closed
+      }
+      yield* other.send(hello(1))
+      assert.deepInclude(readAnswer(yield* other.next), { id: 1 })
+      const { text } = yield* gateway.ask("/metrics", { headers: { cookie } })
+      assert.include(text, 'deckhand_refused_frames_total{reason="too_many_asides"}')
+    })
+  )
+})
+
 describe("sockets", () => {
+  it.live("that are refused again and again leave one line in the log", () =>
+    Effect.gen(function* () {
+      const gateway = yield* startGateway()
+      for (const _ of [1, 2, 3, 4]) assert.strictEqual((yield* upgrade(gateway, "")).status, 401)
+      assert.lengthOf(gateway.logged().match(/Socket refused/g) ?? [], 1)
+    })
+  )
+
   it.live("more than one user may have are refused with 429 and a reason; one closed makes room", () =>
     Effect.gen(function* () {
       const gateway = yield* startGateway({ settings: { maxSockets: { total: 9, perUser: 2 } } })

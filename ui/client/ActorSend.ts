@@ -3,17 +3,27 @@
  *
  * The command's id is made once: lost connections and actors that are loading or moving are tried
  * again with the same id, so the command is carried out at most once. What comes back is an answer:
- * the version it led to, the actor's typed rejection, or the reason why nobody may ever answer it.
+ * the version it led to, the actor's typed rejection, or the reason why nobody may ever answer it (one
+ * that is larger than the gateway takes is not sent at all).
  */
-import { Effect } from "effect"
+import { Data, Effect } from "effect"
 import type { CommandPoisoned } from "#schemas/actor/ActorError.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { ACTOR_RETRY_MAX_MS, ACTOR_RETRY_MIN_MS } from "#schemas/limits.ts"
 import type { Forbidden, Unauthenticated } from "#schemas/rpc/Authenticated.ts"
 import type { ActorDoor, Rejected } from "./ActorDoor.ts"
 import type { Connection } from "./Connection.ts"
+import { isTooLarge } from "./FrameProtocol.ts"
 
-export type SendFailure<Rejection> = Rejected<Rejection> | CommandPoisoned | Unauthenticated | Forbidden
+/** It was never sent: the gateway would not take it. */
+export class CommandTooLarge extends Data.TaggedError("CommandTooLarge")<{ readonly message: string }> {}
+
+export type SendFailure<Rejection> =
+  | Rejected<Rejection>
+  | CommandPoisoned
+  | CommandTooLarge
+  | Unauthenticated
+  | Forbidden
 
 export const newCommandId = (): string => crypto.randomUUID()
 
@@ -29,7 +39,10 @@ export const send = <State, Command, Event, Rejection>(
       Effect.andThen(door.send({ actorId, commandId, command })),
       Effect.catchTags({
         // The connection has its own pauses, and `online` waits for it.
-        RpcClientError: () => deliver(ACTOR_RETRY_MIN_MS),
+        RpcClientError: (error) =>
+          isTooLarge(error)
+            ? Effect.fail(new CommandTooLarge({ message: error.message }))
+            : deliver(ACTOR_RETRY_MIN_MS),
         ActorUnavailable: () =>
           Effect.andThen(Effect.sleep(pause), deliver(Math.min(pause * 2, ACTOR_RETRY_MAX_MS)))
       })

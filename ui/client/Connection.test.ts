@@ -5,7 +5,7 @@ import fc from "fast-check"
 import type { ReadableAtom } from "nanostores"
 import { expect } from "vitest"
 import { ActorId } from "#schemas/ids.ts"
-import { RECONNECT_MAX_MS, RECONNECT_MIN_MS } from "#schemas/limits.ts"
+import { RECONNECT_MAX_MS, RECONNECT_MIN_MS, SOCKET_MAX_PAYLOAD_BYTES } from "#schemas/limits.ts"
 import * as ActorDoor from "./ActorDoor.ts"
 import * as ActorSend from "./ActorSend.ts"
 import * as Connection from "./Connection.ts"
@@ -197,6 +197,29 @@ describe("ActorSend", () => {
       yield* TestClock.adjust(1_000)
       assert.deepStrictEqual(gateway.commandIds, [])
     })
+  )
+
+  it.effect(
+    "a command the gateway would close the socket on is refused here, and the next one goes through",
+    () =>
+      Effect.gen(function* () {
+        const { gateway, connection } = yield* connect
+        yield* reaches(connection, "Online")
+        const say = (note: string) =>
+          ActorSend.send(
+            connection,
+            ActorDoor.make(connection.rpc).conversation,
+            ActorId.make("local/x"),
+            { _tag: "EnqueueLocalHuman", text: note },
+            `command-${note.length}`
+          )
+        // In characters it would fit, in bytes it does not.
+        const failure = yield* Effect.flip(say("é".repeat(SOCKET_MAX_PAYLOAD_BYTES / 2)))
+        assert.strictEqual(failure._tag, "CommandTooLarge")
+        yield* say("e".repeat(SOCKET_MAX_PAYLOAD_BYTES / 2))
+        assert.deepStrictEqual(gateway.commandIds, [`command-${SOCKET_MAX_PAYLOAD_BYTES / 2}`])
+        assert.strictEqual(connection.$state.get()._tag, "Online")
+      })
   )
 
   it.effect("a rejection is an answer: typed, and final", () =>

@@ -4,13 +4,15 @@
  * The protocol (and every client made from it) outlives its sockets. While there is no socket a
  * request fails at once; when a socket ends, everything in flight on it fails. Both failures are
  * `RpcClientError`s that `isConnectionLost` recognises: asking again once connected is safe for
- * whatever is idempotent. Frames are handled in the order in which they came. A request the gateway put
+ * whatever is idempotent. Not so a request the gateway would close the socket on (`isTooLarge`): it is
+ * never sent, and fails. Frames are handled in the order in which they came. A request the gateway put
  * off (too many at once) is made again when it said, and nobody above hears of it.
  */
-import { Deferred, Effect, Queue, Schema, type Scope } from "effect"
+import { Data, Deferred, Effect, Queue, Schema, type Scope } from "effect"
 import { RpcClient, RpcClientError, type RpcMessage, RpcSerialization } from "effect/rpc"
 import { Socket } from "effect/socket"
-import { CHANNEL_CLOSE } from "#schemas/rpc/Channel.ts"
+import { SOCKET_MAX_PAYLOAD_BYTES } from "#schemas/limits.ts"
+import { CHANNEL_CLOSE, CHANNEL_PREFIX_MAX_CHARS } from "#schemas/rpc/Channel.ts"
 import type { FrameSocket, OpenFrameSocket } from "./FrameSocket.ts"
 import { type Postponed, postponedIn, UnansweredRequests } from "./UnansweredRequests.ts"
 
@@ -35,9 +37,32 @@ const connectionLost = (): RpcClientError.RpcClientError =>
     reason: new Socket.SocketReadError({ cause: new Error("The connection to the gateway was lost.") })
   })
 
+/** It was not sent, and never can be. */
+export class FrameTooLarge extends Data.TaggedError("FrameTooLarge")<{ readonly message: string }> {}
+
+const tooLarge = (): RpcClientError.RpcClientError =>
+  new RpcClientError.RpcClientError({
+    reason: new Socket.SocketWriteError({
+      cause: new FrameTooLarge({ message: "This is larger than the gateway takes at once." })
+    })
+  })
+
+/** The request was too large to be sent, and will be at the next try. */
+export const isTooLarge = ({ reason }: RpcClientError.RpcClientError): boolean =>
+  reason._tag === "SocketWriteError" && reason.cause instanceof FrameTooLarge
+
 /** True for failures of the connection itself, which say nothing about whether the request was carried out. */
 export const isConnectionLost = (error: unknown): error is RpcClientError.RpcClientError =>
-  error instanceof RpcClientError.RpcClientError
+  error instanceof RpcClientError.RpcClientError && !isTooLarge(error)
+
+const utf8 = new TextEncoder()
+
+/** Whether the gateway takes a frame of this text on any channel. */
+export const fitsFrame = (text: string): boolean => {
+  const room = SOCKET_MAX_PAYLOAD_BYTES - CHANNEL_PREFIX_MAX_CHARS
+  // No character takes more than three bytes: nearly every frame is told from its length.
+  return text.length * 3 <= room || (text.length <= room && utf8.encode(text).length <= room)
+}
 
 interface Line {
   readonly socket: FrameSocket
@@ -56,6 +81,7 @@ export const make = (openSocket: OpenFrameSocket): Effect.Effect<FrameProtocol> 
         if (line === undefined) return Effect.fail(connectionLost())
         const encoded = line.parser.encode(message)
         if (typeof encoded !== "string") return Effect.void
+        if (!fitsFrame(encoded)) return Effect.fail(tooLarge())
         line.unanswered.sent(message, encoded)
         line.socket.send(encoded)
         return Effect.void

@@ -4,6 +4,7 @@
  */
 import { Effect } from "effect"
 import type { SiteRequest, SiteResponse } from "#extension/page/actions/ActionMessage.ts"
+import { LED_ELSEWHERE } from "#extension/page/actions/fetchInSite.ts"
 import type { Chrome } from "#extension/worker/Chrome.ts"
 import { type PageDoor, PageUnreachable } from "#extension/worker/PageDoor.ts"
 import { land, watchNavigations } from "#extension/worker/settle.ts"
@@ -27,7 +28,7 @@ const permitted = (url: string, use: SiteUse): Effect.Effect<void, PageUnreachab
   return problem === undefined ? Effect.void : Effect.fail(unreachable(problem))
 }
 
-/** Where a request ends may be elsewhere than where it began. */
+/** Where a request ended, as whoever made it says, may be elsewhere than where it began. */
 const believed = (response: SiteResponse): Effect.Effect<SiteResponse, PageUnreachable> =>
   Effect.as(permitted(response.url, { _tag: "Fetch" }), response)
 
@@ -50,8 +51,9 @@ export const makeSiteDoor = (chrome: Chrome["Service"], door: PageDoor, fetch: F
   const fromWorker = ({ url, method, headers, body }: SiteRequest) =>
     Effect.tryPromise({
       try: async (signal): Promise<SiteResponse> => {
-        const init = { method, headers, signal, credentials: "include" as const }
+        const init = { method, headers, signal, credentials: "include", redirect: "manual" } as const
         const response = await fetch(url, body === undefined ? init : { ...init, body })
+        if (response.type === "opaqueredirect") throw new Error(LED_ELSEWHERE)
         return {
           status: response.status,
           contentType: response.headers.get("content-type") ?? "",

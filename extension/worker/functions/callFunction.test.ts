@@ -4,7 +4,6 @@ import { TestClock } from "effect/testing"
 import { startShop } from "#extension/worker/ShopFake.ts"
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import { VIEW_SNAPSHOT_MS } from "#schemas/limits.ts"
-import { composeAddress } from "./composeAddress.ts"
 import { siteProblem } from "./siteAccess.ts"
 
 const valueIn = (outcome: BrowserOutcome) => (outcome._tag === "Succeeded" ? outcome.value : outcome)
@@ -75,10 +74,6 @@ describe("tabs and windows", () => {
         "Hi & bye",
         "Two\nlines"
       ])
-      const outlook = new URL(composeAddress("microsoft", { ...draft, cc: ["c@x.test"] }))
-      expect(outlook.searchParams.get("mailtouri")).toBe(
-        "mailto:ada%40x.test?cc=c%40x.test&subject=Hi%20%26%20bye&body=Two%0Alines"
-      )
     })
   )
 })
@@ -104,6 +99,25 @@ describe("the sites a user is signed in to", () => {
         _tag: "Failed",
         message: "evil.example is not among the sites the extension may ask."
       })
+    })
+  )
+
+  it.effect("are not followed where they lead: nobody else is sent what is meant for them", () =>
+    Effect.gen(function* () {
+      const asked: Array<RequestInit["redirect"]> = []
+      const { run } = yield* startShop({
+        fetch: (_url, init) => {
+          asked.push(init.redirect)
+          return Promise.resolve(
+            Object.defineProperty(new Response(null), "type", { value: "opaqueredirect" })
+          )
+        }
+      })
+      expect(yield* run(fetchJira)).toMatchObject({
+        _tag: "Failed",
+        message: expect.stringContaining("redirects are not followed")
+      })
+      expect(asked).toEqual(["manual"])
     })
   )
 

@@ -6,7 +6,7 @@ import { type PageDoor, PageUnreachable } from "#extension/worker/PageDoor.ts"
 import { dataUrl, savePath } from "#extension/worker/savedFile.ts"
 import type { BrowserOp, BrowserValue } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
-import { composeAddress } from "./composeAddress.ts"
+import { composeAddress } from "#schemas/drafts/composeAddress.ts"
 import type { SiteDoor } from "./SiteDoor.ts"
 import { getSnapshot, setSnapshot } from "./viewSnapshots.ts"
 

@@ -4,6 +4,7 @@ import type { DebuggedTabs, InputInterrupted } from "#extension/input/DebuggedTa
 import type { Attention } from "#extension/input/PageDialogs.ts"
 import type { TrustedInput } from "#extension/input/TrustedInput.ts"
 import type { ElementState } from "#extension/page/PageMessage.ts"
+import type { SecretVault } from "#extension/secrets/SecretVault.ts"
 import type { BrowserFrame, Chrome } from "#extension/worker/Chrome.ts"
 import type { Judge } from "#extension/worker/OriginGuard.ts"
 import {
@@ -26,6 +27,7 @@ export interface Stage {
   readonly tabs: DebuggedTabs
   readonly input: TrustedInput
   readonly attention: Attention
+  readonly secrets: SecretVault
   readonly judge: Judge
   readonly navigation: Navigation
   readonly tabId: number

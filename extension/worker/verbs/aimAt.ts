@@ -8,26 +8,26 @@ import {
   type Target,
   type TargetFrame
 } from "#extension/worker/locateTarget.ts"
-import type { FrameAddress } from "#extension/worker/PageDoor.ts"
+import type { FrameAddress, PageRefused, PageUnreachable } from "#extension/worker/PageDoor.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
-import { type Act, type Stage, stateOf } from "./Stage.ts"
+import type { Act, Stage } from "./Stage.ts"
 
 export type Input = NonNullable<ActionFeedback["input"]>
 
 export interface Aim extends Target {
   readonly frame: TargetFrame
-  readonly before: ElementState | undefined
+  readonly before: ElementState
 }
 
 export const aimAt = (stage: Stage, i: string): Act<Aim> =>
   Effect.gen(function* () {
     const frame = yield* frameOfElement(stage.tabId, stage.known, i, stage.stamp)
     const target = yield* locateTarget(stage.door, frame, stage.frames, i)
-    const [before] = yield* Effect.all(
-      [stateOf(stage, frame, i), Effect.ignore(stage.door.ask(frame, { type: "highlight", i }, "acted"))],
-      { concurrency: "unbounded" }
-    )
-    return { ...target, frame, before }
+    // For the user's eyes: the action does not wait for it.
+    yield* Effect.forkChild(Effect.ignore(stage.door.ask(frame, { type: "highlight", i }, "acted")), {
+      startImmediately: true
+    })
+    return { ...target, frame, before: target.located }
   })
 
 export const byScript = (stage: Stage, frame: FrameAddress, action: DomAction): Act<Input> =>
@@ -37,7 +37,7 @@ export const byScript = (stage: Stage, frame: FrameAddress, action: DomAction): 
 export const inputOr = (
   stage: Stage,
   frame: FrameAddress,
-  real: Effect.Effect<void, InputRefused | InputInterrupted>,
+  real: Effect.Effect<void, InputRefused | InputInterrupted | PageRefused | PageUnreachable>,
   scripted: DomAction
 ): Act<Input> =>
   real.pipe(

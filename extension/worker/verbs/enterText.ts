@@ -5,9 +5,17 @@ import type { DomAction } from "#extension/page/PageMessage.ts"
 import { describeChange, ignoredText } from "#extension/worker/describeChange.ts"
 import type { ActionOf } from "#schemas/page/AgentAction.ts"
 import { type Aim, aimAt, byScript, type Input, inputOr } from "./aimAt.ts"
+import { type Entry, entryFor } from "./Entry.ts"
 import { type Act, type Done, described, refuse, type Stage, stateOf } from "./Stage.ts"
 
-const enter = (stage: Stage, i: string, text: string, clear: boolean, aim: Aim): Act<Input> => {
+/**
+ * Keys go to the frame that the browser knows to have the focus, and it learns that from the frame's process.
+ * An answer of the frame comes after that word.
+ */
+const focusKnown = (stage: Stage, i: string, { frame }: Aim): Effect.Effect<void> =>
+  stage.frames.length === 1 ? Effect.void : Effect.asVoid(stateOf(stage, frame, i))
+
+const enter = (stage: Stage, i: string, { text, confirm }: Entry, clear: boolean, aim: Aim): Act<Input> => {
   const { frame, point, located } = aim
   const scripted: DomAction = { type: "type", i, text, clear }
   if (located.editing === "value") return byScript(stage, frame, scripted)
@@ -15,21 +23,24 @@ const enter = (stage: Stage, i: string, text: string, clear: boolean, aim: Aim):
     .type(stage.tabId, text, clear)
     // The click was felt: what fails now is no longer nothing.
     .pipe(Effect.catchTag("InputRefused", ({ message }) => Effect.fail(new InputInterrupted({ message }))))
-  const real = Effect.andThen(stage.input.click(stage.tabId, point), typing)
+  const real = stage.input
+    .click(stage.tabId, point)
+    .pipe(Effect.andThen(focusKnown(stage, i, aim)), Effect.andThen(confirm), Effect.andThen(typing))
   return inputOr(stage, frame, real, scripted)
 }
 
 export const enterText = (stage: Stage, action: Omit<ActionOf<"type">, "_tag">): Act<Done> =>
   Effect.gen(function* () {
-    const { i, text, clear = true, pressEnter = false } = action
+    const { i, clear = true, pressEnter = false } = action
     const aim = yield* aimAt(stage, i)
     const { frame, located, before } = aim
     if (located.editing === "none") {
       return yield* refuse("NotEditable", `Nothing can be typed into ${described(located)}.`)
     }
-    const input = yield* enter(stage, i, text, clear, aim)
+    const entry = yield* entryFor(stage, i, aim, action.text)
+    const input = yield* entry.hush(enter(stage, i, entry, clear, aim))
     const after = yield* stateOf(stage, frame, i)
-    if (ignoredText(before, after, text)) {
+    if (ignoredText(before, after, entry.text)) {
       return yield* refuse("NotEditable", `${described(located)} did not take the text.`)
     }
     const change = describeChange(before, after) ?? `Typed into ${described(located)}.`

@@ -1,11 +1,11 @@
 /** Presses a key at an element, named by its id or by filters. */
 import { Effect } from "effect"
-import { parseKey } from "#extension/input/parseKey.ts"
 import { describeChange } from "#extension/worker/describeChange.ts"
 import { frameOfElement } from "#extension/worker/locateTarget.ts"
 import type { FrameAddress } from "#extension/worker/PageDoor.ts"
 import { copy } from "#schemas/copy.ts"
 import type { ActionOf } from "#schemas/page/AgentAction.ts"
+import { parseKey } from "#schemas/page/parseKey.ts"
 import { inputOr } from "./aimAt.ts"
 import { type Act, type Done, following, refuse, type Stage, stateOf } from "./Stage.ts"
 

@@ -4,7 +4,12 @@
  */
 import { Effect, Layer, Option, Queue, type Scope } from "effect"
 import { type RpcMessage, RpcSerialization, RpcServer } from "effect/rpc"
-import { BrowserHost } from "#schemas/browser-host/BrowserHost.ts"
+import {
+  BrowserHost,
+  type BrowserHostCommand,
+  type BrowserHostEvent,
+  type BrowserHostState
+} from "#schemas/browser-host/BrowserHost.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
@@ -56,6 +61,7 @@ export interface GatewayScript {
   ) => ConversationRejection | undefined
   readonly webAgentTask: (id: string, command: WebAgentTaskCommand) => void
   readonly user: (id: string, command: UserCommand) => UserRejection | undefined
+  readonly browserHost?: (command: BrowserHostCommand) => void
 }
 
 /** As the gateway refuses a request for now. */
@@ -72,7 +78,7 @@ export class FakeGateway {
   readonly conversations: ModelActors<ConversationState, ConversationEvent> = new ModelActors(Conversation)
   readonly users: ModelActors<UserState, UserEvent> = new ModelActors(User)
   readonly tasks: ModelActors<WebAgentTaskState, WebAgentTaskEvent> = new ModelActors(WebAgentTask)
-  private readonly hosts = new ModelActors(BrowserHost)
+  readonly hosts: ModelActors<BrowserHostState, BrowserHostEvent> = new ModelActors(BrowserHost)
   /** Ids of all commands that reached an actor, retries included. */
   readonly commandIds: Array<string> = []
   script: GatewayScript = { conversation: () => undefined, webAgentTask: () => {}, user: () => undefined }
@@ -204,7 +210,11 @@ export class FakeGateway {
         }),
       "User.Watch": ({ actorId, after }) => this.users.get(actorId).watch(after),
       "User.Inspect": inspect,
-      "BrowserHost.Send": () => sent,
+      "BrowserHost.Send": ({ command }) =>
+        Effect.suspend(() => {
+          this.script.browserHost?.(command)
+          return sent
+        }),
       "BrowserHost.Watch": ({ actorId, after }) => this.hosts.get(actorId).watch(after),
       "BrowserHost.Inspect": inspect,
       "WebAgentTask.Send": ({ actorId, command, commandId }) =>

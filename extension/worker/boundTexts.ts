@@ -1,0 +1,37 @@
+/**
+ * What pages say is as long as pages like. Before it goes into anything that leaves the browser, every
+ * text in it is cut, and every list: no page can make an answer too large to be sent. Pure.
+ */
+import { cutText } from "#extension/page/foldText.ts"
+import { PAGE_LIST_MAX, PAGE_SUMMARY_MAX_CHARS, URL_MAX_CHARS } from "#schemas/limits.ts"
+
+/** By name; every other text is an address or a few sentences. What is data has been measured where it was read. */
+const ROOM: Readonly<Record<string, number>> = {
+  html: PAGE_SUMMARY_MAX_CHARS,
+  base64: Number.POSITIVE_INFINITY,
+  body: Number.POSITIVE_INFINITY,
+  value: Number.POSITIVE_INFINITY
+}
+
+/** The user's own tabs: they are as many as they are. */
+const WHOLE_LIST = "tabs"
+/** The agent's own words. */
+const OWN = "action"
+
+const bounded = (value: unknown, name: string): unknown => {
+  if (typeof value === "string") return cutText(value, ROOM[name] ?? URL_MAX_CHARS)
+  if (Array.isArray(value)) {
+    const list: ReadonlyArray<unknown> = name === WHOLE_LIST ? value : value.slice(0, PAGE_LIST_MAX)
+    return list.map((entry) => bounded(entry, name))
+  }
+  if (typeof value !== "object" || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, key === OWN ? entry : bounded(entry, key)])
+  )
+}
+
+/** Of the same shape. Plain data only. */
+export function boundTexts<A extends object>(data: A): A
+export function boundTexts(data: object): unknown {
+  return bounded(data, "")
+}
