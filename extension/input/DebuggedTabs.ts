@@ -50,6 +50,8 @@ export interface DebuggedTabs {
 interface Tab {
   readonly turn: Semaphore.Semaphore
   isAttached: boolean
+  /** It answered since those who work with it began. */
+  isSeen: boolean
   /** Who works with it now: while there is anybody, it is not let go of. */
   users: number
   /** Fails as soon as the browser takes the tab away. */
@@ -61,6 +63,7 @@ interface Tab {
 const makeTab = (): Tab => ({
   turn: Semaphore.makeUnsafe(1),
   isAttached: false,
+  isSeen: false,
   users: 0,
   lost: Deferred.makeUnsafe(),
   answer: undefined,
@@ -94,9 +97,15 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
         })
       )
 
+    /** Of a tab that nobody works with there is nothing to know: it may be closed by now. */
+    const forget = (tabId: number): void => {
+      if (tabs.get(tabId)?.users === 0) tabs.delete(tabId)
+    }
+
     const detach = (tabId: number): Effect.Effect<void> =>
       Effect.suspend(() => {
         const tab = tabs.get(tabId)
+        forget(tabId)
         if (tab?.isAttached !== true) return Effect.void
         tab.isAttached = false
         return Effect.ignore(port.detach(tabId))
@@ -114,9 +123,12 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
     /** Attached, and seen to answer: a tab may have been taken away without a word. */
     const ready = (tabId: number, tab: Tab): Effect.Effect<void, InputRefused> =>
       Effect.gen(function* () {
-        if (tab.isAttached && (yield* Effect.isSuccess(send(tabId, WATCH_DIALOGS)))) return
-        tab.isAttached = false
-        yield* attach(tabId, tab).pipe(Effect.mapError((message) => new InputRefused({ message })))
+        if (tab.isAttached && tab.isSeen) return
+        if (!tab.isAttached || (yield* Effect.isFailure(send(tabId, WATCH_DIALOGS)))) {
+          tab.isAttached = false
+          yield* attach(tabId, tab).pipe(Effect.mapError((message) => new InputRefused({ message })))
+        }
+        tab.isSeen = true
       })
 
     const enter = (tabId: number, tab: Tab): Effect.Effect<void> =>
@@ -129,18 +141,25 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
       Effect.suspend(() => {
         tab.users -= 1
         if (tab.users > 0) return Effect.void
+        tab.isSeen = false
         const leaving = tab.isAttached ? Effect.ignore(send(tabId, LEAVE_DIALOGS)) : Effect.void
-        return Effect.andThen(
-          leaving,
-          Effect.asVoid(FiberMap.run(idle, tabId, Effect.delay(detach(tabId), DEBUGGER_IDLE_MS)))
-        )
+        const idling = Effect.andThen(leaving, Effect.delay(detach(tabId), DEBUGGER_IDLE_MS))
+        // The browser keeps the order of commands: nobody has to wait for the answer.
+        return Effect.asVoid(FiberMap.run(idle, tabId, idling))
       })
 
     const lost = (tab: Tab) =>
       Deferred.await(tab.lost).pipe(Effect.mapError((message) => new InputInterrupted({ message })))
 
     const doorTo = (tabId: number): DebuggedTab => ({
-      send: (command, timeoutMs) => send(tabId, command, timeoutMs),
+      send: (command, timeoutMs) =>
+        send(tabId, command, timeoutMs).pipe(
+          Effect.tapError(() =>
+            Effect.sync(() => {
+              tabOf(tabId).isSeen = false
+            })
+          )
+        ),
       on: (method, listener) =>
         Effect.acquireRelease(
           Effect.sync(() =>
@@ -159,10 +178,11 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
           if (tab === undefined) return
           tab.isAttached = false
           Deferred.doneUnsafe(tab.lost, Effect.fail(`The browser took the input away (${reason}).`))
+          forget(tabId)
         }),
         port.onEvent((tabId, method, params) => {
           if (method === DIALOG_OPENING) {
-            Queue.offerUnsafe(opened, [tabId, answerDialog(params, tabOf(tabId).answer)])
+            Queue.offerUnsafe(opened, [tabId, answerDialog(params, tabs.get(tabId)?.answer)])
           }
         })
       ]),
@@ -171,7 +191,7 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
     yield* Effect.addFinalizer(() => Effect.forEach([...tabs.keys()], detach, { discard: true }))
     yield* Queue.take(opened).pipe(
       Effect.flatMap(([tabId, dialog]) => {
-        tabOf(tabId).dialogs.push(dialog)
+        tabs.get(tabId)?.dialogs.push(dialog)
         const command = { method: "Page.handleJavaScriptDialog", params: dialogParams(dialog) }
         return Effect.forkChild(Effect.ignore(send(tabId, command)))
       }),

@@ -149,8 +149,57 @@ describe("trusted input", () => {
       const { port, input } = yield* start
       port.script = ({ params }) =>
         params.type === "mouseMoved" ? Effect.fail({ message: "no" }) : Effect.succeed({})
+      expect(yield* Effect.flip(input.hover(TAB, point))).toMatchObject({ _tag: "InputRefused" })
+      expect(yield* Effect.flip(input.drag(TAB, point, point))).toMatchObject({ _tag: "InputRefused" })
+      const moves = port.sent.filter(({ method }) => method === "Input.dispatchMouseEvent")
+      expect(moves.map(({ params }) => params.type)).toEqual(["mouseMoved", "mouseMoved"])
+    })
+  )
+
+  it.effect("gives a whole click at once: no page has time to put something else under the pointer", () =>
+    Effect.gen(function* () {
+      const { port, input } = yield* start
+      const moved = yield* Deferred.make<void>()
+      port.script = ({ params }) =>
+        params.type === "mouseMoved" ? Deferred.await(moved) : Effect.succeed({})
+      const click = yield* Effect.forkChild(input.click(TAB, point, { double: true }))
+      yield* TestClock.adjust(1)
+      const twice = ["mousePressed", "mouseReleased", "mousePressed", "mouseReleased"]
+      expect(felt(port)).toEqual(["mouseMoved", ...twice])
+      yield* Deferred.succeed(moved, undefined)
+      yield* Fiber.join(click)
+    })
+  )
+
+  it.effect("a click nobody was there to hear is refused; one that may have been heard is interrupted", () =>
+    Effect.gen(function* () {
+      const { port, input } = yield* start
+      const unheard = { message: "Debugger is not attached to the tab with id: 7." }
+      port.script = ({ params }) => (params.type === undefined ? Effect.succeed({}) : Effect.fail(unheard))
       expect(yield* Effect.flip(input.click(TAB, point))).toMatchObject({ _tag: "InputRefused" })
-      expect(felt(port)).toEqual(["mouseMoved"])
+      port.script = ({ params }) =>
+        params.type === "mouseReleased" ? Effect.fail(unheard) : Effect.succeed({})
+      expect(yield* Effect.flip(input.click(TAB, point))).toMatchObject({ _tag: "InputInterrupted" })
+      port.script = ({ params }) =>
+        params.type === undefined ? Effect.succeed({}) : Effect.fail({ message: "Internal error" })
+      expect(yield* Effect.flip(input.click(TAB, point))).toMatchObject({ _tag: "InputInterrupted" })
+    })
+  )
+
+  it.effect("a tab that is attended to is not asked again whether it is there, until a command fails", () =>
+    Effect.gen(function* () {
+      const { port, tabs, input } = yield* start
+      const asked = () => port.sent.filter(({ method }) => method === "Page.enable").length
+      yield* tabs.attend(TAB, undefined)
+      const atFirst = asked()
+      yield* input.click(TAB, point)
+      yield* input.press(TAB, "a")
+      expect(asked()).toBe(atFirst)
+      port.script = ({ params }) =>
+        params.type === "keyDown" ? Effect.fail({ message: "no" }) : Effect.succeed({})
+      yield* Effect.flip(input.press(TAB, "a"))
+      yield* input.click(TAB, point)
+      expect(asked()).toBe(atFirst + 1)
     })
   )
 

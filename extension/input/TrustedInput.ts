@@ -5,6 +5,7 @@
  * `InputInterrupted` that it may have felt a part: never repeated. One gesture at a time in each tab.
  */
 import { Effect, Result } from "effect"
+import { parseKey } from "#schemas/page/parseKey.ts"
 import { type DebuggedTab, type DebuggedTabs, InputInterrupted, InputRefused } from "./DebuggedTabs.ts"
 import { dragBetween } from "./dragBetween.ts"
 import {
@@ -18,7 +19,6 @@ import {
   typeCommands,
   wheelCommands
 } from "./inputCommands.ts"
-import { parseKey } from "./parseKey.ts"
 
 type Input = Effect.Effect<void, InputRefused | InputInterrupted>
 
@@ -36,6 +36,9 @@ export interface TrustedInput {
 /** The page left in the middle of the gesture, which is to say that it felt it. */
 const hasLeft = (message: string): boolean => message.includes("navigated or closed")
 
+/** The browser had nobody to hand the command to. */
+const isUnheard = (message: string): boolean => message.includes("is not attached")
+
 const play = (tab: DebuggedTab, commands: ReadonlyArray<Command>): Input =>
   Effect.gen(function* () {
     let isFelt = false
@@ -50,11 +53,29 @@ const play = (tab: DebuggedTab, commands: ReadonlyArray<Command>): Input =>
     }
   })
 
+/**
+ * The whole gesture at once; the browser keeps the order. So the pointer's move does not wait for the page's
+ * next frame, and the page has no time to put something else under it.
+ */
+const playAtOnce = (tab: DebuggedTab, commands: ReadonlyArray<Command>): Input =>
+  Effect.gen(function* () {
+    const outcomes = yield* Effect.forEach(commands, (command) => Effect.result(tab.send(command)), {
+      concurrency: "unbounded"
+    })
+    const failures = outcomes.flatMap((outcome) => (Result.isFailure(outcome) ? [outcome.failure] : []))
+    const message = failures.find((failure) => !hasLeft(failure))
+    if (message === undefined) return
+    return failures.length === commands.length && failures.every(isUnheard)
+      ? yield* new InputRefused({ message })
+      : yield* new InputInterrupted({ message })
+  })
+
 export const makeTrustedInput = (tabs: DebuggedTabs): TrustedInput => {
   const act = (tabId: number, commands: ReadonlyArray<Command>): Input =>
     tabs.use(tabId, (tab) => play(tab, commands))
   return {
-    click: (tabId, point, options) => act(tabId, clickCommands(point, options)),
+    click: (tabId, point, options) =>
+      tabs.use(tabId, (tab) => playAtOnce(tab, clickCommands(point, options))),
     hover: (tabId, point) => act(tabId, hoverCommands(point)),
     type: (tabId, text, clear) => act(tabId, typeCommands(text, clear)),
     press: (tabId, key) => {

@@ -1,5 +1,5 @@
 /** The debugger's commands behind each gesture of a person. Pure. */
-import type { KeyPress, Modifier } from "./parseKey.ts"
+import type { KeyPress, Modifier } from "#schemas/page/parseKey.ts"
 
 export interface Command {
   readonly method: string

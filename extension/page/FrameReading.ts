@@ -7,6 +7,8 @@
  * a gap counts for all it stands for. That is what `more#` handles are made of.
  */
 
+import { DOCUMENT_ID_MAX_CHARS } from "#schemas/limits.ts"
+
 export interface FrameText {
   readonly text: string
   readonly offscreen?: true
@@ -126,6 +128,7 @@ const isFrameElement = (value: Readonly<Record<string, unknown>>, depth: number)
 export const isFrameReading = (value: unknown): value is FrameReading =>
   isRecord(value) &&
   typeof value.documentId === "string" &&
+  value.documentId.length <= DOCUMENT_ID_MAX_CHARS &&
   isCount(value.epoch) &&
   typeof value.url === "string" &&
   typeof value.title === "string" &&

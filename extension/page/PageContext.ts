@@ -1,5 +1,6 @@
 /** What the code inside one frame knows for as long as its document lives. */
 import { type ClosedShadowRootOf, type ComposedTree, makeComposedTree } from "./composedTree.ts"
+import type { SilenceWatch } from "./domSilence.ts"
 import { ElementRegistry } from "./ElementRegistry.ts"
 import { KeptReadings } from "./KeptReadings.ts"
 
@@ -14,6 +15,10 @@ export interface PageContext {
   readonly tickers: WeakSet<Node>
   /** Our own elements in the page, never part of a reading. */
   readonly own: WeakSet<Element>
+  /** Begun with an action, until somebody waits. */
+  silence: SilenceWatch | undefined
+  /** Scrolled to bring something into view, and not known to have been drawn since. */
+  isScrolled: boolean
   epoch: number
   /** Boxes that scroll by themselves, as of the latest reading. */
   scrollContainers: number
@@ -33,6 +38,8 @@ export const makePageContext = (closedShadowRootOf?: ClosedShadowRootOf): PageCo
   shadowRoots: new Set(),
   tickers: new WeakSet(),
   own: new WeakSet(),
+  silence: undefined,
+  isScrolled: false,
   epoch: 0,
   scrollContainers: 0
 })

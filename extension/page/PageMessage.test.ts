@@ -29,6 +29,7 @@ const replies: ReadonlyArray<PageReply> = [
     rect: { x: 0, y: 0, width: 2, height: 4 },
     role: "button",
     name: "Go",
+    attributes: { pressed: true },
     editing: "none",
     frame
   },

@@ -94,7 +94,8 @@ export type PageRequest =
   | { readonly type: "focus"; readonly i: string; readonly expect?: Expectation }
   /** Shows an element that was just located. */
   | { readonly type: "highlight"; readonly i: string }
-  | { readonly type: "await-silence"; readonly limits?: SilenceLimits }
+  /** `sinceInput`: all that was done since `watch` was real input to this frame; silence is counted from there. */
+  | { readonly type: "await-silence"; readonly limits?: SilenceLimits; readonly sinceInput?: boolean }
   | { readonly type: "state"; readonly i: string }
   | ActionRequest
   | CaptureRequest
@@ -107,13 +108,11 @@ export interface Refused {
   readonly message: string
 }
 
-export interface Located {
+export interface Located extends ElementState {
   readonly type: "located"
   /** In CSS px of the frame's viewport: a point at which the element itself is hit. */
   readonly point: Point
   readonly rect: Rect
-  readonly role: string
-  readonly name: string
   /** `text`: takes keys. `value`: set by `dom-act` (dates, sliders, colours). `none`: not a field. */
   readonly editing: "text" | "value" | "none"
   /** Position among the parent window's frames and address of this frame: `locate-frame` of the parent. */
@@ -192,6 +191,12 @@ const isFrame = (value: unknown): boolean =>
   typeof value.url === "string" &&
   (value.index === null || Number.isSafeInteger(value.index))
 
+const isState = (value: unknown): boolean =>
+  isRecord(value) &&
+  typeof value.role === "string" &&
+  typeof value.name === "string" &&
+  isAttributes(value.attributes)
+
 /** The worker is the extension itself: a look at the type is enough to pass over foreign messages. */
 export const isPageRequest = (value: unknown): value is PageRequest =>
   isRecord(value) && typeof value.type === "string" && REQUEST_TYPES.has(value.type)
@@ -211,8 +216,7 @@ export const isPageReply = (value: unknown): value is PageReply => {
       return (
         isPoint(value.point) &&
         isPoint(value.rect) &&
-        typeof value.role === "string" &&
-        typeof value.name === "string" &&
+        isState(value) &&
         (value.editing === "text" || value.editing === "value" || value.editing === "none") &&
         isFrame(value.frame)
       )
@@ -227,12 +231,7 @@ export const isPageReply = (value: unknown): value is PageReply => {
     case "settled":
       return (value.settled === "silence" || value.settled === "timeout") && Number.isFinite(value.ms)
     case "state":
-      return (
-        isRecord(value.state) &&
-        typeof value.state.role === "string" &&
-        typeof value.state.name === "string" &&
-        isAttributes(value.state.attributes)
-      )
+      return isState(value.state)
     case "refused":
       return typeof value.name === "string" && REFUSALS.has(value.name) && typeof value.message === "string"
     default:

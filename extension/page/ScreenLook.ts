@@ -17,9 +17,10 @@ const FEW = 2
 export class ScreenLook {
   readonly view: Viewport = viewport()
   readonly #met = new Set<Element>()
-  readonly #isSmall = document.getElementsByTagName("*").length < SMALL_PAGE
+  readonly #isSmall: boolean
 
-  constructor(tree: ComposedTree, focused: Element | null) {
+  constructor(tree: ComposedTree, focused: Element | null, isPart = false) {
+    this.#isSmall = isPart || document.getElementsByTagName("*").length < SMALL_PAGE
     if (this.#isSmall) return
     const meet = (innermost: Element | null): void => {
       for (let element = innermost; element !== null && !this.#met.has(element); ) {

@@ -37,6 +37,38 @@ describe("silence", () => {
     expect(play([])).toEqual({ type: "settled", settled: "silence", ms: 1_000 })
   })
 
+  test("is counted from the input an action gave, however late somebody comes to wait", () => {
+    const tracker = new SilenceTracker<object>(0, new WeakSet())
+    tracker.changed([{ source: {}, grows: true }], 300)
+    tracker.touched(400)
+    tracker.wait(600, limits, true)
+    expect(tracker.verdict(600)).toEqual({ type: "waiting", ms: 800 })
+    tracker.changed([{ source: {}, grows: true }], 700)
+    expect(tracker.verdict(1_400)).toEqual({ type: "waiting", ms: 300 })
+    expect(tracker.verdict(1_700)).toEqual({ type: "settled", settled: "silence", ms: 1_100 })
+  })
+
+  test("is counted from the wait where no input was seen, whatever was before", () => {
+    const tracker = new SilenceTracker<object>(0, new WeakSet())
+    tracker.changed([{ source: {}, grows: true }], 300)
+    tracker.wait(5_000, limits, true)
+    expect(tracker.verdict(5_000)).toEqual({ type: "waiting", ms: 1_000 })
+  })
+
+  test("is counted from the wait where more than input may have been done", () => {
+    const tracker = new SilenceTracker<object>(0, new WeakSet())
+    tracker.touched(400)
+    tracker.wait(5_000, limits)
+    expect(tracker.verdict(5_000)).toEqual({ type: "waiting", ms: 1_000 })
+  })
+
+  test("is waited for as long as is allowed from the wait on", () => {
+    const tracker = new SilenceTracker<object>(0, new WeakSet())
+    tracker.wait(5_000, limits)
+    for (let now = 5_500; now < 15_000; now += 500) tracker.changed([{ source: {}, grows: true }], now)
+    expect(tracker.verdict(15_000)).toEqual({ type: "settled", settled: "timeout", ms: 10_000 })
+  })
+
   test("begins anew with each change", () => {
     const changes = [
       { at: 500, source: {} },

@@ -39,8 +39,9 @@ const isEven = (times: ReadonlyArray<number>): boolean => {
 }
 
 export class SilenceTracker<Source extends object> {
-  readonly #startedAt: number
-  readonly #limits: SilenceLimits
+  #startedAt: number
+  #limits: SilenceLimits
+  #touchedAt: number | undefined
   readonly #tickers: TickerMemory<Source>
   readonly #times = new Map<Source, Array<number>>()
   #lastChangeAt: number
@@ -50,6 +51,19 @@ export class SilenceTracker<Source extends object> {
     this.#lastChangeAt = now
     this.#limits = limits
     this.#tickers = tickers
+  }
+
+  /** The page has dealt with input. */
+  touched(now: number): void {
+    this.#touchedAt = now
+  }
+
+  /** Somebody begins to wait. `sinceInput`: for silence since the last input; where none was seen, since now. */
+  wait(now: number, limits = this.#limits, sinceInput = false): void {
+    this.#startedAt = now
+    this.#limits = limits
+    const from = sinceInput ? this.#touchedAt : undefined
+    this.#lastChangeAt = from === undefined ? now : Math.max(from, this.#lastChangeAt)
   }
 
   /** One batch of changes that the page made at the same time. */

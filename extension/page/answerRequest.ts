@@ -7,18 +7,20 @@ import { scrollPage } from "./actions/scrollPage.ts"
 import { selectOption } from "./actions/selectOption.ts"
 import { typeText } from "./actions/typeText.ts"
 import { awaitSilence } from "./domSilence.ts"
+import { drawn, hasOtherFrames } from "./drawn.ts"
 import { formatElementId, parseElementId } from "./ElementId.ts"
-import { elementState, isDisabled } from "./elementState.ts"
+import { isDisabled } from "./elementState.ts"
 import { findElement } from "./findElement.ts"
 import { highlight } from "./highlight.ts"
 import { locateElement, locateFrame } from "./locateElement.ts"
 import type { PageContext } from "./PageContext.ts"
-import type { DomAction, ElementState, PageReply, PageRequest, Refused } from "./PageMessage.ts"
+import type { DomAction, PageReply, PageRequest, Refused } from "./PageMessage.ts"
 import { answerCapture } from "./picker/answerCapture.ts"
 import { readFrame } from "./readFrame.ts"
 import { readMore } from "./readMore.ts"
 import { resolveElement } from "./resolveElement.ts"
 import { searchFrame } from "./searchFrame.ts"
+import { tellState } from "./tellState.ts"
 
 const ACTED: PageReply = { type: "acted" }
 
@@ -30,10 +32,7 @@ const stateOf = (context: PageContext, i: string): PageReply => {
   if (node?.isConnected !== true || told === undefined) {
     return { type: "refused", name: "ElementNotFound", message: `Element ${i} is no longer on the page.` }
   }
-  const attributes = elementState(node, told.role, context.tree, told.name)
-  if (node === context.tree.focused()) attributes.focused = true
-  const state: ElementState = { role: told.role, name: told.name, attributes }
-  return { type: "state", state }
+  return { type: "state", state: tellState(context, node, told) }
 }
 
 const withElement = (
@@ -96,6 +95,13 @@ const actByScript = (context: PageContext, action: DomAction): PageReply => {
   }
 }
 
+/** Input goes by what was drawn last where frames of other processes lie in the tab. */
+const onceDrawn = (context: PageContext, reply: PageReply): PageReply | Promise<PageReply> => {
+  const { isScrolled } = context
+  context.isScrolled = false
+  return isScrolled && hasOtherFrames() ? drawn().then(() => reply) : reply
+}
+
 /** `fetch`: the frame's own. */
 export const answerRequest = (
   context: PageContext,
@@ -110,9 +116,9 @@ export const answerRequest = (
     case "search":
       return searchFrame(context, request.text)
     case "locate":
-      return locateElement(context, request.i, request.expect)
+      return onceDrawn(context, locateElement(context, request.i, request.expect))
     case "locate-frame":
-      return locateFrame(context, request, request.at)
+      return onceDrawn(context, locateFrame(context, request, request.at))
     case "dom-act":
       return actByScript(context, request.action)
     case "select": {
@@ -143,7 +149,7 @@ export const answerRequest = (
       return ACTED
     }
     case "await-silence":
-      return awaitSilence(context, request.limits).then((settled) => ({ type: "settled", ...settled }))
+      return awaitSilence(context, request).then((settled) => ({ type: "settled", ...settled }))
     case "state":
       return stateOf(context, request.i)
     case "pick":

@@ -12,12 +12,13 @@ import { foldText } from "./foldText.ts"
 import { coverOf, emitKept, type Gap, type Line, linesOf, orderByPlace, orderByRank } from "./pageLines.ts"
 import { type RankOf, rankNode } from "./rankNode.ts"
 
-/** A frame without content and without a name says nothing: advertisements, trackers. */
+/** A frame without content, name or anything else to say: advertisements, trackers. */
 const isHollowFrame = (node: FrameNode): boolean =>
   !isFrameText(node) &&
   !isFrameGap(node) &&
   node.frame !== undefined &&
   node.name === "" &&
+  node.attributes["left-out"] === undefined &&
   (node.inside?.nodes.length ?? 0) === 0
 
 /** One node as the model sees it, without its children. */

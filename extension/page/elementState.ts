@@ -3,26 +3,32 @@
  * about. Secrets are masked here, and here only: nothing else reads a field's value for a reading.
  */
 import { ELEMENT_TEXT_MAX_CHARS, HREF_MAX_CHARS, SELECT_OPTIONS_MAX_CHARS } from "#schemas/limits.ts"
+import type { SecretKind } from "#schemas/page/secretKinds.ts"
+import { SECRET_MASK } from "#schemas/page/secretMask.ts"
 import { referencedText, textOf } from "./accessibleName.ts"
 import type { ComposedTree } from "./composedTree.ts"
+import { enterState } from "./enterState.ts"
 import { fieldProblem } from "./fieldProblem.ts"
 import { foldText } from "./foldText.ts"
-import { isSecretField, SECRET_MASK } from "./secretField.ts"
+import { secretKindOf } from "./secretField.ts"
 import { shortenUrl } from "./shortenUrl.ts"
 
 export type Attributes = Record<string, string | true>
 
 /** Fields that were passwords once: "show password" does not unmask them. */
-const secrets = new WeakSet<Element>()
+const secrets = new WeakMap<Element, SecretKind>()
 const secretFields = new Set<WeakRef<Element>>()
 
-export const isSecret = (element: Element, label = ""): boolean => {
-  if (secrets.has(element)) return true
-  if (!isSecretField(element, label)) return false
-  secrets.add(element)
-  secretFields.add(new WeakRef(element))
-  return true
+const secretKind = (element: Element, label: string): SecretKind | undefined => {
+  const known = secrets.get(element)
+  const kind = secretKindOf(element, label) ?? known
+  if (kind === undefined) return undefined
+  if (known === undefined) secretFields.add(new WeakRef(element))
+  secrets.set(element, kind)
+  return kind
 }
+
+export const isSecret = (element: Element, label = ""): boolean => secretKind(element, label) !== undefined
 
 /** What is in the secret fields met so far: a page may show it elsewhere as well. */
 export const secretValues = (): ReadonlyArray<string> => {
@@ -64,6 +70,13 @@ const selectState = (select: HTMLSelectElement, state: Attributes): void => {
   if (select.multiple) state.multiple = true
 }
 
+/** A secret is told by its kind: the worker puts the names of what is stored for it in its place. */
+const textState = (field: HTMLInputElement | HTMLTextAreaElement, state: Attributes, label: string): void => {
+  const kind = secretKind(field, label)
+  if (field.value !== "") state.value = kind === undefined ? cut(field.value) : SECRET_MASK
+  if (kind !== undefined) state.secret = kind
+}
+
 const inputState = (input: HTMLInputElement, state: Attributes, label: string): void => {
   const { type } = input
   if (type === "checkbox" || type === "radio") {
@@ -79,7 +92,7 @@ const inputState = (input: HTMLInputElement, state: Attributes, label: string): 
     if (names.length > 0) state.value = cut(names.join("|"))
     return
   }
-  if (input.value !== "") state.value = isSecret(input, label) ? SECRET_MASK : cut(input.value)
+  textState(input, state, label)
   if (type === "range") {
     state.min = input.min || "0"
     state.max = input.max || "100"
@@ -134,12 +147,12 @@ export const elementState = (element: Element, role: string, tree: ComposedTree,
   const state: Attributes = {}
   if (element instanceof HTMLInputElement) inputState(element, state, label)
   else if (element instanceof HTMLSelectElement) selectState(element, state)
-  else if (element instanceof HTMLTextAreaElement) {
-    if (element.value !== "") state.value = isSecret(element, label) ? SECRET_MASK : cut(element.value)
-  } else if (VALUED.has(role)) {
+  else if (element instanceof HTMLTextAreaElement) textState(element, state, label)
+  else if (VALUED.has(role)) {
     const value = cut(ariaValue(element, role, tree))
     if (value !== "") state.value = value
   }
+  Object.assign(state, enterState(element))
   const placeholder = element.getAttribute("placeholder")
   if (placeholder !== null && placeholder.trim() !== "") state.placeholder = cut(placeholder)
   ariaState(element, state)

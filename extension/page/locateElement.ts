@@ -10,6 +10,7 @@ import { type Hit, hitTest } from "./hitTest.ts"
 import { indexInParent, type PageContext } from "./PageContext.ts"
 import type { Expectation, Located, PageReply, Point, Refused } from "./PageMessage.ts"
 import { resolveElement } from "./resolveElement.ts"
+import { tellState } from "./tellState.ts"
 
 /** Inputs that take a value, not keys: the browser draws a widget of its own for them. */
 const VALUE_INPUTS = new Set(["date", "time", "month", "week", "datetime-local", "color", "range"])
@@ -26,11 +27,16 @@ export const editingOf = (element: Element): Located["editing"] => {
 
 export const ownFrame = (): Located["frame"] => ({ index: indexInParent(), url: location.href })
 
+const bringIntoView = (element: Element, context: PageContext): void => {
+  element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" })
+  context.isScrolled = true
+}
+
 /** Hit-tests where the element is; scrolls only when it cannot be hit there. */
 const reach = (element: Element, context: PageContext): Hit => {
   const first = hitTest(element, context.tree)
   if (first.type === "hit") return first
-  element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" })
+  bringIntoView(element, context)
   return hitTest(element, context.tree)
 }
 
@@ -60,8 +66,7 @@ export const locateElement = (context: PageContext, i: string, expect?: Expectat
     type: "located",
     point: hit.point,
     rect: { x, y, width, height },
-    role: identity.role,
-    name: identity.name,
+    ...tellState(context, element, identity),
     editing: editingOf(element),
     frame: ownFrame()
   }
@@ -87,7 +92,7 @@ export const locateFrame = (context: PageContext, wanted: Located["frame"], at: 
     return { type: "refused", name: "ElementNotFound", message: "The frame of the element is gone." }
   }
   if (!isInView(pointIn(frame, at))) {
-    frame.scrollIntoView({ block: "center", inline: "center", behavior: "instant" })
+    bringIntoView(frame, context)
     // Taller than the viewport: bring the point itself to the middle.
     const point = pointIn(frame, at)
     if (!isInView(point)) window.scrollBy({ top: point.y - innerHeight / 2, left: 0, behavior: "instant" })

@@ -36,6 +36,7 @@ const replies: ReadonlyArray<PageReply> = [
     rect: { ...point, width: 1, height: 1 },
     role: "button",
     name: SAID,
+    attributes: { value: SAID },
     editing: "none",
     frame
   },

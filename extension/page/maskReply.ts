@@ -5,13 +5,19 @@
  */
 import { type FrameNode, isFrameGap, isFrameText } from "./FrameReading.ts"
 import type { Mask } from "./maskSecrets.ts"
-import type { PageReply } from "./PageMessage.ts"
+import type { ElementState, PageReply } from "./PageMessage.ts"
 
 type Attributes = Readonly<Record<string, string | true>>
 
+/** Says which kind of secret a field holds: words of ours, whatever is in it. */
+const KIND = "secret"
+
 const maskAttributes = (attributes: Attributes, mask: Mask): Attributes =>
   Object.fromEntries(
-    Object.entries(attributes).map(([key, value]) => [key, value === true ? value : mask(value)])
+    Object.entries(attributes).map(([key, value]) => [
+      key,
+      value === true || key === KIND ? value : mask(value)
+    ])
   )
 
 const maskNode = (node: FrameNode, mask: Mask): FrameNode => {
@@ -29,6 +35,12 @@ const maskNode = (node: FrameNode, mask: Mask): FrameNode => {
 export const maskNodes = (nodes: ReadonlyArray<FrameNode>, mask: Mask): ReadonlyArray<FrameNode> =>
   nodes.map((node) => maskNode(node, mask))
 
+const maskState = ({ role, name, attributes }: ElementState, mask: Mask): ElementState => ({
+  role,
+  name: mask(name),
+  attributes: maskAttributes(attributes, mask)
+})
+
 export const maskReply = (reply: PageReply, mask: Mask): PageReply => {
   switch (reply.type) {
     case "reading":
@@ -38,11 +50,9 @@ export const maskReply = (reply: PageReply, mask: Mask): PageReply => {
       return { ...reply, reading: { ...reading, title: mask(title), nodes: maskNodes(nodes, mask) } }
     }
     case "located":
-      return { ...reply, name: mask(reply.name) }
-    case "state": {
-      const { role, name, attributes } = reply.state
-      return { ...reply, state: { role, name: mask(name), attributes: maskAttributes(attributes, mask) } }
-    }
+      return { ...reply, ...maskState(reply, mask) }
+    case "state":
+      return { ...reply, state: maskState(reply.state, mask) }
     case "selected":
     case "click-option":
       return { ...reply, option: mask(reply.option) }

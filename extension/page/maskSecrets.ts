@@ -2,7 +2,7 @@
  * What is in a secret field is masked wherever else it is said: a label that repeats the value, a
  * message of the page, a text that shows the card number in groups of four or was cut in the middle of it.
  */
-import { SECRET_MASK } from "./secretField.ts"
+import { SECRET_MASK } from "#schemas/page/secretMask.ts"
 
 /** Shorter values are too common to be told from other text. */
 const SECRET_MIN_CHARS = 4

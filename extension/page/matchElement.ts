@@ -27,10 +27,13 @@ export interface MatchInput {
 
 export const CANDIDATES_MAX = 3
 
+/** Of one element that is still there: it may have been moved. */
+export const isSameElement = (now: Identity, told: Identity): boolean =>
+  now.role === told.role && now.name === told.name && now.context === told.context
+
 export const matchElement = ({ told, now, present, canReplace }: MatchInput): ElementMatch => {
   if (now !== undefined) {
-    const isTold = now.role === told.role && now.name === told.name && now.context === told.context
-    return isTold ? { type: "same" } : { type: "changed", now, candidates: [] }
+    return isSameElement(now, told) ? { type: "same" } : { type: "changed", now, candidates: [] }
   }
   const [only, ...others] = present.filter(({ identity }) => isSameIdentity(identity, told))
   if (only !== undefined && others.length === 0 && canReplace(only.n)) return { type: "replaced", n: only.n }

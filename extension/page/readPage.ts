@@ -26,17 +26,20 @@ export interface PageRead {
 
 const TOP: Place = { clickable: false, named: false, drawn: true, far: false }
 
-export const readPage = (context: PageContext): PageRead => {
+/** `part`: of the page, this alone. What is elsewhere is then not known to be there still, or gone. */
+export const readPage = (context: PageContext, part?: Element): PageRead => {
   const { tree, registry } = context
   const source: NameSource = { tree, labelsOf: makeLabelIndex() }
   const controls: Array<{ element: Element; node: DraftElement }> = []
   const drafts = new Map<Element, DraftElement>()
   const focused = tree.focused()
-  const look = new ScreenLook(tree, focused)
+  const look = new ScreenLook(tree, focused, part !== undefined)
   const pointsEverywhere = document.body !== null && getComputedStyle(document.body).cursor === "pointer"
   let scrollContainers = 0
-  registry.beginPass()
-  context.shadowRoots.clear()
+  if (part === undefined) {
+    registry.beginPass()
+    context.shadowRoots.clear()
+  }
 
   const drawnChildren = (parent: Element): ArrayLike<Node> => {
     const shadowRoot = tree.shadowRootOf(parent)
@@ -219,7 +222,8 @@ export const readPage = (context: PageContext): PageRead => {
   }
 
   const top = new ReadingFlow(look)
-  if (document.body !== null) readElement(document.body, top, TOP)
+  const root = part ?? document.body
+  if (root !== null) readElement(root, top, TOP)
   top.breakLine()
   return { nodes: top.nodes, controls, drafts, scrollContainers }
 }

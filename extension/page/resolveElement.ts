@@ -1,10 +1,11 @@
 /**
- * From an id to the element it means now. Every look-up reads the page anew, so that role, name and
+ * From an id to the element it means now. Every look-up looks at the page anew, so that role, name and
  * row of the element are compared with what the model was told, and a changed one is refused.
  */
 import { formatElementId, parseElementId } from "./ElementId.ts"
 import type { Identity } from "./ElementRegistry.ts"
 import { identitiesOf } from "./identities.ts"
+import { isAsTold } from "./isAsTold.ts"
 import { matchElement, nearest, type Present } from "./matchElement.ts"
 import type { PageContext } from "./PageContext.ts"
 import type { Expectation, Refused } from "./PageMessage.ts"
@@ -42,10 +43,13 @@ export const resolveElement = (context: PageContext, i: string, expect?: Expecta
       `There is no element ${i} on this page. Use an id of the latest page summary.`
     )
   }
+  const node = registry.nodeOf(id.n)
+  if (node !== undefined && isAsTold(context, node, told)) {
+    return { type: "resolved", element: node, identity: told }
+  }
   const read = readPage(context)
   const identities = identitiesOf(read.nodes)
   const elements = new Map(read.controls.map(({ element, node }) => [node.n, element]))
-  const node = registry.nodeOf(id.n)
   const isThere = node?.isConnected === true
   const own = node === undefined ? undefined : registry.numberOf(node)
   if (isThere && (own === undefined || !identities.has(own))) {

@@ -1,24 +1,29 @@
 import { describe, expect, test } from "vitest"
-import { isSecretField } from "./secretField.ts"
+import { secretKindOf } from "./secretField.ts"
 
-const isSecret = (attributes: Readonly<Record<string, string>>, localName = "input"): boolean =>
-  isSecretField({ localName, getAttribute: (name) => attributes[name] ?? null })
+const kindOf = (attributes: Readonly<Record<string, string>>, localName = "input", label = "") =>
+  secretKindOf({ localName, getAttribute: (name) => attributes[name] ?? null }, label)
 
 describe("a field is secret", () => {
   test.each([
-    { type: "password" },
-    { type: "PASSWORD" },
-    { autocomplete: "one-time-code" },
-    { autocomplete: "section-a cc-number" },
-    { autocomplete: "billing cc-csc" },
-    { name: "otp" },
-    { name: "userPassword" },
-    { id: "card_number" },
-    { "aria-label": "Verification code" },
-    { placeholder: "CVV" },
-    { name: "apiKey" }
-  ])("%o", (attributes) => {
-    expect(isSecret(attributes)).toBe(true)
+    [{ type: "password" }, "password"],
+    [{ type: "PASSWORD" }, "password"],
+    [{ autocomplete: "new-password" }, "password"],
+    [{ name: "userPassword" }, "password"],
+    [{ "aria-label": "PIN code" }, "password"],
+    [{ autocomplete: "one-time-code" }, "one-time-code"],
+    [{ name: "otp" }, "one-time-code"],
+    [{ "aria-label": "Verification code" }, "one-time-code"],
+    [{ placeholder: "One-time password" }, "one-time-code"],
+    [{ autocomplete: "section-a cc-number" }, "card-number"],
+    [{ id: "card_number" }, "card-number"],
+    [{ autocomplete: "billing cc-csc" }, "card-code"],
+    [{ placeholder: "CVV" }, "card-code"],
+    [{ autocomplete: "cc-exp-month" }, "card-expiry"],
+    [{ name: "apiKey" }, "key"],
+    [{ id: "client-secret" }, "key"]
+  ] as const)("%o holds a %s", (attributes, kind) => {
+    expect(kindOf(attributes)).toBe(kind)
   })
 
   test.each([
@@ -30,16 +35,23 @@ describe("a field is secret", () => {
     { autocomplete: "cc-name" },
     { name: "secretary" }
   ])("but not %o", (attributes) => {
-    expect(isSecret(attributes)).toBe(false)
+    expect(kindOf(attributes)).toBe(undefined)
   })
 
   test("by the words beside it", () => {
-    const field = { localName: "input", getAttribute: () => null }
-    expect(isSecretField(field, "Card number")).toBe(true)
-    expect(isSecretField(field, "Name on card")).toBe(false)
+    expect(kindOf({}, "input", "Card number")).toBe("card-number")
+    expect(kindOf({}, "input", "Name on card")).toBe(undefined)
+  })
+
+  test("of the kind it declares, then of the one it is called, then by being covered", () => {
+    const covered = { type: "password", autocomplete: "one-time-code", name: "cvc" }
+    expect(kindOf(covered, "input", "API key")).toBe("one-time-code")
+    expect(kindOf({ ...covered, autocomplete: "off" }, "input", "API key")).toBe("key")
+    expect(kindOf({ ...covered, autocomplete: "off" })).toBe("card-code")
+    expect(kindOf({ type: "password", name: "p" })).toBe("password")
   })
 
   test("only when it is a field", () => {
-    expect(isSecret({ id: "password" }, "div")).toBe(false)
+    expect(kindOf({ id: "password" }, "div")).toBe(undefined)
   })
 })

@@ -57,6 +57,23 @@ describe("frames put together", () => {
     )
   })
 
+  test("a frame that did not answer is said to be missing in its place, and nowhere else", () => {
+    const main = reading([
+      place(0),
+      element("button", "Out", { n: 1 }),
+      element("main", "", { children: [place(1)] })
+    ])
+    const inner = reading([{ text: "in" }, place(0)], { indexInParent: 0 })
+    const root = frame(0, -1, main)
+    const stitched = stitchFrames([root, frame(5, 0, inner)], root, {
+      keepLost: true,
+      incomplete: new Set([0])
+    })
+    expect(budgetPage(stitched, 100_000)).toBe(
+      '<iframe>\n in\n<button i=0.1>Out\n<main>\n <iframe left-out="this frame did not answer">'
+    )
+  })
+
   test("a frame inside a shadow root is placed by its address", () => {
     const main = reading([place(null, "https://b.test/x")])
     const inner = reading([{ text: "inside" }], { url: "https://b.test/x" })

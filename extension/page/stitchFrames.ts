@@ -77,13 +77,17 @@ const lost = (frame: ReadFrame, inside: FrameContent): FrameElement => ({
 export interface StitchOptions {
   /** Whether frames without a place are wanted. In a part of a page most have none. */
   readonly keepLost: boolean
+  /** Frames (their browser's ids) of whose children some did not answer: where nothing came for, that is said. */
+  readonly incomplete?: ReadonlySet<number>
 }
+
+const LEFT_OUT = { "left-out": "this frame did not answer" }
 
 /** `root`: the frame to begin with, among `frames`. */
 export const stitchFrames = (
   frames: ReadonlyArray<ReadFrame>,
   root: ReadFrame,
-  { keepLost }: StitchOptions = { keepLost: true }
+  { keepLost, incomplete }: StitchOptions = { keepLost: true }
 ): FrameContent => {
   const taken = new Set<ReadFrame>([root])
   const byId = new Map(frames.map((frame) => [frame.frameId, frame]))
@@ -95,6 +99,7 @@ export const stitchFrames = (
     const children = frames.filter((one) => parentOf(one) === frame && !taken.has(one))
     for (const child of children) taken.add(child)
     const placed = placeFrames(placesIn(nodes), children)
+    const isIncomplete = incomplete?.has(frame.frameId) === true
     const homeless = new Set(children)
     for (const child of placed.values()) homeless.delete(child)
 
@@ -102,7 +107,10 @@ export const stitchFrames = (
       if (!isElement(node)) return node
       const child = placed.get(node)
       if (child !== undefined) return { ...node, inside: contentOf(child) }
-      return placed.size === 0 || node.children.length === 0
+      if (isIncomplete && node.frame !== undefined) {
+        return { ...node, attributes: { ...node.attributes, ...LEFT_OUT } }
+      }
+      return (placed.size === 0 && !isIncomplete) || node.children.length === 0
         ? node
         : { ...node, children: node.children.map(fill) }
     }

@@ -10,13 +10,15 @@ import { type ReadFrame, stitchFrames } from "./stitchFrames.ts"
 export interface TabReading {
   readonly tabId: number
   readonly active: boolean
-  /** The main frame first. Frames that did not answer are simply not here. */
+  /** The main frame first, without those that did not answer. */
   readonly frames: ReadonlyArray<{
     readonly frameId: number
     /** -1 for the main frame. */
     readonly parentFrameId: number
     readonly reading: FrameReading
   }>
+  /** The frames around those. */
+  readonly incomplete?: ReadonlySet<number>
   /** As the last summary of this tab left them. */
   readonly indexes: FrameIndexes
   readonly maxChars?: number
@@ -45,7 +47,11 @@ export const summarizeTab = (tab: TabReading): SummarizedTab | undefined => {
   })
   const root = indexed(main)
   const frames = tab.frames.map((frame) => (frame === main ? root : indexed(frame)))
-  const html = budgetPage(stitchFrames(frames, root), tab.maxChars ?? PAGE_SUMMARY_MAX_CHARS)
+  const stitched = stitchFrames(frames, root, {
+    keepLost: true,
+    ...(tab.incomplete === undefined ? {} : { incomplete: tab.incomplete })
+  })
+  const html = budgetPage(stitched, tab.maxChars ?? PAGE_SUMMARY_MAX_CHARS)
   const { documentId, epoch, url, meta } = main.reading
   const title = foldText(main.reading.title, PAGE_LINE_MAX_CHARS)
   return {

@@ -40,6 +40,15 @@ export class Beat {
     this.#begin()
   }
 
+  /** When somebody who is shown something now, between the beats, may be shown more. */
+  get dueAfterNow(): number {
+    return this.#isBeating ? 0 : this.#now + this.#interval
+  }
+
+  isDue(at: number): boolean {
+    return at === 0 || this.#now >= at
+  }
+
   /** Whoever comes first starts it. It belongs to no actor: the one that started it may go first. */
   #begin(): void {
     if (this.#isBeating) return

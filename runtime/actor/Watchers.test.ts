@@ -71,6 +71,33 @@ describe("A watch", () => {
     }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 
+  it.effect("that begins holds up nobody's news, and is itself shown more an interval later", () =>
+    Effect.gen(function* () {
+      const actor = yield* Actor.make(definition, id)
+      const shown: Array<string> = []
+      const watch = (name: string) =>
+        actor.watch({}).pipe(
+          Stream.runForEach(({ _tag }) =>
+            Effect.map(Clock.currentTimeMillis, (now) => shown.push(`${name}: ${_tag} at ${now}`))
+          ),
+          Effect.forkChild({ startImmediately: true })
+        )
+      yield* watch("old")
+      yield* TestClock.adjust(100)
+      yield* watch("new")
+      yield* TestClock.adjust(1)
+      yield* actor.send("1", { _tag: "Write", text: "one" })
+      for (let ms = 0; ms < 3 * WATCH_FRAME_INTERVAL_MS; ms++) yield* TestClock.adjust(1)
+      const later = 101 + WATCH_FRAME_INTERVAL_MS
+      assert.deepStrictEqual(shown, [
+        "old: Snapshot at 0",
+        "new: Snapshot at 100",
+        "old: Events at 101",
+        `new: Events at ${later}`
+      ])
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
+  )
+
   it.effect("resumes with exactly the missed events while they are in the ring", () =>
     Effect.gen(function* () {
       const actor = yield* Actor.make(definition, id)

@@ -14,10 +14,11 @@ import type { Cursor } from "#schemas/actor/Cursor.ts"
 
 type Frame<T extends ActorTypes> = WatchFrame<T["State"], T["Event"]>
 
-/** What one watcher has seen, and at which beat. */
+/** What one watcher has seen, at which beat, and when it may be shown more. */
 interface Place {
   cursor: Cursor | undefined
   beat: number
+  dueAt: number
 }
 
 const BEFORE_ALL = -1
@@ -78,7 +79,9 @@ export class Watchers<T extends ActorTypes> {
           Effect.sync(() => this.enter(options.as)),
           (entered) => Effect.sync(() => this.leave(entered, options.as))
         )
-        return Stream.fromEffectRepeat(this.pull(latch, { cursor: options.after, beat: BEFORE_ALL }))
+        return Stream.fromEffectRepeat(
+          this.pull(latch, { cursor: options.after, beat: BEFORE_ALL, dueAt: 0 })
+        )
       })
     )
   }
@@ -87,11 +90,10 @@ export class Watchers<T extends ActorTypes> {
     const next: Effect.Effect<Frame<T>, ActorUnavailable> = Effect.suspend(() => {
       if (this.ended !== undefined) return Effect.fail(this.ended)
       const isNews = this.history?.isNewTo(place.cursor) ?? false
-      const frame =
-        isNews && place.beat !== this.beat.count ? this.history?.frameAfter(place.cursor) : undefined
+      const frame = isNews && this.isDue(place) ? this.history?.frameAfter(place.cursor) : undefined
       if (frame !== undefined) {
-        // A first frame does not wait for a beat, but the second does.
-        if (place.beat === BEFORE_ALL) this.beat.show(() => undefined)
+        // A first frame waits for no beat and begins none, so that the news of others is not held up by it.
+        place.dueAt = place.beat === BEFORE_ALL ? this.beat.dueAfterNow : 0
         place.cursor = frame.cursor
         place.beat = this.beat.count
         return Effect.succeed(frame)
@@ -101,6 +103,10 @@ export class Watchers<T extends ActorTypes> {
       return Effect.andThen(latch.await, next)
     })
     return next
+  }
+
+  private isDue({ beat, dueAt }: Place): boolean {
+    return beat !== this.beat.count && this.beat.isDue(dueAt)
   }
 
   /** At the next beat. */

@@ -59,7 +59,8 @@ export type ActionReply =
     }
   | { readonly type: "presence"; readonly isPresent: boolean }
   | { readonly type: "uploaded"; readonly names: ReadonlyArray<string> }
-  | { readonly type: "covered"; readonly count: number }
+  /** Of which document, and where the boxes lie: the same text as long as nothing has moved. */
+  | { readonly type: "covered"; readonly count: number; readonly places: string }
   | { readonly type: "link"; readonly href: string }
   | { readonly type: "fetched"; readonly response: SiteResponse }
   | { readonly type: "stored"; readonly value: string | null }
@@ -103,7 +104,7 @@ export const ACTION_REPLY_CHECKS: Checks = {
   aftermath: ({ notices, validation }) => isTexts(notices) && isTexts(validation),
   presence: ({ isPresent }) => typeof isPresent === "boolean",
   uploaded: ({ names }) => isTexts(names),
-  covered: ({ count }) => Number.isSafeInteger(count),
+  covered: ({ count, places }) => Number.isSafeInteger(count) && typeof places === "string",
   link: ({ href }) => typeof href === "string",
   fetched: ({ response }) => isResponse(response),
   stored: ({ value }) => value === null || typeof value === "string",

@@ -1,4 +1,5 @@
 /** Carries out the requests of the worker that are about acting and verifying. */
+import { watchSilence } from "#extension/page/domSilence.ts"
 import { isDisabled } from "#extension/page/elementState.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import type { PageReply } from "#extension/page/PageMessage.ts"
@@ -18,6 +19,8 @@ let watch: NoticeWatch | undefined
 const begin = (context: PageContext): PageReply => {
   watch?.end()
   watch = new NoticeWatch(context)
+  // The tab's silence is its main frame's.
+  if (window.top === window) watchSilence(context)
   return { type: "watching", validation: validationMessages(context) }
 }
 
@@ -76,7 +79,7 @@ export const answerAction = (
     case "upload":
       return upload(context, request)
     case "cover-secrets":
-      return { type: "covered", count: coverSecrets(context, request.on) }
+      return { type: "covered", ...coverSecrets(context, request.on) }
     case "link":
       return linkOf(context, request.i)
     case "fetch":

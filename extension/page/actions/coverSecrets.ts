@@ -31,14 +31,24 @@ const uncover = (): void => {
   COVERS.clear()
 }
 
-/** How many secrets are covered now. */
-export const coverSecrets = (context: PageContext, on: boolean): number => {
+export interface Covered {
+  /** How many secrets are covered now. */
+  readonly count: number
+  /** Of which document, and where: the same as long as nothing has moved. */
+  readonly places: string
+}
+
+export const coverSecrets = (context: PageContext, on: boolean): Covered => {
   uncover()
-  const secrets = on ? secretsIn(context) : []
-  if (secrets.length === 0) return 0
+  const boxes = (on ? secretsIn(context) : []).map((secret) => secret.getBoundingClientRect())
+  const places = [
+    context.documentId,
+    ...boxes.map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" "))
+  ].join(";")
+  if (boxes.length === 0) return { count: 0, places }
   const { host, root } = makeOverlay(context)
   host.setAttribute("aria-hidden", "true")
-  root.append(...secrets.map((secret) => boxOver(secret.getBoundingClientRect())))
+  root.append(...boxes.map(boxOver))
   COVERS.add(host)
-  return secrets.length
+  return { count: boxes.length, places }
 }

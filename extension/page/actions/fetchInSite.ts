@@ -1,9 +1,15 @@
-/** A request in the name of the page's own site: its cookies, its origin, nothing else of the page. */
+/**
+ * A request in the name of the page's own site: its cookies, its origin, nothing else of the page. No
+ * redirect is followed: where one leads is not told before it has been gone, with the user's cookies.
+ */
 
 import type { Refused } from "#extension/page/PageMessage.ts"
 import type { ActionReply, SiteRequest } from "./ActionMessage.ts"
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+export const LED_ELSEWHERE =
+  "It leads to another address, and redirects are not followed. Ask for that address itself."
 
 const refused = (message: string): Refused => ({ type: "refused", name: "NotAvailable", message })
 
@@ -19,8 +25,10 @@ export const fetchInSite = async (
     method,
     headers,
     credentials: "include",
+    redirect: "manual",
     ...(body === undefined ? {} : { body })
   })
+  if (response.type === "opaqueredirect") return refused(LED_ELSEWHERE)
   const text = await response.text()
   if (text.length > maxChars) return refused("The site's answer is too long.")
   return {

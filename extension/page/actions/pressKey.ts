@@ -1,7 +1,8 @@
 /** Presses a key by scripted events, and does what the browser would have done for the common ones. */
-import { type KeyPress, parseKey } from "#extension/input/parseKey.ts"
+
 import type { ComposedTree } from "#extension/page/composedTree.ts"
 import type { Refused } from "#extension/page/PageMessage.ts"
+import { type KeyPress, parseKey } from "#schemas/page/parseKey.ts"
 import { enterValue } from "./fieldValue.ts"
 
 const initOf = ({ key, code, keyCode, modifiers }: KeyPress): KeyboardEventInit => ({

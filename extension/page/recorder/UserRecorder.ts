@@ -8,9 +8,9 @@ import { accessibleRole } from "#extension/page/accessibleRole.ts"
 import { isSecret } from "#extension/page/elementState.ts"
 import { foldText } from "#extension/page/foldText.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
-import { SECRET_MASK } from "#extension/page/secretField.ts"
 import { RECORDED_VALUE_MAX_CHARS } from "#schemas/limits.ts"
 import type { RecordedUserEvent, UserEvent } from "#schemas/page/RecordedUserEvent.ts"
+import { SECRET_MASK } from "#schemas/page/secretMask.ts"
 import { keyText } from "./keyText.ts"
 
 /** What is in a field, in words. */
