@@ -120,6 +120,8 @@ export const DOM_SILENCE_THRESHOLD_RANGE_MS = [100, 5_000] as const
 export const DOM_SILENCE_TIMEOUT_RANGE_MS = [1_000, 15_000] as const
 /** Longest wait for one browser call, silence included. Our choice. */
 export const BROWSER_CALL_TIMEOUT_MS = 45_000
+/** A child frame that takes longer to say what is in it is left out. Our choice: a frame may be stuck for ever. */
+export const FRAME_ANSWER_MS = 2_000
 /** How long a call waits for a browser that just lost its connection. Our choice. */
 export const BROWSER_RECONNECT_GRACE_MS = 8_000
 /** Hard cap of a page summary's pseudo-HTML, in UTF-16 code units (about 8 k tokens). */
@@ -134,8 +136,12 @@ export const PAGE_SEARCH_MAX_CHARS = 200
 export const SUMMARY_DIFFERENCE_MAX_CHARS = 2_000
 /** A page's address and title are cut here in a prompt. Our choice. */
 export const PAGE_LINE_MAX_CHARS = 500
-/** Longest address a client may say it is looking at. Our choice. */
+/** Longest address a client may say it is looking at, or a page is at, as far as is told. Our choice. */
 export const URL_MAX_CHARS = 2_048
+/** Entries of a list in what is told of a page: boxes it opened, tabs, announcements. Our choice. */
+export const PAGE_LIST_MAX = 50
+/** Longest name a page's code may give its document. Our choice: it is a UUID. */
+export const DOCUMENT_ID_MAX_CHARS = 64
 /** Text of one element is cut here in a summary. Our choice. */
 export const ELEMENT_TEXT_MAX_CHARS = 200
 /** A paragraph is cut here when a page is read; where the summary is short of room, at the limit above. Our choice. */
@@ -152,6 +158,8 @@ export const COVER_TESTS_MAX = 300
 export const TICKER_CHANGES = 3
 /** The acted-on element is outlined this long. Our choice, under 200 ms (design: calm). */
 export const HIGHLIGHT_MS = 180
+/** After scrolling, a page is given this long to be drawn before input goes to one of its frames. Our choice. */
+export const DRAWN_WAIT_MS = 100
 /** Trusted input lets go of a tab that was left alone this long. Our choice: bridges the steps of one task. */
 export const DEBUGGER_IDLE_MS = 10_000
 /** Longest wait for one input event to be taken by a page. Our choice: pages that are busy for longer are stuck. */
@@ -216,6 +224,10 @@ export const CAPTURED_TEXT_MAX_CHARS = 8_192
 /** Captured elements kept, and the length of their names. Our choice. */
 export const CAPTURES_MAX = 100
 export const CAPTURE_NAME_MAX_CHARS = 80
+/** Secrets stored in a browser, and the length of their names and values. Our choice. */
+export const SECRETS_MAX = 100
+export const SECRET_NAME_MAX_CHARS = 40
+export const SECRET_VALUE_MAX_CHARS = 1_000
 /** A recorded value is cut here. Our choice. */
 export const RECORDED_VALUE_MAX_CHARS = 2_000
 
@@ -270,11 +282,16 @@ export const CHANNEL_MAX_IN_FLIGHT = 1_024
 export const SOCKET_REQUESTS_PER_SECOND = 500
 /** Requests one socket may make at once after a pause: all that a reconnecting client has to ask. Our choice. */
 export const SOCKET_REQUESTS_BURST = 4_096
+/** Frames of one socket that lead to nothing (refused ones, signs of life): beyond these it is closed. Our choice. */
+export const SOCKET_ASIDES_PER_SECOND = 500
+export const SOCKET_ASIDES_BURST = 8_192
 /** Sockets open at one moment, and those of one user among them; more are refused. Our choice. */
 export const SOCKETS_MAX = 10_000
 export const SOCKETS_MAX_PER_USER = 6_000
 /** Whoever was refused a socket is asked to wait this long. Our choice. */
 export const SOCKET_REFUSED_RETRY_SECONDS = 5
+/** Of refusals for the same reason the log tells at most this often. Our choice. */
+export const REFUSAL_LOG_INTERVAL_MS = 60_000
 /** How long a device's socket waits to hear whether its user still knows it. Our choice. */
 export const SIGN_IN_TIMEOUT_MS = 5_000
 /** Longest id a client may give a request, in UTF-16 code units. Our choice. */
@@ -305,18 +322,25 @@ export const NAVIGATION_BEGIN_MS = 3_000
 export const WAIT_FOR_MAX_SECONDS = 30
 /** Calls the extension remembers after they were answered, so that none is carried out twice. */
 export const CALL_LEDGER_MAX = 256
+/** Outcomes it keeps until they are answered: so many, each at most so long as JSON. Our choice: within 1 MB. */
+export const CALL_LEDGER_OUTCOMES_MAX = 16
+export const CALL_LEDGER_OUTCOME_MAX_CHARS = 65_536
 /** The panel asks this often whether a pairing was confirmed. Our choice. */
 export const PAIRING_POLL_MS = 1_000
 
 // ---- interface ----------------------------------------------------------------------------------
 /** The transcript follows new text only within this distance of its end. */
 export const FOLLOW_WITHIN_PX = 50
+/** What streams is shown no more often than this and a frame: about twenty times a second. Our choice. */
+export const STREAM_REST_MS = 40
 /** "Copied" is shown this long (core §4). */
 export const COPY_FLAG_MS = 2_000
 /** Each picture of 'trajectory.gif' is shown this long (core §4). */
 export const TRAJECTORY_FRAME_MS = 500
 /** Longer side of 'trajectory.gif': readable, and small enough to send on. Our choice. */
 export const TRAJECTORY_MAX_SIDE_PX = 1_024
+/** Of an address that carries a draft: about what servers take in the first line of a request. Our choice. */
+export const DRAFT_LINK_MAX_CHARS = 8_000
 /** People of an event named in a card; of more only the number is shown (core §2). */
 export const ATTENDEES_SHOWN_MAX = 8
 /** A progress message stays at least this long, and by chance up to so much longer (core §4). */

@@ -8,7 +8,7 @@ import type { Json } from "effect/Schema"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
 import type { ActorId } from "#schemas/ids.ts"
-import type { SelectableOption } from "#schemas/message/Fragment.ts"
+import type { SelectableOption, SuggestedAction } from "#schemas/message/Fragment.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 
 /** Where a call comes from, and how it tells what it is doing. */
@@ -23,6 +23,8 @@ export interface ToolCall {
   readonly webAgentTaskId: ActorId
   /** Shows a progress label. */
   readonly label: (label: string) => Effect.Effect<void>
+  /** Shows what was drafted so far, for the user to send or to drop. */
+  readonly suggest: (suggestions: ReadonlyArray<SuggestedAction>) => Effect.Effect<void>
   /** Shows that the turn waits for the user, or does no longer. */
   readonly waiting: (isWaiting: boolean) => Effect.Effect<void>
 }

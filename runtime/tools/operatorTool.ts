@@ -8,6 +8,7 @@ import { Effect, Exit, Option, Schema, Stream } from "effect"
 import { actorRetry, sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { statesOf } from "#runtime/actor/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
+import { draftsOf } from "#runtime/actors/web-agent/draftsOf.ts"
 import type { BrowserTool, ToolCall } from "#runtime/tools/CopilotTool.ts"
 import { failed } from "#runtime/tools/failed.ts"
 import { copy } from "#schemas/copy.ts"
@@ -31,10 +32,17 @@ const follow = Effect.fnUntraced(function* (call: ToolCall, browserHostId: Actor
   const last = yield* webAgentTask.watch(call.webAgentTaskId).pipe(
     statesOf(evolveWebAgentTask),
     Stream.changesWith(
-      (before, after) => before.label === after.label && before.status._tag === after.status._tag
+      (before, after) =>
+        before.label === after.label &&
+        before.status._tag === after.status._tag &&
+        draftsOf(before.steps).length === draftsOf(after.steps).length
     ),
     Stream.tap((task) => (task.label === "" ? Effect.void : call.label(task.label))),
     Stream.tap(({ status }) => call.waiting(status._tag === "Waiting" || status._tag === "Paused")),
+    Stream.tap(({ steps }) => {
+      const drafts = draftsOf(steps)
+      return drafts.length === 0 ? Effect.void : call.suggest(drafts)
+    }),
     Stream.filter((task: WebAgentTaskState) => task.status._tag === "Finished"),
     Stream.runHead
   )

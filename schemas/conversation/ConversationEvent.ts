@@ -1,6 +1,7 @@
 /** What happens in a conversation. */
 import { Schema } from "effect"
 import { QueueItem } from "#schemas/conversation/ConversationState.ts"
+import { SuggestedAction } from "#schemas/message/Fragment.ts"
 import { AiMessage, Feedback } from "#schemas/message/Message.ts"
 import { ToolResult } from "#schemas/message/ToolResult.ts"
 
@@ -45,6 +46,8 @@ export const ConversationEvent = Schema.TaggedUnion({
   /** Transient: a progress label of core §2. */
   ToolProgressed: { messageId: Schema.String, toolCallId: Schema.String, label: Schema.String },
   ToolFinished: { messageId: Schema.String, toolCallId: Schema.String, output: ToolResult },
+  /** What a tool drafted for the user, to be read and sent by them. */
+  SuggestionMade: { messageId: Schema.String, suggestedAction: SuggestedAction },
   /** The turn waits for the user (a question of the web agent), and goes on. */
   InputRequested: { messageId: Schema.String },
   InputReceived: { messageId: Schema.String },
@@ -58,8 +61,8 @@ export const ConversationEvent = Schema.TaggedUnion({
   MessageRated: { messageId: Schema.String, feedback: Feedback },
   /** A human message says something else; what followed it is gone. */
   MessageEdited: { messageId: Schema.String, text: Schema.String },
-  /** `itemId`: the queued item that asked for it. */
-  ChatCleared: { itemId: Schema.optionalKey(Schema.String) },
+  /** `itemId`: the queued item that asked for it. `at`: not known of chats cleared by older versions. */
+  ChatCleared: { itemId: Schema.optionalKey(Schema.String), at: Schema.optionalKey(Schema.Finite) },
   FailedReplyRemoved: {}
 })
 export type ConversationEvent = typeof ConversationEvent.Type

@@ -3,6 +3,7 @@ import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.
 import type { ConversationState, QueueItem } from "#schemas/conversation/ConversationState.ts"
 import {
   addProgress,
+  addSuggestion,
   addTool,
   appendText,
   emptyReply,
@@ -195,6 +196,8 @@ export const evolveConversation = (state: ConversationState, event: Conversation
       return updateReply(state, event.messageId, (message) =>
         finishTool(message, event.toolCallId, event.output)
       )
+    case "SuggestionMade":
+      return updateReply(state, event.messageId, (message) => addSuggestion(message, event.suggestedAction))
     case "InputRequested":
       return updateReply(state, event.messageId, (message) => ({ ...message, status: "input-required" }))
     case "InputReceived":

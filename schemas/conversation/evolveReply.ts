@@ -1,5 +1,5 @@
 /** What happens to one reply of a conversation. Pure; part of the fold `evolveConversation`. */
-import type { Fragment, ToolFragment } from "#schemas/message/Fragment.ts"
+import type { Fragment, SuggestedAction, ToolFragment } from "#schemas/message/Fragment.ts"
 import type { AiMessage } from "#schemas/message/Message.ts"
 
 export const emptyReply = (id: string, at: number): AiMessage => ({
@@ -38,6 +38,11 @@ export const addTool = (message: AiMessage, tool: Omit<ToolFragment, "type" | "p
 export const showNotice = (message: AiMessage, text: string): AiMessage => ({
   ...message,
   fragments: [...withoutNotices(message.fragments), { type: "transient", text }]
+})
+
+export const addSuggestion = (message: AiMessage, suggestedAction: SuggestedAction): AiMessage => ({
+  ...message,
+  fragments: [...withoutNotices(message.fragments), { type: "suggestionCard", suggestedAction }]
 })
 
 const updateTool = (

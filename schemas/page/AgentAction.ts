@@ -24,6 +24,20 @@ export const EmailDraft = Schema.Struct({
 })
 export type EmailDraft = typeof EmailDraft.Type
 
+export const CalendarDraft = Schema.Struct({
+  title: Schema.String,
+  /** ISO 8601. */
+  start: Schema.String,
+  end: Schema.String,
+  timezone: Schema.optionalKey(Schema.String),
+  attendees: Schema.optionalKey(Schema.Array(Schema.String)),
+  location: Schema.optionalKey(Schema.String),
+  description: Schema.optionalKey(Schema.String),
+  /** Whole days, the last one included. */
+  allDay: Schema.optionalKey(Schema.Boolean)
+})
+export type CalendarDraft = typeof CalendarDraft.Type
+
 /** The actions that are one thing each. */
 const SINGLE = {
   click: {
@@ -76,17 +90,7 @@ const SINGLE = {
   /** What the next action answers to the boxes it opens (`confirm`, `prompt`, leaving the page). */
   answerDialog: { accept: Schema.Boolean, text: Schema.optionalKey(Schema.String) },
   draftEmail: EmailDraft.fields,
-  draftCalendarInvite: {
-    title: Schema.String,
-    /** ISO 8601. */
-    start: Schema.String,
-    end: Schema.String,
-    timezone: Schema.optionalKey(Schema.String),
-    attendees: Schema.optionalKey(Schema.Array(Schema.String)),
-    location: Schema.optionalKey(Schema.String),
-    description: Schema.optionalKey(Schema.String),
-    allDay: Schema.optionalKey(Schema.Boolean)
-  }
+  draftCalendarInvite: CalendarDraft.fields
 }
 
 export const SingleAction = Schema.TaggedUnion(SINGLE)

@@ -20,7 +20,10 @@ export interface PageElement {
   readonly name: string
   /** Only on what can be acted on: `frame.n`. */
   readonly i?: string
-  /** Live state: `value`, `checked`, `selected`, `expanded`, `disabled`, `required`, `invalid`, `options`, `href`, … */
+  /**
+   * Live state: `value`, `checked`, `selected`, `expanded`, `disabled`, `required`, `invalid`, `options`,
+   * `href`, …; and what Enter means: `submits` on a button that sends its form, `multiline` on a field.
+   */
   readonly attributes: Readonly<Record<string, string | true>>
   readonly children: ReadonlyArray<PageNode>
 }

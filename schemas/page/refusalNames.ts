@@ -11,6 +11,8 @@ export const REFUSAL_NAMES = [
   "NotEditable",
   "FileNotFound",
   "BlockedUrl",
+  /** A stored secret is unknown, or is not for this site or this field: nothing was typed. */
+  "SecretRefused",
   "NavigationFailed",
   "InvalidAction",
   /** The action needs the user's word and came without it. */

@@ -19,6 +19,9 @@ export const CHANNEL_CLOSE = '{"jsonrpc":"2.0","method":"channel/close"}'
 /** Largest channel number a frame may carry; how many may be open is a limit of the gateway. */
 export const CHANNEL_MAX = 65_535
 
+/** Longest prefix of a frame: a number and its space. */
+export const CHANNEL_PREFIX_MAX_CHARS = `${CHANNEL_MAX} `.length
+
 export const encodeFrame = (channel: number, body: string): string =>
   channel === 0 ? body : `${channel} ${body}`
 

@@ -30,6 +30,9 @@ export interface AiReplyProps {
 const isQuestion = (fragment: Fragment | undefined): boolean =>
   fragment?.type === "tool" && fragment.toolName === "askUser"
 
+/** Stopped or failed: whatever was being written then ends anywhere. */
+const wasCut = ({ status }: AiMessage): boolean => status === "canceled" || status === "error"
+
 /** The answer that was given to the options at `index`: undefined while there is none. */
 const answerAfter = (fragments: ReadonlyArray<Fragment>, index: number): string | undefined => {
   const tool = fragments.slice(index).find((fragment) => fragment.type === "tool")
@@ -52,10 +55,12 @@ const FragmentView = ({
   const isLive = message.status === "streaming" || message.status === "input-required"
   switch (fragment?.type) {
     case "text":
-      return (
-        <Markdown isGrowing={message.status === "streaming" && index === fragments.length - 1}>
+      return index === fragments.length - 1 ? (
+        <Markdown isGrowing={message.status === "streaming"} isCut={wasCut(message)}>
           {fragment.text}
         </Markdown>
+      ) : (
+        <Markdown>{fragment.text}</Markdown>
       )
     case "reasoningText":
       return (
@@ -96,6 +101,7 @@ const FragmentView = ({
           options={fragment.options}
           chosen={answerAfter(fragments, index)}
           onChoose={isLastAndIdle && (isWaiting || tool === undefined) ? choose : undefined}
+          onLeft={actions.focusComposer}
           onDismiss={isWaiting ? () => actions.command({ _tag: "StopTurn" }) : undefined}
         />
       )

@@ -8,4 +8,6 @@ export interface ChatActions {
   readonly ask: (command: ConversationCommand) => Promise<string | undefined>
   /** Sends a message in the user's name. */
   readonly say: (text: string) => void
+  /** For whoever had the focus on something that is no longer there to be pressed. */
+  readonly focusComposer: () => void
 }

@@ -1,7 +1,7 @@
 /** One conversation on screen: transcript or greeting, queue, composer. */
 import { useStore } from "@nanostores/react"
 import { Paperclip } from "lucide-react"
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react"
+import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { copy } from "#schemas/copy.ts"
 import { Composer } from "#ui/composer/Composer.tsx"
@@ -11,6 +11,7 @@ import { QueueView } from "#ui/queue/QueueView.tsx"
 import type { ConversationStore } from "#ui/stores/ConversationStore.ts"
 import { useDeck } from "#ui/stores/DeckContext.ts"
 import { liveTask } from "#ui/stores/liveTask.ts"
+import { openQuestion } from "#ui/stores/openQuestion.ts"
 import { TaskControls } from "#ui/task/TaskControls.tsx"
 import { text } from "#ui/text.ts"
 import { Announcer } from "./Announcer.tsx"
@@ -34,7 +35,7 @@ const useEscapeToStop = (isRunning: boolean, stop: () => void): void => {
   }, [isRunning, stop])
 }
 
-const TooBigDialog = ({ store }: { readonly store: ConversationStore }): ReactNode => {
+const TooBigDialog = memo(({ store }: { readonly store: ConversationStore }): ReactNode => {
   const name = useStore(store.$tooBig)
   const close = (): void => store.$tooBig.set("")
   return (
@@ -47,12 +48,16 @@ const TooBigDialog = ({ store }: { readonly store: ConversationStore }): ReactNo
       onClose={close}
     />
   )
+})
+
+/** The newest reply, where it failed for want of a newer page. */
+const replyInNeed = ({ messages }: ConversationState): string | undefined => {
+  const last = messages.at(-1)
+  return last?.type === "ai" && last.error?.kind === "refreshRequired" ? last.id : undefined
 }
 
-/** Opens by itself when a reply fails for want of a newer page, once for each such reply. */
-const RefreshDialog = ({ state }: { readonly state: ConversationState }): ReactNode => {
-  const last = state.messages.at(-1)
-  const needy = last?.type === "ai" && last.error?.kind === "refreshRequired" ? last.id : undefined
+/** Opens by itself, once for each such reply. */
+const RefreshDialog = memo(({ needy }: { readonly needy: string | undefined }): ReactNode => {
   const [closed, setClosed] = useState<string | undefined>(undefined)
   return (
     <NoticeDialog
@@ -64,7 +69,7 @@ const RefreshDialog = ({ state }: { readonly state: ConversationState }): ReactN
       onClose={() => setClosed(needy)}
     />
   )
-}
+})
 
 interface OpenChatProps {
   readonly store: ConversationStore
@@ -83,7 +88,12 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
   const taskId = liveTask(state)
   const isEmpty = state.messages.length === 0 && unsent.length === 0
   const actions = useMemo<ChatActions>(
-    () => ({ command: store.command, ask: store.ask, say: store.say }),
+    () => ({
+      command: store.command,
+      ask: store.ask,
+      say: store.say,
+      focusComposer: () => input.current?.focus()
+    }),
     [store]
   )
   const footer = useMemo(
@@ -129,7 +139,14 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
         {state.queue.length > 0 && (
           <QueueView queue={state.queue} isPaused={state.queuePaused} actions={actions} onSay={setNote} />
         )}
-        <Composer store={store} state={state} inputRef={input} footer={footer} />
+        <Composer
+          store={store}
+          engine={engine._tag}
+          isAsked={openQuestion(state) !== undefined}
+          held={state.attachments}
+          inputRef={input}
+          footer={footer}
+        />
       </div>
       {isFileOver && store.files.canUpload && (
         <div className={styles.drop} aria-hidden>
@@ -138,7 +155,7 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
         </div>
       )}
       <TooBigDialog store={store} />
-      <RefreshDialog state={state} />
+      <RefreshDialog needy={replyInNeed(state)} />
       <Announcer state={state} note={note} />
     </main>
   )

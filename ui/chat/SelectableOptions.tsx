@@ -14,14 +14,19 @@ export interface SelectableOptionsProps {
   readonly onChoose?: ((label: string) => void) | undefined
   /** Goes on without an answer. */
   readonly onDismiss?: (() => void) | undefined
+  /** Pressed by keyboard, what was pressed cannot keep the focus. */
+  readonly onLeft: () => void
 }
 
-interface OptionProps extends Pick<SelectableOptionsProps, "onChoose"> {
+/** A press without a pointer. */
+const isByKeyboard = ({ detail }: { readonly detail: number }): boolean => detail === 0
+
+interface OptionProps extends Pick<SelectableOptionsProps, "onChoose" | "onLeft"> {
   readonly option: SelectableOption
   readonly isChosen: boolean
 }
 
-const Option = ({ option: { label, url }, isChosen, onChoose }: OptionProps): ReactNode => {
+const Option = ({ option: { label, url }, isChosen, onChoose, onLeft }: OptionProps): ReactNode => {
   const address = url === undefined ? undefined : safeUrl(url)
   const mark = isChosen && <Check size={14} aria-hidden />
   const choose = (): void => onChoose?.(label)
@@ -31,7 +36,10 @@ const Option = ({ option: { label, url }, isChosen, onChoose }: OptionProps): Re
       className={styles.option}
       aria-pressed={isChosen}
       disabled={onChoose === undefined}
-      onClick={choose}
+      onClick={(event) => {
+        choose()
+        if (isByKeyboard(event)) onLeft()
+      }}
     >
       {mark}
       {label}
@@ -53,14 +61,27 @@ const Option = ({ option: { label, url }, isChosen, onChoose }: OptionProps): Re
 }
 
 export const SelectableOptions = memo(
-  ({ options, chosen, onChoose, onDismiss }: SelectableOptionsProps): ReactNode => (
+  ({ options, chosen, onChoose, onDismiss, onLeft }: SelectableOptionsProps): ReactNode => (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend
     <div className={styles.options} role="group" aria-label={text.options}>
       {options.map((option) => (
-        <Option key={option.label} option={option} isChosen={option.label === chosen} onChoose={onChoose} />
+        <Option
+          key={option.label}
+          option={option}
+          isChosen={option.label === chosen}
+          onChoose={onChoose}
+          onLeft={onLeft}
+        />
       ))}
       {onDismiss !== undefined && (
-        <button type="button" className={styles.dismiss} onClick={onDismiss}>
+        <button
+          type="button"
+          className={styles.dismiss}
+          onClick={(event) => {
+            onDismiss()
+            if (isByKeyboard(event)) onLeft()
+          }}
+        >
           {text.dismissQuestion}
         </button>
       )}

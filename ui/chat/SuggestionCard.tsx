@@ -1,10 +1,11 @@
-/** Something the assistant suggests to create: shown as what it would be, to be read and copied. */
-import { CalendarPlus, CalendarX2, Clock, Mail } from "lucide-react"
+/** Something the assistant suggests to create: shown as what it would be, to be read, copied and opened as a draft. */
+import { CalendarPlus, CalendarX2, Clock, ExternalLink, Mail } from "lucide-react"
 import type { ReactNode } from "react"
 import type { SuggestedAction } from "#schemas/message/Fragment.ts"
 import { CopyButton } from "#ui/kit/CopyButton.tsx"
 import { text } from "#ui/text.ts"
 import { describeSuggestion } from "./describeSuggestion.ts"
+import { draftLinks } from "./draftLinks.ts"
 import styles from "./suggestion.module.css"
 
 const icons = {
@@ -22,6 +23,7 @@ export interface SuggestionCardProps {
 export const SuggestionCard = ({ action }: SuggestionCardProps): ReactNode => {
   const Icon = icons[action.type]
   const lines = describeSuggestion(action)
+  const links = draftLinks(action)
   const asText = (): string => lines.map(({ label, value }) => `${label}: ${value}`).join("\n")
   return (
     <section className={styles.card} aria-label={text.suggestions[action.type]}>
@@ -38,6 +40,22 @@ export const SuggestionCard = ({ action }: SuggestionCardProps): ReactNode => {
           </div>
         ))}
       </dl>
+      {links.length > 0 && (
+        <div className={styles.foot}>
+          <div className={styles.links}>
+            {links.map(({ label, url }) => (
+              <a key={label} className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
+                {label}
+                <ExternalLink size={13} aria-hidden />
+              </a>
+            ))}
+          </div>
+          <p className={styles.note}>
+            {text.draftIsYours}
+            {links.some(({ isWithoutText }) => isWithoutText) && ` ${text.draftTooLong}`}
+          </p>
+        </div>
+      )}
     </section>
   )
 }

@@ -12,10 +12,11 @@ import {
   MessageCircleQuestion,
   X
 } from "lucide-react"
-import { memo, type ReactNode, useState } from "react"
+import { memo, type ReactNode, useRef, useState } from "react"
 import type { ToolFragment } from "#schemas/message/Fragment.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { MovingLine } from "#ui/kit/MovingLine.tsx"
 import { Markdown } from "#ui/markdown/Markdown.tsx"
 import { useDeck } from "#ui/stores/DeckContext.ts"
 import { describeControl } from "#ui/task/ControlBar.tsx"
@@ -84,6 +85,7 @@ interface BodyProps {
 
 const ToolBody = ({ tool, task, isOpen, isLive, isTold, onToggle }: BodyProps): ReactNode => {
   const deck = useDeck()
+  const head = useRef<HTMLButtonElement>(null)
   const progress = useProgress(tool.progress)
   const isWaiting = task?.status._tag === "Waiting"
   const phase: Phase = tool.toolOutput?.type ?? (isLive ? livePhase(task) : "aborted")
@@ -93,6 +95,7 @@ const ToolBody = ({ tool, task, isOpen, isLive, isTold, onToggle }: BodyProps): 
   return (
     <section className={styles.tool} aria-label={name}>
       <button
+        ref={head}
         type="button"
         className={styles.head}
         aria-expanded={isOpen}
@@ -107,7 +110,7 @@ const ToolBody = ({ tool, task, isOpen, isLive, isTold, onToggle }: BodyProps): 
         )}
         {taskId !== undefined && <ChevronRight size={15} className={styles.chevron} aria-hidden />}
       </button>
-      {phase === "running" && <div className={styles.bar} data-moving aria-hidden />}
+      {phase === "running" && <MovingLine />}
       {isOpen && task !== undefined && <TaskSteps task={task} />}
       {isOpen && task !== undefined && <TaskTimeline task={task} />}
       {phase === "error" && !isTold && tool.toolOutput !== undefined && (
@@ -118,7 +121,9 @@ const ToolBody = ({ tool, task, isOpen, isLive, isTold, onToggle }: BodyProps): 
       {question !== undefined && taskId !== undefined && (
         <TaskQuestion
           key={task?.exchanges.length}
+          taskId={taskId}
           exchange={question}
+          onGone={() => head.current?.focus({ preventScroll: true })}
           onAnswer={(answer, edits = []) =>
             deck.sendTask(taskId, {
               _tag: "AnswerQuestion",

@@ -38,3 +38,18 @@ test("what nobody can read as a time is shown as it was written", () => {
     { label: labels.when, value: "next week" }
   ])
 })
+
+test("whole days have no time, and are the same days everywhere", () => {
+  const [days] = describeSuggestion(suggestion({ start: "2026-01-16", end: "2026-01-17" }))
+  expect(days?.value).toMatch(/16.* – .*17.* ⋅ all day$/)
+  expect(
+    describeSuggestion(suggestion({ start: "2026-01-16T00:00", end: "2026-01-16T00:00", allDay: true }))
+  ).toEqual([{ label: labels.when, value: expect.stringMatching(/^[^–]*16[^–]* ⋅ all day$/) }])
+})
+
+test("a time of another place says which, unless it says its offset", () => {
+  const whenOf = (start: string) =>
+    describeSuggestion(suggestion({ start, end: start, timezone: "Asia/Tokyo" }))[0]?.value
+  expect(whenOf("2026-01-16T12:30")).toMatch(/ \(Asia\/Tokyo\)$/)
+  expect(whenOf("2026-01-16T12:30Z")).not.toMatch(/Tokyo/)
+})

@@ -32,10 +32,20 @@ const day = (date: Date): string =>
 const time = (date: Date): string =>
   date.toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit" })
 
+const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value)
+const hasOffset = (value: string): boolean => /(?:Z|[+-]\d\d:?\d\d)$/i.test(value)
+
+/** A day is that day wherever its reader is. */
+const readTime = (value: string): Date => new Date(isDay(value) ? `${value}T00:00` : value)
+
 /** `Fri, 1/16/26 ⋅ 12:30 PM – 1:30 PM`; what is no time stays as it was written. */
-const span = (start: string, end: string): string => {
-  const [from, to] = [new Date(start), new Date(end)]
+const span = (start: string, end: string, isWholeDay = false): string => {
+  const [from, to] = [readTime(start), readTime(end)]
   if (Number.isNaN(from.getTime())) return [start, end].filter((value) => value !== "").join(" – ")
+  if (isWholeDay || (isDay(start) && isDay(end))) {
+    const last = Number.isNaN(to.getTime()) || day(to) === day(from) ? "" : ` – ${day(to)}`
+    return `${day(from)}${last} ⋅ ${text.wholeDay}`
+  }
   const beginning = `${day(from)} ⋅ ${time(from)}`
   if (Number.isNaN(to.getTime())) return beginning
   return `${beginning} – ${day(to) === day(from) ? time(to) : `${day(to)} ⋅ ${time(to)}`}`
@@ -47,10 +57,19 @@ const times = (value: unknown): string =>
     .map((range) => span(range.split("#")[0] ?? "", range.split("#")[1] ?? ""))
     .join("\n")
 
+/** A time without an offset is one of the place it names. */
+const when = ({ start, end, allDay, timezone }: SuggestedAction["args"]): string => {
+  const [from, to, place] = [textOf(start), textOf(end), textOf(timezone)]
+  const described = span(from, to, allDay === true)
+  return described === "" || place === "" || allDay === true || hasOffset(from)
+    ? described
+    : `${described} (${place})`
+}
+
 export const describeSuggestion = ({ args }: SuggestedAction): ReadonlyArray<SuggestionLine> =>
   [
     { label: labels.title, value: textOf(args.title) },
-    { label: labels.when, value: span(textOf(args.start), textOf(args.end)) },
+    { label: labels.when, value: when(args) },
     { label: labels.location, value: textOf(args.location) },
     { label: labels.attendees, value: people(args.attendees) },
     { label: labels.to, value: people(args.to) },

@@ -6,6 +6,7 @@
  */
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { FOLLOW_WITHIN_PX } from "#schemas/limits.ts"
+import { after } from "#ui/stores/clock.ts"
 
 export interface Follow {
   readonly isFollowing: boolean
@@ -45,34 +46,42 @@ export const useFollow = (
     const scroller = scrollerRef.current
     const content = contentRef.current
     if (scroller === null || content === null) return undefined
-    let top = scroller.scrollTop
-    /** The next scroll event is the answer to a scroll of ours, unless something else scrolled meanwhile. */
-    let isOwn = false
-    const onScroll = (): void => {
-      const wasOwn = isOwn && Math.abs(scroller.scrollTop - top) < 2
-      isOwn = false
-      if (wasOwn) return
-      const wentUp = scroller.scrollTop < top - 1
+    let { scrollTop: top, scrollHeight: height } = scroller
+    let cancelLook: (() => void) | undefined
+    /** Was it scrolled since the last look, and by its reader? Text that got shorter takes them along. */
+    const look = (): void => {
+      cancelLook?.()
+      cancelLook = undefined
+      const moved = scroller.scrollTop - top
+      const isShorter = scroller.scrollHeight < height
       top = scroller.scrollTop
-      if (distanceToEnd(scroller) <= FOLLOW_WITHIN_PX && !wentUp) follow(true)
-      else if (wentUp && distanceToEnd(scroller) > 1) follow(false)
+      height = scroller.scrollHeight
+      if (moved > 1 && distanceToEnd(scroller) <= FOLLOW_WITHIN_PX) follow(true)
+      else if (moved < -1 && !isShorter && distanceToEnd(scroller) > 1) follow(false)
+    }
+    // Positions are read where layout is known (as soon as the frame is done, or something grew in it): read
+    // here, at its beginning, they would cost a layout of their own.
+    const onScroll = (): void => {
+      cancelLook ??= after(0, look)
     }
     const onWheel = (event: WheelEvent): void => {
       if (event.deltaY < 0 && scroller.scrollHeight > scroller.clientHeight) follow(false)
     }
-    const toEnd = (): void => {
+    const onGrowth = (): void => {
+      if (cancelLook !== undefined) look()
       if (!following.current) return
       const end = scroller.scrollHeight - scroller.clientHeight
-      isOwn = Math.abs(end - scroller.scrollTop) >= 1
-      if (isOwn) scroller.scrollTop = end
+      if (Math.abs(end - scroller.scrollTop) >= 1) scroller.scrollTop = end
       top = end
+      height = scroller.scrollHeight
     }
-    const growth = new ResizeObserver(toEnd)
+    const growth = new ResizeObserver(onGrowth)
     growth.observe(content)
     growth.observe(scroller)
     scroller.addEventListener("scroll", onScroll, { passive: true })
     scroller.addEventListener("wheel", onWheel, { passive: true })
     return () => {
+      cancelLook?.()
       growth.disconnect()
       scroller.removeEventListener("scroll", onScroll)
       scroller.removeEventListener("wheel", onWheel)

@@ -5,33 +5,32 @@ import type { Exchange } from "#schemas/web-agent/Exchange.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { isComposing } from "#ui/kit/isComposing.ts"
 import styles from "./clarification.module.css"
+import { type OnAnswer, useAnswer } from "./useAnswer.ts"
 
 export interface ClarificationProps {
   readonly exchange: Exchange
   /** What no words stand for; without it words are asked for. */
   readonly emptyAnswer?: string
-  /** Undefined when the answer was accepted, otherwise what to tell the user. */
-  readonly onAnswer: (answer: string) => Promise<string | undefined>
+  readonly elementId: string
+  readonly onAnswer: OnAnswer
+  readonly onGone: () => void
 }
 
-export const Clarification = ({ exchange, emptyAnswer = "", onAnswer }: ClarificationProps): ReactNode => {
+export const Clarification = ({
+  exchange,
+  emptyAnswer = "",
+  elementId,
+  onAnswer,
+  onGone
+}: ClarificationProps): ReactNode => {
   const [answer, setAnswer] = useState("")
-  const [problem, setProblem] = useState("")
-  const [isSending, setSending] = useState(false)
+  const { form, isSending, problem, say, give: send } = useAnswer(onAnswer, onGone)
   const id = useId()
 
   const give = (given: string): void => {
     const value = given.trim() === "" ? emptyAnswer : given
-    if (value === "") {
-      setProblem(copy.clarificationEmpty)
-      return
-    }
-    setSending(true)
-    setProblem("")
-    void onAnswer(value).then((reason) => {
-      setSending(false)
-      setProblem(reason ?? "")
-    })
+    if (value === "") say(copy.clarificationEmpty)
+    else send(value)
   }
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
@@ -44,14 +43,21 @@ export const Clarification = ({ exchange, emptyAnswer = "", onAnswer }: Clarific
   }
 
   return (
-    <form className={styles.clarification} onSubmit={onSubmit} aria-labelledby={`${id}-question`}>
+    <form
+      ref={form}
+      id={elementId}
+      tabIndex={-1}
+      className={styles.clarification}
+      onSubmit={onSubmit}
+      aria-labelledby={`${id}-question`}
+    >
       <p id={`${id}-question`} className={styles.question}>
         {exchange.question}
       </p>
       {exchange.options.length > 0 && (
         <div className={styles.options}>
           {exchange.options.map((option) => (
-            <Button key={option} onClick={() => give(option)} disabled={isSending}>
+            <Button key={option} onClick={() => give(option)} aria-disabled={isSending}>
               {option}
             </Button>
           ))}
@@ -68,7 +74,7 @@ export const Clarification = ({ exchange, emptyAnswer = "", onAnswer }: Clarific
           onChange={(event) => setAnswer(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <Button type="submit" look="primary" disabled={isSending}>
+        <Button type="submit" look="primary" aria-disabled={isSending}>
           {copy.continue}
         </Button>
       </div>

@@ -21,7 +21,7 @@ const statuses = {
 } as const satisfies Record<string, TaskStatus>
 
 const show = (status: TaskStatus, refusal?: string) => {
-  const commands: Array<WebAgentTaskCommand["_tag"] | "Stop"> = []
+  const commands: Array<WebAgentTaskCommand["_tag"] | "Stop" | "Question"> = []
   const task = { ...WebAgentTask.initial(ActorId.make("ada/task")), status, label: "Clicking" }
   render(
     <ControlBar
@@ -31,6 +31,7 @@ const show = (status: TaskStatus, refusal?: string) => {
         return Promise.resolve(refusal)
       }}
       onStop={() => commands.push("Stop")}
+      onQuestion={() => commands.push("Question")}
     />
   )
   return commands
@@ -48,7 +49,7 @@ afterEach(cleanup)
 describe("The control bar", () => {
   test.each([
     ["running", [text.pauseTask, text.takeOver, copy.stop]],
-    ["waiting", [copy.stop]],
+    ["waiting", [text.goToQuestion, copy.stop]],
     ["pausing", [text.takeOver, copy.stop]],
     ["takingOver", [copy.stop]],
     ["paused", [text.resumeTask, text.takeOver, copy.stop]],

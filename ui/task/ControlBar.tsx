@@ -2,7 +2,7 @@
  * Who has the browser, and how to take it: stands above the composer for as long as a task is under way,
  * wherever the transcript is scrolled to.
  */
-import { Hand, Pause, Play, Square } from "lucide-react"
+import { Hand, MessageCircleQuestion, Pause, Play, Square } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { copy } from "#schemas/copy.ts"
 import type { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
@@ -35,9 +35,11 @@ export interface ControlBarProps {
   /** Undefined when the command was accepted, otherwise what to tell the user. */
   readonly onCommand: (command: WebAgentTaskCommand) => Promise<string | undefined>
   readonly onStop: () => void
+  /** Leads to the question the task waits with. */
+  readonly onQuestion: () => void
 }
 
-export const ControlBar = ({ task, onCommand, onStop }: ControlBarProps): ReactNode => {
+export const ControlBar = ({ task, onCommand, onStop, onQuestion }: ControlBarProps): ReactNode => {
   const [problem, setProblem] = useState("")
   const { status, label, steps } = task
   if (status._tag === "Idle" || status._tag === "Finished") return null
@@ -47,6 +49,32 @@ export const ControlBar = ({ task, onCommand, onStop }: ControlBarProps): ReactN
   }
   const isPaused = status._tag === "Paused"
   const canPause = status._tag === "Running"
+  /** What is wanted most of the time. */
+  const first = (): ReactNode => {
+    switch (status._tag) {
+      case "Waiting":
+        return (
+          <Button onClick={onQuestion}>
+            <MessageCircleQuestion size={14} aria-hidden />
+            {text.goToQuestion}
+          </Button>
+        )
+      case "Paused":
+        return (
+          <Button onClick={command("ResumeTask")}>
+            <Play size={14} aria-hidden />
+            {text.resumeTask}
+          </Button>
+        )
+      default:
+        return (
+          <Button onClick={command("PauseTask")} disabled={!canPause}>
+            <Pause size={14} aria-hidden />
+            {text.pauseTask}
+          </Button>
+        )
+    }
+  }
   const canTakeOver =
     canPause || (status._tag === "Pausing" && !status.isTakeOver) || (isPaused && !status.isTakeOver)
   return (
@@ -57,21 +85,13 @@ export const ControlBar = ({ task, onCommand, onStop }: ControlBarProps): ReactN
         {steps.length > 0 && <span className={styles.count}>{text.steps(steps.length)}</span>}
       </div>
       <div className={styles.buttons}>
-        {isPaused ? (
-          <Button onClick={command("ResumeTask")}>
-            <Play size={14} aria-hidden />
-            {text.resumeTask}
-          </Button>
-        ) : (
-          <Button onClick={command("PauseTask")} disabled={!canPause}>
-            <Pause size={14} aria-hidden />
-            {text.pauseTask}
+        {first()}
+        {status._tag !== "Waiting" && (
+          <Button onClick={command("TakeOver")} disabled={!canTakeOver}>
+            <Hand size={14} aria-hidden />
+            {text.takeOver}
           </Button>
         )}
-        <Button onClick={command("TakeOver")} disabled={!canTakeOver}>
-          <Hand size={14} aria-hidden />
-          {text.takeOver}
-        </Button>
         <Button
           look="danger"
           onClick={onStop}

@@ -1,8 +1,9 @@
 /** The control bar of a task that is under way, followed for as long as it is shown. */
 import { useStore } from "@nanostores/react"
-import type { ReactNode } from "react"
+import { memo, type ReactNode } from "react"
 import { useDeck } from "#ui/stores/DeckContext.ts"
 import { ControlBar } from "./ControlBar.tsx"
+import { questionId } from "./questionId.ts"
 
 export interface TaskControlsProps {
   readonly taskId: string
@@ -10,7 +11,7 @@ export interface TaskControlsProps {
   readonly onStop: () => void
 }
 
-export const TaskControls = ({ taskId, onStop }: TaskControlsProps): ReactNode => {
+export const TaskControls = memo(({ taskId, onStop }: TaskControlsProps): ReactNode => {
   const deck = useDeck()
   const watched = useStore(deck.task(taskId))
   return watched._tag === "Live" ? (
@@ -18,6 +19,7 @@ export const TaskControls = ({ taskId, onStop }: TaskControlsProps): ReactNode =
       task={watched.state}
       onCommand={(command) => deck.sendTask(taskId, command)}
       onStop={onStop}
+      onQuestion={() => document.getElementById(questionId(taskId))?.focus()}
     />
   ) : null
-}
+})

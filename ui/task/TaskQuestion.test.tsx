@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from "vitest"
 import { copy } from "#schemas/copy.ts"
 import type { Exchange, FieldEdit, PreviewField } from "#schemas/web-agent/Exchange.ts"
 import { text } from "#ui/text.ts"
+import { questionId } from "./questionId.ts"
 import { TaskQuestion } from "./TaskQuestion.tsx"
 
 const fields: ReadonlyArray<PreviewField> = [
@@ -27,13 +28,32 @@ const consequence: Exchange = {
 const help: Exchange = { kind: "help", question: "Sign in, please.", options: [], afterStep: 0 }
 const clarification: Exchange = { ...help, kind: "clarification", question: "Which one?", options: ["Red"] }
 
+const upload: Exchange = {
+  ...consequence,
+  proposal: {
+    action: { _tag: "uploadFile", i: "0.5", filename: "big.pdf" },
+    target: "Documents",
+    origin: "https://shop.test",
+    fields: [
+      { i: "0.5", label: "Documents", value: "big.pdf", editable: false, bytes: 5 * 1_048_576 },
+      { i: "0.5", label: "Documents", value: "cover.pdf", editable: false, bytes: 2_048 }
+    ],
+    stamp: { tabId: 1, documentId: "d", epoch: 1 }
+  }
+}
+
 type Given = readonly [answer: string, edits: ReadonlyArray<FieldEdit> | undefined]
+
+/** The questions that left with the focus in them. */
+let gone: Array<string> = []
 
 const ask = (exchange: Exchange, refusal?: string) => {
   const given: Array<Given> = []
   render(
     <TaskQuestion
+      taskId="ada/task"
       exchange={exchange}
+      onGone={() => gone.push(exchange.question)}
       onAnswer={(answer, edits) => {
         given.push([answer, edits])
         return Promise.resolve(refusal)
@@ -50,7 +70,10 @@ const write = (field: HTMLTextAreaElement, value: string): void => {
 }
 const press = (name: string): void => void fireEvent.click(screen.getByRole("button", { name }))
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  gone = []
+})
 
 describe("A step that waits for a yes", () => {
   test("shows all that goes out; only what may be changed can be", () => {
@@ -100,6 +123,38 @@ describe("A step that waits for a yes", () => {
     expect(given.map(([answer]) => answer)).toEqual([copy.continue, copy.cancel])
   })
 
+  test("an upload names every file with its size, and the field it goes into", () => {
+    ask(upload)
+    expect(screen.getAllByLabelText("Documents").map(({ textContent }) => textContent)).toEqual([
+      text.fileGoingOut("big.pdf", "5 MB"),
+      text.fileGoingOut("cover.pdf", "2 KB")
+    ])
+  })
+
+  test("of several things names each, with its own entries and its code", () => {
+    const note = { i: "0.1", label: "Note", editable: false }
+    if (consequence.proposal === undefined) return
+    ask({
+      ...consequence,
+      proposal: {
+        ...consequence.proposal,
+        fields: [{ ...note, value: "second" }],
+        parts: [
+          { what: "“Send” sends something", fields: [{ ...note, value: "first" }] },
+          { what: "“Send” sends something", fields: [{ ...note, value: "second" }] },
+          { what: "Runs code", fields: [], code: "alert(1)" }
+        ]
+      }
+    })
+    expect(screen.getAllByText("“Send” sends something")).toHaveLength(2)
+    expect(screen.getAllByLabelText("Note").map(({ textContent }) => textContent)).toEqual([
+      "first",
+      "second"
+    ])
+    expect(screen.getByText("Runs code")).toBeTruthy()
+    expect(screen.getByText("alert(1)").tagName).toBe("PRE")
+  })
+
   test("code is shown as it will run", () => {
     const code = "document.title = 'x'"
     const action = { _tag: "evaluateCode", code } as const
@@ -123,5 +178,37 @@ describe("A question of a task", () => {
     const given = ask(help)
     press(copy.continue)
     expect(given.map(([answer]) => answer)).toEqual([text.doneByHand])
+  })
+})
+
+describe("The focus", () => {
+  test.each([consequence, clarification])(
+    "stays on what was pressed until the question leaves: $kind",
+    async (exchange) => {
+      const given = ask(exchange)
+      const button = screen.getByRole("button", {
+        name: exchange.kind === "clarification" ? "Red" : copy.continue
+      })
+      button.focus()
+      fireEvent.click(button)
+      expect(given).toHaveLength(1)
+      await waitFor(() => expect(button.getAttribute("aria-disabled")).toBe("false"))
+      expect(document.activeElement).toBe(button)
+      expect(gone).toEqual([])
+      cleanup()
+      expect(gone).toEqual([exchange.question])
+    }
+  )
+
+  test("is left alone where it was elsewhere", () => {
+    ask(consequence)
+    cleanup()
+    expect(gone).toEqual([])
+  })
+
+  test("can be led to the question, which says what it asks", () => {
+    ask(help)
+    document.getElementById(questionId("ada/task"))?.focus()
+    expect(document.activeElement).toBe(screen.getByRole("form", { name: help.question }))
   })
 })

@@ -4,7 +4,7 @@ import type { Json } from "effect/Schema"
 import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
-import type { SelectableOption } from "#schemas/message/Fragment.ts"
+import type { SelectableOption, SuggestedAction } from "#schemas/message/Fragment.ts"
 import type { AiMessageError } from "#schemas/message/Message.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 
@@ -33,6 +33,8 @@ export type TurnReport =
     }
   | { readonly _tag: "ToolLabel"; readonly toolCallId: string; readonly label: string }
   | { readonly _tag: "ToolOutput"; readonly toolCallId: string; readonly output: ToolResult }
+  /** Told again with everything a tool has drafted so far. */
+  | { readonly _tag: "Suggestions"; readonly suggestions: ReadonlyArray<SuggestedAction> }
   | { readonly _tag: "WaitingForInput"; readonly isWaiting: boolean }
   /** The turn ends here, and goes on with the answer. */
   | { readonly _tag: "AskUser"; readonly question: UserQuestion }

@@ -135,7 +135,7 @@ const stopTurn = (state: ConversationState): Decided => {
 
 const clearChat = (state: ConversationState, context: DecideContext): Decided => {
   if (state.messages.length === 0) return reject({ _tag: "NothingToClear" })
-  const cleared: ConversationEvent = { _tag: "ChatCleared" }
+  const cleared: ConversationEvent = { _tag: "ChatCleared", at: context.now }
   return accept(cleared, ...advance(after(state, [cleared]), context))
 }
 

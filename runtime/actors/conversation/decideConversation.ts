@@ -13,6 +13,7 @@ import type { ConversationRejection } from "#schemas/conversation/ConversationCo
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { copy } from "#schemas/copy.ts"
+import type { SuggestedAction } from "#schemas/message/Fragment.ts"
 import type { AiMessageError } from "#schemas/message/Message.ts"
 
 type Decided = Decision<ConversationEvent, ConversationRejection>
@@ -21,6 +22,24 @@ type Decided = Decision<ConversationEvent, ConversationRejection>
 const end = (state: ConversationState, ending: Ending, context: DecideContext): Decided => {
   const events = closeTurn(state, ending)
   return accept(...events, ...advance(after(state, events), context))
+}
+
+/** Of what was drafted, what the reply does not show yet. */
+const newSuggestions = (
+  { messages }: ConversationState,
+  messageId: string,
+  suggestions: ReadonlyArray<SuggestedAction>
+): ReadonlyArray<ConversationEvent> => {
+  const reply = messages.find(({ id }) => id === messageId)
+  const fragments = reply?.type === "ai" ? reply.fragments : []
+  const shown = new Set(
+    fragments.flatMap((fragment) =>
+      fragment.type === "suggestionCard" ? [fragment.suggestedAction.actionId] : []
+    )
+  )
+  return suggestions
+    .filter(({ actionId }) => !shown.has(actionId))
+    .map((suggestedAction) => ({ _tag: "SuggestionMade", messageId, suggestedAction }))
 }
 
 const decideReport = (
@@ -36,6 +55,7 @@ const decideReport = (
     const { toolCallId, output } = report
     return accept({ _tag: "ToolFinished", messageId, toolCallId, output })
   }
+  if (report._tag === "Suggestions") return accept(...newSuggestions(state, messageId, report.suggestions))
   if (engine._tag === "Aborting") return accept()
   switch (report._tag) {
     case "Text":
@@ -145,6 +165,8 @@ export const reactConversation = (
     }
     case "MessageAdded":
       return [touch(state, event.itemId, event.at)]
+    case "ChatCleared":
+      return event.at === undefined ? [] : [touch(state, `cleared:${event.at}`, event.at)]
     case "TurnStopping":
       return [{ _tag: "Interrupt", key: turnKey(event.turnId) }]
     case "Opened": {

@@ -32,7 +32,7 @@ const processItem = (state: ConversationState, item: QueueItem, context: DecideC
     case "Ai":
       return [{ _tag: "MessageAdded", itemId: item.id, at: context.now }]
     case "ResetChat":
-      return [{ _tag: "ChatCleared", itemId: item.id }]
+      return [{ _tag: "ChatCleared", itemId: item.id, at: context.now }]
     case "SetAttachments":
       return [{ _tag: "AttachmentsSet", itemId: item.id }]
     case "ToolUserInput":

@@ -212,6 +212,7 @@ describe("The copilot loop", () => {
           files: [],
           webAgentTaskId: actorId(owner, "task"),
           label: () => Effect.void,
+          suggest: () => Effect.void,
           waiting: () => Effect.void
         }
         yield* passing(Effect.provideService(FakeBrowser.connect(hostId, page), Actors, process.actors))
@@ -258,6 +259,31 @@ describe("The copilot loop", () => {
             { id: other, title: "about 1" }
           ]
         )
+      }).pipe(Effect.provide(world([], calls)))
+    })
+  )
+
+  it.effect("a chat that was cleared has no title in its owner's index, until it is begun anew", () =>
+    Effect.gen(function* () {
+      const calls = yield* Ref.make(0)
+      yield* Effect.gen(function* () {
+        const { conversation, user } = yield* Actors
+        const titled = (title: string) =>
+          passing(
+            Effect.gen(function* () {
+              while ((yield* currentState(user, ActorId.make(owner)))?.conversations[0]?.title !== title)
+                yield* Effect.yieldNow
+            })
+          )
+        const say = (id: string, text: string) =>
+          conversation.send(chat, id, { _tag: "SendMessage", text, context: {} })
+        yield* say("1", "the first")
+        yield* passing(idle)
+        yield* titled("the first")
+        yield* conversation.send(chat, "2", { _tag: "ClearChat" })
+        yield* titled("")
+        yield* say("3", "the second")
+        yield* titled("the second")
       }).pipe(Effect.provide(world([], calls)))
     })
   )

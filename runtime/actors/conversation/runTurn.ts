@@ -160,6 +160,7 @@ const runCall = Effect.fnUntraced(function* (turn: Turn, { name: toolName, toolA
     files: filesOf(messages),
     webAgentTaskId,
     label: (label) => report({ _tag: "ToolLabel", toolCallId, label }),
+    suggest: (suggestions) => report({ _tag: "Suggestions", suggestions }),
     waiting: (isWaiting) => report({ _tag: "WaitingForInput", isWaiting })
   })
   yield* report({ _tag: "ToolOutput", toolCallId, output })

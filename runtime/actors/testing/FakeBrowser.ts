@@ -23,6 +23,8 @@ export interface FakePage {
   readonly isOpen?: () => boolean
   readonly onOpen?: (url: string) => void
   readonly html: () => string
+  /** What a search shows beside it; without it there is none. */
+  readonly find?: (text: string) => string
   /** What becomes of a picture; without it there is one. */
   readonly capture?: Effect.Effect<BrowserOutcome>
   /** Fails with what the browser says where it could not do it at all. */
@@ -53,6 +55,11 @@ export const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserO
             stamp: { tabId, documentId: "d", epoch: 1 }
           }
         }
+      }))
+    case "Find":
+      return Effect.sync(() => ({
+        _tag: "Succeeded",
+        value: { _tag: "TextFound", html: page.find?.(op.text) ?? "", matches: 1 }
       }))
     case "Act":
       return Effect.match(page.act(op.action), {

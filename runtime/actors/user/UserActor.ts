@@ -32,7 +32,9 @@ export const decideUser = (
     case "TouchConversation": {
       const { id, title, at } = input
       const known = state.conversations.find((entry) => entry.id === id)
-      return known !== undefined && known.updatedAt >= at
+      // At one moment a chat may be cleared and begun anew, in either order here: its new title stays.
+      const isNamed = title !== "" && title !== known?.title
+      return known !== undefined && (known.updatedAt > at || (known.updatedAt === at && !isNamed))
         ? accept()
         : accept({ _tag: "ConversationTouched", id, title, at })
     }

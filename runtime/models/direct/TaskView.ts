@@ -4,7 +4,7 @@
  */
 import { Option, Schema } from "effect"
 import type { Prompt } from "effect/ai"
-import { type PageSection, readPageSection } from "#runtime/prompts/pageSection.ts"
+import { type PageSection, readPageSection, readSaid } from "#runtime/prompts/pageSection.ts"
 import { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
 
@@ -22,6 +22,9 @@ const GOAL = /^Goal:\s*/
 
 const decodeAction = Schema.decodeUnknownOption(AgentAction)
 const decodeFeedback = Schema.decodeUnknownOption(ActionFeedback)
+const decodeWords = Schema.decodeUnknownOption(
+  Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown))
+)
 const decodeQuestion = Schema.decodeUnknownOption(Schema.Struct({ question: Schema.String }))
 const decodeAnswer = Schema.decodeUnknownOption(Schema.Struct({ answer: Schema.String }))
 
@@ -29,18 +32,24 @@ const decodeAnswer = Schema.decodeUnknownOption(Schema.Struct({ answer: Schema.S
 export const userText = (message: Prompt.UserMessage): string =>
   message.content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n")
 
+/** As `webAgentPrompt` writes it: the page's words are between boundaries of their own. */
+const feedbackIn = (action: AgentAction, result: unknown): Option.Option<ActionFeedback> => {
+  if (typeof result !== "object" || result === null) return Option.none()
+  const said = "said" in result && typeof result.said === "string" ? readSaid(result.said) : undefined
+  const words = Option.getOrElse(decodeWords(said), () => ({}))
+  return decodeFeedback({ ...words, ...result, action })
+}
+
 const entryOf = (name: string, params: unknown, result: unknown): Option.Option<HistoryEntry> =>
   name === "askClarification"
     ? Option.map(
         Option.all([decodeQuestion(params), decodeAnswer(result)]),
         ([{ question }, { answer }]) => ({ _tag: "Asked", question, answer })
       )
-    : Option.map(
-        Option.all([
-          decodeAction(typeof params === "object" ? { ...params, _tag: name } : params),
-          decodeFeedback(result)
-        ]),
-        ([action, feedback]) => ({ _tag: "Acted", action, feedback })
+    : decodeAction(typeof params === "object" ? { ...params, _tag: name } : params).pipe(
+        Option.flatMap((action) =>
+          Option.map(feedbackIn(action, result), (feedback) => ({ _tag: "Acted", action, feedback }))
+        )
       )
 
 export const readTaskPrompt = (prompt: Prompt.Prompt): TaskView => {

@@ -52,8 +52,20 @@ export const questions = {
     `I cannot find the option “${option}”${list === "" ? "" : ` in ${list}`}. Which one should I choose?`,
   refused: (field: string, message: string) =>
     `The page says “${message}” for ${field}. What should I put there?`,
-  refusedBox: (field: string, message: string) => `The page says “${message}” for ${field}. Shall I check it?`
+  refusedBox: (field: string, message: string) =>
+    `The page says “${message}” for ${field}. Shall I check it?`,
+  leaveIt: "Leave it as it is",
+  confirmDeclined: (message: string) =>
+    `The page asked “${message}”, and I answered no. Shall I do it again and answer yes?`,
+  promptDeclined: (message: string) =>
+    `The page asked “${message}”, and I entered nothing. What should I enter there?`
 } as const
+
+const BOX =
+  /^The page asked “[\s\S]*”, and I (?:answered no\. Shall I do it again and answer yes|entered nothing\. What should I enter there)\?$/
+
+export const isBoxQuestion = (question: string): boolean => BOX.test(question)
+export const isPromptQuestion = (question: string): boolean => question.endsWith("What should I enter there?")
 
 const REFUSED = /^The page says “[\s\S]*” for ([\s\S]+)\. (?:What should I put there|Shall I check it)\?$/
 
@@ -67,6 +79,8 @@ export const isSkip = (answer: string): boolean =>
   /^\s*skip(?: (?:it|this|this step|that))?[\s.!]*$/i.test(answer)
 export const isStop = (answer: string): boolean =>
   /^\s*(?:stop|cancel|abort|quit|never ?mind|forget it)[\s.!]*$/i.test(answer)
+export const isYes = (answer: string): boolean =>
+  /^\s*(?:yes|yep|yeah|ok(?:ay)?|sure|accept(?: it)?|do it|go ahead)\b/i.test(answer)
 export const isNo = (answer: string): boolean => /^\s*(?:no|nope|don['’]t)\b/i.test(answer)
 
 /** Ends of tasks. */

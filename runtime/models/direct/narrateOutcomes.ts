@@ -1,5 +1,6 @@
 /** What was done, in one friendly sentence: "Typed “Ada” into Name and clicked Save." */
 import type { Instruction } from "./Instruction.ts"
+import { declinedBox } from "./pageQuestions.ts"
 import type { Outcome } from "./replayHistory.ts"
 import { optionAnswer, targetAnswers } from "./resolveTarget.ts"
 
@@ -97,7 +98,9 @@ const narrate = (outcome: Outcome): string => {
     ({ field, answer }) => `${SECRET.test(field) ? "what you gave" : `“${answer}”`} into ${field}`
   )
   const after = repairs.length === 0 ? "" : ` after putting ${inOneBreath(repairs)}`
-  return doneTo(outcome.instruction, outcome) + after
+  const box = outcome.feedback === undefined ? undefined : declinedBox(outcome.feedback)
+  const declined = box === undefined ? "" : ` (the page asked “${box.message}” and was told no)`
+  return doneTo(outcome.instruction, outcome) + after + declined
 }
 
 /** Empty where nothing was done. */

@@ -332,3 +332,75 @@ describe("an entry the page refuses", () => {
     })
   })
 })
+
+describe("what a page asks in a box", () => {
+  const goal = "click Save, then click Country"
+  const dismissed = (type: "confirm" | "prompt" | "alert", message: string): Partial<ActionFeedback> => ({
+    dialogs: [{ type, message, answered: type === "alert" ? "accepted" : "dismissed" }]
+  })
+  const declined = ok(click("0.6"), dismissed("confirm", "Really rename?"))
+  const asked = move(goal, [declined])
+
+  it("and was told no without anybody's word is put to the user before anything else", () => {
+    expect(asked).toEqual({
+      _tag: "Ask",
+      question: "The page asked “Really rename?”, and I answered no. Shall I do it again and answer yes?",
+      options: ["Yes", "No"]
+    })
+  })
+
+  it("is told yes the next time, if the user says so, as often as that has to be tried", () => {
+    const yes = [declined, said(asked, "Yes")]
+    const again = { _tag: "Act", actions: [{ _tag: "answerDialog", accept: true }, click("0.6")] }
+    expect(move(goal, yes)).toEqual(again)
+    const answered = ok({ _tag: "answerDialog", accept: true })
+    expect(move(goal, [...yes, answered, failed(click("0.6"), "ElementChanged")])).toEqual(again)
+    const accepted = ok(click("0.6"), {
+      dialogs: [{ type: "confirm", message: "Really rename?", answered: "accepted" }]
+    })
+    expect(move(goal, [...yes, answered, accepted])).toEqual({ _tag: "Act", actions: [click("0.7")] })
+  })
+
+  it.each(["No", "skip", "I am not sure"])("stays at no after “%s”, and the end says so", (answer) => {
+    const no = [declined, said(asked, answer)]
+    expect(move(goal, no)).toEqual({ _tag: "Act", actions: [click("0.7")] })
+    expect(move(goal, [...no, ok(click("0.7"))])).toEqual({
+      _tag: "Done",
+      success: true,
+      message: "Clicked Save (the page asked “Really rename?” and was told no) and clicked Country."
+    })
+  })
+
+  it("wants words: they are entered, or it is left as it is", () => {
+    const prompted = ok(click("0.6"), dismissed("prompt", "New name?"))
+    const asked = move("click Save", [prompted])
+    expect(asked).toMatchObject({ options: ["Leave it as it is"] })
+    expect(move("click Save", [prompted, said(asked, "Bob")])).toEqual({
+      _tag: "Act",
+      actions: [{ _tag: "answerDialog", accept: true, text: "Bob" }, click("0.6")]
+    })
+    expect(move("click Save", [prompted, said(asked, "Leave it as it is")])).toMatchObject({
+      message: "Clicked Save (the page asked “New name?” and was told no)."
+    })
+  })
+
+  it("is not put to a user who has decided already, nor where there is nothing to decide", () => {
+    const told = [ok({ _tag: "answerDialog", accept: false }), declined]
+    expect(move("click Save and dismiss the dialog", told)).toMatchObject({ _tag: "Done", success: true })
+    expect(move("click Save", [ok(click("0.6"), dismissed("alert", "Saved"))])).toMatchObject({
+      message: "Clicked Save."
+    })
+  })
+
+  it("is put to the user a few times at most", () => {
+    const history: Array<HistoryEntry> = []
+    let next = move("click Save", history)
+    for (let n = 0; next._tag !== "Done" && n < 100; n++) {
+      if (next._tag === "Ask") history.push(said(next, "Yes"))
+      else if (next._tag === "Act")
+        for (const action of next.actions) history.push(ok(action, dismissed("confirm", "Sure?")))
+      next = move("click Save", history)
+    }
+    expect(next._tag).toBe("Done")
+  })
+})

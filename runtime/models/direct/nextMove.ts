@@ -13,6 +13,7 @@ import { nativeOptions } from "./controlRoles.ts"
 import { endings, isNo, isStop, questions } from "./directCopy.ts"
 import type { Instruction } from "./Instruction.ts"
 import { inOneBreath, narrateOutcomes } from "./narrateOutcomes.ts"
+import { askAboutBox, declinedBox } from "./pageQuestions.ts"
 import { parseInstructions } from "./parseInstructions.ts"
 import { type Past, type Plan, planInstruction } from "./planInstruction.ts"
 import { refusedControl, refusedEntries } from "./refusedEntries.ts"
@@ -145,6 +146,18 @@ const checkSubmission = (situation: Situation): Move | undefined => {
     : ask(situation, questions.refused(field, message), nativeOptions(control)?.options ?? [])
 }
 
+/** Asks whether to say yes to what the page asked, where nobody has decided on the no it was given. */
+const checkBox = (situation: Situation): Move | undefined => {
+  const { view, progress } = situation
+  const [before, last] = [view.history.at(-2), view.history.at(-1)]
+  if (last?._tag !== "Acted" || progress.outcomes.at(-1)?.feedback !== last.feedback) return undefined
+  if (before?._tag === "Acted" && before.action._tag === "answerDialog") return undefined
+  const box = declinedBox(last.feedback)
+  if (box === undefined) return undefined
+  const { question, options } = askAboutBox(box)
+  return ask(situation, question, options)
+}
+
 /** What the page complained about last, where no question could mend it. */
 const complaint = (situation: Situation): string =>
   (submittedNow(situation)?.feedback.validation ?? []).join("; ")
@@ -192,6 +205,9 @@ const proceed = (situation: Situation): Move => {
       continue
     }
     if (plan._tag === "Act") {
+      if (isFirst && progress.box !== undefined) {
+        batch.push({ _tag: "answerDialog", accept: true, ...progress.box })
+      }
       batch.push(...plan.actions)
       if (plan.ends) break
       continue
@@ -217,7 +233,7 @@ export const nextMove = (view: TaskView): Move => {
   const last = view.history.at(-1)
   if (last?._tag === "Asked" && isStop(last.answer)) return fail(situation, endings.stopped)
   const instruction = instructions[progress.index]
-  const refusal = checkSubmission(situation)
+  const refusal = checkBox(situation) ?? checkSubmission(situation)
   if (refusal !== undefined) return refusal
   if (instruction === undefined) return finish(situation)
   const mend = afterFailure(situation, instruction)

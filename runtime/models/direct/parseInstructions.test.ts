@@ -52,6 +52,17 @@ describe("examples of the grammar", () => {
       [{ _tag: "Type", text: "salt, pepper and oil", target: "Notes" }]
     ],
     ["type sit and wait into Notes", [{ _tag: "Type", text: "sit and wait", target: "Notes" }]],
+    [
+      "type {{secret:shop-password}} into Password and click Sign in",
+      [
+        { _tag: "Type", text: "{{secret:shop-password}}", target: "Password" },
+        { _tag: "Click", target: "Sign in" }
+      ]
+    ],
+    [
+      "fill in Code with '{{secret:2fa.main_1}}'",
+      [{ _tag: "Type", text: "{{secret:2fa.main_1}}", target: "Code" }]
+    ],
     ["type don't stop into 'My notes'", [{ _tag: "Type", text: "don't stop", target: "My notes" }]],
     [
       "type Hello. How are you? into Message",

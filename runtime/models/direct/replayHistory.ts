@@ -6,12 +6,14 @@
  * - opening a drawn list is `hover` and `click`, choosing from it another `click`;
  * - a box that is as it should be already is only hovered over;
  * - `waitFor` and `scroll` during another instruction were looks for something missing;
- * - a question about a refused entry reopens the instruction that submitted it.
+ * - a question about a refused entry reopens the instruction that submitted it;
+ * - so does a yes to what the page asked; each try then begins with `answerDialog`.
  */
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { isSkip, refusedField } from "./directCopy.ts"
 import type { Instruction } from "./Instruction.ts"
+import { type BoxAnswer, readBoxAnswer } from "./pageQuestions.ts"
 import type { HistoryEntry } from "./TaskView.ts"
 
 /** What the user said when asked. */
@@ -58,6 +60,8 @@ export interface Progress {
   /** Answers about the instruction at hand. */
   readonly answers: ReadonlyArray<Answer>
   readonly repairs: ReadonlyArray<Repair>
+  /** What the page is told when it asks, this time. */
+  readonly box?: BoxAnswer
   readonly outcomes: ReadonlyArray<Outcome>
 }
 
@@ -106,6 +110,7 @@ const acted = (
   feedback: ActionFeedback,
   instruction: Instruction
 ): Progress => {
+  if (action._tag === "answerDialog" && instruction._tag !== "AnswerDialog") return progress
   if (isLook(action, instruction)) return { ...progress, looks: progress.looks + 1 }
   if (!feedback.success) return { ...progress, failures: [...progress.failures, feedback] }
   const stage = stageAfter(progress.stage, action, instruction)
@@ -114,18 +119,18 @@ const acted = (
     : { ...progress, stage, looks: 0 }
 }
 
-/** Takes the last completed instruction up again, to mend what the page refused. */
-const reopen = (progress: Progress, repair: Repair): Progress => {
+/** Takes the last completed instruction up again, to mend what came of it. */
+const reopen = (progress: Progress, how: (last: Outcome) => Partial<Progress>): Progress => {
   const last = progress.outcomes.at(-1)
   return last === undefined
     ? progress
     : {
         ...start,
         index: last.index,
-        stage: "repair",
         answers: last.answers,
-        repairs: [...last.repairs, repair],
-        outcomes: progress.outcomes.slice(0, -1)
+        repairs: last.repairs,
+        outcomes: progress.outcomes.slice(0, -1),
+        ...how(last)
       }
 }
 
@@ -138,8 +143,10 @@ const asked = (
   if (field !== undefined) {
     return progress.stage === "repair"
       ? { ...progress, failures: [], repairs: [...progress.repairs, { field, answer }] }
-      : reopen(progress, { field, answer })
+      : reopen(progress, ({ repairs }) => ({ stage: "repair", repairs: [...repairs, { field, answer }] }))
   }
+  const box = readBoxAnswer(question, answer)
+  if (box !== undefined) return box === "no" ? progress : reopen(progress, () => ({ box }))
   if (instruction === undefined) return progress
   if (isSkip(answer)) return complete(progress, { instruction })
   return { ...progress, failures: [], answers: [...progress.answers, { question, answer }] }
