@@ -112,6 +112,111 @@ describe("a question of the reply", () => {
   })
 })
 
+describe("the focus of whoever has no pointer", () => {
+  /** As a browser tells of it: a press without a pointer. */
+  const pressByKey = (button: HTMLElement): void => {
+    button.focus()
+    fireEvent.click(button, { detail: 0 })
+  }
+
+  test.each(["8:09", text.dismissQuestion])("goes to the composer after “%s”", async (name) => {
+    askUser("8:09", "9:39")
+    const composer = await page.composer()
+    pressByKey(await screen.findByRole("button", { name }))
+    expect(document.activeElement).toBe(composer)
+    await waitFor(() => expect(page.tags()).toHaveLength(1))
+  })
+
+  test("stays where it was for whoever has one", async () => {
+    askUser("8:09")
+    const option = await screen.findByRole("button", { name: "8:09" })
+    fireEvent.click(option, { detail: 1 })
+    expect(document.activeElement).not.toBe(await page.composer())
+  })
+
+  test("is led to a question of the operator, and goes on with the operator after the answer", async () => {
+    const task = page.gateway.tasks.get("local/task")
+    page.gateway.script = {
+      ...page.gateway.script,
+      webAgentTask: (_id, command) => {
+        if (command._tag === "AnswerQuestion") {
+          task.emit({ _tag: "QuestionAnswered", answer: command.answer, at: 0 })
+        }
+      }
+    }
+    page.startTurn()
+    page.emit({
+      _tag: "ToolStarted",
+      messageId: "r1",
+      toolCallId: "c1",
+      toolName: "operator",
+      toolArguments: {},
+      webAgentTaskId: "local/task"
+    })
+    task.emit(
+      {
+        _tag: "TaskStarted",
+        goal: "",
+        conversationId: "",
+        hostId: "",
+        tabId: 1,
+        preActions: [],
+        files: [],
+        at: 0
+      },
+      {
+        _tag: "QuestionAsked",
+        exchange: { kind: "consequence", question: "Delete it?", options: [], afterStep: 0 },
+        at: 0
+      }
+    )
+    await press(text.goToQuestion)
+    const question = screen.getByRole("form", { name: "Delete it?" })
+    expect(document.activeElement).toBe(question)
+    pressByKey(within(question).getByRole("button", { name: copy.continue }))
+    await waitFor(() => expect(screen.queryByRole("form", { name: "Delete it?" })).toBeNull())
+    expect(document.activeElement).toBe(
+      within(screen.getByRole("region", { name: "Operator" })).getAllByRole("button")[0]
+    )
+  })
+})
+
+describe("a reply that was cut", () => {
+  test.each(["canceled", "error"] as const)("shows no mark that was left open: %s", async (status) => {
+    page.startTurn()
+    page.emit({ _tag: "TextAppended", messageId: "r1", text: "Say **Open" })
+    page.endTurn(status)
+    const reply = await screen.findByRole("article", { name: text.product })
+    await waitFor(() => expect(reply.getAttribute("aria-busy")).toBe("false"))
+    expect(within(reply).getByText("Open").tagName).toBe("STRONG")
+    expect(reply.textContent).not.toContain("**")
+  })
+})
+
+describe("a draft", () => {
+  test("stands in the reply with all that was written, and opens in the user's own mail", async () => {
+    page.startTurn()
+    page.emit({
+      _tag: "SuggestionMade",
+      messageId: "r1",
+      suggestedAction: {
+        actionId: "d1",
+        type: "composeNewEmail",
+        args: { to: ["ada@x.test"], cc: ["eve@x.test"], subject: "Hello there", body: "See you on Friday." }
+      }
+    })
+    const card = within(await screen.findByRole("region", { name: text.suggestions.composeNewEmail }))
+    for (const written of ["ada@x.test", "eve@x.test", "Hello there", "See you on Friday."]) {
+      card.getByText(written)
+    }
+    const link = card.getByRole<HTMLAnchorElement>("link", { name: text.openDraft.google })
+    expect(new URL(link.href).searchParams.get("body")).toBe("See you on Friday.")
+    expect(link.target).toBe("_blank")
+    expect(link.rel).toContain("noopener")
+    card.getByRole("button", { name: text.copySuggestion })
+  })
+})
+
 describe("a question of the operator", () => {
   test("is answered from the composer, and the text stays until it was taken", async () => {
     const answers: Array<string> = []

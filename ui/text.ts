@@ -116,6 +116,14 @@ export const text = {
     description: "Notes",
     timeRanges: "Times"
   } as const,
+  openDraft: {
+    google: "Open in Gmail",
+    microsoft: "Open in Outlook",
+    calendar: "Open in Google Calendar"
+  } as const,
+  draftIsYours: "A draft: nothing was sent.",
+  draftTooLong: "Its text is too long to be opened with it: copy it in.",
+  wholeDay: "all day",
   morePeople: (count: number) => `(+${count} more)`,
 
   toolNames: { operator: "Operator" } as Readonly<Record<string, string>>,
@@ -137,6 +145,8 @@ export const text = {
   paused: "Paused",
   browserIsYours: "The browser is yours",
   emptyEntry: "(empty)",
+  fileGoingOut: (name: string, size: string) => `${name}, ${size}`,
+  goToQuestion: "Go to the question",
   stepPictures: "Pictures of the steps",
   stepPicture: (place: number, step: string) => `${place}: ${step}`,
   stepPictureTitle: (place: number, count: number) => `Picture ${place} of ${count}`,
@@ -255,6 +265,7 @@ export const text = {
     notEditable: "That cannot be edited.",
     messageGone: "The message is no longer there.",
     nothing: "There is nothing to do that to.",
+    tooLarge: "That is too large to be sent at once. Make it shorter.",
     gone: "The item has already left the queue.",
     refused: "That was refused. Reload the page and try again."
   }

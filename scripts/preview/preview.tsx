@@ -1,6 +1,6 @@
 /**
  * The interface on a fake gateway, in one page: `?scene=<name>` or `?questions=<number>` (a chat of that
- * length), and `&host=extension` for the panel.
+ * length), and `&host=extension` for the panel. Scenes of the options page have a page of their own.
  */
 import { Effect } from "effect"
 import { createRoot } from "react-dom/client"
@@ -8,11 +8,14 @@ import { App } from "#ui/App.tsx"
 import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { chatId } from "./Chat.ts"
 import { FakeFiles } from "./FakeFiles.ts"
+import { OptionsScene, type OptionsSceneName, optionsScenes } from "./optionsScenes.tsx"
 import { longChat, type SceneName, scenes } from "./scenes.ts"
 
 const query = new URLSearchParams(location.search)
 const sceneName = query.get("scene") ?? "reply"
 const isScene = (name: string): name is SceneName => Object.hasOwn(scenes, name)
+
+const isOptionsScene = (name: string): name is OptionsSceneName => Object.hasOwn(optionsScenes, name)
 
 const gateway = new FakeGateway()
 const questions = Number(query.get("questions"))
@@ -27,5 +30,13 @@ Object.assign(globalThis, { gateway, chatId, files })
 
 const root = document.getElementById("root")
 const host = query.get("host") === "extension" ? "extension" : "web"
-if (root !== null)
-  createRoot(root).render(<App openSocket={gateway.openSocket} host={host} attachments={files.http} />)
+if (isOptionsScene(sceneName)) optionsScenes[sceneName]()
+if (root !== null) {
+  createRoot(root).render(
+    isOptionsScene(sceneName) ? (
+      <OptionsScene />
+    ) : (
+      <App openSocket={gateway.openSocket} host={host} attachments={files.http} />
+    )
+  )
+}

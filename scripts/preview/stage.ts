@@ -13,8 +13,18 @@ const pictured = async (page: Page): Promise<void> => {
   await strip.locator("button[aria-haspopup]:not(:has(img))").first().waitFor({ state: "detached" })
 }
 
+/** Bad entries, and a value about to be replaced. */
+const mistype = async (page: Page): Promise<void> => {
+  await page.getByLabel("Site to allow").fill("my shop")
+  await page.keyboard.press("Enter")
+  await page.getByRole("button", { name: "Store", exact: true }).click()
+  await page.getByRole("button", { name: "Replace the value of shop-password" }).click()
+  await page.getByLabel("New value of shop-password").waitFor()
+}
+
 const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   offline: goOffline,
+  optionsProblems: mistype,
   unsent: async (page) => {
     await goOffline(page)
     await page.getByRole("textbox", { name: "Message" }).fill("Close the second one, please")
@@ -39,6 +49,7 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   paused: pictured,
   takenOver: pictured,
   consequence: pictured,
+  upload: pictured,
   help: pictured,
   picture: async (page) => {
     await page.getByRole("button", { name: "2: Type" }).click()

@@ -64,6 +64,22 @@ export const taskScenes = {
       }
     }),
 
+  upload: (gateway: FakeGateway) =>
+    ask(gateway, 2, {
+      kind: "consequence",
+      question: "The next step uploads a file on people.example.com. Continue?",
+      options: [copy.continue, copy.cancel],
+      proposal: {
+        action: { _tag: "uploadFile", i: "0.5", filename: "Quarterly report.pdf" },
+        target: "Documents",
+        origin: "https://people.example.com",
+        fields: [
+          { i: "0.5", label: "Documents", value: "Quarterly report.pdf", editable: false, bytes: 5_242_880 }
+        ],
+        stamp: { tabId: 1, documentId: "d", epoch: 1 }
+      }
+    }),
+
   help: (gateway: FakeGateway) =>
     ask(gateway, 1, {
       kind: "help",

@@ -5,6 +5,7 @@
 import { useStore } from "@nanostores/react"
 import { ArrowUp, ListPlus, Paperclip, Square } from "lucide-react"
 import { type KeyboardEvent, memo, type ReactNode, type RefObject, useRef } from "react"
+import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import { ATTACHMENT_ACCEPT } from "#schemas/attachment/attachmentRules.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { copy } from "#schemas/copy.ts"
@@ -13,23 +14,24 @@ import { DraftFileList } from "#ui/attachments/DraftFileList.tsx"
 import { Counter } from "#ui/kit/Counter.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { isComposing } from "#ui/kit/isComposing.ts"
+import { MovingLine } from "#ui/kit/MovingLine.tsx"
 import type { ConversationStore } from "#ui/stores/ConversationStore.ts"
-import { openQuestion } from "#ui/stores/openQuestion.ts"
 import { text } from "#ui/text.ts"
 import styles from "./composer.module.css"
 import { recallPrompt } from "./recallPrompt.ts"
 
+/** What it shows of the conversation, and no more: a reply that grows passes it by. */
 export interface ComposerProps {
   readonly store: ConversationStore
-  readonly state: ConversationState
+  readonly engine: ConversationState["engine"]["_tag"]
+  /** The conversation waits for an answer. */
+  readonly isAsked: boolean
+  /** Files the conversation holds for the next message. */
+  readonly held: ReadonlyArray<Attachment>
   readonly inputRef: RefObject<HTMLTextAreaElement | null>
   /** What stands below the text: quiet facts and quiet actions. */
   readonly footer: ReactNode
 }
-
-/** What the user wrote in this chat, oldest first. */
-const ownPrompts = (state: ConversationState): ReadonlyArray<string> =>
-  state.messages.filter((message) => message.type === "human").map((message) => message.text)
 
 const isSendable = (draft: string): boolean => draft.trim() !== "" && draft.length <= MESSAGE_MAX_CHARS
 
@@ -58,7 +60,7 @@ const AttachButton = ({ store }: { readonly store: ConversationStore }): ReactNo
 
 interface SendProps {
   readonly store: ConversationStore
-  readonly engine: ConversationState["engine"]["_tag"]
+  readonly engine: ComposerProps["engine"]
   readonly isQuestion: boolean
   readonly canSend: boolean
   readonly onSend: () => void
@@ -87,7 +89,8 @@ const SendButtons = ({ store, engine, isQuestion, canSend, onSend }: SendProps):
   )
 }
 
-export const Composer = memo(({ store, state, inputRef, footer }: ComposerProps): ReactNode => {
+export const Composer = memo((props: ComposerProps): ReactNode => {
+  const { store, engine, isAsked, held, inputRef, footer } = props
   const draft = useStore(store.$draft)
   const notice = useStore(store.$notice)
   const isAnswering = useStore(store.$isAnswering)
@@ -95,9 +98,8 @@ export const Composer = memo(({ store, state, inputRef, footer }: ComposerProps)
   const uploading = useStore(store.files.$uploading)
   const place = useRef<number | undefined>(undefined)
 
-  const engine = state.engine._tag
   const isBusy = engine !== "Idle"
-  const isQuestion = openQuestion(state) !== undefined && files.length === 0
+  const isQuestion = isAsked && files.length === 0
   const isTooLong = draft.length > MESSAGE_MAX_CHARS
   const canSend = isSendable(draft) && !isAnswering && uploading.length === 0
 
@@ -109,7 +111,7 @@ export const Composer = memo(({ store, state, inputRef, footer }: ComposerProps)
   }
 
   const recall = (event: KeyboardEvent, direction: "earlier" | "later"): void => {
-    const recalled = recallPrompt(ownPrompts(state), store.$draft.get(), place.current, direction)
+    const recalled = recallPrompt(store.ownPrompts, store.$draft.get(), place.current, direction)
     if (recalled === undefined) return
     event.preventDefault()
     place.current = recalled.place
@@ -125,7 +127,7 @@ export const Composer = memo(({ store, state, inputRef, footer }: ComposerProps)
     else if (event.key === "ArrowDown" && !event.shiftKey) recall(event, "later")
   }
 
-  const hasFiles = files.length + uploading.length + state.attachments.length > 0
+  const hasFiles = files.length + uploading.length + held.length > 0
   return (
     <div className={styles.composer}>
       {notice !== "" && (
@@ -134,17 +136,18 @@ export const Composer = memo(({ store, state, inputRef, footer }: ComposerProps)
         </p>
       )}
       <div className={styles.box} data-busy={isBusy} data-over={isTooLong} data-asked={isQuestion}>
-        {isBusy && !isQuestion && <div className={styles.bar} data-moving aria-hidden />}
+        {isBusy && !isQuestion && (
+          <div className={styles.bar}>
+            <MovingLine />
+          </div>
+        )}
         {hasFiles && (
           <div className={styles.files}>
             <DraftFileList
               draft={store.files}
-              held={state.attachments}
+              held={held}
               onRelease={(file) =>
-                store.command({
-                  _tag: "SetAttachments",
-                  attachments: state.attachments.filter((held) => held !== file)
-                })
+                store.command({ _tag: "SetAttachments", attachments: held.filter((other) => other !== file) })
               }
             />
           </div>

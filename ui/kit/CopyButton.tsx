@@ -1,6 +1,6 @@
 /** Copies a text and says so for two seconds. */
 import { Check, Copy } from "lucide-react"
-import { type ReactNode, useEffect, useState } from "react"
+import { memo, type ReactNode, useEffect, useState } from "react"
 import { COPY_FLAG_MS } from "#schemas/limits.ts"
 import { after } from "#ui/stores/clock.ts"
 import { text } from "#ui/text.ts"
@@ -11,7 +11,7 @@ export interface CopyButtonProps {
   readonly content: () => string
 }
 
-export const CopyButton = ({ label, content }: CopyButtonProps): ReactNode => {
+export const CopyButton = memo(({ label, content }: CopyButtonProps): ReactNode => {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => (isCopied ? after(COPY_FLAG_MS, () => setCopied(false)) : undefined), [isCopied])
   const copyContent = (): void => {
@@ -29,4 +29,4 @@ export const CopyButton = ({ label, content }: CopyButtonProps): ReactNode => {
       onClick={copyContent}
     />
   )
-}
+})

@@ -1,15 +1,16 @@
 /**
  * A component that is not needed at the first paint: it arrives right after the page, as a part of its own.
- * Until it is there (and where it never comes) `Fallback` is shown in its place, or nothing.
+ * Until it is there (and where it never comes) `Fallback` is shown in its place, or nothing. With the same
+ * props it is not rendered again.
  */
 import { useStore } from "@nanostores/react"
 import { atom, onMount } from "nanostores"
-import type { ComponentType, ReactNode } from "react"
+import { type ComponentType, memo, type ReactNode } from "react"
 
 export const lazily = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Fallback?: ComponentType<Props>
-): ((props: Props) => ReactNode) => {
+): ComponentType<Props> => {
   const $component = atom<ComponentType<Props> | undefined>(undefined)
   const arrive = (): void =>
     void load().then(
@@ -22,8 +23,8 @@ export const lazily = <Props extends object>(
   onMount($component, () => {
     if ($component.get() === undefined) arrive()
   })
-  return (props) => {
+  return memo((props: Props): ReactNode => {
     const Component = useStore($component) ?? Fallback
     return Component === undefined ? null : <Component {...props} />
-  }
+  })
 }

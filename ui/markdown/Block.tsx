@@ -1,10 +1,10 @@
-/** One block of markdown. The same token is never rendered twice, and a list's unchanged items neither. */
+/** One block of markdown. The same token is never rendered twice, nor the unchanged parts of a list or table. */
 import type { Token, Tokens } from "marked"
 import { memo, type ReactNode } from "react"
 import { text } from "#ui/text.ts"
 import { CodeBlock } from "./CodeBlock.tsx"
-import { Inline } from "./Inline.tsx"
 import styles from "./markdown.module.css"
+import { renderInline } from "./renderInline.tsx"
 
 const isShown = (token: Token): boolean => token.type !== "space"
 
@@ -12,14 +12,24 @@ const Blocks = ({ tokens }: { readonly tokens: ReadonlyArray<Token> }): ReactNod
   // biome-ignore lint/suspicious/noArrayIndexKey: text only grows at its end, so places do not change
   tokens.filter(isShown).map((token, index) => <Block key={index} token={token} />)
 
-/** The same source gives the same item: only the growing one is rendered again. */
+interface Piece {
+  readonly raw: string
+  readonly tokens: ReadonlyArray<Token>
+}
+
+/** The same source gives the same tokens, unless it may name a link that is defined elsewhere. */
+const isSame = (before: Piece, after: Piece): boolean =>
+  before.raw === after.raw &&
+  (!before.raw.includes("[") || JSON.stringify(before.tokens) === JSON.stringify(after.tokens))
+
+/** Only the growing item is rendered again. */
 const Item = memo(
   ({ item }: { readonly item: Tokens.ListItem }): ReactNode => (
     <li className={item.task ? styles.task : undefined}>
       <Blocks tokens={item.tokens} />
     </li>
   ),
-  (before, after) => before.item.raw === after.item.raw && before.item.loose === after.item.loose
+  ({ item: before }, { item: after }) => before.loose === after.loose && isSame(before, after)
 )
 
 const List = ({ list }: { readonly list: Tokens.List }): ReactNode => {
@@ -28,48 +38,52 @@ const List = ({ list }: { readonly list: Tokens.List }): ReactNode => {
   return list.ordered ? <ol start={Number(list.start) || 1}>{items}</ol> : <ul>{items}</ul>
 }
 
-const Table = ({ table }: { readonly table: Tokens.Table }): ReactNode => {
-  const align = (index: number) => ({ textAlign: table.align[index] ?? undefined })
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.table} aria-label={text.table} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {table.header.map((cell, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name
-              <th key={index} style={align(index)}>
-                <Inline tokens={cell.tokens} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map((row, rowIndex) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
-            <tr key={rowIndex}>
-              {row.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name
-                <td key={index} style={align(index)}>
-                  <Inline tokens={cell.tokens} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
+interface RowProps {
+  readonly cells: ReadonlyArray<Tokens.TableCell>
+  readonly cell: "th" | "td"
 }
 
+const Row = memo(
+  ({ cells, cell: Cell }: RowProps): ReactNode => (
+    <tr>
+      {cells.map(({ align, tokens }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name
+        <Cell key={index} style={align === null ? undefined : { textAlign: align }}>
+          {renderInline(tokens)}
+        </Cell>
+      ))}
+    </tr>
+  ),
+  ({ cells: before }, { cells: after }) =>
+    before.length === after.length &&
+    before.every((cell, index) => {
+      const other = after[index]
+      return (
+        other?.align === cell.align &&
+        isSame({ raw: cell.text, tokens: cell.tokens }, { raw: other.text, tokens: other.tokens })
+      )
+    })
+)
+
+const Table = ({ table }: { readonly table: Tokens.Table }): ReactNode => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+  <section className={styles.table} aria-label={text.table} tabIndex={0}>
+    <table>
+      <thead>
+        <Row cells={table.header} cell="th" />
+      </thead>
+      <tbody>
+        {table.rows.map((cells, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
+          <Row key={index} cells={cells} cell="td" />
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
 /** The page's own headings come first: a reply's begin one level below them. */
-const Heading = ({
-  depth,
-  children
-}: {
-  readonly depth: number
-  readonly children: ReactNode
-}): ReactNode => {
+const renderHeading = (depth: number, children: ReactNode): ReactNode => {
   if (depth === 1) return <h3 className={styles.h1}>{children}</h3>
   if (depth === 2) return <h4 className={styles.h2}>{children}</h4>
   return <h5 className={styles.h3}>{children}</h5>
@@ -78,17 +92,9 @@ const Heading = ({
 export const Block = memo(({ token }: { readonly token: Token }): ReactNode => {
   switch (token.type) {
     case "heading":
-      return (
-        <Heading depth={token.depth}>
-          <Inline tokens={token.tokens ?? []} />
-        </Heading>
-      )
+      return renderHeading(token.depth, renderInline(token.tokens ?? []))
     case "paragraph":
-      return (
-        <p>
-          <Inline tokens={token.tokens ?? []} />
-        </p>
-      )
+      return <p>{renderInline(token.tokens ?? [])}</p>
     case "code":
       return <CodeBlock code={token.text} language={token.lang ?? ""} />
     case "list":
@@ -106,6 +112,6 @@ export const Block = memo(({ token }: { readonly token: Token }): ReactNode => {
     case "def":
       return null
     default:
-      return <Inline tokens={[token]} />
+      return renderInline([token])
   }
 })

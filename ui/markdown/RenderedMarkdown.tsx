@@ -9,17 +9,22 @@ import { blocksOf, emptyMarkdown, growMarkdown, mended } from "./growingMarkdown
 import type { MarkdownProps } from "./Markdown.tsx"
 import styles from "./markdown.module.css"
 
-/** Blocks are compared in groups, so that a long text costs little to pass by. */
-const GROUP_SIZE = 16
+/** Blocks are compared and laid out in groups, so that a long text costs little to pass by. */
+const GROUP_SIZE = 24
 
 interface GroupProps {
   readonly blocks: ReadonlyArray<Token>
 }
 
 const Group = memo(
-  ({ blocks }: GroupProps): ReactNode =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: text only grows at its end, so places do not change
-    blocks.map((token, index) => <Block key={index} token={token} />),
+  ({ blocks }: GroupProps): ReactNode => (
+    <div className={styles.group}>
+      {blocks.map((token, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: text only grows at its end, so places do not change
+        <Block key={index} token={token} />
+      ))}
+    </div>
+  ),
   (before, after) =>
     before.blocks.length === after.blocks.length &&
     before.blocks.every((token, index) => token === after.blocks[index])
@@ -30,17 +35,19 @@ const groupsOf = (blocks: ReadonlyArray<Token>): ReadonlyArray<ReadonlyArray<Tok
     blocks.slice(n * GROUP_SIZE, (n + 1) * GROUP_SIZE)
   )
 
-export const RenderedMarkdown = memo(({ children, isGrowing = false }: MarkdownProps): ReactNode => {
-  // Only a memory of work done: the result is the same without it.
-  const known = useRef(emptyMarkdown)
-  known.current = growMarkdown(known.current, children)
-  const shown = isGrowing ? mended(known.current) : known.current
-  return (
-    <div className={styles.markdown}>
-      {groupsOf(blocksOf(shown)).map((blocks, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: text only grows at its end, so places do not change
-        <Group key={index} blocks={blocks} />
-      ))}
-    </div>
-  )
-})
+export const RenderedMarkdown = memo(
+  ({ children, isGrowing = false, isCut = false }: MarkdownProps): ReactNode => {
+    // Only a memory of work done: the result is the same without it.
+    const known = useRef(emptyMarkdown)
+    known.current = growMarkdown(known.current, children)
+    const shown = isGrowing || isCut ? mended(known.current) : known.current
+    return (
+      <div className={styles.markdown} data-growing={isGrowing}>
+        {groupsOf(blocksOf(shown)).map((blocks, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: text only grows at its end, so places do not change
+          <Group key={index} blocks={blocks} />
+        ))}
+      </div>
+    )
+  }
+)

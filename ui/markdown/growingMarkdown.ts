@@ -9,12 +9,12 @@ import { Marked, type Token } from "marked"
 import { mendTail } from "./mendTail.ts"
 
 export interface GrowingMarkdown {
-  /** Line ends normalised. */
-  readonly text: string
+  /** The text as it was given. */
+  readonly source: string
   /** Blocks that stay as they are, whatever follows. */
   readonly finished: ReadonlyArray<Token>
-  /** Where the tail begins in `text`. */
-  readonly tailFrom: number
+  /** What stands behind them, its line ends normalised. */
+  readonly tailText: string
   readonly tail: ReadonlyArray<Token>
   /** Link definitions may change any block, so a text with one is lexed as a whole. */
   readonly hasDefinitions: boolean
@@ -23,9 +23,9 @@ export interface GrowingMarkdown {
 const marked = new Marked({ gfm: true, breaks: true })
 
 export const emptyMarkdown: GrowingMarkdown = {
-  text: "",
+  source: "",
   finished: [],
-  tailFrom: 0,
+  tailText: "",
   tail: [],
   hasDefinitions: false
 }
@@ -54,23 +54,33 @@ const finishedCount = (tokens: ReadonlyArray<Token>, tail: string): number => {
 const lengthOf = (tokens: ReadonlyArray<Token>): number =>
   tokens.reduce((length, token) => length + token.raw.length, 0)
 
-/** The blocks of `text`, using what is known of the shorter text before it. */
-export const growMarkdown = (before: GrowingMarkdown, whole: string): GrowingMarkdown => {
-  const text = whole.replace(/\r\n?/g, "\n")
-  const start = text.startsWith(before.text) ? before : emptyMarkdown
-  const tailFrom = start.hasDefinitions ? 0 : start.tailFrom
-  const tailText = text.slice(tailFrom)
+const normalised = (text: string): string => text.replace(/\r\n?/g, "\n")
+
+/** What came behind the text that is known; a line end may have been cut in two. */
+const addedTo = (known: string, source: string): string => {
+  const added = source.slice(known.length)
+  return normalised(known.endsWith("\r") && added.startsWith("\n") ? added.slice(1) : added)
+}
+
+const lexWhole = (source: string): GrowingMarkdown => {
+  const tailText = normalised(source)
+  return { source, finished: [], tailText, tail: marked.lexer(tailText), hasDefinitions: true }
+}
+
+/** The blocks of a text, using what is known of the shorter text before it. */
+export const growMarkdown = (before: GrowingMarkdown, source: string): GrowingMarkdown => {
+  if (source === before.source) return before
+  const start = source.startsWith(before.source) ? before : emptyMarkdown
+  if (start.hasDefinitions) return lexWhole(source)
+  const tailText = start.tailText + addedTo(start.source, source)
   const tokens = marked.lexer(tailText)
-  if (start.hasDefinitions) return { ...start, text, tail: tokens }
-  if (Object.keys(tokens.links).length > 0) {
-    return { text, finished: [], tailFrom: 0, tail: marked.lexer(text), hasDefinitions: true }
-  }
+  if (Object.keys(tokens.links).length > 0) return lexWhole(source)
   const count = finishedCount(tokens, tailText)
   const newlyFinished = tokens.slice(0, count)
   return {
-    text,
+    source,
     finished: count === 0 ? start.finished : [...start.finished, ...newlyFinished.filter(isShown)],
-    tailFrom: tailFrom + lengthOf(newlyFinished),
+    tailText: tailText.slice(lengthOf(newlyFinished)),
     tail: tokens.slice(count),
     hasDefinitions: false
   }

@@ -112,6 +112,13 @@ export class ConversationStore {
     this.send({ text, attachments, isAnswer: question !== undefined })
   }
 
+  /** What the user wrote in this chat, oldest first. */
+  get ownPrompts(): ReadonlyArray<string> {
+    const watched = this.$watched.get()
+    if (watched._tag !== "Live") return []
+    return watched.state.messages.filter((message) => message.type === "human").map(({ text }) => text)
+  }
+
   /** Says something in the user's name, whatever the draft is: an option they chose. */
   readonly say = (text: string): void => this.send({ text, attachments: [], isAnswer: false })
 

@@ -52,6 +52,8 @@ export const describeFailure = (failure: SendFailure<AnyRejection>): string => {
   switch (failure._tag) {
     case "Rejected":
       return describeRejection(failure.rejection)
+    case "CommandTooLarge":
+      return words.tooLarge
     case "CommandPoisoned":
       return copy.somethingWrong
     case "Unauthenticated":

@@ -1,11 +1,13 @@
 /**
- * A store that mirrors another one at most once per animation frame, while somebody listens.
+ * A store that mirrors another one while somebody listens: what changes after a rest is shown with the
+ * next animation frame, and a stream of changes no more often than its reader can follow.
  *
  * Streams arrive in bursts, and every change of a store renders at once: without this a burst would
- * cost one render per frame of the socket instead of one per frame of the screen.
+ * cost one render per frame of the socket.
  */
 import { atom, onMount, type ReadableAtom } from "nanostores"
-import { nextFrame } from "./clock.ts"
+import { STREAM_REST_MS } from "#schemas/limits.ts"
+import { after, nextFrame } from "./clock.ts"
 
 /** `open` begins the source and returns it with what ends it. */
 export const pacedStore = <A>(
@@ -15,12 +17,19 @@ export const pacedStore = <A>(
   const $paced = atom<A>(initial)
   onMount($paced, () => {
     const { $source, close } = open()
+    /** Of the frame that is awaited, or of the rest behind it. */
     let cancel: (() => void) | undefined
-    const stop = $source.listen(() => {
-      cancel ??= nextFrame(() => {
-        cancel = undefined
-        $paced.set($source.get())
+    let isBehind = false
+    const show = (): void => {
+      isBehind = false
+      $paced.set($source.get())
+      cancel = after(STREAM_REST_MS, () => {
+        cancel = isBehind ? nextFrame(show) : undefined
       })
+    }
+    const stop = $source.listen(() => {
+      isBehind = true
+      cancel ??= nextFrame(show)
     })
     return () => {
       stop()

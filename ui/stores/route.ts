@@ -14,8 +14,10 @@ export const $conversationName: ReadableAtom<string | undefined> = (() => {
   onMount($name, () => {
     const read = (): void => $name.set(conversationNameIn(location.hash))
     read()
-    addEventListener("hashchange", read)
-    return () => removeEventListener("hashchange", read)
+    const listening = new AbortController()
+    addEventListener("hashchange", read, { signal: listening.signal })
+    // It may end after its page: then there is nothing left to be asked to let go.
+    return () => listening.abort()
   })
   return $name
 })()

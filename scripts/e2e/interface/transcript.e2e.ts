@@ -49,6 +49,20 @@ const startReply = `gateway.conversations.get(chatId).emit(
 const say = (text: string): string =>
   `gateway.conversations.get(chatId).emit(${JSON.stringify({ _tag: "TextAppended", messageId: "last-reply", text })})`
 
+/** Sections of a reply, a piece with every frame. */
+const write = (from: number, to: number): string => `(async () => {
+  for (let n = ${from}; n < ${to}; n++) {
+    const piece = "## Part " + n + "\\n\\nA sentence or two about part " + n + ", with **bold** words in it.\\n\\n- one\\n- two\\n\\n"
+    gateway.conversations.get(chatId).emit({ _tag: "TextAppended", messageId: "last-reply", text: piece })
+    await new Promise(requestAnimationFrame)
+  }
+})()`
+
+const endReply = `(() => {
+  const chat = gateway.conversations.get(chatId)
+  chat.emit({ _tag: "TurnEnded", turnId: "last", message: { ...chat.state.messages.at(-1), status: "success" } })
+})()`
+
 describe.each(["react", "preact"] as const)("a long transcript under %s", (runtime) => {
   let preview: Preview
   let page: Page
@@ -80,6 +94,45 @@ describe.each(["react", "preact"] as const)("a long transcript under %s", (runti
       const moved = await page.evaluate<number>(`watched ? watched.getBoundingClientRect().top - from : 600`)
       expect(Math.round(moved)).toBe(600)
     }
+    await page.close()
+  })
+
+  test("what is read stays where it is while a long reply goes on below it, and when it has ended", async () => {
+    await open()
+    await page.evaluate(startReply)
+    await page.evaluate(write(0, 60))
+    const part = (n: number) => page.getByRole("heading", { name: `Part ${n}`, exact: true })
+    await part(59).waitFor()
+    const jump = page.getByRole("button", { name: "Jump to latest" })
+    const goUp = async (px: number): Promise<void> => {
+      await page.mouse.move(180, 300)
+      await page.mouse.wheel(0, -px)
+      await jump.waitFor()
+      await page.evaluate(someFrames)
+    }
+    await goUp(5_000)
+    // Nobody sees these while they are written.
+    await page.evaluate(write(60, 140))
+    await part(139).waitFor({ state: "attached" })
+    await jump.click()
+    await jump.waitFor({ state: "detached" })
+    await goUp(700)
+    await page.evaluate(`(() => {
+      globalThis.read = document.elementFromPoint(150, 250).closest("article, article *")
+      globalThis.from = read.getBoundingClientRect().top
+    })()`)
+    const stays = () =>
+      expect
+        .poll(() => page.evaluate<number>(`Math.abs(read.getBoundingClientRect().top - from)`))
+        .toBeLessThan(5)
+    await page.evaluate(write(140, 180))
+    await part(179).waitFor({ state: "attached" })
+    await page.evaluate(someFrames)
+    await stays()
+    await page.evaluate(endReply)
+    await page.locator("article[aria-busy=true]").waitFor({ state: "detached" })
+    await page.evaluate(someFrames)
+    await stays()
     await page.close()
   })
 

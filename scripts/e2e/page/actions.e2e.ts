@@ -155,6 +155,29 @@ describe("an element that was drawn anew", () => {
     expect(refused.message).toContain('was button "Save" and is now button "Delete all"')
     await ask({ type: "locate", i, expect: { epoch: reading.epoch + 1 } }, "located")
   })
+
+  test("is refused when the part of the page it stands in was set aside", async () => {
+    const { page, read, ask } = await harness.open("rerender.html")
+    const i = (await read()).idOf("button", "Save")
+    await page.locator("main").evaluate((main) => main.setAttribute("aria-hidden", "true"))
+    expect((await ask({ type: "locate", i }, "refused")).message).toContain("is no longer visible")
+  })
+
+  test("is refused when the item it stands in is about something else", async () => {
+    const { page, read, ask } = await harness.open(
+      "<title>L</title><ul><li><b>Ada</b> <button>Delete</button></li><li><b>Bob</b> <button>Keep</button></li></ul>"
+    )
+    const i = (await read()).idOf("button", "Delete")
+    await ask({ type: "locate", i }, "located")
+    await page
+      .locator("b")
+      .first()
+      .evaluate((name) => {
+        name.textContent = "Eve"
+      })
+    const { message } = await ask({ type: "locate", i }, "refused")
+    expect(message).toContain('was button "Delete" (in "Ada") and is now button "Delete" (in "Eve")')
+  })
 })
 
 describe("acting by script", () => {
@@ -261,8 +284,16 @@ describe("the outline around what is acted on", () => {
     const { page, read, ask } = await harness.open("rerender.html")
     const before = await read()
     const i = before.idOf("button", "Save")
+    await page.evaluate(() => {
+      const note = (records: ReadonlyArray<MutationRecord>) => {
+        for (const { addedNodes } of records) Reflect.set(window, "outlines", addedNodes.length)
+      }
+      new MutationObserver((records) =>
+        note(records.filter(({ addedNodes }) => addedNodes.length > 0))
+      ).observe(document.documentElement, { childList: true })
+    })
     await ask({ type: "highlight", i }, "acted")
-    expect(await page.locator("html > div").count()).toBe(1)
+    await page.waitForFunction("window.outlines === 1")
     const { point } = await ask({ type: "locate", i }, "located")
     expect(await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.textContent, point)).toBe(
       "Save"

@@ -32,6 +32,23 @@ describe("waiting for silence", () => {
     const { ms } = await ask({ type: "await-silence" }, "settled")
     expect(ms).toBeGreaterThan(DOM_SILENCE_THRESHOLD_MS + 1_000)
   })
+
+  test("what input sets off is waited for, and the time since then is not waited for twice", async () => {
+    const { page, ask } = await harness.open(
+      '<title>S</title><button onclick="event.stopPropagation(); window.pressedAt = performance.now()">Go</button>'
+    )
+    const press = async () => {
+      await ask({ type: "watch" }, "watching")
+      await page.getByText("Go").click()
+      await page.waitForFunction(`performance.now() - window.pressedAt > ${DOM_SILENCE_THRESHOLD_MS * 0.7}`)
+    }
+    await press()
+    const { ms } = await ask({ type: "await-silence", sinceInput: true }, "settled")
+    expect(ms).toBeLessThan(DOM_SILENCE_THRESHOLD_MS)
+    await press()
+    const whole = await ask({ type: "await-silence" }, "settled")
+    expect(whole.ms).toBeGreaterThanOrEqual(DOM_SILENCE_THRESHOLD_MS)
+  })
 })
 
 describe("what a page complains about", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { questions } from "#runtime/models/direct/directCopy.ts"
 import { copy } from "#schemas/copy.ts"
 import { text } from "#ui/text.ts"
 import { usePairedStage } from "./useStage.ts"
@@ -32,23 +33,40 @@ describe("A day's work in a shop", () => {
     expect(site.orders.statusOf(1043)).toBe("Paid")
   })
 
-  it("a yes deletes it", async () => {
+  it("a yes deletes it; by keyboard it is reached from the composer, and the focus stays with the operator", async () => {
     const { site, browser } = stage()
     const reply = await browser.panel.say("click Delete order")
     const question = reply.operator.getByRole("form")
-    await question.getByRole("button", { name: copy.continue }).click()
+    await question.waitFor()
+    const { page, composer } = browser.panel
+    const focused = page.locator(":focus")
+    await composer.focus()
+    const lead = page.getByRole("button", { name: text.goToQuestion })
+    for (let tabs = 0; tabs < 3 && (await lead.and(focused).count()) === 0; tabs++) {
+      await page.keyboard.press("Shift+Tab")
+    }
+    await page.keyboard.press("Enter")
+    await question.and(focused).waitFor()
+    await page.keyboard.press("Tab")
+    await question.getByRole("button", { name: copy.continue }).and(focused).waitFor()
+    await page.keyboard.press("Enter")
+    await question.waitFor({ state: "detached" })
+    await reply.operator.getByRole("button").first().and(focused).waitFor()
     await browser.tab.waitForURL(`${site.origin}/orders`)
     expect(site.orders.statusOf(1043)).toBeUndefined()
     await reply.operator.getByText(text.done, { exact: true }).waitFor()
   })
 
-  it("what the page asks besides is answered no, and the step says so", async () => {
+  it("what the page asks besides is answered no, and its user is asked whether it should be", async () => {
     const { site, browser } = stage()
     await browser.tab.goto(`${site.origin}/orders/1041`)
     const reply = await browser.panel.say("click Delete for good")
-    await reply.operator.getByRole("form").getByRole("button", { name: copy.continue }).click()
-    await reply.ended()
-    await reply.operator.getByText(text.stepDialog("Delete order 1041 for good?", false)).waitFor()
+    const { operator } = reply
+    await operator.getByRole("form").getByRole("button", { name: copy.continue }).click()
+    await operator.getByText(text.stepDialog("Delete order 1041 for good?", false)).waitFor()
+    const asked = questions.confirmDeclined("Delete order 1041 for good?")
+    await operator.getByRole("form", { name: asked }).getByRole("button", { name: questions.no }).click()
+    await expect.poll(reply.words).toContain("the page asked “Delete order 1041 for good?” and was told no")
     expect(site.orders.statusOf(1041)).toBe("Paid")
   })
 
@@ -65,5 +83,44 @@ describe("A day's work in a shop", () => {
     expect(site.orders.statusOf(1041)).toBeUndefined()
     await reply.operator.getByText(text.done, { exact: true }).waitFor()
     expect(await reply.operator.getByText(/^The next step/).count()).toBe(1)
+  })
+
+  it("the step is done again and answered yes, if its user wants that", async () => {
+    const { site, browser } = stage()
+    await browser.tab.goto(`${site.origin}/orders/1040`)
+    const { operator } = await browser.panel.say("click Delete for good")
+    const agree = (): Promise<void> =>
+      operator
+        .getByRole("form", { name: /^The next step/ })
+        .getByRole("button", { name: copy.continue })
+        .click()
+    await agree()
+    const asked = questions.confirmDeclined("Delete order 1040 for good?")
+    await operator.getByRole("form", { name: asked }).getByRole("button", { name: questions.yes }).click()
+    // What it is done for is asked again: the first yes was for a step that is over.
+    await agree()
+    await browser.tab.waitForURL(`${site.origin}/orders`)
+    await operator.getByText(text.done, { exact: true }).waitFor()
+    expect(site.orders.statusOf(1040)).toBeUndefined()
+  })
+
+  it("a draft stands in the reply in full, to be opened in the user's own mail, and stays there", async () => {
+    const { browser } = stage()
+    const { panel } = browser
+    const reply = await panel.say(
+      "draft an email to nora@example.com with the subject Friday saying See you at noon"
+    )
+    await reply.ended()
+    const shows = async (): Promise<void> => {
+      const card = reply.article.getByRole("region", { name: text.suggestions.composeNewEmail })
+      for (const written of ["nora@example.com", "Friday", "See you at noon"]) {
+        await card.getByText(written, { exact: true }).waitFor()
+      }
+      const address = await card.getByRole("link", { name: text.openDraft.google }).getAttribute("href")
+      expect(new URL(address ?? "").searchParams.get("to")).toBe("nora@example.com")
+    }
+    await shows()
+    await panel.page.reload()
+    await shows()
   })
 })

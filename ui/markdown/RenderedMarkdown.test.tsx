@@ -1,0 +1,55 @@
+import { cleanup, render } from "@testing-library/react"
+import fc from "fast-check"
+import { afterEach, expect, test } from "vitest"
+import { RenderedMarkdown } from "./RenderedMarkdown.tsx"
+import { pieces } from "./testing/pieces.ts"
+
+afterEach(cleanup)
+
+const whole = (text: string): string => {
+  const { container, unmount } = render(<RenderedMarkdown>{text}</RenderedMarkdown>)
+  const { innerHTML } = container
+  unmount()
+  return innerHTML
+}
+
+/** What is there after `parts` came one by one. */
+const grown = (parts: ReadonlyArray<string>): string => {
+  const { container, rerender, unmount } = render(<RenderedMarkdown isGrowing>{""}</RenderedMarkdown>)
+  let text = ""
+  for (const part of parts) {
+    text += part
+    rerender(<RenderedMarkdown isGrowing>{text}</RenderedMarkdown>)
+  }
+  rerender(<RenderedMarkdown>{text}</RenderedMarkdown>)
+  const { innerHTML } = container
+  unmount()
+  return innerHTML
+}
+
+test("text that arrived in pieces looks like the whole text", () => {
+  fc.assert(
+    fc.property(pieces, (parts) => {
+      expect(grown(parts)).toBe(whole(parts.join("")))
+    }),
+    { numRuns: 100 }
+  )
+})
+
+test("a link in a list or a table is one as soon as it is defined", () => {
+  const text = "- see [x]\n- more\n\n| a |\n|---|\n| [x] |\n\nend\n\n[x]: https://example.com/"
+  const html = grown([text, "a", "b"])
+  expect(html).toBe(whole(`${text}ab`))
+  expect(html.match(/https:\/\/example\.com\/ab/g)).toHaveLength(2)
+})
+
+test("a finished block keeps its elements while text is added", () => {
+  const { container, rerender } = render(
+    <RenderedMarkdown isGrowing>{"One **two**\n\nThr"}</RenderedMarkdown>
+  )
+  const before = [...container.querySelectorAll("p, strong")]
+  rerender(<RenderedMarkdown isGrowing>{"One **two**\n\nThree\n\n- four"}</RenderedMarkdown>)
+  const after = [...container.querySelectorAll("p, strong")]
+  expect(after).toHaveLength(3)
+  for (const [index, element] of before.entries()) expect(after[index]).toBe(element)
+})
