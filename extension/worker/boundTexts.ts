@@ -6,12 +6,12 @@ import { cutText } from "#extension/page/foldText.ts"
 import { PAGE_LIST_MAX, PAGE_SUMMARY_MAX_CHARS, URL_MAX_CHARS } from "#schemas/limits.ts"
 
 /** By name; every other text is an address or a few sentences. What is data has been measured where it was read. */
-const ROOM: Readonly<Record<string, number>> = {
-  html: PAGE_SUMMARY_MAX_CHARS,
-  base64: Number.POSITIVE_INFINITY,
-  body: Number.POSITIVE_INFINITY,
-  value: Number.POSITIVE_INFINITY
-}
+const ROOM: ReadonlyMap<string, number> = new Map([
+  ["html", PAGE_SUMMARY_MAX_CHARS],
+  ["base64", Number.POSITIVE_INFINITY],
+  ["body", Number.POSITIVE_INFINITY],
+  ["value", Number.POSITIVE_INFINITY]
+])
 
 /** The user's own tabs: they are as many as they are. */
 const WHOLE_LIST = "tabs"
@@ -19,7 +19,7 @@ const WHOLE_LIST = "tabs"
 const OWN = "action"
 
 const bounded = (value: unknown, name: string): unknown => {
-  if (typeof value === "string") return cutText(value, ROOM[name] ?? URL_MAX_CHARS)
+  if (typeof value === "string") return cutText(value, ROOM.get(name) ?? URL_MAX_CHARS)
   if (Array.isArray(value)) {
     const list: ReadonlyArray<unknown> = name === WHOLE_LIST ? value : value.slice(0, PAGE_LIST_MAX)
     return list.map((entry) => bounded(entry, name))
