@@ -19,6 +19,7 @@ export interface PanelChrome {
   readonly writeLocal: (key: string, value: unknown) => Promise<void>
   readonly onLocalChanged: (key: string, listener: (value: unknown) => void) => () => void
   readonly openTab: (url: string) => void
+  readonly openOptions: () => void
   /** Address of the active tab of the last focused normal window. */
   readonly activeUrl: () => Promise<string | undefined>
   /** Another tab, window or address may be the active one now. */
@@ -47,6 +48,7 @@ export const makePanelChrome = (): PanelChrome => ({
     return () => chrome.storage.local.onChanged.removeListener(whenChanged)
   },
   openTab: (url) => void chrome.tabs.create({ url }),
+  openOptions: () => void chrome.runtime.openOptionsPage(),
   activeUrl: async () => {
     const window = await chrome.windows.getLastFocused({ populate: true, windowTypes: ["normal"] })
     return window.tabs?.find((tab) => tab.active)?.url

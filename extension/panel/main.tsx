@@ -2,6 +2,7 @@
 import "#ui/styles/base.css"
 import { useStore } from "@nanostores/react"
 import { Effect, Scope } from "effect"
+import { ShieldCheck } from "lucide-react"
 import { useMemo } from "react"
 import { createRoot } from "react-dom/client"
 import { browserName } from "#extension/pairing/browserName.ts"
@@ -9,8 +10,10 @@ import { hostActorId, PAIRING_KEY, type Paired } from "#extension/pairing/Pairin
 import { makePairingApi } from "#extension/pairing/PairingApi.ts"
 import { makePairingFlow } from "#extension/pairing/PairingFlow.ts"
 import { makePairingStore } from "#extension/pairing/pairingStore.ts"
+import { settingsCopy } from "#extension/settings/settingsCopy.ts"
 import { App } from "#ui/App.tsx"
 import * as AttachmentHttp from "#ui/client/AttachmentHttp.ts"
+import type { MenuEntry } from "#ui/shell/MenuEntry.ts"
 import { makeActiveUrl } from "./activeUrl.ts"
 import { makeCaptureDoor } from "./captureDoor.ts"
 import { Panel } from "./Panel.tsx"
@@ -42,6 +45,11 @@ const attachmentsOf = ({ gateway, token }: Paired): AttachmentHttp.AttachmentHtt
   })
 
 const captureDoor = makeCaptureDoor(chrome)
+const settings: MenuEntry = {
+  label: settingsCopy.menu,
+  icon: ShieldCheck,
+  onSelect: chrome.openOptions
+}
 
 const PairedApp = ({ paired }: { readonly paired: Paired }) => {
   const capture = useCapture(captureDoor)
@@ -53,7 +61,7 @@ const PairedApp = ({ paired }: { readonly paired: Paired }) => {
         browserHostId={hostActorId(paired)}
         currentUrl={useStore($activeUrl)}
         attachments={useMemo(() => attachmentsOf(paired), [paired])}
-        menu={[capture.entry]}
+        menu={[capture.entry, settings]}
       />
       {capture.dialog}
     </>

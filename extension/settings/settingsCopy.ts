@@ -1,4 +1,4 @@
-/** Every sentence of the options page besides the connection, once. */
+/** Every sentence of the options page besides the connection, and of the way to it, once. */
 import { SECRET_NAME_MAX_CHARS, SECRET_VALUE_MAX_CHARS, SECRETS_MAX } from "#schemas/limits.ts"
 import type { SecretKind } from "#schemas/page/secretKinds.ts"
 import { secretPlaceholder } from "#schemas/page/secretPlaceholder.ts"
@@ -14,6 +14,7 @@ const kinds: Record<SecretKind, string> = {
 }
 
 export const settingsCopy = {
+  menu: "Sites and secrets",
   add: "Add",
   remove: (name: string) => `Remove ${name}`,
   added: (name: string) => `${name} is added.`,

@@ -3,6 +3,7 @@ import { settingsCopy } from "#extension/settings/settingsCopy.ts"
 import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
 import { launchPairedBrowser, type PairedBrowser } from "#scripts/e2e/stories/PairedBrowser.ts"
 import { type PageSite, startPageSite } from "#scripts/e2e/web-agent/PageSite.ts"
+import { text } from "#ui/text.ts"
 import { EXTENSION_ID, type ExtensionHarness, launchExtension } from "./ExtensionHarness.ts"
 
 describe("The options page", () => {
@@ -91,6 +92,17 @@ describe("A site that is blocked on the options page", () => {
     await browser?.close()
     await gateway?.close()
     await site?.close()
+  })
+
+  it("is a click away from the panel", async () => {
+    const { context, panel } = browser
+    await panel.page.getByRole("button", { name: text.chats }).click()
+    const opened = context.waitForEvent("page")
+    await panel.page.getByRole("button", { name: settingsCopy.menu }).click()
+    const options = await opened
+    await options.getByRole("region", { name: settingsCopy.blockTitle, exact: true }).waitFor()
+    expect(options.url()).toBe(`chrome-extension://${EXTENSION_ID}/panel/options.html`)
+    await options.close()
   })
 
   it("is refused from that moment on, with the reason, and opened again once it is off the list", async () => {
