@@ -1,27 +1,26 @@
 /** The web agent's loop: whatever the model answers and the browser does, whenever it is stopped. */
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Layer, Logger, Stream } from "effect"
+import { Deferred, Effect, Logger } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { currentState } from "#runtime/actor/currentState.ts"
-import { statesOf } from "#runtime/actor/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
-import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
-import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
-import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
+import type * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
+import {
+  hostId,
+  reaches,
+  start,
+  startOn,
+  task,
+  tell,
+  until,
+  world
+} from "#runtime/actors/testing/TaskStage.ts"
 import { copy } from "#schemas/copy.ts"
-import { actorId, UserId } from "#schemas/ids.ts"
 import { TASK_FORBID_REPEATS, TASK_MAX_STEPS } from "#schemas/limits.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
-import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
-import type { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
-import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
-
-const owner = UserId.make("ada")
-const task = actorId(owner, "task")
-const hostId = actorId(owner, "browser")
 
 const call = fc.constantFrom<{ readonly name: string; readonly params: unknown }>(
   { name: "click", params: { i: "0.1" } },
@@ -78,30 +77,6 @@ const notingPage = (does: IterableIterator<Doing>) => {
   }
   return { page, acted }
 }
-
-const world = (script: ReadonlyArray<ScriptedModel.ScriptedAnswer>) =>
-  LocalActors.layer.pipe(Layer.provide(ScriptedModel.layer(script)), Layer.provide(SqliteStore.layerMemory))
-
-const states = Effect.map(Actors, ({ webAgentTask }) =>
-  webAgentTask.watch(task).pipe(statesOf(evolveWebAgentTask))
-)
-
-const until = (isReached: (state: WebAgentTaskState) => boolean) =>
-  Effect.gen(function* () {
-    const stream = yield* states
-    return yield* stream.pipe(Stream.filter(isReached), Stream.runHead, Effect.flatMap(Effect.fromOption))
-  })
-
-const start = Effect.gen(function* () {
-  const { webAgentTask } = yield* Actors
-  yield* webAgentTask.send(task, "start", {
-    _tag: "StartTask",
-    goal: "click Save",
-    conversationId: `${owner}/chat`,
-    hostId,
-    tabId: null
-  })
-})
 
 const run = <A, E>(effect: Effect.Effect<A, E>) =>
   Effect.runPromise(Effect.provide(effect, [TestClock.layer(), Logger.layer([])]))
@@ -290,17 +265,9 @@ describe("The web agent's loop", () => {
   /** A task under way, and what was done to its page. */
   const underWay = Effect.fnUntraced(function* (does: ReadonlyArray<Doing> = []) {
     const { page, acted } = notingPage(does.values())
-    yield* passing(FakeBrowser.connect(hostId, page))
-    yield* start
+    yield* startOn(page)
     return acted
   })
-  const tell = Effect.fnUntraced(function* (command: WebAgentTaskCommand) {
-    const { webAgentTask } = yield* Actors
-    yield* webAgentTask.send(task, crypto.randomUUID(), command)
-  })
-  const reaches = (tag: WebAgentTaskState["status"]["_tag"]) =>
-    passing(until(({ status }) => status._tag === tag))
-
   it.effect(
     "a step with a consequence waits for a yes, shows what goes out, and is done with its changes",
     () =>
