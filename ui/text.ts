@@ -148,7 +148,7 @@ export const text = {
   fileGoingOut: (name: string, size: string) => `${name}, ${size}`,
   goToQuestion: "Go to the question",
   stepPictures: "Pictures of the steps",
-  stepPicture: (place: number, step: string) => `${place}: ${step}`,
+  stepPicture: (numbers: string, deeds: string) => `${numbers}: ${deeds}`,
   stepPictureTitle: (place: number, count: number) => `Picture ${place} of ${count}`,
   pictureMissing: "This picture cannot be shown.",
   previousPicture: "Previous picture",

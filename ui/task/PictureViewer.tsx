@@ -1,7 +1,7 @@
 /** The pictures of a task one by one, large, each with what the step did. Arrow keys go through them. */
 import { ChevronLeft, ChevronRight, ImageOff, X } from "lucide-react"
 import type { KeyboardEvent, ReactNode } from "react"
-import { describeStep, stepNotes } from "#ui/chat/describeStep.ts"
+import { stepNotes } from "#ui/chat/describeStep.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { Modal } from "#ui/kit/Modal.tsx"
 import { text } from "#ui/text.ts"
@@ -73,13 +73,13 @@ export const PictureViewer = ({ steps, place, isOpen, onGo, onClose }: PictureVi
               <div className={styles.frame}>
                 <StepPicture
                   id={step.picture}
-                  alt={describeStep(step)}
+                  alt={step.deeds}
                   className={styles.large}
                   missing={<Missing />}
                 />
               </div>
               <figcaption className={styles.caption} aria-live="polite">
-                {text.stepPicture(place + 1, describeStep(step))}
+                {text.stepPicture(step.numbers, step.deeds)}
                 {stepNotes(step, false).map((note) => (
                   <div key={note} className={styles.note}>
                     {note}

@@ -78,13 +78,16 @@ afterEach(async () => {
 })
 
 describe("A task in pictures", () => {
-  test("grows while the task is at work, a picture for each step that has one, named by what was done", async () => {
+  test("grows while the task is at work, steps of one answer sharing one, named by what was done", async () => {
     step("s1", "Save", "p1")
-    expect(await names()).toEqual([text.stepPicture(1, "Click Save")])
+    expect(await names()).toEqual([text.stepPicture("1", "Click Save")])
     step("s2", "Next")
     step("s3", "Send", "p3")
     await waitFor(async () =>
-      expect(await names()).toEqual([text.stepPicture(1, "Click Save"), text.stepPicture(2, "Click Send")])
+      expect(await names()).toEqual([
+        text.stepPicture("1", "Click Save"),
+        text.stepPicture("2–3", "Click Next, Click Send")
+      ])
     )
     await waitFor(() => expect(asked).toEqual(["p1", "p3"]))
   })
@@ -92,7 +95,7 @@ describe("A task in pictures", () => {
   test("opens large, and arrow keys go through it and stop at its ends", async () => {
     step("s1", "Save", "p1")
     step("s2", "Send", "p2")
-    fireEvent.click(await screen.findByRole("button", { name: text.stepPicture(1, "Click Save") }))
+    fireEvent.click(await screen.findByRole("button", { name: text.stepPicture("1", "Click Save") }))
     await screen.findByText(text.stepPictureTitle(1, 2))
     const dialog = screen.getByRole("dialog")
     await within(dialog).findByAltText("Click Save")
@@ -112,7 +115,7 @@ describe("A task in pictures", () => {
 
   test("says so where a picture cannot be had", async () => {
     step("s1", "Save", "gone")
-    fireEvent.click(await screen.findByRole("button", { name: text.stepPicture(1, "Click Save") }))
+    fireEvent.click(await screen.findByRole("button", { name: text.stepPicture("1", "Click Save") }))
     await screen.findByText(text.pictureMissing)
   })
 })

@@ -2,7 +2,6 @@
 import { ImageOff } from "lucide-react"
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
-import { describeStep } from "#ui/chat/describeStep.ts"
 import { text } from "#ui/text.ts"
 import { makeTrajectory } from "./makeTrajectory.ts"
 import { PictureViewer } from "./PictureViewer.tsx"
@@ -47,8 +46,8 @@ export const Timeline = ({ task }: TimelineProps): ReactNode => {
             <button
               type="button"
               className={styles.thumb}
-              title={describeStep(step)}
-              aria-label={text.stepPicture(index + 1, describeStep(step))}
+              title={step.deeds}
+              aria-label={text.stepPicture(step.numbers, step.deeds)}
               aria-haspopup="dialog"
               onClick={() => open(index)}
             >
@@ -59,7 +58,7 @@ export const Timeline = ({ task }: TimelineProps): ReactNode => {
                 missing={<ImageOff size={16} aria-hidden />}
               />
               <span className={styles.place} aria-hidden>
-                {index + 1}
+                {step.numbers}
               </span>
             </button>
           </li>

@@ -1,9 +1,26 @@
-/** The steps of a task that have a picture, in order. Pure. */
+/** The pictures of a task, in order. Steps of one answer share the picture taken after the last of them. Pure. */
 import type { Step } from "#schemas/web-agent/Step.ts"
+import { describeStep } from "#ui/chat/describeStep.ts"
 
-export type PicturedStep = Step & { readonly picture: string }
+export type PicturedStep = Step & {
+  readonly picture: string
+  /** Which steps led to what it shows: "3", or "3–4". */
+  readonly numbers: string
+  /** What they did. */
+  readonly deeds: string
+}
 
-const isPictured = (step: Step): step is PicturedStep => step.picture !== undefined
-
-export const picturedSteps = (steps: ReadonlyArray<Step>): ReadonlyArray<PicturedStep> =>
-  steps.filter(isPictured)
+export const picturedSteps = (steps: ReadonlyArray<Step>): ReadonlyArray<PicturedStep> => {
+  let first = 0
+  return steps.flatMap((step, last) => {
+    const { picture } = step
+    if (picture === undefined) return []
+    const numbers = first === last ? `${last + 1}` : `${first + 1}–${last + 1}`
+    const deeds = steps
+      .slice(first, last + 1)
+      .map((one) => describeStep(one))
+      .join(", ")
+    first = last + 1
+    return [{ ...step, picture, numbers, deeds }]
+  })
+}
