@@ -75,27 +75,35 @@ const builds: Record<string, () => UserConfig> = {
 
 const jsx = { oxc: { jsx: { runtime: "automatic" as const, importSource: "react" } } }
 
+/** Against standing still for ever, not against being slow. */
+const PATIENCE_MS = 30_000
+
+const components = {
+  environment: "happy-dom",
+  include: ["{ui,extension}/**/*.test.tsx"],
+  setupFiles: ["ui/testing/patience.ts"],
+  testTimeout: PATIENCE_MS
+}
+
 const projects: Array<TestProjectConfiguration> = [
   {
     test: {
       name: "node",
       environment: "node",
       include: ["{schemas,runtime,gateway,scripts,extension,ui}/**/*.test.ts"],
-      // Against standing still for ever, not against being slow.
-      testTimeout: 30_000
+      testTimeout: PATIENCE_MS
     }
   },
   {
     ...jsx,
-    test: { name: "react", environment: "happy-dom", include: ["{ui,extension}/**/*.test.tsx"] }
+    test: { name: "react", ...components }
   },
   {
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
     resolve: { alias: { ...preactAlias, "@testing-library/react": "@testing-library/preact" } },
     test: {
       name: "preact",
-      environment: "happy-dom",
-      include: ["{ui,extension}/**/*.test.tsx"],
+      ...components,
       server: { deps: { inline: [/@nanostores\/react/, /lucide-react/] } }
     }
   },
@@ -104,8 +112,6 @@ const projects: Array<TestProjectConfiguration> = [
       name: "e2e",
       environment: "node",
       include: ["scripts/e2e/**/*.e2e.ts"],
-      // Most of a story is waiting: for pages to come to rest, for words to be written.
-      maxWorkers: 2,
       testTimeout: 60_000,
       hookTimeout: 60_000
     }
@@ -114,5 +120,6 @@ const projects: Array<TestProjectConfiguration> = [
 
 export default defineConfig(({ mode }) => ({
   ...builds[mode]?.(),
-  test: { projects }
+  // As many as the smallest machine has cores: half of a test is waiting, in Chromium most of it.
+  test: { projects, maxWorkers: 2 }
 }))
