@@ -79,7 +79,7 @@ export const layer = (group: typeof SocketRpcs) =>
             return Effect.andThen(outlet.ready, progress.acknowledged.await)
           }
           const client = new Rpc.ServerClient(clientId)
-          const fiber = Effect.runForkWith(method.context)(method.handle(client, id, decoded.value, send))
+          const fiber = method.handle(client, id, decoded.value, send)
           const atOnce = fiber.pollUnsafe()
           if (atOnce !== undefined) outlet.answer(method.encode(atOnce))
           // Its client has gone while it began.

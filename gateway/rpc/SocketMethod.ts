@@ -2,7 +2,7 @@
  * One method of the socket, ready to be carried out: its parameters read, its handler behind the checks
  * every method has, its answers written. Codecs are built once.
  */
-import { Context, Effect, Exit, Schema, Stream } from "effect"
+import { Context, Effect, Exit, type Fiber, Schema, Stream } from "effect"
 import { Headers } from "effect/http"
 import { Rpc, type RpcGroup, RpcMessage, RpcSchema, RpcSerialization } from "effect/rpc"
 import type { RequestId } from "#gateway/socket/refusals.ts"
@@ -21,10 +21,14 @@ type PlainCodec = Schema.Codec<unknown, unknown>
 export type SendChunk = (values: ReadonlyArray<string>) => Effect.Effect<void>
 
 export interface SocketMethod {
-  /** What its handlers need is here. */
-  readonly context: Context.Context<never>
   readonly decode: (payload: unknown) => Exit.Exit<unknown, unknown>
-  readonly handle: (client: Rpc.ServerClient, id: RequestId, payload: unknown, send: SendChunk) => Running
+  /** Begins at once, in a fiber of its own. */
+  readonly handle: (
+    client: Rpc.ServerClient,
+    id: RequestId,
+    payload: unknown,
+    send: SendChunk
+  ) => Fiber.Fiber<unknown, unknown>
   readonly encode: (exit: Exit.Exit<unknown, unknown>) => EncodedExit
 }
 
@@ -51,8 +55,9 @@ export const make = (rpc: Rpc.AnyWithProps, services: Context.Context<SocketServ
   )
   const encodeSuccess = isStream ? undefined : Schema.encodeUnknownExit(codecFor(successSchema) as PlainCodec)
   const writeValue = isStream ? makeWriteValue(codecFor(successSchema.success) as PlainCodec) : undefined
+  const run = Effect.runForkWith(context)
+  const checks = Array.from(rpc.middlewares, (service) => Context.getUnsafe(services, service))
   return {
-    context,
     decode: Schema.decodeUnknownExit(codecFor(rpc.payloadSchema) as PlainCodec),
     handle: (client, id, payload, send) => {
       const metadata = { client, rpc, payload, requestId: RpcMessage.RequestId(id), headers: Headers.empty }
@@ -63,10 +68,8 @@ export const make = (rpc: Rpc.AnyWithProps, services: Context.Context<SocketServ
           Effect.suspend(() => send(values.map(writeValue)))
         )
       })
-      for (const service of rpc.middlewares) {
-        running = Context.getUnsafe(services, service)(running as never, metadata) as Running
-      }
-      return running
+      for (const check of checks) running = check(running as never, metadata) as Running
+      return run(running)
     },
     encode: (exit) => {
       if (encodeSuccess === undefined || Exit.isFailure(exit)) return encodeExit(exit)

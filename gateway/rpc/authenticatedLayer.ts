@@ -37,10 +37,8 @@ export const layer = Layer.effect(
       if (namesActor(payload) && posesAsBrowser(rpc._tag, payload, deviceId)) {
         return Effect.fail(new Forbidden({ message: "Only the browser itself may do this." }))
       }
-      return effect.pipe(
-        Effect.provideService(CurrentUser, { userId, client: kind }),
-        Effect.catchCauseIf(Cause.hasDies, (cause) => report(cause, rpc._tag))
-      )
+      const asUser = Effect.provideService(effect, CurrentUser, { userId, client: kind })
+      return Effect.catchCauseIf(asUser, Cause.hasDies, (cause) => report(cause, rpc._tag))
     }
   })
 )

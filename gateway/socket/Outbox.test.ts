@@ -92,12 +92,12 @@ describe("an outbox", () => {
       outbox.closed()
       yield* Effect.yieldNow
       assert.isDefined(writer.pollUnsafe())
-      const { corks } = wire
-      outbox.post("late")
+      const sent = wire.sent.length
+      for (const frame of ["late", "later"]) outbox.post(frame)
       outbox.flush()
       outbox.drained()
       yield* turnEnds
-      assert.strictEqual(wire.corks, corks)
+      assert.deepStrictEqual([wire.sent.length, wire.corks], [sent, 0])
     })
   )
 })

@@ -77,18 +77,15 @@ export class Outbox {
     if (frames.length === 0 || this.#isClosed) return
     this.#frames = []
     this.#chars = 0
-    let isDropped = false
-    this.#wire.cork(() => {
-      for (const frame of frames) {
-        isDropped ||= this.#isClosed || this.#wire.send(frame) === DROPPED
-        if (!isDropped) {
-          this.#metrics.framesOut.count += 1
-          this.#metrics.bytesOut.count += Buffer.byteLength(frame)
-        }
-      }
-    })
-    if (isDropped) this.#drop()
-    else this.#measure()
+    let isSent = true
+    const send = (): void => {
+      for (const frame of frames) isSent &&= this.#send(frame)
+    }
+    // One frame has nothing to leave with.
+    if (frames.length === 1) send()
+    else this.#wire.cork(send)
+    if (isSent) this.#measure()
+    else this.#drop()
   }
 
   /** uWS sent some of what was waiting. */
@@ -111,6 +108,14 @@ export class Outbox {
   #turnEnd = (): void => {
     this.#isScheduled = false
     this.flush()
+  }
+
+  /** False: it was dropped. */
+  #send(frame: string): boolean {
+    if (this.#isClosed || this.#wire.send(frame) === DROPPED) return false
+    this.#metrics.framesOut.count += 1
+    this.#metrics.bytesOut.count += Buffer.byteLength(frame)
+    return true
   }
 
   #drop(): void {

@@ -19,21 +19,14 @@ import { Outbox, type Wire } from "./Outbox.ts"
 import { readMessage } from "./readMessage.ts"
 import { encodeRefusal, type Refusal, type RequestId, refusal } from "./refusals.ts"
 import * as TokenBucket from "./TokenBucket.ts"
+import type { Unanswered } from "./Unanswered.ts"
 
 /** One client of the RPC server: a channel, from its first frame to its end. */
 export interface Channel {
   readonly link: SocketLink
   readonly number: number
   readonly clientId: number
-  readonly unanswered: Map<RequestId, Unanswered>
-}
-
-interface Unanswered {
-  readonly method: string
-  /** A handler was asked. */
-  hasBegun: boolean
-  /** Chunks sent that the client has not acknowledged: so often it may. */
-  unacknowledged: number
+  readonly unanswered: Unanswered
 }
 
 /** What a link needs from the protocol it is part of. */
@@ -51,6 +44,8 @@ export interface LinkHost {
 }
 
 const ASIDES: TokenBucket.Rate = { perSecond: SOCKET_ASIDES_PER_SECOND, burst: SOCKET_ASIDES_BURST }
+/** In JSON. */
+const idText = (id: RequestId): string => (typeof id === "number" ? String(id) : JSON.stringify(id))
 const PONG = '{"jsonrpc":"2.0","method":"@effect/rpc/Pong"}'
 
 export class SocketLink {
@@ -85,9 +80,11 @@ export class SocketLink {
   send(channel: Channel, message: RpcMessage.FromServerEncoded): void {
     if (message._tag === "Exit") {
       const { exit, requestId } = message
-      const { hasBegun = false, method } = channel.unanswered.get(requestId) ?? {}
-      channel.unanswered.delete(requestId)
-      if (method !== undefined) this.#host.metrics.requests(method, outcomeOf(exit, hasBegun)).count += 1
+      const request = channel.unanswered.take(requestId)
+      const hasBegun = request?.hasBegun ?? false
+      if (request !== undefined) {
+        this.#host.metrics.requests(request.method, outcomeOf(exit, hasBegun)).count += 1
+      }
       if (exit._tag === "Failure") {
         this.#post(channel.number, encodeFailure(requestId, exit, hasBegun))
       } else this.#postResult(channel, requestId, exit.value)
@@ -101,13 +98,13 @@ export class SocketLink {
   /** A part of a stream, whose values already are JSON. */
   sendChunk(channel: Channel, id: RequestId, values: ReadonlyArray<string>): void {
     this.#chunkSent(channel, id)
-    const body = `{"jsonrpc":"2.0","chunk":true,"id":${JSON.stringify(id)},"result":[${values.join(",")}]}`
+    const body = `{"jsonrpc":"2.0","chunk":true,"id":${idText(id)},"result":[${values.join(",")}]}`
     this.#post(channel.number, body)
   }
 
   /** The request cannot be carried out; its client is told so. */
   refuse(channel: Channel, refused: Refusal): void {
-    if (refused.id !== null) channel.unanswered.delete(refused.id)
+    if (refused.id !== null) channel.unanswered.take(refused.id)
     this.#refuse(channel.number, refused)
   }
 
@@ -120,7 +117,7 @@ export class SocketLink {
 
   #postResult({ number }: Channel, id: RequestId, value: unknown): void {
     const result = JSON.stringify(value ?? null)
-    this.#post(number, `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`)
+    this.#post(number, `{"jsonrpc":"2.0","id":${idText(id)},"result":${result}}`)
   }
 
   #post(number: number, body: string): void {
@@ -128,7 +125,7 @@ export class SocketLink {
   }
 
   #chunkSent({ unanswered }: Channel, id: RequestId): void {
-    const request = unanswered.get(id)
+    const request = unanswered.find(id)
     if (request !== undefined) request.unacknowledged += 1
   }
 
@@ -153,31 +150,31 @@ export class SocketLink {
   #end(channel: Channel): void {
     const { metrics } = this.#host
     metrics.channels.count -= 1
-    for (const { method } of channel.unanswered.values()) metrics.requests(method, "cancelled").count += 1
+    for (const { method } of channel.unanswered.all) metrics.requests(method, "cancelled").count += 1
     this.#host.ended(channel)
   }
 
   #read(channel: Channel, body: string): void {
-    const message = readMessage(this.#host.parser, body)
+    const message = readMessage(body)
     switch (message._tag) {
       case "Request": {
         const refused = this.#whyNot(channel, message)
         if (refused !== undefined) this.#refuse(channel.number, refused)
         else {
-          channel.unanswered.set(message.id, { method: message.tag, hasBegun: false, unacknowledged: 0 })
+          channel.unanswered.add(message.id, message.tag)
           this.#host.received(channel, message)
         }
         break
       }
       case "Ack": {
-        const request = channel.unanswered.get(message.requestId)
+        const request = channel.unanswered.find(message.requestId)
         if (request === undefined || request.unacknowledged === 0) this.#countAside()
         else request.unacknowledged -= 1
         if (request !== undefined) this.#host.received(channel, message)
         break
       }
       case "Interrupt":
-        if (channel.unanswered.has(message.requestId)) this.#host.received(channel, message)
+        if (channel.unanswered.find(message.requestId) !== undefined) this.#host.received(channel, message)
         else this.#countAside()
         break
       case "Ping":
@@ -214,7 +211,7 @@ export class SocketLink {
 
   /** Takes a token where there is no reason not to. */
   #whyNot({ unanswered }: Channel, { id, tag }: RpcMessage.RequestEncoded): Refusal | undefined {
-    if (unanswered.has(id)) return refusal.inUse(id)
+    if (unanswered.find(id) !== undefined) return refusal.inUse(id)
     if (!this.#host.isMethod(tag)) return refusal.unknownMethod(id, tag)
     if (unanswered.size >= CHANNEL_MAX_IN_FLIGHT) return refusal.tooManyRequests(id)
     const { now, rate } = this.#host

@@ -15,6 +15,7 @@ import { whereItBroke } from "#runtime/whereItBroke.ts"
 import type { Wire } from "./Outbox.ts"
 import { type RequestId, refusal } from "./refusals.ts"
 import { type Channel, type LinkHost, SocketLink } from "./SocketLink.ts"
+import { Unanswered } from "./Unanswered.ts"
 
 export type EncodedExit = RpcMessage.ResponseExitEncoded["exit"]
 
@@ -111,7 +112,7 @@ const make = Effect.fnUntraced(function* ({ methods }: SocketProtocolOptions) {
     isMethod: (name) => methods.has(name),
     opened: (link, number) => {
       lastClientId += 1
-      const channel: Channel = { link, number, clientId: lastClientId, unanswered: new Map() }
+      const channel: Channel = { link, number, clientId: lastClientId, unanswered: new Unanswered() }
       channels.set(channel.clientId, channel)
       return channel
     },
@@ -156,7 +157,7 @@ const make = Effect.fnUntraced(function* ({ methods }: SocketProtocolOptions) {
       connect: (wire, identity) => new SocketLink(wire, identity, host),
       begin: (clientId, requestId) => {
         const channel = channels.get(clientId)
-        const request = channel?.unanswered.get(requestId)
+        const request = channel?.unanswered.find(requestId)
         if (request !== undefined) request.hasBegun = true
         return channel?.link.identity
       },

@@ -6,7 +6,7 @@
  * one message.
  */
 import { Predicate } from "effect"
-import type { RpcMessage, RpcSerialization } from "effect/rpc"
+import type { RpcMessage } from "effect/rpc"
 import { JSON_MAX_DEPTH, REQUEST_ID_MAX_CHARS } from "#schemas/limits.ts"
 import { isNestedBeyond } from "./isNestedBeyond.ts"
 import { type Refusal, type RequestId, refusal } from "./refusals.ts"
@@ -24,58 +24,69 @@ export type ClientMessage =
 
 /** The one method that is a notification of ours (see `schemas/rpc/Channel`). */
 const CLOSE_METHOD = "channel/close"
+/** What Effect's RPC says about its calls and streams: notifications as well. */
+const CONTROL = "@effect/rpc/"
 const BATCH = /^\s*\[/
+
+const neither = refusal.invalid(null, "This is neither a request nor a notification")
 
 const isRequestId = (id: unknown): id is RequestId =>
   typeof id === "number"
     ? Number.isFinite(id)
     : typeof id === "string" && id !== "" && id.length <= REQUEST_ID_MAX_CHARS
 
-/** Undefined where the text is not JSON. */
-const decode = (parser: RpcSerialization.Parser, body: string): ReadonlyArray<unknown> | undefined => {
+/** Undefined where the text is not JSON, which knows no such value. */
+const parse = (text: string): unknown => {
   try {
-    return parser.decode(body)
+    // biome-ignore lint/plugin: what is read of it is checked below, the parameters by their method's schema.
+    return JSON.parse(text)
   } catch {
     return undefined
   }
 }
 
-const property = (value: unknown, name: string): unknown =>
-  Predicate.hasProperty(value, name) ? value[name] : undefined
-
-const readRequest = (message: unknown): ClientMessage => {
-  const tag = property(message, "tag")
-  const id = property(message, "id")
-  if (property(message, "isNotification") === true) {
-    return tag === CLOSE_METHOD ? { _tag: "Close" } : { _tag: "Nothing" }
-  }
-  if (!isRequestId(id)) return refusal.invalid(null, "A request's id is a finite number or a short text")
-  if (typeof tag !== "string") return refusal.invalid(id, "A request's method is a text")
-  return { _tag: "Request", id, tag, payload: property(message, "payload"), headers: [] }
-}
-
-export const readMessage = (parser: RpcSerialization.Parser, body: string): ClientMessage => {
-  if (BATCH.test(body)) return refusal.invalid(null, "Batches are not supported: send one message per frame")
-  if (isNestedBeyond(JSON_MAX_DEPTH, body)) {
-    return refusal.invalid(null, `Nothing may be nested deeper than ${JSON_MAX_DEPTH} levels`)
-  }
-  const messages = decode(parser, body)
-  if (messages === undefined) return refusal.parse
-  const [message] = messages
-  switch (property(message, "_tag")) {
-    case "Request":
-      return readRequest(message)
+const readControl = (name: string, params: unknown): ClientMessage => {
+  switch (name) {
     case "Ack":
     case "Interrupt": {
-      const requestId = property(message, "requestId")
-      if (!isRequestId(requestId)) return refusal.invalid(null, "This names no request")
-      return { _tag: property(message, "_tag") === "Ack" ? "Ack" : "Interrupt", requestId }
+      const requestId = Predicate.hasProperty(params, "requestId") ? params.requestId : undefined
+      return isRequestId(requestId)
+        ? { _tag: name, requestId }
+        : refusal.invalid(null, "This names no request")
     }
     case "Ping":
       return { _tag: "Ping" }
     case "Eof":
       return { _tag: "Close" }
     default:
-      return refusal.invalid(null, "This is neither a request nor a notification")
+      return neither
   }
+}
+
+interface Members {
+  readonly id?: unknown
+  readonly method?: unknown
+  readonly params?: unknown
+}
+
+const readMembers = (message: Members): ClientMessage => {
+  const { id, method, params } = message
+  if ((id === undefined || id === null) && typeof method === "string" && method.startsWith(CONTROL)) {
+    return readControl(method.slice(CONTROL.length), params)
+  }
+  if (id === undefined) return { _tag: method === CLOSE_METHOD ? "Close" : "Nothing" }
+  if (!isRequestId(id)) return refusal.invalid(null, "A request's id is a finite number or a short text")
+  if (typeof method !== "string") return refusal.invalid(id, "A request's method is a text")
+  return { _tag: "Request", id, tag: method, payload: params ?? null, headers: [] }
+}
+
+export const readMessage = (body: string): ClientMessage => {
+  if (BATCH.test(body)) return refusal.invalid(null, "Batches are not supported: send one message per frame")
+  if (isNestedBeyond(JSON_MAX_DEPTH, body)) {
+    return refusal.invalid(null, `Nothing may be nested deeper than ${JSON_MAX_DEPTH} levels`)
+  }
+  const message = parse(body)
+  if (message === undefined) return refusal.parse
+  // What has no method is an answer, and nobody here has asked.
+  return Predicate.isObject(message) && Object.hasOwn(message, "method") ? readMembers(message) : neither
 }
