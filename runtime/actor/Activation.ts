@@ -4,26 +4,34 @@
 import { Effect } from "effect"
 import type { ActorDefinition, ActorTypes } from "#runtime/actor/ActorDefinition.ts"
 import { History, replay } from "#runtime/actor/History.ts"
-import type { Journal, JournalKey } from "#runtime/store/Journal.ts"
+import type { Incidents } from "#runtime/actor/Incidents.ts"
+import type { Journal, JournalKey, StoreUnavailable } from "#runtime/store/Journal.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import { ACTOR_RING_EVENTS } from "#schemas/limits.ts"
+import { PRODUCT } from "#schemas/product.ts"
 
 export interface Activation<T extends ActorTypes> {
   readonly history: History<T["State"], T["Event"]>
   readonly poisoned: Map<string, string>
 }
 
-const unavailable = (message: string): ActorUnavailable =>
+const unavailable = ({ message }: StoreUnavailable): ActorUnavailable =>
   new ActorUnavailable({ reason: "StoreUnavailable", message })
+
+const unreadable = new ActorUnavailable({
+  reason: "Unreadable",
+  message: `This was stored by another version of ${PRODUCT} and cannot be opened by this one. Nothing is lost: update ${PRODUCT} and open it again.`
+})
 
 export const activate = Effect.fnUntraced(function* <T extends ActorTypes, R>(
   definition: ActorDefinition<T, R>,
   key: JournalKey,
   epoch: string,
-  journal: Journal["Service"]
+  journal: Journal["Service"],
+  incidents: Incidents
 ) {
   const { contract } = definition
-  const loaded = yield* Effect.mapError(journal.load(key), (error) => unavailable(error.message))
+  const loaded = yield* Effect.mapError(journal.load(key), unavailable)
   return yield* Effect.try({
     try: (): Activation<T> => {
       const { decodeEvent, decodeState } = contract.codecs
@@ -47,7 +55,6 @@ export const activate = Effect.fnUntraced(function* <T extends ActorTypes, R>(
         poisoned: new Map(loaded.poisoned.map(({ commandId, message }) => [commandId, message]))
       }
     },
-    catch: (cause) =>
-      unavailable(`The journal of ${key.kind} ${key.id} cannot be read by this version: ${String(cause)}`)
-  })
+    catch: (cause) => cause
+  }).pipe(Effect.catch((cause) => Effect.andThen(incidents.unreadable(cause), Effect.fail(unreadable))))
 })

@@ -181,7 +181,7 @@ describe("Actor", () => {
       assert.strictEqual(error._tag, "ActorUnavailable")
       journal.is = "well"
       yield* actor.send("1", { _tag: "Write", text: "one" })
-      assert.strictEqual((yield* actor.inspect).lastError, "disk")
+      assert.strictEqual((yield* actor.inspect).lastError, "Error")
       assert.deepStrictEqual((yield* stateOf(actor)).lines, ["one"])
     }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
@@ -210,7 +210,7 @@ describe("Actor", () => {
       assert.deepStrictEqual(yield* Fiber.join(line), { version: 1 })
       const inspection = yield* first.actor.inspect
       assert.strictEqual(inspection.restarts, 2)
-      assert.strictEqual(inspection.lastError, "boom")
+      assert.strictEqual(inspection.lastError, "Error")
       assert.deepStrictEqual(inspection.poisoned, ["bomb"])
       yield* first.close
       const second = yield* opened

@@ -77,7 +77,7 @@ export class ActorLoop<T extends ActorTypes, R> {
     }).pipe(
       Effect.catchCause((cause) =>
         Effect.gen({ self: this }, function* () {
-          yield* this.incidents.note(Cause.squash(cause), "batch")
+          yield* this.incidents.died(Cause.squash(cause), "batch")
           this.unload()
           yield* this.refuse(batch, moved)
         })
@@ -217,11 +217,17 @@ export class ActorLoop<T extends ActorTypes, R> {
     return Effect.gen({ self: this }, function* () {
       const { journal, key } = this.options
       culprit.defects++
-      const message = yield* this.incidents.note(cause, culprit.id)
+      const message = yield* this.incidents.died(cause, culprit.id)
       if (culprit.defects >= 2) {
         if (culprit._tag === "Send") {
-          yield* Effect.ignore(journal.savePoisoned(key, culprit.id, message))
-          yield* Deferred.fail(culprit.reply, poisonedBy(culprit.id))
+          yield* journal.savePoisoned(key, culprit.id, message).pipe(
+            Effect.matchEffect({
+              // Not on record, so not for ever: told to try again, it is refused then.
+              onFailure: ({ message }) =>
+                this.refuse([culprit], new ActorUnavailable({ reason: "StoreUnavailable", message })),
+              onSuccess: () => Deferred.fail(culprit.reply, poisonedBy(culprit.id))
+            })
+          )
         } else if (culprit._tag === "Report") culprit.done(Exit.die(cause))
       }
       this.unload()
@@ -245,7 +251,7 @@ export class ActorLoop<T extends ActorTypes, R> {
       if (this.activation !== undefined) return
       const { definition, key, journal, epochSeed } = this.options
       const epoch = `${epochSeed}.${++this.activations}`
-      const activation = yield* activate(definition, key, epoch, journal)
+      const activation = yield* activate(definition, key, epoch, journal, this.incidents)
       this.activation = activation
       yield* this.greet(activation.history)
       this.options.onPublish(activation.history)
@@ -265,7 +271,7 @@ export class ActorLoop<T extends ActorTypes, R> {
       const plan = yield* this.plan(history, [entry])
       // It is loaded as it is: better an actor that shows an old state than one nobody can reach.
       if (plan.defect !== undefined)
-        return yield* Effect.asVoid(this.incidents.note(plan.defect.cause, entry.id))
+        return yield* Effect.asVoid(this.incidents.died(plan.defect.cause, entry.id))
       const committed = yield* this.commit.of(history.version, [entry], plan)
       if (committed._tag === "Committed") return yield* this.publish(history, [entry], plan)
       this.unload()

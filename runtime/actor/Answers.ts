@@ -87,7 +87,7 @@ export class Answers<T extends ActorTypes> {
   }
 
   /**
-   * Answers to be kept for ever: of every command in a batch that is appended, and of those that were
+   * Answers to be stored: of every command in a batch that is appended, and of those that were
    * refused, so that a late copy of one is not accepted by another state.
    */
   receiptsOf(

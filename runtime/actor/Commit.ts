@@ -1,5 +1,5 @@
 /**
- * What a plan leaves in the journal, in one append: its durable events, and the answers to be kept for ever.
+ * What a plan leaves in the journal, in one append: its durable events, and the answers to be stored.
  * A plan without either is not written at all.
  */
 import { Effect } from "effect"

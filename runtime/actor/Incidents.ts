@@ -1,29 +1,46 @@
-/** What has gone wrong in an actor: for the log, and for the ops console. */
+/**
+ * What has gone wrong in an actor: for the log, and for the ops console. Neither is told what an exception says,
+ * which may quote a person or a page.
+ */
 import { Effect } from "effect"
 import { whereItBroke } from "#runtime/whereItBroke.ts"
 
 export class Incidents {
   count = 0
-  /** The message of the last one. */
+  /** The name of the last one. */
   last: string | null = null
   readonly #actor: string
+  #isUnreadable = false
 
   constructor(actor: string) {
     this.#actor = actor
   }
 
-  /** `input` names what brought it about. */
-  note(cause: unknown, input: string): Effect.Effect<string> {
+  /** `input` brought it about. Returns what the exception says. */
+  died(cause: unknown, input: string): Effect.Effect<string> {
     const message = cause instanceof Error ? cause.message : String(cause)
-    this.last = message
     this.count++
-    return Effect.logError("An actor failed and is restarted from its journal").pipe(
+    return Effect.as(
+      this.#note("An actor failed and is restarted from its journal", cause, { input }),
+      message
+    )
+  }
+
+  unreadable(cause: unknown): Effect.Effect<void> {
+    // Nobody can mend it while this process runs, however often it is asked.
+    if (this.#isUnreadable) return Effect.void
+    this.#isUnreadable = true
+    return this.#note("An actor cannot be loaded: its journal is not of this version", cause, {})
+  }
+
+  #note(line: string, cause: unknown, notes: Readonly<Record<string, string>>): Effect.Effect<void> {
+    this.last = cause instanceof Error ? cause.name : "Failure"
+    return Effect.logError(line).pipe(
       Effect.annotateLogs({
         actor: this.#actor,
-        input,
+        ...notes,
         cause: whereItBroke(cause instanceof Error ? String(cause.stack) : "")
-      }),
-      Effect.as(message)
+      })
     )
   }
 }

@@ -4,7 +4,8 @@
  * Promises every implementation keeps (and `journalContract` tests):
  * - a version is never written twice: an append names the version it follows, and fails otherwise;
  * - an append is all or nothing, and durable before it succeeds;
- * - a command id is accepted once per actor: the second append with it fails and gives the first receipt.
+ * - a command id is accepted once per actor: the second append with it fails and gives the first receipt. The
+ *   receipts of an actor's last STORED_RECEIPTS_PER_ACTOR commands are kept.
  */
 import { Context, type Effect, Schema } from "effect"
 import type { ActorId } from "#schemas/ids.ts"

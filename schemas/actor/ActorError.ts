@@ -1,13 +1,16 @@
 /** Ways an actor can fail to answer, apart from its own typed rejections. */
 import { Schema } from "effect"
 
-/** The actor is loading, moving or its store is away. Sending the same command again is safe. */
+/**
+ * The actor is loading, moving or its store is away: sending the same command again is safe. `Unreadable`: what is
+ * stored of it was not written by this version, and asking again would not change that.
+ */
 export class ActorUnavailable extends Schema.TaggedError<ActorUnavailable>()("ActorUnavailable", {
-  reason: Schema.Literals(["StoreUnavailable", "Moved", "Overloaded", "ShuttingDown"]),
+  reason: Schema.Literals(["StoreUnavailable", "Moved", "Overloaded", "ShuttingDown", "Unreadable"]),
   message: Schema.String
 }) {
   get isRetryable(): boolean {
-    return true
+    return this.reason !== "Unreadable"
   }
 }
 

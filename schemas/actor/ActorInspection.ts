@@ -11,7 +11,7 @@ export const ActorInspection = Schema.Struct({
   mailbox: Schema.Natural,
   watchers: Schema.Natural,
   jobs: Schema.Array(Schema.Struct({ key: Schema.String, startedAt: Schema.Finite })),
-  /** Defects survived in this activation, and the last one. */
+  /** Defects survived in this activation, and the name of the last one. */
   restarts: Schema.Natural,
   lastError: Schema.NullOr(Schema.String),
   /** Commands refused for ever because they killed the actor twice. */

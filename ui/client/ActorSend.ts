@@ -7,7 +7,7 @@
  * that is larger than the gateway takes is not sent at all).
  */
 import { Data, Effect } from "effect"
-import type { CommandPoisoned } from "#schemas/actor/ActorError.ts"
+import type { ActorUnavailable, CommandPoisoned } from "#schemas/actor/ActorError.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { ACTOR_RETRY_MAX_MS, ACTOR_RETRY_MIN_MS } from "#schemas/limits.ts"
 import type { Forbidden, Unauthenticated } from "#schemas/rpc/Authenticated.ts"
@@ -20,6 +20,8 @@ export class CommandTooLarge extends Data.TaggedError("CommandTooLarge")<{ reado
 
 export type SendFailure<Rejection> =
   | Rejected<Rejection>
+  /** For good: what is stored of it is not of this version. */
+  | ActorUnavailable
   | CommandPoisoned
   | CommandTooLarge
   | Unauthenticated
@@ -43,8 +45,10 @@ export const send = <State, Command, Event, Rejection>(
           isTooLarge(error)
             ? Effect.fail(new CommandTooLarge({ message: error.message }))
             : deliver(ACTOR_RETRY_MIN_MS),
-        ActorUnavailable: () =>
-          Effect.andThen(Effect.sleep(pause), deliver(Math.min(pause * 2, ACTOR_RETRY_MAX_MS)))
+        ActorUnavailable: (error) =>
+          error.isRetryable
+            ? Effect.andThen(Effect.sleep(pause), deliver(Math.min(pause * 2, ACTOR_RETRY_MAX_MS)))
+            : Effect.fail(error)
       })
     )
   return deliver(ACTOR_RETRY_MIN_MS)

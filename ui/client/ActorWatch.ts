@@ -18,7 +18,7 @@ export type Watched<State> =
   | { readonly _tag: "Loading" }
   /** `version` is the durable version the state includes: what the answer to a command names. */
   | { readonly _tag: "Live"; readonly state: State; readonly version: number }
-  /** Not ours to see. Final. */
+  /** Not ours to see, or not of this version. Final. */
   | { readonly _tag: "Failed"; readonly message: string }
 
 export interface Position<State> {
@@ -99,7 +99,7 @@ export const make = <State, Command, Event, Rejection>(
       Effect.andThen(wait),
       Effect.catchTags({
         RpcClientError: () => Effect.void,
-        ActorUnavailable: () => wait,
+        ActorUnavailable: (error) => (error.isRetryable ? wait : Effect.fail(error)),
         Unauthenticated: () => wait,
         Misfit: () => Effect.andThen(startOver, wait)
       }),
@@ -114,7 +114,7 @@ export const make = <State, Command, Event, Rejection>(
 
     yield* Effect.andThen(connection.online, watch).pipe(
       Effect.forever,
-      Effect.catchTag("Forbidden", ({ message }) =>
+      Effect.catchTag(["Forbidden", "ActorUnavailable"], ({ message }) =>
         Effect.sync(() => $watched.set({ _tag: "Failed", message }))
       ),
       Effect.forkScoped

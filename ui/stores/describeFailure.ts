@@ -54,6 +54,8 @@ export const describeFailure = (failure: SendFailure<AnyRejection>): string => {
       return describeRejection(failure.rejection)
     case "CommandTooLarge":
       return words.tooLarge
+    case "ActorUnavailable":
+      return failure.message
     case "CommandPoisoned":
       return copy.somethingWrong
     case "Unauthenticated":

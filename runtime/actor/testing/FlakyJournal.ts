@@ -1,6 +1,8 @@
-/** A journal whose appends can be made to fail: `is` says how, at every append anew. */
+/** A journal whose writes can be made to fail: `is` says how, at every append anew. */
 import { Effect } from "effect"
 import { Journal, StoreUnavailable } from "#runtime/store/Journal.ts"
+
+const away = Effect.fail(new StoreUnavailable({ message: "away" }))
 
 export class FlakyJournal {
   is: "well" | "away" | "broken" = "well"
@@ -15,11 +17,13 @@ export class FlakyJournal {
             case "well":
               return base.append(append)
             case "away":
-              return Effect.fail(new StoreUnavailable({ message: "away" }))
+              return away
             case "broken":
               return Effect.die(new Error("disk"))
           }
-        })
+        }),
+      savePoisoned: (...poisoned) =>
+        Effect.suspend(() => (this.is === "away" ? away : base.savePoisoned(...poisoned)))
     })
   }
 }

@@ -32,9 +32,13 @@ class Reply:
 
     def _show(self, message):
         whole = "".join(part["text"] for part in message["fragments"] if part["type"] == "text")
-        if not whole.startswith(self.shown):
+        if self.shown.startswith(whole):
+            # A server that was killed may have lost the last second of what it was writing.
+            self.shown = whole
+        elif whole.startswith(self.shown):
+            self._write(whole[len(self.shown) :])
+        else:
             raise SystemExit("\nWhat was shown is not the beginning of the reply.")
-        self._write(whole[len(self.shown) :])
         if message["status"] != "streaming":
             self.ended = True
             if message["status"] != "success":

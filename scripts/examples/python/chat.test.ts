@@ -5,7 +5,7 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
-import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { afterAll, assert, beforeAll, describe, expect, it } from "vitest"
 import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
 import { environment } from "#scripts/environment.ts"
 
@@ -25,11 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => gateway.close())
 
-const chat = async (
-  env: Readonly<Record<string, string>>,
-  text: string,
-  ...options: ReadonlyArray<string>
-) => {
+const start = (env: Readonly<Record<string, string>>, text: string, ...options: ReadonlyArray<string>) => {
   const child = spawn(
     "python3",
     ["-B", join(import.meta.dirname, "chat.py"), text, "--origin", gateway.origin, ...options],
@@ -43,11 +39,16 @@ const chat = async (
   child.stderr.setEncoding("utf8").on("data", (data: string) => {
     stderr += data
   })
-  const [code] = await once(child, "close").catch((cause: unknown) => {
-    throw new Error("python3 cannot be run. This test needs it: install Python 3.", { cause })
-  })
-  return { code, stdout, stderr }
+  const ended = once(child, "close").then(
+    ([code]: ReadonlyArray<unknown>) => ({ code, stdout, stderr }),
+    (cause: unknown) => {
+      throw new Error("python3 cannot be run. This test needs it: install Python 3.", { cause })
+    }
+  )
+  return { ended, printed: () => stdout }
 }
+
+const chat = (...asked: Parameters<typeof start>) => start(...asked).ended
 
 const upTo = (last: number): string => Array.from({ length: last }, (_, index) => index + 1).join(" ")
 
@@ -59,6 +60,21 @@ describe("a client in Python, from its standard library alone", () => {
       assert.strictEqual(code, 0, stderr)
       assert.strictEqual(stdout.trim(), upTo(40))
       assert.include(stderr, "Cut, as was asked.")
+    },
+    PROCESS_TIMEOUT_MS
+  )
+
+  it(
+    "says how the reply ended when the gateway was killed in the middle of it",
+    async () => {
+      const { ended, printed } = start({}, "count to 300")
+      await expect.poll(printed, { timeout: 30_000, interval: 10 }).toContain(" 60 ")
+      await gateway.kill("SIGKILL")
+      await gateway.startAgain()
+      const { code, stderr, stdout } = await ended
+      assert.strictEqual(code, 0, stderr)
+      assert.isTrue(upTo(300).startsWith(stdout.trim()), stdout)
+      assert.include(stderr, "The reply ended as: error.")
     },
     PROCESS_TIMEOUT_MS
   )
