@@ -3,8 +3,8 @@ import { writeSync } from "node:fs"
 import process from "node:process"
 import { Effect } from "effect"
 import { Blobs } from "#runtime/store/Blobs.ts"
-import { CRASH_LANES, CRASH_OWNER, crashFile } from "#runtime/store/crashFile.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
+import { CRASH_LANES, CRASH_OWNER, crashFile } from "#runtime/store/testing/crashFile.ts"
 
 const [, , file = ""] = process.argv
 

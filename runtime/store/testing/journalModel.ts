@@ -2,7 +2,7 @@
  * The journal of one actor as a plain value: what the contract's properties compare a store with.
  */
 import fc from "fast-check"
-import type { Loaded, Tail } from "./Journal.ts"
+import type { Loaded, Tail } from "#runtime/store/Journal.ts"
 
 /** One call, relative to the version the journal is at. */
 export type JournalStep =
