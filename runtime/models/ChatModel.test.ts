@@ -134,6 +134,31 @@ describe("the model that answers", () => {
     })
   )
 
+  it.effect("is asked to think where that is set, and its fallback as well", () =>
+    Effect.gen(function* () {
+      const bodies: Array<unknown> = []
+      const spent: typeof globalThis.fetch = async (input, init) => {
+        bodies.push(await new Request(input, init).json())
+        return Response.json({ error: { message: "spent", type: "insufficient_quota" } }, { status: 402 })
+      }
+      const env = {
+        DECKHAND_MODEL: "openai-compatible:first",
+        DECKHAND_FALLBACK_MODEL: "openai-compatible:second",
+        OPENAI_BASE_URL: "http://127.0.0.1:9/v1"
+      }
+      const asking = (more: Record<string, string>) =>
+        LanguageModel.generateText({ prompt: "Hello" }).pipe(
+          Effect.provide(modelOf({ ...env, ...more }, Layer.succeed(FetchHttpClient.Fetch, spent))),
+          Effect.flip
+        )
+      yield* asking({ DECKHAND_REASONING: "medium" })
+      assert.deepInclude(bodies[0], { model: "first", reasoning_effort: "medium" })
+      assert.deepInclude(bodies[1], { model: "second", reasoning_effort: "medium" })
+      yield* asking({})
+      assert.notProperty(bodies[2], "reasoning_effort")
+    })
+  )
+
   it.effect("is the first that a server lists where only its address is set", () =>
     Effect.gen(function* () {
       const url = "http://127.0.0.1:9/v1/models"

@@ -13,26 +13,31 @@ import { ModelInfo } from "./ModelInfo.ts"
 import type { ModelSettingError } from "./ModelSettingError.ts"
 import { readModelSettings } from "./ModelSettings.ts"
 import { persistentModel } from "./persistentModel.ts"
+import type { Reasoning } from "./Reasoning.ts"
 import type { ServedModel } from "./ServedModel.ts"
 
 const info = (name: string, isDirect: boolean) => Layer.succeed(ModelInfo, { name, isDirect })
 
 const direct = Layer.merge(DirectModel.layer, info(DirectModel.displayName, true))
 
-const named = (served: ServedModel) =>
-  Effect.map(connectModel(served), (calls) => ({ name: served.model, calls }))
+const named = (served: ServedModel, reasoning: Reasoning) =>
+  Effect.map(connectModel(served, reasoning), (calls) => ({ name: served.model, calls }))
 
-const connected = Effect.fnUntraced(function* (model: ServedModel, fallback: Option.Option<ServedModel>) {
-  const first = yield* named(model)
-  const second = Option.isSome(fallback) ? yield* named(fallback.value) : undefined
+const connected = Effect.fnUntraced(function* (
+  model: ServedModel,
+  fallback: Option.Option<ServedModel>,
+  reasoning: Reasoning
+) {
+  const first = yield* named(model, reasoning)
+  const second = Option.isSome(fallback) ? yield* named(fallback.value, reasoning) : undefined
   return yield* LanguageModel.make(persistentModel(first, second))
 })
 
 const choose = Effect.gen(function* () {
-  const { choice, fallback } = yield* readModelSettings
+  const { choice, fallback, reasoning } = yield* readModelSettings
   const served = (model: ServedModel) =>
     Layer.merge(
-      Layer.effect(LanguageModel.LanguageModel, connected(model, fallback)),
+      Layer.effect(LanguageModel.LanguageModel, connected(model, fallback, reasoning)),
       info(model.model, false)
     )
   switch (choice._tag) {

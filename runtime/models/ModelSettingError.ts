@@ -5,6 +5,7 @@ export class ModelSettingError extends Schema.TaggedError<ModelSettingError>()("
   variable: Schema.Literals([
     "DECKHAND_MODEL",
     "DECKHAND_FALLBACK_MODEL",
+    "DECKHAND_REASONING",
     "OPENAI_BASE_URL",
     "OPENAI_API_KEY",
     "ANTHROPIC_BASE_URL",

@@ -13,7 +13,11 @@ const read = (env: Record<string, string>) =>
 const some = (key: string | undefined) =>
   Option.map(Option.fromUndefinedOr(key), (value) => Redacted.make(value))
 
-const chosen = (choice: ModelSettings["choice"]): ModelSettings => ({ choice, fallback: Option.none() })
+const chosen = (choice: ModelSettings["choice"]): ModelSettings => ({
+  choice,
+  fallback: Option.none(),
+  reasoning: "off"
+})
 
 const served = (
   provider: ServedModel["provider"],
@@ -113,7 +117,9 @@ const accepted: ReadonlyArray<readonly [string, Record<string, string>, ModelSet
       ...server("openai", OPENAI, vendors.openai.model, "o"),
       fallback: Option.some(served("anthropic", ANTHROPIC, "claude-x", "a"))
     }
-  ]
+  ],
+  ["thinking", { DECKHAND_MODEL: "direct", DECKHAND_REASONING: " High " }, { ...direct, reasoning: "high" }],
+  ["thinking left empty", { DECKHAND_MODEL: "direct", DECKHAND_REASONING: "" }, direct]
 ]
 
 const refused: ReadonlyArray<readonly [string, Record<string, string>, string, string]> = [
@@ -175,6 +181,12 @@ const refused: ReadonlyArray<readonly [string, Record<string, string>, string, s
     "DECKHAND_FALLBACK_MODEL",
     "openai-compatible:<model>"
   ],
+  [
+    "a level of thinking that is none",
+    { DECKHAND_MODEL: "direct", DECKHAND_REASONING: "hush" },
+    "DECKHAND_REASONING",
+    '"off", "low", "medium" or "high"'
+  ],
   ["a query in the address", { OPENAI_BASE_URL: "http://host/v1?key=hush" }, "OPENAI_BASE_URL", "without"]
 ]
 
@@ -218,7 +230,8 @@ describe("the model's settings", () => {
               OPENAI_API_KEY: "hush-hush",
               ANTHROPIC_API_KEY: "hush-hush",
               DECKHAND_MODEL: model,
-              DECKHAND_FALLBACK_MODEL: model
+              DECKHAND_FALLBACK_MODEL: model,
+              DECKHAND_REASONING: model
             }
             const exit = await Effect.runPromiseExit(Effect.result(read(env)))
             assert.isTrue(exit._tag === "Success")

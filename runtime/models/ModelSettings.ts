@@ -2,7 +2,9 @@
  * Which model the environment asks for. Pure: variables in, a decision or an error to act on out.
  *
  *   DECKHAND_MODEL           direct | openai | anthropic | google | openai-compatible, and `:<model>`
- *   DECKHAND_FALLBACK_MODEL  the same but direct: asked where the first one fails before it answers
+ *   DECKHAND_FALLBACK_MODEL  the same but direct: asked where the first one fails before it answers, or
+ *                            cannot answer at all (out of credits, a bad key, a model that is not there)
+ *   DECKHAND_REASONING       off | low | medium | high: how much both are asked to think
  *   <VENDOR>_API_KEY, <VENDOR>_BASE_URL  see vendors.ts; OpenAI's also set openai-compatible servers
  *
  * DECKHAND_MODEL decides; without it an OPENAI_BASE_URL does, then the first key; without those,
@@ -11,6 +13,7 @@
 import { Config, Effect, Option, Redacted, Result } from "effect"
 import { ModelSettingError } from "./ModelSettingError.ts"
 import { parseBaseUrl } from "./parseBaseUrl.ts"
+import { type Reasoning, reasoningLevels } from "./Reasoning.ts"
 import type { ServedModel } from "./ServedModel.ts"
 import { type VendorName, vendorNames, vendors } from "./vendors.ts"
 
@@ -24,6 +27,7 @@ export type ModelChoice =
 export interface ModelSettings {
   readonly choice: ModelChoice
   readonly fallback: Option.Option<ServedModel>
+  readonly reasoning: Reasoning
 }
 
 interface VendorVariables {
@@ -34,6 +38,7 @@ interface VendorVariables {
 interface ModelVariables extends Readonly<Record<VendorName, VendorVariables>> {
   readonly model: Option.Option<string>
   readonly fallback: Option.Option<string>
+  readonly reasoning: Option.Option<string>
 }
 
 type Choice = Result.Result<ModelChoice, ModelSettingError>
@@ -141,8 +146,24 @@ const fallbackChoice = (
   })
 }
 
+const reasoningChoice = ({ reasoning }: ModelVariables): Result.Result<Reasoning, ModelSettingError> => {
+  if (Option.isNone(reasoning)) return Result.succeed("off")
+  const asked = reasoning.value.toLowerCase()
+  const level = reasoningLevels.find((one) => one === asked)
+  return level === undefined
+    ? refuse(
+        "DECKHAND_REASONING",
+        'names a level that does not exist: write "off", "low", "medium" or "high"'
+      )
+    : Result.succeed(level)
+}
+
 const parseModelSettings = (variables: ModelVariables): Result.Result<ModelSettings, ModelSettingError> =>
-  Result.all({ choice: firstChoice(variables), fallback: fallbackChoice(variables) })
+  Result.all({
+    choice: firstChoice(variables),
+    fallback: fallbackChoice(variables),
+    reasoning: reasoningChoice(variables)
+  })
 
 /** An empty variable is an absent one. */
 const text = (name: string) =>
@@ -166,6 +187,7 @@ const variablesOf = (vendor: VendorName) => {
 const modelVariables: Config.Config<ModelVariables> = Config.all({
   model: text("DECKHAND_MODEL"),
   fallback: text("DECKHAND_FALLBACK_MODEL"),
+  reasoning: text("DECKHAND_REASONING"),
   openai: variablesOf("openai"),
   anthropic: variablesOf("anthropic"),
   google: variablesOf("google")

@@ -5,13 +5,17 @@ import * as Anthropic from "./providers/Anthropic.ts"
 import * as Google from "./providers/Google.ts"
 import * as OpenAi from "./providers/OpenAi.ts"
 import * as OpenAiCompatible from "./providers/OpenAiCompatible.ts"
+import type { Reasoning } from "./Reasoning.ts"
 import type { ModelServer, ServedModel } from "./ServedModel.ts"
 
-const connects: Record<ServedModel["provider"], (server: ModelServer) => Effect.Effect<ModelCalls>> = {
+type Connect = (server: ModelServer, reasoning: Reasoning) => Effect.Effect<ModelCalls>
+
+const connects: Record<ServedModel["provider"], Connect> = {
   openai: OpenAi.connect,
   anthropic: Anthropic.connect,
   google: Google.connect,
   "openai-compatible": OpenAiCompatible.connect
 }
 
-export const connectModel = (model: ServedModel): Effect.Effect<ModelCalls> => connects[model.provider](model)
+export const connectModel = (model: ServedModel, reasoning: Reasoning): Effect.Effect<ModelCalls> =>
+  connects[model.provider](model, reasoning)

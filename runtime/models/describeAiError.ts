@@ -1,16 +1,23 @@
 /** A model's failure in words for the user, and its kind. The provider's own text stays in the log. */
+import { Option } from "effect"
 import type { AiError } from "effect/ai"
 import { copy } from "#schemas/copy.ts"
-import type { AiMessageErrorKind } from "#schemas/message/Message.ts"
+import type { AiMessageError } from "#schemas/message/Message.ts"
 
-export interface AiErrorDescription {
-  readonly kind: AiMessageErrorKind
-  readonly message: string
-  readonly detail?: string
-  readonly isRetryable: boolean
-}
+export type AiErrorDescription = Omit<AiMessageError, "requestId">
 
-const withDetail = (detail: string, kind: AiMessageErrorKind = "general"): AiErrorDescription => ({
+/** What ran out can be had: where, if that is known. */
+const runOut = (
+  kind: "outOfCredits" | "queryLimit",
+  upgradeUrl: Option.Option<string>
+): AiErrorDescription => ({
+  kind,
+  message: kind === "outOfCredits" ? copy.outOfCredits : copy.queryLimit,
+  isRetryable: true,
+  ...(Option.isNone(upgradeUrl) ? {} : { link: { label: copy.upgrade, url: upgradeUrl.value } })
+})
+
+const withDetail = (detail: string, kind: AiMessageError["kind"] = "general"): AiErrorDescription => ({
   kind,
   message: copy.replyFailed,
   detail,
@@ -27,12 +34,15 @@ const describeAuthentication = ({ kind }: AiError.AuthenticationError): AiErrorD
       }
     : withDetail("The model refused the API key. Check the key you set for it and start again.")
 
-export const describeAiError = ({ reason }: AiError.AiError): AiErrorDescription => {
+export const describeAiError = (
+  { reason }: AiError.AiError,
+  upgradeUrl: Option.Option<string> = Option.none()
+): AiErrorDescription => {
   switch (reason._tag) {
     case "QuotaExhaustedError":
-      return { kind: "outOfCredits", message: copy.outOfCredits, isRetryable: true }
+      return runOut("outOfCredits", upgradeUrl)
     case "RateLimitError":
-      return { kind: "queryLimit", message: copy.queryLimit, isRetryable: true }
+      return runOut("queryLimit", upgradeUrl)
     case "NetworkError":
       return withDetail("The model cannot be reached. Check its address and your connection.", "network")
     case "AuthenticationError":
@@ -40,7 +50,11 @@ export const describeAiError = ({ reason }: AiError.AiError): AiErrorDescription
     case "ContentPolicyError":
       return withDetail("The model declined to answer this.")
     case "InvalidRequestError":
-      return withDetail("The model did not accept the request. Check the model's name in DECKHAND_MODEL.")
+      return withDetail(
+        reason.parameter === "model"
+          ? "The model's service does not know this model. Check its name in DECKHAND_MODEL."
+          : "The model did not accept the request. Check the model's name in DECKHAND_MODEL, and whether it can reason if DECKHAND_REASONING is set."
+      )
     case "InternalProviderError":
       return withDetail("The model's service had a problem.", "retry")
     case "InvalidResponseError":

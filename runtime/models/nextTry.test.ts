@@ -11,11 +11,19 @@ const errorOf = (reason: AiError.AiErrorReason) =>
 const limited = (waitMs?: number) =>
   errorOf(new AiError.RateLimitError(waitMs === undefined ? {} : { retryAfter: Duration.millis(waitMs) }))
 const overloaded = errorOf(new AiError.InternalProviderError({ description: "overloaded" }))
-const refused = errorOf(new AiError.AuthenticationError({ kind: "InvalidKey" }))
-const spent = errorOf(new AiError.QuotaExhaustedError({}))
+const inabilities = [
+  errorOf(new AiError.AuthenticationError({ kind: "InvalidKey" })),
+  errorOf(new AiError.AuthenticationError({ kind: "InsufficientPermissions" })),
+  errorOf(new AiError.QuotaExhaustedError({})),
+  errorOf(new AiError.InvalidRequestError({ parameter: "model", description: "no such model" }))
+]
+const refusals = [
+  errorOf(new AiError.ContentPolicyError({ description: "declined" })),
+  errorOf(new AiError.InvalidRequestError({ description: "bad tool" }))
+]
 
 const wait = fc.option(fc.nat(2 * MODEL_RETRY_AFTER_MAX_MS), { nil: undefined })
-const error = fc.oneof(wait.map(limited), fc.constantFrom(overloaded, refused, spent))
+const error = fc.oneof(wait.map(limited), fc.constantFrom(overloaded, ...inabilities, ...refusals))
 const failedTry = fc.record({
   error,
   hasBegun: fc.boolean(),
@@ -24,11 +32,20 @@ const failedTry = fc.record({
 })
 
 describe("after a model failed", () => {
-  it("nothing is asked again once the answer has begun, or where it cannot help", () => {
+  it("nothing is asked again once the answer has begun, or where nobody would answer", () => {
     fc.assert(
       fc.property(failedTry, (failed) => {
-        fc.pre(failed.hasBegun || !failed.error.isRetryable)
+        fc.pre(failed.hasBegun || refusals.includes(failed.error))
         expect(nextTry(failed)).toEqual({ _tag: "GiveUp" })
+      })
+    )
+  })
+
+  it("what only this model cannot do is the fallback's, at once", () => {
+    fc.assert(
+      fc.property(failedTry, fc.constantFrom(...inabilities), (failed, error) => {
+        const next = nextTry({ ...failed, error, hasBegun: false })
+        expect(next._tag).toBe(failed.hasFallback ? "Fallback" : "GiveUp")
       })
     )
   })

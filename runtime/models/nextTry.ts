@@ -1,7 +1,9 @@
 /**
  * What to do after a model failed: ask it again, ask the fallback, or give up. Pure.
  *
- * Once a part of the answer was passed on nothing is asked again: the reader would see it twice.
+ * Once a part of the answer was passed on nothing is asked again: the reader would see it twice. What is
+ * wrong with one model's account, key or name is asked of the other at once; what is wrong with the request
+ * itself, or was declined, would be so there too.
  */
 import { Duration } from "effect"
 import type { AiError } from "effect/ai"
@@ -23,10 +25,25 @@ export interface FailedTry {
 
 const giveUp: NextTry = { _tag: "GiveUp" }
 
+/** A failure that has nothing to do with what was asked: another model may well answer it. */
+const isOfThisModelAlone = ({ reason }: AiError.AiError): boolean => {
+  switch (reason._tag) {
+    case "QuotaExhaustedError":
+    case "AuthenticationError":
+      return true
+    case "InvalidRequestError":
+      return reason.parameter === "model"
+    default:
+      return false
+  }
+}
+
 export const nextTry = ({ error, hasBegun, hasFallback, tries }: FailedTry): NextTry => {
-  if (hasBegun || !error.isRetryable) return giveUp
+  if (hasBegun) return giveUp
+  const instead: NextTry = hasFallback ? { _tag: "Fallback" } : giveUp
+  if (!error.isRetryable) return isOfThisModelAlone(error) ? instead : giveUp
   const asked = error.retryAfter
   const waitMs = asked === undefined ? MODEL_RETRY_MIN_MS * 2 ** (tries - 1) : Duration.toMillis(asked)
   if (tries < MODEL_MAX_TRIES && waitMs <= MODEL_RETRY_AFTER_MAX_MS) return { _tag: "Again", waitMs }
-  return hasFallback ? { _tag: "Fallback" } : giveUp
+  return instead
 }

@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Fiber, Latch, Stream } from "effect"
-import { AiError, LanguageModel, type Response } from "effect/ai"
+import { AiError, LanguageModel, type Response, Tool, Toolkit } from "effect/ai"
 import { TestClock } from "effect/testing"
+import fc from "fast-check"
 import { MODEL_MAX_TRIES, MODEL_RETRY_AFTER_MAX_MS } from "#schemas/limits.ts"
 import type { ModelCalls } from "./ModelCalls.ts"
 import { ModelProgress } from "./ModelProgress.ts"
@@ -28,13 +29,16 @@ const ends: ReadonlyArray<Part> = [{ type: "text-end", id: "t" }, finish]
 const errorOf = (reason: AiError.AiErrorReason) =>
   AiError.make({ module: "test", method: "streamText", reason })
 const overloaded = errorOf(new AiError.InternalProviderError({ description: "overloaded" }))
-const refused = errorOf(new AiError.AuthenticationError({ kind: "InvalidKey" }))
+const badKey = errorOf(new AiError.AuthenticationError({ kind: "InvalidKey" }))
+const declined = errorOf(new AiError.ContentPolicyError({ description: "no" }))
 const limited = (waitMs: number) =>
   errorOf(new AiError.RateLimitError({ retryAfter: Duration.millis(waitMs) }))
 
 interface Scripted {
   readonly parts?: ReadonlyArray<Part>
   readonly error?: AiError.AiError
+  /** How many parts arrive at a time. */
+  readonly chunkSize?: number
 }
 
 /** Answers by its script; the last line is repeated. */
@@ -49,9 +53,9 @@ const scripted = (name: string, ...lines: ReadonlyArray<Scripted>) => {
   const calls: ModelCalls = {
     streamText: () =>
       Stream.suspend(() => {
-        const { error, parts = [] } = next()
+        const { chunkSize = 1, error, parts = [] } = next()
         return Stream.concat(
-          Stream.fromIterable(parts),
+          Stream.fromIterable(parts, { chunkSize }),
           error === undefined ? Stream.empty : Stream.fail(error)
         )
       }),
@@ -66,16 +70,17 @@ const scripted = (name: string, ...lines: ReadonlyArray<Scripted>) => {
   return { calls: { name, calls }, state }
 }
 
+const inShort = (part: { readonly type: string; readonly delta?: string }): string =>
+  part.type === "text-delta" ? (part.delta ?? "") : part.type
+
+const toolkit = Toolkit.make(Tool.make("press"))
+
 const ask = (calls: ModelCalls) =>
   Effect.gen(function* () {
     const seen: Array<string> = []
     const model = yield* LanguageModel.make(calls)
-    const outcome = yield* model.streamText({ prompt: "Hi" }).pipe(
-      Stream.runForEach((part) =>
-        Effect.sync(() => {
-          seen.push(part.type === "text-delta" ? part.delta : part.type)
-        })
-      ),
+    const outcome = yield* model.streamText({ prompt: "Hi", toolkit, disableToolCallResolution: true }).pipe(
+      Stream.runForEach((part) => Effect.sync(() => void seen.push(inShort(part)))),
       Effect.match({ onFailure: (error) => error.reason._tag, onSuccess: () => "Success" })
     )
     return { outcome, seen }
@@ -88,6 +93,33 @@ const patiently = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     yield* TestClock.adjust(MODEL_MAX_TRIES * MODEL_RETRY_AFTER_MAX_MS)
     return yield* Fiber.join(fiber)
   })
+
+const delta = fc.constantFrom("", "a", "bc")
+
+/** Parts in any order: what a provider would never send is passed on as well. */
+const anyParts: fc.Arbitrary<ReadonlyArray<Part>> = fc.array(
+  fc.oneof(
+    fc.constantFrom<Part>(
+      { type: "response-metadata", id: "r" },
+      { type: "text-start", id: "t" },
+      { type: "text-end", id: "t" },
+      { type: "reasoning-start", id: "h" },
+      { type: "reasoning-end", id: "h", metadata: { anthropic: { signature: "s" } } },
+      { type: "tool-params-start", id: "c", name: "press" },
+      { type: "tool-params-delta", id: "c", delta: "{}" },
+      { type: "tool-params-end", id: "c" },
+      { type: "tool-call", id: "c", name: "press", params: {}, providerExecuted: false }
+    ),
+    delta.map((text): Part => ({ type: "text-delta", id: "t", delta: text })),
+    delta.map((text): Part => ({ type: "reasoning-delta", id: "h", delta: text }))
+  ),
+  { maxLength: 8 }
+)
+
+/** What a reader could see, or a runner act on. */
+const shows = (part: Part): boolean =>
+  part.type === "tool-call" ||
+  ((part.type === "text-delta" || part.type === "reasoning-delta") && part.delta.length > 0)
 
 const good = (id: string): Scripted => ({ parts: [...begins(id), ...ends] })
 const answered = (id: string) => ["response-metadata", "text-start", id, "text-end", "finish"]
@@ -147,14 +179,45 @@ describe("a persistent model", () => {
     })
   )
 
-  it.effect("asks nobody else where trying again cannot help", () =>
+  it.effect("asks nobody else where another model would not answer either", () =>
     Effect.gen(function* () {
-      const first = scripted("first", { error: refused })
+      const first = scripted("first", { error: declined })
       const second = scripted("second", good("other"))
       const { outcome } = yield* ask(persistentModel(first.calls, second.calls))
-      assert.strictEqual(outcome, "AuthenticationError")
+      assert.strictEqual(outcome, "ContentPolicyError")
       assert.strictEqual(second.state.asked, 0)
     })
+  )
+
+  it.effect("gives way to its fallback at once where only this one cannot answer", () =>
+    Effect.gen(function* () {
+      const first = scripted("first", { error: badKey })
+      const second = scripted("second", good("other"))
+      const { seen } = yield* ask(persistentModel(first.calls, second.calls))
+      assert.deepStrictEqual(seen, answered("other"))
+      assert.deepStrictEqual([first.state.asked, second.state.asked], [1, 1])
+    })
+  )
+
+  it.effect("shows every part once and in order, and asks again exactly while nothing was shown", () =>
+    Effect.promise(() =>
+      fc.assert(
+        fc.asyncProperty(anyParts, fc.integer({ min: 1, max: 4 }), (parts, chunkSize) =>
+          Effect.runPromise(
+            Effect.gen(function* () {
+              const failing = scripted("first", { parts, chunkSize, error: limited(0) }, good("again"))
+              const failed = yield* ask(persistentModel(failing.calls))
+              const isShown = parts.some(shows)
+              assert.deepStrictEqual(failed.seen, isShown ? parts.map(inShort) : answered("again"))
+              assert.strictEqual(failed.outcome, isShown ? "RateLimitError" : "Success")
+              assert.strictEqual(failing.state.asked, isShown ? 1 : 2)
+              const ending = scripted("first", { parts, chunkSize })
+              assert.deepStrictEqual((yield* ask(persistentModel(ending.calls))).seen, parts.map(inShort))
+            })
+          )
+        )
+      )
+    )
   )
 
   it.effect("tells whoever asked of each new try, and who answers in the end", () =>

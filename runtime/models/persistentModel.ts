@@ -2,8 +2,9 @@
  * A model that is asked again where that can help, and another one behind it: see `nextTry`. Whoever asked
  * is told of it through `ModelProgress`.
  *
- * What comes before an answer begins (the server's id for it) is held back, so that a server which
- * accepts a request and then fails may still be asked again.
+ * What comes before there is anything to show (the server's id for the answer, the opening of a block, a
+ * tool call that is not whole yet) is held back, so that a server which accepts a request and then fails
+ * may still be asked again.
  */
 import { Effect, Stream } from "effect"
 import type { AiError, Response } from "effect/ai"
@@ -57,12 +58,28 @@ const announce = ({ name }: NamedModel): Effect.Effect<void> =>
 
 type Part = Response.StreamPartEncoded
 
-/** Passes on nothing until there is something to show. */
-const holdBack = (
-  held: ReadonlyArray<Part>,
-  part: Part
-): readonly [ReadonlyArray<Part>, ReadonlyArray<Part>] =>
-  part.type === "response-metadata" ? [[...held, part], []] : [[], [...held, part]]
+/**
+ * Whether somebody sees this part, or acts on it. A call's parameters are neither before it is whole:
+ * whoever names a tool while they arrive names it a moment later where the answer begins with the call.
+ */
+const isShown = (part: Part): boolean => {
+  switch (part.type) {
+    case "text-delta":
+    case "reasoning-delta":
+      return part.delta !== ""
+    case "response-metadata":
+    case "text-start":
+    case "text-end":
+    case "reasoning-start":
+    case "reasoning-end":
+    case "tool-params-start":
+    case "tool-params-delta":
+    case "tool-params-end":
+      return false
+    default:
+      return true
+  }
+}
 
 export const persistentModel = (model: NamedModel, fallback?: NamedModel): ModelCalls => {
   const generate = (
@@ -81,14 +98,20 @@ export const persistentModel = (model: NamedModel, fallback?: NamedModel): Model
     ...[options]: Parameters<ModelCalls["streamText"]>
   ): ReturnType<ModelCalls["streamText"]> =>
     Stream.suspend(() => {
+      const held: Array<Part> = []
       let hasBegun = false
+      const release = (part: Part): Effect.Effect<ReadonlyArray<Part>> => {
+        if (hasBegun) return Effect.succeed([part])
+        held.push(part)
+        if (!isShown(part)) return Effect.succeed([])
+        hasBegun = true
+        return Effect.as(announce(attempt.model), held.splice(0))
+      }
       return attempt.model.calls.streamText(options).pipe(
-        Stream.mapAccum((): ReadonlyArray<Part> => [], holdBack),
-        Stream.tap(() => {
-          if (hasBegun) return Effect.void
-          hasBegun = true
-          return announce(attempt.model)
-        }),
+        Stream.mapEffect(release),
+        // An answer that ends without showing anything is still one.
+        Stream.concat(Stream.sync(() => held)),
+        Stream.flattenIterable,
         Stream.catch((error) =>
           Stream.unwrap(Effect.map(prepareNext(attempt, error, hasBegun), (next) => stream(next, options)))
         )

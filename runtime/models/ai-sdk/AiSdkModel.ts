@@ -13,6 +13,7 @@ import type {
 import { Clock, Effect, Redacted, Stream } from "effect"
 import { AiError, LanguageModel, Tool } from "effect/ai"
 import type { ModelCalls } from "#runtime/models/ModelCalls.ts"
+import type { Reasoning } from "#runtime/models/Reasoning.ts"
 import type { Reads } from "./fileParts.ts"
 import { brokenOff } from "./fromAiSdkContent.ts"
 import { fromAiSdkGenerateResult } from "./fromAiSdkGenerateResult.ts"
@@ -30,6 +31,10 @@ export interface AiSdkModelOptions {
   readonly secrets?: ReadonlyArray<Redacted.Redacted<string>>
   /** What every request tells this provider, under the provider's name. */
   readonly providerOptions?: SharedV4ProviderOptions
+  /** How much the model is asked to think. The packages know what that is in each of their models' words. */
+  readonly reasoning?: Reasoning
+  /** Whether this provider lets a model think about this prompt; any, unless told. */
+  readonly mayReason?: (prompt: LanguageModelV4Prompt) => boolean
   /** The last word on a prompt, for what only this provider knows. */
   readonly preparePrompt?: (prompt: LanguageModelV4Prompt) => LanguageModelV4Prompt
 }
@@ -44,6 +49,8 @@ export const connect = ({
   reads,
   secrets = [],
   providerOptions,
+  reasoning = "off",
+  mayReason = () => true,
   preparePrompt = (prompt) => prompt
 }: AiSdkModelOptions): ModelCalls => {
   const toError = (method: string) => (error: unknown) =>
@@ -60,23 +67,27 @@ export const connect = ({
   const callOptions = (
     options: LanguageModel.ProviderOptions,
     abortSignal: AbortSignal
-  ): LanguageModelV4CallOptions => ({
-    prompt: preparePrompt(toAiSdkPrompt(options.prompt, reads)),
-    abortSignal,
-    ...(providerOptions === undefined ? {} : { providerOptions }),
-    ...toAiSdkTools(options.tools, options.toolChoice),
-    ...(options.responseFormat.type === "json"
-      ? {
-          responseFormat: {
-            type: "json",
-            name: options.responseFormat.objectName,
-            schema: Tool.getJsonSchemaFromSchema(options.responseFormat.schema, {
-              transformer: LanguageModel.defaultCodecTransformer
-            })
+  ): LanguageModelV4CallOptions => {
+    const prompt = toAiSdkPrompt(options.prompt, reads)
+    return {
+      prompt: preparePrompt(prompt),
+      abortSignal,
+      ...(providerOptions === undefined ? {} : { providerOptions }),
+      ...(reasoning === "off" || !mayReason(prompt) ? {} : { reasoning }),
+      ...toAiSdkTools(options.tools, options.toolChoice),
+      ...(options.responseFormat.type === "json"
+        ? {
+            responseFormat: {
+              type: "json",
+              name: options.responseFormat.objectName,
+              schema: Tool.getJsonSchemaFromSchema(options.responseFormat.schema, {
+                transformer: LanguageModel.defaultCodecTransformer
+              })
+            }
           }
-        }
-      : {})
-  })
+        : {})
+    }
+  }
 
   return {
     generateText: (options) =>

@@ -79,7 +79,8 @@ const IMPLIED: ReadonlyArray<readonly [RegExp, number]> = [
   [/^(rate_limit|too_many_requests|tokens$|requests$)/, 429],
   [/^(overloaded|engine_overloaded|unavailable)/, 529],
   [/^(server_error|api_error|internal_|timeout)/, 500],
-  [/^(invalid_request|context_length|model_not_found|not_found|invalid_)/, 400]
+  [/^(model_)?not_found/, 404],
+  [/^(invalid_request|context_length|invalid_)/, 400]
 ]
 
 const impliedStatus = (kinds: ReadonlyArray<string>): number | undefined => {

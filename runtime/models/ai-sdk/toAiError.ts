@@ -45,6 +45,21 @@ const describeUrl = (url: string, context: ErrorContext): string => {
 const hasKind = (fault: ProviderFault, pattern: RegExp): boolean =>
   fault.kinds.some((kind) => pattern.test(kind))
 
+/**
+ * Anthropic refuses a request that cannot be paid for as it refuses a wrong one (400, `invalid_request_error`):
+ * only its sentence tells them apart. The second is the limit its customer has set.
+ */
+const CANNOT_PAY = /credit balance is too low|reached your specified (workspace )?API usage limits/i
+
+const cannotPay = (fault: ProviderFault): boolean =>
+  fault.status === 402 ||
+  hasKind(fault, /insufficient_quota|billing/) ||
+  (hasKind(fault, /^invalid_request_error$/) && CANNOT_PAY.test(fault.message))
+
+/** Nothing else of a request can be missing on the server; some servers say so under another status. */
+const isModelMissing = (fault: ProviderFault): boolean =>
+  fault.status === 404 || hasKind(fault, /^model_not_found$/)
+
 const fromFault = (fault: ProviderFault, context: ErrorContext): AiError.AiErrorReason => {
   const { status } = fault
   const description = describe(fault.message, context) || `HTTP ${status ?? "error"}`
@@ -53,7 +68,7 @@ const fromFault = (fault: ProviderFault, context: ErrorContext): AiError.AiError
   if (hasKind(fault, /content_filter|content_policy|policy_violation/)) {
     return new AiError.ContentPolicyError({ description, ...http })
   }
-  if (status === 402 || hasKind(fault, /insufficient_quota|billing/)) {
+  if (cannotPay(fault)) {
     return new AiError.QuotaExhaustedError({ ...http })
   }
   if (status === 429) {
@@ -75,6 +90,9 @@ const fromFault = (fault: ProviderFault, context: ErrorContext): AiError.AiError
   if (status !== undefined && (status >= 500 || status === 408 || status === 409)) {
     const overloaded = status === 503 || status === 529 ? "The model's server is overloaded: " : ""
     return new AiError.InternalProviderError({ description: `${overloaded}${description}`, ...http })
+  }
+  if (isModelMissing(fault)) {
+    return new AiError.InvalidRequestError({ parameter: "model", description, ...http })
   }
   if (status !== undefined && status >= 400) return new AiError.InvalidRequestError({ description, ...http })
   return new AiError.UnknownError({ description, ...http })

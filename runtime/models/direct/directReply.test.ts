@@ -27,7 +27,6 @@ const within = (
   Prompt.fromMessages([
     ...conversationPrompt({
       messages: [],
-      now: "",
       timeZone: undefined,
       customInstructions: "",
       browsers: [],

@@ -7,7 +7,7 @@
  */
 import { Option, Schema } from "effect"
 import type { Prompt } from "effect/ai"
-import { hasCustomInstructions, readBrowsers } from "#runtime/prompts/conversationPrompt.ts"
+import { hasCustomInstructions, readBrowsers, wordsIn } from "#runtime/prompts/conversationPrompt.ts"
 import { CopilotToolkit } from "#runtime/tools/CopilotToolkit.ts"
 import { ASK_MAX_OPTIONS, DIRECT_COUNT_MAX } from "#schemas/limits.ts"
 import { ToolResult } from "#schemas/message/ToolResult.ts"
@@ -177,7 +177,7 @@ const wishIn = (prompt: Prompt.Prompt): Omit<Said, "abilities"> => {
     if (message.role !== "user") continue
     // The words come first; what follows them are files, and no instructions.
     const [first, ...files] = message.content
-    return { words: first?.type === "text" ? first.text : "", hasFiles: files.length > 0, prompt }
+    return { words: first?.type === "text" ? wordsIn(first.text) : "", hasFiles: files.length > 0, prompt }
   }
   return { words: "", hasFiles: false, prompt }
 }

@@ -4,17 +4,24 @@ import { Effect, Option } from "effect"
 import { FetchHttpClient } from "effect/http"
 import * as AiSdkModel from "#runtime/models/ai-sdk/AiSdkModel.ts"
 import { readsPicturesAndPdf } from "#runtime/models/ai-sdk/fileParts.ts"
+import type { Reasoning } from "#runtime/models/Reasoning.ts"
 import type { ModelServer } from "#runtime/models/ServedModel.ts"
 import { keyText } from "./keyText.ts"
 import { markForCache } from "./markForCache.ts"
+import { mayThink } from "./mayThink.ts"
 
-export const connect = Effect.fnUntraced(function* ({ apiKey, baseUrl, model }: ModelServer) {
+export const connect = Effect.fnUntraced(function* (
+  { apiKey, baseUrl, model }: ModelServer,
+  reasoning: Reasoning = "off"
+) {
   const fetch = yield* FetchHttpClient.Fetch
   const provider = createAnthropic({ baseURL: baseUrl, apiKey: keyText(apiKey), fetch })
   return AiSdkModel.connect({
     model: provider.languageModel(model),
     reads: readsPicturesAndPdf,
     secrets: Option.toArray(apiKey),
-    preparePrompt: markForCache
+    preparePrompt: markForCache,
+    reasoning,
+    mayReason: mayThink(model)
   })
 })

@@ -4,18 +4,26 @@ import { Effect, Option } from "effect"
 import { FetchHttpClient } from "effect/http"
 import * as AiSdkModel from "#runtime/models/ai-sdk/AiSdkModel.ts"
 import { readsPicturesAndPdf } from "#runtime/models/ai-sdk/fileParts.ts"
+import type { Reasoning } from "#runtime/models/Reasoning.ts"
 import type { ModelServer } from "#runtime/models/ServedModel.ts"
 import { keyText } from "./keyText.ts"
 
 /** Of the vendors only Google takes these. */
 const APPLE_PICTURES: ReadonlySet<string> = new Set(["image/heic", "image/heif"])
 
-export const connect = Effect.fnUntraced(function* ({ apiKey, baseUrl, model }: ModelServer) {
+export const connect = Effect.fnUntraced(function* (
+  { apiKey, baseUrl, model }: ModelServer,
+  reasoning: Reasoning = "off"
+) {
   const fetch = yield* FetchHttpClient.Fetch
   const provider = createGoogle({ baseURL: baseUrl, apiKey: keyText(apiKey), fetch })
   return AiSdkModel.connect({
     model: provider.languageModel(model),
     reads: (type) => readsPicturesAndPdf(type) || APPLE_PICTURES.has(type),
-    secrets: Option.toArray(apiKey)
+    secrets: Option.toArray(apiKey),
+    reasoning,
+    ...(reasoning === "off"
+      ? {}
+      : { providerOptions: { google: { thinkingConfig: { includeThoughts: true } } } })
   })
 })

@@ -7,17 +7,26 @@ import { Effect, Option } from "effect"
 import { FetchHttpClient } from "effect/http"
 import * as AiSdkModel from "#runtime/models/ai-sdk/AiSdkModel.ts"
 import { readsPicturesAndPdf } from "#runtime/models/ai-sdk/fileParts.ts"
+import type { Reasoning } from "#runtime/models/Reasoning.ts"
 import type { ModelServer } from "#runtime/models/ServedModel.ts"
 import { keyText } from "./keyText.ts"
 
-export const connect = Effect.fnUntraced(function* ({ apiKey, baseUrl, model }: ModelServer) {
+/** Told that the model can: the package knows models by name, and keeps quiet about the ones it does not know. */
+const thinking = (reasoning: Reasoning) =>
+  reasoning === "off" ? {} : { forceReasoning: true, reasoningSummary: "auto" }
+
+export const connect = Effect.fnUntraced(function* (
+  { apiKey, baseUrl, model }: ModelServer,
+  reasoning: Reasoning = "off"
+) {
   const fetch = yield* FetchHttpClient.Fetch
   const provider = createOpenAI({ baseURL: baseUrl, apiKey: keyText(apiKey), fetch })
   return AiSdkModel.connect({
     model: provider.responses(model),
     reads: readsPicturesAndPdf,
     secrets: Option.toArray(apiKey),
+    reasoning,
     // OpenAI's strict schemas know no optional fields; answers are decoded here anyway.
-    providerOptions: { openai: { store: false, strictJsonSchema: false } }
+    providerOptions: { openai: { store: false, strictJsonSchema: false, ...thinking(reasoning) } }
   })
 })

@@ -7,12 +7,16 @@ import { Effect, Option, Redacted } from "effect"
 import { FetchHttpClient } from "effect/http"
 import * as AiSdkModel from "#runtime/models/ai-sdk/AiSdkModel.ts"
 import { readsPdf, readsPictures } from "#runtime/models/ai-sdk/fileParts.ts"
+import type { Reasoning } from "#runtime/models/Reasoning.ts"
 import type { ModelServer } from "#runtime/models/ServedModel.ts"
 
 /** Chat completions have a place for PDFs, but of the servers that speak them only OpenAI's and Azure's use it. */
 const takesPdf = (baseUrl: string): boolean => /(^|\.)openai\.(azure\.)?com$/.test(new URL(baseUrl).hostname)
 
-export const connect = Effect.fnUntraced(function* ({ apiKey, baseUrl, model }: ModelServer) {
+export const connect = Effect.fnUntraced(function* (
+  { apiKey, baseUrl, model }: ModelServer,
+  reasoning: Reasoning = "off"
+) {
   const fetch = yield* FetchHttpClient.Fetch
   const provider = createOpenAICompatible({
     // Also the name under which options for this provider travel in a prompt.
@@ -26,6 +30,7 @@ export const connect = Effect.fnUntraced(function* ({ apiKey, baseUrl, model }: 
   return AiSdkModel.connect({
     model: provider.languageModel(model),
     reads: (type) => readsPictures(type) || (readsPdf(type) && takesPdf(baseUrl)),
-    secrets: Option.toArray(apiKey)
+    secrets: Option.toArray(apiKey),
+    reasoning
   })
 })

@@ -1,6 +1,13 @@
 import type { LanguageModelV4Message } from "@ai-sdk/provider"
+import type { Prompt } from "effect/ai"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { toAiSdkPrompt } from "#runtime/models/ai-sdk/toAiSdkPrompt.ts"
+import { conversationPrompt, historyOf } from "#runtime/prompts/conversationPrompt.ts"
+import { webAgentPrompt } from "#runtime/prompts/webAgentPrompt.ts"
+import { TASK_FULL_STEPS } from "#schemas/limits.ts"
+import type { AiMessage, Message } from "#schemas/message/Message.ts"
+import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { markForCache } from "./markForCache.ts"
 
 const system: LanguageModelV4Message = { role: "system", content: "You are Deckhand." }
@@ -19,6 +26,8 @@ describe("markForCache", () => {
     expect(markedIn([system, user, assistant, user])).toEqual([0, 2])
     expect(markedIn([system, user, assistant, tool])).toEqual([0, 3])
     expect(markedIn([system, user, assistant, tool, user])).toEqual([0, 3])
+    expect(markedIn([system, user, assistant, tool, user, user, user])).toEqual([0, 3])
+    expect(markedIn([system, user, user])).toEqual([0])
     expect(markedIn([])).toEqual([])
   })
 
@@ -41,5 +50,99 @@ describe("markForCache", () => {
       anthropic: { a: 1, cacheControl: { type: "ephemeral" } },
       other: { b: 2 }
     })
+  })
+})
+
+/** What a provider reads up to its last mark. */
+const markedPart = (prompt: Prompt.Prompt): ReadonlyArray<string> => {
+  const sent = toAiSdkPrompt(prompt, () => true)
+  const last = markedIn(sent).at(-1) ?? -1
+  return sent.slice(0, last + 1).map((message) => JSON.stringify(message))
+}
+
+/** How many messages were marked, call by call; what was marked before must be there again. */
+const growthOf = (prompts: ReadonlyArray<Prompt.Prompt>): ReadonlyArray<number> => {
+  const parts = prompts.map(markedPart)
+  for (const [index, part] of parts.entries()) {
+    const before = parts[index - 1] ?? []
+    expect(part.slice(0, before.length)).toEqual(before)
+  }
+  return parts.map(({ length }) => length)
+}
+
+describe("what is marked of a prompt", () => {
+  it("grows at its end only, from call to call of a turn and from turn to turn of a conversation", () => {
+    const said = (id: string, at: number): Message => ({
+      type: "human",
+      id,
+      text: `said ${id}`,
+      isSystemGeneratedGrayText: false,
+      messageTimestamp: at
+    })
+    const replied = (status: AiMessage["status"], calls: number, text: string): Message => ({
+      type: "ai",
+      id: `reply-${text}`,
+      status,
+      isIntermediateOutput: false,
+      messageTimestamp: 90_000,
+      fragments: [
+        ...Array.from({ length: calls }, (_, index) => ({
+          type: "tool" as const,
+          toolCallId: `${text}-${index}`,
+          toolName: "operator",
+          progress: [],
+          toolArguments: {},
+          toolOutput: { type: "success" as const, message: "done", end: false }
+        })),
+        ...(status === "success" ? [{ type: "text" as const, text }] : [])
+      ]
+    })
+    const asked = said("m1", 0)
+    const states = [
+      [asked, replied("streaming", 0, "a")],
+      [asked, replied("streaming", 1, "a")],
+      [asked, replied("streaming", 2, "a")],
+      [asked, replied("success", 2, "a"), said("m2", 500_000), replied("streaming", 0, "b")],
+      [asked, replied("success", 2, "a"), said("m2", 500_000), replied("streaming", 1, "b")]
+    ]
+    const around = { timeZone: "Europe/Oslo", customInstructions: "", browsers: [], files: new Map() }
+    const prompts = states.map((messages) => conversationPrompt({ ...around, messages: historyOf(messages) }))
+    expect(growthOf(prompts)).toEqual([1, 4, 6, 7, 10])
+  })
+
+  it("is a task's whole history, whatever is shown after it, and changes before its end once in many steps", () => {
+    const action = { _tag: "click", i: "0.1" } as const
+    const feedback = { action, success: true, validation: ["Name is missing"] }
+    const steps = Array.from({ length: 3 * TASK_FULL_STEPS }, (_, index) => ({
+      id: `step-${index}`,
+      action,
+      target: "",
+      page: "",
+      startedAt: index,
+      feedback
+    }))
+    const page = (html: string): PageSummary => ({
+      active: true,
+      title: "Orders",
+      html,
+      url: "http://localhost/orders",
+      meta: { h: 800, s: 0, i: 800, sc: 0 },
+      stamp: { tabId: 1, documentId: "d", epoch: 0 }
+    })
+    const promptAfter = (count: number): Prompt.Prompt =>
+      webAgentPrompt({
+        task: { goal: "Order", plan: "", exchanges: [], steps: steps.slice(0, count) },
+        page: page(`<button i=0.1>Order ${count}`),
+        nonce: crypto.randomUUID(),
+        notes: count % 2 === 0 ? ["Come to an end."] : [],
+        sights: [{ asked: "more", html: `part ${count}` }],
+        picture: { mediaType: "image/png", base64: "AAAA" }
+      })
+    const counts = steps.map((_, index) => index)
+    const lengthAfter = (count: number): number => (count === 0 ? 1 : 2 + 2 * count)
+    for (const begin of [0, 2 * TASK_FULL_STEPS]) {
+      const run = counts.filter((count) => count >= begin && count < begin + TASK_FULL_STEPS)
+      expect(growthOf(run.map(promptAfter))).toEqual(run.map(lengthAfter))
+    }
   })
 })

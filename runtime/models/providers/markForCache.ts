@@ -2,8 +2,8 @@
  * Marks what of a prompt will be sent again, for providers whose cache wants to be told: the system
  * messages (by the last of them), and the history up to its last message.
  *
- * The user's closing message is left out: of a web-agent task it holds the page, which the next
- * request replaces; of a conversation it is history by the next request.
+ * The user's closing messages are left out: of a web-agent task they hold notes, the page and closer looks
+ * at it, which the next request replaces; of a conversation they are history by the next request.
  */
 import type { LanguageModelV4Message, LanguageModelV4Prompt } from "@ai-sdk/provider"
 
@@ -16,8 +16,8 @@ const marked = (message: LanguageModelV4Message): LanguageModelV4Message => ({
 })
 
 export const markForCache = (prompt: LanguageModelV4Prompt): LanguageModelV4Prompt => {
-  const closing = prompt.at(-1)?.role === "user" ? prompt.length - 1 : prompt.length
-  const lastOfHistory = prompt.findLastIndex(({ role }, index) => index < closing && role !== "system")
+  const beforeClosing = prompt.findLastIndex(({ role }) => role !== "user")
+  const lastOfHistory = prompt[beforeClosing]?.role === "system" ? -1 : beforeClosing
   const lastSystem = prompt.findLastIndex(({ role }) => role === "system")
   return prompt.map((message, index) =>
     index === lastOfHistory || index === lastSystem ? marked(message) : message

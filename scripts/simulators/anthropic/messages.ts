@@ -21,6 +21,12 @@ const decodeRequest = Schema.decodeUnknownOption(
     model: Schema.String,
     max_tokens: Schema.Number,
     messages: Schema.Array(Schema.Unknown),
+    thinking: Schema.optionalKey(
+      Schema.Union([
+        Schema.Struct({ type: Schema.Literal("enabled"), budget_tokens: Schema.Number }),
+        Schema.Struct({ type: Schema.Literal("adaptive"), display: Schema.Literal("summarized") })
+      ])
+    ),
     stream: Schema.optionalKey(Schema.Boolean)
   })
 )
@@ -84,10 +90,11 @@ export const messages: WireFormat = {
   basePath: "/v1",
   read: (path, body) =>
     path === "/v1/messages"
-      ? Option.map(decodeRequest(body), ({ model, stream = false }) => ({
+      ? Option.map(decodeRequest(body), ({ model, stream = false, thinking }) => ({
           model,
           stream,
-          includeUsage: true
+          includeUsage: true,
+          thoughts: thinking !== undefined
         }))
       : Option.none(),
   content: (answer, { model }) => [

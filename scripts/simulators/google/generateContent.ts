@@ -14,17 +14,37 @@ import { toolInput } from "#scripts/simulators/model-server/toolInput.ts"
 import type { WireFormat } from "#scripts/simulators/model-server/WireFormat.ts"
 
 const RESPONSE_ID = "simulated"
+const SIGNATURE = "c2ltdWxhdGVk"
 const PLACE = /^\/v1beta\/models\/([^/:]+):(streamGenerateContent|generateContent)$/
 
-const isRequest = Schema.is(Schema.Struct({ contents: Schema.Array(Schema.Unknown) }))
+const decodeRequest = Schema.decodeUnknownOption(
+  Schema.Struct({
+    contents: Schema.Array(Schema.Unknown),
+    generationConfig: Schema.optionalKey(
+      Schema.Struct({
+        thinkingConfig: Schema.optionalKey(
+          Schema.Struct({ includeThoughts: Schema.optionalKey(Schema.Boolean) })
+        )
+      })
+    )
+  })
+)
 
 const partsOf = (answer: SimulatedAnswer): ReadonlyArray<unknown> => [
   ...(answer.reasoning ?? []).map((text) => ({ text, thought: true })),
   ...(answer.text ?? []).map((text) => ({ text })),
-  ...(answer.toolCalls ?? []).map((call) => ({
-    functionCall: { id: call.id, name: call.name, args: toolInput(call) }
+  // The proof of what was thought comes with the first call, not with the thought.
+  ...(answer.toolCalls ?? []).map((call, index) => ({
+    functionCall: { id: call.id, name: call.name, args: toolInput(call) },
+    ...(answer.reasoning !== undefined && index === 0 ? { thoughtSignature: SIGNATURE } : {})
   }))
 ]
+
+const inOnePiece = (answer: SimulatedAnswer): SimulatedAnswer => ({
+  ...answer,
+  ...(answer.reasoning === undefined ? {} : { reasoning: [answer.reasoning.join("")] }),
+  ...(answer.text === undefined ? {} : { text: [answer.text.join("")] })
+})
 
 const response = (model: string, parts: ReadonlyArray<unknown>, end: object = {}) => ({
   candidates: [{ content: { role: "model", parts }, index: 0, ...end }],
@@ -67,9 +87,14 @@ export const generateContent: WireFormat = {
   basePath: "/v1beta",
   read: (path, body) => {
     const [, model, method] = PLACE.exec(path) ?? []
-    return model === undefined || !isRequest(body)
+    return model === undefined
       ? Option.none()
-      : Option.some({ model, stream: method === "streamGenerateContent", includeUsage: true })
+      : Option.map(decodeRequest(body), ({ generationConfig }) => ({
+          model,
+          stream: method === "streamGenerateContent",
+          includeUsage: true,
+          thoughts: generationConfig?.thinkingConfig?.includeThoughts === true
+        }))
   },
   content: (answer, { model }) => partsOf(answer).map((part) => serverSentEvent(response(model, [part]))),
   finish: (answer, { model }) => [
@@ -80,7 +105,7 @@ export const generateContent: WireFormat = {
   ],
   errorEvent: (error) => serverSentEvent(errorBody(error, statuses.get(error.type) ?? 500)),
   whole: (answer, { model }) => ({
-    ...response(model, partsOf(answer), finished(answer)),
+    ...response(model, partsOf(inOnePiece(answer)), finished(answer)),
     usageMetadata: usageMetadata(answer)
   }),
   errorBody

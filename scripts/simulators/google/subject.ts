@@ -17,6 +17,34 @@ export const subject: ProviderSubject = {
   overloaded: { message: "The model is overloaded", type: "UNAVAILABLE" },
   wrongShape: `{"candidates": "${KEY}"}`,
   splitsArguments: false,
+  reasoning: [
+    ...(
+      [
+        ["low", 6_554],
+        ["medium", 19_661],
+        ["high", 24_576]
+      ] as const
+    ).map(([level, thinkingBudget]) => ({
+      model: "gemini-2.5-flash",
+      level,
+      body: { generationConfig: { thinkingConfig: { includeThoughts: true, thinkingBudget } } }
+    })),
+    ...(["low", "medium", "high"] as const).map((level) => ({
+      model: "gemini-3-flash",
+      level,
+      body: { generationConfig: { thinkingConfig: { includeThoughts: true, thinkingLevel: level } } }
+    }))
+  ],
+  thoughtsSentBack: [
+    {
+      role: "model",
+      parts: [
+        { text: "thinking", thought: true },
+        { functionCall: { name: "click" }, thoughtSignature: "c2ltdWxhdGVk" }
+      ]
+    },
+    { role: "user" }
+  ],
   countsReasoning: true,
   history: "contents",
   pdf: '"mimeType":"application/pdf"',
@@ -31,7 +59,8 @@ export const subject: ProviderSubject = {
         details: [{ reason: "API_KEY_INVALID" }]
       },
       reason: "AuthenticationError",
-      isRetryable: false
+      isRetryable: false,
+      mayFallBack: true
     },
     ...usualFaults({
       badKey: { message: "Who are you?", type: "UNAUTHENTICATED" },

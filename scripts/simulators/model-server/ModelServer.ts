@@ -6,7 +6,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { buffer } from "node:stream/consumers"
 import { Deferred, Effect, Exit, FiberSet, Option, Schema, type Scope } from "effect"
-import { httpFailure, type SimulatedError, type SimulatedReply } from "./SimulatedReply.ts"
+import {
+  httpFailure,
+  type SimulatedAnswer,
+  type SimulatedError,
+  type SimulatedReply
+} from "./SimulatedReply.ts"
 import { serverSentEvent } from "./serverSentEvent.ts"
 import type { AnswerRequest, WireFormat } from "./WireFormat.ts"
 
@@ -65,7 +70,7 @@ const streamReply = (
   Effect.gen(function* () {
     response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache" })
     const send = (event: string) => sendEvent(response, event)
-    const [first = "", ...rest] = wire.content(reply.answer, request)
+    const [first = "", ...rest] = wire.content(reply.answer, request).slice(0, reply.chunks)
     const gate = reply.gate ?? Effect.void
     yield* send(first)
     yield* Effect.forEach(rest, (event) => Effect.andThen(gate, send(event)))
@@ -95,6 +100,8 @@ const streamReply = (
     yield* Effect.sync(() => response.end())
   })
 
+const withoutThoughts = ({ reasoning: _, ...answer }: SimulatedAnswer): SimulatedAnswer => answer
+
 const sendReply = (
   wire: WireFormat,
   response: ServerResponse,
@@ -109,9 +116,10 @@ const sendReply = (
       response.end(body)
     })
   }
+  const answer = request.thoughts ? reply.answer : withoutThoughts(reply.answer)
   return request.stream
-    ? streamReply(wire, response, reply, request)
-    : sendJson(response, 200, wire.whole(reply.answer, request))
+    ? streamReply(wire, response, { ...reply, answer }, request)
+    : sendJson(response, 200, wire.whole(answer, request))
 }
 
 const exhausted = httpFailure(500, { message: "The script has no further reply", type: "server_error" })

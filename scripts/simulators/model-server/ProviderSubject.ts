@@ -1,7 +1,8 @@
 /** What the contract has to know of a provider to put it through every answer and every failure. */
-import { Effect, Option, Redacted, type Scope, Stream } from "effect"
+import { Effect, Option, Redacted, Schema, type Scope, Stream } from "effect"
 import { type AiError, LanguageModel, type Prompt } from "effect/ai"
 import type { ModelCalls } from "#runtime/models/ModelCalls.ts"
+import type { Reasoning } from "#runtime/models/Reasoning.ts"
 import type { ModelServer as Server } from "#runtime/models/ServedModel.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import * as ModelServer from "./ModelServer.ts"
@@ -15,12 +16,22 @@ export interface VendorFault {
   readonly error: SimulatedError
   readonly reason: AiError.AiErrorReason["_tag"]
   readonly isRetryable: boolean
+  /** True where nothing is wrong with what was asked, so that another model may answer it. */
+  readonly mayFallBack: boolean
+}
+
+/** How a model of this name is asked to think. */
+export interface ReasoningRequest {
+  readonly model: string
+  readonly level: Exclude<Reasoning, "off">
+  /** What the request has in its body, beside the rest. */
+  readonly body: object
 }
 
 export interface ProviderSubject {
   readonly name: string
   readonly wire: WireFormat
-  readonly connect: (server: Server) => Effect.Effect<ModelCalls>
+  readonly connect: (server: Server, reasoning?: Reasoning) => Effect.Effect<ModelCalls>
   /** Where a streamed answer is asked for. */
   readonly path: string
   readonly keyHeader: { readonly name: string; readonly value: string }
@@ -41,6 +52,9 @@ export interface ProviderSubject {
   readonly wrongShape: string
   /** False where calls come whole, so that their arguments cannot be split or broken. */
   readonly splitsArguments: boolean
+  readonly reasoning: ReadonlyArray<ReasoningRequest>
+  /** The message in which a call of `click` and the thoughts before it come again with the call's result. */
+  readonly thoughtsSentBack: ReadonlyArray<unknown>
   /** False where the vendor does not say how much of the output was thought. */
   readonly countsReasoning: boolean
 }
@@ -48,21 +62,37 @@ export interface ProviderSubject {
 /** Given with every request; a test may look for it where it must not be. */
 export const KEY = "k-7f3a-do-not-print-me"
 
-export const callsAt = (subject: ProviderSubject, baseUrl: string) =>
-  subject.connect({ baseUrl, apiKey: Option.some(Redacted.make(KEY)), model: "simulated" })
+/** Which model is asked, and how much it is to think: `simulated`, and not at all. */
+export interface Asking {
+  readonly model?: string
+  readonly reasoning?: Reasoning
+}
 
-export const modelAt = (subject: ProviderSubject, baseUrl: string) =>
-  Effect.flatMap(callsAt(subject, baseUrl), LanguageModel.make)
+export const callsAt = (
+  subject: ProviderSubject,
+  baseUrl: string,
+  { model = "simulated", reasoning = "off" }: Asking = {}
+) => subject.connect({ baseUrl, apiKey: Option.some(Redacted.make(KEY)), model }, reasoning)
+
+export const modelAt = (subject: ProviderSubject, baseUrl: string, asking?: Asking) =>
+  Effect.flatMap(callsAt(subject, baseUrl, asking), LanguageModel.make)
+
+/** The messages of a request's body. */
+export const messagesOf = (subject: ProviderSubject, body: unknown): ReadonlyArray<unknown> =>
+  Schema.decodeUnknownSync(Schema.Struct({ [subject.history]: Schema.Array(Schema.Unknown) }))(body)[
+    subject.history
+  ] ?? []
 
 /** A model behind the provider that talks to a simulator of its own. */
 export const withScript = <A, E>(
   subject: ProviderSubject,
   script: ReadonlyArray<SimulatedReply>,
-  use: (simulator: ModelServer.ModelServer) => Effect.Effect<A, E, LanguageModel.LanguageModel | Scope.Scope>
+  use: (simulator: ModelServer.ModelServer) => Effect.Effect<A, E, LanguageModel.LanguageModel | Scope.Scope>,
+  asking?: Asking
 ) =>
   Effect.gen(function* () {
     const simulator = yield* ModelServer.make(subject.wire, script)
-    const model = yield* modelAt(subject, simulator.url)
+    const model = yield* modelAt(subject, simulator.url, asking)
     return yield* Effect.provideService(use(simulator), LanguageModel.LanguageModel, model)
   })
 

@@ -23,6 +23,7 @@ export const noUsage: SimulatedUsage = { input: 0, cached: 0, output: 0, reasoni
 
 /** Every list is sent one chunk per piece. */
 export interface SimulatedAnswer {
+  /** Sent only where the request asks for thoughts. */
   readonly reasoning?: ReadonlyArray<string>
   readonly text?: ReadonlyArray<string>
   readonly toolCalls?: ReadonlyArray<SimulatedToolCall>
@@ -59,6 +60,8 @@ export type SimulatedReply =
       readonly ending: SimulatedEnding
       /** Waited for before every chunk but the first: a trickle that a test controls. */
       readonly gate?: Effect.Effect<void>
+      /** How many chunks of a stream are sent before its end; all of them unless told. */
+      readonly chunks?: number
     }
   | {
       readonly _tag: "HttpFailure"
@@ -83,11 +86,11 @@ export const toolCall = (id: string, name: string, parameters: unknown): Simulat
   arguments: [JSON.stringify(parameters)]
 })
 
-export const endsWith = (ending: SimulatedEnding, content: SimulatedAnswer = {}): SimulatedReply => ({
-  _tag: "Answer",
-  answer: content,
-  ending
-})
+export const endsWith = (
+  ending: SimulatedEnding,
+  content: SimulatedAnswer = {},
+  chunks = Number.POSITIVE_INFINITY
+): SimulatedReply => ({ _tag: "Answer", answer: content, ending, chunks })
 
 export const httpFailure = (
   status: number,

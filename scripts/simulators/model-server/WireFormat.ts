@@ -7,6 +7,8 @@ export interface AnswerRequest {
   readonly stream: boolean
   /** Whether a stream is to end with what it cost. */
   readonly includeUsage: boolean
+  /** Whether it asks to be shown what the model thinks: nothing of it is sent otherwise. */
+  readonly thoughts: boolean
 }
 
 export interface WireFormat {

@@ -38,20 +38,24 @@ export const answersContract = (subject: ProviderSubject): void => {
     )
 
     it.effect("tells reasoning from text", () =>
-      withScript(subject, [answer({ reasoning: ["think", "ing"], text: ["done"] })], () =>
-        Effect.gen(function* () {
-          const parts = yield* ask("Hi")
-          assert.deepStrictEqual(
-            contentOf(parts).filter(([, delta]) => delta !== ""),
-            [
-              ["reasoning-delta", "think"],
-              ["reasoning-delta", "ing"],
-              ["text-delta", "done"]
-            ]
-          )
-          const kinds = parts.map(({ type }) => type)
-          assert.isBelow(kinds.indexOf("reasoning-end"), kinds.indexOf("text-start"))
-        })
+      withScript(
+        subject,
+        [answer({ reasoning: ["think", "ing"], text: ["done"] })],
+        () =>
+          Effect.gen(function* () {
+            const parts = yield* ask("Hi")
+            assert.deepStrictEqual(
+              contentOf(parts).filter(([, delta]) => delta !== ""),
+              [
+                ["reasoning-delta", "think"],
+                ["reasoning-delta", "ing"],
+                ["text-delta", "done"]
+              ]
+            )
+            const kinds = parts.map(({ type }) => type)
+            assert.isBelow(kinds.indexOf("reasoning-end"), kinds.indexOf("text-start"))
+          }),
+        { reasoning: "low" }
       )
     )
 
@@ -101,7 +105,8 @@ export const answersContract = (subject: ProviderSubject): void => {
             assert.strictEqual(response.text, "42")
             assert.strictEqual(response.reasoningText, "hm")
             assert.deepStrictEqual(response.toolCalls[0]?.params, { i: "0.1" })
-          })
+          }),
+        { reasoning: "low" }
       )
     )
 

@@ -8,10 +8,31 @@ import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import { MODEL_MAX_TRIES } from "#schemas/limits.ts"
 import * as ModelServer from "./ModelServer.ts"
 import { callsAt, type ProviderSubject } from "./ProviderSubject.ts"
-import { answer, endsWith, httpFailure, type SimulatedReply, text, toolCall } from "./SimulatedReply.ts"
+import {
+  answer,
+  endsWith,
+  httpFailure,
+  type SimulatedAnswer,
+  type SimulatedEnding,
+  type SimulatedReply,
+  text,
+  toolCall
+} from "./SimulatedReply.ts"
 
 const textOf = (parts: ReadonlyArray<Response.AnyPart>) =>
   parts.map((part) => (part.type === "text-delta" ? part.delta : "")).join("")
+
+/** All that a reader could see or act on, one after the other. */
+const saidIn = (parts: ReadonlyArray<Response.AnyPart>) =>
+  parts
+    .map((part) => {
+      if (part.type === "text-delta" || part.type === "reasoning-delta") return part.delta
+      return part.type === "tool-call" ? part.id : ""
+    })
+    .join("")
+
+const saidOf = ({ reasoning = [], text = [], toolCalls = [] }: SimulatedAnswer) =>
+  [...reasoning, ...text, ...toolCalls.map(({ id }) => id)].join("")
 
 /** What a reader sees of an answer, and how it ends. */
 const read = Effect.gen(function* () {
@@ -35,7 +56,8 @@ const persisting = Effect.fnUntraced(function* (
 ) {
   const first = yield* ModelServer.make(subject.wire, script)
   const second = behind && (yield* ModelServer.make(subject.wire, behind))
-  const named = (name: string, url: string) => Effect.map(callsAt(subject, url), (calls) => ({ name, calls }))
+  const named = (name: string, url: string) =>
+    Effect.map(callsAt(subject, url, { reasoning: "low" }), (calls) => ({ name, calls }))
   const model = yield* LanguageModel.make(
     persistentModel(yield* named("first", first.url), second && (yield* named("second", second.url)))
   )
@@ -79,23 +101,37 @@ export const persistenceContract = (subject: ProviderSubject): void => {
       })
     )
 
-    it.effect("nothing that was shown is asked for twice: not text, not a tool call", () =>
-      Effect.gen(function* () {
-        const call = toolCall("c", "click", { i: "0.1" })
-        for (const content of [{ text: ["half"] }, { reasoning: ["hm"] }, { toolCalls: [call] }]) {
-          for (const ending of [{ _tag: "Cut" }, { _tag: "Error", error: overloaded }] as const) {
-            const { asked, run } = yield* persisting(
-              subject,
-              [endsWith(ending, content), answer(content)],
-              [answer(content)]
-            )
-            const { hasFailed, seen } = yield* run(read)
-            assert.deepStrictEqual([hasFailed, asked()], [true, [1, 0]])
-            assert.isAtMost(seen.filter((part) => part.type === "tool-call").length, 1)
-          }
-        }
-      })
-    )
+    const call = toolCall("c", "click", { i: "0.1" })
+    const contents: ReadonlyArray<readonly [string, SimulatedAnswer, SimulatedAnswer]> = [
+      ["text", { text: ["ha", "lf"] }, { text: ["whole"] }],
+      ["a thought", { reasoning: ["h", "m"], text: ["half"] }, { reasoning: ["well"], text: ["whole"] }],
+      ["a tool call", { toolCalls: [call] }, { toolCalls: [{ ...call, id: "again" }] }]
+    ]
+    for (const [what, begun, wanted] of contents) {
+      it.effect(
+        `wherever ${what} breaks off: nothing shown is asked for twice, nothing unshown is lost`,
+        () =>
+          Effect.gen(function* () {
+            const request = { model: "simulated", stream: true, includeUsage: true, thoughts: true }
+            const sent = subject.wire.content(begun, request).length
+            for (let chunks = 1; chunks <= sent; chunks++) {
+              const ending: SimulatedEnding =
+                chunks % 2 === 0 ? { _tag: "Cut" } : { _tag: "Error", error: overloaded }
+              const { asked, run } = yield* persisting(subject, [
+                endsWith(ending, begun, chunks),
+                answer(wanted)
+              ])
+              const { hasFailed, seen } = yield* run(read)
+              const said = saidIn(seen)
+              // The answer is the second one's alone, or a piece of the first one's that is not nothing.
+              assert.strictEqual(asked()[0], hasFailed ? 1 : 2)
+              if (hasFailed) assert.include(saidOf(begun), said)
+              else assert.strictEqual(said, saidOf(wanted))
+              assert.notStrictEqual(said, "")
+            }
+          })
+      )
+    }
 
     it.effect("the fallback answers where the first one has failed so often", () =>
       Effect.gen(function* () {
@@ -106,16 +142,23 @@ export const persistenceContract = (subject: ProviderSubject): void => {
       })
     )
 
-    it.effect("a refusal is final, for the fallback as well", () =>
-      Effect.gen(function* () {
-        for (const { error, isRetryable, status } of subject.faults) {
-          if (isRetryable) continue
-          const { asked, run } = yield* persisting(subject, [httpFailure(status, error)], [text("no")])
-          const { hasFailed } = yield* run(read)
-          assert.deepStrictEqual([hasFailed, asked()], [true, [1, 0]])
-        }
-      })
-    )
+    for (const { error, isRetryable, mayFallBack, name, status } of subject.faults) {
+      if (isRetryable) continue
+      it.effect(
+        mayFallBack
+          ? `${name} is the fallback's to answer, at once`
+          : `${name} is final, for the fallback as well`,
+        () =>
+          Effect.gen(function* () {
+            const { asked, run } = yield* persisting(subject, [httpFailure(status, error)], [text("here")])
+            const { hasFailed, seen } = yield* run(read)
+            assert.deepStrictEqual(
+              [hasFailed, textOf(seen), asked()],
+              mayFallBack ? [false, "here", [1, 1]] : [true, "", [1, 0]]
+            )
+          })
+      )
+    }
 
     it.effect(
       "an object of a schema comes through an overload as well, and one of another shape is an error",

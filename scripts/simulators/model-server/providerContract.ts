@@ -6,6 +6,7 @@ import { filesContract } from "./filesContract.ts"
 import { interruptionContract } from "./interruptionContract.ts"
 import type { ProviderSubject } from "./ProviderSubject.ts"
 import { persistenceContract } from "./persistenceContract.ts"
+import { reasoningContract } from "./reasoningContract.ts"
 import { requestsContract } from "./requestsContract.ts"
 
 export const providerContract = (subject: ProviderSubject): void => {
@@ -15,6 +16,7 @@ export const providerContract = (subject: ProviderSubject): void => {
     filesContract(subject)
     interruptionContract(subject)
     persistenceContract(subject)
+    reasoningContract(subject)
     requestsContract(subject)
   })
 }

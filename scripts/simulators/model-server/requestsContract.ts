@@ -2,7 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema, Stream } from "effect"
 import { LanguageModel, type Prompt, Tool, Toolkit } from "effect/ai"
-import { ask, KEY, type ProviderSubject, withScript } from "./ProviderSubject.ts"
+import { ask, KEY, messagesOf, type ProviderSubject, withScript } from "./ProviderSubject.ts"
 import { httpFailure, text } from "./SimulatedReply.ts"
 
 const toolkit = Toolkit.make(
@@ -45,12 +45,6 @@ const history: ReadonlyArray<Prompt.MessageEncoded> = [
     ]
   }
 ]
-
-/** The messages of a request's body. */
-const messagesOf = (subject: ProviderSubject, body: unknown): ReadonlyArray<unknown> =>
-  Schema.decodeUnknownSync(Schema.Struct({ [subject.history]: Schema.Array(Schema.Unknown) }))(body)[
-    subject.history
-  ] ?? []
 
 /** A message as text, without the marks that tell a cache where to look. */
 const withoutMarks = (message: unknown): string =>

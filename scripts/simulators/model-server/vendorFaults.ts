@@ -11,18 +11,23 @@ export interface VendorWords {
   readonly broken: SimulatedError
 }
 
+const refusal = { isRetryable: false, mayFallBack: false }
+/** Of this account or this model: another one may do. */
+const inability = { isRetryable: false, mayFallBack: true }
+const passing = { isRetryable: true, mayFallBack: true }
+
 export const usualFaults = (words: VendorWords): ReadonlyArray<VendorFault> => [
-  { name: "401", status: 401, error: words.badKey, reason: "AuthenticationError", isRetryable: false },
-  { name: "403", status: 403, error: words.forbidden, reason: "AuthenticationError", isRetryable: false },
-  { name: "400", status: 400, error: words.badRequest, reason: "InvalidRequestError", isRetryable: false },
+  { name: "401", status: 401, error: words.badKey, reason: "AuthenticationError", ...inability },
+  { name: "403", status: 403, error: words.forbidden, reason: "AuthenticationError", ...inability },
+  { name: "400", status: 400, error: words.badRequest, reason: "InvalidRequestError", ...refusal },
   {
     name: "404 of a missing model",
     status: 404,
     error: words.noSuchModel,
     reason: "InvalidRequestError",
-    isRetryable: false
+    ...inability
   },
-  { name: "500", status: 500, error: words.broken, reason: "InternalProviderError", isRetryable: true }
+  { name: "500", status: 500, error: words.broken, reason: "InternalProviderError", ...passing }
 ]
 
 /** OpenAI's two formats, and all who copy them. */
@@ -32,14 +37,14 @@ export const openAiFaults: ReadonlyArray<VendorFault> = [
     status: 429,
     error: { message: "You exceeded your quota", type: "insufficient_quota", code: "insufficient_quota" },
     reason: "QuotaExhaustedError",
-    isRetryable: false
+    ...inability
   },
   {
     name: "a refused content",
     status: 400,
     error: { message: "Filtered", type: "invalid_request_error", code: "content_filter" },
     reason: "ContentPolicyError",
-    isRetryable: false
+    ...refusal
   },
   ...usualFaults({
     badKey: { message: "Incorrect API key provided", type: "invalid_request_error", code: "invalid_api_key" },

@@ -14,11 +14,15 @@ import type { WireFormat } from "#scripts/simulators/model-server/WireFormat.ts"
 /** Fixed: recordings stay comparable. */
 const RESPONSE_ID = "resp_simulated"
 const CREATED_SECONDS = 1_700_000_000
+/** What was thought, as only the vendor can read it. */
+const SEALED = "c2VhbGVk"
 
 const decodeRequest = Schema.decodeUnknownOption(
   Schema.Struct({
     model: Schema.String,
     input: Schema.Array(Schema.Unknown),
+    include: Schema.optionalKey(Schema.Array(Schema.String)),
+    reasoning: Schema.optionalKey(Schema.Struct({ summary: Schema.optionalKey(Schema.String) })),
     stream: Schema.optionalKey(Schema.Boolean)
   })
 )
@@ -39,9 +43,9 @@ interface Item {
 const reasoningItem = (pieces: ReadonlyArray<string>, output_index: number): Item => {
   const at = { item_id: "rs_simulated", output_index, summary_index: 0 }
   const part = (text: string) => ({ type: "summary_text", text })
-  const item = { id: at.item_id, type: "reasoning", encrypted_content: null }
+  const item = { id: at.item_id, type: "reasoning", encrypted_content: SEALED }
   return {
-    begun: { ...item, summary: [] },
+    begun: { ...item, encrypted_content: null, summary: [] },
     pieces: [
       { type: "response.reasoning_summary_part.added", ...at, part: part("") },
       ...pieces.map((delta) => ({ type: "response.reasoning_summary_text.delta", ...at, delta })),
@@ -129,10 +133,12 @@ export const responses: WireFormat = {
   basePath: "/v1",
   read: (path, body) =>
     path === "/v1/responses"
-      ? Option.map(decodeRequest(body), ({ model, stream = false }) => ({
+      ? Option.map(decodeRequest(body), ({ include = [], model, reasoning, stream = false }) => ({
           model,
           stream,
-          includeUsage: true
+          includeUsage: true,
+          // What cannot be sent back is no use to anybody: whoever asks for one must ask for the other.
+          thoughts: reasoning?.summary !== undefined && include.includes("reasoning.encrypted_content")
         }))
       : Option.none(),
   content: (answer, { model }) => {

@@ -17,6 +17,26 @@ export const subject: ProviderSubject = {
   overloaded: { message: "Try later", type: "server_error", code: "server_error" },
   wrongShape: `{"type": "response.output_text.delta", "delta": ["${KEY}"]}`,
   splitsArguments: true,
+  reasoning: (["low", "medium", "high"] as const).flatMap((level) =>
+    ["simulated", "gpt-5-mini"].map((model) => ({
+      model,
+      level,
+      body: {
+        reasoning: { effort: level, summary: "auto" },
+        include: ["reasoning.encrypted_content"],
+        store: false
+      }
+    }))
+  ),
+  thoughtsSentBack: [
+    {
+      type: "reasoning",
+      encrypted_content: "c2VhbGVk",
+      summary: [{ type: "summary_text", text: "thinking" }]
+    },
+    { type: "function_call", call_id: "c1" },
+    { type: "function_call_output", call_id: "c1" }
+  ],
   countsReasoning: true,
   history: "input",
   pdf: '"type":"input_file"',

@@ -6,6 +6,7 @@
 import { Effect, Option, Schema } from "effect"
 import { LanguageModel, Toolkit } from "effect/ai"
 import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
+import { wordsIn } from "#runtime/prompts/conversationPrompt.ts"
 import { CopilotToolkit } from "#runtime/tools/CopilotToolkit.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import { PRODUCT } from "#schemas/product.ts"
@@ -82,7 +83,7 @@ export const replyToRequest = (body: unknown): Effect.Effect<SimulatedReply> =>
       directAnswer(request).pipe(
         Effect.map((found) => {
           const last = request.messages[request.messages.length - 1]
-          return answer(isChat(request, found) ? chat(contentText(last?.content)) : found)
+          return answer(isChat(request, found) ? chat(wordsIn(contentText(last?.content))) : found)
         }),
         Effect.catch((error) =>
           Effect.succeed(httpFailure(500, { message: String(error), type: "server_error" }))

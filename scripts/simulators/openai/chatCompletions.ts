@@ -18,6 +18,7 @@ const CREATED_SECONDS = 1_700_000_000
 const WireRequest = Schema.Struct({
   model: Schema.String,
   stream: Schema.optionalKey(Schema.Boolean),
+  reasoning_effort: Schema.optionalKey(Schema.String),
   stream_options: Schema.optionalKey(Schema.Struct({ include_usage: Schema.optionalKey(Schema.Boolean) }))
 })
 const decodeRequest = Schema.decodeUnknownOption(WireRequest)
@@ -97,9 +98,10 @@ export const chatCompletions: WireFormat = {
   basePath: "/v1",
   read: (path, body) =>
     path === "/v1/chat/completions"
-      ? Option.map(decodeRequest(body), ({ model, stream = false, stream_options }) => ({
+      ? Option.map(decodeRequest(body), ({ model, reasoning_effort, stream = false, stream_options }) => ({
           model,
           stream,
+          thoughts: reasoning_effort !== undefined,
           includeUsage: stream_options?.include_usage === true
         }))
       : Option.none(),

@@ -17,6 +17,16 @@ export const subject: ProviderSubject = {
   overloaded: { message: "Try later", type: "overloaded_error" },
   wrongShape: `{"choices": "${KEY}"}`,
   splitsArguments: true,
+  reasoning: [
+    { model: "simulated", level: "low", body: { reasoning_effort: "low" } },
+    { model: "simulated", level: "medium", body: { reasoning_effort: "medium" } },
+    { model: "simulated", level: "high", body: { reasoning_effort: "high" } }
+  ],
+  // This format has no proof of what was thought.
+  thoughtsSentBack: [
+    { role: "assistant", reasoning_content: "thinking", tool_calls: [{ id: "c1" }] },
+    { role: "tool" }
+  ],
   countsReasoning: true,
   history: "messages",
   marksCache: false,
