@@ -10,6 +10,7 @@ import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Cause, Context, Effect, Exit, Layer, Logger, Option, Schema } from "effect"
 import { ModelInfo } from "#runtime/models/ModelInfo.ts"
 import * as Runtime from "#runtime/Runtime.ts"
+import { whereItBroke } from "#runtime/whereItBroke.ts"
 import { PRODUCT } from "#schemas/product.ts"
 import * as Gateway from "./Gateway.ts"
 import { GatewaySettings } from "./GatewaySettings.ts"
@@ -47,11 +48,15 @@ const serve = (ready: Effect.Effect<void, NotReady>, whole: Whole) =>
     return yield* Effect.never
   }).pipe(Effect.scoped)
 
-const complain = (cause: Cause.Cause<{ readonly message: string }>) =>
+/** What is expected is said in plain words. What is not may quote anything: its place is logged. */
+export const complain = (cause: Cause.Cause<{ readonly message: string }>) =>
   Cause.hasInterruptsOnly(cause)
     ? Effect.void
     : Option.match(Cause.findErrorOption(cause), {
-        onNone: () => Effect.logFatal(`${PRODUCT} stopped unexpectedly`, cause),
+        onNone: () =>
+          Effect.logFatal(`${PRODUCT} stopped unexpectedly`).pipe(
+            Effect.annotateLogs({ cause: whereItBroke(Cause.pretty(cause)) })
+          ),
         onSome: ({ message }) => say(process.stderr, `${PRODUCT} cannot start. ${message}`)
       })
 

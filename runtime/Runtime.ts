@@ -15,6 +15,7 @@ import { storeFile } from "#runtime/Settings.ts"
 import type { Blobs } from "#runtime/store/Blobs.ts"
 import type { Journal } from "#runtime/store/Journal.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
+import * as UpgradeUrl from "#runtime/UpgradeUrl.ts"
 
 const layerStore = Layer.unwrap(Effect.map(storeFile, (file) => SqliteStore.layer({ file })))
 
@@ -30,4 +31,4 @@ export const on = <ModelError, StoreError>(
     Layer.provide(Cluster.layerSingle)
   )
 
-export const layer = on(ChatModel.layer, layerStore)
+export const layer = on(ChatModel.layer, layerStore).pipe(Layer.provide(UpgradeUrl.layer))

@@ -6,15 +6,15 @@
  */
 import type { Scheme } from "#gateway/GatewaySettings.ts"
 import type { OwnAddress } from "#gateway/uws/UwsApp.ts"
+import { LOOPBACK_NAMES } from "#schemas/loopback.ts"
 
-const LOOPBACK = ["127.0.0.1", "localhost", "[::1]"]
 const DEFAULT_PORTS: Record<Scheme, number> = { http: 80, https: 443 }
 
 /** `host` is a Host header's value. The names of the gateway's certificate are its own. */
 export const isOwnHost = (host: string, { host: listening, names, port, scheme }: OwnAddress): boolean => {
   const suffix = port === DEFAULT_PORTS[scheme] ? ["", `:${port}`] : [`:${port}`]
   const asked = host.toLowerCase()
-  return [listening, ...LOOPBACK, ...names].some((name) => suffix.some((end) => asked === name + end))
+  return [listening, ...LOOPBACK_NAMES, ...names].some((name) => suffix.some((end) => asked === name + end))
 }
 
 /** What the interface is called by whoever sits at this machine, and printed as. */
@@ -30,7 +30,8 @@ export const sameOnPrintedName = (
   { host: listening, port, scheme }: OwnAddress
 ): string | undefined => {
   const printed = printedName(listening)
-  const isAlias = ["localhost", "[::1]"].some((name) => host.toLowerCase() === `${name}:${port}`)
+  const asked = host.toLowerCase()
+  const isAlias = LOOPBACK_NAMES.some((name) => name !== printed && asked === `${name}:${port}`)
   return scheme === "http" && printed === "127.0.0.1" && isAlias ? `http://${printed}:${port}` : undefined
 }
 

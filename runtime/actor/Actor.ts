@@ -21,7 +21,7 @@ import { Journal } from "#runtime/store/Journal.ts"
 import { whereItBroke } from "#runtime/whereItBroke.ts"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
-import type { ActorInspection } from "#schemas/actor/ActorInspection.ts"
+import type { ActorInspection, TokensSpent } from "#schemas/actor/ActorInspection.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { ACTOR_MAILBOX_ENTRIES, SIGNAL_RETRY_MS } from "#schemas/limits.ts"
 
@@ -60,6 +60,14 @@ const reported = (telling: Effect.Effect<void, ActorUnavailable>): Effect.Effect
 const shuttingDown = new ActorUnavailable({
   reason: "ShuttingDown",
   message: "The actor is being unloaded. Try again."
+})
+
+const sumOf = (one: TokensSpent, other: TokensSpent): TokensSpent => ({
+  answers: one.answers + other.answers,
+  input: one.input + other.input,
+  cachedInput: one.cachedInput + other.cachedInput,
+  output: one.output + other.output,
+  reasoning: one.reasoning + other.reasoning
 })
 
 export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
@@ -118,6 +126,7 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
       return Deferred.await(reply)
     })
 
+  let spent: TokensSpent | undefined
   /** For one job. */
   const makeHost = (): JobHost<T["State"], T["Report"]> => {
     const gathering = new Gathering<T["Report"]>({ beat, join, offer: offerReport, waiting: untold })
@@ -125,7 +134,11 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
       id,
       state: Effect.map(gathering.settled, () => loop.state),
       tell: (input) => gathering.add(input),
-      report: (input) => Effect.andThen(gathering.settled, reported(tellOnce(input)))
+      report: (input) => Effect.andThen(gathering.settled, reported(tellOnce(input))),
+      spend: (tokens) =>
+        Effect.sync(() => {
+          spent = spent === undefined ? tokens : sumOf(spent, tokens)
+        })
     }
   }
 
@@ -209,6 +222,7 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
       mailbox: Queue.sizeUnsafe(mailbox),
       watchers: watchers.count,
       jobs: jobs.running(),
+      ...(spent === undefined ? {} : { tokens: spent }),
       restarts: loop.incidents.count,
       lastError: loop.incidents.last,
       poisoned: loop.poisoned

@@ -6,6 +6,7 @@
  */
 import type { Effect, Result } from "effect"
 import type { ActorLanguage, Codecs } from "#schemas/actor/ActorContract.ts"
+import type { TokensSpent } from "#schemas/actor/ActorInspection.ts"
 import type { ActorId } from "#schemas/ids.ts"
 
 /** What the actor module itself tells an actor. */
@@ -49,6 +50,8 @@ export interface JobHost<State, Report> {
    * job with the next thing it says.
    */
   readonly tell: (report: Report) => Effect.Effect<void>
+  /** Counted for whoever inspects the actor; nothing else comes of it. */
+  readonly spend: (tokens: TokensSpent) => Effect.Effect<void>
 }
 
 export interface ActorPolicy {

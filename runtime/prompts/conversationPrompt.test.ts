@@ -4,17 +4,17 @@ import { describe, expect, it } from "vitest"
 import { AttachmentId } from "#schemas/attachment/Attachment.ts"
 import { CHAT_HISTORY_MESSAGES } from "#schemas/limits.ts"
 import type { Fragment } from "#schemas/message/Fragment.ts"
-import type { Message } from "#schemas/message/Message.ts"
+import type { AiMessage, Message } from "#schemas/message/Message.ts"
 import {
   type ConversationPromptInput,
   conversationPrompt,
   hasCustomInstructions,
   historyOf,
-  readBrowsers
+  readBrowsers,
+  wordsIn
 } from "./conversationPrompt.ts"
 
 const surroundings: Omit<ConversationPromptInput, "messages"> = {
-  now: "2026-01-01T00:00:00.000Z",
   timeZone: undefined,
   customInstructions: "",
   browsers: [],
@@ -29,10 +29,14 @@ const human = (id: string, text: string): Extract<Message, { type: "human" }> =>
   messageTimestamp: 0
 })
 
-const reply = (id: string, fragments: ReadonlyArray<Fragment>): Message => ({
+const reply = (
+  id: string,
+  fragments: ReadonlyArray<Fragment>,
+  status: AiMessage["status"] = "success"
+): AiMessage => ({
   type: "ai",
   id,
-  status: "success",
+  status,
   isIntermediateOutput: false,
   fragments,
   messageTimestamp: 0
@@ -73,7 +77,6 @@ describe("a conversation as the model reads it", () => {
     fc.assert(
       fc.property(transcript, (messages) => {
         const history = historyOf(messages)
-        expect(history).toEqual(messages.slice(-CHAT_HISTORY_MESSAGES))
         const prompt = conversationPrompt({ ...surroundings, messages: history })
         const told = JSON.stringify(prompt.content)
         for (const never of ["for the eye", "thought", "an option", "a label", "still running"]) {
@@ -93,6 +96,43 @@ describe("a conversation as the model reads it", () => {
     )
   })
 
+  it("is at most ten messages and the reply under way: the user's first, the newest of them always among them", () => {
+    const running = fc.option(fc.constantFrom("streaming" as const, "input-required" as const), {
+      nil: undefined
+    })
+    fc.assert(
+      fc.property(transcript, running, (said, status) => {
+        const last = status === undefined ? [] : [reply("running", [], status)]
+        const history = historyOf([...said, ...last])
+        const sent = history.slice(0, history.length - last.length)
+        expect(history.slice(sent.length)).toEqual(last)
+        expect(sent.length).toBeLessThanOrEqual(CHAT_HISTORY_MESSAGES)
+        expect(sent[0]?.type ?? "human").toBe("human")
+        const places = sent.map((message) => said.indexOf(message))
+        expect(places).toEqual(places.toSorted((one, other) => one - other))
+        const newest = said.findLast(({ type }) => type === "human")
+        if (newest !== undefined) expect(sent).toContain(newest)
+        // None is left out without need.
+        const recent = said.slice(-CHAT_HISTORY_MESSAGES)
+        const firstHuman = recent.findIndex(({ type }) => type === "human")
+        if (firstHuman !== -1) expect(sent).toEqual(recent.slice(firstHuman))
+      }),
+      { numRuns: 200 }
+    )
+  })
+
+  it("tells at the end of the user's words when they were answered, and takes that for none of their words", () => {
+    const answered = { ...reply("a", []), messageTimestamp: 86_400_000 }
+    const [, said] = conversationPrompt({
+      ...surroundings,
+      messages: [human("m", "Hi\n\n[x]"), answered]
+    }).content
+    const part = said?.role === "user" ? said.content[0] : undefined
+    const text = part?.type === "text" ? part.text : ""
+    expect(text).toContain("1970-01-02T00:00Z")
+    expect(wordsIn(text)).toBe("Hi\n\n[x]")
+  })
+
   it("has the user's words first and their files after them, and names a file that is gone", () => {
     const there = AttachmentId.make("there")
     const gone = AttachmentId.make("gone")
@@ -108,7 +148,7 @@ describe("a conversation as the model reads it", () => {
     })
     const last = prompt.content.at(-1)
     const [words, file, missing] = last?.role === "user" ? last.content : []
-    expect(words).toMatchObject({ type: "text", text: "Read this" })
+    expect(words?.type === "text" && wordsIn(words.text)).toBe("Read this")
     expect(file).toBe(part)
     expect(missing).toMatchObject({ type: "text", text: 'Attachment with filename "b.txt" not found' })
   })

@@ -9,6 +9,7 @@ import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import type { SelectableOption, SuggestedAction } from "#schemas/message/Fragment.ts"
+import type { Message } from "#schemas/message/Message.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 
 /** Where a call comes from, and how it tells what it is doing. */
@@ -17,6 +18,8 @@ export interface ToolCall {
   readonly toolArguments: Json
   readonly conversationId: ActorId
   readonly context: MessageContext
+  /** The conversation so far, with the reply the call is part of. */
+  readonly messages: ReadonlyArray<Message>
   /** The files of the conversation. */
   readonly files: ReadonlyArray<Attachment>
   /** Of tools that work through a task of their own: that task's actor. */

@@ -6,9 +6,11 @@ import { Actors } from "#runtime/actors/Actors.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
+import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
+import { copy } from "#schemas/copy.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 
 const owner = UserId.make("ada")
@@ -16,6 +18,17 @@ const chat = actorId(owner, "chat")
 const hostId = actorId(owner, "browser")
 
 const world = LocalActors.layer.pipe(Layer.provide(DirectModel.layer), Layer.provide(SqliteStore.layerMemory))
+
+/** The copilot's model calls the operator; the operator's own breaks. */
+const breaking = LocalActors.layer.pipe(
+  Layer.provide(
+    ScriptedModel.layer([
+      { _tag: "Answer", text: "", calls: [{ name: "operator", params: { task: "click Save" } }] },
+      { _tag: "Dies" }
+    ])
+  ),
+  Layer.provide(SqliteStore.layerMemory)
+)
 
 const ended = Effect.gen(function* () {
   const { conversation } = yield* Actors
@@ -50,5 +63,20 @@ describe("The operator", () => {
         args: { to: ["ada@x.test"], subject: "Hi", body: "Hello there", emailActionMode: "new" }
       })
     }).pipe(Effect.provide(world), Effect.scoped)
+  )
+
+  it.effect("ends the reply with the catalogue's sentence where it breaks down", () =>
+    Effect.gen(function* () {
+      const { conversation } = yield* Actors
+      yield* passing(FakeBrowser.connect(hostId, { html: () => "", act: () => Effect.die("never") }))
+      const context = { browserHostId: hostId }
+      yield* conversation.send(chat, "1", { _tag: "SendMessage", text: "click Save", context })
+      const reply = (yield* passing(ended)).messages.at(-1)
+      assert.deepInclude(reply?.type === "ai" ? reply.error : undefined, {
+        kind: "retry",
+        message: copy.browsingFailed,
+        isRetryable: true
+      })
+    }).pipe(Effect.provide(breaking), Effect.scoped)
   )
 })

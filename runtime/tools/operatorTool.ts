@@ -8,9 +8,11 @@ import { Effect, Exit, Option, Schema, Stream } from "effect"
 import { actorRetry, sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { statesOf } from "#runtime/actor/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
+import { brokenDown } from "#runtime/actors/web-agent/brokenDown.ts"
 import { draftsOf } from "#runtime/actors/web-agent/draftsOf.ts"
 import type { BrowserTool, ToolCall } from "#runtime/tools/CopilotTool.ts"
 import { failed } from "#runtime/tools/failed.ts"
+import { gatherBackground } from "#runtime/tools/operatorBackground.ts"
 import { copy } from "#schemas/copy.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { TASK_ABORT_TIMEOUT_MS } from "#schemas/limits.ts"
@@ -27,7 +29,8 @@ const follow = Effect.fnUntraced(function* (call: ToolCall, browserHostId: Actor
     conversationId: call.conversationId,
     hostId: browserHostId,
     tabId: null,
-    files: call.files
+    files: call.files,
+    background: yield* gatherBackground(call, browserHostId)
   })
   const last = yield* webAgentTask.watch(call.webAgentTaskId).pipe(
     statesOf(evolveWebAgentTask),
@@ -47,7 +50,7 @@ const follow = Effect.fnUntraced(function* (call: ToolCall, browserHostId: Actor
     Stream.runHead
   )
   const status = Option.getOrUndefined(last)?.status
-  return status?._tag === "Finished" ? status.result : failed(copy.operatorFailed)
+  return status?._tag === "Finished" ? status.result : brokenDown
 })
 
 /** A task nobody follows must not go on. Tried until it is known to have stopped, within reason. */
@@ -57,7 +60,8 @@ const abort = Effect.fnUntraced(function* (call: ToolCall) {
     Effect.retry({
       schedule: actorRetry,
       // A process that ends stops its tasks itself.
-      while: (error) => error._tag === "ActorUnavailable" && error.reason !== "ShuttingDown"
+      while: (error) =>
+        error._tag === "ActorUnavailable" && error.isRetryable && error.reason !== "ShuttingDown"
     }),
     Effect.interruptible,
     Effect.timeout(TASK_ABORT_TIMEOUT_MS),
@@ -78,11 +82,9 @@ export const operatorTool: BrowserTool<Actors> = {
       ),
       Effect.catch((error) =>
         Effect.succeed(
-          failed(
-            error._tag === "SchemaError"
-              ? copy.toolError("operator", "its task is missing.")
-              : copy.operatorError
-          )
+          error._tag === "SchemaError"
+            ? failed(copy.toolError("operator", "its task is missing."))
+            : brokenDown
         )
       )
     )

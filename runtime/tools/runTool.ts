@@ -7,6 +7,7 @@ import type { CopilotTool, Question, ToolCall } from "#runtime/tools/CopilotTool
 import { failed } from "#runtime/tools/failed.ts"
 import { findBrowser } from "#runtime/tools/findBrowser.ts"
 import { operatorTool } from "#runtime/tools/operatorTool.ts"
+import { whereItBroke } from "#runtime/whereItBroke.ts"
 import { copy } from "#schemas/copy.ts"
 import type { AiMessageErrorKind } from "#schemas/message/Message.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
@@ -49,10 +50,13 @@ const run = Effect.fnUntraced(function* (tool: CopilotTool<Actors>, call: ToolCa
   }
 })
 
-/** A tool that breaks ends the run (core §8). What broke is for the log. */
+/** A tool that breaks ends the run. What broke is for the log. */
 const brokenDown = (tool: CopilotTool<Actors>, defect: unknown): Effect.Effect<ToolResult> =>
-  Effect.logError("A tool broke down", defect).pipe(
-    Effect.annotateLogs({ tool: tool.name }),
+  Effect.logError("A tool broke down").pipe(
+    Effect.annotateLogs({
+      tool: tool.name,
+      cause: whereItBroke(defect instanceof Error ? String(defect.stack) : "")
+    }),
     Effect.as({ type: "error", message: copy.toolError(tool.name, "it stopped unexpectedly."), end: true })
   )
 

@@ -1,6 +1,18 @@
 /** What the ops console shows of a resident actor. */
 import { Schema } from "effect"
 
+/** What a model's answers cost, in tokens, as far as the model's server says. */
+export const TokensSpent = Schema.Struct({
+  answers: Schema.Natural,
+  input: Schema.Natural,
+  /** Of the input: what the server had read before. */
+  cachedInput: Schema.Natural,
+  output: Schema.Natural,
+  /** Of the output. */
+  reasoning: Schema.Natural
+})
+export type TokensSpent = typeof TokensSpent.Type
+
 export const ActorInspection = Schema.Struct({
   kind: Schema.String,
   id: Schema.String,
@@ -11,6 +23,8 @@ export const ActorInspection = Schema.Struct({
   mailbox: Schema.Natural,
   watchers: Schema.Natural,
   jobs: Schema.Array(Schema.Struct({ key: Schema.String, startedAt: Schema.Finite })),
+  /** By its jobs, since it is resident: kept in memory only. Absent where they have asked no model. */
+  tokens: Schema.optionalKey(TokensSpent),
   /** Defects survived in this activation, and the name of the last one. */
   restarts: Schema.Natural,
   lastError: Schema.NullOr(Schema.String),

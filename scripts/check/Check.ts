@@ -6,6 +6,7 @@ import { readFile } from "node:fs/promises"
 import { resolve } from "node:path"
 import { root, runCommand } from "#scripts/Command.ts"
 import { houseRules } from "./houseRules.ts"
+import { unusedCopy } from "./unusedCopy.ts"
 
 export interface Check {
   readonly name: string
@@ -30,14 +31,12 @@ const sourceFiles = async (): Promise<ReadonlyArray<string>> => {
 const checkHouseRules = async (): Promise<string | undefined> => {
   const paths = await sourceFiles()
   if (paths.length === 0) return "git lists no files: run this in a clone of the repository."
-  const complaints = await Promise.all(
-    paths.map(async (path) => {
-      // A file deleted but not yet committed has no text.
-      const text = await readFile(resolve(root, path), "utf8").catch(() => "")
-      return text === "" ? [] : houseRules({ path, text })
-    })
+  const files = await Promise.all(
+    // A file deleted but not yet committed has no text.
+    paths.map(async (path) => ({ path, text: await readFile(resolve(root, path), "utf8").catch(() => "") }))
   )
-  const lines = complaints.flat().map(({ path, line, message }) => `${path}:${line} ${message}`)
+  const complaints = [...files.filter(({ text }) => text !== "").flatMap(houseRules), ...unusedCopy(files)]
+  const lines = complaints.map(({ path, line, message }) => `${path}:${line} ${message}`)
   return lines.length === 0 ? undefined : lines.join("\n")
 }
 

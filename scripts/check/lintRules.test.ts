@@ -6,9 +6,8 @@ import { afterAll, describe, expect, it } from "vitest"
 
 const root = resolve(import.meta.dirname, "../..")
 const folder = mkdtempSync(join(tmpdir(), "lint-rules-"))
-for (const path of [".biome.json", "package.json", "scripts/check/noJsonParse.grit"]) {
-  cpSync(join(root, path), join(folder, path))
-}
+const rules = ["noJsonParse", "noCauseInLogs"].map((rule) => `scripts/check/${rule}.grit`)
+for (const path of [".biome.json", "package.json", ...rules]) cpSync(join(root, path), join(folder, path))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The rules that complain where the repository's linter finds this text in a file of this path. */
@@ -82,6 +81,23 @@ describe("The linter", () => {
   ])("lets %s be used in its home only", (expression, home, rule) => {
     expect(complaints(home, `export const one = ${expression}`)).toEqual([])
     expect(complaints("runtime/some/File.ts", `export const one = ${expression}`)).toEqual([rule])
+  })
+
+  it("lets the server log no cause, only a line and its annotations", () => {
+    const logging = (parameters: string): string =>
+      `import { Effect } from "effect"\nexport const one = (cause: unknown) => Effect.${parameters}`
+    for (const call of [
+      'logError("It broke", cause)',
+      "logFatal(`It broke`, cause)",
+      'log("It broke", cause, 1)'
+    ]) {
+      expect(complaints("runtime/some/File.ts", logging(call)), call).toEqual(["plugin"])
+      expect(complaints("gateway/some/File.ts", logging(call)), call).toEqual(["plugin"])
+    }
+    const annotated = 'logError("It broke").pipe(Effect.annotateLogs({ cause: String(cause) }))'
+    expect(complaints("runtime/some/File.ts", logging(annotated))).toEqual([])
+    // What the extension logs stays in its user's browser.
+    expect(complaints("extension/some/File.ts", logging('logError("It broke", cause)'))).toEqual([])
   })
 
   it("lets nobody parse JSON without a schema", () => {

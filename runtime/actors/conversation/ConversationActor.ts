@@ -28,13 +28,17 @@ export const ConversationActor: ActorDefinition<
       case "TouchIndex": {
         const { user } = yield* Actors
         const { title, messageId, at } = job
-        yield* Effect.ignore(
-          sendUntilAnswered(user, ownerActorOf(host.id), `touch:${host.id}:${messageId}`, {
-            _tag: "TouchConversation",
-            id: host.id,
-            title,
-            at
-          })
+        yield* sendUntilAnswered(user, ownerActorOf(host.id), `touch:${host.id}:${messageId}`, {
+          _tag: "TouchConversation",
+          id: host.id,
+          title,
+          at
+        }).pipe(
+          Effect.catch(({ _tag }) =>
+            Effect.logWarning("A conversation is missing in its owner's index").pipe(
+              Effect.annotateLogs({ conversation: host.id, reason: _tag })
+            )
+          )
         )
       }
     }

@@ -38,7 +38,8 @@ export type TurnReport =
   | { readonly _tag: "WaitingForInput"; readonly isWaiting: boolean }
   /** The turn ends here, and goes on with the answer. */
   | { readonly _tag: "AskUser"; readonly question: UserQuestion }
-  | { readonly _tag: "Completed" }
+  /** `isCut`: its last answer reached the length limit of its model. */
+  | { readonly _tag: "Completed"; readonly isCut: boolean }
   | { readonly _tag: "Failed"; readonly error: AiMessageError }
 
 export interface ConversationReport {

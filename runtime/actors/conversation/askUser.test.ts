@@ -79,7 +79,7 @@ describe("A question of the copilot", () => {
             { _tag: "Answer", text: "Let me ask.", calls: [question] },
             { _tag: "Answer", text: "Blue it is.", calls: [] }
           ],
-          Ref.update(calls, (count) => count + 1)
+          () => Ref.update(calls, (count) => count + 1)
         )
       )
       yield* Effect.gen(function* () {

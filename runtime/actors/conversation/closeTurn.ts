@@ -10,7 +10,8 @@ import type { Fragment } from "#schemas/message/Fragment.ts"
 import type { AiMessage, AiMessageError } from "#schemas/message/Message.ts"
 
 export type Ending =
-  | { readonly _tag: "Success" }
+  /** `isCut`: what was said ends in the middle. */
+  | { readonly _tag: "Success"; readonly isCut: boolean }
   | { readonly _tag: "Canceled" }
   /** The user is asked; the turn goes on with the answer. */
   | { readonly _tag: "Waiting"; readonly question: UserQuestion }
@@ -73,12 +74,22 @@ const withQuestion = (
   return [...fragments.slice(0, -1), { type: "text", text: `${said}\n\n${question.question}` }, ...rest]
 }
 
+/** For the eye only, though it stays: whoever goes on from here has the text as it is. */
+const cutNote: Fragment = { type: "transient", text: copy.answerCut }
+
 /** The reply as it stays. */
 const closedReply = (reply: AiMessage, ending: Ending): AiMessage => {
   const fragments = withoutNotices(reply.fragments)
   switch (ending._tag) {
     case "Success":
-      return { ...reply, fragments: closeTools(fragments, "aborted", copy.abortedByUser), status: "success" }
+      return {
+        ...reply,
+        fragments: [
+          ...closeTools(fragments, "aborted", copy.abortedByUser),
+          ...(ending.isCut ? [cutNote] : [])
+        ],
+        status: "success"
+      }
     case "Canceled":
       return { ...reply, fragments: closeTools(fragments, "aborted", copy.abortedByUser), status: "canceled" }
     case "Waiting":

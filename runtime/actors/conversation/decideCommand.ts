@@ -13,7 +13,7 @@ import { type HumanMessage, isRateable } from "#schemas/message/Message.ts"
 type Decided = Decision<ConversationEvent, ConversationRejection>
 type CommandOf<Tag extends ConversationCommand["_tag"]> = Extract<ConversationCommand, { readonly _tag: Tag }>
 
-/** Why a text cannot be a message, if it cannot (core §5). */
+/** Why a text cannot be a message, if it cannot. */
 const refuseText = (text: string): ConversationRejection | undefined => {
   if (text.trim() === "") return { _tag: "EmptyMessage" }
   return text.length > MESSAGE_MAX_CHARS

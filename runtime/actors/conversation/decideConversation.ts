@@ -80,7 +80,7 @@ const decideReport = (
     case "AskUser":
       return end(state, { _tag: "Waiting", question: report.question }, context)
     case "Completed":
-      return end(state, { _tag: "Success" }, context)
+      return end(state, { _tag: "Success", isCut: report.isCut }, context)
     case "Failed":
       return end(state, { _tag: "Error", error: report.error }, context)
   }

@@ -1,10 +1,11 @@
 /**
- * The queue at work: one item at a time, in order, each leaving it exactly once (core §4). Pure.
+ * The queue at work: one item at a time, in order, each leaving it exactly once. Pure.
  *
  * It stands still while a turn is under way, while it is paused, and while a question waits for the user.
  */
 import type { DecideContext } from "#runtime/actor/ActorDefinition.ts"
 import { abandonInput, startTurn } from "#runtime/actors/conversation/closeTurn.ts"
+import { timeOf } from "#runtime/prompts/conversationPrompt.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState, QueueItem } from "#schemas/conversation/ConversationState.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
@@ -19,7 +20,13 @@ const resumeTurn = (
   { id: itemId, input, messageId, toolCallId }: Extract<QueueItem, { _tag: "ToolUserInput" }>,
   { id, now }: DecideContext
 ): Events => [
-  { _tag: "ToolFinished", messageId, toolCallId, output: { type: "success", message: input, end: false } },
+  {
+    _tag: "ToolFinished",
+    messageId,
+    toolCallId,
+    // A question may have waited for days: the model is told when it is answered.
+    output: { type: "success", message: input, end: false, data: { at: timeOf(now) } }
+  },
   { _tag: "TurnResumed", turnId: `${id}:turn`, itemId, messageId, at: now }
 ]
 

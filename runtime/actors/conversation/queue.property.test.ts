@@ -7,6 +7,7 @@ import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { waitingTool } from "#schemas/conversation/waitingTool.ts"
+import { copy } from "#schemas/copy.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { MESSAGE_MAX_CHARS, QUEUE_MAX_ITEMS } from "#schemas/limits.ts"
 import { isRateable } from "#schemas/message/Message.ts"
@@ -180,7 +181,8 @@ describe("A reply in a conversation", () => {
       assert.deepStrictEqual(output && output.type === "tool" && output.toolOutput, {
         type: "success",
         message: "One",
-        end: false
+        end: false,
+        data: { at: "1970-01-01T00:00Z" }
       })
     }))
 
@@ -236,7 +238,10 @@ describe("A reply in a conversation", () => {
           (fragment) => fragment.type === "tool" && fragment.toolOutput === undefined
         )
         assert.strictEqual(open.length, status === "input-required" ? 1 : 0)
-        assert.isFalse(fragments.some(({ type }) => type === "transient"))
+        // Notices are gone; what is left is said of how it ended.
+        const left = fragments.flatMap((fragment) => (fragment.type === "transient" ? [fragment.text] : []))
+        if (status === "success") assert.include(["", copy.answerCut], left.join())
+        else assert.deepStrictEqual(left, [])
       }
     }))
 

@@ -72,10 +72,7 @@ const momentOf = (
 }
 
 const model = (script: ReadonlyArray<ScriptedModel.ScriptedAnswer>, calls: Ref.Ref<number>) =>
-  ScriptedModel.layer(
-    script,
-    Ref.update(calls, (count) => count + 1)
-  )
+  ScriptedModel.layer(script, () => Ref.update(calls, (count) => count + 1))
 
 const world = (script: ReadonlyArray<ScriptedModel.ScriptedAnswer>, calls: Ref.Ref<number>) =>
   LocalActors.layer.pipe(Layer.provide(model(script, calls)), Layer.provide(SqliteStore.layerMemory))
@@ -193,6 +190,8 @@ describe("The copilot loop", () => {
   it.effect("a tool that breaks down ends the run, with a sentence that names it", () =>
     Effect.gen(function* () {
       const calls = yield* Ref.make(0)
+      const logged: Array<string> = []
+      const logger = Logger.map(Logger.formatJson, (line) => void logged.push(line))
       const script: ReadonlyArray<ScriptedModel.ScriptedAnswer> = [
         { _tag: "Answer", text: "", calls: [{ name: "operator", params: { task: "click Save" } }] },
         { _tag: "Answer", text: "Never asked for.", calls: [] }
@@ -202,13 +201,14 @@ describe("The copilot loop", () => {
         const { conversation } = process.actors
         const broken: Actors["Service"] = {
           ...process.actors,
-          webAgentTask: { ...process.actors.webAgentTask, send: () => Effect.die("a secret") }
+          webAgentTask: { ...process.actors.webAgentTask, send: () => Effect.die(new Error("a secret")) }
         }
         const call: ToolCall = {
           toolCallId: "c",
           toolArguments: { task: "click Save" },
           conversationId: chat,
           context: { browserHostId: hostId },
+          messages: [],
           files: [],
           webAgentTaskId: actorId(owner, "task"),
           label: () => Effect.void,
@@ -216,7 +216,16 @@ describe("The copilot loop", () => {
           waiting: () => Effect.void
         }
         yield* passing(Effect.provideService(FakeBrowser.connect(hostId, page), Actors, process.actors))
-        const result = yield* passing(Effect.provideService(runTool("operator", call), Actors, broken))
+        const result = yield* passing(
+          runTool("operator", call).pipe(
+            Effect.provideService(Actors, broken),
+            Effect.provide(Logger.layer([logger]))
+          )
+        )
+        // The log has the place, and nothing of what may have been quoted.
+        assert.lengthOf(logged, 1)
+        assert.match(logged.join(), /A tool broke down.*Error < .*runTurn\.property\.test/)
+        assert.notInclude(logged.join(), "a secret")
         assert.deepStrictEqual(result, {
           type: "error",
           message: copy.toolError("operator", "it stopped unexpectedly."),

@@ -4,21 +4,24 @@
  *
  * A turn that asks the user ends there; another one takes it up with the answer, from the state alone.
  */
-import { DateTime, Effect, Option, Schema, Stream } from "effect"
+import { Effect, Option, Schema } from "effect"
 import { type AiError, LanguageModel } from "effect/ai"
 import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
 import { currentState } from "#runtime/actor/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import type { ConversationReport, TurnReport } from "#runtime/actors/conversation/ConversationTypes.ts"
+import { hearAnswer } from "#runtime/actors/hearAnswer.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import type { PromptFiles } from "#runtime/attachments/promptFiles.ts"
 import { describeAiError } from "#runtime/models/describeAiError.ts"
 import { ModelProgress } from "#runtime/models/ModelProgress.ts"
 import { conversationPrompt, historyOf } from "#runtime/prompts/conversationPrompt.ts"
+import { KeptAnswers } from "#runtime/prompts/KeptAnswers.ts"
 import type { StoreUnavailable } from "#runtime/store/Journal.ts"
 import { CopilotToolkit } from "#runtime/tools/CopilotToolkit.ts"
 import { browsersToChooseFrom } from "#runtime/tools/findBrowser.ts"
 import { hasTask, questionIn, runTool } from "#runtime/tools/runTool.ts"
+import { UpgradeUrl } from "#runtime/UpgradeUrl.ts"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { copy } from "#schemas/copy.ts"
@@ -34,6 +37,8 @@ interface Surroundings {
   readonly customInstructions: string
   readonly browsers: ReadonlyArray<string>
   readonly files: PromptFiles
+  /** The time zone the user writes from. */
+  readonly timeZone: string | undefined
 }
 
 interface Turn {
@@ -46,6 +51,8 @@ interface Turn {
 }
 
 interface RequestedCall {
+  /** Our own: a provider may use one twice. */
+  readonly toolCallId: string
   readonly name: string
   readonly toolArguments: Schema.Json
 }
@@ -78,7 +85,8 @@ const lookAround = Effect.fnUntraced(function* ({ host }: Turn) {
   const surroundings: Surroundings = {
     customInstructions: owner?.preferences.customInstructions ?? "",
     browsers: browsersToChooseFrom(host.id, context, owner?.devices ?? []),
-    files: yield* readFiles(ownerOf(host.id), filesOf(historyOf(messages)))
+    files: yield* readFiles(ownerOf(host.id), filesOf(historyOf(messages))),
+    timeZone: context.timeZone
   }
   return surroundings
 })
@@ -94,41 +102,39 @@ const progressOf = ({ host, report }: Turn) => ({
     })
 })
 
-/** One answer of the model, shown as it comes; returns the calls it asks for. */
-const askModel = Effect.fnUntraced(function* (turn: Turn, surroundings: Surroundings) {
-  const state = yield* turn.host.state
-  const now = yield* DateTime.now
-  const calls: Array<RequestedCall> = []
-  let hasText = false
-  yield* LanguageModel.streamText({
-    prompt: conversationPrompt({
-      ...surroundings,
-      messages: historyOf(state.messages),
-      now: DateTime.formatIso(now),
-      timeZone: state.context.timeZone
+/** One answer of the model, shown as it comes, and kept where it calls for something. */
+const askModel = Effect.fnUntraced(function* (turn: Turn, surroundings: Surroundings, answers: KeptAnswers) {
+  const { messages } = yield* turn.host.state
+  const { isCut, parts } = yield* hearAnswer(
+    turn.host,
+    LanguageModel.streamText({
+      prompt: conversationPrompt({ ...surroundings, messages: historyOf(messages), answers }),
+      toolkit: CopilotToolkit,
+      disableToolCallResolution: true,
+      // A call the model got wrong is answered by the tool, so that the model can mend it.
+      toolCallValidation: "deferred"
     }),
-    toolkit: CopilotToolkit,
-    disableToolCallResolution: true,
-    // A call the model got wrong is answered by the tool, so that the model can mend it.
-    toolCallValidation: "deferred"
-  }).pipe(
-    Stream.runForEach((part) => {
+    (part) => {
       switch (part.type) {
         case "text-delta":
-          hasText ||= part.delta !== ""
           return turn.tell({ _tag: "Text", text: part.delta })
         case "reasoning-delta":
           return turn.tell({ _tag: "Reasoning", text: part.delta })
-        case "tool-call":
-          calls.push({ name: part.name, toolArguments: jsonOf(part.params) })
-          return Effect.void
         default:
           return Effect.void
       }
-    }),
-    Effect.provideService(ModelProgress, progressOf(turn))
+    }
+  ).pipe(Effect.provideService(ModelProgress, progressOf(turn)))
+  const calls = parts.flatMap((part): ReadonlyArray<RequestedCall> => {
+    if (part.type !== "tool-call") return []
+    return [{ toolCallId: crypto.randomUUID(), name: part.name, toolArguments: jsonOf(part.params) }]
+  })
+  answers.keep(
+    parts,
+    calls.map(({ toolCallId }) => toolCallId)
   )
-  return { calls, isEmpty: !hasText && calls.length === 0 }
+  const hasText = parts.some((part) => part.type === "text-delta" && part.delta !== "")
+  return { calls, isCut, isEmpty: !hasText && calls.length === 0 }
 })
 
 const decodeKind = Schema.decodeUnknownOption(AiMessageErrorKind)
@@ -137,14 +143,13 @@ const decodeKind = Schema.decodeUnknownOption(AiMessageErrorKind)
 const endWith = ({ fail, report }: Turn, { error, message, type }: ToolResult) =>
   type === "error"
     ? fail({ kind: Option.getOrElse(decodeKind(error), () => "general"), message, isRetryable: true })
-    : report({ _tag: "Completed" })
+    : report({ _tag: "Completed", isCut: false })
 
 /** Runs one call; true when it ends the turn. */
-const runCall = Effect.fnUntraced(function* (turn: Turn, { name: toolName, toolArguments }: RequestedCall) {
+const runCall = Effect.fnUntraced(function* (turn: Turn, requested: RequestedCall) {
+  const { name: toolName, toolArguments, toolCallId } = requested
   const { host, report } = turn
   const { context, messages } = yield* host.state
-  // Our own ids: a provider may use one twice.
-  const toolCallId = crypto.randomUUID()
   const webAgentTaskId = actorId(ownerOf(host.id), toolCallId)
   const call = { toolCallId, toolName, toolArguments }
   const question = questionIn(toolName, toolArguments)
@@ -157,6 +162,7 @@ const runCall = Effect.fnUntraced(function* (turn: Turn, { name: toolName, toolA
     ...call,
     conversationId: host.id,
     context,
+    messages,
     files: filesOf(messages),
     webAgentTaskId,
     label: (label) => report({ _tag: "ToolLabel", toolCallId, label }),
@@ -175,13 +181,17 @@ const unusable = (detail: string): Omit<AiMessageError, "requestId"> => ({
   isRetryable: true
 })
 
+const emptyAnswer = "The model gave an empty answer."
+const cutBeforeText = "The model reached its length limit before it said anything."
+
 const converse = Effect.fnUntraced(function* (turn: Turn) {
   const surroundings = yield* lookAround(turn)
+  const answers = new KeptAnswers()
   let made = 0
   for (let call = 0; call < TURN_MAX_MODEL_CALLS; call++) {
-    const { calls, isEmpty } = yield* askModel(turn, surroundings)
-    if (isEmpty && call === 0) return yield* turn.fail(unusable("The model gave an empty answer."))
-    if (calls.length === 0) return yield* turn.report({ _tag: "Completed" })
+    const { calls, isCut, isEmpty } = yield* askModel(turn, surroundings, answers)
+    if (isEmpty && call === 0) return yield* turn.fail(unusable(isCut ? cutBeforeText : emptyAnswer))
+    if (calls.length === 0) return yield* turn.report({ _tag: "Completed", isCut })
     made += calls.length
     if (made > TURN_MAX_TOOL_CALLS) break
     for (const requested of calls) {
@@ -195,7 +205,7 @@ const failWith = Effect.fnUntraced(function* (turn: Turn, error: AiError.AiError
   yield* Effect.logWarning("A model call failed").pipe(
     Effect.annotateLogs({ turn: turn.turnId, reason: error.reason._tag })
   )
-  yield* turn.fail(describeAiError(error))
+  yield* turn.fail(describeAiError(error, yield* UpgradeUrl))
 })
 
 export const runTurn = (turnId: string, host: Host) => {

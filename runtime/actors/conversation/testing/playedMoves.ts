@@ -49,7 +49,7 @@ const report: fc.Arbitrary<TurnReport> = fc.oneof(
       }
     })
   ),
-  fc.constant<TurnReport>({ _tag: "Completed" }),
+  fc.boolean().map((isCut): TurnReport => ({ _tag: "Completed", isCut })),
   fc.constant<TurnReport>({
     _tag: "Failed",
     error: { kind: "general", message: "no", isRetryable: true, requestId: "r" }

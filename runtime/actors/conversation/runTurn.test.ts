@@ -1,0 +1,125 @@
+/** What a turn asks its model from call to call, and what it tells of its answers. */
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer, Stream } from "effect"
+import type { Prompt, Response } from "effect/ai"
+import { statesOf } from "#runtime/actor/statesOf.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
+import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
+import { passing } from "#runtime/actors/testing/passing.ts"
+import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
+import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
+import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
+import { copy } from "#schemas/copy.ts"
+import { actorId, UserId } from "#schemas/ids.ts"
+
+const chat = actorId(UserId.make("ada"), "chat")
+
+const finish = (reason: "stop" | "length" | "tool-calls"): Response.StreamPartEncoded => ({
+  type: "finish",
+  reason,
+  usage: {
+    inputTokens: { uncached: 40, total: 100, cacheRead: 60, cacheWrite: undefined },
+    outputTokens: { total: 30, text: 20, reasoning: 10 }
+  }
+})
+
+const text = (delta: string): ReadonlyArray<Response.StreamPartEncoded> => [
+  { type: "text-start", id: "t" },
+  { type: "text-delta", id: "t", delta },
+  { type: "text-end", id: "t" }
+]
+
+const signature = { anthropic: { signature: "signed" } }
+
+const thinks: ReadonlyArray<Response.StreamPartEncoded> = [
+  { type: "reasoning-start", id: "r" },
+  { type: "reasoning-delta", id: "r", delta: "Nobody knows." },
+  { type: "reasoning-delta", id: "r", delta: "", metadata: signature },
+  { type: "reasoning-end", id: "r" },
+  ...text("Let me see."),
+  { type: "tool-call", id: "c", name: "nobody", params: {} },
+  { type: "tool-call", id: "c", name: "nobody else", params: {} },
+  finish("tool-calls")
+]
+
+type Parts = ReadonlyArray<Response.StreamPartEncoded>
+
+const world = (script: ReadonlyArray<Parts>, prompts: Array<Prompt.Prompt> = []) => {
+  const answers = script.map((parts) => ({ _tag: "Parts" as const, parts }))
+  const model = ScriptedModel.layer(answers, (prompt) => Effect.sync(() => void prompts.push(prompt)))
+  return LocalActors.layer.pipe(Layer.provide(model), Layer.provide(SqliteStore.layerMemory))
+}
+
+const say = Effect.fnUntraced(function* (id: string) {
+  const { conversation } = yield* Actors
+  yield* conversation.send(chat, id, { _tag: "SendMessage", text: "hello", context: {} })
+  return yield* passing(
+    conversation.watch(chat).pipe(
+      statesOf(evolveConversation),
+      Stream.filter(({ engine, messages }) => engine._tag === "Idle" && messages.length > 0),
+      Stream.runHead,
+      Effect.flatMap(Effect.fromOption),
+      Effect.map(({ messages }) => messages.at(-1))
+    )
+  )
+})
+
+const inspect = Effect.flatMap(Actors, ({ conversation }) => conversation.inspect(chat))
+
+describe("a turn", () => {
+  it.effect(
+    "gives an answer with calls back as it came, thoughts first, with what their provider signed",
+    () => {
+      const prompts: Array<Prompt.Prompt> = []
+      return Effect.gen(function* () {
+        yield* say("1")
+        const [first, second, third] = prompts.map(({ content }) => content)
+        const [answer, results] = second?.slice(first?.length) ?? []
+        assert.deepStrictEqual(answer?.role === "assistant" && answer.content.map(({ type }) => type), [
+          "reasoning",
+          "text",
+          "tool-call",
+          "tool-call"
+        ])
+        const [reasoning, , ...calls] = answer?.role === "assistant" ? answer.content : []
+        assert.deepInclude(reasoning, { text: "Nobody knows.", options: signature })
+        const answered = results?.role === "tool" ? results.content : []
+        assert.deepStrictEqual(
+          answered.map((part) => part.type === "tool-result" && part.id),
+          calls.map((part) => part.type === "tool-call" && part.id)
+        )
+        // What was sent once is sent again to the letter, with more after it.
+        assert.deepStrictEqual(second?.slice(0, first?.length), first)
+        assert.deepStrictEqual(third?.slice(0, second?.length), second)
+        assert.lengthOf(third ?? [], (second?.length ?? 0) + 2)
+      }).pipe(Effect.provide(world([thinks, thinks, [...text("Sorry."), finish("stop")]], prompts)))
+    }
+  )
+
+  it.effect("says under an answer that its length limit cut it off, and keeps its text as it is", () =>
+    Effect.gen(function* () {
+      const reply = yield* say("1")
+      assert.strictEqual(reply?.type === "ai" && reply.status, "success")
+      assert.deepStrictEqual(reply?.type === "ai" && reply.fragments, [
+        { type: "text", text: "Once upon" },
+        { type: "transient", text: copy.answerCut }
+      ])
+    }).pipe(Effect.provide(world([[...text("Once upon"), finish("length")]])))
+  )
+
+  it.effect("fails where the length limit left nothing to show", () =>
+    Effect.gen(function* () {
+      const reply = yield* say("1")
+      assert.match(String(reply?.type === "ai" && reply.error?.detail), /length limit/)
+    }).pipe(Effect.provide(world([[finish("length")]])))
+  )
+
+  it.effect("counts what its model's answers cost, for whoever inspects the conversation", () =>
+    Effect.gen(function* () {
+      assert.notProperty(yield* inspect, "tokens")
+      yield* say("1")
+      const { tokens } = yield* inspect
+      assert.deepStrictEqual(tokens, { answers: 2, input: 200, cachedInput: 120, output: 60, reasoning: 20 })
+    }).pipe(Effect.provide(world([thinks, [...text("Sorry."), finish("stop")]])))
+  )
+})

@@ -1,0 +1,81 @@
+/**
+ * Hears one answer of a model out, for a job: its parts as they come, then all of them, whether it came to
+ * its own end, and what it cost. Cost and outcome are counted, for the job's actor and for an operator.
+ */
+import { Cause, Effect, Exit, Metric, Stream } from "effect"
+import type { Response } from "effect/ai"
+import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
+import type { TokensSpent } from "#schemas/actor/ActorInspection.ts"
+
+export interface Heard<Part> {
+  readonly parts: ReadonlyArray<Part>
+  /** It reached the length limit of its model. */
+  readonly isCut: boolean
+}
+
+type Outcome = "finished" | "cut" | "failed" | "interrupted"
+
+const tokens = {
+  description: "Tokens of models' answers, as far as their servers tell; cached ones are part of the input.",
+  incremental: true
+}
+const tokensTotal = (direction: "input" | "cached" | "output") =>
+  Metric.counter("deckhand_model_tokens_total", { ...tokens, attributes: { direction } })
+
+const inputTokens = tokensTotal("input")
+const cachedTokens = tokensTotal("cached")
+const outputTokens = tokensTotal("output")
+
+const answers = (outcome: Outcome) =>
+  Metric.counter("deckhand_model_answers_total", {
+    description: "Answers of models, by how they ended.",
+    attributes: { outcome },
+    incremental: true
+  })
+
+/** Servers count as they please, and some below zero. */
+const count = (told: number | undefined): number => Math.max(0, told ?? 0)
+
+const spentOn = ({ inputTokens: input, outputTokens: output }: Response.Usage): TokensSpent => ({
+  answers: 1,
+  input: count(input.total),
+  cachedInput: count(input.cacheRead),
+  output: count(output.total),
+  reasoning: count(output.reasoning)
+})
+
+const countTokens = ({ cachedInput, input, output }: TokensSpent) =>
+  Effect.all(
+    [
+      Metric.update(inputTokens, input),
+      Metric.update(cachedTokens, cachedInput),
+      Metric.update(outputTokens, output)
+    ],
+    { discard: true }
+  )
+
+const outcomeOf = (exit: Exit.Exit<{ readonly isCut: boolean }, unknown>): Outcome => {
+  if (Exit.isSuccess(exit)) return exit.value.isCut ? "cut" : "finished"
+  return Cause.hasInterruptsOnly(exit.cause) ? "interrupted" : "failed"
+}
+
+export const hearAnswer = <Part extends Response.AnyPart, E, R, R2>(
+  host: Pick<JobHost<unknown, never>, "spend">,
+  answer: Stream.Stream<Part, E, R>,
+  onPart: (part: Part) => Effect.Effect<void, never, R2>
+): Effect.Effect<Heard<Part>, E, R | R2> =>
+  Effect.suspend(() => {
+    const parts: Array<Part> = []
+    let isCut = false
+    const hear = (part: Part): Effect.Effect<void, never, R2> => {
+      parts.push(part)
+      if (part.type !== "finish") return onPart(part)
+      isCut = part.reason === "length"
+      const spent = spentOn(part.usage)
+      return Effect.andThen(Effect.andThen(host.spend(spent), countTokens(spent)), onPart(part))
+    }
+    return Stream.runForEach(answer, hear).pipe(
+      Effect.map((): Heard<Part> => ({ parts, isCut })),
+      Effect.onExit((exit) => Metric.update(answers(outcomeOf(exit)), 1))
+    )
+  })

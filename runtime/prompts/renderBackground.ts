@@ -1,0 +1,34 @@
+/**
+ * What a task was told besides its goal, as its model reads it: the same in every prompt of the task. Only
+ * the user's own words stand as they are; replies and tabs may repeat a page's, and stand between boundaries.
+ */
+import { renderSaid } from "#runtime/prompts/pageSection.ts"
+import { TASK_FILES_MAX } from "#schemas/limits.ts"
+import type { TaskBackground } from "#schemas/web-agent/TaskBackground.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+
+/** Names are the user's, but may have come from anywhere. */
+const filesLine = (files: WebAgentTaskState["files"], id: string): string =>
+  `Files for uploadFile, by name:\n${renderSaid(JSON.stringify(files.slice(-TASK_FILES_MAX).map(({ name, type }) => ({ name, type }))), id)}`
+
+const told = ({ chatHistory, now, tabs, timeZone }: TaskBackground, id: string): ReadonlyArray<string> => [
+  `The task was given at ${now}${timeZone === undefined ? "" : `; the user's time zone is ${timeZone}`}.`,
+  ...(tabs.length === 0 ? [] : [`Open tabs:\n${renderSaid(JSON.stringify(tabs), id)}`]),
+  ...(chatHistory.length === 0 ? [] : ["What was said before, the newest last:"]),
+  ...chatHistory.map(({ from, text }) =>
+    from === "user" ? `User: ${JSON.stringify(text)}` : `Reply:\n${renderSaid(text, id)}`
+  )
+]
+
+/** Undefined where there is nothing to tell. */
+export const renderBackground = ({
+  background,
+  files,
+  id
+}: Pick<WebAgentTaskState, "background" | "files" | "id">): string | undefined => {
+  const lines = [
+    ...(background === undefined ? [] : told(background, id)),
+    ...(files.length === 0 ? [] : [filesLine(files, id)])
+  ]
+  return lines.length === 0 ? undefined : `Besides the goal you know this:\n${lines.join("\n")}`
+}
