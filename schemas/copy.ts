@@ -1,5 +1,5 @@
 /**
- * Every user-facing sentence of the specification, once. Functions where a sentence has a blank.
+ * Every user-facing sentence of the product, once. Functions where a sentence has a blank.
  */
 import { PRODUCT } from "#schemas/product.ts"
 
@@ -7,7 +7,6 @@ export const copy = {
   greeting: "What can I help with?",
   aiGreeting: "Hello! How can I assist you today?",
   clearChat: "Clear chat",
-  copy: "Copy",
   retry: "Retry",
   cancel: "Cancel",
   continue: "Continue",
@@ -21,6 +20,8 @@ export const copy = {
   operatorFailed: "Operator agent failed",
   operatorError: "The Operator agent encountered an error.",
   outOfCredits: `You have run out of credits. Please upgrade your plan or contact ${PRODUCT} support to get more credits.`,
+  /** Names the way to more credits and more requests. */
+  upgrade: "Upgrade",
   queryLimit: "The model takes no more requests for now. Wait a moment and try again.",
   missingPermissions: `${PRODUCT} needs additional permissions to complete this action.`,
   abortedByUser: "The request was aborted by the user.",
@@ -31,15 +32,23 @@ export const copy = {
   proceedWithPlan: "Do you want me to proceed and execute this plan for you?",
   networkFailed: `${PRODUCT} cannot reach its server. Check your connection and try again.`,
 
+  answerCut: "This answer was cut off: it reached the model's length limit.",
+
   modelRetrying: "The model did not answer. Trying again",
   modelFallback: (name: string) => `The model did not answer. Asking ${name} instead`,
 
   extensionOnlyAction: "This action is only available in the Google Chrome extension.",
+  desktopOnlyAction:
+    "This action is only available on Google Chrome for Desktop. Please switch to a desktop browser to use this feature.",
   downloadExtension: "Download Chrome extension",
-  extensionOnlyTool: "This tool is only available in the extension side panel.",
-  extensionToolsUnavailable: "Extension tools are not available",
   noActivePage: "No active page found.",
   pageSummaryMissing: "No page summary found",
+  pageSummaryNull: "Current page summary is null",
+  currentPageMissing: "Could not get current page",
+  pageSnapshotFailed: "Could not get page snapshot",
+  currentWindowMissing: "Could not get current window",
+  newPageFailed: "Could not create new page",
+  windowIdMissing: "Browser window ID not found",
 
   clarificationPlaceholder: "Type your response here...",
   clarificationEmpty: "Please input something before continuing",
@@ -55,13 +64,17 @@ export const copy = {
   waitForTarget: 'One of "waitSeconds", "text" and "filters" must be provided',
   multipleActionsFailed: (succeeded: number, total: number) =>
     `${succeeded}/${total} actions succeeded and the rest failed. Please try the failed actions again!`,
+  actionSelectorsFailed: (place: number) => `All selectors failed for action #${place}`,
   multipleActionsSucceeded: (total: number) => `Successfully executed ${total} actions`,
 
   downloadComplete: "Download complete.",
   pageNotDownloadable: "Current page is not downloadable.",
   pageNotSavable: "Current page is not savable.",
   screenshotFailed: "Failed to capture screenshot - page may not be accessible.",
+  screenshotNotTaken: (reason: string) => `Failed to take screenshot: ${reason}`,
   evaluateUnconfirmed: "Code is evaluated only after the user has agreed to it.",
+  entriesRewritten:
+    "Nothing was pressed: what goes out has changed since the user agreed to it. Read the page again.",
   untitledTab: "(Untitled Tab)",
 
   selectElement: "Select Page Element",
@@ -82,7 +95,7 @@ export const copy = {
 
   refreshNeeded: `${PRODUCT} needs to be refreshed.`,
 
-  /** Progress labels of core §2, by what is being done. */
+  /** Progress labels, by what is being done. */
   progress: {
     analyzing: "Analyzing page",
     thinking: "Thinking",

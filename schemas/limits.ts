@@ -1,16 +1,16 @@
 /**
  * Every number of the product, once, with its unit in the name.
- * Where the specification gives no value the comment says that it is our choice.
+ * "Our choice" is what could as well be another number; what users and other programs rely on is without it.
  */
 
 // ---- messages -----------------------------------------------------------------------------------
-/** Longest human message, in UTF-16 code units. Our choice: the specification names a maximum without a value. */
+/** Longest human message, in UTF-16 code units. Our choice. */
 export const MESSAGE_MAX_CHARS = 50_000
-/** The composer's counter appears from this share of the maximum (core §5). */
+/** The composer's counter appears from this share of the maximum. */
 export const COUNTER_VISIBLE_FROM = 0.8
-/** Messages of history sent to the model (core §9). */
+/** Messages of history sent to the model. */
 export const CHAT_HISTORY_MESSAGES = 10
-/** Longest custom instructions (core §5). */
+/** Longest custom instructions. */
 export const CUSTOM_INSTRUCTIONS_MAX_CHARS = 20_000
 /** Longest conversation title kept in the index. Our choice. */
 export const TITLE_MAX_CHARS = 80
@@ -25,7 +25,7 @@ export const ASK_MIN_OPTIONS = 2
 export const ASK_MAX_OPTIONS = 6
 
 // ---- attachments --------------------------------------------------------------------------------
-/** Largest file that may be attached (core §5: 20 MB). */
+/** Largest file that may be attached . */
 export const ATTACHMENT_MAX_BYTES = 20_971_520
 /** Longest name of a file, in UTF-16 code units. Our choice: what file systems allow. */
 export const ATTACHMENT_NAME_MAX_CHARS = 255
@@ -56,23 +56,41 @@ export const TURN_MAX_MODEL_CALLS = 25
 export const TURN_MAX_TOOL_CALLS = 50
 /** Steps one web-agent task may take before it is ended. Our choice. */
 export const TASK_MAX_STEPS = 60
+/** Answers of the model one task may take before it is ended: its steps, and as many looks and plans again, and more. Our choice. */
+export const TASK_MAX_MODEL_CALLS = 150
+/** Answers in a row that took no step: after so many the model is told, and at so many the task ends. Our choice. */
+export const TASK_NUDGE_IDLE_ANSWERS = 6
+export const TASK_MAX_IDLE_ANSWERS = 12
 /** Longest time a task may work, the user's own pauses left out. Our choice. */
 export const TASK_MAX_MS = 1_800_000
-/** From this share of a budget the model is told how much is left (design: loop rule). */
+/** From this share of a budget the model is told how much is left. */
 export const TASK_BUDGET_WARNING = 0.75
-/** The same step on the same page with the same outcome so often: the model is told (design: loop rule). */
+/** The same step on the same page with the same outcome so often: the model is told. */
 export const TASK_NUDGE_REPEATS = 3
-/** So often, and it is not carried out any more (design: loop rule). */
+/** So often, and it is not carried out any more. */
 export const TASK_FORBID_REPEATS = 5
-/** Tries, carried out or not, after which the user is asked, and at the second time the task ends (design: loop rule). */
+/** Tries, carried out or not, after which the user is asked, and at the second time the task ends. */
 export const TASK_MAX_REPEATS = 8
-/** A second submission of the same entries within this time is asked about (design: injection rule). */
+/** A second submission of the same entries within this time is asked about. */
 export const DUPLICATE_SUBMIT_MS = 45_000
-/** Entries shown of what is about to be submitted. Our choice. */
-export const PREVIEW_MAX_FIELDS = 30
-/** Steps whose outcome the model still reads in full; of earlier ones it reads what was done and whether it worked. Our choice. */
+/** Submissions a browser remembers for that time. Our choice. */
+export const SUBMISSIONS_MAX = 50
+/** Entries shown of what is about to be submitted: more than any one action fills. Our choice. */
+export const PREVIEW_MAX_FIELDS = 120
+/** Of those entries all that is in them, up to here together, in UTF-16 code units. Our choice. */
+export const PREVIEW_MAX_CHARS = 20_000
+/** Parts left out of a form that are looked at before its user is asked about it. Our choice. */
+export const PREVIEW_MAX_PARTS = 20
+/** Steps whose outcome the model at least reads in full; of so many before them, together, it then reads what was done and whether it worked. Our choice. */
 export const TASK_FULL_STEPS = 12
-/** Pause before each action that replaces the model's first answer (core §9). */
+/** What a task is told of one earlier message, of its files and of open tabs is cut here, in UTF-16 code units. Our choice. */
+export const TASK_HISTORY_MAX_CHARS = 2_000
+export const TASK_FILES_MAX = 50
+export const TASK_TABS_MAX = 20
+export const TASK_TAB_MAX_CHARS = 120
+/** A browser that does not say within this time what is open is not asked again. Our choice. */
+export const TASK_TABS_WAIT_MS = 1_000
+/** Pause before each action that replaces the model's first answer. */
 export const PRE_ACTION_PAUSE_MS = 500
 
 // ---- models -------------------------------------------------------------------------------------
@@ -110,16 +128,23 @@ export const TASK_ABORT_TIMEOUT_MS = 10_000
 export const TASK_MAX_BAD_ANSWERS = 3
 
 // ---- browser ------------------------------------------------------------------------------------
-/** Quiet time after which the page counts as silent (core §9). */
+/** Quiet time after which the page counts as silent. */
 export const DOM_SILENCE_THRESHOLD_MS = 1_000
-/** Longest wait for silence (core §9). */
+/** Longest wait for silence. */
 export const DOM_SILENCE_TIMEOUT_MS = 10_000
 /** The quiet time a browser may be set to, least and most. Our choice. */
 export const DOM_SILENCE_THRESHOLD_RANGE_MS = [100, 5_000] as const
 /** The longest wait for it a browser may be set to, least and most: below a navigation's. Our choice. */
 export const DOM_SILENCE_TIMEOUT_RANGE_MS = [1_000, 15_000] as const
-/** Longest wait for one browser call, silence included. Our choice. */
-export const BROWSER_CALL_TIMEOUT_MS = 45_000
+/** Pause before a page that shows that it is loading is looked at again, and how long it is waited for. */
+export const LOADING_PAUSE_MS = 500
+export const LOADING_TIMEOUT_MS = 20_000
+/** The longest wait for it a browser may be set to, least and most. Our choice. */
+export const LOADING_TIMEOUT_RANGE_MS = [500, 20_000] as const
+/** After so many waits that ended for nothing, no indicator of a document is waited for any more. Our choice. */
+export const LOADING_OUTLASTED_MAX = 3
+/** Longest wait for one browser call, silence and loading included. Our choice: beyond any sum of its own waits. */
+export const BROWSER_CALL_TIMEOUT_MS = 90_000
 /** A child frame that takes longer to say what is in it is left out. Our choice: a frame may be stuck for ever. */
 export const FRAME_ANSWER_MS = 2_000
 /** How long a call waits for a browser that just lost its connection. Our choice. */
@@ -150,13 +175,13 @@ export const PARAGRAPH_MAX_CHARS = 1_000
 export const HREF_MAX_CHARS = 80
 /** The options of one select are listed up to here in a summary. Our choice. */
 export const SELECT_OPTIONS_MAX_CHARS = 600
-/** More alike siblings than this are collapsed in a summary (design: budget rule). */
+/** More alike siblings than this are collapsed in a summary. */
 export const ALIKE_SIBLINGS_MAX = 10
 /** Visible elements tested for being covered in one reading; the rest are tested when acted on. Our choice. */
 export const COVER_TESTS_MAX = 300
-/** A node whose changes came at even intervals this often is a ticker and no longer listened to (design: wait rule). */
+/** A node whose changes came at even intervals this often is a ticker and no longer listened to. */
 export const TICKER_CHANGES = 3
-/** The acted-on element is outlined this long. Our choice, under 200 ms (design: calm). */
+/** The acted-on element is outlined this long. Our choice, under 200 ms. */
 export const HIGHLIGHT_MS = 180
 /** After scrolling, a page is given this long to be drawn before input goes to one of its frames. Our choice. */
 export const DRAWN_WAIT_MS = 100
@@ -165,7 +190,7 @@ export const DEBUGGER_IDLE_MS = 10_000
 /** Longest wait for one input event to be taken by a page. Our choice: pages that are busy for longer are stuck. */
 export const INPUT_COMMAND_TIMEOUT_MS = 5_000
 
-/** Longest wait for a text or an element, unless told (core §9). */
+/** Longest wait for a text or an element, unless told. */
 export const WAIT_FOR_DEFAULT_MS = 10_000
 /** Pause between two looks for what is waited for, besides every change of the page. Our choice. */
 export const WAIT_FOR_LOOK_MS = 250
@@ -180,7 +205,7 @@ export const EVALUATE_VALUE_MAX_CHARS = 8_000
 export const EVALUATE_TIMEOUT_MS = 10_000
 /** Announcements of a page kept per action, and each cut at `ELEMENT_TEXT_MAX_CHARS`. Our choice. */
 export const NOTICES_MAX = 10
-/** A request the action started is waited for until it is this old (design: wait rule). */
+/** A request the action started is waited for until it is this old. */
 export const REQUEST_WAIT_MS = 2_000
 /** Waits for slow requests begin again at most so often after one action. Our choice. */
 export const REQUEST_WAITS_MAX = 3
@@ -197,21 +222,26 @@ export const PICTURES_MAX_BYTES_PER_USER = 2_147_483_648
 export const PICTURES_MAX_PER_USER = 20_000
 /** A picture never changes, so a browser may keep it this long. Our choice. */
 export const PICTURE_CACHE_SECONDS = 31_536_000
-/** A tab counts as driven, and is kept to where the agent may be, this long after the last call about it. Our choice. */
-export const DRIVEN_TAB_MS = 60_000
-/** Snapshots of what was viewed are forgotten after this time (plugins §9). */
+/**
+ * A tab counts as driven, and is kept to where the agent may be, this long after the last action in it: a person may
+ * take their time to answer a question. Our choice.
+ */
+export const DRIVEN_TAB_MS = 1_800_000
+/** The same after it was only read, which is also done where no task is: a model's time to answer. Our choice. */
+export const READ_TAB_DRIVEN_MS = 120_000
+/** Snapshots of what was viewed are forgotten after this time. */
 export const VIEW_SNAPSHOT_MS = 120_000
 /** Longest answer of a site handed to the server, in UTF-16 code units: well within one frame. Our choice. */
 export const REMOTE_FETCH_MAX_CHARS = 700_000
 export const REMOTE_FETCH_TIMEOUT_MS = 30_000
 
-/** While an element is being pointed out, the page hears so often that it still is (plugins §9). */
+/** While an element is being pointed out, the page hears so often that it still is. */
 export const CAPTURE_KEEPALIVE_MS = 6_000
 /** A page that has not heard for this long stops by itself. Our choice: one of the calls above may be lost. */
 export const CAPTURE_EXPIRES_MS = 15_000
 /** What is left of a click that pointed out an element is kept from the page this long. Our choice: a double click. */
 export const CAPTURE_AFTER_CLICK_MS = 500
-/** The context of an element, for a selector search: ancestors, siblings to either side, text of each (core §9). */
+/** The context of an element, for a selector search: ancestors, siblings to either side, text of each. */
 export const CONTEXT_ANCESTORS_MAX = 2
 export const CONTEXT_SIBLING_DISTANCE_MAX = 2
 export const CONTEXT_TEXT_MAX_CHARS = 50
@@ -266,7 +296,7 @@ export const ACTORS_MAX_RESIDENT = 200_000
 // ---- gateway ------------------------------------------------------------------------------------
 /** Default port of the local gateway. */
 export const GATEWAY_PORT = 7420
-/** Largest frame a client may send. Voice chunks and attachments have doors of their own. */
+/** Largest frame a client may send. Attachments have a door of their own. */
 export const SOCKET_MAX_PAYLOAD_BYTES = 1_048_576
 /** A socket with more unsent bytes than this is closed; its client resumes. */
 export const SOCKET_MAX_BACKPRESSURE_BYTES = 33_554_432
@@ -333,20 +363,20 @@ export const PAIRING_POLL_MS = 1_000
 export const FOLLOW_WITHIN_PX = 50
 /** What streams is shown no more often than this and a frame: about twenty times a second. Our choice. */
 export const STREAM_REST_MS = 40
-/** "Copied" is shown this long (core §4). */
+/** "Copied" is shown this long. */
 export const COPY_FLAG_MS = 2_000
-/** Each picture of 'trajectory.gif' is shown this long (core §4). */
+/** Each picture of 'trajectory.gif' is shown this long. */
 export const TRAJECTORY_FRAME_MS = 500
 /** Longer side of 'trajectory.gif': readable, and small enough to send on. Our choice. */
 export const TRAJECTORY_MAX_SIDE_PX = 1_024
 /** Of an address that carries a draft: about what servers take in the first line of a request. Our choice. */
 export const DRAFT_LINK_MAX_CHARS = 8_000
-/** People of an event named in a card; of more only the number is shown (core §2). */
+/** People of an event named in a card; of more only the number is shown. */
 export const ATTENDEES_SHOWN_MAX = 8
-/** A progress message stays at least this long, and by chance up to so much longer (core §4). */
+/** A progress message stays at least this long, and by chance up to so much longer. */
 export const PROGRESS_MESSAGE_MS = 4_500
 export const PROGRESS_MESSAGE_EXTRA_MS = 2_000
-/** What the web app may weigh before it starts, gzipped: scripts only (design: at most 150 and 120 KB). */
+/** What the web app may weigh before it starts, gzipped: scripts only. */
 export const INITIAL_SCRIPT_MAX_BYTES = { react: 150_000, preact: 120_000 } as const
 
 // ---- clients ------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 /**
- * A file a user has handed over, as everything but its store speaks of it (core §3).
+ * A file a user has handed over, as everything but its store speaks of it.
  *
  * The bytes are uploaded first, through a door of their own; messages carry only this.
  */

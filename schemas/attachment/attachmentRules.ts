@@ -1,10 +1,10 @@
 /**
- * Which files may be attached (core §5): known by the end of their name, and not too large. Pure, and the
+ * Which files may be attached: known by the end of their name, and not too large. Pure, and the
  * same on the screen, which ignores what is not supported, and on the server, which refuses it.
  */
 import { ATTACHMENT_MAX_BYTES, ATTACHMENT_NAME_MAX_CHARS } from "#schemas/limits.ts"
 
-/** MIME by kind. The kinds are core §5's, in its order, and the two it counts as images. */
+/** MIME by kind. In the order they are offered; the last two count as images. */
 export const ATTACHMENT_TYPES = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   jpg: "image/jpeg",

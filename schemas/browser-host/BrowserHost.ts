@@ -2,13 +2,15 @@
  * The contract of a browser host: one per extension instance, the only door to a browser.
  *
  * The server asks with `RequestCall`; the extension watches, carries the call out and answers with
- * `CompleteCall`. Calls live in memory only: one that is lost with the process is never re-sent.
+ * `CompleteCall`. Calls live in memory only: one that is lost with the process is never re-sent. What
+ * they submit is remembered for a while beyond that, whichever task it was for.
  */
 import { Schema } from "effect"
 import * as ActorContract from "#schemas/actor/ActorContract.ts"
 import { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import type { ActorId } from "#schemas/ids.ts"
-import { DEVICE_NAME_MAX_CHARS } from "#schemas/limits.ts"
+import { DEVICE_NAME_MAX_CHARS, DUPLICATE_SUBMIT_MS, SUBMISSIONS_MAX } from "#schemas/limits.ts"
+import type { RefusalName } from "#schemas/page/refusalNames.ts"
 
 export const BrowserCall = Schema.Struct({
   callId: Schema.String,
@@ -18,6 +20,18 @@ export const BrowserCall = Schema.Struct({
 })
 export type BrowserCall = typeof BrowserCall.Type
 
+/** Entries that went out in this browser, or may have. */
+export const Submission = Schema.Struct({
+  callId: Schema.String,
+  /** Of what goes out, and to whom: the same for the same. */
+  hash: Schema.String,
+  /** Epoch ms. */
+  at: Schema.Finite,
+  /** What the page complained about then, as `label: message`. */
+  complaints: Schema.optionalKey(Schema.Array(Schema.String))
+})
+export type Submission = typeof Submission.Type
+
 export const BrowserHostState = Schema.Struct({
   id: Schema.String,
   /** As the user knows it, for example "Chrome on Linux". */
@@ -25,7 +39,9 @@ export const BrowserHostState = Schema.Struct({
   extensionVersion: Schema.String,
   online: Schema.Boolean,
   /** Calls not yet answered, oldest first. */
-  calls: Schema.Array(BrowserCall)
+  calls: Schema.Array(BrowserCall),
+  /** Those of the last `DUPLICATE_SUBMIT_MS`, and older ones until the next. */
+  submissions: Schema.optionalKey(Schema.Array(Submission))
 })
 export type BrowserHostState = typeof BrowserHostState.Type
 
@@ -39,7 +55,13 @@ export const BrowserHostCommand = Schema.TaggedUnion({
 export type BrowserHostCommand = typeof BrowserHostCommand.Type
 
 export const BrowserHostSystemCommand = Schema.TaggedUnion({
-  RequestCall: { callId: Schema.String, op: BrowserOp, timeoutMs: Schema.Natural },
+  RequestCall: {
+    callId: Schema.String,
+    op: BrowserOp,
+    timeoutMs: Schema.Natural,
+    /** Hashes of what the operation submits. */
+    submits: Schema.optionalKey(Schema.Array(Schema.String))
+  },
   CancelCall: { callId: Schema.String }
 })
 export type BrowserHostSystemCommand = typeof BrowserHostSystemCommand.Type
@@ -48,6 +70,8 @@ export const BrowserHostEvent = Schema.TaggedUnion({
   HostDescribed: { name: Schema.String, extensionVersion: Schema.String },
   HostConnected: {},
   HostDisconnected: {},
+  /** Durable: what went out went out, whatever becomes of this process. */
+  EntriesSubmitted: { callId: Schema.String, hashes: Schema.Array(Schema.String), at: Schema.Finite },
   CallRequested: { call: BrowserCall },
   CallCompleted: { callId: Schema.String, outcome: BrowserOutcome },
   CallCancelled: { callId: Schema.String }
@@ -76,6 +100,41 @@ const withoutCall = (state: BrowserHostState, callId: string): BrowserHostState 
   calls: state.calls.filter((call) => call.callId !== callId)
 })
 
+/** Refused before anything was pressed. Under any other name nobody knows. */
+const NOT_DONE: ReadonlySet<string> = new Set<RefusalName>([
+  "ElementNotFound",
+  "ElementChanged",
+  "ElementCovered",
+  "ElementDisabled",
+  "OptionNotFound",
+  "NotEditable",
+  "FileNotFound",
+  "SecretRefused",
+  "InvalidAction",
+  "NotConfirmed",
+  "NotAvailable"
+])
+
+type Submissions = ReadonlyArray<Submission>
+
+const submitted = (
+  before: Submissions,
+  { callId, hashes, at }: Extract<BrowserHostEvent, { readonly _tag: "EntriesSubmitted" }>
+): Submissions =>
+  [
+    ...before.filter((submission) => at - submission.at < DUPLICATE_SUBMIT_MS),
+    ...hashes.map((hash) => ({ callId, hash, at }))
+  ].slice(-SUBMISSIONS_MAX)
+
+/** What became of a call is what became of all it submitted. */
+const judged = (submission: Submission, callId: string, outcome: BrowserOutcome): Submissions => {
+  if (submission.callId !== callId || outcome._tag !== "Succeeded") return [submission]
+  if (outcome.value._tag !== "Acted") return [submission]
+  const { success, errorMessage, validation = [] } = outcome.value.feedback
+  if (!success && NOT_DONE.has(errorMessage?.name ?? "")) return []
+  return [success && validation.length > 0 ? { ...submission, complaints: validation } : submission]
+}
+
 export const evolveBrowserHost = (state: BrowserHostState, event: BrowserHostEvent): BrowserHostState => {
   switch (event._tag) {
     case "HostDescribed":
@@ -86,7 +145,13 @@ export const evolveBrowserHost = (state: BrowserHostState, event: BrowserHostEve
       return { ...state, online: false }
     case "CallRequested":
       return { ...state, calls: [...withoutCall(state, event.call.callId).calls, event.call] }
-    case "CallCompleted":
+    case "EntriesSubmitted":
+      return { ...state, submissions: submitted(state.submissions ?? [], event) }
+    case "CallCompleted": {
+      const { submissions = [], ...rest } = withoutCall(state, event.callId)
+      const left = submissions.flatMap((one) => judged(one, event.callId, event.outcome))
+      return left.length === 0 ? rest : { ...rest, submissions: left }
+    }
     case "CallCancelled":
       return withoutCall(state, event.callId)
   }
@@ -100,7 +165,7 @@ export const BrowserHost = ActorContract.make("BrowserHost", {
   Rejection: BrowserHostRejection,
   initial,
   evolve: evolveBrowserHost,
-  isTransient: (event) => event._tag !== "HostDescribed",
+  isTransient: (event) => event._tag !== "HostDescribed" && event._tag !== "EntriesSubmitted",
   settles: () => false,
   merge: () => undefined
 })

@@ -2,10 +2,11 @@
 import { Schema } from "effect"
 import { BROWSER_FUNCTION_VALUES, BROWSER_FUNCTIONS } from "#schemas/browser-host/browserFunctions.ts"
 import { HandedFile } from "#schemas/browser-host/HandedFile.ts"
-import { PAGE_SEARCH_MAX_CHARS } from "#schemas/limits.ts"
+import { PAGE_SEARCH_MAX_CHARS, PREVIEW_MAX_FIELDS } from "#schemas/limits.ts"
 import { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
 import { PageStamp, PageSummary } from "#schemas/page/PageSummary.ts"
+import { WholeEntry } from "#schemas/page/WholeEntry.ts"
 
 export const Picture = Schema.Struct({
   mediaType: Schema.Literals(["image/png", "image/jpeg"]),
@@ -20,6 +21,11 @@ export const BrowserOp = Schema.TaggedUnion({
   ReadMore: { tabId: Schema.Int, handle: Schema.String },
   /** Where on a page a text is, also in what its summary left out. */
   Find: { tabId: Schema.Int, text: Schema.String.check(Schema.isMaxLength(PAGE_SEARCH_MAX_CHARS)) },
+  /** What is in entries, whole: a summary cuts it. Together at most `PREVIEW_MAX_CHARS`. */
+  ReadEntries: {
+    tabId: Schema.Int,
+    ids: Schema.Array(Schema.String).check(Schema.isMaxLength(PREVIEW_MAX_FIELDS))
+  },
   /** Act, wait for silence, report. `stamp` is that of the summary the decision was made on. */
   Act: {
     tabId: Schema.Int,
@@ -27,6 +33,8 @@ export const BrowserOp = Schema.TaggedUnion({
     stamp: Schema.optionalKey(PageStamp),
     /** The user has agreed to just this action. Code is evaluated only then. */
     confirmed: Schema.optionalKey(Schema.Boolean),
+    /** What the user has agreed to goes out with it: looked at again right before the press. */
+    expects: Schema.optionalKey(Schema.Array(WholeEntry)),
     /** Names the folder of what the action saves: "Deckhand Downloads/{requestId}". */
     requestId: Schema.optionalKey(Schema.String),
     /** What `uploadFile` may choose from. */
@@ -44,6 +52,7 @@ const REPEATABLE: ReadonlySet<BrowserOp["_tag"]> = new Set<BrowserOp["_tag"]>([
   "ReadPage",
   "ReadMore",
   "Find",
+  "ReadEntries",
   "CapturePage",
   "GetCurrentView",
   "QueryTabs",
@@ -61,6 +70,8 @@ export const BrowserValue = Schema.TaggedUnion({
   PartRead: { html: Schema.String },
   /** The places found, each with the row or item it stands in; empty where there is none. */
   TextFound: { html: Schema.String, matches: Schema.Natural },
+  /** Those of the entries asked for that are there. */
+  EntriesRead: { entries: Schema.Array(WholeEntry) },
   /** `picture`: what a screenshot showed. */
   Acted: { feedback: ActionFeedback, tabId: Schema.Int, picture: Schema.optionalKey(Picture) },
   PageCaptured: { picture: Picture },

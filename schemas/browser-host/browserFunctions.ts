@@ -1,5 +1,5 @@
 /**
- * What tools may ask of the user's browser besides working in a page (plugins §7): members of
+ * What tools may ask of the user's browser besides working in a page: members of
  * `BrowserOp`, and of `BrowserValue` for what they give.
  *
  * Which hosts may be fetched from, and which cookies and stored keys may be read, is decided in the

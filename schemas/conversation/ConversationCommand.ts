@@ -69,7 +69,7 @@ export const ConversationRejection = Schema.TaggedUnion({
   NotFinished: { messageId: Schema.String },
   /** The tool has its answer already, or does not wait for one. */
   NotWaiting: {},
-  /** Shown as core §5 has it: "Please input something before continuing". */
+  /** Shown as "Please input something before continuing". */
   EmptyAnswer: {}
 })
 export type ConversationRejection = typeof ConversationRejection.Type

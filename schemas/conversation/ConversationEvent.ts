@@ -43,7 +43,7 @@ export const ConversationEvent = Schema.TaggedUnion({
     toolArguments: Schema.Json,
     webAgentTaskId: Schema.optionalKey(Schema.String)
   },
-  /** Transient: a progress label of core §2. */
+  /** Transient: a progress label. */
   ToolProgressed: { messageId: Schema.String, toolCallId: Schema.String, label: Schema.String },
   ToolFinished: { messageId: Schema.String, toolCallId: Schema.String, output: ToolResult },
   /** What a tool drafted for the user, to be read and sent by them. */

@@ -1,4 +1,4 @@
-/** What a conversation is at any moment: messages, the queue, and what the engine does (core §4). */
+/** What a conversation is at any moment: messages, the queue, and what the engine does. */
 import { Effect, Schema } from "effect"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { URL_MAX_CHARS } from "#schemas/limits.ts"
@@ -15,7 +15,7 @@ export const MessageContext = Schema.Struct({
 })
 export type MessageContext = typeof MessageContext.Type
 
-/** Items are processed one at a time, in order (core §4). */
+/** Items are processed one at a time, in order. */
 export const QueueItem = Schema.TaggedUnion({
   /** A turn follows. */
   Human: { id: Schema.String, message: HumanMessage, context: MessageContext },

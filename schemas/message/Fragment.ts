@@ -1,4 +1,4 @@
-/** The pieces an AI message is made of (core §3). The discriminator is the wire's `type`. */
+/** The pieces an AI message is made of. The discriminator is the wire's `type`. */
 import { Schema } from "effect"
 import { LABEL_MAX_CHARS, URL_MAX_CHARS } from "#schemas/limits.ts"
 import { ToolResult } from "#schemas/message/ToolResult.ts"
@@ -8,7 +8,7 @@ export const TextFragment = Schema.Struct({ type: Schema.tag("text"), text: Sche
 /** For the model only; never shown. */
 export const HiddenFragment = Schema.Struct({ type: Schema.tag("hidden"), text: Schema.String })
 
-/** For the eye only, while a reply is being written ("trying again"); never in the history the model sees. */
+/** For the eye only, while a reply is being written ("trying again") or under it; never in the history the model sees. */
 export const TransientFragment = Schema.Struct({ type: Schema.tag("transient"), text: Schema.String })
 
 export const ReasoningTextFragment = Schema.Struct({

@@ -1,4 +1,4 @@
-/** The two kinds of message in a conversation (core §3). */
+/** The two kinds of message in a conversation. */
 import { Effect, Schema } from "effect"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { Fragment } from "#schemas/message/Fragment.ts"
@@ -27,10 +27,11 @@ export const AiMessageStatus = Schema.Literals([
 export type AiMessageStatus = typeof AiMessageStatus.Type
 
 /**
- * What kind of trouble ended a reply, and so what the screen offers (core §8). `general` and `retry` offer
+ * What kind of trouble ended a reply, and so what the screen offers. `general` and `retry` offer
  * Retry (`retry`: the same again is likely to work); `network` points at the connection; `outOfCredits` and
- * `queryLimit` show the error's link; `missingPermissions` and `authorizationRequired` ask for consent and
- * retry then; `refreshRequired` offers a refresh; `extensionRequired` offers to continue in the extension.
+ * `queryLimit` lead with the error's link to an upgrade; `missingPermissions` and `authorizationRequired` with
+ * that to the consent, where consent is what is missing, and Retry after it; `extensionRequired` offers to go
+ * on in the extension. A page that is too old is told so when it greets, before any reply.
  */
 export const AiMessageErrorKind = Schema.Literals([
   "general",
@@ -38,7 +39,6 @@ export const AiMessageErrorKind = Schema.Literals([
   "queryLimit",
   "missingPermissions",
   "network",
-  "refreshRequired",
   "authorizationRequired",
   "retry",
   "extensionRequired"
@@ -60,7 +60,7 @@ export const AiMessageError = Schema.Struct({
 })
 export type AiMessageError = typeof AiMessageError.Type
 
-/** What the reader thinks of a finished reply: neutral, positive, negative (core §3). */
+/** What the reader thinks of a finished reply: neutral, positive, negative. */
 export const Feedback = Schema.Literals([0, 1, 2])
 export type Feedback = typeof Feedback.Type
 
@@ -84,7 +84,7 @@ export type AiMessage = typeof AiMessage.Type
 export const Message = Schema.Union([HumanMessage, AiMessage]).pipe(Schema.toTaggedUnion("type"))
 export type Message = typeof Message.Type
 
-/** A reply that has come to a good or a willed end: only such a one is rated (core §4). */
+/** A reply that has come to a good or a willed end: only such a one is rated. */
 export const isRateable = (message: Message): message is AiMessage =>
   message.type === "ai" && (message.status === "success" || message.status === "canceled")
 

@@ -1,4 +1,4 @@
-/** What a tool tells the loop that called it (core §3). */
+/** What a tool tells the loop that called it. */
 import { Schema } from "effect"
 
 export const ToolResult = Schema.Struct({

@@ -1,4 +1,4 @@
-/** What became of one action (core §3): the truth about the page, not the wish. */
+/** What became of one action: the truth about the page, not the wish. */
 import { Schema } from "effect"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
 import { REFUSAL_NAMES } from "#schemas/page/refusalNames.ts"
@@ -32,7 +32,7 @@ export const ActionFeedback = Schema.Struct({
   /** Whether the browser saw real user input or scripted events. */
   input: Schema.optionalKey(Schema.Literals(["trusted", "untrusted-input"])),
   /** Why the wait after the action ended, and how long it was. */
-  settled: Schema.optionalKey(Schema.Literals(["silence", "timeout", "navigation"])),
+  settled: Schema.optionalKey(Schema.Literals(["silence", "timeout", "navigation", "loading"])),
   waitedMs: Schema.optionalKey(Schema.Finite),
   /** Validation messages the page shows after the action, as `label: message`; none: absent. */
   validation: Schema.optionalKey(Schema.Array(Schema.String)),

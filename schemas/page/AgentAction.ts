@@ -1,5 +1,5 @@
 /**
- * What the web agent can do to a page (core §1, §3, §5). `i` is an element id of the latest page
+ * What the web agent can do to a page. `i` is an element id of the latest page
  * summary (`frame.n`). What a schema cannot say about an action is said by `actionProblem`.
  */
 import { Schema } from "effect"
@@ -88,7 +88,16 @@ const SINGLE = {
   /** Refused unless the call says that the user confirmed it. */
   evaluateCode: { code: Schema.String },
   /** What the next action answers to the boxes it opens (`confirm`, `prompt`, leaving the page). */
-  answerDialog: { accept: Schema.Boolean, text: Schema.optionalKey(Schema.String) },
+  answerDialog: {
+    accept: Schema.Boolean,
+    text: Schema.optionalKey(Schema.String),
+    /** A yes is said to a box with these very words only. */
+    message: Schema.optionalKey(
+      Schema.String.annotate({
+        description: "The words of the box, if it has asked before: a yes is said to no other"
+      })
+    )
+  },
   draftEmail: EmailDraft.fields,
   draftCalendarInvite: CalendarDraft.fields
 }

@@ -25,10 +25,10 @@ export const ElementIdentity = Schema.Struct({
   name: Text
 })
 
-/** An element in a few words; `text` is cut (core §9). */
+/** An element in a few words; `text` is cut. */
 const Neighbour = Schema.Struct({ tagName: Text, role: Text, text: Text })
 
-/** What stands around it, for whoever searches for it when its selectors fail (core §9). */
+/** What stands around it, for whoever searches for it when its selectors fail. */
 const ElementContext = Schema.Struct({
   text: Text,
   /** The nearest first. */

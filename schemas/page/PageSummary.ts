@@ -1,4 +1,4 @@
-/** A page as the model sees it (core §3), and the stamp that says which moment it shows. */
+/** A page as the model sees it, and the stamp that says which moment it shows. */
 import { Schema } from "effect"
 
 /** Which document, at which point of its life, a summary was read from. */

@@ -22,7 +22,8 @@ export interface PageElement {
   readonly i?: string
   /**
    * Live state: `value`, `checked`, `selected`, `expanded`, `disabled`, `required`, `invalid`, `options`,
-   * `href`, …; and what Enter means: `submits` on a button that sends its form, `multiline` on a field.
+   * `href`, …; what Enter means: `submits` on a button that sends its form, `multiline` on a field; and
+   * where entries go that leave the site: `to` on such a form or button, `site` on a frame.
    */
   readonly attributes: Readonly<Record<string, string | true>>
   readonly children: ReadonlyArray<PageNode>

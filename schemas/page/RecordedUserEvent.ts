@@ -1,5 +1,5 @@
 /**
- * What a user did on a page, as it is recorded (core §3). Plain data: the code inside pages imports
+ * What a user did on a page, as it is recorded. Plain data: the code inside pages imports
  * this. Secrets never get as far as here: the page masks them.
  */
 export type UserEvent =

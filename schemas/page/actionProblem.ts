@@ -1,5 +1,5 @@
 /**
- * What is wrong with an action that its schema lets pass (core §5). Pure; asked by whoever hears a
+ * What is wrong with an action that its schema lets pass. Pure; asked by whoever hears a
  * model and again by whoever acts.
  */
 import { copy } from "#schemas/copy.ts"

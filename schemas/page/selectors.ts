@@ -41,7 +41,7 @@ export const isSameElement = (one: ElementIdentity, other: ElementIdentity): boo
     ? one.n === other.n
     : one.tagName === other.tagName && one.role === other.role && one.name === other.name
 
-/** Every selector must find the expected element, and nothing else (core §5). */
+/** Every selector must find the expected element, and nothing else. */
 export const judgeResolution = (
   { count, element }: Resolution,
   expected: ElementIdentity
@@ -60,7 +60,7 @@ const SENTENCES: Readonly<Record<SelectorVerdict, string>> = {
 
 export const sayVerdict = (verdict: SelectorVerdict): string => SENTENCES[verdict]
 
-/** Of the whole test, in one sentence (core §8). */
+/** Of the whole test, in one sentence. */
 export const sayVerdicts = (verdicts: ReadonlyArray<SelectorVerdict>): string => {
   const good = verdicts.filter((verdict) => verdict === "identified").length
   return good === 0

@@ -3,13 +3,15 @@ import { Schema } from "effect"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
 import { PageStamp } from "#schemas/page/PageSummary.ts"
 
-/** One entry of what is about to be submitted, as it stands on the page. */
+/** One entry of what is about to be submitted, as it will go out. */
 export const PreviewField = Schema.Struct({
   /** Its element id: what an edit names. */
   i: Schema.String,
   label: Schema.String,
-  /** As the page summary has it; secrets are masked there. */
+  /** Whole, lines and all; a secret is masked. */
   value: Schema.String,
+  /** There is more in it than `value` shows, which nobody may change then. */
+  cut: Schema.optionalKey(Schema.Literal(true)),
   /** With a file that goes out: its size. */
   bytes: Schema.optionalKey(Schema.Natural),
   /** Whether the user may change it before it is submitted. */
@@ -23,6 +25,8 @@ export const ProposalPart = Schema.Struct({
   what: Schema.String,
   /** What goes out with it, as it stands then: a step may fill the same entry twice. */
   fields: Schema.Array(PreviewField),
+  /** Entries that go out with it and are not among `fields`; none: absent. */
+  more: Schema.optionalKey(Schema.Natural),
   code: Schema.optionalKey(Schema.String)
 })
 export type ProposalPart = typeof ProposalPart.Type
@@ -33,6 +37,10 @@ export const Proposal = Schema.Struct({
   target: Schema.String,
   /** The site it happens on. */
   origin: Schema.String,
+  /** The page; absent in what was stored before it was kept. */
+  url: Schema.optionalKey(Schema.String),
+  /** Hashes of what is asked about for going out a second time; none: absent. */
+  repeats: Schema.optionalKey(Schema.Array(Schema.String)),
   /** All entries that go out, each element once. */
   fields: Schema.Array(PreviewField),
   /** Everything the yes is for, in order. Absent in what was stored before there were parts. */

@@ -8,10 +8,12 @@ export const Step = Schema.Struct({
   action: AgentAction,
   /** What the action is about, in the page's own words ("Name", "Save"). */
   target: Schema.String,
-  /** Short hash of the page the action was decided on: the same page shows the same hash. */
+  /** Hash of what it was to do, to which element; absent in what was stored before it was kept. */
+  intent: Schema.optionalKey(Schema.String),
+  /** Hash of what the page it was decided on is built of: the same page has the same, whatever it counts. */
   page: Schema.String,
-  /** Hash of what the action submits, and to whom; absent where it submits nothing. */
-  submits: Schema.optionalKey(Schema.String),
+  /** Hash of what that page says besides. */
+  words: Schema.optionalKey(Schema.String),
   /** Epoch ms. */
   startedAt: Schema.Finite,
   /** Absent while the action is in flight. */

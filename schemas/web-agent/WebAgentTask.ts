@@ -1,4 +1,4 @@
-/** The contract of a web-agent task: observe, decide, act, until done (core §4). */
+/** The contract of a web-agent task: observe, decide, act, until done. */
 import * as ActorContract from "#schemas/actor/ActorContract.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
@@ -20,6 +20,7 @@ const initial = (id: ActorId): WebAgentTaskState => ({
   files: [],
   status: { _tag: "Idle" },
   runs: 0,
+  modelCalls: 0,
   startedAt: 0,
   plan: "",
   label: "",

@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
 import { FieldEdit } from "#schemas/web-agent/Exchange.ts"
+import { TaskBackground } from "#schemas/web-agent/TaskBackground.ts"
 
 export const WebAgentTaskCommand = Schema.TaggedUnion({
   AbortTask: {},
@@ -23,7 +24,8 @@ export const WebAgentTaskSystemCommand = Schema.TaggedUnion({
     hostId: Schema.String,
     tabId: Schema.NullOr(Schema.Int),
     preActions: Schema.optionalKey(Schema.Array(AgentAction)),
-    files: Schema.optionalKey(Schema.Array(Attachment))
+    files: Schema.optionalKey(Schema.Array(Attachment)),
+    background: Schema.optionalKey(TaskBackground)
   }
 })
 export type WebAgentTaskSystemCommand = typeof WebAgentTaskSystemCommand.Type
@@ -33,7 +35,7 @@ export const WebAgentTaskRejection = Schema.TaggedUnion({
   NotRunning: {},
   NotWaiting: {},
   NotPaused: {},
-  /** Shown as core §5 has it: "Please input something before continuing". */
+  /** Shown as "Please input something before continuing". */
   EmptyAnswer: {},
   /** The question is answered by one of its options. */
   UnknownOption: { options: Schema.Array(Schema.String) }

@@ -6,6 +6,7 @@ import { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
 import { Exchange, FieldEdit } from "#schemas/web-agent/Exchange.ts"
 import { Step } from "#schemas/web-agent/Step.ts"
+import { TaskBackground } from "#schemas/web-agent/TaskBackground.ts"
 
 /** When it happened (epoch ms); 0 where it was not noted. */
 const at = Schema.Finite.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0)))
@@ -18,12 +19,17 @@ export const WebAgentTaskEvent = Schema.TaggedUnion({
     tabId: Schema.NullOr(Schema.Int),
     preActions: Schema.Array(AgentAction),
     files: Schema.Array(Attachment),
+    background: Schema.optionalKey(TaskBackground),
     at: Schema.Finite
   },
   /** Transient: what the loop is busy with. */
   LabelChanged: { label: Schema.String },
+  /** Before each call of the model: a task has a budget of them. */
+  ModelAsked: {},
   PlanMade: { plan: Schema.String },
   TabChanged: { tabId: Schema.Int },
+  /** `taken`: so many had their turn. Durable before it: none has two. */
+  PreActionsTaken: { taken: Schema.Natural },
   /** Durable before the browser is asked, so that no side effect is ever forgotten. */
   StepStarted: { step: Step },
   StepFinished: { stepId: Schema.String, feedback: ActionFeedback },

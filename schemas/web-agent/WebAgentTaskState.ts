@@ -1,10 +1,11 @@
 /** What a web-agent task is at any moment. */
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { ToolResult } from "#schemas/message/ToolResult.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
 import { Exchange } from "#schemas/web-agent/Exchange.ts"
 import { Step } from "#schemas/web-agent/Step.ts"
+import { TaskBackground } from "#schemas/web-agent/TaskBackground.ts"
 
 export const TaskStatus = Schema.TaggedUnion({
   /** Nothing asked yet. */
@@ -30,11 +31,17 @@ export const WebAgentTaskState = Schema.Struct({
   tabId: Schema.NullOr(Schema.Int),
   /** Done first, in place of the model's first answer. */
   preActions: Schema.Array(AgentAction),
+  /** So many of those have had their turn; none: absent. */
+  preActionsTaken: Schema.optionalKey(Schema.Natural),
   /** What `uploadFile` may choose from: the files of the conversation. */
   files: Schema.Array(Attachment),
+  /** Absent where nobody told it, as in tasks from before there was one. */
+  background: Schema.optionalKey(TaskBackground),
   status: TaskStatus,
   /** Runs of the loop so far: one after the start, each answer and each pause. */
   runs: Schema.Natural,
+  /** Calls of the model so far. */
+  modelCalls: Schema.Natural.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
   /** When the task began (epoch ms), put off by every wait for its user since. */
   startedAt: Schema.Finite,
   /** Since when it waits for its user (epoch ms). */

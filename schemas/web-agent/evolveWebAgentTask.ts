@@ -39,10 +39,14 @@ export const evolveWebAgentTask = (state: WebAgentTaskState, event: WebAgentTask
     }
     case "LabelChanged":
       return { ...state, label: event.label }
+    case "ModelAsked":
+      return { ...state, modelCalls: state.modelCalls + 1 }
     case "PlanMade":
       return { ...state, plan: event.plan }
     case "TabChanged":
       return { ...state, tabId: event.tabId }
+    case "PreActionsTaken":
+      return { ...state, preActionsTaken: event.taken }
     case "StepStarted":
       return { ...state, steps: [...state.steps, event.step] }
     case "StepFinished":

@@ -18,6 +18,14 @@ import { BrowserHost, type BrowserHostState } from "#schemas/browser-host/Browse
 import { type ActorId, nameOf, ownerActorOf } from "#schemas/ids.ts"
 import { evolveUser } from "#schemas/user/User.ts"
 
+/** Nothing more can be done about it then: the list is wrong until the browser comes or goes again. */
+const noteUntold = (hostId: ActorId) =>
+  Effect.catch((error: { readonly _tag: string } | "ended") =>
+    Effect.logWarning("A browser's owner was not told whether it is there").pipe(
+      Effect.annotateLogs({ host: hostId, reason: typeof error === "string" ? error : error._tag })
+    )
+  )
+
 /**
  * Keeps the owner's device list true: told once when the browser goes, and for as long as it is
  * there whenever the list says otherwise (the owner's actor may be reloaded meanwhile).
@@ -32,7 +40,7 @@ const tellPresence = Effect.fnUntraced(function* (hostId: ActorId, online: boole
       deviceId,
       online
     })
-  ).pipe(Effect.ignore)
+  ).pipe(noteUntold(hostId))
   if (!online) return yield* tell
   yield* actors.user.watch(owner).pipe(
     statesOf(evolveUser),
@@ -42,7 +50,7 @@ const tellPresence = Effect.fnUntraced(function* (hostId: ActorId, online: boole
     // The list is kept true for as long as the browser is there, through any restart of the owner.
     Effect.andThen(Effect.fail("ended" as const)),
     Effect.retry(actorRetry),
-    Effect.ignore
+    noteUntold(hostId)
   )
 })
 

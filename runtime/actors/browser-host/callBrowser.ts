@@ -44,7 +44,15 @@ export const outcomeIn = (
   return { isPending, outcome: undefined }
 }
 
-const callOnce = Effect.fnUntraced(function* (hostId: ActorId, op: BrowserOp, callId: string) {
+/** Hashes of what an operation submits: the browser's actor remembers them for a while. */
+type Submits = ReadonlyArray<string>
+
+const callOnce = Effect.fnUntraced(function* (
+  hostId: ActorId,
+  op: BrowserOp,
+  callId: string,
+  submits: Submits
+) {
   const { browserHost } = yield* Actors
   const watching = yield* Deferred.make<void>()
   const answer = yield* browserHost.watch(hostId).pipe(
@@ -64,14 +72,20 @@ const callOnce = Effect.fnUntraced(function* (hostId: ActorId, op: BrowserOp, ca
     _tag: "RequestCall",
     callId,
     op,
-    timeoutMs: BROWSER_CALL_TIMEOUT_MS
+    timeoutMs: BROWSER_CALL_TIMEOUT_MS,
+    ...(submits.length === 0 ? {} : { submits })
   })
   const outcome = yield* Fiber.join(answer)
   return outcome._tag === "Some" ? outcome.value : lost("The connection to the browser was interrupted.")
 })
 
-const ask = (hostId: ActorId, op: BrowserOp, callId: string): Effect.Effect<BrowserOutcome, never, Actors> =>
-  callOnce(hostId, op, callId).pipe(
+const ask = (
+  hostId: ActorId,
+  op: BrowserOp,
+  callId: string,
+  submits: Submits
+): Effect.Effect<BrowserOutcome, never, Actors> =>
+  callOnce(hostId, op, callId, submits).pipe(
     Effect.timeoutOrElse({
       duration: BROWSER_CALL_TIMEOUT_MS + BROWSER_RECONNECT_GRACE_MS,
       orElse: () => Effect.succeed(lost("The browser did not answer in time."))
@@ -91,8 +105,11 @@ const ask = (hostId: ActorId, op: BrowserOp, callId: string): Effect.Effect<Brow
 export const callBrowser = (
   hostId: ActorId,
   op: BrowserOp,
-  callId: string
+  callId: string,
+  submits: Submits = []
 ): Effect.Effect<BrowserOutcome, never, Actors> =>
-  Effect.flatMap(ask(hostId, op, callId), (outcome) =>
-    outcome._tag === "Lost" && isRepeatable(op) ? ask(hostId, op, `${callId}:again`) : Effect.succeed(outcome)
+  Effect.flatMap(ask(hostId, op, callId, submits), (outcome) =>
+    outcome._tag === "Lost" && isRepeatable(op)
+      ? ask(hostId, op, `${callId}:again`, submits)
+      : Effect.succeed(outcome)
   )

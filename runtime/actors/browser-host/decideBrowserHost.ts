@@ -52,13 +52,16 @@ export const decideBrowserHost = (
       return input.name === state.name && input.extensionVersion === state.extensionVersion
         ? accept()
         : accept({ ...input, _tag: "HostDescribed" })
-    case "RequestCall":
-      return isPending(state, input.callId)
-        ? accept()
-        : accept({
-            _tag: "CallRequested",
-            call: { callId: input.callId, op: input.op, deadline: now + input.timeoutMs }
-          })
+    case "RequestCall": {
+      if (isPending(state, input.callId)) return accept()
+      const { callId, op, timeoutMs, submits: hashes = [] } = input
+      const submission: ReadonlyArray<BrowserHostEvent> =
+        hashes.length === 0 ? [] : [{ _tag: "EntriesSubmitted", callId, hashes, at: now }]
+      return accept(...submission, {
+        _tag: "CallRequested",
+        call: { callId, op, deadline: now + timeoutMs }
+      })
+    }
     case "CancelCall":
       return isPending(state, input.callId)
         ? accept({ _tag: "CallCancelled", callId: input.callId })
@@ -124,6 +127,7 @@ export const reactBrowserHost = (
     case "CallCompleted":
     case "CallCancelled":
       return [{ _tag: "Interrupt", key: callKey(event.callId) }]
+    case "EntriesSubmitted":
     case "HostDescribed":
       return []
   }

@@ -6,7 +6,7 @@ import { Deferred, Effect, Stream } from "effect"
 import { statesOf } from "#runtime/actor/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { evolveBrowserHost, HOST_WATCH_LABEL } from "#schemas/browser-host/BrowserHost.ts"
-import type { BrowserOp, BrowserOutcome, Picture } from "#schemas/browser-host/BrowserOp.ts"
+import type { BrowserOp, BrowserOutcome, BrowserValue, Picture } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
@@ -23,12 +23,22 @@ export interface FakePage {
   readonly isOpen?: () => boolean
   readonly onOpen?: (url: string) => void
   readonly html: () => string
+  readonly url?: () => string
   /** What a search shows beside it; without it there is none. */
   readonly find?: (text: string) => string
+  /** What a handle stands for; without it there is none. */
+  readonly more?: (handle: string) => string
+  /** What is in an entry, whole; without it this browser cannot say. */
+  readonly entry?: (i: string) => string | undefined
+  /** What is open; without it the browser knows no such question. */
+  readonly tabs?: Effect.Effect<Extract<BrowserValue, { readonly _tag: "TabsFound" }>["tabs"]>
   /** What becomes of a picture; without it there is one. */
   readonly capture?: Effect.Effect<BrowserOutcome>
   /** Fails with what the browser says where it could not do it at all. */
-  readonly act: (action: AgentAction) => Effect.Effect<Omit<ActionFeedback, "action">, string>
+  readonly act: (
+    action: AgentAction,
+    op: Extract<BrowserOp, { readonly _tag: "Act" }>
+  ) => Effect.Effect<Omit<ActionFeedback, "action">, string>
 }
 
 export const captured: Effect.Effect<BrowserOutcome> = Effect.succeed({
@@ -50,7 +60,7 @@ export const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserO
             active: true,
             title: "Test page",
             html: page.html(),
-            url: "https://example.test/",
+            url: page.url?.() ?? "https://example.test/",
             meta: { h: 100, s: 0, i: 100, sc: 0 },
             stamp: { tabId, documentId: "d", epoch: 1 }
           }
@@ -61,22 +71,45 @@ export const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserO
         _tag: "Succeeded",
         value: { _tag: "TextFound", html: page.find?.(op.text) ?? "", matches: 1 }
       }))
+    case "ReadMore":
+      return Effect.sync(() => ({
+        _tag: "Succeeded",
+        value: { _tag: "PartRead", html: page.more?.(op.handle) ?? "" }
+      }))
+    case "ReadEntries": {
+      const { entry } = page
+      if (entry === undefined) return Effect.succeed({ _tag: "Failed", message: "This browser cannot say." })
+      return Effect.sync(() => ({
+        _tag: "Succeeded",
+        value: {
+          _tag: "EntriesRead",
+          entries: op.ids.flatMap((i) => {
+            const value = entry(i)
+            return value === undefined ? [] : [{ i, value }]
+          })
+        }
+      }))
+    }
     case "Act":
-      return Effect.match(page.act(op.action), {
+      return Effect.match(page.act(op.action, op), {
         onFailure: (message): BrowserOutcome => ({ _tag: "Failed", message }),
         onSuccess: (feedback): BrowserOutcome => ({
           _tag: "Succeeded",
           value: { _tag: "Acted", tabId, feedback: { ...feedback, action: op.action } }
         })
       })
+    case "QueryTabs":
+      if (page.tabs !== undefined) {
+        return Effect.map(page.tabs, (tabs) => ({ _tag: "Succeeded", value: { _tag: "TabsFound", tabs } }))
+      }
+      break
     case "CapturePage":
       return page.capture ?? captured
     case "OpenTab":
       page.onOpen?.(op.url)
       return Effect.succeed({ _tag: "Succeeded", value: { _tag: "TabOpened", tabId } })
-    default:
-      return Effect.succeed({ _tag: "Failed", message: `This browser knows no ${op._tag}.` })
   }
+  return Effect.succeed({ _tag: "Failed", message: `This browser knows no ${op._tag}.` })
 }
 
 /** Connects and stays for as long as the scope; each call is carried out once, in order. */

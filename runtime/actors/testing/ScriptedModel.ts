@@ -2,7 +2,7 @@
  * A language model that says what a test wrote down, one answer per call, and then nothing more.
  */
 import { Effect, Layer, Ref, Stream } from "effect"
-import { AiError, LanguageModel, type Response } from "effect/ai"
+import { AiError, LanguageModel, type Prompt, type Response } from "effect/ai"
 
 export type ScriptedAnswer =
   | {
@@ -10,6 +10,8 @@ export type ScriptedAnswer =
       readonly text: string
       readonly calls: ReadonlyArray<{ readonly name: string; readonly params: unknown }>
     }
+  /** Word for word, its end included. */
+  | { readonly _tag: "Parts"; readonly parts: ReadonlyArray<Response.StreamPartEncoded> }
   | { readonly _tag: "Fails" }
   | { readonly _tag: "Dies" }
   /** Says its text and then nothing, for ever. */
@@ -49,22 +51,24 @@ const streamed = (answer: Extract<ScriptedAnswer, { _tag: "Answer" | "Hangs" }>)
 
 export const layer = (
   script: ReadonlyArray<ScriptedAnswer>,
-  onCall: Effect.Effect<void> = Effect.void
+  onCall: (prompt: Prompt.Prompt) => Effect.Effect<void> = () => Effect.void
 ): Layer.Layer<LanguageModel.LanguageModel> =>
   Layer.effect(
     LanguageModel.LanguageModel,
     Effect.gen(function* () {
       const answers = yield* Ref.make(script)
-      const next = Effect.gen(function* () {
-        yield* onCall
+      const next = Effect.fnUntraced(function* ({ prompt }: LanguageModel.ProviderOptions) {
+        yield* onCall(prompt)
         const [answer] = yield* Ref.getAndUpdate(answers, (rest) => rest.slice(1))
         return answer ?? ({ _tag: "Answer", text: "", calls: [] } satisfies ScriptedAnswer)
       })
       return yield* LanguageModel.make({
-        streamText: () =>
+        streamText: (options) =>
           Stream.unwrap(
-            Effect.map(next, (answer) => {
+            Effect.map(next(options), (answer) => {
               switch (answer._tag) {
+                case "Parts":
+                  return Stream.fromIterable(answer.parts)
                 case "Fails":
                   return Stream.fail(failure)
                 case "Dies":
@@ -74,27 +78,8 @@ export const layer = (
               }
             })
           ),
-        generateText: () =>
-          Effect.flatMap(next, (answer) => {
-            switch (answer._tag) {
-              case "Fails":
-                return Effect.fail(failure)
-              case "Dies":
-                return Effect.die(new Error("as the test wrote"))
-              case "Hangs":
-                return Effect.never
-              case "Answer": {
-                const calls = answer.calls.map(({ name, params }, index) => ({
-                  type: "tool-call" as const,
-                  id: `call-${index}`,
-                  name,
-                  params
-                }))
-                const text = answer.text === "" ? [] : [{ type: "text" as const, text: answer.text }]
-                return Effect.succeed<Array<Response.PartEncoded>>([...text, ...calls, finish])
-              }
-            }
-          })
+        // The loops stream.
+        generateText: () => Effect.die(new Error("Nothing asks for an answer in one piece."))
       })
     })
   )

@@ -7,13 +7,16 @@ import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
-import { actorId, UserId } from "#schemas/ids.ts"
+import { type ActorId, actorId, UserId } from "#schemas/ids.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
 import type { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 
 const owner = UserId.make("ada")
 export const task = actorId(owner, "task")
+/** Another one in the same browser. */
+export const secondTask = actorId(owner, "second-task")
 export const hostId = actorId(owner, "browser")
 
 export const world = (script: ReadonlyArray<ScriptedModel.ScriptedAnswer>) =>
@@ -30,31 +33,40 @@ export const calls = (
 
 export const done = (message = "Done."): readonly [string, unknown] => ["done", { success: true, message }]
 
-export const start = Effect.gen(function* () {
+export const startTask = Effect.fnUntraced(function* (
+  id: ActorId,
+  preActions: ReadonlyArray<AgentAction> = []
+) {
   const { webAgentTask } = yield* Actors
-  yield* webAgentTask.send(task, "start", {
+  yield* webAgentTask.send(id, `start:${id}`, {
     _tag: "StartTask",
     goal: "click Save",
     conversationId: `${owner}/chat`,
     hostId,
-    tabId: null
+    tabId: null,
+    preActions
   })
 })
+
+export const start = startTask(task)
 
 export const startOn = (page: FakeBrowser.FakePage) =>
   Effect.andThen(passing(FakeBrowser.connect(hostId, page)), start)
 
-export const tell = Effect.fnUntraced(function* (command: WebAgentTaskCommand) {
+export const tell = Effect.fnUntraced(function* (command: WebAgentTaskCommand, id = task) {
   const { webAgentTask } = yield* Actors
-  yield* webAgentTask.send(task, crypto.randomUUID(), command)
+  yield* webAgentTask.send(id, crypto.randomUUID(), command)
 })
 
 /** The first state for which it is so. */
-export const until = Effect.fnUntraced(function* (isReached: (state: WebAgentTaskState) => boolean) {
+export const until = Effect.fnUntraced(function* (
+  isReached: (state: WebAgentTaskState) => boolean,
+  id = task
+) {
   const { webAgentTask } = yield* Actors
-  const states = webAgentTask.watch(task).pipe(statesOf(evolveWebAgentTask))
+  const states = webAgentTask.watch(id).pipe(statesOf(evolveWebAgentTask))
   return yield* states.pipe(Stream.filter(isReached), Stream.runHead, Effect.flatMap(Effect.fromOption))
 })
 
-export const reaches = (tag: WebAgentTaskState["status"]["_tag"]) =>
-  passing(until(({ status }) => status._tag === tag))
+export const reaches = (tag: WebAgentTaskState["status"]["_tag"], id = task) =>
+  passing(until(({ status }) => status._tag === tag, id))

@@ -13,8 +13,10 @@ import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 
 export type WebAgentTaskReport =
   | { readonly _tag: "Label"; readonly label: string }
+  | { readonly _tag: "ModelAsked" }
   | { readonly _tag: "Plan"; readonly plan: string }
   | { readonly _tag: "Tab"; readonly tabId: number }
+  | { readonly _tag: "PreActions"; readonly taken: number }
   | { readonly _tag: "StepBegan"; readonly step: Omit<Step, "startedAt" | "feedback"> }
   | { readonly _tag: "StepEnded"; readonly stepId: string; readonly feedback: ActionFeedback }
   | { readonly _tag: "StepShown"; readonly stepId: string; readonly picture: string }

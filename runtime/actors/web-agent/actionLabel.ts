@@ -1,4 +1,4 @@
-/** What an action is called while it runs (core §2), and what it is about in the page's own words. */
+/** What an action is called while it runs, and what it is about in the page's own words. */
 import { copy } from "#schemas/copy.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { elementsOf, parse } from "#schemas/page/PseudoHtml.ts"

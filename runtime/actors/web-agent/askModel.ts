@@ -1,10 +1,13 @@
 /** One answer of the model to the page, and while it is being written what it is about to do. */
-import { DateTime, Effect, type Result, Stream } from "effect"
-import { LanguageModel } from "effect/ai"
+import { DateTime, Effect, Result } from "effect"
+import { LanguageModel, type Response } from "effect/ai"
+import { hearAnswer } from "#runtime/actors/hearAnswer.ts"
 import { labelOfTool } from "#runtime/actors/web-agent/actionLabel.ts"
 import type { Sight, TaskHost } from "#runtime/actors/web-agent/browserSteps.ts"
 import { nudgesFor } from "#runtime/actors/web-agent/nudgesFor.ts"
 import { type Move, readCall } from "#runtime/actors/web-agent/readCall.ts"
+import type { KeptAnswers } from "#runtime/prompts/KeptAnswers.ts"
+import { renderBackground } from "#runtime/prompts/renderBackground.ts"
 import { webAgentPrompt } from "#runtime/prompts/webAgentPrompt.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import { copy } from "#schemas/copy.ts"
@@ -15,6 +18,23 @@ export interface Answer {
   /** In order; what could not be understood is a sentence for the model. */
   readonly moves: ReadonlyArray<Result.Result<Move, string>>
   readonly text: string
+  /** It reached the length limit of its model. */
+  readonly isCut: boolean
+  /** As it came. */
+  readonly parts: ReadonlyArray<Response.AnyPart>
+}
+
+/** Keeps an answer under the steps it led to: one for each action that was carried out, in order. */
+export const keepAnswer = (
+  answers: KeptAnswers,
+  { moves, parts }: Answer,
+  steps: WebAgentTaskState["steps"]
+): void => {
+  let taken = 0
+  const ids = moves.map((move) =>
+    Result.isSuccess(move) && move.success._tag === "Act" ? steps[taken++]?.id : undefined
+  )
+  answers.keep(parts, ids)
 }
 
 /** What the model is asked with, besides the task. */
@@ -24,13 +44,27 @@ export interface Question {
   readonly sights: ReadonlyArray<Sight>
   /** What was wrong with its last answer. */
   readonly complaint: string | undefined
+  /** Its answers in a row, up to now, that took no step. */
+  readonly idle: number
+  /** Its answers since the loop began to run. */
+  readonly answers: KeptAnswers
 }
 
-/** From its first screenshot on, a task sees its pages (core §4). */
-const sees = ({ steps }: WebAgentTaskState): boolean =>
-  steps.some(({ action, feedback }) => action._tag === "screenshot" && feedback?.success === true)
+/** A screenshot was taken, alone or among other actions. */
+const tookScreenshot = ({ action, feedback }: WebAgentTaskState["steps"][number]): boolean => {
+  if (action._tag === "screenshot") return feedback?.success === true
+  if (action._tag !== "multipleActions") return false
+  return action.actions.some(
+    ({ _tag }, index) =>
+      _tag === "screenshot" && (feedback?.results?.[index]?.success ?? feedback?.success) === true
+  )
+}
 
-export const askModel = Effect.fnUntraced(function* (host: TaskHost, { page, sights, complaint }: Question) {
+/** From its first screenshot on, a task sees its pages. */
+export const sees = ({ steps }: Pick<WebAgentTaskState, "steps">): boolean => steps.some(tookScreenshot)
+
+export const askModel = Effect.fnUntraced(function* (host: TaskHost, question: Question) {
+  const { answers, complaint, idle, page, sights } = question
   const task = yield* host.state
   const last = task.steps.at(-1)
   const label = last?.feedback?.success === false ? copy.progress.selfHealing : copy.progress.thinking
@@ -38,40 +72,32 @@ export const askModel = Effect.fnUntraced(function* (host: TaskHost, { page, sig
   const now = DateTime.toEpochMillis(yield* DateTime.now)
   const isSeeing = sees(task)
   const picture = page === undefined ? undefined : yield* host.pictures.begin(page.stamp.tabId, isSeeing)
-  const moves: Array<Result.Result<Move, string>> = []
-  let text = ""
-  yield* LanguageModel.streamText({
-    prompt: webAgentPrompt({
-      task,
-      page,
-      picture: isSeeing && picture !== undefined ? yield* picture : undefined,
-      sights,
-      nonce: crypto.randomUUID(),
-      notes: [
-        ...nudgesFor(task, now),
-        ...(complaint === undefined ? [] : [`Your last answer could not be used. ${complaint}`])
-      ]
+  const { isCut, parts } = yield* hearAnswer(
+    host,
+    LanguageModel.streamText({
+      prompt: webAgentPrompt({
+        task,
+        background: renderBackground(task),
+        page,
+        picture: isSeeing && picture !== undefined ? yield* picture : undefined,
+        sights,
+        nonce: crypto.randomUUID(),
+        notes: [
+          ...nudgesFor(task, now, idle),
+          ...(complaint === undefined ? [] : [`Your last answer could not be used. ${complaint}`])
+        ],
+        answers
+      }),
+      toolkit: WebAgentToolkit,
+      disableToolCallResolution: true,
+      toolCallValidation: "deferred"
     }),
-    toolkit: WebAgentToolkit,
-    disableToolCallResolution: true,
-    toolCallValidation: "deferred"
-  }).pipe(
-    Stream.runForEach((part) => {
-      switch (part.type) {
-        case "text-delta":
-          text += part.delta
-          return Effect.void
-        case "tool-params-start": {
-          const next = labelOfTool(part.name)
-          return next === undefined ? Effect.void : host.report({ _tag: "Label", label: next })
-        }
-        case "tool-call":
-          moves.push(readCall(part))
-          return Effect.void
-        default:
-          return Effect.void
-      }
-    })
+    (part) => {
+      const next = part.type === "tool-params-start" ? labelOfTool(part.name) : undefined
+      return next === undefined ? Effect.void : host.report({ _tag: "Label", label: next })
+    }
   )
-  return { moves, text } satisfies Answer
+  const moves = parts.flatMap((part) => (part.type === "tool-call" ? [readCall(part)] : []))
+  const text = parts.map((part) => (part.type === "text-delta" ? part.delta : "")).join("")
+  return { moves, text, isCut, parts } satisfies Answer
 })

@@ -1,22 +1,25 @@
 /** What a task does with its browser: look at the page, and take one step. Every step is durable first. */
 import { Effect, Schema } from "effect"
 import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
+import { currentState } from "#runtime/actor/currentState.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
 import { callBrowser } from "#runtime/actors/browser-host/callBrowser.ts"
 import { actionLabel, actionTarget } from "#runtime/actors/web-agent/actionLabel.ts"
 import { coverSecrets } from "#runtime/actors/web-agent/coverSecrets.ts"
 import { uploadsOf } from "#runtime/actors/web-agent/filesHandedOver.ts"
 import type { Look } from "#runtime/actors/web-agent/readCall.ts"
 import type { StepPictures } from "#runtime/actors/web-agent/StepPictures.ts"
-import { pageFingerprint } from "#runtime/actors/web-agent/submissionOf.ts"
+import { printOf, type StepPrint } from "#runtime/actors/web-agent/stepPrint.ts"
 import type { WebAgentTaskReport } from "#runtime/actors/web-agent/WebAgentTaskTypes.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
 import { ActorId, ownerOf } from "#schemas/ids.ts"
-import { PAGE_SEARCH_MAX_CHARS } from "#schemas/limits.ts"
+import { PAGE_SEARCH_MAX_CHARS, PREVIEW_MAX_FIELDS } from "#schemas/limits.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { PageStamp, PageSummary } from "#schemas/page/PageSummary.ts"
+import type { WholeEntry } from "#schemas/page/WholeEntry.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 
 export interface TaskHost extends JobHost<WebAgentTaskState, WebAgentTaskReport> {
@@ -29,9 +32,21 @@ export class TaskEnded extends Schema.TaggedError<TaskEnded>()("TaskEnded", { me
 /** The task was paused or stopped: whoever did so has closed what was open. */
 export class TaskLetGo extends Schema.TaggedError<TaskLetGo>()("TaskLetGo", {}) {}
 
-const ask = Effect.fnUntraced(function* (host: Pick<TaskHost, "state">, op: BrowserOp) {
+const ask = Effect.fnUntraced(function* (
+  host: Pick<TaskHost, "state">,
+  op: BrowserOp,
+  submits?: ReadonlyArray<string>
+) {
   const { hostId } = yield* host.state
-  return yield* callBrowser(ActorId.make(hostId), op, crypto.randomUUID())
+  return yield* callBrowser(ActorId.make(hostId), op, crypto.randomUUID(), submits)
+})
+
+/** What was submitted in the task's browser a moment ago, by whichever task. */
+export const pastSubmissions = Effect.fnUntraced(function* (host: Pick<TaskHost, "state">) {
+  const { browserHost } = yield* Actors
+  const { hostId } = yield* host.state
+  const browser = yield* currentState(browserHost, ActorId.make(hostId))
+  return browser?.submissions ?? []
 })
 
 const valueIn = (outcome: BrowserOutcome) => {
@@ -90,6 +105,19 @@ export const lookCloser = Effect.fnUntraced(function* (host: TaskHost, page: Pag
   return { asked, html, ...(isSeen ? { stamp: page.stamp } : {}) } satisfies Sight
 })
 
+/** What is in entries of the page, whole, of those that are there; none where the browser cannot say. */
+export const readEntries = Effect.fnUntraced(function* (
+  host: TaskHost,
+  { stamp }: PageSummary,
+  ids: ReadonlyArray<string>
+) {
+  if (ids.length === 0) return []
+  const op: BrowserOp = { _tag: "ReadEntries", tabId: stamp.tabId, ids: ids.slice(0, PREVIEW_MAX_FIELDS) }
+  const outcome = yield* ask(host, op)
+  const value = outcome._tag === "Succeeded" ? outcome.value : undefined
+  return value?._tag === "EntriesRead" ? value.entries : []
+})
+
 /** The visible part of a page; none where the browser cannot take it. */
 export const capture = Effect.fnUntraced(function* (host: Pick<TaskHost, "state">, tabId: number) {
   const outcome = yield* ask(host, { _tag: "CapturePage", tabId })
@@ -104,9 +132,14 @@ export interface NextStep {
   /** That of `page`, unless the step was decided on an earlier reading. */
   readonly stamp?: PageStamp
   readonly target?: string
-  readonly submits?: string | undefined
+  /** Hashes of what goes out with it. */
+  readonly submits?: ReadonlyArray<string>
+  /** As it is told apart from others; made of `page` alone unless given. */
+  readonly print?: StepPrint
   /** The user has said yes to just this. */
   readonly isConfirmed?: boolean
+  /** What has to be in entries of the page as it is pressed. */
+  readonly expects?: ReadonlyArray<WholeEntry>
 }
 
 /** The files an action may choose from, whole. What is not there the browser misses by name. */
@@ -134,7 +167,7 @@ const filesFor = Effect.fnUntraced(function* (host: TaskHost, action: AgentActio
 /** The operation behind a step. Without a page the only thing to do is to open one. */
 const opOf = Effect.fnUntraced(function* (
   host: TaskHost,
-  { page, action, stamp = page?.stamp, isConfirmed = false }: NextStep
+  { page, action, stamp = page?.stamp, isConfirmed = false, expects = [] }: NextStep
 ) {
   if (stamp !== undefined) {
     const files = yield* filesFor(host, action)
@@ -145,6 +178,7 @@ const opOf = Effect.fnUntraced(function* (
       stamp,
       requestId: host.id,
       ...(isConfirmed ? { confirmed: true } : {}),
+      ...(expects.length === 0 ? {} : { expects }),
       ...(files.length === 0 ? {} : { files })
     } satisfies BrowserOp
   }
@@ -166,14 +200,13 @@ export const takeStep = Effect.fnUntraced(function* (host: TaskHost, next: NextS
       id: stepId,
       action: kept,
       target: next.target ?? actionTarget(action, page?.html ?? ""),
-      page: page === undefined ? "" : pageFingerprint(page.url, page.html),
-      ...(submits === undefined ? {} : { submits })
+      ...(next.print ?? printOf(kept, page))
     }
   })
   const { steps } = yield* host.state
   // Not recorded: the user stopped or paused the task in this very moment.
   if (!steps.some(({ id }) => id === stepId)) return yield* new TaskLetGo()
-  const outcome = yield* ask(host, op)
+  const outcome = yield* ask(host, op, submits)
   if (outcome._tag === "Failed") {
     const errorMessage = { name: "NotAvailable", message: outcome.message } as const
     yield* host.report({

@@ -1,6 +1,7 @@
 /** The decisions of a web-agent task: pure. */
 import type { DecideContext, Input, Reaction, Signal } from "#runtime/actor/ActorDefinition.ts"
 import { accept, type Decision, reject } from "#runtime/actors/decision.ts"
+import { brokenDown } from "#runtime/actors/web-agent/brokenDown.ts"
 import type {
   WebAgentTaskJob,
   WebAgentTaskReport,
@@ -56,10 +57,14 @@ const decideReport = (state: WebAgentTaskState, report: WebAgentTaskReport, now:
   switch (report._tag) {
     case "Label":
       return report.label === state.label ? accept() : accept({ _tag: "LabelChanged", label: report.label })
+    case "ModelAsked":
+      return accept({ _tag: "ModelAsked" })
     case "Plan":
       return accept({ _tag: "PlanMade", plan: report.plan })
     case "Tab":
       return report.tabId === state.tabId ? accept() : accept({ _tag: "TabChanged", tabId: report.tabId })
+    case "PreActions":
+      return accept({ _tag: "PreActionsTaken", taken: report.taken })
     case "StepBegan":
       return accept({ _tag: "StepStarted", step: { ...report.step, startedAt: now } })
     case "Ask":
@@ -69,7 +74,7 @@ const decideReport = (state: WebAgentTaskState, report: WebAgentTaskReport, now:
         at: now
       })
     case "Finish":
-      return accept(finished(report.result))
+      return accept(...cutStep(state), finished(report.result))
   }
 }
 
@@ -165,9 +170,7 @@ const decideSignal = (state: WebAgentTaskState, signal: Signal, now: number): De
       if (signal.key !== loopKey(state)) return accept()
       if (status._tag === "Aborting") return accept(...cutStep(state), aborted)
       if (status._tag === "Pausing") return accept(...cutStep(state), { _tag: "TaskPaused", at: now })
-      return status._tag === "Running"
-        ? accept(finished({ type: "error", message: copy.operatorError, end: false }))
-        : accept()
+      return status._tag === "Running" ? accept(finished(brokenDown)) : accept()
     case "WatchBegan":
     case "WatchEnded":
       return accept()

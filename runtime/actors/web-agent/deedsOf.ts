@@ -2,6 +2,7 @@
  * An action taken apart into the single things it does that may have a consequence, in order, each with
  * the entries that the action has made by then. What only looks, moves or goes to an address is none. Pure.
  */
+import { type PreparedAnswer, usesAnswer } from "#runtime/actors/web-agent/preparedAnswer.ts"
 import type { ActionOf, AgentAction, SingleAction } from "#schemas/page/AgentAction.ts"
 import { type KeyPress, parseKey } from "#schemas/page/parseKey.ts"
 
@@ -22,6 +23,8 @@ type What =
   | { readonly _tag: "Choose"; readonly i: string; readonly option: string }
   | { readonly _tag: "Upload"; readonly i: string; readonly filename: string }
   | { readonly _tag: "Evaluate"; readonly code: string }
+  /** A yes to a box the page opens: to one of these words, or to any. */
+  | { readonly _tag: "Agree"; readonly message: string | undefined; readonly text: string | undefined }
 
 export type Deed = What & { readonly entries: Entries }
 
@@ -80,6 +83,8 @@ const partOf = (action: SingleAction): Part => {
       return { deeds: [{ _tag: "Upload", i: action.i, filename: action.filename }] }
     case "evaluateCode":
       return { deeds: [{ _tag: "Evaluate", code: action.code }] }
+    case "answerDialog":
+      return action.accept ? { deeds: [{ _tag: "Agree", message: action.message, text: action.text }] } : {}
     default:
       return {}
   }
@@ -91,6 +96,9 @@ const partsOf = (action: AgentAction): ReadonlyArray<Part> => {
       return [fillForm(action)]
     case "multipleActions":
       return action.actions.map(partOf)
+    // By itself it does nothing yet: see `preparedAnswer`.
+    case "answerDialog":
+      return []
     default:
       return [partOf(action)]
   }
@@ -101,9 +109,11 @@ const joined = (before: Entry | undefined, entry: Entry): Entry | undefined => {
   return entry.isAdded && before?._tag === "Text" ? { ...before, text: before.text + entry.text } : entry
 }
 
-export const deedsOf = (action: AgentAction): ReadonlyArray<Deed> => {
+/** `prepared`: the answer decided on before it, which it uses up. */
+export const deedsOf = (action: AgentAction, prepared?: PreparedAnswer): ReadonlyArray<Deed> => {
   let entries: Entries = new Map()
-  return partsOf(action).flatMap((part) => {
+  const before = prepared === undefined || !usesAnswer(action) ? [] : [partOf(prepared)]
+  return [...before, ...partsOf(action)].flatMap((part) => {
     const next = new Map(entries)
     for (const [i, entry] of part.entries ?? []) {
       const now = joined(next.get(i), entry)

@@ -2,11 +2,12 @@
 import fc from "fast-check"
 import { describe, expect, it, test } from "vitest"
 import { consequenceOf } from "#runtime/actors/web-agent/consequenceOf.ts"
+import { withPart } from "#runtime/actors/web-agent/inFull.ts"
 import { judgeAction } from "#runtime/actors/web-agent/judgeAction.ts"
-import { DUPLICATE_SUBMIT_MS } from "#schemas/limits.ts"
+import { DUPLICATE_SUBMIT_MS, ELEMENT_TEXT_MAX_CHARS, PREVIEW_MAX_FIELDS } from "#schemas/limits.ts"
 import type { AgentAction, SingleAction } from "#schemas/page/AgentAction.ts"
 import { type PageElement, render } from "#schemas/page/PseudoHtml.ts"
-import type { Step } from "#schemas/web-agent/Step.ts"
+import type { WholeEntry } from "#schemas/page/WholeEntry.ts"
 
 const element = (
   role: string,
@@ -26,6 +27,10 @@ const form = (...children: ReadonlyArray<PageElement>): PageElement => ({
   attributes: {},
   children
 })
+
+/** As the code inside pages cuts what a summary has no room for. */
+const foldText = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`
 
 const click = (i: string): SingleAction => ({ _tag: "click", i })
 
@@ -67,9 +72,9 @@ describe("A press", () => {
     expect(consequenceOf(element("link", "Delete order", "0.1"))).toBe("delete")
   })
 
-  test("on a nameless button is asked about where entries go with it, and only there", () => {
+  test("on a nameless button is asked about, whether entries go with it or not", () => {
     const button = element("button", "", "0.2")
-    expect(judgeAction(click("0.2"), page(button), [], 0)._tag).toBe("Allowed")
+    expect(judgeAction(click("0.2"), page(button), [], 0)._tag).toBe("Ask")
     const withEntry = page(form(element("textbox", "Amount", "0.1", { value: "5" }), button))
     expect(judgeAction(click("0.2"), withEntry, [], 0)._tag).toBe("Ask")
   })
@@ -218,29 +223,112 @@ describe("The same submission again", () => {
     form(element("textbox", "Name", "0.1", { value: "Ada" }), element("button", "Save", "0.2"))
   )
   const first = judgeAction(click("0.2"), save, [], 0)
-  const done = (feedback: Partial<Step["feedback"]> = {}): Step => ({
-    id: "s",
-    action: click("0.2"),
-    target: "Save",
-    page: "p",
-    ...(first.submits === undefined ? {} : { submits: first.submits }),
-    startedAt: 1_000,
-    feedback: { action: click("0.2"), success: true, ...feedback }
-  })
+  const went = (complaints?: ReadonlyArray<string>) =>
+    first.submits.map((hash) => ({
+      callId: "c",
+      hash,
+      at: 1_000,
+      ...(complaints === undefined ? {} : { complaints })
+    }))
 
   test("is asked about within 45 seconds, and not later", () => {
     expect(first._tag).toBe("Allowed")
-    expect(judgeAction(click("0.2"), save, [done()], 1_000 + DUPLICATE_SUBMIT_MS - 1)._tag).toBe("Ask")
-    expect(judgeAction(click("0.2"), save, [done()], 1_000 + DUPLICATE_SUBMIT_MS)._tag).toBe("Allowed")
+    expect(judgeAction(click("0.2"), save, went(), 1_000 + DUPLICATE_SUBMIT_MS - 1)._tag).toBe("Ask")
+    expect(judgeAction(click("0.2"), save, went(), 1_000 + DUPLICATE_SUBMIT_MS)._tag).toBe("Allowed")
   })
 
   test("is not asked about where the page refused the first, or the entries differ", () => {
-    const refused = [done({ validation: ["Name: too short"] })]
-    expect(judgeAction(click("0.2"), save, refused, 2_000)._tag).toBe("Allowed")
+    expect(judgeAction(click("0.2"), save, went(["Name: too short"]), 2_000)._tag).toBe("Allowed")
     const other = page(
       form(element("textbox", "Name", "0.1", { value: "Bob" }), element("button", "Save", "0.2"))
     )
-    expect(judgeAction(click("0.2"), other, [done()], 2_000)._tag).toBe("Allowed")
+    expect(judgeAction(click("0.2"), other, went(), 2_000)._tag).toBe("Allowed")
+  })
+
+  test("is asked about where what the page complained of was another form", () => {
+    expect(judgeAction(click("0.2"), save, went(["Email: missing"]), 2_000)._tag).toBe("Ask")
+  })
+
+  test("is the same however closely its form was looked at", () =>
+    fc.assert(
+      fc.property(fc.lorem({ maxCount: 80 }), fc.string(), (note, late) => {
+        const cut = foldText(note, ELEMENT_TEXT_MAX_CHARS)
+        const brief = page(
+          form(element("textbox", "Note", "0.1", { value: cut }), element("button", "Save", "0.2"), {
+            ...element("more#0.5-9", "4 more", "0"),
+            attributes: {}
+          })
+        )
+        const part = render([element("textbox", "Late", "0.3", { value: late })])
+        const whole = {
+          ...brief,
+          html: withPart(brief.html, "more#0.5-9", part),
+          entries: [{ i: "0.1", value: note }]
+        }
+        expect(judgeAction(click("0.2"), whole, [], 0).submits).toEqual(
+          judgeAction(click("0.2"), brief, [], 0).submits
+        )
+      })
+    ))
+})
+
+describe("An entry that the page shows shortened", () => {
+  const long = `${"a".repeat(300)} end`
+  const shown = page(
+    form(
+      element("textbox", "Body", "0.1", { value: foldText(long, ELEMENT_TEXT_MAX_CHARS), multiline: true }),
+      element("textbox", "To", "0.2", { value: "bob" }),
+      element("button", "Send", "0.3", { submits: true }),
+      { ...element("more#0.7-12", "5 more textbox", "0"), attributes: {} }
+    )
+  )
+  const asked = (entries: ReadonlyArray<WholeEntry>, action: AgentAction = click("0.3")) => {
+    const verdict = judgeAction(action, { ...shown, entries }, [], 0)
+    return verdict._tag === "Ask" ? verdict.parts[0] : undefined
+  }
+
+  test("is shown whole, lines and all, once it was read whole, and can be changed then", () => {
+    const value = `${long}\nBye`
+    expect(asked([{ i: "0.1", value }])?.fields[0]).toEqual({
+      i: "0.1",
+      label: "Body",
+      value,
+      editable: true
+    })
+  })
+
+  test("is marked as cut and not to be changed where it was not", () => {
+    expect(asked([])?.fields[0]).toMatchObject({ cut: true, editable: false })
+    expect(asked([{ i: "0.1", value: "aaa…", cut: true }])?.fields[0]).toMatchObject({
+      cut: true,
+      editable: false
+    })
+  })
+
+  test("is not cut where the step writes it anew, and is where it adds to it", () => {
+    const type = { _tag: "type", i: "0.1", text: "new", pressEnter: false } as const
+    const then = click("0.3")
+    const send = (clear: boolean): AgentAction => ({
+      _tag: "multipleActions",
+      actions: [{ ...type, clear }, then]
+    })
+    expect(asked([], send(true))?.fields[0]?.cut).toBeUndefined()
+    expect(asked([], send(false))?.fields[0]?.cut).toBe(true)
+  })
+
+  test("does not hide how many others are not shown at all", () => {
+    expect(asked([])?.more).toBe(5)
+    const many = page(
+      form(
+        ...Array.from({ length: PREVIEW_MAX_FIELDS + 3 }, (_, n) =>
+          element("textbox", `F${n}`, `0.${n + 10}`)
+        ),
+        element("button", "Send", "0.3")
+      )
+    )
+    const verdict = judgeAction(click("0.3"), many, [], 0)
+    expect(verdict._tag === "Ask" ? verdict.parts[0]?.more : 0).toBe(3)
+    expect(verdict._tag === "Ask" ? verdict.fields.length : 0).toBe(PREVIEW_MAX_FIELDS)
   })
 })
 

@@ -6,16 +6,22 @@
 import type { Consequence } from "#runtime/actors/web-agent/consequenceWords.ts"
 import { coverSecrets } from "#runtime/actors/web-agent/coverSecrets.ts"
 import { deedsOf } from "#runtime/actors/web-agent/deedsOf.ts"
-import { type Finding, findingsOf } from "#runtime/actors/web-agent/findingsOf.ts"
+import type { Finding } from "#runtime/actors/web-agent/Finding.ts"
+import { findingsOf } from "#runtime/actors/web-agent/findingsOf.ts"
+import { withEntries } from "#runtime/actors/web-agent/inFull.ts"
+import type { PreparedAnswer } from "#runtime/actors/web-agent/preparedAnswer.ts"
+import type { Submission } from "#runtime/actors/web-agent/submissionOf.ts"
+import type { Submission as PastSubmission } from "#schemas/browser-host/BrowserHost.ts"
 import { DUPLICATE_SUBMIT_MS } from "#schemas/limits.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { parse } from "#schemas/page/PseudoHtml.ts"
+import type { WholeEntry } from "#schemas/page/WholeEntry.ts"
 import type { PreviewField, ProposalPart } from "#schemas/web-agent/Exchange.ts"
-import type { Step } from "#schemas/web-agent/Step.ts"
 
 export type Verdict =
-  | { readonly _tag: "Allowed"; readonly submits: string | undefined }
+  /** `submits`: hashes of all the entries that it sends. */
+  | { readonly _tag: "Allowed"; readonly submits: ReadonlyArray<string> }
   | {
       readonly _tag: "Ask"
       readonly question: string
@@ -23,13 +29,19 @@ export type Verdict =
       readonly parts: ReadonlyArray<ProposalPart>
       /** Those entries, each element once. */
       readonly fields: ReadonlyArray<PreviewField>
-      readonly submits: string | undefined
+      readonly submits: ReadonlyArray<string>
+      /** Those of them that are asked about for going out a second time. */
+      readonly repeats: ReadonlyArray<string>
     }
 
 /** What an action is judged on: all that the model was shown of the page. */
 export interface Shown extends Pick<PageSummary, "html" | "url"> {
   /** Closer looks at the same page. */
   readonly looks?: ReadonlyArray<string>
+  /** What is in its entries, where that was read whole. */
+  readonly entries?: ReadonlyArray<WholeEntry>
+  /** What the box is told that the action opens. */
+  readonly answer?: PreparedAnswer | undefined
 }
 
 const does: Record<Consequence, string> = {
@@ -41,28 +53,31 @@ const does: Record<Consequence, string> = {
   upload: "uploads a file",
   evaluate: "runs code",
   unclear: "submits something",
+  agree: "agrees to what the page asks",
   unseen: "may do anything"
 }
 
 const AGAIN = "submits the same entries again"
 
-const wasAccepted = ({ feedback }: Step): boolean =>
-  feedback?.success === true && (feedback.validation ?? []).length === 0
+const formsIn = (findings: ReadonlyArray<Finding>): ReadonlyArray<Submission> =>
+  findings.flatMap(({ submission }) => (submission?.isForm === true ? [submission] : []))
 
-/** Of this step, and of those shortly before it. */
-const submittedBefore = (
-  findings: ReadonlyArray<Finding>,
-  steps: ReadonlyArray<Step>,
+/** What a page says about another form is not about this one. */
+const wasRefused = ({ fields }: Submission, { complaints = [] }: PastSubmission): boolean =>
+  complaints.some((line) => fields.some(({ label }) => line.startsWith(`${label}: `)))
+
+/** By this step itself, or shortly before it. */
+const isRepeated = (
+  submission: Submission,
+  earlier: ReadonlyArray<Finding>,
+  past: ReadonlyArray<PastSubmission>,
   now: number
-): ReadonlySet<string> =>
-  new Set([
-    ...findings.flatMap(({ submission }) => (submission?.isForm === true ? [submission.hash] : [])),
-    ...steps.flatMap((step) =>
-      step.submits !== undefined && now - step.startedAt < DUPLICATE_SUBMIT_MS && wasAccepted(step)
-        ? [step.submits]
-        : []
-    )
-  ])
+): boolean =>
+  formsIn(earlier).some(({ hash }) => hash === submission.hash) ||
+  past.some(
+    (one) =>
+      one.hash === submission.hash && now - one.at < DUPLICATE_SUBMIT_MS && !wasRefused(submission, one)
+  )
 
 interface Asked {
   readonly finding: Finding
@@ -71,17 +86,21 @@ interface Asked {
 
 const asksAbout = (
   findings: ReadonlyArray<Finding>,
-  steps: ReadonlyArray<Step>,
+  past: ReadonlyArray<PastSubmission>,
   now: number
 ): ReadonlyArray<Asked> =>
   findings.flatMap((finding, index) => {
-    const { consequence, submission, filename } = finding
+    const { consequence, filename } = finding
     if (consequence !== undefined) {
       return [{ finding, does: filename === undefined ? does[consequence] : `uploads “${filename}”` }]
     }
-    const before = submittedBefore(findings.slice(0, index), steps, now)
-    return submission?.isForm === true && before.has(submission.hash) ? [{ finding, does: AGAIN }] : []
+    return formsIn([finding]).some((form) => isRepeated(form, findings.slice(0, index), past, now))
+      ? [{ finding, does: AGAIN }]
+      : []
   })
+
+const hashesOf = (findings: ReadonlyArray<Finding>): ReadonlyArray<string> =>
+  Array.from(new Set(formsIn(findings).map(({ hash }) => hash)))
 
 const placeOf = (url: string): string => new URL(url).host
 
@@ -112,6 +131,7 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 const partOf = ({ finding, does }: Asked): ProposalPart => ({
   what: capitalized(`${finding.name} ${does}`.trim()),
   fields: finding.submission?.fields ?? [],
+  ...((finding.submission?.more ?? 0) === 0 ? {} : { more: finding.submission?.more ?? 0 }),
   ...(finding.code === undefined ? {} : { code: finding.code })
 })
 
@@ -130,20 +150,23 @@ const distinctFields = (parts: ReadonlyArray<ProposalPart>): ReadonlyArray<Previ
   ...new Map(parts.flatMap(({ fields }) => fields).map((field) => [field.i, field])).values()
 ]
 
-/** `now`: epoch ms. `steps` are those of the task so far. */
+/** `now`: epoch ms. `past`: what was submitted in this browser before. */
 export const judgeAction = (
   action: AgentAction,
-  { html, url, looks = [] }: Shown,
-  steps: ReadonlyArray<Step>,
+  { html, url, looks = [], entries = [], answer }: Shown,
+  past: ReadonlyArray<PastSubmission>,
   now: number
 ): Verdict => {
   const shown = [html, ...looks].join("\n")
-  const nodes = parse(shown)
-  const findings = deedsOf(coverSecrets(action, shown)).flatMap((deed) => findingsOf(deed, { nodes, url }))
-  const submits = findings.findLast(({ submission }) => submission?.isForm === true)?.submission?.hash
-  const asked = asksAbout(findings, steps, now)
+  const nodes = withEntries(parse(shown), entries)
+  const findings = deedsOf(coverSecrets(action, shown), answer).flatMap((deed) =>
+    findingsOf(deed, { nodes, url })
+  )
+  const submits = hashesOf(findings)
+  const asked = asksAbout(findings, past, now)
   if (asked.length === 0) return { _tag: "Allowed", submits }
   const parts = withOneValue(asked.map(partOf))
   const fields = distinctFields(parts)
-  return { _tag: "Ask", question: questionAbout(asked, placeOf(url)), parts, fields, submits }
+  const repeats = hashesOf(asked.flatMap(({ does, finding }) => (does === AGAIN ? [finding] : [])))
+  return { _tag: "Ask", question: questionAbout(asked, placeOf(url)), parts, fields, submits, repeats }
 }

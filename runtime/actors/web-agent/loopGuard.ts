@@ -1,17 +1,22 @@
 /**
  * Notices a task that goes in circles: the same steps on the same pages with the same outcome, one
  * after the other or in turns (A, B, A, B). A step that opened a tab is progress, whatever came before.
+ *
+ * A round after which the page shows other words, though it is built as before, may be the next page of a
+ * list, or a ticker that runs by itself: it counts half.
  */
-import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import type { StepPrint } from "#runtime/actors/web-agent/stepPrint.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 
 const LONGEST_CIRCLE = 3
 
-const intentOf = (action: AgentAction, page: string): string => JSON.stringify([action, page])
+/** Of a step from before there were intents, the action stands for it. */
+const wishOf = ({ action, intent = JSON.stringify(action), page }: Step): string =>
+  JSON.stringify([intent, page])
 
-const fingerprint = (step: Step): string =>
+const printOf = (step: Step): string =>
   JSON.stringify([
-    intentOf(step.action, step.page),
+    wishOf(step),
     step.feedback?.success,
     step.feedback?.urlAfter,
     step.feedback?.errorMessage?.name,
@@ -28,18 +33,19 @@ const rounds = (prints: ReadonlyArray<string>, length: number): number => {
 export interface Circle {
   /** How often it has been gone round. */
   readonly rounds: number
-  /** Whether an action, decided on a page, is one of its steps. */
-  readonly has: (action: AgentAction, page: string) => boolean
+  /** Whether what is about to be done is one of its steps. */
+  readonly has: (print: Pick<StepPrint, "intent" | "page">) => boolean
 }
 
 /** The circle the steps end with; one round where there is none. */
 export const circleOf = (steps: ReadonlyArray<Step>): Circle => {
-  const prints = steps.map(fingerprint)
+  const prints = steps.map(printOf)
+  const exact = steps.map((step, index) => JSON.stringify([prints[index], step.words]))
   let best = { rounds: steps.length === 0 ? 0 : 1, length: 1 }
   for (let length = 1; length <= LONGEST_CIRCLE && length <= steps.length; length++) {
-    const gone = rounds(prints, length)
+    const gone = Math.max(rounds(exact, length), Math.ceil(rounds(prints, length) / 2))
     if (gone > best.rounds) best = { rounds: gone, length }
   }
-  const circle = new Set(steps.slice(-best.length).map(({ action, page }) => intentOf(action, page)))
-  return { rounds: best.rounds, has: (action, page) => circle.has(intentOf(action, page)) }
+  const circle = new Set(steps.slice(-best.length).map(wishOf))
+  return { rounds: best.rounds, has: ({ intent, page }) => circle.has(JSON.stringify([intent, page])) }
 }

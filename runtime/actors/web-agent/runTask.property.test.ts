@@ -33,6 +33,9 @@ const call = fc.constantFrom<{ readonly name: string; readonly params: unknown }
   { name: "fillForm", params: { fields: [{ i: "0.2", value: "Eve" }], submit: "0.5" } },
   { name: "askForHelp", params: { reason: "Sign in, please." } },
   { name: "plan", params: { plan: "Click around.", needsConfirmation: true } },
+  { name: "plan", params: { plan: "Click around." } },
+  { name: "findText", params: { text: "Save" } },
+  { name: "readMore", params: { handle: "more#0.1-9" } },
   { name: "done", params: { success: true, message: "Done." } },
   { name: "askClarification", params: { question: "Which one?" } }
 )
@@ -55,11 +58,13 @@ const browserDoes = fc.infiniteStream(
 /** A page that notes what is done to it, and does what the test says. */
 const notingPage = (does: IterableIterator<Doing>) => {
   const acted: Array<AgentAction> = []
+  let name = "Ada"
   const page: FakeBrowser.FakePage = {
-    html: () => '<button i=0.1>Save\n<form>\n <textbox i=0.2 value="Ada">Name\n <button i=0.5>Send',
+    html: () => `<button i=0.1>Save\n<form>\n <textbox i=0.2 value="${name}">Name\n <button i=0.5>Send`,
     act: (action) =>
       Effect.suspend((): ReturnType<FakeBrowser.FakePage["act"]> => {
         acted.push(action)
+        if (action._tag === "type") name = action.text
         switch (does.next().value) {
           case "fails":
             return Effect.succeed({

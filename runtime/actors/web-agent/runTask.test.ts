@@ -82,4 +82,19 @@ describe("The web agent's loop", () => {
       Effect.scoped
     )
   )
+
+  it.effect("tells a model that wants to look closer at no page that there is none", () =>
+    Effect.gen(function* () {
+      yield* startOn({ isOpen: () => false, html: () => "", act: () => Effect.succeed({ success: true }) })
+      const { status } = yield* reaches("Finished")
+      // Three answers that cannot be used are enough: a look that is passed over in silence would not count.
+      assert.strictEqual(
+        status._tag === "Finished" && status.result.message,
+        "The model's answers could not be used."
+      )
+    }).pipe(
+      Effect.provide(world(Array.from({ length: 3 }, () => calls(["findText", { text: "Save" }])))),
+      Effect.scoped
+    )
+  )
 })

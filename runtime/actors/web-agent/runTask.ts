@@ -1,17 +1,19 @@
 /**
- * The web agent's loop: observe, decide, act, until done (core §4). All it knows is in the task's
+ * The web agent's loop: observe, decide, act, until done. All it knows is in the task's
  * state, so it can end with a question or a pause and begin again with the answer.
  */
 import { Effect, Result } from "effect"
 import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
-import { type Answer, askModel } from "#runtime/actors/web-agent/askModel.ts"
+import { type Answer, askModel, keepAnswer } from "#runtime/actors/web-agent/askModel.ts"
 import { lookCloser, observe, type Sight, type TaskHost } from "#runtime/actors/web-agent/browserSteps.ts"
+import { carryOutAgreed } from "#runtime/actors/web-agent/carryOutAgreed.ts"
+import { carryOutPreActions } from "#runtime/actors/web-agent/carryOutPreActions.ts"
+import { checkCalls, withinTime } from "#runtime/actors/web-agent/checkBudget.ts"
 import { doubtAbout } from "#runtime/actors/web-agent/checkDone.ts"
 import { circleOf } from "#runtime/actors/web-agent/loopGuard.ts"
 import type { Move } from "#runtime/actors/web-agent/readCall.ts"
 import { makeStepPictures } from "#runtime/actors/web-agent/StepPictures.ts"
 import {
-  carryOutAgreed,
   complain,
   type Next,
   question,
@@ -21,13 +23,9 @@ import {
 } from "#runtime/actors/web-agent/tryAction.ts"
 import type { WebAgentTaskReport } from "#runtime/actors/web-agent/WebAgentTaskTypes.ts"
 import { describeAiError } from "#runtime/models/describeAiError.ts"
+import { KeptAnswers } from "#runtime/prompts/KeptAnswers.ts"
 import { copy } from "#schemas/copy.ts"
-import {
-  PRE_ACTION_PAUSE_MS,
-  TASK_FORBID_REPEATS,
-  TASK_MAX_BAD_ANSWERS,
-  TASK_MAX_REPEATS
-} from "#schemas/limits.ts"
+import { TASK_FORBID_REPEATS, TASK_MAX_BAD_ANSWERS, TASK_MAX_REPEATS } from "#schemas/limits.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { summaryDifference } from "#schemas/page/summaryDifference.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
@@ -57,10 +55,11 @@ const carryOut = Effect.fnUntraced(function* (
   host: TaskHost,
   page: PageSummary | undefined,
   looks: ReadonlyArray<Sight>,
-  { moves, text }: Answer,
+  { isCut, moves, text }: Answer,
   knownDoubt: string | undefined
 ) {
   if (moves.length === 0) {
+    if (isCut) return complain("It reached its length limit before it called a tool. Be brief.")
     return yield* finish(host, text !== "", text === "" ? copy.operatorFailed : text)
   }
   const sights: Array<Sight> = []
@@ -78,7 +77,8 @@ const carryOut = Effect.fnUntraced(function* (
           options: move.options
         })
       case "Look":
-        if (page !== undefined) sights.push(yield* lookCloser(host, page, move.what))
+        if (page === undefined) return complain(`${copy.pageSummaryNull}: open a page first.`)
+        sights.push(yield* lookCloser(host, page, move.what))
         break
       case "Help":
         return yield* question(host, { kind: "help", question: move.reason, options: [] })
@@ -120,17 +120,6 @@ const giveUp = Effect.fnUntraced(function* (host: TaskHost) {
   )
 })
 
-/** The actions that stand in for the model's first answer. */
-const carryOutPreActions = Effect.fnUntraced(function* (host: TaskHost) {
-  const { preActions, steps, runs } = yield* host.state
-  if (runs > 1 || steps.length > 0) return
-  for (const action of preActions) {
-    yield* Effect.sleep(PRE_ACTION_PAUSE_MS)
-    const next = yield* tryAction(host, yield* observe(host), [], action, true)
-    if (next !== undefined) return next
-  }
-})
-
 /** What the steps since the last look did to the page, where it is still the same document. */
 const changesSince = (
   before: PageSummary | undefined,
@@ -144,26 +133,29 @@ const changesSince = (
 const iterate = Effect.fnUntraced(function* (host: TaskHost) {
   let complaint: string | undefined
   let complaints = 0
+  let idle = 0
   let knownDoubt: string | undefined
   let sights: ReadonlyArray<Sight> = []
   let before: PageSummary | undefined
+  const answers = new KeptAnswers()
   yield* host.report({ _tag: "Label", label: copy.progress.analyzing })
-  yield* carryOutAgreed(host)
-  const pre = yield* carryOutPreActions(host)
-  if (pre?._tag === "Stop") return
+  const asked = (yield* carryOutAgreed(host)) ?? (yield* carryOutPreActions(host))
+  if (asked?._tag === "Stop") return
+  if (asked?._tag === "Complain") complaint = asked.complaint
   while (true) {
+    yield* checkCalls(host, idle)
     yield* host.report({ _tag: "Label", label: copy.progress.analyzing })
     const page = yield* observe(host)
     const seen = [...changesSince(before, page), ...sights]
     before = page
-    const next = yield* carryOut(
-      host,
-      page,
-      sights,
-      yield* askModel(host, { page, sights: seen, complaint }),
-      knownDoubt
-    )
+    const taken = (yield* host.state).steps.length
+    yield* host.report({ _tag: "ModelAsked" })
+    const answer = yield* askModel(host, { page, sights: seen, complaint, idle, answers })
+    const next = yield* carryOut(host, page, sights, answer, knownDoubt)
     if (next._tag === "Stop") return
+    const made = (yield* host.state).steps.slice(taken)
+    keepAnswer(answers, answer, made)
+    idle = made.length === 0 ? idle + 1 : 0
     sights = next._tag === "Continue" ? next.sights : []
     complaint = next._tag === "Complain" ? next.complaint : undefined
     if (next._tag === "Complain" && next.isDoubt) knownDoubt = next.complaint
@@ -176,7 +168,7 @@ const iterate = Effect.fnUntraced(function* (host: TaskHost) {
 })
 
 const run = (host: TaskHost) =>
-  iterate(host).pipe(
+  withinTime(host, iterate(host)).pipe(
     Effect.catchTags({
       TaskLetGo: () => host.pictures.settle,
       TaskEnded: ({ message }) => finish(host, false, message),

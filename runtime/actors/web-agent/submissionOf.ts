@@ -1,17 +1,22 @@
 /**
  * What goes out with a press, read from the page it is decided on: the entries around it, and a hash
- * that is the same for the same entries on the same site. Pure.
+ * that is the same for the same entries on the same site, however closely they were looked at. Pure.
  */
 import { createHash } from "node:crypto"
 import type { Entries } from "#runtime/actors/web-agent/deedsOf.ts"
-import { PREVIEW_MAX_FIELDS } from "#schemas/limits.ts"
+import { CLOSER, CUT, WHOLE } from "#runtime/actors/web-agent/inFull.ts"
+import { ELEMENT_TEXT_MAX_CHARS, PREVIEW_MAX_FIELDS } from "#schemas/limits.ts"
+import { handlesAt } from "#schemas/page/MoreHandle.ts"
 import { elementsOf, type PageElement, type PageNode } from "#schemas/page/PseudoHtml.ts"
+import { plainText } from "#schemas/page/plainText.ts"
 import type { PreviewField } from "#schemas/web-agent/Exchange.ts"
 
 export interface Submission {
   /** Whether entries go with it: a press of a lone button submits nothing. */
   readonly isForm: boolean
   readonly fields: ReadonlyArray<PreviewField>
+  /** Entries that go with it and are not among those. */
+  readonly more: number
   readonly hash: string
 }
 
@@ -20,6 +25,7 @@ const CHOICE_ROLES = new Set(["combobox", "listbox", "slider"])
 const BOX_ROLES = new Set(["checkbox", "switch", "radio"])
 const GROUPS = new Set(["form", "dialog", "alertdialog", "search"])
 
+export const isGroup = ({ role }: PageElement): boolean => GROUPS.has(role)
 export const isTextField = ({ role }: PageElement): boolean => TEXT_ROLES.has(role)
 export const isChoice = ({ role }: PageElement): boolean => CHOICE_ROLES.has(role)
 export const isBox = ({ role }: PageElement): boolean => BOX_ROLES.has(role)
@@ -62,6 +68,21 @@ const valueAfter = (element: PageElement, entries: Entries): string => {
   return entry.isAdded ? value + entry.text : entry.text
 }
 
+/** A summary cuts at its limit, and leaves out the space before the cut. */
+const SHORTENED = ELEMENT_TEXT_MAX_CHARS - 10
+
+/** Whether there is more in an entry than is known: a summary says so with an ellipsis. */
+const isCutShort = (element: PageElement, entries: Entries): boolean => {
+  const entry = entries.get(element.i ?? "")
+  if (entry?._tag === "Text" && !entry.isAdded) return false
+  const value = attribute(element, "value")
+  return has(element, CUT) || (!has(element, WHOLE) && value.endsWith("…") && value.length > SHORTENED)
+}
+
+/** Where a summary folds lines into one, what is there cannot be entered again as it was. */
+const isFolded = (element: PageElement): boolean =>
+  has(element, "multiline") && !has(element, WHOLE) && has(element, "value")
+
 const previewOf = (element: PageElement, entries: Entries): ReadonlyArray<PreviewField> => {
   const { i = "", role, name } = element
   const label = name === "" ? role : name
@@ -70,12 +91,22 @@ const previewOf = (element: PageElement, entries: Entries): ReadonlyArray<Previe
     return role === "radio" && !isOn ? [] : [{ i, label, value: isOn ? "yes" : "no", editable: false }]
   }
   const value = valueAfter(element, entries)
-  const isFixed = has(element, "disabled") || has(element, "readonly") || MASKED.test(value)
-  return [{ i, label, value, editable: isTextField(element) && !isFixed }]
+  const isCut = isCutShort(element, entries)
+  const isFixed =
+    isCut || isFolded(element) || has(element, "disabled") || has(element, "readonly") || MASKED.test(value)
+  return [
+    { i, label, value, editable: isTextField(element) && !isFixed, ...(isCut ? { cut: true as const } : {}) }
+  ]
 }
 
 const digest = (...parts: ReadonlyArray<string>): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 16)
+
+/** What is in a form and was not looked at, by its own count. */
+const leftOut = (group: PageElement): number =>
+  [group, ...elementsOf(group.children)]
+    .flatMap((element) => handlesAt(element).map((handle) => (element.role === handle ? element.name : "")))
+    .reduce((sum, words) => sum + (Number.parseInt(words, 10) || 1), 0)
 
 /** Each id once: a closer look shows again what the page shows. */
 const distinct = (fields: ReadonlyArray<PageElement>): ReadonlyArray<PageElement> =>
@@ -90,22 +121,24 @@ export const submissionOf = (
 ): Submission => {
   const pressed = path.at(-1)
   // The nearest one counts, also where it holds no entries: those around it do not go with the press.
-  const group = path.findLast((element) => GROUPS.has(element.role))
+  const group = path.findLast(isGroup)
   const around = distinct(elementsOf(group === undefined ? nodes : group.children).filter(isField))
-  const fields = around
-    .flatMap((element) => previewOf(element, entries))
-    .filter(({ value }) => group !== undefined || value !== "")
-    .slice(0, PREVIEW_MAX_FIELDS)
+  const shown = around.flatMap((element) =>
+    previewOf(element, entries)
+      .filter(({ value }) => group !== undefined || value !== "")
+      .map((field) => ({ field, isCloser: has(element, CLOSER) }))
+  )
+  const fields = shown.slice(0, PREVIEW_MAX_FIELDS).map(({ field }) => field)
+  const more = shown.length - fields.length + (group === undefined ? 0 : leftOut(group))
   const { origin, pathname } = new URL(url)
   const hash = digest(
     origin,
     pathname,
     pressed?.role ?? "",
     pressed?.name ?? "",
-    ...fields.map(({ label, value }) => `${label}=${value}`)
+    ...shown.flatMap(({ field, isCloser }) =>
+      isCloser ? [] : [`${field.label}=${plainText(field.value).slice(0, SHORTENED)}`]
+    )
   )
-  return { isForm: group !== undefined && around.length > 0, fields, hash }
+  return { isForm: group !== undefined && around.length > 0, fields, more, hash }
 }
-
-/** A short name for what a page shows: the same page, the same name. */
-export const pageFingerprint = (url: string, html: string): string => digest(url, html)

@@ -1,30 +1,26 @@
-/**
- * One action of the model, or of the user's agreement: carried out, asked about first, or refused. What
- * was asked about is carried out as it was shown, once.
- */
-import { DateTime, Effect } from "effect"
+/** One action of the model: carried out, asked about first, or refused. */
+import { Effect } from "effect"
 import { actionTarget } from "#runtime/actors/web-agent/actionLabel.ts"
 import { aimKeys } from "#runtime/actors/web-agent/aimKeys.ts"
-import { applyEdits } from "#runtime/actors/web-agent/applyEdits.ts"
 import {
   isSamePage,
   observe,
   type Sight,
-  TaskEnded,
   type TaskHost,
   takeStep
 } from "#runtime/actors/web-agent/browserSteps.ts"
+import { checkSteps } from "#runtime/actors/web-agent/checkBudget.ts"
 import { coverSecrets } from "#runtime/actors/web-agent/coverSecrets.ts"
-import { filesHandedOver } from "#runtime/actors/web-agent/filesHandedOver.ts"
-import { judgeAction } from "#runtime/actors/web-agent/judgeAction.ts"
 import { circleOf } from "#runtime/actors/web-agent/loopGuard.ts"
+import { bindAnswers } from "#runtime/actors/web-agent/preparedAnswer.ts"
 import { shownOf, stampFor } from "#runtime/actors/web-agent/shownOf.ts"
-import { pageFingerprint } from "#runtime/actors/web-agent/submissionOf.ts"
+import { judgeNow, stepInFull } from "#runtime/actors/web-agent/stepInFull.ts"
+import { printOf } from "#runtime/actors/web-agent/stepPrint.ts"
 import { copy } from "#schemas/copy.ts"
-import { TASK_FORBID_REPEATS, TASK_MAX_MS, TASK_MAX_STEPS } from "#schemas/limits.ts"
+import { TASK_FORBID_REPEATS } from "#schemas/limits.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
-import type { Exchange } from "#schemas/web-agent/Exchange.ts"
+import type { Exchange, Proposal } from "#schemas/web-agent/Exchange.ts"
 
 /** How an iteration ends: the task goes on, is over (or waits), or the model has to answer better. */
 export type Next =
@@ -36,25 +32,18 @@ export const goOn: Next = { _tag: "Continue", sights: [] }
 export const stop: Next = { _tag: "Stop" }
 export const complain = (complaint: string): Next => ({ _tag: "Complain", complaint, isDoubt: false })
 
-export const question = (host: TaskHost, exchange: Omit<Exchange, "answer" | "edits" | "afterStep">) =>
+type Question = Omit<Exchange, "answer" | "edits" | "afterStep">
+
+export const question = (host: TaskHost, exchange: Question) =>
   Effect.as(Effect.andThen(host.pictures.settle, host.report({ _tag: "Ask", exchange })), stop)
 
 export const yesOrNo = [copy.continue, copy.cancel]
 
-/** Ends a task that has used up its steps or its time. */
-const checkBudget = Effect.fnUntraced(function* (host: TaskHost) {
-  const { steps, startedAt } = yield* host.state
-  if (steps.length >= TASK_MAX_STEPS) {
-    return yield* new TaskEnded({
-      message: `I stopped after ${TASK_MAX_STEPS} steps without reaching the goal.`
-    })
-  }
-  const now = DateTime.toEpochMillis(yield* DateTime.now)
-  if (now - startedAt >= TASK_MAX_MS) {
-    return yield* new TaskEnded({
-      message: `I stopped after ${TASK_MAX_MS / 60_000} minutes without reaching the goal.`
-    })
-  }
+export const consequenceQuestion = (words: string, proposal: Proposal): Question => ({
+  kind: "consequence",
+  question: words,
+  options: yesOrNo,
+  proposal
 })
 
 /** One action of the model: carried out, asked about, or refused. `looks`: those the model had with the page. */
@@ -65,64 +54,35 @@ export const tryAction = Effect.fnUntraced(function* (
   wanted: AgentAction,
   isFirst: boolean
 ) {
-  yield* checkBudget(host)
-  const before = yield* host.state
-  const action = page === undefined ? wanted : aimKeys(wanted, shownOf(page, looks))
-  const circle = circleOf(before.steps)
-  const print = page === undefined ? "" : pageFingerprint(page.url, page.html)
-  if (circle.rounds >= TASK_FORBID_REPEATS && circle.has(coverSecrets(action, page?.html ?? ""), print)) {
+  yield* checkSteps(host)
+  const { steps } = yield* host.state
+  const meant = bindAnswers(wanted, steps)
+  const action = page === undefined ? meant : aimKeys(meant, shownOf(page, looks))
+  const circle = circleOf(steps)
+  const seen = page === undefined ? [] : shownOf(page, looks).looks
+  const print = printOf(coverSecrets(action, page?.html ?? ""), page, seen)
+  if (circle.rounds >= TASK_FORBID_REPEATS && circle.has(print)) {
     return complain(`You have done this ${circle.rounds} times with the same result; it is not done again.`)
   }
   if (page === undefined) {
-    const feedback = yield* takeStep(host, { action, page })
+    const feedback = yield* takeStep(host, { action, page, print })
     return isSamePage(feedback) ? undefined : goOn
   }
-  // What is asked about is shown as it stands now, not as it stood before the batch.
-  const now = DateTime.toEpochMillis(yield* DateTime.now)
-  const first = judgeAction(action, shownOf(page, looks), before.steps, now)
-  const latest = first._tag === "Ask" && !isFirst ? ((yield* observe(host)) ?? page) : page
-  const shown = shownOf(latest, looks)
-  const verdict = latest === page ? first : judgeAction(action, shown, before.steps, now)
-  const html = [shown.html, ...shown.looks].join("\n")
-  const target = actionTarget(action, html)
+  const before = yield* judgeNow(host, action, shownOf(page, looks))
+  // What goes out is looked at as it stands now, not as it stood before the batch.
+  const isStale = !isFirst && (before._tag === "Ask" || before.submits.length > 0)
+  const latest = isStale ? ((yield* observe(host)) ?? page) : page
+  const verdict = latest === page ? before : yield* judgeNow(host, action, shownOf(latest, looks))
   if (verdict._tag === "Ask") {
-    const proposal = {
-      action,
-      target,
-      origin: new URL(shown.url).origin,
-      fields: [...filesHandedOver(action, html, before.files), ...verdict.fields],
-      parts: verdict.parts,
-      stamp: stampFor(action, latest, looks)
+    const full = yield* stepInFull(host, action, latest, looks)
+    if (full.verdict._tag === "Ask") {
+      return yield* question(host, consequenceQuestion(full.verdict.question, full.proposal))
     }
-    return yield* question(host, {
-      kind: "consequence",
-      question: verdict.question,
-      options: yesOrNo,
-      proposal
-    })
   }
   // Decided on the page as it was: what has become another thing since is refused.
   const stamp = stampFor(action, page, looks)
-  const feedback = yield* takeStep(host, { action, page, stamp, target, submits: verdict.submits })
+  const target = actionTarget(action, [page.html, ...seen].join("\n"))
+  const { submits } = verdict
+  const feedback = yield* takeStep(host, { action, page, stamp, target, submits, print })
   return isSamePage(feedback) ? undefined : goOn
-})
-
-/** Carries out what the user has just said yes to, with the changes they made to it. */
-export const carryOutAgreed = Effect.fnUntraced(function* (host: TaskHost) {
-  const { exchanges, steps } = yield* host.state
-  const last = exchanges.at(-1)
-  const proposal = last?.afterStep === steps.length ? last.proposal : undefined
-  if (last?.answer === undefined || proposal === undefined) return
-  const { stamp, target } = proposal
-  const { action, before } = applyEdits(proposal.action, last.edits ?? [])
-  for (const { i, value } of before) {
-    const label = proposal.fields.find((field) => field.i === i)?.label ?? ""
-    const edit = { _tag: "type", i, text: value } as const
-    const feedback = yield* takeStep(host, { action: edit, page: undefined, stamp, target: label })
-    if (!isSamePage(feedback)) return
-  }
-  const page = yield* observe(host)
-  const now = DateTime.toEpochMillis(yield* DateTime.now)
-  const { submits } = page === undefined ? { submits: undefined } : judgeAction(action, page, [], now)
-  yield* takeStep(host, { action, page, stamp, target, submits, isConfirmed: true })
 })

@@ -1,0 +1,82 @@
+/** What a browser remembers of what went out: all that may have, for as long as a second time matters. */
+import { Result } from "effect"
+import { describe, expect, test } from "vitest"
+import { decideBrowserHost } from "#runtime/actors/browser-host/decideBrowserHost.ts"
+import { BrowserHost, type BrowserHostState } from "#schemas/browser-host/BrowserHost.ts"
+import type { BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
+import { actorId, UserId } from "#schemas/ids.ts"
+import { DUPLICATE_SUBMIT_MS, SUBMISSIONS_MAX } from "#schemas/limits.ts"
+import type { RefusalName } from "#schemas/page/refusalNames.ts"
+
+const nothing = BrowserHost.initial(actorId(UserId.make("ada"), "browser"))
+const action = { _tag: "click", i: "0.1" } as const
+
+type Asked = Parameters<typeof decideBrowserHost>[1]
+
+const told = (state: BrowserHostState, input: Asked, now = 0) => {
+  const events = Result.getOrThrow(decideBrowserHost(state, input, { now, id: state.id }))
+  return { state: events.reduce(BrowserHost.evolve, state), events }
+}
+
+const request = (callId: string, ...submits: ReadonlyArray<string>): Asked => ({
+  _tag: "RequestCall",
+  callId,
+  op: { _tag: "Act", tabId: 1, action },
+  timeoutMs: 1_000,
+  submits
+})
+const complete = (callId: string, outcome: BrowserOutcome): Asked => ({
+  _tag: "CompleteCall",
+  callId,
+  outcome
+})
+const refused = (name: RefusalName): BrowserOutcome => ({
+  _tag: "Succeeded",
+  value: {
+    _tag: "Acted",
+    tabId: 1,
+    feedback: { action, success: false, errorMessage: { name, message: "" } }
+  }
+})
+const hashes = ({ submissions = [] }: BrowserHostState) => submissions.map(({ hash }) => hash)
+
+describe("What goes out", () => {
+  const { state: asked, events } = told(nothing, request("c", "a", "b"))
+
+  test("is remembered before it does, beyond the life of the process", () => {
+    expect(hashes(asked)).toEqual(["a", "b"])
+    expect(events.filter((event) => !BrowserHost.isTransient(event)).map(({ _tag }) => _tag)).toEqual([
+      "EntriesSubmitted"
+    ])
+  })
+
+  test("is nothing where an operation submits nothing", () => {
+    expect(told(nothing, request("c")).events.map(({ _tag }) => _tag)).toEqual(["CallRequested"])
+  })
+
+  test.each<readonly [string, BrowserOutcome]>([
+    ["lost", { _tag: "Lost", message: "" }],
+    ["failed", { _tag: "Failed", message: "" }],
+    ["cut", refused("Interrupted")],
+    ["done in part", refused("PartlyFailed")],
+    ["without its page", refused("PageGone")]
+  ])("stays remembered where it was %s", (_, outcome) => {
+    expect(hashes(told(asked, complete("c", outcome)).state)).toEqual(["a", "b"])
+  })
+
+  test.each<RefusalName>(["ElementCovered", "ElementChanged", "NotEditable", "NotConfirmed"])(
+    "is forgotten where nothing was pressed: %s",
+    (name) => {
+      expect(hashes(told(asked, complete("c", refused(name))).state)).toEqual([])
+      const { state: withOther } = told(asked, request("other", "e"))
+      expect(hashes(told(withOther, complete("other", refused(name))).state)).toEqual(["a", "b"])
+    }
+  )
+
+  test("is forgotten with the time, and never too much", () => {
+    expect(hashes(told(asked, request("d", "e"), DUPLICATE_SUBMIT_MS - 1).state)).toEqual(["a", "b", "e"])
+    expect(hashes(told(asked, request("d", "e"), DUPLICATE_SUBMIT_MS).state)).toEqual(["e"])
+    const many = Array.from({ length: 2 * SUBMISSIONS_MAX }, (_, n) => `${n}`)
+    expect(hashes(told(asked, request("d", ...many)).state)).toEqual(many.slice(-SUBMISSIONS_MAX))
+  })
+})

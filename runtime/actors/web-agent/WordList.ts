@@ -1,0 +1,158 @@
+/**
+ * A list of words and phrases, and whether a name has one of them, and where. Names are compared folded,
+ * and once more by what they look like, so that no way to write a word hides it. Pure.
+ */
+import { listed, type Words } from "#runtime/actors/web-agent/consequenceWords.ts"
+import { foldName, outlineOf } from "#runtime/actors/web-agent/foldName.ts"
+
+type Fold = (text: string) => string
+
+interface Folded {
+  readonly text: string
+  readonly words: ReadonlyArray<string>
+}
+
+/** A name as it is compared: by its letters, and by what they look like. */
+export interface FoldedName {
+  readonly plain: Folded
+  readonly outline: Folded
+}
+
+const foldedFrom = (text: string): Folded => ({
+  text,
+  words: text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== "")
+})
+
+export const foldBoth = (text: string): FoldedName => ({
+  plain: foldedFrom(foldName(text)),
+  outline: foldedFrom(outlineOf(text))
+})
+
+/** Where in a name the word has to stand: first and last are as a command has it, signs and numbers aside. */
+type Position = "anywhere" | "first" | "last" | "whole"
+
+/** Written without spaces, or with endings and vowels that belong to the word: found inside of others. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Devanagari}]/u
+/** Articles and conjunctions are written onto the word, and endings too. */
+const PREFIXED = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+const PREFIXES = ["", "ال", "و", "ب", "ل", "ה", "ו", "ב"]
+
+/** What may stand between the words of a phrase and changes nothing. */
+const fillers = listed("the, my, your, our, this, that, these, a, an, all, it")
+
+type Fits = (word: string) => boolean
+
+interface Phrase {
+  readonly words: ReadonlyArray<string>
+  /** The last word may go on. */
+  readonly isStem: boolean
+}
+
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+const hasLetter = (word: string): boolean => /\p{L}/u.test(word)
+
+class FoldedWords {
+  readonly #unspaced: ReadonlyArray<string>
+  readonly #prefixed: ReadonlyArray<Phrase>
+  readonly #stems: ReadonlyArray<Phrase>
+  readonly #byFirst = new Map<string, Array<Phrase>>()
+  readonly #fillers: ReadonlySet<string>
+
+  constructor(words: Words, fold: Fold) {
+    this.#fillers = new Set(fillers.map(fold))
+    const folded = words.map((word) => ({
+      ...foldedFrom(fold(word.replace("*", ""))),
+      isStem: word.endsWith("*")
+    }))
+    this.#unspaced = folded.flatMap(({ text }) => (UNSPACED.test(text) ? [text] : []))
+    const spaced = folded.filter(({ text }) => !UNSPACED.test(text))
+    this.#prefixed = spaced
+      .filter(({ text }) => PREFIXED.test(text))
+      .map((phrase) => ({ ...phrase, isStem: true }))
+    this.#stems = spaced.filter(
+      ({ text, isStem, words: [, second] }) => isStem && second === undefined && !PREFIXED.test(text)
+    )
+    for (const phrase of spaced) {
+      const [first = "", second] = phrase.words
+      if (PREFIXED.test(phrase.text) || (phrase.isStem && second === undefined)) continue
+      this.#byFirst.set(first, [...(this.#byFirst.get(first) ?? []), phrase])
+    }
+  }
+
+  #endOf(words: ReadonlyArray<string>, from: number, phrase: Phrase): number | undefined {
+    let at = from
+    for (const [index, wanted] of phrase.words.entries()) {
+      while (index > 0 && words[at] !== wanted && this.#fillers.has(words[at] ?? "")) at += 1
+      const isOpen = phrase.isStem && index === phrase.words.length - 1
+      const fits: Fits = isOpen ? (word) => word.startsWith(wanted) : (word) => word === wanted
+      const word = words[at] ?? ""
+      const starts = index === 0 && PREFIXED.test(wanted) ? PREFIXES : [""]
+      if (!starts.some((start) => word.startsWith(start) && fits(word.slice(start.length)))) return undefined
+      at += 1
+    }
+    return at
+  }
+
+  spans({ words }: Folded): ReadonlyArray<Span> {
+    return words.flatMap((word, from) =>
+      [...(this.#byFirst.get(word) ?? []), ...this.#stems, ...this.#prefixed].flatMap((phrase) => {
+        const to = this.#endOf(words, from, phrase)
+        return to === undefined ? [] : [{ from, to }]
+      })
+    )
+  }
+
+  isIn(name: Folded, position: Position): boolean {
+    const { text, words } = name
+    const isFirst = ({ from }: Span) => !words.slice(0, from).some(hasLetter)
+    const isLast = ({ to }: Span) => !words.slice(to).some(hasLetter)
+    switch (position) {
+      case "anywhere":
+        return this.#unspaced.some((word) => text.includes(word)) || this.spans(name).length > 0
+      case "first": {
+        const start = text.replace(/^\P{L}+/u, "")
+        return this.#unspaced.some((word) => start.startsWith(word)) || this.spans(name).some(isFirst)
+      }
+      case "last": {
+        const end = text.replace(/[^\p{L}\p{M}]+$/u, "")
+        return this.#unspaced.some((word) => end.endsWith(word)) || this.spans(name).some(isLast)
+      }
+      case "whole":
+        return (
+          this.#unspaced.some((word) => text === word) ||
+          this.spans(name).some(({ from, to }) => from === 0 && to === words.length)
+        )
+    }
+  }
+
+  takenOut(name: Folded): Folded {
+    const spans = this.spans(name)
+    if (spans.length === 0) return name
+    const rest = name.words.filter((_, at) => !spans.some(({ from, to }) => at >= from && at < to))
+    return { text: rest.join(" "), words: rest }
+  }
+}
+
+export class WordList {
+  readonly #plain: FoldedWords
+  readonly #outline: FoldedWords
+
+  constructor(words: Words) {
+    this.#plain = new FoldedWords(words, foldName)
+    this.#outline = new FoldedWords(words, outlineOf)
+  }
+
+  isIn({ plain, outline }: FoldedName, position: Position): boolean {
+    return this.#plain.isIn(plain, position) || this.#outline.isIn(outline, position)
+  }
+
+  /** The name without those words. */
+  takenOut({ plain, outline }: FoldedName): FoldedName {
+    return { plain: this.#plain.takenOut(plain), outline: this.#outline.takenOut(outline) }
+  }
+}

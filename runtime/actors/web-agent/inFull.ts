@@ -1,0 +1,60 @@
+/**
+ * A page as its user has to see it before something goes out: with the parts of a form that a summary
+ * left out put back where they belong, and with all that is in its entries. Pure.
+ */
+import { handlesAt, withoutHandles } from "#schemas/page/MoreHandle.ts"
+import { type PageElement, type PageNode, parse, render } from "#schemas/page/PseudoHtml.ts"
+import type { WholeEntry } from "#schemas/page/WholeEntry.ts"
+
+/** Marks of ours on an element: shown by a closer look alone; its value is all there is; there is more. */
+export const CLOSER = "closer"
+export const WHOLE = "whole"
+export const CUT = "cut"
+
+const mapElements = (
+  nodes: ReadonlyArray<PageNode>,
+  change: (element: PageElement) => ReadonlyArray<PageNode>
+): ReadonlyArray<PageNode> =>
+  nodes.flatMap((node) =>
+    typeof node === "string" ? [node] : change({ ...node, children: mapElements(node.children, change) })
+  )
+
+const marked = (element: PageElement, ...marks: ReadonlyArray<string>): PageElement => ({
+  ...element,
+  attributes: { ...element.attributes, ...Object.fromEntries(marks.map((mark) => [mark, true as const])) }
+})
+
+/** What a handle stands for, in its place: on a line of its own, or as all that an item holds. */
+export const withPart = (html: string, handle: string, part: string): string => {
+  const found = mapElements(parse(part), (element) => [marked(element, CLOSER)])
+  return render(
+    mapElements(parse(html), (element) => {
+      if (element.role === handle) return found
+      return handlesAt(element).includes(handle)
+        ? [{ ...withoutHandles(element), children: found }]
+        : [element]
+    })
+  )
+}
+
+/** Values as they are, lines and all: after this the page is no text any more. */
+export const withEntries = (
+  nodes: ReadonlyArray<PageNode>,
+  entries: ReadonlyArray<WholeEntry>
+): ReadonlyArray<PageNode> => {
+  if (entries.length === 0) return nodes
+  const byId = new Map(entries.map((entry) => [entry.i, entry]))
+  return mapElements(nodes, (element) => {
+    const entry = byId.get(element.i ?? "")
+    if (entry === undefined) return [element]
+    // A box has no value of its own, and none is made for it.
+    const { value: _, ...rest } = element.attributes
+    const attributes = isBoxed(entry, element) ? element.attributes : { ...rest, ...valued(entry) }
+    return [marked({ ...element, attributes }, entry.cut === true ? CUT : WHOLE)]
+  })
+}
+
+const isBoxed = ({ value }: WholeEntry, { role }: PageElement): boolean =>
+  (role === "checkbox" || role === "radio" || role === "switch") && (value === "yes" || value === "no")
+
+const valued = ({ value }: WholeEntry): PageElement["attributes"] => (value === "" ? {} : { value })
