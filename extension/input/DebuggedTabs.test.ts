@@ -71,6 +71,12 @@ describe("boxes a page opens", () => {
     })
   )
 
+  it("are agreed to by those words only that were decided on", () => {
+    const meant = { accept: true, message: "Delete order 1041?" }
+    expect(answerDialog({ type: "confirm", message: "Delete order 1041?" }, meant).answered).toBe("accepted")
+    expect(answerDialog({ type: "confirm", message: "Delete all orders?" }, meant).answered).toBe("dismissed")
+  })
+
   it("leave a page only if that was decided, and let a notice pass", () => {
     expect(answerDialog({ type: "beforeunload", message: "" }, undefined).answered).toBe("dismissed")
     expect(answerDialog({ type: "beforeunload", message: "" }, { accept: true }).answered).toBe("accepted")

@@ -11,6 +11,8 @@ export const DIALOG_OPENING = "Page.javascriptDialogOpening"
 export interface DialogAnswer {
   readonly accept: boolean
   readonly text?: string
+  /** A yes to a box with these very words only. */
+  readonly message?: string
 }
 
 /** Boxes a page opens while somebody sees to it. */
@@ -32,7 +34,8 @@ export const answerDialog = (params: unknown, given: DialogAnswer | undefined): 
   const opened = typeof params === "object" && params !== null ? params : {}
   const type = typeOf("type" in opened ? opened.type : "")
   const message = type !== "beforeunload" && "message" in opened ? String(opened.message) : ""
-  const isAccepted = type === "alert" || given?.accept === true
+  const isMeant = given?.message === undefined || given.message === message
+  const isAccepted = type === "alert" || (given?.accept === true && isMeant)
   return {
     type,
     message,

@@ -3,6 +3,7 @@ import { type ClosedShadowRootOf, type ComposedTree, makeComposedTree } from "./
 import type { SilenceWatch } from "./domSilence.ts"
 import { ElementRegistry } from "./ElementRegistry.ts"
 import { KeptReadings } from "./KeptReadings.ts"
+import { OutlastedIndicators } from "./OutlastedIndicators.ts"
 
 export interface PageContext {
   readonly documentId: string
@@ -13,6 +14,8 @@ export interface PageContext {
   readonly shadowRoots: Set<WeakRef<ShadowRoot>>
   /** Nodes whose changes come by the clock: nobody waits for them. */
   readonly tickers: WeakSet<Node>
+  /** Signs of loading that never went away: nobody waits for them either. */
+  readonly outlasted: OutlastedIndicators<Element>
   /** Our own elements in the page, never part of a reading. */
   readonly own: WeakSet<Element>
   /** Begun with an action, until somebody waits. */
@@ -37,6 +40,7 @@ export const makePageContext = (closedShadowRootOf?: ClosedShadowRootOf): PageCo
   readings: new KeptReadings(),
   shadowRoots: new Set(),
   tickers: new WeakSet(),
+  outlasted: new OutlastedIndicators(),
   own: new WeakSet(),
   silence: undefined,
   isScrolled: false,

@@ -39,8 +39,10 @@ const replies: ReadonlyArray<PageReply> = [
   { type: "click-option", i: "0.4", option: "Red" },
   { type: "open-first" },
   { type: "found", i: "0.4" },
-  { type: "settled", settled: "silence", ms: 1_000 },
+  { type: "settled", settled: "silence", ms: 1_000, isLoading: false },
+  { type: "loaded", isLoading: true },
   { type: "state", state: { role: "button", name: "Go", attributes: {} } },
+  { type: "entries", entries: [{ i: "0.1", value: "Ada", cut: true }] },
   { type: "aftermath", notices: ["Saved"], validation: ["Name: missing"] },
   { type: "refused", name: "ElementCovered", message: "…" }
 ]

@@ -6,6 +6,7 @@
  * of type `refused` names a code of `ActionFeedback` and a sentence that says what to do about it.
  */
 import { REFUSAL_NAMES, type RefusalName } from "#schemas/page/refusalNames.ts"
+import type { WholeEntry } from "#schemas/page/WholeEntry.ts"
 import {
   ACTION_REPLY_CHECKS,
   ACTION_REQUEST_TYPES,
@@ -96,7 +97,11 @@ export type PageRequest =
   | { readonly type: "highlight"; readonly i: string }
   /** `sinceInput`: all that was done since `watch` was real input to this frame; silence is counted from there. */
   | { readonly type: "await-silence"; readonly limits?: SilenceLimits; readonly sinceInput?: boolean }
+  /** Asked where `settled` said that the frame is loading: waits until it is not, for `ms` and a pause. */
+  | { readonly type: "await-loaded"; readonly ms: number }
   | { readonly type: "state"; readonly i: string }
+  /** What is in fields of this frame, whole. */
+  | { readonly type: "entries"; readonly ids: ReadonlyArray<string>; readonly maxChars: number }
   | ActionRequest
   | CaptureRequest
 
@@ -140,8 +145,17 @@ export type PageReply =
   /** A list drawn by the page is closed: click the element itself, then ask again. */
   | { readonly type: "open-first" }
   | { readonly type: "found"; readonly i: string }
-  | { readonly type: "settled"; readonly settled: "silence" | "timeout"; readonly ms: number }
+  | {
+      readonly type: "settled"
+      readonly settled: "silence" | "timeout"
+      readonly ms: number
+      /** It shows a sign of loading that is worth a wait. */
+      readonly isLoading: boolean
+    }
+  /** `isLoading`: it still is. */
+  | { readonly type: "loaded"; readonly isLoading: boolean }
   | { readonly type: "state"; readonly state: ElementState }
+  | { readonly type: "entries"; readonly entries: ReadonlyArray<WholeEntry> }
   | ActionReply
   | CaptureReply
   | Refused
@@ -158,7 +172,9 @@ const REQUEST_TYPES: ReadonlySet<string> = new Set<PageRequest["type"]>([
   "focus",
   "highlight",
   "await-silence",
+  "await-loaded",
   "state",
+  "entries",
   ...ACTION_REQUEST_TYPES,
   ...CAPTURE_REQUEST_TYPES
 ])
@@ -174,7 +190,9 @@ const REPLY_TYPES: ReadonlySet<string> = new Set<PageReply["type"]>([
   "open-first",
   "found",
   "settled",
+  "loaded",
   "state",
+  "entries",
   "refused"
 ])
 
@@ -196,6 +214,12 @@ const isState = (value: unknown): boolean =>
   typeof value.role === "string" &&
   typeof value.name === "string" &&
   isAttributes(value.attributes)
+
+const isEntry = (value: unknown): boolean =>
+  isRecord(value) &&
+  typeof value.i === "string" &&
+  typeof value.value === "string" &&
+  (value.cut === undefined || value.cut === true)
 
 /** The worker is the extension itself: a look at the type is enough to pass over foreign messages. */
 export const isPageRequest = (value: unknown): value is PageRequest =>
@@ -228,8 +252,16 @@ export const isPageReply = (value: unknown): value is PageReply => {
       return isElementId(value.i) && typeof value.option === "string"
     case "found":
       return isElementId(value.i)
+    case "entries":
+      return Array.isArray(value.entries) && value.entries.every(isEntry)
     case "settled":
-      return (value.settled === "silence" || value.settled === "timeout") && Number.isFinite(value.ms)
+      return (
+        (value.settled === "silence" || value.settled === "timeout") &&
+        Number.isFinite(value.ms) &&
+        typeof value.isLoading === "boolean"
+      )
+    case "loaded":
+      return typeof value.isLoading === "boolean"
     case "state":
       return isState(value.state)
     case "refused":

@@ -12,6 +12,7 @@ import { formatElementId, parseElementId } from "./ElementId.ts"
 import { isDisabled } from "./elementState.ts"
 import { findElement } from "./findElement.ts"
 import { highlight } from "./highlight.ts"
+import { awaitLoaded, isLoading } from "./loadingIndicators.ts"
 import { locateElement, locateFrame } from "./locateElement.ts"
 import type { PageContext } from "./PageContext.ts"
 import type { DomAction, PageReply, PageRequest, Refused } from "./PageMessage.ts"
@@ -21,6 +22,7 @@ import { readMore } from "./readMore.ts"
 import { resolveElement } from "./resolveElement.ts"
 import { searchFrame } from "./searchFrame.ts"
 import { tellState } from "./tellState.ts"
+import { wholeEntries } from "./wholeEntries.ts"
 
 const ACTED: PageReply = { type: "acted" }
 
@@ -149,9 +151,20 @@ export const answerRequest = (
       return ACTED
     }
     case "await-silence":
-      return awaitSilence(context, request).then((settled) => ({ type: "settled", ...settled }))
+      return awaitSilence(context, request).then((settled) => ({
+        type: "settled",
+        ...settled,
+        isLoading: isLoading(context)
+      }))
+    case "await-loaded":
+      return awaitLoaded(context, request.ms).then((isStillLoading) => ({
+        type: "loaded",
+        isLoading: isStillLoading
+      }))
     case "state":
       return stateOf(context, request.i)
+    case "entries":
+      return { type: "entries", entries: wholeEntries(context, request.ids, request.maxChars) }
     case "pick":
     case "record":
     case "frame-place":

@@ -1,7 +1,11 @@
-/** What Enter means at an element: which buttons send their form, and which fields take lines. */
+/**
+ * What Enter means at an element: which buttons send their form, and which fields take lines; and where
+ * a form sends its entries, if that is another site.
+ */
 
 interface EnterState {
   submits?: true
+  to?: string
   multiline?: true
 }
 
@@ -17,7 +21,22 @@ const takesLines = (element: Element): boolean =>
   (element instanceof HTMLElement && element.isContentEditable) ||
   element.getAttribute("aria-multiline") === "true"
 
+/** The origin of an address, where it is not the document's own; its scheme where it has none. */
+const elsewhere = (address: string | null): string | undefined => {
+  if (address === null || !URL.canParse(address, document.baseURI)) return undefined
+  const { origin, protocol } = new URL(address, document.baseURI)
+  // What runs in the page, or stays in it, sends nothing.
+  if (origin === location.origin || protocol === "javascript:" || protocol === "about:") return undefined
+  return origin === "null" ? protocol : origin
+}
+
+/** `attribute`: of a form, or of a button that sends it elsewhere. */
+export const sendsTo = (element: Element, attribute: "action" | "formaction"): { readonly to?: string } => {
+  const to = elsewhere(element.getAttribute(attribute))
+  return to === undefined ? {} : { to }
+}
+
 export const enterState = (element: Element): EnterState => ({
-  ...(isSubmitter(element) ? { submits: true } : {}),
+  ...(isSubmitter(element) ? { submits: true, ...sendsTo(element, "formaction") } : {}),
   ...(takesLines(element) ? { multiline: true } : {})
 })

@@ -5,25 +5,13 @@
 import { describeElement } from "./describeElement.ts"
 import { drawnBoxOf } from "./drawnBoxOf.ts"
 import { formatElementId, parseElementId } from "./ElementId.ts"
+import { editingOf } from "./editingOf.ts"
 import { isDisabled } from "./elementState.ts"
 import { type Hit, hitTest } from "./hitTest.ts"
 import { indexInParent, type PageContext } from "./PageContext.ts"
 import type { Expectation, Located, PageReply, Point, Refused } from "./PageMessage.ts"
 import { resolveElement } from "./resolveElement.ts"
 import { tellState } from "./tellState.ts"
-
-/** Inputs that take a value, not keys: the browser draws a widget of its own for them. */
-const VALUE_INPUTS = new Set(["date", "time", "month", "week", "datetime-local", "color", "range"])
-const KEYLESS_INPUTS = new Set(["button", "submit", "reset", "image", "file", "checkbox", "radio", "hidden"])
-
-export const editingOf = (element: Element): Located["editing"] => {
-  if (element instanceof HTMLInputElement) {
-    if (element.readOnly || KEYLESS_INPUTS.has(element.type)) return "none"
-    return VALUE_INPUTS.has(element.type) ? "value" : "text"
-  }
-  if (element instanceof HTMLTextAreaElement) return element.readOnly ? "none" : "text"
-  return element instanceof HTMLElement && element.isContentEditable ? "text" : "none"
-}
 
 export const ownFrame = (): Located["frame"] => ({ index: indexInParent(), url: location.href })
 
@@ -61,6 +49,15 @@ export const locateElement = (context: PageContext, i: string, expect?: Expectat
     }
   }
   if (hit.type === "covered") return covered(context, i, hit.by)
+  if (hit.type === "held") {
+    const name = `Element ${i}, ${identity.role} "${identity.name}",`
+    const inner = describeElement(hit.by, context.tree)
+    return {
+      type: "refused",
+      name: "ElementCovered",
+      message: `${name} holds ${inner}${idOf(context, i, [hit.by])} wherever it can be clicked. Act on that instead, if it is what is meant.`
+    }
+  }
   const { x, y, width, height } = box.getBoundingClientRect()
   return {
     type: "located",
@@ -72,12 +69,16 @@ export const locateElement = (context: PageContext, i: string, expect?: Expectat
   }
 }
 
-const covered = (context: PageContext, i: string, by: Element): Refused => {
-  const inner = [by, ...by.querySelectorAll("button, a[href], input, [role=button]")]
+/** The first known id among them, in brackets; `i` is in the same frame. */
+const idOf = (context: PageContext, i: string, elements: ReadonlyArray<Element>): string => {
+  const n = elements
     .map((element) => context.registry.knownNumberOf(element))
-    .find((n) => n !== undefined)
-  const frame = parseElementId(i)?.frame ?? 0
-  const id = inner === undefined ? "" : ` (${formatElementId({ frame, n: inner })})`
+    .find((known) => known !== undefined)
+  return n === undefined ? "" : ` (${formatElementId({ frame: parseElementId(i)?.frame ?? 0, n })})`
+}
+
+const covered = (context: PageContext, i: string, by: Element): Refused => {
+  const id = idOf(context, i, [by, ...by.querySelectorAll("button, a[href], input, [role=button]")])
   return {
     type: "refused",
     name: "ElementCovered",

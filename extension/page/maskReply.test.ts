@@ -41,6 +41,7 @@ const replies: ReadonlyArray<PageReply> = [
     frame
   },
   { type: "state", state: { role: "button", name: SAID, attributes: { value: SAID, checked: true } } },
+  { type: "entries", entries: [{ i: "0.1", value: SAID }] },
   { type: "selected", option: SAID },
   { type: "click-option", i: "0.1", option: SAID },
   { type: "watching", validation: [SAID] },

@@ -53,6 +53,8 @@ export const maskReply = (reply: PageReply, mask: Mask): PageReply => {
       return { ...reply, ...maskState(reply, mask) }
     case "state":
       return { ...reply, state: maskState(reply.state, mask) }
+    case "entries":
+      return { ...reply, entries: reply.entries.map((entry) => ({ ...entry, value: mask(entry.value) })) }
     case "selected":
     case "click-option":
       return { ...reply, option: mask(reply.option) }

@@ -1,5 +1,6 @@
 /** How each kind of element is read: passed over, read through, put on a line of its own. */
 import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
+import { sendsTo } from "./enterState.ts"
 import { type ChildFrame, isRole } from "./FrameReading.ts"
 import { isThere } from "./visibility.ts"
 
@@ -108,6 +109,7 @@ export const containerState = (element: Element, role: string): Record<string, s
     if (element.getAttribute(attribute) === "true") state[shown] = true
   }
   if (element instanceof HTMLDialogElement && element.matches(":modal")) state.modal = true
+  if (element.localName === "form") Object.assign(state, sendsTo(element, "action"))
   const expanded = element.getAttribute("aria-expanded")
   if (expanded === "true" || expanded === "false") state.expanded = expanded
   return state

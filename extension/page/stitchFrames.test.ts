@@ -77,7 +77,7 @@ describe("frames put together", () => {
   test("a frame inside a shadow root is placed by its address", () => {
     const main = reading([place(null, "https://b.test/x")])
     const inner = reading([{ text: "inside" }], { url: "https://b.test/x" })
-    expect(html(frame(0, -1, main), frame(2, 0, inner))).toBe("<iframe>\n inside")
+    expect(html(frame(0, -1, main), frame(2, 0, inner))).toBe('<iframe site="https://b.test">\n inside')
   })
 
   test("a frame whose place cannot be told comes last, under its title", () => {
@@ -116,10 +116,20 @@ describe("frames put together", () => {
     expect(html(under, button)).toContain('<button i=1.1 covered-by="0.7">In')
   })
 
+  test("a frame of another site says which, and so do those it wrote itself", () => {
+    const inner = reading([{ text: "in" }], { url: "about:srcdoc", indexInParent: 0 })
+    const other = reading([place(0)], { url: "https://b.test/", indexInParent: 0 })
+    const main = frame(0, -1, reading([place(0)]))
+    expect(html(main, frame(1, 0, other), frame(2, 1, inner))).toBe(
+      '<iframe site="https://b.test">\n <iframe site="https://b.test">\n  in'
+    )
+    expect(html(main, frame(2, 0, inner))).toBe("<iframe>\n in")
+  })
+
   test("a frame that went on to another address is placed when only one place is left", () => {
     const main = frame(0, -1, reading([place(null, "https://b.test/old"), { text: "after" }]))
     const inner = frame(1, 0, reading([{ text: "inside" }], { url: "https://b.test/new" }))
-    expect(html(main, inner)).toBe("<iframe>\n inside\nafter")
+    expect(html(main, inner)).toBe('<iframe site="https://b.test">\n inside\nafter')
   })
 
   test("a frame whose parent gave no reading is still there", () => {

@@ -81,6 +81,12 @@ export interface StitchOptions {
   readonly incomplete?: ReadonlySet<number>
 }
 
+/** Undefined where a document has none of its own, but that of whoever wrote it. */
+const originOf = ({ reading: { url } }: ReadFrame): string | undefined => {
+  const origin = URL.canParse(url) ? new URL(url).origin : "null"
+  return origin === "null" ? undefined : origin
+}
+
 const LEFT_OUT = { "left-out": "this frame did not answer" }
 
 /** `root`: the frame to begin with, among `frames`. */
@@ -94,6 +100,15 @@ export const stitchFrames = (
   /** A frame whose parent gave no reading belongs to the root. */
   const parentOf = ({ parentFrameId }: ReadFrame): ReadFrame => byId.get(parentFrameId) ?? root
 
+  const siteAround = (frame: ReadFrame): string | undefined =>
+    originOf(frame) ?? (frame === root ? undefined : siteAround(parentOf(frame)))
+
+  /** A frame of another site says so: what is entered there goes there. */
+  const siteOf = (frame: ReadFrame): FrameElement["attributes"] => {
+    const site = siteAround(frame)
+    return site === undefined || site === originOf(root) ? {} : { site }
+  }
+
   const contentOf = (frame: ReadFrame): FrameContent => {
     const { first, nodes } = frame.reading
     const children = frames.filter((one) => parentOf(one) === frame && !taken.has(one))
@@ -106,7 +121,10 @@ export const stitchFrames = (
     const fill = (node: FrameNode): FrameNode => {
       if (!isElement(node)) return node
       const child = placed.get(node)
-      if (child !== undefined) return { ...node, inside: contentOf(child) }
+      if (child !== undefined) {
+        const attributes = { ...node.attributes, ...siteOf(child) }
+        return { ...node, attributes, inside: contentOf(child) }
+      }
       if (isIncomplete && node.frame !== undefined) {
         return { ...node, attributes: { ...node.attributes, ...LEFT_OUT } }
       }
@@ -117,7 +135,7 @@ export const stitchFrames = (
 
     const ends = keepLost
       ? [...homeless]
-          .map((child) => lost(child, contentOf(child)))
+          .map((child) => ({ ...lost(child, contentOf(child)), attributes: siteOf(child) }))
           .filter(({ inside }) => inside?.nodes.length)
       : []
     return { index: frame.index, first, nodes: [...nodes.map(fill), ...ends] }

@@ -48,7 +48,7 @@ describe("a tab's summary", () => {
       ],
       indexes: { next: 5, byDocument: { "0:one": 2 } }
     })
-    expect(tab?.summary.html).toBe("<button i=2.4>Go\n<iframe>\n <link i=5.4>In")
+    expect(tab?.summary.html).toBe('<button i=2.4>Go\n<iframe site="https://two.test">\n <link i=5.4>In')
     expect(tab?.frames.get(5)).toEqual({ frameId: 31, documentId: "two" })
     expect(tab?.indexes).toEqual({ next: 6, byDocument: { "0:one": 2, "31:two": 5 } })
   })

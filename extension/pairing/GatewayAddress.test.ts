@@ -17,6 +17,7 @@ describe("the gateway's address", () => {
     expect(originOf("127.0.0.1:7420")).toBe("http://127.0.0.1:7420")
     expect(originOf("localhost:8000")).toBe("http://localhost:8000")
     expect(originOf("[::1]:7420")).toBe("http://[::1]:7420")
+    expect(originOf("Deckhand.localhost:7420")).toBe("http://deckhand.localhost:7420")
     expect(originOf("deckhand.example")).toBe("https://deckhand.example")
   })
 

@@ -3,7 +3,9 @@
  *
  * The device token travels to this address, so it has to be encrypted unless it never leaves the machine.
  */
+import { hostOf } from "#schemas/hostOf.ts"
 import { GATEWAY_PORT } from "#schemas/limits.ts"
+import { isLoopback } from "#schemas/loopback.ts"
 import { PRODUCT } from "#schemas/product.ts"
 
 export const DEFAULT_GATEWAY = `http://127.0.0.1:${GATEWAY_PORT}`
@@ -12,15 +14,13 @@ export type GatewayAddress =
   | { readonly _tag: "Valid"; readonly origin: string }
   | { readonly _tag: "Invalid"; readonly message: string }
 
-const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "localhost", "[::1]"])
-
 const invalid = (message: string): GatewayAddress => ({ _tag: "Invalid", message })
 
 /** "127.0.0.1:7420" and "localhost" mean what one would think they mean. */
 const withScheme = (text: string): string => {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return text
-  const host = text.split(/[/:]/, 1)[0] ?? ""
-  return LOOPBACK.has(host) || text.startsWith("[::1]") ? `http://${text}` : `https://${text}`
+  const url = URL.parse(`http://${text}`)
+  return url !== null && isLoopback(hostOf(url)) ? `http://${text}` : `https://${text}`
 }
 
 export const parseGatewayAddress = (input: string): GatewayAddress => {
@@ -37,7 +37,7 @@ export const parseGatewayAddress = (input: string): GatewayAddress => {
   if (url.username !== "" || url.password !== "") {
     return invalid("Leave the user name and password out of the address.")
   }
-  if (url.protocol === "http:" && !LOOPBACK.has(url.hostname)) {
+  if (url.protocol === "http:" && !isLoopback(hostOf(url))) {
     return invalid("Use https:// for a gateway on another machine: the connection must be encrypted.")
   }
   return { _tag: "Valid", origin: url.origin }

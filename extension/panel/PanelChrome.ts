@@ -19,6 +19,8 @@ export interface PanelChrome {
   readonly writeLocal: (key: string, value: unknown) => Promise<void>
   readonly onLocalChanged: (key: string, listener: (value: unknown) => void) => () => void
   readonly openTab: (url: string) => void
+  /** `path` is below the user's folder of downloads. Rejects where the browser does not begin. */
+  readonly download: (url: string, path: string) => Promise<void>
   readonly openOptions: () => void
   /** Address of the active tab of the last focused normal window. */
   readonly activeUrl: () => Promise<string | undefined>
@@ -47,6 +49,7 @@ export const makePanelChrome = (): PanelChrome => ({
     chrome.storage.local.onChanged.addListener(whenChanged)
     return () => chrome.storage.local.onChanged.removeListener(whenChanged)
   },
+  download: async (url, filename) => void (await chrome.downloads.download({ url, filename })),
   openTab: (url) => void chrome.tabs.create({ url }),
   openOptions: () => void chrome.runtime.openOptionsPage(),
   activeUrl: async () => {

@@ -19,6 +19,7 @@ import { makeCaptureDoor } from "./captureDoor.ts"
 import { Panel } from "./Panel.tsx"
 import { makePanelChrome } from "./PanelChrome.ts"
 import { makePortFrames } from "./PortFrames.ts"
+import { makeTaskFolder } from "./taskFolder.ts"
 import { useCapture } from "./useCapture.tsx"
 
 const root = document.getElementById("root")
@@ -45,6 +46,7 @@ const attachmentsOf = ({ gateway, token }: Paired): AttachmentHttp.AttachmentHtt
   })
 
 const captureDoor = makeCaptureDoor(chrome)
+const taskFolder = makeTaskFolder(chrome)
 const settings: MenuEntry = {
   label: settingsCopy.menu,
   icon: ShieldCheck,
@@ -61,6 +63,7 @@ const PairedApp = ({ paired }: { readonly paired: Paired }) => {
         browserHostId={hostActorId(paired)}
         currentUrl={useStore($activeUrl)}
         attachments={useMemo(() => attachmentsOf(paired), [paired])}
+        taskFolder={taskFolder}
         menu={[capture.entry, settings]}
       />
       {capture.dialog}

@@ -9,14 +9,16 @@ import { readStoredSecrets, SECRETS_KEY, type StoredSecret } from "./StoredSecre
 import { openSecret } from "./sealSecret.ts"
 import { secretCopy } from "./secretCopy.ts"
 import type { SecretKeySource } from "./secretKey.ts"
-import { makeTold, type Told } from "./Told.ts"
+import { makeTold, type Told, toldNothing } from "./Told.ts"
+import { makeTypedSecrets } from "./TypedSecrets.ts"
 
 /** It is not typed; `message` says why, and what to do. */
 export class SecretRefused extends Data.TaggedError("SecretRefused")<{ readonly message: string }> {}
 
 export interface SecretVault {
-  /** The value, for this place alone. From then on it is masked in all that is told. */
+  /** The value, for this place alone. From then on it is masked in all that is told, by later workers too. */
   readonly reveal: (name: string, place: TypingPlace) => Effect.Effect<string, SecretRefused>
+  /** Nothing, where it cannot be said what must not be repeated. */
   readonly told: Effect.Effect<Told>
 }
 
@@ -26,8 +28,7 @@ export const makeSecretVault = (
 ): Effect.Effect<SecretVault, never, Scope.Scope> =>
   Effect.gen(function* () {
     let known: ReadonlyArray<StoredSecret> | undefined
-    /** Values given out in this life of the worker. */
-    const given = new Set<string>()
+    const typed = makeTypedSecrets(chrome, key)
     yield* Effect.acquireRelease(
       Effect.sync(() =>
         chrome.onStored("local", SECRETS_KEY, (stored) => {
@@ -59,9 +60,11 @@ export const makeSecretVault = (
             // Its own words may name what could not be opened.
             catch: () => new SecretRefused({ message: secretCopy.unreadable(name) })
           })
-          given.add(value)
+          yield* typed
+            .note(secret, value)
+            .pipe(Effect.mapError(() => new SecretRefused({ message: secretCopy.unnoted(name) })))
           return value
         }),
-      told: Effect.map(secrets, (stored) => makeTold(stored, given))
+      told: Effect.zipWith(secrets, typed.values, makeTold).pipe(Effect.orElseSucceed(() => toldNothing))
     }
   })

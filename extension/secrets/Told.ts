@@ -5,12 +5,15 @@
 import { maskReply } from "#extension/page/maskReply.ts"
 import { makeMask } from "#extension/page/maskSecrets.ts"
 import type { PageReply } from "#extension/page/PageMessage.ts"
+import { SECRET_MASK } from "#schemas/page/secretMask.ts"
 import { siteOrigin } from "./judgeSecret.ts"
 import { nameSecrets } from "./nameSecrets.ts"
 import type { SecretPlace } from "./StoredSecret.ts"
+import { secretCopy } from "./secretCopy.ts"
 
 export interface Told {
   readonly reply: (reply: PageReply) => PageReply
+  readonly text: (text: string) => string
   /** Where it leads stays readable. */
   readonly url: (url: string) => string
 }
@@ -30,11 +33,19 @@ const named = (reply: PageReply, stored: ReadonlyArray<SecretPlace>): PageReply 
   return { ...reply, reading: { ...reading, nodes: nameSecrets(reading.nodes, here) } }
 }
 
+/** Where what was typed is not known any more: nothing of pages, and of an address only where it leads. */
+export const toldNothing: Told = {
+  reply: () => ({ type: "refused", name: "NotAvailable", message: secretCopy.forgotten }),
+  text: () => SECRET_MASK,
+  url: (url) => siteOrigin(url) ?? ""
+}
+
 /** `typed`: the values that pages have been given. */
 export const makeTold = (stored: ReadonlyArray<SecretPlace>, typed: ReadonlySet<string>): Told => {
   const mask = makeMask(Array.from(typed).flatMap(spellings))
   return {
     reply: (reply) => named(mask === undefined ? reply : maskReply(reply, mask), stored),
+    text: (text) => (mask === undefined ? text : mask(text)),
     url: (url) => {
       if (mask === undefined) return url
       const origin = siteOrigin(url) ?? ""

@@ -21,6 +21,10 @@ export const secretCopy = {
     `The secret “${name}” is for ${fields[kind]} only, and this is none. ${NOTHING} Name the right field.`,
   unreadable: (name: string) =>
     `The secret “${name}” cannot be opened in this browser any more. ${NOTHING} Ask the user to enter its value again in the extension's options.`,
+  unnoted: (name: string) =>
+    `The browser could not note that “${name}” is typed, and so could not keep it to itself afterwards. ${NOTHING} Try again.`,
+  forgotten:
+    "A stored secret was typed into a page, and cannot be opened in this browser any more: nothing of pages is told, so that it is not repeated. Ask the user to restart the browser.",
   lostFocus: (name: string) =>
     `The page took the focus away from the field before “${name}” could be typed. ${NOTHING} Read the page again.`
 } as const

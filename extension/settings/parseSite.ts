@@ -1,5 +1,6 @@
 /** From what a person types to a domain the lists of sites understand, or what to type instead. Pure. */
 import { isDomain } from "#extension/worker/OriginPolicy.ts"
+import { hostOf } from "#schemas/hostOf.ts"
 import { settingsCopy } from "./settingsCopy.ts"
 
 export type ParsedSite = { readonly domain: string } | { readonly problem: string }
@@ -15,7 +16,8 @@ export const parseSite = (typed: string, listed: ReadonlyArray<string>): ParsedS
     return { problem: settingsCopy.siteScheme(scheme) }
   }
   const rest = text.replace(SCHEME, "").replace(/^\*\./, "")
-  const host = URL.parse(`http://${rest}`)?.hostname.replace(/\.$/, "") ?? ""
+  const url = URL.parse(`http://${rest}`)
+  const host = url === null ? "" : hostOf(url)
   if (/\s/.test(text) || !isDomain(host)) return { problem: settingsCopy.siteUnknown(text) }
   return listed.includes(host) ? { problem: settingsCopy.siteListed(host) } : { domain: host }
 }

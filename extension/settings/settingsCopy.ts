@@ -28,11 +28,11 @@ export const settingsCopy = {
   allowTitle: "Allowed only",
   allowLabel: "Site to allow",
   allowEmpty: `No site is listed: ${PRODUCT} may work everywhere but where it is blocked.`,
-  allowNote: `${PRODUCT} may work on these sites only.`,
+  allowNote: `${PRODUCT} may work on these sites only, and on what they show of others within their pages.`,
   blockTitle: "Blocked",
   blockLabel: "Site to block",
   blockEmpty: "No site is listed: none is blocked.",
-  blockNote: `${PRODUCT} must not work on these sites, even where they are allowed.`,
+  blockNote: `${PRODUCT} must not work on these sites, even where they are allowed or shown within others.`,
   siteMissing: "Type the host of a site first, for example example.com.",
   siteScheme: (scheme: string) =>
     `Only web pages are listed here, not ${scheme} addresses. Type a host such as example.com.`,

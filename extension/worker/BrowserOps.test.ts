@@ -5,6 +5,7 @@ import { InputInterrupted, InputRefused } from "#extension/input/DebuggedTabs.ts
 import type { BrowserOp } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
 import { FRAME_ANSWER_MS } from "#schemas/limits.ts"
+import { ChromeError } from "./Chrome.ts"
 import { act, feedbackOf, gateway, startShop } from "./ShopFake.ts"
 
 describe("reading a page", () => {
@@ -77,7 +78,7 @@ describe("reading a page", () => {
       const { run } = yield* startShop()
       expect(yield* run({ _tag: "ReadPage", tabId: 9 })).toMatchObject({
         _tag: "Failed",
-        message: expect.stringContaining("was closed")
+        message: expect.stringMatching(`^${copy.currentPageMissing}. .*was closed`)
       })
     })
   )
@@ -98,11 +99,27 @@ describe("reading a page", () => {
     })
   )
 
+  it.effect("says so when the browser does not tell the frames of a page", () =>
+    Effect.gen(function* () {
+      const { chrome, run } = yield* startShop()
+      const frames = () =>
+        Effect.fail(new ChromeError({ api: "webNavigation.getAllFrames", message: "No tab with id: 1." }))
+      Object.assign(chrome.service, { frames })
+      expect(yield* run({ _tag: "ReadPage" })).toEqual({
+        _tag: "Failed",
+        message: `${copy.pageSnapshotFailed}. No tab with id: 1.`
+      })
+    })
+  )
+
   it.effect("believes nothing that is not a reading", () =>
     Effect.gen(function* () {
       const { chrome, run } = yield* startShop()
       chrome.answerFrame = () => Effect.succeed({ type: "reading", reading: { nodes: "all of them" } })
-      expect((yield* run({ _tag: "ReadPage" }))._tag).toBe("Failed")
+      expect(yield* run({ _tag: "ReadPage" })).toMatchObject({
+        _tag: "Failed",
+        message: expect.stringMatching(`^${copy.pageSnapshotFailed}. `)
+      })
     })
   )
 })

@@ -5,15 +5,18 @@ import type { TrustedInput } from "#extension/input/TrustedInput.ts"
 import type { SecretVault } from "#extension/secrets/SecretVault.ts"
 import type { BrowserOp, BrowserOutcome, BrowserValue } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
+import { READ_TAB_DRIVEN_MS } from "#schemas/limits.ts"
 import { actOnTab } from "./actOnTab.ts"
 import { boundTexts } from "./boundTexts.ts"
 import type { BrowserTab, Chrome, ChromeError } from "./Chrome.ts"
+import { type ChromeInBounds, inBounds } from "./ChromeInBounds.ts"
 import { capturePage } from "./capturePage.ts"
 import { callFunction } from "./functions/callFunction.ts"
 import { type Fetch, makeSiteDoor } from "./functions/SiteDoor.ts"
+import { openTabIn } from "./newPage.ts"
 import type { OriginGuard } from "./OriginGuard.ts"
 import { makePageDoor, type PageRefused, PageUnreachable } from "./PageDoor.ts"
-import { findText, readMore } from "./readPart.ts"
+import { findText, readMore, readWhole } from "./readPart.ts"
 import { readTab } from "./readTab.ts"
 import { arrive, watchNavigations } from "./settle.ts"
 import { makeTabMemory } from "./TabMemory.ts"
@@ -36,15 +39,13 @@ export interface BrowserDoors {
   readonly fetch: Fetch
 }
 
-const TAB_CLOSED =
-  "The tab this was being done in was closed. Open the page again and say what is left to do."
+const TAB_CLOSED = `${copy.currentPageMissing}. The tab this was being done in was closed. Open the page again and say what is left to do.`
 
 const succeeded = (value: BrowserValue): BrowserOutcome => ({ _tag: "Succeeded", value })
 
 export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: BrowserDoors) => {
   const door = makePageDoor(chrome, secrets.told)
   const memory = makeTabMemory(chrome)
-  const site = makeSiteDoor(chrome, door, fetch)
 
   /** The tab named, else the one the user looks at. */
   const chooseTab = (tabId: number | undefined): Effect.Effect<BrowserTab, PageUnreachable> =>
@@ -67,22 +68,26 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: B
         : Effect.fail(new PageUnreachable({ message: verdict.message }))
     })
 
-  const readPage = (tabId: number | undefined, gateway: string) =>
+  /** What is read may be worked in next: until then its page is kept to the lists, too. */
+  const begin = (tab: BrowserTab, gateway: string) =>
+    Effect.andThen(judge(tab.url, gateway), guard.drive(tab.id, gateway, READ_TAB_DRIVEN_MS))
+
+  const readPage = (tabId: number | undefined, gateway: string, seen: ChromeInBounds) =>
     Effect.gen(function* () {
       const tab = yield* chooseTab(tabId)
       // A blank new tab is no page to refuse: there is none.
       if (tabId === undefined && !/^https?:/.test(tab.url)) {
         return yield* new PageUnreachable({ message: copy.noActivePage })
       }
-      yield* judge(tab.url, gateway)
-      const summary = yield* readTab(chrome, door, memory, tab)
+      yield* begin(tab, gateway)
+      const summary = yield* readTab(seen, door, memory, tab)
       const { url } = yield* secrets.told
       return succeeded({ _tag: "PageRead", summary: { ...summary, url: url(summary.url) } })
     })
 
   const partOf = <A>(tabId: number, gateway: string, read: Effect.Effect<A, PageError>) =>
     chooseTab(tabId).pipe(
-      Effect.flatMap(({ url }) => judge(url, gateway)),
+      Effect.flatMap((tab) => begin(tab, gateway)),
       Effect.andThen(read)
     )
 
@@ -91,7 +96,7 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: B
       yield* judge(url, gateway)
       const navigationOf = yield* watchNavigations(chrome)
       const current = yield* chrome.activeTab.pipe(Effect.orElseSucceed(() => undefined))
-      const tab = yield* chrome.createTab(url, current?.windowId)
+      const tab = yield* openTabIn(chrome, url, current?.windowId)
       yield* guard.drive(tab.id, gateway)
       yield* arrive(door, tab.id, navigationOf(tab.id))
       return succeeded({ _tag: "TabOpened", tabId: tab.id })
@@ -99,32 +104,42 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: B
 
   return (gateway: string) =>
     (op: BrowserOp): Effect.Effect<BrowserOutcome> => {
+      const seen = inBounds(chrome, guard.judge(gateway))
+      const parts = { chrome: seen, door, memory }
       const carriedOut = Effect.suspend((): Effect.Effect<BrowserOutcome, PageError> => {
         switch (op._tag) {
           case "ReadPage":
-            return readPage(op.tabId, gateway)
+            return readPage(op.tabId, gateway, seen)
           case "ReadMore":
-            return partOf(op.tabId, gateway, readMore({ chrome, door, memory }, op.tabId, op.handle)).pipe(
+            return partOf(op.tabId, gateway, readMore(parts, op.tabId, op.handle)).pipe(
               Effect.map((html) => succeeded({ _tag: "PartRead", html }))
             )
           case "Find":
-            return partOf(op.tabId, gateway, findText({ chrome, door, memory }, op.tabId, op.text)).pipe(
+            return partOf(op.tabId, gateway, findText(parts, op.tabId, op.text)).pipe(
               Effect.map((found) => succeeded({ _tag: "TextFound", ...found }))
+            )
+          case "ReadEntries":
+            return partOf(op.tabId, gateway, readWhole(parts, op.tabId, op.ids)).pipe(
+              Effect.map((entries) => succeeded({ _tag: "EntriesRead", entries }))
             )
           case "OpenTab":
             return openTab(op.url, gateway)
           case "Act":
-            return Effect.map(
-              actOnTab({ chrome, door, memory, tabs, input, guard, secrets, gateway }, op),
-              (acted) => succeeded({ _tag: "Acted", ...acted })
+            return actOnTab({ chrome: seen, door, memory, tabs, input, guard, secrets, gateway }, op).pipe(
+              // Where the task goes on is driven from now on, not from the next call on.
+              Effect.tap(({ tabId }) => (tabId === op.tabId ? Effect.void : guard.drive(tabId, gateway))),
+              Effect.map((acted) => succeeded({ _tag: "Acted", ...acted }))
             )
           case "CapturePage":
-            return partOf(op.tabId, gateway, capturePage({ chrome, door, tabs }, op.tabId)).pipe(
+            return partOf(op.tabId, gateway, capturePage({ chrome: seen, door, tabs }, op.tabId)).pipe(
               Effect.map((picture) => succeeded({ _tag: "PageCaptured", picture }))
             )
           default:
-            return guard.judge(gateway).pipe(
-              Effect.flatMap((judgeNow) => callFunction({ chrome, door, site, judge: judgeNow }, op)),
+            return Effect.all([guard.judge(gateway), secrets.told]).pipe(
+              Effect.flatMap(([judgeNow, told]) => {
+                const site = makeSiteDoor(chrome, door, fetch, judgeNow)
+                return callFunction({ chrome, door, site, judge: judgeNow, told }, op)
+              }),
               Effect.mapError(({ message }): PageError => ({ message })),
               Effect.map(succeeded)
             )

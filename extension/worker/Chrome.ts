@@ -81,11 +81,11 @@ export type RuledTabs =
 export type NavigationRule = RuledTabs & {
   /** Main frames only, or those within pages as well. */
   readonly where: "main" | "all"
-  /** One of: to these domains and below, to any but these, to addresses that begin so. */
+  /** One of: to anywhere; to these domains and below, on that port alone ("": the scheme's own); to any but these. */
   readonly to:
-    | { readonly domains: ReadonlyArray<string> }
+    | "anywhere"
+    | { readonly domains: ReadonlyArray<string>; readonly port?: string }
     | { readonly notDomains: ReadonlyArray<string> }
-    | { readonly prefix: string }
 }
 
 /** One end of a connection to an extension page. */

@@ -55,6 +55,8 @@ export class ChromeFake {
   onWrite: (area: StorageArea, key: string) => string | undefined = () => undefined
   /** The same for each attempt to remove. */
   onRemove: (area: StorageArea) => string | undefined = () => undefined
+  /** What a download fails with, if it does. */
+  onDownload: () => string | undefined = () => undefined
   onCreateTab: (tab: BrowserTab) => void = () => {}
 
   readonly ports = new Hub<[BrowserPort]>()
@@ -203,11 +205,13 @@ export class ChromeFake {
         this.rules = rules
       }),
     download: (url, path) =>
-      Effect.sync(() => {
+      Effect.suspend(() => {
+        const problem = this.onDownload()
+        if (problem !== undefined) return this.fail("downloads.download", problem)
         const id = this.downloads.size + 1
         this.downloaded.push({ url, path })
         this.downloads.set(id, { id, filename: `/home/user/Downloads/${path ?? "file"}`, state: "complete" })
-        return id
+        return Effect.succeed(id)
       }),
     downloadOf: (id) => Effect.sync(() => this.downloads.get(id)),
     onDownloadBegun: this.downloadBegun.subscribe,

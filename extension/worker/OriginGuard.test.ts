@@ -1,10 +1,14 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
-import { DRIVEN_TAB_MS } from "#schemas/limits.ts"
+import { DRIVEN_TAB_MS, READ_TAB_DRIVEN_MS } from "#schemas/limits.ts"
+import { LOOPBACK_DOMAINS } from "#schemas/loopback.ts"
+import { ChromeError } from "./Chrome.ts"
 import { ChromeFake } from "./ChromeFake.ts"
+import { DRIVEN_TABS_KEY } from "./DrivenTabs.ts"
 import { makeOriginGuard, rulesFor } from "./OriginGuard.ts"
-import { ORIGIN_POLICY_KEY } from "./OriginPolicy.ts"
+import { ORIGIN_POLICY_KEY, openPolicy } from "./OriginPolicy.ts"
+import { startShop } from "./ShopFake.ts"
 
 const gateway = "http://127.0.0.1:7420"
 
@@ -61,18 +65,95 @@ describe("the user's lists of sites", () => {
   )
 })
 
+/** The tab in most of these. */
+const kept = { tabIds: [1], where: "all", to: { domains: ["evil.example"] } }
+
 describe("a tab that is driven", () => {
   it.effect("is kept to the lists by the browser, until it is left alone", () =>
     Effect.gen(function* () {
       const { chrome, guard } = yield* start({ allow: [], block: ["evil.example"] })
       expect(chrome.rules).toEqual([])
       yield* guard.drive(1, gateway)
-      expect(chrome.rules).toContainEqual({ tabIds: [1], where: "all", to: { domains: ["evil.example"] } })
+      expect(chrome.rules).toContainEqual(kept)
       yield* TestClock.adjust(DRIVEN_TAB_MS - 1)
       yield* guard.drive(1, gateway)
       yield* TestClock.adjust(DRIVEN_TAB_MS - 1)
       expect(chrome.rules).not.toEqual([])
       yield* TestClock.adjust(1)
+      expect(chrome.rules).toEqual([])
+    })
+  )
+
+  it.effect("is left alone sooner where it was only read, and no sooner for being read", () =>
+    Effect.gen(function* () {
+      const { chrome, guard } = yield* start({ allow: [], block: ["evil.example"] })
+      yield* guard.drive(1, gateway, READ_TAB_DRIVEN_MS)
+      yield* TestClock.adjust(READ_TAB_DRIVEN_MS)
+      expect(chrome.rules).toEqual([])
+      yield* guard.drive(1, gateway)
+      yield* guard.drive(1, gateway, READ_TAB_DRIVEN_MS)
+      yield* TestClock.adjust(READ_TAB_DRIVEN_MS)
+      expect(chrome.rules).toContainEqual(kept)
+    })
+  )
+
+  it.effect("is kept to the lists at its next call where the browser took no rules at the first", () =>
+    Effect.gen(function* () {
+      const { chrome, guard } = yield* start({ allow: [], block: ["evil.example"] })
+      const { setNavigationRules } = chrome.service
+      const refused = () => Effect.fail(new ChromeError({ api: "declarativeNetRequest", message: "Busy." }))
+      Object.assign(chrome.service, { setNavigationRules: refused })
+      yield* guard.drive(1, gateway)
+      Object.assign(chrome.service, { setNavigationRules })
+      yield* guard.drive(1, gateway)
+      expect(chrome.rules).toContainEqual(kept)
+    })
+  )
+
+  it.effect("counts as one from the first time it is read", () =>
+    Effect.gen(function* () {
+      const { chrome, run } = yield* startShop()
+      yield* run({ _tag: "ReadPage" })
+      expect(chrome.rules).toContainEqual({
+        tabIds: [1],
+        where: "all",
+        to: { domains: LOOPBACK_DOMAINS, port: "7420" }
+      })
+      yield* TestClock.adjust(READ_TAB_DRIVEN_MS)
+      expect(chrome.rules).toEqual([])
+    })
+  )
+
+  it.effect("is driven by the next worker, too, for what is left of its time", () =>
+    Effect.gen(function* () {
+      const chrome = new ChromeFake()
+      chrome.stored.local.set(ORIGIN_POLICY_KEY, { allow: [], block: ["evil.example"] })
+      const life = Effect.scoped(
+        Effect.flatMap(makeOriginGuard(chrome.service), (guard) =>
+          Effect.andThen(guard.drive(1, gateway), TestClock.adjust(DRIVEN_TAB_MS / 2))
+        )
+      )
+      yield* life
+      chrome.rules = []
+      const next = yield* makeOriginGuard(chrome.service)
+      expect(chrome.rules).toContainEqual(kept)
+      yield* TestClock.adjust(DRIVEN_TAB_MS / 2)
+      expect(chrome.rules).toEqual([])
+      yield* next.drive(2, gateway)
+      yield* TestClock.adjust(DRIVEN_TAB_MS)
+      expect(chrome.stored.session.get(DRIVEN_TABS_KEY)).toEqual([])
+    })
+  )
+
+  it.effect("whose time ran out while no worker lived is left alone by the next", () =>
+    Effect.gen(function* () {
+      const chrome = new ChromeFake()
+      yield* Effect.scoped(
+        Effect.flatMap(makeOriginGuard(chrome.service), (guard) => guard.drive(1, gateway))
+      )
+      expect(chrome.rules).not.toEqual([])
+      yield* TestClock.adjust(DRIVEN_TAB_MS)
+      yield* makeOriginGuard(chrome.service)
       expect(chrome.rules).toEqual([])
     })
   )
@@ -113,11 +194,8 @@ describe("a tab that is driven", () => {
   )
 
   it("cannot go to the gateway, under any of its names", () => {
-    const prefixes = rulesFor({ tabIds: [1] }, gateway, { allow: [], block: [] }).map(({ to }) => to)
-    expect(prefixes).toEqual([
-      { prefix: "http://127.0.0.1:7420/" },
-      { prefix: "http://localhost:7420/" },
-      { prefix: "http://[::1]:7420/" }
-    ])
+    const to = (address: string) => rulesFor({ tabIds: [1] }, address, openPolicy).map((rule) => rule.to)
+    expect(to(gateway)).toEqual([{ domains: LOOPBACK_DOMAINS, port: "7420" }])
+    expect(to("https://Deckhand.example")).toEqual([{ domains: ["deckhand.example"], port: "" }])
   })
 })

@@ -1,11 +1,21 @@
 /**
  * Keeps the agent, and the pages it works in, to where they may be. What is asked for is judged
  * before it is done; where a page goes by itself, in a tab that is driven, the browser does not let
- * the request out.
+ * the request out. Which tabs those are outlives the worker: one that starts goes on with them.
  */
-import { Effect, FiberMap, Queue, type Scope, Semaphore } from "effect"
+import { Clock, Effect, FiberMap, Queue, type Scope, Semaphore } from "effect"
+import { hostOf } from "#schemas/hostOf.ts"
 import { DRIVEN_TAB_MS } from "#schemas/limits.ts"
+import { isLoopback, LOOPBACK_DOMAINS } from "#schemas/loopback.ts"
 import type { Chrome, NavigationRule, RuledTabs } from "./Chrome.ts"
+import {
+  DRIVEN_TABS_KEY,
+  type DrivenTabs,
+  driveFor,
+  readDrivenTabs,
+  stillDriven,
+  storedDrivenTabs
+} from "./DrivenTabs.ts"
 import { ORIGIN_POLICY_KEY, type OriginPolicy, openPolicy, readOriginPolicy } from "./OriginPolicy.ts"
 import { judgeUrl, type UrlVerdict } from "./urlPolicy.ts"
 
@@ -14,26 +24,24 @@ export type Judge = (url: string) => UrlVerdict
 export interface OriginGuard {
   /** By the policy of this moment. */
   readonly judge: (gateway: string) => Effect.Effect<Judge>
-  /** From now on, and for a while, the tab's own navigations are kept to the policy. */
-  readonly drive: (tabId: number, gateway: string) => Effect.Effect<void>
+  /** From now on, and for so long, the tab's own navigations are kept to the policy. Never for less than before. */
+  readonly drive: (tabId: number, gateway: string, ms?: number) => Effect.Effect<void>
   /** For the life of the scope the lists hold for the tabs that the tab's pages open, too. */
   readonly driveOpened: (tabId: number, gateway: string) => Effect.Effect<void, never, Scope.Scope>
 }
 
 const nowhere: Judge = () => ({
   _tag: "Blocked",
+  reason: "unreadableLists",
   message: "Your list of sites cannot be read. Set it again in the extension's options."
 })
 
-const LOOPBACK = ["127.0.0.1", "localhost", "[::1]"]
-
 /** The gateway under all its names. */
-const gatewayPrefixes = (gateway: string): ReadonlyArray<string> => {
+const ownPages = (gateway: string): ReadonlyArray<NavigationRule["to"]> => {
   const url = URL.parse(gateway)
   if (url === null) return []
-  const hosts = LOOPBACK.includes(url.hostname) ? LOOPBACK : [url.hostname]
-  const port = url.port === "" ? "" : `:${url.port}`
-  return hosts.map((host) => `${url.protocol}//${host}${port}/`)
+  const host = hostOf(url)
+  return [{ domains: isLoopback(host) ? LOOPBACK_DOMAINS : [host], port: url.port }]
 }
 
 /** A policy that cannot be read lets nothing pass. Pure. */
@@ -44,24 +52,33 @@ export const rulesFor = (
 ): ReadonlyArray<NavigationRule> => {
   const { allow, block } = policy ?? openPolicy
   return [
-    ...gatewayPrefixes(gateway).map((prefix): NavigationRule => ({ ...tabs, where: "all", to: { prefix } })),
-    ...(policy === undefined ? [{ ...tabs, where: "main", to: { prefix: "http" } } as const] : []),
+    ...ownPages(gateway).map((to): NavigationRule => ({ ...tabs, where: "all", to })),
+    ...(policy === undefined ? [{ ...tabs, where: "main", to: "anywhere" } as const] : []),
     ...(block.length === 0 ? [] : [{ ...tabs, where: "all", to: { domains: block } } as const]),
     ...(allow.length === 0 ? [] : [{ ...tabs, where: "main", to: { notDomains: allow } } as const])
   ]
 }
 
 const hostsOf = (frames: ReadonlyArray<{ readonly url: string }>): ReadonlyArray<string> =>
-  Array.from(new Set(frames.map(({ url }) => URL.parse(url)?.hostname ?? ""))).filter((host) => host !== "")
+  Array.from(
+    new Set(
+      frames.map(({ url }) => {
+        const parsed = URL.parse(url)
+        return parsed === null ? "" : hostOf(parsed)
+      })
+    )
+  ).filter((host) => host !== "")
 
 export const makeOriginGuard = (chrome: Chrome["Service"]): Effect.Effect<OriginGuard, never, Scope.Scope> =>
   Effect.gen(function* () {
-    /** With the gateway whose task drives them. */
-    const driven = new Map<number, string>()
+    const stored = yield* Effect.orElseSucceed(chrome.read("session", DRIVEN_TABS_KEY), () => undefined)
+    let driven: DrivenTabs = stillDriven(readDrivenTabs(stored), yield* Clock.currentTimeMillis)
     /** What may open tabs just now, by the tab that is acted on. */
     const opening = new Map<number, { readonly gateway: string; readonly tabs: RuledTabs }>()
     const leaving = yield* FiberMap.make<number>()
     const oneAtATime = yield* Semaphore.make(1)
+    /** What the browser was told last it has taken. */
+    let isInForce = true
 
     const policy = chrome.read("local", ORIGIN_POLICY_KEY).pipe(
       Effect.map(readOriginPolicy),
@@ -70,26 +87,37 @@ export const makeOriginGuard = (chrome: Chrome["Service"]): Effect.Effect<Origin
 
     const apply = Effect.gen(function* () {
       const lists = yield* policy
-      const gateways = new Set(driven.values())
+      const tabs = [...driven.values()]
+      const gateways = new Set(tabs.map(({ gateway }) => gateway))
       const rules = [...gateways].flatMap((gateway) => {
-        const tabIds = [...driven].filter(([, by]) => by === gateway).map(([tabId]) => tabId)
+        const tabIds = tabs.filter((tab) => tab.gateway === gateway).map(({ tabId }) => tabId)
         return rulesFor({ tabIds }, gateway, lists)
       })
       const rulesOfOpened = [...opening.values()].flatMap((by) => rulesFor(by.tabs, by.gateway, lists))
+      isInForce = false
       yield* chrome.setNavigationRules([...rules, ...rulesOfOpened])
+      isInForce = true
     }).pipe(
       oneAtATime.withPermits(1),
       Effect.catch((error) => Effect.logWarning("The list of sites could not be put in force", error))
     )
 
-    const leave = (tabId: number) =>
-      Effect.suspend(() => {
-        driven.delete(tabId)
-        return apply
-      })
+    const keep = Effect.suspend(() =>
+      chrome.write("session", DRIVEN_TABS_KEY, storedDrivenTabs(driven))
+    ).pipe(Effect.catch((error) => Effect.logWarning("Which tabs are driven could not be noted", error)))
 
-    // Rules of a worker that is gone.
+    const leave = Effect.flatMap(Clock.currentTimeMillis, (now) => {
+      driven = stillDriven(driven, now)
+      return Effect.andThen(keep, apply)
+    })
+    const leaveAfter = (tabId: number, ms: number) =>
+      FiberMap.run(leaving, tabId, Effect.delay(leave, Math.max(ms, 0)))
+
+    // In the place of the rules of a worker that is gone.
     yield* apply
+    for (const { tabId, until } of driven.values()) {
+      yield* leaveAfter(tabId, until - (yield* Clock.currentTimeMillis))
+    }
     const changes = yield* Queue.sliding<void>(1)
     yield* Effect.acquireRelease(
       Effect.sync(() =>
@@ -104,12 +132,17 @@ export const makeOriginGuard = (chrome: Chrome["Service"]): Effect.Effect<Origin
           if (lists === undefined) return nowhere
           return (url) => judgeUrl(url, gateway, lists)
         }),
-      drive: (tabId, gateway) =>
+      drive: (tabId, gateway, ms = DRIVEN_TAB_MS) =>
         Effect.gen(function* () {
-          const isNew = driven.get(tabId) !== gateway
-          driven.set(tabId, gateway)
-          if (isNew) yield* apply
-          yield* FiberMap.run(leaving, tabId, Effect.delay(leave(tabId), DRIVEN_TAB_MS))
+          const now = yield* Clock.currentTimeMillis
+          const known = driven.get(tabId)
+          const next = driveFor(driven, { tabId, gateway }, now, ms)
+          if (next === driven) return yield* isInForce ? Effect.void : apply
+          driven = next
+          // First of all noted: a worker that ends in between must not be followed by one that knows less.
+          yield* keep
+          if (known?.gateway !== gateway) yield* apply
+          yield* leaveAfter(tabId, (next.get(tabId)?.until ?? now) - now)
         }),
       driveOpened: (tabId, gateway) =>
         Effect.gen(function* () {

@@ -31,6 +31,7 @@ export const isDomain = Schema.is(Domain)
 export const readOriginPolicy = (stored: unknown): OriginPolicy | undefined =>
   stored === undefined ? openPolicy : Option.getOrUndefined(decode(stored))
 
+/** `host`: as `hostOf` gives it. */
 export const isWithin = (host: string, domain: string): boolean =>
   host === domain || host.endsWith(`.${domain}`)
 

@@ -10,7 +10,7 @@ import {
   type RefusalName
 } from "#extension/page/PageMessage.ts"
 import { makeTold, type Told } from "#extension/secrets/Told.ts"
-import { FRAME_ANSWER_MS } from "#schemas/limits.ts"
+import { FRAME_ANSWER_MS, LOADING_PAUSE_MS } from "#schemas/limits.ts"
 import type { Chrome } from "./Chrome.ts"
 import { readSilenceSetting, SILENCE_KEY } from "./SilenceSetting.ts"
 
@@ -42,6 +42,11 @@ export interface PageDoor {
     frame: FrameAddress,
     sinceInput?: boolean
   ) => Effect.Effect<ReplyOf<"settled">, PageUnreachable | PageRefused>
+  /** Until the frame no longer shows that it is loading, as this browser is set, less what was spent on it. */
+  readonly awaitLoaded: (
+    frame: FrameAddress,
+    spentMs: number
+  ) => Effect.Effect<ReplyOf<"loaded">, PageUnreachable | PageRefused>
 }
 
 export interface FrameAddress {
@@ -130,14 +135,26 @@ export const makePageDoor = (
       Effect.flatMap((reply) => readReply(reply, types))
     )
   }
+  const setting = chrome.read("local", SILENCE_KEY).pipe(
+    Effect.orElseSucceed(() => undefined),
+    Effect.map(readSilenceSetting)
+  )
+  /** A frame that hangs has not even a clock. */
+  const within = <A, E>(ms: number, waiting: Effect.Effect<A, E>) =>
+    Effect.timeoutOrElse(waiting, { duration: ms + FRAME_ANSWER_MS, orElse: () => silent })
   return {
     ask,
     awaitSilence: (frame, sinceInput = false) =>
-      chrome.read("local", SILENCE_KEY).pipe(
-        Effect.orElseSucceed(() => undefined),
-        Effect.flatMap((stored) =>
-          ask(frame, { type: "await-silence", limits: readSilenceSetting(stored), sinceInput }, "settled")
-        )
-      )
+      Effect.flatMap(setting, ({ thresholdMs, timeoutMs }) => {
+        const limits = { thresholdMs, timeoutMs }
+        const asked = ask(frame, { type: "await-silence", limits, sinceInput }, "settled")
+        // The page itself has as long as the action: it may be busy, and a navigation may free it.
+        return frame.frameId === 0 ? asked : within(timeoutMs, asked)
+      }),
+    awaitLoaded: (frame, spentMs) =>
+      Effect.flatMap(setting, ({ loadingMs }) => {
+        const ms = Math.max(0, loadingMs - spentMs)
+        return within(LOADING_PAUSE_MS + ms, ask(frame, { type: "await-loaded", ms }, "loaded"))
+      })
   }
 }

@@ -11,6 +11,20 @@ const isStream = (headers: Headers | undefined): boolean =>
     ({ name, value }) => name.toLowerCase() === "content-type" && EVENT_STREAM.test(value ?? "")
   )
 
+/** Whatever name and password stand before the host. */
+const onPort = (port: string): string =>
+  port === "" ? "^https?://([^/@]*@)?(\\[[^\\]]*\\]|[^/:@]*)/" : `^https?://[^/]*:${port}/`
+
+/** The browser takes no account of a dot at the end of a host, nor do the domains say where one is. */
+const toCondition = (to: NavigationRule["to"]): chrome.declarativeNetRequest.RuleCondition => {
+  if (to === "anywhere") return {}
+  if ("notDomains" in to) return { excludedRequestDomains: [...to.notDomains] }
+  return {
+    requestDomains: [...to.domains],
+    ...(to.port === undefined ? {} : { regexFilter: onPort(to.port) })
+  }
+}
+
 /** Chrome's rule for one of ours; `id` only has to be one of its own. */
 const toRule = (rule: NavigationRule, index: number): chrome.declarativeNetRequest.Rule => ({
   id: index + 1,
@@ -20,11 +34,7 @@ const toRule = (rule: NavigationRule, index: number): chrome.declarativeNetReque
       ? { tabIds: [...rule.tabIds] }
       : { excludedTabIds: [...rule.notTabIds], initiatorDomains: [...rule.openedFrom] }),
     resourceTypes: rule.where === "main" ? ["main_frame"] : ["main_frame", "sub_frame"],
-    ...("domains" in rule.to
-      ? { requestDomains: [...rule.to.domains] }
-      : "notDomains" in rule.to
-        ? { excludedRequestDomains: [...rule.to.notDomains] }
-        : { urlFilter: `|${rule.to.prefix}` })
+    ...toCondition(rule.to)
   }
 })
 

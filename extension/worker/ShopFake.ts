@@ -51,7 +51,7 @@ const calm: Replies = {
   "dom-act": { type: "acted" },
   highlight: { type: "acted" },
   focus: { type: "acted" },
-  "await-silence": { type: "settled", settled: "silence", ms: 1_000 },
+  "await-silence": { type: "settled", settled: "silence", ms: 1_000, isLoading: false },
   watch: { type: "watching", validation: [] },
   aftermath: { type: "aftermath", notices: [], validation: [] },
   "cover-secrets": { type: "covered", count: 0, places: "" }

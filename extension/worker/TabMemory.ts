@@ -43,7 +43,11 @@ export interface TabMemory {
 
 const nothing: typeof Memory.Type = { indexes: noFrameIndexes, frames: [] }
 
-const Answer = Schema.Struct({ accept: Schema.Boolean, text: Schema.optionalKey(Schema.String) })
+const Answer = Schema.Struct({
+  accept: Schema.Boolean,
+  text: Schema.optionalKey(Schema.String),
+  message: Schema.optionalKey(Schema.String)
+})
 
 const decodeAnswer = Schema.decodeUnknownOption(Answer)
 const decode = Schema.decodeUnknownOption(Memory)

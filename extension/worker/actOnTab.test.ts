@@ -98,6 +98,30 @@ describe("what an action led to", () => {
 })
 
 describe("the silence after an action", () => {
+  it.effect("is that of the page and of the frame that was acted on", () =>
+    Effect.gen(function* () {
+      const { asked, run } = yield* startRead()
+      yield* run(act({ _tag: "click", i: "1.3" }))
+      const silent = asked.filter(({ request }) => request.type === "await-silence")
+      expect(silent.map(({ frameId }) => frameId)).toEqual([0, 77])
+    })
+  )
+
+  it.effect("comes with a word where the page still shows that it is loading", () =>
+    Effect.gen(function* () {
+      const { run } = yield* startRead({
+        replies: {
+          "await-silence": { type: "settled", settled: "silence", ms: 1_000, isLoading: true },
+          "await-loaded": { type: "loaded", isLoading: true }
+        }
+      })
+      expect(feedbackOf(yield* run(act(click)))).toMatchObject({
+        settled: "loading",
+        successMessage: expect.stringContaining("The page still shows that it is loading")
+      })
+    })
+  )
+
   it.effect(
     "is counted since the input where that is all that was done to the page, else since the wait",
     () =>
@@ -108,8 +132,8 @@ describe("the silence after an action", () => {
         ) {
           const { asked, run } = yield* startRead(changes)
           yield* run(act(action))
-          return asked.flatMap(({ request }) =>
-            request.type === "await-silence" ? [request.sinceInput] : []
+          return asked.flatMap(({ frameId, request }) =>
+            request.type === "await-silence" && frameId === 0 ? [request.sinceInput] : []
           )
         })
         const refused = () => Effect.fail(new InputRefused({ message: "DevTools is open." }))
@@ -169,6 +193,37 @@ describe("several actions", () => {
   )
 })
 
+describe("an element named by filters", () => {
+  it.effect("that is not there is told with the place of the action that named it", () =>
+    Effect.gen(function* () {
+      const message = "No element matches the filters."
+      const { run } = yield* startRead({
+        replies: { find: { type: "refused", name: "ElementNotFound", message } }
+      })
+      const press: AgentAction = { _tag: "pressKey", key: "Enter", filters: { selector: "#search" } }
+      const running = yield* Effect.forkChild(run(act({ _tag: "multipleActions", actions: [click, press] })))
+      yield* TestClock.adjust(1_000)
+      expect(feedbackOf(yield* Fiber.join(running))?.results?.[1]).toEqual({
+        success: false,
+        message: `${copy.actionSelectorsFailed(2)}. ${message}`
+      })
+    })
+  )
+})
+
+describe("a tab that is gone", () => {
+  it.effect("is not acted on, and that is said", () =>
+    Effect.gen(function* () {
+      const { chrome, run } = yield* startRead()
+      chrome.tabs.delete(1)
+      expect(feedbackOf(yield* run(act(click)))?.errorMessage).toEqual({
+        name: "PageGone",
+        message: `${copy.currentPageMissing}. The tab was closed.`
+      })
+    })
+  )
+})
+
 describe("what needs more than a page", () => {
   it.effect("code is not evaluated without the user's word", () =>
     Effect.gen(function* () {
@@ -204,6 +259,16 @@ describe("what needs more than a page", () => {
       )
       expect(feedbackOf(yield* run(act({ _tag: "savePage" })))?.errorMessage?.message).toBe(
         copy.pageNotSavable
+      )
+    })
+  )
+
+  it.effect("a picture that was taken and cannot be saved is said to be so, with the reason", () =>
+    Effect.gen(function* () {
+      const { chrome, run } = yield* startRead()
+      chrome.onDownload = () => "The disk is full."
+      expect(feedbackOf(yield* run(act({ _tag: "screenshot" })))?.errorMessage?.message).toBe(
+        copy.screenshotNotTaken("The disk is full.")
       )
     })
   )

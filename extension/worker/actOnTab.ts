@@ -6,12 +6,14 @@ import type { DebuggedTabs, InputInterrupted } from "#extension/input/DebuggedTa
 import type { TrustedInput } from "#extension/input/TrustedInput.ts"
 import type { SecretVault } from "#extension/secrets/SecretVault.ts"
 import type { BrowserOp, Picture } from "#schemas/browser-host/BrowserOp.ts"
+import { copy } from "#schemas/copy.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { actionProblem } from "#schemas/page/actionProblem.ts"
 import { attendOpenedTabs } from "./attendOpenedTabs.ts"
 import { boundTexts } from "./boundTexts.ts"
-import type { BrowserTab, Chrome, ChromeError } from "./Chrome.ts"
+import type { BrowserTab, ChromeError } from "./Chrome.ts"
+import type { ChromeInBounds } from "./ChromeInBounds.ts"
 import { carryOut } from "./carryOut.ts"
 import { makeFeedback } from "./makeFeedback.ts"
 import { maskTexts } from "./maskTexts.ts"
@@ -26,7 +28,7 @@ import { watchAftermath } from "./watchAftermath.ts"
 import { watchRequests } from "./watchRequests.ts"
 
 export interface ActDoors {
-  readonly chrome: Chrome["Service"]
+  readonly chrome: ChromeInBounds
   readonly door: PageDoor
   readonly memory: TabMemory
   readonly tabs: DebuggedTabs
@@ -45,7 +47,7 @@ export interface Acted {
   readonly picture?: Picture
 }
 
-const gone = new PageRefused({ code: "PageGone", message: "The tab was closed." })
+const gone = new PageRefused({ code: "PageGone", message: `${copy.currentPageMissing}. The tab was closed.` })
 const nothingSaid: PageReport = { notices: [], validation: [] }
 
 /** Of questions that do not wait for one another: each is a way to another process and back. */
@@ -91,8 +93,8 @@ const followTabs = (
   Effect.gen(function* () {
     const newTabs: Array<{ readonly tabId: number; readonly url: string }> = []
     const blocked: Array<string> = []
+    yield* Effect.forEach(opened, (id) => arrive(door, id, navigationOf(id)), AT_ONCE)
     for (const id of opened) {
-      yield* arrive(door, id, navigationOf(id))
       const tab = yield* Effect.orElseSucceed(chrome.tab(id), () => undefined)
       if (tab === undefined) continue
       if (judge(tab.url)._tag === "Blocked" && tab.url !== "about:blank") {
@@ -188,13 +190,15 @@ const act = (doors: ActDoors, request: ActRequest) =>
       known,
       stamp,
       isConfirmed: request.confirmed === true,
+      expects: request.expects ?? [],
       requestId: request.requestId,
       files: request.files ?? []
     }
     const done = yield* carryOut(stage, action)
 
     const isInputAlone = INPUTS.has(action._tag) && done.input === "trusted" && frameIds.length === 1
-    const rest = isStill ? undefined : yield* settle(door, tabId, navigation, requests, isInputAlone)
+    const wait = { door, tabId, navigation, requests, frameIds, sinceInput: isInputAlone }
+    const rest = isStill ? undefined : yield* settle(wait)
     const after = isStill ? nothingSaid : yield* endReport(door, tabId, frameIds)
     const own = done.openedTab === undefined ? [] : [done.openedTab]
     const opened = Array.from(new Set([...(yield* aftermath.openedTabs), ...own]))

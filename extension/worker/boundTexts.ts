@@ -13,15 +13,15 @@ const ROOM: ReadonlyMap<string, number> = new Map([
   ["value", Number.POSITIVE_INFINITY]
 ])
 
-/** The user's own tabs: they are as many as they are. */
-const WHOLE_LIST = "tabs"
+/** The user's own tabs are as many as they are; entries were asked for one by one. */
+const WHOLE_LISTS: ReadonlySet<string> = new Set(["tabs", "entries"])
 /** The agent's own words. */
 const OWN = "action"
 
 const bounded = (value: unknown, name: string): unknown => {
   if (typeof value === "string") return cutText(value, ROOM.get(name) ?? URL_MAX_CHARS)
   if (Array.isArray(value)) {
-    const list: ReadonlyArray<unknown> = name === WHOLE_LIST ? value : value.slice(0, PAGE_LIST_MAX)
+    const list: ReadonlyArray<unknown> = WHOLE_LISTS.has(name) ? value : value.slice(0, PAGE_LIST_MAX)
     return list.map((entry) => bounded(entry, name))
   }
   if (typeof value !== "object" || value === null) return value

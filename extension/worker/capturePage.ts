@@ -1,18 +1,20 @@
 /**
- * A picture of the visible part of a tab, with boxes over everything secret, or none. By the debugger, which
- * also sees tabs that are hidden; where it is not granted, by the window, if the tab is the one shown.
+ * A picture of the visible part of a tab, with boxes over everything secret and one over each frame that is
+ * out of bounds, or none. By the debugger, which also sees tabs that are hidden; where it is not granted, by
+ * the window, if the tab is the one shown.
  */
 import { Data, Effect, Semaphore } from "effect"
 import type { DebuggedTabs } from "#extension/input/DebuggedTabs.ts"
 import type { Picture } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
 import { INPUT_COMMAND_TIMEOUT_MS, PICTURE_MAX_CHARS } from "#schemas/limits.ts"
-import type { BrowserFrame, Chrome } from "./Chrome.ts"
+import type { BrowserFrame } from "./Chrome.ts"
+import type { ChromeInBounds, LeftOutFrame } from "./ChromeInBounds.ts"
 import { type PageDoor, PageRefused } from "./PageDoor.ts"
 import { base64Of } from "./savedFile.ts"
 
 export interface Camera {
-  readonly chrome: Chrome["Service"]
+  readonly chrome: ChromeInBounds
   readonly door: PageDoor
   readonly tabs: DebuggedTabs
 }
@@ -58,30 +60,47 @@ const byWindow = ({ chrome }: Camera, tabId: number, maxChars: number) =>
 const mayHoldSecrets = ({ url }: BrowserFrame, { message }: { readonly message: string }): boolean =>
   /^(?!about:|chrome)/.test(url) && !message.includes("error page")
 
+type CoveredFrame = BrowserFrame & Partial<Pick<LeftOutFrame, "notice">>
+
+/** All that may be seen on a picture: frames within those that are left out lie under the same box. */
+const framesToCover = ({ chrome }: Camera, tabId: number) =>
+  Effect.zipWith(
+    chrome.frames(tabId),
+    chrome.framesLeftOut(tabId),
+    (frames, leftOut): ReadonlyArray<CoveredFrame> => [...frames, ...leftOut],
+    { concurrent: true }
+  )
+
 /** Covers what is secret in all frames; where the covers lie. Fails where a frame does not say that it has. */
-const cover = ({ chrome, door }: Camera, tabId: number) =>
-  chrome.frames(tabId).pipe(
+const cover = (camera: Camera, tabId: number) =>
+  framesToCover(camera, tabId).pipe(
     Effect.flatMap((frames) =>
       Effect.forEach(
         frames,
-        (frame) =>
-          door.ask({ tabId, frameId: frame.frameId }, { type: "cover-secrets", on: true }, "covered").pipe(
+        ({ notice, ...frame }) => {
+          const request = {
+            type: "cover-secrets",
+            on: true,
+            ...(notice === undefined ? {} : { notice })
+          } as const
+          return camera.door.ask({ tabId, frameId: frame.frameId }, request, "covered").pipe(
             Effect.map(({ places }) => `${frame.frameId} ${places}`),
             Effect.catch((error) => (mayHoldSecrets(frame, error) ? Effect.fail(error) : Effect.succeed("")))
-          ),
+          )
+        },
         { concurrency: "unbounded" }
       )
     ),
     Effect.map((places) => places.toSorted().join("\n"))
   )
 
-const uncover = ({ chrome, door }: Camera, tabId: number) =>
-  chrome.frames(tabId).pipe(
+const uncover = (camera: Camera, tabId: number) =>
+  framesToCover(camera, tabId).pipe(
     Effect.flatMap((frames) =>
       Effect.forEach(
         frames,
         ({ frameId }) =>
-          Effect.ignore(door.ask({ tabId, frameId }, { type: "cover-secrets", on: false }, "covered")),
+          Effect.ignore(camera.door.ask({ tabId, frameId }, { type: "cover-secrets", on: false }, "covered")),
         { concurrency: "unbounded", discard: true }
       )
     ),

@@ -40,9 +40,15 @@ const downloaded = (downloads: ReadonlyArray<SavedFile>): string =>
 const kept = (blocked: ReadonlyArray<string>): string =>
   `The page tried to go to ${blocked.join(", ")}, where the agent must not be, and was kept from it.`
 
+const loading = (rest: Rest | undefined): string =>
+  rest?.isLoading === true
+    ? ` The page still shows that it is loading, after ${Math.round(rest.waitedMs / 1_000)} s.`
+    : ""
+
 export const makeFeedback = (evidence: Evidence): ActionFeedback => {
   const { action, done, rest, before, after, dialogs, newTabs, downloads, blocked, urlAfter } = evidence
   const asked = describeDialogs(dialogs)
+  const still = loading(rest)
   const opened = newTabs.length === 0 ? "" : " It opened a new tab."
   const problem =
     blocked.length > 0 ? ({ name: "BlockedUrl", message: kept(blocked) } as const) : done.problem
@@ -53,14 +59,14 @@ export const makeFeedback = (evidence: Evidence): ActionFeedback => {
       ? {
           success: true,
           // The files an action means to save are told by the action itself.
-          successMessage: `${done.message}${asked}${opened}${downloaded(downloads)}`.trim()
+          successMessage: `${done.message}${asked}${opened}${downloaded(downloads)}${still}`.trim()
         }
       : {
           success: false,
-          errorMessage: { name: problem.name, message: `${problem.message}${asked}` }
+          errorMessage: { name: problem.name, message: `${problem.message}${asked}${still}` }
         }),
     ...(done.input === undefined ? {} : { input: done.input }),
-    ...(rest === undefined ? {} : rest),
+    ...(rest === undefined ? {} : { settled: rest.settled, waitedMs: rest.waitedMs }),
     ...some("validation", after.validation),
     ...changeOf(before.validation, after.validation),
     ...some("notices", notices),

@@ -10,8 +10,10 @@ import { rankInPart } from "#extension/page/rankNode.ts"
 import { placesIn, type ReadFrame, stitchFrames } from "#extension/page/stitchFrames.ts"
 import { PAGE_PART_MAX_CHARS } from "#schemas/limits.ts"
 import { parseMoreHandle } from "#schemas/page/MoreHandle.ts"
+import type { WholeEntry } from "#schemas/page/WholeEntry.ts"
 import type { Chrome, ChromeError } from "./Chrome.ts"
 import { type PageDoor, PageRefused, type PageUnreachable } from "./PageDoor.ts"
+import { readEntries } from "./readEntries.ts"
 import type { KnownFrame, TabMemory } from "./TabMemory.ts"
 
 export interface PartDoors {
@@ -90,6 +92,14 @@ export const readMore = (doors: PartDoors, tabId: number, text: string): Read<st
     const root = asRead(frame, reading)
     return htmlOf([root, ...within.flat()], root, false)
   })
+
+/** Of the latest summary's elements. */
+export const readWhole = (
+  doors: PartDoors,
+  tabId: number,
+  ids: ReadonlyArray<string>
+): Effect.Effect<ReadonlyArray<WholeEntry>, ChromeError> =>
+  Effect.flatMap(knownFrames(doors, tabId), (frames) => readEntries(doors.door, tabId, frames, ids))
 
 export interface TextFound {
   readonly html: string

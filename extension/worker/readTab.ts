@@ -1,13 +1,37 @@
-/** Reads a tab: every frame that answers, put together into one summary. */
+/**
+ * Reads a tab: every frame that answers, put together into one summary. Where a frame is out of bounds,
+ * that is said in its place and nothing is asked of it.
+ */
 import { Effect } from "effect"
 import { summarizeTab } from "#extension/page/summarizeTab.ts"
+import { copy } from "#schemas/copy.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
-import type { BrowserTab, Chrome } from "./Chrome.ts"
+import type { BrowserTab } from "./Chrome.ts"
+import type { ChromeInBounds, LeftOutFrame } from "./ChromeInBounds.ts"
 import { type PageDoor, type PageRefused, PageUnreachable } from "./PageDoor.ts"
 import type { TabMemory } from "./TabMemory.ts"
 
+/** As if the frame had said so itself; its place is found by its address. */
+const noticeOf = ({ frameId, parentFrameId, documentId, url, notice }: LeftOutFrame) => ({
+  frameId,
+  parentFrameId,
+  reading: {
+    documentId,
+    epoch: 0,
+    url,
+    title: "",
+    indexInParent: null,
+    meta: { h: 0, s: 0, i: 0, sc: 0 },
+    first: 0,
+    nodes: [{ text: notice }]
+  }
+})
+
+const snapshotFailed = ({ message }: { readonly message: string }) =>
+  Effect.fail(new PageUnreachable({ message: `${copy.pageSnapshotFailed}. ${message}` }))
+
 export const readTab = (
-  chrome: Chrome["Service"],
+  chrome: ChromeInBounds,
   door: PageDoor,
   memory: TabMemory,
   tab: BrowserTab
@@ -19,8 +43,13 @@ export const readTab = (
         { type: "read", ...(epoch === undefined ? {} : { epoch }) },
         "reading"
       )
-    const { reading: main } = yield* ask(0)
-    const children = (yield* chrome.frames(tab.id)).filter(({ frameId }) => frameId !== 0)
+    const [frames, leftOut] = yield* Effect.all([chrome.frames(tab.id), chrome.framesLeftOut(tab.id)], {
+      concurrency: "unbounded"
+    })
+    const [barred] = leftOut.filter(({ frameId }) => frameId === 0)
+    if (barred !== undefined) return yield* new PageUnreachable({ message: barred.notice })
+    const { reading: main } = yield* ask(0).pipe(Effect.catchTag("PageUnreachable", snapshotFailed))
+    const children = frames.filter(({ frameId }) => frameId !== 0)
     // A frame that cannot be read (another extension's, one just being replaced, one that hangs) is left out.
     const incomplete = new Set<number>()
     const read = yield* Effect.forEach(
@@ -39,17 +68,17 @@ export const readTab = (
     const summarized = summarizeTab({
       tabId: tab.id,
       active: tab.active,
-      frames: [{ frameId: 0, parentFrameId: -1, reading: main }, ...read.flat()],
+      frames: [{ frameId: 0, parentFrameId: -1, reading: main }, ...read.flat(), ...leftOut.map(noticeOf)],
       incomplete,
       indexes
     })
     if (summarized === undefined) {
-      return yield* new PageUnreachable({ message: "The page went away while it was read. Try again." })
+      return yield* new PageUnreachable({
+        message: `${copy.pageSummaryNull}. The page went away while it was read. Try again.`
+      })
     }
-    yield* memory.remember(tab.id, summarized.indexes, summarized.frames)
+    const silent = new Set(leftOut.map(({ frameId }) => frameId))
+    const known = [...summarized.frames].filter(([, { frameId }]) => !silent.has(frameId))
+    yield* memory.remember(tab.id, summarized.indexes, new Map(known))
     return summarized.summary
-  }).pipe(
-    Effect.catchTag("ChromeError", ({ message }) =>
-      Effect.fail(new PageUnreachable({ message: `The page could not be read: ${message}` }))
-    )
-  )
+  }).pipe(Effect.catchTag("ChromeError", snapshotFailed))

@@ -1,15 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { baseName, nameInUrl, pagePrintName, savePath, screenshotName } from "./savedFile.ts"
-
-const moment = new Date(Date.UTC(2026, 0, 2, 3, 4, 5))
+import { baseName, nameInUrl, savePath } from "./savedFile.ts"
 
 describe("what is saved for the user", () => {
-  it("is named after the moment, in UTC", () => {
-    expect(screenshotName(moment)).toBe("save-screenshot-20260102030405.png")
-    expect(pagePrintName(moment)).toBe("page-print-20260102030405.pdf")
-  })
-
   it("lies in the folder of its request", () => {
     expect(savePath("r1", "a.pdf")).toBe("Deckhand Downloads/r1/a.pdf")
     expect(savePath(undefined, "a.pdf")).toBe("Deckhand Downloads/a.pdf")

@@ -1,23 +1,5 @@
-/** Names and places of what is saved for the user (core §9). Pure. */
-import { PRODUCT } from "#schemas/product.ts"
-
-const digits = (value: number): string => String(value).padStart(2, "0")
-
-/** UTC, yyyyMMddHHmmss. */
-export const timestamp = (now: Date): string =>
-  [
-    now.getUTCFullYear(),
-    now.getUTCMonth() + 1,
-    now.getUTCDate(),
-    now.getUTCHours(),
-    now.getUTCMinutes(),
-    now.getUTCSeconds()
-  ]
-    .map(digits)
-    .join("")
-
-export const screenshotName = (now: Date): string => `save-screenshot-${timestamp(now)}.png`
-export const pagePrintName = (now: Date): string => `page-print-${timestamp(now)}.pdf`
+/** Places of what is saved for the user. Pure. */
+import { DOWNLOADS_FOLDER } from "#schemas/savedNames.ts"
 
 /** What no file system takes, and what would lead out of the folder. */
 const tame = (name: string): string =>
@@ -28,9 +10,7 @@ const tame = (name: string): string =>
 
 /** Below the user's folder of downloads. */
 export const savePath = (requestId: string | undefined, name: string): string =>
-  [`${PRODUCT} Downloads`, ...(requestId === undefined ? [] : [tame(requestId)]), tame(name) || "file"].join(
-    "/"
-  )
+  [DOWNLOADS_FOLDER, ...(requestId === undefined ? [] : [tame(requestId)]), tame(name) || "file"].join("/")
 
 /** The last part of an address that names a file. */
 export const nameInUrl = (url: string): string => {

@@ -9,15 +9,17 @@ import type { AnsweredDialog } from "#schemas/page/ActionFeedback.ts"
 import type { Chrome } from "./Chrome.ts"
 
 /** Runs in the page, so it knows nothing but its arguments. Null: nothing was decided. */
-const install = (accept: boolean | null, text: string | null): void => {
+const install = (accept: boolean | null, text: string | null, meant: string | null): void => {
   const key = Symbol.for("deckhand.dialogs")
   const { alert, confirm, prompt } = window
   const kept = Reflect.get(window, key) ?? { seen: [], own: { alert, confirm, prompt } }
   Reflect.set(window, key, kept)
-  const note = (type: string, message: unknown, entered: string | undefined): boolean => {
-    const answered = type === "alert" || accept === true ? "accepted" : "dismissed"
-    const given = entered === undefined ? {} : { text: entered }
-    kept.seen.push({ type, message: message === undefined ? "" : String(message), answered, ...given })
+  const note = (type: string, asked: unknown, entered: string | undefined): boolean => {
+    const message = asked === undefined ? "" : String(asked)
+    const isMeant = accept === true && (meant === null || meant === message)
+    const answered = type === "alert" || isMeant ? "accepted" : "dismissed"
+    const given = entered === undefined || !isMeant ? {} : { text: entered }
+    kept.seen.push({ type, message, answered, ...given })
     return answered === "accepted"
   }
   window.alert = (message?: unknown) => {
@@ -70,7 +72,13 @@ export const standInDialogs = (
   const inTime = Effect.timeout(INPUT_COMMAND_TIMEOUT_MS)
   const answerWith = (next: DialogAnswer | undefined) =>
     Effect.ignore(
-      inTime(chrome.runInPage(tabId, install, [next?.accept ?? null, next?.text ?? null] as const))
+      inTime(
+        chrome.runInPage(tabId, install, [
+          next?.accept ?? null,
+          next?.text ?? null,
+          next?.message ?? null
+        ] as const)
+      )
     )
   const dialogs = chrome.runInPage(tabId, collect, [false] as const).pipe(
     inTime,

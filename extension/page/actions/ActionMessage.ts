@@ -34,8 +34,8 @@ export type ActionRequest =
       readonly selector?: string
       readonly files: ReadonlyArray<FileData>
     }
-  /** Boxes over everything secret, or no more. */
-  | { readonly type: "cover-secrets"; readonly on: boolean }
+  /** Boxes over everything secret, or no more. `notice`: one over all there is, with that on it. */
+  | { readonly type: "cover-secrets"; readonly on: boolean; readonly notice?: string }
   /** The address behind a link; without one, of the file that is shown instead of a page. */
   | { readonly type: "link"; readonly i?: string }
   | { readonly type: "fetch"; readonly request: SiteRequest; readonly maxChars: number }

@@ -19,7 +19,7 @@ let watch: NoticeWatch | undefined
 const begin = (context: PageContext): PageReply => {
   watch?.end()
   watch = new NoticeWatch(context)
-  // The tab's silence is its main frame's.
+  // Only the main frame's silence is ever counted from before somebody waits for it.
   if (window.top === window) watchSilence(context)
   return { type: "watching", validation: validationMessages(context) }
 }
@@ -79,7 +79,7 @@ export const answerAction = (
     case "upload":
       return upload(context, request)
     case "cover-secrets":
-      return { type: "covered", ...coverSecrets(context, request.on) }
+      return { type: "covered", ...coverSecrets(context, request.on, request.notice) }
     case "link":
       return linkOf(context, request.i)
     case "fetch":

@@ -1,22 +1,26 @@
 /**
  * Boxes over fields that hold secrets, for as long as a picture of the page is taken, on a layer of our
- * own.
+ * own; over a whole frame where nothing of it is to be seen.
  */
 import { isSecret } from "#extension/page/elementState.ts"
 import { makeOverlay } from "#extension/page/makeOverlay.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
+import type { Rect } from "#extension/page/PageMessage.ts"
 
 const COVERS = new Set<HTMLElement>()
 
-const boxOver = ({ x, y, width, height }: DOMRect): HTMLElement => {
+const boxOver = ({ x, y, width, height }: Rect, notice = ""): HTMLElement => {
   const box = document.createElement("div")
+  box.textContent = notice
   Object.assign(box.style, {
     position: "fixed",
     left: `${x}px`,
     top: `${y}px`,
     width: `${width}px`,
     height: `${height}px`,
-    background: "#444"
+    background: "#444",
+    color: "#fff",
+    font: "14px sans-serif"
   })
   return box
 }
@@ -38,9 +42,15 @@ export interface Covered {
   readonly places: string
 }
 
-export const coverSecrets = (context: PageContext, on: boolean): Covered => {
+const wholeFrame = (): Rect => ({ x: 0, y: 0, width: innerWidth, height: innerHeight })
+
+/** `notice`: everything is to be covered, and this said about it. */
+export const coverSecrets = (context: PageContext, on: boolean, notice?: string): Covered => {
   uncover()
-  const boxes = (on ? secretsIn(context) : []).map((secret) => secret.getBoundingClientRect())
+  const secrets: ReadonlyArray<Rect> = (on ? secretsIn(context) : []).map((secret) =>
+    secret.getBoundingClientRect()
+  )
+  const boxes = on && notice !== undefined ? [wholeFrame()] : secrets
   const places = [
     context.documentId,
     ...boxes.map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" "))
@@ -48,7 +58,7 @@ export const coverSecrets = (context: PageContext, on: boolean): Covered => {
   if (boxes.length === 0) return { count: 0, places }
   const { host, root } = makeOverlay(context)
   host.setAttribute("aria-hidden", "true")
-  root.append(...boxes.map(boxOver))
+  root.append(...boxes.map((box) => boxOver(box, notice)))
   COVERS.add(host)
   return { count: boxes.length, places }
 }

@@ -1,22 +1,31 @@
-/** Which of some options is meant: the exact words first, then their case, then the only one that starts so or holds them. Pure. */
+/** Which of some options is meant by words for it. Pure. */
 
 const plain = (text: string): string => text.replaceAll("|", "/").replace(/\s+/g, " ").trim()
 const lower = (text: string): string => plain(text).toLowerCase()
 
-/** Index of the option, or undefined where none or more than one could be meant. */
-export const matchOption = (wanted: string, labels: ReadonlyArray<string>): number | undefined => {
+const onlyOne = (labels: ReadonlyArray<string>, test: (label: string) => boolean) => {
+  const found = labels.flatMap((label, index) => (test(label) ? [index] : []))
+  return { index: found.length === 1 ? found[0] : undefined, isNone: found.length === 0 }
+}
+
+/**
+ * Index of the option with these very words, else of the only one that differs in their case. Whoever
+ * agreed to the words agreed to the option.
+ */
+export const matchWhole = (wanted: string, labels: ReadonlyArray<string>): number | undefined => {
   const exact = labels.findIndex((label) => plain(label) === plain(wanted))
   if (exact >= 0) return exact
-  if (plain(wanted) === "") return undefined
+  return plain(wanted) === "" ? undefined : onlyOne(labels, (label) => lower(label) === lower(wanted)).index
+}
+
+/** For lists whose choice is an entry: also the only one that starts so, or holds them. */
+export const matchOption = (wanted: string, labels: ReadonlyArray<string>): number | undefined => {
+  const whole = matchWhole(wanted, labels)
+  if (whole !== undefined || plain(wanted) === "") return whole
   const tests: ReadonlyArray<(label: string) => boolean> = [
     (label) => lower(label) === lower(wanted),
     (label) => lower(label).startsWith(lower(wanted)),
     (label) => lower(label).includes(lower(wanted))
   ]
-  for (const test of tests) {
-    const found = labels.flatMap((label, index) => (test(label) ? [index] : []))
-    if (found.length === 1) return found[0]
-    if (found.length > 1) return undefined
-  }
-  return undefined
+  return tests.map((test) => onlyOne(labels, test)).find(({ isNone }) => !isNone)?.index
 }

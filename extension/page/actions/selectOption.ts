@@ -1,6 +1,7 @@
 /**
  * Chooses an option. Native selects are set, with the events a person's choice makes. For lists the
- * page draws itself the answer is the next click: the option, or the box that opens the list.
+ * page draws itself the answer is the next click: the option, or the box that opens the list; a click may
+ * do anything, so it goes to an option of those very words only.
  */
 
 import { formatElementId } from "#extension/page/ElementId.ts"
@@ -10,7 +11,7 @@ import type { PageContext } from "#extension/page/PageContext.ts"
 import type { PageReply, Refused } from "#extension/page/PageMessage.ts"
 import { type PageRead, readPage } from "#extension/page/readPage.ts"
 import { announceChange } from "./fieldValue.ts"
-import { matchOption } from "./matchOption.ts"
+import { matchOption, matchWhole } from "./matchOption.ts"
 
 const notFound = (option: string, labels: ReadonlyArray<string>): Refused => ({
   type: "refused",
@@ -65,7 +66,7 @@ export const selectOption = (
   const isClosed = element.getAttribute("aria-expanded") === "false"
   if (options.length === 0 || isClosed) return { type: "open-first" }
   const labels = options.map(({ node }) => node.name)
-  const index = matchOption(option, labels)
+  const index = matchWhole(option, labels)
   const n = index === undefined ? undefined : options[index]?.node.n
   if (index === undefined || n === undefined) return notFound(option, labels)
   const identity = identitiesOf(read.nodes).get(n)

@@ -1,5 +1,5 @@
 /**
- * Turns what the user does in this frame into recorded events (core §3), from when it is made until it
+ * Turns what the user does in this frame into recorded events, from when it is made until it
  * is stopped. Only what the user did counts, not what scripts did. What is typed into a field is one
  * event once the user goes on to something else; what is in a secret field is told as a mask.
  */

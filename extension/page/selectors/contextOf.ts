@@ -1,5 +1,5 @@
 /**
- * What stands around an element, for whoever has to find it again when its selectors fail (core §9):
+ * What stands around an element, for whoever has to find it again when its selectors fail:
  * the ancestors and siblings nearest to it, each with a little of its text. Pure over the tree.
  */
 import { foldText } from "#extension/page/foldText.ts"

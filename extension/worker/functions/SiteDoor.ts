@@ -1,11 +1,12 @@
 /**
  * Asks the sites a user is signed in to, in the user's name: from the worker, or from a page of the
- * site itself where the site insists on its own origin.
+ * site itself where the site insists on its own origin. Never those where the user wants no work done.
  */
 import { Effect } from "effect"
 import type { SiteRequest, SiteResponse } from "#extension/page/actions/ActionMessage.ts"
 import { LED_ELSEWHERE } from "#extension/page/actions/fetchInSite.ts"
 import type { Chrome } from "#extension/worker/Chrome.ts"
+import type { Judge } from "#extension/worker/OriginGuard.ts"
 import { type PageDoor, PageUnreachable } from "#extension/worker/PageDoor.ts"
 import { land, watchNavigations } from "#extension/worker/settle.ts"
 import { REMOTE_FETCH_MAX_CHARS, REMOTE_FETCH_TIMEOUT_MS } from "#schemas/limits.ts"
@@ -23,16 +24,24 @@ export interface SiteDoor {
 
 const unreachable = (message: string) => new PageUnreachable({ message })
 
-const permitted = (url: string, use: SiteUse): Effect.Effect<void, PageUnreachable> => {
-  const problem = siteProblem(url, use)
-  return problem === undefined ? Effect.void : Effect.fail(unreachable(problem))
-}
+/** `judge`: by the user's lists, of the moment of the call. */
+export const makeSiteDoor = (
+  chrome: Chrome["Service"],
+  door: PageDoor,
+  fetch: Fetch,
+  judge: Judge
+): SiteDoor => {
+  const permitted = (url: string, use: SiteUse): Effect.Effect<void, PageUnreachable> => {
+    const problem = siteProblem(url, use)
+    if (problem !== undefined) return Effect.fail(unreachable(problem))
+    const verdict = judge(url)
+    return verdict._tag === "Allowed" ? Effect.void : Effect.fail(unreachable(verdict.message))
+  }
 
-/** Where a request ended, as whoever made it says, may be elsewhere than where it began. */
-const believed = (response: SiteResponse): Effect.Effect<SiteResponse, PageUnreachable> =>
-  Effect.as(permitted(response.url, { _tag: "Fetch" }), response)
+  /** Where a request ended, as whoever made it says, may be elsewhere than where it began. */
+  const believed = (response: SiteResponse): Effect.Effect<SiteResponse, PageUnreachable> =>
+    Effect.as(permitted(response.url, { _tag: "Fetch" }), response)
 
-export const makeSiteDoor = (chrome: Chrome["Service"], door: PageDoor, fetch: Fetch): SiteDoor => {
   /** A tab of the site: one that is open, else one that is opened for the purpose and closed again. */
   const inTab = <A>(url: string, use: (tabId: number) => Failing<A>): Failing<A> =>
     Effect.gen(function* () {
@@ -43,7 +52,15 @@ export const makeSiteDoor = (chrome: Chrome["Service"], door: PageDoor, fetch: F
       const navigationOf = yield* watchNavigations(chrome)
       return yield* Effect.acquireUseRelease(
         chrome.createHiddenTab(`${origin}/robots.txt`),
-        ({ id }) => Effect.andThen(land(navigationOf(id)), use(id)),
+        ({ id }) =>
+          land(navigationOf(id)).pipe(
+            Effect.andThen(chrome.tab(id)),
+            Effect.filterOrFail(
+              (tab) => URL.parse(tab.url)?.origin === origin,
+              () => unreachable(LED_ELSEWHERE)
+            ),
+            Effect.andThen(use(id))
+          ),
         ({ id }) => Effect.ignore(chrome.removeTab(id))
       )
     }).pipe(Effect.scoped)

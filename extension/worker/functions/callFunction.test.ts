@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
+import { ORIGIN_POLICY_KEY, type OriginPolicy } from "#extension/worker/OriginPolicy.ts"
 import { startShop } from "#extension/worker/ShopFake.ts"
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import { VIEW_SNAPSHOT_MS } from "#schemas/limits.ts"
@@ -135,6 +136,20 @@ describe("the sites a user is signed in to", () => {
     })
   )
 
+  it.effect("are not asked from a page that led elsewhere", () =>
+    Effect.gen(function* () {
+      const { chrome, run, asked } = yield* startShop()
+      chrome.onCreateTab = ({ id }) => {
+        const url = "https://evil.example/"
+        chrome.addTab({ id, url })
+        chrome.navigating.emit({ tabId: id, frameId: 0, url })
+        chrome.committed.emit({ tabId: id, frameId: 0, documentId: "R", url })
+      }
+      expect(yield* run({ ...fetchJira, inSite: true })).toMatchObject({ _tag: "Failed" })
+      expect(asked).toEqual([])
+    })
+  )
+
   it.each([
     ["https://shop.example/", "Fetch"],
     ["http://acme.atlassian.net/", "Fetch"],
@@ -161,15 +176,61 @@ describe("the sites a user is signed in to", () => {
   )
 })
 
-describe("what is kept", () => {
-  it.effect("a snapshot is forgotten after its time", () =>
+describe("a site the user has blocked", () => {
+  const block = ["atlassian.net", "linkedin.com", "mail.google.com", "salesforce.com"]
+  const linkedin = "https://www.linkedin.com/"
+  const draft = { to: ["ada@x.test"], subject: "Hi", body: "" }
+  const start = Effect.fnUntraced(function* (lists: OriginPolicy) {
+    const fetched: Array<string> = []
+    const shop = yield* startShop({
+      fetch: (url) => {
+        fetched.push(url)
+        return answering(url)()
+      }
+    })
+    yield* shop.chrome.service.write("local", ORIGIN_POLICY_KEY, lists)
+    shop.chrome.cookies.set(`${linkedin} JSESSIONID`, '"ajax:1"')
+    return { ...shop, fetched }
+  })
+  const asks: ReadonlyArray<BrowserOp> = [
+    { ...fetchJira, method: "DELETE" },
+    { ...fetchJira, url: "https://acme.atlassian.net./rest", inSite: true },
+    { _tag: "ReadCookie", url: linkedin, name: "JSESSIONID" },
+    { _tag: "ReadLocalStorage", url: "https://acme.salesforce.com/", key: "$AuraClientService.token$x" },
+    { _tag: "ComposeNewEmail", provider: "google", draft },
+    { _tag: "OpenNewWindow", url: "https://mail.google.com./" },
+    { _tag: "CreateTabInGroup", url: linkedin, group: "Orders" }
+  ]
+
+  it.each([
+    ["blocked", { allow: [], block }, "is on your list of sites where"],
+    ["not among the allowed", { allow: ["shop.example"], block: [] }, "is not on your list of sites where"]
+  ] as const)("or that is %s is not asked, read or opened for any tool", (_how, lists, message) =>
     Effect.gen(function* () {
-      const { run } = yield* startShop()
+      const { chrome, run, fetched } = yield* start(lists)
+      for (const op of asks) {
+        expect([op._tag, yield* run(op)]).toMatchObject([
+          op._tag,
+          { _tag: "Failed", message: expect.stringContaining(message) }
+        ])
+      }
+      expect(fetched).toEqual([])
+      expect([...chrome.tabs.keys()]).toEqual([1])
+    }).pipe(Effect.scoped, Effect.runPromise)
+  )
+})
+
+describe("what is kept", () => {
+  it.effect("a snapshot is forgotten after its time, and gone once it is asked for", () =>
+    Effect.gen(function* () {
+      const { chrome, run } = yield* startShop()
       yield* run({ _tag: "SetSnapshot", key: "mail", value: "thread 5" })
       yield* TestClock.adjust(VIEW_SNAPSHOT_MS - 1)
       expect(valueIn(yield* run({ _tag: "GetSnapshot", key: "mail" }))).toMatchObject({ value: "thread 5" })
       yield* TestClock.adjust(1)
+      expect([...chrome.stored.session.keys()].filter((key) => key.startsWith("snapshot"))).toHaveLength(1)
       expect(valueIn(yield* run({ _tag: "GetSnapshot", key: "mail" }))).toMatchObject({ value: null })
+      expect([...chrome.stored.session.keys()].filter((key) => key.startsWith("snapshot"))).toEqual([])
     })
   )
 

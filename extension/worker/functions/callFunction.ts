@@ -1,6 +1,8 @@
-/** What tools ask of the browser besides working in a page (plugins §7), each in a few lines. */
+/** What tools ask of the browser besides working in a page, each in a few lines. */
 import { Effect } from "effect"
+import type { Told } from "#extension/secrets/Told.ts"
 import type { BrowserTab, Chrome } from "#extension/worker/Chrome.ts"
+import { openTabIn, openWindow } from "#extension/worker/newPage.ts"
 import type { Judge } from "#extension/worker/OriginGuard.ts"
 import { type PageDoor, PageUnreachable } from "#extension/worker/PageDoor.ts"
 import { dataUrl, savePath } from "#extension/worker/savedFile.ts"
@@ -12,7 +14,7 @@ import { getSnapshot, setSnapshot } from "./viewSnapshots.ts"
 
 export type FunctionOp = Exclude<
   BrowserOp,
-  { readonly _tag: "ReadPage" | "ReadMore" | "Find" | "Act" | "CapturePage" | "OpenTab" }
+  { readonly _tag: "ReadPage" | "ReadMore" | "Find" | "ReadEntries" | "Act" | "CapturePage" | "OpenTab" }
 >
 
 export interface FunctionDoors {
@@ -20,17 +22,19 @@ export interface FunctionDoors {
   readonly door: PageDoor
   readonly site: SiteDoor
   readonly judge: Judge
+  /** What of addresses and titles may leave the browser. */
+  readonly told: Told
 }
 
 type Given = Effect.Effect<BrowserValue, { readonly message: string }>
 
 const isWeb = ({ url }: BrowserTab): boolean => /^https?:/.test(url)
 
-const viewOf = ({ id, windowId, url, title, active }: BrowserTab) => ({
+const viewOf = ({ id, windowId, url, title, active }: BrowserTab, told: Told) => ({
   tabId: id,
   windowId,
-  url,
-  title: title.trim() === "" ? copy.untitledTab : title,
+  url: told.url(url),
+  title: title.trim() === "" ? copy.untitledTab : told.text(title),
   active
 })
 
@@ -41,37 +45,37 @@ const allowed = (judge: Judge, url: string): Effect.Effect<void, PageUnreachable
     : Effect.fail(new PageUnreachable({ message: verdict.message }))
 }
 
-export const callFunction = ({ chrome, door, site, judge }: FunctionDoors, op: FunctionOp): Given => {
+export const callFunction = ({ chrome, door, site, judge, told }: FunctionDoors, op: FunctionOp): Given => {
   const opened = (tab: BrowserTab): BrowserValue => ({ _tag: "TabOpened", tabId: tab.id })
   switch (op._tag) {
     case "GetCurrentView":
       return Effect.map(chrome.activeTab, (tab) => ({
         _tag: "CurrentView",
         // What may not be worked on is not told either.
-        view: tab === undefined || judge(tab.url)._tag === "Blocked" ? null : viewOf(tab)
+        view: tab === undefined || judge(tab.url)._tag === "Blocked" ? null : viewOf(tab, told)
       }))
     case "QueryTabs":
       return Effect.map(chrome.queryTabs, (tabs) => ({
         _tag: "TabsFound",
-        tabs: tabs.filter((tab) => isWeb(tab) && judge(tab.url)._tag === "Allowed").map(viewOf)
+        tabs: tabs
+          .filter((tab) => isWeb(tab) && judge(tab.url)._tag === "Allowed")
+          .map((tab) => viewOf(tab, told))
       }))
     case "SetTabAsActive":
       return Effect.map(chrome.activateTab(op.tabId), ({ id }) => ({ _tag: "TabShown", tabId: id }))
-    case "ComposeNewEmail":
-      return Effect.map(chrome.createTab(composeAddress(op.provider, op.draft), undefined), opened)
-    case "OpenNewWindow":
-      return allowed(judge, op.url).pipe(
-        Effect.andThen(chrome.createWindow(op.url)),
-        Effect.flatMap((tab) =>
-          tab === undefined
-            ? Effect.fail(new PageUnreachable({ message: "The browser opened no window." }))
-            : Effect.succeed(opened(tab))
-        )
+    case "ComposeNewEmail": {
+      const address = composeAddress(op.provider, op.draft)
+      return allowed(judge, address).pipe(
+        Effect.andThen(openTabIn(chrome, address, undefined)),
+        Effect.map(opened)
       )
+    }
+    case "OpenNewWindow":
+      return allowed(judge, op.url).pipe(Effect.andThen(openWindow(chrome, op.url)), Effect.map(opened))
     case "CreateTabInGroup":
       return Effect.gen(function* () {
         yield* allowed(judge, op.url)
-        const tab = yield* chrome.createTab(op.url, undefined)
+        const tab = yield* openTabIn(chrome, op.url, undefined)
         yield* chrome.groupTab(tab, op.group)
         return opened(tab)
       })

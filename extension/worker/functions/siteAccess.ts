@@ -3,6 +3,7 @@
  * name, and which cookies and stored keys may be read there. Held here, whatever the server says. Pure.
  */
 import { isWithin } from "#extension/worker/OriginPolicy.ts"
+import { hostOf } from "#schemas/hostOf.ts"
 
 interface Site {
   /** It and everything below it. */
@@ -32,18 +33,19 @@ export const siteProblem = (address: string, use: SiteUse): string | undefined =
   const url = URL.parse(address)
   if (url?.protocol !== "https:") return "Sites are asked over https only."
   if (url.username !== "" || url.password !== "") return "An address with a password in it is not asked."
-  const site = SITES.find(({ domain }) => isWithin(url.hostname, domain))
-  if (site === undefined) return `${url.hostname} is not among the sites the extension may ask.`
+  const host = hostOf(url)
+  const site = SITES.find(({ domain }) => isWithin(host, domain))
+  if (site === undefined) return `${host} is not among the sites the extension may ask.`
   switch (use._tag) {
     case "Fetch":
       return undefined
     case "Cookie":
       return site.cookies.includes(use.name)
         ? undefined
-        : `The cookie ${use.name} of ${url.hostname} is not among those the extension may read.`
+        : `The cookie ${use.name} of ${host} is not among those the extension may read.`
     case "StoredKey":
       return site.storedKeys.some((start) => use.key.startsWith(start))
         ? undefined
-        : `The key ${use.key} of ${url.hostname} is not among those the extension may read.`
+        : `The key ${use.key} of ${host} is not among those the extension may read.`
   }
 }

@@ -17,7 +17,7 @@ export const setSnapshot = (
     chrome.write("session", keyOf(key), { value, until: now + VIEW_SNAPSHOT_MS })
   )
 
-/** Undefined where there is none, or it is too old. */
+/** Undefined where there is none, or it is too old: then it is gone. */
 export const getSnapshot = (
   chrome: Chrome["Service"],
   key: string
@@ -25,5 +25,7 @@ export const getSnapshot = (
   Effect.gen(function* () {
     const stored = Option.getOrUndefined(decode(yield* chrome.read("session", keyOf(key))))
     const now = yield* Clock.currentTimeMillis
-    return stored === undefined || stored.until <= now ? undefined : stored.value
+    if (stored !== undefined && stored.until > now) return stored.value
+    yield* chrome.remove("session", [keyOf(key)])
+    return undefined
   })

@@ -5,7 +5,8 @@ import type { Attention } from "#extension/input/PageDialogs.ts"
 import type { TrustedInput } from "#extension/input/TrustedInput.ts"
 import type { ElementState } from "#extension/page/PageMessage.ts"
 import type { SecretVault } from "#extension/secrets/SecretVault.ts"
-import type { BrowserFrame, Chrome } from "#extension/worker/Chrome.ts"
+import type { BrowserFrame } from "#extension/worker/Chrome.ts"
+import type { ChromeInBounds } from "#extension/worker/ChromeInBounds.ts"
 import type { Judge } from "#extension/worker/OriginGuard.ts"
 import {
   type FrameAddress,
@@ -20,9 +21,10 @@ import type { HandedFile } from "#schemas/browser-host/HandedFile.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { PageStamp } from "#schemas/page/PageSummary.ts"
 import type { RefusalName } from "#schemas/page/refusalNames.ts"
+import type { WholeEntry } from "#schemas/page/WholeEntry.ts"
 
 export interface Stage {
-  readonly chrome: Chrome["Service"]
+  readonly chrome: ChromeInBounds
   readonly door: PageDoor
   readonly tabs: DebuggedTabs
   readonly input: TrustedInput
@@ -36,6 +38,8 @@ export interface Stage {
   readonly known: ReadonlyArray<KnownFrame>
   readonly stamp: PageStamp | undefined
   readonly isConfirmed: boolean
+  /** What has to be in entries of the page as something is pressed. */
+  readonly expects: ReadonlyArray<WholeEntry>
   readonly requestId: string | undefined
   readonly files: ReadonlyArray<HandedFile>
 }

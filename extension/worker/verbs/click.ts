@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { describeChange } from "#extension/worker/describeChange.ts"
 import type { ActionOf } from "#schemas/page/AgentAction.ts"
 import { aimAt, inputOr } from "./aimAt.ts"
+import { confirmEntries } from "./confirmEntries.ts"
 import { type Act, type Done, described, following, type Stage, stateOf } from "./Stage.ts"
 
 const verbOf = ({ button, double }: Omit<ActionOf<"click">, "_tag">): string =>
@@ -15,6 +16,7 @@ export const click = (stage: Stage, { i, button, double }: Omit<ActionOf<"click"
       ...(button === undefined ? {} : { button }),
       ...(double === undefined ? {} : { double })
     }
+    yield* confirmEntries(stage)
     const real = stage.input.click(stage.tabId, point, options)
     const input = yield* inputOr(stage, frame, real, { type: "click", i, ...options })
     const change = following(describeChange(before, yield* stateOf(stage, frame, i)))

@@ -5,6 +5,7 @@ import type { DomAction } from "#extension/page/PageMessage.ts"
 import { describeChange, ignoredText } from "#extension/worker/describeChange.ts"
 import type { ActionOf } from "#schemas/page/AgentAction.ts"
 import { type Aim, aimAt, byScript, type Input, inputOr } from "./aimAt.ts"
+import { confirmEntries } from "./confirmEntries.ts"
 import { type Entry, entryFor } from "./Entry.ts"
 import { type Act, type Done, described, refuse, type Stage, stateOf } from "./Stage.ts"
 
@@ -45,6 +46,7 @@ export const enterText = (stage: Stage, action: Omit<ActionOf<"type">, "_tag">):
     }
     const change = describeChange(before, after) ?? `Typed into ${described(located)}.`
     if (!pressEnter) return { message: change, input }
+    yield* confirmEntries(stage)
     const press = stage.input.press(stage.tabId, "Enter")
     yield* inputOr(stage, frame, press, { type: "press", key: "Enter", i })
     return { message: `${change} Pressed Enter.`, input }

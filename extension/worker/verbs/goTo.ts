@@ -1,5 +1,6 @@
 /** Opens an address, in the tab of the task or in a new one. */
 import { Effect, Schedule } from "effect"
+import { openTabIn, windowOf } from "#extension/worker/newPage.ts"
 import { PageRefused } from "#extension/worker/PageDoor.ts"
 import { land, type Navigation } from "#extension/worker/settle.ts"
 import { BATCH_PAUSE_MS } from "#schemas/limits.ts"
@@ -44,7 +45,6 @@ export const navigate = (stage: Stage, url: string): Act<Done> =>
 export const openTab = (stage: Stage, url: string): Act<Done> =>
   Effect.gen(function* () {
     yield* allowed(stage, url)
-    const current = yield* orGone(stage.chrome.tab(stage.tabId))
-    const { id } = yield* orGone(stage.chrome.createTab(url, current.windowId))
+    const { id } = yield* openTabIn(stage.chrome, url, yield* windowOf(stage.chrome, stage.tabId))
     return { message: `Opened ${url} in a new tab.`, openedTab: id }
   })

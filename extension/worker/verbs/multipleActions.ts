@@ -3,6 +3,7 @@
  * not tried: it was decided for a page that is not there any more.
  */
 import { Effect } from "effect"
+import { copy } from "#schemas/copy.ts"
 import { BATCH_PAUSE_MS } from "#schemas/limits.ts"
 import type { SingleAction } from "#schemas/page/AgentAction.ts"
 import { summed } from "./fillForm.ts"
@@ -12,6 +13,12 @@ export type CarryOut = (stage: Stage, action: SingleAction) => Act<Done>
 
 const NOT_TRIED = "Not tried, because the one before did not succeed."
 const LEFT = "Not tried, because the page was left before."
+
+/** Where all an action had to find its element by found nothing, the model is told which of them it was. */
+const withPlace = (action: SingleAction, place: number, problem: Done["problem"]): Done["problem"] =>
+  problem?.name === "ElementNotFound" && "filters" in action && action.filters !== undefined
+    ? { ...problem, message: `${copy.actionSelectorsFailed(place)}. ${problem.message}` }
+    : problem
 
 export const multipleActions = (
   stage: Stage,
@@ -25,7 +32,7 @@ export const multipleActions = (
       readonly input: Done["input"]
     }> = []
     const more: { -readonly [Key in "picture" | "value" | "openedTab"]?: Done[Key] } = {}
-    for (const action of actions) {
+    for (const [index, action] of actions.entries()) {
       const last = results.at(-1)
       const isLeft = stage.navigation.isPending || stage.navigation.hasNavigated
       if (last?.success === false || (isLeft && last !== undefined)) {
@@ -42,7 +49,8 @@ export const multipleActions = (
         )
       )
       if (done._tag === "Failure") return yield* Effect.fail(done.failure)
-      const { message, problem, input, picture, value, openedTab } = done.success
+      const { message, input, picture, value, openedTab } = done.success
+      const problem = withPlace(action, index + 1, done.success.problem)
       if (picture !== undefined) more.picture = picture
       if (value !== undefined) more.value = value
       if (openedTab !== undefined) more.openedTab = openedTab

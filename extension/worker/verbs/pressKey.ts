@@ -7,6 +7,7 @@ import { copy } from "#schemas/copy.ts"
 import type { ActionOf } from "#schemas/page/AgentAction.ts"
 import { parseKey } from "#schemas/page/parseKey.ts"
 import { inputOr } from "./aimAt.ts"
+import { confirmEntries } from "./confirmEntries.ts"
 import { type Act, type Done, following, refuse, type Stage, stateOf } from "./Stage.ts"
 
 /** Looked for in the main frame. */
@@ -33,6 +34,7 @@ export const pressKey = (stage: Stage, action: ActionOf<"pressKey">): Act<Done> 
     const before = yield* stateOf(stage, frame, i)
     yield* stage.door.ask(frame, { type: "focus", i, ...frame.expecting }, "acted")
     yield* Effect.ignore(stage.door.ask(frame, { type: "highlight", i }, "acted"))
+    yield* confirmEntries(stage)
     const press = stage.input.press(stage.tabId, key)
     const input = yield* inputOr(stage, frame, press, { type: "press", key, i })
     const change = following(describeChange(before, yield* stateOf(stage, frame, i)))

@@ -3,9 +3,10 @@ import { Clock, Effect } from "effect"
 import { capturePage } from "#extension/worker/capturePage.ts"
 import { frameOfElement } from "#extension/worker/locateTarget.ts"
 import { PageRefused } from "#extension/worker/PageDoor.ts"
-import { dataUrl, nameInUrl, pagePrintName, savePath, screenshotName } from "#extension/worker/savedFile.ts"
+import { dataUrl, nameInUrl, savePath } from "#extension/worker/savedFile.ts"
 import { copy } from "#schemas/copy.ts"
 import { NAVIGATION_TIMEOUT_MS, PICTURE_MAX_CHARS } from "#schemas/limits.ts"
+import { pagePrintName, screenshotName } from "#schemas/savedNames.ts"
 import { type Act, type Done, refuse, type Stage } from "./Stage.ts"
 
 const notAvailable = (message: string) => () => new PageRefused({ code: "NotAvailable", message })
@@ -20,10 +21,9 @@ export const takeScreenshot = (stage: Stage): Act<Done> =>
     const whole = yield* capturePage(stage, stage.tabId, Number.POSITIVE_INFINITY)
     // The user's file is as good as can be; what the model gets has to fit through the socket.
     const picture = whole.base64.length <= PICTURE_MAX_CHARS ? whole : yield* capturePage(stage, stage.tabId)
-    const png = screenshotName(yield* now)
-    const name = whole.mediaType === "image/png" ? png : png.replace(/png$/, "jpg")
+    const name = screenshotName(yield* now, whole.mediaType)
     yield* save(stage, dataUrl(whole.mediaType, whole.base64), name).pipe(
-      Effect.mapError(notAvailable(copy.screenshotFailed))
+      Effect.mapError(({ message }) => notAvailable(copy.screenshotNotTaken(message))())
     )
     return { message: `Saved a screenshot as ${name}.`, picture }
   })
