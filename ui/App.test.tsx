@@ -62,14 +62,6 @@ describe("a chat", () => {
     expect(commands).toEqual([])
   })
 
-  test("a rejected message goes back to the composer with the reason", async () => {
-    gateway.script = { ...gateway.script, conversation: () => ({ _tag: "QueueFull", max: 50 }) }
-    fireEvent.keyDown(await page.write("One more"), { key: "Enter" })
-    expect((await screen.findByRole("alert")).textContent).toBe(text.rejection.queueFull(50))
-    const restored = await page.composer()
-    await waitFor(() => expect(restored.value).toBe("One more"))
-  })
-
   test("a streamed reply becomes elements, and markup in it stays text", async () => {
     page.startTurn()
     page.emit({

@@ -9,6 +9,7 @@ import type { MenuEntry } from "#ui/shell/MenuEntry.ts"
 import { Shell } from "#ui/shell/Shell.tsx"
 import { Deck, type Place } from "#ui/stores/Deck.ts"
 import { DeckContext } from "#ui/stores/DeckContext.ts"
+import type { TaskFolder } from "#ui/task/TaskFolder.ts"
 import "#ui/styles/base.css"
 
 export interface AppProps extends Place {
@@ -16,6 +17,8 @@ export interface AppProps extends Place {
   readonly openSocket: OpenFrameSocket
   /** How files travel; must stay the same object too. Absent where they cannot. */
   readonly attachments?: AttachmentHttp
+  /** Where files of a task are saved; must stay the same object. Absent: as any download. */
+  readonly taskFolder?: TaskFolder
   /** Shown when the gateway refuses this client, instead of how to sign in to the web app. */
   readonly refused?: ReactNode
   /** What the menu offers besides its own. */
@@ -28,16 +31,17 @@ export const App = ({
   browserHostId,
   currentUrl,
   attachments,
+  taskFolder,
   refused,
   menu
 }: AppProps): ReactNode => {
   const [deck, setDeck] = useState<Deck | undefined>(undefined)
 
   useEffect(() => {
-    const created = new Deck({ openSocket, place: { host }, attachments })
+    const created = new Deck({ openSocket, place: { host }, attachments, taskFolder })
     setDeck(created)
     return created.dispose
-  }, [openSocket, host, attachments])
+  }, [openSocket, host, attachments, taskFolder])
 
   useEffect(() => {
     if (deck !== undefined) deck.place = { host, browserHostId, currentUrl }

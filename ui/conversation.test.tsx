@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { copy } from "#schemas/copy.ts"
 import { type AiMessageError, AiMessageErrorKind } from "#schemas/message/Message.ts"
 import { ChatPage } from "./testing/ChatPage.tsx"
@@ -328,22 +328,76 @@ describe("trouble", () => {
     expect(screen.queryByRole("link", { name: "Upgrade" })).toBeNull()
   })
 
-  test("of a page that is too old opens a dialog with the way out", async () => {
-    fail({ kind: "refreshRequired", message: copy.refreshNeeded, isRetryable: false })
-    await screen.findByRole("heading", { name: copy.refreshNeeded })
-    expect(screen.getAllByRole("button", { name: text.refresh }).length).toBeGreaterThan(0)
-    expect(screen.queryByRole("button", { name: copy.retry })).toBeNull()
+  test("for want of consent leads to it first, and offers the same again after it", async () => {
+    fail({ kind: "authorizationRequired", link: { label: "Allow access", url: "https://e.org/consent" } })
+    const link = await screen.findByRole("link", { name: "Allow access" })
+    const retry = screen.getByRole("button", { name: copy.retry })
+    expect(link.compareDocumentPosition(retry)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  test("for want of the extension shows how to get it", async () => {
+  test("is an alert while something can be done about it, and part of the history after that", async () => {
+    fail({ message: "Old trouble" })
+    const card = await screen.findByRole("alert")
+    within(card).getByText("Old trouble")
+    page.queue("m2", "Never mind")
+    page.emit({ _tag: "TurnStarted", turnId: "t2", itemId: "m2", messageId: "r2", at: 0 })
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull())
+    within(screen.getByRole("group")).getByText("Old trouble")
+  })
+
+  test("for want of the extension goes on by itself once a browser is there, and not before", async () => {
     fail({ kind: "extensionRequired", message: copy.extensionOnlyAction })
-    await screen.findByText(copy.extensionOnlyAction)
+    const user = page.gateway.users.get("local")
+    user.emit({ _tag: "DevicePaired", deviceId: "chrome", name: "Chrome", at: 0 })
     await screen.findByRole("button", { name: copy.downloadExtension })
+    expect(screen.queryByRole("button", { name: copy.retry })).toBeNull()
+    await press(copy.continue)
+    await screen.findByText(text.goesOnWithBrowser)
+    expect(page.commands).toEqual([])
+    user.emit({ _tag: "DevicePresenceChanged", deviceId: "chrome", online: true, at: 1 })
+    await waitFor(() => expect(page.commands).toEqual([{ _tag: "Regenerate" }]))
+  })
+
+  test("for want of the extension goes on at once where a browser is there", async () => {
+    const user = page.gateway.users.get("local")
+    user.emit({ _tag: "DevicePaired", deviceId: "chrome", name: "Chrome", at: 0 })
+    user.emit({ _tag: "DevicePresenceChanged", deviceId: "chrome", online: true, at: 1 })
+    fail({ kind: "extensionRequired", message: copy.extensionOnlyAction })
+    await press(copy.continue)
+    await waitFor(() => expect(page.commands).toEqual([{ _tag: "Regenerate" }]))
+    expect(screen.queryByRole("button", { name: copy.downloadExtension })).toBeNull()
+  })
+
+  test("for want of the extension tells a phone where to go", async () => {
+    const agent = vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (Linux; Android 16)")
+    fail({ kind: "extensionRequired", message: copy.extensionOnlyAction })
+    await screen.findByText(copy.desktopOnlyAction)
+    await screen.findByRole("button", { name: copy.continue })
+    expect(screen.queryByRole("button", { name: copy.downloadExtension })).toBeNull()
+    agent.mockRestore()
+  })
+
+  test("of a page that is too old opens a dialog with the way out, and the banner stays when it is put off", async () => {
+    await page.composer()
+    page.gateway.protocolVersion += 1
+    page.gateway.cut()
+    const dialog = await screen.findByRole("dialog")
+    within(dialog).getByRole("button", { name: text.refresh })
+    // As Escape does.
+    if (dialog instanceof HTMLDialogElement) dialog.close()
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    page.gateway.isUp = false
+    dispatchEvent(new Event("online"))
+    const tryNow = await screen.findByRole("button", { name: text.tryNow })
+    page.gateway.isUp = true
+    fireEvent.click(tryNow)
+    await screen.findByRole("button", { name: text.refresh })
+    expect(screen.queryByRole("dialog")).toBeNull()
   })
 })
 
 describe("a tool that failed", () => {
-  const failTool = (said: string): void => {
+  const failTool = (said: string, ending?: string): void => {
     page.startTurn()
     page.emit({
       _tag: "ToolStarted",
@@ -352,10 +406,12 @@ describe("a tool that failed", () => {
       toolName: "operator",
       toolArguments: {}
     })
-    const output = { type: "error" as const, message: "I could not click `Save`.", end: false }
+    const message = ending ?? "I could not click `Save`."
+    const output = { type: "error" as const, message, end: ending !== undefined }
     page.emit({ _tag: "ToolFinished", messageId: "r1", toolCallId: "c1", output })
     page.emit({ _tag: "TextAppended", messageId: "r1", text: said })
-    page.endTurn("success")
+    if (ending === undefined) page.endTurn("success")
+    else page.endTurn("error", { message })
   }
 
   test("says why in its card, as text and not as marks", async () => {
@@ -368,6 +424,12 @@ describe("a tool that failed", () => {
     failTool("I could not click `Save`.")
     await screen.findByText("Save")
     expect(screen.getAllByText("Save")).toHaveLength(1)
+  })
+
+  test("says it once where it ended the reply", async () => {
+    failTool("", copy.browsingFailed)
+    await screen.findByRole("alert")
+    expect(screen.getAllByText(copy.browsingFailed)).toHaveLength(1)
   })
 })
 

@@ -1,9 +1,10 @@
 /**
- * The interface's own words. Sentences of the specification are in `#schemas/copy.ts`; these are
+ * The interface's own words. Sentences shared with the server are in `#schemas/copy.ts`; these are
  * ours, kept in one place so that they can be read, changed and translated together.
  */
 import { ATTACHMENT_MAX_BYTES, MESSAGE_MAX_ATTACHMENTS } from "#schemas/limits.ts"
 import { PRODUCT } from "#schemas/product.ts"
+import { DOWNLOADS_FOLDER } from "#schemas/savedNames.ts"
 
 export const text = {
   product: PRODUCT,
@@ -43,6 +44,10 @@ export const text = {
     `${length.toLocaleString()} of ${max.toLocaleString()} characters`,
   sending: "Sending…",
   unsent: "Waiting to be sent",
+  notSent: (reason: string) => `Not sent. ${reason}`,
+  sendAgain: "Send again",
+  edit: "Edit",
+  remove: "Remove",
   answerPlaceholder: "Type your answer",
   answer: "Answer",
   answerLabel: "Your answer",
@@ -94,8 +99,8 @@ export const text = {
   canceled: "canceled",
   requestId: (id: string) => `Request ${id}`,
   ok: "OK",
+  goesOnWithBrowser: "Goes on by itself as soon as a browser is connected.",
   refreshBody: "A newer version is there. What you have written stays.",
-  allowAccess: "Allow access",
 
   suggestions: {
     createNewOrEditCalendarInvite: "Calendar event",
@@ -145,6 +150,9 @@ export const text = {
   paused: "Paused",
   browserIsYours: "The browser is yours",
   emptyEntry: "(empty)",
+  cutEntry: "There is more in it than can be shown here.",
+  moreEntries: (count: number) =>
+    count === 1 ? "and 1 more entry that is not shown" : `and ${count} more entries that are not shown`,
   fileGoingOut: (name: string, size: string) => `${name}, ${size}`,
   goToQuestion: "Go to the question",
   stepPictures: "Pictures of the steps",
@@ -157,6 +165,9 @@ export const text = {
   savingTrajectory: (done: number, count: number) => `Making trajectory.gif: ${done} of ${count}`,
   trajectorySaved: "trajectory.gif is saved.",
   trajectoryFailed: "trajectory.gif could not be made. Try again.",
+  saveTaskFolder: "Save pictures and trajectory.gif",
+  taskFolderSaved: `The pictures and trajectory.gif are saved in your downloads, in ${DOWNLOADS_FOLDER}.`,
+  taskFolderFailed: "The browser did not save the files. Look at its downloads, and try again.",
   answered: (answer: string) => `You answered: ${answer}`,
   stepDone: "done",
   stepFailed: "failed",

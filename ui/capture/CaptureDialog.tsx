@@ -1,4 +1,4 @@
-/** "Select Page Element" (plugins §2): points out an element of the page, shows it, keeps it. */
+/** "Select Page Element": points out an element of the page, shows it, keeps it. */
 import { useStore } from "@nanostores/react"
 import { X } from "lucide-react"
 import { type ReactNode, useEffect, useState } from "react"

@@ -1,4 +1,4 @@
-/** Where the dialog stands (plugins §4): idle, selecting, selected. Pure. */
+/** Where the dialog stands: idle, selecting, selected. Pure. */
 import { CAPTURE_NAME_MAX_CHARS } from "#schemas/limits.ts"
 import type { CapturedElement } from "#schemas/page/CapturedElement.ts"
 import type { CaptureSaid } from "#schemas/page/CaptureTalk.ts"

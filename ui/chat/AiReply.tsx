@@ -74,8 +74,11 @@ const FragmentView = ({
     case "tool": {
       if (!isQuestion(fragment)) {
         const outcome = fragment.toolOutput
-        // The reply says it as well: once is enough.
-        const isTold = outcome?.type === "error" && visibleText(message).includes(outcome.message.trim())
+        // The reply or its error says it as well: once is enough.
+        const isTold =
+          outcome?.type === "error" &&
+          (message.error?.message === outcome.message ||
+            visibleText(message).includes(outcome.message.trim()))
         return <ToolCall tool={fragment} isLive={isLive} isTold={isTold} />
       }
       const answer = answerAfter(fragments, index)

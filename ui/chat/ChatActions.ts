@@ -8,6 +8,10 @@ export interface ChatActions {
   readonly ask: (command: ConversationCommand) => Promise<string | undefined>
   /** Sends a message in the user's name. */
   readonly say: (text: string) => void
+  /** Sends a message that was refused once more, in these words. */
+  readonly sendAgain: (id: string, text: string) => void
+  /** Gives up a message that was refused. */
+  readonly discard: (id: string) => void
   /** For whoever had the focus on something that is no longer there to be pressed. */
   readonly focusComposer: () => void
 }

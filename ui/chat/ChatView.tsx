@@ -1,9 +1,8 @@
 /** One conversation on screen: transcript or greeting, queue, composer. */
 import { useStore } from "@nanostores/react"
 import { Paperclip } from "lucide-react"
-import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react"
+import { memo, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
-import { copy } from "#schemas/copy.ts"
 import { Composer } from "#ui/composer/Composer.tsx"
 import { isSomethingOpen } from "#ui/kit/isSomethingOpen.ts"
 import { NoticeDialog } from "#ui/kit/NoticeDialog.tsx"
@@ -14,7 +13,7 @@ import { liveTask } from "#ui/stores/liveTask.ts"
 import { openQuestion } from "#ui/stores/openQuestion.ts"
 import { TaskControls } from "#ui/task/TaskControls.tsx"
 import { text } from "#ui/text.ts"
-import { Announcer } from "./Announcer.tsx"
+import { Announcer, type Note } from "./Announcer.tsx"
 import type { ChatActions } from "./ChatActions.ts"
 import { ChatFooter } from "./ChatFooter.tsx"
 import styles from "./chat.module.css"
@@ -50,27 +49,6 @@ const TooBigDialog = memo(({ store }: { readonly store: ConversationStore }): Re
   )
 })
 
-/** The newest reply, where it failed for want of a newer page. */
-const replyInNeed = ({ messages }: ConversationState): string | undefined => {
-  const last = messages.at(-1)
-  return last?.type === "ai" && last.error?.kind === "refreshRequired" ? last.id : undefined
-}
-
-/** Opens by itself, once for each such reply. */
-const RefreshDialog = memo(({ needy }: { readonly needy: string | undefined }): ReactNode => {
-  const [closed, setClosed] = useState<string | undefined>(undefined)
-  return (
-    <NoticeDialog
-      isOpen={needy !== undefined && needy !== closed}
-      title={copy.refreshNeeded}
-      body={text.refreshBody}
-      action={text.refresh}
-      onAction={() => location.reload()}
-      onClose={() => setClosed(needy)}
-    />
-  )
-})
-
 interface OpenChatProps {
   readonly store: ConversationStore
   readonly state: ConversationState
@@ -82,7 +60,8 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
   const main = useRef<HTMLElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
   const controls = useRef<TranscriptControls>(null)
-  const [note, setNote] = useState("")
+  const [note, setNote] = useState<Note>({ sentence: "" })
+  const say = useCallback((sentence: string) => setNote({ sentence }), [])
   const { engine } = state
   const canClear = engine._tag === "Idle" && state.messages.length > 0
   const taskId = liveTask(state)
@@ -92,6 +71,8 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
       command: store.command,
       ask: store.ask,
       say: store.say,
+      sendAgain: store.sendAgain,
+      discard: store.discard,
       focusComposer: () => input.current?.focus()
     }),
     [store]
@@ -131,13 +112,13 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
           controls={controls}
           actions={actions}
           isOnline={isOnline}
-          onSay={setNote}
+          onSay={say}
         />
       )}
       <div className={styles.dock}>
         {taskId !== undefined && <TaskControls key={taskId} taskId={taskId} onStop={stop} />}
         {state.queue.length > 0 && (
-          <QueueView queue={state.queue} isPaused={state.queuePaused} actions={actions} onSay={setNote} />
+          <QueueView queue={state.queue} isPaused={state.queuePaused} actions={actions} onSay={say} />
         )}
         <Composer
           store={store}
@@ -155,7 +136,6 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
         </div>
       )}
       <TooBigDialog store={store} />
-      <RefreshDialog needy={replyInNeed(state)} />
       <Announcer state={state} note={note} />
     </main>
   )

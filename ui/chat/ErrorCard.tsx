@@ -1,14 +1,16 @@
-/** A failure where it happened: what went wrong, why, and the ways on that fit its kind (core §8). */
+/** A failure where it happened: what went wrong, why, and the ways on that fit its kind. */
 import { ExternalLink, TriangleAlert } from "lucide-react"
 import type { ReactNode } from "react"
 import { copy } from "#schemas/copy.ts"
 import type { AiMessageError } from "#schemas/message/Message.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { safeUrl } from "#ui/markdown/safeUrl.ts"
-import { BROWSERS_POPOVER_ID } from "#ui/shell/BrowserIndicator.tsx"
+import { useDeck } from "#ui/stores/DeckContext.ts"
 import { text } from "#ui/text.ts"
 import type { ChatActions } from "./ChatActions.ts"
+import { ContinueInExtension } from "./ContinueInExtension.tsx"
 import styles from "./error.module.css"
+import { isMobile } from "./isMobile.ts"
 
 /** Where the reader can do something about it. Opens beside the chat, which stays as it is. */
 const WayOut = ({ link }: { readonly link: NonNullable<AiMessageError["link"]> }): ReactNode => {
@@ -23,20 +25,22 @@ const WayOut = ({ link }: { readonly link: NonNullable<AiMessageError["link"]> }
   )
 }
 
-/** What only this kind of trouble offers. */
-const OwnAction = ({ error }: { readonly error: AiMessageError }): ReactNode => {
-  if (error.kind === "refreshRequired") {
-    return (
-      <Button look="primary" onClick={() => location.reload()}>
-        {text.refresh}
-      </Button>
-    )
-  }
-  if (error.link !== undefined) return <WayOut link={error.link} />
-  return (
-    error.kind === "extensionRequired" && (
-      <Button popoverTarget={BROWSERS_POPOVER_ID}>{copy.downloadExtension}</Button>
-    )
+interface WaysOnProps {
+  readonly error: AiMessageError
+  readonly actions: ChatActions
+}
+
+/** The same again; where the extension is needed and this is not the extension, the way into it. */
+const Again = ({ error, actions }: WaysOnProps): ReactNode => {
+  const { host } = useDeck().place
+  if (!error.isRetryable) return null
+  const retry = (): void => actions.command({ _tag: "Regenerate" })
+  return error.kind === "extensionRequired" && host === "web" ? (
+    <ContinueInExtension onContinue={retry} />
+  ) : (
+    <Button look={error.link === undefined ? "primary" : "plain"} onClick={retry}>
+      {copy.retry}
+    </Button>
   )
 }
 
@@ -46,33 +50,30 @@ export interface ErrorCardProps {
   readonly actions?: ChatActions
 }
 
-export const ErrorCard = ({ error, actions }: ErrorCardProps): ReactNode => (
-  <div className={styles.error} role="alert">
-    <TriangleAlert size={18} className={styles.errorMark} aria-hidden />
-    <div className={styles.errorText}>
-      <p className={styles.errorTitle}>{error.message}</p>
-      {error.detail !== undefined && <p className={styles.errorDetail}>{error.detail}</p>}
-      {actions === undefined ? (
-        error.link !== undefined && (
-          <p className={styles.errorActions}>
-            <WayOut link={error.link} />
-          </p>
-        )
-      ) : (
-        <div className={styles.errorActions}>
-          <OwnAction error={error} />
-          {error.isRetryable && (
-            <Button
-              look={error.kind === "refreshRequired" ? "plain" : "primary"}
-              onClick={() => actions.command({ _tag: "Regenerate" })}
-            >
-              {copy.retry}
-            </Button>
-          )}
-          <Button onClick={() => actions.command({ _tag: "CancelFailedRequest" })}>{copy.cancel}</Button>
-        </div>
-      )}
-      <p className={styles.requestId}>{text.requestId(error.requestId)}</p>
+/** A phone has no extensions: there the sentence says where to go instead. */
+const titleOf = ({ kind, message }: AiMessageError): string =>
+  kind === "extensionRequired" && isMobile() ? copy.desktopOnlyAction : message
+
+export const ErrorCard = ({ error, actions }: ErrorCardProps): ReactNode => {
+  const link = error.link !== undefined && <WayOut link={error.link} />
+  return (
+    // Only news is told at once: what failed long ago is read where it stands.
+    <div className={styles.error} role={actions === undefined ? "group" : "alert"}>
+      <TriangleAlert size={18} className={styles.errorMark} aria-hidden />
+      <div className={styles.errorText}>
+        <p className={styles.errorTitle}>{titleOf(error)}</p>
+        {error.detail !== undefined && <p className={styles.errorDetail}>{error.detail}</p>}
+        {actions === undefined ? (
+          link !== false && <p className={styles.errorActions}>{link}</p>
+        ) : (
+          <div className={styles.errorActions}>
+            {link}
+            <Again error={error} actions={actions} />
+            <Button onClick={() => actions.command({ _tag: "CancelFailedRequest" })}>{copy.cancel}</Button>
+          </div>
+        )}
+        <p className={styles.requestId}>{text.requestId(error.requestId)}</p>
+      </div>
     </div>
-  </div>
-)
+  )
+}

@@ -2,6 +2,7 @@
 import { Check, ExternalLink } from "lucide-react"
 import { memo, type ReactNode } from "react"
 import type { SelectableOption } from "#schemas/message/Fragment.ts"
+import { isByKeyboard } from "#ui/kit/isByKeyboard.ts"
 import { safeUrl } from "#ui/markdown/safeUrl.ts"
 import { text } from "#ui/text.ts"
 import styles from "./options.module.css"
@@ -17,9 +18,6 @@ export interface SelectableOptionsProps {
   /** Pressed by keyboard, what was pressed cannot keep the focus. */
   readonly onLeft: () => void
 }
-
-/** A press without a pointer. */
-const isByKeyboard = ({ detail }: { readonly detail: number }): boolean => detail === 0
 
 interface OptionProps extends Pick<SelectableOptionsProps, "onChoose" | "onLeft"> {
   readonly option: SelectableOption

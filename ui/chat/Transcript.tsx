@@ -9,6 +9,7 @@ import type { ChatActions } from "./ChatActions.ts"
 import { HumanBubble } from "./HumanBubble.tsx"
 import { Messages } from "./Messages.tsx"
 import type { Direction } from "./ownMessage.ts"
+import { RefusedMessage } from "./RefusedMessage.tsx"
 import styles from "./transcript.module.css"
 import { useFollow } from "./useFollow.ts"
 import { useOwnMessages } from "./useOwnMessages.ts"
@@ -86,16 +87,20 @@ export const Transcript = ({
           <Messages messages={state.messages} isIdle={state.engine._tag === "Idle"} actions={actions} />
           {unsent
             // An answer becomes part of the reply it is for.
-            .filter((item) => !(item.isAnswer && isOnline))
-            .map((item) => (
-              <HumanBubble
-                key={item.id}
-                delivery={isOnline ? "sending" : "waiting"}
-                attachments={item.attachments}
-              >
-                {item.text}
-              </HumanBubble>
-            ))}
+            .filter((item) => item.refusal !== undefined || !(item.isAnswer && isOnline))
+            .map((item) =>
+              item.refusal === undefined ? (
+                <HumanBubble
+                  key={item.id}
+                  delivery={isOnline ? "sending" : "waiting"}
+                  attachments={item.attachments}
+                >
+                  {item.text}
+                </HumanBubble>
+              ) : (
+                <RefusedMessage key={item.id} message={item} reason={item.refusal} actions={actions} />
+              )
+            )}
         </div>
       </div>
       {!isFollowing && (

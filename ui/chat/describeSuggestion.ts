@@ -1,4 +1,4 @@
-/** A suggested action in words: what it is, and what it would contain (core §2, §3). Pure. */
+/** A suggested action in words: what it is, and what it would contain. Pure. */
 import { Option, Schema } from "effect"
 import { ATTENDEES_SHOWN_MAX } from "#schemas/limits.ts"
 import type { SuggestedAction } from "#schemas/message/Fragment.ts"

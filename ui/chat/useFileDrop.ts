@@ -1,4 +1,4 @@
-/** Files dropped anywhere on an element: the first one is taken (core §5). True while one is held over it. */
+/** Files dropped anywhere on an element: the first one is taken. True while one is held over it. */
 import { type RefObject, useLayoutEffect, useState } from "react"
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") === true

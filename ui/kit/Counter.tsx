@@ -1,4 +1,4 @@
-/** How long a message is: shown from 80 % of what may be sent, red above it (core §5). */
+/** How long a message is: shown from 80 % of what may be sent, red above it. */
 import type { ReactNode } from "react"
 import { COUNTER_VISIBLE_FROM, MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
 import { text } from "#ui/text.ts"

@@ -15,6 +15,8 @@ export interface TextEditorProps {
   readonly label: string
   readonly action: string
   readonly hint?: string
+  /** The text may be taken as it was, too. */
+  readonly takesSame?: boolean
   /** Undefined when the change was accepted, otherwise what to tell the user. */
   readonly onSubmit: (text: string) => Promise<string | undefined>
   readonly onClose: () => void
@@ -25,6 +27,7 @@ export const TextEditor = ({
   label,
   action,
   hint,
+  takesSame = false,
   onSubmit,
   onClose
 }: TextEditorProps): ReactNode => {
@@ -43,7 +46,7 @@ export const TextEditor = ({
   const canSubmit = draft.trim() !== "" && !isTooLong && !isSending
   const submit = (): void => {
     if (!canSubmit) return
-    if (draft === initial) {
+    if (draft === initial && !takesSame) {
       onClose()
       return
     }

@@ -4,10 +4,16 @@ import { type ReactNode, useEffect, useState } from "react"
 import { copy } from "#schemas/copy.ts"
 import type { ConnectionState } from "#ui/client/Connection.ts"
 import { Button } from "#ui/kit/Button.tsx"
+import { lazily } from "#ui/kit/lazily.tsx"
+import type { NoticeDialogProps } from "#ui/kit/NoticeDialog.tsx"
 import { everySecond } from "#ui/stores/clock.ts"
 import { useDeck } from "#ui/stores/DeckContext.ts"
 import { text } from "#ui/text.ts"
 import styles from "./banner.module.css"
+
+const NoticeDialog = lazily<NoticeDialogProps>(() =>
+  import("#ui/kit/NoticeDialog.tsx").then((part) => part.NoticeDialog)
+)
 
 const Countdown = ({ until }: { readonly until: number }): ReactNode => {
   const [now, setNow] = useState(Date.now)
@@ -34,9 +40,23 @@ const words = (state: ConnectionState): ReactNode => {
   }
 }
 
-export const ConnectionBanner = (): ReactNode => {
+/** Comes by itself; whoever puts it off has the banner. */
+const RefreshDialog = ({ isNeeded }: { readonly isNeeded: boolean }): ReactNode => {
+  const [isPutOff, setPutOff] = useState(false)
+  return (
+    <NoticeDialog
+      isOpen={isNeeded && !isPutOff}
+      title={copy.refreshNeeded}
+      body={text.refreshBody}
+      action={text.refresh}
+      onAction={() => location.reload()}
+      onClose={() => setPutOff(true)}
+    />
+  )
+}
+
+const Banner = ({ state }: { readonly state: ConnectionState }): ReactNode => {
   const deck = useDeck()
-  const state = useStore(deck.$connection)
   const content = words(state)
   if (content === undefined) return null
   return (
@@ -52,5 +72,15 @@ export const ConnectionBanner = (): ReactNode => {
         </Button>
       )}
     </div>
+  )
+}
+
+export const ConnectionBanner = (): ReactNode => {
+  const state = useStore(useDeck().$connection)
+  return (
+    <>
+      <Banner state={state} />
+      <RefreshDialog isNeeded={state._tag === "Incompatible"} />
+    </>
   )
 }

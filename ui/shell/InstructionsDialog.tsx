@@ -1,4 +1,4 @@
-/** Custom instructions: what holds for every chat. Saved only when changed and within the limit (core §5). */
+/** Custom instructions: what holds for every chat. Saved only when changed and within the limit. */
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { copy } from "#schemas/copy.ts"
 import { CUSTOM_INSTRUCTIONS_MAX_CHARS } from "#schemas/limits.ts"

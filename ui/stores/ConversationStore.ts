@@ -2,12 +2,11 @@
  * One conversation as a page sees it: the server's state, the draft, and messages on their way.
  *
  * A message that was sent but is not yet part of the state is kept in `$unsent`, so that it is seen
- * at once and never lost: a rejected one goes back into the draft with the reason, and one that could
- * not be sent yet outlives the page.
+ * at once and never lost: one that could not be sent yet and one that was refused outlive the page, and
+ * whatever the user writes meanwhile is not touched.
  */
 import { Effect } from "effect"
 import { atom, computed, type ReadableAtom, type WritableAtom } from "nanostores"
-import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationState, MessageContext } from "#schemas/conversation/ConversationState.ts"
 import type { ActorId } from "#schemas/ids.ts"
@@ -41,6 +40,9 @@ const arrived = (item: Unsent, watched: Watched<ConversationState>): boolean =>
 
 /** The same value every time, so that nobody is told of no change. */
 const nothing: ReadonlyArray<Unsent> = []
+
+/** The command that brings a message's files before it. */
+const filesId = (messageId: string): string => `${messageId}:files`
 
 const draftKey = (id: ActorId): string => `draft:${id}`
 
@@ -80,7 +82,7 @@ export class ConversationStore {
       return missing.length === 0 ? nothing : missing
     })
     // What an earlier page could not send.
-    for (const item of this.outbox.$items.get()) this.deliver(item)
+    for (const item of this.outbox.$items.get()) if (item.refusal === undefined) this.deliver(item)
   }
 
   readonly setDraft = (value: string): void => {
@@ -122,6 +124,18 @@ export class ConversationStore {
   /** Says something in the user's name, whatever the draft is: an option they chose. */
   readonly say = (text: string): void => this.send({ text, attachments: [], isAnswer: false })
 
+  /** Sends what was refused once more, in these words: as a new command, since an answer is for ever. */
+  readonly sendAgain = (id: string, text: string): void => {
+    const item = this.outbox.$items.get().find((known) => known.id === id)
+    if (item === undefined) return
+    this.discard(id)
+    const isAnswer = item.isAnswer && this.question() !== undefined
+    this.send({ text, attachments: item.attachments, isAnswer })
+  }
+
+  /** Gives up what was refused. */
+  readonly discard = (id: string): void => this.outbox.drop((item) => item.id === id)
+
   /** Any other command; what goes wrong becomes the notice. */
   readonly command = (command: ConversationCommand): void => {
     this.$reason.set("")
@@ -156,7 +170,7 @@ export class ConversationStore {
     return watched._tag === "Live" ? openQuestion(watched.state) : undefined
   }
 
-  private send(message: Omit<Unsent, "id" | "version">): void {
+  private send(message: Pick<Unsent, "text" | "attachments" | "isAnswer">): void {
     const item = { ...message, id: newCommandId() }
     this.outbox.drop((known) => arrived(known, this.$watched.get()))
     this.outbox.add(item)
@@ -167,13 +181,16 @@ export class ConversationStore {
     this.doors.run(
       Effect.match(this.sending(item), {
         onSuccess: ({ version }) => this.outbox.accept(item.id, version),
-        onFailure: (failure) => {
-          this.outbox.drop(({ id }) => id === item.id)
-          this.putBack(item)
-          this.$reason.set(describeFailure(failure))
-        }
+        onFailure: (failure) => this.refuse(item, describeFailure(failure))
       })
     )
+  }
+
+  private refuse({ id, attachments }: Unsent, reason: string): void {
+    this.outbox.refuse(id, reason)
+    // Where only its files were taken, they must not go with the message that comes next.
+    const itemId = filesId(id)
+    if (attachments.length > 0) void this.ask({ _tag: "RemoveQueued", itemId })
   }
 
   /** Its files first: the message takes what is there. */
@@ -183,17 +200,6 @@ export class ConversationStore {
     )
     return attachments.length === 0
       ? message
-      : Effect.andThen(this.doors.send({ _tag: "SetAttachments", attachments }, `${id}:files`), message)
-  }
-
-  private putBack({
-    text,
-    attachments
-  }: {
-    readonly text: string
-    readonly attachments: ReadonlyArray<Attachment>
-  }): void {
-    if (this.$text.get() === "") this.setDraft(text)
-    if (this.files.$files.get().length === 0) this.files.set(attachments)
+      : Effect.andThen(this.doors.send({ _tag: "SetAttachments", attachments }, filesId(id)), message)
   }
 }

@@ -18,6 +18,7 @@ import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
 import * as Connection from "#ui/client/Connection.ts"
 import type { OpenFrameSocket } from "#ui/client/FrameSocket.ts"
 import { wakeOnReturn } from "#ui/client/wakeOnReturn.ts"
+import type { TaskFolder } from "#ui/task/TaskFolder.ts"
 import { ConversationStore } from "./ConversationStore.ts"
 import { describeFailure } from "./describeFailure.ts"
 import { conversationsWithUnsent } from "./Outbox.ts"
@@ -35,6 +36,8 @@ export interface DeckOptions {
   readonly place: Place
   /** Absent where files cannot be sent. */
   readonly attachments?: AttachmentHttp | undefined
+  /** Absent where a task has no folder of its own. */
+  readonly taskFolder?: TaskFolder | undefined
 }
 
 const loading = { _tag: "Loading" } as const
@@ -54,10 +57,13 @@ export class Deck {
 
   /** Absent where files cannot be sent. */
   readonly attachments: AttachmentHttp | undefined
+  /** Absent where a task has no folder of its own. */
+  readonly taskFolder: TaskFolder | undefined
 
-  constructor({ openSocket, place, attachments }: DeckOptions) {
+  constructor({ openSocket, place, attachments, taskFolder }: DeckOptions) {
     this.place = place
     this.attachments = attachments
+    this.taskFolder = taskFolder
     this.connection = Effect.runSync(Connection.make(openSocket).pipe(Scope.provide(this.scope)))
     this.doors = ActorDoor.make(this.connection.rpc)
     this.$connection = this.connection.$state

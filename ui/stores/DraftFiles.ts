@@ -36,7 +36,7 @@ export interface Upload {
 
 export type UploadFile = (file: File, onShare: (share: number) => void) => Upload
 
-/** What became of a file the user offered. Unsupported ones are ignored without a word (core §5). */
+/** What became of a file the user offered. Unsupported ones are ignored without a word. */
 export type Offer = "accepted" | "ignored" | "tooBig" | "tooMany"
 
 export class DraftFiles {

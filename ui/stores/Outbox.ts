@@ -1,5 +1,6 @@
 /**
- * Messages on their way: sent, but not yet part of the conversation as this page sees it.
+ * Messages on their way: sent, but not yet part of the conversation as this page sees it. Those the
+ * server refused stay as well, until their writer sends them again or gives them up.
  *
  * They are kept where a reload finds them, under the id they were sent with: whoever sends them again
  * sends the same command, and it is carried out once.
@@ -15,7 +16,9 @@ const Kept = Schema.Struct({
   text: Schema.String,
   attachments: Schema.Array(Attachment),
   /** Meant as the answer to a question: it never becomes a message of its own. */
-  isAnswer: Schema.Boolean
+  isAnswer: Schema.Boolean,
+  /** Why it was not taken. It is not sent again unless its writer says so. */
+  refusal: Schema.optionalKey(Schema.String)
 })
 
 export interface Unsent extends Schema.Schema.Type<typeof Kept> {
@@ -50,6 +53,11 @@ export class Outbox {
   /** The server has it: the message is seen from this version on. */
   accept(id: string, version: number): void {
     this.set(this.$all.get().map((item) => (item.id === id ? { ...item, version } : item)))
+  }
+
+  /** The server will not have it: it stays, for its writer to decide. */
+  refuse(id: string, refusal: string): void {
+    this.set(this.$all.get().map((item) => (item.id === id ? { ...item, refusal } : item)))
   }
 
   /** Takes out what is no longer on its way. */

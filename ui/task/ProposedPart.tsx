@@ -27,7 +27,7 @@ export interface ProposedPartProps {
 
 export const ProposedPart = ({ part, isNamed, isFixed, values, onChange }: ProposedPartProps): ReactNode => {
   const id = useId()
-  const { what, fields, code } = part
+  const { what, fields, more = 0, code } = part
   return (
     <div className={styles.part}>
       {isNamed && what !== "" && <p className={styles.what}>{what}</p>}
@@ -35,7 +35,7 @@ export const ProposedPart = ({ part, isNamed, isFixed, values, onChange }: Propo
       {fields.length > 0 && (
         <div className={styles.fields}>
           {fields.map((field, index) => {
-            const { i, label, value, editable } = field
+            const { i, label, value, editable, cut } = field
             // Two files may go into one field.
             const own = `${id}-${index}`
             return (
@@ -51,13 +51,17 @@ export const ProposedPart = ({ part, isNamed, isFixed, values, onChange }: Propo
                     onChange={(event) => onChange(i, event.currentTarget.value)}
                   />
                 ) : (
-                  <output id={own}>{shownValue(field)}</output>
+                  <output id={own}>
+                    {shownValue(field)}
+                    {cut === true && <small className={styles.cut}>{text.cutEntry}</small>}
+                  </output>
                 )}
               </div>
             )
           })}
         </div>
       )}
+      {more > 0 && <p className={styles.more}>{text.moreEntries(more)}</p>}
     </div>
   )
 }

@@ -1,14 +1,20 @@
-/** Makes 'trajectory.gif' of a task's pictures and hands it to the user. */
+/**
+ * Makes 'trajectory.gif' of a task's pictures and hands it to the user who asks for it: as a download, or,
+ * where the browser keeps a folder for the task, together with the pictures.
+ */
 import { Film } from "lucide-react"
 import { type ReactNode, useState } from "react"
+import { screenshotName, TRAJECTORY_NAME } from "#schemas/savedNames.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { saveFile } from "#ui/kit/saveFile.ts"
 import { useDeck } from "#ui/stores/DeckContext.ts"
 import { text } from "#ui/text.ts"
 import type { PicturedStep } from "./picturedSteps.ts"
+import type { TaskFolder } from "./TaskFolder.ts"
 import styles from "./timeline.module.css"
 
 export interface SaveTrajectoryProps {
+  readonly taskId: string
   readonly steps: ReadonlyArray<PicturedStep>
   /** Undefined where it could not be made. */
   readonly make: (
@@ -17,19 +23,52 @@ export interface SaveTrajectoryProps {
   ) => Promise<Blob | undefined>
 }
 
-export const SaveTrajectory = ({ steps, make }: SaveTrajectoryProps): ReactNode => {
-  const { attachments } = useDeck()
+interface ShownPicture {
+  readonly at: number
+  readonly file: Blob
+}
+
+/** What to say of it. */
+const saveAll = async (
+  folder: TaskFolder | undefined,
+  taskId: string,
+  gif: Blob,
+  pictures: ReadonlyArray<ShownPicture>
+): Promise<string> => {
+  if (folder === undefined) {
+    saveFile(gif, TRAJECTORY_NAME)
+    return text.trajectorySaved
+  }
+  const files = pictures.map(({ at, file }) => ({ file, name: screenshotName(new Date(at), file.type) }))
+  const saving = [...files, { file: gif, name: TRAJECTORY_NAME }].map(({ name, file }) =>
+    folder.save(taskId, name, file)
+  )
+  return Promise.all(saving).then(
+    () => text.taskFolderSaved,
+    () => text.taskFolderFailed
+  )
+}
+
+export const SaveTrajectory = ({ taskId, steps, make }: SaveTrajectoryProps): ReactNode => {
+  const { attachments, taskFolder } = useDeck()
   const [note, setNote] = useState("")
   const [isMaking, setMaking] = useState(false)
 
   const save = async (): Promise<void> => {
     setMaking(true)
     setNote(text.savingTrajectory(0, steps.length))
-    const read = await Promise.all(steps.map(({ picture }) => attachments?.picture(picture)))
-    const pictures = read.filter((picture) => picture !== undefined)
-    const gif = await make(pictures, (count) => setNote(text.savingTrajectory(count, pictures.length)))
-    if (gif !== undefined) saveFile(gif, "trajectory.gif")
-    setNote(gif === undefined ? text.trajectoryFailed : text.trajectorySaved)
+    const read = await Promise.all(
+      steps.map(async ({ picture, startedAt }) => ({
+        at: startedAt,
+        file: await attachments?.picture(picture)
+      }))
+    )
+    const pictures = read.flatMap(({ at, file }) => (file === undefined ? [] : [{ at, file }]))
+    const gif = await make(
+      pictures.map(({ file }) => file),
+      (count) => setNote(text.savingTrajectory(count, pictures.length))
+    )
+    setNote(gif === undefined ? text.trajectoryFailed : await saveAll(taskFolder, taskId, gif, pictures))
     setMaking(false)
   }
 
@@ -37,7 +76,7 @@ export const SaveTrajectory = ({ steps, make }: SaveTrajectoryProps): ReactNode 
     <div className={styles.save}>
       <Button look="quiet" disabled={isMaking} onClick={() => void save()}>
         <Film size={14} aria-hidden />
-        {text.saveTrajectory}
+        {taskFolder === undefined ? text.saveTrajectory : text.saveTaskFolder}
       </Button>
       <span className={styles.saveNote} role="status">
         {note}

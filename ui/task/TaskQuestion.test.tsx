@@ -87,6 +87,16 @@ describe("A step that waits for a yes", () => {
     expect(screen.getByLabelText("Nickname").textContent).toBe(text.emptyEntry)
   })
 
+  test("says of an entry that it is cut, and how many more go out unseen", () => {
+    if (consequence.proposal === undefined) return
+    const body = { i: "0.1", label: "Body", value: "Dear Ada…", editable: false, cut: true as const }
+    const proposal = { ...consequence.proposal, fields: [body] }
+    ask({ ...consequence, proposal: { ...proposal, parts: [{ what: "", fields: [body], more: 3 }] } })
+    expect(screen.getByLabelText("Body").textContent).toContain(text.cutEntry)
+    expect(screen.queryByRole("textbox")).toBeNull()
+    expect(screen.getByText(text.moreEntries(3))).toBeTruthy()
+  })
+
   test("is done with the changes that were made, and with no others", async () => {
     const given = ask(consequence)
     write(entry("Name"), "Eve")

@@ -25,7 +25,7 @@ const useFollowEnd = (count: number) => {
 }
 
 export interface TimelineProps {
-  readonly task: Pick<WebAgentTaskState, "steps">
+  readonly task: Pick<WebAgentTaskState, "id" | "steps">
 }
 
 export const Timeline = ({ task }: TimelineProps): ReactNode => {
@@ -64,7 +64,7 @@ export const Timeline = ({ task }: TimelineProps): ReactNode => {
           </li>
         ))}
       </ol>
-      <SaveTrajectory steps={steps} make={makeTrajectory} />
+      <SaveTrajectory taskId={task.id} steps={steps} make={makeTrajectory} />
       <PictureViewer
         steps={steps}
         place={place}

@@ -1,0 +1,85 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react"
+import { afterEach, describe, expect, test, vi } from "vitest"
+import { screenshotName, TRAJECTORY_NAME } from "#schemas/savedNames.ts"
+import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
+import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
+import { Deck } from "#ui/stores/Deck.ts"
+import { DeckContext } from "#ui/stores/DeckContext.ts"
+import { text } from "#ui/text.ts"
+import { SaveTrajectory } from "./SaveTrajectory.tsx"
+import type { TaskFolder } from "./TaskFolder.ts"
+
+const attachments: AttachmentHttp = {
+  upload: () => ({ done: Promise.resolve({ _tag: "Cancelled" }), cancel: () => undefined }),
+  read: () => Promise.resolve(undefined),
+  picture: (id) => Promise.resolve(id === "gone" ? undefined : new Blob([id], { type: `image/${id}` }))
+}
+
+const step = (picture: string, startedAt: number) => ({
+  id: picture,
+  action: { _tag: "click", i: "0.1" } as const,
+  target: "Save",
+  page: "",
+  startedAt,
+  picture,
+  numbers: "1",
+  deeds: "Click Save"
+})
+
+const gif = new Blob(["GIF"], { type: "image/gif" })
+
+let deck: Deck | undefined
+
+const show = (taskFolder?: TaskFolder): void => {
+  const { openSocket } = new FakeGateway()
+  deck = new Deck({ openSocket, place: { host: "extension" }, attachments, taskFolder })
+  render(
+    <DeckContext.Provider value={deck}>
+      <SaveTrajectory
+        taskId="local/task"
+        steps={[step("png", 0), step("gone", 1_000), step("jpeg", 2_000)]}
+        make={() => Promise.resolve(gif)}
+      />
+    </DeckContext.Provider>
+  )
+}
+
+afterEach(() => {
+  cleanup()
+  deck?.dispose()
+  vi.restoreAllMocks()
+})
+
+describe("What is saved of a task", () => {
+  test("is its pictures and the GIF of them, in the task's folder where the browser keeps one", async () => {
+    const saved: Array<readonly [taskId: string, name: string, type: string]> = []
+    show({ save: async (taskId, name, file) => void saved.push([taskId, name, file.type]) })
+    fireEvent.click(screen.getByRole("button", { name: text.saveTaskFolder }))
+    await screen.findByText(text.taskFolderSaved)
+    expect(saved).toEqual([
+      ["local/task", screenshotName(new Date(0), "image/png"), "image/png"],
+      ["local/task", screenshotName(new Date(2_000), "image/jpeg"), "image/jpeg"],
+      ["local/task", TRAJECTORY_NAME, "image/gif"]
+    ])
+  })
+
+  test("is said not to be where the browser did not save it", async () => {
+    show({
+      save: (_taskId, name) => (name === TRAJECTORY_NAME ? Promise.reject(new Error()) : Promise.resolve())
+    })
+    fireEvent.click(screen.getByRole("button", { name: text.saveTaskFolder }))
+    await screen.findByText(text.taskFolderFailed)
+  })
+
+  test("is the GIF alone, as any download, where there is no such folder", async () => {
+    const downloads: Array<string> = []
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      downloads.push(this.download)
+    })
+    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => {} }))
+    show()
+    fireEvent.click(screen.getByRole("button", { name: text.saveTrajectory }))
+    await screen.findByText(text.trajectorySaved)
+    expect(downloads).toEqual([TRAJECTORY_NAME])
+  })
+})
