@@ -2,6 +2,7 @@
  * What a step of the web agent takes besides waiting: from the call at the browser host's actor, over the
  * socket into the built extension, to the verified result, less the silence every step waits for.
  */
+// biome-ignore lint/style/noRestrictedImports: a model's thinking is a time, and this is a measurement, not a test.
 import { setTimeout } from "node:timers/promises"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { Agent } from "#scripts/e2e/web-agent/Agent.ts"

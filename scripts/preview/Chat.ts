@@ -71,9 +71,11 @@ export class Chat {
     const error: AiMessageError = {
       kind: "general",
       message: copy.replyFailed,
-      detail: "The model did not answer: connection refused at 127.0.0.1:11434.",
       isRetryable: true,
       requestId: "7f3a91c2",
+      ...(trouble.kind === undefined
+        ? { detail: "The model did not answer: connection refused at 127.0.0.1:11434." }
+        : {}),
       ...trouble
     }
     this.emit({

@@ -1,6 +1,7 @@
 /** Moments of a conversation itself: questions, ratings, files, the queue, and every kind of trouble. */
 import { AttachmentId } from "#schemas/attachment/Attachment.ts"
 import { copy } from "#schemas/copy.ts"
+import { QUEUE_MAX_ITEMS } from "#schemas/limits.ts"
 import type { AiMessageError } from "#schemas/message/Message.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { at, Chat, signedIn } from "./Chat.ts"
@@ -177,11 +178,23 @@ export const conversationScenes = {
 
   network: (gateway: FakeGateway) => trouble(gateway, { kind: "network", message: copy.networkFailed }),
 
-  refreshRequired: (gateway: FakeGateway) =>
-    trouble(gateway, { kind: "refreshRequired", message: copy.refreshNeeded, isRetryable: false }),
+  outdated: (gateway: FakeGateway) => {
+    const chat = began(gateway)
+    chat.say(chat.ask("Which tickets are waiting for me?"), "Two: **OPS-12** and **OPS-31**.")
+    chat.end("success")
+  },
 
-  extensionRequired: (gateway: FakeGateway) =>
-    trouble(gateway, { kind: "extensionRequired", message: copy.extensionOnlyAction, isRetryable: true }),
+  extensionRequired: (gateway: FakeGateway) => {
+    trouble(gateway, { kind: "extensionRequired", message: copy.extensionOnlyAction, isRetryable: true })
+    gateway.users.get("local").emit({ _tag: "DevicePresenceChanged", deviceId: "chrome", online: false, at })
+  },
+
+  notSent: (gateway: FakeGateway) => {
+    const chat = began(gateway)
+    chat.say(chat.ask("Which tickets are waiting for me?"), "Two: **OPS-12** and **OPS-31**.")
+    chat.end("success")
+    gateway.script = { ...gateway.script, conversation: () => ({ _tag: "QueueFull", max: QUEUE_MAX_ITEMS }) }
+  },
 
   unsent: (gateway: FakeGateway) => {
     const chat = began(gateway)

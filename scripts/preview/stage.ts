@@ -41,7 +41,28 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator("input[type=file]").setInputFiles(file)
     await page.getByRole("progressbar").waitFor()
   },
-  refreshRequired: (page) => page.getByRole("dialog").getByRole("button", { name: "Refresh" }).waitFor(),
+  outdated: async (page) => {
+    await page.evaluate("gateway.protocolVersion += 1; gateway.cut()")
+    await page.getByRole("dialog").getByRole("button", { name: "Refresh" }).waitFor()
+  },
+  extensionRequired: async (page) => {
+    const onward = page.getByRole("button", { name: "Continue" })
+    // In the panel there is nothing to go on in.
+    if (await onward.isVisible()) await onward.click()
+  },
+  notSent: async (page) => {
+    const composer = page.getByRole("textbox", { name: "Message" })
+    for (const message of ["Close the second one, please", "And tell Nora"]) {
+      await composer.fill(message)
+      await page.keyboard.press("Enter")
+      await page
+        .getByRole("alert")
+        .filter({ hasText: "Not sent." })
+        .nth(message.startsWith("And") ? 1 : 0)
+        .waitFor()
+    }
+    await composer.fill("What I am writing meanw")
+  },
   queue: (page) => page.getByRole("button", { name: "Resume" }).waitFor(),
   operator: pictured,
   question: pictured,

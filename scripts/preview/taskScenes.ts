@@ -1,7 +1,7 @@
 /** Moments of a task: who has the browser, what it asks, and what it saw. */
 
 import { copy } from "#schemas/copy.ts"
-import type { Exchange } from "#schemas/web-agent/Exchange.ts"
+import type { Exchange, PreviewField } from "#schemas/web-agent/Exchange.ts"
 import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { Chat, signedIn, taskId } from "./Chat.ts"
@@ -26,6 +26,26 @@ const ask = (gateway: FakeGateway, finished: number, exchange: Omit<Exchange, "a
   chat.emit({ _tag: "InputRequested", messageId: reply })
 }
 
+const entries: ReadonlyArray<PreviewField> = [
+  { i: "0.3", label: "Name", value: "Ada Lovelace", editable: true },
+  { i: "0.4", label: "City", value: "London", editable: true },
+  {
+    i: "0.5",
+    label: "What the people who work with you should know",
+    value: "Writes programs for machines that are still to be built.\nAsk her about Bernoulli numbers.",
+    editable: true
+  },
+  { i: "0.6", label: "Password", value: "••••••••", editable: false },
+  { i: "0.8", label: "Nickname", value: "", editable: false },
+  {
+    i: "0.9",
+    label: "Notes",
+    value: "The Analytical Engine weaves algebraic patterns just as the Jacquard loom weaves flowers…",
+    editable: false,
+    cut: true
+  }
+]
+
 export const taskScenes = {
   running: (gateway: FakeGateway) => void underWay(gateway, 2),
 
@@ -48,18 +68,8 @@ export const taskScenes = {
         action: { _tag: "click", i: "0.7" },
         target: "Save",
         origin: "https://people.example.com",
-        fields: [
-          { i: "0.3", label: "Name", value: "Ada Lovelace", editable: true },
-          { i: "0.4", label: "City", value: "London", editable: true },
-          {
-            i: "0.5",
-            label: "What the people who work with you should know",
-            value: "Writes programs for machines that are still to be built.",
-            editable: true
-          },
-          { i: "0.6", label: "Password", value: "••••••••", editable: false },
-          { i: "0.8", label: "Nickname", value: "", editable: false }
-        ],
+        fields: entries,
+        parts: [{ what: "“Save” makes something public", fields: entries, more: 3 }],
         stamp: { tabId: 1, documentId: "d", epoch: 1 }
       }
     }),

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import type { Page } from "playwright-core"
 import { isPageRequest } from "#extension/page/PageMessage.ts"
 import { ChromeFake } from "#extension/worker/ChromeFake.ts"
+import { inBounds } from "#extension/worker/ChromeInBounds.ts"
 import { makePageDoor } from "#extension/worker/PageDoor.ts"
 import { findText, readMore, type TextFound } from "#extension/worker/readPart.ts"
 import { readTab } from "#extension/worker/readTab.ts"
@@ -20,7 +21,10 @@ export interface TabReader {
 
 export const makeTabReader = (page: Page): TabReader => {
   const fake = new ChromeFake()
-  const chrome = fake.service
+  const chrome = inBounds(
+    fake.service,
+    Effect.succeed(() => ({ _tag: "Allowed" }))
+  )
   const doors = { chrome, door: makePageDoor(chrome), memory: makeTabMemory(chrome) }
   const see = Effect.sync(() => {
     const frames = page.frames().map((frame) => ({

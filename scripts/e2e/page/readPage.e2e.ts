@@ -2,6 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type PageHarness, startPageHarness } from "./PageHarness.ts"
 
+/** What a frame of another site says about itself. */
+const OTHER = ' site="http://other.test"'
+
 let harness: PageHarness
 beforeAll(async () => {
   harness = await startPageHarness()
@@ -112,7 +115,7 @@ describe("reading a page", () => {
     await expect
       .poll(async () => (await read()).html.replace(/ i=\d+\.\d+/g, ""))
       .toBe(
-        "<iframe>Outer\n <button>Outer\n <iframe>Same\n  <button>Inner\n <iframe>Other\n  <button>Inner\nafter"
+        `<iframe${OTHER}>Outer\n <button>Outer\n <iframe>Same\n  <button>Inner\n <iframe${OTHER}>Other\n  <button>Inner\nafter`
       )
   })
 
@@ -159,7 +162,7 @@ describe("reading a page", () => {
   test("frames of the same and of other origins stand in their places", async () => {
     const { read } = await harness.open("frames.html")
     expect((await read()).html.replace(/ i=0\.\d+/g, "")).toMatch(
-      /^<button>Outer\n<iframe>Same\n <button i=(\d)\.1>Inner\n<iframe>Other\n <button i=(?!\1)\d\.1>Inner$/
+      /^<button>Outer\n<iframe>Same\n <button i=(\d)\.1>Inner\n<iframe site="http:\/\/other\.test">Other\n <button i=(?!\1)\d\.1>Inner$/
     )
   })
 

@@ -1,6 +1,5 @@
 /** Waiting for real pages to come to rest, and hearing what they complain about. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { DOM_SILENCE_THRESHOLD_MS, DOM_SILENCE_TIMEOUT_MS } from "#schemas/limits.ts"
 import { type PageHarness, startPageHarness } from "./PageHarness.ts"
 
 let harness: PageHarness
@@ -9,45 +8,96 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
+/** Paragraphs, 100 ms after one another: more than fit into the time a page has to be silent. */
+const GROWTH = 15
+
 describe("waiting for silence", () => {
   test("clocks and spinners do not keep it from coming", async () => {
     const { ask } = await harness.open("ticker.html")
-    const { settled, ms } = await ask({ type: "await-silence" }, "settled")
-    expect(settled).toBe("silence")
-    expect(ms).toBeLessThan(DOM_SILENCE_TIMEOUT_MS / 2)
+    expect((await ask({ type: "await-silence" }, "settled")).settled).toBe("silence")
   })
 
   test("a list that grows is waited for", async () => {
     const { page, ask } = await harness.open("ticker.html")
-    await page.evaluate("feedFor(1500)")
-    const { settled, ms } = await ask({ type: "await-silence" }, "settled")
-    expect(settled).toBe("silence")
-    expect(ms).toBeGreaterThan(DOM_SILENCE_THRESHOLD_MS + 1_000)
+    await page.evaluate(`feedBy(${GROWTH})`)
+    expect((await ask({ type: "await-silence" }, "settled")).settled).toBe("silence")
+    expect(await page.locator("#feed p").count()).toBe(GROWTH)
   })
 
   test("what grows inside a shadow root is waited for", async () => {
     const { page, read, ask } = await harness.open("ticker.html")
     await read()
-    await page.evaluate("document.querySelector('x-live').growFor(1500)")
-    const { ms } = await ask({ type: "await-silence" }, "settled")
-    expect(ms).toBeGreaterThan(DOM_SILENCE_THRESHOLD_MS + 1_000)
+    await page.evaluate(`document.querySelector("x-live").growBy(${GROWTH})`)
+    expect((await ask({ type: "await-silence" }, "settled")).settled).toBe("silence")
+    expect(await page.locator("x-live p").count()).toBe(1 + GROWTH)
   })
 
-  test("what input sets off is waited for, and the time since then is not waited for twice", async () => {
+  test("is counted from input a page has dealt with, also where the page keeps it to itself", async () => {
     const { page, ask } = await harness.open(
-      '<title>S</title><button onclick="event.stopPropagation(); window.pressedAt = performance.now()">Go</button>'
+      '<title>S</title><button onclick="event.stopPropagation()">Go</button>'
     )
+    // A silence that begins with the wait is never reached; one that began before it, just so.
+    const limits = { thresholdMs: 300, timeoutMs: 299 }
     const press = async () => {
       await ask({ type: "watch" }, "watching")
       await page.getByText("Go").click()
-      await page.waitForFunction(`performance.now() - window.pressedAt > ${DOM_SILENCE_THRESHOLD_MS * 0.7}`)
     }
     await press()
-    const { ms } = await ask({ type: "await-silence", sinceInput: true }, "settled")
-    expect(ms).toBeLessThan(DOM_SILENCE_THRESHOLD_MS)
+    const since = await ask({ type: "await-silence", limits, sinceInput: true }, "settled")
+    expect(since.settled).toBe("silence")
     await press()
-    const whole = await ask({ type: "await-silence" }, "settled")
-    expect(whole.ms).toBeGreaterThanOrEqual(DOM_SILENCE_THRESHOLD_MS)
+    expect((await ask({ type: "await-silence", limits }, "settled")).settled).toBe("timeout")
+  })
+})
+
+describe("a page that shows that it is loading", () => {
+  const box = 'style="width: 20px; height: 20px"'
+
+  test("is one with something busy, with progress of unknown length, or with a spinner, on the screen", async () => {
+    const { page, read, ask } = await harness.open("<title>L</title><main></main>")
+    const isLoading = async (html: string) => {
+      await page.locator("main").evaluate((main, content) => main.setHTMLUnsafe(content), html)
+      await read()
+      const limits = { thresholdMs: 1, timeoutMs: 1_000 }
+      return (await ask({ type: "await-silence", limits }, "settled")).isLoading
+    }
+    const shown = [
+      '<p aria-busy="true">Orders</p>',
+      "<progress></progress>",
+      `<div role="progressbar" ${box}></div>`,
+      `<div class="big spinner" ${box}></div>`,
+      // Without a size of its own.
+      `<div class="loader"><i style="position: absolute; width: 9px; height: 9px"></i></div>`,
+      `<div><template shadowrootmode="open"><div class="spinner" ${box}></div></template></div>`
+    ]
+    const calm = [
+      "<p>Orders</p>",
+      '<p aria-busy="false">Orders</p>',
+      '<progress value="1" max="2"></progress>',
+      `<div role="progressbar" aria-valuenow="40" ${box}></div>`,
+      `<div class="spinner" hidden></div>`,
+      `<div style="opacity: 0"><div class="spinner" ${box}></div></div>`,
+      `<div style="height: 5000px"></div><div class="spinner" ${box}></div>`,
+      `<img class="loading" ${box}>`
+    ]
+    for (const html of shown) expect([html, await isLoading(html)]).toEqual([html, true])
+    for (const html of calm) expect([html, await isLoading(html)]).toEqual([html, false])
+  })
+
+  test("is waited for until nothing of the kind is left; what stays is not waited for again", async () => {
+    const { page, ask } = await harness.open(
+      `<title>L</title><div id="eternal" class="spinner" ${box}></div><div id="brief" class="spinner" ${box}></div>`
+    )
+    const limits = { thresholdMs: 1, timeoutMs: 1_000 }
+    const isLoading = async () => (await ask({ type: "await-silence", limits }, "settled")).isLoading
+    expect(await isLoading()).toBe(true)
+    await page.evaluate("brief.hidden = true; brief.style.display = 'none'")
+    expect((await ask({ type: "await-loaded", ms: 0 }, "loaded")).isLoading).toBe(true)
+    expect(await isLoading()).toBe(false)
+    await page.evaluate("brief.style.display = 'block'; setTimeout(() => brief.remove(), 700)")
+    expect(await isLoading()).toBe(true)
+    expect((await ask({ type: "await-loaded", ms: 20_000 }, "loaded")).isLoading).toBe(false)
+    expect(await page.locator("#brief").count()).toBe(0)
   })
 })
 

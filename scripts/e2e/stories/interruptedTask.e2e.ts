@@ -52,7 +52,9 @@ describe("In the middle of a task", () => {
     await other.close()
     await reply.ended()
     await reply.operator.getByText(text.failed, { exact: true }).waitFor()
-    await reply.article.getByText(/^The tab this was being done in was closed\. /).waitFor()
+    await reply.article
+      .getByText(/^Could not get current page\. The tab this was being done in was closed\. /)
+      .waitFor()
     expect(await touchedIn(tab)).toEqual([])
     await goesOnAfterwards([])
   })

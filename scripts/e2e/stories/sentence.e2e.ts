@@ -42,6 +42,17 @@ describe("A sentence in the side panel", () => {
     await panel.page.keyboard.press("Escape")
   })
 
+  it("saves its pictures, and the GIF of them, when it is asked to", async () => {
+    const { panel } = stage().browser
+    await panel.page.getByRole("button", { name: "Save pictures and trajectory.gif" }).click()
+    await panel.page.getByText("The pictures and trajectory.gif are saved").waitFor()
+    const saved = (): Promise<ReadonlyArray<string>> =>
+      panel.page.evaluate(
+        `chrome.downloads.search({ state: "complete" }).then((files) => [...new Set(files.map(({ mime }) => mime))].sort())`
+      )
+    await expect.poll(saved).toEqual(["image/gif", expect.stringMatching(/^image\/(png|jpeg)$/)])
+  })
+
   it("leaves the next sentence to go on where the page is", async () => {
     const { panel, tab } = stage().browser
     const reply = await panel.say("choose Advanced in Level and click Save")

@@ -22,6 +22,8 @@ interface AgentDoors {
   readonly outcome: CallBrowser
   /** What the extension's worker gives for an expression: settings, and nothing of pages. */
   readonly inWorker: (expression: string) => Promise<unknown>
+  /** The browser stops the extension's worker, as it does with one that rests; the next one has begun. */
+  readonly replaceWorker: () => Promise<void>
 }
 
 export interface Agent extends AgentDoors {

@@ -6,6 +6,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { ConfigProvider, Context, Effect, Exit, Layer, Logger, Scope } from "effect"
+import { expect } from "vitest"
 import { hostActorId, PAIRING_KEY, readPairing } from "#extension/pairing/Pairing.ts"
 import { SILENCE_KEY } from "#extension/worker/SilenceSetting.ts"
 import * as Gateway from "#gateway/Gateway.ts"
@@ -74,13 +75,28 @@ export const startAgentStage = async (): Promise<AgentStage> => {
   const { gateway, actors, close } = await startDeckhand()
   const browser = await launchPairedBrowser(
     { origin: gateway.origin, signInUrl: () => gateway.signInUrl, output: () => "" },
-    [`--host-resolver-rules=MAP *.test 127.0.0.1:${site.port}`]
+    [`--host-resolver-rules=MAP *.test 127.0.0.1:${site.port}, MAP *.test. 127.0.0.1:${site.port}`]
   )
   const { context, tab, panel } = browser
   const inWorker = async (expression: string): Promise<unknown> => {
     const [worker] = context.serviceWorkers()
     if (worker === undefined) throw new Error("The extension's worker does not run.")
     return worker.evaluate(expression)
+  }
+  const replaceWorker = async (): Promise<void> => {
+    // None rests while it holds the debugger.
+    await inWorker(`chrome.debugger.getTargets().then((targets) => Promise.all(targets
+      .filter(({ attached, tabId }) => attached && tabId !== undefined)
+      .map(({ tabId }) => chrome.debugger.detach({ tabId }).catch(() => undefined)))).then(() => undefined)`)
+    await inWorker("globalThis.isLast = true")
+    const session = await context.newCDPSession(panel.page)
+    await session.send("ServiceWorker.enable")
+    await session.send("ServiceWorker.stopAllWorkers")
+    await session.detach()
+    // The open panel asks for the next one at once.
+    await expect
+      .poll(() => inWorker("globalThis.isLast === undefined").catch(() => false), { timeout: 20_000 })
+      .toBe(true)
   }
   const stored = await inWorker(
     `chrome.storage.local.get("${PAIRING_KEY}").then((all) => all["${PAIRING_KEY}"])`
@@ -100,6 +116,7 @@ export const startAgentStage = async (): Promise<AgentStage> => {
         page: tab,
         site,
         inWorker,
+        replaceWorker,
         outcome: (op) =>
           Effect.runPromise(
             callBrowser(hostId, op, crypto.randomUUID()).pipe(Effect.provideService(Actors, actors))

@@ -5,14 +5,13 @@
 import { once } from "node:events"
 import { createServer, type IncomingMessage } from "node:http"
 import { text as readText } from "node:stream/consumers"
-import { setTimeout } from "node:timers/promises"
 
 export interface Served {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body: string
-  /** Answered no sooner than this. */
-  readonly delayMs?: number
+  /** Answered once the test has released it. */
+  readonly isHeld?: boolean
 }
 
 /** By path: HTML, or an answer of any kind. */
@@ -30,21 +29,45 @@ export interface PageSite {
   /** From now on these are served, and nothing was asked yet. */
   readonly serve: (files: Files) => void
   readonly requests: ReadonlyArray<SiteRequestSeen>
+  /** Lets go of what is held at a path. */
+  readonly release: (path: string) => void
   readonly close: () => Promise<void>
 }
 
 const toServed = (file: string | Served): Served => (typeof file === "string" ? { body: file } : file)
 
+const pathOf = ({ url = "/" }: IncomingMessage): string => url.split("?", 1)[0] ?? "/"
+
 /** The host, without which the same path on two hosts is the same file. */
-const find = (files: Files, { headers, url = "/" }: IncomingMessage): Served | undefined => {
-  const path = url.split("?", 1)[0] ?? "/"
-  const file = files[`//${headers.host?.split(":", 1)[0]}${path}`] ?? files[path]
+const find = (files: Files, request: IncomingMessage): Served | undefined => {
+  const path = pathOf(request)
+  const file = files[`//${request.headers.host?.split(":", 1)[0]}${path}`] ?? files[path]
   return file === undefined ? undefined : toServed(file)
+}
+
+/** What is held, by path, until it is let go: whether it was asked for by then or not. */
+const makeHolds = () => {
+  const holds = new Map<string, PromiseWithResolvers<void>>()
+  const at = (path: string) => {
+    const hold = holds.get(path) ?? Promise.withResolvers<void>()
+    holds.set(path, hold)
+    return hold
+  }
+  return {
+    held: (path: string): Promise<void> => at(path).promise,
+    release: (path: string): void => at(path).resolve(),
+    /** Nothing that was held before is. */
+    renew: (): void => {
+      for (const { resolve } of holds.values()) resolve()
+      holds.clear()
+    }
+  }
 }
 
 export const startPageSite = async (): Promise<PageSite> => {
   let files: Files = {}
   const requests: Array<SiteRequestSeen> = []
+  const holds = makeHolds()
   const server = createServer(async (request, response) => {
     const body = await readText(request)
     if (request.url === "/favicon.ico") return void response.writeHead(204).end()
@@ -55,7 +78,7 @@ export const startPageSite = async (): Promise<PageSite> => {
     })
     const served = find(files, request)
     if (served === undefined) return void response.writeHead(404).end("Not here")
-    if (served.delayMs !== undefined) await setTimeout(served.delayMs)
+    if (served.isHeld === true) await holds.held(pathOf(request))
     const headers = { "content-type": "text/html; charset=utf-8", ...served.headers }
     response.writeHead(served.status ?? 200, headers).end(served.body)
   }).listen(0, "127.0.0.1")
@@ -65,7 +88,9 @@ export const startPageSite = async (): Promise<PageSite> => {
   return {
     port: address.port,
     requests,
+    release: holds.release,
     serve: (next) => {
+      holds.renew()
       files = next
       requests.length = 0
     },

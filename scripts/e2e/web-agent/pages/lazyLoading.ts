@@ -1,3 +1,4 @@
+import { expect } from "vitest"
 import { DOM_SILENCE_THRESHOLD_MS } from "#schemas/limits.ts"
 import { agentPage } from "#scripts/e2e/web-agent/AgentPage.ts"
 
@@ -12,9 +13,12 @@ export default agentPage({
       end.innerHTML = await (await fetch("/more")).text()
     }).observe(end)
   </script>`,
-  files: { "/more": { body: "<button>Item 21</button>", delayMs: 400 } },
+  files: { "/more": { body: "<button>Item 21</button>", isHeld: true } },
   run: async (agent) => {
-    await agent.does({ _tag: "scroll", direction: "bottom", scrollMainPage: true })
+    const scrolling = agent.does({ _tag: "scroll", direction: "bottom", scrollMainPage: true })
+    await expect.poll(() => agent.site.requests.map(({ address }) => address)).toContain("app.test/more")
+    agent.site.release("/more")
+    await scrolling
     await agent.read()
     agent.find("button", "Item 21")
   }

@@ -6,12 +6,15 @@ export default agentPage({
   html: `<a href="/one">Orders</a>`,
   files: {
     "/one": { status: 302, headers: { location: "/two" }, body: "" },
-    "/two": `<script>location.replace("/three")</script>`,
-    // Longer than the page before it is silent.
-    "/three": { body: "<title>Three</title><button>Here</button>", delayMs: 500 }
+    // Quiet for longer than it has to be silent, while it is being left.
+    "/two": `<script>location.replace("/three"); setTimeout(() => navigator.sendBeacon("/quiet"), 600)</script>`,
+    "/three": { body: "<title>Three</title><button>Here</button>", isHeld: true }
   },
   run: async (agent) => {
-    const { urlAfter, settled } = await agent.does({ _tag: "click", i: agent.id("link", "Orders") })
+    const going = agent.does({ _tag: "click", i: agent.id("link", "Orders") })
+    await expect.poll(() => agent.site.requests.map(({ address }) => address)).toContain("app.test/quiet")
+    agent.site.release("/three")
+    const { urlAfter, settled } = await going
     expect([urlAfter, settled]).toEqual(["http://app.test/three", "navigation"])
     await agent.read()
     agent.find("button", "Here")

@@ -98,6 +98,12 @@ export default agentPage({
       const next = await agent.read()
       expect(next.html).toContain("Signed in with ••••")
       told.push(next, await agent.call({ _tag: "Find", tabId: agent.tabId(), text: "Signed" }))
+
+      // Nor does the worker that comes after the one that typed it.
+      await agent.replaceWorker()
+      const later = await agent.read()
+      expect(later.html).toContain("Signed in with ••••")
+      told.push(later, await agent.call({ _tag: "QueryTabs" }))
       expect(JSON.stringify(told)).not.toMatch(/hunter22|4111/)
       expect(await storedForPages(agent)).toBe("nothing")
       const stored = await agent.inWorker("chrome.storage.local.get().then((all) => JSON.stringify(all))")
