@@ -7,15 +7,15 @@ import { Effect, Layer } from "effect"
 import type { LanguageModel } from "effect/ai"
 import * as ActorsLive from "#runtime/actors/ActorsLive.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
-import * as Cluster from "#runtime/Cluster.ts"
 import * as ChatModel from "#runtime/models/ChatModel.ts"
 import type { ModelInfo } from "#runtime/models/ModelInfo.ts"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
-import { storeFile } from "#runtime/Settings.ts"
 import type { Blobs } from "#runtime/store/Blobs.ts"
 import type { Journal } from "#runtime/store/Journal.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
-import * as UpgradeUrl from "#runtime/UpgradeUrl.ts"
+import * as Cluster from "./Cluster.ts"
+import { storeFile } from "./Settings.ts"
+import * as UpgradeUrl from "./UpgradeUrl.ts"
 
 const layerStore = Layer.unwrap(Effect.map(storeFile, (file) => SqliteStore.layer({ file })))
 

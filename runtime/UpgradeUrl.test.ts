@@ -4,12 +4,12 @@ import { AiError, LanguageModel } from "effect/ai"
 import { statesOf } from "#runtime/actor/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { ModelInfo } from "#runtime/models/ModelInfo.ts"
-import * as Runtime from "#runtime/Runtime.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
-import * as UpgradeUrl from "#runtime/UpgradeUrl.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { copy } from "#schemas/copy.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
+import * as Runtime from "./Runtime.ts"
+import * as UpgradeUrl from "./UpgradeUrl.ts"
 
 const set = (value?: string) =>
   UpgradeUrl.layer.pipe(

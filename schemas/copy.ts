@@ -1,7 +1,7 @@
 /**
  * Every user-facing sentence of the product, once. Functions where a sentence has a blank.
  */
-import { PRODUCT } from "#schemas/product.ts"
+import { PRODUCT } from "./product.ts"
 
 export const copy = {
   greeting: "What can I help with?",

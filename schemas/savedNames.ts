@@ -1,5 +1,5 @@
 /** What files saved for the user are called, and the folder they lie in. Pure. */
-import { PRODUCT } from "#schemas/product.ts"
+import { PRODUCT } from "./product.ts"
 
 /** Below the user's folder of downloads. */
 export const DOWNLOADS_FOLDER = `${PRODUCT} Downloads`

@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
-import { posesAsBrowser } from "#gateway/rpc/ownership.ts"
 import { SESSION_COOKIE } from "#gateway/sign-in/credentials.ts"
 import { sessionToken } from "#gateway/sign-in/signedTokens.ts"
 import { call, readAnswer } from "#gateway/testing/calls.ts"
@@ -12,6 +11,7 @@ import { startGateway, temporaryFolder } from "#gateway/testing/testGateway.ts"
 import { HOST_WATCH_LABEL } from "#schemas/browser-host/BrowserHost.ts"
 import { ActorId, UserId } from "#schemas/ids.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
+import { posesAsBrowser } from "./ownership.ts"
 
 const notToBeReached = {
   send: () => Effect.die("a stranger reached the actor"),

@@ -2,13 +2,13 @@
  * Loads an actor from its journal: snapshot, events, tail, and the commands known to kill it.
  */
 import { Effect } from "effect"
-import type { ActorDefinition, ActorTypes } from "#runtime/actor/ActorDefinition.ts"
-import { History, replay } from "#runtime/actor/History.ts"
-import type { Incidents } from "#runtime/actor/Incidents.ts"
 import type { Journal, JournalKey, StoreUnavailable } from "#runtime/store/Journal.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import { ACTOR_RING_EVENTS } from "#schemas/limits.ts"
 import { PRODUCT } from "#schemas/product.ts"
+import type { ActorDefinition, ActorTypes } from "./ActorDefinition.ts"
+import { History, replay } from "./History.ts"
+import type { Incidents } from "./Incidents.ts"
 
 export interface Activation<T extends ActorTypes> {
   readonly history: History<T["State"], T["Event"]>

@@ -6,7 +6,6 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Logger, Scope, Semaphore, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
-import * as Actor from "#runtime/actor/Actor.ts"
 import { CrashingJournal, type CrashPoint } from "#runtime/actor/testing/CrashingJournal.ts"
 import {
   evolveNotebook,
@@ -22,6 +21,7 @@ import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
 import { ActorId } from "#schemas/ids.ts"
+import * as Actor from "./Actor.ts"
 
 /** It takes seconds; a machine that is busy takes longer. */
 const PROPERTY_TIMEOUT_MS = 120_000

@@ -1,7 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
-import * as Actor from "#runtime/actor/Actor.ts"
 import { FlakyJournal } from "#runtime/actor/testing/FlakyJournal.ts"
 import { notebook } from "#runtime/actor/testing/Notebook.ts"
 import { openNotebook, stateOf } from "#runtime/actor/testing/openNotebook.ts"
@@ -9,6 +8,7 @@ import { Journal } from "#runtime/store/Journal.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { CHECKPOINT_INTERVAL_MS, SIGNAL_RETRY_MS } from "#schemas/limits.ts"
+import * as Actor from "./Actor.ts"
 
 const id = ActorId.make("ada/notes")
 const definition = notebook()

@@ -2,16 +2,16 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Layer, Stream } from "effect"
 import { TestClock } from "effect/testing"
-import * as ActorEntity from "#runtime/actor/ActorEntity.ts"
-import { connectActor } from "#runtime/actor/connectActor.ts"
-import { currentState } from "#runtime/actor/currentState.ts"
-import { ResidentSet, Residents } from "#runtime/actor/Residents.ts"
 import { Notebook, type NotebookTypes, notebook } from "#runtime/actor/testing/Notebook.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as Cluster from "#runtime/Cluster.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import { ActorId } from "#schemas/ids.ts"
+import * as ActorEntity from "./ActorEntity.ts"
+import { connectActor } from "./connectActor.ts"
+import { currentState } from "./currentState.ts"
+import { ResidentSet, Residents } from "./Residents.ts"
 
 const id = ActorId.make("ada/notes")
 const IDLE_MS = 5_000

@@ -3,10 +3,10 @@
  */
 import { Effect } from "effect"
 import { Entity } from "effect/cluster"
-import * as Actor from "#runtime/actor/Actor.ts"
-import type { ActorDefinition, ActorTypes } from "#runtime/actor/ActorDefinition.ts"
 import type { ActorContract } from "#schemas/actor/ActorContract.ts"
 import { ActorId } from "#schemas/ids.ts"
+import * as Actor from "./Actor.ts"
+import type { ActorDefinition, ActorTypes } from "./ActorDefinition.ts"
 
 type ContractOf<Kind extends string, T extends ActorTypes> = ActorContract<
   Kind,

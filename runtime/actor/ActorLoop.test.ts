@@ -2,9 +2,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Logger, Scope } from "effect"
 import fc from "fast-check"
-import type { ActorDefinition } from "#runtime/actor/ActorDefinition.ts"
-import { ActorLoop } from "#runtime/actor/ActorLoop.ts"
-import type { Entry, LoadEntry, ReportEntry } from "#runtime/actor/Mailbox.ts"
 import {
   decideNotebook,
   type NotebookState,
@@ -16,6 +13,9 @@ import { Journal } from "#runtime/store/Journal.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import { ActorId } from "#schemas/ids.ts"
+import type { ActorDefinition } from "./ActorDefinition.ts"
+import { ActorLoop } from "./ActorLoop.ts"
+import type { Entry, LoadEntry, ReportEntry } from "./Mailbox.ts"
 
 /** It takes a second; a machine that is busy takes longer. */
 const PROPERTY_TIMEOUT_MS = 60_000

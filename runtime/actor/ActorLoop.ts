@@ -2,17 +2,17 @@
  * The inside of an actor: what happens to a batch of entries. One batch at a time, never interrupted.
  */
 import { Cause, Clock, Deferred, Effect, Exit, type Scope } from "effect"
-import { type Activation, activate } from "#runtime/actor/Activation.ts"
-import type { ActorDefinition, ActorTypes, Reaction } from "#runtime/actor/ActorDefinition.ts"
-import { Answers, poisonedBy, refuseAll } from "#runtime/actor/Answers.ts"
-import { Checkpoints } from "#runtime/actor/Checkpoints.ts"
-import { Commit } from "#runtime/actor/Commit.ts"
-import type { History } from "#runtime/actor/History.ts"
-import { Incidents } from "#runtime/actor/Incidents.ts"
-import type { Decidable, Entry, ReportEntry, SignalEntry } from "#runtime/actor/Mailbox.ts"
-import { isPassing, type Plan, planBatch } from "#runtime/actor/planBatch.ts"
 import type { Journal, JournalKey } from "#runtime/store/Journal.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
+import { type Activation, activate } from "./Activation.ts"
+import type { ActorDefinition, ActorTypes, Reaction } from "./ActorDefinition.ts"
+import { Answers, poisonedBy, refuseAll } from "./Answers.ts"
+import { Checkpoints } from "./Checkpoints.ts"
+import { Commit } from "./Commit.ts"
+import type { History } from "./History.ts"
+import { Incidents } from "./Incidents.ts"
+import type { Decidable, Entry, ReportEntry, SignalEntry } from "./Mailbox.ts"
+import { isPassing, type Plan, planBatch } from "./planBatch.ts"
 
 export interface LoopOptions<T extends ActorTypes, R> {
   readonly definition: ActorDefinition<T, R>

@@ -3,14 +3,14 @@
  * answered longer ago is in the journal.
  */
 import { Deferred, Effect, Exit } from "effect"
-import type { SendError } from "#runtime/actor/ActorClient.ts"
-import type { ActorTypes } from "#runtime/actor/ActorDefinition.ts"
-import type { Decidable, Entry, SendEntry, Sent } from "#runtime/actor/Mailbox.ts"
-import type { PlannedInput } from "#runtime/actor/planBatch.ts"
 import type { Receipt } from "#runtime/store/Journal.ts"
 import type { Codecs } from "#schemas/actor/ActorContract.ts"
 import { type ActorUnavailable, CommandPoisoned } from "#schemas/actor/ActorError.ts"
 import { ACTOR_RECEIPTS_IN_MEMORY } from "#schemas/limits.ts"
+import type { SendError } from "./ActorClient.ts"
+import type { ActorTypes } from "./ActorDefinition.ts"
+import type { Decidable, Entry, SendEntry, Sent } from "./Mailbox.ts"
+import type { PlannedInput } from "./planBatch.ts"
 
 type Answer<Rejection> = Exit.Exit<Sent, SendError<Rejection>>
 

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
-import { Beat, currentBeat, nextInterval } from "#runtime/actor/Beat.ts"
 import { WATCH_FRAME_INTERVAL_MAX_MS, WATCH_FRAME_INTERVAL_MS } from "#schemas/limits.ts"
+import { Beat, currentBeat, nextInterval } from "./Beat.ts"
 
 /** Everything that could happen now has happened. */
 const stillness = Effect.forEach([1, 2, 3], () => Effect.yieldNow, { discard: true })

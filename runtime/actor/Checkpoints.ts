@@ -4,10 +4,10 @@
  * correctness: a write that fails is only logged.
  */
 import { Effect, type Scope } from "effect"
-import type { ActorDefinition, ActorTypes } from "#runtime/actor/ActorDefinition.ts"
-import type { History } from "#runtime/actor/History.ts"
 import type { Journal, JournalKey } from "#runtime/store/Journal.ts"
 import { CHECKPOINT_INTERVAL_MS } from "#schemas/limits.ts"
+import type { ActorDefinition, ActorTypes } from "./ActorDefinition.ts"
+import type { History } from "./History.ts"
 
 export interface CheckpointOptions<T extends ActorTypes> {
   readonly definition: Pick<ActorDefinition<T>, "contract" | "policy">

@@ -3,12 +3,12 @@
  * A plan without either is not written at all.
  */
 import { Effect } from "effect"
-import type { ActorDefinition, ActorTypes } from "#runtime/actor/ActorDefinition.ts"
-import type { Answers } from "#runtime/actor/Answers.ts"
-import type { Decidable, SendEntry } from "#runtime/actor/Mailbox.ts"
-import type { PlannedInput } from "#runtime/actor/planBatch.ts"
 import type { Journal, JournalKey, Receipt } from "#runtime/store/Journal.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
+import type { ActorDefinition, ActorTypes } from "./ActorDefinition.ts"
+import type { Answers } from "./Answers.ts"
+import type { Decidable, SendEntry } from "./Mailbox.ts"
+import type { PlannedInput } from "./planBatch.ts"
 
 export type Committed<T extends ActorTypes> =
   | { readonly _tag: "Committed" }

@@ -1,11 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber } from "effect"
 import { TestClock } from "effect/testing"
-import { currentBeat } from "#runtime/actor/Beat.ts"
-import { Gathering } from "#runtime/actor/Gathering.ts"
-import type { ReportDone } from "#runtime/actor/Mailbox.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import { WATCH_FRAME_INTERVAL_MS } from "#schemas/limits.ts"
+import { currentBeat } from "./Beat.ts"
+import { Gathering } from "./Gathering.ts"
+import type { ReportDone } from "./Mailbox.ts"
 
 /** Small letters are joined to small letters, capitals to nothing. */
 const join = (first: string, second: string): string | undefined =>

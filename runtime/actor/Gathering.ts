@@ -5,9 +5,9 @@
  * Promises: nothing is lost or changes its order; a piece the actor could not take now is told again.
  */
 import { Cause, Effect, Exit, Latch } from "effect"
-import type { Beat } from "#runtime/actor/Beat.ts"
-import type { ReportDone } from "#runtime/actor/Mailbox.ts"
 import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
+import type { Beat } from "./Beat.ts"
+import type { ReportDone } from "./Mailbox.ts"
 
 export interface GatheringOptions<Report> {
   readonly beat: Beat

@@ -2,8 +2,8 @@
  * The fibers an actor has started, by key. They live in the actor's scope: when it goes, so do they.
  */
 import { Cause, Effect, Exit, type Fiber } from "effect"
-import type { JobOutcome } from "#runtime/actor/ActorDefinition.ts"
-import type { Keeping } from "#runtime/actor/Keeping.ts"
+import type { JobOutcome } from "./ActorDefinition.ts"
+import type { Keeping } from "./Keeping.ts"
 
 interface RunningJob {
   readonly fiber: Fiber.Fiber<void>

@@ -1,8 +1,8 @@
 /** What waits for an actor's loop, and how each kind of entry is answered. */
 import type { Deferred, Exit } from "effect"
-import type { SendError } from "#runtime/actor/ActorClient.ts"
-import type { ActorTypes, Signal } from "#runtime/actor/ActorDefinition.ts"
 import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
+import type { SendError } from "./ActorClient.ts"
+import type { ActorTypes, Signal } from "./ActorDefinition.ts"
 
 export interface Sent {
   readonly version: number

@@ -9,10 +9,10 @@
  * unloading of another for a failure.
  */
 import { Context, Effect, type Scope, type Stream } from "effect"
-import type { WatchOptions } from "#runtime/actor/ActorClient.ts"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { ActorId } from "#schemas/ids.ts"
+import type { WatchOptions } from "./ActorClient.ts"
 
 /** An actor at work in this process. */
 export interface Resident {

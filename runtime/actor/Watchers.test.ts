@@ -1,8 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Clock, Deferred, Effect, Exit, Fiber, Scope, Stream } from "effect"
 import { TestClock } from "effect/testing"
-import * as Actor from "#runtime/actor/Actor.ts"
-import { History } from "#runtime/actor/History.ts"
 import {
   evolveNotebook,
   Notebook,
@@ -14,6 +12,8 @@ import { stateOf } from "#runtime/actor/testing/openNotebook.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { ACTOR_RING_EVENTS, WATCH_FRAME_INTERVAL_MS } from "#schemas/limits.ts"
+import * as Actor from "./Actor.ts"
+import { History } from "./History.ts"
 
 const id = ActorId.make("ada/notes")
 const definition = notebook()

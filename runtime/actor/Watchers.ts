@@ -3,14 +3,14 @@
  * gets at most one frame per beat, so bursts arrive merged.
  */
 import { Effect, Latch, Stream } from "effect"
-import type { WatchOptions } from "#runtime/actor/ActorClient.ts"
-import type { ActorTypes, Signal } from "#runtime/actor/ActorDefinition.ts"
-import type { Beat } from "#runtime/actor/Beat.ts"
-import type { History } from "#runtime/actor/History.ts"
-import type { Keeping } from "#runtime/actor/Keeping.ts"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
+import type { WatchOptions } from "./ActorClient.ts"
+import type { ActorTypes, Signal } from "./ActorDefinition.ts"
+import type { Beat } from "./Beat.ts"
+import type { History } from "./History.ts"
+import type { Keeping } from "./Keeping.ts"
 
 type Frame<T extends ActorTypes> = WatchFrame<T["State"], T["Event"]>
 

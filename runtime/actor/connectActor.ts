@@ -1,13 +1,13 @@
 /** An `ActorClient` that goes through the cluster, to whichever runner holds the actor. */
 import { Effect, Stream } from "effect"
 import type * as ClusterError from "effect/cluster/ClusterError"
-import type { ActorClient, WatchOptions } from "#runtime/actor/ActorClient.ts"
-import type { ActorTypes } from "#runtime/actor/ActorDefinition.ts"
-import { entityOf } from "#runtime/actor/ActorEntity.ts"
-import { Residents } from "#runtime/actor/Residents.ts"
 import type { ActorContract, WatchFrame } from "#schemas/actor/ActorContract.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { ActorId } from "#schemas/ids.ts"
+import type { ActorClient, WatchOptions } from "./ActorClient.ts"
+import type { ActorTypes } from "./ActorDefinition.ts"
+import { entityOf } from "./ActorEntity.ts"
+import { Residents } from "./Residents.ts"
 
 type ClusterFailure =
   | ClusterError.MailboxFull

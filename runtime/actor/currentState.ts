@@ -1,8 +1,8 @@
 /** An actor's state at this moment, or undefined where it cannot be reached. */
 import { Effect, Option, Stream } from "effect"
-import type { ActorClient } from "#runtime/actor/ActorClient.ts"
-import { actorRetry } from "#runtime/actor/sendUntilAnswered.ts"
 import type { ActorId } from "#schemas/ids.ts"
+import type { ActorClient } from "./ActorClient.ts"
+import { actorRetry } from "./sendUntilAnswered.ts"
 
 const briefly = { schedule: actorRetry, times: 4 }
 

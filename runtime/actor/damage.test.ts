@@ -1,13 +1,13 @@
 /** What is left of an actor when its journal cannot be read, or cannot be told what happened. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Logger, Stream } from "effect"
-import * as Actor from "#runtime/actor/Actor.ts"
 import { FlakyJournal } from "#runtime/actor/testing/FlakyJournal.ts"
 import { notebook } from "#runtime/actor/testing/Notebook.ts"
 import { Journal } from "#runtime/store/Journal.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import { ActorId } from "#schemas/ids.ts"
+import * as Actor from "./Actor.ts"
 
 const id = ActorId.make("ada/notes")
 const definition = notebook()

@@ -3,13 +3,7 @@
  * Pure but for what the definition throws: a throw ends the plan at that input.
  */
 import { Result } from "effect"
-import type {
-  ActorDefinition,
-  ActorTypes,
-  DecideContext,
-  Input,
-  Reaction
-} from "#runtime/actor/ActorDefinition.ts"
+import type { ActorDefinition, ActorTypes, DecideContext, Input, Reaction } from "./ActorDefinition.ts"
 
 export interface PlannedEvent<T extends ActorTypes> {
   readonly event: T["Event"]

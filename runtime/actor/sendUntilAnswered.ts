@@ -3,9 +3,9 @@
  * which is always safe, for as long as the caller's fiber lives. One that can never be loaded is not.
  */
 import { Effect, Schedule } from "effect"
-import type { ActorClient, SendError } from "#runtime/actor/ActorClient.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { ACTOR_RETRY_MAX_MS, ACTOR_RETRY_MIN_MS } from "#schemas/limits.ts"
+import type { ActorClient, SendError } from "./ActorClient.ts"
 
 /** Soon, then less and less often. */
 export const actorRetry = Schedule.min([

@@ -3,7 +3,6 @@ import { Effect, Layer } from "effect"
 import * as ActorEntity from "#runtime/actor/ActorEntity.ts"
 import { connectActor } from "#runtime/actor/connectActor.ts"
 import { ResidentSet, Residents } from "#runtime/actor/Residents.ts"
-import { Actors } from "#runtime/actors/Actors.ts"
 import { BrowserHostActor } from "#runtime/actors/browser-host/BrowserHostActor.ts"
 import type { BrowserHostTypes } from "#runtime/actors/browser-host/decideBrowserHost.ts"
 import { ConversationActor } from "#runtime/actors/conversation/ConversationActor.ts"
@@ -15,6 +14,7 @@ import { BrowserHost } from "#schemas/browser-host/BrowserHost.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import { User } from "#schemas/user/User.ts"
 import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
+import { Actors } from "./Actors.ts"
 
 const layerClients = Layer.effect(
   Actors,

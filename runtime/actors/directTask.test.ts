@@ -2,7 +2,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Stream } from "effect"
 import { statesOf } from "#runtime/actor/statesOf.ts"
-import { Actors } from "#runtime/actors/Actors.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import { FormPage } from "#runtime/actors/testing/FormPage.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
@@ -14,6 +13,7 @@ import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { copy } from "#schemas/copy.ts"
 import { ActorId, actorId, UserId } from "#schemas/ids.ts"
 import { visibleText } from "#schemas/message/Message.ts"
+import { Actors } from "./Actors.ts"
 
 const owner = UserId.make("ada")
 const chat = actorId(owner, "chat")

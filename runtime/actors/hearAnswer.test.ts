@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Metric, Stream } from "effect"
 import { Response } from "effect/ai"
-import { hearAnswer } from "#runtime/actors/hearAnswer.ts"
 import type { TokensSpent } from "#schemas/actor/ActorInspection.ts"
+import { hearAnswer } from "./hearAnswer.ts"
 
 const finish = (reason: Response.FinishReason, total: number | undefined): Response.AnyPart =>
   Response.makePart("finish", {

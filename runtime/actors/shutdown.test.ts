@@ -1,8 +1,6 @@
 /** A process that is told to end stops everything at once, and leaves it to the next one to say so. */
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Layer, Scope } from "effect"
-import { Actors } from "#runtime/actors/Actors.ts"
-import * as ActorsLive from "#runtime/actors/ActorsLive.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
@@ -13,6 +11,8 @@ import { Journal } from "#runtime/store/Journal.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
+import { Actors } from "./Actors.ts"
+import * as ActorsLive from "./ActorsLive.ts"
 
 const owner = UserId.make("ada")
 const chat = actorId(owner, "chat")

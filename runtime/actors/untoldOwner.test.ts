@@ -2,7 +2,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Logger } from "effect"
 import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
-import { Actors } from "#runtime/actors/Actors.ts"
 import { BrowserHostActor } from "#runtime/actors/browser-host/BrowserHostActor.ts"
 import { ConversationActor } from "#runtime/actors/conversation/ConversationActor.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
@@ -11,6 +10,7 @@ import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import { BrowserHost } from "#schemas/browser-host/BrowserHost.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
+import { Actors } from "./Actors.ts"
 
 const id = actorId(UserId.make("ada"), "one")
 

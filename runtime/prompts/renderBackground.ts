@@ -2,10 +2,11 @@
  * What a task was told besides its goal, as its model reads it: the same in every prompt of the task. Only
  * the user's own words stand as they are; replies and tabs may repeat a page's, and stand between boundaries.
  */
-import { renderSaid } from "#runtime/prompts/pageSection.ts"
+
 import { TASK_FILES_MAX } from "#schemas/limits.ts"
 import type { TaskBackground } from "#schemas/web-agent/TaskBackground.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { renderSaid } from "./pageSection.ts"
 
 /** Names are the user's, but may have come from anywhere. */
 const filesLine = (files: WebAgentTaskState["files"], id: string): string =>

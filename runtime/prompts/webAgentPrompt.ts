@@ -4,7 +4,6 @@
  */
 import { Schema } from "effect"
 import { Prompt } from "effect/ai"
-import { renderPageSection, renderSaid, renderSight } from "#runtime/prompts/pageSection.ts"
 import type { Picture } from "#schemas/browser-host/BrowserOp.ts"
 import { TASK_FULL_STEPS } from "#schemas/limits.ts"
 import { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
@@ -14,6 +13,7 @@ import type { Exchange } from "#schemas/web-agent/Exchange.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { type Called, KeptAnswers } from "./KeptAnswers.ts"
+import { renderPageSection, renderSaid, renderSight } from "./pageSection.ts"
 
 const instructions = [
   `You are the Operator of ${PRODUCT}: you carry out a goal in the user's browser with the tools given.`,

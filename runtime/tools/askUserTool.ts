@@ -1,8 +1,8 @@
 /** The `askUser` tool: a question to the user with options to choose from. */
 import { Option, Schema } from "effect"
-import type { AskingTool } from "#runtime/tools/CopilotTool.ts"
 import { ASK_MAX_OPTIONS, ASK_MIN_OPTIONS, MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
 import { SelectableOption } from "#schemas/message/Fragment.ts"
+import type { AskingTool } from "./CopilotTool.ts"
 
 const Arguments = Schema.Struct({
   question: Schema.String.check(Schema.isPattern(/\S/), Schema.isMaxLength(MESSAGE_MAX_CHARS)),

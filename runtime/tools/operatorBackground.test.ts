@@ -8,9 +8,6 @@ import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { calls, hostId, until } from "#runtime/actors/testing/TaskStage.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
-import type { ToolCall } from "#runtime/tools/CopilotTool.ts"
-import { openTabs, pastMessages } from "#runtime/tools/operatorBackground.ts"
-import { operatorTool } from "#runtime/tools/operatorTool.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 import {
   CHAT_HISTORY_MESSAGES,
@@ -21,6 +18,9 @@ import {
 } from "#schemas/limits.ts"
 import type { Message } from "#schemas/message/Message.ts"
 import { TaskBackground } from "#schemas/web-agent/TaskBackground.ts"
+import type { ToolCall } from "./CopilotTool.ts"
+import { openTabs, pastMessages } from "./operatorBackground.ts"
+import { operatorTool } from "./operatorTool.ts"
 
 const owner = UserId.make("ada")
 const given = Date.UTC(2026, 2, 4)

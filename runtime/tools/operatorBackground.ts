@@ -4,7 +4,6 @@
  */
 import { DateTime, Effect, Option } from "effect"
 import { callBrowser } from "#runtime/actors/browser-host/callBrowser.ts"
-import type { ToolCall } from "#runtime/tools/CopilotTool.ts"
 import type { BrowserValue } from "#schemas/browser-host/BrowserOp.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import {
@@ -16,6 +15,7 @@ import {
 } from "#schemas/limits.ts"
 import type { Message } from "#schemas/message/Message.ts"
 import type { BackgroundTab, PastMessage, TaskBackground } from "#schemas/web-agent/TaskBackground.ts"
+import type { ToolCall } from "./CopilotTool.ts"
 
 const cut = (text: string, maxChars: number): string =>
   text.length > maxChars ? `${text.slice(0, maxChars - 1)}…` : text

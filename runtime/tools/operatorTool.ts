@@ -10,14 +10,14 @@ import { statesOf } from "#runtime/actor/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { brokenDown } from "#runtime/actors/web-agent/brokenDown.ts"
 import { draftsOf } from "#runtime/actors/web-agent/draftsOf.ts"
-import type { BrowserTool, ToolCall } from "#runtime/tools/CopilotTool.ts"
-import { failed } from "#runtime/tools/failed.ts"
-import { gatherBackground } from "#runtime/tools/operatorBackground.ts"
 import { copy } from "#schemas/copy.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { TASK_ABORT_TIMEOUT_MS } from "#schemas/limits.ts"
 import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import type { BrowserTool, ToolCall } from "./CopilotTool.ts"
+import { failed } from "./failed.ts"
+import { gatherBackground } from "./operatorBackground.ts"
 
 const Arguments = Schema.Struct({ task: Schema.NonEmptyString })
 

@@ -2,15 +2,15 @@
 import { Effect, Option, Schema } from "effect"
 import type { Json } from "effect/Schema"
 import type { Actors } from "#runtime/actors/Actors.ts"
-import { askUserTool } from "#runtime/tools/askUserTool.ts"
-import type { CopilotTool, Question, ToolCall } from "#runtime/tools/CopilotTool.ts"
-import { failed } from "#runtime/tools/failed.ts"
-import { findBrowser } from "#runtime/tools/findBrowser.ts"
-import { operatorTool } from "#runtime/tools/operatorTool.ts"
 import { whereItBroke } from "#runtime/whereItBroke.ts"
 import { copy } from "#schemas/copy.ts"
 import type { AiMessageErrorKind } from "#schemas/message/Message.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
+import { askUserTool } from "./askUserTool.ts"
+import type { CopilotTool, Question, ToolCall } from "./CopilotTool.ts"
+import { failed } from "./failed.ts"
+import { findBrowser } from "./findBrowser.ts"
+import { operatorTool } from "./operatorTool.ts"
 
 /** Every tool there is, by wire name. */
 const registry: ReadonlyMap<string, CopilotTool<Actors>> = new Map(

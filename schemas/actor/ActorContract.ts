@@ -7,11 +7,11 @@
  */
 import { Schema } from "effect"
 import { Rpc, RpcGroup } from "effect/rpc"
-import { ActorUnavailable, CommandPoisoned } from "#schemas/actor/ActorError.ts"
-import { ActorInspection } from "#schemas/actor/ActorInspection.ts"
-import { Cursor } from "#schemas/actor/Cursor.ts"
 import { ActorId, ClientCommandId, CommandId } from "#schemas/ids.ts"
 import { Authenticated } from "#schemas/rpc/Authenticated.ts"
+import { ActorUnavailable, CommandPoisoned } from "./ActorError.ts"
+import { ActorInspection } from "./ActorInspection.ts"
+import { Cursor } from "./Cursor.ts"
 
 /** A schema that needs no services to encode or decode. */
 export type Plain<A> = Schema.Codec<A, unknown>

@@ -7,10 +7,10 @@
  */
 import { Schema } from "effect"
 import * as ActorContract from "#schemas/actor/ActorContract.ts"
-import { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { DEVICE_NAME_MAX_CHARS, DUPLICATE_SUBMIT_MS, SUBMISSIONS_MAX } from "#schemas/limits.ts"
 import type { RefusalName } from "#schemas/page/refusalNames.ts"
+import { BrowserOp, BrowserOutcome } from "./BrowserOp.ts"
 
 export const BrowserCall = Schema.Struct({
   callId: Schema.String,

@@ -1,12 +1,12 @@
 /** The operations a browser host carries out, and the three ways one can end. */
 import { Schema } from "effect"
-import { BROWSER_FUNCTION_VALUES, BROWSER_FUNCTIONS } from "#schemas/browser-host/browserFunctions.ts"
-import { HandedFile } from "#schemas/browser-host/HandedFile.ts"
 import { PAGE_SEARCH_MAX_CHARS, PREVIEW_MAX_FIELDS } from "#schemas/limits.ts"
 import { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
 import { PageStamp, PageSummary } from "#schemas/page/PageSummary.ts"
 import { WholeEntry } from "#schemas/page/WholeEntry.ts"
+import { BROWSER_FUNCTION_VALUES, BROWSER_FUNCTIONS } from "./browserFunctions.ts"
+import { HandedFile } from "./HandedFile.ts"
 
 export const Picture = Schema.Struct({
   mediaType: Schema.Literals(["image/png", "image/jpeg"]),

@@ -1,11 +1,11 @@
 /** The contract of a conversation: one per chat. */
 import { Schema } from "effect"
 import * as ActorContract from "#schemas/actor/ActorContract.ts"
-import { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
-import { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
-import { ConversationState } from "#schemas/conversation/ConversationState.ts"
-import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import type { ActorId } from "#schemas/ids.ts"
+import { ConversationCommand, ConversationRejection } from "./ConversationCommand.ts"
+import { ConversationEvent } from "./ConversationEvent.ts"
+import { ConversationState } from "./ConversationState.ts"
+import { evolveConversation } from "./evolveConversation.ts"
 
 const initial = (id: ActorId): ConversationState => ({
   id,

@@ -1,10 +1,10 @@
 /** What may be asked of a conversation, and the reasons it gives when it says no. */
 import { Schema } from "effect"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
-import { MessageContext } from "#schemas/conversation/ConversationState.ts"
 import { AI_ITEM_MAX_FRAGMENTS, MESSAGE_MAX_ATTACHMENTS } from "#schemas/limits.ts"
 import { SelectableOptionsFragment, SuggestionCardFragment, TextFragment } from "#schemas/message/Fragment.ts"
 import { Feedback } from "#schemas/message/Message.ts"
+import { MessageContext } from "./ConversationState.ts"
 
 /** A finished reply is made of what is shown; nothing in it is for the model only. */
 const ShownFragment = Schema.Union([TextFragment, SelectableOptionsFragment, SuggestionCardFragment])

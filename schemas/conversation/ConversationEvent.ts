@@ -1,9 +1,9 @@
 /** What happens in a conversation. */
 import { Schema } from "effect"
-import { QueueItem } from "#schemas/conversation/ConversationState.ts"
 import { SuggestedAction } from "#schemas/message/Fragment.ts"
 import { AiMessage, Feedback } from "#schemas/message/Message.ts"
 import { ToolResult } from "#schemas/message/ToolResult.ts"
+import { QueueItem } from "./ConversationState.ts"
 
 export const ConversationEvent = Schema.TaggedUnion({
   /** Transient: the actor was loaded, and makes sure that its owner's index lists it. */

@@ -1,6 +1,9 @@
 /** The fold of a conversation, run by the server and by every screen. Pure and total. */
-import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
-import type { ConversationState, QueueItem } from "#schemas/conversation/ConversationState.ts"
+
+import { TITLE_MAX_CHARS } from "#schemas/limits.ts"
+import type { AiMessage, HumanMessage, Message } from "#schemas/message/Message.ts"
+import type { ConversationEvent } from "./ConversationEvent.ts"
+import type { ConversationState, QueueItem } from "./ConversationState.ts"
 import {
   addProgress,
   addSuggestion,
@@ -9,9 +12,7 @@ import {
   emptyReply,
   finishTool,
   showNotice
-} from "#schemas/conversation/evolveReply.ts"
-import { TITLE_MAX_CHARS } from "#schemas/limits.ts"
-import type { AiMessage, HumanMessage, Message } from "#schemas/message/Message.ts"
+} from "./evolveReply.ts"
 
 /** One line, cut at a word where possible. */
 export const titleOf = (text: string): string => {

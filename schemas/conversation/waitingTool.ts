@@ -2,9 +2,10 @@
  * Which tool waits for the user, and what it offers. A question waits while the engine is idle: nothing
  * runs, so a restart finds it as it was. Pure, for the server and for the screen.
  */
-import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+
 import type { SelectableOption, ToolFragment } from "#schemas/message/Fragment.ts"
 import type { AiMessage } from "#schemas/message/Message.ts"
+import type { ConversationState } from "./ConversationState.ts"
 
 export interface WaitingTool {
   readonly message: AiMessage

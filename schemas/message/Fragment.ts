@@ -1,7 +1,7 @@
 /** The pieces an AI message is made of. The discriminator is the wire's `type`. */
 import { Schema } from "effect"
 import { LABEL_MAX_CHARS, URL_MAX_CHARS } from "#schemas/limits.ts"
-import { ToolResult } from "#schemas/message/ToolResult.ts"
+import { ToolResult } from "./ToolResult.ts"
 
 export const TextFragment = Schema.Struct({ type: Schema.tag("text"), text: Schema.String })
 

@@ -1,7 +1,7 @@
 /** The two kinds of message in a conversation. */
 import { Effect, Schema } from "effect"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
-import { Fragment } from "#schemas/message/Fragment.ts"
+import { Fragment } from "./Fragment.ts"
 
 export const HumanMessage = Schema.Struct({
   type: Schema.tag("human"),

@@ -1,7 +1,7 @@
 /** What became of one action: the truth about the page, not the wish. */
 import { Schema } from "effect"
-import { AgentAction } from "#schemas/page/AgentAction.ts"
-import { REFUSAL_NAMES } from "#schemas/page/refusalNames.ts"
+import { AgentAction } from "./AgentAction.ts"
+import { REFUSAL_NAMES } from "./refusalNames.ts"
 
 /** A box of the browser's own that the page opened, and what it was told. */
 export const AnsweredDialog = Schema.Struct({

@@ -3,7 +3,7 @@
  * that lives as long as the dialog is open.
  */
 import { Schema } from "effect"
-import { CapturedElement } from "#schemas/page/CapturedElement.ts"
+import { CapturedElement } from "./CapturedElement.ts"
 
 export const CaptureAsk = Schema.Union([
   Schema.Struct({ type: Schema.Literal("start") }),

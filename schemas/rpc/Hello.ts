@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { Rpc, RpcGroup } from "effect/rpc"
 import { UserId } from "#schemas/ids.ts"
-import { Authenticated } from "#schemas/rpc/Authenticated.ts"
+import { Authenticated } from "./Authenticated.ts"
 
 /** The client must be updated (or the gateway): the versions they speak differ. */
 export class ProtocolMismatch extends Schema.TaggedError<ProtocolMismatch>()("ProtocolMismatch", {

@@ -1,14 +1,14 @@
 /** The contract of a web-agent task: observe, decide, act, until done. */
 import * as ActorContract from "#schemas/actor/ActorContract.ts"
 import type { ActorId } from "#schemas/ids.ts"
-import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
+import { evolveWebAgentTask } from "./evolveWebAgentTask.ts"
 import {
   WebAgentTaskCommand,
   WebAgentTaskRejection,
   WebAgentTaskSystemCommand
-} from "#schemas/web-agent/WebAgentTaskCommand.ts"
-import { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
-import { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+} from "./WebAgentTaskCommand.ts"
+import { WebAgentTaskEvent } from "./WebAgentTaskEvent.ts"
+import { WebAgentTaskState } from "./WebAgentTaskState.ts"
 
 const initial = (id: ActorId): WebAgentTaskState => ({
   id,

@@ -2,8 +2,8 @@
 import { Schema } from "effect"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
-import { FieldEdit } from "#schemas/web-agent/Exchange.ts"
-import { TaskBackground } from "#schemas/web-agent/TaskBackground.ts"
+import { FieldEdit } from "./Exchange.ts"
+import { TaskBackground } from "./TaskBackground.ts"
 
 export const WebAgentTaskCommand = Schema.TaggedUnion({
   AbortTask: {},

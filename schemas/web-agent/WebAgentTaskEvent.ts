@@ -4,9 +4,9 @@ import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { ToolResult } from "#schemas/message/ToolResult.ts"
 import { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
-import { Exchange, FieldEdit } from "#schemas/web-agent/Exchange.ts"
-import { Step } from "#schemas/web-agent/Step.ts"
-import { TaskBackground } from "#schemas/web-agent/TaskBackground.ts"
+import { Exchange, FieldEdit } from "./Exchange.ts"
+import { Step } from "./Step.ts"
+import { TaskBackground } from "./TaskBackground.ts"
 
 /** When it happened (epoch ms); 0 where it was not noted. */
 const at = Schema.Finite.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0)))

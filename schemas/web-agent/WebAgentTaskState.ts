@@ -3,9 +3,9 @@ import { Effect, Schema } from "effect"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { ToolResult } from "#schemas/message/ToolResult.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
-import { Exchange } from "#schemas/web-agent/Exchange.ts"
-import { Step } from "#schemas/web-agent/Step.ts"
-import { TaskBackground } from "#schemas/web-agent/TaskBackground.ts"
+import { Exchange } from "./Exchange.ts"
+import { Step } from "./Step.ts"
+import { TaskBackground } from "./TaskBackground.ts"
 
 export const TaskStatus = Schema.TaggedUnion({
   /** Nothing asked yet. */

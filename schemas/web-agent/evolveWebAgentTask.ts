@@ -1,7 +1,7 @@
 /** The fold of a task, run by the server and by every screen. Pure and total. */
-import type { Exchange } from "#schemas/web-agent/Exchange.ts"
-import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
-import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import type { Exchange } from "./Exchange.ts"
+import type { WebAgentTaskEvent } from "./WebAgentTaskEvent.ts"
+import type { WebAgentTaskState } from "./WebAgentTaskState.ts"
 
 /** Running again, as another run of the loop. */
 const running = (state: WebAgentTaskState): WebAgentTaskState => ({

@@ -37,6 +37,17 @@ describe("House rules", () => {
     expect(complaintsOf("runtime/Journal.ts", `const ${word}S = 1`)).toEqual([])
   })
 
+  it("files of one folder name each other without it", () => {
+    const text = 'import { Outbox } from "#gateway/socket/Outbox.ts"'
+    expect(complaintsOf("gateway/socket/SocketLink.ts", text)).toEqual([1])
+    expect(complaintsOf("gateway/rpc/SocketCalls.ts", text)).toEqual([])
+    expect(complaintsOf("gateway/Gateway.ts", text)).toEqual([])
+  })
+
+  it("a file says what it means, and not where it is written", () => {
+    expect(complaintsOf("runtime/Journal.ts", "/** As \u00a7 4 has it. */")).toEqual([1])
+  })
+
   it("a file stays short enough to be read, unless it is a table or a test", () => {
     const long = "\n".repeat(300)
     expect(complaintsOf("runtime/Journal.ts", long)).toEqual([300])

@@ -1,5 +1,6 @@
 /**
- * The house rules no linter knows: what files may be called, and that nothing is left over.
+ * The house rules no linter knows: what files may be called, how they name each other, and that nothing is
+ * left over.
  * Pure: files in, complaints out.
  */
 export interface SourceFile {
@@ -18,6 +19,8 @@ export interface Complaint {
 /** Names that say nothing, so that everything ends up in them. */
 const emptyNames = /^(utils?|helpers?|common|misc|manager|.*(Utils?|Helpers?|Manager)|index)$/
 const leftover = new RegExp(`\\b(${["TO" + "DO", "FIX" + "ME", "X" + "XX", "HA" + "CK"].join("|")})\\b`)
+/** A section of a document that is not here. */
+const elsewhere = /\u00a7/
 const aFileNamedForItsExport = "Name the file for the one thing it exports."
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const foldersOfTools = new Set(["__fixtures__"])
@@ -51,14 +54,25 @@ const nameComplaints = (path: string): ReadonlyArray<Complaint> => {
   return complaints
 }
 
+/** What is wrong with a line in a file of `folder`. */
+const lineMessages = (line: string, folder: string): ReadonlyArray<string> => {
+  const messages: Array<string> = []
+  const word = leftover.exec(line)?.[1]
+  if (word !== undefined)
+    messages.push(`"${word}" was left over. Do it now, or open an issue and delete the line.`)
+  const own = new RegExp(`"#${folder}/([^/"]+)"`).exec(line)?.[1]
+  if (own !== undefined) messages.push(`Files of one folder name each other by "./${own}".`)
+  if (elsewhere.test(line)) messages.push("This refers to a section of another document. Say what it says.")
+  return messages
+}
+
 const lineComplaints = ({ path, text }: SourceFile): ReadonlyArray<Complaint> => {
   if (!/\.(tsx?|css)$/.test(path)) return []
+  const folder = path.slice(0, path.lastIndexOf("/"))
   const lines = text.split("\n")
-  const leftovers = lines.flatMap((line, index): ReadonlyArray<Complaint> => {
-    const word = leftover.exec(line)?.[1]
-    const message = `"${word}" was left over. Do it now, or open an issue and delete the line.`
-    return word === undefined ? [] : [{ path, line: index + 1, message }]
-  })
+  const leftovers = lines.flatMap((line, index) =>
+    lineMessages(line, folder).map((message): Complaint => ({ path, line: index + 1, message }))
+  )
   const tooLong = /\.tsx?$/.test(path) && !mayBeLong.test(path) && lines.length > MAX_LINES
   const message = `${lines.length} lines: more than ${MAX_LINES}. Split it by noun.`
   return tooLong ? [...leftovers, { path, line: MAX_LINES, message }] : leftovers

@@ -2,8 +2,8 @@
 import { Effect, Exit, Scope, Stream } from "effect"
 import * as Actor from "#runtime/actor/Actor.ts"
 import { statesOf } from "#runtime/actor/statesOf.ts"
-import { evolveNotebook, type NotebookTypes, notebook } from "#runtime/actor/testing/Notebook.ts"
 import type { ActorId } from "#schemas/ids.ts"
+import { evolveNotebook, type NotebookTypes, notebook } from "./Notebook.ts"
 
 export const openNotebook = Effect.fnUntraced(function* (id: ActorId) {
   const scope = yield* Scope.make()

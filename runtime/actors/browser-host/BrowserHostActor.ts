@@ -6,17 +6,17 @@ import type { ActorDefinition, JobHost } from "#runtime/actor/ActorDefinition.ts
 import { actorRetry, sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { statesOf } from "#runtime/actor/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
+import { defaultPolicy } from "#runtime/actors/policy.ts"
+import { BrowserHost, type BrowserHostState } from "#schemas/browser-host/BrowserHost.ts"
+import { type ActorId, nameOf, ownerActorOf } from "#schemas/ids.ts"
+import { evolveUser } from "#schemas/user/User.ts"
 import {
   type BrowserHostJob,
   type BrowserHostReport,
   type BrowserHostTypes,
   decideBrowserHost,
   reactBrowserHost
-} from "#runtime/actors/browser-host/decideBrowserHost.ts"
-import { defaultPolicy } from "#runtime/actors/policy.ts"
-import { BrowserHost, type BrowserHostState } from "#schemas/browser-host/BrowserHost.ts"
-import { type ActorId, nameOf, ownerActorOf } from "#schemas/ids.ts"
-import { evolveUser } from "#schemas/user/User.ts"
+} from "./decideBrowserHost.ts"
 
 /** Nothing more can be done about it then: the list is wrong until the browser comes or goes again. */
 const noteUntold = (hostId: ActorId) =>

@@ -1,12 +1,12 @@
 /** What a browser remembers of what went out: all that may have, for as long as a second time matters. */
 import { Result } from "effect"
 import { describe, expect, test } from "vitest"
-import { decideBrowserHost } from "#runtime/actors/browser-host/decideBrowserHost.ts"
 import { BrowserHost, type BrowserHostState } from "#schemas/browser-host/BrowserHost.ts"
 import type { BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 import { DUPLICATE_SUBMIT_MS, SUBMISSIONS_MAX } from "#schemas/limits.ts"
 import type { RefusalName } from "#schemas/page/refusalNames.ts"
+import { decideBrowserHost } from "./decideBrowserHost.ts"
 
 const nothing = BrowserHost.initial(actorId(UserId.make("ada"), "browser"))
 const action = { _tag: "click", i: "0.1" } as const

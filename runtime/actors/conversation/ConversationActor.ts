@@ -4,14 +4,14 @@ import type { LanguageModel } from "effect/ai"
 import type { ActorDefinition } from "#runtime/actor/ActorDefinition.ts"
 import { sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
-import type { ConversationTypes } from "#runtime/actors/conversation/ConversationTypes.ts"
-import { decideConversation, reactConversation } from "#runtime/actors/conversation/decideConversation.ts"
-import { joinReports } from "#runtime/actors/conversation/joinReports.ts"
-import { runTurn } from "#runtime/actors/conversation/runTurn.ts"
 import { defaultPolicy } from "#runtime/actors/policy.ts"
 import type { Attachments } from "#runtime/attachments/Attachments.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import { ownerActorOf } from "#schemas/ids.ts"
+import type { ConversationTypes } from "./ConversationTypes.ts"
+import { decideConversation, reactConversation } from "./decideConversation.ts"
+import { joinReports } from "./joinReports.ts"
+import { runTurn } from "./runTurn.ts"
 
 export const ConversationActor: ActorDefinition<
   ConversationTypes,

@@ -1,6 +1,5 @@
 /** How a turn begins, and the one event that ends it, whatever its end. Pure. */
 import type { DecideContext } from "#runtime/actor/ActorDefinition.ts"
-import type { UserQuestion } from "#runtime/actors/conversation/ConversationTypes.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { withoutNotices } from "#schemas/conversation/evolveReply.ts"
@@ -8,6 +7,7 @@ import { waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { copy } from "#schemas/copy.ts"
 import type { Fragment } from "#schemas/message/Fragment.ts"
 import type { AiMessage, AiMessageError } from "#schemas/message/Message.ts"
+import type { UserQuestion } from "./ConversationTypes.ts"
 
 export type Ending =
   /** `isCut`: what was said ends in the middle. */

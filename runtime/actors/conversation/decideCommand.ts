@@ -1,7 +1,5 @@
 /** What a conversation does when it is asked for something: pure. */
 import type { DecideContext } from "#runtime/actor/ActorDefinition.ts"
-import { abandonInput, pauseQueue, restartTurn } from "#runtime/actors/conversation/closeTurn.ts"
-import { advance, after, enqueue } from "#runtime/actors/conversation/processQueue.ts"
 import { accept, type Decision, reject } from "#runtime/actors/decision.ts"
 import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
@@ -9,6 +7,8 @@ import type { ConversationState, QueueItem } from "#schemas/conversation/Convers
 import { waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { MESSAGE_MAX_CHARS, QUEUE_MAX_ITEMS } from "#schemas/limits.ts"
 import { type HumanMessage, isRateable } from "#schemas/message/Message.ts"
+import { abandonInput, pauseQueue, restartTurn } from "./closeTurn.ts"
+import { advance, after, enqueue } from "./processQueue.ts"
 
 type Decided = Decision<ConversationEvent, ConversationRejection>
 type CommandOf<Tag extends ConversationCommand["_tag"]> = Extract<ConversationCommand, { readonly _tag: Tag }>

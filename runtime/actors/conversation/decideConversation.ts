@@ -1,13 +1,5 @@
 /** The decisions of a conversation: commands, what its turns report, and what befalls it. Pure. */
 import type { DecideContext, Input, Reaction, Signal } from "#runtime/actor/ActorDefinition.ts"
-import type {
-  ConversationJob,
-  ConversationReport,
-  ConversationTypes
-} from "#runtime/actors/conversation/ConversationTypes.ts"
-import { closeTurn, type Ending } from "#runtime/actors/conversation/closeTurn.ts"
-import { decideCommand } from "#runtime/actors/conversation/decideCommand.ts"
-import { advance, after } from "#runtime/actors/conversation/processQueue.ts"
 import { accept, type Decision } from "#runtime/actors/decision.ts"
 import type { ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
@@ -15,6 +7,10 @@ import type { ConversationState } from "#schemas/conversation/ConversationState.
 import { copy } from "#schemas/copy.ts"
 import type { SuggestedAction } from "#schemas/message/Fragment.ts"
 import type { AiMessageError } from "#schemas/message/Message.ts"
+import type { ConversationJob, ConversationReport, ConversationTypes } from "./ConversationTypes.ts"
+import { closeTurn, type Ending } from "./closeTurn.ts"
+import { decideCommand } from "./decideCommand.ts"
+import { advance, after } from "./processQueue.ts"
 
 type Decided = Decision<ConversationEvent, ConversationRejection>
 

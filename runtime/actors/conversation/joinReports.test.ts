@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { joinReports } from "#runtime/actors/conversation/joinReports.ts"
+import { joinReports } from "./joinReports.ts"
 
 const told = (_tag: "Text" | "Reasoning" | "Notice", text: string, turnId = "t") => ({
   _tag: "Turn" as const,

@@ -1,5 +1,5 @@
 /** What a turn tells in pieces, as one piece: text that follows text. Pure. */
-import type { ConversationReport } from "#runtime/actors/conversation/ConversationTypes.ts"
+import type { ConversationReport } from "./ConversationTypes.ts"
 
 export const joinReports = (
   first: ConversationReport,

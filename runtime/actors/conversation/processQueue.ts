@@ -4,12 +4,12 @@
  * It stands still while a turn is under way, while it is paused, and while a question waits for the user.
  */
 import type { DecideContext } from "#runtime/actor/ActorDefinition.ts"
-import { abandonInput, startTurn } from "#runtime/actors/conversation/closeTurn.ts"
 import { timeOf } from "#runtime/prompts/conversationPrompt.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState, QueueItem } from "#schemas/conversation/ConversationState.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { waitingTool } from "#schemas/conversation/waitingTool.ts"
+import { abandonInput, startTurn } from "./closeTurn.ts"
 
 type Events = ReadonlyArray<ConversationEvent>
 

@@ -1,7 +1,6 @@
 /** The queue and the engine of a conversation under random inputs: pure decisions and the fold. */
 import { Result } from "effect"
 import { assert, describe, it } from "vitest"
-import { decideConversation } from "#runtime/actors/conversation/decideConversation.ts"
 import { everyLife, everyStep } from "#runtime/actors/conversation/testing/playedMoves.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
@@ -11,6 +10,7 @@ import { copy } from "#schemas/copy.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { MESSAGE_MAX_CHARS, QUEUE_MAX_ITEMS } from "#schemas/limits.ts"
 import { isRateable } from "#schemas/message/Message.ts"
+import { decideConversation } from "./decideConversation.ts"
 
 /** The item an event takes out of the queue to process it. */
 const processed = (event: ConversationEvent): string | undefined => {

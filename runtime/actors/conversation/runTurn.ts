@@ -9,7 +9,6 @@ import { type AiError, LanguageModel } from "effect/ai"
 import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
 import { currentState } from "#runtime/actor/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
-import type { ConversationReport, TurnReport } from "#runtime/actors/conversation/ConversationTypes.ts"
 import { hearAnswer } from "#runtime/actors/hearAnswer.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import type { PromptFiles } from "#runtime/attachments/promptFiles.ts"
@@ -29,6 +28,7 @@ import { actorId, ownerActorOf, ownerOf, type UserId } from "#schemas/ids.ts"
 import { TURN_MAX_MODEL_CALLS, TURN_MAX_TOOL_CALLS } from "#schemas/limits.ts"
 import { type AiMessageError, AiMessageErrorKind, type Message } from "#schemas/message/Message.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
+import type { ConversationReport, TurnReport } from "./ConversationTypes.ts"
 
 type Host = JobHost<ConversationState, ConversationReport>
 

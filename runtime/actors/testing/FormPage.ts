@@ -1,8 +1,8 @@
 /** A page with a form, as a function: fields that hold what is typed, a button that checks them. */
 import { Effect } from "effect"
-import type { FakePage } from "#runtime/actors/testing/FakeBrowser.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { type PageElement, render } from "#schemas/page/PseudoHtml.ts"
+import type { FakePage } from "./FakeBrowser.ts"
 
 export interface FormField {
   readonly i: string

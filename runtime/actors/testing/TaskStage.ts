@@ -2,16 +2,16 @@
 import { Effect, Layer, Stream } from "effect"
 import { statesOf } from "#runtime/actor/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
-import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
-import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
-import { passing } from "#runtime/actors/testing/passing.ts"
-import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { type ActorId, actorId, UserId } from "#schemas/ids.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
 import type { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import * as FakeBrowser from "./FakeBrowser.ts"
+import * as LocalActors from "./LocalActors.ts"
+import { passing } from "./passing.ts"
+import * as ScriptedModel from "./ScriptedModel.ts"
 
 const owner = UserId.make("ada")
 export const task = actorId(owner, "task")

@@ -1,9 +1,9 @@
 /** The index of a person's conversations, whose news may come in any order. */
 import { Result } from "effect"
 import { expect, test } from "vitest"
-import { decideUser } from "#runtime/actors/user/UserActor.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { User } from "#schemas/user/User.ts"
+import { decideUser } from "./UserActor.ts"
 
 type Touch = readonly [title: string, at: number]
 

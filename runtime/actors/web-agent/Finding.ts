@@ -1,7 +1,8 @@
 /** What one deed comes to, as the gate found it, and what it was looked for in. */
-import type { Consequence } from "#runtime/actors/web-agent/consequenceWords.ts"
-import type { Submission } from "#runtime/actors/web-agent/submissionOf.ts"
+
 import type { PageElement, PageNode } from "#schemas/page/PseudoHtml.ts"
+import type { Consequence } from "./consequenceWords.ts"
+import type { Submission } from "./submissionOf.ts"
 
 export interface Finding {
   /** None: as far as its words tell, it stays within the page. */

@@ -3,12 +3,12 @@ import type { LanguageModel } from "effect/ai"
 import type { ActorDefinition } from "#runtime/actor/ActorDefinition.ts"
 import type { Actors } from "#runtime/actors/Actors.ts"
 import { defaultPolicy } from "#runtime/actors/policy.ts"
-import { decideWebAgentTask, reactWebAgentTask } from "#runtime/actors/web-agent/decideWebAgentTask.ts"
-import { runTask } from "#runtime/actors/web-agent/runTask.ts"
-import type { WebAgentTaskTypes } from "#runtime/actors/web-agent/WebAgentTaskTypes.ts"
 import type { Attachments } from "#runtime/attachments/Attachments.ts"
 import type { Pictures } from "#runtime/pictures/Pictures.ts"
 import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
+import { decideWebAgentTask, reactWebAgentTask } from "./decideWebAgentTask.ts"
+import { runTask } from "./runTask.ts"
+import type { WebAgentTaskTypes } from "./WebAgentTaskTypes.ts"
 
 export const WebAgentTaskActor: ActorDefinition<
   WebAgentTaskTypes,

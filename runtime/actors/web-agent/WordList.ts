@@ -2,8 +2,8 @@
  * A list of words and phrases, and whether a name has one of them, and where. Names are compared folded,
  * and once more by what they look like, so that no way to write a word hides it. Pure.
  */
-import { listed, type Words } from "#runtime/actors/web-agent/consequenceWords.ts"
-import { foldName, outlineOf } from "#runtime/actors/web-agent/foldName.ts"
+import { listed, type Words } from "./consequenceWords.ts"
+import { foldName, outlineOf } from "./foldName.ts"
 
 type Fold = (text: string) => string
 

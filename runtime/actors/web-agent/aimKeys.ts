@@ -2,10 +2,11 @@
  * Keys that are meant for "what says this" instead of an element, given the element: where what the
  * model was shown has just one, that is what it is judged on and what the browser holds it to. Pure.
  */
-import { wordsOf } from "#runtime/actors/web-agent/consequenceOf.ts"
-import type { Shown } from "#runtime/actors/web-agent/judgeAction.ts"
+
 import type { AgentAction, SingleAction } from "#schemas/page/AgentAction.ts"
 import { elementsOf, type PageElement, parse } from "#schemas/page/PseudoHtml.ts"
+import { wordsOf } from "./consequenceOf.ts"
+import type { Shown } from "./judgeAction.ts"
 
 const aim = <Action extends SingleAction>(action: Action, elements: ReadonlyArray<PageElement>) => {
   if (action._tag !== "pressKey" || action.i !== undefined) return action

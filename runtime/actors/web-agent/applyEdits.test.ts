@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { applyEdits } from "#runtime/actors/web-agent/applyEdits.ts"
+import { applyEdits } from "./applyEdits.ts"
 
 const edits = [
   { i: "0.2", value: "mine" },

@@ -2,10 +2,6 @@
 import { DateTime, Effect, Result } from "effect"
 import { LanguageModel, type Response } from "effect/ai"
 import { hearAnswer } from "#runtime/actors/hearAnswer.ts"
-import { labelOfTool } from "#runtime/actors/web-agent/actionLabel.ts"
-import type { Sight, TaskHost } from "#runtime/actors/web-agent/browserSteps.ts"
-import { nudgesFor } from "#runtime/actors/web-agent/nudgesFor.ts"
-import { type Move, readCall } from "#runtime/actors/web-agent/readCall.ts"
 import type { KeptAnswers } from "#runtime/prompts/KeptAnswers.ts"
 import { renderBackground } from "#runtime/prompts/renderBackground.ts"
 import { webAgentPrompt } from "#runtime/prompts/webAgentPrompt.ts"
@@ -13,6 +9,10 @@ import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import { copy } from "#schemas/copy.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { labelOfTool } from "./actionLabel.ts"
+import type { Sight, TaskHost } from "./browserSteps.ts"
+import { nudgesFor } from "./nudgesFor.ts"
+import { type Move, readCall } from "./readCall.ts"
 
 export interface Answer {
   /** In order; what could not be understood is a sentence for the model. */

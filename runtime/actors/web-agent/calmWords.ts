@@ -2,7 +2,7 @@
  * What buttons are called that keep, look up or go on, and nothing worse: the only names under which a
  * form is submitted unasked. And signs in place of words. One language a line.
  */
-import { listed, type Words } from "#runtime/actors/web-agent/consequenceWords.ts"
+import { listed, type Words } from "./consequenceWords.ts"
 
 /** Where the verb comes first: a name that begins so. */
 export const calmBeginnings: Words = listed(`

@@ -4,22 +4,16 @@
  * yes is not for it.
  */
 import { Effect } from "effect"
-import { applyEdits } from "#runtime/actors/web-agent/applyEdits.ts"
-import {
-  isSamePage,
-  lookCloser,
-  observe,
-  type TaskHost,
-  takeStep
-} from "#runtime/actors/web-agent/browserSteps.ts"
-import { dropPreActions } from "#runtime/actors/web-agent/carryOutPreActions.ts"
-import { deedsOf } from "#runtime/actors/web-agent/deedsOf.ts"
-import { isSameProposal } from "#runtime/actors/web-agent/isSameProposal.ts"
-import { stepInFull } from "#runtime/actors/web-agent/stepInFull.ts"
-import { complain, consequenceQuestion, question } from "#runtime/actors/web-agent/tryAction.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import type { WholeEntry } from "#schemas/page/WholeEntry.ts"
+import { applyEdits } from "./applyEdits.ts"
+import { isSamePage, lookCloser, observe, type TaskHost, takeStep } from "./browserSteps.ts"
+import { dropPreActions } from "./carryOutPreActions.ts"
+import { deedsOf } from "./deedsOf.ts"
+import { isSameProposal } from "./isSameProposal.ts"
+import { stepInFull } from "./stepInFull.ts"
+import { complain, consequenceQuestion, question } from "./tryAction.ts"
 
 const LEFT =
   "What the user agreed to was not done, because the page has changed since. Look at it again, and decide anew."

@@ -4,9 +4,9 @@
  * and repeats none. After one that failed, the rest were meant for another page.
  */
 import { Effect } from "effect"
-import { observe, type TaskHost } from "#runtime/actors/web-agent/browserSteps.ts"
-import { tryAction } from "#runtime/actors/web-agent/tryAction.ts"
 import { PRE_ACTION_PAUSE_MS } from "#schemas/limits.ts"
+import { observe, type TaskHost } from "./browserSteps.ts"
+import { tryAction } from "./tryAction.ts"
 
 /** Of those that had no turn, none gets one any more. */
 export const dropPreActions = Effect.fnUntraced(function* (host: TaskHost) {

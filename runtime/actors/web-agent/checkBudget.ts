@@ -4,9 +4,9 @@
  * stands still between two runs of the loop, as the state has it: while the task waits for its user.
  */
 import { DateTime, Effect } from "effect"
-import { TaskEnded, type TaskHost } from "#runtime/actors/web-agent/browserSteps.ts"
 import { copy } from "#schemas/copy.ts"
 import { TASK_MAX_IDLE_ANSWERS, TASK_MAX_MODEL_CALLS, TASK_MAX_MS, TASK_MAX_STEPS } from "#schemas/limits.ts"
+import { TaskEnded, type TaskHost } from "./browserSteps.ts"
 
 type Budgeted = Pick<TaskHost, "state">
 

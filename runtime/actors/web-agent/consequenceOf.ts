@@ -2,7 +2,9 @@
  * Whether pressing something has a consequence outside of the page, told by its words alone: the same
  * words give the same answer, whatever else the page or the model says about it. Pure.
  */
-import { deletingSigns } from "#runtime/actors/web-agent/calmWords.ts"
+
+import { elementsOf, type PageElement, type PageNode } from "#schemas/page/PseudoHtml.ts"
+import { deletingSigns } from "./calmWords.ts"
 import {
   assentWords,
   type Consequence,
@@ -11,10 +13,9 @@ import {
   placeWords,
   searchWords,
   yesWords
-} from "#runtime/actors/web-agent/consequenceWords.ts"
-import { signsOf } from "#runtime/actors/web-agent/foldName.ts"
-import { type FoldedName, foldBoth, WordList } from "#runtime/actors/web-agent/WordList.ts"
-import { elementsOf, type PageElement, type PageNode } from "#schemas/page/PseudoHtml.ts"
+} from "./consequenceWords.ts"
+import { signsOf } from "./foldName.ts"
+import { type FoldedName, foldBoth, WordList } from "./WordList.ts"
 
 /** Longer names are headlines ("How to delete an account"), not commands. */
 const COMMAND_MAX_WORDS = 4

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { coverSecrets } from "#runtime/actors/web-agent/coverSecrets.ts"
+import { coverSecrets } from "./coverSecrets.ts"
 
 const html = `<form>\n <textbox i=0.1>User\n <textbox i=0.2 secret="password">Password`
 

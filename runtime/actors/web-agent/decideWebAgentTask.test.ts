@@ -1,12 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import type { Input } from "#runtime/actor/ActorDefinition.ts"
-import { decideWebAgentTask } from "#runtime/actors/web-agent/decideWebAgentTask.ts"
-import type { WebAgentTaskTypes } from "#runtime/actors/web-agent/WebAgentTaskTypes.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
 import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { decideWebAgentTask } from "./decideWebAgentTask.ts"
+import type { WebAgentTaskTypes } from "./WebAgentTaskTypes.ts"
 
 const MINUTE = 60_000
 const id = actorId(UserId.make("ada"), "task")

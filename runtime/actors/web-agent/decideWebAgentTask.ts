@@ -1,12 +1,6 @@
 /** The decisions of a web-agent task: pure. */
 import type { DecideContext, Input, Reaction, Signal } from "#runtime/actor/ActorDefinition.ts"
 import { accept, type Decision, reject } from "#runtime/actors/decision.ts"
-import { brokenDown } from "#runtime/actors/web-agent/brokenDown.ts"
-import type {
-  WebAgentTaskJob,
-  WebAgentTaskReport,
-  WebAgentTaskTypes
-} from "#runtime/actors/web-agent/WebAgentTaskTypes.ts"
 import { copy } from "#schemas/copy.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import type {
@@ -16,6 +10,8 @@ import type {
 } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
 import { openExchange, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { brokenDown } from "./brokenDown.ts"
+import type { WebAgentTaskJob, WebAgentTaskReport, WebAgentTaskTypes } from "./WebAgentTaskTypes.ts"
 
 type Decided = Decision<WebAgentTaskEvent, WebAgentTaskRejection>
 

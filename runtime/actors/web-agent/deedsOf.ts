@@ -2,9 +2,10 @@
  * An action taken apart into the single things it does that may have a consequence, in order, each with
  * the entries that the action has made by then. What only looks, moves or goes to an address is none. Pure.
  */
-import { type PreparedAnswer, usesAnswer } from "#runtime/actors/web-agent/preparedAnswer.ts"
+
 import type { ActionOf, AgentAction, SingleAction } from "#schemas/page/AgentAction.ts"
 import { type KeyPress, parseKey } from "#schemas/page/parseKey.ts"
+import { type PreparedAnswer, usesAnswer } from "./preparedAnswer.ts"
 
 /** What an action puts into an element; `isAdded`: after what is there. `toggle`: the other way round. */
 type Entry =

@@ -1,9 +1,9 @@
 /** What a task has drafted, for its user to send or to drop. */
 import { expect, it } from "vitest"
-import { draftsOf } from "#runtime/actors/web-agent/draftsOf.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction, SingleAction } from "#schemas/page/AgentAction.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
+import { draftsOf } from "./draftsOf.ts"
 
 const mail: SingleAction = { _tag: "draftEmail", to: ["ada@x.test"], subject: "Hi", body: "Hello" }
 const invite: SingleAction = {

@@ -1,9 +1,9 @@
 /** What a user is shown of the files a step hands over. */
 import { describe, expect, it } from "vitest"
-import { actionTarget } from "#runtime/actors/web-agent/actionLabel.ts"
-import { filesHandedOver } from "#runtime/actors/web-agent/filesHandedOver.ts"
 import { type Attachment, AttachmentId } from "#schemas/attachment/Attachment.ts"
 import type { AgentAction, SingleAction } from "#schemas/page/AgentAction.ts"
+import { actionTarget } from "./actionLabel.ts"
+import { filesHandedOver } from "./filesHandedOver.ts"
 
 const html = "<form>\n <button i=0.3 type=file>Documents\n <button i=0.4 type=file>Photo"
 const upload = (i: string, filename: string): SingleAction => ({ _tag: "uploadFile", i, filename })

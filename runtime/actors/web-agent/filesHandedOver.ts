@@ -1,8 +1,9 @@
 /** Which files an action hands to the page, and how they are shown to its user before it does. Pure. */
-import { nameOfElement } from "#runtime/actors/web-agent/actionLabel.ts"
+
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { PreviewField } from "#schemas/web-agent/Exchange.ts"
+import { nameOfElement } from "./actionLabel.ts"
 
 type Upload = Extract<AgentAction, { readonly _tag: "uploadFile" }>
 

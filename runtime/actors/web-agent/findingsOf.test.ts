@@ -1,9 +1,9 @@
 /** Whatever a step presses, by pointer, key or choice, is judged by what it is and where it stands. */
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { aimKeys } from "#runtime/actors/web-agent/aimKeys.ts"
-import { judgeAction } from "#runtime/actors/web-agent/judgeAction.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { aimKeys } from "./aimKeys.ts"
+import { judgeAction } from "./judgeAction.ts"
 
 const verdict = (html: string, action: AgentAction, ...looks: ReadonlyArray<string>) =>
   judgeAction(action, { html, url: "https://shop.example/", looks }, [], 0)

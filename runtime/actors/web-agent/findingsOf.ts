@@ -2,12 +2,12 @@
  * What one deed comes to on the page it is decided on: nothing that matters, or something with a
  * consequence, or something nobody can tell, which counts as one. Pure.
  */
-import { consequenceIn } from "#runtime/actors/web-agent/consequenceOf.ts"
-import type { Deed } from "#runtime/actors/web-agent/deedsOf.ts"
-import type { Finding, Seen } from "#runtime/actors/web-agent/Finding.ts"
-import { isMove, keyOn } from "#runtime/actors/web-agent/keyOn.ts"
-import { choiceIn, pressOn, touchOn } from "#runtime/actors/web-agent/pressOn.ts"
-import { pathTo } from "#runtime/actors/web-agent/submissionOf.ts"
+import { consequenceIn } from "./consequenceOf.ts"
+import type { Deed } from "./deedsOf.ts"
+import type { Finding, Seen } from "./Finding.ts"
+import { isMove, keyOn } from "./keyOn.ts"
+import { choiceIn, pressOn, touchOn } from "./pressOn.ts"
+import { pathTo } from "./submissionOf.ts"
 
 const notShown = (i: string | undefined): Finding => ({
   consequence: "unseen",

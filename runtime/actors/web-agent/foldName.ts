@@ -2,7 +2,7 @@
  * A name as the gate compares it: however it is written (case, accents, wide or ornamental letters,
  * characters nobody sees), it is the same; and told apart where it mixes alphabets. Pure.
  */
-import { lookalikes, plainLetters } from "#runtime/actors/web-agent/lookalikes.ts"
+import { lookalikes, plainLetters } from "./lookalikes.ts"
 
 /** Accents and other marks that lie on any alphabet; what takes up no room; points of Hebrew. */
 const UNSEEN = /[\p{Script=Inherited}\p{Default_Ignorable_Code_Point}\p{Cf}\u0591-\u05c7]/gu

@@ -2,17 +2,11 @@
  * The form that something stands in: whether a press there sends it, where to, and whether it only looks
  * something up. Pure.
  */
-import { isSearch, leadsAway } from "#runtime/actors/web-agent/consequenceOf.ts"
-import type { Path, Seen } from "#runtime/actors/web-agent/Finding.ts"
-import {
-  has,
-  isBox,
-  isGroup,
-  isTextField,
-  pathTo,
-  type Submission
-} from "#runtime/actors/web-agent/submissionOf.ts"
+
 import { elementsOf, type PageElement, type PageNode } from "#schemas/page/PseudoHtml.ts"
+import { isSearch, leadsAway } from "./consequenceOf.ts"
+import type { Path, Seen } from "./Finding.ts"
+import { has, isBox, isGroup, isTextField, pathTo, type Submission } from "./submissionOf.ts"
 
 export const formOf = (path: Path): PageElement | undefined =>
   path.findLast(({ role }) => role === "form") ?? path.findLast(({ role }) => role === "search")

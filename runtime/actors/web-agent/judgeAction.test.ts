@@ -1,13 +1,13 @@
 /** What the user is asked about before it is done: told by names, entries and what was done before. */
 import fc from "fast-check"
 import { describe, expect, it, test } from "vitest"
-import { consequenceOf } from "#runtime/actors/web-agent/consequenceOf.ts"
-import { withPart } from "#runtime/actors/web-agent/inFull.ts"
-import { judgeAction } from "#runtime/actors/web-agent/judgeAction.ts"
 import { DUPLICATE_SUBMIT_MS, ELEMENT_TEXT_MAX_CHARS, PREVIEW_MAX_FIELDS } from "#schemas/limits.ts"
 import type { AgentAction, SingleAction } from "#schemas/page/AgentAction.ts"
 import { type PageElement, render } from "#schemas/page/PseudoHtml.ts"
 import type { WholeEntry } from "#schemas/page/WholeEntry.ts"
+import { consequenceOf } from "./consequenceOf.ts"
+import { withPart } from "./inFull.ts"
+import { judgeAction } from "./judgeAction.ts"
 
 const element = (
   role: string,

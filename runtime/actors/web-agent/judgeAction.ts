@@ -3,14 +3,6 @@
  * which site, with what consequence. Nothing the page or the model says is asked. Pure.
  */
 
-import type { Consequence } from "#runtime/actors/web-agent/consequenceWords.ts"
-import { coverSecrets } from "#runtime/actors/web-agent/coverSecrets.ts"
-import { deedsOf } from "#runtime/actors/web-agent/deedsOf.ts"
-import type { Finding } from "#runtime/actors/web-agent/Finding.ts"
-import { findingsOf } from "#runtime/actors/web-agent/findingsOf.ts"
-import { withEntries } from "#runtime/actors/web-agent/inFull.ts"
-import type { PreparedAnswer } from "#runtime/actors/web-agent/preparedAnswer.ts"
-import type { Submission } from "#runtime/actors/web-agent/submissionOf.ts"
 import type { Submission as PastSubmission } from "#schemas/browser-host/BrowserHost.ts"
 import { DUPLICATE_SUBMIT_MS } from "#schemas/limits.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
@@ -18,6 +10,14 @@ import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { parse } from "#schemas/page/PseudoHtml.ts"
 import type { WholeEntry } from "#schemas/page/WholeEntry.ts"
 import type { PreviewField, ProposalPart } from "#schemas/web-agent/Exchange.ts"
+import type { Consequence } from "./consequenceWords.ts"
+import { coverSecrets } from "./coverSecrets.ts"
+import { deedsOf } from "./deedsOf.ts"
+import type { Finding } from "./Finding.ts"
+import { findingsOf } from "./findingsOf.ts"
+import { withEntries } from "./inFull.ts"
+import type { PreparedAnswer } from "./preparedAnswer.ts"
+import type { Submission } from "./submissionOf.ts"
 
 export type Verdict =
   /** `submits`: hashes of all the entries that it sends. */

@@ -1,6 +1,6 @@
 /** In a field keys write, move and edit; what a page may have made a command of is asked about. */
 import { describe, expect, test } from "vitest"
-import { judgeAction } from "#runtime/actors/web-agent/judgeAction.ts"
+import { judgeAction } from "./judgeAction.ts"
 
 const verdict = (html: string, key: string) =>
   judgeAction({ _tag: "pressKey", i: "0.1", key }, { html, url: "https://shop.example/" }, [], 0)

@@ -1,10 +1,11 @@
 /** What a key comes to where it is pressed: typing, moving and editing are nothing; what a page may have made a command of is asked about. Pure. */
-import type { Deed } from "#runtime/actors/web-agent/deedsOf.ts"
-import { type Finding, type Path, quoted, type Seen } from "#runtime/actors/web-agent/Finding.ts"
-import { enterIn, pressOn, touchOn } from "#runtime/actors/web-agent/pressOn.ts"
-import { isBox, isChoice, isTextField, submissionOf } from "#runtime/actors/web-agent/submissionOf.ts"
+
 import type { PageElement } from "#schemas/page/PseudoHtml.ts"
 import type { KeyPress } from "#schemas/page/parseKey.ts"
+import type { Deed } from "./deedsOf.ts"
+import { type Finding, type Path, quoted, type Seen } from "./Finding.ts"
+import { enterIn, pressOn, touchOn } from "./pressOn.ts"
+import { isBox, isChoice, isTextField, submissionOf } from "./submissionOf.ts"
 
 /** Keys that move about, leave or mark, wherever they are pressed. */
 const MOVES = /^(Tab|Escape|Arrow\w+|Home|End|Page(Up|Down)|ContextMenu|Insert)$/

@@ -5,8 +5,9 @@
  * A round after which the page shows other words, though it is built as before, may be the next page of a
  * list, or a ticker that runs by itself: it counts half.
  */
-import type { StepPrint } from "#runtime/actors/web-agent/stepPrint.ts"
+
 import type { Step } from "#schemas/web-agent/Step.ts"
+import type { StepPrint } from "./stepPrint.ts"
 
 const LONGEST_CIRCLE = 3
 

@@ -2,18 +2,12 @@
  * How a name stands that speaks of no consequence: known to be harmless, unknown, silent, or written so
  * as to be taken for another. Told by the name alone, and by what it is the corner of. Pure.
  */
-import {
-  calmBeginnings,
-  calmEnds,
-  calmNames,
-  calmSigns,
-  closingSigns,
-  movingSigns
-} from "#runtime/actors/web-agent/calmWords.ts"
-import { isNameless, isTold, saidBy } from "#runtime/actors/web-agent/consequenceOf.ts"
-import { isReadable, mixesAlphabets, signsOf } from "#runtime/actors/web-agent/foldName.ts"
-import { foldBoth, WordList } from "#runtime/actors/web-agent/WordList.ts"
+
 import type { PageElement } from "#schemas/page/PseudoHtml.ts"
+import { calmBeginnings, calmEnds, calmNames, calmSigns, closingSigns, movingSigns } from "./calmWords.ts"
+import { isNameless, isTold, saidBy } from "./consequenceOf.ts"
+import { isReadable, mixesAlphabets, signsOf } from "./foldName.ts"
+import { foldBoth, WordList } from "./WordList.ts"
 
 type Manner =
   /** Keeps, looks up, goes on: said so in a word or a sign that is known. */

@@ -1,5 +1,5 @@
 /** What the model is told about how the task is going, besides the page: circles and budgets. Pure. */
-import { circleOf } from "#runtime/actors/web-agent/loopGuard.ts"
+
 import {
   TASK_BUDGET_WARNING,
   TASK_MAX_MODEL_CALLS,
@@ -9,6 +9,7 @@ import {
   TASK_NUDGE_REPEATS
 } from "#schemas/limits.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { circleOf } from "./loopGuard.ts"
 
 /** `now`: epoch ms. `idle`: the model's answers in a row, up to now, that took no step. */
 export const nudgesFor = (

@@ -1,13 +1,13 @@
 /** A yes to a box of the browser's own is judged with the press that opens it, by the words of that box. */
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { judgeAction } from "#runtime/actors/web-agent/judgeAction.ts"
-import { bindAnswers, preparedAnswer } from "#runtime/actors/web-agent/preparedAnswer.ts"
 import { URL_MAX_CHARS } from "#schemas/limits.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { SECRET_MASK } from "#schemas/page/secretMask.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
+import { judgeAction } from "./judgeAction.ts"
+import { bindAnswers, preparedAnswer } from "./preparedAnswer.ts"
 
 const click = { _tag: "click", i: "0.1" } as const
 const yes = { _tag: "answerDialog", accept: true } as const

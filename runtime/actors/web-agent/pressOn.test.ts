@@ -1,11 +1,11 @@
 /** A press that sends entries goes unasked only under a name that is known; elsewhere one that says nothing is asked about. */
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { consequenceOf } from "#runtime/actors/web-agent/consequenceOf.ts"
-import { consequenceWords } from "#runtime/actors/web-agent/consequenceWords.ts"
-import { judgeAction } from "#runtime/actors/web-agent/judgeAction.ts"
-import { lookalikes } from "#runtime/actors/web-agent/lookalikes.ts"
 import { type PageElement, render } from "#schemas/page/PseudoHtml.ts"
+import { consequenceOf } from "./consequenceOf.ts"
+import { consequenceWords } from "./consequenceWords.ts"
+import { judgeAction } from "./judgeAction.ts"
+import { lookalikes } from "./lookalikes.ts"
 
 const judged = (html: string, i = "0.1") =>
   judgeAction({ _tag: "click", i }, { html, url: "https://shop.example/" }, [], 0)

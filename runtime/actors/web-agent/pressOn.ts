@@ -2,14 +2,15 @@
  * What a press comes to: by pointer, by key, by choice from a list, by Enter in a field. Where entries are
  * sent, only what is known to be harmless goes unasked; elsewhere what is known, or nobody can tell. Pure.
  */
-import { consequenceOf, isCommand, isSearch, leadsAway } from "#runtime/actors/web-agent/consequenceOf.ts"
-import type { Deed } from "#runtime/actors/web-agent/deedsOf.ts"
-import { type Finding, type Path, quoted, type Seen } from "#runtime/actors/web-agent/Finding.ts"
-import { formOf, isLookUp, otherSite, sendsEntries } from "#runtime/actors/web-agent/formAround.ts"
-import { mannerOf } from "#runtime/actors/web-agent/mannerOf.ts"
-import { has, isChoice, isTextField, pathTo, submissionOf } from "#runtime/actors/web-agent/submissionOf.ts"
+
 import { handlesAt } from "#schemas/page/MoreHandle.ts"
 import { elementsOf, type PageElement } from "#schemas/page/PseudoHtml.ts"
+import { consequenceOf, isCommand, isSearch, leadsAway } from "./consequenceOf.ts"
+import type { Deed } from "./deedsOf.ts"
+import { type Finding, type Path, quoted, type Seen } from "./Finding.ts"
+import { formOf, isLookUp, otherSite, sendsEntries } from "./formAround.ts"
+import { mannerOf } from "./mannerOf.ts"
+import { has, isChoice, isTextField, pathTo, submissionOf } from "./submissionOf.ts"
 
 /** Meant as a press; as something else that ends in one; or as a search, whatever its button says. */
 type Sense = "press" | "touch" | "search"

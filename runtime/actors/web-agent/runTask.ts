@@ -4,24 +4,6 @@
  */
 import { Effect, Result } from "effect"
 import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
-import { type Answer, askModel, keepAnswer } from "#runtime/actors/web-agent/askModel.ts"
-import { lookCloser, observe, type Sight, type TaskHost } from "#runtime/actors/web-agent/browserSteps.ts"
-import { carryOutAgreed } from "#runtime/actors/web-agent/carryOutAgreed.ts"
-import { carryOutPreActions } from "#runtime/actors/web-agent/carryOutPreActions.ts"
-import { checkCalls, withinTime } from "#runtime/actors/web-agent/checkBudget.ts"
-import { doubtAbout } from "#runtime/actors/web-agent/checkDone.ts"
-import { circleOf } from "#runtime/actors/web-agent/loopGuard.ts"
-import type { Move } from "#runtime/actors/web-agent/readCall.ts"
-import { makeStepPictures } from "#runtime/actors/web-agent/StepPictures.ts"
-import {
-  complain,
-  type Next,
-  question,
-  stop,
-  tryAction,
-  yesOrNo
-} from "#runtime/actors/web-agent/tryAction.ts"
-import type { WebAgentTaskReport } from "#runtime/actors/web-agent/WebAgentTaskTypes.ts"
 import { describeAiError } from "#runtime/models/describeAiError.ts"
 import { KeptAnswers } from "#runtime/prompts/KeptAnswers.ts"
 import { copy } from "#schemas/copy.ts"
@@ -29,6 +11,17 @@ import { TASK_FORBID_REPEATS, TASK_MAX_BAD_ANSWERS, TASK_MAX_REPEATS } from "#sc
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { summaryDifference } from "#schemas/page/summaryDifference.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { type Answer, askModel, keepAnswer } from "./askModel.ts"
+import { lookCloser, observe, type Sight, type TaskHost } from "./browserSteps.ts"
+import { carryOutAgreed } from "./carryOutAgreed.ts"
+import { carryOutPreActions } from "./carryOutPreActions.ts"
+import { checkCalls, withinTime } from "./checkBudget.ts"
+import { doubtAbout } from "./checkDone.ts"
+import { circleOf } from "./loopGuard.ts"
+import type { Move } from "./readCall.ts"
+import { makeStepPictures } from "./StepPictures.ts"
+import { complain, type Next, question, stop, tryAction, yesOrNo } from "./tryAction.ts"
+import type { WebAgentTaskReport } from "./WebAgentTaskTypes.ts"
 
 const finish = (host: TaskHost, isSuccess: boolean, message: string) =>
   host.pictures.settle.pipe(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { shownOf, stampFor } from "#runtime/actors/web-agent/shownOf.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
+import { shownOf, stampFor } from "./shownOf.ts"
 
 const page: PageSummary = {
   active: true,

@@ -2,11 +2,12 @@
  * All that the model was shown of a page in one step: the summary, and the closer looks it had with it.
  * What an action is judged on, and the reading the browser holds it to. Pure.
  */
-import type { Sight } from "#runtime/actors/web-agent/browserSteps.ts"
-import { deedsOf } from "#runtime/actors/web-agent/deedsOf.ts"
+
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { PageStamp, PageSummary } from "#schemas/page/PageSummary.ts"
 import { elementsOf, parse } from "#schemas/page/PseudoHtml.ts"
+import type { Sight } from "./browserSteps.ts"
+import { deedsOf } from "./deedsOf.ts"
 
 /** Looks at the document that is still there. */
 const looksAt = (page: PageSummary, looks: ReadonlyArray<Sight>) =>

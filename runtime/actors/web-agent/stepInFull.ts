@@ -3,21 +3,6 @@
  * of long forms. Who is asked sees what will go out, so here both are looked at, within bounds.
  */
 import { DateTime, Effect } from "effect"
-import { actionTarget } from "#runtime/actors/web-agent/actionLabel.ts"
-import {
-  lookCloser,
-  pastSubmissions,
-  readEntries,
-  type Sight,
-  type TaskHost
-} from "#runtime/actors/web-agent/browserSteps.ts"
-import { deedsOf } from "#runtime/actors/web-agent/deedsOf.ts"
-import { filesHandedOver } from "#runtime/actors/web-agent/filesHandedOver.ts"
-import { withPart } from "#runtime/actors/web-agent/inFull.ts"
-import { judgeAction, type Shown, type Verdict } from "#runtime/actors/web-agent/judgeAction.ts"
-import { preparedAnswer } from "#runtime/actors/web-agent/preparedAnswer.ts"
-import { shownOf, stampFor } from "#runtime/actors/web-agent/shownOf.ts"
-import { isGroup, pathTo } from "#runtime/actors/web-agent/submissionOf.ts"
 import { PREVIEW_MAX_PARTS } from "#schemas/limits.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { handlesAt } from "#schemas/page/MoreHandle.ts"
@@ -25,6 +10,15 @@ import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { elementsOf, type PageElement, parse } from "#schemas/page/PseudoHtml.ts"
 import type { WholeEntry } from "#schemas/page/WholeEntry.ts"
 import type { Proposal } from "#schemas/web-agent/Exchange.ts"
+import { actionTarget } from "./actionLabel.ts"
+import { lookCloser, pastSubmissions, readEntries, type Sight, type TaskHost } from "./browserSteps.ts"
+import { deedsOf } from "./deedsOf.ts"
+import { filesHandedOver } from "./filesHandedOver.ts"
+import { withPart } from "./inFull.ts"
+import { judgeAction, type Shown, type Verdict } from "./judgeAction.ts"
+import { preparedAnswer } from "./preparedAnswer.ts"
+import { shownOf, stampFor } from "./shownOf.ts"
+import { isGroup, pathTo } from "./submissionOf.ts"
 
 /** `repeats`: what counts as submitted a moment ago in any case. */
 const judgeAt = Effect.fnUntraced(function* (

@@ -3,13 +3,13 @@
  * that is the same for the same entries on the same site, however closely they were looked at. Pure.
  */
 import { createHash } from "node:crypto"
-import type { Entries } from "#runtime/actors/web-agent/deedsOf.ts"
-import { CLOSER, CUT, WHOLE } from "#runtime/actors/web-agent/inFull.ts"
 import { ELEMENT_TEXT_MAX_CHARS, PREVIEW_MAX_FIELDS } from "#schemas/limits.ts"
 import { handlesAt } from "#schemas/page/MoreHandle.ts"
 import { elementsOf, type PageElement, type PageNode } from "#schemas/page/PseudoHtml.ts"
 import { plainText } from "#schemas/page/plainText.ts"
 import type { PreviewField } from "#schemas/web-agent/Exchange.ts"
+import type { Entries } from "./deedsOf.ts"
+import { CLOSER, CUT, WHOLE } from "./inFull.ts"
 
 export interface Submission {
   /** Whether entries go with it: a press of a lone button submits nothing. */

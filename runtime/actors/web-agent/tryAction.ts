@@ -1,26 +1,20 @@
 /** One action of the model: carried out, asked about first, or refused. */
 import { Effect } from "effect"
-import { actionTarget } from "#runtime/actors/web-agent/actionLabel.ts"
-import { aimKeys } from "#runtime/actors/web-agent/aimKeys.ts"
-import {
-  isSamePage,
-  observe,
-  type Sight,
-  type TaskHost,
-  takeStep
-} from "#runtime/actors/web-agent/browserSteps.ts"
-import { checkSteps } from "#runtime/actors/web-agent/checkBudget.ts"
-import { coverSecrets } from "#runtime/actors/web-agent/coverSecrets.ts"
-import { circleOf } from "#runtime/actors/web-agent/loopGuard.ts"
-import { bindAnswers } from "#runtime/actors/web-agent/preparedAnswer.ts"
-import { shownOf, stampFor } from "#runtime/actors/web-agent/shownOf.ts"
-import { judgeNow, stepInFull } from "#runtime/actors/web-agent/stepInFull.ts"
-import { printOf } from "#runtime/actors/web-agent/stepPrint.ts"
 import { copy } from "#schemas/copy.ts"
 import { TASK_FORBID_REPEATS } from "#schemas/limits.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import type { Exchange, Proposal } from "#schemas/web-agent/Exchange.ts"
+import { actionTarget } from "./actionLabel.ts"
+import { aimKeys } from "./aimKeys.ts"
+import { isSamePage, observe, type Sight, type TaskHost, takeStep } from "./browserSteps.ts"
+import { checkSteps } from "./checkBudget.ts"
+import { coverSecrets } from "./coverSecrets.ts"
+import { circleOf } from "./loopGuard.ts"
+import { bindAnswers } from "./preparedAnswer.ts"
+import { shownOf, stampFor } from "./shownOf.ts"
+import { judgeNow, stepInFull } from "./stepInFull.ts"
+import { printOf } from "./stepPrint.ts"
 
 /** How an iteration ends: the task goes on, is over (or waits), or the model has to answer better. */
 export type Next =

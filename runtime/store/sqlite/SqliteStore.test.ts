@@ -89,7 +89,7 @@ describe("The file of the SQLite store", () => {
   it.live("prints no warning of its module, and hides no other", () =>
     Effect.sync(() => {
       const program = `
-        import { nodeSqlite } from "#runtime/store/sqlite/nodeSqlite.ts"
+        import { nodeSqlite } from "./nodeSqlite.ts"
         nodeSqlite()
         process.emitWarning("another warning")`
       const { stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
