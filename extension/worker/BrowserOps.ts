@@ -124,6 +124,8 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: B
             )
           case "OpenTab":
             return openTab(op.url, gateway)
+          case "LeaveTab":
+            return Effect.as(guard.leave(op.tabId), succeeded({ _tag: "TabLeft" }))
           case "Act":
             return actOnTab({ chrome: seen, door, memory, tabs, input, guard, secrets, gateway }, op).pipe(
               // Where the task goes on is driven from now on, not from the next call on.

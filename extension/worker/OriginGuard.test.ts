@@ -84,6 +84,24 @@ describe("a tab that is driven", () => {
     })
   )
 
+  it.effect("is its user's again once its task is over, in the next worker too", () =>
+    Effect.gen(function* () {
+      const { chrome, guard } = yield* start({ allow: [], block: ["evil.example"] })
+      yield* guard.drive(1, gateway)
+      yield* guard.drive(2, gateway)
+      yield* guard.leave(1)
+      const other = { ...kept, tabIds: [2] }
+      expect(chrome.rules).toContainEqual(other)
+      expect(chrome.rules).not.toContainEqual(kept)
+      yield* makeOriginGuard(chrome.service)
+      expect(chrome.rules).toContainEqual(other)
+      yield* guard.leave(1)
+      yield* guard.drive(1, gateway)
+      yield* TestClock.adjust(DRIVEN_TAB_MS - 1)
+      expect(chrome.rules).toContainEqual({ ...kept, tabIds: [2, 1] })
+    })
+  )
+
   it.effect("is left alone sooner where it was only read, and no sooner for being read", () =>
     Effect.gen(function* () {
       const { chrome, guard } = yield* start({ allow: [], block: ["evil.example"] })

@@ -26,6 +26,8 @@ export interface OriginGuard {
   readonly judge: (gateway: string) => Effect.Effect<Judge>
   /** From now on, and for so long, the tab's own navigations are kept to the policy. Never for less than before. */
   readonly drive: (tabId: number, gateway: string, ms?: number) => Effect.Effect<void>
+  /** The tab is no task's any more: where its user goes in it is their own affair. */
+  readonly leave: (tabId: number) => Effect.Effect<void>
   /** For the life of the scope the lists hold for the tabs that the tab's pages open, too. */
   readonly driveOpened: (tabId: number, gateway: string) => Effect.Effect<void, never, Scope.Scope>
 }
@@ -106,12 +108,12 @@ export const makeOriginGuard = (chrome: Chrome["Service"]): Effect.Effect<Origin
       chrome.write("session", DRIVEN_TABS_KEY, storedDrivenTabs(driven))
     ).pipe(Effect.catch((error) => Effect.logWarning("Which tabs are driven could not be noted", error)))
 
-    const leave = Effect.flatMap(Clock.currentTimeMillis, (now) => {
+    const leaveOverdue = Effect.flatMap(Clock.currentTimeMillis, (now) => {
       driven = stillDriven(driven, now)
       return Effect.andThen(keep, apply)
     })
     const leaveAfter = (tabId: number, ms: number) =>
-      FiberMap.run(leaving, tabId, Effect.delay(leave, Math.max(ms, 0)))
+      FiberMap.run(leaving, tabId, Effect.delay(leaveOverdue, Math.max(ms, 0)))
 
     // In the place of the rules of a worker that is gone.
     yield* apply
@@ -143,6 +145,14 @@ export const makeOriginGuard = (chrome: Chrome["Service"]): Effect.Effect<Origin
           yield* keep
           if (known?.gateway !== gateway) yield* apply
           yield* leaveAfter(tabId, (next.get(tabId)?.until ?? now) - now)
+        }),
+      leave: (tabId) =>
+        Effect.gen(function* () {
+          if (!driven.has(tabId)) return
+          driven = new Map([...driven].filter(([id]) => id !== tabId))
+          yield* FiberMap.remove(leaving, tabId)
+          yield* keep
+          yield* apply
         }),
       driveOpened: (tabId, gateway) =>
         Effect.gen(function* () {

@@ -44,6 +44,8 @@ export const BrowserOp = Schema.TaggedUnion({
   CapturePage: { tabId: Schema.Int },
   /** Show a page in a new tab and say which tab it is. */
   OpenTab: { url: Schema.String },
+  /** A task is over: the tab it worked in is its user's alone again. */
+  LeaveTab: { tabId: Schema.Int },
   ...BROWSER_FUNCTIONS
 })
 export type BrowserOp = typeof BrowserOp.Type
@@ -54,6 +56,7 @@ const REPEATABLE: ReadonlySet<BrowserOp["_tag"]> = new Set<BrowserOp["_tag"]>([
   "Find",
   "ReadEntries",
   "CapturePage",
+  "LeaveTab",
   "GetCurrentView",
   "QueryTabs",
   "ReadCookie",
@@ -76,6 +79,7 @@ export const BrowserValue = Schema.TaggedUnion({
   Acted: { feedback: ActionFeedback, tabId: Schema.Int, picture: Schema.optionalKey(Picture) },
   PageCaptured: { picture: Picture },
   TabOpened: { tabId: Schema.Int },
+  TabLeft: {},
   ...BROWSER_FUNCTION_VALUES
 })
 export type BrowserValue = typeof BrowserValue.Type

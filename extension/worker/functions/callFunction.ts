@@ -14,7 +14,17 @@ import { getSnapshot, setSnapshot } from "./viewSnapshots.ts"
 
 export type FunctionOp = Exclude<
   BrowserOp,
-  { readonly _tag: "ReadPage" | "ReadMore" | "Find" | "ReadEntries" | "Act" | "CapturePage" | "OpenTab" }
+  {
+    readonly _tag:
+      | "ReadPage"
+      | "ReadMore"
+      | "Find"
+      | "ReadEntries"
+      | "Act"
+      | "CapturePage"
+      | "OpenTab"
+      | "LeaveTab"
+  }
 >
 
 export interface FunctionDoors {

@@ -22,6 +22,7 @@ export interface FakePage {
   /** False: the tab shows nothing that can be read, as a new one does. */
   readonly isOpen?: () => boolean
   readonly onOpen?: (url: string) => void
+  readonly onLeave?: (tabId: number) => void
   readonly html: () => string
   readonly url?: () => string
   /** What a search shows beside it; without it there is none. */
@@ -108,6 +109,9 @@ export const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserO
     case "OpenTab":
       page.onOpen?.(op.url)
       return Effect.succeed({ _tag: "Succeeded", value: { _tag: "TabOpened", tabId } })
+    case "LeaveTab":
+      page.onLeave?.(op.tabId)
+      return Effect.succeed({ _tag: "Succeeded", value: { _tag: "TabLeft" } })
   }
   return Effect.succeed({ _tag: "Failed", message: `This browser knows no ${op._tag}.` })
 }

@@ -7,6 +7,7 @@ import type { Attachments } from "#runtime/attachments/Attachments.ts"
 import type { Pictures } from "#runtime/pictures/Pictures.ts"
 import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
 import { decideWebAgentTask, reactWebAgentTask } from "./decideWebAgentTask.ts"
+import { leaveTab } from "./leaveTab.ts"
 import { runTask } from "./runTask.ts"
 import type { WebAgentTaskTypes } from "./WebAgentTaskTypes.ts"
 
@@ -17,6 +18,6 @@ export const WebAgentTaskActor: ActorDefinition<
   contract: WebAgentTask,
   decide: decideWebAgentTask,
   react: reactWebAgentTask,
-  run: (_job, host) => runTask(host),
+  run: (job, host) => (job._tag === "RunTask" ? runTask(host) : leaveTab(host, job.tabId)),
   policy: defaultPolicy
 }

@@ -1,4 +1,4 @@
-/** The types of a task: what its loop reports, and the one job it has. */
+/** The types of a task: what its loop reports, and its jobs. */
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { Exchange } from "#schemas/web-agent/Exchange.ts"
@@ -23,9 +23,10 @@ export type WebAgentTaskReport =
   | { readonly _tag: "Ask"; readonly exchange: Omit<Exchange, "answer" | "edits" | "afterStep"> }
   | { readonly _tag: "Finish"; readonly result: ToolResult }
 
-export interface WebAgentTaskJob {
-  readonly _tag: "RunTask"
-}
+export type WebAgentTaskJob =
+  | { readonly _tag: "RunTask" }
+  /** It is over: the browser is told. */
+  | { readonly _tag: "LeaveTab"; readonly tabId: number }
 
 export interface WebAgentTaskTypes {
   readonly State: WebAgentTaskState

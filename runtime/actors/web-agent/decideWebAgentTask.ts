@@ -212,6 +212,10 @@ export const reactWebAgentTask = (
         : []
     case "TaskAborting":
       return [{ _tag: "Interrupt", key: loopKey(state) }]
+    case "TaskFinished": {
+      const { tabId } = state
+      return tabId === null ? [] : [{ _tag: "Start", key: "leave", job: { _tag: "LeaveTab", tabId } }]
+    }
     default:
       return []
   }

@@ -1,6 +1,7 @@
 /** What the loop makes of a page that changes under its actions, and of a browser that cannot. */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Deferred, Effect, Exit } from "effect"
+import { passing } from "#runtime/actors/testing/passing.ts"
 import { calls, done, reaches, startOn, tell, world } from "#runtime/actors/testing/TaskStage.ts"
 import { copy } from "#schemas/copy.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
@@ -28,6 +29,36 @@ describe("The web agent's loop", () => {
       ),
       Effect.scoped
     )
+  )
+
+  it.effect("gives its tab back when it is over, however it ended, and not while it waits", () =>
+    Effect.gen(function* () {
+      for (const [script, answer] of [
+        [[calls(done())], undefined],
+        [[calls(["askClarification", { question: "Which?" }])], "abort"]
+      ] as const) {
+        yield* Effect.gen(function* () {
+          const left: Array<number> = []
+          const given = yield* Deferred.make<void>()
+          yield* startOn({
+            html: () => "<button i=0.1>Show",
+            act: () => Effect.succeed({ success: true }),
+            onLeave: (tabId) => {
+              left.push(tabId)
+              Deferred.doneUnsafe(given, Exit.void)
+            }
+          })
+          if (answer !== undefined) {
+            yield* reaches("Waiting")
+            assert.deepStrictEqual(left, [])
+            yield* tell({ _tag: "AbortTask" })
+          }
+          yield* reaches("Finished")
+          yield* passing(Deferred.await(given))
+          assert.deepStrictEqual(left, [1])
+        }).pipe(Effect.provide(world(script)), Effect.scoped)
+      }
+    })
   )
 
   it.effect("doubts a done for what speaks against it, whatever else it found fault with before", () =>
