@@ -139,6 +139,8 @@ export const DOM_SILENCE_TIMEOUT_RANGE_MS = [1_000, 15_000] as const
 /** Pause before a page that shows that it is loading is looked at again, and how long it is waited for. */
 export const LOADING_PAUSE_MS = 500
 export const LOADING_TIMEOUT_MS = 20_000
+/** For one that was shown before the action already, which may be there for good. Our choice. */
+export const LOADING_STANDING_MS = 2_500
 /** The longest wait for it a browser may be set to, least and most. Our choice. */
 export const LOADING_TIMEOUT_RANGE_MS = [500, 20_000] as const
 /** After so many waits that ended for nothing, no indicator of a document is waited for any more. Our choice. */

@@ -53,6 +53,9 @@ const shownIndicators = (context: PageContext): ReadonlyArray<Element> => {
     .filter((element) => context.outlasted.isAwaited(element) && isShown(element))
 }
 
+/** For the wait after an action that begins now. */
+export const noteStanding = (context: PageContext): void => context.outlasted.stands(shownIndicators(context))
+
 export const isLoading = (context: PageContext): boolean => shownIndicators(context).length > 0
 
 /**
@@ -61,10 +64,10 @@ export const isLoading = (context: PageContext): boolean => shownIndicators(cont
  */
 export const awaitLoaded = (context: PageContext, ms: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const endsAt = performance.now() + LOADING_PAUSE_MS + ms
+    const startsAt = performance.now() + LOADING_PAUSE_MS
     const look = (): void => {
       const shown = shownIndicators(context)
-      const left = endsAt - performance.now()
+      const left = startsAt + context.outlasted.patience(shown, ms) - performance.now()
       if (shown.length > 0 && ms > 0 && left > 0) {
         startTimer(Math.min(WAIT_FOR_LOOK_MS, left), look)
         return

@@ -1,5 +1,6 @@
 /** Carries out the requests of the worker that are about acting and verifying. */
 import { watchSilence } from "#extension/page/domSilence.ts"
+import { noteStanding } from "#extension/page/loadingIndicators.ts"
 import { isDisabled } from "#extension/page/elementState.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import type { PageReply } from "#extension/page/PageMessage.ts"
@@ -20,6 +21,7 @@ const begin = (context: PageContext): PageReply => {
   watch?.end()
   watch = new NoticeWatch(context)
   // Only the main frame's silence is ever counted from before somebody waits for it.
+  noteStanding(context)
   if (window.top === window) watchSilence(context)
   return { type: "watching", validation: validationMessages(context) }
 }
