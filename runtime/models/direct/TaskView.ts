@@ -10,6 +10,8 @@ import { AgentAction } from "#schemas/page/AgentAction.ts"
 
 export type HistoryEntry =
   | { readonly _tag: "Acted"; readonly action: AgentAction; readonly feedback: ActionFeedback }
+  /** The user changed an entry of what was about to go out; no instruction did. */
+  | { readonly _tag: "Edited"; readonly i: string; readonly text: string; readonly success: boolean }
   | { readonly _tag: "Asked"; readonly question: string; readonly answer: string }
 
 export interface TaskView {
@@ -40,6 +42,14 @@ const feedbackIn = (action: AgentAction, result: unknown): Option.Option<ActionF
   return decodeFeedback({ ...words, ...result, action })
 }
 
+const isByUser = (result: unknown): boolean =>
+  typeof result === "object" && result !== null && "byUser" in result && result.byUser === true
+
+const actedEntry = (action: AgentAction, feedback: ActionFeedback, result: unknown): HistoryEntry =>
+  action._tag === "type" && isByUser(result)
+    ? { _tag: "Edited", i: action.i, text: action.text, success: feedback.success }
+    : { _tag: "Acted", action, feedback }
+
 const entryOf = (name: string, params: unknown, result: unknown): Option.Option<HistoryEntry> =>
   name === "askClarification"
     ? Option.map(
@@ -48,7 +58,7 @@ const entryOf = (name: string, params: unknown, result: unknown): Option.Option<
       )
     : decodeAction(typeof params === "object" ? { ...params, _tag: name } : params).pipe(
         Option.flatMap((action) =>
-          Option.map(feedbackIn(action, result), (feedback) => ({ _tag: "Acted", action, feedback }))
+          Option.map(feedbackIn(action, result), (feedback) => actedEntry(action, feedback, result))
         )
       )
 

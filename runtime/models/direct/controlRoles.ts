@@ -3,6 +3,7 @@
  * Roles are those of the page reader.
  */
 import type { PageElement } from "#schemas/page/PseudoHtml.ts"
+import { fold } from "./nameWords.ts"
 
 /** What an instruction wants to do with the element it names. */
 export type ControlKind = "editable" | "selectable" | "clickable" | "checkable" | "option"
@@ -71,6 +72,20 @@ export const fits = (element: PageElement, kind: ControlKind): boolean => {
       return true
   }
 }
+
+/** Whether clicking it sets a choice rather than does something. */
+export const isChoice = ({ role }: PageElement): boolean => checkable.has(role) || role === "option"
+
+/** Roles that stand in each other as a hierarchy: each is a thing of its own, whatever it is called. */
+const nesting = new Set(["treeitem", "menuitem", "listitem"])
+
+/** Whether it is only what is around another control: a link around a button of the same name. */
+export const isAround = (element: Control, inner: PageElement): boolean =>
+  !nesting.has(element.role) &&
+  isControl(inner) &&
+  inner.attributes.disabled === undefined &&
+  fold(inner.name) !== "" &&
+  fold(inner.name) === fold(element.name)
 
 /** Whether it is checked, pressed or chosen already. */
 export const isChecked = ({ attributes }: PageElement): boolean =>

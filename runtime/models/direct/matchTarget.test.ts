@@ -78,6 +78,53 @@ describe("a target on a page", () => {
     expect(found(matchTarget(nodes, "search", "clickable"))).toBe("0.3")
   })
 
+  describe("that is called like a button", () => {
+    const boxes = parse(`<form>Contact
+ <checkbox i=0.1>Send me a copy
+ <radio i=0.2>Please send it later
+ <switch i=0.3>Submit anonymously`)
+    it.each([
+      ["Send", "Missing: 0.1 0.2"],
+      ["the send button", "Missing: 0.2"],
+      ["Send in Contact", "Missing: 0.1 0.2"],
+      ["Sbumit", "Missing: 0.3"],
+      ["Send me a copy", "0.1"],
+      ["send me", "0.1"],
+      ["Send checkbox", "0.1"],
+      ["anonymously", "0.3"]
+    ])("“%s” is not a box that only begins so or holds it: %s", (words, expected) => {
+      expect(found(matchTarget(boxes, words, "clickable"))).toBe(expected)
+    })
+
+    it("is the box where it is ticked, or where that is all its name", () => {
+      expect(found(matchTarget(boxes, "Send", "checkable"))).toBe("0.1")
+      expect(found(matchTarget(parse("<checkbox i=0.1>Send"), "Send", "clickable"))).toBe("0.1")
+    })
+  })
+
+  describe("around another control of the same name", () => {
+    const link = (inner: string) => parse(`<link i=0.1 href="/pay">Proceed to checkout\n ${inner}`)
+    it.each([
+      ["<button i=0.2>Proceed to checkout", "0.2"],
+      ["<button i=0.2 disabled>Proceed to checkout", "0.1"],
+      ["<button i=0.2>Proceed", "0.1"],
+      ["<img>Proceed to checkout", "0.1"]
+    ])("with %s in it, is %s", (inner, expected) => {
+      expect(found(matchTarget(link(inner), "Proceed to checkout", "clickable"))).toBe(expected)
+    })
+
+    it("counts as one with it", () => {
+      const one = '<link i=0.1 href="/a">Buy\n <button i=0.2>Buy'
+      const nodes = parse(`${one}\n${one.replace("0.1", "0.3").replace("0.2", "0.4")}`)
+      expect(found(matchTarget(nodes, "second Buy", "clickable"))).toBe("0.4")
+    })
+
+    it("is a thing of its own in a tree", () => {
+      const tree = parse("<treeitem i=0.1>src\n <treeitem i=0.2>src")
+      expect(found(matchTarget(tree, "src", "clickable"))).toBe("Ambiguous: 0.1 0.2")
+    })
+  })
+
   it("is looked for in an open dialog first", () => {
     const nodes = parse("<button i=0.1>Save\n<dialog>Really?\n <button i=0.2>Save")
     expect(found(matchTarget(nodes, "Save", "clickable"))).toBe("0.2")

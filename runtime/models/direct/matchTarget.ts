@@ -3,10 +3,20 @@
  *
  * Promises: a control whose exact label was asked for wins over every other; the answer does not depend
  * on the order of the page (but for "the second …"); disabled and covered controls come last among
- * equals and are never dropped; what is ambiguous is said to be, never guessed.
+ * equals and are never dropped; what is ambiguous is said to be, never guessed. "Send" alone never means
+ * the box "Send me a copy".
  */
-import type { PageNode } from "#schemas/page/PseudoHtml.ts"
-import { type Control, type ControlKind, fits, isControl, unlikeliness } from "./controlRoles.ts"
+import { elementsOf, type PageNode } from "#schemas/page/PseudoHtml.ts"
+import { isActionName } from "./actionNames.ts"
+import {
+  type Control,
+  type ControlKind,
+  fits,
+  isAround,
+  isChoice,
+  isControl,
+  unlikeliness
+} from "./controlRoles.ts"
 import { closeness, closenessOf, similarity, wordsOf } from "./nameWords.ts"
 import { type Placed, placeElements } from "./placeElements.ts"
 import { type Reading, targetReadings } from "./targetReadings.ts"
@@ -68,6 +78,14 @@ const sectionDistance = ({ containers, headings, row }: Candidate, section: stri
   return found.length === 0 ? undefined : Math.min(...found)
 }
 
+/** Whether words for a button meet a box that merely begins like it, or holds them. */
+const isMistaken = (element: Control, { name, roles }: Reading, named: number, kind: ControlKind): boolean =>
+  kind === "clickable" &&
+  named > APPROXIMATE &&
+  isChoice(element) &&
+  roles?.has(element.role) !== true &&
+  isActionName(name)
+
 const rank = (candidate: Candidate, reading: Reading, kind: ControlKind): Rank | undefined => {
   const distance = reading.section === undefined ? 0 : sectionDistance(candidate, reading.section)
   if (distance === undefined) return undefined
@@ -75,7 +93,7 @@ const rank = (candidate: Candidate, reading: Reading, kind: ControlKind): Rank |
   const isSuch = reading.roles?.has(element.role) ?? true
   if (reading.name === "" && !isSuch) return undefined
   const named = rankName(candidate, reading)
-  return named === undefined
+  return named === undefined || isMistaken(element, reading, named, kind)
     ? undefined
     : [
         named,
@@ -137,11 +155,15 @@ const isOneLink = (candidates: ReadonlyArray<Candidate>): boolean => {
   )
 }
 
-/** The controls of a page that can be used so, in page order. */
+/** The controls of a page that can be used so, in page order; of two that are one, the inner. */
 export const candidatesFor = (nodes: ReadonlyArray<PageNode>, kind: ControlKind): ReadonlyArray<Candidate> =>
   placeElements(nodes).flatMap((placed) => {
     const { element } = placed
-    return isControl(element) && fits(element, kind) ? [{ ...placed, element }] : []
+    if (!isControl(element) || !fits(element, kind)) return []
+    const isOnlyAround = elementsOf(element.children).some(
+      (inner) => fits(inner, kind) && isAround(element, inner)
+    )
+    return isOnlyAround ? [] : [{ ...placed, element }]
   })
 
 /** What the element shows of itself: its name, else what its field says. */

@@ -29,6 +29,10 @@ const savedAs = (instruction: Instruction, { feedback }: Outcome): string => {
   return file === undefined ? what : `${what} (${file})`
 }
 
+/** As it went out: the user may have changed it on the way. */
+const entered = ({ action }: Outcome): string | undefined =>
+  action?._tag === "type" ? action.text : action?._tag === "selectOption" ? action.option : undefined
+
 const doneTo = (instruction: Instruction, outcome: Outcome): string => {
   const target = targetOf(instruction, outcome) ?? ""
   const into = target === "" ? "" : ` into ${target}`
@@ -43,12 +47,13 @@ const doneTo = (instruction: Instruction, outcome: Outcome): string => {
       return `moved over ${target}`
     case "Type": {
       if (outcome.action?._tag === "selectOption") return `chose ${outcome.action.option} in ${target}`
-      const what = SECRET.test(target) ? "what you gave" : `“${instruction.text}”`
+      const text = entered(outcome) ?? instruction.text
+      const what = SECRET.test(target) ? "what you gave" : `“${text}”`
       const enter = instruction.pressEnter ? " and pressed Enter" : ""
-      return instruction.text === "" ? `cleared ${target}${enter}` : `typed ${what}${into}${enter}`
+      return text === "" ? `cleared ${target}${enter}` : `typed ${what}${into}${enter}`
     }
     case "Choose": {
-      const option = optionAnswer(outcome.answers) ?? instruction.option
+      const option = entered(outcome) ?? optionAnswer(outcome.answers) ?? instruction.option
       return `chose ${option}${target === "" ? "" : ` in ${target}`}`
     }
     case "Check": {

@@ -57,6 +57,49 @@ describe("instructions become calls", () => {
     })
   })
 
+  describe("“fill A with X and B with Y”", () => {
+    const filling = "fill Name with Ada and Email with a@x.org, click Save"
+
+    it("fills both, where both are there, and goes on so when the page has become another", () => {
+      const both = [type("0.1", "Ada"), type("0.2", "a@x.org")]
+      expect(move(filling)).toEqual({ _tag: "Act", actions: [...both, click("0.6")] })
+      expect(
+        move(
+          filling,
+          both.map((action) => ok(action)),
+          "<button i=0.6>Save"
+        )
+      ).toEqual({
+        _tag: "Act",
+        actions: [click("0.6")]
+      })
+    })
+
+    it("is one entry where there is no B, and stays one when there is", () => {
+      const one = type("0.1", "Ada and Email with a@x.org")
+      const html = "<textbox i=0.1>Name\n<button i=0.6>Save"
+      expect(move(filling, [], html)).toEqual({ _tag: "Act", actions: [one, click("0.6")] })
+      expect(move(filling, [ok(one)])).toEqual({ _tag: "Act", actions: [click("0.6")] })
+    })
+
+    it("skips what is skipped, and nothing else", () => {
+      const twice = "<textbox i=0.1>Name\n<textbox i=0.2>Email\n<textbox i=0.3>Email\n<button i=0.6>Save"
+      const typed = [ok(type("0.1", "Ada"))]
+      const asked = move(filling, typed, twice)
+      const history = [...typed, said(asked, "skip")]
+      expect(move(filling, history, "<button i=0.6>Save")).toEqual({ _tag: "Act", actions: [click("0.6")] })
+    })
+  })
+
+  it("and a button that has gone is asked about, whatever box is called like it", () => {
+    const looks = [ok(waited)]
+    expect(move("click Send", looks, "<checkbox i=0.1>Send me a copy")).toEqual({
+      _tag: "Ask",
+      question: "I cannot find “Send” on this page. Which of these do you mean?",
+      options: ["Send me a copy", "Skip this step"]
+    })
+  })
+
   it("and where there is no page to read, the task fails and says so", () => {
     const read = nextMove({ goal: "read the page", history: [], page: undefined })
     expect(read).toEqual({ _tag: "Done", success: false, message: endings.noPage })
@@ -74,6 +117,22 @@ describe("instructions become calls", () => {
       _tag: "Done",
       success: true,
       message: "Typed “Ada Lovelace” into Name, chose Expert in Level and clicked Save."
+    })
+  })
+
+  it("what the user changes on the way is told of what entered it last, if it worked", () => {
+    const goal = "type Ada into Name, type Bob into Name, choose Expert in Level and click Save"
+    const done: ReadonlyArray<HistoryEntry> = [
+      ok(type("0.1", "Ada")),
+      ok(type("0.1", "Bob")),
+      ok({ _tag: "selectOption", i: "0.3", option: "Expert" }),
+      { _tag: "Edited", i: "0.1", text: "Bo", success: true },
+      { _tag: "Edited", i: "0.3", text: "Advanced", success: false },
+      { _tag: "Edited", i: "0.2", text: "b@x.org", success: true }
+    ]
+    expect(move(goal, done)).toEqual({ _tag: "Act", actions: [click("0.6")] })
+    expect(move(goal, [...done, ok(click("0.6"))])).toMatchObject({
+      message: "Typed “Ada” into Name, typed “Bo” into Name, chose Expert in Level and clicked Save."
     })
   })
 

@@ -9,6 +9,7 @@ import { DIRECT_LOOK_SECONDS, DIRECT_MAX_QUESTIONS, DIRECT_MAX_QUESTIONS_EACH } 
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { type PageNode, parse } from "#schemas/page/PseudoHtml.ts"
+import { areSeparateEntries } from "./areSeparateEntries.ts"
 import { nativeOptions } from "./controlRoles.ts"
 import { endings, isNo, isStop, questions } from "./directCopy.ts"
 import type { Instruction } from "./Instruction.ts"
@@ -149,7 +150,8 @@ const checkSubmission = (situation: Situation): Move | undefined => {
 /** Asks whether to say yes to what the page asked, where nobody has decided on the no it was given. */
 const checkBox = (situation: Situation): Move | undefined => {
   const { view, progress } = situation
-  const [before, last] = [view.history.at(-2), view.history.at(-1)]
+  const last = view.history.at(-1)
+  const before = view.history.slice(0, -1).findLast(({ _tag }) => _tag !== "Edited")
   if (last?._tag !== "Acted" || progress.outcomes.at(-1)?.feedback !== last.feedback) return undefined
   if (before?._tag === "Acted" && before.action._tag === "answerDialog") return undefined
   const box = declinedBox(last.feedback)
@@ -220,7 +222,8 @@ const proceed = (situation: Situation): Move => {
 }
 
 export const nextMove = (view: TaskView): Move => {
-  const parsed = parseInstructions(view.goal)
+  const nodes = parse(view.page?.html ?? "")
+  const parsed = parseInstructions(view.goal, areSeparateEntries(nodes, view.history))
   if (parsed._tag === "Stopped") {
     const understood = inOneBreath(
       parsed.instructions.map((instruction) => `“${sayInstruction(instruction)}”`)
@@ -229,7 +232,7 @@ export const nextMove = (view: TaskView): Move => {
   }
   const { instructions } = parsed
   const progress = replayHistory(instructions, view.history)
-  const situation: Situation = { view, instructions, progress, nodes: parse(view.page?.html ?? "") }
+  const situation: Situation = { view, instructions, progress, nodes }
   const last = view.history.at(-1)
   if (last?._tag === "Asked" && isStop(last.answer)) return fail(situation, endings.stopped)
   const instruction = instructions[progress.index]

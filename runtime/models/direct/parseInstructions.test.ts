@@ -46,6 +46,28 @@ describe("examples of the grammar", () => {
         { _tag: "Wait", seconds: 120 }
       ]
     ],
+    [
+      "fill Name with Ada, Last name with L and press Enter",
+      [
+        { _tag: "Type", text: "Ada", target: "Name" },
+        { _tag: "Type", text: "L", target: "Last name", pressEnter: true }
+      ]
+    ],
+    [
+      'please fill in Name with "Ada and Bob with Eve" & Message with salt and pepper',
+      [
+        { _tag: "Type", text: "Ada and Bob with Eve", target: "Name" },
+        { _tag: "Type", text: "salt and pepper", target: "Message" }
+      ]
+    ],
+    [
+      "fill First and Last with Ada and Email with x",
+      [
+        { _tag: "Type", text: "Ada", target: "First and Last" },
+        { _tag: "Type", text: "x", target: "Email" }
+      ]
+    ],
+    ["type a and b with c into Notes", [{ _tag: "Type", text: "a and b with c", target: "Notes" }]],
     ["type “salt and pepper” into Notes", [{ _tag: "Type", text: "salt and pepper", target: "Notes" }]],
     [
       "type salt, pepper and oil into Notes",
@@ -383,7 +405,7 @@ describe("the grammar", () => {
     )
   })
 
-  it.each(["type and ", "click a, ", "check if, ", "'a ", "fill a with ", "go to a. "])(
+  it.each(["type and ", "click a, ", "check if, ", "'a ", "fill a with ", "fill a with b and ", "go to a. "])(
     "comes to an end on the longest message of “%s…”",
     (unit) => {
       const parsed = parseInstructions(unit.repeat(Math.floor(MESSAGE_MAX_CHARS / unit.length)))

@@ -2,11 +2,13 @@
  * Splits what somebody wrote into instructions: "type Ada into Name, choose Expert in Level and click Save".
  *
  * Commas, "and", "then", sentence ends, new lines and list numbers separate, but only where what follows
- * begins an instruction: "type salt, pepper and oil into Notes" is one. Total: any text gives an answer.
+ * begins an instruction: "type salt, pepper and oil into Notes" is one. "fill A with X and B with Y" can be
+ * read in two ways: whoever asks knows the page. Total: any text gives an answer.
  */
 import type { Instruction } from "./Instruction.ts"
 import { maskQuotes } from "./maskQuotes.ts"
 import { LEAD_IN, readInstruction, VERB } from "./readInstruction.ts"
+import { type Entry, splitFilling } from "./splitFilling.ts"
 
 export type Parsed =
   | { readonly _tag: "Understood"; readonly instructions: ReadonlyArray<Instruction> }
@@ -64,7 +66,10 @@ const join = (instructions: ReadonlyArray<Instruction>): ReadonlyArray<Instructi
   return joined
 }
 
-export const parseInstructions = (source: string): Parsed => {
+export const parseInstructions = (
+  source: string,
+  areSeparate: (entries: ReadonlyArray<Entry>, whole: string) => boolean = () => true
+): Parsed => {
   const mask = maskQuotes(source)
   const end = source.length
   const separators: ReadonlyArray<Separator> = [...mask.matchAll(SEPARATOR)].map((match) => ({
@@ -133,6 +138,12 @@ export const parseInstructions = (source: string): Parsed => {
     return undefined
   }
 
+  const readingsOf = (instruction: Instruction, from: number, to: number): ReadonlyArray<Instruction> => {
+    if (instruction._tag !== "Type") return [instruction]
+    const entries = splitFilling({ source: source.slice(from, to), mask: mask.slice(from, to) })
+    return entries !== undefined && areSeparate(entries, instruction.text) ? entries : [instruction]
+  }
+
   const instructions: Array<Instruction> = []
   let at = skip(0)
   while (at < end && !THANKS.test(mask.slice(at))) {
@@ -140,7 +151,7 @@ export const parseInstructions = (source: string): Parsed => {
     if (next === undefined) {
       return { _tag: "Stopped", instructions: join(instructions), rest: source.slice(at).trim(), at }
     }
-    instructions.push(next.instruction)
+    instructions.push(...readingsOf(next.instruction, at, next.to))
     at = skip(next.to)
   }
   return instructions.length === 0

@@ -7,7 +7,9 @@
  * - a box that is as it should be already is only hovered over;
  * - `waitFor` and `scroll` during another instruction were looks for something missing;
  * - a question about a refused entry reopens the instruction that submitted it;
- * - so does a yes to what the page asked; each try then begins with `answerDialog`.
+ * - so does a yes to what the page asked; each try then begins with `answerDialog`;
+ * - what the user changed in a proposal completes nothing: the instruction that made the entry has now
+ *   entered that.
  */
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
@@ -15,6 +17,8 @@ import { isSkip, refusedField } from "./directCopy.ts"
 import type { Instruction } from "./Instruction.ts"
 import { type BoxAnswer, readBoxAnswer } from "./pageQuestions.ts"
 import type { HistoryEntry } from "./TaskView.ts"
+
+type Edited = Extract<HistoryEntry, { readonly _tag: "Edited" }>
 
 /** What the user said when asked. */
 export interface Answer {
@@ -152,6 +156,25 @@ const asked = (
   return { ...progress, failures: [], answers: [...progress.answers, { question, answer }] }
 }
 
+const withEntry = (action: AgentAction, text: string): AgentAction =>
+  action._tag === "type"
+    ? { ...action, text }
+    : action._tag === "selectOption"
+      ? { ...action, option: text }
+      : action
+
+const edited = (progress: Progress, { i, text, success }: Edited): Progress => {
+  const at = progress.outcomes.findLastIndex(
+    ({ action }) => (action?._tag === "type" || action?._tag === "selectOption") && action.i === i
+  )
+  const outcomes = progress.outcomes.map((outcome, index) =>
+    success && index === at && outcome.action !== undefined
+      ? { ...outcome, action: withEntry(outcome.action, text) }
+      : outcome
+  )
+  return { ...progress, outcomes }
+}
+
 export const replayHistory = (
   instructions: ReadonlyArray<Instruction>,
   history: ReadonlyArray<HistoryEntry>
@@ -161,6 +184,7 @@ export const replayHistory = (
     const at = pastReads(progress, instructions)
     const instruction = instructions[at.index]
     if (entry._tag === "Asked") progress = asked(at, entry, instruction)
+    else if (entry._tag === "Edited") progress = edited(at, entry)
     else if (instruction !== undefined) progress = acted(at, entry.action, entry.feedback, instruction)
   }
   return pastReads(progress, instructions)

@@ -111,6 +111,8 @@ interface Weather {
   readonly failing: number
   readonly changing: number
   readonly refusing: number
+  /** Whether the user changes something before every click. */
+  readonly edits?: boolean
 }
 
 const perform = (
@@ -188,6 +190,9 @@ const run = (
     for (const action of move.actions) {
       const element = "i" in action ? elements.find(({ i }) => i === action.i) : undefined
       if ("i" in action) expect(element, `acts on ${action.i}, which is not on the page`).toBeDefined()
+      if (weather.edits && action._tag === "click") {
+        history.push({ _tag: "Edited", i: idOf(world, 0), text: "mine", success: true })
+      }
       const feedback = perform(world, action, nextChance(), weather)
       history.push({ _tag: "Acted", action, feedback })
       if (!feedback.success) break
@@ -205,7 +210,12 @@ const chances = fc.array(chance, { minLength: 1, maxLength: 40 })
 
 describe("a task", () => {
   it("comes to an end, acts only on what is on the page, and asks a limited number of questions", () => {
-    const weather = fc.record({ failing: fc.nat(70), changing: fc.nat(100), refusing: fc.nat(100) })
+    const weather = fc.record({
+      failing: fc.nat(70),
+      changing: fc.nat(100),
+      refusing: fc.nat(100),
+      edits: fc.boolean()
+    })
     fc.assert(
       fc.property(goals, pages, chances, weather, (goal, shown, chances, weather) => {
         const { end, history } = run(goal, shown, chances, weather)
@@ -219,7 +229,12 @@ describe("a task", () => {
   })
 
   it("does nothing twice", () => {
-    const weather = fc.record({ failing: fc.nat(40), changing: fc.nat(100), refusing: fc.constant(0) })
+    const weather = fc.record({
+      failing: fc.nat(40),
+      changing: fc.nat(100),
+      refusing: fc.constant(0),
+      edits: fc.boolean()
+    })
     const everything = fc.shuffledSubarray([...names], { minLength: names.length })
     fc.assert(
       fc.property(goals, everything, chances, weather, (goal, shown, chances, weather) => {
@@ -233,8 +248,8 @@ describe("a task", () => {
   it("is done entirely, in order, where nothing goes wrong", () => {
     const everything = fc.shuffledSubarray([...names], { minLength: names.length })
     fc.assert(
-      fc.property(goals, everything, (goal, shown) => {
-        const { end, succeeded } = run(goal, shown, [], { failing: 0, changing: 0, refusing: 0 })
+      fc.property(goals, everything, fc.boolean(), (goal, shown, edits) => {
+        const { end, succeeded } = run(goal, shown, [], { failing: 0, changing: 0, refusing: 0, edits })
         expect(end).toMatchObject({ _tag: "Done", success: true })
         const touched = succeeded.map((done) => done.split(" ")[1])
         expect(touched.filter((name) => name !== "Green")).toEqual(goal)

@@ -1,0 +1,32 @@
+/**
+ * Whether "fill A with X and B with Y" is meant as entries of their own: where the page has all those
+ * fields. Once the history shows which it was, that stays, whatever the page has become.
+ */
+import type { PageNode } from "#schemas/page/PseudoHtml.ts"
+import { questions } from "./directCopy.ts"
+import { matchTarget } from "./matchTarget.ts"
+import { fold } from "./nameWords.ts"
+import type { Entry } from "./splitFilling.ts"
+import type { HistoryEntry } from "./TaskView.ts"
+
+const hasEntered = (history: ReadonlyArray<HistoryEntry>, text: string): boolean =>
+  history.some((entry) => {
+    const action = entry._tag === "Acted" ? entry.action : undefined
+    return (
+      (action?._tag === "type" && action.text === text) ||
+      (action?._tag === "selectOption" && fold(action.option).toLowerCase() === fold(text).toLowerCase())
+    )
+  })
+
+const hasAsked = (history: ReadonlyArray<HistoryEntry>, { target }: Entry): boolean =>
+  history.some((entry) => entry._tag === "Asked" && entry.question === questions.ambiguous(target))
+
+export const areSeparateEntries =
+  (nodes: ReadonlyArray<PageNode>, history: ReadonlyArray<HistoryEntry>) =>
+  (entries: ReadonlyArray<Entry>, whole: string): boolean => {
+    if (hasEntered(history, whole)) return false
+    const isBegun = entries.some(
+      (entry, index) => hasEntered(history, entry.text) || (index > 0 && hasAsked(history, entry))
+    )
+    return isBegun || entries.every(({ target }) => matchTarget(nodes, target, "editable")._tag !== "Missing")
+  }
