@@ -28,6 +28,7 @@ export const copy = {
   unknownError: "An unknown error occurred.",
   interrupted: `${PRODUCT} was restarted while this reply was being written. What had arrived is kept.`,
   taskInterrupted: `${PRODUCT} was restarted while this task was running. Look at the page before you try again: the last step may have been done.`,
+  waitInterrupted: `${PRODUCT} was restarted while this task waited for you. Nothing of the next step was done.`,
   stepCut: "This was cut off. Look at the page: it may have been done.",
   proceedWithPlan: "Do you want me to proceed and execute this plan for you?",
   networkFailed: `${PRODUCT} cannot reach its server. Check your connection and try again.`,

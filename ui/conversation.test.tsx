@@ -246,6 +246,49 @@ describe("a question of the operator", () => {
     await waitFor(() => expect(input.value).toBe(""))
     expect(page.commands).toEqual([])
   })
+
+  test("that wants one of its options says so in the composer, and stays to be read where nobody answered", async () => {
+    page.startTurn()
+    page.emit(
+      {
+        _tag: "ToolStarted",
+        messageId: "r1",
+        toolCallId: "c1",
+        toolName: "operator",
+        toolArguments: {},
+        webAgentTaskId: "local/task"
+      },
+      { _tag: "InputRequested", messageId: "r1" }
+    )
+    const options = [copy.continue, copy.cancel]
+    const question = "It sends something. Continue?"
+    const task = page.gateway.tasks.get("local/task")
+    task.emit(
+      {
+        _tag: "TaskStarted",
+        goal: "send it",
+        conversationId: "local/chat",
+        hostId: "local/browser",
+        tabId: 1,
+        preActions: [],
+        files: [],
+        at: 0
+      },
+      {
+        _tag: "QuestionAsked",
+        exchange: { kind: "consequence", question, options, afterStep: 0 },
+        at: 0
+      }
+    )
+    const input = await page.composer()
+    await waitFor(() => expect(input.placeholder).toBe(text.optionPlaceholder(options)))
+    await screen.findByRole("form", { name: question })
+    expect(screen.queryByText(text.notAnswered)).toBeNull()
+    const result = { type: "aborted" as const, message: copy.abortedByUser, end: true }
+    task.emit({ _tag: "TaskFinished", result })
+    await screen.findByText(text.notAnswered)
+    expect(screen.getByText(question).closest("form")).toBeNull()
+  })
 })
 
 describe("an own message", () => {

@@ -49,6 +49,8 @@ export const text = {
   edit: "Edit",
   remove: "Remove",
   answerPlaceholder: "Type your answer",
+  optionPlaceholder: (options: ReadonlyArray<string>) =>
+    `Type ${options.map((option) => `“${option}”`).join(" or ")}`,
   answer: "Answer",
   answerLabel: "Your answer",
 
@@ -150,6 +152,8 @@ export const text = {
   paused: "Paused",
   browserIsYours: "The browser is yours",
   emptyEntry: "(empty)",
+  emptyEntries: (count: number, changed: number) =>
+    changed === 0 ? `${count} empty entries` : `${count} empty entries, ${changed} filled in by you`,
   cutEntry: "There is more in it than can be shown here.",
   moreEntries: (count: number) =>
     count === 1 ? "and 1 more entry that is not shown" : `and ${count} more entries that are not shown`,
@@ -169,6 +173,7 @@ export const text = {
   taskFolderSaved: `The pictures and trajectory.gif are saved in your downloads, in ${DOWNLOADS_FOLDER}.`,
   taskFolderFailed: "The browser did not save the files. Look at its downloads, and try again.",
   answered: (answer: string) => `You answered: ${answer}`,
+  notAnswered: "Not answered",
   stepDone: "done",
   stepFailed: "failed",
   stepRunning: "in progress",

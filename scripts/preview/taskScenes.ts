@@ -36,7 +36,12 @@ const entries: ReadonlyArray<PreviewField> = [
     editable: true
   },
   { i: "0.6", label: "Password", value: "••••••••", editable: false },
-  { i: "0.8", label: "Nickname", value: "", editable: false },
+  ...["Nickname", "Street", "Post code", "Phone"].map((label, n) => ({
+    i: `1.${n}`,
+    label,
+    value: "",
+    editable: n > 0
+  })),
   {
     i: "0.9",
     label: "Notes",

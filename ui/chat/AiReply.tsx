@@ -116,15 +116,18 @@ const FragmentView = ({
   }
 }
 
+/** Fragments are added at the end; a restart may take words from before a task, which stays as it is opened. */
+const keyOf = (fragment: Fragment, index: number): string =>
+  (fragment.type === "tool" ? fragment.webAgentTaskId : undefined) ?? String(index)
+
 export const AiReply = memo((props: AiReplyProps): ReactNode => {
   const { message, isLastAndIdle, actions } = props
   const isWriting = message.status === "streaming"
   const shown = message.fragments.filter((fragment) => fragment.type !== "hidden")
   return (
     <article className={styles.reply} aria-label={text.product} aria-busy={isWriting}>
-      {shown.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: fragments are only ever added at the end
-        <FragmentView key={index} index={index} fragments={shown} {...props} />
+      {shown.map((fragment, index) => (
+        <FragmentView key={keyOf(fragment, index)} index={index} fragments={shown} {...props} />
       ))}
       {isWriting && shown.at(-1)?.type !== "tool" && (
         <div className={styles.typing}>

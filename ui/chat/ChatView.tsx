@@ -65,6 +65,7 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
   const { engine } = state
   const canClear = engine._tag === "Idle" && state.messages.length > 0
   const taskId = liveTask(state)
+  const question = openQuestion(state)
   const isEmpty = state.messages.length === 0 && unsent.length === 0
   const actions = useMemo<ChatActions>(
     () => ({
@@ -123,7 +124,8 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
         <Composer
           store={store}
           engine={engine._tag}
-          isAsked={openQuestion(state) !== undefined}
+          isAsked={question !== undefined}
+          askedBy={question?._tag === "Task" ? question.taskId : undefined}
           held={state.attachments}
           inputRef={input}
           footer={footer}

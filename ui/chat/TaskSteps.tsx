@@ -32,13 +32,21 @@ const StepLine = ({ step, isLive }: { readonly step: Step; readonly isLive: bool
   </li>
 )
 
-const ExchangeLine = ({ exchange }: { readonly exchange: Exchange }): ReactNode =>
-  exchange.answer === undefined ? null : (
+interface ExchangeLineProps {
+  readonly exchange: Exchange
+  readonly isLive: boolean
+}
+
+/** A question that is open has a card of its own; one that the end of the task left open stays to be read. */
+const ExchangeLine = ({ exchange, isLive }: ExchangeLineProps): ReactNode =>
+  exchange.answer === undefined && isLive ? null : (
     <li className={styles.step}>
       <MessageCircleQuestion size={14} className={styles.asked} aria-hidden />
       <div className={styles.stepText}>
         {exchange.question}
-        <div className={styles.stepNote}>{text.answered(exchange.answer)}</div>
+        <div className={styles.stepNote}>
+          {exchange.answer === undefined ? text.notAnswered : text.answered(exchange.answer)}
+        </div>
       </div>
     </li>
   )
@@ -48,7 +56,9 @@ export const TaskSteps = ({ task }: { readonly task: WebAgentTaskState }): React
   const asked = (position: number): ReactNode =>
     task.exchanges
       .filter((exchange) => exchange.afterStep === position)
-      .map((exchange) => <ExchangeLine key={`${position}:${exchange.question}`} exchange={exchange} />)
+      .map((exchange) => (
+        <ExchangeLine key={`${position}:${exchange.question}`} exchange={exchange} isLive={isLive} />
+      ))
   return (
     <ol className={styles.steps}>
       {asked(0)}

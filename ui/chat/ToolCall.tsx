@@ -63,6 +63,12 @@ const phaseLabel = (
   return describeControl(task?.status ?? { _tag: "Running" }, label) || text.working
 }
 
+/** A task knows better than its reply what it was cut off from. */
+const ownError = (task: WebAgentTaskState | undefined): string | undefined =>
+  task?.status._tag === "Finished" && task.status.result.type === "error"
+    ? task.status.result.message
+    : undefined
+
 const WatchedTask = ({
   taskId,
   children
@@ -115,7 +121,7 @@ const ToolBody = ({ tool, task, isOpen, isLive, isTold, onToggle }: BodyProps): 
       {isOpen && task !== undefined && <TaskTimeline task={task} />}
       {phase === "error" && !isTold && tool.toolOutput !== undefined && (
         <div className={styles.outcome}>
-          <Markdown>{tool.toolOutput.message}</Markdown>
+          <Markdown>{ownError(task) ?? tool.toolOutput.message}</Markdown>
         </div>
       )}
       {question !== undefined && taskId !== undefined && (

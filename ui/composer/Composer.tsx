@@ -19,6 +19,7 @@ import type { ConversationStore } from "#ui/stores/ConversationStore.ts"
 import { text } from "#ui/text.ts"
 import styles from "./composer.module.css"
 import { recallPrompt } from "./recallPrompt.ts"
+import { useAnswerPlaceholder } from "./useAnswerPlaceholder.ts"
 
 /** What it shows of the conversation, and no more: a reply that grows passes it by. */
 export interface ComposerProps {
@@ -26,6 +27,8 @@ export interface ComposerProps {
   readonly engine: ConversationState["engine"]["_tag"]
   /** The conversation waits for an answer. */
   readonly isAsked: boolean
+  /** The task that asks, where it is one. */
+  readonly askedBy: string | undefined
   /** Files the conversation holds for the next message. */
   readonly held: ReadonlyArray<Attachment>
   readonly inputRef: RefObject<HTMLTextAreaElement | null>
@@ -90,12 +93,13 @@ const SendButtons = ({ store, engine, isQuestion, canSend, onSend }: SendProps):
 }
 
 export const Composer = memo((props: ComposerProps): ReactNode => {
-  const { store, engine, isAsked, held, inputRef, footer } = props
+  const { store, engine, isAsked, askedBy, held, inputRef, footer } = props
   const draft = useStore(store.$draft)
   const notice = useStore(store.$notice)
   const isAnswering = useStore(store.$isAnswering)
   const files = useStore(store.files.$files)
   const uploading = useStore(store.files.$uploading)
+  const answerPlaceholder = useAnswerPlaceholder(askedBy)
   const place = useRef<number | undefined>(undefined)
 
   const isBusy = engine !== "Idle"
@@ -157,7 +161,7 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
             ref={inputRef}
             rows={1}
             value={draft}
-            placeholder={isQuestion ? text.answerPlaceholder : text.composerPlaceholder}
+            placeholder={isQuestion ? answerPlaceholder : text.composerPlaceholder}
             aria-label={text.composerLabel}
             aria-invalid={isTooLong}
             onChange={(event) => store.setDraft(event.currentTarget.value)}

@@ -1,4 +1,7 @@
-/** One of the things a step would do: what it is, and exactly what goes out with it. */
+/**
+ * One of the things a step would do: what it is, and exactly what goes out with it. Entries with nothing in
+ * them are folded into one line, so that the question stays in view.
+ */
 import { type KeyboardEvent, type ReactNode, useId } from "react"
 import type { PreviewField, ProposalPart } from "#schemas/web-agent/Exchange.ts"
 import { text } from "#ui/text.ts"
@@ -15,6 +18,38 @@ const shownValue = ({ value, bytes }: PreviewField): string => {
   return value === "" ? text.emptyEntry : value
 }
 
+interface FieldLineProps {
+  readonly field: PreviewField & { readonly own: string }
+  readonly isFixed: boolean
+  /** What it was changed to. */
+  readonly now: string | undefined
+  readonly onChange: (i: string, value: string) => void
+}
+
+const FieldLine = ({ field, isFixed, now, onChange }: FieldLineProps): ReactNode => {
+  const { i, own, label, value, editable, cut } = field
+  return (
+    <div className={styles.field}>
+      <label htmlFor={own}>{label}</label>
+      {editable ? (
+        <textarea
+          id={own}
+          rows={1}
+          value={now ?? value}
+          readOnly={isFixed}
+          onKeyDown={keepOneLine}
+          onChange={(event) => onChange(i, event.currentTarget.value)}
+        />
+      ) : (
+        <output id={own}>
+          {shownValue(field)}
+          {cut === true && <small className={styles.cut}>{text.cutEntry}</small>}
+        </output>
+      )}
+    </div>
+  )
+}
+
 export interface ProposedPartProps {
   readonly part: ProposalPart
   /** Whether it is one of several, and so has to say what it is. */
@@ -28,37 +63,29 @@ export interface ProposedPartProps {
 export const ProposedPart = ({ part, isNamed, isFixed, values, onChange }: ProposedPartProps): ReactNode => {
   const id = useId()
   const { what, fields, more = 0, code } = part
+  const numbered = fields.map((field, index) => ({ ...field, own: `${id}-${index}` }))
+  const empty = numbered.filter(({ value }) => value === "")
+  const isFolded = empty.length > 1
+  const lines = (shown: typeof numbered): ReactNode =>
+    // Two files may go into one field.
+    shown.map((field) => (
+      <FieldLine key={field.own} field={field} isFixed={isFixed} now={values[field.i]} onChange={onChange} />
+    ))
   return (
     <div className={styles.part}>
       {isNamed && what !== "" && <p className={styles.what}>{what}</p>}
       {code !== undefined && <pre className={styles.code}>{code}</pre>}
       {fields.length > 0 && (
         <div className={styles.fields}>
-          {fields.map((field, index) => {
-            const { i, label, value, editable, cut } = field
-            // Two files may go into one field.
-            const own = `${id}-${index}`
-            return (
-              <div key={own} className={styles.field}>
-                <label htmlFor={own}>{label}</label>
-                {editable ? (
-                  <textarea
-                    id={own}
-                    rows={1}
-                    value={values[i] ?? value}
-                    readOnly={isFixed}
-                    onKeyDown={keepOneLine}
-                    onChange={(event) => onChange(i, event.currentTarget.value)}
-                  />
-                ) : (
-                  <output id={own}>
-                    {shownValue(field)}
-                    {cut === true && <small className={styles.cut}>{text.cutEntry}</small>}
-                  </output>
-                )}
-              </div>
-            )
-          })}
+          {lines(isFolded ? numbered.filter(({ value }) => value !== "") : numbered)}
+          {isFolded && (
+            <details className={styles.empty}>
+              <summary>
+                {text.emptyEntries(empty.length, empty.filter(({ i }) => (values[i] ?? "") !== "").length)}
+              </summary>
+              <div className={styles.fields}>{lines(empty)}</div>
+            </details>
+          )}
         </div>
       )}
       {more > 0 && <p className={styles.more}>{text.moreEntries(more)}</p>}

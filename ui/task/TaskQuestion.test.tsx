@@ -87,6 +87,26 @@ describe("A step that waits for a yes", () => {
     expect(screen.getByLabelText("Nickname").textContent).toBe(text.emptyEntry)
   })
 
+  test("folds the entries with nothing in them into one line, which says how many were filled in since", async () => {
+    if (consequence.proposal === undefined) return
+    const empties = ["Street", "Town"].map((label, n) => ({ i: `1.${n}`, label, value: "", editable: true }))
+    const given = ask({
+      ...consequence,
+      proposal: { ...consequence.proposal, fields: [...fields, ...empties] }
+    })
+    const folded = screen.getByText(text.emptyEntries(3, 0)).closest("details")
+    expect(folded?.open).toBe(false)
+    expect([...(folded?.querySelectorAll("label") ?? [])].map(({ textContent }) => textContent)).toEqual([
+      "Nickname",
+      "Street",
+      "Town"
+    ])
+    write(screen.getByLabelText<HTMLTextAreaElement>("Town"), "Paris")
+    await screen.findByText(text.emptyEntries(3, 1))
+    press(copy.continue)
+    expect(given).toEqual([[copy.continue, [{ i: "1.1", value: "Paris" }]]])
+  })
+
   test("says of an entry that it is cut, and how many more go out unseen", () => {
     if (consequence.proposal === undefined) return
     const body = { i: "0.1", label: "Body", value: "Dear Ada…", editable: false, cut: true as const }

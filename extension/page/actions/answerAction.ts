@@ -1,7 +1,7 @@
 /** Carries out the requests of the worker that are about acting and verifying. */
 import { watchSilence } from "#extension/page/domSilence.ts"
-import { noteStanding } from "#extension/page/loadingIndicators.ts"
 import { isDisabled } from "#extension/page/elementState.ts"
+import { noteStanding } from "#extension/page/loadingIndicators.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import type { PageReply } from "#extension/page/PageMessage.ts"
 import { resolveElement } from "#extension/page/resolveElement.ts"

@@ -82,6 +82,14 @@ const decideReport = (
   }
 }
 
+/** A tool that waited for its user had nothing under way. */
+const toolCutOff = ({ messages }: ConversationState, messageId: string): string => {
+  const reply = messages.find(({ id }) => id === messageId)
+  return reply?.type === "ai" && reply.status === "input-required"
+    ? copy.waitInterrupted
+    : copy.taskInterrupted
+}
+
 const turnKey = (turnId: string): string => `turn:${turnId}`
 
 /** A turn whose job is gone: stopped as it was told, or cut off. */
@@ -107,7 +115,7 @@ const decideSignal = (state: ConversationState, signal: Signal, context: DecideC
         ? accept<ConversationEvent>({ _tag: "Opened" }, ...advance(state, context))
         : endWithoutJob(
             state,
-            { kind: "retry", message: copy.interrupted, toolMessage: copy.taskInterrupted },
+            { kind: "retry", message: copy.interrupted, toolMessage: toolCutOff(state, engine.messageId) },
             context
           )
     case "JobEnded":

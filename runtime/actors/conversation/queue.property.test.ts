@@ -158,6 +158,22 @@ describe("A reply in a conversation", () => {
       assert.strictEqual(open.length, after.engine._tag === "Idle" ? waits : 1)
     }))
 
+  it("that a restart cuts says of its tools whether they were under way or waited for their user", () =>
+    everyStep(({ after }) => {
+      const { engine, messages } = after
+      const reply = messages.at(-1)
+      if (engine._tag !== "Running" || reply?.type !== "ai") return
+      const cut = decideConversation(after, { _tag: "Activated" }, { now: 0, id: "next" })
+      const next = (Result.isSuccess(cut) ? cut.success : []).reduce(Conversation.evolve, after)
+      const ended = next.messages.find(({ id }) => id === reply.id)
+      const told = reply.status === "input-required" ? copy.waitInterrupted : copy.taskInterrupted
+      reply.fragments.forEach((fragment, index) => {
+        if (fragment.type !== "tool" || fragment.toolOutput !== undefined) return
+        const now = ended?.type === "ai" ? ended.fragments[index] : undefined
+        assert.strictEqual(now?.type === "tool" && now.toolOutput?.message, told)
+      })
+    }))
+
   it("that waits for an answer waits through a restart, and goes on with any answer", () =>
     everyStep(({ after }) => {
       const waiting = waitingTool(after)

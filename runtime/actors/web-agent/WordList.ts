@@ -63,8 +63,8 @@ class FoldedWords {
   readonly #byFirst = new Map<string, Array<Phrase>>()
   readonly #fillers: ReadonlySet<string>
 
-  constructor(words: Words, fold: Fold) {
-    this.#fillers = new Set(fillers.map(fold))
+  constructor(words: Words, fold: Fold, between: Words) {
+    this.#fillers = new Set(between.map(fold))
     const folded = words.map((word) => ({
       ...foldedFrom(fold(word.replace("*", ""))),
       isStem: word.endsWith("*")
@@ -107,17 +107,27 @@ class FoldedWords {
     )
   }
 
+  /** How long the longest is that the name begins with. */
+  lengthAtFirst(name: Folded): number {
+    const { text, words } = name
+    const start = text.replace(/^\P{L}+/u, "")
+    const begun = this.#unspaced.filter((word) => start.startsWith(word))
+    const spans = this.spans(name).filter(({ from }) => !words.slice(0, from).some(hasLetter))
+    return Math.max(
+      0,
+      ...begun.map((word) => word.length),
+      ...spans.map(({ from, to }) => words.slice(from, to).join(" ").length)
+    )
+  }
+
   isIn(name: Folded, position: Position): boolean {
     const { text, words } = name
-    const isFirst = ({ from }: Span) => !words.slice(0, from).some(hasLetter)
     const isLast = ({ to }: Span) => !words.slice(to).some(hasLetter)
     switch (position) {
       case "anywhere":
         return this.#unspaced.some((word) => text.includes(word)) || this.spans(name).length > 0
-      case "first": {
-        const start = text.replace(/^\P{L}+/u, "")
-        return this.#unspaced.some((word) => start.startsWith(word)) || this.spans(name).some(isFirst)
-      }
+      case "first":
+        return this.lengthAtFirst(name) > 0
       case "last": {
         const end = text.replace(/[^\p{L}\p{M}]+$/u, "")
         return this.#unspaced.some((word) => end.endsWith(word)) || this.spans(name).some(isLast)
@@ -132,9 +142,10 @@ class FoldedWords {
 
   takenOut(name: Folded): Folded {
     const spans = this.spans(name)
-    if (spans.length === 0) return name
+    const unspaced = this.#unspaced.filter((word) => name.text.includes(word))
+    if (spans.length === 0 && unspaced.length === 0) return name
     const rest = name.words.filter((_, at) => !spans.some(({ from, to }) => at >= from && at < to))
-    return { text: rest.join(" "), words: rest }
+    return foldedFrom(unspaced.reduce((text, word) => text.replaceAll(word, " "), rest.join(" ")))
   }
 }
 
@@ -142,9 +153,15 @@ export class WordList {
   readonly #plain: FoldedWords
   readonly #outline: FoldedWords
 
-  constructor(words: Words) {
-    this.#plain = new FoldedWords(words, foldName)
-    this.#outline = new FoldedWords(words, outlineOf)
+  /** `between`: what may stand between the words of a phrase. */
+  constructor(words: Words, between: Words = fillers) {
+    this.#plain = new FoldedWords(words, foldName, between)
+    this.#outline = new FoldedWords(words, outlineOf, between)
+  }
+
+  /** How many letters the longest has that the name begins with; 0 where it begins with none. */
+  lengthAtFirst({ plain, outline }: FoldedName): number {
+    return Math.max(this.#plain.lengthAtFirst(plain), this.#outline.lengthAtFirst(outline))
   }
 
   isIn({ plain, outline }: FoldedName, position: Position): boolean {

@@ -52,6 +52,22 @@ export const calmBeginnings: Words = listed(`
   ค้นหา, ถัดไป, ย้อนกลับ, ก่อนหน้า, ปิด, ยกเลิก, บันทึก, ใช้, เพิ่ม, อัปเดต, ต่อไป, เข้าสู่ระบบ, เสร็จสิ้น
 `)
 
+/**
+ * Verbs that only look at what the rest of a name calls by its own name ("Edit Buy milk", "Undo delete"):
+ * at the beginning they leave a consequence to what is joined to them ("Edit and send").
+ */
+export const lookingVerbs: Words = listed(`
+  edit, open, show, sort, view, see, undo, hide, rename, search, find, look up, browse, compare
+  expand, collapse, afficher, voir, modifier, trier, filtrer, chercher, rechercher, mostrar, editar, ordenar
+  filtrar, buscar, pesquisar, mostra, modifica, filtra, cerca, toon, bekijk, bewerk, zoek, pokaż, edytuj, sortuj
+  szukaj, показать, редактировать, изменить, искать, redigera, sök, rediger, vis, søg, søk, näytä, muokkaa, etsi
+`)
+
+/** Words that join a second verb to a first; signs that do are known by themselves. */
+export const joiningWords: Words = listed(`
+  and, then, or, und, oder, et, ou, puis, y, o, e, poi, en, i, oraz, lub, и, или, och, eller, og, ja, tai
+`)
+
 /** Where the verb comes last: a name that begins or ends so. */
 export const calmEnds: Words = listed(`
   suchen, speichern, schließen, abbrechen, anwenden, hinzufügen, aktualisieren, anmelden, übernehmen, filtern

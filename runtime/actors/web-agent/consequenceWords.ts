@@ -78,7 +78,14 @@ export const consequenceWords: ReadonlyArray<readonly [Consequence, Words]> = [
       cancel contract, cancel policy, cancel renewal, cancel service, cancel payment, cancel transfer
       cancel trial, cancel invitation, cancel registration, stop subscription, turn off renewal
       empty trash, empty bin, empty cart, move to trash, move to bin, move to recycle bin, throw away
-      clear all, clear data, clear history, clear cart
+      clear all, clear data, clear history, clear cart, clear completed, clear done, clear finished, clear list
+      clear chat, clear conversation, clear inbox, clear log, clear logs, empty folder, empty junk, empty spam
+      leave group, leave team, leave organization, leave organisation, leave channel, leave chat, leave server
+      leave conversation, leave community, leave workspace, leave project
+      gruppe verlassen, team verlassen, kanal verlassen, quitter le groupe, quitter l'équipe, salir del grupo
+      abandonar grupo, abandonar el grupo, sair do grupo, abbandona gruppo, abbandona il gruppo, esci dal gruppo
+      groep verlaten, verlaat groep, opuść grupę, выйти из группы, покинуть группу, lämna grupp*, forlad gruppe*
+      forlat gruppe*, poistu ryhmästä, gruptan ayrıl, 退出群组, 退出群組, 退出群聊, グループを抜ける, 그룹 나가기
       löschen, lösche, loeschen, entfernen, verwerfen, kündigen, zurücksetzen, stornieren, widerrufen
       deaktivieren, abbestellen, vernichten, deinstallieren, abo beenden, in den papierkorb, papierkorb leeren
       supprimer, effacer, résilier, enlever, retirer, détruire, se désabonner, désabonner, révoquer, réinitialiser
@@ -119,7 +126,10 @@ export const consequenceWords: ReadonlyArray<readonly [Consequence, Words]> = [
     "publish",
     listed(`
       publish, post, tweet, retweet, repost, share, go live, deploy, release, merge, broadcast, upvote, downvote
-      make public, make it public, go public
+      make public, make it public, go public, make profile public, make account public, make page public
+      make project public, make repository public, make list public, make visible to everyone
+      öffentlich machen, rendre public, hacer público, tornar público, rendi pubblico, openbaar maken, upublicznij
+      сделать публичным, göra offentlig, gør offentlig, gjør offentlig, herkese açık yap
       veröffentlichen, posten, teilen, freigeben, kommentieren
       publier, partager, commenter, mettre en ligne
       publicar, compartir, comentar, compartilhar, partilhar, postar
@@ -143,7 +153,17 @@ export const consequenceWords: ReadonlyArray<readonly [Consequence, Words]> = [
     "permit",
     listed(`
       approve, authorize, authorise, grant, allow, accept, consent, sign now, sign document, sign contract
-      sign and *, i agree, agree and *
+      sign and *, i agree, agree and *, make admin, make administrator, make owner, make moderator
+      make host, make organizer, make organiser, make editor, set as owner, set as admin, add as admin, add admin
+      promote, transfer ownership, transfer owner, change owner, change ownership, give access
+      zum admin machen, zum administrator machen, zum besitzer machen, befördern, eigentum übertragen
+      nommer administrateur, promouvoir, transférer la propriété, hacer administrador, ascender a*
+      transferir la propiedad, transferir propiedad, tornar administrador, promover, transferir propriedade
+      transferir a propriedade, rendi amministratore, promuovi, trasferisci proprietà, trasferisci la proprietà
+      beheerder maken, promoveren, eigendom overdragen, mianuj administratorem, przekaż własność, awansuj
+      сделать администратором, назначить администратором, повысить, передать права, gör till admin*
+      överför ägarskap*, gør til admin*, gjør til admin*, overfør ejerskab*, overfør eierskap*, yönetici yap
+      sahipliği devret, 设为管理员, 設為管理員, 转让所有权, 轉讓所有權, 管理者にする, 所有権を譲渡, 관리자로 지정, 소유권 이전
       genehmigen, erlauben, zulassen, unterschreiben, unterzeichnen, signieren, akzeptieren, annehmen
       zustimmen, einwilligen
       approuver, autoriser, signer, accepter, j'accepte, consentir
@@ -193,7 +213,10 @@ export const consequenceWords: ReadonlyArray<readonly [Consequence, Words]> = [
     "unclear",
     listed(`
       submit, confirm, execute, run, finalize, finalise, hand in, turn in, enroll, enrol, vote, reject, decline
-      block user, ban, shut down, power off, reboot, restart
+      block user, ban, shut down, power off, reboot, restart, mark as paid, mark paid, mark as shipped
+      mark as refunded, mark as delivered, als bezahlt markieren, marquer comme payé*, marcar como pagad*
+      marcar como pago, segna come pagat*, als betaald markeren, oznacz jako zapłacon*, oznacz jako opłacon*
+      отметить как оплачен*, markera som betald*, marker som betalt, ödendi olarak işaretle, 标记为已付款, 支払い済みにする
       bestätigen, abschicken, ausführen, einreichen, ablehnen, abstimmen, neu starten, herunterfahren
       soumettre, confirmer, valider, exécuter, refuser, voter
       confirmar, ejecutar, presentar, rechazar, votar, executar, recusar, submeter
@@ -228,15 +251,36 @@ export const placeWords: ReadonlyArray<readonly [Consequence, Words]> = [
     )
   ],
   ["delete", listed("trash, Papierkorb, corbeille, papelera, lixeira, cestino")],
-  ["publish", listed("comment, Kommentar, commentaire, comentario, comentário, commento")],
+  [
+    "publish",
+    listed(`
+      comment, Kommentar, commentaire, comentario, comentário, commento
+      like, follow, join, gefällt mir, folgen, beitreten, j'aime, suivre, rejoindre, me gusta, seguir, unirse
+      curtir, participar, mi piace, segui, unisciti, partecipa, vind ik leuk, volgen, deelnemen, lubię to
+      obserwuj, dołącz, нравится, присоединиться, вступить, gilla, följ, gå med, synes godt om, følg, bli med
+      tykkää, seuraa, liity, beğen, takip et, katıl, thích, theo dõi, إعجاب, متابعة الحساب, انضم, אהבתי, הצטרף
+      点赞, 點讚, 关注, 關注, 加入群, いいね, フォローする, 参加する, 좋아요, 팔로우, 참여하기, 가입하기
+    `)
+  ],
   ["permit", listed("sign, Unterschrift, signature")],
-  ["send", listed("message, email, e-mail, mail")]
+  ["send", listed("message, email, e-mail, mail")],
+  [
+    "unclear",
+    listed(`
+      register, sign me up, sign us up, registrieren, s'inscrire, registrarse, registrar-se, cadastrar, registrati
+      iscriviti, registreren, zarejestruj, зарегистрироваться, регистрация, registrera, registrer, rekisteröidy
+      kaydol, kayıt ol, εγγραφή, registrovat, regisztráció, đăng ký, daftar, 注册, 註冊, 会員登録, 회원가입
+    `)
+  ]
 ]
 
-/** What is no consequence though it begins like one: taken out before the words are looked for. */
-export const harmlessPhrases: Words = listed(
-  "sign in, sign on, sign out, sign off, sign up, message board, mail merge, release notes, reset filter, reset filters"
-)
+/** What a box is called that shows something to everyone while it is set. */
+export const exposingWords: Words = listed(`
+  public, publicly, visible to everyone, visible to anyone, visible to all, anyone with the link, discoverable
+  öffentlich*, publique*, público, pública, pubblico, pubblica, openbaar, openbare, publiczn*, публичн*
+  общедоступн*, offentlig*, julkinen, herkese açık, δημόσι*, veřejn*, verejn*, nyilvános*, công khai, ציבורי
+  公开, 公開, 공개
+`)
 
 /** What says yes to the words around it, and nothing by itself. Each may begin a short name. */
 export const assentWords: Words = listed(`
@@ -251,12 +295,4 @@ export const assentWords: Words = listed(`
 export const yesWords: Words = listed(`
   yes, yep, sure, i'm sure, i am sure, go ahead, do it, ja, jawohl, do it anyway, oui, sí, sì, claro, tak, да
   так, kyllä, evet, ναι, igen, نعم, כן, हाँ, हां, ใช่, 是, 是的, はい, 예, 네
-`)
-
-/** What fields are called whose Enter looks something up. */
-export const searchWords: Words = listed(`
-  search*, find, filter*, look up, such*, finden, recherche*, rechercher, chercher, buscar, búsqueda, busca
-  pesquisar, pesquisa, cerca, ricerca, trova, zoek*, szukaj, wyszukaj, поиск, искать, найти, пошук, sök*, søg*
-  søk*, hae, etsi, ara, arama, αναζήτηση, hledat, vyhledat, hľadať, keresés, căutare, caută, tìm kiếm, cari
-  بحث, חיפוש, חפש, खोज, ค้นหา, 搜索, 搜尋, 查找, 查詢, 查询, 检索, 検索, 探す, 검색, 찾기
 `)

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import type { Input } from "#runtime/actor/ActorDefinition.ts"
+import { copy } from "#schemas/copy.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
 import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
@@ -32,8 +33,10 @@ const ended: Said = {
   feedback: { action: { _tag: "screenshot" }, success: true }
 }
 
+type Moment = readonly [minute: number, input: Said]
+
 /** What comes of it, said at these minutes. */
-const told = (...said: ReadonlyArray<readonly [minute: number, input: Said]>): WebAgentTaskState =>
+const told = (...said: ReadonlyArray<Moment>): WebAgentTaskState =>
   said.reduce((state, [minute, input]) => {
     const decided = decideWebAgentTask(state, input, { now: minute * MINUTE, id: `${minute}` })
     return Result.getOrThrow(decided).reduce(evolveWebAgentTask, state)
@@ -93,5 +96,48 @@ describe("The step a pause lets end", () => {
     )
     assert.strictEqual(paused.tabId, 1)
     assert.deepStrictEqual(paused.steps, [])
+  })
+})
+
+const consequence: Said = {
+  _tag: "Ask",
+  exchange: { kind: "consequence", question: "Sends. Continue?", options: [copy.continue, copy.cancel] }
+}
+
+describe("A restart of the process", () => {
+  const activated: Said = { _tag: "Activated" }
+  const message = (...said: ReadonlyArray<Moment>): string | undefined => {
+    const { status } = told(...said)
+    return status._tag === "Finished" ? status.result.message : undefined
+  }
+
+  it("tells of a step that may have been done only where one was under way", () => {
+    assert.strictEqual(message([1, start], [1, step], [2, activated]), copy.taskInterrupted)
+    assert.strictEqual(message([1, start], [2, consequence], [3, activated]), copy.waitInterrupted)
+    assert.strictEqual(
+      message([1, start], [1, { _tag: "PauseTask" }], [1, loopEnded], [2, activated]),
+      copy.waitInterrupted
+    )
+  })
+
+  it("leaves the question that was open, without an answer", () => {
+    const { exchanges } = told([1, start], [2, consequence], [3, activated])
+    assert.strictEqual(exchanges.length, 1)
+    assert.isUndefined(exchanges[0]?.answer)
+  })
+})
+
+describe("A yes or a no in other words", () => {
+  it("is kept as the option it means", () => {
+    const asked = [
+      [1, start],
+      [2, consequence]
+    ] as const
+    const yes = told(...asked, [3, { _tag: "AnswerQuestion", answer: "Yes." }])
+    assert.strictEqual(yes.exchanges[0]?.answer, copy.continue)
+    assert.strictEqual(yes.status._tag, "Running")
+    const no = told(...asked, [3, { _tag: "AnswerQuestion", answer: "stop" }])
+    assert.strictEqual(no.exchanges[0]?.answer, copy.cancel)
+    assert.strictEqual(no.status._tag, "Finished")
   })
 })

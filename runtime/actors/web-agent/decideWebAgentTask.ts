@@ -11,6 +11,7 @@ import type {
 import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
 import { openExchange, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { brokenDown } from "./brokenDown.ts"
+import { optionMeant } from "./optionMeant.ts"
 import type { WebAgentTaskJob, WebAgentTaskReport, WebAgentTaskTypes } from "./WebAgentTaskTypes.ts"
 
 type Decided = Decision<WebAgentTaskEvent, WebAgentTaskRejection>
@@ -31,6 +32,10 @@ const cutStep = (state: WebAgentTaskState): ReadonlyArray<WebAgentTaskEvent> => 
   const feedback = { action: step.action, success: false, errorMessage }
   return [{ _tag: "StepFinished", stepId: step.id, feedback }]
 }
+
+/** What a restart means for the page: nothing, where the task waited for its user. */
+const cutOff = ({ status }: WebAgentTaskState): string =>
+  status._tag === "Waiting" || status._tag === "Paused" ? copy.waitInterrupted : copy.taskInterrupted
 
 const decideReport = (state: WebAgentTaskState, report: WebAgentTaskReport, now: number): Decided => {
   // What a step did is recorded whatever the user asked for meanwhile; nothing else is.
@@ -86,8 +91,9 @@ const decideAnswer = (
   if (exchange.kind === "clarification" || exchange.kind === "help") {
     return accept({ _tag: "QuestionAnswered", answer: given, at: now })
   }
-  if (!exchange.options.includes(given)) return reject({ _tag: "UnknownOption", options: exchange.options })
-  if (given === copy.cancel) return accept({ _tag: "ProposalDeclined", answer: given }, aborted)
+  const option = optionMeant(given, exchange.options)
+  if (option === undefined) return reject({ _tag: "UnknownOption", options: exchange.options })
+  if (option === copy.cancel) return accept({ _tag: "ProposalDeclined", answer: option }, aborted)
   // Only what was shown may be changed, and only what was shown as changeable.
   const editable = new Set(
     (exchange.proposal?.fields ?? []).filter((field) => field.editable).map(({ i }) => i)
@@ -95,7 +101,7 @@ const decideAnswer = (
   const allowed = (edits ?? []).filter(({ i }) => editable.has(i))
   return accept({
     _tag: "QuestionAnswered",
-    answer: given,
+    answer: option,
     at: now,
     ...(allowed.length === 0 ? {} : { edits: allowed })
   })
@@ -161,7 +167,7 @@ const decideSignal = (state: WebAgentTaskState, signal: Signal, now: number): De
       // A task belongs to a turn, and the turn is gone with the process: it never goes on alone.
       return status._tag === "Idle" || status._tag === "Finished"
         ? accept()
-        : accept(finished({ type: "error", message: copy.taskInterrupted, end: true }))
+        : accept(finished({ type: "error", message: cutOff(state), end: true }))
     case "JobEnded":
       if (signal.key !== loopKey(state)) return accept()
       if (status._tag === "Aborting") return accept(...cutStep(state), aborted)

@@ -65,7 +65,9 @@ const partOf = (action: SingleAction): Part => {
         : { deeds: [{ _tag: "Press", i: action.i }], entries: [[action.i, { _tag: "Toggle" }]] }
     case "drag":
       // Let go where it was taken up, it is a click.
-      return { deeds: [{ _tag: action.to === action.i ? "Press" : "Touch", i: action.to }] }
+      return action.to === action.i
+        ? { deeds: [{ _tag: "Press", i: action.i }], entries: [[action.i, { _tag: "Toggle" }]] }
+        : { deeds: [{ _tag: "Touch", i: action.to }] }
     case "type":
       return {
         entries: [[action.i, text(action.text, action.clear === false)]],

@@ -237,6 +237,24 @@ describe("The same submission again", () => {
     expect(judgeAction(click("0.2"), save, went(), 1_000 + DUPLICATE_SUBMIT_MS)._tag).toBe("Allowed")
   })
 
+  test("is said also where it has a consequence of its own", () => {
+    const send = page(
+      form(element("textbox", "Note", "0.1", { value: "Hi" }), element("button", "Send", "0.2"))
+    )
+    const { submits } = judgeAction(click("0.2"), send, [], 0)
+    const past = submits.map((hash) => ({ callId: "c", hash, at: 1_000 }))
+    expect(judgeAction(click("0.2"), send, past, 2_000)).toMatchObject({
+      question:
+        "The next step, “Send” on shop.example, sends something, with the same entries as a moment ago. Continue?",
+      parts: [{ what: "“Send” sends something, with the same entries as a moment ago" }],
+      repeats: submits
+    })
+    expect(judgeAction(click("0.2"), send, past, 1_000 + DUPLICATE_SUBMIT_MS)).toMatchObject({
+      question: "The next step, “Send” on shop.example, sends something. Continue?",
+      repeats: []
+    })
+  })
+
   test("is not asked about where the page refused the first, or the entries differ", () => {
     expect(judgeAction(click("0.2"), save, went(["Name: too short"]), 2_000)._tag).toBe("Allowed")
     const other = page(

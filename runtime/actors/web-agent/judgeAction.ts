@@ -58,6 +58,8 @@ const does: Record<Consequence, string> = {
 }
 
 const AGAIN = "submits the same entries again"
+/** Said of what has a consequence of its own besides. */
+const WITH_THE_SAME = "with the same entries as a moment ago"
 
 const formsIn = (findings: ReadonlyArray<Finding>): ReadonlyArray<Submission> =>
   findings.flatMap(({ submission }) => (submission?.isForm === true ? [submission] : []))
@@ -82,6 +84,8 @@ const isRepeated = (
 interface Asked {
   readonly finding: Finding
   readonly does: string
+  /** Whether the entries went out before. */
+  readonly isAgain: boolean
 }
 
 const asksAbout = (
@@ -91,12 +95,10 @@ const asksAbout = (
 ): ReadonlyArray<Asked> =>
   findings.flatMap((finding, index) => {
     const { consequence, filename } = finding
-    if (consequence !== undefined) {
-      return [{ finding, does: filename === undefined ? does[consequence] : `uploads “${filename}”` }]
-    }
-    return formsIn([finding]).some((form) => isRepeated(form, findings.slice(0, index), past, now))
-      ? [{ finding, does: AGAIN }]
-      : []
+    const isAgain = formsIn([finding]).some((form) => isRepeated(form, findings.slice(0, index), past, now))
+    if (consequence === undefined) return isAgain ? [{ finding, does: AGAIN, isAgain }] : []
+    const done = filename === undefined ? does[consequence] : `uploads “${filename}”`
+    return [{ finding, does: isAgain ? `${done}, ${WITH_THE_SAME}` : done, isAgain }]
   })
 
 const hashesOf = (findings: ReadonlyArray<Finding>): ReadonlyArray<string> =>
@@ -167,6 +169,6 @@ export const judgeAction = (
   if (asked.length === 0) return { _tag: "Allowed", submits }
   const parts = withOneValue(asked.map(partOf))
   const fields = distinctFields(parts)
-  const repeats = hashesOf(asked.flatMap(({ does, finding }) => (does === AGAIN ? [finding] : [])))
+  const repeats = hashesOf(asked.flatMap(({ isAgain, finding }) => (isAgain ? [finding] : [])))
   return { _tag: "Ask", question: questionAbout(asked, placeOf(url)), parts, fields, submits, repeats }
 }

@@ -9,6 +9,7 @@ import { consequenceOf, isCommand, isSearch, leadsAway } from "./consequenceOf.t
 import type { Deed } from "./deedsOf.ts"
 import { type Finding, type Path, quoted, type Seen } from "./Finding.ts"
 import { formOf, isLookUp, otherSite, sendsEntries } from "./formAround.ts"
+import { isHarmlessHere } from "./harmlessHere.ts"
 import { mannerOf } from "./mannerOf.ts"
 import { has, isChoice, isTextField, pathTo, submissionOf } from "./submissionOf.ts"
 
@@ -52,7 +53,9 @@ export const pressOn = (
   const isAsked = site !== undefined || isUnclear(at, path, sense, sends)
   const words = at.name === "" && at.role === "button" ? "a button without a name" : quoted(at)
   const name = site === undefined ? words : `${words} to ${site}`
-  return [{ consequence: consequenceOf(at, path) ?? (isAsked ? "unclear" : undefined), name, submission }]
+  const said = consequenceOf(at, path)
+  const own = said === undefined || isHarmlessHere(said, path, deed) ? undefined : said
+  return [{ consequence: own ?? (isAsked ? "unclear" : undefined), name, submission }]
 }
 
 /** A press that takes nothing along unless it has a consequence of its own. */

@@ -8,6 +8,7 @@ import { handlesAt } from "#schemas/page/MoreHandle.ts"
 import { elementsOf, type PageElement, type PageNode } from "#schemas/page/PseudoHtml.ts"
 import { plainText } from "#schemas/page/plainText.ts"
 import type { PreviewField } from "#schemas/web-agent/Exchange.ts"
+import { consequenceOf, isSearch } from "./consequenceOf.ts"
 import type { Entries } from "./deedsOf.ts"
 import { CLOSER, CUT, WHOLE } from "./inFull.ts"
 
@@ -112,6 +113,59 @@ const leftOut = (group: PageElement): number =>
 const distinct = (fields: ReadonlyArray<PageElement>): ReadonlyArray<PageElement> =>
   Array.from(new Map(fields.toReversed().map((field) => [field.i, field])).values()).toReversed()
 
+const APART = new Set([
+  ...GROUPS,
+  "article",
+  "banner",
+  "complementary",
+  "contentinfo",
+  "navigation",
+  "iframe"
+])
+const ITEMS = ["listitem", "row", "cell", "gridcell", "treeitem", "menuitem", "option", "tabpanel"]
+/** What keeps to itself: a press in it takes nothing along from outside. */
+const BOUNDS = new Set([...APART, ...ITEMS, "main", "region"])
+
+/** Without what is no part of what the path stands in. */
+const elementsAround = (
+  nodes: ReadonlyArray<PageNode>,
+  path: ReadonlyArray<PageElement>
+): ReadonlyArray<PageElement> =>
+  nodes.flatMap((node) =>
+    typeof node === "string" || (APART.has(node.role) && !path.includes(node))
+      ? []
+      : [node, ...elementsAround(node.children, path)]
+  )
+
+/** From the heading that `at` stands under to the next. */
+const underHeading = (around: ReadonlyArray<PageElement>, at: PageElement): ReadonlyArray<PageElement> => {
+  const place = around.indexOf(at)
+  const isHeading = ({ role }: PageElement): boolean => role === "heading"
+  const next = around.findIndex((element, index) => index > place && isHeading(element))
+  return around.slice(around.slice(0, place).findLastIndex(isHeading) + 1, next === -1 ? undefined : next)
+}
+
+/**
+ * Many pages have no form around what is sent: then it is what stands in the nearest box that has a text
+ * to be written in beside what is pressed, under the same heading. What deletes takes nothing along.
+ */
+const besideOf = (
+  path: ReadonlyArray<PageElement>,
+  nodes: ReadonlyArray<PageNode>
+): ReadonlyArray<PageElement> => {
+  const at = path.at(-1)
+  if (at === undefined || (!isTextField(at) && consequenceOf(at, path) === "delete")) return []
+  const bound = path.findLastIndex(({ role }) => BOUNDS.has(role))
+  const boxes = path.slice(Math.max(bound, 0), -1).map(({ children }) => children)
+  const isBeside = (element: PageElement): boolean =>
+    isTextField(element) && (element === at || !isSearch(element, []))
+  return (
+    (bound === -1 ? [nodes, ...boxes] : boxes)
+      .map((box) => elementsAround(box, path))
+      .findLast((around) => underHeading(around, at).some(isBeside)) ?? []
+  )
+}
+
 /** What a press of the last of `path` takes along. */
 export const submissionOf = (
   path: ReadonlyArray<PageElement>,
@@ -122,7 +176,8 @@ export const submissionOf = (
   const pressed = path.at(-1)
   // The nearest one counts, also where it holds no entries: those around it do not go with the press.
   const group = path.findLast(isGroup)
-  const around = distinct(elementsOf(group === undefined ? nodes : group.children).filter(isField))
+  const inside = group === undefined ? besideOf(path, nodes) : elementsOf(group.children)
+  const around = distinct(inside.filter(isField))
   const shown = around.flatMap((element) =>
     previewOf(element, entries)
       .filter(({ value }) => group !== undefined || value !== "")

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { copy } from "#schemas/copy.ts"
 import { FIELDS } from "#scripts/e2e/sites/SmallSite.ts"
+import { text } from "#ui/text.ts"
 import { touchedIn } from "./touchedIn.ts"
 import { usePairedStage } from "./useStage.ts"
 
@@ -30,5 +31,29 @@ describe("A gateway that is killed in the middle of a task", () => {
     await next.ended()
     expect(await next.words()).toBe("On it. Clicked Lima.")
     expect(await touchedIn(tab)).toEqual([...after, "Lima"])
+  })
+
+  it("says of a task that waited for a yes that nothing was done, keeps its question, and takes a typed yes the next time", async () => {
+    const { site, browser, gateway } = stage()
+    const { panel, tab } = browser
+    await tab.goto(`${site.origin}/orders/1043`)
+    const { operator } = await panel.say("click Delete order")
+    await operator.getByRole("form").waitFor()
+    await gateway.kill("SIGKILL")
+    await gateway.startAgain()
+
+    await operator.getByText(copy.waitInterrupted).waitFor()
+    await operator.getByText(text.notAnswered).waitFor()
+    await operator.getByRole("form").waitFor({ state: "detached" })
+    expect(site.orders.statusOf(1043)).toBe("Paid")
+
+    const again = await panel.say("click Delete order")
+    await again.operator.getByRole("form").waitFor()
+    await panel.page.getByPlaceholder(text.optionPlaceholder([copy.continue, copy.cancel])).waitFor()
+    await panel.composer.fill("Yes.")
+    await panel.composer.press("Enter")
+    await tab.waitForURL(`${site.origin}/orders`)
+    await again.ended()
+    expect(site.orders.statusOf(1043)).toBeUndefined()
   })
 })
