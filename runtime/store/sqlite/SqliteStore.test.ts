@@ -93,6 +93,7 @@ describe("The file of the SQLite store", () => {
         nodeSqlite()
         process.emitWarning("another warning")`
       const { stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
+        cwd: import.meta.dirname,
         encoding: "utf8"
       })
       assert.notInclude(stderr, "SQLite")
