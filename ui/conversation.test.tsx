@@ -144,15 +144,7 @@ describe("the focus of whoever has no pointer", () => {
         }
       }
     }
-    page.startTurn()
-    page.emit({
-      _tag: "ToolStarted",
-      messageId: "r1",
-      toolCallId: "c1",
-      toolName: "operator",
-      toolArguments: {},
-      webAgentTaskId: "local/task"
-    })
+    page.startOperator()
     task.emit(
       {
         _tag: "TaskStarted",
@@ -226,18 +218,8 @@ describe("a question of the operator", () => {
         if (command._tag === "AnswerQuestion") answers.push(command.answer)
       }
     }
-    page.startTurn()
-    page.emit(
-      {
-        _tag: "ToolStarted",
-        messageId: "r1",
-        toolCallId: "c1",
-        toolName: "operator",
-        toolArguments: {},
-        webAgentTaskId: "local/task"
-      },
-      { _tag: "InputRequested", messageId: "r1" }
-    )
+    page.startOperator()
+    page.emit({ _tag: "InputRequested", messageId: "r1" })
     const input = await page.composer()
     await waitFor(() => expect(input.placeholder).toBe(text.answerPlaceholder))
     await page.write("London, Ontario")
@@ -248,18 +230,8 @@ describe("a question of the operator", () => {
   })
 
   test("that wants one of its options says so in the composer, and stays to be read where nobody answered", async () => {
-    page.startTurn()
-    page.emit(
-      {
-        _tag: "ToolStarted",
-        messageId: "r1",
-        toolCallId: "c1",
-        toolName: "operator",
-        toolArguments: {},
-        webAgentTaskId: "local/task"
-      },
-      { _tag: "InputRequested", messageId: "r1" }
-    )
+    page.startOperator()
+    page.emit({ _tag: "InputRequested", messageId: "r1" })
     const options = [copy.continue, copy.cancel]
     const question = "It sends something. Continue?"
     const task = page.gateway.tasks.get("local/task")

@@ -1,22 +1,14 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Latch } from "effect"
 import { TestClock } from "effect/testing"
-import { hostActorId, type Paired } from "#extension/pairing/Pairing.ts"
+import { hostActorId } from "#extension/pairing/Pairing.ts"
+import { paired } from "#extension/pairing/testing/paired.ts"
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
-import { UserId } from "#schemas/ids.ts"
 import { SOCKET_MAX_PAYLOAD_BYTES } from "#schemas/limits.ts"
 import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import * as BrowserHostClient from "./BrowserHostClient.ts"
 import { Chrome } from "./Chrome.ts"
 import { ChromeFake } from "./ChromeFake.ts"
-
-const paired: Paired = {
-  _tag: "Paired",
-  gateway: "http://127.0.0.1:7420",
-  token: "t",
-  deviceId: "d1",
-  userId: UserId.make("local")
-}
 
 const fetched = (body: string): BrowserOutcome => ({
   _tag: "Succeeded",

@@ -1,22 +1,14 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Latch } from "effect"
 import { TestClock } from "effect/testing"
-import { PAIRING_KEY, type Paired } from "#extension/pairing/Pairing.ts"
-import { UserId } from "#schemas/ids.ts"
+import { PAIRING_KEY } from "#extension/pairing/Pairing.ts"
+import { paired } from "#extension/pairing/testing/paired.ts"
 import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { Chrome } from "./Chrome.ts"
 import { ChromeFake, makePortFake } from "./ChromeFake.ts"
 import { RECONNECT_ALARM, runWorker } from "./runWorker.ts"
 import { makeSocketOwner } from "./SocketOwner.ts"
 import { servePort } from "./servePort.ts"
-
-const paired: Paired = {
-  _tag: "Paired",
-  gateway: "http://127.0.0.1:7420",
-  token: "t",
-  deviceId: "d1",
-  userId: UserId.make("local")
-}
 
 const letThingsHappen = Effect.andThen(
   Effect.promise(() => new Promise<void>((done) => setImmediate(done))),

@@ -1,9 +1,10 @@
 /** A failure where it happened: what went wrong, why, and the ways on that fit its kind. */
-import { ExternalLink, TriangleAlert } from "lucide-react"
+import { TriangleAlert } from "lucide-react"
 import type { ReactNode } from "react"
 import { copy } from "#schemas/copy.ts"
 import type { AiMessageError } from "#schemas/message/Message.ts"
 import { Button } from "#ui/kit/Button.tsx"
+import { LinkOut } from "#ui/kit/LinkOut.tsx"
 import { safeUrl } from "#ui/markdown/safeUrl.ts"
 import { useDeck } from "#ui/stores/DeckContext.ts"
 import { text } from "#ui/text.ts"
@@ -12,17 +13,10 @@ import { ContinueInExtension } from "./ContinueInExtension.tsx"
 import styles from "./error.module.css"
 import { isMobile } from "./isMobile.ts"
 
-/** Where the reader can do something about it. Opens beside the chat, which stays as it is. */
+/** Where the reader can do something about it. */
 const WayOut = ({ link }: { readonly link: NonNullable<AiMessageError["link"]> }): ReactNode => {
   const url = safeUrl(link.url)
-  return (
-    url !== undefined && (
-      <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
-        {link.label}
-        <ExternalLink size={13} aria-hidden />
-      </a>
-    )
-  )
+  return url !== undefined && <LinkOut label={link.label} url={url} />
 }
 
 interface WaysOnProps {

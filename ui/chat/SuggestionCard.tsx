@@ -1,8 +1,9 @@
 /** Something the assistant suggests to create: shown as what it would be, to be read, copied and opened as a draft. */
-import { CalendarPlus, CalendarX2, Clock, ExternalLink, Mail } from "lucide-react"
+import { CalendarPlus, CalendarX2, Clock, Mail } from "lucide-react"
 import type { ReactNode } from "react"
 import type { SuggestedAction } from "#schemas/message/Fragment.ts"
 import { CopyButton } from "#ui/kit/CopyButton.tsx"
+import { LinkOut } from "#ui/kit/LinkOut.tsx"
 import { text } from "#ui/text.ts"
 import { describeSuggestion } from "./describeSuggestion.ts"
 import { draftLinks } from "./draftLinks.ts"
@@ -44,10 +45,7 @@ export const SuggestionCard = ({ action }: SuggestionCardProps): ReactNode => {
         <div className={styles.foot}>
           <div className={styles.links}>
             {links.map(({ label, url }) => (
-              <a key={label} className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
-                {label}
-                <ExternalLink size={13} aria-hidden />
-              </a>
+              <LinkOut key={label} label={label} url={url} />
             ))}
           </div>
           <p className={styles.note}>

@@ -68,6 +68,19 @@ export class ChatPage {
     this.emit({ _tag: "TurnStarted", turnId: "t1", itemId: "m1", messageId: "r1", at: 0 })
   }
 
+  /** A turn in which the operator works on the task `local/task`. */
+  readonly startOperator = (): void => {
+    this.startTurn()
+    this.emit({
+      _tag: "ToolStarted",
+      messageId: "r1",
+      toolCallId: "c1",
+      toolName: "operator",
+      toolArguments: {},
+      webAgentTaskId: "local/task"
+    })
+  }
+
   readonly reply = (): AiMessage => {
     const reply = this.gateway.conversations.get(chatId).state.messages.at(-1)
     if (reply?.type !== "ai") throw new Error("There is no reply.")

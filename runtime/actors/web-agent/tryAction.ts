@@ -51,18 +51,19 @@ export const tryAction = Effect.fnUntraced(function* (
   yield* checkSteps(host)
   const { steps } = yield* host.state
   const meant = bindAnswers(wanted, steps)
-  const action = page === undefined ? meant : aimKeys(meant, shownOf(page, looks))
+  const shown = page === undefined ? undefined : shownOf(page, looks)
+  const action = shown === undefined ? meant : aimKeys(meant, shown)
   const circle = circleOf(steps)
-  const seen = page === undefined ? [] : shownOf(page, looks).looks
+  const seen = shown?.looks ?? []
   const print = printOf(coverSecrets(action, page?.html ?? ""), page, seen)
   if (circle.rounds >= TASK_FORBID_REPEATS && circle.has(print)) {
     return complain(`You have done this ${circle.rounds} times with the same result; it is not done again.`)
   }
-  if (page === undefined) {
+  if (page === undefined || shown === undefined) {
     const feedback = yield* takeStep(host, { action, page, print })
     return isSamePage(feedback) ? undefined : goOn
   }
-  const before = yield* judgeNow(host, action, shownOf(page, looks))
+  const before = yield* judgeNow(host, action, shown)
   // What goes out is looked at as it stands now, not as it stood before the batch.
   const isStale = !isFirst && (before._tag === "Ask" || before.submits.length > 0)
   const latest = isStale ? ((yield* observe(host)) ?? page) : page
