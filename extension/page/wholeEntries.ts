@@ -2,12 +2,13 @@
  * What is in fields, with nothing left out: a summary cuts long values and folds their lines, and a user
  * who is asked whether something may go out has to see all of it. Secrets are masked here as well.
  */
+
+import { cutText } from "#schemas/page/cutText.ts"
 import { SECRET_MASK } from "#schemas/page/secretMask.ts"
 import type { WholeEntry } from "#schemas/page/WholeEntry.ts"
 import type { ComposedTree } from "./composedTree.ts"
 import { parseElementId } from "./ElementId.ts"
 import { elementState, isSecret } from "./elementState.ts"
-import { cutText } from "./foldText.ts"
 import type { PageContext } from "./PageContext.ts"
 
 const BOXES = new Set(["checkbox", "radio", "switch"])

@@ -2,8 +2,9 @@
  * What pages say is as long as pages like. Before it goes into anything that leaves the browser, every
  * text in it is cut, and every list: no page can make an answer too large to be sent. Pure.
  */
-import { cutText } from "#extension/page/foldText.ts"
+
 import { PAGE_LIST_MAX, PAGE_SUMMARY_MAX_CHARS, URL_MAX_CHARS } from "#schemas/limits.ts"
+import { cutText } from "#schemas/page/cutText.ts"
 
 /** By name; every other text is an address or a few sentences. What is data has been measured where it was read. */
 const ROOM: ReadonlyMap<string, number> = new Map([

@@ -1,8 +1,8 @@
 /** What is in fields of a tab, whole, whichever frames they stand in. Those that are gone are left out. */
 import { Effect } from "effect"
 import { parseElementId } from "#extension/page/ElementId.ts"
-import { cutText } from "#extension/page/foldText.ts"
 import { PREVIEW_MAX_CHARS } from "#schemas/limits.ts"
+import { cutText } from "#schemas/page/cutText.ts"
 import type { WholeEntry } from "#schemas/page/WholeEntry.ts"
 import type { PageDoor } from "./PageDoor.ts"
 import type { KnownFrame } from "./TabMemory.ts"

@@ -14,11 +14,9 @@ import {
   TASK_TABS_WAIT_MS
 } from "#schemas/limits.ts"
 import type { Message } from "#schemas/message/Message.ts"
+import { cutText } from "#schemas/page/cutText.ts"
 import type { BackgroundTab, PastMessage, TaskBackground } from "#schemas/web-agent/TaskBackground.ts"
 import type { ToolCall } from "./CopilotTool.ts"
-
-const cut = (text: string, maxChars: number): string =>
-  text.length > maxChars ? `${text.slice(0, maxChars - 1)}…` : text
 
 /** What its reader sees of a reply, and what its tools brought. */
 const replied = (message: Extract<Message, { readonly type: "ai" }>): string =>
@@ -37,8 +35,8 @@ export const pastMessages = (messages: ReadonlyArray<Message>): ReadonlyArray<Pa
     .map(
       (message): PastMessage =>
         message.type === "human"
-          ? { from: "user", text: cut(message.text, TASK_HISTORY_MAX_CHARS) }
-          : { from: "reply", text: cut(replied(message), TASK_HISTORY_MAX_CHARS) }
+          ? { from: "user", text: cutText(message.text, TASK_HISTORY_MAX_CHARS) }
+          : { from: "reply", text: cutText(replied(message), TASK_HISTORY_MAX_CHARS) }
     )
     .filter(({ text }) => text !== "")
     .slice(-CHAT_HISTORY_MESSAGES)
@@ -53,8 +51,8 @@ export const openTabs = (tabs: OpenTabs): ReadonlyArray<BackgroundTab> =>
       if (protocol !== "http:" && protocol !== "https:") return []
       return [
         {
-          title: cut(title, TASK_TAB_MAX_CHARS),
-          url: cut(`${origin}${pathname}`, TASK_TAB_MAX_CHARS),
+          title: cutText(title, TASK_TAB_MAX_CHARS),
+          url: cutText(`${origin}${pathname}`, TASK_TAB_MAX_CHARS),
           active
         }
       ]
