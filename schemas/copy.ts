@@ -42,6 +42,7 @@ export const copy = {
   desktopOnlyAction:
     "This action is only available on Google Chrome for Desktop. Please switch to a desktop browser to use this feature.",
   downloadExtension: "Download Chrome extension",
+  pageRead: "The page was read.",
   noActivePage: "No active page found.",
   pageSummaryMissing: "No page summary found",
   pageSummaryNull: "Current page summary is null",

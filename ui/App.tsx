@@ -29,7 +29,7 @@ export const App = ({
   openSocket,
   host,
   browserHostId,
-  currentUrl,
+  viewing,
   attachments,
   taskFolder,
   refused,
@@ -44,8 +44,8 @@ export const App = ({
   }, [openSocket, host, attachments, taskFolder])
 
   useEffect(() => {
-    if (deck !== undefined) deck.place = { host, browserHostId, currentUrl }
-  }, [deck, host, browserHostId, currentUrl])
+    if (deck !== undefined) deck.place = { host, browserHostId, viewing }
+  }, [deck, host, browserHostId, viewing])
 
   if (deck === undefined) return null
   return (

@@ -133,7 +133,7 @@ export const text = {
   wholeDay: "all day",
   morePeople: (count: number) => `(+${count} more)`,
 
-  toolNames: { operator: "Operator" } as Readonly<Record<string, string>>,
+  toolNames: { operator: "Operator", readPage: "Read this page" } as Readonly<Record<string, string>>,
   working: "Working",
   done: "Done",
   failed: "Failed",

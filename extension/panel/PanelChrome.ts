@@ -10,6 +10,12 @@ export interface PanelPort {
   readonly onDisconnect: (listener: () => void) => void
 }
 
+export interface ActiveTab {
+  readonly id?: number
+  readonly url?: string
+  readonly title?: string
+}
+
 export interface PanelChrome {
   readonly userAgent: string
   readonly connect: (name: string) => PanelPort
@@ -22,9 +28,9 @@ export interface PanelChrome {
   /** `path` is below the user's folder of downloads. Rejects where the browser does not begin. */
   readonly download: (url: string, path: string) => Promise<void>
   readonly openOptions: () => void
-  /** Address of the active tab of the last focused normal window. */
-  readonly activeUrl: () => Promise<string | undefined>
-  /** Another tab, window or address may be the active one now. */
+  /** The active tab of the last focused normal window; its address is there only where it may be known. */
+  readonly activeTab: () => Promise<ActiveTab | undefined>
+  /** Another tab, window, address or title may be the active one now. */
   readonly onActiveChanged: (listener: () => void) => () => void
 }
 
@@ -52,14 +58,14 @@ export const makePanelChrome = (): PanelChrome => ({
   download: async (url, filename) => void (await chrome.downloads.download({ url, filename })),
   openTab: (url) => void chrome.tabs.create({ url }),
   openOptions: () => void chrome.runtime.openOptionsPage(),
-  activeUrl: async () => {
+  activeTab: async () => {
     const window = await chrome.windows.getLastFocused({ populate: true, windowTypes: ["normal"] })
-    return window.tabs?.find((tab) => tab.active)?.url
+    return window.tabs?.find((tab) => tab.active)
   },
   onActiveChanged: (listener) => {
     const whenChanged = (): void => listener()
-    const whenUpdated = (_tabId: number, change: { url?: string }): void => {
-      if (change.url !== undefined) listener()
+    const whenUpdated = (_tabId: number, change: { url?: string; title?: string }): void => {
+      if (change.url !== undefined || change.title !== undefined) listener()
     }
     chrome.tabs.onActivated.addListener(whenChanged)
     chrome.tabs.onUpdated.addListener(whenUpdated)

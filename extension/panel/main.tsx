@@ -14,7 +14,7 @@ import { settingsCopy } from "#extension/settings/settingsCopy.ts"
 import { App } from "#ui/App.tsx"
 import * as AttachmentHttp from "#ui/client/AttachmentHttp.ts"
 import type { MenuEntry } from "#ui/shell/MenuEntry.ts"
-import { makeActiveUrl } from "./activeUrl.ts"
+import { makeActivePage } from "./activePage.ts"
 import { makeCaptureDoor } from "./captureDoor.ts"
 import { Panel } from "./Panel.tsx"
 import { makePanelChrome } from "./PanelChrome.ts"
@@ -25,7 +25,6 @@ import { useCapture } from "./useCapture.tsx"
 const root = document.getElementById("root")
 const chrome = makePanelChrome()
 const openSocket = makePortFrames(chrome)
-const $activeUrl = makeActiveUrl(chrome)
 
 const flow = Effect.runSync(
   makePairingFlow({
@@ -55,13 +54,14 @@ const settings: MenuEntry = {
 
 const PairedApp = ({ paired }: { readonly paired: Paired }) => {
   const capture = useCapture(captureDoor)
+  const $viewing = useMemo(() => makeActivePage(chrome, paired.gateway), [paired])
   return (
     <>
       <App
         openSocket={openSocket}
         host="extension"
         browserHostId={hostActorId(paired)}
-        currentUrl={useStore($activeUrl)}
+        viewing={useStore($viewing)}
         attachments={useMemo(() => attachmentsOf(paired), [paired])}
         taskFolder={taskFolder}
         menu={[capture.entry, settings]}

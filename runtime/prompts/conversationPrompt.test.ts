@@ -133,6 +133,28 @@ describe("a conversation as the model reads it", () => {
     expect(wordsIn(text)).toBe("Hi\n\n[x]")
   })
 
+  it("names the page a message was written beside after its words, and takes neither for the other", () => {
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.webUrl(),
+        fc.option(fc.string(), { nil: undefined }),
+        (words, url, title) => {
+          const currentlyViewingInfo = {
+            currentlyViewingUrl: url,
+            ...(title === undefined ? {} : { title })
+          }
+          const messages = [{ ...human("b1f5c0de-0000", words), currentlyViewingInfo }]
+          const said = conversationPrompt({ ...surroundings, messages }).content[1]
+          const part = said?.role === "user" ? said.content[0] : undefined
+          const text = part?.type === "text" ? part.text : ""
+          expect(wordsIn(text)).toBe(words)
+          expect(text.slice(words.length)).toContain(url)
+        }
+      )
+    )
+  })
+
   it("has the user's words first and their files after them, and names a file that is gone", () => {
     const there = AttachmentId.make("there")
     const gone = AttachmentId.make("gone")

@@ -14,6 +14,11 @@ export const CopilotToolkit = Toolkit.make(
       "Operate the user's browser: read pages, navigate, click, type, choose options. Give the whole task in the user's own words. `browser`: the name of the browser to use, only where several are connected.",
     parameters: Schema.Struct({ task: Schema.String, browser: Schema.optionalKey(Schema.String) })
   }),
+  Tool.make("readPage", {
+    description:
+      'Read the page the user has beside the chat, as it is now: its text, tables and fields. For questions about "this page" or what is on it; it does nothing there. `more`: a "more#…" handle of the last reading, to read what it stands for.',
+    parameters: Schema.Struct({ more: Schema.optionalKey(Schema.String) })
+  }),
   Tool.make("askUser", {
     description: `Ask the user to decide, with ${ASK_MIN_OPTIONS} to ${ASK_MAX_OPTIONS} options to choose from; the answer is one of them or the user's own words. Only where you cannot go on without it. An option's url is opened when it is chosen.`,
     parameters: Schema.Struct({

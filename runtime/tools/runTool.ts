@@ -11,10 +11,11 @@ import type { CopilotTool, Question, ToolCall } from "./CopilotTool.ts"
 import { failed } from "./failed.ts"
 import { findBrowser } from "./findBrowser.ts"
 import { operatorTool } from "./operatorTool.ts"
+import { readPageTool } from "./readPageTool.ts"
 
 /** Every tool there is, by wire name. */
 const registry: ReadonlyMap<string, CopilotTool<Actors>> = new Map(
-  [operatorTool, askUserTool].map((tool) => [tool.name, tool])
+  [operatorTool, readPageTool, askUserTool].map((tool) => [tool.name, tool])
 )
 
 export const hasTask = (toolName: string): boolean => registry.get(toolName)?.hasTask ?? false

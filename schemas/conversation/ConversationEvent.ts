@@ -1,5 +1,6 @@
 /** What happens in a conversation. */
 import { Schema } from "effect"
+import { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
 import { SuggestedAction } from "#schemas/message/Fragment.ts"
 import { AiMessage, Feedback } from "#schemas/message/Message.ts"
 import { ToolResult } from "#schemas/message/ToolResult.ts"
@@ -41,6 +42,7 @@ export const ConversationEvent = Schema.TaggedUnion({
     toolCallId: Schema.String,
     toolName: Schema.String,
     toolArguments: Schema.Json,
+    currentlyViewingInfo: Schema.optionalKey(CurrentlyViewingInfo),
     webAgentTaskId: Schema.optionalKey(Schema.String)
   },
   /** Transient: a progress label. */

@@ -2,6 +2,7 @@
 import { Effect, Schema } from "effect"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { URL_MAX_CHARS } from "#schemas/limits.ts"
+import { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
 import { Fragment } from "#schemas/message/Fragment.ts"
 import { HumanMessage, Message } from "#schemas/message/Message.ts"
 
@@ -9,7 +10,8 @@ import { HumanMessage, Message } from "#schemas/message/Message.ts"
 export const MessageContext = Schema.Struct({
   /** The browser the sender sits at; absent in the hosted web app. */
   browserHostId: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(URL_MAX_CHARS))),
-  currentlyViewingUrl: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(URL_MAX_CHARS))),
+  /** Absent where there is no web page beside the chat, or none that the user lets the agent see. */
+  currentlyViewingInfo: Schema.optionalKey(CurrentlyViewingInfo),
   /** An IANA name: it is told to the model, so nothing else fits in it. */
   timeZone: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_+/-]{1,64}$/)))
 })

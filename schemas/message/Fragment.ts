@@ -1,6 +1,7 @@
 /** The pieces an AI message is made of. The discriminator is the wire's `type`. */
 import { Schema } from "effect"
 import { LABEL_MAX_CHARS, URL_MAX_CHARS } from "#schemas/limits.ts"
+import { CurrentlyViewingInfo } from "./CurrentlyViewingInfo.ts"
 import { ToolResult } from "./ToolResult.ts"
 
 export const TextFragment = Schema.Struct({ type: Schema.tag("text"), text: Schema.String })
@@ -21,7 +22,7 @@ export const ToolFragment = Schema.Struct({
   toolCallId: Schema.String,
   toolName: Schema.String,
   /** Where the user was when the tool started. */
-  currentlyViewingInfo: Schema.optionalKey(Schema.Struct({ currentlyViewingUrl: Schema.String })),
+  currentlyViewingInfo: Schema.optionalKey(CurrentlyViewingInfo),
   /** Progress labels in the order they were reached. */
   progress: Schema.Array(Schema.String),
   toolArguments: Schema.Json,

@@ -1,6 +1,7 @@
 /** The two kinds of message in a conversation. */
 import { Effect, Schema } from "effect"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
+import { CurrentlyViewingInfo } from "./CurrentlyViewingInfo.ts"
 import { Fragment } from "./Fragment.ts"
 
 export const HumanMessage = Schema.Struct({
@@ -11,6 +12,8 @@ export const HumanMessage = Schema.Struct({
   editorState: Schema.optionalKey(Schema.Json),
   isSystemGeneratedGrayText: Schema.Boolean,
   attachments: Schema.optionalKey(Schema.Array(Attachment)),
+  /** Absent where it was written beside no web page. */
+  currentlyViewingInfo: Schema.optionalKey(CurrentlyViewingInfo),
   /** Epoch ms. */
   messageTimestamp: Schema.Finite
 })

@@ -8,6 +8,7 @@ import { Effect, Exit, Scope } from "effect"
 import { computed, type ReadableAtom } from "nanostores"
 import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
 import { ActorId, actorId } from "#schemas/ids.ts"
+import type { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
 import type { UserCommand, UserState } from "#schemas/user/User.ts"
 import type { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
@@ -28,7 +29,8 @@ import { pacedStore } from "./pacedStore.ts"
 export interface Place {
   readonly host: "web" | "extension"
   readonly browserHostId?: string | undefined
-  readonly currentUrl?: string | undefined
+  /** The web page beside the panel. */
+  readonly viewing?: CurrentlyViewingInfo | undefined
 }
 
 export interface DeckOptions {
@@ -131,11 +133,11 @@ export class Deck {
   }
 
   private messageContext(): MessageContext {
-    const { browserHostId, currentUrl } = this.place
+    const { browserHostId, viewing } = this.place
     return {
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       ...(browserHostId === undefined ? {} : { browserHostId }),
-      ...(currentUrl === undefined ? {} : { currentlyViewingUrl: currentUrl })
+      ...(viewing === undefined ? {} : { currentlyViewingInfo: viewing })
     }
   }
 

@@ -4,6 +4,7 @@ import type { Json } from "effect/Schema"
 import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import type { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
 import type { SelectableOption, SuggestedAction } from "#schemas/message/Fragment.ts"
 import type { AiMessageError } from "#schemas/message/Message.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
@@ -29,6 +30,7 @@ export type TurnReport =
       readonly toolCallId: string
       readonly toolName: string
       readonly toolArguments: Json
+      readonly currentlyViewingInfo?: CurrentlyViewingInfo
       readonly webAgentTaskId?: string
     }
   | { readonly _tag: "ToolLabel"; readonly toolCallId: string; readonly label: string }

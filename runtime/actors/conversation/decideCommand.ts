@@ -54,7 +54,11 @@ const sendMessage = (
     const { toolCallId } = waiting.tool
     return answer(state, { input: command.text, messageId: waiting.message.id, toolCallId }, context)
   }
-  const message = humanMessage(command.text, context)
+  const { currentlyViewingInfo } = command.context
+  const message: HumanMessage = {
+    ...humanMessage(command.text, context),
+    ...(currentlyViewingInfo === undefined ? {} : { currentlyViewingInfo })
+  }
   return acceptItem(state, { _tag: "Human", id: context.id, message, context: command.context }, context)
 }
 

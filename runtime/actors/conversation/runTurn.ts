@@ -157,7 +157,13 @@ const runCall = Effect.fnUntraced(function* (turn: Turn, requested: RequestedCal
     yield* report({ _tag: "AskUser", question: { ...call, ...question.value } })
     return true
   }
-  yield* report({ _tag: "ToolCall", ...call, ...(hasTask(toolName) ? { webAgentTaskId } : {}) })
+  const { currentlyViewingInfo } = context
+  yield* report({
+    _tag: "ToolCall",
+    ...call,
+    ...(currentlyViewingInfo === undefined ? {} : { currentlyViewingInfo }),
+    ...(hasTask(toolName) ? { webAgentTaskId } : {})
+  })
   const output = yield* runTool(toolName, {
     ...call,
     conversationId: host.id,

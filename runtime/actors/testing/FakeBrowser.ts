@@ -21,6 +21,8 @@ export const onePixel: Picture = {
 export interface FakePage {
   /** False: the tab shows nothing that can be read, as a new one does. */
   readonly isOpen?: () => boolean
+  /** Hears of every operation before it is carried out. */
+  readonly onOp?: (op: BrowserOp) => void
   readonly onOpen?: (url: string) => void
   readonly onLeave?: (tabId: number) => void
   readonly html: () => string
@@ -128,6 +130,7 @@ export const connect = Effect.fnUntraced(function* (hostId: ActorId, page: FakeP
     Stream.filter(({ callId }) => !carriedOut.has(callId)),
     Stream.runForEach(({ callId, op }) => {
       carriedOut.add(callId)
+      page.onOp?.(op)
       return outcomeOf(page, op).pipe(
         Effect.flatMap((outcome) =>
           browserHost.send(hostId, `done:${callId}`, { _tag: "CompleteCall", callId, outcome })

@@ -1,0 +1,90 @@
+/** What a message may tell of the page beside the panel. */
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { ORIGIN_POLICY_KEY, openPolicy } from "#extension/worker/OriginPolicy.ts"
+import { makeActivePage, viewingOf } from "./activePage.ts"
+import type { ActiveTab } from "./PanelChrome.ts"
+
+const gateway = "http://127.0.0.1:7420"
+const tab: ActiveTab = { id: 7, url: "https://shop.test/orders?token=s3cret#row", title: "Orders" }
+const told = { currentlyViewingUrl: "https://shop.test/orders", title: "Orders", tabId: 7 }
+
+describe("the page beside the panel", () => {
+  it("is told by address, title and tab, without query and fragment", () => {
+    expect(viewingOf(tab, gateway, openPolicy)).toEqual(told)
+  })
+
+  it("is not told where the agent may not work, nor before that is known", () => {
+    const block = { allow: [], block: ["shop.test"] }
+    const allow = { allow: ["other.test"], block: [] }
+    for (const policy of [undefined, null, block, allow]) {
+      expect(viewingOf(tab, gateway, policy)).toBeUndefined()
+    }
+    for (const url of [
+      `${gateway}/chat`,
+      "http://localhost:7420/",
+      "chrome://settings",
+      "file:///etc/passwd"
+    ]) {
+      expect(viewingOf({ ...tab, url }, gateway, openPolicy)).toBeUndefined()
+    }
+  })
+
+  it("never tells what stands behind the path, whatever the address", () => {
+    const secret = "s3cret"
+    fc.assert(
+      fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
+        const { host, protocol } = new URL(url)
+        for (const carrying of [
+          url.replace(/[?#].*|$/, `?a=${secret}#${secret}`),
+          url.replace(`${protocol}//`, `${protocol}//${secret}@`)
+        ]) {
+          const viewing = viewingOf({ url: carrying }, gateway, openPolicy)
+          expect(viewing?.currentlyViewingUrl ?? "").not.toContain(secret)
+          if (viewing !== undefined) expect(viewing.currentlyViewingUrl).toContain(host)
+        }
+      })
+    )
+  })
+
+  it("follows the tab in front and the user's lists", async () => {
+    let active: ActiveTab | undefined = tab
+    let changed = (): void => undefined
+    let lists = (_stored: unknown): void => undefined
+    const $page = makeActivePage(
+      {
+        activeTab: async () => active,
+        onActiveChanged: (listener) => {
+          changed = listener
+          return () => undefined
+        },
+        readLocal: async (key) => (key === ORIGIN_POLICY_KEY ? undefined : "another key"),
+        onLocalChanged: (_key, listener) => {
+          lists = listener
+          return () => undefined
+        }
+      },
+      gateway
+    )
+    const seen: Array<string | undefined> = []
+    const next = (): Promise<void> =>
+      new Promise((resolve) => {
+        const forget = $page.listen((page) => {
+          seen.push(page?.title)
+          forget()
+          resolve()
+        })
+      })
+    const forget = $page.listen(() => undefined)
+    await next()
+    active = { id: 8, url: "https://news.test/", title: "News" }
+    const moved = next()
+    changed()
+    await moved
+    const hidden = next()
+    lists({ allow: [], block: ["news.test"] })
+    await hidden
+    forget()
+    expect(seen).toEqual(["Orders", "News", undefined])
+  })
+})

@@ -1,0 +1,66 @@
+/**
+ * The web page beside the panel, as far as a message may tell of it: only one the agent may work in, by the
+ * user's own list of sites, and without what an address carries behind its path.
+ */
+import { atom, onMount, type ReadableAtom } from "nanostores"
+import { storedAtom } from "#extension/settings/storedAtom.ts"
+import { ORIGIN_POLICY_KEY, type OriginPolicy, readOriginPolicy } from "#extension/worker/OriginPolicy.ts"
+import { judgeUrl } from "#extension/worker/urlPolicy.ts"
+import { PAGE_LINE_MAX_CHARS, URL_MAX_CHARS } from "#schemas/limits.ts"
+import type { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
+import { cutText } from "#schemas/page/cutText.ts"
+import type { ActiveTab, PanelChrome } from "./PanelChrome.ts"
+
+/** Queries and fragments hold what people search for, and tokens. One too long would hold up its message. */
+const pageOf = ({ id, title, url = "" }: ActiveTab): CurrentlyViewingInfo | undefined => {
+  const { origin, pathname } = URL.parse(url) ?? {}
+  const currentlyViewingUrl = `${origin}${pathname}`
+  if (origin === undefined || currentlyViewingUrl.length > URL_MAX_CHARS) return undefined
+  return {
+    currentlyViewingUrl,
+    ...(title === undefined ? {} : { title: cutText(title, PAGE_LINE_MAX_CHARS) }),
+    ...(id === undefined ? {} : { tabId: id })
+  }
+}
+
+/** `policy`: undefined until it was read, null where it cannot be: then nothing is told. Pure. */
+export const viewingOf = (
+  tab: ActiveTab | undefined,
+  gateway: string,
+  policy: OriginPolicy | null | undefined
+): CurrentlyViewingInfo | undefined =>
+  tab?.url !== undefined && policy && judgeUrl(tab.url, gateway, policy)._tag === "Allowed"
+    ? pageOf(tab)
+    : undefined
+
+/** Undefined where there is nothing to tell. `gateway`: origin of the server that would be told. */
+export const makeActivePage = (
+  chrome: Pick<PanelChrome, "activeTab" | "onActiveChanged" | "readLocal" | "onLocalChanged">,
+  gateway: string
+): ReadableAtom<CurrentlyViewingInfo | undefined> => {
+  const $policy = storedAtom(chrome, ORIGIN_POLICY_KEY, (stored) => readOriginPolicy(stored) ?? null)
+  const $page = atom<CurrentlyViewingInfo | undefined>(undefined)
+  onMount($page, () => {
+    let latest = 0
+    let active: ActiveTab | undefined
+    const tell = (): void => $page.set(viewingOf(active, gateway, $policy.get()))
+    const look = (): void => {
+      const asked = ++latest
+      const show = (tab: ActiveTab | undefined): void => {
+        // Answers may overtake each other: only that to the last question counts.
+        if (asked !== latest) return
+        active = tab
+        tell()
+      }
+      chrome.activeTab().then(show, () => show(undefined))
+    }
+    const forgetPolicy = $policy.listen(tell)
+    const forgetTab = chrome.onActiveChanged(look)
+    look()
+    return () => {
+      forgetPolicy()
+      forgetTab()
+    }
+  })
+  return $page
+}
