@@ -5,14 +5,14 @@
  */
 import { Effect, Layer, Stream } from "effect"
 import { AiError, IdGenerator, LanguageModel, type Response } from "effect/ai"
+import { type Move, nextMove } from "#runtime/models/direct/plan/nextMove.ts"
+import { readTaskPrompt } from "#runtime/models/direct/plan/TaskView.ts"
 import { ModelProgress } from "#runtime/models/ModelProgress.ts"
 import { CopilotToolkit } from "#runtime/tools/CopilotToolkit.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import { DIRECT_WORD_PAUSE_MS } from "#schemas/limits.ts"
 import { DIRECT_MODEL_NAME } from "#schemas/product.ts"
 import { directReply, type Reply } from "./directReply.ts"
-import { type Move, nextMove } from "./nextMove.ts"
-import { readTaskPrompt } from "./TaskView.ts"
 
 /** What the model is called where a model's name is shown. */
 export const displayName = DIRECT_MODEL_NAME

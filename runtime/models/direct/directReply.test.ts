@@ -1,11 +1,11 @@
 import { Prompt } from "effect/ai"
 import { describe, expect, it } from "vitest"
+import { parseInstructions } from "#runtime/models/direct/parse/parseInstructions.ts"
+import { replies } from "#runtime/models/direct/say/directCopy.ts"
 import { conversationPrompt } from "#runtime/prompts/conversationPrompt.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { PRODUCT } from "#schemas/product.ts"
-import { replies } from "./directCopy.ts"
 import { type Abilities, directReply } from "./directReply.ts"
-import { parseInstructions } from "./parseInstructions.ts"
 
 const user = (text: string): Prompt.Message =>
   Prompt.userMessage({ content: [Prompt.makePart("text", { text })] })

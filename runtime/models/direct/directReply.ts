@@ -7,15 +7,15 @@
  */
 import { Option, Schema } from "effect"
 import type { Prompt } from "effect/ai"
+import { parseInstructions } from "#runtime/models/direct/parse/parseInstructions.ts"
+import { looksLikeAddress } from "#runtime/models/direct/parse/webAddress.ts"
+import { nearestExamples, replies } from "#runtime/models/direct/say/directCopy.ts"
+import { inOneBreath } from "#runtime/models/direct/say/narrateOutcomes.ts"
+import { sayInstruction } from "#runtime/models/direct/say/sayInstruction.ts"
 import { hasCustomInstructions, readBrowsers, wordsIn } from "#runtime/prompts/conversationPrompt.ts"
 import { CopilotToolkit } from "#runtime/tools/CopilotToolkit.ts"
 import { ASK_MAX_OPTIONS, DIRECT_COUNT_MAX } from "#schemas/limits.ts"
 import { ToolResult } from "#schemas/message/ToolResult.ts"
-import { nearestExamples, replies } from "./directCopy.ts"
-import { inOneBreath } from "./narrateOutcomes.ts"
-import { parseInstructions } from "./parseInstructions.ts"
-import { sayInstruction } from "./sayInstruction.ts"
-import { looksLikeAddress } from "./webAddress.ts"
 
 export type Reply =
   | { readonly _tag: "Say"; readonly text: string }

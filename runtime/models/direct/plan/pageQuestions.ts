@@ -2,8 +2,15 @@
  * Boxes a page opened during an action (`confirm`, `prompt`) and that were answered no because nobody had
  * said otherwise: what the user is asked about them, and what an answer to that means. Pure.
  */
+
+import {
+  isBoxQuestion,
+  isPromptQuestion,
+  isSkip,
+  isYes,
+  questions
+} from "#runtime/models/direct/say/directCopy.ts"
 import type { ActionFeedback, AnsweredDialog } from "#schemas/page/ActionFeedback.ts"
-import { isBoxQuestion, isPromptQuestion, isSkip, isYes, questions } from "./directCopy.ts"
 
 /** The last of them, where the action itself went well. */
 export const declinedBox = ({ success, dialogs = [] }: ActionFeedback): AnsweredDialog | undefined =>

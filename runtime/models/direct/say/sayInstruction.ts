@@ -2,8 +2,8 @@
  * An instruction in words the grammar reads back as the same instruction: for repeating to the user
  * what was understood.
  */
-import type { Instruction } from "./Instruction.ts"
-import { quote } from "./maskQuotes.ts"
+import type { Instruction } from "#runtime/models/direct/parse/Instruction.ts"
+import { quote } from "#runtime/models/direct/parse/maskQuotes.ts"
 
 /** Words that hold every kind of quotation mark stay bare: they cannot be protected. */
 const quoted = (text: string): string => quote(text) ?? text

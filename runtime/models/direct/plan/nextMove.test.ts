@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
+import { endings } from "#runtime/models/direct/say/directCopy.ts"
 import { DIRECT_MAX_QUESTIONS } from "#schemas/limits.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
-import { endings } from "./directCopy.ts"
 import { type Move, nextMove } from "./nextMove.ts"
 import type { HistoryEntry } from "./TaskView.ts"
 

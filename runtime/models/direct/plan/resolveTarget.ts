@@ -2,11 +2,12 @@
  * A target against the page, with what the user answered when asked about it: the control, or the
  * question to ask.
  */
+
+import { candidateLabels, chosenCandidate } from "#runtime/models/direct/match/candidateLabels.ts"
+import type { Control, ControlKind } from "#runtime/models/direct/match/controlRoles.ts"
+import { type Match, matchTarget } from "#runtime/models/direct/match/matchTarget.ts"
+import { isOptionQuestion, questions } from "#runtime/models/direct/say/directCopy.ts"
 import type { PageNode } from "#schemas/page/PseudoHtml.ts"
-import { candidateLabels, chosenCandidate } from "./candidateLabels.ts"
-import type { Control, ControlKind } from "./controlRoles.ts"
-import { isOptionQuestion, questions } from "./directCopy.ts"
-import { type Match, matchTarget } from "./matchTarget.ts"
 import type { Answer } from "./replayHistory.ts"
 
 export type Resolved =

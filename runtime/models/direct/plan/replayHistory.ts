@@ -11,10 +11,11 @@
  * - what the user changed in a proposal completes nothing: the instruction that made the entry has now
  *   entered that.
  */
+
+import type { Instruction } from "#runtime/models/direct/parse/Instruction.ts"
+import { isSkip, refusedField } from "#runtime/models/direct/say/directCopy.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
-import { isSkip, refusedField } from "./directCopy.ts"
-import type { Instruction } from "./Instruction.ts"
 import { type BoxAnswer, readBoxAnswer } from "./pageQuestions.ts"
 import type { HistoryEntry } from "./TaskView.ts"
 

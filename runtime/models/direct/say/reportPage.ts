@@ -3,11 +3,11 @@
  * Text of the page is escaped, so that it stays text wherever the report is shown.
  */
 
+import { isControl } from "#runtime/models/direct/match/controlRoles.ts"
+import { fold } from "#runtime/models/direct/match/nameWords.ts"
 import type { PageSection } from "#runtime/prompts/pageSection.ts"
 import { DIRECT_READ_MAX_CHARS } from "#schemas/limits.ts"
 import { type PageNode, parse } from "#schemas/page/PseudoHtml.ts"
-import { isControl } from "./controlRoles.ts"
-import { fold } from "./nameWords.ts"
 
 const escapeMarkdown = (text: string): string => fold(text).replace(/[\\`*_[\]<>#|~!]/g, "\\$&")
 

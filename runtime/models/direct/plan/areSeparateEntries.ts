@@ -2,11 +2,12 @@
  * Whether "fill A with X and B with Y" is meant as entries of their own: where the page has all those
  * fields. Once the history shows which it was, that stays, whatever the page has become.
  */
+
+import { matchTarget } from "#runtime/models/direct/match/matchTarget.ts"
+import { fold } from "#runtime/models/direct/match/nameWords.ts"
+import type { Entry } from "#runtime/models/direct/parse/splitFilling.ts"
+import { questions } from "#runtime/models/direct/say/directCopy.ts"
 import type { PageNode } from "#schemas/page/PseudoHtml.ts"
-import { questions } from "./directCopy.ts"
-import { matchTarget } from "./matchTarget.ts"
-import { fold } from "./nameWords.ts"
-import type { Entry } from "./splitFilling.ts"
 import type { HistoryEntry } from "./TaskView.ts"
 
 const hasEntered = (history: ReadonlyArray<HistoryEntry>, text: string): boolean =>

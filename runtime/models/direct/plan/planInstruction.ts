@@ -2,19 +2,26 @@
  * The next actions for one instruction on the page as it is now. Pure, and timid: it acts only on a
  * control it is sure of, and otherwise says what it needs to know.
  */
+
+import { candidateLabels } from "#runtime/models/direct/match/candidateLabels.ts"
+import {
+  type Control,
+  isChecked,
+  isControl,
+  nativeOptions,
+  opensList
+} from "#runtime/models/direct/match/controlRoles.ts"
+import { candidatesFor, matchTarget, shownName } from "#runtime/models/direct/match/matchTarget.ts"
+import { closeness, closenessOf } from "#runtime/models/direct/match/nameWords.ts"
+import type { Instruction, InstructionOf } from "#runtime/models/direct/parse/Instruction.ts"
+import { toHttpUrl } from "#runtime/models/direct/parse/webAddress.ts"
+import { endings, questions } from "#runtime/models/direct/say/directCopy.ts"
 import { DIRECT_WAIT_MAX_SECONDS } from "#schemas/limits.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { elementsOf, type PageNode } from "#schemas/page/PseudoHtml.ts"
-import { candidateLabels } from "./candidateLabels.ts"
-import { type Control, isChecked, isControl, nativeOptions, opensList } from "./controlRoles.ts"
-import { endings, questions } from "./directCopy.ts"
-import type { Instruction, InstructionOf } from "./Instruction.ts"
-import { candidatesFor, matchTarget, shownName } from "./matchTarget.ts"
-import { closeness, closenessOf } from "./nameWords.ts"
 import { planFinding } from "./planFinding.ts"
 import type { Progress } from "./replayHistory.ts"
 import { optionAnswer, type Resolved, resolveTarget, targetAnswers } from "./resolveTarget.ts"
-import { toHttpUrl } from "./webAddress.ts"
 
 export type Plan =
   /** `ends`: nothing may follow before the page was looked at again. */

@@ -2,10 +2,11 @@
  * "find order 1042": opens the one thing that is called so, or looks for it with the page's own search;
  * where it is in sight and cannot be opened, nothing needs to be done. Pure.
  */
+
+import { type Candidate, candidatesFor } from "#runtime/models/direct/match/matchTarget.ts"
+import { wordsOf } from "#runtime/models/direct/match/nameWords.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { PageNode } from "#schemas/page/PseudoHtml.ts"
-import { type Candidate, candidatesFor } from "./matchTarget.ts"
-import { wordsOf } from "./nameWords.ts"
 
 export type Finding =
   | { readonly _tag: "Act"; readonly action: AgentAction }

@@ -5,22 +5,23 @@
  * only on controls of the page it was shown, does nothing twice, and comes to an end: looks, retries
  * and questions are all counted.
  */
+
+import { nativeOptions } from "#runtime/models/direct/match/controlRoles.ts"
+import type { Instruction } from "#runtime/models/direct/parse/Instruction.ts"
+import { parseInstructions } from "#runtime/models/direct/parse/parseInstructions.ts"
+import { endings, isNo, isStop, questions } from "#runtime/models/direct/say/directCopy.ts"
+import { inOneBreath, narrateOutcomes } from "#runtime/models/direct/say/narrateOutcomes.ts"
+import { reportPage } from "#runtime/models/direct/say/reportPage.ts"
+import { sayInstruction } from "#runtime/models/direct/say/sayInstruction.ts"
 import { DIRECT_LOOK_SECONDS, DIRECT_MAX_QUESTIONS, DIRECT_MAX_QUESTIONS_EACH } from "#schemas/limits.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { type PageNode, parse } from "#schemas/page/PseudoHtml.ts"
 import { areSeparateEntries } from "./areSeparateEntries.ts"
-import { nativeOptions } from "./controlRoles.ts"
-import { endings, isNo, isStop, questions } from "./directCopy.ts"
-import type { Instruction } from "./Instruction.ts"
-import { inOneBreath, narrateOutcomes } from "./narrateOutcomes.ts"
 import { askAboutBox, declinedBox } from "./pageQuestions.ts"
-import { parseInstructions } from "./parseInstructions.ts"
 import { type Past, type Plan, planInstruction } from "./planInstruction.ts"
 import { refusedControl, refusedEntries } from "./refusedEntries.ts"
 import { type Outcome, type Progress, replayHistory } from "./replayHistory.ts"
-import { reportPage } from "./reportPage.ts"
-import { sayInstruction } from "./sayInstruction.ts"
 import type { TaskView } from "./TaskView.ts"
 
 export type Move =

@@ -1,8 +1,8 @@
 /** What was done, in one friendly sentence: "Typed “Ada” into Name and clicked Save." */
-import type { Instruction } from "./Instruction.ts"
-import { declinedBox } from "./pageQuestions.ts"
-import type { Outcome } from "./replayHistory.ts"
-import { optionAnswer, targetAnswers } from "./resolveTarget.ts"
+import type { Instruction } from "#runtime/models/direct/parse/Instruction.ts"
+import { declinedBox } from "#runtime/models/direct/plan/pageQuestions.ts"
+import type { Outcome } from "#runtime/models/direct/plan/replayHistory.ts"
+import { optionAnswer, targetAnswers } from "#runtime/models/direct/plan/resolveTarget.ts"
 
 const SECRET = /passw|passcode|secret|\bpin\b|\bcvc\b|\bcvv\b/i
 

@@ -1,10 +1,10 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { sayInstruction } from "#runtime/models/direct/say/sayInstruction.ts"
 import { MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
 import type { Instruction } from "./Instruction.ts"
 import { quote } from "./maskQuotes.ts"
 import { parseInstructions } from "./parseInstructions.ts"
-import { sayInstruction } from "./sayInstruction.ts"
 
 const understood = (source: string): ReadonlyArray<Instruction> => {
   const parsed = parseInstructions(source)

@@ -2,12 +2,13 @@
  * What a page complains about after something was submitted: fields it marks as invalid, as far as
  * the submission brought them up and no later instruction is about to change them.
  */
+
+import { type Control, isControl } from "#runtime/models/direct/match/controlRoles.ts"
+import { matchTarget, shownName } from "#runtime/models/direct/match/matchTarget.ts"
+import { closeness, closenessOf, fold } from "#runtime/models/direct/match/nameWords.ts"
+import type { Instruction } from "#runtime/models/direct/parse/Instruction.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { PageElement, PageNode } from "#schemas/page/PseudoHtml.ts"
-import { type Control, isControl } from "./controlRoles.ts"
-import type { Instruction } from "./Instruction.ts"
-import { matchTarget, shownName } from "./matchTarget.ts"
-import { closeness, closenessOf, fold } from "./nameWords.ts"
 
 export interface RefusedEntry {
   readonly control: Control

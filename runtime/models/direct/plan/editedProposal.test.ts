@@ -6,9 +6,9 @@ import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import { hostId, reaches, task, tell } from "#runtime/actors/testing/TaskStage.ts"
+import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { copy } from "#schemas/copy.ts"
-import * as DirectModel from "./DirectModel.ts"
 
 const world = LocalActors.layer.pipe(Layer.provide(DirectModel.layer), Layer.provide(SqliteStore.layerMemory))
 
