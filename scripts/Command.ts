@@ -4,6 +4,7 @@
  */
 import { spawn } from "node:child_process"
 import { delimiter, resolve } from "node:path"
+import process from "node:process"
 import { environment } from "./environment.ts"
 
 export const root = resolve(import.meta.dirname, "..")
@@ -28,7 +29,8 @@ export const runCommand = (
 ): Promise<CommandResult> =>
   new Promise((done) => {
     const path = [resolve(root, "node_modules/.bin"), environment.PATH].join(delimiter)
-    const child = spawn(program, args, {
+    // The Node that runs this is the right one; on Windows the one found by name would be the machine's own.
+    const child = spawn(program === "node" ? process.execPath : program, args, {
       cwd: root,
       env: { ...environment, PATH: path, ...env },
       stdio: ["ignore", shows ? "inherit" : "pipe", shows ? "inherit" : "pipe"]

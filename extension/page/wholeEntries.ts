@@ -26,7 +26,7 @@ const ownValue = (element: Element): string | undefined => {
   if (element instanceof HTMLSelectElement) {
     return joined(Array.from(element.selectedOptions, (option) => option.label || option.text))
   }
-  // biome-ignore lint/performance/useDomNodeTextContent: its lines are a part of what is written in it.
+  // `innerText`: its lines are a part of what is written in it.
   return element instanceof HTMLElement && element.isContentEditable ? element.innerText : undefined
 }
 

@@ -5,7 +5,8 @@
 import { readFile } from "node:fs/promises"
 import { resolve } from "node:path"
 import { root, runCommand } from "#scripts/Command.ts"
-import { houseRules } from "./houseRules.ts"
+import { type Complaint, houseRules } from "./houseRules.ts"
+import { pinnedPackages } from "./pinnedPackages.ts"
 import { unusedCopy } from "./unusedCopy.ts"
 
 export interface Check {
@@ -28,6 +29,11 @@ const sourceFiles = async (): Promise<ReadonlyArray<string>> => {
   return output.split("\n").filter((path) => /\.(tsx?|css|html)$/.test(path))
 }
 
+const said = (complaints: ReadonlyArray<Complaint>): string | undefined =>
+  complaints.length === 0
+    ? undefined
+    : complaints.map(({ path, line, message }) => `${path}:${line} ${message}`).join("\n")
+
 const checkHouseRules = async (): Promise<string | undefined> => {
   const paths = await sourceFiles()
   if (paths.length === 0) return "git lists no files: run this in a clone of the repository."
@@ -35,9 +41,17 @@ const checkHouseRules = async (): Promise<string | undefined> => {
     // A file deleted but not yet committed has no text.
     paths.map(async (path) => ({ path, text: await readFile(resolve(root, path), "utf8").catch(() => "") }))
   )
-  const complaints = [...files.filter(({ text }) => text !== "").flatMap(houseRules), ...unusedCopy(files)]
-  const lines = complaints.map(({ path, line, message }) => `${path}:${line} ${message}`)
-  return lines.length === 0 ? undefined : lines.join("\n")
+  return said([...files.filter(({ text }) => text !== "").flatMap(houseRules), ...unusedCopy(files)])
+}
+
+const checkPackages = async (): Promise<string | undefined> => {
+  const textOf = (path: string) => readFile(resolve(root, path), "utf8")
+  const [manifest, lockfile, npmrc] = await Promise.all([
+    textOf("package.json"),
+    textOf("package-lock.json"),
+    textOf(".npmrc")
+  ])
+  return said(pinnedPackages({ manifest, lockfile, npmrc }))
 }
 
 /** Slow ones first: they are started in this order. */
@@ -62,5 +76,6 @@ export const checks: ReadonlyArray<Check> = [
     remedy: "schemas/ runs everywhere: move what needs a browser or Node to the part that has one.",
     run: tool("tsc", "--noEmit", "--pretty", "false", "-p", "schemas")
   },
-  { name: "house rules", remedy: "See CONTRIBUTING.md, Style.", run: checkHouseRules }
+  { name: "house rules", remedy: "See CONTRIBUTING.md, Style.", run: checkHouseRules },
+  { name: "packages pinned", remedy: "See CONTRIBUTING.md, Add a dependency.", run: checkPackages }
 ]

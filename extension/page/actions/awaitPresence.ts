@@ -9,7 +9,7 @@ import type { Presence } from "./ActionMessage.ts"
 const isShown = (text: string, { shadowRoots }: PageContext): boolean => {
   const wanted = foldText(text).toLowerCase()
   const roots = Array.from(shadowRoots, (ref) => ref.deref()?.textContent ?? "")
-  // biome-ignore lint/performance/useDomNodeTextContent: what is written there but not shown has not come up.
+  // `innerText`: what is written there but not shown has not come up.
   return [document.body?.innerText ?? "", ...roots].some((shown) =>
     foldText(shown).toLowerCase().includes(wanted)
   )
