@@ -148,6 +148,7 @@ describe("the web agent", () => {
       ...gateway.script,
       webAgentTask: (_id, command) => {
         if (command._tag === "AnswerQuestion") answers.push(command.answer)
+        return undefined
       }
     }
     page.startTurn()
@@ -176,6 +177,7 @@ describe("the web agent", () => {
         _tag: "QuestionAsked",
         at: 0,
         exchange: {
+          requestId: "q1",
           kind: "clarification",
           question: "Which one?",
           options: ["First", "Second"],

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { replyRef } from "#schemas/conversation/replyRef.ts"
 import { copy } from "#schemas/copy.ts"
 import { type AiMessageError, AiMessageErrorKind } from "#schemas/message/Message.ts"
 import { ChatPage } from "./testing/ChatPage.tsx"
@@ -75,9 +76,7 @@ describe("a question of the reply", () => {
     askUser("8:09", "9:39")
     await press("9:39")
     await waitFor(() =>
-      expect(page.commands).toEqual([
-        { _tag: "AnswerTool", messageId: "r1", toolCallId: "c1", input: "9:39" }
-      ])
+      expect(page.commands).toEqual([{ _tag: "AnswerTool", ...replyRef(page.reply()), input: "9:39" }])
     )
   })
 
@@ -90,7 +89,8 @@ describe("a question of the reply", () => {
       conversation: (_id, command) => void page.commands.push(command)
     }
     fireEvent.keyDown(await page.write("The one after lunch"), { key: "Enter" })
-    await waitFor(() => expect(page.tags()).toEqual(["SendMessage"]))
+    await waitFor(() => expect(page.commands).toMatchObject([{ answers: replyRef(page.reply()) }]))
+    expect(page.tags()).toEqual(["SendMessage"])
     expect(screen.getAllByRole("article", { name: text.you })).toHaveLength(1)
   })
 
@@ -142,6 +142,7 @@ describe("the focus of whoever has no pointer", () => {
         if (command._tag === "AnswerQuestion") {
           task.emit({ _tag: "QuestionAnswered", answer: command.answer, at: 0 })
         }
+        return undefined
       }
     }
     page.startOperator()
@@ -158,7 +159,7 @@ describe("the focus of whoever has no pointer", () => {
       },
       {
         _tag: "QuestionAsked",
-        exchange: { kind: "consequence", question: "Delete it?", options: [], afterStep: 0 },
+        exchange: { requestId: "q1", kind: "consequence", question: "Delete it?", options: [], afterStep: 0 },
         at: 0
       }
     )
@@ -210,25 +211,6 @@ describe("a draft", () => {
 })
 
 describe("a question of the operator", () => {
-  test("is answered from the composer, and the text stays until it was taken", async () => {
-    const answers: Array<string> = []
-    page.gateway.script = {
-      ...page.gateway.script,
-      webAgentTask: (_id, command) => {
-        if (command._tag === "AnswerQuestion") answers.push(command.answer)
-      }
-    }
-    page.startOperator()
-    page.emit({ _tag: "InputRequested", messageId: "r1" })
-    const input = await page.composer()
-    await waitFor(() => expect(input.placeholder).toBe(text.answerPlaceholder))
-    await page.write("London, Ontario")
-    await press(text.answer)
-    await waitFor(() => expect(answers).toEqual(["London, Ontario"]))
-    await waitFor(() => expect(input.value).toBe(""))
-    expect(page.commands).toEqual([])
-  })
-
   test("that wants one of its options says so in the composer, and stays to be read where nobody answered", async () => {
     page.startOperator()
     page.emit({ _tag: "InputRequested", messageId: "r1" })
@@ -248,7 +230,7 @@ describe("a question of the operator", () => {
       },
       {
         _tag: "QuestionAsked",
-        exchange: { kind: "consequence", question, options, afterStep: 0 },
+        exchange: { requestId: "q1", kind: "consequence", question, options, afterStep: 0 },
         at: 0
       }
     )

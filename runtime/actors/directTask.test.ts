@@ -6,6 +6,7 @@ import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import { FormPage } from "#runtime/actors/testing/FormPage.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
+import { answerAsked } from "#runtime/actors/testing/TaskStage.ts"
 import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
@@ -91,7 +92,6 @@ describe("The built-in model", () => {
 
   it.effect("asks when the page refuses a value, and tries again with the answer", () =>
     Effect.gen(function* () {
-      const { webAgentTask } = yield* Actors
       const page = profile()
       yield* passing(FakeBrowser.connect(hostId, page))
       yield* say("type Ada into Name, type nonsense into Email and click Save")
@@ -103,7 +103,7 @@ describe("The built-in model", () => {
         .find((fragment) => fragment.type === "tool")
       assert.isDefined(tool)
       const task = ActorId.make((tool?.type === "tool" && tool.webAgentTaskId) || "")
-      yield* webAgentTask.send(task, "answer", { _tag: "AnswerQuestion", answer: "ada@example.test" })
+      yield* answerAsked("ada@example.test", [], task)
       const state = yield* until(isOver)
       assert.strictEqual(page.sent[0]?.Email, "ada@example.test")
       assert.strictEqual(state.messages.at(-1)?.type === "ai" && state.messages.length, 2)

@@ -4,6 +4,7 @@ import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { AI_ITEM_MAX_FRAGMENTS, MESSAGE_MAX_ATTACHMENTS } from "#schemas/limits.ts"
 import { SelectableOptionsFragment, SuggestionCardFragment, TextFragment } from "#schemas/message/Fragment.ts"
 import { Feedback } from "#schemas/message/Message.ts"
+import { answerRefusals, QuestionRef, questionRefFields } from "#schemas/question/QuestionRef.ts"
 import { MessageContext } from "./ConversationState.ts"
 
 /** A finished reply is made of what is shown; nothing in it is for the model only. */
@@ -12,11 +13,14 @@ const ShownFragment = Schema.Union([TextFragment, SelectableOptionsFragment, Sug
 export const ConversationCommand = Schema.TaggedUnion({
   /**
    * Queued; processed at once when the engine is idle and nothing is in line before it. The command's id
-   * becomes the message's id. While a tool waits for the user it is the answer, unless files go with it.
+   * becomes the message's id. With `answers` it is the answer to that question and nothing else; without, it
+   * waits behind a question that is open, unless files go with it: the question is given up for those.
    */
   SendMessage: {
     text: Schema.String,
-    context: MessageContext
+    context: MessageContext,
+    /** The question its writer had before them (`replyRef`). */
+    answers: Schema.optionalKey(QuestionRef)
   },
   /** Queued: shown as the user's, without a turn. */
   EnqueueLocalHuman: { text: Schema.String },
@@ -28,8 +32,8 @@ export const ConversationCommand = Schema.TaggedUnion({
   SetAttachments: {
     attachments: Schema.Array(Attachment).check(Schema.isMaxLength(MESSAGE_MAX_ATTACHMENTS))
   },
-  /** Only while this very tool waits (`waitingTool`). */
-  AnswerTool: { messageId: Schema.String, toolCallId: Schema.String, input: Schema.String },
+  /** For the question it names (`replyRef`), and no other. */
+  AnswerTool: { ...questionRefFields, input: Schema.String },
   /** Only of finished or canceled replies; 0 takes a rating back. */
   RateMessage: { messageId: Schema.String, feedback: Feedback },
   /** Only while idle: a human message says something else, what followed it is replaced, and a turn starts. */
@@ -67,8 +71,7 @@ export const ConversationRejection = Schema.TaggedUnion({
   UnknownMessage: { messageId: Schema.String },
   /** A reply that is not finished, or has failed, is not rated. */
   NotFinished: { messageId: Schema.String },
-  /** The tool has its answer already, or does not wait for one. */
-  NotWaiting: {},
+  ...answerRefusals,
   /** Shown as "Please input something before continuing". */
   EmptyAnswer: {}
 })

@@ -1,5 +1,5 @@
 /** A question of a task and, once given, the user's answer. */
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
 import { PageStamp } from "#schemas/page/PageSummary.ts"
 
@@ -53,6 +53,8 @@ export const FieldEdit = Schema.Struct({ i: Schema.String, value: Schema.String 
 export type FieldEdit = typeof FieldEdit.Type
 
 export const Exchange = Schema.Struct({
+  /** No other question has it. Empty in what was stored before there were ids: that is over, and never answered. */
+  requestId: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed(""))),
   /**
    * `clarification` wants words; `help` wants something done by hand, and words if any; `plan` and
    * `consequence` want one of their options.

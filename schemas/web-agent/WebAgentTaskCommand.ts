@@ -2,13 +2,18 @@
 import { Schema } from "effect"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
+import { answerRefusals, questionRefFields } from "#schemas/question/QuestionRef.ts"
 import { FieldEdit } from "./Exchange.ts"
 import { TaskBackground } from "./TaskBackground.ts"
 
 export const WebAgentTaskCommand = Schema.TaggedUnion({
   AbortTask: {},
-  /** `edits` go with a yes to a consequence only. */
-  AnswerQuestion: { answer: Schema.String, edits: Schema.optionalKey(Schema.Array(FieldEdit)) },
+  /** For the question it names (`exchangeRef`), and no other. `edits` go with a yes to a consequence only. */
+  AnswerQuestion: {
+    ...questionRefFields,
+    answer: Schema.String,
+    edits: Schema.optionalKey(Schema.Array(FieldEdit))
+  },
   /** The step at hand is let end. */
   PauseTask: {},
   /** The step at hand is cut: from now on the browser is the user's. */
@@ -33,7 +38,7 @@ export type WebAgentTaskSystemCommand = typeof WebAgentTaskSystemCommand.Type
 export const WebAgentTaskRejection = Schema.TaggedUnion({
   AlreadyStarted: {},
   NotRunning: {},
-  NotWaiting: {},
+  ...answerRefusals,
   NotPaused: {},
   /** Shown as "Please input something before continuing". */
   EmptyAnswer: {},

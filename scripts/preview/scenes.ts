@@ -65,6 +65,7 @@ export const scenes = {
       _tag: "QuestionAsked",
       at: 0,
       exchange: {
+        requestId: "q1",
         kind: "clarification",
         question: "There are two cities named London. Which one do you mean?",
         options: ["London, United Kingdom", "London, Ontario"],

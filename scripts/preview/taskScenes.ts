@@ -20,9 +20,17 @@ const underWay = (gateway: FakeGateway, finished: number, next?: Parameters<type
 const emit = (gateway: FakeGateway, ...events: ReadonlyArray<WebAgentTaskEvent>): void =>
   gateway.tasks.get(taskId).emit(...events)
 
-const ask = (gateway: FakeGateway, finished: number, exchange: Omit<Exchange, "afterStep">): void => {
+const ask = (
+  gateway: FakeGateway,
+  finished: number,
+  exchange: Omit<Exchange, "afterStep" | "requestId">
+): void => {
   const { chat, reply } = underWay(gateway, finished, "none")
-  emit(gateway, { _tag: "QuestionAsked", at: 0, exchange: { ...exchange, afterStep: finished } })
+  emit(gateway, {
+    _tag: "QuestionAsked",
+    at: 0,
+    exchange: { requestId: "q1", ...exchange, afterStep: finished }
+  })
   chat.emit({ _tag: "InputRequested", messageId: reply })
 }
 

@@ -1,5 +1,6 @@
 /** A reply: its fragments in order, how it ended, and what can be done with it. */
 import { memo, type ReactNode } from "react"
+import { replyRef } from "#schemas/conversation/replyRef.ts"
 import { copy } from "#schemas/copy.ts"
 import type { Fragment } from "#schemas/message/Fragment.ts"
 import { type AiMessage, isRateable, visibleText } from "#schemas/message/Message.ts"
@@ -92,12 +93,7 @@ const FragmentView = ({
       const isWaiting = isLastAndIdle && message.status === "input-required" && tool !== undefined
       const choose = (label: string): void =>
         isWaiting
-          ? actions.command({
-              _tag: "AnswerTool",
-              messageId: message.id,
-              toolCallId: tool.toolCallId,
-              input: label
-            })
+          ? actions.command({ _tag: "AnswerTool", ...replyRef(message), input: label })
           : actions.say(label)
       return (
         <SelectableOptions

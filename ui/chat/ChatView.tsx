@@ -124,7 +124,7 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
         <Composer
           store={store}
           engine={engine._tag}
-          isAsked={question !== undefined}
+          askedIn={question?._tag === "Reply" ? question.message : undefined}
           askedBy={question?._tag === "Task" ? question.taskId : undefined}
           held={state.attachments}
           inputRef={input}

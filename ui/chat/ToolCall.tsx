@@ -15,7 +15,8 @@ import {
 import { memo, type ReactNode, useRef, useState } from "react"
 import type { ToolFragment } from "#schemas/message/Fragment.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
-import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { exchangeRef } from "#schemas/web-agent/exchangeRef.ts"
+import { openExchange, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { MovingLine } from "#ui/kit/MovingLine.tsx"
 import { Markdown } from "#ui/markdown/Markdown.tsx"
 import { useDeck } from "#ui/stores/DeckContext.ts"
@@ -80,6 +81,12 @@ const WatchedTask = ({
   return children(watched._tag === "Live" ? watched.state : undefined)
 }
 
+/** An answer that was not taken: said even where its question has left, or another one stands there now. */
+interface Refused {
+  readonly requestId: string
+  readonly problem: string
+}
+
 interface BodyProps {
   readonly tool: ToolFragment
   readonly task: WebAgentTaskState | undefined
@@ -95,7 +102,8 @@ const ToolBody = ({ tool, task, isOpen, isLive, isTold, onToggle }: BodyProps): 
   const progress = useProgress(tool.progress)
   const isWaiting = task?.status._tag === "Waiting"
   const phase: Phase = tool.toolOutput?.type ?? (isLive ? livePhase(task) : "aborted")
-  const question = isLive && isWaiting ? task.exchanges.at(-1) : undefined
+  const question = isLive && isWaiting ? openExchange(task) : undefined
+  const [refused, setRefused] = useState<Refused>()
   const name = toolName(tool.toolName)
   const taskId = tool.webAgentTaskId
   return (
@@ -124,19 +132,29 @@ const ToolBody = ({ tool, task, isOpen, isLive, isTold, onToggle }: BodyProps): 
           <Markdown>{ownError(task) ?? tool.toolOutput.message}</Markdown>
         </div>
       )}
+      {refused !== undefined && refused.requestId !== question?.requestId && (
+        <p className={styles.refused} role="alert">
+          {refused.problem}
+        </p>
+      )}
       {question !== undefined && taskId !== undefined && (
         <TaskQuestion
-          key={task?.exchanges.length}
+          key={question.requestId}
           taskId={taskId}
           exchange={question}
           onGone={() => head.current?.focus({ preventScroll: true })}
-          onAnswer={(answer, edits = []) =>
-            deck.sendTask(taskId, {
+          onAnswer={async (answer, edits = []) => {
+            setRefused(undefined)
+            const named = exchangeRef(question)
+            const problem = await deck.sendTask(taskId, {
               _tag: "AnswerQuestion",
+              ...named,
               answer,
               ...(edits.length === 0 ? {} : { edits })
             })
-          }
+            if (problem !== undefined) setRefused({ requestId: named.requestId, problem })
+            return problem
+          }}
         />
       )}
     </section>

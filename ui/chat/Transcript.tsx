@@ -87,7 +87,7 @@ export const Transcript = ({
           <Messages messages={state.messages} isIdle={state.engine._tag === "Idle"} actions={actions} />
           {unsent
             // An answer becomes part of the reply it is for.
-            .filter((item) => item.refusal !== undefined || !(item.isAnswer && isOnline))
+            .filter((item) => item.refusal !== undefined || !(item.answers !== undefined && isOnline))
             .map((item) =>
               item.refusal === undefined ? (
                 <HumanBubble

@@ -10,6 +10,7 @@ import { ATTACHMENT_ACCEPT } from "#schemas/attachment/attachmentRules.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { copy } from "#schemas/copy.ts"
 import { MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
+import type { AiMessage } from "#schemas/message/Message.ts"
 import { DraftFileList } from "#ui/attachments/DraftFileList.tsx"
 import { Counter } from "#ui/kit/Counter.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
@@ -19,14 +20,14 @@ import type { ConversationStore } from "#ui/stores/ConversationStore.ts"
 import { text } from "#ui/text.ts"
 import styles from "./composer.module.css"
 import { recallPrompt } from "./recallPrompt.ts"
-import { useAnswerPlaceholder } from "./useAnswerPlaceholder.ts"
+import { useAsked } from "./useAsked.ts"
 
 /** What it shows of the conversation, and no more: a reply that grows passes it by. */
 export interface ComposerProps {
   readonly store: ConversationStore
   readonly engine: ConversationState["engine"]["_tag"]
-  /** The conversation waits for an answer. */
-  readonly isAsked: boolean
+  /** The reply that asks, where it is one. */
+  readonly askedIn: AiMessage | undefined
   /** The task that asks, where it is one. */
   readonly askedBy: string | undefined
   /** Files the conversation holds for the next message. */
@@ -93,17 +94,19 @@ const SendButtons = ({ store, engine, isQuestion, canSend, onSend }: SendProps):
 }
 
 export const Composer = memo((props: ComposerProps): ReactNode => {
-  const { store, engine, isAsked, askedBy, held, inputRef, footer } = props
+  const { store, engine, askedIn, askedBy, held, inputRef, footer } = props
   const draft = useStore(store.$draft)
   const notice = useStore(store.$notice)
   const isAnswering = useStore(store.$isAnswering)
   const files = useStore(store.files.$files)
   const uploading = useStore(store.files.$uploading)
-  const answerPlaceholder = useAnswerPlaceholder(askedBy)
+  const asked = useAsked(askedIn, askedBy)
   const place = useRef<number | undefined>(undefined)
 
   const isBusy = engine !== "Idle"
-  const isQuestion = isAsked && files.length === 0
+  // Files go with no answer.
+  const question = files.length + held.length === 0 ? asked : undefined
+  const isQuestion = question !== undefined
   const isTooLong = draft.length > MESSAGE_MAX_CHARS
   const canSend = isSendable(draft) && !isAnswering && uploading.length === 0
 
@@ -111,7 +114,7 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
   const submit = (): void => {
     if (!isSendable(store.$draft.get())) return
     place.current = undefined
-    store.submit()
+    store.submit(question)
   }
 
   const recall = (event: KeyboardEvent, direction: "earlier" | "later"): void => {
@@ -161,7 +164,7 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
             ref={inputRef}
             rows={1}
             value={draft}
-            placeholder={isQuestion ? answerPlaceholder : text.composerPlaceholder}
+            placeholder={question?.placeholder ?? text.composerPlaceholder}
             aria-label={text.composerLabel}
             aria-invalid={isTooLong}
             onChange={(event) => store.setDraft(event.currentTarget.value)}

@@ -9,7 +9,9 @@ import { Effect } from "effect"
 import { atom, computed, type ReadableAtom, type WritableAtom } from "nanostores"
 import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationState, MessageContext } from "#schemas/conversation/ConversationState.ts"
+import { replyRef } from "#schemas/conversation/replyRef.ts"
 import type { ActorId } from "#schemas/ids.ts"
+import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
 import { newCommandId, type SendFailure } from "#ui/client/ActorSend.ts"
 import type { Watched } from "#ui/client/ActorWatch.ts"
 import { text as words } from "#ui/text.ts"
@@ -25,10 +27,17 @@ type Sending = Effect.Effect<{ readonly version: number }, SendFailure<Conversat
 export interface ConversationDoors {
   readonly send: (command: ConversationCommand, commandId: string) => Sending
   /** Undefined when the task took the answer, otherwise what to tell the user. */
-  readonly answerTask: (taskId: string, answer: string) => Promise<string | undefined>
+  readonly answerTask: (taskId: string, named: QuestionRef, answer: string) => Promise<string | undefined>
   readonly run: (effect: Effect.Effect<void>) => void
   readonly context: () => MessageContext
   readonly upload: UploadFile | undefined
+}
+
+/** A question that is on screen, and so what an answer is for. */
+export interface Asked {
+  /** The task that asks; absent where the reply does. */
+  readonly taskId?: string
+  readonly ref: () => QuestionRef
 }
 
 /** Whether the state already shows a message that was sent. A command's id becomes its message's id. */
@@ -99,19 +108,19 @@ export class ConversationStore {
     else if (offer === "tooMany") this.$reason.set(words.tooManyFiles)
   }
 
-  /** Sends the draft and empties it: the answer, where a question is open. */
-  readonly submit = (): void => {
+  /** Sends the draft and empties it. `asked`: the question its writer sees; files go with no answer. */
+  readonly submit = (asked?: Asked): void => {
     const text = this.$text.get()
     const attachments = this.files.$files.get()
     if (text.trim() === "" || this.$answering.get() || this.files.$uploading.get().length > 0) return
-    const question = attachments.length === 0 ? this.question() : undefined
-    if (question?._tag === "Task") {
-      this.answer(question.taskId, text)
+    const answers = attachments.length === 0 ? asked?.ref() : undefined
+    if (answers !== undefined && asked?.taskId !== undefined) {
+      this.answer(asked.taskId, answers, text)
       return
     }
     this.setDraft("")
     this.files.set([])
-    this.send({ text, attachments, isAnswer: question !== undefined })
+    this.send({ text, attachments, ...(answers === undefined ? {} : { answers }) })
   }
 
   /** What the user wrote in this chat, oldest first. */
@@ -122,15 +131,19 @@ export class ConversationStore {
   }
 
   /** Says something in the user's name, whatever the draft is: an option they chose. */
-  readonly say = (text: string): void => this.send({ text, attachments: [], isAnswer: false })
+  readonly say = (text: string): void => this.send({ text, attachments: [] })
 
-  /** Sends what was refused once more, in these words: as a new command, since an answer is for ever. */
+  /**
+   * Sends what was refused once more, in these words: as a new command, since an answer is for ever. What was
+   * an answer is one to the question its writer has before them now.
+   */
   readonly sendAgain = (id: string, text: string): void => {
     const item = this.outbox.$items.get().find((known) => known.id === id)
     if (item === undefined) return
     this.discard(id)
-    const isAnswer = item.isAnswer && this.question() !== undefined
-    this.send({ text, attachments: item.attachments, isAnswer })
+    const question = item.answers === undefined ? undefined : this.question()
+    const named = question?._tag === "Reply" ? { answers: replyRef(question.message) } : {}
+    this.send({ text, attachments: item.attachments, ...named })
   }
 
   /** Gives up what was refused. */
@@ -156,9 +169,9 @@ export class ConversationStore {
     )
 
   /** The text stays where it is until the task has taken it: it is nowhere else. */
-  private answer(taskId: string, text: string): void {
+  private answer(taskId: string, named: QuestionRef, text: string): void {
     this.$answering.set(true)
-    void this.doors.answerTask(taskId, text).then((problem) => {
+    void this.doors.answerTask(taskId, named, text).then((problem) => {
       this.$answering.set(false)
       if (problem !== undefined) this.$reason.set(problem)
       else if (this.$text.get() === text) this.setDraft("")
@@ -170,7 +183,7 @@ export class ConversationStore {
     return watched._tag === "Live" ? openQuestion(watched.state) : undefined
   }
 
-  private send(message: Pick<Unsent, "text" | "attachments" | "isAnswer">): void {
+  private send(message: Pick<Unsent, "text" | "attachments" | "answers">): void {
     const item = { ...message, id: newCommandId() }
     this.outbox.drop((known) => arrived(known, this.$watched.get()))
     this.outbox.add(item)
@@ -194,9 +207,10 @@ export class ConversationStore {
   }
 
   /** Its files first: the message takes what is there. */
-  private sending({ id, text, attachments }: Unsent): Sending {
+  private sending({ id, text, attachments, answers }: Unsent): Sending {
+    const named = answers === undefined ? {} : { answers }
     const message = Effect.suspend(() =>
-      this.doors.send({ _tag: "SendMessage", text, context: this.doors.context() }, id)
+      this.doors.send({ _tag: "SendMessage", text, context: this.doors.context(), ...named }, id)
     )
     return attachments.length === 0
       ? message

@@ -112,7 +112,8 @@ export class Deck {
     const store = new ConversationStore(id, this.watched(this.doors.conversation, id), {
       send: (command, commandId) =>
         ActorSend.send(this.connection, this.doors.conversation, id, command, commandId),
-      answerTask: (taskId, answer) => this.sendTask(taskId, { _tag: "AnswerQuestion", answer }),
+      answerTask: (taskId, named, answer) =>
+        this.sendTask(taskId, { _tag: "AnswerQuestion", ...named, answer }),
       run: (effect) => this.run(effect),
       context: () => this.messageContext(),
       upload: this.attachments?.upload

@@ -9,14 +9,15 @@ import { Option, Schema } from "effect"
 import { atom, type ReadableAtom } from "nanostores"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
 import type { ActorId } from "#schemas/ids.ts"
+import { QuestionRef } from "#schemas/question/QuestionRef.ts"
 import { keysOf, readText, writeText } from "./browserStorage.ts"
 
 const Kept = Schema.Struct({
   id: Schema.String,
   text: Schema.String,
   attachments: Schema.Array(Attachment),
-  /** Meant as the answer to a question: it never becomes a message of its own. */
-  isAnswer: Schema.Boolean,
+  /** The question it answers: it never becomes a message of its own. */
+  answers: Schema.optionalKey(QuestionRef),
   /** Why it was not taken. It is not sent again unless its writer says so. */
   refusal: Schema.optionalKey(Schema.String)
 })

@@ -29,6 +29,10 @@ const describeRejection = (rejection: AnyRejection): string => {
       return words.unknownOption(rejection.options)
     case "NotWaiting":
       return words.notWaiting
+    case "AlreadyAnswered":
+      return words.alreadyAnswered
+    case "QuestionChanged":
+      return words.questionChanged
     case "NotFinished":
       return words.notFinished
     case "NotEditable":

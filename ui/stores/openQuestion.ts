@@ -1,16 +1,18 @@
 /** The question a conversation waits with, and who gets its answer. Pure. */
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { waitingTool } from "#schemas/conversation/waitingTool.ts"
+import type { AiMessage } from "#schemas/message/Message.ts"
 import { openTask } from "./liveTask.ts"
 
 export type OpenQuestion =
   /** Of a web-agent task: the task itself is answered. */
   | { readonly _tag: "Task"; readonly taskId: string }
-  /** Of the reply: the next message is the answer, the conversation sees to it. */
-  | { readonly _tag: "Reply" }
+  /** Of the reply itself: the conversation is answered. */
+  | { readonly _tag: "Reply"; readonly message: AiMessage }
 
 export const openQuestion = (state: ConversationState): OpenQuestion | undefined => {
-  if (waitingTool(state) !== undefined) return { _tag: "Reply" }
+  const waiting = waitingTool(state)
+  if (waiting !== undefined) return { _tag: "Reply", message: waiting.message }
   const reply = state.messages.at(-1)
   if (reply?.type !== "ai" || reply.status !== "input-required") return undefined
   const taskId = openTask(reply)

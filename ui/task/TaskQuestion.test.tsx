@@ -13,6 +13,7 @@ const fields: ReadonlyArray<PreviewField> = [
   { i: "0.4", label: "Nickname", value: "", editable: false }
 ]
 const consequence: Exchange = {
+  requestId: "q1",
   kind: "consequence",
   question: "The next step sends something. Continue?",
   options: [copy.continue, copy.cancel],
@@ -25,7 +26,13 @@ const consequence: Exchange = {
   },
   afterStep: 0
 }
-const help: Exchange = { kind: "help", question: "Sign in, please.", options: [], afterStep: 0 }
+const help: Exchange = {
+  requestId: "q2",
+  kind: "help",
+  question: "Sign in, please.",
+  options: [],
+  afterStep: 0
+}
 const clarification: Exchange = { ...help, kind: "clarification", question: "Which one?", options: ["Red"] }
 
 const upload: Exchange = {

@@ -138,7 +138,10 @@ describe("The controls of a task", () => {
     const told: Array<string> = []
     page.gateway.script = {
       ...page.gateway.script,
-      webAgentTask: (id, { _tag }) => void told.push(`${id} ${_tag}`)
+      webAgentTask: (id, { _tag }) => {
+        told.push(`${id} ${_tag}`)
+        return undefined
+      }
     }
     fireEvent.click(await screen.findByRole("button", { name: text.pauseTask }))
     await waitFor(() => expect(told).toEqual([`${taskId} PauseTask`]))

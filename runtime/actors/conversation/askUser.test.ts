@@ -12,9 +12,11 @@ import { replies } from "#runtime/models/direct/say/directCopy.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
+import { replyRef } from "#schemas/conversation/replyRef.ts"
 import { waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { type ActorId, actorId, ownerActorOf, UserId } from "#schemas/ids.ts"
 import { visibleText } from "#schemas/message/Message.ts"
+import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
 import { evolveUser } from "#schemas/user/User.ts"
 
 const owner = UserId.make("ada")
@@ -44,21 +46,21 @@ const over = until(
   (state) => state.messages.length > 0 && state.engine._tag === "Idle" && waitingTool(state) === undefined
 )
 
-const say = Effect.fnUntraced(function* (text: string) {
+const say = Effect.fnUntraced(function* (text: string, answers?: QuestionRef) {
   const { conversation } = yield* Actors
-  yield* conversation.send(chat, text.replace(/\W+/g, "-"), { _tag: "SendMessage", text, context: {} })
+  const named = answers === undefined ? {} : { answers }
+  yield* conversation.send(chat, text.replace(/\W+/g, "-"), {
+    _tag: "SendMessage",
+    text,
+    context: {},
+    ...named
+  })
 })
 
 const answer = Effect.fnUntraced(function* (input: string) {
   const { conversation } = yield* Actors
-  const { message, tool } = yield* asked
-  const { toolCallId } = tool
-  yield* conversation.send(chat, `answer-${toolCallId}`, {
-    _tag: "AnswerTool",
-    messageId: message.id,
-    toolCallId,
-    input
-  })
+  const named = replyRef((yield* asked).message)
+  yield* conversation.send(chat, `answer-${named.requestId}`, { _tag: "AnswerTool", ...named, input })
 })
 
 const question = {
@@ -168,9 +170,9 @@ describe("The built-in model", () => {
   it.effect("offers what it can do where it understood nothing, and takes a message as the answer", () =>
     Effect.gen(function* () {
       yield* say("What is the capital of France?")
-      const { message } = yield* asked
-      assert.include(visibleText(message), replies.whatElse)
-      yield* say("count to 3")
+      const waiting = yield* asked
+      assert.include(visibleText(waiting.message), replies.whatElse)
+      yield* say("count to 3", replyRef(waiting.message))
       const { messages } = yield* over
       assert.strictEqual(messages.length, 2)
       const reply = messages.at(-1)

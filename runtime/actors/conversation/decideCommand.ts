@@ -1,12 +1,16 @@
 /** What a conversation does when it is asked for something: pure. */
+import { Result } from "effect"
 import type { DecideContext } from "#runtime/actor/ActorDefinition.ts"
 import { accept, type Decision, reject } from "#runtime/actors/decision.ts"
+import { questionNamed } from "#runtime/actors/questionNamed.ts"
 import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState, QueueItem } from "#schemas/conversation/ConversationState.ts"
+import { replyRef } from "#schemas/conversation/replyRef.ts"
 import { waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { MESSAGE_MAX_CHARS, QUEUE_MAX_ITEMS } from "#schemas/limits.ts"
 import { type HumanMessage, isRateable } from "#schemas/message/Message.ts"
+import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
 import { abandonInput, pauseQueue, restartTurn } from "./closeTurn.ts"
 import { advance, after, enqueue } from "./processQueue.ts"
 
@@ -34,13 +38,32 @@ const humanMessage = (text: string, { id, now }: DecideContext): HumanMessage =>
   messageTimestamp: now
 })
 
+const wasAnswered = ({ messages }: ConversationState, requestId: string): boolean =>
+  messages.some(
+    (message) =>
+      message.type === "ai" &&
+      message.fragments.some(
+        (part) => part.type === "tool" && part.toolCallId === requestId && part.toolOutput?.type === "success"
+      )
+  )
+
 /** An answer never waits in line, so a full queue does not keep it out. */
 const answer = (
   state: ConversationState,
-  { input, messageId, toolCallId }: Pick<CommandOf<"AnswerTool">, "input" | "messageId" | "toolCallId">,
+  named: QuestionRef,
+  input: string,
   context: DecideContext
-): Decided =>
-  accept(...enqueue(state, { _tag: "ToolUserInput", id: context.id, messageId, toolCallId, input }, context))
+): Decided => {
+  const asked = questionNamed(named, {
+    open: waitingTool(state),
+    refOf: ({ message }) => replyRef(message),
+    wasAnswered: (requestId) => wasAnswered(state, requestId)
+  })
+  if (Result.isFailure(asked)) return reject(asked.failure)
+  const { message, tool } = asked.success
+  const call = { messageId: message.id, toolCallId: tool.toolCallId }
+  return accept(...enqueue(state, { _tag: "ToolUserInput", id: context.id, ...call, input }, context))
+}
 
 const sendMessage = (
   state: ConversationState,
@@ -49,11 +72,7 @@ const sendMessage = (
 ): Decided => {
   const refusal = refuseText(command.text)
   if (refusal !== undefined) return reject(refusal)
-  const waiting = waitingTool(state)
-  if (waiting !== undefined && state.attachments.length === 0) {
-    const { toolCallId } = waiting.tool
-    return answer(state, { input: command.text, messageId: waiting.message.id, toolCallId }, context)
-  }
+  if (command.answers !== undefined) return answer(state, command.answers, command.text, context)
   const { currentlyViewingInfo } = command.context
   const message: HumanMessage = {
     ...humanMessage(command.text, context),
@@ -87,12 +106,8 @@ const answerTool = (
   command: CommandOf<"AnswerTool">,
   context: DecideContext
 ): Decided => {
-  const waiting = waitingTool(state)
-  if (waiting?.message.id !== command.messageId || waiting.tool.toolCallId !== command.toolCallId) {
-    return reject({ _tag: "NotWaiting" })
-  }
   const refusal = refuseText(command.input)
-  if (refusal === undefined) return answer(state, command, context)
+  if (refusal === undefined) return answer(state, command, command.input, context)
   return reject(refusal._tag === "EmptyMessage" ? { _tag: "EmptyAnswer" } : refusal)
 }
 

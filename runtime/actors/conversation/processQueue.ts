@@ -56,15 +56,19 @@ export const advance = (state: ConversationState, context: DecideContext): Event
   return [...events, ...advance(after(state, events), context)]
 }
 
-/** A message that only joins the transcript does not come between a question and its answer. */
-const waitsForAnswer = ({ _tag }: QueueItem): boolean => _tag === "LocalHuman" || _tag === "Ai"
+/**
+ * What only joins the transcript does not come between a question and its answer, nor does a message that was
+ * written without a word about the question: its writer may not have seen it. Files go with no answer.
+ */
+const waitsForAnswer = ({ attachments }: ConversationState, { _tag }: QueueItem): boolean =>
+  _tag === "LocalHuman" || _tag === "Ai" || (_tag === "Human" && attachments.length === 0)
 
 /**
  * While nothing runs, the queue is empty or stands still, paused or before a question. What is asked for
  * then is what the user wants now: it does not wait for the rest.
  */
 const isNext = (state: ConversationState, item: QueueItem): boolean =>
-  state.engine._tag === "Idle" && (waitingTool(state) === undefined || !waitsForAnswer(item))
+  state.engine._tag === "Idle" && (waitingTool(state) === undefined || !waitsForAnswer(state, item))
 
 export const enqueue = (state: ConversationState, item: QueueItem, context: DecideContext): Events => {
   const queued: ConversationEvent = { _tag: "ItemQueued", item }

@@ -5,11 +5,13 @@ import { everyLife, everyStep } from "#runtime/actors/conversation/testing/playe
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import { replyRef } from "#schemas/conversation/replyRef.ts"
 import { waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { copy } from "#schemas/copy.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { MESSAGE_MAX_CHARS, QUEUE_MAX_ITEMS } from "#schemas/limits.ts"
 import { isRateable } from "#schemas/message/Message.ts"
+import { hashShown, type QuestionRef } from "#schemas/question/QuestionRef.ts"
 import { decideConversation } from "./decideConversation.ts"
 
 /** The item an event takes out of the queue to process it. */
@@ -181,12 +183,9 @@ describe("A reply in a conversation", () => {
       const context = { now: 0, id: "next" }
       const restarted = decideConversation(after, { _tag: "Activated" }, context)
       assert.deepStrictEqual(restarted, Result.succeed([{ _tag: "Opened" }]))
-      const { message, tool } = waiting
-      const answered = decideConversation(
-        after,
-        { _tag: "AnswerTool", messageId: message.id, toolCallId: tool.toolCallId, input: "One" },
-        context
-      )
+      const { message } = waiting
+      const answer = { _tag: "AnswerTool", ...replyRef(waiting.message), input: "One" } as const
+      const answered = decideConversation(after, answer, context)
       assert.isTrue(Result.isSuccess(answered))
       const next = (Result.isSuccess(answered) ? answered.success : []).reduce(Conversation.evolve, after)
       assert.deepStrictEqual(next.engine, { _tag: "Running", turnId: "next:turn", messageId: message.id })
@@ -211,15 +210,50 @@ describe("A reply in a conversation", () => {
       assert.isTrue(left === undefined || (left.type === "ai" && left.status === "canceled"))
     }))
 
-  it("is answered by a message that is sent while it waits, unless files go with it", () =>
+  it("is answered by what names it, was given to what it shows, and says something: once, and by nothing else", () =>
     everyStep(({ before, input, events, isRejected }) => {
-      if (input._tag !== "SendMessage" || waitingTool(before) === undefined || isRejected) return
+      const waiting = waitingTool(before)
+      const isAnswer =
+        input._tag === "AnswerTool" || (input._tag === "SendMessage" && input.answers !== undefined)
       const tags = events.map(({ event }) => event._tag)
-      if (before.attachments.length === 0) {
-        assert.deepStrictEqual(tags, ["ItemQueued", "ToolFinished", "TurnResumed"])
-      } else {
-        assert.deepStrictEqual(tags, ["ItemQueued", "InputAbandoned", "TurnStarted"])
-      }
+      if (!isAnswer) return assert.notInclude(tags, "TurnResumed")
+      const named = input._tag === "AnswerTool" ? input : input.answers
+      const said = input._tag === "AnswerTool" ? input.input : input.text
+      const open = waiting && replyRef(waiting.message)
+      const isRight =
+        named?.requestId === open?.requestId && named?.shownHash === open?.shownHash && said.trim() !== ""
+      assert.strictEqual(isRejected, open === undefined || !isRight)
+      if (!isRejected) assert.deepStrictEqual(tags, ["ItemQueued", "ToolFinished", "TurnResumed"])
+    }))
+
+  it("that waits lets a message that does not name it wait behind it, and is given up for one with files", () =>
+    everyStep(({ before, input, events, isRejected }) => {
+      if (input._tag !== "SendMessage" || input.answers !== undefined) return
+      if (waitingTool(before) === undefined || isRejected) return
+      const goesOn = before.attachments.length === 0 ? [] : ["InputAbandoned", "TurnStarted"]
+      assert.deepStrictEqual(
+        events.map(({ event }) => event._tag),
+        ["ItemQueued", ...goesOn]
+      )
+    }))
+
+  it("that has its answer says so to whoever answers it again, and takes nothing else for it", () =>
+    everyStep(({ before, after }) => {
+      const waiting = waitingTool(before)
+      if (waiting === undefined) return
+      const named = replyRef(waiting.message)
+      const context = { now: 0, id: "next" }
+      const told = (state: ConversationState, ref: QuestionRef) =>
+        decideConversation(state, { _tag: "AnswerTool", ...ref, input: "One" }, context)
+      const changed = Result.fail({ _tag: "QuestionChanged" } as const)
+      assert.deepStrictEqual(told(before, { ...named, requestId: "another" }), changed)
+      assert.deepStrictEqual(told(before, { ...named, shownHash: hashShown("unlike") }), changed)
+      assert.deepStrictEqual(told(before, { requestId: "", shownHash: "" }), changed)
+      const answered = Result.getOrThrow(told(before, named)).reduce(Conversation.evolve, before)
+      assert.deepStrictEqual(told(answered, named), Result.fail({ _tag: "AlreadyAnswered" } as const))
+      if (waitingTool(after) !== undefined) return
+      const late = told(after, named)
+      assert.isTrue(Result.isFailure(late))
     }))
 
   it("is being stopped, or waits no longer, once Stop was asked for", () =>

@@ -15,6 +15,7 @@ import type { ToolCall } from "#runtime/tools/CopilotTool.ts"
 import { runTool } from "#runtime/tools/runTool.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
+import { replyRef } from "#schemas/conversation/replyRef.ts"
 import { waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { copy } from "#schemas/copy.ts"
 import { ActorId, actorId, UserId } from "#schemas/ids.ts"
@@ -101,13 +102,8 @@ const answering: Effect.Effect<ConversationState, unknown, Actors> = Effect.gen(
   const state = yield* idle
   const waiting = waitingTool(state)
   if (waiting === undefined) return state
-  const { toolCallId } = waiting.tool
-  yield* conversation.send(chat, `answer:${toolCallId}`, {
-    _tag: "AnswerTool",
-    messageId: waiting.message.id,
-    toolCallId,
-    input: "Two"
-  })
+  const asked = replyRef(waiting.message)
+  yield* conversation.send(chat, `answer:${asked.requestId}`, { _tag: "AnswerTool", ...asked, input: "Two" })
   return yield* answering
 })
 

@@ -1,13 +1,16 @@
 /** A web-agent task under way on a page that is a function, with a model that says what a test wrote down. */
 import { Effect, Layer, Stream } from "effect"
+import { currentState } from "#runtime/actor/currentState.ts"
 import { statesOf } from "#runtime/actor/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { type ActorId, actorId, UserId } from "#schemas/ids.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import type { FieldEdit } from "#schemas/web-agent/Exchange.ts"
 import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
+import { exchangeRef } from "#schemas/web-agent/exchangeRef.ts"
 import type { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
-import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { openExchange, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import * as FakeBrowser from "./FakeBrowser.ts"
 import * as LocalActors from "./LocalActors.ts"
 import { passing } from "./passing.ts"
@@ -56,6 +59,18 @@ export const startOn = (page: FakeBrowser.FakePage) =>
 export const tell = Effect.fnUntraced(function* (command: WebAgentTaskCommand, id = task) {
   const { webAgentTask } = yield* Actors
   yield* webAgentTask.send(id, crypto.randomUUID(), command)
+})
+
+/** To the question that waits now. */
+export const answerAsked = Effect.fnUntraced(function* (
+  given: string,
+  edits: ReadonlyArray<FieldEdit> = [],
+  id = task
+) {
+  const { webAgentTask } = yield* Actors
+  const state = yield* currentState(webAgentTask, id)
+  const asked = yield* Effect.fromNullishOr(state && openExchange(state))
+  yield* tell({ _tag: "AnswerQuestion", ...exchangeRef(asked), answer: given, edits }, id)
 })
 
 /** The first state for which it is so. */

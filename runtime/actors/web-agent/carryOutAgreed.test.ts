@@ -5,7 +5,15 @@ import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import type { FakePage } from "#runtime/actors/testing/FakeBrowser.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
-import { calls, done, reaches, startOn, tell, until, world } from "#runtime/actors/testing/TaskStage.ts"
+import {
+  answerAsked,
+  calls,
+  done,
+  reaches,
+  startOn,
+  until,
+  world
+} from "#runtime/actors/testing/TaskStage.ts"
 import { copy } from "#schemas/copy.ts"
 import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
@@ -79,7 +87,7 @@ const mailPage = (now: Mail, takes = (text: string): string => text) => {
 }
 
 const send = calls(["click", { i: "0.3" }])
-const yes = tell({ _tag: "AnswerQuestion", answer: copy.continue })
+const yes = answerAsked(copy.continue)
 const askedAgain = passing(
   until(({ status, exchanges }) => status._tag === "Waiting" && exchanges.length === 2)
 )
@@ -215,7 +223,7 @@ describe("A yes", () => {
       yield* startOn(page)
       yield* reaches("Waiting")
       const edited = body.replace("the end", "The End")
-      yield* tell({ _tag: "AnswerQuestion", answer: copy.continue, edits: [{ i: "0.2", value: edited }] })
+      yield* answerAsked(copy.continue, [{ i: "0.2", value: edited }])
       yield* reaches("Finished")
       assert.strictEqual(now.body, edited)
       assert.strictEqual(pressed.length, 1)
@@ -227,11 +235,7 @@ describe("A yes", () => {
       const { page, pressed } = mailPage({ ...mail }, (text) => text.toUpperCase())
       yield* startOn(page)
       yield* reaches("Waiting")
-      yield* tell({
-        _tag: "AnswerQuestion",
-        answer: copy.continue,
-        edits: [{ i: "0.1", value: "bob@corp.com" }]
-      })
+      yield* answerAsked(copy.continue, [{ i: "0.1", value: "bob@corp.com" }])
       const { exchanges } = yield* askedAgain
       assert.strictEqual(exchanges[1]?.proposal?.fields[0]?.value, "BOB@CORP.COM")
       assert.deepStrictEqual(pressed, [])

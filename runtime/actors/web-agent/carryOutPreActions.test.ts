@@ -5,6 +5,7 @@ import { TestClock } from "effect/testing"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import {
+  answerAsked,
   calls,
   done,
   hostId,
@@ -71,7 +72,7 @@ describe("Pre-actions", () => {
       const { exchanges } = yield* reaches("Waiting")
       assert.include(exchanges[0]?.question, "“Delete”")
       assert.deepStrictEqual(clicked, [])
-      yield* tell({ _tag: "AnswerQuestion", answer: copy.continue })
+      yield* answerAsked(copy.continue)
       yield* reaches("Finished")
       assert.deepStrictEqual(clicked, ["0.2", "0.3", "0.1"])
     }).pipe(Effect.provide(world([calls(done())])), Effect.scoped)

@@ -3,10 +3,18 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Logger } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
-import { Actors } from "#runtime/actors/Actors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import type { ScriptedAnswer } from "#runtime/actors/testing/ScriptedModel.ts"
-import { calls, done, reaches, startOn, task, tell, until, world } from "#runtime/actors/testing/TaskStage.ts"
+import {
+  answerAsked,
+  calls,
+  done,
+  reaches,
+  startOn,
+  tell,
+  until,
+  world
+} from "#runtime/actors/testing/TaskStage.ts"
 import { copy } from "#schemas/copy.ts"
 import {
   TASK_MAX_BAD_ANSWERS,
@@ -34,7 +42,7 @@ const page = () => {
 const answering = Effect.forever(
   Effect.gen(function* () {
     const { exchanges } = yield* until(({ status }) => status._tag === "Waiting")
-    yield* Effect.ignore(tell({ _tag: "AnswerQuestion", answer: exchanges.at(-1)?.options[0] ?? "go on" }))
+    yield* Effect.ignore(answerAsked(exchanges.at(-1)?.options[0] ?? "go on"))
   })
 )
 
@@ -143,11 +151,10 @@ describe("A task", () => {
 
   it.effect("has its time for itself: that of its user is not counted", () =>
     Effect.gen(function* () {
-      const { webAgentTask } = yield* Actors
       yield* startOn(page())
       yield* reaches("Waiting")
       yield* TestClock.adjust(TASK_MAX_MS * 2)
-      yield* webAgentTask.send(task, "answer", { _tag: "AnswerQuestion", answer: "that one" })
+      yield* answerAsked("that one")
       yield* passing(until(({ modelCalls }) => modelCalls === 2))
       yield* TestClock.adjust(TASK_MAX_MS / 2)
       yield* tell({ _tag: "TakeOver" })

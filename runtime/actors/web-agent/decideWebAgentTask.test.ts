@@ -4,8 +4,9 @@ import type { Input } from "#runtime/actor/ActorDefinition.ts"
 import { copy } from "#schemas/copy.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
+import { exchangeRef } from "#schemas/web-agent/exchangeRef.ts"
 import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
-import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { openExchange, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { decideWebAgentTask } from "./decideWebAgentTask.ts"
 import type { WebAgentTaskTypes } from "./WebAgentTaskTypes.ts"
 
@@ -22,7 +23,8 @@ const start: Said = {
   tabId: 1
 }
 const loopEnded: Said = { _tag: "JobEnded", key: "loop:1", outcome: { _tag: "Succeeded" } }
-const ask: Said = { _tag: "Ask", exchange: { kind: "help", question: "Sign in, please.", options: [] } }
+const help = { kind: "help", question: "Sign in, please.", options: [] } as const
+const ask = (requestId = "first"): Said => ({ _tag: "Ask", exchange: { ...help, requestId } })
 const step: Said = {
   _tag: "StepBegan",
   step: { id: "s", action: { _tag: "screenshot" }, target: "", page: "" }
@@ -33,18 +35,28 @@ const ended: Said = {
   feedback: { action: { _tag: "screenshot" }, success: true }
 }
 
-type Moment = readonly [minute: number, input: Said]
+/** Words alone: the answer to the question that waits. */
+type Moment = readonly [minute: number, input: Said | string]
+
+/** No question waits: the answer names none. */
+const unnamed = { requestId: "", shownHash: "" }
+
+const answerTo = (state: WebAgentTaskState, answer: string): Said => {
+  const open = openExchange(state)
+  return { _tag: "AnswerQuestion", ...(open === undefined ? unnamed : exchangeRef(open)), answer }
+}
 
 /** What comes of it, said at these minutes. */
 const told = (...said: ReadonlyArray<Moment>): WebAgentTaskState =>
   said.reduce((state, [minute, input]) => {
-    const decided = decideWebAgentTask(state, input, { now: minute * MINUTE, id: `${minute}` })
+    const said = typeof input === "string" ? answerTo(state, input) : input
+    const decided = decideWebAgentTask(state, said, { now: minute * MINUTE, id: `${minute}` })
     return Result.getOrThrow(decided).reduce(evolveWebAgentTask, state)
   }, WebAgentTask.initial(id))
 
 describe("A task's time", () => {
   it("stands still while it waits for an answer", () => {
-    const asked = told([1, start], [2, ask], [32, { _tag: "AnswerQuestion", answer: "done" }])
+    const asked = told([1, start], [2, ask()], [32, "done"])
     assert.strictEqual(asked.startedAt, 31 * MINUTE)
   })
 
@@ -61,13 +73,7 @@ describe("A task's time", () => {
   })
 
   it("goes on with every wait of its own", () => {
-    const twice = told(
-      [1, start],
-      [2, ask],
-      [4, { _tag: "AnswerQuestion", answer: "done" }],
-      [5, ask],
-      [8, { _tag: "AnswerQuestion", answer: "done" }]
-    )
+    const twice = told([1, start], [2, ask()], [4, "done"], [5, ask("second")], [8, "done"])
     assert.strictEqual(twice.startedAt, 6 * MINUTE)
   })
 })
@@ -101,7 +107,12 @@ describe("The step a pause lets end", () => {
 
 const consequence: Said = {
   _tag: "Ask",
-  exchange: { kind: "consequence", question: "Sends. Continue?", options: [copy.continue, copy.cancel] }
+  exchange: {
+    requestId: "yes or no",
+    kind: "consequence",
+    question: "Sends. Continue?",
+    options: [copy.continue, copy.cancel]
+  }
 }
 
 describe("A restart of the process", () => {
@@ -133,10 +144,10 @@ describe("A yes or a no in other words", () => {
       [1, start],
       [2, consequence]
     ] as const
-    const yes = told(...asked, [3, { _tag: "AnswerQuestion", answer: "Yes." }])
+    const yes = told(...asked, [3, "Yes."])
     assert.strictEqual(yes.exchanges[0]?.answer, copy.continue)
     assert.strictEqual(yes.status._tag, "Running")
-    const no = told(...asked, [3, { _tag: "AnswerQuestion", answer: "stop" }])
+    const no = told(...asked, [3, "stop"])
     assert.strictEqual(no.exchanges[0]?.answer, copy.cancel)
     assert.strictEqual(no.status._tag, "Finished")
   })

@@ -1,8 +1,11 @@
 /** The decisions of a web-agent task: pure. */
+import { Result } from "effect"
 import type { DecideContext, Input, Reaction, Signal } from "#runtime/actor/ActorDefinition.ts"
 import { accept, type Decision, reject } from "#runtime/actors/decision.ts"
+import { questionNamed } from "#runtime/actors/questionNamed.ts"
 import { copy } from "#schemas/copy.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
+import { exchangeRef } from "#schemas/web-agent/exchangeRef.ts"
 import type {
   WebAgentTaskCommand,
   WebAgentTaskRejection,
@@ -81,11 +84,16 @@ const decideReport = (state: WebAgentTaskState, report: WebAgentTaskReport, now:
 
 const decideAnswer = (
   state: WebAgentTaskState,
-  { answer, edits }: Extract<WebAgentTaskCommand, { _tag: "AnswerQuestion" }>,
+  { answer, edits, ...named }: Extract<WebAgentTaskCommand, { _tag: "AnswerQuestion" }>,
   now: number
 ): Decided => {
-  const exchange = openExchange(state)
-  if (exchange === undefined) return reject({ _tag: "NotWaiting" })
+  const asked = questionNamed(named, {
+    open: openExchange(state),
+    refOf: exchangeRef,
+    wasAnswered: (id) => state.exchanges.some((one) => one.requestId === id && one.answer !== undefined)
+  })
+  if (Result.isFailure(asked)) return reject(asked.failure)
+  const exchange = asked.success
   const given = answer.trim()
   if (given === "") return reject({ _tag: "EmptyAnswer" })
   if (exchange.kind === "clarification" || exchange.kind === "help") {

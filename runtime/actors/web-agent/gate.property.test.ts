@@ -6,9 +6,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Logger } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
-import { Actors } from "#runtime/actors/Actors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
-import { calls, done, startOn, task, until, world } from "#runtime/actors/testing/TaskStage.ts"
+import { answerAsked, calls, done, startOn, until, world } from "#runtime/actors/testing/TaskStage.ts"
 import { copy } from "#schemas/copy.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 
@@ -108,7 +107,6 @@ const script = fc.array(
 
 /** Does what it is told, and notes it. */
 const follow = Effect.fnUntraced(function* (agrees: boolean) {
-  const { webAgentTask } = yield* Actors
   const acted: Array<AgentAction> = []
   yield* startOn({
     html: () => html,
@@ -123,7 +121,7 @@ const follow = Effect.fnUntraced(function* (agrees: boolean) {
     Effect.gen(function* () {
       const { exchanges } = yield* until(({ status }) => status._tag === "Waiting")
       const answer = exchanges.at(-1)?.options.at(agrees ? 0 : -1) ?? "go on"
-      yield* Effect.ignore(webAgentTask.send(task, crypto.randomUUID(), { _tag: "AnswerQuestion", answer }))
+      yield* Effect.ignore(answerAsked(answer))
     })
   )
   const { exchanges } = yield* passing(

@@ -4,13 +4,13 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import type { FakePage } from "#runtime/actors/testing/FakeBrowser.ts"
 import {
+  answerAsked,
   calls,
   done,
   reaches,
   secondTask,
   startOn,
   startTask,
-  tell,
   world
 } from "#runtime/actors/testing/TaskStage.ts"
 import { DUPLICATE_SUBMIT_MS } from "#schemas/limits.ts"
@@ -101,7 +101,7 @@ describe("The same entries again", () => {
       yield* reaches("Waiting", secondTask)
       assert.deepStrictEqual(sent, ["a"])
       yield* TestClock.adjust(DUPLICATE_SUBMIT_MS)
-      yield* tell({ _tag: "AnswerQuestion", answer: "Continue" }, secondTask)
+      yield* answerAsked("Continue", [], secondTask)
       const { exchanges } = yield* reaches("Finished", secondTask)
       assert.strictEqual(exchanges.length, 1)
       assert.deepStrictEqual(sent, ["a", "a"])

@@ -9,6 +9,7 @@ import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import type * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import {
+  answerAsked,
   hostId,
   reaches,
   start,
@@ -135,9 +136,7 @@ describe("The web agent's loop", () => {
                   const { exchanges } = yield* until(({ status }) => status._tag === "Waiting")
                   const options = exchanges.at(-1)?.options ?? []
                   const answer = options.at(agrees ? 0 : -1) ?? "this one"
-                  yield* Effect.ignore(
-                    webAgentTask.send(task, crypto.randomUUID(), { _tag: "AnswerQuestion", answer })
-                  )
+                  yield* Effect.ignore(answerAsked(answer))
                 })
               )
               const ended = yield* passing(
@@ -233,13 +232,12 @@ describe("The web agent's loop", () => {
       const { page, acted } = notingPage([].values())
       const script = Array.from({ length: 40 }, (_, n) => clickOf(circle[n % circle.length] ?? ""))
       yield* Effect.gen(function* () {
-        const { webAgentTask } = yield* Actors
         yield* passing(FakeBrowser.connect(hostId, page))
         yield* start
         const asked = yield* passing(until(({ status }) => status._tag !== "Running"))
         assert.strictEqual(asked.exchanges.at(-1)?.kind, "help")
         assert.strictEqual(acted.length, TASK_FORBID_REPEATS * circle.length)
-        yield* webAgentTask.send(task, "answer", { _tag: "AnswerQuestion", answer: "go on" })
+        yield* answerAsked("go on")
         const ended = yield* passing(until(({ status }) => status._tag === "Finished"))
         assert.strictEqual(ended.status._tag === "Finished" && ended.status.result.type, "error")
       }).pipe(Effect.provide(world(script)), Effect.scoped)
@@ -284,14 +282,10 @@ describe("The web agent's loop", () => {
           { i: "0.2", label: "Name", value: "Ada", editable: true }
         ])
         assert.deepStrictEqual(acted, [])
-        yield* tell({
-          _tag: "AnswerQuestion",
-          answer: copy.continue,
-          edits: [
-            { i: "0.2", value: "Eve" },
-            { i: "0.5", value: "not an entry" }
-          ]
-        })
+        yield* answerAsked(copy.continue, [
+          { i: "0.2", value: "Eve" },
+          { i: "0.5", value: "not an entry" }
+        ])
         yield* reaches("Finished")
         assert.deepStrictEqual(acted, [
           { _tag: "type", i: "0.2", text: "Eve" },
@@ -304,7 +298,7 @@ describe("The web agent's loop", () => {
     Effect.gen(function* () {
       const acted = yield* underWay()
       yield* reaches("Waiting")
-      yield* tell({ _tag: "AnswerQuestion", answer: copy.cancel })
+      yield* answerAsked(copy.cancel)
       const { status } = yield* reaches("Finished")
       assert.strictEqual(status._tag === "Finished" && status.result.type, "aborted")
       assert.deepStrictEqual(acted, [])
@@ -315,7 +309,7 @@ describe("The web agent's loop", () => {
     Effect.gen(function* () {
       const acted = yield* underWay(["succeeds", "hangs"])
       yield* reaches("Waiting")
-      yield* tell({ _tag: "AnswerQuestion", answer: copy.continue })
+      yield* answerAsked(copy.continue)
       yield* passing(until(({ steps }) => steps.length === 2))
       yield* tell({ _tag: "TakeOver" })
       yield* reaches("Paused")
@@ -329,7 +323,7 @@ describe("The web agent's loop", () => {
     Effect.gen(function* () {
       yield* underWay()
       yield* reaches("Waiting")
-      const refused = yield* Effect.flip(tell({ _tag: "AnswerQuestion", answer: "maybe" }))
+      const refused = yield* Effect.flip(answerAsked("maybe"))
       assert.deepInclude(refused, { _tag: "Rejected" })
     }).pipe(Effect.provide(world([send])), Effect.scoped)
   )

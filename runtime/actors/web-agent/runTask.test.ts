@@ -2,7 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Exit } from "effect"
 import { passing } from "#runtime/actors/testing/passing.ts"
-import { calls, done, reaches, startOn, tell, world } from "#runtime/actors/testing/TaskStage.ts"
+import { answerAsked, calls, done, reaches, startOn, tell, world } from "#runtime/actors/testing/TaskStage.ts"
 import { copy } from "#schemas/copy.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 
@@ -98,7 +98,7 @@ describe("The web agent's loop", () => {
           })
       })
       yield* reaches("Waiting")
-      yield* tell({ _tag: "AnswerQuestion", answer: copy.continue, edits: [{ i: "0.2", value: "mine" }] })
+      yield* answerAsked(copy.continue, [{ i: "0.2", value: "mine" }])
       yield* reaches("Finished")
       assert.deepStrictEqual(acted, [
         { _tag: "fillForm", fields: [{ i: "0.2", value: "mine" }], submit: "0.5" }

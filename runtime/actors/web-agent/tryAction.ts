@@ -26,10 +26,14 @@ export const goOn: Next = { _tag: "Continue", sights: [] }
 export const stop: Next = { _tag: "Stop" }
 export const complain = (complaint: string): Next => ({ _tag: "Complain", complaint, isDoubt: false })
 
-type Question = Omit<Exchange, "answer" | "edits" | "afterStep">
+type Question = Omit<Exchange, "requestId" | "answer" | "edits" | "afterStep">
 
-export const question = (host: TaskHost, exchange: Question) =>
-  Effect.as(Effect.andThen(host.pictures.settle, host.report({ _tag: "Ask", exchange })), stop)
+/** A question of its own, whatever was asked before. */
+export const question = (host: TaskHost, asked: Question) =>
+  Effect.suspend(() => {
+    const exchange = { ...asked, requestId: crypto.randomUUID() }
+    return Effect.as(Effect.andThen(host.pictures.settle, host.report({ _tag: "Ask", exchange })), stop)
+  })
 
 export const yesOrNo = [copy.continue, copy.cancel]
 

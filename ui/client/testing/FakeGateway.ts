@@ -27,7 +27,7 @@ import {
   type UserState
 } from "#schemas/user/User.ts"
 import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
-import type { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
+import type { WebAgentTaskCommand, WebAgentTaskRejection } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import type { FrameSocketHandlers, OpenFrameSocket } from "#ui/client/FrameSocket.ts"
@@ -59,7 +59,7 @@ export interface GatewayScript {
     command: ConversationCommand,
     commandId: string
   ) => ConversationRejection | undefined
-  readonly webAgentTask: (id: string, command: WebAgentTaskCommand) => void
+  readonly webAgentTask: (id: string, command: WebAgentTaskCommand) => WebAgentTaskRejection | undefined
   readonly user: (id: string, command: UserCommand) => UserRejection | undefined
   readonly browserHost?: (command: BrowserHostCommand) => void
 }
@@ -81,7 +81,11 @@ export class FakeGateway {
   readonly hosts: ModelActors<BrowserHostState, BrowserHostEvent> = new ModelActors(BrowserHost)
   /** Ids of all commands that reached an actor, retries included. */
   readonly commandIds: Array<string> = []
-  script: GatewayScript = { conversation: () => undefined, webAgentTask: () => {}, user: () => undefined }
+  script: GatewayScript = {
+    conversation: () => undefined,
+    webAgentTask: () => undefined,
+    user: () => undefined
+  }
   /** While false no socket opens. */
   isUp = true
   isRefusing = false
@@ -219,8 +223,8 @@ export class FakeGateway {
       "BrowserHost.Inspect": inspect,
       "WebAgentTask.Send": ({ actorId, command, commandId }) =>
         Effect.suspend(() => {
-          if (this.isNew(commandId)) this.script.webAgentTask(actorId, command)
-          return sent
+          const rejection = this.isNew(commandId) ? this.script.webAgentTask(actorId, command) : undefined
+          return rejection === undefined ? sent : Effect.fail({ _tag: "Rejected" as const, rejection })
         }),
       "WebAgentTask.Watch": ({ actorId, after }) => this.tasks.get(actorId).watch(after),
       "WebAgentTask.Inspect": inspect

@@ -11,8 +11,10 @@ import { type Attachment, AttachmentId } from "#schemas/attachment/Attachment.ts
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import { replyRef } from "#schemas/conversation/replyRef.ts"
 import { waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { ActorId } from "#schemas/ids.ts"
+import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
 
 type Given = Input<ConversationTypes>
 
@@ -41,7 +43,7 @@ const report: fc.Arbitrary<TurnReport> = fc.oneof(
     (question): TurnReport => ({
       _tag: "AskUser",
       question: {
-        toolCallId: "asked",
+        toolCallId: "",
         toolName: "askUser",
         toolArguments: {},
         question,
@@ -63,15 +65,27 @@ const file = (name: string): Attachment => ({
   size: 1
 })
 
+/** What an answer names: the question that is there, one that was, or one that was shown with other words. */
+type Named = "open" | "before" | "unlike" | "none"
+
 /** `at` picks one of what is there. */
 type Move =
   | { readonly _tag: "Input"; readonly input: Exclude<Given, { _tag: "Turn" }> }
   | { readonly _tag: "Report"; readonly isStale: boolean; readonly report: TurnReport }
-  | { readonly _tag: "Answer"; readonly input: string; readonly isStale: boolean }
+  | {
+      readonly _tag: "Answer"
+      readonly input: string
+      readonly by: "button" | "composer"
+      readonly named: Named
+    }
   | { readonly _tag: "Rate"; readonly at: number; readonly feedback: 0 | 1 | 2 }
   | { readonly _tag: "Edit"; readonly at: number; readonly text: string }
   | { readonly _tag: "Remove" | "EditQueued"; readonly at: number }
   | { readonly _tag: "MoveQueued"; readonly at: number; readonly before: number | null }
+
+/** No two questions have one id. */
+const ownId = (told: TurnReport, asked: number): TurnReport =>
+  told._tag === "AskUser" ? { ...told, question: { ...told.question, toolCallId: `asked:${asked}` } } : told
 
 const inputs = (...given: ReadonlyArray<Exclude<Given, { _tag: "Turn" }>>): fc.Arbitrary<Move> =>
   fc.constantFrom(...given.map((input): Move => ({ _tag: "Input", input })))
@@ -131,7 +145,8 @@ const move: fc.Arbitrary<Move> = fc.oneof(
     arbitrary: fc.record({
       _tag: fc.constant("Answer" as const),
       input: fc.constantFrom("One", "something else", " "),
-      isStale: fc.boolean()
+      by: fc.constantFrom("button" as const, "composer" as const),
+      named: fc.constantFrom<Named>("open", "open", "open", "before", "unlike", "none")
     })
   },
   {
@@ -160,7 +175,22 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   }
 )
 
-const inputOf = (state: ConversationState, next: Move): Given => {
+/** `seen`: the questions there were so far, the one that waits last. */
+const refOf = (named: Named, seen: ReadonlyArray<QuestionRef>): QuestionRef => {
+  const none = { requestId: "", shownHash: "" }
+  switch (named) {
+    case "open":
+      return seen.at(-1) ?? none
+    case "before":
+      return seen.at(-2) ?? none
+    case "unlike":
+      return { ...(seen.at(-1) ?? none), shownHash: seen.at(-2)?.shownHash ?? "" }
+    case "none":
+      return none
+  }
+}
+
+const inputOf = (state: ConversationState, next: Move, seen: ReadonlyArray<QuestionRef>): Given => {
   const { engine, messages, queue } = state
   const item = (index: number | null): string => (index === null ? undefined : queue[index]?.id) ?? "nobody"
   const message = (index: number): string => messages.at(-1 - index)?.id ?? "nobody"
@@ -171,12 +201,13 @@ const inputOf = (state: ConversationState, next: Move): Given => {
         ? { ...next.input, key: `turn:${turnId}` }
         : next.input
     case "Report":
-      return { _tag: "Turn", turnId: next.isStale ? "over" : turnId, report: next.report }
+      return { _tag: "Turn", turnId: next.isStale ? "over" : turnId, report: ownId(next.report, seen.length) }
     case "Answer": {
-      const { input } = next
-      const waiting = next.isStale ? undefined : waitingTool(state)
-      const messageId = waiting?.message.id ?? message(0)
-      return { _tag: "AnswerTool", input, messageId, toolCallId: waiting?.tool.toolCallId ?? "asked before" }
+      const { input, by } = next
+      const named = refOf(next.named, seen)
+      return by === "button"
+        ? { _tag: "AnswerTool", input, ...named }
+        : { _tag: "SendMessage", text: input, context: {}, answers: named }
     }
     case "Rate":
       return { _tag: "RateMessage", messageId: message(next.at), feedback: next.feedback }
@@ -205,9 +236,13 @@ export interface Taken {
 
 const play = (moves: ReadonlyArray<Move>): ReadonlyArray<Taken> => {
   let state = Conversation.initial(ActorId.make("ada/chat"))
+  const seen: Array<QuestionRef> = []
   return moves.map((next, index): Taken => {
     const before = state
-    const input = inputOf(before, next)
+    const waiting = waitingTool(before)
+    const open = waiting && replyRef(waiting.message)
+    if (open !== undefined && open.requestId !== seen.at(-1)?.requestId) seen.push(open)
+    const input = inputOf(before, next, seen)
     const decided = decideConversation(before, input, { now: index, id: `i${index}` })
     const events = (Result.isSuccess(decided) ? decided.success : []).map((event) => {
       const on = state

@@ -5,7 +5,7 @@ import { Actors } from "#runtime/actors/Actors.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
-import { hostId, reaches, task, tell } from "#runtime/actors/testing/TaskStage.ts"
+import { answerAsked, hostId, reaches, task } from "#runtime/actors/testing/TaskStage.ts"
 import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { copy } from "#schemas/copy.ts"
@@ -50,7 +50,7 @@ const endOf = Effect.fnUntraced(function* (goal: string, page: FakeBrowser.FakeP
     preActions: []
   })
   yield* reaches("Waiting")
-  yield* tell({ _tag: "AnswerQuestion", answer: copy.continue, edits: [{ i: "0.1", value: "Ada L" }] })
+  yield* answerAsked(copy.continue, [{ i: "0.1", value: "Ada L" }])
   const { status } = yield* reaches("Finished")
   return status._tag === "Finished" ? status.result.message : ""
 })

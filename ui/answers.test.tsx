@@ -1,0 +1,217 @@
+/** An answer names the question its giver had before them; one that is refused is said, and what was typed stays. */
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { replyRef } from "#schemas/conversation/replyRef.ts"
+import { copy } from "#schemas/copy.ts"
+import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
+import type { Exchange } from "#schemas/web-agent/Exchange.ts"
+import { exchangeRef } from "#schemas/web-agent/exchangeRef.ts"
+import type { WebAgentTaskCommand, WebAgentTaskRejection } from "#schemas/web-agent/WebAgentTaskCommand.ts"
+import { ChatPage } from "./testing/ChatPage.tsx"
+import { text } from "./text.ts"
+
+let page: ChatPage
+
+// What arrives later in a browser is there from the beginning: how long it takes is no matter here.
+beforeAll(() => Promise.all([import("./chat/ChatView.tsx"), import("./markdown/RenderedMarkdown.tsx")]))
+
+beforeEach(() => {
+  localStorage.clear()
+  page = new ChatPage()
+  page.show()
+})
+
+afterEach(async () => {
+  cleanup()
+  await page.close()
+})
+
+const press = async (name: string): Promise<void> =>
+  void fireEvent.click(await screen.findByRole("button", { name }))
+
+const composerAsks = async (placeholder: string): Promise<HTMLTextAreaElement> => {
+  const input = await page.composer()
+  await waitFor(() => expect(input.placeholder).toBe(placeholder))
+  return input
+}
+
+describe("an answer to a question of the reply", () => {
+  /** Another reply in its place asks. */
+  const ask = (turnId: string, question: string): void => {
+    const messageId = `reply-${turnId}`
+    page.emit({ _tag: "TurnRestarted", turnId, messageId, at: 0 })
+    page.emit({
+      _tag: "TurnEnded",
+      turnId,
+      message: {
+        ...page.reply(),
+        status: "input-required",
+        fragments: [
+          { type: "text", text: question },
+          { type: "selectableOptions", options: [{ label: "8:09" }] },
+          { type: "tool", toolCallId: `call-${turnId}`, toolName: "askUser", toolArguments: {}, progress: [] }
+        ]
+      }
+    })
+  }
+
+  /** Refuses the first command. */
+  const refuseOnce = (): void => {
+    page.gateway.script = {
+      ...page.gateway.script,
+      conversation: (_id, command) => {
+        page.commands.push(command)
+        return page.commands.length === 1 ? { _tag: "QuestionChanged" } : undefined
+      }
+    }
+  }
+
+  const named = (): ReadonlyArray<QuestionRef | undefined> =>
+    page.commands.map((command) => {
+      if (command._tag === "SendMessage") return command.answers
+      return command._tag === "AnswerTool"
+        ? { requestId: command.requestId, shownHash: command.shownHash }
+        : undefined
+    })
+
+  test("that was typed for another one stays, and goes to the one that is there when it is sent again", async () => {
+    page.startTurn()
+    ask("first", "Which train?")
+    await composerAsks(text.answerPlaceholder)
+    const first = replyRef(page.reply())
+    refuseOnce()
+    fireEvent.keyDown(await page.write("The one after lunch"), { key: "Enter" })
+    const refusal = await screen.findByText(text.notSent(text.rejection.questionChanged))
+    within(refusal.closest("article") ?? document.body).getByText("The one after lunch")
+    ask("second", "Which bus?")
+    await screen.findByText("Which bus?")
+    await press(text.sendAgain)
+    await waitFor(() => expect(page.commands).toHaveLength(2))
+    const second = replyRef(page.reply())
+    expect(named()).toEqual([first, second])
+    expect(first).not.toEqual(second)
+  })
+
+  test("by an option that was refused is told, and the option can be chosen again", async () => {
+    page.startTurn()
+    ask("first", "Which train?")
+    refuseOnce()
+    await press("8:09")
+    await screen.findByText(text.rejection.questionChanged)
+    await press("8:09")
+    await waitFor(() => expect(page.commands).toHaveLength(2))
+    expect(named()).toEqual([replyRef(page.reply()), replyRef(page.reply())])
+  })
+})
+
+describe("an answer to a question of the operator", () => {
+  type Answer = Extract<WebAgentTaskCommand, { _tag: "AnswerQuestion" }>
+  const answers: Array<Answer> = []
+  let refusal: WebAgentTaskRejection | undefined
+  const task = () => page.gateway.tasks.get("local/task")
+
+  const exchange: Exchange = {
+    requestId: "q1",
+    kind: "clarification",
+    question: "Which London?",
+    options: ["London, Ontario"],
+    afterStep: 0
+  }
+  const another: Exchange = {
+    ...exchange,
+    requestId: "q2",
+    question: "Which Paris?",
+    options: ["Paris, Texas"]
+  }
+
+  beforeEach(() => {
+    answers.length = 0
+    refusal = undefined
+    page.gateway.script = {
+      ...page.gateway.script,
+      webAgentTask: (_id, command) => {
+        if (command._tag === "AnswerQuestion") answers.push(command)
+        return refusal
+      }
+    }
+    page.startOperator()
+    page.emit({ _tag: "InputRequested", messageId: "r1" })
+    task().emit({
+      _tag: "TaskStarted",
+      goal: "g",
+      conversationId: "local/chat",
+      hostId: "local/browser",
+      tabId: 1,
+      preActions: [],
+      files: [],
+      at: 0
+    })
+  })
+
+  const ask = (asked: Exchange): void => task().emit({ _tag: "QuestionAsked", exchange: asked, at: 0 })
+
+  test("given in the composer names it, and the text stays until it was taken", async () => {
+    ask(exchange)
+    const input = await composerAsks(text.answerPlaceholder)
+    refusal = { _tag: "QuestionChanged" }
+    await page.write("London, Ontario")
+    await press(text.answer)
+    await screen.findByText(text.rejection.questionChanged)
+    expect(input.value).toBe("London, Ontario")
+    refusal = undefined
+    await press(text.answer)
+    await waitFor(() => expect(input.value).toBe(""))
+    const given = { _tag: "AnswerQuestion", ...exchangeRef(exchange), answer: "London, Ontario" }
+    expect(answers).toEqual([given, given])
+    expect(page.commands).toEqual([])
+  })
+
+  test("can be given once it is on screen: before that, what is written is a message for later", async () => {
+    const input = await page.composer()
+    await page.write("And then Paris")
+    await press(text.addToQueue)
+    await waitFor(() => expect(page.tags()).toEqual(["SendMessage"]))
+    expect(answers).toEqual([])
+    ask(exchange)
+    await waitFor(() => expect(input.placeholder).toBe(text.answerPlaceholder))
+  })
+
+  test("names what is on screen: a frame that shows something else has another name", async () => {
+    ask({ ...exchange, question: "Which London? (tampered)" })
+    await press("London, Ontario")
+    await waitFor(() => expect(answers).toHaveLength(1))
+    expect(answers[0]?.requestId).toBe(exchange.requestId)
+    expect(answers[0]?.shownHash).not.toBe(exchangeRef(exchange).shownHash)
+  })
+
+  test("that came too late is told where the question was, and the next one can be answered", async () => {
+    ask(exchange)
+    const button = await screen.findByRole("button", { name: "London, Ontario" })
+    refusal = { _tag: "AlreadyAnswered" }
+    fireEvent.click(button)
+    // Somebody else was faster: their answer, and the question after it, arrive with the refusal.
+    task().emit({ _tag: "QuestionAnswered", answer: "London, Ontario", at: 0 })
+    await waitFor(() => expect(screen.queryByRole("form", { name: exchange.question })).toBeNull())
+    await screen.findByText(text.rejection.alreadyAnswered)
+    screen.getByText(text.answered("London, Ontario"))
+    refusal = undefined
+    ask(another)
+    const next = await screen.findByRole("button", { name: "Paris, Texas" })
+    expect(next.getAttribute("aria-disabled")).toBe("false")
+    expect(screen.getByText(text.rejection.alreadyAnswered).getAttribute("role")).toBe("alert")
+    fireEvent.click(next)
+    await waitFor(() => expect(answers.map(({ requestId }) => requestId)).toEqual(["q1", "q2"]))
+    await waitFor(() => expect(screen.queryByText(text.rejection.alreadyAnswered)).toBeNull())
+  })
+
+  test("to a question that has changed is told, and its buttons are there again", async () => {
+    const yesOrNo: Exchange = { ...exchange, kind: "consequence", options: [copy.continue, copy.cancel] }
+    ask(yesOrNo)
+    refusal = { _tag: "QuestionChanged" }
+    const form = await screen.findByRole("form", { name: exchange.question })
+    const button = within(form).getByRole("button", { name: copy.continue })
+    fireEvent.click(button)
+    await within(form).findByText(text.rejection.questionChanged)
+    expect(button.getAttribute("aria-disabled")).toBe("false")
+  })
+})

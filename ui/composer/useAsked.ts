@@ -1,0 +1,36 @@
+/** The question that is on screen while the composer is: what it asks for, and how an answer names it. */
+import { useStore } from "@nanostores/react"
+import { atom } from "nanostores"
+import { replyRef } from "#schemas/conversation/replyRef.ts"
+import type { AiMessage } from "#schemas/message/Message.ts"
+import { exchangeRef } from "#schemas/web-agent/exchangeRef.ts"
+import { openExchange, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import type { Watched } from "#ui/client/ActorWatch.ts"
+import type { Asked } from "#ui/stores/ConversationStore.ts"
+import { useDeck } from "#ui/stores/DeckContext.ts"
+import { text } from "#ui/text.ts"
+
+const $none = atom<Watched<WebAgentTaskState>>({ _tag: "Loading" })
+
+interface AskedOnScreen extends Asked {
+  /** Where only its options count, those. */
+  readonly placeholder: string
+}
+
+/** `askedIn`: the reply that asks. `askedBy`: the task that does, whose question may not have arrived yet. */
+export const useAsked = (
+  askedIn: AiMessage | undefined,
+  askedBy: string | undefined
+): AskedOnScreen | undefined => {
+  const deck = useDeck()
+  const watched = useStore(askedBy === undefined ? $none : deck.task(askedBy))
+  if (askedIn !== undefined) return { placeholder: text.answerPlaceholder, ref: () => replyRef(askedIn) }
+  const exchange = watched._tag === "Live" ? openExchange(watched.state) : undefined
+  if (exchange === undefined || askedBy === undefined) return undefined
+  const wantsOption = exchange.kind === "consequence" || exchange.kind === "plan"
+  return {
+    placeholder: wantsOption ? text.optionPlaceholder(exchange.options) : text.answerPlaceholder,
+    taskId: askedBy,
+    ref: () => exchangeRef(exchange)
+  }
+}
