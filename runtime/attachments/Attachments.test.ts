@@ -1,10 +1,12 @@
+import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Stream } from "effect"
 import type { Prompt } from "effect/ai"
+import { filePart, type Reads, readsPictures, readsPicturesAndPdf } from "#runtime/models/ai-sdk/fileParts.ts"
 import { Blobs, QuotaExceeded } from "#runtime/store/Blobs.ts"
 import { StoreUnavailable } from "#runtime/store/Journal.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
-import type { Attachment } from "#schemas/attachment/Attachment.ts"
+import type { Attachment, AttachmentId } from "#schemas/attachment/Attachment.ts"
 import { UserId } from "#schemas/ids.ts"
 import {
   ATTACHMENT_TEXT_MAX_CHARS,
@@ -25,7 +27,9 @@ const picture = (size: number) => {
   bytes.set(PNG)
   return bytes
 }
-const textOf = (part: Prompt.FilePart | undefined): string =>
+const fixture = (name: string): Uint8Array =>
+  new Uint8Array(readFileSync(new URL(`./reading/__fixtures__/${name}`, import.meta.url)))
+const textOf = ([part]: ReadonlyArray<Prompt.FilePart> = []): string =>
   part?.data instanceof Uint8Array ? new TextDecoder().decode(part.data) : ""
 
 /** A store whose reads can be made to fail, and are counted. */
@@ -97,11 +101,49 @@ describe("attachments", () => {
       const png = yield* attachments.keep(ada, "a.png", picture(20))
       const long = yield* attachments.keep(ada, "long.txt", utf8("x".repeat(ATTACHMENT_TEXT_MAX_CHARS + 1)))
       const parts = yield* attachments.forPrompt(ada, [csv, docx, png, long])
-      assert.deepInclude(parts.get(csv.id), { mediaType: "text/plain", fileName: "müll.csv" })
+      assert.deepInclude(parts.get(csv.id)?.[0], { mediaType: "text/plain", fileName: "müll.csv" })
       assert.strictEqual(textOf(parts.get(csv.id)), "müll")
       assert.strictEqual(textOf(parts.get(docx.id)), "Dear Bob")
-      assert.deepInclude(parts.get(png.id), { mediaType: "image/png", fileName: "a.png", data: picture(20) })
+      assert.deepInclude(parts.get(png.id)?.[0], {
+        mediaType: "image/png",
+        fileName: "a.png",
+        data: picture(20)
+      })
       assert.match(textOf(parts.get(long.id)), /^x+\n\[The file goes on/)
+    }).pipe(Effect.provide(Attachments.layerMemory))
+  )
+
+  it.effect("go as themselves to models that take them, as their text or as a sentence to others: PDFs", () =>
+    Effect.gen(function* () {
+      const attachments = yield* Attachments
+      const pdf = yield* attachments.keep(ada, "invoice.pdf", fixture("invoice.pdf"))
+      const locked = yield* attachments.keep(ada, "locked.pdf", fixture("locked.pdf"))
+      const parts = yield* attachments.forPrompt(ada, [pdf, locked])
+      const told = (id: AttachmentId, reads: Reads) =>
+        (parts.get(id) ?? []).map((part) => filePart(part, reads))
+      const [file] = told(pdf.id, readsPicturesAndPdf)
+      assert.deepInclude(file, { type: "file", mediaType: "application/pdf", filename: "invoice.pdf" })
+      const [text] = told(pdf.id, readsPictures)
+      assert.match(text?.type === "text" ? text.text : "", /attached "invoice.pdf".*Total 42\.50 EUR/s)
+      const [sentence] = told(locked.id, readsPictures)
+      assert.match(sentence?.type === "text" ? sentence.text : "", /locked with a password/)
+    }).pipe(Effect.provide(Attachments.layerMemory))
+  )
+
+  it.effect("are pictures that models take, where they are some that models do not: every page one", () =>
+    Effect.gen(function* () {
+      const attachments = yield* Attachments
+      const fax = yield* attachments.keep(ada, "fax.tiff", fixture("fax.tiff"))
+      const parts = (yield* attachments.forPrompt(ada, [fax])).get(fax.id) ?? []
+      assert.deepStrictEqual(
+        parts.map(({ fileName, mediaType }) => [fileName, mediaType]),
+        [
+          ["fax.tiff", "image/jpeg"],
+          ["fax.tiff", "image/jpeg"]
+        ]
+      )
+      // What is put into a page's file field is still the file as it was handed over.
+      assert.deepStrictEqual(yield* attachments.read(ada, fax), fixture("fax.tiff"))
     }).pipe(Effect.provide(Attachments.layerMemory))
   )
 
@@ -110,7 +152,7 @@ describe("attachments", () => {
       const attachments = yield* Attachments
       const kept = yield* attachments.keep(ada, "a.txt", utf8("hello"))
       const lie: Attachment = { ...kept, name: "b.png", type: "image/png", size: 9 }
-      const part = (yield* attachments.forPrompt(ada, [lie])).get(kept.id)
+      const [part] = (yield* attachments.forPrompt(ada, [lie])).get(kept.id) ?? []
       assert.deepInclude(part, { mediaType: "text/plain", fileName: "a.txt" })
     }).pipe(Effect.provide(Attachments.layerMemory))
   )
@@ -134,8 +176,8 @@ describe("attachments", () => {
       )
       const parts = yield* attachments.forPrompt(ada, [old, broken, middle, last, last])
       assert.match(textOf(parts.get(old.id)), /^\[This file is not shown to you/)
-      assert.strictEqual(parts.get(middle.id)?.mediaType, "image/png")
-      assert.strictEqual(parts.get(last.id)?.mediaType, "image/png")
+      assert.strictEqual(parts.get(middle.id)?.[0]?.mediaType, "image/png")
+      assert.strictEqual(parts.get(last.id)?.[0]?.mediaType, "image/png")
       assert.match(textOf(parts.get(broken.id)), /damaged.*cannot read/)
     }).pipe(Effect.provide(Attachments.layerMemory))
   )

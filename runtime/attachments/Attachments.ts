@@ -23,9 +23,11 @@ import {
 } from "#schemas/limits.ts"
 import { AttachmentMissing, AttachmentRefused } from "./AttachmentError.ts"
 import { matchesKind } from "./matchesKind.ts"
-import { officeText } from "./office/officeText.ts"
 import { plainText } from "./plainText.ts"
 import { type FileContent, type PromptFiles, promptFiles } from "./promptFiles.ts"
+import { makeReadFile, type ReadFile } from "./reading/FileReader.ts"
+import { type FileReading, isReadKind } from "./reading/FileReading.ts"
+import { CONVERTED_IN_MEMORY } from "./reading/limits.ts"
 
 type Named = Pick<Attachment, "id" | "name">
 
@@ -38,26 +40,15 @@ const quota = { bytes: ATTACHMENTS_MAX_BYTES_PER_USER, count: ATTACHMENTS_MAX_PE
 
 const refused = (reason: AttachmentRefused["reason"]) => Effect.fail(new AttachmentRefused({ reason }))
 
-/** What counts of a file for a model: see `promptFiles`. */
-const contentOf = (kind: AttachmentKind | undefined, bytes: Uint8Array): Effect.Effect<FileContent> => {
-  switch (kind) {
-    case "txt":
-    case "csv":
-      return Effect.sync(() => ({ _tag: "Text", ...plainText(bytes) }))
-    case "docx":
-    case "pptx":
-    case "xlsx":
-      return officeText(kind, bytes).pipe(
-        Effect.map((read): FileContent => ({ _tag: "Text", ...read })),
-        Effect.catch(({ message }) => Effect.succeed<FileContent>({ _tag: "Unreadable", reason: message }))
-      )
-    default:
-      return Effect.succeed({ _tag: "Bytes", bytes })
-  }
+/** What is read out of a file; undefined where models take it as it is. */
+const readingOf = (
+  readFile: ReadFile,
+  kind: AttachmentKind | undefined,
+  bytes: Uint8Array
+): Effect.Effect<FileReading> | undefined => {
+  if (kind === "txt" || kind === "csv") return Effect.sync(() => ({ _tag: "Text", ...plainText(bytes) }))
+  return isReadKind(kind) ? readFile({ kind, bytes }) : undefined
 }
-
-/** Files whose content is kept ready: small once it is text, and work to get at. */
-const isText = ({ type }: Attachment): boolean => !isImageType(type) && type !== ATTACHMENT_TYPES.pdf
 
 export class Attachments extends Context.Service<
   Attachments,
@@ -85,6 +76,7 @@ export class Attachments extends Context.Service<
     Attachments,
     Effect.gen(function* () {
       const blobs = yield* Blobs
+      const readFile = makeReadFile()
 
       const keep = Effect.fnUntraced(function* (owner: UserId, name: string, bytes: Uint8Array) {
         const refusal = refuseAttachment({ name, size: bytes.byteLength })
@@ -119,22 +111,39 @@ export class Attachments extends Context.Service<
         return new Uint8Array(Buffer.concat(parts))
       })
 
-      const contentFor = ({ attachment, owner }: Kept) =>
-        Effect.flatMap(read(owner, attachment), (bytes) => contentOf(kindOfType(attachment.type), bytes))
+      /** What was read out of a file stays as it is; a store that was away does not. */
+      const readings = (capacity: number) =>
+        Cache.makeWith(
+          ({ attachment, owner }: Kept) =>
+            Effect.flatMap(
+              read(owner, attachment),
+              (bytes) => readingOf(readFile, kindOfType(attachment.type), bytes) ?? Effect.undefined
+            ),
+          { capacity, timeToLive: (exit) => (Exit.isSuccess(exit) ? Duration.infinity : Duration.zero) }
+        )
+      const texts = yield* readings(ATTACHMENT_TEXTS_IN_MEMORY)
+      /** Pictures are larger than texts. */
+      const converted = yield* readings(CONVERTED_IN_MEMORY)
 
-      /** What was read out of a file stays as it is; a failure to read it does not. */
-      const texts = yield* Cache.makeWith(contentFor, {
-        capacity: ATTACHMENT_TEXTS_IN_MEMORY,
-        timeToLive: (exit) => (Exit.isSuccess(exit) ? Duration.infinity : Duration.zero)
+      const contentFor = Effect.fnUntraced(function* (kept: Kept) {
+        const { attachment, owner } = kept
+        const kind = kindOfType(attachment.type)
+        const asIs = Effect.map(read(owner, attachment), (bytes): FileContent => ({ _tag: "Bytes", bytes }))
+        if (kind === "jpg" || kind === "png") return yield* asIs
+        const reading = yield* Cache.get(isImageType(attachment.type) ? converted : texts, kept)
+        if (reading === undefined) return yield* asIs
+        // Some models take the PDF itself, the others its text.
+        if (kind === "pdf") {
+          return { _tag: "Document", bytes: yield* read(owner, attachment), reading } satisfies FileContent
+        }
+        return reading
       })
 
       /** What is stored counts, not what the sender says of it. */
       const promptFile = Effect.fnUntraced(function* (owner: UserId, named: Named) {
         const attachment = yield* find(owner, named.id)
         if (attachment === undefined) return yield* new AttachmentMissing({ filename: named.name })
-        const kept: Kept = { owner, attachment }
-        const content = yield* isText(attachment) ? Cache.get(texts, kept) : contentFor(kept)
-        return { attachment, content }
+        return { attachment, content: yield* contentFor({ owner, attachment }) }
       })
 
       return {

@@ -166,7 +166,7 @@ describe("a conversation as the model reads it", () => {
     const prompt = conversationPrompt({
       ...surroundings,
       messages: [{ ...human("m", "Read this"), attachments }],
-      files: new Map([[there, part]])
+      files: new Map([[there, [part]]])
     })
     const last = prompt.content.at(-1)
     const [words, file, missing] = last?.role === "user" ? last.content : []

@@ -111,9 +111,9 @@ const humanPrompt = (message: HumanMessage, at: number, files: PromptFiles): Pro
     // The words come first: whoever follows them to the letter reads no further.
     content: [
       Prompt.makePart("text", { text: `${message.text}${beside(message)}\n\n[${timeOf(at)}]` }),
-      ...(message.attachments ?? []).map(
+      ...(message.attachments ?? []).flatMap<Prompt.UserMessagePart>(
         ({ id, name }) =>
-          files.get(id) ?? Prompt.makePart("text", { text: copy.attachmentNotFound(JSON.stringify(name)) })
+          files.get(id) ?? [Prompt.makePart("text", { text: copy.attachmentNotFound(JSON.stringify(name)) })]
       )
     ]
   })

@@ -9,6 +9,7 @@ import type { LanguageModelV4FilePart, LanguageModelV4TextPart } from "@ai-sdk/p
 import { Result } from "effect"
 import type { Prompt } from "effect/ai"
 import { Base64 } from "effect/encoding"
+import { textInsteadOf } from "#runtime/attachments/promptFiles.ts"
 import { toProviderOptions } from "./providerMetadata.ts"
 import { toFileData } from "./toFileData.ts"
 
@@ -46,7 +47,10 @@ const unreadable = (part: Prompt.FilePart): FileContent => ({
 export const filePart = (part: Prompt.FilePart, reads: Reads): FileContent => {
   const text = textOf(part)
   if (text !== undefined) return withText(part, text)
-  if (!reads(part.mediaType)) return unreadable(part)
+  if (!reads(part.mediaType)) {
+    const instead = textInsteadOf(part)
+    return instead === undefined ? unreadable(part) : withText(part, instead)
+  }
   return {
     type: "file",
     mediaType: part.mediaType,
