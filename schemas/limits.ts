@@ -151,6 +151,11 @@ export const BROWSER_CALL_TIMEOUT_MS = 90_000
 export const FRAME_ANSWER_MS = 2_000
 /** How long a call waits for a browser that just lost its connection. Our choice. */
 export const BROWSER_RECONNECT_GRACE_MS = 8_000
+/**
+ * How long a request that needs a browser waits for one to be connected, and then goes on by itself. Our choice: time
+ * to set the extension up, and not so long that a browser begins to work when nobody remembers why.
+ */
+export const BROWSER_AWAITED_MS = 3_600_000
 /** Hard cap of a page summary's pseudo-HTML, in UTF-16 code units (about 8 k tokens). */
 export const PAGE_SUMMARY_MAX_CHARS = 32_768
 /** Cap of one answer to a `more#` handle or to a search on a page. Our choice: half a summary. */

@@ -130,16 +130,6 @@ describe("The built-in model", () => {
     }).pipe(Effect.provide(world), Effect.scoped)
   )
 
-  it.effect("says what is missing when no browser is connected", () =>
-    Effect.gen(function* () {
-      yield* say("click Save")
-      const state = yield* until(isOver)
-      const reply = state.messages.at(-1)
-      const tool = reply?.type === "ai" && reply.fragments.find((fragment) => fragment.type === "tool")
-      assert.strictEqual(tool && tool.type === "tool" && tool.toolOutput?.message, copy.extensionOnlyAction)
-    }).pipe(Effect.provide(world))
-  )
-
   it.effect("chats honestly about what it is", () =>
     Effect.gen(function* () {
       yield* say("hello, what can you do?")

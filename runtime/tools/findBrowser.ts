@@ -5,26 +5,30 @@
  */
 import { Effect, Option, Schema, Stream } from "effect"
 import { currentState } from "#runtime/actor/currentState.ts"
+import { actorRetry } from "#runtime/actor/sendUntilAnswered.ts"
 import { statesOf } from "#runtime/actor/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { evolveBrowserHost } from "#schemas/browser-host/BrowserHost.ts"
 import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
 import { ActorId, actorId, ownerActorOf, ownerOf, type UserId } from "#schemas/ids.ts"
 import { BROWSER_RECONNECT_GRACE_MS } from "#schemas/limits.ts"
-import type { Device } from "#schemas/user/User.ts"
+import { type Device, evolveUser } from "#schemas/user/User.ts"
 
 const isOnline = Effect.fnUntraced(function* (hostId: ActorId) {
   const { browserHost } = yield* Actors
   return (yield* currentState(browserHost, hostId))?.online ?? false
 })
 
-/** The browser beside the message may be coming back this very moment: it is waited for, briefly. */
-const comesOnline = Effect.fnUntraced(function* (hostId: ActorId) {
-  const { browserHost } = yield* Actors
-  const online = yield* browserHost.watch(hostId).pipe(
+const onceOnline = (hostId: ActorId) =>
+  Stream.unwrap(Effect.map(Actors, ({ browserHost }) => browserHost.watch(hostId))).pipe(
     statesOf(evolveBrowserHost),
     Stream.filter((state) => state.online),
-    Stream.runHead,
+    Stream.runHead
+  )
+
+/** The browser beside the message may be coming back this very moment: it is waited for, briefly. */
+const comesOnline = Effect.fnUntraced(function* (hostId: ActorId) {
+  const online = yield* onceOnline(hostId).pipe(
     Effect.timeoutOption(BROWSER_RECONNECT_GRACE_MS),
     Effect.orElseSucceed(() => Option.none())
   )
@@ -37,6 +41,37 @@ const decodeActorId = Schema.decodeUnknownOption(ActorId)
 const browserBeside = (owner: UserId, context: MessageContext): ActorId | undefined => {
   const beside = Option.getOrUndefined(decodeActorId(context.browserHostId))
   return beside !== undefined && ownerOf(beside) === owner ? beside : undefined
+}
+
+/** Not by the list alone: it may be late. */
+const hasOneOnline = (owner: UserId, devices: ReadonlyArray<Device>) =>
+  Effect.map(
+    Effect.forEach(
+      devices.filter(({ online }) => online),
+      ({ deviceId }) => isOnline(actorId(owner, deviceId))
+    ),
+    (all) => all.includes(true)
+  )
+
+const onceAnyOnline = (owner: UserId, conversationId: ActorId) =>
+  Stream.unwrap(Effect.map(Actors, ({ user }) => user.watch(ownerActorOf(conversationId)))).pipe(
+    statesOf(evolveUser),
+    Stream.filterEffect(({ devices }) => hasOneOnline(owner, devices)),
+    Stream.runHead
+  )
+
+/** Ends once `findBrowser` would find one for this message, however long that takes. */
+export const awaitBrowser = (conversationId: ActorId, context: MessageContext) => {
+  const owner = ownerOf(conversationId)
+  const beside = browserBeside(owner, context)
+  const found: Effect.Effect<Option.Option<unknown>, unknown, Actors> =
+    beside === undefined ? onceAnyOnline(owner, conversationId) : onceOnline(beside)
+  // Whoever is watched may be reloaded meanwhile, or end.
+  return Effect.flatMap(found, Effect.fromOption).pipe(
+    Effect.asVoid,
+    Effect.retry(actorRetry),
+    Effect.orElseSucceed(() => undefined)
+  )
 }
 
 /** Paired browsers by names that tell them apart. */

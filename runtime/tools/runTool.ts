@@ -1,10 +1,9 @@
-/** Runs one call of the copilot: known? needs met? then the tool. Always ends in a result. */
+/** Runs one call of the copilot: known? needs met? then the tool. Ends in a result, unless a browser is missing. */
 import { Effect, Option, Schema } from "effect"
 import type { Json } from "effect/Schema"
 import type { Actors } from "#runtime/actors/Actors.ts"
 import { whereItBroke } from "#runtime/whereItBroke.ts"
 import { copy } from "#schemas/copy.ts"
-import type { AiMessageErrorKind } from "#schemas/message/Message.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { askUserTool } from "./askUserTool.ts"
 import type { CopilotTool, Question, ToolCall } from "./CopilotTool.ts"
@@ -26,13 +25,8 @@ export const questionIn = (toolName: string, toolArguments: Json): Option.Option
   return tool?.needs === "answer" ? tool.ask(toolArguments) : Option.none()
 }
 
-/** Nothing the model could do would help, so the run ends; the screen offers what would. */
-const extensionRequired: ToolResult = {
-  type: "error",
-  message: copy.extensionOnlyAction,
-  end: true,
-  error: "extensionRequired" satisfies AiMessageErrorKind
-}
+/** The call needs a browser and none is there; nothing of it has begun. */
+export class BrowserMissing extends Schema.TaggedError<BrowserMissing>()("BrowserMissing", {}) {}
 
 const decodeBrowser = Schema.decodeUnknownOption(Schema.Struct({ browser: Schema.String }))
 
@@ -45,7 +39,7 @@ const run = Effect.fnUntraced(function* (tool: CopilotTool<Actors>, call: ToolCa
     case "Found":
       return yield* tool.run(call, browser.browserHostId)
     case "NotConnected":
-      return extensionRequired
+      return yield* new BrowserMissing()
     case "Unknown":
       return failed(copy.toolError(tool.name, "no connected browser is called that."))
   }
@@ -61,7 +55,10 @@ const brokenDown = (tool: CopilotTool<Actors>, defect: unknown): Effect.Effect<T
     Effect.as({ type: "error", message: copy.toolError(tool.name, "it stopped unexpectedly."), end: true })
   )
 
-export const runTool = (toolName: string, call: ToolCall): Effect.Effect<ToolResult, never, Actors> => {
+export const runTool = (
+  toolName: string,
+  call: ToolCall
+): Effect.Effect<ToolResult, BrowserMissing, Actors> => {
   const tool = registry.get(toolName)
   if (tool === undefined) return Effect.succeed(failed(copy.unsupportedTool(toolName)))
   return Effect.catchDefect(run(tool, call), (defect) => brokenDown(tool, defect))

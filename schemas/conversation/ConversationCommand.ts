@@ -15,6 +15,7 @@ export const ConversationCommand = Schema.TaggedUnion({
    * Queued; processed at once when the engine is idle and nothing is in line before it. The command's id
    * becomes the message's id. With `answers` it is the answer to that question and nothing else; without, it
    * waits behind a question that is open, unless files go with it: the question is given up for those.
+   * Without words it is a message where files go with it.
    */
   SendMessage: {
     text: Schema.String,
@@ -34,11 +35,13 @@ export const ConversationCommand = Schema.TaggedUnion({
   },
   /** For the question it names (`replyRef`), and no other. */
   AnswerTool: { ...questionRefFields, input: Schema.String },
+  /** Only while this very tool waits for a browser: it is tried now, and waits again where there is none. */
+  ResumeTool: { messageId: Schema.String, toolCallId: Schema.String },
   /** Only of finished or canceled replies; 0 takes a rating back. */
   RateMessage: { messageId: Schema.String, feedback: Feedback },
   /** Only while idle: a human message says something else, what followed it is replaced, and a turn starts. */
   EditMessage: { messageId: Schema.String, text: Schema.String },
-  /** Also gives up a question that waits. */
+  /** Also gives up a question, or a wait for a browser. */
   StopTurn: {},
   /** Only while idle and with something to clear. */
   ClearChat: {},

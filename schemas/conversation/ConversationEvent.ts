@@ -24,8 +24,16 @@ export const ConversationEvent = Schema.TaggedUnion({
   TurnStarted: { turnId: Schema.String, itemId: Schema.String, messageId: Schema.String, at: Schema.Finite },
   /** The last human message is answered again; replies after it are replaced. */
   TurnRestarted: { turnId: Schema.String, messageId: Schema.String, at: Schema.Finite },
-  /** An answer leaves the queue, and the reply that waited for it goes on. */
-  TurnResumed: { turnId: Schema.String, itemId: Schema.String, messageId: Schema.String, at: Schema.Finite },
+  /**
+   * The reply that waited goes on. `itemId`: the answer it waited for, which leaves the queue; absent where it waited
+   * for a browser.
+   */
+  TurnResumed: {
+    turnId: Schema.String,
+    itemId: Schema.optionalKey(Schema.String),
+    messageId: Schema.String,
+    at: Schema.Finite
+  },
 
   /** Transient: streamed text, appended to the last fragment where that is of the same kind. */
   TextAppended: { messageId: Schema.String, text: Schema.String },
@@ -57,7 +65,7 @@ export const ConversationEvent = Schema.TaggedUnion({
   TurnStopping: { turnId: Schema.String },
   /** The turn's one closing event: the whole message, whatever its status (also `input-required`). */
   TurnEnded: { turnId: Schema.String, message: AiMessage },
-  /** A question is given up: the whole message, closed. */
+  /** A question, or a wait for a browser, is given up: the whole message, closed. */
   InputAbandoned: { message: AiMessage },
 
   MessageRated: { messageId: Schema.String, feedback: Feedback },

@@ -11,6 +11,7 @@ import {
   appendText,
   emptyReply,
   finishTool,
+  resumeReply,
   showNotice
 } from "./evolveReply.ts"
 
@@ -166,11 +167,11 @@ export const evolveConversation = (state: ConversationState, event: Conversation
       }
     case "TurnResumed": {
       const { itemId, messageId, turnId } = event
-      const resumed = updateReply(state, messageId, (message) => ({ ...message, status: "streaming" }))
+      const resumed = updateReply(state, messageId, resumeReply)
       if (resumed === state) return state
       return {
         ...resumed,
-        queue: withoutItem(state.queue, itemId),
+        queue: itemId === undefined ? state.queue : withoutItem(state.queue, itemId),
         engine: { _tag: "Running", turnId, messageId }
       }
     }

@@ -61,6 +61,17 @@ export const addProgress = (message: AiMessage, toolCallId: string, label: strin
     tool.progress.at(-1) === label ? tool : { ...tool, progress: [...tool.progress, label] }
   )
 
+/** It is being written again, and what waited for a browser runs. */
+export const resumeReply = (message: AiMessage): AiMessage => ({
+  ...message,
+  status: "streaming",
+  fragments: message.fragments.map((fragment) => {
+    if (fragment.type !== "tool" || fragment.awaitsBrowserSince === undefined) return fragment
+    const { awaitsBrowserSince, ...tool } = fragment
+    return tool
+  })
+})
+
 export const finishTool = (
   message: AiMessage,
   toolCallId: string,

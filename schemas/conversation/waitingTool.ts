@@ -1,5 +1,5 @@
 /**
- * Which tool waits for the user, and what it offers. A question waits while the engine is idle: nothing
+ * Which tool waits for the user, what for, and what it offers. It waits while the engine is idle: nothing
  * runs, so a restart finds it as it was. Pure, for the server and for the screen.
  */
 
@@ -10,6 +10,8 @@ import type { ConversationState } from "./ConversationState.ts"
 export interface WaitingTool {
   readonly message: AiMessage
   readonly tool: ToolFragment
+  /** `browser`: it runs as soon as one of the user's is connected, and wants no words. */
+  readonly needs: "answer" | "browser"
   readonly options: ReadonlyArray<SelectableOption>
 }
 
@@ -23,5 +25,14 @@ export const waitingTool = (
   const tool = message.fragments.findLast((fragment) => fragment.type === "tool")
   if (tool === undefined || tool.toolOutput !== undefined) return undefined
   const offered = message.fragments.findLast((fragment) => fragment.type === "selectableOptions")
-  return { message, tool, options: offered?.options ?? [] }
+  const needs = tool.awaitsBrowserSince === undefined ? "answer" : "browser"
+  return { message, tool, needs, options: offered?.options ?? [] }
+}
+
+/** The question that wants an answer, where it is one that waits. */
+export const waitingQuestion = (
+  state: Pick<ConversationState, "engine" | "messages">
+): WaitingTool | undefined => {
+  const waiting = waitingTool(state)
+  return waiting?.needs === "answer" ? waiting : undefined
 }

@@ -29,7 +29,9 @@ export const ToolFragment = Schema.Struct({
   /** Absent while the tool runs. */
   toolOutput: Schema.optionalKey(ToolResult),
   /** The web-agent task behind an `operator` call: an actor id the screen can watch. */
-  webAgentTaskId: Schema.optionalKey(Schema.String)
+  webAgentTaskId: Schema.optionalKey(Schema.String),
+  /** It has not begun, for want of a browser: since when it waits for one (epoch ms). */
+  awaitsBrowserSince: Schema.optionalKey(Schema.Finite)
 })
 export type ToolFragment = typeof ToolFragment.Type
 

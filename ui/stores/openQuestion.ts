@@ -12,7 +12,9 @@ export type OpenQuestion =
 
 export const openQuestion = (state: ConversationState): OpenQuestion | undefined => {
   const waiting = waitingTool(state)
-  if (waiting !== undefined) return { _tag: "Reply", message: waiting.message }
+  if (waiting !== undefined) {
+    return waiting.needs === "answer" ? { _tag: "Reply", message: waiting.message } : undefined
+  }
   const reply = state.messages.at(-1)
   if (reply?.type !== "ai" || reply.status !== "input-required") return undefined
   const taskId = openTask(reply)

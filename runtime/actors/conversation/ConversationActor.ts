@@ -1,11 +1,12 @@
 /** A chat: its queue, its turns, its place in the owner's index. */
-import { Effect } from "effect"
+import { Clock, Effect, Option } from "effect"
 import type { LanguageModel } from "effect/ai"
 import type { ActorDefinition } from "#runtime/actor/ActorDefinition.ts"
 import { sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { defaultPolicy } from "#runtime/actors/policy.ts"
 import type { Attachments } from "#runtime/attachments/Attachments.ts"
+import { awaitBrowser } from "#runtime/tools/findBrowser.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import { ownerActorOf } from "#schemas/ids.ts"
 import type { ConversationTypes } from "./ConversationTypes.ts"
@@ -25,6 +26,13 @@ export const ConversationActor: ActorDefinition<
     switch (job._tag) {
       case "RunTurn":
         return yield* runTurn(job.turnId, host)
+      case "AwaitBrowser": {
+        const { toolCallId, until } = job
+        const { context } = yield* host.state
+        const wait = Math.max(0, until - (yield* Clock.currentTimeMillis))
+        const found = yield* Effect.timeoutOption(awaitBrowser(host.id, context), wait)
+        return yield* host.report({ _tag: "BrowserAwaited", toolCallId, isConnected: Option.isSome(found) })
+      }
       case "TouchIndex": {
         const { user } = yield* Actors
         const { title, messageId, at } = job

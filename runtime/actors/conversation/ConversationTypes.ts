@@ -40,18 +40,21 @@ export type TurnReport =
   | { readonly _tag: "WaitingForInput"; readonly isWaiting: boolean }
   /** The turn ends here, and goes on with the answer. */
   | { readonly _tag: "AskUser"; readonly question: UserQuestion }
+  /** The turn ends here: this call waits for a browser, and the turn goes on with it. */
+  | { readonly _tag: "AwaitBrowser"; readonly toolCallId: string }
   /** `isCut`: its last answer reached the length limit of its model. */
   | { readonly _tag: "Completed"; readonly isCut: boolean }
   | { readonly _tag: "Failed"; readonly error: AiMessageError }
 
-export interface ConversationReport {
-  readonly _tag: "Turn"
-  readonly turnId: string
-  readonly report: TurnReport
-}
+export type ConversationReport =
+  | { readonly _tag: "Turn"; readonly turnId: string; readonly report: TurnReport }
+  /** How the wait of a call for a browser ended. */
+  | { readonly _tag: "BrowserAwaited"; readonly toolCallId: string; readonly isConnected: boolean }
 
 export type ConversationJob =
   | { readonly _tag: "RunTurn"; readonly turnId: string }
+  /** Follows the user's browsers until one is there for the call that waits, at most until then (epoch ms). */
+  | { readonly _tag: "AwaitBrowser"; readonly toolCallId: string; readonly until: number }
   /** Brings the owner's index of conversations up to date; `messageId` names what brought it about. */
   | { readonly _tag: "TouchIndex"; readonly title: string; readonly messageId: string; readonly at: number }
 

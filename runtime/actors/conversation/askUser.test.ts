@@ -180,12 +180,4 @@ describe("The built-in model", () => {
       assert.strictEqual(reply?.type === "ai" && reply.model, DirectModel.displayName)
     }).pipe(Effect.provide(direct))
   )
-
-  it.effect("ends in an error that says what is missing when no browser is connected", () =>
-    Effect.gen(function* () {
-      yield* say("click Save")
-      const reply = (yield* over).messages.at(-1)
-      assert.strictEqual(reply?.type === "ai" && reply.error?.kind, "extensionRequired")
-    }).pipe(Effect.provide(direct))
-  )
 })

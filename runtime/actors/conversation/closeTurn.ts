@@ -15,6 +15,8 @@ export type Ending =
   | { readonly _tag: "Canceled" }
   /** The user is asked; the turn goes on with the answer. */
   | { readonly _tag: "Waiting"; readonly question: UserQuestion }
+  /** A call waits for a browser, since then (epoch ms); the turn goes on with it. */
+  | { readonly _tag: "AwaitingBrowser"; readonly toolCallId: string; readonly since: number }
   | {
       readonly _tag: "Error"
       readonly error: AiMessageError
@@ -46,6 +48,17 @@ const closeTools = (
   fragments.map((fragment) =>
     fragment.type === "tool" && fragment.toolOutput === undefined
       ? { ...fragment, toolOutput: { type, message, end: true } }
+      : fragment
+  )
+
+const awaitBrowser = (
+  fragments: ReadonlyArray<Fragment>,
+  toolCallId: string,
+  awaitsBrowserSince: number
+): ReadonlyArray<Fragment> =>
+  fragments.map((fragment) =>
+    fragment.type === "tool" && fragment.toolCallId === toolCallId
+      ? { ...fragment, awaitsBrowserSince }
       : fragment
   )
 
@@ -98,6 +111,12 @@ const closedReply = (reply: AiMessage, ending: Ending): AiMessage => {
         fragments: withQuestion(closeTools(fragments, "aborted", copy.abortedByUser), ending.question),
         status: "input-required"
       }
+    case "AwaitingBrowser":
+      return {
+        ...reply,
+        fragments: awaitBrowser(fragments, ending.toolCallId, ending.since),
+        status: "input-required"
+      }
     case "Error":
       return {
         ...reply,
@@ -110,7 +129,7 @@ const closedReply = (reply: AiMessage, ending: Ending): AiMessage => {
 
 /**
  * Ends the turn that is under way. Stop and errors make the queue wait for the user, and never throw it
- * away; after success and before a question it is not touched.
+ * away; after success, before a question and while a browser is awaited it is not touched.
  */
 export const closeTurn = (state: ConversationState, ending: Ending): ReadonlyArray<ConversationEvent> => {
   const { engine } = state
@@ -122,17 +141,20 @@ export const closeTurn = (state: ConversationState, ending: Ending): ReadonlyArr
     turnId: engine.turnId,
     message: closedReply(reply, ending)
   }
-  const goesOn = ending._tag === "Success" || ending._tag === "Waiting"
-  return goesOn ? [ended] : [ended, ...pauseQueue(state)]
+  const isTrouble = ending._tag === "Canceled" || ending._tag === "Error"
+  return isTrouble ? [ended, ...pauseQueue(state)] : [ended]
 }
 
 export const pauseQueue = (state: ConversationState): ReadonlyArray<ConversationEvent> =>
   state.queue.length > 0 && !state.queuePaused ? [{ _tag: "QueuePaused" }] : []
 
-/** Gives up the question that waits, if there is one. */
-export const abandonInput = (state: ConversationState): ReadonlyArray<ConversationEvent> => {
+/** Gives up what waits for the user, if something does. */
+export const abandonInput = (
+  state: ConversationState,
+  ending: Extract<Ending, { readonly _tag: "Canceled" | "Error" }> = { _tag: "Canceled" }
+): ReadonlyArray<ConversationEvent> => {
   const waiting = waitingTool(state)
   return waiting === undefined
     ? []
-    : [{ _tag: "InputAbandoned", message: closedReply(waiting.message, { _tag: "Canceled" }) }]
+    : [{ _tag: "InputAbandoned", message: closedReply(waiting.message, ending) }]
 }

@@ -7,12 +7,12 @@ import type { ConversationCommand, ConversationRejection } from "#schemas/conver
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState, QueueItem } from "#schemas/conversation/ConversationState.ts"
 import { replyRef } from "#schemas/conversation/replyRef.ts"
-import { waitingTool } from "#schemas/conversation/waitingTool.ts"
+import { waitingQuestion, waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { MESSAGE_MAX_CHARS, QUEUE_MAX_ITEMS } from "#schemas/limits.ts"
 import { type HumanMessage, isRateable } from "#schemas/message/Message.ts"
 import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
 import { abandonInput, pauseQueue, restartTurn } from "./closeTurn.ts"
-import { advance, after, enqueue } from "./processQueue.ts"
+import { advance, after, enqueue, resumeTool } from "./processQueue.ts"
 
 type Decided = Decision<ConversationEvent, ConversationRejection>
 type CommandOf<Tag extends ConversationCommand["_tag"]> = Extract<ConversationCommand, { readonly _tag: Tag }>
@@ -55,7 +55,7 @@ const answer = (
   context: DecideContext
 ): Decided => {
   const asked = questionNamed(named, {
-    open: waitingTool(state),
+    open: waitingQuestion(state),
     refOf: ({ message }) => replyRef(message),
     wasAnswered: (requestId) => wasAnswered(state, requestId)
   })
@@ -201,6 +201,12 @@ export const decideCommand = (
     }
     case "AnswerTool":
       return answerTool(state, command, context)
+    case "ResumeTool": {
+      const { messageId, toolCallId } = command
+      const resumed =
+        waitingTool(state)?.message.id === messageId ? resumeTool(state, toolCallId, context) : []
+      return resumed.length === 0 ? reject({ _tag: "NotWaiting" }) : accept(...resumed)
+    }
     case "RateMessage":
       return rateMessage(state, command)
     case "EditMessage":

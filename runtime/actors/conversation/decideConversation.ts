@@ -4,13 +4,15 @@ import { accept, type Decision } from "#runtime/actors/decision.ts"
 import type { ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import { waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { copy } from "#schemas/copy.ts"
-import type { SuggestedAction } from "#schemas/message/Fragment.ts"
+import { BROWSER_AWAITED_MS } from "#schemas/limits.ts"
+import type { SuggestedAction, ToolFragment } from "#schemas/message/Fragment.ts"
 import type { AiMessageError } from "#schemas/message/Message.ts"
 import type { ConversationJob, ConversationReport, ConversationTypes } from "./ConversationTypes.ts"
-import { closeTurn, type Ending } from "./closeTurn.ts"
+import { abandonInput, closeTurn, type Ending, pauseQueue } from "./closeTurn.ts"
 import { decideCommand } from "./decideCommand.ts"
-import { advance, after } from "./processQueue.ts"
+import { advance, after, resumeTool } from "./processQueue.ts"
 
 type Decided = Decision<ConversationEvent, ConversationRejection>
 
@@ -38,9 +40,35 @@ const newSuggestions = (
     .map((suggestedAction) => ({ _tag: "SuggestionMade", messageId, suggestedAction }))
 }
 
+/** The last tool of a reply, while it has no output. */
+const openTool = ({ messages }: ConversationState, messageId: string): ToolFragment | undefined => {
+  const reply = messages.find(({ id }) => id === messageId)
+  if (reply?.type !== "ai") return undefined
+  const tool = reply.fragments.findLast((fragment) => fragment.type === "tool")
+  return tool?.toolOutput === undefined ? tool : undefined
+}
+
+/** A wait that ended with a browser goes on; one that ended without is told as what it was: a browser was needed. */
+const decideBrowserWait = (
+  state: ConversationState,
+  { isConnected, toolCallId }: Extract<ConversationReport, { readonly _tag: "BrowserAwaited" }>,
+  context: DecideContext
+): Decided => {
+  const resumed = resumeTool(state, toolCallId, context)
+  if (isConnected || resumed.length === 0) return accept(...resumed)
+  const message = copy.extensionOnlyAction
+  const error: AiMessageError = {
+    kind: "extensionRequired",
+    message,
+    isRetryable: true,
+    requestId: toolCallId
+  }
+  return accept(...abandonInput(state, { _tag: "Error", error, toolMessage: message }), ...pauseQueue(state))
+}
+
 const decideReport = (
   state: ConversationState,
-  { turnId, report }: ConversationReport,
+  { turnId, report }: Extract<ConversationReport, { readonly _tag: "Turn" }>,
   context: DecideContext
 ): Decided => {
   const { engine } = state
@@ -75,6 +103,13 @@ const decideReport = (
       return accept({ _tag: report.isWaiting ? "InputRequested" : "InputReceived", messageId })
     case "AskUser":
       return end(state, { _tag: "Waiting", question: report.question }, context)
+    case "AwaitBrowser": {
+      const { toolCallId } = report
+      // The one that is under way: the turn would have nothing to go on with otherwise.
+      return openTool(state, messageId)?.toolCallId === toolCallId
+        ? end(state, { _tag: "AwaitingBrowser", toolCallId, since: context.now }, context)
+        : accept()
+    }
     case "Completed":
       return end(state, { _tag: "Success", isCut: report.isCut }, context)
     case "Failed":
@@ -141,6 +176,8 @@ export const decideConversation = (
       return decideSignal(state, input, context)
     case "Turn":
       return decideReport(state, input, context)
+    case "BrowserAwaited":
+      return decideBrowserWait(state, input, context)
     default:
       return decideCommand(state, input, context)
   }
@@ -152,6 +189,19 @@ const touch = (state: ConversationState, messageId: string, at: number): Reactio
   job: { _tag: "TouchIndex", title: state.title, messageId, at }
 })
 
+/** One conversation waits for one browser at a time. */
+const BROWSER_KEY = "browser"
+
+const stopAwaiting: Reaction<ConversationJob> = { _tag: "Interrupt", key: BROWSER_KEY }
+
+/** Where a call waits for a browser, somebody looks out for one. */
+const awaitBrowser = (state: ConversationState): ReadonlyArray<Reaction<ConversationJob>> => {
+  const { toolCallId, awaitsBrowserSince: since } = waitingTool(state)?.tool ?? {}
+  if (toolCallId === undefined || since === undefined) return []
+  const job: ConversationJob = { _tag: "AwaitBrowser", toolCallId, until: since + BROWSER_AWAITED_MS }
+  return [{ _tag: "Start", key: BROWSER_KEY, job }]
+}
+
 export const reactConversation = (
   event: ConversationEvent,
   state: ConversationState
@@ -162,6 +212,7 @@ export const reactConversation = (
     case "TurnResumed": {
       const { at, messageId, turnId } = event
       return [
+        ...(event._tag === "TurnStarted" ? [] : [stopAwaiting]),
         { _tag: "Start", key: turnKey(turnId), job: { _tag: "RunTurn", turnId } },
         // One reply may have many turns, each of them news.
         touch(state, event._tag === "TurnResumed" ? turnId : messageId, at)
@@ -169,13 +220,21 @@ export const reactConversation = (
     }
     case "MessageAdded":
       return [touch(state, event.itemId, event.at)]
+    case "TurnEnded":
+      return awaitBrowser(state)
+    case "InputAbandoned":
+      return [stopAwaiting]
     case "ChatCleared":
-      return event.at === undefined ? [] : [touch(state, `cleared:${event.at}`, event.at)]
+      return event.at === undefined
+        ? [stopAwaiting]
+        : [stopAwaiting, touch(state, `cleared:${event.at}`, event.at)]
     case "TurnStopping":
       return [{ _tag: "Interrupt", key: turnKey(event.turnId) }]
     case "Opened": {
       const last = state.messages.at(-1)
-      return last === undefined ? [] : [touch(state, last.id, last.messageTimestamp)]
+      return last === undefined
+        ? []
+        : [touch(state, last.id, last.messageTimestamp), ...awaitBrowser(state)]
     }
     default:
       return []

@@ -5,6 +5,7 @@ export const joinReports = (
   first: ConversationReport,
   second: ConversationReport
 ): ConversationReport | undefined => {
+  if (first._tag !== "Turn" || second._tag !== "Turn") return undefined
   const [before, after] = [first.report, second.report]
   const isSame =
     first.turnId === second.turnId &&

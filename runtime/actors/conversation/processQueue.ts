@@ -1,7 +1,7 @@
 /**
  * The queue at work: one item at a time, in order, each leaving it exactly once. Pure.
  *
- * It stands still while a turn is under way, while it is paused, and while a question waits for the user.
+ * It stands still while a turn is under way, while it is paused, and while a tool waits for the user.
  */
 import type { DecideContext } from "#runtime/actor/ActorDefinition.ts"
 import { timeOf } from "#runtime/prompts/conversationPrompt.ts"
@@ -16,7 +16,7 @@ type Events = ReadonlyArray<ConversationEvent>
 export const after = (state: ConversationState, events: Events): ConversationState =>
   events.reduce(evolveConversation, state)
 
-const resumeTurn = (
+const resumeWithAnswer = (
   { id: itemId, input, messageId, toolCallId }: Extract<QueueItem, { _tag: "ToolUserInput" }>,
   { id, now }: DecideContext
 ): Events => [
@@ -29,6 +29,18 @@ const resumeTurn = (
   },
   { _tag: "TurnResumed", turnId: `${id}:turn`, itemId, messageId, at: now }
 ]
+
+/** The call that waits for a browser, if this is the one, is tried. */
+export const resumeTool = (
+  state: ConversationState,
+  toolCallId: string,
+  { id, now }: DecideContext
+): Events => {
+  const waiting = waitingTool(state)
+  return waiting?.needs === "browser" && waiting.tool.toolCallId === toolCallId
+    ? [{ _tag: "TurnResumed", turnId: `${id}:turn`, messageId: waiting.message.id, at: now }]
+    : []
+}
 
 /** Takes one item out of the queue of an idle conversation. */
 const processItem = (state: ConversationState, item: QueueItem, context: DecideContext): Events => {
@@ -43,7 +55,7 @@ const processItem = (state: ConversationState, item: QueueItem, context: DecideC
     case "SetAttachments":
       return [{ _tag: "AttachmentsSet", itemId: item.id }]
     case "ToolUserInput":
-      return resumeTurn(item, context)
+      return resumeWithAnswer(item, context)
   }
 }
 
@@ -56,19 +68,26 @@ export const advance = (state: ConversationState, context: DecideContext): Event
   return [...events, ...advance(after(state, events), context)]
 }
 
-/**
- * What only joins the transcript does not come between a question and its answer, nor does a message that was
- * written without a word about the question: its writer may not have seen it. Files go with no answer.
- */
-const waitsForAnswer = ({ attachments }: ConversationState, { _tag }: QueueItem): boolean =>
-  _tag === "LocalHuman" || _tag === "Ai" || (_tag === "Human" && attachments.length === 0)
+/** What only joins the transcript does not come between a tool and what it waits for. */
+const joinsOnly = ({ _tag }: QueueItem): boolean => _tag === "LocalHuman" || _tag === "Ai"
 
 /**
- * While nothing runs, the queue is empty or stands still, paused or before a question. What is asked for
+ * A message that was written without a word about a question waits behind it: its writer may not have seen it. Files
+ * go with no answer, and a wait for a browser wants no words: there the message is what is wanted now.
+ */
+const waitsForTool = (state: ConversationState, item: QueueItem): boolean => {
+  const waiting = waitingTool(state)
+  if (waiting === undefined) return false
+  const isBeside = item._tag === "Human" && waiting.needs === "answer" && state.attachments.length === 0
+  return isBeside || joinsOnly(item)
+}
+
+/**
+ * While nothing runs, the queue is empty or stands still, paused or behind a tool that waits. What is asked for
  * then is what the user wants now: it does not wait for the rest.
  */
 const isNext = (state: ConversationState, item: QueueItem): boolean =>
-  state.engine._tag === "Idle" && (waitingTool(state) === undefined || !waitsForAnswer(state, item))
+  state.engine._tag === "Idle" && !waitsForTool(state, item)
 
 export const enqueue = (state: ConversationState, item: QueueItem, context: DecideContext): Events => {
   const queued: ConversationEvent = { _tag: "ItemQueued", item }

@@ -1,12 +1,12 @@
 /** The queue and the engine of a conversation under random inputs: pure decisions and the fold. */
 import { Result } from "effect"
 import { assert, describe, it } from "vitest"
-import { everyLife, everyStep } from "#runtime/actors/conversation/testing/playedMoves.ts"
+import { everyLife, everyStep, type Given } from "#runtime/actors/conversation/testing/playedMoves.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { replyRef } from "#schemas/conversation/replyRef.ts"
-import { waitingTool } from "#schemas/conversation/waitingTool.ts"
+import { waitingQuestion, waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { copy } from "#schemas/copy.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { MESSAGE_MAX_CHARS, QUEUE_MAX_ITEMS } from "#schemas/limits.ts"
@@ -176,9 +176,34 @@ describe("A reply in a conversation", () => {
       })
     }))
 
-  it("that waits for an answer waits through a restart, and goes on with any answer", () =>
+  it("that waits for a browser waits through a restart, and goes on with the call as it stands", () =>
     everyStep(({ after }) => {
       const waiting = waitingTool(after)
+      if (waiting?.needs !== "browser") return
+      const context = { now: 0, id: "next" }
+      assert.deepStrictEqual(
+        decideConversation(after, { _tag: "Activated" }, context),
+        Result.succeed([{ _tag: "Opened" }])
+      )
+      const { message, tool } = waiting
+      const words: Given = { _tag: "AnswerTool", ...replyRef(message), input: "One" }
+      assert.isTrue(Result.isFailure(decideConversation(after, words, context)))
+      const connected: Given = { _tag: "BrowserAwaited", toolCallId: tool.toolCallId, isConnected: true }
+      const resumed = decideConversation(after, connected, context)
+      const next = (Result.isSuccess(resumed) ? resumed.success : []).reduce(Conversation.evolve, after)
+      assert.deepStrictEqual(next.engine, { _tag: "Running", turnId: "next:turn", messageId: message.id })
+      assert.deepStrictEqual(next.queue, after.queue)
+      const { awaitsBrowserSince, ...call } = tool
+      const reply = next.messages.at(-1)
+      assert.deepStrictEqual(
+        reply?.type === "ai" && reply.fragments.findLast(({ type }) => type === "tool"),
+        call
+      )
+    }))
+
+  it("that waits for an answer waits through a restart, and goes on with any answer", () =>
+    everyStep(({ after }) => {
+      const waiting = waitingQuestion(after)
       if (waiting === undefined) return
       const context = { now: 0, id: "next" }
       const restarted = decideConversation(after, { _tag: "Activated" }, context)
@@ -202,21 +227,24 @@ describe("A reply in a conversation", () => {
     }))
 
   it("that waited and got no answer is closed with its tools, or gone", () =>
-    everyStep(({ before, events, after }) => {
+    everyStep(({ before, input, events, after }) => {
       const waiting = waitingTool(before)
       if (waiting === undefined || waitingTool(after)?.message.id === waiting.message.id) return
       if (events.some(({ event }) => event._tag === "TurnResumed")) return
       const left = after.messages.find(({ id }) => id === waiting.message.id)
-      assert.isTrue(left === undefined || (left.type === "ai" && left.status === "canceled"))
+      // The hour in which a browser might have come is over.
+      const status = input._tag === "BrowserAwaited" ? "error" : "canceled"
+      assert.isTrue(left === undefined || (left.type === "ai" && left.status === status))
     }))
 
   it("is answered by what names it, was given to what it shows, and says something: once, and by nothing else", () =>
     everyStep(({ before, input, events, isRejected }) => {
-      const waiting = waitingTool(before)
+      const waiting = waitingQuestion(before)
       const isAnswer =
         input._tag === "AnswerTool" || (input._tag === "SendMessage" && input.answers !== undefined)
       const tags = events.map(({ event }) => event._tag)
-      if (!isAnswer) return assert.notInclude(tags, "TurnResumed")
+      const isForBrowser = input._tag === "ResumeTool" || input._tag === "BrowserAwaited"
+      if (!isAnswer) return isForBrowser || assert.notInclude(tags, "TurnResumed")
       const named = input._tag === "AnswerTool" ? input : input.answers
       const said = input._tag === "AnswerTool" ? input.input : input.text
       const open = waiting && replyRef(waiting.message)
@@ -226,11 +254,13 @@ describe("A reply in a conversation", () => {
       if (!isRejected) assert.deepStrictEqual(tags, ["ItemQueued", "ToolFinished", "TurnResumed"])
     }))
 
-  it("that waits lets a message that does not name it wait behind it, and is given up for one with files", () =>
+  it("that waits lets a message that does not name it wait behind it, and is given up for one with files, as is a wait for a browser for any", () =>
     everyStep(({ before, input, events, isRejected }) => {
       if (input._tag !== "SendMessage" || input.answers !== undefined) return
-      if (waitingTool(before) === undefined || isRejected) return
-      const goesOn = before.attachments.length === 0 ? [] : ["InputAbandoned", "TurnStarted"]
+      const waiting = waitingTool(before)
+      if (waiting === undefined || isRejected) return
+      const isBehind = waiting.needs === "answer" && before.attachments.length === 0
+      const goesOn = isBehind ? [] : ["InputAbandoned", "TurnStarted"]
       assert.deepStrictEqual(
         events.map(({ event }) => event._tag),
         ["ItemQueued", ...goesOn]
@@ -239,7 +269,7 @@ describe("A reply in a conversation", () => {
 
   it("that has its answer says so to whoever answers it again, and takes nothing else for it", () =>
     everyStep(({ before, after }) => {
-      const waiting = waitingTool(before)
+      const waiting = waitingQuestion(before)
       if (waiting === undefined) return
       const named = replyRef(waiting.message)
       const context = { now: 0, id: "next" }

@@ -2,7 +2,8 @@
  * One turn of the copilot: ask the model, stream its answer, run the tools it calls, ask again with
  * their results, until it has nothing left to call. Every call is recorded before it runs.
  *
- * A turn that asks the user ends there; another one takes it up with the answer, from the state alone.
+ * A turn that asks the user, or has no browser to work in, ends there; another one takes it up with the answer, or with
+ * the browser, from the state alone.
  */
 import { Effect, Option, Schema } from "effect"
 import { type AiError, LanguageModel } from "effect/ai"
@@ -145,40 +146,63 @@ const endWith = ({ fail, report }: Turn, { error, message, type }: ToolResult) =
     ? fail({ kind: Option.getOrElse(decodeKind(error), () => "general"), message, isRetryable: true })
     : report({ _tag: "Completed", isCut: false })
 
+/** The task of a call, where it has one. */
+const taskOf = ({ host }: Turn, { toolCallId }: RequestedCall) => actorId(ownerOf(host.id), toolCallId)
+
+/** Runs a call that is on record; true when it ends the turn. */
+const runRecorded = Effect.fnUntraced(function* (turn: Turn, requested: RequestedCall) {
+  const { name: toolName, toolArguments, toolCallId } = requested
+  const { host, report } = turn
+  const { context, messages } = yield* host.state
+  const output = yield* runTool(toolName, {
+    toolCallId,
+    toolArguments,
+    conversationId: host.id,
+    context,
+    messages,
+    files: filesOf(messages),
+    webAgentTaskId: taskOf(turn, requested),
+    label: (label) => report({ _tag: "ToolLabel", toolCallId, label }),
+    suggest: (suggestions) => report({ _tag: "Suggestions", suggestions }),
+    waiting: (isWaiting) => report({ _tag: "WaitingForInput", isWaiting })
+  }).pipe(Effect.catchTag("BrowserMissing", () => Effect.undefined))
+  if (output === undefined) {
+    yield* report({ _tag: "AwaitBrowser", toolCallId })
+    return true
+  }
+  yield* report({ _tag: "ToolOutput", toolCallId, output })
+  if (output.end) yield* endWith(turn, output)
+  return output.end
+})
+
 /** Runs one call; true when it ends the turn. */
 const runCall = Effect.fnUntraced(function* (turn: Turn, requested: RequestedCall) {
   const { name: toolName, toolArguments, toolCallId } = requested
   const { host, report } = turn
-  const { context, messages } = yield* host.state
-  const webAgentTaskId = actorId(ownerOf(host.id), toolCallId)
   const call = { toolCallId, toolName, toolArguments }
   const question = questionIn(toolName, toolArguments)
   if (Option.isSome(question)) {
     yield* report({ _tag: "AskUser", question: { ...call, ...question.value } })
     return true
   }
-  const { currentlyViewingInfo } = context
+  const { currentlyViewingInfo } = (yield* host.state).context
   yield* report({
     _tag: "ToolCall",
     ...call,
     ...(currentlyViewingInfo === undefined ? {} : { currentlyViewingInfo }),
-    ...(hasTask(toolName) ? { webAgentTaskId } : {})
+    ...(hasTask(toolName) ? { webAgentTaskId: taskOf(turn, requested) } : {})
   })
-  const output = yield* runTool(toolName, {
-    ...call,
-    conversationId: host.id,
-    context,
-    messages,
-    files: filesOf(messages),
-    webAgentTaskId,
-    label: (label) => report({ _tag: "ToolLabel", toolCallId, label }),
-    suggest: (suggestions) => report({ _tag: "Suggestions", suggestions }),
-    waiting: (isWaiting) => report({ _tag: "WaitingForInput", isWaiting })
-  })
-  yield* report({ _tag: "ToolOutput", toolCallId, output })
-  if (output.end) yield* endWith(turn, output)
-  return output.end
+  return yield* runRecorded(turn, requested)
 })
+
+/** The call that waited for a browser, where this turn takes one up. */
+const waitedCall = ({ messages }: ConversationState): RequestedCall | undefined => {
+  const reply = messages.at(-1)
+  const tool = reply?.type === "ai" ? reply.fragments.findLast(({ type }) => type === "tool") : undefined
+  if (tool?.type !== "tool" || tool.toolOutput !== undefined) return undefined
+  const { toolArguments, toolCallId, toolName: name } = tool
+  return { toolCallId, name, toolArguments }
+}
 
 const unusable = (detail: string): Omit<AiMessageError, "requestId"> => ({
   kind: "retry",
@@ -191,6 +215,8 @@ const emptyAnswer = "The model gave an empty answer."
 const cutBeforeText = "The model reached its length limit before it said anything."
 
 const converse = Effect.fnUntraced(function* (turn: Turn) {
+  const waited = waitedCall(yield* turn.host.state)
+  if (waited !== undefined && (yield* runRecorded(turn, waited))) return
   const surroundings = yield* lookAround(turn)
   const answers = new KeptAnswers()
   let made = 0

@@ -16,7 +16,7 @@ import { waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { ActorId } from "#schemas/ids.ts"
 import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
 
-type Given = Input<ConversationTypes>
+export type Given = Input<ConversationTypes>
 
 const report: fc.Arbitrary<TurnReport> = fc.oneof(
   fc.constantFrom<TurnReport>(
@@ -51,6 +51,7 @@ const report: fc.Arbitrary<TurnReport> = fc.oneof(
       }
     })
   ),
+  fc.constantFrom("a", "b").map((toolCallId): TurnReport => ({ _tag: "AwaitBrowser", toolCallId })),
   fc.boolean().map((isCut): TurnReport => ({ _tag: "Completed", isCut })),
   fc.constant<TurnReport>({
     _tag: "Failed",
@@ -72,6 +73,7 @@ type Named = "open" | "before" | "unlike" | "none"
 type Move =
   | { readonly _tag: "Input"; readonly input: Exclude<Given, { _tag: "Turn" }> }
   | { readonly _tag: "Report"; readonly isStale: boolean; readonly report: TurnReport }
+  | { readonly _tag: "Browser"; readonly kind: "tried" | "connected" | "stayed away"; readonly isStale: boolean }
   | {
       readonly _tag: "Answer"
       readonly input: string
@@ -150,6 +152,14 @@ const move: fc.Arbitrary<Move> = fc.oneof(
     })
   },
   {
+    weight: 4,
+    arbitrary: fc.record({
+      _tag: fc.constant("Browser" as const),
+      kind: fc.constantFrom("tried" as const, "connected" as const, "stayed away" as const),
+      isStale: fc.integer({ min: 0, max: 3 }).map((n) => n === 3)
+    })
+  },
+  {
     weight: 3,
     arbitrary: fc.record({
       _tag: fc.constant("Rate" as const),
@@ -202,6 +212,13 @@ const inputOf = (state: ConversationState, next: Move, seen: ReadonlyArray<Quest
         : next.input
     case "Report":
       return { _tag: "Turn", turnId: next.isStale ? "over" : turnId, report: ownId(next.report, seen.length) }
+    case "Browser": {
+      const waiting = waitingTool(state)
+      const toolCallId = next.isStale ? "tried before" : (waiting?.tool.toolCallId ?? "none")
+      return next.kind === "tried"
+        ? { _tag: "ResumeTool", messageId: waiting?.message.id ?? message(0), toolCallId }
+        : { _tag: "BrowserAwaited", toolCallId, isConnected: next.kind === "connected" }
+    }
     case "Answer": {
       const { input, by } = next
       const named = refOf(next.named, seen)
