@@ -35,6 +35,8 @@ export interface GatewaySettingsShape {
   readonly dataDir: string
   /** The built web interface; need not exist. */
   readonly webDir: string
+  /** The built extension, for whoever is to load it; need not exist. */
+  readonly extensionDir: string
   /** Of one socket. */
   readonly requestRate: Rate
   readonly maxSockets: SocketCounts
@@ -90,6 +92,7 @@ const config = Config.all({
 })
 
 const webDir = resolve(import.meta.dirname, "../dist/web")
+const extensionDir = resolve(import.meta.dirname, "../dist/extension")
 
 export class GatewaySettings extends Context.Service<GatewaySettings, GatewaySettingsShape>()(
   "deckhand/gateway/GatewaySettings"
@@ -103,6 +106,7 @@ export class GatewaySettings extends Context.Service<GatewaySettings, GatewaySet
         ...settings,
         dataDir: resolve(settings.dataDir),
         webDir,
+        extensionDir,
         tls,
         idleSeconds: SOCKET_IDLE_SECONDS
       }

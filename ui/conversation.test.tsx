@@ -342,20 +342,17 @@ describe("trouble", () => {
     within(screen.getByRole("group")).getByText("Old trouble")
   })
 
-  test("for want of the extension goes on by itself once a browser is there, and not before", async () => {
+  test("for want of the extension offers the same again, which waits for a browser, and the way to one", async () => {
     fail({ kind: "extensionRequired", message: copy.extensionOnlyAction })
-    const user = page.gateway.users.get("local")
-    user.emit({ _tag: "DevicePaired", deviceId: "chrome", name: "Chrome", at: 0 })
-    await screen.findByRole("button", { name: copy.downloadExtension })
     expect(screen.queryByRole("button", { name: copy.retry })).toBeNull()
+    await press(copy.downloadExtension)
+    within(await screen.findByRole("dialog")).getByText(text.connect.extensionsPage)
+    await press(text.close)
     await press(copy.continue)
-    await screen.findByText(text.goesOnWithBrowser)
-    expect(page.commands).toEqual([])
-    user.emit({ _tag: "DevicePresenceChanged", deviceId: "chrome", online: true, at: 1 })
     await waitFor(() => expect(page.commands).toEqual([{ _tag: "Regenerate" }]))
   })
 
-  test("for want of the extension goes on at once where a browser is there", async () => {
+  test("for want of the extension offers no way to a browser where one is there", async () => {
     const user = page.gateway.users.get("local")
     user.emit({ _tag: "DevicePaired", deviceId: "chrome", name: "Chrome", at: 0 })
     user.emit({ _tag: "DevicePresenceChanged", deviceId: "chrome", online: true, at: 1 })

@@ -1,7 +1,9 @@
 /** What answers on the socket: the greeting, and the doors of every actor kind. */
 import { Effect } from "effect"
+import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { ModelInfo } from "#runtime/models/ModelInfo.ts"
+import { LOOPBACK_NAMES } from "#schemas/loopback.ts"
 import { PRODUCT, PROTOCOL_VERSION } from "#schemas/product.ts"
 import { CurrentUser } from "#schemas/rpc/Authenticated.ts"
 import { ProtocolMismatch } from "#schemas/rpc/Hello.ts"
@@ -18,10 +20,18 @@ const mismatch = (clientVersion: number) =>
         : `This client is newer than the ${PRODUCT} it talks to. Update ${PRODUCT} and start it again.`
   })
 
+/**
+ * A path is of use to whoever sits at this machine, and nobody else's business. `host`: what is listened at; "0.0.0.0"
+ * leads here too, and lets everybody in.
+ */
+const isForThisMachine = (host: string): boolean =>
+  LOOPBACK_NAMES.includes(host.includes(":") ? `[${host}]` : host)
+
 export const layer = SocketRpcs.toLayer(
   Effect.gen(function* () {
     const actors = yield* Actors
     const model = yield* ModelInfo
+    const { extensionDir, host } = yield* GatewaySettings
     const conversation = actorDoors(actors.conversation)
     const user = actorDoors(actors.user)
     const browserHost = actorDoors(actors.browserHost)
@@ -30,8 +40,13 @@ export const layer = SocketRpcs.toLayer(
     return SocketRpcs.of({
       "Session.Hello": ({ protocolVersion }) =>
         protocolVersion === PROTOCOL_VERSION
-          ? CurrentUser.use(({ userId }) =>
-              Effect.succeed({ userId, protocolVersion: PROTOCOL_VERSION, modelName: model.name })
+          ? CurrentUser.use(({ client, userId }) =>
+              Effect.succeed({
+                userId,
+                protocolVersion: PROTOCOL_VERSION,
+                modelName: model.name,
+                ...(client === "web" && isForThisMachine(host) ? { extensionFolder: extensionDir } : {})
+              })
             )
           : Effect.fail(mismatch(protocolVersion)),
 

@@ -46,6 +46,7 @@ export const settingsIn = (folder: string): GatewaySettingsShape => ({
   port: 0,
   dataDir: join(folder, "data"),
   webDir: join(folder, "web"),
+  extensionDir: "/deckhand/dist/extension",
   requestRate: { perSecond: SOCKET_REQUESTS_PER_SECOND, burst: SOCKET_REQUESTS_BURST },
   tls: undefined,
   idleSeconds: SOCKET_IDLE_SECONDS,

@@ -64,8 +64,9 @@ const onceAnyOnline = (owner: UserId, conversationId: ActorId) =>
 export const awaitBrowser = (conversationId: ActorId, context: MessageContext) => {
   const owner = ownerOf(conversationId)
   const beside = browserBeside(owner, context)
-  const found: Effect.Effect<Option.Option<unknown>, unknown, Actors> =
-    beside === undefined ? onceAnyOnline(owner, conversationId) : onceOnline(beside)
+  const found: Effect.Effect<Option.Option<unknown>, unknown, Actors> = beside === undefined
+    ? onceAnyOnline(owner, conversationId)
+    : onceOnline(beside)
   // Whoever is watched may be reloaded meanwhile, or end.
   return Effect.flatMap(found, Effect.fromOption).pipe(
     Effect.asVoid,

@@ -18,7 +18,12 @@ export const HelloRpcs = RpcGroup.make(
       userId: UserId,
       protocolVersion: Schema.Finite,
       /** What answers: "Direct" (built in) or the configured model's name. */
-      modelName: Schema.String
+      modelName: Schema.String,
+      /**
+       * Where the built extension lies, for whoever is to load it: an absolute path on the gateway's machine. Told to
+       * the web app alone, and only by a gateway nobody reaches from another machine.
+       */
+      extensionFolder: Schema.optionalKey(Schema.String)
     }),
     error: ProtocolMismatch
   })

@@ -1,7 +1,7 @@
 /** What scenes are made of: who is signed in, and a chat in which things happen. */
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import { copy } from "#schemas/copy.ts"
-import type { AiMessageError } from "#schemas/message/Message.ts"
+import type { AiMessage, AiMessageError } from "#schemas/message/Message.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 
 export const chatId = "local/preview"
@@ -62,12 +62,18 @@ export class Chat {
     this.emit({ _tag: "TextAppended", messageId, text })
   }
 
+  /** The last one. */
+  reply(): AiMessage | undefined {
+    const message = this.gateway.conversations.get(chatId).state.messages.at(-1)
+    return message?.type === "ai" ? message : undefined
+  }
+
   end(
     status: "success" | "canceled" | "error" | "input-required",
     trouble: Partial<AiMessageError> = {}
   ): void {
-    const message = this.gateway.conversations.get(chatId).state.messages.at(-1)
-    if (message?.type !== "ai") return
+    const message = this.reply()
+    if (message === undefined) return
     const error: AiMessageError = {
       kind: "general",
       message: copy.replyFailed,

@@ -5,6 +5,7 @@ import { QUEUE_MAX_ITEMS } from "#schemas/limits.ts"
 import type { AiMessageError } from "#schemas/message/Message.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { at, Chat, signedIn } from "./Chat.ts"
+import { startOperator } from "./operate.ts"
 
 const picture = {
   id: AttachmentId.make("a-1"),
@@ -62,6 +63,19 @@ const asked = (gateway: FakeGateway): { readonly chat: Chat; readonly reply: str
     })
   }
   return { chat, reply }
+}
+
+/** The first request of a newcomer. */
+const awaitBrowser = (chat: Chat): void => {
+  const reply = chat.ask("Go to example.com and click “Learn more”")
+  chat.say(reply, "On it.")
+  startOperator(chat, reply)
+  const message = chat.reply()
+  if (message === undefined) return
+  const fragments = message.fragments.map((fragment) =>
+    fragment.type === "tool" ? { ...fragment, awaitsBrowserSince: at } : fragment
+  )
+  chat.emit({ _tag: "TurnEnded", turnId: "t1", message: { ...message, status: "input-required", fragments } })
 }
 
 const trouble = (
@@ -187,6 +201,14 @@ export const conversationScenes = {
   extensionRequired: (gateway: FakeGateway) => {
     trouble(gateway, { kind: "extensionRequired", message: copy.extensionOnlyAction, isRetryable: true })
     gateway.users.get("local").emit({ _tag: "DevicePresenceChanged", deviceId: "chrome", online: false, at })
+  },
+
+  /** Nobody has let a browser in yet. */
+  connect: (gateway: FakeGateway) => awaitBrowser(new Chat(gateway)),
+
+  connectKnown: (gateway: FakeGateway) => {
+    signedIn(gateway, false)
+    awaitBrowser(new Chat(gateway))
   },
 
   notSent: (gateway: FakeGateway) => {

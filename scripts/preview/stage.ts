@@ -46,9 +46,9 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole("dialog").getByRole("button", { name: "Refresh" }).waitFor()
   },
   extensionRequired: async (page) => {
-    const onward = page.getByRole("button", { name: "Continue" })
-    // In the panel there is nothing to go on in.
-    if (await onward.isVisible()) await onward.click()
+    const download = page.getByRole("button", { name: "Download Chrome extension" })
+    // The panel is the extension.
+    if (await download.isVisible()) await download.click()
   },
   notSent: async (page) => {
     const composer = page.getByRole("textbox", { name: "Message" })

@@ -4,6 +4,7 @@ import { replyRef } from "#schemas/conversation/replyRef.ts"
 import { copy } from "#schemas/copy.ts"
 import type { Fragment } from "#schemas/message/Fragment.ts"
 import { type AiMessage, isRateable, visibleText } from "#schemas/message/Message.ts"
+import { ConnectCard } from "#ui/connect/ConnectCard.tsx"
 import { lazily } from "#ui/kit/lazily.tsx"
 import { Markdown } from "#ui/markdown/Markdown.tsx"
 import { text } from "#ui/text.ts"
@@ -73,6 +74,15 @@ const FragmentView = ({
     case "transient":
       return <p className={styles.transient}>{fragment.text}</p>
     case "tool": {
+      const { awaitsBrowserSince, toolCallId, toolOutput } = fragment
+      if (awaitsBrowserSince !== undefined && toolOutput === undefined) {
+        return (
+          <ConnectCard
+            onContinue={() => actions.command({ _tag: "ResumeTool", messageId: message.id, toolCallId })}
+            onGiveUp={() => actions.command({ _tag: "StopTurn" })}
+          />
+        )
+      }
       if (!isQuestion(fragment)) {
         const outcome = fragment.toolOutput
         // The reply or its error says it as well: once is enough.

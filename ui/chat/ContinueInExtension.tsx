@@ -1,47 +1,27 @@
 /**
- * The way on for a request that needs the extension, where the chat is open elsewhere: it goes on in a
- * browser that is connected; while there is none, as soon as there is one, and here is how to get it.
+ * The way on for a request that ended for want of the extension, where the chat is open elsewhere: the same
+ * again, which waits for a browser where there is none, and how to get one.
  */
-import { useStore } from "@nanostores/react"
-import { type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, useCallback, useState } from "react"
 import { copy } from "#schemas/copy.ts"
-import type { UserId } from "#schemas/ids.ts"
+import { ConnectDialog } from "#ui/connect/ConnectDialog.tsx"
+import { useDevices } from "#ui/connect/useDevices.ts"
 import { Button } from "#ui/kit/Button.tsx"
-import { BROWSERS_POPOVER_ID } from "#ui/shell/BrowserIndicator.tsx"
-import { useDeck, useSession } from "#ui/stores/DeckContext.ts"
-import { text } from "#ui/text.ts"
-import styles from "./error.module.css"
-import { isMobile } from "./isMobile.ts"
+import { isMobile } from "#ui/kit/isMobile.ts"
 
-interface ContinueProps {
-  readonly onContinue: () => void
-}
-
-const Continue = ({ userId, onContinue }: ContinueProps & { readonly userId: UserId }): ReactNode => {
-  const user = useStore(useDeck().user(userId))
-  const [isWaiting, setWaiting] = useState(false)
-  const isConnected = user._tag === "Live" && user.state.devices.some(({ online }) => online)
-  useEffect(() => {
-    if (!isWaiting || !isConnected) return
-    setWaiting(false)
-    onContinue()
-  }, [isWaiting, isConnected, onContinue])
+export const ContinueInExtension = ({ onContinue }: { readonly onContinue: () => void }): ReactNode => {
+  const isConnected = useDevices()?.some(({ online }) => online) ?? false
+  const [isConnecting, setConnecting] = useState(false)
+  const close = useCallback(() => setConnecting(false), [])
   return (
     <>
-      <Button look="primary" aria-pressed={isWaiting} onClick={() => setWaiting(!isWaiting)}>
+      <Button look="primary" onClick={onContinue}>
         {copy.continue}
       </Button>
       {!isMobile() && !isConnected && (
-        <Button popoverTarget={BROWSERS_POPOVER_ID}>{copy.downloadExtension}</Button>
+        <Button onClick={() => setConnecting(true)}>{copy.downloadExtension}</Button>
       )}
-      <p className={styles.waiting} role="status">
-        {isWaiting ? text.goesOnWithBrowser : ""}
-      </p>
+      <ConnectDialog isOpen={isConnecting} onClose={close} />
     </>
   )
-}
-
-export const ContinueInExtension = ({ onContinue }: ContinueProps): ReactNode => {
-  const session = useSession()
-  return session !== undefined && <Continue userId={session.userId} onContinue={onContinue} />
 }

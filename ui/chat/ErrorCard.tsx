@@ -4,6 +4,7 @@ import type { ReactNode } from "react"
 import { copy } from "#schemas/copy.ts"
 import type { AiMessageError } from "#schemas/message/Message.ts"
 import { Button } from "#ui/kit/Button.tsx"
+import { isMobile } from "#ui/kit/isMobile.ts"
 import { LinkOut } from "#ui/kit/LinkOut.tsx"
 import { safeUrl } from "#ui/markdown/safeUrl.ts"
 import { useDeck } from "#ui/stores/DeckContext.ts"
@@ -11,7 +12,6 @@ import { text } from "#ui/text.ts"
 import type { ChatActions } from "./ChatActions.ts"
 import { ContinueInExtension } from "./ContinueInExtension.tsx"
 import styles from "./error.module.css"
-import { isMobile } from "./isMobile.ts"
 
 /** Where the reader can do something about it. */
 const WayOut = ({ link }: { readonly link: NonNullable<AiMessageError["link"]> }): ReactNode => {

@@ -19,7 +19,7 @@ export const toolName = (name: string): string => text.toolNames[name] ?? name
 const statusChange = (reply: AiMessage): string => {
   switch (reply.status) {
     case "input-required":
-      return words.needsInput
+      return lastTool(reply)?.awaitsBrowserSince === undefined ? words.needsInput : words.needsBrowser
     case "success":
       return words.done
     case "canceled":

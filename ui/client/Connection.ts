@@ -19,6 +19,8 @@ import type { OpenFrameSocket } from "./FrameSocket.ts"
 export interface Session {
   readonly userId: UserId
   readonly modelName: string
+  /** Where the built extension lies on this machine; absent where the gateway is on another. */
+  readonly extensionFolder?: string
 }
 
 export type ConnectionState =
@@ -79,9 +81,9 @@ export const make = (openSocket: OpenFrameSocket): Effect.Effect<Connection, nev
       const socket = yield* frames.open
       // Closed before the socket's requests fail, so that whoever asks again waits for the next one.
       yield* Effect.addFinalizer(() => online.close)
-      const { userId, modelName } = yield* Effect.raceFirst(greet, socket.ended)
+      const { protocolVersion, ...session } = yield* Effect.raceFirst(greet, socket.ended)
       attempt = 0
-      $state.set({ _tag: "Online", session: { userId, modelName } })
+      $state.set({ _tag: "Online", session })
       yield* online.open
       return yield* Effect.raceFirst(stay, socket.ended)
     }).pipe(

@@ -1,16 +1,22 @@
 /** Whether a browser is there to be operated, which ones, and how to let one in. */
 import { useStore } from "@nanostores/react"
 import { MonitorCheck, MonitorX } from "lucide-react"
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useCallback, useState } from "react"
 import type { Device, UserState } from "#schemas/user/User.ts"
+import type { ConnectDialogProps } from "#ui/connect/ConnectDialog.tsx"
 import { Button } from "#ui/kit/Button.tsx"
 import { ConfirmDialog } from "#ui/kit/ConfirmDialog.tsx"
+import { isMobile } from "#ui/kit/isMobile.ts"
+import { lazily } from "#ui/kit/lazily.tsx"
 import { useDeck, useSession } from "#ui/stores/DeckContext.ts"
 import { text } from "#ui/text.ts"
 import styles from "./indicator.module.css"
 
-/** For buttons elsewhere that show how to let a browser in. */
-export const BROWSERS_POPOVER_ID = "browsers"
+const ConnectDialog = lazily<ConnectDialogProps>(() =>
+  import("#ui/connect/ConnectDialog.tsx").then((part) => part.ConnectDialog)
+)
+
+const POPOVER_ID = "browsers"
 
 const summary = (online: ReadonlyArray<Device>): string => {
   const [only] = online
@@ -45,6 +51,8 @@ const DeviceLine = ({ device, isThis, onForget }: DeviceLineProps): ReactNode =>
 export const BrowserIndicator = ({ user }: { readonly user: UserState }): ReactNode => {
   const deck = useDeck()
   const session = useSession()
+  const [isConnecting, setConnecting] = useState(false)
+  const closeConnecting = useCallback(() => setConnecting(false), [])
   const [leaving, setLeaving] = useState<Device | undefined>(undefined)
   // Without the gateway nobody knows which browsers are there: what was last heard is not shown as fact.
   const isReached = useStore(deck.$connection)._tag === "Online"
@@ -62,7 +70,7 @@ export const BrowserIndicator = ({ user }: { readonly user: UserState }): ReactN
         type="button"
         className={styles.indicator}
         data-on={online.length > 0}
-        popoverTarget={BROWSERS_POPOVER_ID}
+        popoverTarget={POPOVER_ID}
         title={label}
         aria-label={label}
       >
@@ -71,7 +79,7 @@ export const BrowserIndicator = ({ user }: { readonly user: UserState }): ReactN
           {label}
         </span>
       </button>
-      <div id={BROWSERS_POPOVER_ID} popover="auto" className={styles.popover}>
+      <div id={POPOVER_ID} popover="auto" className={styles.popover}>
         {devices.length > 0 && (
           <ul className={styles.devices}>
             {devices.map((device) => (
@@ -85,7 +93,15 @@ export const BrowserIndicator = ({ user }: { readonly user: UserState }): ReactN
           </ul>
         )}
         {isReached && online.length === 0 && <p className={styles.help}>{text.browserHelp}</p>}
+        {isReached && deck.place.host === "web" && !isMobile() && (
+          <p className={styles.help}>
+            <Button look={online.length === 0 ? "primary" : "plain"} onClick={() => setConnecting(true)}>
+              {text.connect.title}
+            </Button>
+          </p>
+        )}
       </div>
+      <ConnectDialog isOpen={isConnecting} onClose={closeConnecting} />
       <ConfirmDialog
         isOpen={leaving !== undefined}
         title={text.forgetTitle(leaving?.name ?? "")}

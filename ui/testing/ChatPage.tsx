@@ -81,6 +81,16 @@ export class ChatPage {
     })
   }
 
+  /** The operator's call waits for a browser. */
+  readonly awaitBrowser = (): void => {
+    this.startOperator()
+    const reply = this.reply()
+    const fragments = reply.fragments.map((fragment) =>
+      fragment.type === "tool" ? { ...fragment, awaitsBrowserSince: 1 } : fragment
+    )
+    this.emit({ _tag: "TurnEnded", turnId: "t1", message: { ...reply, status: "input-required", fragments } })
+  }
+
   readonly reply = (): AiMessage => {
     const reply = this.gateway.conversations.get(chatId).state.messages.at(-1)
     if (reply?.type !== "ai") throw new Error("There is no reply.")

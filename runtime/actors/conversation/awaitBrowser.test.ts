@@ -69,10 +69,7 @@ const connect = Effect.fnUntraced(function* (deviceId = "device") {
   return done
 })
 
-const world = LocalActors.layer.pipe(
-  Layer.provide(DirectModel.layer),
-  Layer.provide(SqliteStore.layerMemory)
-)
+const world = LocalActors.layer.pipe(Layer.provide(DirectModel.layer), Layer.provide(SqliteStore.layerMemory))
 
 describe("A request that needs a browser while none is connected", () => {
   it.effect("waits instead of failing, and goes on in the same reply once one is there", () =>

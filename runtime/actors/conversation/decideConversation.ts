@@ -232,9 +232,7 @@ export const reactConversation = (
       return [{ _tag: "Interrupt", key: turnKey(event.turnId) }]
     case "Opened": {
       const last = state.messages.at(-1)
-      return last === undefined
-        ? []
-        : [touch(state, last.id, last.messageTimestamp), ...awaitBrowser(state)]
+      return last === undefined ? [] : [touch(state, last.id, last.messageTimestamp), ...awaitBrowser(state)]
     }
     default:
       return []

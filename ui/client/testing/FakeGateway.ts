@@ -90,6 +90,8 @@ export class FakeGateway {
   isUp = true
   isRefusing = false
   protocolVersion: number = PROTOCOL_VERSION
+  /** Undefined: a gateway on another machine. */
+  extensionFolder: string | undefined = "/home/ada/deckhand/dist/extension"
   /** The next commands, one for each, are put off for so many milliseconds, as a busy gateway does. */
   readonly putsOff: Array<number> = []
 
@@ -190,7 +192,12 @@ export class FakeGateway {
     return SocketRpcs.toLayer({
       "Session.Hello": ({ protocolVersion }) =>
         protocolVersion === this.protocolVersion
-          ? Effect.succeed({ userId, protocolVersion, modelName: "Direct" })
+          ? Effect.succeed({
+              userId,
+              protocolVersion,
+              modelName: "Direct",
+              ...(this.extensionFolder === undefined ? {} : { extensionFolder: this.extensionFolder })
+            })
           : Effect.fail(
               new ProtocolMismatch({
                 clientVersion: protocolVersion,

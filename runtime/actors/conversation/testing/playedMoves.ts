@@ -73,7 +73,11 @@ type Named = "open" | "before" | "unlike" | "none"
 type Move =
   | { readonly _tag: "Input"; readonly input: Exclude<Given, { _tag: "Turn" }> }
   | { readonly _tag: "Report"; readonly isStale: boolean; readonly report: TurnReport }
-  | { readonly _tag: "Browser"; readonly kind: "tried" | "connected" | "stayed away"; readonly isStale: boolean }
+  | {
+      readonly _tag: "Browser"
+      readonly kind: "tried" | "connected" | "stayed away"
+      readonly isStale: boolean
+    }
   | {
       readonly _tag: "Answer"
       readonly input: string

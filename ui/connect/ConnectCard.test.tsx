@@ -1,0 +1,122 @@
+/** A request that waits for a browser, on screen. */
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { copy } from "#schemas/copy.ts"
+import { toolName } from "#ui/chat/announcement.ts"
+import { ChatPage } from "#ui/testing/ChatPage.tsx"
+import { text } from "#ui/text.ts"
+
+let page: ChatPage
+
+beforeEach(() => {
+  page = new ChatPage()
+})
+
+afterEach(async () => {
+  cleanup()
+  await page.close()
+})
+
+const pair = (online: boolean): void => {
+  const user = page.gateway.users.get("local")
+  user.emit({ _tag: "DevicePaired", deviceId: "chrome", name: "Chrome on Linux", at: 0 })
+  user.emit({ _tag: "DevicePresenceChanged", deviceId: "chrome", online, at: 1 })
+}
+
+const card = (name: string = copy.extensionOnlyAction): Promise<HTMLElement> =>
+  screen.findByRole("region", { name })
+
+const waiting = { messageId: "r1", toolCallId: "c1" }
+
+describe("A request that waits for a browser", () => {
+  test("is no error: it shows a newcomer three steps, with what has to be pasted", async () => {
+    page.show()
+    page.awaitBrowser()
+    const steps = within(await card())
+    expect(await steps.findAllByRole("listitem")).toHaveLength(3)
+    steps.getByText(text.connect.extensionsPage)
+    steps.getByText("/home/ada/deckhand/dist/extension")
+    steps.getByText(location.origin)
+    expect(screen.queryByRole("alert")).toBeNull()
+    expect(screen.queryByRole("button", { name: copy.downloadExtension })).toBeNull()
+  })
+
+  test("copies the folder's path and the address, as they are here", async () => {
+    const copied: Array<string> = []
+    vi.stubGlobal("navigator", {
+      ...navigator,
+      userAgent: navigator.userAgent,
+      clipboard: { writeText: (value: string) => Promise.resolve(void copied.push(value)) }
+    })
+    page.show()
+    page.awaitBrowser()
+    await card()
+    const names = [text.connect.copyExtensionsPage, text.connect.copyFolder, text.connect.copyAddress]
+    for (const name of names) fireEvent.click(await screen.findByRole("button", { name }))
+    expect(copied).toEqual(["chrome://extensions", "/home/ada/deckhand/dist/extension", location.origin])
+    vi.unstubAllGlobals()
+  })
+
+  test("says nothing of folders where the gateway is on another machine", async () => {
+    page.gateway.extensionFolder = undefined
+    page.show()
+    page.awaitBrowser()
+    const steps = within(await card())
+    await steps.findByText(text.connect.loadElsewhere)
+    expect(steps.queryByRole("button", { name: text.connect.copyFolder })).toBeNull()
+  })
+
+  test("names the browser that was let in before, and shows the way to another one when asked", async () => {
+    pair(false)
+    page.show()
+    page.awaitBrowser()
+    const steps = within(await card())
+    await steps.findByText(text.connect.openKnown(["Chrome on Linux"]))
+    expect(steps.queryByRole("listitem")).toBeNull()
+    fireEvent.click(steps.getByRole("button", { name: copy.downloadExtension }))
+    expect(await steps.findAllByRole("listitem")).toHaveLength(3)
+  })
+
+  test("sends nothing by itself: to go on is the gateway's, to try now or give up the user's", async () => {
+    page.show()
+    page.awaitBrowser()
+    const buttons = within(await card())
+    pair(true)
+    await waitFor(() => expect(buttons.queryByRole("listitem")).toBeNull())
+    expect(page.commands).toEqual([])
+    fireEvent.click(buttons.getByRole("button", { name: copy.continue }))
+    fireEvent.click(buttons.getByRole("button", { name: copy.cancel }))
+    await waitFor(() =>
+      expect(page.commands).toEqual([{ _tag: "ResumeTool", ...waiting }, { _tag: "StopTurn" }])
+    )
+  })
+
+  test("gives way to the tool at work when the reply goes on", async () => {
+    page.show()
+    page.awaitBrowser()
+    await card()
+    page.emit({ _tag: "TurnResumed", turnId: "t2", messageId: "r1", at: 2 })
+    await screen.findByRole("region", { name: toolName("operator") })
+    expect(screen.queryByRole("region", { name: copy.extensionOnlyAction })).toBeNull()
+  })
+
+  test("takes no words for an answer: what is written is a message", async () => {
+    page.show()
+    page.awaitBrowser()
+    await card()
+    const input = await page.write("count to 3")
+    expect(input.placeholder).toBe(text.composerPlaceholder)
+    fireEvent.keyDown(input, { key: "Enter" })
+    await waitFor(() => expect(page.tags()).toEqual(["SendMessage"]))
+  })
+
+  test("tells a phone where to go instead", async () => {
+    const agent = vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (Linux; Android 16)")
+    page.show()
+    page.awaitBrowser()
+    const told = within(await card(copy.desktopOnlyAction))
+    told.getByText(text.goesOnWithBrowser)
+    expect(told.queryByRole("listitem")).toBeNull()
+    agent.mockRestore()
+  })
+})

@@ -1,0 +1,68 @@
+/**
+ * A request that waits for a browser: what is missing, and how to get it. The gateway goes on with it as
+ * soon as one is connected; nothing here has to stay open for that.
+ */
+import { MonitorSmartphone } from "lucide-react"
+import { type ReactNode, useId, useState } from "react"
+import { copy } from "#schemas/copy.ts"
+import { Button } from "#ui/kit/Button.tsx"
+import { isMobile } from "#ui/kit/isMobile.ts"
+import { useDeck } from "#ui/stores/DeckContext.ts"
+import { text } from "#ui/text.ts"
+import { ConnectSteps } from "./ConnectSteps.tsx"
+import styles from "./connect.module.css"
+import { useDevices } from "./useDevices.ts"
+
+const { connect: words } = text
+
+const titleOf = (host: "web" | "extension"): string => {
+  if (host === "extension") return words.lostTouch
+  return isMobile() ? copy.desktopOnlyAction : copy.extensionOnlyAction
+}
+
+/** To whom has let one in already, which one is wanted; to everyone else, how it is done. */
+const WayIn = (): ReactNode => {
+  const devices = useDevices()
+  const [isAsked, setAsked] = useState(false)
+  if (devices === undefined) return null
+  if (isAsked || devices.length === 0) return <ConnectSteps />
+  const names = devices.filter(({ online }) => !online).map(({ name }) => name)
+  return (
+    <>
+      {names.length > 0 && <p className={styles.known}>{words.openKnown(names)}</p>}
+      <p className={styles.known}>
+        <Button onClick={() => setAsked(true)}>{copy.downloadExtension}</Button>
+      </p>
+    </>
+  )
+}
+
+export interface ConnectCardProps {
+  /** Tries it now. */
+  readonly onContinue: () => void
+  readonly onGiveUp: () => void
+}
+
+export const ConnectCard = ({ onContinue, onGiveUp }: ConnectCardProps): ReactNode => {
+  const { host } = useDeck().place
+  const id = useId()
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <p id={id} className={styles.title}>
+        <MonitorSmartphone size={18} aria-hidden />
+        {titleOf(host)}
+      </p>
+      {host === "web" && !isMobile() && <WayIn />}
+      <div className={styles.foot}>
+        <p className={styles.waiting}>
+          <i data-moving aria-hidden />
+          {text.goesOnWithBrowser}
+        </p>
+        <div className={styles.actions}>
+          <Button onClick={onGiveUp}>{copy.cancel}</Button>
+          <Button onClick={onContinue}>{copy.continue}</Button>
+        </div>
+      </div>
+    </section>
+  )
+}

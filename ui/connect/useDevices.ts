@@ -1,0 +1,15 @@
+/** The user's browsers, connected or not; undefined until they are known. */
+import { useStore } from "@nanostores/react"
+import { atom } from "nanostores"
+import type { Device, UserState } from "#schemas/user/User.ts"
+import type { Watched } from "#ui/client/ActorWatch.ts"
+import { useDeck, useSession } from "#ui/stores/DeckContext.ts"
+
+const $unknown = atom<Watched<UserState>>({ _tag: "Loading" })
+
+export const useDevices = (): ReadonlyArray<Device> | undefined => {
+  const deck = useDeck()
+  const session = useSession()
+  const watched = useStore(session === undefined ? $unknown : deck.user(session.userId))
+  return watched._tag === "Live" ? watched.state.devices : undefined
+}
