@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { replyRef } from "#schemas/conversation/replyRef.ts"
 import { copy } from "#schemas/copy.ts"
 import { type AiMessageError, AiMessageErrorKind } from "#schemas/message/Message.ts"
+import { connectText } from "#ui/connect/connectText.ts"
 import { ChatPage } from "./testing/ChatPage.tsx"
 import { text } from "./text.ts"
 
@@ -346,7 +347,7 @@ describe("trouble", () => {
     fail({ kind: "extensionRequired", message: copy.extensionOnlyAction })
     expect(screen.queryByRole("button", { name: copy.retry })).toBeNull()
     await press(copy.downloadExtension)
-    within(await screen.findByRole("dialog")).getByText(text.connect.extensionsPage)
+    within(await screen.findByRole("dialog")).getByText(connectText.extensionsPage)
     await press(text.close)
     await press(copy.continue)
     await waitFor(() => expect(page.commands).toEqual([{ _tag: "Regenerate" }]))

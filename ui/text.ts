@@ -102,25 +102,6 @@ export const text = {
   requestId: (id: string) => `Request ${id}`,
   ok: "OK",
   goesOnWithBrowser: "Goes on by itself as soon as a browser is connected.",
-
-  /** How a browser is let in. What is quoted from Chrome stands there as Chrome writes it. */
-  connect: {
-    title: "Connect a browser",
-    lostTouch: `${PRODUCT} has lost touch with this browser.`,
-    openKnown: (names: ReadonlyArray<string>) =>
-      `${names.join(", ")} ${names.length === 1 ? "is" : "are"} not connected at the moment. Open it, or connect another.`,
-    openExtensions: "Open Chrome’s page of extensions: paste this into its address bar.",
-    extensionsPage: "chrome://extensions",
-    copyExtensionsPage: "Copy the page’s address",
-    load: "Switch on “Developer mode” at the top right, press “Load unpacked” and choose this folder.",
-    loadElsewhere: `Switch on “Developer mode” at the top right, press “Load unpacked” and choose the folder of the ${PRODUCT} extension. Whoever runs ${PRODUCT} has it: it is called dist/extension.`,
-    developerMode: "Developer mode",
-    loadUnpacked: "Load unpacked",
-    copyFolder: "Copy the folder’s path",
-    connect: `Press the puzzle piece in Chrome’s toolbar, then ${PRODUCT}, and connect. The address is this one.`,
-    connectButton: "Connect",
-    copyAddress: `Copy ${PRODUCT}’s address`
-  },
   refreshBody: "A newer version is there. What you have written stays.",
 
   suggestions: {

@@ -5,6 +5,7 @@ import { copy } from "#schemas/copy.ts"
 import { toolName } from "#ui/chat/announcement.ts"
 import { ChatPage } from "#ui/testing/ChatPage.tsx"
 import { text } from "#ui/text.ts"
+import { connectText } from "./connectText.ts"
 
 let page: ChatPage
 
@@ -34,7 +35,7 @@ describe("A request that waits for a browser", () => {
     page.awaitBrowser()
     const steps = within(await card())
     expect(await steps.findAllByRole("listitem")).toHaveLength(3)
-    steps.getByText(text.connect.extensionsPage)
+    steps.getByText(connectText.extensionsPage)
     steps.getByText("/home/ada/deckhand/dist/extension")
     steps.getByText(location.origin)
     expect(screen.queryByRole("alert")).toBeNull()
@@ -51,7 +52,7 @@ describe("A request that waits for a browser", () => {
     page.show()
     page.awaitBrowser()
     await card()
-    const names = [text.connect.copyExtensionsPage, text.connect.copyFolder, text.connect.copyAddress]
+    const names = [connectText.copyExtensionsPage, connectText.copyFolder, connectText.copyAddress]
     for (const name of names) fireEvent.click(await screen.findByRole("button", { name }))
     expect(copied).toEqual(["chrome://extensions", "/home/ada/deckhand/dist/extension", location.origin])
     vi.unstubAllGlobals()
@@ -62,8 +63,8 @@ describe("A request that waits for a browser", () => {
     page.show()
     page.awaitBrowser()
     const steps = within(await card())
-    await steps.findByText(text.connect.loadElsewhere)
-    expect(steps.queryByRole("button", { name: text.connect.copyFolder })).toBeNull()
+    await steps.findByText(connectText.loadElsewhere)
+    expect(steps.queryByRole("button", { name: connectText.copyFolder })).toBeNull()
   })
 
   test("names the browser that was let in before, and shows the way to another one when asked", async () => {
@@ -71,7 +72,7 @@ describe("A request that waits for a browser", () => {
     page.show()
     page.awaitBrowser()
     const steps = within(await card())
-    await steps.findByText(text.connect.openKnown(["Chrome on Linux"]))
+    await steps.findByText(connectText.openKnown(["Chrome on Linux"]))
     expect(steps.queryByRole("listitem")).toBeNull()
     fireEvent.click(steps.getByRole("button", { name: copy.downloadExtension }))
     expect(await steps.findAllByRole("listitem")).toHaveLength(3)

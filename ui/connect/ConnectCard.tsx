@@ -11,12 +11,11 @@ import { useDeck } from "#ui/stores/DeckContext.ts"
 import { text } from "#ui/text.ts"
 import { ConnectSteps } from "./ConnectSteps.tsx"
 import styles from "./connect.module.css"
+import { connectText } from "./connectText.ts"
 import { useDevices } from "./useDevices.ts"
 
-const { connect: words } = text
-
 const titleOf = (host: "web" | "extension"): string => {
-  if (host === "extension") return words.lostTouch
+  if (host === "extension") return connectText.lostTouch
   return isMobile() ? copy.desktopOnlyAction : copy.extensionOnlyAction
 }
 
@@ -29,7 +28,7 @@ const WayIn = (): ReactNode => {
   const names = devices.filter(({ online }) => !online).map(({ name }) => name)
   return (
     <>
-      {names.length > 0 && <p className={styles.known}>{words.openKnown(names)}</p>}
+      {names.length > 0 && <p className={styles.known}>{connectText.openKnown(names)}</p>}
       <p className={styles.known}>
         <Button onClick={() => setAsked(true)}>{copy.downloadExtension}</Button>
       </p>

@@ -5,6 +5,7 @@ import { Modal } from "#ui/kit/Modal.tsx"
 import { text } from "#ui/text.ts"
 import { ConnectSteps } from "./ConnectSteps.tsx"
 import styles from "./connect.module.css"
+import { connectText } from "./connectText.ts"
 import { useDevices } from "./useDevices.ts"
 
 export interface ConnectDialogProps {
@@ -20,7 +21,7 @@ export const ConnectDialog = ({ isOpen, onClose }: ConnectDialogProps): ReactNod
     before.current = connected
   }, [isOpen, connected, onClose])
   return (
-    <Modal isOpen={isOpen} title={text.connect.title} size="wide" onClose={onClose}>
+    <Modal isOpen={isOpen} title={connectText.title} size="wide" onClose={onClose}>
       {() => (
         <div className={styles.dialog}>
           {isOpen && <ConnectSteps />}

@@ -8,8 +8,7 @@ import { CopyButton } from "#ui/kit/CopyButton.tsx"
 import { useSession } from "#ui/stores/DeckContext.ts"
 import { text } from "#ui/text.ts"
 import styles from "./connect.module.css"
-
-const { connect: words } = text
+import { connectText } from "./connectText.ts"
 
 const ToCopy = ({ label, children }: { readonly label: string; readonly children: string }): ReactNode => (
   <p className={styles.copied}>
@@ -30,31 +29,31 @@ export const ConnectSteps = (): ReactNode => {
   return (
     <ol className={styles.steps}>
       <li>
-        <p>{words.openExtensions}</p>
-        <ToCopy label={words.copyExtensionsPage}>{words.extensionsPage}</ToCopy>
+        <p>{connectText.openExtensions}</p>
+        <ToCopy label={connectText.copyExtensionsPage}>{connectText.extensionsPage}</ToCopy>
       </li>
       <li>
-        <p>{folder === undefined ? words.loadElsewhere : words.load}</p>
+        <p>{folder === undefined ? connectText.loadElsewhere : connectText.load}</p>
         <Sketch>
           <span className={styles.toggle}>
-            {words.developerMode} <i />
+            {connectText.developerMode} <i />
           </span>
-          <span className={styles.key}>{words.loadUnpacked}</span>
+          <span className={styles.key}>{connectText.loadUnpacked}</span>
         </Sketch>
-        {folder !== undefined && <ToCopy label={words.copyFolder}>{folder}</ToCopy>}
+        {folder !== undefined && <ToCopy label={connectText.copyFolder}>{folder}</ToCopy>}
       </li>
       <li>
-        <p>{words.connect}</p>
+        <p>{connectText.connect}</p>
         <Sketch>
           <Puzzle size={15} />
           <span>›</span>
           <span className={styles.key}>{text.product}</span>
           <span>›</span>
           <span className={styles.key} data-primary>
-            <Plug size={13} /> {words.connectButton}
+            <Plug size={13} /> {connectText.connectButton}
           </span>
         </Sketch>
-        <ToCopy label={words.copyAddress}>{location.origin}</ToCopy>
+        <ToCopy label={connectText.copyAddress}>{location.origin}</ToCopy>
       </li>
     </ol>
   )

@@ -4,6 +4,7 @@ import { MonitorCheck, MonitorX } from "lucide-react"
 import { type ReactNode, useCallback, useState } from "react"
 import type { Device, UserState } from "#schemas/user/User.ts"
 import type { ConnectDialogProps } from "#ui/connect/ConnectDialog.tsx"
+import { connectText } from "#ui/connect/connectText.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { ConfirmDialog } from "#ui/kit/ConfirmDialog.tsx"
 import { isMobile } from "#ui/kit/isMobile.ts"
@@ -96,7 +97,7 @@ export const BrowserIndicator = ({ user }: { readonly user: UserState }): ReactN
         {isReached && deck.place.host === "web" && !isMobile() && (
           <p className={styles.help}>
             <Button look={online.length === 0 ? "primary" : "plain"} onClick={() => setConnecting(true)}>
-              {text.connect.title}
+              {connectText.title}
             </Button>
           </p>
         )}
