@@ -34,6 +34,14 @@ export const copy = {
   networkFailed: `${PRODUCT} cannot reach its server. Check your connection and try again.`,
 
   answerCut: "This answer was cut off: it reached the model's length limit.",
+  /** Of an answer that was closed because it would not end, by what there was too much of. */
+  answerBound: {
+    text: `This answer was cut off: it was longer than ${PRODUCT} keeps.`,
+    reasoning: `This answer was cut off: the model thought for longer than ${PRODUCT} keeps.`,
+    toolCalls: "This answer was cut off: the model asked for too much at once. Nothing of that was done.",
+    data: "This answer was cut off: the model's server sent far more than an answer needs.",
+    time: "This answer was cut off: the model took longer for it than half an hour."
+  },
 
   modelRetrying: "The model did not answer. Trying again",
   modelFallback: (name: string) => `The model did not answer. Asking ${name} instead`,

@@ -94,6 +94,30 @@ export const TASK_TABS_WAIT_MS = 1_000
 export const PRE_ACTION_PAUSE_MS = 500
 
 // ---- models -------------------------------------------------------------------------------------
+/**
+ * What one answer of a model may be; whatever is more is not taken in, and the answer is closed with what there is.
+ * Bytes as they come out of the connection, unpacked: each token of a long answer comes in some 300 of them. Our choice.
+ */
+export const MODEL_ANSWER_MAX_BYTES = 67_108_864
+export const MODEL_ANSWER_MAX_EVENTS = 300_000
+/** One event of a stream, and a body that is no stream. Our choice: a whole answer may be repeated in its last event. */
+export const MODEL_EVENT_MAX_BYTES = 4_194_304
+/** What is read of the body of an error. Our choice. */
+export const MODEL_ERROR_MAX_BYTES = 65_536
+/** Text, and thoughts, of one answer, in UTF-16 code units. Our choice: the longest answers of models are about as long. */
+export const MODEL_TEXT_MAX_CHARS = 500_000
+export const MODEL_REASONING_MAX_CHARS = 500_000
+/** Tools one answer may call, and the arguments of one call and of all, in UTF-16 code units of JSON. Our choice. */
+export const MODEL_TOOL_CALLS_MAX = 100
+export const MODEL_CALL_MAX_CHARS = 100_000
+export const MODEL_CALLS_MAX_CHARS = 400_000
+/** Longest time one answer may take, from the question on. Our choice: as long as a whole task may. */
+export const MODEL_ANSWER_MAX_MS = 1_800_000
+/** Everything in one reply, in UTF-16 code units: past it the model is not asked again. Our choice: two longest answers. */
+export const REPLY_MAX_CHARS = 1_000_000
+/** What one call of the web agent may hold, and what a task may say at its end, in UTF-16 code units. Our choice. */
+export const TASK_CALL_MAX_CHARS = 50_000
+export const TASK_RESULT_MAX_CHARS = 20_000
 /** What a model's server says about a failure is cut here. Our choice. */
 export const MODEL_ERROR_MAX_CHARS = 300
 /** How long a local Ollama may take to say which models it has before it counts as absent. Our choice. */

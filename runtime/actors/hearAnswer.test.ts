@@ -34,8 +34,8 @@ describe("an answer that was heard", () => {
     Effect.gen(function* () {
       const spent: Array<TokensSpent> = []
       const note = (tokens: TokensSpent): void => void spent.push(tokens)
-      assert.isFalse((yield* hear(Stream.make(finish("stop", 10)), note)).isCut)
-      assert.isTrue((yield* hear(Stream.make(finish("length", undefined)), note)).isCut)
+      assert.isUndefined((yield* hear(Stream.make(finish("stop", 10)), note)).cut)
+      assert.strictEqual((yield* hear(Stream.make(finish("length", undefined)), note)).cut, "length")
       yield* hear(Stream.make(finish("tool-calls", -5)), note)
       yield* Effect.flip(hear(Stream.fail("no")))
       const hanging = yield* Effect.forkChild(hear(Stream.never), { startImmediately: true })

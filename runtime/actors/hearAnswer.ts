@@ -5,12 +5,14 @@
 import { Cause, Effect, Exit, Metric, Stream } from "effect"
 import type { Response } from "effect/ai"
 import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
+import { type AnswerCut, cutOf } from "#runtime/models/AnswerBound.ts"
 import type { TokensSpent } from "#schemas/actor/ActorInspection.ts"
 
 export interface Heard<Part> {
+  /** In order; text that came in pieces is joined, arguments are in their calls. */
   readonly parts: ReadonlyArray<Part>
-  /** It reached the length limit of its model. */
-  readonly isCut: boolean
+  /** Why it ends before its end. */
+  readonly cut: AnswerCut | undefined
 }
 
 type Outcome = "finished" | "cut" | "failed" | "interrupted"
@@ -54,9 +56,22 @@ const countTokens = ({ cachedInput, input, output }: TokensSpent) =>
     { discard: true }
   )
 
-const outcomeOf = (exit: Exit.Exit<{ readonly isCut: boolean }, unknown>): Outcome => {
-  if (Exit.isSuccess(exit)) return exit.value.isCut ? "cut" : "finished"
+const outcomeOf = (exit: Exit.Exit<Pick<Heard<never>, "cut">, unknown>): Outcome => {
+  if (Exit.isSuccess(exit)) return exit.value.cut === undefined ? "finished" : "cut"
   return Cause.hasInterruptsOnly(exit.cause) ? "interrupted" : "failed"
+}
+
+/** A call while it is being written: it comes again, whole. */
+const isOfCall = ({ type }: Response.AnyPart): boolean =>
+  type === "tool-params-start" || type === "tool-params-delta" || type === "tool-params-end"
+
+/** Both as one: nothing but their text came with them. An answer may come in a hundred thousand pieces. */
+const joined = <Part extends Response.AnyPart>(before: Part | undefined, part: Part): Part | undefined => {
+  const isSame =
+    (before?.type === "text-delta" && part.type === "text-delta" && before.id === part.id) ||
+    (before?.type === "reasoning-delta" && part.type === "reasoning-delta" && before.id === part.id)
+  if (!isSame || Object.keys(part.metadata).length > 0) return undefined
+  return { ...before, delta: before.delta + part.delta }
 }
 
 export const hearAnswer = <Part extends Response.AnyPart, E, R, R2>(
@@ -66,16 +81,21 @@ export const hearAnswer = <Part extends Response.AnyPart, E, R, R2>(
 ): Effect.Effect<Heard<Part>, E, R | R2> =>
   Effect.suspend(() => {
     const parts: Array<Part> = []
-    let isCut = false
+    let cut: AnswerCut | undefined
+    const keep = (part: Part): void => {
+      const both = joined(parts.at(-1), part)
+      if (both !== undefined) parts[parts.length - 1] = both
+      else if (!isOfCall(part)) parts.push(part)
+    }
     const hear = (part: Part): Effect.Effect<void, never, R2> => {
-      parts.push(part)
+      keep(part)
       if (part.type !== "finish") return onPart(part)
-      isCut = part.reason === "length"
+      cut = cutOf(part)
       const spent = spentOn(part.usage)
       return Effect.andThen(Effect.andThen(host.spend(spent), countTokens(spent)), onPart(part))
     }
     return Stream.runForEach(answer, hear).pipe(
-      Effect.map((): Heard<Part> => ({ parts, isCut })),
+      Effect.map((): Heard<Part> => ({ parts, cut })),
       Effect.onExit((exit) => Metric.update(answers(outcomeOf(exit)), 1))
     )
   })

@@ -1,8 +1,12 @@
-/** What a model server has: asked once at start-up, where the settings do not name a model. */
+/**
+ * What a model server has: asked once at start-up, where the settings do not name a model. A list that is longer
+ * than any is taken for none.
+ */
 import { Duration, Effect, Option, type Redacted, Schema } from "effect"
-import { HttpClient, HttpClientRequest, HttpClientResponse } from "effect/http"
+import { FetchHttpClient, HttpClient, HttpClientRequest, HttpClientResponse } from "effect/http"
 import { MODEL_LIST_TIMEOUT_MS, OLLAMA_PROBE_TIMEOUT_MS } from "#schemas/limits.ts"
 import { ModelSettingError } from "./ModelSettingError.ts"
+import { modelFetch } from "./modelFetch.ts"
 import type { ServedModel } from "./ServedModel.ts"
 
 /** Where Ollama listens unless told otherwise. */
@@ -36,6 +40,7 @@ export const firstModelOf = Effect.fnUntraced(function* (server: {
       Effect.flatMap(HttpClientResponse.filterStatusOk),
       Effect.flatMap(HttpClientResponse.schemaBodyJson(OpenAiModels)),
       Effect.timeout(Duration.millis(MODEL_LIST_TIMEOUT_MS)),
+      Effect.provideServiceEffect(FetchHttpClient.Fetch, modelFetch),
       Effect.mapError(() =>
         unusable(`The server at OPENAI_BASE_URL (${baseUrl}) did not list its models. Is it running?`)
       )
@@ -54,6 +59,7 @@ export const firstOllamaModel = Effect.gen(function* () {
       Effect.flatMap(HttpClientResponse.filterStatusOk),
       Effect.flatMap(HttpClientResponse.schemaBodyJson(OllamaTags)),
       Effect.timeout(Duration.millis(OLLAMA_PROBE_TIMEOUT_MS)),
+      Effect.provideServiceEffect(FetchHttpClient.Fetch, modelFetch),
       Effect.option
     )
   return tags.pipe(

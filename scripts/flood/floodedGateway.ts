@@ -9,6 +9,7 @@ import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import * as Runtime from "#runtime/Runtime.ts"
 import { answerParent } from "#scripts/bench/ChildProgram.ts"
 import type { Held } from "./Held.ts"
+import { forgetPeak, peakRss } from "./model/peakMemory.ts"
 
 const failures: Array<string> = []
 
@@ -49,5 +50,10 @@ const held = Effect.gen(function* () {
 
 answerParent({
   start: () => runtime.runPromise(Gateway.Gateway),
-  held: () => runtime.runPromise(held)
+  held: () => runtime.runPromise(held),
+  forgetPeak: () => {
+    forgetPeak()
+    return true
+  },
+  peak: peakRss
 })

@@ -1,6 +1,7 @@
 /** The types of the conversation actor: its reports and its jobs. */
 
 import type { Json } from "effect/Schema"
+import type { AnswerCut } from "#runtime/models/AnswerBound.ts"
 import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
@@ -42,8 +43,8 @@ export type TurnReport =
   | { readonly _tag: "AskUser"; readonly question: UserQuestion }
   /** The turn ends here: this call waits for a browser, and the turn goes on with it. */
   | { readonly _tag: "AwaitBrowser"; readonly toolCallId: string }
-  /** `isCut`: its last answer reached the length limit of its model. */
-  | { readonly _tag: "Completed"; readonly isCut: boolean }
+  /** `cut`: why its last answer ends before its end. */
+  | { readonly _tag: "Completed"; readonly cut?: AnswerCut | undefined }
   | { readonly _tag: "Failed"; readonly error: AiMessageError }
 
 export type ConversationReport =

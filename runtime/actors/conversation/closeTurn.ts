@@ -1,5 +1,6 @@
 /** How a turn begins, and the one event that ends it, whatever its end. Pure. */
 import type { DecideContext } from "#runtime/actor/ActorDefinition.ts"
+import { type AnswerCut, sentenceOfCut } from "#runtime/models/AnswerBound.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { withoutNotices } from "#schemas/conversation/evolveReply.ts"
@@ -10,8 +11,8 @@ import type { AiMessage, AiMessageError } from "#schemas/message/Message.ts"
 import type { UserQuestion } from "./ConversationTypes.ts"
 
 export type Ending =
-  /** `isCut`: what was said ends in the middle. */
-  | { readonly _tag: "Success"; readonly isCut: boolean }
+  /** `cut`: why what was said ends in the middle. */
+  | { readonly _tag: "Success"; readonly cut: AnswerCut | undefined }
   | { readonly _tag: "Canceled" }
   /** The user is asked; the turn goes on with the answer. */
   | { readonly _tag: "Waiting"; readonly question: UserQuestion }
@@ -88,7 +89,7 @@ const withQuestion = (
 }
 
 /** For the eye only, though it stays: whoever goes on from here has the text as it is. */
-const cutNote: Fragment = { type: "transient", text: copy.answerCut }
+const cutNote = (cut: AnswerCut): Fragment => ({ type: "transient", text: sentenceOfCut(cut) })
 
 /** The reply as it stays. */
 const closedReply = (reply: AiMessage, ending: Ending): AiMessage => {
@@ -99,7 +100,7 @@ const closedReply = (reply: AiMessage, ending: Ending): AiMessage => {
         ...reply,
         fragments: [
           ...closeTools(fragments, "aborted", copy.abortedByUser),
-          ...(ending.isCut ? [cutNote] : [])
+          ...(ending.cut === undefined ? [] : [cutNote(ending.cut)])
         ],
         status: "success"
       }

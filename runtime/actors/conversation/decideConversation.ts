@@ -111,7 +111,7 @@ const decideReport = (
         : accept()
     }
     case "Completed":
-      return end(state, { _tag: "Success", isCut: report.isCut }, context)
+      return end(state, { _tag: "Success", cut: report.cut }, context)
     case "Failed":
       return end(state, { _tag: "Error", error: report.error }, context)
   }

@@ -7,10 +7,12 @@ import { Actors } from "#runtime/actors/Actors.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
+import { finishAt } from "#runtime/models/AnswerBound.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { copy } from "#schemas/copy.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
+import { REPLY_MAX_CHARS } from "#schemas/limits.ts"
 
 const chat = actorId(UserId.make("ada"), "chat")
 
@@ -106,6 +108,59 @@ describe("a turn", () => {
       ])
     }).pipe(Effect.provide(world([[...text("Once upon"), finish("length")]])))
   )
+
+  it.effect("does nothing of an answer that would not end, keeps its text, and says why it ends there", () =>
+    Effect.gen(function* () {
+      const reply = yield* say("1")
+      assert.deepStrictEqual(reply?.type === "ai" && [reply.status, reply.fragments], [
+        "success",
+        [
+          { type: "text", text: "Once upon" },
+          { type: "transient", text: copy.answerBound.toolCalls }
+        ]
+      ])
+      const { tokens } = yield* inspect
+      assert.strictEqual(tokens?.answers, 1)
+    }).pipe(
+      Effect.provide(
+        world([
+          [
+            ...text("Once upon"),
+            { type: "tool-call", id: "c", name: "nobody", params: {} },
+            finishAt("toolCalls")
+          ],
+          [...text("Never asked."), finish("stop")]
+        ])
+      )
+    )
+  )
+
+  it.effect("fails where nothing of an answer that would not end can be shown, and says why", () =>
+    Effect.gen(function* () {
+      const reply = yield* say("1")
+      assert.deepInclude(reply?.type === "ai" ? reply.error : undefined, {
+        kind: "retry",
+        detail: copy.answerBound.data
+      })
+    }).pipe(Effect.provide(world([[finishAt("data")]])))
+  )
+
+  it.effect("asks no more once a reply is as long as one may be", () => {
+    const prompts: Array<Prompt.Prompt> = []
+    const long: Parts = [
+      ...text("x".repeat(REPLY_MAX_CHARS)),
+      { type: "tool-call", id: "c", name: "nobody", params: {} },
+      finish("tool-calls")
+    ]
+    return Effect.gen(function* () {
+      const reply = yield* say("1")
+      assert.lengthOf(prompts, 1)
+      assert.deepStrictEqual(reply?.type === "ai" && reply.fragments.at(-1), {
+        type: "transient",
+        text: copy.answerBound.text
+      })
+    }).pipe(Effect.provide(world([long, [...text("Never asked."), finish("stop")]], prompts)))
+  })
 
   it.effect("fails where the length limit left nothing to show", () =>
     Effect.gen(function* () {

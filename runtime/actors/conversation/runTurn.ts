@@ -13,6 +13,7 @@ import { Actors } from "#runtime/actors/Actors.ts"
 import { hearAnswer } from "#runtime/actors/hearAnswer.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import type { PromptFiles } from "#runtime/attachments/promptFiles.ts"
+import { isOurs, sentenceOfCut } from "#runtime/models/AnswerBound.ts"
 import { describeAiError } from "#runtime/models/describeAiError.ts"
 import { ModelProgress } from "#runtime/models/ModelProgress.ts"
 import { conversationPrompt, historyOf } from "#runtime/prompts/conversationPrompt.ts"
@@ -26,7 +27,7 @@ import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { copy } from "#schemas/copy.ts"
 import { actorId, ownerActorOf, ownerOf, type UserId } from "#schemas/ids.ts"
-import { TURN_MAX_MODEL_CALLS, TURN_MAX_TOOL_CALLS } from "#schemas/limits.ts"
+import { REPLY_MAX_CHARS, TURN_MAX_MODEL_CALLS, TURN_MAX_TOOL_CALLS } from "#schemas/limits.ts"
 import { type AiMessageError, AiMessageErrorKind, type Message } from "#schemas/message/Message.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import type { ConversationReport, TurnReport } from "./ConversationTypes.ts"
@@ -106,7 +107,7 @@ const progressOf = ({ host, report }: Turn) => ({
 /** One answer of the model, shown as it comes, and kept where it calls for something. */
 const askModel = Effect.fnUntraced(function* (turn: Turn, surroundings: Surroundings, answers: KeptAnswers) {
   const { messages } = yield* turn.host.state
-  const { isCut, parts } = yield* hearAnswer(
+  const { cut, parts } = yield* hearAnswer(
     turn.host,
     LanguageModel.streamText({
       prompt: conversationPrompt({ ...surroundings, messages: historyOf(messages), answers }),
@@ -135,7 +136,7 @@ const askModel = Effect.fnUntraced(function* (turn: Turn, surroundings: Surround
     calls.map(({ toolCallId }) => toolCallId)
   )
   const hasText = parts.some((part) => part.type === "text-delta" && part.delta !== "")
-  return { calls, isCut, isEmpty: !hasText && calls.length === 0 }
+  return { calls, cut, hasText }
 })
 
 const decodeKind = Schema.decodeUnknownOption(AiMessageErrorKind)
@@ -144,7 +145,7 @@ const decodeKind = Schema.decodeUnknownOption(AiMessageErrorKind)
 const endWith = ({ fail, report }: Turn, { error, message, type }: ToolResult) =>
   type === "error"
     ? fail({ kind: Option.getOrElse(decodeKind(error), () => "general"), message, isRetryable: true })
-    : report({ _tag: "Completed", isCut: false })
+    : report({ _tag: "Completed" })
 
 /** The task of a call, where it has one. */
 const taskOf = ({ host }: Turn, { toolCallId }: RequestedCall) => actorId(ownerOf(host.id), toolCallId)
@@ -214,6 +215,12 @@ const unusable = (detail: string): Omit<AiMessageError, "requestId"> => ({
 const emptyAnswer = "The model gave an empty answer."
 const cutBeforeText = "The model reached its length limit before it said anything."
 
+/** What a reply holds so far, in UTF-16 code units. */
+const lengthOfReply = ({ messages }: ConversationState): number => {
+  const reply = messages.at(-1)
+  return reply?.type === "ai" ? JSON.stringify(reply.fragments).length : 0
+}
+
 const converse = Effect.fnUntraced(function* (turn: Turn) {
   const waited = waitedCall(yield* turn.host.state)
   if (waited !== undefined && (yield* runRecorded(turn, waited))) return
@@ -221,13 +228,24 @@ const converse = Effect.fnUntraced(function* (turn: Turn) {
   const answers = new KeptAnswers()
   let made = 0
   for (let call = 0; call < TURN_MAX_MODEL_CALLS; call++) {
-    const { calls, isCut, isEmpty } = yield* askModel(turn, surroundings, answers)
-    if (isEmpty && call === 0) return yield* turn.fail(unusable(isCut ? cutBeforeText : emptyAnswer))
-    if (calls.length === 0) return yield* turn.report({ _tag: "Completed", isCut })
+    const { calls, cut, hasText } = yield* askModel(turn, surroundings, answers)
+    // An answer that would not end is not acted on: nobody knows what else was to be in it.
+    if (isOurs(cut)) {
+      return yield* hasText || call > 0
+        ? turn.report({ _tag: "Completed", cut })
+        : turn.fail(unusable(sentenceOfCut(cut)))
+    }
+    if (!hasText && calls.length === 0 && call === 0) {
+      return yield* turn.fail(unusable(cut === undefined ? emptyAnswer : cutBeforeText))
+    }
+    if (calls.length === 0) return yield* turn.report({ _tag: "Completed", cut })
     made += calls.length
     if (made > TURN_MAX_TOOL_CALLS) break
     for (const requested of calls) {
       if (yield* runCall(turn, requested)) return
+    }
+    if (lengthOfReply(yield* turn.host.state) > REPLY_MAX_CHARS) {
+      return yield* turn.report({ _tag: "Completed", cut: "text" })
     }
   }
   yield* turn.fail(unusable("The model went on asking for tools without coming to an end."))

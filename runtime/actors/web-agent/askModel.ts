@@ -2,6 +2,7 @@
 import { DateTime, Effect, Result } from "effect"
 import { LanguageModel, type Response } from "effect/ai"
 import { hearAnswer } from "#runtime/actors/hearAnswer.ts"
+import type { AnswerCut } from "#runtime/models/AnswerBound.ts"
 import type { KeptAnswers } from "#runtime/prompts/KeptAnswers.ts"
 import { renderBackground } from "#runtime/prompts/renderBackground.ts"
 import { webAgentPrompt } from "#runtime/prompts/webAgentPrompt.ts"
@@ -18,8 +19,8 @@ export interface Answer {
   /** In order; what could not be understood is a sentence for the model. */
   readonly moves: ReadonlyArray<Result.Result<Move, string>>
   readonly text: string
-  /** It reached the length limit of its model. */
-  readonly isCut: boolean
+  /** Why it ends before its end. */
+  readonly cut: AnswerCut | undefined
   /** As it came. */
   readonly parts: ReadonlyArray<Response.AnyPart>
 }
@@ -72,7 +73,7 @@ export const askModel = Effect.fnUntraced(function* (host: TaskHost, question: Q
   const now = DateTime.toEpochMillis(yield* DateTime.now)
   const isSeeing = sees(task)
   const picture = page === undefined ? undefined : yield* host.pictures.begin(page.stamp.tabId, isSeeing)
-  const { isCut, parts } = yield* hearAnswer(
+  const { cut, parts } = yield* hearAnswer(
     host,
     LanguageModel.streamText({
       prompt: webAgentPrompt({
@@ -99,5 +100,5 @@ export const askModel = Effect.fnUntraced(function* (host: TaskHost, question: Q
   )
   const moves = parts.flatMap((part) => (part.type === "tool-call" ? [readCall(part)] : []))
   const text = parts.map((part) => (part.type === "text-delta" ? part.delta : "")).join("")
-  return { moves, text, isCut, parts } satisfies Answer
+  return { moves, text, cut, parts } satisfies Answer
 })

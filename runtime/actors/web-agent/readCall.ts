@@ -5,8 +5,10 @@
 import { Result, Schema } from "effect"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import { copy } from "#schemas/copy.ts"
+import { LABEL_MAX_CHARS, TASK_CALL_MAX_CHARS } from "#schemas/limits.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
 import { actionProblem } from "#schemas/page/actionProblem.ts"
+import { cutText } from "#schemas/page/cutText.ts"
 
 export type Move =
   | { readonly _tag: "Act"; readonly action: AgentAction }
@@ -71,16 +73,27 @@ const read = ({ name, params }: ModelCall) => {
   }
 }
 
+/** What is done is kept, and shown to the model again with every step that follows. */
+const isTooLong = ({ params }: ModelCall): boolean =>
+  (JSON.stringify(params)?.length ?? 0) > TASK_CALL_MAX_CHARS
+
 /** Whole, and allowed to be asked for. */
 const sound = (move: Move): Result.Result<Move, string> => {
   const problem = move._tag === "Act" ? actionProblem(move.action) : undefined
   return problem === undefined ? Result.succeed(move) : Result.fail(problem)
 }
 
-export const readCall = (call: ModelCall): Result.Result<Move, string> =>
-  Object.hasOwn(WebAgentToolkit.tools, call.name)
-    ? Result.flatMap(
-        Result.mapError(read(call), (error) => error.message),
-        sound
-      ).pipe(Result.mapError((problem) => `${call.name}: ${problem}`))
-    : Result.fail(copy.unsupportedAction(call.name))
+export const readCall = (call: ModelCall): Result.Result<Move, string> => {
+  if (!Object.hasOwn(WebAgentToolkit.tools, call.name)) {
+    return Result.fail(copy.unsupportedAction(cutText(call.name, LABEL_MAX_CHARS)))
+  }
+  if (isTooLong(call)) {
+    return Result.fail(
+      `${call.name}: its arguments are too long (at most ${TASK_CALL_MAX_CHARS} characters). Do less at once.`
+    )
+  }
+  return Result.flatMap(
+    Result.mapError(read(call), (error) => error.message),
+    sound
+  ).pipe(Result.mapError((problem) => `${call.name}: ${problem}`))
+}

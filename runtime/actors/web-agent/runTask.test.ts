@@ -1,12 +1,22 @@
 /** What the loop makes of a page that changes under its actions, and of a browser that cannot. */
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Exit } from "effect"
+import type { Response } from "effect/ai"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import { answerAsked, calls, done, reaches, startOn, tell, world } from "#runtime/actors/testing/TaskStage.ts"
+import { finishAt } from "#runtime/models/AnswerBound.ts"
 import { copy } from "#schemas/copy.ts"
+import { TASK_CALL_MAX_CHARS, TASK_RESULT_MAX_CHARS } from "#schemas/limits.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 
 const save = ["click", { i: "0.1" }] as const
+
+const clickCall: Response.StreamPartEncoded = {
+  type: "tool-call",
+  id: "c",
+  name: "click",
+  params: { i: "0.1" }
+}
 
 describe("The web agent's loop", () => {
   it.effect("looks at the page again before it takes a done that came with an action", () =>
@@ -112,6 +122,40 @@ describe("The web agent's loop", () => {
       ),
       Effect.scoped
     )
+  )
+
+  it.effect("does nothing of an answer that would not end, and ends with why", () =>
+    Effect.gen(function* () {
+      yield* startOn({ html: () => "<button i=0.1>Show", act: () => Effect.succeed({ success: true }) })
+      const { modelCalls, status, steps } = yield* reaches("Finished")
+      assert.deepStrictEqual([steps.length, modelCalls], [0, 1])
+      assert.deepInclude(status._tag === "Finished" && status.result, {
+        type: "error",
+        message: copy.answerBound.toolCalls
+      })
+    }).pipe(
+      Effect.provide(world([{ _tag: "Parts", parts: [clickCall, finishAt("toolCalls")] }, calls(done())])),
+      Effect.scoped
+    )
+  )
+
+  it.effect(
+    "keeps of what a model says at the end what can be read, and no call that is longer than one may be",
+    () =>
+      Effect.gen(function* () {
+        yield* startOn({ html: () => "<button i=0.1>Show", act: () => Effect.succeed({ success: true }) })
+        const { status, steps } = yield* reaches("Finished")
+        assert.deepStrictEqual(steps, [])
+        assert.strictEqual(status._tag === "Finished" && status.result.message.length, TASK_RESULT_MAX_CHARS)
+      }).pipe(
+        Effect.provide(
+          world([
+            calls(["type", { i: "0.1", text: "x".repeat(TASK_CALL_MAX_CHARS) }]),
+            calls(done("y".repeat(TASK_RESULT_MAX_CHARS + 1)))
+          ])
+        ),
+        Effect.scoped
+      )
   )
 
   it.effect("tells a model that wants to look closer at no page that there is none", () =>

@@ -4,10 +4,17 @@
  */
 import { Effect, Result } from "effect"
 import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
+import { isOurs, sentenceOfCut } from "#runtime/models/AnswerBound.ts"
 import { describeAiError } from "#runtime/models/describeAiError.ts"
 import { KeptAnswers } from "#runtime/prompts/KeptAnswers.ts"
 import { copy } from "#schemas/copy.ts"
-import { TASK_FORBID_REPEATS, TASK_MAX_BAD_ANSWERS, TASK_MAX_REPEATS } from "#schemas/limits.ts"
+import {
+  TASK_FORBID_REPEATS,
+  TASK_MAX_BAD_ANSWERS,
+  TASK_MAX_REPEATS,
+  TASK_RESULT_MAX_CHARS
+} from "#schemas/limits.ts"
+import { cutText } from "#schemas/page/cutText.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { summaryDifference } from "#schemas/page/summaryDifference.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
@@ -26,7 +33,14 @@ import type { WebAgentTaskReport } from "./WebAgentTaskTypes.ts"
 const finish = (host: TaskHost, isSuccess: boolean, message: string) =>
   host.pictures.settle.pipe(
     Effect.andThen(
-      host.report({ _tag: "Finish", result: { type: isSuccess ? "success" : "error", message, end: false } })
+      host.report({
+        _tag: "Finish",
+        result: {
+          type: isSuccess ? "success" : "error",
+          message: cutText(message, TASK_RESULT_MAX_CHARS),
+          end: false
+        }
+      })
     ),
     Effect.as(stop)
   )
@@ -48,11 +62,13 @@ const carryOut = Effect.fnUntraced(function* (
   host: TaskHost,
   page: PageSummary | undefined,
   looks: ReadonlyArray<Sight>,
-  { isCut, moves, text }: Answer,
+  { cut, moves, text }: Answer,
   knownDoubt: string | undefined
 ) {
+  // An answer that would not end is not acted on: nobody knows what else was to be in it.
+  if (isOurs(cut)) return yield* finish(host, false, sentenceOfCut(cut))
   if (moves.length === 0) {
-    if (isCut) return complain("It reached its length limit before it called a tool. Be brief.")
+    if (cut !== undefined) return complain("It reached its length limit before it called a tool. Be brief.")
     return yield* finish(host, text !== "", text === "" ? copy.operatorFailed : text)
   }
   const sights: Array<Sight> = []

@@ -2,7 +2,8 @@
  * Any AI SDK model as the calls of an effect/ai `LanguageModel`: every provider package plugs in here.
  *
  * One request lives in one scope: interrupting the reader aborts the request and closes its
- * connection. Nothing is retried here; the error says whether its caller may.
+ * connection. Nothing is retried here; the error says whether its caller may. An answer that would not end
+ * is closed where it reaches a bound, as if it had come to its model's length limit.
  */
 import type {
   LanguageModelV4,
@@ -10,10 +11,13 @@ import type {
   LanguageModelV4Prompt,
   SharedV4ProviderOptions
 } from "@ai-sdk/provider"
-import { Clock, Effect, Redacted, Stream } from "effect"
+import { Clock, Effect, Redacted, Result, Stream } from "effect"
 import { AiError, LanguageModel, Tool } from "effect/ai"
+import { AnswerBoundReached, boundBehind, finishAt } from "#runtime/models/AnswerBound.ts"
 import type { ModelCalls } from "#runtime/models/ModelCalls.ts"
 import type { Reasoning } from "#runtime/models/Reasoning.ts"
+import { MODEL_ANSWER_MAX_MS } from "#schemas/limits.ts"
+import { AnswerMeter } from "./AnswerMeter.ts"
 import type { Reads } from "./fileParts.ts"
 import { brokenOff } from "./fromAiSdkContent.ts"
 import { fromAiSdkGenerateResult } from "./fromAiSdkGenerateResult.ts"
@@ -38,6 +42,11 @@ export interface AiSdkModelOptions {
   /** The last word on a prompt, for what only this provider knows. */
   readonly preparePrompt?: (prompt: LanguageModelV4Prompt) => LanguageModelV4Prompt
 }
+
+const tooLong = Effect.andThen(
+  Effect.sleep(MODEL_ANSWER_MAX_MS),
+  Effect.fail(new AnswerBoundReached({ bound: "time" }))
+)
 
 const rulesOf = (options: LanguageModel.ProviderOptions): ToolCallRules => ({
   toolNames: options.tools.map((tool) => tool.name),
@@ -110,21 +119,31 @@ export const connect = ({
           catch: (error) => error
         })
         const rules = rulesOf(options)
+        const meter = new AnswerMeter()
         let hasFinished = false
         return Stream.fromReadableStream({ evaluate: () => stream, onError: (error) => error }).pipe(
           Stream.mapAccumEffect(
             () => noBlocks,
             (blocks, part) => {
-              hasFinished ||= part.type === "finish"
-              return Effect.fromResult(fromAiSdkStream(blocks, part, rules))
+              const step = fromAiSdkStream(blocks, part, rules)
+              const bounded = Result.map(step, ([next, parts]) => [next, meter.take(parts)] as const)
+              hasFinished ||= part.type === "finish" || meter.isFull
+              return Effect.fromResult(bounded)
             }
           ),
+          Stream.takeUntil((part) => meter.isFull && part.type === "finish"),
           // Some providers say nothing at all where a server's answer is none.
           Stream.concat(Stream.suspend(() => (hasFinished ? Stream.empty : Stream.fail(brokenOff))))
         )
       }).pipe(
         Stream.unwrap,
-        Stream.catch((error) => Stream.fromEffect(toError("streamText")(error)))
+        Stream.interruptWhen(tooLong),
+        Stream.catch((error) => {
+          const bound = boundBehind(error)
+          return bound === undefined
+            ? Stream.fromEffect(toError("streamText")(error))
+            : Stream.succeed(finishAt(bound))
+        })
       )
   }
 }

@@ -5,6 +5,7 @@ import type {
   LanguageModelV4ToolChoice
 } from "@ai-sdk/provider"
 import { type LanguageModel, Tool } from "effect/ai"
+import { parametersOf } from "./portableSchema.ts"
 
 const isProviderToolId = (id: string): id is `${string}.${string}` => id.includes(".")
 
@@ -17,7 +18,7 @@ const toTool = (tool: Tool.Any): LanguageModelV4FunctionTool | LanguageModelV4Pr
   return {
     type: "function",
     name: tool.name,
-    inputSchema: Tool.getJsonSchema(tool),
+    inputSchema: parametersOf(tool),
     ...(description === undefined ? {} : { description }),
     ...(strict === undefined ? {} : { strict })
   }

@@ -1,9 +1,9 @@
 /** Anthropic's models, by its Messages protocol, with what stays the same of a prompt marked for its cache. */
 import { createAnthropic } from "@ai-sdk/anthropic"
 import { Effect, Option } from "effect"
-import { FetchHttpClient } from "effect/http"
 import * as AiSdkModel from "#runtime/models/ai-sdk/AiSdkModel.ts"
 import { readsPicturesAndPdf } from "#runtime/models/ai-sdk/fileParts.ts"
+import { modelFetch } from "#runtime/models/modelFetch.ts"
 import type { Reasoning } from "#runtime/models/Reasoning.ts"
 import type { ModelServer } from "#runtime/models/ServedModel.ts"
 import { keyText } from "./keyText.ts"
@@ -14,7 +14,7 @@ export const connect = Effect.fnUntraced(function* (
   { apiKey, baseUrl, model }: ModelServer,
   reasoning: Reasoning = "off"
 ) {
-  const fetch = yield* FetchHttpClient.Fetch
+  const fetch = yield* modelFetch
   const provider = createAnthropic({ baseURL: baseUrl, apiKey: keyText(apiKey), fetch })
   return AiSdkModel.connect({
     model: provider.languageModel(model),

@@ -1,9 +1,9 @@
 /** Google's Gemini models, by its generateContent protocol. Gemini caches the beginning of prompts by itself. */
 import { createGoogle } from "@ai-sdk/google"
 import { Effect, Option } from "effect"
-import { FetchHttpClient } from "effect/http"
 import * as AiSdkModel from "#runtime/models/ai-sdk/AiSdkModel.ts"
 import { readsPicturesAndPdf } from "#runtime/models/ai-sdk/fileParts.ts"
+import { modelFetch } from "#runtime/models/modelFetch.ts"
 import type { Reasoning } from "#runtime/models/Reasoning.ts"
 import type { ModelServer } from "#runtime/models/ServedModel.ts"
 import { keyText } from "./keyText.ts"
@@ -15,7 +15,7 @@ export const connect = Effect.fnUntraced(function* (
   { apiKey, baseUrl, model }: ModelServer,
   reasoning: Reasoning = "off"
 ) {
-  const fetch = yield* FetchHttpClient.Fetch
+  const fetch = yield* modelFetch
   const provider = createGoogle({ baseURL: baseUrl, apiKey: keyText(apiKey), fetch })
   return AiSdkModel.connect({
     model: provider.languageModel(model),

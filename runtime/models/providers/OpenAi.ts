@@ -4,9 +4,9 @@
  */
 import { createOpenAI } from "@ai-sdk/openai"
 import { Effect, Option } from "effect"
-import { FetchHttpClient } from "effect/http"
 import * as AiSdkModel from "#runtime/models/ai-sdk/AiSdkModel.ts"
 import { readsPicturesAndPdf } from "#runtime/models/ai-sdk/fileParts.ts"
+import { modelFetch } from "#runtime/models/modelFetch.ts"
 import type { Reasoning } from "#runtime/models/Reasoning.ts"
 import type { ModelServer } from "#runtime/models/ServedModel.ts"
 import { keyText } from "./keyText.ts"
@@ -19,7 +19,7 @@ export const connect = Effect.fnUntraced(function* (
   { apiKey, baseUrl, model }: ModelServer,
   reasoning: Reasoning = "off"
 ) {
-  const fetch = yield* FetchHttpClient.Fetch
+  const fetch = yield* modelFetch
   const provider = createOpenAI({ baseURL: baseUrl, apiKey: keyText(apiKey), fetch })
   return AiSdkModel.connect({
     model: provider.responses(model),

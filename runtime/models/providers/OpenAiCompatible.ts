@@ -4,9 +4,9 @@
  */
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible"
 import { Effect, Option, Redacted } from "effect"
-import { FetchHttpClient } from "effect/http"
 import * as AiSdkModel from "#runtime/models/ai-sdk/AiSdkModel.ts"
 import { readsPdf, readsPictures } from "#runtime/models/ai-sdk/fileParts.ts"
+import { modelFetch } from "#runtime/models/modelFetch.ts"
 import type { Reasoning } from "#runtime/models/Reasoning.ts"
 import type { ModelServer } from "#runtime/models/ServedModel.ts"
 
@@ -17,7 +17,7 @@ export const connect = Effect.fnUntraced(function* (
   { apiKey, baseUrl, model }: ModelServer,
   reasoning: Reasoning = "off"
 ) {
-  const fetch = yield* FetchHttpClient.Fetch
+  const fetch = yield* modelFetch
   const provider = createOpenAICompatible({
     // Also the name under which options for this provider travel in a prompt.
     name: "openaiCompatible",

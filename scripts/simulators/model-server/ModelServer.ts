@@ -87,6 +87,8 @@ const streamReply = (
         break
       case "Unfinished":
         break
+      case "Hangs":
+        return
       case "Cut":
         // What was written must leave first, or the client would see no answer at all.
         yield* Effect.callback<void>((resume) => {

@@ -47,6 +47,8 @@ export type SimulatedEnding =
   | { readonly _tag: "Done" }
   /** The connection breaks. */
   | { readonly _tag: "Cut" }
+  /** Nothing more comes, and the connection stays. */
+  | { readonly _tag: "Hangs" }
   /** The stream is closed in good order, without a finish reason. */
   | { readonly _tag: "Unfinished" }
   /** A chunk that is not JSON. */

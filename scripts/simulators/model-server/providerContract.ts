@@ -1,6 +1,7 @@
 /** What holds for every provider behind the bridge, over a real connection and in its own wire format. */
 import { describe } from "@effect/vitest"
 import { answersContract } from "./answersContract.ts"
+import { boundsContract } from "./boundsContract.ts"
 import { failuresContract } from "./failuresContract.ts"
 import { filesContract } from "./filesContract.ts"
 import { interruptionContract } from "./interruptionContract.ts"
@@ -12,6 +13,7 @@ import { requestsContract } from "./requestsContract.ts"
 export const providerContract = (subject: ProviderSubject): void => {
   describe(`${subject.name}: a provider`, () => {
     answersContract(subject)
+    boundsContract(subject)
     failuresContract(subject)
     filesContract(subject)
     interruptionContract(subject)

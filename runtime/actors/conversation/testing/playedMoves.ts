@@ -52,7 +52,9 @@ const report: fc.Arbitrary<TurnReport> = fc.oneof(
     })
   ),
   fc.constantFrom("a", "b").map((toolCallId): TurnReport => ({ _tag: "AwaitBrowser", toolCallId })),
-  fc.boolean().map((isCut): TurnReport => ({ _tag: "Completed", isCut })),
+  fc
+    .constantFrom(undefined, "length" as const, "text" as const)
+    .map((cut): TurnReport => ({ _tag: "Completed", cut })),
   fc.constant<TurnReport>({
     _tag: "Failed",
     error: { kind: "general", message: "no", isRetryable: true, requestId: "r" }
