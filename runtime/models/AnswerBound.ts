@@ -58,5 +58,20 @@ export const cutOf = ({
   return reason === "length" ? "length" : undefined
 }
 
-export const sentenceOfCut = (cut: AnswerCut): string =>
-  cut === "length" ? copy.answerCut : copy.answerBound[cut]
+/** What whoever reads the answer is told at its end. */
+export const sentenceOfCut = (cut: AnswerCut): string => {
+  switch (cut) {
+    case "length":
+      return copy.answerCut
+    case "text":
+      return copy.answerBound.text
+    case "reasoning":
+      return copy.answerBound.reasoning
+    case "toolCalls":
+      return copy.answerBound.toolCalls
+    case "data":
+      return copy.answerBound.data
+    case "time":
+      return copy.answerBound.time
+  }
+}

@@ -320,7 +320,8 @@ describe("A reply in a conversation", () => {
         assert.strictEqual(open.length, status === "input-required" ? 1 : 0)
         // Notices are gone; what is left is said of how it ended.
         const left = fragments.flatMap((fragment) => (fragment.type === "transient" ? [fragment.text] : []))
-        if (status === "success") assert.include(["", copy.answerCut, ...Object.values(copy.answerBound)], left.join())
+        if (status === "success")
+          assert.include(["", copy.answerCut, ...Object.values(copy.answerBound)], left.join())
         else assert.deepStrictEqual(left, [])
       }
     }))
