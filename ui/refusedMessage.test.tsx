@@ -147,3 +147,43 @@ test("its files stay with it, and go with no other message", async () => {
   fireEvent.click(message.getByRole("button", { name: text.sendAgain }))
   await waitFor(() => expect(page.tags().slice(2)).toEqual(["SetAttachments", "SendMessage"]))
 })
+
+test("a message whose answer was lost is sent once more as it was, wherever its writer is by then", async () => {
+  refusal = undefined
+  const { conversation } = page.gateway.script
+  page.gateway.script = {
+    ...page.gateway.script,
+    conversation: (id, command, commandId) => {
+      page.gateway.isUp = false
+      page.gateway.cut()
+      return conversation(id, command, commandId)
+    }
+  }
+  page.show({ currentlyViewingUrl: "https://orders.example/1042" })
+  await send("Ship it")
+  await waitFor(() => expect(page.commands).toHaveLength(1))
+  cleanup()
+  page.gateway.isUp = true
+  page.show({ currentlyViewingUrl: "https://elsewhere.example/" })
+  await waitFor(() => expect(page.gateway.commandIds).toHaveLength(2))
+  expect(new Set(page.gateway.commandIds).size).toBe(1)
+  await waitFor(() => expect(localStorage.getItem("deckhand:unsent:local/chat")).toBeNull())
+  expect(screen.queryByRole("alert")).toBeNull()
+  expect(page.commands).toMatchObject([
+    { context: { currentlyViewingInfo: { currentlyViewingUrl: "https://orders.example/1042" } } }
+  ])
+})
+
+test("a message whose id was taken by something else says so, and is sent again under a new one", async () => {
+  refusal = undefined
+  const unsent = [{ id: "taken", text: "One more", attachments: [] }]
+  localStorage.setItem("deckhand:unsent:local/chat", JSON.stringify(unsent))
+  page.gateway.answered.set("taken", "another command")
+  page.show()
+  await screen.findByText(text.notSent(text.rejection.sentBefore))
+  screen.getByText("One more")
+  expect(page.commands).toEqual([])
+  fireEvent.click(screen.getByRole("button", { name: text.sendAgain }))
+  await waitFor(() => expect(page.commands).toMatchObject([{ _tag: "SendMessage", text: "One more" }]))
+  await waitFor(() => expect(localStorage.getItem("deckhand:unsent:local/chat")).toBeNull())
+})

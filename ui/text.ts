@@ -286,6 +286,7 @@ export const text = {
     nothing: "There is nothing to do that to.",
     tooLarge: "That is too large to be sent at once. Make it shorter.",
     gone: "The item has already left the queue.",
+    sentBefore: "It was taken for something else that was sent before.",
     refused: "That was refused. Reload the page and try again."
   }
 } as const

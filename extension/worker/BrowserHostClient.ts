@@ -54,8 +54,8 @@ export const make = (
           Effect.catchTag("CommandTooLarge", () => complete(callId, tooLarge)),
           Effect.asVoid,
           Effect.catch((error) =>
-            // Answered before, or given up: either way nobody waits for it.
-            error._tag === "Rejected"
+            // Answered before, maybe with what an earlier look gave, or given up: nobody waits for it.
+            error._tag === "Rejected" || error._tag === "CommandConflict"
               ? Effect.void
               : Effect.logWarning(`The answer to call ${callId} was refused`, error)
           )

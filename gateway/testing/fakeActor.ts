@@ -1,7 +1,9 @@
 /** An actor kind in memory: its real fold, and decisions a test writes down in a line. */
 import { Effect, PubSub, Stream } from "effect"
 import type { ActorClient } from "#runtime/actor/ActorClient.ts"
+import { conflictWith } from "#runtime/actor/Answers.ts"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
+import { canonicalJson } from "#schemas/canonicalJson.ts"
 import type { ActorId } from "#schemas/ids.ts"
 
 export type FakeDecision<Event, Rejection> =
@@ -18,6 +20,8 @@ export interface FakeLanguage<State, Command, Event, Rejection> {
 interface Resident<State, Event> {
   state: State
   version: number
+  /** By command id: what was accepted, and the version it led to. */
+  readonly accepted: Map<string, { readonly payload: string; readonly version: number }>
   readonly frames: PubSub.PubSub<WatchFrame<State, Event>>
 }
 
@@ -31,7 +35,12 @@ export const fakeActor = <State, Command, Event, Rejection>(
       const known = residents.get(id)
       if (known !== undefined) return Effect.succeed(known)
       return Effect.map(PubSub.unbounded<WatchFrame<State, Event>>(), (frames) => {
-        const made: Resident<State, Event> = { state: language.initial(id), version: 0, frames }
+        const made: Resident<State, Event> = {
+          state: language.initial(id),
+          version: 0,
+          accepted: new Map(),
+          frames
+        }
         residents.set(id, made)
         return made
       })
@@ -40,8 +49,12 @@ export const fakeActor = <State, Command, Event, Rejection>(
   const cursor = (version: number) => ({ epoch: "fake", version, tick: 0 })
 
   return {
-    send: Effect.fnUntraced(function* (id, _commandId, command) {
+    send: Effect.fnUntraced(function* (id, commandId, command) {
       const actor = yield* resident(id)
+      const payload = canonicalJson(command)
+      const earlier = actor.accepted.get(commandId)
+      if (earlier?.payload === payload) return { version: earlier.version }
+      if (earlier !== undefined) return yield* conflictWith(commandId)
       const decision = language.decide(command)
       if (decision._tag === "Reject") {
         return yield* Effect.fail({ _tag: "Rejected" as const, rejection: decision.rejection })
@@ -50,6 +63,7 @@ export const fakeActor = <State, Command, Event, Rejection>(
       actor.version += decision.events.length
       const { events } = decision
       yield* PubSub.publish(actor.frames, { _tag: "Events", cursor: cursor(actor.version), events })
+      actor.accepted.set(commandId, { payload, version: actor.version })
       return { version: actor.version }
     }),
     watch: (id) =>

@@ -2,7 +2,7 @@
  * Loads an actor from its journal: snapshot, events, tail, and the commands known to kill it.
  */
 import { Effect } from "effect"
-import type { Journal, JournalKey, StoreUnavailable } from "#runtime/store/Journal.ts"
+import type { Journal, JournalKey, Poisoned, StoreUnavailable } from "#runtime/store/Journal.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import { ACTOR_RING_EVENTS } from "#schemas/limits.ts"
 import { PRODUCT } from "#schemas/product.ts"
@@ -12,7 +12,8 @@ import type { Incidents } from "./Incidents.ts"
 
 export interface Activation<T extends ActorTypes> {
   readonly history: History<T["State"], T["Event"]>
-  readonly poisoned: Map<string, string>
+  /** By command id. */
+  readonly poisoned: ReadonlyMap<string, Poisoned>
 }
 
 const unavailable = ({ message }: StoreUnavailable): ActorUnavailable =>
@@ -52,7 +53,7 @@ export const activate = Effect.fnUntraced(function* <T extends ActorTypes, R>(
           tail,
           keepsTail: definition.policy.checkpoints
         }),
-        poisoned: new Map(loaded.poisoned.map(({ commandId, message }) => [commandId, message]))
+        poisoned: new Map(loaded.poisoned.map((one) => [one.commandId, one]))
       }
     },
     catch: (cause) => cause

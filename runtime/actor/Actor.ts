@@ -2,7 +2,8 @@
  * A running actor: one loop that decides, persists, publishes, answers and reacts, in this order.
  *
  * Promises: a send is answered only once its events are durable, and the same way however often it
- * is retried (a command with transient events only: for as long as those live, one activation); watchers see every event once and in order, or a snapshot; a defect restarts the actor
+ * is retried (a command with transient events only: for as long as those live, one activation), while another
+ * command under its id is refused as a conflict; watchers see every event once and in order, or a snapshot; a defect restarts the actor
  * from its journal, and a command that causes two is refused for ever.
  */
 import { Clock, Deferred, Effect, Exit, Queue, Random, Schedule, type Stream } from "effect"
@@ -22,6 +23,7 @@ import { Gathering } from "./Gathering.ts"
 import * as Jobs from "./Jobs.ts"
 import { Keeping } from "./Keeping.ts"
 import type { Entry, ReportDone, Sent } from "./Mailbox.ts"
+import { payloadHasher } from "./payloadHash.ts"
 import { Residents } from "./Residents.ts"
 import { Watchers } from "./Watchers.ts"
 
@@ -114,6 +116,7 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
   })
 
   const { join = () => undefined } = definition
+  const hashOf = payloadHasher(definition.contract)
   const beat = yield* currentBeat
   const offerReport = (input: T["Report"], done: ReportDone): void => {
     if (isClosed) done(Exit.fail(shuttingDown))
@@ -210,6 +213,7 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
         _tag: "Send",
         id: commandId,
         input: command,
+        payloadHash: hashOf(command),
         reply,
         defects: 0
       })),

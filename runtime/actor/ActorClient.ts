@@ -6,7 +6,7 @@
  */
 import type { Effect, Stream } from "effect"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
-import type { ActorUnavailable, CommandPoisoned } from "#schemas/actor/ActorError.ts"
+import type { ActorUnavailable, CommandConflict, CommandPoisoned } from "#schemas/actor/ActorError.ts"
 import type { ActorInspection } from "#schemas/actor/ActorInspection.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
 import type { ActorId } from "#schemas/ids.ts"
@@ -16,7 +16,7 @@ export interface Rejected<Rejection> {
   readonly rejection: Rejection
 }
 
-export type SendError<Rejection> = Rejected<Rejection> | ActorUnavailable | CommandPoisoned
+export type SendError<Rejection> = Rejected<Rejection> | ActorUnavailable | CommandConflict | CommandPoisoned
 
 export interface WatchOptions {
   /** Where the watcher left off; a snapshot comes first where that is no longer known. */

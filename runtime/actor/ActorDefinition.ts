@@ -77,6 +77,14 @@ export interface ActorTypes {
 
 export type Input<T extends ActorTypes> = T["Command"] | T["SystemCommand"] | T["Report"] | Signal
 
+export type ActorCodecs<T extends ActorTypes> = Codecs<
+  T["State"],
+  T["Command"],
+  T["SystemCommand"],
+  T["Event"],
+  T["Rejection"]
+>
+
 export interface ActorDefinition<T extends ActorTypes, R = never> {
   readonly contract: ActorLanguage<
     T["State"],
@@ -84,7 +92,7 @@ export interface ActorDefinition<T extends ActorTypes, R = never> {
     T["SystemCommand"],
     T["Event"],
     T["Rejection"]
-  > & { readonly kind: string; readonly codecs: Codecs<T["State"], T["Event"], T["Rejection"]> }
+  > & { readonly kind: string; readonly codecs: ActorCodecs<T> }
   readonly decide: (
     state: T["State"],
     input: Input<T>,

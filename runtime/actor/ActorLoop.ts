@@ -220,12 +220,13 @@ export class ActorLoop<T extends ActorTypes, R> {
       const message = yield* this.incidents.died(cause, culprit.id)
       if (culprit.defects >= 2) {
         if (culprit._tag === "Send") {
-          yield* journal.savePoisoned(key, culprit.id, message).pipe(
+          const { id: commandId, payloadHash } = culprit
+          yield* journal.savePoisoned(key, { commandId, payloadHash, message }).pipe(
             Effect.matchEffect({
               // Not on record, so not for ever: told to try again, it is refused then.
               onFailure: ({ message }) =>
                 this.refuse([culprit], new ActorUnavailable({ reason: "StoreUnavailable", message })),
-              onSuccess: () => Deferred.fail(culprit.reply, poisonedBy(culprit.id))
+              onSuccess: () => Deferred.fail(culprit.reply, poisonedBy(commandId))
             })
           )
         } else if (culprit._tag === "Report") culprit.done(Exit.die(cause))

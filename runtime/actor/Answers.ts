@@ -3,16 +3,22 @@
  * answered longer ago is in the journal.
  */
 import { Deferred, Effect, Exit } from "effect"
-import type { Receipt } from "#runtime/store/Journal.ts"
-import type { Codecs } from "#schemas/actor/ActorContract.ts"
-import { type ActorUnavailable, CommandPoisoned } from "#schemas/actor/ActorError.ts"
+import type { Poisoned, Receipt } from "#runtime/store/Journal.ts"
+import { type ActorUnavailable, CommandConflict, CommandPoisoned } from "#schemas/actor/ActorError.ts"
 import { ACTOR_RECEIPTS_IN_MEMORY } from "#schemas/limits.ts"
 import type { SendError } from "./ActorClient.ts"
-import type { ActorTypes } from "./ActorDefinition.ts"
+import type { ActorCodecs, ActorTypes } from "./ActorDefinition.ts"
 import type { Decidable, Entry, SendEntry, Sent } from "./Mailbox.ts"
+import { isOtherCommand } from "./payloadHash.ts"
 import type { PlannedInput } from "./planBatch.ts"
 
 type Answer<Rejection> = Exit.Exit<Sent, SendError<Rejection>>
+
+/** An answer, and the hash of the command it answers where that is known. */
+interface Given<Rejection> {
+  readonly answer: Answer<Rejection>
+  readonly payloadHash: string | undefined
+}
 
 const rejected = <Rejection>(rejection: Rejection): Answer<Rejection> =>
   Exit.fail({ _tag: "Rejected", rejection })
@@ -22,6 +28,14 @@ export const poisonedBy = (commandId: string): CommandPoisoned =>
   new CommandPoisoned({
     commandId,
     message: "This command failed twice and will not be tried again. Please do it differently."
+  })
+
+/** Never to be sent again as it is; the answer to the first command under this id is not its sender's to know. */
+export const conflictWith = (commandId: string): CommandConflict =>
+  new CommandConflict({
+    commandId,
+    message:
+      "Another command was sent under this id before, so nothing was done about this one. Send it under a new command id."
   })
 
 const refuse = <T extends ActorTypes>(entry: Entry<T>, error: ActorUnavailable): Effect.Effect<unknown> => {
@@ -45,18 +59,21 @@ export const refuseAll = <T extends ActorTypes>(
 
 export class Answers<T extends ActorTypes> {
   /** By command id; insertion order is age. */
-  private readonly given = new Map<string, Answer<T["Rejection"]>>()
-  private readonly codecs: Codecs<T["State"], T["Event"], T["Rejection"]>
+  private readonly given = new Map<string, Given<T["Rejection"]>>()
+  private readonly codecs: Pick<ActorCodecs<T>, "decodeRejection" | "encodeRejection">
 
-  constructor(codecs: Codecs<T["State"], T["Event"], T["Rejection"]>) {
+  constructor(codecs: Pick<ActorCodecs<T>, "decodeRejection" | "encodeRejection">) {
     this.codecs = codecs
   }
 
   /** The answer a command got before, ready to be given again. */
-  known(entry: SendEntry<T>, poisoned: ReadonlyMap<string, string>): Effect.Effect<unknown> | undefined {
-    if (poisoned.has(entry.id)) return Deferred.fail(entry.reply, poisonedBy(entry.id))
-    const answer = this.given.get(entry.id)
-    return answer === undefined ? undefined : Deferred.done(entry.reply, answer)
+  known(entry: SendEntry<T>, poisoned: ReadonlyMap<string, Poisoned>): Effect.Effect<unknown> | undefined {
+    const poison = poisoned.get(entry.id)
+    if (poison !== undefined) {
+      return this.repeat(entry, { answer: Exit.fail(poisonedBy(entry.id)), payloadHash: poison.payloadHash })
+    }
+    const given = this.given.get(entry.id)
+    return given === undefined ? undefined : this.repeat(entry, given)
   }
 
   /** After the commit of what `input` planned; `version` is the actor's where nothing was planned. */
@@ -67,23 +84,25 @@ export class Answers<T extends ActorTypes> {
       case "Report":
         return Effect.sync(() => entry.done(Exit.void))
       case "Send":
-        return this.settle(
-          entry,
-          input?.rejection === undefined
-            ? Exit.succeed({ version: input?.version ?? version })
-            : rejected(input.rejection.value)
-        )
+        return this.settle(entry, {
+          answer:
+            input?.rejection === undefined
+              ? Exit.succeed({ version: input?.version ?? version })
+              : rejected(input.rejection.value),
+          payloadHash: entry.payloadHash
+        })
     }
   }
 
   /** The answer of an earlier life. */
   giveReceipt(entry: SendEntry<T>, receipt: Omit<Receipt, "commandId">): Effect.Effect<unknown> {
-    return this.settle(
-      entry,
-      receipt.rejection === undefined
-        ? Exit.succeed({ version: receipt.version })
-        : rejected(this.codecs.decodeRejection(receipt.rejection))
-    )
+    return this.settle(entry, {
+      answer:
+        receipt.rejection === undefined
+          ? Exit.succeed({ version: receipt.version })
+          : rejected(this.codecs.decodeRejection(receipt.rejection)),
+      payloadHash: receipt.payloadHash
+    })
   }
 
   /**
@@ -99,17 +118,28 @@ export class Answers<T extends ActorTypes> {
       const input = inputs[index]
       if (entry._tag !== "Send" || input === undefined) return []
       const { version, rejection } = input
-      if (rejection === undefined) return isAppending ? [{ commandId: entry.id, version }] : []
-      return [{ commandId: entry.id, version, rejection: this.codecs.encodeRejection(rejection.value) }]
+      const receipt = { commandId: entry.id, payloadHash: entry.payloadHash, version }
+      if (rejection === undefined) return isAppending ? [receipt] : []
+      return [{ ...receipt, rejection: this.codecs.encodeRejection(rejection.value) }]
     })
   }
 
-  private settle(entry: SendEntry<T>, answer: Answer<T["Rejection"]>): Effect.Effect<unknown> {
-    this.given.set(entry.id, answer)
+  private settle(entry: SendEntry<T>, given: Given<T["Rejection"]>): Effect.Effect<unknown> {
+    this.given.set(entry.id, given)
     if (this.given.size > ACTOR_RECEIPTS_IN_MEMORY) {
       const oldest = this.given.keys().next()
       if (!oldest.done) this.given.delete(oldest.value)
     }
-    return Deferred.done(entry.reply, answer)
+    return this.repeat(entry, given)
+  }
+
+  /** To whoever sends that command once more; whoever sends another one under its id is told so. */
+  private repeat(
+    entry: SendEntry<T>,
+    { answer, payloadHash }: Given<T["Rejection"]>
+  ): Effect.Effect<unknown> {
+    return isOtherCommand(payloadHash, entry.payloadHash)
+      ? Deferred.fail(entry.reply, conflictWith(entry.id))
+      : Deferred.done(entry.reply, answer)
   }
 }

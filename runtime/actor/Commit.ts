@@ -1,9 +1,9 @@
 /**
  * What a plan leaves in the journal, in one append: its durable events, and the answers to be stored.
- * A plan without either is not written at all.
+ * A plan without either is not written at all; whether its commands are new is looked up.
  */
 import { Effect } from "effect"
-import type { Journal, JournalKey, Receipt } from "#runtime/store/Journal.ts"
+import type { Journal, JournalKey, Receipt, StoreUnavailable } from "#runtime/store/Journal.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { ActorDefinition, ActorTypes } from "./ActorDefinition.ts"
 import type { Answers } from "./Answers.ts"
@@ -17,6 +17,17 @@ export type Committed<T extends ActorTypes> =
   | { readonly _tag: "Refused"; readonly error: ActorUnavailable }
   /** Somebody else has written: whoever asks knows less than the journal. */
   | { readonly _tag: "Overtaken" }
+
+const refused = ({ message }: StoreUnavailable) =>
+  ({
+    _tag: "Refused",
+    error: new ActorUnavailable({ reason: "StoreUnavailable", message })
+  }) as const
+
+const duplicateOf = <T extends ActorTypes>(entries: ReadonlyArray<Decidable<T>>, receipt: Receipt) => {
+  const entry = entries.find(({ id }) => id === receipt.commandId)
+  return entry?._tag === "Send" ? ({ _tag: "Duplicate", entry, receipt } as const) : undefined
+}
 
 export interface CommitOptions<T extends ActorTypes> {
   readonly definition: Pick<ActorDefinition<T>, "contract">
@@ -41,7 +52,7 @@ export class Commit<T extends ActorTypes> {
     const { answers, definition, journal, key } = this.#options
     const durable = inputs.flatMap((input) => input.events.filter((event) => !event.isTransient))
     const receipts = answers.receiptsOf(entries, inputs, durable.length > 0)
-    if (durable.length === 0 && receipts.length === 0) return Effect.succeed({ _tag: "Committed" })
+    if (durable.length === 0 && receipts.length === 0) return this.unwritten(entries)
     const append = journal.append({
       key,
       after: version,
@@ -53,14 +64,22 @@ export class Commit<T extends ActorTypes> {
     return Effect.match(append, {
       onSuccess: (): Committed<T> => ({ _tag: "Committed" }),
       onFailure: (error): Committed<T> => {
-        if (error._tag === "StoreUnavailable") {
-          const { message } = error
-          return { _tag: "Refused", error: new ActorUnavailable({ reason: "StoreUnavailable", message }) }
-        }
+        if (error._tag === "StoreUnavailable") return refused(error)
         if (error._tag !== "DuplicateCommand") return { _tag: "Overtaken" }
-        const entry = entries.find(({ id }) => id === error.commandId)
-        return entry?._tag === "Send" ? { _tag: "Duplicate", entry, receipt: error } : { _tag: "Overtaken" }
+        return duplicateOf(entries, error) ?? { _tag: "Overtaken" }
       }
+    })
+  }
+
+  /** No append tells whether these were answered in an earlier life, so the journal is asked. */
+  private unwritten(entries: ReadonlyArray<Decidable<T>>): Effect.Effect<Committed<T>> {
+    const sent = entries.flatMap((entry) => (entry._tag === "Send" ? [entry.id] : []))
+    if (sent.length === 0) return Effect.succeed({ _tag: "Committed" })
+    const { journal, key } = this.#options
+    return Effect.match(journal.receipts(key, sent), {
+      onSuccess: ([receipt]): Committed<T> =>
+        (receipt && duplicateOf(entries, receipt)) ?? { _tag: "Committed" },
+      onFailure: (error): Committed<T> => refused(error)
     })
   }
 }

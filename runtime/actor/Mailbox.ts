@@ -17,6 +17,8 @@ export interface SendEntry<T extends ActorTypes> extends Attempts {
   readonly _tag: "Send"
   readonly id: string
   readonly input: T["Command"] | T["SystemCommand"]
+  /** Of `input`: what tells a repeated command from another one under its id. */
+  readonly payloadHash: string
   readonly reply: Deferred.Deferred<Sent, SendError<T["Rejection"]>>
 }
 

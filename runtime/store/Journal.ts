@@ -5,7 +5,7 @@
  * - a version is never written twice: an append names the version it follows, and fails otherwise;
  * - an append is all or nothing, and durable before it succeeds;
  * - a command id is accepted once per actor: the second append with it fails and gives the first receipt. The
- *   receipts of an actor's last STORED_RECEIPTS_PER_ACTOR commands are kept.
+ *   receipts of an actor's last STORED_RECEIPTS_PER_ACTOR commands are kept, each with the hash of its command.
  */
 import { Context, type Effect, Schema } from "effect"
 import type { ActorId } from "#schemas/ids.ts"
@@ -19,6 +19,8 @@ export interface JournalKey {
 /** The answer a command got: the version it led to, or the rejection (encoded) it met. */
 export interface Receipt {
   readonly commandId: string
+  /** Of the command that was answered. Absent: stored before there were any. */
+  readonly payloadHash?: string
   readonly version: number
   readonly rejection?: unknown
 }
@@ -45,7 +47,13 @@ export interface Loaded {
   readonly events: ReadonlyArray<unknown>
   readonly tail: Tail
   /** Commands that were found to kill this actor. */
-  readonly poisoned: ReadonlyArray<{ readonly commandId: string; readonly message: string }>
+  readonly poisoned: ReadonlyArray<Poisoned>
+}
+
+export interface Poisoned {
+  readonly commandId: string
+  readonly payloadHash?: string
+  readonly message: string
 }
 
 /** Somebody else has written this version: the actor has moved, and must stop here. */
@@ -56,6 +64,7 @@ export class VersionConflict extends Schema.TaggedError<VersionConflict>()("Vers
 /** This command was answered before; the first answer stands. */
 export class DuplicateCommand extends Schema.TaggedError<DuplicateCommand>()("DuplicateCommand", {
   commandId: Schema.String,
+  payloadHash: Schema.optionalKey(Schema.String),
   version: Schema.Natural,
   rejection: Schema.optionalKey(Schema.Unknown)
 }) {}
@@ -76,6 +85,11 @@ export class Journal extends Context.Service<
     readonly append: (
       append: Append
     ) => Effect.Effect<void, VersionConflict | DuplicateCommand | StoreUnavailable>
+    /** The answers these commands got, of those that got one and whose receipt is kept. */
+    readonly receipts: (
+      key: JournalKey,
+      commandIds: ReadonlyArray<string>
+    ) => Effect.Effect<ReadonlyArray<Receipt>, StoreUnavailable>
     /** Replaces the tail; ignored when the journal has moved past `after`. */
     readonly saveTail: (key: JournalKey, after: number, tail: Tail) => Effect.Effect<void, StoreUnavailable>
     /** Keeps the newest snapshot; an older version than the stored one is ignored. */
@@ -84,10 +98,6 @@ export class Journal extends Context.Service<
       version: number,
       state: unknown
     ) => Effect.Effect<void, StoreUnavailable>
-    readonly savePoisoned: (
-      key: JournalKey,
-      commandId: string,
-      message: string
-    ) => Effect.Effect<void, StoreUnavailable>
+    readonly savePoisoned: (key: JournalKey, poisoned: Poisoned) => Effect.Effect<void, StoreUnavailable>
   }
 >()("deckhand/runtime/store/Journal") {}

@@ -9,7 +9,7 @@ import { Schema } from "effect"
 import { Rpc, RpcGroup } from "effect/rpc"
 import { ActorId, ClientCommandId, CommandId } from "#schemas/ids.ts"
 import { Authenticated } from "#schemas/rpc/Authenticated.ts"
-import { ActorUnavailable, CommandPoisoned } from "./ActorError.ts"
+import { ActorUnavailable, CommandConflict, CommandPoisoned } from "./ActorError.ts"
 import { ActorInspection } from "./ActorInspection.ts"
 import { Cursor } from "./Cursor.ts"
 
@@ -36,9 +36,13 @@ export interface ActorLanguage<State, Command, SystemCommand, Event, Rejection> 
 }
 
 /** How the language travels to the journal and back: built once, used by every actor of the kind. */
-const codecsOf = <State, Event, Rejection>(
-  language: Pick<ActorLanguage<State, never, never, Event, Rejection>, "State" | "Event" | "Rejection">
+const codecsOf = <State, Command, SystemCommand, Event, Rejection>(
+  language: Pick<
+    ActorLanguage<State, Command, SystemCommand, Event, Rejection>,
+    "State" | "Command" | "SystemCommand" | "Event" | "Rejection"
+  >
 ) => ({
+  encodeCommand: Schema.encodeSync(Schema.Union([language.Command, language.SystemCommand])),
   encodeState: Schema.encodeSync(language.State),
   decodeState: Schema.decodeUnknownSync(language.State),
   encodeEvent: Schema.encodeSync(language.Event),
@@ -47,7 +51,9 @@ const codecsOf = <State, Event, Rejection>(
   decodeRejection: Schema.decodeUnknownSync(language.Rejection)
 })
 
-export type Codecs<State, Event, Rejection> = ReturnType<typeof codecsOf<State, Event, Rejection>>
+export type Codecs<State, Command, SystemCommand, Event, Rejection> = ReturnType<
+  typeof codecsOf<State, Command, SystemCommand, Event, Rejection>
+>
 
 const Sent = Schema.Struct({ version: Schema.Natural })
 
@@ -69,7 +75,7 @@ export const make = <const Kind extends string, State, Command, SystemCommand, E
   const Frame: Plain<WatchFrame<State, Event>> = frame(language.State, language.Event)
   /** The actor understood the command and says no. */
   const Rejected = Schema.TaggedStruct("Rejected", { rejection: language.Rejection })
-  const SendError = Schema.Union([Rejected, ActorUnavailable, CommandPoisoned])
+  const SendError = Schema.Union([Rejected, ActorUnavailable, CommandConflict, CommandPoisoned])
 
   const watch = { after: Schema.optionalKey(Cursor), as: Schema.optionalKey(Schema.String) }
 

@@ -14,6 +14,16 @@ export class ActorUnavailable extends Schema.TaggedError<ActorUnavailable>()("Ac
   }
 }
 
+/** This id was given to another command: what became of that one stands, and nothing was done about this one. */
+export class CommandConflict extends Schema.TaggedError<CommandConflict>()("CommandConflict", {
+  commandId: Schema.String,
+  message: Schema.String
+}) {
+  get isRetryable(): boolean {
+    return false
+  }
+}
+
 /** The command made its actor fail twice; it is recorded and will never be run again. */
 export class CommandPoisoned extends Schema.TaggedError<CommandPoisoned>()("CommandPoisoned", {
   commandId: Schema.String,

@@ -4,7 +4,7 @@
 import type { Effect, Stream } from "effect"
 import type { RpcClientError } from "effect/rpc"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
-import type { ActorUnavailable, CommandPoisoned } from "#schemas/actor/ActorError.ts"
+import type { ActorUnavailable, CommandConflict, CommandPoisoned } from "#schemas/actor/ActorError.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
 import { BrowserHost } from "#schemas/browser-host/BrowserHost.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
@@ -37,7 +37,7 @@ export interface ActorDoor<State, Command, Event, Rejection> {
     readonly command: Command
   }) => Effect.Effect<
     { readonly version: number },
-    Rejected<Rejection> | ActorUnavailable | CommandPoisoned | CallError
+    Rejected<Rejection> | ActorUnavailable | CommandConflict | CommandPoisoned | CallError
   >
   readonly watch: (payload: {
     readonly actorId: ActorId

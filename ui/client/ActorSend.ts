@@ -7,7 +7,7 @@
  * that is larger than the gateway takes is not sent at all).
  */
 import { Data, Effect } from "effect"
-import type { ActorUnavailable, CommandPoisoned } from "#schemas/actor/ActorError.ts"
+import type { ActorUnavailable, CommandConflict, CommandPoisoned } from "#schemas/actor/ActorError.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { ACTOR_RETRY_MAX_MS, ACTOR_RETRY_MIN_MS } from "#schemas/limits.ts"
 import type { Forbidden, Unauthenticated } from "#schemas/rpc/Authenticated.ts"
@@ -22,6 +22,8 @@ export type SendFailure<Rejection> =
   | Rejected<Rejection>
   /** For good: what is stored of it is not of this version. */
   | ActorUnavailable
+  /** For good: under this id something else was sent. */
+  | CommandConflict
   | CommandPoisoned
   | CommandTooLarge
   | Unauthenticated

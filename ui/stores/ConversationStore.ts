@@ -184,7 +184,7 @@ export class ConversationStore {
   }
 
   private send(message: Pick<Unsent, "text" | "attachments" | "answers">): void {
-    const item = { ...message, id: newCommandId() }
+    const item = { ...message, context: this.doors.context(), id: newCommandId() }
     this.outbox.drop((known) => arrived(known, this.$watched.get()))
     this.outbox.add(item)
     this.deliver(item)
@@ -207,11 +207,9 @@ export class ConversationStore {
   }
 
   /** Its files first: the message takes what is there. */
-  private sending({ id, text, attachments, answers }: Unsent): Sending {
+  private sending({ id, text, attachments, answers, context = this.doors.context() }: Unsent): Sending {
     const named = answers === undefined ? {} : { answers }
-    const message = Effect.suspend(() =>
-      this.doors.send({ _tag: "SendMessage", text, context: this.doors.context(), ...named }, id)
-    )
+    const message = this.doors.send({ _tag: "SendMessage", text, context, ...named }, id)
     return attachments.length === 0
       ? message
       : Effect.andThen(this.doors.send({ _tag: "SetAttachments", attachments }, filesId(id)), message)

@@ -8,6 +8,7 @@
 import { Option, Schema } from "effect"
 import { atom, type ReadableAtom } from "nanostores"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
+import { MessageContext } from "#schemas/conversation/ConversationState.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { QuestionRef } from "#schemas/question/QuestionRef.ts"
 import { keysOf, readText, writeText } from "./browserStorage.ts"
@@ -16,6 +17,8 @@ const Kept = Schema.Struct({
   id: Schema.String,
   text: Schema.String,
   attachments: Schema.Array(Attachment),
+  /** Where it was written: a part of the command, which never changes under its id. Absent: kept by an earlier version. */
+  context: Schema.optionalKey(MessageContext),
   /** The question it answers: it never becomes a message of its own. */
   answers: Schema.optionalKey(QuestionRef),
   /** Why it was not taken. It is not sent again unless its writer says so. */

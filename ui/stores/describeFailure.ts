@@ -60,6 +60,8 @@ export const describeFailure = (failure: SendFailure<AnyRejection>): string => {
       return words.tooLarge
     case "ActorUnavailable":
       return failure.message
+    case "CommandConflict":
+      return words.sentBefore
     case "CommandPoisoned":
       return copy.somethingWrong
     case "Unauthenticated":

@@ -5,6 +5,7 @@ import { expect } from "vitest"
 import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import { copy } from "#schemas/copy.ts"
+import type { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
 import type { AiMessage, AiMessageError } from "#schemas/message/Message.ts"
 import { App } from "#ui/App.tsx"
 import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
@@ -33,7 +34,8 @@ export class ChatPage {
     this.serving = Effect.runFork(Effect.scoped(Effect.andThen(this.gateway.serve, Effect.never)))
   }
 
-  show(): void {
+  /** `viewing`: the page beside it. */
+  show(viewing?: CurrentlyViewingInfo): void {
     location.hash = "#/c/chat"
     const { attachments } = this
     render(
@@ -41,6 +43,7 @@ export class ChatPage {
         openSocket={this.gateway.openSocket}
         host="web"
         {...(attachments === undefined ? {} : { attachments })}
+        {...(viewing === undefined ? {} : { viewing })}
       />
     )
   }

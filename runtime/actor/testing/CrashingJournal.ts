@@ -47,10 +47,11 @@ export class CrashingJournal {
     const { base } = this
     return Journal.of({
       load: (key) => this.alive(base.load(key)),
+      receipts: (key, commandIds) => this.alive(base.receipts(key, commandIds)),
       append: (append) => this.write(base.append(append)),
       saveTail: (key, after, tail) => this.write(base.saveTail(key, after, tail)),
       saveSnapshot: (key, version, state) => this.write(base.saveSnapshot(key, version, state)),
-      savePoisoned: (key, commandId, message) => this.write(base.savePoisoned(key, commandId, message))
+      savePoisoned: (key, poisoned) => this.write(base.savePoisoned(key, poisoned))
     })
   }
 

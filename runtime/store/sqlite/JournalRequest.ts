@@ -18,20 +18,22 @@ export interface AppendWrite {
 
 export interface ReceiptRow {
   readonly commandId: string
+  readonly payloadHash: string | null
   readonly version: number
   readonly rejection: string | null
+}
+
+export interface PoisonedRow {
+  readonly commandId: string
+  readonly payloadHash: string | null
+  readonly message: string
 }
 
 export type JournalWrite =
   | AppendWrite
   | { readonly _tag: "Tail"; readonly key: JournalKey; readonly after: number; readonly tail: string }
   | { readonly _tag: "Snapshot"; readonly key: JournalKey; readonly version: number; readonly state: string }
-  | {
-      readonly _tag: "Poisoned"
-      readonly key: JournalKey
-      readonly commandId: string
-      readonly message: string
-    }
+  | { readonly _tag: "Poisoned"; readonly key: JournalKey; readonly poisoned: PoisonedRow }
 
 /** How one write of a batch ended; the others of the batch are not touched by it. */
 export type WriteOutcome =
@@ -43,5 +45,5 @@ export interface LoadedRows {
   readonly snapshot: { readonly version: number; readonly state: string } | undefined
   readonly events: ReadonlyArray<string>
   readonly tail: string | undefined
-  readonly poisoned: ReadonlyArray<{ readonly commandId: string; readonly message: string }>
+  readonly poisoned: ReadonlyArray<PoisonedRow>
 }

@@ -30,6 +30,8 @@ const make = Effect.gen(function* () {
 
   return Journal.of({
     load: (key) => host.load(key).pipe(Effect.flatMap((rows) => readable(key, () => loaded(rows)))),
+    receipts: (key, commandIds) =>
+      host.receipts(key, commandIds).pipe(Effect.flatMap((rows) => readable(key, () => rows.map(receiptOf)))),
     append: (append) =>
       Effect.sync(() => appendWrite(append)).pipe(
         Effect.flatMap(submit),
@@ -38,7 +40,8 @@ const make = Effect.gen(function* () {
     saveTail: (key, after, tail) => save(() => ({ _tag: "Tail", key, after, tail: toJson(tail) })),
     saveSnapshot: (key, version, state) =>
       save(() => ({ _tag: "Snapshot", key, version, state: toJson(state) })),
-    savePoisoned: (key, commandId, message) => save(() => ({ _tag: "Poisoned", key, commandId, message }))
+    savePoisoned: (key, { commandId, message, payloadHash = null }) =>
+      save(() => ({ _tag: "Poisoned", key, poisoned: { commandId, payloadHash, message } }))
   })
 })
 
@@ -84,12 +87,19 @@ const appendWrite = (append: Append): JournalWrite => ({
 
 const receiptRow = (receipt: Receipt): ReceiptRow => ({
   commandId: receipt.commandId,
+  payloadHash: receipt.payloadHash ?? null,
   version: receipt.version,
   rejection: receipt.rejection === undefined ? null : toJson(receipt.rejection)
 })
 
-const receiptOf = ({ commandId, version, rejection }: ReceiptRow): Receipt =>
-  rejection === null ? { commandId, version } : { commandId, version, rejection: fromJson(rejection) }
+const receiptOf = ({ rejection, version, ...command }: ReceiptRow): Receipt => ({
+  ...named(command),
+  version,
+  ...(rejection === null ? {} : { rejection: fromJson(rejection) })
+})
+
+const named = ({ commandId, payloadHash }: Pick<ReceiptRow, "commandId" | "payloadHash">) =>
+  payloadHash === null ? { commandId } : { commandId, payloadHash }
 
 const loaded = (rows: LoadedRows): Loaded => ({
   snapshot:
@@ -98,7 +108,7 @@ const loaded = (rows: LoadedRows): Loaded => ({
       : { version: rows.snapshot.version, state: fromJson(rows.snapshot.state) },
   events: rows.events.map((text) => fromJson(text)),
   tail: rows.tail === undefined ? ([] satisfies Tail) : tailFromJson(rows.tail),
-  poisoned: rows.poisoned
+  poisoned: rows.poisoned.map(({ message, ...command }) => ({ ...named(command), message }))
 })
 
 const readable = <A>(key: JournalKey, read: () => A): Effect.Effect<A, StoreUnavailable> =>

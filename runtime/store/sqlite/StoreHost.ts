@@ -8,7 +8,7 @@
 import { Context, Effect } from "effect"
 import { type JournalKey, StoreUnavailable } from "#runtime/store/Journal.ts"
 import type { BlobAnswer, BlobRequest } from "./BlobRequest.ts"
-import type { JournalWrite, LoadedRows, WriteOutcome } from "./JournalRequest.ts"
+import type { JournalWrite, LoadedRows, ReceiptRow, WriteOutcome } from "./JournalRequest.ts"
 import { openFailure } from "./openFailure.ts"
 import { openStoreDatabase, type StoreDatabase } from "./StoreDatabase.ts"
 import { StoreOpenError } from "./StoreOpenError.ts"
@@ -20,6 +20,10 @@ export class StoreHost extends Context.Service<
       writes: ReadonlyArray<JournalWrite>
     ) => Effect.Effect<ReadonlyArray<WriteOutcome>, StoreUnavailable>
     readonly load: (key: JournalKey) => Effect.Effect<LoadedRows, StoreUnavailable>
+    readonly receipts: (
+      key: JournalKey,
+      commandIds: ReadonlyArray<string>
+    ) => Effect.Effect<ReadonlyArray<ReceiptRow>, StoreUnavailable>
     readonly blob: (request: BlobRequest) => Effect.Effect<BlobAnswer, StoreUnavailable>
   }
 >()("deckhand/runtime/store/sqlite/StoreHost") {}
@@ -43,6 +47,7 @@ export const hereHost = Effect.fnUntraced(function* (file: string) {
   return StoreHost.of({
     commit: (writes) => ask(({ journal }) => journal.commit(writes)),
     load: (key) => ask(({ journal }) => journal.load(key)),
+    receipts: (key, commandIds) => ask(({ journal }) => journal.receipts(key, commandIds)),
     blob: (request) => ask(({ blobs }) => blobs.answer(request))
   })
 })

@@ -1,7 +1,7 @@
 /** The messages between the store's two threads. Answers come in the order of the questions. */
 import type { JournalKey } from "#runtime/store/Journal.ts"
 import type { BlobAnswer, BlobRequest } from "./BlobRequest.ts"
-import type { JournalWrite, LoadedRows, WriteOutcome } from "./JournalRequest.ts"
+import type { JournalWrite, LoadedRows, ReceiptRow, WriteOutcome } from "./JournalRequest.ts"
 import type { OpenFailure } from "./openFailure.ts"
 
 /** What the database's thread is started with. */
@@ -12,6 +12,7 @@ export interface ThreadStart {
 export type ThreadQuestion =
   | { readonly _tag: "Commit"; readonly writes: ReadonlyArray<JournalWrite> }
   | { readonly _tag: "Load"; readonly key: JournalKey }
+  | { readonly _tag: "Receipts"; readonly key: JournalKey; readonly commandIds: ReadonlyArray<string> }
   | { readonly _tag: "Blob"; readonly request: BlobRequest }
   | { readonly _tag: "Close" }
 
@@ -20,6 +21,7 @@ export type ThreadAnswer =
   | { readonly _tag: "NotOpened"; readonly failure: OpenFailure }
   | { readonly _tag: "Committed"; readonly outcomes: ReadonlyArray<WriteOutcome> }
   | { readonly _tag: "Loaded"; readonly rows: LoadedRows }
+  | { readonly _tag: "Receipts"; readonly receipts: ReadonlyArray<ReceiptRow> }
   | { readonly _tag: "Blob"; readonly answer: BlobAnswer }
   | { readonly _tag: "Closed" }
   | { readonly _tag: "Refused"; readonly reason: string }

@@ -14,6 +14,7 @@ export interface JournalTables {
   /** One outcome per write, in order. */
   readonly commit: (writes: ReadonlyArray<JournalWrite>) => ReadonlyArray<WriteOutcome>
   readonly load: (key: JournalKey) => LoadedRows
+  readonly receipts: (key: JournalKey, commandIds: ReadonlyArray<string>) => ReadonlyArray<ReceiptRow>
 }
 
 interface ActorRow {
@@ -23,6 +24,8 @@ interface ActorRow {
 }
 
 const written: WriteOutcome = { _tag: "Written" }
+
+const textOrNull = (value: unknown): string | null => (value === null ? null : String(value))
 
 export const journalTables = (database: SqliteDatabase): JournalTables => {
   const prepare = (sql: string) => database.prepare(sql)
@@ -34,9 +37,11 @@ export const journalTables = (database: SqliteDatabase): JournalTables => {
   const updateActor = prepare("UPDATE actors SET version = ?, receipt_count = ? WHERE actor = ?")
   const insertEvent = prepare("INSERT INTO events (actor, version, at, event) VALUES (?, ?, ?, ?)")
   const selectEvents = prepare("SELECT event FROM events WHERE actor = ? AND version > ? ORDER BY version")
-  const selectReceipt = prepare("SELECT version, rejection FROM receipts WHERE actor = ? AND command_id = ?")
+  const selectReceipt = prepare(
+    "SELECT payload_hash, version, rejection FROM receipts WHERE actor = ? AND command_id = ?"
+  )
   const insertReceipt = prepare(
-    "INSERT INTO receipts (actor, command_id, number, version, rejection) VALUES (?, ?, ?, ?, ?)"
+    "INSERT INTO receipts (actor, command_id, payload_hash, number, version, rejection) VALUES (?, ?, ?, ?, ?, ?)"
   )
   const deleteReceipts = prepare("DELETE FROM receipts WHERE actor = ? AND number <= ?")
   const selectTail = prepare("SELECT tail FROM tails WHERE actor = ?")
@@ -51,11 +56,11 @@ export const journalTables = (database: SqliteDatabase): JournalTables => {
      WHERE excluded.version >= snapshots.version`
   )
   const selectPoisoned = prepare(
-    "SELECT command_id, message FROM poisoned WHERE actor = ? ORDER BY command_id"
+    "SELECT command_id, payload_hash, message FROM poisoned WHERE actor = ? ORDER BY command_id"
   )
   const upsertPoisoned = prepare(
-    `INSERT INTO poisoned (actor, command_id, message) VALUES (?, ?, ?)
-     ON CONFLICT (actor, command_id) DO UPDATE SET message = excluded.message`
+    `INSERT INTO poisoned (actor, command_id, payload_hash, message) VALUES (?, ?, ?, ?)
+     ON CONFLICT (actor, command_id) DO UPDATE SET payload_hash = excluded.payload_hash, message = excluded.message`
   )
 
   const findActor = (key: JournalKey): ActorRow | undefined => {
@@ -81,8 +86,9 @@ export const journalTables = (database: SqliteDatabase): JournalTables => {
       ? undefined
       : {
           commandId,
+          payloadHash: textOrNull(row.payload_hash),
           version: Number(row.version),
-          rejection: row.rejection === null ? null : String(row.rejection)
+          rejection: textOrNull(row.rejection)
         }
   }
 
@@ -113,6 +119,7 @@ export const journalTables = (database: SqliteDatabase): JournalTables => {
       insertReceipt.run(
         actor,
         receipt.commandId,
+        receipt.payloadHash,
         receiptCount + 1 + index,
         receipt.version,
         receipt.rejection
@@ -145,7 +152,8 @@ export const journalTables = (database: SqliteDatabase): JournalTables => {
       }
       case "Poisoned": {
         const { actor } = found ?? createActor(write.key)
-        upsertPoisoned.run(actor, write.commandId, write.message)
+        const { commandId, message, payloadHash } = write.poisoned
+        upsertPoisoned.run(actor, commandId, payloadHash, message)
         return written
       }
     }
@@ -161,9 +169,11 @@ export const journalTables = (database: SqliteDatabase): JournalTables => {
       snapshot: snapshot === undefined ? undefined : { version, state: String(snapshot.state) },
       events: selectEvents.all(found.actor, version).map((row) => String(row.event)),
       tail: tail === undefined ? undefined : String(tail.tail),
-      poisoned: selectPoisoned
-        .all(found.actor)
-        .map((row) => ({ commandId: String(row.command_id), message: String(row.message) }))
+      poisoned: selectPoisoned.all(found.actor).map((row) => ({
+        commandId: String(row.command_id),
+        payloadHash: textOrNull(row.payload_hash),
+        message: String(row.message)
+      }))
     }
   }
 
@@ -180,7 +190,12 @@ export const journalTables = (database: SqliteDatabase): JournalTables => {
 
   return {
     commit: (writes) => transaction(beginWriting, () => writes.map(carryOut)),
-    load: (key) => transaction(beginReading, () => load(key))
+    load: (key) => transaction(beginReading, () => load(key)),
+    receipts: (key, commandIds) =>
+      transaction(beginReading, () => {
+        const actor = findActor(key)?.actor
+        return actor === undefined ? [] : commandIds.flatMap((id) => findReceipt(actor, id) ?? [])
+      })
   }
 }
 

@@ -73,7 +73,13 @@ const files = `
   CREATE INDEX unfinished_blobs ON blobs (blob) WHERE is_whole = 0;
 `
 
-export const storeMigrations: ReadonlyArray<string> = [first, files]
+/** What tells a repeated command from another one under its id. Null: answered before this step. */
+const payloadHashes = `
+  ALTER TABLE receipts ADD COLUMN payload_hash TEXT;
+  ALTER TABLE poisoned ADD COLUMN payload_hash TEXT;
+`
+
+export const storeMigrations: ReadonlyArray<string> = [first, files, payloadHashes]
 
 /** The file was written by a later version of the product, whose schema this one does not know. */
 export class NewerSchema extends Error {}

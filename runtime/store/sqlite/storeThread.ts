@@ -13,6 +13,11 @@ const answerTo = (database: StoreDatabase, question: ThreadQuestion): ThreadAnsw
       return { _tag: "Committed", outcomes: database.journal.commit(question.writes) }
     case "Load":
       return { _tag: "Loaded", rows: database.journal.load(question.key) }
+    case "Receipts":
+      return {
+        _tag: "Receipts",
+        receipts: database.journal.receipts(question.key, question.commandIds)
+      }
     case "Blob":
       return { _tag: "Blob", answer: database.blobs.answer(question.request) }
     case "Close":

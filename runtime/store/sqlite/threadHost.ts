@@ -72,6 +72,8 @@ export const threadHost = Effect.fnUntraced(function* (file: string, program = s
     commit: (writes) =>
       ask({ _tag: "Commit", writes }, "Committed").pipe(Effect.map((answer) => answer.outcomes)),
     load: (key) => ask({ _tag: "Load", key }, "Loaded").pipe(Effect.map((answer) => answer.rows)),
+    receipts: (key, commandIds) =>
+      ask({ _tag: "Receipts", key, commandIds }, "Receipts").pipe(Effect.map(({ receipts }) => receipts)),
     blob: (request) => ask({ _tag: "Blob", request }, "Blob").pipe(Effect.map(({ answer }) => answer))
   })
 })

@@ -95,12 +95,23 @@ export const journalContract = (name: string, journalLayer: Layer.Layer<Journal,
       Effect.gen(function* () {
         const journal = yield* Journal
         const key = newActor()
-        const first = { commandId: "c1", version: 1 }
-        const refusal = { commandId: "c2", version: 1, rejection: { _tag: "TooLong", limit: 5 } }
+        const first = { commandId: "c1", payloadHash: "h1", version: 1 }
+        const refusal = {
+          commandId: "c2",
+          payloadHash: "h2",
+          version: 1,
+          rejection: { _tag: "TooLong", limit: 5 }
+        }
         yield* journal.append(appendOf(key, 0, { events: ["e1"], receipts: [first, refusal] }))
         for (const receipt of [first, refusal]) {
-          const again = appendOf(key, 1, { events: ["e2"], receipts: [{ ...receipt, version: 2 }] })
-          assert.deepStrictEqual(yield* Effect.flip(journal.append(again)), new DuplicateCommand(receipt))
+          // Another payload does not make it another command: whoever asks is told which one was answered.
+          for (const payloadHash of [receipt.payloadHash, "another"]) {
+            const again = appendOf(key, 1, {
+              events: ["e2"],
+              receipts: [{ ...receipt, payloadHash, version: 2 }]
+            })
+            assert.deepStrictEqual(yield* Effect.flip(journal.append(again)), new DuplicateCommand(receipt))
+          }
           assert.deepStrictEqual(yield* answerTo(key, receipt.commandId), receipt)
         }
         assert.deepStrictEqual((yield* journal.load(key)).events, ["e1"])
@@ -113,6 +124,21 @@ export const journalContract = (name: string, journalLayer: Layer.Layer<Journal,
         const append = appendOf(newActor(), 0, { events: ["e"], receipts: [{ commandId: "c", version: 1 }] })
         yield* journal.append(append)
         assert.strictEqual((yield* Effect.flip(journal.append(append)))._tag, "DuplicateCommand")
+      })
+    )
+
+    it.effect("whoever asks for the answers of commands is given those that were answered", () =>
+      Effect.gen(function* () {
+        const journal = yield* Journal
+        const key = newActor()
+        assert.deepStrictEqual(yield* journal.receipts(key, ["c1"]), [])
+        const receipts = [
+          { commandId: "c1", payloadHash: "h1", version: 1 },
+          { commandId: "c2", version: 1, rejection: { _tag: "TooLong" } }
+        ]
+        yield* journal.append(appendOf(key, 0, { events: ["e"], receipts }))
+        assert.deepStrictEqual(yield* journal.receipts(key, ["c1", "c0", "c2"]), receipts)
+        assert.deepStrictEqual(yield* journal.receipts(newActor(), ["c1"]), [])
       })
     )
 

@@ -2,14 +2,14 @@
  * The journal of one actor as a plain value: what the contract's properties compare a store with.
  */
 import fc from "fast-check"
-import type { Loaded, Tail } from "#runtime/store/Journal.ts"
+import type { Loaded, Poisoned, Tail } from "#runtime/store/Journal.ts"
 
 /** One call, relative to the version the journal is at. */
 export type JournalStep =
   | { readonly _tag: "Append"; readonly events: ReadonlyArray<string>; readonly clearsTail: boolean }
   | { readonly _tag: "Tail"; readonly behind: number; readonly tail: Tail }
   | { readonly _tag: "Snapshot"; readonly offset: number; readonly state: string }
-  | { readonly _tag: "Poisoned"; readonly commandId: string; readonly message: string }
+  | { readonly _tag: "Poisoned"; readonly poisoned: Poisoned }
 
 export const journalStep: fc.Arbitrary<JournalStep> = fc.oneof(
   fc.record({
@@ -29,8 +29,10 @@ export const journalStep: fc.Arbitrary<JournalStep> = fc.oneof(
   }),
   fc.record({
     _tag: fc.constant("Poisoned" as const),
-    commandId: fc.constantFrom("c1", "c2"),
-    message: fc.string()
+    poisoned: fc.record(
+      { commandId: fc.constantFrom("c1", "c2"), payloadHash: fc.string(), message: fc.string() },
+      { requiredKeys: ["commandId", "message"] }
+    )
   })
 )
 
@@ -38,7 +40,7 @@ export interface JournalModel {
   readonly events: ReadonlyArray<string>
   readonly snapshot: Loaded["snapshot"]
   readonly tail: Tail
-  readonly poisoned: ReadonlyMap<string, string>
+  readonly poisoned: ReadonlyMap<string, Poisoned>
 }
 
 export const emptyModel: JournalModel = { events: [], snapshot: undefined, tail: [], poisoned: new Map() }
@@ -60,7 +62,7 @@ export const applyToModel = (model: JournalModel, step: JournalStep): JournalMod
       return isNewest ? { ...model, snapshot: { version: at, state: step.state } } : model
     }
     case "Poisoned":
-      return { ...model, poisoned: new Map([...model.poisoned, [step.commandId, step.message]]) }
+      return { ...model, poisoned: new Map([...model.poisoned, [step.poisoned.commandId, step.poisoned]]) }
   }
 }
 
@@ -68,7 +70,5 @@ export const modelLoaded = (model: JournalModel): Loaded => ({
   snapshot: model.snapshot,
   events: model.events.slice(model.snapshot?.version ?? 0),
   tail: model.tail,
-  poisoned: [...model.poisoned]
-    .map(([commandId, message]) => ({ commandId, message }))
-    .sort((one, other) => one.commandId.localeCompare(other.commandId))
+  poisoned: [...model.poisoned.values()].sort((one, other) => one.commandId.localeCompare(other.commandId))
 })

@@ -135,6 +135,6 @@ const carryOut = (journal: Journal["Service"], key: JournalKey, version: number,
     case "Snapshot":
       return journal.saveSnapshot(key, Math.max(0, version + step.offset), step.state)
     case "Poisoned":
-      return journal.savePoisoned(key, step.commandId, step.message)
+      return journal.savePoisoned(key, step.poisoned)
   }
 }

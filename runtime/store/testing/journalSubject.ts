@@ -34,6 +34,7 @@ export const answerTo = Effect.fnUntraced(function* (key: JournalKey, commandId:
       const receipt: Receipt = {
         commandId: duplicate.commandId,
         version: duplicate.version,
+        ...(duplicate.payloadHash === undefined ? {} : { payloadHash: duplicate.payloadHash }),
         ...(duplicate.rejection === undefined ? {} : { rejection: duplicate.rejection })
       }
       return Effect.succeed(receipt)

@@ -4,6 +4,7 @@
  */
 import { Effect, Layer, Option, Queue, type Scope } from "effect"
 import { type RpcMessage, RpcSerialization, RpcServer } from "effect/rpc"
+import { CommandConflict } from "#schemas/actor/ActorError.ts"
 import {
   BrowserHost,
   type BrowserHostCommand,
@@ -96,7 +97,8 @@ export class FakeGateway {
   readonly putsOff: Array<number> = []
 
   private readonly clients = new Map<number, FrameSocketHandlers>()
-  private readonly answered = new Set<string>()
+  /** What was sent under an id: another command under it is a conflict. */
+  readonly answered = new Map<string, string>()
   private nextClient = 0
   private readonly incoming = Effect.runSync(Queue.unbounded<readonly [number, string]>())
   private readonly disconnects = Effect.runSync(Queue.unbounded<number>())
@@ -177,12 +179,27 @@ export class FakeGateway {
     )
   }
 
-  /** True for the first delivery of a command. */
-  private isNew(commandId: string): boolean {
-    this.commandIds.push(commandId)
-    const isNew = !this.answered.has(commandId)
-    this.answered.add(commandId)
-    return isNew
+  /** Carries the first delivery of a command out. */
+  private answer<Rejection>(
+    commandId: string,
+    command: unknown,
+    carryOut: () => Rejection | undefined
+  ): Effect.Effect<
+    { readonly version: number },
+    { readonly _tag: "Rejected"; readonly rejection: Rejection } | CommandConflict
+  > {
+    return Effect.gen({ self: this }, function* () {
+      this.commandIds.push(commandId)
+      const payload = JSON.stringify(command)
+      const earlier = this.answered.get(commandId)
+      this.answered.set(commandId, earlier ?? payload)
+      if (earlier !== undefined && earlier !== payload) {
+        return yield* new CommandConflict({ commandId, message: "Send it under a new command id." })
+      }
+      const rejection = earlier === undefined ? carryOut() : undefined
+      if (rejection !== undefined) return yield* Effect.fail({ _tag: "Rejected" as const, rejection })
+      return { version: 0 }
+    })
   }
 
   private get handlers() {
@@ -206,19 +223,11 @@ export class FakeGateway {
               })
             ),
       "Conversation.Send": ({ actorId, command, commandId }) =>
-        Effect.suspend(() => {
-          const rejection = this.isNew(commandId)
-            ? this.script.conversation(actorId, command, commandId)
-            : undefined
-          return rejection === undefined ? sent : Effect.fail({ _tag: "Rejected" as const, rejection })
-        }),
+        this.answer(commandId, command, () => this.script.conversation(actorId, command, commandId)),
       "Conversation.Watch": ({ actorId, after }) => this.conversations.get(actorId).watch(after),
       "Conversation.Inspect": inspect,
       "User.Send": ({ actorId, command, commandId }) =>
-        Effect.suspend(() => {
-          const rejection = this.isNew(commandId) ? this.script.user(actorId, command) : undefined
-          return rejection === undefined ? sent : Effect.fail({ _tag: "Rejected" as const, rejection })
-        }),
+        this.answer(commandId, command, () => this.script.user(actorId, command)),
       "User.Watch": ({ actorId, after }) => this.users.get(actorId).watch(after),
       "User.Inspect": inspect,
       "BrowserHost.Send": ({ command }) =>
@@ -229,10 +238,7 @@ export class FakeGateway {
       "BrowserHost.Watch": ({ actorId, after }) => this.hosts.get(actorId).watch(after),
       "BrowserHost.Inspect": inspect,
       "WebAgentTask.Send": ({ actorId, command, commandId }) =>
-        Effect.suspend(() => {
-          const rejection = this.isNew(commandId) ? this.script.webAgentTask(actorId, command) : undefined
-          return rejection === undefined ? sent : Effect.fail({ _tag: "Rejected" as const, rejection })
-        }),
+        this.answer(commandId, command, () => this.script.webAgentTask(actorId, command)),
       "WebAgentTask.Watch": ({ actorId, after }) => this.tasks.get(actorId).watch(after),
       "WebAgentTask.Inspect": inspect
     })
