@@ -83,6 +83,10 @@ export const copy = {
   screenshotFailed: "Failed to capture screenshot - page may not be accessible.",
   screenshotNotTaken: (reason: string) => `Failed to take screenshot: ${reason}`,
   evaluateUnconfirmed: "Code is evaluated only after the user has agreed to it.",
+  clipboardRefused:
+    "Nothing was pasted: what is in the clipboard is the user's own, and no page is given it. Type the text instead.",
+  clipboardInCode:
+    "The code was not run: it uses the clipboard, which is the user's own. Do it without, or type the text instead.",
   entriesRewritten:
     "Nothing was pressed: what goes out has changed since the user agreed to it. Read the page again.",
   untitledTab: "(Untitled Tab)",

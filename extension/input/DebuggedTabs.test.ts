@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Scope } from "effect"
 import { TestClock } from "effect/testing"
+import { copy } from "#schemas/copy.ts"
 import { DEBUGGER_IDLE_MS } from "#schemas/limits.ts"
 import { makeDebuggedTabs } from "./DebuggedTabs.ts"
 import { describeDialogs } from "./describeDialogs.ts"
@@ -161,3 +162,56 @@ describe("a drag", () => {
     })
   )
 })
+
+describe("a worker that takes another's place", () => {
+  /** As a worker leaves it that breaks down: attached, by the extension. */
+  const leftAttached = Effect.gen(function* () {
+    const port = makeFakeDebuggerPort()
+    yield* port.attach(TAB)
+    const tabs = yield* makeDebuggedTabs(port)
+    return { port, input: makeTrustedInput(tabs) }
+  })
+
+  it.effect("takes back what the browser keeps for the extension", () =>
+    Effect.gen(function* () {
+      const { port, input } = yield* leftAttached
+      yield* input.click(TAB, point)
+      expect(port.sent.map(({ method }) => method)).toContain("Input.dispatchMouseEvent")
+    })
+  )
+
+  it.effect("lets go of it where nobody comes for it, and of its boxes at once", () =>
+    Effect.gen(function* () {
+      const { port } = yield* leftAttached
+      yield* TestClock.adjust(DEBUGGER_IDLE_MS - 1)
+      expect(port.sent.map(({ method }) => method)).toEqual(["Page.disable"])
+      expect(port.attached.has(TAB)).toBe(true)
+      yield* TestClock.adjust(1)
+      expect(port.attached.has(TAB)).toBe(false)
+    })
+  )
+
+  it.effect("leaves to somebody else what does not obey", () =>
+    Effect.gen(function* () {
+      const { port, input } = yield* leftAttached
+      port.script = () => Effect.fail({ message: "Debugger is not attached to the tab." })
+      const refused = yield* Effect.flip(input.click(TAB, point))
+      expect(refused).toMatchObject({
+        _tag: "InputRefused",
+        message: "Another debugger is already attached."
+      })
+    })
+  )
+})
+
+it.effect("what pastes gets no further than here, whoever asks for it", () =>
+  Effect.gen(function* () {
+    const { port, tabs } = yield* start
+    const params = { type: "rawKeyDown", key: "F5", commands: ["paste"] }
+    const refused = yield* Effect.flip(
+      tabs.use(TAB, (tab) => tab.send({ method: "Input.dispatchKeyEvent", params }))
+    )
+    expect(refused).toBe(copy.clipboardRefused)
+    expect(port.sent.map(({ method }) => method)).not.toContain("Input.dispatchKeyEvent")
+  })
+)

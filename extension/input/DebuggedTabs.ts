@@ -5,8 +5,10 @@
  * `InputRefused` means that the page felt nothing; `InputInterrupted` that it may have felt a part.
  */
 import { Data, Deferred, Effect, FiberMap, Queue, type Scope, Semaphore } from "effect"
+import { copy } from "#schemas/copy.ts"
 import { DEBUGGER_IDLE_MS, INPUT_COMMAND_TIMEOUT_MS } from "#schemas/limits.ts"
 import type { AnsweredDialog } from "#schemas/page/ActionFeedback.ts"
+import { pastesByCommand } from "./clipboardUse.ts"
 import type { DebuggerPort } from "./DebuggerPort.ts"
 import type { Command } from "./inputCommands.ts"
 import {
@@ -111,9 +113,18 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
         return Effect.ignore(port.detach(tabId))
       })
 
+    /**
+     * The browser keeps an attachment for the extension, not for the worker that made it: one that is refused
+     * may be our own, of a worker that is gone. Then the tab obeys; under somebody else's it does not.
+     */
+    const attachOrTakeBack = (tabId: number): Effect.Effect<unknown, string> =>
+      port
+        .attach(tabId)
+        .pipe(Effect.catch(({ message }) => Effect.mapError(send(tabId, WATCH_DIALOGS), () => message)))
+
     const attach = (tabId: number, tab: Tab) =>
       Effect.gen(function* () {
-        yield* port.attach(tabId).pipe(Effect.mapError(({ message }) => message))
+        yield* attachOrTakeBack(tabId)
         tab.isAttached = true
         tab.lost = Deferred.makeUnsafe()
         yield* Effect.ignore(send(tabId, FOCUS))
@@ -131,6 +142,15 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
         tab.isSeen = true
       })
 
+    /** Its boxes are the user's, and it is let go of once nobody has come for it for a while. */
+    const rest = (tabId: number, isAttached: boolean, letGo: Effect.Effect<void>): Effect.Effect<void> => {
+      const leaving = isAttached ? Effect.ignore(send(tabId, LEAVE_DIALOGS)) : Effect.void
+      // The browser keeps the order of commands: nobody has to wait for the answer.
+      return Effect.asVoid(
+        FiberMap.run(idle, tabId, Effect.andThen(leaving, Effect.delay(letGo, DEBUGGER_IDLE_MS)))
+      )
+    }
+
     const enter = (tabId: number, tab: Tab): Effect.Effect<void> =>
       Effect.suspend(() => {
         tab.users += 1
@@ -142,10 +162,7 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
         tab.users -= 1
         if (tab.users > 0) return Effect.void
         tab.isSeen = false
-        const leaving = tab.isAttached ? Effect.ignore(send(tabId, LEAVE_DIALOGS)) : Effect.void
-        const idling = Effect.andThen(leaving, Effect.delay(detach(tabId), DEBUGGER_IDLE_MS))
-        // The browser keeps the order of commands: nobody has to wait for the answer.
-        return Effect.asVoid(FiberMap.run(idle, tabId, idling))
+        return rest(tabId, tab.isAttached, detach(tabId))
       })
 
     const lost = (tab: Tab) =>
@@ -153,7 +170,11 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
 
     const doorTo = (tabId: number): DebuggedTab => ({
       send: (command, timeoutMs) =>
-        send(tabId, command, timeoutMs).pipe(
+        // The last door before the page: whoever is behind it has asked before.
+        (pastesByCommand(command)
+          ? Effect.fail(copy.clipboardRefused)
+          : send(tabId, command, timeoutMs)
+        ).pipe(
           Effect.tapError(() =>
             Effect.sync(() => {
               tabOf(tabId).isSeen = false
@@ -198,6 +219,11 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
       Effect.forever,
       Effect.forkScoped
     )
+
+    // Those of a worker that is gone. What is somebody else's does not obey.
+    for (const tabId of yield* Effect.orElseSucceed(port.attachedTabs, () => [])) {
+      yield* rest(tabId, true, Effect.ignore(port.detach(tabId)))
+    }
 
     return {
       use: (tabId, body) =>

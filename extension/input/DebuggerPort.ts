@@ -11,6 +11,8 @@ export interface DebuggerFailure {
 export type Unsubscribe = () => void
 
 export interface DebuggerPort {
+  /** Tabs under anybody's debugger. */
+  readonly attachedTabs: Effect.Effect<ReadonlyArray<number>, DebuggerFailure>
   readonly attach: (tabId: number) => Effect.Effect<void, DebuggerFailure>
   readonly detach: (tabId: number) => Effect.Effect<void, DebuggerFailure>
   readonly send: (

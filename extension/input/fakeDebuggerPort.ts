@@ -28,9 +28,12 @@ export const makeFakeDebuggerPort = (): FakeDebuggerPort => {
     attached: new Set(),
     refuseAttach: undefined,
     script: () => Effect.succeed({}),
+    attachedTabs: Effect.sync(() => [...port.attached]),
     attach: (tabId) =>
       Effect.suspend(() => {
         if (port.refuseAttach !== undefined) return Effect.fail({ message: port.refuseAttach })
+        // Whoever asks: it may be the extension itself.
+        if (port.attached.has(tabId)) return Effect.fail({ message: "Another debugger is already attached." })
         port.attached.add(tabId)
         return Effect.void
       }),

@@ -16,6 +16,11 @@ export interface Point {
 }
 
 const BITS: Readonly<Record<Modifier, number>> = { Alt: 1, Control: 2, Meta: 4, Shift: 8 }
+const MODIFIERS: ReadonlyArray<Modifier> = ["Alt", "Control", "Meta", "Shift"]
+
+/** What a command of `Input` says is held. */
+export const heldIn = ({ modifiers }: Command["params"]): ReadonlyArray<Modifier> =>
+  typeof modifiers === "number" ? MODIFIERS.filter((held) => (modifiers & BITS[held]) !== 0) : []
 
 export const mouseCommand = (
   type: string,

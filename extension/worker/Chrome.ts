@@ -75,7 +75,8 @@ export interface Download {
 /** These tabs; or, from their first request on, tabs other than those that pages of these hosts open. */
 export type RuledTabs =
   | { readonly tabIds: ReadonlyArray<number> }
-  | { readonly openedFrom: ReadonlyArray<string>; readonly notTabIds: ReadonlyArray<number> }
+  /** All others; with `openedFrom`, those that pages of these hosts open. */
+  | { readonly openedFrom?: ReadonlyArray<string>; readonly notTabIds: ReadonlyArray<number> }
 
 /** Requests of tabs that are not let out. */
 export type NavigationRule = RuledTabs & {
@@ -183,6 +184,7 @@ export class Chrome extends Context.Service<
     readonly injectContentScript: (tabId: number, frameIds?: ReadonlyArray<number>) => ChromeCall<void>
     readonly askFrame: (tabId: number, frameId: number, message: unknown) => ChromeCall<unknown>
 
+    readonly debuggedTabs: ChromeCall<ReadonlyArray<number>>
     readonly attachDebugger: (tabId: number) => ChromeCall<void>
     readonly detachDebugger: (tabId: number) => ChromeCall<void>
     readonly debuggerCommand: (

@@ -228,6 +228,7 @@ export class ChromeFake {
         Effect.mapError((problem) => new ChromeError({ api: "tabs.sendMessage", message: problem }))
       ),
 
+    debuggedTabs: Effect.succeed([]),
     attachDebugger: () => this.fail("debugger.attach", "Another debugger is already attached."),
     detachDebugger: () => Effect.void,
     debuggerCommand: () => this.fail("debugger.sendCommand", "Debugger is not attached."),

@@ -5,7 +5,8 @@ import { ORIGIN_POLICY_KEY, type OriginPolicy } from "./OriginPolicy.ts"
 import { act, feedbackOf, gateway, type ShopChanges, startShop } from "./ShopFake.ts"
 import { judgeUrl } from "./urlPolicy.ts"
 
-const NOTICE = "A frame of pay.example is left out: its site is blocked."
+const NOTICE =
+  "A frame of pay.example is left out: its site is blocked, by your list in the extension's options."
 
 const start = Effect.fnUntraced(function* (lists: OriginPolicy, changes?: ShopChanges) {
   const shop = yield* startShop(changes)
@@ -36,7 +37,10 @@ describe("a frame of a blocked site", () => {
       yield* chrome.service.write("local", ORIGIN_POLICY_KEY, lists)
       asked.length = 0
       const feedback = feedbackOf(yield* run(act({ _tag: "click", i: "1.3" })))
-      expect(feedback).toMatchObject({ success: false, errorMessage: { name: "ElementNotFound" } })
+      expect(feedback).toMatchObject({
+        success: false,
+        errorMessage: { name: "BlockedUrl", message: NOTICE }
+      })
       expect(asked.filter(({ frameId }) => frameId === 77)).toEqual([])
       expect(done).toEqual([])
     })

@@ -37,10 +37,19 @@ const isBarred = (judge: Judge, { url }: BrowserFrame): boolean => {
   return verdict._tag === "Blocked" && BARRING.has(verdict.reason)
 }
 
-const leaveOut = (frame: BrowserFrame): LeftOutFrame => {
+const why = (reason: BlockReason | undefined): string =>
+  reason === "blockedSite"
+    ? "its site is blocked, by your list in the extension's options"
+    : "its site is blocked"
+
+const leaveOut = (frame: BrowserFrame, judge: Judge): LeftOutFrame => {
+  const verdict = judge(siteOf(frame.url))
   const url = URL.parse(siteOf(frame.url))
   const host = url === null ? "a site" : hostOf(url)
-  return { ...frame, notice: `A frame of ${host} is left out: its site is blocked.` }
+  return {
+    ...frame,
+    notice: `A frame of ${host} is left out: ${why(verdict._tag === "Blocked" ? verdict.reason : undefined)}.`
+  }
 }
 
 /** Pure. */
@@ -54,7 +63,9 @@ export const divideFrames = (frames: ReadonlyArray<BrowserFrame>, judge: Judge) 
   const inside = frames.filter(isWithinBarred)
   return {
     within: frames.filter((frame) => !barred.has(frame.frameId) && !inside.includes(frame)),
-    leftOut: frames.filter((frame) => barred.has(frame.frameId) && !inside.includes(frame)).map(leaveOut)
+    leftOut: frames
+      .filter((frame) => barred.has(frame.frameId) && !inside.includes(frame))
+      .map((frame) => leaveOut(frame, judge))
   }
 }
 

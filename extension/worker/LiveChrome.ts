@@ -251,6 +251,11 @@ export const makeLiveChrome = (): Chrome["Service"] => {
     askFrame: (tabId, frameId, message) =>
       call("tabs.sendMessage", () => chrome.tabs.sendMessage(tabId, message, { frameId })),
 
+    debuggedTabs: call("debugger.getTargets", async () =>
+      (await chrome.debugger.getTargets()).flatMap(({ attached, tabId }) =>
+        attached && tabId !== undefined ? [tabId] : []
+      )
+    ),
     attachDebugger: (tabId) =>
       call("debugger.attach", () => chrome.debugger.attach({ tabId }, DEBUGGER_VERSION)),
     detachDebugger: (tabId) => call("debugger.detach", () => chrome.debugger.detach({ tabId })),

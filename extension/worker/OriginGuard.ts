@@ -7,7 +7,7 @@ import { Clock, Effect, FiberMap, Queue, type Scope, Semaphore } from "effect"
 import { hostOf } from "#schemas/hostOf.ts"
 import { DRIVEN_TAB_MS } from "#schemas/limits.ts"
 import { isLoopback, LOOPBACK_DOMAINS } from "#schemas/loopback.ts"
-import type { Chrome, NavigationRule, RuledTabs } from "./Chrome.ts"
+import type { BrowserTab, Chrome, NavigationRule, RuledTabs } from "./Chrome.ts"
 import {
   DRIVEN_TABS_KEY,
   type DrivenTabs,
@@ -29,6 +29,8 @@ export interface OriginGuard {
   /** The tab is no task's any more: where its user goes in it is their own affair. */
   readonly leave: (tabId: number) => Effect.Effect<void>
   /** For the life of the scope the lists hold for the tabs that the tab's pages open, too. */
+  /** A tab that is opened for the agent is driven from before its first request. */
+  readonly driveNew: <E>(gateway: string, open: Effect.Effect<BrowserTab, E>) => Effect.Effect<BrowserTab, E>
   readonly driveOpened: (tabId: number, gateway: string) => Effect.Effect<void, never, Scope.Scope>
 }
 
@@ -37,6 +39,9 @@ const nowhere: Judge = () => ({
   reason: "unreadableLists",
   message: "Your list of sites cannot be read. Set it again in the extension's options."
 })
+
+/** No tab has this number: it stands for the one that is being opened. */
+const NEW_TAB = -1
 
 /** The gateway under all its names. */
 const ownPages = (gateway: string): ReadonlyArray<NavigationRule["to"]> => {
@@ -128,24 +133,46 @@ export const makeOriginGuard = (chrome: Chrome["Service"]): Effect.Effect<Origin
       (unsubscribe) => Effect.sync(unsubscribe)
     )
     yield* Queue.take(changes).pipe(Effect.andThen(apply), Effect.forever, Effect.forkScoped)
+    const ruled = (place: number, gateway: string, tabs: RuledTabs) =>
+      Effect.acquireRelease(
+        Effect.suspend(() => {
+          opening.set(place, { gateway, tabs })
+          return apply
+        }),
+        () =>
+          Effect.suspend(() => {
+            opening.delete(place)
+            return apply
+          })
+      )
+    const presentTabs = Effect.orElseSucceed(chrome.queryTabs, () => [])
+
+    const drive: OriginGuard["drive"] = (tabId, gateway, ms = DRIVEN_TAB_MS) =>
+      Effect.gen(function* () {
+        const now = yield* Clock.currentTimeMillis
+        const known = driven.get(tabId)
+        const next = driveFor(driven, { tabId, gateway }, now, ms)
+        if (next === driven) return yield* isInForce ? Effect.void : apply
+        driven = next
+        // First of all noted: a worker that ends in between must not be followed by one that knows less.
+        yield* keep
+        if (known?.gateway !== gateway) yield* apply
+        yield* leaveAfter(tabId, (next.get(tabId)?.until ?? now) - now)
+      })
+
     return {
       judge: (gateway) =>
         Effect.map(policy, (lists): Judge => {
           if (lists === undefined) return nowhere
           return (url) => judgeUrl(url, gateway, lists)
         }),
-      drive: (tabId, gateway, ms = DRIVEN_TAB_MS) =>
+      drive,
+      driveNew: (gateway, open) =>
         Effect.gen(function* () {
-          const now = yield* Clock.currentTimeMillis
-          const known = driven.get(tabId)
-          const next = driveFor(driven, { tabId, gateway }, now, ms)
-          if (next === driven) return yield* isInForce ? Effect.void : apply
-          driven = next
-          // First of all noted: a worker that ends in between must not be followed by one that knows less.
-          yield* keep
-          if (known?.gateway !== gateway) yield* apply
-          yield* leaveAfter(tabId, (next.get(tabId)?.until ?? now) - now)
-        }),
+          const present = yield* presentTabs
+          yield* ruled(NEW_TAB, gateway, { notTabIds: present.map(({ id }) => id) })
+          return yield* Effect.tap(open, ({ id }) => drive(id, gateway))
+        }).pipe(Effect.scoped),
       leave: (tabId) =>
         Effect.gen(function* () {
           if (!driven.has(tabId)) return
@@ -158,22 +185,11 @@ export const makeOriginGuard = (chrome: Chrome["Service"]): Effect.Effect<Origin
         Effect.gen(function* () {
           const lists = yield* policy
           if (lists !== undefined && lists.allow.length + lists.block.length === 0) return
-          const present = yield* Effect.orElseSucceed(chrome.queryTabs, () => [])
+          const present = yield* presentTabs
           const frames = yield* Effect.orElseSucceed(chrome.frames(tabId), () => [])
           const openedFrom = hostsOf(frames)
           if (openedFrom.length === 0) return
-          const tabs = { openedFrom, notTabIds: present.map(({ id }) => id) }
-          yield* Effect.acquireRelease(
-            Effect.suspend(() => {
-              opening.set(tabId, { gateway, tabs })
-              return apply
-            }),
-            () =>
-              Effect.suspend(() => {
-                opening.delete(tabId)
-                return apply
-              })
-          )
+          yield* ruled(tabId, gateway, { openedFrom, notTabIds: present.map(({ id }) => id) })
         })
     }
   })

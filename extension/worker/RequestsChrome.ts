@@ -32,7 +32,10 @@ const toRule = (rule: NavigationRule, index: number): chrome.declarativeNetReque
   condition: {
     ...("tabIds" in rule
       ? { tabIds: [...rule.tabIds] }
-      : { excludedTabIds: [...rule.notTabIds], initiatorDomains: [...rule.openedFrom] }),
+      : {
+          excludedTabIds: [...rule.notTabIds],
+          ...(rule.openedFrom === undefined ? {} : { initiatorDomains: [...rule.openedFrom] })
+        }),
     resourceTypes: rule.where === "main" ? ["main_frame"] : ["main_frame", "sub_frame"],
     ...toCondition(rule.to)
   }

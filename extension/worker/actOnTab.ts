@@ -22,7 +22,8 @@ import { type PageDoor, PageRefused, type PageUnreachable } from "./PageDoor.ts"
 import { beginReport, endReport, framesOf, type PageReport } from "./pageReport.ts"
 import { arrive, type Navigation, settle, watchNavigations } from "./settle.ts"
 import { standInDialogs } from "./standInDialogs.ts"
-import type { TabMemory } from "./TabMemory.ts"
+import type { KnownFrame, TabMemory } from "./TabMemory.ts"
+import type { UrlVerdict } from "./urlPolicy.ts"
 import type { Stage } from "./verbs/Stage.ts"
 import { watchAftermath } from "./watchAftermath.ts"
 import { watchRequests } from "./watchRequests.ts"
@@ -83,6 +84,9 @@ const judged = (judge: Judge, url: string): Effect.Effect<void, PageRefused> => 
     : Effect.fail(new PageRefused({ code: "BlockedUrl", message: verdict.message }))
 }
 
+const reasonsOf = (verdict: UrlVerdict): ReadonlyArray<string> =>
+  verdict._tag === "Blocked" ? [verdict.message] : []
+
 /** Tabs the page opened: those it may not open are closed, the last of the others is where to go on. */
 const followTabs = (
   { chrome, door }: ActDoors,
@@ -108,7 +112,7 @@ const followTabs = (
 
 /**
  * A tab that stands where it must not be is brought back: in its history, or, where the page took
- * itself out of that, to the page the action began on.
+ * itself out of that, to the page the action began on. Tells where it stands then, and where it stood.
  */
 const bringBack = (
   { chrome, door }: ActDoors,
@@ -119,14 +123,33 @@ const bringBack = (
   Effect.gen(function* () {
     const isAllowed = (url: string) => judge(url)._tag === "Allowed" || url === "about:blank"
     const place = Effect.map(chrome.tab(id).pipe(Effect.mapError(() => gone)), (tab) => tab.url)
+    const left: Array<string> = []
     const ways = [chrome.goBack(id), ...(isAllowed(begunOn) ? [chrome.navigateTab(id, begunOn)] : [])]
     for (const way of ways) {
       const url = yield* place
-      if (isAllowed(url)) return url
+      if (isAllowed(url)) return { url, left }
+      left.push(url)
       yield* Effect.ignore(way)
       yield* arrive(door, id, navigation)
     }
-    return yield* place
+    return { url: yield* place, left }
+  })
+
+/** What was in a frame that is blocked by now is not gone, and is said not to be. */
+const refuseOutOfBounds = (
+  { chrome }: ActDoors,
+  tabId: number,
+  action: AgentAction,
+  recalled: ReadonlyArray<KnownFrame>,
+  known: ReadonlyArray<KnownFrame>
+) =>
+  Effect.gen(function* () {
+    const missed = new Set(framesOf(action, recalled))
+    for (const frameId of framesOf(action, known)) missed.delete(frameId)
+    if (missed.size === 0) return
+    const leftOut = yield* chrome.framesLeftOut(tabId)
+    const barred = leftOut.find(({ frameId }) => missed.has(frameId))
+    if (barred !== undefined) yield* new PageRefused({ code: "BlockedUrl", message: barred.notice })
   })
 
 const act = (doors: ActDoors, request: ActRequest) =>
@@ -164,6 +187,7 @@ const act = (doors: ActDoors, request: ActRequest) =>
       // A frame may have been taken away since the summary: its elements are gone with it.
       frames.some((frame) => frame.frameId === frameId)
     )
+    yield* refuseOutOfBounds(doors, tabId, action, recalled.frames, known)
     const frameIds = framesOf(action, known)
     const attend = tabs
       .attend(tabId, answer)
@@ -184,6 +208,8 @@ const act = (doors: ActDoors, request: ActRequest) =>
       attention,
       secrets,
       judge,
+      guard,
+      gateway,
       navigation,
       tabId,
       frames,
@@ -212,8 +238,10 @@ const act = (doors: ActDoors, request: ActRequest) =>
     )
     const dialogs = boxes.map((box, index) => ({ ...box, message: words[index] ?? "" }))
     const downloads = yield* aftermath.downloads
-    const blocked = Array.from(new Set([...(yield* aftermath.blocked), ...followed.blocked]))
-    const url = isStill ? tab.url : yield* bringBack(doors, tab, judge, navigation)
+    const { url, left } = isStill
+      ? { url: tab.url, left: [] }
+      : yield* bringBack(doors, tab, judge, navigation)
+    const blocked = Array.from(new Set([...(yield* aftermath.blocked), ...followed.blocked, ...left]))
     const goOnIn = followed.newTabs.at(-1)
     const told = yield* secrets.told
     const evidence = boundTexts({
@@ -226,6 +254,7 @@ const act = (doors: ActDoors, request: ActRequest) =>
       newTabs: followed.newTabs.map(({ tabId: id, url: address }) => ({ tabId: id, url: told.url(address) })),
       downloads,
       blocked: blocked.map(told.url),
+      whyBlocked: Array.from(new Set(blocked.flatMap((address) => reasonsOf(judge(address))))),
       urlAfter: told.url(goOnIn?.url ?? url)
     })
     const feedback = makeFeedback(evidence)

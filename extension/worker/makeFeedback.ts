@@ -16,6 +16,8 @@ export interface Evidence {
   readonly newTabs: NonNullable<ActionFeedback["newTabs"]>
   readonly downloads: ReadonlyArray<SavedFile>
   readonly blocked: ReadonlyArray<string>
+  /** Why, each reason once. */
+  readonly whyBlocked: ReadonlyArray<string>
   readonly urlAfter: string
 }
 
@@ -37,8 +39,8 @@ const downloaded = (downloads: ReadonlyArray<SavedFile>): string =>
     })
     .join("")
 
-const kept = (blocked: ReadonlyArray<string>): string =>
-  `The page tried to go to ${blocked.join(", ")}, where the agent must not be, and was kept from it.`
+const kept = ({ blocked, whyBlocked }: Evidence): string =>
+  `${blocked.join(", ")} was not opened. ${whyBlocked.join(" ")}`.trim()
 
 const loading = (rest: Rest | undefined): string =>
   rest?.isLoading === true
@@ -51,7 +53,7 @@ export const makeFeedback = (evidence: Evidence): ActionFeedback => {
   const still = loading(rest)
   const opened = newTabs.length === 0 ? "" : " It opened a new tab."
   const problem =
-    blocked.length > 0 ? ({ name: "BlockedUrl", message: kept(blocked) } as const) : done.problem
+    blocked.length > 0 ? ({ name: "BlockedUrl", message: kept(evidence) } as const) : done.problem
   const notices = after.notices.filter((notice) => !after.validation.some((told) => told.includes(notice)))
   return {
     action,

@@ -86,6 +86,7 @@ export const runWorker = (options: WorkerOptions): Effect.Effect<never, never, C
       Effect.ignoreCause(effect, { log: true, message: "A browser call failed" })
 
     const tabs = yield* makeDebuggedTabs({
+      attachedTabs: chrome.debuggedTabs,
       attach: chrome.attachDebugger,
       detach: chrome.detachDebugger,
       send: chrome.debuggerCommand,

@@ -29,18 +29,21 @@ const STORES: ReadonlyArray<Store> = [
 
 const blocked = (reason: BlockReason, message: string): UrlVerdict => ({ _tag: "Blocked", reason, message })
 
+/** Said to the model and to its user alike. */
+const WHERE_CHANGED = "Only you can change the list, in the extension's options. Use another site."
+
 const listed = (host: string, { allow, block }: OriginPolicy): UrlVerdict | undefined => {
   if (block.some((domain) => isWithin(host, domain))) {
     return blocked(
       "blockedSite",
-      `${host} is on your list of sites where ${PRODUCT} must not work. Use another site.`
+      `${host} is blocked: it is on your list of sites where ${PRODUCT} must not work. ${WHERE_CHANGED}`
     )
   }
   return allow.length === 0 || allow.some((domain) => isWithin(host, domain))
     ? undefined
     : blocked(
         "notAllowed",
-        `${host} is not on your list of sites where ${PRODUCT} may work. Use another site.`
+        `${host} is blocked: it is not on your list of sites where ${PRODUCT} may work. ${WHERE_CHANGED}`
       )
 }
 

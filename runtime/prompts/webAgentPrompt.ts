@@ -123,6 +123,8 @@ export interface WebAgentTurn {
   /** What the task was told besides its goal: the same in every prompt. */
   readonly background?: string | undefined
   readonly page: PageSummary | undefined
+  /** Without a page: the browser's reason. */
+  readonly whyNoPage?: string
   /** The visible part of the page, once the task has asked to see it. */
   readonly picture?: Picture | undefined
   /** What the model looked at more closely. */
@@ -141,6 +143,7 @@ export const webAgentPrompt = ({
   task,
   background,
   page,
+  whyNoPage = "",
   picture,
   sights = [],
   nonce,
@@ -168,7 +171,7 @@ export const webAgentPrompt = ({
     ...notes.map(user),
     user(
       page === undefined
-        ? "No page is open that can be read. Navigate to one."
+        ? `No page is open that can be read. ${whyNoPage} Navigate to one.`
         : renderPageSection(page, nonce)
     ),
     ...sights.map(({ asked, html }) => user(renderSight(asked, html, nonce))),

@@ -33,7 +33,8 @@ export const WebAgentToolkit = Toolkit.make(
     parameters: parametersOf(cases.selectOption.fields)
   }),
   Tool.make("pressKey", {
-    description: 'Press a key such as "Enter", "Escape" or "Control+a"; needs i or filters',
+    description:
+      'Press a key such as "Enter", "Escape" or "Control+a"; needs i or filters. Nothing is pasted: type it',
     parameters: parametersOf(cases.pressKey.fields)
   }),
   Tool.make("scroll", {

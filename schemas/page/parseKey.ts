@@ -70,6 +70,9 @@ const NAMED: Readonly<Record<string, Named>> = {
   arrowright: { key: "ArrowRight", keyCode: 39 },
   arrowdown: { key: "ArrowDown", keyCode: 40 },
   contextmenu: { key: "ContextMenu", keyCode: 93 },
+  copy: { key: "Copy", keyCode: 0 },
+  cut: { key: "Cut", keyCode: 0 },
+  paste: { key: "Paste", keyCode: 0 },
   ...Object.fromEntries(
     Array.from({ length: 12 }, (_, index) => [
       `f${index + 1}`,

@@ -13,6 +13,8 @@ export const REFUSAL_NAMES = [
   "BlockedUrl",
   /** A stored secret is unknown, or is not for this site or this field: nothing was typed. */
   "SecretRefused",
+  /** It would have put the user's clipboard into the page. */
+  "ClipboardRefused",
   "NavigationFailed",
   "InvalidAction",
   /** The action needs the user's word and came without it. */

@@ -1,7 +1,9 @@
 /** Presses a key by scripted events, and does what the browser would have done for the common ones. */
 
+import { pastesByKey } from "#extension/input/clipboardUse.ts"
 import type { ComposedTree } from "#extension/page/composedTree.ts"
 import type { Refused } from "#extension/page/PageMessage.ts"
+import { copy } from "#schemas/copy.ts"
 import { type KeyPress, parseKey } from "#schemas/page/parseKey.ts"
 import { enterValue } from "./fieldValue.ts"
 
@@ -85,6 +87,8 @@ export const pressKey = (
   const press = parseKey(key)
   if (press === undefined)
     return { type: "refused", name: "InvalidAction", message: `"${key}" is not a key.` }
+  // A page may read the clipboard by itself once it hears the keys.
+  if (pastesByKey(press)) return { type: "refused", name: "ClipboardRefused", message: copy.clipboardRefused }
   if (element instanceof HTMLElement) element.focus()
   const target = element ?? tree.focused() ?? document.body
   const init = initOf(press)

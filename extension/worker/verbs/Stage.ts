@@ -7,7 +7,7 @@ import type { ElementState } from "#extension/page/PageMessage.ts"
 import type { SecretVault } from "#extension/secrets/SecretVault.ts"
 import type { BrowserFrame } from "#extension/worker/Chrome.ts"
 import type { ChromeInBounds } from "#extension/worker/ChromeInBounds.ts"
-import type { Judge } from "#extension/worker/OriginGuard.ts"
+import type { Judge, OriginGuard } from "#extension/worker/OriginGuard.ts"
 import {
   type FrameAddress,
   type PageDoor,
@@ -31,6 +31,8 @@ export interface Stage {
   readonly attention: Attention
   readonly secrets: SecretVault
   readonly judge: Judge
+  readonly guard: OriginGuard
+  readonly gateway: string
   readonly navigation: Navigation
   readonly tabId: number
   /** As the browser knows them now, and as the latest summary numbered them. */

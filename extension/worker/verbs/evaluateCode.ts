@@ -1,5 +1,6 @@
 /** Evaluates code in the page: only what the user has agreed to, and only in the page's own world. */
 import { Effect } from "effect"
+import { namesClipboard } from "#extension/input/clipboardUse.ts"
 import { maskTexts } from "#extension/worker/maskTexts.ts"
 import { copy } from "#schemas/copy.ts"
 import { EVALUATE_TIMEOUT_MS, EVALUATE_VALUE_MAX_CHARS } from "#schemas/limits.ts"
@@ -28,6 +29,7 @@ export const readEvaluated = (answer: unknown): Evaluated => {
 export const evaluateCode = (stage: Stage, code: string): Act<Done> =>
   Effect.gen(function* () {
     if (!stage.isConfirmed) return yield* refuse("NotConfirmed", copy.evaluateUnconfirmed)
+    if (namesClipboard(code)) return yield* refuse("ClipboardRefused", copy.clipboardInCode)
     const params = {
       expression: code,
       awaitPromise: true,

@@ -11,10 +11,16 @@ const allowed = ({ judge }: Stage, url: string): Act<void> => {
   return verdict._tag === "Allowed" ? Effect.void : refuse("BlockedUrl", verdict.message)
 }
 
-const arrived = (url: string, { failure, hasNavigated }: Navigation): Act<Done> =>
-  failure === undefined || hasNavigated
-    ? Effect.succeed({ message: `Opened ${url}.` })
-    : refuse("NavigationFailed", `${url} could not be opened (${failure}). Check the address and try again.`)
+/** What the browser says where a rule of an extension, ours among them, kept a request from going out. */
+const KEPT = "net::ERR_BLOCKED_BY_CLIENT"
+
+const arrived = (url: string, { failure, hasNavigated }: Navigation): Act<Done> => {
+  if (failure === undefined || hasNavigated) return Effect.succeed({ message: `Opened ${url}.` })
+  const message = `${url} could not be opened (${failure}). Check the address and try again.`
+  // It was led elsewhere: where it stands now says whether that is blocked, and it is brought back.
+  if (failure === KEPT) return Effect.succeed({ message: "", problem: { name: "NavigationFailed", message } })
+  return refuse("NavigationFailed", message)
+}
 
 const orGone = <A>(effect: Effect.Effect<A, { readonly message: string }>): Act<A> =>
   Effect.mapError(effect, ({ message }) => new PageRefused({ code: "PageGone", message }))
@@ -45,6 +51,7 @@ export const navigate = (stage: Stage, url: string): Act<Done> =>
 export const openTab = (stage: Stage, url: string): Act<Done> =>
   Effect.gen(function* () {
     yield* allowed(stage, url)
-    const { id } = yield* openTabIn(stage.chrome, url, yield* windowOf(stage.chrome, stage.tabId))
+    const { chrome, guard, gateway, tabId } = stage
+    const { id } = yield* guard.driveNew(gateway, openTabIn(chrome, url, yield* windowOf(chrome, tabId)))
     return { message: `Opened ${url} in a new tab.`, openedTab: id }
   })

@@ -1,5 +1,6 @@
 /** Presses a key at an element, named by its id or by filters. */
 import { Effect } from "effect"
+import { pastesByKey } from "#extension/input/clipboardUse.ts"
 import { describeChange } from "#extension/worker/describeChange.ts"
 import { frameOfElement } from "#extension/worker/locateTarget.ts"
 import type { FrameAddress } from "#extension/worker/PageDoor.ts"
@@ -25,7 +26,9 @@ const idOf = (stage: Stage, { i, filters }: ActionOf<"pressKey">): Act<string> =
 export const pressKey = (stage: Stage, action: ActionOf<"pressKey">): Act<Done> =>
   Effect.gen(function* () {
     const { key } = action
-    if (parseKey(key) === undefined) return yield* refuse("InvalidAction", `"${key}" is not a key.`)
+    const parsed = parseKey(key)
+    if (parsed === undefined) return yield* refuse("InvalidAction", `"${key}" is not a key.`)
+    if (pastesByKey(parsed)) return yield* refuse("ClipboardRefused", copy.clipboardRefused)
     const i = yield* idOf(stage, action)
     const isTold = action.i !== undefined
     const frame = isTold

@@ -21,6 +21,8 @@ export const onePixel: Picture = {
 export interface FakePage {
   /** False: the tab shows nothing that can be read, as a new one does. */
   readonly isOpen?: () => boolean
+  /** Why it shows nothing, where it does not. */
+  readonly why?: string
   /** Hears of every operation before it is carried out. */
   readonly onOp?: (op: BrowserOp) => void
   readonly onOpen?: (url: string) => void
@@ -54,7 +56,8 @@ export const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserO
   const tabId = 1
   switch (op._tag) {
     case "ReadPage":
-      if (page.isOpen?.() === false) return Effect.succeed({ _tag: "Failed", message: copy.noActivePage })
+      if (page.isOpen?.() === false)
+        return Effect.succeed({ _tag: "Failed", message: page.why ?? copy.noActivePage })
       return Effect.sync(() => ({
         _tag: "Succeeded",
         value: {

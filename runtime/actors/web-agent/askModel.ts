@@ -11,7 +11,7 @@ import { copy } from "#schemas/copy.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { labelOfTool } from "./actionLabel.ts"
-import type { Sight, TaskHost } from "./browserSteps.ts"
+import { type Sight, type TaskHost, whyNoPage } from "./browserSteps.ts"
 import { nudgesFor } from "./nudgesFor.ts"
 import { type Move, readCall } from "./readCall.ts"
 
@@ -80,6 +80,7 @@ export const askModel = Effect.fnUntraced(function* (host: TaskHost, question: Q
         task,
         background: renderBackground(task),
         page,
+        ...(page === undefined ? { whyNoPage: yield* whyNoPage(host) } : {}),
         picture: isSeeing && picture !== undefined ? yield* picture : undefined,
         sights,
         nonce: crypto.randomUUID(),

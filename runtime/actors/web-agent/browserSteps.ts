@@ -80,6 +80,12 @@ export const observe = Effect.fnUntraced(function* (host: TaskHost) {
   return first._tag === "Failed" ? undefined : yield* seen(host, first)
 })
 
+/** Why there is none, in the browser's words: a site its user has blocked is not no page. */
+export const whyNoPage = Effect.fnUntraced(function* (host: Pick<TaskHost, "state">) {
+  const outcome = yield* ask(host, { _tag: "ReadPage" })
+  return outcome._tag === "Failed" ? outcome.message : copy.noActivePage
+})
+
 /** What a closer look at the page showed, under a line that says what was asked for. */
 export interface Sight {
   readonly asked: string
@@ -184,7 +190,7 @@ const opOf = Effect.fnUntraced(function* (
   }
   return yield* action._tag === "navigate" || action._tag === "newTab"
     ? Effect.succeed<BrowserOp>({ _tag: "OpenTab", url: action.url })
-    : Effect.fail(new TaskEnded({ message: copy.noActivePage }))
+    : Effect.fail(new TaskEnded({ message: yield* whyNoPage(host) }))
 })
 
 /** Takes one step; its feedback. */

@@ -158,6 +158,25 @@ describe("The web agent's loop", () => {
       )
   )
 
+  const why = "evil.test is blocked: it is on your list of sites."
+  const blocked = {
+    isOpen: () => false,
+    why,
+    html: () => "",
+    act: () => Effect.succeed({ success: true })
+  }
+
+  it.effect.each([
+    ["gives up", ["done", { success: false, message: "No page." }], `No page. ${why}`],
+    ["acts all the same", ["click", { i: "0.1" }], why]
+  ] as const)("says that a site is blocked where its model %s", ([, call, said]) =>
+    Effect.gen(function* () {
+      yield* startOn(blocked)
+      const { status } = yield* reaches("Finished")
+      assert.strictEqual(status._tag === "Finished" && status.result.message, said)
+    }).pipe(Effect.provide(world([calls(call)])), Effect.scoped)
+  )
+
   it.effect("tells a model that wants to look closer at no page that there is none", () =>
     Effect.gen(function* () {
       yield* startOn({ isOpen: () => false, html: () => "", act: () => Effect.succeed({ success: true }) })

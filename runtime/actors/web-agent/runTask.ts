@@ -19,7 +19,7 @@ import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { summaryDifference } from "#schemas/page/summaryDifference.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { type Answer, askModel, keepAnswer } from "./askModel.ts"
-import { lookCloser, observe, type Sight, type TaskHost } from "./browserSteps.ts"
+import { lookCloser, observe, type Sight, type TaskHost, whyNoPage } from "./browserSteps.ts"
 import { carryOutAgreed } from "./carryOutAgreed.ts"
 import { carryOutPreActions } from "./carryOutPreActions.ts"
 import { checkCalls, withinTime } from "./checkBudget.ts"
@@ -45,13 +45,20 @@ const finish = (host: TaskHost, isSuccess: boolean, message: string) =>
     Effect.as(stop)
   )
 
-/** The model says that it is done: where the page speaks against it, believed once it knows of that. */
+/**
+ * The model says that it is done: where the page speaks against it, believed once it knows of that. Why the
+ * browser shows no page its user is told in the browser's words, whatever the model makes of them.
+ */
 const conclude = Effect.fnUntraced(function* (
   host: TaskHost,
   page: PageSummary | undefined,
   { isSuccess, message }: Extract<Move, { _tag: "Done" }>,
   known: string | undefined
 ) {
+  if (!isSuccess && page === undefined) {
+    const why = yield* whyNoPage(host)
+    return yield* finish(host, false, why === copy.noActivePage ? message : `${message} ${why}`)
+  }
   const { steps } = yield* host.state
   const doubt = isSuccess && page !== undefined ? doubtAbout(page.html, steps) : undefined
   if (doubt === undefined || doubt === known) return yield* finish(host, isSuccess, message)

@@ -22,6 +22,7 @@ const portOf = (page: Page): DebuggerPort => {
     for (const listener of listeners) listener(TAB, "Page.javascriptDialogOpening", params)
   }
   return {
+    attachedTabs: Effect.succeed([]),
     attach: () =>
       Effect.promise(async () => {
         session = await harness.context.newCDPSession(page)

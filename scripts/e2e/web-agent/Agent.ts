@@ -23,7 +23,12 @@ interface AgentDoors {
   /** What the extension's worker gives for an expression: settings, and nothing of pages. */
   readonly inWorker: (expression: string) => Promise<unknown>
   /** The browser stops the extension's worker, as it does with one that rests; the next one has begun. */
-  readonly replaceWorker: () => Promise<void>
+  readonly replaceWorker: (options?: ReplaceOptions) => Promise<void>
+}
+
+export interface ReplaceOptions {
+  /** It is not let rest: it ends with the debugger attached, as when it breaks down. */
+  readonly keepsDebugger?: boolean
 }
 
 export interface Agent extends AgentDoors {

@@ -16,7 +16,7 @@ import { callBrowser } from "#runtime/actors/browser-host/callBrowser.ts"
 import * as Runtime from "#runtime/Runtime.ts"
 import { DOM_SILENCE_THRESHOLD_MS } from "#schemas/limits.ts"
 import { launchPairedBrowser } from "#scripts/e2e/stories/PairedBrowser.ts"
-import { type Agent, makeAgent } from "./Agent.ts"
+import { type Agent, makeAgent, type ReplaceOptions } from "./Agent.ts"
 import type { AgentPage } from "./AgentPage.ts"
 import { type PageSite, startPageSite } from "./PageSite.ts"
 
@@ -83,11 +83,12 @@ export const startAgentStage = async (): Promise<AgentStage> => {
     if (worker === undefined) throw new Error("The extension's worker does not run.")
     return worker.evaluate(expression)
   }
-  const replaceWorker = async (): Promise<void> => {
+  const replaceWorker = async ({ keepsDebugger = false }: ReplaceOptions = {}): Promise<void> => {
     // None rests while it holds the debugger.
-    await inWorker(`chrome.debugger.getTargets().then((targets) => Promise.all(targets
+    const letGo = `chrome.debugger.getTargets().then((targets) => Promise.all(targets
       .filter(({ attached, tabId }) => attached && tabId !== undefined)
-      .map(({ tabId }) => chrome.debugger.detach({ tabId }).catch(() => undefined)))).then(() => undefined)`)
+      .map(({ tabId }) => chrome.debugger.detach({ tabId }).catch(() => undefined)))).then(() => undefined)`
+    if (!keepsDebugger) await inWorker(letGo)
     await inWorker("globalThis.isLast = true")
     const session = await context.newCDPSession(panel.page)
     await session.send("ServiceWorker.enable")

@@ -20,11 +20,13 @@ export default agentPage({
     await agent.inWorker(`chrome.storage.local.set({ originPolicy: { allow: [], block: ["pay.test"] } })`)
     try {
       const within = await agent.act({ _tag: "click", i: confirm })
-      expect(within).toMatchObject({ success: false, errorMessage: { name: "ElementNotFound" } })
+      expect(within).toMatchObject({ success: false, errorMessage: { name: "BlockedUrl" } })
 
       const { html } = await agent.read()
       agent.find("button", "Save")
-      expect(html).toContain("A frame of pay.test is left out: its site is blocked.")
+      expect(html).toContain(
+        "A frame of pay.test is left out: its site is blocked, by your list in the extension's options."
+      )
       expect(html).not.toContain("Confirm payment")
       const found = await agent.call({ _tag: "Find", tabId: agent.tabId(), text: "Confirm payment" })
       expect(found).toMatchObject({ matches: 0 })
