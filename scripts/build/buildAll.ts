@@ -11,6 +11,7 @@ import { build } from "vite"
 import { root } from "#scripts/Command.ts"
 import { say, seconds } from "#scripts/terminal.ts"
 import { type BuildTarget, sharedInputs } from "./buildTargets.ts"
+import { compressFiles } from "./compressFiles.ts"
 import { newestChange } from "./newestChange.ts"
 
 const stampFolder = resolve(root, "dist/.built")
@@ -46,6 +47,7 @@ const buildOne = async (target: BuildTarget): Promise<string> => {
   const contents = outputs.map((file) => Buffer.from(file.type === "chunk" ? file.code : file.source))
   const size = contents.reduce((sum, content) => sum + content.length, 0)
   const zipped = contents.reduce((sum, content) => sum + gzipSync(content).length, 0)
+  if (target.isServed === true) await compressFiles(resolve(root, target.folder))
   return `${kilobytes(size).padStart(10)} ${kilobytes(zipped).padStart(10)} gzip`
 }
 

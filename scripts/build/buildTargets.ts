@@ -12,14 +12,21 @@ export interface BuildTarget {
   readonly folder: string
   /** A file that is there once it is built. */
   readonly leaves: string
+  /** It is served over a network: the smaller forms of its files are put beside them. */
+  readonly isServed?: boolean
 }
 
 /** The configuration, the dependencies and the language all of them share. */
-export const sharedInputs: ReadonlyArray<string> = ["vite.config.ts", "package-lock.json", "schemas"]
+export const sharedInputs: ReadonlyArray<string> = [
+  "vite.config.ts",
+  "package-lock.json",
+  "schemas",
+  "scripts/build"
+]
 
 export const buildTargets: ReadonlyArray<BuildTarget> = [
-  { name: "web", inputs: ["ui"], folder: "dist/web", leaves: "index.html" },
-  { name: "web-preact", inputs: ["ui"], folder: "dist/web-preact", leaves: "index.html" },
+  { name: "web", inputs: ["ui"], folder: "dist/web", leaves: "index.html", isServed: true },
+  { name: "web-preact", inputs: ["ui"], folder: "dist/web-preact", leaves: "index.html", isServed: true },
   { name: "extension-pages", inputs: ["ui", "extension"], folder: "dist/extension", leaves: "manifest.json" },
   { name: "extension-worker", inputs: ["ui", "extension"], folder: "dist/extension", leaves: "worker.js" },
   { name: "extension-content", inputs: ["ui", "extension"], folder: "dist/extension", leaves: "content.js" }
