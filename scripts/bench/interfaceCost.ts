@@ -5,6 +5,7 @@ import { openPreview, type Runtime } from "#scripts/preview/openPreview.ts"
 import { weighInitialScript } from "#scripts/preview/weighInitialScript.ts"
 import type { Benchmark, BenchmarkOptions, Report } from "./Benchmark.ts"
 import { count } from "./figures.ts"
+import { HOSTILE_CHARS, type HostileCost, worstReply } from "./interface/hostileReplies.ts"
 import { MESSAGES, openLongChat } from "./interface/openLongChat.ts"
 import { replyChars, streamReply } from "./interface/streamReply.ts"
 import { timeToInteractive } from "./interface/timeToInteractive.ts"
@@ -12,6 +13,8 @@ import { median } from "./statistics.ts"
 
 /** In a short run and in a full one. */
 const TIMES = { short: 1, full: 3 }
+/** Every so many of the texts that ask much are tried. */
+const HOSTILE_STEP = { short: 4, full: 1 }
 const runtimes = ["react", "preact"] as const
 
 interface Cost {
@@ -21,6 +24,7 @@ interface Cost {
   readonly layoutAndStyle: number
   readonly shown: number
   readonly whole: number
+  readonly worst: HostileCost
 }
 
 const repeat = async <A>(
@@ -32,11 +36,13 @@ const repeat = async <A>(
   return (of) => median(samples.map(of))
 }
 
-const measure = async (runtime: Runtime, times: number): Promise<Cost> => {
+const measure = async (runtime: Runtime, isFull: boolean): Promise<Cost> => {
+  const times = isFull ? TIMES.full : TIMES.short
   const preview = await openPreview(runtime)
   const interactive = await repeat(TIMES.full, () => timeToInteractive(preview))
   const stream = await repeat(times, () => streamReply(preview))
   const opening = await repeat(times, () => openLongChat(preview))
+  const worst = await worstReply(preview, isFull ? HOSTILE_STEP.full : HOSTILE_STEP.short)
   await preview.close()
   return {
     bytes: await weighInitialScript(runtime),
@@ -44,20 +50,21 @@ const measure = async (runtime: Runtime, times: number): Promise<Cost> => {
     script: stream(({ script }) => script),
     layoutAndStyle: stream(({ layoutAndStyle }) => layoutAndStyle),
     shown: opening(({ shown }) => shown),
-    whole: opening(({ whole }) => whole)
+    whole: opening(({ whole }) => whole),
+    worst
   }
 }
 
 const run = async ({ isFull }: BenchmarkOptions): Promise<Report> => {
   const times = isFull ? TIMES.full : TIMES.short
   const costs: Array<Cost> = []
-  for (const runtime of runtimes) costs.push(await measure(runtime, times))
+  for (const runtime of runtimes) costs.push(await measure(runtime, isFull))
   const row = (what: string, limit: string, of: (cost: Cost) => string): ReadonlyArray<string> => [
     what,
     ...costs.map(of),
     limit
   ]
-  const ms = (what: string, property: keyof Cost, limit = "") =>
+  const ms = (what: string, property: Exclude<keyof Cost, "worst">, limit = "") =>
     row(what, limit, (cost) => `${count(cost[property])} ms`)
   const limits = runtimes.map((runtime) => count(INITIAL_SCRIPT_MAX_BYTES[runtime])).join(", ")
   return {
@@ -71,12 +78,17 @@ const run = async ({ isFull }: BenchmarkOptions): Promise<Report> => {
           ms("a reply streams: script", "script", "500 ms"),
           ms("a reply streams: layout and style", "layoutAndStyle"),
           ms("a long chat opens: its end is shown", "shown", "1 000 ms"),
-          ms("a long chat opens: all of it is there", "whole")
+          ms("a long chat opens: all of it is there", "whole"),
+          row(
+            "the dearest hostile reply: script",
+            "200 ms",
+            ({ worst }) => `${count(worst.script)} ms, ${worst.name}`
+          )
         ]
       }
     ],
     notes: [
-      `The reply is ${count(replyChars)} characters of markdown in pieces of 60; the long chat has ${count(MESSAGES)} messages.`
+      `The reply is ${count(replyChars)} characters of markdown in pieces of 60; the long chat has ${count(MESSAGES)} messages. A hostile reply has ${count(HOSTILE_CHARS)} characters, deep, dense or never closed.`
     ]
   }
 }

@@ -109,6 +109,8 @@ export const Block = memo(({ token }: { readonly token: Token }): ReactNode => {
       return <Table table={token as Tokens.Table} />
     case "hr":
       return <hr />
+    case "asWritten":
+      return <p className={styles.written}>{token.raw}</p>
     case "def":
       return null
     default:

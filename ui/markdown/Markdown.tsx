@@ -1,8 +1,9 @@
 /**
  * A text in markdown. Its renderer arrives right after the page, as a part of its own; until it is
- * there (and where it never comes) the text is shown as it was written, in the same type.
+ * there (and where it never comes, or fails) the text is shown as it was written, in the same type.
  */
-import type { ReactNode } from "react"
+import { memo, type ReactNode } from "react"
+import { ErrorBoundary } from "#ui/boundary/ErrorBoundary.tsx"
 import { lazily } from "#ui/kit/lazily.tsx"
 import styles from "./plainText.module.css"
 
@@ -16,7 +17,15 @@ export interface MarkdownProps {
 
 const Plain = ({ children }: MarkdownProps): ReactNode => <div className={styles.plain}>{children}</div>
 
-export const Markdown = lazily<MarkdownProps>(
+const Rendered = lazily<MarkdownProps>(
   () => import("./RenderedMarkdown.tsx").then(({ RenderedMarkdown }) => RenderedMarkdown),
   Plain
+)
+
+export const Markdown = memo(
+  (props: MarkdownProps): ReactNode => (
+    <ErrorBoundary of={props.children} fallback={() => <Plain {...props} />}>
+      <Rendered {...props} />
+    </ErrorBoundary>
+  )
 )

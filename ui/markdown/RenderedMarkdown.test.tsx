@@ -1,7 +1,9 @@
 import { cleanup, render } from "@testing-library/react"
 import fc from "fast-check"
 import { afterEach, expect, test } from "vitest"
+import { MARKDOWN_WORK } from "./limits.ts"
 import { RenderedMarkdown } from "./RenderedMarkdown.tsx"
+import { anyText, hostileTexts } from "./testing/hostileTexts.ts"
 import { pieces } from "./testing/pieces.ts"
 
 afterEach(cleanup)
@@ -52,4 +54,33 @@ test("a finished block keeps its elements while text is added", () => {
   const after = [...container.querySelectorAll("p, strong")]
   expect(after).toHaveLength(3)
   for (const [index, element] of before.entries()) expect(after[index]).toBe(element)
+})
+
+const LENGTH = 64 * 1024
+/** One step, one element: as many as such a text may have, and those around them. */
+const MOST_ELEMENTS = (3 * (MARKDOWN_WORK.base + MARKDOWN_WORK.perChar * LENGTH)) / MARKDOWN_WORK.step
+
+const expectShown = (text: string): void => {
+  const { container, unmount } = render(<RenderedMarkdown>{text}</RenderedMarkdown>)
+  const elements = container.querySelectorAll("*").length
+  unmount()
+  expect(elements).toBeGreaterThan(0)
+  expect(elements).toBeLessThanOrEqual(MOST_ELEMENTS)
+}
+
+test.each([
+  [">".repeat(2_000), "quotes"],
+  ["- ".repeat(500), "lists"],
+  ["*a **b".repeat(1_000), "emphasis"],
+  ["*a **b ".repeat(1_000) + "c** d*".repeat(1_000), "closed emphasis"]
+])("text nested thousands deep is shown", (text) => {
+  expectShown(`${text} end`)
+})
+
+test.each(hostileTexts(LENGTH))("64 KB of it are shown: $name", ({ text }) => {
+  expectShown(text)
+})
+
+test("any text is shown, or stands as it was written, and never throws", () => {
+  fc.assert(fc.property(anyText(4_096), expectShown), { numRuns: 50 })
 })

@@ -5,7 +5,7 @@
 import type { Token } from "marked"
 import { memo, type ReactNode, useRef } from "react"
 import { Block } from "./Block.tsx"
-import { blocksOf, emptyMarkdown, growMarkdown, mended } from "./growingMarkdown.ts"
+import { blocksOf, emptyMarkdown, growMarkdown, mended, settleMarkdown } from "./growingMarkdown.ts"
 import type { MarkdownProps } from "./Markdown.tsx"
 import styles from "./markdown.module.css"
 
@@ -39,7 +39,8 @@ export const RenderedMarkdown = memo(
   ({ children, isGrowing = false, isCut = false }: MarkdownProps): ReactNode => {
     // Only a memory of work done: the result is the same without it.
     const known = useRef(emptyMarkdown)
-    known.current = growMarkdown(known.current, children)
+    const grown = growMarkdown(known.current, children)
+    known.current = isGrowing ? grown : settleMarkdown(grown)
     const shown = isGrowing || isCut ? mended(known.current) : known.current
     return (
       <div className={styles.markdown} data-growing={isGrowing}>

@@ -1,6 +1,15 @@
 import fc from "fast-check"
-import { describe, expect, test } from "vitest"
-import { blocksOf, emptyMarkdown, type GrowingMarkdown, growMarkdown } from "./growingMarkdown.ts"
+import { describe, expect, test, vi } from "vitest"
+import * as BoundedLexer from "./BoundedLexer.ts"
+import {
+  blocksOf,
+  emptyMarkdown,
+  type GrowingMarkdown,
+  growMarkdown,
+  settleMarkdown
+} from "./growingMarkdown.ts"
+import { REREADING } from "./limits.ts"
+import { hostileTexts } from "./testing/hostileTexts.ts"
 import { pieces } from "./testing/pieces.ts"
 
 const grow = (parts: ReadonlyArray<string>): { readonly last: GrowingMarkdown; readonly text: string } => {
@@ -50,4 +59,21 @@ describe("growingMarkdown", () => {
     const long = growMarkdown(emptyMarkdown, "# Old\n\nA paragraph\n\nmore\n")
     expect(blocksOf(growMarkdown(long, "New"))).toEqual(blocksOf(growMarkdown(emptyMarkdown, "New")))
   })
+
+  test.each(hostileTexts(4_096))(
+    "costs no more in pieces than they may, and ends as the whole: $name",
+    ({ text }) => {
+      const reading = vi.spyOn(BoundedLexer, "readMarkdown")
+      const parts = text.match(/[\s\S]{1,60}/g) ?? []
+      const { last } = grow(parts)
+      const spent = reading.mock.results.reduce(
+        (sum, { type, value }) => sum + (type === "return" ? value.work : 0),
+        0
+      )
+      reading.mockRestore()
+      expect(spent).toBeGreaterThan(0)
+      expect(spent).toBeLessThanOrEqual(REREADING.base + REREADING.perChar * text.length + 1_000_000)
+      expect(blocksOf(settleMarkdown(last))).toEqual(blocksOf(growMarkdown(emptyMarkdown, text)))
+    }
+  )
 })

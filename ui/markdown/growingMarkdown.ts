@@ -2,10 +2,13 @@
  * Markdown that grows at its end, lexed a little at a time.
  *
  * Blocks that no further text can change are lexed once and keep their identity, so that whoever
- * renders them can skip them; only the tail is lexed again. The blocks are always the same as those
- * of the whole text lexed at once.
+ * renders them can skip them; only the tail is lexed again. The blocks are the same as those of the
+ * whole text lexed at once. A tail that costs much is lexed again the more rarely, and one that cost
+ * too much no more: what came meanwhile stands behind it as it was written, until the text is settled.
  */
-import { Marked, type Token } from "marked"
+import type { Token } from "marked"
+import { asWritten, readMarkdown } from "./BoundedLexer.ts"
+import { REREADING } from "./limits.ts"
 import { mendTail } from "./mendTail.ts"
 
 export interface GrowingMarkdown {
@@ -18,16 +21,25 @@ export interface GrowingMarkdown {
   readonly tail: ReadonlyArray<Token>
   /** Link definitions may change any block, so a text with one is lexed as a whole. */
   readonly hasDefinitions: boolean
+  /** What came since the tail was lexed. */
+  readonly unread: string
+  /** Something would have cost too much, and stands as it was written. */
+  readonly isCut: boolean
+  /** What the last reading cost, and what the next one may. */
+  readonly work: number
+  readonly credit: number
 }
-
-const marked = new Marked({ gfm: true, breaks: true })
 
 export const emptyMarkdown: GrowingMarkdown = {
   source: "",
   finished: [],
   tailText: "",
   tail: [],
-  hasDefinitions: false
+  hasDefinitions: false,
+  unread: "",
+  isCut: false,
+  work: 0,
+  credit: REREADING.base
 }
 
 const isShown = (token: Token): boolean => token.type !== "space"
@@ -62,42 +74,67 @@ const addedTo = (known: string, source: string): string => {
   return normalised(known.endsWith("\r") && added.startsWith("\n") ? added.slice(1) : added)
 }
 
-const lexWhole = (source: string): GrowingMarkdown => {
+type Start = Pick<GrowingMarkdown, "credit">
+
+const readWhole = ({ credit }: Start, source: string): GrowingMarkdown => {
   const tailText = normalised(source)
-  return { source, finished: [], tailText, tail: marked.lexer(tailText), hasDefinitions: true }
+  const { tokens, work, isCut } = readMarkdown(tailText)
+  const left = { unread: "", isCut, work, credit: credit - work }
+  return { source, finished: [], tailText, tail: tokens, hasDefinitions: true, ...left }
+}
+
+const readTail = (start: GrowingMarkdown): GrowingMarkdown => {
+  const tailText = start.tailText + start.unread
+  const { tokens, hasDefinitions, work, isCut } = readMarkdown(tailText)
+  const credit = start.credit - work
+  if (hasDefinitions) return readWhole({ credit }, start.source)
+  const count = isCut ? 0 : finishedCount(tokens, tailText)
+  const newlyFinished = tokens.slice(0, count)
+  return {
+    source: start.source,
+    finished: count === 0 ? start.finished : [...start.finished, ...newlyFinished.filter(isShown)],
+    tailText: tailText.slice(lengthOf(newlyFinished)),
+    tail: tokens.slice(count),
+    hasDefinitions: false,
+    unread: "",
+    isCut,
+    work,
+    credit
+  }
+}
+
+/** A text of which not everything is read, read as a whole. */
+export const settleMarkdown = (markdown: GrowingMarkdown): GrowingMarkdown => {
+  const isWhole = markdown.unread === "" && (!markdown.isCut || markdown.finished.length === 0)
+  return isWhole ? markdown : readWhole(emptyMarkdown, markdown.source)
 }
 
 /** The blocks of a text, using what is known of the shorter text before it. */
 export const growMarkdown = (before: GrowingMarkdown, source: string): GrowingMarkdown => {
   if (source === before.source) return before
-  const start = source.startsWith(before.source) ? before : emptyMarkdown
-  if (start.hasDefinitions) return lexWhole(source)
-  const tailText = start.tailText + addedTo(start.source, source)
-  const tokens = marked.lexer(tailText)
-  if (Object.keys(tokens.links).length > 0) return lexWhole(source)
-  const count = finishedCount(tokens, tailText)
-  const newlyFinished = tokens.slice(0, count)
-  return {
-    source,
-    finished: count === 0 ? start.finished : [...start.finished, ...newlyFinished.filter(isShown)],
-    tailText: tailText.slice(lengthOf(newlyFinished)),
-    tail: tokens.slice(count),
-    hasDefinitions: false
-  }
+  const known = source.startsWith(before.source) ? before : emptyMarkdown
+  const unread = known.unread + addedTo(known.source, source)
+  const credit = known.credit + REREADING.perChar * (source.length - known.source.length)
+  const start = { ...known, source, unread, credit }
+  if (known.isCut || known.work > credit) return start
+  if (known.hasDefinitions) return readWhole(start, source)
+  return readTail(start)
 }
 
 /** All blocks in order. */
 export const blocksOf = (markdown: GrowingMarkdown): ReadonlyArray<Token> => [
   ...markdown.finished,
-  ...markdown.tail.filter(isShown)
+  ...markdown.tail.filter(isShown),
+  ...(markdown.unread === "" ? [] : [asWritten(markdown.unread)])
 ]
 
 /** The same text as it is shown while it grows: what is open at its very end is closed. */
 export const mended = (markdown: GrowingMarkdown): GrowingMarkdown => {
   const last = markdown.tail.at(-1)
+  if (markdown.isCut || markdown.unread !== "") return markdown
   if (last === undefined || last.type === "space" || last.type === "code") return markdown
   const whole = mendTail(last.raw)
   return whole === last.raw
     ? markdown
-    : { ...markdown, tail: [...markdown.tail.slice(0, -1), ...marked.lexer(whole)] }
+    : { ...markdown, tail: [...markdown.tail.slice(0, -1), ...readMarkdown(whole).tokens] }
 }

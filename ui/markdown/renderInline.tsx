@@ -60,6 +60,12 @@ const renderToken = (token: Token, key: number): ReactNode => {
     }
     case "text":
       return inner === undefined ? unescapeEntities(token.text) : <Fragment key={key}>{children()}</Fragment>
+    case "asWritten":
+      return (
+        <span key={key} className={styles.written}>
+          {token.raw}
+        </span>
+      )
     case "escape":
       return token.text
     default:

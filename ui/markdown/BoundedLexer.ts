@@ -1,0 +1,187 @@
+/**
+ * Reads markdown within bounds: whatever the text, what is done for it is at most in proportion to its length.
+ *
+ * Nesting ends at a depth. Every step is counted, with what it may look at; where a text has used up what it
+ * may cost, what is left of it stays as it was written. So does whatever the lexer itself breaks on.
+ */
+import { getDefaults, Lexer, type Token, Tokenizer, type Tokens, type TokensList } from "marked"
+import { hiddenBlockWork, hiddenInlineWork } from "./hiddenWork.ts"
+import { MARKDOWN_NESTING_MAX, MARKDOWN_WORK, TABLE_MAX_CELLS } from "./limits.ts"
+
+/** A block or a run of words that is shown as it was written: no token of the lexer's own. */
+export const asWritten = (raw: string): Tokens.Generic => ({ type: "asWritten", raw, text: raw })
+
+/** A mark that looks for its other end, as far as its run goes. */
+const SEEKING = /^(?:\*+[^\s*]|_+[^\s_]|~~?[^\s~]|`|!?\[|<)/
+/** Inside of a_name an underscore looks for nothing. */
+const IN_NAME = /^_+[\p{L}\p{N}]/u
+const LETTER = /[\p{L}\p{N}]/u
+/** Looks at each character on the way. */
+const SOUGHT = 2
+/** The line below a table's first. */
+const TABLE_RULE = /^[^\n]*\n[ \t|:-]+(?:\n|$)/
+
+/** What a mark became, if it found its other end: neither text nor an address that merely begins with it. */
+const isFound = (token: Token | undefined): boolean =>
+  token?.type !== "text" && !(token?.type === "link" && /^[*_~]/.test(token.raw))
+
+/** An inline text that is being read. */
+interface Run {
+  readonly tokens: ReadonlyArray<Token>
+  /** What the step under way looks at, if in vain. */
+  sought: number
+}
+
+/** Thrown inside the lexer, and caught around it: it needs no trace, which would cost more than the rest. */
+const tooMuchWork = { _tag: "TooMuchWork" }
+
+/** Every turn of the lexer's two loops begins with one of the first two questions: there it is counted. */
+class CountingTokenizer extends Tokenizer {
+  onBlock: (looks: number) => void = () => {}
+  onInline: (left: string) => void = () => {}
+
+  override space(src: string): Tokens.Space | undefined {
+    this.onBlock(0)
+    return super.space(src)
+  }
+
+  override escape(src: string): Tokens.Escape | undefined {
+    this.onInline(src)
+    return super.escape(src)
+  }
+
+  /** Rows are filled up to the width of the first: a few characters could ask for millions of cells. */
+  override table(src: string): Tokens.Table | undefined {
+    if (!TABLE_RULE.test(src)) return undefined
+    const blank = src.indexOf("\n\n")
+    const rows = (blank === -1 ? src : src.slice(0, blank)).split("\n")
+    const columns = rows[0]?.split("|").length ?? 0
+    this.onBlock(blank === -1 ? src.length : blank)
+    return rows.length * columns > TABLE_MAX_CELLS ? undefined : super.table(src)
+  }
+}
+
+class BoundedLexer extends Lexer {
+  work = 0
+  isCut = false
+  private allowed = Number.POSITIVE_INFINITY
+  private readonly runs: Array<Run> = []
+  private depth = 0
+
+  constructor() {
+    const tokenizer = new CountingTokenizer()
+    super({ ...getDefaults(), gfm: true, breaks: true, tokenizer })
+    tokenizer.onBlock = (looks) => this.blockStep(looks)
+    tokenizer.onInline = (left) => this.inlineStep(left)
+  }
+
+  override lex(source: string): TokensList {
+    const allowed = MARKDOWN_WORK.base + MARKDOWN_WORK.perChar * source.length
+    this.allowed = allowed * MARKDOWN_WORK.blockShare
+    if (!this.attempt(() => this.readBlocks(source))) this.keepRest(source)
+    this.allowed = allowed
+    let isOver = false
+    for (const { src, tokens } of this.inlineQueue) {
+      isOver ||= !this.attempt(() => this.inlineTokens(src, tokens))
+      if (isOver) tokens.splice(0, tokens.length, asWritten(src))
+    }
+    return this.tokens
+  }
+
+  override blockTokens(src: string, tokens?: Token[], lastParagraphClipped?: boolean): Token[]
+  override blockTokens(src: string, tokens?: TokensList, lastParagraphClipped?: boolean): TokensList
+  override blockTokens(src: string, tokens: Token[] = [], lastParagraphClipped = false): Token[] {
+    this.spend(MARKDOWN_WORK.step + src.length)
+    if (this.depth >= MARKDOWN_NESTING_MAX) {
+      tokens.push(asWritten(src))
+      return tokens
+    }
+    this.depth++
+    super.blockTokens(src, tokens, lastParagraphClipped)
+    this.depth--
+    return tokens
+  }
+
+  override inlineTokens(src: string, tokens: Token[] = []): Token[] {
+    this.spend(MARKDOWN_WORK.step)
+    if (this.runs.length >= MARKDOWN_NESTING_MAX) {
+      tokens.push(asWritten(src))
+      return tokens
+    }
+    this.spend(4 * src.length + hiddenInlineWork(src))
+    this.runs.push({ tokens, sought: 0 })
+    super.inlineTokens(src, tokens)
+    this.runs.pop()
+    return tokens
+  }
+
+  private readBlocks(source: string): void {
+    this.spend(hiddenBlockWork(source))
+    this.blockTokens(source, this.tokens)
+  }
+
+  /** Whether it came to its end. Nothing that was under way in it goes on. */
+  private attempt(read: () => void): boolean {
+    try {
+      this.state.inRawBlock = false
+      read()
+      return true
+    } catch {
+      this.isCut = true
+      return false
+    }
+  }
+
+  /** Behind the blocks that were read whole. */
+  private keepRest(source: string): void {
+    const read = this.tokens.map(({ raw }) => raw).join("")
+    if (!source.startsWith(read)) this.tokens.splice(0)
+    this.tokens.push(asWritten(source.slice(this.tokens.length === 0 ? 0 : read.length)))
+  }
+
+  private blockStep(looks: number): void {
+    const { lastToken } = this.state
+    // What goes on is copied with every line.
+    const copied =
+      lastToken?.type === "text" || lastToken?.type === "paragraph" ? lastToken.raw.length / 8 : 0
+    const shown = lastToken?.type === "code" ? MARKDOWN_WORK.codeBlock : 0
+    this.spend(MARKDOWN_WORK.step + looks + copied + shown)
+  }
+
+  /** How a step ended is seen when the next begins: a mark that became no more than text has looked everywhere. */
+  private inlineStep(left: string): void {
+    const run = this.runs.at(-1)
+    if (run === undefined) return
+    const before = run.tokens.at(-1)
+    const inVain = isFound(before) ? 0 : run.sought
+    const isInName = IN_NAME.test(left) && LETTER.test(before?.raw.at(-1) ?? "")
+    run.sought = SEEKING.test(left) && !isInName ? SOUGHT * left.length : 0
+    this.spend(MARKDOWN_WORK.step + inVain)
+  }
+
+  private spend(work: number): void {
+    this.work += work
+    if (this.work > this.allowed) throw tooMuchWork
+  }
+}
+
+export interface BoundedBlocks {
+  readonly tokens: ReadonlyArray<Token>
+  readonly hasDefinitions: boolean
+  /** What was done for it, in the unit of `MARKDOWN_WORK`. */
+  readonly work: number
+  /** Some of it stands as it was written. */
+  readonly isCut: boolean
+}
+
+/** The blocks of a text whose line ends are normalised. */
+export const readMarkdown = (source: string): BoundedBlocks => {
+  const lexer = new BoundedLexer()
+  const tokens = lexer.lex(source)
+  return {
+    tokens,
+    hasDefinitions: Object.keys(tokens.links).length > 0,
+    work: lexer.work,
+    isCut: lexer.isCut
+  }
+}

@@ -1,0 +1,27 @@
+/** What reading markdown may cost. Our choice: 64 KB of any text in less than 200 ms of script. */
+
+/** Levels of lists and quotes, or of emphasis and links, one in the other; what is deeper stays as it was written. */
+export const MARKDOWN_NESTING_MAX = 16
+
+/** Of one table, the empty ones that rows are filled up with among them. */
+export const TABLE_MAX_CELLS = 8_000
+
+/** In looks at a character, each about 20 to 40 ns. */
+export const MARKDOWN_WORK = {
+  /** What any text may cost, however short. */
+  base: 500_000,
+  /** And more for each of its characters. */
+  perChar: 24,
+  /** The part of it that blocks may use up before words are read. */
+  blockShare: 0.5,
+  /** Of one token: to read it, and to render it. */
+  step: 100,
+  /** Of a block of code besides: it has a bar and a button. */
+  codeBlock: 1_200
+} as const
+
+/**
+ * What reading the end of a growing text again and again may cost, in the same unit: at first, and more with each
+ * character that comes. Where it is used up, what comes is shown as it was written until there is enough for the next reading.
+ */
+export const REREADING = { base: 4_000_000, perChar: 2_000 } as const
