@@ -3,10 +3,12 @@
  * the socket they bring and in what they know about the browser around them.
  */
 import { type ReactNode, useEffect, useState } from "react"
+import { PageBoundary } from "#ui/boundary/PageBoundary.tsx"
 import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
 import type { OpenFrameSocket } from "#ui/client/FrameSocket.ts"
 import type { MenuEntry } from "#ui/shell/MenuEntry.ts"
 import { Shell } from "#ui/shell/Shell.tsx"
+import { chatExits } from "#ui/stores/chatExits.ts"
 import { Deck, type Place } from "#ui/stores/Deck.ts"
 import { DeckContext } from "#ui/stores/DeckContext.ts"
 import type { TaskFolder } from "#ui/task/TaskFolder.ts"
@@ -50,7 +52,9 @@ export const App = ({
   if (deck === undefined) return null
   return (
     <DeckContext.Provider value={deck}>
-      <Shell refused={refused} menu={menu} />
+      <PageBoundary place="app" exits={() => chatExits(deck)}>
+        <Shell refused={refused} menu={menu} />
+      </PageBoundary>
     </DeckContext.Provider>
   )
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react"
 import { createRoot } from "react-dom/client"
 import { App } from "./App.tsx"
+import { PageBoundary } from "./boundary/PageBoundary.tsx"
 import * as AttachmentHttp from "./client/AttachmentHttp.ts"
 import * as WebSocketFrames from "./client/WebSocketFrames.ts"
 import { pairingIdIn } from "./shell/pairingIdIn.ts"
@@ -21,5 +22,5 @@ const page = (): Promise<ReactNode> | ReactNode =>
 const element = document.getElementById("root")
 if (element !== null) {
   const root = createRoot(element)
-  void Promise.resolve(page()).then((shown) => root.render(shown))
+  void Promise.resolve(page()).then((shown) => root.render(<PageBoundary place="app">{shown}</PageBoundary>))
 }

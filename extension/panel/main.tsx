@@ -12,6 +12,7 @@ import { makePairingFlow } from "#extension/pairing/PairingFlow.ts"
 import { makePairingStore } from "#extension/pairing/pairingStore.ts"
 import { settingsCopy } from "#extension/settings/settingsCopy.ts"
 import { App } from "#ui/App.tsx"
+import { PageBoundary } from "#ui/boundary/PageBoundary.tsx"
 import * as AttachmentHttp from "#ui/client/AttachmentHttp.ts"
 import type { MenuEntry } from "#ui/shell/MenuEntry.ts"
 import { makeActivePage } from "./activePage.ts"
@@ -73,10 +74,12 @@ const PairedApp = ({ paired }: { readonly paired: Paired }) => {
 
 if (root !== null) {
   createRoot(root).render(
-    <Panel
-      $pairing={makePairingStore(chrome)}
-      flow={flow}
-      renderApp={(paired) => <PairedApp key={paired.deviceId} paired={paired} />}
-    />
+    <PageBoundary place="panel">
+      <Panel
+        $pairing={makePairingStore(chrome)}
+        flow={flow}
+        renderApp={(paired) => <PairedApp key={paired.deviceId} paired={paired} />}
+      />
+    </PageBoundary>
   )
 }

@@ -8,6 +8,7 @@ import { secretKey } from "#extension/secrets/secretKey.ts"
 import { OptionsPage } from "#extension/settings/OptionsPage.tsx"
 import { makeSecretsStore } from "#extension/settings/secretsStore.ts"
 import { makeSitesStore } from "#extension/settings/sitesStore.ts"
+import { PageBoundary } from "#ui/boundary/PageBoundary.tsx"
 import { makePanelChrome } from "./PanelChrome.ts"
 import type { PanelRequest } from "./PortMessage.ts"
 
@@ -34,4 +35,10 @@ const Options = () => {
   )
 }
 
-if (root !== null) createRoot(root).render(<Options />)
+if (root !== null) {
+  createRoot(root).render(
+    <PageBoundary place="options">
+      <Options />
+    </PageBoundary>
+  )
+}

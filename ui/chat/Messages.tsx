@@ -4,6 +4,7 @@
  */
 import { memo, type ReactNode, useEffect, useState } from "react"
 import type { Message } from "#schemas/message/Message.ts"
+import { MessageBoundary } from "#ui/boundary/MessageBoundary.tsx"
 import { nextFrame } from "#ui/stores/clock.ts"
 import { AiReply } from "./AiReply.tsx"
 import type { ChatActions } from "./ChatActions.ts"
@@ -24,26 +25,22 @@ interface GroupProps {
 const Group = memo(
   ({ messages, isNear, lastAndIdle, actions }: GroupProps): ReactNode => (
     <div className={styles.group} data-near={isNear}>
-      {messages.map((message) =>
-        message.type === "human" ? (
-          <HumanBubble
-            key={message.id}
-            id={message.id}
-            isGray={message.isSystemGeneratedGrayText}
-            attachments={message.attachments}
-            actions={actions}
-          >
-            {message.text}
-          </HumanBubble>
-        ) : (
-          <AiReply
-            key={message.id}
-            message={message}
-            isLastAndIdle={message.id === lastAndIdle}
-            actions={actions}
-          />
-        )
-      )}
+      {messages.map((message) => (
+        <MessageBoundary key={message.id} message={message}>
+          {message.type === "human" ? (
+            <HumanBubble
+              id={message.id}
+              isGray={message.isSystemGeneratedGrayText}
+              attachments={message.attachments}
+              actions={actions}
+            >
+              {message.text}
+            </HumanBubble>
+          ) : (
+            <AiReply message={message} isLastAndIdle={message.id === lastAndIdle} actions={actions} />
+          )}
+        </MessageBoundary>
+      ))}
     </div>
   ),
   (before, after) =>

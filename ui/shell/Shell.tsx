@@ -4,10 +4,12 @@ import { PanelLeft, SquarePen } from "lucide-react"
 import { type ReactNode, useEffect, useState } from "react"
 import { DIRECT_MODEL_NAME } from "#schemas/product.ts"
 import type { UserState } from "#schemas/user/User.ts"
+import { PageBoundary } from "#ui/boundary/PageBoundary.tsx"
 import type { ChatViewProps } from "#ui/chat/ChatView.tsx"
 import type { Session } from "#ui/client/Connection.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { lazily } from "#ui/kit/lazily.tsx"
+import { chatExits } from "#ui/stores/chatExits.ts"
 import { useDeck, useSession } from "#ui/stores/DeckContext.ts"
 import {
   $conversationName,
@@ -40,8 +42,13 @@ const useLatestConversation = (name: string | undefined, user: UserState | undef
 }
 
 const OpenChat = ({ session, name }: { readonly session: Session; readonly name: string }): ReactNode => {
-  const store = useDeck().conversation(session.userId, name)
-  return <ChatView key={store.id} store={store} />
+  const deck = useDeck()
+  const store = deck.conversation(session.userId, name)
+  return (
+    <PageBoundary key={store.id} place="chat" exits={() => chatExits(deck)}>
+      <ChatView store={store} />
+    </PageBoundary>
+  )
 }
 
 interface SignedInProps {
