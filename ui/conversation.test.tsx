@@ -310,6 +310,15 @@ describe("trouble", () => {
     }
   )
 
+  test("folds what the model's server said of it, to be read and copied as it is", async () => {
+    fail({ message: "No answer", serverSaid: "HTTP 500: <b>Boom</b>" })
+    const said = await screen.findByText("HTTP 500: <b>Boom</b>")
+    const folded = said.closest("details")
+    expect(folded?.open).toBe(false)
+    fireEvent.click(screen.getByText(text.serverSaid))
+    screen.getByRole("button", { name: text.copyServerSaid })
+  })
+
   test("with a link leads there, and only to where links may lead", async () => {
     fail({
       kind: "outOfCredits",

@@ -99,6 +99,8 @@ export const text = {
   options: "Options",
   dismissQuestion: "Skip this question",
   canceled: "canceled",
+  serverSaid: "What the model's server said",
+  copyServerSaid: "Copy what the server said",
   requestId: (id: string) => `Request ${id}`,
   ok: "OK",
   goesOnWithBrowser: "Goes on by itself as soon as a browser is connected.",

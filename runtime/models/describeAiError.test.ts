@@ -1,15 +1,19 @@
-import { Option } from "effect"
+import { Duration, Option } from "effect"
 import { AiError } from "effect/ai"
 import { describe, expect, it } from "vitest"
 import { copy } from "#schemas/copy.ts"
-import { describeAiError } from "./describeAiError.ts"
+import { aiErrorDetails, describeAiError } from "./describeAiError.ts"
+import { told } from "./ServerWords.ts"
 
-const describeReason = (reason: AiError.AiErrorReason) =>
-  describeAiError(AiError.make({ module: "test", method: "streamText", reason }))
+const describeReason = (reason: AiError.AiErrorReason, url?: Option.Option<string>) =>
+  describeAiError(AiError.make({ module: "test", method: "streamText", reason }), url)
+
+const ownCredits = new AiError.QuotaExhaustedError(told({ isOwnCredits: true }))
 
 describe("a model's failure in words", () => {
   it.each([
-    ["outOfCredits", new AiError.QuotaExhaustedError({}), copy.outOfCredits],
+    ["outOfCredits", ownCredits, copy.outOfCredits],
+    ["general", new AiError.QuotaExhaustedError({}), copy.replyFailed],
     ["queryLimit", new AiError.RateLimitError({}), copy.queryLimit],
     [
       "missingPermissions",
@@ -23,37 +27,46 @@ describe("a model's failure in words", () => {
     expect(describeReason(reason)).toMatchObject({ kind, message })
   })
 
-  it("tells a model that is not there from a request that is wrong", () => {
-    const detailOf = (parameter?: string) =>
-      describeReason(
-        new AiError.InvalidRequestError({
-          ...(parameter === undefined ? {} : { parameter }),
-          description: "no"
-        })
-      ).detail
-    expect(detailOf("model")).toContain("does not know this model")
-    expect(detailOf()).toContain("DECKHAND_REASONING")
+  it.each([
+    [aiErrorDetails.quota, new AiError.QuotaExhaustedError({})],
+    [aiErrorDetails.noKey, new AiError.AuthenticationError({ kind: "MissingKey" })],
+    [aiErrorDetails.expiredKey, new AiError.AuthenticationError({ kind: "ExpiredKey" })],
+    [aiErrorDetails.noModel, new AiError.InvalidRequestError({ parameter: "model" })],
+    [aiErrorDetails.tooLong, new AiError.InvalidRequestError({ parameter: "context" })],
+    [aiErrorDetails.badRequest, new AiError.InvalidRequestError({})],
+    [aiErrorDetails.unreadable, new AiError.InvalidOutputError({ description: "?" })],
+    [aiErrorDetails.cut, new AiError.InvalidOutputError({ description: "?", ...told({ isCut: true }) })]
+  ])("says what is true: %s", (detail, reason) => {
+    expect(describeReason(reason).detail).toBe(detail)
   })
 
-  it("leads to where more can be had, where something ran out and that is known", () => {
-    const upgradeUrl = Option.some("https://example.com/pricing")
-    const linkOf = (reason: AiError.AiErrorReason, url?: Option.Option<string>) =>
-      describeAiError(AiError.make({ module: "test", method: "streamText", reason }), url).link
+  it("says how long its server asks to be left alone", () => {
+    expect(describeReason(new AiError.RateLimitError({ retryAfter: Duration.seconds(7) })).detail).toContain(
+      "7s"
+    )
+  })
+
+  it("leads to where more can be had, where what ran out is ours and that is known", () => {
+    const url = Option.some("https://example.com/pricing")
     const link = { label: copy.upgrade, url: "https://example.com/pricing" }
-    expect(linkOf(new AiError.QuotaExhaustedError({}), upgradeUrl)).toEqual(link)
-    expect(linkOf(new AiError.RateLimitError({}), upgradeUrl)).toEqual(link)
-    expect(linkOf(new AiError.RateLimitError({}))).toBeUndefined()
-    expect(linkOf(new AiError.ContentPolicyError({ description: "declined" }), upgradeUrl)).toBeUndefined()
+    expect(describeReason(ownCredits, url).link).toEqual(link)
+    expect(describeReason(new AiError.RateLimitError({}), url).link).toEqual(link)
+    expect(describeReason(new AiError.RateLimitError({})).link).toBeUndefined()
+    expect(describeReason(new AiError.QuotaExhaustedError({}), url).link).toBeUndefined()
+    expect(describeReason(new AiError.ContentPolicyError({ description: "no" }), url).link).toBeUndefined()
   })
 
-  it("never shows what the provider wrote", () => {
-    const description = "sk-secret"
-    for (const reason of [
-      new AiError.InternalProviderError({ description }),
-      new AiError.ContentPolicyError({ description }),
-      new AiError.InvalidRequestError({ description })
-    ]) {
-      expect(JSON.stringify(describeReason(reason))).not.toContain(description)
-    }
+  it("keeps apart what its server said and what we say", () => {
+    const description = "their words"
+    const reason = new AiError.InternalProviderError({
+      description,
+      ...told({ said: "HTTP 500: their words" })
+    })
+    const { serverSaid, ...ours } = describeReason(reason)
+    expect(serverSaid).toBe("HTTP 500: their words")
+    expect(JSON.stringify(ours)).not.toContain(description)
+    expect(describeReason(new AiError.InternalProviderError({ description }))).not.toHaveProperty(
+      "serverSaid"
+    )
   })
 })

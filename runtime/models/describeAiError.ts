@@ -1,10 +1,18 @@
-/** A model's failure in words for the user, and its kind. The provider's own text stays in the log. */
-import { Option } from "effect"
+/**
+ * A model's failure in words for the user, and its kind: what is true of it, and what helps. What the model's server
+ * said of it stands beside, in its own words.
+ *
+ * Credits are spoken of only where they are the product's own. An account with a vendor that has nothing left is that
+ * account's matter: nothing of ours would mend it.
+ */
+import { Duration, Option } from "effect"
 import type { AiError } from "effect/ai"
 import { copy } from "#schemas/copy.ts"
 import type { AiMessageError } from "#schemas/message/Message.ts"
+import { toldBy } from "./ServerWords.ts"
 
 export type AiErrorDescription = Omit<AiMessageError, "requestId">
+type Kind = AiMessageError["kind"]
 
 /** What ran out can be had: where, if that is known. */
 const runOut = (
@@ -17,50 +25,110 @@ const runOut = (
   ...(Option.isNone(upgradeUrl) ? {} : { link: { label: copy.upgrade, url: upgradeUrl.value } })
 })
 
-const withDetail = (detail: string, kind: AiMessageError["kind"] = "general"): AiErrorDescription => ({
+const withDetail = (detail: string, kind: Kind = "general"): AiErrorDescription => ({
   kind,
   message: copy.replyFailed,
   detail,
   isRetryable: true
 })
 
-const describeAuthentication = ({ kind }: AiError.AuthenticationError): AiErrorDescription =>
-  kind === "InsufficientPermissions"
-    ? {
-        kind: "missingPermissions",
-        message: copy.missingPermissions,
-        detail: "The model's API key may not use this model.",
-        isRetryable: true
+/** What else there is to a failure, by what it is. */
+export const aiErrorDetails = {
+  quota:
+    "The account with the model's provider has used up its quota or credit. Top it up there, or use another model or key.",
+  unreachable: "The model cannot be reached. Check its address and your connection.",
+  cut: "The connection to the model's server was cut in the middle of the answer. What had arrived is kept.",
+  noKey: "The model wants an API key, and none is set. Set one and start again.",
+  badKey: "The model refused the API key. Check the key you set for it and start again.",
+  expiredKey: "The API key of the model has expired. Set a new one and start again.",
+  forbidden: "The model's API key may not use this model.",
+  declined: "The model, or a filter of its provider, declined to answer this.",
+  tooLong:
+    "This is more than the model can read at once. Begin a new chat, send less text or fewer files, or use a model that can read more.",
+  noModel: "The model's service does not know this model. Check its name in DECKHAND_MODEL.",
+  badRequest:
+    "The model did not accept the request. Check the model's name in DECKHAND_MODEL, and whether it can reason if DECKHAND_REASONING is set.",
+  overloaded: "The model's service is overloaded. Try again in a moment.",
+  broken: "The model's service had a problem.",
+  unreadable: "The model's answer could not be understood.",
+  unknown: "The model could not finish its answer."
+} as const
+
+const describeAuthentication = ({ kind }: AiError.AuthenticationError): AiErrorDescription => {
+  switch (kind) {
+    case "InsufficientPermissions":
+      return {
+        ...withDetail(aiErrorDetails.forbidden, "missingPermissions"),
+        message: copy.missingPermissions
       }
-    : withDetail("The model refused the API key. Check the key you set for it and start again.")
+    case "MissingKey":
+      return withDetail(aiErrorDetails.noKey)
+    case "ExpiredKey":
+      return withDetail(aiErrorDetails.expiredKey)
+    default:
+      return withDetail(aiErrorDetails.badKey)
+  }
+}
+
+const describeRequest = ({ parameter }: AiError.InvalidRequestError): AiErrorDescription => {
+  switch (parameter) {
+    case "model":
+      return withDetail(aiErrorDetails.noModel)
+    case "context":
+      return withDetail(aiErrorDetails.tooLong)
+    default:
+      return withDetail(aiErrorDetails.badRequest)
+  }
+}
+
+const waitOf = ({ retryAfter }: AiError.RateLimitError): Pick<AiErrorDescription, "detail"> =>
+  retryAfter === undefined
+    ? {}
+    : { detail: `Its server asks to wait ${Duration.format(retryAfter)} before the next request.` }
+
+const OVERLOADED: ReadonlySet<number> = new Set([503, 529])
+
+const describeReason = (
+  reason: AiError.AiErrorReason,
+  upgradeUrl: Option.Option<string>
+): AiErrorDescription => {
+  switch (reason._tag) {
+    case "QuotaExhaustedError":
+      return toldBy(reason).isOwnCredits === true
+        ? runOut("outOfCredits", upgradeUrl)
+        : withDetail(aiErrorDetails.quota)
+    case "RateLimitError":
+      return { ...runOut("queryLimit", upgradeUrl), ...waitOf(reason) }
+    case "NetworkError":
+      return withDetail(aiErrorDetails.unreachable, "network")
+    case "AuthenticationError":
+      return describeAuthentication(reason)
+    case "ContentPolicyError":
+      return withDetail(aiErrorDetails.declined)
+    case "InvalidRequestError":
+      return describeRequest(reason)
+    case "InternalProviderError":
+      return withDetail(
+        OVERLOADED.has(reason.http?.response?.status ?? 0)
+          ? aiErrorDetails.overloaded
+          : aiErrorDetails.broken,
+        "retry"
+      )
+    case "InvalidResponseError":
+    case "InvalidOutputError":
+      return withDetail(
+        toldBy(reason).isCut === true ? aiErrorDetails.cut : aiErrorDetails.unreadable,
+        "retry"
+      )
+    default:
+      return withDetail(aiErrorDetails.unknown)
+  }
+}
 
 export const describeAiError = (
   { reason }: AiError.AiError,
   upgradeUrl: Option.Option<string> = Option.none()
 ): AiErrorDescription => {
-  switch (reason._tag) {
-    case "QuotaExhaustedError":
-      return runOut("outOfCredits", upgradeUrl)
-    case "RateLimitError":
-      return runOut("queryLimit", upgradeUrl)
-    case "NetworkError":
-      return withDetail("The model cannot be reached. Check its address and your connection.", "network")
-    case "AuthenticationError":
-      return describeAuthentication(reason)
-    case "ContentPolicyError":
-      return withDetail("The model declined to answer this.")
-    case "InvalidRequestError":
-      return withDetail(
-        reason.parameter === "model"
-          ? "The model's service does not know this model. Check its name in DECKHAND_MODEL."
-          : "The model did not accept the request. Check the model's name in DECKHAND_MODEL, and whether it can reason if DECKHAND_REASONING is set."
-      )
-    case "InternalProviderError":
-      return withDetail("The model's service had a problem.", "retry")
-    case "InvalidResponseError":
-    case "InvalidOutputError":
-      return withDetail("The model's answer could not be understood.", "retry")
-    default:
-      return withDetail("The model could not finish its answer.")
-  }
+  const { said } = toldBy(reason)
+  return { ...describeReason(reason, upgradeUrl), ...(said === undefined ? {} : { serverSaid: said }) }
 }

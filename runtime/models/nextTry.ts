@@ -32,7 +32,8 @@ const isOfThisModelAlone = ({ reason }: AiError.AiError): boolean => {
     case "AuthenticationError":
       return true
     case "InvalidRequestError":
-      return reason.parameter === "model"
+      // Another model may be able to read more.
+      return reason.parameter === "model" || reason.parameter === "context"
     default:
       return false
   }

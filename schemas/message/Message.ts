@@ -55,6 +55,8 @@ export const AiMessageError = Schema.Struct({
   message: Schema.String,
   /** The cause in plain words, where it helps the reader. */
   detail: Schema.optionalKey(Schema.String),
+  /** What the model's server said of it, in its own words: cut, and without secrets. */
+  serverSaid: Schema.optionalKey(Schema.String),
   isRetryable: Schema.Boolean,
   /** Where the reader can do something about it. */
   link: Schema.optionalKey(Schema.Struct({ label: Schema.String, url: Schema.String })),

@@ -185,9 +185,19 @@ export const conversationScenes = {
     trouble(gateway, {
       kind: "outOfCredits",
       message: copy.outOfCredits,
-      detail: "The model’s server said: quota exceeded.",
       isRetryable: false,
       link: { label: "Upgrade", url: "https://example.com/pricing" }
+    }),
+
+  vendorQuota: (gateway: FakeGateway) =>
+    trouble(gateway, {
+      kind: "general",
+      message: copy.replyFailed,
+      detail:
+        "The account with the model's provider has used up its quota or credit. Top it up there, or use another model or key.",
+      serverSaid:
+        "HTTP 429: You exceeded your current quota, please check your plan and billing details. For more information on this error, read the docs: https://platform.openai.com/docs/guides/error-codes/api-errors.",
+      isRetryable: true
     }),
 
   network: (gateway: FakeGateway) => trouble(gateway, { kind: "network", message: copy.networkFailed }),

@@ -24,6 +24,7 @@ const mistype = async (page: Page): Promise<void> => {
 
 const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   offline: goOffline,
+  vendorQuota: (page) => page.getByText("What the model's server said").click(),
   optionsProblems: mistype,
   unsent: async (page) => {
     await goOffline(page)

@@ -4,6 +4,7 @@ import type { ReactNode } from "react"
 import { copy } from "#schemas/copy.ts"
 import type { AiMessageError } from "#schemas/message/Message.ts"
 import { Button } from "#ui/kit/Button.tsx"
+import { CopyButton } from "#ui/kit/CopyButton.tsx"
 import { isMobile } from "#ui/kit/isMobile.ts"
 import { LinkOut } from "#ui/kit/LinkOut.tsx"
 import { safeUrl } from "#ui/markdown/safeUrl.ts"
@@ -38,6 +39,17 @@ const Again = ({ error, actions }: WaysOnProps): ReactNode => {
   )
 }
 
+/** In its own words, for whoever wants to know more, or has to ask somebody who does. */
+const ServerWords = ({ said }: { readonly said: string }): ReactNode => (
+  <details className={styles.said}>
+    <summary>{text.serverSaid}</summary>
+    <div className={styles.saidText}>
+      <p>{said}</p>
+      <CopyButton label={text.copyServerSaid} content={() => said} />
+    </div>
+  </details>
+)
+
 export interface ErrorCardProps {
   readonly error: AiMessageError
   /** Absent where the failure is history. */
@@ -57,6 +69,7 @@ export const ErrorCard = ({ error, actions }: ErrorCardProps): ReactNode => {
       <div className={styles.errorText}>
         <p className={styles.errorTitle}>{titleOf(error)}</p>
         {error.detail !== undefined && <p className={styles.errorDetail}>{error.detail}</p>}
+        {error.serverSaid !== undefined && <ServerWords said={error.serverSaid} />}
         {actions === undefined ? (
           link !== false && <p className={styles.errorActions}>{link}</p>
         ) : (

@@ -193,8 +193,9 @@ const run = (host: TaskHost) =>
           yield* Effect.logWarning("A model call failed").pipe(
             Effect.annotateLogs({ task: host.id, reason: error.reason._tag })
           )
-          const { message, detail = message } = describeAiError(error)
-          return yield* finish(host, false, detail)
+          const { message, detail = message, serverSaid } = describeAiError(error)
+          const said = serverSaid === undefined ? "" : ` The model's server said: “${serverSaid}”`
+          return yield* finish(host, false, detail + said)
         })
     }),
     Effect.asVoid

@@ -8,6 +8,8 @@ import { Duration, Option, Schema } from "effect"
 export interface ProviderFault {
   /** HTTP status, told or implied by the error's kind. */
   readonly status: number | undefined
+  /** The status is the answer's own, not one its words imply. */
+  readonly isHttp: boolean
   readonly message: string
   /** The vendor's own words for the kind of error, in lower case: code, type, status, reasons. */
   readonly kinds: ReadonlyArray<string>
@@ -28,11 +30,13 @@ const ErrorObject = Schema.Struct({
   details: Schema.optional(Schema.Unknown)
 })
 
-/** Google's details, of which these two say more than the error itself. */
+/** Google's details, of which these say more than the error itself. */
 const Detail = Schema.Struct({
   reason: Schema.optional(Schema.String),
   /** Seconds, like "7s" or "0.5s". */
-  retryDelay: Schema.optional(Schema.String)
+  retryDelay: Schema.optional(Schema.String),
+  /** Which limits are reached: what counts by the day does not pass soon. */
+  violations: Schema.optional(Schema.Array(Schema.Struct({ quotaId: Schema.optional(Schema.String) })))
 })
 const decodeDetails = Schema.decodeUnknownOption(Schema.Array(Schema.Unknown))
 const decodeDetail = Schema.decodeUnknownOption(Detail)
@@ -53,6 +57,11 @@ const nothing: Told = { message: undefined, kinds: [], status: undefined, retryA
 const detailsOf = (details: unknown): ReadonlyArray<typeof Detail.Type> =>
   Option.getOrElse(decodeDetails(details), () => []).flatMap((one) => Option.toArray(decodeDetail(one)))
 
+const kindsOf = ({ reason, violations = [] }: typeof Detail.Type) => [
+  reason,
+  ...violations.map(({ quotaId }) => quotaId)
+]
+
 const delayOf = (details: ReadonlyArray<typeof Detail.Type>): Duration.Duration | undefined => {
   const delay = details.find((detail) => detail.retryDelay !== undefined)?.retryDelay
   const seconds = /^(\d+(?:\.\d+)?)s$/.exec(delay ?? "")?.[1]
@@ -65,7 +74,7 @@ const told = (payload: unknown): Told => {
   if (typeof decoded.value === "string") return { ...nothing, message: decoded.value }
   const error = "error" in decoded.value ? decoded.value.error : decoded.value
   const details = detailsOf(error.details)
-  const kinds = [error.code, error.type, error.status, ...details.map(({ reason }) => reason)]
+  const kinds = [error.code, error.type, error.status, ...details.flatMap(kindsOf)]
     .filter((kind) => kind !== null && kind !== undefined)
     .map((kind) => String(kind).toLowerCase())
   const status = error.statusCode ?? impliedStatus(kinds)
@@ -91,12 +100,12 @@ const impliedStatus = (kinds: ReadonlyArray<string>): number | undefined => {
 export const faultOfCall = (error: APICallError): ProviderFault => {
   const { kinds, retryAfter } = told(error.data)
   const { message, responseHeaders: headers, statusCode: status } = error
-  return { status, message, kinds, headers, retryAfter }
+  return { status, isHttp: true, message, kinds, headers, retryAfter }
 }
 
 /** Undefined where the payload is not an error a server wrote. */
 export const faultOfPayload = (payload: unknown): ProviderFault | undefined => {
   const { message, ...fault } = told(payload)
   if (message === undefined || payload instanceof Error) return undefined
-  return { ...fault, message, headers: undefined }
+  return { ...fault, isHttp: false, message, headers: undefined }
 }

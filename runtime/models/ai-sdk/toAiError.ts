@@ -2,7 +2,8 @@
  * What went wrong with a model call, as one of effect/ai's reasons; the reason knows whether trying
  * again can help.
  *
- * Descriptions are shortened and cleaned of secrets, and nothing else of the request goes along: an
+ * Descriptions, and the server's own words beside them, are shortened and cleaned of secrets, and nothing else of the
+ * request goes along: an
  * AI SDK error carries the whole prompt, and its headers may carry the key.
  */
 import {
@@ -19,7 +20,9 @@ import {
   UnsupportedFunctionalityError
 } from "@ai-sdk/provider"
 import { AiError } from "effect/ai"
+import { told } from "#runtime/models/ServerWords.ts"
 import { MODEL_ERROR_MAX_CHARS } from "#schemas/limits.ts"
+import { cutText } from "#schemas/page/cutText.ts"
 import { faultOfCall, faultOfPayload, type ProviderFault } from "./ProviderFault.ts"
 import { redactSecrets } from "./redactSecrets.ts"
 import { retryAfter } from "./retryAfter.ts"
@@ -31,9 +34,12 @@ export interface ErrorContext {
   readonly secrets: ReadonlyArray<string>
 }
 
+/** What is not to be seen in a text, or turns its reading around. */
+const UNSEEN = /[\s\p{Cc}\p{Cf}]+/gu
+
 const describe = (message: string, context: ErrorContext): string => {
-  const clean = redactSecrets(message, context.secrets).replace(/\s+/g, " ").trim()
-  return clean.length > MODEL_ERROR_MAX_CHARS ? `${clean.slice(0, MODEL_ERROR_MAX_CHARS)}…` : clean
+  const clean = redactSecrets(message, context.secrets).replace(UNSEEN, " ").trim()
+  return cutText(clean, MODEL_ERROR_MAX_CHARS)
 }
 
 /** Origin and path alone: user info and query may hold credentials. */
@@ -53,8 +59,22 @@ const CANNOT_PAY = /credit balance is too low|reached your specified (workspace 
 
 const cannotPay = (fault: ProviderFault): boolean =>
   fault.status === 402 ||
-  hasKind(fault, /insufficient_quota|billing/) ||
+  hasKind(fault, /insufficient_quota|billing|perday|^deckhand_out_of_credits$/) ||
   (hasKind(fault, /^invalid_request_error$/) && CANNOT_PAY.test(fault.message))
+
+/** The product's own server, where a deployment meters its users, says so by this code. */
+const OWN_CREDITS = /^deckhand_out_of_credits$/
+
+/**
+ * More than the model can read. A code of its own with OpenAI and llama.cpp; Anthropic, Google and vLLM say it in a
+ * sentence under a code that means any wrong request.
+ */
+const TOO_LONG =
+  /prompt is too long|exceeds? (the |its )?(maximum |available )?context|maximum context length|input token count .*exceeds|context window/i
+
+const isTooLong = (fault: ProviderFault): boolean =>
+  hasKind(fault, /^(context_length_exceeded|exceed_context_size_error|request_too_large)$/) ||
+  ((fault.status === 400 || fault.status === 413) && TOO_LONG.test(fault.message))
 
 /** Nothing else of a request can be missing on the server; some servers say so under another status. */
 const isModelMissing = (fault: ProviderFault): boolean =>
@@ -62,14 +82,18 @@ const isModelMissing = (fault: ProviderFault): boolean =>
 
 const fromFault = (fault: ProviderFault, context: ErrorContext): AiError.AiErrorReason => {
   const { status } = fault
-  const description = describe(fault.message, context) || `HTTP ${status ?? "error"}`
-  const http = status === undefined ? {} : { http: { response: { status, headers: {} } } }
+  const words = describe(fault.message, context)
+  const description = words || `HTTP ${status ?? "error"}`
+  const response = status === undefined ? {} : { http: { response: { status, headers: {} } } }
+  const said = fault.isHttp && words !== "" ? `HTTP ${status}: ${words}` : description
+  const http = { ...response, ...told({ said }) }
 
   if (hasKind(fault, /content_filter|content_policy|policy_violation/)) {
     return new AiError.ContentPolicyError({ description, ...http })
   }
   if (cannotPay(fault)) {
-    return new AiError.QuotaExhaustedError({ ...http })
+    const isOwnCredits = hasKind(fault, OWN_CREDITS)
+    return new AiError.QuotaExhaustedError({ ...http, ...told({ said, isOwnCredits }) })
   }
   if (status === 429) {
     const wait = retryAfter(fault.headers, context.now) ?? fault.retryAfter
@@ -91,6 +115,9 @@ const fromFault = (fault: ProviderFault, context: ErrorContext): AiError.AiError
     const overloaded = status === 503 || status === 529 ? "The model's server is overloaded: " : ""
     return new AiError.InternalProviderError({ description: `${overloaded}${description}`, ...http })
   }
+  if (isTooLong(fault)) {
+    return new AiError.InvalidRequestError({ parameter: "context", description, ...http })
+  }
   if (isModelMissing(fault)) {
     return new AiError.InvalidRequestError({ parameter: "model", description, ...http })
   }
@@ -104,6 +131,10 @@ const isMalformed = (error: unknown): error is Error =>
   InvalidResponseDataError.isInstance(error) ||
   EmptyResponseBodyError.isInstance(error) ||
   NoContentGeneratedError.isInstance(error)
+
+/** How the package for compatible servers says that a stream was closed too early. */
+const hasEndedEarly = (error: Error): boolean =>
+  InvalidResponseDataError.isInstance(error) && error.message.includes("ended without a finish reason")
 
 const isUnacceptable = (error: unknown): error is Error =>
   UnsupportedFunctionalityError.isInstance(error) ||
@@ -126,19 +157,29 @@ const transport = (message: string, url: string, context: ErrorContext): AiError
     description: describe(message, context)
   })
 
+/** The server had begun to answer. */
+const cut = (message: string, context: ErrorContext): AiError.InvalidOutputError =>
+  new AiError.InvalidOutputError({
+    description: `The answer broke off before its end: ${describe(message, context)}`,
+    ...told({ isCut: true })
+  })
+
 const malformed = (message: string, context: ErrorContext): AiError.InvalidOutputError =>
   new AiError.InvalidOutputError({ description: describe(message, context) })
 
 const fromCall = (error: APICallError, context: ErrorContext): AiError.AiErrorReason => {
   if (error.statusCode !== undefined && error.statusCode >= 400) return fromFault(faultOfCall(error), context)
   if (isMalformed(error.cause)) return malformed(error.cause.message, context)
+  if (error.statusCode !== undefined) return cut(error.message, context)
   return transport(error.message, error.url, context)
 }
 
 export const toAiErrorReason = (error: unknown, context: ErrorContext): AiError.AiErrorReason => {
   if (AiError.isAiErrorReason(error)) return error
   if (APICallError.isInstance(error)) return fromCall(error, context)
-  if (isMalformed(error)) return malformed(error.message, context)
+  if (isMalformed(error)) {
+    return hasEndedEarly(error) ? cut(error.message, context) : malformed(error.message, context)
+  }
   if (isUnacceptable(error)) {
     return new AiError.InvalidRequestError({ description: describe(error.message, context) })
   }

@@ -1,7 +1,9 @@
 /** Anthropic, as the provider contract takes it. */
 import * as Anthropic from "#runtime/models/providers/Anthropic.ts"
 import { KEY, type ProviderSubject } from "#scripts/simulators/model-server/ProviderSubject.ts"
+import { readVendorErrors } from "#scripts/simulators/model-server/VendorError.ts"
 import { usualFaults } from "#scripts/simulators/model-server/vendorFaults.ts"
+import vendorErrors from "./__fixtures__/errors.json" with { type: "json" }
 import golden from "./__fixtures__/history-with-tool-results.request.json" with { type: "json" }
 import { messages } from "./messages.ts"
 
@@ -12,6 +14,7 @@ export const subject: ProviderSubject = {
   path: "/v1/messages",
   keyHeader: { name: "x-api-key", value: KEY },
   golden,
+  vendorErrors: readVendorErrors(vendorErrors),
   asksForObject: '"name":"json"',
   rateLimited: { message: "Slow down", type: "rate_limit_error" },
   overloaded: { message: "Overloaded", type: "overloaded_error" },

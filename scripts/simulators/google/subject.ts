@@ -1,7 +1,9 @@
 /** Google, as the provider contract takes it. */
 import * as Google from "#runtime/models/providers/Google.ts"
 import { KEY, type ProviderSubject } from "#scripts/simulators/model-server/ProviderSubject.ts"
+import { readVendorErrors } from "#scripts/simulators/model-server/VendorError.ts"
 import { usualFaults } from "#scripts/simulators/model-server/vendorFaults.ts"
+import vendorErrors from "./__fixtures__/errors.json" with { type: "json" }
 import golden from "./__fixtures__/history-with-tool-results.request.json" with { type: "json" }
 import { generateContent } from "./generateContent.ts"
 
@@ -12,6 +14,7 @@ export const subject: ProviderSubject = {
   path: "/v1beta/models/simulated:streamGenerateContent?alt=sse",
   keyHeader: { name: "x-goog-api-key", value: KEY },
   golden,
+  vendorErrors: readVendorErrors(vendorErrors),
   asksForObject: '"responseMimeType":"application/json"',
   rateLimited: { message: "Slow down", type: "RESOURCE_EXHAUSTED" },
   overloaded: { message: "The model is overloaded", type: "UNAVAILABLE" },

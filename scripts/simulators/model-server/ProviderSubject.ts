@@ -7,6 +7,7 @@ import type { ModelServer as Server } from "#runtime/models/ServedModel.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import * as ModelServer from "./ModelServer.ts"
 import type { SimulatedError, SimulatedReply } from "./SimulatedReply.ts"
+import type { VendorError } from "./VendorError.ts"
 import type { WireFormat } from "./WireFormat.ts"
 
 /** A refusal in the vendor's words, and what it must be taken for. */
@@ -37,6 +38,8 @@ export interface ProviderSubject {
   readonly keyHeader: { readonly name: string; readonly value: string }
   /** The body of the contract's request, to the letter. */
   readonly golden: unknown
+  /** Failures to the letter as the vendor tells them. */
+  readonly vendorErrors: ReadonlyArray<VendorError>
   /** What a request for an object of a schema has in its body. */
   readonly asksForObject: string
   /** Where in a request's body the messages are. */

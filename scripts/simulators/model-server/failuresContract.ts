@@ -64,7 +64,12 @@ export const failuresContract = (subject: ProviderSubject): void => {
         ]
       ),
       ["502 with a proxy's page", httpFailure(502, `<html>${KEY}</html>`), "InternalProviderError", true],
-      ["a connection cut in mid-answer", endsWith({ _tag: "Cut" }, { text: ["par"] }), "NetworkError", true],
+      [
+        "a connection cut in mid-answer",
+        endsWith({ _tag: "Cut" }, { text: ["par"] }),
+        "InvalidOutputError",
+        true
+      ],
       [
         "an answer that just stops",
         endsWith({ _tag: "Unfinished" }, { text: ["par"] }),

@@ -2,6 +2,7 @@
 import { describe } from "@effect/vitest"
 import { answersContract } from "./answersContract.ts"
 import { boundsContract } from "./boundsContract.ts"
+import { errorWordsContract } from "./errorWordsContract.ts"
 import { failuresContract } from "./failuresContract.ts"
 import { filesContract } from "./filesContract.ts"
 import { interruptionContract } from "./interruptionContract.ts"
@@ -14,6 +15,7 @@ export const providerContract = (subject: ProviderSubject): void => {
   describe(`${subject.name}: a provider`, () => {
     answersContract(subject)
     boundsContract(subject)
+    errorWordsContract(subject)
     failuresContract(subject)
     filesContract(subject)
     interruptionContract(subject)

@@ -1,7 +1,9 @@
 /** OpenAI-compatible, as the provider contract takes it. */
 import * as OpenAiCompatible from "#runtime/models/providers/OpenAiCompatible.ts"
 import { KEY, type ProviderSubject } from "#scripts/simulators/model-server/ProviderSubject.ts"
+import { readVendorErrors } from "#scripts/simulators/model-server/VendorError.ts"
 import { openAiFaults, openAiRateLimit } from "#scripts/simulators/model-server/vendorFaults.ts"
+import vendorErrors from "./__fixtures__/errors.json" with { type: "json" }
 import golden from "./__fixtures__/history-with-tool-results.request.json" with { type: "json" }
 import { chatCompletions } from "./chatCompletions.ts"
 
@@ -12,6 +14,7 @@ export const subject: ProviderSubject = {
   path: "/v1/chat/completions",
   keyHeader: { name: "authorization", value: `Bearer ${KEY}` },
   golden,
+  vendorErrors: readVendorErrors(vendorErrors),
   asksForObject: '"type":"json_schema"',
   rateLimited: openAiRateLimit,
   overloaded: { message: "Try later", type: "overloaded_error" },

@@ -1,0 +1,31 @@
+/**
+ * What a model's server said about a failure, in its own words, for whoever wants to know more: it travels with the
+ * failure, beside what we take it for. Cut and cleaned of secrets before it is put there.
+ */
+import { Option, Schema } from "effect"
+import type { AiError } from "effect/ai"
+
+interface Told {
+  readonly said?: string
+  /** The product's own credits, not those of an account with a vendor. */
+  readonly isOwnCredits?: boolean
+  /** The answer had begun, and its connection broke. */
+  readonly isCut?: boolean
+}
+
+export const told = (what: Told) => ({ metadata: { deckhand: { ...what } } })
+
+const decode = Schema.decodeUnknownOption(
+  Schema.Struct({
+    metadata: Schema.Struct({
+      deckhand: Schema.Struct({
+        said: Schema.optionalKey(Schema.String),
+        isOwnCredits: Schema.optionalKey(Schema.Boolean),
+        isCut: Schema.optionalKey(Schema.Boolean)
+      })
+    })
+  })
+)
+
+export const toldBy = (reason: AiError.AiErrorReason): Told =>
+  Option.match(decode(reason), { onNone: () => ({}), onSome: ({ metadata }) => metadata.deckhand })
