@@ -71,6 +71,9 @@ export const TASK_NUDGE_REPEATS = 3
 export const TASK_FORBID_REPEATS = 5
 /** Tries, carried out or not, after which the user is asked, and at the second time the task ends. */
 export const TASK_MAX_REPEATS = 8
+/** Of what a model thought before one answer a task keeps so much, and of all its thoughts so much, in UTF-16 code units. Our choice. */
+export const TASK_THOUGHT_MAX_CHARS = 8_000
+export const TASK_THOUGHTS_MAX_CHARS = 200_000
 /** A second submission of the same entries within this time is asked about. */
 export const DUPLICATE_SUBMIT_MS = 45_000
 /** Submissions a browser remembers for that time. Our choice. */

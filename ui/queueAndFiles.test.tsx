@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { AttachmentId } from "#schemas/attachment/Attachment.ts"
-import { ATTACHMENT_MAX_BYTES } from "#schemas/limits.ts"
+import { copy } from "#schemas/copy.ts"
+import { ATTACHMENT_MAX_BYTES, MESSAGE_MAX_ATTACHMENTS } from "#schemas/limits.ts"
+import { notTakenText } from "./attachments/attachmentText.ts"
 import type { AttachmentHttp } from "./client/AttachmentHttp.ts"
 import { ChatPage } from "./testing/ChatPage.tsx"
 import { text } from "./text.ts"
@@ -107,14 +109,25 @@ describe("the queue", () => {
 })
 
 describe("files", () => {
-  test("of several that are dropped the first is taken, and goes with the next message", async () => {
+  test("of several that are dropped the first is taken and the others are named; it goes with the next message", async () => {
     await page.composer()
     drop(fileOf("Report.pdf"), fileOf("Other.pdf"))
     await screen.findByText("Report.pdf")
     expect(offered).toEqual(["Report.pdf"])
+    await screen.findByText(notTakenText("notFirst", ["Other.pdf"]))
     fireEvent.keyDown(await page.write("Read this"), { key: "Enter" })
     await waitFor(() => expect(page.tags()).toEqual(["SetAttachments", "SendMessage"]))
     expect(page.commands[0]).toEqual({ _tag: "SetAttachments", attachments: [pdf] })
+  })
+
+  test("go alone, without a word, and stand in the chat as such", async () => {
+    const input = await page.composer()
+    fireEvent.keyDown(input, { key: "Enter" })
+    drop(fileOf("Report.pdf"))
+    await screen.findByText("Report.pdf")
+    await press(copy.send)
+    await waitFor(() => expect(page.tags()).toEqual(["SetAttachments", "SendMessage"]))
+    expect(page.commands[1]).toMatchObject({ text: "" })
   })
 
   test("can be taken away again, and a reload keeps the others", async () => {
@@ -128,13 +141,54 @@ describe("files", () => {
     await waitFor(() => expect(screen.queryByText("Report.pdf")).toBeNull())
   })
 
-  test("that are not supported are ignored without a word; too big ones are told", async () => {
-    await page.composer()
+  const alert = async (): Promise<string> => (await screen.findByRole("alert")).textContent ?? ""
+
+  test("that cannot be taken are named with the reason, however they come; others are taken beside them", async () => {
+    const input = await page.composer()
     drop(fileOf("setup.exe"))
+    expect(await alert()).toBe(notTakenText("unsupported", ["setup.exe"]))
+    fireEvent.paste(input, {
+      clipboardData: {
+        types: ["Files"],
+        files: [fileOf("notes.key"), fileOf("Report.pdf"), fileOf("nil.txt", 0)]
+      }
+    })
+    expect(await alert()).toBe(
+      [notTakenText("unsupported", ["notes.key"]), notTakenText("empty", ["nil.txt"])].join("\n")
+    )
+    const picker = screen.getByLabelText<HTMLInputElement>(text.attach, { selector: "input" })
+    fireEvent.change(picker, { target: { files: [fileOf("a.zip"), fileOf("Other.pdf"), fileOf("b.zip")] } })
+    await waitFor(async () => expect(await alert()).toBe(notTakenText("unsupported", ["a.zip", "b.zip"])))
+    expect(offered).toEqual(["Report.pdf", "Other.pdf"])
+  })
+
+  test("that are too many are named, and the message carries as many as it may", async () => {
+    await page.composer()
+    const picker = screen.getByLabelText<HTMLInputElement>(text.attach, { selector: "input" })
+    const many = Array.from({ length: MESSAGE_MAX_ATTACHMENTS + 2 }, (_, n) => fileOf(`${n}.pdf`))
+    fireEvent.change(picker, { target: { files: many } })
+    expect(await alert()).toBe(
+      notTakenText(
+        "tooMany",
+        many.slice(-2).map(({ name }) => name)
+      )
+    )
+    expect(offered).toHaveLength(MESSAGE_MAX_ATTACHMENTS)
+  })
+
+  test("on the clipboard give way to words that are there with them", async () => {
+    const input = await page.composer()
+    fireEvent.paste(input, {
+      clipboardData: { types: ["text/plain", "Files"], files: [fileOf("cells.png")] }
+    })
+    expect(offered).toEqual([])
+  })
+
+  test("that are too big are told of in a dialog", async () => {
+    await page.composer()
     drop(fileOf("film.png", ATTACHMENT_MAX_BYTES + 1))
     await screen.findByText(text.tooBigBody("film.png"))
     expect(offered).toEqual([])
-    expect(screen.queryByRole("alert")).toBeNull()
     await press(text.ok)
     await waitFor(() => expect(screen.queryByText(text.tooBigBody("film.png"))).toBeNull())
   })

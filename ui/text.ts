@@ -2,7 +2,7 @@
  * The interface's own words. Sentences shared with the server are in `#schemas/copy.ts`; these are
  * ours, kept in one place so that they can be read, changed and translated together.
  */
-import { ATTACHMENT_MAX_BYTES, MESSAGE_MAX_ATTACHMENTS } from "#schemas/limits.ts"
+import { ATTACHMENT_MAX_BYTES } from "#schemas/limits.ts"
 import { PRODUCT } from "#schemas/product.ts"
 import { DOWNLOADS_FOLDER } from "#schemas/savedNames.ts"
 
@@ -60,8 +60,7 @@ export const text = {
   uploading: (name: string, percent: number) => `${name}, ${percent} % sent`,
   cancelUpload: (name: string) => `Stop attaching ${name}`,
   removeFile: (name: string) => `Remove ${name}`,
-  uploadFailed: (name: string) => `${name} could not be attached. Try again.`,
-  tooManyFiles: `A message carries at most ${MESSAGE_MAX_ATTACHMENTS} files.`,
+  uploadFailed: "it could not be attached. Try again.",
   tooBigTitle: "This file is too big",
   tooBigBody: (name: string) =>
     `${name} is larger than ${ATTACHMENT_MAX_BYTES / 1_048_576} MB, the most that can be attached.`,

@@ -111,7 +111,7 @@ const askedIn = (exchange: Exchange, index: number, plan: string): ReadonlyArray
     case "help":
       return [called(id, "askForHelp", { reason: question }, { answer })]
     case "plan":
-      return [called(id, "plan", { plan, needsConfirmation: true }, { answer })]
+      return [called(id, "plan", { plan: exchange.plan ?? plan, needsConfirmation: true }, { answer })]
     // The step that was agreed to stands among the steps.
     case "consequence":
       return []

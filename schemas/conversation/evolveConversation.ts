@@ -63,11 +63,18 @@ const moveItem = (
 const editItem = (item: QueueItem, text: string): QueueItem =>
   item._tag === "Human" || item._tag === "LocalHuman" ? { ...item, message: { ...item.message, text } } : item
 
+/** What a message is called: its words, or the files that came without any. */
+export const titleOfHuman = ({
+  attachments = [],
+  text
+}: Pick<HumanMessage, "attachments" | "text">): string =>
+  titleOf(text) || titleOf(attachments.map(({ name }) => name).join(", "))
+
 /** What the human says joins the transcript, and names the conversation where it is the first. */
 const addHuman = (state: ConversationState, message: HumanMessage): ConversationState => ({
   ...state,
   messages: [...state.messages, message],
-  title: state.title === "" ? titleOf(message.text) : state.title
+  title: state.title === "" ? titleOfHuman(message) : state.title
 })
 
 /** The message carries what was set for it; files are carried once. */

@@ -62,6 +62,8 @@ export const Exchange = Schema.Struct({
   kind: Schema.Literals(["clarification", "help", "plan", "consequence"]),
   question: Schema.String,
   options: Schema.Array(Schema.String),
+  /** With a `plan`: what the yes is for, in the model's words. Absent in what was stored before it was kept. */
+  plan: Schema.optionalKey(Schema.String),
   /** With a `consequence`: what happens on a yes. */
   proposal: Schema.optionalKey(Proposal),
   answer: Schema.optionalKey(Schema.String),

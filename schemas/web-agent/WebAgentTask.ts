@@ -23,6 +23,7 @@ const initial = (id: ActorId): WebAgentTaskState => ({
   modelCalls: 0,
   startedAt: 0,
   plan: "",
+  thoughts: [],
   label: "",
   steps: [],
   exchanges: []

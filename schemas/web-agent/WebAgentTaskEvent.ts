@@ -26,6 +26,8 @@ export const WebAgentTaskEvent = Schema.TaggedUnion({
   LabelChanged: { label: Schema.String },
   /** Before each call of the model: a task has a budget of them. */
   ModelAsked: {},
+  /** What the model thought before an answer, and said beside its actions; `afterStep`: so many steps came before. */
+  ThoughtKept: { text: Schema.String, afterStep: Schema.Natural },
   PlanMade: { plan: Schema.String },
   TabChanged: { tabId: Schema.Int },
   /** `taken`: so many had their turn. Durable before it: none has two. */

@@ -48,6 +48,10 @@ export const WebAgentTaskState = Schema.Struct({
   restsSince: Schema.optionalKey(Schema.Finite),
   /** What the model means to do, in its words. */
   plan: Schema.String,
+  /** What the model thought, each thought at its place among the steps: so many came before it. */
+  thoughts: Schema.Array(Schema.Struct({ text: Schema.String, afterStep: Schema.Natural })).pipe(
+    Schema.withDecodingDefaultKey(Effect.succeed([]))
+  ),
   /** The progress label of the moment ("Analyzing page"). */
   label: Schema.String,
   steps: Schema.Array(Step),

@@ -41,6 +41,10 @@ export const evolveWebAgentTask = (state: WebAgentTaskState, event: WebAgentTask
       return { ...state, label: event.label }
     case "ModelAsked":
       return { ...state, modelCalls: state.modelCalls + 1 }
+    case "ThoughtKept": {
+      const { afterStep, text } = event
+      return { ...state, thoughts: [...state.thoughts, { afterStep, text }] }
+    }
     case "PlanMade":
       return { ...state, plan: event.plan }
     case "TabChanged":

@@ -2,7 +2,7 @@
 import { memo, type ReactNode } from "react"
 import { replyRef } from "#schemas/conversation/replyRef.ts"
 import { copy } from "#schemas/copy.ts"
-import type { Fragment } from "#schemas/message/Fragment.ts"
+import type { Fragment, ToolFragment } from "#schemas/message/Fragment.ts"
 import { type AiMessage, isRateable, visibleText } from "#schemas/message/Message.ts"
 import { ConnectCard } from "#ui/connect/ConnectCard.tsx"
 import { lazily } from "#ui/kit/lazily.tsx"
@@ -39,6 +39,16 @@ const wasCut = ({ status }: AiMessage): boolean => status === "canceled" || stat
 const answerAfter = (fragments: ReadonlyArray<Fragment>, index: number): string | undefined => {
   const tool = fragments.slice(index).find((fragment) => fragment.type === "tool")
   return isQuestion(tool) && tool?.toolOutput?.type === "success" ? tool.toolOutput.message : undefined
+}
+
+/** The reply (once it is written, or as far as it is) or its error says itself how a tool ended: once is enough. */
+const isTold = (message: AiMessage, { toolCallId, toolOutput }: ToolFragment): boolean => {
+  const outcome = toolOutput?.message.trim()
+  if (outcome === undefined || message.error?.message.trim() === outcome) return true
+  if (visibleText(message).includes(outcome)) return true
+  const place = message.fragments.findIndex((part) => part.type === "tool" && part.toolCallId === toolCallId)
+  const said = visibleText({ ...message, fragments: message.fragments.slice(place + 1) }).trim()
+  return message.status === "streaming" && outcome.startsWith(said)
 }
 
 interface FragmentViewProps extends AiReplyProps {
@@ -84,13 +94,7 @@ const FragmentView = ({
         )
       }
       if (!isQuestion(fragment)) {
-        const outcome = fragment.toolOutput
-        // The reply or its error says it as well: once is enough.
-        const isTold =
-          outcome?.type === "error" &&
-          (message.error?.message === outcome.message ||
-            visibleText(message).includes(outcome.message.trim()))
-        return <ToolCall tool={fragment} isLive={isLive} isTold={isTold} />
+        return <ToolCall tool={fragment} isLive={isLive} isTold={isTold(message, fragment)} />
       }
       const answer = answerAfter(fragments, index)
       const offered = fragments.flatMap((other) => (other.type === "selectableOptions" ? other.options : []))

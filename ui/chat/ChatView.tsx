@@ -4,6 +4,7 @@ import { Paperclip } from "lucide-react"
 import { memo, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { Composer } from "#ui/composer/Composer.tsx"
+import { useComposerFocus } from "#ui/composer/useComposerFocus.ts"
 import { isSomethingOpen } from "#ui/kit/isSomethingOpen.ts"
 import { NoticeDialog } from "#ui/kit/NoticeDialog.tsx"
 import { QueueView } from "#ui/queue/QueueView.tsx"
@@ -91,7 +92,9 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
   )
   const stop = useRef(() => store.command({ _tag: "StopTurn" })).current
   useEscapeToStop(engine._tag === "Running", stop)
-  const isFileOver = useFileDrop(main, store.attach)
+  const drop = useCallback((files: ReadonlyArray<File>) => store.attach(files, "dropped"), [store])
+  const isFileOver = useFileDrop(main, drop)
+  useComposerFocus(input)
 
   const pickExample = (prompt: string): void => {
     store.setDraft(prompt)

@@ -80,7 +80,7 @@ export const HumanBubble = memo(
                 />
               </span>
             )}
-            <div className={styles.bubble}>{children}</div>
+            {children !== "" && <div className={styles.bubble}>{children}</div>}
           </div>
         )}
         <DeliveryLine delivery={delivery} />

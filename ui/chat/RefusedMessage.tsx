@@ -41,7 +41,7 @@ export const RefusedMessage = ({ message, reason, actions }: RefusedMessageProps
           onClose={() => setEditing(false)}
         />
       ) : (
-        <div className={styles.bubble}>{message.text}</div>
+        message.text !== "" && <div className={styles.bubble}>{message.text}</div>
       )}
       <p className={styles.refusal} role="alert">
         <TriangleAlert size={14} aria-hidden />

@@ -1,9 +1,10 @@
 /** What a web-agent task did and asked, in order: one line a step, with its outcome. */
-import { Check, LoaderCircle, MessageCircleQuestion, TriangleAlert, X } from "lucide-react"
+import { Check, Lightbulb, LoaderCircle, MessageCircleQuestion, TriangleAlert, X } from "lucide-react"
 import type { ReactNode } from "react"
 import type { Exchange } from "#schemas/web-agent/Exchange.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { Markdown } from "#ui/markdown/Markdown.tsx"
 import { text } from "#ui/text.ts"
 import { describeStep, type StepOutcome, stepNotes, stepOutcome } from "./describeStep.ts"
 import styles from "./tool.module.css"
@@ -43,6 +44,11 @@ const ExchangeLine = ({ exchange, isLive }: ExchangeLineProps): ReactNode =>
     <li className={styles.step}>
       <MessageCircleQuestion size={14} className={styles.asked} aria-hidden />
       <div className={styles.stepText}>
+        {exchange.plan !== undefined && (
+          <div className={styles.plan}>
+            <Markdown>{exchange.plan}</Markdown>
+          </div>
+        )}
         {exchange.question}
         <div className={styles.stepNote}>
           {exchange.answer === undefined ? text.notAnswered : text.answered(exchange.answer)}
@@ -51,14 +57,34 @@ const ExchangeLine = ({ exchange, isLive }: ExchangeLineProps): ReactNode =>
     </li>
   )
 
+const ThoughtLine = ({ children }: { readonly children: string }): ReactNode => (
+  <li className={styles.step}>
+    <Lightbulb size={14} className={styles.thought} aria-hidden />
+    <details className={styles.stepText}>
+      <summary>{text.thoughts}</summary>
+      <div className={styles.thoughtText}>{children}</div>
+    </details>
+  </li>
+)
+
 export const TaskSteps = ({ task }: { readonly task: WebAgentTaskState }): ReactNode => {
   const isLive = task.status._tag !== "Finished"
-  const asked = (position: number): ReactNode =>
+  const thoughts = (position: number): ReactNode =>
+    task.thoughts.map((thought, index) =>
+      // Only ever added to, at the end.
+      // biome-ignore lint/suspicious/noArrayIndexKey: its place is its name
+      thought.afterStep === position ? (
+        <ThoughtLine key={`thought:${index}`}>{thought.text}</ThoughtLine>
+      ) : null
+    )
+  const asked = (position: number): ReactNode => [
+    thoughts(position),
     task.exchanges
       .filter((exchange) => exchange.afterStep === position)
       .map((exchange) => (
         <ExchangeLine key={`${position}:${exchange.question}`} exchange={exchange} isLive={isLive} />
       ))
+  ]
   return (
     <ol className={styles.steps}>
       {asked(0)}

@@ -70,6 +70,13 @@ const ownError = (task: WebAgentTaskState | undefined): string | undefined =>
     ? task.status.result.message
     : undefined
 
+/** How it ended, in its own words: of a task, whatever it said last; of any other tool, what went wrong. */
+const lastMessage = (tool: ToolFragment, task: WebAgentTaskState | undefined): string => {
+  const { message = "", type = "aborted" } = tool.toolOutput ?? {}
+  if (type === "error") return ownError(task) ?? message
+  return type === "success" && tool.webAgentTaskId !== undefined ? message : ""
+}
+
 const WatchedTask = ({
   taskId,
   children
@@ -106,6 +113,7 @@ const ToolBody = ({ tool, task, isOpen, isLive, isTold, onToggle }: BodyProps): 
   const [refused, setRefused] = useState<Refused>()
   const name = toolName(tool.toolName)
   const taskId = tool.webAgentTaskId
+  const outcome = isTold ? "" : lastMessage(tool, task)
   return (
     <section className={styles.tool} aria-label={name}>
       <button
@@ -127,9 +135,9 @@ const ToolBody = ({ tool, task, isOpen, isLive, isTold, onToggle }: BodyProps): 
       {phase === "running" && <MovingLine />}
       {isOpen && task !== undefined && <TaskSteps task={task} />}
       {isOpen && task !== undefined && <TaskTimeline task={task} />}
-      {phase === "error" && !isTold && tool.toolOutput !== undefined && (
+      {outcome !== "" && (
         <div className={styles.outcome}>
-          <Markdown>{ownError(task) ?? tool.toolOutput.message}</Markdown>
+          <Markdown>{outcome}</Markdown>
         </div>
       )}
       {refused !== undefined && refused.requestId !== question?.requestId && (
@@ -165,7 +173,7 @@ export interface ToolCallProps {
   readonly tool: ToolFragment
   /** Whether the reply it belongs to is still being written. */
   readonly isLive: boolean
-  /** The reply says itself how the tool failed. */
+  /** The reply says itself how the tool ended. */
   readonly isTold: boolean
 }
 

@@ -1,9 +1,12 @@
-/** Files dropped anywhere on an element: the first one is taken. True while one is held over it. */
+/** Files dropped anywhere on an element. True while one is held over it. */
 import { type RefObject, useLayoutEffect, useState } from "react"
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") === true
 
-export const useFileDrop = (target: RefObject<HTMLElement | null>, take: (file: File) => void): boolean => {
+export const useFileDrop = (
+  target: RefObject<HTMLElement | null>,
+  take: (files: ReadonlyArray<File>) => void
+): boolean => {
   const [isOver, setOver] = useState(false)
   useLayoutEffect(() => {
     const element = target.current
@@ -21,8 +24,7 @@ export const useFileDrop = (target: RefObject<HTMLElement | null>, take: (file: 
       if (!hasFiles(event)) return
       event.preventDefault()
       setOver(false)
-      const [first] = event.dataTransfer?.files ?? []
-      if (first !== undefined) take(first)
+      take([...(event.dataTransfer?.files ?? [])])
     }
     element.addEventListener("dragover", onDragOver)
     element.addEventListener("dragleave", onDragLeave)

@@ -4,7 +4,7 @@
  */
 import { useStore } from "@nanostores/react"
 import { ArrowUp, ListPlus, Paperclip, Square } from "lucide-react"
-import { type KeyboardEvent, memo, type ReactNode, type RefObject, useRef } from "react"
+import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode, type RefObject, useRef } from "react"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import { ATTACHMENT_ACCEPT } from "#schemas/attachment/attachmentRules.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
@@ -37,7 +37,9 @@ export interface ComposerProps {
   readonly footer: ReactNode
 }
 
-const isSendable = (draft: string): boolean => draft.trim() !== "" && draft.length <= MESSAGE_MAX_CHARS
+/** Files may go without a word; an answer never does. */
+const isSendable = (draft: string, hasFiles: boolean): boolean =>
+  (hasFiles || draft.trim() !== "") && draft.length <= MESSAGE_MAX_CHARS
 
 /** Asks for a file; the input itself is never seen. */
 const AttachButton = ({ store }: { readonly store: ConversationStore }): ReactNode => {
@@ -47,12 +49,12 @@ const AttachButton = ({ store }: { readonly store: ConversationStore }): ReactNo
       <input
         ref={input}
         type="file"
+        multiple
         hidden
         accept={ATTACHMENT_ACCEPT}
         aria-label={text.attach}
         onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file !== undefined) store.attach(file)
+          store.attach([...(currentTarget.files ?? [])], "chosen")
           // The same file may be chosen again.
           currentTarget.value = ""
         }}
@@ -108,11 +110,12 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
   const question = files.length + held.length === 0 ? asked : undefined
   const isQuestion = question !== undefined
   const isTooLong = draft.length > MESSAGE_MAX_CHARS
-  const canSend = isSendable(draft) && !isAnswering && uploading.length === 0
+  const carriesFiles = !isQuestion && files.length + held.length > 0
+  const canSend = isSendable(draft, carriesFiles) && !isAnswering && uploading.length === 0
 
   // Keys may come faster than renderings: what they act on is the store's text.
   const submit = (): void => {
-    if (!isSendable(store.$draft.get())) return
+    if (!isSendable(store.$draft.get(), carriesFiles)) return
     place.current = undefined
     store.submit(question)
   }
@@ -123,6 +126,14 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
     event.preventDefault()
     place.current = recalled.place
     store.setDraft(recalled.draft)
+  }
+
+  /** Where words are on the clipboard as well, as after copying from a sheet, those are meant. */
+  const onPaste = (event: ClipboardEvent): void => {
+    const { files, types } = event.clipboardData
+    if (files.length === 0 || types.includes("text/plain")) return
+    event.preventDefault()
+    store.attach([...files], "chosen")
   }
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -169,6 +180,7 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
             aria-invalid={isTooLong}
             onChange={(event) => store.setDraft(event.currentTarget.value)}
             onKeyDown={onKeyDown}
+            onPaste={onPaste}
           />
         </div>
         <div className={styles.row}>

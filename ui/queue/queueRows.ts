@@ -2,7 +2,7 @@
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
 import type { QueueItem } from "#schemas/conversation/ConversationState.ts"
-import { titleOf } from "#schemas/conversation/evolveConversation.ts"
+import { titleOf, titleOfHuman } from "#schemas/conversation/evolveConversation.ts"
 import { text } from "#ui/text.ts"
 
 export interface QueueRow {
@@ -34,13 +34,16 @@ const titleOfItem = (item: QueueItem): string => {
   }
 }
 
-const rowOf = (items: ReadonlyArray<QueueItem>, item: QueueItem): QueueRow => ({
-  id: item.id,
-  items: items.map(({ id }) => id),
-  title: titleOfItem(item),
-  attachments: items.flatMap((one) => (one._tag === "SetAttachments" ? one.attachments : [])),
-  ...(item._tag === "Human" || item._tag === "LocalHuman" ? { text: item.message.text } : {})
-})
+const rowOf = (items: ReadonlyArray<QueueItem>, item: QueueItem): QueueRow => {
+  const attachments = items.flatMap((one) => (one._tag === "SetAttachments" ? one.attachments : []))
+  return {
+    id: item.id,
+    items: items.map(({ id }) => id),
+    title: titleOfItem(item) || titleOfHuman({ text: "", attachments }),
+    attachments,
+    ...(item._tag === "Human" || item._tag === "LocalHuman" ? { text: item.message.text } : {})
+  }
+}
 
 export const queueRows = (queue: ReadonlyArray<QueueItem>): ReadonlyArray<QueueRow> =>
   queue.flatMap((item, index) => {

@@ -12,6 +12,7 @@ import type { ConversationState, MessageContext } from "#schemas/conversation/Co
 import { replyRef } from "#schemas/conversation/replyRef.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
+import { type NotTaken, notTakenText } from "#ui/attachments/attachmentText.ts"
 import { newCommandId, type SendFailure } from "#ui/client/ActorSend.ts"
 import type { Watched } from "#ui/client/ActorWatch.ts"
 import { text as words } from "#ui/text.ts"
@@ -80,7 +81,7 @@ export class ConversationStore {
     this.outbox = new Outbox(id)
     this.files = new DraftFiles(id, doors.upload, (name, { reason, message }) => {
       if (reason === "TooBig") this.$tooBig.set(name)
-      else this.$reason.set(message ?? words.uploadFailed(name))
+      else this.complain(`${name}: ${message ?? words.uploadFailed}`)
     })
     this.$text = atom(readText(draftKey(id)))
     this.$draft = this.$text
@@ -100,19 +101,32 @@ export class ConversationStore {
     this.$reason.set("")
   }
 
-  /** Takes a file into the draft; says why where that cannot be. */
-  readonly attach = (file: File): void => {
+  /** Takes files into the draft; says of each that cannot be taken why. Of those that are dropped one is taken. */
+  readonly attach = (files: ReadonlyArray<File>, way: "chosen" | "dropped"): void => {
     this.$reason.set("")
-    const offer = this.files.offer(file)
-    if (offer === "tooBig") this.$tooBig.set(file.name)
-    else if (offer === "tooMany") this.$reason.set(words.tooManyFiles)
+    if (!this.files.canUpload) return
+    const refused = new Map<NotTaken | "tooBig", Array<string>>()
+    for (const [place, file] of files.entries()) {
+      const offer = way === "dropped" && place > 0 ? "notFirst" : this.files.offer(file)
+      if (offer !== "accepted") refused.set(offer, [...(refused.get(offer) ?? []), file.name])
+    }
+    this.$tooBig.set((refused.get("tooBig") ?? []).join(", "))
+    for (const [reason, names] of refused) if (reason !== "tooBig") this.complain(notTakenText(reason, names))
+  }
+
+  /** Beside what there is to say already: each of several files may have its own trouble. */
+  private complain(sentence: string): void {
+    const said = this.$reason.get()
+    this.$reason.set(said === "" ? sentence : `${said}\n${sentence}`)
   }
 
   /** Sends the draft and empties it. `asked`: the question its writer sees; files go with no answer. */
   readonly submit = (asked?: Asked): void => {
     const text = this.$text.get()
     const attachments = this.files.$files.get()
-    if (text.trim() === "" || this.$answering.get() || this.files.$uploading.get().length > 0) return
+    if (this.$answering.get() || this.files.$uploading.get().length > 0) return
+    const hasFiles = attachments.length > 0 || (asked === undefined && this.holdsFiles)
+    if (text.trim() === "" && !hasFiles) return
     const answers = attachments.length === 0 ? asked?.ref() : undefined
     if (answers !== undefined && asked?.taskId !== undefined) {
       this.answer(asked.taskId, answers, text)
@@ -127,7 +141,14 @@ export class ConversationStore {
   get ownPrompts(): ReadonlyArray<string> {
     const watched = this.$watched.get()
     if (watched._tag !== "Live") return []
-    return watched.state.messages.filter((message) => message.type === "human").map(({ text }) => text)
+    const own = watched.state.messages.filter((message) => message.type === "human")
+    return own.map(({ text }) => text).filter((text) => text !== "")
+  }
+
+  /** Whether the conversation has files for the next message. */
+  private get holdsFiles(): boolean {
+    const watched = this.$watched.get()
+    return watched._tag === "Live" && watched.state.attachments.length > 0
   }
 
   /** Says something in the user's name, whatever the draft is: an option they chose. */

@@ -5,9 +5,10 @@
 import { Option, Schema } from "effect"
 import { atom, type ReadableAtom } from "nanostores"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
-import { kindOfName, refuseAttachment } from "#schemas/attachment/attachmentRules.ts"
+import { type AttachmentRefusal, refuseAttachment } from "#schemas/attachment/attachmentRules.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { MESSAGE_MAX_ATTACHMENTS } from "#schemas/limits.ts"
+import type { NotTaken } from "#ui/attachments/attachmentText.ts"
 import { readText, writeText } from "./browserStorage.ts"
 
 const stored = Schema.fromJsonString(Schema.Array(Attachment))
@@ -36,8 +37,15 @@ export interface Upload {
 
 export type UploadFile = (file: File, onShare: (share: number) => void) => Upload
 
-/** What became of a file the user offered. Unsupported ones are ignored without a word. */
-export type Offer = "accepted" | "ignored" | "tooBig" | "tooMany"
+/** What became of a file the user offered. */
+export type Offer = "accepted" | "tooBig" | Exclude<NotTaken, "notFirst">
+
+const offers: Readonly<Record<AttachmentRefusal, Offer>> = {
+  UnsupportedType: "unsupported",
+  TooBig: "tooBig",
+  Empty: "empty",
+  BadName: "badName"
+}
 
 export class DraftFiles {
   readonly $files: ReadableAtom<ReadonlyArray<Attachment>>
@@ -63,11 +71,10 @@ export class DraftFiles {
   }
 
   readonly offer = (file: File): Offer => {
-    if (this.upload === undefined || kindOfName(file.name) === undefined) return "ignored"
-    if (this.$kept.get().length + this.$underWay.get().length >= MESSAGE_MAX_ATTACHMENTS) return "tooMany"
     const refusal = refuseAttachment(file)
-    if (refusal === "TooBig") return "tooBig"
-    if (refusal !== undefined) return "ignored"
+    if (this.upload === undefined || refusal === "UnsupportedType") return "unsupported"
+    if (this.$kept.get().length + this.$underWay.get().length >= MESSAGE_MAX_ATTACHMENTS) return "tooMany"
+    if (refusal !== undefined) return offers[refusal]
     this.begin(file, this.upload)
     return "accepted"
   }

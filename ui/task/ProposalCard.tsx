@@ -13,6 +13,7 @@ import type {
   ProposalPart
 } from "#schemas/web-agent/Exchange.ts"
 import { Button } from "#ui/kit/Button.tsx"
+import { Markdown } from "#ui/markdown/Markdown.tsx"
 import { ProposedPart } from "./ProposedPart.tsx"
 import styles from "./proposal.module.css"
 import { type OnAnswer, useAnswer } from "./useAnswer.ts"
@@ -46,7 +47,7 @@ export const ProposalCard = ({ exchange, elementId, onAnswer, onGone }: Proposal
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
   const { form, isSending, problem, give } = useAnswer(onAnswer, onGone)
   const id = useId()
-  const { proposal, question } = exchange
+  const { plan, proposal, question } = exchange
   const fields = proposal?.fields ?? []
   const parts = proposal === undefined ? [] : partsOf(proposal)
 
@@ -64,6 +65,11 @@ export const ProposalCard = ({ exchange, elementId, onAnswer, onGone }: Proposal
       onSubmit={onSubmit}
       aria-labelledby={`${id}-question`}
     >
+      {plan !== undefined && (
+        <div className={styles.plan}>
+          <Markdown>{plan}</Markdown>
+        </div>
+      )}
       <p id={`${id}-question`} className={styles.question}>
         <ShieldQuestion size={16} aria-hidden />
         <span>{question}</span>

@@ -12,7 +12,7 @@ import { MESSAGE_MAX_CHARS, QUEUE_MAX_ITEMS } from "#schemas/limits.ts"
 import { type HumanMessage, isRateable } from "#schemas/message/Message.ts"
 import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
 import { abandonInput, pauseQueue, restartTurn } from "./closeTurn.ts"
-import { advance, after, enqueue, resumeTool } from "./processQueue.ts"
+import { advance, after, enqueue, filesFor, resumeTool } from "./processQueue.ts"
 
 type Decided = Decision<ConversationEvent, ConversationRejection>
 type CommandOf<Tag extends ConversationCommand["_tag"]> = Extract<ConversationCommand, { readonly _tag: Tag }>
@@ -71,14 +71,21 @@ const sendMessage = (
   context: DecideContext
 ): Decided => {
   const refusal = refuseText(command.text)
-  if (refusal !== undefined) return reject(refusal)
-  if (command.answers !== undefined) return answer(state, command.answers, command.text, context)
+  if (refusal !== undefined && refusal._tag !== "EmptyMessage") return reject(refusal)
+  if (command.answers !== undefined) {
+    return refusal === undefined
+      ? answer(state, command.answers, command.text, context)
+      : reject({ _tag: "EmptyAnswer" })
+  }
   const { currentlyViewingInfo } = command.context
   const message: HumanMessage = {
     ...humanMessage(command.text, context),
     ...(currentlyViewingInfo === undefined ? {} : { currentlyViewingInfo })
   }
-  return acceptItem(state, { _tag: "Human", id: context.id, message, context: command.context }, context)
+  const item: QueueItem = { _tag: "Human", id: context.id, message, context: command.context }
+  // Files may come without a word.
+  if (refusal !== undefined && filesFor(state, item).length === 0) return reject(refusal)
+  return acceptItem(state, item, context)
 }
 
 const enqueueLocalHuman = (state: ConversationState, text: string, context: DecideContext): Decided => {

@@ -5,6 +5,7 @@
  */
 import type { DecideContext } from "#runtime/actor/ActorDefinition.ts"
 import { timeOf } from "#runtime/prompts/conversationPrompt.ts"
+import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState, QueueItem } from "#schemas/conversation/ConversationState.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
@@ -46,6 +47,10 @@ export const resumeTool = (
 const processItem = (state: ConversationState, item: QueueItem, context: DecideContext): Events => {
   switch (item._tag) {
     case "Human":
+      // The files it was to carry alone were taken out of the queue, or went with another.
+      if (item.message.text.trim() === "" && state.attachments.length === 0) {
+        return [{ _tag: "ItemRemoved", itemId: item.id }]
+      }
       return [...abandonInput(state), startTurn(item.id, context)]
     case "LocalHuman":
     case "Ai":
@@ -88,6 +93,15 @@ const waitsForTool = (state: ConversationState, item: QueueItem): boolean => {
  */
 const isNext = (state: ConversationState, item: QueueItem): boolean =>
   state.engine._tag === "Idle" && !waitsForTool(state, item)
+
+/** The files a message would carry: those that are set for it, now or by what waits before it. */
+export const filesFor = (state: ConversationState, item: QueueItem): ReadonlyArray<Attachment> =>
+  isNext(state, item)
+    ? state.attachments
+    : state.queue.reduce<ReadonlyArray<Attachment>>((files, queued) => {
+        if (queued._tag === "SetAttachments") return queued.attachments
+        return queued._tag === "Human" ? [] : files
+      }, state.attachments)
 
 export const enqueue = (state: ConversationState, item: QueueItem, context: DecideContext): Events => {
   const queued: ConversationEvent = { _tag: "ItemQueued", item }

@@ -2,6 +2,7 @@
 import { Result } from "effect"
 import { assert, describe, it } from "vitest"
 import { everyLife, everyStep, type Given } from "#runtime/actors/conversation/testing/playedMoves.ts"
+import { type Attachment, AttachmentId } from "#schemas/attachment/Attachment.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
@@ -131,6 +132,48 @@ describe("The queue of a conversation", () => {
         assert.deepStrictEqual(next.attachments, [])
       }
     }))
+
+  it("takes files without a word for a message, and no message is without both", () =>
+    everyStep(({ before, input, events, isRejected, after }) => {
+      if (input._tag === "SendMessage" && input.answers === undefined && input.text.trim() === "") {
+        const isSet = before.queue.some(
+          (item) => item._tag === "SetAttachments" && item.attachments.length > 0
+        )
+        if (!isRejected) assert.isTrue(before.attachments.length > 0 || isSet)
+        const isAtOnce = before.engine._tag === "Idle" && before.attachments.length > 0
+        if (isAtOnce && before.queue.length < QUEUE_MAX_ITEMS) {
+          assert.include(
+            events.map(({ event }) => event._tag),
+            "TurnStarted"
+          )
+        }
+      }
+      for (const message of humansIn(after)) {
+        assert.isTrue(message.text.trim() !== "" || (message.attachments ?? []).length > 0)
+      }
+    }))
+
+  it("gives a chat that begins with files alone their names", () => {
+    const files = ["one", "two"].map(
+      (name): Attachment => ({
+        id: AttachmentId.make(name),
+        name: `${name}.txt`,
+        type: "text/plain",
+        size: 1
+      })
+    )
+    const inputs: ReadonlyArray<Given> = [
+      { _tag: "SetAttachments", attachments: files },
+      { _tag: "SendMessage", text: " ", context: {} }
+    ]
+    let state = Conversation.initial(ActorId.make("ada/chat"))
+    for (const [n, input] of inputs.entries()) {
+      const decided = decideConversation(state, input, { now: n, id: `i${n}` })
+      state = Result.getOrThrow(decided).reduce(Conversation.evolve, state)
+    }
+    assert.strictEqual(state.title, "one.txt, two.txt")
+    assert.strictEqual(state.engine._tag, "Running")
+  })
 
   it("refuses what is empty, too long or too much, and names the limit", () => {
     const state = Conversation.initial(ActorId.make("ada/chat"))

@@ -14,6 +14,8 @@ import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 export type WebAgentTaskReport =
   | { readonly _tag: "Label"; readonly label: string }
   | { readonly _tag: "ModelAsked" }
+  /** What was thought before an answer, whole. */
+  | { readonly _tag: "Thought"; readonly text: string }
   | { readonly _tag: "Plan"; readonly plan: string }
   | { readonly _tag: "Tab"; readonly tabId: number }
   | { readonly _tag: "PreActions"; readonly taken: number }

@@ -64,6 +64,9 @@ const tookScreenshot = ({ action, feedback }: WebAgentTaskState["steps"][number]
 /** From its first screenshot on, a task sees its pages. */
 export const sees = ({ steps }: Pick<WebAgentTaskState, "steps">): boolean => steps.some(tookScreenshot)
 
+const reasoningIn = (parts: ReadonlyArray<Response.AnyPart>): string =>
+  parts.map((part) => (part.type === "reasoning-delta" ? part.delta : "")).join("")
+
 export const askModel = Effect.fnUntraced(function* (host: TaskHost, question: Question) {
   const { answers, complaint, idle, page, sights } = question
   const task = yield* host.state
@@ -101,5 +104,8 @@ export const askModel = Effect.fnUntraced(function* (host: TaskHost, question: Q
   )
   const moves = parts.flatMap((part) => (part.type === "tool-call" ? [readCall(part)] : []))
   const text = parts.map((part) => (part.type === "text-delta" ? part.delta : "")).join("")
+  // Beside its actions a model says why; alone, what it says is its last message.
+  const thought = [reasoningIn(parts), moves.length === 0 ? "" : text].filter((said) => said.trim() !== "")
+  if (thought.length > 0) yield* host.report({ _tag: "Thought", text: thought.join("\n\n") })
   return { moves, text, cut, parts } satisfies Answer
 })

@@ -4,7 +4,9 @@ import type { DecideContext, Input, Reaction, Signal } from "#runtime/actor/Acto
 import { accept, type Decision, reject } from "#runtime/actors/decision.ts"
 import { questionNamed } from "#runtime/actors/questionNamed.ts"
 import { copy } from "#schemas/copy.ts"
+import { TASK_THOUGHT_MAX_CHARS, TASK_THOUGHTS_MAX_CHARS } from "#schemas/limits.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
+import { cutText } from "#schemas/page/cutText.ts"
 import { exchangeRef } from "#schemas/web-agent/exchangeRef.ts"
 import type {
   WebAgentTaskCommand,
@@ -40,6 +42,13 @@ const cutStep = (state: WebAgentTaskState): ReadonlyArray<WebAgentTaskEvent> => 
 const cutOff = ({ status }: WebAgentTaskState): string =>
   status._tag === "Waiting" || status._tag === "Paused" ? copy.waitInterrupted : copy.taskInterrupted
 
+/** As much of a thought as a task may still keep. */
+const keptThought = ({ thoughts }: WebAgentTaskState, thought: string): string => {
+  const kept = thoughts.reduce((sum, { text }) => sum + text.length, 0)
+  const room = Math.min(TASK_THOUGHT_MAX_CHARS, Math.max(0, TASK_THOUGHTS_MAX_CHARS - kept))
+  return room === 0 ? "" : cutText(thought.trim(), room)
+}
+
 const decideReport = (state: WebAgentTaskState, report: WebAgentTaskReport, now: number): Decided => {
   // What a step did is recorded whatever the user asked for meanwhile; nothing else is.
   if (report._tag === "StepEnded") {
@@ -63,6 +72,10 @@ const decideReport = (state: WebAgentTaskState, report: WebAgentTaskReport, now:
       return report.label === state.label ? accept() : accept({ _tag: "LabelChanged", label: report.label })
     case "ModelAsked":
       return accept({ _tag: "ModelAsked" })
+    case "Thought": {
+      const text = keptThought(state, report.text)
+      return text === "" ? accept() : accept({ _tag: "ThoughtKept", text, afterStep: state.steps.length })
+    }
     case "Plan":
       return accept({ _tag: "PlanMade", plan: report.plan })
     case "Tab":

@@ -65,6 +65,10 @@ const conclude = Effect.fnUntraced(function* (
   return { _tag: "Complain", complaint: doubt, isDoubt: true } satisfies Next
 })
 
+/** A model may say its last words beside `done` instead of in it. */
+const closing = (move: Extract<Move, { _tag: "Done" }>, text: string) =>
+  move.message.trim() === "" ? { ...move, message: text.trim() } : move
+
 const carryOut = Effect.fnUntraced(function* (
   host: TaskHost,
   page: PageSummary | undefined,
@@ -85,7 +89,7 @@ const carryOut = Effect.fnUntraced(function* (
     const move = read.success
     switch (move._tag) {
       case "Done":
-        return yield* conclude(host, hasActed ? yield* observe(host) : page, move, knownDoubt)
+        return yield* conclude(host, hasActed ? yield* observe(host) : page, closing(move, text), knownDoubt)
       case "Ask":
         return yield* question(host, {
           kind: "clarification",
@@ -102,7 +106,12 @@ const carryOut = Effect.fnUntraced(function* (
         yield* host.report({ _tag: "Label", label: copy.progress.planning })
         yield* host.report({ _tag: "Plan", plan: move.plan })
         if (!move.needsConfirmation) break
-        return yield* question(host, { kind: "plan", question: copy.proceedWithPlan, options: yesOrNo })
+        return yield* question(host, {
+          kind: "plan",
+          question: copy.proceedWithPlan,
+          options: yesOrNo,
+          plan: move.plan
+        })
       case "Act": {
         const next = yield* tryAction(host, page, looks, move.action, index === 0)
         if (next !== undefined) return next
