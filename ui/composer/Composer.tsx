@@ -53,7 +53,7 @@ const AttachButton = ({ store }: { readonly store: ConversationStore }): ReactNo
         hidden
         accept={ATTACHMENT_ACCEPT}
         aria-label={text.attach}
-        onChange={({ currentTarget }) => {
+        onInput={({ currentTarget }) => {
           store.attach([...(currentTarget.files ?? [])], "chosen")
           // The same file may be chosen again.
           currentTarget.value = ""
