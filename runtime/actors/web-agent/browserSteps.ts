@@ -193,10 +193,9 @@ const opOf = Effect.fnUntraced(function* (
     : Effect.fail(new TaskEnded({ message: yield* whyNoPage(host) }))
 })
 
-/** Takes one step; its feedback. */
-export const takeStep = Effect.fnUntraced(function* (host: TaskHost, next: NextStep) {
-  const { action, page, submits } = next
-  const op = yield* opOf(host, next)
+/** Records that a step begins. */
+const beginStep = Effect.fnUntraced(function* (host: TaskHost, next: NextStep) {
+  const { action, page } = next
   const stepId = crypto.randomUUID()
   const kept = coverSecrets(action, page?.html ?? "")
   yield* host.report({ _tag: "Label", label: actionLabel(action) })
@@ -212,7 +211,21 @@ export const takeStep = Effect.fnUntraced(function* (host: TaskHost, next: NextS
   const { steps } = yield* host.state
   // Not recorded: the user stopped or paused the task in this very moment.
   if (!steps.some(({ id }) => id === stepId)) return yield* new TaskLetGo()
-  const outcome = yield* ask(host, op, submits)
+  return { stepId, kept }
+})
+
+/** A step that is refused here, and recorded: the browser does not hear of it. `message`: for the model. */
+export const failStep = Effect.fnUntraced(function* (host: TaskHost, next: NextStep, message: string) {
+  const { stepId, kept } = yield* beginStep(host, next)
+  const errorMessage = { name: "ElementNotFound", message } as const
+  yield* host.report({ _tag: "StepEnded", stepId, feedback: { action: kept, success: false, errorMessage } })
+})
+
+/** Takes one step; its feedback. */
+export const takeStep = Effect.fnUntraced(function* (host: TaskHost, next: NextStep) {
+  const op = yield* opOf(host, next)
+  const { stepId, kept } = yield* beginStep(host, next)
+  const outcome = yield* ask(host, op, next.submits)
   if (outcome._tag === "Failed") {
     const errorMessage = { name: "NotAvailable", message: outcome.message } as const
     yield* host.report({

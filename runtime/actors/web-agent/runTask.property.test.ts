@@ -151,12 +151,16 @@ describe("The web agent's loop", () => {
               assert.strictEqual(acted.length, before, "acted after the end")
 
               const final = (yield* currentState(webAgentTask, task)) ?? ended
+              // One that is aimed at what is not there is refused before the browser hears of it.
+              const sent = final.steps.filter(
+                ({ feedback }) => feedback?.errorMessage?.message.startsWith("Nothing was done") !== true
+              )
               assert.deepStrictEqual(
                 acted,
-                final.steps.map((step) => step.action).slice(0, acted.length),
+                sent.map((step) => step.action).slice(0, acted.length),
                 "steps are what was done, in order"
               )
-              assert.isAtMost(final.steps.length - acted.length, 1, "at most one step was never carried out")
+              assert.isAtMost(sent.length - acted.length, 1, "at most one step was never carried out")
               const agreed = final.exchanges.filter(
                 ({ kind, answer }) => kind === "consequence" && answer === copy.continue
               )

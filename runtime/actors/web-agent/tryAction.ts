@@ -7,10 +7,11 @@ import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import type { Exchange, Proposal } from "#schemas/web-agent/Exchange.ts"
 import { actionTarget } from "./actionLabel.ts"
 import { aimKeys } from "./aimKeys.ts"
-import { isSamePage, observe, type Sight, type TaskHost, takeStep } from "./browserSteps.ts"
+import { failStep, isSamePage, observe, type Sight, type TaskHost, takeStep } from "./browserSteps.ts"
 import { checkSteps } from "./checkBudget.ts"
 import { coverSecrets } from "./coverSecrets.ts"
 import { circleOf } from "./loopGuard.ts"
+import { missingTarget } from "./missingTarget.ts"
 import { bindAnswers } from "./preparedAnswer.ts"
 import { shownOf, stampFor } from "./shownOf.ts"
 import { judgeNow, stepInFull } from "./stepInFull.ts"
@@ -67,10 +68,15 @@ export const tryAction = Effect.fnUntraced(function* (
     const feedback = yield* takeStep(host, { action, page, print })
     return isSamePage(feedback) ? undefined : goOn
   }
+  const missing = missingTarget(action, shown)
+  if (missing !== undefined) return yield* Effect.as(failStep(host, { action, page, print }, missing), goOn)
   const before = yield* judgeNow(host, action, shown)
   // What goes out is looked at as it stands now, not as it stood before the batch.
   const isStale = !isFirst && (before._tag === "Ask" || before.submits.length > 0)
   const latest = isStale ? ((yield* observe(host)) ?? page) : page
+  // What an earlier action of the batch took away.
+  const lost = latest === page ? undefined : missingTarget(action, shownOf(latest, looks))
+  if (lost !== undefined) return yield* Effect.as(failStep(host, { action, page, print }, lost), goOn)
   const verdict = latest === page ? before : yield* judgeNow(host, action, shownOf(latest, looks))
   if (verdict._tag === "Ask") {
     const full = yield* stepInFull(host, action, latest, looks)
