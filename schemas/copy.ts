@@ -7,6 +7,7 @@ export const copy = {
   greeting: "What can I help with?",
   aiGreeting: "Hello! How can I assist you today?",
   clearChat: "Clear chat",
+  deleted: "This was deleted.",
   retry: "Retry",
   cancel: "Cancel",
   continue: "Continue",

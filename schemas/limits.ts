@@ -14,6 +14,8 @@ export const CHAT_HISTORY_MESSAGES = 10
 export const CUSTOM_INSTRUCTIONS_MAX_CHARS = 20_000
 /** Longest conversation title kept in the index. Our choice. */
 export const TITLE_MAX_CHARS = 80
+/** Deleted chats a person's actor still knows by their id, so that none comes back by a late word. Our choice. */
+export const FORGOTTEN_CONVERSATIONS_MAX = 500
 /** Items that may wait in one conversation's queue. Our choice. */
 export const QUEUE_MAX_ITEMS = 50
 /** Fragments of a reply the product puts into the queue. Our choice. */

@@ -7,7 +7,7 @@ import { pairedToken } from "#gateway/testing/pairing.ts"
 import { startGateway } from "#gateway/testing/testGateway.ts"
 import { onePixel } from "#runtime/actors/testing/FakeBrowser.ts"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
-import { UserId } from "#schemas/ids.ts"
+import { actorId, UserId } from "#schemas/ids.ts"
 
 /** A signed-in gateway, and what it keeps pictures in. */
 const opened = Effect.gen(function* () {
@@ -21,7 +21,7 @@ describe("pictures of tasks over HTTP", () => {
   it.live("are shown to their owner as what they are, kept by the browser and by nobody between", () =>
     Effect.gen(function* () {
       const { cookie, gateway, pictures } = yield* opened
-      const id = yield* pictures.keep(LOCAL_USER, onePixel)
+      const id = yield* pictures.keep(actorId(LOCAL_USER, "task"), onePixel)
       const { body, headers, status } = yield* gateway.ask(`/api/pictures/${id}`, { headers: { cookie } })
       assert.strictEqual(status, 200)
       assert.strictEqual(body.toString("base64"), onePixel.base64)
@@ -37,8 +37,8 @@ describe("pictures of tasks over HTTP", () => {
     Effect.gen(function* () {
       const { cookie, gateway, pictures } = yield* opened
       const { token } = yield* pairedToken(gateway, cookie)
-      const own = `/api/pictures/${yield* pictures.keep(LOCAL_USER, onePixel)}`
-      const others = `/api/pictures/${yield* pictures.keep(UserId.make("eve"), onePixel)}`
+      const own = `/api/pictures/${yield* pictures.keep(actorId(LOCAL_USER, "task"), onePixel)}`
+      const others = `/api/pictures/${yield* pictures.keep(actorId(UserId.make("eve"), "task"), onePixel)}`
       const status = (path: string, headers: Readonly<Record<string, string>>) =>
         Effect.map(gateway.ask(path, { headers }), (answer) => answer.status)
       assert.strictEqual(yield* status(own, { authorization: `Bearer ${token}` }), 200)

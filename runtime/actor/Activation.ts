@@ -33,6 +33,7 @@ export const activate = Effect.fnUntraced(function* <T extends ActorTypes, R>(
 ) {
   const { contract } = definition
   const loaded = yield* Effect.mapError(journal.load(key), unavailable)
+  if (loaded.stage !== "Living") return loaded.stage
   return yield* Effect.try({
     try: (): Activation<T> => {
       const { decodeEvent, decodeState } = contract.codecs

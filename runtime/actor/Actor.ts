@@ -19,6 +19,8 @@ import type { ActorDefinition, ActorTypes, JobHost, Signal } from "./ActorDefini
 import { ActorLoop } from "./ActorLoop.ts"
 import { refuseAll } from "./Answers.ts"
 import { currentBeat } from "./Beat.ts"
+import { deleted } from "./deleted.ts"
+import { endActor } from "./endActor.ts"
 import { Gathering } from "./Gathering.ts"
 import * as Jobs from "./Jobs.ts"
 import { Keeping } from "./Keeping.ts"
@@ -44,14 +46,16 @@ export interface Actor<T extends ActorTypes> {
 const REPORT_RETRY_MS = 50
 const reportRetry = Schedule.min([Schedule.exponential(REPORT_RETRY_MS), Schedule.spaced("2 seconds")])
 
+const isOver = ({ reason }: ActorUnavailable): boolean => reason === "ShuttingDown" || reason === "Deleted"
+
 /** Most are told at once: what to do about one that is not costs more than telling it. */
 const reported = (telling: Effect.Effect<void, ActorUnavailable>): Effect.Effect<void> =>
   Effect.catch(telling, (error) =>
-    (error.reason === "ShuttingDown"
+    (isOver(error)
       ? Effect.fail(error)
       : Effect.retry(Effect.delay(telling, REPORT_RETRY_MS), {
           schedule: reportRetry,
-          while: ({ reason }) => reason !== "ShuttingDown"
+          while: (failure) => !isOver(failure)
         })
     ).pipe(
       // An actor that is gone has nothing left to be told; its jobs end with it.
@@ -98,6 +102,7 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
 
   const runFork = Effect.runForkWith(yield* Effect.context())
   const scope = yield* Effect.scope
+  const key = { kind: definition.contract.kind, id }
   const actorName = `${definition.contract.kind} ${id}`
 
   const keeping = new Keeping(() => void runFork(Effect.forkIn(whileNeeded, scope)))
@@ -149,7 +154,7 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
 
   const loop = new ActorLoop<T, R>({
     definition,
-    key: { kind: definition.contract.kind, id },
+    key,
     journal,
     epochSeed,
     scope,
@@ -171,6 +176,15 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
         ).pipe(Effect.forkIn(scope))
       )
     },
+    onEnded: Effect.suspend(() => {
+      watchers.end(deleted)
+      keeping.begin()
+      return Effect.andThen(jobs.settled, endActor(definition, key, journal)).pipe(
+        Effect.onExit(() => Effect.sync(() => keeping.end())),
+        Effect.forkIn(scope),
+        Effect.asVoid
+      )
+    }),
     onLoaded: () => {
       for (const as of watchers.present) signal({ _tag: "WatchBegan", as })
     }

@@ -4,7 +4,8 @@
  * `decide` and `react` are pure; only `run` has effects, and it speaks to its actor through
  * reports, which are decided like any command. See `schemas/actor/ActorContract` for the other half.
  */
-import type { Effect, Result } from "effect"
+import type { Effect, Result, Stream } from "effect"
+import type { StoreUnavailable } from "#runtime/store/Journal.ts"
 import type { ActorLanguage, Codecs } from "#schemas/actor/ActorContract.ts"
 import type { TokensSpent } from "#schemas/actor/ActorInspection.ts"
 import type { ActorId } from "#schemas/ids.ts"
@@ -52,6 +53,13 @@ export interface JobHost<State, Report> {
   readonly tell: (report: Report) => Effect.Effect<void>
   /** Counted for whoever inspects the actor; nothing else comes of it. */
   readonly spend: (tokens: TokensSpent) => Effect.Effect<void>
+}
+
+/** What an actor that ends may still look at: what led to its end, as far as this version can read it. */
+export interface EndHost<Event> {
+  readonly id: ActorId
+  /** All events that are kept, oldest first. */
+  readonly history: Stream.Stream<Event, StoreUnavailable>
 }
 
 export interface ActorPolicy {
@@ -104,4 +112,13 @@ export interface ActorDefinition<T extends ActorTypes, R = never> {
   readonly join?: (first: T["Report"], second: T["Report"]) => T["Report"] | undefined
   readonly run: (job: T["Job"], host: JobHost<T["State"], T["Report"]>) => Effect.Effect<void, never, R>
   readonly policy: ActorPolicy
+  /**
+   * The actor's last event. From then on everybody is told that it is deleted, now and after any restart; what runs
+   * is interrupted, `end` is carried out, and everything stored of the actor is erased.
+   */
+  readonly ends?: (event: T["Event"]) => boolean
+  /** Takes away what belongs to the actor elsewhere. Carried out again where it was cut off: twice must be once. */
+  readonly end?: (host: EndHost<T["Event"]>) => Effect.Effect<void, StoreUnavailable, R>
+  /** After such an event none before it is kept: the state takes their place, in the same write. */
+  readonly forgets?: (event: T["Event"]) => boolean
 }

@@ -62,6 +62,7 @@ const processed = (batches: ReadonlyArray<ReadonlyArray<string>>, isAtOnce: bool
       onReaction: (reaction) => Effect.sync(() => reactions.push(reaction._tag)),
       stopJobs: () => reactions.push("stopped"),
       onPostponed: () => undefined,
+      onEnded: Effect.sync(() => reactions.push("ended")),
       onLoaded: () => reactions.push("loaded")
     })
     yield* loop.process([load()])

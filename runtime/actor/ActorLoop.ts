@@ -1,6 +1,4 @@
-/**
- * The inside of an actor: what happens to a batch of entries. One batch at a time, never interrupted.
- */
+/** The inside of an actor: what happens to a batch of entries. One batch at a time, never interrupted. */
 import { Cause, Clock, Deferred, Effect, Exit, type Scope } from "effect"
 import type { Journal, JournalKey } from "#runtime/store/Journal.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
@@ -9,10 +7,12 @@ import type { ActorDefinition, ActorTypes, Reaction } from "./ActorDefinition.ts
 import { Answers, poisonedBy, refuseAll } from "./Answers.ts"
 import { Checkpoints } from "./Checkpoints.ts"
 import { Commit } from "./Commit.ts"
+import { deleted } from "./deleted.ts"
 import type { History } from "./History.ts"
 import { Incidents } from "./Incidents.ts"
 import type { Decidable, Entry, ReportEntry, SignalEntry } from "./Mailbox.ts"
-import { isPassing, type Plan, planBatch } from "./planBatch.ts"
+import { hasLastEvent, isPassing, type Plan, planBatch } from "./planBatch.ts"
+import { splitBatch } from "./splitBatch.ts"
 
 export interface LoopOptions<T extends ActorTypes, R> {
   readonly definition: ActorDefinition<T, R>
@@ -27,6 +27,8 @@ export interface LoopOptions<T extends ActorTypes, R> {
   readonly onPostponed: (signal: SignalEntry) => void
   /** A new activation is at work. */
   readonly onLoaded: () => void
+  /** It has ended for good. Called once. */
+  readonly onEnded: Effect.Effect<void, never, R>
 }
 
 type TimedPlan<T extends ActorTypes> = Plan<T> & { readonly now: number }
@@ -36,6 +38,7 @@ const moved = new ActorUnavailable({ reason: "Moved", message: "This actor has m
 export class ActorLoop<T extends ActorTypes, R> {
   readonly incidents: Incidents
   private activations = 0
+  private isEnded = false
   private activation: Activation<T> | undefined
   private readonly options: LoopOptions<T, R>
   private readonly answers: Answers<T>
@@ -64,9 +67,8 @@ export class ActorLoop<T extends ActorTypes, R> {
 
   /** Before the actor goes: what a crash would have kept anyway, kept now. */
   get rest(): Effect.Effect<void> {
-    return Effect.suspend(() =>
-      this.activation === undefined ? Effect.void : this.checkpoints.save(this.activation.history)
-    )
+    const save = ({ history }: Activation<T>) => this.checkpoints.save(history)
+    return Effect.suspend(() => (this.activation === undefined ? Effect.void : save(this.activation)))
   }
 
   /** Never fails: what goes wrong in here restarts the actor, and its callers are told to try again. */
@@ -131,7 +133,9 @@ export class ActorLoop<T extends ActorTypes, R> {
         yield* this.refuse(entries, moved)
         return []
       }
-      const [known, fresh, later] = this.split(entries, activation)
+      const [known, fresh, later] = splitBatch(entries, (entry) =>
+        this.answers.known(entry, activation.poisoned)
+      )
       for (const answer of known) yield* answer
       const { history } = activation
       const plan = yield* this.plan(history, fresh)
@@ -149,10 +153,18 @@ export class ActorLoop<T extends ActorTypes, R> {
           yield* this.refuse(planned, moved)
           break
         case "Committed":
+          if (hasLastEvent(this.options.definition, plan)) {
+            yield* this.end()
+            yield* this.answer(history, planned, plan)
+            yield* this.refuse([...fresh.slice(plan.inputs.length), ...later], deleted)
+            return []
+          }
           yield* this.publish(history, planned, plan)
       }
       const culprit = fresh[plan.inputs.length]
-      if (plan.defect === undefined || culprit === undefined) return [...later]
+      if (plan.defect === undefined || culprit === undefined) {
+        return [...fresh.slice(plan.inputs.length), ...later]
+      }
       yield* this.survive(culprit, plan.defect.cause)
       const unhandled = fresh.slice(plan.inputs.length + (culprit.defects >= 2 ? 1 : 0))
       return [...unhandled, ...later]
@@ -173,26 +185,6 @@ export class ActorLoop<T extends ActorTypes, R> {
     return { now, ...plan }
   }
 
-  /** Already answered; to be decided now, each id once; and the rest, which waits for those. */
-  private split(entries: ReadonlyArray<Decidable<T>>, activation: Activation<T>) {
-    const known: Array<Effect.Effect<unknown>> = []
-    const fresh: Array<Decidable<T>> = []
-    const ids = new Set<string>()
-    for (const [index, entry] of entries.entries()) {
-      if (entry._tag === "Send") {
-        const answer = this.answers.known(entry, activation.poisoned)
-        if (answer !== undefined) {
-          known.push(answer)
-          continue
-        }
-        if (ids.has(entry.id)) return [known, fresh, entries.slice(index)] as const
-        ids.add(entry.id)
-      }
-      fresh.push(entry)
-    }
-    return [known, fresh, []] as const
-  }
-
   private publish(
     history: History<T["State"], T["Event"]>,
     entries: ReadonlyArray<Decidable<T>>,
@@ -202,14 +194,21 @@ export class ActorLoop<T extends ActorTypes, R> {
       const events = inputs.flatMap((input) => input.events)
       for (const { event, next } of events) history.push(event, next)
       if (events.length > 0) this.options.onPublish(history)
-      for (const [index, entry] of entries.entries()) {
-        yield* this.answers.give(entry, inputs[index], history.version)
-      }
+      yield* this.answer(history, entries, { inputs })
       for (const { reactions } of events) {
         for (const reaction of reactions) yield* this.options.onReaction(reaction, now)
       }
       if (events.length > 0) yield* this.checkpoints.schedule(history)
     })
+  }
+
+  private answer(
+    { version }: History<T["State"], T["Event"]>,
+    entries: ReadonlyArray<Decidable<T>>,
+    { inputs }: Pick<TimedPlan<T>, "inputs">
+  ): Effect.Effect<void> {
+    const give = (entry: Decidable<T>, index: number) => this.answers.give(entry, inputs[index], version)
+    return Effect.forEach(entries, give, { discard: true })
   }
 
   /** A defect: restart from the journal; the second one of the same entry is its last. */
@@ -238,8 +237,19 @@ export class ActorLoop<T extends ActorTypes, R> {
 
   /** Callers are told to try again; what the actor tells itself is told later. */
   private refuse(entries: ReadonlyArray<Entry<T>>, error: ActorUnavailable): Effect.Effect<void> {
+    if (this.isEnded) return refuseAll(entries, deleted)
     for (const entry of entries) if (entry._tag === "Signal") this.options.onPostponed(entry)
     return refuseAll(entries, error)
+  }
+
+  /** Nothing it is told from now on is decided. */
+  private end(): Effect.Effect<void, never, R> {
+    return Effect.suspend(() => {
+      if (this.isEnded) return Effect.void
+      this.isEnded = true
+      this.unload()
+      return this.options.onEnded
+    })
   }
 
   private unload(): void {
@@ -250,9 +260,13 @@ export class ActorLoop<T extends ActorTypes, R> {
   private ensureLoaded(): Effect.Effect<void, ActorUnavailable, R> {
     return Effect.gen({ self: this }, function* () {
       if (this.activation !== undefined) return
+      if (this.isEnded) return yield* deleted
       const { definition, key, journal, epochSeed } = this.options
       const epoch = `${epochSeed}.${++this.activations}`
       const activation = yield* activate(definition, key, epoch, journal, this.incidents)
+      if (activation === "Erased") this.isEnded = true
+      if (activation === "Ending") yield* this.end()
+      if (activation === "Erased" || activation === "Ending") return yield* deleted
       this.activation = activation
       yield* this.greet(activation.history)
       this.options.onPublish(activation.history)
@@ -274,6 +288,10 @@ export class ActorLoop<T extends ActorTypes, R> {
       if (plan.defect !== undefined)
         return yield* Effect.asVoid(this.incidents.died(plan.defect.cause, entry.id))
       const committed = yield* this.commit.of(history.version, [entry], plan)
+      if (committed._tag === "Committed" && hasLastEvent(this.options.definition, plan)) {
+        yield* this.end()
+        return yield* deleted
+      }
       if (committed._tag === "Committed") return yield* this.publish(history, [entry], plan)
       this.unload()
       return yield* committed._tag === "Refused" ? committed.error : moved

@@ -30,7 +30,7 @@ const duplicateOf = <T extends ActorTypes>(entries: ReadonlyArray<Decidable<T>>,
 }
 
 export interface CommitOptions<T extends ActorTypes> {
-  readonly definition: Pick<ActorDefinition<T>, "contract">
+  readonly definition: Pick<ActorDefinition<T>, "contract" | "ends" | "forgets">
   readonly key: JournalKey
   readonly journal: Journal["Service"]
   readonly answers: Answers<T>
@@ -53,13 +53,20 @@ export class Commit<T extends ActorTypes> {
     const durable = inputs.flatMap((input) => input.events.filter((event) => !event.isTransient))
     const receipts = answers.receiptsOf(entries, inputs, durable.length > 0)
     if (durable.length === 0 && receipts.length === 0) return this.unwritten(entries)
+    const { contract, ends, forgets } = definition
+    const isForgotten = forgets !== undefined && durable.some(({ event }) => forgets(event))
+    const last = inputs.flatMap(({ events }) => events).at(-1)
     const append = journal.append({
       key,
       after: version,
       events: durable.map((event) => event.encoded),
       receipts,
       at: now,
-      clearsTail: durable.some((planned) => definition.contract.settles(planned.event))
+      clearsTail: durable.some((planned) => contract.settles(planned.event)),
+      ends: ends !== undefined && durable.some(({ event }) => ends(event)),
+      ...(isForgotten && last !== undefined
+        ? { replacement: { state: contract.codecs.encodeState(last.next) } }
+        : {})
     })
     return Effect.match(append, {
       onSuccess: (): Committed<T> => ({ _tag: "Committed" }),

@@ -1,7 +1,7 @@
 /**
  * The fibers an actor has started, by key. They live in the actor's scope: when it goes, so do they.
  */
-import { Cause, Effect, Exit, type Fiber } from "effect"
+import { Cause, Effect, Exit, Fiber } from "effect"
 import type { JobOutcome } from "./ActorDefinition.ts"
 import type { Keeping } from "./Keeping.ts"
 
@@ -21,6 +21,8 @@ export interface Jobs<R> {
   readonly interrupt: (key: string) => void
   /** Interrupts all without waiting; no end is told. */
   readonly stopAll: () => void
+  /** Done when every job that was ever interrupted has come to its end. */
+  readonly settled: Effect.Effect<void>
   readonly running: () => ReadonlyArray<{ readonly key: string; readonly startedAt: number }>
 }
 
@@ -40,6 +42,8 @@ export interface JobsOptions {
 export const make = Effect.fnUntraced(function* <R>({ keeping, onEnd }: JobsOptions) {
   const scope = yield* Effect.scope
   const running = new Map<string, RunningJob>()
+  /** Replaced and stopped ones too, until they are at rest. */
+  const alive = new Set<Fiber.Fiber<void>>()
 
   const jobs: Jobs<R> = {
     start: (key, job, now) =>
@@ -51,7 +55,9 @@ export const make = Effect.fnUntraced(function* <R>({ keeping, onEnd }: JobsOpti
         replaced?.fiber.interruptUnsafe()
         const fiber = yield* Effect.forkIn(job, scope)
         running.set(key, { fiber, startedAt: now })
+        alive.add(fiber)
         fiber.addObserver((exit) => {
+          alive.delete(fiber)
           keeping.end()
           if (running.get(key)?.fiber !== fiber) return
           running.delete(key)
@@ -64,6 +70,7 @@ export const make = Effect.fnUntraced(function* <R>({ keeping, onEnd }: JobsOpti
       running.clear()
       for (const fiber of fibers) fiber.interruptUnsafe()
     },
+    settled: Effect.asVoid(Effect.suspend(() => Fiber.awaitAll([...alive]))),
     running: () => Array.from(running, ([key, { startedAt }]) => ({ key, startedAt }))
   }
   return jobs

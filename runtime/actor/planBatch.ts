@@ -59,6 +59,12 @@ const planInput = <T extends ActorTypes, R>(
   return { events, version, rejection: undefined }
 }
 
+/** Nothing follows an actor's last event: a plan with one ends there. */
+export const hasLastEvent = <T extends ActorTypes, R>(
+  { ends }: Pick<ActorDefinition<T, R>, "ends">,
+  { inputs }: Pick<Plan<T>, "inputs">
+): boolean => ends !== undefined && (inputs.at(-1)?.events.some(({ event }) => ends(event)) ?? false)
+
 export const planBatch = <T extends ActorTypes, R>(
   definition: ActorDefinition<T, R>,
   start: { readonly state: T["State"]; readonly version: number },
@@ -72,6 +78,7 @@ export const planBatch = <T extends ActorTypes, R>(
     planned.push(attempt.success)
     state = attempt.success.events.at(-1)?.next ?? state
     version = attempt.success.version
+    if (hasLastEvent(definition, { inputs: planned })) break
   }
   return { inputs: planned, defect: undefined }
 }

@@ -10,8 +10,10 @@ import type { ConversationTypes } from "#runtime/actors/conversation/Conversatio
 import { UserActor, type UserTypes } from "#runtime/actors/user/UserActor.ts"
 import { WebAgentTaskActor } from "#runtime/actors/web-agent/WebAgentTaskActor.ts"
 import type { WebAgentTaskTypes } from "#runtime/actors/web-agent/WebAgentTaskTypes.ts"
+import { Journal } from "#runtime/store/Journal.ts"
 import { BrowserHost } from "#schemas/browser-host/BrowserHost.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
+import type { ActorId } from "#schemas/ids.ts"
 import { User } from "#schemas/user/User.ts"
 import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
 import { Actors } from "./Actors.ts"
@@ -36,6 +38,32 @@ const freezer = Layer.effectDiscard(
   })
 )
 
+/** Actors whose end was cut off are loaded once, and take it up. */
+const finishEnds = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const actors = yield* Actors
+    const inspect: Readonly<Record<string, (id: ActorId) => Effect.Effect<unknown, unknown>>> = {
+      [Conversation.kind]: actors.conversation.inspect,
+      [User.kind]: actors.user.inspect,
+      [BrowserHost.kind]: actors.browserHost.inspect,
+      [WebAgentTask.kind]: actors.webAgentTask.inspect
+    }
+    const { ending } = yield* Journal
+    yield* ending.pipe(
+      // It says that it is deleted, which is all there is to hear.
+      Effect.flatMap((keys) =>
+        Effect.forEach(keys, ({ id, kind }) => Effect.ignore(inspect[kind]?.(id) ?? Effect.void))
+      ),
+      Effect.catch(({ message }) =>
+        Effect.logWarning("What was deleted could not be looked for").pipe(
+          Effect.annotateLogs({ reason: message })
+        )
+      ),
+      Effect.forkScoped
+    )
+  })
+)
+
 const entities = Layer.mergeAll(
   ActorEntity.layer(Conversation, ConversationActor),
   ActorEntity.layer(User, UserActor),
@@ -44,6 +72,7 @@ const entities = Layer.mergeAll(
 ).pipe(Layer.provideMerge(layerClients))
 
 export const layer = freezer.pipe(
+  Layer.provideMerge(finishEnds),
   Layer.provideMerge(entities),
   Layer.provide(Layer.sync(Residents, () => new ResidentSet()))
 )

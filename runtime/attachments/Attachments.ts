@@ -65,6 +65,7 @@ export class Attachments extends Context.Service<
     ) => Effect.Effect<Uint8Array, AttachmentMissing | StoreUnavailable>
     /** `read` in pieces, for a download; none where there is no such file. */
     readonly bytes: (owner: UserId, id: string) => Stream.Stream<Uint8Array, StoreUnavailable>
+    readonly remove: (owner: UserId, id: string) => Effect.Effect<void, StoreUnavailable>
     /** For prompts: the parts of these files, by id, given in the order of the conversation. */
     readonly forPrompt: (
       owner: UserId,
@@ -151,6 +152,7 @@ export class Attachments extends Context.Service<
         find,
         read,
         bytes: (owner, id) => blobs.bytes({ owner, id }),
+        remove: (owner, id) => blobs.remove({ owner, id }),
         forPrompt: (owner, attachments) =>
           Effect.map(
             Effect.forEach(attachments, (one) => promptFile(owner, one)),

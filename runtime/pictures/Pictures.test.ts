@@ -5,11 +5,12 @@ import { Attachments } from "#runtime/attachments/Attachments.ts"
 import { Blobs, QuotaExceeded } from "#runtime/store/Blobs.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import type { Picture } from "#schemas/browser-host/BrowserOp.ts"
-import { UserId } from "#schemas/ids.ts"
+import { actorId, UserId } from "#schemas/ids.ts"
 import { PICTURE_MAX_CHARS, PICTURES_MAX_BYTES_PER_USER, PICTURES_MAX_PER_USER } from "#schemas/limits.ts"
 import { type PictureRefused, Pictures } from "./Pictures.ts"
 
 const ada = UserId.make("ada")
+const task = actorId(ada, "task")
 const bob = UserId.make("bob")
 const base64 = (text: string) => Buffer.from(text).toString("base64")
 
@@ -17,7 +18,7 @@ describe("Pictures of tasks", () => {
   it.effect("come back as they were, to their owner alone", () =>
     Effect.gen(function* () {
       const pictures = yield* Pictures
-      const id = yield* pictures.keep(ada, onePixel)
+      const id = yield* pictures.keep(task, onePixel)
       const bytes = yield* Stream.runCollect(pictures.bytes(ada, id))
       assert.strictEqual(Buffer.concat(bytes).toString("base64"), onePixel.base64)
       assert.strictEqual((yield* pictures.find(ada, id))?.type, "image/png")
@@ -26,12 +27,23 @@ describe("Pictures of tasks", () => {
     }).pipe(Effect.provide(Pictures.layerMemory))
   )
 
+  it.effect("go with their task, those it was never told of as well, and no other task's", () =>
+    Effect.gen(function* () {
+      const pictures = yield* Pictures
+      const gone = [yield* pictures.keep(task, onePixel), yield* pictures.keep(task, onePixel)]
+      const stays = yield* pictures.keep(actorId(ada, "task-2"), onePixel)
+      yield* pictures.removeOf(task)
+      for (const id of gone) assert.isUndefined(yield* pictures.find(ada, id))
+      assert.isDefined(yield* pictures.find(ada, stays))
+    }).pipe(Effect.provide(Pictures.layerMemory))
+  )
+
   it.effect("are no files of the user, and files are no pictures", () =>
     Effect.gen(function* () {
       const attachments = yield* Attachments
       const pictures = yield* Pictures
       const file = yield* attachments.keep(ada, "notes.txt", new TextEncoder().encode("hello"))
-      const picture = yield* pictures.keep(ada, onePixel)
+      const picture = yield* pictures.keep(task, onePixel)
       assert.isUndefined(yield* pictures.find(ada, file.id))
       assert.isUndefined(yield* attachments.find(ada, picture))
     }).pipe(
@@ -50,7 +62,7 @@ describe("Pictures of tasks", () => {
         ["TooBig", { ...onePixel, base64: onePixel.base64.padEnd(PICTURE_MAX_CHARS + 1, "A") }]
       ]
       for (const [reason, picture] of cases) {
-        const refused = yield* Effect.flip(pictures.keep(ada, picture))
+        const refused = yield* Effect.flip(pictures.keep(task, picture))
         assert.deepInclude(refused, { _tag: "PictureRefused", reason })
       }
     }).pipe(Effect.provide(Pictures.layerMemory))
@@ -75,7 +87,7 @@ describe("Pictures of tasks", () => {
     )
     return Effect.gen(function* () {
       const pictures = yield* Pictures
-      const refused = yield* Effect.flip(pictures.keep(ada, onePixel))
+      const refused = yield* Effect.flip(pictures.keep(task, onePixel))
       assert.deepInclude(refused, { reason: "QuotaExceeded" })
     }).pipe(Effect.provide(Pictures.layer.pipe(Layer.provide(full), Layer.provide(SqliteStore.layerMemory))))
   })

@@ -8,7 +8,7 @@ import { type BlobInfo, type BlobKey, Blobs } from "#runtime/store/Blobs.ts"
 import type { StoreUnavailable } from "#runtime/store/Journal.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import type { Picture } from "#schemas/browser-host/BrowserOp.ts"
-import type { UserId } from "#schemas/ids.ts"
+import { type ActorId, ownerOf, type UserId } from "#schemas/ids.ts"
 import { PICTURE_MAX_CHARS, PICTURES_MAX_BYTES_PER_USER, PICTURES_MAX_PER_USER } from "#schemas/limits.ts"
 
 const sentences = {
@@ -35,20 +35,23 @@ const keyOf = (owner: UserId, id: string): BlobKey => ({ owner: `${owner}/pictur
 export class Pictures extends Context.Service<
   Pictures,
   {
-    /** The id it is kept under. A browser is not trusted to send what it says. */
+    /** The id it is kept under, for the task. A browser is not trusted to send what it says. */
     readonly keep: (
-      owner: UserId,
+      task: ActorId,
       picture: Picture
     ) => Effect.Effect<string, PictureRefused | StoreUnavailable>
     readonly find: (owner: UserId, id: string) => Effect.Effect<BlobInfo | undefined, StoreUnavailable>
     /** In pieces; none where there is no such picture. */
     readonly bytes: (owner: UserId, id: string) => Stream.Stream<Uint8Array, StoreUnavailable>
+    readonly remove: (owner: UserId, id: string) => Effect.Effect<void, StoreUnavailable>
+    /** All that were kept for a task, those nobody was told of as well. */
+    readonly removeOf: (task: ActorId) => Effect.Effect<void, StoreUnavailable>
   }
 >()("deckhand/runtime/pictures/Pictures") {
   static readonly layer = Layer.effect(
     Pictures,
     Effect.map(Blobs, (blobs) => ({
-      keep: Effect.fnUntraced(function* (owner: UserId, { mediaType, base64 }: Picture) {
+      keep: Effect.fnUntraced(function* (task: ActorId, { mediaType, base64 }: Picture) {
         if (base64.length > PICTURE_MAX_CHARS) return yield* new PictureRefused({ reason: "TooBig" })
         const bytes = new Uint8Array(Buffer.from(base64, "base64"))
         if (!(yield* matchesKind(mediaType === "image/png" ? "png" : "jpg", bytes))) {
@@ -56,7 +59,7 @@ export class Pictures extends Context.Service<
         }
         const id: string = crypto.randomUUID()
         const at = yield* Clock.currentTimeMillis
-        yield* blobs.put(keyOf(owner, id), { name: id, type: mediaType, at, bytes }, quota).pipe(
+        yield* blobs.put(keyOf(ownerOf(task), id), { name: task, type: mediaType, at, bytes }, quota).pipe(
           Effect.catchTags({
             QuotaExceeded: () => new PictureRefused({ reason: "QuotaExceeded" }),
             // Nobody else makes these ids.
@@ -66,7 +69,14 @@ export class Pictures extends Context.Service<
         return id
       }),
       find: (owner, id) => blobs.find(keyOf(owner, id)),
-      bytes: (owner, id) => blobs.bytes(keyOf(owner, id))
+      bytes: (owner, id) => blobs.bytes(keyOf(owner, id)),
+      remove: (owner, id) => blobs.remove(keyOf(owner, id)),
+      removeOf: (task) => {
+        const owner = ownerOf(task)
+        return Effect.flatMap(blobs.named(`${owner}/pictures`, task), (ids) =>
+          Effect.forEach(ids, (id) => blobs.remove(keyOf(owner, id)), { discard: true })
+        )
+      }
     }))
   )
 

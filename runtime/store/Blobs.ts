@@ -4,7 +4,8 @@
  * Promises every implementation keeps (and `blobsContract` tests):
  * - a file is there whole or not at all, whatever happens while it is written, and durable before `put` succeeds;
  * - what is there never changes: a second `put` of an id fails;
- * - nobody has more than their quota, however many files are written at once.
+ * - nobody has more than their quota, however many files are written at once;
+ * - what was removed is gone at once, gives its room back, and never comes back.
  */
 import { Context, type Effect, Schema, type Stream } from "effect"
 import type { UserId } from "#schemas/ids.ts"
@@ -55,5 +56,9 @@ export class Blobs extends Context.Service<
     readonly find: (key: BlobKey) => Effect.Effect<BlobInfo | undefined, StoreUnavailable>
     /** In pieces that can be held in memory; none where there is no such file. */
     readonly bytes: (key: BlobKey) => Stream.Stream<Uint8Array, StoreUnavailable>
+    /** The ids of an owner's files of that name. */
+    readonly named: (owner: BlobOwner, name: string) => Effect.Effect<ReadonlyArray<string>, StoreUnavailable>
+    /** For good; where there is no such file, nothing happens. */
+    readonly remove: (key: BlobKey) => Effect.Effect<void, StoreUnavailable>
   }
 >()("deckhand/runtime/store/Blobs") {}

@@ -5,10 +5,12 @@
  * - a version is never written twice: an append names the version it follows, and fails otherwise;
  * - an append is all or nothing, and durable before it succeeds;
  * - a command id is accepted once per actor: the second append with it fails and gives the first receipt. The
- *   receipts of an actor's last STORED_RECEIPTS_PER_ACTOR commands are kept, each with the hash of its command.
+ *   receipts of an actor's last STORED_RECEIPTS_PER_ACTOR commands are kept, each with the hash of its command;
+ * - an actor ends once and for good: after an append that `ends` it nothing more is written, and after `erase`
+ *   nothing is left of it but its address and that it ended.
  */
-import { Context, type Effect, Schema } from "effect"
-import type { ActorId } from "#schemas/ids.ts"
+import { Context, type Effect, Schema, type Stream } from "effect"
+import type { ActorId, UserId } from "#schemas/ids.ts"
 
 /** An actor's address in the store. */
 export interface JournalKey {
@@ -36,12 +38,20 @@ export interface Append {
   readonly at: number
   /** True: the stored tail is superseded and removed in the same transaction. */
   readonly clearsTail: boolean
+  /** The state after these events, in place of all that led to it: no event up to and including these is kept. */
+  readonly replacement?: { readonly state: unknown }
+  /** True: these events are the actor's last. */
+  readonly ends?: boolean
 }
+
+/** `Ending`: its last event is stored, and what belonged to it is still to go. `Erased`: nothing of it is left. */
+export type Stage = "Living" | "Ending" | "Erased"
 
 /** Transient events since the last settled point, each with the version it came after. */
 export type Tail = ReadonlyArray<{ readonly after: number; readonly event: unknown }>
 
 export interface Loaded {
+  readonly stage: Stage
   readonly snapshot: { readonly version: number; readonly state: unknown } | undefined
   /** Events after the snapshot, in order, the first one's version being `snapshot.version + 1`. */
   readonly events: ReadonlyArray<unknown>
@@ -56,7 +66,7 @@ export interface Poisoned {
   readonly message: string
 }
 
-/** Somebody else has written this version: the actor has moved, and must stop here. */
+/** Somebody else has written this version, or the actor has ended: whoever asks must look again. */
 export class VersionConflict extends Schema.TaggedError<VersionConflict>()("VersionConflict", {
   version: Schema.Natural
 }) {}
@@ -99,5 +109,17 @@ export class Journal extends Context.Service<
       state: unknown
     ) => Effect.Effect<void, StoreUnavailable>
     readonly savePoisoned: (key: JournalKey, poisoned: Poisoned) => Effect.Effect<void, StoreUnavailable>
+    /** All events that are kept, oldest first: those before the snapshot too. */
+    readonly history: (key: JournalKey) => Stream.Stream<unknown, StoreUnavailable>
+    /** Whether anything that is stored of the owner's actors says these words, `except` left out. */
+    readonly isMentioned: (
+      owner: UserId,
+      words: string,
+      except: JournalKey
+    ) => Effect.Effect<boolean, StoreUnavailable>
+    /** Actors whose end is not finished. */
+    readonly ending: Effect.Effect<ReadonlyArray<JournalKey>, StoreUnavailable>
+    /** Of an actor that has ended. Done when no byte of it is left where the store keeps things. */
+    readonly erase: (key: JournalKey) => Effect.Effect<void, StoreUnavailable>
   }
 >()("deckhand/runtime/store/Journal") {}

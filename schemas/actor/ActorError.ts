@@ -2,15 +2,23 @@
 import { Schema } from "effect"
 
 /**
- * The actor is loading, moving or its store is away: sending the same command again is safe. `Unreadable`: what is
- * stored of it was not written by this version, and asking again would not change that.
+ * The actor is loading, moving or its store is away: sending the same command again is safe. Two answers are final:
+ * `Unreadable`, what is stored of it was not written by this version; `Deleted`, it was ended for good, and nothing
+ * of it is kept but that.
  */
 export class ActorUnavailable extends Schema.TaggedError<ActorUnavailable>()("ActorUnavailable", {
-  reason: Schema.Literals(["StoreUnavailable", "Moved", "Overloaded", "ShuttingDown", "Unreadable"]),
+  reason: Schema.Literals([
+    "StoreUnavailable",
+    "Moved",
+    "Overloaded",
+    "ShuttingDown",
+    "Unreadable",
+    "Deleted"
+  ]),
   message: Schema.String
 }) {
   get isRetryable(): boolean {
-    return this.reason !== "Unreadable"
+    return this.reason !== "Unreadable" && this.reason !== "Deleted"
   }
 }
 

@@ -62,7 +62,9 @@ export const BrowserHostSystemCommand = Schema.TaggedUnion({
     /** Hashes of what the operation submits. */
     submits: Schema.optionalKey(Schema.Array(Schema.String))
   },
-  CancelCall: { callId: Schema.String }
+  CancelCall: { callId: Schema.String },
+  /** What pages said is not to be kept any longer, nor are earlier states in which it was. */
+  ForgetComplaints: {}
 })
 export type BrowserHostSystemCommand = typeof BrowserHostSystemCommand.Type
 
@@ -72,6 +74,7 @@ export const BrowserHostEvent = Schema.TaggedUnion({
   HostDisconnected: {},
   /** Durable: what went out went out, whatever becomes of this process. */
   EntriesSubmitted: { callId: Schema.String, hashes: Schema.Array(Schema.String), at: Schema.Finite },
+  ComplaintsForgotten: {},
   CallRequested: { call: BrowserCall },
   CallCompleted: { callId: Schema.String, outcome: BrowserOutcome },
   CallCancelled: { callId: Schema.String }
@@ -147,6 +150,10 @@ export const evolveBrowserHost = (state: BrowserHostState, event: BrowserHostEve
       return { ...state, calls: [...withoutCall(state, event.call.callId).calls, event.call] }
     case "EntriesSubmitted":
       return { ...state, submissions: submitted(state.submissions ?? [], event) }
+    case "ComplaintsForgotten":
+      return state.submissions === undefined
+        ? state
+        : { ...state, submissions: state.submissions.map(({ complaints, ...kept }) => kept) }
     case "CallCompleted": {
       const { submissions = [], ...rest } = withoutCall(state, event.callId)
       const left = submissions.flatMap((one) => judged(one, event.callId, event.outcome))
@@ -165,7 +172,8 @@ export const BrowserHost = ActorContract.make("BrowserHost", {
   Rejection: BrowserHostRejection,
   initial,
   evolve: evolveBrowserHost,
-  isTransient: (event) => event._tag !== "HostDescribed" && event._tag !== "EntriesSubmitted",
+  isTransient: ({ _tag }) =>
+    _tag !== "HostDescribed" && _tag !== "EntriesSubmitted" && _tag !== "ComplaintsForgotten",
   settles: () => false,
   merge: () => undefined
 })

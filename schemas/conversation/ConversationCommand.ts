@@ -1,11 +1,12 @@
 /** What may be asked of a conversation, and the reasons it gives when it says no. */
 import { Schema } from "effect"
-import { Attachment } from "#schemas/attachment/Attachment.ts"
+import { Attachment, AttachmentId } from "#schemas/attachment/Attachment.ts"
 import { AI_ITEM_MAX_FRAGMENTS, MESSAGE_MAX_ATTACHMENTS } from "#schemas/limits.ts"
 import { SelectableOptionsFragment, SuggestionCardFragment, TextFragment } from "#schemas/message/Fragment.ts"
 import { Feedback } from "#schemas/message/Message.ts"
 import { answerRefusals, QuestionRef, questionRefFields } from "#schemas/question/QuestionRef.ts"
 import { MessageContext } from "./ConversationState.ts"
+import { TitleProblem } from "./givenTitle.ts"
 
 /** A finished reply is made of what is shown; nothing in it is for the model only. */
 const ShownFragment = Schema.Union([TextFragment, SelectableOptionsFragment, SuggestionCardFragment])
@@ -43,6 +44,15 @@ export const ConversationCommand = Schema.TaggedUnion({
   EditMessage: { messageId: Schema.String, text: Schema.String },
   /** Also gives up a question, or a wait for a browser. */
   StopTurn: {},
+  /** What the user calls it from now on: `givenTitle` says what may be a name. */
+  RenameChat: { title: Schema.String },
+  /**
+   * For good, whatever is under way: what runs is stopped, and the chat with its tasks, pictures and files is erased.
+   * `files`: those of the sender's draft, which no message names yet.
+   */
+  DeleteChat: {
+    files: Schema.optionalKey(Schema.Array(AttachmentId).check(Schema.isMaxLength(MESSAGE_MAX_ATTACHMENTS)))
+  },
   /** Only while idle and with something to clear. */
   ClearChat: {},
   /** Answers the last human message again; only while idle and with such a message. */
@@ -63,6 +73,8 @@ export const ConversationRejection = Schema.TaggedUnion({
   /** UTF-16 code units. */
   MessageTooLong: { length: Schema.Natural, max: Schema.Natural },
   QueueFull: { max: Schema.Natural },
+  /** UTF-16 code units. */
+  TitleRefused: { problem: TitleProblem, length: Schema.Natural, max: Schema.Natural },
   NotIdle: {},
   NotRunning: {},
   NothingToClear: {},

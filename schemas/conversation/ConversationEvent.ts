@@ -73,6 +73,9 @@ export const ConversationEvent = Schema.TaggedUnion({
   MessageEdited: { messageId: Schema.String, text: Schema.String },
   /** `itemId`: the queued item that asked for it. `at`: not known of chats cleared by older versions. */
   ChatCleared: { itemId: Schema.optionalKey(Schema.String), at: Schema.optionalKey(Schema.Finite) },
-  FailedReplyRemoved: {}
+  FailedReplyRemoved: {},
+  ChatRenamed: { title: Schema.String, at: Schema.Finite },
+  /** The last one. `files`: of the sender's draft. */
+  ChatDeleted: { files: Schema.optionalKey(Schema.Array(Schema.String)) }
 })
 export type ConversationEvent = typeof ConversationEvent.Type

@@ -50,8 +50,10 @@ export type EngineStatus = typeof EngineStatus.Type
 
 export const ConversationState = Schema.Struct({
   id: Schema.String,
-  /** The beginning of the first human message. */
+  /** The user's own name for it, or else the beginning of the first human message. */
   title: Schema.String,
+  /** The title is the user's own: nothing but the user changes it. */
+  isNamed: Schema.optionalKey(Schema.Boolean),
   messages: Schema.Array(Message),
   queue: Schema.Array(QueueItem),
   /** After Stop or an error the queue waits for the user, and is never thrown away. */

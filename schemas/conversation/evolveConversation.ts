@@ -115,7 +115,7 @@ const editMessage = (state: ConversationState, messageId: string, text: string):
   const isFirst = state.messages.findIndex(({ type }) => type === "human") === index
   return {
     ...state,
-    title: isFirst ? titleOf(text) : state.title,
+    title: isFirst && state.isNamed !== true ? titleOf(text) : state.title,
     messages: [...state.messages.slice(0, index), { ...kept, text }]
   }
 }
@@ -230,9 +230,14 @@ export const evolveConversation = (state: ConversationState, event: Conversation
       return {
         ...state,
         messages: [],
-        title: "",
+        title: state.isNamed === true ? state.title : "",
         queue: event.itemId === undefined ? state.queue : withoutItem(state.queue, event.itemId)
       }
+    case "ChatRenamed":
+      return { ...state, title: event.title, isNamed: true }
+    case "ChatDeleted":
+      // Nobody is shown it any more.
+      return state
     case "FailedReplyRemoved":
       return state.messages.at(-1)?.type === "ai"
         ? { ...state, messages: state.messages.slice(0, -1) }

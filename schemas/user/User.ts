@@ -4,6 +4,7 @@
 import { Schema } from "effect"
 import * as ActorContract from "#schemas/actor/ActorContract.ts"
 import type { ActorId } from "#schemas/ids.ts"
+import { FORGOTTEN_CONVERSATIONS_MAX } from "#schemas/limits.ts"
 
 export const ConversationEntry = Schema.Struct({
   id: Schema.String,
@@ -30,6 +31,8 @@ export const UserState = Schema.Struct({
   id: Schema.String,
   /** Most recently used first. */
   conversations: Schema.Array(ConversationEntry),
+  /** Ids of the last chats that were deleted, newest last: whoever kept something of one lets go of it. */
+  forgotten: Schema.optionalKey(Schema.Array(Schema.String)),
   devices: Schema.Array(Device),
   preferences: Preferences
 })
@@ -44,6 +47,12 @@ export type UserCommand = typeof UserCommand.Type
 export const UserSystemCommand = Schema.TaggedUnion({
   /** `at`: when its newest message was written (epoch ms); what is older than known changes nothing. */
   TouchConversation: { id: Schema.String, title: Schema.String, at: Schema.Finite },
+  /** `at`: used where it is not listed yet; a name alone moves nothing. */
+  NameConversation: { id: Schema.String, title: Schema.String, at: Schema.Finite },
+  /** It is empty again, and has no name: a row would show nothing. It comes back with its next message. */
+  UnlistConversation: { id: Schema.String, at: Schema.Finite },
+  /** It was deleted, and never comes back. */
+  ForgetConversation: { id: Schema.String },
   PairDevice: { deviceId: Schema.String, name: Schema.String },
   SetDevicePresence: { deviceId: Schema.String, online: Schema.Boolean }
 })
@@ -51,6 +60,9 @@ export type UserSystemCommand = typeof UserSystemCommand.Type
 
 export const UserEvent = Schema.TaggedUnion({
   ConversationTouched: { id: Schema.String, title: Schema.String, at: Schema.Finite },
+  ConversationNamed: { id: Schema.String, title: Schema.String, at: Schema.Finite },
+  ConversationUnlisted: { id: Schema.String },
+  ConversationForgotten: { id: Schema.String },
   DevicePaired: { deviceId: Schema.String, name: Schema.String, at: Schema.Finite },
   DeviceForgotten: { deviceId: Schema.String },
   DevicePresenceChanged: { deviceId: Schema.String, online: Schema.Boolean, at: Schema.Finite },
@@ -72,6 +84,11 @@ const initial = (id: ActorId): UserState => ({
   preferences: { customInstructions: "" }
 })
 
+const withoutConversation = (state: UserState, id: string): UserState => ({
+  ...state,
+  conversations: state.conversations.filter((entry) => entry.id !== id)
+})
+
 export const evolveUser = (state: UserState, event: UserEvent): UserState => {
   switch (event._tag) {
     case "ConversationTouched": {
@@ -87,6 +104,24 @@ export const evolveUser = (state: UserState, event: UserEvent): UserState => {
         conversations: [entry, ...state.conversations.filter((other) => other.id !== event.id)]
       }
     }
+    case "ConversationNamed": {
+      const { at, id, title } = event
+      return state.conversations.some((entry) => entry.id === id)
+        ? {
+            ...state,
+            conversations: state.conversations.map((entry) => (entry.id === id ? { ...entry, title } : entry))
+          }
+        : { ...state, conversations: [{ id, title, createdAt: at, updatedAt: at }, ...state.conversations] }
+    }
+    case "ConversationUnlisted":
+      return withoutConversation(state, event.id)
+    case "ConversationForgotten":
+      return {
+        ...withoutConversation(state, event.id),
+        forgotten: [...(state.forgotten ?? []).filter((id) => id !== event.id), event.id].slice(
+          -FORGOTTEN_CONVERSATIONS_MAX
+        )
+      }
     case "DevicePaired": {
       const device: Device = {
         deviceId: event.deviceId,

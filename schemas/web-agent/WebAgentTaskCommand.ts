@@ -31,7 +31,9 @@ export const WebAgentTaskSystemCommand = Schema.TaggedUnion({
     preActions: Schema.optionalKey(Schema.Array(AgentAction)),
     files: Schema.optionalKey(Schema.Array(Attachment)),
     background: Schema.optionalKey(TaskBackground)
-  }
+  },
+  /** Only of its own conversation: with it the task is erased, whatever is under way. */
+  DeleteTask: { conversationId: Schema.String }
 })
 export type WebAgentTaskSystemCommand = typeof WebAgentTaskSystemCommand.Type
 
@@ -40,6 +42,8 @@ export const WebAgentTaskRejection = Schema.TaggedUnion({
   NotRunning: {},
   ...answerRefusals,
   NotPaused: {},
+  /** The task belongs to another conversation. */
+  NotYours: {},
   /** Shown as "Please input something before continuing". */
   EmptyAnswer: {},
   /** The question is answered by one of its options. */

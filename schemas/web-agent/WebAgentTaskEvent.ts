@@ -45,6 +45,8 @@ export const WebAgentTaskEvent = Schema.TaggedUnion({
   TaskPaused: { at },
   TaskResumed: { at },
   TaskAborting: {},
-  TaskFinished: { result: ToolResult }
+  TaskFinished: { result: ToolResult },
+  /** The last one. */
+  TaskDeleted: {}
 })
 export type WebAgentTaskEvent = typeof WebAgentTaskEvent.Type

@@ -88,6 +88,9 @@ export const evolveWebAgentTask = (state: WebAgentTaskState, event: WebAgentTask
       return running(rested(state, event.at))
     case "TaskAborting":
       return { ...state, status: { _tag: "Aborting" } }
+    case "TaskDeleted":
+      // Nobody is shown it any more.
+      return state
     case "TaskFinished":
       return { ...state, status: { _tag: "Finished", result: event.result }, label: "" }
   }

@@ -1,13 +1,15 @@
 /** The page of a fake browser: a form, and a note of everything that was done to it. */
 import { Effect } from "effect"
-import type { FakePage } from "#runtime/actors/testing/FakeBrowser.ts"
+import { captured, type FakePage } from "#runtime/actors/testing/FakeBrowser.ts"
 import { FormPage } from "#runtime/actors/testing/FormPage.ts"
+import type { BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 
 export class CountedPage implements FakePage {
   readonly done: Array<string> = []
   /** What goes on after something was done, before the browser says so. */
   during: Effect.Effect<void> = Effect.void
+  capture: Effect.Effect<BrowserOutcome> = captured
   private form: FormPage
 
   constructor() {

@@ -23,6 +23,7 @@ const ofTools: Readonly<Record<string, Around>> = {
 const ofClients: Around = { before: "before an append", after: "after an append, before its answer" }
 const ofTheDrain: Around = { before: "before a write of the drain", after: "after a write of the drain" }
 const ofCheckpoints: Around = { before: "before a checkpoint", after: "after a checkpoint" }
+const ofErasures: Around = { before: "before an actor is erased", after: "after an actor is erased" }
 const ofSnapshots: Around = { before: "before a snapshot", after: "after a snapshot" }
 
 const isTagged = Schema.is(Schema.Struct({ _tag: Schema.String }))
@@ -60,6 +61,7 @@ export const layer = (drain: Drain) =>
       return Journal.of({
         ...journal,
         append: (append) => between(aroundAppend(append), journal.append(append)),
+        erase: (key) => between([ofErasures], journal.erase(key)),
         saveTail: (...given) => between([ofCheckpoints], journal.saveTail(...given)),
         saveSnapshot: (...given) => between([ofSnapshots], journal.saveSnapshot(...given))
       })

@@ -53,12 +53,12 @@ export class World {
   besideBrowser: MessageContext = {}
   private browser: Connection | undefined
   readonly lives: GatewayLives
-  private readonly journal: string
-  private readonly cookie: string
+  readonly dataDir: string
+  readonly cookie: string
 
-  constructor(lives: GatewayLives, journal: string, cookie: string) {
+  constructor(lives: GatewayLives, dataDir: string, cookie: string) {
     this.lives = lives
-    this.journal = journal
+    this.dataDir = dataDir
     this.cookie = cookie
   }
 
@@ -206,7 +206,7 @@ export class World {
 
   /** What is on the disk now. */
   get stored() {
-    return readStore(this.journal)
+    return readStore(join(this.dataDir, "journal.sqlite"))
   }
 
   /** Compares what was said, what is stored and what everybody sees. At rest. */
@@ -279,7 +279,7 @@ export const make = Effect.fnUntraced(function* (bundled: BundledGateway) {
   const lives = yield* GatewayLives.make(bundled, dataDir)
   const { pathname, search } = new URL(lives.signInUrl)
   const cookie = cookieOf(yield* ask(lives.origin, pathname + search))
-  const world = new World(lives, join(dataDir, "journal.sqlite"), cookie)
+  const world = new World(lives, dataDir, cookie)
   yield* world.pair
   return world
 })

@@ -12,6 +12,9 @@ StatementSync.prototype.run = function (...parameters) {
   const result = Reflect.apply(run, this, parameters)
   if (isCommit) reach("after a commit, before anybody knows")
   else if (this.sourceSQL.startsWith("INSERT INTO events")) reach("within a transaction")
+  else if (this.sourceSQL.startsWith("DELETE FROM events")) reach("within an erasure")
+  else if (this.sourceSQL.startsWith("DELETE FROM poisoned"))
+    reach("after an erasure, before the file is compacted")
   return result
 }
 

@@ -1,10 +1,21 @@
 /** One conversation on screen: transcript or greeting, queue, composer. */
 import { useStore } from "@nanostores/react"
 import { Paperclip } from "lucide-react"
-import { memo, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react"
+import {
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState
+} from "react"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import { chatWords } from "#ui/chats/chatWords.ts"
 import { Composer } from "#ui/composer/Composer.tsx"
 import { useComposerFocus } from "#ui/composer/useComposerFocus.ts"
+import { Button } from "#ui/kit/Button.tsx"
 import { isSomethingOpen } from "#ui/kit/isSomethingOpen.ts"
 import { NoticeDialog } from "#ui/kit/NoticeDialog.tsx"
 import { QueueView } from "#ui/queue/QueueView.tsx"
@@ -12,6 +23,7 @@ import type { ConversationStore } from "#ui/stores/ConversationStore.ts"
 import { useDeck } from "#ui/stores/DeckContext.ts"
 import { liveTask } from "#ui/stores/liveTask.ts"
 import { openQuestion } from "#ui/stores/openQuestion.ts"
+import { newConversationName, replaceConversation } from "#ui/stores/route.ts"
 import { TaskControls } from "#ui/task/TaskControls.tsx"
 import { text } from "#ui/text.ts"
 import { Announcer, type Note } from "./Announcer.tsx"
@@ -146,6 +158,21 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
   )
 }
 
+/** Deleted here or elsewhere while it was open, or by its address afterwards. */
+const DeletedChat = ({ store }: ChatViewProps): ReactNode => {
+  useEffect(() => store.letGo(), [store])
+  return (
+    <main className={styles.chat}>
+      <div className={styles.pending}>
+        <p role="alert">{chatWords.chatDeleted}</p>
+        <Button look="primary" onClick={() => replaceConversation(newConversationName())}>
+          {text.newChat}
+        </Button>
+      </div>
+    </main>
+  )
+}
+
 export interface ChatViewProps {
   readonly store: ConversationStore
 }
@@ -153,6 +180,7 @@ export interface ChatViewProps {
 export const ChatView = ({ store }: ChatViewProps): ReactNode => {
   const watched = useStore(store.$watched)
   if (watched._tag === "Live") return <OpenChat store={store} state={watched.state} />
+  if (watched._tag === "Deleted") return <DeletedChat store={store} />
   return (
     <main className={styles.chat}>
       <p className={styles.pending} role={watched._tag === "Failed" ? "alert" : "status"}>

@@ -13,11 +13,14 @@ import type { ActorId } from "#schemas/ids.ts"
 import { ACTOR_RETRY_MAX_MS, ACTOR_RETRY_MIN_MS } from "#schemas/limits.ts"
 import type { ActorDoor, Fold } from "./ActorDoor.ts"
 import type { Connection } from "./Connection.ts"
+import { isDeleted } from "./isDeleted.ts"
 
 export type Watched<State> =
   | { readonly _tag: "Loading" }
   /** `version` is the durable version the state includes: what the answer to a command names. */
   | { readonly _tag: "Live"; readonly state: State; readonly version: number }
+  /** It was ended for good, by whichever of its owner's devices. Final. */
+  | { readonly _tag: "Deleted" }
   /** Not ours to see, or not of this version. Final. */
   | { readonly _tag: "Failed"; readonly message: string }
 
@@ -52,6 +55,8 @@ export const advance = <State, Event>(
 
 /** A frame did not follow the last one: start over from a snapshot. */
 class Misfit extends Schema.TaggedError<Misfit>()("Misfit", {}) {}
+
+const failed = ({ message }: { readonly message: string }) => ({ _tag: "Failed", message }) as const
 
 export interface WatchOptions {
   /** The label under which the actor knows this watcher (presence). */
@@ -114,8 +119,8 @@ export const make = <State, Command, Event, Rejection>(
 
     yield* Effect.andThen(connection.online, watch).pipe(
       Effect.forever,
-      Effect.catchTag(["Forbidden", "ActorUnavailable"], ({ message }) =>
-        Effect.sync(() => $watched.set({ _tag: "Failed", message }))
+      Effect.catchTag(["Forbidden", "ActorUnavailable"], (error) =>
+        Effect.sync(() => $watched.set(isDeleted(error) ? { _tag: "Deleted" } : failed(error)))
       ),
       Effect.forkScoped
     )

@@ -2,10 +2,13 @@
 import { useStore } from "@nanostores/react"
 import { PanelLeft, SquarePen } from "lucide-react"
 import { type ReactNode, useEffect, useState } from "react"
+import { ActorId } from "#schemas/ids.ts"
 import { DIRECT_MODEL_NAME } from "#schemas/product.ts"
 import type { UserState } from "#schemas/user/User.ts"
 import { PageBoundary } from "#ui/boundary/PageBoundary.tsx"
 import type { ChatViewProps } from "#ui/chat/ChatView.tsx"
+import { ChatList } from "#ui/chats/ChatList.tsx"
+import { nameOf } from "#ui/chats/ChatRow.tsx"
 import type { Session } from "#ui/client/Connection.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { lazily } from "#ui/kit/lazily.tsx"
@@ -20,7 +23,6 @@ import {
 import { text } from "#ui/text.ts"
 import { BrowserIndicator } from "./BrowserIndicator.tsx"
 import { ConnectionBanner } from "./ConnectionBanner.tsx"
-import { ConversationList, nameOf } from "./ConversationList.tsx"
 import { Drawer } from "./Drawer.tsx"
 import type { InstructionsDialogProps } from "./InstructionsDialog.tsx"
 import type { MenuEntry } from "./MenuEntry.ts"
@@ -64,6 +66,11 @@ const SignedIn = ({ session, menu }: SignedInProps): ReactNode => {
   const user = watched._tag === "Live" ? watched.state : undefined
   useLatestConversation(name, user)
 
+  const forgotten = user?.forgotten
+  useEffect(() => {
+    if (forgotten !== undefined) deck.letGo(forgotten)
+  }, [deck, forgotten])
+
   const entries = user?.conversations ?? []
   const title = entries.find((entry) => nameOf(entry.id) === name)?.title || text.untitledChat
   useEffect(() => {
@@ -79,7 +86,7 @@ const SignedIn = ({ session, menu }: SignedInProps): ReactNode => {
     openConversation(newConversationName())
   }
   const list = (
-    <ConversationList
+    <ChatList
       entries={entries}
       openName={name}
       onNew={startNew}
@@ -92,6 +99,11 @@ const SignedIn = ({ session, menu }: SignedInProps): ReactNode => {
         }
       }))}
       onOpened={() => setListOpen(false)}
+      onRename={({ id }, given) => deck.renameConversation(ActorId.make(id), given)}
+      onDelete={({ id }) => deck.deleteConversation(ActorId.make(id))}
+      onDeleted={({ id }) => {
+        if (nameOf(id) === name) replaceConversation(newConversationName())
+      }}
     />
   )
   return (

@@ -15,11 +15,12 @@ import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
 import { type NotTaken, notTakenText } from "#ui/attachments/attachmentText.ts"
 import { newCommandId, type SendFailure } from "#ui/client/ActorSend.ts"
 import type { Watched } from "#ui/client/ActorWatch.ts"
+import { isDeleted } from "#ui/client/isDeleted.ts"
 import { text as words } from "#ui/text.ts"
-import { readText, writeText } from "./browserStorage.ts"
-import { DraftFiles, type UploadFile } from "./DraftFiles.ts"
+import { keysOf, readText, writeText } from "./browserStorage.ts"
+import { conversationsWithFiles, DraftFiles, type UploadFile } from "./DraftFiles.ts"
 import { describeFailure } from "./describeFailure.ts"
-import { Outbox, type Unsent } from "./Outbox.ts"
+import { conversationsWithUnsent, Outbox, type Unsent } from "./Outbox.ts"
 import { type OpenQuestion, openQuestion } from "./openQuestion.ts"
 
 type Sending = Effect.Effect<{ readonly version: number }, SendFailure<ConversationRejection>>
@@ -54,7 +55,15 @@ const nothing: ReadonlyArray<Unsent> = []
 /** The command that brings a message's files before it. */
 const filesId = (messageId: string): string => `${messageId}:files`
 
-const draftKey = (id: ActorId): string => `draft:${id}`
+const DRAFT = "draft:"
+const draftKey = (id: ActorId): string => DRAFT + id
+
+/** Ids of chats of which this device keeps something: a draft, its files, or what is not sent yet. */
+export const keptConversations = (): ReadonlyArray<string> => [
+  ...keysOf(DRAFT),
+  ...conversationsWithFiles(),
+  ...conversationsWithUnsent()
+]
 
 export class ConversationStore {
   readonly id: ActorId
@@ -99,6 +108,13 @@ export class ConversationStore {
     this.$text.set(value)
     writeText(draftKey(this.id), value)
     this.$reason.set("")
+  }
+
+  /** The chat was deleted: nothing of it stays on this device. */
+  readonly letGo = (): void => {
+    this.outbox.clear()
+    this.files.clear()
+    this.setDraft("")
   }
 
   /** Takes files into the draft; says of each that cannot be taken why. Of those that are dropped one is taken. */
@@ -215,7 +231,8 @@ export class ConversationStore {
     this.doors.run(
       Effect.match(this.sending(item), {
         onSuccess: ({ version }) => this.outbox.accept(item.id, version),
-        onFailure: (failure) => this.refuse(item, describeFailure(failure))
+        onFailure: (failure) =>
+          isDeleted(failure) ? this.letGo() : this.refuse(item, describeFailure(failure))
       })
     )
   }

@@ -7,7 +7,7 @@
 import { Effect, Exit, Scope } from "effect"
 import { computed, type ReadableAtom } from "nanostores"
 import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
-import { ActorId, actorId } from "#schemas/ids.ts"
+import { ActorId, actorId, nameOf, ownerOf } from "#schemas/ids.ts"
 import type { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
 import type { UserCommand, UserState } from "#schemas/user/User.ts"
 import type { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
@@ -18,9 +18,10 @@ import * as ActorWatch from "#ui/client/ActorWatch.ts"
 import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
 import * as Connection from "#ui/client/Connection.ts"
 import type { OpenFrameSocket } from "#ui/client/FrameSocket.ts"
+import { isDeleted } from "#ui/client/isDeleted.ts"
 import { wakeOnReturn } from "#ui/client/wakeOnReturn.ts"
 import type { TaskFolder } from "#ui/task/TaskFolder.ts"
-import { ConversationStore } from "./ConversationStore.ts"
+import { ConversationStore, keptConversations } from "./ConversationStore.ts"
 import { describeFailure } from "./describeFailure.ts"
 import { conversationsWithUnsent } from "./Outbox.ts"
 import { pacedStore } from "./pacedStore.ts"
@@ -120,6 +121,38 @@ export class Deck {
     })
     this.conversations.set(id, store)
     return store
+  }
+
+  /**
+   * Erases a chat with all that belongs to it, on the server and on this device. Needs nothing of the chat itself: it
+   * may be one that cannot be shown. Undefined when that is done for good, otherwise what to tell the user.
+   */
+  deleteConversation(id: ActorId): Promise<string | undefined> {
+    const store = this.conversation(ownerOf(id), nameOf(id))
+    const files = store.files.$files.get().map((file) => file.id)
+    const command = { _tag: "DeleteChat", ...(files.length === 0 ? {} : { files }) } as const
+    return this.answer(
+      ActorSend.send(this.connection, this.doors.conversation, id, command).pipe(
+        // Another device was first.
+        Effect.catchIf(isDeleted, () => Effect.void),
+        Effect.tap(() => Effect.sync(store.letGo))
+      )
+    )
+  }
+
+  /** Undefined when it is called so from now on, otherwise what to tell the user. */
+  renameConversation(id: ActorId, title: string): Promise<string | undefined> {
+    return this.answer(
+      ActorSend.send(this.connection, this.doors.conversation, id, { _tag: "RenameChat", title })
+    )
+  }
+
+  /** What this device still keeps of chats that were deleted, here or elsewhere, goes. */
+  letGo(deleted: ReadonlyArray<string>): void {
+    const kept = new Set(keptConversations())
+    for (const id of deleted) {
+      if (kept.has(id)) this.conversation(ownerOf(ActorId.make(id)), nameOf(ActorId.make(id))).letGo()
+    }
   }
 
   /** Undefined when the command was accepted, otherwise what to tell the user. */

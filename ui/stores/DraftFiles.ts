@@ -9,11 +9,16 @@ import { type AttachmentRefusal, refuseAttachment } from "#schemas/attachment/at
 import type { ActorId } from "#schemas/ids.ts"
 import { MESSAGE_MAX_ATTACHMENTS } from "#schemas/limits.ts"
 import type { NotTaken } from "#ui/attachments/attachmentText.ts"
-import { readText, writeText } from "./browserStorage.ts"
+import { keysOf, readText, writeText } from "./browserStorage.ts"
 
 const stored = Schema.fromJsonString(Schema.Array(Attachment))
 const decode = Schema.decodeOption(stored)
 const encode = Schema.encodeSync(stored)
+
+const PREFIX = "files:"
+
+/** The conversations whose draft carries files. */
+export const conversationsWithFiles = (): ReadonlyArray<string> => keysOf(PREFIX)
 
 /** A file under way to the server. `share`: how much of it has left, from 0 to 1. */
 export interface Uploading {
@@ -61,7 +66,7 @@ export class DraftFiles {
   private next = 0
 
   constructor(id: ActorId, upload: UploadFile | undefined, onRefused: OnRefused) {
-    this.key = `files:${id}`
+    this.key = PREFIX + id
     this.upload = upload
     this.onRefused = onRefused
     this.canUpload = upload !== undefined
@@ -81,6 +86,12 @@ export class DraftFiles {
 
   /** Ends an upload that is under way. */
   readonly cancel = (key: number): void => this.cancels.get(key)?.()
+
+  /** Files and what is under way: the chat they were for is gone. */
+  readonly clear = (): void => {
+    for (const cancel of this.cancels.values()) cancel()
+    this.set([])
+  }
 
   readonly remove = (id: string): void => this.set(this.$kept.get().filter((file) => file.id !== id))
 

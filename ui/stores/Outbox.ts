@@ -70,6 +70,11 @@ export class Outbox {
     if (left.length < this.$all.get().length) this.set(left)
   }
 
+  /** There is nobody left to send anything to. */
+  clear(): void {
+    this.set([])
+  }
+
   /** What the server has answered need not be sent again, whatever happens to this page. */
   private set(items: ReadonlyArray<Unsent>): void {
     this.$all.set(items)

@@ -4,6 +4,7 @@ import type { ConversationRejection } from "#schemas/conversation/ConversationCo
 import { copy } from "#schemas/copy.ts"
 import type { UserRejection } from "#schemas/user/User.ts"
 import type { WebAgentTaskRejection } from "#schemas/web-agent/WebAgentTaskCommand.ts"
+import { chatWords } from "#ui/chats/chatWords.ts"
 import type { SendFailure } from "#ui/client/ActorSend.ts"
 import { text } from "#ui/text.ts"
 
@@ -47,6 +48,10 @@ const describeRejection = (rejection: AnyRejection): string => {
     case "NothingFailed":
     case "UnknownDevice":
       return words.nothing
+    case "NotYours":
+      return words.refused
+    case "TitleRefused":
+      return chatWords.refusedTitle[rejection.problem](rejection.length, rejection.max)
     case "UnknownItem":
       return words.gone
   }

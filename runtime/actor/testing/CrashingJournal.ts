@@ -4,7 +4,7 @@
  * `crashAt(n)` lets the n-th write from now either not happen or happen without an answer; from then
  * on nothing handed to this journal ever returns. `revive` is the next process on the same store.
  */
-import { Effect } from "effect"
+import { Effect, Stream } from "effect"
 import { Journal } from "#runtime/store/Journal.ts"
 
 export type CrashPoint = "before" | "after"
@@ -51,7 +51,11 @@ export class CrashingJournal {
       append: (append) => this.write(base.append(append)),
       saveTail: (key, after, tail) => this.write(base.saveTail(key, after, tail)),
       saveSnapshot: (key, version, state) => this.write(base.saveSnapshot(key, version, state)),
-      savePoisoned: (key, poisoned) => this.write(base.savePoisoned(key, poisoned))
+      savePoisoned: (key, poisoned) => this.write(base.savePoisoned(key, poisoned)),
+      history: (key) => Stream.mapEffect(base.history(key), (event) => this.alive(Effect.succeed(event))),
+      isMentioned: (...given) => this.alive(base.isMentioned(...given)),
+      ending: this.alive(base.ending),
+      erase: (key) => this.write(base.erase(key))
     })
   }
 

@@ -76,5 +76,7 @@ export const BrowserHostActor: ActorDefinition<BrowserHostTypes, Actors> = {
   decide: decideBrowserHost,
   react: reactBrowserHost,
   run,
+  // States before it may hold what a task of a deleted chat was about to type.
+  forgets: ({ _tag }) => _tag === "ComplaintsForgotten",
   policy: defaultPolicy
 }

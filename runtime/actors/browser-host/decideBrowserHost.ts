@@ -62,6 +62,8 @@ export const decideBrowserHost = (
         call: { callId, op, deadline: now + timeoutMs }
       })
     }
+    case "ForgetComplaints":
+      return accept({ _tag: "ComplaintsForgotten" })
     case "CancelCall":
       return isPending(state, input.callId)
         ? accept({ _tag: "CallCancelled", callId: input.callId })
@@ -129,6 +131,7 @@ export const reactBrowserHost = (
       return [{ _tag: "Interrupt", key: callKey(event.callId) }]
     case "EntriesSubmitted":
     case "HostDescribed":
+    case "ComplaintsForgotten":
       return []
   }
 }

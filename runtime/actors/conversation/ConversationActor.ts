@@ -6,17 +6,51 @@ import { sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { defaultPolicy } from "#runtime/actors/policy.ts"
 import type { Attachments } from "#runtime/attachments/Attachments.ts"
+import type { Journal } from "#runtime/store/Journal.ts"
 import { awaitBrowser } from "#runtime/tools/findBrowser.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
-import { ownerActorOf } from "#schemas/ids.ts"
-import type { ConversationTypes } from "./ConversationTypes.ts"
+import { type ActorId, ownerActorOf } from "#schemas/ids.ts"
+import type { UserSystemCommand } from "#schemas/user/User.ts"
+import type { ConversationJob, ConversationTypes } from "./ConversationTypes.ts"
 import { decideConversation, reactConversation } from "./decideConversation.ts"
+import { endConversation } from "./endConversation.ts"
 import { joinReports } from "./joinReports.ts"
 import { runTurn } from "./runTurn.ts"
 
+/** What tells its owner's index about it. */
+type IndexJob = Exclude<ConversationJob, { readonly _tag: "RunTurn" | "AwaitBrowser" }>
+
+const tellIndex = Effect.fnUntraced(function* (conversation: ActorId, job: IndexJob) {
+  const { user } = yield* Actors
+  // Said twice, it changes nothing: what is not news there is ignored.
+  yield* sendUntilAnswered(
+    user,
+    ownerActorOf(conversation),
+    `index:${crypto.randomUUID()}`,
+    wordsFor(conversation, job)
+  ).pipe(
+    Effect.catch(({ _tag }) =>
+      Effect.logWarning("A conversation is missing in its owner's index").pipe(
+        Effect.annotateLogs({ conversation, reason: _tag })
+      )
+    )
+  )
+})
+
+const wordsFor = (id: ActorId, job: IndexJob): UserSystemCommand => {
+  switch (job._tag) {
+    case "TouchIndex":
+      return { _tag: "TouchConversation", id, title: job.title, at: job.at }
+    case "NameInIndex":
+      return { _tag: "NameConversation", id, title: job.title, at: job.at }
+    case "LeaveIndex":
+      return { _tag: "UnlistConversation", id, at: job.at }
+  }
+}
+
 export const ConversationActor: ActorDefinition<
   ConversationTypes,
-  Actors | Attachments | LanguageModel.LanguageModel
+  Actors | Attachments | Journal | LanguageModel.LanguageModel
 > = {
   contract: Conversation,
   decide: decideConversation,
@@ -33,23 +67,11 @@ export const ConversationActor: ActorDefinition<
         const found = yield* Effect.timeoutOption(awaitBrowser(host.id, context), wait)
         return yield* host.report({ _tag: "BrowserAwaited", toolCallId, isConnected: Option.isSome(found) })
       }
-      case "TouchIndex": {
-        const { user } = yield* Actors
-        const { title, messageId, at } = job
-        yield* sendUntilAnswered(user, ownerActorOf(host.id), `touch:${host.id}:${messageId}`, {
-          _tag: "TouchConversation",
-          id: host.id,
-          title,
-          at
-        }).pipe(
-          Effect.catch(({ _tag }) =>
-            Effect.logWarning("A conversation is missing in its owner's index").pipe(
-              Effect.annotateLogs({ conversation: host.id, reason: _tag })
-            )
-          )
-        )
-      }
+      default:
+        return yield* tellIndex(host.id, job)
     }
   }),
+  ends: ({ _tag }) => _tag === "ChatDeleted",
+  end: endConversation,
   policy: { ...defaultPolicy, checkpoints: true }
 }

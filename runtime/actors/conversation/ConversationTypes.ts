@@ -56,8 +56,10 @@ export type ConversationJob =
   | { readonly _tag: "RunTurn"; readonly turnId: string }
   /** Follows the user's browsers until one is there for the call that waits, at most until then (epoch ms). */
   | { readonly _tag: "AwaitBrowser"; readonly toolCallId: string; readonly until: number }
-  /** Brings the owner's index of conversations up to date; `messageId` names what brought it about. */
-  | { readonly _tag: "TouchIndex"; readonly title: string; readonly messageId: string; readonly at: number }
+  /** Brings the owner's index of conversations up to date. */
+  | { readonly _tag: "NameInIndex"; readonly title: string; readonly at: number }
+  | { readonly _tag: "LeaveIndex"; readonly at: number }
+  | { readonly _tag: "TouchIndex"; readonly title: string; readonly at: number }
 
 export interface ConversationTypes {
   readonly State: ConversationState

@@ -6,9 +6,10 @@ import { questionNamed } from "#runtime/actors/questionNamed.ts"
 import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState, QueueItem } from "#schemas/conversation/ConversationState.ts"
+import { titleProblem, trimmedTitle } from "#schemas/conversation/givenTitle.ts"
 import { replyRef } from "#schemas/conversation/replyRef.ts"
 import { waitingQuestion, waitingTool } from "#schemas/conversation/waitingTool.ts"
-import { MESSAGE_MAX_CHARS, QUEUE_MAX_ITEMS } from "#schemas/limits.ts"
+import { MESSAGE_MAX_CHARS, QUEUE_MAX_ITEMS, TITLE_MAX_CHARS } from "#schemas/limits.ts"
 import { type HumanMessage, isRateable } from "#schemas/message/Message.ts"
 import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
 import { abandonInput, pauseQueue, restartTurn } from "./closeTurn.ts"
@@ -165,6 +166,17 @@ const clearChat = (state: ConversationState, context: DecideContext): Decided =>
   return accept(cleared, ...advance(after(state, [cleared]), context))
 }
 
+const renameChat = (state: ConversationState, given: string, { now }: DecideContext): Decided => {
+  const problem = titleProblem(given)
+  const title = trimmedTitle(given)
+  if (problem !== undefined) {
+    return reject({ _tag: "TitleRefused", problem, length: title.length, max: TITLE_MAX_CHARS })
+  }
+  return state.isNamed === true && state.title === title
+    ? accept()
+    : accept({ _tag: "ChatRenamed", title, at: now })
+}
+
 const moveQueued = ({ queue }: ConversationState, { before, itemId }: CommandOf<"MoveQueued">): Decided => {
   const unknown = [itemId, before].find((id) => id !== null && !queue.some((item) => item.id === id))
   if (typeof unknown === "string") return reject({ _tag: "UnknownItem", itemId: unknown })
@@ -220,6 +232,12 @@ export const decideCommand = (
       return whenIdle(state, () => editMessage(state, command, context))
     case "StopTurn":
       return stopTurn(state)
+    case "RenameChat":
+      return renameChat(state, command.title, context)
+    case "DeleteChat": {
+      const { files } = command
+      return accept({ _tag: "ChatDeleted", ...(files === undefined ? {} : { files }) })
+    }
     case "ClearChat":
       return whenIdle(state, () => clearChat(state, context))
     case "Regenerate":

@@ -183,10 +183,26 @@ export const decideConversation = (
   }
 }
 
-const touch = (state: ConversationState, messageId: string, at: number): Reaction<ConversationJob> => ({
+/** One at a time: the newest word about a chat is the one that counts. */
+const INDEX = "index"
+
+const nameInIndex = ({
+  at,
+  title
+}: Extract<ConversationEvent, { readonly _tag: "ChatRenamed" }>): Reaction<ConversationJob> => ({
   _tag: "Start",
-  key: `index:${messageId}`,
-  job: { _tag: "TouchIndex", title: state.title, messageId, at }
+  key: INDEX,
+  job: { _tag: "NameInIndex", title, at }
+})
+
+/** A chat without a word and without a name is not listed. */
+const clearedIn = (state: ConversationState, at: number): Reaction<ConversationJob> =>
+  state.title === "" ? { _tag: "Start", key: INDEX, job: { _tag: "LeaveIndex", at } } : touch(state, at)
+
+const touch = (state: ConversationState, at: number): Reaction<ConversationJob> => ({
+  _tag: "Start",
+  key: INDEX,
+  job: { _tag: "TouchIndex", title: state.title, at }
 })
 
 /** One conversation waits for one browser at a time. */
@@ -210,29 +226,28 @@ export const reactConversation = (
     case "TurnStarted":
     case "TurnRestarted":
     case "TurnResumed": {
-      const { at, messageId, turnId } = event
+      const { at, turnId } = event
       return [
         ...(event._tag === "TurnStarted" ? [] : [stopAwaiting]),
         { _tag: "Start", key: turnKey(turnId), job: { _tag: "RunTurn", turnId } },
-        // One reply may have many turns, each of them news.
-        touch(state, event._tag === "TurnResumed" ? turnId : messageId, at)
+        touch(state, at)
       ]
     }
     case "MessageAdded":
-      return [touch(state, event.itemId, event.at)]
+      return [touch(state, event.at)]
     case "TurnEnded":
       return awaitBrowser(state)
     case "InputAbandoned":
       return [stopAwaiting]
     case "ChatCleared":
-      return event.at === undefined
-        ? [stopAwaiting]
-        : [stopAwaiting, touch(state, `cleared:${event.at}`, event.at)]
+      return event.at === undefined ? [stopAwaiting] : [stopAwaiting, clearedIn(state, event.at)]
+    case "ChatRenamed":
+      return [nameInIndex(event)]
     case "TurnStopping":
       return [{ _tag: "Interrupt", key: turnKey(event.turnId) }]
     case "Opened": {
       const last = state.messages.at(-1)
-      return last === undefined ? [] : [touch(state, last.id, last.messageTimestamp), ...awaitBrowser(state)]
+      return last === undefined ? [] : [touch(state, last.messageTimestamp), ...awaitBrowser(state)]
     }
     default:
       return []

@@ -267,12 +267,12 @@ describe("The copilot loop", () => {
     })
   )
 
-  it.effect("a chat that was cleared has no title in its owner's index, until it is begun anew", () =>
+  it.effect("a chat that was cleared is not in its owner's index, until it is begun anew", () =>
     Effect.gen(function* () {
       const calls = yield* Ref.make(0)
       yield* Effect.gen(function* () {
         const { conversation, user } = yield* Actors
-        const titled = (title: string) =>
+        const titled = (title: string | undefined) =>
           passing(
             Effect.gen(function* () {
               while ((yield* currentState(user, ActorId.make(owner)))?.conversations[0]?.title !== title)
@@ -285,7 +285,7 @@ describe("The copilot loop", () => {
         yield* passing(idle)
         yield* titled("the first")
         yield* conversation.send(chat, "2", { _tag: "ClearChat" })
-        yield* titled("")
+        yield* titled(undefined)
         yield* say("3", "the second")
         yield* titled("the second")
       }).pipe(Effect.provide(world([], calls)))

@@ -22,7 +22,7 @@ import type { ActorId } from "#schemas/ids.ts"
 type Needs = Attachments | Journal | LanguageModel.LanguageModel | Pictures
 
 const connect = <T extends ActorTypes>(
-  definition: ActorDefinition<T, Actors | Exclude<Needs, Journal>>,
+  definition: ActorDefinition<T, Actors | Needs>,
   context: () => Context.Context<Needs | Actors | Scope.Scope>
 ): ActorClient<T["State"], T["Command"] | T["SystemCommand"], T["Event"], T["Rejection"]> => {
   const running = new Map<ActorId, Actor.Actor<T>>()

@@ -29,8 +29,21 @@ export const decideUser = (
   { now }: DecideContext
 ): Decision<UserEvent, UserRejection> => {
   switch (input._tag) {
+    case "NameConversation":
+      return state.forgotten?.includes(input.id)
+        ? accept()
+        : accept({ _tag: "ConversationNamed", id: input.id, title: input.title, at: input.at })
+    case "UnlistConversation": {
+      const known = state.conversations.find((entry) => entry.id === input.id)
+      return known === undefined || known.updatedAt > input.at
+        ? accept()
+        : accept({ _tag: "ConversationUnlisted", id: input.id })
+    }
+    case "ForgetConversation":
+      return accept({ _tag: "ConversationForgotten", id: input.id })
     case "TouchConversation": {
       const { id, title, at } = input
+      if (state.forgotten?.includes(id)) return accept()
       const known = state.conversations.find((entry) => entry.id === id)
       // At one moment a chat may be cleared and begun anew, in either order here: its new title stays.
       const isNamed = title !== "" && title !== known?.title
@@ -84,5 +97,7 @@ export const UserActor: ActorDefinition<UserTypes> = {
   decide: decideUser,
   react: () => [],
   run: () => Effect.void,
+  // Their titles are words of chats: none is kept longer than its chat.
+  forgets: ({ _tag }) => _tag === "ConversationForgotten" || _tag === "ConversationUnlisted",
   policy: defaultPolicy
 }

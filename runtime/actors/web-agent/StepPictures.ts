@@ -7,7 +7,6 @@ import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
 import type { Actors } from "#runtime/actors/Actors.ts"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
 import type { Picture } from "#schemas/browser-host/BrowserOp.ts"
-import { ownerOf } from "#schemas/ids.ts"
 import { LAST_PICTURE_WAIT_MS, PICTURE_TIMEOUT_MS, TASK_MAX_STEPS } from "#schemas/limits.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { capture } from "./browserSteps.ts"
@@ -46,7 +45,7 @@ export const makeStepPictures: (
   let tried: string | undefined
 
   const keep = (stepId: string, picture: Picture) =>
-    pictures.keep(ownerOf(host.id), picture).pipe(
+    pictures.keep(host.id, picture).pipe(
       Effect.flatMap((id) => host.report({ _tag: "StepShown", stepId, picture: id })),
       Effect.catch(({ message }) =>
         Effect.logWarning("A picture of a step could not be kept").pipe(

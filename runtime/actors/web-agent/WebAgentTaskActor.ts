@@ -7,6 +7,7 @@ import type { Attachments } from "#runtime/attachments/Attachments.ts"
 import type { Pictures } from "#runtime/pictures/Pictures.ts"
 import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
 import { decideWebAgentTask, reactWebAgentTask } from "./decideWebAgentTask.ts"
+import { endTask } from "./endTask.ts"
 import { leaveTab } from "./leaveTab.ts"
 import { runTask } from "./runTask.ts"
 import type { WebAgentTaskTypes } from "./WebAgentTaskTypes.ts"
@@ -19,5 +20,7 @@ export const WebAgentTaskActor: ActorDefinition<
   decide: decideWebAgentTask,
   react: reactWebAgentTask,
   run: (job, host) => (job._tag === "RunTask" ? runTask(host) : leaveTab(host, job.tabId)),
+  ends: ({ _tag }) => _tag === "TaskDeleted",
+  end: endTask,
   policy: defaultPolicy
 }

@@ -141,6 +141,11 @@ const decideCommand = (
         ? accept({ _tag: "TaskStarted", ...task, preActions, files, at: now })
         : reject({ _tag: "AlreadyStarted" })
     }
+    case "DeleteTask":
+      // One that never began is deleted too: it cannot be begun by a late word.
+      return state.conversationId === "" || state.conversationId === command.conversationId
+        ? accept({ _tag: "TaskDeleted" })
+        : reject({ _tag: "NotYours" })
     case "AbortTask":
       switch (status._tag) {
         case "Running":
@@ -212,6 +217,7 @@ export const decideWebAgentTask = (
     case "WatchEnded":
       return decideSignal(state, input, now)
     case "StartTask":
+    case "DeleteTask":
     case "AbortTask":
     case "AnswerQuestion":
     case "PauseTask":

@@ -4,7 +4,7 @@
  * A file is written in parts, each a transaction of its own, so that no append of the journal waits for
  * the whole of it; `Finish` is what makes it be there.
  */
-import type { BlobInfo, BlobKey, BlobQuota } from "#runtime/store/Blobs.ts"
+import type { BlobInfo, BlobKey, BlobOwner, BlobQuota } from "#runtime/store/Blobs.ts"
 
 export type BlobRequest =
   | { readonly _tag: "Begin"; readonly key: BlobKey; readonly info: BlobInfo; readonly quota: BlobQuota }
@@ -12,12 +12,19 @@ export type BlobRequest =
   | { readonly _tag: "WritePart"; readonly blob: number; readonly part: number; readonly bytes: Uint8Array }
   | { readonly _tag: "Finish"; readonly blob: number }
   | { readonly _tag: "Drop"; readonly blob: number }
+  /** From now on it is not there; its parts go one `RemovePart` at a time, until `Gone`. */
+  | { readonly _tag: "Remove"; readonly key: BlobKey }
+  | { readonly _tag: "RemovePart"; readonly blob: number }
+  | { readonly _tag: "Named"; readonly owner: BlobOwner; readonly name: string }
   | { readonly _tag: "Find"; readonly key: BlobKey }
   | { readonly _tag: "ReadPart"; readonly key: BlobKey; readonly part: number }
 
 export type BlobAnswer =
   | { readonly _tag: "Done" }
   | { readonly _tag: "Begun"; readonly blob: number }
+  | { readonly _tag: "Removing"; readonly blob: number }
+  | { readonly _tag: "Gone" }
+  | { readonly _tag: "Ids"; readonly ids: ReadonlyArray<string> }
   | { readonly _tag: "Exists" }
   | { readonly _tag: "Full" }
   | { readonly _tag: "Found"; readonly info: BlobInfo | undefined }

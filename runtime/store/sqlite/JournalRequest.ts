@@ -4,7 +4,7 @@
  * Everything that was JSON is text here: encoding and decoding happen on the asker's side, so what was
  * handed over cannot change any more, and a thread boundary costs one copy of a string.
  */
-import type { JournalKey } from "#runtime/store/Journal.ts"
+import type { JournalKey, Stage } from "#runtime/store/Journal.ts"
 
 export interface AppendWrite {
   readonly _tag: "Append"
@@ -14,6 +14,8 @@ export interface AppendWrite {
   readonly receipts: ReadonlyArray<ReceiptRow>
   readonly at: number
   readonly clearsTail: boolean
+  readonly replacement: string | null
+  readonly ends: boolean
 }
 
 export interface ReceiptRow {
@@ -34,16 +36,44 @@ export type JournalWrite =
   | { readonly _tag: "Tail"; readonly key: JournalKey; readonly after: number; readonly tail: string }
   | { readonly _tag: "Snapshot"; readonly key: JournalKey; readonly version: number; readonly state: string }
   | { readonly _tag: "Poisoned"; readonly key: JournalKey; readonly poisoned: PoisonedRow }
+  /** One slice of an ended actor: `More` until nothing is left. */
+  | { readonly _tag: "Erase"; readonly key: JournalKey }
+  | { readonly _tag: "Erased"; readonly key: JournalKey }
 
 /** How one write of a batch ended; the others of the batch are not touched by it. */
 export type WriteOutcome =
   | { readonly _tag: "Written" }
+  | { readonly _tag: "More" }
   | { readonly _tag: "Conflict"; readonly version: number }
   | { readonly _tag: "Duplicate"; readonly receipt: ReceiptRow }
 
 export interface LoadedRows {
+  readonly stage: Stage
   readonly snapshot: { readonly version: number; readonly state: string } | undefined
   readonly events: ReadonlyArray<string>
   readonly tail: string | undefined
   readonly poisoned: ReadonlyArray<PoisonedRow>
 }
+
+/** What is read of a journal beside loading it: a little at a time, so that nobody waits long for their turn. */
+export type JournalQuestion =
+  /** Events behind a version, oldest first. */
+  | { readonly _tag: "History"; readonly key: JournalKey; readonly after: number }
+  /** Whether the next of the owner's actors says it; `after` is the number of the last one that was asked. */
+  | {
+      readonly _tag: "Mentioned"
+      readonly owner: string
+      readonly words: string
+      readonly except: JournalKey
+      readonly after: number
+    }
+  | { readonly _tag: "Ending" }
+
+export type JournalReading =
+  | {
+      readonly _tag: "Events"
+      readonly events: ReadonlyArray<{ readonly version: number; readonly event: string }>
+    }
+  /** `next`: absent where there is no other actor. */
+  | { readonly _tag: "Mention"; readonly isMentioned: boolean; readonly next: number | undefined }
+  | { readonly _tag: "Keys"; readonly keys: ReadonlyArray<JournalKey> }

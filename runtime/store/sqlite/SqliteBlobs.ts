@@ -8,7 +8,9 @@ import {
   Blobs,
   QuotaExceeded
 } from "#runtime/store/Blobs.ts"
+import type { StoreUnavailable } from "#runtime/store/Journal.ts"
 import { STORE_BLOB_PART_BYTES } from "#schemas/limits.ts"
+import type { BlobAnswer } from "./BlobRequest.ts"
 import { StoreHost } from "./StoreHost.ts"
 
 export const layer = Layer.effect(
@@ -47,7 +49,14 @@ export const layer = Layer.effect(
         answer._tag === "Part" ? Option.fromUndefinedOr(answer.bytes) : Option.none()
       )
 
+    /** A removal that is cut off here is finished when the database is opened. */
+    const removeParts = (answer: BlobAnswer): Effect.Effect<void, StoreUnavailable> =>
+      answer._tag === "Removing"
+        ? Effect.flatMap(host.blob({ _tag: "RemovePart", blob: answer.blob }), removeParts)
+        : Effect.void
+
     return Blobs.of({
+      remove: (key) => Effect.flatMap(host.blob({ _tag: "Remove", key }), removeParts),
       put: (key, file, quota) =>
         Effect.acquireUseRelease(
           begin(key, file, quota),
@@ -55,6 +64,10 @@ export const layer = Layer.effect(
           (blob, exit) =>
             Exit.isSuccess(exit) ? Effect.void : Effect.ignore(host.blob({ _tag: "Drop", blob }))
         ).pipe(Effect.asVoid),
+      named: (owner, name) =>
+        Effect.map(host.blob({ _tag: "Named", owner, name }), (answer) =>
+          answer._tag === "Ids" ? answer.ids : []
+        ),
       find: (key) =>
         Effect.map(host.blob({ _tag: "Find", key }), (answer) =>
           answer._tag === "Found" ? answer.info : undefined

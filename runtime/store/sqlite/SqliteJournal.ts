@@ -2,7 +2,7 @@
  * The journal in SQLite. Appends that arrive together share one transaction and one fsync (`GroupCommit`);
  * each still succeeds or fails by itself, and only once it is on the disk.
  */
-import { Effect, Layer, Schema } from "effect"
+import { Effect, Layer, Option, Schema, Stream } from "effect"
 import {
   type Append,
   DuplicateCommand,
@@ -15,8 +15,10 @@ import {
   VersionConflict
 } from "#runtime/store/Journal.ts"
 import { measureCommit } from "#runtime/store/journalMetrics.ts"
+import type { UserId } from "#schemas/ids.ts"
 import { makeGroupCommit } from "./GroupCommit.ts"
 import type { JournalWrite, LoadedRows, ReceiptRow, WriteOutcome } from "./JournalRequest.ts"
+import { makeCompaction } from "./makeCompaction.ts"
 import { StoreHost } from "./StoreHost.ts"
 
 const make = Effect.gen(function* () {
@@ -24,6 +26,30 @@ const make = Effect.gen(function* () {
   const { submit } = yield* makeGroupCommit<JournalWrite, WriteOutcome>((writes) =>
     measureCommit(writes)(host.commit(writes))
   )
+
+  const compacted = yield* makeCompaction(host)
+
+  const historyAfter = (key: JournalKey, after: number) =>
+    Effect.map(host.read({ _tag: "History", key, after }), (reading) =>
+      reading._tag === "Events" ? reading.events : []
+    )
+
+  const isMentionedAfter = (
+    owner: UserId,
+    words: string,
+    except: JournalKey,
+    after: number
+  ): Effect.Effect<boolean, StoreUnavailable> =>
+    Effect.flatMap(host.read({ _tag: "Mentioned", owner, words, except, after }), (reading) =>
+      reading._tag !== "Mention" || reading.isMentioned || reading.next === undefined
+        ? Effect.succeed(reading._tag === "Mention" && reading.isMentioned)
+        : isMentionedAfter(owner, words, except, reading.next)
+    )
+
+  const eraseRows = (key: JournalKey): Effect.Effect<void, StoreUnavailable> =>
+    Effect.flatMap(submit({ _tag: "Erase", key }), (outcome) =>
+      outcome._tag === "More" ? eraseRows(key) : Effect.void
+    )
 
   /** For writes the database carries out or ignores, but never refuses. */
   const save = (write: () => JournalWrite) => Effect.sync(write).pipe(Effect.flatMap(submit), Effect.asVoid)
@@ -41,7 +67,24 @@ const make = Effect.gen(function* () {
     saveSnapshot: (key, version, state) =>
       save(() => ({ _tag: "Snapshot", key, version, state: toJson(state) })),
     savePoisoned: (key, { commandId, message, payloadHash = null }) =>
-      save(() => ({ _tag: "Poisoned", key, poisoned: { commandId, payloadHash, message } }))
+      save(() => ({ _tag: "Poisoned", key, poisoned: { commandId, payloadHash, message } })),
+    history: (key) =>
+      Stream.paginate(0, (after) =>
+        Effect.map(historyAfter(key, after), (events) => [
+          events,
+          Option.map(Option.fromUndefinedOr(events.at(-1)), ({ version }) => version)
+        ])
+      ).pipe(Stream.mapEffect(({ event }) => readable(key, () => fromJson(event)))),
+    isMentioned: (owner, words, except) => isMentionedAfter(owner, words, except, 0),
+    ending: Effect.map(host.read({ _tag: "Ending" }), (reading) =>
+      reading._tag === "Keys" ? reading.keys : []
+    ),
+    erase: (key) =>
+      eraseRows(key).pipe(
+        Effect.andThen(compacted),
+        Effect.andThen(submit({ _tag: "Erased", key })),
+        Effect.asVoid
+      )
   })
 })
 
@@ -51,6 +94,7 @@ const settled = (
 ): Effect.Effect<void, VersionConflict | DuplicateCommand | StoreUnavailable> => {
   switch (outcome._tag) {
     case "Written":
+    case "More":
       return Effect.void
     case "Conflict":
       return Effect.fail(new VersionConflict({ version: outcome.version }))
@@ -82,7 +126,9 @@ const appendWrite = (append: Append): JournalWrite => ({
   events: append.events.map(toJson),
   receipts: append.receipts.map(receiptRow),
   at: append.at,
-  clearsTail: append.clearsTail
+  clearsTail: append.clearsTail,
+  replacement: append.replacement === undefined ? null : toJson(append.replacement.state),
+  ends: append.ends === true
 })
 
 const receiptRow = (receipt: Receipt): ReceiptRow => ({
@@ -102,6 +148,7 @@ const named = ({ commandId, payloadHash }: Pick<ReceiptRow, "commandId" | "paylo
   payloadHash === null ? { commandId } : { commandId, payloadHash }
 
 const loaded = (rows: LoadedRows): Loaded => ({
+  stage: rows.stage,
   snapshot:
     rows.snapshot === undefined
       ? undefined

@@ -16,7 +16,9 @@ const append = (name: string, after: number, events: ReadonlyArray<string>): App
   events,
   receipts: [],
   at: 0,
-  clearsTail: false
+  clearsTail: false,
+  replacement: null,
+  ends: false
 })
 
 describe("A batch", () => {

@@ -4,14 +4,17 @@
 import { closeSync, mkdirSync, openSync } from "node:fs"
 import { dirname } from "node:path"
 import { type BlobTables, blobTables } from "./blobTables.ts"
+import { compactFile } from "./compactFile.ts"
 import { type JournalTables, journalTables } from "./journalTables.ts"
-import { nodeSqlite } from "./nodeSqlite.ts"
-import { DamagedFile } from "./openFailure.ts"
+import { nodeSqlite, type SqliteDatabase } from "./nodeSqlite.ts"
+import { DamagedFile, isFull } from "./openFailure.ts"
 import { migrate } from "./storeMigrations.ts"
 
 export interface StoreDatabase {
   readonly journal: JournalTables
   readonly blobs: BlobTables
+  /** Makes what was deleted unreadable in the file, one slice at a time: see `compactFile`. */
+  readonly compact: (from: number) => number | undefined
   readonly close: () => void
 }
 
@@ -26,15 +29,34 @@ export const openStoreDatabase = (file: string): StoreDatabase => {
   // EXCLUSIVE: the file belongs to one process, which the system sees to even if it is killed. Two would
   // each take the other's unfinished work for their own. FULL: a commit is on the disk before it returns.
   database.exec(
-    "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON"
+    "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON"
   )
   const check = database.prepare("PRAGMA quick_check(1)").get()?.quick_check
   if (check !== "ok") throw new DamagedFile(String(check))
   migrate(database)
+  rewriteIfDue(database)
+  const compaction = compactFile(database, file)
   return {
     journal: journalTables(database),
     blobs: blobTables(database),
-    close: () => database.close()
+    compact: compaction.slice,
+    close: () => {
+      database.close()
+      compaction.close()
+    }
+  }
+}
+
+/**
+ * Once for a file from before `secure_delete`: it may hold what was deleted then. Where there is no room to write it
+ * anew it is as it was, and the next start tries again.
+ */
+const rewriteIfDue = (database: SqliteDatabase): void => {
+  if (database.prepare("SELECT 1 FROM due WHERE task = 'vacuum'").get() === undefined) return
+  try {
+    database.exec("VACUUM; DELETE FROM due WHERE task = 'vacuum'; PRAGMA wal_checkpoint(TRUNCATE)")
+  } catch (thrown) {
+    if (!isFull(thrown)) throw thrown
   }
 }
 

@@ -8,7 +8,14 @@
 import { Context, Effect } from "effect"
 import { type JournalKey, StoreUnavailable } from "#runtime/store/Journal.ts"
 import type { BlobAnswer, BlobRequest } from "./BlobRequest.ts"
-import type { JournalWrite, LoadedRows, ReceiptRow, WriteOutcome } from "./JournalRequest.ts"
+import type {
+  JournalQuestion,
+  JournalReading,
+  JournalWrite,
+  LoadedRows,
+  ReceiptRow,
+  WriteOutcome
+} from "./JournalRequest.ts"
 import { openFailure } from "./openFailure.ts"
 import { openStoreDatabase, type StoreDatabase } from "./StoreDatabase.ts"
 import { StoreOpenError } from "./StoreOpenError.ts"
@@ -24,7 +31,10 @@ export class StoreHost extends Context.Service<
       key: JournalKey,
       commandIds: ReadonlyArray<string>
     ) => Effect.Effect<ReadonlyArray<ReceiptRow>, StoreUnavailable>
+    readonly read: (question: JournalQuestion) => Effect.Effect<JournalReading, StoreUnavailable>
     readonly blob: (request: BlobRequest) => Effect.Effect<BlobAnswer, StoreUnavailable>
+    /** One slice of a compaction, from that page on; the page where the next begins, or undefined at its end. */
+    readonly compact: (from: number) => Effect.Effect<number | undefined, StoreUnavailable>
   }
 >()("deckhand/runtime/store/sqlite/StoreHost") {}
 
@@ -48,6 +58,8 @@ export const hereHost = Effect.fnUntraced(function* (file: string) {
     commit: (writes) => ask(({ journal }) => journal.commit(writes)),
     load: (key) => ask(({ journal }) => journal.load(key)),
     receipts: (key, commandIds) => ask(({ journal }) => journal.receipts(key, commandIds)),
-    blob: (request) => ask(({ blobs }) => blobs.answer(request))
+    read: (question) => ask(({ journal }) => journal.read(question)),
+    blob: (request) => ask(({ blobs }) => blobs.answer(request)),
+    compact: (from) => ask(({ compact }) => compact(from))
   })
 })

@@ -1,7 +1,14 @@
 /** The messages between the store's two threads. Answers come in the order of the questions. */
 import type { JournalKey } from "#runtime/store/Journal.ts"
 import type { BlobAnswer, BlobRequest } from "./BlobRequest.ts"
-import type { JournalWrite, LoadedRows, ReceiptRow, WriteOutcome } from "./JournalRequest.ts"
+import type {
+  JournalQuestion,
+  JournalReading,
+  JournalWrite,
+  LoadedRows,
+  ReceiptRow,
+  WriteOutcome
+} from "./JournalRequest.ts"
 import type { OpenFailure } from "./openFailure.ts"
 
 /** What the database's thread is started with. */
@@ -13,7 +20,9 @@ export type ThreadQuestion =
   | { readonly _tag: "Commit"; readonly writes: ReadonlyArray<JournalWrite> }
   | { readonly _tag: "Load"; readonly key: JournalKey }
   | { readonly _tag: "Receipts"; readonly key: JournalKey; readonly commandIds: ReadonlyArray<string> }
+  | { readonly _tag: "Read"; readonly question: JournalQuestion }
   | { readonly _tag: "Blob"; readonly request: BlobRequest }
+  | { readonly _tag: "Compact"; readonly from: number }
   | { readonly _tag: "Close" }
 
 export type ThreadAnswer =
@@ -22,6 +31,8 @@ export type ThreadAnswer =
   | { readonly _tag: "Committed"; readonly outcomes: ReadonlyArray<WriteOutcome> }
   | { readonly _tag: "Loaded"; readonly rows: LoadedRows }
   | { readonly _tag: "Receipts"; readonly receipts: ReadonlyArray<ReceiptRow> }
+  | { readonly _tag: "Reading"; readonly reading: JournalReading }
   | { readonly _tag: "Blob"; readonly answer: BlobAnswer }
+  | { readonly _tag: "Compacted"; readonly next: number | undefined }
   | { readonly _tag: "Closed" }
   | { readonly _tag: "Refused"; readonly reason: string }

@@ -34,6 +34,13 @@ export const blobTables = (database: SqliteDatabase): BlobTables => {
     "DELETE FROM blob_parts WHERE blob IN (SELECT blob FROM blobs WHERE blob = ? AND is_whole = 0)"
   )
   const drop = prepare("DELETE FROM blobs WHERE blob = ? AND is_whole = 0")
+  const selectNamed = prepare("SELECT id FROM blobs WHERE owner = ? AND name = ? AND is_whole = 1")
+  const hide = prepare(
+    "UPDATE blobs SET is_whole = 0 WHERE owner = ? AND id = ? AND is_whole = 1 RETURNING blob"
+  )
+  const removePart = prepare(
+    "DELETE FROM blob_parts WHERE blob = ?1 AND part = (SELECT max(part) FROM blob_parts WHERE blob = ?1) RETURNING part"
+  )
   const insertPart = prepare("INSERT INTO blob_parts (blob, part, bytes) VALUES (?, ?, ?)")
   const selectPart = prepare("SELECT bytes FROM blob_parts WHERE blob = ? AND part = ?")
 
@@ -75,6 +82,19 @@ export const blobTables = (database: SqliteDatabase): BlobTables => {
           dropParts.run(request.blob)
           drop.run(request.blob)
           return done
+        case "Remove": {
+          const blob = hide.get(request.key.owner, request.key.id)?.blob
+          return blob === undefined ? { _tag: "Gone" } : { _tag: "Removing", blob: Number(blob) }
+        }
+        case "RemovePart":
+          if (removePart.get(request.blob) !== undefined) return { _tag: "Removing", blob: request.blob }
+          drop.run(request.blob)
+          return { _tag: "Gone" }
+        case "Named":
+          return {
+            _tag: "Ids",
+            ids: selectNamed.all(request.owner, request.name).map((row) => String(row.id))
+          }
         case "Find":
           return { _tag: "Found", info: find(request.key) }
         case "ReadPart":

@@ -5,9 +5,18 @@
  * before anything of it is written, so a refused one leaves no trace and the others stand; an error of the
  * database itself rolls the whole batch back and is thrown.
  */
-import type { JournalKey } from "#runtime/store/Journal.ts"
+import type { JournalKey, Stage } from "#runtime/store/Journal.ts"
+import { ActorId } from "#schemas/ids.ts"
 import { STORED_RECEIPTS_PER_ACTOR, STORED_RECEIPTS_PRUNE_EVERY } from "#schemas/limits.ts"
-import type { AppendWrite, JournalWrite, LoadedRows, ReceiptRow, WriteOutcome } from "./JournalRequest.ts"
+import type {
+  AppendWrite,
+  JournalQuestion,
+  JournalReading,
+  JournalWrite,
+  LoadedRows,
+  ReceiptRow,
+  WriteOutcome
+} from "./JournalRequest.ts"
 import type { SqliteDatabase, SqliteStatement } from "./nodeSqlite.ts"
 
 export interface JournalTables {
@@ -15,13 +24,26 @@ export interface JournalTables {
   readonly commit: (writes: ReadonlyArray<JournalWrite>) => ReadonlyArray<WriteOutcome>
   readonly load: (key: JournalKey) => LoadedRows
   readonly receipts: (key: JournalKey, commandIds: ReadonlyArray<string>) => ReadonlyArray<ReceiptRow>
+  readonly read: (question: JournalQuestion) => JournalReading
 }
 
 interface ActorRow {
   readonly actor: number
   readonly version: number
   readonly receiptCount: number
+  readonly stage: Stage
 }
+
+const stages: ReadonlyArray<Stage> = ["Living", "Ending", "Erased"]
+const stageOf = (row: unknown): Stage => stages[Number(row)] ?? "Erased"
+
+/** As `actors.stage` numbers them: the places in `stages`. */
+const ENDING = 1
+const ERASED = 2
+
+/** What one turn erases (bytes, or one event) and reads (events): a few milliseconds of the store's time. */
+const ERASE_SLICE_BYTES = 1_048_576
+const READ_SLICE_EVENTS = 256
 
 const written: WriteOutcome = { _tag: "Written" }
 
@@ -32,7 +54,9 @@ export const journalTables = (database: SqliteDatabase): JournalTables => {
   const beginWriting = prepare("BEGIN IMMEDIATE")
   const beginReading = prepare("BEGIN")
   const end = prepare("COMMIT")
-  const selectActor = prepare("SELECT actor, version, receipt_count FROM actors WHERE kind = ? AND id = ?")
+  const selectActor = prepare(
+    "SELECT actor, version, receipt_count, stage FROM actors WHERE kind = ? AND id = ?"
+  )
   const insertActor = prepare("INSERT INTO actors (kind, id) VALUES (?, ?) RETURNING actor")
   const updateActor = prepare("UPDATE actors SET version = ?, receipt_count = ? WHERE actor = ?")
   const insertEvent = prepare("INSERT INTO events (actor, version, at, event) VALUES (?, ?, ?, ?)")
@@ -55,6 +79,29 @@ export const journalTables = (database: SqliteDatabase): JournalTables => {
      ON CONFLICT (actor) DO UPDATE SET version = excluded.version, state = excluded.state
      WHERE excluded.version >= snapshots.version`
   )
+  const deleteEvents = prepare("DELETE FROM events WHERE actor = ? AND version <= ?")
+  const selectSizes = prepare(
+    `SELECT version, octet_length(event) AS bytes FROM events WHERE actor = ? ORDER BY version LIMIT ${READ_SLICE_EVENTS}`
+  )
+  const selectHistory = prepare(
+    `SELECT version, event FROM events WHERE actor = ? AND version > ? ORDER BY version LIMIT ${READ_SLICE_EVENTS}`
+  )
+  const setStage = prepare("UPDATE actors SET stage = ? WHERE actor = ?")
+  /** What is left: that there was one, and that it ended. */
+  const bury = prepare(`UPDATE actors SET stage = ${ERASED}, version = 0, receipt_count = 0 WHERE actor = ?`)
+  const deleteAllReceipts = prepare("DELETE FROM receipts WHERE actor = ?")
+  const deleteSnapshot = prepare("DELETE FROM snapshots WHERE actor = ?")
+  const deletePoisoned = prepare("DELETE FROM poisoned WHERE actor = ?")
+  const selectEnding = prepare(`SELECT kind, id FROM actors WHERE stage = ${ENDING} ORDER BY actor`)
+  const selectNextOf = prepare(
+    `SELECT actor FROM actors WHERE actor > ? AND stage = 0 AND (id = ? OR (id > ? AND id < ?))
+     AND NOT (kind = ? AND id = ?) ORDER BY actor LIMIT 1`
+  )
+  const selectMention = prepare(
+    `SELECT 1 FROM events WHERE actor = $actor AND instr(event, $words) > 0
+     UNION ALL SELECT 1 FROM snapshots WHERE actor = $actor AND instr(state, $words) > 0
+     UNION ALL SELECT 1 FROM tails WHERE actor = $actor AND instr(tail, $words) > 0 LIMIT 1`
+  )
   const selectPoisoned = prepare(
     "SELECT command_id, payload_hash, message FROM poisoned WHERE actor = ? ORDER BY command_id"
   )
@@ -70,14 +117,16 @@ export const journalTables = (database: SqliteDatabase): JournalTables => {
       : {
           actor: Number(row.actor),
           version: Number(row.version),
-          receiptCount: Number(row.receipt_count)
+          receiptCount: Number(row.receipt_count),
+          stage: stageOf(row.stage)
         }
   }
 
   const createActor = (key: JournalKey): ActorRow => ({
     actor: Number(insertActor.get(key.kind, key.id)?.actor),
     version: 0,
-    receiptCount: 0
+    receiptCount: 0,
+    stage: "Living"
   })
 
   const findReceipt = (actor: number, commandId: string): ReceiptRow | undefined => {
@@ -106,6 +155,7 @@ export const journalTables = (database: SqliteDatabase): JournalTables => {
   }
 
   const append = (found: ActorRow | undefined, write: AppendWrite): WriteOutcome => {
+    if (found !== undefined && found.stage !== "Living") return { _tag: "Conflict", version: found.version }
     const duplicate = findDuplicate(found, write)
     if (duplicate !== undefined) return { _tag: "Duplicate", receipt: duplicate }
     const version = found?.version ?? 0
@@ -128,6 +178,12 @@ export const journalTables = (database: SqliteDatabase): JournalTables => {
     const receipts = receiptCount + write.receipts.length
     updateActor.run(version + write.events.length, receipts, actor)
     if (write.clearsTail) deleteTail.run(actor)
+    if (write.replacement !== null) {
+      const newest = version + write.events.length
+      upsertSnapshot.run(actor, newest, write.replacement)
+      deleteEvents.run(actor, newest)
+    }
+    if (write.ends) setStage.run(ENDING, actor)
     if (prunesReceipts(receiptCount, receipts))
       deleteReceipts.run(actor, receipts - STORED_RECEIPTS_PER_ACTOR)
     return written
@@ -135,9 +191,15 @@ export const journalTables = (database: SqliteDatabase): JournalTables => {
 
   const carryOut = (write: JournalWrite): WriteOutcome => {
     const found = findActor(write.key)
+    if (write._tag === "Append") return append(found, write)
+    if (write._tag === "Erase") return erase(found)
+    if (write._tag === "Erased") {
+      if (found?.stage === "Ending") bury.run(found.actor)
+      return written
+    }
+    // An actor that ended takes nothing more, and what it takes no more is nothing anybody needs.
+    if (found !== undefined && found.stage !== "Living") return written
     switch (write._tag) {
-      case "Append":
-        return append(found, write)
       case "Tail": {
         if ((found?.version ?? 0) === write.after) {
           upsertTail.run((found ?? createActor(write.key)).actor, write.tail)
@@ -161,11 +223,15 @@ export const journalTables = (database: SqliteDatabase): JournalTables => {
 
   const load = (key: JournalKey): LoadedRows => {
     const found = findActor(key)
-    if (found === undefined) return { snapshot: undefined, events: [], tail: undefined, poisoned: [] }
+    if (found === undefined || found.stage !== "Living") {
+      const stage = found?.stage ?? "Living"
+      return { stage, snapshot: undefined, events: [], tail: undefined, poisoned: [] }
+    }
     const snapshot = selectSnapshot.get(found.actor)
     const tail = selectTail.get(found.actor)
     const version = Number(snapshot?.version ?? 0)
     return {
+      stage: found.stage,
       snapshot: snapshot === undefined ? undefined : { version, state: String(snapshot.state) },
       events: selectEvents.all(found.actor, version).map((row) => String(row.event)),
       tail: tail === undefined ? undefined : String(tail.tail),
@@ -174,6 +240,49 @@ export const journalTables = (database: SqliteDatabase): JournalTables => {
         payloadHash: textOrNull(row.payload_hash),
         message: String(row.message)
       }))
+    }
+  }
+
+  /** Bounded in bytes, so that no other write waits long for it. */
+  const erase = (found: ActorRow | undefined): WriteOutcome => {
+    if (found?.stage !== "Ending") return written
+    const { actor } = found
+    let bytes = 0
+    let last = 0
+    const rows = selectSizes.all(actor)
+    for (const row of rows) {
+      bytes += Number(row.bytes)
+      last = Number(row.version)
+      if (bytes > ERASE_SLICE_BYTES) break
+    }
+    deleteEvents.run(actor, last)
+    if (selectSizes.get(actor) !== undefined) return { _tag: "More" }
+    for (const statement of [deleteAllReceipts, deleteSnapshot, deleteTail, deletePoisoned])
+      statement.run(actor)
+    return written
+  }
+
+  const read = (question: JournalQuestion): JournalReading => {
+    switch (question._tag) {
+      case "History": {
+        const actor = findActor(question.key)?.actor
+        const rows = actor === undefined ? [] : selectHistory.all(actor, question.after)
+        const events = rows.map((row) => ({ version: Number(row.version), event: String(row.event) }))
+        return { _tag: "Events", events }
+      }
+      case "Mentioned": {
+        const { after, except, owner, words } = question
+        const next = selectNextOf.get(after, owner, `${owner}/`, `${owner}0`, except.kind, except.id)?.actor
+        if (next === undefined) return { _tag: "Mention", isMentioned: false, next: undefined }
+        const isMentioned = selectMention.get({ actor: next, words }) !== undefined
+        return { _tag: "Mention", isMentioned, next: Number(next) }
+      }
+      case "Ending": {
+        const keys = selectEnding
+          .all()
+          .map((row) => ({ kind: String(row.kind), id: ActorId.make(String(row.id)) }))
+        return { _tag: "Keys", keys }
+      }
     }
   }
 
@@ -195,7 +304,8 @@ export const journalTables = (database: SqliteDatabase): JournalTables => {
       transaction(beginReading, () => {
         const actor = findActor(key)?.actor
         return actor === undefined ? [] : commandIds.flatMap((id) => findReceipt(actor, id) ?? [])
-      })
+      }),
+    read: (question) => transaction(beginReading, () => read(question))
   }
 }
 

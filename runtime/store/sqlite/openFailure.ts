@@ -21,12 +21,15 @@ export class DamagedFile extends Error {}
 const BUSY = 5
 const LOCKED = 6
 const CORRUPT = 11
+const FULL = 13
 const NOT_A_DATABASE = 26
 
 const resultCode = (thrown: unknown): number | undefined =>
   thrown instanceof Error && "errcode" in thrown && typeof thrown.errcode === "number"
     ? thrown.errcode & 0xff
     : undefined
+
+export const isFull = (thrown: unknown): boolean => resultCode(thrown) === FULL
 
 export const openFailure = (file: string, thrown: unknown): OpenFailure => {
   if (thrown instanceof NewerSchema) {

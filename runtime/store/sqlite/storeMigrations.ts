@@ -79,7 +79,18 @@ const payloadHashes = `
   ALTER TABLE poisoned ADD COLUMN payload_hash TEXT;
 `
 
-export const storeMigrations: ReadonlyArray<string> = [first, files, payloadHashes]
+/**
+ * Actors end for good: `stage` is 0 for one that lives, 1 while what belonged to it goes, 2 when nothing of it is
+ * left. What was deleted from a file before it was overwritten as well may still be in it: it is written anew once.
+ */
+const ends = `
+  ALTER TABLE actors ADD COLUMN stage INTEGER NOT NULL DEFAULT 0;
+  CREATE INDEX ending_actors ON actors (actor) WHERE stage = 1;
+  CREATE TABLE due (task TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+  INSERT INTO due SELECT 'vacuum' WHERE EXISTS (SELECT 1 FROM actors);
+`
+
+export const storeMigrations: ReadonlyArray<string> = [first, files, payloadHashes, ends]
 
 /** The file was written by a later version of the product, whose schema this one does not know. */
 export class NewerSchema extends Error {}

@@ -18,6 +18,10 @@ const answerTo = (database: StoreDatabase, question: ThreadQuestion): ThreadAnsw
         _tag: "Receipts",
         receipts: database.journal.receipts(question.key, question.commandIds)
       }
+    case "Read":
+      return { _tag: "Reading", reading: database.journal.read(question.question) }
+    case "Compact":
+      return { _tag: "Compacted", next: database.compact(question.from) }
     case "Blob":
       return { _tag: "Blob", answer: database.blobs.answer(question.request) }
     case "Close":

@@ -74,6 +74,8 @@ export const threadHost = Effect.fnUntraced(function* (file: string, program = s
     load: (key) => ask({ _tag: "Load", key }, "Loaded").pipe(Effect.map((answer) => answer.rows)),
     receipts: (key, commandIds) =>
       ask({ _tag: "Receipts", key, commandIds }, "Receipts").pipe(Effect.map(({ receipts }) => receipts)),
+    read: (question) => ask({ _tag: "Read", question }, "Reading").pipe(Effect.map(({ reading }) => reading)),
+    compact: (from) => ask({ _tag: "Compact", from }, "Compacted").pipe(Effect.map(({ next }) => next)),
     blob: (request) => ask({ _tag: "Blob", request }, "Blob").pipe(Effect.map(({ answer }) => answer))
   })
 })

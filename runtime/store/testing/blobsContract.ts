@@ -81,6 +81,37 @@ export const blobsContract = (name: string, blobsLayer: Layer.Layer<Blobs, unkno
       })
     )
 
+    it.effect("a file that is removed is gone for good, gives its room back, and leaves the others", () =>
+      Effect.gen(function* () {
+        const blobs = yield* Blobs
+        const owner = newOwner()
+        const [gone, stays] = [
+          { owner, id: "a" },
+          { owner, id: "b" }
+        ]
+        const size = 2 * STORE_BLOB_PART_BYTES + 1
+        const room = { bytes: 2 * size, count: 2 }
+        for (const key of [gone, stays]) yield* blobs.put(key, fileOf(size), room)
+        yield* blobs.remove(gone)
+        assert.isUndefined(yield* blobs.find(gone))
+        assert.strictEqual((yield* read(gone)).length, 0)
+        assert.strictEqual((yield* read(stays)).length, size)
+        yield* blobs.put({ owner, id: "c" }, fileOf(size), room)
+        yield* blobs.remove(gone)
+      })
+    )
+
+    it.effect("files are found by their name, their owner's alone", () =>
+      Effect.gen(function* () {
+        const blobs = yield* Blobs
+        const [owner, other] = [newOwner(), newOwner()]
+        yield* blobs.put({ owner, id: "a" }, fileOf(1, "x"), plenty)
+        yield* blobs.put({ owner, id: "b" }, fileOf(1, "y"), plenty)
+        yield* blobs.put({ owner: other, id: "c" }, fileOf(1, "x"), plenty)
+        assert.deepStrictEqual(yield* blobs.named(owner, "x"), ["a"])
+      })
+    )
+
     it.effect("a quota is exact, in bytes and in files, and one owner's does not count for another", () =>
       Effect.gen(function* () {
         const blobs = yield* Blobs

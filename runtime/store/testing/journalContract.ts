@@ -5,8 +5,9 @@
  * store serves them all. Stores that outlive their process add `journalCrashContract`.
  */
 import { assert, layer } from "@effect/vitest"
-import { Effect, Exit, type Layer, Option } from "effect"
+import { Effect, Exit, type Layer, Option, Stream } from "effect"
 import { DuplicateCommand, Journal, VersionConflict } from "#runtime/store/Journal.ts"
+import { actorId, UserId } from "#schemas/ids.ts"
 import { STORED_RECEIPTS_PER_ACTOR } from "#schemas/limits.ts"
 import { journalProperties } from "./journalProperties.ts"
 import { answerTo, appendOf, newActor } from "./journalSubject.ts"
@@ -20,6 +21,7 @@ export const journalContract = (name: string, journalLayer: Layer.Layer<Journal,
         const journal = yield* Journal
         const key = newActor()
         assert.deepStrictEqual(yield* journal.load(key), {
+          stage: "Living",
           snapshot: undefined,
           events: [],
           tail: [],
@@ -184,6 +186,100 @@ export const journalContract = (name: string, journalLayer: Layer.Layer<Journal,
           }
           assert.isUndefined(yield* answerTo(key, "c0"))
         })
+    )
+
+    it.effect("a replacement takes the place of all events so far, in the write that brings it", () =>
+      Effect.gen(function* () {
+        const journal = yield* Journal
+        const key = newActor()
+        yield* journal.append(appendOf(key, 0, { events: ["one", "two"] }))
+        yield* journal.saveSnapshot(key, 1, "after one")
+        yield* journal.append(appendOf(key, 2, { events: ["three"], replacement: { state: "all three" } }))
+        const loaded = yield* journal.load(key)
+        assert.deepStrictEqual(loaded.snapshot, { version: 3, state: "all three" })
+        assert.deepStrictEqual(loaded.events, [])
+        assert.deepStrictEqual(yield* Stream.runCollect(journal.history(key)), [])
+        yield* journal.append(appendOf(key, 3, { events: ["four"] }))
+        assert.deepStrictEqual((yield* journal.load(key)).events, ["four"])
+      })
+    )
+
+    it.effect("the history is all events that are kept, however many, those before a snapshot too", () =>
+      Effect.gen(function* () {
+        const journal = yield* Journal
+        const key = newActor()
+        const events = Array.from({ length: 1_000 }, (_, number) => `event ${number}`)
+        yield* journal.append(appendOf(key, 0, { events }))
+        yield* journal.saveSnapshot(key, 900, "state")
+        assert.deepStrictEqual(yield* Stream.runCollect(journal.history(key)), events)
+        assert.deepStrictEqual(yield* Stream.runCollect(journal.history(newActor())), [])
+      })
+    )
+
+    it.effect("an actor that has ended is written no more, and known as ending until it is erased", () =>
+      Effect.gen(function* () {
+        const journal = yield* Journal
+        const key = newActor()
+        const receipts = [{ commandId: "end", version: 2 }]
+        yield* journal.append(appendOf(key, 0, { events: ["one"] }))
+        yield* journal.append(appendOf(key, 1, { events: ["last"], receipts, ends: true }))
+        assert.deepInclude(yield* journal.ending, key)
+        for (const after of [0, 2]) {
+          const late = yield* Effect.flip(journal.append(appendOf(key, after, { events: ["late"] })))
+          assert.strictEqual(late._tag, "VersionConflict")
+        }
+        yield* journal.saveTail(key, 2, [{ after: 2, event: "late" }])
+        yield* journal.saveSnapshot(key, 2, "late")
+        yield* journal.savePoisoned(key, { commandId: "late", message: "late" })
+        const ended = { stage: "Ending", snapshot: undefined, events: [], tail: [], poisoned: [] } as const
+        assert.deepStrictEqual(yield* journal.load(key), ended)
+        assert.deepStrictEqual(yield* Stream.runCollect(journal.history(key)), ["one", "last"])
+
+        yield* journal.erase(key)
+        assert.notDeepInclude(yield* journal.ending, key)
+        assert.deepStrictEqual(yield* journal.load(key), { ...ended, stage: "Erased" })
+        assert.deepStrictEqual(yield* Stream.runCollect(journal.history(key)), [])
+        const again = appendOf(key, 0, { events: ["again"], receipts: [{ commandId: "new", version: 1 }] })
+        assert.strictEqual((yield* Effect.flip(journal.append(again)))._tag, "VersionConflict")
+        yield* journal.saveTail(key, 0, [{ after: 0, event: "again" }])
+        yield* journal.saveSnapshot(key, 0, "again")
+        yield* journal.erase(key)
+        assert.deepStrictEqual(yield* journal.load(key), { ...ended, stage: "Erased" })
+      })
+    )
+
+    it.effect("an actor that lives is not erased", () =>
+      Effect.gen(function* () {
+        const journal = yield* Journal
+        const key = newActor()
+        yield* journal.append(appendOf(key, 0, { events: ["one"] }))
+        yield* journal.erase(key)
+        assert.deepStrictEqual((yield* journal.load(key)).events, ["one"])
+      })
+    )
+
+    it.effect("what any of an owner's living actors says is a mention, and nobody else's is", () =>
+      Effect.gen(function* () {
+        const journal = yield* Journal
+        const owner = UserId.make("mentions")
+        const of = (name: string) => ({ kind: "Test", id: actorId(owner, name) })
+        const [self, inEvent, inState, inTail] = ["self", "event", "state", "tail"].map(of)
+        if (self === undefined || inEvent === undefined || inState === undefined || inTail === undefined)
+          return
+        const stranger = { kind: "Test", id: actorId(UserId.make("mentions-2"), "x") }
+        for (const key of [self, stranger]) yield* journal.append(appendOf(key, 0, { events: ["word 1"] }))
+        yield* journal.append(appendOf(inEvent, 0, { events: [{ at: "a word 2" }] }))
+        yield* journal.append(appendOf(inState, 0, { events: ["x"] }))
+        yield* journal.saveSnapshot(inState, 1, "word 3")
+        yield* journal.saveTail(inTail, 0, [{ after: 0, event: "word 4" }])
+        assert.isFalse(yield* journal.isMentioned(owner, "word 1", self))
+        for (const words of ["word 2", "word 3", "word 4"]) {
+          assert.isTrue(yield* journal.isMentioned(owner, words, self))
+        }
+        yield* journal.append(appendOf(inEvent, 1, { events: ["last"], ends: true }))
+        assert.isFalse(yield* journal.isMentioned(owner, "word 2", self))
+        yield* journal.erase(inEvent)
+      })
     )
 
     journalProperties(it)

@@ -67,6 +67,7 @@ export const applyToModel = (model: JournalModel, step: JournalStep): JournalMod
 }
 
 export const modelLoaded = (model: JournalModel): Loaded => ({
+  stage: "Living",
   snapshot: model.snapshot,
   events: model.events.slice(model.snapshot?.version ?? 0),
   tail: model.tail,

@@ -44,6 +44,11 @@ class ModelActors<State, Event> {
     this.contract = contract
   }
 
+  /** Whoever watches it is told, now and later. */
+  delete(id: string): void {
+    this.get(id).delete()
+  }
+
   get(id: string): ModelActor<State, Event> {
     const known = this.byId.get(id)
     if (known !== undefined) return known

@@ -4,7 +4,11 @@
  */
 import { Effect, Stream } from "effect"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
+import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
+import { copy } from "#schemas/copy.ts"
+
+const deleted = new ActorUnavailable({ reason: "Deleted", message: copy.deleted })
 
 export interface ModelFold<State, Event> {
   readonly evolve: (state: State, event: Event) => State
@@ -18,6 +22,7 @@ export class ModelActor<State, Event> {
   /** All events of this epoch. */
   private events: Array<Event> = []
   private forgotten = 0
+  private isDeleted = false
   private readonly waiting = new Set<() => void>()
   private readonly fold: ModelFold<State, Event>
 
@@ -44,6 +49,12 @@ export class ModelActor<State, Event> {
     this.forgotten = this.events.length
   }
 
+  /** Ended for good: everybody who watches is told so. */
+  delete(): void {
+    this.isDeleted = true
+    this.wake()
+  }
+
   /** As after a crash: a new epoch, known to nobody. */
   restart(): void {
     this.epoch++
@@ -52,10 +63,14 @@ export class ModelActor<State, Event> {
     this.wake()
   }
 
-  watch(after: Cursor | undefined): Stream.Stream<WatchFrame<State, Event>> {
+  watch(after: Cursor | undefined): Stream.Stream<WatchFrame<State, Event>, ActorUnavailable> {
     let place = after
-    const pull = Effect.callback<WatchFrame<State, Event>>((resume) => {
+    const pull = Effect.callback<WatchFrame<State, Event>, ActorUnavailable>((resume) => {
       const attempt = (): void => {
+        if (this.isDeleted) {
+          resume(Effect.fail(deleted))
+          return
+        }
         const frame = this.frameAfter(place)
         if (frame === undefined) return
         this.waiting.delete(attempt)

@@ -1,0 +1,177 @@
+/** The list of chats as its user works it: found by title, renamed, deleted, by mouse and by keyboard. */
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react"
+import { Effect, Fiber } from "effect"
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
+import { TITLE_MAX_CHARS } from "#schemas/limits.ts"
+import { App } from "#ui/App.tsx"
+import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
+import { text } from "#ui/text.ts"
+import { chatWords } from "./chatWords.ts"
+
+const titles = { report: "Report for März", offers: "Three offers", mail: "Mail to Nora" }
+
+let gateway: FakeGateway
+let serving: Fiber.Fiber<unknown>
+let asked: Array<readonly [string, ConversationCommand]>
+
+beforeEach(() => {
+  localStorage.clear()
+  location.hash = "#/c/report"
+  asked = []
+  gateway = new FakeGateway()
+  gateway.script = {
+    ...gateway.script,
+    conversation: (id, command) => {
+      asked.push([id, command])
+      const user = gateway.users.get("local")
+      if (command._tag === "RenameChat") {
+        user.emit({ _tag: "ConversationNamed", id, title: command.title, at: 0 })
+      } else if (command._tag === "DeleteChat") {
+        gateway.conversations.delete(id)
+        user.emit({ _tag: "ConversationForgotten", id })
+      }
+      return undefined
+    }
+  }
+  for (const [index, [name, title]] of Object.entries(titles).entries()) {
+    gateway.users.get("local").emit({ _tag: "ConversationTouched", id: `local/${name}`, title, at: index })
+  }
+  serving = Effect.runFork(Effect.scoped(Effect.andThen(gateway.serve, Effect.never)))
+  render(<App openSocket={gateway.openSocket} host="web" />)
+})
+
+afterEach(async () => {
+  cleanup()
+  await Effect.runPromise(Fiber.interrupt(serving))
+})
+
+const list = () => within(screen.getByRole("navigation", { name: text.chats }))
+const rows = () =>
+  list()
+    .queryAllByRole("link")
+    .map((link) => link.firstElementChild?.textContent)
+const search = () => list().getByRole("searchbox", { name: chatWords.searchChats })
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+const all = [titles.mail, titles.offers, titles.report]
+
+const openMenu = async (title: string) => {
+  fireEvent.click(await screen.findByRole("button", { name: chatWords.chatMenu(title) }))
+  return within(screen.getByRole("menu", { hidden: true }))
+}
+const choose = async (title: string, item: string) => {
+  const menu = await openMenu(title)
+  fireEvent.click(menu.getByRole("menuitem", { name: item, hidden: true }))
+  return within(await screen.findByRole("dialog"))
+}
+
+const listed = (expected: ReadonlyArray<string>) => waitFor(() => expect(rows()).toEqual(expected))
+
+describe("Searching", () => {
+  test("finds chats whatever their capitals and accents, and says how many to whoever listens", async () => {
+    await listed(all)
+    type(search(), "marz")
+    await listed([titles.report])
+    expect(list().getByRole("status").textContent).toBe(chatWords.chatsFound(1))
+  })
+
+  test("that finds none says so, and shows the way back to all", async () => {
+    await listed(all)
+    type(search(), "zebra")
+    expect(rows()).toEqual([])
+    expect(list().getByText(chatWords.noChatFound("zebra"))).toBeTruthy()
+    fireEvent.click(list().getByRole("button", { name: chatWords.showAllChats }))
+    await listed(all)
+    expect(document.activeElement).toBe(search())
+  })
+
+  test("is worked by keyboard: Down into the list, Up back, Escape empties it", async () => {
+    await listed(all)
+    const [first, second] = list().getAllByRole("link")
+    search().focus()
+    fireEvent.keyDown(search(), { key: "ArrowDown" })
+    expect(document.activeElement).toBe(first)
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: "ArrowDown" })
+    expect(document.activeElement).toBe(second)
+    for (let up = 0; up < 2; up++)
+      fireEvent.keyDown(document.activeElement ?? document.body, { key: "ArrowUp" })
+    expect(document.activeElement).toBe(search())
+    type(search(), "offers")
+    await listed([titles.offers])
+    fireEvent.keyDown(search(), { key: "Escape" })
+    await listed(all)
+  })
+})
+
+describe("Renaming", () => {
+  test("gives a chat the name as it was typed, without the space around it", async () => {
+    const dialog = await choose(titles.offers, chatWords.rename)
+    const field = dialog.getByRole("textbox", { name: chatWords.chatName })
+    expect(document.activeElement).toBe(field)
+    type(field, "  Offers of May ")
+    fireEvent.click(dialog.getByRole("button", { name: text.save }))
+    await listed([titles.mail, "Offers of May", titles.report])
+    expect(asked).toEqual([["local/offers", { _tag: "RenameChat", title: "Offers of May" }]])
+    expect(screen.queryByRole("dialog")).toBeNull()
+  })
+
+  test.each([
+    ["nothing", "   ", chatWords.refusedTitle.Empty()],
+    [
+      "too much",
+      "x".repeat(TITLE_MAX_CHARS + 1),
+      chatWords.refusedTitle.TooLong(TITLE_MAX_CHARS + 1, TITLE_MAX_CHARS)
+    ],
+    ["what cannot be shown", "a\u202eb", chatWords.refusedTitle.ControlCharacters()]
+  ])("to %s is refused, and says why", async (_, name, reason) => {
+    const dialog = await choose(titles.offers, chatWords.rename)
+    type(dialog.getByRole("textbox", { name: chatWords.chatName }), name)
+    expect(dialog.getByRole("alert").textContent).toBe(reason)
+    expect(dialog.getByRole("button", { name: text.save }).hasAttribute("disabled")).toBe(true)
+  })
+})
+
+describe("Deleting", () => {
+  test("asks once, naming the chat and what goes with it, and does nothing unless it is confirmed", async () => {
+    const dialog = await choose(titles.offers, chatWords.delete)
+    expect(dialog.getByRole("heading").textContent).toBe(chatWords.deleteChatTitle(titles.offers))
+    expect(dialog.getByText(chatWords.deleteChatBody)).toBeTruthy()
+    fireEvent.click(dialog.getByRole("button", { name: "Cancel" }))
+    expect(screen.queryByRole("dialog")).toBeNull()
+    expect(asked).toEqual([])
+  })
+
+  test("takes the chat out of the list, and what this device kept of it with it", async () => {
+    localStorage.setItem("deckhand:draft:local/offers", "half a sentence")
+    const dialog = await choose(titles.offers, chatWords.delete)
+    fireEvent.click(dialog.getByRole("button", { name: chatWords.deleteChat }))
+    await listed([titles.mail, titles.report])
+    expect(asked).toEqual([["local/offers", { _tag: "DeleteChat" }]])
+    expect(localStorage.getItem("deckhand:draft:local/offers")).toBeNull()
+    expect(location.hash).toBe("#/c/report")
+  })
+
+  test("the open chat leads to a new one", async () => {
+    const dialog = await choose(titles.report, chatWords.delete)
+    fireEvent.click(dialog.getByRole("button", { name: chatWords.deleteChat }))
+    await waitFor(() => expect(location.hash).not.toBe("#/c/report"))
+    expect(await screen.findByRole("textbox", { name: text.composerLabel })).toBeTruthy()
+  })
+
+  test("elsewhere: the open chat says so and leads to a new one, and its draft goes from this device too", async () => {
+    await listed(all)
+    localStorage.setItem("deckhand:draft:local/mail", "half a sentence")
+    gateway.conversations.delete("local/report")
+    gateway.users
+      .get("local")
+      .emit(
+        { _tag: "ConversationForgotten", id: "local/report" },
+        { _tag: "ConversationForgotten", id: "local/mail" }
+      )
+    expect((await screen.findByRole("alert")).textContent).toBe(chatWords.chatDeleted)
+    await waitFor(() => expect(localStorage.getItem("deckhand:draft:local/mail")).toBeNull())
+    const main = within(screen.getByRole("main"))
+    fireEvent.click(main.getByRole("button", { name: text.newChat }))
+    await waitFor(() => expect(location.hash).not.toBe("#/c/report"))
+  })
+})

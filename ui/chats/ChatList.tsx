@@ -1,0 +1,170 @@
+/**
+ * A person's chats, the newest first, found by their title; above them a new one, below them what holds for all.
+ * Only the chats scroll. By keyboard: Down goes from the search into the list and through it, Up back again.
+ */
+import { Search, SlidersHorizontal, SquarePen } from "lucide-react"
+import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from "react"
+import type { ConversationEntry } from "#schemas/user/User.ts"
+import { Button } from "#ui/kit/Button.tsx"
+import { isComposing } from "#ui/kit/isComposing.ts"
+import hidden from "#ui/kit/visuallyHidden.module.css"
+import type { MenuEntry } from "#ui/shell/MenuEntry.ts"
+import { text } from "#ui/text.ts"
+import { type ChatCommands, ChatDialogs, type ChatQuestion } from "./ChatDialogs.tsx"
+import { ChatMenu } from "./ChatMenu.tsx"
+import { ChatRow, nameOf } from "./ChatRow.tsx"
+import { chatWords } from "./chatWords.ts"
+import styles from "./list.module.css"
+import { searchTitles } from "./searchTitles.ts"
+
+export interface ChatListProps extends ChatCommands {
+  readonly entries: ReadonlyArray<ConversationEntry>
+  readonly openName: string | undefined
+  readonly onNew: () => void
+  readonly onInstructions: () => void
+  /** Below the instructions. */
+  readonly more?: ReadonlyArray<MenuEntry> | undefined
+  readonly onOpened?: () => void
+}
+
+/** Moves the focus by so many links; above the first one is the search. */
+const moveFocus = (list: HTMLElement | null, search: HTMLInputElement | null, by: 1 | -1): void => {
+  const links = Array.from(list?.querySelectorAll<HTMLElement>("a") ?? [])
+  const at = links.findIndex(
+    (link) => link === document.activeElement || link.parentElement?.contains(document.activeElement)
+  )
+  if (at + by < 0) search?.focus()
+  else links[Math.min(at + by, links.length - 1)]?.focus()
+}
+
+export const ChatList = ({
+  entries,
+  openName,
+  onNew,
+  onInstructions,
+  more = [],
+  onOpened,
+  ...commands
+}: ChatListProps): ReactNode => {
+  const now = Date.now()
+  const [query, setQuery] = useState("")
+  const [menuOf, setMenuOf] = useState<{ readonly entry: ConversationEntry; readonly button: HTMLElement }>()
+  const [question, setQuestion] = useState<ChatQuestion>()
+  const [said, setSaid] = useState("")
+  const closeMenu = useCallback(() => setMenuOf(undefined), [])
+  const list = useRef<HTMLUListElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const newChat = useRef<HTMLButtonElement>(null)
+  // What has no title has no words either: a chat that was cleared.
+  const titled = entries.filter(({ title }) => title !== "")
+  const found = searchTitles(titled, query)
+  const isSearching = query.trim() !== ""
+
+  const onSearchKey = (event: KeyboardEvent): void => {
+    if (isComposing(event)) return
+    if (event.key === "Escape" && query !== "") {
+      // It empties the search, and closes nothing.
+      event.preventDefault()
+      event.stopPropagation()
+      setQuery("")
+    } else if (event.key === "ArrowDown") {
+      event.preventDefault()
+      moveFocus(list.current, search.current, 1)
+    } else if (event.key === "Enter" && isSearching) {
+      list.current?.querySelector("a")?.click()
+    }
+  }
+  const onListKey = (event: KeyboardEvent): void => {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return
+    event.preventDefault()
+    moveFocus(list.current, search.current, event.key === "ArrowDown" ? 1 : -1)
+  }
+  const onDeleted = (entry: ConversationEntry): void => {
+    setSaid(chatWords.chatDeletedSaid(entry.title))
+    newChat.current?.focus()
+    commands.onDeleted(entry)
+  }
+  return (
+    <nav className={styles.list} aria-label={text.chats}>
+      <button ref={newChat} type="button" className={styles.newChat} onClick={onNew}>
+        <SquarePen size={16} aria-hidden strokeWidth={1.8} />
+        {text.newChat}
+      </button>
+      {titled.length > 0 && (
+        <div className={styles.search}>
+          <Search size={15} aria-hidden strokeWidth={1.8} />
+          <input
+            ref={search}
+            type="search"
+            value={query}
+            placeholder={chatWords.searchChats}
+            aria-label={chatWords.searchChats}
+            autoComplete="off"
+            onChange={(event) => setQuery(event.currentTarget.value)}
+            onKeyDown={onSearchKey}
+          />
+        </div>
+      )}
+      <p className={hidden.visuallyHidden} role="status">
+        {isSearching ? chatWords.chatsFound(found.length) : said}
+      </p>
+      <div className={styles.chats}>
+        {titled.length === 0 && <p className={styles.help}>{text.noChats}</p>}
+        {titled.length > 0 && found.length === 0 && (
+          <div className={styles.help}>
+            <p>{chatWords.noChatFound(query.trim())}</p>
+            <Button
+              onClick={() => {
+                setQuery("")
+                search.current?.focus()
+              }}
+            >
+              {chatWords.showAllChats}
+            </Button>
+          </div>
+        )}
+        <ul ref={list} onKeyDown={onListKey}>
+          {found.map((entry) => (
+            <ChatRow
+              key={entry.id}
+              entry={entry}
+              now={now}
+              isOpen={nameOf(entry.id) === openName}
+              onOpened={onOpened}
+              onMenu={(button) => setMenuOf({ entry, button })}
+            />
+          ))}
+        </ul>
+      </div>
+      <div className={styles.preferences}>
+        <button type="button" className={styles.preference} onClick={onInstructions}>
+          <SlidersHorizontal size={16} aria-hidden strokeWidth={1.8} />
+          {text.instructions}
+        </button>
+        {more.map(({ label, icon: Icon, onSelect }) => (
+          <button key={label} type="button" className={styles.preference} onClick={onSelect}>
+            <Icon size={16} aria-hidden strokeWidth={1.8} />
+            {label}
+          </button>
+        ))}
+      </div>
+      {menuOf !== undefined && (
+        <ChatMenu
+          key={menuOf.entry.id}
+          title={menuOf.entry.title}
+          button={menuOf.button}
+          onRename={() => setQuestion({ _tag: "Rename", entry: menuOf.entry })}
+          onDelete={() => setQuestion({ _tag: "Delete", entry: menuOf.entry })}
+          onClose={closeMenu}
+        />
+      )}
+      <ChatDialogs
+        question={question}
+        onRename={commands.onRename}
+        onDelete={commands.onDelete}
+        onDeleted={onDeleted}
+        onClose={() => setQuestion(undefined)}
+      />
+    </nav>
+  )
+}

@@ -1,0 +1,52 @@
+/** One chat in the list: opens it, and offers what can be done with it. */
+import { Ellipsis } from "lucide-react"
+import type { ReactNode } from "react"
+import type { ConversationEntry } from "#schemas/user/User.ts"
+import { IconButton } from "#ui/kit/IconButton.tsx"
+import { hashOf } from "#ui/stores/route.ts"
+import { chatWords } from "./chatWords.ts"
+import { describeWhen } from "./describeWhen.ts"
+import styles from "./list.module.css"
+
+/** The part of an actor id behind its owner. */
+export const nameOf = (id: string): string => id.slice(id.indexOf("/") + 1)
+
+export interface ChatRowProps {
+  readonly entry: ConversationEntry
+  /** Epoch ms. */
+  readonly now: number
+  readonly isOpen: boolean
+  readonly onOpened?: (() => void) | undefined
+  /** Told the button that was pressed: the menu opens beside it. */
+  readonly onMenu: (button: HTMLElement) => void
+}
+
+export const ChatRow = ({ entry, now, isOpen, onOpened, onMenu }: ChatRowProps): ReactNode => {
+  const updatedAt = new Date(entry.updatedAt)
+  return (
+    <li className={styles.row}>
+      <a
+        href={hashOf(nameOf(entry.id))}
+        className={styles.entry}
+        aria-current={isOpen ? "page" : undefined}
+        onClick={onOpened}
+      >
+        <span className={styles.entryTitle} title={entry.title}>
+          {entry.title}
+        </span>
+        <time className={styles.when} dateTime={updatedAt.toISOString()} title={updatedAt.toLocaleString()}>
+          {describeWhen(entry.updatedAt, now)}
+        </time>
+      </a>
+      <span className={styles.more}>
+        <IconButton
+          icon={Ellipsis}
+          size="small"
+          label={chatWords.chatMenu(entry.title)}
+          aria-haspopup="menu"
+          onClick={(event) => onMenu(event.currentTarget)}
+        />
+      </span>
+    </li>
+  )
+}
