@@ -1,10 +1,17 @@
 /** The ways out of the open chat that ask nothing of its state, which may be what is broken. */
+import { actorId } from "#schemas/ids.ts"
 import type { ChatExits } from "#ui/boundary/PageBoundary.tsx"
 import type { Deck } from "./Deck.ts"
 import { $conversationName, newConversationName, openConversation } from "./route.ts"
 
 /** Undefined where no chat is open. */
-export const chatExits = (_deck: Deck): ChatExits | undefined => {
-  if ($conversationName.get() === undefined) return undefined
-  return { onNew: () => openConversation(newConversationName()) }
+export const chatExits = (deck: Deck): ChatExits | undefined => {
+  const name = $conversationName.get()
+  if (name === undefined) return undefined
+  const userId = deck.$session.get()?.userId
+  return {
+    onNew: () => openConversation(newConversationName()),
+    // Whose chat it is has to be known.
+    onDelete: userId && (() => deck.deleteConversation(actorId(userId, name)))
+  }
 }

@@ -6,7 +6,6 @@
  * database itself rolls the whole batch back and is thrown.
  */
 import type { JournalKey, Stage } from "#runtime/store/Journal.ts"
-import { ActorId } from "#schemas/ids.ts"
 import { STORED_RECEIPTS_PER_ACTOR, STORED_RECEIPTS_PRUNE_EVERY } from "#schemas/limits.ts"
 import type {
   AppendWrite,
@@ -17,6 +16,7 @@ import type {
   ReceiptRow,
   WriteOutcome
 } from "./JournalRequest.ts"
+import { journalReadings, READ_SLICE_EVENTS } from "./journalReadings.ts"
 import type { SqliteDatabase, SqliteStatement } from "./nodeSqlite.ts"
 
 export interface JournalTables {
@@ -41,9 +41,8 @@ const stageOf = (row: unknown): Stage => stages[Number(row)] ?? "Erased"
 const ENDING = 1
 const ERASED = 2
 
-/** What one turn erases (bytes, or one event) and reads (events): a few milliseconds of the store's time. */
+/** What one turn erases, but at least one event: a few milliseconds of the store's time. */
 const ERASE_SLICE_BYTES = 1_048_576
-const READ_SLICE_EVENTS = 256
 
 const written: WriteOutcome = { _tag: "Written" }
 
@@ -83,25 +82,12 @@ export const journalTables = (database: SqliteDatabase): JournalTables => {
   const selectSizes = prepare(
     `SELECT version, octet_length(event) AS bytes FROM events WHERE actor = ? ORDER BY version LIMIT ${READ_SLICE_EVENTS}`
   )
-  const selectHistory = prepare(
-    `SELECT version, event FROM events WHERE actor = ? AND version > ? ORDER BY version LIMIT ${READ_SLICE_EVENTS}`
-  )
   const setStage = prepare("UPDATE actors SET stage = ? WHERE actor = ?")
   /** What is left: that there was one, and that it ended. */
   const bury = prepare(`UPDATE actors SET stage = ${ERASED}, version = 0, receipt_count = 0 WHERE actor = ?`)
   const deleteAllReceipts = prepare("DELETE FROM receipts WHERE actor = ?")
   const deleteSnapshot = prepare("DELETE FROM snapshots WHERE actor = ?")
   const deletePoisoned = prepare("DELETE FROM poisoned WHERE actor = ?")
-  const selectEnding = prepare(`SELECT kind, id FROM actors WHERE stage = ${ENDING} ORDER BY actor`)
-  const selectNextOf = prepare(
-    `SELECT actor FROM actors WHERE actor > ? AND stage = 0 AND (id = ? OR (id > ? AND id < ?))
-     AND NOT (kind = ? AND id = ?) ORDER BY actor LIMIT 1`
-  )
-  const selectMention = prepare(
-    `SELECT 1 FROM events WHERE actor = $actor AND instr(event, $words) > 0
-     UNION ALL SELECT 1 FROM snapshots WHERE actor = $actor AND instr(state, $words) > 0
-     UNION ALL SELECT 1 FROM tails WHERE actor = $actor AND instr(tail, $words) > 0 LIMIT 1`
-  )
   const selectPoisoned = prepare(
     "SELECT command_id, payload_hash, message FROM poisoned WHERE actor = ? ORDER BY command_id"
   )
@@ -109,6 +95,8 @@ export const journalTables = (database: SqliteDatabase): JournalTables => {
     `INSERT INTO poisoned (actor, command_id, payload_hash, message) VALUES (?, ?, ?, ?)
      ON CONFLICT (actor, command_id) DO UPDATE SET payload_hash = excluded.payload_hash, message = excluded.message`
   )
+
+  const readings = journalReadings(database)
 
   const findActor = (key: JournalKey): ActorRow | undefined => {
     const row = selectActor.get(key.kind, key.id)
@@ -262,30 +250,6 @@ export const journalTables = (database: SqliteDatabase): JournalTables => {
     return written
   }
 
-  const read = (question: JournalQuestion): JournalReading => {
-    switch (question._tag) {
-      case "History": {
-        const actor = findActor(question.key)?.actor
-        const rows = actor === undefined ? [] : selectHistory.all(actor, question.after)
-        const events = rows.map((row) => ({ version: Number(row.version), event: String(row.event) }))
-        return { _tag: "Events", events }
-      }
-      case "Mentioned": {
-        const { after, except, owner, words } = question
-        const next = selectNextOf.get(after, owner, `${owner}/`, `${owner}0`, except.kind, except.id)?.actor
-        if (next === undefined) return { _tag: "Mention", isMentioned: false, next: undefined }
-        const isMentioned = selectMention.get({ actor: next, words }) !== undefined
-        return { _tag: "Mention", isMentioned, next: Number(next) }
-      }
-      case "Ending": {
-        const keys = selectEnding
-          .all()
-          .map((row) => ({ kind: String(row.kind), id: ActorId.make(String(row.id)) }))
-        return { _tag: "Keys", keys }
-      }
-    }
-  }
-
   const transaction = <A>(begin: SqliteStatement, body: () => A): A => {
     begin.run()
     try {
@@ -305,7 +269,7 @@ export const journalTables = (database: SqliteDatabase): JournalTables => {
         const actor = findActor(key)?.actor
         return actor === undefined ? [] : commandIds.flatMap((id) => findReceipt(actor, id) ?? [])
       }),
-    read: (question) => transaction(beginReading, () => read(question))
+    read: (question) => transaction(beginReading, () => readings(question))
   }
 }
 

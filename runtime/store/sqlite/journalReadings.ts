@@ -1,0 +1,51 @@
+/** What is read of a journal beside loading an actor: a little at a time, see `JournalQuestion`. */
+import { ActorId } from "#schemas/ids.ts"
+import type { JournalQuestion, JournalReading } from "./JournalRequest.ts"
+import type { SqliteDatabase } from "./nodeSqlite.ts"
+
+/** Events that one turn looks at: a few milliseconds of the store's time. */
+export const READ_SLICE_EVENTS = 256
+
+export const journalReadings = (
+  database: SqliteDatabase
+): ((question: JournalQuestion) => JournalReading) => {
+  const prepare = (sql: string) => database.prepare(sql)
+  const selectActor = prepare("SELECT actor FROM actors WHERE kind = ? AND id = ?")
+  const selectHistory = prepare(
+    `SELECT version, event FROM events WHERE actor = ? AND version > ? ORDER BY version LIMIT ${READ_SLICE_EVENTS}`
+  )
+  const selectEnding = prepare("SELECT kind, id FROM actors WHERE stage = 1 ORDER BY actor")
+  const selectNextOf = prepare(
+    `SELECT actor FROM actors WHERE actor > ? AND stage = 0 AND (id = ? OR (id > ? AND id < ?))
+     AND NOT (kind = ? AND id = ?) ORDER BY actor LIMIT 1`
+  )
+  const selectMention = prepare(
+    `SELECT 1 FROM events WHERE actor = $actor AND instr(event, $words) > 0
+     UNION ALL SELECT 1 FROM snapshots WHERE actor = $actor AND instr(state, $words) > 0
+     UNION ALL SELECT 1 FROM tails WHERE actor = $actor AND instr(tail, $words) > 0 LIMIT 1`
+  )
+
+  return (question) => {
+    switch (question._tag) {
+      case "History": {
+        const actor = selectActor.get(question.key.kind, question.key.id)?.actor
+        const rows = actor === undefined ? [] : selectHistory.all(actor, question.after)
+        const events = rows.map((row) => ({ version: Number(row.version), event: String(row.event) }))
+        return { _tag: "Events", events }
+      }
+      case "Mentioned": {
+        const { after, except, owner, words } = question
+        const next = selectNextOf.get(after, owner, `${owner}/`, `${owner}0`, except.kind, except.id)?.actor
+        if (next === undefined) return { _tag: "Mention", isMentioned: false, next: undefined }
+        const isMentioned = selectMention.get({ actor: next, words }) !== undefined
+        return { _tag: "Mention", isMentioned, next: Number(next) }
+      }
+      case "Ending": {
+        const keys = selectEnding
+          .all()
+          .map((row) => ({ kind: String(row.kind), id: ActorId.make(String(row.id)) }))
+        return { _tag: "Keys", keys }
+      }
+    }
+  }
+}
