@@ -3,7 +3,7 @@
  * across inline tags, until something breaks it.
  */
 import { PARAGRAPH_MAX_CHARS } from "#schemas/limits.ts"
-import { isBox } from "./accessibleName.ts"
+import { isBox } from "./elementText.ts"
 import type { FrameElement, FrameText } from "./FrameReading.ts"
 import { foldText } from "./foldText.ts"
 import type { ScreenLook } from "./ScreenLook.ts"

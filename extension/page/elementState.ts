@@ -5,8 +5,9 @@
 import { ELEMENT_TEXT_MAX_CHARS, HREF_MAX_CHARS, SELECT_OPTIONS_MAX_CHARS } from "#schemas/limits.ts"
 import type { SecretKind } from "#schemas/page/secretKinds.ts"
 import { SECRET_MASK } from "#schemas/page/secretMask.ts"
-import { referencedText, textOf } from "./accessibleName.ts"
+import { referencedText } from "./accessibleName.ts"
 import type { ComposedTree } from "./composedTree.ts"
+import { textOf } from "./elementText.ts"
 import { enterState } from "./enterState.ts"
 import { fieldProblem } from "./fieldProblem.ts"
 import { foldText } from "./foldText.ts"
@@ -77,6 +78,17 @@ const textState = (field: HTMLInputElement | HTMLTextAreaElement, state: Attribu
   if (kind !== undefined) state.secret = kind
 }
 
+const BOUNDED = new Set(["number", "range", "date", "time", "datetime-local", "month", "week"])
+
+/** Between what, and in which steps, its value has to be. */
+const boundsOf = ({ type, min, max, step }: HTMLInputElement): Attributes => {
+  const [least, most] = type === "range" ? [min || "0", max || "100"] : [min, max]
+  const bounds = { min: least, max: most, step: step === "1" ? "" : step }
+  return BOUNDED.has(type)
+    ? Object.fromEntries(Object.entries(bounds).filter(([, bound]) => bound !== ""))
+    : {}
+}
+
 const inputState = (input: HTMLInputElement, state: Attributes, label: string): void => {
   const { type } = input
   if (type === "checkbox" || type === "radio") {
@@ -93,10 +105,7 @@ const inputState = (input: HTMLInputElement, state: Attributes, label: string): 
     return
   }
   textState(input, state, label)
-  if (type === "range") {
-    state.min = input.min || "0"
-    state.max = input.max || "100"
-  }
+  Object.assign(state, boundsOf(input))
   if (input.list !== null) state.options = joinOptions(Array.from(input.list.options, optionValue))
 }
 

@@ -3,8 +3,9 @@
  * shows one, else the message the page ties to an `aria-invalid` field, else an alert beside it.
  */
 import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
-import { referencedText, textOf } from "./accessibleName.ts"
+import { referencedText } from "./accessibleName.ts"
 import type { ComposedTree } from "./composedTree.ts"
+import { textOf } from "./elementText.ts"
 import { foldText } from "./foldText.ts"
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

@@ -3,9 +3,10 @@
  * boxes read through, labels resolved, live state. Reads only; layout is computed once and kept.
  */
 import { PARAGRAPH_MAX_CHARS } from "#schemas/limits.ts"
-import { accessibleName, isInline, type NameSource } from "./accessibleName.ts"
+import { accessibleName, type NameSource } from "./accessibleName.ts"
 import { accessibleRole, isControlRole, isNamedByContent } from "./accessibleRole.ts"
 import { elementState } from "./elementState.ts"
+import { isInline } from "./elementText.ts"
 import type { FrameNode, FrameText } from "./FrameReading.ts"
 import { foldText } from "./foldText.ts"
 import { makeLabelIndex } from "./labelIndex.ts"

@@ -1,7 +1,8 @@
 /** What the page complains about now: `label: message` for each field, and alerts on their own. */
 import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
-import { accessibleName, nativeLabelsOf, textOf } from "./accessibleName.ts"
+import { accessibleName, nativeLabelsOf } from "./accessibleName.ts"
 import { accessibleRole } from "./accessibleRole.ts"
+import { textOf } from "./elementText.ts"
 import { fieldProblem } from "./fieldProblem.ts"
 import { foldText } from "./foldText.ts"
 import type { PageContext } from "./PageContext.ts"

@@ -2,7 +2,7 @@
  * Hears what a page announces while it is acted on: texts that come up in status, alert and live
  * regions, also those it takes away again before anybody looks.
  */
-import { textOf } from "#extension/page/accessibleName.ts"
+import { textOf } from "#extension/page/elementText.ts"
 import { foldText } from "#extension/page/foldText.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import { ELEMENT_TEXT_MAX_CHARS, NOTICES_MAX } from "#schemas/limits.ts"

@@ -1,0 +1,87 @@
+/**
+ * The direct model's lists, in Chromium with the built extension: every instruction on a fresh page, in a
+ * chat of its own. The page itself says what came of it; the model's claim is held against that.
+ */
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type AgentStage, startAgentStage } from "#scripts/e2e/web-agent/AgentStage.ts"
+import { converse, type Upshot } from "./converse.ts"
+import type { DirectList, Doable, Undoable } from "./DirectInstruction.ts"
+import { firstList } from "./firstList.ts"
+import { type Judgement, judgeDoable, judgeUndoable } from "./judge.ts"
+import { changesBetween, type PageState, readState, watchScript } from "./pageState.ts"
+import { secondList } from "./secondList.ts"
+
+interface Row {
+  readonly say: string
+  readonly page: string
+  readonly judgement: Judgement
+  readonly words: string
+  readonly changed: string
+}
+
+const NEEDED_SHARE = 0.8
+const LIST_TIMEOUT_MS = 600_000
+
+const htmlOf = (page: string): Promise<string> =>
+  readFile(join(import.meta.dirname, "pages", `${page}.html`), "utf8")
+
+describe("The direct model", () => {
+  let stage: AgentStage
+  beforeAll(async () => {
+    stage = await startAgentStage()
+  })
+  afterAll(() => stage?.close())
+
+  const carryOut = async <One extends Doable | Undoable>(
+    one: One,
+    judge: (one: One, before: PageState, after: PageState, upshot: Upshot) => Judgement
+  ): Promise<Row> => {
+    const { page } = await stage.open({ html: watchScript + (await htmlOf(one.page)) })
+    const before = await readState(page)
+    const upshot = await converse(stage.actors, stage.hostId, one.say)
+    const after = await readState(page)
+    const changed = JSON.stringify([changesBetween(before, after), ...after.presses])
+    return { say: one.say, page: one.page, judgement: judge(one, before, after, upshot), words: upshot.words, changed }
+  }
+
+  const carryOutAll = async ({ doable, undoable }: DirectList) => {
+    const could: Array<Row> = []
+    const couldNot: Array<Row> = []
+    for (const one of doable) could.push(await carryOut(one, judgeDoable))
+    for (const one of undoable) couldNot.push(await carryOut(one, judgeUndoable))
+    return { could, couldNot }
+  }
+
+  const table = (rows: ReadonlyArray<Row>): string =>
+    rows
+      .map(({ say, page, judgement, words, changed }) =>
+        judgement === "done"
+          ? `${judgement.padEnd(6)} ${page}: ${say}`
+          : `${judgement.padEnd(6)} ${page}: ${say}\n         ${changed}\n         ${words.split("\n")[0]}`
+      )
+      .join("\n")
+
+  const lists: ReadonlyArray<readonly [string, DirectList]> = [
+    ["first", firstList],
+    ["second", secondList]
+  ]
+  for (const [name, list] of lists) {
+    it(
+      `does what it is told in the ${name} list's words, and claims nothing else`,
+      async () => {
+        const { could, couldNot } = await carryOutAll(list)
+        const done = could.filter(({ judgement }) => judgement === "done").length
+        console.log(
+          `${table([...could, ...couldNot])}\n${name} list: ${done} of ${could.length} done, ` +
+            `${[...could, ...couldNot].filter(({ judgement }) => judgement === "FALSE").length} false`
+        )
+        const claimedFalsely = [...could, ...couldNot].filter(({ judgement }) => judgement === "FALSE")
+        expect(claimedFalsely).toEqual([])
+        expect(done / could.length).toBeGreaterThanOrEqual(NEEDED_SHARE)
+      },
+      LIST_TIMEOUT_MS
+    )
+  }
+})
