@@ -140,6 +140,8 @@ export const MODEL_RETRY_AFTER_MAX_MS = 20_000
 export const DIRECT_WORD_PAUSE_MS = 15
 /** How long the direct model waits for something that is not on the page yet. Our choice. */
 export const DIRECT_LOOK_SECONDS = 1
+/** How often the direct model scrolls on for what it was told to find: less than counts as going in circles. Our choice. */
+export const DIRECT_SEARCH_SCROLLS = 4
 /** Longest wait the direct model can be told. Our choice. */
 export const DIRECT_WAIT_MAX_SECONDS = 60
 /** Questions the direct model asks about one field, or about one target, before it gives up. Our choice. */

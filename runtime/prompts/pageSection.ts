@@ -40,6 +40,11 @@ export const renderPageSection = (summary: PageSummary, nonce: string): string =
 export const renderSight = (asked: string, html: string, nonce: string): string =>
   `You looked at ${quote(asked, nonce)}:\n${between("part", nonce, html)}`
 
+const SIGHT = /^You looked at [^\n]*:\n<<<part (\S+)>>>\n([\s\S]*)\n<<<end \1>>>$/
+
+/** What a closer look in a prompt's text showed, or undefined where there is none. */
+export const readSight = (text: string): string | undefined => SIGHT.exec(text)?.[2]
+
 /** What a page said while it was acted on. */
 export const renderSaid = (words: string, nonce: string): string => between("said", nonce, words)
 

@@ -29,6 +29,7 @@ interface Answer {
 }
 
 const done = WebAgentToolkit.tools.done.name
+const findText = WebAgentToolkit.tools.findText.name
 const ask = WebAgentToolkit.tools.askClarification.name
 const operator = CopilotToolkit.tools.operator.name
 const askUser = CopilotToolkit.tools.askUser.name
@@ -37,6 +38,8 @@ const callsOf = (move: Move): ReadonlyArray<Call> => {
   switch (move._tag) {
     case "Act":
       return move.actions.map(({ _tag: name, ...params }) => ({ name, params }))
+    case "Look":
+      return [{ name: findText, params: { text: move.text } }]
     case "Ask": {
       const { question, options } = move
       return [{ name: ask, params: options.length === 0 ? { question } : { question, options } }]

@@ -105,7 +105,7 @@ describe("the direct model in a conversation", () => {
 
   it("says that it does not converse, and shows the closest thing it can do", () => {
     expect(ask("What is the capital of France?", { ...able, canAsk: false })).toEqual(
-      say(replies.notFreely(replies.chained))
+      say(`${replies.strange("What is the capital of France?")}\n\n${replies.notFreely(replies.chained)}`)
     )
     expect(ask("Can you summarize https://example.com/a for me?").text).toContain(
       "`go to https://example.com/a, then read the page`"

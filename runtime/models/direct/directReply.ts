@@ -7,6 +7,7 @@
  */
 import { Option, Schema } from "effect"
 import type { Prompt } from "effect/ai"
+import { fold } from "#runtime/models/direct/match/nameWords.ts"
 import { parseInstructions } from "#runtime/models/direct/parse/parseInstructions.ts"
 import { looksLikeAddress } from "#runtime/models/direct/parse/webAddress.ts"
 import { nearestExamples, replies } from "#runtime/models/direct/say/directCopy.ts"
@@ -112,9 +113,16 @@ const operate = ({ abilities, prompt }: Said, task: string): Reply => {
     : { _tag: "Operate", text: replies.onIt, task }
 }
 
+/** As much of what was not understood as a sentence about it repeats, in UTF-16 code units. */
+const PHRASE_MAX_CHARS = 120
+
 const notUnderstood = ({ abilities, hasFiles, words }: Said): Reply => {
   const closest = closestTo(words)
+  const said = fold(words)
   const text = paragraphs(
+    said === ""
+      ? ""
+      : replies.strange(said.length > PHRASE_MAX_CHARS ? `${said.slice(0, PHRASE_MAX_CHARS)}…` : said),
     replies.notFreely(closest === undefined ? replies.chained : replies.closest(closest)),
     hasFiles ? replies.noFiles : ""
   )

@@ -47,8 +47,16 @@ export const nativeOptions = ({
   const isSelect =
     role === "listbox" ||
     (typeof value === "string" && (!isComplete || value === "" || shown.includes(value)))
-  return isSelect ? { options: shown, isComplete } : undefined
+  // Nobody can mean an option without a name.
+  return isSelect ? { options: shown.filter((option) => option.trim() !== ""), isComplete } : undefined
 }
+
+/** Words that stand where nothing is chosen yet. */
+const PLACEHOLDER = /^(?:please )?(?:choose|select|pick)\b|^[^\p{L}\p{N}]*$/iu
+
+/** Those that are choices: what is counted, and what is offered. */
+export const realOptions = (options: ReadonlyArray<string>): ReadonlyArray<string> =>
+  options.filter((option) => !PLACEHOLDER.test(option.trim()))
 
 const isEditable = (element: PageElement): boolean =>
   editable.has(element.role) || (element.role === "combobox" && nativeOptions(element) === undefined)
@@ -67,7 +75,7 @@ export const fits = (element: PageElement, kind: ControlKind): boolean => {
     case "checkable":
       return checkable.has(element.role) || element.attributes.pressed !== undefined
     case "option":
-      return option.has(element.role)
+      return option.has(element.role) && element.name.trim() !== ""
     case "clickable":
       return true
   }
@@ -89,7 +97,7 @@ export const isAround = (element: Control, inner: PageElement): boolean =>
 
 /** Whether it is checked, pressed or chosen already. */
 export const isChecked = ({ attributes }: PageElement): boolean =>
-  attributes.checked === true || attributes.pressed === true
+  attributes.checked === true || attributes.pressed === true || attributes.selected === true
 
 /** 0 for what people usually mean by such a use, 1 for what is merely possible. */
 export const unlikeliness = (element: PageElement, kind: ControlKind): 0 | 1 => {
@@ -126,7 +134,11 @@ const calls: ReadonlyArray<readonly [words: ReadonlyArray<string>, roles: Readon
     ["search box", "search field", "search bar"],
     ["searchbox", "textbox", "combobox"]
   ],
-  [["text field", "text box", "textbox", "text area", "textarea", "input field", "input"], fields],
+  [["text area", "textarea", "input field", "input"], fields],
+  [
+    ["text field", "text box", "textbox"],
+    ["textbox", "searchbox", "combobox"]
+  ],
   [
     ["drop-down menu", "dropdown menu", "drop-down list", "dropdown list", "drop-down", "dropdown", "select"],
     ["combobox", "listbox", "button"]
@@ -158,27 +170,76 @@ const calls: ReadonlyArray<readonly [words: ReadonlyArray<string>, roles: Readon
   [["search"], ["searchbox"]]
 ]
 
-const flat = calls.flatMap(([words, roles]) => words.map((word) => [word, new Set(roles)] as const))
+/** What people call fields by the entry they take, and the types that take it. */
+const entries: ReadonlyArray<readonly [words: ReadonlyArray<string>, types: ReadonlyArray<string>]> = [
+  [["date and time"], ["datetime-local"]],
+  [
+    ["date", "day"],
+    ["date", "datetime-local"]
+  ],
+  [["time"], ["time"]],
+  [["month"], ["month"]],
+  [["week"], ["week"]],
+  [["number"], ["number"]],
+  [["email", "e-mail"], ["email"]],
+  [["phone", "telephone"], ["tel"]],
+  [["password"], ["password"]],
+  [["text"], ["text"]]
+]
+/** Bare, these say more often what a field is about than of which type it is. */
+const ENTRY_FIELD = ["field", "box", "input", "picker", "entry"]
+
+interface Call {
+  readonly word: string
+  readonly roles: ReadonlySet<string>
+  readonly types?: ReadonlySet<string>
+}
+
+const typed = entries.flatMap(([words, types]) =>
+  words.flatMap((word) =>
+    [...ENTRY_FIELD.map((box) => `${word} ${box}`), ...(word === "text" || word === "day" ? [] : [word])].map(
+      (word): Call => ({ word, roles: new Set(fields), types: new Set(types) })
+    )
+  )
+)
+
+const flat: ReadonlyArray<Call> = [
+  ...typed,
+  ...calls.flatMap(([words, roles]) => words.map((word): Call => ({ word, roles: new Set(roles) })))
+]
+
+/** The type of entry a field takes: "text" unless it says otherwise. */
+export const entryType = ({ role, attributes: { type } }: PageElement): string =>
+  typeof type === "string" ? type : role === "spinbutton" ? "number" : "text"
 
 export interface RoleHint {
   /** What is left of the words without the name of the role. */
   readonly name: string
   readonly roles: ReadonlySet<string>
+  readonly types?: ReadonlySet<string>
 }
 
 const CALLED = /^(?:called|named|label+ed|that says|saying|with the (?:text|label|name))\s+/i
 
-/** "Save button", "button Save", "button called Save", "button": what is left, and what it may be. */
+const hintOf = ({ roles, types }: Call, name: string): RoleHint => ({
+  name,
+  roles,
+  ...(types === undefined ? {} : { types })
+})
+
+const isPlural = (words: string, call: string): boolean => words === `${call}s` || words === `${call}es`
+
+/** "Save button", "button Save", "button called Save", "button", "date field": what is left, and what it may be. */
 export const roleHints = (words: string): ReadonlyArray<RoleHint> => {
   const lower = words.toLowerCase()
-  const bare = flat.find(([call]) => lower === call || lower === `${call}s`)
-  if (bare !== undefined) return [{ name: "", roles: bare[1] }]
-  const after = flat.find(([call]) => lower.endsWith(` ${call}`))
-  const before = flat.find(([call]) => lower.startsWith(`${call} `))
+  const bare = flat.filter(({ word }) => lower === word || isPlural(lower, word))
+  if (bare.length > 0) return bare.map((call) => hintOf(call, ""))
+  const after = flat.find(({ word }) => lower.endsWith(` ${word}`))
+  const before = flat.find(({ word }) => lower.startsWith(`${word} `))
   return [
-    ...(after === undefined ? [] : [{ name: words.slice(0, -after[0].length).trim(), roles: after[1] }]),
+    ...(after === undefined ? [] : [hintOf(after, words.slice(0, -after.word.length).trim())]),
     ...(before === undefined
       ? []
-      : [{ name: words.slice(before[0].length).trim().replace(CALLED, "").trim(), roles: before[1] }])
+      : [hintOf(before, words.slice(before.word.length).trim().replace(CALLED, "").trim())])
   ]
 }

@@ -11,13 +11,14 @@ import { isActionName } from "./actionNames.ts"
 import {
   type Control,
   type ControlKind,
+  entryType,
   fits,
   isAround,
   isChoice,
   isControl,
   unlikeliness
 } from "./controlRoles.ts"
-import { closeness, closenessOf, similarity, wordsOf } from "./nameWords.ts"
+import { closeness, closenessOf, isSameNoun, similarity, tellingWords, wordsOf } from "./nameWords.ts"
 import { type Placed, placeElements } from "./placeElements.ts"
 import { type Reading, targetReadings } from "./targetReadings.ts"
 
@@ -48,6 +49,7 @@ const compare = (a: Rank, b: Rank): number => {
 }
 
 /** Ranks of the ways to be named; see `rankName`. */
+const SAME = 2
 const PLACEHOLDER = 3
 const APPROXIMATE = 4
 const VALUE = 10
@@ -56,7 +58,8 @@ const ANY = 11
 const rankName = ({ element }: Candidate, { name, plain }: Reading): number | undefined => {
   if (name === "") return ANY
   const own = closenessOf(element.name, name)
-  if (own !== undefined && own <= closeness.same) return plain ? own : 2
+  if (own !== undefined && own <= closeness.same) return plain ? own : SAME
+  if (plain && isScattered(element.name, name)) return SAME
   const { placeholder, value } = element.attributes
   const hint = typeof placeholder === "string" ? closenessOf(placeholder, name) : undefined
   if (hint !== undefined && hint <= closeness.same) return PLACEHOLDER
@@ -66,12 +69,23 @@ const rankName = ({ element }: Candidate, { name, plain }: Reading): number | un
   return held !== undefined && held <= closeness.same ? VALUE : undefined
 }
 
+/** "Tue field of School roof": every word of a name that is made of several, in an order of one's own. */
+const isScattered = (name: string, words: string): boolean => {
+  const [has, wants] = [wordsOf(name), tellingWords(words)]
+  return (
+    /,/.test(name) &&
+    wants.length > 1 &&
+    wants.every((word) => has.includes(word)) &&
+    has.every((word) => wants.includes(word))
+  )
+}
+
 /** How far out the section stands that the words name; undefined where the candidate is not in one. */
 const sectionDistance = ({ containers, headings, row }: Candidate, section: string): number | undefined => {
-  const wanted = wordsOf(section)
+  const wanted = tellingWords(section)
   const isSo = (text: string): boolean => {
     const words = wordsOf(text)
-    return wanted.length > 0 && wanted.every((word) => words.includes(word))
+    return wanted.length > 0 && wanted.every((word) => words.some((other) => isSameNoun(word, other)))
   }
   const distances = [isSo(row) ? 0 : -1, containers.findIndex(isSo), headings.findIndex(isSo)]
   const found = distances.filter((distance) => distance !== -1)
@@ -86,11 +100,24 @@ const isMistaken = (element: Control, { name, roles }: Reading, named: number, k
   roles?.has(element.role) !== true &&
   isActionName(name)
 
+const isInRow = ({ rowAt }: Candidate, row: number): boolean =>
+  rowAt !== undefined && rowAt.index === (row < 0 ? rowAt.count + row : row)
+
+/** What is only counted or placed is a box or an option, and nothing else that happens to be there too. */
+const isMerelyThere = ({ name, roles, section }: Reading, kind: ControlKind): boolean =>
+  name === "" &&
+  roles === undefined &&
+  (section === undefined ? kind === "clickable" : kind !== "checkable" && kind !== "option")
+
 const rank = (candidate: Candidate, reading: Reading, kind: ControlKind): Rank | undefined => {
+  if (reading.row !== undefined && !isInRow(candidate, reading.row)) return undefined
   const distance = reading.section === undefined ? 0 : sectionDistance(candidate, reading.section)
   if (distance === undefined) return undefined
   const { element } = candidate
-  const isSuch = reading.roles?.has(element.role) ?? true
+  const isSuch =
+    (reading.roles?.has(element.role) ?? true) && (reading.types?.has(entryType(element)) ?? true)
+  if (reading.types !== undefined && !isSuch) return undefined
+  if (isMerelyThere(reading, kind)) return undefined
   if (reading.name === "" && !isSuch) return undefined
   const named = rankName(candidate, reading)
   return named === undefined || isMistaken(element, reading, named, kind)
@@ -155,16 +182,26 @@ const isOneLink = (candidates: ReadonlyArray<Candidate>): boolean => {
   )
 }
 
-/** The controls of a page that can be used so, in page order; of two that are one, the inner. */
-export const candidatesFor = (nodes: ReadonlyArray<PageNode>, kind: ControlKind): ReadonlyArray<Candidate> =>
-  placeElements(nodes).flatMap((placed) => {
+/**
+ * The controls of a page that can be used so, in page order; of two that are one, the inner. What a closer look
+ * showed once more is there once.
+ */
+export const candidatesFor = (
+  nodes: ReadonlyArray<PageNode>,
+  kind: ControlKind
+): ReadonlyArray<Candidate> => {
+  const known = new Set<string>()
+  return placeElements(nodes).flatMap((placed) => {
     const { element } = placed
-    if (!isControl(element) || !fits(element, kind)) return []
+    if (!isControl(element) || known.has(element.i)) return []
+    known.add(element.i)
+    if (!fits(element, kind)) return []
     const isOnlyAround = elementsOf(element.children).some(
       (inner) => fits(inner, kind) && isAround(element, inner)
     )
     return isOnlyAround ? [] : [{ ...placed, element }]
   })
+}
 
 /** What the element shows of itself: its name, else what its field says. */
 export const shownName = ({ name, attributes }: Control): string =>

@@ -14,6 +14,23 @@ export const wordsOf = (text: string): ReadonlyArray<string> =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "")
 
+/** Say what kind of thing is meant, or where, and not which. */
+const FILLERS = new Set(
+  `the a an of on in at for to under with and about called named field fields box boxes column columns row rows
+  line section question article entry item card number`.split(/\s+/)
+)
+
+/** The words that tell one thing from others; all of them, where none does. */
+export const tellingWords = (text: string): ReadonlyArray<string> => {
+  const words = wordsOf(text)
+  const telling = words.filter((word) => !FILLERS.has(word))
+  return telling.length === 0 ? words : telling
+}
+
+/** The same word, in singular or plural. */
+export const isSameNoun = (a: string, b: string): boolean =>
+  a === b || `${a}s` === b || a === `${b}s` || `${a}es` === b || a === `${b}es`
+
 /** Best first; the numbers are ranks, not distances. */
 export const closeness = {
   exact: 0,

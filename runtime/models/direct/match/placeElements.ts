@@ -12,6 +12,8 @@ export interface Placed {
   readonly headings: ReadonlyArray<string>
   /** The text of the row or list item around it; empty where there is none. */
   readonly row: string
+  /** Its place among the rows of its table or list, and how many there are; headings are none. */
+  readonly rowAt?: { readonly index: number; readonly count: number }
   readonly inDialog: boolean
 }
 
@@ -23,19 +25,26 @@ export const textOf = (node: PageNode): string =>
     ? node
     : [node.name, ...node.children.map(textOf)].filter((text) => text !== "").join(" ")
 
-interface Surroundings {
-  readonly containers: ReadonlyArray<string>
-  readonly row: string
-  readonly inDialog: boolean
-}
+type Surroundings = Pick<Placed, "containers" | "row" | "rowAt" | "inDialog">
+
+const isHeadings = ({ role, children }: PageElement): boolean =>
+  role === "row" &&
+  children.length > 0 &&
+  children.every((child) => typeof child !== "string" && child.role === "columnheader")
+
+/** The rows among siblings, without what heads them. */
+const rowsAmong = (siblings: ReadonlyArray<PageNode>): ReadonlyArray<PageNode> =>
+  siblings.filter((node) => typeof node !== "string" && rows.has(node.role) && !isHeadings(node))
 
 /** All elements in the order of the page. */
 export const placeElements = (nodes: ReadonlyArray<PageNode>): ReadonlyArray<Placed> => {
   const placed: Array<Placed> = []
   let headings: ReadonlyArray<{ readonly level: number; readonly name: string }> = []
 
-  const visit = (node: PageNode, around: Surroundings): void => {
+  const visit = (node: PageNode, outer: Surroundings, siblings: ReadonlyArray<PageNode>): void => {
     if (typeof node === "string") return
+    const index = rows.has(node.role) ? siblings.indexOf(node) : -1
+    const around = index === -1 ? outer : { ...outer, rowAt: { index, count: siblings.length } }
     if (node.role === "heading") {
       const level = Number(node.attributes.level ?? 1)
       headings = [{ level, name: node.name }, ...headings.filter((other) => other.level < level)]
@@ -44,13 +53,16 @@ export const placeElements = (nodes: ReadonlyArray<PageNode>): ReadonlyArray<Pla
     const inner: Surroundings = {
       containers: node.name === "" ? around.containers : [node.name, ...around.containers],
       row: rows.has(node.role) ? textOf(node) : around.row,
+      ...(around.rowAt === undefined ? {} : { rowAt: around.rowAt }),
       inDialog: around.inDialog || dialogs.has(node.role)
     }
     const outside = headings
-    for (const child of node.children) visit(child, inner)
+    const among = rowsAmong(node.children)
+    for (const child of node.children) visit(child, inner, among)
     // A heading speaks for what follows it in the same box, not for what follows the box.
     if (node.role !== "heading") headings = outside
   }
-  for (const node of nodes) visit(node, { containers: [], row: "", inDialog: false })
+  const among = rowsAmong(nodes)
+  for (const node of nodes) visit(node, { containers: [], row: "", inDialog: false }, among)
   return placed
 }

@@ -8,7 +8,13 @@
 export type Instruction =
   | { readonly _tag: "GoTo"; readonly url: string }
   | { readonly _tag: "NewTab"; readonly url: string }
-  | { readonly _tag: "Click"; readonly target: string; readonly way?: "double" | "right" }
+  /** `search`: the page is gone through for it, as far as it goes. */
+  | {
+      readonly _tag: "Click"
+      readonly target: string
+      readonly way?: "double" | "right"
+      readonly search?: true
+    }
   | { readonly _tag: "Hover"; readonly target: string }
   /** Replaces what is in the field; without a target, the field that has the focus. */
   | {
@@ -31,8 +37,8 @@ export type Instruction =
   /** Until this text is on the page. */
   | { readonly _tag: "WaitFor"; readonly text: string }
   | { readonly _tag: "Drag"; readonly target: string; readonly to: string }
-  /** Something the page lists: opened, searched for, or just seen. */
-  | { readonly _tag: "Find"; readonly text: string }
+  /** Something the page lists: opened, searched for, or just seen; with `show`, brought into sight alone. */
+  | { readonly _tag: "Find"; readonly text: string; readonly show?: true }
   /** One of the files that came with the message. */
   | { readonly _tag: "Upload"; readonly filename: string; readonly target: string }
   /** Without a target, the file the tab shows. */

@@ -58,6 +58,7 @@ const draft = ({ to, subject, body }: Groups): Instruction => ({
 
 const BOX =
   "(?:(?:the|that|any|its) )?(?:(?:browser|page|confirmation)['’]?s? )?(?:dialog|dialogue|question|prompt|popup|pop-up|alert|confirmation|warning|box)(?: box)?"
+const SEEK = "(?:find|look up|look for|locate)"
 const PAGE = "(?:(?:the|this|whole|entire|current) )*(?:page|webpage|website|site|tab|screen)"
 
 export const browserPatterns: ReadonlyArray<Pattern> = [
@@ -83,10 +84,32 @@ export const browserPatterns: ReadonlyArray<Pattern> = [
   p(`answer ${BOX} with (?<text>.+)`, answer(true)),
   p(`(?:dismiss|decline|cancel) ${BOX}`, answer(false)),
   p(`(?:say|answer) no(?: (?:to|in) ${BOX})?`, answer(false)),
-  p("(?:find|look up|look for|locate) (?<target>.+)", ({ target }) => {
+  p(
+    `${SEEK} (?:and|&|then|and then) (?:(?<way>double|right)[- ]?click|(?:click|tap|press|hit|open))(?: on)? (?<target>.+)`,
+    ({ target, way }) => {
+      const control = targetOf(target)
+      const how = way?.source.toLowerCase()
+      return control === undefined
+        ? undefined
+        : {
+            _tag: "Click",
+            target: control,
+            search: true,
+            ...(how === "double" || how === "right" ? { way: how } : {})
+          }
+    }
+  ),
+  p(`${SEEK} (?<target>.+)`, ({ target }) => {
     const text = targetOf(target)
     return text === undefined ? undefined : { _tag: "Find", text }
   }),
+  p(
+    "scroll (?:up |down )?(?:until (?:you (?:see|find)|i see) |to (?!(?:the )?(?:very )?(?:top|bottom|end|start|beginning)(?: of (?:the )?page)?$))(?<target>.+)",
+    ({ target }) => {
+      const text = targetOf(target)
+      return text === undefined ? undefined : { _tag: "Find", text, show: true }
+    }
+  ),
   p("save(?: (?:it|that|this|everything|(?:the|my|all|your) (?:changes?|form|record|page)))?", () => ({
     _tag: "Click",
     target: "Save"

@@ -173,7 +173,35 @@ describe("examples of the grammar", () => {
     ['write "Dear Bob"', [{ _tag: "Type", text: "Dear Bob" }]],
     ["go to Settings", [{ _tag: "Click", target: "Settings" }]],
     ["clear the Name field", [{ _tag: "Type", text: "", target: "Name field" }]],
-    ["click Save. Thanks!", [{ _tag: "Click", target: "Save" }]]
+    ["click Save. Thanks!", [{ _tag: "Click", target: "Save" }]],
+    ["find and click Company rules", [{ _tag: "Click", target: "Company rules", search: true }]],
+    [
+      "look for Company rules, then double-click it",
+      [{ _tag: "Click", target: "Company rules", search: true, way: "double" }]
+    ],
+    ["scroll down to Company rules and press it", [{ _tag: "Click", target: "Company rules", search: true }]],
+    ["scroll down to Company rules", [{ _tag: "Find", text: "Company rules", show: true }]],
+    [
+      "enter 12 as Pallets and 25 as Boxes per pallet",
+      [
+        { _tag: "Type", text: "12", target: "Pallets" },
+        { _tag: "Type", text: "25", target: "Boxes per pallet" }
+      ]
+    ],
+    [
+      "pick Yes for Do you cycle? and 5 for How far?",
+      [
+        { _tag: "Choose", option: "Yes", target: "Do you cycle" },
+        { _tag: "Choose", option: "5", target: "How far" }
+      ]
+    ],
+    ["Put Oskar in as Stand-in", [{ _tag: "Type", text: "Oskar", target: "Stand-in" }]],
+    ["enter 8 as the number for Guests", [{ _tag: "Type", text: "8", target: "Guests" }]],
+    ["in Billing, set Town to Lund", [{ _tag: "Type", text: "Lund", target: "Town in Billing" }]],
+    ["In Topics pick Safety and Sports", [{ _tag: "Choose", option: "Safety and Sports", target: "Topics" }]],
+    ["answer Yes to Do you cycle?", [{ _tag: "Choose", option: "Yes", target: "Do you cycle" }]],
+    ["turn Sound off", [{ _tag: "Check", target: "Sound", checked: false }]],
+    ["switch to the Documents tab", [{ _tag: "Click", target: "Documents tab" }]]
   ]
   it.each(examples)("%s", (source, instructions) => {
     expect(understood(source)).toEqual(instructions)
@@ -181,6 +209,21 @@ describe("examples of the grammar", () => {
 })
 
 describe("what it does not understand", () => {
+  it("is never part of a text to type or of a label, after “then”", () => {
+    expect(parseInstructions("type Ada into Name, then frobnicate the list")).toMatchObject({
+      _tag: "Stopped",
+      instructions: [{ _tag: "Type", text: "Ada", target: "Name" }],
+      rest: "frobnicate the list"
+    })
+    expect(parseInstructions("type Ada and then make it bold")).toMatchObject({
+      _tag: "Stopped",
+      rest: "make it bold"
+    })
+    expect(understood("type “this and then that” into Name")).toEqual([
+      { _tag: "Type", text: "this and then that", target: "Name" }
+    ])
+  })
+
   it("is said precisely, with what was understood before", () => {
     expect(parseInstructions("click Save. Make me a sandwich.")).toEqual({
       _tag: "Stopped",
@@ -269,6 +312,15 @@ const instruction: fc.Arbitrary<Instruction> = fc.oneof(
   fc
     .tuple(label, fc.constantFrom("double" as const, "right" as const))
     .map(([target, way]): Instruction => ({ _tag: "Click", target, way })),
+  fc.tuple(label, optional(fc.constantFrom("double" as const, "right" as const))).map(
+    ([target, way]): Instruction => ({
+      _tag: "Click",
+      target,
+      search: true,
+      ...(way === undefined ? {} : { way })
+    })
+  ),
+  label.map((text): Instruction => ({ _tag: "Find", text, show: true })),
   fc.constantFrom("example.com", "localhost:3000").map((url): Instruction => ({ _tag: "NewTab", url })),
   fc.tuple(label, label).map(([target, to]): Instruction => ({ _tag: "Drag", target, to })),
   fc
@@ -316,7 +368,8 @@ const rephrase = (instruction: Instruction, way: number): string => {
       )
     case "Click": {
       const target = quoted(instruction.target)
-      const { way: how } = instruction
+      const { way: how, search } = instruction
+      if (search) return sayInstruction(instruction)
       if (how !== undefined) return pick(`${how} click on ${target}`, `${how}-click ${target}`)
       return pick(`Click on ${target}`, `tap ${target}`, `can you please press ${target}`, `hit ${target}`)
     }
@@ -384,17 +437,36 @@ describe("the grammar", () => {
     )
   })
 
-  it("answers any text, and says where it stopped", () => {
-    const soup = fc
-      .array(
-        fc.oneof(
-          word,
-          fc.string({ unit: "binary", maxLength: 8 }),
-          fc.constantFrom("\n", "1.", "scroll", "choose", "'", '"')
-        ),
-        { maxLength: 30 }
-      )
+  const soup = fc
+    .array(
+      fc.oneof(
+        word,
+        fc.string({ unit: "binary", maxLength: 8 }),
+        fc.constantFrom("\n", "1.", "scroll", "choose", "'", '"')
+      ),
+      { maxLength: 30 }
+    )
+    .map((parts) => parts.join(" "))
+
+  it("reads what it understood of any text again from its own words for it", () => {
+    const words = fc
+      .array(fc.oneof(instruction.map(sayInstruction), word), { minLength: 1, maxLength: 8 })
       .map((parts) => parts.join(" "))
+    fc.assert(
+      fc.property(words, (source) => {
+        const parsed = parseInstructions(source)
+        const said = parsed.instructions.map(sayInstruction)
+        const texts = parsed.instructions.flatMap((one) =>
+          Object.values(one).filter((value) => typeof value === "string")
+        )
+        fc.pre(said.length > 0 && texts.every((text) => quote(text) !== undefined))
+        expect(understood(said.join("; "))).toEqual(parsed.instructions)
+      }),
+      { numRuns: 500 }
+    )
+  })
+
+  it("answers any text, and says where it stopped", () => {
     fc.assert(
       fc.property(fc.oneof(soup, fc.string({ unit: "binary", maxLength: 200 })), (source) => {
         const parsed = parseInstructions(source)

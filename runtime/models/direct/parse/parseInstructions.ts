@@ -8,7 +8,7 @@
 import type { Instruction } from "./Instruction.ts"
 import { maskQuotes } from "./maskQuotes.ts"
 import { LEAD_IN, readInstruction, VERB } from "./readInstruction.ts"
-import { type Entry, splitFilling } from "./splitFilling.ts"
+import { type Entry, splitEntries } from "./splitEntries.ts"
 
 export type Parsed =
   | { readonly _tag: "Understood"; readonly instructions: ReadonlyArray<Instruction> }
@@ -20,9 +20,13 @@ export type Parsed =
       readonly at: number
     }
 
-const SEPARATOR = /[,;:]|[.!?…]+(?=\s|$)|\n+|\s(?=(?:and|then|&)\s)|\s(?=\d{1,3}[.)]\s)/gi
+const SEPARATOR =
+  /[,;:]|[.!?…]+(?=\s|$)(?!(?<=\?)\s+(?:and|&)\s)|\n+|\s(?=(?:and|then|&)\s)|\s(?=\d{1,3}[.)]\s)/gi
 const HARD = /^[;.!?…\n]/
 const LIST_MARK = /^(?:\d{1,3}[.)]|[-*•])\s+/
+/** What comes after "then" is another step: no text and no label reaches over it, unless it is quoted. */
+const STEP =
+  /^,?\s*(?:(?:and|&)\s+)?then\s+(?!the\s|(?:first|second|third|fourth|fifth|last|next to last)\s|\d{1,3}(?:st|nd|rd|th)\s)/i
 const THANKS = /^(?:thanks|thank you|cheers|please)(?: (?:so|very) much| a lot)?[\s.!]*$/i
 const GAP = /^[\s,;:.!?…]+/
 
@@ -32,6 +36,8 @@ const REACH = 12
 interface Separator {
   readonly at: number
   readonly hard: boolean
+  /** Nothing reaches over it. */
+  readonly isStep: boolean
 }
 
 /** "its status", said after something was found, is the status of that. */
@@ -44,8 +50,10 @@ const withoutPronoun = (instruction: Instruction, found: string | undefined): In
     ? { ...instruction, target: `${instruction.target} of ${found}` }
     : instruction
 
+const IT = /^(?:it|that|this|that one)$/i
+
 /**
- * As people mean it: Ada, typed into Name, and then Enter is one instruction; and a question box is
+ * As people mean it: what is found and then clicked is one instruction; Ada, typed into Name, and then Enter is one instruction; and a question box is
  * answered by what is said after the click that opens it, but has to be known before.
  */
 const join = (instructions: ReadonlyArray<Instruction>): ReadonlyArray<Instruction> => {
@@ -55,6 +63,10 @@ const join = (instructions: ReadonlyArray<Instruction>): ReadonlyArray<Instructi
     if (said._tag === "Find") found = said.text
     const instruction = withoutPronoun(said, found)
     const last = joined.at(-1)
+    if (last?._tag === "Find" && instruction._tag === "Click" && IT.test(instruction.target)) {
+      joined[joined.length - 1] = { ...instruction, target: last.text, search: true }
+      continue
+    }
     const isEnter =
       instruction._tag === "Press" && instruction.key === "Enter" && instruction.target === undefined
     if (isEnter && last?._tag === "Type" && last.pressEnter === undefined) {
@@ -74,7 +86,8 @@ export const parseInstructions = (
   const end = source.length
   const separators: ReadonlyArray<Separator> = [...mask.matchAll(SEPARATOR)].map((match) => ({
     at: match.index,
-    hard: HARD.test(match[0])
+    hard: HARD.test(match[0]),
+    isStep: STEP.test(mask.slice(match.index, match.index + 40))
   }))
 
   /** Past separators, list marks and polite words. */
@@ -121,6 +134,11 @@ export const parseInstructions = (
     for (let next = firstAfter(from); next < separators.length && splits < REACH; next++) {
       const separator = separators[next]
       if (separator === undefined) break
+      if (separator.isStep) {
+        yield separator.at
+        yield* sentences
+        return
+      }
       if (separator.hard && sentences.length < REACH) sentences.push(separator.at)
       if (!begins(skip(separator.at))) continue
       splits += 1
@@ -139,9 +157,11 @@ export const parseInstructions = (
   }
 
   const readingsOf = (instruction: Instruction, from: number, to: number): ReadonlyArray<Instruction> => {
-    if (instruction._tag !== "Type") return [instruction]
-    const entries = splitFilling({ source: source.slice(from, to), mask: mask.slice(from, to) })
-    return entries !== undefined && areSeparate(entries, instruction.text) ? entries : [instruction]
+    if (instruction._tag !== "Type" && instruction._tag !== "Choose") return [instruction]
+    const split = splitEntries({ source: source.slice(from, to), mask: mask.slice(from, to) })
+    if (split === undefined) return [instruction]
+    const whole = instruction._tag === "Type" ? instruction.text : instruction.option
+    return split.isCertain || areSeparate(split.entries, whole) ? split.entries : [instruction]
   }
 
   const instructions: Array<Instruction> = []

@@ -25,16 +25,21 @@ const TRAIL = /(?:[\s,]+(?:please|for me)|[.,!;]\s*(?:thanks|thank you))?[\s.!?�
 
 /** The first word of every pattern below: the cheap test for "could this begin an instruction?". */
 export const VERB =
-  /^(?:go|goto|open|find|look|locate|attach|upload|download|save|take|capture|screenshot|double|double-click|right|right-click|drag|accept|confirm|dismiss|decline|answer|say|run|evaluate|execute|draft|compose|visit|load|launch|navigate|browse|head|click|tap|type|enter|write|put|input|insert|paste|fill|set|change|update|clear|empty|erase|search|use|choose|select|pick|check|tick|uncheck|untick|turn|switch|enable|disable|press|hit|push|submit|hover|move|point|scroll|wait|pause|sleep|read|describe|summari[sz]e|report|tell|show|what|what['’]s)(?![\p{L}\p{N}-])/iu
+  /^(?:go|goto|open|find|look|locate|attach|upload|download|save|take|capture|screenshot|double|double-click|right|right-click|drag|accept|confirm|dismiss|decline|answer|say|run|evaluate|execute|draft|compose|visit|load|launch|navigate|browse|head|click|tap|type|enter|write|put|input|insert|paste|fill|set|change|update|clear|empty|erase|search|use|choose|select|pick|check|tick|uncheck|untick|turn|switch|enable|disable|press|hit|push|submit|hover|move|point|scroll|wait|pause|sleep|read|describe|summari[sz]e|report|tell|show|in|under|within|inside|what|what['’]s)(?![\p{L}\p{N}-])/iu
 
 const click = (slice: Slice | undefined): Instruction | undefined => {
   const target = targetOf(slice)
   return target === undefined ? undefined : { _tag: "Click", target }
 }
 
-const type = ({ text, target }: Groups): Instruction | undefined => {
+/** "8 as the number": what kind of entry it is, said after it. */
+const AS_KIND = /\s+as\s+(?:the|a|its)\s+(?:number|date|time|month|week|value|amount|text)$/i
+
+const type = ({ text = none, target }: Groups): Instruction | undefined => {
   const field = targetOf(target)
-  return field === undefined ? undefined : { _tag: "Type", text: textOf(text), target: field }
+  const end = text.mask.length - (AS_KIND.exec(text.mask)?.[0].length ?? 0)
+  const entry: Slice = { source: text.source.slice(0, end), mask: text.mask.slice(0, end) }
+  return field === undefined ? undefined : { _tag: "Type", text: textOf(entry), target: field }
 }
 
 const choose = ({ option, target }: Groups): Instruction | undefined => {
@@ -124,15 +129,39 @@ const TYPE = "(?:type|enter|write|put|input|insert|paste)(?: in(?= (?!to\\b)))?"
 const PAGE =
   "(?:(?:the|this|that|my|current|whole|entire|web|open)\\s*)*(?:page|webpage|website|site|screen|tab|article|document)"
 
+/** "in Billing, set Town to Lund": what follows is done there. */
+const placed = ({ place, rest }: Groups): Instruction | undefined => {
+  const where = targetOf(place)
+  const there = rest === undefined ? undefined : readInstruction(rest.source, rest.mask)
+  if (where === undefined || there === undefined) return undefined
+  switch (there._tag) {
+    case "Choose":
+      return { ...there, target: there.target === undefined ? where : `${there.target} in ${where}` }
+    case "Type":
+      return there.target === undefined
+        ? { ...there, target: where }
+        : { ...there, target: `${there.target} in ${where}` }
+    case "Click":
+    case "Check":
+      return { ...there, target: `${there.target} in ${where}` }
+    default:
+      return undefined
+  }
+}
+
 const patterns: ReadonlyArray<Pattern> = [
   ...browserPatterns,
+  p(
+    "(?:in|under|within|inside) (?<place>[^,;]+?),? (?<rest>(?:click|tap|press|hit|type|enter|write|put|fill|set|change|choose|select|pick|tick|check|untick|uncheck|clear) .+)",
+    placed
+  ),
 
   p("(?:go|navigate|browse|head) (?:over )?to (?:the (?:page|site|website|address|url) )?(?<place>.+)", open),
   p(
     "(?:open|visit|load|launch|goto|navigate to) (?:up )?(?:the (?:page|site|website|address|url) )?(?<place>.+)",
     open
   ),
-  p("(?:go to|open) (?<place>.+)", ({ place }) => click(place)),
+  p("(?:go to|open|(?:switch|change|turn) (?:over )?to) (?<place>.+)", ({ place }) => click(place)),
 
   p(
     "(?:move|put|point) (?:(?:the|your) )?(?:mouse|pointer|cursor) (?:over|on|onto|to|at) (?<target>.+)",
@@ -142,6 +171,7 @@ const patterns: ReadonlyArray<Pattern> = [
   p("(?:click|tap)(?: (?:on|at))? (?<target>.+)", ({ target }) => click(target)),
 
   p(`${TYPE} (?<text>.+) (?:into|in to|inside) (?<target>.+)`, type),
+  p("(?:enter|put|input|use|fill|write) (?<text>.+) in as (?<target>.+)", type),
   p("(?:type|enter|write|put|input|insert|paste) (?<text>.+) in (?<target>.+)", type),
   p("(?:enter|put|input|use) (?<text>.+) (?:as|for) (?<target>.+)", type),
   p("enter", () => ({ _tag: "Press", key: "Enter" })),
@@ -150,6 +180,7 @@ const patterns: ReadonlyArray<Pattern> = [
     text: textOf(text ?? words)
   })),
   p("fill (?:(?:in|out|up) )?(?<target>.+?) (?:with|as|using) (?<text>.+)", type),
+  p("fill in (?<text>.+) (?:into|for|under|in) (?<target>.+)", type),
   p("(?:set|change|update) (?<target>.+?) to (?<text>.+)", type),
   p("(?:clear|empty|erase) (?<target>.+)", ({ target }) => type({ text: none, target: target ?? none })),
   p("search for (?<text>.+)", search),
@@ -158,9 +189,13 @@ const patterns: ReadonlyArray<Pattern> = [
   p("(?:choose|select|pick) (?<option>.+) in (?<target>.+)", choose),
   p("(?:choose|select|pick) (?<option>.+) (?:for|as|under) (?<target>.+)", choose),
   p("(?:choose|select|pick) (?<option>.+)", choose),
+  p("answer (?<target>.+) with (?<option>.+)", choose),
+  p("answer (?<option>.+?) (?:to|for|in|under) (?<target>.+)", choose),
 
   p("(?:uncheck|untick|(?:turn|switch) off|disable) (?<target>.+)", check(false)),
+  p("(?:turn|switch) (?<target>.+) off", check(false)),
   p("(?:tick|(?:turn|switch) on|enable) (?<target>.+)", check(true)),
+  p("(?:turn|switch) (?<target>.+) on", check(true)),
   p(
     "check (?!(?:that|if|whether|for|out|on|in|with|what|how|why|when|who|is|are|my)\\b)(?<target>.+)",
     check(true)

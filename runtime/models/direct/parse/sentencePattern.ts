@@ -35,7 +35,7 @@ export const textOf = (slice: Slice | undefined): string => {
 
 const ARTICLE = /^(?:the|a|an|my|this|that)\s+/i
 /** Names of controls are one line and one sentence, unless quoted. */
-const TWO_SENTENCES = /[;\n]|[.!?…](?=\s)/
+const TWO_SENTENCES = /[;\n]|[.!…](?=\s)|\?(?=\s+(?!(?:and|&)\s))/i
 
 /** Words for something on the page, or undefined where they cannot be that. */
 export const targetOf = (slice: Slice | undefined): string | undefined => {

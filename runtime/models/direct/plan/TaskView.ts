@@ -4,7 +4,7 @@
  */
 import { Option, Schema } from "effect"
 import type { Prompt } from "effect/ai"
-import { type PageSection, readPageSection, readSaid } from "#runtime/prompts/pageSection.ts"
+import { type PageSection, readPageSection, readSaid, readSight } from "#runtime/prompts/pageSection.ts"
 import { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
 
@@ -18,8 +18,12 @@ export interface TaskView {
   readonly goal: string
   readonly history: ReadonlyArray<HistoryEntry>
   readonly page: PageSection | undefined
+  /** Parts of the page its summary left out, where the model has just looked for something in them. */
+  readonly sights?: ReadonlyArray<string>
 }
 
+/** A look for a text; what merely changed on the page is shown in the same way. */
+const LOOKED = "You looked at “"
 const GOAL = /^Goal:\s*/
 
 const decodeAction = Schema.decodeUnknownOption(AgentAction)
@@ -67,11 +71,13 @@ export const readTaskPrompt = (prompt: Prompt.Prompt): TaskView => {
   const history: Array<HistoryEntry> = []
   let goal: string | undefined
   let page: PageSection | undefined
+  const sights: Array<string> = []
   for (const message of prompt.content) {
     if (message.role === "user") {
       const text = userText(message)
       if (goal === undefined && GOAL.test(text)) goal = text.replace(GOAL, "").trim()
       else page = readPageSection(text) ?? page
+      if (text.startsWith(LOOKED)) sights.push(readSight(text) ?? "")
     }
     if (message.role === "assistant") {
       for (const part of message.content) if (part.type === "tool-call") calls.set(part.id, part)
@@ -85,5 +91,5 @@ export const readTaskPrompt = (prompt: Prompt.Prompt): TaskView => {
       }
     }
   }
-  return { goal: goal ?? "", history, page }
+  return { goal: goal ?? "", history, page, sights }
 }

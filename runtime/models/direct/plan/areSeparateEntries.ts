@@ -5,7 +5,7 @@
 
 import { matchTarget } from "#runtime/models/direct/match/matchTarget.ts"
 import { fold } from "#runtime/models/direct/match/nameWords.ts"
-import type { Entry } from "#runtime/models/direct/parse/splitFilling.ts"
+import type { Entry } from "#runtime/models/direct/parse/splitEntries.ts"
 import { questions } from "#runtime/models/direct/say/directCopy.ts"
 import type { PageNode } from "#schemas/page/PseudoHtml.ts"
 import type { HistoryEntry } from "./TaskView.ts"
@@ -27,7 +27,8 @@ export const areSeparateEntries =
   (entries: ReadonlyArray<Entry>, whole: string): boolean => {
     if (hasEntered(history, whole)) return false
     const isBegun = entries.some(
-      (entry, index) => hasEntered(history, entry.text) || (index > 0 && hasAsked(history, entry))
+      (entry, index) =>
+        (entry._tag === "Type" && hasEntered(history, entry.text)) || (index > 0 && hasAsked(history, entry))
     )
     return isBegun || entries.every(({ target }) => matchTarget(nodes, target, "editable")._tag !== "Missing")
   }

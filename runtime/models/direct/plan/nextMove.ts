@@ -6,26 +6,35 @@
  * and questions are all counted.
  */
 
-import { nativeOptions } from "#runtime/models/direct/match/controlRoles.ts"
+import { nativeOptions, realOptions } from "#runtime/models/direct/match/controlRoles.ts"
 import type { Instruction } from "#runtime/models/direct/parse/Instruction.ts"
 import { parseInstructions } from "#runtime/models/direct/parse/parseInstructions.ts"
 import { endings, isNo, isStop, questions } from "#runtime/models/direct/say/directCopy.ts"
 import { inOneBreath, narrateOutcomes } from "#runtime/models/direct/say/narrateOutcomes.ts"
 import { reportPage } from "#runtime/models/direct/say/reportPage.ts"
 import { sayInstruction } from "#runtime/models/direct/say/sayInstruction.ts"
-import { DIRECT_LOOK_SECONDS, DIRECT_MAX_QUESTIONS, DIRECT_MAX_QUESTIONS_EACH } from "#schemas/limits.ts"
+import {
+  DIRECT_LOOK_SECONDS,
+  DIRECT_MAX_QUESTIONS,
+  DIRECT_MAX_QUESTIONS_EACH,
+  DIRECT_SEARCH_SCROLLS
+} from "#schemas/limits.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { type PageNode, parse } from "#schemas/page/PseudoHtml.ts"
 import { areSeparateEntries } from "./areSeparateEntries.ts"
+import type { Past, Plan } from "./Plan.ts"
 import { askAboutBox, declinedBox } from "./pageQuestions.ts"
-import { type Past, type Plan, planInstruction } from "./planInstruction.ts"
+import { planInstruction } from "./planInstruction.ts"
 import { refusedControl, refusedEntries } from "./refusedEntries.ts"
 import { type Outcome, type Progress, replayHistory } from "./replayHistory.ts"
 import type { TaskView } from "./TaskView.ts"
+import { unkeptOutcomes } from "./unkeptOutcomes.ts"
 
 export type Move =
   | { readonly _tag: "Act"; readonly actions: ReadonlyArray<AgentAction> }
+  /** Looks for a text in what the page's summary left out. */
+  | { readonly _tag: "Look"; readonly text: string }
   | { readonly _tag: "Ask"; readonly question: string; readonly options: ReadonlyArray<string> }
   | { readonly _tag: "Done"; readonly success: boolean; readonly message: string }
 
@@ -54,11 +63,33 @@ const ask = (situation: Situation, question: string, options: ReadonlyArray<stri
 
 const lookAgain = act({ _tag: "waitFor", waitSeconds: DIRECT_LOOK_SECONDS })
 
-/** Waits a moment, then scrolls once, then asks. */
+/** A line that stands for what the summary left out. */
+const LEFT_OUT = /more#\d+\.\d+-\d+>/
+
+/** What to look for on the page, in the words of the instruction. */
+const soughtBy = (instruction: Instruction | undefined): string =>
+  instruction?._tag === "Find"
+    ? instruction.text
+    : instruction !== undefined && "target" in instruction
+      ? (instruction.target ?? "")
+      : ""
+
+/** Scrolls of an instruction that says to search; of any other, one. */
+const scrollsFor = (instruction: Instruction | undefined): number =>
+  (instruction?._tag === "Click" && instruction.search) || instruction?._tag === "Find"
+    ? DIRECT_SEARCH_SCROLLS
+    : 1
+
+/** Looks through what was left out, waits a moment, then scrolls, then asks. */
 const look = (situation: Situation, question: string, options: ReadonlyArray<string>): Move => {
-  const { progress, view } = situation
+  const { instructions, progress, view } = situation
+  const instruction = instructions[progress.index]
+  const sought = soughtBy(instruction)
+  if (sought !== "" && view.sights?.length === 0 && LEFT_OUT.test(view.page?.html ?? "")) {
+    return { _tag: "Look", text: sought }
+  }
   if (progress.looks === 0) return lookAgain
-  if (progress.looks === 1 && view.page?.goesOn === true) {
+  if (progress.looks <= scrollsFor(instruction) && view.page?.goesOn === true) {
     return act({ _tag: "scroll", direction: "down", scrollMainPage: true })
   }
   return ask(situation, question, options)
@@ -145,7 +176,7 @@ const checkSubmission = (situation: Situation): Move | undefined => {
   const isBox = control.role === "checkbox" || control.role === "switch"
   return isBox
     ? ask(situation, questions.refusedBox(field, message), [questions.yes, questions.no])
-    : ask(situation, questions.refused(field, message), nativeOptions(control)?.options ?? [])
+    : ask(situation, questions.refused(field, message), realOptions(nativeOptions(control)?.options ?? []))
 }
 
 /** Asks whether to say yes to what the page asked, where nobody has decided on the no it was given. */
@@ -170,6 +201,14 @@ const finish = (situation: Situation, already: ReadonlyArray<Outcome> = []): Mov
   const { view, instructions, progress } = situation
   const refused = complaint(situation)
   if (refused !== "") return fail(situation, endings.refusedSomething(refused))
+  const unkept = unkeptOutcomes(situation.nodes, progress.outcomes)
+  if (unkept.length > 0) {
+    const kept = progress.outcomes.filter((outcome) => !unkept.includes(outcome))
+    return fail(
+      { ...situation, progress: { ...progress, outcomes: kept } },
+      endings.notKept(unkept.map(({ instruction }) => sayInstruction(instruction)).join(", "))
+    )
+  }
   const reads = instructions.some(({ _tag }) => _tag === "Read")
   if (reads && view.page === undefined) return fail(situation, endings.noPage)
   const report = reads && view.page !== undefined ? reportPage(view.page) : ""
@@ -197,7 +236,8 @@ const proceed = (situation: Situation): Move => {
         : planInstruction(
             nodes,
             instruction,
-            isFirst ? progress : { stage: "start", answers: [], failures: [] }
+            isFirst ? progress : { stage: "start", answers: [], failures: [] },
+            instructions[index + 1]
           )
     if (plan._tag === "Already") {
       const trace: AgentAction = { _tag: "hover", i: plan.control.i }
@@ -223,7 +263,7 @@ const proceed = (situation: Situation): Move => {
 }
 
 export const nextMove = (view: TaskView): Move => {
-  const nodes = parse(view.page?.html ?? "")
+  const nodes = [view.page?.html ?? "", ...(view.sights ?? [])].flatMap((html) => parse(html))
   const parsed = parseInstructions(view.goal, areSeparateEntries(nodes, view.history))
   if (parsed._tag === "Stopped") {
     const understood = inOneBreath(

@@ -4,7 +4,7 @@
  */
 
 import { type Candidate, candidatesFor } from "#runtime/models/direct/match/matchTarget.ts"
-import { wordsOf } from "#runtime/models/direct/match/nameWords.ts"
+import { tellingWords, wordsOf } from "#runtime/models/direct/match/nameWords.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { PageNode } from "#schemas/page/PseudoHtml.ts"
 
@@ -17,12 +17,13 @@ const OPENS = new Set(["link", "button", "menuitem", "option", "treeitem", "tab"
 
 /** What tells it from others: its numbers where it has some, else all its words. */
 const keyOf = (text: string): ReadonlyArray<string> => {
-  const words = wordsOf(text)
+  const words = tellingWords(text)
   const numbers = words.filter((word) => /\d/.test(word))
   return numbers.length > 0 ? numbers : words
 }
 
-export const planFinding = (nodes: ReadonlyArray<PageNode>, text: string): Finding => {
+/** `opens`: where it can be; else it is brought into sight. */
+export const planFinding = (nodes: ReadonlyArray<PageNode>, text: string, opens = true): Finding => {
   const key = keyOf(text)
   const says = (name: string): boolean => {
     const words = wordsOf(name)
@@ -34,12 +35,15 @@ export const planFinding = (nodes: ReadonlyArray<PageNode>, text: string): Findi
   const inRow = all.filter(({ row }) => says(row))
   const links = inRow.filter(({ element }) => element.role === "link")
   const [first, second] = named.length > 0 ? named : links
+  const [listed] = inRow.length > 0 ? inRow : named
+  if (!opens && listed !== undefined) return { _tag: "Act", action: { _tag: "hover", i: listed.element.i } }
   if (first !== undefined && second === undefined) {
     return { _tag: "Act", action: { _tag: "click", i: first.element.i } }
   }
   if (named.length > 1) return { _tag: "Several", candidates: named }
   const [here] = inRow
   if (here !== undefined) return { _tag: "Act", action: { _tag: "hover", i: here.element.i } }
+  if (!opens) return { _tag: "Nowhere" }
   const search = candidatesFor(nodes, "editable").find(
     ({ element }) => element.role === "searchbox" || wordsOf(element.name).includes("search")
   )

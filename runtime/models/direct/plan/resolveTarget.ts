@@ -6,7 +6,7 @@
 import { candidateLabels, chosenCandidate } from "#runtime/models/direct/match/candidateLabels.ts"
 import type { Control, ControlKind } from "#runtime/models/direct/match/controlRoles.ts"
 import { type Match, matchTarget } from "#runtime/models/direct/match/matchTarget.ts"
-import { isOptionQuestion, questions } from "#runtime/models/direct/say/directCopy.ts"
+import { isEntryQuestion, isOptionQuestion, questions } from "#runtime/models/direct/say/directCopy.ts"
 import type { PageNode } from "#schemas/page/PseudoHtml.ts"
 import type { Answer } from "./replayHistory.ts"
 
@@ -21,7 +21,17 @@ const candidatesOf = (match: Match) =>
 
 /** Answers about the target of an instruction. */
 export const targetAnswers = (answers: ReadonlyArray<Answer>): ReadonlyArray<string> =>
-  answers.filter(({ question }) => !isOptionQuestion(question)).map(({ answer }) => answer)
+  answers
+    .filter(({ question }) => !isOptionQuestion(question) && !isEntryQuestion(question))
+    .map(({ answer }) => answer)
+
+/** The last answer about what to enter. */
+export const entryAnswer = (answers: ReadonlyArray<Answer>): string | undefined =>
+  answers.filter(({ question }) => isEntryQuestion(question)).at(-1)?.answer
+
+/** Answers about these words alone, where an instruction names several things. */
+export const answersAbout = (words: string, answers: ReadonlyArray<Answer>): ReadonlyArray<Answer> =>
+  answers.filter(({ question }) => question.includes(`“${words}”`))
 
 /** The last answer about which option to choose. */
 export const optionAnswer = (answers: ReadonlyArray<Answer>): string | undefined =>

@@ -23,6 +23,8 @@ const roleOf: Record<Name, string> = {
   Next: "link",
   Help: "button"
 }
+/** Roles that hold what was entered. */
+const typed = new Set(["textbox", "searchbox", "select"])
 const optionNames = ["Red", "Green"]
 
 /** One sentence per control; all of them different, so that a thing done twice can be seen. */
@@ -186,11 +188,16 @@ const run = (
       history.push({ _tag: "Asked", question: move.question, answer: answerTo(move, nextChance()) })
       continue
     }
+    if (move._tag === "Look") throw new Error("looks for what no summary left out")
     expect(move.actions.length).toBeGreaterThan(0)
     for (const action of move.actions) {
       const element = "i" in action ? elements.find(({ i }) => i === action.i) : undefined
       if ("i" in action) expect(element, `acts on ${action.i}, which is not on the page`).toBeDefined()
       if (weather.edits && action._tag === "click") {
+        const [first] = world.shown
+        if (first !== undefined && typed.has(roleOf[first]) && world.values.has(first)) {
+          world.values.set(first, "mine")
+        }
         history.push({ _tag: "Edited", i: idOf(world, 0), text: "mine", success: true })
       }
       const feedback = perform(world, action, nextChance(), weather)

@@ -9,11 +9,15 @@ const examples = [
   ["Open a page", "go to example.com"],
   ["Click", "click Save"],
   ["Type", "type Ada Lovelace into Name"],
+  ["Dates, times, numbers", "enter 14 March 2026 as the start date"],
   ["Choose", "choose Expert in Level"],
+  ["Several at once", "select Tomato, Egg and Rocket"],
   ["Tick and untick", "check Newsletter"],
+  ["By place", "click the third row’s Edit button"],
   ["Press keys", "press Enter"],
   ["Scroll", "scroll down"],
   ["Find", "find order 1042, change its status to shipped and save"],
+  ["Find and click", "find and click Returning company devices"],
   ["Wait", "wait until Ready appears"],
   ["Files", "attach report.pdf to Documents"],
   ["Save", "save the page as a PDF"],
@@ -51,6 +55,10 @@ export const questions = {
   where: (text: string) => `Which field should “${text}” go into?`,
   option: (option: string, list: string) =>
     `I cannot find the option “${option}”${list === "" ? "" : ` in ${list}`}. Which one should I choose?`,
+  unclearEntry: (words: string, field: string) =>
+    `“${words}” can be read in more than one way. Which one should I enter into ${field}?`,
+  unfitEntry: (words: string, field: string, takes: string) =>
+    `I cannot enter “${words}” into ${field}: it takes ${takes}. What should I enter there?`,
   refused: (field: string, message: string) =>
     `The page says “${message}” for ${field}. What should I put there?`,
   refusedBox: (field: string, message: string) =>
@@ -66,7 +74,8 @@ const BOX =
   /^The page asked “[\s\S]*”, and I (?:answered no\. Shall I do it again and answer yes|entered nothing\. What should I enter there)\?$/
 
 export const isBoxQuestion = (question: string): boolean => BOX.test(question)
-export const isPromptQuestion = (question: string): boolean => question.endsWith("What should I enter there?")
+export const isPromptQuestion = (question: string): boolean =>
+  isBoxQuestion(question) && question.endsWith("What should I enter there?")
 
 const REFUSED = /^The page says “[\s\S]*” for ([\s\S]+)\. (?:What should I put there|Shall I check it)\?$/
 
@@ -75,6 +84,11 @@ export const refusedField = (question: string): string | undefined => REFUSED.ex
 
 export const isOptionQuestion = (question: string): boolean =>
   question.startsWith("I cannot find the option “")
+
+const ENTRY =
+  /^(?:“[\s\S]*” can be read in more than one way\. Which one should I enter into [\s\S]+\?|I cannot enter “[\s\S]*” into [\s\S]+: it takes [\s\S]+\. What should I enter there\?)$/
+
+export const isEntryQuestion = (question: string): boolean => ENTRY.test(question)
 
 export const isSkip = (answer: string): boolean =>
   /^\s*skip(?: (?:it|this|this step|that))?[\s.!]*$/i.test(answer)
@@ -97,6 +111,7 @@ export const endings = {
       : `I understood ${understood}, but not “${rest}”, so I did nothing. Please put that part differently.`,
   failed: (what: string, why: string) => `I could not ${what}: ${why}`,
   stillRefused: (field: string, message: string) => `The page still says “${message}” for ${field}.`,
+  notKept: (what: string) => `I tried this, but the page does not show it: ${what}.`,
   noField: (field: string) => `I cannot find the field ${field} any more.`,
   tooManyQuestions: "I have asked too often without getting on, so I stop here.",
   unchecked: (field: string) => `${field} has to be checked to go on, and you said no.`,
@@ -107,11 +122,12 @@ export const endings = {
 export const replies = {
   onIt: "On it.",
   hello: `${copy.aiGreeting} I am ${PRODUCT}'s built-in direct model. Tell me what to do in your browser, step by step, for example:\n\n\`${chained}\`\n\nSay **help** for everything I understand.`,
-  help: `I am ${PRODUCT}'s built-in **direct model**. I am not a language model: I follow direct instructions, word for word, and find things on the page by their labels.\n\n${exampleList}\n\nChain them with commas, “and”, “then” or new lines:\n\n\`${chained}\`\n\nPut quotes around words that must stay together: \`type "salt and pepper" into Notes\`.\n\nWhen a label is not clear, I ask. ${connect}`,
+  help: `I am ${PRODUCT}'s built-in **direct model**. I am not a language model: I follow direct instructions, word for word, and find things on the page by their labels.\n\n${exampleList}\n\nChain them with commas, “and”, “then” or new lines:\n\n\`${chained}\`\n\nPut quotes around words that must stay together: \`type "salt and pepper" into Notes\`.\n\nWhen a label, a date or a number is not clear, or I do not understand a part, I ask; nothing is typed or clicked for it. ${connect}`,
   whoAmI: `I am ${PRODUCT}'s built-in **direct model**: a small set of rules, not a language model. I need no network and send nothing anywhere; I carry out direct instructions in your browser and do the same thing every time.\n\nI cannot chat freely, reason or write for you. ${connect}`,
   howToConnect: connect,
   thanks: "You are welcome!",
   bye: "Goodbye!",
+  strange: (words: string) => `I do not understand “${words}”, so I have done nothing.`,
   notFreely: (closest: string) =>
     `I am ${PRODUCT}'s built-in direct model, and I do not converse freely. ${closest}\n\nSay **help** for everything I understand, and how to connect a language model.`,
   /** What is offered where nothing was understood, after the closest thing. */

@@ -53,6 +53,9 @@ const doneTo = (instruction: Instruction, outcome: Outcome): string => {
       return text === "" ? `cleared ${target}${enter}` : `typed ${what}${into}${enter}`
     }
     case "Choose": {
+      if (outcome.action?._tag === "hover" && outcome.feedback === undefined) {
+        return `found ${instruction.option}${target === "" ? "" : ` in ${target}`} already chosen`
+      }
       const option = entered(outcome) ?? optionAnswer(outcome.answers) ?? instruction.option
       return `chose ${option}${target === "" ? "" : ` in ${target}`}`
     }
@@ -69,7 +72,7 @@ const doneTo = (instruction: Instruction, outcome: Outcome): string => {
     case "WaitFor":
       return `waited for “${instruction.text}”`
     case "Find":
-      return `found ${instruction.text}`
+      return `${outcome.action?._tag === "type" ? "searched for" : "found"} ${instruction.text}`
     case "Drag":
       return `dragged ${target} onto ${instruction.to}`
     case "Upload":

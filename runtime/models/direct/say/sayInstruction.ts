@@ -17,7 +17,7 @@ export const sayInstruction = (instruction: Instruction): string => {
     case "NewTab":
       return `open ${instruction.url} in a new tab`
     case "Click":
-      return `${instruction.way === undefined ? "" : `${instruction.way}-`}click ${quoted(instruction.target)}`
+      return `${instruction.search ? "find and " : ""}${instruction.way === undefined ? "" : `${instruction.way}-`}click ${quoted(instruction.target)}`
     case "Hover":
       return `hover over ${quoted(instruction.target)}`
     case "Type": {
@@ -45,7 +45,7 @@ export const sayInstruction = (instruction: Instruction): string => {
     case "WaitFor":
       return `wait for ${quoted(instruction.text)} to appear`
     case "Find":
-      return `find ${quoted(instruction.text)}`
+      return `${instruction.show ? "scroll to" : "find"} ${quoted(instruction.text)}`
     case "Drag":
       return `drag ${quoted(instruction.target)} onto ${quoted(instruction.to)}`
     case "Upload":
