@@ -43,7 +43,7 @@ const letGo = (agent: Agent): Promise<unknown> =>
   agent.inWorker(`chrome.debugger.detach({ tabId: ${agent.tabId()} }).catch(() => undefined)`)
 
 const measure = async (stage: AgentStage, title: string, html: string, withFirst: boolean) => {
-  const agent = await stage.open({ rule: title, html, silenceMs: SILENCE_MS, run: async () => undefined })
+  const agent = await stage.open({ html, silenceMs: SILENCE_MS })
   const click: AgentAction = { _tag: "click", i: agent.id("button", "Press") }
   const type: AgentAction = { _tag: "type", i: agent.id("textbox", "Words"), text: "twelve chars" }
   const contestants: ReadonlyArray<readonly [name: string, step: () => Promise<Sample>]> = [

@@ -10,6 +10,7 @@ import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { type ActorId, ActorId as ActorIdSchema, actorId, ownerOf } from "#schemas/ids.ts"
 import { visibleText } from "#schemas/message/Message.ts"
 import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
+import { exchangeRef } from "#schemas/web-agent/exchangeRef.ts"
 import { openExchange } from "#schemas/web-agent/WebAgentTaskState.ts"
 
 export interface Upshot {
@@ -59,7 +60,11 @@ const outcomeOf = (actors: Actors["Service"], id: ActorId): Effect.Effect<Upshot
       if (exchange?.kind !== "consequence" || yes === undefined) {
         return { claim: "asked", words: exchange?.question ?? "" }
       }
-      yield* webAgentTask.send(id, crypto.randomUUID(), { _tag: "AnswerQuestion", answer: yes })
+      yield* webAgentTask.send(id, crypto.randomUUID(), {
+        _tag: "AnswerQuestion",
+        ...exchangeRef(exchange),
+        answer: yes
+      })
     }
   })
 
@@ -82,4 +87,8 @@ export const converse = (actors: Actors["Service"], hostId: ActorId, text: strin
     const ended = yield* firstOf(states, isOver)
     const reply = replyOf(ended)
     return outcome ?? { claim: "asked" as const, words: reply === undefined ? "" : visibleText(reply) }
-  }).pipe(Effect.timeoutOption("40 seconds"), Effect.map(Option.getOrElse((): Upshot => ({ claim: "failed", words: "no end" }))), Effect.runPromise)
+  }).pipe(
+    Effect.timeoutOption("40 seconds"),
+    Effect.map(Option.getOrElse((): Upshot => ({ claim: "failed", words: "no end" }))),
+    Effect.runPromise
+  )

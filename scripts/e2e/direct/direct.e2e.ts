@@ -6,6 +6,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type AgentStage, startAgentStage } from "#scripts/e2e/web-agent/AgentStage.ts"
+import { say } from "#scripts/terminal.ts"
 import { converse, type Upshot } from "./converse.ts"
 import type { DirectList, Doable, Undoable } from "./DirectInstruction.ts"
 import { firstList } from "./firstList.ts"
@@ -14,7 +15,7 @@ import { changesBetween, type PageState, readState, watchScript } from "./pageSt
 import { secondList } from "./secondList.ts"
 
 interface Row {
-  readonly say: string
+  readonly said: string
   readonly page: string
   readonly judgement: Judgement
   readonly words: string
@@ -43,7 +44,13 @@ describe("The direct model", () => {
     const upshot = await converse(stage.actors, stage.hostId, one.say)
     const after = await readState(page)
     const changed = JSON.stringify([changesBetween(before, after), ...after.presses])
-    return { say: one.say, page: one.page, judgement: judge(one, before, after, upshot), words: upshot.words, changed }
+    return {
+      said: one.say,
+      page: one.page,
+      judgement: judge(one, before, after, upshot),
+      words: upshot.words,
+      changed
+    }
   }
 
   const carryOutAll = async ({ doable, undoable }: DirectList) => {
@@ -56,10 +63,10 @@ describe("The direct model", () => {
 
   const table = (rows: ReadonlyArray<Row>): string =>
     rows
-      .map(({ say, page, judgement, words, changed }) =>
+      .map(({ said, page, judgement, words, changed }) =>
         judgement === "done"
-          ? `${judgement.padEnd(6)} ${page}: ${say}`
-          : `${judgement.padEnd(6)} ${page}: ${say}\n         ${changed}\n         ${words.split("\n")[0]}`
+          ? `${judgement.padEnd(6)} ${page}: ${said}`
+          : `${judgement.padEnd(6)} ${page}: ${said}\n         ${changed}\n         ${words.split("\n")[0]}`
       )
       .join("\n")
 
@@ -73,7 +80,7 @@ describe("The direct model", () => {
       async () => {
         const { could, couldNot } = await carryOutAll(list)
         const done = could.filter(({ judgement }) => judgement === "done").length
-        console.log(
+        say(
           `${table([...could, ...couldNot])}\n${name} list: ${done} of ${could.length} done, ` +
             `${[...could, ...couldNot].filter(({ judgement }) => judgement === "FALSE").length} false`
         )

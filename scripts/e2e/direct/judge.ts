@@ -1,13 +1,15 @@
 /** What was said to have been done, against what the page says was. Pure. */
+
+import type { Upshot } from "./converse.ts"
 import type { Doable, Undoable } from "./DirectInstruction.ts"
 import { changesBetween, type PageState } from "./pageState.ts"
-import type { Upshot } from "./converse.ts"
 
 export type Judgement = "done" | "asked" | "failed" | "FALSE"
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-const sorted = (record: PageState["fields"]) => Object.entries(record).toSorted(([a], [b]) => a.localeCompare(b))
+const sorted = (record: PageState["fields"]) =>
+  Object.entries(record).toSorted(([a], [b]) => a.localeCompare(b))
 
 const isWithin = (changes: PageState["fields"], allowed: PageState["fields"]): boolean =>
   Object.entries(changes).every(([key, value]) => same(value, allowed[key]))

@@ -14,15 +14,20 @@ import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { callBrowser } from "#runtime/actors/browser-host/callBrowser.ts"
 import * as Runtime from "#runtime/Runtime.ts"
+import type { ActorId } from "#schemas/ids.ts"
 import { DOM_SILENCE_THRESHOLD_MS } from "#schemas/limits.ts"
 import { launchPairedBrowser } from "#scripts/e2e/stories/PairedBrowser.ts"
 import { type Agent, makeAgent, type ReplaceOptions } from "./Agent.ts"
-import type { AgentPage } from "./AgentPage.ts"
+import type { OpenedPage } from "./AgentPage.ts"
 import { type PageSite, startPageSite } from "./PageSite.ts"
 
 export interface AgentStage {
   /** Opens the page in the tab and reads it. Further tabs of the page before are closed. */
-  readonly open: (page: AgentPage) => Promise<Agent>
+  readonly open: (page: OpenedPage) => Promise<Agent>
+  /** The server's own way to its actors. */
+  readonly actors: Actors["Service"]
+  /** The browser's actor. */
+  readonly hostId: ActorId
   /** What any page or the worker complained about. */
   readonly problems: ReadonlyArray<string>
   readonly close: () => Promise<void>
@@ -106,6 +111,8 @@ export const startAgentStage = async (): Promise<AgentStage> => {
   const own = new Set([tab, panel.page])
   return {
     problems: browser.problems,
+    actors,
+    hostId,
     open: async ({ html, files = {}, silenceMs = QUICK_SILENCE_MS }) => {
       for (const page of context.pages()) if (!own.has(page)) await page.close()
       site.serve({ "/": HEADING + html, ...files })
