@@ -11,6 +11,7 @@ import {
 import { serverSentEvent } from "#scripts/simulators/model-server/serverSentEvent.ts"
 import { toolInput } from "#scripts/simulators/model-server/toolInput.ts"
 import type { WireFormat } from "#scripts/simulators/model-server/WireFormat.ts"
+import { refuseMessagesRequest } from "./refuseMessagesRequest.ts"
 
 /** Fixed: recordings stay comparable. */
 const MESSAGE_ID = "msg_simulated"
@@ -97,6 +98,7 @@ export const messages: WireFormat = {
           thoughts: thinking !== undefined
         }))
       : Option.none(),
+  refuse: refuseMessagesRequest,
   content: (answer, { model }) => [
     event("message_start", {
       message: message(model, [], null, { ...usageOf(answer.usage ?? noUsage), output_tokens: 1 })

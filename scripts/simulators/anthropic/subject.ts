@@ -14,6 +14,7 @@ export const subject: ProviderSubject = {
   path: "/v1/messages",
   keyHeader: { name: "x-api-key", value: KEY },
   golden,
+  tools: (tools) => tools.map(({ name, schema }) => ({ name, input_schema: schema })),
   vendorErrors: readVendorErrors(vendorErrors),
   asksForObject: '"name":"json"',
   rateLimited: { message: "Slow down", type: "rate_limit_error" },

@@ -12,6 +12,7 @@ import {
 import { serverSentEvent } from "#scripts/simulators/model-server/serverSentEvent.ts"
 import { toolInput } from "#scripts/simulators/model-server/toolInput.ts"
 import type { WireFormat } from "#scripts/simulators/model-server/WireFormat.ts"
+import { refuseGenerateRequest } from "./refuseGenerateRequest.ts"
 
 const RESPONSE_ID = "simulated"
 const SIGNATURE = "c2ltdWxhdGVk"
@@ -96,6 +97,7 @@ export const generateContent: WireFormat = {
           thoughts: generationConfig?.thinkingConfig?.includeThoughts === true
         }))
   },
+  refuse: refuseGenerateRequest,
   content: (answer, { model }) => partsOf(answer).map((part) => serverSentEvent(response(model, [part]))),
   finish: (answer, { model }) => [
     serverSentEvent({

@@ -14,6 +14,9 @@ export const subject: ProviderSubject = {
   path: "/v1beta/models/simulated:streamGenerateContent?alt=sse",
   keyHeader: { name: "x-goog-api-key", value: KEY },
   golden,
+  tools: (tools) => [
+    { functionDeclarations: tools.map(({ name, schema }) => ({ name, parametersJsonSchema: schema })) }
+  ],
   vendorErrors: readVendorErrors(vendorErrors),
   asksForObject: '"responseMimeType":"application/json"',
   rateLimited: { message: "Slow down", type: "RESOURCE_EXHAUSTED" },

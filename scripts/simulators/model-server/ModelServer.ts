@@ -1,7 +1,7 @@
 /**
  * A model server on the loopback interface that speaks any wire format, for tests and for the demo
- * without a model. It answers by a script, keeps what it was asked, and tells when a client hung up
- * before its answer was complete.
+ * without a model. It answers by a script, refuses what the vendor would refuse, keeps what it was asked, and
+ * tells when a client hung up before its answer was complete.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { buffer } from "node:stream/consumers"
@@ -165,6 +165,8 @@ export const make = (
         }
         return yield* sendJson(response, 404, wire.errorBody(error, 404))
       }
+      const refused = wire.refuse(body)
+      if (refused !== undefined) return yield* sendJson(response, 400, wire.errorBody(refused, 400))
       return yield* sendReply(wire, response, yield* reply(body), request.value)
     })
 

@@ -38,6 +38,8 @@ export interface ProviderSubject {
   readonly keyHeader: { readonly name: string; readonly value: string }
   /** The body of the contract's request, to the letter. */
   readonly golden: unknown
+  /** Tools as a request's body has them, under `tools`. */
+  readonly tools: (tools: ReadonlyArray<{ readonly name: string; readonly schema: unknown }>) => unknown
   /** Failures to the letter as the vendor tells them. */
   readonly vendorErrors: ReadonlyArray<VendorError>
   /** What a request for an object of a schema has in its body. */

@@ -38,6 +38,8 @@ export interface SimulatedError {
   /** Google's `status`, everybody else's `type`. */
   readonly type: string
   readonly code?: string | null
+  /** OpenAI's alone: what in a request is wrong. */
+  readonly param?: string | null
   /** Google's alone. */
   readonly details?: ReadonlyArray<unknown>
 }

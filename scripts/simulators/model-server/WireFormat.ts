@@ -16,6 +16,8 @@ export interface WireFormat {
   readonly basePath: string
   /** None where this is not a request for an answer. `path` comes without its query. */
   readonly read: (path: string, body: unknown) => Option.Option<AnswerRequest>
+  /** What the vendor says, with status 400, to a request for an answer that it would not take. */
+  readonly refuse: (body: unknown) => SimulatedError | undefined
   /** What is answered on `<basePath>/models`. */
   readonly models?: (ids: ReadonlyArray<string>) => unknown
   /** Events of a stream but for its end: what a server has sent when it is cut off. */

@@ -9,6 +9,7 @@ import { interruptionContract } from "./interruptionContract.ts"
 import type { ProviderSubject } from "./ProviderSubject.ts"
 import { persistenceContract } from "./persistenceContract.ts"
 import { reasoningContract } from "./reasoningContract.ts"
+import { refusalsContract } from "./refusalsContract.ts"
 import { requestsContract } from "./requestsContract.ts"
 
 export const providerContract = (subject: ProviderSubject): void => {
@@ -21,6 +22,7 @@ export const providerContract = (subject: ProviderSubject): void => {
     interruptionContract(subject)
     persistenceContract(subject)
     reasoningContract(subject)
+    refusalsContract(subject)
     requestsContract(subject)
   })
 }

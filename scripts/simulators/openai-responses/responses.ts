@@ -10,6 +10,7 @@ import {
 } from "#scripts/simulators/model-server/SimulatedReply.ts"
 import { serverSentEvent } from "#scripts/simulators/model-server/serverSentEvent.ts"
 import type { WireFormat } from "#scripts/simulators/model-server/WireFormat.ts"
+import { refuseResponsesRequest } from "./refuseResponsesRequest.ts"
 
 /** Fixed: recordings stay comparable. */
 const RESPONSE_ID = "resp_simulated"
@@ -141,6 +142,7 @@ export const responses: WireFormat = {
           thoughts: reasoning?.summary !== undefined && include.includes("reasoning.encrypted_content")
         }))
       : Option.none(),
+  refuse: refuseResponsesRequest,
   content: (answer, { model }) => {
     // That a request was taken, and that it is being worked on, is said in one breath.
     const [created = "", taken = "", ...rest] = contentEvents(answer, model).map(event)

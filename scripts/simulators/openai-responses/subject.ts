@@ -14,6 +14,7 @@ export const subject: ProviderSubject = {
   path: "/v1/responses",
   keyHeader: { name: "authorization", value: `Bearer ${KEY}` },
   golden,
+  tools: (tools) => tools.map(({ name, schema }) => ({ type: "function", name, parameters: schema })),
   vendorErrors: readVendorErrors(vendorErrors),
   asksForObject: '"type":"json_schema"',
   rateLimited: openAiRateLimit,

@@ -10,6 +10,7 @@ import {
 } from "#scripts/simulators/model-server/SimulatedReply.ts"
 import { serverSentEvent } from "#scripts/simulators/model-server/serverSentEvent.ts"
 import type { WireFormat } from "#scripts/simulators/model-server/WireFormat.ts"
+import { refuseChatRequest } from "./refuseChatRequest.ts"
 
 /** Ids and times are fixed: recordings stay comparable. */
 const COMPLETION_ID = "chatcmpl-simulated"
@@ -109,6 +110,7 @@ export const chatCompletions: WireFormat = {
     object: "list",
     data: ids.map((id) => ({ id, object: "model", created: 0, owned_by: "simulator" }))
   }),
+  refuse: refuseChatRequest,
   content: (answer, { model }) => contentChunks(answer, model).map((data) => serverSentEvent(data)),
   finish: (answer, { includeUsage, model }) =>
     [...finishChunks(answer, model, includeUsage), "[DONE]"].map((data) => serverSentEvent(data)),

@@ -14,6 +14,8 @@ export const subject: ProviderSubject = {
   path: "/v1/chat/completions",
   keyHeader: { name: "authorization", value: `Bearer ${KEY}` },
   golden,
+  tools: (tools) =>
+    tools.map(({ name, schema }) => ({ type: "function", function: { name, parameters: schema } })),
   vendorErrors: readVendorErrors(vendorErrors),
   asksForObject: '"type":"json_schema"',
   rateLimited: openAiRateLimit,
