@@ -14,10 +14,12 @@ import type { Blobs } from "#runtime/store/Blobs.ts"
 import type { Journal } from "#runtime/store/Journal.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import * as Cluster from "./Cluster.ts"
-import { storeFile } from "./Settings.ts"
+import { SERVER_KEY_FILE, storeFile } from "./Settings.ts"
 import * as UpgradeUrl from "./UpgradeUrl.ts"
 
-const layerStore = Layer.unwrap(Effect.map(storeFile, (file) => SqliteStore.layer({ file })))
+const layerStore = Layer.unwrap(
+  Effect.map(storeFile, (file) => SqliteStore.layer({ file, traces: [SERVER_KEY_FILE] }))
+)
 
 /** `Actors` to talk to, the `Attachments` they read and `Pictures` they take, and `ModelInfo` to say who answers; on any store and any model. */
 export const on = <ModelError, StoreError>(

@@ -32,6 +32,9 @@ export const copy = {
   waitInterrupted: `${PRODUCT} was restarted while this task waited for you. Nothing of the next step was done.`,
   stepCut: "This was cut off. Look at the page: it may have been done.",
   proceedWithPlan: "Do you want me to proceed and execute this plan for you?",
+  /** Wherever something could not be stored: chat, uploads, start, log. */
+  diskFull: `The disk ${PRODUCT} keeps its data on is full. Free some space on it to go on.`,
+  storeRefuses: `${PRODUCT} cannot store anything at the moment. It is tried again; restart ${PRODUCT} if this goes on.`,
   networkFailed: `${PRODUCT} cannot reach its server. Check your connection and try again.`,
 
   answerCut: "This answer was cut off: it reached the model's length limit.",

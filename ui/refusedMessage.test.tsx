@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest"
 import { AttachmentId } from "#schemas/attachment/Attachment.ts"
 import type { ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
+import { copy } from "#schemas/copy.ts"
 import { ChatPage } from "./testing/ChatPage.tsx"
 import { text } from "./text.ts"
 
@@ -186,4 +187,17 @@ test("a message whose id was taken by something else says so, and is sent again 
   fireEvent.click(screen.getByRole("button", { name: text.sendAgain }))
   await waitFor(() => expect(page.commands).toMatchObject([{ _tag: "SendMessage", text: "One more" }]))
   await waitFor(() => expect(localStorage.getItem("deckhand:unsent:local/chat")).toBeNull())
+})
+
+test("while the server's disk is full the message waits and its writer is told; with room it goes by itself", async () => {
+  refusal = undefined
+  page.gateway.storeRefuses = copy.diskFull
+  page.show()
+  await send("Keep this")
+  await screen.findByText(copy.diskFull)
+  screen.getByText("Keep this")
+  expect(localStorage.getItem("deckhand:unsent:local/chat")).toContain("Keep this")
+  page.gateway.storeRefuses = undefined
+  await waitFor(() => expect(page.commands).toMatchObject([{ _tag: "SendMessage", text: "Keep this" }]))
+  await waitFor(() => expect(screen.queryByText(copy.diskFull)).toBeNull())
 })

@@ -7,6 +7,8 @@ import { chmod, mkdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Context, Effect, Layer, Schema } from "effect"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
+import { SERVER_KEY_FILE } from "#runtime/Settings.ts"
+import { copy } from "#schemas/copy.ts"
 
 const KEY_BYTES = 32
 
@@ -45,11 +47,13 @@ export class ServerKey extends Context.Service<ServerKey, { readonly bytes: Uint
     ServerKey,
     Effect.gen(function* () {
       const { dataDir } = yield* GatewaySettings
-      const path = join(dataDir, "server.key")
+      const path = join(dataDir, SERVER_KEY_FILE)
       const bytes = yield* read(path).pipe(
         Effect.catch((code) => (code === "ENOENT" ? create(dataDir, path) : Effect.fail(code))),
         Effect.mapError((code) =>
-          failed(path, `cannot be read or written (${code}). Check DECKHAND_DATA and its permissions.`)
+          code === "ENOSPC"
+            ? new ServerKeyError({ path, message: copy.diskFull })
+            : failed(path, `cannot be read or written (${code}). Check DECKHAND_DATA and its permissions.`)
         )
       )
       if (bytes.length !== KEY_BYTES) {

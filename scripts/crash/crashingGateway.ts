@@ -37,7 +37,7 @@ const model = Layer.effect(
 ).pipe(Layer.merge(Layer.succeed(ModelInfo, { name: DirectModel.displayName, isDirect: true })))
 
 const storeOn = (file: string, thread: string) =>
-  Layer.effect(StoreHost, threadHost(file, pathToFileURL(thread))).pipe(
+  Layer.effect(StoreHost, threadHost({ file }, pathToFileURL(thread))).pipe(
     // Built before the store, so that it is taken down after it.
     Layer.provideMerge(
       Layer.effectDiscard(

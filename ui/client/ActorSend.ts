@@ -36,7 +36,9 @@ export const send = <State, Command, Event, Rejection>(
   door: ActorDoor<State, Command, Event, Rejection>,
   actorId: ActorId,
   command: Command,
-  commandId: string = newCommandId()
+  commandId: string = newCommandId(),
+  /** Told each time it is put off: it is sent again by itself. */
+  onPutOff: (error: ActorUnavailable) => void = () => {}
 ): Effect.Effect<{ readonly version: number }, SendFailure<Rejection>> => {
   const deliver = (pause: number): Effect.Effect<{ readonly version: number }, SendFailure<Rejection>> =>
     connection.online.pipe(
@@ -49,7 +51,10 @@ export const send = <State, Command, Event, Rejection>(
             : deliver(ACTOR_RETRY_MIN_MS),
         ActorUnavailable: (error) =>
           error.isRetryable
-            ? Effect.andThen(Effect.sleep(pause), deliver(Math.min(pause * 2, ACTOR_RETRY_MAX_MS)))
+            ? Effect.sync(() => onPutOff(error)).pipe(
+                Effect.andThen(Effect.sleep(pause)),
+                Effect.andThen(deliver(Math.min(pause * 2, ACTOR_RETRY_MAX_MS)))
+              )
             : Effect.fail(error)
       })
     )

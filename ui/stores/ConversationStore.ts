@@ -7,6 +7,7 @@
  */
 import { Effect } from "effect"
 import { atom, computed, type ReadableAtom, type WritableAtom } from "nanostores"
+import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationState, MessageContext } from "#schemas/conversation/ConversationState.ts"
 import { replyRef } from "#schemas/conversation/replyRef.ts"
@@ -27,7 +28,11 @@ type Sending = Effect.Effect<{ readonly version: number }, SendFailure<Conversat
 
 /** What a conversation's store needs of the page. */
 export interface ConversationDoors {
-  readonly send: (command: ConversationCommand, commandId: string) => Sending
+  readonly send: (
+    command: ConversationCommand,
+    commandId: string,
+    onPutOff: (error: ActorUnavailable) => void
+  ) => Sending
   /** Undefined when the task took the answer, otherwise what to tell the user. */
   readonly answerTask: (taskId: string, named: QuestionRef, answer: string) => Promise<string | undefined>
   readonly run: (effect: Effect.Effect<void>) => void
@@ -198,7 +203,7 @@ export class ConversationStore {
   readonly ask = (command: ConversationCommand): Promise<string | undefined> =>
     new Promise((resolve) =>
       this.doors.run(
-        Effect.match(this.doors.send(command, newCommandId()), {
+        Effect.match(this.deliverCommand(command, newCommandId()), {
           onSuccess: () => resolve(undefined),
           onFailure: (failure) => resolve(describeFailure(failure))
         })
@@ -244,12 +249,26 @@ export class ConversationStore {
     if (attachments.length > 0) void this.ask({ _tag: "RemoveQueued", itemId })
   }
 
+  /** While the server cannot store it, its writer is told why; it goes by itself once that is over. */
+  private deliverCommand(command: ConversationCommand, commandId: string): Sending {
+    let said = ""
+    const say = ({ message, reason }: ActorUnavailable): void => {
+      if (reason !== "StoreUnavailable") return
+      said = message
+      this.$reason.set(message)
+    }
+    const unsay = Effect.sync(() => {
+      if (said !== "" && this.$reason.get() === said) this.$reason.set("")
+    })
+    return Effect.ensuring(this.doors.send(command, commandId, say), unsay)
+  }
+
   /** Its files first: the message takes what is there. */
   private sending({ id, text, attachments, answers, context = this.doors.context() }: Unsent): Sending {
     const named = answers === undefined ? {} : { answers }
-    const message = this.doors.send({ _tag: "SendMessage", text, context, ...named }, id)
+    const message = this.deliverCommand({ _tag: "SendMessage", text, context, ...named }, id)
     return attachments.length === 0
       ? message
-      : Effect.andThen(this.doors.send({ _tag: "SetAttachments", attachments }, filesId(id)), message)
+      : Effect.andThen(this.deliverCommand({ _tag: "SetAttachments", attachments }, filesId(id)), message)
   }
 }

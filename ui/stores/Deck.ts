@@ -111,8 +111,8 @@ export class Deck {
     const known = this.conversations.get(id)
     if (known !== undefined) return known
     const store = new ConversationStore(id, this.watched(this.doors.conversation, id), {
-      send: (command, commandId) =>
-        ActorSend.send(this.connection, this.doors.conversation, id, command, commandId),
+      send: (command, commandId, onPutOff) =>
+        ActorSend.send(this.connection, this.doors.conversation, id, command, commandId, onPutOff),
       answerTask: (taskId, named, answer) =>
         this.sendTask(taskId, { _tag: "AnswerQuestion", ...named, answer }),
       run: (effect) => this.run(effect),

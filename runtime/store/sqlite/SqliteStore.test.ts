@@ -1,7 +1,16 @@
 import { spawnSync } from "node:child_process"
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { basename, dirname, join } from "node:path"
 import { afterAll, assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Layer, Metric } from "effect"
 import { PrometheusMetrics } from "effect/observability"
@@ -12,6 +21,7 @@ import { journalCrashContract } from "#runtime/store/testing/journalCrashContrac
 import { ActorId } from "#schemas/ids.ts"
 import { nodeSqlite } from "./nodeSqlite.ts"
 import { SqliteStore } from "./SqliteStore.ts"
+import { storeMigrations } from "./storeMigrations.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "journal-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -125,7 +135,7 @@ describe("A file that cannot be opened gives an error that names it and what to 
       const error = yield* openError(file)
       assert.strictEqual(error.reason, "Damaged")
       assert.include(error.message, file)
-      assert.include(error.message, "move it away")
+      assert.include(error.message, "move everything out")
     })
   )
 
@@ -153,6 +163,15 @@ describe("A file that cannot be opened gives an error that names it and what to 
     })
   )
 
+  it.live("a data folder that is a file", () =>
+    Effect.gen(function* () {
+      writeFileSync(inFolder("a-file"), "x")
+      const error = yield* openError(inFolder("a-file/journal.sqlite"))
+      assert.strictEqual(error.reason, "Unopenable")
+      assert.include(error.message, `${inFolder("a-file")} is a file`)
+    })
+  )
+
   it.live("a file written by a newer version", () =>
     Effect.gen(function* () {
       const file = inFolder("newer.db")
@@ -165,5 +184,83 @@ describe("A file that cannot be opened gives an error that names it and what to 
       assert.strictEqual(error.reason, "NewerSchema")
       assert.include(error.message, "Update")
     })
+  )
+})
+
+describe("A data folder that once had data never starts empty", () => {
+  const written = Effect.fnUntraced(function* (name: string) {
+    const file = inFolder(`${name}/journal.sqlite`)
+    yield* appendAt(0, name).pipe(withFile(file))
+    return file
+  })
+  const refusedAsLost = Effect.fnUntraced(function* (file: string, state: string) {
+    const before = readdirSync(dirname(file))
+    const error = yield* openError(file)
+    assert.strictEqual(error.reason, "Lost")
+    for (const said of [dirname(file), basename(file), state, "backup", "move everything out"]) {
+      assert.include(error.message, said)
+    }
+    assert.deepStrictEqual(readdirSync(dirname(file)), before)
+  })
+
+  it.live("when its database is gone", () =>
+    Effect.gen(function* () {
+      const file = yield* written("gone")
+      rmSync(file)
+      yield* refusedAsLost(file, "missing")
+    })
+  )
+
+  it.live("when its database is empty", () =>
+    Effect.gen(function* () {
+      const file = yield* written("emptied")
+      writeFileSync(file, "")
+      yield* refusedAsLost(file, "empty")
+    })
+  )
+
+  it.live("when nothing but a log of it, or what came after it, is left", () =>
+    Effect.gen(function* () {
+      for (const name of ["journal.sqlite-wal", "server.key"]) {
+        const file = inFolder(`left-${name}/journal.sqlite`)
+        mkdirSync(dirname(file))
+        writeFileSync(join(dirname(file), name), "x".repeat(100))
+        const layer = SqliteStore.layer({ file, traces: ["server.key"] })
+        assert.strictEqual((yield* Effect.flip(Layer.build(layer))).reason, "Lost")
+      }
+    })
+  )
+
+  it.live("with another folder's database, until it is said to be meant", () =>
+    Effect.gen(function* () {
+      const [mine, other] = [yield* written("mine"), yield* written("other")]
+      copyFileSync(other, mine)
+      const error = yield* openError(mine)
+      assert.strictEqual(error.reason, "Foreign")
+      assert.include(error.message, dirname(mine))
+      rmSync(`${mine}.id`)
+      assert.deepStrictEqual((yield* load.pipe(withFile(mine))).events, ["other"])
+    })
+  )
+
+  it.live(
+    "but with its own from a backup, older ones included, and with one from before there were ids",
+    () =>
+      Effect.gen(function* () {
+        const file = yield* written("kept")
+        copyFileSync(file, `${file}.backup`)
+        yield* appendAt(1, "later").pipe(withFile(file))
+        copyFileSync(`${file}.backup`, file)
+        assert.deepStrictEqual((yield* load.pipe(withFile(file))).events, ["kept"])
+        const { DatabaseSync } = nodeSqlite()
+        const database = new DatabaseSync(file)
+        database.exec(`DROP TABLE identity; PRAGMA user_version = ${storeMigrations.length - 1}`)
+        database.close()
+        assert.deepStrictEqual((yield* load.pipe(withFile(file))).events, ["kept"])
+        rmSync(`${file}.id`)
+        assert.deepStrictEqual((yield* load.pipe(withFile(file))).events, ["kept"])
+        rmSync(file)
+        yield* refusedAsLost(file, "missing")
+      })
   )
 })

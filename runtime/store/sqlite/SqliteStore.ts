@@ -11,14 +11,13 @@ import { Layer } from "effect"
 import * as SqliteBlobs from "./SqliteBlobs.ts"
 import * as SqliteJournal from "./SqliteJournal.ts"
 import { hereHost, StoreHost } from "./StoreHost.ts"
-import { threadHost } from "./threadHost.ts"
+import { type StoreFile, threadHost } from "./threadHost.ts"
 
 const tables = Layer.merge(SqliteJournal.layer, SqliteBlobs.layer)
 
 export const SqliteStore = {
   /** A file, in a thread of its own; closed once every write handed over is on the disk. */
-  layer: ({ file }: { readonly file: string }) =>
-    Layer.provide(tables, Layer.effect(StoreHost, threadHost(file))),
+  layer: (at: StoreFile) => Layer.provide(tables, Layer.effect(StoreHost, threadHost(at))),
   /** Gone when its scope closes. */
   layerMemory: tables.pipe(Layer.provide(Layer.effect(StoreHost, hereHost(":memory:"))), Layer.orDie)
 }

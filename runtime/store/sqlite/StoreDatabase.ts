@@ -3,11 +3,14 @@
  */
 import { closeSync, mkdirSync, openSync } from "node:fs"
 import { dirname } from "node:path"
+import { STORE_LOG_MAX_BYTES } from "#schemas/limits.ts"
 import { type BlobTables, blobTables } from "./blobTables.ts"
 import { compactFile } from "./compactFile.ts"
+import { refuseLostData, settleIdentity } from "./dataFolder.ts"
 import { type JournalTables, journalTables } from "./journalTables.ts"
 import { nodeSqlite, type SqliteDatabase } from "./nodeSqlite.ts"
-import { DamagedFile, isFull } from "./openFailure.ts"
+import { DamagedFile } from "./openFailure.ts"
+import { isDiskFull } from "./storeFailure.ts"
 import { migrate } from "./storeMigrations.ts"
 
 export interface StoreDatabase {
@@ -15,15 +18,25 @@ export interface StoreDatabase {
   readonly blobs: BlobTables
   /** Makes what was deleted unreadable in the file, one slice at a time: see `compactFile`. */
   readonly compact: (from: number) => number | undefined
+  /** Moves what the write-ahead log holds into the database, and empties it. */
+  readonly checkpoint: () => void
   readonly close: () => void
 }
+
+const MEMORY = ":memory:"
 
 /** How long opening waits for the process that has the file: it may be about to end. */
 const BUSY_TIMEOUT_MS = 2_000
 
-/** Opens a file, or memory where `file` is ":memory:". Throws what `openFailure` can put into words. */
-export const openStoreDatabase = (file: string): StoreDatabase => {
-  if (file !== ":memory:") createPrivately(file)
+/**
+ * Opens a file, or memory where `file` is ":memory:". Throws what `openFailure` can put into words. `traces`: names
+ * of files beside it that are there only where a database was.
+ */
+export const openStoreDatabase = (file: string, traces: ReadonlyArray<string> = []): StoreDatabase => {
+  if (file !== MEMORY) {
+    refuseLostData(file, traces)
+    createPrivately(file)
+  }
   const { DatabaseSync } = nodeSqlite()
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
   // EXCLUSIVE: the file belongs to one process, which the system sees to even if it is killed. Two would
@@ -31,15 +44,19 @@ export const openStoreDatabase = (file: string): StoreDatabase => {
   database.exec(
     "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON"
   )
+  // SQLite moves its log into the database every thousand pages; a large transaction leaves it large.
+  database.exec(`PRAGMA journal_size_limit = ${STORE_LOG_MAX_BYTES}`)
   const check = database.prepare("PRAGMA quick_check(1)").get()?.quick_check
   if (check !== "ok") throw new DamagedFile(String(check))
   migrate(database)
+  if (file !== MEMORY) settleIdentity(database, file)
   rewriteIfDue(database)
   const compaction = compactFile(database, file)
   return {
     journal: journalTables(database),
     blobs: blobTables(database),
     compact: compaction.slice,
+    checkpoint: () => database.exec("PRAGMA wal_checkpoint(TRUNCATE)"),
     close: () => {
       database.close()
       compaction.close()
@@ -56,7 +73,7 @@ const rewriteIfDue = (database: SqliteDatabase): void => {
   try {
     database.exec("VACUUM; DELETE FROM due WHERE task = 'vacuum'; PRAGMA wal_checkpoint(TRUNCATE)")
   } catch (thrown) {
-    if (!isFull(thrown)) throw thrown
+    if (!isDiskFull(thrown)) throw thrown
   }
 }
 

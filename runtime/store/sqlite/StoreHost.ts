@@ -6,7 +6,7 @@
  * deterministic. `threadHost` (its own file) runs it in a worker thread: for files.
  */
 import { Context, Effect } from "effect"
-import { type JournalKey, StoreUnavailable } from "#runtime/store/Journal.ts"
+import type { JournalKey, StoreUnavailable } from "#runtime/store/Journal.ts"
 import type { BlobAnswer, BlobRequest } from "./BlobRequest.ts"
 import type {
   JournalQuestion,
@@ -17,8 +17,10 @@ import type {
   WriteOutcome
 } from "./JournalRequest.ts"
 import { openFailure } from "./openFailure.ts"
+import { Refusals } from "./Refusals.ts"
 import { openStoreDatabase, type StoreDatabase } from "./StoreDatabase.ts"
 import { StoreOpenError } from "./StoreOpenError.ts"
+import { storeFailure } from "./storeFailure.ts"
 
 export class StoreHost extends Context.Service<
   StoreHost,
@@ -38,12 +40,6 @@ export class StoreHost extends Context.Service<
   }
 >()("deckhand/runtime/store/sqlite/StoreHost") {}
 
-/** What a caller is told when the database itself refuses. */
-export const refused = (file: string, reason: string): StoreUnavailable =>
-  new StoreUnavailable({
-    message: `The store cannot be used (${file}: ${reason}). Free space if its disk is full; otherwise restart.`
-  })
-
 export const hereHost = Effect.fnUntraced(function* (file: string) {
   const database = yield* Effect.acquireRelease(
     Effect.try({
@@ -52,10 +48,13 @@ export const hereHost = Effect.fnUntraced(function* (file: string) {
     }),
     (opened) => Effect.sync(() => opened.close())
   )
+  const refusals = new Refusals()
   const ask = <A>(question: (database: StoreDatabase) => A): Effect.Effect<A, StoreUnavailable> =>
-    Effect.try({ try: () => question(database), catch: (thrown) => refused(file, String(thrown)) })
+    Effect.try({ try: () => question(database), catch: storeFailure }).pipe(
+      Effect.catch((failure) => refusals.refuse(failure))
+    )
   return StoreHost.of({
-    commit: (writes) => ask(({ journal }) => journal.commit(writes)),
+    commit: (writes) => ask(({ journal }) => journal.commit(writes)).pipe(Effect.tap(refusals.over)),
     load: (key) => ask(({ journal }) => journal.load(key)),
     receipts: (key, commandIds) => ask(({ journal }) => journal.receipts(key, commandIds)),
     read: (question) => ask(({ journal }) => journal.read(question)),

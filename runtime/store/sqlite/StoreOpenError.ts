@@ -3,6 +3,6 @@ import { Schema } from "effect"
 
 export class StoreOpenError extends Schema.TaggedError<StoreOpenError>()("StoreOpenError", {
   file: Schema.String,
-  reason: Schema.Literals(["Damaged", "NewerSchema", "InUse", "Unopenable"]),
+  reason: Schema.Literals(["Lost", "Foreign", "Damaged", "NewerSchema", "InUse", "DiskFull", "Unopenable"]),
   message: Schema.String
 }) {}

@@ -10,10 +10,12 @@ import type {
   WriteOutcome
 } from "./JournalRequest.ts"
 import type { OpenFailure } from "./openFailure.ts"
+import type { StoreFailure } from "./storeFailure.ts"
 
 /** What the database's thread is started with. */
 export interface ThreadStart {
   readonly file: string
+  readonly traces: ReadonlyArray<string>
 }
 
 export type ThreadQuestion =
@@ -23,6 +25,7 @@ export type ThreadQuestion =
   | { readonly _tag: "Read"; readonly question: JournalQuestion }
   | { readonly _tag: "Blob"; readonly request: BlobRequest }
   | { readonly _tag: "Compact"; readonly from: number }
+  | { readonly _tag: "Checkpoint" }
   | { readonly _tag: "Close" }
 
 export type ThreadAnswer =
@@ -34,5 +37,6 @@ export type ThreadAnswer =
   | { readonly _tag: "Reading"; readonly reading: JournalReading }
   | { readonly _tag: "Blob"; readonly answer: BlobAnswer }
   | { readonly _tag: "Compacted"; readonly next: number | undefined }
+  | { readonly _tag: "Checkpointed" }
   | { readonly _tag: "Closed" }
-  | { readonly _tag: "Refused"; readonly reason: string }
+  | { readonly _tag: "Refused"; readonly failure: StoreFailure }

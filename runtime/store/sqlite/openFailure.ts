@@ -5,12 +5,16 @@
  * into words where it happens and travels as plain data. (No Effect here: it would double that thread's
  * time to start.)
  */
+import { basename, dirname } from "node:path"
+import { copy } from "#schemas/copy.ts"
 import { PRODUCT } from "#schemas/product.ts"
+import { ForeignData, LostData } from "./dataFolder.ts"
+import { isDiskFull, primaryCode, systemCode } from "./storeFailure.ts"
 import { NewerSchema } from "./storeMigrations.ts"
 
 export interface OpenFailure {
   readonly file: string
-  readonly reason: "Damaged" | "NewerSchema" | "InUse" | "Unopenable"
+  readonly reason: "Lost" | "Foreign" | "Damaged" | "NewerSchema" | "InUse" | "DiskFull" | "Unopenable"
   readonly message: string
 }
 
@@ -20,45 +24,53 @@ export class DamagedFile extends Error {}
 /** SQLite's primary result codes (sqlite.org/rescode.html). */
 const BUSY = 5
 const LOCKED = 6
+const READ_ONLY = 8
 const CORRUPT = 11
-const FULL = 13
 const NOT_A_DATABASE = 26
 
-const resultCode = (thrown: unknown): number | undefined =>
-  thrown instanceof Error && "errcode" in thrown && typeof thrown.errcode === "number"
-    ? thrown.errcode & 0xff
-    : undefined
+const another = "or choose another data folder with DECKHAND_DATA"
+const backup = "Put it back from a backup"
+const anew = "To begin with nothing instead, move everything out of that folder first"
 
-export const isFull = (thrown: unknown): boolean => resultCode(thrown) === FULL
-
-export const openFailure = (file: string, thrown: unknown): OpenFailure => {
-  if (thrown instanceof NewerSchema) {
-    return {
-      file,
-      reason: "NewerSchema",
-      message: `${file} was written by a newer ${PRODUCT}. Update ${PRODUCT}, or choose another data folder with DECKHAND_DATA.`
-    }
+/** What is wrong, and what to do. */
+const describe = (file: string, thrown: unknown): readonly [OpenFailure["reason"], string] => {
+  const folder = dirname(file)
+  const name = basename(file)
+  if (thrown instanceof LostData) {
+    const sentence = `The data folder ${folder} had data before, and its database ${name} is ${thrown.state}.`
+    return ["Lost", `${sentence} ${backup}. ${anew}, ${another}.`]
   }
-  const code = resultCode(thrown)
+  if (thrown instanceof ForeignData) {
+    const sentence = `The database ${name} in the data folder ${folder} is not the one that belongs there.`
+    return ["Foreign", `${sentence} ${backup}. If it is meant to stay, delete ${name}.id.`]
+  }
+  if (thrown instanceof NewerSchema) {
+    return ["NewerSchema", `${file} was written by a newer ${PRODUCT}. Update ${PRODUCT}, ${another}.`]
+  }
+  if (isDiskFull(thrown)) return ["DiskFull", `${copy.diskFull} (${folder})`]
+  const code = primaryCode(thrown)
   if (thrown instanceof DamagedFile || code === CORRUPT || code === NOT_A_DATABASE) {
-    return {
-      file,
-      reason: "Damaged",
-      message: `${file} is damaged or is not a database. Restore it from a backup, or move it away together with its -wal and -shm files to begin with an empty one.`
-    }
+    return ["Damaged", `${file} is damaged or is not a database. ${backup}. ${anew}.`]
   }
   if (code === BUSY || code === LOCKED) {
-    return {
-      file,
-      reason: "InUse",
-      message: `${file} is locked by another program. Stop that program, or choose another data folder with DECKHAND_DATA.`
-    }
+    return ["InUse", `${file} is locked by another program. Stop that program, ${another}.`]
   }
-  return {
-    file,
-    reason: "Unopenable",
-    message: `${file} cannot be opened (${describe(thrown)}). Make its folder writable for this account, or choose another data folder with DECKHAND_DATA.`
+  const system = systemCode(thrown)
+  if (code === READ_ONLY || system === "EROFS" || system === "EACCES" || system === "EPERM") {
+    return [
+      "Unopenable",
+      `${file} cannot be written. Make it and its folder writable for this account, ${another}.`
+    ]
   }
+  if (system === "ENOTDIR" || system === "EEXIST") {
+    return ["Unopenable", `The data folder ${folder} is a file. Move it away, ${another}.`]
+  }
+  if (system === "EISDIR") return ["Unopenable", `${file} is a folder. Move it away, ${another}.`]
+  const why = code === undefined ? (system ?? "for an unknown reason") : `SQLite ${code}`
+  return ["Unopenable", `${file} cannot be opened (${why}). Look after the disk it is on, ${another}.`]
 }
 
-const describe = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
+export const openFailure = (file: string, thrown: unknown): OpenFailure => {
+  const [reason, message] = describe(file, thrown)
+  return { file, reason, message }
+}

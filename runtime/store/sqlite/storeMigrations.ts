@@ -90,7 +90,10 @@ const ends = `
   INSERT INTO due SELECT 'vacuum' WHERE EXISTS (SELECT 1 FROM actors);
 `
 
-export const storeMigrations: ReadonlyArray<string> = [first, files, payloadHashes, ends]
+/** One row: by it a data folder knows its own database (`dataFolder`). */
+const identity = "CREATE TABLE identity (id TEXT NOT NULL) STRICT;"
+
+export const storeMigrations: ReadonlyArray<string> = [first, files, payloadHashes, ends, identity]
 
 /** The file was written by a later version of the product, whose schema this one does not know. */
 export class NewerSchema extends Error {}

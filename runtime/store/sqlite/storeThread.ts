@@ -5,6 +5,7 @@
 import { parentPort, workerData } from "node:worker_threads"
 import { openFailure } from "./openFailure.ts"
 import { openStoreDatabase, type StoreDatabase } from "./StoreDatabase.ts"
+import { storeFailure } from "./storeFailure.ts"
 import type { ThreadAnswer, ThreadQuestion, ThreadStart } from "./ThreadMessage.ts"
 
 const answerTo = (database: StoreDatabase, question: ThreadQuestion): ThreadAnswer => {
@@ -24,6 +25,9 @@ const answerTo = (database: StoreDatabase, question: ThreadQuestion): ThreadAnsw
       return { _tag: "Compacted", next: database.compact(question.from) }
     case "Blob":
       return { _tag: "Blob", answer: database.blobs.answer(question.request) }
+    case "Checkpoint":
+      database.checkpoint()
+      return { _tag: "Checkpointed" }
     case "Close":
       database.close()
       return { _tag: "Closed" }
@@ -34,14 +38,14 @@ const answerSafely = (database: StoreDatabase, question: ThreadQuestion): Thread
   try {
     return answerTo(database, question)
   } catch (thrown) {
-    return { _tag: "Refused", reason: String(thrown) }
+    return { _tag: "Refused", failure: storeFailure(thrown) }
   }
 }
 
-const { file }: ThreadStart = workerData
+const { file, traces }: ThreadStart = workerData
 const say = (answer: ThreadAnswer) => parentPort?.postMessage(answer)
 try {
-  const database = openStoreDatabase(file)
+  const database = openStoreDatabase(file, traces)
   parentPort?.on("message", (question: ThreadQuestion) => {
     say(answerSafely(database, question))
     if (question._tag === "Close") parentPort?.close()

@@ -1,32 +1,58 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Logger } from "effect"
+import { copy } from "#schemas/copy.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { threadHost } from "./threadHost.ts"
 
 const key = { kind: "Test", id: ActorId.make("tester/thread") }
-const dying = new URL("./__fixtures__/dyingThread.ts", import.meta.url)
+const program = (name: string) => new URL(`./__fixtures__/${name}`, import.meta.url)
+const FILE = "/home/ada/private/lost.db"
+
+/** What is logged while it runs, as an operator reads it. */
+const logged = () => {
+  const lines: Array<string> = []
+  const layer = Logger.layer([Logger.make((options) => void lines.push(Logger.formatLogFmt.log(options)))])
+  return { lines, layer }
+}
 
 describe("The database's thread", () => {
-  it.live(
-    "when it dies, fails what it owed and everything later, says why, and does not hold up closing",
-    () =>
-      Effect.gen(function* () {
-        const host = yield* threadHost("lost.db", dying)
-        const errors = yield* Effect.all(
-          [
-            Effect.flip(host.commit([])),
-            Effect.flip(host.load(key)),
-            Effect.flip(host.blob({ _tag: "Drop", blob: 1 }))
-          ],
-          { concurrency: "unbounded" }
-        )
-        for (const error of errors) {
-          assert.strictEqual(error._tag, "StoreUnavailable")
-          assert.include(error.message, "out of memory")
-          assert.include(error.message, "lost.db")
-        }
-        const later = yield* Effect.flip(host.load(key))
-        assert.include(later.message, "out of memory")
-      }).pipe(Effect.scoped)
-  )
+  it.live("when it dies, fails what it owed and everything later, and does not hold up closing", () => {
+    const { layer, lines } = logged()
+    return Effect.gen(function* () {
+      const host = yield* threadHost({ file: FILE }, program("dyingThread.ts"))
+      const errors = yield* Effect.all(
+        [
+          Effect.flip(host.commit([])),
+          Effect.flip(host.load(key)),
+          Effect.flip(host.blob({ _tag: "Drop", blob: 1 }))
+        ],
+        { concurrency: "unbounded" }
+      )
+      for (const error of [...errors, yield* Effect.flip(host.load(key))]) {
+        assert.strictEqual(error._tag, "StoreUnavailable")
+        assert.strictEqual(error.message, copy.storeRefuses)
+      }
+      assert.strictEqual(lines.length, 1)
+      assert.include(lines[0], "dyingThread")
+      assert.notInclude(lines[0], FILE)
+    }).pipe(Effect.scoped, Effect.provide(layer))
+  })
+
+  it.live("when its disk is full, says so to everybody in one sentence, and to the log once", () => {
+    const { layer, lines } = logged()
+    return Effect.gen(function* () {
+      const host = yield* threadHost({ file: FILE }, program("fullThread.ts"))
+      for (const _ of [1, 2]) {
+        assert.strictEqual((yield* Effect.flip(host.commit([]))).message, copy.diskFull)
+      }
+      const part = { _tag: "WritePart", blob: 1, part: 0, bytes: new Uint8Array(1) } as const
+      assert.strictEqual((yield* Effect.flip(host.blob(part))).message, copy.diskFull)
+      assert.deepStrictEqual(yield* host.commit([]), [])
+      assert.strictEqual(lines.length, 2)
+      assert.include(lines[0], copy.diskFull)
+      assert.include(lines[0], 'code="SQLite 13"')
+      for (const secret of [FILE, "INSERT", "my words"]) assert.notInclude(lines[0], secret)
+      assert.include(lines[1], "takes writes again")
+    }).pipe(Effect.scoped, Effect.provide(layer))
+  })
 })

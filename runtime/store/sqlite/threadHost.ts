@@ -8,9 +8,19 @@
 import { Worker } from "node:worker_threads"
 import { Deferred, Effect, Exit } from "effect"
 import type { StoreUnavailable } from "#runtime/store/Journal.ts"
-import { refused, StoreHost } from "./StoreHost.ts"
+import { whereItBroke } from "#runtime/whereItBroke.ts"
+import { makeIdleCheckpoint } from "./idleCheckpoint.ts"
+import { Refusals } from "./Refusals.ts"
+import { StoreHost } from "./StoreHost.ts"
 import { StoreOpenError } from "./StoreOpenError.ts"
+import type { StoreFailure } from "./storeFailure.ts"
 import type { ThreadAnswer, ThreadQuestion, ThreadStart } from "./ThreadMessage.ts"
+
+export interface StoreFile {
+  readonly file: string
+  /** Names of files beside it that are there only where a database was: without it, it is lost. */
+  readonly traces?: ReadonlyArray<string>
+}
 
 type Resume = (answer: ThreadAnswer) => void
 
@@ -19,22 +29,24 @@ interface Thread {
   readonly opened: Effect.Effect<ThreadAnswer>
 }
 
+const unexpected: StoreFailure = { reason: "Refused", code: "an unexpected answer" }
+
 const storeThread = new URL("./storeThread.ts", import.meta.url)
 
-const startThread = (file: string, program: URL): Thread => {
-  const workerData: ThreadStart = { file }
+const startThread = (start: ThreadStart, program: URL): Thread => {
+  const workerData = start
   const worker = new Worker(program, { workerData })
   const opened = Deferred.makeUnsafe<ThreadAnswer>()
   const waiting: Array<Resume> = [(answer) => Deferred.doneUnsafe(opened, Exit.succeed(answer))]
   let ended: ThreadAnswer | undefined
-  let reason = "its thread ended; restart this process"
+  let code = "exit"
 
   worker.on("message", (answer: ThreadAnswer) => waiting.shift()?.(answer))
   worker.on("error", (error) => {
-    reason = `its thread failed: ${error instanceof Error ? error.message : String(error)}`
+    code = error instanceof Error ? whereItBroke(error.stack ?? error.name) : typeof error
   })
   worker.on("exit", () => {
-    ended = { _tag: "Refused", reason }
+    ended = { _tag: "Refused", failure: { reason: "ThreadEnded", code } }
     for (const resume of waiting.splice(0)) resume(ended)
   })
 
@@ -49,34 +61,51 @@ const startThread = (file: string, program: URL): Thread => {
   }
 }
 
-export const threadHost = Effect.fnUntraced(function* (file: string, program = storeThread) {
+export const threadHost = Effect.fnUntraced(function* (
+  { file, traces = [] }: StoreFile,
+  program = storeThread
+) {
   const thread = yield* Effect.acquireRelease(
-    Effect.sync(() => startThread(file, program)),
+    Effect.sync(() => startThread({ file, traces }, program)),
     (started) => started.ask({ _tag: "Close" })
   )
   const opened = yield* thread.opened
   if (opened._tag === "NotOpened") return yield* new StoreOpenError(opened.failure)
   if (opened._tag === "Refused") {
-    return yield* new StoreOpenError({ file, reason: "Unopenable", message: `${file}: ${opened.reason}` })
+    const message = `${file} cannot be opened: its thread ended (${opened.failure.code}). Start again.`
+    return yield* new StoreOpenError({ file, reason: "Unopenable", message })
   }
 
+  const refusals = new Refusals()
   const ask = <Tag extends ThreadAnswer["_tag"]>(question: ThreadQuestion, tag: Tag) =>
     Effect.flatMap(
       thread.ask(question),
       (answer): Effect.Effect<Extract<ThreadAnswer, { _tag: Tag }>, StoreUnavailable> =>
         isAnswer(answer, tag)
           ? Effect.succeed(answer)
-          : Effect.fail(refused(file, answer._tag === "Refused" ? answer.reason : "an unexpected answer"))
+          : refusals.refuse(answer._tag === "Refused" ? answer.failure : unexpected)
     )
+  const { wrote } = yield* makeIdleCheckpoint(
+    // Where there is no room for it now, the next one is early enough.
+    Effect.ignore(ask({ _tag: "Checkpoint" }, "Checkpointed"))
+  )
+  const written = Effect.andThen(refusals.over, wrote)
   return StoreHost.of({
     commit: (writes) =>
-      ask({ _tag: "Commit", writes }, "Committed").pipe(Effect.map((answer) => answer.outcomes)),
+      ask({ _tag: "Commit", writes }, "Committed").pipe(
+        Effect.tap(written),
+        Effect.map((answer) => answer.outcomes)
+      ),
     load: (key) => ask({ _tag: "Load", key }, "Loaded").pipe(Effect.map((answer) => answer.rows)),
     receipts: (key, commandIds) =>
       ask({ _tag: "Receipts", key, commandIds }, "Receipts").pipe(Effect.map(({ receipts }) => receipts)),
     read: (question) => ask({ _tag: "Read", question }, "Reading").pipe(Effect.map(({ reading }) => reading)),
     compact: (from) => ask({ _tag: "Compact", from }, "Compacted").pipe(Effect.map(({ next }) => next)),
-    blob: (request) => ask({ _tag: "Blob", request }, "Blob").pipe(Effect.map(({ answer }) => answer))
+    blob: (request) =>
+      ask({ _tag: "Blob", request }, "Blob").pipe(
+        Effect.tap(() => (request._tag === "WritePart" || request._tag === "Finish" ? written : Effect.void)),
+        Effect.map(({ answer }) => answer)
+      )
   })
 })
 

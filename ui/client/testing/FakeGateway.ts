@@ -4,7 +4,7 @@
  */
 import { Effect, Layer, Option, Queue, type Scope } from "effect"
 import { type RpcMessage, RpcSerialization, RpcServer } from "effect/rpc"
-import { CommandConflict } from "#schemas/actor/ActorError.ts"
+import { ActorUnavailable, CommandConflict } from "#schemas/actor/ActorError.ts"
 import {
   BrowserHost,
   type BrowserHostCommand,
@@ -92,6 +92,8 @@ export class FakeGateway {
     webAgentTask: () => undefined,
     user: () => undefined
   }
+  /** While it is set no command is taken: the store's own words. */
+  storeRefuses: string | undefined
   /** While false no socket opens. */
   isUp = true
   isRefusing = false
@@ -191,9 +193,11 @@ export class FakeGateway {
     carryOut: () => Rejection | undefined
   ): Effect.Effect<
     { readonly version: number },
-    { readonly _tag: "Rejected"; readonly rejection: Rejection } | CommandConflict
+    { readonly _tag: "Rejected"; readonly rejection: Rejection } | CommandConflict | ActorUnavailable
   > {
     return Effect.gen({ self: this }, function* () {
+      const message = this.storeRefuses
+      if (message !== undefined) return yield* new ActorUnavailable({ reason: "StoreUnavailable", message })
       this.commandIds.push(commandId)
       const payload = JSON.stringify(command)
       const earlier = this.answered.get(commandId)
