@@ -418,8 +418,10 @@ export const ATTENDEES_SHOWN_MAX = 8
 /** A progress message stays at least this long, and by chance up to so much longer. */
 export const PROGRESS_MESSAGE_MS = 4_500
 export const PROGRESS_MESSAGE_EXTRA_MS = 2_000
-/** What the web app may weigh before it starts, gzipped: scripts only. */
-export const INITIAL_SCRIPT_MAX_BYTES = { react: 150_000, preact: 120_000 } as const
+/** What the web app may weigh before it starts, as it is sent (brotli): scripts only. */
+export const INITIAL_SCRIPT_MAX_BYTES = { react: 136_000, preact: 90_000 } as const
+/** What a first visit to the web app fetches over the wire, all of it, as it is sent. */
+export const FIRST_VISIT_MAX_BYTES = 200_000
 
 // ---- clients ------------------------------------------------------------------------------------
 /** First and longest pause between two tries to reach the gateway; each try doubles it. Our choice. */

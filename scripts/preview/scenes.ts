@@ -5,6 +5,7 @@
 import { copy } from "#schemas/copy.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
+import { brokenScenes } from "./brokenScenes.ts"
 import { at, Chat, signedIn, taskId } from "./Chat.ts"
 import { conversationScenes } from "./conversationScenes.ts"
 import { longReply, manyAnswers } from "./longReply.ts"
@@ -152,6 +153,7 @@ export const scenes = {
     )
   },
 
+  ...brokenScenes,
   ...conversationScenes,
   ...taskScenes
 } as const satisfies Record<string, (gateway: FakeGateway) => void>

@@ -22,6 +22,10 @@ const mistype = async (page: Page): Promise<void> => {
   await page.getByLabel("New value of shop-password").waitFor()
 }
 
+/** From now on this fails wherever it is used: `what` is a function of the browser. */
+const breakBrowser = (page: Page, what: string): Promise<unknown> =>
+  page.evaluate(`${what} = function () { throw new TypeError("Not today") }`)
+
 const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   offline: goOffline,
   vendorQuota: (page) => page.getByText("What the model's server said").click(),
@@ -80,6 +84,35 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   timeline: async (page) => {
     await page.getByRole("region", { name: "Operator" }).getByRole("button").first().click()
     await pictured(page)
+  },
+  brokenMessage: async (page) => {
+    await breakBrowser(page, "URL.canParse")
+    await page.evaluate(`(() => {
+      const chat = gateway.conversations.get(chatId)
+      const link = { label: "Add credits", url: "https://example.com/credits" }
+      const error = { kind: "general", message: "Not today", isRetryable: true, requestId: "r-1", link }
+      chat.emit({
+        _tag: "TurnEnded",
+        turnId: "t2",
+        message: { ...chat.state.messages.at(-1), status: "error", error }
+      })
+    })()`)
+    await page.getByRole("button", { name: "Copy details" }).waitFor()
+  },
+  brokenChat: async (page) => {
+    await page.evaluate(`globalThis.home = location.hash; location.hash = "#/c/another"`)
+    await page.getByRole("button", { name: "Open a page" }).waitFor()
+    await breakBrowser(page, "ResizeObserver")
+    await page.evaluate("location.hash = home")
+    await page.getByRole("button", { name: "Copy details" }).waitFor()
+  },
+  brokenPage: async (page) => {
+    await breakBrowser(page, "Date.prototype.toLocaleDateString")
+    await breakBrowser(page, "Date.prototype.toLocaleTimeString")
+    await page.evaluate(`gateway.users.get("local").emit({
+      _tag: "ConversationTouched", id: chatId, title: "Which tickets are waiting for me?", at: Date.UTC(2026, 0, 15)
+    })`)
+    await page.getByRole("button", { name: "Copy details" }).waitFor()
   },
   files: (page) => page.locator("img").waitFor()
 }

@@ -1,9 +1,9 @@
 /**
  * What a browser must fetch of scripts before the web app starts: the entry and everything it imports
- * without waiting, gzipped, in bytes. Builds in memory; `dist/` is left alone.
+ * without waiting, in bytes as they are sent (brotli). Builds in memory; `dist/` is left alone.
  */
 import { resolve } from "node:path"
-import { gzipSync } from "node:zlib"
+import { brotliCompressSync } from "node:zlib"
 import { build, type Rolldown } from "vite"
 import type { Runtime } from "./openPreview.ts"
 
@@ -31,5 +31,5 @@ export const weighInitialScript = async (runtime: Runtime): Promise<number> => {
     "output" in one ? one.output : []
   )
   const chunks = outputs.filter((output) => output.type === "chunk")
-  return [...initialChunks(chunks)].reduce((sum, { code }) => sum + gzipSync(code).length, 0)
+  return [...initialChunks(chunks)].reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0)
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import type { ReactNode } from "react"
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { text } from "#ui/text.ts"
 import { brokenText } from "./brokenText.ts"
 import { ErrorBoundary } from "./ErrorBoundary.tsx"
@@ -14,6 +14,9 @@ const Fragile = ({ isBroken }: { readonly isBroken: boolean }): ReactNode => {
 }
 
 const button = (name: string): HTMLElement => screen.getByRole("button", { name })
+
+// What arrives later in a browser is there from the beginning.
+beforeAll(() => import("./BrokenPage.tsx"))
 
 // React says on the console what was caught.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}))

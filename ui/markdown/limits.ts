@@ -1,7 +1,7 @@
 /** What reading markdown may cost. Our choice: 64 KB of any text in less than 200 ms of script. */
 
 /** Levels of lists and quotes, or of emphasis and links, one in the other; what is deeper stays as it was written. */
-export const MARKDOWN_NESTING_MAX = 16
+export const MARKDOWN_NESTING_MAX = 10
 
 /** Of one table, the empty ones that rows are filled up with among them. */
 export const TABLE_MAX_CELLS = 8_000

@@ -49,7 +49,11 @@ const DeviceLine = ({ device, isThis, onForget }: DeviceLineProps): ReactNode =>
   </li>
 )
 
-export const BrowserIndicator = ({ user }: { readonly user: UserState }): ReactNode => {
+export interface BrowserIndicatorProps {
+  readonly user: UserState
+}
+
+export const BrowserIndicator = ({ user }: BrowserIndicatorProps): ReactNode => {
   const deck = useDeck()
   const session = useSession()
   const [isConnecting, setConnecting] = useState(false)

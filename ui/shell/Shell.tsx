@@ -7,7 +7,7 @@ import { DIRECT_MODEL_NAME } from "#schemas/product.ts"
 import type { UserState } from "#schemas/user/User.ts"
 import { PageBoundary } from "#ui/boundary/PageBoundary.tsx"
 import type { ChatViewProps } from "#ui/chat/ChatView.tsx"
-import { ChatList } from "#ui/chats/ChatList.tsx"
+import type { ChatListProps } from "#ui/chats/ChatList.tsx"
 import { nameOf } from "#ui/chats/ChatRow.tsx"
 import type { Session } from "#ui/client/Connection.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
@@ -21,15 +21,19 @@ import {
   replaceConversation
 } from "#ui/stores/route.ts"
 import { text } from "#ui/text.ts"
-import { BrowserIndicator } from "./BrowserIndicator.tsx"
+import type { BrowserIndicatorProps } from "./BrowserIndicator.tsx"
 import { ConnectionBanner } from "./ConnectionBanner.tsx"
 import { Drawer } from "./Drawer.tsx"
 import type { InstructionsDialogProps } from "./InstructionsDialog.tsx"
 import type { MenuEntry } from "./MenuEntry.ts"
 import styles from "./shell.module.css"
 
-/** A chat can be shown only once the gateway has answered: its part of the interface comes meanwhile. */
+/** What can be shown only once the gateway has answered comes meanwhile, as parts of their own. */
 const ChatView = lazily<ChatViewProps>(() => import("#ui/chat/ChatView.tsx").then((part) => part.ChatView))
+const ChatList = lazily<ChatListProps>(() => import("#ui/chats/ChatList.tsx").then((part) => part.ChatList))
+const BrowserIndicator = lazily<BrowserIndicatorProps>(() =>
+  import("./BrowserIndicator.tsx").then((part) => part.BrowserIndicator)
+)
 const InstructionsDialog = lazily<InstructionsDialogProps>(() =>
   import("./InstructionsDialog.tsx").then((part) => part.InstructionsDialog)
 )

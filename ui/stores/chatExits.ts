@@ -1,6 +1,6 @@
 /** The ways out of the open chat that ask nothing of its state, which may be what is broken. */
 import { actorId } from "#schemas/ids.ts"
-import type { ChatExits } from "#ui/boundary/PageBoundary.tsx"
+import type { ChatExits } from "#ui/boundary/BrokenPage.tsx"
 import type { Deck } from "./Deck.ts"
 import { $conversationName, newConversationName, openConversation } from "./route.ts"
 

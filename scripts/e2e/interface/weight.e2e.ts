@@ -1,6 +1,8 @@
-/** What the web app weighs before it starts. */
-import { expect, test } from "vitest"
-import { INITIAL_SCRIPT_MAX_BYTES } from "#schemas/limits.ts"
+/** What the web app weighs before it starts, and what of it crosses the network. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { FIRST_VISIT_MAX_BYTES, INITIAL_SCRIPT_MAX_BYTES } from "#schemas/limits.ts"
+import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
+import { launchWebBrowser, type WebBrowser } from "#scripts/e2e/stories/WebBrowser.ts"
 import { weighInitialScript } from "#scripts/preview/weighInitialScript.ts"
 
 test.each(["react", "preact"] as const)(
@@ -9,3 +11,38 @@ test.each(["react", "preact"] as const)(
     expect(await weighInitialScript(runtime)).toBeLessThanOrEqual(INITIAL_SCRIPT_MAX_BYTES[runtime])
   }
 )
+
+/** Of the page and everything it has fetched so far: bytes as they were sent, and as they are used. */
+const traffic = `(() => {
+  const entries = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+    .filter(({ name }) => !name.includes("/api/"))
+  const sum = (property) => entries.reduce((total, entry) => total + entry[property], 0)
+  return { sent: sum("transferSize"), encoded: sum("encodedBodySize"), used: sum("decodedBodySize") }
+})()`
+
+describe("a visit to the web app", () => {
+  let gateway: GatewayProcess
+  let browser: WebBrowser
+
+  beforeAll(async () => {
+    gateway = await startGatewayProcess()
+    browser = await launchWebBrowser(gateway)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await gateway?.close()
+  })
+
+  test("fetches compressed files, and at the next visit none of them", async () => {
+    const { page } = await browser.openChat()
+    await page.waitForLoadState("networkidle")
+    const { encoded, used } = await page.evaluate<{ encoded: number; used: number }>(traffic)
+    expect(encoded).toBeLessThanOrEqual(FIRST_VISIT_MAX_BYTES)
+    expect(encoded).toBeLessThan(used / 3)
+    const again = await browser.openChat()
+    await again.page.waitForLoadState("networkidle")
+    // The page is asked for, and has not changed: a head and nothing behind it.
+    const { sent } = await again.page.evaluate<{ sent: number }>(traffic)
+    expect(sent).toBeLessThan(1_000)
+  })
+})
