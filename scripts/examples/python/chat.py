@@ -5,6 +5,7 @@ opened again, and the reply goes on where it was.
 """
 
 import argparse
+import hashlib
 import json
 import os
 import sys
@@ -16,19 +17,31 @@ from web_socket import Closed, Refused, Unreachable, WebSocket
 
 PROTOCOL_VERSION = 1
 TOO_FAST = -32002
-HELLO, SEND, WATCH = 1, 2, 3
+HELLO, SEND, WATCH, ANSWER = 1, 2, 3, 4
 
 
 def say(text):
     print(text, file=sys.stderr, flush=True)
 
 
-class Reply:
-    """What was printed of the reply so far, and whether it has ended."""
+def question_ref(message):
+    """How an answer names its question: the call that waits, and the SHA-256 of all that was shown, in canonical JSON."""
+    calls = [part for part in message["fragments"] if part["type"] == "tool"]
+    canonical = json.dumps(message, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return {
+        "requestId": calls[-1]["toolCallId"],
+        "shownHash": hashlib.sha256(canonical.encode()).hexdigest(),
+    }
 
-    def __init__(self):
+
+class Reply:
+    """What was printed of the reply so far, what it asks, and whether it has ended."""
+
+    def __init__(self, has_answer):
         self.shown = ""
         self.ended = False
+        self.asked = None
+        self.has_answer = has_answer
 
     def _show(self, message):
         whole = "".join(part["text"] for part in message["fragments"] if part["type"] == "text")
@@ -39,7 +52,9 @@ class Reply:
             self._write(whole[len(self.shown) :])
         else:
             raise SystemExit("\nWhat was shown is not the beginning of the reply.")
-        if message["status"] != "streaming":
+        if message["status"] == "input-required" and self.has_answer:
+            self.asked = message
+        elif message["status"] != "streaming":
             self.ended = True
             if message["status"] != "success":
                 say(f"\nThe reply ended as: {message['status']}.")
@@ -65,7 +80,7 @@ class Reply:
 class Chat:
     """A conversation of its own with one message in it."""
 
-    def __init__(self, url, token, text):
+    def __init__(self, url, token, text, answer):
         self.url = url
         self.token = token
         self.name = str(uuid.uuid4())
@@ -77,7 +92,8 @@ class Chat:
         self.is_sent = False
         self.cursor = None
         self.frames = 0
-        self.reply = Reply()
+        self.answer = answer
+        self.reply = Reply(answer is not None)
 
     def follow(self, cut_after):
         """Until the reply has ended. `cut_after`: cuts its own connection after so many frames."""
@@ -91,12 +107,17 @@ class Chat:
                 self._begin(socket, message["result"]["userId"])
             elif message.get("id") == SEND:
                 self.is_sent = True
+            elif message.get("id") == ANSWER:
+                # Another question would need another answer.
+                self.reply.has_answer = False
             elif message.get("chunk"):
                 for frame in message["result"]:
                     self.reply.take(frame)
                     self.cursor = frame["cursor"]
                 # Without this there is no next one: a client is never sent more than it takes.
                 self._notify(socket, "@effect/rpc/Ack", {"requestId": WATCH})
+                if self.reply.asked is not None:
+                    self._answer(socket)
                 self.frames += 1
                 if self.frames == cut_after:
                     socket.cut()
@@ -104,11 +125,20 @@ class Chat:
         socket.cut()
 
     def _begin(self, socket, user_id):
-        actor = {"actorId": f"{user_id}/{self.name}"}
+        self.actor = f"{user_id}/{self.name}"
+        actor = {"actorId": self.actor}
         if not self.is_sent:
             self._call(socket, SEND, "Conversation.Send", {**actor, **self.command})
         after = {} if self.cursor is None else {"after": self.cursor}
         self._call(socket, WATCH, "Conversation.Watch", {**actor, **after})
+
+    def _answer(self, socket):
+        """The same in every try, like what was said first."""
+        named = question_ref(self.reply.asked)
+        self.reply.asked = None
+        command = {"_tag": "AnswerTool", **named, "input": self.answer}
+        sent = {"actorId": self.actor, "commandId": f"answer:{named['requestId']}", "command": command}
+        self._call(socket, ANSWER, "Conversation.Send", sent)
 
     def _failed(self, socket, error):
         if error["code"] != TOO_FAST:
@@ -127,6 +157,7 @@ class Chat:
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("text", help="what to write")
+    parser.add_argument("--answer", help="what to answer where the reply asks something")
     parser.add_argument("--origin", default="http://127.0.0.1:7420", help="where Deckhand answers")
     parser.add_argument("--cut-after", type=int, default=0, help="cut the connection after so many frames")
     options = parser.parse_args()
@@ -139,7 +170,7 @@ def main():
         token = pair(origin, "Python example", say, os.environ.get("DECKHAND_COOKIE"))
         say("Paired. Forget this program in the preferences when it is no longer needed.")
 
-    chat = Chat(origin.replace("http", "ws", 1) + "/socket", token, options.text)
+    chat = Chat(origin.replace("http", "ws", 1) + "/socket", token, options.text, options.answer)
     pause = 0.5
     while not chat.reply.ended:
         try:

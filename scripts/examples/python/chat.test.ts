@@ -65,6 +65,22 @@ describe("a client in Python, from its standard library alone", () => {
   )
 
   it(
+    "answers what the reply asks, naming the question by what it was shown",
+    async () => {
+      const { code, stderr, stdout } = await chat(
+        {},
+        "What is the capital of Frânce? 🗼",
+        "--answer",
+        "count to 3"
+      )
+      assert.strictEqual(code, 0, stderr)
+      assert.match(stdout.trim(), /1 2 3$/)
+      assert.notInclude(stderr, "The reply ended as")
+    },
+    PROCESS_TIMEOUT_MS
+  )
+
+  it(
     "says how the reply ended when the gateway was killed in the middle of it",
     async () => {
       const { ended, printed } = start({}, "count to 300")
