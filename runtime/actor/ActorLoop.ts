@@ -215,9 +215,8 @@ export class ActorLoop<T extends ActorTypes, R> {
   private survive(culprit: Decidable<T>, cause: unknown): Effect.Effect<void, never, R> {
     return Effect.gen({ self: this }, function* () {
       const { journal, key } = this.options
-      culprit.defects++
       const message = yield* this.incidents.died(cause, culprit.id)
-      if (culprit.defects >= 2) {
+      if (++culprit.defects >= 2) {
         if (culprit._tag === "Send") {
           const { id: commandId, payloadHash } = culprit
           yield* journal.savePoisoned(key, { commandId, payloadHash, message }).pipe(
