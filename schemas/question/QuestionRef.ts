@@ -1,13 +1,9 @@
 /**
  * How an answer names its question: by an id that no other question ever has, and by a hash of all that was
- * shown with it. A screen hashes what it rendered, the server what it asked; where they differ, nothing is done.
- *
- * The hash is the SHA-256 (hex) of the shown value in canonical JSON. Pure, on every side.
+ * shown with it (`hashShown`). A screen hashes what it rendered, the server what it asked; where they differ,
+ * nothing is done.
  */
-import { sha256 } from "@noble/hashes/sha2.js"
-import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
 import { Effect, Schema } from "effect"
-import { canonicalJson } from "#schemas/canonicalJson.ts"
 
 /** Empty where a client named none, which is no question's name. */
 const name = Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))
@@ -27,6 +23,3 @@ export const answerRefusals = {
   /** Another question waits, or this one with something else in it than was seen. */
   QuestionChanged: {}
 } as const
-
-/** `shown`: as it is on the wire. */
-export const hashShown = (shown: unknown): string => bytesToHex(sha256(utf8ToBytes(canonicalJson(shown))))

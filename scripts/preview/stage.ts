@@ -26,6 +26,12 @@ const mistype = async (page: Page): Promise<void> => {
 const breakBrowser = (page: Page, what: string): Promise<unknown> =>
   page.evaluate(`${what} = function () { throw new TypeError("Not today") }`)
 
+/** An answer to what has its answer already. */
+const answerLate = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: "London, United Kingdom" }).click()
+  await page.getByRole("alert").filter({ hasText: "already answered" }).waitFor()
+}
+
 const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   offline: goOffline,
   vendorQuota: (page) => page.getByText("What the model's server said").click(),
@@ -68,6 +74,8 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     }
     await composer.fill("What I am writing meanw")
   },
+  answeredElsewhere: answerLate,
+  askedAnew: answerLate,
   queue: (page) => page.getByRole("button", { name: "Resume" }).waitFor(),
   operator: pictured,
   question: pictured,

@@ -20,11 +20,9 @@ const underWay = (gateway: FakeGateway, finished: number, next?: Parameters<type
 const emit = (gateway: FakeGateway, ...events: ReadonlyArray<WebAgentTaskEvent>): void =>
   gateway.tasks.get(taskId).emit(...events)
 
-const ask = (
-  gateway: FakeGateway,
-  finished: number,
-  exchange: Omit<Exchange, "afterStep" | "requestId">
-): void => {
+type Asked = Omit<Exchange, "afterStep" | "requestId">
+
+const ask = (gateway: FakeGateway, finished: number, exchange: Asked): void => {
   const { chat, reply } = underWay(gateway, finished, "none")
   emit(gateway, {
     _tag: "QuestionAsked",
@@ -59,7 +57,40 @@ const entries: ReadonlyArray<PreviewField> = [
   }
 ]
 
+const twoLondons: Asked = {
+  kind: "clarification",
+  question: "There are two cities named London. Which one do you mean?",
+  options: ["London, United Kingdom", "London, Ontario"]
+}
+
+/** Somebody else was faster: the answer that is given here comes too late. */
+const answeredElsewhere = (gateway: FakeGateway, ...next: ReadonlyArray<WebAgentTaskEvent>): void => {
+  ask(gateway, 2, twoLondons)
+  gateway.script = {
+    ...gateway.script,
+    webAgentTask: () => {
+      emit(gateway, { _tag: "QuestionAnswered", answer: "London, Ontario", at: 0 }, ...next)
+      return { _tag: "AlreadyAnswered" }
+    }
+  }
+}
+
 export const taskScenes = {
+  answeredElsewhere: (gateway: FakeGateway) => answeredElsewhere(gateway),
+
+  askedAnew: (gateway: FakeGateway) =>
+    answeredElsewhere(gateway, {
+      _tag: "QuestionAsked",
+      at: 0,
+      exchange: {
+        requestId: "q2",
+        kind: "clarification",
+        question: "Is the street Dundas Street?",
+        options: ["Yes", "No"],
+        afterStep: 2
+      }
+    }),
+
   running: (gateway: FakeGateway) => void underWay(gateway, 2),
 
   paused: (gateway: FakeGateway) => {

@@ -12,6 +12,7 @@ import {
   useState
 } from "react"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import { replyRef } from "#schemas/conversation/replyRef.ts"
 import { chatWords } from "#ui/chats/chatWords.ts"
 import { Composer } from "#ui/composer/Composer.tsx"
 import { useComposerFocus } from "#ui/composer/useComposerFocus.ts"
@@ -79,13 +80,19 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
   const canClear = engine._tag === "Idle" && state.messages.length > 0
   const taskId = liveTask(state)
   const question = openQuestion(state)
+  const askedIn = question?._tag === "Reply" ? question.message : undefined
+  const latest = useRef(askedIn)
+  latest.current = askedIn
   const isEmpty = state.messages.length === 0 && unsent.length === 0
   const actions = useMemo<ChatActions>(
     () => ({
       command: store.command,
       ask: store.ask,
       say: store.say,
-      sendAgain: store.sendAgain,
+      sendAgain: (id, words) => {
+        const { current: asking } = latest
+        store.sendAgain(id, words, asking === undefined ? undefined : { ref: () => replyRef(asking) })
+      },
       discard: store.discard,
       focusComposer: () => input.current?.focus()
     }),
@@ -139,7 +146,7 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
         <Composer
           store={store}
           engine={engine._tag}
-          askedIn={question?._tag === "Reply" ? question.message : undefined}
+          askedIn={askedIn}
           askedBy={question?._tag === "Task" ? question.taskId : undefined}
           held={state.attachments}
           inputRef={input}

@@ -10,7 +10,6 @@ import { atom, computed, type ReadableAtom, type WritableAtom } from "nanostores
 import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationState, MessageContext } from "#schemas/conversation/ConversationState.ts"
-import { replyRef } from "#schemas/conversation/replyRef.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
 import { type NotTaken, notTakenText } from "#ui/attachments/attachmentText.ts"
@@ -22,7 +21,6 @@ import { keysOf, readText, writeText } from "./browserStorage.ts"
 import { conversationsWithFiles, DraftFiles, type UploadFile } from "./DraftFiles.ts"
 import { describeFailure } from "./describeFailure.ts"
 import { conversationsWithUnsent, Outbox, type Unsent } from "./Outbox.ts"
-import { type OpenQuestion, openQuestion } from "./openQuestion.ts"
 
 type Sending = Effect.Effect<{ readonly version: number }, SendFailure<ConversationRejection>>
 
@@ -177,15 +175,14 @@ export class ConversationStore {
 
   /**
    * Sends what was refused once more, in these words: as a new command, since an answer is for ever. What was
-   * an answer is one to the question its writer has before them now.
+   * an answer is one to the question its writer has before them now, if that is the reply's.
    */
-  readonly sendAgain = (id: string, text: string): void => {
+  readonly sendAgain = (id: string, text: string, asked?: Asked): void => {
     const item = this.outbox.$items.get().find((known) => known.id === id)
     if (item === undefined) return
     this.discard(id)
-    const question = item.answers === undefined ? undefined : this.question()
-    const named = question?._tag === "Reply" ? { answers: replyRef(question.message) } : {}
-    this.send({ text, attachments: item.attachments, ...named })
+    const isAnswer = item.answers !== undefined && asked !== undefined && asked.taskId === undefined
+    this.send({ text, attachments: item.attachments, ...(isAnswer ? { answers: asked.ref() } : {}) })
   }
 
   /** Gives up what was refused. */
@@ -218,11 +215,6 @@ export class ConversationStore {
       if (problem !== undefined) this.$reason.set(problem)
       else if (this.$text.get() === text) this.setDraft("")
     })
-  }
-
-  private question(): OpenQuestion | undefined {
-    const watched = this.$watched.get()
-    return watched._tag === "Live" ? openQuestion(watched.state) : undefined
   }
 
   private send(message: Pick<Unsent, "text" | "attachments" | "answers">): void {

@@ -12,7 +12,8 @@ import { copy } from "#schemas/copy.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { MESSAGE_MAX_CHARS, QUEUE_MAX_ITEMS } from "#schemas/limits.ts"
 import { isRateable } from "#schemas/message/Message.ts"
-import { hashShown, type QuestionRef } from "#schemas/question/QuestionRef.ts"
+import { hashShown } from "#schemas/question/hashShown.ts"
+import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
 import { decideConversation } from "./decideConversation.ts"
 
 /** The item an event takes out of the queue to process it. */

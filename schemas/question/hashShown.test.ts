@@ -2,7 +2,7 @@ import { Result, Schema } from "effect"
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
 import { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
-import { hashShown } from "./QuestionRef.ts"
+import { hashShown } from "./hashShown.ts"
 
 /** The same value with its members in another order, as another program may have written it. */
 const reordered = (value: unknown): unknown => {
