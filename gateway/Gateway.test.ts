@@ -40,7 +40,7 @@ describe("the address in the terminal", () => {
   it.live("is on this machine, and says that all is well", () =>
     Effect.gen(function* () {
       const gateway = yield* startGateway()
-      assert.match(gateway.signInUrl, /^http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]{43}$/)
+      assert.match(gateway.signInUrl, /^http:\/\/127\.0\.0\.1:\d+\/sign-in#[\w-]{43}$/)
       const health = yield* gateway.ask("/healthz")
       assert.match(health.text, /^\{"status":"ok","version":"\d+\.\d+\.\d+"\}$/)
     })
@@ -65,8 +65,11 @@ describe("going down", () => {
           }
         }
       }).pipe(Scope.provide(scope))
-      const cookie = yield* gateway.signIn
-      const [one, other] = [yield* gateway.connectWeb(cookie), yield* gateway.connectWeb(cookie)]
+      const authorization = yield* gateway.signIn
+      const [one, other] = [
+        yield* gateway.connectWeb(authorization),
+        yield* gateway.connectWeb(authorization)
+      ]
       yield* one.send(watch("w", "local/a"))
       yield* Deferred.await(began)
       yield* other.send(inspect("i", "local/a"))

@@ -17,8 +17,10 @@ import { GatewaySettings } from "./GatewaySettings.ts"
 import { SocketMetrics } from "./metrics/SocketMetrics.ts"
 import { printedName } from "./sign-in/originRules.ts"
 import { Pairings } from "./sign-in/Pairings.ts"
+import { announce } from "./sign-in/RunningGateway.ts"
 import { ServerKey } from "./sign-in/ServerKey.ts"
 import { SignIn } from "./sign-in/SignIn.ts"
+import { SignInLinks, signInAddress } from "./sign-in/SignInLinks.ts"
 import { UwsApp } from "./uws/UwsApp.ts"
 
 export class Gateway extends Context.Service<
@@ -26,7 +28,7 @@ export class Gateway extends Context.Service<
   {
     /** Without a slash at its end: `http://127.0.0.1:7420`. */
     readonly origin: string
-    /** The address that signs a browser in, once. A secret: for the terminal, never for a log. */
+    /** The address that signs a browser in, once and soon. A secret: for the terminal, never for a log. */
     readonly signInUrl: string
   }
 >()("deckhand/gateway/Gateway") {}
@@ -36,10 +38,11 @@ const listening = Layer.effect(
   Effect.gen(function* () {
     const settings = yield* GatewaySettings
     const { listen } = yield* UwsApp
-    const { oneTimeToken } = yield* SignIn
     const { host, port, scheme } = yield* listen(settings)
     const origin = `${scheme}://${printedName(host)}:${port}`
-    return { origin, signInUrl: `${origin}/?token=${oneTimeToken}` }
+    yield* announce(settings.dataDir, origin)
+    const { token } = yield* (yield* SignInLinks).make({ _tag: "StartLink" })
+    return { origin, signInUrl: signInAddress(origin, token) }
   })
 )
 
@@ -50,7 +53,10 @@ const rpcServer = Layer.merge(
 ).pipe(Layer.provide([SocketHandlers.layer, authenticatedLayer.layer]))
 
 const socketProtocol = SocketProtocol.layer({ methods: SocketRpcs.requests })
-const signIn = Layer.provideMerge(Layer.mergeAll(SignIn.layer, Pairings.layer), ServerKey.layer)
+const signIn = Pairings.layer.pipe(
+  Layer.provideMerge(Layer.mergeAll(SignIn.layer, SignInLinks.layer)),
+  Layer.provideMerge(ServerKey.layer)
+)
 
 /** Needs the runtime (`Actors`, `Attachments`, `Pictures`, `ModelInfo`) and `GatewaySettings`. */
 export const layer = listening.pipe(

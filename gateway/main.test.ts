@@ -1,12 +1,16 @@
 /** The process: what it prints, and how it ends. */
 import { spawn } from "node:child_process"
+import { rename } from "node:fs/promises"
 import { join } from "node:path"
 import process from "node:process"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Exit } from "effect"
 import { connect } from "#gateway/testing/FrameClient.ts"
+import { freePort } from "#gateway/testing/freePort.ts"
+import { freshLinkOf } from "#gateway/testing/freshLinkOf.ts"
 import { ask } from "#gateway/testing/httpClient.ts"
-import { cookieOf, startGateway, temporaryFolder } from "#gateway/testing/testGateway.ts"
+import { redeem, signInWith } from "#gateway/testing/signInWith.ts"
+import { startGateway, temporaryFolder } from "#gateway/testing/testGateway.ts"
 
 const PROCESS_TIMEOUT_MS = 60_000
 
@@ -21,7 +25,7 @@ interface Running {
 
 const start = (environment: Record<string, string>) =>
   Effect.gen(function* () {
-    const dataDir = yield* temporaryFolder
+    const dataDir = environment.DECKHAND_DATA ?? (yield* temporaryFolder)
     const invited = yield* Deferred.make<string>()
     const exited = yield* Deferred.make<number | null>()
     let stdout = ""
@@ -36,7 +40,7 @@ const start = (environment: Record<string, string>) =>
     )
     child.stdout.on("data", (data: Buffer) => {
       stdout += data.toString()
-      const url = /http:\S+token=\S+/.exec(stdout)?.[0]
+      const url = /http:\S+sign-in#\S+/.exec(stdout)?.[0]
       if (url !== undefined) Deferred.doneUnsafe(invited, Exit.succeed(url))
     })
     child.stderr.on("data", (data: Buffer) => {
@@ -61,21 +65,83 @@ describe("the process", () => {
         Effect.gen(function* () {
           const running = yield* start({ DECKHAND_PORT: "0" })
           const url = new URL(yield* running.invited)
-          const cookie = cookieOf(yield* ask(url.origin, url.pathname + url.search))
-          const headers = { cookie, origin: url.origin }
+          const authorization = yield* signInWith(url.href)
+          const headers = { authorization, origin: url.origin }
           const client = yield* connect(`${url.origin.replace("http", "ws")}/socket`, { headers }).pipe(
             Effect.orDie
           )
           running.signal(signal)
           assert.strictEqual((yield* client.closed).code, 1001)
           assert.strictEqual(yield* running.exited, 0)
-          assert.strictEqual(running.stdout().match(/token=/g)?.length, 1)
+          assert.strictEqual(running.stdout().match(/sign-in#/g)?.length, 1)
           assert.include(running.stderr(), "Gateway ready")
-          assert.notInclude(running.stderr(), url.searchParams.get("token") ?? "")
+          assert.notInclude(running.stderr(), url.hash.slice(1))
         }),
       PROCESS_TIMEOUT_MS
     )
   }
+
+  it.live(
+    "started a second time prints another way in to the one that runs, and ends with 0",
+    () =>
+      Effect.gen(function* () {
+        const folder = { DECKHAND_DATA: yield* temporaryFolder }
+        const first = yield* start({ ...folder, DECKHAND_PORT: "0" })
+        const printed = yield* first.invited
+        // Whatever port it is told: the one that runs has the folder.
+        const second = yield* start({ ...folder, DECKHAND_PORT: "1" })
+        const another = yield* second.invited
+        assert.strictEqual(yield* second.exited, 0)
+        assert.notStrictEqual(another, printed)
+        assert.strictEqual(new URL(another).origin, new URL(printed).origin)
+        for (const link of [another, printed]) assert.strictEqual((yield* redeem(link)).status, 201)
+        for (const output of [first.stderr(), second.stderr()]) {
+          assert.notInclude(output, new URL(another).hash.slice(1))
+        }
+      }),
+    PROCESS_TIMEOUT_MS
+  )
+
+  it.live(
+    "started again knows who was signed in and who was signed out, also where its folder was moved",
+    () =>
+      Effect.gen(function* () {
+        const folder = yield* temporaryFolder
+        const port = String(yield* Effect.promise(freePort))
+        const asked = (authorization: string) =>
+          Effect.map(
+            ask(`http://127.0.0.1:${port}`, "/api/session", { headers: { authorization } }),
+            ({ status }) => status
+          )
+        const settings = { DECKHAND_DATA: join(folder, "one"), DECKHAND_PORT: port }
+        const first = yield* start(settings)
+        const url = yield* first.invited
+        const { origin } = new URL(url)
+        const kept = yield* signInWith(url)
+        const revoked = yield* signInWith(
+          yield* freshLinkOf({ origin, ask: (path, options) => ask(origin, path, options) }, kept)
+        )
+        const ending = `/api/sessions/${revoked.split(".")[1]}/end`
+        yield* ask(origin, ending, { method: "POST", headers: { authorization: kept, origin } })
+        first.signal("SIGKILL")
+        yield* first.exited
+
+        const again = yield* start(settings)
+        const fresh = yield* again.invited
+        assert.deepStrictEqual([yield* asked(kept), yield* asked(revoked)], [200, 401])
+        // A link of the life before is not known any more; the new one is.
+        assert.strictEqual((yield* redeem(url)).status, 404)
+        assert.strictEqual((yield* redeem(fresh)).status, 201)
+        again.signal("SIGTERM")
+        assert.strictEqual(yield* again.exited, 0)
+
+        yield* Effect.promise(() => rename(join(folder, "one"), join(folder, "two")))
+        const moved = yield* start({ ...settings, DECKHAND_DATA: join(folder, "two") })
+        yield* moved.invited
+        assert.deepStrictEqual([yield* asked(kept), yield* asked(revoked)], [200, 401])
+      }),
+    PROCESS_TIMEOUT_MS
+  )
 
   it.live(
     "that cannot have its port says so in a sentence and ends with 1",
@@ -86,6 +152,7 @@ describe("the process", () => {
         assert.strictEqual(yield* running.exited, 1)
         assert.strictEqual(running.stdout(), "")
         assert.include(running.stderr(), `Deckhand cannot start. Cannot listen on 127.0.0.1:${port}`)
+        assert.include(running.stderr(), "another Deckhand, with another data folder")
         assert.include(running.stderr(), "DECKHAND_PORT")
       }),
     PROCESS_TIMEOUT_MS

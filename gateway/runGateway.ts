@@ -1,19 +1,24 @@
 /**
  * A whole Deckhand as a process: the runtime, the gateway on it, and their end.
  *
- * Prints one block once a browser can be sent to it, on standard output; logs go to standard error.
+ * Prints one block once a browser can be sent to it, on standard output; logs go to standard error. Where one
+ * runs already on the same data folder, its fresh sign-in link is printed instead, and that is all.
  * SIGINT and SIGTERM end it well: nothing new is accepted, sockets close with 1001, what is being
  * written is written, and the process exits with 0, at the latest after SHUTDOWN_GRACE_MS.
  */
 import process from "node:process"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
-import { Cause, Context, Effect, Exit, Layer, Logger, Option, Schema } from "effect"
+import { Cause, Context, Effect, Exit, Fiber, Layer, Logger, Option, Schema } from "effect"
 import { ModelInfo } from "#runtime/models/ModelInfo.ts"
 import * as Runtime from "#runtime/Runtime.ts"
 import { whereItBroke } from "#runtime/whereItBroke.ts"
+import { SIGN_IN_LINK_MINUTES } from "#schemas/limits.ts"
 import { PRODUCT } from "#schemas/product.ts"
 import * as Gateway from "./Gateway.ts"
 import { GatewaySettings } from "./GatewaySettings.ts"
+import { printedName } from "./sign-in/originRules.ts"
+import { freshLink, isDeckhand } from "./sign-in/RunningGateway.ts"
+import { PortUnavailable } from "./uws/UwsApp.ts"
 import { withGrace } from "./withGrace.ts"
 
 /** What the process waits for before it calls itself ready did not work out. */
@@ -22,14 +27,28 @@ export class NotReady extends Schema.TaggedError<NotReady>()("NotReady", { messa
 /** The one place of the gateway that speaks to the terminal. */
 const say = (stream: NodeJS.WriteStream, text: string) => Effect.sync(() => void stream.write(`${text}\n`))
 
+const waysIn = `It works once, within ${SIGN_IN_LINK_MINUTES} minutes; then your browser is known.`
+
 const invitation = (signInUrl: string, modelName: string): string =>
   [
     "",
-    `  ${PRODUCT} is ready. Open this address; it works once, and then your browser is known:`,
+    `  ${PRODUCT} is ready. Open this address:`,
     "",
     `    ${signInUrl}`,
     "",
+    `  ${waysIn} For a fresh one, start ${PRODUCT} again in another terminal.`,
     `  Model: ${modelName}. Stop with Ctrl+C.`,
+    ""
+  ].join("\n")
+
+const anotherInvitation = (signInUrl: string): string =>
+  [
+    "",
+    `  ${PRODUCT} is running already. Here is a fresh address to sign in another browser:`,
+    "",
+    `    ${signInUrl}`,
+    "",
+    `  ${waysIn}`,
     ""
   ].join("\n")
 
@@ -37,10 +56,31 @@ const deckhand = Gateway.layer.pipe(Layer.provideMerge(Runtime.layer), Layer.pro
 
 type Whole = Layer.Layer<Gateway.Gateway | ModelInfo, { readonly message: string }>
 
-const serve = (ready: Effect.Effect<void, NotReady>, whole: Whole) =>
+/** A way in to the gateway that runs already, where one does. */
+type Running = Effect.Effect<Option.Option<string>, { readonly message: string }>
+
+const onOwnFolder: Running = Effect.provide(
+  GatewaySettings.use(({ dataDir }) => freshLink(dataDir)),
+  GatewaySettings.layer
+)
+
+/** Who has the port, where that can be found out. */
+const namingOther = (error: { readonly message: string }) =>
+  error instanceof PortUnavailable
+    ? Effect.map(isDeckhand(`http://${printedName(error.host)}:${error.port}`), (isOther) =>
+        isOther ? error.ofAnotherDeckhand : error
+      )
+    : Effect.succeed(error)
+
+const serve = (ready: Effect.Effect<void, NotReady>, whole: Whole, running: Running) =>
   Effect.gen(function* () {
-    const services = yield* Layer.build(whole)
-    yield* ready
+    const link = yield* running
+    if (Option.isSome(link)) return yield* say(process.stdout, anotherInvitation(link.value))
+    const readying = yield* Effect.forkScoped(ready)
+    const services = yield* Layer.build(whole).pipe(
+      Effect.catch((error) => Effect.flatMap(namingOther(error), Effect.fail))
+    )
+    yield* Fiber.join(readying)
     const { origin, signInUrl } = Context.get(services, Gateway.Gateway)
     const { name } = Context.get(services, ModelInfo)
     yield* say(process.stdout, invitation(signInUrl, name))
@@ -61,14 +101,15 @@ export const complain = (cause: Cause.Cause<{ readonly message: string }>) =>
       })
 
 /**
- * Takes the process over. `ready`: what else must have happened before a browser is sent here. `whole`:
- * what runs, where it is put together differently.
+ * Takes the process over. `ready`: what else must have happened before a browser is sent here; it begins with
+ * the gateway. `whole`: what runs, where it is put together differently, and `running` what may run already.
  */
 export const runGateway = (
   ready: Effect.Effect<void, NotReady> = Effect.void,
-  whole: Whole = deckhand
+  whole: Whole = deckhand,
+  running: Running = onOwnFolder
 ): void =>
-  serve(ready, whole).pipe(
+  serve(ready, whole, running).pipe(
     withGrace,
     Effect.tapCause(complain),
     Effect.provide(Logger.layer([Logger.withConsoleError(Logger.formatLogFmt)])),

@@ -374,8 +374,23 @@ export const JSON_MAX_DEPTH = 100
 export const HTTP_BODY_MAX_BYTES = 1_048_576
 /** Time for everything to end well after SIGTERM; what is still running then is cut off. Our choice. */
 export const SHUTDOWN_GRACE_MS = 5_000
-/** Life of a browser session's cookie. */
-export const SESSION_COOKIE_DAYS = 30
+/** A browser that was not seen for so long is signed out. Our choice. */
+export const SESSION_IDLE_DAYS = 30
+/** How often it is written down that a signed-in browser is there. Our choice: all that hangs on it is counted in days. */
+export const SESSION_SEEN_EVERY_MS = 600_000
+/** Browsers of one user that are signed in at one moment; one more signs out the one not seen for longest. Our choice. */
+export const SESSIONS_MAX = 50
+/** Life of a link that signs a browser in. Our choice: long enough to walk to another device. */
+export const SIGN_IN_LINK_MINUTES = 10
+/** Links that can still be used at one moment; one more ends the oldest. Our choice. */
+export const SIGN_IN_LINKS_MAX_OPEN = 10
+/** Links that may be tried, right or wrong: so many at once, and so many a second in the long run. Our choice. */
+export const SIGN_IN_TRIES_BURST = 20
+export const SIGN_IN_TRIES_PER_SECOND = 1
+/** A second start's proof that it can read the data folder holds so long. Our choice: it is used at once. */
+export const START_PROOF_SECONDS = 30
+/** How long a second start waits for the gateway that already runs. Our choice. */
+export const RUNNING_GATEWAY_TIMEOUT_MS = 3_000
 /** A pairing request that nobody confirmed ends after this time. */
 export const PAIRING_TTL_MS = 300_000
 /** Pairing requests open at one moment. Our choice. */

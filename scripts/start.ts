@@ -1,8 +1,8 @@
 /**
  * `npm start`: builds what is missing or has changed, and starts Deckhand.
  *
- * The web interface is built while the gateway starts, and the address is printed when both are
- * done. The extension follows: nobody can have asked for it yet. The Preact build of the web
+ * Where one runs already, its link is printed and nothing is built. The web interface is built while the
+ * gateway starts, and the address is printed when both are done. The extension follows: nobody can have asked for it yet. The Preact build of the web
  * interface is left out: nobody is served it.
  */
 import { Effect } from "effect"
@@ -12,20 +12,18 @@ import { say } from "./terminal.ts"
 
 const build = (...targets: ReadonlyArray<string>) => runCommand("node", ["scripts/build.ts", ...targets])
 
-const webInterface = build("web")
+const webInterface = Effect.promise(() => build("web"))
 
-void webInterface
-  .then(() => build("extension-pages", "extension-worker", "extension-content"))
-  .then(({ code, output }) => {
+const extension = Effect.promise(() =>
+  build("extension-pages", "extension-worker", "extension-content").then(({ code, output }) => {
     if (code !== 0) say(`The extension could not be built:\n${output}`)
   })
+)
 
 runGateway(
-  Effect.flatMap(
-    Effect.promise(() => webInterface),
-    ({ code, output }) =>
-      code === 0
-        ? Effect.void
-        : Effect.fail(new NotReady({ message: `The interface could not be built:\n${output}` }))
+  Effect.flatMap(webInterface, ({ code, output }) =>
+    code === 0
+      ? Effect.asVoid(Effect.forkDetach(extension))
+      : Effect.fail(new NotReady({ message: `The interface could not be built:\n${output}` }))
   )
 )

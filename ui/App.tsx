@@ -3,6 +3,7 @@
  * the socket they bring and in what they know about the browser around them.
  */
 import { type ReactNode, useEffect, useState } from "react"
+import type { AccessPlace } from "#ui/access/AccessPlace.ts"
 import { PageBoundary } from "#ui/boundary/PageBoundary.tsx"
 import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
 import type { OpenFrameSocket } from "#ui/client/FrameSocket.ts"
@@ -25,6 +26,8 @@ export interface AppProps extends Place {
   readonly refused?: ReactNode
   /** What the menu offers besides its own. */
   readonly menu?: ReadonlyArray<MenuEntry>
+  /** Where devices and sessions are looked after; absent where they cannot be. */
+  readonly access?: AccessPlace
 }
 
 export const App = ({
@@ -35,7 +38,8 @@ export const App = ({
   attachments,
   taskFolder,
   refused,
-  menu
+  menu,
+  access
 }: AppProps): ReactNode => {
   const [deck, setDeck] = useState<Deck | undefined>(undefined)
 
@@ -53,7 +57,7 @@ export const App = ({
   return (
     <DeckContext.Provider value={deck}>
       <PageBoundary place="app" exits={() => chatExits(deck)}>
-        <Shell refused={refused} menu={menu} />
+        <Shell refused={refused} menu={menu} access={access} />
       </PageBoundary>
     </DeckContext.Provider>
   )

@@ -1,26 +1,81 @@
-/** The web app's entry: a browser's own WebSocket, and the page that lets an extension in. */
+/** The web app's entry: a browser's own WebSocket, the page of a sign-in link, and the page that lets an extension in. */
 import type { ReactNode } from "react"
 import { createRoot } from "react-dom/client"
 import { App } from "./App.tsx"
 import { PageBoundary } from "./boundary/PageBoundary.tsx"
+import * as AccessHttp from "./client/AccessHttp.ts"
 import * as AttachmentHttp from "./client/AttachmentHttp.ts"
 import * as WebSocketFrames from "./client/WebSocketFrames.ts"
 import { pairingIdIn } from "./shell/pairingIdIn.ts"
+import { keepSessionToken, sessionToken } from "./stores/sessionToken.ts"
 
-const http = { origin: location.origin, fetch: globalThis.fetch.bind(globalThis) }
+const http = { origin: location.origin, fetch: globalThis.fetch.bind(globalThis), token: sessionToken }
 const openSocket = WebSocketFrames.make(http)
 const attachments = AttachmentHttp.make({ ...http, newRequest: () => new globalThis.XMLHttpRequest() })
-const pairingId = pairingIdIn(location.pathname)
+const access = AccessHttp.make(http)
+const home = "/"
 
-const page = (): Promise<ReactNode> | ReactNode =>
-  pairingId === undefined ? (
-    <App openSocket={openSocket} host="web" attachments={attachments} />
-  ) : (
-    import("./shell/PairPage.tsx").then(({ PairPage }) => <PairPage pairingId={pairingId} http={http} />)
+const app = (isManaging: boolean): ReactNode => (
+  <App
+    openSocket={openSocket}
+    host="web"
+    attachments={attachments}
+    access={{
+      _tag: "Here",
+      access,
+      origin: location.origin,
+      isOpenAtFirst: isManaging,
+      onSignedOut: () => {
+        keepSessionToken("")
+        location.replace(home)
+      }
+    }}
+  />
+)
+
+/** A page that is only prepared, in case its user goes there, spends no link. */
+const whenShown = (): Promise<void> =>
+  "prerendering" in document && document.prerendering === true
+    ? new Promise((resolve) =>
+        document.addEventListener("prerenderingchange", () => resolve(), { once: true })
+      )
+    : Promise.resolve()
+
+const signInPage = async (show: (page: ReactNode) => void): Promise<ReactNode> => {
+  const token = location.hash.slice(1)
+  const { SignInPage } = await import("./access/SignInPage.tsx")
+  await whenShown()
+  return (
+    <SignInPage
+      token={token}
+      access={access}
+      onSignedIn={(session) => {
+        if (session !== undefined) keepSessionToken(session)
+        // Out of the address and of the history.
+        history.replaceState(null, "", home)
+        show(app(false))
+      }}
+    />
   )
+}
+
+const page = (show: (page: ReactNode) => void): Promise<ReactNode> | ReactNode => {
+  const pairingId = pairingIdIn(location.pathname)
+  if (pairingId !== undefined) {
+    return import("./shell/PairPage.tsx").then(({ PairPage }) => (
+      <PairPage pairingId={pairingId} http={http} />
+    ))
+  }
+  if (location.pathname === "/sign-in") return signInPage(show)
+  const isManaging = location.pathname === "/devices"
+  // The dialog is opened by the address once; after that it is the chat's.
+  if (isManaging) history.replaceState(null, "", home + location.hash)
+  return app(isManaging)
+}
 
 const element = document.getElementById("root")
 if (element !== null) {
   const root = createRoot(element)
-  void Promise.resolve(page()).then((shown) => root.render(<PageBoundary place="app">{shown}</PageBoundary>))
+  const show = (shown: ReactNode): void => root.render(<PageBoundary place="app">{shown}</PageBoundary>)
+  void Promise.resolve(page(show)).then(show)
 }

@@ -232,7 +232,7 @@ export const text = {
   retryIn: (seconds: number) => (seconds > 0 ? `Trying again in ${seconds} s.` : "Trying again…"),
   reconnecting: "Reconnecting…",
   tryNow: "Try now",
-  signIn: `This browser is not signed in. Open the address ${PRODUCT} printed in the terminal. It works once: for a fresh one, start ${PRODUCT} again.`,
+  signIn: `This browser is not signed in. Run “npm start” again in ${PRODUCT}’s folder and open the address it prints, or open a link made in a browser that is signed in.`,
   checkAgain: "Check again",
   refresh: "Refresh",
 
@@ -243,9 +243,6 @@ export const text = {
   thisBrowser: "This browser",
   online: "Connected",
   away: "Not connected",
-  forget: "Forget",
-  forgetTitle: (name: string) => `Forget ${name}?`,
-  forgetBody: "It can no longer be operated from here until it is paired again.",
 
   pairTitle: "Connect this browser?",
   pairBody: (name: string) =>

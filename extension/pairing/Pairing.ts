@@ -32,6 +32,3 @@ const decode = Schema.decodeUnknownOption(Pairing)
 export const readPairing = (stored: unknown): Pairing | undefined => Option.getOrUndefined(decode(stored))
 
 export const hostActorId = (paired: Paired): ActorId => actorId(paired.userId, paired.deviceId)
-
-/** The token travels as a subprotocol: a browser can set no header on a WebSocket. */
-export const socketProtocols = (token: string): ReadonlyArray<string> => ["deckhand", `bearer.${token}`]

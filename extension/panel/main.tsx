@@ -5,13 +5,14 @@ import { Effect, Scope } from "effect"
 import { ShieldCheck } from "lucide-react"
 import { useMemo } from "react"
 import { createRoot } from "react-dom/client"
-import { browserName } from "#extension/pairing/browserName.ts"
 import { hostActorId, PAIRING_KEY, type Paired } from "#extension/pairing/Pairing.ts"
 import { makePairingApi } from "#extension/pairing/PairingApi.ts"
 import { makePairingFlow } from "#extension/pairing/PairingFlow.ts"
 import { makePairingStore } from "#extension/pairing/pairingStore.ts"
 import { settingsCopy } from "#extension/settings/settingsCopy.ts"
+import { browserName } from "#schemas/browserName.ts"
 import { App } from "#ui/App.tsx"
+import type { AccessPlace } from "#ui/access/AccessPlace.ts"
 import { PageBoundary } from "#ui/boundary/PageBoundary.tsx"
 import * as AttachmentHttp from "#ui/client/AttachmentHttp.ts"
 import type { MenuEntry } from "#ui/shell/MenuEntry.ts"
@@ -36,14 +37,19 @@ const flow = Effect.runSync(
   }).pipe(Scope.provide(Scope.makeUnsafe()))
 )
 
-/** No cookie says here who is asking: the pairing does. */
 const attachmentsOf = ({ gateway, token }: Paired): AttachmentHttp.AttachmentHttp =>
   AttachmentHttp.make({
     origin: gateway,
     fetch: globalThis.fetch.bind(globalThis),
     newRequest: () => new globalThis.XMLHttpRequest(),
-    headers: { authorization: `Bearer ${token}` }
+    token: () => token
   })
+
+/** The panel is a device: who is let in is decided in a browser that is signed in. */
+const accessOf = ({ gateway }: Paired): AccessPlace => ({
+  _tag: "Elsewhere",
+  open: () => chrome.openTab(new URL("/devices", gateway).href)
+})
 
 const captureDoor = makeCaptureDoor(chrome)
 const taskFolder = makeTaskFolder(chrome)
@@ -66,6 +72,7 @@ const PairedApp = ({ paired }: { readonly paired: Paired }) => {
         attachments={useMemo(() => attachmentsOf(paired), [paired])}
         taskFolder={taskFolder}
         menu={[capture.entry, settings]}
+        access={useMemo(() => accessOf(paired), [paired])}
       />
       {capture.dialog}
     </>

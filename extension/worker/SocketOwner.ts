@@ -5,7 +5,7 @@
  * brings the pauses, the greeting and the sign of life that keeps the worker running. The pages'
  * channels share whatever socket there is.
  */
-import { type Paired, socketProtocols } from "#extension/pairing/Pairing.ts"
+import type { Paired } from "#extension/pairing/Pairing.ts"
 import { decodeFrame } from "#schemas/rpc/Channel.ts"
 import type { FrameSocket, OpenFrameSocket } from "#ui/client/FrameSocket.ts"
 import * as WebSocketFrames from "#ui/client/WebSocketFrames.ts"
@@ -67,12 +67,8 @@ export const makeSocketOwner = (): SocketOwner => {
 /** A real WebSocket to the paired gateway. */
 export const openGatewaySocket = (paired: Paired, doors: SocketDoors): OpenFrameSocket =>
   WebSocketFrames.make(
-    {
-      origin: paired.gateway,
-      fetch: (input, init) =>
-        doors.fetch(input, { ...init, headers: { authorization: `Bearer ${paired.token}` } })
-    },
-    (url) => doors.createSocket(url, socketProtocols(paired.token))
+    { origin: paired.gateway, fetch: doors.fetch, token: () => paired.token },
+    doors.createSocket
   )
 
 export interface SocketDoors {

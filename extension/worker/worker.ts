@@ -2,9 +2,9 @@
  * The service worker: registers its listeners in the first turn, then runs.
  */
 import { Effect, Latch } from "effect"
-import { browserName } from "#extension/pairing/browserName.ts"
 import { CAPTURE_PORT, CHANNEL_PORT, readPanelRequest } from "#extension/panel/PortMessage.ts"
 import { secretKey } from "#extension/secrets/secretKey.ts"
+import { browserName } from "#schemas/browserName.ts"
 import { Chrome } from "./Chrome.ts"
 import { serveCapture } from "./capture/serveCapture.ts"
 import { makeLiveChrome } from "./LiveChrome.ts"

@@ -22,14 +22,14 @@ const upload = (gateway: TestGateway, name: string, body: string | Uint8Array, h
 
 const signedIn = Effect.gen(function* () {
   const gateway = yield* startGateway()
-  const cookie = yield* gateway.signIn
-  return { gateway, cookie, headers: { cookie, origin: gateway.origin } }
+  const authorization = yield* gateway.signIn
+  return { gateway, authorization, headers: { authorization, origin: gateway.origin } }
 })
 
 describe("attachments over HTTP", () => {
   it.live("come back as they were sent, to save and never to show", () =>
     Effect.gen(function* () {
-      const { cookie, gateway, headers } = yield* signedIn
+      const { authorization, gateway, headers } = yield* signedIn
       const page = "<script>alert(1)</script>"
       const sent = yield* upload(gateway, "it's “notes” 100%.txt", page, headers)
       assert.strictEqual(sent.status, 201)
@@ -38,7 +38,7 @@ describe("attachments over HTTP", () => {
         [attachment.name, attachment.type, attachment.size],
         ["it's “notes” 100%.txt", "text/plain", page.length]
       )
-      const found = yield* gateway.ask(`/api/attachments/${attachment.id}`, { headers: { cookie } })
+      const found = yield* gateway.ask(`/api/attachments/${attachment.id}`, { headers: { authorization } })
       assert.deepStrictEqual([found.status, found.text], [200, page])
       assert.strictEqual(found.headers["content-type"], "text/plain")
       assert.strictEqual(found.headers["x-content-type-options"], "nosniff")
@@ -51,12 +51,12 @@ describe("attachments over HTTP", () => {
 
   it.live("of the largest size arrive whole, in pieces or not, and one byte more is refused", () =>
     Effect.gen(function* () {
-      const { cookie, gateway, headers } = yield* signedIn
+      const { authorization, gateway, headers } = yield* signedIn
       const largest = new Uint8Array(ATTACHMENT_MAX_BYTES).map((_, index) => 1 + (index % 250))
       const sent = yield* upload(gateway, "a.txt", largest, headers)
       const { id, size } = readAttachment(sent.text)
       assert.strictEqual(size, ATTACHMENT_MAX_BYTES)
-      const found = yield* gateway.ask(`/api/attachments/${id}`, { headers: { cookie } })
+      const found = yield* gateway.ask(`/api/attachments/${id}`, { headers: { authorization } })
       assert.isTrue(found.body.equals(largest))
       const tooBig = new Uint8Array(ATTACHMENT_MAX_BYTES + 1).fill(97)
       const told = yield* upload(gateway, "a.txt", tooBig, {
@@ -92,11 +92,11 @@ describe("attachments over HTTP", () => {
 
   it.live("are for who is signed in, and for no page from elsewhere", () =>
     Effect.gen(function* () {
-      const { cookie, gateway, headers } = yield* signedIn
-      const { token } = yield* pairedToken(gateway, cookie)
+      const { authorization, gateway, headers } = yield* signedIn
+      const { token } = yield* pairedToken(gateway, authorization)
       assert.strictEqual((yield* upload(gateway, "a.txt", "x", {})).status, 401)
       assert.strictEqual(
-        (yield* upload(gateway, "a.txt", "x", { cookie, origin: "https://evil.example" })).status,
+        (yield* upload(gateway, "a.txt", "x", { authorization, origin: "https://evil.example" })).status,
         401
       )
       assert.strictEqual(
@@ -107,7 +107,7 @@ describe("attachments over HTTP", () => {
       assert.strictEqual(sent.status, 201)
       const { id } = readAttachment(sent.text)
       assert.strictEqual((yield* gateway.ask(`/api/attachments/${id}`)).status, 401)
-      const missing = yield* gateway.ask("/api/attachments/nothing", { headers: { cookie } })
+      const missing = yield* gateway.ask("/api/attachments/nothing", { headers: { authorization } })
       assert.deepStrictEqual(
         [missing.status, readProblem(missing.text).message],
         [404, "Attachment with filename nothing not found"]
@@ -127,12 +127,12 @@ describe("attachments over HTTP", () => {
     "so many are taken in at once; more are asked to come again, and a place is free when one goes",
     () =>
       Effect.gen(function* () {
-        const { cookie, gateway, headers } = yield* signedIn
+        const { authorization, gateway, headers } = yield* signedIn
         const { host, hostname, port } = new URL(gateway.origin)
         const begin = Effect.callback<ReturnType<typeof connectTcp>>((resume) => {
           const socket = connectTcp(Number(port), hostname, () => {
             socket.write(
-              `POST /api/attachments?name=a.txt HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\norigin: ${gateway.origin}\r\ncontent-length: 4\r\nexpect: 100-continue\r\n\r\nab`,
+              `POST /api/attachments?name=a.txt HTTP/1.1\r\nhost: ${host}\r\nauthorization: ${authorization}\r\norigin: ${gateway.origin}\r\ncontent-length: 4\r\nexpect: 100-continue\r\n\r\nab`,
               () => resume(Effect.succeed(socket))
             )
           })

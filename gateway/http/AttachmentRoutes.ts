@@ -4,8 +4,10 @@
  * A file is answered for once it is durable. It comes back to its owner only, and as something to save:
  * nothing a user uploaded is ever shown as a page of this origin.
  */
-import { Effect, Layer, Option, Semaphore } from "effect"
+import { Effect, Option, Semaphore, Stream } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { Identity } from "#gateway/sign-in/Identity.ts"
+import { SignIn, SignInRefused } from "#gateway/sign-in/SignIn.ts"
 import { AttachmentRefused } from "#runtime/attachments/AttachmentError.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import { kindOfName } from "#schemas/attachment/attachmentRules.ts"
@@ -13,7 +15,7 @@ import { copy } from "#schemas/copy.ts"
 import type { UserId } from "#schemas/ids.ts"
 import { ATTACHMENT_MAX_BYTES, UPLOAD_RETRY_SECONDS, UPLOADS_AT_ONCE } from "#schemas/limits.ts"
 import { problem } from "./problem.ts"
-import { reader, refusal, writer } from "./requestIdentity.ts"
+import { Caller, userRoute } from "./route.ts"
 
 export const UPLOAD_PATH = "/api/attachments"
 
@@ -47,16 +49,21 @@ const receive = Effect.fnUntraced(function* (userId: UserId) {
   return HttpServerResponse.jsonUnsafe(attachment, { status: 201 })
 })
 
+/** Fails when this caller is let in no longer, and never otherwise: what they began ends with that. */
+const signedOut = (caller: Identity) =>
+  SignIn.use((signIn) => Stream.runDrain(signIn.standing(caller))).pipe(
+    Effect.andThen(Effect.fail(new SignInRefused({ reason: "NotLetIn" })))
+  )
+
 /** Each upload is held in memory until it is whole, so only so many are let in, and nobody who is not signed in. */
 const upload = (places: Semaphore.Semaphore) =>
   Effect.gen(function* () {
-    const { userId } = yield* writer
-    const answer = yield* places.withPermitsIfAvailable(1)(receive(userId))
+    const caller = yield* Caller
+    const receiving = Effect.raceFirst(receive(caller.userId), signedOut(caller))
+    const answer = yield* places.withPermitsIfAvailable(1)(receiving)
     return Option.getOrElse(answer, () => busy)
   }).pipe(
     Effect.catchTags({
-      SignInRefused: (error) => Effect.succeed(refusal(error)),
-      SignInUnavailable: (error) => Effect.succeed(refusal(error)),
       AttachmentRefused: (error) =>
         Effect.succeed(problem(STATUS[error.reason], error.reason, error.message)),
       StoreUnavailable: (error) => Effect.succeed(problem(503, error._tag, error.message)),
@@ -72,7 +79,7 @@ const disposition = (name: string): string => {
 }
 
 const download = Effect.gen(function* () {
-  const { userId } = yield* reader
+  const { userId } = yield* Caller
   const { id = "" } = yield* HttpRouter.params
   const attachments = yield* Attachments
   const found = yield* attachments.find(userId, id)
@@ -84,17 +91,11 @@ const download = Effect.gen(function* () {
   })
 }).pipe(
   Effect.catchTags({
-    SignInRefused: (error) => Effect.succeed(refusal(error)),
-    SignInUnavailable: (error) => Effect.succeed(refusal(error)),
     StoreUnavailable: (error) => Effect.succeed(problem(503, error._tag, error.message))
   })
 )
 
-export const layer = Layer.mergeAll(
-  Layer.unwrap(
-    Effect.map(Semaphore.make(UPLOADS_AT_ONCE), (places) =>
-      HttpRouter.add("POST", UPLOAD_PATH, upload(places))
-    )
-  ),
-  HttpRouter.add("GET", `${UPLOAD_PATH}/:id`, download)
-)
+export const makeRoutes = Effect.map(Semaphore.make(UPLOADS_AT_ONCE), (places) => [
+  userRoute("POST", UPLOAD_PATH, upload(places)),
+  userRoute("GET", `${UPLOAD_PATH}/:id`, download)
+])

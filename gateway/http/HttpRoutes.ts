@@ -3,16 +3,14 @@ import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { GatewaySettings, schemeOf } from "#gateway/GatewaySettings.ts"
 import { isOwnHost, sameOnPrintedName } from "#gateway/sign-in/originRules.ts"
-import type { Pairings } from "#gateway/sign-in/Pairings.ts"
-import type { SignIn } from "#gateway/sign-in/SignIn.ts"
 import { type OwnAddress, UwsApp } from "#gateway/uws/UwsApp.ts"
-import type { Attachments } from "#runtime/attachments/Attachments.ts"
-import type { Pictures } from "#runtime/pictures/Pictures.ts"
 import { ATTACHMENT_MAX_BYTES, HTTP_BODY_MAX_BYTES } from "#schemas/limits.ts"
 import * as AttachmentRoutes from "./AttachmentRoutes.ts"
+import * as InterfaceRoutes from "./InterfaceRoutes.ts"
 import * as MetricsRoute from "./MetricsRoute.ts"
 import * as PairingRoutes from "./PairingRoutes.ts"
 import * as PictureRoutes from "./PictureRoutes.ts"
+import type { Route, RouteServices } from "./route.ts"
 import * as SessionRoutes from "./SessionRoutes.ts"
 import { withSecurityHeaders } from "./securityHeaders.ts"
 import { serveHttp } from "./serveHttp.ts"
@@ -21,8 +19,8 @@ const foreignHost = HttpServerResponse.text("This host name is not one of this g
 
 const neverStored = { "cache-control": "no-store" }
 
-/** The pages a person opens: the token's, and a pairing's. Without a query. */
-const PAGE = /^\/(?:$|\?|pair\/)/
+/** The pages a person opens. */
+const PAGE = /^\/(?:$|\?|sign-in(?:$|\?)|devices(?:$|\?)|pair\/)/
 
 /** Where a page that was asked for by another name of this machine has its session. */
 const pageElsewhere = (
@@ -35,18 +33,27 @@ const pageElsewhere = (
   return origin === undefined ? undefined : origin + url
 }
 
+/** Every route, with who may take it. */
+export const makeRoutes = Effect.gen(function* () {
+  const routes: ReadonlyArray<Route> = [
+    ...(yield* SessionRoutes.makeRoutes),
+    ...PairingRoutes.routes,
+    ...(yield* AttachmentRoutes.makeRoutes),
+    ...PictureRoutes.routes,
+    ...MetricsRoute.routes,
+    ...(yield* InterfaceRoutes.makeRoutes)
+  ]
+  return routes
+})
+
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const { address, app } = yield* UwsApp
     const scheme = schemeOf(yield* GatewaySettings)
-    const services = yield* Effect.context<SignIn | Pairings | Attachments | Pictures>()
+    const services = yield* Effect.context<RouteServices>()
     const routes = yield* HttpRouter.toHttpEffect(
-      Layer.mergeAll(
-        SessionRoutes.layer,
-        PairingRoutes.layer,
-        AttachmentRoutes.layer,
-        PictureRoutes.layer,
-        MetricsRoute.layer
+      HttpRouter.addAll(
+        (yield* makeRoutes).map(({ handler, method, path }) => HttpRouter.route(method, path, handler))
       )
     )
 

@@ -7,8 +7,8 @@ import { startGateway, type TestGateway } from "#gateway/testing/testGateway.ts"
 import { CHANNEL_CLOSE, encodeFrame } from "#schemas/rpc/Channel.ts"
 
 /** By name and labels. */
-const scrape = (gateway: TestGateway, cookie: string) =>
-  Effect.map(gateway.ask("/metrics", { headers: { cookie } }), ({ text }) => {
+const scrape = (gateway: TestGateway, authorization: string) =>
+  Effect.map(gateway.ask("/metrics", { headers: { authorization } }), ({ text }) => {
     const samples = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"))
     const values = new Map(samples.map((line) => [line.slice(0, line.lastIndexOf(" ")), line]))
     return {
@@ -33,9 +33,9 @@ describe("metrics", () => {
   it.live("count what happened on the sockets", () =>
     Effect.gen(function* () {
       const gateway = yield* startGateway()
-      const cookie = yield* gateway.signIn
-      assert.strictEqual(yield* Effect.flip(gateway.connectWeb("deckhand_session=forged")), 401)
-      const client = yield* gateway.connectWeb(cookie)
+      const authorization = yield* gateway.signIn
+      assert.strictEqual(yield* Effect.flip(gateway.connectWeb("Bearer forged")), 401)
+      const client = yield* gateway.connectWeb(authorization)
       const frames = [
         hello("é"),
         call(1, "Session.Hello", { protocolVersion: 99 }),
@@ -54,7 +54,7 @@ describe("metrics", () => {
       yield* client.send(hello(4))
       bytesOut += Buffer.byteLength(yield* client.next)
 
-      const { text, value } = yield* scrape(gateway, cookie)
+      const { text, value } = yield* scrape(gateway, authorization)
       const sent = [...frames, watch("w", "local/a", 6), encodeFrame(6, CHANNEL_CLOSE), hello(4)]
       const expected: Record<string, number> = {
         deckhand_sockets: 1,
@@ -68,7 +68,7 @@ describe("metrics", () => {
         'deckhand_requests_total{method="Session.Hello",outcome="unreadable"}': 1,
         'deckhand_requests_total{method="Conversation.Watch",outcome="cancelled"}': 1,
         'deckhand_refused_frames_total{reason="not_json"}': 1,
-        'deckhand_refused_sockets_total{reason="BadSession"}': 1,
+        'deckhand_refused_sockets_total{reason="BadToken"}': 1,
         deckhand_paused_readers_total: 0,
         deckhand_dropped_readers_total: 0
       }
@@ -84,10 +84,10 @@ describe("metrics", () => {
 
       client.socket.close()
       yield* client.closed
-      const next = yield* gateway.connectWeb(cookie)
+      const next = yield* gateway.connectWeb(authorization)
       yield* next.send(hello(1))
       yield* next.next
-      const after = yield* scrape(gateway, cookie)
+      const after = yield* scrape(gateway, authorization)
       assert.deepStrictEqual([after.value("deckhand_sockets"), after.value("deckhand_channels")], [1, 1])
     })
   )
@@ -95,8 +95,8 @@ describe("metrics", () => {
   it.live("hold nothing a client wrote, and no more lines however much it writes", () =>
     Effect.gen(function* () {
       const gateway = yield* startGateway()
-      const cookie = yield* gateway.signIn
-      const client = yield* gateway.connectWeb(cookie)
+      const authorization = yield* gateway.signIn
+      const client = yield* gateway.connectWeb(authorization)
       const ask = Effect.fnUntraced(function* (word: string) {
         for (const frame of [
           call(word, `${word}.Send`, { word }),
@@ -107,7 +107,7 @@ describe("metrics", () => {
           yield* client.send(frame)
           readAnswer(yield* client.next)
         }
-        return (yield* scrape(gateway, cookie)).text
+        return (yield* scrape(gateway, authorization)).text
       })
       const [first, second] = [yield* ask("swordfish"), yield* ask("marlin")]
       assert.notMatch(first + second, /swordfish|marlin|local/)

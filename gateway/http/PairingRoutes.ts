@@ -2,12 +2,11 @@
  * Letting a browser in: the extension opens a pairing and claims its token; in between its user
  * confirms on a page of the web interface, having compared the code on both sides.
  */
-import { Effect, Layer, Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { isExtensionOrProgram } from "#gateway/sign-in/originRules.ts"
 import { Pairings } from "#gateway/sign-in/Pairings.ts"
 import { DEVICE_NAME_MAX_CHARS } from "#schemas/limits.ts"
-import { factsOf, reader, refusal, writer } from "./requestIdentity.ts"
+import { CallingSession, openRoute, sessionRoute } from "./route.ts"
 
 const Ask = Schema.Struct({
   name: Schema.Trim.check(Schema.isMinLength(1), Schema.isMaxLength(DEVICE_NAME_MAX_CHARS))
@@ -20,20 +19,12 @@ const badRequest = () => status(400)
 
 const pairingId = Effect.map(HttpRouter.params, ({ id = "" }) => id)
 
-/** Only the extension and programs open and claim pairings: a page that tries is turned away. */
-const notFromPages = <E, R>(handler: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
-  HttpServerRequest.HttpServerRequest.use((request) =>
-    isExtensionOrProgram(factsOf(request).origin) ? handler : status(403)
-  )
-
-const open = notFromPages(
-  Effect.gen(function* () {
-    const { name } = yield* HttpServerRequest.schemaBodyJson(Ask)
-    const pairing = yield* (yield* Pairings).open(name)
-    const { code, id, secret } = pairing
-    return HttpServerResponse.jsonUnsafe({ pairingId: id, code, secret }, { status: 201 })
-  })
-).pipe(
+const open = Effect.gen(function* () {
+  const { name } = yield* HttpServerRequest.schemaBodyJson(Ask)
+  const pairing = yield* (yield* Pairings).open(name)
+  const { code, id, secret } = pairing
+  return HttpServerResponse.jsonUnsafe({ pairingId: id, code, secret }, { status: 201 })
+}).pipe(
   Effect.catchTags({
     TooManyPairings: () => status(429),
     HttpServerError: badRequest,
@@ -42,52 +33,33 @@ const open = notFromPages(
 )
 
 const show = Effect.gen(function* () {
-  yield* reader
   const { code, name, status } = yield* (yield* Pairings).find(yield* pairingId)
   return HttpServerResponse.jsonUnsafe({ name, code, status })
-}).pipe(
-  Effect.catchTags({
-    SignInRefused: (error) => Effect.succeed(refusal(error)),
-    SignInUnavailable: (error) => Effect.succeed(refusal(error)),
-    UnknownPairing: () => status(404)
-  })
-)
+}).pipe(Effect.catchTags({ UnknownPairing: () => status(404) }))
 
 const confirm = Effect.gen(function* () {
-  const { userId } = yield* writer
-  yield* (yield* Pairings).confirm(yield* pairingId, userId)
+  yield* (yield* Pairings).confirm(yield* pairingId, yield* CallingSession)
   yield* Effect.logInfo("A browser was paired")
   return HttpServerResponse.empty()
 }).pipe(
   Effect.catchTags({
-    SignInRefused: (error) => Effect.succeed(refusal(error)),
-    SignInUnavailable: (error) => Effect.succeed(refusal(error)),
     UnknownPairing: () => status(404),
     PairingNotKept: () => status(503)
   })
 )
 
 const decline = Effect.gen(function* () {
-  yield* writer
   yield* (yield* Pairings).decline(yield* pairingId)
   return HttpServerResponse.empty()
-}).pipe(
-  Effect.catchTags({
-    SignInRefused: (error) => Effect.succeed(refusal(error)),
-    SignInUnavailable: (error) => Effect.succeed(refusal(error)),
-    UnknownPairing: () => status(404)
-  })
-)
+}).pipe(Effect.catchTags({ UnknownPairing: () => status(404) }))
 
-const claim = notFromPages(
-  Effect.gen(function* () {
-    const { secret } = yield* HttpServerRequest.schemaBodyJson(Claim)
-    const claimed = yield* (yield* Pairings).claim(yield* pairingId, secret)
-    if (claimed.status === "pending") return HttpServerResponse.jsonUnsafe(claimed, { status: 202 })
-    const { deviceId, token, userId } = claimed
-    return HttpServerResponse.jsonUnsafe({ token, deviceId, userId })
-  })
-).pipe(
+const claim = Effect.gen(function* () {
+  const { secret } = yield* HttpServerRequest.schemaBodyJson(Claim)
+  const claimed = yield* (yield* Pairings).claim(yield* pairingId, secret)
+  if (claimed.status === "pending") return HttpServerResponse.jsonUnsafe(claimed, { status: 202 })
+  const { deviceId, token, userId } = claimed
+  return HttpServerResponse.jsonUnsafe({ token, deviceId, userId })
+}).pipe(
   Effect.catchTags({
     UnknownPairing: () => status(404),
     WrongSecret: () => status(403),
@@ -96,10 +68,11 @@ const claim = notFromPages(
   })
 )
 
-export const layer = Layer.mergeAll(
-  HttpRouter.add("POST", "/api/pairings", open),
-  HttpRouter.add("GET", "/api/pairings/:id", show),
-  HttpRouter.add("POST", "/api/pairings/:id/confirm", confirm),
-  HttpRouter.add("POST", "/api/pairings/:id/decline", decline),
-  HttpRouter.add("POST", "/api/pairings/:id/claim", claim)
-)
+/** Only the extension and programs open and claim pairings; only a signed-in browser sees and answers them. */
+export const routes = [
+  openRoute("POST", "/api/pairings", "program", open),
+  sessionRoute("GET", "/api/pairings/:id", show),
+  sessionRoute("POST", "/api/pairings/:id/confirm", confirm),
+  sessionRoute("POST", "/api/pairings/:id/decline", decline),
+  openRoute("POST", "/api/pairings/:id/claim", "program", claim)
+]

@@ -14,15 +14,15 @@ const opened = Effect.gen(function* () {
   const pictures = Context.get(yield* Layer.build(Pictures.layerMemory), Pictures)
   const runtime = Layer.merge(layerFakeActors(), Layer.succeed(Pictures, pictures))
   const gateway = yield* startGateway({ runtime })
-  return { pictures, gateway, cookie: yield* gateway.signIn }
+  return { pictures, gateway, authorization: yield* gateway.signIn }
 })
 
 describe("pictures of tasks over HTTP", () => {
   it.live("are shown to their owner as what they are, kept by the browser and by nobody between", () =>
     Effect.gen(function* () {
-      const { cookie, gateway, pictures } = yield* opened
+      const { authorization, gateway, pictures } = yield* opened
       const id = yield* pictures.keep(actorId(LOCAL_USER, "task"), onePixel)
-      const { body, headers, status } = yield* gateway.ask(`/api/pictures/${id}`, { headers: { cookie } })
+      const { body, headers, status } = yield* gateway.ask(`/api/pictures/${id}`, { headers: { authorization } })
       assert.strictEqual(status, 200)
       assert.strictEqual(body.toString("base64"), onePixel.base64)
       assert.deepInclude(headers, {
@@ -35,8 +35,8 @@ describe("pictures of tasks over HTTP", () => {
 
   it.live("are for a paired browser too, and for nobody else", () =>
     Effect.gen(function* () {
-      const { cookie, gateway, pictures } = yield* opened
-      const { token } = yield* pairedToken(gateway, cookie)
+      const { authorization, gateway, pictures } = yield* opened
+      const { token } = yield* pairedToken(gateway, authorization)
       const own = `/api/pictures/${yield* pictures.keep(actorId(LOCAL_USER, "task"), onePixel)}`
       const others = `/api/pictures/${yield* pictures.keep(actorId(UserId.make("eve"), "task"), onePixel)}`
       const status = (path: string, headers: Readonly<Record<string, string>>) =>
@@ -44,8 +44,8 @@ describe("pictures of tasks over HTTP", () => {
       assert.strictEqual(yield* status(own, { authorization: `Bearer ${token}` }), 200)
       assert.strictEqual(yield* status(own, {}), 401)
       assert.strictEqual(yield* status(own, { authorization: "Bearer nothing" }), 401)
-      assert.strictEqual(yield* status(own, { cookie, host: "evil.example" }), 403)
-      assert.strictEqual(yield* status(others, { cookie }), 404)
+      assert.strictEqual(yield* status(own, { authorization, host: "evil.example" }), 403)
+      assert.strictEqual(yield* status(others, { authorization }), 404)
     })
   )
 })

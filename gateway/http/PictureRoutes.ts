@@ -8,10 +8,10 @@ import { HttpRouter, HttpServerResponse } from "effect/http"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
 import { PICTURE_CACHE_SECONDS } from "#schemas/limits.ts"
 import { problem } from "./problem.ts"
-import { reader, refusal } from "./requestIdentity.ts"
+import { Caller, userRoute } from "./route.ts"
 
 const show = Effect.gen(function* () {
-  const { userId } = yield* reader
+  const { userId } = yield* Caller
   const { id = "" } = yield* HttpRouter.params
   const pictures = yield* Pictures
   const found = yield* pictures.find(userId, id)
@@ -26,10 +26,8 @@ const show = Effect.gen(function* () {
   })
 }).pipe(
   Effect.catchTags({
-    SignInRefused: (error) => Effect.succeed(refusal(error)),
-    SignInUnavailable: (error) => Effect.succeed(refusal(error)),
     StoreUnavailable: (error) => Effect.succeed(problem(503, error._tag, error.message))
   })
 )
 
-export const layer = HttpRouter.add("GET", "/api/pictures/:id", show)
+export const routes = [userRoute("GET", "/api/pictures/:id", show)]

@@ -1,65 +1,151 @@
-/** Health, the session, and the way in: the address with the one-time token that was printed. */
-
-import { Duration, Effect, Layer, Option } from "effect"
+/**
+ * Signing in and out: a link is exchanged for a session, sessions are ended, and links for further browsers
+ * are made, by a browser that is signed in or by a second start of Deckhand.
+ *
+ * A session's token goes to the page that redeemed the link, which keeps it in its own origin's storage and
+ * shows it by itself. It is no cookie: those go to every port of a host, and any port can set them.
+ */
+import { Clock, Effect, Schema } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { GatewaySettings, type Scheme, schemeOf } from "#gateway/GatewaySettings.ts"
-import { SESSION_COOKIE } from "#gateway/sign-in/credentials.ts"
+import { GatewaySettings, schemeOf } from "#gateway/GatewaySettings.ts"
+import { isSession } from "#gateway/sign-in/Identity.ts"
+import { reachableOrigins } from "#gateway/sign-in/originRules.ts"
+import { START_LINK_PATH } from "#gateway/sign-in/RunningGateway.ts"
+import { ServerKey } from "#gateway/sign-in/ServerKey.ts"
 import { SignIn } from "#gateway/sign-in/SignIn.ts"
-import manifest from "#package.json" with { type: "json" }
-import { SESSION_COOKIE_DAYS } from "#schemas/limits.ts"
-import { reader, refusal } from "./requestIdentity.ts"
-import * as StaticUi from "./StaticUi.ts"
+import { type LinkRefused, SignInLinks } from "#gateway/sign-in/SignInLinks.ts"
+import { isStartProven, StartRequest, startAnswer } from "#gateway/sign-in/startProof.ts"
+import { UwsApp } from "#gateway/uws/UwsApp.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
+import { browserName } from "#schemas/browserName.ts"
+import { ActorId } from "#schemas/ids.ts"
+import { START_PROOF_SECONDS } from "#schemas/limits.ts"
+import type { UserSystemCommand } from "#schemas/user/User.ts"
+import { problem } from "./problem.ts"
+import { Caller, CallingSession, openRoute, sessionRoute, userRoute } from "./route.ts"
 
-const health = HttpServerResponse.jsonUnsafe({ status: "ok", version: manifest.version })
+const neverStored = { "cache-control": "no-store" }
 
-const session = reader.pipe(
-  Effect.map(({ userId }) => HttpServerResponse.jsonUnsafe({ userId })),
-  Effect.catch((error) => Effect.succeed(refusal(error))),
-  Effect.map((response) => HttpServerResponse.setHeader(response, "cache-control", "no-store"))
-)
+const Redeem = Schema.Struct({ token: Schema.String.check(Schema.isMaxLength(200)) })
 
-const withSession = (response: HttpServerResponse.HttpServerResponse, value: string, scheme: Scheme) =>
-  HttpServerResponse.setCookieUnsafe(response, SESSION_COOKIE, value, {
-    httpOnly: true,
-    secure: scheme === "https",
-    sameSite: "strict",
-    path: "/",
-    maxAge: Duration.days(SESSION_COOKIE_DAYS)
-  })
+const LINK_PROBLEMS: Record<LinkRefused["reason"], readonly [status: number, message: string]> = {
+  Used: [410, "This link was used already. Each works once."],
+  Expired: [410, "This link has expired."],
+  Unknown: [404, "This link is not known here, or not any more."],
+  TooManyTries: [429, "Too many links were tried. Wait a moment, and try again."]
+}
 
-/** Leads to the interface without the token in its address, whether or not the token was good. */
-const redeem = Effect.fnUntraced(function* (token: string, scheme: Scheme) {
-  const cookie = yield* (yield* SignIn).redeem(token)
-  const home = HttpServerResponse.redirect("/", { status: 303, headers: { "cache-control": "no-store" } })
-  return Option.match(cookie, {
-    onNone: () => home,
-    onSome: (value) => withSession(home, value, scheme)
-  })
+const ownOrigin = Effect.gen(function* () {
+  const { headers } = yield* HttpServerRequest.HttpServerRequest
+  return `${schemeOf(yield* GatewaySettings)}://${headers.host ?? ""}`
 })
 
-const pathOf = (url: string): string => url.split("?", 1)[0] ?? "/"
+const linkProblem = (reason: LinkRefused["reason"]) => {
+  const [status, message] = LINK_PROBLEMS[reason]
+  return problem(status, `Link${reason}`, message, neverStored)
+}
 
-const interfaceRoutes = Effect.gen(function* () {
-  const settings = yield* GatewaySettings
-  const scheme = schemeOf(settings)
-  const ui = StaticUi.make(settings.webDir)
+const badRequest = () => Effect.succeed(problem(400, "BadRequest", "This could not be read."))
 
-  const home = Effect.gen(function* () {
-    const { token } = yield* HttpServerRequest.ParsedSearchParams
-    return typeof token === "string" ? yield* redeem(token, scheme) : yield* ui.page
+const open = Effect.gen(function* () {
+  const { token } = yield* HttpServerRequest.schemaBodyJson(Redeem)
+  const { headers } = yield* HttpServerRequest.HttpServerRequest
+  const origin = yield* ownOrigin
+  const name = browserName(headers["user-agent"] ?? "")
+  const signIn = yield* SignIn
+  const links = yield* SignInLinks
+  const session = yield* links.redeem(token, (openedBy) => signIn.openSession({ name, origin, openedBy }))
+  yield* Effect.logInfo("A browser was signed in")
+  return HttpServerResponse.jsonUnsafe({ token: session }, { status: 201, headers: neverStored })
+}).pipe(
+  Effect.catchTags({
+    LinkRefused: ({ reason }) => Effect.succeed(linkProblem(reason)),
+    OpenerGone: () => Effect.succeed(linkProblem("Unknown")),
+    HttpServerError: badRequest,
+    SchemaError: badRequest
   })
+)
 
-  const file = HttpServerRequest.HttpServerRequest.use(({ url }) => ui.file(pathOf(url)))
+const show = Effect.map(Caller, (caller) =>
+  HttpServerResponse.jsonUnsafe(
+    { userId: caller.userId, ...(isSession(caller) ? { sessionId: caller.by.sessionId } : {}) },
+    { headers: neverStored }
+  )
+)
 
-  return Layer.mergeAll(
-    HttpRouter.add("GET", "/", home),
-    HttpRouter.add("GET", "/pair/*", ui.page),
-    HttpRouter.add("GET", "/*", file)
+const command = Effect.fnUntraced(function* (asked: (by: string) => UserSystemCommand) {
+  const { by, userId } = yield* CallingSession
+  const { user } = yield* Actors
+  yield* user.send(ActorId.make(userId), `sessions:${crypto.randomUUID()}`, asked(by.sessionId))
+  return HttpServerResponse.empty()
+})
+
+/** Each command has an id of its own: nothing but its refusal says that it can never be done. */
+const sendProblem = ({ _tag }: { readonly _tag: string }) =>
+  Effect.succeed(
+    _tag === "Rejected"
+      ? problem(404, "UnknownSession", "This browser is not signed in any more.")
+      : problem(503, "Unavailable", "That did not work. Try again.")
+  )
+
+const end = Effect.gen(function* () {
+  const { id = "" } = yield* HttpRouter.params
+  return yield* command((by) => ({ _tag: "EndSession", sessionId: id, by }))
+}).pipe(Effect.catch(sendProblem))
+
+const endOthers = command((by) => ({ _tag: "EndOtherSessions", by })).pipe(Effect.catch(sendProblem))
+
+const makeLink = Effect.gen(function* () {
+  const { by } = yield* CallingSession
+  const { linkId, token, expiresAt } = yield* (yield* SignInLinks).make({
+    _tag: "Session",
+    sessionId: by.sessionId
+  })
+  const address = (yield* UwsApp).address()
+  const reachable = address === undefined ? [] : reachableOrigins(address)
+  return HttpServerResponse.jsonUnsafe(
+    { linkId, token, expiresAt, reachable },
+    { status: 201, headers: neverStored }
   )
 })
 
-export const layer = Layer.mergeAll(
-  HttpRouter.add("GET", "/healthz", Effect.succeed(health)),
-  HttpRouter.add("GET", "/api/session", session),
-  Layer.unwrap(interfaceRoutes)
-)
+const cancelLink = Effect.gen(function* () {
+  const { by } = yield* CallingSession
+  const { id = "" } = yield* HttpRouter.params
+  yield* (yield* SignInLinks).cancel(by.sessionId, id)
+  return HttpServerResponse.empty()
+})
+
+/** Nonces of proofs that could still be shown again, with the moment they cannot, in epoch ms. */
+class UsedNonces {
+  readonly #until = new Map<string, number>()
+
+  /** False: it was used before. */
+  use(nonce: string, now: number): boolean {
+    for (const [known, until] of this.#until) if (until < now) this.#until.delete(known)
+    if (this.#until.has(nonce)) return false
+    this.#until.set(nonce, now + 2 * START_PROOF_SECONDS * 1_000)
+    return true
+  }
+}
+
+const startLink = (nonces: UsedNonces) =>
+  Effect.gen(function* () {
+    const request = yield* HttpServerRequest.schemaBodyJson(StartRequest)
+    const { bytes: key } = yield* ServerKey
+    const now = yield* Clock.currentTimeMillis
+    const isProven = isStartProven(key, yield* ownOrigin, now, request) && nonces.use(request.nonce, now)
+    if (!isProven) return problem(403, "Forbidden", "Only who can read the data folder may ask this.")
+    const { token } = yield* (yield* SignInLinks).make({ _tag: "StartLink" })
+    return HttpServerResponse.jsonUnsafe(startAnswer(key, request.nonce, token), { headers: neverStored })
+  }).pipe(Effect.catchTags({ HttpServerError: badRequest, SchemaError: badRequest }))
+
+export const makeRoutes = Effect.sync(() => [
+  openRoute("POST", "/api/sessions", "page", open),
+  userRoute("GET", "/api/session", show),
+  sessionRoute("POST", "/api/sessions/:id/end", end),
+  sessionRoute("POST", "/api/sessions/end-others", endOthers),
+  sessionRoute("POST", "/api/sign-in-links", makeLink),
+  sessionRoute("POST", "/api/sign-in-links/:id/cancel", cancelLink),
+  openRoute("POST", START_LINK_PATH, "program", startLink(new UsedNonces()))
+])

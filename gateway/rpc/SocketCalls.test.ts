@@ -103,7 +103,11 @@ const onStage = <A>(server: Server, act: (stage: Stage) => Effect.Effect<A>): Ef
           getBufferedAmount: () => 0,
           close: () => undefined
         },
-        { userId: UserId.make("local"), client: "web" }
+        {
+          userId: UserId.make("local"),
+          client: "web",
+          by: { _tag: "Session", sessionId: "s", origin: "http://127.0.0.1:7420" }
+        }
       )
       hangUp = () => link.closed()
       return yield* act({

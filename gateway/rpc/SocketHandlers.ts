@@ -1,5 +1,5 @@
 /** What answers on the socket: the greeting, and the doors of every actor kind. */
-import { Effect } from "effect"
+import { Effect, Stream } from "effect"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { ModelInfo } from "#runtime/models/ModelInfo.ts"
@@ -9,6 +9,7 @@ import { CurrentUser } from "#schemas/rpc/Authenticated.ts"
 import { ProtocolMismatch } from "#schemas/rpc/Hello.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import { actorDoors } from "./actorDoors.ts"
+import { withoutSessions } from "./forSessions.ts"
 
 const mismatch = (clientVersion: number) =>
   new ProtocolMismatch({
@@ -54,7 +55,12 @@ export const layer = SocketRpcs.toLayer(
       "Conversation.Watch": conversation.watch,
       "Conversation.Inspect": conversation.inspect,
       "User.Send": user.send,
-      "User.Watch": user.watch,
+      "User.Watch": (payload) =>
+        Stream.unwrap(
+          CurrentUser.use(({ isSession }) =>
+            Effect.succeed(isSession ? user.watch(payload) : Stream.map(user.watch(payload), withoutSessions))
+          )
+        ),
       "User.Inspect": user.inspect,
       "BrowserHost.Send": browserHost.send,
       "BrowserHost.Watch": browserHost.watch,

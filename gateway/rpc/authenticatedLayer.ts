@@ -1,14 +1,16 @@
 /**
  * The check in front of every RPC of the socket, for all of them alike: an actor is reached only by
- * its owner. Also the last stop of defects: they are logged here, and the client learns no more than
+ * its owner, and what decides who is let in is asked by a signed-in browser only. Also the last stop of defects: they are logged here, and the client learns no more than
  * that something broke.
  */
 import { randomUUID } from "node:crypto"
 import { Cause, Effect, Layer } from "effect"
+import { deviceOf, isSession } from "#gateway/sign-in/Identity.ts"
 import { Sockets } from "#gateway/socket/SocketProtocol.ts"
 import { whereItBroke } from "#runtime/whereItBroke.ts"
 import { copy } from "#schemas/copy.ts"
 import { Authenticated, CurrentUser, Forbidden, Unauthenticated } from "#schemas/rpc/Authenticated.ts"
+import { forSessionsOnly, isForSessions } from "./forSessions.ts"
 import { isOwnActor, namesActor, posesAsBrowser } from "./ownership.ts"
 
 /** Names a defect in the log and, to the client, nothing but that. */
@@ -30,14 +32,21 @@ export const layer = Layer.effect(
       if (identity === undefined) {
         return Effect.fail(new Unauthenticated({ message: "This connection is no longer signed in." }))
       }
-      const { client: kind, userId, deviceId } = identity
+      const { client: kind, userId } = identity
       if (namesActor(payload) && !isOwnActor(payload, userId)) {
         return Effect.fail(new Forbidden({ message: "This belongs to somebody else." }))
       }
-      if (namesActor(payload) && posesAsBrowser(rpc._tag, payload, deviceId)) {
+      if (namesActor(payload) && posesAsBrowser(rpc._tag, payload, deviceOf(identity))) {
         return Effect.fail(new Forbidden({ message: "Only the browser itself may do this." }))
       }
-      const asUser = Effect.provideService(effect, CurrentUser, { userId, client: kind })
+      if (!isSession(identity) && isForSessions(rpc._tag, payload)) {
+        return Effect.fail(new Forbidden({ message: forSessionsOnly }))
+      }
+      const asUser = Effect.provideService(effect, CurrentUser, {
+        userId,
+        client: kind,
+        isSession: isSession(identity)
+      })
       return Effect.catchCauseIf(asUser, Cause.hasDies, (cause) => report(cause, rpc._tag))
     }
   })

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { hello, readAnswer } from "#gateway/testing/calls.ts"
 import { connect, type FrameClient } from "#gateway/testing/FrameClient.ts"
 import { pairedToken } from "#gateway/testing/pairing.ts"
-import { cookieOf, startGateway } from "#gateway/testing/testGateway.ts"
+import { startGateway } from "#gateway/testing/testGateway.ts"
 
 const greeting = Effect.fnUntraced(function* (client: FrameClient) {
   yield* client.send(hello(1))
@@ -13,16 +13,15 @@ const greeting = Effect.fnUntraced(function* (client: FrameClient) {
 
 const signedIn = Effect.fnUntraced(function* (host: string) {
   const gateway = yield* startGateway({ settings: { host } })
-  const path = gateway.signInUrl.slice(gateway.origin.length)
-  return { gateway, cookie: cookieOf(yield* gateway.ask(path)) }
+  return { gateway, session: yield* gateway.signIn }
 })
 
 describe("the extension's folder", () => {
   for (const host of ["127.0.0.1", "localhost"]) {
     it.live(`is told to the web app of a gateway at ${host}`, () =>
       Effect.gen(function* () {
-        const { cookie, gateway } = yield* signedIn(host)
-        assert.deepInclude(yield* greeting(yield* gateway.connectWeb(cookie)), {
+        const { gateway, session } = yield* signedIn(host)
+        assert.deepInclude(yield* greeting(yield* gateway.connectWeb(session)), {
           extensionFolder: "/deckhand/dist/extension"
         })
       })
@@ -31,15 +30,15 @@ describe("the extension's folder", () => {
 
   it.live("is told to nobody by a gateway others can reach", () =>
     Effect.gen(function* () {
-      const { cookie, gateway } = yield* signedIn("0.0.0.0")
-      assert.doesNotHaveAnyKeys(yield* greeting(yield* gateway.connectWeb(cookie)), ["extensionFolder"])
+      const { gateway, session } = yield* signedIn("0.0.0.0")
+      assert.doesNotHaveAnyKeys(yield* greeting(yield* gateway.connectWeb(session)), ["extensionFolder"])
     })
   )
 
   it.live("is not told to an extension, which has it", () =>
     Effect.gen(function* () {
-      const { cookie, gateway } = yield* signedIn("127.0.0.1")
-      const { token } = yield* pairedToken(gateway, cookie)
+      const { gateway, session } = yield* signedIn("127.0.0.1")
+      const { token } = yield* pairedToken(gateway, session)
       const headers = { authorization: `Bearer ${token}` }
       const extension = yield* connect(gateway.socketUrl, { headers })
       assert.doesNotHaveAnyKeys(yield* greeting(extension), ["extensionFolder"])

@@ -3,14 +3,15 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
-import { SESSION_COOKIE } from "#gateway/sign-in/credentials.ts"
 import { sessionToken } from "#gateway/sign-in/signedTokens.ts"
 import { call, readAnswer } from "#gateway/testing/calls.ts"
 import { samplePayloads } from "#gateway/testing/samplePayloads.ts"
 import { startGateway, temporaryFolder } from "#gateway/testing/testGateway.ts"
+import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import { HOST_WATCH_LABEL } from "#schemas/browser-host/BrowserHost.ts"
 import { ActorId, UserId } from "#schemas/ids.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
+import { User, type UserEvent, type UserState } from "#schemas/user/User.ts"
 import { posesAsBrowser } from "./ownership.ts"
 
 const notToBeReached = {
@@ -20,19 +21,38 @@ const notToBeReached = {
 }
 
 const strangersGateway = Effect.gen(function* () {
+  let origin = ""
+  /** The gateway itself asks the stranger's own actor whether they are signed in. */
+  const watch = (id: ActorId): Stream.Stream<WatchFrame<UserState, UserEvent>> => {
+    if (id !== "stranger") return notToBeReached.watch()
+    const session = {
+      sessionId: "s",
+      name: "Chrome",
+      origin,
+      openedBy: { _tag: "StartLink" as const },
+      openedAt: Date.now(),
+      lastSeenAt: Date.now()
+    }
+    const state = { ...User.initial(id), sessions: [session] }
+    return Stream.concat(
+      Stream.succeed({ _tag: "Snapshot", cursor: { epoch: "e", version: 0, tick: 0 }, state }),
+      Stream.never
+    )
+  }
   const dataDir = yield* temporaryFolder
   const gateway = yield* startGateway({
     settings: { dataDir },
     actors: {
       conversation: notToBeReached,
-      user: notToBeReached,
+      user: { ...notToBeReached, watch },
       browserHost: notToBeReached,
       webAgentTask: notToBeReached
     }
   })
   const key = yield* Effect.promise(() => readFile(join(dataDir, "server.key")))
-  const token = sessionToken(key, UserId.make("stranger"), Date.now() + 60_000)
-  return yield* gateway.connectWeb(`${SESSION_COOKIE}=${token}`)
+  const token = sessionToken(key, UserId.make("stranger"), "s")
+  origin = gateway.origin
+  return yield* gateway.connectWeb(`Bearer ${token}`)
 })
 
 const addressed = [...SocketRpcs.requests.values()].filter((rpc) => rpc._tag !== "Session.Hello")

@@ -2,6 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
+import { fakeUser } from "#gateway/testing/fakeActors.ts"
 import {
   answerPairing,
   claimPairing,
@@ -20,19 +21,19 @@ describe("a pairing", () => {
   it.effect("is pending, then confirmed, then claimed, and gives its token once", () =>
     Effect.gen(function* () {
       const gateway = yield* startGateway()
-      const cookie = yield* gateway.signIn
+      const authorization = yield* gateway.signIn
       const { code, pairingId, secret } = yield* openPairing(gateway, "  Chrome on Linux ")
       assert.match(code, /^\d{4}$/)
 
       const shown = Effect.map(
-        gateway.ask(`/api/pairings/${pairingId}`, { headers: { cookie } }),
+        gateway.ask(`/api/pairings/${pairingId}`, { headers: { authorization } }),
         ({ text }) => text
       )
       assert.strictEqual(yield* shown, JSON.stringify({ name: "Chrome on Linux", code, status: "pending" }))
       const early = yield* claimPairing(gateway, pairingId, secret)
       assert.deepStrictEqual([early.status, early.text], [202, '{"status":"pending"}'])
 
-      assert.strictEqual((yield* answerPairing(gateway, cookie, pairingId, "confirm")).status, 204)
+      assert.strictEqual((yield* answerPairing(gateway, authorization, pairingId, "confirm")).status, 204)
       assert.include(yield* shown, '"status":"confirmed"')
       const claimed = yield* claimPairing(gateway, pairingId, secret)
       assert.strictEqual(claimed.status, 200)
@@ -48,45 +49,45 @@ describe("a pairing", () => {
   it.effect("confirmed twice is one device", () =>
     Effect.gen(function* () {
       const gateway = yield* startGateway()
-      const cookie = yield* gateway.signIn
+      const authorization = yield* gateway.signIn
       const { pairingId } = yield* openPairing(gateway)
-      yield* answerPairing(gateway, cookie, pairingId, "confirm")
-      assert.strictEqual((yield* answerPairing(gateway, cookie, pairingId, "confirm")).status, 204)
+      yield* answerPairing(gateway, authorization, pairingId, "confirm")
+      assert.strictEqual((yield* answerPairing(gateway, authorization, pairingId, "confirm")).status, 204)
     })
   )
 
   it.effect("declined is gone for both sides", () =>
     Effect.gen(function* () {
       const gateway = yield* startGateway()
-      const cookie = yield* gateway.signIn
+      const authorization = yield* gateway.signIn
       const { pairingId, secret } = yield* openPairing(gateway)
-      assert.strictEqual((yield* answerPairing(gateway, cookie, pairingId, "decline")).status, 204)
+      assert.strictEqual((yield* answerPairing(gateway, authorization, pairingId, "decline")).status, 204)
       assert.strictEqual((yield* claimPairing(gateway, pairingId, secret)).status, 404)
-      assert.strictEqual((yield* answerPairing(gateway, cookie, pairingId, "confirm")).status, 404)
+      assert.strictEqual((yield* answerPairing(gateway, authorization, pairingId, "confirm")).status, 404)
     })
   )
 
   it.effect("that nobody confirmed in time is gone", () =>
     Effect.gen(function* () {
       const gateway = yield* startGateway()
-      const cookie = yield* gateway.signIn
+      const authorization = yield* gateway.signIn
       const { pairingId, secret } = yield* openPairing(gateway)
       yield* TestClock.adjust(PAIRING_TTL_MS - 1)
       assert.strictEqual((yield* claimPairing(gateway, pairingId, secret)).status, 202)
       yield* TestClock.adjust(1)
       assert.strictEqual((yield* claimPairing(gateway, pairingId, secret)).status, 404)
-      assert.strictEqual((yield* answerPairing(gateway, cookie, pairingId, "confirm")).status, 404)
+      assert.strictEqual((yield* answerPairing(gateway, authorization, pairingId, "confirm")).status, 404)
     })
   )
 
   it.effect("is confirmed and declined by its user's own page only", () =>
     Effect.gen(function* () {
       const gateway = yield* startGateway()
-      const cookie = yield* gateway.signIn
+      const authorization = yield* gateway.signIn
       const { pairingId, secret } = yield* openPairing(gateway)
       for (const answer of ["confirm", "decline"] as const) {
         assert.strictEqual((yield* answerPairing(gateway, "", pairingId, answer)).status, 401)
-        const foreign = yield* answerPairing(gateway, cookie, pairingId, answer, "http://evil.example")
+        const foreign = yield* answerPairing(gateway, authorization, pairingId, answer, "http://evil.example")
         assert.strictEqual(foreign.status, 401)
       }
       assert.strictEqual((yield* gateway.ask(`/api/pairings/${pairingId}`)).status, 401)
@@ -97,10 +98,10 @@ describe("a pairing", () => {
   it.effect("is claimed with its own secret only", () =>
     Effect.gen(function* () {
       const gateway = yield* startGateway()
-      const cookie = yield* gateway.signIn
+      const authorization = yield* gateway.signIn
       const { pairingId } = yield* openPairing(gateway)
       const { secret: another } = yield* openPairing(gateway)
-      yield* answerPairing(gateway, cookie, pairingId, "confirm")
+      yield* answerPairing(gateway, authorization, pairingId, "confirm")
       assert.strictEqual((yield* claimPairing(gateway, pairingId, another)).status, 403)
       assert.strictEqual((yield* claimPairing(gateway, pairingId, "")).status, 403)
       assert.strictEqual((yield* claimPairing(gateway, "no-such-pairing", another)).status, 404)
@@ -109,20 +110,19 @@ describe("a pairing", () => {
 
   it.effect("stays pending where the user's actor cannot take the device in", () =>
     Effect.gen(function* () {
+      const user = fakeUser()
       const gateway = yield* startGateway({
         actors: {
           user: {
-            send: () => Effect.fail(unavailable),
-            watch: () => {
-              throw new Error("not asked")
-            },
-            inspect: () => Effect.fail(unavailable)
+            ...user,
+            send: (id, commandId, command) =>
+              command._tag === "PairDevice" ? Effect.fail(unavailable) : user.send(id, commandId, command)
           }
         }
       })
-      const cookie = yield* gateway.signIn
+      const authorization = yield* gateway.signIn
       const { pairingId, secret } = yield* openPairing(gateway)
-      assert.strictEqual((yield* answerPairing(gateway, cookie, pairingId, "confirm")).status, 503)
+      assert.strictEqual((yield* answerPairing(gateway, authorization, pairingId, "confirm")).status, 503)
       assert.strictEqual((yield* claimPairing(gateway, pairingId, secret)).status, 202)
     })
   )
@@ -170,19 +170,19 @@ describe("opening pairings", () => {
 })
 
 describe("logs", () => {
-  it.effect("hold no token, secret or cookie of a whole pairing", () =>
+  it.effect("hold no token, secret or authorization of a whole pairing", () =>
     Effect.gen(function* () {
       const gateway = yield* startGateway()
-      const cookie = yield* gateway.signIn
-      const { token } = yield* pairedToken(gateway, cookie)
+      const authorization = yield* gateway.signIn
+      const { token } = yield* pairedToken(gateway, authorization)
       const { secret } = yield* openPairing(gateway)
       yield* gateway.ask(`/api/session?token=${token}`, { headers: { authorization: `Bearer ${token}x` } })
       assert.include(gateway.logged(), "A browser was paired")
       for (const secretText of [
         token,
         secret,
-        cookie.split("=")[1] ?? "",
-        gateway.signInUrl.split("=")[1] ?? ""
+        authorization.slice("Bearer ".length),
+        new URL(gateway.signInUrl).hash.slice(1)
       ]) {
         assert.isAbove(secretText.length, 20)
         assert.notInclude(gateway.logged(), secretText)

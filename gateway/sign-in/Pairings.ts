@@ -9,9 +9,9 @@ import { Clock, Context, Effect, Layer, Schema } from "effect"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { ActorId, type UserId } from "#schemas/ids.ts"
 import { PAIRING_TTL_MS, PAIRINGS_MAX_OPEN } from "#schemas/limits.ts"
+import type { SessionIdentity } from "./Identity.ts"
 import * as Pairing from "./Pairing.ts"
-import { ServerKey } from "./ServerKey.ts"
-import { deviceToken } from "./signedTokens.ts"
+import { SignIn, SignInRefused } from "./SignIn.ts"
 
 /** No such pairing, or its time is over. */
 export class UnknownPairing extends Schema.TaggedError<UnknownPairing>()("UnknownPairing", {}) {}
@@ -30,7 +30,10 @@ export class Pairings extends Context.Service<
   {
     readonly open: (name: string) => Effect.Effect<Pairing.Pairing, TooManyPairings>
     readonly find: (id: string) => Effect.Effect<Pairing.Pairing, UnknownPairing>
-    readonly confirm: (id: string, userId: UserId) => Effect.Effect<void, UnknownPairing | PairingNotKept>
+    readonly confirm: (
+      id: string,
+      by: SessionIdentity
+    ) => Effect.Effect<void, UnknownPairing | PairingNotKept | SignInRefused>
     readonly decline: (id: string) => Effect.Effect<void, UnknownPairing>
     readonly claim: (id: string, secret: string) => Effect.Effect<Claimed, UnknownPairing | WrongSecret>
   }
@@ -39,7 +42,7 @@ export class Pairings extends Context.Service<
     Pairings,
     Effect.gen(function* () {
       const actors = yield* Actors
-      const key = yield* ServerKey
+      const signIn = yield* SignIn
       const pairings = new Map<string, Pairing.Pairing>()
 
       const dropExpired = (now: number): void => {
@@ -80,7 +83,7 @@ export class Pairings extends Context.Service<
             return Effect.as(keep(pairing), pairing)
           }),
         find,
-        confirm: Effect.fnUntraced(function* (id, userId) {
+        confirm: Effect.fnUntraced(function* (id, { by: { sessionId }, userId }) {
           const pairing = yield* find(id)
           if (pairing.status !== "pending") return
           // The pairing's id names the device and the command: confirmed twice at once it is still one device.
@@ -89,9 +92,14 @@ export class Pairings extends Context.Service<
             .send(ActorId.make(userId), `pair:${id}`, {
               _tag: "PairDevice",
               deviceId: id,
-              name: pairing.name
+              name: pairing.name,
+              confirmedBy: sessionId
             })
-            .pipe(Effect.mapError(() => new PairingNotKept()))
+            .pipe(
+              Effect.mapError((error) =>
+                error._tag === "Rejected" ? new SignInRefused({ reason: "NotLetIn" }) : new PairingNotKept()
+              )
+            )
           yield* keep(confirmed)
         }),
         decline: (id) => Effect.map(find(id), () => void pairings.delete(id)),
@@ -109,7 +117,7 @@ export class Pairings extends Context.Service<
               yield* keep(claim.next)
               return {
                 status: "granted" as const,
-                token: deviceToken(key.bytes, userId, deviceId),
+                token: signIn.deviceToken(userId, deviceId),
                 deviceId,
                 userId
               }

@@ -40,6 +40,8 @@ const create = (dataDir: string, path: string) =>
     Effect.andThen(read(path))
   )
 
+export const serverKeyFile = (dataDir: string): string => join(dataDir, SERVER_KEY_FILE)
+
 export class ServerKey extends Context.Service<ServerKey, { readonly bytes: Uint8Array }>()(
   "deckhand/gateway/sign-in/ServerKey"
 ) {
@@ -47,7 +49,7 @@ export class ServerKey extends Context.Service<ServerKey, { readonly bytes: Uint
     ServerKey,
     Effect.gen(function* () {
       const { dataDir } = yield* GatewaySettings
-      const path = join(dataDir, SERVER_KEY_FILE)
+      const path = serverKeyFile(dataDir)
       const bytes = yield* read(path).pipe(
         Effect.catch((code) => (code === "ENOENT" ? create(dataDir, path) : Effect.fail(code))),
         Effect.mapError((code) =>

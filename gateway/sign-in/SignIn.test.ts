@@ -1,38 +1,130 @@
 /** Who is let in, tried on a real gateway. */
-import { readFile } from "node:fs/promises"
-import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Stream } from "effect"
+import { TestClock } from "effect/testing"
 import { call, hello, readAnswer } from "#gateway/testing/calls.ts"
 import { connect } from "#gateway/testing/FrameClient.ts"
 import { pairedToken } from "#gateway/testing/pairing.ts"
-import { cookieOf, startGateway, type TestGateway, temporaryFolder } from "#gateway/testing/testGateway.ts"
+import { authorizationIn, redeem } from "#gateway/testing/signInWith.ts"
+import { startGateway } from "#gateway/testing/testGateway.ts"
+import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import { UserId } from "#schemas/ids.ts"
-import { SESSION_COOKIE } from "./credentials.ts"
+import { SIGN_IN_LINK_MINUTES, SIGN_IN_TRIES_BURST } from "#schemas/limits.ts"
 import { sessionToken } from "./signedTokens.ts"
 
 const extensionOrigin = `chrome-extension://${"abcdefghijklmnop".repeat(2)}`
-
-const tokenPath = ({ origin, signInUrl }: TestGateway): string => signInUrl.slice(origin.length)
 
 const greets = Effect.fnUntraced(function* (client: Effect.Success<ReturnType<typeof connect>>) {
   yield* client.send(hello(1))
   return readAnswer(yield* client.next).result
 })
 
-describe("the one-time token", () => {
-  it.live("signs a browser in and leaves no trace in the address", () =>
+describe("a sign-in link", () => {
+  it.live("signs a browser in: what it gives is no cookie, and kept by no cache", () =>
     Effect.gen(function* () {
       const gateway = yield* startGateway()
-      const answer = yield* gateway.ask(tokenPath(gateway))
-      assert.strictEqual(answer.status, 303)
-      assert.strictEqual(answer.headers.location, "/")
-      const [cookie = ""] = answer.setCookie
-      for (const attribute of ["HttpOnly", "SameSite=Strict", "Path=/", "Max-Age=2592000"]) {
-        assert.include(cookie, attribute)
+      const answer = yield* redeem(gateway.signInUrl)
+      assert.strictEqual(answer.status, 201)
+      assert.deepStrictEqual(answer.setCookie, [])
+      assert.strictEqual(answer.headers["cache-control"], "no-store")
+      assert.strictEqual(answer.headers["referrer-policy"], "no-referrer")
+      const session = yield* gateway.ask("/api/session", {
+        headers: { authorization: authorizationIn(answer) }
+      })
+      assert.include(session.text, '"userId":"local"')
+    })
+  )
+
+  it.live("is spent by nobody who only looks at it: not by the page, nor by a scanner of links", () =>
+    Effect.gen(function* () {
+      const gateway = yield* startGateway()
+      const { hash, pathname } = new URL(gateway.signInUrl)
+      for (const method of ["GET", "HEAD"]) {
+        for (const path of [pathname, `${pathname}?token=${hash.slice(1)}`, `/?token=${hash.slice(1)}`]) {
+          yield* gateway.ask(path, { method })
+        }
       }
-      const session = yield* gateway.ask("/api/session", { headers: { cookie: cookieOf(answer) } })
-      assert.strictEqual(session.text, '{"userId":"local"}')
+      assert.strictEqual((yield* redeem(gateway.signInUrl)).status, 201)
+    })
+  )
+
+  it.live("works once, and says that it was used", () =>
+    Effect.gen(function* () {
+      const gateway = yield* startGateway()
+      yield* redeem(gateway.signInUrl)
+      const again = yield* redeem(gateway.signInUrl)
+      assert.deepStrictEqual([again.status, authorizationIn(again)], [410, ""])
+      assert.include(again.text, "LinkUsed")
+    })
+  )
+
+  it.live("taken by many at once signs in one", () =>
+    Effect.gen(function* () {
+      const gateway = yield* startGateway()
+      const answers = yield* Effect.all(
+        Array.from({ length: 10 }, () => redeem(gateway.signInUrl)),
+        { concurrency: "unbounded" }
+      )
+      assert.strictEqual(answers.filter(({ status }) => status === 201).length, 1)
+    })
+  )
+
+  it.live("that is wrong signs nobody in, and leaves the right one unspent", () =>
+    Effect.gen(function* () {
+      const gateway = yield* startGateway()
+      const wrong = yield* redeem(`${gateway.signInUrl}x`)
+      assert.strictEqual(wrong.status, 404)
+      assert.include(wrong.text, "LinkUnknown")
+      assert.strictEqual((yield* redeem(gateway.signInUrl)).status, 201)
+    })
+  )
+
+  it.effect("ends after ten minutes, and says so", () =>
+    Effect.gen(function* () {
+      const gateway = yield* startGateway()
+      yield* TestClock.adjust(SIGN_IN_LINK_MINUTES * 60_000)
+      const late = yield* redeem(gateway.signInUrl)
+      assert.strictEqual(late.status, 410)
+      assert.include(late.text, "LinkExpired")
+    })
+  )
+
+  it.effect("cannot be guessed at without end: who tries many is told to wait", () =>
+    Effect.gen(function* () {
+      const gateway = yield* startGateway()
+      for (let tries = 0; tries < SIGN_IN_TRIES_BURST; tries++) yield* redeem(`${gateway.signInUrl}${tries}`)
+      assert.strictEqual((yield* redeem(gateway.signInUrl)).status, 429)
+      yield* TestClock.adjust(1_000)
+      assert.strictEqual((yield* redeem(gateway.signInUrl)).status, 201)
+    })
+  )
+
+  it.live("is redeemed by this gateway's own page only", () =>
+    Effect.gen(function* () {
+      const gateway = yield* startGateway()
+      const body = JSON.stringify({ token: new URL(gateway.signInUrl).hash.slice(1) })
+      for (const origin of ["http://evil.example", "null", "http://127.0.0.1:1", undefined]) {
+        const headers = { "content-type": "application/json", ...(origin === undefined ? {} : { origin }) }
+        const answer = yield* gateway.ask("/api/sessions", { method: "POST", headers, body })
+        assert.strictEqual(answer.status, 403)
+      }
+      assert.strictEqual((yield* redeem(gateway.signInUrl)).status, 201)
+    })
+  )
+
+  it.live("is not lost where its session could not be written down", () =>
+    Effect.gen(function* () {
+      const gone = new ActorUnavailable({ reason: "StoreUnavailable", message: "away" })
+      const gateway = yield* startGateway({
+        actors: {
+          user: {
+            send: () => Effect.fail(gone),
+            watch: () => Stream.fail(gone),
+            inspect: () => Effect.fail(gone)
+          }
+        }
+      })
+      for (const _ of [1, 2]) assert.strictEqual((yield* redeem(gateway.signInUrl)).status, 503)
     })
   )
 
@@ -42,7 +134,7 @@ describe("the one-time token", () => {
       Effect.gen(function* () {
         const gateway = yield* startGateway()
         const { port } = new URL(gateway.origin)
-        for (const path of [tokenPath(gateway), "/", "/pair/some-id"]) {
+        for (const path of ["/sign-in", "/", "/devices", "/pair/some-id"]) {
           for (const host of [`localhost:${port}`, `[::1]:${port}`]) {
             const answer = yield* gateway.ask(path, { headers: { host } })
             assert.deepStrictEqual([answer.status, answer.headers.location], [307, gateway.origin + path])
@@ -51,61 +143,51 @@ describe("the one-time token", () => {
         // What a program asks is answered where it asks.
         const health = yield* gateway.ask("/healthz", { headers: { host: `localhost:${port}` } })
         assert.strictEqual(health.status, 200)
-        assert.strictEqual((yield* gateway.ask(tokenPath(gateway))).setCookie.length, 1)
       })
-  )
-
-  it.live("works once", () =>
-    Effect.gen(function* () {
-      const gateway = yield* startGateway()
-      yield* gateway.ask(tokenPath(gateway))
-      const again = yield* gateway.ask(tokenPath(gateway))
-      assert.strictEqual(again.status, 303)
-      assert.deepStrictEqual(again.setCookie, [])
-    })
-  )
-
-  it.live("that is wrong signs nobody in, and leaves the right one unspent", () =>
-    Effect.gen(function* () {
-      const gateway = yield* startGateway()
-      assert.deepStrictEqual((yield* gateway.ask("/?token=guess")).setCookie, [])
-      assert.strictEqual((yield* gateway.ask(tokenPath(gateway))).setCookie.length, 1)
-    })
   )
 })
 
 describe("a session", () => {
-  it.live("survives a restart of the gateway", () =>
+  it.live("that was forged is refused on the socket and over HTTP, and so is a cookie", () =>
     Effect.gen(function* () {
-      const dataDir = yield* temporaryFolder
-      const cookie = yield* Effect.scoped(
-        Effect.flatMap(startGateway({ settings: { dataDir } }), (gateway) => gateway.signIn)
-      )
-      const gateway = yield* startGateway({ settings: { dataDir } })
-      assert.deepInclude(yield* greets(yield* gateway.connectWeb(cookie)), { userId: "local" })
-    })
-  )
-
-  it.live("that expired or was forged is refused on the socket and over HTTP", () =>
-    Effect.gen(function* () {
-      const dataDir = yield* temporaryFolder
-      const gateway = yield* startGateway({ settings: { dataDir } })
-      const key = yield* Effect.promise(() => readFile(join(dataDir, "server.key")))
-      const local = UserId.make("local")
-      const expired = sessionToken(key, local, Date.now() - 1)
-      const forged = sessionToken(new Uint8Array(32), local, Date.now() + 60_000)
-      for (const token of [expired, forged, "", "local"]) {
-        const cookie = `${SESSION_COOKIE}=${token}`
-        assert.strictEqual(yield* Effect.flip(gateway.connectWeb(cookie)), 401)
+      const gateway = yield* startGateway()
+      const { port } = new URL(gateway.origin)
+      const genuine = (yield* gateway.signIn).slice("Bearer ".length)
+      const forged = sessionToken(new Uint8Array(32), UserId.make("local"), genuine.split(".")[1] ?? "")
+      for (const token of [forged, `${genuine}x`, "local", "local.x.y"]) {
+        const authorization = `Bearer ${token}`
+        assert.strictEqual(yield* Effect.flip(gateway.connectWeb(authorization)), 401)
+        assert.strictEqual((yield* gateway.ask("/api/session", { headers: { authorization } })).status, 401)
+      }
+      for (const name of ["deckhand_session", "deckhand:session", `deckhand_${port}`]) {
+        const cookie = `${name}=${genuine}`
         assert.strictEqual((yield* gateway.ask("/api/session", { headers: { cookie } })).status, 401)
       }
     })
   )
 
-  it.live("of a cookie counts on the socket only with the gateway's own origin", () =>
+  it.live("that was forged is refused on the socket and over HTTP, and so is a cookie", () =>
     Effect.gen(function* () {
       const gateway = yield* startGateway()
-      const cookie = yield* gateway.signIn
+      const { port } = new URL(gateway.origin)
+      const genuine = (yield* gateway.signIn).slice("Bearer ".length)
+      const forged = sessionToken(new Uint8Array(32), UserId.make("local"), genuine.split(".")[1] ?? "")
+      for (const token of [forged, `${genuine}x`, "local", "local.x.y"]) {
+        const authorization = `Bearer ${token}`
+        assert.strictEqual(yield* Effect.flip(gateway.connectWeb(authorization)), 401)
+        assert.strictEqual((yield* gateway.ask("/api/session", { headers: { authorization } })).status, 401)
+      }
+      for (const name of ["deckhand_session", "deckhand:session", `deckhand_${port}`]) {
+        const cookie = `${name}=${genuine}`
+        assert.strictEqual((yield* gateway.ask("/api/session", { headers: { cookie } })).status, 401)
+      }
+    })
+  )
+
+  it.live("counts on the socket only with the gateway's own origin", () =>
+    Effect.gen(function* () {
+      const gateway = yield* startGateway()
+      const authorization = yield* gateway.signIn
       for (const origin of [
         "http://evil.example",
         "null",
@@ -113,20 +195,20 @@ describe("a session", () => {
         gateway.origin.replace("http", "https")
       ]) {
         assert.strictEqual(
-          yield* Effect.flip(connect(gateway.socketUrl, { headers: { cookie, origin } })),
+          yield* Effect.flip(connect(gateway.socketUrl, { headers: { authorization, origin } })),
           401
         )
       }
-      assert.strictEqual(yield* Effect.flip(connect(gateway.socketUrl, { headers: { cookie } })), 401)
-      yield* gateway.connectWeb(cookie)
+      assert.strictEqual(yield* Effect.flip(connect(gateway.socketUrl, { headers: { authorization } })), 401)
+      yield* gateway.connectWeb(authorization)
     })
   )
 
   it.live("is never looked at where the host is a foreign one", () =>
     Effect.gen(function* () {
       const gateway = yield* startGateway()
-      const cookie = yield* gateway.signIn
-      const headers = { cookie, host: "evil.example", origin: "http://evil.example" }
+      const authorization = yield* gateway.signIn
+      const headers = { authorization, host: "evil.example", origin: "http://evil.example" }
       assert.strictEqual(yield* Effect.flip(connect(gateway.socketUrl, { headers })), 403)
       for (const path of ["/", "/api/session", "/healthz"]) {
         assert.strictEqual((yield* gateway.ask(path, { headers })).status, 403)
@@ -191,13 +273,13 @@ describe("a device's token", () => {
     () =>
       Effect.gen(function* () {
         const gateway = yield* startGateway()
-        const cookie = yield* gateway.signIn
-        const { deviceId, token } = yield* pairedToken(gateway, cookie)
+        const authorization = yield* gateway.signIn
+        const { deviceId, token } = yield* pairedToken(gateway, authorization)
         const options = { protocols: ["deckhand", `bearer.${token}`] }
         const extension = yield* connect(gateway.socketUrl, options)
         assert.deepInclude(yield* greets(extension), { userId: "local" })
 
-        const web = yield* gateway.connectWeb(cookie)
+        const web = yield* gateway.connectWeb(authorization)
         yield* web.send(
           call(1, "User.Send", {
             actorId: "local",

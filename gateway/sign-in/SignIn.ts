@@ -1,122 +1,125 @@
 /**
- * Who is asking? Local sign-in: one user, whose browser is let in by the address printed in the
- * terminal, and the extensions and programs that user paired.
+ * Who is asking? Local sign-in: one user, the browsers that were let in by a link, and the extensions and
+ * programs those browsers paired.
+ *
+ * A signature says who somebody was when they were let in; whether they still are, only their user's actor
+ * knows. Everybody with an open socket hears of it from one watch of that actor.
  */
-import { randomBytes } from "node:crypto"
-import { Clock, Context, Duration, Effect, Layer, Option, Result, Schedule, Schema, Stream } from "effect"
+import { randomUUID } from "node:crypto"
+import { Clock, Context, Effect, Layer, Option, RcMap, Result, Schema, Stream, SubscriptionRef } from "effect"
 import { GatewaySettings, schemeOf } from "#gateway/GatewaySettings.ts"
+import { actorRetry } from "#runtime/actor/sendUntilAnswered.ts"
+import { statesOf } from "#runtime/actor/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
-import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import { ActorId, UserId } from "#schemas/ids.ts"
-import { ACTOR_RETRY_MAX_MS, ACTOR_RETRY_MIN_MS, SESSION_COOKIE_DAYS } from "#schemas/limits.ts"
-import type { CurrentUser } from "#schemas/rpc/Authenticated.ts"
-import type { UserEvent, UserState } from "#schemas/user/User.ts"
+import { SESSION_SEEN_EVERY_MS } from "#schemas/limits.ts"
+import type { Opener } from "#schemas/user/Session.ts"
+import { evolveUser } from "#schemas/user/User.ts"
 import { credentialOf, type RequestFacts } from "./credentials.ts"
+import { type Guests, type Identity, letsIn, type SessionIdentity } from "./Identity.ts"
 import { isExtensionOrProgram, isOwnOrigin } from "./originRules.ts"
 import { ServerKey } from "./ServerKey.ts"
-import { isSameSecret, readDeviceToken, readSessionToken, sessionToken } from "./signedTokens.ts"
+import { deviceToken, readDeviceToken, readSessionToken, sessionToken } from "./signedTokens.ts"
 
 /** The one user of a gateway without accounts. */
 export const LOCAL_USER = UserId.make("local")
 
-/** Who is on the other end of a socket or request. `deviceId`: signed in with a device's token. */
-export interface Identity {
-  readonly userId: UserId
-  readonly client: CurrentUser["Service"]["client"]
-  readonly deviceId?: string
-}
-
-/** One that holds only as long as its device is not forgotten. */
-export interface DeviceIdentity extends Identity {
-  readonly deviceId: string
-}
-
-export const isDevice = (identity: Identity): identity is DeviceIdentity => identity.deviceId !== undefined
-
 /** `reason` is for logs: the client is told nothing but no. */
 export class SignInRefused extends Schema.TaggedError<SignInRefused>()("SignInRefused", {
-  reason: Schema.Literals([
-    "NoCredential",
-    "BadSession",
-    "BadDeviceToken",
-    "ForgottenDevice",
-    "ForeignOrigin"
-  ])
+  reason: Schema.Literals(["NoCredential", "BadToken", "NotLetIn", "ForeignOrigin"])
 }) {}
 
-/** Whether the device is still allowed in cannot be said right now. */
+/** Whether somebody is still let in cannot be said right now. */
 export class SignInUnavailable extends Schema.TaggedError<SignInUnavailable>()("SignInUnavailable", {}) {}
+
+/** What was to let a session in was itself signed out meanwhile. */
+export class OpenerGone extends Schema.TaggedError<OpenerGone>()("OpenerGone", {}) {}
 
 export type SignInError = SignInRefused | SignInUnavailable
 
 const refused = (reason: SignInRefused["reason"]) => Result.fail(new SignInRefused({ reason }))
 
-const knows = (state: UserState, deviceId: string): boolean =>
-  state.devices.some((device) => device.deviceId === deviceId)
-
-const forgets = (events: ReadonlyArray<UserEvent>, deviceId: string): boolean =>
-  events.some((event) => event._tag === "DeviceForgotten" && event.deviceId === deviceId)
-
-/** What a frame says of a device; undefined: nothing new. */
-const standingIn = (frame: WatchFrame<UserState, UserEvent>, deviceId: string): boolean | undefined => {
-  if (frame._tag === "Snapshot") return knows(frame.state, deviceId)
-  return forgets(frame.events, deviceId) ? false : undefined
+export interface NewSession {
+  readonly name: string
+  readonly origin: string
+  readonly openedBy: Opener
 }
 
 export class SignIn extends Context.Service<
   SignIn,
   {
-    /** Spends the one-time token: a fresh session's cookie value the first time, none ever after. */
-    readonly redeem: (token: string) => Effect.Effect<Option.Option<string>>
-    /** The token that is still to be redeemed, for the printed address. */
-    readonly oneTimeToken: string
+    /** A new session's token, once the session is on record. */
+    readonly openSession: (session: NewSession) => Effect.Effect<string, OpenerGone | SignInUnavailable>
+    /** It is there: written down now and then. Never fails; the next time will do as well. */
+    readonly seen: (identity: SessionIdentity) => Effect.Effect<void>
     readonly identify: (facts: RequestFacts) => Effect.Effect<Identity, SignInError>
     /** `identify` for something a page could make a browser do: also checks where it comes from. */
     readonly identifySameOrigin: (facts: RequestFacts) => Effect.Effect<Identity, SignInError>
     /**
-     * `identifySameOrigin` as far as it goes without asking anybody: who the signature says it is. A device
-     * may have been forgotten since; `standing` knows. `now` in epoch ms.
+     * `identifySameOrigin` as far as it goes without asking anybody: who the signature says it is. They may
+     * have been signed out since; `standing` knows.
      */
-    readonly recognizeSameOrigin: (facts: RequestFacts, now: number) => Result.Result<Identity, SignInRefused>
-    /** True once this device is known to be allowed in, false when it no longer is, which is the end. */
-    readonly standing: (identity: DeviceIdentity) => Stream.Stream<boolean>
+    readonly recognizeSameOrigin: (facts: RequestFacts) => Result.Result<Identity, SignInRefused>
+    /** True once somebody is known to be let in, false when they no longer are, which is the end. */
+    readonly standing: (identity: Identity) => Stream.Stream<boolean>
+    readonly deviceToken: (userId: UserId, deviceId: string) => string
   }
 >()("deckhand/gateway/sign-in/SignIn") {
   static readonly layer = Layer.effect(
     SignIn,
     Effect.gen(function* () {
-      const actors = yield* Actors
+      const { user } = yield* Actors
       const { bytes: key } = yield* ServerKey
       const scheme = schemeOf(yield* GatewaySettings)
-      const oneTimeToken = randomBytes(32).toString("base64url")
-      let isSpent = false
+      /** By session: when it was last told of, in epoch ms. */
+      const told = new Map<string, number>()
 
-      const isKnownDevice = (userId: UserId, deviceId: string) =>
-        Stream.runHead(actors.user.watch(ActorId.make(userId))).pipe(
+      const follow = (userId: UserId) =>
+        Effect.gen(function* () {
+          const guests = yield* SubscriptionRef.make<Guests | undefined>(undefined)
+          yield* user.watch(ActorId.make(userId)).pipe(
+            statesOf(evolveUser),
+            // Most of what a user does changes nothing here, and wakes nobody.
+            Stream.changesWith(
+              (one, other) => one.sessions === other.sessions && one.devices === other.devices
+            ),
+            Stream.runForEach((state) => SubscriptionRef.set(guests, state)),
+            // A watch that ends or fails says nothing about anybody: ask again.
+            Effect.andThen(Effect.fail(new SignInUnavailable())),
+            Effect.retry(actorRetry),
+            Effect.ignore,
+            Effect.forkScoped
+          )
+          return guests
+        })
+
+      const guestsOf = yield* RcMap.make({ lookup: follow })
+
+      const currentGuests = (userId: UserId) =>
+        Stream.runHead(user.watch(ActorId.make(userId))).pipe(
           Effect.mapError(() => new SignInUnavailable()),
           Effect.flatMap((first) =>
             Option.isSome(first) && first.value._tag === "Snapshot"
-              ? Effect.succeed(knows(first.value.state, deviceId))
+              ? Effect.succeed(first.value.state)
               : Effect.fail(new SignInUnavailable())
           )
         )
 
-      const recognize = (facts: RequestFacts, now: number): Result.Result<Identity, SignInRefused> => {
+      const recognize = (facts: RequestFacts): Result.Result<Identity, SignInRefused> => {
         const credential = credentialOf(facts)
-        switch (credential._tag) {
-          case "None":
-            return refused("NoCredential")
-          case "Cookie":
-            return Option.match(readSessionToken(key, credential.value, now), {
-              onNone: () => refused("BadSession"),
-              onSome: (userId) => Result.succeed<Identity>({ userId, client: "web" })
-            })
-          case "Bearer":
-            return Option.match(readDeviceToken(key, credential.token), {
-              onNone: () => refused("BadDeviceToken"),
-              onSome: (device) => Result.succeed<Identity>({ ...device, client: credential.client })
-            })
+        if (credential === undefined) return refused("NoCredential")
+        const { by, token } = credential
+        const session = Option.getOrUndefined(readSessionToken(key, token))
+        if (session !== undefined) {
+          const { sessionId, userId } = session
+          const origin = `${scheme}://${facts.host}`
+          return Result.succeed({ userId, client: "web", by: { _tag: "Session", sessionId, origin } })
         }
+        const device = Option.getOrUndefined(readDeviceToken(key, token))
+        if (device === undefined) return refused("BadToken")
+        const { deviceId, userId } = device
+        const client = by === "header" ? "api" : "extension"
+        return Result.succeed({ userId, client, by: { _tag: "Device", deviceId } })
       }
 
       const comesFromWhereItMay = (facts: RequestFacts, { client }: Identity): boolean => {
@@ -131,48 +134,63 @@ export class SignIn extends Context.Service<
         }
       }
 
-      const recognizeSameOrigin = (facts: RequestFacts, now: number) =>
-        Result.flatMap(recognize(facts, now), (identity) =>
+      const recognizeSameOrigin = (facts: RequestFacts) =>
+        Result.flatMap(recognize(facts), (identity) =>
           comesFromWhereItMay(facts, identity) ? Result.succeed(identity) : refused("ForeignOrigin")
         )
 
-      /** Who was recognized, if their device is still known. */
-      const confirmed = (
-        recognized: (facts: RequestFacts, now: number) => Result.Result<Identity, SignInRefused>
-      ) =>
+      /** Who was recognized, if their user still lets them in. */
+      const confirmed = (recognized: (facts: RequestFacts) => Result.Result<Identity, SignInRefused>) =>
         Effect.fnUntraced(function* (facts: RequestFacts) {
-          const identity = yield* Effect.fromResult(recognized(facts, yield* Clock.currentTimeMillis))
-          if (isDevice(identity) && !(yield* isKnownDevice(identity.userId, identity.deviceId))) {
-            return yield* new SignInRefused({ reason: "ForgottenDevice" })
+          const identity = yield* Effect.fromResult(recognized(facts))
+          const guests = yield* currentGuests(identity.userId)
+          if (!letsIn(guests, identity, yield* Clock.currentTimeMillis)) {
+            return yield* new SignInRefused({ reason: "NotLetIn" })
           }
           return identity
         })
 
       return {
-        oneTimeToken,
-        redeem: (token) =>
-          Effect.map(Clock.currentTimeMillis, (now) => {
-            if (isSpent || !isSameSecret(token, oneTimeToken)) return Option.none()
-            isSpent = true
-            return Option.some(
-              sessionToken(key, LOCAL_USER, now + Duration.toMillis(Duration.days(SESSION_COOKIE_DAYS)))
+        openSession: Effect.fnUntraced(function* (session) {
+          const sessionId = randomUUID()
+          yield* user
+            .send(ActorId.make(LOCAL_USER), `open:${sessionId}`, {
+              _tag: "OpenSession",
+              sessionId,
+              ...session
+            })
+            .pipe(
+              Effect.mapError((error) =>
+                error._tag === "Rejected" ? new OpenerGone() : new SignInUnavailable()
+              )
             )
-          }),
+          return sessionToken(key, LOCAL_USER, sessionId)
+        }),
+        seen: Effect.fnUntraced(function* ({ by: { sessionId }, userId }) {
+          const now = yield* Clock.currentTimeMillis
+          if (now - (told.get(sessionId) ?? Number.NEGATIVE_INFINITY) < SESSION_SEEN_EVERY_MS) return
+          told.set(sessionId, now)
+          yield* user
+            .send(ActorId.make(userId), `seen:${randomUUID()}`, { _tag: "SeeSession", sessionId })
+            .pipe(Effect.ignore)
+        }),
         identify: confirmed(recognize),
         identifySameOrigin: confirmed(recognizeSameOrigin),
         recognizeSameOrigin,
-        standing: ({ deviceId, userId }) =>
-          actors.user.watch(ActorId.make(userId)).pipe(
-            // A watch that ends or fails says nothing about the device: ask again.
-            Stream.concat(Stream.fail(new SignInUnavailable())),
-            Stream.map((frame) => standingIn(frame, deviceId)),
-            Stream.filter((isKnown) => isKnown !== undefined),
-            Stream.takeUntil((isKnown) => !isKnown),
-            Stream.retry(
-              Schedule.min([Schedule.exponential(ACTOR_RETRY_MIN_MS), Schedule.spaced(ACTOR_RETRY_MAX_MS)])
-            ),
-            Stream.catch(() => Stream.never)
-          )
+        standing: (identity) =>
+          Stream.unwrap(
+            Effect.map(RcMap.get(guestsOf, identity.userId), (guests) =>
+              SubscriptionRef.changes(guests).pipe(
+                Stream.filter((known) => known !== undefined),
+                Stream.mapEffect((known) =>
+                  Effect.map(Clock.currentTimeMillis, (now) => letsIn(known, identity, now))
+                ),
+                Stream.changes,
+                Stream.takeUntil((isLetIn) => !isLetIn)
+              )
+            )
+          ),
+        deviceToken: (userId, deviceId) => deviceToken(key, userId, deviceId)
       }
     })
   )

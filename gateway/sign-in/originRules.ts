@@ -35,6 +35,19 @@ export const sameOnPrintedName = (
   return scheme === "http" && printed === "127.0.0.1" && isAlias ? `http://${printed}:${port}` : undefined
 }
 
+const isOnlyHere = (name: string): boolean =>
+  LOOPBACK_NAMES.includes(name) || name === "0.0.0.0" || name === "::" || name.startsWith("127.")
+
+/** By which addresses other machines reach it; none where it listens on this machine alone. */
+export const reachableOrigins = ({ host, names, port, scheme }: OwnAddress): ReadonlyArray<string> => {
+  // Who listens on loopback is behind a proxy at best, whose port nobody here knows.
+  if (host !== "0.0.0.0" && host !== "::" && isOnlyHere(host)) return []
+  const suffix = port === DEFAULT_PORTS[scheme] ? "" : `:${port}`
+  return [...new Set([host, ...names])]
+    .filter((name) => !isOnlyHere(name))
+    .map((name) => `${scheme}://${name}${suffix}`)
+}
+
 /** The origin of the interface as this gateway serves it. */
 export const isOwnOrigin = (origin: string | undefined, host: string, scheme: Scheme): boolean =>
   origin === `${scheme}://${host}`

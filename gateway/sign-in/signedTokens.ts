@@ -1,8 +1,9 @@
 /**
- * Values the gateway signs with its key, and knows again: session cookies and device tokens. Pure.
+ * Values the gateway signs with its key, and knows again: the tokens of sessions and devices. Pure.
  *
- * Each is `<user>.<what it says>.<signature>`. What is signed begins with what it is for, so that
- * one kind is never taken for another. Signatures are compared in constant time.
+ * Each is `<user>.<id>.<signature>`: it names a session or device, whose user says whether it is still let in.
+ * What is signed begins with what it is for, so that one kind is never taken for another. Signatures are
+ * compared in constant time.
  */
 import { createHmac, timingSafeEqual } from "node:crypto"
 import { Option, Schema } from "effect"
@@ -10,9 +11,9 @@ import { UserId } from "#schemas/ids.ts"
 
 const decodeUserId = Schema.decodeUnknownOption(UserId)
 
-type Purpose = "session" | "device"
+type Purpose = "web-session" | "device" | "start" | "started"
 
-const sign = (key: Uint8Array, purpose: Purpose, body: string): string =>
+export const sign = (key: Uint8Array, purpose: Purpose, body: string): string =>
   createHmac("sha256", key).update(`${purpose}:${body}`).digest("base64url")
 
 /** Takes the same time wherever two texts differ; only their lengths show. */
@@ -22,36 +23,34 @@ export const isSameSecret = (one: string, other: string): boolean => {
   return first.length === second.length && timingSafeEqual(first, second)
 }
 
-const write = (key: Uint8Array, purpose: Purpose, userId: UserId, says: string): string =>
-  `${userId}.${says}.${sign(key, purpose, `${userId}.${says}`)}`
-
-const read = (
-  key: Uint8Array,
-  purpose: Purpose,
-  token: string
-): Option.Option<{ readonly userId: UserId; readonly says: string }> => {
-  const [user = "", says = "", signature = "", ...rest] = token.split(".")
-  if (rest.length > 0 || !isSameSecret(signature, sign(key, purpose, `${user}.${says}`))) return Option.none()
-  return Option.map(decodeUserId(user), (userId) => ({ userId, says }))
+interface Named {
+  readonly userId: UserId
+  readonly id: string
 }
 
-/** `expiresAt` in epoch ms. */
-export const sessionToken = (key: Uint8Array, userId: UserId, expiresAt: number): string =>
-  write(key, "session", userId, String(expiresAt))
+const write = (key: Uint8Array, purpose: Purpose, { id, userId }: Named): string =>
+  `${userId}.${id}.${sign(key, purpose, `${userId}.${id}`)}`
 
-/** The user of a session that was signed here and has not expired. */
-export const readSessionToken = (key: Uint8Array, token: string, now: number): Option.Option<UserId> =>
-  read(key, "session", token).pipe(
-    Option.filter(({ says }) => Number(says) > now),
-    Option.map(({ userId }) => userId)
-  )
+const read = (key: Uint8Array, purpose: Purpose, token: string): Option.Option<Named> => {
+  const [user = "", id = "", signature = "", ...rest] = token.split(".")
+  if (rest.length > 0 || !isSameSecret(signature, sign(key, purpose, `${user}.${id}`))) return Option.none()
+  return Option.map(decodeUserId(user), (userId) => ({ userId, id }))
+}
+
+export const sessionToken = (key: Uint8Array, userId: UserId, sessionId: string): string =>
+  write(key, "web-session", { userId, id: sessionId })
+
+export const readSessionToken = (
+  key: Uint8Array,
+  token: string
+): Option.Option<{ readonly userId: UserId; readonly sessionId: string }> =>
+  Option.map(read(key, "web-session", token), ({ userId, id }) => ({ userId, sessionId: id }))
 
 export const deviceToken = (key: Uint8Array, userId: UserId, deviceId: string): string =>
-  write(key, "device", userId, deviceId)
+  write(key, "device", { userId, id: deviceId })
 
-/** Who a device token was made for; whether the device is still allowed in is the user's to say. */
 export const readDeviceToken = (
   key: Uint8Array,
   token: string
 ): Option.Option<{ readonly userId: UserId; readonly deviceId: string }> =>
-  Option.map(read(key, "device", token), ({ userId, says }) => ({ userId, deviceId: says }))
+  Option.map(read(key, "device", token), ({ userId, id }) => ({ userId, deviceId: id }))

@@ -6,7 +6,7 @@
  */
 import type { RpcMessage, RpcSerialization } from "effect/rpc"
 import type { SocketMetricsShape } from "#gateway/metrics/SocketMetrics.ts"
-import type { Identity } from "#gateway/sign-in/SignIn.ts"
+import type { Identity } from "#gateway/sign-in/Identity.ts"
 import {
   CHANNEL_MAX_IN_FLIGHT,
   SOCKET_ASIDES_BURST,

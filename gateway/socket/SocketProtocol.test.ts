@@ -30,8 +30,8 @@ const withConversation = (conversation: Partial<ConversationClient>) =>
 
 const signedIn = Effect.fnUntraced(function* (conversation: Partial<ConversationClient> = {}) {
   const gateway = yield* withConversation(conversation)
-  const cookie = yield* gateway.signIn
-  return { gateway, cookie, client: yield* gateway.connectWeb(cookie) }
+  const authorization = yield* gateway.signIn
+  return { gateway, authorization, client: yield* gateway.connectWeb(authorization) }
 })
 
 const snapshot = (title: string) => ({
@@ -264,11 +264,11 @@ describe("a reader's pace", () => {
   it.live("a reader that never reads again loses its socket; the others notice nothing", () =>
     Effect.gen(function* () {
       const observed = yield* observedWatch
-      const { client, cookie, gateway } = yield* signedIn({
+      const { client, authorization, gateway } = yield* signedIn({
         watch: observed.watch,
         inspect: () => Effect.succeed(inspection(text(500_000)))
       })
-      const other = yield* gateway.connectWeb(cookie)
+      const other = yield* gateway.connectWeb(authorization)
       yield* client.send(watch("w", "local/slow"))
       yield* observed.began
       client.socket.pause()
@@ -285,8 +285,8 @@ describe("a reader's pace", () => {
 describe("frames that go too far", () => {
   it.live("a frame that is too large ends its socket, and no other", () =>
     Effect.gen(function* () {
-      const { client, cookie, gateway } = yield* signedIn()
-      const other = yield* gateway.connectWeb(cookie)
+      const { client, authorization, gateway } = yield* signedIn()
+      const other = yield* gateway.connectWeb(authorization)
       yield* client.send(call(1, "Session.Hello", { text: text(SOCKET_MAX_PAYLOAD_BYTES) }))
       assert.strictEqual((yield* client.closed).code, 1006)
       yield* other.send(hello(1))
@@ -296,13 +296,13 @@ describe("frames that go too far", () => {
 
   it.live("a frame that is too large is counted, and told of in the log once, without what it said", () =>
     Effect.gen(function* () {
-      const { cookie, gateway } = yield* signedIn()
+      const { authorization, gateway } = yield* signedIn()
       for (const _ of [1, 2, 3]) {
-        const client = yield* gateway.connectWeb(cookie)
+        const client = yield* gateway.connectWeb(authorization)
         yield* client.send(call(1, "Session.Hello", { text: text(SOCKET_MAX_PAYLOAD_BYTES) }))
         yield* client.closed
       }
-      const { text: metrics } = yield* gateway.ask("/metrics", { headers: { cookie } })
+      const { text: metrics } = yield* gateway.ask("/metrics", { headers: { authorization } })
       assert.include(metrics, 'deckhand_refused_frames_total{reason="too_large"} 3')
       const lines = gateway
         .logged()
@@ -339,7 +339,7 @@ describe("an open socket", () => {
   it.live("is never compressed, even for a client that offers it", () =>
     Effect.gen(function* () {
       const gateway = yield* startGateway()
-      const headers = { cookie: yield* gateway.signIn, origin: gateway.origin }
+      const headers = { authorization: yield* gateway.signIn, origin: gateway.origin }
       const client = yield* connect(gateway.socketUrl, { headers, compresses: true })
       assert.strictEqual(client.socket.extensions, "")
       yield* client.send(hello(1))
@@ -352,7 +352,7 @@ describe("an open socket", () => {
     () =>
       Effect.gen(function* () {
         const gateway = yield* startGateway({ settings: { idleSeconds: 8 } })
-        const headers = { cookie: yield* gateway.signIn, origin: gateway.origin }
+        const headers = { authorization: yield* gateway.signIn, origin: gateway.origin }
         const pinged = yield* Deferred.make<void>()
         const silent = yield* connect(gateway.socketUrl, { headers, answersPings: false })
         const answering = yield* connect(gateway.socketUrl, { headers })

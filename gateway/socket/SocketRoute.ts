@@ -2,9 +2,9 @@
  * `/socket`: from an upgrade request to a link, and from uWS callbacks to its methods.
  *
  * What a signature can decide is decided before the upgrade: 403 for a foreign host, 401 for whoever is
- * not let in, 429 for a user who has too many, 503 where all are taken. Whether a device was forgotten
- * only its user knows: until it is known, what the device says waits. Sockets end with 1001 when the
- * gateway goes down, 1008 when their device is forgotten, 1013 where that cannot be found out.
+ * not let in, 429 for a user who has too many, 503 where all are taken. Whether a session was signed out or a
+ * device forgotten only its user knows: until it is known, what is said waits. Sockets end with 1001 when the
+ * gateway goes down, 1008 when they are not let in any more, 1013 where that cannot be found out.
  */
 
 import type { HttpRequest, HttpResponse, us_socket_context_t, WebSocket } from "uWebSockets.js"
@@ -12,10 +12,12 @@ import { Clock, Effect, type Fiber, Layer, Result, Stream } from "effect"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { SocketMetrics } from "#gateway/metrics/SocketMetrics.ts"
 import { offersSubprotocol, type RequestFacts, SUBPROTOCOL } from "#gateway/sign-in/credentials.ts"
+import { type Identity, isSession } from "#gateway/sign-in/Identity.ts"
 import { isOwnHost } from "#gateway/sign-in/originRules.ts"
-import { type DeviceIdentity, type Identity, isDevice, SignIn } from "#gateway/sign-in/SignIn.ts"
+import { SignIn } from "#gateway/sign-in/SignIn.ts"
 import { UwsApp } from "#gateway/uws/UwsApp.ts"
 import {
+  SESSION_SEEN_EVERY_MS,
   SIGN_IN_TIMEOUT_MS,
   SOCKET_MAX_BACKPRESSURE_BYTES,
   SOCKET_MAX_PAYLOAD_BYTES,
@@ -42,7 +44,7 @@ interface SocketData {
   /** What came before. */
   readonly early: Array<string>
   earlyBytes: number
-  /** Follows whether the device is still let in. */
+  /** Follows whether its sender is still let in. */
   watch: Fiber.Fiber<void> | undefined
 }
 
@@ -52,7 +54,6 @@ const header = (request: HttpRequest, name: string): string | undefined =>
 export const requestFacts = (request: HttpRequest): RequestFacts => ({
   host: request.getHeader("host"),
   origin: header(request, "origin"),
-  cookie: header(request, "cookie"),
   authorization: header(request, "authorization"),
   subprotocols: header(request, "sec-websocket-protocol")
 })
@@ -132,7 +133,7 @@ export const layer = Layer.effectDiscard(
         return
       }
 
-      const identified = signIn.recognizeSameOrigin(facts, clock.currentTimeMillisUnsafe())
+      const identified = signIn.recognizeSameOrigin(facts)
       if (Result.isFailure(identified)) {
         refused(identified.failure.reason)
         answer(response, "401 Unauthorized")
@@ -156,10 +157,18 @@ export const layer = Layer.effectDiscard(
       const link = sockets.connect(wireOf(socket), data.identity)
       data.link = link
       for (const text of data.early.splice(0)) link.receive(text)
+      if (isSession(data.identity)) runFork(signIn.seen(data.identity))
     }
 
-    /** Lets a device in once its user knows it, and sends it away when its user does not, or no longer. */
-    const followStanding = (socket: WebSocket<SocketData>, identity: DeviceIdentity): Effect.Effect<void> => {
+    /** Whoever stays is seen now and then: none is signed out for not being there. */
+    yield* Effect.suspend(() => {
+      const sessions = Array.from(open, (socket) => socket.getUserData().identity).filter(isSession)
+      const eachOnce = new Map(sessions.map((identity) => [identity.by.sessionId, identity]))
+      return Effect.forEach(eachOnce.values(), signIn.seen, { discard: true })
+    }).pipe(Effect.delay(SESSION_SEEN_EVERY_MS), Effect.forever, Effect.forkScoped)
+
+    /** Lets a session or device in once its user says so, and sends it away when its user does not, or no longer. */
+    const followStanding = (socket: WebSocket<SocketData>, identity: Identity): Effect.Effect<void> => {
       const end = (code: number, reason: string): void => {
         if (open.has(socket)) socket.end(code, reason)
       }
@@ -167,7 +176,7 @@ export const layer = Layer.effectDiscard(
         Effect.sync(() => {
           if (!open.has(socket)) return
           if (isKnown) return admit(socket)
-          if (socket.getUserData().link === undefined) refused("ForgottenDevice")
+          if (socket.getUserData().link === undefined) refused("NotLetIn")
           end(SIGNED_OUT_CLOSE_CODE, "Signed out")
         })
       )
@@ -202,8 +211,7 @@ export const layer = Layer.effectDiscard(
         census.opened(data.identity.userId)
         metrics.sockets.count = census.total
         open.add(socket)
-        if (isDevice(data.identity)) data.watch = runFork(followStanding(socket, data.identity))
-        else admit(socket)
+        data.watch = runFork(followStanding(socket, data.identity))
       },
       message: (socket, message, isBinary) => {
         if (isBinary) {

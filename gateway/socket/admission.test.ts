@@ -1,56 +1,41 @@
-/** A device's socket opens at once; whether its user still knows the device is found out afterwards. */
+/** A socket opens at once; whether its user still lets in who opened it is found out afterwards. */
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Stream } from "effect"
+import { Deferred, Effect, Option, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { call, hello, readAnswer } from "#gateway/testing/calls.ts"
 import { connect } from "#gateway/testing/FrameClient.ts"
+import { fakeUser } from "#gateway/testing/fakeActors.ts"
 import { pairedToken } from "#gateway/testing/pairing.ts"
 import { startGateway } from "#gateway/testing/testGateway.ts"
-import type { ActorClient } from "#runtime/actor/ActorClient.ts"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
+import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { SIGN_IN_TIMEOUT_MS, SOCKET_MAX_PAYLOAD_BYTES } from "#schemas/limits.ts"
-import {
-  User,
-  type UserCommand,
-  type UserEvent,
-  type UserRejection,
-  type UserState,
-  type UserSystemCommand
-} from "#schemas/user/User.ts"
+import type { UserEvent, UserState } from "#schemas/user/User.ts"
 
-type Client = ActorClient<UserState, UserCommand | UserSystemCommand, UserEvent, UserRejection>
-type Snapshot = Effect.Effect<Extract<WatchFrame<UserState, UserEvent>, { _tag: "Snapshot" }>>
+type Snapshot = Effect.Effect<WatchFrame<UserState, UserEvent>, ActorUnavailable>
 
 const SOCKETS = 200
 
-/** Paired devices are known; what a watch says, and when, is the test's. */
-const userAnswering = (watched: (snapshot: Snapshot) => Effect.Effect<Effect.Success<Snapshot>>) => {
-  let state = User.initial(ActorId.make("local"))
-  const snapshot: Snapshot = Effect.sync(() => ({
-    _tag: "Snapshot",
-    cursor: { epoch: "e", version: 0, tick: 0 },
-    state
-  }))
-  const client: Client = {
-    send: (_id, _commandId, command) =>
-      Effect.sync(() => {
-        if (command._tag === "PairDevice") {
-          const { deviceId, name } = command
-          state = User.evolve(state, { _tag: "DevicePaired", deviceId, name, at: 0 })
-        } else if (command._tag === "ForgetDevice") {
-          state = User.evolve(state, { _tag: "DeviceForgotten", deviceId: command.deviceId })
-        }
-        return { version: 1 }
-      }),
-    watch: () => Stream.concat(Stream.fromEffect(watched(snapshot)), Stream.never),
-    inspect: () => Effect.never
+/** A person who really decides; once it is `held`, what a watch says, and when, is the test's. */
+const userAnswering = (watched: (snapshot: Snapshot) => Snapshot) => {
+  const user = fakeUser()
+  const asked = { isHeld: false }
+  const held: typeof user = {
+    ...user,
+    watch: (id) => {
+      if (!asked.isHeld) return user.watch(id)
+      const snapshot = Effect.flatMap(Stream.runHead(user.watch(id)), (first) =>
+        Option.match(first, { onNone: () => Effect.never, onSome: Effect.succeed })
+      )
+      return Stream.concat(Stream.fromEffect(watched(snapshot)), Stream.never)
+    }
   }
-  return client
+  return { user: held, hold: Effect.sync(() => Object.assign(asked, { isHeld: true })) }
 }
 
 /** A gateway, and clients of one paired device on it. */
-const withDevice = Effect.fnUntraced(function* (user: Client) {
+const withDevice = Effect.fnUntraced(function* ({ hold, user }: ReturnType<typeof userAnswering>) {
   const conversation: Array<string> = []
   const gateway = yield* startGateway({
     actors: {
@@ -67,6 +52,7 @@ const withDevice = Effect.fnUntraced(function* (user: Client) {
     }
   })
   const { deviceId, token } = yield* pairedToken(gateway, yield* gateway.signIn)
+  yield* hold
   const open = connect(gateway.socketUrl, { headers: { authorization: `Bearer ${token}` } })
   return { gateway, deviceId, open, commands: conversation }
 })
@@ -83,16 +69,16 @@ describe("a device's socket", () => {
     "opened with many at once is let in, though who is known is said in the middle of another's request",
     () =>
       Effect.gen(function* () {
-        let asked = 0
-        const answers: Array<() => void> = []
-        const whenAllHaveAsked = (snapshot: Snapshot) =>
-          Effect.callback((resume: (answer: Snapshot) => void) => {
-            asked += 1
-            answers.push(() => resume(snapshot))
-            if (asked >= SOCKETS) for (const answer of answers.splice(0)) answer()
-          })
-        const { open } = yield* withDevice(userAnswering(whenAllHaveAsked))
-        const clients = yield* Effect.forEach(Array.from({ length: SOCKETS }), () => open, {
+        const known = yield* Deferred.make<void>()
+        const { open } = yield* withDevice(
+          userAnswering((snapshot) => Effect.andThen(Deferred.await(known), snapshot))
+        )
+        let opened = 0
+        const openOne = Effect.tap(open, () => {
+          opened += 1
+          return opened === SOCKETS / 2 ? Deferred.succeed(known, undefined) : Effect.void
+        })
+        const clients = yield* Effect.forEach(Array.from({ length: SOCKETS }), () => openOne, {
           concurrency: "unbounded"
         })
         for (const client of clients) yield* client.send(hello(1))
@@ -122,9 +108,9 @@ describe("a device's socket", () => {
   it.live("that was forgotten is closed with 1008, and nothing it said is done", () =>
     Effect.gen(function* () {
       const known = yield* Deferred.make<void>()
-      const user = userAnswering((snapshot) => Effect.andThen(Deferred.await(known), snapshot))
-      const { commands, deviceId, open } = yield* withDevice(user)
-      yield* user.send(ActorId.make("local"), "f", { _tag: "ForgetDevice", deviceId })
+      const answering = userAnswering((snapshot) => Effect.andThen(Deferred.await(known), snapshot))
+      const { commands, deviceId, open } = yield* withDevice(answering)
+      yield* answering.user.send(ActorId.make("local"), "f", { _tag: "ForgetDevice", deviceId })
       const client = yield* open
       yield* client.send(command(1))
       yield* Deferred.succeed(known, undefined)

@@ -16,10 +16,10 @@ const Refused = Schema.fromJsonString(
 /** One request, and then none for this long: no test runs into the next. */
 const HOUR_S = 3_600
 
-const upgrade = (gateway: TestGateway, cookie: string) =>
+const upgrade = (gateway: TestGateway, authorization: string) =>
   gateway.ask("/socket", {
     headers: {
-      cookie,
+      authorization,
       origin: gateway.origin,
       connection: "Upgrade",
       upgrade: "websocket",
@@ -68,11 +68,11 @@ describe("a client that asks too fast", () => {
   it.live("does not use up what another socket may ask", () =>
     Effect.gen(function* () {
       const gateway = yield* startGateway({ settings: slow })
-      const cookie = yield* gateway.signIn
-      const greedy = yield* gateway.connectWeb(cookie)
+      const authorization = yield* gateway.signIn
+      const greedy = yield* gateway.connectWeb(authorization)
       for (const id of [1, 2, 3, 4, 5]) yield* greedy.send(hello(id))
       for (const _ of [1, 2, 3, 4, 5]) yield* greedy.next
-      const other = yield* gateway.connectWeb(cookie)
+      const other = yield* gateway.connectWeb(authorization)
       yield* other.send(hello(1))
       assert.deepInclude(readAnswer(yield* other.next).result, { userId: "local" })
     })
@@ -85,16 +85,16 @@ describe("frames that lead to nothing", () => {
   it.live("cost a socket that goes on with them; what streams need does not", () =>
     Effect.gen(function* () {
       const gateway = yield* startGateway()
-      const cookie = yield* gateway.signIn
-      const other = yield* gateway.connectWeb(cookie)
+      const authorization = yield* gateway.signIn
+      const other = yield* gateway.connectWeb(authorization)
       for (const frame of [ping, "{", ack("nobody"), hello(0, 99_999)]) {
-        const client = yield* gateway.connectWeb(cookie)
+        const client = yield* gateway.connectWeb(authorization)
         for (let sent = 0; sent < 2 * SOCKET_ASIDES_BURST; sent++) yield* client.send(frame)
         yield* client.closed
       }
       yield* other.send(hello(1))
       assert.deepInclude(readAnswer(yield* other.next), { id: 1 })
-      const { text } = yield* gateway.ask("/metrics", { headers: { cookie } })
+      const { text } = yield* gateway.ask("/metrics", { headers: { authorization } })
       assert.include(text, 'deckhand_refused_frames_total{reason="too_many_asides"}')
     })
   )
@@ -112,27 +112,27 @@ describe("sockets", () => {
   it.live("more than one user may have are refused with 429 and a reason; one closed makes room", () =>
     Effect.gen(function* () {
       const gateway = yield* startGateway({ settings: { maxSockets: { total: 9, perUser: 2 } } })
-      const cookie = yield* gateway.signIn
-      const first = yield* gateway.connectWeb(cookie)
-      yield* gateway.connectWeb(cookie)
-      assert.strictEqual(yield* Effect.flip(gateway.connectWeb(cookie)), 429)
-      const refused = yield* upgrade(gateway, cookie)
+      const authorization = yield* gateway.signIn
+      const first = yield* gateway.connectWeb(authorization)
+      yield* gateway.connectWeb(authorization)
+      assert.strictEqual(yield* Effect.flip(gateway.connectWeb(authorization)), 429)
+      const refused = yield* upgrade(gateway, authorization)
       assert.strictEqual(refused.status, 429)
       assert.include(refused.text, "DECKHAND_SOCKETS_PER_USER")
       assert.match(refused.headers["retry-after"] ?? "", /^\d+$/)
       first.socket.close()
       yield* first.closed
-      yield* gateway.connectWeb(cookie)
+      yield* gateway.connectWeb(authorization)
     })
   )
 
   it.live("more than the gateway may have are refused with 503 and a reason; those open go on", () =>
     Effect.gen(function* () {
       const gateway = yield* startGateway({ settings: { maxSockets: { total: 1, perUser: 9 } } })
-      const cookie = yield* gateway.signIn
-      const { token } = yield* pairedToken(gateway, cookie)
-      const client = yield* gateway.connectWeb(cookie)
-      const refused = yield* upgrade(gateway, cookie)
+      const authorization = yield* gateway.signIn
+      const { token } = yield* pairedToken(gateway, authorization)
+      const client = yield* gateway.connectWeb(authorization)
+      const refused = yield* upgrade(gateway, authorization)
       assert.strictEqual(refused.status, 503)
       assert.include(refused.text, "DECKHAND_SOCKETS")
       // Whoever may not come in at all learns nothing of how full it is.

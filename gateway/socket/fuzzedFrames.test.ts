@@ -24,14 +24,14 @@ describe("fuzzed frames", () => {
     () =>
       Effect.gen(function* () {
         const gateway = yield* startGateway()
-        const cookie = yield* gateway.signIn
-        const other = yield* gateway.connectWeb(cookie)
+        const authorization = yield* gateway.signIn
+        const other = yield* gateway.connectWeb(authorization)
         const act = hostileAct(yield* knownCalls)
         yield* Effect.promise(() =>
           fc.assert(
             fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 30 }), (acts) =>
               Effect.gen(function* () {
-                const attacker = yield* gateway.connectWeb(cookie)
+                const attacker = yield* gateway.connectWeb(authorization)
                 for (const frame of acts.flat()) yield* attacker.send(frame)
                 // The attacker's own channel 50 may be one too many, but its socket is open.
                 yield* attacker.send(CHANNEL_CLOSE)

@@ -1,5 +1,5 @@
 /** An actor kind in memory: its real fold, and decisions a test writes down in a line. */
-import { Effect, PubSub, Stream } from "effect"
+import { Clock, Effect, PubSub, Stream } from "effect"
 import type { ActorClient } from "#runtime/actor/ActorClient.ts"
 import { conflictWith } from "#runtime/actor/Answers.ts"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
@@ -14,7 +14,8 @@ export interface FakeLanguage<State, Command, Event, Rejection> {
   readonly kind: string
   readonly initial: (id: ActorId) => State
   readonly evolve: (state: State, event: Event) => State
-  readonly decide: (command: Command) => FakeDecision<Event, Rejection>
+  /** `now` in epoch ms. */
+  readonly decide: (command: Command, state: State, now: number) => FakeDecision<Event, Rejection>
 }
 
 interface Resident<State, Event> {
@@ -55,7 +56,7 @@ export const fakeActor = <State, Command, Event, Rejection>(
       const earlier = actor.accepted.get(commandId)
       if (earlier?.payload === payload) return { version: earlier.version }
       if (earlier !== undefined) return yield* conflictWith(commandId)
-      const decision = language.decide(command)
+      const decision = language.decide(command, actor.state, yield* Clock.currentTimeMillis)
       if (decision._tag === "Reject") {
         return yield* Effect.fail({ _tag: "Rejected" as const, rejection: decision.rejection })
       }

@@ -7,6 +7,8 @@ export interface Asked {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
+  /** More is to come after the body, and never does. */
+  readonly isUnfinished?: boolean
   /** The certificate to trust, of a gateway that has one. */
   readonly ca?: Buffer | undefined
 }
@@ -22,7 +24,7 @@ export interface Answered {
 export const ask = (
   origin: string,
   path: string,
-  { body, ca, headers = {}, method = "GET" }: Asked = {}
+  { body, ca, headers = {}, isUnfinished = false, method = "GET" }: Asked = {}
 ): Effect.Effect<Answered> =>
   Effect.callback((resume) => {
     const { hostname, port, protocol } = new URL(origin)
@@ -49,6 +51,7 @@ export const ask = (
       }
     )
     sent.on("error", (error) => resume(Effect.die(error)))
-    sent.end(body)
+    if (isUnfinished) sent.write(body ?? "")
+    else sent.end(body)
     return Effect.sync(() => sent.destroy())
   })

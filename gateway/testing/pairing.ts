@@ -23,11 +23,12 @@ export const openPairing = (gateway: Asked, name = "Chrome on Linux") =>
 
 export const answerPairing = (
   gateway: Asked,
-  cookie: string,
+  authorization: string,
   pairingId: string,
   answer: "confirm" | "decline",
   origin = gateway.origin
-) => gateway.ask(`/api/pairings/${pairingId}/${answer}`, { method: "POST", headers: { cookie, origin } })
+) =>
+  gateway.ask(`/api/pairings/${pairingId}/${answer}`, { method: "POST", headers: { authorization, origin } })
 
 export const claimPairing = (gateway: Asked, pairingId: string, secret: string) =>
   gateway.ask(`/api/pairings/${pairingId}/claim`, {
@@ -36,8 +37,8 @@ export const claimPairing = (gateway: Asked, pairingId: string, secret: string) 
     body: JSON.stringify({ secret })
   })
 
-export const pairedToken = Effect.fnUntraced(function* (gateway: Asked, cookie: string) {
+export const pairedToken = Effect.fnUntraced(function* (gateway: Asked, authorization: string) {
   const { pairingId, secret } = yield* openPairing(gateway)
-  yield* answerPairing(gateway, cookie, pairingId, "confirm")
+  yield* answerPairing(gateway, authorization, pairingId, "confirm")
   return readGranted((yield* claimPairing(gateway, pairingId, secret)).text)
 })

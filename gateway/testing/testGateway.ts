@@ -17,28 +17,25 @@ import {
 import { connect, type FrameClient } from "./FrameClient.ts"
 import { layerFakeActors } from "./fakeActors.ts"
 import { type Answered, type Asked, ask } from "./httpClient.ts"
+import { signInWith } from "./signInWith.ts"
 
 export interface TestGateway {
   readonly origin: string
   readonly socketUrl: string
   readonly signInUrl: string
   readonly ask: (path: string, asked?: Asked) => Effect.Effect<Answered>
-  /** A fresh session is there for the first asker only: the one-time token is spent. */
+  /** Spends the printed link: the `Authorization` of a fresh session. For the first asker only. */
   readonly signIn: Effect.Effect<string>
   /** Everything the gateway has logged, at any level, as text. */
   readonly logged: () => string
   /** A signed-in client like the web interface. */
-  readonly connectWeb: (cookie: string) => Effect.Effect<FrameClient, number, Scope.Scope>
+  readonly connectWeb: (authorization: string) => Effect.Effect<FrameClient, number, Scope.Scope>
 }
 
 export const temporaryFolder = Effect.acquireRelease(
   Effect.promise(() => mkdtemp(join(tmpdir(), "deckhand-gateway-"))),
   (folder) => Effect.promise(() => rm(folder, { recursive: true, force: true }))
 )
-
-/** What a response sets, as a Cookie header; empty where it sets nothing. */
-export const cookieOf = ({ setCookie }: Answered): string =>
-  setCookie.map((cookie) => cookie.split(";", 1)[0] ?? "").join("; ")
 
 /** Any free port, and everything else as it is without settings. */
 export const settingsIn = (folder: string): GatewaySettingsShape => ({
@@ -85,9 +82,9 @@ export const startGateway = Effect.fnUntraced(function* ({
     socketUrl,
     signInUrl,
     ask: (path, asked) => ask(origin, path, { ...asked, ca }),
-    signIn: Effect.map(ask(origin, signInUrl.slice(origin.length), { ca }), cookieOf),
+    signIn: signInWith(signInUrl, ca),
     logged: () => lines.join("\n"),
-    connectWeb: (cookie) => connect(socketUrl, { headers: { cookie, origin }, ca })
+    connectWeb: (authorization) => connect(socketUrl, { headers: { authorization, origin }, ca })
   }
   return test
 })

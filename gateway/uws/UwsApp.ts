@@ -27,16 +27,24 @@ export class PortUnavailable extends Schema.TaggedError<PortUnavailable>()("Port
   host: Schema.String,
   port: Schema.Natural,
   message: Schema.String
-}) {}
+}) {
+  /** The same, where it was found out that it is a Deckhand that has the port. */
+  get ofAnotherDeckhand(): PortUnavailable {
+    return portUnavailable(this, "another Deckhand, with another data folder (DECKHAND_DATA), has this port")
+  }
+}
 
-const portUnavailable = ({ host, port }: ListenAddress): PortUnavailable =>
+const portUnavailable = (
+  { host, port }: ListenAddress,
+  why = `another program has this port ("lsof -i :${port}" says which), or this machine does not have that address`
+): PortUnavailable =>
   new PortUnavailable({
     host,
     port,
-    message:
-      `Cannot listen on ${host}:${port}: another program (another Deckhand?) has this port, or this machine ` +
-      "does not have that address. Stop the other program, or set DECKHAND_PORT (and DECKHAND_HOST) to another."
+    message: `Cannot listen on ${host}:${port}: ${why}. Stop that one, or choose another port: DECKHAND_PORT=${otherPort(port)} npm start.`
   })
+
+const otherPort = (port: number): number => (port < 65_535 ? port + 1 : port - 1)
 
 interface Listening {
   readonly address: OwnAddress

@@ -6,7 +6,7 @@ import { ConfigProvider, Effect, Layer } from "effect"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { hello, readAnswer } from "#gateway/testing/calls.ts"
 import { ask } from "#gateway/testing/httpClient.ts"
-import { cookieOf, startGateway, temporaryFolder } from "#gateway/testing/testGateway.ts"
+import { startGateway, temporaryFolder } from "#gateway/testing/testGateway.ts"
 
 const fixture = (name: string): string => join(import.meta.dirname, "__fixtures__", name)
 /** Self-signed, for this test alone: localhost, 127.0.0.1 and deckhand.test. */
@@ -19,14 +19,12 @@ describe("a gateway with a certificate", () => {
   it.live("speaks TLS on its one port: page, session and socket", () =>
     Effect.gen(function* () {
       const gateway = yield* startGateway({ settings: { tls } })
-      assert.match(gateway.signInUrl, /^https:\/\/127\.0\.0\.1:\d+\/\?token=/)
-      const opened = yield* gateway.ask(gateway.signInUrl.slice(gateway.origin.length))
-      assert.include(opened.setCookie[0], "Secure")
-      const cookie = cookieOf(opened)
-      const session = yield* gateway.ask("/api/session", { headers: { cookie } })
-      assert.strictEqual(session.text, '{"userId":"local"}')
+      assert.match(gateway.signInUrl, /^https:\/\/127\.0\.0\.1:\d+\/sign-in#/)
+      const authorization = yield* gateway.signIn
+      const session = yield* gateway.ask("/api/session", { headers: { authorization } })
+      assert.include(session.text, '{"userId":"local",')
       assert.include(session.headers["content-security-policy"], `wss://${new URL(gateway.origin).host}`)
-      const client = yield* gateway.connectWeb(cookie)
+      const client = yield* gateway.connectWeb(authorization)
       yield* client.send(hello(1))
       assert.deepInclude(readAnswer(yield* client.next).result, { userId: "local" })
     })
@@ -35,7 +33,7 @@ describe("a gateway with a certificate", () => {
   it.live("answers to the names of its certificate, from pages it served itself over TLS", () =>
     Effect.gen(function* () {
       const gateway = yield* startGateway({ settings: { tls } })
-      const cookie = yield* gateway.signIn
+      const authorization = yield* gateway.signIn
       const { port } = new URL(gateway.origin)
       const host = `deckhand.test:${port}`
       const health = (name: string) => gateway.ask("/healthz", { headers: { host: name } })
@@ -45,7 +43,7 @@ describe("a gateway with a certificate", () => {
         gateway.ask("/socket", {
           headers: {
             host,
-            cookie,
+            authorization,
             origin,
             connection: "Upgrade",
             upgrade: "websocket",

@@ -18,7 +18,12 @@ export class Forbidden extends Schema.TaggedError<Forbidden>()("Forbidden", {
 /** The signed-in user of the socket a request came on. */
 export class CurrentUser extends Context.Service<
   CurrentUser,
-  { readonly userId: UserId; readonly client: "web" | "extension" | "api" }
+  {
+    readonly userId: UserId
+    readonly client: "web" | "extension" | "api"
+    /** A browser that is signed in itself, not the token of a paired device. */
+    readonly isSession: boolean
+  }
 >()("deckhand/schemas/rpc/CurrentUser") {}
 
 export class Authenticated extends RpcMiddleware.Service<Authenticated, { provides: CurrentUser }>()(
@@ -26,5 +31,5 @@ export class Authenticated extends RpcMiddleware.Service<Authenticated, { provid
   { error: Schema.Union([Unauthenticated, Forbidden]) }
 ) {}
 
-/** The close code of a socket whose device is not, or no longer, signed in. */
+/** The close code of a socket whose session or device is not, or no longer, let in. */
 export const SIGNED_OUT_CLOSE_CODE = 1008

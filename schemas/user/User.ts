@@ -1,10 +1,12 @@
 /**
- * The contract of a person: the index of conversations, preferences, paired browsers.
+ * The contract of a person: the index of conversations, preferences, paired browsers, signed-in browsers.
  */
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import * as ActorContract from "#schemas/actor/ActorContract.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { FORGOTTEN_CONVERSATIONS_MAX } from "#schemas/limits.ts"
+import { evolveSessions } from "./evolveSessions.ts"
+import { Opener, Session } from "./Session.ts"
 
 export const ConversationEntry = Schema.Struct({
   id: Schema.String,
@@ -20,7 +22,9 @@ export const Device = Schema.Struct({
   name: Schema.String,
   pairedAt: Schema.Finite,
   lastSeenAt: Schema.Finite,
-  online: Schema.Boolean
+  online: Schema.Boolean,
+  /** The session that let it in. Absent: let in before that was written down. */
+  confirmedBy: Schema.optionalKey(Schema.String)
 })
 export type Device = typeof Device.Type
 
@@ -34,7 +38,9 @@ export const UserState = Schema.Struct({
   /** Ids of the last chats that were deleted, newest last: whoever kept something of one lets go of it. */
   forgotten: Schema.optionalKey(Schema.Array(Schema.String)),
   devices: Schema.Array(Device),
-  preferences: Preferences
+  preferences: Preferences,
+  /** In the order in which they were opened. */
+  sessions: Schema.Array(Session).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
 })
 export type UserState = typeof UserState.Type
 
@@ -53,7 +59,14 @@ export const UserSystemCommand = Schema.TaggedUnion({
   UnlistConversation: { id: Schema.String, at: Schema.Finite },
   /** It was deleted, and never comes back. */
   ForgetConversation: { id: Schema.String },
-  PairDevice: { deviceId: Schema.String, name: Schema.String },
+  /** `confirmedBy`: the session that said yes. */
+  PairDevice: { deviceId: Schema.String, name: Schema.String, confirmedBy: Schema.String },
+  OpenSession: { sessionId: Schema.String, name: Schema.String, origin: Schema.String, openedBy: Opener },
+  /** It is there right now. */
+  SeeSession: { sessionId: Schema.String },
+  /** Asked for in the session `by`, which may be the same; see `endedWith` for what goes along. */
+  EndSession: { sessionId: Schema.String, by: Schema.String },
+  EndOtherSessions: { by: Schema.String },
   SetDevicePresence: { deviceId: Schema.String, online: Schema.Boolean }
 })
 export type UserSystemCommand = typeof UserSystemCommand.Type
@@ -63,15 +76,33 @@ export const UserEvent = Schema.TaggedUnion({
   ConversationNamed: { id: Schema.String, title: Schema.String, at: Schema.Finite },
   ConversationUnlisted: { id: Schema.String },
   ConversationForgotten: { id: Schema.String },
-  DevicePaired: { deviceId: Schema.String, name: Schema.String, at: Schema.Finite },
+  DevicePaired: {
+    deviceId: Schema.String,
+    name: Schema.String,
+    at: Schema.Finite,
+    confirmedBy: Schema.optionalKey(Schema.String)
+  },
   DeviceForgotten: { deviceId: Schema.String },
   DevicePresenceChanged: { deviceId: Schema.String, online: Schema.Boolean, at: Schema.Finite },
-  CustomInstructionsSet: { text: Schema.String }
+  CustomInstructionsSet: { text: Schema.String },
+  SessionOpened: {
+    sessionId: Schema.String,
+    name: Schema.String,
+    origin: Schema.String,
+    openedBy: Opener,
+    at: Schema.Finite
+  },
+  SessionSeen: { sessionId: Schema.String, at: Schema.Finite },
+  SessionEnded: { sessionId: Schema.String },
+  /** Not used for too long, or one too many. What it let in stays. */
+  SessionExpired: { sessionId: Schema.String }
 })
 export type UserEvent = typeof UserEvent.Type
 
 export const UserRejection = Schema.TaggedUnion({
   UnknownDevice: { deviceId: Schema.String },
+  /** It was signed out, and lets nothing in any more. */
+  UnknownSession: { sessionId: Schema.String },
   /** Characters, at most `CUSTOM_INSTRUCTIONS_MAX_CHARS`. */
   InstructionsTooLong: { length: Schema.Natural, max: Schema.Natural }
 })
@@ -81,7 +112,8 @@ const initial = (id: ActorId): UserState => ({
   id,
   conversations: [],
   devices: [],
-  preferences: { customInstructions: "" }
+  preferences: { customInstructions: "" },
+  sessions: []
 })
 
 const withoutConversation = (state: UserState, id: string): UserState => ({
@@ -128,7 +160,8 @@ export const evolveUser = (state: UserState, event: UserEvent): UserState => {
         name: event.name,
         pairedAt: event.at,
         lastSeenAt: event.at,
-        online: false
+        online: false,
+        ...(event.confirmedBy === undefined ? {} : { confirmedBy: event.confirmedBy })
       }
       return {
         ...state,
@@ -148,6 +181,11 @@ export const evolveUser = (state: UserState, event: UserEvent): UserState => {
       }
     case "CustomInstructionsSet":
       return { ...state, preferences: { ...state.preferences, customInstructions: event.text } }
+    case "SessionOpened":
+    case "SessionSeen":
+    case "SessionEnded":
+    case "SessionExpired":
+      return { ...state, sessions: evolveSessions(state.sessions, event) }
   }
 }
 

@@ -6,9 +6,9 @@
  */
 import { type ChildProcess, fork } from "node:child_process"
 import { Deferred, Effect, Exit } from "effect"
+import { freePort } from "#gateway/testing/freePort.ts"
 import { root } from "#scripts/Command.ts"
 import { environment } from "#scripts/environment.ts"
-import { freePort } from "#scripts/freePort.ts"
 import type { BundledGateway } from "./bundleGateway.ts"
 import type { Order } from "./Order.ts"
 
@@ -17,7 +17,7 @@ export interface Death {
   readonly signal: NodeJS.Signals | null
 }
 
-const SIGN_IN_URL = /http:\/\/\S+\?token=\S+/
+const SIGN_IN_URL = /http:\/\/\S+\/sign-in#\S+/
 
 class Life {
   readonly invited = Deferred.makeUnsafe<URL>()

@@ -5,13 +5,14 @@
 import { join } from "node:path"
 import { assert } from "@effect/vitest"
 import { Effect, Schedule } from "effect"
-import { hostActorId, type Paired, socketProtocols } from "#extension/pairing/Pairing.ts"
+import { hostActorId, type Paired } from "#extension/pairing/Pairing.ts"
 import * as BrowserHostClient from "#extension/worker/BrowserHostClient.ts"
 import { Chrome } from "#extension/worker/Chrome.ts"
 import { ChromeFake } from "#extension/worker/ChromeFake.ts"
 import { ask } from "#gateway/testing/httpClient.ts"
 import { pairedToken } from "#gateway/testing/pairing.ts"
-import { cookieOf, temporaryFolder } from "#gateway/testing/testGateway.ts"
+import { signInWith } from "#gateway/testing/signInWith.ts"
+import { temporaryFolder } from "#gateway/testing/testGateway.ts"
 import { outcomeOf } from "#runtime/actors/testing/FakeBrowser.ts"
 import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationState, MessageContext } from "#schemas/conversation/ConversationState.ts"
@@ -54,12 +55,12 @@ export class World {
   private browser: Connection | undefined
   readonly lives: GatewayLives
   readonly dataDir: string
-  readonly cookie: string
+  readonly authorization: string
 
-  constructor(lives: GatewayLives, dataDir: string, cookie: string) {
+  constructor(lives: GatewayLives, dataDir: string, authorization: string) {
     this.lives = lives
     this.dataDir = dataDir
-    this.cookie = cookie
+    this.authorization = authorization
   }
 
   // ---- who is there -----------------------------------------------------------------------------
@@ -75,7 +76,7 @@ export class World {
   gather(count: number) {
     return Effect.gen({ self: this }, function* () {
       const { origin } = this.lives
-      const signedIn = { origin, headers: { origin, cookie: this.cookie } }
+      const signedIn = { origin, headers: { origin, authorization: this.authorization } }
       while (this.people.length < count) this.people.push(yield* Person.make(this.lives, signedIn))
       return this.people
     })
@@ -89,9 +90,9 @@ export class World {
         origin,
         ask: (path: string, asked?: Parameters<typeof ask>[2]) => ask(origin, path, asked)
       }
-      const granted = yield* pairedToken(gateway, this.cookie)
+      const granted = yield* pairedToken(gateway, this.authorization)
       const paired: Paired = { ...granted, _tag: "Paired", gateway: origin, userId: owner }
-      const frames = new NodeFrames({ origin, protocols: socketProtocols(paired.token) })
+      const frames = new NodeFrames({ origin, protocols: ["deckhand", `bearer.${paired.token}`] })
       this.browser = yield* BrowserHostClient.make(
         paired,
         frames.open,
@@ -277,9 +278,8 @@ export class World {
 export const make = Effect.fnUntraced(function* (bundled: BundledGateway) {
   const dataDir = yield* temporaryFolder
   const lives = yield* GatewayLives.make(bundled, dataDir)
-  const { pathname, search } = new URL(lives.signInUrl)
-  const cookie = cookieOf(yield* ask(lives.origin, pathname + search))
-  const world = new World(lives, dataDir, cookie)
+  const authorization = yield* signInWith(lives.signInUrl)
+  const world = new World(lives, dataDir, authorization)
   yield* world.pair
   return world
 })

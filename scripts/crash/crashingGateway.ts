@@ -57,7 +57,8 @@ const begin = ({ dataDir, port, thread }: Extract<Order, { readonly _tag: "Begin
     Gateway.layer.pipe(
       Layer.provideMerge(Runtime.on(model, store)),
       Layer.provide(Layer.provide(GatewaySettings.layer, ConfigProvider.layer(settings)))
-    )
+    ),
+    Effect.succeedNone
   )
 }
 

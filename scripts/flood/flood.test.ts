@@ -6,6 +6,7 @@ import { Effect, Schema } from "effect"
 import fc from "fast-check"
 import { afterAll, assert, beforeAll, describe, expect, it } from "vitest"
 import { hostileAct, knownCalls } from "#gateway/testing/hostileFrames.ts"
+import { signInWith } from "#gateway/testing/signInWith.ts"
 import { startProgram } from "#scripts/bench/ChildProgram.ts"
 import { attack, manners, type Way } from "./attack.ts"
 import { breakConnections } from "./brokenConnections.ts"
@@ -48,9 +49,8 @@ beforeAll(async () => {
     env: { DECKHAND_PORT: "0", DECKHAND_DATA: folder, DECKHAND_MODEL: "direct" }
   })
   const { origin, signInUrl } = await program.ask("start", Started)
-  const signedIn = await fetch(signInUrl, { redirect: "manual" })
-  const cookie = signedIn.headers.getSetCookie().join("; ")
-  way = { url: `${origin.replace("http", "ws")}/socket`, headers: { cookie, origin } }
+  const authorization = await Effect.runPromise(signInWith(signInUrl))
+  way = { url: `${origin.replace("http", "ws")}/socket`, headers: { authorization, origin } }
 }, TIMEOUT_MS)
 
 afterAll(async () => {

@@ -5,6 +5,7 @@
 import { Option, Schema } from "effect"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
 import type { UploadFile, UploadOutcome } from "#ui/stores/DraftFiles.ts"
+import { authorization } from "./GatewayHttp.ts"
 
 /** What is used of the browser's request: the only one that tells how much has been sent. */
 export type UploadRequest = Pick<
@@ -16,8 +17,8 @@ export interface AttachmentGateway {
   readonly origin: string
   readonly fetch: (url: URL, options: RequestInit) => Promise<Response>
   readonly newRequest: () => UploadRequest
-  /** Who asks, where no cookie says it. */
-  readonly headers?: Readonly<Record<string, string>>
+  /** Of the session or device that asks. */
+  readonly token: () => string
 }
 
 export interface AttachmentHttp {
@@ -45,9 +46,9 @@ const outcomeOf = (request: UploadRequest): UploadOutcome =>
     })
   })
 
-export const make = ({ origin, fetch, newRequest, headers = {} }: AttachmentGateway): AttachmentHttp => {
+export const make = ({ origin, fetch, newRequest, token }: AttachmentGateway): AttachmentHttp => {
   const get = (path: string): Promise<Blob | undefined> =>
-    fetch(new URL(path, origin), { credentials: "same-origin", headers: { ...headers } }).then(
+    fetch(new URL(path, origin), { credentials: "omit", headers: authorization(token()) }).then(
       (response) => (response.ok ? response.blob() : undefined),
       () => undefined
     )
@@ -58,7 +59,9 @@ export const make = ({ origin, fetch, newRequest, headers = {} }: AttachmentGate
       url.searchParams.set("name", file.name)
       request.open("POST", url)
       request.setRequestHeader("content-type", "application/octet-stream")
-      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+      for (const [name, value] of Object.entries(authorization(token()))) {
+        request.setRequestHeader(name, value)
+      }
       request.upload.addEventListener("progress", ({ loaded, total }) => {
         if (total > 0) onShare(loaded / total)
       })

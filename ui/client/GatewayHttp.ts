@@ -7,6 +7,8 @@ import { Option, Schema } from "effect"
 export interface GatewayHttp {
   readonly origin: string
   readonly fetch: (url: URL, options: RequestInit) => Promise<Response>
+  /** Of this browser's session; empty where there is none. */
+  readonly token: () => string
 }
 
 export const PairingView = Schema.Struct({
@@ -26,8 +28,26 @@ export type PairingAnswer =
 
 const decodePairing = Schema.decodeUnknownOption(PairingView)
 
-const ask = (http: GatewayHttp, path: string, method: "GET" | "POST"): Promise<Response | undefined> =>
-  http.fetch(new URL(path, http.origin), { method, credentials: "same-origin" }).catch(() => undefined)
+/** Who asks, as a request says it. No cookie does: those go to every port of this machine. */
+export const authorization = (token: string): Readonly<Record<string, string>> =>
+  token === "" ? {} : { authorization: `Bearer ${token}` }
+
+/** Undefined: nothing answered. `body` is sent as JSON. */
+export const ask = (
+  { fetch, origin, token }: GatewayHttp,
+  path: string,
+  method: "GET" | "POST",
+  body?: unknown
+): Promise<Response | undefined> =>
+  fetch(new URL(path, origin), {
+    method,
+    credentials: "omit",
+    headers: {
+      ...authorization(token()),
+      ...(body === undefined ? {} : { "content-type": "application/json" })
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) })
+  }).catch(() => undefined)
 
 export const isSignedIn = async (http: GatewayHttp): Promise<"yes" | "no" | "unknown"> => {
   const response = await ask(http, "/api/session", "GET")

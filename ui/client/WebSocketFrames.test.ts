@@ -35,7 +35,7 @@ const openAgainst = (status: number) => {
   let opened: ReturnType<ReturnType<typeof WebSocketFrames.make>> | undefined
   const closed = new Promise<{ readonly refused: boolean }>((resolve) => {
     opened = WebSocketFrames.make(
-      http,
+      { ...http, token: () => "" },
       () => socket
     )({ onOpen: () => {}, onFrame: (frame) => frames.push(frame), onClose: resolve })
   })

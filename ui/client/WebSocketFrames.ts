@@ -27,10 +27,14 @@ const isSignedOut = (event: Event): boolean => "code" in event && event.code ===
 export const make =
   (
     http: GatewayHttp,
-    createSocket: (url: string) => BrowserSocket = (url) => new WebSocket(url)
+    createSocket: (url: string, protocols: ReadonlyArray<string>) => BrowserSocket = (url, protocols) =>
+      new WebSocket(url, [...protocols])
   ): OpenFrameSocket =>
   (handlers) => {
-    const socket = createSocket(socketUrl(http.origin))
+    const token = http.token()
+    // The token travels as a subprotocol: a browser can set no header on a WebSocket.
+    const protocols = token === "" ? [] : ["deckhand", `bearer.${token}`]
+    const socket = createSocket(socketUrl(http.origin), protocols)
     let opened = false
     socket.addEventListener("open", () => {
       opened = true

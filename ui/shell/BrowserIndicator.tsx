@@ -1,15 +1,15 @@
 /** Whether a browser is there to be operated, which ones, and how to let one in. */
 import { useStore } from "@nanostores/react"
 import { MonitorCheck, MonitorX } from "lucide-react"
-import { type ReactNode, useCallback, useState } from "react"
+import { type ReactNode, useCallback, useRef, useState } from "react"
 import type { Device, UserState } from "#schemas/user/User.ts"
+import { accessText } from "#ui/access/accessText.ts"
 import type { ConnectDialogProps } from "#ui/connect/ConnectDialog.tsx"
 import { connectText } from "#ui/connect/connectText.ts"
 import { Button } from "#ui/kit/Button.tsx"
-import { ConfirmDialog } from "#ui/kit/ConfirmDialog.tsx"
 import { isMobile } from "#ui/kit/isMobile.ts"
 import { lazily } from "#ui/kit/lazily.tsx"
-import { useDeck, useSession } from "#ui/stores/DeckContext.ts"
+import { useDeck } from "#ui/stores/DeckContext.ts"
 import { text } from "#ui/text.ts"
 import styles from "./indicator.module.css"
 
@@ -28,10 +28,9 @@ const summary = (online: ReadonlyArray<Device>): string => {
 interface DeviceLineProps {
   readonly device: Device
   readonly isThis: boolean
-  readonly onForget: () => void
 }
 
-const DeviceLine = ({ device, isThis, onForget }: DeviceLineProps): ReactNode => (
+const DeviceLine = ({ device, isThis }: DeviceLineProps): ReactNode => (
   <li className={styles.device}>
     <span className={styles.dot} data-on={device.online} aria-hidden />
     <div className={styles.deviceName}>
@@ -41,34 +40,26 @@ const DeviceLine = ({ device, isThis, onForget }: DeviceLineProps): ReactNode =>
         {device.online ? text.online : text.away}
       </span>
     </div>
-    {!isThis && (
-      <Button look="quiet" onClick={onForget}>
-        {text.forget}
-      </Button>
-    )}
   </li>
 )
 
 export interface BrowserIndicatorProps {
   readonly user: UserState
+  /** Opens the place where devices are forgotten; absent where there is none. */
+  readonly onManage?: () => void
 }
 
-export const BrowserIndicator = ({ user }: BrowserIndicatorProps): ReactNode => {
+export const BrowserIndicator = ({ user, onManage }: BrowserIndicatorProps): ReactNode => {
   const deck = useDeck()
-  const session = useSession()
+  const popover = useRef<HTMLDivElement>(null)
   const [isConnecting, setConnecting] = useState(false)
   const closeConnecting = useCallback(() => setConnecting(false), [])
-  const [leaving, setLeaving] = useState<Device | undefined>(undefined)
   // Without the gateway nobody knows which browsers are there: what was last heard is not shown as fact.
   const isReached = useStore(deck.$connection)._tag === "Online"
   const devices = isReached ? user.devices : user.devices.map((device) => ({ ...device, online: false }))
   const online = devices.filter((device) => device.online)
   const label = summary(online)
   const Icon = online.length > 0 ? MonitorCheck : MonitorX
-  const forget = (): void => {
-    if (leaving === undefined || session === undefined) return
-    void deck.sendUser(session.userId, { _tag: "ForgetDevice", deviceId: leaving.deviceId })
-  }
   return (
     <>
       <button
@@ -84,7 +75,7 @@ export const BrowserIndicator = ({ user }: BrowserIndicatorProps): ReactNode => 
           {label}
         </span>
       </button>
-      <div id={POPOVER_ID} popover="auto" className={styles.popover}>
+      <div ref={popover} id={POPOVER_ID} popover="auto" className={styles.popover}>
         {devices.length > 0 && (
           <ul className={styles.devices}>
             {devices.map((device) => (
@@ -92,7 +83,6 @@ export const BrowserIndicator = ({ user }: BrowserIndicatorProps): ReactNode => 
                 key={device.deviceId}
                 device={device}
                 isThis={deck.place.browserHostId === `${user.id}/${device.deviceId}`}
-                onForget={() => setLeaving(device)}
               />
             ))}
           </ul>
@@ -105,17 +95,19 @@ export const BrowserIndicator = ({ user }: BrowserIndicatorProps): ReactNode => 
             </Button>
           </p>
         )}
+        {onManage !== undefined && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              popover.current?.hidePopover()
+              onManage()
+            }}
+          >
+            {accessText.menu}
+          </Button>
+        )}
       </div>
       <ConnectDialog isOpen={isConnecting} onClose={closeConnecting} />
-      <ConfirmDialog
-        isOpen={leaving !== undefined}
-        title={text.forgetTitle(leaving?.name ?? "")}
-        action={text.forget}
-        onClose={() => setLeaving(undefined)}
-        onConfirm={forget}
-      >
-        {text.forgetBody}
-      </ConfirmDialog>
     </>
   )
 }

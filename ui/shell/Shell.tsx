@@ -1,10 +1,14 @@
 /** The frame around a chat: bar, list of chats, banner. */
 import { useStore } from "@nanostores/react"
-import { PanelLeft, SquarePen } from "lucide-react"
+import { MonitorSmartphone, PanelLeft, SquarePen } from "lucide-react"
 import { type ReactNode, useEffect, useState } from "react"
 import { ActorId } from "#schemas/ids.ts"
 import { DIRECT_MODEL_NAME } from "#schemas/product.ts"
 import type { UserState } from "#schemas/user/User.ts"
+import type { AccessPlace } from "#ui/access/AccessPlace.ts"
+import { accessText } from "#ui/access/accessText.ts"
+import type { DevicesDialogProps } from "#ui/access/DevicesDialog.tsx"
+import type { SignedOutProps } from "#ui/access/SignedOut.tsx"
 import { PageBoundary } from "#ui/boundary/PageBoundary.tsx"
 import type { ChatViewProps } from "#ui/chat/ChatView.tsx"
 import type { ChatListProps } from "#ui/chats/ChatList.tsx"
@@ -37,6 +41,12 @@ const BrowserIndicator = lazily<BrowserIndicatorProps>(() =>
 const InstructionsDialog = lazily<InstructionsDialogProps>(() =>
   import("./InstructionsDialog.tsx").then((part) => part.InstructionsDialog)
 )
+const DevicesDialog = lazily<DevicesDialogProps>(() =>
+  import("#ui/access/DevicesDialog.tsx").then((part) => part.DevicesDialog)
+)
+const SignedOut = lazily<SignedOutProps>(() =>
+  import("#ui/access/SignedOut.tsx").then((part) => part.SignedOut)
+)
 
 /** Where the address names no chat: the latest one, or a new one. */
 const useLatestConversation = (name: string | undefined, user: UserState | undefined): void => {
@@ -60,9 +70,10 @@ const OpenChat = ({ session, name }: { readonly session: Session; readonly name:
 interface SignedInProps {
   readonly session: Session
   readonly menu: ReadonlyArray<MenuEntry>
+  readonly access: AccessPlace | undefined
 }
 
-const SignedIn = ({ session, menu }: SignedInProps): ReactNode => {
+const SignedIn = ({ session, menu, access }: SignedInProps): ReactNode => {
   const deck = useDeck()
   const watched = useStore(deck.user(session.userId))
   const name = useStore($conversationName)
@@ -85,6 +96,15 @@ const SignedIn = ({ session, menu }: SignedInProps): ReactNode => {
     setListOpen(false)
     setInstructing(true)
   }
+  const [isManaging, setManaging] = useState(access?._tag === "Here" && access.isOpenAtFirst)
+  const manage = (): void => {
+    if (access?._tag === "Elsewhere") access.open()
+    else setManaging(true)
+  }
+  const more: ReadonlyArray<MenuEntry> =
+    access === undefined
+      ? menu
+      : [{ label: accessText.menu, icon: MonitorSmartphone, onSelect: manage }, ...menu]
   const startNew = (): void => {
     setListOpen(false)
     openConversation(newConversationName())
@@ -95,7 +115,7 @@ const SignedIn = ({ session, menu }: SignedInProps): ReactNode => {
       openName={name}
       onNew={startNew}
       onInstructions={openInstructions}
-      more={menu.map((entry) => ({
+      more={more.map((entry) => ({
         ...entry,
         onSelect: () => {
           setListOpen(false)
@@ -122,7 +142,9 @@ const SignedIn = ({ session, menu }: SignedInProps): ReactNode => {
             <IconButton icon={PanelLeft} label={text.chats} onClick={() => setListOpen(true)} />
           </span>
           <h1 className={styles.title}>{title}</h1>
-          {user !== undefined && <BrowserIndicator user={user} />}
+          {user !== undefined && (
+            <BrowserIndicator user={user} {...(access === undefined ? {} : { onManage: manage })} />
+          )}
           <span className={styles.narrowOnly}>
             <IconButton icon={SquarePen} label={text.newChat} onClick={startNew} />
           </span>
@@ -140,6 +162,17 @@ const SignedIn = ({ session, menu }: SignedInProps): ReactNode => {
         onSave={(value) => deck.sendUser(session.userId, { _tag: "SetCustomInstructions", text: value })}
         onClose={() => setInstructing(false)}
       />
+      {access?._tag === "Here" && (
+        <DevicesDialog
+          isOpen={isManaging}
+          user={user}
+          access={access.access}
+          origin={access.origin}
+          onForget={(deviceId) => deck.sendUser(session.userId, { _tag: "ForgetDevice", deviceId })}
+          onSignedOut={access.onSignedOut}
+          onClose={() => setManaging(false)}
+        />
+      )}
     </>
   )
 }
@@ -149,15 +182,18 @@ export interface ShellProps {
   readonly refused?: ReactNode
   /** What the menu offers besides its own. */
   readonly menu?: ReadonlyArray<MenuEntry> | undefined
+  /** Where devices and sessions are looked after. */
+  readonly access?: AccessPlace | undefined
 }
 
 const nothingMore: ReadonlyArray<MenuEntry> = []
 
-export const Shell = ({ refused, menu = nothingMore }: ShellProps): ReactNode => {
+export const Shell = ({ refused, menu = nothingMore, access }: ShellProps): ReactNode => {
   const deck = useDeck()
   const session = useSession()
   const connection = useStore(deck.$connection)
   if (connection._tag === "Refused" && refused !== undefined) return refused
+  if (connection._tag === "Refused" && session === undefined) return <SignedOut onCheck={deck.wake} />
   if (session === undefined) {
     return (
       <main className={styles.gate}>
@@ -168,7 +204,7 @@ export const Shell = ({ refused, menu = nothingMore }: ShellProps): ReactNode =>
   }
   return (
     <div className={styles.shell}>
-      <SignedIn session={session} menu={menu} />
+      <SignedIn session={session} menu={menu} access={access} />
     </div>
   )
 }

@@ -47,6 +47,7 @@ const describeRejection = (rejection: AnyRejection): string => {
     case "NothingToRegenerate":
     case "NothingFailed":
     case "UnknownDevice":
+    case "UnknownSession":
       return words.nothing
     case "NotYours":
       return words.refused

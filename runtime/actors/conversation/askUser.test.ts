@@ -5,6 +5,7 @@ import { statesOf } from "#runtime/actor/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
+import { pairDevice } from "#runtime/actors/testing/pairDevice.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
@@ -129,7 +130,7 @@ const pair = Effect.fnUntraced(function* (deviceId: string, name: string) {
   const { user } = yield* Actors
   const clicked: Array<string> = []
   const hostId: ActorId = actorId(owner, deviceId)
-  yield* user.send(ownerActorOf(chat), `pair-${deviceId}`, { _tag: "PairDevice", deviceId, name })
+  yield* pairDevice(ownerActorOf(chat), deviceId, name)
   yield* passing(
     FakeBrowser.connect(hostId, {
       html: () => "<button i=0.1>Save",

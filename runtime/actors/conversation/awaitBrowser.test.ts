@@ -6,6 +6,7 @@ import { statesOf } from "#runtime/actor/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
+import { pairDevice } from "#runtime/actors/testing/pairDevice.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
@@ -54,9 +55,8 @@ const repliesOf = ({ messages }: ConversationState): ReadonlyArray<AiMessage> =>
 
 /** Pairs a browser and connects it, for as long as the scope; what was done in it. */
 const connect = Effect.fnUntraced(function* (deviceId = "device") {
-  const { user } = yield* Actors
   const done: Array<string> = []
-  yield* user.send(ownerActorOf(chat), `pair-${deviceId}`, { _tag: "PairDevice", deviceId, name: deviceId })
+  yield* pairDevice(ownerActorOf(chat), deviceId, deviceId)
   yield* passing(
     FakeBrowser.connect(actorId(owner, deviceId), {
       html: () => "<button i=0.1>Save",

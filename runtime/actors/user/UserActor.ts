@@ -12,6 +12,7 @@ import {
   type UserState,
   type UserSystemCommand
 } from "#schemas/user/User.ts"
+import { decideSessions } from "./decideSessions.ts"
 
 export interface UserTypes {
   readonly State: UserState
@@ -52,17 +53,18 @@ export const decideUser = (
         : accept({ _tag: "ConversationTouched", id, title, at })
     }
     case "PairDevice":
-      return accept({ _tag: "DevicePaired", deviceId: input.deviceId, name: input.name, at: now })
+    case "ForgetDevice":
+    case "OpenSession":
+    case "SeeSession":
+    case "EndSession":
+    case "EndOtherSessions":
+      return decideSessions(state, input, now)
     case "SetDevicePresence": {
       const device = state.devices.find((known) => known.deviceId === input.deviceId)
       return device === undefined || device.online === input.online
         ? accept()
         : accept({ _tag: "DevicePresenceChanged", deviceId: input.deviceId, online: input.online, at: now })
     }
-    case "ForgetDevice":
-      return state.devices.some((device) => device.deviceId === input.deviceId)
-        ? accept({ _tag: "DeviceForgotten", deviceId: input.deviceId })
-        : reject({ _tag: "UnknownDevice", deviceId: input.deviceId })
     case "SetCustomInstructions":
       return input.text.length > CUSTOM_INSTRUCTIONS_MAX_CHARS
         ? reject({

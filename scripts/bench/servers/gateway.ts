@@ -2,17 +2,9 @@
 import { Effect, Layer, ManagedRuntime } from "effect"
 import * as Gateway from "#gateway/Gateway.ts"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
+import { signInWith } from "#gateway/testing/signInWith.ts"
 import * as Runtime from "#runtime/Runtime.ts"
 import type { Endpoint } from "./Endpoint.ts"
-
-/** What the sign-in address sets, as a browser would send it back. */
-const signIn = async (url: string): Promise<string> => {
-  const response = await fetch(url, { redirect: "manual" })
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";", 1)[0] ?? "")
-    .join("; ")
-}
 
 /** In front of any runtime. */
 export const startGateway = async <E>(
@@ -29,7 +21,7 @@ export const startGateway = async <E>(
   return {
     protocol: "json-rpc",
     url: `${origin.replace("http", "ws")}/socket`,
-    headers: { cookie: await signIn(signInUrl), origin }
+    headers: { authorization: await Effect.runPromise(signInWith(signInUrl)), origin }
   }
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { pairingCopy } from "#extension/pairing/pairingCopy.ts"
 import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
 import { launchPairedBrowser, type PairedBrowser } from "#scripts/e2e/stories/PairedBrowser.ts"
+import { accessText } from "#ui/access/accessText.ts"
 import { EXTENSION_ID } from "./ExtensionHarness.ts"
 
 describe("A paired browser", () => {
@@ -34,7 +35,8 @@ describe("A paired browser", () => {
   it("asks to be connected again once it is forgotten in the web app", async () => {
     const { panel, tab } = browser
     await tab.getByRole("button", { name: /is connected$/ }).click()
-    await tab.getByRole("button", { name: "Forget" }).click()
+    await tab.locator("[popover]").getByRole("button", { name: accessText.menu }).click()
+    await tab.getByRole("button", { name: /^Forget/ }).click()
     await tab
       .getByRole("dialog", { name: /^Forget/ })
       .getByRole("button", { name: "Forget" })

@@ -7,9 +7,9 @@ import { once } from "node:events"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
+import { freePort } from "#gateway/testing/freePort.ts"
 import { root } from "#scripts/Command.ts"
 import { environment } from "#scripts/environment.ts"
-import { freePort } from "#scripts/freePort.ts"
 
 const node = resolve(root, "node_modules/.bin/node")
 
@@ -26,7 +26,7 @@ export interface GatewayProcess {
   readonly close: () => Promise<void>
 }
 
-const SIGN_IN_URL = /^\s*(http:\/\/\S+\?token=\S+)\s*$/m
+const SIGN_IN_URL = /^\s*(http:\/\/\S+\/sign-in#\S+)\s*$/m
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 

@@ -22,6 +22,8 @@ export const launchWebBrowser = async (gateway: GatewayProcess): Promise<WebBrow
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const first = await context.newPage()
   await first.goto(gateway.signInUrl())
+  // The page signs in by itself.
+  await chatOn(first).composer.waitFor()
   await first.close()
   return {
     context,

@@ -167,7 +167,7 @@ def main():
         raise SystemExit(f"{origin} is not an address. It looks like http://127.0.0.1:7420.")
     token = os.environ.get("DECKHAND_TOKEN")
     if not token:
-        token = pair(origin, "Python example", say, os.environ.get("DECKHAND_COOKIE"))
+        token = pair(origin, "Python example", say, os.environ.get("DECKHAND_AUTHORIZATION"))
         say("Paired. Forget this program in the preferences when it is no longer needed.")
 
     chat = Chat(origin.replace("http", "ws", 1) + "/socket", token, options.text, options.answer)

@@ -5,22 +5,20 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
+import { Effect } from "effect"
 import { afterAll, assert, beforeAll, describe, expect, it } from "vitest"
+import { signInWith } from "#gateway/testing/signInWith.ts"
 import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
 import { environment } from "#scripts/environment.ts"
 
 const PROCESS_TIMEOUT_MS = 60_000
 
 let gateway: GatewayProcess
-let cookie: string
+let authorization: string
 
 beforeAll(async () => {
   gateway = await startGatewayProcess()
-  const { headers } = await fetch(gateway.signInUrl(), { redirect: "manual" })
-  cookie = headers
-    .getSetCookie()
-    .map((set) => set.split(";", 1)[0] ?? "")
-    .join("; ")
+  authorization = await Effect.runPromise(signInWith(gateway.signInUrl()))
 }, PROCESS_TIMEOUT_MS)
 
 afterAll(() => gateway.close())
@@ -29,7 +27,7 @@ const start = (env: Readonly<Record<string, string>>, text: string, ...options: 
   const child = spawn(
     "python3",
     ["-B", join(import.meta.dirname, "chat.py"), text, "--origin", gateway.origin, ...options],
-    { env: { PATH: environment.PATH, HOME: environment.HOME, DECKHAND_COOKIE: cookie, ...env } }
+    { env: { PATH: environment.PATH, HOME: environment.HOME, DECKHAND_AUTHORIZATION: authorization, ...env } }
   )
   let stdout = ""
   let stderr = ""

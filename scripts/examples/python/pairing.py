@@ -27,14 +27,14 @@ def request(origin, path, body=None, headers=None):
         raise SystemExit(nothing_answers(origin, getattr(error, "reason", error))) from error
 
 
-def pair(origin, name, say, cookie=None):
-    """`cookie`: a browser session's; with it this program says yes to itself. Only for tests."""
+def pair(origin, name, say, authorization=None):
+    """`authorization`: a browser session's; with it this program says yes to itself. Only for tests."""
     status, pairing = request(origin, "/api/pairings", {"name": name})
     if status != 201:
         raise SystemExit(f"Pairing was refused ({status}). 429 means that too many are open: wait five minutes.")
     path = f"/api/pairings/{pairing['pairingId']}"
-    if cookie:
-        request(origin, f"{path}/confirm", {}, {"Cookie": cookie, "Origin": origin})
+    if authorization:
+        request(origin, f"{path}/confirm", {}, {"Authorization": authorization, "Origin": origin})
     else:
         say(f"Open {origin}/pair/{pairing['pairingId']} and allow it if the code is {pairing['code']}.")
     while True:

@@ -255,5 +255,5 @@ export class FakeGateway {
 }
 
 const authenticated = Layer.succeed(Authenticated, (effect) =>
-  Effect.provideService(effect, CurrentUser, { userId, client: "web" })
+  Effect.provideService(effect, CurrentUser, { userId, client: "web", isSession: true })
 )

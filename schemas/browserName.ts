@@ -1,15 +1,20 @@
-/** How the user knows this browser: "Chrome on Linux". */
+/** How a user knows a browser: "Chrome on Linux". In words of our own, whatever it calls itself. */
 
 const BROWSERS: ReadonlyArray<readonly [RegExp, string]> = [
-  [/\bEdg\//, "Edge"],
+  [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
   [/\bVivaldi\//, "Vivaldi"],
-  [/\bChrome\//, "Chrome"]
+  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
+  [/(?:\b|Headless)Chrome\/|\bCriOS\//, "Chrome"],
+  [/\bSafari\//, "Safari"]
 ]
 
 const SYSTEMS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bCrOS\b/, "ChromeOS"],
   [/\bWindows\b/, "Windows"],
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
   [/\bMac OS X\b/, "macOS"],
   [/\bLinux\b/, "Linux"]
 ]

@@ -1,0 +1,81 @@
+/** What a device may ask and see on the socket, and what only a signed-in browser may. */
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { call, readAnswer } from "#gateway/testing/calls.ts"
+import { connect } from "#gateway/testing/FrameClient.ts"
+import { pairedToken } from "#gateway/testing/pairing.ts"
+import { samplePayloads } from "#gateway/testing/samplePayloads.ts"
+import { startGateway } from "#gateway/testing/testGateway.ts"
+import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
+import { UserCommand } from "#schemas/user/User.ts"
+import { isForSessions } from "./forSessions.ts"
+
+const signedIn = Effect.gen(function* () {
+  const gateway = yield* startGateway()
+  const session = yield* gateway.signIn
+  const { deviceId, token } = yield* pairedToken(gateway, session)
+  const device = yield* connect(gateway.socketUrl, { headers: { authorization: `Bearer ${token}` } })
+  return { gateway, session, deviceId, device }
+})
+
+const forgetting = (deviceId: string) =>
+  call(1, "User.Send", { actorId: "local", commandId: "f", command: { _tag: "ForgetDevice", deviceId } })
+
+describe("a device's socket", () => {
+  it.live("forgets no device, itself not either; its user's browser does", () =>
+    Effect.gen(function* () {
+      const { device, deviceId, gateway, session } = yield* signedIn
+      yield* device.send(forgetting(deviceId))
+      assert.deepInclude(readAnswer(yield* device.next).error?.data, {
+        _tag: "Fail",
+        error: {
+          _tag: "Forbidden",
+          message:
+            "Only a browser that is signed in may do this. Open Deckhand's page in one, and do it there."
+        }
+      })
+      const web = yield* gateway.connectWeb(session)
+      yield* web.send(forgetting(deviceId))
+      assert.deepInclude(readAnswer(yield* web.next).result, { version: 3 })
+    })
+  )
+
+  it.live("is shown no session, as a whole or as news", () =>
+    Effect.gen(function* () {
+      const { device, gateway, session } = yield* signedIn
+      const web = yield* gateway.connectWeb(session)
+      const watching = call("w", "User.Watch", { actorId: "local" })
+      yield* web.send(watching)
+      assert.include(yield* web.next, '"sessionId"')
+      yield* device.send(watching)
+      const snapshot = yield* device.next
+      assert.include(snapshot, '"sessions":[]')
+      assert.notInclude(snapshot, '"sessionId"')
+    })
+  )
+
+  it.live("asks everything else of its user's actors", () =>
+    Effect.gen(function* () {
+      const { device } = yield* signedIn
+      for (const rpc of SocketRpcs.requests.values()) {
+        // Answers of another browser: see ownership.
+        if (rpc._tag === "BrowserHost.Send" || rpc._tag.endsWith(".Watch")) continue
+        for (const [id, payload] of (yield* samplePayloads(rpc, 10)).entries()) {
+          const params = { ...Object(payload), actorId: "local/a" }
+          yield* device.send(call(`${rpc._tag}${id}`, rpc._tag, params))
+          const isRefused = JSON.stringify(readAnswer(yield* device.next).error ?? "").includes("Forbidden")
+          assert.strictEqual(isRefused, isForSessions(rpc._tag, params), JSON.stringify(params))
+        }
+      }
+    })
+  )
+})
+
+describe("commands to a user", () => {
+  it("that decide who is let in are for sessions", () => {
+    for (const _tag of Object.keys(UserCommand.cases)) {
+      const isRefused = isForSessions("User.Send", { command: { _tag } })
+      assert.strictEqual(isRefused, _tag === "ForgetDevice", _tag)
+    }
+  })
+})

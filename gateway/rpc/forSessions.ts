@@ -1,0 +1,49 @@
+/**
+ * What only a browser that is signed in itself may ask on the socket, and see: whatever decides who is let in.
+ * A device's token is on some disk of another program; it talks to its user's actors, and lets nobody in. Pure.
+ */
+import { Predicate } from "effect"
+import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
+import type { UserCommand, UserEvent, UserState } from "#schemas/user/User.ts"
+
+/** By method. Sessions and links are asked for by HTTP: see the routes that are for a session. */
+const COMMANDS: { readonly "User.Send": ReadonlyArray<UserCommand["_tag"]> } = {
+  "User.Send": ["ForgetDevice"]
+}
+
+export const forSessionsOnly =
+  "Only a browser that is signed in may do this. Open Deckhand's page in one, and do it there."
+
+/** `payload` is a decoded request of that method. */
+export const isForSessions = (method: string, payload: unknown): boolean => {
+  const commands: ReadonlyArray<string> = method === "User.Send" ? COMMANDS[method] : []
+  return (
+    Predicate.hasProperty(payload, "command") &&
+    Predicate.hasProperty(payload.command, "_tag") &&
+    Predicate.isString(payload.command._tag) &&
+    commands.includes(payload.command._tag)
+  )
+}
+
+type Frame = WatchFrame<UserState, UserEvent>
+
+const EVENTS: ReadonlySet<UserEvent["_tag"]> = new Set([
+  "SessionOpened",
+  "SessionSeen",
+  "SessionEnded",
+  "SessionExpired"
+])
+
+const shown = new WeakMap<Frame, Frame>()
+
+/** A frame of a user's watch as their devices are shown it. The same for the same frame: it is written once for all. */
+export const withoutSessions = (frame: Frame): Frame => {
+  const known = shown.get(frame)
+  if (known !== undefined) return known
+  const made: Frame =
+    frame._tag === "Snapshot"
+      ? { ...frame, state: { ...frame.state, sessions: [] } }
+      : { ...frame, events: frame.events.filter((event) => !EVENTS.has(event._tag)) }
+  shown.set(frame, made)
+  return made
+}

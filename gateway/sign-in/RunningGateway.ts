@@ -1,0 +1,89 @@
+/**
+ * The gateway that already runs on a data folder: it leaves its address there, and gives a fresh sign-in link
+ * to whoever can read the key beside it. So a second start has a way in for its user, not an error.
+ */
+import { randomUUID } from "node:crypto"
+import { readFile, rm, writeFile } from "node:fs/promises"
+import { request as requestInClear } from "node:http"
+import { request as requestOverTls } from "node:https"
+import { join } from "node:path"
+import { Clock, Effect, Option, Schema } from "effect"
+import { RUNNING_GATEWAY_TIMEOUT_MS } from "#schemas/limits.ts"
+import { serverKeyFile } from "./ServerKey.ts"
+import { signInAddress } from "./SignInLinks.ts"
+import { isAnswerProven, StartAnswer, startRequest } from "./startProof.ts"
+
+export const START_LINK_PATH = "/api/sign-in-links/start"
+
+const addressFile = (dataDir: string): string => join(dataDir, "gateway.json")
+
+const Address = Schema.fromJsonString(
+  Schema.Struct({ origin: Schema.String.check(Schema.isPattern(/^https?:\/\/[^/\s]+$/)) })
+)
+const decodeAddress = Schema.decodeUnknownEffect(Address)
+const encodeAddress = Schema.encodeSync(Address)
+const decodeAnswer = Schema.decodeUnknownEffect(Schema.fromJsonString(StartAnswer))
+const Health = Schema.fromJsonString(Schema.Struct({ status: Schema.Literal("ok"), version: Schema.String }))
+const decodeHealth = Schema.decodeUnknownEffect(Health)
+
+/** Leaves the address in the data folder for the life of the scope. Where it cannot, a second start only finds less. */
+export const announce = (dataDir: string, origin: string) =>
+  Effect.acquireRelease(
+    Effect.ignore(
+      Effect.tryPromise(() => writeFile(addressFile(dataDir), encodeAddress({ origin }), { mode: 0o600 }))
+    ),
+    () => Effect.ignore(Effect.tryPromise(() => rm(addressFile(dataDir), { force: true })))
+  )
+
+/** The text of an answer with status 200; any other is a failure. */
+const ask = (url: URL, body?: string): Effect.Effect<string, unknown> =>
+  Effect.callback<string, unknown>((resume) => {
+    const isSecure = url.protocol === "https:"
+    const options = {
+      method: body === undefined ? "GET" : "POST",
+      agent: false,
+      ...(body === undefined ? {} : { headers: { "content-type": "application/json" } }),
+      // Whom its certificate names does not matter: what answers has to prove that it has the key.
+      ...(isSecure ? { rejectUnauthorized: false } : {})
+    }
+    const sent = (isSecure ? requestOverTls : requestInClear)(url, options, (response) => {
+      let text = ""
+      response.setEncoding("utf8")
+      response.on("data", (part: string) => {
+        text += part
+        if (text.length > 65_536) sent.destroy(new Error("This is not what was asked for."))
+      })
+      response.on("error", (error) => resume(Effect.fail(error)))
+      response.on("end", () =>
+        resume(response.statusCode === 200 ? Effect.succeed(text) : Effect.fail(response.statusCode))
+      )
+    })
+    sent.on("error", (error) => resume(Effect.fail(error)))
+    sent.end(body)
+    return Effect.sync(() => sent.destroy())
+  }).pipe(Effect.timeout(RUNNING_GATEWAY_TIMEOUT_MS))
+
+/** An address that signs a browser in at the gateway that runs on this folder; none where none does. */
+export const freshLink = (dataDir: string): Effect.Effect<Option.Option<string>> =>
+  Effect.gen(function* () {
+    const { origin } = yield* Effect.tryPromise(() => readFile(addressFile(dataDir), "utf8")).pipe(
+      Effect.flatMap(decodeAddress)
+    )
+    const key = yield* Effect.tryPromise(() => readFile(serverKeyFile(dataDir)))
+    const nonce = randomUUID()
+    const request = startRequest(key, origin, yield* Clock.currentTimeMillis, nonce)
+    const answer = yield* ask(new URL(START_LINK_PATH, origin), JSON.stringify(request)).pipe(
+      Effect.flatMap(decodeAnswer)
+    )
+    return isAnswerProven(key, nonce, answer)
+      ? Option.some(signInAddress(origin, answer.token))
+      : Option.none<string>()
+  }).pipe(Effect.orElseSucceed(() => Option.none<string>()))
+
+/** Whether what listens at this address is a Deckhand; then it has another data folder. */
+export const isDeckhand = (origin: string): Effect.Effect<boolean> =>
+  ask(new URL("/healthz", origin)).pipe(
+    Effect.flatMap(decodeHealth),
+    Effect.as(true),
+    Effect.orElseSucceed(() => false)
+  )

@@ -1,0 +1,34 @@
+/**
+ * A browser that is signed in to the web interface, as its user's state keeps it: what it is called, how
+ * it came in, when it was last there. Never the secret that signs it in; a session's id names it only.
+ */
+import { Schema } from "effect"
+import { SESSION_IDLE_DAYS } from "#schemas/limits.ts"
+
+/** What let a session in. */
+export const Opener = Schema.TaggedUnion({
+  /** The address that starting Deckhand prints. */
+  StartLink: {},
+  /** A link made in another browser that was signed in. */
+  Session: { sessionId: Schema.String }
+})
+export type Opener = typeof Opener.Type
+
+export const Session = Schema.Struct({
+  sessionId: Schema.String,
+  /** "Chrome on Linux". */
+  name: Schema.String,
+  /** Where it may be used, and nowhere else: `http://127.0.0.1:7420`. */
+  origin: Schema.String,
+  openedBy: Opener,
+  /** Epoch ms. */
+  openedAt: Schema.Finite,
+  /** Epoch ms; true to `SESSION_SEEN_EVERY_MS`. */
+  lastSeenAt: Schema.Finite
+})
+export type Session = typeof Session.Type
+
+const IDLE_MS = SESSION_IDLE_DAYS * 86_400_000
+
+/** False once it was not used for too long. `now` in epoch ms. */
+export const isSessionAlive = ({ lastSeenAt }: Session, now: number): boolean => now - lastSeenAt < IDLE_MS

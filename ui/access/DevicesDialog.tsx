@@ -1,0 +1,252 @@
+/** "Devices and sessions": who is let in, how they came, and how they are let out. */
+import { type ReactNode, useEffect, useState } from "react"
+import { SESSION_SEEN_EVERY_MS } from "#schemas/limits.ts"
+import { type Ended, endedWithDevice, endedWithOthers, endedWithSession } from "#schemas/user/endedWith.ts"
+import type { Session } from "#schemas/user/Session.ts"
+import type { Device, UserState } from "#schemas/user/User.ts"
+import type { AccessHttp } from "#ui/client/AccessHttp.ts"
+import { Button } from "#ui/kit/Button.tsx"
+import { ConfirmDialog } from "#ui/kit/ConfirmDialog.tsx"
+import { Modal } from "#ui/kit/Modal.tsx"
+import { describeWhen } from "#ui/shell/describeWhen.ts"
+import { text } from "#ui/text.ts"
+import styles from "./access.module.css"
+import { accessText } from "./accessText.ts"
+import { describeConfirmer, describeOpener } from "./describeAccess.ts"
+import { LinkView } from "./LinkView.tsx"
+
+export interface DevicesDialogProps {
+  readonly isOpen: boolean
+  /** Undefined while it is loading. */
+  readonly user: UserState | undefined
+  readonly access: AccessHttp
+  /** Of this page. */
+  readonly origin: string
+  /** Undefined when it was done, otherwise what to tell the user. */
+  readonly onForget: (deviceId: string) => Promise<string | undefined>
+  /** This browser was signed out by its user. */
+  readonly onSignedOut: () => void
+  readonly onClose: () => void
+}
+
+type Leaving =
+  | { readonly _tag: "Session"; readonly session: Session }
+  | { readonly _tag: "Others" }
+  | { readonly _tag: "Device"; readonly device: Device }
+
+const endedBy = (user: UserState, leaving: Leaving, own: string): Ended => {
+  switch (leaving._tag) {
+    case "Session":
+      return endedWithSession(user, leaving.session.sessionId, own)
+    case "Others":
+      return endedWithOthers(user, own)
+    case "Device":
+      return endedWithDevice(user, leaving.device.deviceId)
+  }
+}
+
+/** What goes along, by name; not what is asked about itself. */
+const namesAlong = (user: UserState, leaving: Leaving, own: string): ReadonlyArray<string> => {
+  const { deviceIds, sessionIds } = endedBy(user, leaving, own)
+  const sessions = user.sessions.filter(
+    ({ sessionId }) =>
+      sessionIds.includes(sessionId) && leaving._tag === "Session" && sessionId !== leaving.session.sessionId
+  )
+  const devices = user.devices.filter(
+    ({ deviceId }) =>
+      deviceIds.includes(deviceId) && !(leaving._tag === "Device" && deviceId === leaving.device.deviceId)
+  )
+  return [...sessions, ...devices].map(({ name }) => name)
+}
+
+const questions = (leaving: Leaving, own: string): readonly [title: string, body: string, also: string] => {
+  switch (leaving._tag) {
+    case "Session": {
+      const { name, sessionId } = leaving.session
+      const title = sessionId === own ? accessText.signOutOwnTitle : accessText.signOutTitle(name)
+      return [title, accessText.signOutBody, accessText.alsoEnds]
+    }
+    case "Others":
+      return [accessText.signOutOthersTitle, accessText.signOutOthersBody, accessText.alsoEndsOthers]
+    case "Device":
+      return [accessText.forgetTitle(leaving.device.name), accessText.forgetBody, accessText.alsoMayEnd]
+  }
+}
+
+interface QuestionProps {
+  readonly user: UserState
+  readonly leaving: Leaving | undefined
+  readonly own: string
+  readonly onConfirm: (leaving: Leaving) => void
+  readonly onClose: () => void
+}
+
+const Question = ({ user, leaving, own, onConfirm, onClose }: QuestionProps): ReactNode => {
+  const [title, body, also] = leaving === undefined ? ["", "", ""] : questions(leaving, own)
+  const names = leaving === undefined ? [] : namesAlong(user, leaving, own)
+  return (
+    <ConfirmDialog
+      isOpen={leaving !== undefined}
+      title={title}
+      action={leaving?._tag === "Device" ? accessText.forget : accessText.signOut}
+      onClose={onClose}
+      onConfirm={() => leaving !== undefined && onConfirm(leaving)}
+    >
+      {body}
+      {names.length > 0 && (
+        <span className={styles.also}>
+          {also} <strong>{names.join(", ")}</strong>
+        </span>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+interface ListsProps {
+  readonly user: UserState
+  readonly own: string
+  readonly onLeave: (leaving: Leaving) => void
+}
+
+const isHereNow = ({ lastSeenAt }: Session, now: number): boolean =>
+  now - lastSeenAt < 2 * SESSION_SEEN_EVERY_MS
+
+const Lists = ({ user, own, onLeave }: ListsProps): ReactNode => {
+  const now = Date.now()
+  return (
+    <>
+      <h3>{accessText.sessions}</h3>
+      <ul className={styles.list}>
+        {user.sessions.map((session) => {
+          const isOwn = session.sessionId === own
+          const seen =
+            isOwn || isHereNow(session, now)
+              ? accessText.hereNow
+              : accessText.lastSeen(describeWhen(session.lastSeenAt, now))
+          return (
+            <li key={session.sessionId} className={styles.entry}>
+              <span className={styles.dot} data-on={isOwn || isHereNow(session, now)} aria-hidden />
+              <div className={styles.who}>
+                <span>
+                  {session.name}
+                  {isOwn && <strong className={styles.own}>{accessText.thisBrowser}</strong>}
+                </span>
+                <span className={styles.fine}>
+                  {seen} · {describeOpener(user, session)} · {new URL(session.origin).host}
+                </span>
+              </div>
+              <Button
+                look="quiet"
+                aria-label={isOwn ? accessText.signOutOwnTitle : accessText.signOutTitle(session.name)}
+                onClick={() => onLeave({ _tag: "Session", session })}
+              >
+                {accessText.signOut}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      <h3>{accessText.devices}</h3>
+      {user.devices.length === 0 && <p className={styles.fine}>{accessText.noDevices}</p>}
+      <ul className={styles.list}>
+        {user.devices.map((device) => (
+          <li key={device.deviceId} className={styles.entry}>
+            <span className={styles.dot} data-on={device.online} aria-hidden />
+            <div className={styles.who}>
+              <span>{device.name}</span>
+              <span className={styles.fine}>
+                {device.online ? accessText.online : accessText.away} · {describeConfirmer(user, device, now)}
+              </span>
+            </div>
+            <Button
+              look="quiet"
+              aria-label={accessText.forgetTitle(device.name)}
+              onClick={() => onLeave({ _tag: "Device", device })}
+            >
+              {accessText.forget}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Content = ({
+  user,
+  access,
+  origin,
+  onForget,
+  onSignedOut,
+  onClose
+}: Omit<DevicesDialogProps, "isOpen">): ReactNode => {
+  const [own, setOwn] = useState<string | undefined>(undefined)
+  const [isLinking, setLinking] = useState(false)
+  const [leaving, setLeaving] = useState<Leaving | undefined>(undefined)
+  const [problem, setProblem] = useState("")
+  useEffect(() => {
+    let isShown = true
+    void access.ownSessionId().then((id) => isShown && setOwn(id ?? ""))
+    return () => {
+      isShown = false
+    }
+  }, [access])
+
+  if (user === undefined || own === undefined) return <p role="status">{accessText.loading}</p>
+  const others = user.sessions.filter(({ sessionId }) => sessionId !== own)
+
+  const tell = (isDone: boolean): void => setProblem(isDone ? "" : accessText.failed)
+  const leave = (gone: Leaving): void => {
+    setProblem("")
+    if (gone._tag === "Device") void onForget(gone.device.deviceId).then((reason) => setProblem(reason ?? ""))
+    else if (gone._tag === "Others") void access.endOtherSessions().then(tell)
+    else
+      void access.endSession(gone.session.sessionId).then((isDone) => {
+        if (isDone && gone.session.sessionId === own) onSignedOut()
+        else tell(isDone)
+      })
+  }
+  if (isLinking) {
+    return (
+      <>
+        <h3>{accessText.another}</h3>
+        <LinkView
+          access={access}
+          sessions={user.sessions.length}
+          origin={origin}
+          onDone={() => setLinking(false)}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <Lists user={user} own={own} onLeave={setLeaving} />
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+      <div className={styles.buttons}>
+        {others.length > 0 && (
+          <Button onClick={() => setLeaving({ _tag: "Others" })}>{accessText.signOutOthers}</Button>
+        )}
+        <Button onClick={() => setLinking(true)}>{accessText.another}</Button>
+        <Button look="primary" onClick={onClose}>
+          {text.close}
+        </Button>
+      </div>
+      <Question
+        user={user}
+        leaving={leaving}
+        own={own}
+        onConfirm={leave}
+        onClose={() => setLeaving(undefined)}
+      />
+    </>
+  )
+}
+
+export const DevicesDialog = ({ isOpen, onClose, ...content }: DevicesDialogProps): ReactNode => (
+  <Modal isOpen={isOpen} title={accessText.menu} size="wide" onClose={onClose}>
+    {() => isOpen && <Content {...content} onClose={onClose} />}
+  </Modal>
+)

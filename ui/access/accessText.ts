@@ -1,0 +1,70 @@
+/** The words about who is signed in, and how to get in. */
+import { SIGN_IN_LINK_MINUTES } from "#schemas/limits.ts"
+import { PRODUCT } from "#schemas/product.ts"
+
+export const accessText = {
+  menu: "Devices and sessions",
+
+  helpTitle: "Sign this browser in",
+  helpIntro: `Only browsers that were let in can use ${PRODUCT}. Two ways in:`,
+  helpStart: `On the machine it runs on, in ${PRODUCT}’s folder, run this in a terminal, even while ${PRODUCT} is running. Open the address it prints in this browser.`,
+  startCommand: "npm start",
+  copyStartCommand: "Copy the command",
+  helpLink: `Or, in a browser that is signed in: open “Devices and sessions” in the list of chats, choose “Sign in another browser”, and open that link here.`,
+
+  signingIn: "Signing this browser in…",
+  linkProblems: {
+    LinkUsed: "This link was used already: each works once.",
+    LinkExpired: `This link has expired: each works for ${SIGN_IN_LINK_MINUTES} minutes.`,
+    LinkUnknown: `This link is not known here. ${PRODUCT} may have been started anew since, or the link was cancelled or not copied whole.`,
+    LinkTooManyTries: "Too many links were tried. Wait a moment, and open this one again.",
+    Unreachable: `${PRODUCT} does not answer. Is it still running? Then try again.`
+  } as const,
+  tryAgain: "Try again",
+  openAnyway: `Open ${PRODUCT}`,
+
+  sessions: "Signed-in browsers",
+  devices: "Paired browsers and programs",
+  noDevices: "None yet. The extension’s side panel asks to be let in.",
+  thisBrowser: "This browser",
+  lastSeen: (when: string) => `Last here ${when}`,
+  hereNow: "Here now",
+  openedByStart: "let in by the address printed at start",
+  openedFrom: (name: string) => `let in by a link from ${name}`,
+  openedFromGone: "let in by a link from a browser that has left",
+  pairedBy: (name: string, when: string) => `let in by ${name}, ${when}`,
+  pairedByGone: (when: string) => `let in by a browser that has left, ${when}`,
+  pairedByUnknown: (when: string) => `let in ${when}; by whom was not written down then`,
+  online: "Connected",
+  away: "Not connected",
+  loading: "Looking who is there…",
+  failed: "That did not work. Try again.",
+
+  signOut: "Sign out",
+  signOutTitle: (name: string) => `Sign out ${name}?`,
+  signOutOwnTitle: "Sign out this browser?",
+  signOutBody: "It is disconnected at once, and needs a new link to come back. Chats stay.",
+  signOutOthers: "Sign out everywhere else",
+  signOutOthersTitle: "Sign out everywhere else?",
+  signOutOthersBody: "All other browsers are disconnected at once. This one stays signed in.",
+  forget: "Forget",
+  forgetTitle: (name: string) => `Forget ${name}?`,
+  forgetBody: "It is disconnected at once and can no longer be operated from here until it is paired again.",
+  alsoEnds: "This ends, too, what it let in:",
+  alsoEndsOthers: "This ends, too, what those let in:",
+  alsoMayEnd: "This ends, too, what may have come in through it; who let these in was not written down then:",
+
+  another: "Sign in another browser",
+  linkIntro: `Open this link in the other browser. It works once, for ${SIGN_IN_LINK_MINUTES} minutes. Give it to nobody: it signs in as you.`,
+  link: "Link",
+  copyLink: "Copy the link",
+  qr: "The same link as a QR code, for a phone’s camera",
+  expiresIn: (minutes: number, seconds: number) =>
+    `Expires in ${minutes}:${String(seconds).padStart(2, "0")}`,
+  expired: "This link has expired.",
+  linkTaken: "The other browser is signed in.",
+  newLink: "New link",
+  cancelLink: "Cancel the link",
+  done: "Done",
+  onlyHere: `For another browser on this machine: ${PRODUCT} can only be reached from here (127.0.0.1), so a phone could not open it, and there is no QR code. To let other devices in, start ${PRODUCT} with DECKHAND_HOST set to this machine’s address in your network, and with a certificate (DECKHAND_TLS_CERT, DECKHAND_TLS_KEY), so that nobody listens in.`
+} as const

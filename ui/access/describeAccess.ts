@@ -1,0 +1,26 @@
+/** Sessions and devices in words: how each came in. Pure. */
+import type { Session } from "#schemas/user/Session.ts"
+import type { Device, UserState } from "#schemas/user/User.ts"
+import { describeWhen } from "#ui/shell/describeWhen.ts"
+import { accessText } from "./accessText.ts"
+
+const nameOfSession = (user: UserState, id: string): string | undefined =>
+  user.sessions.find(({ sessionId }) => sessionId === id)?.name
+
+export const describeOpener = (user: UserState, { openedBy }: Session): string => {
+  if (openedBy._tag === "StartLink") return accessText.openedByStart
+  const name = nameOfSession(user, openedBy.sessionId)
+  return name === undefined ? accessText.openedFromGone : accessText.openedFrom(name)
+}
+
+/** `now` in epoch ms. */
+export const describeConfirmer = (
+  user: UserState,
+  { confirmedBy, pairedAt }: Device,
+  now: number
+): string => {
+  const when = describeWhen(pairedAt, now)
+  if (confirmedBy === undefined) return accessText.pairedByUnknown(when)
+  const name = nameOfSession(user, confirmedBy)
+  return name === undefined ? accessText.pairedByGone(when) : accessText.pairedBy(name, when)
+}
