@@ -140,7 +140,7 @@ describe("the process", () => {
         yield* moved.invited
         assert.deepStrictEqual([yield* asked(kept), yield* asked(revoked)], [200, 401])
       }),
-    PROCESS_TIMEOUT_MS
+    3 * PROCESS_TIMEOUT_MS
   )
 
   it.live(
