@@ -22,7 +22,9 @@ describe("pictures of tasks over HTTP", () => {
     Effect.gen(function* () {
       const { authorization, gateway, pictures } = yield* opened
       const id = yield* pictures.keep(actorId(LOCAL_USER, "task"), onePixel)
-      const { body, headers, status } = yield* gateway.ask(`/api/pictures/${id}`, { headers: { authorization } })
+      const { body, headers, status } = yield* gateway.ask(`/api/pictures/${id}`, {
+        headers: { authorization }
+      })
       assert.strictEqual(status, 200)
       assert.strictEqual(body.toString("base64"), onePixel.base64)
       assert.deepInclude(headers, {

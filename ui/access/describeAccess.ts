@@ -1,7 +1,7 @@
 /** Sessions and devices in words: how each came in. Pure. */
 import type { Session } from "#schemas/user/Session.ts"
 import type { Device, UserState } from "#schemas/user/User.ts"
-import { describeWhen } from "#ui/shell/describeWhen.ts"
+import { describeWhen } from "#ui/chats/describeWhen.ts"
 import { accessText } from "./accessText.ts"
 
 const nameOfSession = (user: UserState, id: string): string | undefined =>
