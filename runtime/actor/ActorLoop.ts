@@ -241,7 +241,6 @@ export class ActorLoop<T extends ActorTypes, R> {
     return refuseAll(entries, error)
   }
 
-  /** Nothing it is told from now on is decided. */
   private end(): Effect.Effect<void, never, R> {
     return Effect.suspend(() => {
       if (this.isEnded) return Effect.void
