@@ -27,7 +27,10 @@ export const Drawer = ({ isOpen, title, onClose, children }: DrawerProps): React
       ref={dialog}
       className={styles.drawer}
       aria-label={title}
-      onClose={onClose}
+      // React tells a dialog of the dialogs in it, too.
+      onClose={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
       onClick={closeOnBackdrop}
     >
       <div className={styles.drawerBody}>
