@@ -32,8 +32,11 @@ export const text = {
 
   examples: [
     { title: "Open a page", prompt: "Go to example.com and click “Learn more”" },
-    { title: "Fill in a form", prompt: "Type “Ada Lovelace” into Name, then click Save" },
-    { title: "Change a setting", prompt: "Choose “German” in Language and click Apply" }
+    {
+      title: "Look something up",
+      prompt: "Go to wikipedia.org, type “Ada Lovelace” into Search Wikipedia and press Enter"
+    },
+    { title: "See what else it can do", prompt: "What can you do?" }
   ],
 
   composerLabel: "Message",

@@ -13,6 +13,8 @@ export interface PairingViewProps {
   readonly flow: PairingFlow
   /** How the last pairing ended, where there was one. */
   readonly last?: Extract<Pairing, { readonly _tag: "Ended" }> | undefined
+  /** The address to propose; undefined until it is known, and where there is none. */
+  readonly near?: string | undefined
 }
 
 const introOf = (last: PairingViewProps["last"]): string => {
@@ -114,9 +116,9 @@ const CodeCard = ({ flow, step }: CodeCardProps): ReactNode => (
   </section>
 )
 
-export const PairingView = ({ flow, last }: PairingViewProps): ReactNode => {
+export const PairingView = ({ flow, last, near }: PairingViewProps): ReactNode => {
   const step = useStore(flow.$step)
-  const [address, setAddress] = useState(last?.gateway ?? DEFAULT_GATEWAY)
+  const [written, setWritten] = useState<string | undefined>(undefined)
   const wasConfirming = useRef(false)
   const returns = wasConfirming.current && step._tag !== "Confirming"
   useEffect(() => {
@@ -132,8 +134,8 @@ export const PairingView = ({ flow, last }: PairingViewProps): ReactNode => {
           last={last}
           step={step}
           takesFocus={returns}
-          address={address}
-          onAddress={setAddress}
+          address={written ?? last?.gateway ?? near ?? DEFAULT_GATEWAY}
+          onAddress={setWritten}
         />
       )}
     </main>

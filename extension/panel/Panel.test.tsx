@@ -12,7 +12,7 @@ import { Panel } from "./Panel.tsx"
 const gateway = "http://127.0.0.1:7420"
 const paired: Pairing = { _tag: "Paired", gateway, token: "t", deviceId: "d", userId: UserId.make("local") }
 
-const showPanel = (isRead = true) => {
+const showPanel = (isRead = true, $near = atom<string | undefined>(undefined)) => {
   const $pairing = atom<Pairing | null | undefined>(isRead ? null : undefined)
   const $step = atom<PairingStep>({ _tag: "Ready" })
   const asked: Array<string> = []
@@ -22,7 +22,14 @@ const showPanel = (isRead = true) => {
     openPage: () => void asked.push("page"),
     cancel: () => $step.set({ _tag: "Ready" })
   }
-  render(<Panel $pairing={$pairing} flow={flow} renderApp={({ deviceId }) => <p>App of {deviceId}</p>} />)
+  render(
+    <Panel
+      $pairing={$pairing}
+      $near={$near}
+      flow={flow}
+      renderApp={({ deviceId }) => <p>App of {deviceId}</p>}
+    />
+  )
   const become = (next: Pairing | null) => act(() => $pairing.set(next))
   const step = (next: PairingStep) => act(() => $step.set(next))
   return { asked, become, step, $step }
@@ -43,6 +50,19 @@ describe("the panel", () => {
     fireEvent.input(field, { target: { value: "localhost:1" } })
     fireEvent.click(screen.getByRole("button", { name: pairingCopy.connect }))
     expect(asked).toEqual(["localhost:1"])
+  })
+
+  it("proposes the address of the gateway it was built beside, until another one is written", () => {
+    const $near = atom<string | undefined>(undefined)
+    const { asked } = showPanel(true, $near)
+    const field = screen.getByLabelText<HTMLInputElement>(pairingCopy.addressLabel)
+    act(() => $near.set("http://127.0.0.1:7421"))
+    expect(field.value).toBe("http://127.0.0.1:7421")
+    fireEvent.click(screen.getByRole("button", { name: pairingCopy.connect }))
+    fireEvent.input(field, { target: { value: "localhost:1" } })
+    act(() => $near.set("http://127.0.0.1:7422"))
+    fireEvent.click(screen.getByRole("button", { name: pairingCopy.connect }))
+    expect(asked).toEqual(["http://127.0.0.1:7421", "localhost:1"])
   })
 
   it("says a problem at the field it is about, as an alert", () => {

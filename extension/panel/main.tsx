@@ -3,8 +3,10 @@ import "#ui/styles/base.css"
 import { useStore } from "@nanostores/react"
 import { Effect, Scope } from "effect"
 import { ShieldCheck } from "lucide-react"
+import { atom } from "nanostores"
 import { useMemo } from "react"
 import { createRoot } from "react-dom/client"
+import { readNearGateway } from "#extension/pairing/nearGateway.ts"
 import { hostActorId, PAIRING_KEY, type Paired } from "#extension/pairing/Pairing.ts"
 import { makePairingApi } from "#extension/pairing/PairingApi.ts"
 import { makePairingFlow } from "#extension/pairing/PairingFlow.ts"
@@ -25,6 +27,9 @@ import { makeTaskFolder } from "./taskFolder.ts"
 import { useCapture } from "./useCapture.tsx"
 
 const root = document.getElementById("root")
+const fetchOwn = globalThis.fetch.bind(globalThis)
+const $near = atom<string | undefined>(undefined)
+void readNearGateway(fetchOwn).then((address) => $near.set(address))
 const chrome = makePanelChrome()
 const openSocket = makePortFrames(chrome)
 
@@ -85,6 +90,7 @@ if (root !== null) {
       <Panel
         $pairing={makePairingStore(chrome)}
         flow={flow}
+        $near={$near}
         renderApp={(paired) => <PairedApp key={paired.deviceId} paired={paired} />}
       />
     </PageBoundary>
