@@ -102,9 +102,7 @@ describe("The first click of a newcomer", () => {
     const question = await opened
     await question.getByRole("button", { name: text.pairAllow, exact: true }).click()
     await question.getByText(/is connected/).waitFor()
-    await question.close()
     await chatOn(panel).composer.waitFor()
-    await panel.close()
     // What waits for a browser is at rest, too.
     await chat.page.getByRole("region", { name: copy.extensionOnlyAction }).waitFor({ state: "detached" })
     const reply = chat.reply(0)
