@@ -1,6 +1,6 @@
 /**
  * The address of the gateway this extension was built beside: it leaves word of itself in the extension's folder
- * as it starts (`scripts/tellExtension.ts`). Only proposed: whom to connect to is the user's to say.
+ * (`scripts/tellExtension.ts`). Only proposed: whom to connect to is the user's to say.
  */
 import { Option, Schema } from "effect"
 import { parseGatewayAddress } from "./GatewayAddress.ts"

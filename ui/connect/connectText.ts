@@ -14,7 +14,7 @@ export const connectText = {
   developerMode: "Developer mode",
   loadUnpacked: "Load unpacked",
   copyFolder: "Copy the folder’s path",
-  connect: `Press the puzzle piece in Chrome’s toolbar, then ${PRODUCT}, and connect. The address stands there already; it is this one.`,
+  connect: `Press the puzzle piece in Chrome’s toolbar, then ${PRODUCT}, and connect. The address is this one.`,
   connectButton: "Connect",
   copyAddress: `Copy ${PRODUCT}’s address`
 } as const
