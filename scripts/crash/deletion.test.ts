@@ -62,10 +62,10 @@ const found = Effect.fnUntraced(function* (folder: string, chat: string) {
   )
 })
 
-const upload = Effect.fnUntraced(function* ({ cookie, lives }: World, name: string, body: string) {
+const upload = Effect.fnUntraced(function* ({ authorization, lives }: World, name: string, body: string) {
   const { origin } = lives
   const path = `/api/attachments?name=${encodeURIComponent(name)}`
-  const { text } = yield* ask(origin, path, { method: "POST", body, headers: { cookie, origin } })
+  const { text } = yield* ask(origin, path, { method: "POST", body, headers: { authorization, origin } })
   return readAttachment(text)
 })
 
