@@ -72,7 +72,17 @@ const namingOther = (error: { readonly message: string }) =>
       )
     : Effect.succeed(error)
 
-const serve = (ready: Effect.Effect<void, NotReady>, whole: Whole, running: Running) =>
+/** What happens beside the process's life, in the order of it. */
+export interface Beside {
+  /** What else must have happened before a browser is sent here; it begins with the gateway. */
+  readonly ready: Effect.Effect<void, NotReady>
+  /** What follows once that is said. `origin`: the gateway's address, with the port it listens at. */
+  readonly started: (origin: string) => Effect.Effect<void>
+}
+
+const nothingBeside: Beside = { ready: Effect.void, started: () => Effect.void }
+
+const serve = ({ ready, started }: Beside, whole: Whole, running: Running) =>
   Effect.gen(function* () {
     const link = yield* running
     if (Option.isSome(link)) return yield* say(process.stdout, anotherInvitation(link.value))
@@ -85,6 +95,7 @@ const serve = (ready: Effect.Effect<void, NotReady>, whole: Whole, running: Runn
     const { name } = Context.get(services, ModelInfo)
     yield* say(process.stdout, invitation(signInUrl, name))
     yield* Effect.logInfo("Gateway ready").pipe(Effect.annotateLogs({ origin, model: name }))
+    yield* Effect.forkScoped(started(origin))
     return yield* Effect.never
   }).pipe(Effect.scoped)
 
@@ -101,15 +112,15 @@ export const complain = (cause: Cause.Cause<{ readonly message: string }>) =>
       })
 
 /**
- * Takes the process over. `ready`: what else must have happened before a browser is sent here; it begins with
- * the gateway. `whole`: what runs, where it is put together differently, and `running` what may run already.
+ * Takes the process over. `whole`: what runs, where it is put together differently, and `running` what may run
+ * already.
  */
 export const runGateway = (
-  ready: Effect.Effect<void, NotReady> = Effect.void,
+  beside: Beside = nothingBeside,
   whole: Whole = deckhand,
   running: Running = onOwnFolder
 ): void =>
-  serve(ready, whole, running).pipe(
+  serve(beside, whole, running).pipe(
     withGrace,
     Effect.tapCause(complain),
     Effect.provide(Logger.layer([Logger.withConsoleError(Logger.formatLogFmt)])),

@@ -2,28 +2,31 @@
  * `npm start`: builds what is missing or has changed, and starts Deckhand.
  *
  * Where one runs already, its link is printed and nothing is built. The web interface is built while the
- * gateway starts, and the address is printed when both are done. The extension follows: nobody can have asked for it yet. The Preact build of the web
- * interface is left out: nobody is served it.
+ * gateway starts, and the address is printed when both are done. The extension follows, and is told that address:
+ * nobody can have asked for it yet. The Preact build of the web interface is left out: nobody is served it.
  */
 import { Effect } from "effect"
 import { NotReady, runGateway } from "#gateway/runGateway.ts"
 import { runCommand } from "./Command.ts"
+import { tellExtension } from "./tellExtension.ts"
 import { say } from "./terminal.ts"
 
 const build = (...targets: ReadonlyArray<string>) => runCommand("node", ["scripts/build.ts", ...targets])
 
 const webInterface = Effect.promise(() => build("web"))
 
-const extension = Effect.promise(() =>
-  build("extension-pages", "extension-worker", "extension-content").then(({ code, output }) => {
-    if (code !== 0) say(`The extension could not be built:\n${output}`)
-  })
-)
-
-runGateway(
-  Effect.flatMap(webInterface, ({ code, output }) =>
-    code === 0
-      ? Effect.asVoid(Effect.forkDetach(extension))
-      : Effect.fail(new NotReady({ message: `The interface could not be built:\n${output}` }))
+const extensionFor = (origin: string) =>
+  Effect.promise(() =>
+    build("extension-pages", "extension-worker", "extension-content").then(({ code, output }) =>
+      code === 0 ? tellExtension(origin) : say(`The extension could not be built:\n${output}`)
+    )
   )
-)
+
+runGateway({
+  ready: Effect.flatMap(webInterface, ({ code, output }) =>
+    code === 0
+      ? Effect.void
+      : Effect.fail(new NotReady({ message: `The interface could not be built:\n${output}` }))
+  ),
+  started: extensionFor
+})

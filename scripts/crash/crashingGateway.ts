@@ -53,7 +53,7 @@ const begin = ({ dataDir, port, thread }: Extract<Order, { readonly _tag: "Begin
   )
   const settings = ConfigProvider.fromUnknown({ DECKHAND_DATA: dataDir, DECKHAND_PORT: String(port) })
   runGateway(
-    Effect.void,
+    undefined,
     Gateway.layer.pipe(
       Layer.provideMerge(Runtime.on(model, store)),
       Layer.provide(Layer.provide(GatewaySettings.layer, ConfigProvider.layer(settings)))
