@@ -7,7 +7,7 @@ import { passing } from "#runtime/actors/testing/passing.ts"
 import { paragraph, wordFile } from "#runtime/attachments/testing/officeFiles.ts"
 import { makeReadFile } from "./FileReader.ts"
 import type { FileReading, ReadKind } from "./FileReading.ts"
-import { READINGS_AT_ONCE } from "./limits.ts"
+import { READING_MAX_BUFFERS_MIB, READINGS_AT_ONCE } from "./limits.ts"
 import { readDocument } from "./readDocument.ts"
 
 const fixture = (name: string): Uint8Array =>
@@ -86,6 +86,23 @@ describe("A thread that reads", () => {
         const reading = yield* program(code)(request)
         assert.deepStrictEqual(reading, { _tag: "Unreadable", reason: "This file could not be read." })
       }
+    })
+  )
+
+  it.live("holds no more outside of its heap than it may, however busy it is", () =>
+    Effect.gen(function* () {
+      const bytes = (READING_MAX_BUFFERS_MIB.document + 64) * 1_048_576
+      // Nothing is written there, so it takes no room on the machine that runs this.
+      const read = program(`
+        import { parentPort } from "node:worker_threads"
+        const held = new Uint8Array(${bytes})
+        for (const until = Date.now() + 3000; Date.now() < until; );
+        parentPort.postMessage({ _tag: "Text", text: String(held.length), isCut: false })
+      `)
+      assert.deepStrictEqual(yield* read(request), {
+        _tag: "Unreadable",
+        reason: "This file holds more than can be read."
+      })
     })
   )
 })

@@ -2,8 +2,15 @@
 
 /** Time for one file, from the start of its thread; what takes longer is given up. ms. */
 export const READING_MAX_MS = 60_000
-/** JavaScript heap of the thread that reads a file, MiB. WebAssembly is bounded by `PICTURE_MAX_PIXELS`. */
+/** JavaScript heap of the thread that reads a file, MiB. */
 export const READING_MAX_HEAP_MIB = 512
+/**
+ * What that thread may hold outside of its heap (bytes of buffers, WebAssembly), MiB: a PDF of two kilobytes can
+ * unpack to gigabytes. A picture of `PICTURE_MAX_PIXELS` is held several times over while it is converted.
+ */
+export const READING_MAX_BUFFERS_MIB = { document: 512, picture: 2_560 } as const
+/** How often that is looked at, ms. */
+export const READING_WATCHED_EVERY_MS = 100
 /** Files read at once. */
 export const READINGS_AT_ONCE = 2
 /** Pictures with more pixels than this are not decoded: a phone's largest have 48 million. */
