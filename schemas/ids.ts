@@ -19,8 +19,11 @@ export type ActorId = typeof ActorId.Type
 /** A client's own name for one command; a retry carries the same one. */
 export const ClientCommandId = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_:./-]{1,128}$/))
 
-/** Inside the cluster: also names made of an actor's id and a client's name. */
-export const CommandId = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_:./-]{1,384}$/))
+/** Inside the cluster: also names made of an actor's id and a client's name, and the server's own (`ownCommandId`). */
+export const CommandId = Schema.String.check(Schema.isPattern(/^@?[A-Za-z0-9_:./-]{1,384}$/))
+
+/** For a command the server sends by itself, where others may know its name: no client can give it to another first. */
+export const ownCommandId = (name: string): string => `@${name}`
 
 export const actorId = (owner: UserId, name: string): ActorId => ActorId.make(`${owner}/${name}`)
 

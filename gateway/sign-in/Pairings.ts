@@ -7,7 +7,7 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto"
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import { Actors } from "#runtime/actors/Actors.ts"
-import { ActorId, type UserId } from "#schemas/ids.ts"
+import { ActorId, ownCommandId, type UserId } from "#schemas/ids.ts"
 import { PAIRING_TTL_MS, PAIRINGS_MAX_OPEN } from "#schemas/limits.ts"
 import type { SessionIdentity } from "./Identity.ts"
 import * as Pairing from "./Pairing.ts"
@@ -89,7 +89,7 @@ export class Pairings extends Context.Service<
           // The pairing's id names the device and the command: confirmed twice at once it is still one device.
           const confirmed = Pairing.confirm(pairing, userId, id)
           yield* actors.user
-            .send(ActorId.make(userId), `pair:${id}`, {
+            .send(ActorId.make(userId), ownCommandId(`pair:${id}`), {
               _tag: "PairDevice",
               deviceId: id,
               name: pairing.name,

@@ -11,7 +11,7 @@ import { GatewaySettings, schemeOf } from "#gateway/GatewaySettings.ts"
 import { actorRetry } from "#runtime/actor/sendUntilAnswered.ts"
 import { statesOf } from "#runtime/actor/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
-import { ActorId, UserId } from "#schemas/ids.ts"
+import { ActorId, ownCommandId, UserId } from "#schemas/ids.ts"
 import { SESSION_SEEN_EVERY_MS } from "#schemas/limits.ts"
 import type { Opener } from "#schemas/user/Session.ts"
 import { evolveUser } from "#schemas/user/User.ts"
@@ -154,7 +154,7 @@ export class SignIn extends Context.Service<
         openSession: Effect.fnUntraced(function* (session) {
           const sessionId = randomUUID()
           yield* user
-            .send(ActorId.make(LOCAL_USER), `open:${sessionId}`, {
+            .send(ActorId.make(LOCAL_USER), ownCommandId(`open:${sessionId}`), {
               _tag: "OpenSession",
               sessionId,
               ...session

@@ -11,7 +11,7 @@ import { Actors } from "#runtime/actors/Actors.ts"
 import { brokenDown } from "#runtime/actors/web-agent/brokenDown.ts"
 import { draftsOf } from "#runtime/actors/web-agent/draftsOf.ts"
 import { copy } from "#schemas/copy.ts"
-import type { ActorId } from "#schemas/ids.ts"
+import { type ActorId, ownCommandId } from "#schemas/ids.ts"
 import { TASK_ABORT_TIMEOUT_MS } from "#schemas/limits.ts"
 import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
@@ -23,7 +23,7 @@ const Arguments = Schema.Struct({ task: Schema.NonEmptyString })
 
 const follow = Effect.fnUntraced(function* (call: ToolCall, browserHostId: ActorId, goal: string) {
   const { webAgentTask } = yield* Actors
-  yield* sendUntilAnswered(webAgentTask, call.webAgentTaskId, call.toolCallId, {
+  yield* sendUntilAnswered(webAgentTask, call.webAgentTaskId, ownCommandId(call.toolCallId), {
     _tag: "StartTask",
     goal,
     conversationId: call.conversationId,
@@ -56,17 +56,19 @@ const follow = Effect.fnUntraced(function* (call: ToolCall, browserHostId: Actor
 /** A task nobody follows must not go on. Tried until it is known to have stopped, within reason. */
 const abort = Effect.fnUntraced(function* (call: ToolCall) {
   const { webAgentTask } = yield* Actors
-  yield* webAgentTask.send(call.webAgentTaskId, `${call.toolCallId}:abort`, { _tag: "AbortTask" }).pipe(
-    Effect.retry({
-      schedule: actorRetry,
-      // A process that ends stops its tasks itself.
-      while: (error) =>
-        error._tag === "ActorUnavailable" && error.isRetryable && error.reason !== "ShuttingDown"
-    }),
-    Effect.interruptible,
-    Effect.timeout(TASK_ABORT_TIMEOUT_MS),
-    Effect.ignore
-  )
+  yield* webAgentTask
+    .send(call.webAgentTaskId, ownCommandId(`${call.toolCallId}:abort`), { _tag: "AbortTask" })
+    .pipe(
+      Effect.retry({
+        schedule: actorRetry,
+        // A process that ends stops its tasks itself.
+        while: (error) =>
+          error._tag === "ActorUnavailable" && error.isRetryable && error.reason !== "ShuttingDown"
+      }),
+      Effect.interruptible,
+      Effect.timeout(TASK_ABORT_TIMEOUT_MS),
+      Effect.ignore
+    )
 })
 
 export const operatorTool: BrowserTool<Actors> = {

@@ -10,7 +10,7 @@ import { Actors } from "#runtime/actors/Actors.ts"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import type { BrowserHostEvent, BrowserHostState } from "#schemas/browser-host/BrowserHost.ts"
 import { type BrowserOp, type BrowserOutcome, isRepeatable } from "#schemas/browser-host/BrowserOp.ts"
-import type { ActorId } from "#schemas/ids.ts"
+import { type ActorId, ownCommandId } from "#schemas/ids.ts"
 import { BROWSER_CALL_TIMEOUT_MS, BROWSER_RECONNECT_GRACE_MS } from "#schemas/limits.ts"
 
 const lost = (message: string): BrowserOutcome => ({ _tag: "Lost", message })
@@ -68,7 +68,7 @@ const callOnce = Effect.fnUntraced(function* (
     Effect.forkChild
   )
   yield* Deferred.await(watching).pipe(Effect.raceFirst(Fiber.join(answer)))
-  yield* sendUntilAnswered(browserHost, hostId, callId, {
+  yield* sendUntilAnswered(browserHost, hostId, ownCommandId(callId), {
     _tag: "RequestCall",
     callId,
     op,
@@ -93,7 +93,9 @@ const ask = (
     Effect.onInterrupt(() =>
       Effect.gen(function* () {
         const { browserHost } = yield* Actors
-        yield* Effect.ignore(browserHost.send(hostId, `${callId}:cancel`, { _tag: "CancelCall", callId }))
+        yield* Effect.ignore(
+          browserHost.send(hostId, ownCommandId(`${callId}:cancel`), { _tag: "CancelCall", callId })
+        )
       })
     ),
     Effect.catch((error) =>

@@ -139,6 +139,19 @@ describe("A chat that is deleted", () => {
       }).pipe(lasting)
   )
 
+  it.effect("is forgotten whatever a client called a command of its own before", () =>
+    Effect.gen(function* () {
+      const { actors } = yield* LocalActors.start
+      yield* say(actors, chat, "a secret plan")
+      yield* passing(waitIdle(actors, chat))
+      while ((yield* listed(actors)).length < 1) yield* Effect.yieldNow
+      yield* actors.user.send(ownerActor, `forget:${chat}`, { _tag: "SetCustomInstructions", text: "" })
+      yield* deleteChat(actors, chat)
+      yield* passing(erased("Conversation", chat))
+      assert.deepStrictEqual(yield* listed(actors), [])
+    }).pipe(lasting)
+  )
+
   it.effect("is finished by the next process where this one ended in the middle", () =>
     Effect.gen(function* () {
       const journal = yield* Journal

@@ -10,7 +10,7 @@ import { Attachments } from "#runtime/attachments/Attachments.ts"
 import { Journal } from "#runtime/store/Journal.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
-import { ActorId, ownerActorOf, ownerOf } from "#schemas/ids.ts"
+import { ActorId, ownCommandId, ownerActorOf, ownerOf } from "#schemas/ids.ts"
 
 interface Belongings {
   readonly tasks: ReadonlySet<ActorId>
@@ -59,13 +59,14 @@ export const endConversation = Effect.fnUntraced(function* ({ history, id }: End
   const owner = ownerOf(id)
   const { files, tasks } = yield* Stream.runFold(history, () => nothing, withEvent)
 
-  yield* sendUntilAnswered(user, ownerActorOf(id), `forget:${id}`, { _tag: "ForgetConversation", id }).pipe(
-    Effect.catch((error) => noteUnlessDeleted("its entry in the index", error))
-  )
+  yield* sendUntilAnswered(user, ownerActorOf(id), ownCommandId(`forget:${id}`), {
+    _tag: "ForgetConversation",
+    id
+  }).pipe(Effect.catch((error) => noteUnlessDeleted("its entry in the index", error)))
   yield* Effect.forEach(
     tasks,
     (task) =>
-      sendUntilAnswered(webAgentTask, task, `delete:${task}`, {
+      sendUntilAnswered(webAgentTask, task, ownCommandId(`delete:${task}`), {
         _tag: "DeleteTask",
         conversationId: id
       }).pipe(Effect.catch((error) => noteUnlessDeleted(`task ${task}`, error))),

@@ -5,7 +5,7 @@ import { sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { callBrowser } from "#runtime/actors/browser-host/callBrowser.ts"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
-import { ActorId, ownerOf } from "#schemas/ids.ts"
+import { ActorId, ownCommandId, ownerOf } from "#schemas/ids.ts"
 import { TASK_ABORT_TIMEOUT_MS } from "#schemas/limits.ts"
 import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
 import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
@@ -27,7 +27,7 @@ export const endTask = Effect.fnUntraced(function* ({ history, id }: EndHost<Web
       Effect.timeoutOption(TASK_ABORT_TIMEOUT_MS)
     )
   }
-  yield* sendUntilAnswered(browserHost, hostId, `forget:${id}`, { _tag: "ForgetComplaints" }).pipe(
-    Effect.ignore
-  )
+  yield* sendUntilAnswered(browserHost, hostId, ownCommandId(`forget:${id}`), {
+    _tag: "ForgetComplaints"
+  }).pipe(Effect.ignore)
 })
