@@ -82,7 +82,10 @@ export class ChromeFake {
   readonly online = new Hub<[]>()
   private readonly storedHubs = new Map<string, Hub<[unknown]>>()
 
-  addTab(tab: Partial<BrowserTab> & { readonly id: number }, frames?: ReadonlyArray<BrowserFrame>): void {
+  addTab(
+    tab: Partial<BrowserTab> & { readonly id: number },
+    frames?: ReadonlyArray<BrowserFrame>
+  ): BrowserTab {
     const full: BrowserTab = {
       windowId: 1,
       url: "https://shop.example/",
@@ -92,6 +95,7 @@ export class ChromeFake {
     }
     const main: BrowserFrame = { frameId: 0, parentFrameId: -1, documentId: `d${tab.id}`, url: full.url }
     this.tabs.set(tab.id, { tab: full, frames: frames ?? [main] })
+    return full
   }
 
   /** The browser is closed and opened again: only what is stored locally is left. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Deferred, Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { DRIVEN_TAB_MS, READ_TAB_DRIVEN_MS } from "#schemas/limits.ts"
 import { LOOPBACK_DOMAINS } from "#schemas/loopback.ts"
-import { ChromeError } from "./Chrome.ts"
+import { type BrowserTab, ChromeError } from "./Chrome.ts"
 import { ChromeFake } from "./ChromeFake.ts"
 import { DRIVEN_TABS_KEY } from "./DrivenTabs.ts"
 import { makeOriginGuard, rulesFor } from "./OriginGuard.ts"
@@ -208,6 +208,38 @@ describe("a tab that is driven", () => {
         })
       )
       expect(chrome.rules).toEqual(before)
+    })
+  )
+
+  it.effect("is kept to them from its first request on while another is opened at the same time", () =>
+    Effect.gen(function* () {
+      const { chrome, guard } = yield* start({ allow: [], block: ["evil.example"] })
+      const rule = (notTabIds: ReadonlyArray<number>) => ({
+        notTabIds,
+        where: "all",
+        to: { domains: ["evil.example"] }
+      })
+      const opening = Effect.fnUntraced(function* (id: number) {
+        const began = yield* Deferred.make<void>()
+        const opened = yield* Deferred.make<BrowserTab>()
+        const open = Effect.andThen(Deferred.succeed(began, undefined), Deferred.await(opened))
+        const fiber = yield* Effect.forkChild(guard.driveNew(gateway, open))
+        yield* Deferred.await(began)
+        return Effect.gen(function* () {
+          yield* Deferred.succeed(opened, chrome.addTab({ id, url: "about:blank" }))
+          yield* Fiber.join(fiber)
+        })
+      })
+      const openFirst = yield* opening(1)
+      chrome.addTab({ id: 3, url: "https://shop.example/" })
+      const openSecond = yield* opening(2)
+      expect(chrome.rules).toContainEqual(rule([]))
+      expect(chrome.rules).toContainEqual(rule([3]))
+      yield* openFirst
+      expect(chrome.rules).toContainEqual(rule([3]))
+      yield* openSecond
+      expect(chrome.rules).toContainEqual({ ...kept, tabIds: [1, 2] })
+      expect(chrome.rules.filter((known) => "notTabIds" in known)).toEqual([])
     })
   )
 

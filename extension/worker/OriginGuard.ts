@@ -28,9 +28,9 @@ export interface OriginGuard {
   readonly drive: (tabId: number, gateway: string, ms?: number) => Effect.Effect<void>
   /** The tab is no task's any more: where its user goes in it is their own affair. */
   readonly leave: (tabId: number) => Effect.Effect<void>
-  /** For the life of the scope the lists hold for the tabs that the tab's pages open, too. */
   /** A tab that is opened for the agent is driven from before its first request. */
   readonly driveNew: <E>(gateway: string, open: Effect.Effect<BrowserTab, E>) => Effect.Effect<BrowserTab, E>
+  /** For the life of the scope the lists hold for the tabs that the tab's pages open, too. */
   readonly driveOpened: (tabId: number, gateway: string) => Effect.Effect<void, never, Scope.Scope>
 }
 
@@ -39,9 +39,6 @@ const nowhere: Judge = () => ({
   reason: "unreadableLists",
   message: "Your list of sites cannot be read. Set it again in the extension's options."
 })
-
-/** No tab has this number: it stands for the one that is being opened. */
-const NEW_TAB = -1
 
 /** The gateway under all its names. */
 const ownPages = (gateway: string): ReadonlyArray<NavigationRule["to"]> => {
@@ -80,8 +77,10 @@ export const makeOriginGuard = (chrome: Chrome["Service"]): Effect.Effect<Origin
   Effect.gen(function* () {
     const stored = yield* Effect.orElseSucceed(chrome.read("session", DRIVEN_TABS_KEY), () => undefined)
     let driven: DrivenTabs = stillDriven(readDrivenTabs(stored), yield* Clock.currentTimeMillis)
-    /** What may open tabs just now, by the tab that is acted on. */
+    /** What may open tabs just now, by the tab that is acted on; below zero, one that is being opened itself. */
     const opening = new Map<number, { readonly gateway: string; readonly tabs: RuledTabs }>()
+    /** Each a number of its own: what opens at the same time neither replaces nor ends the other's rules. */
+    let lastNewTab = 0
     const leaving = yield* FiberMap.make<number>()
     const oneAtATime = yield* Semaphore.make(1)
     /** What the browser was told last it has taken. */
@@ -170,7 +169,8 @@ export const makeOriginGuard = (chrome: Chrome["Service"]): Effect.Effect<Origin
       driveNew: (gateway, open) =>
         Effect.gen(function* () {
           const present = yield* presentTabs
-          yield* ruled(NEW_TAB, gateway, { notTabIds: present.map(({ id }) => id) })
+          lastNewTab -= 1
+          yield* ruled(lastNewTab, gateway, { notTabIds: present.map(({ id }) => id) })
           return yield* Effect.tap(open, ({ id }) => drive(id, gateway))
         }).pipe(Effect.scoped),
       leave: (tabId) =>
