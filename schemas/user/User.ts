@@ -23,7 +23,7 @@ export const Device = Schema.Struct({
   pairedAt: Schema.Finite,
   lastSeenAt: Schema.Finite,
   online: Schema.Boolean,
-  /** The session that let it in. Absent: let in before that was written down. */
+  /** The session that let it in, or answers for one that expired. Absent: let in before that was written down. */
   confirmedBy: Schema.optionalKey(Schema.String)
 })
 export type Device = typeof Device.Type
@@ -185,7 +185,7 @@ export const evolveUser = (state: UserState, event: UserEvent): UserState => {
     case "SessionSeen":
     case "SessionEnded":
     case "SessionExpired":
-      return { ...state, sessions: evolveSessions(state.sessions, event) }
+      return evolveSessions(state, event)
   }
 }
 

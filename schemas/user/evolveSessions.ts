@@ -1,6 +1,6 @@
-/** How a person's sessions change. */
+/** How a person's sessions change, and who answers for what a session let in once it is gone. */
 import type { Session } from "./Session.ts"
-import type { UserEvent } from "./User.ts"
+import type { UserEvent, UserState } from "./User.ts"
 
 export type SessionEvent = Extract<
   UserEvent,
@@ -12,33 +12,45 @@ type Sessions = ReadonlyArray<Session>
 const without = (sessions: Sessions, id: string): Sessions =>
   sessions.filter(({ sessionId }) => sessionId !== id)
 
-/** What a session opened is its opener's from then on: where that is signed out, it still goes along. */
-const inherited = (sessions: Sessions, id: string): Sessions => {
-  const gone = sessions.find(({ sessionId }) => sessionId === id)
-  if (gone === undefined) return sessions
-  return without(sessions, id).map((session) =>
+/**
+ * What a session let in is its opener's from then on: where that is signed out, it still goes along. A device keeps
+ * the name of a session that the start link opened: nobody inherits it, and without one it would count as let in
+ * before that was written down.
+ */
+const inherited = (state: UserState, id: string): UserState => {
+  const gone = state.sessions.find(({ sessionId }) => sessionId === id)
+  if (gone === undefined) return state
+  const { openedBy } = gone
+  const sessions = without(state.sessions, id).map((session) =>
     session.openedBy._tag === "Session" && session.openedBy.sessionId === id
-      ? { ...session, openedBy: gone.openedBy }
+      ? { ...session, openedBy }
       : session
   )
+  if (openedBy._tag === "StartLink") return { ...state, sessions }
+  const devices = state.devices.map((device) =>
+    device.confirmedBy === id ? { ...device, confirmedBy: openedBy.sessionId } : device
+  )
+  return { ...state, sessions, devices }
 }
 
-export const evolveSessions = (sessions: Sessions, event: SessionEvent): Sessions => {
+export const evolveSessions = (state: UserState, event: SessionEvent): UserState => {
+  const { sessions } = state
   switch (event._tag) {
     case "SessionOpened": {
       const { at, name, openedBy, origin, sessionId } = event
-      return [
-        ...without(sessions, sessionId),
-        { sessionId, name, origin, openedBy, openedAt: at, lastSeenAt: at }
-      ]
+      const session: Session = { sessionId, name, origin, openedBy, openedAt: at, lastSeenAt: at }
+      return { ...state, sessions: [...without(sessions, sessionId), session] }
     }
     case "SessionSeen":
-      return sessions.map((session) =>
-        session.sessionId === event.sessionId ? { ...session, lastSeenAt: event.at } : session
-      )
+      return {
+        ...state,
+        sessions: sessions.map((session) =>
+          session.sessionId === event.sessionId ? { ...session, lastSeenAt: event.at } : session
+        )
+      }
     case "SessionEnded":
-      return without(sessions, event.sessionId)
+      return { ...state, sessions: without(sessions, event.sessionId) }
     case "SessionExpired":
-      return inherited(sessions, event.sessionId)
+      return inherited(state, event.sessionId)
   }
 }

@@ -123,3 +123,40 @@ test("whatever was asked: what the interface says will end is what ends, and no 
     })
   )
 })
+
+/** Who let each in, by index: an earlier one, or the start link. */
+const openers = fc
+  .array(fc.nat(), { minLength: 1, maxLength: 8 })
+  .map((picks) => picks.map((pick, at) => (pick % (at + 1) === at ? undefined : pick % (at + 1))))
+
+test("whichever sessions expired: who is signed out takes along all that came through them, and nothing else", () => {
+  fc.assert(
+    fc.property(openers, fc.array(fc.nat({ max: 7 })), (by, expired) => {
+      const name = (at: number): string => `s${at}`
+      const state = all(
+        by.flatMap((from, at) => [
+          open(name(at), from === undefined ? undefined : name(from)),
+          pair(`${name(at)}-device`, name(at))
+        ])
+      )
+      const left = expired.reduce(
+        (known, at) => User.evolve(known, { _tag: "SessionExpired", sessionId: name(at) }),
+        state
+      )
+      expect(left.devices.length).toBe(by.length)
+      const comesFrom = (at: number, root: number): boolean => {
+        const from = by[at]
+        return at === root || (from !== undefined && comesFrom(from, root))
+      }
+      for (const [root] of by.entries()) {
+        if (expired.includes(root)) continue
+        const family = [...by.keys()].filter((at) => comesFrom(at, root))
+        const told = endedWithSession(left, name(root), name(root))
+        expect(new Set(told.sessionIds)).toEqual(
+          new Set(family.filter((at) => !expired.includes(at)).map(name))
+        )
+        expect(told.deviceIds).toEqual(family.map((at) => `${name(at)}-device`))
+      }
+    })
+  )
+})
