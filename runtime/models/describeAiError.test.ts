@@ -46,7 +46,7 @@ describe("a model's failure in words", () => {
     )
   })
 
-  it("leads to where more can be had, where what ran out is ours and that is known", () => {
+  it("leads to where more can be had, where that is known: for our own credits, and for too many requests", () => {
     const url = Option.some("https://example.com/pricing")
     const link = { label: copy.upgrade, url: "https://example.com/pricing" }
     expect(describeReason(ownCredits, url).link).toEqual(link)
