@@ -130,7 +130,8 @@ export const parseKey = (text: string): KeyPress | undefined => {
   const parts = split(text)
   const held = new Set<Modifier>()
   for (const part of parts.slice(0, -1)) {
-    const modifier = MODIFIERS[part.toLowerCase()]
+    const name = part.toLowerCase()
+    const modifier = Object.hasOwn(MODIFIERS, name) ? MODIFIERS[name] : undefined
     if (modifier === undefined) return undefined
     held.add(modifier)
   }
