@@ -71,6 +71,14 @@ describe("reading markdown", () => {
     )
   })
 
+  test("does not begin a long quote whose lines go on without their mark: each copies all that follow", () => {
+    const text = "> a\nb\n".repeat(30_000)
+    const { steps, tokens } = readCounted(text)
+    expect(steps).toBeLessThan(10)
+    expect(tokens.map(({ raw }) => raw).join("")).toBe(text)
+    expect(readMarkdown("> a\nb\n".repeat(300)).isCut).toBe(false)
+  })
+
   test("loses nothing where it stops: the rest stands as it was written", () => {
     const text = `# Title\n\nSome **words**\n\n${"- a\n".repeat(20_000)}`
     const { tokens, isCut } = readMarkdown(text)

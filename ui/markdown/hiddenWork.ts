@@ -65,9 +65,28 @@ const BLANK = /^[ \t]*$/
 const LIST_LINE = 50
 const COPIED = 0.1
 
+const QUOTED = /^ {0,3}>/
+/** Of one line that is passed on. */
+const PASSED_ON = 0.02
+
+/** Each part of a quote that went on without its mark passes on all lines behind it. */
+const openQuotes = (text: string): number => {
+  let work = 0
+  let parts = 0
+  let wasQuoted = false
+  for (const line of text.split("\n")) {
+    const isQuoted = QUOTED.test(line)
+    if (BLANK.test(line)) parts = 0
+    if (isQuoted && !wasQuoted) parts++
+    wasQuoted = isQuoted
+    work += PASSED_ON * parts
+  }
+  return work
+}
+
 /** For a whole text. */
 export const hiddenBlockWork = (text: string): number => {
-  let work = 0
+  let work = openQuotes(text)
   /** What the list item holds so far; undefined outside of lists. */
   let held: number | undefined
   let wasBlank = false
