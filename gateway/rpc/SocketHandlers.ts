@@ -9,6 +9,7 @@ import { CurrentUser } from "#schemas/rpc/Authenticated.ts"
 import { ProtocolMismatch } from "#schemas/rpc/Hello.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import { actorDoors } from "./actorDoors.ts"
+import { extensionFolder } from "./extensionFolder.ts"
 import { withoutSessions } from "./forSessions.ts"
 
 const mismatch = (clientVersion: number) =>
@@ -41,14 +42,17 @@ export const layer = SocketRpcs.toLayer(
     return SocketRpcs.of({
       "Session.Hello": ({ protocolVersion }) =>
         protocolVersion === PROTOCOL_VERSION
-          ? CurrentUser.use(({ client, userId }) =>
-              Effect.succeed({
+          ? Effect.gen(function* () {
+              const { client, userId } = yield* CurrentUser
+              const folder =
+                client === "web" && isForThisMachine(host) ? yield* extensionFolder(extensionDir) : undefined
+              return {
                 userId,
                 protocolVersion: PROTOCOL_VERSION,
                 modelName: model.name,
-                ...(client === "web" && isForThisMachine(host) ? { extensionFolder: extensionDir } : {})
-              })
-            )
+                ...(folder === undefined ? {} : { extensionFolder: folder })
+              }
+            })
           : Effect.fail(mismatch(protocolVersion)),
 
       "Conversation.Send": conversation.send,

@@ -1,11 +1,12 @@
 /** A real gateway on a free port, with actors in memory and folders of its own. */
 import { readFileSync } from "node:fs"
-import { mkdtemp, rm } from "node:fs/promises"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Context, Effect, Layer, Logger, Metric, References, type Scope } from "effect"
 import * as Gateway from "#gateway/Gateway.ts"
 import { GatewaySettings, type GatewaySettingsShape } from "#gateway/GatewaySettings.ts"
+import { LOADED_FILES } from "#gateway/rpc/extensionFolder.ts"
 import type { Actors } from "#runtime/actors/Actors.ts"
 import {
   SOCKET_IDLE_SECONDS,
@@ -37,13 +38,18 @@ export const temporaryFolder = Effect.acquireRelease(
   (folder) => Effect.promise(() => rm(folder, { recursive: true, force: true }))
 )
 
+/** A folder that looks like the built extension to who asks whether it is there. */
+export const builtExtension = Effect.tap(temporaryFolder, (folder) =>
+  Effect.promise(() => Promise.all(LOADED_FILES.map((name) => writeFile(join(folder, name), ""))))
+)
+
 /** Any free port, and everything else as it is without settings. */
 export const settingsIn = (folder: string): GatewaySettingsShape => ({
   host: "127.0.0.1",
   port: 0,
   dataDir: join(folder, "data"),
   webDir: join(folder, "web"),
-  extensionDir: "/deckhand/dist/extension",
+  extensionDir: join(folder, "extension"),
   requestRate: { perSecond: SOCKET_REQUESTS_PER_SECOND, burst: SOCKET_REQUESTS_BURST },
   tls: undefined,
   idleSeconds: SOCKET_IDLE_SECONDS,

@@ -21,7 +21,7 @@ export const HelloRpcs = RpcGroup.make(
       modelName: Schema.String,
       /**
        * Where the built extension lies, for whoever is to load it: an absolute path on the gateway's machine. Told to
-       * the web app alone, and only by a gateway nobody reaches from another machine.
+       * the web app alone, only where it is built, and only by a gateway nobody reaches from another machine.
        */
       extensionFolder: Schema.optionalKey(Schema.String)
     }),
