@@ -1,7 +1,7 @@
 /**
  * The check in front of every RPC of the socket, for all of them alike: an actor is reached only by
- * its owner, and what decides who is let in is asked by a signed-in browser only. Also the last stop of defects: they are logged here, and the client learns no more than
- * that something broke.
+ * its owner, and what decides who is let in is asked by a signed-in browser only. Also the last stop of
+ * defects: they are logged here, and the client learns no more than that something broke.
  */
 import { randomUUID } from "node:crypto"
 import { Cause, Effect, Layer } from "effect"

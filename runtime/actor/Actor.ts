@@ -2,9 +2,9 @@
  * A running actor: one loop that decides, persists, publishes, answers and reacts, in this order.
  *
  * Promises: a send is answered only once its events are durable, and the same way however often it
- * is retried (a command with transient events only: for as long as those live, one activation), while another
- * command under its id is refused as a conflict; watchers see every event once and in order, or a snapshot; a defect restarts the actor
- * from its journal, and a command that causes two is refused for ever.
+ * is retried (a command with transient events only: for as long as those live, one activation), while
+ * another command under its id is refused as a conflict; watchers see every event once and in order, or a
+ * snapshot; a defect restarts the actor from its journal, and a command that causes two is refused for ever.
  */
 import { Clock, Deferred, Effect, Exit, Queue, Random, Schedule, type Stream } from "effect"
 import { Journal } from "#runtime/store/Journal.ts"

@@ -1,6 +1,6 @@
 /**
  * Which files may be attached: known by the end of their name, and not too large. Pure, and the
- * same on the screen, which ignores what is not supported, and on the server, which refuses it.
+ * same on the screen, which names what it does not take and why, and on the server, which refuses it.
  */
 import { ATTACHMENT_MAX_BYTES, ATTACHMENT_NAME_MAX_CHARS } from "#schemas/limits.ts"
 

@@ -212,7 +212,8 @@ const Content = ({
         <h3>{accessText.another}</h3>
         <LinkView
           access={access}
-          sessions={user.sessions.length}
+          sessions={user.sessions}
+          own={own}
           origin={origin}
           onDone={() => setLinking(false)}
         />

@@ -1,5 +1,6 @@
 /** A fresh link for another browser: to copy, and to photograph where a phone could open it. */
 import { type ReactNode, useEffect, useId, useState } from "react"
+import type { Session } from "#schemas/user/Session.ts"
 import type { AccessHttp, Link } from "#ui/client/AccessHttp.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { CopyButton } from "#ui/kit/CopyButton.tsx"
@@ -14,8 +15,9 @@ const QrCode = lazily<QrCodeProps>(() => import("./QrCode.tsx").then((part) => p
 
 export interface LinkViewProps {
   readonly access: AccessHttp
-  /** How many sessions there are: one more means that somebody came. */
-  readonly sessions: number
+  readonly sessions: ReadonlyArray<Session>
+  /** The id of this browser's session, which the link is from: one that it opened meanwhile came by it. */
+  readonly own: string
   /** Of this page. */
   readonly origin: string
   readonly onDone: () => void
@@ -23,7 +25,7 @@ export interface LinkViewProps {
 
 type View =
   | { readonly _tag: "Making" }
-  | { readonly _tag: "Made"; readonly link: Link; readonly sessionsBefore: number }
+  | { readonly _tag: "Made"; readonly link: Link; readonly before: ReadonlyArray<Session> }
   | { readonly _tag: "Failed" }
 
 interface MadeProps extends LinkViewProps {
@@ -89,8 +91,16 @@ const MadeLink = ({ access, link, origin, onDone, onNew }: MadeProps): ReactNode
   )
 }
 
+const hasCome = (sessions: ReadonlyArray<Session>, before: ReadonlyArray<Session>, own: string): boolean =>
+  sessions.some(
+    ({ openedBy, sessionId }) =>
+      openedBy._tag === "Session" &&
+      openedBy.sessionId === own &&
+      !before.some((known) => known.sessionId === sessionId)
+  )
+
 export const LinkView = (props: LinkViewProps): ReactNode => {
-  const { access, sessions, onDone } = props
+  const { access, sessions, own, onDone } = props
   const [view, setView] = useState<View>({ _tag: "Making" })
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt makes a new link
@@ -98,7 +108,7 @@ export const LinkView = (props: LinkViewProps): ReactNode => {
     let isShown = true
     void access.makeLink().then((link) => {
       if (!isShown) return
-      setView(link === undefined ? { _tag: "Failed" } : { _tag: "Made", link, sessionsBefore: sessions })
+      setView(link === undefined ? { _tag: "Failed" } : { _tag: "Made", link, before: sessions })
     })
     return () => {
       isShown = false
@@ -122,7 +132,7 @@ export const LinkView = (props: LinkViewProps): ReactNode => {
       </>
     )
   }
-  if (sessions > view.sessionsBefore) {
+  if (hasCome(sessions, view.before, own)) {
     return (
       <>
         <p role="status">{accessText.linkTaken}</p>

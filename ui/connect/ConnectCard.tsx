@@ -1,6 +1,6 @@
 /**
- * A request that waits for a browser: what is missing, and how to get it. The gateway goes on with it as
- * soon as one is connected; nothing here has to stay open for that.
+ * A request that waits for a browser: what is missing, and how to get it. The gateway goes on with it by
+ * itself; after a restart of the gateway, once the chat is open again.
  */
 import { MonitorSmartphone } from "lucide-react"
 import { type ReactNode, useId, useState } from "react"

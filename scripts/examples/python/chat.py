@@ -168,7 +168,7 @@ def main():
     token = os.environ.get("DECKHAND_TOKEN")
     if not token:
         token = pair(origin, "Python example", say, os.environ.get("DECKHAND_AUTHORIZATION"))
-        say("Paired. Forget this program in the preferences when it is no longer needed.")
+        say("Paired. Forget this program under “Devices and sessions” when it is no longer needed.")
 
     chat = Chat(origin.replace("http", "ws", 1) + "/socket", token, options.text, options.answer)
     pause = 0.5
