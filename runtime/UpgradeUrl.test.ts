@@ -4,6 +4,7 @@ import { AiError, LanguageModel } from "effect/ai"
 import { statesOf } from "#runtime/actor/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { ModelInfo } from "#runtime/models/ModelInfo.ts"
+import { told } from "#runtime/models/ServerWords.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { copy } from "#schemas/copy.ts"
@@ -25,7 +26,7 @@ const read = (value?: string) => Effect.result(Effect.provide(UpgradeUrl.Upgrade
 const spent = AiError.make({
   module: "test",
   method: "streamText",
-  reason: new AiError.QuotaExhaustedError({})
+  reason: new AiError.QuotaExhaustedError(told({ isOwnCredits: true }))
 })
 
 const modelWithoutCredits = Layer.merge(

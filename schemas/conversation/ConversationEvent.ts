@@ -73,9 +73,14 @@ export const ConversationEvent = Schema.TaggedUnion({
   MessageEdited: { messageId: Schema.String, text: Schema.String },
   /** `itemId`: the queued item that asked for it. `at`: not known of chats cleared by older versions. */
   ChatCleared: { itemId: Schema.optionalKey(Schema.String), at: Schema.optionalKey(Schema.Finite) },
+  /** What was cleared is stored nowhere any more: its tasks and files are gone, and so are the events before this. */
+  ClearedErased: {},
   FailedReplyRemoved: {},
   ChatRenamed: { title: Schema.String, at: Schema.Finite },
-  /** The last one. `files`: of the sender's draft. */
-  ChatDeleted: { files: Schema.optionalKey(Schema.Array(Schema.String)) }
+  /** The last one, with what no event may name any more: files of the sender's draft, and what the state holds. */
+  ChatDeleted: {
+    files: Schema.optionalKey(Schema.Array(Schema.String)),
+    tasks: Schema.optionalKey(Schema.Array(Schema.String))
+  }
 })
 export type ConversationEvent = typeof ConversationEvent.Type

@@ -59,6 +59,8 @@ export const ConversationState = Schema.Struct({
   /** After Stop or an error the queue waits for the user, and is never thrown away. */
   queuePaused: Schema.Boolean,
   engine: EngineStatus,
+  /** Something was cleared that is still stored. */
+  erases: Schema.optionalKey(Schema.Literal(true)),
   /** Context of the newest human message: what Retry runs with. */
   context: MessageContext,
   /** What the next human message will carry. */

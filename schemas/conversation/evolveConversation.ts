@@ -230,9 +230,14 @@ export const evolveConversation = (state: ConversationState, event: Conversation
       return {
         ...state,
         messages: [],
+        erases: true,
         title: state.isNamed === true ? state.title : "",
         queue: event.itemId === undefined ? state.queue : withoutItem(state.queue, event.itemId)
       }
+    case "ClearedErased": {
+      const { erases, ...rest } = state
+      return rest
+    }
     case "ChatRenamed":
       return { ...state, title: event.title, isNamed: true }
     case "ChatDeleted":

@@ -5,7 +5,7 @@ import { copy } from "#schemas/copy.ts"
 import type { Fragment, ToolFragment } from "#schemas/message/Fragment.ts"
 import { type AiMessage, isRateable, visibleText } from "#schemas/message/Message.ts"
 import { ConnectCard } from "#ui/connect/ConnectCard.tsx"
-import { lazily } from "#ui/kit/lazily.tsx"
+import { onDemand } from "#ui/kit/lazily.tsx"
 import { Markdown } from "#ui/markdown/Markdown.tsx"
 import { text } from "#ui/text.ts"
 import type { ChatActions } from "./ChatActions.ts"
@@ -17,7 +17,7 @@ import { SelectableOptions } from "./SelectableOptions.tsx"
 import type { SuggestionCardProps } from "./SuggestionCard.tsx"
 import { ToolCall } from "./ToolCall.tsx"
 
-const SuggestionCard = lazily<SuggestionCardProps>(() =>
+const SuggestionCard = onDemand<SuggestionCardProps>(() =>
   import("./SuggestionCard.tsx").then((part) => part.SuggestionCard)
 )
 

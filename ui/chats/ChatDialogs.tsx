@@ -1,15 +1,15 @@
 /** The two questions about a chat in the list: what it is to be called, and whether it is to be deleted. */
 import type { ReactNode } from "react"
 import type { ConversationEntry } from "#schemas/user/User.ts"
-import { lazily } from "#ui/kit/lazily.tsx"
+import { onDemand } from "#ui/kit/lazily.tsx"
 import type { DeleteChatDialogProps } from "./DeleteChatDialog.tsx"
 import type { RenameChatDialogProps } from "./RenameChatDialog.tsx"
 
 /** Nobody needs them at the first paint. */
-const DeleteChatDialog = lazily<DeleteChatDialogProps>(() =>
+const DeleteChatDialog = onDemand<DeleteChatDialogProps>(() =>
   import("./DeleteChatDialog.tsx").then((part) => part.DeleteChatDialog)
 )
-const RenameChatDialog = lazily<RenameChatDialogProps>(() =>
+const RenameChatDialog = onDemand<RenameChatDialogProps>(() =>
   import("./RenameChatDialog.tsx").then((part) => part.RenameChatDialog)
 )
 

@@ -58,6 +58,7 @@ export const make = (http: GatewayHttp): AccessHttp => ({
     return { _tag: "Refused", problem: problem?.error ?? "Unreachable" }
   },
   ownSessionId: async () => {
+    if (http.token() === "") return undefined
     const response = await ask(http, "/api/session", "GET")
     return (await read(Schema.Struct({ sessionId: Schema.String }), response))?.sessionId
   },

@@ -50,6 +50,8 @@ export const ask = (
   }).catch(() => undefined)
 
 export const isSignedIn = async (http: GatewayHttp): Promise<"yes" | "no" | "unknown"> => {
+  // Who has nothing to show is not signed in: to ask would only be an error in the console.
+  if (http.token() === "") return "no"
   const response = await ask(http, "/api/session", "GET")
   if (response?.ok) return "yes"
   return response?.status === 401 ? "no" : "unknown"

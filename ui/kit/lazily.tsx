@@ -1,15 +1,18 @@
 /**
- * A component that is not needed at the first paint: it arrives right after the page, as a part of its own.
- * Until it is there (and where it never comes) `Fallback` is shown in its place, or nothing. With the same
- * props it is not rendered again.
+ * A component that is not needed at the first paint, as a part of its own: `lazily` fetches it right after the page,
+ * `onDemand` when it is first shown. Until it is there (and where it never comes) `Fallback` is shown in its place, or
+ * nothing. With the same props it is not rendered again.
  */
 import { useStore } from "@nanostores/react"
 import { atom, onMount } from "nanostores"
 import { type ComponentType, memo, type ReactNode } from "react"
 
-export const lazily = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  Fallback?: ComponentType<Props>
+type Load<Props> = () => Promise<ComponentType<Props>>
+
+const arriving = <Props extends object>(
+  load: Load<Props>,
+  Fallback: ComponentType<Props> | undefined,
+  isEager: boolean
 ): ComponentType<Props> => {
   const $component = atom<ComponentType<Props> | undefined>(undefined)
   const arrive = (): void =>
@@ -19,7 +22,7 @@ export const lazily = <Props extends object>(
       () => undefined
     )
   // Under way before anybody asks for it.
-  arrive()
+  if (isEager) arrive()
   onMount($component, () => {
     if ($component.get() === undefined) arrive()
   })
@@ -28,3 +31,11 @@ export const lazily = <Props extends object>(
     return Component === undefined ? null : <Component {...props} />
   })
 }
+
+export const lazily = <Props extends object>(
+  load: Load<Props>,
+  Fallback?: ComponentType<Props>
+): ComponentType<Props> => arriving(load, Fallback, true)
+
+export const onDemand = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
+  arriving(load, undefined, false)

@@ -8,12 +8,12 @@ import type { ConnectDialogProps } from "#ui/connect/ConnectDialog.tsx"
 import { connectText } from "#ui/connect/connectText.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { isMobile } from "#ui/kit/isMobile.ts"
-import { lazily } from "#ui/kit/lazily.tsx"
+import { onDemand } from "#ui/kit/lazily.tsx"
 import { useDeck } from "#ui/stores/DeckContext.ts"
 import { text } from "#ui/text.ts"
 import styles from "./indicator.module.css"
 
-const ConnectDialog = lazily<ConnectDialogProps>(() =>
+const ConnectDialog = onDemand<ConnectDialogProps>(() =>
   import("#ui/connect/ConnectDialog.tsx").then((part) => part.ConnectDialog)
 )
 

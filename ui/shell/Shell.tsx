@@ -15,7 +15,7 @@ import type { ChatListProps } from "#ui/chats/ChatList.tsx"
 import { nameOf } from "#ui/chats/ChatRow.tsx"
 import type { Session } from "#ui/client/Connection.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
-import { lazily } from "#ui/kit/lazily.tsx"
+import { lazily, onDemand } from "#ui/kit/lazily.tsx"
 import { chatExits } from "#ui/stores/chatExits.ts"
 import { useDeck, useSession } from "#ui/stores/DeckContext.ts"
 import {
@@ -38,10 +38,10 @@ const ChatList = lazily<ChatListProps>(() => import("#ui/chats/ChatList.tsx").th
 const BrowserIndicator = lazily<BrowserIndicatorProps>(() =>
   import("./BrowserIndicator.tsx").then((part) => part.BrowserIndicator)
 )
-const InstructionsDialog = lazily<InstructionsDialogProps>(() =>
+const InstructionsDialog = onDemand<InstructionsDialogProps>(() =>
   import("./InstructionsDialog.tsx").then((part) => part.InstructionsDialog)
 )
-const DevicesDialog = lazily<DevicesDialogProps>(() =>
+const DevicesDialog = onDemand<DevicesDialogProps>(() =>
   import("#ui/access/DevicesDialog.tsx").then((part) => part.DevicesDialog)
 )
 const SignedOut = lazily<SignedOutProps>(() =>

@@ -1,7 +1,7 @@
 /** The timeline, which arrives after the page: a task begins long after it. */
-import { lazily } from "#ui/kit/lazily.tsx"
+import { onDemand } from "#ui/kit/lazily.tsx"
 import type { TimelineProps } from "./Timeline.tsx"
 
-export const TaskTimeline = lazily<TimelineProps>(() =>
+export const TaskTimeline = onDemand<TimelineProps>(() =>
   import("./Timeline.tsx").then((part) => part.Timeline)
 )

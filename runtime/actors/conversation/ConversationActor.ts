@@ -14,11 +14,12 @@ import type { UserSystemCommand } from "#schemas/user/User.ts"
 import type { ConversationJob, ConversationTypes } from "./ConversationTypes.ts"
 import { decideConversation, reactConversation } from "./decideConversation.ts"
 import { endConversation } from "./endConversation.ts"
+import { eraseCleared } from "./eraseCleared.ts"
 import { joinReports } from "./joinReports.ts"
 import { runTurn } from "./runTurn.ts"
 
 /** What tells its owner's index about it. */
-type IndexJob = Exclude<ConversationJob, { readonly _tag: "RunTurn" | "AwaitBrowser" }>
+type IndexJob = Exclude<ConversationJob, { readonly _tag: "RunTurn" | "AwaitBrowser" | "EraseCleared" }>
 
 const tellIndex = Effect.fnUntraced(function* (conversation: ActorId, job: IndexJob) {
   const { user } = yield* Actors
@@ -60,6 +61,8 @@ export const ConversationActor: ActorDefinition<
     switch (job._tag) {
       case "RunTurn":
         return yield* runTurn(job.turnId, host)
+      case "EraseCleared":
+        return yield* eraseCleared(host)
       case "AwaitBrowser": {
         const { toolCallId, until } = job
         const { context } = yield* host.state
@@ -71,6 +74,7 @@ export const ConversationActor: ActorDefinition<
         return yield* tellIndex(host.id, job)
     }
   }),
+  forgets: ({ _tag }) => _tag === "ClearedErased",
   ends: ({ _tag }) => _tag === "ChatDeleted",
   end: endConversation,
   policy: { ...defaultPolicy, checkpoints: true }

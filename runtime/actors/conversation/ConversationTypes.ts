@@ -49,11 +49,15 @@ export type TurnReport =
 
 export type ConversationReport =
   | { readonly _tag: "Turn"; readonly turnId: string; readonly report: TurnReport }
+  /** What was cleared has been taken away. */
+  | { readonly _tag: "ClearedErased" }
   /** How the wait of a call for a browser ended. */
   | { readonly _tag: "BrowserAwaited"; readonly toolCallId: string; readonly isConnected: boolean }
 
 export type ConversationJob =
   | { readonly _tag: "RunTurn"; readonly turnId: string }
+  /** Takes away what belonged to messages that were cleared. */
+  | { readonly _tag: "EraseCleared" }
   /** Follows the user's browsers until one is there for the call that waits, at most until then (epoch ms). */
   | { readonly _tag: "AwaitBrowser"; readonly toolCallId: string; readonly until: number }
   /** Brings the owner's index of conversations up to date. */

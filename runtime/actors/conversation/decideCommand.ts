@@ -12,6 +12,7 @@ import { waitingQuestion, waitingTool } from "#schemas/conversation/waitingTool.
 import { MESSAGE_MAX_CHARS, QUEUE_MAX_ITEMS, TITLE_MAX_CHARS } from "#schemas/limits.ts"
 import { type HumanMessage, isRateable } from "#schemas/message/Message.ts"
 import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
+import { belongingsIn } from "./Belongings.ts"
 import { abandonInput, pauseQueue, restartTurn } from "./closeTurn.ts"
 import { advance, after, enqueue, filesFor, resumeTool } from "./processQueue.ts"
 
@@ -235,8 +236,12 @@ export const decideCommand = (
     case "RenameChat":
       return renameChat(state, command.title, context)
     case "DeleteChat": {
-      const { files } = command
-      return accept({ _tag: "ChatDeleted", ...(files === undefined ? {} : { files }) })
+      const held = belongingsIn(state)
+      return accept({
+        _tag: "ChatDeleted",
+        files: [...held.files, ...(command.files ?? [])],
+        tasks: [...held.tasks]
+      })
     }
     case "ClearChat":
       return whenIdle(state, () => clearChat(state, context))

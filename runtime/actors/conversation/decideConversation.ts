@@ -178,6 +178,8 @@ export const decideConversation = (
       return decideReport(state, input, context)
     case "BrowserAwaited":
       return decideBrowserWait(state, input, context)
+    case "ClearedErased":
+      return state.erases === true ? accept<ConversationEvent>({ _tag: "ClearedErased" }) : accept()
     default:
       return decideCommand(state, input, context)
   }
@@ -218,6 +220,12 @@ const awaitBrowser = (state: ConversationState): ReadonlyArray<Reaction<Conversa
   return [{ _tag: "Start", key: BROWSER_KEY, job }]
 }
 
+/** Also where its last life was cut off. A turn is let end first: it may still name what is looked for. */
+const eraseCleared = (state: ConversationState): ReadonlyArray<Reaction<ConversationJob>> =>
+  state.erases === true && state.engine._tag === "Idle"
+    ? [{ _tag: "Start", key: "erase", job: { _tag: "EraseCleared" } }]
+    : []
+
 export const reactConversation = (
   event: ConversationEvent,
   state: ConversationState
@@ -236,18 +244,25 @@ export const reactConversation = (
     case "MessageAdded":
       return [touch(state, event.at)]
     case "TurnEnded":
-      return awaitBrowser(state)
+      return [...awaitBrowser(state), ...eraseCleared(state)]
     case "InputAbandoned":
       return [stopAwaiting]
     case "ChatCleared":
-      return event.at === undefined ? [stopAwaiting] : [stopAwaiting, clearedIn(state, event.at)]
+      return [
+        stopAwaiting,
+        ...(event.at === undefined ? [] : [clearedIn(state, event.at)]),
+        ...eraseCleared(state)
+      ]
     case "ChatRenamed":
       return [nameInIndex(event)]
     case "TurnStopping":
       return [{ _tag: "Interrupt", key: turnKey(event.turnId) }]
     case "Opened": {
       const last = state.messages.at(-1)
-      return last === undefined ? [] : [touch(state, last.messageTimestamp), ...awaitBrowser(state)]
+      return [
+        ...(last === undefined ? [] : [touch(state, last.messageTimestamp), ...awaitBrowser(state)]),
+        ...eraseCleared(state)
+      ]
     }
     default:
       return []

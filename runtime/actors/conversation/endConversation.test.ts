@@ -2,6 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Logger, Stream } from "effect"
 import { currentState } from "#runtime/actor/currentState.ts"
+import { statesOf } from "#runtime/actor/statesOf.ts"
 import type { Actors } from "#runtime/actors/Actors.ts"
 import { onePixel } from "#runtime/actors/testing/FakeBrowser.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
@@ -11,6 +12,7 @@ import { Attachments } from "#runtime/attachments/Attachments.ts"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
 import { Journal } from "#runtime/store/Journal.ts"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
+import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { ActorId, actorId, UserId } from "#schemas/ids.ts"
 
 const owner = UserId.make("ada")
@@ -48,6 +50,46 @@ const file = (name: string) =>
 
 const listed = ({ user }: Clients) =>
   Effect.map(currentState(user, ownerActor), (state) => state?.conversations.map(({ id }) => id) ?? [])
+
+describe("A chat that is cleared", () => {
+  it.effect("keeps nothing of what was cleared, and all that was said since", () =>
+    Effect.gen(function* () {
+      const { actors } = yield* LocalActors.start
+      const attachments = yield* Attachments
+      const journal = yield* Journal
+      const [cleared, since] = [yield* file("cleared.txt"), yield* file("since.txt")]
+      yield* attach(actors, chat, cleared)
+      yield* say(actors, chat, "words that go")
+      yield* passing(waitIdle(actors, chat))
+      yield* actors.conversation.send(chat, "clear", { _tag: "ClearChat" })
+      yield* attach(actors, chat, since)
+      yield* say(actors, chat, "words that stay")
+      yield* passing(
+        actors.conversation.watch(chat).pipe(
+          statesOf(evolveConversation),
+          Stream.filter(
+            ({ engine, erases, messages }) =>
+              erases !== true && engine._tag === "Idle" && messages.length === 2
+          ),
+          Stream.runHead
+        )
+      )
+      const kept = JSON.stringify(yield* journal.load({ kind: "Conversation", id: chat }))
+      const events = yield* Stream.runCollect(journal.history({ kind: "Conversation", id: chat }))
+      for (const stored of [kept, JSON.stringify(events)]) {
+        assert.notInclude(stored, "words that go")
+        assert.notInclude(stored, cleared.id)
+      }
+      assert.include(kept, "words that stay")
+      assert.isUndefined(yield* attachments.find(owner, cleared.id))
+      assert.isDefined(yield* attachments.find(owner, since.id))
+      // What came after is still known to belong to it.
+      yield* deleteChat(actors, chat)
+      yield* passing(erased("Conversation", chat))
+      assert.isUndefined(yield* attachments.find(owner, since.id))
+    }).pipe(lasting)
+  )
+})
 
 describe("A chat that is deleted", () => {
   it.effect("takes along the files that no other chat names, those of a draft too", () =>

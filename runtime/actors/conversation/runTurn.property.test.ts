@@ -96,12 +96,16 @@ const idle = Effect.gen(function* () {
 const run = <A, E>(effect: Effect.Effect<A, E, TestClock.TestClock | never>) =>
   Effect.runPromise(Effect.provide(effect, [TestClock.layer(), Logger.layer([])]))
 
-/** Answers every question, until the turn has come to its end. */
+/** Answers every question, and gives up waiting for a browser, until the turn has come to its end. */
 const answering: Effect.Effect<ConversationState, unknown, Actors> = Effect.gen(function* () {
   const { conversation } = yield* Actors
   const state = yield* idle
   const waiting = waitingTool(state)
   if (waiting === undefined) return state
+  if (waiting.needs === "browser") {
+    yield* conversation.send(chat, `stop:${waiting.tool.toolCallId}`, { _tag: "StopTurn" })
+    return yield* answering
+  }
   const asked = replyRef(waiting.message)
   yield* conversation.send(chat, `answer:${asked.requestId}`, { _tag: "AnswerTool", ...asked, input: "Two" })
   return yield* answering

@@ -121,7 +121,7 @@ describe("A site that is blocked on the options page", () => {
     const refused = await panel.say("go to http://evil.test/")
     await refused.ended()
     await refused.article
-      .getByText(/evil\.test is on your list of sites/)
+      .getByText(/evil\.test is blocked: it is on your list of sites/)
       .first()
       .waitFor()
     expect(tab.url()).toBe("http://app.test/")

@@ -2,8 +2,9 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { signInWith } from "#gateway/testing/signInWith.ts"
 import { copy } from "#schemas/copy.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 import { MODEL_TEXT_MAX_CHARS } from "#schemas/limits.ts"
@@ -110,9 +111,8 @@ for (const { env, name, wire } of subjects) {
         env: { DECKHAND_PORT: "0", DECKHAND_DATA: folder, ...env(model.url) }
       })
       const { origin, signInUrl } = await program.ask("start", Started)
-      const signedIn = await fetch(signInUrl, { redirect: "manual" })
-      const cookie = signedIn.headers.getSetCookie().join("; ")
-      const way = { url: `${origin.replace("http", "ws")}/socket`, headers: { cookie, origin } }
+      const authorization = await Effect.runPromise(signInWith(signInUrl))
+      const way = { url: `${origin.replace("http", "ws")}/socket`, headers: { authorization, origin } }
       listener = await startListener(way, actorId(UserId.make("local"), "flooded"))
       // Until everything that is there once (actors, compiled code, caches) is there.
       for (let round = 0; round < 3; round++) await listener.say("say hello")
