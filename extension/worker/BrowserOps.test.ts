@@ -112,6 +112,17 @@ describe("reading a page", () => {
     })
   )
 
+  it.effect("says that a page did not load where the browser shows its error in its place", () =>
+    Effect.gen(function* () {
+      const { chrome, run } = yield* startShop()
+      chrome.answerFrame = () => Effect.fail("Frame with ID 0 is showing error page")
+      expect(yield* run({ _tag: "ReadPage" })).toMatchObject({
+        _tag: "Failed",
+        message: expect.stringMatching(`^${copy.pageSnapshotFailed}. The page did not load: `)
+      })
+    })
+  )
+
   it.effect("believes nothing that is not a reading", () =>
     Effect.gen(function* () {
       const { chrome, run } = yield* startShop()

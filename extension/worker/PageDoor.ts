@@ -80,6 +80,12 @@ const silent = Effect.fail(
 /** Chrome's words for "nobody listens there", as opposed to "the listener went away". */
 const isMissing = (message: string): boolean => message.includes("Receiving end does not exist")
 
+/** Chrome names only the frame where a page of its own stands in for one that did not load. */
+const whyUnreachable = (message: string): string =>
+  message.includes("is showing error page")
+    ? "The page did not load: the browser shows an error in its place. Check the address and the connection, then open it again."
+    : `This page cannot be read or used: ${message} Reload it, or open another page.`
+
 const isOneOf = <Type extends ReplyType>(
   reply: PageReply,
   types: ReadonlyArray<Type>
@@ -118,12 +124,7 @@ export const makePageDoor = (
           ? Effect.andThen(chrome.injectContentScript(tabId, [frameId]), send)
           : Effect.fail(error)
       ),
-      Effect.mapError(
-        (error) =>
-          new PageUnreachable({
-            message: `This page cannot be read or used: ${error.message} Reload it, or open another page.`
-          })
-      )
+      Effect.mapError((error) => new PageUnreachable({ message: whyUnreachable(error.message) }))
     )
     const inTime = isBystander(frame, request)
       ? Effect.timeoutOrElse(replied, { duration: FRAME_ANSWER_MS, orElse: () => silent })

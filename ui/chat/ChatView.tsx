@@ -116,7 +116,10 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
   useComposerFocus(input)
 
   const pickExample = (prompt: string): void => {
-    store.setDraft(prompt)
+    const typed = store.$draft.get()
+    // Words of the user's own are kept; another example gives way.
+    const isOwn = typed.trim() !== "" && text.examples.every((example) => example.prompt !== typed)
+    store.setDraft(isOwn ? `${typed}\n${prompt}` : prompt)
     input.current?.focus()
   }
   return (

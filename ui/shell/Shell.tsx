@@ -193,7 +193,8 @@ export const Shell = ({ refused, menu = nothingMore, access }: ShellProps): Reac
   const session = useSession()
   const connection = useStore(deck.$connection)
   if (connection._tag === "Refused" && refused !== undefined) return refused
-  if (connection._tag === "Refused" && session === undefined) return <SignedOut onCheck={deck.wake} />
+  // Signed out means nothing of the user's is shown any more; what they were writing is kept.
+  if (connection._tag === "Refused") return <SignedOut onCheck={deck.wake} />
   if (session === undefined) {
     return (
       <main className={styles.gate}>

@@ -40,17 +40,17 @@ export const restartTurn = ({ id, now }: DecideContext): ConversationEvent => ({
   at: now
 })
 
-/** Tools that were still running have an output from now on. */
+/** A tool that was still running has an output from now on. */
+const closedTool = (fragment: Fragment, type: "error" | "aborted", message: string): Fragment =>
+  fragment.type === "tool" && fragment.toolOutput === undefined
+    ? { ...fragment, toolOutput: { type, message, end: true } }
+    : fragment
+
 const closeTools = (
   fragments: ReadonlyArray<Fragment>,
   type: "error" | "aborted",
   message: string
-): ReadonlyArray<Fragment> =>
-  fragments.map((fragment) =>
-    fragment.type === "tool" && fragment.toolOutput === undefined
-      ? { ...fragment, toolOutput: { type, message, end: true } }
-      : fragment
-  )
+): ReadonlyArray<Fragment> => fragments.map((fragment) => closedTool(fragment, type, message))
 
 const awaitBrowser = (
   fragments: ReadonlyArray<Fragment>,
@@ -60,7 +60,7 @@ const awaitBrowser = (
   fragments.map((fragment) =>
     fragment.type === "tool" && fragment.toolCallId === toolCallId
       ? { ...fragment, awaitsBrowserSince }
-      : fragment
+      : closedTool(fragment, "aborted", copy.abortedByUser)
   )
 
 /** The question, what may be answered, and the call that gets the answer. */
