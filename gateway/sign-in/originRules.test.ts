@@ -1,6 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { OwnAddress } from "#gateway/uws/UwsApp.ts"
-import { isExtensionOrigin, isExtensionOrProgram, isOwnHost, isOwnOrigin } from "./originRules.ts"
+import {
+  isExtensionOrigin,
+  isExtensionOrProgram,
+  isOwnHost,
+  isOwnOrigin,
+  reachableOrigins
+} from "./originRules.ts"
 
 const at: OwnAddress = { host: "127.0.0.1", port: 7420, scheme: "http", names: [] }
 const extension = `chrome-extension://${"abcdefghijklmnop".repeat(2)}`
@@ -68,4 +74,28 @@ describe("origins", () => {
       assert.isFalse(isExtensionOrigin(origin))
     }
   })
+})
+
+describe("other machines reach the gateway", () => {
+  const cases: ReadonlyArray<readonly [string, Partial<OwnAddress>, ReadonlyArray<string>]> = [
+    ["not on loopback", {}, []],
+    ["not on loopback, whatever its certificate names", { scheme: "https", names: ["deckhand.lan"] }, []],
+    ["not on another address of loopback", { host: "127.0.0.2" }, []],
+    ["not by an address that names no machine", { host: "0.0.0.0" }, []],
+    ["by the host that was configured", { host: "192.168.1.20" }, ["http://192.168.1.20:7420"]],
+    [
+      "by what the certificate names, where it listens everywhere",
+      { host: "0.0.0.0", scheme: "https", names: ["localhost", "deckhand.lan", "127.0.0.1", "192.168.1.20"] },
+      ["https://deckhand.lan:7420", "https://192.168.1.20:7420"]
+    ],
+    [
+      "by the same name only once, and without the scheme's own port",
+      { host: "deckhand.lan", port: 443, scheme: "https", names: ["deckhand.lan"] },
+      ["https://deckhand.lan"]
+    ],
+    ["on every address of either kind", { host: "::", names: ["deckhand.lan"] }, ["http://deckhand.lan:7420"]]
+  ]
+  for (const [what, address, expected] of cases) {
+    it(what, () => assert.deepStrictEqual(reachableOrigins({ ...at, ...address }), expected))
+  }
 })
