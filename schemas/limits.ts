@@ -33,6 +33,9 @@ export const ATTACHMENT_MAX_BYTES = 20_971_520
 export const ATTACHMENT_NAME_MAX_CHARS = 255
 /** Files one message may carry. Our choice. */
 export const MESSAGE_MAX_ATTACHMENTS = 10
+
+/** Files that a chat's deletion names: those of its draft and of what was not sent. */
+export const DELETED_CHAT_MAX_FILES = 100
 /** What one user may keep of attached files, in bytes and in files. Our choice. */
 export const ATTACHMENTS_MAX_BYTES_PER_USER = 1_073_741_824
 export const ATTACHMENTS_MAX_PER_USER = 2_000

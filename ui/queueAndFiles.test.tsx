@@ -17,12 +17,14 @@ const pdf = {
 
 let page: ChatPage
 let offered: Array<string>
+let removed: Array<string>
 
 const attachments: AttachmentHttp = {
   upload: (file) => {
     offered.push(file.name)
     return { done: Promise.resolve({ _tag: "Uploaded", attachment: pdf }), cancel: () => undefined }
   },
+  remove: (id) => void removed.push(id),
   read: () => Promise.resolve(undefined),
   picture: () => Promise.resolve(undefined)
 }
@@ -33,6 +35,7 @@ beforeAll(() => Promise.all([import("./chat/ChatView.tsx"), import("./markdown/R
 beforeEach(() => {
   localStorage.clear()
   offered = []
+  removed = []
   page = new ChatPage(attachments)
   page.show()
 })
@@ -123,6 +126,7 @@ describe("files", () => {
     fireEvent.keyDown(await page.write("Read this"), { key: "Enter" })
     await waitFor(() => expect(page.tags()).toEqual(["SetAttachments", "SendMessage"]))
     expect(page.commands[0]).toEqual({ _tag: "SetAttachments", attachments: [pdf] })
+    expect(removed).toEqual([])
   })
 
   test("go alone, without a word, and stand in the chat as such", async () => {
@@ -135,7 +139,7 @@ describe("files", () => {
     expect(page.commands[1]).toMatchObject({ text: "" })
   })
 
-  test("can be taken away again, and a reload keeps the others", async () => {
+  test("can be taken away again, from the server too, and a reload keeps the others", async () => {
     await page.composer()
     drop(fileOf("Report.pdf"))
     await screen.findByText("Report.pdf")
@@ -144,6 +148,7 @@ describe("files", () => {
     await screen.findByText("Report.pdf")
     await press(text.removeFile("Report.pdf"))
     await waitFor(() => expect(screen.queryByText("Report.pdf")).toBeNull())
+    expect(removed).toEqual(["a-1"])
   })
 
   const alert = async (): Promise<string> => (await screen.findByRole("alert")).textContent ?? ""

@@ -1,11 +1,18 @@
 /** Files in and out, over a real connection. */
 import { connect as connectTcp } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Schema } from "effect"
+import { Context, Deferred, Effect, Layer, Schema } from "effect"
+import { LOCAL_USER } from "#gateway/sign-in/SignIn.ts"
+import { layerFakeActors } from "#gateway/testing/fakeActors.ts"
 import type { Asked } from "#gateway/testing/httpClient.ts"
 import { pairedToken } from "#gateway/testing/pairing.ts"
 import { startGateway, type TestGateway } from "#gateway/testing/testGateway.ts"
+import { Attachments } from "#runtime/attachments/Attachments.ts"
+import { Journal } from "#runtime/store/Journal.ts"
+import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
+import { appendOf } from "#runtime/store/testing/journalSubject.ts"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
+import { actorId, UserId } from "#schemas/ids.ts"
 import { ATTACHMENT_MAX_BYTES, HTTP_BODY_MAX_BYTES, UPLOADS_AT_ONCE } from "#schemas/limits.ts"
 
 const readAttachment = Schema.decodeUnknownSync(Schema.fromJsonString(Attachment))
@@ -112,6 +119,46 @@ describe("attachments over HTTP", () => {
         [missing.status, readProblem(missing.text).message],
         [404, "Attachment with filename nothing not found"]
       )
+    })
+  )
+
+  it.live("that go with no message are taken away by their owner; what a stored message names stays", () =>
+    Effect.gen(function* () {
+      const store = yield* Layer.build(Attachments.layer.pipe(Layer.provideMerge(SqliteStore.layerMemory)))
+      const attachments = Context.get(store, Attachments)
+      const runtime = Layer.merge(layerFakeActors(), Layer.succeed(Attachments, attachments))
+      const gateway = yield* startGateway({ runtime })
+      const authorization = yield* gateway.signIn
+      const headers = { authorization, origin: gateway.origin }
+      const { token } = yield* pairedToken(gateway, authorization)
+      const device = { authorization: `Bearer ${token}` }
+      const uploaded = Effect.map(
+        upload(gateway, "a.txt", "x", headers),
+        ({ text }) => readAttachment(text).id
+      )
+      const remove = (id: string, as: Asked["headers"]) =>
+        Effect.map(
+          gateway.ask(`/api/attachments/${id}`, { method: "DELETE", headers: { ...as } }),
+          ({ status }) => status
+        )
+      const [own, byDevice, named] = yield* Effect.all([uploaded, uploaded, uploaded])
+      const { id: foreign } = yield* attachments.keep(UserId.make("bob"), "b.txt", new Uint8Array([97]))
+      const chat = { kind: "Conversation", id: actorId(LOCAL_USER, "chat") }
+      yield* Context.get(store, Journal).append(
+        appendOf(chat, 0, { events: [{ attachments: [{ id: named }] }] })
+      )
+
+      assert.strictEqual(yield* remove(own, { ...headers, origin: "https://evil.example" }), 401)
+      assert.isDefined(yield* attachments.find(LOCAL_USER, own))
+      assert.strictEqual(yield* remove(own, headers), 204)
+      assert.isUndefined(yield* attachments.find(LOCAL_USER, own))
+      assert.strictEqual(yield* remove(own, headers), 204)
+      assert.strictEqual(yield* remove(byDevice, device), 204)
+      assert.isUndefined(yield* attachments.find(LOCAL_USER, byDevice))
+      assert.strictEqual(yield* remove(named, headers), 204)
+      assert.isDefined(yield* attachments.find(LOCAL_USER, named))
+      assert.strictEqual(yield* remove(foreign, headers), 204)
+      assert.isDefined(yield* attachments.find(UserId.make("bob"), foreign))
     })
   )
 

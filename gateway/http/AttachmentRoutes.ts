@@ -1,5 +1,6 @@
 /**
- * Files in and out: `POST /api/attachments?name=…` with the bytes as its body, `GET /api/attachments/{id}`.
+ * Files in and out: `POST /api/attachments?name=…` with the bytes as its body, `GET /api/attachments/{id}`;
+ * `DELETE /api/attachments/{id}` for one that goes with no message.
  *
  * A file is answered for once it is durable. It comes back to its owner only, and as something to save:
  * nothing a user uploaded is ever shown as a page of this origin.
@@ -95,7 +96,20 @@ const download = Effect.gen(function* () {
   })
 )
 
+/** What a message names stays with it, whoever asks: to its caller, either way, it is done with. */
+const remove = Effect.gen(function* () {
+  const { userId } = yield* Caller
+  const { id = "" } = yield* HttpRouter.params
+  yield* (yield* Attachments).removeUnnamed(userId, id)
+  return HttpServerResponse.empty({ status: 204 })
+}).pipe(
+  Effect.catchTags({
+    StoreUnavailable: (error) => Effect.succeed(problem(503, error._tag, error.message))
+  })
+)
+
 export const makeRoutes = Effect.map(Semaphore.make(UPLOADS_AT_ONCE), (places) => [
   userRoute("POST", UPLOAD_PATH, upload(places)),
-  userRoute("GET", `${UPLOAD_PATH}/:id`, download)
+  userRoute("GET", `${UPLOAD_PATH}/:id`, download),
+  userRoute("DELETE", `${UPLOAD_PATH}/:id`, remove)
 ])

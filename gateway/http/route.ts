@@ -48,7 +48,7 @@ export type RouteServices =
   | SignInLinks
   | UwsApp
 
-type Method = "GET" | "POST"
+type Method = "GET" | "POST" | "DELETE"
 type Path = `/${string}`
 type Answer = HttpServerResponse.HttpServerResponse
 

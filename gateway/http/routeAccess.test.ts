@@ -50,6 +50,13 @@ describe("routes", () => {
   it("that are for somebody are walked", () => {
     assert.isAbove(guarded.filter(({ who }) => who === "session").length, 5)
     assert.isAbove(guarded.filter(({ who }) => who === "user").length, 3)
+    // What makes a file, and what takes one away.
+    const files = guarded.filter(({ path }) => path.startsWith("/api/attachments"))
+    assert.deepStrictEqual(files.map(({ method, who }) => `${method} ${who}`).sort(), [
+      "DELETE user",
+      "GET user",
+      "POST user"
+    ])
   })
 
   it("that anyone may take change nothing, but for those of pages and programs", () => {
@@ -73,7 +80,7 @@ describe("routes", () => {
       })
     )
 
-    if (route.method !== "POST") continue
+    if (route.method === "GET") continue
     it.live(`${name} takes no session's word from another page`, () =>
       Effect.gen(function* () {
         const { gateway, session } = yield* everybody

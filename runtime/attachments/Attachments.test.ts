@@ -90,7 +90,9 @@ describe("attachments", () => {
       const error = yield* Effect.flip(attachments.keep(ada, "a.txt", utf8("x")))
       assert.deepInclude(error, { _tag: "AttachmentRefused", reason: "QuotaExceeded" })
       assert.include(error.message, "no room left")
-    }).pipe(Effect.provide(Layer.provide(Attachments.layer, full)))
+    }).pipe(
+      Effect.provide(Attachments.layer.pipe(Layer.provide(full), Layer.provide(SqliteStore.layerMemory)))
+    )
   })
 
   it.effect("go into a prompt as text where they are text, as they are where they are pictures", () =>

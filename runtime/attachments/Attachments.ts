@@ -4,7 +4,7 @@
  */
 import { Cache, Clock, Context, Duration, Effect, Exit, Layer, Stream } from "effect"
 import { Blobs } from "#runtime/store/Blobs.ts"
-import type { StoreUnavailable } from "#runtime/store/Journal.ts"
+import { Journal, type JournalKey, type StoreUnavailable } from "#runtime/store/Journal.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { type Attachment, AttachmentId } from "#schemas/attachment/Attachment.ts"
 import {
@@ -65,7 +65,12 @@ export class Attachments extends Context.Service<
     ) => Effect.Effect<Uint8Array, AttachmentMissing | StoreUnavailable>
     /** `read` in pieces, for a download; none where there is no such file. */
     readonly bytes: (owner: UserId, id: string) => Stream.Stream<Uint8Array, StoreUnavailable>
-    readonly remove: (owner: UserId, id: string) => Effect.Effect<void, StoreUnavailable>
+    /** Nothing happens where there is no such file, or where what is stored of another actor than `except` names it. */
+    readonly removeUnnamed: (
+      owner: UserId,
+      id: string,
+      except?: JournalKey
+    ) => Effect.Effect<void, StoreUnavailable>
     /** For prompts: the parts of these files, by id, given in the order of the conversation. */
     readonly forPrompt: (
       owner: UserId,
@@ -77,6 +82,7 @@ export class Attachments extends Context.Service<
     Attachments,
     Effect.gen(function* () {
       const blobs = yield* Blobs
+      const journal = yield* Journal
       const readFile = makeReadFile()
 
       const keep = Effect.fnUntraced(function* (owner: UserId, name: string, bytes: Uint8Array) {
@@ -110,6 +116,12 @@ export class Attachments extends Context.Service<
         const parts = yield* Stream.runCollect(blobs.bytes({ owner, id }))
         if (parts.length === 0) return yield* new AttachmentMissing({ filename: name })
         return new Uint8Array(Buffer.concat(parts))
+      })
+
+      const removeUnnamed = Effect.fnUntraced(function* (owner: UserId, id: string, except?: JournalKey) {
+        // Asked first: to look through all that is stored takes long.
+        if ((yield* find(owner, id)) === undefined) return
+        if (!(yield* journal.isMentioned(owner, id, except))) yield* blobs.remove({ owner, id })
       })
 
       /** What was read out of a file stays as it is; a store that was away does not. */
@@ -152,7 +164,7 @@ export class Attachments extends Context.Service<
         find,
         read,
         bytes: (owner, id) => blobs.bytes({ owner, id }),
-        remove: (owner, id) => blobs.remove({ owner, id }),
+        removeUnnamed,
         forPrompt: (owner, attachments) =>
           Effect.map(
             Effect.forEach(attachments, (one) => promptFile(owner, one)),

@@ -111,11 +111,11 @@ export class Journal extends Context.Service<
     readonly savePoisoned: (key: JournalKey, poisoned: Poisoned) => Effect.Effect<void, StoreUnavailable>
     /** All events that are kept, oldest first: those before the snapshot too. */
     readonly history: (key: JournalKey) => Stream.Stream<unknown, StoreUnavailable>
-    /** Whether anything that is stored of the owner's actors says these words, `except` left out. */
+    /** Whether anything that is stored of the owner's actors says these words, `except` left out where it is given. */
     readonly isMentioned: (
       owner: UserId,
       words: string,
-      except: JournalKey
+      except?: JournalKey
     ) => Effect.Effect<boolean, StoreUnavailable>
     /** Actors whose end is not finished. */
     readonly ending: Effect.Effect<ReadonlyArray<JournalKey>, StoreUnavailable>

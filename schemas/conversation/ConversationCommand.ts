@@ -1,7 +1,7 @@
 /** What may be asked of a conversation, and the reasons it gives when it says no. */
 import { Schema } from "effect"
 import { Attachment, AttachmentId } from "#schemas/attachment/Attachment.ts"
-import { AI_ITEM_MAX_FRAGMENTS, MESSAGE_MAX_ATTACHMENTS } from "#schemas/limits.ts"
+import { AI_ITEM_MAX_FRAGMENTS, DELETED_CHAT_MAX_FILES, MESSAGE_MAX_ATTACHMENTS } from "#schemas/limits.ts"
 import { SelectableOptionsFragment, SuggestionCardFragment, TextFragment } from "#schemas/message/Fragment.ts"
 import { Feedback } from "#schemas/message/Message.ts"
 import { answerRefusals, QuestionRef, questionRefFields } from "#schemas/question/QuestionRef.ts"
@@ -48,10 +48,10 @@ export const ConversationCommand = Schema.TaggedUnion({
   RenameChat: { title: Schema.String },
   /**
    * For good, whatever is under way: what runs is stopped, and the chat with its tasks, pictures and files is erased.
-   * `files`: those of the sender's draft, which no message names yet.
+   * `files`: those of the sender's draft and of what they could not send, which no message names yet.
    */
   DeleteChat: {
-    files: Schema.optionalKey(Schema.Array(AttachmentId).check(Schema.isMaxLength(MESSAGE_MAX_ATTACHMENTS)))
+    files: Schema.optionalKey(Schema.Array(AttachmentId).check(Schema.isMaxLength(DELETED_CHAT_MAX_FILES)))
   },
   /** Only while idle and with something to clear. */
   ClearChat: {},

@@ -33,7 +33,9 @@ const marks: ReadonlyArray<string> = [
   "picture",
   "goal",
   "refusal",
-  "draft"
+  "draft",
+  "unsent",
+  "takenOut"
 ]
 const wordOf = (chat: string, mark: string): string => `${chat}${mark}Ümläut`
 
@@ -81,13 +83,23 @@ const picture = (word: string): Effect.Effect<BrowserOutcome> =>
     }
   })
 
-/** A chat in which everything there is to find is said. Returns what its draft carries. */
+/** As a draft does when a file is taken out of it. */
+const takeOut = Effect.fnUntraced(function* ({ authorization, lives }: World, { id }: Attachment) {
+  const { origin } = lives
+  const headers = { authorization, origin }
+  const { status } = yield* ask(origin, `/api/attachments/${id}`, { method: "DELETE", headers })
+  assert.strictEqual(status, 204)
+})
+
+/** A chat in which everything there is to find is said. Returns the files that no message names, too. */
 const plant = Effect.fnUntraced(function* (world: World, person: Person, chat: string, filler: number) {
   const story = world.conversation()
   const word = (mark: string): string => wordOf(chat, mark)
   yield* person.watch(story.id)
   const file = yield* upload(world, `${word("filename")}.txt`, word("content").repeat(40_000))
   const draft = yield* upload(world, "draft.txt", word("draft"))
+  const unsent = yield* upload(world, "unsent.txt", word("unsent"))
+  const takenOut = yield* upload(world, "taken-out.txt", word("takenOut"))
   yield* Effect.orDie(world.command(person, story.id, { _tag: "SetAttachments", attachments: [file] }))
   // The first words become the title, in the chat and in its owner's index.
   for (let n = 0; n < filler; n++) {
@@ -101,7 +113,7 @@ const plant = Effect.fnUntraced(function* (world: World, person: Person, chat: s
   yield* world.rest
   const refused = world.command(person, story.id, { _tag: "RemoveQueued", itemId: word("refusal") })
   assert.strictEqual((yield* Effect.flip(refused))._tag, "Rejected")
-  return { story, draft }
+  return { story, draft, unsent, takenOut }
 })
 
 /** Until the store says that everything that was to go is gone. */
@@ -113,12 +125,14 @@ const erased = (world: World, id: ActorId) =>
       return yield* Effect.fail("not yet" as const)
   }).pipe(Effect.retry(soon), Effect.orDie)
 
-const deleteChat = (world: World, person: Person, { story, draft }: Planted) =>
-  world.command(person, story.id, { _tag: "DeleteChat", files: [draft.id] })
+const deleteChat = (world: World, person: Person, { draft, story, unsent }: Planted) =>
+  world.command(person, story.id, { _tag: "DeleteChat", files: [draft.id, unsent.id] })
 
 interface Planted {
   readonly story: Story
   readonly draft: Attachment
+  readonly unsent: Attachment
+  readonly takenOut: Attachment
 }
 
 describe("A chat that is deleted", () => {
@@ -135,6 +149,7 @@ describe("A chat that is deleted", () => {
           const gone = yield* plant(world, person, "Gone", 30)
           yield* plant(world, person, "Kept", 30)
           assert.deepStrictEqual(yield* found(world.dataDir, "Gone"), marks, "all of it was there")
+          yield* takeOut(world, gone.takenOut)
           yield* Effect.orDie(deleteChat(world, person, gone))
           yield* erased(world, gone.story.id)
           assert.deepStrictEqual(yield* found(world.dataDir, "Gone"), [])
@@ -167,6 +182,7 @@ describe("A chat that is deleted", () => {
             assert(person !== undefined)
             const chat = `Killed${points.findIndex((one) => one[0] === point && one[1] === nth)}`
             const gone = yield* plant(world, person, chat, 3)
+            yield* takeOut(world, gone.takenOut)
             yield* world.lives.order({ _tag: "Arm", point, nth })
             const asking = yield* Effect.forkChild(Effect.exit(deleteChat(world, person, gone)))
             const { signal } = yield* world.lives.death

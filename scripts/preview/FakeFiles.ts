@@ -43,6 +43,7 @@ export class FakeFiles {
         cancel: () => resolve("cancelled")
       }
     },
+    remove: () => undefined,
     read: paint,
     picture: paintPage
   }

@@ -151,6 +151,20 @@ describe("Deleting", () => {
     expect(location.hash).toBe("#/c/report")
   })
 
+  test("names the files of its draft and of what was not sent: no message of the chat does", async () => {
+    const file = (id: string) => ({ id, name: `${id}.pdf`, type: "application/pdf", size: 1 })
+    const unsent = [
+      { id: "m", text: "Read this", attachments: [file("refused")], refusal: "The queue is full." }
+    ]
+    localStorage.setItem("deckhand:files:local/offers", JSON.stringify([file("drafted")]))
+    localStorage.setItem("deckhand:unsent:local/offers", JSON.stringify(unsent))
+    const dialog = await choose(titles.offers, chatWords.delete)
+    fireEvent.click(dialog.getByRole("button", { name: chatWords.deleteChat }))
+    await listed([titles.mail, titles.report])
+    expect(asked).toEqual([["local/offers", { _tag: "DeleteChat", files: ["drafted", "refused"] }]])
+    expect(localStorage.getItem("deckhand:unsent:local/offers")).toBeNull()
+  })
+
   test("the open chat leads to a new one", async () => {
     const dialog = await choose(titles.report, chatWords.delete)
     fireEvent.click(dialog.getByRole("button", { name: chatWords.deleteChat }))

@@ -4,7 +4,7 @@
  */
 import { Option, Schema } from "effect"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
-import type { UploadFile, UploadOutcome } from "#ui/stores/DraftFiles.ts"
+import type { FileTransfer, UploadOutcome } from "#ui/stores/DraftFiles.ts"
 import { authorization } from "./GatewayHttp.ts"
 
 /** What is used of the browser's request: the only one that tells how much has been sent. */
@@ -21,8 +21,7 @@ export interface AttachmentGateway {
   readonly token: () => string
 }
 
-export interface AttachmentHttp {
-  readonly upload: UploadFile
+export interface AttachmentHttp extends FileTransfer {
   /** Undefined where it cannot be had. */
   readonly read: (id: string) => Promise<Blob | undefined>
   /** A picture of a task's step; undefined where it cannot be had. */
@@ -72,6 +71,13 @@ export const make = ({ origin, fetch, newRequest, token }: AttachmentGateway): A
       })
       request.send(file)
       return { done, cancel: () => request.abort() }
+    },
+    remove: (id) => {
+      const url = new URL(`/api/attachments/${encodeURIComponent(id)}`, origin)
+      const headers = authorization(token())
+      void fetch(url, { method: "DELETE", credentials: "omit", headers, keepalive: true }).catch(
+        () => undefined
+      )
     },
     read: (id) => get(`/api/attachments/${encodeURIComponent(id)}`),
     picture: (id) => get(`/api/pictures/${encodeURIComponent(id)}`)

@@ -8,6 +8,7 @@
 import { Effect } from "effect"
 import { atom, computed, type ReadableAtom, type WritableAtom } from "nanostores"
 import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
+import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationState, MessageContext } from "#schemas/conversation/ConversationState.ts"
 import type { ActorId } from "#schemas/ids.ts"
@@ -18,7 +19,7 @@ import type { Watched } from "#ui/client/ActorWatch.ts"
 import { isDeleted } from "#ui/client/isDeleted.ts"
 import { text as words } from "#ui/text.ts"
 import { keysOf, readText, writeText } from "./browserStorage.ts"
-import { conversationsWithFiles, DraftFiles, type UploadFile } from "./DraftFiles.ts"
+import { conversationsWithFiles, DraftFiles, type FileTransfer } from "./DraftFiles.ts"
 import { describeFailure } from "./describeFailure.ts"
 import { conversationsWithUnsent, Outbox, type Unsent } from "./Outbox.ts"
 
@@ -35,7 +36,7 @@ export interface ConversationDoors {
   readonly answerTask: (taskId: string, named: QuestionRef, answer: string) => Promise<string | undefined>
   readonly run: (effect: Effect.Effect<void>) => void
   readonly context: () => MessageContext
-  readonly upload: UploadFile | undefined
+  readonly transfer: FileTransfer | undefined
 }
 
 /** A question that is on screen, and so what an answer is for. */
@@ -51,6 +52,9 @@ const arrived = (item: Unsent, watched: Watched<ConversationState>): boolean =>
   ((item.version !== undefined && watched.version >= item.version) ||
     watched.state.queue.some((queued) => queued.id === item.id) ||
     watched.state.messages.some((message) => message.id === item.id))
+
+const filesOf = (items: ReadonlyArray<Unsent>): ReadonlyArray<Attachment> =>
+  items.flatMap(({ attachments }) => attachments)
 
 /** The same value every time, so that nobody is told of no change. */
 const nothing: ReadonlyArray<Unsent> = []
@@ -91,7 +95,7 @@ export class ConversationStore {
     this.$watched = $watched
     this.doors = doors
     this.outbox = new Outbox(id)
-    this.files = new DraftFiles(id, doors.upload, (name, { reason, message }) => {
+    this.files = new DraftFiles(id, doors.transfer, (name, { reason, message }) => {
       if (reason === "TooBig") this.$tooBig.set(name)
       else this.complain(`${name}: ${message ?? words.uploadFailed}`)
     })
@@ -115,9 +119,15 @@ export class ConversationStore {
 
   /** The chat was deleted: nothing of it stays on this device. */
   readonly letGo = (): void => {
+    this.files.erase(filesOf(this.outbox.$items.get()))
     this.outbox.clear()
     this.files.clear()
     this.setDraft("")
+  }
+
+  /** What was uploaded for this chat and is not known to be in a message of it: of the draft, and of the outbox. */
+  get unsentFiles(): ReadonlyArray<Attachment> {
+    return [...this.files.$files.get(), ...filesOf(this.outbox.$items.get())]
   }
 
   /** Takes files into the draft; says of each that cannot be taken why. Of those that are dropped one is taken. */
@@ -180,13 +190,20 @@ export class ConversationStore {
   readonly sendAgain = (id: string, text: string, asked?: Asked): void => {
     const item = this.outbox.$items.get().find((known) => known.id === id)
     if (item === undefined) return
-    this.discard(id)
+    this.takeOut(id)
     const isAnswer = item.answers !== undefined && asked !== undefined && asked.taskId === undefined
     this.send({ text, attachments: item.attachments, ...(isAnswer ? { answers: asked.ref() } : {}) })
   }
 
-  /** Gives up what was refused. */
-  readonly discard = (id: string): void => this.outbox.drop((item) => item.id === id)
+  /** Gives up what was refused, with its files. */
+  readonly discard = (id: string): void => {
+    this.files.erase(filesOf(this.outbox.$items.get().filter((item) => item.id === id)))
+    this.takeOut(id)
+  }
+
+  private takeOut(id: string): void {
+    this.outbox.drop((item) => item.id === id)
+  }
 
   /** Any other command; what goes wrong becomes the notice. */
   readonly command = (command: ConversationCommand): void => {

@@ -8,6 +8,7 @@ import { Effect, Exit, Scope } from "effect"
 import { computed, type ReadableAtom } from "nanostores"
 import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
 import { ActorId, actorId, nameOf, ownerOf } from "#schemas/ids.ts"
+import { DELETED_CHAT_MAX_FILES } from "#schemas/limits.ts"
 import type { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
 import type { UserCommand, UserState } from "#schemas/user/User.ts"
 import type { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
@@ -117,7 +118,7 @@ export class Deck {
         this.sendTask(taskId, { _tag: "AnswerQuestion", ...named, answer }),
       run: (effect) => this.run(effect),
       context: () => this.messageContext(),
-      upload: this.attachments?.upload
+      transfer: this.attachments
     })
     this.conversations.set(id, store)
     return store
@@ -129,7 +130,7 @@ export class Deck {
    */
   deleteConversation(id: ActorId): Promise<string | undefined> {
     const store = this.conversation(ownerOf(id), nameOf(id))
-    const files = store.files.$files.get().map((file) => file.id)
+    const files = store.unsentFiles.map((file) => file.id).slice(0, DELETED_CHAT_MAX_FILES)
     const command = { _tag: "DeleteChat", ...(files.length === 0 ? {} : { files }) } as const
     return this.answer(
       ActorSend.send(this.connection, this.doors.conversation, id, command).pipe(

@@ -42,6 +42,13 @@ export interface Upload {
 
 export type UploadFile = (file: File, onShare: (share: number) => void) => Upload
 
+/** Files to the server, and away from it again. */
+export interface FileTransfer {
+  readonly upload: UploadFile
+  /** Of a file that goes with no message. One that is named by a stored message stays. */
+  readonly remove: (id: string) => void
+}
+
 /** What became of a file the user offered. */
 export type Offer = "accepted" | "tooBig" | Exclude<NotTaken, "notFirst">
 
@@ -61,15 +68,15 @@ export class DraftFiles {
   private readonly $underWay = atom<ReadonlyArray<Uploading>>([])
   private readonly cancels = new Map<number, () => void>()
   private readonly key: string
-  private readonly upload: UploadFile | undefined
+  private readonly transfer: FileTransfer | undefined
   private readonly onRefused: OnRefused
   private next = 0
 
-  constructor(id: ActorId, upload: UploadFile | undefined, onRefused: OnRefused) {
+  constructor(id: ActorId, transfer: FileTransfer | undefined, onRefused: OnRefused) {
     this.key = PREFIX + id
-    this.upload = upload
+    this.transfer = transfer
     this.onRefused = onRefused
-    this.canUpload = upload !== undefined
+    this.canUpload = transfer !== undefined
     this.$kept = atom<ReadonlyArray<Attachment>>(Option.getOrElse(decode(readText(this.key)), () => []))
     this.$files = this.$kept
     this.$uploading = this.$underWay
@@ -77,30 +84,43 @@ export class DraftFiles {
 
   readonly offer = (file: File): Offer => {
     const refusal = refuseAttachment(file)
-    if (this.upload === undefined || refusal === "UnsupportedType") return "unsupported"
+    if (this.transfer === undefined || refusal === "UnsupportedType") return "unsupported"
     if (this.$kept.get().length + this.$underWay.get().length >= MESSAGE_MAX_ATTACHMENTS) return "tooMany"
     if (refusal !== undefined) return offers[refusal]
-    this.begin(file, this.upload)
+    this.begin(file, this.transfer)
     return "accepted"
   }
 
   /** Ends an upload that is under way. */
-  readonly cancel = (key: number): void => this.cancels.get(key)?.()
+  readonly cancel = (key: number): void => {
+    const cancel = this.cancels.get(key)
+    this.cancels.delete(key)
+    cancel?.()
+  }
 
   /** Files and what is under way: the chat they were for is gone. */
   readonly clear = (): void => {
-    for (const cancel of this.cancels.values()) cancel()
+    for (const key of [...this.cancels.keys()]) this.cancel(key)
+    this.erase(this.$kept.get())
     this.set([])
   }
 
-  readonly remove = (id: string): void => this.set(this.$kept.get().filter((file) => file.id !== id))
+  readonly remove = (id: string): void => {
+    this.erase(this.$kept.get().filter((file) => file.id === id))
+    this.set(this.$kept.get().filter((file) => file.id !== id))
+  }
+
+  /** Files that no message will carry: nobody would ever ask for them again. */
+  readonly erase = (files: ReadonlyArray<Attachment>): void => {
+    for (const { id } of files) this.transfer?.remove(id)
+  }
 
   readonly set = (files: ReadonlyArray<Attachment>): void => {
     this.$kept.set(files)
     writeText(this.key, files.length === 0 ? "" : encode(files))
   }
 
-  private begin(file: File, upload: UploadFile): void {
+  private begin(file: File, { upload }: FileTransfer): void {
     const key = this.next++
     const change = (update: (one: Uploading) => Uploading): void =>
       this.$underWay.set(this.$underWay.get().map((one) => (one.key === key ? update(one) : one)))
@@ -108,10 +128,13 @@ export class DraftFiles {
     const { done, cancel } = upload(file, (share) => change((one) => ({ ...one, share })))
     this.cancels.set(key, cancel)
     void done.then((outcome) => {
-      this.cancels.delete(key)
+      const isWanted = this.cancels.delete(key)
       this.$underWay.set(this.$underWay.get().filter((one) => one.key !== key))
-      if (outcome._tag === "Uploaded") this.set([...this.$kept.get(), outcome.attachment])
-      else if (outcome._tag === "Refused") this.onRefused(file.name, outcome)
+      if (outcome._tag === "Uploaded") {
+        if (isWanted) this.set([...this.$kept.get(), outcome.attachment])
+        // It was given up too late to be stopped.
+        else this.erase([outcome.attachment])
+      } else if (isWanted && outcome._tag === "Refused") this.onRefused(file.name, outcome)
     })
   }
 }

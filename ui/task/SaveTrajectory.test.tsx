@@ -11,6 +11,7 @@ import type { TaskFolder } from "./TaskFolder.ts"
 
 const attachments: AttachmentHttp = {
   upload: () => ({ done: Promise.resolve({ _tag: "Cancelled" }), cancel: () => undefined }),
+  remove: () => undefined,
   read: () => Promise.resolve(undefined),
   picture: (id) => Promise.resolve(id === "gone" ? undefined : new Blob([id], { type: `image/${id}` }))
 }

@@ -10,6 +10,7 @@ const asked: Array<string> = []
 
 const attachments: AttachmentHttp = {
   upload: () => ({ done: Promise.resolve({ _tag: "Cancelled" }), cancel: () => undefined }),
+  remove: () => undefined,
   read: () => Promise.resolve(undefined),
   picture: (id) => {
     asked.push(id)

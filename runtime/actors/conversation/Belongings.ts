@@ -3,8 +3,6 @@ import { Effect } from "effect"
 import { sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
-import type { StoreUnavailable } from "#runtime/store/Journal.ts"
-import { Journal } from "#runtime/store/Journal.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState, QueueItem } from "#schemas/conversation/ConversationState.ts"
@@ -86,7 +84,6 @@ export const noteUnlessDeleted = (
 export const takeAway = Effect.fnUntraced(function* (id: ActorId, { files, tasks }: Belongings) {
   const { webAgentTask } = yield* Actors
   const attachments = yield* Attachments
-  const journal = yield* Journal
   const owner = ownerOf(id)
   yield* Effect.forEach(
     tasks,
@@ -98,12 +95,5 @@ export const takeAway = Effect.fnUntraced(function* (id: ActorId, { files, tasks
     { discard: true }
   )
   const self = { kind: Conversation.kind, id }
-  yield* Effect.forEach(
-    files,
-    (file): Effect.Effect<void, StoreUnavailable> =>
-      Effect.flatMap(journal.isMentioned(owner, file, self), (isShared) =>
-        isShared ? Effect.void : attachments.remove(owner, file)
-      ),
-    { discard: true }
-  )
+  yield* Effect.forEach(files, (file) => attachments.removeUnnamed(owner, file, self), { discard: true })
 })

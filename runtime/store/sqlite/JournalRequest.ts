@@ -64,7 +64,7 @@ export type JournalQuestion =
       readonly _tag: "Mentioned"
       readonly owner: string
       readonly words: string
-      readonly except: JournalKey
+      readonly except: JournalKey | undefined
       readonly after: number
     }
   | { readonly _tag: "Ending" }

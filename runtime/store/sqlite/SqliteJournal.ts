@@ -37,7 +37,7 @@ const make = Effect.gen(function* () {
   const isMentionedAfter = (
     owner: UserId,
     words: string,
-    except: JournalKey,
+    except: JournalKey | undefined,
     after: number
   ): Effect.Effect<boolean, StoreUnavailable> =>
     Effect.flatMap(host.read({ _tag: "Mentioned", owner, words, except, after }), (reading) =>

@@ -35,7 +35,9 @@ export const journalReadings = (
       }
       case "Mentioned": {
         const { after, except, owner, words } = question
-        const next = selectNextOf.get(after, owner, `${owner}/`, `${owner}0`, except.kind, except.id)?.actor
+        // No kind has an empty name.
+        const { kind, id } = except ?? { kind: "", id: "" }
+        const next = selectNextOf.get(after, owner, `${owner}/`, `${owner}0`, kind, id)?.actor
         if (next === undefined) return { _tag: "Mention", isMentioned: false, next: undefined }
         const isMentioned = selectMention.get({ actor: next, words }) !== undefined
         return { _tag: "Mention", isMentioned, next: Number(next) }
