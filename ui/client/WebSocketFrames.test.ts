@@ -19,7 +19,7 @@ class FakeWebSocket extends EventTarget {
 }
 
 /** Opens a socket against a gateway whose session answer is `status`; 0 stands for no gateway at all. */
-const openAgainst = (status: number) => {
+const openAgainst = (status: number, token = "known") => {
   const socket = new FakeWebSocket()
   const asked: Array<string> = []
   const http = {
@@ -35,7 +35,7 @@ const openAgainst = (status: number) => {
   let opened: ReturnType<ReturnType<typeof WebSocketFrames.make>> | undefined
   const closed = new Promise<{ readonly refused: boolean }>((resolve) => {
     opened = WebSocketFrames.make(
-      { ...http, token: () => "" },
+      { ...http, token: () => token },
       () => socket
     )({ onOpen: () => {}, onFrame: (frame) => frames.push(frame), onClose: resolve })
   })
@@ -54,6 +54,13 @@ test("a socket that never opened is refused only where the gateway says that nob
     expect(await closed).toEqual({ refused })
     expect(asked).toEqual(["http://127.0.0.1:7420/api/session"])
   }
+})
+
+test("who has no token is signed out: nobody is asked", async () => {
+  const { socket, closed, asked } = openAgainst(200, "")
+  socket.close()
+  expect(await closed).toEqual({ refused: true })
+  expect(asked).toEqual([])
 })
 
 test("a socket that was open and is lost is not refused, and nobody is asked", async () => {
