@@ -80,10 +80,14 @@ const silent = Effect.fail(
 /** Chrome's words for "nobody listens there", as opposed to "the listener went away". */
 const isMissing = (message: string): boolean => message.includes("Receiving end does not exist")
 
+/** What stands there is the browser's own page: nothing of a site's. */
+export const NOT_LOADED =
+  "The page did not load: the browser shows an error in its place. Check the address and the connection, then open it again."
+
 /** Chrome names only the frame where a page of its own stands in for one that did not load. */
 const whyUnreachable = (message: string): string =>
   message.includes("is showing error page")
-    ? "The page did not load: the browser shows an error in its place. Check the address and the connection, then open it again."
+    ? NOT_LOADED
     : `This page cannot be read or used: ${message} Reload it, or open another page.`
 
 const isOneOf = <Type extends ReplyType>(

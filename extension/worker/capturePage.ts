@@ -10,7 +10,7 @@ import { copy } from "#schemas/copy.ts"
 import { INPUT_COMMAND_TIMEOUT_MS, PICTURE_MAX_CHARS } from "#schemas/limits.ts"
 import type { BrowserFrame } from "./Chrome.ts"
 import type { ChromeInBounds, LeftOutFrame } from "./ChromeInBounds.ts"
-import { type PageDoor, PageRefused } from "./PageDoor.ts"
+import { NOT_LOADED, type PageDoor, PageRefused } from "./PageDoor.ts"
 import { base64Of } from "./savedFile.ts"
 
 export interface Camera {
@@ -58,7 +58,7 @@ const byWindow = ({ chrome }: Camera, tabId: number, maxChars: number) =>
 
 /** A document of the web, which may hold a secret. Error pages and blank frames hold none. */
 const mayHoldSecrets = ({ url }: BrowserFrame, { message }: { readonly message: string }): boolean =>
-  /^(?!about:|chrome)/.test(url) && !message.includes("error page")
+  /^(?!about:|chrome)/.test(url) && message !== NOT_LOADED
 
 type CoveredFrame = BrowserFrame & Partial<Pick<LeftOutFrame, "notice">>
 

@@ -105,20 +105,31 @@ describe("A command id that was used with another payload", () => {
     return fc.assert(
       fc.asyncProperty(fc.array(move, { maxLength: 15 }), (moves) =>
         Effect.gen(function* () {
-          const first = new Map<
-            string,
-            { readonly sent: string; readonly answer: Exit.Exit<unknown, unknown> }
-          >()
+          interface Sending {
+            readonly sent: string
+            readonly answer: Exit.Exit<unknown, unknown>
+          }
+          const first = new Map<string, Sending>()
+          const faint = new Map<string, Sending>()
           let notes = yield* opened
           for (const { command: sending, commandId, restarts } of moves) {
             if (restarts) {
               yield* notes.close
               notes = yield* opened
-              // What left nothing to be stored is remembered for one activation.
-              for (const [known, { sent }] of first) if (sent.includes("Nothing")) first.delete(known)
+              // What left nothing to be stored is remembered for one activation, and longer where something else
+              // was stored in the same write.
+              for (const [known, sending] of first) {
+                if (!sending.sent.includes("Nothing")) continue
+                faint.set(known, sending)
+                first.delete(known)
+              }
             }
             const answer = yield* Effect.exit(notes.actor.send(commandId, sending))
             const sent = JSON.stringify(sending)
+            const before = faint.get(commandId)
+            faint.delete(commandId)
+            const isRemembered = before !== undefined && String(answer).includes("CommandConflict")
+            if (isRemembered) first.set(commandId, before)
             const earlier = first.get(commandId)
             if (earlier === undefined) first.set(commandId, { sent, answer })
             else if (earlier.sent === sent) assert.deepStrictEqual(answer, earlier.answer)
