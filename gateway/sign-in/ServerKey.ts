@@ -2,8 +2,8 @@
  * The key this gateway signs with: 32 random bytes in the data folder, made once, readable by its
  * owner alone. Whoever has it can sign in as anybody; without it everybody signs in again.
  */
-import { randomBytes } from "node:crypto"
-import { chmod, mkdir, readFile, writeFile } from "node:fs/promises"
+import { randomBytes, randomUUID } from "node:crypto"
+import { chmod, link, mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Context, Effect, Layer, Schema } from "effect"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
@@ -31,8 +31,15 @@ const create = (dataDir: string, path: string) =>
   Effect.tryPromise({
     try: async () => {
       await mkdir(dataDir, { recursive: true, mode: 0o700 })
-      // "wx": of two gateways that start at once one makes the key and the other reads it.
-      await writeFile(path, randomBytes(KEY_BYTES), { mode: 0o600, flag: "wx" })
+      // Of two gateways that start at once one makes the key and the other reads it, whole: it has its name only
+      // once it is written.
+      const draft = `${path}.${randomUUID()}`
+      try {
+        await writeFile(draft, randomBytes(KEY_BYTES), { mode: 0o600, flag: "wx", flush: true })
+        await link(draft, path)
+      } finally {
+        await rm(draft, { force: true })
+      }
     },
     catch: codeOf
   }).pipe(

@@ -80,7 +80,9 @@ describe("a browser", () => {
     await first.goto(`${gateway.origin}/devices`)
     await first.getByRole("button", { name: accessText.signOutOthers }).click()
     await first.getByRole("button", { name: accessText.signOut, exact: true }).last().click()
-    await page.getByText(/This browser is not signed in/).waitFor()
+    await page.getByRole("heading", { name: accessText.helpTitle }).waitFor()
+    // Nothing of the chats stays on the screen.
+    await composer(page).waitFor({ state: "detached" })
     await gateway.kill("SIGTERM")
     await gateway.startAgain()
     await page.goto(gateway.origin)
