@@ -4,10 +4,11 @@
  * Tried until it is done, for as long as the actor is loaded; a process that ends before takes it up at its next
  * start (`Journal.ending`), from the beginning.
  */
-import { Effect, Option, Schedule, Stream } from "effect"
+import { Effect, Schedule } from "effect"
 import type { Journal, JournalKey } from "#runtime/store/Journal.ts"
 import { ACTOR_RETRY_MAX_MS, ACTOR_RETRY_MIN_MS } from "#schemas/limits.ts"
 import type { ActorDefinition, ActorTypes } from "./ActorDefinition.ts"
+import { eventHistory } from "./eventHistory.ts"
 
 const untilDone = Schedule.min([
   Schedule.exponential(ACTOR_RETRY_MIN_MS),
@@ -19,11 +20,7 @@ export const endActor = <T extends ActorTypes, R>(
   key: JournalKey,
   journal: Journal["Service"]
 ): Effect.Effect<void, never, R> => {
-  const decode = Option.liftThrowable(contract.codecs.decodeEvent)
-  // What another version has written names nothing this one knows how to take away.
-  const history = Stream.flatMap(journal.history(key), (event) =>
-    Stream.fromIterable(Option.toArray(decode(event)))
-  )
+  const history = eventHistory(journal, key, contract.codecs)
   const taken = end === undefined ? Effect.void : end({ id: key.id, history })
   return Effect.andThen(taken, journal.erase(key)).pipe(
     Effect.tapError(({ message }) =>
