@@ -1,5 +1,5 @@
 /** The one caller of `chrome.*` inside pages: hears and tells the worker, sees into closed shadow roots. */
-import type { ClosedShadowRootOf } from "./composedTree.ts"
+import type { ClosedShadowRootOf } from "#extension/page/dom/composedTree.ts"
 
 export const closedShadowRootOf: ClosedShadowRootOf = (host) => {
   const root: unknown = chrome.dom?.openOrClosedShadowRoot(host)

@@ -1,9 +1,13 @@
 /** What the code inside one frame knows for as long as its document lives. */
-import { type ClosedShadowRootOf, type ComposedTree, makeComposedTree } from "./composedTree.ts"
-import type { SilenceWatch } from "./domSilence.ts"
-import { ElementRegistry } from "./ElementRegistry.ts"
-import { KeptReadings } from "./KeptReadings.ts"
-import { OutlastedIndicators } from "./OutlastedIndicators.ts"
+import {
+  type ClosedShadowRootOf,
+  type ComposedTree,
+  makeComposedTree
+} from "#extension/page/dom/composedTree.ts"
+import { KeptReadings } from "#extension/page/read/KeptReadings.ts"
+import type { SilenceWatch } from "#extension/page/settle/domSilence.ts"
+import { OutlastedIndicators } from "#extension/page/settle/OutlastedIndicators.ts"
+import { ElementRegistry } from "#extension/page/target/ElementRegistry.ts"
 
 export interface PageContext {
   readonly documentId: string

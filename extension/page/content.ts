@@ -2,13 +2,14 @@
  * What runs inside every frame of every page, in the extension's isolated world: answers the worker,
  * does nothing by itself.
  */
+
+import { secretValues } from "#extension/page/aria/elementState.ts"
+import { maskReply } from "#extension/page/secrets/maskReply.ts"
+import { makeMask } from "#extension/page/secrets/maskSecrets.ts"
+import { isPageRequest, type PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { answerRequest } from "./answerRequest.ts"
-import { secretValues } from "./elementState.ts"
-import { maskReply } from "./maskReply.ts"
-import { makeMask } from "./maskSecrets.ts"
 import { closedShadowRootOf, onWorkerMessage } from "./PageChrome.ts"
 import { makePageContext } from "./PageContext.ts"
-import { isPageRequest, type PageReply } from "./PageMessage.ts"
 
 // biome-ignore lint/style/noRestrictedGlobals: the program's entry names it.
 const pageFetch = (url: string, init: RequestInit): Promise<Response> => fetch(url, init)

@@ -1,7 +1,7 @@
 /** What a message may tell of the page beside the panel. */
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { ORIGIN_POLICY_KEY, openPolicy } from "#extension/worker/OriginPolicy.ts"
+import { ORIGIN_POLICY_KEY, openPolicy } from "#extension/worker/guard/OriginPolicy.ts"
 import { makeActivePage, viewingOf } from "./activePage.ts"
 import type { ActiveTab } from "./PanelChrome.ts"
 

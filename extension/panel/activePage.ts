@@ -4,8 +4,12 @@
  */
 import { atom, onMount, type ReadableAtom } from "nanostores"
 import { storedAtom } from "#extension/settings/storedAtom.ts"
-import { ORIGIN_POLICY_KEY, type OriginPolicy, readOriginPolicy } from "#extension/worker/OriginPolicy.ts"
-import { judgeUrl } from "#extension/worker/urlPolicy.ts"
+import {
+  ORIGIN_POLICY_KEY,
+  type OriginPolicy,
+  readOriginPolicy
+} from "#extension/worker/guard/OriginPolicy.ts"
+import { judgeUrl } from "#extension/worker/guard/urlPolicy.ts"
 import { PAGE_LINE_MAX_CHARS, URL_MAX_CHARS } from "#schemas/limits.ts"
 import type { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
 import { cutText } from "#schemas/page/cutText.ts"

@@ -3,7 +3,7 @@
  * of a page repeats one that was typed. Names and kinds leave this browser, values do not.
  */
 import { Data, Effect, type Scope } from "effect"
-import type { Chrome } from "#extension/worker/Chrome.ts"
+import type { Chrome } from "#extension/worker/chrome/Chrome.ts"
 import { secretProblem, type TypingPlace } from "./judgeSecret.ts"
 import { readStoredSecrets, SECRETS_KEY, type StoredSecret } from "./StoredSecret.ts"
 import { openSecret } from "./sealSecret.ts"

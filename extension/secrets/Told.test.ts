@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import type { FrameNode } from "#extension/page/FrameReading.ts"
-import type { PageReply } from "#extension/page/PageMessage.ts"
+import type { FrameNode } from "#extension/page-protocol/FrameReading.ts"
+import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { makeTold } from "./Told.ts"
 
 const field = (name: string, secret?: string): FrameNode => ({

@@ -2,9 +2,9 @@
  * What of a page leaves this browser, as far as stored secrets go: none that was typed is repeated, in
  * no word of the page and no address, and a field says which are stored for it. Pure.
  */
-import { maskReply } from "#extension/page/maskReply.ts"
-import { makeMask } from "#extension/page/maskSecrets.ts"
-import type { PageReply } from "#extension/page/PageMessage.ts"
+import { maskReply } from "#extension/page/secrets/maskReply.ts"
+import { makeMask } from "#extension/page/secrets/maskSecrets.ts"
+import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { SECRET_MASK } from "#schemas/page/secretMask.ts"
 import { siteOrigin } from "./judgeSecret.ts"
 import { nameSecrets } from "./nameSecrets.ts"

@@ -4,7 +4,7 @@
  * also those that the user has changed or removed since.
  */
 import { Effect, Semaphore } from "effect"
-import type { Chrome } from "#extension/worker/Chrome.ts"
+import type { Chrome } from "#extension/worker/chrome/Chrome.ts"
 import { readStoredSecrets, type StoredSecret } from "./StoredSecret.ts"
 import { openSecret } from "./sealSecret.ts"
 import type { SecretKeySource } from "./secretKey.ts"

@@ -2,7 +2,7 @@
  * Where a page tells of which kind a secret field is, a summary says what the user has stored for it:
  * the placeholders that may be typed there. Where nothing is stored the kind stays. Pure.
  */
-import { type FrameNode, isFrameGap, isFrameText } from "#extension/page/FrameReading.ts"
+import { type FrameNode, isFrameGap, isFrameText } from "#extension/page-protocol/FrameReading.ts"
 import { SECRET_KINDS } from "#schemas/page/secretKinds.ts"
 import { secretPlaceholder } from "#schemas/page/secretPlaceholder.ts"
 import type { SecretPlace } from "./StoredSecret.ts"

@@ -1,7 +1,7 @@
 /** Where the agent may work, in the user's own words: sites allowed only, and sites blocked. */
 import { useStore } from "@nanostores/react"
 import { type ReactNode, useId } from "react"
-import type { SiteListName } from "#extension/worker/OriginPolicy.ts"
+import type { SiteListName } from "#extension/worker/guard/OriginPolicy.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { SiteList } from "./SiteList.tsx"
 import styles from "./settings.module.css"

@@ -8,7 +8,7 @@ import {
   type SiteListName,
   withoutSite,
   withSite
-} from "#extension/worker/OriginPolicy.ts"
+} from "#extension/worker/guard/OriginPolicy.ts"
 import { type LocalStore, makeStoredSetting } from "./storedSetting.ts"
 
 export interface SitesStore {

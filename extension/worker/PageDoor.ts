@@ -8,11 +8,11 @@ import {
   type PageReply,
   type PageRequest,
   type RefusalName
-} from "#extension/page/PageMessage.ts"
+} from "#extension/page-protocol/PageMessage.ts"
 import { makeTold, type Told } from "#extension/secrets/Told.ts"
+import { readSilenceSetting, SILENCE_KEY } from "#extension/worker/act/SilenceSetting.ts"
+import type { Chrome } from "#extension/worker/chrome/Chrome.ts"
 import { FRAME_ANSWER_MS, LOADING_PAUSE_MS } from "#schemas/limits.ts"
-import type { Chrome } from "./Chrome.ts"
-import { readSilenceSetting, SILENCE_KEY } from "./SilenceSetting.ts"
 
 /** The page cannot be asked at all, or went away while it was. */
 export class PageUnreachable extends Data.TaggedError("PageUnreachable")<{

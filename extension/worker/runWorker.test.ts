@@ -3,12 +3,12 @@ import { Effect, Latch } from "effect"
 import { TestClock } from "effect/testing"
 import { PAIRING_KEY } from "#extension/pairing/Pairing.ts"
 import { paired } from "#extension/pairing/testing/paired.ts"
+import { Chrome } from "#extension/worker/chrome/Chrome.ts"
+import { ChromeFake, makePortFake } from "#extension/worker/chrome/ChromeFake.ts"
+import { makeSocketOwner } from "#extension/worker/socket/SocketOwner.ts"
+import { servePort } from "#extension/worker/socket/servePort.ts"
 import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
-import { Chrome } from "./Chrome.ts"
-import { ChromeFake, makePortFake } from "./ChromeFake.ts"
 import { RECONNECT_ALARM, runWorker } from "./runWorker.ts"
-import { makeSocketOwner } from "./SocketOwner.ts"
-import { servePort } from "./servePort.ts"
 
 const letThingsHappen = Effect.andThen(
   Effect.promise(() => new Promise<void>((done) => setImmediate(done))),

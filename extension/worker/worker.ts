@@ -4,13 +4,13 @@
 import { Effect, Latch } from "effect"
 import { CAPTURE_PORT, CHANNEL_PORT, readPanelRequest } from "#extension/panel/PortMessage.ts"
 import { secretKey } from "#extension/secrets/secretKey.ts"
+import { Chrome } from "#extension/worker/chrome/Chrome.ts"
+import { makeLiveChrome } from "#extension/worker/chrome/LiveChrome.ts"
+import { makeSocketOwner, openGatewaySocket } from "#extension/worker/socket/SocketOwner.ts"
+import { servePort } from "#extension/worker/socket/servePort.ts"
 import { browserName } from "#schemas/browserName.ts"
-import { Chrome } from "./Chrome.ts"
 import { serveCapture } from "./capture/serveCapture.ts"
-import { makeLiveChrome } from "./LiveChrome.ts"
 import { runWorker } from "./runWorker.ts"
-import { makeSocketOwner, openGatewaySocket } from "./SocketOwner.ts"
-import { servePort } from "./servePort.ts"
 
 const chrome = makeLiveChrome()
 const owner = makeSocketOwner()

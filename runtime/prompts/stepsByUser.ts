@@ -2,7 +2,7 @@
  * Which steps nobody but the user wanted: changes made to a proposal, carried out before the step that was
  * agreed to. Told by the exchange they came with, so that it is known of what was stored as well. Pure.
  */
-import { applyEdits } from "#runtime/actors/web-agent/applyEdits.ts"
+import { applyEdits } from "#runtime/actors/web-agent/approval/applyEdits.ts"
 import type { Exchange } from "#schemas/web-agent/Exchange.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 

@@ -6,9 +6,9 @@
  */
 import { Schema } from "effect"
 import type { Page } from "playwright-core"
-import { noFrameIndexes } from "#extension/page/FrameIndexes.ts"
-import { isPageReply } from "#extension/page/PageMessage.ts"
-import { summarizeTab } from "#extension/page/summarizeTab.ts"
+import { isPageReply } from "#extension/page-protocol/PageMessage.ts"
+import { noFrameIndexes } from "#extension/worker/summary/FrameIndexes.ts"
+import { summarizeTab } from "#extension/worker/summary/summarizeTab.ts"
 import { type PageHarness, startPageHarness } from "#scripts/e2e/page/PageHarness.ts"
 import type { Benchmark, Report } from "./Benchmark.ts"
 import { count, figure, percent, times } from "./figures.ts"

@@ -5,7 +5,7 @@ import { OptionsPage } from "#extension/settings/OptionsPage.tsx"
 import { makeSecretsStore } from "#extension/settings/secretsStore.ts"
 import { makeSitesStore } from "#extension/settings/sitesStore.ts"
 import { LocalFake } from "#extension/settings/testing/LocalFake.ts"
-import { ORIGIN_POLICY_KEY } from "#extension/worker/OriginPolicy.ts"
+import { ORIGIN_POLICY_KEY } from "#extension/worker/guard/OriginPolicy.ts"
 import { UserId } from "#schemas/ids.ts"
 
 const local = new LocalFake()

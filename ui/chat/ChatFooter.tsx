@@ -2,12 +2,12 @@
 import { ChevronDown, ChevronUp, Eraser, Search } from "lucide-react"
 import { type ReactNode, type RefObject, useState } from "react"
 import { copy } from "#schemas/copy.ts"
+import type { TranscriptControls } from "#ui/chat/transcript/Transcript.tsx"
 import { ConfirmDialog } from "#ui/kit/ConfirmDialog.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { useSession } from "#ui/stores/DeckContext.ts"
 import { text } from "#ui/text.ts"
 import styles from "./footer.module.css"
-import type { TranscriptControls } from "./Transcript.tsx"
 
 /** What helps in a long chat: searching it, and going from one own message to the next. */
 const TranscriptTools = ({

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { copy } from "#schemas/copy.ts"
-import { toolName } from "#ui/chat/announcement.ts"
+import { toolName } from "#ui/chat/transcript/announcement.ts"
 import { ChatPage } from "#ui/testing/ChatPage.tsx"
 import { text } from "#ui/text.ts"
 import { connectText } from "./connectText.ts"

@@ -1,7 +1,7 @@
 /** The pictures of a task one by one, large, each with what the step did. Arrow keys go through them. */
 import { ChevronLeft, ChevronRight, ImageOff, X } from "lucide-react"
 import type { KeyboardEvent, ReactNode } from "react"
-import { stepNotes } from "#ui/chat/describeStep.ts"
+import { stepNotes } from "#ui/chat/tools/describeStep.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { Modal } from "#ui/kit/Modal.tsx"
 import { text } from "#ui/text.ts"

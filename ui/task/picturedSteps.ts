@@ -1,6 +1,6 @@
 /** The pictures of a task, in order. Steps of one answer share the picture taken after the last of them. Pure. */
 import type { Step } from "#schemas/web-agent/Step.ts"
-import { describeStep } from "#ui/chat/describeStep.ts"
+import { describeStep } from "#ui/chat/tools/describeStep.ts"
 
 export type PicturedStep = Step & {
   readonly picture: string

@@ -2,9 +2,9 @@
  * Hears what a page announces while it is acted on: texts that come up in status, alert and live
  * regions, also those it takes away again before anybody looks.
  */
-import { textOf } from "#extension/page/elementText.ts"
-import { foldText } from "#extension/page/foldText.ts"
+import { textOf } from "#extension/page/dom/elementText.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
+import { foldText } from "#extension/page-protocol/foldText.ts"
 import { ELEMENT_TEXT_MAX_CHARS, NOTICES_MAX } from "#schemas/limits.ts"
 
 const LIVE =

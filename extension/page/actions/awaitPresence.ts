@@ -1,10 +1,11 @@
 /** Waits until a text or an element is there. Works in hidden tabs: no animation frames. */
-import { findElement } from "#extension/page/findElement.ts"
-import { foldText } from "#extension/page/foldText.ts"
+
+import { type PageTimer, startTimer } from "#extension/page/dom/pageTimer.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
-import { type PageTimer, startTimer } from "#extension/page/pageTimer.ts"
+import { findElement } from "#extension/page/target/findElement.ts"
+import type { Presence } from "#extension/page-protocol/ActionMessage.ts"
+import { foldText } from "#extension/page-protocol/foldText.ts"
 import { WAIT_FOR_LOOK_MS } from "#schemas/limits.ts"
-import type { Presence } from "./ActionMessage.ts"
 
 const isShown = (text: string, { shadowRoots }: PageContext): boolean => {
   const wanted = foldText(text).toLowerCase()

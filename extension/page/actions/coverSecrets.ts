@@ -2,10 +2,10 @@
  * Boxes over fields that hold secrets, for as long as a picture of the page is taken, on a layer of our
  * own; over a whole frame where nothing of it is to be seen.
  */
-import { isSecret } from "#extension/page/elementState.ts"
-import { makeOverlay } from "#extension/page/makeOverlay.ts"
+import { isSecret } from "#extension/page/aria/elementState.ts"
+import { makeOverlay } from "#extension/page/overlay/makeOverlay.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
-import type { Rect } from "#extension/page/PageMessage.ts"
+import type { Rect } from "#extension/page-protocol/PageMessage.ts"
 
 const COVERS = new Set<HTMLElement>()
 

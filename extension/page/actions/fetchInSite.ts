@@ -3,8 +3,8 @@
  * redirect is followed: where one leads is not told before it has been gone, with the user's cookies.
  */
 
-import type { Refused } from "#extension/page/PageMessage.ts"
-import type { ActionReply, SiteRequest } from "./ActionMessage.ts"
+import type { ActionReply, SiteRequest } from "#extension/page-protocol/ActionMessage.ts"
+import type { Refused } from "#extension/page-protocol/PageMessage.ts"
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 

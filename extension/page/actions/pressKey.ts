@@ -1,8 +1,8 @@
 /** Presses a key by scripted events, and does what the browser would have done for the common ones. */
 
 import { pastesByKey } from "#extension/input/clipboardUse.ts"
-import type { ComposedTree } from "#extension/page/composedTree.ts"
-import type { Refused } from "#extension/page/PageMessage.ts"
+import type { ComposedTree } from "#extension/page/dom/composedTree.ts"
+import type { Refused } from "#extension/page-protocol/PageMessage.ts"
 import { copy } from "#schemas/copy.ts"
 import { type KeyPress, parseKey } from "#schemas/page/parseKey.ts"
 import { enterValue } from "./fieldValue.ts"

@@ -1,6 +1,6 @@
 /** Scrolls the main page, or the nearest box around an element that scrolls; at once, not smoothly. */
-import type { ComposedTree } from "#extension/page/composedTree.ts"
-import type { ScrollDirection } from "#extension/page/PageMessage.ts"
+import type { ComposedTree } from "#extension/page/dom/composedTree.ts"
+import type { ScrollDirection } from "#extension/page-protocol/PageMessage.ts"
 
 const scrolls = (element: Element): boolean => {
   if (element.scrollHeight <= element.clientHeight + 1) return false

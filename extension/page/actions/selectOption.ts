@@ -4,12 +4,12 @@
  * do anything, so it goes to an option of those very words only.
  */
 
-import { formatElementId } from "#extension/page/ElementId.ts"
-import { joinOptions } from "#extension/page/elementState.ts"
-import { identitiesOf } from "#extension/page/identities.ts"
+import { joinOptions } from "#extension/page/aria/elementState.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
-import type { PageReply, Refused } from "#extension/page/PageMessage.ts"
-import { type PageRead, readPage } from "#extension/page/readPage.ts"
+import { identitiesOf } from "#extension/page/read/identities.ts"
+import { type PageRead, readPage } from "#extension/page/read/readPage.ts"
+import { formatElementId } from "#extension/page-protocol/ElementId.ts"
+import type { PageReply, Refused } from "#extension/page-protocol/PageMessage.ts"
 import { announceChange } from "./fieldValue.ts"
 import { matchOption, matchWhole } from "./matchOption.ts"
 

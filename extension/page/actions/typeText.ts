@@ -1,5 +1,5 @@
 /** Types into a field by scripted events: values of inputs, text of editable regions. */
-import type { Refused } from "#extension/page/PageMessage.ts"
+import type { Refused } from "#extension/page-protocol/PageMessage.ts"
 import { enterValue } from "./fieldValue.ts"
 
 const refused = (message: string): Refused => ({ type: "refused", name: "NotEditable", message })

@@ -1,7 +1,7 @@
 /** Puts files into a field, or drops them on a place that takes them, with the events a person makes. */
 
-import type { Refused } from "#extension/page/PageMessage.ts"
-import type { ActionReply, FileData } from "./ActionMessage.ts"
+import type { ActionReply, FileData } from "#extension/page-protocol/ActionMessage.ts"
+import type { Refused } from "#extension/page-protocol/PageMessage.ts"
 import { announceChange } from "./fieldValue.ts"
 
 const refused = (name: Refused["name"], message: string): Refused => ({ type: "refused", name, message })

@@ -4,11 +4,12 @@
  * none of its business. It ends on Escape, on a choice, when it is told to, and by itself when nobody
  * says any more that it should go on. Then nothing is left of it in the page.
  */
+
+import { type PageTimer, startTimer } from "#extension/page/dom/pageTimer.ts"
+import { isDrawn } from "#extension/page/dom/visibility.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
-import { type PageTimer, startTimer } from "#extension/page/pageTimer.ts"
 import { isFrameElement } from "#extension/page/selectors/captureElement.ts"
 import { makeDomTree, rootOf } from "#extension/page/selectors/domTree.ts"
-import { isDrawn } from "#extension/page/visibility.ts"
 import { CAPTURE_AFTER_CLICK_MS, CAPTURE_EXPIRES_MS } from "#schemas/limits.ts"
 import { type Move, moveCandidate, moveOf, type PickableTree } from "./moveCandidate.ts"
 import { PickerOutline } from "./PickerOutline.ts"

@@ -2,9 +2,9 @@
  * The outline around the element the user points at, with a few words that say what it is: a status,
  * so that who hears the page hears them too.
  */
-import { describeElement } from "#extension/page/describeElement.ts"
-import { drawnBoxOf } from "#extension/page/drawnBoxOf.ts"
-import { makeOverlay, type Overlay } from "#extension/page/makeOverlay.ts"
+import { describeElement } from "#extension/page/aria/describeElement.ts"
+import { drawnBoxOf } from "#extension/page/dom/drawnBoxOf.ts"
+import { makeOverlay, type Overlay } from "#extension/page/overlay/makeOverlay.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 
 const COLOUR = "#0b6a84"

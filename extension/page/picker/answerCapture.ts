@@ -2,20 +2,20 @@
 
 import { tellWorker } from "#extension/page/PageChrome.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
-import type { PageReply } from "#extension/page/PageMessage.ts"
 import { UserRecorder } from "#extension/page/recorder/UserRecorder.ts"
-import {
-  type CaptureRequest,
-  captured,
-  type PageNotice,
-  resolved
-} from "#extension/page/selectors/CaptureMessage.ts"
 import {
   captureElement,
   captureFrame,
   ownPlace,
   resolveAll
 } from "#extension/page/selectors/captureElement.ts"
+import {
+  type CaptureRequest,
+  captured,
+  type PageNotice,
+  resolved
+} from "#extension/page-protocol/CaptureMessage.ts"
+import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { ElementPicker } from "./ElementPicker.ts"
 
 const ACTED: PageReply = { type: "acted" }

@@ -3,11 +3,11 @@
  * is stopped. Only what the user did counts, not what scripts did. What is typed into a field is one
  * event once the user goes on to something else; what is in a secret field is told as a mask.
  */
-import { accessibleName, nativeLabelsOf } from "#extension/page/accessibleName.ts"
-import { accessibleRole } from "#extension/page/accessibleRole.ts"
-import { isSecret } from "#extension/page/elementState.ts"
-import { foldText } from "#extension/page/foldText.ts"
+import { accessibleName, nativeLabelsOf } from "#extension/page/aria/accessibleName.ts"
+import { accessibleRole } from "#extension/page/aria/accessibleRole.ts"
+import { isSecret } from "#extension/page/aria/elementState.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
+import { foldText } from "#extension/page-protocol/foldText.ts"
 import { RECORDED_VALUE_MAX_CHARS } from "#schemas/limits.ts"
 import type { RecordedUserEvent, UserEvent } from "#schemas/page/RecordedUserEvent.ts"
 import { SECRET_MASK } from "#schemas/page/secretMask.ts"

@@ -1,9 +1,9 @@
 /** All that is kept of an element of this frame, and what a test of its selectors finds in it. */
 
-import { isSecret, secretValues } from "#extension/page/elementState.ts"
-import { type Mask, makeMask } from "#extension/page/maskSecrets.ts"
+import { isSecret, secretValues } from "#extension/page/aria/elementState.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import { indexInParent } from "#extension/page/PageContext.ts"
+import { type Mask, makeMask } from "#extension/page/secrets/maskSecrets.ts"
 import type { FrameElement } from "#schemas/page/CapturedElement.ts"
 import type { ElementIdentity, Resolution, Selector } from "#schemas/page/selectors.ts"
 import { describeSelector } from "#schemas/page/selectors.ts"

@@ -2,7 +2,7 @@
  * What stands around an element, for whoever has to find it again when its selectors fail:
  * the ancestors and siblings nearest to it, each with a little of its text. Pure over the tree.
  */
-import { foldText } from "#extension/page/foldText.ts"
+import { foldText } from "#extension/page-protocol/foldText.ts"
 import {
   CONTEXT_ANCESTORS_MAX,
   CONTEXT_SIBLING_DISTANCE_MAX,

@@ -1,10 +1,10 @@
 /** This frame's elements behind `SelectorTree`, closed shadow roots too: as they are now, looked at once. */
-import { accessibleName } from "#extension/page/accessibleName.ts"
-import { accessibleRole } from "#extension/page/accessibleRole.ts"
-import type { ComposedTree } from "#extension/page/composedTree.ts"
-import { foldText } from "#extension/page/foldText.ts"
-import { makeLabelIndex } from "#extension/page/labelIndex.ts"
+import { accessibleName } from "#extension/page/aria/accessibleName.ts"
+import { accessibleRole } from "#extension/page/aria/accessibleRole.ts"
+import { makeLabelIndex } from "#extension/page/aria/labelIndex.ts"
+import type { ComposedTree } from "#extension/page/dom/composedTree.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
+import { foldText } from "#extension/page-protocol/foldText.ts"
 import type { SelectorTree } from "./SelectorTree.ts"
 
 const scopeOf = (element: Element): Document | ShadowRoot | undefined => {

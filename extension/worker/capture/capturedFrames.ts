@@ -3,7 +3,7 @@
  * selectors to be kept, and down again by those selectors.
  */
 import { Effect, Option, Schema } from "effect"
-import type { BrowserFrame, Chrome, ChromeError } from "#extension/worker/Chrome.ts"
+import type { BrowserFrame, Chrome, ChromeError } from "#extension/worker/chrome/Chrome.ts"
 import { type PageDoor, type PageRefused, PageUnreachable } from "#extension/worker/PageDoor.ts"
 import { ElementIdentity, FrameElement } from "#schemas/page/CapturedElement.ts"
 import type { Resolution, Selector } from "#schemas/page/selectors.ts"

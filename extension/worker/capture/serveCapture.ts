@@ -4,7 +4,7 @@
  * queue and is dealt with one by one, so that a frame is never told to go on after it was told to stop.
  */
 import { Effect, Option, Queue, Schema, type Scope } from "effect"
-import type { BrowserPort, BrowserTab, Chrome, NoticeSender } from "#extension/worker/Chrome.ts"
+import type { BrowserPort, BrowserTab, Chrome, NoticeSender } from "#extension/worker/chrome/Chrome.ts"
 import { makePageDoor } from "#extension/worker/PageDoor.ts"
 import { INPUT_COMMAND_TIMEOUT_MS } from "#schemas/limits.ts"
 import type { CapturedElement } from "#schemas/page/CapturedElement.ts"

@@ -3,12 +3,12 @@
  * site itself where the site insists on its own origin. Never those where the user wants no work done.
  */
 import { Effect } from "effect"
-import type { SiteRequest, SiteResponse } from "#extension/page/actions/ActionMessage.ts"
 import { LED_ELSEWHERE } from "#extension/page/actions/fetchInSite.ts"
-import type { Chrome } from "#extension/worker/Chrome.ts"
-import type { Judge } from "#extension/worker/OriginGuard.ts"
+import type { SiteRequest, SiteResponse } from "#extension/page-protocol/ActionMessage.ts"
+import { land, watchNavigations } from "#extension/worker/act/settle.ts"
+import type { Chrome } from "#extension/worker/chrome/Chrome.ts"
+import type { Judge } from "#extension/worker/guard/OriginGuard.ts"
 import { type PageDoor, PageUnreachable } from "#extension/worker/PageDoor.ts"
-import { land, watchNavigations } from "#extension/worker/settle.ts"
 import { REMOTE_FETCH_MAX_CHARS, REMOTE_FETCH_TIMEOUT_MS } from "#schemas/limits.ts"
 import { type SiteUse, siteProblem } from "./siteAccess.ts"
 

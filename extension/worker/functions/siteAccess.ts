@@ -2,7 +2,7 @@
  * What tools may have of the sites a user is signed in to: which hosts may be asked in the user's
  * name, and which cookies and stored keys may be read there. Held here, whatever the server says. Pure.
  */
-import { isWithin } from "#extension/worker/OriginPolicy.ts"
+import { isWithin } from "#extension/worker/guard/OriginPolicy.ts"
 import { hostOf } from "#schemas/hostOf.ts"
 
 interface Site {

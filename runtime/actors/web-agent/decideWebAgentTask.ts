@@ -3,6 +3,8 @@ import { Result } from "effect"
 import type { DecideContext, Input, Reaction, Signal } from "#runtime/actor/ActorDefinition.ts"
 import { accept, type Decision, reject } from "#runtime/actors/decision.ts"
 import { questionNamed } from "#runtime/actors/questionNamed.ts"
+import { brokenDown } from "#runtime/actors/web-agent/loop/brokenDown.ts"
+import { optionMeant } from "#runtime/actors/web-agent/loop/optionMeant.ts"
 import { copy } from "#schemas/copy.ts"
 import { TASK_THOUGHT_MAX_CHARS, TASK_THOUGHTS_MAX_CHARS } from "#schemas/limits.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
@@ -15,8 +17,6 @@ import type {
 } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
 import { openExchange, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
-import { brokenDown } from "./brokenDown.ts"
-import { optionMeant } from "./optionMeant.ts"
 import type { WebAgentTaskJob, WebAgentTaskReport, WebAgentTaskTypes } from "./WebAgentTaskTypes.ts"
 
 type Decided = Decision<WebAgentTaskEvent, WebAgentTaskRejection>

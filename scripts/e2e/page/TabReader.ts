@@ -1,13 +1,13 @@
 /** The worker's own reading of a tab, with real pages behind it: what is asked goes to their frames. */
 import { Effect } from "effect"
 import type { Page } from "playwright-core"
-import { isPageRequest } from "#extension/page/PageMessage.ts"
-import { ChromeFake } from "#extension/worker/ChromeFake.ts"
-import { inBounds } from "#extension/worker/ChromeInBounds.ts"
+import { isPageRequest } from "#extension/page-protocol/PageMessage.ts"
+import { ChromeFake } from "#extension/worker/chrome/ChromeFake.ts"
+import { inBounds } from "#extension/worker/chrome/ChromeInBounds.ts"
 import { makePageDoor } from "#extension/worker/PageDoor.ts"
-import { findText, readMore, type TextFound } from "#extension/worker/readPart.ts"
-import { readTab } from "#extension/worker/readTab.ts"
-import { makeTabMemory } from "#extension/worker/TabMemory.ts"
+import { findText, readMore, type TextFound } from "#extension/worker/summary/readPart.ts"
+import { readTab } from "#extension/worker/summary/readTab.ts"
+import { makeTabMemory } from "#extension/worker/summary/TabMemory.ts"
 import { askFrame, frameIdOf } from "./PageHarness.ts"
 
 const TAB = 1

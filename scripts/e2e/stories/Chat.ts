@@ -1,7 +1,7 @@
 /** A chat on a page, in the web app or in the side panel, as its user sees it. */
 import type { Locator, Page } from "playwright-core"
 import { copy } from "#schemas/copy.ts"
-import { toolName } from "#ui/chat/announcement.ts"
+import { toolName } from "#ui/chat/transcript/announcement.ts"
 import { text } from "#ui/text.ts"
 
 /** Longer than any reply of a story takes on a slow machine. */

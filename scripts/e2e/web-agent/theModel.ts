@@ -1,5 +1,5 @@
 /** What stands between a page and the model: the prompt it is shown the page in, and the gate its wishes pass. */
-import { judgeAction, type Verdict } from "#runtime/actors/web-agent/judgeAction.ts"
+import { judgeAction, type Verdict } from "#runtime/actors/web-agent/approval/judgeAction.ts"
 import { renderPageSection } from "#runtime/prompts/pageSection.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { Agent } from "./Agent.ts"

@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { bindAnswers } from "#runtime/actors/web-agent/preparedAnswer.ts"
+import { bindAnswers } from "#runtime/actors/web-agent/approval/preparedAnswer.ts"
 import { agentPage } from "#scripts/e2e/web-agent/AgentPage.ts"
 import { verdictOn } from "#scripts/e2e/web-agent/theModel.ts"
 

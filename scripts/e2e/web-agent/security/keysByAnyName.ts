@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { aimKeys } from "#runtime/actors/web-agent/aimKeys.ts"
+import { aimKeys } from "#runtime/actors/web-agent/approval/aimKeys.ts"
 import { agentPage } from "#scripts/e2e/web-agent/AgentPage.ts"
 import { verdictOn } from "#scripts/e2e/web-agent/theModel.ts"
 

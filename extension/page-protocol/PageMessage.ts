@@ -1,0 +1,274 @@
+/**
+ * The language between the worker and the code inside a page: one request, one reply, both JSON.
+ *
+ * The worker sends a request with `chrome.tabs.sendMessage(tabId, request, {frameId})`. Element ids
+ * are those of the summary (`frame.n`); the worker picks the frame, the frame looks at `n`. A reply
+ * of type `refused` names a code of `ActionFeedback` and a sentence that says what to do about it.
+ */
+import { REFUSAL_NAMES, type RefusalName } from "#schemas/page/refusalNames.ts"
+import type { WholeEntry } from "#schemas/page/WholeEntry.ts"
+import {
+  ACTION_REPLY_CHECKS,
+  ACTION_REQUEST_TYPES,
+  type ActionReply,
+  type ActionRequest,
+  isActionReplyType
+} from "./ActionMessage.ts"
+import {
+  CAPTURE_REPLY_CHECKS,
+  CAPTURE_REQUEST_TYPES,
+  type CaptureReply,
+  type CaptureRequest,
+  isCaptureReplyType
+} from "./CaptureMessage.ts"
+import { type FrameReading, isAttributes, isFrameReading } from "./FrameReading.ts"
+import type { SilenceLimits } from "./SilenceTracker.ts"
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Rect extends Point {
+  readonly width: number
+  readonly height: number
+}
+
+/** The moment a decision was made on: a target that changed since is refused. */
+export interface Expectation {
+  readonly documentId?: string
+  readonly epoch: number
+}
+
+export type ScrollDirection = "up" | "down" | "top" | "bottom"
+
+/** What scripted events can do where trusted input cannot be had. `scroll` is always done this way. */
+export type DomAction =
+  | {
+      readonly type: "click"
+      readonly i: string
+      readonly button?: "left" | "right"
+      readonly double?: boolean
+    }
+  /** Both in this frame. */
+  | { readonly type: "drag"; readonly i: string; readonly to: string }
+  | { readonly type: "hover"; readonly i: string }
+  | { readonly type: "type"; readonly i: string; readonly text: string; readonly clear: boolean }
+  | { readonly type: "press"; readonly key: string; readonly i?: string }
+  | {
+      readonly type: "scroll"
+      readonly direction: ScrollDirection
+      /** Viewport heights. */
+      readonly pages: number
+      /** Without it the main page scrolls. */
+      readonly i?: string
+    }
+
+/** From one node's number up to, not including, another's. */
+export interface NumberRange {
+  readonly from: number
+  readonly to: number
+}
+
+export interface ElementQuery {
+  readonly selector?: string
+  readonly hasText?: string
+  readonly nth?: number
+}
+
+export type PageRequest =
+  /** `epoch`: that of the tab's main frame, for all other frames of the same summary. */
+  | { readonly type: "read"; readonly epoch?: number; readonly maxChars?: number }
+  /** What a `more#` handle stands for; without a range, all of the latest reading. */
+  | { readonly type: "more"; readonly documentId: string; readonly range?: NumberRange }
+  /** Where on the page a text is, cut parts included. */
+  | { readonly type: "search"; readonly text: string }
+  /** Where to click: scrolls the element into view, tests that nothing lies over it. */
+  | { readonly type: "locate"; readonly i: string; readonly expect?: Expectation }
+  /** Where a point of a child frame lies in this frame; scrolls it into view, tests what lies over it. */
+  | { readonly type: "locate-frame"; readonly index: number | null; readonly url: string; readonly at: Point }
+  | { readonly type: "dom-act"; readonly action: DomAction }
+  /** Native selects are set at once; of the others the reply names the next click. */
+  | { readonly type: "select"; readonly i: string; readonly option: string; readonly expect?: Expectation }
+  /** The id of the element that filters mean. `prefix`: the frame's index, for the id. */
+  | { readonly type: "find"; readonly query: ElementQuery; readonly prefix: number }
+  | { readonly type: "focus"; readonly i: string; readonly expect?: Expectation }
+  /** Shows an element that was just located. */
+  | { readonly type: "highlight"; readonly i: string }
+  /** `sinceInput`: all that was done since `watch` was real input to this frame; silence is counted from there. */
+  | { readonly type: "await-silence"; readonly limits?: SilenceLimits; readonly sinceInput?: boolean }
+  /** Asked where `settled` said that the frame is loading: waits until it is not, for `ms` and a pause. */
+  | { readonly type: "await-loaded"; readonly ms: number }
+  | { readonly type: "state"; readonly i: string }
+  /** What is in fields of this frame, whole. */
+  | { readonly type: "entries"; readonly ids: ReadonlyArray<string>; readonly maxChars: number }
+  | ActionRequest
+  | CaptureRequest
+
+export type { RefusalName }
+
+export interface Refused {
+  readonly type: "refused"
+  readonly name: RefusalName
+  readonly message: string
+}
+
+export interface Located extends ElementState {
+  readonly type: "located"
+  /** In CSS px of the frame's viewport: a point at which the element itself is hit. */
+  readonly point: Point
+  readonly rect: Rect
+  /** `text`: takes keys. `value`: set by `dom-act` (dates, sliders, colours). `none`: not a field. */
+  readonly editing: "text" | "value" | "none"
+  /** Position among the parent window's frames and address of this frame: `locate-frame` of the parent. */
+  readonly frame: { readonly index: number | null; readonly url: string }
+}
+
+/** What a control shows now, to be compared with what was wanted. */
+export interface ElementState {
+  readonly role: string
+  readonly name: string
+  /** As in a summary: `value`, `checked`, `expanded`, `focused`, `invalid`, … Secrets are masked. */
+  readonly attributes: Readonly<Record<string, string | true>>
+}
+
+export type PageReply =
+  | { readonly type: "reading"; readonly reading: FrameReading }
+  /** `reading`: the places found, with what they belong to. */
+  | { readonly type: "searched"; readonly reading: FrameReading; readonly matches: number }
+  | Located
+  | { readonly type: "frame-located"; readonly point: Point; readonly frame: Located["frame"] }
+  | { readonly type: "acted" }
+  | { readonly type: "selected"; readonly option: string }
+  /** A list drawn by the page is open: click this option. */
+  | { readonly type: "click-option"; readonly i: string; readonly option: string }
+  /** A list drawn by the page is closed: click the element itself, then ask again. */
+  | { readonly type: "open-first" }
+  | { readonly type: "found"; readonly i: string }
+  | {
+      readonly type: "settled"
+      readonly settled: "silence" | "timeout"
+      readonly ms: number
+      /** It shows a sign of loading that is worth a wait. */
+      readonly isLoading: boolean
+    }
+  /** `isLoading`: it still is. */
+  | { readonly type: "loaded"; readonly isLoading: boolean }
+  | { readonly type: "state"; readonly state: ElementState }
+  | { readonly type: "entries"; readonly entries: ReadonlyArray<WholeEntry> }
+  | ActionReply
+  | CaptureReply
+  | Refused
+
+const REQUEST_TYPES: ReadonlySet<string> = new Set<PageRequest["type"]>([
+  "read",
+  "more",
+  "search",
+  "locate",
+  "locate-frame",
+  "dom-act",
+  "select",
+  "find",
+  "focus",
+  "highlight",
+  "await-silence",
+  "await-loaded",
+  "state",
+  "entries",
+  ...ACTION_REQUEST_TYPES,
+  ...CAPTURE_REQUEST_TYPES
+])
+
+const REPLY_TYPES: ReadonlySet<string> = new Set<PageReply["type"]>([
+  "reading",
+  "searched",
+  "located",
+  "frame-located",
+  "acted",
+  "selected",
+  "click-option",
+  "open-first",
+  "found",
+  "settled",
+  "loaded",
+  "state",
+  "entries",
+  "refused"
+])
+
+const REFUSALS: ReadonlySet<string> = new Set<RefusalName>(REFUSAL_NAMES)
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null
+
+const isPoint = (value: unknown): boolean =>
+  isRecord(value) && Number.isFinite(value.x) && Number.isFinite(value.y)
+
+const isFrame = (value: unknown): boolean =>
+  isRecord(value) &&
+  typeof value.url === "string" &&
+  (value.index === null || Number.isSafeInteger(value.index))
+
+const isState = (value: unknown): boolean =>
+  isRecord(value) &&
+  typeof value.role === "string" &&
+  typeof value.name === "string" &&
+  isAttributes(value.attributes)
+
+const isEntry = (value: unknown): boolean =>
+  isRecord(value) &&
+  typeof value.i === "string" &&
+  typeof value.value === "string" &&
+  (value.cut === undefined || value.cut === true)
+
+/** The worker is the extension itself: a look at the type is enough to pass over foreign messages. */
+export const isPageRequest = (value: unknown): value is PageRequest =>
+  isRecord(value) && typeof value.type === "string" && REQUEST_TYPES.has(value.type)
+
+/** A page's renderer may have been taken over: nothing it says is believed before it is looked at. */
+export const isPageReply = (value: unknown): value is PageReply => {
+  if (!isRecord(value) || typeof value.type !== "string") return false
+  if (isActionReplyType(value.type)) return ACTION_REPLY_CHECKS[value.type](value)
+  if (isCaptureReplyType(value.type)) return CAPTURE_REPLY_CHECKS[value.type](value)
+  if (!REPLY_TYPES.has(value.type)) return false
+  switch (value.type) {
+    case "reading":
+      return isFrameReading(value.reading)
+    case "searched":
+      return isFrameReading(value.reading) && Number.isSafeInteger(value.matches)
+    case "located":
+      return (
+        isPoint(value.point) &&
+        isPoint(value.rect) &&
+        isState(value) &&
+        (value.editing === "text" || value.editing === "value" || value.editing === "none") &&
+        isFrame(value.frame)
+      )
+    case "frame-located":
+      return isPoint(value.point) && isFrame(value.frame)
+    case "selected":
+      return typeof value.option === "string"
+    case "click-option":
+      return isElementId(value.i) && typeof value.option === "string"
+    case "found":
+      return isElementId(value.i)
+    case "entries":
+      return Array.isArray(value.entries) && value.entries.every(isEntry)
+    case "settled":
+      return (
+        (value.settled === "silence" || value.settled === "timeout") &&
+        Number.isFinite(value.ms) &&
+        typeof value.isLoading === "boolean"
+      )
+    case "loaded":
+      return typeof value.isLoading === "boolean"
+    case "state":
+      return isState(value.state)
+    case "refused":
+      return typeof value.name === "string" && REFUSALS.has(value.name) && typeof value.message === "string"
+    default:
+      return true
+  }
+}
+
+const isElementId = (value: unknown): value is string => typeof value === "string" && /^\d+\.\d+$/.test(value)

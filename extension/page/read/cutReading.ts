@@ -1,0 +1,105 @@
+/**
+ * What a frame says about itself, cut before it leaves the page: a little more than a summary has room
+ * for, so that the summary of the whole tab can choose. What is cut stays here, and can be asked for.
+ */
+
+import {
+  type FrameElement,
+  type FrameGap,
+  type FrameNode,
+  isFrameGap,
+  isFrameText
+} from "#extension/page-protocol/FrameReading.ts"
+import { foldText } from "#extension/page-protocol/foldText.ts"
+import {
+  emitKept,
+  type Line,
+  linesOf,
+  orderByPlace,
+  orderByRank
+} from "#extension/page-protocol/pageLines.ts"
+import { NEVER, type RankOf, rankNode } from "#extension/page-protocol/rankNode.ts"
+import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
+
+/** Never more than the line takes in the end: escapes and longer ids are not counted. */
+const leastLength = ({ node, depth }: Line, textMax: number): number => {
+  if (isFrameGap(node)) return 0
+  if (isFrameText(node)) return depth + Math.min(node.text.length, textMax) + 1
+  let length = depth + node.role.length + Math.min(node.name.length, textMax) + 3
+  if (node.n !== undefined) length += 6
+  for (const [key, value] of Object.entries(node.attributes)) {
+    length += key.length + 1 + (value === true ? 0 : value.length + 3)
+  }
+  return length
+}
+
+interface Fit {
+  readonly cut: number
+  readonly isWhole: boolean
+}
+
+/** How many of the most important lines fit, with the boxes around them. */
+const fitting = (
+  lines: ReadonlyArray<Line>,
+  ordered: ReadonlyArray<Line>,
+  maxChars: number,
+  textMax: number
+): Fit => {
+  const counted = new Set<Line>()
+  // The last line ends without a break.
+  let length = -1
+  for (const [position, line] of ordered.entries()) {
+    for (let box: Line | undefined = line; box !== undefined && !counted.has(box); box = lines[box.parent]) {
+      counted.add(box)
+      length += leastLength(box, textMax)
+    }
+    if (length > maxChars) return { cut: position, isWhole: false }
+  }
+  return { cut: ordered.length, isWhole: true }
+}
+
+/** The kept lines as a tree again. */
+const treeOf = (lines: ReadonlyArray<Line>, cut: number, textMax: number): ReadonlyArray<FrameNode> => {
+  const roots: Array<FrameNode> = []
+  /** The lists to put nodes into, by depth. */
+  const open: Array<Array<FrameNode>> = [roots]
+  emitKept(lines, cut, {
+    line: ({ node, depth }) => {
+      const siblings = open[depth] ?? roots
+      if (isFrameGap(node)) return
+      if (isFrameText(node)) {
+        siblings.push(node.text.length > textMax ? { ...node, text: foldText(node.text, textMax) } : node)
+        return
+      }
+      const children: Array<FrameNode> = []
+      const name = node.name.length > textMax ? foldText(node.name, textMax) : node.name
+      const kept: FrameElement = { ...node, name, children }
+      siblings.push(kept)
+      open[depth + 1] = children
+    },
+    gap: ({ depth, from, to, count, role }) => {
+      const gap: FrameGap = { gap: count, size: to - from, role }
+      open[depth]?.push(gap)
+    }
+  })
+  return roots
+}
+
+/** `first`: number of the first node. */
+export const cutReading = (
+  nodes: ReadonlyArray<FrameNode>,
+  first: number,
+  maxChars: number,
+  rankOf: RankOf = rankNode
+): ReadonlyArray<FrameNode> => {
+  const lines = linesOf({ index: 0, first, nodes }, rankOf)
+  const ordered = orderByRank(lines)
+  const whole = fitting(lines, ordered, maxChars, NEVER)
+  if (whole.isWhole) {
+    return lines.every(({ position }) => position !== NEVER) ? nodes : treeOf(lines, whole.cut, NEVER)
+  }
+  const { cut } = fitting(lines, ordered, maxChars, ELEMENT_TEXT_MAX_CHARS)
+  if (cut > 0) return treeOf(lines, cut, ELEMENT_TEXT_MAX_CHARS)
+  const byPlace = orderByPlace(lines)
+  return treeOf(lines, fitting(lines, byPlace, maxChars, ELEMENT_TEXT_MAX_CHARS).cut, ELEMENT_TEXT_MAX_CHARS)
+}

@@ -1,0 +1,251 @@
+/**
+ * The page as a tree of what a person can see and act on: one pass over the drawn tree, generic
+ * boxes read through, labels resolved, live state. Reads only; layout is computed once and kept.
+ */
+
+import { accessibleName, type NameSource } from "#extension/page/aria/accessibleName.ts"
+import { accessibleRole, isControlRole, isNamedByContent } from "#extension/page/aria/accessibleRole.ts"
+import { elementState } from "#extension/page/aria/elementState.ts"
+import { makeLabelIndex } from "#extension/page/aria/labelIndex.ts"
+import { isInline } from "#extension/page/dom/elementText.ts"
+import { sightOf, takesPointer } from "#extension/page/dom/visibility.ts"
+import type { PageContext } from "#extension/page/PageContext.ts"
+import type { FrameNode, FrameText } from "#extension/page-protocol/FrameReading.ts"
+import { foldText } from "#extension/page-protocol/foldText.ts"
+import { isDialog } from "#extension/page-protocol/rankNode.ts"
+import { PARAGRAPH_MAX_CHARS } from "#schemas/limits.ts"
+import { type DraftElement, type Place, ReadingFlow } from "./ReadingFlow.ts"
+import * as rules from "./readingRules.ts"
+import { ScreenLook } from "./ScreenLook.ts"
+
+export interface PageRead {
+  readonly nodes: ReadonlyArray<FrameNode>
+  /** What can be acted on, in the order of the page. */
+  readonly controls: ReadonlyArray<{ readonly element: Element; readonly node: DraftElement }>
+  readonly drafts: ReadonlyMap<Element, DraftElement>
+  readonly scrollContainers: number
+}
+
+const TOP: Place = { clickable: false, named: false, drawn: true, far: false }
+
+/** `part`: of the page, this alone. What is elsewhere is then not known to be there still, or gone. */
+export const readPage = (context: PageContext, part?: Element): PageRead => {
+  const { tree, registry } = context
+  const source: NameSource = { tree, labelsOf: makeLabelIndex() }
+  const controls: Array<{ element: Element; node: DraftElement }> = []
+  const drafts = new Map<Element, DraftElement>()
+  const focused = tree.focused()
+  const look = new ScreenLook(tree, focused, part !== undefined)
+  const pointsEverywhere = document.body !== null && getComputedStyle(document.body).cursor === "pointer"
+  let scrollContainers = 0
+  if (part === undefined) {
+    registry.beginPass()
+    context.shadowRoots.clear()
+  }
+
+  const drawnChildren = (parent: Element): ArrayLike<Node> => {
+    const shadowRoot = tree.shadowRootOf(parent)
+    if (shadowRoot === null) return tree.slottedIn(parent)
+    context.shadowRoots.add(new WeakRef(shadowRoot))
+    return shadowRoot.childNodes
+  }
+
+  const readChildren = (parent: Element, flow: ReadingFlow, place: Place): void => {
+    const children = drawnChildren(parent)
+    for (let index = 0; index < children.length; index += 1) {
+      const node = children[index]
+      if (node instanceof Element) {
+        const isGone = !readElement(node, flow, place)
+        // What is drawn in its stead may be in a closed root.
+        if (isGone && node === parent.firstElementChild && tree.hiddenRootOf(parent) !== null) {
+          readChildren(parent, flow, place)
+          return
+        }
+      } else if (node instanceof Text && !place.named) flow.addText(node, parent, place)
+    }
+  }
+
+  /** False where nothing of it is drawn. */
+  const readElement = (element: Element, flow: ReadingFlow, place: Place): boolean => {
+    const tag = element.localName
+    if (tag === "br") flow.breakLine()
+    else if (tag === "slot") readChildren(element, flow, place)
+    else if (!rules.isSkipped(element) && !context.own.has(element)) {
+      const sight = sightOf(element)
+      if (sight === "gone") return false
+      const drawn = sight === "drawn"
+      readDrawn(element, flow, drawn === place.drawn ? place : { ...place, drawn })
+    }
+    return true
+  }
+
+  const readDrawn = (element: Element, flow: ReadingFlow, place: Place): void => {
+    const role = accessibleRole(element)
+    if (element.localName === "iframe" || element.localName === "frame") addFrame(element, flow, place)
+    else if (element instanceof HTMLDetailsElement && !element.open) readFolded(element, flow, place)
+    else if (isControlRole(role)) {
+      if (!drafts.has(element) && takesPointer(element, place.drawn)) addControl(element, role, flow, place)
+    } else if (element instanceof HTMLLabelElement) readLabel(element, flow, place)
+    else if (isClickable(element, place)) addClickable(element, role, flow, place)
+    else if (place.named) readChildren(element, flow, place)
+    else if (role !== "") addContainer(element, role, flow, place)
+    else readThrough(element, flow, place)
+  }
+
+  const readFolded = (details: HTMLDetailsElement, flow: ReadingFlow, place: Place): void => {
+    const summary = details.querySelector(":scope > summary")
+    if (summary !== null) flow.block(() => readElement(summary, flow, place))
+  }
+
+  const readThrough = (element: Element, flow: ReadingFlow, place: Place): void => {
+    if (isInline(element)) flow.inline(element, () => readChildren(element, flow, place))
+    else if (rules.isScrollable(element)) addContainer(element, "region", flow, place)
+    else flow.block(() => readChildren(element, flow, within(element, place)))
+  }
+
+  /** A label's words are its control's name; what stays is the control, when it is inside or hidden. */
+  const readLabel = (label: HTMLLabelElement, flow: ReadingFlow, place: Place): void => {
+    const { control } = label
+    if (control === null || control instanceof HTMLButtonElement) {
+      readThrough(label, flow, place)
+      return
+    }
+    if (rules.isStandIn(label, control) && !drafts.has(control)) {
+      addControl(control, accessibleRole(control), flow, place, label)
+    }
+    flow.block(() => readChildren(label, flow, { ...place, named: true, clickable: true }))
+  }
+
+  const isClickable = (element: Element, place: Place): boolean => {
+    if (place.clickable) return false
+    if (element.hasAttributes()) {
+      if (element.hasAttribute("onclick")) return true
+      const tabindex = element.getAttribute("tabindex")
+      if (tabindex !== null && Number(tabindex) >= 0 && !rules.isScrollable(element)) return true
+    }
+    return !pointsEverywhere && getComputedStyle(element).cursor === "pointer"
+  }
+
+  const within = (element: Element, place: Place): Place => {
+    const far = look.isFar(element, place.far)
+    return far === place.far ? place : { ...place, far }
+  }
+
+  const draft = (role: string, name: string, box: Element, place: Place): DraftElement => {
+    const node: DraftElement = { role, name, attributes: {}, children: [] }
+    if (look.isOffscreen(box, place.far)) node.offscreen = true
+    return node
+  }
+
+  const actOn = (element: Element, node: DraftElement): void => {
+    node.n = registry.numberOf(element)
+    registry.seen(node.n)
+    controls.push({ element, node })
+  }
+
+  const push = (flow: ReadingFlow, element: Element, node: DraftElement): void => {
+    if (element === focused) node.attributes.focused = true
+    drafts.set(element, node)
+    flow.push(node)
+  }
+
+  const gather = (element: Element, place: Place): Array<FrameText | DraftElement> => {
+    const flow = new ReadingFlow(look)
+    readChildren(element, flow, within(element, place))
+    flow.breakLine()
+    return flow.nodes
+  }
+
+  /** `box`: what is drawn of a control that is hidden itself. */
+  const addControl = (
+    element: Element,
+    role: string,
+    flow: ReadingFlow,
+    place: Place,
+    box = element
+  ): void => {
+    const node = draft(role, accessibleName(element, role, source), box, place)
+    node.attributes = elementState(element, role, tree, node.name)
+    actOn(element, node)
+    push(flow, element, node)
+    const named = isNamedByContent(role) || role === "combobox"
+    const isLeaf =
+      (element.childElementCount === 0 && tree.shadowRootOf(element) === null) ||
+      (named && rules.isPlainInside(element)) ||
+      element instanceof HTMLSelectElement ||
+      (element instanceof HTMLElement && element.isContentEditable)
+    if (isLeaf) return
+    node.children = gather(element, { ...place, named, clickable: true })
+  }
+
+  /** A box that answers to clicks though no role says so. */
+  const addClickable = (element: Element, role: string, flow: ReadingFlow, place: Place): void => {
+    const isButton = rules.isPlainButton(element)
+    const name = accessibleName(element, isButton ? "button" : role, source)
+    const node = draft(role === "" ? rules.roleOfTag(element) : role, name, element, place)
+    if (!isButton) node.children = gather(element, { ...place, clickable: true })
+    if (!place.drawn && node.children.length === 0) return
+    // Nothing to call it by and nothing in it: decoration.
+    if (name === "" && node.children.length === 0 && !element.hasAttribute("onclick")) return
+    node.attributes = rules.containerState(element, role)
+    actOn(element, node)
+    push(flow, element, node)
+  }
+
+  const addContainer = (element: Element, role: string, flow: ReadingFlow, around: Place): void => {
+    // A dialog may float anywhere, wherever it stands in the page.
+    const place = around.far && isDialog(role) ? { ...around, far: false } : around
+    const name = accessibleName(element, role, source)
+    // A box without a name is where what it holds is.
+    const node =
+      name === "" ? { role, name, attributes: {}, children: [] } : draft(role, name, element, place)
+    const named = isNamedByContent(role)
+    const isHollow = element.childElementCount === 0 && named
+    if (!isHollow) node.children = gather(element, named ? { ...place, named } : place)
+    node.attributes =
+      role === "progressbar" || role === "meter"
+        ? elementState(element, role, tree)
+        : rules.containerState(element, role)
+    if (rules.mayScroll(role) && rules.isScrollable(element)) {
+      scrollContainers += 1
+      node.attributes.scrollable = true
+      actOn(element, node)
+    }
+    const line = compact(node)
+    if (line === undefined) flow.push(...node.children)
+    else if (line.children.length > 0 || (!isEmpty(line) && place.drawn)) push(flow, element, line)
+  }
+
+  const addFrame = (element: Element, flow: ReadingFlow, place: Place): void => {
+    const box = element.getBoundingClientRect()
+    if (box.width < 2 || box.height < 2) return
+    const name = accessibleName(element, "iframe", source)
+    push(flow, element, { ...draft("iframe", name, element, place), frame: rules.childFrameOf(element) })
+  }
+
+  const top = new ReadingFlow(look)
+  const root = part ?? document.body
+  if (root !== null) readElement(root, top, TOP)
+  top.breakLine()
+  return { nodes: top.nodes, controls, drafts, scrollContainers }
+}
+
+const isEmpty = (node: DraftElement): boolean =>
+  node.name === "" && node.n === undefined && node.children.length === 0
+
+/** A box on as few lines as it needs; undefined where its children say it all. */
+const compact = (node: DraftElement): DraftElement | undefined => {
+  const { role, name, children } = node
+  if (name !== "" || node.n !== undefined || Object.keys(node.attributes).length > 0) return node
+  if (rules.NEEDS_NAME.has(role)) return undefined
+  const [first, ...others] = children
+  if (first === undefined) return node
+  if ("text" in first) {
+    if (!rules.HOLDS_TEXT.has(role)) return node
+    const name = foldText(first.text, PARAGRAPH_MAX_CHARS)
+    // It is where its words are.
+    const where = first.offscreen === true ? ({ offscreen: true } as const) : {}
+    return { ...node, name, children: others, ...where }
+  }
+  return others.length === 0 && rules.GIVES_WAY.has(role) ? undefined : node
+}

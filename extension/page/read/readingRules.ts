@@ -1,0 +1,117 @@
+/** How each kind of element is read: passed over, read through, put on a line of its own. */
+
+import { sendsTo } from "#extension/page/aria/enterState.ts"
+import { isThere } from "#extension/page/dom/visibility.ts"
+import { type ChildFrame, isRole } from "#extension/page-protocol/FrameReading.ts"
+import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
+
+const SKIPPED = new Set(
+  (
+    "script style noscript template head meta link title svg canvas object embed datalist audio video " +
+    "source track param hr legend caption colgroup"
+  ).split(" ")
+)
+
+/** Not there for the user, or not yet. */
+const SET_ASIDE = '[aria-hidden="true"], [inert], [hidden="until-found"]'
+
+export const isSkipped = (element: Element): boolean =>
+  SKIPPED.has(element.localName) || (element.hasAttributes() && element.matches(SET_ASIDE))
+
+/** Roles that are worth a line only when they say more than what they hold. */
+export const NEEDS_NAME = new Set([
+  "group",
+  "banner",
+  "contentinfo",
+  "complementary",
+  "region",
+  "figure",
+  "note"
+])
+
+/** Roles whose only text is put on their own line. */
+export const HOLDS_TEXT = new Set(
+  "cell gridcell columnheader rowheader listitem status alert log note tooltip timer".split(" ")
+)
+
+/** Roles that give way to their only child. */
+export const GIVES_WAY = new Set(["listitem", "cell", "gridcell"])
+
+const INNER_CONTROLS = "a[href], button, input, select, textarea, [role=button], [role=link], [role=checkbox]"
+
+/** Whether a clickable box is a button of its own making, or holds things that are read one by one. */
+export const isPlainButton = (element: Element): boolean =>
+  (element.textContent?.length ?? 0) <= ELEMENT_TEXT_MAX_CHARS &&
+  element.querySelector(INNER_CONTROLS) === null
+
+/** Tags that only shape the words of a control. */
+const SHAPES = ":not(span, b, i, em, strong, small, u, s, sub, sup, mark, font, wbr, br, img, svg, svg *)"
+
+/** Whether a control that is named by its content holds nothing but the name: the usual case. */
+export const isPlainInside = (element: Element): boolean =>
+  element.shadowRoot === null &&
+  element.querySelector(SHAPES) === null &&
+  element.querySelector("[role], [contenteditable]") === null
+
+/** A tag can have any name, in the page's own elements; one that could pass for something else is not told. */
+export const roleOfTag = ({ localName }: Element): string => (isRole(localName) ? localName : "generic")
+
+const isPoint = (element: Element): boolean => {
+  const box = element.getBoundingClientRect()
+  return box.width <= 1 || box.height <= 1
+}
+
+/** A label that stands for a checkbox, radio or file chooser which is not drawn itself. */
+export const isStandIn = (label: HTMLLabelElement, control: HTMLElement): boolean =>
+  control instanceof HTMLInputElement &&
+  (control.type === "checkbox" || control.type === "radio" || control.type === "file") &&
+  (!isThere(control) || isPoint(control)) &&
+  isThere(label)
+
+/** Roles that never scroll by themselves, and come in great numbers. */
+const STILL = new Set(["heading", "listitem", "row", "cell", "gridcell", "columnheader", "rowheader", "img"])
+
+export const mayScroll = (role: string): boolean => !STILL.has(role)
+
+/** A box counts as scrollable when it hides at least this much, in CSS px. */
+const SCROLL_SLACK = 8
+
+export const isScrollable = (element: Element): boolean => {
+  if (element.firstElementChild === null || element === document.body) return false
+  const { overflowY } = getComputedStyle(element)
+  if (overflowY !== "auto" && overflowY !== "scroll") return false
+  return element.clientHeight > 0 && element.scrollHeight > element.clientHeight + SCROLL_SLACK
+}
+
+/** Which of this window's frames an iframe holds. */
+export const childFrameOf = (element: Element): ChildFrame => {
+  const frameWindow = element instanceof HTMLIFrameElement ? element.contentWindow : null
+  const url = element instanceof HTMLIFrameElement ? element.src : ""
+  for (let index = 0; index < window.length; index += 1) {
+    if (window[index] === frameWindow) return { index, url }
+  }
+  return { index: null, url }
+}
+
+const TRUE_ATTRIBUTES = [
+  ["aria-selected", "selected"],
+  ["aria-busy", "busy"],
+  ["aria-modal", "modal"]
+] as const
+
+/** What a box that is no control says about itself. */
+export const containerState = (element: Element, role: string): Record<string, string | true> => {
+  const state: Record<string, string | true> = {}
+  if (role === "heading") {
+    const own = /^h([1-6])$/.exec(element.localName)?.[1]
+    state.level = element.getAttribute("aria-level") ?? own ?? "2"
+  }
+  for (const [attribute, shown] of TRUE_ATTRIBUTES) {
+    if (element.getAttribute(attribute) === "true") state[shown] = true
+  }
+  if (element instanceof HTMLDialogElement && element.matches(":modal")) state.modal = true
+  if (element.localName === "form") Object.assign(state, sendsTo(element, "action"))
+  const expanded = element.getAttribute("aria-expanded")
+  if (expanded === "true" || expanded === "false") state.expanded = expanded
+  return state
+}

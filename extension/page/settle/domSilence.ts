@@ -1,0 +1,181 @@
+/**
+ * Waits until the page is at rest and says why the wait ended. Sees into shadow roots, passes over
+ * the head, scripts, styles and our own elements, and works in hidden tabs (no animation frames).
+ * A watch that was begun before input was given can count the silence from the moment the page has dealt
+ * with that, not from the moment somebody comes to ask.
+ */
+
+import { startTimer } from "#extension/page/dom/pageTimer.ts"
+import type { PageContext } from "#extension/page/PageContext.ts"
+import { type Change, type SilenceLimits, SilenceTracker } from "#extension/page-protocol/SilenceTracker.ts"
+import { DOM_SILENCE_TIMEOUT_MS } from "#schemas/limits.ts"
+
+export interface Settled {
+  readonly settled: "silence" | "timeout"
+  readonly ms: number
+}
+
+export interface SilenceWait {
+  readonly limits?: SilenceLimits
+  /** Nothing but real input to this frame was given since the watch began. */
+  readonly sinceInput?: boolean
+}
+
+export interface SilenceWatch {
+  /** Ends the watch. */
+  readonly settled: (wait: SilenceWait) => Promise<Settled>
+  readonly end: () => void
+}
+
+const OBSERVED: MutationObserverInit = {
+  subtree: true,
+  childList: true,
+  attributes: true,
+  characterData: true
+}
+const INVISIBLE = "head, script, style, link, template, noscript"
+
+const isNoise = (record: MutationRecord, context: PageContext): boolean => {
+  const { target } = record
+  if (target instanceof Element && (context.own.has(target) || target.matches(INVISIBLE))) return true
+  if (target.parentElement?.closest(INVISIBLE)) return true
+  if (record.type !== "childList") return false
+  const nodes = [...record.addedNodes, ...record.removedNodes]
+  return nodes.every((node) => node instanceof Element && (context.own.has(node) || node.matches(INVISIBLE)))
+}
+
+const changeOf = (record: MutationRecord): Change<Node> => ({
+  source: record.target,
+  grows: record.type === "childList" && record.addedNodes.length > record.removedNodes.length
+})
+
+/** Adding and removing may come as two records: only what is left at the end is growth. */
+const changesOf = (records: ReadonlyArray<MutationRecord>): ReadonlyArray<Change<Node>> => {
+  const growth = new Map<Node, number>()
+  for (const { target, addedNodes, removedNodes } of records) {
+    growth.set(target, (growth.get(target) ?? 0) + addedNodes.length - removedNodes.length)
+  }
+  return records.map((record) => ({ ...changeOf(record), grows: (growth.get(record.target) ?? 0) > 0 }))
+}
+
+/** What real input comes as. Events a page makes itself are none. */
+const INPUT = ["mousedown", "mouseup", "click", "contextmenu", "keydown", "keyup", "input", "change", "drop"]
+
+/** Calls when an event of input has been dealt with: on its way out, or, where the page stops it, right after. */
+const listenToInput = (onDealtWith: () => void): (() => void) => {
+  const pending = new Set<Event>()
+  const done = (event: Event): void => {
+    if (pending.delete(event)) onDealtWith()
+  }
+  const begin = (event: Event): void => {
+    if (!event.isTrusted) return
+    pending.add(event)
+    startTimer(0, () => done(event))
+  }
+  for (const type of INPUT) {
+    window.addEventListener(type, begin, { capture: true, passive: true })
+    window.addEventListener(type, done, { passive: true })
+  }
+  return () => {
+    for (const type of INPUT) {
+      window.removeEventListener(type, begin, { capture: true })
+      window.removeEventListener(type, done)
+    }
+  }
+}
+
+interface Observation {
+  /** Finds the shadow roots that no reading has met. */
+  readonly widen: () => void
+  readonly end: () => void
+}
+
+const observeChanges = (
+  context: PageContext,
+  onChanges: (changes: ReadonlyArray<Change<Node>>) => void
+): Observation => {
+  const observe = (root: Node): void => observer.observe(root, OBSERVED)
+
+  const observeRootOf = (element: Element): void => {
+    const root = context.tree.shadowRootOf(element)
+    if (root === null) return
+    observe(root)
+    observeRootsIn(root)
+  }
+
+  const observeRootsIn = (scope: ParentNode): void => {
+    for (const element of scope.querySelectorAll("*")) observeRootOf(element)
+  }
+
+  const observeNew = (node: Node): void => {
+    if (!(node instanceof Element)) return
+    observeRootOf(node)
+    observeRootsIn(node)
+  }
+
+  const observer = new MutationObserver((records) => {
+    const told = records.filter((record) => !isNoise(record, context))
+    for (const { addedNodes } of told) for (const node of addedNodes) observeNew(node)
+    onChanges(changesOf(told))
+  })
+  observe(document)
+  for (const ref of context.shadowRoots) {
+    const root = ref.deref()
+    if (root !== undefined) observe(root)
+  }
+  return { widen: () => observeRootsIn(document), end: () => observer.disconnect() }
+}
+
+const watch = (context: PageContext): SilenceWatch => {
+  const tracker = new SilenceTracker<Node>(performance.now(), context.tickers)
+  const observation = observeChanges(context, (changes) => tracker.changed(changes, performance.now()))
+  const unlisten = listenToInput(() => tracker.touched(performance.now()))
+  return {
+    end: () => {
+      observation.end()
+      unlisten()
+    },
+    settled: ({ limits, sinceInput }) =>
+      new Promise((resolve) => {
+        // From here on it is the user's own input that comes.
+        unlisten()
+        observation.widen()
+        tracker.wait(performance.now(), limits, sinceInput)
+        const look = (): void => {
+          const verdict = tracker.verdict(performance.now())
+          if (verdict.type === "waiting") {
+            startTimer(verdict.ms, look)
+            return
+          }
+          observation.end()
+          resolve({ settled: verdict.settled, ms: Math.round(verdict.ms) })
+        }
+        look()
+      })
+  }
+}
+
+/** For the next wait. One that nobody waits for ends by itself. */
+export const watchSilence = (context: PageContext): void => {
+  context.silence?.end()
+  const begun = watch(context)
+  const leave = (): void => {
+    timer.cancel()
+    context.silence = undefined
+  }
+  const end = (): void => {
+    leave()
+    begun.end()
+  }
+  const timer = startTimer(DOM_SILENCE_TIMEOUT_MS, end)
+  context.silence = {
+    end,
+    settled: (wait) => {
+      leave()
+      return begun.settled(wait)
+    }
+  }
+}
+
+export const awaitSilence = (context: PageContext, wait: SilenceWait): Promise<Settled> =>
+  (context.silence ?? watch(context)).settled(wait)

@@ -1,0 +1,38 @@
+/**
+ * Which control inside a box takes a click on it: then it is that which is clicked, by another name than
+ * the box has. Places to write in do nothing when clicked, and one of the box's own name is the box.
+ */
+import { accessibleName, nativeLabelsOf } from "#extension/page/aria/accessibleName.ts"
+import { accessibleRole, isControlRole, isNamedByContent } from "#extension/page/aria/accessibleRole.ts"
+import { editingOf } from "#extension/page/aria/editingOf.ts"
+import type { ComposedTree } from "#extension/page/dom/composedTree.ts"
+
+const nameOf = (element: Element, tree: ComposedTree): string =>
+  accessibleName(element, accessibleRole(element), { tree, labelsOf: nativeLabelsOf })
+
+/** A label clicks its control, which is another one here. */
+const isControl = (element: Element): boolean =>
+  (element instanceof HTMLLabelElement && element.control !== null) || isControlRole(accessibleRole(element))
+
+/** A box that is called what is written in it is judged by the words of what it holds, too. */
+const isSame = (box: Element, inner: Element, tree: ComposedTree): boolean =>
+  isNamedByContent(accessibleRole(box)) && nameOf(box, tree) === nameOf(inner, tree)
+
+/** `wanted`: what is to be clicked. `box`: what is drawn of it, or its label. */
+export const controlInside = (
+  wanted: Element,
+  box: Element,
+  hit: Element,
+  tree: ComposedTree
+): Element | undefined => {
+  const own = box instanceof HTMLLabelElement ? box.control : null
+  if (editingOf(wanted) === "text") return undefined
+  for (let node: Element | null = hit; node !== null && node !== box; node = tree.parentOf(node)) {
+    if (node === wanted || node === own) return undefined
+    if (node instanceof HTMLLabelElement && (node.control === wanted || node.control === own)) continue
+    if (isControl(node)) {
+      return editingOf(node) === "text" || isSame(wanted, node, tree) ? undefined : node
+    }
+  }
+  return undefined
+}

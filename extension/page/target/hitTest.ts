@@ -1,0 +1,102 @@
+/**
+ * What a click on an element would hit: five points of its box, through shadow roots, and where a control
+ * inside takes those, more along its edges. The first point that reaches the element itself is where to
+ * click; where none does, something lies over it, or it holds nothing but other controls.
+ */
+import type { ComposedTree } from "#extension/page/dom/composedTree.ts"
+import { isOffscreen, viewport } from "#extension/page/dom/visibility.ts"
+import type { Point } from "#extension/page-protocol/PageMessage.ts"
+import { controlInside } from "./controlInside.ts"
+
+export type Hit =
+  | { readonly type: "hit"; readonly point: Point }
+  /** `by` is the outermost box over the element that does not hold it. */
+  | { readonly type: "covered"; readonly by: Element; readonly at: Point }
+  /** Wherever it can be reached, a control inside it takes the click. */
+  | { readonly type: "held"; readonly by: Element }
+  /** No part of it can be pointed at: outside the viewport, or without size. */
+  | { readonly type: "outside" }
+
+/** The middle, and four points half way to the corners. */
+const SPOTS: ReadonlyArray<readonly [number, number]> = [
+  [0.5, 0.5],
+  [0.25, 0.25],
+  [0.75, 0.75],
+  [0.75, 0.25],
+  [0.25, 0.75]
+]
+
+/** How far inside its edges, in CSS px. */
+const EDGE = 6
+
+/** A link broken over lines has boxes of its own on each; the middle of them all may lie on none. */
+const boxesOf = (element: Element): ReadonlyArray<DOMRect> => {
+  const box = element.getBoundingClientRect()
+  if (isOffscreen(box, viewport()) || box.width === 0 || box.height === 0) return []
+  const lines = getComputedStyle(element).display === "inline" ? Array.from(element.getClientRects()) : []
+  const [line] = lines.filter((rect) => rect.width > 0 && rect.height > 0 && !isOffscreen(rect, viewport()))
+  return lines.length > 1 && line !== undefined ? [line] : [box]
+}
+
+const isInView = ({ x, y }: Point): boolean => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight
+
+const spotsOf = (box: DOMRect): ReadonlyArray<Point> =>
+  SPOTS.map(([x, y]) => ({ x: box.left + box.width * x, y: box.top + box.height * y })).filter(isInView)
+
+/** A row has room at its ends, and what holds others a line of its own above them. */
+const edgesOf = (box: DOMRect): ReadonlyArray<Point> => {
+  const [dx, dy] = [Math.min(EDGE, box.width / 4), Math.min(EDGE, box.height / 4)]
+  const [left, right, top, bottom] = [box.left + dx, box.right - dx, box.top + dy, box.bottom - dy]
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+  const corners = [left, right].flatMap((side) => [top, bottom].map((end) => ({ x: side, y: end })))
+  return [{ x, y: top }, { x: left, y }, { x: right, y }, { x, y: bottom }, ...corners].filter(isInView)
+}
+
+/** What is clicked inside a frame is clicked in another page: whatever holds the frame feels nothing of it. */
+const isElsewhere = (element: Element, hit: Element): boolean =>
+  hit !== element && (hit.localName === "iframe" || hit.localName === "frame")
+
+/** What a click on `hit` is a click on, of the element: itself, or its label. */
+const boxAround = (element: Element, hit: Element, tree: ComposedTree): Element | undefined => {
+  if (tree.contains(element, hit)) return element
+  const label = hit.closest("label")
+  return label?.control === element ? label : undefined
+}
+
+const outermostCover = (hit: Element, element: Element, tree: ComposedTree): Element => {
+  let cover = hit
+  for (let box = tree.parentOf(hit); box !== null && !tree.contains(box, element); box = tree.parentOf(box)) {
+    cover = box
+  }
+  return cover
+}
+
+/** What one point of it hits. */
+const hitAt = (element: Element, tree: ComposedTree, point: Point): Hit => {
+  const hit = tree.elementAt(point.x, point.y)
+  if (hit === null) return { type: "outside" }
+  const box = boxAround(element, hit, tree)
+  if (box === undefined || isElsewhere(element, hit)) {
+    return { type: "covered", by: outermostCover(hit, element, tree), at: point }
+  }
+  const by = controlInside(element, box, hit, tree)
+  return by === undefined ? { type: "hit", point } : { type: "held", by }
+}
+
+/** Never scrolls, never changes the page. */
+export const hitTest = (element: Element, tree: ComposedTree): Hit => {
+  let missed: Hit | undefined
+  for (const box of boxesOf(element)) {
+    for (const spots of [spotsOf, edgesOf]) {
+      for (const point of spots(box)) {
+        const hit = hitAt(element, tree, point)
+        if (hit.type === "hit") return hit
+        // That something else can be clicked there says more than that it is covered elsewhere.
+        if (hit.type === "held" || (hit.type === "covered" && missed === undefined)) missed = hit
+      }
+      // Edges are tried for what holds others only: what is covered is told at once.
+      if (missed?.type !== "held") break
+    }
+  }
+  return missed ?? { type: "outside" }
+}

@@ -1,0 +1,141 @@
+/**
+ * Where to click an element: scrolled into view, enabled, with nothing over it at the point given.
+ * Only ever looks and scrolls; a covered target is refused with the name of what covers it.
+ */
+import { describeElement } from "#extension/page/aria/describeElement.ts"
+import { editingOf } from "#extension/page/aria/editingOf.ts"
+import { isDisabled } from "#extension/page/aria/elementState.ts"
+import { drawnBoxOf } from "#extension/page/dom/drawnBoxOf.ts"
+import { indexInParent, type PageContext } from "#extension/page/PageContext.ts"
+import { formatElementId, parseElementId } from "#extension/page-protocol/ElementId.ts"
+import type { Expectation, Located, PageReply, Point, Refused } from "#extension/page-protocol/PageMessage.ts"
+import { type Hit, hitTest } from "./hitTest.ts"
+import { resolveElement } from "./resolveElement.ts"
+import { tellState } from "./tellState.ts"
+
+export const ownFrame = (): Located["frame"] => ({ index: indexInParent(), url: location.href })
+
+const bringIntoView = (element: Element, context: PageContext): void => {
+  element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" })
+  context.isScrolled = true
+}
+
+/** Hit-tests where the element is; scrolls only when it cannot be hit there. */
+const reach = (element: Element, context: PageContext): Hit => {
+  const first = hitTest(element, context.tree)
+  if (first.type === "hit") return first
+  bringIntoView(element, context)
+  return hitTest(element, context.tree)
+}
+
+export const locateElement = (context: PageContext, i: string, expect?: Expectation): Located | Refused => {
+  const resolved = resolveElement(context, i, expect)
+  if (resolved.type === "refused") return resolved
+  const { element, identity } = resolved
+  if (isDisabled(element)) {
+    return {
+      type: "refused",
+      name: "ElementDisabled",
+      message: `Element ${i}, ${identity.role} "${identity.name}", is disabled.`
+    }
+  }
+  const box = drawnBoxOf(element)
+  const hit = reach(box, context)
+  if (hit.type === "outside") {
+    return {
+      type: "refused",
+      name: "ElementNotFound",
+      message: `Element ${i}, ${identity.role} "${identity.name}", has no place on the screen.`
+    }
+  }
+  if (hit.type === "covered") return covered(context, i, hit.by)
+  if (hit.type === "held") {
+    const name = `Element ${i}, ${identity.role} "${identity.name}",`
+    const inner = describeElement(hit.by, context.tree)
+    return {
+      type: "refused",
+      name: "ElementCovered",
+      message: `${name} holds ${inner}${idOf(context, i, [hit.by])} wherever it can be clicked. Act on that instead, if it is what is meant.`
+    }
+  }
+  const { x, y, width, height } = box.getBoundingClientRect()
+  return {
+    type: "located",
+    point: hit.point,
+    rect: { x, y, width, height },
+    ...tellState(context, element, identity),
+    editing: editingOf(element),
+    frame: ownFrame()
+  }
+}
+
+/** The first known id among them, in brackets; `i` is in the same frame. */
+const idOf = (context: PageContext, i: string, elements: ReadonlyArray<Element>): string => {
+  const n = elements
+    .map((element) => context.registry.knownNumberOf(element))
+    .find((known) => known !== undefined)
+  return n === undefined ? "" : ` (${formatElementId({ frame: parseElementId(i)?.frame ?? 0, n })})`
+}
+
+const covered = (context: PageContext, i: string, by: Element): Refused => {
+  const id = idOf(context, i, [by, ...by.querySelectorAll("button, a[href], input, [role=button]")])
+  return {
+    type: "refused",
+    name: "ElementCovered",
+    message: `Element ${i} is covered by ${describeElement(by, context.tree)}${id}. Deal with that first.`
+  }
+}
+
+/** Where a point of a child frame is in this one, if the frame can be hit there. */
+export const locateFrame = (context: PageContext, wanted: Located["frame"], at: Point): PageReply => {
+  const frame = findFrame(context, wanted)
+  if (frame === undefined) {
+    return { type: "refused", name: "ElementNotFound", message: "The frame of the element is gone." }
+  }
+  if (!isInView(pointIn(frame, at))) {
+    bringIntoView(frame, context)
+    // Taller than the viewport: bring the point itself to the middle.
+    const point = pointIn(frame, at)
+    if (!isInView(point)) window.scrollBy({ top: point.y - innerHeight / 2, left: 0, behavior: "instant" })
+  }
+  const point = pointIn(frame, at)
+  const hit = context.tree.elementAt(point.x, point.y)
+  if (hit === null || !isInView(point)) {
+    return {
+      type: "refused",
+      name: "ElementNotFound",
+      message: "The element's frame has no place on the screen."
+    }
+  }
+  if (hit !== frame) {
+    const message = `The element's frame is covered by ${describeElement(hit, context.tree)}. Deal with that first.`
+    return { type: "refused", name: "ElementCovered", message }
+  }
+  return { type: "frame-located", point, frame: ownFrame() }
+}
+
+const isInView = ({ x, y }: Point): boolean => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight
+
+/** Borders, padding and scaling of the iframe's box counted in. */
+const pointIn = (frame: HTMLIFrameElement, at: Point): Point => {
+  const box = frame.getBoundingClientRect()
+  const style = getComputedStyle(frame)
+  const scaleX = frame.offsetWidth === 0 ? 1 : box.width / frame.offsetWidth
+  const scaleY = frame.offsetHeight === 0 ? 1 : box.height / frame.offsetHeight
+  return {
+    x: box.x + (frame.clientLeft + Number.parseFloat(style.paddingLeft) + at.x) * scaleX,
+    y: box.y + (frame.clientTop + Number.parseFloat(style.paddingTop) + at.y) * scaleY
+  }
+}
+
+/** By its window; frames inside shadow roots have no place in `window.frames` and go by address. */
+const findFrame = (context: PageContext, wanted: Located["frame"]): HTMLIFrameElement | undefined => {
+  const scopes: ReadonlyArray<Document | ShadowRoot> = [
+    document,
+    ...Array.from(context.shadowRoots, (ref) => ref.deref()).filter((root) => root !== undefined)
+  ]
+  const frames = scopes.flatMap((scope) => Array.from(scope.querySelectorAll("iframe")))
+  if (wanted.index === null) return frames.find((frame) => frame.src === wanted.url)
+  const frameWindow = window[wanted.index]
+  return frames.find((frame) => frame.contentWindow === frameWindow)
+}

@@ -1,0 +1,354 @@
+import { describe, expect, it } from "@effect/vitest"
+import { Effect, Fiber } from "effect"
+import { TestClock } from "effect/testing"
+import { InputRefused } from "#extension/input/DebuggedTabs.ts"
+import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
+import { act, feedbackOf, startShop } from "#extension/worker/chrome/ShopFake.ts"
+import { ORIGIN_POLICY_KEY } from "#extension/worker/guard/OriginPolicy.ts"
+import { copy } from "#schemas/copy.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+
+const click: AgentAction = { _tag: "click", i: "0.3" }
+
+const startRead = (changes?: Parameters<typeof startShop>[0]) =>
+  Effect.tap(startShop(changes), ({ run }) => run({ _tag: "ReadPage" }))
+
+const isCovered = (reply: unknown): reply is { readonly type: "covered" } =>
+  typeof reply === "object" && reply !== null && "type" in reply && reply.type === "covered"
+
+describe("what an action led to", () => {
+  it.effect("boxes are told with the words of the step", () =>
+    Effect.gen(function* () {
+      const { run, told } = yield* startRead()
+      told.dialogs = [{ type: "confirm", message: "Delete?", answered: "dismissed" }]
+      expect(feedbackOf(yield* run(act(click)))).toMatchObject({
+        successMessage: expect.stringMatching(
+          /^Clicked button "Save"\. The page asked "Delete\?" and was answered no\./
+        ),
+        dialogs: told.dialogs
+      })
+    })
+  )
+
+  it.effect("announcements are told, and complaints as a difference", () =>
+    Effect.gen(function* () {
+      const aftermath: PageReply = {
+        type: "aftermath",
+        notices: ["Saved", "Name is missing"],
+        validation: ["Name: Name is missing", "old"]
+      }
+      const { run } = yield* startRead({
+        replies: { watch: { type: "watching", validation: ["old", "gone"] }, aftermath }
+      })
+      expect(feedbackOf(yield* run(act(click)))).toMatchObject({
+        notices: ["Saved"],
+        validationChange: { appeared: ["Name: Name is missing"], resolved: ["gone"] }
+      })
+    })
+  )
+
+  it.effect("a tab it opens is followed, one it must not open is closed", () =>
+    Effect.gen(function* () {
+      const { chrome, run } = yield* startRead({
+        input: {
+          click: () =>
+            Effect.sync(() => {
+              for (const [id, url] of [
+                [5, "https://shop.example/terms"],
+                [6, "https://evil.example/"]
+              ] as const) {
+                chrome.addTab({ id, url })
+                chrome.tabCreated.emit({ id, openerTabId: 1 })
+                chrome.navigating.emit({ tabId: id, frameId: 0, url })
+                chrome.committed.emit({ tabId: id, frameId: 0, documentId: `D${id}`, url })
+              }
+            })
+        }
+      })
+      yield* chrome.service.write("local", ORIGIN_POLICY_KEY, { allow: [], block: ["evil.example"] })
+      const feedback = feedbackOf(yield* run(act(click)))
+      expect(feedback).toMatchObject({
+        success: false,
+        errorMessage: { name: "BlockedUrl" },
+        newTabs: [{ tabId: 5, url: "https://shop.example/terms" }],
+        blocked: ["https://evil.example/"]
+      })
+      expect(chrome.removed).toEqual([6])
+    })
+  )
+
+  it.effect("a file it saves is told by its name", () =>
+    Effect.gen(function* () {
+      const { chrome, run } = yield* startRead({
+        input: {
+          click: () =>
+            Effect.sync(() => {
+              const download = { id: 9, filename: "/home/ada/Downloads/list.csv", state: "complete" as const }
+              chrome.downloads.set(9, download)
+              chrome.downloadBegun.emit({ ...download, filename: "", state: "in_progress" })
+            })
+        }
+      })
+      expect(feedbackOf(yield* run(act(click)))).toMatchObject({
+        successMessage: 'Clicked button "Save". list.csv was downloaded.',
+        downloads: [{ filename: "list.csv", state: "complete" }]
+      })
+    })
+  )
+})
+
+describe("the silence after an action", () => {
+  it.effect("is that of the page and of the frame that was acted on", () =>
+    Effect.gen(function* () {
+      const { asked, run } = yield* startRead()
+      yield* run(act({ _tag: "click", i: "1.3" }))
+      const silent = asked.filter(({ request }) => request.type === "await-silence")
+      expect(silent.map(({ frameId }) => frameId)).toEqual([0, 77])
+    })
+  )
+
+  it.effect("comes with a word where the page still shows that it is loading", () =>
+    Effect.gen(function* () {
+      const { run } = yield* startRead({
+        replies: {
+          "await-silence": { type: "settled", settled: "silence", ms: 1_000, isLoading: true },
+          "await-loaded": { type: "loaded", isLoading: true }
+        }
+      })
+      expect(feedbackOf(yield* run(act(click)))).toMatchObject({
+        settled: "loading",
+        successMessage: expect.stringContaining("The page still shows that it is loading")
+      })
+    })
+  )
+
+  it.effect(
+    "is counted since the input where that is all that was done to the page, else since the wait",
+    () =>
+      Effect.gen(function* () {
+        const sinceInput = Effect.fnUntraced(function* (
+          action: AgentAction,
+          changes?: Parameters<typeof startShop>[0]
+        ) {
+          const { asked, run } = yield* startRead(changes)
+          yield* run(act(action))
+          return asked.flatMap(({ frameId, request }) =>
+            request.type === "await-silence" && frameId === 0 ? [request.sinceInput] : []
+          )
+        })
+        const refused = () => Effect.fail(new InputRefused({ message: "DevTools is open." }))
+        expect(yield* sinceInput(click)).toEqual([true])
+        expect(yield* sinceInput(click, { input: { click: refused } })).toEqual([false])
+        expect(yield* sinceInput({ _tag: "click", i: "1.3" })).toEqual([false])
+        expect(yield* sinceInput({ _tag: "fillForm", fields: [{ i: "0.3", value: "Ada" }] })).toEqual([false])
+        expect(yield* sinceInput({ _tag: "scroll", direction: "down", scrollMainPage: true })).toEqual([
+          false
+        ])
+      })
+  )
+})
+
+describe("an answer to a box", () => {
+  it.effect("prepared by one action holds for the next, and for that one only", () =>
+    Effect.gen(function* () {
+      const { run, told } = yield* startRead()
+      yield* run(act({ _tag: "answerDialog", accept: true, text: "Ada" }))
+      yield* run(act(click))
+      yield* run(act(click))
+      expect(told.answers).toEqual([{ accept: true, text: "Ada" }, undefined])
+    })
+  )
+
+  it.effect("within several actions holds for the one after it", () =>
+    Effect.gen(function* () {
+      const { run, told } = yield* startRead()
+      const answer: AgentAction = { _tag: "answerDialog", accept: true }
+      const running = yield* Effect.forkChild(
+        run(act({ _tag: "multipleActions", actions: [answer, click, click] }))
+      )
+      yield* TestClock.adjust(1_000)
+      yield* Fiber.join(running)
+      expect(told.answers).toMatchObject([undefined, { accept: true }, undefined, undefined])
+      expect(told.answers.slice(2)).toEqual([undefined, undefined])
+    })
+  )
+})
+
+describe("several actions", () => {
+  it.effect("end with the first that fails: the rest was decided for a page that never came", () =>
+    Effect.gen(function* () {
+      const { run, done } = yield* startRead()
+      const running = yield* Effect.forkChild(
+        run(act({ _tag: "multipleActions", actions: [click, { _tag: "click", i: "9.9" }, click] }))
+      )
+      yield* TestClock.adjust(1_000)
+      const feedback = feedbackOf(yield* Fiber.join(running))
+      expect(feedback).toMatchObject({
+        success: false,
+        errorMessage: { name: "PartlyFailed", message: copy.multipleActionsFailed(1, 3) },
+        results: [{ success: true }, { success: false }, { success: false }]
+      })
+      expect(done).toEqual(["click 10,20"])
+    })
+  )
+})
+
+describe("an element named by filters", () => {
+  it.effect("that is not there is told with the place of the action that named it", () =>
+    Effect.gen(function* () {
+      const message = "No element matches the filters."
+      const { run } = yield* startRead({
+        replies: { find: { type: "refused", name: "ElementNotFound", message } }
+      })
+      const press: AgentAction = { _tag: "pressKey", key: "Enter", filters: { selector: "#search" } }
+      const running = yield* Effect.forkChild(run(act({ _tag: "multipleActions", actions: [click, press] })))
+      yield* TestClock.adjust(1_000)
+      expect(feedbackOf(yield* Fiber.join(running))?.results?.[1]).toEqual({
+        success: false,
+        message: `${copy.actionSelectorsFailed(2)}. ${message}`
+      })
+    })
+  )
+})
+
+describe("a tab that is gone", () => {
+  it.effect("is not acted on, and that is said", () =>
+    Effect.gen(function* () {
+      const { chrome, run } = yield* startRead()
+      chrome.tabs.delete(1)
+      expect(feedbackOf(yield* run(act(click)))?.errorMessage).toEqual({
+        name: "PageGone",
+        message: `${copy.currentPageMissing}. The tab was closed.`
+      })
+    })
+  )
+})
+
+describe("what needs more than a page", () => {
+  it.effect("code is not evaluated without the user's word", () =>
+    Effect.gen(function* () {
+      const { run, told } = yield* startRead()
+      told.commands = { "Runtime.evaluate": { result: { value: { total: 5 } } } }
+      const evaluate = act({ _tag: "evaluateCode", code: "sum()" })
+      expect(feedbackOf(yield* run(evaluate))).toMatchObject({
+        errorMessage: { name: "NotConfirmed", message: copy.evaluateUnconfirmed }
+      })
+      const confirmed = evaluate._tag === "Act" ? { ...evaluate, confirmed: true } : evaluate
+      expect(feedbackOf(yield* run(confirmed))).toMatchObject({ success: true, value: '{"total":5}' })
+    })
+  )
+
+  it.effect("a draft touches no page", () =>
+    Effect.gen(function* () {
+      const { run, asked } = yield* startRead()
+      const before = asked.length
+      const draft = { to: ["ada@x.test"], subject: "Hi", body: "Hello" }
+      expect(feedbackOf(yield* run(act({ _tag: "draftEmail", ...draft })))).toMatchObject({
+        successMessage: "Drafted an email to ada@x.test. It was not sent."
+      })
+      expect(asked.length).toBe(before)
+    })
+  )
+
+  it.effect("a page that cannot be pictured or printed is said to be so", () =>
+    Effect.gen(function* () {
+      const { chrome, run } = yield* startRead()
+      chrome.picture = undefined
+      expect(feedbackOf(yield* run(act({ _tag: "screenshot" })))?.errorMessage?.message).toBe(
+        copy.screenshotFailed
+      )
+      expect(feedbackOf(yield* run(act({ _tag: "savePage" })))?.errorMessage?.message).toBe(
+        copy.pageNotSavable
+      )
+    })
+  )
+
+  it.effect("a picture that was taken and cannot be saved is said to be so, with the reason", () =>
+    Effect.gen(function* () {
+      const { chrome, run } = yield* startRead()
+      chrome.onDownload = () => "The disk is full."
+      expect(feedbackOf(yield* run(act({ _tag: "screenshot" })))?.errorMessage?.message).toBe(
+        copy.screenshotNotTaken("The disk is full.")
+      )
+    })
+  )
+
+  it.effect("secrets are covered while a picture is taken, and shown again however that ended", () =>
+    Effect.gen(function* () {
+      const { chrome, run, asked } = yield* startRead()
+      const covers = () =>
+        asked.flatMap(({ frameId, request }) =>
+          request.type === "cover-secrets" ? [`${frameId} ${request.on}`] : []
+        )
+      chrome.picture = undefined
+      yield* run({ _tag: "CapturePage", tabId: 1 })
+      expect(covers()).toEqual(["0 true", "77 true", "0 false", "77 false"])
+    })
+  )
+
+  it.effect("a picture is thrown away where what was covered has moved, and taken once more", () =>
+    Effect.gen(function* () {
+      const { chrome, run } = yield* startRead()
+      const answer = chrome.answerFrame
+      /** Where the secret of the child frame is, at each look. */
+      const capture = (...places: Array<string>) => {
+        chrome.answerFrame = (tabId, frameId, message) =>
+          Effect.map(answer(tabId, frameId, message), (reply) =>
+            frameId === 77 && isCovered(reply) ? { ...reply, places: places.shift() ?? "gone" } : reply
+          )
+        return Effect.map(run({ _tag: "CapturePage", tabId: 1 }), ({ _tag }) => _tag)
+      }
+      expect(yield* capture("a", "a")).toBe("Succeeded")
+      expect(yield* capture("a", "b", "b", "b")).toBe("Succeeded")
+      expect(yield* capture("a", "b", "c", "d", "d", "d")).toBe("Failed")
+    })
+  )
+
+  it.effect("there is no picture of a page one frame of which may show a secret", () =>
+    Effect.gen(function* () {
+      const { chrome, run } = yield* startRead()
+      const answer = chrome.answerFrame
+      const captureWith = (problem: string) => {
+        chrome.answerFrame = (tabId, frameId, message) =>
+          frameId === 77 ? Effect.fail(problem) : answer(tabId, frameId, message)
+        return Effect.map(run({ _tag: "CapturePage", tabId: 1 }), ({ _tag }) => _tag)
+      }
+      expect(yield* captureWith("The message port closed before a response was received.")).toBe("Failed")
+      expect(yield* captureWith("Frame with ID 77 is showing error page.")).toBe("Succeeded")
+    })
+  )
+
+  it.effect("of two pictures at once, the end of one uncovers nothing for the other", () =>
+    Effect.gen(function* () {
+      const refused = Effect.andThen(Effect.yieldNow, Effect.fail(new InputRefused({ message: "Busy." })))
+      const { run, asked } = yield* startRead({ tabs: { use: () => refused } })
+      const capture = run({ _tag: "CapturePage", tabId: 1 })
+      yield* Effect.all([capture, capture], { concurrency: "unbounded" })
+      const covers = asked.flatMap(({ frameId, request }) =>
+        frameId === 0 && request.type === "cover-secrets" ? [request.on] : []
+      )
+      expect(covers).toEqual([true, true, false, true, true, false])
+    })
+  )
+
+  it.effect("without a debugger, boxes are answered by stand-ins, and lies about them are not believed", () =>
+    Effect.gen(function* () {
+      const refused = () => Effect.fail(new InputRefused({ message: "DevTools is open." }))
+      const { chrome, run } = yield* startRead({ tabs: { attend: refused } })
+      Object.assign(chrome.service, {
+        runInPage: () =>
+          Effect.succeed([
+            [
+              { type: "confirm", message: "Sure?", answered: "dismissed" },
+              { type: "__proto__", message: "x" },
+              null
+            ],
+            "nonsense"
+          ])
+      })
+      expect(feedbackOf(yield* run(act(click)))?.dialogs).toEqual([
+        { type: "confirm", message: "Sure?", answered: "dismissed" }
+      ])
+    })
+  )
+})

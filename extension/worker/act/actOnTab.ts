@@ -1,0 +1,280 @@
+/**
+ * One action of the agent, from the wish to the truth about the page: judge, do, wait, report.
+ */
+import { Effect } from "effect"
+import type { DebuggedTabs, InputInterrupted } from "#extension/input/DebuggedTabs.ts"
+import type { TrustedInput } from "#extension/input/TrustedInput.ts"
+import type { SecretVault } from "#extension/secrets/SecretVault.ts"
+import type { Stage } from "#extension/worker/act/verbs/Stage.ts"
+import type { BrowserTab, ChromeError } from "#extension/worker/chrome/Chrome.ts"
+import type { ChromeInBounds } from "#extension/worker/chrome/ChromeInBounds.ts"
+import { boundTexts } from "#extension/worker/guard/boundTexts.ts"
+import type { Judge, OriginGuard } from "#extension/worker/guard/OriginGuard.ts"
+import type { UrlVerdict } from "#extension/worker/guard/urlPolicy.ts"
+import { type PageDoor, PageRefused, type PageUnreachable } from "#extension/worker/PageDoor.ts"
+import type { KnownFrame, TabMemory } from "#extension/worker/summary/TabMemory.ts"
+import type { BrowserOp, Picture } from "#schemas/browser-host/BrowserOp.ts"
+import { copy } from "#schemas/copy.ts"
+import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { actionProblem } from "#schemas/page/actionProblem.ts"
+import { attendOpenedTabs } from "./attendOpenedTabs.ts"
+import { carryOut } from "./carryOut.ts"
+import { makeFeedback } from "./makeFeedback.ts"
+import { maskTexts } from "./maskTexts.ts"
+import { beginReport, endReport, framesOf, type PageReport } from "./pageReport.ts"
+import { arrive, type Navigation, settle, watchNavigations } from "./settle.ts"
+import { standInDialogs } from "./standInDialogs.ts"
+import { watchAftermath } from "./watchAftermath.ts"
+import { watchRequests } from "./watchRequests.ts"
+
+export interface ActDoors {
+  readonly chrome: ChromeInBounds
+  readonly door: PageDoor
+  readonly memory: TabMemory
+  readonly tabs: DebuggedTabs
+  readonly input: TrustedInput
+  readonly guard: OriginGuard
+  readonly secrets: SecretVault
+  readonly gateway: string
+}
+
+export type ActRequest = Extract<BrowserOp, { readonly _tag: "Act" }>
+
+export interface Acted {
+  readonly feedback: ActionFeedback
+  /** The tab to go on in: another one where the action opened it. */
+  readonly tabId: number
+  readonly picture?: Picture
+}
+
+const gone = new PageRefused({ code: "PageGone", message: `${copy.currentPageMissing}. The tab was closed.` })
+const nothingSaid: PageReport = { notices: [], validation: [] }
+
+/** Of questions that do not wait for one another: each is a way to another process and back. */
+const AT_ONCE = { concurrency: "unbounded" } as const
+
+/** Data for the user, or for the next action: no page is touched. */
+const PAGELESS: ReadonlySet<AgentAction["_tag"]> = new Set<AgentAction["_tag"]>([
+  "answerDialog",
+  "draftEmail",
+  "draftCalendarInvite"
+])
+/** Actions after which the page is as it was: there is nothing to wait for. */
+const STILL: ReadonlySet<AgentAction["_tag"]> = new Set<AgentAction["_tag"]>([
+  ...PAGELESS,
+  "screenshot",
+  "savePage",
+  "download",
+  "newTab"
+])
+
+/** Actions that are one gesture of input, where input is granted. */
+const INPUTS: ReadonlySet<AgentAction["_tag"]> = new Set<AgentAction["_tag"]>([
+  "click",
+  "type",
+  "pressKey",
+  "drag"
+])
+
+const judged = (judge: Judge, url: string): Effect.Effect<void, PageRefused> => {
+  const verdict = judge(url)
+  return verdict._tag === "Allowed"
+    ? Effect.void
+    : Effect.fail(new PageRefused({ code: "BlockedUrl", message: verdict.message }))
+}
+
+const reasonsOf = (verdict: UrlVerdict): ReadonlyArray<string> =>
+  verdict._tag === "Blocked" ? [verdict.message] : []
+
+/** Tabs the page opened: those it may not open are closed, the last of the others is where to go on. */
+const followTabs = (
+  { chrome, door }: ActDoors,
+  opened: ReadonlyArray<number>,
+  judge: Judge,
+  navigationOf: (tabId: number) => Navigation
+) =>
+  Effect.gen(function* () {
+    const newTabs: Array<{ readonly tabId: number; readonly url: string }> = []
+    const blocked: Array<string> = []
+    yield* Effect.forEach(opened, (id) => arrive(door, id, navigationOf(id)), AT_ONCE)
+    for (const id of opened) {
+      const tab = yield* Effect.orElseSucceed(chrome.tab(id), () => undefined)
+      if (tab === undefined) continue
+      if (judge(tab.url)._tag === "Blocked" && tab.url !== "about:blank") {
+        // Where the browser itself let nothing be loaded there is no address.
+        if (tab.url !== "") blocked.push(tab.url)
+        yield* Effect.ignore(chrome.removeTab(id))
+      } else newTabs.push({ tabId: id, url: tab.url })
+    }
+    return { newTabs, blocked }
+  })
+
+/**
+ * A tab that stands where it must not be is brought back: in its history, or, where the page took
+ * itself out of that, to the page the action began on. Tells where it stands then, and where it stood.
+ */
+const bringBack = (
+  { chrome, door }: ActDoors,
+  { id, url: begunOn }: BrowserTab,
+  judge: Judge,
+  navigation: Navigation
+) =>
+  Effect.gen(function* () {
+    const isAllowed = (url: string) => judge(url)._tag === "Allowed" || url === "about:blank"
+    const place = Effect.map(chrome.tab(id).pipe(Effect.mapError(() => gone)), (tab) => tab.url)
+    const left: Array<string> = []
+    const ways = [chrome.goBack(id), ...(isAllowed(begunOn) ? [chrome.navigateTab(id, begunOn)] : [])]
+    for (const way of ways) {
+      const url = yield* place
+      if (isAllowed(url)) return { url, left }
+      left.push(url)
+      yield* Effect.ignore(way)
+      yield* arrive(door, id, navigation)
+    }
+    return { url: yield* place, left }
+  })
+
+/** What was in a frame that is blocked by now is not gone, and is said not to be. */
+const refuseOutOfBounds = (
+  { chrome }: ActDoors,
+  tabId: number,
+  action: AgentAction,
+  recalled: ReadonlyArray<KnownFrame>,
+  known: ReadonlyArray<KnownFrame>
+) =>
+  Effect.gen(function* () {
+    const missed = new Set(framesOf(action, recalled))
+    for (const frameId of framesOf(action, known)) missed.delete(frameId)
+    if (missed.size === 0) return
+    const leftOut = yield* chrome.framesLeftOut(tabId)
+    const barred = leftOut.find(({ frameId }) => missed.has(frameId))
+    if (barred !== undefined) yield* new PageRefused({ code: "BlockedUrl", message: barred.notice })
+  })
+
+const act = (doors: ActDoors, request: ActRequest) =>
+  Effect.gen(function* () {
+    const { chrome, door, memory, tabs, input, guard, secrets, gateway } = doors
+    const { tabId, action, stamp } = request
+    const problem = actionProblem(action)
+    if (problem !== undefined) {
+      return yield* new PageRefused({ code: "InvalidAction", message: problem })
+    }
+    const [judge, tab] = yield* Effect.all(
+      [guard.judge(gateway), chrome.tab(tabId).pipe(Effect.mapError(() => gone))],
+      AT_ONCE
+    )
+    if (action._tag !== "navigate" && action._tag !== "newTab" && !PAGELESS.has(action._tag)) {
+      yield* judged(judge, tab.url)
+    }
+    const isPageless = PAGELESS.has(action._tag)
+    const isStill = STILL.has(action._tag)
+    const navigationOf = yield* watchNavigations(chrome)
+    const navigation = navigationOf(tabId)
+    const aftermath = yield* watchAftermath(chrome, tabId, judge)
+    const requests = yield* watchRequests(chrome, tabId)
+    const boxesElsewhere = yield* attendOpenedTabs(chrome, tabs, tabId)
+    const [answer, frames, recalled] = yield* Effect.all(
+      [
+        memory.takeAnswer(tabId),
+        chrome.frames(tabId),
+        memory.recall(tabId),
+        Effect.andThen(guard.drive(tabId, gateway), guard.driveOpened(tabId, gateway))
+      ],
+      AT_ONCE
+    )
+    const known = recalled.frames.filter(({ frameId }) =>
+      // A frame may have been taken away since the summary: its elements are gone with it.
+      frames.some((frame) => frame.frameId === frameId)
+    )
+    yield* refuseOutOfBounds(doors, tabId, action, recalled.frames, known)
+    const frameIds = framesOf(action, known)
+    const attend = tabs
+      .attend(tabId, answer)
+      .pipe(Effect.catchTag("InputRefused", () => standInDialogs(chrome, tabId, answer)))
+    const [attention, before] = yield* Effect.all(
+      [
+        isPageless ? memory.prepareAnswer(tabId) : attend,
+        isStill ? Effect.succeed(nothingSaid) : beginReport(door, tabId, frameIds)
+      ],
+      AT_ONCE
+    )
+
+    const stage: Stage = {
+      chrome,
+      door,
+      tabs,
+      input,
+      attention,
+      secrets,
+      judge,
+      guard,
+      gateway,
+      navigation,
+      tabId,
+      frames,
+      known,
+      stamp,
+      isConfirmed: request.confirmed === true,
+      expects: request.expects ?? [],
+      requestId: request.requestId,
+      files: request.files ?? []
+    }
+    const done = yield* carryOut(stage, action)
+
+    const isInputAlone = INPUTS.has(action._tag) && done.input === "trusted" && frameIds.length === 1
+    const wait = { door, tabId, navigation, requests, frameIds, sinceInput: isInputAlone }
+    const rest = isStill ? undefined : yield* settle(wait)
+    const after = isStill ? nothingSaid : yield* endReport(door, tabId, frameIds)
+    const own = done.openedTab === undefined ? [] : [done.openedTab]
+    const opened = Array.from(new Set([...(yield* aftermath.openedTabs), ...own]))
+    const followed = yield* followTabs(doors, opened, judge, navigationOf)
+    const boxes = [...(yield* attention.dialogs), ...(yield* boxesElsewhere)]
+    const words = yield* maskTexts(
+      door,
+      tabId,
+      frameIds,
+      boxes.map(({ message }) => message)
+    )
+    const dialogs = boxes.map((box, index) => ({ ...box, message: words[index] ?? "" }))
+    const downloads = yield* aftermath.downloads
+    const { url, left } = isStill
+      ? { url: tab.url, left: [] }
+      : yield* bringBack(doors, tab, judge, navigation)
+    const blocked = Array.from(new Set([...(yield* aftermath.blocked), ...followed.blocked, ...left]))
+    const goOnIn = followed.newTabs.at(-1)
+    const told = yield* secrets.told
+    const evidence = boundTexts({
+      action,
+      done,
+      rest,
+      before,
+      after,
+      dialogs,
+      newTabs: followed.newTabs.map(({ tabId: id, url: address }) => ({ tabId: id, url: told.url(address) })),
+      downloads,
+      blocked: blocked.map(told.url),
+      whyBlocked: Array.from(new Set(blocked.flatMap((address) => reasonsOf(judge(address))))),
+      urlAfter: told.url(goOnIn?.url ?? url)
+    })
+    const feedback = makeFeedback(evidence)
+    return {
+      feedback,
+      tabId: goOnIn?.tabId ?? tabId,
+      ...(done.picture === undefined ? {} : { picture: done.picture })
+    } satisfies Acted
+  }).pipe(Effect.scoped)
+
+const failed = ({ action, tabId }: ActRequest, error: PageRefused | PageUnreachable | ChromeError): Acted => {
+  const name = error._tag === "PageRefused" ? error.code : "PageGone"
+  return { feedback: { action, success: false, errorMessage: { name, message: error.message } }, tabId }
+}
+
+export const actOnTab = (doors: ActDoors, request: ActRequest): Effect.Effect<Acted, InputInterrupted> =>
+  act(doors, request).pipe(
+    Effect.catchTags({
+      PageRefused: (error) => Effect.succeed(failed(request, error)),
+      PageUnreachable: (error) => Effect.succeed(failed(request, error)),
+      ChromeError: (error) => Effect.succeed(failed(request, error))
+    })
+  )

@@ -1,0 +1,51 @@
+/** What an action changed about its element, in a few words for the model. Pure. */
+import type { ElementState } from "#extension/page-protocol/PageMessage.ts"
+import { SECRET_MASK } from "#schemas/page/secretMask.ts"
+
+const nameOf = ({ role, name }: ElementState): string => (name === "" ? role : `${role} "${name}"`)
+
+/** Flags of a control and the words for having and not having them. */
+const FLAGS: ReadonlyArray<readonly [string, string, string]> = [
+  ["checked", "checked", "not checked"],
+  ["selected", "selected", "not selected"],
+  ["pressed", "pressed", "not pressed"],
+  ["disabled", "disabled", "enabled"]
+]
+
+const isOn = (value: string | true | undefined): boolean => value === true || value === "true"
+
+/** Undefined where nothing the summary would show has changed. */
+export const describeChange = (
+  before: ElementState | undefined,
+  after: ElementState | undefined
+): string | undefined => {
+  if (before === undefined || after === undefined) return undefined
+  const was = before.attributes
+  const is = after.attributes
+  const changes: Array<string> = []
+  if (was.value !== is.value) changes.push(is.value === undefined ? "empty" : `"${is.value}"`)
+  for (const [flag, on, off] of FLAGS) {
+    if (isOn(was[flag]) !== isOn(is[flag])) changes.push(isOn(is[flag]) ? on : off)
+  }
+  if (was.expanded !== is.expanded && is.expanded !== undefined) {
+    changes.push(isOn(is.expanded) ? "expanded" : "collapsed")
+  }
+  return changes.length === 0 ? undefined : `${nameOf(after)} is now ${changes.join(", ")}.`
+}
+
+/** Words are typed into a field for numbers, and it has nothing then. */
+const isEmptied = ({ role, attributes }: ElementState): boolean =>
+  role === "spinbutton" && (attributes.value ?? "") === ""
+
+/** The field shows what it showed before, or no number, although something was typed into it. */
+export const ignoredText = (
+  before: ElementState | undefined,
+  after: ElementState | undefined,
+  text: string
+): boolean =>
+  before !== undefined &&
+  after !== undefined &&
+  text.trim() !== "" &&
+  (before.attributes.value === after.attributes.value || isEmptied(after)) &&
+  !String(after.attributes.value ?? "").includes(text.trim()) &&
+  after.attributes.value !== SECRET_MASK

@@ -1,0 +1,70 @@
+/**
+ * Where an element lies in its tab: located in its own frame, then carried outwards through the
+ * frames around it, each of which tests that nothing lies over the point.
+ */
+import { Effect } from "effect"
+import { parseElementId } from "#extension/page-protocol/ElementId.ts"
+import type { Expectation, Located, Point } from "#extension/page-protocol/PageMessage.ts"
+import type { BrowserFrame } from "#extension/worker/chrome/Chrome.ts"
+import {
+  type FrameAddress,
+  type PageDoor,
+  PageRefused,
+  type PageUnreachable
+} from "#extension/worker/PageDoor.ts"
+import type { KnownFrame } from "#extension/worker/summary/TabMemory.ts"
+import type { PageStamp } from "#schemas/page/PageSummary.ts"
+
+/** A frame of the latest summary, and what its elements must still be. */
+export interface TargetFrame extends FrameAddress {
+  /** To be spread into a request; empty where no summary is known. */
+  readonly expecting: { readonly expect?: Expectation }
+}
+
+export interface Target {
+  readonly located: Located
+  /** In CSS px of the tab's viewport. */
+  readonly point: Point
+}
+
+/** The frame an element id names. */
+export const frameOfElement = (
+  tabId: number,
+  known: ReadonlyArray<KnownFrame>,
+  i: string,
+  stamp: PageStamp | undefined
+): Effect.Effect<TargetFrame, PageRefused> => {
+  const id = parseElementId(i)
+  const frame = known.find(({ index }) => index === id?.frame)
+  if (frame === undefined) {
+    const message = `The part of the page that held element ${i} is gone. Read the page again.`
+    return Effect.fail(new PageRefused({ code: "ElementNotFound", message }))
+  }
+  const { frameId, documentId } = frame
+  const expecting = stamp === undefined ? {} : { expect: { documentId, epoch: stamp.epoch } }
+  return Effect.succeed({ tabId, frameId, expecting })
+}
+
+export const locateTarget = (
+  door: PageDoor,
+  frame: TargetFrame,
+  frames: ReadonlyArray<BrowserFrame>,
+  i: string
+): Effect.Effect<Target, PageRefused | PageUnreachable> =>
+  Effect.gen(function* () {
+    const located = yield* door.ask(frame, { type: "locate", i, ...frame.expecting }, "located")
+    let { point, frame: place } = located
+    let inner = frames.find(({ frameId }) => frameId === frame.frameId)
+    while (inner !== undefined && inner.frameId !== 0) {
+      const { parentFrameId } = inner
+      const outer = yield* door.ask(
+        { tabId: frame.tabId, frameId: parentFrameId },
+        { type: "locate-frame", index: place.index, url: place.url, at: point },
+        "frame-located"
+      )
+      point = outer.point
+      place = outer.frame
+      inner = frames.find(({ frameId }) => frameId === parentFrameId)
+    }
+    return { located, point }
+  })

@@ -1,0 +1,59 @@
+/** What a page says about itself before and after an action, over the frames that matter. */
+import { Effect } from "effect"
+import { parseElementId } from "#extension/page-protocol/ElementId.ts"
+import type { PageDoor } from "#extension/worker/PageDoor.ts"
+import type { KnownFrame } from "#extension/worker/summary/TabMemory.ts"
+import type { AgentAction, SingleAction } from "#schemas/page/AgentAction.ts"
+
+export interface PageReport {
+  readonly notices: ReadonlyArray<string>
+  readonly validation: ReadonlyArray<string>
+}
+
+const idsOf = (action: AgentAction | SingleAction): ReadonlyArray<string> => {
+  switch (action._tag) {
+    case "fillForm":
+      return [...action.fields.map(({ i }) => i), ...(action.submit === undefined ? [] : [action.submit])]
+    case "multipleActions":
+      return action.actions.flatMap(idsOf)
+    default:
+      return "i" in action && action.i !== undefined ? [action.i] : []
+  }
+}
+
+/** The main frame, and those the action is about. */
+export const framesOf = (action: AgentAction, known: ReadonlyArray<KnownFrame>): ReadonlyArray<number> => {
+  const indexes = new Set(idsOf(action).map((i) => parseElementId(i)?.frame))
+  const frameIds = known.filter(({ index }) => indexes.has(index)).map(({ frameId }) => frameId)
+  return Array.from(new Set([0, ...frameIds]))
+}
+
+const unique = (texts: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<string> =>
+  Array.from(new Set(texts.flat()))
+
+/** A frame that does not answer has nothing to tell. */
+const gather = (
+  frameIds: ReadonlyArray<number>,
+  ask: (frameId: number) => Effect.Effect<PageReport, unknown>
+): Effect.Effect<PageReport> =>
+  Effect.forEach(
+    frameIds,
+    (frameId) => Effect.orElseSucceed(ask(frameId), (): PageReport => ({ notices: [], validation: [] })),
+    { concurrency: "unbounded" }
+  ).pipe(
+    Effect.map((reports) => ({
+      notices: unique(reports.map(({ notices }) => notices)),
+      validation: unique(reports.map(({ validation }) => validation))
+    }))
+  )
+
+export const beginReport = (door: PageDoor, tabId: number, frameIds: ReadonlyArray<number>) =>
+  gather(frameIds, (frameId) =>
+    Effect.map(door.ask({ tabId, frameId }, { type: "watch" }, "watching"), ({ validation }) => ({
+      notices: [],
+      validation
+    }))
+  )
+
+export const endReport = (door: PageDoor, tabId: number, frameIds: ReadonlyArray<number>) =>
+  gather(frameIds, (frameId) => door.ask({ tabId, frameId }, { type: "aftermath" }, "aftermath"))

@@ -1,0 +1,47 @@
+/** Finds an element, shows it to the user, and gives it input: real where the browser grants it. */
+import { Effect } from "effect"
+import type { InputInterrupted, InputRefused } from "#extension/input/DebuggedTabs.ts"
+import type { DomAction, ElementState } from "#extension/page-protocol/PageMessage.ts"
+import {
+  frameOfElement,
+  locateTarget,
+  type Target,
+  type TargetFrame
+} from "#extension/worker/act/locateTarget.ts"
+import type { FrameAddress, PageRefused, PageUnreachable } from "#extension/worker/PageDoor.ts"
+import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
+import type { Act, Stage } from "./Stage.ts"
+
+export type Input = NonNullable<ActionFeedback["input"]>
+
+export interface Aim extends Target {
+  readonly frame: TargetFrame
+  readonly before: ElementState
+}
+
+export const aimAt = (stage: Stage, i: string): Act<Aim> =>
+  Effect.gen(function* () {
+    const frame = yield* frameOfElement(stage.tabId, stage.known, i, stage.stamp)
+    const target = yield* locateTarget(stage.door, frame, stage.frames, i)
+    // For the user's eyes: the action does not wait for it.
+    yield* Effect.forkChild(Effect.ignore(stage.door.ask(frame, { type: "highlight", i }, "acted")), {
+      startImmediately: true
+    })
+    return { ...target, frame, before: target.located }
+  })
+
+export const byScript = (stage: Stage, frame: FrameAddress, action: DomAction): Act<Input> =>
+  Effect.as(stage.door.ask(frame, { type: "dom-act", action }, "acted"), "untrusted-input")
+
+/** Real input; where the browser grants none, the same by script. Either way it is not cut in half. */
+export const inputOr = (
+  stage: Stage,
+  frame: FrameAddress,
+  real: Effect.Effect<void, InputRefused | InputInterrupted | PageRefused | PageUnreachable>,
+  scripted: DomAction
+): Act<Input> =>
+  real.pipe(
+    Effect.as<Input>("trusted"),
+    Effect.catchTag("InputRefused", () => byScript(stage, frame, scripted)),
+    Effect.uninterruptible
+  )

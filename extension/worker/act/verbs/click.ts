@@ -1,0 +1,24 @@
+/** Clicks an element: once, twice, or for its context menu. */
+import { Effect } from "effect"
+import { describeChange } from "#extension/worker/act/describeChange.ts"
+import type { ActionOf } from "#schemas/page/AgentAction.ts"
+import { aimAt, inputOr } from "./aimAt.ts"
+import { confirmEntries } from "./confirmEntries.ts"
+import { type Act, type Done, described, following, type Stage, stateOf } from "./Stage.ts"
+
+const verbOf = ({ button, double }: Omit<ActionOf<"click">, "_tag">): string =>
+  double === true ? "Double-clicked" : button === "right" ? "Right-clicked" : "Clicked"
+
+export const click = (stage: Stage, { i, button, double }: Omit<ActionOf<"click">, "_tag">): Act<Done> =>
+  Effect.gen(function* () {
+    const { frame, point, located, before } = yield* aimAt(stage, i)
+    const options = {
+      ...(button === undefined ? {} : { button }),
+      ...(double === undefined ? {} : { double })
+    }
+    yield* confirmEntries(stage)
+    const real = stage.input.click(stage.tabId, point, options)
+    const input = yield* inputOr(stage, frame, real, { type: "click", i, ...options })
+    const change = following(describeChange(before, yield* stateOf(stage, frame, i)))
+    return { message: `${verbOf({ i, ...options })} ${described(located)}.${change}`, input }
+  })

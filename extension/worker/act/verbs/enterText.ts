@@ -1,0 +1,53 @@
+/** Types into a field, or sets it where its kind takes no keys, and looks whether it took the text. */
+import { Effect } from "effect"
+import { InputInterrupted } from "#extension/input/DebuggedTabs.ts"
+import type { DomAction } from "#extension/page-protocol/PageMessage.ts"
+import { describeChange, ignoredText } from "#extension/worker/act/describeChange.ts"
+import type { ActionOf } from "#schemas/page/AgentAction.ts"
+import { type Aim, aimAt, byScript, type Input, inputOr } from "./aimAt.ts"
+import { confirmEntries } from "./confirmEntries.ts"
+import { type Entry, entryFor } from "./Entry.ts"
+import { type Act, type Done, described, refuse, type Stage, stateOf } from "./Stage.ts"
+
+/**
+ * Keys go to the frame that the browser knows to have the focus, and it learns that from the frame's process.
+ * An answer of the frame comes after that word.
+ */
+const focusKnown = (stage: Stage, i: string, { frame }: Aim): Effect.Effect<void> =>
+  stage.frames.length === 1 ? Effect.void : Effect.asVoid(stateOf(stage, frame, i))
+
+const enter = (stage: Stage, i: string, { text, confirm }: Entry, clear: boolean, aim: Aim): Act<Input> => {
+  const { frame, point, located } = aim
+  const scripted: DomAction = { type: "type", i, text, clear }
+  if (located.editing === "value") return byScript(stage, frame, scripted)
+  const typing = stage.input
+    .type(stage.tabId, text, clear)
+    // The click was felt: what fails now is no longer nothing.
+    .pipe(Effect.catchTag("InputRefused", ({ message }) => Effect.fail(new InputInterrupted({ message }))))
+  const real = stage.input
+    .click(stage.tabId, point)
+    .pipe(Effect.andThen(focusKnown(stage, i, aim)), Effect.andThen(confirm), Effect.andThen(typing))
+  return inputOr(stage, frame, real, scripted)
+}
+
+export const enterText = (stage: Stage, action: Omit<ActionOf<"type">, "_tag">): Act<Done> =>
+  Effect.gen(function* () {
+    const { i, clear = true, pressEnter = false } = action
+    const aim = yield* aimAt(stage, i)
+    const { frame, located, before } = aim
+    if (located.editing === "none") {
+      return yield* refuse("NotEditable", `Nothing can be typed into ${described(located)}.`)
+    }
+    const entry = yield* entryFor(stage, i, aim, action.text)
+    const input = yield* entry.hush(enter(stage, i, entry, clear, aim))
+    const after = yield* stateOf(stage, frame, i)
+    if (ignoredText(before, after, entry.text)) {
+      return yield* refuse("NotEditable", `${described(located)} did not take the text.`)
+    }
+    const change = describeChange(before, after) ?? `Typed into ${described(located)}.`
+    if (!pressEnter) return { message: change, input }
+    yield* confirmEntries(stage)
+    const press = stage.input.press(stage.tabId, "Enter")
+    yield* inputOr(stage, frame, press, { type: "press", key: "Enter", i })
+    return { message: `${change} Pressed Enter.`, input }
+  })

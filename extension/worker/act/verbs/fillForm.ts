@@ -1,0 +1,84 @@
+/** Fills many fields in one go; sends the form only if every one of them took its value. */
+import { Effect } from "effect"
+import { frameOfElement } from "#extension/worker/act/locateTarget.ts"
+import { copy } from "#schemas/copy.ts"
+import type { ActionOf, FieldEntry } from "#schemas/page/AgentAction.ts"
+import { aimAt } from "./aimAt.ts"
+import { click } from "./click.ts"
+import { enterText } from "./enterText.ts"
+import { type Act, type Done, described, refuse, type Stage, stateOf } from "./Stage.ts"
+import { selectOption } from "./selectOption.ts"
+
+const isOn = (value: string | true | undefined): boolean => value === true || value === "true"
+
+const setBox = (stage: Stage, i: string, wanted: boolean): Act<Done> =>
+  Effect.gen(function* () {
+    const frame = yield* frameOfElement(stage.tabId, stage.known, i, stage.stamp)
+    const isChecked = Effect.map(stateOf(stage, frame, i), (state) =>
+      isOn(state?.attributes.checked ?? state?.attributes.pressed)
+    )
+    if ((yield* isChecked) === wanted) {
+      return { message: `It is ${wanted ? "checked" : "not checked"} already.` }
+    }
+    const done = yield* click(stage, { i })
+    return (yield* isChecked) === wanted
+      ? done
+      : yield* refuse("NotEditable", `The box did not become ${wanted ? "checked" : "unchecked"}.`)
+  })
+
+const enterOne = (stage: Stage, { i, value }: FieldEntry): Act<Done> =>
+  Effect.gen(function* () {
+    if (typeof value === "boolean") return yield* setBox(stage, i, value)
+    const { located } = yield* aimAt(stage, i)
+    if (located.editing !== "none") return yield* enterText(stage, { i, text: value })
+    if (located.role === "combobox" || located.role === "listbox" || located.role === "button") {
+      return yield* selectOption(stage, i, value)
+    }
+    return yield* refuse("NotEditable", `Nothing can be entered into ${described(located)}.`)
+  })
+
+interface Result {
+  readonly success: boolean
+  readonly message: string
+  readonly input: Done["input"]
+}
+
+const tried = (act: Act<Done>) =>
+  act.pipe(
+    Effect.map(({ message, input }): Result => ({ success: true, message, input })),
+    Effect.catchTags({
+      PageRefused: ({ message }) => Effect.succeed<Result>({ success: false, message, input: undefined }),
+      PageUnreachable: ({ message }) => Effect.succeed<Result>({ success: false, message, input: undefined })
+    })
+  )
+
+export const fillForm = (stage: Stage, { fields, submit }: ActionOf<"fillForm">): Act<Done> =>
+  Effect.gen(function* () {
+    const results: Array<Result> = []
+    for (const entry of fields) results.push(yield* tried(enterOne(stage, entry)))
+    const total = fields.length + (submit === undefined ? 0 : 1)
+    if (submit !== undefined) {
+      const message = "The form was not sent, because not every field took its value."
+      const isReady = results.every(({ success }) => success)
+      results.push(
+        isReady ? yield* tried(click(stage, { i: submit })) : { success: false, message, input: undefined }
+      )
+    }
+    return summed(results, total)
+  })
+
+/** Several results as one. */
+export const summed = (results: ReadonlyArray<Result>, total: number): Done => {
+  const succeeded = results.filter(({ success }) => success).length
+  const inputs = results.map(({ input }) => input)
+  const input = inputs.find((kind) => kind === "untrusted-input") ?? inputs.find((kind) => kind !== undefined)
+  return {
+    message: succeeded === total ? copy.multipleActionsSucceeded(total) : "",
+    input,
+    results: results.map(({ success, message }) => ({ success, message })),
+    problem:
+      succeeded === total
+        ? undefined
+        : { name: "PartlyFailed", message: copy.multipleActionsFailed(succeeded, total) }
+  }
+}

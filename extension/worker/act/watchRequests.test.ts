@@ -1,0 +1,54 @@
+import { describe, expect, it } from "@effect/vitest"
+import { Effect, Fiber } from "effect"
+import { TestClock } from "effect/testing"
+import { ChromeFake } from "#extension/worker/chrome/ChromeFake.ts"
+import { REQUEST_WAIT_MS } from "#schemas/limits.ts"
+import { watchRequests } from "./watchRequests.ts"
+
+const start = Effect.gen(function* () {
+  const chrome = new ChromeFake()
+  const requests = yield* watchRequests(chrome.service, 1)
+  const begin = (requestId: string, type = "xmlhttprequest", tabId = 1) =>
+    chrome.requestBegun.emit({ requestId, tabId, type })
+  return { chrome, requests, begin }
+})
+
+describe("requests an action started", () => {
+  it.effect("are waited for until the last has ended", () =>
+    Effect.gen(function* () {
+      const { chrome, requests, begin } = yield* start
+      begin("a")
+      begin("b")
+      const waiting = yield* Effect.forkChild(requests.settle)
+      chrome.requestEnded.emit({ requestId: "a" })
+      yield* TestClock.adjust(100)
+      expect(waiting.pollUnsafe()).toBeUndefined()
+      chrome.requestEnded.emit({ requestId: "b" })
+      expect(yield* Fiber.join(waiting)).toBe(true)
+      expect(yield* requests.settle).toBe(false)
+    })
+  )
+
+  it.effect("are waited for no longer than they are young", () =>
+    Effect.gen(function* () {
+      const { requests, begin } = yield* start
+      begin("a")
+      yield* TestClock.adjust(REQUEST_WAIT_MS - 500)
+      const waiting = yield* Effect.forkChild(requests.settle)
+      yield* TestClock.adjust(500)
+      expect(yield* Fiber.join(waiting)).toBe(true)
+      expect(yield* requests.settle).toBe(false)
+    })
+  )
+
+  it.effect("do not count where they are sockets, pictures, or another tab's", () =>
+    Effect.gen(function* () {
+      const { requests, begin } = yield* start
+      begin("a", "websocket")
+      begin("b", "image")
+      begin("c", "ping")
+      begin("d", "xmlhttprequest", 2)
+      expect(yield* requests.settle).toBe(false)
+    })
+  )
+})

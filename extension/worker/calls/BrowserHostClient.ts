@@ -1,0 +1,87 @@
+/**
+ * The extension as a browser host: greets the gateway, says which browser it is, watches its own
+ * host actor and carries out what that asks for.
+ */
+import { Effect, Queue, type Scope } from "effect"
+import { hostActorId, type Paired } from "#extension/pairing/Pairing.ts"
+import type { Chrome } from "#extension/worker/chrome/Chrome.ts"
+import { type BrowserHostState, HOST_WATCH_LABEL } from "#schemas/browser-host/BrowserHost.ts"
+import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
+import * as ActorDoor from "#ui/client/ActorDoor.ts"
+import * as ActorSend from "#ui/client/ActorSend.ts"
+import * as ActorWatch from "#ui/client/ActorWatch.ts"
+import * as Connection from "#ui/client/Connection.ts"
+import type { OpenFrameSocket } from "#ui/client/FrameSocket.ts"
+import { makeHostCalls } from "./HostCalls.ts"
+
+export interface HostDescription {
+  /** As the user knows this browser: "Chrome on Linux". */
+  readonly name: string
+  readonly extensionVersion: string
+}
+
+/** Whatever a page manages to swell: its call ends, and the browser stays. */
+const tooLarge: BrowserOutcome = {
+  _tag: "Failed",
+  message: "It was done, but what came of it is too large to be sent. Look at the page before you go on."
+}
+
+/** Serves for the life of the scope. */
+export const make = (
+  paired: Paired,
+  openSocket: OpenFrameSocket,
+  description: HostDescription,
+  run: (op: BrowserOp) => Effect.Effect<BrowserOutcome>
+): Effect.Effect<Connection.Connection, never, Chrome | Scope.Scope> =>
+  Effect.gen(function* () {
+    const connection = yield* Connection.make(openSocket)
+    const door = ActorDoor.make(connection.rpc).browserHost
+    const actorId = hostActorId(paired)
+
+    const complete = (callId: string, outcome: BrowserOutcome) =>
+      ActorSend.send(
+        connection,
+        door,
+        actorId,
+        { _tag: "CompleteCall", callId, outcome },
+        `complete:${callId}`
+      )
+
+    const calls = yield* makeHostCalls({
+      run,
+      answer: ({ callId, outcome }) =>
+        complete(callId, outcome).pipe(
+          Effect.catchTag("CommandTooLarge", () => complete(callId, tooLarge)),
+          Effect.asVoid,
+          Effect.catch((error) =>
+            // Answered before, maybe with what an earlier look gave, or given up: nobody waits for it.
+            error._tag === "Rejected" || error._tag === "CommandConflict"
+              ? Effect.void
+              : Effect.logWarning(`The answer to call ${callId} was refused`, error)
+          )
+        )
+    })
+
+    yield* ActorSend.send(connection, door, actorId, { _tag: "Describe", ...description }).pipe(
+      Effect.catch((error) => Effect.logWarning("The gateway did not take the browser's name", error)),
+      Effect.forkScoped
+    )
+
+    /** Only the newest state matters: it holds all calls that are open. */
+    const states = yield* Queue.sliding<BrowserHostState>(1)
+    const $host = yield* ActorWatch.make(connection, door, actorId, { as: HOST_WATCH_LABEL })
+    const look = (): void => {
+      const watched = $host.get()
+      if (watched._tag === "Live") Queue.offerUnsafe(states, watched.state)
+    }
+    yield* Effect.acquireRelease(
+      Effect.sync(() => [$host.listen(look), connection.$state.listen(look)]),
+      (subscriptions) => Effect.sync(() => subscriptions.forEach((unsubscribe) => void unsubscribe()))
+    )
+    yield* Queue.take(states).pipe(
+      Effect.flatMap((state) => calls.reconcile(state.calls)),
+      Effect.forever,
+      Effect.forkScoped
+    )
+    return connection
+  })

@@ -1,0 +1,156 @@
+/** Carries out what the server asks of this browser, and says how each thing ended. Never fails. */
+import { Effect } from "effect"
+import type { DebuggedTabs, InputInterrupted } from "#extension/input/DebuggedTabs.ts"
+import type { TrustedInput } from "#extension/input/TrustedInput.ts"
+import type { SecretVault } from "#extension/secrets/SecretVault.ts"
+import { actOnTab } from "#extension/worker/act/actOnTab.ts"
+import { openTabIn } from "#extension/worker/act/newPage.ts"
+import { arrive, watchNavigations } from "#extension/worker/act/settle.ts"
+import { capturePage } from "#extension/worker/capture/capturePage.ts"
+import type { BrowserTab, Chrome, ChromeError } from "#extension/worker/chrome/Chrome.ts"
+import { type ChromeInBounds, inBounds } from "#extension/worker/chrome/ChromeInBounds.ts"
+import { callFunction } from "#extension/worker/functions/callFunction.ts"
+import { type Fetch, makeSiteDoor } from "#extension/worker/functions/SiteDoor.ts"
+import { boundTexts } from "#extension/worker/guard/boundTexts.ts"
+import type { OriginGuard } from "#extension/worker/guard/OriginGuard.ts"
+import { makePageDoor, type PageRefused, PageUnreachable } from "#extension/worker/PageDoor.ts"
+import { findText, readMore, readWhole } from "#extension/worker/summary/readPart.ts"
+import { readTab } from "#extension/worker/summary/readTab.ts"
+import { makeTabMemory } from "#extension/worker/summary/TabMemory.ts"
+import type { BrowserOp, BrowserOutcome, BrowserValue } from "#schemas/browser-host/BrowserOp.ts"
+import { copy } from "#schemas/copy.ts"
+import { READ_TAB_DRIVEN_MS } from "#schemas/limits.ts"
+
+/** Whatever went wrong, with a sentence that says it. `InputInterrupted`: nobody knows how it ended. */
+type PageError =
+  | PageUnreachable
+  | PageRefused
+  | ChromeError
+  | InputInterrupted
+  | { readonly _tag?: undefined; readonly message: string }
+
+/** What the operations work with. */
+export interface BrowserDoors {
+  readonly chrome: Chrome["Service"]
+  readonly tabs: DebuggedTabs
+  readonly input: TrustedInput
+  readonly guard: OriginGuard
+  readonly secrets: SecretVault
+  readonly fetch: Fetch
+}
+
+const TAB_CLOSED = `${copy.currentPageMissing}. The tab this was being done in was closed. Open the page again and say what is left to do.`
+
+const succeeded = (value: BrowserValue): BrowserOutcome => ({ _tag: "Succeeded", value })
+
+export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: BrowserDoors) => {
+  const door = makePageDoor(chrome, secrets.told)
+  const memory = makeTabMemory(chrome)
+
+  /** The tab named, else the one the user looks at. */
+  const chooseTab = (tabId: number | undefined): Effect.Effect<BrowserTab, PageUnreachable> =>
+    (tabId === undefined ? chrome.activeTab : chrome.tab(tabId)).pipe(
+      Effect.orElseSucceed(() => undefined),
+      Effect.flatMap((tab) =>
+        tab === undefined
+          ? Effect.fail(
+              new PageUnreachable({ message: tabId === undefined ? copy.noActivePage : TAB_CLOSED })
+            )
+          : Effect.succeed(tab)
+      )
+    )
+
+  const judge = (url: string, gateway: string): Effect.Effect<void, PageUnreachable> =>
+    Effect.flatMap(guard.judge(gateway), (judgeNow) => {
+      const verdict = judgeNow(url)
+      return verdict._tag === "Allowed"
+        ? Effect.void
+        : Effect.fail(new PageUnreachable({ message: verdict.message }))
+    })
+
+  /** What is read may be worked in next: until then its page is kept to the lists, too. */
+  const begin = (tab: BrowserTab, gateway: string) =>
+    Effect.andThen(judge(tab.url, gateway), guard.drive(tab.id, gateway, READ_TAB_DRIVEN_MS))
+
+  const readPage = (tabId: number | undefined, gateway: string, seen: ChromeInBounds) =>
+    Effect.gen(function* () {
+      const tab = yield* chooseTab(tabId)
+      // A blank new tab is no page to refuse: there is none.
+      if (tabId === undefined && !/^https?:/.test(tab.url)) {
+        return yield* new PageUnreachable({ message: copy.noActivePage })
+      }
+      yield* begin(tab, gateway)
+      const summary = yield* readTab(seen, door, memory, tab)
+      const { url } = yield* secrets.told
+      return succeeded({ _tag: "PageRead", summary: { ...summary, url: url(summary.url) } })
+    })
+
+  const partOf = <A>(tabId: number, gateway: string, read: Effect.Effect<A, PageError>) =>
+    chooseTab(tabId).pipe(
+      Effect.flatMap((tab) => begin(tab, gateway)),
+      Effect.andThen(read)
+    )
+
+  const openTab = (url: string, gateway: string) =>
+    Effect.gen(function* () {
+      yield* judge(url, gateway)
+      const navigationOf = yield* watchNavigations(chrome)
+      const current = yield* chrome.activeTab.pipe(Effect.orElseSucceed(() => undefined))
+      const tab = yield* guard.driveNew(gateway, openTabIn(chrome, url, current?.windowId))
+      yield* arrive(door, tab.id, navigationOf(tab.id))
+      return succeeded({ _tag: "TabOpened", tabId: tab.id })
+    }).pipe(Effect.scoped)
+
+  return (gateway: string) =>
+    (op: BrowserOp): Effect.Effect<BrowserOutcome> => {
+      const seen = inBounds(chrome, guard.judge(gateway))
+      const parts = { chrome: seen, door, memory }
+      const carriedOut = Effect.suspend((): Effect.Effect<BrowserOutcome, PageError> => {
+        switch (op._tag) {
+          case "ReadPage":
+            return readPage(op.tabId, gateway, seen)
+          case "ReadMore":
+            return partOf(op.tabId, gateway, readMore(parts, op.tabId, op.handle)).pipe(
+              Effect.map((html) => succeeded({ _tag: "PartRead", html }))
+            )
+          case "Find":
+            return partOf(op.tabId, gateway, findText(parts, op.tabId, op.text)).pipe(
+              Effect.map((found) => succeeded({ _tag: "TextFound", ...found }))
+            )
+          case "ReadEntries":
+            return partOf(op.tabId, gateway, readWhole(parts, op.tabId, op.ids)).pipe(
+              Effect.map((entries) => succeeded({ _tag: "EntriesRead", entries }))
+            )
+          case "OpenTab":
+            return openTab(op.url, gateway)
+          case "LeaveTab":
+            return Effect.as(guard.leave(op.tabId), succeeded({ _tag: "TabLeft" }))
+          case "Act":
+            return actOnTab({ chrome: seen, door, memory, tabs, input, guard, secrets, gateway }, op).pipe(
+              // Where the task goes on is driven from now on, not from the next call on.
+              Effect.tap(({ tabId }) => (tabId === op.tabId ? Effect.void : guard.drive(tabId, gateway))),
+              Effect.map((acted) => succeeded({ _tag: "Acted", ...acted }))
+            )
+          case "CapturePage":
+            return partOf(op.tabId, gateway, capturePage({ chrome: seen, door, tabs }, op.tabId)).pipe(
+              Effect.map((picture) => succeeded({ _tag: "PageCaptured", picture }))
+            )
+          default:
+            return Effect.all([guard.judge(gateway), secrets.told]).pipe(
+              Effect.flatMap(([judgeNow, told]) => {
+                const site = makeSiteDoor(chrome, door, fetch, judgeNow)
+                return callFunction({ chrome, door, site, judge: judgeNow, told }, op)
+              }),
+              Effect.mapError(({ message }): PageError => ({ message })),
+              Effect.map(succeeded)
+            )
+        }
+      })
+      return carriedOut.pipe(
+        Effect.catch(({ _tag, message }) =>
+          Effect.succeed<BrowserOutcome>({ _tag: _tag === "InputInterrupted" ? "Lost" : "Failed", message })
+        ),
+        Effect.map(boundTexts)
+      )
+    }
+}

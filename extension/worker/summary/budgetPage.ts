@@ -1,0 +1,159 @@
+/**
+ * A page cut to a size: never longer than the cap, whatever is on it, the most important first. Where
+ * something is left out stands a line that says how much, with a handle to ask for it: everything left
+ * out is in the range of some handle. Pure.
+ */
+
+import { formatElementId } from "#extension/page-protocol/ElementId.ts"
+import {
+  type FrameContent,
+  type FrameNode,
+  isFrameGap,
+  isFrameText
+} from "#extension/page-protocol/FrameReading.ts"
+import { foldText } from "#extension/page-protocol/foldText.ts"
+import {
+  coverOf,
+  emitKept,
+  type Gap,
+  type Line,
+  linesOf,
+  orderByPlace,
+  orderByRank
+} from "#extension/page-protocol/pageLines.ts"
+import { type RankOf, rankNode } from "#extension/page-protocol/rankNode.ts"
+import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
+import { formatMoreHandle } from "#schemas/page/MoreHandle.ts"
+import { type PageElement, type PageNode, renderLine } from "#schemas/page/PseudoHtml.ts"
+
+/** A frame without content, name or anything else to say: advertisements, trackers. */
+const isHollowFrame = (node: FrameNode): boolean =>
+  !isFrameText(node) &&
+  !isFrameGap(node) &&
+  node.frame !== undefined &&
+  node.name === "" &&
+  node.attributes["left-out"] === undefined &&
+  (node.inside?.nodes.length ?? 0) === 0
+
+/** One node as the model sees it, without its children. */
+const shown = ({ node, around }: Line, textMax: number): PageNode => {
+  const short = (text: string): string => (text.length > textMax ? foldText(text, textMax) : text)
+  if (isFrameGap(node) || isHollowFrame(node)) return ""
+  if (isFrameText(node)) return short(node.text)
+  const { focused, ...rest } = node.attributes
+  const attributes: Record<string, string | true> = { ...rest }
+  if (focused !== undefined && around.hasFocus) attributes.focused = true
+  const { frame } = around
+  const cover = coverOf(node, frame) ?? (node.n === undefined ? undefined : around.coveredBy)
+  if (cover !== undefined) attributes["covered-by"] = cover
+  const own = node.n === undefined ? {} : { i: formatElementId({ frame, n: node.n }) }
+  return { role: node.role, name: short(node.name), ...own, attributes, children: [] }
+}
+
+const gapLine = ({ depth, count, role, frame, from, to }: Gap): string => {
+  const line: PageElement = {
+    role: formatMoreHandle({ frame, from, to }),
+    name: `${count} more${role === "" ? "" : ` ${role}`}`,
+    attributes: {},
+    children: []
+  }
+  return renderLine(line, depth)
+}
+
+/** A line as it stands in the page; with a handle, where some of what it holds has no line of its own. */
+interface Written {
+  readonly text: string
+  readonly handle?: string
+}
+
+/** What is left out of a collapsed item is asked for by the item itself: one line instead of two. */
+const itemOf = (lines: ReadonlyArray<Line>, gap: Gap): Line | undefined => {
+  const item = lines[gap.parent]
+  return item?.around.collapsed === true && item.around.frame === gap.frame ? item : undefined
+}
+
+const isBlank = (text: string): boolean => text.trim() === ""
+
+const writeKept = (
+  lines: ReadonlyArray<Line>,
+  texts: ReadonlyMap<Line, string>,
+  cut: number
+): ReadonlyArray<Written> => {
+  const written: Array<Written> = []
+  const places = new Map<Line, number>()
+  emitKept(lines, cut, {
+    line: (line) => {
+      const text = texts.get(line) ?? ""
+      if (isBlank(text)) return
+      places.set(line, written.length)
+      written.push({ text })
+    },
+    gap: (gap) => {
+      const item = itemOf(lines, gap)
+      const place = item === undefined ? undefined : places.get(item)
+      const text = item === undefined ? undefined : texts.get(item)
+      if (item === undefined || place === undefined || text === undefined) {
+        written.push({ text: gapLine(gap) })
+        return
+      }
+      const handle = formatMoreHandle({ frame: item.frame, from: item.from + 1, to: item.to })
+      written[place] = { text, handle }
+    }
+  })
+  return written
+}
+
+const lengthOf = (written: ReadonlyArray<Written>): number =>
+  written.reduce(
+    (sum, { text, handle }) => sum + text.length + 1 + (handle === undefined ? 0 : handle.length + 1),
+    -1
+  )
+
+/** A page's texts have no `<`, and only quoted values have a `>`: the tag ends at the first outside of quotes. */
+const TAG = /^( *<(?:"[^"]*"|[^">])*)>/
+
+const textOf = ({ text, handle }: Written): string =>
+  handle === undefined ? text : text.replace(TAG, (_, tag) => `${tag} ${handle}>`)
+
+/** The most that fits: more lines never make a page shorter, except where they close a gap. */
+const largestThatFits = (
+  at: (cut: number) => ReadonlyArray<Written>,
+  count: number,
+  maxChars: number
+): ReadonlyArray<Written> => {
+  const whole = at(count)
+  if (lengthOf(whole) <= maxChars) return whole
+  let best: ReadonlyArray<Written> = []
+  let fits = 0
+  let tooMuch = count
+  while (tooMuch - fits > 1) {
+    const middle = Math.floor((fits + tooMuch) / 2)
+    const written = at(middle)
+    if (lengthOf(written) > maxChars) tooMuch = middle
+    else {
+      fits = middle
+      best = written
+    }
+  }
+  return best
+}
+
+const textsOf = (lines: ReadonlyArray<Line>, textMax: number): ReadonlyMap<Line, string> =>
+  new Map(lines.map((line) => [line, renderLine(shown(line, textMax), line.depth)]))
+
+/** Valid pseudo-HTML of at most the cap. */
+export const budgetPage = (page: FrameContent, maxChars: number, rankOf: RankOf = rankNode): string => {
+  const lines = linesOf(page, rankOf)
+  const ranked = orderByRank(lines)
+  const whole = writeKept(lines, textsOf(lines, Number.POSITIVE_INFINITY), ranked.length)
+  const htmlOf = (written: ReadonlyArray<Written>): string => written.map(textOf).join("\n")
+  if (lengthOf(whole) <= maxChars) return htmlOf(whole)
+  const texts = textsOf(lines, ELEMENT_TEXT_MAX_CHARS)
+  const at = (cut: number): ReadonlyArray<Written> => writeKept(lines, texts, cut)
+  const best = largestThatFits(at, ranked.length, maxChars)
+  if (best.length > 0) return htmlOf(best)
+  const byPlace = largestThatFits(at, orderByPlace(lines).length, maxChars)
+  if (byPlace.length > 0) return htmlOf(byPlace)
+  const nothing = at(0)
+  return lengthOf(nothing) <= maxChars ? htmlOf(nothing) : ""
+}

@@ -1,0 +1,78 @@
+/**
+ * Carries out what the user has just said yes to, with the changes they made to it. A page has had all the
+ * time of the question: what would be done now is judged once more, and if it is not what was shown, the
+ * yes is not for it.
+ */
+import { Effect } from "effect"
+import {
+  isSamePage,
+  lookCloser,
+  observe,
+  type TaskHost,
+  takeStep
+} from "#runtime/actors/web-agent/browser/browserSteps.ts"
+import { dropPreActions } from "#runtime/actors/web-agent/loop/carryOutPreActions.ts"
+import { complain, consequenceQuestion, question } from "#runtime/actors/web-agent/loop/tryAction.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import type { PageSummary } from "#schemas/page/PageSummary.ts"
+import type { WholeEntry } from "#schemas/page/WholeEntry.ts"
+import { applyEdits } from "./applyEdits.ts"
+import { deedsOf } from "./deedsOf.ts"
+import { isSameProposal } from "./isSameProposal.ts"
+import { stepInFull } from "./stepInFull.ts"
+
+const LEFT =
+  "What the user agreed to was not done, because the page has changed since. Look at it again, and decide anew."
+const CHANGED = "The page has changed since you were asked, and nothing was done."
+
+/** The step on the page as it is; what its summary leaves out is searched for, as it was found before. */
+const stepNow = Effect.fnUntraced(function* (
+  host: TaskHost,
+  action: AgentAction,
+  page: PageSummary,
+  target: string,
+  repeats: ReadonlyArray<string> | undefined
+) {
+  const step = yield* stepInFull(host, action, page, [], repeats)
+  if (step.isShown || target === "") return step
+  const found = yield* lookCloser(host, page, { _tag: "Text", text: target })
+  return yield* stepInFull(host, action, page, [found], repeats)
+})
+
+/** Entries that are on the page as they go out: the step itself makes the others. */
+const untouched = (action: AgentAction, entries: ReadonlyArray<WholeEntry>): ReadonlyArray<WholeEntry> => {
+  const made = new Set(deedsOf(action).flatMap((deed) => Array.from(deed.entries.keys())))
+  return entries.filter(({ i, cut }) => cut !== true && !made.has(i))
+}
+
+/** To the model: there is nothing left to ask its user about. */
+const leave = (host: TaskHost) => Effect.as(dropPreActions(host), complain(LEFT))
+
+/** Stops where the user is asked again; complains where it is not to be done any more. */
+export const carryOutAgreed = Effect.fnUntraced(function* (host: TaskHost) {
+  const { exchanges, steps } = yield* host.state
+  const last = exchanges.at(-1)
+  const agreed = last?.afterStep === steps.length ? last.proposal : undefined
+  if (last?.answer === undefined || agreed === undefined) return
+  const { stamp, target } = agreed
+  const edits = last.edits ?? []
+  const { action, before } = applyEdits(agreed.action, edits)
+  for (const { i, value } of before) {
+    const label = agreed.fields.find((field) => field.i === i)?.label ?? ""
+    const edit = { _tag: "type", i, text: value } as const
+    const feedback = yield* takeStep(host, { action: edit, page: undefined, stamp, target: label })
+    if (!isSamePage(feedback)) return
+  }
+  const page = yield* observe(host)
+  if (page === undefined) return
+  const { verdict, proposal, entries, isShown } = yield* stepNow(host, action, page, target, agreed.repeats)
+  if (verdict._tag !== "Ask") return yield* leave(host)
+  if (!isSameProposal(agreed, edits, proposal)) {
+    // Redrawn, it has another id: the model finds it, and it is asked about by its name.
+    if (!isShown) return yield* leave(host)
+    return yield* question(host, consequenceQuestion(`${CHANGED} ${verdict.question}`, proposal))
+  }
+  const expects = untouched(action, entries)
+  const { submits } = verdict
+  yield* takeStep(host, { action, page, stamp: proposal.stamp, target, submits, expects, isConfirmed: true })
+})

@@ -1,0 +1,122 @@
+/**
+ * A step as its user is asked about it. A summary is made for a model: it cuts values and leaves out parts
+ * of long forms. Who is asked sees what will go out, so here both are looked at, within bounds.
+ */
+import { DateTime, Effect } from "effect"
+import {
+  lookCloser,
+  pastSubmissions,
+  readEntries,
+  type Sight,
+  type TaskHost
+} from "#runtime/actors/web-agent/browser/browserSteps.ts"
+import { filesHandedOver } from "#runtime/actors/web-agent/browser/filesHandedOver.ts"
+import { actionTarget } from "#runtime/actors/web-agent/loop/actionLabel.ts"
+import { PREVIEW_MAX_PARTS } from "#schemas/limits.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { handlesAt } from "#schemas/page/MoreHandle.ts"
+import type { PageSummary } from "#schemas/page/PageSummary.ts"
+import { elementsOf, type PageElement, parse } from "#schemas/page/PseudoHtml.ts"
+import type { WholeEntry } from "#schemas/page/WholeEntry.ts"
+import type { Proposal } from "#schemas/web-agent/Exchange.ts"
+import { deedsOf } from "./deedsOf.ts"
+import { withPart } from "./inFull.ts"
+import { judgeAction, type Shown, type Verdict } from "./judgeAction.ts"
+import { preparedAnswer } from "./preparedAnswer.ts"
+import { shownOf, stampFor } from "./shownOf.ts"
+import { isGroup, pathTo } from "./submissionOf.ts"
+
+/** `repeats`: what counts as submitted a moment ago in any case. */
+const judgeAt = Effect.fnUntraced(function* (
+  host: TaskHost,
+  action: AgentAction,
+  seen: Shown,
+  repeats: ReadonlyArray<string>
+) {
+  const at = DateTime.toEpochMillis(yield* DateTime.now)
+  const { steps } = yield* host.state
+  const shown = { ...seen, answer: preparedAnswer(steps) }
+  const verdict = judgeAction(action, shown, [], at)
+  if (verdict.submits.length === 0) return verdict
+  const known = repeats.map((hash) => ({ callId: "", hash, at }))
+  return judgeAction(action, shown, [...(yield* pastSubmissions(host)), ...known], at)
+})
+
+/** With what was submitted in this browser until now. */
+export const judgeNow = (host: TaskHost, action: AgentAction, shown: Shown) =>
+  judgeAt(host, action, shown, [])
+
+/** What an action is done to. */
+const aimsOf = (action: AgentAction): ReadonlyArray<string> =>
+  deedsOf(action).flatMap((deed) => ("i" in deed && deed.i !== undefined ? [deed.i] : []))
+
+const inAndAround = (path: ReadonlyArray<PageElement>): ReadonlyArray<PageElement> => {
+  const group = path.find(isGroup)
+  return group === undefined ? [] : [group, ...elementsOf(group.children)]
+}
+
+/** Parts that were left out of the forms and dialogs it is done in. */
+const handlesAround = (action: AgentAction, html: string): ReadonlyArray<string> => {
+  const nodes = parse(html)
+  return aimsOf(action).flatMap((i) => inAndAround(pathTo(nodes, i)).flatMap(handlesAt))
+}
+
+/** Those parts put back, as far as they can be had. */
+const withParts = Effect.fnUntraced(function* (
+  host: TaskHost,
+  action: AgentAction,
+  page: PageSummary,
+  shown: string
+) {
+  const asked = new Set<string>()
+  let html = shown
+  while (asked.size < PREVIEW_MAX_PARTS) {
+    const handle = handlesAround(action, html).find((one) => !asked.has(one))
+    if (handle === undefined) break
+    asked.add(handle)
+    const part = yield* lookCloser(host, page, { _tag: "More", handle })
+    // Without a stamp it is the reason why there is none.
+    if (part.stamp !== undefined) html = withPart(html, handle, part.html)
+  }
+  return html
+})
+
+interface StepInFull {
+  readonly verdict: Verdict
+  readonly proposal: Proposal
+  /** Of what goes out, as far as it is on the page and was read whole. */
+  readonly entries: ReadonlyArray<WholeEntry>
+  /** Whether all that it is done to was there to be judged. */
+  readonly isShown: boolean
+}
+
+/** `repeats`: hashes of what is known to go out a second time, whenever the first was. */
+export const stepInFull = Effect.fnUntraced(function* (
+  host: TaskHost,
+  action: AgentAction,
+  page: PageSummary,
+  looks: ReadonlyArray<Sight>,
+  repeats: ReadonlyArray<string> = []
+) {
+  const { url, looks: seen } = shownOf(page, looks)
+  const html = yield* withParts(host, action, page, [page.html, ...seen].join("\n"))
+  const first = yield* judgeAt(host, action, { html, url }, repeats)
+  const ids = first._tag === "Ask" ? first.fields.map(({ i }) => i) : []
+  const entries = yield* readEntries(host, page, ids)
+  const verdict = yield* judgeAt(host, action, { html, url, entries }, repeats)
+  const asked = verdict._tag === "Ask" ? verdict : { fields: [], parts: [], repeats: [] }
+  const { files } = yield* host.state
+  const proposal: Proposal = {
+    action,
+    target: actionTarget(action, html),
+    origin: new URL(url).origin,
+    url,
+    fields: [...filesHandedOver(action, html, files), ...asked.fields],
+    parts: asked.parts,
+    ...(asked.repeats.length === 0 ? {} : { repeats: asked.repeats }),
+    stamp: stampFor(action, page, looks)
+  }
+  const there = new Set(elementsOf(parse(html)).map(({ i }) => i))
+  const isShown = aimsOf(action).every((i) => there.has(i))
+  return { verdict, proposal, entries, isShown } satisfies StepInFull
+})

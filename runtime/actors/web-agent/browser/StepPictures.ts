@@ -1,0 +1,83 @@
+/**
+ * Pictures of a task's pages, one after each finished step, taken beside everything else: no step waits
+ * for one, and a task goes on without those that cannot be had.
+ */
+import { Deferred, Effect, FiberHandle, type Scope } from "effect"
+import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
+import type { Actors } from "#runtime/actors/Actors.ts"
+import type { WebAgentTaskReport } from "#runtime/actors/web-agent/WebAgentTaskTypes.ts"
+import { Pictures } from "#runtime/pictures/Pictures.ts"
+import type { Picture } from "#schemas/browser-host/BrowserOp.ts"
+import { LAST_PICTURE_WAIT_MS, PICTURE_TIMEOUT_MS, TASK_MAX_STEPS } from "#schemas/limits.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { capture } from "./browserSteps.ts"
+
+export interface StepPictures {
+  /**
+   * Takes a picture of a page that was just read, and keeps it with the last step if that has none yet.
+   * `isWanted`: taken in any case. Gives a way to wait for it; undefined where there is none.
+   */
+  readonly begin: (
+    tabId: number,
+    isWanted: boolean
+  ) => Effect.Effect<Effect.Effect<Picture | undefined>, never, Actors>
+  /** Waits, not for long, until the last step has its picture. */
+  readonly settle: Effect.Effect<void, never, Actors>
+}
+
+/** The step whose page is looked at now, where it is still to be pictured. Pure. */
+export const stepToPicture = ({ steps }: Pick<WebAgentTaskState, "steps">): string | undefined => {
+  const last = steps.at(-1)
+  if (last?.feedback === undefined || last.picture !== undefined) return undefined
+  const taken = steps.filter(({ picture }) => picture !== undefined).length
+  return taken < TASK_MAX_STEPS ? last.id : undefined
+}
+
+const none = Effect.succeed(undefined)
+
+/** Ends with its scope, and whatever it is taking then with it. */
+export const makeStepPictures: (
+  host: JobHost<WebAgentTaskState, WebAgentTaskReport>
+) => Effect.Effect<StepPictures, never, Pictures | Scope.Scope> = Effect.fnUntraced(function* (host) {
+  const pictures = yield* Pictures
+  /** At most one is being taken: the next page is worth more than what is left of the one before. */
+  const taking = yield* FiberHandle.make<void, never>()
+  let tried: string | undefined
+
+  const keep = (stepId: string, picture: Picture) =>
+    pictures.keep(host.id, picture).pipe(
+      Effect.flatMap((id) => host.report({ _tag: "StepShown", stepId, picture: id })),
+      Effect.catch(({ message }) =>
+        Effect.logWarning("A picture of a step could not be kept").pipe(
+          Effect.annotateLogs({ task: host.id, reason: message })
+        )
+      )
+    )
+
+  const begin: StepPictures["begin"] = Effect.fnUntraced(function* (tabId, isWanted) {
+    const open = stepToPicture(yield* host.state)
+    const stepId = open === tried ? undefined : open
+    if (stepId === undefined && !isWanted) return none
+    tried = stepId ?? tried
+    const taken = yield* Deferred.make<Picture | undefined>()
+    const take = capture(host, tabId).pipe(
+      Effect.timeoutOrElse({ duration: PICTURE_TIMEOUT_MS, orElse: () => none }),
+      Effect.onExit((exit) => Deferred.succeed(taken, exit._tag === "Success" ? exit.value : undefined)),
+      Effect.flatMap((picture) =>
+        picture === undefined || stepId === undefined ? Effect.void : keep(stepId, picture)
+      )
+    )
+    yield* FiberHandle.run(taking, take)
+    return Deferred.await(taken)
+  })
+
+  const settle = Effect.gen(function* () {
+    yield* FiberHandle.awaitEmpty(taking)
+    const { tabId } = yield* host.state
+    if (tabId === null) return
+    yield* begin(tabId, false)
+    yield* FiberHandle.awaitEmpty(taking)
+  }).pipe(Effect.timeoutOption(LAST_PICTURE_WAIT_MS), Effect.asVoid)
+
+  return { begin, settle }
+})

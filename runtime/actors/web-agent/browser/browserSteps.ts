@@ -1,0 +1,252 @@
+/** What a task does with its browser: look at the page, and take one step. Every step is durable first. */
+import { Effect, Schema } from "effect"
+import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
+import { currentState } from "#runtime/actor/currentState.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
+import { callBrowser } from "#runtime/actors/browser-host/callBrowser.ts"
+import { actionLabel, actionTarget } from "#runtime/actors/web-agent/loop/actionLabel.ts"
+import type { Look } from "#runtime/actors/web-agent/loop/readCall.ts"
+import { printOf, type StepPrint } from "#runtime/actors/web-agent/loop/stepPrint.ts"
+import type { WebAgentTaskReport } from "#runtime/actors/web-agent/WebAgentTaskTypes.ts"
+import { Attachments } from "#runtime/attachments/Attachments.ts"
+import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
+import { copy } from "#schemas/copy.ts"
+import { ActorId, ownerOf } from "#schemas/ids.ts"
+import { PAGE_SEARCH_MAX_CHARS, PREVIEW_MAX_FIELDS } from "#schemas/limits.ts"
+import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import type { PageStamp, PageSummary } from "#schemas/page/PageSummary.ts"
+import type { WholeEntry } from "#schemas/page/WholeEntry.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { coverSecrets } from "./coverSecrets.ts"
+import { uploadsOf } from "./filesHandedOver.ts"
+import type { StepPictures } from "./StepPictures.ts"
+
+export interface TaskHost extends JobHost<WebAgentTaskState, WebAgentTaskReport> {
+  readonly pictures: StepPictures
+}
+
+/** Why the loop cannot go on, in words for the user. */
+export class TaskEnded extends Schema.TaggedError<TaskEnded>()("TaskEnded", { message: Schema.String }) {}
+
+/** The task was paused or stopped: whoever did so has closed what was open. */
+export class TaskLetGo extends Schema.TaggedError<TaskLetGo>()("TaskLetGo", {}) {}
+
+const ask = Effect.fnUntraced(function* (
+  host: Pick<TaskHost, "state">,
+  op: BrowserOp,
+  submits?: ReadonlyArray<string>
+) {
+  const { hostId } = yield* host.state
+  return yield* callBrowser(ActorId.make(hostId), op, crypto.randomUUID(), submits)
+})
+
+/** What was submitted in the task's browser a moment ago, by whichever task. */
+export const pastSubmissions = Effect.fnUntraced(function* (host: Pick<TaskHost, "state">) {
+  const { browserHost } = yield* Actors
+  const { hostId } = yield* host.state
+  const browser = yield* currentState(browserHost, ActorId.make(hostId))
+  return browser?.submissions ?? []
+})
+
+const valueIn = (outcome: BrowserOutcome) => {
+  switch (outcome._tag) {
+    case "Succeeded":
+      return Effect.succeed(outcome.value)
+    case "Failed":
+      return Effect.fail(new TaskEnded({ message: outcome.message }))
+    case "Lost":
+      return Effect.fail(
+        new TaskEnded({
+          message: `${outcome.message} Look at the page before you try again: the last step may have been done.`
+        })
+      )
+  }
+}
+
+const seen = Effect.fnUntraced(function* (host: TaskHost, outcome: BrowserOutcome) {
+  const value = yield* valueIn(outcome)
+  if (value._tag !== "PageRead") return yield* new TaskEnded({ message: copy.pageSummaryMissing })
+  yield* host.report({ _tag: "Tab", tabId: value.summary.stamp.tabId })
+  return value.summary
+})
+
+/** The page as it is; none where the user looks at nothing that can be read (a new tab, settings). */
+export const observe = Effect.fnUntraced(function* (host: TaskHost) {
+  const { tabId, status } = yield* host.state
+  if (status._tag !== "Running") return yield* new TaskLetGo()
+  if (tabId !== null) return yield* seen(host, yield* ask(host, { _tag: "ReadPage", tabId }))
+  const first = yield* ask(host, { _tag: "ReadPage" })
+  return first._tag === "Failed" ? undefined : yield* seen(host, first)
+})
+
+/** Why there is none, in the browser's words: a site its user has blocked is not no page. */
+export const whyNoPage = Effect.fnUntraced(function* (host: Pick<TaskHost, "state">) {
+  const outcome = yield* ask(host, { _tag: "ReadPage" })
+  return outcome._tag === "Failed" ? outcome.message : copy.noActivePage
+})
+
+/** What a closer look at the page showed, under a line that says what was asked for. */
+export interface Sight {
+  readonly asked: string
+  readonly html: string
+  /** The reading it is a part of; none where it shows nothing that can be acted on. */
+  readonly stamp?: PageStamp
+}
+
+/** Looks closer. What cannot be shown any more is said in place of it. */
+export const lookCloser = Effect.fnUntraced(function* (host: TaskHost, page: PageSummary, look: Look) {
+  const { tabId } = page.stamp
+  const asked = look._tag === "More" ? look.handle : `“${look.text}”`
+  const op: BrowserOp =
+    look._tag === "More"
+      ? { _tag: "ReadMore", tabId, handle: look.handle }
+      : { _tag: "Find", tabId, text: look.text.slice(0, PAGE_SEARCH_MAX_CHARS) }
+  const outcome = yield* ask(host, op)
+  const value = outcome._tag === "Succeeded" ? outcome.value : undefined
+  const isSeen = value?._tag === "PartRead" || value?._tag === "TextFound"
+  const why = outcome._tag === "Succeeded" ? copy.pageSummaryMissing : outcome.message
+  const html = isSeen ? value.html : why
+  if (html === "") return { asked, html: "Nothing like it is on the page." } satisfies Sight
+  return { asked, html, ...(isSeen ? { stamp: page.stamp } : {}) } satisfies Sight
+})
+
+/** What is in entries of the page, whole, of those that are there; none where the browser cannot say. */
+export const readEntries = Effect.fnUntraced(function* (
+  host: TaskHost,
+  { stamp }: PageSummary,
+  ids: ReadonlyArray<string>
+) {
+  if (ids.length === 0) return []
+  const op: BrowserOp = { _tag: "ReadEntries", tabId: stamp.tabId, ids: ids.slice(0, PREVIEW_MAX_FIELDS) }
+  const outcome = yield* ask(host, op)
+  const value = outcome._tag === "Succeeded" ? outcome.value : undefined
+  return value?._tag === "EntriesRead" ? value.entries : []
+})
+
+/** The visible part of a page; none where the browser cannot take it. */
+export const capture = Effect.fnUntraced(function* (host: Pick<TaskHost, "state">, tabId: number) {
+  const outcome = yield* ask(host, { _tag: "CapturePage", tabId })
+  const value = outcome._tag === "Succeeded" ? outcome.value : undefined
+  return value?._tag === "PageCaptured" ? value.picture : undefined
+})
+
+/** One step to take, decided on `page`. */
+export interface NextStep {
+  readonly action: AgentAction
+  readonly page: PageSummary | undefined
+  /** That of `page`, unless the step was decided on an earlier reading. */
+  readonly stamp?: PageStamp
+  readonly target?: string
+  /** Hashes of what goes out with it. */
+  readonly submits?: ReadonlyArray<string>
+  /** As it is told apart from others; made of `page` alone unless given. */
+  readonly print?: StepPrint
+  /** The user has said yes to just this. */
+  readonly isConfirmed?: boolean
+  /** What has to be in entries of the page as it is pressed. */
+  readonly expects?: ReadonlyArray<WholeEntry>
+}
+
+/** The files an action may choose from, whole. What is not there the browser misses by name. */
+const filesFor = Effect.fnUntraced(function* (host: TaskHost, action: AgentAction) {
+  const names = new Set(uploadsOf(action).map(({ filename }) => filename))
+  if (names.size === 0) return []
+  const attachments = yield* Attachments
+  const { files } = yield* host.state
+  const read = yield* Effect.forEach(
+    files.filter(({ name }) => names.has(name)),
+    (file) =>
+      attachments.read(ownerOf(host.id), file).pipe(
+        Effect.map((bytes) => [
+          { name: file.name, mediaType: file.type, base64: Buffer.from(bytes).toString("base64") }
+        ]),
+        Effect.catchTags({
+          AttachmentMissing: () => Effect.succeed([]),
+          StoreUnavailable: ({ message }) => new TaskEnded({ message })
+        })
+      )
+  )
+  return read.flat()
+})
+
+/** The operation behind a step. Without a page the only thing to do is to open one. */
+const opOf = Effect.fnUntraced(function* (
+  host: TaskHost,
+  { page, action, stamp = page?.stamp, isConfirmed = false, expects = [] }: NextStep
+) {
+  if (stamp !== undefined) {
+    const files = yield* filesFor(host, action)
+    return {
+      _tag: "Act",
+      tabId: stamp.tabId,
+      action,
+      stamp,
+      requestId: host.id,
+      ...(isConfirmed ? { confirmed: true } : {}),
+      ...(expects.length === 0 ? {} : { expects }),
+      ...(files.length === 0 ? {} : { files })
+    } satisfies BrowserOp
+  }
+  return yield* action._tag === "navigate" || action._tag === "newTab"
+    ? Effect.succeed<BrowserOp>({ _tag: "OpenTab", url: action.url })
+    : Effect.fail(new TaskEnded({ message: yield* whyNoPage(host) }))
+})
+
+/** Records that a step begins. */
+const beginStep = Effect.fnUntraced(function* (host: TaskHost, next: NextStep) {
+  const { action, page } = next
+  const stepId = crypto.randomUUID()
+  const kept = coverSecrets(action, page?.html ?? "")
+  yield* host.report({ _tag: "Label", label: actionLabel(action) })
+  yield* host.report({
+    _tag: "StepBegan",
+    step: {
+      id: stepId,
+      action: kept,
+      target: next.target ?? actionTarget(action, page?.html ?? ""),
+      ...(next.print ?? printOf(kept, page))
+    }
+  })
+  const { steps } = yield* host.state
+  // Not recorded: the user stopped or paused the task in this very moment.
+  if (!steps.some(({ id }) => id === stepId)) return yield* new TaskLetGo()
+  return { stepId, kept }
+})
+
+/** A step that is refused here, and recorded: the browser does not hear of it. `message`: for the model. */
+export const failStep = Effect.fnUntraced(function* (host: TaskHost, next: NextStep, message: string) {
+  const { stepId, kept } = yield* beginStep(host, next)
+  const errorMessage = { name: "ElementNotFound", message } as const
+  yield* host.report({ _tag: "StepEnded", stepId, feedback: { action: kept, success: false, errorMessage } })
+})
+
+/** Takes one step; its feedback. */
+export const takeStep = Effect.fnUntraced(function* (host: TaskHost, next: NextStep) {
+  const op = yield* opOf(host, next)
+  const { stepId, kept } = yield* beginStep(host, next)
+  const outcome = yield* ask(host, op, next.submits)
+  if (outcome._tag === "Failed") {
+    const errorMessage = { name: "NotAvailable", message: outcome.message } as const
+    yield* host.report({
+      _tag: "StepEnded",
+      stepId,
+      feedback: { action: kept, success: false, errorMessage }
+    })
+  }
+  const value = yield* valueIn(outcome)
+  if (value._tag !== "Acted" && value._tag !== "TabOpened") {
+    return yield* new TaskEnded({ message: copy.operatorError })
+  }
+  const feedback: ActionFeedback =
+    value._tag === "Acted"
+      ? { ...value.feedback, action: kept }
+      : { action: kept, success: true, settled: "navigation" }
+  yield* host.report({ _tag: "StepEnded", stepId, feedback })
+  yield* host.report({ _tag: "Tab", tabId: value.tabId })
+  return feedback
+})
+
+/** Whether what was decided on the page before still holds after a step. */
+export const isSamePage = ({ success, settled, newTabs = [] }: ActionFeedback): boolean =>
+  success && settled !== "navigation" && newTabs.length === 0

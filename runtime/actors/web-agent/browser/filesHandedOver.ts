@@ -1,0 +1,36 @@
+/** Which files an action hands to the page, and how they are shown to its user before it does. Pure. */
+
+import { nameOfElement } from "#runtime/actors/web-agent/loop/actionLabel.ts"
+import type { Attachment } from "#schemas/attachment/Attachment.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import type { PreviewField } from "#schemas/web-agent/Exchange.ts"
+
+type Upload = Extract<AgentAction, { readonly _tag: "uploadFile" }>
+
+export const uploadsOf = (action: AgentAction): ReadonlyArray<Upload> => {
+  switch (action._tag) {
+    case "uploadFile":
+      return [action]
+    case "multipleActions":
+      return action.actions.flatMap(uploadsOf)
+    default:
+      return []
+  }
+}
+
+/** `html` is the page it is decided on, `files` what may be chosen from. A file that is not there has no size. */
+export const filesHandedOver = (
+  action: AgentAction,
+  html: string,
+  files: ReadonlyArray<Attachment>
+): ReadonlyArray<PreviewField> =>
+  uploadsOf(action).map(({ i, filename }) => {
+    const bytes = files.find(({ name }) => name === filename)?.size
+    return {
+      i,
+      label: nameOfElement(html, i) || filename,
+      value: filename,
+      editable: false,
+      ...(bytes === undefined ? {} : { bytes })
+    }
+  })

@@ -1,0 +1,111 @@
+/** One answer of the model to the page, and while it is being written what it is about to do. */
+import { DateTime, Effect, Result } from "effect"
+import { LanguageModel, type Response } from "effect/ai"
+import { hearAnswer } from "#runtime/actors/hearAnswer.ts"
+import { type Sight, type TaskHost, whyNoPage } from "#runtime/actors/web-agent/browser/browserSteps.ts"
+import type { AnswerCut } from "#runtime/models/AnswerBound.ts"
+import type { KeptAnswers } from "#runtime/prompts/KeptAnswers.ts"
+import { renderBackground } from "#runtime/prompts/renderBackground.ts"
+import { webAgentPrompt } from "#runtime/prompts/webAgentPrompt.ts"
+import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
+import { copy } from "#schemas/copy.ts"
+import type { PageSummary } from "#schemas/page/PageSummary.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { labelOfTool } from "./actionLabel.ts"
+import { nudgesFor } from "./nudgesFor.ts"
+import { type Move, readCall } from "./readCall.ts"
+
+export interface Answer {
+  /** In order; what could not be understood is a sentence for the model. */
+  readonly moves: ReadonlyArray<Result.Result<Move, string>>
+  readonly text: string
+  /** Why it ends before its end. */
+  readonly cut: AnswerCut | undefined
+  /** As it came. */
+  readonly parts: ReadonlyArray<Response.AnyPart>
+}
+
+/** Keeps an answer under the steps it led to: one for each action that was carried out, in order. */
+export const keepAnswer = (
+  answers: KeptAnswers,
+  { moves, parts }: Answer,
+  steps: WebAgentTaskState["steps"]
+): void => {
+  let taken = 0
+  const ids = moves.map((move) =>
+    Result.isSuccess(move) && move.success._tag === "Act" ? steps[taken++]?.id : undefined
+  )
+  answers.keep(parts, ids)
+}
+
+/** What the model is asked with, besides the task. */
+export interface Question {
+  readonly page: PageSummary | undefined
+  /** What it looked at more closely with its last answer. */
+  readonly sights: ReadonlyArray<Sight>
+  /** What was wrong with its last answer. */
+  readonly complaint: string | undefined
+  /** Its answers in a row, up to now, that took no step. */
+  readonly idle: number
+  /** Its answers since the loop began to run. */
+  readonly answers: KeptAnswers
+}
+
+/** A screenshot was taken, alone or among other actions. */
+const tookScreenshot = ({ action, feedback }: WebAgentTaskState["steps"][number]): boolean => {
+  if (action._tag === "screenshot") return feedback?.success === true
+  if (action._tag !== "multipleActions") return false
+  return action.actions.some(
+    ({ _tag }, index) =>
+      _tag === "screenshot" && (feedback?.results?.[index]?.success ?? feedback?.success) === true
+  )
+}
+
+/** From its first screenshot on, a task sees its pages. */
+export const sees = ({ steps }: Pick<WebAgentTaskState, "steps">): boolean => steps.some(tookScreenshot)
+
+const reasoningIn = (parts: ReadonlyArray<Response.AnyPart>): string =>
+  parts.map((part) => (part.type === "reasoning-delta" ? part.delta : "")).join("")
+
+export const askModel = Effect.fnUntraced(function* (host: TaskHost, question: Question) {
+  const { answers, complaint, idle, page, sights } = question
+  const task = yield* host.state
+  const last = task.steps.at(-1)
+  const label = last?.feedback?.success === false ? copy.progress.selfHealing : copy.progress.thinking
+  yield* host.report({ _tag: "Label", label })
+  const now = DateTime.toEpochMillis(yield* DateTime.now)
+  const isSeeing = sees(task)
+  const picture = page === undefined ? undefined : yield* host.pictures.begin(page.stamp.tabId, isSeeing)
+  const { cut, parts } = yield* hearAnswer(
+    host,
+    LanguageModel.streamText({
+      prompt: webAgentPrompt({
+        task,
+        background: renderBackground(task),
+        page,
+        ...(page === undefined ? { whyNoPage: yield* whyNoPage(host) } : {}),
+        picture: isSeeing && picture !== undefined ? yield* picture : undefined,
+        sights,
+        nonce: crypto.randomUUID(),
+        notes: [
+          ...nudgesFor(task, now, idle),
+          ...(complaint === undefined ? [] : [`Your last answer could not be used. ${complaint}`])
+        ],
+        answers
+      }),
+      toolkit: WebAgentToolkit,
+      disableToolCallResolution: true,
+      toolCallValidation: "deferred"
+    }),
+    (part) => {
+      const next = part.type === "tool-params-start" ? labelOfTool(part.name) : undefined
+      return next === undefined ? Effect.void : host.report({ _tag: "Label", label: next })
+    }
+  )
+  const moves = parts.flatMap((part) => (part.type === "tool-call" ? [readCall(part)] : []))
+  const text = parts.map((part) => (part.type === "text-delta" ? part.delta : "")).join("")
+  // Beside its actions a model says why; alone, what it says is its last message.
+  const thought = [reasoningIn(parts), moves.length === 0 ? "" : text].filter((said) => said.trim() !== "")
+  if (thought.length > 0) yield* host.report({ _tag: "Thought", text: thought.join("\n\n") })
+  return { moves, text, cut, parts } satisfies Answer
+})

@@ -1,0 +1,32 @@
+/**
+ * The actions that stand in for the model's first answer, each after a pause and on the
+ * page as it is by then. Their place is in the task's state: a question or a pause in the middle loses none
+ * and repeats none. After one that failed, the rest were meant for another page.
+ */
+import { Effect } from "effect"
+import { observe, type TaskHost } from "#runtime/actors/web-agent/browser/browserSteps.ts"
+import { PRE_ACTION_PAUSE_MS } from "#schemas/limits.ts"
+import { tryAction } from "./tryAction.ts"
+
+/** Of those that had no turn, none gets one any more. */
+export const dropPreActions = Effect.fnUntraced(function* (host: TaskHost) {
+  const { preActions, preActionsTaken = 0 } = yield* host.state
+  if (preActionsTaken < preActions.length) {
+    yield* host.report({ _tag: "PreActions", taken: preActions.length })
+  }
+})
+
+/** Stops where the user is asked. */
+export const carryOutPreActions = Effect.fnUntraced(function* (host: TaskHost) {
+  const { preActions, preActionsTaken = 0 } = yield* host.state
+  for (const [index, action] of preActions.entries()) {
+    if (index < preActionsTaken) continue
+    const { steps } = yield* host.state
+    if (index > 0 && steps.at(-1)?.feedback?.success === false) return yield* dropPreActions(host)
+    yield* Effect.sleep(PRE_ACTION_PAUSE_MS)
+    const page = yield* observe(host)
+    yield* host.report({ _tag: "PreActions", taken: index + 1 })
+    const next = yield* tryAction(host, page, [], action, true)
+    if (next?._tag === "Stop") return next
+  }
+})

@@ -1,0 +1,223 @@
+/**
+ * The web agent's loop: observe, decide, act, until done. All it knows is in the task's
+ * state, so it can end with a question or a pause and begin again with the answer.
+ */
+import { Effect, Result } from "effect"
+import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
+import { carryOutAgreed } from "#runtime/actors/web-agent/approval/carryOutAgreed.ts"
+import {
+  lookCloser,
+  observe,
+  type Sight,
+  type TaskHost,
+  whyNoPage
+} from "#runtime/actors/web-agent/browser/browserSteps.ts"
+import { makeStepPictures } from "#runtime/actors/web-agent/browser/StepPictures.ts"
+import type { WebAgentTaskReport } from "#runtime/actors/web-agent/WebAgentTaskTypes.ts"
+import { isOurs, sentenceOfCut } from "#runtime/models/AnswerBound.ts"
+import { describeAiError } from "#runtime/models/describeAiError.ts"
+import { KeptAnswers } from "#runtime/prompts/KeptAnswers.ts"
+import { copy } from "#schemas/copy.ts"
+import {
+  TASK_FORBID_REPEATS,
+  TASK_MAX_BAD_ANSWERS,
+  TASK_MAX_REPEATS,
+  TASK_RESULT_MAX_CHARS
+} from "#schemas/limits.ts"
+import { cutText } from "#schemas/page/cutText.ts"
+import type { PageSummary } from "#schemas/page/PageSummary.ts"
+import { summaryDifference } from "#schemas/page/summaryDifference.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { type Answer, askModel, keepAnswer } from "./askModel.ts"
+import { carryOutPreActions } from "./carryOutPreActions.ts"
+import { checkCalls, withinTime } from "./checkBudget.ts"
+import { doubtAbout } from "./checkDone.ts"
+import { circleOf } from "./loopGuard.ts"
+import type { Move } from "./readCall.ts"
+import { complain, type Next, question, stop, tryAction, yesOrNo } from "./tryAction.ts"
+
+const finish = (host: TaskHost, isSuccess: boolean, message: string) =>
+  host.pictures.settle.pipe(
+    Effect.andThen(
+      host.report({
+        _tag: "Finish",
+        result: {
+          type: isSuccess ? "success" : "error",
+          message: cutText(message, TASK_RESULT_MAX_CHARS),
+          end: false
+        }
+      })
+    ),
+    Effect.as(stop)
+  )
+
+/**
+ * The model says that it is done: where the page speaks against it, believed once it knows of that. Why the
+ * browser shows no page its user is told in the browser's words, whatever the model makes of them.
+ */
+const conclude = Effect.fnUntraced(function* (
+  host: TaskHost,
+  page: PageSummary | undefined,
+  { isSuccess, message }: Extract<Move, { _tag: "Done" }>,
+  known: string | undefined
+) {
+  if (!isSuccess && page === undefined) {
+    const why = yield* whyNoPage(host)
+    return yield* finish(host, false, why === copy.noActivePage ? message : `${message} ${why}`)
+  }
+  const { steps } = yield* host.state
+  const doubt = isSuccess && page !== undefined ? doubtAbout(page.html, steps) : undefined
+  if (doubt === undefined || doubt === known) return yield* finish(host, isSuccess, message)
+  return { _tag: "Complain", complaint: doubt, isDoubt: true } satisfies Next
+})
+
+/** A model may say its last words beside `done` instead of in it. */
+const closing = (move: Extract<Move, { _tag: "Done" }>, text: string) =>
+  move.message.trim() === "" ? { ...move, message: text.trim() } : move
+
+const carryOut = Effect.fnUntraced(function* (
+  host: TaskHost,
+  page: PageSummary | undefined,
+  looks: ReadonlyArray<Sight>,
+  { cut, moves, text }: Answer,
+  knownDoubt: string | undefined
+) {
+  // An answer that would not end is not acted on: nobody knows what else was to be in it.
+  if (isOurs(cut)) return yield* finish(host, false, sentenceOfCut(cut))
+  if (moves.length === 0) {
+    if (cut !== undefined) return complain("It reached its length limit before it called a tool. Be brief.")
+    return yield* finish(host, text !== "", text === "" ? copy.operatorFailed : text)
+  }
+  const sights: Array<Sight> = []
+  let hasActed = false
+  for (const [index, read] of moves.entries()) {
+    if (Result.isFailure(read)) return complain(read.failure)
+    const move = read.success
+    switch (move._tag) {
+      case "Done":
+        return yield* conclude(host, hasActed ? yield* observe(host) : page, closing(move, text), knownDoubt)
+      case "Ask":
+        return yield* question(host, {
+          kind: "clarification",
+          question: move.question,
+          options: move.options
+        })
+      case "Look":
+        if (page === undefined) return complain(`${copy.pageSummaryNull}: open a page first.`)
+        sights.push(yield* lookCloser(host, page, move.what))
+        break
+      case "Help":
+        return yield* question(host, { kind: "help", question: move.reason, options: [] })
+      case "Plan":
+        yield* host.report({ _tag: "Label", label: copy.progress.planning })
+        yield* host.report({ _tag: "Plan", plan: move.plan })
+        if (!move.needsConfirmation) break
+        return yield* question(host, {
+          kind: "plan",
+          question: copy.proceedWithPlan,
+          options: yesOrNo,
+          plan: move.plan
+        })
+      case "Act": {
+        const next = yield* tryAction(host, page, looks, move.action, index === 0)
+        if (next !== undefined) return next
+        hasActed = true
+      }
+    }
+  }
+  return { _tag: "Continue", sights } satisfies Next
+})
+
+/** Asked once for help, a task that still goes in circles or cannot use its model's answers ends. */
+const giveUp = Effect.fnUntraced(function* (host: TaskHost) {
+  const { steps, exchanges } = yield* host.state
+  const isCircle = circleOf(steps).rounds >= TASK_FORBID_REPEATS
+  const asked = exchanges.some(
+    ({ kind, afterStep }) => kind === "help" && afterStep > steps.length - TASK_MAX_REPEATS
+  )
+  if (isCircle && !asked) {
+    return yield* question(host, {
+      kind: "help",
+      question: `I do the same again and again without getting further (${steps.at(-1)?.target ?? ""}). Do it by hand, or tell me what to do, and I go on.`,
+      options: []
+    })
+  }
+  return yield* finish(
+    host,
+    false,
+    isCircle
+      ? `I stopped: the same step led to the same result ${TASK_MAX_REPEATS} times.`
+      : "The model's answers could not be used."
+  )
+})
+
+/** What the steps since the last look did to the page, where it is still the same document. */
+const changesSince = (
+  before: PageSummary | undefined,
+  page: PageSummary | undefined
+): ReadonlyArray<Sight> => {
+  if (before === undefined || before.stamp.documentId !== page?.stamp.documentId) return []
+  const html = summaryDifference(before.html, page.html)
+  return html === "" ? [] : [{ asked: "what changed since you looked last", html }]
+}
+
+const iterate = Effect.fnUntraced(function* (host: TaskHost) {
+  let complaint: string | undefined
+  let complaints = 0
+  let idle = 0
+  let knownDoubt: string | undefined
+  let sights: ReadonlyArray<Sight> = []
+  let before: PageSummary | undefined
+  const answers = new KeptAnswers()
+  yield* host.report({ _tag: "Label", label: copy.progress.analyzing })
+  const asked = (yield* carryOutAgreed(host)) ?? (yield* carryOutPreActions(host))
+  if (asked?._tag === "Stop") return
+  if (asked?._tag === "Complain") complaint = asked.complaint
+  while (true) {
+    yield* checkCalls(host, idle)
+    yield* host.report({ _tag: "Label", label: copy.progress.analyzing })
+    const page = yield* observe(host)
+    const seen = [...changesSince(before, page), ...sights]
+    before = page
+    const taken = (yield* host.state).steps.length
+    yield* host.report({ _tag: "ModelAsked" })
+    const answer = yield* askModel(host, { page, sights: seen, complaint, idle, answers })
+    const next = yield* carryOut(host, page, sights, answer, knownDoubt)
+    if (next._tag === "Stop") return
+    const made = (yield* host.state).steps.slice(taken)
+    keepAnswer(answers, answer, made)
+    idle = made.length === 0 ? idle + 1 : 0
+    sights = next._tag === "Continue" ? next.sights : []
+    complaint = next._tag === "Complain" ? next.complaint : undefined
+    if (next._tag === "Complain" && next.isDoubt) knownDoubt = next.complaint
+    complaints = complaint === undefined ? 0 : complaints + 1
+    if (complaints >= TASK_MAX_BAD_ANSWERS) {
+      yield* giveUp(host)
+      return
+    }
+  }
+})
+
+const run = (host: TaskHost) =>
+  withinTime(host, iterate(host)).pipe(
+    Effect.catchTags({
+      TaskLetGo: () => host.pictures.settle,
+      TaskEnded: ({ message }) => finish(host, false, message),
+      AiError: (error) =>
+        Effect.gen(function* () {
+          yield* Effect.logWarning("A model call failed").pipe(
+            Effect.annotateLogs({ task: host.id, reason: error.reason._tag })
+          )
+          const { message, detail = message, serverSaid } = describeAiError(error)
+          const said = serverSaid === undefined ? "" : ` The model's server said: “${serverSaid}”`
+          return yield* finish(host, false, detail + said)
+        })
+    }),
+    Effect.asVoid
+  )
+
+export const runTask = (host: JobHost<WebAgentTaskState, WebAgentTaskReport>) =>
+  makeStepPictures(host).pipe(
+    Effect.flatMap((pictures) => run({ ...host, pictures })),
+    Effect.scoped
+  )

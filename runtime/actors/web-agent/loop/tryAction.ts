@@ -1,0 +1,100 @@
+/** One action of the model: carried out, asked about first, or refused. */
+import { Effect } from "effect"
+import { aimKeys } from "#runtime/actors/web-agent/approval/aimKeys.ts"
+import { bindAnswers } from "#runtime/actors/web-agent/approval/preparedAnswer.ts"
+import { shownOf, stampFor } from "#runtime/actors/web-agent/approval/shownOf.ts"
+import { judgeNow, stepInFull } from "#runtime/actors/web-agent/approval/stepInFull.ts"
+import {
+  failStep,
+  isSamePage,
+  observe,
+  type Sight,
+  type TaskHost,
+  takeStep
+} from "#runtime/actors/web-agent/browser/browserSteps.ts"
+import { coverSecrets } from "#runtime/actors/web-agent/browser/coverSecrets.ts"
+import { copy } from "#schemas/copy.ts"
+import { TASK_FORBID_REPEATS } from "#schemas/limits.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import type { PageSummary } from "#schemas/page/PageSummary.ts"
+import type { Exchange, Proposal } from "#schemas/web-agent/Exchange.ts"
+import { actionTarget } from "./actionLabel.ts"
+import { checkSteps } from "./checkBudget.ts"
+import { circleOf } from "./loopGuard.ts"
+import { missingTarget } from "./missingTarget.ts"
+import { printOf } from "./stepPrint.ts"
+
+/** How an iteration ends: the task goes on, is over (or waits), or the model has to answer better. */
+export type Next =
+  | { readonly _tag: "Continue"; readonly sights: ReadonlyArray<Sight> }
+  | { readonly _tag: "Stop" }
+  | { readonly _tag: "Complain"; readonly complaint: string; readonly isDoubt: boolean }
+
+export const goOn: Next = { _tag: "Continue", sights: [] }
+export const stop: Next = { _tag: "Stop" }
+export const complain = (complaint: string): Next => ({ _tag: "Complain", complaint, isDoubt: false })
+
+type Question = Omit<Exchange, "requestId" | "answer" | "edits" | "afterStep">
+
+/** A question of its own, whatever was asked before. */
+export const question = (host: TaskHost, asked: Question) =>
+  Effect.suspend(() => {
+    const exchange = { ...asked, requestId: crypto.randomUUID() }
+    return Effect.as(Effect.andThen(host.pictures.settle, host.report({ _tag: "Ask", exchange })), stop)
+  })
+
+export const yesOrNo = [copy.continue, copy.cancel]
+
+export const consequenceQuestion = (words: string, proposal: Proposal): Question => ({
+  kind: "consequence",
+  question: words,
+  options: yesOrNo,
+  proposal
+})
+
+/** One action of the model: carried out, asked about, or refused. `looks`: those the model had with the page. */
+export const tryAction = Effect.fnUntraced(function* (
+  host: TaskHost,
+  page: PageSummary | undefined,
+  looks: ReadonlyArray<Sight>,
+  wanted: AgentAction,
+  isFirst: boolean
+) {
+  yield* checkSteps(host)
+  const { steps } = yield* host.state
+  const meant = bindAnswers(wanted, steps)
+  const shown = page === undefined ? undefined : shownOf(page, looks)
+  const action = shown === undefined ? meant : aimKeys(meant, shown)
+  const circle = circleOf(steps)
+  const seen = shown?.looks ?? []
+  const print = printOf(coverSecrets(action, page?.html ?? ""), page, seen)
+  if (circle.rounds >= TASK_FORBID_REPEATS && circle.has(print)) {
+    return complain(`You have done this ${circle.rounds} times with the same result; it is not done again.`)
+  }
+  if (page === undefined || shown === undefined) {
+    const feedback = yield* takeStep(host, { action, page, print })
+    return isSamePage(feedback) ? undefined : goOn
+  }
+  const missing = missingTarget(action, shown)
+  if (missing !== undefined) return yield* Effect.as(failStep(host, { action, page, print }, missing), goOn)
+  const before = yield* judgeNow(host, action, shown)
+  // What goes out is looked at as it stands now, not as it stood before the batch.
+  const isStale = !isFirst && (before._tag === "Ask" || before.submits.length > 0)
+  const latest = isStale ? ((yield* observe(host)) ?? page) : page
+  // What an earlier action of the batch took away.
+  const lost = latest === page ? undefined : missingTarget(action, shownOf(latest, looks))
+  if (lost !== undefined) return yield* Effect.as(failStep(host, { action, page, print }, lost), goOn)
+  const verdict = latest === page ? before : yield* judgeNow(host, action, shownOf(latest, looks))
+  if (verdict._tag === "Ask") {
+    const full = yield* stepInFull(host, action, latest, looks)
+    if (full.verdict._tag === "Ask") {
+      return yield* question(host, consequenceQuestion(full.verdict.question, full.proposal))
+    }
+  }
+  // Decided on the page as it was: what has become another thing since is refused.
+  const stamp = stampFor(action, page, looks)
+  const target = actionTarget(action, [page.html, ...seen].join("\n"))
+  const { submits } = verdict
+  const feedback = yield* takeStep(host, { action, page, stamp, target, submits, print })
+  return isSamePage(feedback) ? undefined : goOn
+})

@@ -1,0 +1,90 @@
+/** What the user said, as they wrote it; said again differently while nothing runs. */
+import { Clock, Pencil } from "lucide-react"
+import { memo, type ReactNode, useEffect, useRef, useState } from "react"
+import type { Attachment } from "#schemas/attachment/Attachment.ts"
+import { copy } from "#schemas/copy.ts"
+import { Files } from "#ui/attachments/Files.tsx"
+import type { ChatActions } from "#ui/chat/ChatActions.ts"
+import { IconButton } from "#ui/kit/IconButton.tsx"
+import { TextEditor } from "#ui/kit/TextEditor.tsx"
+import { text } from "#ui/text.ts"
+import styles from "./human.module.css"
+
+/** `sending`: the server has not confirmed it. `waiting`: it cannot be sent now, and will be. */
+export type Delivery = "sent" | "sending" | "waiting"
+
+export interface HumanBubbleProps {
+  readonly children: string
+  readonly attachments?: ReadonlyArray<Attachment> | undefined
+  readonly delivery?: Delivery
+  /** Written by the product in the user's name. */
+  readonly isGray?: boolean
+  /** Both for messages that can be edited. */
+  readonly id?: string
+  readonly actions?: ChatActions
+}
+
+const DeliveryLine = ({ delivery }: { readonly delivery: Delivery }): ReactNode =>
+  delivery !== "sent" && (
+    <span className={styles.delivery} data-waiting={delivery === "waiting"}>
+      {delivery === "waiting" && <Clock size={12} aria-hidden />}
+      {delivery === "waiting" ? text.unsent : text.sending}
+    </span>
+  )
+
+export const HumanBubble = memo(
+  ({
+    children,
+    attachments = [],
+    delivery = "sent",
+    isGray = false,
+    id,
+    actions
+  }: HumanBubbleProps): ReactNode => {
+    const [isEditing, setEditing] = useState(false)
+    const pencil = useRef<HTMLSpanElement>(null)
+    const wasEditing = useRef(false)
+    useEffect(() => {
+      if (wasEditing.current && !isEditing) pencil.current?.querySelector("button")?.focus()
+      wasEditing.current = isEditing
+    }, [isEditing])
+
+    const isEditable = id !== undefined && actions !== undefined && !isGray
+    return (
+      <article
+        className={styles.human}
+        aria-label={text.you}
+        data-own={!isGray}
+        data-delivery={delivery}
+        data-gray={isGray}
+      >
+        {attachments.length > 0 && <Files files={attachments} />}
+        {isEditing && isEditable ? (
+          <TextEditor
+            initial={children}
+            label={text.editLabel}
+            action={copy.send}
+            hint={text.editHint}
+            onSubmit={(edited) => actions.ask({ _tag: "EditMessage", messageId: id, text: edited })}
+            onClose={() => setEditing(false)}
+          />
+        ) : (
+          <div className={styles.line}>
+            {isEditable && (
+              <span ref={pencil} className={styles.edit}>
+                <IconButton
+                  icon={Pencil}
+                  size="small"
+                  label={text.editMessage}
+                  onClick={() => setEditing(true)}
+                />
+              </span>
+            )}
+            {children !== "" && <div className={styles.bubble}>{children}</div>}
+          </div>
+        )}
+        <DeliveryLine delivery={delivery} />
+      </article>
+    )
+  }
+)

@@ -1,0 +1,66 @@
+/** What can be done with a reply that has ended: copy it, rate it, have it written again. And who wrote it. */
+import { RotateCcw, ThumbsDown, ThumbsUp } from "lucide-react"
+import type { ReactNode } from "react"
+import { copy } from "#schemas/copy.ts"
+import { type AiMessage, type Feedback, visibleText } from "#schemas/message/Message.ts"
+import type { ChatActions } from "#ui/chat/ChatActions.ts"
+import { CopyButton } from "#ui/kit/CopyButton.tsx"
+import { IconButton } from "#ui/kit/IconButton.tsx"
+import { text } from "#ui/text.ts"
+import styles from "./reply.module.css"
+
+const NEUTRAL: Feedback = 0
+
+const ratings = [
+  { feedback: 1, icon: ThumbsUp, label: copy.goodResponse },
+  { feedback: 2, icon: ThumbsDown, label: copy.badResponse }
+] as const
+
+export interface ReplyActionsProps {
+  readonly message: AiMessage
+  readonly isLastAndIdle: boolean
+  readonly actions: ChatActions
+}
+
+export const ReplyActions = ({ message, isLastAndIdle, actions }: ReplyActionsProps): ReactNode => {
+  const rated = message.feedback ?? NEUTRAL
+  return (
+    <div className={styles.actions} data-always={isLastAndIdle || rated !== NEUTRAL}>
+      {message.status === "canceled" && <span className={styles.canceled}>{text.canceled}</span>}
+      {visibleText(message) !== "" && (
+        <CopyButton label={text.copyReply} content={() => visibleText(message)} />
+      )}
+      {ratings.map(({ feedback, icon, label }) => (
+        <IconButton
+          key={label}
+          icon={icon}
+          label={label}
+          size="small"
+          isFilled={rated === feedback}
+          aria-pressed={rated === feedback}
+          // A second press takes the rating back.
+          onClick={() =>
+            actions.command({
+              _tag: "RateMessage",
+              messageId: message.id,
+              feedback: rated === feedback ? NEUTRAL : feedback
+            })
+          }
+        />
+      ))}
+      {isLastAndIdle && (
+        <IconButton
+          icon={RotateCcw}
+          label={text.regenerate}
+          size="small"
+          onClick={() => actions.command({ _tag: "Regenerate" })}
+        />
+      )}
+      {message.model !== undefined && (
+        <span className={styles.model} title={text.answeredBy(message.model)}>
+          {message.model}
+        </span>
+      )}
+    </div>
+  )
+}
