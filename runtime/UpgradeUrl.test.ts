@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer, Logger, Option, Stream } from "effect"
 import { AiError, LanguageModel } from "effect/ai"
-import { statesOf } from "#runtime/actor/statesOf.ts"
+import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { ModelInfo } from "#runtime/models/ModelInfo.ts"
 import { told } from "#runtime/models/ServerWords.ts"

@@ -1,7 +1,7 @@
 /** From a sentence in the chat to a change on a page, with the built-in model and a pretended browser. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Stream } from "effect"
-import { statesOf } from "#runtime/actor/statesOf.ts"
+import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import { FormPage } from "#runtime/actors/testing/FormPage.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"

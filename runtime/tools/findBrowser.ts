@@ -4,9 +4,9 @@
  * its browser is believed only where it is the user's own.
  */
 import { Effect, Option, Schema, Stream } from "effect"
-import { currentState } from "#runtime/actor/currentState.ts"
 import { actorRetry } from "#runtime/actor/sendUntilAnswered.ts"
-import { statesOf } from "#runtime/actor/statesOf.ts"
+import { currentState } from "#runtime/actor/watch/currentState.ts"
+import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { evolveBrowserHost } from "#schemas/browser-host/BrowserHost.ts"
 import type { MessageContext } from "#schemas/conversation/ConversationState.ts"

@@ -6,7 +6,7 @@
  */
 import { Effect, Exit, Option, Schema, Stream } from "effect"
 import { actorRetry, sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
-import { statesOf } from "#runtime/actor/statesOf.ts"
+import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { brokenDown } from "#runtime/actors/web-agent/loop/brokenDown.ts"
 import { draftsOf } from "#runtime/actors/web-agent/loop/draftsOf.ts"

@@ -6,7 +6,7 @@
 import { join } from "node:path"
 import { Effect } from "effect"
 import { Actors } from "#runtime/actors/Actors.ts"
-import { nodeSqlite } from "#runtime/store/sqlite/nodeSqlite.ts"
+import { nodeSqlite } from "#runtime/store/sqlite/tables/nodeSqlite.ts"
 import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { actorsOnFile } from "./actorsOnFile.ts"

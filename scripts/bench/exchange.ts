@@ -1,6 +1,6 @@
 /** One question and its answer, as conversations of the benchmarks hold them: about 800 characters. */
 import { Effect, Stream } from "effect"
-import { statesOf } from "#runtime/actor/statesOf.ts"
+import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import type { ActorId } from "#schemas/ids.ts"

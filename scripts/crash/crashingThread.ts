@@ -1,5 +1,5 @@
 /** The store's thread, with places to die in its transactions. Everything else is the product's own. */
-import { nodeSqlite } from "#runtime/store/sqlite/nodeSqlite.ts"
+import { nodeSqlite } from "#runtime/store/sqlite/tables/nodeSqlite.ts"
 import { reach } from "./CrashPoint.ts"
 
 const { StatementSync } = nodeSqlite()
@@ -18,4 +18,4 @@ StatementSync.prototype.run = function (...parameters) {
   return result
 }
 
-await import("#runtime/store/sqlite/storeThread.ts")
+await import("#runtime/store/sqlite/thread/storeThread.ts")

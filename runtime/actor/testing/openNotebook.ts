@@ -1,7 +1,7 @@
 /** A notebook in a scope of its own, so that a test can end it as an unload would. */
 import { Effect, Exit, Scope, Stream } from "effect"
 import * as Actor from "#runtime/actor/Actor.ts"
-import { statesOf } from "#runtime/actor/statesOf.ts"
+import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { evolveNotebook, type NotebookTypes, notebook } from "./Notebook.ts"
 

@@ -4,7 +4,7 @@
 import { Clock, Effect, Stream } from "effect"
 import type { ActorDefinition, JobHost } from "#runtime/actor/ActorDefinition.ts"
 import { actorRetry, sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
-import { statesOf } from "#runtime/actor/statesOf.ts"
+import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { defaultPolicy } from "#runtime/actors/policy.ts"
 import { BrowserHost, type BrowserHostState } from "#schemas/browser-host/BrowserHost.ts"

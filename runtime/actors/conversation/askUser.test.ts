@@ -1,7 +1,7 @@
 /** Questions to the user: they outlive the process, and the turn goes on with the answer. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Ref, Stream } from "effect"
-import { statesOf } from "#runtime/actor/statesOf.ts"
+import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"

@@ -1,8 +1,8 @@
 /** A chat that is deleted takes along all that only it has, and nothing that anybody else has. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Logger, Stream } from "effect"
-import { currentState } from "#runtime/actor/currentState.ts"
-import { statesOf } from "#runtime/actor/statesOf.ts"
+import { currentState } from "#runtime/actor/watch/currentState.ts"
+import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import type { Actors } from "#runtime/actors/Actors.ts"
 import { onePixel } from "#runtime/actors/testing/FakeBrowser.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"

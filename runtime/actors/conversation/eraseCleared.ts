@@ -4,7 +4,7 @@
  */
 import { Effect, Stream } from "effect"
 import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
-import { eventHistory } from "#runtime/actor/eventHistory.ts"
+import { eventHistory } from "#runtime/actor/journal/eventHistory.ts"
 import { Journal } from "#runtime/store/Journal.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"

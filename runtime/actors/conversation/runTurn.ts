@@ -8,7 +8,7 @@
 import { Effect, Option, Schema } from "effect"
 import { type AiError, LanguageModel } from "effect/ai"
 import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
-import { currentState } from "#runtime/actor/currentState.ts"
+import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { hearAnswer } from "#runtime/actors/hearAnswer.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"

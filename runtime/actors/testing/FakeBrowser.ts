@@ -3,7 +3,7 @@
  * and remembers what it was asked to do.
  */
 import { Deferred, Effect, Stream } from "effect"
-import { statesOf } from "#runtime/actor/statesOf.ts"
+import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { evolveBrowserHost, HOST_WATCH_LABEL } from "#schemas/browser-host/BrowserHost.ts"
 import type { BrowserOp, BrowserOutcome, BrowserValue, Picture } from "#schemas/browser-host/BrowserOp.ts"

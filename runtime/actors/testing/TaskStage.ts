@@ -1,7 +1,7 @@
 /** A web-agent task under way on a page that is a function, with a model that says what a test wrote down. */
 import { Effect, Layer, Stream } from "effect"
-import { currentState } from "#runtime/actor/currentState.ts"
-import { statesOf } from "#runtime/actor/statesOf.ts"
+import { currentState } from "#runtime/actor/watch/currentState.ts"
+import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { type ActorId, actorId, UserId } from "#schemas/ids.ts"

@@ -15,10 +15,15 @@ import {
   VersionConflict
 } from "#runtime/store/Journal.ts"
 import { measureCommit } from "#runtime/store/journalMetrics.ts"
+import { makeCompaction } from "#runtime/store/sqlite/file/makeCompaction.ts"
+import type {
+  JournalWrite,
+  LoadedRows,
+  ReceiptRow,
+  WriteOutcome
+} from "#runtime/store/sqlite/tables/JournalRequest.ts"
 import type { UserId } from "#schemas/ids.ts"
 import { makeGroupCommit } from "./GroupCommit.ts"
-import type { JournalWrite, LoadedRows, ReceiptRow, WriteOutcome } from "./JournalRequest.ts"
-import { makeCompaction } from "./makeCompaction.ts"
 import { StoreHost } from "./StoreHost.ts"
 
 const make = Effect.gen(function* () {

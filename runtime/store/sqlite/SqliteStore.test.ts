@@ -15,13 +15,13 @@ import { afterAll, assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Layer, Metric } from "effect"
 import { PrometheusMetrics } from "effect/observability"
 import { Journal } from "#runtime/store/Journal.ts"
+import { nodeSqlite } from "#runtime/store/sqlite/tables/nodeSqlite.ts"
+import { storeMigrations } from "#runtime/store/sqlite/tables/storeMigrations.ts"
 import { blobsContract, blobsCrashContract } from "#runtime/store/testing/blobsContract.ts"
 import { journalContract } from "#runtime/store/testing/journalContract.ts"
 import { journalCrashContract } from "#runtime/store/testing/journalCrashContract.ts"
 import { ActorId } from "#schemas/ids.ts"
-import { nodeSqlite } from "./nodeSqlite.ts"
 import { SqliteStore } from "./SqliteStore.ts"
-import { storeMigrations } from "./storeMigrations.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "journal-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -99,7 +99,7 @@ describe("The file of the SQLite store", () => {
   it.live("prints no warning of its module, and hides no other", () =>
     Effect.sync(() => {
       const program = `
-        import { nodeSqlite } from "./nodeSqlite.ts"
+        import { nodeSqlite } from "#runtime/store/sqlite/tables/nodeSqlite.ts"
         nodeSqlite()
         process.emitWarning("another warning")`
       const { stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {

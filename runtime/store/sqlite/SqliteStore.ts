@@ -8,10 +8,10 @@
  * The thread costs 0.1 ms per round trip, and the sockets of this process never wait for a disk.
  */
 import { Layer } from "effect"
+import { type StoreFile, threadHost } from "#runtime/store/sqlite/thread/threadHost.ts"
 import * as SqliteBlobs from "./SqliteBlobs.ts"
 import * as SqliteJournal from "./SqliteJournal.ts"
 import { hereHost, StoreHost } from "./StoreHost.ts"
-import { type StoreFile, threadHost } from "./threadHost.ts"
 
 const tables = Layer.merge(SqliteJournal.layer, SqliteBlobs.layer)
 

@@ -7,7 +7,11 @@
  */
 import { Context, Effect } from "effect"
 import type { JournalKey, StoreUnavailable } from "#runtime/store/Journal.ts"
-import type { BlobAnswer, BlobRequest } from "./BlobRequest.ts"
+import { openFailure } from "#runtime/store/sqlite/failure/openFailure.ts"
+import { Refusals } from "#runtime/store/sqlite/failure/Refusals.ts"
+import { StoreOpenError } from "#runtime/store/sqlite/failure/StoreOpenError.ts"
+import { storeFailure } from "#runtime/store/sqlite/failure/storeFailure.ts"
+import type { BlobAnswer, BlobRequest } from "#runtime/store/sqlite/tables/BlobRequest.ts"
 import type {
   JournalQuestion,
   JournalReading,
@@ -15,12 +19,8 @@ import type {
   LoadedRows,
   ReceiptRow,
   WriteOutcome
-} from "./JournalRequest.ts"
-import { openFailure } from "./openFailure.ts"
-import { Refusals } from "./Refusals.ts"
-import { openStoreDatabase, type StoreDatabase } from "./StoreDatabase.ts"
-import { StoreOpenError } from "./StoreOpenError.ts"
-import { storeFailure } from "./storeFailure.ts"
+} from "#runtime/store/sqlite/tables/JournalRequest.ts"
+import { openStoreDatabase, type StoreDatabase } from "#runtime/store/sqlite/tables/StoreDatabase.ts"
 
 export class StoreHost extends Context.Service<
   StoreHost,

@@ -3,7 +3,7 @@
  * claims, asked about, or failed. A step that waits for its user's yes gets it.
  */
 import { Effect, Option, Stream } from "effect"
-import { statesOf } from "#runtime/actor/statesOf.ts"
+import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import type { Actors } from "#runtime/actors/Actors.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"

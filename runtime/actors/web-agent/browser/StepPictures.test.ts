@@ -1,7 +1,7 @@
 /** Pictures of a task's pages: who gets one, and that nothing waits for them that need not. */
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Layer, Logger, Stream } from "effect"
-import { statesOf } from "#runtime/actor/statesOf.ts"
+import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"

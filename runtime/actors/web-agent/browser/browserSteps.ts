@@ -1,7 +1,7 @@
 /** What a task does with its browser: look at the page, and take one step. Every step is durable first. */
 import { Effect, Schema } from "effect"
 import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
-import { currentState } from "#runtime/actor/currentState.ts"
+import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { callBrowser } from "#runtime/actors/browser-host/callBrowser.ts"
 import { actionLabel, actionTarget } from "#runtime/actors/web-agent/loop/actionLabel.ts"

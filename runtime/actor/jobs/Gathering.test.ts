@@ -1,0 +1,113 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Exit, Fiber } from "effect"
+import { TestClock } from "effect/testing"
+import type { ReportDone } from "#runtime/actor/loop/Mailbox.ts"
+import { currentBeat } from "#runtime/actor/watch/Beat.ts"
+import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
+import { WATCH_FRAME_INTERVAL_MS } from "#schemas/limits.ts"
+import { Gathering } from "./Gathering.ts"
+
+/** Small letters are joined to small letters, capitals to nothing. */
+const join = (first: string, second: string): string | undefined =>
+  first === first.toLowerCase() && second === second.toLowerCase() ? first + second : undefined
+
+/** A job's gathering and an actor that takes what it is given when the test says so. */
+const open = Effect.gen(function* () {
+  const offered: Array<{ readonly report: string; readonly done: ReportDone }> = []
+  const waiting = new Set<Gathering<string>>()
+  const gathering: Gathering<string> = new Gathering<string>({
+    beat: yield* currentBeat,
+    join,
+    offer: (report, done) => void offered.push({ report, done }),
+    waiting
+  })
+  const decide = (exit: Exit.Exit<void, ActorUnavailable> = Exit.void) =>
+    Effect.sync(() => {
+      const next = offered.shift()
+      next?.done(exit)
+      return next?.report
+    })
+  return { gathering, decide, offered, waiting }
+})
+
+const unavailable = (reason: ActorUnavailable["reason"]) =>
+  Exit.fail(new ActorUnavailable({ reason, message: "Not now." }))
+
+const tellAll = (gathering: Gathering<string>, reports: string) =>
+  Effect.forEach(reports, (report) => gathering.add(report), { discard: true })
+
+describe("What is told in pieces", () => {
+  it.effect("is one report, however long the actor takes for the first", () =>
+    Effect.gen(function* () {
+      const { decide, gathering, offered } = yield* open
+      yield* tellAll(gathering, "a")
+      yield* tellAll(gathering, "bcdefg")
+      yield* TestClock.adjust(10 * WATCH_FRAME_INTERVAL_MS)
+      assert.strictEqual(offered.length, 1)
+      assert.strictEqual(yield* decide(), "a")
+      yield* TestClock.adjust(WATCH_FRAME_INTERVAL_MS)
+      assert.strictEqual(yield* decide(), "bcdefg")
+    })
+  )
+
+  it.effect("keeps its order where it cannot be joined", () =>
+    Effect.gen(function* () {
+      const { decide, gathering } = yield* open
+      yield* tellAll(gathering, "abCdeF")
+      const told: Array<string | undefined> = []
+      for (let report = yield* decide(); report !== undefined; report = yield* decide()) {
+        told.push(report)
+        yield* TestClock.adjust(WATCH_FRAME_INTERVAL_MS)
+      }
+      assert.deepStrictEqual(told, ["a", "b", "C", "de", "F"])
+    })
+  )
+
+  it.effect("is told again where the actor could not take it, before what came since", () =>
+    Effect.gen(function* () {
+      const { decide, gathering } = yield* open
+      yield* tellAll(gathering, "ab")
+      assert.strictEqual(yield* decide(unavailable("StoreUnavailable")), "a")
+      yield* tellAll(gathering, "c")
+      yield* TestClock.adjust(WATCH_FRAME_INTERVAL_MS)
+      assert.strictEqual(yield* decide(), "abc")
+    })
+  )
+
+  it.effect("is settled once all of it is decided, without waiting for a beat", () =>
+    Effect.gen(function* () {
+      const { decide, gathering, waiting } = yield* open
+      yield* tellAll(gathering, "ab")
+      const settling = yield* Effect.forkChild(gathering.settled)
+      yield* Effect.yieldNow
+      assert.strictEqual(yield* decide(), "a")
+      assert.isUndefined(settling.pollUnsafe())
+      assert.strictEqual(waiting.size, 1)
+      assert.strictEqual(yield* decide(), "b")
+      yield* Fiber.join(settling)
+      assert.strictEqual(waiting.size, 0)
+    })
+  )
+
+  it.effect("ends its job with what it says next where it broke the actor", () =>
+    Effect.gen(function* () {
+      const { decide, gathering } = yield* open
+      yield* tellAll(gathering, "a")
+      const settling = yield* Effect.forkChild(Effect.exit(gathering.settled))
+      yield* Effect.yieldNow
+      yield* decide(Exit.die("boom"))
+      assert.deepStrictEqual(yield* Fiber.join(settling), Exit.die("boom"))
+      assert.deepStrictEqual(yield* Effect.exit(gathering.add("b")), Exit.die("boom"))
+    })
+  )
+
+  it.effect("is dropped with its actor, and its job with it", () =>
+    Effect.gen(function* () {
+      const { decide, gathering, waiting } = yield* open
+      yield* tellAll(gathering, "ab")
+      yield* decide(unavailable("ShuttingDown"))
+      assert.isTrue(Exit.hasInterrupts(yield* Effect.exit(gathering.settled)))
+      assert.strictEqual(waiting.size, 0)
+    })
+  )
+})

@@ -1,0 +1,16 @@
+/** An actor's state at this moment, or undefined where it cannot be reached. */
+import { Effect, Option, Stream } from "effect"
+import type { ActorClient } from "#runtime/actor/ActorClient.ts"
+import { actorRetry } from "#runtime/actor/sendUntilAnswered.ts"
+import type { ActorId } from "#schemas/ids.ts"
+
+const briefly = { schedule: actorRetry, times: 4 }
+
+export const currentState = <State, Command, Event, Rejection>(
+  client: ActorClient<State, Command, Event, Rejection>,
+  id: ActorId
+): Effect.Effect<State | undefined> =>
+  Effect.map(Effect.option(Effect.retry(Stream.runHead(client.watch(id)), briefly)), (first) => {
+    const frame = Option.getOrUndefined(Option.flatten(first))
+    return frame?._tag === "Snapshot" ? frame.state : undefined
+  })
