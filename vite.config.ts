@@ -78,10 +78,12 @@ const jsx = { oxc: { jsx: { runtime: "automatic" as const, importSource: "react"
 /** Against standing still for ever, not against being slow. */
 const PATIENCE_MS = 30_000
 
+const propertySeed = "scripts/test/propertySeed.ts"
+
 const components = {
   environment: "happy-dom",
   include: ["{ui,extension}/**/*.test.tsx"],
-  setupFiles: ["ui/testing/patience.ts"],
+  setupFiles: [propertySeed, "ui/testing/patience.ts"],
   testTimeout: PATIENCE_MS
 }
 
@@ -91,6 +93,7 @@ const projects: Array<TestProjectConfiguration> = [
       name: "node",
       environment: "node",
       include: ["{schemas,runtime,gateway,scripts,extension,ui}/**/*.test.ts"],
+      setupFiles: [propertySeed],
       testTimeout: PATIENCE_MS
     }
   },

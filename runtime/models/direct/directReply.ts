@@ -12,7 +12,7 @@ import { parseInstructions } from "#runtime/models/direct/parse/parseInstruction
 import { looksLikeAddress } from "#runtime/models/direct/parse/webAddress.ts"
 import { nearestExamples, replies } from "#runtime/models/direct/say/directCopy.ts"
 import { inOneBreath } from "#runtime/models/direct/say/narrateOutcomes.ts"
-import { sayInstruction } from "#runtime/models/direct/say/sayInstruction.ts"
+import { sayInstructions } from "#runtime/models/direct/say/sayInstruction.ts"
 import { hasCustomInstructions, readBrowsers, wordsIn } from "#runtime/prompts/conversationPrompt.ts"
 import { CopilotToolkit } from "#runtime/tools/CopilotToolkit.ts"
 import { ASK_MAX_OPTIONS, DIRECT_COUNT_MAX } from "#schemas/limits.ts"
@@ -145,7 +145,7 @@ const replyTo = (said: Said): Reply => {
   }
   const parsed = parseInstructions(words)
   if (parsed._tag === "Understood") return operate(said, words)
-  const understood = inOneBreath(parsed.instructions.map((instruction) => `“${sayInstruction(instruction)}”`))
+  const understood = inOneBreath(sayInstructions(parsed.instructions).map((words) => `“${words}”`))
   return understood === "" ? notUnderstood(said) : say(replies.partly(understood, parsed.rest))
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { sayInstruction } from "#runtime/models/direct/say/sayInstruction.ts"
+import { sayInstruction, sayInstructions } from "#runtime/models/direct/say/sayInstruction.ts"
 import { MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
 import type { Instruction } from "./Instruction.ts"
 import { quote } from "./maskQuotes.ts"
@@ -455,7 +455,7 @@ describe("the grammar", () => {
     fc.assert(
       fc.property(words, (source) => {
         const parsed = parseInstructions(source)
-        const said = parsed.instructions.map(sayInstruction)
+        const said = sayInstructions(parsed.instructions)
         const texts = parsed.instructions.flatMap((one) =>
           Object.values(one).filter((value) => typeof value === "string")
         )
@@ -464,6 +464,15 @@ describe("the grammar", () => {
       }),
       { numRuns: 500 }
     )
+  })
+
+  it("says what a box is answered after the step that opens it, so that it is read back as it was meant", () => {
+    const { instructions } = parseInstructions(
+      'choose "Ada" and open example.com in a new tab then dismiss the dialog'
+    )
+    const said = sayInstructions(instructions)
+    expect(said).toEqual(['choose "Ada"', "open example.com in a new tab", "dismiss the dialog"])
+    expect(understood(said.join("; "))).toEqual(instructions)
   })
 
   it("answers any text, and says where it stopped", () => {

@@ -12,7 +12,7 @@ import { parseInstructions } from "#runtime/models/direct/parse/parseInstruction
 import { endings, isNo, isStop, questions } from "#runtime/models/direct/say/directCopy.ts"
 import { inOneBreath, narrateOutcomes } from "#runtime/models/direct/say/narrateOutcomes.ts"
 import { reportPage } from "#runtime/models/direct/say/reportPage.ts"
-import { sayInstruction } from "#runtime/models/direct/say/sayInstruction.ts"
+import { sayInstruction, sayInstructions } from "#runtime/models/direct/say/sayInstruction.ts"
 import {
   DIRECT_LOOK_SECONDS,
   DIRECT_MAX_QUESTIONS,
@@ -266,9 +266,7 @@ export const nextMove = (view: TaskView): Move => {
   const nodes = [view.page?.html ?? "", ...(view.sights ?? [])].flatMap((html) => parse(html))
   const parsed = parseInstructions(view.goal, areSeparateEntries(nodes, view.history))
   if (parsed._tag === "Stopped") {
-    const understood = inOneBreath(
-      parsed.instructions.map((instruction) => `“${sayInstruction(instruction)}”`)
-    )
+    const understood = inOneBreath(sayInstructions(parsed.instructions).map((words) => `“${words}”`))
     return { _tag: "Done", success: false, message: endings.notUnderstood(understood, parsed.rest) }
   }
   const { instructions } = parsed

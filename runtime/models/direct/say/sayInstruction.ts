@@ -69,3 +69,20 @@ export const sayInstruction = (instruction: Instruction): string => {
       return "read the page"
   }
 }
+
+/**
+ * Several, each in its own words and in the order a person says them: what a question box is to be answered
+ * stands before the step that opens it, and is said after it.
+ */
+export const sayInstructions = (instructions: ReadonlyArray<Instruction>): ReadonlyArray<string> => {
+  const said: Array<string> = []
+  let answers: Array<string> = []
+  for (const instruction of instructions) {
+    if (instruction._tag === "AnswerDialog") answers.push(sayInstruction(instruction))
+    else {
+      said.push(sayInstruction(instruction), ...answers)
+      answers = []
+    }
+  }
+  return [...said, ...answers]
+}
