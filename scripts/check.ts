@@ -2,5 +2,5 @@
 import process from "node:process"
 import { runChecks } from "./check/runChecks.ts"
 
-const { failed } = await runChecks()
-process.exitCode = failed === 0 ? 0 : 1
+const { failures } = await runChecks()
+process.exitCode = failures.length === 0 ? 0 : 1
