@@ -4,6 +4,7 @@
  */
 import { resolve } from "node:path"
 import { Config, Context, Effect, Layer, Schema } from "effect"
+import type { SocketCounts } from "#gateway/socket/ConnectionLimits.ts"
 import {
   GATEWAY_PORT,
   SOCKET_IDLE_SECONDS,
@@ -12,7 +13,6 @@ import {
   SOCKETS_MAX,
   SOCKETS_MAX_PER_USER
 } from "#schemas/limits.ts"
-import type { SocketCounts } from "./socket/SocketCensus.ts"
 import type { Rate } from "./socket/TokenBucket.ts"
 
 /** PEM files. */

@@ -11,7 +11,7 @@ import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Cause, Context, Effect, Exit, Fiber, Layer, Logger, Option, Schema } from "effect"
 import { ModelInfo } from "#runtime/models/ModelInfo.ts"
 import * as Runtime from "#runtime/Runtime.ts"
-import { whereItBroke } from "#runtime/whereItBroke.ts"
+import { redactStack } from "#runtime/redactStack.ts"
 import { SIGN_IN_LINK_MINUTES } from "#schemas/limits.ts"
 import { PRODUCT } from "#schemas/product.ts"
 import * as Gateway from "./Gateway.ts"
@@ -106,7 +106,7 @@ export const complain = (cause: Cause.Cause<{ readonly message: string }>) =>
     : Option.match(Cause.findErrorOption(cause), {
         onNone: () =>
           Effect.logFatal(`${PRODUCT} stopped unexpectedly`).pipe(
-            Effect.annotateLogs({ cause: whereItBroke(Cause.pretty(cause)) })
+            Effect.annotateLogs({ cause: redactStack(Cause.pretty(cause)) })
           ),
         onSome: ({ message }) => say(process.stderr, `${PRODUCT} cannot start. ${message}`)
       })

@@ -9,9 +9,9 @@ import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
 import type { OpenFrameSocket } from "#ui/client/FrameSocket.ts"
 import type { MenuEntry } from "#ui/shell/MenuEntry.ts"
 import { Shell } from "#ui/shell/Shell.tsx"
+import { AppSession, type Place } from "#ui/stores/AppSession.ts"
+import { AppSessionContext } from "#ui/stores/AppSessionContext.ts"
 import { chatExits } from "#ui/stores/chatExits.ts"
-import { Deck, type Place } from "#ui/stores/Deck.ts"
-import { DeckContext } from "#ui/stores/DeckContext.ts"
 import type { TaskFolder } from "#ui/task/TaskFolder.ts"
 import "#ui/styles/base.css"
 
@@ -41,10 +41,10 @@ export const App = ({
   menu,
   access
 }: AppProps): ReactNode => {
-  const [deck, setDeck] = useState<Deck | undefined>(undefined)
+  const [deck, setDeck] = useState<AppSession | undefined>(undefined)
 
   useEffect(() => {
-    const created = new Deck({ openSocket, place: { host }, attachments, taskFolder })
+    const created = new AppSession({ openSocket, place: { host }, attachments, taskFolder })
     setDeck(created)
     return created.dispose
   }, [openSocket, host, attachments, taskFolder])
@@ -55,10 +55,10 @@ export const App = ({
 
   if (deck === undefined) return null
   return (
-    <DeckContext.Provider value={deck}>
+    <AppSessionContext.Provider value={deck}>
       <PageBoundary place="app" exits={() => chatExits(deck)}>
         <Shell refused={refused} menu={menu} access={access} />
       </PageBoundary>
-    </DeckContext.Provider>
+    </AppSessionContext.Provider>
   )
 }

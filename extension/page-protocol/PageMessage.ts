@@ -5,8 +5,9 @@
  * are those of the summary (`frame.n`); the worker picks the frame, the frame looks at `n`. A reply
  * of type `refused` names a code of `ActionFeedback` and a sentence that says what to do about it.
  */
+
+import type { FieldValue } from "#schemas/page/FieldValue.ts"
 import { REFUSAL_NAMES, type RefusalName } from "#schemas/page/refusalNames.ts"
-import type { WholeEntry } from "#schemas/page/WholeEntry.ts"
 import {
   ACTION_REPLY_CHECKS,
   ACTION_REQUEST_TYPES,
@@ -155,7 +156,7 @@ export type PageReply =
   /** `isLoading`: it still is. */
   | { readonly type: "loaded"; readonly isLoading: boolean }
   | { readonly type: "state"; readonly state: ElementState }
-  | { readonly type: "entries"; readonly entries: ReadonlyArray<WholeEntry> }
+  | { readonly type: "entries"; readonly entries: ReadonlyArray<FieldValue> }
   | ActionReply
   | CaptureReply
   | Refused

@@ -6,7 +6,7 @@ import {
 } from "#extension/page/dom/composedTree.ts"
 import { KeptReadings } from "#extension/page/read/KeptReadings.ts"
 import type { SilenceWatch } from "#extension/page/settle/domSilence.ts"
-import { OutlastedIndicators } from "#extension/page/settle/OutlastedIndicators.ts"
+import { StaleIndicators } from "#extension/page/settle/StaleIndicators.ts"
 import { ElementRegistry } from "#extension/page/target/ElementRegistry.ts"
 
 export interface PageContext {
@@ -19,7 +19,7 @@ export interface PageContext {
   /** Nodes whose changes come by the clock: nobody waits for them. */
   readonly tickers: WeakSet<Node>
   /** Signs of loading that never went away: nobody waits for them either. */
-  readonly outlasted: OutlastedIndicators<Element>
+  readonly outlasted: StaleIndicators<Element>
   /** Our own elements in the page, never part of a reading. */
   readonly own: WeakSet<Element>
   /** Begun with an action, until somebody waits. */
@@ -44,7 +44,7 @@ export const makePageContext = (closedShadowRootOf?: ClosedShadowRootOf): PageCo
   readings: new KeptReadings(),
   shadowRoots: new Set(),
   tickers: new WeakSet(),
-  outlasted: new OutlastedIndicators(),
+  outlasted: new StaleIndicators(),
   own: new WeakSet(),
   silence: undefined,
   isScrolled: false,

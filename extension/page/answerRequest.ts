@@ -1,6 +1,6 @@
 /** Carries out one request of the worker inside this frame. */
 
-import { wholeEntries } from "#extension/page/actions/wholeEntries.ts"
+import { fieldValues } from "#extension/page/actions/fieldValues.ts"
 import { isDisabled } from "#extension/page/aria/elementState.ts"
 import { drawn, hasOtherFrames } from "#extension/page/dom/drawn.ts"
 import { highlight } from "#extension/page/overlay/highlight.ts"
@@ -9,10 +9,10 @@ import { readMore } from "#extension/page/read/readMore.ts"
 import { searchFrame } from "#extension/page/read/searchFrame.ts"
 import { awaitSilence } from "#extension/page/settle/domSilence.ts"
 import { awaitLoaded, isLoading } from "#extension/page/settle/loadingIndicators.ts"
+import { describeState } from "#extension/page/target/describeState.ts"
 import { findElement } from "#extension/page/target/findElement.ts"
 import { locateElement, locateFrame } from "#extension/page/target/locateElement.ts"
 import { resolveElement } from "#extension/page/target/resolveElement.ts"
-import { tellState } from "#extension/page/target/tellState.ts"
 import { formatElementId, parseElementId } from "#extension/page-protocol/ElementId.ts"
 import type { DomAction, PageReply, PageRequest, Refused } from "#extension/page-protocol/PageMessage.ts"
 import { answerAction } from "./actions/answerAction.ts"
@@ -35,7 +35,7 @@ const stateOf = (context: PageContext, i: string): PageReply => {
   if (node?.isConnected !== true || told === undefined) {
     return { type: "refused", name: "ElementNotFound", message: `Element ${i} is no longer on the page.` }
   }
-  return { type: "state", state: tellState(context, node, told) }
+  return { type: "state", state: describeState(context, node, told) }
 }
 
 const withElement = (
@@ -165,7 +165,7 @@ export const answerRequest = (
     case "state":
       return stateOf(context, request.i)
     case "entries":
-      return { type: "entries", entries: wholeEntries(context, request.ids, request.maxChars) }
+      return { type: "entries", entries: fieldValues(context, request.ids, request.maxChars) }
     case "pick":
     case "record":
     case "frame-place":

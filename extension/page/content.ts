@@ -4,8 +4,8 @@
  */
 
 import { secretValues } from "#extension/page/aria/elementState.ts"
-import { maskReply } from "#extension/page/secrets/maskReply.ts"
 import { makeMask } from "#extension/page/secrets/maskSecrets.ts"
+import { redactReply } from "#extension/page/secrets/redactReply.ts"
 import { isPageRequest, type PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { answerRequest } from "./answerRequest.ts"
 import { closedShadowRootOf, onWorkerMessage } from "./PageChrome.ts"
@@ -26,7 +26,7 @@ const failed = (error: unknown): PageReply => ({
 /** With what is in secret fields by now. */
 const masked = (reply: PageReply): PageReply => {
   const mask = makeMask(secretValues())
-  return mask === undefined ? reply : maskReply(reply, mask)
+  return mask === undefined ? reply : redactReply(reply, mask)
 }
 
 if (!(PRESENT in globalThis)) {

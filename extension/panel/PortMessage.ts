@@ -6,7 +6,7 @@ import { Option, Schema } from "effect"
 /** The name of a port that carries one channel of the socket. */
 export const CHANNEL_PORT = "channel"
 
-/** The name of a port on which a `CaptureTalk` is held. */
+/** The name of a port on which a `CaptureProtocol` is held. */
 export const CAPTURE_PORT = "capture"
 
 const Frame = Schema.Struct({ type: Schema.Literal("frame"), text: Schema.String })

@@ -12,7 +12,7 @@ import {
 import { judgeUrl } from "#extension/worker/guard/urlPolicy.ts"
 import { PAGE_LINE_MAX_CHARS, URL_MAX_CHARS } from "#schemas/limits.ts"
 import type { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
-import { cutText } from "#schemas/page/cutText.ts"
+import { truncateText } from "#schemas/page/truncateText.ts"
 import type { ActiveTab, PanelChrome } from "./PanelChrome.ts"
 
 /** Queries and fragments hold what people search for, and tokens. One too long would hold up its message. */
@@ -22,7 +22,7 @@ const pageOf = ({ id, title, url = "" }: ActiveTab): CurrentlyViewingInfo | unde
   if (origin === undefined || currentlyViewingUrl.length > URL_MAX_CHARS) return undefined
   return {
     currentlyViewingUrl,
-    ...(title === undefined ? {} : { title: cutText(title, PAGE_LINE_MAX_CHARS) }),
+    ...(title === undefined ? {} : { title: truncateText(title, PAGE_LINE_MAX_CHARS) }),
     ...(id === undefined ? {} : { tabId: id })
   }
 }

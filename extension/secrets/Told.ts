@@ -2,8 +2,9 @@
  * What of a page leaves this browser, as far as stored secrets go: none that was typed is repeated, in
  * no word of the page and no address, and a field says which are stored for it. Pure.
  */
-import { maskReply } from "#extension/page/secrets/maskReply.ts"
+
 import { makeMask } from "#extension/page/secrets/maskSecrets.ts"
+import { redactReply } from "#extension/page/secrets/redactReply.ts"
 import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { SECRET_MASK } from "#schemas/page/secretMask.ts"
 import { siteOrigin } from "./judgeSecret.ts"
@@ -44,7 +45,7 @@ export const toldNothing: Told = {
 export const makeTold = (stored: ReadonlyArray<SecretPlace>, typed: ReadonlySet<string>): Told => {
   const mask = makeMask(Array.from(typed).flatMap(spellings))
   return {
-    reply: (reply) => named(mask === undefined ? reply : maskReply(reply, mask), stored),
+    reply: (reply) => named(mask === undefined ? reply : redactReply(reply, mask), stored),
     text: (text) => (mask === undefined ? text : mask(text)),
     url: (url) => {
       if (mask === undefined) return url

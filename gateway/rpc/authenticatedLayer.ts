@@ -7,7 +7,7 @@ import { randomUUID } from "node:crypto"
 import { Cause, Effect, Layer } from "effect"
 import { deviceOf, isSession } from "#gateway/sign-in/Identity.ts"
 import { Sockets } from "#gateway/socket/SocketProtocol.ts"
-import { whereItBroke } from "#runtime/whereItBroke.ts"
+import { redactStack } from "#runtime/redactStack.ts"
 import { copy } from "#schemas/copy.ts"
 import { Authenticated, CurrentUser, Forbidden, Unauthenticated } from "#schemas/rpc/Authenticated.ts"
 import { forSessionsOnly, isForSessions } from "./forSessions.ts"
@@ -18,7 +18,7 @@ const report = (cause: Cause.Cause<unknown>, method: string) =>
   Effect.gen(function* () {
     const requestId = randomUUID()
     yield* Effect.logError("A request failed unexpectedly").pipe(
-      Effect.annotateLogs({ method, requestId, cause: whereItBroke(Cause.pretty(cause)) })
+      Effect.annotateLogs({ method, requestId, cause: redactStack(Cause.pretty(cause)) })
     )
     return yield* Effect.die(`${copy.somethingWrong} (${requestId})`)
   })

@@ -19,14 +19,14 @@ import { Outbox, type Wire } from "./Outbox.ts"
 import { readMessage } from "./readMessage.ts"
 import { encodeRefusal, type Refusal, type RequestId, refusal } from "./refusals.ts"
 import * as TokenBucket from "./TokenBucket.ts"
-import type { Unanswered } from "./Unanswered.ts"
+import type { UnansweredRequests } from "./UnansweredRequests.ts"
 
 /** One client of the RPC server: a channel, from its first frame to its end. */
 export interface Channel {
   readonly link: SocketLink
   readonly number: number
   readonly clientId: number
-  readonly unanswered: Unanswered
+  readonly unanswered: UnansweredRequests
 }
 
 /** What a link needs from the protocol it is part of. */

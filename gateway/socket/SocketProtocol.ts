@@ -11,11 +11,11 @@ import { RpcMessage, RpcSerialization, RpcServer } from "effect/rpc"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { SocketMetrics } from "#gateway/metrics/SocketMetrics.ts"
 import type { Identity } from "#gateway/sign-in/Identity.ts"
-import { whereItBroke } from "#runtime/whereItBroke.ts"
+import { redactStack } from "#runtime/redactStack.ts"
 import type { Wire } from "./Outbox.ts"
 import { type RequestId, refusal } from "./refusals.ts"
 import { type Channel, type LinkHost, SocketLink } from "./SocketLink.ts"
-import { Unanswered } from "./Unanswered.ts"
+import { UnansweredRequests } from "./UnansweredRequests.ts"
 
 export type EncodedExit = RpcMessage.ResponseExitEncoded["exit"]
 
@@ -102,7 +102,7 @@ const make = Effect.fnUntraced(function* ({ methods }: SocketProtocolOptions) {
         if (Cause.hasInterruptsOnly(cause) || message._tag !== "Request") return Effect.void
         channel.link.refuse(channel, refusal.failed(message.id))
         return Effect.logWarning("A request could not be read").pipe(
-          Effect.annotateLogs({ cause: whereItBroke(Cause.pretty(cause)) })
+          Effect.annotateLogs({ cause: redactStack(Cause.pretty(cause)) })
         )
       }
     )
@@ -112,7 +112,7 @@ const make = Effect.fnUntraced(function* ({ methods }: SocketProtocolOptions) {
     isMethod: (name) => methods.has(name),
     opened: (link, number) => {
       lastClientId += 1
-      const channel: Channel = { link, number, clientId: lastClientId, unanswered: new Unanswered() }
+      const channel: Channel = { link, number, clientId: lastClientId, unanswered: new UnansweredRequests() }
       channels.set(channel.clientId, channel)
       return channel
     },

@@ -24,9 +24,9 @@ import {
   SOCKET_REFUSED_RETRY_SECONDS
 } from "#schemas/limits.ts"
 import { SIGNED_OUT_CLOSE_CODE } from "#schemas/rpc/Authenticated.ts"
+import { ConnectionLimits, type Crowded } from "./ConnectionLimits.ts"
 import type { Wire } from "./Outbox.ts"
-import { RefusalNotes } from "./RefusalNotes.ts"
-import { type Crowded, SocketCensus } from "./SocketCensus.ts"
+import { RateLimitedLog } from "./RateLimitedLog.ts"
 import type { SocketLink } from "./SocketLink.ts"
 import { Sockets } from "./SocketProtocol.ts"
 
@@ -84,11 +84,11 @@ export const layer = Layer.effectDiscard(
     const metrics = yield* SocketMetrics
     const clock = yield* Clock.Clock
     const { idleSeconds, maxSockets } = yield* GatewaySettings
-    const census = new SocketCensus(maxSockets)
+    const census = new ConnectionLimits(maxSockets)
     const runFork = Effect.runForkWith(yield* Effect.context())
     const open = new Set<WebSocket<SocketData>>()
     const decoder = new TextDecoder()
-    const notes = new RefusalNotes()
+    const notes = new RateLimitedLog()
 
     const answer = (response: HttpResponse, status: string): void => {
       response.cork(() => response.writeStatus(status).end())

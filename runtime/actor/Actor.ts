@@ -16,8 +16,8 @@ import type { Entry, ReportDone, Sent } from "#runtime/actor/loop/Mailbox.ts"
 import { payloadHasher } from "#runtime/actor/loop/payloadHash.ts"
 import { currentBeat } from "#runtime/actor/watch/Beat.ts"
 import { Watchers } from "#runtime/actor/watch/Watchers.ts"
+import { redactStack } from "#runtime/redactStack.ts"
 import { Journal } from "#runtime/store/Journal.ts"
-import { whereItBroke } from "#runtime/whereItBroke.ts"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { ActorInspection, TokensSpent } from "#schemas/actor/ActorInspection.ts"
@@ -112,7 +112,7 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
       if (outcome._tag === "Failed") {
         runFork(
           Effect.logError("A job failed").pipe(
-            Effect.annotateLogs({ actor: actorName, job: key, cause: whereItBroke(outcome.message) })
+            Effect.annotateLogs({ actor: actorName, job: key, cause: redactStack(outcome.message) })
           )
         )
       }

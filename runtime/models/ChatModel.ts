@@ -12,8 +12,8 @@ import { firstModelOf, firstOllamaModel } from "./installedModels.ts"
 import { ModelInfo } from "./ModelInfo.ts"
 import type { ModelSettingError } from "./ModelSettingError.ts"
 import { readModelSettings } from "./ModelSettings.ts"
-import { persistentModel } from "./persistentModel.ts"
 import type { Reasoning } from "./Reasoning.ts"
+import { retryingModel } from "./retryingModel.ts"
 import type { ServedModel } from "./ServedModel.ts"
 
 const info = (name: string, isDirect: boolean) => Layer.succeed(ModelInfo, { name, isDirect })
@@ -30,7 +30,7 @@ const connected = Effect.fnUntraced(function* (
 ) {
   const first = yield* named(model, reasoning)
   const second = Option.isSome(fallback) ? yield* named(fallback.value, reasoning) : undefined
-  return yield* LanguageModel.make(persistentModel(first, second))
+  return yield* LanguageModel.make(retryingModel(first, second))
 })
 
 const choose = Effect.gen(function* () {

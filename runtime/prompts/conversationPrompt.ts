@@ -13,7 +13,7 @@ import { copy } from "#schemas/copy.ts"
 import { CHAT_HISTORY_MESSAGES } from "#schemas/limits.ts"
 import type { AiMessage, HumanMessage, Message } from "#schemas/message/Message.ts"
 import { PRODUCT } from "#schemas/product.ts"
-import { type Called, KeptAnswers } from "./KeptAnswers.ts"
+import { type Called, ProviderReplayCache } from "./ProviderReplayCache.ts"
 import { renderSaid } from "./pageSection.ts"
 
 export interface ConversationPromptInput {
@@ -26,7 +26,7 @@ export interface ConversationPromptInput {
   /** Of these messages, as far as they are still there. */
   readonly files: PromptFiles
   /** The answers of the turn under way. */
-  readonly answers?: KeptAnswers
+  readonly answers?: ProviderReplayCache
 }
 
 const isHuman = ({ type }: Message): boolean => type === "human"
@@ -131,7 +131,7 @@ const calledIn = ({ fragments }: AiMessage): ReadonlyArray<Called> =>
     ]
   })
 
-const replyPrompt = (reply: AiMessage, answers: KeptAnswers): ReadonlyArray<Prompt.Message> => {
+const replyPrompt = (reply: AiMessage, answers: ProviderReplayCache): ReadonlyArray<Prompt.Message> => {
   const messages: Array<Prompt.Message> = []
   const called = calledIn(reply)
   let calls = 0
@@ -155,7 +155,7 @@ const replyPrompt = (reply: AiMessage, answers: KeptAnswers): ReadonlyArray<Prom
   return messages
 }
 
-const noAnswers = new KeptAnswers()
+const noAnswers = new ProviderReplayCache()
 
 export const conversationPrompt = (input: ConversationPromptInput): Prompt.Prompt => {
   const { answers = noAnswers, files, messages } = input

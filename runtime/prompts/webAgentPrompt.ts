@@ -12,7 +12,7 @@ import { PRODUCT } from "#schemas/product.ts"
 import type { Exchange } from "#schemas/web-agent/Exchange.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
-import { type Called, KeptAnswers } from "./KeptAnswers.ts"
+import { type Called, ProviderReplayCache } from "./ProviderReplayCache.ts"
 import { renderPageSection, renderSaid, renderSight } from "./pageSection.ts"
 import { stepsByUser } from "./stepsByUser.ts"
 
@@ -128,16 +128,16 @@ export interface WebAgentTurn {
   /** The visible part of the page, once the task has asked to see it. */
   readonly picture?: Picture | undefined
   /** What the model looked at more closely. */
-  readonly sights?: ReadonlyArray<{ readonly asked: string; readonly html: string }>
+  readonly inspections?: ReadonlyArray<{ readonly asked: string; readonly html: string }>
   /** Marks the page's boundaries: fresh for every prompt. */
   readonly nonce: string
   /** What the model is told besides: why its last answer could not be used, how much is left. */
   readonly notes?: ReadonlyArray<string>
   /** The answers of this run of the task's loop, under the ids of their steps. */
-  readonly answers?: KeptAnswers
+  readonly answers?: ProviderReplayCache
 }
 
-const noAnswers = new KeptAnswers()
+const noAnswers = new ProviderReplayCache()
 
 export const webAgentPrompt = ({
   task,
@@ -145,7 +145,7 @@ export const webAgentPrompt = ({
   page,
   whyNoPage = "",
   picture,
-  sights = [],
+  inspections = [],
   nonce,
   notes = [],
   answers = noAnswers
@@ -174,7 +174,7 @@ export const webAgentPrompt = ({
         ? `No page is open that can be read. ${whyNoPage} Navigate to one.`
         : renderPageSection(page, nonce)
     ),
-    ...sights.map(({ asked, html }) => user(renderSight(asked, html, nonce))),
+    ...inspections.map(({ asked, html }) => user(renderSight(asked, html, nonce))),
     ...(picture === undefined ? [] : [seen(picture)])
   ])
 }

@@ -14,7 +14,7 @@ import {
   TASK_TABS_WAIT_MS
 } from "#schemas/limits.ts"
 import type { Message } from "#schemas/message/Message.ts"
-import { cutText } from "#schemas/page/cutText.ts"
+import { truncateText } from "#schemas/page/truncateText.ts"
 import type { BackgroundTab, PastMessage, TaskBackground } from "#schemas/web-agent/TaskBackground.ts"
 import type { ToolCall } from "./CopilotTool.ts"
 
@@ -35,8 +35,8 @@ export const pastMessages = (messages: ReadonlyArray<Message>): ReadonlyArray<Pa
     .map(
       (message): PastMessage =>
         message.type === "human"
-          ? { from: "user", text: cutText(message.text, TASK_HISTORY_MAX_CHARS) }
-          : { from: "reply", text: cutText(replied(message), TASK_HISTORY_MAX_CHARS) }
+          ? { from: "user", text: truncateText(message.text, TASK_HISTORY_MAX_CHARS) }
+          : { from: "reply", text: truncateText(replied(message), TASK_HISTORY_MAX_CHARS) }
     )
     .filter(({ text }) => text !== "")
     .slice(-CHAT_HISTORY_MESSAGES)
@@ -51,8 +51,8 @@ export const openTabs = (tabs: OpenTabs): ReadonlyArray<BackgroundTab> =>
       if (protocol !== "http:" && protocol !== "https:") return []
       return [
         {
-          title: cutText(title, TASK_TAB_MAX_CHARS),
-          url: cutText(`${origin}${pathname}`, TASK_TAB_MAX_CHARS),
+          title: truncateText(title, TASK_TAB_MAX_CHARS),
+          url: truncateText(`${origin}${pathname}`, TASK_TAB_MAX_CHARS),
           active
         }
       ]

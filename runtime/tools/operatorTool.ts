@@ -8,8 +8,8 @@ import { Effect, Exit, Option, Schema, Stream } from "effect"
 import { actorRetry, sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
-import { brokenDown } from "#runtime/actors/web-agent/loop/brokenDown.ts"
-import { draftsOf } from "#runtime/actors/web-agent/loop/draftsOf.ts"
+import { collectDrafts } from "#runtime/actors/web-agent/loop/collectDrafts.ts"
+import { internalErrorResult } from "#runtime/actors/web-agent/loop/internalErrorResult.ts"
 import { copy } from "#schemas/copy.ts"
 import { type ActorId, ownCommandId } from "#schemas/ids.ts"
 import { TASK_ABORT_TIMEOUT_MS } from "#schemas/limits.ts"
@@ -38,19 +38,19 @@ const follow = Effect.fnUntraced(function* (call: ToolCall, browserHostId: Actor
       (before, after) =>
         before.label === after.label &&
         before.status._tag === after.status._tag &&
-        draftsOf(before.steps).length === draftsOf(after.steps).length
+        collectDrafts(before.steps).length === collectDrafts(after.steps).length
     ),
     Stream.tap((task) => (task.label === "" ? Effect.void : call.label(task.label))),
     Stream.tap(({ status }) => call.waiting(status._tag === "Waiting" || status._tag === "Paused")),
     Stream.tap(({ steps }) => {
-      const drafts = draftsOf(steps)
+      const drafts = collectDrafts(steps)
       return drafts.length === 0 ? Effect.void : call.suggest(drafts)
     }),
     Stream.filter((task: WebAgentTaskState) => task.status._tag === "Finished"),
     Stream.runHead
   )
   const status = Option.getOrUndefined(last)?.status
-  return status?._tag === "Finished" ? status.result : brokenDown
+  return status?._tag === "Finished" ? status.result : internalErrorResult
 })
 
 /** A task nobody follows must not go on. Tried until it is known to have stopped, within reason. */
@@ -86,7 +86,7 @@ export const operatorTool: BrowserTool<Actors> = {
         Effect.succeed(
           error._tag === "SchemaError"
             ? failed(copy.toolError("operator", "its task is missing."))
-            : brokenDown
+            : internalErrorResult
         )
       )
     )

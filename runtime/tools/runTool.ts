@@ -2,7 +2,7 @@
 import { Effect, Option, Schema } from "effect"
 import type { Json } from "effect/Schema"
 import type { Actors } from "#runtime/actors/Actors.ts"
-import { whereItBroke } from "#runtime/whereItBroke.ts"
+import { redactStack } from "#runtime/redactStack.ts"
 import { copy } from "#schemas/copy.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { askUserTool } from "./askUserTool.ts"
@@ -46,11 +46,11 @@ const run = Effect.fnUntraced(function* (tool: CopilotTool<Actors>, call: ToolCa
 })
 
 /** A tool that breaks ends the run. What broke is for the log. */
-const brokenDown = (tool: CopilotTool<Actors>, defect: unknown): Effect.Effect<ToolResult> =>
+const internalErrorResult = (tool: CopilotTool<Actors>, defect: unknown): Effect.Effect<ToolResult> =>
   Effect.logError("A tool broke down").pipe(
     Effect.annotateLogs({
       tool: tool.name,
-      cause: whereItBroke(defect instanceof Error ? String(defect.stack) : "")
+      cause: redactStack(defect instanceof Error ? String(defect.stack) : "")
     }),
     Effect.as({ type: "error", message: copy.toolError(tool.name, "it stopped unexpectedly."), end: true })
   )
@@ -61,5 +61,5 @@ export const runTool = (
 ): Effect.Effect<ToolResult, BrowserMissing, Actors> => {
   const tool = registry.get(toolName)
   if (tool === undefined) return Effect.succeed(failed(copy.unsupportedTool(toolName)))
-  return Effect.catchDefect(run(tool, call), (defect) => brokenDown(tool, defect))
+  return Effect.catchDefect(run(tool, call), (defect) => internalErrorResult(tool, defect))
 }

@@ -3,10 +3,10 @@ import { Schema } from "effect"
 import { PAGE_SEARCH_MAX_CHARS, PREVIEW_MAX_FIELDS } from "#schemas/limits.ts"
 import { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
+import { FieldValue } from "#schemas/page/FieldValue.ts"
 import { PageStamp, PageSummary } from "#schemas/page/PageSummary.ts"
-import { WholeEntry } from "#schemas/page/WholeEntry.ts"
 import { BROWSER_FUNCTION_VALUES, BROWSER_FUNCTIONS } from "./browserFunctions.ts"
-import { HandedFile } from "./HandedFile.ts"
+import { FilePayload } from "./FilePayload.ts"
 
 export const Picture = Schema.Struct({
   mediaType: Schema.Literals(["image/png", "image/jpeg"]),
@@ -34,11 +34,11 @@ export const BrowserOp = Schema.TaggedUnion({
     /** The user has agreed to just this action. Code is evaluated only then. */
     confirmed: Schema.optionalKey(Schema.Boolean),
     /** What the user has agreed to goes out with it: looked at again right before the press. */
-    expects: Schema.optionalKey(Schema.Array(WholeEntry)),
+    expects: Schema.optionalKey(Schema.Array(FieldValue)),
     /** Names the folder of what the action saves: "Deckhand Downloads/{requestId}". */
     requestId: Schema.optionalKey(Schema.String),
     /** What `uploadFile` may choose from. */
-    files: Schema.optionalKey(Schema.Array(HandedFile))
+    files: Schema.optionalKey(Schema.Array(FilePayload))
   },
   /** A picture of the visible part of a tab, secrets covered, as small as it must be for the socket. */
   CapturePage: { tabId: Schema.Int },
@@ -74,7 +74,7 @@ export const BrowserValue = Schema.TaggedUnion({
   /** The places found, each with the row or item it stands in; empty where there is none. */
   TextFound: { html: Schema.String, matches: Schema.Natural },
   /** Those of the entries asked for that are there. */
-  EntriesRead: { entries: Schema.Array(WholeEntry) },
+  EntriesRead: { entries: Schema.Array(FieldValue) },
   /** `picture`: what a screenshot showed. */
   Acted: { feedback: ActionFeedback, tabId: Schema.Int, picture: Schema.optionalKey(Picture) },
   PageCaptured: { picture: Picture },

@@ -7,7 +7,7 @@
  */
 import { Schema } from "effect"
 import { EmailDraft } from "#schemas/page/AgentAction.ts"
-import { HandedFile } from "./HandedFile.ts"
+import { FilePayload } from "./FilePayload.ts"
 
 const OpenTab = Schema.Struct({
   tabId: Schema.Int,
@@ -27,7 +27,7 @@ export const BROWSER_FUNCTIONS = {
   AttachFiles: {
     tabId: Schema.Int,
     selector: Schema.optionalKey(Schema.String),
-    files: Schema.Array(HandedFile)
+    files: Schema.Array(FilePayload)
   },
   OpenNewWindow: { url: Schema.String },
   /** In the group of this title, which is made where there is none. */
@@ -48,7 +48,7 @@ export const BROWSER_FUNCTIONS = {
   SetSnapshot: { key: Schema.String, value: Schema.String },
   GetSnapshot: { key: Schema.String },
   /** Saved to "Deckhand Downloads/{requestId}". */
-  SaveFile: { requestId: Schema.String, file: HandedFile }
+  SaveFile: { requestId: Schema.String, file: FilePayload }
 }
 
 export const BROWSER_FUNCTION_VALUES = {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import { kindOfType } from "#schemas/attachment/attachmentRules.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
-import { useDeck } from "#ui/stores/DeckContext.ts"
+import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { text } from "#ui/text.ts"
 import styles from "./files.module.css"
 import { useFileAddress } from "./useFileAddress.ts"
@@ -21,7 +21,7 @@ const isViewable = ({ type }: Attachment): boolean => {
 }
 
 const Picture = ({ file }: { readonly file: Attachment }): ReactNode => {
-  const { attachments } = useDeck()
+  const { attachments } = useAppSession()
   const { address } = useFileAddress(attachments?.read, file.id)
   return address === undefined ? (
     <FileText size={16} className={styles.mark} aria-hidden />

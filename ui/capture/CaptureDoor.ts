@@ -1,6 +1,6 @@
 /** What the dialog for pointing out elements needs of the browser around it. */
 import type { SavedCapture } from "#schemas/page/CapturedElement.ts"
-import type { CaptureAsk, CaptureSaid } from "#schemas/page/CaptureTalk.ts"
+import type { CaptureAsk, CaptureSaid } from "#schemas/page/CaptureProtocol.ts"
 
 export interface CaptureLine {
   readonly ask: (ask: CaptureAsk) => void

@@ -5,7 +5,7 @@
 import { atom, map } from "nanostores"
 import { CAPTURE_KEEPALIVE_MS, CAPTURE_NAME_MAX_CHARS, CAPTURES_MAX } from "#schemas/limits.ts"
 import type { CapturedElement, SavedCapture } from "#schemas/page/CapturedElement.ts"
-import type { CaptureSaid } from "#schemas/page/CaptureTalk.ts"
+import type { CaptureSaid } from "#schemas/page/CaptureProtocol.ts"
 import type { SelectorVerdict } from "#schemas/page/selectors.ts"
 import { every } from "#ui/stores/clock.ts"
 import { text } from "#ui/text.ts"

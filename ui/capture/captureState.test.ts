@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import type { CaptureSaid } from "#schemas/page/CaptureTalk.ts"
+import type { CaptureSaid } from "#schemas/page/CaptureProtocol.ts"
 import { captureAfter, idle, nameOfElement } from "./captureState.ts"
 import { buyButton } from "./testing/CaptureDoorFake.ts"
 

@@ -1,7 +1,7 @@
 /** Where the dialog stands: idle, selecting, selected. Pure. */
 import { CAPTURE_NAME_MAX_CHARS } from "#schemas/limits.ts"
 import type { CapturedElement } from "#schemas/page/CapturedElement.ts"
-import type { CaptureSaid } from "#schemas/page/CaptureTalk.ts"
+import type { CaptureSaid } from "#schemas/page/CaptureProtocol.ts"
 
 export type CaptureState =
   | { readonly _tag: "Idle"; readonly problem?: string }

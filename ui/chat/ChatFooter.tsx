@@ -5,7 +5,7 @@ import { copy } from "#schemas/copy.ts"
 import type { TranscriptControls } from "#ui/chat/transcript/Transcript.tsx"
 import { ConfirmDialog } from "#ui/kit/ConfirmDialog.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
-import { useSession } from "#ui/stores/DeckContext.ts"
+import { useSession } from "#ui/stores/AppSessionContext.ts"
 import { text } from "#ui/text.ts"
 import styles from "./footer.module.css"
 

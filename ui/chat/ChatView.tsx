@@ -22,8 +22,8 @@ import { Button } from "#ui/kit/Button.tsx"
 import { isSomethingOpen } from "#ui/kit/isSomethingOpen.ts"
 import { NoticeDialog } from "#ui/kit/NoticeDialog.tsx"
 import { QueueView } from "#ui/queue/QueueView.tsx"
+import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import type { ConversationStore } from "#ui/stores/ConversationStore.ts"
-import { useDeck } from "#ui/stores/DeckContext.ts"
 import { liveTask } from "#ui/stores/liveTask.ts"
 import { openQuestion } from "#ui/stores/openQuestion.ts"
 import { newConversationName, replaceConversation } from "#ui/stores/route.ts"
@@ -70,7 +70,7 @@ interface OpenChatProps {
 
 const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
   const unsent = useStore(store.$unsent)
-  const isOnline = useStore(useDeck().$connection)._tag === "Online"
+  const isOnline = useStore(useAppSession().$connection)._tag === "Online"
   const main = useRef<HTMLElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
   const controls = useRef<TranscriptControls>(null)

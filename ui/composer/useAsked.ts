@@ -6,8 +6,8 @@ import type { AiMessage } from "#schemas/message/Message.ts"
 import { exchangeRef } from "#schemas/web-agent/exchangeRef.ts"
 import { openExchange, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import type { Watched } from "#ui/client/ActorWatch.ts"
+import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import type { Asked } from "#ui/stores/ConversationStore.ts"
-import { useDeck } from "#ui/stores/DeckContext.ts"
 import { text } from "#ui/text.ts"
 
 const $none = atom<Watched<WebAgentTaskState>>({ _tag: "Loading" })
@@ -22,7 +22,7 @@ export const useAsked = (
   askedIn: AiMessage | undefined,
   askedBy: string | undefined
 ): AskedOnScreen | undefined => {
-  const deck = useDeck()
+  const deck = useAppSession()
   const watched = useStore(askedBy === undefined ? $none : deck.task(askedBy))
   if (askedIn !== undefined) return { placeholder: text.answerPlaceholder, ref: () => replyRef(askedIn) }
   const exchange = watched._tag === "Live" ? openExchange(watched.state) : undefined

@@ -7,7 +7,7 @@ import { type ReactNode, useId, useState } from "react"
 import { copy } from "#schemas/copy.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { isMobile } from "#ui/kit/isMobile.ts"
-import { useDeck } from "#ui/stores/DeckContext.ts"
+import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { text } from "#ui/text.ts"
 import { ConnectSteps } from "./ConnectSteps.tsx"
 import styles from "./connect.module.css"
@@ -43,7 +43,7 @@ export interface ConnectCardProps {
 }
 
 export const ConnectCard = ({ onContinue, onGiveUp }: ConnectCardProps): ReactNode => {
-  const { host } = useDeck().place
+  const { host } = useAppSession().place
   const id = useId()
   return (
     <section className={styles.card} aria-labelledby={id}>

@@ -5,7 +5,7 @@
 import { Plug, Puzzle } from "lucide-react"
 import type { ReactNode } from "react"
 import { CopyButton } from "#ui/kit/CopyButton.tsx"
-import { useSession } from "#ui/stores/DeckContext.ts"
+import { useSession } from "#ui/stores/AppSessionContext.ts"
 import { text } from "#ui/text.ts"
 import styles from "./connect.module.css"
 import { connectText } from "./connectText.ts"

@@ -3,12 +3,12 @@ import { useStore } from "@nanostores/react"
 import { atom } from "nanostores"
 import type { Device, UserState } from "#schemas/user/User.ts"
 import type { Watched } from "#ui/client/ActorWatch.ts"
-import { useDeck, useSession } from "#ui/stores/DeckContext.ts"
+import { useAppSession, useSession } from "#ui/stores/AppSessionContext.ts"
 
 const $unknown = atom<Watched<UserState>>({ _tag: "Loading" })
 
 export const useDevices = (): ReadonlyArray<Device> | undefined => {
-  const deck = useDeck()
+  const deck = useAppSession()
   const session = useSession()
   const watched = useStore(session === undefined ? $unknown : deck.user(session.userId))
   return watched._tag === "Live" ? watched.state.devices : undefined

@@ -9,7 +9,7 @@ import { connectText } from "#ui/connect/connectText.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { isMobile } from "#ui/kit/isMobile.ts"
 import { onDemand } from "#ui/kit/lazily.tsx"
-import { useDeck } from "#ui/stores/DeckContext.ts"
+import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { text } from "#ui/text.ts"
 import styles from "./indicator.module.css"
 
@@ -50,7 +50,7 @@ export interface BrowserIndicatorProps {
 }
 
 export const BrowserIndicator = ({ user, onManage }: BrowserIndicatorProps): ReactNode => {
-  const deck = useDeck()
+  const deck = useAppSession()
   const popover = useRef<HTMLDivElement>(null)
   const [isConnecting, setConnecting] = useState(false)
   const closeConnecting = useCallback(() => setConnecting(false), [])

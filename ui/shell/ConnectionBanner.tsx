@@ -6,8 +6,8 @@ import type { ConnectionState } from "#ui/client/Connection.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { lazily } from "#ui/kit/lazily.tsx"
 import type { NoticeDialogProps } from "#ui/kit/NoticeDialog.tsx"
+import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { everySecond } from "#ui/stores/clock.ts"
-import { useDeck } from "#ui/stores/DeckContext.ts"
 import { text } from "#ui/text.ts"
 import styles from "./banner.module.css"
 
@@ -56,7 +56,7 @@ const RefreshDialog = ({ isNeeded }: { readonly isNeeded: boolean }): ReactNode 
 }
 
 const Banner = ({ state }: { readonly state: ConnectionState }): ReactNode => {
-  const deck = useDeck()
+  const deck = useAppSession()
   const content = words(state)
   if (content === undefined) return null
   return (
@@ -76,7 +76,7 @@ const Banner = ({ state }: { readonly state: ConnectionState }): ReactNode => {
 }
 
 export const ConnectionBanner = (): ReactNode => {
-  const state = useStore(useDeck().$connection)
+  const state = useStore(useAppSession().$connection)
   return (
     <>
       <Banner state={state} />

@@ -16,8 +16,8 @@ import { nameOf } from "#ui/chats/ChatRow.tsx"
 import type { Session } from "#ui/client/Connection.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { lazily, onDemand } from "#ui/kit/lazily.tsx"
+import { useAppSession, useSession } from "#ui/stores/AppSessionContext.ts"
 import { chatExits } from "#ui/stores/chatExits.ts"
-import { useDeck, useSession } from "#ui/stores/DeckContext.ts"
 import {
   $conversationName,
   newConversationName,
@@ -58,7 +58,7 @@ const useLatestConversation = (name: string | undefined, user: UserState | undef
 }
 
 const OpenChat = ({ session, name }: { readonly session: Session; readonly name: string }): ReactNode => {
-  const deck = useDeck()
+  const deck = useAppSession()
   const store = deck.conversation(session.userId, name)
   return (
     <PageBoundary key={store.id} place="chat" exits={() => chatExits(deck)}>
@@ -74,7 +74,7 @@ interface SignedInProps {
 }
 
 const SignedIn = ({ session, menu, access }: SignedInProps): ReactNode => {
-  const deck = useDeck()
+  const deck = useAppSession()
   const watched = useStore(deck.user(session.userId))
   const name = useStore($conversationName)
   const [isListOpen, setListOpen] = useState(false)
@@ -189,7 +189,7 @@ export interface ShellProps {
 const nothingMore: ReadonlyArray<MenuEntry> = []
 
 export const Shell = ({ refused, menu = nothingMore, access }: ShellProps): ReactNode => {
-  const deck = useDeck()
+  const deck = useAppSession()
   const session = useSession()
   const connection = useStore(deck.$connection)
   if (connection._tag === "Refused" && refused !== undefined) return refused

@@ -1,11 +1,11 @@
 /** The ways out of the open chat that ask nothing of its state, which may be what is broken. */
 import { actorId } from "#schemas/ids.ts"
 import type { ChatExits } from "#ui/boundary/BrokenPage.tsx"
-import type { Deck } from "./Deck.ts"
+import type { AppSession } from "./AppSession.ts"
 import { $conversationName, newConversationName, openConversation } from "./route.ts"
 
 /** Undefined where no chat is open. */
-export const chatExits = (deck: Deck): ChatExits | undefined => {
+export const chatExits = (deck: AppSession): ChatExits | undefined => {
   const name = $conversationName.get()
   if (name === undefined) return undefined
   const userId = deck.$session.get()?.userId

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from "vitest"
 import { screenshotName, TRAJECTORY_NAME } from "#schemas/savedNames.ts"
 import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
 import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
-import { Deck } from "#ui/stores/Deck.ts"
-import { DeckContext } from "#ui/stores/DeckContext.ts"
+import { AppSession } from "#ui/stores/AppSession.ts"
+import { AppSessionContext } from "#ui/stores/AppSessionContext.ts"
 import { text } from "#ui/text.ts"
 import { SaveTrajectory } from "./SaveTrajectory.tsx"
 import type { TaskFolder } from "./TaskFolder.ts"
@@ -29,19 +29,19 @@ const step = (picture: string, startedAt: number) => ({
 
 const gif = new Blob(["GIF"], { type: "image/gif" })
 
-let deck: Deck | undefined
+let deck: AppSession | undefined
 
 const show = (taskFolder?: TaskFolder): void => {
   const { openSocket } = new FakeGateway()
-  deck = new Deck({ openSocket, place: { host: "extension" }, attachments, taskFolder })
+  deck = new AppSession({ openSocket, place: { host: "extension" }, attachments, taskFolder })
   render(
-    <DeckContext.Provider value={deck}>
+    <AppSessionContext.Provider value={deck}>
       <SaveTrajectory
         taskId="local/task"
         steps={[step("png", 0), step("gone", 1_000), step("jpeg", 2_000)]}
         make={() => Promise.resolve(gif)}
       />
-    </DeckContext.Provider>
+    </AppSessionContext.Provider>
   )
 }
 

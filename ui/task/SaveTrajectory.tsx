@@ -7,7 +7,7 @@ import { type ReactNode, useState } from "react"
 import { screenshotName, TRAJECTORY_NAME } from "#schemas/savedNames.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { saveFile } from "#ui/kit/saveFile.ts"
-import { useDeck } from "#ui/stores/DeckContext.ts"
+import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { text } from "#ui/text.ts"
 import type { PicturedStep } from "./picturedSteps.ts"
 import type { TaskFolder } from "./TaskFolder.ts"
@@ -50,7 +50,7 @@ const saveAll = async (
 }
 
 export const SaveTrajectory = ({ taskId, steps, make }: SaveTrajectoryProps): ReactNode => {
-  const { attachments, taskFolder } = useDeck()
+  const { attachments, taskFolder } = useAppSession()
   const [note, setNote] = useState("")
   const [isMaking, setMaking] = useState(false)
 

@@ -1,7 +1,7 @@
 /** What a step's page looked like; what stands in its place where it cannot be had is the caller's. */
 import type { ReactNode } from "react"
 import { useFileAddress } from "#ui/attachments/useFileAddress.ts"
-import { useDeck } from "#ui/stores/DeckContext.ts"
+import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 
 export interface StepPictureProps {
   readonly id: string
@@ -11,7 +11,7 @@ export interface StepPictureProps {
 }
 
 export const StepPicture = ({ id, alt, className, missing }: StepPictureProps): ReactNode => {
-  const { address, isMissing } = useFileAddress(useDeck().attachments?.picture, id)
+  const { address, isMissing } = useFileAddress(useAppSession().attachments?.picture, id)
   if (isMissing) return missing
   return address === undefined ? null : (
     <img className={className} src={address} alt={alt} decoding="async" draggable={false} />

@@ -1,7 +1,7 @@
 /** The control bar of a task that is under way, followed for as long as it is shown. */
 import { useStore } from "@nanostores/react"
 import { memo, type ReactNode } from "react"
-import { useDeck } from "#ui/stores/DeckContext.ts"
+import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { ControlBar } from "./ControlBar.tsx"
 import { questionId } from "./questionId.ts"
 
@@ -12,7 +12,7 @@ export interface TaskControlsProps {
 }
 
 export const TaskControls = memo(({ taskId, onStop }: TaskControlsProps): ReactNode => {
-  const deck = useDeck()
+  const deck = useAppSession()
   const watched = useStore(deck.task(taskId))
   return watched._tag === "Live" ? (
     <ControlBar

@@ -16,10 +16,10 @@ export const standsAside = (element: Element): boolean => getComputedStyle(eleme
 const isGone = (element: Element): boolean => !element.checkVisibility() && !standsAside(element)
 
 /** What is known of an element at the end of one look at it. */
-export type Sight = "drawn" | "see-through" | "gone"
+export type Inspection = "drawn" | "see-through" | "gone"
 
 /** One question where the answer is the usual one: a long page has thousands of elements. */
-export const sightOf = (element: Element): Sight =>
+export const sightOf = (element: Element): Inspection =>
   isDrawn(element) ? "drawn" : isGone(element) ? "gone" : "see-through"
 
 /** Text right inside it can be read. */

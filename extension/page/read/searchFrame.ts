@@ -5,8 +5,8 @@
 
 import { secretValues } from "#extension/page/aria/elementState.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
-import { maskNodes } from "#extension/page/secrets/maskReply.ts"
 import { makeMask } from "#extension/page/secrets/maskSecrets.ts"
+import { maskNodes } from "#extension/page/secrets/redactReply.ts"
 import type { FrameNode } from "#extension/page-protocol/FrameReading.ts"
 import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { PAGE_PART_MAX_CHARS } from "#schemas/limits.ts"

@@ -1,6 +1,6 @@
 /**
- * What is in a secret field is masked wherever else it is said: a label that repeats the value, a
- * message of the page, a text that shows the card number in groups of four or was cut in the middle of it.
+ * Redacts the value of a secret field wherever else it occurs: a label that repeats it, a message of the page, a text
+ * that shows the card number in groups of four or was cut in the middle of it.
  */
 import { SECRET_MASK } from "#schemas/page/secretMask.ts"
 

@@ -9,9 +9,9 @@ import { drawnBoxOf } from "#extension/page/dom/drawnBoxOf.ts"
 import { indexInParent, type PageContext } from "#extension/page/PageContext.ts"
 import { formatElementId, parseElementId } from "#extension/page-protocol/ElementId.ts"
 import type { Expectation, Located, PageReply, Point, Refused } from "#extension/page-protocol/PageMessage.ts"
+import { describeState } from "./describeState.ts"
 import { type Hit, hitTest } from "./hitTest.ts"
 import { resolveElement } from "./resolveElement.ts"
-import { tellState } from "./tellState.ts"
 
 export const ownFrame = (): Located["frame"] => ({ index: indexInParent(), url: location.href })
 
@@ -63,7 +63,7 @@ export const locateElement = (context: PageContext, i: string, expect?: Expectat
     type: "located",
     point: hit.point,
     rect: { x, y, width, height },
-    ...tellState(context, element, identity),
+    ...describeState(context, element, identity),
     editing: editingOf(element),
     frame: ownFrame()
   }

@@ -9,7 +9,7 @@ import { readPage } from "#extension/page/read/readPage.ts"
 import { formatElementId, parseElementId } from "#extension/page-protocol/ElementId.ts"
 import type { Expectation, Refused } from "#extension/page-protocol/PageMessage.ts"
 import type { Identity } from "./ElementRegistry.ts"
-import { isAsTold } from "./isAsTold.ts"
+import { isUnchanged } from "./isUnchanged.ts"
 import { matchElement, nearest, type Present } from "./matchElement.ts"
 
 export interface Resolved {
@@ -45,7 +45,7 @@ export const resolveElement = (context: PageContext, i: string, expect?: Expecta
     )
   }
   const node = registry.nodeOf(id.n)
-  if (node !== undefined && isAsTold(context, node, told)) {
+  if (node !== undefined && isUnchanged(context, node, told)) {
     return { type: "resolved", element: node, identity: told }
   }
   const read = readPage(context)

@@ -7,30 +7,30 @@ import type { TrustedInput } from "#extension/input/TrustedInput.ts"
 import type { SecretVault } from "#extension/secrets/SecretVault.ts"
 import type { Stage } from "#extension/worker/act/verbs/Stage.ts"
 import type { BrowserTab, ChromeError } from "#extension/worker/chrome/Chrome.ts"
-import type { ChromeInBounds } from "#extension/worker/chrome/ChromeInBounds.ts"
-import { boundTexts } from "#extension/worker/guard/boundTexts.ts"
+import type { GuardedChrome } from "#extension/worker/chrome/GuardedChrome.ts"
 import type { Judge, OriginGuard } from "#extension/worker/guard/OriginGuard.ts"
+import { truncateTexts } from "#extension/worker/guard/truncateTexts.ts"
 import type { UrlVerdict } from "#extension/worker/guard/urlPolicy.ts"
-import { type PageDoor, PageRefused, type PageUnreachable } from "#extension/worker/PageDoor.ts"
+import { type PageClient, PageRefused, type PageUnreachable } from "#extension/worker/PageClient.ts"
 import type { KnownFrame, TabMemory } from "#extension/worker/summary/TabMemory.ts"
 import type { BrowserOp, Picture } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { actionProblem } from "#schemas/page/actionProblem.ts"
-import { attendOpenedTabs } from "./attendOpenedTabs.ts"
 import { carryOut } from "./carryOut.ts"
+import { handleOpenedTabs } from "./handleOpenedTabs.ts"
 import { makeFeedback } from "./makeFeedback.ts"
-import { maskTexts } from "./maskTexts.ts"
+import { observeSideEffects } from "./observeSideEffects.ts"
 import { beginReport, endReport, framesOf, type PageReport } from "./pageReport.ts"
+import { redactTexts } from "./redactTexts.ts"
 import { arrive, type Navigation, settle, watchNavigations } from "./settle.ts"
-import { standInDialogs } from "./standInDialogs.ts"
-import { watchAftermath } from "./watchAftermath.ts"
+import { stubDialogs } from "./stubDialogs.ts"
 import { watchRequests } from "./watchRequests.ts"
 
 export interface ActDoors {
-  readonly chrome: ChromeInBounds
-  readonly door: PageDoor
+  readonly chrome: GuardedChrome
+  readonly door: PageClient
   readonly memory: TabMemory
   readonly tabs: DebuggedTabs
   readonly input: TrustedInput
@@ -171,9 +171,9 @@ const act = (doors: ActDoors, request: ActRequest) =>
     const isStill = STILL.has(action._tag)
     const navigationOf = yield* watchNavigations(chrome)
     const navigation = navigationOf(tabId)
-    const aftermath = yield* watchAftermath(chrome, tabId, judge)
+    const aftermath = yield* observeSideEffects(chrome, tabId, judge)
     const requests = yield* watchRequests(chrome, tabId)
-    const boxesElsewhere = yield* attendOpenedTabs(chrome, tabs, tabId)
+    const boxesElsewhere = yield* handleOpenedTabs(chrome, tabs, tabId)
     const [answer, frames, recalled] = yield* Effect.all(
       [
         memory.takeAnswer(tabId),
@@ -191,7 +191,7 @@ const act = (doors: ActDoors, request: ActRequest) =>
     const frameIds = framesOf(action, known)
     const attend = tabs
       .attend(tabId, answer)
-      .pipe(Effect.catchTag("InputRefused", () => standInDialogs(chrome, tabId, answer)))
+      .pipe(Effect.catchTag("InputRefused", () => stubDialogs(chrome, tabId, answer)))
     const [attention, before] = yield* Effect.all(
       [
         isPageless ? memory.prepareAnswer(tabId) : attend,
@@ -230,7 +230,7 @@ const act = (doors: ActDoors, request: ActRequest) =>
     const opened = Array.from(new Set([...(yield* aftermath.openedTabs), ...own]))
     const followed = yield* followTabs(doors, opened, judge, navigationOf)
     const boxes = [...(yield* attention.dialogs), ...(yield* boxesElsewhere)]
-    const words = yield* maskTexts(
+    const words = yield* redactTexts(
       door,
       tabId,
       frameIds,
@@ -244,7 +244,7 @@ const act = (doors: ActDoors, request: ActRequest) =>
     const blocked = Array.from(new Set([...(yield* aftermath.blocked), ...followed.blocked, ...left]))
     const goOnIn = followed.newTabs.at(-1)
     const told = yield* secrets.told
-    const evidence = boundTexts({
+    const evidence = truncateTexts({
       action,
       done,
       rest,

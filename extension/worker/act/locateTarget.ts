@@ -8,10 +8,10 @@ import type { Expectation, Located, Point } from "#extension/page-protocol/PageM
 import type { BrowserFrame } from "#extension/worker/chrome/Chrome.ts"
 import {
   type FrameAddress,
-  type PageDoor,
+  type PageClient,
   PageRefused,
   type PageUnreachable
-} from "#extension/worker/PageDoor.ts"
+} from "#extension/worker/PageClient.ts"
 import type { KnownFrame } from "#extension/worker/summary/TabMemory.ts"
 import type { PageStamp } from "#schemas/page/PageSummary.ts"
 
@@ -46,7 +46,7 @@ export const frameOfElement = (
 }
 
 export const locateTarget = (
-  door: PageDoor,
+  door: PageClient,
   frame: TargetFrame,
   frames: ReadonlyArray<BrowserFrame>,
   i: string

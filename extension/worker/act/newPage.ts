@@ -1,7 +1,7 @@
 /** Opens pages in tabs and windows of their own, and says what stood in the way. */
 import { Effect } from "effect"
 import type { BrowserTab, Chrome } from "#extension/worker/chrome/Chrome.ts"
-import { PageUnreachable } from "#extension/worker/PageDoor.ts"
+import { PageUnreachable } from "#extension/worker/PageClient.ts"
 import { copy } from "#schemas/copy.ts"
 
 type Opened<A> = Effect.Effect<A, PageUnreachable>

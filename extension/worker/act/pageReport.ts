@@ -1,7 +1,7 @@
 /** What a page says about itself before and after an action, over the frames that matter. */
 import { Effect } from "effect"
 import { parseElementId } from "#extension/page-protocol/ElementId.ts"
-import type { PageDoor } from "#extension/worker/PageDoor.ts"
+import type { PageClient } from "#extension/worker/PageClient.ts"
 import type { KnownFrame } from "#extension/worker/summary/TabMemory.ts"
 import type { AgentAction, SingleAction } from "#schemas/page/AgentAction.ts"
 
@@ -47,7 +47,7 @@ const gather = (
     }))
   )
 
-export const beginReport = (door: PageDoor, tabId: number, frameIds: ReadonlyArray<number>) =>
+export const beginReport = (door: PageClient, tabId: number, frameIds: ReadonlyArray<number>) =>
   gather(frameIds, (frameId) =>
     Effect.map(door.ask({ tabId, frameId }, { type: "watch" }, "watching"), ({ validation }) => ({
       notices: [],
@@ -55,5 +55,5 @@ export const beginReport = (door: PageDoor, tabId: number, frameIds: ReadonlyArr
     }))
   )
 
-export const endReport = (door: PageDoor, tabId: number, frameIds: ReadonlyArray<number>) =>
+export const endReport = (door: PageClient, tabId: number, frameIds: ReadonlyArray<number>) =>
   gather(frameIds, (frameId) => door.ask({ tabId, frameId }, { type: "aftermath" }, "aftermath"))

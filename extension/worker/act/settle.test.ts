@@ -2,7 +2,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { ChromeFake } from "#extension/worker/chrome/ChromeFake.ts"
-import { type PageDoor, PageUnreachable } from "#extension/worker/PageDoor.ts"
+import { type PageClient, PageUnreachable } from "#extension/worker/PageClient.ts"
 import { LOADING_PAUSE_MS, LOADING_TIMEOUT_MS } from "#schemas/limits.ts"
 import { settle, type Wait, watchNavigations } from "./settle.ts"
 
@@ -19,7 +19,7 @@ const startTab = (looks: Readonly<Record<number, Array<Look>>>, loaded: Array<bo
     const chrome = new ChromeFake()
     const navigationOf = yield* watchNavigations(chrome.service)
     const asked: Array<string> = []
-    const door: PageDoor = {
+    const door: PageClient = {
       ask: () => Effect.die("Nothing else is asked."),
       awaitSilence: ({ frameId }) =>
         Effect.gen(function* () {

@@ -6,7 +6,7 @@
  */
 import { Clock, Duration, Effect, Latch, Option, type Scope } from "effect"
 import type { Chrome } from "#extension/worker/chrome/Chrome.ts"
-import type { PageDoor, PageRefused, PageUnreachable } from "#extension/worker/PageDoor.ts"
+import type { PageClient, PageRefused, PageUnreachable } from "#extension/worker/PageClient.ts"
 import {
   LOADING_TIMEOUT_MS,
   NAVIGATION_BEGIN_MS,
@@ -103,7 +103,7 @@ export interface Rest {
 }
 
 export interface Wait {
-  readonly door: PageDoor
+  readonly door: PageClient
   readonly tabId: number
   readonly navigation: Navigation
   readonly requests?: PendingRequests
@@ -225,5 +225,5 @@ export const land = ({ begun, idle }: Navigation): Effect.Effect<void> =>
     Effect.timeoutOrElse({ duration: NAVIGATION_TIMEOUT_MS, orElse: () => Effect.void })
   )
 
-export const arrive = (door: PageDoor, tabId: number, navigation: Navigation): Effect.Effect<Rest> =>
+export const arrive = (door: PageClient, tabId: number, navigation: Navigation): Effect.Effect<Rest> =>
   Effect.andThen(land(navigation), settle({ door, tabId, navigation }))

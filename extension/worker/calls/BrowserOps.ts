@@ -8,12 +8,12 @@ import { openTabIn } from "#extension/worker/act/newPage.ts"
 import { arrive, watchNavigations } from "#extension/worker/act/settle.ts"
 import { capturePage } from "#extension/worker/capture/capturePage.ts"
 import type { BrowserTab, Chrome, ChromeError } from "#extension/worker/chrome/Chrome.ts"
-import { type ChromeInBounds, inBounds } from "#extension/worker/chrome/ChromeInBounds.ts"
+import { type GuardedChrome, inBounds } from "#extension/worker/chrome/GuardedChrome.ts"
 import { callFunction } from "#extension/worker/functions/callFunction.ts"
-import { type Fetch, makeSiteDoor } from "#extension/worker/functions/SiteDoor.ts"
-import { boundTexts } from "#extension/worker/guard/boundTexts.ts"
+import { type Fetch, makeSiteDoor } from "#extension/worker/functions/SiteClient.ts"
 import type { OriginGuard } from "#extension/worker/guard/OriginGuard.ts"
-import { makePageDoor, type PageRefused, PageUnreachable } from "#extension/worker/PageDoor.ts"
+import { truncateTexts } from "#extension/worker/guard/truncateTexts.ts"
+import { makePageDoor, type PageRefused, PageUnreachable } from "#extension/worker/PageClient.ts"
 import { findText, readMore, readWhole } from "#extension/worker/summary/readPart.ts"
 import { readTab } from "#extension/worker/summary/readTab.ts"
 import { makeTabMemory } from "#extension/worker/summary/TabMemory.ts"
@@ -72,7 +72,7 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: B
   const begin = (tab: BrowserTab, gateway: string) =>
     Effect.andThen(judge(tab.url, gateway), guard.drive(tab.id, gateway, READ_TAB_DRIVEN_MS))
 
-  const readPage = (tabId: number | undefined, gateway: string, seen: ChromeInBounds) =>
+  const readPage = (tabId: number | undefined, gateway: string, seen: GuardedChrome) =>
     Effect.gen(function* () {
       const tab = yield* chooseTab(tabId)
       // A blank new tab is no page to refuse: there is none.
@@ -150,7 +150,7 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: B
         Effect.catch(({ _tag, message }) =>
           Effect.succeed<BrowserOutcome>({ _tag: _tag === "InputInterrupted" ? "Lost" : "Failed", message })
         ),
-        Effect.map(boundTexts)
+        Effect.map(truncateTexts)
       )
     }
 }

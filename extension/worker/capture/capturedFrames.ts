@@ -4,7 +4,7 @@
  */
 import { Effect, Option, Schema } from "effect"
 import type { BrowserFrame, Chrome, ChromeError } from "#extension/worker/chrome/Chrome.ts"
-import { type PageDoor, type PageRefused, PageUnreachable } from "#extension/worker/PageDoor.ts"
+import { type PageClient, type PageRefused, PageUnreachable } from "#extension/worker/PageClient.ts"
 import { ElementIdentity, FrameElement } from "#schemas/page/CapturedElement.ts"
 import type { Resolution, Selector } from "#schemas/page/selectors.ts"
 
@@ -35,7 +35,7 @@ export interface CapturedFrames {
   readonly resolve: (tabId: number, frameId: number, selectors: Selectors) => Asked<ReadonlyArray<Resolution>>
 }
 
-export const makeCapturedFrames = (chrome: Chrome["Service"], door: PageDoor): CapturedFrames => {
+export const makeCapturedFrames = (chrome: Chrome["Service"], door: PageClient): CapturedFrames => {
   const placeOf = (tabId: number, frameId: number) =>
     door.ask({ tabId, frameId }, { type: "frame-place" }, "frame-place")
 

@@ -4,7 +4,7 @@ import { describe, expect } from "vitest"
 import { isPageRequest } from "#extension/page-protocol/PageMessage.ts"
 import { ChromeFake, makePortFake } from "#extension/worker/chrome/ChromeFake.ts"
 import type { CapturedElement, FrameElement } from "#schemas/page/CapturedElement.ts"
-import type { CaptureAsk } from "#schemas/page/CaptureTalk.ts"
+import type { CaptureAsk } from "#schemas/page/CaptureProtocol.ts"
 import { serveCapture } from "./serveCapture.ts"
 
 const element = (n: number): FrameElement => ({

@@ -5,10 +5,10 @@
  */
 import { Effect, Option, Queue, Schema, type Scope } from "effect"
 import type { BrowserPort, BrowserTab, Chrome, NoticeSender } from "#extension/worker/chrome/Chrome.ts"
-import { makePageDoor } from "#extension/worker/PageDoor.ts"
+import { makePageDoor } from "#extension/worker/PageClient.ts"
 import { INPUT_COMMAND_TIMEOUT_MS } from "#schemas/limits.ts"
 import type { CapturedElement } from "#schemas/page/CapturedElement.ts"
-import { CaptureAsk, type CaptureSaid } from "#schemas/page/CaptureTalk.ts"
+import { CaptureAsk, type CaptureSaid } from "#schemas/page/CaptureProtocol.ts"
 import { makeCapturedFrames, readPicked } from "./capturedFrames.ts"
 import { testSelectors } from "./testSelectors.ts"
 

@@ -1,7 +1,7 @@
 /** Tries a captured element's selectors on the page a tab shows now: one verdict for each. */
 import { Effect } from "effect"
 import type { ChromeError } from "#extension/worker/chrome/Chrome.ts"
-import type { PageRefused, PageUnreachable } from "#extension/worker/PageDoor.ts"
+import type { PageRefused, PageUnreachable } from "#extension/worker/PageClient.ts"
 import type { CapturedElement } from "#schemas/page/CapturedElement.ts"
 import { judgeResolution, type SelectorVerdict } from "#schemas/page/selectors.ts"
 import type { CapturedFrames } from "./capturedFrames.ts"

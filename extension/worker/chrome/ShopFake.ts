@@ -8,7 +8,7 @@ import type { Located, PageReply, PageRequest } from "#extension/page-protocol/P
 import { makeSecretVault } from "#extension/secrets/SecretVault.ts"
 import { makeSecretKey } from "#extension/secrets/sealSecret.ts"
 import { makeBrowserOps } from "#extension/worker/calls/BrowserOps.ts"
-import type { Fetch } from "#extension/worker/functions/SiteDoor.ts"
+import type { Fetch } from "#extension/worker/functions/SiteClient.ts"
 import { makeOriginGuard } from "#extension/worker/guard/OriginGuard.ts"
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import type { AnsweredDialog } from "#schemas/page/ActionFeedback.ts"

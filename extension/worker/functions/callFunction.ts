@@ -5,11 +5,11 @@ import { openTabIn, openWindow } from "#extension/worker/act/newPage.ts"
 import { dataUrl, savePath } from "#extension/worker/capture/savedFile.ts"
 import type { BrowserTab, Chrome } from "#extension/worker/chrome/Chrome.ts"
 import type { Judge } from "#extension/worker/guard/OriginGuard.ts"
-import { type PageDoor, PageUnreachable } from "#extension/worker/PageDoor.ts"
+import { type PageClient, PageUnreachable } from "#extension/worker/PageClient.ts"
 import type { BrowserOp, BrowserValue } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
 import { composeAddress } from "#schemas/drafts/composeAddress.ts"
-import type { SiteDoor } from "./SiteDoor.ts"
+import type { SiteClient } from "./SiteClient.ts"
 import { getSnapshot, setSnapshot } from "./viewSnapshots.ts"
 
 export type FunctionOp = Exclude<
@@ -29,8 +29,8 @@ export type FunctionOp = Exclude<
 
 export interface FunctionDoors {
   readonly chrome: Chrome["Service"]
-  readonly door: PageDoor
-  readonly site: SiteDoor
+  readonly door: PageClient
+  readonly site: SiteClient
   readonly judge: Judge
   /** What of addresses and titles may leave the browser. */
   readonly told: Told

@@ -6,7 +6,7 @@ import { ChromeFake } from "#extension/worker/chrome/ChromeFake.ts"
 import { startShop } from "#extension/worker/chrome/ShopFake.ts"
 import { DRIVEN_TAB_MS, READ_TAB_DRIVEN_MS } from "#schemas/limits.ts"
 import { LOOPBACK_DOMAINS } from "#schemas/loopback.ts"
-import { DRIVEN_TABS_KEY } from "./DrivenTabs.ts"
+import { DRIVEN_TABS_KEY } from "./ControlledTabs.ts"
 import { makeOriginGuard, rulesFor } from "./OriginGuard.ts"
 import { ORIGIN_POLICY_KEY, openPolicy } from "./OriginPolicy.ts"
 

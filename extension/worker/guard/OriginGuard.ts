@@ -9,13 +9,13 @@ import { hostOf } from "#schemas/hostOf.ts"
 import { DRIVEN_TAB_MS } from "#schemas/limits.ts"
 import { isLoopback, LOOPBACK_DOMAINS } from "#schemas/loopback.ts"
 import {
+  type ControlledTabs,
   DRIVEN_TABS_KEY,
-  type DrivenTabs,
   driveFor,
   readDrivenTabs,
   stillDriven,
   storedDrivenTabs
-} from "./DrivenTabs.ts"
+} from "./ControlledTabs.ts"
 import { ORIGIN_POLICY_KEY, type OriginPolicy, openPolicy, readOriginPolicy } from "./OriginPolicy.ts"
 import { judgeUrl, type UrlVerdict } from "./urlPolicy.ts"
 
@@ -76,7 +76,7 @@ const hostsOf = (frames: ReadonlyArray<{ readonly url: string }>): ReadonlyArray
 export const makeOriginGuard = (chrome: Chrome["Service"]): Effect.Effect<OriginGuard, never, Scope.Scope> =>
   Effect.gen(function* () {
     const stored = yield* Effect.orElseSucceed(chrome.read("session", DRIVEN_TABS_KEY), () => undefined)
-    let driven: DrivenTabs = stillDriven(readDrivenTabs(stored), yield* Clock.currentTimeMillis)
+    let driven: ControlledTabs = stillDriven(readDrivenTabs(stored), yield* Clock.currentTimeMillis)
     /** What may open tabs just now, by the tab that is acted on; below zero, one that is being opened itself. */
     const opening = new Map<number, { readonly gateway: string; readonly tabs: RuledTabs }>()
     /** Each a number of its own: what opens at the same time neither replaces nor ends the other's rules. */

@@ -1,5 +1,5 @@
 /**
- * Where the agent may work. Decided here, in the user's own browser, whatever the server asks for.
+ * The URL policy: where the agent may work. Decided here, in the user's own browser, whatever the server asks for.
  *
  * Pure. Only http and https; not the extension stores, where no extension can act; and not the
  * gateway's own pages, so that no page can talk the agent into confirming or changing anything there.

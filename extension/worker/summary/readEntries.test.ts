@@ -2,9 +2,9 @@
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { ChromeFake } from "#extension/worker/chrome/ChromeFake.ts"
-import { makePageDoor } from "#extension/worker/PageDoor.ts"
+import { makePageDoor } from "#extension/worker/PageClient.ts"
 import { PREVIEW_MAX_CHARS } from "#schemas/limits.ts"
-import type { WholeEntry } from "#schemas/page/WholeEntry.ts"
+import type { FieldValue } from "#schemas/page/FieldValue.ts"
 import { readEntries } from "./readEntries.ts"
 
 const known = [
@@ -13,7 +13,7 @@ const known = [
   { index: 2, frameId: 9, documentId: "silent" }
 ]
 
-const told: ReadonlyMap<number, ReadonlyArray<WholeEntry>> = new Map([
+const told: ReadonlyMap<number, ReadonlyArray<FieldValue>> = new Map([
   [
     0,
     [

@@ -1,21 +1,21 @@
 /** What is in fields of a tab, whole, whichever frames they stand in. Those that are gone are left out. */
 import { Effect } from "effect"
 import { parseElementId } from "#extension/page-protocol/ElementId.ts"
-import type { PageDoor } from "#extension/worker/PageDoor.ts"
+import type { PageClient } from "#extension/worker/PageClient.ts"
 import { PREVIEW_MAX_CHARS } from "#schemas/limits.ts"
-import { cutText } from "#schemas/page/cutText.ts"
-import type { WholeEntry } from "#schemas/page/WholeEntry.ts"
+import type { FieldValue } from "#schemas/page/FieldValue.ts"
+import { truncateText } from "#schemas/page/truncateText.ts"
 import type { KnownFrame } from "./TabMemory.ts"
 
 /** `known`: the frames of the latest summary. Each frame has the room the ones before it left. */
 export const readEntries = (
-  door: PageDoor,
+  door: PageClient,
   tabId: number,
   known: ReadonlyArray<KnownFrame>,
   ids: ReadonlyArray<string>
-): Effect.Effect<ReadonlyArray<WholeEntry>> =>
+): Effect.Effect<ReadonlyArray<FieldValue>> =>
   Effect.gen(function* () {
-    const read: Array<WholeEntry> = []
+    const read: Array<FieldValue> = []
     let room = PREVIEW_MAX_CHARS
     for (const { index, frameId } of known) {
       const inFrame = ids.filter((i) => parseElementId(i)?.frame === index)
@@ -27,7 +27,7 @@ export const readEntries = (
       for (const i of inFrame) {
         const entry = entries.find((one) => one.i === i)
         if (entry === undefined) continue
-        const value = room > 0 ? cutText(entry.value, room) : ""
+        const value = room > 0 ? truncateText(entry.value, room) : ""
         room -= value.length
         read.push(value === entry.value ? entry : { ...entry, value, cut: true })
       }

@@ -7,10 +7,10 @@ import type { FrameReading } from "#extension/page-protocol/FrameReading.ts"
 import type { PageRequest } from "#extension/page-protocol/PageMessage.ts"
 import { rankInPart } from "#extension/page-protocol/rankNode.ts"
 import type { Chrome, ChromeError } from "#extension/worker/chrome/Chrome.ts"
-import { type PageDoor, PageRefused, type PageUnreachable } from "#extension/worker/PageDoor.ts"
+import { type PageClient, PageRefused, type PageUnreachable } from "#extension/worker/PageClient.ts"
 import { PAGE_PART_MAX_CHARS } from "#schemas/limits.ts"
+import type { FieldValue } from "#schemas/page/FieldValue.ts"
 import { parseMoreHandle } from "#schemas/page/MoreHandle.ts"
-import type { WholeEntry } from "#schemas/page/WholeEntry.ts"
 import { budgetPage } from "./budgetPage.ts"
 import { readEntries } from "./readEntries.ts"
 import { placesIn, type ReadFrame, stitchFrames } from "./stitchFrames.ts"
@@ -18,7 +18,7 @@ import type { KnownFrame, TabMemory } from "./TabMemory.ts"
 
 export interface PartDoors {
   readonly chrome: Chrome["Service"]
-  readonly door: PageDoor
+  readonly door: PageClient
   readonly memory: TabMemory
 }
 
@@ -98,7 +98,7 @@ export const readWhole = (
   doors: PartDoors,
   tabId: number,
   ids: ReadonlyArray<string>
-): Effect.Effect<ReadonlyArray<WholeEntry>, ChromeError> =>
+): Effect.Effect<ReadonlyArray<FieldValue>, ChromeError> =>
   Effect.flatMap(knownFrames(doors, tabId), (frames) => readEntries(doors.door, tabId, frames, ids))
 
 export interface TextFound {

@@ -4,8 +4,8 @@
  */
 import { Effect } from "effect"
 import type { BrowserTab } from "#extension/worker/chrome/Chrome.ts"
-import type { ChromeInBounds, LeftOutFrame } from "#extension/worker/chrome/ChromeInBounds.ts"
-import { type PageDoor, type PageRefused, PageUnreachable } from "#extension/worker/PageDoor.ts"
+import type { GuardedChrome, LeftOutFrame } from "#extension/worker/chrome/GuardedChrome.ts"
+import { type PageClient, type PageRefused, PageUnreachable } from "#extension/worker/PageClient.ts"
 import { copy } from "#schemas/copy.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { summarizeTab } from "./summarizeTab.ts"
@@ -31,8 +31,8 @@ const snapshotFailed = ({ message }: { readonly message: string }) =>
   Effect.fail(new PageUnreachable({ message: `${copy.pageSnapshotFailed}. ${message}` }))
 
 export const readTab = (
-  chrome: ChromeInBounds,
-  door: PageDoor,
+  chrome: GuardedChrome,
+  door: PageClient,
   memory: TabMemory,
   tab: BrowserTab
 ): Effect.Effect<PageSummary, PageUnreachable | PageRefused> =>

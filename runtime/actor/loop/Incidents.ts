@@ -3,7 +3,7 @@
  * which may quote a person or a page.
  */
 import { Effect } from "effect"
-import { whereItBroke } from "#runtime/whereItBroke.ts"
+import { redactStack } from "#runtime/redactStack.ts"
 
 export class Incidents {
   count = 0
@@ -39,7 +39,7 @@ export class Incidents {
       Effect.annotateLogs({
         actor: this.#actor,
         ...notes,
-        cause: whereItBroke(cause instanceof Error ? String(cause.stack) : "")
+        cause: redactStack(cause instanceof Error ? String(cause.stack) : "")
       })
     )
   }

@@ -10,14 +10,14 @@ import { type AiError, LanguageModel } from "effect/ai"
 import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
-import { hearAnswer } from "#runtime/actors/hearAnswer.ts"
+import { consumeModelStream } from "#runtime/actors/consumeModelStream.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import type { PromptFiles } from "#runtime/attachments/promptFiles.ts"
 import { isOurs, sentenceOfCut } from "#runtime/models/AnswerBound.ts"
 import { describeAiError } from "#runtime/models/describeAiError.ts"
 import { ModelProgress } from "#runtime/models/ModelProgress.ts"
 import { conversationPrompt, historyOf } from "#runtime/prompts/conversationPrompt.ts"
-import { KeptAnswers } from "#runtime/prompts/KeptAnswers.ts"
+import { ProviderReplayCache } from "#runtime/prompts/ProviderReplayCache.ts"
 import type { StoreUnavailable } from "#runtime/store/Journal.ts"
 import { CopilotToolkit } from "#runtime/tools/CopilotToolkit.ts"
 import { browsersToChooseFrom } from "#runtime/tools/findBrowser.ts"
@@ -105,9 +105,13 @@ const progressOf = ({ host, report }: Turn) => ({
 })
 
 /** One answer of the model, shown as it comes, and kept where it calls for something. */
-const askModel = Effect.fnUntraced(function* (turn: Turn, surroundings: Surroundings, answers: KeptAnswers) {
+const askModel = Effect.fnUntraced(function* (
+  turn: Turn,
+  surroundings: Surroundings,
+  answers: ProviderReplayCache
+) {
   const { messages } = yield* turn.host.state
-  const { cut, parts } = yield* hearAnswer(
+  const { cut, parts } = yield* consumeModelStream(
     turn.host,
     LanguageModel.streamText({
       prompt: conversationPrompt({ ...surroundings, messages: historyOf(messages), answers }),
@@ -225,7 +229,7 @@ const converse = Effect.fnUntraced(function* (turn: Turn) {
   const waited = waitedCall(yield* turn.host.state)
   if (waited !== undefined && (yield* runRecorded(turn, waited))) return
   const surroundings = yield* lookAround(turn)
-  const answers = new KeptAnswers()
+  const answers = new ProviderReplayCache()
   let made = 0
   for (let call = 0; call < TURN_MAX_MODEL_CALLS; call++) {
     const { calls, cut, hasText } = yield* askModel(turn, surroundings, answers)

@@ -3,12 +3,12 @@ import { Result } from "effect"
 import type { DecideContext, Input, Reaction, Signal } from "#runtime/actor/ActorDefinition.ts"
 import { accept, type Decision, reject } from "#runtime/actors/decision.ts"
 import { questionNamed } from "#runtime/actors/questionNamed.ts"
-import { brokenDown } from "#runtime/actors/web-agent/loop/brokenDown.ts"
-import { optionMeant } from "#runtime/actors/web-agent/loop/optionMeant.ts"
+import { internalErrorResult } from "#runtime/actors/web-agent/loop/internalErrorResult.ts"
+import { parseChoice } from "#runtime/actors/web-agent/loop/parseChoice.ts"
 import { copy } from "#schemas/copy.ts"
 import { TASK_THOUGHT_MAX_CHARS, TASK_THOUGHTS_MAX_CHARS } from "#schemas/limits.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
-import { cutText } from "#schemas/page/cutText.ts"
+import { truncateText } from "#schemas/page/truncateText.ts"
 import { exchangeRef } from "#schemas/web-agent/exchangeRef.ts"
 import type {
   WebAgentTaskCommand,
@@ -46,7 +46,7 @@ const cutOff = ({ status }: WebAgentTaskState): string =>
 const keptThought = ({ thoughts }: WebAgentTaskState, thought: string): string => {
   const kept = thoughts.reduce((sum, { text }) => sum + text.length, 0)
   const room = Math.min(TASK_THOUGHT_MAX_CHARS, Math.max(0, TASK_THOUGHTS_MAX_CHARS - kept))
-  return room === 0 ? "" : cutText(thought.trim(), room)
+  return room === 0 ? "" : truncateText(thought.trim(), room)
 }
 
 const decideReport = (state: WebAgentTaskState, report: WebAgentTaskReport, now: number): Decided => {
@@ -112,7 +112,7 @@ const decideAnswer = (
   if (exchange.kind === "clarification" || exchange.kind === "help") {
     return accept({ _tag: "QuestionAnswered", answer: given, at: now })
   }
-  const option = optionMeant(given, exchange.options)
+  const option = parseChoice(given, exchange.options)
   if (option === undefined) return reject({ _tag: "UnknownOption", options: exchange.options })
   if (option === copy.cancel) return accept({ _tag: "ProposalDeclined", answer: option }, aborted)
   // Only what was shown may be changed, and only what was shown as changeable.
@@ -198,7 +198,7 @@ const decideSignal = (state: WebAgentTaskState, signal: Signal, now: number): De
       if (signal.key !== loopKey(state)) return accept()
       if (status._tag === "Aborting") return accept(...cutStep(state), aborted)
       if (status._tag === "Pausing") return accept(...cutStep(state), { _tag: "TaskPaused", at: now })
-      return status._tag === "Running" ? accept(finished(brokenDown)) : accept()
+      return status._tag === "Running" ? accept(finished(internalErrorResult)) : accept()
     case "WatchBegan":
     case "WatchEnded":
       return accept()

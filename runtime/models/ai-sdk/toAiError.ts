@@ -22,7 +22,7 @@ import {
 import { AiError } from "effect/ai"
 import { told } from "#runtime/models/ServerWords.ts"
 import { MODEL_ERROR_MAX_CHARS } from "#schemas/limits.ts"
-import { cutText } from "#schemas/page/cutText.ts"
+import { truncateText } from "#schemas/page/truncateText.ts"
 import { faultOfCall, faultOfPayload, type ProviderFault } from "./ProviderFault.ts"
 import { redactSecrets } from "./redactSecrets.ts"
 import { retryAfter } from "./retryAfter.ts"
@@ -39,7 +39,7 @@ const UNSEEN = /[\s\p{Cc}\p{Cf}]+/gu
 
 const describe = (message: string, context: ErrorContext): string => {
   const clean = redactSecrets(message, context.secrets).replace(UNSEEN, " ").trim()
-  return cutText(clean, MODEL_ERROR_MAX_CHARS)
+  return truncateText(clean, MODEL_ERROR_MAX_CHARS)
 }
 
 /** Origin and path alone: user info and query may hold credentials. */

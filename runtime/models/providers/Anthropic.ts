@@ -8,7 +8,7 @@ import type { Reasoning } from "#runtime/models/Reasoning.ts"
 import type { ModelServer } from "#runtime/models/ServedModel.ts"
 import { keyText } from "./keyText.ts"
 import { markForCache } from "./markForCache.ts"
-import { mayThink } from "./mayThink.ts"
+import { supportsThinking } from "./supportsThinking.ts"
 
 export const connect = Effect.fnUntraced(function* (
   { apiKey, baseUrl, model }: ModelServer,
@@ -22,6 +22,6 @@ export const connect = Effect.fnUntraced(function* (
     secrets: Option.toArray(apiKey),
     preparePrompt: markForCache,
     reasoning,
-    mayReason: mayThink(model)
+    mayReason: supportsThinking(model)
   })
 })

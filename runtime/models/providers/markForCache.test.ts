@@ -135,7 +135,7 @@ describe("what is marked of a prompt", () => {
         page: page(`<button i=0.1>Order ${count}`),
         nonce: crypto.randomUUID(),
         notes: count % 2 === 0 ? ["Come to an end."] : [],
-        sights: [{ asked: "more", html: `part ${count}` }],
+        inspections: [{ asked: "more", html: `part ${count}` }],
         picture: { mediaType: "image/png", base64: "AAAA" }
       })
     const counts = steps.map((_, index) => index)

@@ -1,5 +1,5 @@
 /** What stands between a page and the model: the prompt it is shown the page in, and the gate its wishes pass. */
-import { judgeAction, type Verdict } from "#runtime/actors/web-agent/approval/judgeAction.ts"
+import { type ApprovalDecision, decideApproval } from "#runtime/actors/web-agent/approval/decideApproval.ts"
 import { renderPageSection } from "#runtime/prompts/pageSection.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { Agent } from "./Agent.ts"
@@ -10,7 +10,11 @@ export const NONCE = "5f0c7a5e-4f7e-4a53-9d6c-7f1a5a0d9c11"
 export const shownToModel = (agent: Agent): string => renderPageSection(agent.summary(), NONCE)
 
 /** Whether the action, decided on the latest reading and closer looks, is carried out or the user asked first. */
-export const verdictOn = (agent: Agent, action: AgentAction, ...looks: ReadonlyArray<string>): Verdict => {
+export const verdictOn = (
+  agent: Agent,
+  action: AgentAction,
+  ...inspections: ReadonlyArray<string>
+): ApprovalDecision => {
   const { html, url } = agent.summary()
-  return judgeAction(action, { html, url, looks }, [], 0)
+  return decideApproval(action, { html, url, inspections }, [], 0)
 }

@@ -4,7 +4,7 @@ import { Effect, Fiber, Stream } from "effect"
 import { LanguageModel, type Response } from "effect/ai"
 import { TestClock } from "effect/testing"
 import { cutOf } from "#runtime/models/AnswerBound.ts"
-import { persistentModel } from "#runtime/models/persistentModel.ts"
+import { retryingModel } from "#runtime/models/retryingModel.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import { MODEL_ANSWER_MAX_MS, MODEL_TEXT_MAX_CHARS, MODEL_TOOL_CALLS_MAX } from "#schemas/limits.ts"
 import * as ModelServer from "./ModelServer.ts"
@@ -57,7 +57,7 @@ export const boundsContract = (subject: ProviderSubject): void => {
         const first = yield* ModelServer.make(subject.wire, [endlessLine, text("no")])
         const second = yield* ModelServer.make(subject.wire, [text("no")])
         const model = yield* LanguageModel.make(
-          persistentModel(
+          retryingModel(
             { name: "first", calls: yield* callsAt(subject, first.url) },
             { name: "second", calls: yield* callsAt(subject, second.url) }
           )

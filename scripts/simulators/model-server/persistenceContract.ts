@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Clock, Effect, Schema, Stream } from "effect"
 import { LanguageModel, type Response } from "effect/ai"
 import { passing } from "#runtime/actors/testing/passing.ts"
-import { persistentModel } from "#runtime/models/persistentModel.ts"
+import { retryingModel } from "#runtime/models/retryingModel.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import { MODEL_MAX_TRIES } from "#schemas/limits.ts"
 import * as ModelServer from "./ModelServer.ts"
@@ -59,7 +59,7 @@ const persisting = Effect.fnUntraced(function* (
   const named = (name: string, url: string) =>
     Effect.map(callsAt(subject, url, { reasoning: "low" }), (calls) => ({ name, calls }))
   const model = yield* LanguageModel.make(
-    persistentModel(yield* named("first", first.url), second && (yield* named("second", second.url)))
+    retryingModel(yield* named("first", first.url), second && (yield* named("second", second.url)))
   )
   return {
     asked: () => [first.requests.length, second?.requests.length ?? 0] as const,

@@ -1,6 +1,6 @@
 /** A worker and its storage in memory, for tests: hears what the dialog asks, says what a test says. */
 import type { CapturedElement, SavedCapture } from "#schemas/page/CapturedElement.ts"
-import type { CaptureAsk, CaptureSaid } from "#schemas/page/CaptureTalk.ts"
+import type { CaptureAsk, CaptureSaid } from "#schemas/page/CaptureProtocol.ts"
 import type { CaptureDoor } from "#ui/capture/CaptureDoor.ts"
 
 export const buyButton: CapturedElement = {

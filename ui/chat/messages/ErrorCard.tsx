@@ -9,7 +9,7 @@ import { CopyButton } from "#ui/kit/CopyButton.tsx"
 import { isMobile } from "#ui/kit/isMobile.ts"
 import { LinkOut } from "#ui/kit/LinkOut.tsx"
 import { safeUrl } from "#ui/markdown/safeUrl.ts"
-import { useDeck } from "#ui/stores/DeckContext.ts"
+import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { text } from "#ui/text.ts"
 import { ContinueInExtension } from "./ContinueInExtension.tsx"
 import styles from "./error.module.css"
@@ -27,7 +27,7 @@ interface WaysOnProps {
 
 /** The same again; where the extension is needed and this is not the extension, the way into it. */
 const Again = ({ error, actions }: WaysOnProps): ReactNode => {
-  const { host } = useDeck().place
+  const { host } = useAppSession().place
   if (!error.isRetryable) return null
   const retry = (): void => actions.command({ _tag: "Regenerate" })
   return error.kind === "extensionRequired" && host === "web" ? (

@@ -20,7 +20,7 @@ import { openExchange, type WebAgentTaskState } from "#schemas/web-agent/WebAgen
 import { toolName } from "#ui/chat/transcript/announcement.ts"
 import { MovingLine } from "#ui/kit/MovingLine.tsx"
 import { Markdown } from "#ui/markdown/Markdown.tsx"
-import { useDeck } from "#ui/stores/DeckContext.ts"
+import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { describeControl } from "#ui/task/ControlBar.tsx"
 import { TaskQuestion } from "#ui/task/TaskQuestion.tsx"
 import { TaskTimeline } from "#ui/task/TaskTimeline.tsx"
@@ -84,7 +84,7 @@ const WatchedTask = ({
   readonly taskId: string
   readonly children: (task: WebAgentTaskState | undefined) => ReactNode
 }): ReactNode => {
-  const watched = useStore(useDeck().task(taskId))
+  const watched = useStore(useAppSession().task(taskId))
   return children(watched._tag === "Live" ? watched.state : undefined)
 }
 
@@ -104,7 +104,7 @@ interface BodyProps {
 }
 
 const ToolBody = ({ tool, task, isOpen, isLive, isTold, onToggle }: BodyProps): ReactNode => {
-  const deck = useDeck()
+  const deck = useAppSession()
   const head = useRef<HTMLButtonElement>(null)
   const progress = useProgress(tool.progress)
   const isWaiting = task?.status._tag === "Waiting"

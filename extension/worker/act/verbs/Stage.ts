@@ -7,25 +7,25 @@ import type { ElementState } from "#extension/page-protocol/PageMessage.ts"
 import type { SecretVault } from "#extension/secrets/SecretVault.ts"
 import type { Navigation } from "#extension/worker/act/settle.ts"
 import type { BrowserFrame } from "#extension/worker/chrome/Chrome.ts"
-import type { ChromeInBounds } from "#extension/worker/chrome/ChromeInBounds.ts"
+import type { GuardedChrome } from "#extension/worker/chrome/GuardedChrome.ts"
 import type { Judge, OriginGuard } from "#extension/worker/guard/OriginGuard.ts"
 import {
   type FrameAddress,
-  type PageDoor,
+  type PageClient,
   PageRefused,
   type PageUnreachable
-} from "#extension/worker/PageDoor.ts"
+} from "#extension/worker/PageClient.ts"
 import type { KnownFrame } from "#extension/worker/summary/TabMemory.ts"
 import type { Picture } from "#schemas/browser-host/BrowserOp.ts"
-import type { HandedFile } from "#schemas/browser-host/HandedFile.ts"
+import type { FilePayload } from "#schemas/browser-host/FilePayload.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
+import type { FieldValue } from "#schemas/page/FieldValue.ts"
 import type { PageStamp } from "#schemas/page/PageSummary.ts"
 import type { RefusalName } from "#schemas/page/refusalNames.ts"
-import type { WholeEntry } from "#schemas/page/WholeEntry.ts"
 
 export interface Stage {
-  readonly chrome: ChromeInBounds
-  readonly door: PageDoor
+  readonly chrome: GuardedChrome
+  readonly door: PageClient
   readonly tabs: DebuggedTabs
   readonly input: TrustedInput
   readonly attention: Attention
@@ -41,9 +41,9 @@ export interface Stage {
   readonly stamp: PageStamp | undefined
   readonly isConfirmed: boolean
   /** What has to be in entries of the page as something is pressed. */
-  readonly expects: ReadonlyArray<WholeEntry>
+  readonly expects: ReadonlyArray<FieldValue>
   readonly requestId: string | undefined
-  readonly files: ReadonlyArray<HandedFile>
+  readonly files: ReadonlyArray<FilePayload>
 }
 
 export interface Done {

@@ -8,7 +8,7 @@ import {
   type Target,
   type TargetFrame
 } from "#extension/worker/act/locateTarget.ts"
-import type { FrameAddress, PageRefused, PageUnreachable } from "#extension/worker/PageDoor.ts"
+import type { FrameAddress, PageRefused, PageUnreachable } from "#extension/worker/PageClient.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { Act, Stage } from "./Stage.ts"
 

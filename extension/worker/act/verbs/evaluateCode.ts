@@ -1,7 +1,7 @@
 /** Evaluates code in the page: only what the user has agreed to, and only in the page's own world. */
 import { Effect } from "effect"
 import { namesClipboard } from "#extension/input/clipboardUse.ts"
-import { maskTexts } from "#extension/worker/act/maskTexts.ts"
+import { redactTexts } from "#extension/worker/act/redactTexts.ts"
 import { copy } from "#schemas/copy.ts"
 import { EVALUATE_TIMEOUT_MS, EVALUATE_VALUE_MAX_CHARS } from "#schemas/limits.ts"
 import { type Act, type Done, refuse, type Stage } from "./Stage.ts"
@@ -49,7 +49,7 @@ export const evaluateCode = (stage: Stage, code: string): Act<Done> =>
       )
     const { value, problem } = readEvaluated(answer)
     const frameIds = stage.frames.map(({ frameId }) => frameId)
-    const [said = ""] = yield* maskTexts(stage.door, stage.tabId, frameIds, [problem ?? value])
+    const [said = ""] = yield* redactTexts(stage.door, stage.tabId, frameIds, [problem ?? value])
     if (problem !== undefined) return yield* refuse("CodeFailed", `The code threw ${said}.`)
     return { message: "Evaluated the code.", value: said.slice(0, EVALUATE_VALUE_MAX_CHARS) }
   })

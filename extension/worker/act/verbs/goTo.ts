@@ -2,7 +2,7 @@
 import { Effect, Schedule } from "effect"
 import { openTabIn, windowOf } from "#extension/worker/act/newPage.ts"
 import { land, type Navigation } from "#extension/worker/act/settle.ts"
-import { PageRefused } from "#extension/worker/PageDoor.ts"
+import { PageRefused } from "#extension/worker/PageClient.ts"
 import { BATCH_PAUSE_MS } from "#schemas/limits.ts"
 import { type Act, type Done, refuse, type Stage } from "./Stage.ts"
 

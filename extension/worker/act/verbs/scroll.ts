@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { DomAction } from "#extension/page-protocol/PageMessage.ts"
 import { frameOfElement } from "#extension/worker/act/locateTarget.ts"
-import type { FrameAddress } from "#extension/worker/PageDoor.ts"
+import type { FrameAddress } from "#extension/worker/PageClient.ts"
 import type { ActionOf } from "#schemas/page/AgentAction.ts"
 import type { Act, Done, Stage } from "./Stage.ts"
 

@@ -5,7 +5,7 @@
 
 import { isSearch, leadsAway } from "#runtime/actors/web-agent/approval/words/consequenceOf.ts"
 import { elementsOf, type PageElement, type PageNode } from "#schemas/page/PseudoHtml.ts"
-import type { Path, Seen } from "./Finding.ts"
+import type { Path, Seen } from "./RiskFinding.ts"
 import { has, isBox, isGroup, isTextField, pathTo, type Submission } from "./submissionOf.ts"
 
 export const formOf = (path: Path): PageElement | undefined =>

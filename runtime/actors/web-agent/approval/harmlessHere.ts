@@ -14,9 +14,9 @@ import {
 } from "#runtime/actors/web-agent/approval/words/harmlessWords.ts"
 import { foldBoth, WordList } from "#runtime/actors/web-agent/approval/words/WordList.ts"
 import { elementsOf, type PageElement } from "#schemas/page/PseudoHtml.ts"
-import type { Deed } from "./deedsOf.ts"
-import type { Path } from "./Finding.ts"
+import type { ActionEffect } from "./effectsOf.ts"
 import { formOf, isLookUp } from "./formAround.ts"
+import type { Path } from "./RiskFinding.ts"
 import { isChoice, isTextField } from "./submissionOf.ts"
 
 const refusing = new WordList(refusingWords)
@@ -69,14 +69,14 @@ const clearsLookUp = (at: PageElement, path: Path): boolean => {
 }
 
 /** Whether the deed is known to set a box to off: what is on, by one press, or as it is filled in. */
-const setsOff = ({ role, i = "", attributes }: PageElement, { _tag, entries }: Deed): boolean => {
+const setsOff = ({ role, i = "", attributes }: PageElement, { _tag, entries }: ActionEffect): boolean => {
   if ((role !== "switch" && role !== "checkbox") || (_tag !== "Press" && _tag !== "Touch")) return false
   const entry = entries.get(i)
   return entry?._tag === "Text" ? entry.text === "false" : entry !== undefined && attributes.checked === true
 }
 
 /** `consequence`: what its words speak of. */
-export const isHarmlessHere = (consequence: Consequence, path: Path, deed: Deed): boolean => {
+export const isHarmlessHere = (consequence: Consequence, path: Path, deed: ActionEffect): boolean => {
   const at = path.at(-1)
   if (at === undefined) return false
   switch (consequence) {

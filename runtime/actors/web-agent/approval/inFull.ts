@@ -2,9 +2,10 @@
  * A page as its user has to see it before something goes out: with the parts of a form that a summary
  * left out put back where they belong, and with all that is in its entries. Pure.
  */
+
+import type { FieldValue } from "#schemas/page/FieldValue.ts"
 import { handlesAt, withoutHandles } from "#schemas/page/MoreHandle.ts"
 import { type PageElement, type PageNode, parse, render } from "#schemas/page/PseudoHtml.ts"
-import type { WholeEntry } from "#schemas/page/WholeEntry.ts"
 
 /** Marks of ours on an element: shown by a closer look alone; its value is all there is; there is more. */
 export const CLOSER = "closer"
@@ -40,7 +41,7 @@ export const withPart = (html: string, handle: string, part: string): string => 
 /** Values as they are, lines and all: after this the page is no text any more. */
 export const withEntries = (
   nodes: ReadonlyArray<PageNode>,
-  entries: ReadonlyArray<WholeEntry>
+  entries: ReadonlyArray<FieldValue>
 ): ReadonlyArray<PageNode> => {
   if (entries.length === 0) return nodes
   const byId = new Map(entries.map((entry) => [entry.i, entry]))
@@ -54,7 +55,7 @@ export const withEntries = (
   })
 }
 
-const isBoxed = ({ value }: WholeEntry, { role }: PageElement): boolean =>
+const isBoxed = ({ value }: FieldValue, { role }: PageElement): boolean =>
   (role === "checkbox" || role === "radio" || role === "switch") && (value === "yes" || value === "no")
 
-const valued = ({ value }: WholeEntry): PageElement["attributes"] => (value === "" ? {} : { value })
+const valued = ({ value }: FieldValue): PageElement["attributes"] => (value === "" ? {} : { value })

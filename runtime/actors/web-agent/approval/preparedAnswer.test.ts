@@ -6,7 +6,7 @@ import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { SECRET_MASK } from "#schemas/page/secretMask.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
-import { judgeAction } from "./judgeAction.ts"
+import { decideApproval } from "./decideApproval.ts"
 import { bindAnswers, preparedAnswer } from "./preparedAnswer.ts"
 
 const click = { _tag: "click", i: "0.1" } as const
@@ -25,7 +25,7 @@ const declined = (message: string): Step =>
   done(click, { dialogs: [{ type: "confirm", message, answered: "dismissed" }] })
 
 const judged = (action: AgentAction, steps: ReadonlyArray<Step>, html = "<button i=0.1>Order 1041") =>
-  judgeAction(action, { html, url: "https://shop.example/", answer: preparedAnswer(steps) }, [], 0)
+  decideApproval(action, { html, url: "https://shop.example/", answer: preparedAnswer(steps) }, [], 0)
 
 describe("A yes to a box of the browser", () => {
   test("by itself does nothing, and what follows is asked about by the words it is a yes to", () => {

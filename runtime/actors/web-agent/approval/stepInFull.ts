@@ -4,26 +4,26 @@
  */
 import { DateTime, Effect } from "effect"
 import {
-  lookCloser,
+  type Inspection,
+  inspectPage,
   pastSubmissions,
   readEntries,
-  type Sight,
   type TaskHost
 } from "#runtime/actors/web-agent/browser/browserSteps.ts"
 import { filesHandedOver } from "#runtime/actors/web-agent/browser/filesHandedOver.ts"
 import { actionTarget } from "#runtime/actors/web-agent/loop/actionLabel.ts"
 import { PREVIEW_MAX_PARTS } from "#schemas/limits.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import type { FieldValue } from "#schemas/page/FieldValue.ts"
 import { handlesAt } from "#schemas/page/MoreHandle.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { elementsOf, type PageElement, parse } from "#schemas/page/PseudoHtml.ts"
-import type { WholeEntry } from "#schemas/page/WholeEntry.ts"
 import type { Proposal } from "#schemas/web-agent/Exchange.ts"
-import { deedsOf } from "./deedsOf.ts"
+import { type ApprovalDecision, decideApproval, type Shown } from "./decideApproval.ts"
+import { effectsOf } from "./effectsOf.ts"
 import { withPart } from "./inFull.ts"
-import { judgeAction, type Shown, type Verdict } from "./judgeAction.ts"
+import { modelView, stampFor } from "./modelView.ts"
 import { preparedAnswer } from "./preparedAnswer.ts"
-import { shownOf, stampFor } from "./shownOf.ts"
 import { isGroup, pathTo } from "./submissionOf.ts"
 
 /** `repeats`: what counts as submitted a moment ago in any case. */
@@ -36,10 +36,10 @@ const judgeAt = Effect.fnUntraced(function* (
   const at = DateTime.toEpochMillis(yield* DateTime.now)
   const { steps } = yield* host.state
   const shown = { ...seen, answer: preparedAnswer(steps) }
-  const verdict = judgeAction(action, shown, [], at)
+  const verdict = decideApproval(action, shown, [], at)
   if (verdict.submits.length === 0) return verdict
   const known = repeats.map((hash) => ({ callId: "", hash, at }))
-  return judgeAction(action, shown, [...(yield* pastSubmissions(host)), ...known], at)
+  return decideApproval(action, shown, [...(yield* pastSubmissions(host)), ...known], at)
 })
 
 /** With what was submitted in this browser until now. */
@@ -48,7 +48,7 @@ export const judgeNow = (host: TaskHost, action: AgentAction, shown: Shown) =>
 
 /** What an action is done to. */
 const aimsOf = (action: AgentAction): ReadonlyArray<string> =>
-  deedsOf(action).flatMap((deed) => ("i" in deed && deed.i !== undefined ? [deed.i] : []))
+  effectsOf(action).flatMap((deed) => ("i" in deed && deed.i !== undefined ? [deed.i] : []))
 
 const inAndAround = (path: ReadonlyArray<PageElement>): ReadonlyArray<PageElement> => {
   const group = path.find(isGroup)
@@ -74,7 +74,7 @@ const withParts = Effect.fnUntraced(function* (
     const handle = handlesAround(action, html).find((one) => !asked.has(one))
     if (handle === undefined) break
     asked.add(handle)
-    const part = yield* lookCloser(host, page, { _tag: "More", handle })
+    const part = yield* inspectPage(host, page, { _tag: "More", handle })
     // Without a stamp it is the reason why there is none.
     if (part.stamp !== undefined) html = withPart(html, handle, part.html)
   }
@@ -82,10 +82,10 @@ const withParts = Effect.fnUntraced(function* (
 })
 
 interface StepInFull {
-  readonly verdict: Verdict
+  readonly verdict: ApprovalDecision
   readonly proposal: Proposal
   /** Of what goes out, as far as it is on the page and was read whole. */
-  readonly entries: ReadonlyArray<WholeEntry>
+  readonly entries: ReadonlyArray<FieldValue>
   /** Whether all that it is done to was there to be judged. */
   readonly isShown: boolean
 }
@@ -95,10 +95,10 @@ export const stepInFull = Effect.fnUntraced(function* (
   host: TaskHost,
   action: AgentAction,
   page: PageSummary,
-  looks: ReadonlyArray<Sight>,
+  inspections: ReadonlyArray<Inspection>,
   repeats: ReadonlyArray<string> = []
 ) {
-  const { url, looks: seen } = shownOf(page, looks)
+  const { url, inspections: seen } = modelView(page, inspections)
   const html = yield* withParts(host, action, page, [page.html, ...seen].join("\n"))
   const first = yield* judgeAt(host, action, { html, url }, repeats)
   const ids = first._tag === "Ask" ? first.fields.map(({ i }) => i) : []
@@ -114,7 +114,7 @@ export const stepInFull = Effect.fnUntraced(function* (
     fields: [...filesHandedOver(action, html, files), ...asked.fields],
     parts: asked.parts,
     ...(asked.repeats.length === 0 ? {} : { repeats: asked.repeats }),
-    stamp: stampFor(action, page, looks)
+    stamp: stampFor(action, page, inspections)
   }
   const there = new Set(elementsOf(parse(html)).map(({ i }) => i))
   const isShown = aimsOf(action).every((i) => there.has(i))

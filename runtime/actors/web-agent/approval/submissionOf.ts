@@ -9,7 +9,7 @@ import { handlesAt } from "#schemas/page/MoreHandle.ts"
 import { elementsOf, type PageElement, type PageNode } from "#schemas/page/PseudoHtml.ts"
 import { plainText } from "#schemas/page/plainText.ts"
 import type { PreviewField } from "#schemas/web-agent/Exchange.ts"
-import type { Entries } from "./deedsOf.ts"
+import type { Entries } from "./effectsOf.ts"
 import { CLOSER, CUT, WHOLE } from "./inFull.ts"
 
 export interface Submission {

@@ -6,7 +6,7 @@ import { Actors } from "#runtime/actors/Actors.ts"
 import { callBrowser } from "#runtime/actors/browser-host/callBrowser.ts"
 import { actionLabel, actionTarget } from "#runtime/actors/web-agent/loop/actionLabel.ts"
 import type { Look } from "#runtime/actors/web-agent/loop/readCall.ts"
-import { printOf, type StepPrint } from "#runtime/actors/web-agent/loop/stepPrint.ts"
+import { fingerprintOf, type StepFingerprint } from "#runtime/actors/web-agent/loop/stepFingerprint.ts"
 import type { WebAgentTaskReport } from "#runtime/actors/web-agent/WebAgentTaskTypes.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
@@ -15,8 +15,8 @@ import { ActorId, ownerOf } from "#schemas/ids.ts"
 import { PAGE_SEARCH_MAX_CHARS, PREVIEW_MAX_FIELDS } from "#schemas/limits.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import type { FieldValue } from "#schemas/page/FieldValue.ts"
 import type { PageStamp, PageSummary } from "#schemas/page/PageSummary.ts"
-import type { WholeEntry } from "#schemas/page/WholeEntry.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { coverSecrets } from "./coverSecrets.ts"
 import { uploadsOf } from "./filesHandedOver.ts"
@@ -87,7 +87,7 @@ export const whyNoPage = Effect.fnUntraced(function* (host: Pick<TaskHost, "stat
 })
 
 /** What a closer look at the page showed, under a line that says what was asked for. */
-export interface Sight {
+export interface Inspection {
   readonly asked: string
   readonly html: string
   /** The reading it is a part of; none where it shows nothing that can be acted on. */
@@ -95,7 +95,7 @@ export interface Sight {
 }
 
 /** Looks closer. What cannot be shown any more is said in place of it. */
-export const lookCloser = Effect.fnUntraced(function* (host: TaskHost, page: PageSummary, look: Look) {
+export const inspectPage = Effect.fnUntraced(function* (host: TaskHost, page: PageSummary, look: Look) {
   const { tabId } = page.stamp
   const asked = look._tag === "More" ? look.handle : `“${look.text}”`
   const op: BrowserOp =
@@ -107,8 +107,8 @@ export const lookCloser = Effect.fnUntraced(function* (host: TaskHost, page: Pag
   const isSeen = value?._tag === "PartRead" || value?._tag === "TextFound"
   const why = outcome._tag === "Succeeded" ? copy.pageSummaryMissing : outcome.message
   const html = isSeen ? value.html : why
-  if (html === "") return { asked, html: "Nothing like it is on the page." } satisfies Sight
-  return { asked, html, ...(isSeen ? { stamp: page.stamp } : {}) } satisfies Sight
+  if (html === "") return { asked, html: "Nothing like it is on the page." } satisfies Inspection
+  return { asked, html, ...(isSeen ? { stamp: page.stamp } : {}) } satisfies Inspection
 })
 
 /** What is in entries of the page, whole, of those that are there; none where the browser cannot say. */
@@ -141,11 +141,11 @@ export interface NextStep {
   /** Hashes of what goes out with it. */
   readonly submits?: ReadonlyArray<string>
   /** As it is told apart from others; made of `page` alone unless given. */
-  readonly print?: StepPrint
+  readonly print?: StepFingerprint
   /** The user has said yes to just this. */
   readonly isConfirmed?: boolean
   /** What has to be in entries of the page as it is pressed. */
-  readonly expects?: ReadonlyArray<WholeEntry>
+  readonly expects?: ReadonlyArray<FieldValue>
 }
 
 /** The files an action may choose from, whole. What is not there the browser misses by name. */
@@ -205,7 +205,7 @@ const beginStep = Effect.fnUntraced(function* (host: TaskHost, next: NextStep) {
       id: stepId,
       action: kept,
       target: next.target ?? actionTarget(action, page?.html ?? ""),
-      ...(next.print ?? printOf(kept, page))
+      ...(next.print ?? fingerprintOf(kept, page))
     }
   })
   const { steps } = yield* host.state

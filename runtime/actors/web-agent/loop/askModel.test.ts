@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
-import { sees } from "./askModel.ts"
+import { isVisionMode } from "./askModel.ts"
 
 const screenshot = { _tag: "screenshot" } as const
 const batch: AgentAction = { _tag: "multipleActions", actions: [{ _tag: "click", i: "0.1" }, screenshot] }
 const result = (success: boolean) => ({ success, message: "" })
 
 const after = (action: AgentAction, feedback: Omit<ActionFeedback, "action">) =>
-  sees({
+  isVisionMode({
     steps: [{ id: "s", action, target: "", page: "", startedAt: 0, feedback: { action, ...feedback } }]
   })
 
@@ -26,7 +26,7 @@ describe("A task sees its pages", () => {
     ],
     ["not where it was never reached", false, batch, { success: false, results: [result(false)] }],
     ["not from other actions", false, { _tag: "click", i: "0.1" }, { success: true }]
-  ])("%s", (_when, isSeeing, action, feedback) => {
-    expect(after(action, feedback)).toBe(isSeeing)
+  ])("%s", (_when, visionMode, action, feedback) => {
+    expect(after(action, feedback)).toBe(visionMode)
   })
 })

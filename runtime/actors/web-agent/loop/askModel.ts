@@ -1,10 +1,10 @@
 /** One answer of the model to the page, and while it is being written what it is about to do. */
 import { DateTime, Effect, Result } from "effect"
 import { LanguageModel, type Response } from "effect/ai"
-import { hearAnswer } from "#runtime/actors/hearAnswer.ts"
-import { type Sight, type TaskHost, whyNoPage } from "#runtime/actors/web-agent/browser/browserSteps.ts"
+import { consumeModelStream } from "#runtime/actors/consumeModelStream.ts"
+import { type Inspection, type TaskHost, whyNoPage } from "#runtime/actors/web-agent/browser/browserSteps.ts"
 import type { AnswerCut } from "#runtime/models/AnswerBound.ts"
-import type { KeptAnswers } from "#runtime/prompts/KeptAnswers.ts"
+import type { ProviderReplayCache } from "#runtime/prompts/ProviderReplayCache.ts"
 import { renderBackground } from "#runtime/prompts/renderBackground.ts"
 import { webAgentPrompt } from "#runtime/prompts/webAgentPrompt.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
@@ -27,7 +27,7 @@ export interface Answer {
 
 /** Keeps an answer under the steps it led to: one for each action that was carried out, in order. */
 export const keepAnswer = (
-  answers: KeptAnswers,
+  answers: ProviderReplayCache,
   { moves, parts }: Answer,
   steps: WebAgentTaskState["steps"]
 ): void => {
@@ -42,13 +42,13 @@ export const keepAnswer = (
 export interface Question {
   readonly page: PageSummary | undefined
   /** What it looked at more closely with its last answer. */
-  readonly sights: ReadonlyArray<Sight>
+  readonly inspections: ReadonlyArray<Inspection>
   /** What was wrong with its last answer. */
   readonly complaint: string | undefined
   /** Its answers in a row, up to now, that took no step. */
   readonly idle: number
   /** Its answers since the loop began to run. */
-  readonly answers: KeptAnswers
+  readonly answers: ProviderReplayCache
 }
 
 /** A screenshot was taken, alone or among other actions. */
@@ -62,21 +62,22 @@ const tookScreenshot = ({ action, feedback }: WebAgentTaskState["steps"][number]
 }
 
 /** From its first screenshot on, a task sees its pages. */
-export const sees = ({ steps }: Pick<WebAgentTaskState, "steps">): boolean => steps.some(tookScreenshot)
+export const isVisionMode = ({ steps }: Pick<WebAgentTaskState, "steps">): boolean =>
+  steps.some(tookScreenshot)
 
 const reasoningIn = (parts: ReadonlyArray<Response.AnyPart>): string =>
   parts.map((part) => (part.type === "reasoning-delta" ? part.delta : "")).join("")
 
 export const askModel = Effect.fnUntraced(function* (host: TaskHost, question: Question) {
-  const { answers, complaint, idle, page, sights } = question
+  const { answers, complaint, idle, page, inspections } = question
   const task = yield* host.state
   const last = task.steps.at(-1)
   const label = last?.feedback?.success === false ? copy.progress.selfHealing : copy.progress.thinking
   yield* host.report({ _tag: "Label", label })
   const now = DateTime.toEpochMillis(yield* DateTime.now)
-  const isSeeing = sees(task)
-  const picture = page === undefined ? undefined : yield* host.pictures.begin(page.stamp.tabId, isSeeing)
-  const { cut, parts } = yield* hearAnswer(
+  const visionMode = isVisionMode(task)
+  const picture = page === undefined ? undefined : yield* host.pictures.begin(page.stamp.tabId, visionMode)
+  const { cut, parts } = yield* consumeModelStream(
     host,
     LanguageModel.streamText({
       prompt: webAgentPrompt({
@@ -84,8 +85,8 @@ export const askModel = Effect.fnUntraced(function* (host: TaskHost, question: Q
         background: renderBackground(task),
         page,
         ...(page === undefined ? { whyNoPage: yield* whyNoPage(host) } : {}),
-        picture: isSeeing && picture !== undefined ? yield* picture : undefined,
-        sights,
+        picture: visionMode && picture !== undefined ? yield* picture : undefined,
+        inspections,
         nonce: crypto.randomUUID(),
         notes: [
           ...nudgesFor(task, now, idle),

@@ -60,7 +60,7 @@ const ending = (script: ReadonlyArray<ScriptedAnswer>) =>
 const saidAtTheEnd = ({ status }: WebAgentTaskState): string =>
   status._tag === "Finished" && status.result.type === "error" ? status.result.message : ""
 
-const looks = [
+const inspections = [
   ["plan", { plan: "Look around." }],
   ["findText", { text: "Save" }],
   ["readMore", { handle: "more#0.1-9" }]
@@ -82,7 +82,7 @@ const circle = (answer: fc.Arbitrary<ScriptedAnswer>) => fc.array(answer, { minL
 describe("A task", () => {
   it("ends however its model goes on, and says what it has used up", () =>
     fc.assert(
-      fc.asyncProperty(circle(answerOf(...looks, ...others)), (answers) =>
+      fc.asyncProperty(circle(answerOf(...inspections, ...others)), (answers) =>
         Effect.gen(function* () {
           const ended = yield* ending(endless(answers))
           assert.isAtMost(ended.modelCalls, TASK_MAX_MODEL_CALLS)
@@ -95,7 +95,7 @@ describe("A task", () => {
 
   it("ends soon where its model only looks and plans", () =>
     fc.assert(
-      fc.asyncProperty(circle(answerOf(...looks)), (answers) =>
+      fc.asyncProperty(circle(answerOf(...inspections)), (answers) =>
         Effect.gen(function* () {
           const ended = yield* ending(endless(answers))
           assert.strictEqual(ended.modelCalls, TASK_MAX_IDLE_ANSWERS)

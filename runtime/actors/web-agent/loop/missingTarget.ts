@@ -3,10 +3,10 @@
  * elements there are, and nothing to ask its user about. Pure.
  */
 
-import { type Deed, deedsOf } from "#runtime/actors/web-agent/approval/deedsOf.ts"
-import { quoted } from "#runtime/actors/web-agent/approval/Finding.ts"
-import type { Shown } from "#runtime/actors/web-agent/approval/judgeAction.ts"
-import { isMove } from "#runtime/actors/web-agent/approval/keyOn.ts"
+import { isMove } from "#runtime/actors/web-agent/approval/assessKey.ts"
+import type { Shown } from "#runtime/actors/web-agent/approval/decideApproval.ts"
+import { type ActionEffect, effectsOf } from "#runtime/actors/web-agent/approval/effectsOf.ts"
+import { quoted } from "#runtime/actors/web-agent/approval/RiskFinding.ts"
 import { isNameless, wordsOf } from "#runtime/actors/web-agent/approval/words/consequenceOf.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { elementsOf, type PageElement, parse } from "#schemas/page/PseudoHtml.ts"
@@ -45,7 +45,8 @@ const nearest = (elements: ReadonlyArray<Named>, far: (element: Named) => number
 const MEND = "Name an element by the id it has now, or look for it with findText."
 
 /** Who has the focus only the page knows: a key that only moves about may go there. */
-const isAimless = (deed: Deed): boolean => deed._tag === "Key" && deed.i === undefined && !isMove(deed.press)
+const isAimless = (deed: ActionEffect): boolean =>
+  deed._tag === "Key" && deed.i === undefined && !isMove(deed.press)
 
 const textAsked = (action: AgentAction): string => {
   const singles = action._tag === "multipleActions" ? action.actions : [action]
@@ -57,10 +58,10 @@ const textAsked = (action: AgentAction): string => {
 }
 
 /** A sentence for the model where it aims at what it was not shown. */
-export const missingTarget = (action: AgentAction, { html, looks = [] }: Shown): string | undefined => {
-  const elements = elementsOf([html, ...looks].flatMap(parse)).filter(hasId)
+export const missingTarget = (action: AgentAction, { html, inspections = [] }: Shown): string | undefined => {
+  const elements = elementsOf([html, ...inspections].flatMap(parse)).filter(hasId)
   const ids = new Set(elements.map(({ i }) => i))
-  for (const deed of deedsOf(action)) {
+  for (const deed of effectsOf(action)) {
     if (isAimless(deed)) {
       const near = nearest(elements, (element) => unlikeness(element, textAsked(action)))
       return `Nothing was done: which element the key is for cannot be told from what you were shown.${near} ${MEND}`

@@ -9,7 +9,7 @@ import {
   TASK_NUDGE_REPEATS
 } from "#schemas/limits.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
-import { circleOf } from "./loopGuard.ts"
+import { detectLoop } from "./detectLoop.ts"
 
 /** `now`: epoch ms. `idle`: the model's answers in a row, up to now, that took no step. */
 export const nudgesFor = (
@@ -18,7 +18,7 @@ export const nudgesFor = (
   idle: number
 ): ReadonlyArray<string> => {
   const nudges: Array<string> = []
-  const { rounds } = circleOf(steps)
+  const { rounds } = detectLoop(steps)
   if (rounds >= TASK_NUDGE_REPEATS) {
     nudges.push(`You have done the same ${rounds} times with the same result. Try another way.`)
   }

@@ -8,7 +8,7 @@ import { copy } from "#schemas/copy.ts"
 import { LABEL_MAX_CHARS, TASK_CALL_MAX_CHARS } from "#schemas/limits.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
 import { actionProblem } from "#schemas/page/actionProblem.ts"
-import { cutText } from "#schemas/page/cutText.ts"
+import { truncateText } from "#schemas/page/truncateText.ts"
 
 export type Move =
   | { readonly _tag: "Act"; readonly action: AgentAction }
@@ -85,7 +85,7 @@ const sound = (move: Move): Result.Result<Move, string> => {
 
 export const readCall = (call: ModelCall): Result.Result<Move, string> => {
   if (!Object.hasOwn(WebAgentToolkit.tools, call.name)) {
-    return Result.fail(copy.unsupportedAction(cutText(call.name, LABEL_MAX_CHARS)))
+    return Result.fail(copy.unsupportedAction(truncateText(call.name, LABEL_MAX_CHARS)))
   }
   if (isTooLong(call)) {
     return Result.fail(

@@ -4,11 +4,11 @@
  */
 import { Effect, Result } from "effect"
 import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
-import { carryOutAgreed } from "#runtime/actors/web-agent/approval/carryOutAgreed.ts"
+import { executeApproved } from "#runtime/actors/web-agent/approval/executeApproved.ts"
 import {
-  lookCloser,
+  type Inspection,
+  inspectPage,
   observe,
-  type Sight,
   type TaskHost,
   whyNoPage
 } from "#runtime/actors/web-agent/browser/browserSteps.ts"
@@ -16,7 +16,7 @@ import { makeStepPictures } from "#runtime/actors/web-agent/browser/StepPictures
 import type { WebAgentTaskReport } from "#runtime/actors/web-agent/WebAgentTaskTypes.ts"
 import { isOurs, sentenceOfCut } from "#runtime/models/AnswerBound.ts"
 import { describeAiError } from "#runtime/models/describeAiError.ts"
-import { KeptAnswers } from "#runtime/prompts/KeptAnswers.ts"
+import { ProviderReplayCache } from "#runtime/prompts/ProviderReplayCache.ts"
 import { copy } from "#schemas/copy.ts"
 import {
   TASK_FORBID_REPEATS,
@@ -24,15 +24,15 @@ import {
   TASK_MAX_REPEATS,
   TASK_RESULT_MAX_CHARS
 } from "#schemas/limits.ts"
-import { cutText } from "#schemas/page/cutText.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { summaryDifference } from "#schemas/page/summaryDifference.ts"
+import { truncateText } from "#schemas/page/truncateText.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { type Answer, askModel, keepAnswer } from "./askModel.ts"
 import { carryOutPreActions } from "./carryOutPreActions.ts"
 import { checkCalls, withinTime } from "./checkBudget.ts"
-import { doubtAbout } from "./checkDone.ts"
-import { circleOf } from "./loopGuard.ts"
+import { checkCompletion } from "./checkCompletion.ts"
+import { detectLoop } from "./detectLoop.ts"
 import type { Move } from "./readCall.ts"
 import { complain, type Next, question, stop, tryAction, yesOrNo } from "./tryAction.ts"
 
@@ -43,7 +43,7 @@ const finish = (host: TaskHost, isSuccess: boolean, message: string) =>
         _tag: "Finish",
         result: {
           type: isSuccess ? "success" : "error",
-          message: cutText(message, TASK_RESULT_MAX_CHARS),
+          message: truncateText(message, TASK_RESULT_MAX_CHARS),
           end: false
         }
       })
@@ -66,7 +66,7 @@ const conclude = Effect.fnUntraced(function* (
     return yield* finish(host, false, why === copy.noActivePage ? message : `${message} ${why}`)
   }
   const { steps } = yield* host.state
-  const doubt = isSuccess && page !== undefined ? doubtAbout(page.html, steps) : undefined
+  const doubt = isSuccess && page !== undefined ? checkCompletion(page.html, steps) : undefined
   if (doubt === undefined || doubt === known) return yield* finish(host, isSuccess, message)
   return { _tag: "Complain", complaint: doubt, isDoubt: true } satisfies Next
 })
@@ -78,7 +78,7 @@ const closing = (move: Extract<Move, { _tag: "Done" }>, text: string) =>
 const carryOut = Effect.fnUntraced(function* (
   host: TaskHost,
   page: PageSummary | undefined,
-  looks: ReadonlyArray<Sight>,
+  shown: ReadonlyArray<Inspection>,
   { cut, moves, text }: Answer,
   knownDoubt: string | undefined
 ) {
@@ -88,7 +88,7 @@ const carryOut = Effect.fnUntraced(function* (
     if (cut !== undefined) return complain("It reached its length limit before it called a tool. Be brief.")
     return yield* finish(host, text !== "", text === "" ? copy.operatorFailed : text)
   }
-  const sights: Array<Sight> = []
+  const inspections: Array<Inspection> = []
   let hasActed = false
   for (const [index, read] of moves.entries()) {
     if (Result.isFailure(read)) return complain(read.failure)
@@ -104,7 +104,7 @@ const carryOut = Effect.fnUntraced(function* (
         })
       case "Look":
         if (page === undefined) return complain(`${copy.pageSummaryNull}: open a page first.`)
-        sights.push(yield* lookCloser(host, page, move.what))
+        inspections.push(yield* inspectPage(host, page, move.what))
         break
       case "Help":
         return yield* question(host, { kind: "help", question: move.reason, options: [] })
@@ -119,19 +119,19 @@ const carryOut = Effect.fnUntraced(function* (
           plan: move.plan
         })
       case "Act": {
-        const next = yield* tryAction(host, page, looks, move.action, index === 0)
+        const next = yield* tryAction(host, page, shown, move.action, index === 0)
         if (next !== undefined) return next
         hasActed = true
       }
     }
   }
-  return { _tag: "Continue", sights } satisfies Next
+  return { _tag: "Continue", inspections } satisfies Next
 })
 
 /** Asked once for help, a task that still goes in circles or cannot use its model's answers ends. */
 const giveUp = Effect.fnUntraced(function* (host: TaskHost) {
   const { steps, exchanges } = yield* host.state
-  const isCircle = circleOf(steps).rounds >= TASK_FORBID_REPEATS
+  const isCircle = detectLoop(steps).rounds >= TASK_FORBID_REPEATS
   const asked = exchanges.some(
     ({ kind, afterStep }) => kind === "help" && afterStep > steps.length - TASK_MAX_REPEATS
   )
@@ -155,7 +155,7 @@ const giveUp = Effect.fnUntraced(function* (host: TaskHost) {
 const changesSince = (
   before: PageSummary | undefined,
   page: PageSummary | undefined
-): ReadonlyArray<Sight> => {
+): ReadonlyArray<Inspection> => {
   if (before === undefined || before.stamp.documentId !== page?.stamp.documentId) return []
   const html = summaryDifference(before.html, page.html)
   return html === "" ? [] : [{ asked: "what changed since you looked last", html }]
@@ -166,28 +166,28 @@ const iterate = Effect.fnUntraced(function* (host: TaskHost) {
   let complaints = 0
   let idle = 0
   let knownDoubt: string | undefined
-  let sights: ReadonlyArray<Sight> = []
+  let inspections: ReadonlyArray<Inspection> = []
   let before: PageSummary | undefined
-  const answers = new KeptAnswers()
+  const answers = new ProviderReplayCache()
   yield* host.report({ _tag: "Label", label: copy.progress.analyzing })
-  const asked = (yield* carryOutAgreed(host)) ?? (yield* carryOutPreActions(host))
+  const asked = (yield* executeApproved(host)) ?? (yield* carryOutPreActions(host))
   if (asked?._tag === "Stop") return
   if (asked?._tag === "Complain") complaint = asked.complaint
   while (true) {
     yield* checkCalls(host, idle)
     yield* host.report({ _tag: "Label", label: copy.progress.analyzing })
     const page = yield* observe(host)
-    const seen = [...changesSince(before, page), ...sights]
+    const seen = [...changesSince(before, page), ...inspections]
     before = page
     const taken = (yield* host.state).steps.length
     yield* host.report({ _tag: "ModelAsked" })
-    const answer = yield* askModel(host, { page, sights: seen, complaint, idle, answers })
-    const next = yield* carryOut(host, page, sights, answer, knownDoubt)
+    const answer = yield* askModel(host, { page, inspections: seen, complaint, idle, answers })
+    const next = yield* carryOut(host, page, inspections, answer, knownDoubt)
     if (next._tag === "Stop") return
     const made = (yield* host.state).steps.slice(taken)
     keepAnswer(answers, answer, made)
     idle = made.length === 0 ? idle + 1 : 0
-    sights = next._tag === "Continue" ? next.sights : []
+    inspections = next._tag === "Continue" ? next.inspections : []
     complaint = next._tag === "Complain" ? next.complaint : undefined
     if (next._tag === "Complain" && next.isDoubt) knownDoubt = next.complaint
     complaints = complaint === undefined ? 0 : complaints + 1

@@ -1,14 +1,14 @@
 /** One action of the model: carried out, asked about first, or refused. */
 import { Effect } from "effect"
-import { aimKeys } from "#runtime/actors/web-agent/approval/aimKeys.ts"
+import { modelView, stampFor } from "#runtime/actors/web-agent/approval/modelView.ts"
 import { bindAnswers } from "#runtime/actors/web-agent/approval/preparedAnswer.ts"
-import { shownOf, stampFor } from "#runtime/actors/web-agent/approval/shownOf.ts"
+import { resolveKeyTarget } from "#runtime/actors/web-agent/approval/resolveKeyTarget.ts"
 import { judgeNow, stepInFull } from "#runtime/actors/web-agent/approval/stepInFull.ts"
 import {
   failStep,
+  type Inspection,
   isSamePage,
   observe,
-  type Sight,
   type TaskHost,
   takeStep
 } from "#runtime/actors/web-agent/browser/browserSteps.ts"
@@ -20,17 +20,17 @@ import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import type { Exchange, Proposal } from "#schemas/web-agent/Exchange.ts"
 import { actionTarget } from "./actionLabel.ts"
 import { checkSteps } from "./checkBudget.ts"
-import { circleOf } from "./loopGuard.ts"
+import { detectLoop } from "./detectLoop.ts"
 import { missingTarget } from "./missingTarget.ts"
-import { printOf } from "./stepPrint.ts"
+import { fingerprintOf } from "./stepFingerprint.ts"
 
 /** How an iteration ends: the task goes on, is over (or waits), or the model has to answer better. */
 export type Next =
-  | { readonly _tag: "Continue"; readonly sights: ReadonlyArray<Sight> }
+  | { readonly _tag: "Continue"; readonly inspections: ReadonlyArray<Inspection> }
   | { readonly _tag: "Stop" }
   | { readonly _tag: "Complain"; readonly complaint: string; readonly isDoubt: boolean }
 
-export const goOn: Next = { _tag: "Continue", sights: [] }
+export const goOn: Next = { _tag: "Continue", inspections: [] }
 export const stop: Next = { _tag: "Stop" }
 export const complain = (complaint: string): Next => ({ _tag: "Complain", complaint, isDoubt: false })
 
@@ -56,18 +56,18 @@ export const consequenceQuestion = (words: string, proposal: Proposal): Question
 export const tryAction = Effect.fnUntraced(function* (
   host: TaskHost,
   page: PageSummary | undefined,
-  looks: ReadonlyArray<Sight>,
+  inspections: ReadonlyArray<Inspection>,
   wanted: AgentAction,
   isFirst: boolean
 ) {
   yield* checkSteps(host)
   const { steps } = yield* host.state
   const meant = bindAnswers(wanted, steps)
-  const shown = page === undefined ? undefined : shownOf(page, looks)
-  const action = shown === undefined ? meant : aimKeys(meant, shown)
-  const circle = circleOf(steps)
-  const seen = shown?.looks ?? []
-  const print = printOf(coverSecrets(action, page?.html ?? ""), page, seen)
+  const shown = page === undefined ? undefined : modelView(page, inspections)
+  const action = shown === undefined ? meant : resolveKeyTarget(meant, shown)
+  const circle = detectLoop(steps)
+  const seen = shown?.inspections ?? []
+  const print = fingerprintOf(coverSecrets(action, page?.html ?? ""), page, seen)
   if (circle.rounds >= TASK_FORBID_REPEATS && circle.has(print)) {
     return complain(`You have done this ${circle.rounds} times with the same result; it is not done again.`)
   }
@@ -82,17 +82,17 @@ export const tryAction = Effect.fnUntraced(function* (
   const isStale = !isFirst && (before._tag === "Ask" || before.submits.length > 0)
   const latest = isStale ? ((yield* observe(host)) ?? page) : page
   // What an earlier action of the batch took away.
-  const lost = latest === page ? undefined : missingTarget(action, shownOf(latest, looks))
+  const lost = latest === page ? undefined : missingTarget(action, modelView(latest, inspections))
   if (lost !== undefined) return yield* Effect.as(failStep(host, { action, page, print }, lost), goOn)
-  const verdict = latest === page ? before : yield* judgeNow(host, action, shownOf(latest, looks))
+  const verdict = latest === page ? before : yield* judgeNow(host, action, modelView(latest, inspections))
   if (verdict._tag === "Ask") {
-    const full = yield* stepInFull(host, action, latest, looks)
+    const full = yield* stepInFull(host, action, latest, inspections)
     if (full.verdict._tag === "Ask") {
       return yield* question(host, consequenceQuestion(full.verdict.question, full.proposal))
     }
   }
   // Decided on the page as it was: what has become another thing since is refused.
-  const stamp = stampFor(action, page, looks)
+  const stamp = stampFor(action, page, inspections)
   const target = actionTarget(action, [page.html, ...seen].join("\n"))
   const { submits } = verdict
   const feedback = yield* takeStep(host, { action, page, stamp, target, submits, print })

@@ -19,7 +19,7 @@ export interface TaskView {
   readonly history: ReadonlyArray<HistoryEntry>
   readonly page: PageSection | undefined
   /** Parts of the page its summary left out, where the model has just looked for something in them. */
-  readonly sights?: ReadonlyArray<string>
+  readonly inspections?: ReadonlyArray<string>
 }
 
 /** A look for a text; what merely changed on the page is shown in the same way. */
@@ -71,13 +71,13 @@ export const readTaskPrompt = (prompt: Prompt.Prompt): TaskView => {
   const history: Array<HistoryEntry> = []
   let goal: string | undefined
   let page: PageSection | undefined
-  const sights: Array<string> = []
+  const inspections: Array<string> = []
   for (const message of prompt.content) {
     if (message.role === "user") {
       const text = userText(message)
       if (goal === undefined && GOAL.test(text)) goal = text.replace(GOAL, "").trim()
       else page = readPageSection(text) ?? page
-      if (text.startsWith(LOOKED)) sights.push(readSight(text) ?? "")
+      if (text.startsWith(LOOKED)) inspections.push(readSight(text) ?? "")
     }
     if (message.role === "assistant") {
       for (const part of message.content) if (part.type === "tool-call") calls.set(part.id, part)
@@ -91,5 +91,5 @@ export const readTaskPrompt = (prompt: Prompt.Prompt): TaskView => {
       }
     }
   }
-  return { goal: goal ?? "", history, page, sights }
+  return { goal: goal ?? "", history, page, inspections }
 }

@@ -13,9 +13,9 @@ const move = (
   goal: string,
   html: string,
   history: ReadonlyArray<HistoryEntry> = [],
-  sights: ReadonlyArray<string> = []
+  inspections: ReadonlyArray<string> = []
 ): Move =>
-  nextMove({ goal, history, sights, page: { url: "http://localhost/", title: "", html, goesOn: false } })
+  nextMove({ goal, history, inspections, page: { url: "http://localhost/", title: "", html, goesOn: false } })
 
 const ok = (action: AgentAction, more: Partial<ActionFeedback> = {}): HistoryEntry => ({
   _tag: "Acted",

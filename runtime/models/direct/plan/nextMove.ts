@@ -85,7 +85,7 @@ const look = (situation: Situation, question: string, options: ReadonlyArray<str
   const { instructions, progress, view } = situation
   const instruction = instructions[progress.index]
   const sought = soughtBy(instruction)
-  if (sought !== "" && view.sights?.length === 0 && LEFT_OUT.test(view.page?.html ?? "")) {
+  if (sought !== "" && view.inspections?.length === 0 && LEFT_OUT.test(view.page?.html ?? "")) {
     return { _tag: "Look", text: sought }
   }
   if (progress.looks === 0) return lookAgain
@@ -263,7 +263,7 @@ const proceed = (situation: Situation): Move => {
 }
 
 export const nextMove = (view: TaskView): Move => {
-  const nodes = [view.page?.html ?? "", ...(view.sights ?? [])].flatMap((html) => parse(html))
+  const nodes = [view.page?.html ?? "", ...(view.inspections ?? [])].flatMap((html) => parse(html))
   const parsed = parseInstructions(view.goal, areSeparateEntries(nodes, view.history))
   if (parsed._tag === "Stopped") {
     const understood = inOneBreath(sayInstructions(parsed.instructions).map((words) => `“${words}”`))

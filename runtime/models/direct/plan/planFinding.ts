@@ -8,7 +8,7 @@ import { tellingWords, wordsOf } from "#runtime/models/direct/match/nameWords.ts
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { PageNode } from "#schemas/page/PseudoHtml.ts"
 
-export type Finding =
+export type RiskFinding =
   | { readonly _tag: "Act"; readonly action: AgentAction }
   | { readonly _tag: "Several"; readonly candidates: ReadonlyArray<Candidate> }
   | { readonly _tag: "Nowhere" }
@@ -23,7 +23,7 @@ const keyOf = (text: string): ReadonlyArray<string> => {
 }
 
 /** `opens`: where it can be; else it is brought into sight. */
-export const planFinding = (nodes: ReadonlyArray<PageNode>, text: string, opens = true): Finding => {
+export const planFinding = (nodes: ReadonlyArray<PageNode>, text: string, opens = true): RiskFinding => {
   const key = keyOf(text)
   const says = (name: string): boolean => {
     const words = wordsOf(name)

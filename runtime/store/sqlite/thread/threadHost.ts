@@ -7,13 +7,13 @@
  */
 import { Worker } from "node:worker_threads"
 import { Deferred, Effect, Exit } from "effect"
+import { redactStack } from "#runtime/redactStack.ts"
 import type { StoreUnavailable } from "#runtime/store/Journal.ts"
 import { Refusals } from "#runtime/store/sqlite/failure/Refusals.ts"
 import { StoreOpenError } from "#runtime/store/sqlite/failure/StoreOpenError.ts"
 import type { StoreFailure } from "#runtime/store/sqlite/failure/storeFailure.ts"
 import { makeIdleCheckpoint } from "#runtime/store/sqlite/file/idleCheckpoint.ts"
 import { StoreHost } from "#runtime/store/sqlite/StoreHost.ts"
-import { whereItBroke } from "#runtime/whereItBroke.ts"
 import type { ThreadAnswer, ThreadQuestion, ThreadStart } from "./ThreadMessage.ts"
 
 export interface StoreFile {
@@ -43,7 +43,7 @@ const startThread = (start: ThreadStart, program: URL): Thread => {
 
   worker.on("message", (answer: ThreadAnswer) => waiting.shift()?.(answer))
   worker.on("error", (error) => {
-    code = error instanceof Error ? whereItBroke(error.stack ?? error.name) : typeof error
+    code = error instanceof Error ? redactStack(error.stack ?? error.name) : typeof error
   })
   worker.on("exit", () => {
     ended = { _tag: "Refused", failure: { reason: "ThreadEnded", code } }

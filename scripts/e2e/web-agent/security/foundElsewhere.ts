@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { stampFor } from "#runtime/actors/web-agent/approval/shownOf.ts"
+import { stampFor } from "#runtime/actors/web-agent/approval/modelView.ts"
 import { elementsOf, parse } from "#schemas/page/PseudoHtml.ts"
 import { agentPage } from "#scripts/e2e/web-agent/AgentPage.ts"
 import { verdictOn } from "#scripts/e2e/web-agent/theModel.ts"

@@ -1,11 +1,11 @@
 import { expect } from "vitest"
-import type { WholeEntry } from "#schemas/page/WholeEntry.ts"
+import type { FieldValue } from "#schemas/page/FieldValue.ts"
 import type { Agent } from "#scripts/e2e/web-agent/Agent.ts"
 import { agentPage } from "#scripts/e2e/web-agent/AgentPage.ts"
 import { verdictOn } from "#scripts/e2e/web-agent/theModel.ts"
 
 /** What the user is shown of the step before they say yes. */
-const entriesOf = async (agent: Agent, ...ids: ReadonlyArray<string>): Promise<ReadonlyArray<WholeEntry>> => {
+const entriesOf = async (agent: Agent, ...ids: ReadonlyArray<string>): Promise<ReadonlyArray<FieldValue>> => {
   const read = await agent.call({ _tag: "ReadEntries", tabId: agent.tabId(), ids })
   return read._tag === "EntriesRead" ? read.entries : []
 }

@@ -3,7 +3,7 @@
  * and once more by what they look like, so that no way to write a word hides it. Pure.
  */
 import { listed, type Words } from "./consequenceWords.ts"
-import { foldName, outlineOf } from "./foldName.ts"
+import { normalizeLabel, skeletonOf } from "./normalizeLabel.ts"
 
 type Fold = (text: string) => string
 
@@ -24,8 +24,8 @@ const foldedFrom = (text: string): Folded => ({
 })
 
 export const foldBoth = (text: string): FoldedName => ({
-  plain: foldedFrom(foldName(text)),
-  outline: foldedFrom(outlineOf(text))
+  plain: foldedFrom(normalizeLabel(text)),
+  outline: foldedFrom(skeletonOf(text))
 })
 
 /** Where in a name the word has to stand: first and last are as a command has it, signs and numbers aside. */
@@ -155,8 +155,8 @@ export class WordList {
 
   /** `between`: what may stand between the words of a phrase. */
   constructor(words: Words, between: Words = fillers) {
-    this.#plain = new FoldedWords(words, foldName, between)
-    this.#outline = new FoldedWords(words, outlineOf, between)
+    this.#plain = new FoldedWords(words, normalizeLabel, between)
+    this.#outline = new FoldedWords(words, skeletonOf, between)
   }
 
   /** How many letters the longest has that the name begins with; 0 where it begins with none. */

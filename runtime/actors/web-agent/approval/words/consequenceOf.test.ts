@@ -2,9 +2,9 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import type { PageElement } from "#schemas/page/PseudoHtml.ts"
-import { lookingVerbs } from "./calmWords.ts"
 import { consequenceOf } from "./consequenceOf.ts"
 import { type Consequence, consequenceWords } from "./consequenceWords.ts"
+import { lookingVerbs } from "./safeWords.ts"
 
 const element = (role: string, name: string, attributes: PageElement["attributes"] = {}): PageElement => ({
   role,

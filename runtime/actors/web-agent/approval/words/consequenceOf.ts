@@ -4,7 +4,6 @@
  */
 
 import { elementsOf, type PageElement, type PageNode } from "#schemas/page/PseudoHtml.ts"
-import { deletingSigns, joiningWords, lookingVerbs } from "./calmWords.ts"
 import {
   assentWords,
   type Consequence,
@@ -13,8 +12,9 @@ import {
   placeWords,
   yesWords
 } from "./consequenceWords.ts"
-import { signsOf } from "./foldName.ts"
 import { harmlessPhrases, searchWords } from "./harmlessWords.ts"
+import { signsOf } from "./normalizeLabel.ts"
+import { deletingSigns, joiningWords, lookingVerbs } from "./safeWords.ts"
 import { type FoldedName, foldBoth, WordList } from "./WordList.ts"
 
 /** Longer names are headlines ("How to delete an account"), not commands. */

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest"
+import type { FrameReading } from "#extension/page-protocol/FrameReading.ts"
+import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
+import { makeMask } from "./maskSecrets.ts"
+import { redactReply } from "./redactReply.ts"
+
+const SAID = "It says hunter22."
+const mask = makeMask(["hunter22"]) ?? ((text: string) => text)
+
+const reading: FrameReading = {
+  documentId: "hunter22",
+  epoch: 1,
+  url: "https://shop.example/",
+  title: SAID,
+  indexInParent: null,
+  meta: { h: 1, s: 0, i: 1, sc: 0 },
+  first: 0,
+  nodes: [
+    {
+      role: "group",
+      name: SAID,
+      attributes: { title: SAID, open: true },
+      children: [{ text: SAID }, { gap: 1, size: 1, role: "" }]
+    }
+  ]
+}
+
+const frame = { index: null, url: "" }
+const point = { x: 0, y: 0 }
+const replies: ReadonlyArray<PageReply> = [
+  { type: "reading", reading },
+  { type: "searched", reading, matches: 1 },
+  {
+    type: "located",
+    point,
+    rect: { ...point, width: 1, height: 1 },
+    role: "button",
+    name: SAID,
+    attributes: { value: SAID },
+    editing: "none",
+    frame
+  },
+  { type: "state", state: { role: "button", name: SAID, attributes: { value: SAID, checked: true } } },
+  { type: "entries", entries: [{ i: "0.1", value: SAID }] },
+  { type: "selected", option: SAID },
+  { type: "click-option", i: "0.1", option: SAID },
+  { type: "watching", validation: [SAID] },
+  { type: "aftermath", notices: [SAID], validation: [SAID] },
+  { type: "masked", texts: [SAID] },
+  { type: "refused", name: "ElementCovered", message: SAID }
+]
+
+test.each(replies)("a $type says nothing that is in a secret field", (reply) => {
+  const said = JSON.stringify(redactReply(reply, mask))
+  expect(said).not.toContain(SAID)
+  expect(said).toContain("It says ••••.")
+})
+
+test("what things are known by is left alone", () => {
+  expect(redactReply({ type: "reading", reading }, mask)).toMatchObject({
+    reading: { documentId: "hunter22" }
+  })
+})

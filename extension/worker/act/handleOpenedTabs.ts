@@ -1,0 +1,43 @@
+/**
+ * Handles the dialogs of tabs that a page opens, from the first moment on: behind a dialog nothing of a page can
+ * be seen, and one that opened unnoticed can only be answered by the user.
+ */
+import { Effect, Queue, Scope } from "effect"
+import type { DebuggedTabs } from "#extension/input/DebuggedTabs.ts"
+import type { Attention } from "#extension/input/PageDialogs.ts"
+import type { Chrome } from "#extension/worker/chrome/Chrome.ts"
+import type { AnsweredDialog } from "#schemas/page/ActionFeedback.ts"
+
+/** For the life of the scope; what is given are the boxes so far. */
+export const handleOpenedTabs = (
+  chrome: Chrome["Service"],
+  tabs: DebuggedTabs,
+  tabId: number
+): Effect.Effect<Effect.Effect<ReadonlyArray<AnsweredDialog>>, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const opened = yield* Queue.unbounded<number>()
+    const seen: Array<Attention> = []
+    yield* Effect.acquireRelease(
+      Effect.sync(() =>
+        chrome.onTabCreated((tab) => {
+          if (tab.openerTabId === tabId) Queue.offerUnsafe(opened, tab.id)
+        })
+      ),
+      (unsubscribe) => Effect.sync(unsubscribe)
+    )
+    const scope = yield* Effect.scope
+    yield* Queue.take(opened).pipe(
+      Effect.flatMap((id) => Scope.provide(tabs.attend(id, undefined), scope)),
+      Effect.tap((attention) =>
+        Effect.sync(() => {
+          seen.push(attention)
+        })
+      ),
+      Effect.ignore,
+      Effect.forever,
+      Effect.forkScoped
+    )
+    return Effect.suspend(() => Effect.forEach([...seen], ({ dialogs }) => dialogs)).pipe(
+      Effect.map((dialogs) => dialogs.flat())
+    )
+  })

@@ -1,0 +1,48 @@
+/**
+ * Controlled tabs: the ones the agent works in, and how long each counts as its own. Stored beyond the service
+ * worker's life, so that a tab stays controlled while the worker sleeps. Pure.
+ */
+import { Option, Schema } from "effect"
+
+/** Where they are stored, in `chrome.storage.session`. */
+export const DRIVEN_TABS_KEY = "drivenTabs"
+
+const DrivenTab = Schema.Struct({
+  tabId: Schema.Int,
+  /** Whose task drives it. */
+  gateway: Schema.String,
+  /** Epoch ms. */
+  until: Schema.Finite
+})
+export type DrivenTab = typeof DrivenTab.Type
+
+export type ControlledTabs = ReadonlyMap<number, DrivenTab>
+
+const decode = Schema.decodeUnknownOption(Schema.Array(DrivenTab))
+
+export const readDrivenTabs = (stored: unknown): ControlledTabs =>
+  new Map(Option.getOrElse(decode(stored), () => []).map((tab) => [tab.tabId, tab]))
+
+export const storedDrivenTabs = (tabs: ControlledTabs): ReadonlyArray<DrivenTab> => [...tabs.values()]
+
+/** What is told more often than this part of the time says nothing new. */
+const HARDLY = 1 / 10
+
+/** The same tabs where nothing changes: never shorter than it was, and not by a moment longer either. */
+export const driveFor = (
+  tabs: ControlledTabs,
+  { tabId, gateway }: Pick<DrivenTab, "tabId" | "gateway">,
+  now: number,
+  ms: number
+): ControlledTabs => {
+  const known = tabs.get(tabId)
+  const until = now + ms
+  if (known?.gateway === gateway && until - known.until < ms * HARDLY) return tabs
+  return new Map(tabs).set(tabId, { tabId, gateway, until })
+}
+
+/** Without those whose time is over; the same tabs where there are none. */
+export const stillDriven = (tabs: ControlledTabs, now: number): ControlledTabs => {
+  const left = [...tabs].filter(([, { until }]) => until > now)
+  return left.length === tabs.size ? tabs : new Map(left)
+}

@@ -1,0 +1,86 @@
+/**
+ * Risk of a key press where the focus is: typing, moving and editing have none; a key that the page may have
+ * bound to a command needs approval. Pure.
+ */
+
+import type { PageElement } from "#schemas/page/PseudoHtml.ts"
+import type { KeyPress } from "#schemas/page/parseKey.ts"
+import { assessClick, assessToggle, enterIn } from "./assessClick.ts"
+import type { ActionEffect } from "./effectsOf.ts"
+import { type Path, quoted, type RiskFinding, type Seen } from "./RiskFinding.ts"
+import { isBox, isChoice, isTextField, submissionOf } from "./submissionOf.ts"
+
+/** Keys that move about, leave or mark, wherever they are pressed. */
+const MOVES = /^(Tab|Escape|Arrow\w+|Home|End|Page(Up|Down)|ContextMenu|Insert)$/
+const MARKS = new Set(["a", "c", "f"])
+
+/** In a field, with Control or Meta: mark, copy, cut, paste, undo and redo. */
+const EDITS = new Set(["a", "c", "v", "x", "z", "y"])
+/** In a field, with any modifier: by word, by line, to the end. */
+const CURSOR = /^(Tab|Arrow\w+|Home|End|Backspace|Delete)$/
+
+/** Where letters look for an item by its name. */
+const LISTS = new Set([
+  "menuitem",
+  "menuitemradio",
+  "menuitemcheckbox",
+  "option",
+  "treeitem",
+  "tab",
+  "radio",
+  "tree",
+  "grid"
+])
+
+/** What surely takes the focus, and so the key. */
+const isControl = (at: PageElement): boolean =>
+  isTextField(at) ||
+  isChoice(at) ||
+  isBox(at) ||
+  LISTS.has(at.role) ||
+  at.role === "button" ||
+  at.role === "link"
+
+const isShortcut = ({ modifiers }: KeyPress): boolean => modifiers.some((modifier) => modifier !== "Shift")
+
+/** Moves about, wherever it is pressed. */
+export const isMove = (press: KeyPress): boolean => MOVES.test(press.key) && !isShortcut(press)
+
+const isEdit = (press: KeyPress): boolean => {
+  const { key, modifiers } = press
+  if (CURSOR.test(key)) return true
+  if (!isShortcut(press)) return !/^F\d+$/.test(key)
+  return EDITS.has(key.toLowerCase()) && !modifiers.includes("Alt")
+}
+
+const KEY_NAMES: Readonly<Record<string, string>> = { " ": "Space" }
+
+const nameOf = ({ key, modifiers }: KeyPress): string => [...modifiers, KEY_NAMES[key] ?? key].join("+")
+
+export const assessKey = (
+  path: Path,
+  press: KeyPress,
+  deed: ActionEffect,
+  seen: Seen
+): ReadonlyArray<RiskFinding> => {
+  const at = path.at(-1)
+  if (at === undefined) return []
+  const { key } = press
+  const isHeld = isShortcut(press)
+  const isField = isTextField(at) || isChoice(at)
+  const isEnter = key === "Enter"
+  // A box may take Enter for a press, or leave it to its form.
+  if (isEnter && isBox(at)) return [...assessToggle(path, deed, seen), ...enterIn(path, deed, seen, isHeld)]
+  if (isEnter && isField) return enterIn(path, deed, seen, isHeld)
+  if (isField && isEdit(press)) return []
+  if (!isField) {
+    if ((isEnter || key === " ") && !isHeld && isControl(at)) return assessClick(path, deed, seen)
+    if (MARKS.has(key) && isHeld) return []
+    if (LISTS.has(at.role) && !isHeld && /^[\p{L}\p{N}]$/u.test(key)) return []
+  }
+  const isDelete = !isField && (key === "Delete" || key === "Backspace")
+  const submission = submissionOf(path, seen.nodes, seen.url, deed.entries)
+  return [
+    { consequence: isDelete ? "delete" : "unclear", name: `${nameOf(press)} on ${quoted(at)}`, submission }
+  ]
+}

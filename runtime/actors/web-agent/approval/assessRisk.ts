@@ -1,0 +1,47 @@
+/**
+ * Risk assessment of one effect on the page it is decided on: no finding, a consequence, or something that
+ * cannot be known, which counts as a consequence. Pure.
+ */
+import { consequenceIn } from "#runtime/actors/web-agent/approval/words/consequenceOf.ts"
+import { assessClick, assessToggle, choiceIn } from "./assessClick.ts"
+import { assessKey, isMove } from "./assessKey.ts"
+import type { ActionEffect } from "./effectsOf.ts"
+import type { RiskFinding, Seen } from "./RiskFinding.ts"
+import { pathTo } from "./submissionOf.ts"
+
+const notShown = (i: string | undefined): RiskFinding => ({
+  consequence: "unseen",
+  name: i === undefined ? "a key on something that was not shown" : `something that was not shown (${i})`,
+  submission: undefined
+})
+
+/** A yes to what the page asks is judged by what that says, and stands for anything where it is not known. */
+const agreement = (message: string | undefined, text: string | undefined): RiskFinding => ({
+  consequence: message === undefined ? "unseen" : (consequenceIn(message) ?? "agree"),
+  name: `“${text ?? "Yes"}” to ${message === undefined ? "whatever the page asks" : message === "" ? "leaving the page" : `“${message}”`}`,
+  submission: undefined
+})
+
+/** All that a deed comes to, what has no consequence included: it may be a second time. */
+export const assessRisk = (deed: ActionEffect, seen: Seen): ReadonlyArray<RiskFinding> => {
+  if (deed._tag === "Evaluate") {
+    return [{ consequence: "evaluate", name: "", submission: undefined, code: deed.code }]
+  }
+  if (deed._tag === "Upload") {
+    return [{ consequence: "upload", name: "", submission: undefined, filename: deed.filename }]
+  }
+  if (deed._tag === "Agree") return [agreement(deed.message, deed.text)]
+  if (deed._tag === "Key" && isMove(deed.press)) return []
+  const path = deed.i === undefined ? [] : pathTo(seen.nodes, deed.i)
+  if (path.length === 0) return [notShown(deed.i)]
+  switch (deed._tag) {
+    case "Press":
+      return assessClick(path, deed, seen)
+    case "Touch":
+      return assessToggle(path, deed, seen)
+    case "Key":
+      return assessKey(path, deed.press, deed, seen)
+    case "Choose":
+      return choiceIn(path, deed.option, deed, seen)
+  }
+}

@@ -1,0 +1,174 @@
+/**
+ * The approval gate: whether an action is carried out as it is, or its user approves it first. It goes by what
+ * the action can do, on which site, with what consequence, never by what the page or the model says about it. Pure.
+ */
+
+import type { Consequence } from "#runtime/actors/web-agent/approval/words/consequenceWords.ts"
+import { coverSecrets } from "#runtime/actors/web-agent/browser/coverSecrets.ts"
+import type { Submission as PastSubmission } from "#schemas/browser-host/BrowserHost.ts"
+import { DUPLICATE_SUBMIT_MS } from "#schemas/limits.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import type { FieldValue } from "#schemas/page/FieldValue.ts"
+import type { PageSummary } from "#schemas/page/PageSummary.ts"
+import { parse } from "#schemas/page/PseudoHtml.ts"
+import type { PreviewField, ProposalPart } from "#schemas/web-agent/Exchange.ts"
+import { assessRisk } from "./assessRisk.ts"
+import { effectsOf } from "./effectsOf.ts"
+import { withEntries } from "./inFull.ts"
+import type { PreparedAnswer } from "./preparedAnswer.ts"
+import type { RiskFinding } from "./RiskFinding.ts"
+import type { Submission } from "./submissionOf.ts"
+
+export type ApprovalDecision =
+  /** `submits`: hashes of all the entries that it sends. */
+  | { readonly _tag: "Allowed"; readonly submits: ReadonlyArray<string> }
+  | {
+      readonly _tag: "Ask"
+      readonly question: string
+      /** Every consequence, in order, with the entries it takes along. */
+      readonly parts: ReadonlyArray<ProposalPart>
+      /** Those entries, each element once. */
+      readonly fields: ReadonlyArray<PreviewField>
+      readonly submits: ReadonlyArray<string>
+      /** Those of them that are asked about for going out a second time. */
+      readonly repeats: ReadonlyArray<string>
+    }
+
+/** What an action is judged on: all that the model was shown of the page. */
+export interface Shown extends Pick<PageSummary, "html" | "url"> {
+  /** Closer looks at the same page. */
+  readonly inspections?: ReadonlyArray<string>
+  /** What is in its entries, where that was read whole. */
+  readonly entries?: ReadonlyArray<FieldValue>
+  /** What the box is told that the action opens. */
+  readonly answer?: PreparedAnswer | undefined
+}
+
+const does: Record<Consequence, string> = {
+  send: "sends something",
+  pay: "orders or pays for something",
+  delete: "deletes something",
+  publish: "makes something public",
+  permit: "gives a permission",
+  upload: "uploads a file",
+  evaluate: "runs code",
+  unclear: "submits something",
+  agree: "agrees to what the page asks",
+  unseen: "may do anything"
+}
+
+const AGAIN = "submits the same entries again"
+/** Said of what has a consequence of its own besides. */
+const WITH_THE_SAME = "with the same entries as a moment ago"
+
+const formsIn = (findings: ReadonlyArray<RiskFinding>): ReadonlyArray<Submission> =>
+  findings.flatMap(({ submission }) => (submission?.isForm === true ? [submission] : []))
+
+/** What a page says about another form is not about this one. */
+const wasRefused = ({ fields }: Submission, { complaints = [] }: PastSubmission): boolean =>
+  complaints.some((line) => fields.some(({ label }) => line.startsWith(`${label}: `)))
+
+/** By this step itself, or shortly before it. */
+const isRepeated = (
+  submission: Submission,
+  earlier: ReadonlyArray<RiskFinding>,
+  past: ReadonlyArray<PastSubmission>,
+  now: number
+): boolean =>
+  formsIn(earlier).some(({ hash }) => hash === submission.hash) ||
+  past.some(
+    (one) =>
+      one.hash === submission.hash && now - one.at < DUPLICATE_SUBMIT_MS && !wasRefused(submission, one)
+  )
+
+interface Asked {
+  readonly finding: RiskFinding
+  readonly does: string
+  /** Whether the entries went out before. */
+  readonly isAgain: boolean
+}
+
+const asksAbout = (
+  findings: ReadonlyArray<RiskFinding>,
+  past: ReadonlyArray<PastSubmission>,
+  now: number
+): ReadonlyArray<Asked> =>
+  findings.flatMap((finding, index) => {
+    const { consequence, filename } = finding
+    const isAgain = formsIn([finding]).some((form) => isRepeated(form, findings.slice(0, index), past, now))
+    if (consequence === undefined) return isAgain ? [{ finding, does: AGAIN, isAgain }] : []
+    const done = filename === undefined ? does[consequence] : `uploads “${filename}”`
+    return [{ finding, does: isAgain ? `${done}, ${WITH_THE_SAME}` : done, isAgain }]
+  })
+
+const hashesOf = (findings: ReadonlyArray<RiskFinding>): ReadonlyArray<string> =>
+  Array.from(new Set(formsIn(findings).map(({ hash }) => hash)))
+
+const placeOf = (url: string): string => new URL(url).host
+
+/** Each once, joined as in a sentence. */
+const listed = (things: ReadonlyArray<string>): string => {
+  const distinct = [...new Set(things)]
+  return distinct.length < 2
+    ? distinct.join("")
+    : `${distinct.slice(0, -1).join(", ")} and ${distinct.at(-1)}`
+}
+
+const questionAbout = (asked: ReadonlyArray<Asked>, place: string): string => {
+  const [first] = asked
+  if (first === undefined || asked.length > 1) {
+    return `The next step does ${asked.length} things on ${place}: it ${listed(asked.map((one) => one.does))}. Continue?`
+  }
+  const { name } = first.finding
+  if (first.does === AGAIN) {
+    return `The same entries were submitted a moment ago with ${name}. Submit them again?`
+  }
+  return name === ""
+    ? `The next step ${first.does} on ${place}. Continue?`
+    : `The next step, ${name} on ${place}, ${first.does}. Continue?`
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const partOf = ({ finding, does }: Asked): ProposalPart => ({
+  what: capitalized(`${finding.name} ${does}`.trim()),
+  fields: finding.submission?.fields ?? [],
+  ...((finding.submission?.more ?? 0) === 0 ? {} : { more: finding.submission?.more ?? 0 }),
+  ...(finding.code === undefined ? {} : { code: finding.code })
+})
+
+/** An entry that goes out twice, with different values, has no one value that could be changed. */
+const withOneValue = (parts: ReadonlyArray<ProposalPart>): ReadonlyArray<ProposalPart> => {
+  const all = parts.flatMap(({ fields }) => fields)
+  const isOne = (field: PreviewField): boolean =>
+    all.every(({ i, value }) => i !== field.i || value === field.value)
+  return parts.map((part) => ({
+    ...part,
+    fields: part.fields.map((field) => ({ ...field, editable: field.editable && isOne(field) }))
+  }))
+}
+
+const distinctFields = (parts: ReadonlyArray<ProposalPart>): ReadonlyArray<PreviewField> => [
+  ...new Map(parts.flatMap(({ fields }) => fields).map((field) => [field.i, field])).values()
+]
+
+/** `now`: epoch ms. `past`: what was submitted in this browser before. */
+export const decideApproval = (
+  action: AgentAction,
+  { html, url, inspections = [], entries = [], answer }: Shown,
+  past: ReadonlyArray<PastSubmission>,
+  now: number
+): ApprovalDecision => {
+  const shown = [html, ...inspections].join("\n")
+  const nodes = withEntries(parse(shown), entries)
+  const findings = effectsOf(coverSecrets(action, shown), answer).flatMap((deed) =>
+    assessRisk(deed, { nodes, url })
+  )
+  const submits = hashesOf(findings)
+  const asked = asksAbout(findings, past, now)
+  if (asked.length === 0) return { _tag: "Allowed", submits }
+  const parts = withOneValue(asked.map(partOf))
+  const fields = distinctFields(parts)
+  const repeats = hashesOf(asked.flatMap(({ isAgain, finding }) => (isAgain ? [finding] : [])))
+  return { _tag: "Ask", question: questionAbout(asked, placeOf(url)), parts, fields, submits, repeats }
+}

@@ -1,0 +1,77 @@
+/**
+ * Executes what the user has just approved, with their changes. The page may have changed while the question was
+ * open: the action is judged again, and if it is not what was shown, the approval does not hold for it.
+ */
+import { Effect } from "effect"
+import {
+  inspectPage,
+  isSamePage,
+  observe,
+  type TaskHost,
+  takeStep
+} from "#runtime/actors/web-agent/browser/browserSteps.ts"
+import { dropPreActions } from "#runtime/actors/web-agent/loop/carryOutPreActions.ts"
+import { complain, consequenceQuestion, question } from "#runtime/actors/web-agent/loop/tryAction.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import type { FieldValue } from "#schemas/page/FieldValue.ts"
+import type { PageSummary } from "#schemas/page/PageSummary.ts"
+import { applyEdits } from "./applyEdits.ts"
+import { effectsOf } from "./effectsOf.ts"
+import { matchesApproval } from "./matchesApproval.ts"
+import { stepInFull } from "./stepInFull.ts"
+
+const LEFT =
+  "What the user agreed to was not done, because the page has changed since. Look at it again, and decide anew."
+const CHANGED = "The page has changed since you were asked, and nothing was done."
+
+/** The step on the page as it is; what its summary leaves out is searched for, as it was found before. */
+const stepNow = Effect.fnUntraced(function* (
+  host: TaskHost,
+  action: AgentAction,
+  page: PageSummary,
+  target: string,
+  repeats: ReadonlyArray<string> | undefined
+) {
+  const step = yield* stepInFull(host, action, page, [], repeats)
+  if (step.isShown || target === "") return step
+  const found = yield* inspectPage(host, page, { _tag: "Text", text: target })
+  return yield* stepInFull(host, action, page, [found], repeats)
+})
+
+/** Entries that are on the page as they go out: the step itself makes the others. */
+const untouched = (action: AgentAction, entries: ReadonlyArray<FieldValue>): ReadonlyArray<FieldValue> => {
+  const made = new Set(effectsOf(action).flatMap((deed) => Array.from(deed.entries.keys())))
+  return entries.filter(({ i, cut }) => cut !== true && !made.has(i))
+}
+
+/** To the model: there is nothing left to ask its user about. */
+const leave = (host: TaskHost) => Effect.as(dropPreActions(host), complain(LEFT))
+
+/** Stops where the user is asked again; complains where it is not to be done any more. */
+export const executeApproved = Effect.fnUntraced(function* (host: TaskHost) {
+  const { exchanges, steps } = yield* host.state
+  const last = exchanges.at(-1)
+  const agreed = last?.afterStep === steps.length ? last.proposal : undefined
+  if (last?.answer === undefined || agreed === undefined) return
+  const { stamp, target } = agreed
+  const edits = last.edits ?? []
+  const { action, before } = applyEdits(agreed.action, edits)
+  for (const { i, value } of before) {
+    const label = agreed.fields.find((field) => field.i === i)?.label ?? ""
+    const edit = { _tag: "type", i, text: value } as const
+    const feedback = yield* takeStep(host, { action: edit, page: undefined, stamp, target: label })
+    if (!isSamePage(feedback)) return
+  }
+  const page = yield* observe(host)
+  if (page === undefined) return
+  const { verdict, proposal, entries, isShown } = yield* stepNow(host, action, page, target, agreed.repeats)
+  if (verdict._tag !== "Ask") return yield* leave(host)
+  if (!matchesApproval(agreed, edits, proposal)) {
+    // Redrawn, it has another id: the model finds it, and it is asked about by its name.
+    if (!isShown) return yield* leave(host)
+    return yield* question(host, consequenceQuestion(`${CHANGED} ${verdict.question}`, proposal))
+  }
+  const expects = untouched(action, entries)
+  const { submits } = verdict
+  yield* takeStep(host, { action, page, stamp: proposal.stamp, target, submits, expects, isConfirmed: true })
+})

@@ -1,0 +1,45 @@
+/**
+ * The model view: all that the model was shown of a page in one step, the summary and its inspections. An action
+ * is judged on it, and the browser refuses an element that has changed since. Pure.
+ */
+
+import type { Inspection } from "#runtime/actors/web-agent/browser/browserSteps.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import type { PageStamp, PageSummary } from "#schemas/page/PageSummary.ts"
+import { elementsOf, parse } from "#schemas/page/PseudoHtml.ts"
+import { effectsOf } from "./effectsOf.ts"
+
+/** Looks at the document that is still there. */
+const looksAt = (page: PageSummary, inspections: ReadonlyArray<Inspection>) =>
+  inspections.flatMap(({ html, stamp }) =>
+    stamp?.tabId === page.stamp.tabId && stamp.documentId === page.stamp.documentId ? [{ html, stamp }] : []
+  )
+
+export const modelView = (page: PageSummary, inspections: ReadonlyArray<Inspection>) => ({
+  html: page.html,
+  url: page.url,
+  inspections: looksAt(page, inspections).map(({ html }) => html)
+})
+
+const idsIn = (html: string): ReadonlySet<string> =>
+  new Set(elementsOf(parse(html)).flatMap(({ i }) => (i === undefined ? [] : [i])))
+
+/**
+ * The reading in which what the action is about was shown: a page that has made it another thing since,
+ * out of the model's sight, is caught by the browser.
+ */
+export const stampFor = (
+  action: AgentAction,
+  page: PageSummary,
+  inspections: ReadonlyArray<Inspection>
+): PageStamp => {
+  const shown = idsIn(page.html)
+  const out = effectsOf(action).flatMap((deed) =>
+    "i" in deed && deed.i !== undefined && !shown.has(deed.i) ? [deed.i] : []
+  )
+  const earlier = looksAt(page, inspections).find(({ html }) => {
+    const ids = idsIn(html)
+    return out.some((i) => ids.has(i))
+  })
+  return earlier?.stamp ?? page.stamp
+}

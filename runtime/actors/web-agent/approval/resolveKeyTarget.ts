@@ -1,0 +1,36 @@
+/**
+ * Resolves the target of a key press that names a text instead of an element: where the model view has exactly one
+ * such element, the press is judged on it and the browser holds it to that element. Pure.
+ */
+
+import { wordsOf } from "#runtime/actors/web-agent/approval/words/consequenceOf.ts"
+import type { AgentAction, SingleAction } from "#schemas/page/AgentAction.ts"
+import { elementsOf, type PageElement, parse } from "#schemas/page/PseudoHtml.ts"
+import type { Shown } from "./decideApproval.ts"
+
+const aim = <Action extends SingleAction>(action: Action, elements: ReadonlyArray<PageElement>) => {
+  if (action._tag !== "pressKey" || action.i !== undefined) return action
+  const { hasText, selector, nth = 0 } = action.filters ?? {}
+  // What a selector means only the page knows.
+  if (hasText === undefined || selector !== undefined || nth !== 0) return action
+  const wanted = hasText.toLowerCase().trim()
+  const ids = new Set(
+    elements.flatMap((element) =>
+      element.i !== undefined && wordsOf(element).includes(wanted) ? [element.i] : []
+    )
+  )
+  const [i] = ids
+  return i === undefined || ids.size > 1 ? action : { _tag: action._tag, key: action.key, i }
+}
+
+export const resolveKeyTarget = (action: AgentAction, { html, inspections = [] }: Shown): AgentAction => {
+  const elements = elementsOf([html, ...inspections].flatMap(parse))
+  switch (action._tag) {
+    case "fillForm":
+      return action
+    case "multipleActions":
+      return { ...action, actions: action.actions.map((single) => aim(single, elements)) }
+    default:
+      return aim(action, elements)
+  }
+}

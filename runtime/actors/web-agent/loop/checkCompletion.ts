@@ -1,0 +1,42 @@
+/** Checks a claim of completion against the page: no dialog is open, and nothing was entered and not sent. Pure. */
+import { elementsOf, type PageElement, parse } from "#schemas/page/PseudoHtml.ts"
+import type { Step } from "#schemas/web-agent/Step.ts"
+
+const isModal = ({ role, attributes }: PageElement): boolean =>
+  role === "alertdialog" || (role === "dialog" && attributes.modal !== undefined)
+
+const ENTRIES: ReadonlySet<string> = new Set(["type", "selectOption", "fillForm", "uploadFile"])
+
+/** Ids the last steps entered something into, after which nothing was pressed. */
+const enteredLast = (steps: ReadonlyArray<Step>): ReadonlyArray<string> => {
+  const ids: Array<string> = []
+  for (const { action, feedback } of steps.toReversed()) {
+    if (feedback?.success !== true) continue
+    if (!ENTRIES.has(action._tag)) break
+    if (action._tag === "type" && action.pressEnter === true) break
+    if (action._tag === "fillForm") {
+      if (action.submit !== undefined) break
+      ids.push(...action.fields.map(({ i }) => i))
+    } else if ("i" in action && action.i !== undefined) ids.push(action.i)
+  }
+  return ids
+}
+
+/** What stands against it, in words for the model; undefined where nothing does. */
+export const checkCompletion = (html: string, steps: ReadonlyArray<Step>): string | undefined => {
+  const elements = elementsOf(parse(html))
+  const modal = elements.find(isModal)
+  if (modal !== undefined) {
+    return `A dialog is still open on the page${modal.name === "" ? "" : ` ("${modal.name}")`}.`
+  }
+  const entered = new Set(enteredLast(steps))
+  const unsent = elements.find(
+    (element) =>
+      element.role === "form" &&
+      elementsOf(element.children).some(({ i }) => i !== undefined && entered.has(i)) &&
+      elementsOf(element.children).some(({ role }) => role === "button")
+  )
+  return unsent === undefined
+    ? undefined
+    : "A form you filled in has a button and was not sent. If the goal does not ask for it, say done again."
+}

@@ -1,0 +1,103 @@
+/**
+ * The fingerprint of a step, for loop detection: what was to be done, to which element (by role, name and place among
+ * similar ones, never by id), and on which page.
+ *
+ * A page has two fingerprints. `page` is its structure: address, controls, the words of its rows. Ids, values, numbers
+ * and single texts are left out, because a clock changes them. `words` is the rest of what a reader sees. Pure.
+ */
+import { createHash } from "node:crypto"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { isMoreLine, withoutHandles } from "#schemas/page/MoreHandle.ts"
+import type { PageSummary } from "#schemas/page/PageSummary.ts"
+import { elementsOf, type PageElement, type PageNode, parse } from "#schemas/page/PseudoHtml.ts"
+import type { Step } from "#schemas/web-agent/Step.ts"
+
+export type StepFingerprint = Required<Pick<Step, "intent" | "page" | "words">>
+
+const digest = (parts: ReadonlyArray<unknown>): string =>
+  createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 16)
+
+const uncounted = (text: string): string => text.replace(/[-+]?\p{N}+(?:[.,:/-]\p{N}+)*/gu, "#")
+
+const ROWS = new Set(["row", "listitem", "option", "treeitem", "article", "definition"])
+/** What they say comes and goes by itself. */
+const LIVE = new Set(["status", "timer", "marquee", "log", "progressbar"])
+/** Their value is what a press moves on, and no clock. */
+const STEPPERS = new Set(["slider", "spinbutton"])
+/** Not what a page is, but what was done last, or lies over it now. */
+const PASSING = new Set(["value", "focused", "covered-by"])
+
+const stateOf = (element: PageElement): ReadonlyArray<readonly [string, string | true]> =>
+  Object.entries(withoutHandles(element).attributes)
+    .filter(([key]) => !PASSING.has(key))
+    .map(([key, value]) => [key, value === true ? value : uncounted(value)] as const)
+
+interface PagePrints {
+  readonly built: Array<unknown>
+  readonly words: Array<string>
+}
+
+interface Place {
+  readonly depth: number
+  readonly isInRow: boolean
+  readonly isLive: boolean
+}
+
+const note = (node: PageNode, { depth, isInRow, isLive }: Place, prints: PagePrints): void => {
+  if (typeof node === "string") {
+    prints.words.push(isInRow ? node : uncounted(node))
+    if (isInRow && !isLive) prints.built.push([depth, uncounted(node)])
+    return
+  }
+  const { attributes, children, i, name, role } = node
+  const below: Place = {
+    depth: depth + 1,
+    isInRow: isInRow || ROWS.has(role),
+    isLive: isLive || LIVE.has(role)
+  }
+  prints.words.push(below.isInRow ? name : uncounted(name))
+  if (STEPPERS.has(role)) prints.words.push(String(attributes.value))
+  // How many rows are left out is our own count, and no text of the page.
+  if (isMoreLine(node)) prints.built.push([depth, "more", name])
+  else if (!below.isLive) {
+    const isNamed = i !== undefined || below.isInRow
+    prints.built.push([depth, role, isNamed ? uncounted(name) : "", stateOf(node)])
+  }
+  for (const child of children) note(child, below, prints)
+}
+
+const pagePrints = ({ html, url }: Pick<PageSummary, "html" | "url">) => {
+  const prints: PagePrints = { built: [url], words: [] }
+  for (const node of parse(html)) note(node, { depth: 0, isInRow: false, isLive: false }, prints)
+  return { page: digest(prints.built), words: digest(prints.words) }
+}
+
+/** What stands for the id of an element. One that was not shown stands for itself. */
+const aimsIn = (shown: ReadonlyArray<string>): ReadonlyMap<string, string> => {
+  const alike = new Map<string, number>()
+  const aims = new Map<string, string>()
+  for (const { i, name, role } of elementsOf(shown.flatMap(parse))) {
+    if (i === undefined || aims.has(i)) continue
+    const kind = `${role} ${uncounted(name)}`
+    const place = alike.get(kind) ?? 0
+    alike.set(kind, place + 1)
+    aims.set(i, `${place} ${kind}`)
+  }
+  return aims
+}
+
+const NAMES_ELEMENT = new Set(["i", "to", "submit"])
+
+/** `action` as it is kept, decided on `page` and on `looks` at more of it. */
+export const fingerprintOf = (
+  action: AgentAction,
+  page: Pick<PageSummary, "html" | "url"> | undefined,
+  inspections: ReadonlyArray<string> = []
+): StepFingerprint => {
+  const aims = aimsIn(page === undefined ? inspections : [page.html, ...inspections])
+  const intent = JSON.stringify(action, (key, value: unknown) =>
+    NAMES_ELEMENT.has(key) && typeof value === "string" ? (aims.get(value) ?? value) : value
+  )
+  const prints = page === undefined ? { page: "", words: "" } : pagePrints(page)
+  return { intent: digest([intent]), ...prints }
+}

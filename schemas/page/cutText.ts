@@ -1,8 +1,0 @@
-/** A text as it is, cut at a length (UTF-16 code units) with an ellipsis. Pure. */
-export const cutText = (text: string, maxChars: number): string => {
-  if (text.length <= maxChars) return text
-  const end = Math.max(0, maxChars - 1)
-  // Never half of a surrogate pair.
-  const last = text.charCodeAt(end - 1)
-  return `${text.slice(0, last >= 0xd800 && last <= 0xdbff ? end - 1 : end).trimEnd()}…`
-}

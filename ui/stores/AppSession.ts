@@ -1,0 +1,213 @@
+/**
+ * The session of one page: the connection, the stores that follow actors, and the ways to send.
+ *
+ * Stores follow their actor only while somebody looks at them. There is no other copy of the
+ * server's data anywhere in the interface.
+ */
+import { Effect, Exit, Scope } from "effect"
+import { computed, type ReadableAtom } from "nanostores"
+import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
+import { ActorId, actorId, nameOf, ownerOf } from "#schemas/ids.ts"
+import { DELETED_CHAT_MAX_FILES } from "#schemas/limits.ts"
+import type { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
+import type { UserCommand, UserState } from "#schemas/user/User.ts"
+import type { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import * as ActorDoor from "#ui/client/ActorDoor.ts"
+import * as ActorSend from "#ui/client/ActorSend.ts"
+import * as ActorWatch from "#ui/client/ActorWatch.ts"
+import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
+import * as Connection from "#ui/client/Connection.ts"
+import type { OpenFrameSocket } from "#ui/client/FrameSocket.ts"
+import { isDeleted } from "#ui/client/isDeleted.ts"
+import { wakeOnReturn } from "#ui/client/wakeOnReturn.ts"
+import type { TaskFolder } from "#ui/task/TaskFolder.ts"
+import { ConversationStore, keptConversations } from "./ConversationStore.ts"
+import { describeFailure } from "./describeFailure.ts"
+import { conversationsWithUnsent } from "./Outbox.ts"
+import { throttledStore } from "./throttledStore.ts"
+
+/** Where the user is: in the web app, or in the side panel of a browser that can be operated. */
+export interface Place {
+  readonly host: "web" | "extension"
+  readonly browserHostId?: string | undefined
+  /** The web page beside the panel. */
+  readonly viewing?: CurrentlyViewingInfo | undefined
+}
+
+export interface DeckOptions {
+  readonly openSocket: OpenFrameSocket
+  readonly place: Place
+  /** Absent where files cannot be sent. */
+  readonly attachments?: AttachmentHttp | undefined
+  /** Absent where a task has no folder of its own. */
+  readonly taskFolder?: TaskFolder | undefined
+}
+
+const loading = { _tag: "Loading" } as const
+
+export class AppSession {
+  readonly $connection: ReadableAtom<Connection.ConnectionState>
+  /** The last session known, kept while offline. */
+  readonly $session: ReadableAtom<Connection.Session | undefined>
+  /** Kept up to date by the page: it changes while the user browses. */
+  place: Place
+  private readonly scope = Scope.makeUnsafe()
+  private readonly connection: Connection.Connection
+  private readonly doors: ActorDoor.ActorDoors
+  private readonly conversations = new Map<string, ConversationStore>()
+  private readonly tasks = new Map<string, ReadableAtom<ActorWatch.Watched<WebAgentTaskState>>>()
+  private readonly users = new Map<string, ReadableAtom<ActorWatch.Watched<UserState>>>()
+
+  /** Absent where files cannot be sent. */
+  readonly attachments: AttachmentHttp | undefined
+  /** Absent where a task has no folder of its own. */
+  readonly taskFolder: TaskFolder | undefined
+
+  constructor({ openSocket, place, attachments, taskFolder }: DeckOptions) {
+    this.place = place
+    this.attachments = attachments
+    this.taskFolder = taskFolder
+    this.connection = Effect.runSync(Connection.make(openSocket).pipe(Scope.provide(this.scope)))
+    this.doors = ActorDoor.make(this.connection.rpc)
+    this.$connection = this.connection.$state
+    let session: Connection.Session | undefined
+    this.$session = computed(this.$connection, (state) => {
+      if (state._tag === "Online") session = state.session
+      return session
+    })
+    const stopWaking = wakeOnReturn(this.connection.wake)
+    Effect.runSync(Scope.addFinalizer(this.scope, Effect.sync(stopWaking)))
+    const stopResuming = this.$session.subscribe((session) => {
+      if (session !== undefined) this.resumeSending(session.userId)
+    })
+    Effect.runSync(Scope.addFinalizer(this.scope, Effect.sync(stopResuming)))
+  }
+
+  /** A store sends what an earlier page left unsent as soon as it is made. */
+  private resumeSending(userId: Connection.Session["userId"]): void {
+    for (const id of conversationsWithUnsent()) {
+      const name = id.startsWith(`${userId}/`) ? id.slice(userId.length + 1) : ""
+      if (name !== "") this.conversation(userId, name)
+    }
+  }
+
+  readonly wake = (): void => this.connection.wake()
+
+  /** Ends the connection and every watch. */
+  readonly dispose = (): void => {
+    Effect.runFork(Scope.close(this.scope, Exit.void))
+  }
+
+  user(userId: Connection.Session["userId"]): ReadableAtom<ActorWatch.Watched<UserState>> {
+    return this.follow(this.users, this.doors.user, ActorId.make(userId))
+  }
+
+  task(taskId: string): ReadableAtom<ActorWatch.Watched<WebAgentTaskState>> {
+    return this.follow(this.tasks, this.doors.webAgentTask, ActorId.make(taskId))
+  }
+
+  conversation(userId: Connection.Session["userId"], name: string): ConversationStore {
+    const id = actorId(userId, name)
+    const known = this.conversations.get(id)
+    if (known !== undefined) return known
+    const store = new ConversationStore(id, this.watched(this.doors.conversation, id), {
+      send: (command, commandId, onPutOff) =>
+        ActorSend.send(this.connection, this.doors.conversation, id, command, commandId, onPutOff),
+      answerTask: (taskId, named, answer) =>
+        this.sendTask(taskId, { _tag: "AnswerQuestion", ...named, answer }),
+      run: (effect) => this.run(effect),
+      context: () => this.messageContext(),
+      transfer: this.attachments
+    })
+    this.conversations.set(id, store)
+    return store
+  }
+
+  /**
+   * Erases a chat with all that belongs to it, on the server and on this device. Needs nothing of the chat itself: it
+   * may be one that cannot be shown. Undefined when that is done for good, otherwise what to tell the user.
+   */
+  deleteConversation(id: ActorId): Promise<string | undefined> {
+    const store = this.conversation(ownerOf(id), nameOf(id))
+    const files = store.unsentFiles.map((file) => file.id).slice(0, DELETED_CHAT_MAX_FILES)
+    const command = { _tag: "DeleteChat", ...(files.length === 0 ? {} : { files }) } as const
+    return this.answer(
+      ActorSend.send(this.connection, this.doors.conversation, id, command).pipe(
+        // Another device was first.
+        Effect.catchIf(isDeleted, () => Effect.void),
+        Effect.tap(() => Effect.sync(store.letGo))
+      )
+    )
+  }
+
+  /** Undefined when it is called so from now on, otherwise what to tell the user. */
+  renameConversation(id: ActorId, title: string): Promise<string | undefined> {
+    return this.answer(
+      ActorSend.send(this.connection, this.doors.conversation, id, { _tag: "RenameChat", title })
+    )
+  }
+
+  /** What this device still keeps of chats that were deleted, here or elsewhere, goes. */
+  letGo(deleted: ReadonlyArray<string>): void {
+    const kept = new Set(keptConversations())
+    for (const id of deleted) {
+      if (kept.has(id)) this.conversation(ownerOf(ActorId.make(id)), nameOf(ActorId.make(id))).letGo()
+    }
+  }
+
+  /** Undefined when the command was accepted, otherwise what to tell the user. */
+  sendTask(taskId: string, command: WebAgentTaskCommand): Promise<string | undefined> {
+    return this.answer(
+      ActorSend.send(this.connection, this.doors.webAgentTask, ActorId.make(taskId), command)
+    )
+  }
+
+  sendUser(userId: Connection.Session["userId"], command: UserCommand): Promise<string | undefined> {
+    return this.answer(ActorSend.send(this.connection, this.doors.user, ActorId.make(userId), command))
+  }
+
+  private messageContext(): MessageContext {
+    const { browserHostId, viewing } = this.place
+    return {
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...(browserHostId === undefined ? {} : { browserHostId }),
+      ...(viewing === undefined ? {} : { currentlyViewingInfo: viewing })
+    }
+  }
+
+  private answer(
+    sending: Effect.Effect<unknown, Parameters<typeof describeFailure>[0]>
+  ): Promise<string | undefined> {
+    return Effect.runPromise(
+      Effect.match(sending, { onFailure: describeFailure, onSuccess: () => undefined })
+    )
+  }
+
+  private run(effect: Effect.Effect<void>): void {
+    Effect.runFork(Effect.forkIn(effect, this.scope))
+  }
+
+  private follow<State, Command, Event, Rejection>(
+    known: Map<string, ReadableAtom<ActorWatch.Watched<State>>>,
+    door: ActorDoor.ActorDoor<State, Command, Event, Rejection>,
+    id: ActorId
+  ): ReadableAtom<ActorWatch.Watched<State>> {
+    const existing = known.get(id)
+    if (existing !== undefined) return existing
+    const $watched = this.watched(door, id)
+    known.set(id, $watched)
+    return $watched
+  }
+
+  private watched<State, Command, Event, Rejection>(
+    door: ActorDoor.ActorDoor<State, Command, Event, Rejection>,
+    id: ActorId
+  ): ReadableAtom<ActorWatch.Watched<State>> {
+    return throttledStore<ActorWatch.Watched<State>>(loading, () => {
+      const scope = Scope.forkUnsafe(this.scope)
+      const $source = Effect.runSync(ActorWatch.make(this.connection, door, id).pipe(Scope.provide(scope)))
+      return { $source, close: () => void Effect.runFork(Scope.close(scope, Exit.void)) }
+    })
+  }
+}
