@@ -32,7 +32,7 @@ export interface PairingFlow {
   readonly cancel: () => void
 }
 
-export interface PairingDoors {
+export interface PairingServices {
   readonly api: PairingApi
   readonly name: string
   readonly openTab: (url: string) => void
@@ -50,7 +50,7 @@ const problemOf = ({ _tag }: AskFailure, gateway: string): string => {
   }
 }
 
-export const makePairingFlow = (doors: PairingDoors): Effect.Effect<PairingFlow, never, Scope.Scope> =>
+export const makePairingFlow = (services: PairingServices): Effect.Effect<PairingFlow, never, Scope.Scope> =>
   Effect.gen(function* () {
     const $step = atom<PairingStep>({ _tag: "Ready" })
     const fork = yield* FiberHandle.makeRuntime<never>()
@@ -59,10 +59,10 @@ export const makePairingFlow = (doors: PairingDoors): Effect.Effect<PairingFlow,
 
     /** A token is given out once: from asking for it to having stored it nothing may come between. */
     const claim = (gateway: string, pairing: OpenedPairing) =>
-      Effect.promise(() => doors.api.claim(gateway, pairing)).pipe(
+      Effect.promise(() => services.api.claim(gateway, pairing)).pipe(
         Effect.tap((answer) =>
           answer._tag === "Claimed"
-            ? Effect.promise(() => doors.store({ _tag: "Paired", gateway, ...answer.claimed }))
+            ? Effect.promise(() => services.store({ _tag: "Paired", gateway, ...answer.claimed }))
             : Effect.void
         ),
         Effect.uninterruptible
@@ -75,7 +75,7 @@ export const makePairingFlow = (doors: PairingDoors): Effect.Effect<PairingFlow,
         const show = (isGatewayAway: boolean): void =>
           $step.set({ _tag: "Confirming", code: pairing.code, page, isGatewayAway })
         show(false)
-        doors.openTab(page)
+        services.openTab(page)
         while (true) {
           yield* Effect.sleep(PAIRING_POLL_MS)
           const answer = yield* claim(gateway, pairing)
@@ -90,7 +90,7 @@ export const makePairingFlow = (doors: PairingDoors): Effect.Effect<PairingFlow,
     const ask = (gateway: string) =>
       Effect.gen(function* () {
         $step.set({ _tag: "Asking" })
-        const answer = yield* Effect.promise(() => doors.api.open(gateway, doors.name))
+        const answer = yield* Effect.promise(() => services.api.open(gateway, services.name))
         return yield* answer._tag === "Opened"
           ? confirm(gateway, answer.pairing)
           : giveUp(problemOf(answer, gateway))
@@ -104,7 +104,7 @@ export const makePairingFlow = (doors: PairingDoors): Effect.Effect<PairingFlow,
       },
       openPage: () => {
         const step = $step.get()
-        if (step._tag === "Confirming") doors.openTab(step.page)
+        if (step._tag === "Confirming") services.openTab(step.page)
       },
       cancel: () => void fork(Effect.sync(() => $step.set({ _tag: "Ready" })))
     }

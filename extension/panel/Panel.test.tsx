@@ -113,8 +113,8 @@ describe("the panel", () => {
       claim: () => Promise.resolve({ _tag: "Pending" })
     }
     const scope = Scope.makeUnsafe()
-    const doors = { api, name: "Chrome", openTab: () => {}, store: () => Promise.resolve() }
-    const flow = Effect.runSync(makePairingFlow(doors).pipe(Scope.provide(scope)))
+    const services = { api, name: "Chrome", openTab: () => {}, store: () => Promise.resolve() }
+    const flow = Effect.runSync(makePairingFlow(services).pipe(Scope.provide(scope)))
     render(<Panel $pairing={atom<Pairing | null>(null)} flow={flow} renderApp={() => null} />)
     fireEvent.click(screen.getByRole("button", { name: pairingCopy.connect }))
     expect(await screen.findByText("1234")).toBeDefined()

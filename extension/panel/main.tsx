@@ -19,7 +19,7 @@ import { PageBoundary } from "#ui/boundary/PageBoundary.tsx"
 import * as AttachmentHttp from "#ui/client/AttachmentHttp.ts"
 import type { MenuEntry } from "#ui/shell/MenuEntry.ts"
 import { makeActivePage } from "./activePage.ts"
-import { makeCaptureDoor } from "./captureDoor.ts"
+import { makeCaptureClient } from "./captureClient.ts"
 import { Panel } from "./Panel.tsx"
 import { makePanelChrome } from "./PanelChrome.ts"
 import { makePortFrames } from "./PortFrames.ts"
@@ -56,7 +56,7 @@ const accessOf = ({ gateway }: Paired): AccessPlace => ({
   open: () => chrome.openTab(new URL("/devices", gateway).href)
 })
 
-const captureDoor = makeCaptureDoor(chrome)
+const captureClient = makeCaptureClient(chrome)
 const taskFolder = makeTaskFolder(chrome)
 const settings: MenuEntry = {
   label: settingsCopy.menu,
@@ -65,7 +65,7 @@ const settings: MenuEntry = {
 }
 
 const PairedApp = ({ paired }: { readonly paired: Paired }) => {
-  const capture = useCapture(captureDoor)
+  const capture = useCapture(captureClient)
   const $viewing = useMemo(() => makeActivePage(chrome, paired.gateway), [paired])
   return (
     <>

@@ -2,8 +2,8 @@
 import { SquareDashedMousePointer } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { copy } from "#schemas/copy.ts"
+import type { CaptureClient } from "#ui/capture/CaptureClient.ts"
 import type { CaptureDialogProps } from "#ui/capture/CaptureDialog.tsx"
-import type { CaptureDoor } from "#ui/capture/CaptureDoor.ts"
 import { lazily } from "#ui/kit/lazily.tsx"
 import type { MenuEntry } from "#ui/shell/MenuEntry.ts"
 
@@ -16,10 +16,10 @@ export interface Capture {
   readonly dialog: ReactNode
 }
 
-export const useCapture = (door: CaptureDoor): Capture => {
+export const useCapture = (client: CaptureClient): Capture => {
   const [isOpen, setOpen] = useState(false)
   return {
     entry: { label: copy.selectElement, icon: SquareDashedMousePointer, onSelect: () => setOpen(true) },
-    dialog: <CaptureDialog isOpen={isOpen} door={door} onClose={() => setOpen(false)} />
+    dialog: <CaptureDialog isOpen={isOpen} client={client} onClose={() => setOpen(false)} />
   }
 }

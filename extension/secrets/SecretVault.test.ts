@@ -28,10 +28,10 @@ describe("a secret that was typed", () => {
   it.effect("is masked by the worker that comes after the one that typed it", () =>
     Effect.gen(function* () {
       const { chrome, worker } = yield* start
-      const before = yield* (yield* worker()).told
+      const before = yield* (yield* worker()).redaction
       expect(before.url(address)).toBe(address)
       yield* Effect.scoped(Effect.flatMap(worker(), revealIn))
-      const { url, text } = yield* (yield* worker()).told
+      const { url, text } = yield* (yield* worker()).redaction
       expect(url(address)).toBe("https://shop.example/in?p=••••")
       expect(text(`Signed in with ${VALUE}`)).toBe("Signed in with ••••")
       expect(JSON.stringify([...chrome.stored.session])).not.toContain("hunter22")
@@ -45,27 +45,25 @@ describe("a secret that was typed", () => {
       yield* store(yield* seal("another-value"))
       yield* Effect.scoped(Effect.flatMap(worker(), revealIn))
       yield* store()
-      const { text } = yield* (yield* worker()).told
+      const { text } = yield* (yield* worker()).redaction
       expect(text(`${VALUE} another-value`)).toBe("•••• ••••")
     })
   )
 
-  it.effect(
-    "that cannot be opened any more, or of which nothing sensible is noted, lets nothing be told",
-    () =>
-      Effect.gen(function* () {
-        const { chrome, worker } = yield* start
-        yield* Effect.scoped(Effect.flatMap(worker(), revealIn))
-        const closed = Effect.fnUntraced(function* (vault: Effect.Success<ReturnType<typeof worker>>) {
-          const told = yield* vault.told
-          expect(told.url(address)).toBe("https://shop.example")
-          expect(told.text(`Signed in with ${VALUE}`)).toBe("••••")
-          expect(told.reply({ type: "acted" })).toMatchObject({ type: "refused", name: "NotAvailable" })
-        })
-        yield* closed(yield* worker(yield* Effect.promise(makeSecretKey)))
-        chrome.stored.session.set(TYPED_SECRETS_KEY, [{ name: "shop-password" }])
-        yield* closed(yield* worker())
+  it.effect("that cannot be opened any more, or of which nothing sensible is noted, redacts everything", () =>
+    Effect.gen(function* () {
+      const { chrome, worker } = yield* start
+      yield* Effect.scoped(Effect.flatMap(worker(), revealIn))
+      const closed = Effect.fnUntraced(function* (vault: Effect.Success<ReturnType<typeof worker>>) {
+        const redaction = yield* vault.redaction
+        expect(redaction.url(address)).toBe("https://shop.example")
+        expect(redaction.text(`Signed in with ${VALUE}`)).toBe("••••")
+        expect(redaction.reply({ type: "acted" })).toMatchObject({ type: "refused", name: "NotAvailable" })
       })
+      yield* closed(yield* worker(yield* Effect.promise(makeSecretKey)))
+      chrome.stored.session.set(TYPED_SECRETS_KEY, [{ name: "shop-password" }])
+      yield* closed(yield* worker())
+    })
   )
 
   it.effect("is not typed where that could not be noted", () =>

@@ -5,21 +5,21 @@
 import { Data, Effect, type Scope } from "effect"
 import type { Chrome } from "#extension/worker/chrome/Chrome.ts"
 import { secretProblem, type TypingPlace } from "./judgeSecret.ts"
+import { makeRedactionPolicy, type RedactionPolicy, redactEverything } from "./RedactionPolicy.ts"
 import { readStoredSecrets, SECRETS_KEY, type StoredSecret } from "./StoredSecret.ts"
 import { openSecret } from "./sealSecret.ts"
 import { secretCopy } from "./secretCopy.ts"
 import type { SecretKeySource } from "./secretKey.ts"
-import { makeTold, type Told, toldNothing } from "./Told.ts"
 import { makeTypedSecrets } from "./TypedSecrets.ts"
 
 /** It is not typed; `message` says why, and what to do. */
 export class SecretRefused extends Data.TaggedError("SecretRefused")<{ readonly message: string }> {}
 
 export interface SecretVault {
-  /** The value, for this place alone. From then on it is masked in all that is told, by later workers too. */
+  /** The value, for this place alone. From then on it is masked in everything that leaves the browser, by later workers too. */
   readonly reveal: (name: string, place: TypingPlace) => Effect.Effect<string, SecretRefused>
   /** Nothing, where it cannot be said what must not be repeated. */
-  readonly told: Effect.Effect<Told>
+  readonly redaction: Effect.Effect<RedactionPolicy>
 }
 
 export const makeSecretVault = (
@@ -65,6 +65,8 @@ export const makeSecretVault = (
             .pipe(Effect.mapError(() => new SecretRefused({ message: secretCopy.unnoted(name) })))
           return value
         }),
-      told: Effect.zipWith(secrets, typed.values, makeTold).pipe(Effect.orElseSucceed(() => toldNothing))
+      redaction: Effect.zipWith(secrets, typed.values, makeRedactionPolicy).pipe(
+        Effect.orElseSucceed(() => redactEverything)
+      )
     }
   })

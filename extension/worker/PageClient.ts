@@ -9,7 +9,7 @@ import {
   type PageRequest,
   type RefusalName
 } from "#extension/page-protocol/PageMessage.ts"
-import { makeTold, type Told } from "#extension/secrets/Told.ts"
+import { makeRedactionPolicy, type RedactionPolicy } from "#extension/secrets/RedactionPolicy.ts"
 import { readSilenceSetting, SILENCE_KEY } from "#extension/worker/act/SilenceSetting.ts"
 import type { Chrome } from "#extension/worker/chrome/Chrome.ts"
 import { FRAME_ANSWER_MS, LOADING_PAUSE_MS } from "#schemas/limits.ts"
@@ -112,12 +112,12 @@ const readReply = <Type extends ReplyType>(
     : Effect.fail(new PageUnreachable({ message: `The page answered “${reply.type}”. Reload it.` }))
 }
 
-const nothingStored = Effect.succeed(makeTold([], new Set()))
+const nothingStored = Effect.succeed(makeRedactionPolicy([], new Set()))
 
-/** `told`: what leaves the browser of what pages say. */
-export const makePageDoor = (
+/** `redaction`: applied to what pages say before it leaves the browser. */
+export const makePageClient = (
   chrome: Chrome["Service"],
-  told: Effect.Effect<Told> = nothingStored
+  redaction: Effect.Effect<RedactionPolicy> = nothingStored
 ): PageClient => {
   const ask: PageClient["ask"] = (frame, request, ...types) => {
     const { tabId, frameId } = frame
@@ -135,7 +135,7 @@ export const makePageDoor = (
       : replied
     return inTime.pipe(
       Effect.flatMap((reply) =>
-        isPageReply(reply) ? Effect.map(told, (tell) => tell.reply(reply)) : Effect.succeed(undefined)
+        isPageReply(reply) ? Effect.map(redaction, (tell) => tell.reply(reply)) : Effect.succeed(undefined)
       ),
       Effect.flatMap((reply) => readReply(reply, types))
     )

@@ -2,16 +2,20 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { copy } from "#schemas/copy.ts"
 import { CAPTURE_KEEPALIVE_MS, CAPTURES_MAX } from "#schemas/limits.ts"
+import {
+  buyButton,
+  type CaptureClientFake,
+  makeCaptureClientFake
+} from "#ui/capture/testing/CaptureClientFake.ts"
 import { text } from "#ui/text.ts"
 import { CaptureDialog } from "./CaptureDialog.tsx"
-import { buyButton, type CaptureDoorFake, makeCaptureDoorFake } from "./testing/CaptureDoorFake.ts"
 
-const show = (fake: CaptureDoorFake) => {
+const show = (fake: CaptureClientFake) => {
   let isClosed = false
   const view = (isOpen: boolean) => (
     <CaptureDialog
       isOpen={isOpen}
-      door={fake.door}
+      client={fake.client}
       onClose={() => {
         isClosed = true
       }}
@@ -25,7 +29,7 @@ const button = (name: string): HTMLElement => screen.getByRole("button", { name 
 const press = (name: string): void => void fireEvent.click(button(name))
 const selecting = { type: "selecting", url: buyButton.url, title: buyButton.title } as const
 
-const capture = async (fake: CaptureDoorFake): Promise<void> => {
+const capture = async (fake: CaptureClientFake): Promise<void> => {
   press(copy.startCapturing)
   act(() => fake.say(selecting))
   act(() => fake.say({ type: "picked", element: buyButton }))
@@ -40,7 +44,7 @@ afterEach(() => {
 
 describe("the dialog for pointing out an element", () => {
   test("starts, shows the page, and stops again; the focus is on what comes next", async () => {
-    const fake = makeCaptureDoorFake()
+    const fake = makeCaptureClientFake()
     show(fake)
     expect(document.activeElement).toBe(button(copy.startCapturing))
     press(copy.startCapturing)
@@ -56,7 +60,7 @@ describe("the dialog for pointing out an element", () => {
   })
 
   test("tells the page that it still waits, as long as it does", async () => {
-    const fake = makeCaptureDoorFake()
+    const fake = makeCaptureClientFake()
     show(fake)
     press(copy.startCapturing)
     vi.advanceTimersByTime(2 * CAPTURE_KEEPALIVE_MS)
@@ -67,7 +71,7 @@ describe("the dialog for pointing out an element", () => {
   })
 
   test("says why it could not start", async () => {
-    const fake = makeCaptureDoorFake()
+    const fake = makeCaptureClientFake()
     show(fake)
     press(copy.startCapturing)
     act(() => fake.say({ type: "ended", problem: "Only on web pages." }))
@@ -75,7 +79,7 @@ describe("the dialog for pointing out an element", () => {
   })
 
   test("shows the page and the selectors of what was selected, and starts over", async () => {
-    const fake = makeCaptureDoorFake()
+    const fake = makeCaptureClientFake()
     show(fake)
     await capture(fake)
     for (const shown of [buyButton.url, '[data-testid="buy"]', "button “Buy now”", text.capture.kinds.path]) {
@@ -87,7 +91,7 @@ describe("the dialog for pointing out an element", () => {
   })
 
   test("keeps it under a name, lists it, and removes it", async () => {
-    const fake = makeCaptureDoorFake()
+    const fake = makeCaptureClientFake()
     show(fake)
     await screen.findByText(text.capture.none)
     await capture(fake)
@@ -107,7 +111,7 @@ describe("the dialog for pointing out an element", () => {
   })
 
   test("says for each selector what its test said, and how the test went", async () => {
-    const fake = makeCaptureDoorFake([{ id: "1", name: "Order", element: buyButton }])
+    const fake = makeCaptureClientFake([{ id: "1", name: "Order", element: buyButton }])
     show(fake)
     fireEvent.click(await screen.findByRole("button", { name: text.capture.testNamed("Order") }))
     await screen.findByText(text.capture.testing)
@@ -127,14 +131,14 @@ describe("the dialog for pointing out an element", () => {
       name: "A",
       element: buyButton
     }))
-    const full = makeCaptureDoorFake(many)
+    const full = makeCaptureClientFake(many)
     show(full)
     await screen.findAllByText("A")
     await capture(full)
     press(copy.save)
     await screen.findByText(text.capture.full(CAPTURES_MAX))
     cleanup()
-    const broken = makeCaptureDoorFake()
+    const broken = makeCaptureClientFake()
     broken.breakStorage()
     show(broken)
     await capture(broken)
@@ -144,7 +148,7 @@ describe("the dialog for pointing out an element", () => {
   })
 
   test("lets the page go when it is closed, and when the worker is gone begins at the beginning", async () => {
-    const fake = makeCaptureDoorFake()
+    const fake = makeCaptureClientFake()
     const { close, isClosed } = show(fake)
     press(copy.startCapturing)
     act(fake.stopWorker)

@@ -6,7 +6,7 @@ import { copy } from "#schemas/copy.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { Modal } from "#ui/kit/Modal.tsx"
 import { text } from "#ui/text.ts"
-import type { CaptureDoor } from "./CaptureDoor.ts"
+import type { CaptureClient } from "./CaptureClient.ts"
 import { CaptureSteps } from "./CaptureSteps.tsx"
 import { CaptureStore } from "./CaptureStore.ts"
 import styles from "./capture.module.css"
@@ -15,12 +15,12 @@ import { SavedElements } from "./SavedElements.tsx"
 export interface CaptureDialogProps {
   readonly isOpen: boolean
   /** Must stay the same object. */
-  readonly door: CaptureDoor
+  readonly client: CaptureClient
   readonly onClose: () => void
 }
 
-const Opened = ({ door, onClose }: Pick<CaptureDialogProps, "door" | "onClose">): ReactNode => {
-  const [store] = useState(() => new CaptureStore(door))
+const Opened = ({ client, onClose }: Pick<CaptureDialogProps, "client" | "onClose">): ReactNode => {
+  const [store] = useState(() => new CaptureStore(client))
   useEffect(() => store.close, [store])
   const note = useStore(store.$note)
   return (

@@ -9,7 +9,7 @@ import type { CaptureSaid } from "#schemas/page/CaptureProtocol.ts"
 import type { SelectorVerdict } from "#schemas/page/selectors.ts"
 import { every } from "#ui/stores/clock.ts"
 import { text } from "#ui/text.ts"
-import type { CaptureDoor, CaptureLine } from "./CaptureDoor.ts"
+import type { CaptureClient, CaptureLine } from "./CaptureClient.ts"
 import { type CaptureState, captureAfter, idle, nameOfElement } from "./captureState.ts"
 
 export type SelectorTest =
@@ -26,13 +26,13 @@ export class CaptureStore {
   readonly $tests = map<Record<string, SelectorTest | undefined>>({})
   /** The last thing done that is not seen otherwise, or why it could not be. */
   readonly $note = atom<{ readonly text: string; readonly isProblem: boolean } | undefined>(undefined)
-  private readonly door: CaptureDoor
+  private readonly client: CaptureClient
   private line: CaptureLine | undefined
   private stopBeating: () => void = () => {}
 
-  constructor(door: CaptureDoor) {
-    this.door = door
-    door.load().then(
+  constructor(client: CaptureClient) {
+    this.client = client
+    client.load().then(
       (saved) => this.$saved.set(saved),
       () => undefined
     )
@@ -105,7 +105,7 @@ export class CaptureStore {
   }
 
   private keep(captures: ReadonlyArray<SavedCapture>, andThen: () => void): void {
-    this.door.save(captures).then(
+    this.client.save(captures).then(
       () => {
         this.$saved.set(captures)
         andThen()
@@ -115,7 +115,7 @@ export class CaptureStore {
   }
 
   private openLine(): CaptureLine {
-    const line = this.door.open(this.hear, () => {
+    const line = this.client.open(this.hear, () => {
       // The worker was stopped: whatever was under way there is gone.
       this.line = undefined
       if (this.$state.get()._tag === "Selecting") this.enter(idle)

@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import type { CaptureSaid } from "#schemas/page/CaptureProtocol.ts"
+import { buyButton } from "#ui/capture/testing/CaptureClientFake.ts"
 import { captureAfter, idle, nameOfElement } from "./captureState.ts"
-import { buyButton } from "./testing/CaptureDoorFake.ts"
 
 const selecting = { _tag: "Selecting" } as const
 

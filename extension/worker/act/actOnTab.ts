@@ -28,9 +28,9 @@ import { arrive, type Navigation, settle, watchNavigations } from "./settle.ts"
 import { stubDialogs } from "./stubDialogs.ts"
 import { watchRequests } from "./watchRequests.ts"
 
-export interface ActDoors {
+export interface ActServices {
   readonly chrome: GuardedChrome
-  readonly door: PageClient
+  readonly client: PageClient
   readonly memory: TabMemory
   readonly tabs: DebuggedTabs
   readonly input: TrustedInput
@@ -89,7 +89,7 @@ const reasonsOf = (verdict: UrlVerdict): ReadonlyArray<string> =>
 
 /** Tabs the page opened: those it may not open are closed, the last of the others is where to go on. */
 const followTabs = (
-  { chrome, door }: ActDoors,
+  { chrome, client }: ActServices,
   opened: ReadonlyArray<number>,
   judge: Judge,
   navigationOf: (tabId: number) => Navigation
@@ -97,7 +97,7 @@ const followTabs = (
   Effect.gen(function* () {
     const newTabs: Array<{ readonly tabId: number; readonly url: string }> = []
     const blocked: Array<string> = []
-    yield* Effect.forEach(opened, (id) => arrive(door, id, navigationOf(id)), AT_ONCE)
+    yield* Effect.forEach(opened, (id) => arrive(client, id, navigationOf(id)), AT_ONCE)
     for (const id of opened) {
       const tab = yield* Effect.orElseSucceed(chrome.tab(id), () => undefined)
       if (tab === undefined) continue
@@ -115,7 +115,7 @@ const followTabs = (
  * itself out of that, to the page the action began on. Tells where it stands then, and where it stood.
  */
 const bringBack = (
-  { chrome, door }: ActDoors,
+  { chrome, client }: ActServices,
   { id, url: begunOn }: BrowserTab,
   judge: Judge,
   navigation: Navigation
@@ -130,14 +130,14 @@ const bringBack = (
       if (isAllowed(url)) return { url, left }
       left.push(url)
       yield* Effect.ignore(way)
-      yield* arrive(door, id, navigation)
+      yield* arrive(client, id, navigation)
     }
     return { url: yield* place, left }
   })
 
 /** What was in a frame that is blocked by now is not gone, and is said not to be. */
 const refuseOutOfBounds = (
-  { chrome }: ActDoors,
+  { chrome }: ActServices,
   tabId: number,
   action: AgentAction,
   recalled: ReadonlyArray<KnownFrame>,
@@ -152,9 +152,9 @@ const refuseOutOfBounds = (
     if (barred !== undefined) yield* new PageRefused({ code: "BlockedUrl", message: barred.notice })
   })
 
-const act = (doors: ActDoors, request: ActRequest) =>
+const act = (services: ActServices, request: ActRequest) =>
   Effect.gen(function* () {
-    const { chrome, door, memory, tabs, input, guard, secrets, gateway } = doors
+    const { chrome, client, memory, tabs, input, guard, secrets, gateway } = services
     const { tabId, action, stamp } = request
     const problem = actionProblem(action)
     if (problem !== undefined) {
@@ -187,7 +187,7 @@ const act = (doors: ActDoors, request: ActRequest) =>
       // A frame may have been taken away since the summary: its elements are gone with it.
       frames.some((frame) => frame.frameId === frameId)
     )
-    yield* refuseOutOfBounds(doors, tabId, action, recalled.frames, known)
+    yield* refuseOutOfBounds(services, tabId, action, recalled.frames, known)
     const frameIds = framesOf(action, known)
     const attend = tabs
       .attend(tabId, answer)
@@ -195,14 +195,14 @@ const act = (doors: ActDoors, request: ActRequest) =>
     const [attention, before] = yield* Effect.all(
       [
         isPageless ? memory.prepareAnswer(tabId) : attend,
-        isStill ? Effect.succeed(nothingSaid) : beginReport(door, tabId, frameIds)
+        isStill ? Effect.succeed(nothingSaid) : beginReport(client, tabId, frameIds)
       ],
       AT_ONCE
     )
 
     const stage: Stage = {
       chrome,
-      door,
+      client,
       tabs,
       input,
       attention,
@@ -223,15 +223,15 @@ const act = (doors: ActDoors, request: ActRequest) =>
     const done = yield* carryOut(stage, action)
 
     const isInputAlone = INPUTS.has(action._tag) && done.input === "trusted" && frameIds.length === 1
-    const wait = { door, tabId, navigation, requests, frameIds, sinceInput: isInputAlone }
+    const wait = { client, tabId, navigation, requests, frameIds, sinceInput: isInputAlone }
     const rest = isStill ? undefined : yield* settle(wait)
-    const after = isStill ? nothingSaid : yield* endReport(door, tabId, frameIds)
+    const after = isStill ? nothingSaid : yield* endReport(client, tabId, frameIds)
     const own = done.openedTab === undefined ? [] : [done.openedTab]
     const opened = Array.from(new Set([...(yield* aftermath.openedTabs), ...own]))
-    const followed = yield* followTabs(doors, opened, judge, navigationOf)
+    const followed = yield* followTabs(services, opened, judge, navigationOf)
     const boxes = [...(yield* attention.dialogs), ...(yield* boxesElsewhere)]
     const words = yield* redactTexts(
-      door,
+      client,
       tabId,
       frameIds,
       boxes.map(({ message }) => message)
@@ -240,10 +240,10 @@ const act = (doors: ActDoors, request: ActRequest) =>
     const downloads = yield* aftermath.downloads
     const { url, left } = isStill
       ? { url: tab.url, left: [] }
-      : yield* bringBack(doors, tab, judge, navigation)
+      : yield* bringBack(services, tab, judge, navigation)
     const blocked = Array.from(new Set([...(yield* aftermath.blocked), ...followed.blocked, ...left]))
     const goOnIn = followed.newTabs.at(-1)
-    const told = yield* secrets.told
+    const redaction = yield* secrets.redaction
     const evidence = truncateTexts({
       action,
       done,
@@ -251,11 +251,14 @@ const act = (doors: ActDoors, request: ActRequest) =>
       before,
       after,
       dialogs,
-      newTabs: followed.newTabs.map(({ tabId: id, url: address }) => ({ tabId: id, url: told.url(address) })),
+      newTabs: followed.newTabs.map(({ tabId: id, url: address }) => ({
+        tabId: id,
+        url: redaction.url(address)
+      })),
       downloads,
-      blocked: blocked.map(told.url),
+      blocked: blocked.map(redaction.url),
       whyBlocked: Array.from(new Set(blocked.flatMap((address) => reasonsOf(judge(address))))),
-      urlAfter: told.url(goOnIn?.url ?? url)
+      urlAfter: redaction.url(goOnIn?.url ?? url)
     })
     const feedback = makeFeedback(evidence)
     return {
@@ -270,8 +273,11 @@ const failed = ({ action, tabId }: ActRequest, error: PageRefused | PageUnreacha
   return { feedback: { action, success: false, errorMessage: { name, message: error.message } }, tabId }
 }
 
-export const actOnTab = (doors: ActDoors, request: ActRequest): Effect.Effect<Acted, InputInterrupted> =>
-  act(doors, request).pipe(
+export const actOnTab = (
+  services: ActServices,
+  request: ActRequest
+): Effect.Effect<Acted, InputInterrupted> =>
+  act(services, request).pipe(
     Effect.catchTags({
       PageRefused: (error) => Effect.succeed(failed(request, error)),
       PageUnreachable: (error) => Effect.succeed(failed(request, error)),

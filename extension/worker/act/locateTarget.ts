@@ -46,18 +46,18 @@ export const frameOfElement = (
 }
 
 export const locateTarget = (
-  door: PageClient,
+  client: PageClient,
   frame: TargetFrame,
   frames: ReadonlyArray<BrowserFrame>,
   i: string
 ): Effect.Effect<Target, PageRefused | PageUnreachable> =>
   Effect.gen(function* () {
-    const located = yield* door.ask(frame, { type: "locate", i, ...frame.expecting }, "located")
+    const located = yield* client.ask(frame, { type: "locate", i, ...frame.expecting }, "located")
     let { point, frame: place } = located
     let inner = frames.find(({ frameId }) => frameId === frame.frameId)
     while (inner !== undefined && inner.frameId !== 0) {
       const { parentFrameId } = inner
-      const outer = yield* door.ask(
+      const outer = yield* client.ask(
         { tabId: frame.tabId, frameId: parentFrameId },
         { type: "locate-frame", index: place.index, url: place.url, at: point },
         "frame-located"

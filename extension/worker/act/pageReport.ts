@@ -47,13 +47,13 @@ const gather = (
     }))
   )
 
-export const beginReport = (door: PageClient, tabId: number, frameIds: ReadonlyArray<number>) =>
+export const beginReport = (client: PageClient, tabId: number, frameIds: ReadonlyArray<number>) =>
   gather(frameIds, (frameId) =>
-    Effect.map(door.ask({ tabId, frameId }, { type: "watch" }, "watching"), ({ validation }) => ({
+    Effect.map(client.ask({ tabId, frameId }, { type: "watch" }, "watching"), ({ validation }) => ({
       notices: [],
       validation
     }))
   )
 
-export const endReport = (door: PageClient, tabId: number, frameIds: ReadonlyArray<number>) =>
-  gather(frameIds, (frameId) => door.ask({ tabId, frameId }, { type: "aftermath" }, "aftermath"))
+export const endReport = (client: PageClient, tabId: number, frameIds: ReadonlyArray<number>) =>
+  gather(frameIds, (frameId) => client.ask({ tabId, frameId }, { type: "aftermath" }, "aftermath"))

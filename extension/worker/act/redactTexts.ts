@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import type { PageClient } from "#extension/worker/PageClient.ts"
 
 export const redactTexts = (
-  door: PageClient,
+  client: PageClient,
   tabId: number,
   frameIds: ReadonlyArray<number>,
   texts: ReadonlyArray<string>
@@ -17,7 +17,7 @@ export const redactTexts = (
         frameIds,
         () => texts,
         (known, frameId) =>
-          door.ask({ tabId, frameId }, { type: "mask", texts: known }, "masked").pipe(
+          client.ask({ tabId, frameId }, { type: "mask", texts: known }, "masked").pipe(
             Effect.map((reply) => (reply.texts.length === known.length ? reply.texts : known)),
             Effect.orElseSucceed(() => known)
           )

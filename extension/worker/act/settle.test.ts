@@ -19,7 +19,7 @@ const startTab = (looks: Readonly<Record<number, Array<Look>>>, loaded: Array<bo
     const chrome = new ChromeFake()
     const navigationOf = yield* watchNavigations(chrome.service)
     const asked: Array<string> = []
-    const door: PageClient = {
+    const client: PageClient = {
       ask: () => Effect.die("Nothing else is asked."),
       awaitSilence: ({ frameId }) =>
         Effect.gen(function* () {
@@ -38,7 +38,7 @@ const startTab = (looks: Readonly<Record<number, Array<Look>>>, loaded: Array<bo
         })
     }
     const begin = (wait: Partial<Wait> = {}) =>
-      Effect.forkChild(settle({ door, tabId: 1, navigation: navigationOf(1), ...wait }))
+      Effect.forkChild(settle({ client, tabId: 1, navigation: navigationOf(1), ...wait }))
     return { chrome, asked, begin }
   })
 

@@ -103,7 +103,7 @@ export interface Rest {
 }
 
 export interface Wait {
-  readonly door: PageClient
+  readonly client: PageClient
   readonly tabId: number
   readonly navigation: Navigation
   readonly requests?: PendingRequests
@@ -124,8 +124,8 @@ const none: Silence = { settled: "timeout", loadingIn: [] }
 const MAIN: ReadonlyArray<number> = [0]
 
 /** The frame's own judgement; a document that is replaced meanwhile cannot answer. */
-const frameSilence = ({ door, tabId, sinceInput = false }: Wait, frameId: number) =>
-  door
+const frameSilence = ({ client, tabId, sinceInput = false }: Wait, frameId: number) =>
+  client
     .awaitSilence({ tabId, frameId }, sinceInput)
     .pipe(
       Effect.map(({ settled, isLoading }): Silence => ({ settled, loadingIn: isLoading ? [frameId] : [] }))
@@ -177,11 +177,11 @@ const awaitLast = (wait: Wait): Effect.Effect<Silence> =>
       : Option.getOrElse(silence, () => none)
   })
 
-const awaitLoaded = ({ door, tabId }: Wait, frameIds: ReadonlyArray<number>, spentMs: number) =>
+const awaitLoaded = ({ client, tabId }: Wait, frameIds: ReadonlyArray<number>, spentMs: number) =>
   Effect.forEach(
     frameIds,
     (frameId) =>
-      door.awaitLoaded({ tabId, frameId }, spentMs).pipe(
+      client.awaitLoaded({ tabId, frameId }, spentMs).pipe(
         Effect.map(({ isLoading }) => isLoading),
         // It is another document now, whose silence is waited for next.
         Effect.orElseSucceed(() => false)
@@ -225,5 +225,5 @@ export const land = ({ begun, idle }: Navigation): Effect.Effect<void> =>
     Effect.timeoutOrElse({ duration: NAVIGATION_TIMEOUT_MS, orElse: () => Effect.void })
   )
 
-export const arrive = (door: PageClient, tabId: number, navigation: Navigation): Effect.Effect<Rest> =>
-  Effect.andThen(land(navigation), settle({ door, tabId, navigation }))
+export const arrive = (client: PageClient, tabId: number, navigation: Navigation): Effect.Effect<Rest> =>
+  Effect.andThen(land(navigation), settle({ client, tabId, navigation }))

@@ -35,13 +35,13 @@ export const make = (
 ): Effect.Effect<Connection.Connection, never, Chrome | Scope.Scope> =>
   Effect.gen(function* () {
     const connection = yield* Connection.make(openSocket)
-    const door = ActorDoor.make(connection.rpc).browserHost
+    const client = ActorDoor.make(connection.rpc).browserHost
     const actorId = hostActorId(paired)
 
     const complete = (callId: string, outcome: BrowserOutcome) =>
       ActorSend.send(
         connection,
-        door,
+        client,
         actorId,
         { _tag: "CompleteCall", callId, outcome },
         `complete:${callId}`
@@ -62,14 +62,14 @@ export const make = (
         )
     })
 
-    yield* ActorSend.send(connection, door, actorId, { _tag: "Describe", ...description }).pipe(
+    yield* ActorSend.send(connection, client, actorId, { _tag: "Describe", ...description }).pipe(
       Effect.catch((error) => Effect.logWarning("The gateway did not take the browser's name", error)),
       Effect.forkScoped
     )
 
     /** Only the newest state matters: it holds all calls that are open. */
     const states = yield* Queue.sliding<BrowserHostState>(1)
-    const $host = yield* ActorWatch.make(connection, door, actorId, { as: HOST_WATCH_LABEL })
+    const $host = yield* ActorWatch.make(connection, client, actorId, { as: HOST_WATCH_LABEL })
     const look = (): void => {
       const watched = $host.get()
       if (watched._tag === "Live") Queue.offerUnsafe(states, watched.state)

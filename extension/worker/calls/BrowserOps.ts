@@ -10,10 +10,10 @@ import { capturePage } from "#extension/worker/capture/capturePage.ts"
 import type { BrowserTab, Chrome, ChromeError } from "#extension/worker/chrome/Chrome.ts"
 import { type GuardedChrome, inBounds } from "#extension/worker/chrome/GuardedChrome.ts"
 import { callFunction } from "#extension/worker/functions/callFunction.ts"
-import { type Fetch, makeSiteDoor } from "#extension/worker/functions/SiteClient.ts"
+import { type Fetch, makeSiteClient } from "#extension/worker/functions/SiteClient.ts"
 import type { OriginGuard } from "#extension/worker/guard/OriginGuard.ts"
 import { truncateTexts } from "#extension/worker/guard/truncateTexts.ts"
-import { makePageDoor, type PageRefused, PageUnreachable } from "#extension/worker/PageClient.ts"
+import { makePageClient, type PageRefused, PageUnreachable } from "#extension/worker/PageClient.ts"
 import { findText, readMore, readWhole } from "#extension/worker/summary/readPart.ts"
 import { readTab } from "#extension/worker/summary/readTab.ts"
 import { makeTabMemory } from "#extension/worker/summary/TabMemory.ts"
@@ -30,7 +30,7 @@ type PageError =
   | { readonly _tag?: undefined; readonly message: string }
 
 /** What the operations work with. */
-export interface BrowserDoors {
+export interface BrowserServices {
   readonly chrome: Chrome["Service"]
   readonly tabs: DebuggedTabs
   readonly input: TrustedInput
@@ -43,8 +43,8 @@ const TAB_CLOSED = `${copy.currentPageMissing}. The tab this was being done in w
 
 const succeeded = (value: BrowserValue): BrowserOutcome => ({ _tag: "Succeeded", value })
 
-export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: BrowserDoors) => {
-  const door = makePageDoor(chrome, secrets.told)
+export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: BrowserServices) => {
+  const client = makePageClient(chrome, secrets.redaction)
   const memory = makeTabMemory(chrome)
 
   /** The tab named, else the one the user looks at. */
@@ -80,8 +80,8 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: B
         return yield* new PageUnreachable({ message: copy.noActivePage })
       }
       yield* begin(tab, gateway)
-      const summary = yield* readTab(seen, door, memory, tab)
-      const { url } = yield* secrets.told
+      const summary = yield* readTab(seen, client, memory, tab)
+      const { url } = yield* secrets.redaction
       return succeeded({ _tag: "PageRead", summary: { ...summary, url: url(summary.url) } })
     })
 
@@ -97,14 +97,14 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: B
       const navigationOf = yield* watchNavigations(chrome)
       const current = yield* chrome.activeTab.pipe(Effect.orElseSucceed(() => undefined))
       const tab = yield* guard.driveNew(gateway, openTabIn(chrome, url, current?.windowId))
-      yield* arrive(door, tab.id, navigationOf(tab.id))
+      yield* arrive(client, tab.id, navigationOf(tab.id))
       return succeeded({ _tag: "TabOpened", tabId: tab.id })
     }).pipe(Effect.scoped)
 
   return (gateway: string) =>
     (op: BrowserOp): Effect.Effect<BrowserOutcome> => {
       const seen = inBounds(chrome, guard.judge(gateway))
-      const parts = { chrome: seen, door, memory }
+      const parts = { chrome: seen, client, memory }
       const carriedOut = Effect.suspend((): Effect.Effect<BrowserOutcome, PageError> => {
         switch (op._tag) {
           case "ReadPage":
@@ -126,20 +126,20 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: B
           case "LeaveTab":
             return Effect.as(guard.leave(op.tabId), succeeded({ _tag: "TabLeft" }))
           case "Act":
-            return actOnTab({ chrome: seen, door, memory, tabs, input, guard, secrets, gateway }, op).pipe(
+            return actOnTab({ chrome: seen, client, memory, tabs, input, guard, secrets, gateway }, op).pipe(
               // Where the task goes on is driven from now on, not from the next call on.
               Effect.tap(({ tabId }) => (tabId === op.tabId ? Effect.void : guard.drive(tabId, gateway))),
               Effect.map((acted) => succeeded({ _tag: "Acted", ...acted }))
             )
           case "CapturePage":
-            return partOf(op.tabId, gateway, capturePage({ chrome: seen, door, tabs }, op.tabId)).pipe(
+            return partOf(op.tabId, gateway, capturePage({ chrome: seen, client, tabs }, op.tabId)).pipe(
               Effect.map((picture) => succeeded({ _tag: "PageCaptured", picture }))
             )
           default:
-            return Effect.all([guard.judge(gateway), secrets.told]).pipe(
-              Effect.flatMap(([judgeNow, told]) => {
-                const site = makeSiteDoor(chrome, door, fetch, judgeNow)
-                return callFunction({ chrome, door, site, judge: judgeNow, told }, op)
+            return Effect.all([guard.judge(gateway), secrets.redaction]).pipe(
+              Effect.flatMap(([judgeNow, redaction]) => {
+                const site = makeSiteClient(chrome, client, fetch, judgeNow)
+                return callFunction({ chrome, client, site, judge: judgeNow, redaction }, op)
               }),
               Effect.mapError(({ message }): PageError => ({ message })),
               Effect.map(succeeded)

@@ -16,7 +16,7 @@ export interface HostCalls {
   readonly reconcile: (calls: ReadonlyArray<BrowserCall>) => Effect.Effect<void>
 }
 
-export interface HostCallsDoors {
+export interface HostCallsServices {
   /** Carries out one operation; says itself how it ended. */
   readonly run: (op: BrowserOp) => Effect.Effect<BrowserOutcome>
   /** Succeeds when the answer has arrived or nobody wants it any more. */
@@ -34,7 +34,7 @@ const unknownEnd = (op: BrowserOp, message: string): BrowserOutcome =>
 export const makeHostCalls = ({
   run,
   answer
-}: HostCallsDoors): Effect.Effect<HostCalls, never, Chrome | Scope.Scope> =>
+}: HostCallsServices): Effect.Effect<HostCalls, never, Chrome | Scope.Scope> =>
   Effect.gen(function* () {
     const chrome = yield* Chrome
     const running = yield* FiberMap.make<string, void>()

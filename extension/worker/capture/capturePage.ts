@@ -15,7 +15,7 @@ import { base64Of } from "./savedFile.ts"
 
 export interface Camera {
   readonly chrome: GuardedChrome
-  readonly door: PageClient
+  readonly client: PageClient
   readonly tabs: DebuggedTabs
 }
 
@@ -83,7 +83,7 @@ const cover = (camera: Camera, tabId: number) =>
             on: true,
             ...(notice === undefined ? {} : { notice })
           } as const
-          return camera.door.ask({ tabId, frameId: frame.frameId }, request, "covered").pipe(
+          return camera.client.ask({ tabId, frameId: frame.frameId }, request, "covered").pipe(
             Effect.map(({ places }) => `${frame.frameId} ${places}`),
             Effect.catch((error) => (mayHoldSecrets(frame, error) ? Effect.fail(error) : Effect.succeed("")))
           )
@@ -100,7 +100,9 @@ const uncover = (camera: Camera, tabId: number) =>
       Effect.forEach(
         frames,
         ({ frameId }) =>
-          Effect.ignore(camera.door.ask({ tabId, frameId }, { type: "cover-secrets", on: false }, "covered")),
+          Effect.ignore(
+            camera.client.ask({ tabId, frameId }, { type: "cover-secrets", on: false }, "covered")
+          ),
         { concurrency: "unbounded", discard: true }
       )
     ),

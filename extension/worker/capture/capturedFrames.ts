@@ -35,13 +35,17 @@ export interface CapturedFrames {
   readonly resolve: (tabId: number, frameId: number, selectors: Selectors) => Asked<ReadonlyArray<Resolution>>
 }
 
-export const makeCapturedFrames = (chrome: Chrome["Service"], door: PageClient): CapturedFrames => {
+export const makeCapturedFrames = (chrome: Chrome["Service"], client: PageClient): CapturedFrames => {
   const placeOf = (tabId: number, frameId: number) =>
-    door.ask({ tabId, frameId }, { type: "frame-place" }, "frame-place")
+    client.ask({ tabId, frameId }, { type: "frame-place" }, "frame-place")
 
   const resolve: CapturedFrames["resolve"] = (tabId, frameId, selectors) =>
     Effect.gen(function* () {
-      const { resolutions } = yield* door.ask({ tabId, frameId }, { type: "resolve", selectors }, "resolved")
+      const { resolutions } = yield* client.ask(
+        { tabId, frameId },
+        { type: "resolve", selectors },
+        "resolved"
+      )
       const read = yield* decoded(decodeResolutions(resolutions))
       return read.length === selectors.length ? read : yield* nonsense
     })
@@ -74,7 +78,7 @@ export const makeCapturedFrames = (chrome: Chrome["Service"], door: PageClient):
         while (at !== undefined && at.frameId !== 0) {
           const { index, url } = yield* placeOf(tabId, at.frameId)
           const around = { tabId, frameId: at.parentFrameId }
-          const { element } = yield* door.ask(around, { type: "frame-element", index, url }, "captured")
+          const { element } = yield* client.ask(around, { type: "frame-element", index, url }, "captured")
           const { selectors } = yield* decoded(decodeElement(element))
           path.unshift(selectors)
           at = frames.find((frame) => frame.frameId === around.frameId)

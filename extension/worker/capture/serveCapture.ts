@@ -5,7 +5,7 @@
  */
 import { Effect, Option, Queue, Schema, type Scope } from "effect"
 import type { BrowserPort, BrowserTab, Chrome, NoticeSender } from "#extension/worker/chrome/Chrome.ts"
-import { makePageDoor } from "#extension/worker/PageClient.ts"
+import { makePageClient } from "#extension/worker/PageClient.ts"
 import { INPUT_COMMAND_TIMEOUT_MS } from "#schemas/limits.ts"
 import type { CapturedElement } from "#schemas/page/CapturedElement.ts"
 import { CaptureAsk, type CaptureSaid } from "#schemas/page/CaptureProtocol.ts"
@@ -37,8 +37,8 @@ export const serveCapture = (
   port: BrowserPort
 ): Effect.Effect<void, never, Scope.Scope> =>
   Effect.gen(function* () {
-    const door = makePageDoor(chrome)
-    const frames = makeCapturedFrames(chrome, door)
+    const client = makePageClient(chrome)
+    const frames = makeCapturedFrames(chrome, client)
     const happenings = yield* Queue.unbounded<Happening>()
     const happen = (happening: Happening): void => void Queue.offerUnsafe(happenings, happening)
     /** Where an element is being pointed out. */
@@ -68,7 +68,7 @@ export const serveCapture = (
     /** A page that hangs is not waited for. */
     const pick = (tab: number, frameId: number, on: boolean) =>
       Effect.timeout(
-        door.ask({ tabId: tab, frameId }, { type: "pick", on }, "acted"),
+        client.ask({ tabId: tab, frameId }, { type: "pick", on }, "acted"),
         INPUT_COMMAND_TIMEOUT_MS
       )
 

@@ -25,9 +25,9 @@ export interface SiteClient {
 const unreachable = (message: string) => new PageUnreachable({ message })
 
 /** `judge`: by the user's lists, of the moment of the call. */
-export const makeSiteDoor = (
+export const makeSiteClient = (
   chrome: Chrome["Service"],
-  door: PageClient,
+  client: PageClient,
   fetch: Fetch,
   judge: Judge
 ): SiteClient => {
@@ -90,7 +90,7 @@ export const makeSiteDoor = (
   const fromPage = (request: SiteRequest) =>
     inTab(request.url, (tabId) =>
       Effect.map(
-        door.ask(
+        client.ask(
           { tabId, frameId: 0 },
           { type: "fetch", request, maxChars: REMOTE_FETCH_MAX_CHARS },
           "fetched"
@@ -115,7 +115,7 @@ export const makeSiteDoor = (
         Effect.andThen(
           inTab(url, (tabId) =>
             Effect.map(
-              door.ask({ tabId, frameId: 0 }, { type: "local-storage", key }, "stored"),
+              client.ask({ tabId, frameId: 0 }, { type: "local-storage", key }, "stored"),
               ({ value }) => value
             )
           )

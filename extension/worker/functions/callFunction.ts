@@ -1,6 +1,6 @@
 /** What tools ask of the browser besides working in a page, each in a few lines. */
 import { Effect } from "effect"
-import type { Told } from "#extension/secrets/Told.ts"
+import type { RedactionPolicy } from "#extension/secrets/RedactionPolicy.ts"
 import { openTabIn, openWindow } from "#extension/worker/act/newPage.ts"
 import { dataUrl, savePath } from "#extension/worker/capture/savedFile.ts"
 import type { BrowserTab, Chrome } from "#extension/worker/chrome/Chrome.ts"
@@ -27,24 +27,24 @@ export type FunctionOp = Exclude<
   }
 >
 
-export interface FunctionDoors {
+export interface FunctionServices {
   readonly chrome: Chrome["Service"]
-  readonly door: PageClient
+  readonly client: PageClient
   readonly site: SiteClient
   readonly judge: Judge
   /** What of addresses and titles may leave the browser. */
-  readonly told: Told
+  readonly redaction: RedactionPolicy
 }
 
 type Given = Effect.Effect<BrowserValue, { readonly message: string }>
 
 const isWeb = ({ url }: BrowserTab): boolean => /^https?:/.test(url)
 
-const viewOf = ({ id, windowId, url, title, active }: BrowserTab, told: Told) => ({
+const viewOf = ({ id, windowId, url, title, active }: BrowserTab, redaction: RedactionPolicy) => ({
   tabId: id,
   windowId,
-  url: told.url(url),
-  title: title.trim() === "" ? copy.untitledTab : told.text(title),
+  url: redaction.url(url),
+  title: title.trim() === "" ? copy.untitledTab : redaction.text(title),
   active
 })
 
@@ -55,21 +55,24 @@ const allowed = (judge: Judge, url: string): Effect.Effect<void, PageUnreachable
     : Effect.fail(new PageUnreachable({ message: verdict.message }))
 }
 
-export const callFunction = ({ chrome, door, site, judge, told }: FunctionDoors, op: FunctionOp): Given => {
+export const callFunction = (
+  { chrome, client, site, judge, redaction }: FunctionServices,
+  op: FunctionOp
+): Given => {
   const opened = (tab: BrowserTab): BrowserValue => ({ _tag: "TabOpened", tabId: tab.id })
   switch (op._tag) {
     case "GetCurrentView":
       return Effect.map(chrome.activeTab, (tab) => ({
         _tag: "CurrentView",
         // What may not be worked on is not told either.
-        view: tab === undefined || judge(tab.url)._tag === "Blocked" ? null : viewOf(tab, told)
+        view: tab === undefined || judge(tab.url)._tag === "Blocked" ? null : viewOf(tab, redaction)
       }))
     case "QueryTabs":
       return Effect.map(chrome.queryTabs, (tabs) => ({
         _tag: "TabsFound",
         tabs: tabs
           .filter((tab) => isWeb(tab) && judge(tab.url)._tag === "Allowed")
-          .map((tab) => viewOf(tab, told))
+          .map((tab) => viewOf(tab, redaction))
       }))
     case "SetTabAsActive":
       return Effect.map(chrome.activateTab(op.tabId), ({ id }) => ({ _tag: "TabShown", tabId: id }))
@@ -95,7 +98,7 @@ export const callFunction = ({ chrome, door, site, judge, told }: FunctionDoors,
         const tab = yield* chrome.tab(tabId)
         yield* allowed(judge, tab.url)
         const where = selector === undefined ? {} : { selector }
-        const { names } = yield* door.ask(
+        const { names } = yield* client.ask(
           { tabId, frameId: 0 },
           { type: "upload", files, ...where },
           "uploaded"

@@ -65,13 +65,13 @@ export const makeSocketOwner = (): SocketOwner => {
 }
 
 /** A real WebSocket to the paired gateway. */
-export const openGatewaySocket = (paired: Paired, doors: SocketDoors): OpenFrameSocket =>
+export const openGatewaySocket = (paired: Paired, services: SocketServices): OpenFrameSocket =>
   WebSocketFrames.make(
-    { origin: paired.gateway, fetch: doors.fetch, token: () => paired.token },
-    doors.createSocket
+    { origin: paired.gateway, fetch: services.fetch, token: () => paired.token },
+    services.createSocket
   )
 
-export interface SocketDoors {
+export interface SocketServices {
   readonly fetch: typeof globalThis.fetch
   readonly createSocket: (url: string, protocols: ReadonlyArray<string>) => WebSocket
 }

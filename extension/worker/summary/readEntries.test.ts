@@ -2,7 +2,7 @@
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { ChromeFake } from "#extension/worker/chrome/ChromeFake.ts"
-import { makePageDoor } from "#extension/worker/PageClient.ts"
+import { makePageClient } from "#extension/worker/PageClient.ts"
 import { PREVIEW_MAX_CHARS } from "#schemas/limits.ts"
 import type { FieldValue } from "#schemas/page/FieldValue.ts"
 import { readEntries } from "./readEntries.ts"
@@ -39,7 +39,7 @@ it.effect("a frame answers for its own entries, once each, and for no more of th
       return entries === undefined ? Effect.fail("gone") : Effect.succeed({ type: "entries", entries })
     }
     const ids = ["0.1", "0.2", "1.1", "1.2", "2.1"]
-    const read = yield* readEntries(makePageDoor(chrome.service), 1, known, ids)
+    const read = yield* readEntries(makePageClient(chrome.service), 1, known, ids)
     assert.deepStrictEqual(
       read.map(({ i, cut }) => [i, cut]),
       [

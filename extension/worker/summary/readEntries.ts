@@ -9,7 +9,7 @@ import type { KnownFrame } from "./TabMemory.ts"
 
 /** `known`: the frames of the latest summary. Each frame has the room the ones before it left. */
 export const readEntries = (
-  door: PageClient,
+  client: PageClient,
   tabId: number,
   known: ReadonlyArray<KnownFrame>,
   ids: ReadonlyArray<string>
@@ -20,7 +20,7 @@ export const readEntries = (
     for (const { index, frameId } of known) {
       const inFrame = ids.filter((i) => parseElementId(i)?.frame === index)
       if (inFrame.length === 0) continue
-      const { entries } = yield* door
+      const { entries } = yield* client
         .ask({ tabId, frameId }, { type: "entries", ids: inFrame, maxChars: room }, "entries")
         .pipe(Effect.orElseSucceed(() => ({ entries: [] })))
       // A frame answers for what is in it, once, and has no more room than it was told.

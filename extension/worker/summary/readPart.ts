@@ -16,9 +16,9 @@ import { readEntries } from "./readEntries.ts"
 import { placesIn, type ReadFrame, stitchFrames } from "./stitchFrames.ts"
 import type { KnownFrame, TabMemory } from "./TabMemory.ts"
 
-export interface PartDoors {
+export interface PartServices {
   readonly chrome: Chrome["Service"]
-  readonly door: PageClient
+  readonly client: PageClient
   readonly memory: TabMemory
 }
 
@@ -27,7 +27,7 @@ type Read<A> = Effect.Effect<A, PageUnreachable | PageRefused | ChromeError>
 const MAIN_FRAME_ID = 0
 
 /** The frames the latest summary named, where they are still the same documents. */
-const knownFrames = ({ chrome, memory }: PartDoors, tabId: number) =>
+const knownFrames = ({ chrome, memory }: PartServices, tabId: number) =>
   Effect.gen(function* () {
     const { frames: known } = yield* memory.recall(tabId)
     const present = yield* chrome.frames(tabId)
@@ -65,19 +65,19 @@ const framesWithin = (frames: ReadonlyArray<PlacedFrame>, outer: PlacedFrame): R
     .flatMap((frame) => [frame, ...framesWithin(frames, frame)])
 
 /** The range of one frame, with whatever its frames hold. */
-export const readMore = (doors: PartDoors, tabId: number, text: string): Read<string> =>
+export const readMore = (services: PartServices, tabId: number, text: string): Read<string> =>
   Effect.gen(function* () {
     const handle = parseMoreHandle(text)
     if (handle === undefined) {
       const message = `"${text}" is no handle. Use one of the summary, such as more#0.12-40.`
       return yield* new PageRefused({ code: "InvalidAction", message })
     }
-    const frames = yield* knownFrames(doors, tabId)
+    const frames = yield* knownFrames(services, tabId)
     const frame = frames.find(({ index }) => index === handle.frame)
     if (frame === undefined) return yield* gone(text)
     const ask = ({ frameId, documentId }: PlacedFrame, range?: typeof handle) => {
       const request: PageRequest = { type: "more", documentId, ...(range === undefined ? {} : { range }) }
-      return doors.door.ask({ tabId, frameId }, request, "reading")
+      return services.client.ask({ tabId, frameId }, request, "reading")
     }
     const { reading } = yield* ask(frame, handle)
     const within = yield* Effect.forEach(
@@ -95,27 +95,27 @@ export const readMore = (doors: PartDoors, tabId: number, text: string): Read<st
 
 /** Of the latest summary's elements. */
 export const readWhole = (
-  doors: PartDoors,
+  services: PartServices,
   tabId: number,
   ids: ReadonlyArray<string>
 ): Effect.Effect<ReadonlyArray<FieldValue>, ChromeError> =>
-  Effect.flatMap(knownFrames(doors, tabId), (frames) => readEntries(doors.door, tabId, frames, ids))
+  Effect.flatMap(knownFrames(services, tabId), (frames) => readEntries(services.client, tabId, frames, ids))
 
 export interface TextFound {
   readonly html: string
   readonly matches: number
 }
 
-export const findText = (doors: PartDoors, tabId: number, text: string): Read<TextFound> =>
+export const findText = (services: PartServices, tabId: number, text: string): Read<TextFound> =>
   Effect.gen(function* () {
-    const frames = yield* knownFrames(doors, tabId)
+    const frames = yield* knownFrames(services, tabId)
     const main = frames.find(({ frameId }) => frameId === MAIN_FRAME_ID)
     if (main === undefined) {
       const message = "This page has no summary yet. Read the page first."
       return yield* new PageRefused({ code: "PageGone", message })
     }
     const search = (frame: PlacedFrame) =>
-      doors.door.ask({ tabId, frameId: frame.frameId }, { type: "search", text }, "searched").pipe(
+      services.client.ask({ tabId, frameId: frame.frameId }, { type: "search", text }, "searched").pipe(
         Effect.filterOrFail(
           ({ reading }) => reading.documentId === frame.documentId,
           () => new PageRefused({ code: "PageGone", message: "The page has changed. Read the page again." })

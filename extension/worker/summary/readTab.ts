@@ -32,13 +32,13 @@ const snapshotFailed = ({ message }: { readonly message: string }) =>
 
 export const readTab = (
   chrome: GuardedChrome,
-  door: PageClient,
+  client: PageClient,
   memory: TabMemory,
   tab: BrowserTab
 ): Effect.Effect<PageSummary, PageUnreachable | PageRefused> =>
   Effect.gen(function* () {
     const ask = (frameId: number, epoch?: number) =>
-      door.ask(
+      client.ask(
         { tabId: tab.id, frameId },
         { type: "read", ...(epoch === undefined ? {} : { epoch }) },
         "reading"

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core"
 import { isPageRequest } from "#extension/page-protocol/PageMessage.ts"
 import { ChromeFake } from "#extension/worker/chrome/ChromeFake.ts"
 import { inBounds } from "#extension/worker/chrome/GuardedChrome.ts"
-import { makePageDoor } from "#extension/worker/PageClient.ts"
+import { makePageClient } from "#extension/worker/PageClient.ts"
 import { findText, readMore, type TextFound } from "#extension/worker/summary/readPart.ts"
 import { readTab } from "#extension/worker/summary/readTab.ts"
 import { makeTabMemory } from "#extension/worker/summary/TabMemory.ts"
@@ -25,7 +25,7 @@ export const makeTabReader = (page: Page): TabReader => {
     fake.service,
     Effect.succeed(() => ({ _tag: "Allowed" }))
   )
-  const doors = { chrome, door: makePageDoor(chrome), memory: makeTabMemory(chrome) }
+  const services = { chrome, client: makePageClient(chrome), memory: makeTabMemory(chrome) }
   const see = Effect.sync(() => {
     const frames = page.frames().map((frame) => ({
       frameId: frameIdOf(page, frame),
@@ -48,10 +48,10 @@ export const makeTabReader = (page: Page): TabReader => {
       run(
         Effect.gen(function* () {
           const tab = yield* chrome.tab(TAB)
-          return (yield* readTab(chrome, doors.door, doors.memory, tab)).html
+          return (yield* readTab(chrome, services.client, services.memory, tab)).html
         })
       ),
-    more: (handle) => run(readMore(doors, TAB, handle)),
-    find: (text) => run(findText(doors, TAB, text))
+    more: (handle) => run(readMore(services, TAB, handle)),
+    find: (text) => run(findText(services, TAB, text))
   }
 }

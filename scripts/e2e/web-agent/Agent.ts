@@ -14,7 +14,7 @@ export type CallBrowser = (op: BrowserOp) => Promise<BrowserOutcome>
 
 type ActOptions = Omit<Extract<BrowserOp, { readonly _tag: "Act" }>, "_tag" | "tabId" | "action" | "stamp">
 
-interface AgentDoors {
+interface AgentServices {
   /** The tab the page was opened in, as a person sees it. */
   readonly page: Page
   readonly context: BrowserContext
@@ -31,7 +31,7 @@ export interface ReplaceOptions {
   readonly keepsDebugger?: boolean
 }
 
-export interface Agent extends AgentDoors {
+export interface Agent extends AgentServices {
   /** The tab the agent works in: follows what actions open. */
   readonly tabId: () => number
   /** What the browser answers; fails where it could not. */
@@ -54,8 +54,8 @@ const succeeded = (op: BrowserOp, outcome: BrowserOutcome): BrowserValue => {
   throw new Error(`${op._tag}: ${outcome._tag}: ${outcome.message}`)
 }
 
-export const makeAgent = async (doors: AgentDoors): Promise<Agent> => {
-  const { outcome } = doors
+export const makeAgent = async (services: AgentServices): Promise<Agent> => {
+  const { outcome } = services
   const call = async (op: BrowserOp) => succeeded(op, await outcome(op))
   let tabId: number | undefined
   let latest: PageSummary | undefined
@@ -91,7 +91,7 @@ export const makeAgent = async (doors: AgentDoors): Promise<Agent> => {
 
   await read()
   return {
-    ...doors,
+    ...services,
     tabId: () => tabId ?? summary().stamp.tabId,
     call,
     read,

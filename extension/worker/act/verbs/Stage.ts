@@ -25,7 +25,7 @@ import type { RefusalName } from "#schemas/page/refusalNames.ts"
 
 export interface Stage {
   readonly chrome: GuardedChrome
-  readonly door: PageClient
+  readonly client: PageClient
   readonly tabs: DebuggedTabs
   readonly input: TrustedInput
   readonly attention: Attention
@@ -71,11 +71,11 @@ export const described = (located: { readonly role: string; readonly name: strin
 export const following = (text: string | undefined): string => (text === undefined ? "" : ` ${text}`)
 
 export const stateOf = (
-  { door }: Stage,
+  { client }: Stage,
   frame: FrameAddress,
   i: string
 ): Effect.Effect<ElementState | undefined> =>
-  door.ask(frame, { type: "state", i }, "state").pipe(
+  client.ask(frame, { type: "state", i }, "state").pipe(
     Effect.map(({ state }) => state),
     Effect.orElseSucceed(() => undefined)
   )

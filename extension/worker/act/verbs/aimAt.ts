@@ -22,16 +22,16 @@ export interface Aim extends Target {
 export const aimAt = (stage: Stage, i: string): Act<Aim> =>
   Effect.gen(function* () {
     const frame = yield* frameOfElement(stage.tabId, stage.known, i, stage.stamp)
-    const target = yield* locateTarget(stage.door, frame, stage.frames, i)
+    const target = yield* locateTarget(stage.client, frame, stage.frames, i)
     // For the user's eyes: the action does not wait for it.
-    yield* Effect.forkChild(Effect.ignore(stage.door.ask(frame, { type: "highlight", i }, "acted")), {
+    yield* Effect.forkChild(Effect.ignore(stage.client.ask(frame, { type: "highlight", i }, "acted")), {
       startImmediately: true
     })
     return { ...target, frame, before: target.located }
   })
 
 export const byScript = (stage: Stage, frame: FrameAddress, action: DomAction): Act<Input> =>
-  Effect.as(stage.door.ask(frame, { type: "dom-act", action }, "acted"), "untrusted-input")
+  Effect.as(stage.client.ask(frame, { type: "dom-act", action }, "acted"), "untrusted-input")
 
 /** Real input; where the browser grants none, the same by script. Either way it is not cut in half. */
 export const inputOr = (

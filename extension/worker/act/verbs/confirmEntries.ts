@@ -7,11 +7,11 @@ import { readEntries } from "#extension/worker/summary/readEntries.ts"
 import { copy } from "#schemas/copy.ts"
 import { type Act, refuse, type Stage } from "./Stage.ts"
 
-export const confirmEntries = ({ door, tabId, known, expects }: Stage): Act<void> =>
+export const confirmEntries = ({ client, tabId, known, expects }: Stage): Act<void> =>
   Effect.gen(function* () {
     if (expects.length === 0) return
     const ids = expects.map(({ i }) => i)
-    const now = new Map((yield* readEntries(door, tabId, known, ids)).map(({ i, value }) => [i, value]))
+    const now = new Map((yield* readEntries(client, tabId, known, ids)).map(({ i, value }) => [i, value]))
     if (expects.some(({ i, value }) => now.get(i) !== value)) {
       return yield* refuse("ElementChanged", copy.entriesRewritten)
     }

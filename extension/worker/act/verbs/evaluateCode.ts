@@ -49,7 +49,7 @@ export const evaluateCode = (stage: Stage, code: string): Act<Done> =>
       )
     const { value, problem } = readEvaluated(answer)
     const frameIds = stage.frames.map(({ frameId }) => frameId)
-    const [said = ""] = yield* redactTexts(stage.door, stage.tabId, frameIds, [problem ?? value])
+    const [said = ""] = yield* redactTexts(stage.client, stage.tabId, frameIds, [problem ?? value])
     if (problem !== undefined) return yield* refuse("CodeFailed", `The code threw ${said}.`)
     return { message: "Evaluated the code.", value: said.slice(0, EVALUATE_VALUE_MAX_CHARS) }
   })

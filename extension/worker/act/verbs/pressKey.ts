@@ -18,7 +18,7 @@ const idOf = (stage: Stage, { i, filters }: ActionOf<"pressKey">): Act<string> =
   const main: FrameAddress = { tabId: stage.tabId, frameId: 0 }
   const prefix = stage.known.find(({ frameId }) => frameId === 0)?.index ?? 0
   return Effect.map(
-    stage.door.ask(main, { type: "find", query: filters, prefix }, "found"),
+    stage.client.ask(main, { type: "find", query: filters, prefix }, "found"),
     (found) => found.i
   )
 }
@@ -35,8 +35,8 @@ export const pressKey = (stage: Stage, action: ActionOf<"pressKey">): Act<Done> 
       ? yield* frameOfElement(stage.tabId, stage.known, i, stage.stamp)
       : { tabId: stage.tabId, frameId: 0, expecting: {} }
     const before = yield* stateOf(stage, frame, i)
-    yield* stage.door.ask(frame, { type: "focus", i, ...frame.expecting }, "acted")
-    yield* Effect.ignore(stage.door.ask(frame, { type: "highlight", i }, "acted"))
+    yield* stage.client.ask(frame, { type: "focus", i, ...frame.expecting }, "acted")
+    yield* Effect.ignore(stage.client.ask(frame, { type: "highlight", i }, "acted"))
     yield* confirmEntries(stage)
     const press = stage.input.press(stage.tabId, key)
     const input = yield* inputOr(stage, frame, press, { type: "press", key, i })

@@ -44,13 +44,13 @@ export const savePage = (stage: Stage): Act<Done> =>
   })
 
 /** A page made of HTML is no file; one that the browser's own viewer shows is. */
-const shownFile = ({ door, tabId }: Stage): Act<string> =>
-  Effect.map(door.ask({ tabId, frameId: 0 }, { type: "link" }, "link"), ({ href }) => href)
+const shownFile = ({ client, tabId }: Stage): Act<string> =>
+  Effect.map(client.ask({ tabId, frameId: 0 }, { type: "link" }, "link"), ({ href }) => href)
 
 const linkedFile = (stage: Stage, i: string): Act<string> =>
   Effect.gen(function* () {
     const frame = yield* frameOfElement(stage.tabId, stage.known, i, stage.stamp)
-    const { href } = yield* stage.door.ask(frame, { type: "link", i }, "link")
+    const { href } = yield* stage.client.ask(frame, { type: "link", i }, "link")
     const verdict = stage.judge(href)
     return verdict._tag === "Allowed" ? href : yield* refuse("BlockedUrl", verdict.message)
   })

@@ -21,7 +21,7 @@ export const scroll = (stage: Stage, action: ActionOf<"scroll">): Act<Done> =>
       pages,
       ...(element === undefined ? {} : { i: element })
     }
-    yield* stage.door.ask(frame, { type: "dom-act", action: scripted }, "acted")
+    yield* stage.client.ask(frame, { type: "dom-act", action: scripted }, "acted")
     return {
       message:
         direction === "up" || direction === "down"

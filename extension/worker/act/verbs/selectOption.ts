@@ -8,7 +8,7 @@ import { type Act, type Done, refuse, type Stage } from "./Stage.ts"
 export const selectOption = (stage: Stage, i: string, option: string, mayOpen = true): Act<Done> =>
   Effect.gen(function* () {
     const frame = yield* frameOfElement(stage.tabId, stage.known, i, stage.stamp)
-    const reply = yield* stage.door.ask(
+    const reply = yield* stage.client.ask(
       frame,
       { type: "select", i, option, ...frame.expecting },
       "selected",
@@ -25,6 +25,6 @@ export const selectOption = (stage: Stage, i: string, option: string, mayOpen = 
     }
     if (!mayOpen) return yield* refuse("OptionNotFound", "The list did not open. Click it and read the page.")
     yield* click(stage, { i })
-    yield* stage.door.awaitSilence(frame)
+    yield* stage.client.awaitSilence(frame)
     return yield* selectOption(stage, i, option, false)
   })

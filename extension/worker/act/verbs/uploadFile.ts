@@ -11,7 +11,7 @@ export const uploadFile = (stage: Stage, { i, filename }: ActionOf<"uploadFile">
     const file = stage.files.find(({ name }) => name === filename)
     if (file === undefined) return yield* refuse("FileNotFound", copy.attachmentNotFound(filename))
     const frame = yield* frameOfElement(stage.tabId, stage.known, i, stage.stamp)
-    yield* Effect.ignore(stage.door.ask(frame, { type: "highlight", i }, "acted"))
-    yield* stage.door.ask(frame, { type: "upload", i, files: [file] }, "uploaded")
+    yield* Effect.ignore(stage.client.ask(frame, { type: "highlight", i }, "acted"))
+    yield* stage.client.ask(frame, { type: "upload", i, files: [file] }, "uploaded")
     return { message: `Gave the page ${filename}.`, input: "untrusted-input" }
   })

@@ -5,11 +5,11 @@ import { WAIT_FOR_DEFAULT_MS, WAIT_FOR_LOOK_MS, WAIT_FOR_MAX_SECONDS } from "#sc
 import type { ActionOf } from "#schemas/page/AgentAction.ts"
 import { type Act, type Done, refuse, type Stage } from "./Stage.ts"
 
-const isThere = ({ chrome, door, tabId }: Stage, presence: Presence, ms: number): Effect.Effect<boolean> =>
+const isThere = ({ chrome, client, tabId }: Stage, presence: Presence, ms: number): Effect.Effect<boolean> =>
   Effect.gen(function* () {
     const frames = yield* chrome.frames(tabId)
     const looks = frames.map(({ frameId }) =>
-      door
+      client
         .ask({ tabId, frameId }, { type: "await-presence", presence, ms }, "presence")
         .pipe(Effect.flatMap(({ isPresent }) => (isPresent ? Effect.succeed(true) : Effect.fail("absent"))))
     )

@@ -1,7 +1,7 @@
 /** A worker and its storage in memory, for tests: hears what the dialog asks, says what a test says. */
 import type { CapturedElement, SavedCapture } from "#schemas/page/CapturedElement.ts"
 import type { CaptureAsk, CaptureSaid } from "#schemas/page/CaptureProtocol.ts"
-import type { CaptureDoor } from "#ui/capture/CaptureDoor.ts"
+import type { CaptureClient } from "#ui/capture/CaptureClient.ts"
 
 export const buyButton: CapturedElement = {
   url: "https://shop.example/cart?step=2",
@@ -16,8 +16,8 @@ export const buyButton: CapturedElement = {
   context: { text: "Buy now", ancestors: [], siblings: [] }
 }
 
-export interface CaptureDoorFake {
-  readonly door: CaptureDoor
+export interface CaptureClientFake {
+  readonly client: CaptureClient
   readonly asked: ReadonlyArray<CaptureAsk>
   readonly say: (said: CaptureSaid) => void
   /** The worker is stopped. */
@@ -28,7 +28,7 @@ export interface CaptureDoorFake {
   readonly breakStorage: () => void
 }
 
-export const makeCaptureDoorFake = (saved: ReadonlyArray<SavedCapture> = []): CaptureDoorFake => {
+export const makeCaptureClientFake = (saved: ReadonlyArray<SavedCapture> = []): CaptureClientFake => {
   const asked: Array<CaptureAsk> = []
   let stored = saved
   let isBroken = false
@@ -46,7 +46,7 @@ export const makeCaptureDoorFake = (saved: ReadonlyArray<SavedCapture> = []): Ca
     breakStorage: () => {
       isBroken = true
     },
-    door: {
+    client: {
       open: (hear, onClosed) => {
         line = { hear, onClosed }
         return {

@@ -1,6 +1,6 @@
 /**
- * What of a page leaves this browser, as far as stored secrets go: none that was typed is repeated, in
- * no word of the page and no address, and a field says which are stored for it. Pure.
+ * The redaction policy for what leaves this browser: no stored secret that was typed is repeated, in no word of
+ * the page and no address, and a field says which secrets are stored for it. Pure.
  */
 
 import { makeMask } from "#extension/page/secrets/maskSecrets.ts"
@@ -12,7 +12,7 @@ import { nameSecrets } from "./nameSecrets.ts"
 import type { SecretPlace } from "./StoredSecret.ts"
 import { secretCopy } from "./secretCopy.ts"
 
-export interface Told {
+export interface RedactionPolicy {
   readonly reply: (reply: PageReply) => PageReply
   readonly text: (text: string) => string
   /** Where it leads stays readable. */
@@ -35,14 +35,17 @@ const named = (reply: PageReply, stored: ReadonlyArray<SecretPlace>): PageReply 
 }
 
 /** Where what was typed is not known any more: nothing of pages, and of an address only where it leads. */
-export const toldNothing: Told = {
+export const redactEverything: RedactionPolicy = {
   reply: () => ({ type: "refused", name: "NotAvailable", message: secretCopy.forgotten }),
   text: () => SECRET_MASK,
   url: (url) => siteOrigin(url) ?? ""
 }
 
 /** `typed`: the values that pages have been given. */
-export const makeTold = (stored: ReadonlyArray<SecretPlace>, typed: ReadonlySet<string>): Told => {
+export const makeRedactionPolicy = (
+  stored: ReadonlyArray<SecretPlace>,
+  typed: ReadonlySet<string>
+): RedactionPolicy => {
   const mask = makeMask(Array.from(typed).flatMap(spellings))
   return {
     reply: (reply) => named(mask === undefined ? reply : redactReply(reply, mask), stored),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { FrameNode } from "#extension/page-protocol/FrameReading.ts"
 import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
-import { makeTold } from "./Told.ts"
+import { makeRedactionPolicy } from "./RedactionPolicy.ts"
 
 const field = (name: string, secret?: string): FrameNode => ({
   role: "textbox",
@@ -46,7 +46,7 @@ const group = (...children: ReadonlyArray<FrameNode>): FrameNode => ({
 })
 
 describe("a field for a secret", () => {
-  const { reply } = makeTold(stored, new Set())
+  const { reply } = makeRedactionPolicy(stored, new Set())
 
   it("names what is stored for its kind on the site of its frame, wherever it stands", () => {
     const form = [group({ text: "Hello" }, field("Password", "password"), field("Card", "card-number"))]
@@ -81,15 +81,15 @@ describe("a field for a secret", () => {
 })
 
 describe("a secret that was typed", () => {
-  const told = makeTold(stored, new Set(["hunter 22&long"]))
+  const redaction = makeRedactionPolicy(stored, new Set(["hunter 22&long"]))
 
   it("is repeated in no word of a page", () => {
     const said = JSON.stringify(
-      told.reply(read(url, [{ text: "You wrote hunter 22&long" }], "hunter 22&long"))
+      redaction.reply(read(url, [{ text: "You wrote hunter 22&long" }], "hunter 22&long"))
     )
     expect(said).toContain("You wrote ••••")
     expect(said).not.toContain("hunter")
-    expect(told.reply({ type: "refused", name: "NotEditable", message: "not hunter 22&long" })).toEqual({
+    expect(redaction.reply({ type: "refused", name: "NotEditable", message: "not hunter 22&long" })).toEqual({
       type: "refused",
       name: "NotEditable",
       message: "not ••••"
@@ -97,11 +97,11 @@ describe("a secret that was typed", () => {
   })
 
   it.each(["hunter%2022%26long", "hunter+22%26long"])("nor in an address, as %s", (spelt) => {
-    expect(told.url(`https://shop.example/in?p=${spelt}&q=1`)).toBe("https://shop.example/in?p=••••&q=1")
+    expect(redaction.url(`https://shop.example/in?p=${spelt}&q=1`)).toBe("https://shop.example/in?p=••••&q=1")
   })
 
   it("does not change where an address leads", () => {
-    const { url: tell } = makeTold([], new Set(["shop"]))
+    const { url: tell } = makeRedactionPolicy([], new Set(["shop"]))
     expect(tell("https://shop.example/shop")).toBe("https://shop.example/••••")
   })
 })

@@ -7,7 +7,7 @@ export interface CaptureLine {
   readonly close: () => void
 }
 
-export interface CaptureDoor {
+export interface CaptureClient {
   /** `onClosed`: the other end is gone; not called for a line that was closed here. */
   readonly open: (hear: (said: CaptureSaid) => void, onClosed: () => void) => CaptureLine
   readonly load: () => Promise<ReadonlyArray<SavedCapture>>

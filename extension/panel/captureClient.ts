@@ -2,7 +2,7 @@
 import { Option, Schema } from "effect"
 import { SavedCapture } from "#schemas/page/CapturedElement.ts"
 import { CaptureSaid } from "#schemas/page/CaptureProtocol.ts"
-import type { CaptureDoor } from "#ui/capture/CaptureDoor.ts"
+import type { CaptureClient } from "#ui/capture/CaptureClient.ts"
 import type { PanelChrome } from "./PanelChrome.ts"
 import { CAPTURE_PORT } from "./PortMessage.ts"
 
@@ -12,9 +12,9 @@ const CAPTURES_KEY = "captures"
 const decodeSaid = Schema.decodeUnknownOption(CaptureSaid)
 const decodeSaved = Schema.decodeUnknownOption(SavedCapture)
 
-export const makeCaptureDoor = (
+export const makeCaptureClient = (
   chrome: Pick<PanelChrome, "connect" | "readLocal" | "writeLocal">
-): CaptureDoor => ({
+): CaptureClient => ({
   open: (hear, onClosed) => {
     const port = chrome.connect(CAPTURE_PORT)
     let isOpen = true
