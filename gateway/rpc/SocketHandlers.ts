@@ -1,14 +1,15 @@
 /** What answers on the socket: the greeting, and the doors of every actor kind. */
-import { Effect, Stream } from "effect"
+import { Effect, Stream, Struct } from "effect"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { ModelInfo } from "#runtime/models/ModelInfo.ts"
 import { LOOPBACK_NAMES } from "#schemas/loopback.ts"
 import { PRODUCT, PROTOCOL_VERSION } from "#schemas/product.ts"
 import { CurrentUser } from "#schemas/rpc/Authenticated.ts"
+import { type ActorHandlers, byTag } from "#schemas/rpc/actorHandlers.ts"
 import { ProtocolMismatch } from "#schemas/rpc/Hello.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
-import { actorDoors } from "./actorDoors.ts"
+import { type ActorDoors, doorsOf } from "./actorDoors.ts"
 import { extensionFolder } from "./extensionFolder.ts"
 import { withoutSessions } from "./forSessions.ts"
 
@@ -29,15 +30,22 @@ const mismatch = (clientVersion: number) =>
 const isForThisMachine = (host: string): boolean =>
   LOOPBACK_NAMES.includes(host.includes(":") ? `[${host}]` : host)
 
+/** A device is not shown who is signed in. */
+const watchUser =
+  (watch: ActorDoors["user"]["watch"]): ActorHandlers["user"]["watch"] =>
+  (payload) =>
+    Stream.unwrap(
+      CurrentUser.use(({ isSession }) =>
+        Effect.succeed(isSession ? watch(payload) : Stream.map(watch(payload), withoutSessions))
+      )
+    )
+
 export const layer = SocketRpcs.toLayer(
   Effect.gen(function* () {
     const actors = yield* Actors
     const model = yield* ModelInfo
     const { extensionDir, host } = yield* GatewaySettings
-    const conversation = actorDoors(actors.conversation)
-    const user = actorDoors(actors.user)
-    const browserHost = actorDoors(actors.browserHost)
-    const webAgentTask = actorDoors(actors.webAgentTask)
+    const handlers = Struct.map(actors, doorsOf)
 
     return SocketRpcs.of({
       "Session.Hello": ({ protocolVersion }) =>
@@ -55,23 +63,7 @@ export const layer = SocketRpcs.toLayer(
             })
           : Effect.fail(mismatch(protocolVersion)),
 
-      "Conversation.Send": conversation.send,
-      "Conversation.Watch": conversation.watch,
-      "Conversation.Inspect": conversation.inspect,
-      "User.Send": user.send,
-      "User.Watch": (payload) =>
-        Stream.unwrap(
-          CurrentUser.use(({ isSession }) =>
-            Effect.succeed(isSession ? user.watch(payload) : Stream.map(user.watch(payload), withoutSessions))
-          )
-        ),
-      "User.Inspect": user.inspect,
-      "BrowserHost.Send": browserHost.send,
-      "BrowserHost.Watch": browserHost.watch,
-      "BrowserHost.Inspect": browserHost.inspect,
-      "WebAgentTask.Send": webAgentTask.send,
-      "WebAgentTask.Watch": webAgentTask.watch,
-      "WebAgentTask.Inspect": webAgentTask.inspect
+      ...byTag({ ...handlers, user: { ...handlers.user, watch: watchUser(handlers.user.watch) } })
     })
   })
 )

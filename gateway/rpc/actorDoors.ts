@@ -1,9 +1,11 @@
 /** The three doors of an actor kind as socket handlers: what came over the socket, handed to the actor. */
-import type { Effect, Stream } from "effect"
+import { type Effect, type Stream, Struct } from "effect"
 import type { ActorClient, SendError } from "#runtime/actor/ActorClient.ts"
+import type { ActorClients } from "#runtime/actors/Actors.ts"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { ActorInspection } from "#schemas/actor/ActorInspection.ts"
+import type { ActorName } from "#schemas/actor/ActorKinds.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
 import type { ActorId } from "#schemas/ids.ts"
 
@@ -21,10 +23,28 @@ interface Doors<State, Command, Event, Rejection> {
   readonly inspect: (payload: Addressed) => Effect.Effect<ActorInspection, ActorUnavailable>
 }
 
-export const actorDoors = <State, Command, Event, Rejection>(
+const actorDoors = <State, Command, Event, Rejection>(
   actor: ActorClient<State, Command, Event, Rejection>
 ): Doors<State, Command, Event, Rejection> => ({
   send: ({ actorId, command, commandId }) => actor.send(actorId, commandId, command),
   watch: ({ actorId, ...options }) => actor.watch(actorId, options),
   inspect: ({ actorId }) => actor.inspect(actorId)
 })
+
+/** From the client of a kind to its doors. */
+interface DoorsOf extends Struct.Lambda {
+  <State, Command, Event, Rejection>(
+    actor: ActorClient<State, Command, Event, Rejection>
+  ): Doors<State, Command, Event, Rejection>
+  readonly "~lambda.out": this["~lambda.in"] extends ActorClient<
+    infer State,
+    infer Command,
+    infer Event,
+    infer Rejection
+  >
+    ? Doors<State, Command, Event, Rejection>
+    : never
+}
+export const doorsOf = Struct.lambda<DoorsOf>(actorDoors)
+
+export type ActorDoors = { readonly [Name in ActorName]: Struct.Apply<DoorsOf, ActorClients[Name]> }

@@ -8,6 +8,7 @@ import { call, readAnswer } from "#gateway/testing/calls.ts"
 import { samplePayloads } from "#gateway/testing/samplePayloads.ts"
 import { startGateway, temporaryFolder } from "#gateway/testing/testGateway.ts"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
+import { forEveryKind } from "#schemas/actor/ActorKinds.ts"
 import { HOST_WATCH_LABEL } from "#schemas/browser-host/BrowserHost.ts"
 import { ActorId, UserId } from "#schemas/ids.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
@@ -42,12 +43,7 @@ const strangersGateway = Effect.gen(function* () {
   const dataDir = yield* temporaryFolder
   const gateway = yield* startGateway({
     settings: { dataDir },
-    actors: {
-      conversation: notToBeReached,
-      user: { ...notToBeReached, watch },
-      browserHost: notToBeReached,
-      webAgentTask: notToBeReached
-    }
+    actors: { ...forEveryKind(notToBeReached), user: { ...notToBeReached, watch } }
   })
   const key = yield* Effect.promise(() => readFile(join(dataDir, "server.key")))
   const token = sessionToken(key, UserId.make("stranger"), "s")

@@ -1,11 +1,12 @@
 /** The runtime a gateway test talks to: actors in memory, of which a test may replace any. */
-import { Effect, Layer, Result } from "effect"
+import { Effect, Layer, Result, Struct } from "effect"
+import type { ActorClient, AnyLanguage, ClientOf } from "#runtime/actor/ActorClient.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { decideUser } from "#runtime/actors/user/UserActor.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import { ModelInfo } from "#runtime/models/ModelInfo.ts"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
-import { BrowserHost } from "#schemas/browser-host/BrowserHost.ts"
+import { actorKinds } from "#schemas/actor/ActorKinds.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import {
   User,
@@ -15,8 +16,7 @@ import {
   type UserState,
   type UserSystemCommand
 } from "#schemas/user/User.ts"
-import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
-import { type FakeDecision, fakeActor } from "./fakeActor.ts"
+import { type FakeDecision, type FakeLanguage, fakeActor } from "./fakeActor.ts"
 
 type FakeActors = Actors["Service"]
 
@@ -33,7 +33,19 @@ const decideAsUser = (
 
 export const fakeUser = (): FakeActors["user"] => fakeActor({ ...User, decide: decideAsUser })
 
+/** From the contract of a kind to a fake that takes every command and does nothing. */
+interface Idle extends Struct.Lambda {
+  <State, Command, Event, Rejection>(
+    contract: Omit<FakeLanguage<State, Command, Event, Rejection>, "decide">
+  ): ActorClient<State, Command, Event, Rejection>
+  readonly "~lambda.out": this["~lambda.in"] extends AnyLanguage ? ClientOf<this["~lambda.in"]> : never
+}
+const idle = Struct.lambda<Idle>((contract) =>
+  fakeActor({ ...contract, decide: () => ({ _tag: "Accept", events: [] }) })
+)
+
 const make = (): FakeActors => ({
+  ...Struct.map(actorKinds, idle),
   conversation: fakeActor({
     ...Conversation,
     decide: (command) =>
@@ -41,9 +53,7 @@ const make = (): FakeActors => ({
         ? { _tag: "Reject", rejection: { _tag: "NotRunning" } }
         : { _tag: "Accept", events: [{ _tag: "QueueResumed" }] }
   }),
-  user: fakeUser(),
-  browserHost: fakeActor({ ...BrowserHost, decide: () => ({ _tag: "Accept", events: [] }) }),
-  webAgentTask: fakeActor({ ...WebAgentTask, decide: () => ({ _tag: "Accept", events: [] }) })
+  user: fakeUser()
 })
 
 export const layerFakeActors = (replaced: Partial<FakeActors> = {}) =>

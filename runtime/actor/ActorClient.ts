@@ -37,3 +37,16 @@ export interface ActorClient<State, Command, Event, Rejection> {
   ) => Stream.Stream<WatchFrame<State, Event>, ActorUnavailable>
   readonly inspect: (id: ActorId) => Effect.Effect<ActorInspection, ActorUnavailable>
 }
+
+/** The client of an actor of this contract. */
+export type ClientOf<Contract extends AnyLanguage> = ActorClient<
+  Contract["State"]["Type"],
+  Contract["Command"]["Type"] | Contract["SystemCommand"]["Type"],
+  Contract["Event"]["Type"],
+  Contract["Rejection"]["Type"]
+>
+
+/** A contract of whichever kind. */
+export type AnyLanguage = Readonly<
+  Record<"State" | "Command" | "SystemCommand" | "Event" | "Rejection", { readonly Type: unknown }>
+>

@@ -16,12 +16,12 @@ import { ResidentSet, Residents } from "./Residents.ts"
 const id = ActorId.make("ada/notes")
 const IDLE_MS = 5_000
 
-const world = ActorEntity.layer(Notebook, notebook({ idleMs: IDLE_MS })).pipe(
+const world = ActorEntity.layer(notebook({ idleMs: IDLE_MS })).pipe(
   Layer.provideMerge(Cluster.layerSingle),
   Layer.provide(SqliteStore.layerMemory)
 )
 
-const connect = connectActor<"Notebook", NotebookTypes>(Notebook)
+const connect = connectActor<NotebookTypes>(Notebook)
 const longWhile = Effect.repeat(TestClock.adjust(IDLE_MS), { times: 5 })
 
 describe("An actor in the cluster", () => {

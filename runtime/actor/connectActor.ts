@@ -1,11 +1,11 @@
 /** An `ActorClient` that goes through the cluster, to whichever runner holds the actor. */
 import { Effect, Stream } from "effect"
 import type * as ClusterError from "effect/cluster/ClusterError"
-import type { ActorContract, WatchFrame } from "#schemas/actor/ActorContract.ts"
+import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import type { ActorClient, WatchOptions } from "./ActorClient.ts"
-import type { ActorTypes } from "./ActorDefinition.ts"
+import type { ActorDefinition, ActorTypes } from "./ActorDefinition.ts"
 import { entityOf } from "./ActorEntity.ts"
 import { Residents } from "./Residents.ts"
 
@@ -31,10 +31,10 @@ const isClusterFailure = (error: { readonly _tag: string }): error is ClusterFai
 const translate = <E extends { readonly _tag: string }>(error: E | ClusterFailure) =>
   isClusterFailure(error) ? unavailable(error) : error
 
-export const connectActor = Effect.fnUntraced(function* <Kind extends string, T extends ActorTypes>(
-  contract: ActorContract<Kind, T["State"], T["Command"], T["SystemCommand"], T["Event"], T["Rejection"]>
+export const connectActor = Effect.fnUntraced(function* <T extends ActorTypes>(
+  contract: ActorDefinition<T>["contract"]
 ) {
-  const clientFor = yield* entityOf<Kind, T>(contract).client
+  const clientFor = yield* entityOf<T>(contract).client
   const residents = yield* Residents
   /** Of an actor in this process. Actors of one kind have one contract, and so frames of one type. */
   const watchHere = (id: ActorId, options: WatchOptions) =>

@@ -1,34 +1,50 @@
 /** All actor kinds at work in this process, and the clients to reach them. */
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Struct } from "effect"
+import type { Sharding } from "effect/cluster/Sharding"
+import type { ActorClient, AnyLanguage, ClientOf } from "#runtime/actor/ActorClient.ts"
+import type { ActorDefinition, ActorTypes } from "#runtime/actor/ActorDefinition.ts"
 import * as ActorEntity from "#runtime/actor/ActorEntity.ts"
 import { connectActor } from "#runtime/actor/connectActor.ts"
 import { ResidentSet, Residents } from "#runtime/actor/Residents.ts"
-import { BrowserHostActor } from "#runtime/actors/browser-host/BrowserHostActor.ts"
-import type { BrowserHostTypes } from "#runtime/actors/browser-host/decideBrowserHost.ts"
-import { ConversationActor } from "#runtime/actors/conversation/ConversationActor.ts"
-import type { ConversationTypes } from "#runtime/actors/conversation/ConversationTypes.ts"
-import { UserActor, type UserTypes } from "#runtime/actors/user/UserActor.ts"
-import { WebAgentTaskActor } from "#runtime/actors/web-agent/WebAgentTaskActor.ts"
-import type { WebAgentTaskTypes } from "#runtime/actors/web-agent/WebAgentTaskTypes.ts"
 import { Journal } from "#runtime/store/Journal.ts"
-import { BrowserHost } from "#schemas/browser-host/BrowserHost.ts"
-import { Conversation } from "#schemas/conversation/Conversation.ts"
+import { actorKinds } from "#schemas/actor/ActorKinds.ts"
 import type { ActorId } from "#schemas/ids.ts"
-import { User } from "#schemas/user/User.ts"
-import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
 import { Actors } from "./Actors.ts"
+import * as definitions from "./definitions.ts"
+
+/** From the definition of a kind to its client. */
+interface Connect extends Struct.Lambda {
+  <T extends ActorTypes, R>(
+    definition: ActorDefinition<T, R>
+  ): Effect.Effect<
+    ActorClient<T["State"], T["Command"] | T["SystemCommand"], T["Event"], T["Rejection"]>,
+    never,
+    Sharding
+  >
+  readonly "~lambda.out": this["~lambda.in"] extends { readonly contract: infer Contract extends AnyLanguage }
+    ? Effect.Effect<ClientOf<Contract>, never, Sharding>
+    : never
+}
 
 const layerClients = Layer.effect(
   Actors,
-  Effect.gen(function* () {
-    return Actors.of({
-      conversation: yield* connectActor<"Conversation", ConversationTypes>(Conversation),
-      user: yield* connectActor<"User", UserTypes>(User),
-      browserHost: yield* connectActor<"BrowserHost", BrowserHostTypes>(BrowserHost),
-      webAgentTask: yield* connectActor<"WebAgentTask", WebAgentTaskTypes>(WebAgentTask)
-    })
-  })
+  Effect.all(
+    Struct.map(
+      definitions,
+      Struct.lambda<Connect>(({ contract }) => connectActor(contract))
+    )
+  )
 )
+
+/** From the definition of a kind to its entity. */
+interface Serve extends Struct.Lambda {
+  <T extends ActorTypes, R>(definition: ActorDefinition<T, R>): ReturnType<typeof ActorEntity.layer<T, R>>
+  readonly "~lambda.out": this["~lambda.in"] extends ActorDefinition<infer T, infer R>
+    ? ReturnType<typeof ActorEntity.layer<T, R>>
+    : never
+}
+
+const served = Object.values(Struct.map(definitions, Struct.lambda<Serve>(ActorEntity.layer)))
 
 /** Built last, so that it is taken down first: everything stands still before anything is unloaded. */
 const freezer = Layer.effectDiscard(
@@ -42,17 +58,14 @@ const freezer = Layer.effectDiscard(
 const finishEnds = Layer.effectDiscard(
   Effect.gen(function* () {
     const actors = yield* Actors
-    const inspect: Readonly<Record<string, (id: ActorId) => Effect.Effect<unknown, unknown>>> = {
-      [Conversation.kind]: actors.conversation.inspect,
-      [User.kind]: actors.user.inspect,
-      [BrowserHost.kind]: actors.browserHost.inspect,
-      [WebAgentTask.kind]: actors.webAgentTask.inspect
-    }
+    const inspect = new Map<string, (id: ActorId) => Effect.Effect<unknown, unknown>>(
+      Struct.keys(actorKinds).map((name) => [actorKinds[name].kind, actors[name].inspect])
+    )
     const { ending } = yield* Journal
     yield* ending.pipe(
       // It says that it is deleted, which is all there is to hear.
       Effect.flatMap((keys) =>
-        Effect.forEach(keys, ({ id, kind }) => Effect.ignore(inspect[kind]?.(id) ?? Effect.void))
+        Effect.forEach(keys, ({ id, kind }) => Effect.ignore(inspect.get(kind)?.(id) ?? Effect.void))
       ),
       Effect.catch(({ message }) =>
         Effect.logWarning("What was deleted could not be looked for").pipe(
@@ -64,12 +77,12 @@ const finishEnds = Layer.effectDiscard(
   })
 )
 
-const entities = Layer.mergeAll(
-  ActorEntity.layer(Conversation, ConversationActor),
-  ActorEntity.layer(User, UserActor),
-  ActorEntity.layer(BrowserHost, BrowserHostActor),
-  ActorEntity.layer(WebAgentTask, WebAgentTaskActor)
-).pipe(Layer.provideMerge(layerClients))
+const entities = served
+  .reduce<Layer.Layer<never, never, Layer.Services<(typeof served)[number]>>>(
+    (all, one) => Layer.merge(all, one),
+    Layer.empty
+  )
+  .pipe(Layer.provideMerge(layerClients))
 
 export const layer = freezer.pipe(
   Layer.provideMerge(finishEnds),

@@ -2,12 +2,12 @@
  * The public half of an actor kind: its language and its fold.
  *
  * A contract is what a browser needs to talk to an actor and to show its state; the private half
- * (`decide`, `react`, jobs, policy) lives in `runtime/actors`. From one contract come the RPCs of
- * the cluster entity and, with the actor's id in the payload, the RPCs of the socket.
+ * (`decide`, `react`, jobs, policy) lives in `runtime/actors`, and so does the protocol of the cluster
+ * (`runtime/actor/ActorEntity`). From the contract come the RPCs of the socket.
  */
 import { Schema } from "effect"
 import { Rpc, RpcGroup } from "effect/rpc"
-import { ActorId, ClientCommandId, CommandId } from "#schemas/ids.ts"
+import { ActorId, ClientCommandId } from "#schemas/ids.ts"
 import { Authenticated } from "#schemas/rpc/Authenticated.ts"
 import { ActorUnavailable, CommandConflict, CommandPoisoned } from "./ActorError.ts"
 import { ActorInspection } from "./ActorInspection.ts"
@@ -55,44 +55,40 @@ export type Codecs<State, Command, SystemCommand, Event, Rejection> = ReturnType
   typeof codecsOf<State, Command, SystemCommand, Event, Rejection>
 >
 
-const Sent = Schema.Struct({ version: Schema.Natural })
+export const Sent = Schema.Struct({ version: Schema.Natural })
 
-const frame = <State, Event>(state: Plain<State>, event: Plain<Event>) =>
-  Schema.TaggedUnion({
-    Snapshot: { cursor: Cursor, state },
-    Events: { cursor: Cursor, events: Schema.Array(event) }
-  })
+export const watchOptions = { after: Schema.optionalKey(Cursor), as: Schema.optionalKey(Schema.String) }
 
 /** What a watcher receives: a whole state first or when it fell behind, events otherwise. */
 export type WatchFrame<State, Event> =
   | { readonly _tag: "Snapshot"; readonly cursor: Cursor; readonly state: State }
   | { readonly _tag: "Events"; readonly cursor: Cursor; readonly events: ReadonlyArray<Event> }
 
+/** What an actor answers a send and a watch with, beside success. */
+export const answersOf = <State, Event, Rejection>({
+  Event,
+  Rejection,
+  State
+}: {
+  readonly State: Plain<State>
+  readonly Event: Plain<Event>
+  readonly Rejection: Plain<Rejection>
+}) => {
+  const Frame: Plain<WatchFrame<State, Event>> = Schema.TaggedUnion({
+    Snapshot: { cursor: Cursor, state: State },
+    Events: { cursor: Cursor, events: Schema.Array(Event) }
+  })
+  /** The actor understood the command and says no. */
+  const Rejected = Schema.TaggedStruct("Rejected", { rejection: Rejection })
+  return { Frame, SendError: Schema.Union([Rejected, ActorUnavailable, CommandConflict, CommandPoisoned]) }
+}
+
 export const make = <const Kind extends string, State, Command, SystemCommand, Event, Rejection>(
   kind: Kind,
   language: ActorLanguage<State, Command, SystemCommand, Event, Rejection>
 ) => {
-  const Frame: Plain<WatchFrame<State, Event>> = frame(language.State, language.Event)
-  /** The actor understood the command and says no. */
-  const Rejected = Schema.TaggedStruct("Rejected", { rejection: language.Rejection })
-  const SendError = Schema.Union([Rejected, ActorUnavailable, CommandConflict, CommandPoisoned])
-
-  const watch = { after: Schema.optionalKey(Cursor), as: Schema.optionalKey(Schema.String) }
-
-  /** The cluster entity's protocol. */
-  const entityRpcs = RpcGroup.make(
-    Rpc.make("Send", {
-      payload: { commandId: CommandId, command: Schema.Union([language.Command, language.SystemCommand]) },
-      success: Sent,
-      error: SendError
-    }),
-    Rpc.make("Watch", { payload: watch, success: Frame, error: ActorUnavailable, stream: true }),
-    Rpc.make("Inspect", { success: ActorInspection, error: ActorUnavailable }),
-    /** Sent by an actor to itself while it has jobs: an open request keeps it from being unloaded. */
-    Rpc.make("Hold")
-  )
-
-  /** The same three doors as seen from a socket: addressed, and behind the ownership check. */
+  const { Frame, SendError } = answersOf(language)
+  /** Its three doors on the socket: addressed, and behind the ownership check. */
   const socketRpcs = RpcGroup.make(
     Rpc.make(`${kind}.Send` as const, {
       payload: { actorId: ActorId, commandId: ClientCommandId, command: language.Command },
@@ -100,7 +96,7 @@ export const make = <const Kind extends string, State, Command, SystemCommand, E
       error: SendError
     }),
     Rpc.make(`${kind}.Watch` as const, {
-      payload: { actorId: ActorId, ...watch },
+      payload: { actorId: ActorId, ...watchOptions },
       success: Frame,
       error: ActorUnavailable,
       stream: true
@@ -112,9 +108,5 @@ export const make = <const Kind extends string, State, Command, SystemCommand, E
     })
   ).middleware(Authenticated)
 
-  return { kind, ...language, codecs: codecsOf(language), Frame, Rejected, entityRpcs, socketRpcs }
+  return { kind, ...language, codecs: codecsOf(language), Frame, socketRpcs }
 }
-
-export type ActorContract<Kind extends string, State, Command, SystemCommand, Event, Rejection> = ReturnType<
-  typeof make<Kind, State, Command, SystemCommand, Event, Rejection>
->

@@ -1,13 +1,5 @@
-/** Everything that can be said on the socket. */
-import { BrowserHost } from "#schemas/browser-host/BrowserHost.ts"
-import { Conversation } from "#schemas/conversation/Conversation.ts"
-import { User } from "#schemas/user/User.ts"
-import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
+/** Everything that can be said on the socket: the greeting, and the doors of every actor kind. */
+import { actorKinds } from "#schemas/actor/ActorKinds.ts"
 import { HelloRpcs } from "./Hello.ts"
 
-export const SocketRpcs = HelloRpcs.merge(
-  Conversation.socketRpcs,
-  User.socketRpcs,
-  BrowserHost.socketRpcs,
-  WebAgentTask.socketRpcs
-)
+export const SocketRpcs = HelloRpcs.merge(...Object.values(actorKinds).map(({ socketRpcs }) => socketRpcs))

@@ -1,17 +1,14 @@
 /**
  * The doors of the actors a client may use, one per kind, each fully typed by its contract.
  */
-import type { Effect, Stream } from "effect"
+import { type Effect, type Stream, Struct } from "effect"
 import type { RpcClientError } from "effect/rpc"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import type { ActorUnavailable, CommandConflict, CommandPoisoned } from "#schemas/actor/ActorError.ts"
+import { type ActorKinds, type ActorName, type AnyActorKind, actorKinds } from "#schemas/actor/ActorKinds.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
-import { BrowserHost } from "#schemas/browser-host/BrowserHost.ts"
-import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import type { Forbidden, Unauthenticated } from "#schemas/rpc/Authenticated.ts"
-import { User } from "#schemas/user/User.ts"
-import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
 import type { SocketRpcClient } from "./Connection.ts"
 
 /** What every call can meet on its way, whatever it asks. */
@@ -46,17 +43,28 @@ export interface ActorDoor<State, Command, Event, Rejection> {
   }) => Stream.Stream<WatchFrame<State, Event>, ActorUnavailable | CallError>
 }
 
-const door = <State, Command, Event, Rejection>(
-  fold: Fold<State, Event>,
-  send: ActorDoor<State, Command, Event, Rejection>["send"],
-  watch: ActorDoor<State, Command, Event, Rejection>["watch"]
-): ActorDoor<State, Command, Event, Rejection> => ({ fold, send, watch })
+type DoorOf<Contract extends AnyActorKind> = ActorDoor<
+  Contract["State"]["Type"],
+  Contract["Command"]["Type"],
+  Contract["Event"]["Type"],
+  Contract["Rejection"]["Type"]
+>
 
-export const make = (rpc: SocketRpcClient) => ({
-  conversation: door(Conversation, rpc["Conversation.Send"], rpc["Conversation.Watch"]),
-  user: door(User, rpc["User.Send"], rpc["User.Watch"]),
-  browserHost: door(BrowserHost, rpc["BrowserHost.Send"], rpc["BrowserHost.Watch"]),
-  webAgentTask: door(WebAgentTask, rpc["WebAgentTask.Send"], rpc["WebAgentTask.Watch"])
-})
+export type ActorDoors = { readonly [Name in ActorName]: DoorOf<ActorKinds[Name]> }
+type AnyDoor = ActorDoors[ActorName]
 
-export type ActorDoors = ReturnType<typeof make>
+/** From the contract of a kind to its door. */
+interface OpenDoor extends Struct.Lambda {
+  (contract: AnyActorKind): { readonly [Part in keyof AnyDoor]: AnyDoor[Part] }
+  readonly "~lambda.out": this["~lambda.in"] extends AnyActorKind ? DoorOf<this["~lambda.in"]> : never
+}
+
+export const make = (rpc: SocketRpcClient): ActorDoors =>
+  Struct.map(
+    actorKinds,
+    Struct.lambda<OpenDoor>((contract) => ({
+      fold: contract,
+      send: rpc[`${contract.kind}.Send`],
+      watch: rpc[`${contract.kind}.Watch`]
+    }))
+  )

@@ -2,16 +2,13 @@
  * The product's actors without a cluster, for tests: each is made when it is first reached and lives
  * as long as the scope. `restart` is what a crash and a new process would be.
  */
-import { Context, Effect, Exit, Layer, Scope, Semaphore, Stream } from "effect"
+import { Context, Effect, Exit, Layer, Scope, Semaphore, Stream, Struct } from "effect"
 import type { LanguageModel } from "effect/ai"
 import * as Actor from "#runtime/actor/Actor.ts"
-import type { ActorClient } from "#runtime/actor/ActorClient.ts"
+import type { ActorClient, AnyLanguage, ClientOf } from "#runtime/actor/ActorClient.ts"
 import type { ActorDefinition, ActorTypes } from "#runtime/actor/ActorDefinition.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
-import { BrowserHostActor } from "#runtime/actors/browser-host/BrowserHostActor.ts"
-import { ConversationActor } from "#runtime/actors/conversation/ConversationActor.ts"
-import { UserActor } from "#runtime/actors/user/UserActor.ts"
-import { WebAgentTaskActor } from "#runtime/actors/web-agent/WebAgentTaskActor.ts"
+import * as definitions from "#runtime/actors/definitions.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
 import type { Blobs } from "#runtime/store/Blobs.ts"
@@ -44,18 +41,26 @@ const connect = <T extends ActorTypes>(
   }
 }
 
+/** From the definition of a kind to its client. */
+interface Connect extends Struct.Lambda {
+  <T extends ActorTypes>(definition: ActorDefinition<T, Actors | Needs>): ReturnType<typeof connect<T>>
+  readonly "~lambda.out": this["~lambda.in"] extends { readonly contract: infer Contract extends AnyLanguage }
+    ? ClientOf<Contract>
+    : never
+}
+
 /** One process: its actors, and the end of it. */
 export const start = Effect.gen(function* () {
   const needs = yield* Effect.context<Needs>()
   const scope = yield* Scope.make()
   const context = (): Context.Context<Needs | Actors | Scope.Scope> =>
     needs.pipe(Context.add(Actors, actors), Context.add(Scope.Scope, scope))
-  const actors = Actors.of({
-    conversation: connect(ConversationActor, context),
-    user: connect(UserActor, context),
-    browserHost: connect(BrowserHostActor, context),
-    webAgentTask: connect(WebAgentTaskActor, context)
-  })
+  const actors = Actors.of(
+    Struct.map(
+      definitions,
+      Struct.lambda<Connect>((definition) => connect(definition, context))
+    )
+  )
   return { actors, stop: Scope.close(scope, Exit.void) }
 })
 

@@ -2,9 +2,10 @@
  * A gateway in memory that speaks the real protocol: Effect's own RPC server in JSON-RPC form behind
  * frame sockets, with model actors instead of real ones. For tests and for the preview.
  */
-import { Effect, Layer, Option, Queue, type Scope } from "effect"
+import { Effect, Layer, Option, Queue, type Scope, Stream } from "effect"
 import { type RpcMessage, RpcSerialization, RpcServer } from "effect/rpc"
 import { ActorUnavailable, CommandConflict } from "#schemas/actor/ActorError.ts"
+import { forEveryKind } from "#schemas/actor/ActorKinds.ts"
 import {
   BrowserHost,
   type BrowserHostCommand,
@@ -18,6 +19,7 @@ import type { ConversationState } from "#schemas/conversation/ConversationState.
 import { ActorId, UserId } from "#schemas/ids.ts"
 import { PROTOCOL_VERSION } from "#schemas/product.ts"
 import { Authenticated, CurrentUser } from "#schemas/rpc/Authenticated.ts"
+import { byTag } from "#schemas/rpc/actorHandlers.ts"
 import { ProtocolMismatch } from "#schemas/rpc/Hello.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import {
@@ -231,25 +233,36 @@ export class FakeGateway {
                 message: "Refresh"
               })
             ),
-      "Conversation.Send": ({ actorId, command, commandId }) =>
-        this.answer(commandId, command, () => this.script.conversation(actorId, command, commandId)),
-      "Conversation.Watch": ({ actorId, after }) => this.conversations.get(actorId).watch(after),
-      "Conversation.Inspect": inspect,
-      "User.Send": ({ actorId, command, commandId }) =>
-        this.answer(commandId, command, () => this.script.user(actorId, command)),
-      "User.Watch": ({ actorId, after }) => this.users.get(actorId).watch(after),
-      "User.Inspect": inspect,
-      "BrowserHost.Send": ({ command }) =>
-        Effect.suspend(() => {
-          this.script.browserHost?.(command)
-          return sent
-        }),
-      "BrowserHost.Watch": ({ actorId, after }) => this.hosts.get(actorId).watch(after),
-      "BrowserHost.Inspect": inspect,
-      "WebAgentTask.Send": ({ actorId, command, commandId }) =>
-        this.answer(commandId, command, () => this.script.webAgentTask(actorId, command)),
-      "WebAgentTask.Watch": ({ actorId, after }) => this.tasks.get(actorId).watch(after),
-      "WebAgentTask.Inspect": inspect
+      ...byTag({
+        ...forEveryKind({ send: () => sent, watch: () => Stream.never, inspect }),
+        conversation: {
+          send: ({ actorId, command, commandId }) =>
+            this.answer(commandId, command, () => this.script.conversation(actorId, command, commandId)),
+          watch: ({ actorId, after }) => this.conversations.get(actorId).watch(after),
+          inspect
+        },
+        user: {
+          send: ({ actorId, command, commandId }) =>
+            this.answer(commandId, command, () => this.script.user(actorId, command)),
+          watch: ({ actorId, after }) => this.users.get(actorId).watch(after),
+          inspect
+        },
+        browserHost: {
+          send: ({ command }) =>
+            Effect.suspend(() => {
+              this.script.browserHost?.(command)
+              return sent
+            }),
+          watch: ({ actorId, after }) => this.hosts.get(actorId).watch(after),
+          inspect
+        },
+        webAgentTask: {
+          send: ({ actorId, command, commandId }) =>
+            this.answer(commandId, command, () => this.script.webAgentTask(actorId, command)),
+          watch: ({ actorId, after }) => this.tasks.get(actorId).watch(after),
+          inspect
+        }
+      })
     })
   }
 }

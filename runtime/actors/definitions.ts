@@ -1,0 +1,8 @@
+/**
+ * The definitions of the actor kinds, one line for each kind of `schemas/actorKinds.ts`: a kind without its definition
+ * does not compile. (A list of its own, because what a browser loads must not name what only a server can run.)
+ */
+export { BrowserHostActor as browserHost } from "#runtime/actors/browser-host/BrowserHostActor.ts"
+export { ConversationActor as conversation } from "#runtime/actors/conversation/ConversationActor.ts"
+export { UserActor as user } from "#runtime/actors/user/UserActor.ts"
+export { WebAgentTaskActor as webAgentTask } from "#runtime/actors/web-agent/WebAgentTaskActor.ts"

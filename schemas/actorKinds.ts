@@ -1,0 +1,9 @@
+/**
+ * The list of actor kinds: one line for each, its contract under the name its clients have (`actors.user`). What is said
+ * on the socket, its handlers, the clients on both sides, and which definition the server must have for it
+ * (`runtime/actors/definitions.ts`) all follow from this list.
+ */
+export { BrowserHost as browserHost } from "#schemas/browser-host/BrowserHost.ts"
+export { Conversation as conversation } from "#schemas/conversation/Conversation.ts"
+export { User as user } from "#schemas/user/User.ts"
+export { WebAgentTask as webAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
