@@ -2,7 +2,7 @@
  * What is in a store, read from a copy of its files while a gateway has them: every actor's events, and
  * a conversation's state twice, folded from the first event on and as an activation would load it.
  */
-import { copyFile, mkdtemp, rm, stat } from "node:fs/promises"
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect, Schema } from "effect"
@@ -84,7 +84,7 @@ const allEvents = (file: string) => {
 }
 
 /** Opened last as the product opens it: that recovers what a crash left, and refuses a damaged file. */
-const readFile = (file: string): StoreReading => {
+const readDatabase = (file: string): StoreReading => {
   const actors = allEvents(file)
   const store = openStoreDatabase(file)
   const reading = actors.map(({ row, events }): StoredActor => {
@@ -108,13 +108,18 @@ const stateOf = (file: string) =>
     () => ""
   )
 
-/** A copy of both files as they were at one moment: made again where they were written meanwhile. */
+/**
+ * A copy of both files as they were at one moment: made again where they were written meanwhile. Read to
+ * their end rather than copied by `copyFile`, which never ends where the WAL is truncated under it (libuv
+ * goes on until it has sent as many bytes as there were at first).
+ */
 const copyStore = async (journal: string, copy: string): Promise<void> => {
   const wal = `${journal}-wal`
   const before = await Promise.all([journal, wal].map(stateOf))
-  await copyFile(journal, copy)
-  if (before[1] === "") await rm(`${copy}-wal`, { force: true })
-  else await copyFile(wal, `${copy}-wal`)
+  await writeFile(copy, await readFile(journal))
+  const pages = await readFile(wal).catch(() => undefined)
+  if (pages === undefined) await rm(`${copy}-wal`, { force: true })
+  else await writeFile(`${copy}-wal`, pages)
   const after = await Promise.all([journal, wal].map(stateOf))
   if (before.join() !== after.join()) await copyStore(journal, copy)
 }
@@ -127,5 +132,5 @@ export const readStore = Effect.fnUntraced(function* (journal: string) {
   )
   const copy = join(folder, "journal.sqlite")
   yield* Effect.promise(() => copyStore(journal, copy))
-  return yield* Effect.sync(() => readFile(copy))
+  return yield* Effect.sync(() => readDatabase(copy))
 }, Effect.scoped)
