@@ -6,7 +6,7 @@
  * extension: a server that asks for more is told no.
  */
 import { Schema } from "effect"
-import { EmailDraft } from "#schemas/page/AgentAction.ts"
+import { EmailDraft } from "#schemas/drafts/EmailDraft.ts"
 import { FilePayload } from "./FilePayload.ts"
 
 const OpenTab = Schema.Struct({

@@ -1,6 +1,6 @@
 /** An invitation as the calendar's own form, filled in. */
 import { describe, expect, test } from "vitest"
-import type { CalendarDraft } from "#schemas/page/AgentAction.ts"
+import type { CalendarDraft } from "./CalendarDraft.ts"
 import { calendarAddress } from "./calendarAddress.ts"
 
 const lunch: CalendarDraft = {

@@ -2,7 +2,7 @@
  * The address at which Google's calendar opens a new event with this in it, to be looked at and saved by
  * its user. Pure. What cannot be read as a time is left for the user to set.
  */
-import type { CalendarDraft } from "#schemas/page/AgentAction.ts"
+import type { CalendarDraft } from "./CalendarDraft.ts"
 import { queryOf } from "./queryOf.ts"
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
 /** The address at which a mail service opens a new message with this in it. It sends nothing. Pure. */
-import type { EmailDraft } from "#schemas/page/AgentAction.ts"
+import type { EmailDraft } from "./EmailDraft.ts"
 import { queryOf } from "./queryOf.ts"
 
 export type MailProvider = "google" | "microsoft"

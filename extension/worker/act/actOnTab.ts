@@ -17,7 +17,7 @@ import type { BrowserOp, Picture } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
-import { actionProblem } from "#schemas/page/actionProblem.ts"
+import { actionProblem, addressOpenedBy, isGesture, pageUseOf } from "#schemas/page/actions/catalogue.ts"
 import { carryOut } from "./carryOut.ts"
 import { handleOpenedTabs } from "./handleOpenedTabs.ts"
 import { makeFeedback } from "./makeFeedback.ts"
@@ -54,28 +54,9 @@ const nothingSaid: PageReport = { notices: [], validation: [] }
 /** Of questions that do not wait for one another: each is a way to another process and back. */
 const AT_ONCE = { concurrency: "unbounded" } as const
 
-/** Data for the user, or for the next action: no page is touched. */
-const PAGELESS: ReadonlySet<AgentAction["_tag"]> = new Set<AgentAction["_tag"]>([
-  "answerDialog",
-  "draftEmail",
-  "draftCalendarInvite"
-])
-/** Actions after which the page is as it was: there is nothing to wait for. */
-const STILL: ReadonlySet<AgentAction["_tag"]> = new Set<AgentAction["_tag"]>([
-  ...PAGELESS,
-  "screenshot",
-  "savePage",
-  "download",
-  "newTab"
-])
-
-/** Actions that are one gesture of input, where input is granted. */
-const INPUTS: ReadonlySet<AgentAction["_tag"]> = new Set<AgentAction["_tag"]>([
-  "click",
-  "type",
-  "pressKey",
-  "drag"
-])
+/** The page it stands on is not judged where no page is touched, or where that page is only left. */
+const isJudgedHere = (action: AgentAction): boolean =>
+  pageUseOf(action) !== "untouched" && addressOpenedBy(action) === undefined
 
 const judged = (judge: Judge, url: string): Effect.Effect<void, PageRefused> => {
   const verdict = judge(url)
@@ -164,11 +145,10 @@ const act = (services: ActServices, request: ActRequest) =>
       [guard.judge(gateway), chrome.tab(tabId).pipe(Effect.mapError(() => gone))],
       AT_ONCE
     )
-    if (action._tag !== "navigate" && action._tag !== "newTab" && !PAGELESS.has(action._tag)) {
-      yield* judged(judge, tab.url)
-    }
-    const isPageless = PAGELESS.has(action._tag)
-    const isStill = STILL.has(action._tag)
+    if (isJudgedHere(action)) yield* judged(judge, tab.url)
+    const isPageless = pageUseOf(action) === "untouched"
+    // The page is as it was: there is nothing to wait for.
+    const isStill = pageUseOf(action) !== "changed"
     const navigationOf = yield* watchNavigations(chrome)
     const navigation = navigationOf(tabId)
     const aftermath = yield* observeSideEffects(chrome, tabId, judge)
@@ -222,7 +202,7 @@ const act = (services: ActServices, request: ActRequest) =>
     }
     const done = yield* carryOut(stage, action)
 
-    const isInputAlone = INPUTS.has(action._tag) && done.input === "trusted" && frameIds.length === 1
+    const isInputAlone = isGesture(action) && done.input === "trusted" && frameIds.length === 1
     const wait = { client, tabId, navigation, requests, frameIds, sinceInput: isInputAlone }
     const rest = isStill ? undefined : yield* settle(wait)
     const after = isStill ? nothingSaid : yield* endReport(client, tabId, frameIds)

@@ -18,58 +18,40 @@ import { scroll } from "#extension/worker/act/verbs/scroll.ts"
 import { selectOption } from "#extension/worker/act/verbs/selectOption.ts"
 import { uploadFile } from "#extension/worker/act/verbs/uploadFile.ts"
 import { waitFor } from "#extension/worker/act/verbs/waitFor.ts"
-import type { AgentAction, SingleAction } from "#schemas/page/AgentAction.ts"
+import type { ActionName, ActionOf, AgentAction } from "#schemas/page/AgentAction.ts"
 
-const carryOutSingle = (stage: Stage, action: SingleAction): Act<Done> => {
-  switch (action._tag) {
-    case "click":
-      return click(stage, action)
-    case "hover":
-      return hover(stage, action.i)
-    case "type":
-      return enterText(stage, action)
-    case "selectOption":
-      return selectOption(stage, action.i, action.option)
-    case "uploadFile":
-      return uploadFile(stage, action)
-    case "drag":
-      return drag(stage, action)
-    case "pressKey":
-      return pressKey(stage, action)
-    case "scroll":
-      return scroll(stage, action)
-    case "navigate":
-      return navigate(stage, action.url)
-    case "newTab":
-      return openTab(stage, action.url)
-    case "waitFor":
-      return waitFor(stage, action)
-    case "screenshot":
-      return takeScreenshot(stage)
-    case "savePage":
-      return savePage(stage)
-    case "download":
-      return downloadFile(stage, action.i)
-    case "evaluateCode":
-      return evaluateCode(stage, action.code)
-    case "answerDialog":
-      return Effect.as(stage.attention.answerWith(action), {
-        message: `The next action ${action.accept ? "agrees to" : "declines"} what the page asks.`
-      })
-    case "draftEmail":
-      return Effect.succeed({ message: `Drafted an email to ${action.to.join(", ")}. It was not sent.` })
-    case "draftCalendarInvite":
-      return Effect.succeed({ message: `Drafted an invite to "${action.title}". It was not sent.` })
-  }
+type Verbs = { readonly [Name in ActionName]: (stage: Stage, action: ActionOf<Name>) => Act<Done> }
+
+/** The verb of each action: one without does not compile. */
+const verbs: Verbs = {
+  click,
+  hover: (stage, { i }) => hover(stage, i),
+  type: enterText,
+  selectOption: (stage, { i, option }) => selectOption(stage, i, option),
+  uploadFile,
+  drag,
+  pressKey,
+  scroll,
+  navigate: (stage, { url }) => navigate(stage, url),
+  newTab: (stage, { url }) => openTab(stage, url),
+  waitFor,
+  screenshot: takeScreenshot,
+  savePage,
+  download: (stage, { i }) => downloadFile(stage, i),
+  evaluateCode: (stage, { code }) => evaluateCode(stage, code),
+  answerDialog: (stage, action) =>
+    Effect.as(stage.attention.answerWith(action), {
+      message: `The next action ${action.accept ? "agrees to" : "declines"} what the page asks.`
+    }),
+  draftEmail: (_, { to }) =>
+    Effect.succeed({ message: `Drafted an email to ${to.join(", ")}. It was not sent.` }),
+  draftCalendarInvite: (_, { title }) =>
+    Effect.succeed({ message: `Drafted an invite to "${title}". It was not sent.` }),
+  fillForm,
+  multipleActions: (stage, { actions }) => multipleActions(stage, actions, carryOut)
 }
 
-export const carryOut = (stage: Stage, action: AgentAction): Act<Done> => {
-  switch (action._tag) {
-    case "fillForm":
-      return fillForm(stage, action)
-    case "multipleActions":
-      return multipleActions(stage, action.actions, carryOutSingle)
-    default:
-      return carryOutSingle(stage, action)
-  }
-}
+const carryOutOne = <Name extends ActionName>(stage: Stage, action: ActionOf<Name>): Act<Done> =>
+  verbs[action._tag](stage, action)
+
+export const carryOut = (stage: Stage, action: AgentAction): Act<Done> => carryOutOne(stage, action)

@@ -3,27 +3,17 @@ import { Effect } from "effect"
 import { parseElementId } from "#extension/page-protocol/ElementId.ts"
 import type { PageClient } from "#extension/worker/PageClient.ts"
 import type { KnownFrame } from "#extension/worker/summary/TabMemory.ts"
-import type { AgentAction, SingleAction } from "#schemas/page/AgentAction.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { elementIdsOf } from "#schemas/page/actions/catalogue.ts"
 
 export interface PageReport {
   readonly notices: ReadonlyArray<string>
   readonly validation: ReadonlyArray<string>
 }
 
-const idsOf = (action: AgentAction | SingleAction): ReadonlyArray<string> => {
-  switch (action._tag) {
-    case "fillForm":
-      return [...action.fields.map(({ i }) => i), ...(action.submit === undefined ? [] : [action.submit])]
-    case "multipleActions":
-      return action.actions.flatMap(idsOf)
-    default:
-      return "i" in action && action.i !== undefined ? [action.i] : []
-  }
-}
-
 /** The main frame, and those the action is about. */
 export const framesOf = (action: AgentAction, known: ReadonlyArray<KnownFrame>): ReadonlyArray<number> => {
-  const indexes = new Set(idsOf(action).map((i) => parseElementId(i)?.frame))
+  const indexes = new Set(elementIdsOf(action).map((i) => parseElementId(i)?.frame))
   const frameIds = known.filter(({ index }) => indexes.has(index)).map(({ frameId }) => frameId)
   return Array.from(new Set([0, ...frameIds]))
 }

@@ -3,11 +3,12 @@
  * saved by opening it. Pure.
  */
 import { Option, Schema } from "effect"
+import { CalendarDraft } from "#schemas/drafts/CalendarDraft.ts"
 import { calendarAddress } from "#schemas/drafts/calendarAddress.ts"
 import { composeAddress, type MailProvider } from "#schemas/drafts/composeAddress.ts"
+import type { EmailDraft } from "#schemas/drafts/EmailDraft.ts"
 import { DRAFT_LINK_MAX_CHARS } from "#schemas/limits.ts"
 import type { SuggestedAction } from "#schemas/message/Fragment.ts"
-import { CalendarDraft, type EmailDraft } from "#schemas/page/AgentAction.ts"
 import { text } from "#ui/text.ts"
 
 export interface DraftLink {

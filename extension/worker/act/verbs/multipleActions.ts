@@ -5,7 +5,7 @@
 import { Effect } from "effect"
 import { copy } from "#schemas/copy.ts"
 import { BATCH_PAUSE_MS } from "#schemas/limits.ts"
-import type { SingleAction } from "#schemas/page/AgentAction.ts"
+import type { SingleAction } from "#schemas/page/actions/SingleAction.ts"
 import { summed } from "./fillForm.ts"
 import type { Act, Done, Stage } from "./Stage.ts"
 

@@ -3,20 +3,16 @@
  * nothing: it is judged with what comes after it, by the words of the box it was decided on. Pure.
  */
 import { URL_MAX_CHARS } from "#schemas/limits.ts"
-import type { ActionOf, AgentAction, SingleAction } from "#schemas/page/AgentAction.ts"
+import type { ActionOf, AgentAction } from "#schemas/page/AgentAction.ts"
+import { mapSingles, pageUseOf } from "#schemas/page/actions/catalogue.ts"
+import type { SingleAction } from "#schemas/page/actions/SingleAction.ts"
 import { SECRET_MASK } from "#schemas/page/secretMask.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 
 export type PreparedAnswer = ActionOf<"answerDialog">
 
 /** Actions that touch no page leave an answer as it is. */
-const PAGELESS: ReadonlySet<AgentAction["_tag"]> = new Set([
-  "answerDialog",
-  "draftEmail",
-  "draftCalendarInvite"
-])
-
-export const usesAnswer = ({ _tag }: AgentAction): boolean => !PAGELESS.has(_tag)
+export const usesAnswer = (action: AgentAction): boolean => pageUseOf(action) !== "untouched"
 
 /** What the next action would answer: an action that failed may not have used it up. */
 export const preparedAnswer = (steps: ReadonlyArray<Step>): PreparedAnswer | undefined => {
@@ -39,7 +35,7 @@ const declinedLast = (steps: ReadonlyArray<Step>): string | undefined =>
     .findLast(({ action }) => usesAnswer(action))
     ?.feedback?.dialogs?.findLast(({ answered }) => answered === "dismissed")?.message
 
-const bound = <Action extends SingleAction>(action: Action, message: string | undefined) =>
+const bound = (action: SingleAction, message: string | undefined): SingleAction =>
   action._tag === "answerDialog" && action.accept && action.message === undefined && message !== undefined
     ? { ...action, message }
     : action
@@ -48,12 +44,5 @@ const bound = <Action extends SingleAction>(action: Action, message: string | un
 export const bindAnswers = (action: AgentAction, steps: ReadonlyArray<Step>): AgentAction => {
   const declined = declinedLast(steps)
   const message = declined !== undefined && isVerbatim(declined) ? declined : undefined
-  switch (action._tag) {
-    case "fillForm":
-      return action
-    case "multipleActions":
-      return { ...action, actions: action.actions.map((single) => bound(single, message)) }
-    default:
-      return bound(action, message)
-  }
+  return mapSingles(action, (single) => bound(single, message))
 }

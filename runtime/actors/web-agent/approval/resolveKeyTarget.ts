@@ -4,11 +4,13 @@
  */
 
 import { wordsOf } from "#runtime/actors/web-agent/approval/words/consequenceOf.ts"
-import type { AgentAction, SingleAction } from "#schemas/page/AgentAction.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { mapSingles } from "#schemas/page/actions/catalogue.ts"
+import type { SingleAction } from "#schemas/page/actions/SingleAction.ts"
 import { elementsOf, type PageElement, parse } from "#schemas/page/PseudoHtml.ts"
 import type { Shown } from "./decideApproval.ts"
 
-const aim = <Action extends SingleAction>(action: Action, elements: ReadonlyArray<PageElement>) => {
+const aim = (action: SingleAction, elements: ReadonlyArray<PageElement>): SingleAction => {
   if (action._tag !== "pressKey" || action.i !== undefined) return action
   const { hasText, selector, nth = 0 } = action.filters ?? {}
   // What a selector means only the page knows.
@@ -25,12 +27,5 @@ const aim = <Action extends SingleAction>(action: Action, elements: ReadonlyArra
 
 export const resolveKeyTarget = (action: AgentAction, { html, inspections = [] }: Shown): AgentAction => {
   const elements = elementsOf([html, ...inspections].flatMap(parse))
-  switch (action._tag) {
-    case "fillForm":
-      return action
-    case "multipleActions":
-      return { ...action, actions: action.actions.map((single) => aim(single, elements)) }
-    default:
-      return aim(action, elements)
-  }
+  return mapSingles(action, (single) => aim(single, elements))
 }

@@ -4,7 +4,7 @@ import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { callBrowser } from "#runtime/actors/browser-host/callBrowser.ts"
-import { actionLabel, actionTarget } from "#runtime/actors/web-agent/loop/actionLabel.ts"
+import { actionTarget } from "#runtime/actors/web-agent/loop/actionLabel.ts"
 import type { Look } from "#runtime/actors/web-agent/loop/readCall.ts"
 import { fingerprintOf, type StepFingerprint } from "#runtime/actors/web-agent/loop/stepFingerprint.ts"
 import type { WebAgentTaskReport } from "#runtime/actors/web-agent/WebAgentTaskTypes.ts"
@@ -15,6 +15,7 @@ import { ActorId, ownerOf } from "#schemas/ids.ts"
 import { PAGE_SEARCH_MAX_CHARS, PREVIEW_MAX_FIELDS } from "#schemas/limits.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { addressOpenedBy, labelOf } from "#schemas/page/actions/catalogue.ts"
 import type { FieldValue } from "#schemas/page/FieldValue.ts"
 import type { PageStamp, PageSummary } from "#schemas/page/PageSummary.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
@@ -188,9 +189,9 @@ const opOf = Effect.fnUntraced(function* (
       ...(files.length === 0 ? {} : { files })
     } satisfies BrowserOp
   }
-  return yield* action._tag === "navigate" || action._tag === "newTab"
-    ? Effect.succeed<BrowserOp>({ _tag: "OpenTab", url: action.url })
-    : Effect.fail(new TaskEnded({ message: yield* whyNoPage(host) }))
+  const url = addressOpenedBy(action)
+  if (url === undefined) return yield* new TaskEnded({ message: yield* whyNoPage(host) })
+  return { _tag: "OpenTab", url } satisfies BrowserOp
 })
 
 /** Records that a step begins. */
@@ -198,7 +199,7 @@ const beginStep = Effect.fnUntraced(function* (host: TaskHost, next: NextStep) {
   const { action, page } = next
   const stepId = crypto.randomUUID()
   const kept = coverSecrets(action, page?.html ?? "")
-  yield* host.report({ _tag: "Label", label: actionLabel(action) })
+  yield* host.report({ _tag: "Label", label: labelOf(action) })
   yield* host.report({
     _tag: "StepBegan",
     step: {

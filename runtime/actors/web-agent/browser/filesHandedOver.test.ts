@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest"
 import { actionTarget } from "#runtime/actors/web-agent/loop/actionLabel.ts"
 import { type Attachment, AttachmentId } from "#schemas/attachment/Attachment.ts"
-import type { AgentAction, SingleAction } from "#schemas/page/AgentAction.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import type { SingleAction } from "#schemas/page/actions/SingleAction.ts"
 import { filesHandedOver } from "./filesHandedOver.ts"
 
 const html = "<form>\n <button i=0.3 type=file>Documents\n <button i=0.4 type=file>Photo"

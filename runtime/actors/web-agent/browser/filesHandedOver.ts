@@ -3,20 +3,16 @@
 import { nameOfElement } from "#runtime/actors/web-agent/loop/actionLabel.ts"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { entriesOf } from "#schemas/page/actions/catalogue.ts"
 import type { PreviewField } from "#schemas/web-agent/Exchange.ts"
 
-type Upload = Extract<AgentAction, { readonly _tag: "uploadFile" }>
-
-export const uploadsOf = (action: AgentAction): ReadonlyArray<Upload> => {
-  switch (action._tag) {
-    case "uploadFile":
-      return [action]
-    case "multipleActions":
-      return action.actions.flatMap(uploadsOf)
-    default:
-      return []
-  }
+interface Upload {
+  readonly i: string
+  readonly filename: string
 }
+
+export const uploadsOf = (action: AgentAction): ReadonlyArray<Upload> =>
+  entriesOf(action).flatMap(({ how, i, text }) => (how === "attached" ? [{ i, filename: text }] : []))
 
 /** `html` is the page it is decided on, `files` what may be chosen from. A file that is not there has no size. */
 export const filesHandedOver = (

@@ -9,6 +9,7 @@ import { renderBackground } from "#runtime/prompts/renderBackground.ts"
 import { webAgentPrompt } from "#runtime/prompts/webAgentPrompt.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import { copy } from "#schemas/copy.ts"
+import { pageUseOf, unitsOf } from "#schemas/page/actions/catalogue.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { labelOfTool } from "./actionLabel.ts"
@@ -53,12 +54,9 @@ export interface Question {
 
 /** A screenshot was taken, alone or among other actions. */
 const tookScreenshot = ({ action, feedback }: WebAgentTaskState["steps"][number]): boolean => {
-  if (action._tag === "screenshot") return feedback?.success === true
-  if (action._tag !== "multipleActions") return false
-  return action.actions.some(
-    ({ _tag }, index) =>
-      _tag === "screenshot" && (feedback?.results?.[index]?.success ?? feedback?.success) === true
-  )
+  const wasTaken = (index: number): boolean =>
+    (feedback?.results?.[index]?.success ?? feedback?.success) === true
+  return unitsOf(action).some((unit, index) => pageUseOf(unit) === "pictured" && wasTaken(index))
 }
 
 /** From its first screenshot on, a task sees its pages. */

@@ -1,23 +1,19 @@
 /** Checks a claim of completion against the page: no dialog is open, and nothing was entered and not sent. Pure. */
+import { entriesOf, maySubmit } from "#schemas/page/actions/catalogue.ts"
 import { elementsOf, type PageElement, parse } from "#schemas/page/PseudoHtml.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 
 const isModal = ({ role, attributes }: PageElement): boolean =>
   role === "alertdialog" || (role === "dialog" && attributes.modal !== undefined)
 
-const ENTRIES: ReadonlySet<string> = new Set(["type", "selectOption", "fillForm", "uploadFile"])
-
 /** Ids the last steps entered something into, after which nothing was pressed. */
 const enteredLast = (steps: ReadonlyArray<Step>): ReadonlyArray<string> => {
   const ids: Array<string> = []
   for (const { action, feedback } of steps.toReversed()) {
     if (feedback?.success !== true) continue
-    if (!ENTRIES.has(action._tag)) break
-    if (action._tag === "type" && action.pressEnter === true) break
-    if (action._tag === "fillForm") {
-      if (action.submit !== undefined) break
-      ids.push(...action.fields.map(({ i }) => i))
-    } else if ("i" in action && action.i !== undefined) ids.push(action.i)
+    const entered = entriesOf(action).filter(({ how }) => how !== "toggled")
+    if (entered.length === 0 || maySubmit(action)) break
+    ids.push(...entered.map(({ i }) => i))
   }
   return ids
 }

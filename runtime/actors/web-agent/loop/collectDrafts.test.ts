@@ -1,7 +1,8 @@
 /** What a task has drafted, for its user to send or to drop. */
 import { expect, it } from "vitest"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
-import type { AgentAction, SingleAction } from "#schemas/page/AgentAction.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import type { SingleAction } from "#schemas/page/actions/SingleAction.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 import { collectDrafts } from "./collectDrafts.ts"
 

@@ -9,6 +9,7 @@ import { type ActionEffect, effectsOf } from "#runtime/actors/web-agent/approval
 import { quoted } from "#runtime/actors/web-agent/approval/RiskFinding.ts"
 import { isNameless, wordsOf } from "#runtime/actors/web-agent/approval/words/consequenceOf.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { unitsOf } from "#schemas/page/actions/catalogue.ts"
 import { elementsOf, type PageElement, parse } from "#schemas/page/PseudoHtml.ts"
 
 const CANDIDATES_MAX = 5
@@ -48,14 +49,10 @@ const MEND = "Name an element by the id it has now, or look for it with findText
 const isAimless = (deed: ActionEffect): boolean =>
   deed._tag === "Key" && deed.i === undefined && !isMove(deed.press)
 
-const textAsked = (action: AgentAction): string => {
-  const singles = action._tag === "multipleActions" ? action.actions : [action]
-  return singles
-    .map((single) =>
-      single._tag === "pressKey" && single.i === undefined ? (single.filters?.hasText ?? "") : ""
-    )
+const textAsked = (action: AgentAction): string =>
+  unitsOf(action)
+    .map((unit) => (unit._tag === "pressKey" && unit.i === undefined ? (unit.filters?.hasText ?? "") : ""))
     .join(" ")
-}
 
 /** A sentence for the model where it aims at what it was not shown. */
 export const missingTarget = (action: AgentAction, { html, inspections = [] }: Shown): string | undefined => {

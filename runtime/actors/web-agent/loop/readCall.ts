@@ -7,7 +7,7 @@ import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import { copy } from "#schemas/copy.ts"
 import { LABEL_MAX_CHARS, TASK_CALL_MAX_CHARS } from "#schemas/limits.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
-import { actionProblem } from "#schemas/page/actionProblem.ts"
+import { actionProblem } from "#schemas/page/actions/catalogue.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
 
 export type Move =

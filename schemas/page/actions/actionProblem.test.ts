@@ -2,8 +2,8 @@ import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { copy } from "#schemas/copy.ts"
 import { MULTIPLE_MAX_ACTIONS } from "#schemas/limits.ts"
-import { AgentAction } from "./AgentAction.ts"
-import { actionProblem } from "./actionProblem.ts"
+import { AgentAction } from "#schemas/page/AgentAction.ts"
+import { actionProblem } from "./catalogue.ts"
 
 const decode = Schema.decodeUnknownResult(AgentAction)
 const click: AgentAction = { _tag: "click", i: "0.1" }

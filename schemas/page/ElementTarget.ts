@@ -1,0 +1,14 @@
+/** How an action names the element it is for: by its id in the latest page summary, or by what it looks like. */
+import { Schema } from "effect"
+
+/** `frame.n`, as the page summary numbers elements. */
+export const ElementId = Schema.String.check(Schema.isPattern(/^\d+\.\d+$/)).annotate({
+  description: 'Element id from the page summary: two numbers with a dot between, for example "0.12"'
+})
+
+/** Another way to name an element, where it has no id. */
+export const ElementFilters = Schema.Struct({
+  selector: Schema.optionalKey(Schema.String),
+  hasText: Schema.optionalKey(Schema.String),
+  nth: Schema.optionalKey(Schema.Natural)
+})

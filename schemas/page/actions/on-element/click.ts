@@ -1,0 +1,40 @@
+/** Clicks an element: with the left button unless told, once unless told. */
+import { Schema } from "effect"
+import { copy } from "#schemas/copy.ts"
+import { defineAction } from "#schemas/page/actions/WebAction.ts"
+import { ElementId } from "#schemas/page/ElementTarget.ts"
+
+/** What a click was to whoever looked on: a box is checked, not clicked. Known once it has happened. */
+const verbOf = (
+  { button, double }: { readonly button?: string; readonly double?: boolean },
+  became: string
+): string => {
+  if (/ is now (?:.*, )?not checked/.test(became)) return "Uncheck"
+  if (/ is now (?:.*, )?checked/.test(became)) return "Check"
+  if (button === "right") return "Right-click"
+  return double === true ? "Double-click" : "Click"
+}
+
+export const click = defineAction({
+  name: "click",
+  description: "Click an element; button right for its context menu, double for a double click",
+  fields: {
+    i: ElementId,
+    /** Left unless told. */
+    button: Schema.optionalKey(Schema.Literals(["left", "right"])),
+    double: Schema.optionalKey(Schema.Boolean)
+  },
+  label: copy.progress.click,
+  target: ({ i }, nameOf) => nameOf(i),
+  step: (action, { name, became }) => `${verbOf(action, became)}${name}`,
+  page: "changed",
+  isGesture: true,
+  elements: ({ i }) => [i],
+  entries: {
+    of: ({ i, button }) => (button === "right" ? [] : [{ i, how: "toggled", text: "", isAdded: false }]),
+    changed: (action) => action
+  },
+  submits: () => true,
+  // A context menu only opens.
+  effects: ({ i, button }) => (button === "right" ? [] : [{ _tag: "Press", i }])
+})

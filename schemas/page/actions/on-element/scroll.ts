@@ -1,0 +1,31 @@
+/** Scrolls the main page, or the nearest box around an element that scrolls. */
+import { Schema } from "effect"
+import { copy } from "#schemas/copy.ts"
+import { defineAction, entersNothing, never, none } from "#schemas/page/actions/WebAction.ts"
+import { ElementId } from "#schemas/page/ElementTarget.ts"
+
+export const scroll = defineAction({
+  name: "scroll",
+  description: "Scroll the main page (scrollMainPage true) or a scrollable element (i)",
+  fields: {
+    direction: Schema.Literals(["up", "down", "top", "bottom"]),
+    /** Viewport heights; 1 unless told. */
+    pages: Schema.optionalKey(Schema.Finite),
+    scrollMainPage: Schema.optionalKey(Schema.Boolean),
+    i: Schema.optionalKey(ElementId)
+  },
+  label: copy.progress.scroll,
+  target: ({ direction }) => direction,
+  step: ({ direction, i }, { on }) =>
+    direction === "top" || direction === "bottom"
+      ? `Scroll to the ${direction === "top" ? "top" : "end"}`
+      : `Scroll ${direction}${i === undefined ? "" : on("in")}`,
+  page: "changed",
+  isGesture: false,
+  elements: ({ i }) => (i === undefined ? [] : [i]),
+  entries: entersNothing,
+  submits: never,
+  effects: none,
+  problem: ({ i, scrollMainPage }) =>
+    scrollMainPage === true || i !== undefined ? undefined : copy.scrollTarget
+})

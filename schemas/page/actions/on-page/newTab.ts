@@ -1,0 +1,21 @@
+/** Opens an address in a new tab, where the task goes on. */
+import { Schema } from "effect"
+import { copy } from "#schemas/copy.ts"
+import { withoutScheme } from "#schemas/page/actions/StepWords.ts"
+import { defineAction, entersNothing, never, none } from "#schemas/page/actions/WebAction.ts"
+
+export const newTab = defineAction({
+  name: "newTab",
+  description: "Open an http or https address in a new tab and go on there",
+  fields: { url: Schema.String },
+  label: copy.progress.navigate,
+  target: ({ url }) => url,
+  step: ({ url }) => `Open ${withoutScheme(url)} in a new tab`,
+  page: "left",
+  isGesture: false,
+  elements: none,
+  entries: entersNothing,
+  submits: never,
+  effects: none,
+  opens: ({ url }) => url
+})
