@@ -5,7 +5,6 @@
  * then the sockets end, then what they talked to.
  */
 import { Context, Effect, Layer } from "effect"
-import { RpcServer } from "effect/rpc"
 import * as HttpRoutes from "#gateway/http/HttpRoutes.ts"
 import * as authenticatedLayer from "#gateway/rpc/authenticatedLayer.ts"
 import * as SocketCalls from "#gateway/rpc/SocketCalls.ts"
@@ -46,12 +45,9 @@ const listening = Layer.effect(
   })
 )
 
-/** The RPC server is left with what cannot be read. Defects stay with the request that had them: the other requests of its client go on. */
-const rpcServer = Layer.merge(
-  RpcServer.layer(SocketRpcs, { disableTracing: true, disableFatalDefects: true }),
-  SocketCalls.layer(SocketRpcs)
-).pipe(Layer.provide([SocketHandlers.layer, authenticatedLayer.layer]))
-
+const rpcServer = SocketCalls.layer(SocketRpcs).pipe(
+  Layer.provide([SocketHandlers.layer, authenticatedLayer.layer])
+)
 const socketProtocol = SocketProtocol.layer({ methods: SocketRpcs.requests })
 const signIn = Pairings.layer.pipe(
   Layer.provideMerge(Layer.mergeAll(SignIn.layer, SignInLinks.layer)),

@@ -1,11 +1,11 @@
-/** Calls are carried out here as Effect's RPC server would: the same frames for the same dialogue. */
+/** Our RPC server carries calls out as Effect's own would: the same frames for the same dialogue. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Logger, Queue, Stream } from "effect"
-import { RpcServer } from "effect/rpc"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { SocketMetrics } from "#gateway/metrics/SocketMetrics.ts"
 import * as SocketProtocol from "#gateway/socket/SocketProtocol.ts"
 import { ack, call, hello, inspect, interrupt, watch } from "#gateway/testing/calls.ts"
+import * as effectCalls from "#gateway/testing/effectCalls.ts"
 import { layerFakeActors } from "#gateway/testing/fakeActors.ts"
 import { settingsIn } from "#gateway/testing/testGateway.ts"
 import type { Actors } from "#runtime/actors/Actors.ts"
@@ -20,10 +20,9 @@ import * as SocketHandlers from "./SocketHandlers.ts"
 
 type ConversationClient = Actors["Service"]["conversation"]
 
-const rpcServer = RpcServer.layer(SocketRpcs, { disableTracing: true, disableFatalDefects: true })
 const servers = {
-  "the RPC server": rpcServer,
-  "our calls": Layer.merge(rpcServer, SocketCalls.layer(SocketRpcs))
+  "Effect's server": effectCalls.layer,
+  ours: SocketCalls.layer(SocketRpcs)
 }
 type Server = keyof typeof servers
 
@@ -146,7 +145,11 @@ const scenes: Readonly<Record<string, Scene>> = {
       command: { _tag: "Describe", name: "Chrome", extensionVersion: "1" }
     })
   ),
-  "parameters that make no sense": dialogue(call("a", "Conversation.Send", { actorId: 5 })),
+  "parameters that make no sense": dialogue(
+    call("a", "Conversation.Send", { actorId: 5 }),
+    call("b", "Conversation.Watch", { actorId: "local/a", after: { epoch: "e", version: -1, tick: 0.5 } }),
+    call("c", "Session.Hello", null)
+  ),
   "a stream to its end": dialogue(watch("w", "local/two"), ack("w"), ack("w")),
   "a stream that fails": dialogue(watch("w", "local/fails"), ack("w")),
   "a stream that dies": dialogue(watch("w", "local/dies"), ack("w")),
@@ -198,12 +201,12 @@ const scenes: Readonly<Record<string, Scene>> = {
     })
 }
 
-describe("calls on a socket are carried out as by the RPC server", () => {
+describe("calls on a socket are carried out as by Effect's RPC server", () => {
   for (const [name, scene] of Object.entries(scenes)) {
     it.live(name, () =>
       Effect.gen(function* () {
-        const ours = yield* onStage("our calls", scene)
-        assert.deepStrictEqual(ours, yield* onStage("the RPC server", scene))
+        const ours = yield* onStage("ours", scene)
+        assert.deepStrictEqual(ours, yield* onStage("Effect's server", scene))
         assert.isAbove(ours.length, 0)
         assert.notInclude(ours.join(), "swordfish")
       })

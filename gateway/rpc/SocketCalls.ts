@@ -1,15 +1,16 @@
 /**
- * The calls under way on the sockets, one fiber each: Effect's RPC server without what only other
- * transports need, for half the cost of a call and of a streamed frame.
+ * The RPC server: carries out the calls of the sockets, one fiber each.
  *
+ * Effect's own RPC server does the same for any transport; this one leaves out what only others need, for half the cost
+ * of a call and of a streamed frame. `SocketCalls.test` holds it to the same frames for the same dialogue.
  * Promises: a stream goes on when its client has acknowledged and can take more; a call ends on its
- * client's word, with its client, and with the gateway. What cannot be read is left to the RPC server,
- * which says why.
+ * client's word, with its client, and with the gateway; one that cannot be read is told why, and asks no handler.
  */
-import { Effect, Exit, Fiber, Latch, Layer } from "effect"
+import { Cause, Effect, Exit, Fiber, Latch, Layer } from "effect"
 import { Rpc, RpcSchema } from "effect/rpc"
-import type { RequestId } from "#gateway/socket/refusals.ts"
+import { type RequestId, refusal } from "#gateway/socket/refusals.ts"
 import { type Calls, Sockets } from "#gateway/socket/SocketProtocol.ts"
+import { redactStack } from "#runtime/redactStack.ts"
 import type { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import * as SocketMethod from "./SocketMethod.ts"
 
@@ -65,12 +66,27 @@ export const layer = (group: typeof SocketRpcs) =>
       const methods = new Map(
         Array.from(group.requests, ([tag, rpc]) => [tag, SocketMethod.make(rpc, services)])
       )
+      const runFork = Effect.runForkWith(yield* Effect.context())
+      /** A schema broke on what a client wrote: its text stays out of the log. */
+      const noteUnreadable = (cause: Cause.Cause<unknown>): void => {
+        runFork(
+          Effect.logWarning("A request could not be read").pipe(
+            Effect.annotateLogs({ cause: redactStack(Cause.pretty(cause)) })
+          )
+        )
+      }
       const running = new Running()
       const calls: Calls = {
         begin: (clientId, { id, payload, tag }, outlet) => {
           const method = methods.get(tag)
-          const decoded = method?.decode(payload)
-          if (method === undefined || decoded === undefined || Exit.isFailure(decoded)) return false
+          if (method === undefined) return outlet.refuse(refusal.unknownMethod(id, tag))
+          const decoded = method.decode(payload)
+          if (Exit.isFailure(decoded)) {
+            const why = SocketMethod.whyUnreadable(decoded.cause)
+            if (why !== undefined) return outlet.answer(method.encode(Exit.die(why)))
+            noteUnreadable(decoded.cause)
+            return outlet.refuse(refusal.failed(id))
+          }
           const progress: Progress = { acknowledged: undefined }
           const send: SocketMethod.SendChunk = (values) => {
             progress.acknowledged ??= Latch.makeUnsafe(false)
@@ -91,17 +107,13 @@ export const layer = (group: typeof SocketRpcs) =>
               outlet.answer(method.encode(exit))
             })
           }
-          return true
         },
         acknowledge: (clientId, id) => {
-          const call = running.find(clientId, id)
-          call?.progress.acknowledged?.openUnsafe()
-          return call !== undefined
+          running.find(clientId, id)?.progress.acknowledged?.openUnsafe()
         },
         interrupt: (clientId, id) => {
           const call = running.find(clientId, id)
           call?.fiber.interruptUnsafe(call.fiber.id, RpcSchema.ClientAbort.annotation)
-          return call !== undefined
         },
         ended: (clientId) => {
           const fibers = running.of(clientId)

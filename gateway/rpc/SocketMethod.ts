@@ -2,7 +2,7 @@
  * One method of the socket, ready to be carried out: its parameters read, its handler behind the checks
  * every method has, its answers written. Codecs are built once.
  */
-import { Context, Effect, Exit, type Fiber, Schema, Stream } from "effect"
+import { Cause, Context, Effect, Exit, type Fiber, Schema, Stream } from "effect"
 import { Headers } from "effect/http"
 import { Rpc, type RpcGroup, RpcMessage, RpcSchema, RpcSerialization } from "effect/rpc"
 import type { RequestId } from "#gateway/socket/refusals.ts"
@@ -33,6 +33,12 @@ export interface SocketMethod {
 }
 
 const { codecFor } = RpcSerialization.jsonRpc()
+
+/** Why parameters do not fit their schema; undefined where they are not the reason. */
+export const whyUnreadable = (cause: Cause.Cause<unknown>): string | undefined => {
+  const error = Cause.squash(cause)
+  return Schema.isSchemaError(error) ? error.message : undefined
+}
 
 /** Those who follow the same thing are sent the same: it is written once. */
 const makeWriteValue = (codec: PlainCodec): ((value: unknown) => string) => {

@@ -4,7 +4,7 @@
  *
  * Nothing here throws at its caller, which is uWS.
  */
-import type { RpcMessage, RpcSerialization } from "effect/rpc"
+import type { RpcMessage } from "effect/rpc"
 import type { SocketMetricsShape } from "#gateway/metrics/SocketMetrics.ts"
 import type { Identity } from "#gateway/sign-in/Identity.ts"
 import {
@@ -31,10 +31,12 @@ export interface Channel {
 
 /** What a link needs from the protocol it is part of. */
 export interface LinkHost {
-  readonly parser: RpcSerialization.Parser
   readonly isMethod: (name: string) => boolean
   readonly opened: (link: SocketLink, number: number) => Channel
-  readonly received: (channel: Channel, message: RpcMessage.FromClientEncoded) => void
+  readonly received: (
+    channel: Channel,
+    message: RpcMessage.RequestEncoded | RpcMessage.AckEncoded | RpcMessage.InterruptEncoded
+  ) => void
   readonly ended: (channel: Channel) => void
   /** How fast one socket may make requests, whatever the channel. */
   readonly rate: TokenBucket.Rate
@@ -77,27 +79,21 @@ export class SocketLink {
     })
   }
 
-  send(channel: Channel, message: RpcMessage.FromServerEncoded): void {
-    if (message._tag === "Exit") {
-      const { exit, requestId } = message
-      const request = channel.unanswered.take(requestId)
-      const hasBegun = request?.hasBegun ?? false
-      if (request !== undefined) {
-        this.#host.metrics.requests(request.method, outcomeOf(exit, hasBegun)).count += 1
-      }
-      if (exit._tag === "Failure") {
-        this.#post(channel.number, encodeFailure(requestId, exit, hasBegun))
-      } else this.#postResult(channel, requestId, exit.value)
-      return
+  /** The end of a call. */
+  answer(channel: Channel, id: RequestId, exit: RpcMessage.ResponseExitEncoded["exit"]): void {
+    const request = channel.unanswered.take(id)
+    const hasBegun = request?.hasBegun ?? false
+    if (request !== undefined) {
+      this.#host.metrics.requests(request.method, outcomeOf(exit, hasBegun)).count += 1
     }
-    if (message._tag === "Chunk") this.#chunkSent(channel, message.requestId)
-    const body = this.#host.parser.encode(message)
-    if (typeof body === "string") this.#post(channel.number, body)
+    if (exit._tag === "Failure") this.#post(channel.number, encodeFailure(id, exit, hasBegun))
+    else this.#postResult(channel, id, exit.value)
   }
 
   /** A part of a stream, whose values already are JSON. */
   sendChunk(channel: Channel, id: RequestId, values: ReadonlyArray<string>): void {
-    this.#chunkSent(channel, id)
+    const request = channel.unanswered.find(id)
+    if (request !== undefined) request.unacknowledged += 1
     const body = `{"jsonrpc":"2.0","chunk":true,"id":${idText(id)},"result":[${values.join(",")}]}`
     this.#post(channel.number, body)
   }
@@ -122,11 +118,6 @@ export class SocketLink {
 
   #post(number: number, body: string): void {
     this.outbox.post(encodeFrame(number, body))
-  }
-
-  #chunkSent({ unanswered }: Channel, id: RequestId): void {
-    const request = unanswered.find(id)
-    if (request !== undefined) request.unacknowledged += 1
   }
 
   #refuse(number: number, refused: Refusal): void {
