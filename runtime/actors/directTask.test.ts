@@ -116,7 +116,10 @@ describe("The built-in model", () => {
       const opened: Array<string> = []
       const page: FakeBrowser.FakePage = {
         isOpen: () => opened.length > 0,
-        onOpen: (url) => opened.push(url),
+        onOpen: (url) => {
+          opened.push(url)
+          return undefined
+        },
         html: () => form.html(),
         act: (action) => form.act(action)
       }
@@ -127,6 +130,27 @@ describe("The built-in model", () => {
       assert.strictEqual(form.values.get("0.1"), "Ada")
       const reply = state.messages.at(-1)
       assert.strictEqual(reply?.type === "ai" && reply.status, "success")
+    }).pipe(Effect.provide(world), Effect.scoped)
+  )
+
+  it.effect("says that an address could not be opened, and claims nothing", () =>
+    Effect.gen(function* () {
+      const problem = "https://nowhere.test could not be opened (net::ERR_NAME_NOT_RESOLVED)."
+      const form = profile()
+      let isOpened = false
+      const page: FakeBrowser.FakePage = {
+        isOpen: () => isOpened,
+        onOpen: () => {
+          isOpened = true
+          return problem
+        },
+        html: () => form.html(),
+        act: (action) => form.act(action)
+      }
+      yield* passing(FakeBrowser.connect(hostId, page))
+      yield* say("go to nowhere.test and then click Save")
+      const reply = (yield* until(isOver)).messages.at(-1)
+      assert.include(reply?.type === "ai" ? visibleText(reply) : "", problem)
     }).pipe(Effect.provide(world), Effect.scoped)
   )
 

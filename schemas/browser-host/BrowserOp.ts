@@ -78,7 +78,8 @@ export const BrowserValue = Schema.TaggedUnion({
   /** `picture`: what a screenshot showed. */
   Acted: { feedback: ActionFeedback, tabId: Schema.Int, picture: Schema.optionalKey(Picture) },
   PageCaptured: { picture: Picture },
-  TabOpened: { tabId: Schema.Int },
+  /** `problem`: the tab is there, but its address could not be opened, and why. */
+  TabOpened: { tabId: Schema.Int, problem: Schema.optionalKey(Schema.String) },
   TabLeft: {},
   ...BROWSER_FUNCTION_VALUES
 })

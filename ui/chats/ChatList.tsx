@@ -3,7 +3,7 @@
  * Only the chats scroll. By keyboard: Down goes from the search into the list and through it, Up back again.
  */
 import { Search, SlidersHorizontal, SquarePen } from "lucide-react"
-import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from "react"
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import type { ConversationEntry } from "#schemas/user/User.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { isComposing } from "#ui/kit/isComposing.ts"
@@ -55,6 +55,7 @@ export const ChatList = ({
   const list = useRef<HTMLUListElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const newChat = useRef<HTMLButtonElement>(null)
+  const isJustDeleted = useRef(false)
   // What has no title has no words either: a chat that was cleared.
   const titled = entries.filter(({ title }) => title !== "")
   const found = searchTitles(titled, query)
@@ -79,9 +80,15 @@ export const ChatList = ({
     event.preventDefault()
     moveFocus(list.current, search.current, event.key === "ArrowDown" ? 1 : -1)
   }
-  const onDeleted = (entry: ConversationEntry): void => {
-    setSaid(chatWords.chatDeletedSaid(entry.title))
+  // Once the dialog is gone: while it is modal nothing behind it takes the focus, and its row takes none after it.
+  useEffect(() => {
+    if (question !== undefined || !isJustDeleted.current) return
+    isJustDeleted.current = false
     newChat.current?.focus()
+  }, [question])
+  const onDeleted = (entry: ConversationEntry): void => {
+    isJustDeleted.current = true
+    setSaid(chatWords.chatDeletedSaid(entry.title))
     commands.onDeleted(entry)
   }
   return (

@@ -24,7 +24,8 @@ export const Modal = ({ isOpen, title, size = "narrow", children, onClose }: Mod
       ref={dialog}
       className={`${styles.dialog} ${styles[size]}`}
       aria-labelledby={id}
-      onClose={onClose}
+      // React passes the close of a dialog inside on to this one, which stays.
+      onClose={({ currentTarget, target }) => target === currentTarget && onClose()}
     >
       <h2 id={id}>{title}</h2>
       {children(id)}

@@ -85,6 +85,19 @@ describe("going somewhere", () => {
     })
   )
 
+  it.effect("says of an opened tab that its address could not be opened", () =>
+    Effect.gen(function* () {
+      const { chrome, run } = yield* startShop()
+      chrome.onCreateTab = ({ id, url }) => {
+        chrome.navigating.emit({ tabId: id, frameId: 0, url })
+        chrome.navigationFailed.emit({ tabId: id, frameId: 0, url, error: "net::ERR_NAME_NOT_RESOLVED" })
+      }
+      expect(yield* run({ _tag: "OpenTab", url: "https://nowhere.example/" })).toMatchObject({
+        value: { _tag: "TabOpened", tabId: 2, problem: expect.stringContaining("net::ERR_NAME_NOT_RESOLVED") }
+      })
+    })
+  )
+
   it.effect("goes on in the tab that an action opened", () =>
     Effect.gen(function* () {
       const { chrome, run } = yield* startShop({

@@ -6,6 +6,7 @@ import type { SecretVault } from "#extension/secrets/SecretVault.ts"
 import { actOnTab } from "#extension/worker/act/actOnTab.ts"
 import { openTabIn } from "#extension/worker/act/newPage.ts"
 import { arrive, watchNavigations } from "#extension/worker/act/settle.ts"
+import { whyNotOpened } from "#extension/worker/act/verbs/goTo.ts"
 import { capturePage } from "#extension/worker/capture/capturePage.ts"
 import type { BrowserTab, Chrome, ChromeError } from "#extension/worker/chrome/Chrome.ts"
 import { type GuardedChrome, inBounds } from "#extension/worker/chrome/GuardedChrome.ts"
@@ -97,8 +98,10 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: B
       const navigationOf = yield* watchNavigations(chrome)
       const current = yield* chrome.activeTab.pipe(Effect.orElseSucceed(() => undefined))
       const tab = yield* guard.driveNew(gateway, openTabIn(chrome, url, current?.windowId))
-      yield* arrive(client, tab.id, navigationOf(tab.id))
-      return succeeded({ _tag: "TabOpened", tabId: tab.id })
+      const navigation = navigationOf(tab.id)
+      yield* arrive(client, tab.id, navigation)
+      const problem = whyNotOpened(url, navigation)
+      return succeeded({ _tag: "TabOpened", tabId: tab.id, ...(problem === undefined ? {} : { problem }) })
     }).pipe(Effect.scoped)
 
   return (gateway: string) =>

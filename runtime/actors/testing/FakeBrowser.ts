@@ -25,7 +25,8 @@ export interface FakePage {
   readonly why?: string
   /** Hears of every operation before it is carried out. */
   readonly onOp?: (op: BrowserOp) => void
-  readonly onOpen?: (url: string) => void
+  /** Why the address cannot be opened, where it cannot. */
+  readonly onOpen?: (url: string) => string | undefined
   readonly onLeave?: (tabId: number) => void
   readonly html: () => string
   readonly url?: () => string
@@ -111,9 +112,13 @@ export const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserO
       break
     case "CapturePage":
       return page.capture ?? captured
-    case "OpenTab":
-      page.onOpen?.(op.url)
-      return Effect.succeed({ _tag: "Succeeded", value: { _tag: "TabOpened", tabId } })
+    case "OpenTab": {
+      const problem = page.onOpen?.(op.url)
+      return Effect.succeed({
+        _tag: "Succeeded",
+        value: { _tag: "TabOpened", tabId, ...(problem === undefined ? {} : { problem }) }
+      })
+    }
     case "LeaveTab":
       page.onLeave?.(op.tabId)
       return Effect.succeed({ _tag: "Succeeded", value: { _tag: "TabLeft" } })

@@ -55,4 +55,23 @@ describe.each(["react", "preact"] as const)("a list of a hundred chats under %s"
     expect(await isInView(newest)).toBe(true)
     await page.close()
   })
+
+  test("leaves the focus on “New chat” when a chat was deleted by keyboard", async () => {
+    const page = await preview.browser.newPage({ viewport: { width: 1280, height: HEIGHT } })
+    await page.goto(`${preview.origin}/?scene=done`)
+    await page.getByRole("textbox", { name: text.composerLabel, exact: true }).waitFor()
+    await page.evaluate(
+      'gateway.users.get("local").emit({ _tag: "ConversationTouched", id: "local/old", title: "Old", at: 1 })'
+    )
+    const list = page.getByRole("navigation", { name: text.chats })
+    await list.getByRole("button", { name: chatWords.chatMenu("Old") }).press("Enter")
+    await page.getByRole("menuitem", { name: chatWords.delete }).press("Enter")
+    await page.getByRole("dialog").getByRole("button", { name: chatWords.deleteChat }).press("Enter")
+    await page.getByRole("dialog").waitFor({ state: "detached" })
+    const newChat = list.getByRole("button", { name: text.newChat })
+    await expect
+      .poll(() => newChat.evaluate((button) => button === button.ownerDocument.activeElement))
+      .toBe(true)
+    await page.close()
+  })
 })

@@ -14,11 +14,18 @@ const allowed = ({ judge }: Stage, url: string): Act<void> => {
 /** What the browser says where a rule of an extension, ours among them, kept a request from going out. */
 const KEPT = "net::ERR_BLOCKED_BY_CLIENT"
 
-const arrived = (url: string, { failure, hasNavigated }: Navigation): Act<Done> => {
-  if (failure === undefined || hasNavigated) return Effect.succeed({ message: `Opened ${url}.` })
-  const message = `${url} could not be opened (${failure}). Check the address and try again.`
+/** Why an address was not opened, in words; undefined where it was. */
+export const whyNotOpened = (url: string, { failure, hasNavigated }: Navigation): string | undefined =>
+  failure === undefined || hasNavigated
+    ? undefined
+    : `${url} could not be opened (${failure}). Check the address and try again.`
+
+const arrived = (url: string, navigation: Navigation): Act<Done> => {
+  const message = whyNotOpened(url, navigation)
+  if (message === undefined) return Effect.succeed({ message: `Opened ${url}.` })
   // It was led elsewhere: where it stands now says whether that is blocked, and it is brought back.
-  if (failure === KEPT) return Effect.succeed({ message: "", problem: { name: "NavigationFailed", message } })
+  if (navigation.failure === KEPT)
+    return Effect.succeed({ message: "", problem: { name: "NavigationFailed", message } })
   return refuse("NavigationFailed", message)
 }
 

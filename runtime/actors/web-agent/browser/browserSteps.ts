@@ -9,7 +9,7 @@ import type { Look } from "#runtime/actors/web-agent/loop/readCall.ts"
 import { fingerprintOf, type StepFingerprint } from "#runtime/actors/web-agent/loop/stepFingerprint.ts"
 import type { WebAgentTaskReport } from "#runtime/actors/web-agent/WebAgentTaskTypes.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
-import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
+import type { BrowserOp, BrowserOutcome, BrowserValue } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
 import { ActorId, ownerOf } from "#schemas/ids.ts"
 import { PAGE_SEARCH_MAX_CHARS, PREVIEW_MAX_FIELDS } from "#schemas/limits.ts"
@@ -222,6 +222,11 @@ export const failStep = Effect.fnUntraced(function* (host: TaskHost, next: NextS
   yield* host.report({ _tag: "StepEnded", stepId, feedback: { action: kept, success: false, errorMessage } })
 })
 
+const openedTab = ({ problem }: Extract<BrowserValue, { readonly _tag: "TabOpened" }>) =>
+  problem === undefined
+    ? ({ success: true, settled: "navigation" } as const)
+    : ({ success: false, errorMessage: { name: "NavigationFailed", message: problem } } as const)
+
 /** Takes one step; its feedback. */
 export const takeStep = Effect.fnUntraced(function* (host: TaskHost, next: NextStep) {
   const op = yield* opOf(host, next)
@@ -240,9 +245,7 @@ export const takeStep = Effect.fnUntraced(function* (host: TaskHost, next: NextS
     return yield* new TaskEnded({ message: copy.operatorError })
   }
   const feedback: ActionFeedback =
-    value._tag === "Acted"
-      ? { ...value.feedback, action: kept }
-      : { action: kept, success: true, settled: "navigation" }
+    value._tag === "Acted" ? { ...value.feedback, action: kept } : { action: kept, ...openedTab(value) }
   yield* host.report({ _tag: "StepEnded", stepId, feedback })
   yield* host.report({ _tag: "Tab", tabId: value.tabId })
   return feedback

@@ -1,0 +1,24 @@
+/** A dialog inside another: they are closed one by one. */
+import { cleanup, fireEvent, render, screen } from "@testing-library/react"
+import { afterEach, expect, test, vi } from "vitest"
+import { Modal } from "./Modal.tsx"
+
+afterEach(cleanup)
+
+test("closing the dialog inside leaves the one around it open", () => {
+  const closed = { inner: vi.fn(), outer: vi.fn() }
+  render(
+    <Modal isOpen title="Devices" onClose={closed.outer}>
+      {() => (
+        <Modal isOpen title="Sign out?" onClose={closed.inner}>
+          {() => <p>It is signed out at once.</p>}
+        </Modal>
+      )}
+    </Modal>
+  )
+  fireEvent(screen.getByRole("dialog", { name: "Sign out?" }), new Event("close"))
+  expect(closed.inner).toHaveBeenCalledOnce()
+  expect(closed.outer).not.toHaveBeenCalled()
+  fireEvent(screen.getByRole("dialog", { name: "Devices" }), new Event("close"))
+  expect(closed.outer).toHaveBeenCalledOnce()
+})
