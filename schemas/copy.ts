@@ -31,6 +31,8 @@ export const copy = {
   taskInterrupted: `${PRODUCT} was restarted while this task was running. Look at the page before you try again: the last step may have been done.`,
   waitInterrupted: `${PRODUCT} was restarted while this task waited for you. Nothing of the next step was done.`,
   stepCut: "This was cut off. Look at the page: it may have been done.",
+  stepLost: (step: string) =>
+    `It is not known whether “${step}” was done. Look before you try again; it was not done a second time.`,
   proceedWithPlan: "Do you want me to proceed and execute this plan for you?",
   /** Wherever something could not be stored: chat, uploads, start, log. */
   diskFull: `The disk ${PRODUCT} keeps its data on is full. Free some space on it to go on.`,

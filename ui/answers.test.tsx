@@ -1,9 +1,9 @@
 /** An answer names the question its giver had before them; one that is refused is said, and what was typed stays. */
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { replyRef } from "#schemas/conversation/replyRef.ts"
 import { copy } from "#schemas/copy.ts"
 import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
+import { requestRef } from "#schemas/question/requestRef.ts"
 import type { Exchange } from "#schemas/web-agent/Exchange.ts"
 import { exchangeRef } from "#schemas/web-agent/exchangeRef.ts"
 import type { WebAgentTaskCommand, WebAgentTaskRejection } from "#schemas/web-agent/WebAgentTaskCommand.ts"
@@ -37,22 +37,9 @@ const composerAsks = async (placeholder: string): Promise<HTMLTextAreaElement> =
 
 describe("an answer to a question of the reply", () => {
   /** Another reply in its place asks. */
-  const ask = (turnId: string, question: string): void => {
-    const messageId = `reply-${turnId}`
-    page.emit({ _tag: "TurnRestarted", turnId, messageId, at: 0 })
-    page.emit({
-      _tag: "TurnEnded",
-      turnId,
-      message: {
-        ...page.reply(),
-        status: "input-required",
-        fragments: [
-          { type: "text", text: question },
-          { type: "selectableOptions", options: [{ label: "8:09" }] },
-          { type: "tool", toolCallId: `call-${turnId}`, toolName: "askUser", toolArguments: {}, progress: [] }
-        ]
-      }
-    })
+  const ask = (turnId: string, question: string): QuestionRef => {
+    page.emit({ _tag: "TurnRestarted", turnId, messageId: `reply-${turnId}`, at: 0 })
+    return requestRef(page.ask(turnId, question, "8:09"))
   }
 
   /** Refuses the first command. */
@@ -67,40 +54,35 @@ describe("an answer to a question of the reply", () => {
   }
 
   const named = (): ReadonlyArray<QuestionRef | undefined> =>
-    page.commands.map((command) => {
-      if (command._tag === "SendMessage") return command.answers
-      return command._tag === "AnswerTool"
-        ? { requestId: command.requestId, shownHash: command.shownHash }
-        : undefined
-    })
+    page.commands.map((command) =>
+      command._tag === "Answer" ? { requestId: command.requestId, shownHash: command.shownHash } : undefined
+    )
 
   test("that was typed for another one stays, and goes to the one that is there when it is sent again", async () => {
     page.startTurn()
-    ask("first", "Which train?")
+    const first = ask("first", "Which train?")
     await composerAsks(text.answerPlaceholder)
-    const first = replyRef(page.reply())
     refuseOnce()
     fireEvent.keyDown(await page.write("The one after lunch"), { key: "Enter" })
     const refusal = await screen.findByText(text.notSent(text.rejection.questionChanged))
     within(refusal.closest("article") ?? document.body).getByText("The one after lunch")
-    ask("second", "Which bus?")
+    const second = ask("second", "Which bus?")
     await screen.findByText("Which bus?")
     await press(text.sendAgain)
     await waitFor(() => expect(page.commands).toHaveLength(2))
-    const second = replyRef(page.reply())
     expect(named()).toEqual([first, second])
     expect(first).not.toEqual(second)
   })
 
   test("by an option that was refused is told, and the option can be chosen again", async () => {
     page.startTurn()
-    ask("first", "Which train?")
+    const first = ask("first", "Which train?")
     refuseOnce()
     await press("8:09")
     await screen.findByText(text.rejection.questionChanged)
     await press("8:09")
     await waitFor(() => expect(page.commands).toHaveLength(2))
-    expect(named()).toEqual([replyRef(page.reply()), replyRef(page.reply())])
+    expect(named()).toEqual([first, first])
   })
 })
 

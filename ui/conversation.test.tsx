@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
-import { replyRef } from "#schemas/conversation/replyRef.ts"
 import { copy } from "#schemas/copy.ts"
 import { type AiMessageError, AiMessageErrorKind } from "#schemas/message/Message.ts"
+import { requestRef } from "#schemas/question/requestRef.ts"
 import { connectText } from "#ui/connect/connectText.ts"
 import { ChatPage } from "./testing/ChatPage.tsx"
 import { text } from "./text.ts"
@@ -26,30 +26,9 @@ afterEach(async () => {
 const press = async (name: string): Promise<void> =>
   void fireEvent.click(await screen.findByRole("button", { name }))
 
-const askUser = (...labels: ReadonlyArray<string>): void => {
+const askUser = (...labels: ReadonlyArray<string>) => {
   page.startTurn()
-  page.emit({
-    _tag: "ToolStarted",
-    messageId: "r1",
-    toolCallId: "c1",
-    toolName: "askUser",
-    toolArguments: {}
-  })
-  const reply = page.reply()
-  const options = labels.map((label) => ({ label }))
-  page.emit({
-    _tag: "TurnEnded",
-    turnId: "t1",
-    message: {
-      ...reply,
-      status: "input-required",
-      fragments: [
-        { type: "text", text: "Which train?" },
-        { type: "selectableOptions", options },
-        ...reply.fragments
-      ]
-    }
-  })
+  return page.ask("t1", "Which train?", ...labels)
 }
 
 describe("rating", () => {
@@ -74,15 +53,14 @@ describe("rating", () => {
 
 describe("a question of the reply", () => {
   test("is answered by an option", async () => {
-    askUser("8:09", "9:39")
+    const request = askUser("8:09", "9:39")
     await press("9:39")
-    await waitFor(() =>
-      expect(page.commands).toEqual([{ _tag: "AnswerTool", ...replyRef(page.reply()), input: "9:39" }])
-    )
+    const value = { kind: "choose", chosen: ["9:39"] }
+    await waitFor(() => expect(page.commands).toEqual([{ _tag: "Answer", ...requestRef(request), value }]))
   })
 
   test("is answered by what is typed, which never looks like a message of its own", async () => {
-    askUser("8:09")
+    const request = askUser("8:09")
     const input = await page.composer()
     await waitFor(() => expect(input.placeholder).toBe(text.answerPlaceholder))
     page.gateway.script = {
@@ -90,22 +68,22 @@ describe("a question of the reply", () => {
       conversation: (_id, command) => void page.commands.push(command)
     }
     fireEvent.keyDown(await page.write("The one after lunch"), { key: "Enter" })
-    await waitFor(() => expect(page.commands).toMatchObject([{ answers: replyRef(page.reply()) }]))
-    expect(page.tags()).toEqual(["SendMessage"])
+    const value = { kind: "words", text: "The one after lunch" }
+    await waitFor(() => expect(page.commands).toEqual([{ _tag: "Answer", ...requestRef(request), value }]))
     expect(screen.getAllByRole("article", { name: text.you })).toHaveLength(1)
   })
 
   test("shows what was chosen, and offers nothing any more", async () => {
-    askUser("8:09", "9:39")
+    const { id: requestId } = askUser("8:09", "9:39")
     await screen.findByRole("button", { name: "8:09" })
     page.emit(
       {
-        _tag: "ToolFinished",
+        _tag: "FlowAdvanced",
         messageId: "r1",
-        toolCallId: "c1",
-        output: { type: "success", message: "8:09", end: false }
+        toolCallId: "call-t1",
+        entry: { _tag: "Answered", requestId, answer: { kind: "choose", chosen: ["8:09"] }, at: 0 }
       },
-      { _tag: "TurnResumed", turnId: "t1", itemId: "x", messageId: "r1", at: 0 }
+      { _tag: "TurnResumed", turnId: "t1", messageId: "r1", at: 0 }
     )
     const chosen = await screen.findByRole("button", { name: "8:09", pressed: true })
     expect(chosen).toHaveProperty("disabled", true)

@@ -277,6 +277,11 @@ export const text = {
     queueFull: (max: number) => `The queue is full (${max} messages). Wait for one to finish.`,
     notIdle: "That is possible only while no reply is being written.",
     notRunning: "Nothing is running.",
+    wrongAnswer: (field: string | undefined) =>
+      field === undefined
+        ? "That is no answer to this question."
+        : `“${field}” is missing, or cannot be that.`,
+    answerTooLate: "It is too late to answer this.",
     unknownOption: (options: ReadonlyArray<string>) => `Answer with one of these: ${options.join(", ")}`,
     notWaiting: "Nobody waits for this answer any more.",
     alreadyAnswered: "This was already answered.",

@@ -17,6 +17,7 @@ import {
 const surroundings: Omit<ConversationPromptInput, "messages"> = {
   timeZone: undefined,
   customInstructions: "",
+  tools: [],
   browsers: [],
   files: new Map()
 }

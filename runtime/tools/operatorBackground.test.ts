@@ -8,6 +8,7 @@ import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { calls, hostId, until } from "#runtime/actors/testing/TaskStage.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
+import type { FlowEntry } from "#schemas/flow/FlowEntry.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 import {
   CHAT_HISTORY_MESSAGES,
@@ -18,9 +19,8 @@ import {
 } from "#schemas/limits.ts"
 import type { Message } from "#schemas/message/Message.ts"
 import { TaskBackground } from "#schemas/web-agent/TaskBackground.ts"
-import type { ToolCall } from "./CopilotTool.ts"
 import { openTabs, pastMessages } from "./operatorBackground.ts"
-import { operatorTool } from "./operatorTool.ts"
+import { type RunningCall, runTool } from "./runTool.ts"
 
 const owner = UserId.make("ada")
 const given = Date.UTC(2026, 2, 4)
@@ -41,15 +41,18 @@ const replied = (...fragments: Extract<Message, { type: "ai" }>["fragments"]): M
 })
 const tab = (url: string, active = false) => ({ tabId: 1, windowId: 1, url, title: "A page", active })
 
-const call: ToolCall = {
+const entries: Array<FlowEntry> = []
+
+const call: RunningCall = {
   toolCallId: "c",
   toolArguments: { task: "click Save" },
   conversationId: actorId(owner, "chat"),
-  context: { timeZone: "Europe/Berlin" },
+  context: { timeZone: "Europe/Berlin", browserHostId: hostId },
   messages: [said("Save it, please."), replied()],
   files: [],
-  webAgentTaskId: actorId(owner, "task"),
-  label: () => Effect.void,
+  taskId: actorId(owner, "task"),
+  log: { entries: Effect.sync(() => entries), write: (entry) => Effect.sync(() => entries.push(entry) > 0) },
+  progress: () => Effect.void,
   suggest: () => Effect.void,
   waiting: () => Effect.void
 }
@@ -60,7 +63,7 @@ const toldIn = (tabs?: FakeBrowser.FakePage["tabs"]) =>
     yield* TestClock.setTime(given)
     const page = { html: () => "<button i=0.1>Save", act: () => Effect.succeed({ success: true }) }
     yield* passing(FakeBrowser.connect(hostId, tabs === undefined ? page : { ...page, tabs }))
-    yield* Effect.forkScoped(operatorTool.run(call, hostId))
+    yield* Effect.forkScoped(runTool("operator", call))
     return (yield* passing(until(({ modelCalls }) => modelCalls === 1))).background
   }).pipe(Effect.provide(world), Effect.scoped)
 

@@ -1,65 +1,79 @@
-/** Runs one call of the copilot: known? needs met? then the tool. Ends in a result, unless a browser is missing. */
-import { Effect, Option, Schema } from "effect"
-import type { Json } from "effect/Schema"
+/**
+ * Runs one call of a tool: known? gates met? then its durable function, from the top, on the journal of the call.
+ * Ends in a result, suspended at a question, or held by a gate with nothing begun.
+ */
+import { Effect } from "effect"
 import type { Actors } from "#runtime/actors/Actors.ts"
+import type { FlowLog } from "#runtime/flow/FlowLog.ts"
+import { type FlowEnd, runFlow } from "#runtime/flow/runFlow.ts"
 import { redactStack } from "#runtime/redactStack.ts"
 import { copy } from "#schemas/copy.ts"
+import type { FlowEntry } from "#schemas/flow/FlowEntry.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
-import { askUserTool } from "./askUserTool.ts"
-import type { CopilotTool, Question, ToolCall } from "./CopilotTool.ts"
+import type { ChatTool, ToolCall, ToolFlow } from "./ChatTool.ts"
 import { failed } from "./failed.ts"
-import { findBrowser } from "./findBrowser.ts"
-import { operatorTool } from "./operatorTool.ts"
-import { readPageTool } from "./readPageTool.ts"
+import { followTask, type TaskFollower } from "./followTask.ts"
+import { type Gate, gates } from "./gates.ts"
+import * as ToolCatalogue from "./ToolCatalogue.ts"
 
-/** Every tool there is, by wire name. */
-const registry: ReadonlyMap<string, CopilotTool<Actors>> = new Map(
-  [operatorTool, readPageTool, askUserTool].map((tool) => [tool.name, tool])
-)
-
-export const hasTask = (toolName: string): boolean => registry.get(toolName)?.hasTask ?? false
-
-/** What a call asks of the user, where it does; such a call is not run, its result is the answer. */
-export const questionIn = (toolName: string, toolArguments: Json): Option.Option<Question> => {
-  const tool = registry.get(toolName)
-  return tool?.needs === "answer" ? tool.ask(toolArguments) : Option.none()
+export interface RunningCall extends ToolCall, Omit<TaskFollower, "toolCallId"> {
+  readonly log: FlowLog
 }
 
-/** The call needs a browser and none is there; nothing of it has begun. */
-export class BrowserMissing extends Schema.TaggedError<BrowserMissing>()("BrowserMissing", {}) {}
+export type ToolEnd = FlowEnd<ToolResult> | { readonly _tag: "Held"; readonly gate: Gate }
 
-const decodeBrowser = Schema.decodeUnknownOption(Schema.Struct({ browser: Schema.String }))
+type Recorded = ReadonlyArray<FlowEntry>
 
-const run = Effect.fnUntraced(function* (tool: CopilotTool<Actors>, call: ToolCall) {
-  // Its arguments make no question: `questionIn` would have found it.
-  if (tool.needs === "answer") return failed(copy.toolError(tool.name, tool.usage))
-  const wanted = Option.getOrUndefined(decodeBrowser(call.toolArguments))?.browser
-  const browser = yield* findBrowser(call.conversationId, call.context, wanted)
-  switch (browser._tag) {
-    case "Found":
-      return yield* tool.run(call, browser.browserHostId)
-    case "NotConnected":
-      return yield* new BrowserMissing()
-    case "Unknown":
-      return failed(copy.toolError(tool.name, "no connected browser is called that."))
+const done = (result: ToolResult): ToolEnd => ({ _tag: "Done", result })
+
+const passOf = (recorded: Recorded, gate: Gate) =>
+  recorded.find((entry) => entry._tag === "Passed" && entry.gate === gate)
+
+/** Undefined where all of them let the call through, and have for good. */
+const passGates = Effect.fnUntraced(function* (tool: ChatTool<Actors>, call: RunningCall) {
+  const recorded = yield* call.log.entries
+  for (const gate of tool.gates) {
+    if (passOf(recorded, gate) !== undefined) continue
+    const checked = yield* gates[gate].check(call)
+    if (checked._tag === "NotMet") return { _tag: "Held", gate } satisfies ToolEnd
+    if (checked._tag === "Refused") return done(failed(copy.toolError(tool.name, checked.message)))
+    const isRecorded = yield* call.log.write({ _tag: "Passed", gate, value: checked.value })
+    if (!isRecorded) return yield* Effect.never
   }
 })
 
+const passedIn =
+  (recorded: Recorded): ToolFlow<Actors>["passed"] =>
+  (gate) => {
+    const pass = passOf(recorded, gate)
+    if (pass?._tag !== "Passed") throw new Error(`The tool does not name its gate “${gate}”.`)
+    return gates[gate].found(pass.value)
+  }
+
+const run = Effect.fnUntraced(function* (tool: ChatTool<Actors>, call: RunningCall) {
+  const stopped = yield* passGates(tool, call)
+  if (stopped !== undefined) return stopped
+  const { log, progress, suggest, toolCallId: id } = call
+  const passed = passedIn(yield* log.entries)
+  return yield* runFlow({ id, log, progress, suggest }, (flow) =>
+    Effect.suspend(() => tool.run({ ...flow, call, passed, task: (start) => followTask(call, start) }))
+  )
+})
+
 /** A tool that breaks ends the run. What broke is for the log. */
-const internalErrorResult = (tool: CopilotTool<Actors>, defect: unknown): Effect.Effect<ToolResult> =>
+const brokenDown = (tool: ChatTool<Actors>, defect: unknown): Effect.Effect<ToolEnd> =>
   Effect.logError("A tool broke down").pipe(
     Effect.annotateLogs({
       tool: tool.name,
       cause: redactStack(defect instanceof Error ? String(defect.stack) : "")
     }),
-    Effect.as({ type: "error", message: copy.toolError(tool.name, "it stopped unexpectedly."), end: true })
+    Effect.as(
+      done({ type: "error", message: copy.toolError(tool.name, "it stopped unexpectedly."), end: true })
+    )
   )
 
-export const runTool = (
-  toolName: string,
-  call: ToolCall
-): Effect.Effect<ToolResult, BrowserMissing, Actors> => {
-  const tool = registry.get(toolName)
-  if (tool === undefined) return Effect.succeed(failed(copy.unsupportedTool(toolName)))
-  return Effect.catchDefect(run(tool, call), (defect) => internalErrorResult(tool, defect))
+export const runTool = (toolName: string, call: RunningCall): Effect.Effect<ToolEnd, never, Actors> => {
+  const tool = ToolCatalogue.find(toolName)
+  if (tool === undefined) return Effect.succeed(done(failed(copy.unsupportedTool(toolName))))
+  return Effect.catchDefect(run(tool, call), (defect) => brokenDown(tool, defect))
 }

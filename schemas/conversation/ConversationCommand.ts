@@ -4,7 +4,9 @@ import { Attachment, AttachmentId } from "#schemas/attachment/Attachment.ts"
 import { AI_ITEM_MAX_FRAGMENTS, DELETED_CHAT_MAX_FILES, MESSAGE_MAX_ATTACHMENTS } from "#schemas/limits.ts"
 import { SelectableOptionsFragment, SuggestionCardFragment, TextFragment } from "#schemas/message/Fragment.ts"
 import { Feedback } from "#schemas/message/Message.ts"
-import { answerRefusals, QuestionRef, questionRefFields } from "#schemas/question/QuestionRef.ts"
+import { answerFields } from "#schemas/question/InputAnswer.ts"
+import { answerRefusals } from "#schemas/question/QuestionRef.ts"
+import { answerProblems } from "#schemas/question/readAnswer.ts"
 import { MessageContext } from "./ConversationState.ts"
 import { TitleProblem } from "./givenTitle.ts"
 
@@ -14,16 +16,11 @@ const ShownFragment = Schema.Union([TextFragment, SelectableOptionsFragment, Sug
 export const ConversationCommand = Schema.TaggedUnion({
   /**
    * Queued; processed at once when the engine is idle and nothing is in line before it. The command's id
-   * becomes the message's id. With `answers` it is the answer to that question and nothing else; without, it
-   * waits behind a question that is open, unless files go with it: the question is given up for those.
+   * becomes the message's id. It is nobody's answer: it waits behind a question that is open, unless files go with
+   * it: the question is given up for those.
    * Without words it is a message where files go with it.
    */
-  SendMessage: {
-    text: Schema.String,
-    context: MessageContext,
-    /** The question its writer had before them (`replyRef`). */
-    answers: Schema.optionalKey(QuestionRef)
-  },
+  SendMessage: { text: Schema.String, context: MessageContext },
   /** Queued: shown as the user's, without a turn. */
   EnqueueLocalHuman: { text: Schema.String },
   /** Queued: shown as a finished reply. */
@@ -34,8 +31,8 @@ export const ConversationCommand = Schema.TaggedUnion({
   SetAttachments: {
     attachments: Schema.Array(Attachment).check(Schema.isMaxLength(MESSAGE_MAX_ATTACHMENTS))
   },
-  /** For the question it names (`replyRef`), and no other. */
-  AnswerTool: { ...questionRefFields, input: Schema.String },
+  /** For the question it names (`requestRef`), and no other. */
+  Answer: answerFields,
   /** Only while this very tool waits for a browser: it is tried now, and waits again where there is none. */
   ResumeTool: { messageId: Schema.String, toolCallId: Schema.String },
   /** Only of finished or canceled replies; 0 takes a rating back. */
@@ -87,7 +84,6 @@ export const ConversationRejection = Schema.TaggedUnion({
   /** A reply that is not finished, or has failed, is not rated. */
   NotFinished: { messageId: Schema.String },
   ...answerRefusals,
-  /** Shown as "Please input something before continuing". */
-  EmptyAnswer: {}
+  ...answerProblems
 })
 export type ConversationRejection = typeof ConversationRejection.Type

@@ -1,5 +1,6 @@
 /** What happens in a conversation. */
 import { Schema } from "effect"
+import { FlowEntry } from "#schemas/flow/FlowEntry.ts"
 import { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
 import { SuggestedAction } from "#schemas/message/Fragment.ts"
 import { AiMessage, Feedback } from "#schemas/message/Message.ts"
@@ -26,13 +27,14 @@ export const ConversationEvent = Schema.TaggedUnion({
   TurnRestarted: { turnId: Schema.String, messageId: Schema.String, at: Schema.Finite },
   /**
    * The reply that waited goes on. `itemId`: the answer it waited for, which leaves the queue; absent where it waited
-   * for a browser.
+   * for a browser, where the answer is recorded in the call's own journal, and where a restart cut it (`isRestart`).
    */
   TurnResumed: {
     turnId: Schema.String,
     itemId: Schema.optionalKey(Schema.String),
     messageId: Schema.String,
-    at: Schema.Finite
+    at: Schema.Finite,
+    isRestart: Schema.optionalKey(Schema.Literal(true))
   },
 
   /** Transient: streamed text, appended to the last fragment where that is of the same kind. */
@@ -53,6 +55,8 @@ export const ConversationEvent = Schema.TaggedUnion({
     currentlyViewingInfo: Schema.optionalKey(CurrentlyViewingInfo),
     webAgentTaskId: Schema.optionalKey(Schema.String)
   },
+  /** The journal of a tool's run goes on: durable before what it tells of is done. */
+  FlowAdvanced: { messageId: Schema.String, toolCallId: Schema.String, entry: FlowEntry },
   /** Transient: a progress label. */
   ToolProgressed: { messageId: Schema.String, toolCallId: Schema.String, label: Schema.String },
   ToolFinished: { messageId: Schema.String, toolCallId: Schema.String, output: ToolResult },

@@ -8,9 +8,11 @@ import {
   addProgress,
   addSuggestion,
   addTool,
+  advanceFlow,
   appendText,
   emptyReply,
   finishTool,
+  restartReply,
   resumeReply,
   showNotice
 } from "./evolveReply.ts"
@@ -173,8 +175,8 @@ export const evolveConversation = (state: ConversationState, event: Conversation
         engine: { _tag: "Running", turnId: event.turnId, messageId: event.messageId }
       }
     case "TurnResumed": {
-      const { itemId, messageId, turnId } = event
-      const resumed = updateReply(state, messageId, resumeReply)
+      const { isRestart, itemId, messageId, turnId } = event
+      const resumed = updateReply(state, messageId, isRestart === true ? restartReply : resumeReply)
       if (resumed === state) return state
       return {
         ...resumed,
@@ -197,6 +199,10 @@ export const evolveConversation = (state: ConversationState, event: Conversation
       const { _tag, messageId, ...call } = event
       return updateReply(state, messageId, (message) => addTool(message, call))
     }
+    case "FlowAdvanced":
+      return updateReply(state, event.messageId, (message) =>
+        advanceFlow(message, event.toolCallId, event.entry)
+      )
     case "ToolProgressed":
       return updateReply(state, event.messageId, (message) =>
         addProgress(message, event.toolCallId, event.label)

@@ -1,4 +1,5 @@
 /** What happens to one reply of a conversation. Pure; part of the fold `evolveConversation`. */
+import type { FlowEntry } from "#schemas/flow/FlowEntry.ts"
 import type { Fragment, SuggestedAction, ToolFragment } from "#schemas/message/Fragment.ts"
 import type { AiMessage } from "#schemas/message/Message.ts"
 
@@ -71,6 +72,23 @@ export const resumeReply = (message: AiMessage): AiMessage => ({
     return tool
   })
 })
+
+/** Its open call is taken up where a restart cut it. What waits for its user meanwhile still does. */
+export const restartReply = (message: AiMessage): AiMessage => ({
+  ...message,
+  fragments: message.fragments.map((fragment) =>
+    fragment.type === "tool" && fragment.toolOutput === undefined
+      ? { ...fragment, restarts: (fragment.restarts ?? 0) + 1 }
+      : fragment
+  )
+})
+
+/** The call got further than any restart before. */
+export const advanceFlow = (message: AiMessage, toolCallId: string, entry: FlowEntry): AiMessage =>
+  updateTool(message, toolCallId, ({ restarts, ...tool }) => ({
+    ...tool,
+    flow: [...(tool.flow ?? []), entry]
+  }))
 
 export const finishTool = (
   message: AiMessage,

@@ -1,6 +1,7 @@
 /** The pieces an AI message is made of. The discriminator is the wire's `type`. */
 import { Schema } from "effect"
-import { LABEL_MAX_CHARS, URL_MAX_CHARS } from "#schemas/limits.ts"
+import { FlowEntry } from "#schemas/flow/FlowEntry.ts"
+import { SelectableOption } from "#schemas/question/SelectableOption.ts"
 import { CurrentlyViewingInfo } from "./CurrentlyViewingInfo.ts"
 import { ToolResult } from "./ToolResult.ts"
 
@@ -31,19 +32,13 @@ export const ToolFragment = Schema.Struct({
   /** The web-agent task behind an `operator` call: an actor id the screen can watch. */
   webAgentTaskId: Schema.optionalKey(Schema.String),
   /** It has not begun, for want of a browser: since when it waits for one (epoch ms). */
-  awaitsBrowserSince: Schema.optionalKey(Schema.Finite)
+  awaitsBrowserSince: Schema.optionalKey(Schema.Finite),
+  /** What its run has passed, asked and done so far. */
+  flow: Schema.optionalKey(Schema.Array(FlowEntry)),
+  /** So many restarts cut it since it last got further; none: absent. */
+  restarts: Schema.optionalKey(Schema.Natural)
 })
 export type ToolFragment = typeof ToolFragment.Type
-
-/** One thing the user may choose; with an address, choosing it also opens that page. */
-export const SelectableOption = Schema.Struct({
-  label: Schema.String.check(Schema.isPattern(/\S/), Schema.isMaxLength(LABEL_MAX_CHARS)),
-  /** http or https: it comes from models and clients, and becomes a link. */
-  url: Schema.optionalKey(
-    Schema.String.check(Schema.isPattern(/^https?:\/\/\S+$/i), Schema.isMaxLength(URL_MAX_CHARS))
-  )
-})
-export type SelectableOption = typeof SelectableOption.Type
 
 export const SelectableOptionsFragment = Schema.Struct({
   type: Schema.tag("selectableOptions"),

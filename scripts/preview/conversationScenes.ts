@@ -3,6 +3,7 @@ import { AttachmentId } from "#schemas/attachment/Attachment.ts"
 import { copy } from "#schemas/copy.ts"
 import { QUEUE_MAX_ITEMS } from "#schemas/limits.ts"
 import type { AiMessageError } from "#schemas/message/Message.ts"
+import { questionTitles } from "#schemas/question/copy.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { at, Chat, signedIn } from "./Chat.ts"
 import { startOperator } from "./operate.ts"
@@ -48,19 +49,26 @@ const asked = (gateway: FakeGateway): { readonly chat: Chat; readonly reply: str
     toolName: "askUser",
     toolArguments: {}
   })
-  const message = gateway.conversations.get("local/preview").state.messages.at(-1)
-  if (message?.type === "ai") {
-    const [text, tool] = message.fragments
-    const offered = { type: "selectableOptions" as const, options }
-    chat.emit({
-      _tag: "TurnEnded",
-      turnId: "t1",
-      message: {
-        ...message,
-        status: "input-required",
-        fragments: [text, offered, tool].filter((fragment) => fragment !== undefined)
+  chat.emit({
+    _tag: "FlowAdvanced",
+    messageId: reply,
+    toolCallId: "q1",
+    entry: {
+      _tag: "Asked",
+      request: {
+        id: "q1:0",
+        kind: "choose",
+        title: questionTitles.choose,
+        text: "**Which one shall I book?**",
+        options,
+        many: false,
+        ownWords: true
       }
-    })
+    }
+  })
+  const message = chat.reply()
+  if (message !== undefined) {
+    chat.emit({ _tag: "TurnEnded", turnId: "t1", message: { ...message, status: "input-required" } })
   }
   return { chat, reply }
 }

@@ -12,7 +12,7 @@ import {
   useState
 } from "react"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
-import { replyRef } from "#schemas/conversation/replyRef.ts"
+import { requestRef } from "#schemas/question/requestRef.ts"
 import { Announcer, type Note } from "#ui/chat/transcript/Announcer.tsx"
 import { Transcript, type TranscriptControls } from "#ui/chat/transcript/Transcript.tsx"
 import { chatWords } from "#ui/chats/chatWords.ts"
@@ -80,7 +80,7 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
   const canClear = engine._tag === "Idle" && state.messages.length > 0
   const taskId = liveTask(state)
   const question = openQuestion(state)
-  const askedIn = question?._tag === "Reply" ? question.message : undefined
+  const askedIn = question?._tag === "Reply" ? question.request : undefined
   const latest = useRef(askedIn)
   latest.current = askedIn
   const isEmpty = state.messages.length === 0 && unsent.length === 0
@@ -91,7 +91,7 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
       say: store.say,
       sendAgain: (id, words) => {
         const { current: asking } = latest
-        store.sendAgain(id, words, asking === undefined ? undefined : { ref: () => replyRef(asking) })
+        store.sendAgain(id, words, asking === undefined ? undefined : { ref: () => requestRef(asking) })
       },
       discard: store.discard,
       focusComposer: () => input.current?.focus()

@@ -10,7 +10,7 @@ import { ATTACHMENT_ACCEPT } from "#schemas/attachment/attachmentRules.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { copy } from "#schemas/copy.ts"
 import { MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
-import type { AiMessage } from "#schemas/message/Message.ts"
+import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import { DraftFileList } from "#ui/attachments/DraftFileList.tsx"
 import { Counter } from "#ui/kit/Counter.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
@@ -27,7 +27,7 @@ export interface ComposerProps {
   readonly store: ConversationStore
   readonly engine: ConversationState["engine"]["_tag"]
   /** The reply that asks, where it is one. */
-  readonly askedIn: AiMessage | undefined
+  readonly askedIn: InputRequest | undefined
   /** The task that asks, where it is one. */
   readonly askedBy: string | undefined
   /** Files the conversation holds for the next message. */

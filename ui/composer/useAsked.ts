@@ -1,8 +1,8 @@
 /** The question that is on screen while the composer is: what it asks for, and how an answer names it. */
 import { useStore } from "@nanostores/react"
 import { atom } from "nanostores"
-import { replyRef } from "#schemas/conversation/replyRef.ts"
-import type { AiMessage } from "#schemas/message/Message.ts"
+import type { InputRequest } from "#schemas/question/InputRequest.ts"
+import { requestRef } from "#schemas/question/requestRef.ts"
 import { exchangeRef } from "#schemas/web-agent/exchangeRef.ts"
 import { openExchange, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import type { Watched } from "#ui/client/ActorWatch.ts"
@@ -17,14 +17,14 @@ interface AskedOnScreen extends Asked {
   readonly placeholder: string
 }
 
-/** `askedIn`: the reply that asks. `askedBy`: the task that does, whose question may not have arrived yet. */
+/** `askedIn`: what the reply asks. `askedBy`: the task that does, whose question may not have arrived yet. */
 export const useAsked = (
-  askedIn: AiMessage | undefined,
+  askedIn: InputRequest | undefined,
   askedBy: string | undefined
 ): AskedOnScreen | undefined => {
   const deck = useAppSession()
   const watched = useStore(askedBy === undefined ? $none : deck.task(askedBy))
-  if (askedIn !== undefined) return { placeholder: text.answerPlaceholder, ref: () => replyRef(askedIn) }
+  if (askedIn !== undefined) return { placeholder: text.answerPlaceholder, ref: () => requestRef(askedIn) }
   const exchange = watched._tag === "Live" ? openExchange(watched.state) : undefined
   if (exchange === undefined || askedBy === undefined) return undefined
   const wantsOption = exchange.kind === "consequence" || exchange.kind === "plan"

@@ -274,8 +274,11 @@ export class ConversationStore {
 
   /** Its files first: the message takes what is there. */
   private sending({ id, text, attachments, answers, context = this.doors.context() }: Unsent): Sending {
-    const named = answers === undefined ? {} : { answers }
-    const message = this.deliverCommand({ _tag: "SendMessage", text, context, ...named }, id)
+    const command: ConversationCommand =
+      answers === undefined
+        ? { _tag: "SendMessage", text, context }
+        : { _tag: "Answer", ...answers, value: { kind: "words", text } }
+    const message = this.deliverCommand(command, id)
     return attachments.length === 0
       ? message
       : Effect.andThen(this.deliverCommand({ _tag: "SetAttachments", attachments }, filesId(id)), message)

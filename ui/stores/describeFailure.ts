@@ -15,6 +15,7 @@ const { rejection: words } = text
 const describeRejection = (rejection: AnyRejection): string => {
   switch (rejection._tag) {
     case "MessageTooLong":
+    case "AnswerTooLong":
       return words.tooLong(rejection.length, rejection.max)
     case "InstructionsTooLong":
       return words.instructionsTooLong(rejection.length, rejection.max)
@@ -28,6 +29,10 @@ const describeRejection = (rejection: AnyRejection): string => {
       return words.notRunning
     case "UnknownOption":
       return words.unknownOption(rejection.options)
+    case "WrongAnswer":
+      return words.wrongAnswer(rejection.field)
+    case "AnswerTooLate":
+      return words.answerTooLate
     case "NotWaiting":
       return words.notWaiting
     case "AlreadyAnswered":

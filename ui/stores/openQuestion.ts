@@ -1,20 +1,19 @@
 /** The question a conversation waits with, and who gets its answer. Pure. */
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
-import { waitingTool } from "#schemas/conversation/waitingTool.ts"
-import type { AiMessage } from "#schemas/message/Message.ts"
+import { waitingQuestion, waitingTool } from "#schemas/conversation/waitingTool.ts"
+import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import { openTask } from "./liveTask.ts"
 
 export type OpenQuestion =
   /** Of a web-agent task: the task itself is answered. */
   | { readonly _tag: "Task"; readonly taskId: string }
   /** Of the reply itself: the conversation is answered. */
-  | { readonly _tag: "Reply"; readonly message: AiMessage }
+  | { readonly _tag: "Reply"; readonly request: InputRequest }
 
 export const openQuestion = (state: ConversationState): OpenQuestion | undefined => {
-  const waiting = waitingTool(state)
-  if (waiting !== undefined) {
-    return waiting.needs === "answer" ? { _tag: "Reply", message: waiting.message } : undefined
-  }
+  const asked = waitingQuestion(state)
+  if (asked !== undefined) return { _tag: "Reply", request: asked.request }
+  if (waitingTool(state) !== undefined) return undefined
   const reply = state.messages.at(-1)
   if (reply?.type !== "ai" || reply.status !== "input-required") return undefined
   const taskId = openTask(reply)

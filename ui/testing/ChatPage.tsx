@@ -7,6 +7,8 @@ import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.
 import { copy } from "#schemas/copy.ts"
 import type { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
 import type { AiMessage, AiMessageError } from "#schemas/message/Message.ts"
+import { questionTitles } from "#schemas/question/copy.ts"
+import type { RequestOf } from "#schemas/question/InputRequest.ts"
 import { App } from "#ui/App.tsx"
 import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
 import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
@@ -82,6 +84,31 @@ export class ChatPage {
       toolArguments: {},
       webAgentTaskId: "local/task"
     })
+  }
+
+  /** The reply that is being written asks this, in a call of its own, and waits. */
+  readonly ask = (
+    turnId: string,
+    question: string,
+    ...labels: ReadonlyArray<string>
+  ): RequestOf<"choose"> => {
+    const messageId = this.reply().id
+    const toolCallId = `call-${turnId}`
+    const request: RequestOf<"choose"> = {
+      id: `${toolCallId}:0`,
+      kind: "choose",
+      title: questionTitles.choose,
+      text: question,
+      options: labels.map((label) => ({ label })),
+      many: false,
+      ownWords: true
+    }
+    this.emit(
+      { _tag: "ToolStarted", messageId, toolCallId, toolName: "askUser", toolArguments: {} },
+      { _tag: "FlowAdvanced", messageId, toolCallId, entry: { _tag: "Asked", request } }
+    )
+    this.emit({ _tag: "TurnEnded", turnId, message: { ...this.reply(), status: "input-required" } })
+    return request
   }
 
   /** The operator's call waits for a browser. */

@@ -5,19 +5,11 @@ import type { AnswerCut } from "#runtime/models/AnswerBound.ts"
 import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import type { FlowEntry } from "#schemas/flow/FlowEntry.ts"
 import type { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
-import type { SelectableOption, SuggestedAction } from "#schemas/message/Fragment.ts"
+import type { SuggestedAction } from "#schemas/message/Fragment.ts"
 import type { AiMessageError } from "#schemas/message/Message.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
-
-/** A call of a tool whose answer is the user's. */
-export interface UserQuestion {
-  readonly toolCallId: string
-  readonly toolName: string
-  readonly toolArguments: Json
-  readonly question: string
-  readonly options: ReadonlyArray<SelectableOption>
-}
 
 /** What a turn tells its conversation. Reports of a turn that is over are ignored. */
 export type TurnReport =
@@ -39,8 +31,8 @@ export type TurnReport =
   /** Told again with everything a tool has drafted so far. */
   | { readonly _tag: "Suggestions"; readonly suggestions: ReadonlyArray<SuggestedAction> }
   | { readonly _tag: "WaitingForInput"; readonly isWaiting: boolean }
-  /** The turn ends here, and goes on with the answer. */
-  | { readonly _tag: "AskUser"; readonly question: UserQuestion }
+  /** The journal of the call's run. With a question the turn ends, and goes on with the answer. */
+  | { readonly _tag: "Flow"; readonly toolCallId: string; readonly entry: FlowEntry }
   /** The turn ends here: this call waits for a browser, and the turn goes on with it. */
   | { readonly _tag: "AwaitBrowser"; readonly toolCallId: string }
   /** `cut`: why its last answer ends before its end. */

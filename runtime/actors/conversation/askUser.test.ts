@@ -13,11 +13,10 @@ import { replies } from "#runtime/models/direct/say/directCopy.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
-import { replyRef } from "#schemas/conversation/replyRef.ts"
-import { waitingTool } from "#schemas/conversation/waitingTool.ts"
+import { waitingQuestion, waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { type ActorId, actorId, ownerActorOf, UserId } from "#schemas/ids.ts"
 import { visibleText } from "#schemas/message/Message.ts"
-import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
+import { requestRef } from "#schemas/question/requestRef.ts"
 import { evolveUser } from "#schemas/user/User.ts"
 
 const owner = UserId.make("ada")
@@ -39,29 +38,24 @@ const until = (isReached: (state: ConversationState) => boolean) =>
   })
 
 const asked = Effect.flatMap(
-  until((state) => waitingTool(state) !== undefined),
-  (state) => Effect.fromNullishOr(waitingTool(state))
+  until((state) => waitingQuestion(state) !== undefined),
+  (state) => Effect.fromNullishOr(waitingQuestion(state))
 )
 
 const over = until(
   (state) => state.messages.length > 0 && state.engine._tag === "Idle" && waitingTool(state) === undefined
 )
 
-const say = Effect.fnUntraced(function* (text: string, answers?: QuestionRef) {
+const say = Effect.fnUntraced(function* (text: string) {
   const { conversation } = yield* Actors
-  const named = answers === undefined ? {} : { answers }
-  yield* conversation.send(chat, text.replace(/\W+/g, "-"), {
-    _tag: "SendMessage",
-    text,
-    context: {},
-    ...named
-  })
+  yield* conversation.send(chat, text.replace(/\W+/g, "-"), { _tag: "SendMessage", text, context: {} })
 })
 
-const answer = Effect.fnUntraced(function* (input: string) {
+const answer = Effect.fnUntraced(function* (text: string) {
   const { conversation } = yield* Actors
-  const named = replyRef((yield* asked).message)
-  yield* conversation.send(chat, `answer-${named.requestId}`, { _tag: "AnswerTool", ...named, input })
+  const named = requestRef((yield* asked).request)
+  const value = { kind: "words", text } as const
+  yield* conversation.send(chat, `answer-${named.requestId}`, { _tag: "Answer", ...named, value })
 })
 
 const question = {
@@ -88,12 +82,14 @@ describe("A question of the copilot", () => {
       yield* Effect.gen(function* () {
         const first = yield* LocalActors.start
         const before = yield* Effect.provideService(Effect.andThen(say("paint"), asked), Actors, first.actors)
-        assert.strictEqual(visibleText(before.message), "Let me ask.\n\nWhich one?")
+        assert.strictEqual(visibleText(before.message), "Let me ask.")
         assert.deepStrictEqual(
           before.message.fragments.map(({ type }) => type),
-          ["text", "selectableOptions", "tool"]
+          ["text", "tool"]
         )
-        assert.deepStrictEqual(before.options, question.params.options)
+        const { kind, text, ...offered } = before.request
+        assert.deepStrictEqual([kind, text], ["choose", "Which one?"])
+        assert.deepInclude(offered, { options: question.params.options })
         yield* first.stop
 
         const second = yield* LocalActors.start
@@ -155,11 +151,11 @@ describe("The built-in model", () => {
       const home = yield* pair("home", "Home")
       const work = yield* pair("work", "Work")
       yield* say("click Save")
-      const { options } = yield* asked
-      assert.sameMembers(
-        options.map(({ label }) => label),
-        ["Home", "Work"]
-      )
+      const { request } = yield* asked
+      assert.sameMembers(request.kind === "choose" ? request.options.map(({ label }) => label) : [], [
+        "Home",
+        "Work"
+      ])
       yield* answer("work")
       const { messages } = yield* over
       assert.deepStrictEqual([home, work], [[], ["click"]])
@@ -168,12 +164,11 @@ describe("The built-in model", () => {
     }).pipe(Effect.provide(direct), Effect.scoped)
   )
 
-  it.effect("offers what it can do where it understood nothing, and takes a message as the answer", () =>
+  it.effect("offers what it can do where it understood nothing, and takes other words as the answer", () =>
     Effect.gen(function* () {
       yield* say("What is the capital of France?")
-      const waiting = yield* asked
-      assert.include(visibleText(waiting.message), replies.whatElse)
-      yield* say("count to 3", replyRef(waiting.message))
+      assert.include((yield* asked).request.text, replies.whatElse)
+      yield* answer("count to 3")
       const { messages } = yield* over
       assert.strictEqual(messages.length, 2)
       const reply = messages.at(-1)

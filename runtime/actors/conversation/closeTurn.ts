@@ -6,18 +6,22 @@ import type { ConversationState } from "#schemas/conversation/ConversationState.
 import { withoutNotices } from "#schemas/conversation/evolveReply.ts"
 import { waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { copy } from "#schemas/copy.ts"
+import { openStep } from "#schemas/flow/FlowEntry.ts"
 import type { Fragment } from "#schemas/message/Fragment.ts"
 import type { AiMessage, AiMessageError } from "#schemas/message/Message.ts"
-import type { UserQuestion } from "./ConversationTypes.ts"
 
 export type Ending =
   /** `cut`: why what was said ends in the middle. */
   | { readonly _tag: "Success"; readonly cut: AnswerCut | undefined }
   | { readonly _tag: "Canceled" }
-  /** The user is asked; the turn goes on with the answer. */
-  | { readonly _tag: "Waiting"; readonly question: UserQuestion }
-  /** A call waits for a browser, since then (epoch ms); the turn goes on with it. */
-  | { readonly _tag: "AwaitingBrowser"; readonly toolCallId: string; readonly since: number }
+  /**
+   * A call waits, for the answer to its question or for a browser (since then, epoch ms); the turn goes on with it.
+   */
+  | {
+      readonly _tag: "Suspended"
+      readonly toolCallId: string
+      readonly awaitsBrowserSince?: number
+    }
   | {
       readonly _tag: "Error"
       readonly error: AiMessageError
@@ -40,11 +44,13 @@ export const restartTurn = ({ id, now }: DecideContext): ConversationEvent => ({
   at: now
 })
 
-/** A tool that was still running has an output from now on. */
-const closedTool = (fragment: Fragment, type: "error" | "aborted", message: string): Fragment =>
-  fragment.type === "tool" && fragment.toolOutput === undefined
-    ? { ...fragment, toolOutput: { type, message, end: true } }
-    : fragment
+/** A tool that was still running has an output from now on. What nobody saw the end of is said. */
+const closedTool = (fragment: Fragment, type: "error" | "aborted", message: string): Fragment => {
+  if (fragment.type !== "tool" || fragment.toolOutput !== undefined) return fragment
+  const lost = openStep(fragment.flow ?? [])
+  const said = lost === undefined ? message : `${message} ${copy.stepLost(lost)}`
+  return { ...fragment, toolOutput: { type, message: said, end: true } }
+}
 
 const closeTools = (
   fragments: ReadonlyArray<Fragment>,
@@ -52,41 +58,16 @@ const closeTools = (
   message: string
 ): ReadonlyArray<Fragment> => fragments.map((fragment) => closedTool(fragment, type, message))
 
-const awaitBrowser = (
+/** The one call that waits stays open. */
+const suspend = (
   fragments: ReadonlyArray<Fragment>,
-  toolCallId: string,
-  awaitsBrowserSince: number
+  { _tag, toolCallId, ...since }: Extract<Ending, { readonly _tag: "Suspended" }>
 ): ReadonlyArray<Fragment> =>
   fragments.map((fragment) =>
     fragment.type === "tool" && fragment.toolCallId === toolCallId
-      ? { ...fragment, awaitsBrowserSince }
+      ? { ...fragment, ...since }
       : closedTool(fragment, "aborted", copy.abortedByUser)
   )
-
-/** The question, what may be answered, and the call that gets the answer. */
-const questionFragments = ({
-  question,
-  options,
-  ...call
-}: UserQuestion): readonly [Fragment, Fragment, Fragment] => [
-  { type: "text", text: question },
-  { type: "selectableOptions", options },
-  { type: "tool", progress: [], ...call }
-]
-
-/** A question stands in a paragraph of its own. */
-const withQuestion = (
-  fragments: ReadonlyArray<Fragment>,
-  question: UserQuestion
-): ReadonlyArray<Fragment> => {
-  const last = fragments.at(-1)
-  const [asked, ...rest] = questionFragments(question)
-  if (last?.type !== "text") return [...fragments, asked, ...rest]
-  const said = last.text.trimEnd()
-  // Models tend to say what they are about to ask.
-  if (said.endsWith(question.question.trim())) return [...fragments, ...rest]
-  return [...fragments.slice(0, -1), { type: "text", text: `${said}\n\n${question.question}` }, ...rest]
-}
 
 /** For the eye only, though it stays: whoever goes on from here has the text as it is. */
 const cutNote = (cut: AnswerCut): Fragment => ({ type: "transient", text: sentenceOfCut(cut) })
@@ -106,18 +87,8 @@ const closedReply = (reply: AiMessage, ending: Ending): AiMessage => {
       }
     case "Canceled":
       return { ...reply, fragments: closeTools(fragments, "aborted", copy.abortedByUser), status: "canceled" }
-    case "Waiting":
-      return {
-        ...reply,
-        fragments: withQuestion(closeTools(fragments, "aborted", copy.abortedByUser), ending.question),
-        status: "input-required"
-      }
-    case "AwaitingBrowser":
-      return {
-        ...reply,
-        fragments: awaitBrowser(fragments, ending.toolCallId, ending.since),
-        status: "input-required"
-      }
+    case "Suspended":
+      return { ...reply, fragments: suspend(fragments, ending), status: "input-required" }
     case "Error":
       return {
         ...reply,

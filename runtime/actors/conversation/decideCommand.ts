@@ -7,14 +7,15 @@ import type { ConversationCommand, ConversationRejection } from "#schemas/conver
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState, QueueItem } from "#schemas/conversation/ConversationState.ts"
 import { titleProblem, trimmedTitle } from "#schemas/conversation/givenTitle.ts"
-import { replyRef } from "#schemas/conversation/replyRef.ts"
 import { waitingQuestion, waitingTool } from "#schemas/conversation/waitingTool.ts"
+import { wasAnswered } from "#schemas/flow/FlowEntry.ts"
 import { MESSAGE_MAX_CHARS, QUEUE_MAX_ITEMS, TITLE_MAX_CHARS } from "#schemas/limits.ts"
 import { type HumanMessage, isRateable } from "#schemas/message/Message.ts"
-import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
+import { readAnswer } from "#schemas/question/readAnswer.ts"
+import { requestRef } from "#schemas/question/requestRef.ts"
 import { belongingsIn } from "./Belongings.ts"
 import { abandonInput, pauseQueue, restartTurn } from "./closeTurn.ts"
-import { advance, after, enqueue, filesFor, resumeTool } from "./processQueue.ts"
+import { advance, after, enqueue, filesFor, resumeReply, resumeTool } from "./processQueue.ts"
 
 type Decided = Decision<ConversationEvent, ConversationRejection>
 type CommandOf<Tag extends ConversationCommand["_tag"]> = Extract<ConversationCommand, { readonly _tag: Tag }>
@@ -40,31 +41,42 @@ const humanMessage = (text: string, { id, now }: DecideContext): HumanMessage =>
   messageTimestamp: now
 })
 
-const wasAnswered = ({ messages }: ConversationState, requestId: string): boolean =>
+/** Questions of 1.0 had the id of their call. */
+const hasAnswer = ({ messages }: ConversationState, requestId: string): boolean =>
   messages.some(
     (message) =>
       message.type === "ai" &&
       message.fragments.some(
-        (part) => part.type === "tool" && part.toolCallId === requestId && part.toolOutput?.type === "success"
+        (part) =>
+          part.type === "tool" &&
+          (wasAnswered(part.flow ?? [], requestId) ||
+            (part.toolCallId === requestId && part.toolOutput?.type === "success"))
       )
   )
 
 /** An answer never waits in line, so a full queue does not keep it out. */
 const answer = (
   state: ConversationState,
-  named: QuestionRef,
-  input: string,
+  { value, ...named }: CommandOf<"Answer">,
   context: DecideContext
 ): Decided => {
   const asked = questionNamed(named, {
     open: waitingQuestion(state),
-    refOf: ({ message }) => replyRef(message),
-    wasAnswered: (requestId) => wasAnswered(state, requestId)
+    refOf: ({ request }) => requestRef(request),
+    wasAnswered: (requestId) => hasAnswer(state, requestId)
   })
   if (Result.isFailure(asked)) return reject(asked.failure)
-  const { message, tool } = asked.success
-  const call = { messageId: message.id, toolCallId: tool.toolCallId }
-  return accept(...enqueue(state, { _tag: "ToolUserInput", id: context.id, ...call, input }, context))
+  const { message, request, tool } = asked.success
+  const read = readAnswer(request, value, context.now)
+  if (Result.isFailure(read)) return reject(read.failure)
+  const call = { _tag: "FlowAdvanced", messageId: message.id, toolCallId: tool.toolCallId } as const
+  const answered = { _tag: "Answered", requestId: request.id, answer: read.success, at: context.now } as const
+  return accept<ConversationEvent>(
+    // One of 1.0 was never in its call's journal.
+    ...(tool.flow === undefined ? [{ ...call, entry: { _tag: "Asked", request } as const }] : []),
+    { ...call, entry: answered },
+    resumeReply(message.id, context)
+  )
 }
 
 const sendMessage = (
@@ -74,11 +86,6 @@ const sendMessage = (
 ): Decided => {
   const refusal = refuseText(command.text)
   if (refusal !== undefined && refusal._tag !== "EmptyMessage") return reject(refusal)
-  if (command.answers !== undefined) {
-    return refusal === undefined
-      ? answer(state, command.answers, command.text, context)
-      : reject({ _tag: "EmptyAnswer" })
-  }
   const { currentlyViewingInfo } = command.context
   const message: HumanMessage = {
     ...humanMessage(command.text, context),
@@ -108,16 +115,6 @@ const enqueueAi = (
   return refusal === undefined
     ? acceptItem(state, { _tag: "Ai", id: context.id, fragments }, context)
     : reject(refusal)
-}
-
-const answerTool = (
-  state: ConversationState,
-  command: CommandOf<"AnswerTool">,
-  context: DecideContext
-): Decided => {
-  const refusal = refuseText(command.input)
-  if (refusal === undefined) return answer(state, command, command.input, context)
-  return reject(refusal._tag === "EmptyMessage" ? { _tag: "EmptyAnswer" } : refusal)
 }
 
 const rateMessage = (
@@ -219,8 +216,8 @@ export const decideCommand = (
       const { attachments } = command
       return acceptItem(state, { _tag: "SetAttachments", id: context.id, attachments }, context)
     }
-    case "AnswerTool":
-      return answerTool(state, command, context)
+    case "Answer":
+      return answer(state, command, context)
     case "ResumeTool": {
       const { messageId, toolCallId } = command
       const resumed =

@@ -1,6 +1,7 @@
 /** The decisions of a conversation: commands, what its turns report, and what befalls it. Pure. */
 import type { DecideContext, Input, Reaction, Signal } from "#runtime/actor/ActorDefinition.ts"
 import { accept, type Decision } from "#runtime/actors/decision.ts"
+import { FLOW_MAX_RESTARTS } from "#runtime/flow/limits.ts"
 import type { ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
@@ -9,10 +10,15 @@ import { copy } from "#schemas/copy.ts"
 import { BROWSER_AWAITED_MS } from "#schemas/limits.ts"
 import type { SuggestedAction, ToolFragment } from "#schemas/message/Fragment.ts"
 import type { AiMessageError } from "#schemas/message/Message.ts"
-import type { ConversationJob, ConversationReport, ConversationTypes } from "./ConversationTypes.ts"
+import type {
+  ConversationJob,
+  ConversationReport,
+  ConversationTypes,
+  TurnReport
+} from "./ConversationTypes.ts"
 import { abandonInput, closeTurn, type Ending, pauseQueue } from "./closeTurn.ts"
 import { decideCommand } from "./decideCommand.ts"
-import { advance, after, resumeTool } from "./processQueue.ts"
+import { advance, after, resumeReply, resumeTool } from "./processQueue.ts"
 
 type Decided = Decision<ConversationEvent, ConversationRejection>
 
@@ -66,6 +72,22 @@ const decideBrowserWait = (
   return accept(...abandonInput(state, { _tag: "Error", error, toolMessage: message }), ...pauseQueue(state))
 }
 
+/** Of a turn that is being stopped only what has ended is recorded: nothing begins any more. */
+const decideFlow = (
+  state: ConversationState,
+  messageId: string,
+  { entry, toolCallId }: Extract<TurnReport, { readonly _tag: "Flow" }>,
+  context: DecideContext
+): Decided => {
+  if (openTool(state, messageId)?.toolCallId !== toolCallId) return accept()
+  if (state.engine._tag === "Aborting" && entry._tag !== "Ended") return accept()
+  const advanced: ConversationEvent = { _tag: "FlowAdvanced", messageId, toolCallId, entry }
+  if (entry._tag !== "Asked") return accept(advanced)
+  const closed = closeTurn(after(state, [advanced]), { _tag: "Suspended", toolCallId })
+  const events = [advanced, ...closed]
+  return accept(...events, ...advance(after(state, events), context))
+}
+
 const decideReport = (
   state: ConversationState,
   { turnId, report }: Extract<ConversationReport, { readonly _tag: "Turn" }>,
@@ -80,6 +102,7 @@ const decideReport = (
     return accept({ _tag: "ToolFinished", messageId, toolCallId, output })
   }
   if (report._tag === "Suggestions") return accept(...newSuggestions(state, messageId, report.suggestions))
+  if (report._tag === "Flow") return decideFlow(state, messageId, report, context)
   if (engine._tag === "Aborting") return accept()
   switch (report._tag) {
     case "Text":
@@ -101,13 +124,11 @@ const decideReport = (
       })
     case "WaitingForInput":
       return accept({ _tag: report.isWaiting ? "InputRequested" : "InputReceived", messageId })
-    case "AskUser":
-      return end(state, { _tag: "Waiting", question: report.question }, context)
     case "AwaitBrowser": {
       const { toolCallId } = report
       // The one that is under way: the turn would have nothing to go on with otherwise.
       return openTool(state, messageId)?.toolCallId === toolCallId
-        ? end(state, { _tag: "AwaitingBrowser", toolCallId, since: context.now }, context)
+        ? end(state, { _tag: "Suspended", toolCallId, awaitsBrowserSince: context.now }, context)
         : accept()
     }
     case "Completed":
@@ -115,14 +136,6 @@ const decideReport = (
     case "Failed":
       return end(state, { _tag: "Error", error: report.error }, context)
   }
-}
-
-/** A tool that waited for its user had nothing under way. */
-const toolCutOff = ({ messages }: ConversationState, messageId: string): string => {
-  const reply = messages.find(({ id }) => id === messageId)
-  return reply?.type === "ai" && reply.status === "input-required"
-    ? copy.waitInterrupted
-    : copy.taskInterrupted
 }
 
 const turnKey = (turnId: string): string => `turn:${turnId}`
@@ -141,6 +154,20 @@ const endWithoutJob = (
   return end(state, { _tag: "Error", error, ...rest }, context)
 }
 
+/**
+ * A call that a restart cut is taken up: its run is replayed from its journal. What a restart cuts again and again
+ * may be what ends the process, so it is closed then; and so is an answer of the model that was cut, which nobody
+ * can take up.
+ */
+const takeUp = (state: ConversationState, messageId: string, context: DecideContext): Decided => {
+  const tool = state.engine._tag === "Running" ? openTool(state, messageId) : undefined
+  if (tool !== undefined && (tool.restarts ?? 0) < FLOW_MAX_RESTARTS) {
+    return accept({ ...resumeReply(messageId, context), isRestart: true })
+  }
+  const cutOff = { kind: "retry", message: copy.interrupted, toolMessage: copy.taskInterrupted } as const
+  return endWithoutJob(state, cutOff, context)
+}
+
 const decideSignal = (state: ConversationState, signal: Signal, context: DecideContext): Decided => {
   const { engine } = state
   switch (signal._tag) {
@@ -148,11 +175,7 @@ const decideSignal = (state: ConversationState, signal: Signal, context: DecideC
       // A question that waits goes on waiting: nothing was under way.
       return engine._tag === "Idle"
         ? accept<ConversationEvent>({ _tag: "Opened" }, ...advance(state, context))
-        : endWithoutJob(
-            state,
-            { kind: "retry", message: copy.interrupted, toolMessage: toolCutOff(state, engine.messageId) },
-            context
-          )
+        : takeUp(state, engine.messageId, context)
     case "JobEnded":
       return engine._tag === "Idle" || signal.key !== turnKey(engine.turnId)
         ? accept()

@@ -4,7 +4,7 @@
  * It stands still while a turn is under way, while it is paused, and while a tool waits for the user.
  */
 import type { DecideContext } from "#runtime/actor/ActorDefinition.ts"
-import { timeOf } from "#runtime/prompts/conversationPrompt.ts"
+import { timeOf } from "#runtime/prompts/timeOf.ts"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState, QueueItem } from "#schemas/conversation/ConversationState.ts"
@@ -16,6 +16,17 @@ type Events = ReadonlyArray<ConversationEvent>
 
 export const after = (state: ConversationState, events: Events): ConversationState =>
   events.reduce(evolveConversation, state)
+
+/** The reply that waited goes on. */
+export const resumeReply = (
+  messageId: string,
+  { id, now }: DecideContext
+): Extract<ConversationEvent, { readonly _tag: "TurnResumed" }> => ({
+  _tag: "TurnResumed",
+  turnId: `${id}:turn`,
+  messageId,
+  at: now
+})
 
 const resumeWithAnswer = (
   { id: itemId, input, messageId, toolCallId }: Extract<QueueItem, { _tag: "ToolUserInput" }>,
@@ -32,14 +43,10 @@ const resumeWithAnswer = (
 ]
 
 /** The call that waits for a browser, if this is the one, is tried. */
-export const resumeTool = (
-  state: ConversationState,
-  toolCallId: string,
-  { id, now }: DecideContext
-): Events => {
+export const resumeTool = (state: ConversationState, toolCallId: string, context: DecideContext): Events => {
   const waiting = waitingTool(state)
   return waiting?.needs === "browser" && waiting.tool.toolCallId === toolCallId
-    ? [{ _tag: "TurnResumed", turnId: `${id}:turn`, messageId: waiting.message.id, at: now }]
+    ? [resumeReply(waiting.message.id, context)]
     : []
 }
 

@@ -2,18 +2,20 @@
 import { Result } from "effect"
 import { assert, describe, it } from "vitest"
 import { everyLife, everyStep, type Given } from "#runtime/actors/conversation/testing/playedMoves.ts"
+import { FLOW_MAX_RESTARTS } from "#runtime/flow/limits.ts"
 import { type Attachment, AttachmentId } from "#schemas/attachment/Attachment.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
-import { replyRef } from "#schemas/conversation/replyRef.ts"
 import { waitingQuestion, waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { copy } from "#schemas/copy.ts"
+import { openStep } from "#schemas/flow/FlowEntry.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { MESSAGE_MAX_CHARS, QUEUE_MAX_ITEMS } from "#schemas/limits.ts"
 import { isRateable } from "#schemas/message/Message.ts"
 import { hashShown } from "#schemas/question/hashShown.ts"
 import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
+import { requestRef } from "#schemas/question/requestRef.ts"
 import { decideConversation } from "./decideConversation.ts"
 
 /** The item an event takes out of the queue to process it. */
@@ -136,7 +138,7 @@ describe("The queue of a conversation", () => {
 
   it("takes files without a word for a message, and no message is without both", () =>
     everyStep(({ before, input, events, isRejected, after }) => {
-      if (input._tag === "SendMessage" && input.answers === undefined && input.text.trim() === "") {
+      if (input._tag === "SendMessage" && input.text.trim() === "") {
         const isSet = before.queue.some(
           (item) => item._tag === "SetAttachments" && item.attachments.length > 0
         )
@@ -204,19 +206,41 @@ describe("A reply in a conversation", () => {
       assert.strictEqual(open.length, after.engine._tag === "Idle" ? waits : 1)
     }))
 
-  it("that a restart cuts says of its tools whether they were under way or waited for their user", () =>
+  it("whose call a restart cuts is taken up with it, and closed where that leads no further", () =>
     everyStep(({ after }) => {
       const { engine, messages } = after
       const reply = messages.at(-1)
       if (engine._tag !== "Running" || reply?.type !== "ai") return
-      const cut = decideConversation(after, { _tag: "Activated" }, { now: 0, id: "next" })
-      const next = (Result.isSuccess(cut) ? cut.success : []).reduce(Conversation.evolve, after)
-      const ended = next.messages.find(({ id }) => id === reply.id)
-      const told = reply.status === "input-required" ? copy.waitInterrupted : copy.taskInterrupted
+      const open = reply.fragments.findLast(({ type }) => type === "tool")
+      const isOpen = open?.type === "tool" && open.toolOutput === undefined
+      let state = after
+      for (let life = 0; life < FLOW_MAX_RESTARTS; life++) {
+        const cut = decideConversation(state, { _tag: "Activated" }, { now: 0, id: `life${life}` })
+        state = Result.getOrThrow(cut).reduce(Conversation.evolve, state)
+        if (!isOpen) break
+        const restarts = open.restarts ?? 0
+        if (restarts + life >= FLOW_MAX_RESTARTS) break
+        assert.deepStrictEqual(state.engine, {
+          _tag: "Running",
+          turnId: `life${life}:turn`,
+          messageId: reply.id
+        })
+      }
+      if (isOpen) {
+        const cut = decideConversation(state, { _tag: "Activated" }, { now: 0, id: "last" })
+        state = Result.getOrThrow(cut).reduce(Conversation.evolve, state)
+      }
+      const ended = state.messages.find(({ id }) => id === reply.id)
+      assert.strictEqual(ended?.type === "ai" && ended.status, "error")
       reply.fragments.forEach((fragment, index) => {
         if (fragment.type !== "tool" || fragment.toolOutput !== undefined) return
         const now = ended?.type === "ai" ? ended.fragments[index] : undefined
-        assert.strictEqual(now?.type === "tool" && now.toolOutput?.message, told)
+        const lost = openStep(fragment.flow ?? [])
+        const told = lost === undefined ? [] : [copy.stepLost(lost)]
+        assert.strictEqual(
+          now?.type === "tool" && now.toolOutput?.message,
+          [copy.taskInterrupted, ...told].join(" ")
+        )
       })
     }))
 
@@ -230,8 +254,7 @@ describe("A reply in a conversation", () => {
         Result.succeed([{ _tag: "Opened" }])
       )
       const { message, tool } = waiting
-      const words: Given = { _tag: "AnswerTool", ...replyRef(message), input: "One" }
-      assert.isTrue(Result.isFailure(decideConversation(after, words, context)))
+      assert.isUndefined(waitingQuestion(after))
       const connected: Given = { _tag: "BrowserAwaited", toolCallId: tool.toolCallId, isConnected: true }
       const resumed = decideConversation(after, connected, context)
       const next = (Result.isSuccess(resumed) ? resumed.success : []).reduce(Conversation.evolve, after)
@@ -252,8 +275,12 @@ describe("A reply in a conversation", () => {
       const context = { now: 0, id: "next" }
       const restarted = decideConversation(after, { _tag: "Activated" }, context)
       assert.deepStrictEqual(restarted, Result.succeed([{ _tag: "Opened" }]))
-      const { message } = waiting
-      const answer = { _tag: "AnswerTool", ...replyRef(waiting.message), input: "One" } as const
+      const { message, request } = waiting
+      const answer = {
+        _tag: "Answer",
+        ...requestRef(request),
+        value: { kind: "words", text: "One" }
+      } as const
       const answered = decideConversation(after, answer, context)
       assert.isTrue(Result.isSuccess(answered))
       const next = (Result.isSuccess(answered) ? answered.success : []).reduce(Conversation.evolve, after)
@@ -261,13 +288,12 @@ describe("A reply in a conversation", () => {
       assert.deepStrictEqual(next.queue, after.queue)
       const reply = next.messages.at(-1)
       assert.strictEqual(reply?.type === "ai" && reply.status, "streaming")
-      const output = reply?.type === "ai" && reply.fragments.findLast(({ type }) => type === "tool")
-      assert.deepStrictEqual(output && output.type === "tool" && output.toolOutput, {
-        type: "success",
-        message: "One",
-        end: false,
-        data: { at: "1970-01-01T00:00Z" }
-      })
+      const call = reply?.type === "ai" && reply.fragments.findLast(({ type }) => type === "tool")
+      const flow = (call && call.type === "tool" && call.flow) || []
+      assert.deepStrictEqual(flow.slice(-2), [
+        { _tag: "Asked", request },
+        { _tag: "Answered", requestId: request.id, answer: { kind: "choose", chosen: ["One"] }, at: 0 }
+      ])
     }))
 
   it("that waited and got no answer is closed with its tools, or gone", () =>
@@ -284,23 +310,22 @@ describe("A reply in a conversation", () => {
   it("is answered by what names it, was given to what it shows, and says something: once, and by nothing else", () =>
     everyStep(({ before, input, events, isRejected }) => {
       const waiting = waitingQuestion(before)
-      const isAnswer =
-        input._tag === "AnswerTool" || (input._tag === "SendMessage" && input.answers !== undefined)
       const tags = events.map(({ event }) => event._tag)
-      const isForBrowser = input._tag === "ResumeTool" || input._tag === "BrowserAwaited"
-      if (!isAnswer) return isForBrowser || assert.notInclude(tags, "TurnResumed")
-      const named = input._tag === "AnswerTool" ? input : input.answers
-      const said = input._tag === "AnswerTool" ? input.input : input.text
-      const open = waiting && replyRef(waiting.message)
+      const others: ReadonlyArray<Given["_tag"]> = ["ResumeTool", "BrowserAwaited", "Activated"]
+      if (input._tag !== "Answer")
+        return others.includes(input._tag) || assert.notInclude(tags, "TurnResumed")
+      const { value } = input
+      const said = value.kind === "words" ? value.text : "chosen"
+      const open = waiting && requestRef(waiting.request)
       const isRight =
-        named?.requestId === open?.requestId && named?.shownHash === open?.shownHash && said.trim() !== ""
+        input.requestId === open?.requestId && input.shownHash === open?.shownHash && said.trim() !== ""
       assert.strictEqual(isRejected, open === undefined || !isRight)
-      if (!isRejected) assert.deepStrictEqual(tags, ["ItemQueued", "ToolFinished", "TurnResumed"])
+      if (!isRejected) assert.deepStrictEqual(tags, ["FlowAdvanced", "TurnResumed"])
     }))
 
   it("that waits lets a message that does not name it wait behind it, and is given up for one with files, as is a wait for a browser for any", () =>
     everyStep(({ before, input, events, isRejected }) => {
-      if (input._tag !== "SendMessage" || input.answers !== undefined) return
+      if (input._tag !== "SendMessage") return
       const waiting = waitingTool(before)
       if (waiting === undefined || isRejected) return
       const isBehind = waiting.needs === "answer" && before.attachments.length === 0
@@ -315,10 +340,10 @@ describe("A reply in a conversation", () => {
     everyStep(({ before, after }) => {
       const waiting = waitingQuestion(before)
       if (waiting === undefined) return
-      const named = replyRef(waiting.message)
+      const named = requestRef(waiting.request)
       const context = { now: 0, id: "next" }
       const told = (state: ConversationState, ref: QuestionRef) =>
-        decideConversation(state, { _tag: "AnswerTool", ...ref, input: "One" }, context)
+        decideConversation(state, { _tag: "Answer", ...ref, value: { kind: "words", text: "One" } }, context)
       const changed = Result.fail({ _tag: "QuestionChanged" } as const)
       assert.deepStrictEqual(told(before, { ...named, requestId: "another" }), changed)
       assert.deepStrictEqual(told(before, { ...named, shownHash: hashShown("unlike") }), changed)

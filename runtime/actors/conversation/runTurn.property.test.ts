@@ -11,15 +11,15 @@ import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
-import type { ToolCall } from "#runtime/tools/CopilotTool.ts"
-import { runTool } from "#runtime/tools/runTool.ts"
+import { type RunningCall, runTool } from "#runtime/tools/runTool.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
-import { replyRef } from "#schemas/conversation/replyRef.ts"
-import { waitingTool } from "#schemas/conversation/waitingTool.ts"
+import { waitingQuestion, waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { copy } from "#schemas/copy.ts"
+import type { FlowEntry } from "#schemas/flow/FlowEntry.ts"
 import { ActorId, actorId, UserId } from "#schemas/ids.ts"
 import { TURN_MAX_MODEL_CALLS } from "#schemas/limits.ts"
+import { requestRef } from "#schemas/question/requestRef.ts"
 
 const owner = UserId.make("ada")
 const chat = actorId(owner, "chat")
@@ -106,8 +106,12 @@ const answering: Effect.Effect<ConversationState, unknown, Actors> = Effect.gen(
     yield* conversation.send(chat, `stop:${waiting.tool.toolCallId}`, { _tag: "StopTurn" })
     return yield* answering
   }
-  const asked = replyRef(waiting.message)
-  yield* conversation.send(chat, `answer:${asked.requestId}`, { _tag: "AnswerTool", ...asked, input: "Two" })
+  const asked = requestRef((yield* Effect.fromNullishOr(waitingQuestion(state))).request)
+  yield* conversation.send(chat, `answer:${asked.requestId}`, {
+    _tag: "Answer",
+    ...asked,
+    value: { kind: "words", text: "two" }
+  })
   return yield* answering
 })
 
@@ -203,15 +207,20 @@ describe("The copilot loop", () => {
           ...process.actors,
           webAgentTask: { ...process.actors.webAgentTask, send: () => Effect.die(new Error("a secret")) }
         }
-        const call: ToolCall = {
+        const entries: Array<FlowEntry> = []
+        const call: RunningCall = {
           toolCallId: "c",
           toolArguments: { task: "click Save" },
           conversationId: chat,
           context: { browserHostId: hostId },
           messages: [],
           files: [],
-          webAgentTaskId: actorId(owner, "task"),
-          label: () => Effect.void,
+          taskId: actorId(owner, "task"),
+          log: {
+            entries: Effect.sync(() => entries),
+            write: (entry) => Effect.sync(() => entries.push(entry) > 0)
+          },
+          progress: () => Effect.void,
           suggest: () => Effect.void,
           waiting: () => Effect.void
         }
@@ -227,9 +236,12 @@ describe("The copilot loop", () => {
         assert.match(logged.join(), /A tool broke down.*Error < .*runTurn\.property\.test/)
         assert.notInclude(logged.join(), "a secret")
         assert.deepStrictEqual(result, {
-          type: "error",
-          message: copy.toolError("operator", "it stopped unexpectedly."),
-          end: true
+          _tag: "Done",
+          result: {
+            type: "error",
+            message: copy.toolError("operator", "it stopped unexpectedly."),
+            end: true
+          }
         })
         yield* conversation.send(chat, "1", { _tag: "SendMessage", text: "click Save", context: {} })
         const state = yield* passing(Effect.provideService(idle, Actors, process.actors))

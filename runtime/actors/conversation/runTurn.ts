@@ -2,12 +2,11 @@
  * One turn of the copilot: ask the model, stream its answer, run the tools it calls, ask again with
  * their results, until it has nothing left to call. Every call is recorded before it runs.
  *
- * A turn that asks the user, or has no browser to work in, ends there; another one takes it up with the answer, or with
- * the browser, from the state alone.
+ * A turn that asks the user, or has no browser to work in, ends there; another one takes it up with the answer, with
+ * the browser, or after a restart, from the state alone: the call's run is replayed from its journal.
  */
 import { Effect, Option, Schema } from "effect"
 import { type AiError, LanguageModel } from "effect/ai"
-import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { consumeModelStream } from "#runtime/actors/consumeModelStream.ts"
@@ -19,44 +18,26 @@ import { ModelProgress } from "#runtime/models/ModelProgress.ts"
 import { conversationPrompt, historyOf } from "#runtime/prompts/conversationPrompt.ts"
 import { ProviderReplayCache } from "#runtime/prompts/ProviderReplayCache.ts"
 import type { StoreUnavailable } from "#runtime/store/Journal.ts"
-import { CopilotToolkit } from "#runtime/tools/CopilotToolkit.ts"
 import { browsersToChooseFrom } from "#runtime/tools/findBrowser.ts"
-import { hasTask, questionIn, runTool } from "#runtime/tools/runTool.ts"
+import * as ToolCatalogue from "#runtime/tools/ToolCatalogue.ts"
 import { UpgradeUrl } from "#runtime/UpgradeUrl.ts"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { copy } from "#schemas/copy.ts"
-import { actorId, ownerActorOf, ownerOf, type UserId } from "#schemas/ids.ts"
+import { ownerActorOf, ownerOf, type UserId } from "#schemas/ids.ts"
 import { REPLY_MAX_CHARS, TURN_MAX_MODEL_CALLS, TURN_MAX_TOOL_CALLS } from "#schemas/limits.ts"
-import { type AiMessageError, AiMessageErrorKind, type Message } from "#schemas/message/Message.ts"
-import type { ToolResult } from "#schemas/message/ToolResult.ts"
-import type { ConversationReport, TurnReport } from "./ConversationTypes.ts"
-
-type Host = JobHost<ConversationState, ConversationReport>
+import type { AiMessageError } from "#schemas/message/Message.ts"
+import { filesOf, openCall, runCall, runRecorded } from "./runCall.ts"
+import type { RequestedCall, Turn, TurnHost } from "./Turn.ts"
 
 /** What stays the same for the whole turn, read when it begins. */
 interface Surroundings {
   readonly customInstructions: string
   readonly browsers: ReadonlyArray<string>
+  readonly tools: ToolCatalogue.OfferedTools
   readonly files: PromptFiles
   /** The time zone the user writes from. */
   readonly timeZone: string | undefined
-}
-
-interface Turn {
-  readonly turnId: string
-  readonly host: Host
-  readonly report: (report: TurnReport) => Effect.Effect<void>
-  /** Of what comes in pieces. */
-  readonly tell: (report: TurnReport) => Effect.Effect<void>
-  readonly fail: (error: Omit<AiMessageError, "requestId">) => Effect.Effect<void>
-}
-
-interface RequestedCall {
-  /** Our own: a provider may use one twice. */
-  readonly toolCallId: string
-  readonly name: string
-  readonly toolArguments: Schema.Json
 }
 
 const decodeJson = Schema.decodeUnknownOption(Schema.Json)
@@ -76,17 +57,15 @@ const readFiles = (
     )
   )
 
-/** What the user has handed over, oldest first. */
-const filesOf = (messages: ReadonlyArray<Message>): ReadonlyArray<Attachment> =>
-  messages.flatMap((message) => (message.type === "human" ? (message.attachments ?? []) : []))
-
 const lookAround = Effect.fnUntraced(function* ({ host }: Turn) {
   const { user } = yield* Actors
   const { context, messages } = yield* host.state
   const owner = yield* currentState(user, ownerActorOf(host.id))
+  const browsers = browsersToChooseFrom(host.id, context, owner?.devices ?? [])
   const surroundings: Surroundings = {
     customInstructions: owner?.preferences.customInstructions ?? "",
-    browsers: browsersToChooseFrom(host.id, context, owner?.devices ?? []),
+    browsers,
+    tools: ToolCatalogue.of({ browsers }),
     files: yield* readFiles(ownerOf(host.id), filesOf(historyOf(messages))),
     timeZone: context.timeZone
   }
@@ -114,8 +93,13 @@ const askModel = Effect.fnUntraced(function* (
   const { cut, parts } = yield* consumeModelStream(
     turn.host,
     LanguageModel.streamText({
-      prompt: conversationPrompt({ ...surroundings, messages: historyOf(messages), answers }),
-      toolkit: CopilotToolkit,
+      prompt: conversationPrompt({
+        ...surroundings,
+        tools: surroundings.tools.prompt,
+        messages: historyOf(messages),
+        answers
+      }),
+      toolkit: surroundings.tools.toolkit,
       disableToolCallResolution: true,
       // A call the model got wrong is answered by the tool, so that the model can mend it.
       toolCallValidation: "deferred"
@@ -143,72 +127,6 @@ const askModel = Effect.fnUntraced(function* (
   return { calls, cut, hasText }
 })
 
-const decodeKind = Schema.decodeUnknownOption(AiMessageErrorKind)
-
-/** A result that ends the run ends the turn with it. */
-const endWith = ({ fail, report }: Turn, { error, message, type }: ToolResult) =>
-  type === "error"
-    ? fail({ kind: Option.getOrElse(decodeKind(error), () => "general"), message, isRetryable: true })
-    : report({ _tag: "Completed" })
-
-/** The task of a call, where it has one. */
-const taskOf = ({ host }: Turn, { toolCallId }: RequestedCall) => actorId(ownerOf(host.id), toolCallId)
-
-/** Runs a call that is on record; true when it ends the turn. */
-const runRecorded = Effect.fnUntraced(function* (turn: Turn, requested: RequestedCall) {
-  const { name: toolName, toolArguments, toolCallId } = requested
-  const { host, report } = turn
-  const { context, messages } = yield* host.state
-  const output = yield* runTool(toolName, {
-    toolCallId,
-    toolArguments,
-    conversationId: host.id,
-    context,
-    messages,
-    files: filesOf(messages),
-    webAgentTaskId: taskOf(turn, requested),
-    label: (label) => report({ _tag: "ToolLabel", toolCallId, label }),
-    suggest: (suggestions) => report({ _tag: "Suggestions", suggestions }),
-    waiting: (isWaiting) => report({ _tag: "WaitingForInput", isWaiting })
-  }).pipe(Effect.catchTag("BrowserMissing", () => Effect.undefined))
-  if (output === undefined) {
-    yield* report({ _tag: "AwaitBrowser", toolCallId })
-    return true
-  }
-  yield* report({ _tag: "ToolOutput", toolCallId, output })
-  if (output.end) yield* endWith(turn, output)
-  return output.end
-})
-
-/** Runs one call; true when it ends the turn. */
-const runCall = Effect.fnUntraced(function* (turn: Turn, requested: RequestedCall) {
-  const { name: toolName, toolArguments, toolCallId } = requested
-  const { host, report } = turn
-  const call = { toolCallId, toolName, toolArguments }
-  const question = questionIn(toolName, toolArguments)
-  if (Option.isSome(question)) {
-    yield* report({ _tag: "AskUser", question: { ...call, ...question.value } })
-    return true
-  }
-  const { currentlyViewingInfo } = (yield* host.state).context
-  yield* report({
-    _tag: "ToolCall",
-    ...call,
-    ...(currentlyViewingInfo === undefined ? {} : { currentlyViewingInfo }),
-    ...(hasTask(toolName) ? { webAgentTaskId: taskOf(turn, requested) } : {})
-  })
-  return yield* runRecorded(turn, requested)
-})
-
-/** The call that waited for a browser, where this turn takes one up. */
-const waitedCall = ({ messages }: ConversationState): RequestedCall | undefined => {
-  const reply = messages.at(-1)
-  const tool = reply?.type === "ai" ? reply.fragments.findLast(({ type }) => type === "tool") : undefined
-  if (tool?.type !== "tool" || tool.toolOutput !== undefined) return undefined
-  const { toolArguments, toolCallId, toolName: name } = tool
-  return { toolCallId, name, toolArguments }
-}
-
 const unusable = (detail: string): Omit<AiMessageError, "requestId"> => ({
   kind: "retry",
   message: copy.replyFailed,
@@ -226,8 +144,8 @@ const lengthOfReply = ({ messages }: ConversationState): number => {
 }
 
 const converse = Effect.fnUntraced(function* (turn: Turn) {
-  const waited = waitedCall(yield* turn.host.state)
-  if (waited !== undefined && (yield* runRecorded(turn, waited))) return
+  const open = openCall(yield* turn.host.state)
+  if (open !== undefined && (yield* runRecorded(turn, open))) return
   const surroundings = yield* lookAround(turn)
   const answers = new ProviderReplayCache()
   let made = 0
@@ -262,7 +180,7 @@ const failWith = Effect.fnUntraced(function* (turn: Turn, error: AiError.AiError
   yield* turn.fail(describeAiError(error, yield* UpgradeUrl))
 })
 
-export const runTurn = (turnId: string, host: Host) => {
+export const runTurn = (turnId: string, host: TurnHost) => {
   const report: Turn["report"] = (told) => host.report({ _tag: "Turn", turnId, report: told })
   const turn: Turn = {
     turnId,

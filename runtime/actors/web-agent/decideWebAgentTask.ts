@@ -4,11 +4,11 @@ import type { DecideContext, Input, Reaction, Signal } from "#runtime/actor/Acto
 import { accept, type Decision, reject } from "#runtime/actors/decision.ts"
 import { questionNamed } from "#runtime/actors/questionNamed.ts"
 import { internalErrorResult } from "#runtime/actors/web-agent/loop/internalErrorResult.ts"
-import { parseChoice } from "#runtime/actors/web-agent/loop/parseChoice.ts"
 import { copy } from "#schemas/copy.ts"
 import { TASK_THOUGHT_MAX_CHARS, TASK_THOUGHTS_MAX_CHARS } from "#schemas/limits.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
+import { parseChoice } from "#schemas/question/parseChoice.ts"
 import { exchangeRef } from "#schemas/web-agent/exchangeRef.ts"
 import type {
   WebAgentTaskCommand,
@@ -193,7 +193,7 @@ const decideSignal = (state: WebAgentTaskState, signal: Signal, now: number): De
       // A task belongs to a turn, and the turn is gone with the process: it never goes on alone.
       return status._tag === "Idle" || status._tag === "Finished"
         ? accept()
-        : accept(finished({ type: "error", message: cutOff(state), end: true }))
+        : accept(finished({ type: "error", message: cutOff(state), end: true, error: "retry" }))
     case "JobEnded":
       if (signal.key !== loopKey(state)) return accept()
       if (status._tag === "Aborting") return accept(...cutStep(state), aborted)

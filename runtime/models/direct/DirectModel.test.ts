@@ -4,12 +4,14 @@ import { LanguageModel, Prompt } from "effect/ai"
 import { TestClock } from "effect/testing"
 import { describe } from "vitest"
 import { webAgentPrompt } from "#runtime/prompts/webAgentPrompt.ts"
-import { CopilotToolkit } from "#runtime/tools/CopilotToolkit.ts"
+import * as ToolCatalogue from "#runtime/tools/ToolCatalogue.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import { DIRECT_WORD_PAUSE_MS } from "#schemas/limits.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 import * as DirectModel from "./DirectModel.ts"
+
+const copilotToolkit = ToolCatalogue.of({ browsers: [] }).toolkit
 
 const html = `<textbox i=0.1>Name
 <combobox i=0.2 value="Beginner" options="Beginner|Expert">Level
@@ -54,7 +56,7 @@ const say = (text: string) =>
   Prompt.fromMessages([Prompt.userMessage({ content: [Prompt.makePart("text", { text })] })])
 
 const streamed = (text: string) =>
-  LanguageModel.streamText({ prompt: say(text), toolkit: CopilotToolkit, disableToolCallResolution: true })
+  LanguageModel.streamText({ prompt: say(text), toolkit: copilotToolkit, disableToolCallResolution: true })
 
 describe("DirectModel", () => {
   it.layer(DirectModel.layer)((it) => {

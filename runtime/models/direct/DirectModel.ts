@@ -8,7 +8,8 @@ import { AiError, IdGenerator, LanguageModel, type Response } from "effect/ai"
 import { type Move, nextMove } from "#runtime/models/direct/plan/nextMove.ts"
 import { readTaskPrompt } from "#runtime/models/direct/plan/TaskView.ts"
 import { ModelProgress } from "#runtime/models/ModelProgress.ts"
-import { CopilotToolkit } from "#runtime/tools/CopilotToolkit.ts"
+import { ASK_USER } from "#runtime/tools/askUser.ts"
+import { OPERATOR } from "#runtime/tools/operator.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import { DIRECT_WORD_PAUSE_MS } from "#schemas/limits.ts"
 import { DIRECT_MODEL_NAME } from "#schemas/product.ts"
@@ -31,8 +32,6 @@ interface Answer {
 const done = WebAgentToolkit.tools.done.name
 const findText = WebAgentToolkit.tools.findText.name
 const ask = WebAgentToolkit.tools.askClarification.name
-const operator = CopilotToolkit.tools.operator.name
-const askUser = CopilotToolkit.tools.askUser.name
 
 const callsOf = (move: Move): ReadonlyArray<Call> => {
   switch (move._tag) {
@@ -55,11 +54,11 @@ const callsOfReply = (reply: Reply): ReadonlyArray<Call> => {
       return []
     case "Operate": {
       const { browser, task } = reply
-      return [{ name: operator, params: browser === undefined ? { task } : { task, browser } }]
+      return [{ name: OPERATOR, params: browser === undefined ? { task } : { task, browser } }]
     }
     case "Ask": {
       const options = reply.options.map((label) => ({ label }))
-      return [{ name: askUser, params: { question: reply.question, options } }]
+      return [{ name: ASK_USER, params: { question: reply.question, options } }]
     }
   }
 }
@@ -67,7 +66,7 @@ const callsOfReply = (reply: Reply): ReadonlyArray<Call> => {
 const answer = ({ prompt, tools, toolChoice }: LanguageModel.ProviderOptions): Answer => {
   const offered = new Set(toolChoice === "none" ? [] : tools.map(({ name }) => name))
   if (offered.has(done)) return { text: "", calls: callsOf(nextMove(readTaskPrompt(prompt))) }
-  const reply = directReply(prompt, { canOperate: offered.has(operator), canAsk: offered.has(askUser) })
+  const reply = directReply(prompt, { canOperate: offered.has(OPERATOR), canAsk: offered.has(ASK_USER) })
   return { text: reply.text, calls: callsOfReply(reply) }
 }
 

@@ -29,6 +29,7 @@ const within = (
       messages: [],
       timeZone: undefined,
       customInstructions: "",
+      tools: [],
       browsers: [],
       files: new Map(),
       ...around

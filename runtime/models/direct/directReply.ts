@@ -14,7 +14,7 @@ import { nearestExamples, replies } from "#runtime/models/direct/say/directCopy.
 import { inOneBreath } from "#runtime/models/direct/say/narrateOutcomes.ts"
 import { sayInstructions } from "#runtime/models/direct/say/sayInstruction.ts"
 import { hasCustomInstructions, readBrowsers, wordsIn } from "#runtime/prompts/conversationPrompt.ts"
-import { CopilotToolkit } from "#runtime/tools/CopilotToolkit.ts"
+import { ASK_USER } from "#runtime/tools/askUser.ts"
 import { ASK_MAX_OPTIONS, DIRECT_COUNT_MAX } from "#schemas/limits.ts"
 import { ToolResult } from "#schemas/message/ToolResult.ts"
 
@@ -34,8 +34,6 @@ export interface Abilities {
   readonly canOperate: boolean
   readonly canAsk: boolean
 }
-
-const ASK = CopilotToolkit.tools.askUser.name
 
 const END = "[\\s.!?…]*$"
 const about = (pattern: string): RegExp =>
@@ -160,7 +158,7 @@ const questionOf = (prompt: Prompt.Prompt, id: string): string | undefined => {
   const call = prompt.content
     .flatMap((message) => (message.role === "assistant" ? message.content : []))
     .findLast((part) => part.type === "tool-call" && part.id === id)
-  return call?.type === "tool-call" && call.name === ASK
+  return call?.type === "tool-call" && call.name === ASK_USER
     ? Option.getOrUndefined(decodeQuestion(call.params))?.question
     : undefined
 }

@@ -105,7 +105,13 @@ describe("what is marked of a prompt", () => {
       [asked, replied("success", 2, "a"), said("m2", 500_000), replied("streaming", 0, "b")],
       [asked, replied("success", 2, "a"), said("m2", 500_000), replied("streaming", 1, "b")]
     ]
-    const around = { timeZone: "Europe/Oslo", customInstructions: "", browsers: [], files: new Map() }
+    const around = {
+      timeZone: "Europe/Oslo",
+      customInstructions: "",
+      browsers: [],
+      tools: [],
+      files: new Map()
+    }
     const prompts = states.map((messages) => conversationPrompt({ ...around, messages: historyOf(messages) }))
     expect(growthOf(prompts)).toEqual([1, 4, 6, 7, 10])
   })

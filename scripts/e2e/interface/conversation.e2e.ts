@@ -84,7 +84,7 @@ describe.each(["react", "preact"] as const)("a conversation under %s", (runtime)
     expect(await link.getAttribute("target")).toBe("_blank")
     await button("8:09, direct, € 31").focus()
     await page.keyboard.press("Enter")
-    await expect.poll(() => page.evaluate(tags)).toEqual(["AnswerTool"])
+    await expect.poll(() => page.evaluate(tags)).toEqual(["Answer"])
   })
 
   test("a file is sent with its progress in view, and a message waits for it", async () => {

@@ -24,12 +24,18 @@ def say(text):
     print(text, file=sys.stderr, flush=True)
 
 
-def question_ref(message):
-    """How an answer names its question: the call that waits, and the SHA-256 of all that was shown, in canonical JSON."""
+def open_request(message):
+    """What a reply waits with: the last entry in the journal of its last call. None where it waits for a browser."""
     calls = [part for part in message["fragments"] if part["type"] == "tool"]
-    canonical = json.dumps(message, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    last = calls[-1].get("flow", [{}])[-1] if calls else {}
+    return last.get("request")
+
+
+def question_ref(request):
+    """How an answer names its question: its id, and the SHA-256 of all that was shown, in canonical JSON."""
+    canonical = json.dumps(request, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return {
-        "requestId": calls[-1]["toolCallId"],
+        "requestId": request["id"],
         "shownHash": hashlib.sha256(canonical.encode()).hexdigest(),
     }
 
@@ -53,7 +59,8 @@ class Reply:
         else:
             raise SystemExit("\nWhat was shown is not the beginning of the reply.")
         if message["status"] == "input-required" and self.has_answer:
-            self.asked = message
+            self.asked = open_request(message)
+            self.ended = self.asked is None
         elif message["status"] != "streaming":
             self.ended = True
             if message["status"] != "success":
@@ -136,7 +143,7 @@ class Chat:
         """The same in every try, like what was said first."""
         named = question_ref(self.reply.asked)
         self.reply.asked = None
-        command = {"_tag": "AnswerTool", **named, "input": self.answer}
+        command = {"_tag": "Answer", **named, "value": {"kind": "words", "text": self.answer}}
         sent = {"actorId": self.actor, "commandId": f"answer:{named['requestId']}", "command": command}
         self._call(socket, ANSWER, "Conversation.Send", sent)
 

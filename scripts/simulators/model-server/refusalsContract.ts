@@ -2,11 +2,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema, Stream } from "effect"
 import { LanguageModel, type Tool, Toolkit } from "effect/ai"
-import { CopilotToolkit } from "#runtime/tools/CopilotToolkit.ts"
+import * as ToolCatalogue from "#runtime/tools/ToolCatalogue.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import * as ModelServer from "./ModelServer.ts"
 import { messagesOf, type ProviderSubject, withScript } from "./ProviderSubject.ts"
 import { text } from "./SimulatedReply.ts"
+
+const copilotToolkit = ToolCatalogue.of({ browsers: [] }).toolkit
 
 const object = { type: "object", properties: {}, additionalProperties: false }
 const decodeObject = Schema.decodeUnknownSync(Schema.Record(Schema.String, Schema.Unknown))
@@ -44,7 +46,7 @@ const offered = [
   ],
   [
     "the copilot's",
-    [offers(CopilotToolkit), ...Object.values(CopilotToolkit.tools).map((tool) => offers(Toolkit.make(tool)))]
+    [offers(copilotToolkit), ...Object.values(copilotToolkit.tools).map((tool) => offers(Toolkit.make(tool)))]
   ]
 ] as const
 

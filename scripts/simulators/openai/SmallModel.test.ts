@@ -4,10 +4,12 @@ import { Effect, Option, Stream } from "effect"
 import { LanguageModel, type Prompt, type Response } from "effect/ai"
 import * as OpenAiCompatible from "#runtime/models/providers/OpenAiCompatible.ts"
 import { renderPageSection } from "#runtime/prompts/pageSection.ts"
-import { CopilotToolkit } from "#runtime/tools/CopilotToolkit.ts"
+import * as ToolCatalogue from "#runtime/tools/ToolCatalogue.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import * as OpenAiSimulator from "./OpenAiSimulator.ts"
 import { replyToRequest } from "./SmallModel.ts"
+
+const copilotToolkit = ToolCatalogue.of({ browsers: [] }).toolkit
 
 const overTheWire = <A, E>(use: Effect.Effect<A, E, LanguageModel.LanguageModel>) =>
   Effect.gen(function* () {
@@ -20,7 +22,7 @@ const overTheWire = <A, E>(use: Effect.Effect<A, E, LanguageModel.LanguageModel>
 const copilot = (prompt: Prompt.RawInput) =>
   overTheWire(
     Stream.runCollect(
-      LanguageModel.streamText({ prompt, toolkit: CopilotToolkit, disableToolCallResolution: true })
+      LanguageModel.streamText({ prompt, toolkit: copilotToolkit, disableToolCallResolution: true })
     )
   )
 

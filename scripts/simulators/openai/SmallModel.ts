@@ -7,7 +7,7 @@ import { Effect, Option, Schema } from "effect"
 import { LanguageModel, Toolkit } from "effect/ai"
 import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
 import { wordsIn } from "#runtime/prompts/conversationPrompt.ts"
-import { CopilotToolkit } from "#runtime/tools/CopilotToolkit.ts"
+import { operator } from "#runtime/tools/operator.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import { PRODUCT } from "#schemas/product.ts"
 import {
@@ -44,7 +44,7 @@ const toAnswer = (response: DirectResponse): SimulatedAnswer => {
 }
 
 /** Where there is nothing to operate it chats rather than asks. */
-const operating = Toolkit.make(CopilotToolkit.tools.operator)
+const operating = Toolkit.make(operator.offered)
 
 const directAnswer = (request: WireRequest) => {
   const offered = new Set(request.tools?.map((tool) => tool.function.name))

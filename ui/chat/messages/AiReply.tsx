@@ -1,9 +1,13 @@
 /** A reply: its fragments in order, how it ended, and what can be done with it. */
-import { memo, type ReactNode } from "react"
-import { replyRef } from "#schemas/conversation/replyRef.ts"
+import { Fragment, memo, type ReactNode } from "react"
+import { upcastQuestion } from "#schemas/conversation/upcastQuestion.ts"
 import { copy } from "#schemas/copy.ts"
-import type { Fragment, ToolFragment } from "#schemas/message/Fragment.ts"
+import { questionsIn } from "#schemas/flow/FlowEntry.ts"
+import type { Fragment as ReplyFragment, ToolFragment } from "#schemas/message/Fragment.ts"
 import { type AiMessage, isRateable, visibleText } from "#schemas/message/Message.ts"
+import { answerInWords } from "#schemas/question/answerInWords.ts"
+import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
+import { requestRef } from "#schemas/question/requestRef.ts"
 import type { ChatActions } from "#ui/chat/ChatActions.ts"
 import { ToolCall } from "#ui/chat/tools/ToolCall.tsx"
 import { ConnectCard } from "#ui/connect/ConnectCard.tsx"
@@ -29,14 +33,14 @@ export interface AiReplyProps {
 }
 
 /** A question with options is a tool of its own: what it asks and offers are the fragments before it. */
-const isQuestion = (fragment: Fragment | undefined): boolean =>
+const isQuestion = (fragment: ReplyFragment | undefined): boolean =>
   fragment?.type === "tool" && fragment.toolName === "askUser"
 
 /** Stopped or failed: whatever was being written then ends anywhere. */
 const wasCut = ({ status }: AiMessage): boolean => status === "canceled" || status === "error"
 
 /** The answer that was given to the options at `index`: undefined while there is none. */
-const answerAfter = (fragments: ReadonlyArray<Fragment>, index: number): string | undefined => {
+const answerAfter = (fragments: ReadonlyArray<ReplyFragment>, index: number): string | undefined => {
   const tool = fragments.slice(index).find((fragment) => fragment.type === "tool")
   return isQuestion(tool) && tool?.toolOutput?.type === "success" ? tool.toolOutput.message : undefined
 }
@@ -51,10 +55,60 @@ const isTold = (message: AiMessage, { toolCallId, toolOutput }: ToolFragment): b
   return message.status === "streaming" && outcome.startsWith(said)
 }
 
+/** The name of a question of 1.0, which stands in the reply's fragments. */
+const askedBefore = (message: AiMessage, tool: ToolFragment): QuestionRef => {
+  const request = upcastQuestion(message, tool)
+  return request === undefined ? { requestId: "", shownHash: "" } : requestRef(request)
+}
+
 interface FragmentViewProps extends AiReplyProps {
   readonly index: number
-  readonly fragments: ReadonlyArray<Fragment>
+  readonly fragments: ReadonlyArray<ReplyFragment>
 }
+
+/** What a call has asked so far: each question with its answer, the last one open while the call waits. */
+const AskedQuestions = ({
+  tool,
+  said,
+  isOpen,
+  actions
+}: {
+  readonly tool: ToolFragment
+  /** What the reply says before it: models tend to say what they are about to ask. */
+  readonly said: string
+  readonly isOpen: boolean
+  readonly actions: ChatActions
+}): ReactNode =>
+  questionsIn(tool.flow ?? []).map(({ request, answer }) => {
+    const isWaiting = isOpen && answer === undefined
+    const given = answer === undefined ? undefined : answerInWords(request, answer)
+    const options = request.kind === "choose" ? request.options : []
+    const isOption = options.some(({ label }) => label === given)
+    return (
+      <Fragment key={request.id}>
+        {!said.trimEnd().endsWith(request.text.trim()) && <Markdown>{request.text}</Markdown>}
+        {options.length > 0 && (
+          <SelectableOptions
+            options={options}
+            chosen={given}
+            onChoose={
+              isWaiting
+                ? (label) =>
+                    actions.command({
+                      _tag: "Answer",
+                      ...requestRef(request),
+                      value: { kind: "choose", chosen: [label] }
+                    })
+                : undefined
+            }
+            onLeft={actions.focusComposer}
+            onDismiss={isWaiting ? () => actions.command({ _tag: "StopTurn" }) : undefined}
+          />
+        )}
+        {given !== undefined && !isOption && <p className={optionStyles.answered}>{text.answered(given)}</p>}
+      </Fragment>
+    )
+  })
 
 const FragmentView = ({
   index,
@@ -93,6 +147,17 @@ const FragmentView = ({
           />
         )
       }
+      if (fragment.flow?.some(({ _tag }) => _tag === "Asked") === true) {
+        const before = fragments[index - 1]
+        return (
+          <AskedQuestions
+            tool={fragment}
+            said={before?.type === "text" ? before.text : ""}
+            isOpen={isLastAndIdle && message.status === "input-required"}
+            actions={actions}
+          />
+        )
+      }
       if (!isQuestion(fragment)) {
         return <ToolCall tool={fragment} isLive={isLive} isTold={isTold(message, fragment)} />
       }
@@ -104,10 +169,14 @@ const FragmentView = ({
     }
     case "selectableOptions": {
       const tool = fragments.slice(index).find((other) => other.type === "tool")
-      const isWaiting = isLastAndIdle && message.status === "input-required" && tool !== undefined
+      const isWaiting = isLastAndIdle && message.status === "input-required"
       const choose = (label: string): void =>
-        isWaiting
-          ? actions.command({ _tag: "AnswerTool", ...replyRef(message), input: label })
+        isWaiting && tool !== undefined
+          ? actions.command({
+              _tag: "Answer",
+              ...askedBefore(message, tool),
+              value: { kind: "words", text: label }
+            })
           : actions.say(label)
       return (
         <SelectableOptions
@@ -115,7 +184,9 @@ const FragmentView = ({
           chosen={answerAfter(fragments, index)}
           onChoose={isLastAndIdle && (isWaiting || tool === undefined) ? choose : undefined}
           onLeft={actions.focusComposer}
-          onDismiss={isWaiting ? () => actions.command({ _tag: "StopTurn" }) : undefined}
+          onDismiss={
+            isWaiting && tool !== undefined ? () => actions.command({ _tag: "StopTurn" }) : undefined
+          }
         />
       )
     }
@@ -127,7 +198,7 @@ const FragmentView = ({
 }
 
 /** Fragments are added at the end; a restart may take words from before a task, which stays as it is opened. */
-const keyOf = (fragment: Fragment, index: number): string =>
+const keyOf = (fragment: ReplyFragment, index: number): string =>
   (fragment.type === "tool" ? fragment.webAgentTaskId : undefined) ?? String(index)
 
 export const AiReply = memo((props: AiReplyProps): ReactNode => {

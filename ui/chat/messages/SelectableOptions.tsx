@@ -1,7 +1,7 @@
 /** What the user may choose from: one press is the answer; one with an address opens that page as well. */
 import { Check, ExternalLink } from "lucide-react"
 import { memo, type ReactNode } from "react"
-import type { SelectableOption } from "#schemas/message/Fragment.ts"
+import type { SelectableOption } from "#schemas/question/SelectableOption.ts"
 import { isByKeyboard } from "#ui/kit/isByKeyboard.ts"
 import { safeUrl } from "#ui/markdown/safeUrl.ts"
 import { text } from "#ui/text.ts"

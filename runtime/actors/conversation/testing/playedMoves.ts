@@ -11,55 +11,13 @@ import { type Attachment, AttachmentId } from "#schemas/attachment/Attachment.ts
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
-import { replyRef } from "#schemas/conversation/replyRef.ts"
-import { waitingTool } from "#schemas/conversation/waitingTool.ts"
+import { waitingQuestion, waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { ActorId } from "#schemas/ids.ts"
 import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
+import { requestRef } from "#schemas/question/requestRef.ts"
+import { ownId, report } from "./turnReports.ts"
 
 export type Given = Input<ConversationTypes>
-
-const report: fc.Arbitrary<TurnReport> = fc.oneof(
-  fc.constantFrom<TurnReport>(
-    { _tag: "Text", text: "t" },
-    { _tag: "Reasoning", text: "r" },
-    { _tag: "Notice", text: "n" },
-    { _tag: "Model", name: "m" }
-  ),
-  fc
-    .constantFrom("a", "b")
-    .map(
-      (toolCallId): TurnReport => ({ _tag: "ToolCall", toolCallId, toolName: "operator", toolArguments: {} })
-    ),
-  fc.constantFrom("a", "b").map((toolCallId): TurnReport => ({ _tag: "ToolLabel", toolCallId, label: "l" })),
-  fc.constantFrom("a", "b").map(
-    (toolCallId): TurnReport => ({
-      _tag: "ToolOutput",
-      toolCallId,
-      output: { type: "success", message: "m", end: false }
-    })
-  ),
-  fc.boolean().map((isWaiting): TurnReport => ({ _tag: "WaitingForInput", isWaiting })),
-  fc.constantFrom("t", "Which?").map(
-    (question): TurnReport => ({
-      _tag: "AskUser",
-      question: {
-        toolCallId: "",
-        toolName: "askUser",
-        toolArguments: {},
-        question,
-        options: [{ label: "One" }, { label: "Two" }]
-      }
-    })
-  ),
-  fc.constantFrom("a", "b").map((toolCallId): TurnReport => ({ _tag: "AwaitBrowser", toolCallId })),
-  fc
-    .constantFrom(undefined, "length" as const, "text" as const)
-    .map((cut): TurnReport => ({ _tag: "Completed", cut })),
-  fc.constant<TurnReport>({
-    _tag: "Failed",
-    error: { kind: "general", message: "no", isRetryable: true, requestId: "r" }
-  })
-)
 
 const file = (name: string): Attachment => ({
   id: AttachmentId.make(name),
@@ -90,10 +48,6 @@ type Move =
   | { readonly _tag: "Edit"; readonly at: number; readonly text: string }
   | { readonly _tag: "Remove" | "EditQueued"; readonly at: number }
   | { readonly _tag: "MoveQueued"; readonly at: number; readonly before: number | null }
-
-/** No two questions have one id. */
-const ownId = (told: TurnReport, asked: number): TurnReport =>
-  told._tag === "AskUser" ? { ...told, question: { ...told.question, toolCallId: `asked:${asked}` } } : told
 
 const inputs = (...given: ReadonlyArray<Exclude<Given, { _tag: "Turn" }>>): fc.Arbitrary<Move> =>
   fc.constantFrom(...given.map((input): Move => ({ _tag: "Input", input })))
@@ -228,9 +182,9 @@ const inputOf = (state: ConversationState, next: Move, seen: ReadonlyArray<Quest
     case "Answer": {
       const { input, by } = next
       const named = refOf(next.named, seen)
-      return by === "button"
-        ? { _tag: "AnswerTool", input, ...named }
-        : { _tag: "SendMessage", text: input, context: {}, answers: named }
+      return by === "button" && input.trim() !== ""
+        ? { _tag: "Answer", ...named, value: { kind: "choose", chosen: [], words: input } }
+        : { _tag: "Answer", ...named, value: { kind: "words", text: input } }
     }
     case "Rate":
       return { _tag: "RateMessage", messageId: message(next.at), feedback: next.feedback }
@@ -262,8 +216,8 @@ const play = (moves: ReadonlyArray<Move>): ReadonlyArray<Taken> => {
   const seen: Array<QuestionRef> = []
   return moves.map((next, index): Taken => {
     const before = state
-    const waiting = waitingTool(before)
-    const open = waiting && replyRef(waiting.message)
+    const waiting = waitingQuestion(before)
+    const open = waiting && requestRef(waiting.request)
     if (open !== undefined && open.requestId !== seen.at(-1)?.requestId) seen.push(open)
     const input = inputOf(before, next, seen)
     const decided = decideConversation(before, input, { now: index, id: `i${index}` })

@@ -12,13 +12,10 @@ import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.
 import { copy } from "#schemas/copy.ts"
 import type { Message } from "#schemas/message/Message.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
-import type { BrowserTool, ToolCall } from "./CopilotTool.ts"
+import * as ChatTool from "./ChatTool.ts"
 import { failed } from "./failed.ts"
 
 const NAME = "readPage"
-
-const Arguments = Schema.Struct({ more: Schema.optionalKey(Schema.NonEmptyString) })
-const decode = Schema.decodeUnknownOption(Arguments)
 
 /** What the model gets: the tab that was read, and its page as text. */
 const Reading = Schema.Struct({ tabId: Schema.Int, page: Schema.String })
@@ -58,7 +55,7 @@ const resultOf = (outcome: BrowserOutcome, asked: BrowserOp): ToolResult => {
 }
 
 /** Without a reading before it there is nothing of which there could be more. */
-const opFor = (call: ToolCall, more: string | undefined): BrowserOp | undefined => {
+const opFor = (call: ChatTool.ToolCall, more: string | undefined): BrowserOp | undefined => {
   if (more === undefined) {
     const tabId = call.context.currentlyViewingInfo?.tabId
     return { _tag: "ReadPage", ...(tabId === undefined ? {} : { tabId }) }
@@ -67,17 +64,22 @@ const opFor = (call: ToolCall, more: string | undefined): BrowserOp | undefined 
   return tabId === undefined ? undefined : { _tag: "ReadMore", tabId, handle: more }
 }
 
-export const readPageTool: BrowserTool<Actors> = {
+const USAGE = "it takes nothing, or a more#… handle of the page it read last."
+
+export const readPage = ChatTool.make({
   name: NAME,
-  needs: "browser",
-  hasTask: false,
-  run: Effect.fnUntraced(function* (call, browserHostId) {
-    const parameters = Option.getOrUndefined(decode(call.toolArguments))
-    const op = parameters === undefined ? undefined : opFor(call, parameters.more)
-    if (op === undefined) {
-      return failed(copy.toolError(NAME, "it takes nothing, or a more#… handle of the page it read last."))
-    }
-    yield* call.label(copy.progress.analyzing)
-    return resultOf(yield* callBrowser(browserHostId, op, crypto.randomUUID()), op)
+  description:
+    'Read the page the user has beside the chat, as it is now: its text, tables and fields. For questions about "this page" or what is on it; it does nothing there. `more`: a "more#…" handle of the last reading, to read what it stands for.',
+  parameters: Schema.Struct({ more: Schema.optionalKey(Schema.NonEmptyString) }),
+  usage: USAGE,
+  gates: ["extension"],
+  prompt: () => [
+    "A message written beside a web page names that page after its words. Read it with readPage where it is what the user means; use the operator to do something there."
+  ],
+  run: Effect.fnUntraced(function* ({ more }, flow: ChatTool.ToolFlow<Actors>) {
+    const op = opFor(flow.call, more)
+    if (op === undefined) return failed(copy.toolError(NAME, USAGE))
+    yield* flow.progress(copy.progress.analyzing)
+    return resultOf(yield* callBrowser(flow.passed("extension"), op, crypto.randomUUID()), op)
   })
-}
+})

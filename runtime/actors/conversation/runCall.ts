@@ -1,0 +1,108 @@
+/**
+ * One call of a tool in a turn: recorded, then run on its journal, which is the conversation's own. A call that waited
+ * or was cut by a restart is taken up where its journal ends.
+ */
+import { Effect, Option, Schema } from "effect"
+import type { FlowLog } from "#runtime/flow/FlowLog.ts"
+import { runTool } from "#runtime/tools/runTool.ts"
+import * as ToolCatalogue from "#runtime/tools/ToolCatalogue.ts"
+import type { Attachment } from "#schemas/attachment/Attachment.ts"
+import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import { actorId, ownerOf } from "#schemas/ids.ts"
+import { AiMessageErrorKind, type Message } from "#schemas/message/Message.ts"
+import type { ToolResult } from "#schemas/message/ToolResult.ts"
+import type { RequestedCall, Turn } from "./Turn.ts"
+
+/** What the user has handed over, oldest first. */
+export const filesOf = (messages: ReadonlyArray<Message>): ReadonlyArray<Attachment> =>
+  messages.flatMap((message) => (message.type === "human" ? (message.attachments ?? []) : []))
+
+const decodeKind = Schema.decodeUnknownOption(AiMessageErrorKind)
+
+/** A result that ends the run ends the turn with it. */
+const endWith = ({ fail, report }: Turn, { error, message, type }: ToolResult) =>
+  type === "error"
+    ? fail({ kind: Option.getOrElse(decodeKind(error), () => "general"), message, isRetryable: true })
+    : report({ _tag: "Completed" })
+
+/** The task of a call, where it has one. */
+const taskOf = ({ host }: Turn, { toolCallId }: RequestedCall) => actorId(ownerOf(host.id), toolCallId)
+
+/** The last call of the reply, as long as it has no output. */
+const openTool = ({ messages }: ConversationState) => {
+  const reply = messages.at(-1)
+  const tool = reply?.type === "ai" ? reply.fragments.findLast(({ type }) => type === "tool") : undefined
+  return tool?.type === "tool" && tool.toolOutput === undefined ? tool : undefined
+}
+
+/** The journal of a call's run is in its conversation's. */
+const flowLog = ({ host, report }: Turn, toolCallId: string): FlowLog => {
+  const entries = Effect.map(host.state, (state) => {
+    const tool = openTool(state)
+    return tool?.toolCallId === toolCallId ? (tool.flow ?? []) : []
+  })
+  return {
+    entries,
+    write: (entry) =>
+      Effect.gen(function* () {
+        const before = (yield* entries).length
+        yield* report({ _tag: "Flow", toolCallId, entry })
+        return (yield* entries).length > before
+      })
+  }
+}
+
+/** Runs a call that is on record; true when it ends the turn. */
+export const runRecorded = Effect.fnUntraced(function* (turn: Turn, requested: RequestedCall) {
+  const { name: toolName, toolArguments, toolCallId } = requested
+  const { host, report } = turn
+  const { context, messages } = yield* host.state
+  const end = yield* runTool(toolName, {
+    toolCallId,
+    toolArguments,
+    conversationId: host.id,
+    context,
+    messages,
+    files: filesOf(messages),
+    taskId: taskOf(turn, requested),
+    log: flowLog(turn, toolCallId),
+    progress: (label) => report({ _tag: "ToolLabel", toolCallId, label }),
+    suggest: (suggestions) => report({ _tag: "Suggestions", suggestions }),
+    waiting: (isWaiting) => report({ _tag: "WaitingForInput", isWaiting })
+  })
+  switch (end._tag) {
+    case "Suspended":
+      return true
+    case "Held":
+      yield* report({ _tag: "AwaitBrowser", toolCallId })
+      return true
+    case "Done":
+      yield* report({ _tag: "ToolOutput", toolCallId, output: end.result })
+      if (end.result.end) yield* endWith(turn, end.result)
+      return end.result.end
+  }
+})
+
+/** Runs one call; true when it ends the turn. */
+export const runCall = Effect.fnUntraced(function* (turn: Turn, requested: RequestedCall) {
+  const { name: toolName, toolArguments, toolCallId } = requested
+  const { host, report } = turn
+  const { currentlyViewingInfo } = (yield* host.state).context
+  yield* report({
+    _tag: "ToolCall",
+    toolCallId,
+    toolName,
+    toolArguments,
+    ...(currentlyViewingInfo === undefined ? {} : { currentlyViewingInfo }),
+    ...(ToolCatalogue.find(toolName)?.hasTask === true ? { webAgentTaskId: taskOf(turn, requested) } : {})
+  })
+  return yield* runRecorded(turn, requested)
+})
+
+/** The call this turn takes up: it waited, or a restart cut it. */
+export const openCall = (state: ConversationState): RequestedCall | undefined => {
+  const { toolArguments, toolCallId, toolName: name } = openTool(state) ?? {}
+  return toolCallId === undefined || name === undefined || toolArguments === undefined
+    ? undefined
+    : { toolCallId, name, toolArguments }
+}

@@ -1,0 +1,105 @@
+/**
+ * A chat tool: what the model may call from a conversation, as one value. Its schema is written once, for what the
+ * model sees and for what is decoded; its gates are data; its run is a durable function (`runFlow`), which touches
+ * the user and the world through its flow only.
+ */
+import { Effect, Schema } from "effect"
+import { Tool } from "effect/ai"
+import type { Flow } from "#runtime/flow/Flow.ts"
+import type { Attachment } from "#schemas/attachment/Attachment.ts"
+import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
+import { copy } from "#schemas/copy.ts"
+import type { ActorId } from "#schemas/ids.ts"
+import type { Message } from "#schemas/message/Message.ts"
+import type { ToolResult } from "#schemas/message/ToolResult.ts"
+import { failed } from "./failed.ts"
+import type { TaskStart } from "./followTask.ts"
+import type { Gate, Passes } from "./gates.ts"
+
+/** Where a call comes from. */
+export interface ToolCall {
+  readonly toolCallId: string
+  /** As the model gave them. */
+  readonly toolArguments: Schema.Json
+  readonly conversationId: ActorId
+  readonly context: MessageContext
+  /** The conversation so far, with the reply the call is part of. */
+  readonly messages: ReadonlyArray<Message>
+  /** The files of the conversation. */
+  readonly files: ReadonlyArray<Attachment>
+}
+
+export interface ToolFlow<R> extends Flow {
+  readonly call: ToolCall
+  /** What a gate found that the tool names; it is the same after a restart. */
+  readonly passed: <G extends Gate>(gate: G) => Passes[G]
+  /** Hands the work to a web-agent task and follows it to its end. `start` is asked for where it has not begun. */
+  readonly task: <R2>(start: Effect.Effect<TaskStart, never, R2>) => Effect.Effect<ToolResult, never, R | R2>
+}
+
+/** What the tools of a turn are offered in. */
+export interface Surroundings {
+  /** The names of the browsers between which the user's words leave the choice; empty where there is none. */
+  readonly browsers: ReadonlyArray<string>
+}
+
+interface ToolFields {
+  /** The wire name the model knows. */
+  readonly name: string
+  readonly gates: ReadonlyArray<Gate>
+  /** Whether the screen can watch a web-agent task behind a call of this tool. */
+  readonly hasTask?: true
+  /** Lines of the prompt about when to use it. */
+  readonly prompt?: (surroundings: Surroundings) => ReadonlyArray<string>
+}
+
+/** As a model is told of it. It is carried out by nobody but `run`. */
+export type OfferedTool = Tool.Tool<
+  string,
+  {
+    readonly parameters: Schema.Codec<unknown, unknown>
+    readonly success: Schema.Void
+    readonly failure: Schema.Never
+    readonly failureMode: "error"
+  }
+>
+
+export interface ChatTool<R> extends ToolFields {
+  readonly offered: OfferedTool
+  /** Interruption ends the work. Arguments that are none of its own are told to the model. */
+  readonly run: (flow: ToolFlow<R>) => Effect.Effect<ToolResult, never, R>
+}
+
+export interface ToolSpec<Parameters extends Schema.Struct.Fields, R> extends ToolFields {
+  /** For the model: what it does, and when not to use it. */
+  readonly description: string
+  readonly parameters: Schema.Struct<Parameters>
+  /** What the arguments must be, for the model that got them wrong. */
+  readonly usage: string
+  readonly run: (
+    args: Schema.Struct<Parameters>["Type"],
+    flow: ToolFlow<R>
+  ) => Effect.Effect<ToolResult, never, R>
+}
+
+export const make = <const Parameters extends Schema.Struct.Fields, R>({
+  description,
+  parameters,
+  run,
+  usage,
+  ...tool
+}: ToolSpec<Parameters, R> & {
+  readonly parameters: Schema.Codec<Schema.Struct<Parameters>["Type"], Schema.Struct<Parameters>["Encoded"]>
+}): ChatTool<R> => {
+  const decode = Schema.decodeUnknownEffect(parameters)
+  return {
+    ...tool,
+    offered: Tool.make(tool.name, { description, parameters }),
+    run: (flow) =>
+      decode(flow.call.toolArguments).pipe(
+        Effect.map((args) => run(args, flow)),
+        Effect.catch(() => Effect.succeed(Effect.succeed(failed(copy.toolError(tool.name, usage))))),
+        Effect.flatten
+      )
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * Follows a web-agent task from a tool: begins it where it has not begun, tells what it does, and takes it down when
+ * the turn is stopped. The task is an actor of its own, so the screen watches it and answers its questions directly,
+ * and it outlives the process that follows it.
+ */
+import { Effect, Exit, Option, Stream } from "effect"
+import { actorRetry, sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
+import { currentState } from "#runtime/actor/watch/currentState.ts"
+import { statesOf } from "#runtime/actor/watch/statesOf.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
+import { collectDrafts } from "#runtime/actors/web-agent/loop/collectDrafts.ts"
+import { internalErrorResult } from "#runtime/actors/web-agent/loop/internalErrorResult.ts"
+import { type ActorId, ownCommandId } from "#schemas/ids.ts"
+import { TASK_ABORT_TIMEOUT_MS } from "#schemas/limits.ts"
+import type { SuggestedAction } from "#schemas/message/Fragment.ts"
+import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
+import type { WebAgentTaskSystemCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+
+export type TaskStart = Omit<Extract<WebAgentTaskSystemCommand, { readonly _tag: "StartTask" }>, "_tag">
+
+/** Who follows. */
+export interface TaskFollower {
+  readonly toolCallId: string
+  readonly taskId: ActorId
+  readonly progress: (label: string) => Effect.Effect<void>
+  readonly suggest: (cards: ReadonlyArray<SuggestedAction>) => Effect.Effect<void>
+  /** Shows that the turn waits for the user, or does no longer. */
+  readonly waiting: (isWaiting: boolean) => Effect.Effect<void>
+}
+
+const begin = Effect.fnUntraced(function* <R>(
+  { taskId, toolCallId }: TaskFollower,
+  start: Effect.Effect<TaskStart, never, R>
+) {
+  const { webAgentTask } = yield* Actors
+  const known = yield* currentState(webAgentTask, taskId)
+  // After a restart it is there already, with all it was told then.
+  if (known !== undefined && known.status._tag !== "Idle") return
+  const command = { _tag: "StartTask", ...(yield* start) } as const
+  yield* sendUntilAnswered(webAgentTask, taskId, ownCommandId(toolCallId), command)
+})
+
+const follow = Effect.fnUntraced(function* ({ progress, suggest, taskId, waiting }: TaskFollower) {
+  const { webAgentTask } = yield* Actors
+  const last = yield* webAgentTask.watch(taskId).pipe(
+    statesOf(evolveWebAgentTask),
+    Stream.changesWith(
+      (before, after) =>
+        before.label === after.label &&
+        before.status._tag === after.status._tag &&
+        collectDrafts(before.steps).length === collectDrafts(after.steps).length
+    ),
+    Stream.tap((task) => (task.label === "" ? Effect.void : progress(task.label))),
+    Stream.tap(({ status }) => waiting(status._tag === "Waiting" || status._tag === "Paused")),
+    Stream.tap(({ steps }) => {
+      const drafts = collectDrafts(steps)
+      return drafts.length === 0 ? Effect.void : suggest(drafts)
+    }),
+    Stream.filter((task: WebAgentTaskState) => task.status._tag === "Finished"),
+    Stream.runHead
+  )
+  const status = Option.getOrUndefined(last)?.status
+  return status?._tag === "Finished" ? status.result : internalErrorResult
+})
+
+/** A task nobody follows must not go on. Tried until it is known to have stopped, within reason. */
+const abort = Effect.fnUntraced(function* ({ taskId, toolCallId }: TaskFollower) {
+  const { webAgentTask } = yield* Actors
+  yield* webAgentTask.send(taskId, ownCommandId(`${toolCallId}:abort`), { _tag: "AbortTask" }).pipe(
+    Effect.retry({
+      schedule: actorRetry,
+      // A process that ends stops its tasks itself.
+      while: (error) =>
+        error._tag === "ActorUnavailable" && error.isRetryable && error.reason !== "ShuttingDown"
+    }),
+    Effect.interruptible,
+    Effect.timeout(TASK_ABORT_TIMEOUT_MS),
+    Effect.ignore
+  )
+})
+
+export const followTask = <R>(follower: TaskFollower, start: Effect.Effect<TaskStart, never, R>) =>
+  Effect.andThen(begin(follower, start), follow(follower)).pipe(
+    Effect.onExit((exit) => (Exit.isSuccess(exit) ? Effect.void : abort(follower))),
+    Effect.catch(() => Effect.succeed(internalErrorResult))
+  )

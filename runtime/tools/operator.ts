@@ -1,0 +1,34 @@
+/** The `operator` tool: hands a task to a web agent in the user's browser and waits for its result. */
+import { Effect, Schema } from "effect"
+import type { Actors } from "#runtime/actors/Actors.ts"
+import * as ChatTool from "./ChatTool.ts"
+import { gatherBackground } from "./operatorBackground.ts"
+
+export const OPERATOR = "operator"
+
+export const operator = ChatTool.make({
+  name: OPERATOR,
+  description:
+    "Operate the user's browser: read pages, navigate, click, type, choose options. Give the whole task in the user's own words. `browser`: the name of the browser to use, only where several are connected.",
+  parameters: Schema.Struct({ task: Schema.NonEmptyString, browser: Schema.optionalKey(Schema.String) }),
+  usage: "its task is missing.",
+  gates: ["extension"],
+  prompt: () => [
+    "Use the operator tool when something has to be looked up or done in the browser; hand it the whole task in the user's own words."
+  ],
+  hasTask: true,
+  run: ({ task }, flow: ChatTool.ToolFlow<Actors>) => {
+    const { call } = flow
+    const hostId = flow.passed("extension")
+    return flow.task(
+      Effect.map(gatherBackground(call, hostId), (background) => ({
+        goal: task,
+        conversationId: call.conversationId,
+        hostId,
+        tabId: null,
+        files: call.files,
+        background
+      }))
+    )
+  }
+})

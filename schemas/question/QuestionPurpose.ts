@@ -1,0 +1,36 @@
+/**
+ * Why a question is asked, as data: whoever reads the answer later (the built-in model, above all) tells questions
+ * apart by this and never by their wording.
+ */
+import { Schema } from "effect"
+import { LABEL_MAX_CHARS } from "#schemas/limits.ts"
+
+export const QuestionPurpose = Schema.Struct({
+  for: Schema.Literals([
+    /** Which of the connected browsers is meant. */
+    "browser",
+    /** What to do instead of something that was not understood; the options are whole instructions. */
+    "offers",
+    /** Which of several things on the page is meant. */
+    "ambiguousTarget",
+    /** What is meant by words that nothing on the page goes by. */
+    "missingTarget",
+    /** No page is open to work on. */
+    "missingPage",
+    /** Where on the page a text belongs. */
+    "typingPlace",
+    /** Which of the choices of a list is meant. */
+    "option",
+    /** What is to be entered, where the words fit a field in no way or in several. */
+    "entry",
+    /** What to enter in place of something the page refused. */
+    "refusedEntry",
+    /** What to answer to a box of the browser's own. */
+    "dialog",
+    /** The same step again and again leads no further. */
+    "loop"
+  ]),
+  /** The words, field or box it is about, as the asker names it. */
+  about: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(LABEL_MAX_CHARS)))
+})
+export type QuestionPurpose = typeof QuestionPurpose.Type
