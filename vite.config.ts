@@ -2,12 +2,13 @@
  * One Vite configuration for everything that is bundled or tested.
  *
  * Builds are named by mode (`vite build --mode web`): see `scripts/build.ts`, which runs them all.
- * Tests are vitest projects: node, the interface under React and under Preact, and e2e in Chromium.
+ * Tests are vitest projects, one for each tier (`scripts/test/tiers.ts`).
  */
 import { resolve } from "node:path"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type UserConfig } from "vite"
-import type { TestProjectConfiguration } from "vitest/config"
+import type { TestProjectConfiguration, TestProjectInlineConfiguration } from "vitest/config"
+import { filesOf, type TierName } from "./scripts/test/tiers.ts"
 
 const root = import.meta.dirname
 
@@ -75,50 +76,53 @@ const builds: Record<string, () => UserConfig> = {
 
 const jsx = { oxc: { jsx: { runtime: "automatic" as const, importSource: "react" } } }
 
-/** Against standing still for ever, not against being slow. */
-const PATIENCE_MS = 30_000
+/**
+ * Against standing still for ever, not against being slow: a test that passes never waits as long, and on a
+ * busy machine a whole minute of one is lost to others.
+ */
+const PATIENCE_MS = 300_000
 
 const propertySeed = "scripts/test/propertySeed.ts"
 
-const components = {
+type TestOptions = NonNullable<TestProjectInlineConfiguration["test"]>
+
+const tier = (name: TierName, options: TestOptions = {}): TestOptions => ({
+  name,
+  ...filesOf(name),
+  environment: "node",
+  setupFiles: [propertySeed],
+  testTimeout: PATIENCE_MS,
+  hookTimeout: PATIENCE_MS,
+  expect: { poll: { timeout: PATIENCE_MS / 2 } },
+  ...options
+})
+
+/** Files share their worker and what it has loaded. What one changes in the process, it changes back. */
+const shared: TestOptions = { isolate: false }
+
+const component: TestOptions = {
   environment: "happy-dom",
-  include: ["{ui,extension}/**/*.test.tsx"],
-  setupFiles: [propertySeed, "ui/testing/patience.ts"],
-  testTimeout: PATIENCE_MS
+  setupFiles: [propertySeed, "ui/testing/patience.ts"]
 }
 
+/** One for each tier, and of components two: see `scripts/test/tiers.ts`. */
 const projects: Array<TestProjectConfiguration> = [
-  {
-    test: {
-      name: "node",
-      environment: "node",
-      include: ["{schemas,runtime,gateway,scripts,extension,ui}/**/*.test.ts"],
-      setupFiles: [propertySeed],
-      testTimeout: PATIENCE_MS
-    }
-  },
-  {
-    ...jsx,
-    test: { name: "react", ...components }
-  },
+  { test: tier("unit", shared) },
+  { ...jsx, test: tier("component", { ...component, name: "react" }) },
   {
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
     resolve: { alias: { ...preactAlias, "@testing-library/react": "@testing-library/preact" } },
-    test: {
+    test: tier("component", {
+      ...component,
       name: "preact",
-      ...components,
       server: { deps: { inline: [/@nanostores\/react/, /lucide-react/] } }
-    }
+    })
   },
-  {
-    test: {
-      name: "e2e",
-      environment: "node",
-      include: ["scripts/e2e/**/*.e2e.ts"],
-      testTimeout: 60_000,
-      hookTimeout: 60_000
-    }
-  }
+  { test: tier("service", shared) },
+  { test: tier("heavy") },
+  { test: tier("e2e:page") },
+  { test: tier("e2e:agent") },
+  { test: tier("e2e:story") }
 ]
 
 export default defineConfig(({ mode }) => ({

@@ -5,6 +5,7 @@
 import { readFile } from "node:fs/promises"
 import { resolve } from "node:path"
 import { root, runCommand } from "#scripts/Command.ts"
+import { misplacedTests } from "#scripts/test/tiers.ts"
 import { type Complaint, houseRules } from "./houseRules.ts"
 import { pinnedPackages } from "./pinnedPackages.ts"
 import { unusedCopy } from "./unusedCopy.ts"
@@ -41,7 +42,12 @@ const checkHouseRules = async (): Promise<string | undefined> => {
     // A file deleted but not yet committed has no text.
     paths.map(async (path) => ({ path, text: await readFile(resolve(root, path), "utf8").catch(() => "") }))
   )
-  return said([...files.filter(({ text }) => text !== "").flatMap(houseRules), ...unusedCopy(files)])
+  const there = files.filter(({ text }) => text !== "")
+  return said([
+    ...there.flatMap(houseRules),
+    ...unusedCopy(files),
+    ...misplacedTests(there.map(({ path }) => path))
+  ])
 }
 
 const checkPackages = async (): Promise<string | undefined> => {

@@ -1,13 +1,13 @@
 /**
- * How a test run ended, read from the report vitest leaves as JSON (its `json` reporter).
+ * How a test run ended, read from the report it left (`RunReporter`).
  *
  * Every failure has a name: the test, or the file that could not be loaded. A run that ended badly counts
- * as failed even where no test did: an error outside any test, a hook that failed, no report at all.
+ * as failed even where no test did: an error outside any test, no report at all.
  */
 import { readFile } from "node:fs/promises"
-import { relative } from "node:path"
 import { stripVTControlCharacters } from "node:util"
-import { Option, Schema } from "effect"
+import { Option } from "effect"
+import { decodeRun, type FileReport } from "./RunReport.ts"
 
 export interface Failure {
   /** A test's full name; what else failed, where that was no test. */
@@ -21,72 +21,59 @@ export interface Failure {
 export interface Tally {
   readonly passed: number
   readonly failures: ReadonlyArray<Failure>
+  /** Every test file that was run. */
+  readonly files: ReadonlyArray<FileReport>
 }
-
-const VitestReport = Schema.fromJsonString(
-  Schema.Struct({
-    numPassedTests: Schema.Natural,
-    testResults: Schema.Array(
-      Schema.Struct({
-        name: Schema.String,
-        status: Schema.String,
-        message: Schema.String,
-        assertionResults: Schema.Array(
-          Schema.Struct({
-            fullName: Schema.String,
-            status: Schema.String,
-            failureMessages: Schema.Array(Schema.String)
-          })
-        )
-      })
-    )
-  })
-)
-
-type FileResult = (typeof VitestReport.Type)["testResults"][number]
 
 const LONGEST_MESSAGE = 300
 
-export const firstLine = (message: string | undefined): string => {
-  const lines = stripVTControlCharacters(message ?? "").split("\n")
+export const firstLine = (message: string): string => {
+  const lines = stripVTControlCharacters(message).split("\n")
   const line = lines.map((one) => one.trim()).find((one) => one !== "")
   return (line ?? "No message: see the output above.").slice(0, LONGEST_MESSAGE)
 }
 
-const failuresOf = (result: FileResult, root: string): ReadonlyArray<Failure> => {
-  const file = relative(root, result.name)
-  const failed = result.assertionResults.filter((test) => test.status === "failed")
-  if (failed.length === 0 && result.status === "failed")
-    return [{ name: "not loaded, or not run to its end", file, message: firstLine(result.message) }]
-  return failed.map((test) => ({
-    name: test.fullName,
-    file,
-    message: firstLine(test.failureMessages[0])
-  }))
-}
+export const failedRun = (name: string, message: string): Tally => ({
+  passed: 0,
+  failures: [{ name, message: firstLine(message) }],
+  files: []
+})
 
 /** `run`: how the failure of the run as a whole is named. */
-export const tallyOf = (report: string, exitCode: number, root: string, run = "vitest"): Tally => {
-  const read = Schema.decodeUnknownOption(VitestReport)(report)
-  if (Option.isNone(read))
-    return { passed: 0, failures: [{ name: run, message: "It left no report that can be read." }] }
-  const failures = read.value.testResults.flatMap((result) => failuresOf(result, root))
-  const outside = { name: run, message: `No test failed, yet it ended with ${exitCode}: see its output.` }
+export const tallyOf = (report: string, exitCode: number, run: string): Tally => {
+  const read = decodeRun(report)
+  if (Option.isNone(read)) return failedRun(run, "It left no report that can be read.")
+  const { files, outside } = read.value
+  const failures = [
+    ...files.flatMap(({ failures, path, project }) =>
+      failures.map(({ message, name }) => ({
+        name,
+        file: `${path} (${project})`,
+        message: firstLine(message)
+      }))
+    ),
+    ...outside.map((message) => ({ name: `${run}, outside of any test`, message: firstLine(message) }))
+  ]
+  const unexplained = failures.length === 0 && exitCode !== 0
   return {
-    passed: read.value.numPassedTests,
-    failures: failures.length === 0 && exitCode !== 0 ? [outside] : failures
+    files,
+    passed: files.reduce((sum, { passed }) => sum + passed, 0),
+    failures: unexplained
+      ? [{ name: run, message: `No test failed, yet it ended with ${exitCode}: see its output.` }]
+      : failures
   }
 }
 
-export const readTally = async (path: string, exitCode: number, root: string, run: string): Promise<Tally> =>
-  tallyOf(await readFile(path, "utf8").catch(() => ""), exitCode, root, run)
+export const readTally = async (path: string, exitCode: number, run: string): Promise<Tally> =>
+  tallyOf(await readFile(path, "utf8").catch(() => ""), exitCode, run)
 
 export const sumTallies = (tallies: ReadonlyArray<Tally>): Tally => ({
   passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
-  failures: tallies.flatMap(({ failures }) => failures)
+  failures: tallies.flatMap(({ failures }) => failures),
+  files: tallies.flatMap(({ files }) => files)
 })
 
-/** One failure in three lines at most: its file, its name, what it said. */
+/** One failure in three lines at most: its name, its file, what it said. */
 export const failureLines = (failures: ReadonlyArray<Failure>): ReadonlyArray<string> =>
   failures.flatMap(({ name, file, message }) => [
     `FAILED  ${name}`,
@@ -94,5 +81,5 @@ export const failureLines = (failures: ReadonlyArray<Failure>): ReadonlyArray<st
     `        ${message}`
   ])
 
-export const summaryLine = ({ passed, failures }: Tally): string =>
+export const summaryLine = ({ failures, passed }: Pick<Tally, "passed" | "failures">): string =>
   `${passed} passed, ${failures.length} failed`

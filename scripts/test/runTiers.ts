@@ -1,0 +1,99 @@
+/**
+ * Runs tiers of the suite with vitest, those in Chromium last and with everything built, and tells what became
+ * of them. Everything runs even after a failure, so that one run tells all.
+ */
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join, resolve } from "node:path"
+import { root, runCommand } from "#scripts/Command.ts"
+import { requireChromium } from "#scripts/chromium.ts"
+import { environment } from "#scripts/environment.ts"
+import { say } from "#scripts/terminal.ts"
+import { failedRun, failureLines, readTally, summaryLine, sumTallies, type Tally } from "./TestReport.ts"
+import { isEndToEnd, type TierName, tiers } from "./tiers.ts"
+import { slowestFiles, tierTable } from "./tierTable.ts"
+
+interface Asked {
+  /** Which tiers; of none, nothing is run. */
+  readonly names: ReadonlyArray<TierName>
+  /** Passed on to vitest. */
+  readonly args: ReadonlyArray<string>
+  /** A folder. */
+  readonly reports: string
+}
+
+const runVitest = async (
+  run: string,
+  { args, names, reports }: Asked,
+  env: Readonly<Record<string, string>> = {}
+): Promise<Tally> => {
+  const report = join(reports, `${run}.json`)
+  const projects = names.flatMap((name) => tiers[name].projects)
+  const given = [
+    "run",
+    ...projects.map((project) => `--project=${project}`),
+    "--reporter=default",
+    "--reporter=./scripts/test/RunReporter.ts",
+    `--outputFile=${report}`,
+    // A filter for one tier must not fail the other.
+    ...(args.length === 0 ? [] : ["--passWithNoTests", ...args])
+  ]
+  const { code } = await runCommand("vitest", given, { shows: true, env })
+  return readTally(report, code, `vitest: ${run}`)
+}
+
+/** False where all that is asked for are paths, and none is one of an end-to-end test. */
+const mayReachChromium = async (args: ReadonlyArray<string>): Promise<boolean> => {
+  if (args.length === 0 || args.some((arg) => arg.startsWith("-"))) return true
+  const names = await readdir(resolve(root, "scripts/e2e"), { recursive: true })
+  const paths = names.filter((name) => name.endsWith(".e2e.ts")).map((name) => join("scripts/e2e", name))
+  return paths.some((path) => args.some((arg) => path.includes(arg)))
+}
+
+const runEndToEnd = async (asked: Asked): Promise<Tally> => {
+  const chromium = await requireChromium()
+  if (typeof chromium !== "string") return failedRun("Chromium", chromium.missing)
+  // In a process of its own: Vite's build sets NODE_ENV for the process it runs in.
+  const built = await runCommand("node", ["scripts/build.ts"], { shows: true })
+  return built.code === 0
+    ? runVitest("e2e", asked, { CHROMIUM_PATH: chromium })
+    : failedRun("build", "npm run build failed: see its output above.")
+}
+
+export const runTiers = async (
+  names: ReadonlyArray<TierName>,
+  args: ReadonlyArray<string>,
+  reports: string
+): Promise<Tally> => {
+  const inNode = names.filter((name) => !isEndToEnd(name))
+  const inChromium = names.filter(isEndToEnd)
+  const tallies = [
+    ...(inNode.length === 0 ? [] : [await runVitest("node", { names: inNode, args, reports })]),
+    ...(inChromium.length === 0 || !(await mayReachChromium(args))
+      ? []
+      : [await runEndToEnd({ names: inChromium, args, reports })])
+  ]
+  return sumTallies(tallies)
+}
+
+/**
+ * Says how it went: where the time went, then the name of everything that failed (of a long log often only
+ * the end is kept), and in the last line the sum. False where anything failed.
+ */
+const tell = (tally: Tally): boolean => {
+  const times = [...tierTable(tally.files), "", "The slowest files:", ...slowestFiles(tally.files)]
+  for (const line of tally.files.length === 0 ? [] : ["", ...times, ""]) say(line)
+  for (const line of failureLines(tally.failures)) say(line)
+  say(summaryLine(tally))
+  return tally.failures.length === 0
+}
+
+/** Runs, tells, and leaves summary and reports where `$DECKHAND_TEST_REPORTS` names a folder. */
+export const runAndTell = async (run: (reports: string) => Promise<Tally>): Promise<boolean> => {
+  const named = environment.DECKHAND_TEST_REPORTS
+  const reports = named ?? (await mkdtemp(join(tmpdir(), "deckhand-tests-")))
+  const tally = await run(reports)
+  if (named === undefined) await rm(reports, { recursive: true, force: true })
+  else await writeFile(join(reports, "summary"), `${summaryLine(tally)}\n`)
+  return tell(tally)
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest"
+import type { FileReport } from "./RunReport.ts"
+import { tiers } from "./tiers.ts"
+import { slowestFiles, tierTable } from "./tierTable.ts"
+
+const file = (path: string, project: string, seconds: number): FileReport => ({
+  path,
+  project,
+  milliseconds: seconds * 1_000,
+  passed: 2,
+  failures: []
+})
+
+describe("What a test run tells of its time", () => {
+  it("is a line for each tier of which something was run, React and Preact in one", () => {
+    const lines = tierTable([file("a.test.tsx", "react", 2), file("a.test.tsx", "preact", 3)])
+    expect(lines.map((line) => line.trim().split(/\s+/))).toEqual([
+      ["tier", "files", "tests", "seconds", "budget"],
+      ["component", "2", "4", "5", `${tiers.component.budget}`]
+    ])
+  })
+
+  it("marks a tier that took longer than its budget", () => {
+    const { budget } = tiers.unit
+    expect(tierTable([file("a.test.ts", "unit", budget)]).at(1)).not.toContain("over")
+    expect(tierTable([file("a.test.ts", "unit", budget + 1)]).at(1)).toContain("over")
+  })
+
+  it("says nothing where nothing was run", () => {
+    expect(tierTable([])).toEqual([])
+    expect(slowestFiles([])).toEqual([])
+  })
+
+  it("names the ten slowest files, the slowest first", () => {
+    const files = Array.from({ length: 12 }, (_, index) => file(`${index}.test.ts`, "unit", index))
+    const lines = slowestFiles(files)
+    expect(lines).toHaveLength(10)
+    expect(lines[0]).toContain("11.0 s  11.test.ts (unit)")
+  })
+})
