@@ -1,0 +1,26 @@
+/** Parts of the contracts that a later feature will use, each with that feature. */
+const plugins = "plugins"
+const suggestedPrompts = "suggested prompts"
+
+export const comingContract: Readonly<Record<string, string>> = {
+  EnqueueLocalHuman: suggestedPrompts,
+  EnqueueAi: suggestedPrompts,
+  GetCurrentView: plugins,
+  ComposeNewEmail: plugins,
+  AttachFiles: plugins,
+  OpenNewWindow: plugins,
+  CreateTabInGroup: plugins,
+  SetTabAsActive: plugins,
+  RemoteFetch: plugins,
+  ReadCookie: plugins,
+  ReadLocalStorage: plugins,
+  SetSnapshot: plugins,
+  GetSnapshot: plugins,
+  SaveFile: plugins,
+  CurrentView: plugins,
+  FilesAttached: plugins,
+  TabShown: plugins,
+  Fetched: plugins,
+  ValueRead: plugins,
+  FileSaved: plugins
+}
