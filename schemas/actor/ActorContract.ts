@@ -5,13 +5,14 @@
  * (`decide`, `react`, jobs, policy) lives in `runtime/actors`, and so does the protocol of the cluster
  * (`runtime/actor/ActorEntity`). From the contract come the RPCs of the socket.
  */
-import { Schema } from "effect"
+import { flow, Schema } from "effect"
 import { Rpc, RpcGroup } from "effect/rpc"
 import { ActorId, ClientCommandId } from "#schemas/ids.ts"
 import { Authenticated } from "#schemas/rpc/Authenticated.ts"
 import { ActorUnavailable, CommandConflict, CommandPoisoned } from "./ActorError.ts"
 import { ActorInspection } from "./ActorInspection.ts"
 import { Cursor } from "./Cursor.ts"
+import { type Upcaster, versioned } from "./upcast.ts"
 
 /** A schema that needs no services to encode or decode. */
 export type Plain<A> = Schema.Codec<A, unknown>
@@ -33,23 +34,32 @@ export interface ActorLanguage<State, Command, SystemCommand, Event, Rejection> 
   readonly settles: (event: Event) => boolean
   /** One event with the effect of both, where there is one. */
   readonly merge: (first: Event, second: Event) => Event | undefined
+  /** From the stored form of each earlier version to the next, oldest first. */
+  readonly upcasters?: ReadonlyArray<Upcaster>
 }
 
-/** How the language travels to the journal and back: built once, used by every actor of the kind. */
+/**
+ * How the language travels to the journal and back: built once, used by every actor of the kind, and by all who read
+ * its journal. What is read is upcast here and nowhere else.
+ */
 const codecsOf = <State, Command, SystemCommand, Event, Rejection>(
   language: Pick<
     ActorLanguage<State, Command, SystemCommand, Event, Rejection>,
-    "State" | "Command" | "SystemCommand" | "Event" | "Rejection"
+    "State" | "Command" | "SystemCommand" | "Event" | "Rejection" | "upcasters"
   >
-) => ({
-  encodeCommand: Schema.encodeSync(Schema.Union([language.Command, language.SystemCommand])),
-  encodeState: Schema.encodeSync(language.State),
-  decodeState: Schema.decodeUnknownSync(language.State),
-  encodeEvent: Schema.encodeSync(language.Event),
-  decodeEvent: Schema.decodeUnknownSync(language.Event),
-  encodeRejection: Schema.encodeSync(language.Rejection),
-  decodeRejection: Schema.decodeUnknownSync(language.Rejection)
-})
+) => {
+  const states = versioned(language.upcasters ?? [], "state")
+  const events = versioned(language.upcasters ?? [], "event")
+  return {
+    encodeCommand: Schema.encodeSync(Schema.Union([language.Command, language.SystemCommand])),
+    encodeState: flow(Schema.encodeSync(language.State), states.stamp),
+    decodeState: flow(states.upcast, Schema.decodeUnknownSync(language.State)),
+    encodeEvent: flow(Schema.encodeSync(language.Event), events.stamp),
+    decodeEvent: flow(events.upcast, Schema.decodeUnknownSync(language.Event)),
+    encodeRejection: Schema.encodeSync(language.Rejection),
+    decodeRejection: Schema.decodeUnknownSync(language.Rejection)
+  }
+}
 
 export type Codecs<State, Command, SystemCommand, Event, Rejection> = ReturnType<
   typeof codecsOf<State, Command, SystemCommand, Event, Rejection>
