@@ -5,7 +5,7 @@ import {
   makeComposedTree
 } from "#extension/page/dom/composedTree.ts"
 import { KeptReadings } from "#extension/page/read/KeptReadings.ts"
-import type { SilenceWatch } from "#extension/page/settle/domSilence.ts"
+import type { SilenceWatch } from "#extension/page/settle/SilenceWatch.ts"
 import { StaleIndicators } from "#extension/page/settle/StaleIndicators.ts"
 import { ElementRegistry } from "#extension/page/target/ElementRegistry.ts"
 

@@ -5,15 +5,8 @@
 import { memo, type ReactNode } from "react"
 import { ErrorBoundary } from "#ui/boundary/ErrorBoundary.tsx"
 import { lazily } from "#ui/kit/lazily.tsx"
+import type { MarkdownProps } from "./MarkdownProps.ts"
 import styles from "./plainText.module.css"
-
-export interface MarkdownProps {
-  readonly children: string
-  /** Text is still being added: marks that are open at its end are shown as if they were closed. */
-  readonly isGrowing?: boolean
-  /** It ends where it was stopped: no more is coming, and its end is shown the same way. */
-  readonly isCut?: boolean
-}
 
 const Plain = ({ children }: MarkdownProps): ReactNode => <div className={styles.plain}>{children}</div>
 

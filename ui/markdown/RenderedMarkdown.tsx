@@ -6,7 +6,7 @@ import type { Token } from "marked"
 import { memo, type ReactNode, useRef } from "react"
 import { Block } from "./Block.tsx"
 import { blocksOf, emptyMarkdown, growMarkdown, mended, settleMarkdown } from "./growingMarkdown.ts"
-import type { MarkdownProps } from "./Markdown.tsx"
+import type { MarkdownProps } from "./MarkdownProps.ts"
 import styles from "./markdown.module.css"
 
 /** Blocks are compared and laid out in groups, so that a long text costs little to pass by. */

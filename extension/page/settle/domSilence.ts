@@ -7,25 +7,9 @@
 
 import { startTimer } from "#extension/page/dom/pageTimer.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
-import { type Change, type SilenceLimits, SilenceTracker } from "#extension/page-protocol/SilenceTracker.ts"
+import { type Change, SilenceTracker } from "#extension/page-protocol/SilenceTracker.ts"
 import { DOM_SILENCE_TIMEOUT_MS } from "#schemas/limits.ts"
-
-export interface Settled {
-  readonly settled: "silence" | "timeout"
-  readonly ms: number
-}
-
-export interface SilenceWait {
-  readonly limits?: SilenceLimits
-  /** Nothing but real input to this frame was given since the watch began. */
-  readonly sinceInput?: boolean
-}
-
-export interface SilenceWatch {
-  /** Ends the watch. */
-  readonly settled: (wait: SilenceWait) => Promise<Settled>
-  readonly end: () => void
-}
+import type { Settled, SilenceWait, SilenceWatch } from "./SilenceWatch.ts"
 
 const OBSERVED: MutationObserverInit = {
   subtree: true,
