@@ -1,7 +1,7 @@
 /**
- * When has a page come to rest? Pure: changes and the time go in, a verdict comes out. Nodes that
- * change at even intervals (clocks, tickers, spinners) stop counting with their third such change;
- * a list that grows, however evenly, is work and counts.
+ * Decides when a page has come to rest, like a debounce over its changes. Pure: changes and the time go in, a verdict
+ * comes out. Nodes that change at even intervals (clocks, tickers, spinners) stop counting with their third such
+ * change; a list that grows, however evenly, is work and counts.
  */
 import { DOM_SILENCE_THRESHOLD_MS, DOM_SILENCE_TIMEOUT_MS, TICKER_CHANGES } from "#schemas/limits.ts"
 

@@ -1,5 +1,6 @@
 /**
- * The retry policy after a model failed: ask it again, ask the fallback, or give up. Pure.
+ * The retry policy after a model failed: ask it again (with exponential backoff, or when its server says), ask the
+ * fallback, or give up. Pure.
  *
  * Once a part of the answer was passed on nothing is asked again: the reader would see it twice. What is
  * wrong with one model's account, key or name is asked of the other at once; what is wrong with the request

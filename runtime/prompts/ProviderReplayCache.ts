@@ -1,6 +1,6 @@
 /**
- * Answers with calls as their provider gave them: reasoning, signatures and all. A provider wants them back
- * unchanged while their calls are being answered, and some refuse to go on without.
+ * Replay cache: answers with tool calls as their provider gave them, reasoning, signatures and all. A provider wants
+ * them back unchanged while their calls are being answered, and some refuse to go on without.
  *
  * They are kept for one turn (of a task: one run), in memory: state and journal know what was said and
  * done. An answer of which the state knows everything is not kept.

@@ -1,10 +1,10 @@
 /**
- * A conversation as the model reads it: instructions, then the last messages, tool calls
- * with their results in their places. Built afresh from the state for every call, so what the model
- * sees is what the user sees, less what is only for the eye.
+ * The prompt of a conversation: instructions, then the last messages, tool calls with their results in
+ * their places. Built afresh from the state for every call, so what the model sees is what the user sees,
+ * less what is only for the eye.
  *
- * Nothing in it depends on the moment of the call: what was sent before is sent again to the letter, with
- * more after it, so that a provider's cache finds it.
+ * Nothing in it depends on the moment of the call: each prompt begins with the one before, to the letter, so
+ * that a provider's prompt cache serves what both have in common.
  */
 import { Option, Schema } from "effect"
 import { Prompt } from "effect/ai"

@@ -1,5 +1,5 @@
 /**
- * One line of text out of any, as a person sees it: white space folded, and nothing in it that cannot
+ * Sanitizes a text to one line as a person sees it: white space folded, and nothing in it that cannot
  * be seen: control characters, turned reading order, characters that only hide a message.
  */
 

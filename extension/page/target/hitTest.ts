@@ -1,7 +1,7 @@
 /**
- * What a click on an element would hit: five points of its box, through shadow roots, and where a control
- * inside takes those, more along its edges. The first point that reaches the element itself is where to
- * click; where none does, something lies over it, or it holds nothing but other controls.
+ * Hit test of a click on an element, which also finds occlusion: five points of its box, through shadow roots, and
+ * where a control inside takes those, more along its edges. The first point that reaches the element itself is where
+ * to click; where none does, another element covers it, or it holds nothing but other controls.
  */
 import type { ComposedTree } from "#extension/page/dom/composedTree.ts"
 import { isOffscreen, viewport } from "#extension/page/dom/visibility.ts"

@@ -1,5 +1,5 @@
 /**
- * Keeps a scroller at its end while text arrives, and lets go the moment the reader scrolls up.
+ * Autoscroll: keeps a scroller at its end while text arrives, and lets go the moment the reader scrolls up.
  *
  * Follows only within `FOLLOW_WITHIN_PX` of the end. Growth of the content is seen by a
  * ResizeObserver, so nothing has to tell it that something was added.
