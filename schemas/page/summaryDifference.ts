@@ -9,7 +9,8 @@
  */
 import { SUMMARY_DIFFERENCE_MAX_CHARS } from "#schemas/limits.ts"
 import { handlesAt, isMoreLine, withoutHandles } from "./MoreHandle.ts"
-import { type PageNode, parse, renderLine } from "./PseudoHtml.ts"
+import { type PageNode, renderLine } from "./PseudoHtml.ts"
+import type { ReadPage } from "./ReadPage.ts"
 
 interface Content {
   /** Lines of elements that can be acted on, by their ids. */
@@ -21,7 +22,7 @@ interface Content {
   readonly isCut: boolean
 }
 
-const contentOf = (html: string): Content => {
+const contentOf = ({ nodes }: ReadPage): Content => {
   const byId = new Map<string, string>()
   const counts = new Map<string, number>()
   const lines = new Set<string>()
@@ -38,7 +39,7 @@ const contentOf = (html: string): Content => {
     else counts.set(line, (counts.get(line) ?? 0) + 1)
     if (typeof node !== "string") node.children.forEach(visit)
   }
-  parse(html).forEach(visit)
+  nodes.forEach(visit)
   return { byId, counts, lines: [...lines], isCut }
 }
 
@@ -89,10 +90,10 @@ const write = (sections: ReadonlyArray<Section>, maxChars: number): string => {
   return out.join("\n")
 }
 
-/** `""` where nothing the summaries show has changed. Both are pseudo-HTML. */
+/** `""` where nothing the summaries show has changed. */
 export const summaryDifference = (
-  before: string,
-  after: string,
+  before: ReadPage,
+  after: ReadPage,
   maxChars = SUMMARY_DIFFERENCE_MAX_CHARS
 ): string => {
   if (before === after) return ""

@@ -2,6 +2,7 @@
 import { type ApprovalDecision, decideApproval } from "#runtime/actors/web-agent/approval/decideApproval.ts"
 import { renderPageSection } from "#runtime/prompts/pageSection.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { readPage } from "#schemas/page/ReadPage.ts"
 import type { Agent } from "./Agent.ts"
 
 export const NONCE = "5f0c7a5e-4f7e-4a53-9d6c-7f1a5a0d9c11"
@@ -16,5 +17,6 @@ export const verdictOn = (
   ...inspections: ReadonlyArray<string>
 ): ApprovalDecision => {
   const { html, url } = agent.summary()
-  return decideApproval(action, { html, url, inspections }, [], 0)
+  const shown = { page: readPage(html), url, inspections: inspections.map(readPage) }
+  return decideApproval(action, shown, [], 0)
 }

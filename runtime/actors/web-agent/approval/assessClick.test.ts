@@ -5,10 +5,11 @@ import { confusables } from "#runtime/actors/web-agent/approval/words/confusable
 import { consequenceOf } from "#runtime/actors/web-agent/approval/words/consequenceOf.ts"
 import { consequenceWords } from "#runtime/actors/web-agent/approval/words/consequenceWords.ts"
 import { type PageElement, render } from "#schemas/page/PseudoHtml.ts"
+import { readPage } from "#schemas/page/ReadPage.ts"
 import { decideApproval } from "./decideApproval.ts"
 
 const judged = (html: string, i = "0.1") =>
-  decideApproval({ _tag: "click", i }, { html, url: "https://shop.example/" }, [], 0)
+  decideApproval({ _tag: "click", i }, { page: readPage(html), url: "https://shop.example/" }, [], 0)
 
 const asks = (html: string, i?: string): boolean => judged(html, i)._tag === "Ask"
 
@@ -205,7 +206,9 @@ describe("A press that sends entries to another site", () => {
       question: "The next step, “Save” to https://evil.example on shop.example, submits something. Continue?"
     })
     const enter = { _tag: "pressKey", key: "Enter", i: "0.2" } as const
-    expect(decideApproval(enter, { html, url: "https://shop.example/" }, [], 0)._tag).toBe("Ask")
+    expect(decideApproval(enter, { page: readPage(html), url: "https://shop.example/" }, [], 0)._tag).toBe(
+      "Ask"
+    )
   })
 
   test("is not where that is the site in the address bar", () => {

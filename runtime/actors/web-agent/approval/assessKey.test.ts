@@ -1,9 +1,15 @@
 /** In a field keys write, move and edit; what a page may have made a command of is asked about. */
 import { describe, expect, test } from "vitest"
+import { readPage } from "#schemas/page/ReadPage.ts"
 import { decideApproval } from "./decideApproval.ts"
 
 const verdict = (html: string, key: string) =>
-  decideApproval({ _tag: "pressKey", i: "0.1", key }, { html, url: "https://shop.example/" }, [], 0)
+  decideApproval(
+    { _tag: "pressKey", i: "0.1", key },
+    { page: readPage(html), url: "https://shop.example/" },
+    [],
+    0
+  )
 
 const fields = ["<textbox i=0.1 multiline>Message", "<textbox i=0.1>To", '<combobox i=0.1 options="A|B">Kind']
 

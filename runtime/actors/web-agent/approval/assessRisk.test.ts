@@ -2,11 +2,17 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { readPage } from "#schemas/page/ReadPage.ts"
 import { decideApproval } from "./decideApproval.ts"
 import { resolveKeyTarget } from "./resolveKeyTarget.ts"
 
 const verdict = (html: string, action: AgentAction, ...inspections: ReadonlyArray<string>) =>
-  decideApproval(action, { html, url: "https://shop.example/", inspections }, [], 0)
+  decideApproval(
+    action,
+    { page: readPage(html), url: "https://shop.example/", inspections: inspections.map(readPage) },
+    [],
+    0
+  )
 
 const asks = (html: string, action: AgentAction, ...inspections: ReadonlyArray<string>): boolean =>
   verdict(html, action, ...inspections)._tag === "Ask"
@@ -68,13 +74,16 @@ describe("A key", () => {
       filters: { hasText: "delete ACCOUNT" },
       key: "Return"
     }
-    const aimed = (html: string) => resolveKeyTarget(wanted, { html, url: "https://shop.example/" })
+    const aimed = (html: string) =>
+      resolveKeyTarget(wanted, { page: readPage(html), url: "https://shop.example/" })
     expect(aimed("<button i=0.1>Delete account")).toEqual({ _tag: "pressKey", i: "0.1", key: "Return" })
     const several = "<button i=0.1>Delete account\n<button i=0.2>Delete account now"
     expect(aimed(several)).toEqual(wanted)
     expect(asks(several, wanted)).toBe(true)
     const bySelector: AgentAction = { _tag: "pressKey", filters: { selector: ":focus" }, key: "Enter" }
-    expect(resolveKeyTarget(bySelector, { html: "<button i=0.1>Next", url: "" })).toEqual(bySelector)
+    expect(resolveKeyTarget(bySelector, { page: readPage("<button i=0.1>Next"), url: "" })).toEqual(
+      bySelector
+    )
     expect(asks("<button i=0.1>Next", bySelector)).toBe(true)
     expect(asks("<button i=0.1>Next", { ...bySelector, key: "Escape" })).toBe(false)
   })

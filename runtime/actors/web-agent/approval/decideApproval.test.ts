@@ -7,6 +7,7 @@ import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { SingleAction } from "#schemas/page/actions/SingleAction.ts"
 import type { FieldValue } from "#schemas/page/FieldValue.ts"
 import { type PageElement, render } from "#schemas/page/PseudoHtml.ts"
+import { readPage } from "#schemas/page/ReadPage.ts"
 import { decideApproval } from "./decideApproval.ts"
 import { withPart } from "./inFull.ts"
 
@@ -18,7 +19,7 @@ const element = (
 ): PageElement => ({ role, name, i, attributes, children: [] })
 
 const page = (...nodes: ReadonlyArray<PageElement>) => ({
-  html: render(nodes),
+  page: readPage(render(nodes)),
   url: "https://shop.example/orders?page=1"
 })
 
@@ -281,7 +282,7 @@ describe("The same submission again", () => {
         const part = render([element("textbox", "Late", "0.3", { value: late })])
         const whole = {
           ...brief,
-          html: withPart(brief.html, "more#0.5-9", part),
+          page: withPart(brief.page, "more#0.5-9", readPage(part)),
           entries: [{ i: "0.1", value: note }]
         }
         expect(decideApproval(click("0.2"), whole, [], 0).submits).toEqual(

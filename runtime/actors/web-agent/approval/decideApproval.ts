@@ -9,8 +9,7 @@ import type { Submission as PastSubmission } from "#schemas/browser-host/Browser
 import { DUPLICATE_SUBMIT_MS } from "#schemas/limits.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { FieldValue } from "#schemas/page/FieldValue.ts"
-import type { PageSummary } from "#schemas/page/PageSummary.ts"
-import { parse } from "#schemas/page/PseudoHtml.ts"
+import { type ReadPage, readTogether } from "#schemas/page/ReadPage.ts"
 import type { PreviewField, ProposalPart } from "#schemas/web-agent/Exchange.ts"
 import { assessRisk } from "./assessRisk.ts"
 import { effectsOf } from "./effectsOf.ts"
@@ -35,9 +34,11 @@ export type ApprovalDecision =
     }
 
 /** What an action is judged on: all that the model was shown of the page. */
-export interface Shown extends Pick<PageSummary, "html" | "url"> {
+export interface Shown {
+  readonly page: ReadPage
+  readonly url: string
   /** Closer looks at the same page. */
-  readonly inspections?: ReadonlyArray<string>
+  readonly inspections?: ReadonlyArray<ReadPage>
   /** What is in its entries, where that was read whole. */
   readonly entries?: ReadonlyArray<FieldValue>
   /** What the box is told that the action opens. */
@@ -155,12 +156,12 @@ const distinctFields = (parts: ReadonlyArray<ProposalPart>): ReadonlyArray<Previ
 /** `now`: epoch ms. `past`: what was submitted in this browser before. */
 export const decideApproval = (
   action: AgentAction,
-  { html, url, inspections = [], entries = [], answer }: Shown,
+  { page, url, inspections = [], entries = [], answer }: Shown,
   past: ReadonlyArray<PastSubmission>,
   now: number
 ): ApprovalDecision => {
-  const shown = [html, ...inspections].join("\n")
-  const nodes = withEntries(parse(shown), entries)
+  const shown = readTogether([page, ...inspections])
+  const nodes = withEntries(shown.nodes, entries)
   const findings = effectsOf(coverSecrets(action, shown), answer).flatMap((deed) =>
     assessRisk(deed, { nodes, url })
   )

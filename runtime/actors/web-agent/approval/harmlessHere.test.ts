@@ -1,12 +1,13 @@
 /** Where it stands tells that a press is harmless; the same words elsewhere are asked about. */
 import { describe, expect, test } from "vitest"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { readPage } from "#schemas/page/ReadPage.ts"
 import { decideApproval } from "./decideApproval.ts"
 
 const click: AgentAction = { _tag: "click", i: "0.1" }
 
 const asks = (html: string, action: AgentAction = click): boolean =>
-  decideApproval(action, { html, url: "https://shop.example/" }, [], 0)._tag === "Ask"
+  decideApproval(action, { page: readPage(html), url: "https://shop.example/" }, [], 0)._tag === "Ask"
 
 describe("A no to cookies", () => {
   const notice = (name: string, text = "We use cookies on this website.", more = "") =>

@@ -5,7 +5,8 @@
 
 import type { FieldValue } from "#schemas/page/FieldValue.ts"
 import { handlesAt, withoutHandles } from "#schemas/page/MoreHandle.ts"
-import { type PageElement, type PageNode, parse, render } from "#schemas/page/PseudoHtml.ts"
+import type { PageElement, PageNode } from "#schemas/page/PseudoHtml.ts"
+import { type ReadPage, readNodes } from "#schemas/page/ReadPage.ts"
 
 /** Marks of ours on an element: shown by a closer look alone; its value is all there is; there is more. */
 export const CLOSER = "closer"
@@ -26,10 +27,10 @@ const marked = (element: PageElement, ...marks: ReadonlyArray<string>): PageElem
 })
 
 /** What a handle stands for, in its place: on a line of its own, or as all that an item holds. */
-export const withPart = (html: string, handle: string, part: string): string => {
-  const found = mapElements(parse(part), (element) => [marked(element, CLOSER)])
-  return render(
-    mapElements(parse(html), (element) => {
+export const withPart = (page: ReadPage, handle: string, part: ReadPage): ReadPage => {
+  const found = mapElements(part.nodes, (element) => [marked(element, CLOSER)])
+  return readNodes(
+    mapElements(page.nodes, (element) => {
       if (element.role === handle) return found
       return handlesAt(element).includes(handle)
         ? [{ ...withoutHandles(element), children: found }]

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
+import { readPage } from "#schemas/page/ReadPage.ts"
 import { modelView, stampFor } from "./modelView.ts"
 
 const page: PageSummary = {
@@ -25,7 +26,7 @@ test("A look at another document, or that found nothing, shows nothing of this p
     { asked: "", html: "<button i=0.4>Pay" },
     look("<button i=0.5>Pay", { epoch: 6 })
   ]
-  expect(modelView(page, inspections).inspections).toEqual(["<button i=0.5>Pay"])
+  expect(modelView(page, inspections).inspections).toEqual([readPage("<button i=0.5>Pay")])
 })
 
 test("What only a look showed is held to the reading of that look, everything else to the page's", () => {

@@ -6,23 +6,21 @@
 import type { Inspection } from "#runtime/actors/web-agent/browser/browserSteps.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { PageStamp, PageSummary } from "#schemas/page/PageSummary.ts"
-import { elementsOf, parse } from "#schemas/page/PseudoHtml.ts"
+import { readOf } from "#schemas/page/ReadPage.ts"
+import type { Shown } from "./decideApproval.ts"
 import { effectsOf } from "./effectsOf.ts"
 
 /** Looks at the document that is still there. */
 const looksAt = (page: PageSummary, inspections: ReadonlyArray<Inspection>) =>
-  inspections.flatMap(({ html, stamp }) =>
-    stamp?.tabId === page.stamp.tabId && stamp.documentId === page.stamp.documentId ? [{ html, stamp }] : []
+  inspections.filter(
+    ({ stamp }) => stamp?.tabId === page.stamp.tabId && stamp.documentId === page.stamp.documentId
   )
 
-export const modelView = (page: PageSummary, inspections: ReadonlyArray<Inspection>) => ({
-  html: page.html,
+export const modelView = (page: PageSummary, inspections: ReadonlyArray<Inspection>): Shown => ({
+  page: readOf(page),
   url: page.url,
-  inspections: looksAt(page, inspections).map(({ html }) => html)
+  inspections: looksAt(page, inspections).map(readOf)
 })
-
-const idsIn = (html: string): ReadonlySet<string> =>
-  new Set(elementsOf(parse(html)).flatMap(({ i }) => (i === undefined ? [] : [i])))
 
 /**
  * The reading in which what the action is about was shown: a page that has made it another thing since,
@@ -33,13 +31,13 @@ export const stampFor = (
   page: PageSummary,
   inspections: ReadonlyArray<Inspection>
 ): PageStamp => {
-  const shown = idsIn(page.html)
+  const shown = readOf(page).byId
   const out = effectsOf(action).flatMap((deed) =>
     "i" in deed && deed.i !== undefined && !shown.has(deed.i) ? [deed.i] : []
   )
-  const earlier = looksAt(page, inspections).find(({ html }) => {
-    const ids = idsIn(html)
-    return out.some((i) => ids.has(i))
+  const earlier = looksAt(page, inspections).find((look) => {
+    const { byId } = readOf(look)
+    return out.some((i) => byId.has(i))
   })
   return earlier?.stamp ?? page.stamp
 }

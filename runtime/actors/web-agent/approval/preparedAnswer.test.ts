@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest"
 import { URL_MAX_CHARS } from "#schemas/limits.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { readPage } from "#schemas/page/ReadPage.ts"
 import { SECRET_MASK } from "#schemas/page/secretMask.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 import { decideApproval } from "./decideApproval.ts"
@@ -25,7 +26,12 @@ const declined = (message: string): Step =>
   done(click, { dialogs: [{ type: "confirm", message, answered: "dismissed" }] })
 
 const judged = (action: AgentAction, steps: ReadonlyArray<Step>, html = "<button i=0.1>Order 1041") =>
-  decideApproval(action, { html, url: "https://shop.example/", answer: preparedAnswer(steps) }, [], 0)
+  decideApproval(
+    action,
+    { page: readPage(html), url: "https://shop.example/", answer: preparedAnswer(steps) },
+    [],
+    0
+  )
 
 describe("A yes to a box of the browser", () => {
   test("by itself does nothing, and what follows is asked about by the words it is a yes to", () => {

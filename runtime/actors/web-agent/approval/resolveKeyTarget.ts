@@ -7,7 +7,7 @@ import { wordsOf } from "#runtime/actors/web-agent/approval/words/consequenceOf.
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { mapSingles } from "#schemas/page/actions/catalogue.ts"
 import type { SingleAction } from "#schemas/page/actions/SingleAction.ts"
-import { elementsOf, type PageElement, parse } from "#schemas/page/PseudoHtml.ts"
+import type { PageElement } from "#schemas/page/PseudoHtml.ts"
 import type { Shown } from "./decideApproval.ts"
 
 const aim = (action: SingleAction, elements: ReadonlyArray<PageElement>): SingleAction => {
@@ -25,7 +25,7 @@ const aim = (action: SingleAction, elements: ReadonlyArray<PageElement>): Single
   return i === undefined || ids.size > 1 ? action : { _tag: action._tag, key: action.key, i }
 }
 
-export const resolveKeyTarget = (action: AgentAction, { html, inspections = [] }: Shown): AgentAction => {
-  const elements = elementsOf([html, ...inspections].flatMap(parse))
+export const resolveKeyTarget = (action: AgentAction, { page, inspections = [] }: Shown): AgentAction => {
+  const elements = [page, ...inspections].flatMap((shown) => shown.elements)
   return mapSingles(action, (single) => aim(single, elements))
 }

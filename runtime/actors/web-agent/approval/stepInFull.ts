@@ -17,7 +17,8 @@ import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { FieldValue } from "#schemas/page/FieldValue.ts"
 import { handlesAt } from "#schemas/page/MoreHandle.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
-import { elementsOf, type PageElement, parse } from "#schemas/page/PseudoHtml.ts"
+import { elementsOf, type PageElement } from "#schemas/page/PseudoHtml.ts"
+import { type ReadPage, readOf, readTogether } from "#schemas/page/ReadPage.ts"
 import type { Proposal } from "#schemas/web-agent/Exchange.ts"
 import { type ApprovalDecision, decideApproval, type Shown } from "./decideApproval.ts"
 import { effectsOf } from "./effectsOf.ts"
@@ -56,29 +57,27 @@ const inAndAround = (path: ReadonlyArray<PageElement>): ReadonlyArray<PageElemen
 }
 
 /** Parts that were left out of the forms and dialogs it is done in. */
-const handlesAround = (action: AgentAction, html: string): ReadonlyArray<string> => {
-  const nodes = parse(html)
-  return aimsOf(action).flatMap((i) => inAndAround(pathTo(nodes, i)).flatMap(handlesAt))
-}
+const handlesAround = (action: AgentAction, { nodes }: ReadPage): ReadonlyArray<string> =>
+  aimsOf(action).flatMap((i) => inAndAround(pathTo(nodes, i)).flatMap(handlesAt))
 
 /** Those parts put back, as far as they can be had. */
 const withParts = Effect.fnUntraced(function* (
   host: TaskHost,
   action: AgentAction,
   page: PageSummary,
-  shown: string
+  shown: ReadPage
 ) {
   const asked = new Set<string>()
-  let html = shown
+  let full = shown
   while (asked.size < PREVIEW_MAX_PARTS) {
-    const handle = handlesAround(action, html).find((one) => !asked.has(one))
+    const handle = handlesAround(action, full).find((one) => !asked.has(one))
     if (handle === undefined) break
     asked.add(handle)
     const part = yield* inspectPage(host, page, { _tag: "More", handle })
     // Without a stamp it is the reason why there is none.
-    if (part.stamp !== undefined) html = withPart(html, handle, part.html)
+    if (part.stamp !== undefined) full = withPart(full, handle, readOf(part))
   }
-  return html
+  return full
 })
 
 interface StepInFull {
@@ -98,25 +97,24 @@ export const stepInFull = Effect.fnUntraced(function* (
   inspections: ReadonlyArray<Inspection>,
   repeats: ReadonlyArray<string> = []
 ) {
-  const { url, inspections: seen } = modelView(page, inspections)
-  const html = yield* withParts(host, action, page, [page.html, ...seen].join("\n"))
-  const first = yield* judgeAt(host, action, { html, url }, repeats)
+  const { url, page: summary, inspections: seen = [] } = modelView(page, inspections)
+  const full = yield* withParts(host, action, page, readTogether([summary, ...seen]))
+  const first = yield* judgeAt(host, action, { page: full, url }, repeats)
   const ids = first._tag === "Ask" ? first.fields.map(({ i }) => i) : []
   const entries = yield* readEntries(host, page, ids)
-  const verdict = yield* judgeAt(host, action, { html, url, entries }, repeats)
+  const verdict = yield* judgeAt(host, action, { page: full, url, entries }, repeats)
   const asked = verdict._tag === "Ask" ? verdict : { fields: [], parts: [], repeats: [] }
   const { files } = yield* host.state
   const proposal: Proposal = {
     action,
-    target: actionTarget(action, html),
+    target: actionTarget(action, full),
     origin: new URL(url).origin,
     url,
-    fields: [...filesHandedOver(action, html, files), ...asked.fields],
+    fields: [...filesHandedOver(action, full, files), ...asked.fields],
     parts: asked.parts,
     ...(asked.repeats.length === 0 ? {} : { repeats: asked.repeats }),
     stamp: stampFor(action, page, inspections)
   }
-  const there = new Set(elementsOf(parse(html)).map(({ i }) => i))
-  const isShown = aimsOf(action).every((i) => there.has(i))
+  const isShown = aimsOf(action).every((i) => full.byId.has(i))
   return { verdict, proposal, entries, isShown } satisfies StepInFull
 })

@@ -1,6 +1,7 @@
 /** What goes out with a press where no form says so: what stands beside it, and nothing from elsewhere. */
 import { describe, expect, test } from "vitest"
 import { parse } from "#schemas/page/PseudoHtml.ts"
+import { readPage } from "#schemas/page/ReadPage.ts"
 import { decideApproval } from "./decideApproval.ts"
 import { pathTo, submissionOf } from "./submissionOf.ts"
 
@@ -33,7 +34,9 @@ describe("Outside of forms", () => {
     ]
     expect(taken("0.3", ...chat)).toEqual(["Message: See you"])
     expect(taken("0.1", ...chat)).toEqual(["Message: See you"])
-    expect(decideApproval({ _tag: "click", i: "0.3" }, { html: chat.join("\n"), url }, [], 0)).toMatchObject({
+    expect(
+      decideApproval({ _tag: "click", i: "0.3" }, { page: readPage(chat.join("\n")), url }, [], 0)
+    ).toMatchObject({
       question: expect.stringContaining("“Send” on shop.example, sends something"),
       fields: [{ label: "Message", value: "See you" }]
     })

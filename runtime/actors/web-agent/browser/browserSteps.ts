@@ -18,6 +18,7 @@ import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { addressOpenedBy, labelOf } from "#schemas/page/actions/catalogue.ts"
 import type { FieldValue } from "#schemas/page/FieldValue.ts"
 import type { PageStamp, PageSummary } from "#schemas/page/PageSummary.ts"
+import { nothingRead, readOf } from "#schemas/page/ReadPage.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { coverSecrets } from "./coverSecrets.ts"
 import { uploadsOf } from "./filesHandedOver.ts"
@@ -198,15 +199,16 @@ const opOf = Effect.fnUntraced(function* (
 const beginStep = Effect.fnUntraced(function* (host: TaskHost, next: NextStep) {
   const { action, page } = next
   const stepId = crypto.randomUUID()
-  const kept = coverSecrets(action, page?.html ?? "")
+  const read = page === undefined ? nothingRead : readOf(page)
+  const kept = coverSecrets(action, read)
   yield* host.report({ _tag: "Label", label: labelOf(action) })
   yield* host.report({
     _tag: "StepBegan",
     step: {
       id: stepId,
       action: kept,
-      target: next.target ?? actionTarget(action, page?.html ?? ""),
-      ...(next.print ?? fingerprintOf(kept, page))
+      target: next.target ?? actionTarget(action, read),
+      ...(next.print ?? fingerprintOf(kept, page === undefined ? undefined : { page: read, url: page.url }))
     }
   })
   const { steps } = yield* host.state

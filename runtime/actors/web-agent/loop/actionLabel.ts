@@ -2,7 +2,7 @@
 import { copy } from "#schemas/copy.ts"
 import { type AgentAction, webActions } from "#schemas/page/AgentAction.ts"
 import { targetOf } from "#schemas/page/actions/catalogue.ts"
-import { elementsOf, parse } from "#schemas/page/PseudoHtml.ts"
+import type { ReadPage } from "#schemas/page/ReadPage.ts"
 
 const byTool: ReadonlyMap<string, string> = new Map([
   ...Object.values(webActions).map(({ name, label }) => [name, label] as const),
@@ -13,11 +13,11 @@ const byTool: ReadonlyMap<string, string> = new Map([
 export const labelOfTool = (name: string): string | undefined => byTool.get(name)
 
 /** The name of an element of a summary, or what it is where it has none. */
-export const nameOfElement = (html: string, i: string): string => {
-  const element = elementsOf(parse(html)).find((candidate) => candidate.i === i)
+export const nameOfElement = ({ byId }: ReadPage, i: string): string => {
+  const element = byId.get(i)
   return element === undefined ? "" : element.name || element.role
 }
 
-/** `html` is the summary the action was decided on. */
-export const actionTarget = (action: AgentAction, html: string): string =>
-  targetOf(action, (i) => nameOfElement(html, i))
+/** `page` is what the action was decided on. */
+export const actionTarget = (action: AgentAction, page: ReadPage): string =>
+  targetOf(action, (i) => nameOfElement(page, i))

@@ -1,6 +1,7 @@
 /** Checks a claim of completion against the page: no dialog is open, and nothing was entered and not sent. Pure. */
 import { entriesOf, maySubmit } from "#schemas/page/actions/catalogue.ts"
-import { elementsOf, type PageElement, parse } from "#schemas/page/PseudoHtml.ts"
+import { elementsOf, type PageElement } from "#schemas/page/PseudoHtml.ts"
+import type { ReadPage } from "#schemas/page/ReadPage.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 
 const isModal = ({ role, attributes }: PageElement): boolean =>
@@ -19,8 +20,7 @@ const enteredLast = (steps: ReadonlyArray<Step>): ReadonlyArray<string> => {
 }
 
 /** What stands against it, in words for the model; undefined where nothing does. */
-export const checkCompletion = (html: string, steps: ReadonlyArray<Step>): string | undefined => {
-  const elements = elementsOf(parse(html))
+export const checkCompletion = ({ elements }: ReadPage, steps: ReadonlyArray<Step>): string | undefined => {
   const modal = elements.find(isModal)
   if (modal !== undefined) {
     return `A dialog is still open on the page${modal.name === "" ? "" : ` ("${modal.name}")`}.`

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { TASK_FORBID_REPEATS } from "#schemas/limits.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { readPage } from "#schemas/page/ReadPage.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 import { detectLoop } from "./detectLoop.ts"
 import { fingerprintOf } from "./stepFingerprint.ts"
@@ -16,7 +17,7 @@ const step = (action: AgentAction, html: string, feedback: Partial<ActionFeedbac
   target: "",
   startedAt: 0,
   feedback: { action, success: true, urlAfter: url, ...feedback },
-  ...fingerprintOf(action, { html, url })
+  ...fingerprintOf(action, { page: readPage(html), url })
 })
 const click = (i: string): AgentAction => ({ _tag: "click", i })
 const times = (count: number, one: (n: number) => Step): ReadonlyArray<Step> =>
@@ -33,7 +34,7 @@ describe("Going in circles", () => {
     expect(roundsOf(steps)).toBe(12)
     expect(
       detectLoop(steps).has(
-        fingerprintOf(click("3.1"), { html: "9:15\n<button i=3.1>Save\n<textbox i=3.2>Since", url })
+        fingerprintOf(click("3.1"), { page: readPage("9:15\n<button i=3.1>Save\n<textbox i=3.2>Since"), url })
       )
     ).toBe(true)
   })

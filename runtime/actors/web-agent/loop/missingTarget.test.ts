@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { calls, done, reaches, startOn, world } from "#runtime/actors/testing/TaskStage.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { readPage } from "#schemas/page/ReadPage.ts"
 import { missingTarget } from "./missingTarget.ts"
 
 const html = [
@@ -13,7 +14,7 @@ const html = [
   "<link i=0.40>Terms",
   "<button i=1.4>Chat"
 ].join("\n")
-const shown = { html, url: "https://shop.test/" }
+const shown = { page: readPage(html), url: "https://shop.test/" }
 
 const missing: ReadonlyArray<AgentAction> = [
   { _tag: "click", i: "0.4" },

@@ -10,7 +10,7 @@ import { quoted } from "#runtime/actors/web-agent/approval/RiskFinding.ts"
 import { isNameless, wordsOf } from "#runtime/actors/web-agent/approval/words/consequenceOf.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { unitsOf } from "#schemas/page/actions/catalogue.ts"
-import { elementsOf, type PageElement, parse } from "#schemas/page/PseudoHtml.ts"
+import type { PageElement } from "#schemas/page/PseudoHtml.ts"
 
 const CANDIDATES_MAX = 5
 
@@ -55,8 +55,8 @@ const textAsked = (action: AgentAction): string =>
     .join(" ")
 
 /** A sentence for the model where it aims at what it was not shown. */
-export const missingTarget = (action: AgentAction, { html, inspections = [] }: Shown): string | undefined => {
-  const elements = elementsOf([html, ...inspections].flatMap(parse)).filter(hasId)
+export const missingTarget = (action: AgentAction, { page, inspections = [] }: Shown): string | undefined => {
+  const elements = [page, ...inspections].flatMap((shown) => shown.elements).filter(hasId)
   const ids = new Set(elements.map(({ i }) => i))
   for (const deed of effectsOf(action)) {
     if (isAimless(deed)) {

@@ -25,6 +25,7 @@ import {
   TASK_RESULT_MAX_CHARS
 } from "#schemas/limits.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
+import { readOf } from "#schemas/page/ReadPage.ts"
 import { summaryDifference } from "#schemas/page/summaryDifference.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
@@ -66,7 +67,7 @@ const conclude = Effect.fnUntraced(function* (
     return yield* finish(host, false, why === copy.noActivePage ? message : `${message} ${why}`)
   }
   const { steps } = yield* host.state
-  const doubt = isSuccess && page !== undefined ? checkCompletion(page.html, steps) : undefined
+  const doubt = isSuccess && page !== undefined ? checkCompletion(readOf(page), steps) : undefined
   if (doubt === undefined || doubt === known) return yield* finish(host, isSuccess, message)
   return { _tag: "Complain", complaint: doubt, isDoubt: true } satisfies Next
 })
@@ -157,7 +158,7 @@ const changesSince = (
   page: PageSummary | undefined
 ): ReadonlyArray<Inspection> => {
   if (before === undefined || before.stamp.documentId !== page?.stamp.documentId) return []
-  const html = summaryDifference(before.html, page.html)
+  const html = summaryDifference(readOf(before), readOf(page))
   return html === "" ? [] : [{ asked: "what changed since you looked last", html }]
 }
 

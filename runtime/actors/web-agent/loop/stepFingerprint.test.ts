@@ -3,12 +3,13 @@ import { describe, expect, it } from "vitest"
 import { isMoreLine } from "#schemas/page/MoreHandle.ts"
 import { elementsOf, type PageNode, render } from "#schemas/page/PseudoHtml.ts"
 import { pageTree } from "#schemas/page/pageTreeArbitrary.ts"
+import { readPage } from "#schemas/page/ReadPage.ts"
 import { fingerprintOf } from "./stepFingerprint.ts"
 
 const url = "https://shop.test/orders"
 const click = (i: string) => ({ _tag: "click", i }) as const
-const pageOf = (html: string, at = url) => fingerprintOf(click("0.1"), { html, url: at }).page
-const intentOf = (i: string, html: string) => fingerprintOf(click(i), { html, url }).intent
+const pageOf = (html: string, at = url) => fingerprintOf(click("0.1"), { page: readPage(html), url: at }).page
+const intentOf = (i: string, html: string) => fingerprintOf(click(i), { page: readPage(html), url }).intent
 
 /** The same page a little later: ids went on, clocks too, and something was entered. */
 const later = (nodes: ReadonlyArray<PageNode>, by: number): ReadonlyArray<PageNode> => {
@@ -79,14 +80,16 @@ describe("What tells one step from another", () => {
   })
 
   it("is found in a closer look as well", () => {
-    const shown = (i: string) => fingerprintOf(click(i), { html: "", url }, [`<button i=${i}>Pay`]).intent
+    const shown = (i: string) =>
+      fingerprintOf(click(i), { page: readPage(""), url, inspections: [readPage(`<button i=${i}>Pay`)] })
+        .intent
     expect(shown("0.5")).toBe(shown("0.6"))
   })
 
   it("is what is entered, and into which of several fields", () => {
     const html = "<textbox i=0.1>Name\n<textbox i=0.2>City"
     const fill = (i: string, value: string) =>
-      fingerprintOf({ _tag: "fillForm", fields: [{ i, value }] }, { html, url }).intent
+      fingerprintOf({ _tag: "fillForm", fields: [{ i, value }] }, { page: readPage(html), url }).intent
     expect(new Set([fill("0.1", "Ada"), fill("0.1", "Bob"), fill("0.2", "Ada")]).size).toBe(3)
   })
 })

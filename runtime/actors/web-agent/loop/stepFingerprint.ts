@@ -6,10 +6,11 @@
  * and single texts are left out, because a clock changes them. `words` is the rest of what a reader sees. Pure.
  */
 import { createHash } from "node:crypto"
+import type { Shown } from "#runtime/actors/web-agent/approval/decideApproval.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { isMoreLine, withoutHandles } from "#schemas/page/MoreHandle.ts"
-import type { PageSummary } from "#schemas/page/PageSummary.ts"
-import { elementsOf, type PageElement, type PageNode, parse } from "#schemas/page/PseudoHtml.ts"
+import type { PageElement, PageNode } from "#schemas/page/PseudoHtml.ts"
+import type { ReadPage } from "#schemas/page/ReadPage.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 
 export type StepFingerprint = Required<Pick<Step, "intent" | "page" | "words">>
@@ -31,6 +32,9 @@ const stateOf = (element: PageElement): ReadonlyArray<readonly [string, string |
   Object.entries(withoutHandles(element).attributes)
     .filter(([key]) => !PASSING.has(key))
     .map(([key, value]) => [key, value === true ? value : uncounted(value)] as const)
+
+/** What an action was decided on: the page, and inspections of it. */
+type Fingerprinted = Pick<Shown, "page" | "url" | "inspections">
 
 interface PagePrints {
   readonly built: Array<unknown>
@@ -66,17 +70,17 @@ const note = (node: PageNode, { depth, isInRow, isLive }: Place, prints: PagePri
   for (const child of children) note(child, below, prints)
 }
 
-const pagePrints = ({ html, url }: Pick<PageSummary, "html" | "url">) => {
+const pagePrints = ({ page: { nodes }, url }: Fingerprinted) => {
   const prints: PagePrints = { built: [url], words: [] }
-  for (const node of parse(html)) note(node, { depth: 0, isInRow: false, isLive: false }, prints)
+  for (const node of nodes) note(node, { depth: 0, isInRow: false, isLive: false }, prints)
   return { page: digest(prints.built), words: digest(prints.words) }
 }
 
 /** What stands for the id of an element. One that was not shown stands for itself. */
-const aimsIn = (shown: ReadonlyArray<string>): ReadonlyMap<string, string> => {
+const aimsIn = (shown: ReadonlyArray<ReadPage>): ReadonlyMap<string, string> => {
   const alike = new Map<string, number>()
   const aims = new Map<string, string>()
-  for (const { i, name, role } of elementsOf(shown.flatMap(parse))) {
+  for (const { i, name, role } of shown.flatMap(({ elements }) => elements)) {
     if (i === undefined || aims.has(i)) continue
     const kind = `${role} ${uncounted(name)}`
     const place = alike.get(kind) ?? 0
@@ -88,16 +92,12 @@ const aimsIn = (shown: ReadonlyArray<string>): ReadonlyMap<string, string> => {
 
 const NAMES_ELEMENT = new Set(["i", "to", "submit"])
 
-/** `action` as it is kept, decided on `page` and on `looks` at more of it. */
-export const fingerprintOf = (
-  action: AgentAction,
-  page: Pick<PageSummary, "html" | "url"> | undefined,
-  inspections: ReadonlyArray<string> = []
-): StepFingerprint => {
-  const aims = aimsIn(page === undefined ? inspections : [page.html, ...inspections])
+/** `action` as it is kept, decided on what was `shown`. */
+export const fingerprintOf = (action: AgentAction, shown: Fingerprinted | undefined): StepFingerprint => {
+  const aims = aimsIn(shown === undefined ? [] : [shown.page, ...(shown.inspections ?? [])])
   const intent = JSON.stringify(action, (key, value: unknown) =>
     NAMES_ELEMENT.has(key) && typeof value === "string" ? (aims.get(value) ?? value) : value
   )
-  const prints = page === undefined ? { page: "", words: "" } : pagePrints(page)
+  const prints = shown === undefined ? { page: "", words: "" } : pagePrints(shown)
   return { intent: digest([intent]), ...prints }
 }

@@ -17,6 +17,7 @@ import { copy } from "#schemas/copy.ts"
 import { TASK_FORBID_REPEATS } from "#schemas/limits.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
+import { nothingRead, readTogether } from "#schemas/page/ReadPage.ts"
 import type { Exchange, Proposal } from "#schemas/web-agent/Exchange.ts"
 import { actionTarget } from "./actionLabel.ts"
 import { checkSteps } from "./checkBudget.ts"
@@ -66,8 +67,7 @@ export const tryAction = Effect.fnUntraced(function* (
   const shown = page === undefined ? undefined : modelView(page, inspections)
   const action = shown === undefined ? meant : resolveKeyTarget(meant, shown)
   const circle = detectLoop(steps)
-  const seen = shown?.inspections ?? []
-  const print = fingerprintOf(coverSecrets(action, page?.html ?? ""), page, seen)
+  const print = fingerprintOf(coverSecrets(action, shown?.page ?? nothingRead), shown)
   if (circle.rounds >= TASK_FORBID_REPEATS && circle.has(print)) {
     return complain(`You have done this ${circle.rounds} times with the same result; it is not done again.`)
   }
@@ -93,7 +93,7 @@ export const tryAction = Effect.fnUntraced(function* (
   }
   // Decided on the page as it was: what has become another thing since is refused.
   const stamp = stampFor(action, page, inspections)
-  const target = actionTarget(action, [page.html, ...seen].join("\n"))
+  const target = actionTarget(action, readTogether([shown.page, ...(shown.inspections ?? [])]))
   const { submits } = verdict
   const feedback = yield* takeStep(host, { action, page, stamp, target, submits, print })
   return isSamePage(feedback) ? undefined : goOn

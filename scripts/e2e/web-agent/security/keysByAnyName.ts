@@ -1,4 +1,5 @@
 import { expect } from "vitest"
+import { modelView } from "#runtime/actors/web-agent/approval/modelView.ts"
 import { resolveKeyTarget } from "#runtime/actors/web-agent/approval/resolveKeyTarget.ts"
 import { agentPage } from "#scripts/e2e/web-agent/AgentPage.ts"
 import { verdictOn } from "#scripts/e2e/web-agent/theModel.ts"
@@ -18,7 +19,7 @@ export default agentPage({
     }
     const byText = { _tag: "pressKey", filters: { hasText: "delete account" }, key: "Enter" } as const
     expect(verdictOn(agent, byText)._tag).toBe("Ask")
-    const aimed = resolveKeyTarget(byText, agent.summary())
+    const aimed = resolveKeyTarget(byText, modelView(agent.summary(), []))
     expect(aimed).toEqual({ _tag: "pressKey", i, key: "Enter" })
     expect(verdictOn(agent, aimed)).toMatchObject(asked)
     await agent.page.evaluate(`document.querySelector("button").textContent = "Pay now"`)
