@@ -12,7 +12,8 @@ import { evolveBrowserHost } from "#schemas/browser-host/BrowserHost.ts"
 import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
 import { ActorId, actorId, ownerActorOf, ownerOf, type UserId } from "#schemas/ids.ts"
 import { BROWSER_RECONNECT_GRACE_MS } from "#schemas/limits.ts"
-import { type Device, evolveUser } from "#schemas/user/User.ts"
+import type { Device } from "#schemas/user/Device.ts"
+import { evolveUser } from "#schemas/user/User.ts"
 
 const isOnline = Effect.fnUntraced(function* (hostId: ActorId) {
   const { browserHost } = yield* Actors

@@ -32,3 +32,33 @@ const IDLE_MS = SESSION_IDLE_DAYS * 86_400_000
 
 /** False once it was not used for too long. `now` in epoch ms. */
 export const isSessionAlive = ({ lastSeenAt }: Session, now: number): boolean => now - lastSeenAt < IDLE_MS
+
+export const sessionSystemCommands = {
+  OpenSession: { sessionId: Schema.String, name: Schema.String, origin: Schema.String, openedBy: Opener },
+  /** It is there right now. */
+  SeeSession: { sessionId: Schema.String },
+  /** Asked for in the session `by`, which may be the same; see `endedWith` for what goes along. */
+  EndSession: { sessionId: Schema.String, by: Schema.String },
+  EndOtherSessions: { by: Schema.String }
+}
+
+export const sessionEvents = {
+  SessionOpened: {
+    sessionId: Schema.String,
+    name: Schema.String,
+    origin: Schema.String,
+    openedBy: Opener,
+    at: Schema.Finite
+  },
+  SessionSeen: { sessionId: Schema.String, at: Schema.Finite },
+  SessionEnded: { sessionId: Schema.String },
+  /** Not used for too long, or one too many. What it let in stays. */
+  SessionExpired: { sessionId: Schema.String }
+}
+const SessionEvent = Schema.TaggedUnion(sessionEvents)
+export type SessionEvent = typeof SessionEvent.Type
+
+export const sessionRejections = {
+  /** It was signed out, and lets nothing in any more. */
+  UnknownSession: { sessionId: Schema.String }
+}

@@ -1,13 +1,13 @@
 /** How a person's sessions change, and who answers for what a session let in once it is gone. */
-import type { Session } from "./Session.ts"
-import type { UserEvent, UserState } from "./User.ts"
-
-export type SessionEvent = Extract<
-  UserEvent,
-  { readonly _tag: "SessionOpened" | "SessionSeen" | "SessionEnded" | "SessionExpired" }
->
+import type { Device } from "./Device.ts"
+import type { Session, SessionEvent } from "./Session.ts"
 
 type Sessions = ReadonlyArray<Session>
+
+interface Guests {
+  readonly sessions: Sessions
+  readonly devices: ReadonlyArray<Device>
+}
 
 const without = (sessions: Sessions, id: string): Sessions =>
   sessions.filter(({ sessionId }) => sessionId !== id)
@@ -17,7 +17,7 @@ const without = (sessions: Sessions, id: string): Sessions =>
  * the name of a session that the start link opened: nobody inherits it, and without one it would count as let in
  * before that was written down.
  */
-const inherited = (state: UserState, id: string): UserState => {
+const inherited = <State extends Guests>(state: State, id: string): State => {
   const gone = state.sessions.find(({ sessionId }) => sessionId === id)
   if (gone === undefined) return state
   const { openedBy } = gone
@@ -33,7 +33,7 @@ const inherited = (state: UserState, id: string): UserState => {
   return { ...state, sessions, devices }
 }
 
-export const evolveSessions = (state: UserState, event: SessionEvent): UserState => {
+export const evolveSessions = <State extends Guests>(state: State, event: SessionEvent): State => {
   const { sessions } = state
   switch (event._tag) {
     case "SessionOpened": {

@@ -1,9 +1,10 @@
 /** "Devices and sessions": who is let in, how they came, and how they are let out. */
 import { type ReactNode, useEffect, useState } from "react"
 import { SESSION_SEEN_EVERY_MS } from "#schemas/limits.ts"
+import type { Device } from "#schemas/user/Device.ts"
 import { type Ended, endedWithDevice, endedWithOthers, endedWithSession } from "#schemas/user/endedWith.ts"
 import type { Session } from "#schemas/user/Session.ts"
-import type { Device, UserState } from "#schemas/user/User.ts"
+import type { UserState } from "#schemas/user/User.ts"
 import { describeWhen } from "#ui/chats/describeWhen.ts"
 import type { AccessHttp } from "#ui/client/AccessHttp.ts"
 import { Button } from "#ui/kit/Button.tsx"

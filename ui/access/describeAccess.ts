@@ -1,6 +1,8 @@
 /** Sessions and devices in words: how each came in. Pure. */
+
+import type { Device } from "#schemas/user/Device.ts"
 import type { Session } from "#schemas/user/Session.ts"
-import type { Device, UserState } from "#schemas/user/User.ts"
+import type { UserState } from "#schemas/user/User.ts"
 import { describeWhen } from "#ui/chats/describeWhen.ts"
 import { accessText } from "./accessText.ts"
 

@@ -1,6 +1,6 @@
 /** The two questions about a chat in the list: what it is to be called, and whether it is to be deleted. */
 import type { ReactNode } from "react"
-import type { ConversationEntry } from "#schemas/user/User.ts"
+import type { ConversationEntry } from "#schemas/user/ChatIndex.ts"
 import { onDemand } from "#ui/kit/lazily.tsx"
 import type { DeleteChatDialogProps } from "./DeleteChatDialog.tsx"
 import type { RenameChatDialogProps } from "./RenameChatDialog.tsx"

@@ -4,7 +4,7 @@
  */
 import { Search, SlidersHorizontal, SquarePen } from "lucide-react"
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react"
-import type { ConversationEntry } from "#schemas/user/User.ts"
+import type { ConversationEntry } from "#schemas/user/ChatIndex.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { isComposing } from "#ui/kit/isComposing.ts"
 import hidden from "#ui/kit/visuallyHidden.module.css"

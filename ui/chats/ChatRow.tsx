@@ -1,7 +1,7 @@
 /** One chat in the list: opens it, and offers what can be done with it. */
 import { Ellipsis } from "lucide-react"
 import type { ReactNode } from "react"
-import type { ConversationEntry } from "#schemas/user/User.ts"
+import type { ConversationEntry } from "#schemas/user/ChatIndex.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { hashOf } from "#ui/stores/route.ts"
 import { chatWords } from "./chatWords.ts"

@@ -1,9 +1,8 @@
 /** A person: what they own and prefer. Decides only; it has no jobs. */
 import { Effect } from "effect"
 import type { ActorDefinition, DecideContext, Input } from "#runtime/actor/ActorDefinition.ts"
-import { accept, type Decision, reject } from "#runtime/actors/decision.ts"
+import { accept, type Decision } from "#runtime/actors/decision.ts"
 import { defaultPolicy } from "#runtime/actors/policy.ts"
-import { CUSTOM_INSTRUCTIONS_MAX_CHARS } from "#schemas/limits.ts"
 import {
   User,
   type UserCommand,
@@ -12,6 +11,8 @@ import {
   type UserState,
   type UserSystemCommand
 } from "#schemas/user/User.ts"
+import { decideChatIndex } from "./decideChatIndex.ts"
+import { decidePreferences } from "./decidePreferences.ts"
 import { decideSessions } from "./decideSessions.ts"
 
 export interface UserTypes {
@@ -31,27 +32,10 @@ export const decideUser = (
 ): Decision<UserEvent, UserRejection> => {
   switch (input._tag) {
     case "NameConversation":
-      return state.forgotten?.includes(input.id)
-        ? accept()
-        : accept({ _tag: "ConversationNamed", id: input.id, title: input.title, at: input.at })
-    case "UnlistConversation": {
-      const known = state.conversations.find((entry) => entry.id === input.id)
-      return known === undefined || known.updatedAt > input.at
-        ? accept()
-        : accept({ _tag: "ConversationUnlisted", id: input.id })
-    }
+    case "UnlistConversation":
     case "ForgetConversation":
-      return accept({ _tag: "ConversationForgotten", id: input.id })
-    case "TouchConversation": {
-      const { id, title, at } = input
-      if (state.forgotten?.includes(id)) return accept()
-      const known = state.conversations.find((entry) => entry.id === id)
-      // At one moment a chat may be cleared and begun anew, in either order here: its new title stays.
-      const isNamed = title !== "" && title !== known?.title
-      return known !== undefined && (known.updatedAt > at || (known.updatedAt === at && !isNamed))
-        ? accept()
-        : accept({ _tag: "ConversationTouched", id, title, at })
-    }
+    case "TouchConversation":
+      return decideChatIndex(state, input)
     case "PairDevice":
     case "ForgetDevice":
     case "OpenSession":
@@ -66,13 +50,7 @@ export const decideUser = (
         : accept({ _tag: "DevicePresenceChanged", deviceId: input.deviceId, online: input.online, at: now })
     }
     case "SetCustomInstructions":
-      return input.text.length > CUSTOM_INSTRUCTIONS_MAX_CHARS
-        ? reject({
-            _tag: "InstructionsTooLong",
-            length: input.text.length,
-            max: CUSTOM_INSTRUCTIONS_MAX_CHARS
-          })
-        : accept({ _tag: "CustomInstructionsSet", text: input.text })
+      return decidePreferences(input)
     case "Activated":
       // Presence is told by browsers that are there; what a snapshot says of it is history.
       return accept(

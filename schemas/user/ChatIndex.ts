@@ -1,0 +1,76 @@
+/** A person's index of conversations: what is listed of each, how the list changes, and which were deleted. */
+import { Schema } from "effect"
+import { FORGOTTEN_CONVERSATIONS_MAX } from "#schemas/limits.ts"
+
+export const ConversationEntry = Schema.Struct({
+  id: Schema.String,
+  title: Schema.String,
+  createdAt: Schema.Finite,
+  updatedAt: Schema.Finite
+})
+export type ConversationEntry = typeof ConversationEntry.Type
+
+export const chatIndexState = {
+  /** Most recently used first. */
+  conversations: Schema.Array(ConversationEntry),
+  /** Ids of the last chats that were deleted, newest last: whoever kept something of one lets go of it. */
+  forgotten: Schema.optionalKey(Schema.Array(Schema.String))
+}
+const ChatIndex = Schema.Struct(chatIndexState)
+type ChatIndex = typeof ChatIndex.Type
+
+export const chatIndexSystemCommands = {
+  /** `at`: when its newest message was written (epoch ms); what is older than known changes nothing. */
+  TouchConversation: { id: Schema.String, title: Schema.String, at: Schema.Finite },
+  /** `at`: used where it is not listed yet; a name alone moves nothing. */
+  NameConversation: { id: Schema.String, title: Schema.String, at: Schema.Finite },
+  /** It is empty again, and has no name: a row would show nothing. It comes back with its next message. */
+  UnlistConversation: { id: Schema.String, at: Schema.Finite },
+  /** It was deleted, and never comes back. */
+  ForgetConversation: { id: Schema.String }
+}
+const ChatIndexCommand = Schema.TaggedUnion(chatIndexSystemCommands)
+export type ChatIndexCommand = typeof ChatIndexCommand.Type
+
+export const chatIndexEvents = {
+  ConversationTouched: { id: Schema.String, title: Schema.String, at: Schema.Finite },
+  ConversationNamed: { id: Schema.String, title: Schema.String, at: Schema.Finite },
+  ConversationUnlisted: { id: Schema.String },
+  ConversationForgotten: { id: Schema.String }
+}
+const ChatIndexEvent = Schema.TaggedUnion(chatIndexEvents)
+export type ChatIndexEvent = typeof ChatIndexEvent.Type
+
+const without = (conversations: ChatIndex["conversations"], id: string): ChatIndex["conversations"] =>
+  conversations.filter((entry) => entry.id !== id)
+
+export const evolveChatIndex = <State extends ChatIndex>(state: State, event: ChatIndexEvent): State => {
+  const { conversations, forgotten = [] } = state
+  switch (event._tag) {
+    case "ConversationTouched": {
+      const { at, id, title } = event
+      const known = conversations.find((entry) => entry.id === id)
+      const entry: ConversationEntry = { id, title, createdAt: known?.createdAt ?? at, updatedAt: at }
+      return { ...state, conversations: [entry, ...without(conversations, id)] }
+    }
+    case "ConversationNamed": {
+      const { at, id, title } = event
+      return {
+        ...state,
+        conversations: conversations.some((entry) => entry.id === id)
+          ? conversations.map((entry) => (entry.id === id ? { ...entry, title } : entry))
+          : [{ id, title, createdAt: at, updatedAt: at }, ...conversations]
+      }
+    }
+    case "ConversationUnlisted":
+      return { ...state, conversations: without(conversations, event.id) }
+    case "ConversationForgotten":
+      return {
+        ...state,
+        conversations: without(conversations, event.id),
+        forgotten: [...forgotten.filter((id) => id !== event.id), event.id].slice(
+          -FORGOTTEN_CONVERSATIONS_MAX
+        )
+      }
+  }
+}
