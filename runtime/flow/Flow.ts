@@ -6,7 +6,7 @@
  * number or the network would tell it comes from `once`. One step at a time.
  */
 import { type Effect, Schema } from "effect"
-import type { SuggestedAction } from "#schemas/message/Fragment.ts"
+import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
 import type { AnswerOf } from "#schemas/question/InputAnswer.ts"
 import type { InputKind, InputRequest } from "#schemas/question/InputRequest.ts"
 

@@ -6,28 +6,12 @@
 import { Effect, Schema } from "effect"
 import { Tool } from "effect/ai"
 import type { Flow } from "#runtime/flow/Flow.ts"
-import type { Attachment } from "#schemas/attachment/Attachment.ts"
-import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
 import { copy } from "#schemas/copy.ts"
-import type { ActorId } from "#schemas/ids.ts"
-import type { Message } from "#schemas/message/Message.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { failed } from "./failed.ts"
 import type { TaskStart } from "./followTask.ts"
 import type { Gate, Passes } from "./gates.ts"
-
-/** Where a call comes from. */
-export interface ToolCall {
-  readonly toolCallId: string
-  /** As the model gave them. */
-  readonly toolArguments: Schema.Json
-  readonly conversationId: ActorId
-  readonly context: MessageContext
-  /** The conversation so far, with the reply the call is part of. */
-  readonly messages: ReadonlyArray<Message>
-  /** The files of the conversation. */
-  readonly files: ReadonlyArray<Attachment>
-}
+import type { ToolCall } from "./ToolCall.ts"
 
 export interface ToolFlow<R> extends Flow {
   readonly call: ToolCall

@@ -6,8 +6,8 @@ import { Effect, Option, Schema } from "effect"
 import type { Json } from "effect/Schema"
 import type { Actors } from "#runtime/actors/Actors.ts"
 import { ActorId } from "#schemas/ids.ts"
-import type { ToolCall } from "./ChatTool.ts"
 import { findBrowser } from "./findBrowser.ts"
+import type { ToolCall } from "./ToolCall.ts"
 
 /** By gate, what it finds. */
 export interface Passes {

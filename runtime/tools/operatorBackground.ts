@@ -16,7 +16,7 @@ import {
 import type { Message } from "#schemas/message/Message.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
 import type { BackgroundTab, PastMessage, TaskBackground } from "#schemas/web-agent/TaskBackground.ts"
-import type { ToolCall } from "./ChatTool.ts"
+import type { ToolCall } from "./ToolCall.ts"
 
 /** What its reader sees of a reply, and what its tools brought. */
 const replied = (message: Extract<Message, { readonly type: "ai" }>): string =>

@@ -14,6 +14,7 @@ import type { Message } from "#schemas/message/Message.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import * as ChatTool from "./ChatTool.ts"
 import { failed } from "./failed.ts"
+import type { ToolCall } from "./ToolCall.ts"
 
 const NAME = "readPage"
 
@@ -55,7 +56,7 @@ const resultOf = (outcome: BrowserOutcome, asked: BrowserOp): ToolResult => {
 }
 
 /** Without a reading before it there is nothing of which there could be more. */
-const opFor = (call: ChatTool.ToolCall, more: string | undefined): BrowserOp | undefined => {
+const opFor = (call: ToolCall, more: string | undefined): BrowserOp | undefined => {
   if (more === undefined) {
     const tabId = call.context.currentlyViewingInfo?.tabId
     return { _tag: "ReadPage", ...(tabId === undefined ? {} : { tabId }) }

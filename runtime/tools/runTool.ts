@@ -10,10 +10,11 @@ import { redactStack } from "#runtime/redactStack.ts"
 import { copy } from "#schemas/copy.ts"
 import type { FlowEntry } from "#schemas/flow/FlowEntry.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
-import type { ChatTool, ToolCall, ToolFlow } from "./ChatTool.ts"
+import type { ChatTool, ToolFlow } from "./ChatTool.ts"
 import { failed } from "./failed.ts"
 import { followTask, type TaskFollower } from "./followTask.ts"
 import { type Gate, gates } from "./gates.ts"
+import type { ToolCall } from "./ToolCall.ts"
 import * as ToolCatalogue from "./ToolCatalogue.ts"
 
 export interface RunningCall extends ToolCall, Omit<TaskFollower, "toolCallId"> {

@@ -2,8 +2,8 @@
 import { Schema } from "effect"
 import { FlowEntry } from "#schemas/flow/FlowEntry.ts"
 import { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
-import { SuggestedAction } from "#schemas/message/Fragment.ts"
 import { AiMessage, Feedback } from "#schemas/message/Message.ts"
+import { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
 import { ToolResult } from "#schemas/message/ToolResult.ts"
 import { QueueItem } from "./ConversationState.ts"
 

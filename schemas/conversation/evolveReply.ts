@@ -1,7 +1,8 @@
 /** What happens to one reply of a conversation. Pure; part of the fold `evolveConversation`. */
 import type { FlowEntry } from "#schemas/flow/FlowEntry.ts"
-import type { Fragment, SuggestedAction, ToolFragment } from "#schemas/message/Fragment.ts"
+import type { Fragment, ToolFragment } from "#schemas/message/Fragment.ts"
 import type { AiMessage } from "#schemas/message/Message.ts"
+import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
 
 export const emptyReply = (id: string, at: number): AiMessage => ({
   type: "ai",

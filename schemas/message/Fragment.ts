@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { FlowEntry } from "#schemas/flow/FlowEntry.ts"
 import { SelectableOption } from "#schemas/question/SelectableOption.ts"
 import { CurrentlyViewingInfo } from "./CurrentlyViewingInfo.ts"
+import { SuggestedAction } from "./SuggestedAction.ts"
 import { ToolResult } from "./ToolResult.ts"
 
 export const TextFragment = Schema.Struct({ type: Schema.tag("text"), text: Schema.String })
@@ -44,19 +45,6 @@ export const SelectableOptionsFragment = Schema.Struct({
   type: Schema.tag("selectableOptions"),
   options: Schema.Array(SelectableOption)
 })
-
-export const SuggestedAction = Schema.Struct({
-  actionId: Schema.String,
-  type: Schema.Literals([
-    "createNewOrEditCalendarInvite",
-    "rescheduleMeeting",
-    "deduplicateMeetings",
-    "composeNewEmail",
-    "schedulingPingPong"
-  ]),
-  args: Schema.JsonObject
-})
-export type SuggestedAction = typeof SuggestedAction.Type
 
 export const SuggestionCardFragment = Schema.Struct({
   type: Schema.tag("suggestionCard"),

@@ -5,7 +5,7 @@
  * Traits are data and pure functions of the action. What carries an action out is a verb of the extension.
  */
 import { Schema } from "effect"
-import type { SuggestedAction } from "#schemas/message/Fragment.ts"
+import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
 import type { KeyPress } from "#schemas/page/parseKey.ts"
 import type { StepWords } from "./StepWords.ts"
 

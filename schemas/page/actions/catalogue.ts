@@ -2,7 +2,7 @@
  * The catalogue of actions: what is asked about an action is looked up in its definition, by its tag. Several
  * in a row are asked about one by one. Whoever reads here has no list of actions of their own to keep.
  */
-import type { SuggestedAction } from "#schemas/message/Fragment.ts"
+import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
 import { type ActionName, type ActionOf, type AgentAction, webActions } from "#schemas/page/AgentAction.ts"
 import { fillForm } from "./fillForm.ts"
 import { type SingleAction, singleActions } from "./SingleAction.ts"

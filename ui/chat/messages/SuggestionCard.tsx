@@ -1,7 +1,7 @@
 /** Something the assistant suggests to create: shown as what it would be, to be read, copied and opened as a draft. */
 import { CalendarPlus, CalendarX2, Clock, Mail } from "lucide-react"
 import type { ReactNode } from "react"
-import type { SuggestedAction } from "#schemas/message/Fragment.ts"
+import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
 import { CopyButton } from "#ui/kit/CopyButton.tsx"
 import { LinkOut } from "#ui/kit/LinkOut.tsx"
 import { text } from "#ui/text.ts"

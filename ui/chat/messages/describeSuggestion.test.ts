@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import type { SuggestedAction } from "#schemas/message/Fragment.ts"
+import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
 import { text } from "#ui/text.ts"
 import { describeSuggestion } from "./describeSuggestion.ts"
 

@@ -1,5 +1,5 @@
 /** Collects the emails and invites a task has drafted, as suggestions: its user reads, changes and sends them, or does not. Pure. */
-import type { SuggestedAction } from "#schemas/message/Fragment.ts"
+import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
 import { suggestionOf, type UnitAction } from "#schemas/page/actions/catalogue.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 
