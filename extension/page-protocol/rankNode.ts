@@ -2,7 +2,9 @@
  * What matters on a page, most important first: open dialogs, the focus, the viewport, then what can be
  * acted on elsewhere, then other text. Runs of alike siblings are collapsed after the first ten. Pure.
  */
+
 import { ALIKE_SIBLINGS_MAX } from "#schemas/limits.ts"
+import { dialogs } from "#schemas/page/aria/roles.ts"
 import { type FrameNode, isFrameGap, isFrameText } from "./FrameReading.ts"
 
 /** What the boxes around say about the nodes in them. */
@@ -37,7 +39,7 @@ const RANK = {
 export const NEVER = Number.POSITIVE_INFINITY
 export const RANKS_MAX = 8
 
-export const isDialog = (role: string): boolean => role === "dialog" || role === "alertdialog"
+export const isDialog = (role: string): boolean => dialogs.has(role)
 
 export const childrenOf = (node: FrameNode): ReadonlyArray<FrameNode> =>
   isFrameText(node) || isFrameGap(node) ? [] : (node.inside?.nodes ?? node.children)

@@ -7,11 +7,10 @@ import { elementState, isSecret } from "#extension/page/aria/elementState.ts"
 import type { ComposedTree } from "#extension/page/dom/composedTree.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import { parseElementId } from "#extension/page-protocol/ElementId.ts"
+import { boxes } from "#schemas/page/aria/roles.ts"
 import type { FieldValue } from "#schemas/page/FieldValue.ts"
 import { SECRET_MASK } from "#schemas/page/secretMask.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
-
-const BOXES = new Set(["checkbox", "radio", "switch"])
 
 const joined = (texts: Iterable<string>): string => Array.from(texts).join("|")
 
@@ -37,7 +36,7 @@ interface Held {
 
 const heldBy = (element: Element, role: string, name: string, tree: ComposedTree): Held => {
   const state = elementState(element, role, tree, name)
-  if (BOXES.has(role)) return { value: (state.checked ?? state.selected) ? "yes" : "no" }
+  if (boxes.has(role)) return { value: (state.checked ?? state.selected) ? "yes" : "no" }
   const value = ownValue(element)
   if (value !== undefined) {
     return { value: value !== "" && isSecret(element, name) ? SECRET_MASK : value }

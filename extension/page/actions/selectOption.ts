@@ -10,6 +10,7 @@ import { identitiesOf } from "#extension/page/read/identities.ts"
 import { type PageRead, readPage } from "#extension/page/read/readPage.ts"
 import { formatElementId } from "#extension/page-protocol/ElementId.ts"
 import type { PageReply, Refused } from "#extension/page-protocol/PageMessage.ts"
+import { listOptions } from "#schemas/page/aria/roles.ts"
 import { announceChange } from "./fieldValue.ts"
 import { matchOption, matchWhole } from "./matchOption.ts"
 
@@ -38,11 +39,9 @@ const selectNatively = (select: HTMLSelectElement, option: string): PageReply =>
   return { type: "selected", option: chosen.label || chosen.text }
 }
 
-const OPTION_ROLES = new Set(["option", "menuitem", "menuitemradio", "menuitemcheckbox", "treeitem"])
-
 /** The options that belong to a box: those of the list it names, or holds, else all there are. */
 const optionsOf = (element: Element, read: PageRead): PageRead["controls"] => {
-  const options = read.controls.filter(({ node }) => OPTION_ROLES.has(node.role))
+  const options = read.controls.filter(({ node }) => listOptions.has(node.role))
   const ids = `${element.getAttribute("aria-controls") ?? ""} ${element.getAttribute("aria-owns") ?? ""}`
   const root = element.getRootNode()
   const lists = ids

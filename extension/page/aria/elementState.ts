@@ -9,6 +9,7 @@ import { shortenUrl } from "#extension/page/read/shortenUrl.ts"
 import { secretKindOf } from "#extension/page/secrets/secretField.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
 import { ELEMENT_TEXT_MAX_CHARS, HREF_MAX_CHARS, SELECT_OPTIONS_MAX_CHARS } from "#schemas/limits.ts"
+import { valued } from "#schemas/page/aria/roles.ts"
 import type { SecretKind } from "#schemas/page/secretKinds.ts"
 import { SECRET_MASK } from "#schemas/page/secretMask.ts"
 import { referencedText } from "./accessibleName.ts"
@@ -122,8 +123,6 @@ const ariaValue = (element: Element, role: string, tree: ComposedTree): string =
     : ""
 }
 
-const VALUED = new Set(["textbox", "searchbox", "combobox", "slider", "spinbutton", "progressbar", "meter"])
-
 const flag = (element: Element, name: string): boolean => element.getAttribute(name) === "true"
 
 const ariaState = (element: Element, state: Attributes): void => {
@@ -158,7 +157,7 @@ export const elementState = (element: Element, role: string, tree: ComposedTree,
   if (element instanceof HTMLInputElement) inputState(element, state, label)
   else if (element instanceof HTMLSelectElement) selectState(element, state)
   else if (element instanceof HTMLTextAreaElement) textState(element, state, label)
-  else if (VALUED.has(role)) {
+  else if (valued.has(role)) {
     const value = cut(ariaValue(element, role, tree))
     if (value !== "") state.value = value
   }

@@ -8,12 +8,12 @@ import type { ComposedTree } from "#extension/page/dom/composedTree.ts"
 import { textOf } from "#extension/page/dom/elementText.ts"
 import { showsText } from "#extension/page/dom/visibility.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
+import { boxes } from "#schemas/page/aria/roles.ts"
 
 /** Roles of what is filled in, chosen in or ticked. */
 const FIELDS = new Set(
   "textbox searchbox combobox listbox spinbutton slider checkbox radio switch".split(" ")
 )
-const TICKED = new Set(["checkbox", "radio", "switch"])
 
 /** Longer is a paragraph, in UTF-16 code units. */
 const LABEL_MAX_CHARS = 60
@@ -142,6 +142,6 @@ export const strongLabel = (field: Element, role: string, tree: ComposedTree): s
 /** What stands nearest, if it can be a label. */
 export const looseLabel = (field: Element, role: string, tree: ComposedTree): string => {
   if (!FIELDS.has(role)) return ""
-  const after = TICKED.has(role) ? label(beside(field, "nextSibling", tree) ?? "") : ""
+  const after = boxes.has(role) ? label(beside(field, "nextSibling", tree) ?? "") : ""
   return after || before(field, tree)
 }

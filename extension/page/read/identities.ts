@@ -2,6 +2,7 @@
  * What each element of a reading is: role, name, the containers around it, and what the row or item
  * it stands in is about. Pure over the tree, so that all of it comes from one place.
  */
+
 import type { Identity } from "#extension/page/target/ElementRegistry.ts"
 import {
   type FrameElement,
@@ -11,13 +12,12 @@ import {
 } from "#extension/page-protocol/FrameReading.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
 import { isDialog } from "#extension/page-protocol/rankNode.ts"
+import { records } from "#schemas/page/aria/roles.ts"
 
-/** Roles that come in numbers, each holding the same controls. */
-const ITEMS = new Set(["row", "listitem", "article", "treeitem"])
 const CONTEXT_MAX_CHARS = 60
 
 /** Whether what is inside belongs together and comes in numbers. */
-export const isItemRole = (role: string): boolean => ITEMS.has(role)
+export const isItemRole = (role: string): boolean => records.has(role)
 
 export const identitiesOf = (nodes: ReadonlyArray<FrameNode>): ReadonlyMap<number, Identity> => {
   const identities = new Map<number, Identity>()
@@ -26,7 +26,7 @@ export const identitiesOf = (nodes: ReadonlyArray<FrameNode>): ReadonlyMap<numbe
       if (isFrameText(node) || isFrameGap(node)) continue
       if (node.n !== undefined) identities.set(node.n, { role: node.role, name: node.name, path, context })
       if (node.children.length === 0) continue
-      const subject = ITEMS.has(node.role) ? subjectOf(node) : isDialog(node.role) ? titleOf(node) : ""
+      const subject = records.has(node.role) ? subjectOf(node) : isDialog(node.role) ? titleOf(node) : ""
       const inner = foldText(subject, CONTEXT_MAX_CHARS) || context
       visit(node.children, `${path}/${node.role}${node.n === undefined ? `:${node.name}` : ""}`, inner)
     }

@@ -14,6 +14,7 @@ import type { FrameNode, FrameText } from "#extension/page-protocol/FrameReading
 import { foldText } from "#extension/page-protocol/foldText.ts"
 import { isDialog } from "#extension/page-protocol/rankNode.ts"
 import { PARAGRAPH_MAX_CHARS } from "#schemas/limits.ts"
+import { gauges, holdsText, needsName, wrappers } from "#schemas/page/aria/roles.ts"
 import { type DraftElement, type Place, ReadingFlow } from "./ReadingFlow.ts"
 import * as rules from "./readingRules.ts"
 import { ScreenLook } from "./ScreenLook.ts"
@@ -202,10 +203,9 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
     const named = isNamedByContent(role)
     const isHollow = element.childElementCount === 0 && named
     if (!isHollow) node.children = gather(element, named ? { ...place, named } : place)
-    node.attributes =
-      role === "progressbar" || role === "meter"
-        ? elementState(element, role, tree)
-        : rules.containerState(element, role)
+    node.attributes = gauges.has(role)
+      ? elementState(element, role, tree)
+      : rules.containerState(element, role)
     if (rules.mayScroll(role) && rules.isScrollable(element)) {
       scrollContainers += 1
       node.attributes.scrollable = true
@@ -237,15 +237,15 @@ const isEmpty = (node: DraftElement): boolean =>
 const compact = (node: DraftElement): DraftElement | undefined => {
   const { role, name, children } = node
   if (name !== "" || node.n !== undefined || Object.keys(node.attributes).length > 0) return node
-  if (rules.NEEDS_NAME.has(role)) return undefined
+  if (needsName.has(role)) return undefined
   const [first, ...others] = children
   if (first === undefined) return node
   if ("text" in first) {
-    if (!rules.HOLDS_TEXT.has(role)) return node
+    if (!holdsText.has(role)) return node
     const name = foldText(first.text, PARAGRAPH_MAX_CHARS)
     // It is where its words are.
     const where = first.offscreen === true ? ({ offscreen: true } as const) : {}
     return { ...node, name, children: others, ...where }
   }
-  return others.length === 0 && rules.GIVES_WAY.has(role) ? undefined : node
+  return others.length === 0 && wrappers.has(role) ? undefined : node
 }

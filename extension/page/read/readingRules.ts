@@ -4,6 +4,7 @@ import { sendsTo } from "#extension/page/aria/enterState.ts"
 import { isThere } from "#extension/page/dom/visibility.ts"
 import { type ChildFrame, isRole } from "#extension/page-protocol/FrameReading.ts"
 import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
+import { still } from "#schemas/page/aria/roles.ts"
 
 const SKIPPED = new Set(
   (
@@ -17,25 +18,6 @@ const SET_ASIDE = '[aria-hidden="true"], [inert], [hidden="until-found"]'
 
 export const isSkipped = (element: Element): boolean =>
   SKIPPED.has(element.localName) || (element.hasAttributes() && element.matches(SET_ASIDE))
-
-/** Roles that are worth a line only when they say more than what they hold. */
-export const NEEDS_NAME = new Set([
-  "group",
-  "banner",
-  "contentinfo",
-  "complementary",
-  "region",
-  "figure",
-  "note"
-])
-
-/** Roles whose only text is put on their own line. */
-export const HOLDS_TEXT = new Set(
-  "cell gridcell columnheader rowheader listitem status alert log note tooltip timer".split(" ")
-)
-
-/** Roles that give way to their only child. */
-export const GIVES_WAY = new Set(["listitem", "cell", "gridcell"])
 
 const INNER_CONTROLS = "a[href], button, input, select, textarea, [role=button], [role=link], [role=checkbox]"
 
@@ -68,10 +50,7 @@ export const isStandIn = (label: HTMLLabelElement, control: HTMLElement): boolea
   (!isThere(control) || isPoint(control)) &&
   isThere(label)
 
-/** Roles that never scroll by themselves, and come in great numbers. */
-const STILL = new Set(["heading", "listitem", "row", "cell", "gridcell", "columnheader", "rowheader", "img"])
-
-export const mayScroll = (role: string): boolean => !STILL.has(role)
+export const mayScroll = (role: string): boolean => !still.has(role)
 
 /** A box counts as scrollable when it hides at least this much, in CSS px. */
 const SCROLL_SLACK = 8

@@ -3,12 +3,14 @@
  * is stopped. Only what the user did counts, not what scripts did. What is typed into a field is one
  * event once the user goes on to something else; what is in a secret field is told as a mask.
  */
+
 import { accessibleName, nativeLabelsOf } from "#extension/page/aria/accessibleName.ts"
 import { accessibleRole } from "#extension/page/aria/accessibleRole.ts"
 import { isSecret } from "#extension/page/aria/elementState.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
 import { RECORDED_VALUE_MAX_CHARS } from "#schemas/limits.ts"
+import { typedInto } from "#schemas/page/aria/roles.ts"
 import type { RecordedUserEvent, UserEvent } from "#schemas/page/RecordedUserEvent.ts"
 import { SECRET_MASK } from "#schemas/page/secretMask.ts"
 import { keyText } from "./keyText.ts"
@@ -26,8 +28,6 @@ const valueIn = (field: Element): string => {
   }
   return field.textContent ?? ""
 }
-
-const TYPED_INTO = new Set(["textbox", "searchbox", "combobox", "spinbutton"])
 
 export class UserRecorder {
   readonly #context: PageContext
@@ -97,7 +97,7 @@ export class UserRecorder {
     const target = this.#targetOf(event)
     const isTyping =
       target !== undefined &&
-      (TYPED_INTO.has(accessibleRole(target)) || (target instanceof HTMLElement && target.isContentEditable))
+      (typedInto.has(accessibleRole(target)) || (target instanceof HTMLElement && target.isContentEditable))
     const key = keyText(event, isTyping)
     if (key === undefined) return
     this.#settle()

@@ -10,6 +10,7 @@ import {
   isSearch,
   leadsAway
 } from "#runtime/actors/web-agent/approval/words/consequenceOf.ts"
+import { ticks } from "#schemas/page/aria/roles.ts"
 import { handlesAt } from "#schemas/page/MoreHandle.ts"
 import { elementsOf, type PageElement } from "#schemas/page/PseudoHtml.ts"
 import type { ActionEffect } from "./effectsOf.ts"
@@ -21,7 +22,7 @@ import { has, isChoice, isTextField, pathTo, submissionOf } from "./submissionOf
 /** Meant as a press; as something else that ends in one; or as a search, whatever its button says. */
 type Sense = "press" | "touch" | "search"
 
-const isTick = ({ role }: PageElement): boolean => role === "checkbox" || role === "radio"
+const isTick = ({ role }: PageElement): boolean => ticks.has(role)
 
 /** A box in a form with a button is an entry: it goes out with the press of that. */
 const isEntry = (at: PageElement, path: Path): boolean =>

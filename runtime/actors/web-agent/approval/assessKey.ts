@@ -3,6 +3,7 @@
  * bound to a command needs approval. Pure.
  */
 
+import { buttons, searchedByLetter } from "#schemas/page/aria/roles.ts"
 import type { PageElement } from "#schemas/page/PseudoHtml.ts"
 import type { KeyPress } from "#schemas/page/parseKey.ts"
 import { assessClick, assessToggle, enterIn } from "./assessClick.ts"
@@ -19,27 +20,9 @@ const EDITS = new Set(["a", "c", "v", "x", "z", "y"])
 /** In a field, with any modifier: by word, by line, to the end. */
 const CURSOR = /^(Tab|Arrow\w+|Home|End|Backspace|Delete)$/
 
-/** Where letters look for an item by its name. */
-const LISTS = new Set([
-  "menuitem",
-  "menuitemradio",
-  "menuitemcheckbox",
-  "option",
-  "treeitem",
-  "tab",
-  "radio",
-  "tree",
-  "grid"
-])
-
 /** What surely takes the focus, and so the key. */
 const isControl = (at: PageElement): boolean =>
-  isTextField(at) ||
-  isChoice(at) ||
-  isBox(at) ||
-  LISTS.has(at.role) ||
-  at.role === "button" ||
-  at.role === "link"
+  isTextField(at) || isChoice(at) || isBox(at) || searchedByLetter.has(at.role) || buttons.has(at.role)
 
 const isShortcut = ({ modifiers }: KeyPress): boolean => modifiers.some((modifier) => modifier !== "Shift")
 
@@ -76,7 +59,7 @@ export const assessKey = (
   if (!isField) {
     if ((isEnter || key === " ") && !isHeld && isControl(at)) return assessClick(path, deed, seen)
     if (MARKS.has(key) && isHeld) return []
-    if (LISTS.has(at.role) && !isHeld && /^[\p{L}\p{N}]$/u.test(key)) return []
+    if (searchedByLetter.has(at.role) && !isHeld && /^[\p{L}\p{N}]$/u.test(key)) return []
   }
   const isDelete = !isField && (key === "Delete" || key === "Backspace")
   const submission = submissionOf(path, seen.nodes, seen.url, deed.entries)

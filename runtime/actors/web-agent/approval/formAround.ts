@@ -4,6 +4,7 @@
  */
 
 import { isSearch, leadsAway } from "#runtime/actors/web-agent/approval/words/consequenceOf.ts"
+import { pickLists, picks } from "#schemas/page/aria/roles.ts"
 import { elementsOf, type PageElement, type PageNode } from "#schemas/page/PseudoHtml.ts"
 import type { Path, Seen } from "./RiskFinding.ts"
 import { has, isBox, isGroup, isTextField, pathTo, type Submission } from "./submissionOf.ts"
@@ -16,26 +17,14 @@ const groupOf = (path: Path): PageElement | undefined => path.slice(0, -1).findL
 const insideOf = (group: PageElement | undefined): ReadonlyArray<PageElement> =>
   elementsOf(group?.children ?? [])
 
-/** What is picked from: a press there is a choice. */
-const LISTS = new Set(["grid", "listbox", "menu", "menubar", "tree", "tablist", "radiogroup"])
-const ITEMS = new Set([
-  "option",
-  "menuitem",
-  "menuitemradio",
-  "menuitemcheckbox",
-  "treeitem",
-  "tab",
-  "gridcell"
-])
-
 const isPick = (at: PageElement, path: Path): boolean => {
   const from = path.findLastIndex(isGroup)
   return (
     isBox(at) ||
     leadsAway(at) ||
-    ITEMS.has(at.role) ||
+    picks.has(at.role) ||
     has(at, "expanded") ||
-    path.slice(from + 1).some(({ role }) => LISTS.has(role))
+    path.slice(from + 1).some(({ role }) => pickLists.has(role))
   )
 }
 

@@ -13,6 +13,7 @@ import {
   refusingWords
 } from "#runtime/actors/web-agent/approval/words/harmlessWords.ts"
 import { foldBoth, WordList } from "#runtime/actors/web-agent/approval/words/WordList.ts"
+import { holders, notices } from "#schemas/page/aria/roles.ts"
 import { elementsOf, type PageElement } from "#schemas/page/PseudoHtml.ts"
 import type { ActionEffect } from "./effectsOf.ts"
 import { formOf, isLookUp } from "./formAround.ts"
@@ -25,23 +26,11 @@ const consent = new WordList(consentWords)
 const clearing = new WordList(clearingNames)
 const filter = new WordList(filterWords)
 
-const NOTICES = new Set([
-  "dialog",
-  "alertdialog",
-  "alert",
-  "region",
-  "complementary",
-  "banner",
-  "contentinfo"
-])
-/** What holds things of the page, which may be named anything: biscuits too. */
-const HOLDING = new Set(["row", "listitem", "article", "gridcell", "treeitem"])
-
 /** A notice about cookies, with nothing in it but that. */
 const isCookieNotice = (notice: PageElement | undefined): boolean => {
   if (notice === undefined) return false
   const inside = elementsOf(notice.children)
-  if (inside.some((one) => HOLDING.has(one.role) || isTextField(one) || isChoice(one))) return false
+  if (inside.some((one) => holders.has(one.role) || isTextField(one) || isChoice(one))) return false
   const text = foldBoth(`${notice.name} ${textIn(notice.children)}`)
   return cookies.isIn(text, "anywhere") && consent.isIn(text, "anywhere")
 }
@@ -53,7 +42,7 @@ const refusesCookies = (at: PageElement, path: Path): boolean => {
   const around = path.slice(0, -1)
   return (
     cookies.isIn(name, "anywhere") ||
-    isCookieNotice(around.findLast(({ role }) => NOTICES.has(role)) ?? around.at(-1))
+    isCookieNotice(around.findLast(({ role }) => notices.has(role)) ?? around.at(-1))
   )
 }
 
@@ -61,7 +50,7 @@ const refusesCookies = (at: PageElement, path: Path): boolean => {
 const clearsLookUp = (at: PageElement, path: Path): boolean => {
   if (!clearing.isIn(foldBoth(saidBy(at)), "whole")) return false
   const around = path.slice(0, -1)
-  if (around.some(({ role }) => HOLDING.has(role))) return false
+  if (around.some(({ role }) => holders.has(role))) return false
   return (
     (formOf(path) !== undefined && isLookUp(path)) ||
     around.some((one) => one.name !== "" && filter.isIn(foldBoth(one.name), "first"))

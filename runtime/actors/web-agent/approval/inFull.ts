@@ -3,6 +3,7 @@
  * left out put back where they belong, and with all that is in its entries. Pure.
  */
 
+import { boxes } from "#schemas/page/aria/roles.ts"
 import type { FieldValue } from "#schemas/page/FieldValue.ts"
 import { handlesAt, withoutHandles } from "#schemas/page/MoreHandle.ts"
 import type { PageElement, PageNode } from "#schemas/page/PseudoHtml.ts"
@@ -57,6 +58,6 @@ export const withEntries = (
 }
 
 const isBoxed = ({ value }: FieldValue, { role }: PageElement): boolean =>
-  (role === "checkbox" || role === "radio" || role === "switch") && (value === "yes" || value === "no")
+  boxes.has(role) && (value === "yes" || value === "no")
 
 const valued = ({ value }: FieldValue): PageElement["attributes"] => (value === "" ? {} : { value })

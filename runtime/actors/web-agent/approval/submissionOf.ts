@@ -2,9 +2,11 @@
  * What goes out with a press, read from the page it is decided on: the entries around it, and a hash
  * that is the same for the same entries on the same site, however closely they were looked at. Pure.
  */
+
 import { createHash } from "node:crypto"
 import { consequenceOf, isSearch } from "#runtime/actors/web-agent/approval/words/consequenceOf.ts"
 import { ELEMENT_TEXT_MAX_CHARS, PREVIEW_MAX_FIELDS } from "#schemas/limits.ts"
+import { apart, bounds, boxes, choices, formGroups, textFields } from "#schemas/page/aria/roles.ts"
 import { handlesAt } from "#schemas/page/MoreHandle.ts"
 import { elementsOf, type PageElement, type PageNode } from "#schemas/page/PseudoHtml.ts"
 import { plainText } from "#schemas/page/plainText.ts"
@@ -21,15 +23,10 @@ export interface Submission {
   readonly hash: string
 }
 
-const TEXT_ROLES = new Set(["textbox", "searchbox", "spinbutton", "textarea"])
-const CHOICE_ROLES = new Set(["combobox", "listbox", "slider"])
-const BOX_ROLES = new Set(["checkbox", "switch", "radio"])
-const GROUPS = new Set(["form", "dialog", "alertdialog", "search"])
-
-export const isGroup = ({ role }: PageElement): boolean => GROUPS.has(role)
-export const isTextField = ({ role }: PageElement): boolean => TEXT_ROLES.has(role)
-export const isChoice = ({ role }: PageElement): boolean => CHOICE_ROLES.has(role)
-export const isBox = ({ role }: PageElement): boolean => BOX_ROLES.has(role)
+export const isGroup = ({ role }: PageElement): boolean => formGroups.has(role)
+export const isTextField = ({ role }: PageElement): boolean => textFields.has(role)
+export const isChoice = ({ role }: PageElement): boolean => choices.has(role)
+export const isBox = ({ role }: PageElement): boolean => boxes.has(role)
 
 const isField = (element: PageElement): boolean =>
   element.i !== undefined && (isTextField(element) || isChoice(element) || isBox(element))
@@ -113,26 +110,13 @@ const leftOut = (group: PageElement): number =>
 const distinct = (fields: ReadonlyArray<PageElement>): ReadonlyArray<PageElement> =>
   Array.from(new Map(fields.toReversed().map((field) => [field.i, field])).values()).toReversed()
 
-const APART = new Set([
-  ...GROUPS,
-  "article",
-  "banner",
-  "complementary",
-  "contentinfo",
-  "navigation",
-  "iframe"
-])
-const ITEMS = ["listitem", "row", "cell", "gridcell", "treeitem", "menuitem", "option", "tabpanel"]
-/** What keeps to itself: a press in it takes nothing along from outside. */
-const BOUNDS = new Set([...APART, ...ITEMS, "main", "region"])
-
 /** Without what is no part of what the path stands in. */
 const elementsAround = (
   nodes: ReadonlyArray<PageNode>,
   path: ReadonlyArray<PageElement>
 ): ReadonlyArray<PageElement> =>
   nodes.flatMap((node) =>
-    typeof node === "string" || (APART.has(node.role) && !path.includes(node))
+    typeof node === "string" || (apart.has(node.role) && !path.includes(node))
       ? []
       : [node, ...elementsAround(node.children, path)]
   )
@@ -155,7 +139,7 @@ const besideOf = (
 ): ReadonlyArray<PageElement> => {
   const at = path.at(-1)
   if (at === undefined || (!isTextField(at) && consequenceOf(at, path) === "delete")) return []
-  const bound = path.findLastIndex(({ role }) => BOUNDS.has(role))
+  const bound = path.findLastIndex(({ role }) => bounds.has(role))
   const boxes = path.slice(Math.max(bound, 0), -1).map(({ children }) => children)
   const isBeside = (element: PageElement): boolean =>
     isTextField(element) && (element === at || !isSearch(element, []))

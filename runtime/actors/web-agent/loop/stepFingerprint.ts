@@ -5,9 +5,11 @@
  * A page has two fingerprints. `page` is its structure: address, controls, the words of its rows. Ids, values, numbers
  * and single texts are left out, because a clock changes them. `words` is the rest of what a reader sees. Pure.
  */
+
 import { createHash } from "node:crypto"
 import type { Shown } from "#runtime/actors/web-agent/approval/decideApproval.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { live, steppers, wordedRows } from "#schemas/page/aria/roles.ts"
 import { isMoreLine, withoutHandles } from "#schemas/page/MoreHandle.ts"
 import type { PageElement, PageNode } from "#schemas/page/PseudoHtml.ts"
 import type { ReadPage } from "#schemas/page/ReadPage.ts"
@@ -20,11 +22,6 @@ const digest = (parts: ReadonlyArray<unknown>): string =>
 
 const uncounted = (text: string): string => text.replace(/[-+]?\p{N}+(?:[.,:/-]\p{N}+)*/gu, "#")
 
-const ROWS = new Set(["row", "listitem", "option", "treeitem", "article", "definition"])
-/** What they say comes and goes by itself. */
-const LIVE = new Set(["status", "timer", "marquee", "log", "progressbar"])
-/** Their value is what a press moves on, and no clock. */
-const STEPPERS = new Set(["slider", "spinbutton"])
 /** Not what a page is, but what was done last, or lies over it now. */
 const PASSING = new Set(["value", "focused", "covered-by"])
 
@@ -56,11 +53,11 @@ const note = (node: PageNode, { depth, isInRow, isLive }: Place, prints: PagePri
   const { attributes, children, i, name, role } = node
   const below: Place = {
     depth: depth + 1,
-    isInRow: isInRow || ROWS.has(role),
-    isLive: isLive || LIVE.has(role)
+    isInRow: isInRow || wordedRows.has(role),
+    isLive: isLive || live.has(role)
   }
   prints.words.push(below.isInRow ? name : uncounted(name))
-  if (STEPPERS.has(role)) prints.words.push(String(attributes.value))
+  if (steppers.has(role)) prints.words.push(String(attributes.value))
   // How many rows are left out is our own count, and no text of the page.
   if (isMoreLine(node)) prints.built.push([depth, "more", name])
   else if (!below.isLive) {

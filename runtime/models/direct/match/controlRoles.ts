@@ -2,6 +2,16 @@
  * Which elements can be typed into, chosen from, clicked and checked, and what people call them.
  * Roles are those of the page reader.
  */
+import {
+  checkable,
+  dropDowns,
+  editable,
+  fields,
+  menuItems,
+  namedOptions,
+  nesting,
+  unlikelyOptions
+} from "#schemas/page/aria/roles.ts"
 import type { PageElement } from "#schemas/page/PseudoHtml.ts"
 import { fold } from "./nameWords.ts"
 
@@ -13,22 +23,6 @@ export type Control = PageElement & { readonly i: string }
 
 export const isControl = (element: PageElement): element is Control =>
   element.i !== undefined && /^\d+\.\d+$/.test(element.i)
-
-const editable = new Set(["textbox", "searchbox", "spinbutton", "textarea", "input"])
-const option = new Set([
-  "option",
-  "radio",
-  "menuitem",
-  "menuitemradio",
-  "menuitemcheckbox",
-  "tab",
-  "treeitem",
-  "gridcell",
-  "listitem"
-])
-const unlikelyOption = new Set(["listitem", "gridcell"])
-const checkable = new Set(["checkbox", "switch", "radio", "menuitemcheckbox", "menuitemradio"])
-const field = new Set([...editable, "combobox", "listbox", "slider"])
 
 const MORE = /^… \d+ more$/
 
@@ -63,7 +57,7 @@ const isEditable = (element: PageElement): boolean =>
 
 /** Whether it holds, or opens, a list to choose from. */
 export const opensList = ({ role, attributes }: PageElement): boolean =>
-  role === "combobox" || role === "listbox" || (role === "button" && attributes.expanded !== undefined)
+  dropDowns.has(role) || (role === "button" && attributes.expanded !== undefined)
 
 /** Whether an element can be used so. Fields to type into and lists to choose from stand in for each other. */
 export const fits = (element: PageElement, kind: ControlKind): boolean => {
@@ -75,7 +69,7 @@ export const fits = (element: PageElement, kind: ControlKind): boolean => {
     case "checkable":
       return checkable.has(element.role) || element.attributes.pressed !== undefined
     case "option":
-      return option.has(element.role) && element.name.trim() !== ""
+      return namedOptions.has(element.role) && element.name.trim() !== ""
     case "clickable":
       return true
   }
@@ -83,9 +77,6 @@ export const fits = (element: PageElement, kind: ControlKind): boolean => {
 
 /** Whether clicking it sets a choice rather than does something. */
 export const isChoice = ({ role }: PageElement): boolean => checkable.has(role) || role === "option"
-
-/** Roles that stand in each other as a hierarchy: each is a thing of its own, whatever it is called. */
-const nesting = new Set(["treeitem", "menuitem", "listitem"])
 
 /** Whether it is only what is around another control: a link around a button of the same name. */
 export const isAround = (element: Control, inner: PageElement): boolean =>
@@ -103,19 +94,18 @@ export const isChecked = ({ attributes }: PageElement): boolean =>
 export const unlikeliness = (element: PageElement, kind: ControlKind): 0 | 1 => {
   switch (kind) {
     case "clickable":
-      return field.has(element.role) ? 1 : 0
+      return fields.has(element.role) ? 1 : 0
     case "editable":
       return editable.has(element.role) && element.attributes.readonly === undefined ? 0 : 1
     case "selectable":
-      return element.role === "combobox" || element.role === "listbox" ? 0 : 1
+      return dropDowns.has(element.role) ? 0 : 1
     case "option":
-      return unlikelyOption.has(element.role) ? 1 : 0
+      return unlikelyOptions.has(element.role) ? 1 : 0
     default:
       return 0
   }
 }
 
-const fields = [...field]
 /** What people call controls, and the roles they may mean. */
 const calls: ReadonlyArray<readonly [words: ReadonlyArray<string>, roles: ReadonlyArray<string>]> = [
   [
@@ -134,7 +124,7 @@ const calls: ReadonlyArray<readonly [words: ReadonlyArray<string>, roles: Readon
     ["search box", "search field", "search bar"],
     ["searchbox", "textbox", "combobox"]
   ],
-  [["text area", "textarea", "input field", "input"], fields],
+  [["text area", "textarea", "input field", "input"], [...fields]],
   [
     ["text field", "text box", "textbox"],
     ["textbox", "searchbox", "combobox"]
@@ -143,10 +133,7 @@ const calls: ReadonlyArray<readonly [words: ReadonlyArray<string>, roles: Readon
     ["drop-down menu", "dropdown menu", "drop-down list", "dropdown list", "drop-down", "dropdown", "select"],
     ["combobox", "listbox", "button"]
   ],
-  [
-    ["menu item", "menuitem"],
-    ["menuitem", "menuitemradio", "menuitemcheckbox"]
-  ],
+  [["menu item", "menuitem"], [...menuItems]],
   [
     ["menu", "list"],
     ["combobox", "listbox", "menu", "menubar", "button", "menuitem"]
@@ -158,7 +145,7 @@ const calls: ReadonlyArray<readonly [words: ReadonlyArray<string>, roles: Readon
     ["page", "screen", "section"],
     ["link", "tab", "menuitem", "button", "treeitem"]
   ],
-  [["option", "item", "entry", "choice"], [...option]],
+  [["option", "item", "entry", "choice"], [...namedOptions]],
   [
     ["icon", "image", "picture"],
     ["img", "button", "link"]

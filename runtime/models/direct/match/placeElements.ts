@@ -2,6 +2,7 @@
  * Where on the page every element stands: inside which named containers, below which headings, in
  * which row, and whether in an open dialog. That is what tells two "Save" buttons apart.
  */
+import { dialogs, records } from "#schemas/page/aria/roles.ts"
 import type { PageElement, PageNode } from "#schemas/page/PseudoHtml.ts"
 
 export interface Placed {
@@ -17,9 +18,6 @@ export interface Placed {
   readonly inDialog: boolean
 }
 
-const rows = new Set(["row", "listitem", "article", "treeitem"])
-const dialogs = new Set(["dialog", "alertdialog"])
-
 export const textOf = (node: PageNode): string =>
   typeof node === "string"
     ? node
@@ -34,7 +32,7 @@ const isHeadings = ({ role, children }: PageElement): boolean =>
 
 /** The rows among siblings, without what heads them. */
 const rowsAmong = (siblings: ReadonlyArray<PageNode>): ReadonlyArray<PageNode> =>
-  siblings.filter((node) => typeof node !== "string" && rows.has(node.role) && !isHeadings(node))
+  siblings.filter((node) => typeof node !== "string" && records.has(node.role) && !isHeadings(node))
 
 /** All elements in the order of the page. */
 export const placeElements = (nodes: ReadonlyArray<PageNode>): ReadonlyArray<Placed> => {
@@ -43,7 +41,7 @@ export const placeElements = (nodes: ReadonlyArray<PageNode>): ReadonlyArray<Pla
 
   const visit = (node: PageNode, outer: Surroundings, siblings: ReadonlyArray<PageNode>): void => {
     if (typeof node === "string") return
-    const index = rows.has(node.role) ? siblings.indexOf(node) : -1
+    const index = records.has(node.role) ? siblings.indexOf(node) : -1
     const around = index === -1 ? outer : { ...outer, rowAt: { index, count: siblings.length } }
     if (node.role === "heading") {
       const level = Number(node.attributes.level ?? 1)
@@ -52,7 +50,7 @@ export const placeElements = (nodes: ReadonlyArray<PageNode>): ReadonlyArray<Pla
     placed.push({ element: node, headings: headings.map(({ name }) => name), ...around })
     const inner: Surroundings = {
       containers: node.name === "" ? around.containers : [node.name, ...around.containers],
-      row: rows.has(node.role) ? textOf(node) : around.row,
+      row: records.has(node.role) ? textOf(node) : around.row,
       ...(around.rowAt === undefined ? {} : { rowAt: around.rowAt }),
       inDialog: around.inDialog || dialogs.has(node.role)
     }

@@ -21,6 +21,7 @@ import {
 } from "#schemas/limits.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { boxes, yesNoBoxes } from "#schemas/page/aria/roles.ts"
 import { type PageNode, parse } from "#schemas/page/PseudoHtml.ts"
 import { areSeparateEntries } from "./areSeparateEntries.ts"
 import type { Past, Plan } from "./Plan.ts"
@@ -128,7 +129,7 @@ const repair = (situation: Situation): Move => {
   const control = last === undefined ? undefined : refusedControl(nodes, last.field)
   if (last === undefined || control === undefined) return fail(situation, endings.noField(last?.field ?? ""))
   const { i, role } = control
-  if (role === "checkbox" || role === "radio" || role === "switch") {
+  if (boxes.has(role)) {
     return isNo(last.answer) ? fail(situation, endings.unchecked(last.field)) : act({ _tag: "click", i })
   }
   const native = nativeOptions(control)
@@ -173,7 +174,7 @@ const checkSubmission = (situation: Situation): Move | undefined => {
   const { control, field, message } = entry
   const before = repairs.filter((repair) => repair.field === field).length
   if (before >= DIRECT_MAX_QUESTIONS_EACH) return fail(situation, endings.stillRefused(field, message))
-  const isBox = control.role === "checkbox" || control.role === "switch"
+  const isBox = yesNoBoxes.has(control.role)
   return isBox
     ? ask(situation, questions.refusedBox(field, message), [questions.yes, questions.no])
     : ask(situation, questions.refused(field, message), realOptions(nativeOptions(control)?.options ?? []))

@@ -2,6 +2,7 @@
  * Choices: from a select, from a list the page draws, of a radio, of boxes; one or several. Pure. Promises: an
  * option is chosen only by its own name or its place among those that have one.
  */
+
 import {
   type Control,
   isChecked,
@@ -16,6 +17,7 @@ import type { InstructionOf } from "#runtime/models/direct/parse/Instruction.ts"
 import { listParts } from "#runtime/models/direct/parse/listParts.ts"
 import { questions } from "#runtime/models/direct/say/directCopy.ts"
 import type { SingleAction } from "#schemas/page/actions/SingleAction.ts"
+import { enteredFields, independentBoxes } from "#schemas/page/aria/roles.ts"
 import { elementsOf, type PageNode } from "#schemas/page/PseudoHtml.ts"
 import { act, type Past, type Plan, withControl } from "./Plan.ts"
 import { tickAll } from "./planTicking.ts"
@@ -25,9 +27,6 @@ import { optionAnswer, resolveTarget } from "./resolveTarget.ts"
 /** Options offered in a question at most. */
 export const MAX_OFFERED = 8
 
-const BOXES = new Set(["checkbox", "switch", "menuitemcheckbox"])
-/** Clicking one of these enters or opens something: that is no choice. */
-const FIELDS = new Set(["textbox", "searchbox", "combobox", "listbox", "spinbutton", "slider"])
 /** What an option is called that is only counted. */
 const ANY_OPTION = /^(?:options?|entry|entries|choices?|items?|answers?|one|value)?$/i
 
@@ -93,7 +92,7 @@ const chooseNative = (control: Control, wanted: string): Plan | undefined => {
 
 /** Clicks what is not chosen yet; boxes are set rather than clicked. */
 const chooseAll = (controls: ReadonlyArray<Control>): Plan => {
-  if (controls.every(({ role }) => BOXES.has(role))) return tickAll(controls, true)
+  if (controls.every(({ role }) => independentBoxes.has(role))) return tickAll(controls, true)
   const open = controls.filter((control) => !isChecked(control))
   const [first] = controls
   if (open.length === 0 && first !== undefined) return { _tag: "Already", control: first }
@@ -162,7 +161,7 @@ const chooseIn = (nodes: ReadonlyArray<PageNode>, wanted: string, target: string
       chooseFrom(control, wanted)
     )
   }
-  const isField = resolved._tag === "Found" && !FIELDS.has(resolved.control.role)
+  const isField = resolved._tag === "Found" && !enteredFields.has(resolved.control.role)
   return (
     clickOption(nodes, `${wanted} in ${target}`) ??
     ofList(
@@ -192,7 +191,7 @@ const chooseAnywhere = (nodes: ReadonlyArray<PageNode>, wanted: string, past: Pa
   if (several !== undefined) return several
   return withControl(resolveTarget(nodes, wanted, "clickable", past.answers), (control) => {
     if (isChecked(control)) return { _tag: "Already", control }
-    return FIELDS.has(control.role)
+    return enteredFields.has(control.role)
       ? ask(wanted, control, nativeOptions(control)?.options ?? [])
       : act({ _tag: "click", i: control.i }, true)
   })

@@ -6,14 +6,13 @@
 import { type Candidate, candidatesFor } from "#runtime/models/direct/match/matchTarget.ts"
 import { tellingWords, wordsOf } from "#runtime/models/direct/match/nameWords.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { openers } from "#schemas/page/aria/roles.ts"
 import type { PageNode } from "#schemas/page/PseudoHtml.ts"
 
 export type RiskFinding =
   | { readonly _tag: "Act"; readonly action: AgentAction }
   | { readonly _tag: "Several"; readonly candidates: ReadonlyArray<Candidate> }
   | { readonly _tag: "Nowhere" }
-
-const OPENS = new Set(["link", "button", "menuitem", "option", "treeitem", "tab", "row", "gridcell"])
 
 /** What tells it from others: its numbers where it has some, else all its words. */
 const keyOf = (text: string): ReadonlyArray<string> => {
@@ -30,7 +29,7 @@ export const planFinding = (nodes: ReadonlyArray<PageNode>, text: string, opens 
     return key.length > 0 && key.every((word) => words.includes(word))
   }
   const all = candidatesFor(nodes, "clickable")
-  const opening = all.filter(({ element }) => OPENS.has(element.role))
+  const opening = all.filter(({ element }) => openers.has(element.role))
   const named = opening.filter(({ element }) => says(element.name))
   const inRow = all.filter(({ row }) => says(row))
   const links = inRow.filter(({ element }) => element.role === "link")

@@ -3,15 +3,14 @@
  * were set, options that are not the chosen ones. Looked at on the page as it is at the end, as far as it still
  * has them and nothing was pressed since that may have taken them up. Pure.
  */
+
 import { type Control, isChecked, isControl } from "#runtime/models/direct/match/controlRoles.ts"
 import { fold } from "#runtime/models/direct/match/nameWords.ts"
 import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { checkable } from "#schemas/page/aria/roles.ts"
 import { elementsOf, type PageNode } from "#schemas/page/PseudoHtml.ts"
 import type { Outcome } from "./replayHistory.ts"
-
-/** Roles that show whether they are chosen. */
-const SHOWS = new Set(["checkbox", "radio", "switch", "menuitemcheckbox", "menuitemradio"])
 
 const holds = (control: Control, text: string): boolean => {
   const { value, secret, type } = control.attributes
@@ -54,7 +53,7 @@ const isShown = (controls: ReadonlyMap<string, Control>, action: AgentAction, ch
     case "selectOption":
       return isChosen(control, action.option)
     case "click":
-      return !SHOWS.has(control.role) || isChecked(control) === checked
+      return !checkable.has(control.role) || isChecked(control) === checked
     default:
       return true
   }

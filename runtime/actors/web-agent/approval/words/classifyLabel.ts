@@ -3,6 +3,7 @@
  * It goes by the label alone, and by the corner of the element that it may be. Pure.
  */
 
+import { cornered, removableRows } from "#schemas/page/aria/roles.ts"
 import type { PageElement } from "#schemas/page/PseudoHtml.ts"
 import { isNameless, isTold, saidBy } from "./consequenceOf.ts"
 import { isReadable, mixesAlphabets, signsOf } from "./normalizeLabel.ts"
@@ -26,13 +27,10 @@ const beginnings = new WordList([...safeBeginnings, ...safeEnds])
 const ends = new WordList(safeEnds)
 const names = new WordList(safeNames)
 
-const CORNERED = new Set(["dialog", "alertdialog", "alert", "status"])
-const ROWS = new Set(["row", "listitem", "option", "treeitem", "gridcell", "cell"])
-
 /** In the corner of a dialog or a notice a cross closes that; in a row it takes the row away. */
 const isCornered = (path: ReadonlyArray<PageElement>): boolean => {
-  const around = path.slice(0, -1).findLast(({ role }) => CORNERED.has(role) || ROWS.has(role))
-  return around !== undefined && CORNERED.has(around.role)
+  const around = path.slice(0, -1).findLast(({ role }) => cornered.has(role) || removableRows.has(role))
+  return around !== undefined && cornered.has(around.role)
 }
 
 const mannerOfSigns = (signs: ReadonlyArray<string>, path: ReadonlyArray<PageElement>): Manner => {

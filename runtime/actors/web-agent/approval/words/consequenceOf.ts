@@ -3,6 +3,7 @@
  * words give the same answer, whatever else the page or the model says about it. Pure.
  */
 
+import { checkable, commands, dialogs, items } from "#schemas/page/aria/roles.ts"
 import { elementsOf, type PageElement, type PageNode } from "#schemas/page/PseudoHtml.ts"
 import {
   assentWords,
@@ -32,20 +33,8 @@ const search = new WordList(searchWords)
 
 const isShort = ({ plain }: FoldedName): boolean => plain.text.split(" ").length <= COMMAND_MAX_WORDS
 
-/** Roles whose name is what they do, however long. */
-const COMMANDS = new Set([
-  "button",
-  "menuitem",
-  "menuitemradio",
-  "menuitemcheckbox",
-  "option",
-  "tab",
-  "switch"
-])
+export const isCommand = ({ role }: PageElement): boolean => commands.has(role)
 
-export const isCommand = ({ role }: PageElement): boolean => COMMANDS.has(role)
-
-const DIALOGS = new Set(["dialog", "alertdialog"])
 const ASKS = /[?？؟\u037e]/u
 
 /** A region that scrolls has an id, and is no control: its words belong to what is around it. */
@@ -132,13 +121,10 @@ const commanded = (said: string, placesHere: Lists): Consequence | undefined => 
   return atLast(name) ?? atFirst(placesHere, name) ?? consequenceInName(name)
 }
 
-const BOXES = new Set(["checkbox", "switch", "radio", "menuitemcheckbox", "menuitemradio"])
-const ITEMS = new Set(["row", "listitem", "treeitem", "gridcell", "cell"])
-
 /** A box that ticks off what it stands beside is called as that is ("Buy bread"). */
 const isTickOff = ({ role }: PageElement, path: ReadonlyArray<PageElement>): boolean =>
   role === "checkbox" &&
-  path.slice(0, -1).some((around) => ITEMS.has(around.role)) &&
+  path.slice(0, -1).some((around) => items.has(around.role)) &&
   path.every((around) => around.role !== "form")
 
 const ticked = (name: FoldedName): Consequence | undefined =>
@@ -152,7 +138,7 @@ const ownConsequence = (element: PageElement, path: ReadonlyArray<PageElement>):
   if (isTold(element)) {
     const isPlace = element.role === "tab" || leadsAway(element)
     const own = isTickOff(element, path) ? ticked(name) : commanded(said, isPlace ? [] : places)
-    const isExposing = BOXES.has(element.role) && exposing.isIn(name, "anywhere")
+    const isExposing = checkable.has(element.role) && exposing.isIn(name, "anywhere")
     return own ?? (isExposing ? "publish" : undefined)
   }
   // What a link leads to is no command; any other box that can be pressed may begin or end with one.
@@ -171,7 +157,7 @@ export const consequenceOf = (
   const own = ownConsequence(element, path)
   const name = foldBoth(saidBy(element))
   if (own !== undefined || !isTold(element) || !assent.isIn(name, "first")) return own
-  const dialog = path.findLast(({ role }) => DIALOGS.has(role))
+  const dialog = path.findLast(({ role }) => dialogs.has(role))
   if (dialog === undefined) return yes.isIn(name, "first") && !leadsAway(element) ? "agree" : undefined
   const text = `${dialog.name} ${textIn(dialog.children)}`
   return consequenceIn(text) ?? (ASKS.test(text) ? "agree" : undefined)
