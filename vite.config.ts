@@ -105,6 +105,8 @@ const component: TestOptions = {
   setupFiles: [propertySeed, "ui/testing/patience.ts"]
 }
 
+const sharesChromium: TestOptions = { globalSetup: ["scripts/e2e/chromium/sharedChromium.ts"] }
+
 /** One for each tier, and of components two: see `scripts/test/tiers.ts`. */
 const projects: Array<TestProjectConfiguration> = [
   { test: tier("unit", shared) },
@@ -120,9 +122,9 @@ const projects: Array<TestProjectConfiguration> = [
   },
   { test: tier("service", shared) },
   { test: tier("heavy") },
-  { test: tier("e2e:page") },
+  { test: tier("e2e:page", sharesChromium) },
   { test: tier("e2e:agent") },
-  { test: tier("e2e:story") }
+  { test: tier("e2e:story", sharesChromium) }
 ]
 
 export default defineConfig(({ mode }) => ({

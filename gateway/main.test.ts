@@ -12,8 +12,6 @@ import { ask } from "#gateway/testing/httpClient.ts"
 import { redeem, signInWith } from "#gateway/testing/signInWith.ts"
 import { startGateway, temporaryFolder } from "#gateway/testing/testGateway.ts"
 
-const PROCESS_TIMEOUT_MS = 60_000
-
 interface Running {
   readonly signal: (name: NodeJS.Signals) => void
   readonly stdout: () => string
@@ -59,47 +57,41 @@ const start = (environment: Record<string, string>) =>
 
 describe("the process", () => {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    it.live(
-      `invites once, keeps the token out of its log, and ends with 0 after ${signal}`,
-      () =>
-        Effect.gen(function* () {
-          const running = yield* start({ DECKHAND_PORT: "0" })
-          const url = new URL(yield* running.invited)
-          const authorization = yield* signInWith(url.href)
-          const headers = { authorization, origin: url.origin }
-          const client = yield* connect(`${url.origin.replace("http", "ws")}/socket`, { headers }).pipe(
-            Effect.orDie
-          )
-          running.signal(signal)
-          assert.strictEqual((yield* client.closed).code, 1001)
-          assert.strictEqual(yield* running.exited, 0)
-          assert.strictEqual(running.stdout().match(/sign-in#/g)?.length, 1)
-          assert.include(running.stderr(), "Gateway ready")
-          assert.notInclude(running.stderr(), url.hash.slice(1))
-        }),
-      PROCESS_TIMEOUT_MS
+    it.live(`invites once, keeps the token out of its log, and ends with 0 after ${signal}`, () =>
+      Effect.gen(function* () {
+        const running = yield* start({ DECKHAND_PORT: "0" })
+        const url = new URL(yield* running.invited)
+        const authorization = yield* signInWith(url.href)
+        const headers = { authorization, origin: url.origin }
+        const client = yield* connect(`${url.origin.replace("http", "ws")}/socket`, { headers }).pipe(
+          Effect.orDie
+        )
+        running.signal(signal)
+        assert.strictEqual((yield* client.closed).code, 1001)
+        assert.strictEqual(yield* running.exited, 0)
+        assert.strictEqual(running.stdout().match(/sign-in#/g)?.length, 1)
+        assert.include(running.stderr(), "Gateway ready")
+        assert.notInclude(running.stderr(), url.hash.slice(1))
+      })
     )
   }
 
-  it.live(
-    "started a second time prints another way in to the one that runs, and ends with 0",
-    () =>
-      Effect.gen(function* () {
-        const folder = { DECKHAND_DATA: yield* temporaryFolder }
-        const first = yield* start({ ...folder, DECKHAND_PORT: "0" })
-        const printed = yield* first.invited
-        // Whatever port it is told: the one that runs has the folder.
-        const second = yield* start({ ...folder, DECKHAND_PORT: "1" })
-        const another = yield* second.invited
-        assert.strictEqual(yield* second.exited, 0)
-        assert.notStrictEqual(another, printed)
-        assert.strictEqual(new URL(another).origin, new URL(printed).origin)
-        for (const link of [another, printed]) assert.strictEqual((yield* redeem(link)).status, 201)
-        for (const output of [first.stderr(), second.stderr()]) {
-          assert.notInclude(output, new URL(another).hash.slice(1))
-        }
-      }),
-    PROCESS_TIMEOUT_MS
+  it.live("started a second time prints another way in to the one that runs, and ends with 0", () =>
+    Effect.gen(function* () {
+      const folder = { DECKHAND_DATA: yield* temporaryFolder }
+      const first = yield* start({ ...folder, DECKHAND_PORT: "0" })
+      const printed = yield* first.invited
+      // Whatever port it is told: the one that runs has the folder.
+      const second = yield* start({ ...folder, DECKHAND_PORT: "1" })
+      const another = yield* second.invited
+      assert.strictEqual(yield* second.exited, 0)
+      assert.notStrictEqual(another, printed)
+      assert.strictEqual(new URL(another).origin, new URL(printed).origin)
+      for (const link of [another, printed]) assert.strictEqual((yield* redeem(link)).status, 201)
+      for (const output of [first.stderr(), second.stderr()]) {
+        assert.notInclude(output, new URL(another).hash.slice(1))
+      }
+    })
   )
 
   it.live(
@@ -139,33 +131,26 @@ describe("the process", () => {
         const moved = yield* start({ ...settings, DECKHAND_DATA: join(folder, "two") })
         yield* moved.invited
         assert.deepStrictEqual([yield* asked(kept), yield* asked(revoked)], [200, 401])
-      }),
-    3 * PROCESS_TIMEOUT_MS
+      })
   )
 
-  it.live(
-    "that cannot have its port says so in a sentence and ends with 1",
-    () =>
-      Effect.gen(function* () {
-        const { port } = new URL((yield* startGateway()).origin)
-        const running = yield* start({ DECKHAND_PORT: port })
-        assert.strictEqual(yield* running.exited, 1)
-        assert.strictEqual(running.stdout(), "")
-        assert.include(running.stderr(), `Deckhand cannot start. Cannot listen on 127.0.0.1:${port}`)
-        assert.include(running.stderr(), "another Deckhand, with another data folder")
-        assert.include(running.stderr(), "DECKHAND_PORT")
-      }),
-    PROCESS_TIMEOUT_MS
+  it.live("that cannot have its port says so in a sentence and ends with 1", () =>
+    Effect.gen(function* () {
+      const { port } = new URL((yield* startGateway()).origin)
+      const running = yield* start({ DECKHAND_PORT: port })
+      assert.strictEqual(yield* running.exited, 1)
+      assert.strictEqual(running.stdout(), "")
+      assert.include(running.stderr(), `Deckhand cannot start. Cannot listen on 127.0.0.1:${port}`)
+      assert.include(running.stderr(), "another Deckhand, with another data folder")
+      assert.include(running.stderr(), "DECKHAND_PORT")
+    })
   )
 
-  it.live(
-    "that is given a setting nobody can read says which",
-    () =>
-      Effect.gen(function* () {
-        const running = yield* start({ DECKHAND_PORT: "seven" })
-        assert.strictEqual(yield* running.exited, 1)
-        assert.include(running.stderr(), "DECKHAND_PORT")
-      }),
-    PROCESS_TIMEOUT_MS
+  it.live("that is given a setting nobody can read says which", () =>
+    Effect.gen(function* () {
+      const running = yield* start({ DECKHAND_PORT: "seven" })
+      assert.strictEqual(yield* running.exited, 1)
+      assert.include(running.stderr(), "DECKHAND_PORT")
+    })
   )
 })

@@ -347,22 +347,19 @@ describe("an open socket", () => {
     })
   )
 
-  it.live(
-    "that is silent is pinged, and closed where nothing comes back; one that answers stays",
-    () =>
-      Effect.gen(function* () {
-        const gateway = yield* startGateway({ settings: { idleSeconds: 8 } })
-        const headers = { authorization: yield* gateway.signIn, origin: gateway.origin }
-        const pinged = yield* Deferred.make<void>()
-        const silent = yield* connect(gateway.socketUrl, { headers, answersPings: false })
-        const answering = yield* connect(gateway.socketUrl, { headers })
-        silent.socket.on("ping", () => Deferred.doneUnsafe(pinged, Exit.void))
-        yield* Deferred.await(pinged)
-        assert.strictEqual((yield* silent.closed).code, 1006)
-        yield* answering.send(hello(1))
-        assert.deepInclude(readAnswer(yield* answering.next), { id: 1 })
-      }),
-    60_000
+  it.live("that is silent is pinged, and closed where nothing comes back; one that answers stays", () =>
+    Effect.gen(function* () {
+      const gateway = yield* startGateway({ settings: { idleSeconds: 8 } })
+      const headers = { authorization: yield* gateway.signIn, origin: gateway.origin }
+      const pinged = yield* Deferred.make<void>()
+      const silent = yield* connect(gateway.socketUrl, { headers, answersPings: false })
+      const answering = yield* connect(gateway.socketUrl, { headers })
+      silent.socket.on("ping", () => Deferred.doneUnsafe(pinged, Exit.void))
+      yield* Deferred.await(pinged)
+      assert.strictEqual((yield* silent.closed).code, 1006)
+      yield* answering.send(hello(1))
+      assert.deepInclude(readAnswer(yield* answering.next), { id: 1 })
+    })
   )
 })
 

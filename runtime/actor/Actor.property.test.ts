@@ -23,9 +23,6 @@ import type { Cursor } from "#schemas/actor/Cursor.ts"
 import { ActorId } from "#schemas/ids.ts"
 import * as Actor from "./Actor.ts"
 
-/** It takes seconds; a machine that is busy takes longer. */
-const PROPERTY_TIMEOUT_MS = 120_000
-
 const id = ActorId.make("ada/notes")
 const key = { kind: "Notebook", id }
 
@@ -276,34 +273,30 @@ const foldOfStore = Effect.gen(function* () {
 const durable = ({ lines, isDictating }: NotebookState) => ({ lines, isDictating })
 
 describe("Actor, attacked", () => {
-  it(
-    "loses nothing acknowledged, does nothing twice, and shows every watcher what the store says",
-    () =>
-      fc.assert(
-        fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 40 }), (moves) =>
-          Effect.gen(function* () {
-            const world = new World(yield* Journal)
-            for (const next of moves) yield* world.play(next)
-            const seen = yield* world.settle()
-            const stored = yield* foldOfStore
+  it("loses nothing acknowledged, does nothing twice, and shows every watcher what the store says", () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 40 }), (moves) =>
+        Effect.gen(function* () {
+          const world = new World(yield* Journal)
+          for (const next of moves) yield* world.play(next)
+          const seen = yield* world.settle()
+          const stored = yield* foldOfStore
 
-            const written = world.sent.flatMap(({ commandId, command: sent }) =>
-              sent._tag === "Write" && world.acknowledged.has(commandId) ? [sent.text] : []
-            )
-            assert.deepStrictEqual(stored.lines, written)
-            for (const state of seen) {
-              assert.isDefined(state)
-              assert.deepStrictEqual(durable(state), durable(stored))
-              assert.deepStrictEqual(state, seen.at(-1))
-            }
-          }).pipe(
-            Effect.scoped,
-            Effect.provide([SqliteStore.layerMemory, TestClock.layer(), Logger.layer([])]),
-            Effect.runPromise
+          const written = world.sent.flatMap(({ commandId, command: sent }) =>
+            sent._tag === "Write" && world.acknowledged.has(commandId) ? [sent.text] : []
           )
-        ),
-        { numRuns: 500 }
+          assert.deepStrictEqual(stored.lines, written)
+          for (const state of seen) {
+            assert.isDefined(state)
+            assert.deepStrictEqual(durable(state), durable(stored))
+            assert.deepStrictEqual(state, seen.at(-1))
+          }
+        }).pipe(
+          Effect.scoped,
+          Effect.provide([SqliteStore.layerMemory, TestClock.layer(), Logger.layer([])]),
+          Effect.runPromise
+        )
       ),
-    PROPERTY_TIMEOUT_MS
-  )
+      { numRuns: 500 }
+    ))
 })

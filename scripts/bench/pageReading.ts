@@ -5,10 +5,12 @@
  * crosses as JSON, the worker's part makes the summary), the snapshot as a test would call it.
  */
 import { Schema } from "effect"
-import type { Page } from "playwright-core"
+import { chromium, type Page } from "playwright-core"
 import { isPageReply } from "#extension/page-protocol/PageMessage.ts"
 import { noFrameIndexes } from "#extension/worker/summary/FrameIndexes.ts"
 import { summarizeTab } from "#extension/worker/summary/summarizeTab.ts"
+import { runCommand } from "#scripts/Command.ts"
+import { chromiumOptions } from "#scripts/e2e/chromium/chromiumOptions.ts"
 import { type PageHarness, startPageHarness } from "#scripts/e2e/page/PageHarness.ts"
 import type { Benchmark, Report } from "./Benchmark.ts"
 import { count, figure, percent, times } from "./figures.ts"
@@ -80,7 +82,9 @@ const comparePage = async (harness: PageHarness, size: number): Promise<Table> =
 }
 
 const run = async (): Promise<Report> => {
-  const harness = await startPageHarness()
+  await runCommand("node", ["scripts/build.ts", "extension-content"])
+  const options = await chromiumOptions(["--site-per-process"])
+  const harness = await startPageHarness(() => chromium.launch(options))
   const tables: Array<Table> = []
   for (const size of sizes) tables.push(await comparePage(harness, size))
   const version = harness.context.browser()?.version() ?? "of an unknown version"

@@ -37,6 +37,16 @@ describe("House rules", () => {
     expect(complaintsOf("runtime/Journal.ts", `const ${word}S = 1`)).toEqual([])
   })
 
+  it("a test gives no timeout of its own", () => {
+    const line = "const PROCESS_TIMEOUT_MS = 60_000"
+    expect(complaintsOf("gateway/main.test.ts", line)).toEqual([1])
+    expect(complaintsOf("scripts/e2e/stories/stop.e2e.ts", line)).toEqual([1])
+    expect(complaintsOf("schemas/limits.ts", `export ${line}`)).toEqual([])
+    expect(
+      complaintsOf("runtime/models/ChatModel.test.ts", "const half = OLLAMA_PROBE_TIMEOUT_MS / 2")
+    ).toEqual([])
+  })
+
   it("files of one folder name each other without it", () => {
     const text = 'import { Outbox } from "#gateway/socket/Outbox.ts"'
     expect(complaintsOf("gateway/socket/SocketLink.ts", text)).toEqual([1])

@@ -22,6 +22,9 @@ const leftover = new RegExp(`\\b(${["TO" + "DO", "FIX" + "ME", "X" + "XX", "HA" 
 /** A section of a document that is not here. */
 const elsewhere = /\u00a7/
 const aFileNamedForItsExport = "Name the file for the one thing it exports."
+/** Whose patience is the projects' own: what a test gives itself is too short on a busy machine. */
+const ownTimeout = /\bconst \w*TIMEOUT_MS = /
+const isTest = /\.(test|e2e)\.tsx?$/
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const foldersOfTools = new Set(["__fixtures__"])
 const MAX_LINES = 300
@@ -54,8 +57,9 @@ const nameComplaints = (path: string): ReadonlyArray<Complaint> => {
   return complaints
 }
 
-/** What is wrong with a line in a file of `folder`. */
-const lineMessages = (line: string, folder: string): ReadonlyArray<string> => {
+/** What is wrong with a line of a file. */
+const lineMessages = (line: string, path: string): ReadonlyArray<string> => {
+  const folder = path.slice(0, path.lastIndexOf("/"))
   const messages: Array<string> = []
   const word = leftover.exec(line)?.[1]
   if (word !== undefined)
@@ -63,15 +67,16 @@ const lineMessages = (line: string, folder: string): ReadonlyArray<string> => {
   const own = new RegExp(`"#${folder}/([^/"]+)"`).exec(line)?.[1]
   if (own !== undefined) messages.push(`Files of one folder name each other by "./${own}".`)
   if (elsewhere.test(line)) messages.push("This refers to a section of another document. Say what it says.")
+  if (isTest.test(path) && ownTimeout.test(line))
+    messages.push("A test gives no timeout of its own: vite.config.ts has one for all, against hanging only.")
   return messages
 }
 
 const lineComplaints = ({ path, text }: SourceFile): ReadonlyArray<Complaint> => {
   if (!/\.(tsx?|css)$/.test(path)) return []
-  const folder = path.slice(0, path.lastIndexOf("/"))
   const lines = text.split("\n")
   const leftovers = lines.flatMap((line, index) =>
-    lineMessages(line, folder).map((message): Complaint => ({ path, line: index + 1, message }))
+    lineMessages(line, path).map((message): Complaint => ({ path, line: index + 1, message }))
   )
   const tooLong = /\.tsx?$/.test(path) && !mayBeLong.test(path) && lines.length > MAX_LINES
   const message = `${lines.length} lines: more than ${MAX_LINES}. Split it by noun.`

@@ -10,8 +10,6 @@ import { loads } from "./loads.ts"
 import { useWorld } from "./useWorld.ts"
 import type { World } from "./World.ts"
 
-const TIMEOUT_MS = 120_000
-
 /** One row of the matrix, dying the `nth` time. */
 const play = (world: World, { during, keeps = 0, point }: CrashRow, nth: number) =>
   Effect.gen(function* () {
@@ -45,17 +43,14 @@ describe("A gateway that is killed", () => {
   const inWorld = useWorld()
 
   for (const point of new Set(crashMatrix.map((row) => row.point))) {
-    it.live(
-      point,
-      () =>
-        inWorld((world) =>
-          Effect.forEach(
-            crashMatrix.filter((row) => row.point === point),
-            (row) => Effect.forEach(row.nth, (nth) => play(world, row, nth)),
-            { discard: true }
-          )
-        ),
-      TIMEOUT_MS
+    it.live(point, () =>
+      inWorld((world) =>
+        Effect.forEach(
+          crashMatrix.filter((row) => row.point === point),
+          (row) => Effect.forEach(row.nth, (nth) => play(world, row, nth)),
+          { discard: true }
+        )
+      )
     )
   }
 })

@@ -18,8 +18,6 @@ import type { Story } from "./Story.ts"
 import { useWorld } from "./useWorld.ts"
 import type { World } from "./World.ts"
 
-const TIMEOUT_MS = 120_000
-
 const soon = Schedule.spaced("10 millis")
 
 const readAttachment = Schema.decodeUnknownSync(Schema.fromJsonString(Attachment))
@@ -138,27 +136,24 @@ interface Planted {
 describe("A chat that is deleted", () => {
   const inWorld = useWorld()
 
-  it.live(
-    "leaves no byte of itself in the data folder, and every byte of the other chats",
-    () =>
-      inWorld((world) =>
-        Effect.gen(function* () {
-          world.clear()
-          const [person] = yield* world.gather(1)
-          assert(person !== undefined)
-          const gone = yield* plant(world, person, "Gone", 30)
-          yield* plant(world, person, "Kept", 30)
-          assert.deepStrictEqual(yield* found(world.dataDir, "Gone"), marks, "all of it was there")
-          yield* takeOut(world, gone.takenOut)
-          yield* Effect.orDie(deleteChat(world, person, gone))
-          yield* erased(world, gone.story.id)
-          assert.deepStrictEqual(yield* found(world.dataDir, "Gone"), [])
-          assert.deepStrictEqual(yield* found(world.dataDir, "Kept"), marks)
-          const [refused] = [yield* Effect.flip(world.command(person, gone.story.id, { _tag: "StopTurn" }))]
-          assert.deepInclude(refused, { _tag: "ActorUnavailable", reason: "Deleted" })
-        }).pipe(Effect.scoped)
-      ),
-    TIMEOUT_MS
+  it.live("leaves no byte of itself in the data folder, and every byte of the other chats", () =>
+    inWorld((world) =>
+      Effect.gen(function* () {
+        world.clear()
+        const [person] = yield* world.gather(1)
+        assert(person !== undefined)
+        const gone = yield* plant(world, person, "Gone", 30)
+        yield* plant(world, person, "Kept", 30)
+        assert.deepStrictEqual(yield* found(world.dataDir, "Gone"), marks, "all of it was there")
+        yield* takeOut(world, gone.takenOut)
+        yield* Effect.orDie(deleteChat(world, person, gone))
+        yield* erased(world, gone.story.id)
+        assert.deepStrictEqual(yield* found(world.dataDir, "Gone"), [])
+        assert.deepStrictEqual(yield* found(world.dataDir, "Kept"), marks)
+        const [refused] = [yield* Effect.flip(world.command(person, gone.story.id, { _tag: "StopTurn" }))]
+        assert.deepInclude(refused, { _tag: "ActorUnavailable", reason: "Deleted" })
+      }).pipe(Effect.scoped)
+    )
   )
 
   const points: ReadonlyArray<readonly [CrashPoint, number]> = [
@@ -172,33 +167,30 @@ describe("A chat that is deleted", () => {
     ["after an actor is erased", 2]
   ]
   for (const [point, nth] of points) {
-    it.live(
-      `is gone all the same when the gateway is killed ${point} (${nth})`,
-      () =>
-        inWorld((world) =>
-          Effect.gen(function* () {
-            world.clear()
-            const [person] = yield* world.gather(1)
-            assert(person !== undefined)
-            const chat = `Killed${points.findIndex((one) => one[0] === point && one[1] === nth)}`
-            const gone = yield* plant(world, person, chat, 3)
-            yield* takeOut(world, gone.takenOut)
-            yield* world.lives.order({ _tag: "Arm", point, nth })
-            const asking = yield* Effect.forkChild(Effect.exit(deleteChat(world, person, gone)))
-            const { signal } = yield* world.lives.death
-            assert.strictEqual(signal, "SIGKILL")
-            yield* world.begin
-            yield* Fiber.join(asking)
-            yield* erased(world, gone.story.id)
-            assert.deepStrictEqual(yield* found(world.dataDir, chat), [])
-          }).pipe(
-            Effect.scoped,
-            Effect.catchCause((cause) =>
-              Effect.die(new Error(`killed ${point} (${nth})`, { cause: Cause.squash(cause) }))
-            )
+    it.live(`is gone all the same when the gateway is killed ${point} (${nth})`, () =>
+      inWorld((world) =>
+        Effect.gen(function* () {
+          world.clear()
+          const [person] = yield* world.gather(1)
+          assert(person !== undefined)
+          const chat = `Killed${points.findIndex((one) => one[0] === point && one[1] === nth)}`
+          const gone = yield* plant(world, person, chat, 3)
+          yield* takeOut(world, gone.takenOut)
+          yield* world.lives.order({ _tag: "Arm", point, nth })
+          const asking = yield* Effect.forkChild(Effect.exit(deleteChat(world, person, gone)))
+          const { signal } = yield* world.lives.death
+          assert.strictEqual(signal, "SIGKILL")
+          yield* world.begin
+          yield* Fiber.join(asking)
+          yield* erased(world, gone.story.id)
+          assert.deepStrictEqual(yield* found(world.dataDir, chat), [])
+        }).pipe(
+          Effect.scoped,
+          Effect.catchCause((cause) =>
+            Effect.die(new Error(`killed ${point} (${nth})`, { cause: Cause.squash(cause) }))
           )
-        ),
-      TIMEOUT_MS
+        )
+      )
     )
   }
 })

@@ -8,8 +8,6 @@ import { until } from "./until.ts"
 import { useWorld } from "./useWorld.ts"
 import type { World } from "./World.ts"
 
-const TIMEOUT_MS = 120_000
-
 /** What `runGateway` logs when the grace is over. */
 const CUT_OFF = "Cut off what was still running"
 
@@ -66,59 +64,51 @@ const dying = (world: World, point: CrashPoint, nth: number) =>
 describe("A gateway that is told to end in the middle of turns", () => {
   const inWorld = useWorld()
 
-  it.live(
-    "ends by itself within its grace, and has written down all that anybody has seen",
-    () =>
-      inWorld((world) =>
-        Effect.gen(function* () {
-          // Longer than it may take to end.
-          const replies = yield* midTurn(world, 2_000)
-          world.lives.kill("SIGTERM")
-          const { code } = yield* world.lives.death
-          assert.strictEqual(code, 0)
-          assert.include(world.lives.output, "Going down")
-          assert.notInclude(world.lives.output, CUT_OFF)
-          const stored = yield* world.stored
-          for (const { id } of replies) {
-            const kept = lastSaid(stored.conversation(id).loaded)
-            const shown = lastSaid(yield* world.stateOf(id))
-            assert.isTrue(
-              kept.startsWith(shown),
-              `${shown.length} characters were shown, ${kept.length} are kept`
-            )
-          }
-          yield* comeBack(world)
-          for (const { id } of replies) {
-            const before = lastSaid(stored.conversation(id).loaded)
-            assert.strictEqual(lastSaid(yield* world.stateOf(id)), before, "what was kept is shown again")
-          }
-        }).pipe(Effect.scoped)
-      ),
-    TIMEOUT_MS
+  it.live("ends by itself within its grace, and has written down all that anybody has seen", () =>
+    inWorld((world) =>
+      Effect.gen(function* () {
+        // Longer than it may take to end.
+        const replies = yield* midTurn(world, 2_000)
+        world.lives.kill("SIGTERM")
+        const { code } = yield* world.lives.death
+        assert.strictEqual(code, 0)
+        assert.include(world.lives.output, "Going down")
+        assert.notInclude(world.lives.output, CUT_OFF)
+        const stored = yield* world.stored
+        for (const { id } of replies) {
+          const kept = lastSaid(stored.conversation(id).loaded)
+          const shown = lastSaid(yield* world.stateOf(id))
+          assert.isTrue(
+            kept.startsWith(shown),
+            `${shown.length} characters were shown, ${kept.length} are kept`
+          )
+        }
+        yield* comeBack(world)
+        for (const { id } of replies) {
+          const before = lastSaid(stored.conversation(id).loaded)
+          assert.strictEqual(lastSaid(yield* world.stateOf(id)), before, "what was kept is shown again")
+        }
+      }).pipe(Effect.scoped)
+    )
   )
 
   for (const { nth, point } of drainMatrix) {
-    it.live(
-      `and is killed ${point}, it has lost nothing that was acknowledged`,
-      () => inWorld((world) => Effect.forEach(nth, (time) => dying(world, point, time), { discard: true })),
-      TIMEOUT_MS
+    it.live(`and is killed ${point}, it has lost nothing that was acknowledged`, () =>
+      inWorld((world) => Effect.forEach(nth, (time) => dying(world, point, time), { discard: true }))
     )
   }
 
-  it.live(
-    "is cut off where its store does not come back, and says so",
-    () =>
-      inWorld((world) =>
-        Effect.gen(function* () {
-          yield* midTurn(world, 2_000)
-          yield* world.lives.order({ _tag: "HangStore" })
-          world.lives.kill("SIGTERM")
-          const { code } = yield* world.lives.death
-          assert.strictEqual(code, 0)
-          assert.include(world.lives.output, CUT_OFF)
-          yield* comeBack(world)
-        }).pipe(Effect.scoped)
-      ),
-    TIMEOUT_MS
+  it.live("is cut off where its store does not come back, and says so", () =>
+    inWorld((world) =>
+      Effect.gen(function* () {
+        yield* midTurn(world, 2_000)
+        yield* world.lives.order({ _tag: "HangStore" })
+        world.lives.kill("SIGTERM")
+        const { code } = yield* world.lives.death
+        assert.strictEqual(code, 0)
+        assert.include(world.lives.output, CUT_OFF)
+        yield* comeBack(world)
+      }).pipe(Effect.scoped)
+    )
   )
 })

@@ -7,9 +7,6 @@ import { afterAll, beforeAll } from "vitest"
 import { type BundledGateway, bundleGateway } from "./bundleGateway.ts"
 import * as World from "./World.ts"
 
-/** On a slow machine that has other things to do. */
-const BUNDLING_TIMEOUT_MS = 60_000
-
 interface Kept {
   readonly world: World.World
   readonly scope: Scope.Closeable
@@ -35,7 +32,7 @@ export const useWorld = () => {
 
   beforeAll(async () => {
     bundled = await Effect.runPromise(Scope.provide(bundleGateway, file))
-  }, BUNDLING_TIMEOUT_MS)
+  })
   afterAll(() => Effect.runPromise(Effect.andThen(leave, Scope.close(file, Exit.void))))
 
   return <A, E, R>(play: (world: World.World) => Effect.Effect<A, E, R>) =>

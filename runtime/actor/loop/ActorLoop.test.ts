@@ -17,9 +17,6 @@ import { ActorId } from "#schemas/ids.ts"
 import { ActorLoop } from "./ActorLoop.ts"
 import type { Entry, LoadEntry, ReportEntry } from "./Mailbox.ts"
 
-/** It takes a second; a machine that is busy takes longer. */
-const PROPERTY_TIMEOUT_MS = 60_000
-
 const id = ActorId.make("ada/notes")
 
 /** Whose words may be more than letters: a line is durable, a job is started, and one breaks it. */
@@ -97,20 +94,16 @@ const word = fc.oneof(
 const batches = fc.array(fc.array(word, { minLength: 1, maxLength: 5 }), { maxLength: 5 })
 
 describe("A batch of reports", () => {
-  it(
-    "leads to the same at once and the long way: state, frames, checkpoint, jobs, answers",
-    () =>
-      fc.assert(
-        fc.asyncProperty(batches, async (said) => {
-          const [short, long] = await Effect.runPromise(
-            Effect.all([processed(said, true), processed(said, false)])
-          )
-          assert.deepStrictEqual(short, long)
-        }),
-        { numRuns: 60 }
-      ),
-    PROPERTY_TIMEOUT_MS
-  )
+  it("leads to the same at once and the long way: state, frames, checkpoint, jobs, answers", () =>
+    fc.assert(
+      fc.asyncProperty(batches, async (said) => {
+        const [short, long] = await Effect.runPromise(
+          Effect.all([processed(said, true), processed(said, false)])
+        )
+        assert.deepStrictEqual(short, long)
+      }),
+      { numRuns: 60 }
+    ))
 
   it.effect("is answered in its order, each report once", () =>
     Effect.gen(function* () {

@@ -116,61 +116,57 @@ const answering: Effect.Effect<ConversationState, unknown, Actors> = Effect.gen(
 })
 
 describe("The copilot loop", () => {
-  it(
-    "ends in success, error or canceled, whatever the model does and whatever befalls it",
-    () =>
-      fc.assert(
-        fc.asyncProperty(fc.array(answer, { maxLength: 6, size: "max" }), blow, (script, befalls) =>
-          Effect.gen(function* () {
-            const calls = yield* Ref.make(0)
-            yield* Effect.gen(function* () {
-              const first = yield* LocalActors.start
-              const inFirst = Effect.provideService(Actors, first.actors)
-              yield* inFirst(passing(FakeBrowser.connect(hostId, page)))
-              yield* first.actors.conversation.send(chat, "1", {
-                _tag: "SendMessage",
-                text: "hello",
-                context: { browserHostId: hostId }
+  it("ends in success, error or canceled, whatever the model does and whatever befalls it", () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(answer, { maxLength: 6, size: "max" }), blow, (script, befalls) =>
+        Effect.gen(function* () {
+          const calls = yield* Ref.make(0)
+          yield* Effect.gen(function* () {
+            const first = yield* LocalActors.start
+            const inFirst = Effect.provideService(Actors, first.actors)
+            yield* inFirst(passing(FakeBrowser.connect(hostId, page)))
+            yield* first.actors.conversation.send(chat, "1", {
+              _tag: "SendMessage",
+              text: "hello",
+              context: { browserHostId: hostId }
+            })
+            const limit = momentOf(befalls, script)
+            if (limit !== undefined) {
+              // Until that many calls were made, or the turn is over without them.
+              const reached = Effect.gen(function* () {
+                while ((yield* Ref.get(calls)) < limit) yield* Effect.yieldNow
               })
-              const limit = momentOf(befalls, script)
-              if (limit !== undefined) {
-                // Until that many calls were made, or the turn is over without them.
-                const reached = Effect.gen(function* () {
-                  while ((yield* Ref.get(calls)) < limit) yield* Effect.yieldNow
-                })
-                yield* passing(Effect.raceFirst(reached, inFirst(answering)))
-                yield* TestClock.adjust(50)
-                if (befalls?.kind === "Restart") yield* first.stop
-                else yield* Effect.ignore(first.actors.conversation.send(chat, "stop", { _tag: "StopTurn" }))
-              }
-              const last = befalls?.kind === "Restart" ? yield* LocalActors.start : first
-              const state = yield* passing(Effect.provideService(answering, Actors, last.actors))
-              const reply = state.messages.at(-1)
-              assert.strictEqual(reply?.type, "ai")
-              if (reply?.type !== "ai") return
-              assert.include(["success", "error", "canceled"], reply.status)
-              assert.strictEqual(reply.error !== undefined, reply.status === "error")
-              const tools = reply.fragments.flatMap((one) => (one.type === "tool" ? [one.toolCallId] : []))
-              assert.strictEqual(new Set(tools).size, tools.length, "a call stands there twice")
-              for (const fragment of reply.fragments) {
-                if (fragment.type !== "tool") continue
-                assert.isDefined(fragment.toolOutput)
-                // No answer is lost.
-                if (fragment.toolName !== "askUser" || fragment.toolOutput?.type !== "success") continue
-                assert.strictEqual(fragment.toolOutput.message, "Two")
-              }
-              const made = yield* Ref.get(calls)
-              assert.isAtMost(made, TURN_MAX_MODEL_CALLS * 2)
-              yield* TestClock.adjust(60_000)
-              assert.strictEqual(yield* Ref.get(calls), made, "a model was called after the end")
-              yield* last.stop
-            }).pipe(Effect.provide(LocalActors.lasting(model(script, calls))), Effect.scoped)
-          }).pipe(run)
-        ),
-        { numRuns: 60 }
+              yield* passing(Effect.raceFirst(reached, inFirst(answering)))
+              yield* TestClock.adjust(50)
+              if (befalls?.kind === "Restart") yield* first.stop
+              else yield* Effect.ignore(first.actors.conversation.send(chat, "stop", { _tag: "StopTurn" }))
+            }
+            const last = befalls?.kind === "Restart" ? yield* LocalActors.start : first
+            const state = yield* passing(Effect.provideService(answering, Actors, last.actors))
+            const reply = state.messages.at(-1)
+            assert.strictEqual(reply?.type, "ai")
+            if (reply?.type !== "ai") return
+            assert.include(["success", "error", "canceled"], reply.status)
+            assert.strictEqual(reply.error !== undefined, reply.status === "error")
+            const tools = reply.fragments.flatMap((one) => (one.type === "tool" ? [one.toolCallId] : []))
+            assert.strictEqual(new Set(tools).size, tools.length, "a call stands there twice")
+            for (const fragment of reply.fragments) {
+              if (fragment.type !== "tool") continue
+              assert.isDefined(fragment.toolOutput)
+              // No answer is lost.
+              if (fragment.toolName !== "askUser" || fragment.toolOutput?.type !== "success") continue
+              assert.strictEqual(fragment.toolOutput.message, "Two")
+            }
+            const made = yield* Ref.get(calls)
+            assert.isAtMost(made, TURN_MAX_MODEL_CALLS * 2)
+            yield* TestClock.adjust(60_000)
+            assert.strictEqual(yield* Ref.get(calls), made, "a model was called after the end")
+            yield* last.stop
+          }).pipe(Effect.provide(LocalActors.lasting(model(script, calls))), Effect.scoped)
+        }).pipe(run)
       ),
-    30_000
-  )
+      { numRuns: 60 }
+    ))
 
   it.effect("a call the model got wrong is answered, and the turn goes on", () =>
     Effect.gen(function* () {

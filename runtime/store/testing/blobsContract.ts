@@ -210,8 +210,7 @@ export const blobsCrashContract = ({ name, reopened, writer }: BlobsCrashSubject
             }
             yield* blobs.put({ owner: CRASH_OWNER, id: `after-${afterLines}` }, crashFile, room)
           }).pipe(Effect.provide(reopened))
-        }),
-      60_000
+        })
     )
   })
 }

@@ -50,8 +50,7 @@ export const journalCrashContract = ({ name, writer, reopened }: CrashSubject): 
               )
             }
           }).pipe(Effect.provide(reopened))
-        }),
-      60_000
+        })
     )
   })
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { type BrowserContext, chromium, type Page } from "playwright-core"
-import { requireChromium } from "#scripts/chromium.ts"
+import { chromiumOptions, patient } from "#scripts/e2e/chromium/chromiumOptions.ts"
 
 const extension = resolve(import.meta.dirname, "../../../dist/extension")
 
@@ -21,27 +21,23 @@ export interface ExtensionHarness {
 
 /** `more`: arguments for Chromium. */
 export const launchExtension = async (more: ReadonlyArray<string> = []): Promise<ExtensionHarness> => {
-  const executablePath = await requireChromium()
-  if (typeof executablePath !== "string") throw new Error(executablePath.missing)
   const profile = await mkdtemp(join(tmpdir(), "deckhand-extension-"))
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
-    headless: false,
-    viewport: { width: 360, height: 765 },
-    args: [
-      "--headless=new",
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      `--disable-extensions-except=${extension}`,
-      `--load-extension=${extension}`,
-      ...more
-    ]
-  })
+  const options = await chromiumOptions([
+    "--headless=new",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    `--disable-extensions-except=${extension}`,
+    `--load-extension=${extension}`,
+    ...more
+  ])
+  const context = patient(
+    await chromium.launchPersistentContext(profile, {
+      ...options,
+      headless: false,
+      viewport: { width: 360, height: 765 }
+    })
+  )
   const problems: Array<string> = []
   const watch = (page: Page): void => {
     page.on("pageerror", (error) => problems.push(`${page.url()}: ${error.message}`))

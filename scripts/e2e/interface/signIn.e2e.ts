@@ -1,11 +1,11 @@
 /** Every way in, as a person takes it in a browser; and what a server on another port of this machine gains. */
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http"
 import { Effect } from "effect"
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core"
+import type { Browser, BrowserContext, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { connect } from "#gateway/testing/FrameClient.ts"
 import { ask } from "#gateway/testing/httpClient.ts"
-import { requireChromium } from "#scripts/chromium.ts"
+import { connectChromium } from "#scripts/e2e/chromium/sharedChromium.ts"
 import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
 import { accessText } from "#ui/access/accessText.ts"
 
@@ -35,10 +35,8 @@ const linkFrom = async (page: Page): Promise<string> => {
 }
 
 beforeAll(async () => {
-  const executablePath = await requireChromium()
-  if (typeof executablePath !== "string") throw new Error(executablePath.missing)
   gateway = await startGatewayProcess()
-  browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] })
+  browser = await connectChromium()
 })
 
 afterAll(async () => {

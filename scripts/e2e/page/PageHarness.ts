@@ -3,19 +3,19 @@
  * the extension: what the worker would send is sent from the test. Pages of `scripts/e2e/pages` are
  * served under any host name, so that frames of other origins need no second server.
  */
-import { mkdtemp, readFile, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { readFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
-import { type Browser, type BrowserContext, chromium, type Frame, type Page } from "playwright-core"
-import { build } from "vite"
+import type { Browser, BrowserContext, Frame, Page } from "playwright-core"
 import type { FrameReading } from "#extension/page-protocol/FrameReading.ts"
 import { isPageReply, type PageReply, type PageRequest } from "#extension/page-protocol/PageMessage.ts"
 import { budgetPage } from "#extension/worker/summary/budgetPage.ts"
 import { stitchFrames } from "#extension/worker/summary/stitchFrames.ts"
 import { elementsOf, type PageElement, parse } from "#schemas/page/PseudoHtml.ts"
-import { requireChromium } from "#scripts/chromium.ts"
+import { patient } from "#scripts/e2e/chromium/chromiumOptions.ts"
+import { connectChromium } from "#scripts/e2e/chromium/sharedChromium.ts"
 
-const root = resolve(import.meta.dirname, "../../..")
+/** As the extension ships it. */
+const CONTENT = resolve(import.meta.dirname, "../../../dist/extension/content.js")
 const PAGES = resolve(import.meta.dirname, "../pages")
 
 /** Stands in for `chrome`, notes in `noticed` what the page tells, and hands the listener to the test; knows closed roots as the browser does. Runs in the page. */
@@ -65,19 +65,6 @@ export interface PageText {
   /** The one element of this role and name. */
   readonly find: (role: string, name: string) => PageElement
   readonly idOf: (role: string, name: string) => string
-}
-
-const buildContentScript = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), "deckhand-content-"))
-  await build({
-    root,
-    mode: "extension-content",
-    logLevel: "error",
-    build: { outDir: folder, emptyOutDir: true }
-  })
-  const script = await readFile(join(folder, "content.js"), "utf8")
-  await rm(folder, { recursive: true })
-  return script
 }
 
 export const askFrame = async (frame: Frame, request: PageRequest): Promise<PageReply> => {
@@ -153,15 +140,13 @@ const openIn = async (context: BrowserContext, content: string): Promise<OpenPag
   }
 }
 
-export const startPageHarness = async (): Promise<PageHarness> => {
-  const script = await buildContentScript()
-  const executablePath = await requireChromium()
-  if (typeof executablePath !== "string") throw new Error(executablePath.missing)
-  const browser: Browser = await chromium.launch({
-    executablePath,
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--site-per-process"]
-  })
-  const context = await browser.newContext({ viewport: { width: 1000, height: 700 } })
+/** In a context of its own. The extension has been built before (`npm run build`). */
+export const startPageHarness = async (
+  open: () => Promise<Browser> = connectChromium
+): Promise<PageHarness> => {
+  const script = await readFile(CONTENT, "utf8")
+  const browser = await open()
+  const context = patient(await browser.newContext({ viewport: { width: 1000, height: 700 } }))
   await context.addInitScript({ content: `${chromeStub};${script}` })
   await context.route(/\.test\/[\w-]+\.html/, async (route) => {
     const name = new URL(route.request().url()).pathname.slice(1)

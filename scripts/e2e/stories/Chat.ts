@@ -4,9 +4,6 @@ import { copy } from "#schemas/copy.ts"
 import { toolName } from "#ui/chat/transcript/announcement.ts"
 import { text } from "#ui/text.ts"
 
-/** Longer than any reply of a story takes on a slow machine. */
-const REPLY_TIMEOUT_MS = 50_000
-
 export interface Chat {
   readonly page: Page
   readonly composer: Locator
@@ -44,7 +41,7 @@ export const chatOn = (page: Page): Chat => {
       operator,
       // After them comes the list of their pictures.
       steps: operator.getByRole("list").first().getByRole("listitem"),
-      ended: () => article.and(page.locator("[aria-busy=false]")).waitFor({ timeout: REPLY_TIMEOUT_MS }),
+      ended: () => article.and(page.locator("[aria-busy=false]")).waitFor(),
       words: async () => (await paragraphs.allTextContents()).join(" ").replace(/\s+/g, " ").trim()
     }
   }

@@ -1,6 +1,7 @@
 /** A Chromium as it comes, for the web app: what one page of it signs in to, all are signed in to. */
-import { type BrowserContext, chromium } from "playwright-core"
-import { requireChromium } from "#scripts/chromium.ts"
+import type { BrowserContext } from "playwright-core"
+import { patient } from "#scripts/e2e/chromium/chromiumOptions.ts"
+import { connectChromium } from "#scripts/e2e/chromium/sharedChromium.ts"
 import { type Chat, chatOn } from "./Chat.ts"
 import type { GatewayProcess } from "./GatewayProcess.ts"
 
@@ -13,13 +14,8 @@ export interface WebBrowser {
 
 /** Signed in, with nothing open. */
 export const launchWebBrowser = async (gateway: GatewayProcess): Promise<WebBrowser> => {
-  const executablePath = await requireChromium()
-  if (typeof executablePath !== "string") throw new Error(executablePath.missing)
-  const browser = await chromium.launch({
-    executablePath,
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
-  })
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const browser = await connectChromium()
+  const context = patient(await browser.newContext({ viewport: { width: 1280, height: 800 } }))
   const first = await context.newPage()
   await first.goto(gateway.signInUrl())
   // The page signs in by itself.

@@ -14,7 +14,7 @@ describe("A reply that is being written", () => {
 
   /** Waits until the reply says at least so much of the whole. */
   const reaches = (reply: Reply, last: number) =>
-    expect.poll(reply.words, { timeout: 30_000, interval: 10 }).toMatch(new RegExp(`^${countTo(last)}\\b`))
+    expect.poll(reply.words, { interval: 10 }).toMatch(new RegExp(`^${countTo(last)}\\b`))
 
   it("goes on after a reload, without a gap and without a repeat", async () => {
     const chat = await newChat()

@@ -100,9 +100,7 @@ export const startAgentStage = async (): Promise<AgentStage> => {
     await session.send("ServiceWorker.stopAllWorkers")
     await session.detach()
     // The open panel asks for the next one at once.
-    await expect
-      .poll(() => inWorker("globalThis.isLast === undefined").catch(() => false), { timeout: 20_000 })
-      .toBe(true)
+    await expect.poll(() => inWorker("globalThis.isLast === undefined").catch(() => false)).toBe(true)
   }
   const stored = await inWorker(
     `chrome.storage.local.get("${PAIRING_KEY}").then((all) => all["${PAIRING_KEY}"])`

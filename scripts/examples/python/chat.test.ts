@@ -11,15 +11,13 @@ import { signInWith } from "#gateway/testing/signInWith.ts"
 import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
 import { environment } from "#scripts/environment.ts"
 
-const PROCESS_TIMEOUT_MS = 60_000
-
 let gateway: GatewayProcess
 let authorization: string
 
 beforeAll(async () => {
   gateway = await startGatewayProcess()
   authorization = await Effect.runPromise(signInWith(gateway.signInUrl()))
-}, PROCESS_TIMEOUT_MS)
+})
 
 afterAll(() => gateway.close())
 
@@ -51,70 +49,50 @@ const chat = (...asked: Parameters<typeof start>) => start(...asked).ended
 const upTo = (last: number): string => Array.from({ length: last }, (_, index) => index + 1).join(" ")
 
 describe("a client in Python, from its standard library alone", () => {
-  it(
-    "pairs, writes a message and prints the whole reply, though its connection is cut in the middle",
-    async () => {
-      const { code, stderr, stdout } = await chat({}, "count to 40", "--cut-after", "5")
-      assert.strictEqual(code, 0, stderr)
-      assert.strictEqual(stdout.trim(), upTo(40))
-      assert.include(stderr, "Cut, as was asked.")
-    },
-    PROCESS_TIMEOUT_MS
-  )
+  it("pairs, writes a message and prints the whole reply, though its connection is cut in the middle", async () => {
+    const { code, stderr, stdout } = await chat({}, "count to 40", "--cut-after", "5")
+    assert.strictEqual(code, 0, stderr)
+    assert.strictEqual(stdout.trim(), upTo(40))
+    assert.include(stderr, "Cut, as was asked.")
+  })
 
-  it(
-    "answers what the reply asks, naming the question by what it was shown",
-    async () => {
-      const { code, stderr, stdout } = await chat(
-        {},
-        "What is the capital of Frânce? 🗼",
-        "--answer",
-        "count to 3"
-      )
-      assert.strictEqual(code, 0, stderr)
-      assert.match(stdout.trim(), /1 2 3$/)
-      assert.notInclude(stderr, "The reply ended as")
-    },
-    PROCESS_TIMEOUT_MS
-  )
+  it("answers what the reply asks, naming the question by what it was shown", async () => {
+    const { code, stderr, stdout } = await chat(
+      {},
+      "What is the capital of Frânce? 🗼",
+      "--answer",
+      "count to 3"
+    )
+    assert.strictEqual(code, 0, stderr)
+    assert.match(stdout.trim(), /1 2 3$/)
+    assert.notInclude(stderr, "The reply ended as")
+  })
 
-  it(
-    "says how the reply ended when the gateway was killed in the middle of it",
-    async () => {
-      const { ended, printed } = start({}, "count to 300")
-      await expect.poll(printed, { timeout: 30_000, interval: 10 }).toContain(" 60 ")
-      await gateway.kill("SIGKILL")
-      await gateway.startAgain()
-      const { code, stderr, stdout } = await ended
-      assert.strictEqual(code, 0, stderr)
-      assert.isTrue(upTo(300).startsWith(stdout.trim()), stdout)
-      assert.include(stderr, "The reply ended as: error.")
-    },
-    PROCESS_TIMEOUT_MS
-  )
+  it("says how the reply ended when the gateway was killed in the middle of it", async () => {
+    const { ended, printed } = start({}, "count to 300")
+    await expect.poll(printed, { interval: 10 }).toContain(" 60 ")
+    await gateway.kill("SIGKILL")
+    await gateway.startAgain()
+    const { code, stderr, stdout } = await ended
+    assert.strictEqual(code, 0, stderr)
+    assert.isTrue(upTo(300).startsWith(stdout.trim()), stdout)
+    assert.include(stderr, "The reply ended as: error.")
+  })
 
-  it(
-    "is told in a sentence when it is not let in",
-    async () => {
-      const { stderr } = await chat({}, "hello", "--origin", `${gateway.origin}/nowhere`)
-      assert.include(stderr, "Pairing was refused")
-    },
-    PROCESS_TIMEOUT_MS
-  )
+  it("is told in a sentence when it is not let in", async () => {
+    const { stderr } = await chat({}, "hello", "--origin", `${gateway.origin}/nowhere`)
+    assert.include(stderr, "Pairing was refused")
+  })
 
   for (const [rule, env] of [
     ["a new program", {}],
     ["one that is paired", { DECKHAND_TOKEN: "local.device.signature" }]
   ] as const) {
-    it(
-      `${rule} is told in a sentence what to do when nothing answers`,
-      async () => {
-        // The port of the discard protocol: nobody listens there.
-        const { code, stderr, stdout } = await chat(env, "hello", "--origin", "http://127.0.0.1:9")
-        assert.deepStrictEqual([code, stdout], [1, ""])
-        assert.match(stderr, /^Nothing answers at http:\/\/127\.0\.0\.1:9 \(.*\)\. Start Deckhand .*\n$/)
-      },
-      PROCESS_TIMEOUT_MS
-    )
+    it(`${rule} is told in a sentence what to do when nothing answers`, async () => {
+      // The port of the discard protocol: nobody listens there.
+      const { code, stderr, stdout } = await chat(env, "hello", "--origin", "http://127.0.0.1:9")
+      assert.deepStrictEqual([code, stdout], [1, ""])
+      assert.match(stderr, /^Nothing answers at http:\/\/127\.0\.0\.1:9 \(.*\)\. Start Deckhand .*\n$/)
+    })
   }
 })

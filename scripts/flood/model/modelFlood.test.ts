@@ -19,7 +19,6 @@ import { responses } from "#scripts/simulators/openai-responses/responses.ts"
 import { type Flood, type FloodingModel, floods, startFloodingModel } from "./FloodingModel.ts"
 import { type Listener, startListener } from "./Listener.ts"
 
-const TIMEOUT_MS = 120_000
 const RSS_GROWTH_MAX_BYTES = 64 * 1_048_576
 /** What is taken in of anything without end, and what may be on its way: buffers of two processes and two sockets. */
 const SENT_MAX_BYTES = 30_000_000
@@ -116,7 +115,7 @@ for (const { env, name, wire } of subjects) {
       listener = await startListener(way, actorId(UserId.make("local"), "flooded"))
       // Until everything that is there once (actors, compiled code, caches) is there.
       for (let round = 0; round < 3; round++) await listener.say("say hello")
-    }, TIMEOUT_MS)
+    })
 
     afterAll(async () => {
       await listener.leave()
@@ -126,22 +125,18 @@ for (const { env, name, wire } of subjects) {
     })
 
     for (const flood of floods.filter((flood) => isFor(wire, flood))) {
-      it(
-        `${flood}: costs little memory, is said to the reader, and the next message works`,
-        async () => {
-          const before = await program.ask("held", Held)
-          await program.ask("forgetPeak", Schema.Boolean)
-          const reply = await listener.say(`flood: ${flood}.`)
-          const growth = (await program.ask("peak", Schema.Finite)) - before.rss
-          assert.isBelow(growth, RSS_GROWTH_MAX_BYTES)
-          assert.isBelow(model.sent(), SENT_MAX_BYTES, "the connection is closed, not drained")
-          assert.strictEqual(model.asked(), 1, "it is not asked again")
-          assert.strictEqual(endOf(reply), ends[flood])
-          assert.isAtMost(visibleText(reply).length, MODEL_TEXT_MAX_CHARS)
-          assert.strictEqual(visibleText(await listener.say("say hello")), "Hello again.")
-        },
-        TIMEOUT_MS
-      )
+      it(`${flood}: costs little memory, is said to the reader, and the next message works`, async () => {
+        const before = await program.ask("held", Held)
+        await program.ask("forgetPeak", Schema.Boolean)
+        const reply = await listener.say(`flood: ${flood}.`)
+        const growth = (await program.ask("peak", Schema.Finite)) - before.rss
+        assert.isBelow(growth, RSS_GROWTH_MAX_BYTES)
+        assert.isBelow(model.sent(), SENT_MAX_BYTES, "the connection is closed, not drained")
+        assert.strictEqual(model.asked(), 1, "it is not asked again")
+        assert.strictEqual(endOf(reply), ends[flood])
+        assert.isAtMost(visibleText(reply).length, MODEL_TEXT_MAX_CHARS)
+        assert.strictEqual(visibleText(await listener.say("say hello")), "Hello again.")
+      })
     }
   })
 }
