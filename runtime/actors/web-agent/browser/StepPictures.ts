@@ -10,7 +10,6 @@ import { Pictures } from "#runtime/pictures/Pictures.ts"
 import type { Picture } from "#schemas/browser-host/BrowserOp.ts"
 import { LAST_PICTURE_WAIT_MS, PICTURE_TIMEOUT_MS, TASK_MAX_STEPS } from "#schemas/limits.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
-import { capture } from "./browserSteps.ts"
 
 export interface StepPictures {
   /**
@@ -35,49 +34,57 @@ export const stepToPicture = ({ steps }: Pick<WebAgentTaskState, "steps">): stri
 
 const none = Effect.succeed(undefined)
 
+type PictureHost = JobHost<WebAgentTaskState, WebAgentTaskReport>
+
+/** The visible part of a tab's page; none where the browser cannot take it. */
+type Capture = (host: PictureHost, tabId: number) => Effect.Effect<Picture | undefined, never, Actors>
+
 /** Ends with its scope, and whatever it is taking then with it. */
 export const makeStepPictures: (
-  host: JobHost<WebAgentTaskState, WebAgentTaskReport>
-) => Effect.Effect<StepPictures, never, Pictures | Scope.Scope> = Effect.fnUntraced(function* (host) {
-  const pictures = yield* Pictures
-  /** At most one is being taken: the next page is worth more than what is left of the one before. */
-  const taking = yield* FiberHandle.make<void, never>()
-  let tried: string | undefined
+  host: PictureHost,
+  capture: Capture
+) => Effect.Effect<StepPictures, never, Pictures | Scope.Scope> = Effect.fnUntraced(
+  function* (host, capture) {
+    const pictures = yield* Pictures
+    /** At most one is being taken: the next page is worth more than what is left of the one before. */
+    const taking = yield* FiberHandle.make<void, never>()
+    let tried: string | undefined
 
-  const keep = (stepId: string, picture: Picture) =>
-    pictures.keep(host.id, picture).pipe(
-      Effect.flatMap((id) => host.report({ _tag: "StepShown", stepId, picture: id })),
-      Effect.catch(({ message }) =>
-        Effect.logWarning("A picture of a step could not be kept").pipe(
-          Effect.annotateLogs({ task: host.id, reason: message })
+    const keep = (stepId: string, picture: Picture) =>
+      pictures.keep(host.id, picture).pipe(
+        Effect.flatMap((id) => host.report({ _tag: "StepShown", stepId, picture: id })),
+        Effect.catch(({ message }) =>
+          Effect.logWarning("A picture of a step could not be kept").pipe(
+            Effect.annotateLogs({ task: host.id, reason: message })
+          )
         )
       )
-    )
 
-  const begin: StepPictures["begin"] = Effect.fnUntraced(function* (tabId, isWanted) {
-    const open = stepToPicture(yield* host.state)
-    const stepId = open === tried ? undefined : open
-    if (stepId === undefined && !isWanted) return none
-    tried = stepId ?? tried
-    const taken = yield* Deferred.make<Picture | undefined>()
-    const take = capture(host, tabId).pipe(
-      Effect.timeoutOrElse({ duration: PICTURE_TIMEOUT_MS, orElse: () => none }),
-      Effect.onExit((exit) => Deferred.succeed(taken, exit._tag === "Success" ? exit.value : undefined)),
-      Effect.flatMap((picture) =>
-        picture === undefined || stepId === undefined ? Effect.void : keep(stepId, picture)
+    const begin: StepPictures["begin"] = Effect.fnUntraced(function* (tabId, isWanted) {
+      const open = stepToPicture(yield* host.state)
+      const stepId = open === tried ? undefined : open
+      if (stepId === undefined && !isWanted) return none
+      tried = stepId ?? tried
+      const taken = yield* Deferred.make<Picture | undefined>()
+      const take = capture(host, tabId).pipe(
+        Effect.timeoutOrElse({ duration: PICTURE_TIMEOUT_MS, orElse: () => none }),
+        Effect.onExit((exit) => Deferred.succeed(taken, exit._tag === "Success" ? exit.value : undefined)),
+        Effect.flatMap((picture) =>
+          picture === undefined || stepId === undefined ? Effect.void : keep(stepId, picture)
+        )
       )
-    )
-    yield* FiberHandle.run(taking, take)
-    return Deferred.await(taken)
-  })
+      yield* FiberHandle.run(taking, take)
+      return Deferred.await(taken)
+    })
 
-  const settle = Effect.gen(function* () {
-    yield* FiberHandle.awaitEmpty(taking)
-    const { tabId } = yield* host.state
-    if (tabId === null) return
-    yield* begin(tabId, false)
-    yield* FiberHandle.awaitEmpty(taking)
-  }).pipe(Effect.timeoutOption(LAST_PICTURE_WAIT_MS), Effect.asVoid)
+    const settle = Effect.gen(function* () {
+      yield* FiberHandle.awaitEmpty(taking)
+      const { tabId } = yield* host.state
+      if (tabId === null) return
+      yield* begin(tabId, false)
+      yield* FiberHandle.awaitEmpty(taking)
+    }).pipe(Effect.timeoutOption(LAST_PICTURE_WAIT_MS), Effect.asVoid)
 
-  return { begin, settle }
-})
+    return { begin, settle }
+  }
+)

@@ -6,6 +6,7 @@ import { Effect, Result } from "effect"
 import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
 import { executeApproved } from "#runtime/actors/web-agent/approval/executeApproved.ts"
 import {
+  capture,
   type Inspection,
   inspectPage,
   observe,
@@ -218,7 +219,7 @@ const run = (host: TaskHost) =>
   )
 
 export const runTask = (host: JobHost<WebAgentTaskState, WebAgentTaskReport>) =>
-  makeStepPictures(host).pipe(
+  makeStepPictures(host, capture).pipe(
     Effect.flatMap((pictures) => run({ ...host, pictures })),
     Effect.scoped
   )
