@@ -1,7 +1,7 @@
 /** An actor kind in memory: its real fold, and decisions a test writes down in a line. */
 import { Clock, Effect, PubSub, Stream } from "effect"
 import type { ActorClient } from "#runtime/actor/ActorClient.ts"
-import { conflictWith } from "#runtime/actor/loop/Answers.ts"
+import { conflictWith } from "#runtime/actor/loop/ReplyCache.ts"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import { canonicalJson } from "#schemas/canonicalJson.ts"
 import type { ActorId } from "#schemas/ids.ts"

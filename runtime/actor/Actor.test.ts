@@ -104,7 +104,7 @@ describe("Actor", () => {
         yield* actor.send("1", { _tag: "Dictate", words: [] })
         assert.strictEqual(yield* Deferred.await(read), "abc")
         yield* Deferred.await(told)
-        // No beat has passed: sending is enough.
+        // No flush has happened: sending is enough.
         yield* actor.send("2", { _tag: "Type", letters: "!" })
         assert.strictEqual((yield* stateOf(actor)).draft, "abcdef.ghi!")
       }).pipe(Effect.provide(SqliteStore.layerMemory))

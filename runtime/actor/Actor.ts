@@ -7,14 +7,14 @@
  * snapshot; a defect restarts the actor from its journal, and a command that causes two is refused for ever.
  */
 import { Clock, Deferred, Effect, Exit, Queue, Random, Schedule, type Stream } from "effect"
-import { Gathering } from "#runtime/actor/jobs/Gathering.ts"
 import * as Jobs from "#runtime/actor/jobs/Jobs.ts"
+import { ReportBuffer } from "#runtime/actor/jobs/ReportBuffer.ts"
 import { endActor } from "#runtime/actor/journal/endActor.ts"
 import { ActorLoop } from "#runtime/actor/loop/ActorLoop.ts"
-import { refuseAll } from "#runtime/actor/loop/Answers.ts"
 import type { Entry, ReportDone, Sent } from "#runtime/actor/loop/Mailbox.ts"
 import { payloadHasher } from "#runtime/actor/loop/payloadHash.ts"
-import { currentBeat } from "#runtime/actor/watch/Beat.ts"
+import { refuseAll } from "#runtime/actor/loop/ReplyCache.ts"
+import { currentTicker } from "#runtime/actor/watch/FlushTicker.ts"
 import { Watchers } from "#runtime/actor/watch/Watchers.ts"
 import { redactStack } from "#runtime/redactStack.ts"
 import { Journal } from "#runtime/store/Journal.ts"
@@ -26,8 +26,8 @@ import { ACTOR_MAILBOX_ENTRIES, SIGNAL_RETRY_MS } from "#schemas/limits.ts"
 import type { SendError, WatchOptions } from "./ActorClient.ts"
 import type { ActorDefinition, ActorTypes, JobHost, Signal } from "./ActorDefinition.ts"
 import { deleted } from "./deleted.ts"
-import { Keeping } from "./Keeping.ts"
-import { Residents } from "./Residents.ts"
+import { KeepAlive } from "./KeepAlive.ts"
+import { LocalActors } from "./LocalActors.ts"
 
 export interface Actor<T extends ActorTypes> {
   readonly send: (
@@ -94,10 +94,10 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
   }
 
   /** What jobs have told in pieces and the actor has not seen. */
-  const untold = new Set<Gathering<T["Report"]>>()
+  const untold = new Set<ReportBuffer<T["Report"]>>()
   /** It was told before whatever comes now. */
   const handUntold = (): void => {
-    for (const gathering of untold) gathering.hand()
+    for (const reportBuffer of untold) reportBuffer.hand()
   }
 
   const runFork = Effect.runForkWith(yield* Effect.context())
@@ -105,9 +105,9 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
   const key = { kind: definition.contract.kind, id }
   const actorName = `${definition.contract.kind} ${id}`
 
-  const keeping = new Keeping(() => void runFork(Effect.forkIn(whileNeeded, scope)))
+  const keepAlive = new KeepAlive(() => void runFork(Effect.forkIn(whileNeeded, scope)))
   const jobs = yield* Jobs.make<R>({
-    keeping,
+    keepAlive,
     onEnd: (key, outcome) => {
       if (outcome._tag === "Failed") {
         runFork(
@@ -122,7 +122,7 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
 
   const { join = () => undefined } = definition
   const hashOf = payloadHasher(definition.contract)
-  const beat = yield* currentBeat
+  const ticker = yield* currentTicker
   const offerReport = (input: T["Report"], done: ReportDone): void => {
     if (isClosed) done(Exit.fail(shuttingDown))
     else Queue.offerUnsafe(mailbox, { _tag: "Report", id: nextId(), input, done, defects: 0 })
@@ -137,12 +137,12 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
   let spent: TokensSpent | undefined
   /** For one job. */
   const makeHost = (): JobHost<T["State"], T["Report"]> => {
-    const gathering = new Gathering<T["Report"]>({ beat, join, offer: offerReport, waiting: untold })
+    const reportBuffer = new ReportBuffer<T["Report"]>({ ticker, join, offer: offerReport, waiting: untold })
     return {
       id,
-      state: Effect.map(gathering.settled, () => loop.state),
-      tell: (input) => gathering.add(input),
-      report: (input) => Effect.andThen(gathering.settled, reported(tellOnce(input))),
+      state: Effect.map(reportBuffer.settled, () => loop.state),
+      tell: (input) => reportBuffer.add(input),
+      report: (input) => Effect.andThen(reportBuffer.settled, reported(tellOnce(input))),
       spend: (tokens) =>
         Effect.sync(() => {
           spent = spent === undefined ? tokens : sumOf(spent, tokens)
@@ -150,7 +150,7 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
     }
   }
 
-  const watchers = new Watchers<T>({ beat, onLabel: signal, keeping })
+  const watchers = new Watchers<T>({ ticker, onLabel: signal, keepAlive })
 
   const loop = new ActorLoop<T, R>({
     definition,
@@ -178,9 +178,9 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
     },
     onEnded: Effect.suspend(() => {
       watchers.end(deleted)
-      keeping.begin()
+      keepAlive.begin()
       return Effect.andThen(jobs.settled, endActor(definition, key, journal)).pipe(
-        Effect.onExit(() => Effect.sync(() => keeping.end())),
+        Effect.onExit(() => Effect.sync(() => keepAlive.end())),
         Effect.forkIn(scope),
         Effect.asVoid
       )
@@ -241,14 +241,14 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
       watchers: watchers.count,
       jobs: jobs.running(),
       ...(spent === undefined ? {} : { tokens: spent }),
-      restarts: loop.incidents.count,
-      lastError: loop.incidents.last,
+      restarts: loop.failureLog.count,
+      lastError: loop.failureLog.last,
       poisoned: loop.poisoned
     })),
-    awaitIdle: keeping.unneeded
+    awaitIdle: keepAlive.unneeded
   }
-  const residents = yield* Residents
-  yield* residents.register({
+  const localActors = yield* LocalActors
+  yield* localActors.register({
     kind: definition.contract.kind,
     id,
     watch: actor.watch,

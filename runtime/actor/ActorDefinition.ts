@@ -47,7 +47,7 @@ export interface JobHost<State, Report> {
   readonly report: (report: Report) => Effect.Effect<void>
   /**
    * For what comes in many small pieces: taken at once, joined to its neighbours (`join`), decided at the
-   * next beat, and in any case before whatever is reported after it. A piece that breaks the actor ends the
+   * next flush, and in any case before whatever is reported after it. A piece that breaks the actor ends the
    * job with the next thing it says.
    */
   readonly tell: (report: Report) => Effect.Effect<void>

@@ -11,7 +11,7 @@ import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import { ActorId } from "#schemas/ids.ts"
 import * as ActorEntity from "./ActorEntity.ts"
 import { connectActor } from "./connectActor.ts"
-import { ResidentSet, Residents } from "./Residents.ts"
+import { LocalActorSet, LocalActors } from "./LocalActors.ts"
 
 const id = ActorId.make("ada/notes")
 const IDLE_MS = 5_000
@@ -85,13 +85,13 @@ describe("An actor in the cluster", () => {
     Effect.gen(function* () {
       const client = yield* connect
       const here = new ActorUnavailable({ reason: "Moved", message: "It was asked here." })
-      yield* (yield* Residents).register({
+      yield* (yield* LocalActors).register({
         kind: Notebook.kind,
         id,
         freeze: () => undefined,
         watch: () => Stream.fail(here)
       })
       assert.strictEqual(yield* Effect.flip(Stream.runDrain(client.watch(id))), here)
-    }).pipe(Effect.provide(world), Effect.provideService(Residents, new ResidentSet()))
+    }).pipe(Effect.provide(world), Effect.provideService(LocalActors, new LocalActorSet()))
   )
 })

@@ -7,7 +7,7 @@ import type { ActorId } from "#schemas/ids.ts"
 import type { ActorClient, WatchOptions } from "./ActorClient.ts"
 import type { ActorDefinition, ActorTypes } from "./ActorDefinition.ts"
 import { entityOf } from "./ActorEntity.ts"
-import { Residents } from "./Residents.ts"
+import { LocalActors } from "./LocalActors.ts"
 
 type ClusterFailure =
   | ClusterError.MailboxFull
@@ -35,10 +35,10 @@ export const connectActor = Effect.fnUntraced(function* <T extends ActorTypes>(
   contract: ActorDefinition<T>["contract"]
 ) {
   const clientFor = yield* entityOf<T>(contract).client
-  const residents = yield* Residents
+  const localActors = yield* LocalActors
   /** Of an actor in this process. Actors of one kind have one contract, and so frames of one type. */
   const watchHere = (id: ActorId, options: WatchOptions) =>
-    residents.find(contract.kind, id)?.watch(options) as
+    localActors.find(contract.kind, id)?.watch(options) as
       | Stream.Stream<WatchFrame<T["State"], T["Event"]>, ActorUnavailable>
       | undefined
   const client: ActorClient<T["State"], T["Command"] | T["SystemCommand"], T["Event"], T["Rejection"]> = {
@@ -47,7 +47,7 @@ export const connectActor = Effect.fnUntraced(function* <T extends ActorTypes>(
       Stream.unwrap(
         Effect.gen(function* () {
           // Asking it loads it, wherever it lives.
-          if (residents.find(contract.kind, id) === undefined) yield* clientFor(id).Inspect()
+          if (localActors.find(contract.kind, id) === undefined) yield* clientFor(id).Inspect()
           return watchHere(id, options) ?? clientFor(id).Watch(options)
         })
       ).pipe(Stream.mapError(translate)),

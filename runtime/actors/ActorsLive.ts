@@ -5,7 +5,7 @@ import type { ActorClient, AnyLanguage, ClientOf } from "#runtime/actor/ActorCli
 import type { ActorDefinition, ActorTypes } from "#runtime/actor/ActorDefinition.ts"
 import * as ActorEntity from "#runtime/actor/ActorEntity.ts"
 import { connectActor } from "#runtime/actor/connectActor.ts"
-import { ResidentSet, Residents } from "#runtime/actor/Residents.ts"
+import { LocalActorSet, LocalActors } from "#runtime/actor/LocalActors.ts"
 import { Journal } from "#runtime/store/Journal.ts"
 import { actorKinds } from "#schemas/actor/ActorKinds.ts"
 import type { ActorId } from "#schemas/ids.ts"
@@ -49,8 +49,8 @@ const served = Object.values(Struct.map(definitions, Struct.lambda<Serve>(ActorE
 /** Built last, so that it is taken down first: everything stands still before anything is unloaded. */
 const freezer = Layer.effectDiscard(
   Effect.gen(function* () {
-    const residents = yield* Residents
-    yield* Effect.addFinalizer(() => Effect.sync(() => residents.freezeAll()))
+    const localActors = yield* LocalActors
+    yield* Effect.addFinalizer(() => Effect.sync(() => localActors.freezeAll()))
   })
 )
 
@@ -87,5 +87,5 @@ const entities = served
 export const layer = freezer.pipe(
   Layer.provideMerge(finishEnds),
   Layer.provideMerge(entities),
-  Layer.provide(Layer.sync(Residents, () => new ResidentSet()))
+  Layer.provide(Layer.sync(LocalActors, () => new LocalActorSet()))
 )

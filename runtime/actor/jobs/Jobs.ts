@@ -3,7 +3,7 @@
  */
 import { Cause, Effect, Exit, Fiber } from "effect"
 import type { JobOutcome } from "#runtime/actor/ActorDefinition.ts"
-import type { Keeping } from "#runtime/actor/Keeping.ts"
+import type { KeepAlive } from "#runtime/actor/KeepAlive.ts"
 
 interface RunningJob {
   readonly fiber: Fiber.Fiber<void>
@@ -36,10 +36,10 @@ const outcomeOf = (exit: Exit.Exit<void>): JobOutcome =>
 export interface JobsOptions {
   readonly onEnd: (key: string, outcome: JobOutcome) => void
   /** Every running job needs the actor. */
-  readonly keeping: Keeping
+  readonly keepAlive: KeepAlive
 }
 
-export const make = Effect.fnUntraced(function* <R>({ keeping, onEnd }: JobsOptions) {
+export const make = Effect.fnUntraced(function* <R>({ keepAlive, onEnd }: JobsOptions) {
   const scope = yield* Effect.scope
   const running = new Map<string, RunningJob>()
   /** Replaced and stopped ones too, until they are at rest. */
@@ -48,7 +48,7 @@ export const make = Effect.fnUntraced(function* <R>({ keeping, onEnd }: JobsOpti
   const jobs: Jobs<R> = {
     start: (key, job, now) =>
       Effect.gen(function* () {
-        keeping.begin()
+        keepAlive.begin()
         const replaced = running.get(key)
         // Forgotten before it is interrupted: its end may come at once, and is not to be told.
         running.delete(key)
@@ -58,7 +58,7 @@ export const make = Effect.fnUntraced(function* <R>({ keeping, onEnd }: JobsOpti
         alive.add(fiber)
         fiber.addObserver((exit) => {
           alive.delete(fiber)
-          keeping.end()
+          keepAlive.end()
           if (running.get(key)?.fiber !== fiber) return
           running.delete(key)
           onEnd(key, outcomeOf(exit))

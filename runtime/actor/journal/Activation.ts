@@ -3,7 +3,7 @@
  */
 import { Effect } from "effect"
 import type { ActorDefinition, ActorTypes } from "#runtime/actor/ActorDefinition.ts"
-import type { Incidents } from "#runtime/actor/loop/Incidents.ts"
+import type { FailureLog } from "#runtime/actor/loop/FailureLog.ts"
 import type { Journal, JournalKey, Poisoned, StoreUnavailable } from "#runtime/store/Journal.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import { ACTOR_RING_EVENTS } from "#schemas/limits.ts"
@@ -29,7 +29,7 @@ export const activate = Effect.fnUntraced(function* <T extends ActorTypes, R>(
   key: JournalKey,
   epoch: string,
   journal: Journal["Service"],
-  incidents: Incidents
+  failureLog: FailureLog
 ) {
   const { contract } = definition
   const loaded = yield* Effect.mapError(journal.load(key), unavailable)
@@ -58,5 +58,5 @@ export const activate = Effect.fnUntraced(function* <T extends ActorTypes, R>(
       }
     },
     catch: (cause) => cause
-  }).pipe(Effect.catch((cause) => Effect.andThen(incidents.unreadable(cause), Effect.fail(unreadable))))
+  }).pipe(Effect.catch((cause) => Effect.andThen(failureLog.unreadable(cause), Effect.fail(unreadable))))
 })

@@ -80,7 +80,7 @@ const processed = (batches: ReadonlyArray<ReadonlyArray<string>>, isAtOnce: bool
     return {
       state: loop.state,
       version: loop.version,
-      incidents: loop.incidents.count,
+      failureLog: loop.failureLog.count,
       shown,
       reactions,
       answers

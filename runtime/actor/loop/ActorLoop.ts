@@ -7,11 +7,11 @@ import { Checkpoints } from "#runtime/actor/journal/Checkpoints.ts"
 import type { History } from "#runtime/actor/journal/History.ts"
 import type { Journal, JournalKey } from "#runtime/store/Journal.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
-import { Answers, poisonedBy, refuseAll } from "./Answers.ts"
 import { Commit } from "./Commit.ts"
-import { Incidents } from "./Incidents.ts"
+import { FailureLog } from "./FailureLog.ts"
 import type { Decidable, Entry, ReportEntry, SignalEntry } from "./Mailbox.ts"
 import { hasLastEvent, isPassing, type Plan, planBatch } from "./planBatch.ts"
+import { poisonedBy, ReplyCache, refuseAll } from "./ReplyCache.ts"
 import { splitBatch } from "./splitBatch.ts"
 
 export interface LoopOptions<T extends ActorTypes, R> {
@@ -36,21 +36,21 @@ type TimedPlan<T extends ActorTypes> = Plan<T> & { readonly now: number }
 const moved = new ActorUnavailable({ reason: "Moved", message: "This actor has moved. Try again." })
 
 export class ActorLoop<T extends ActorTypes, R> {
-  readonly incidents: Incidents
+  readonly failureLog: FailureLog
   private activations = 0
   private isEnded = false
   private activation: Activation<T> | undefined
   private readonly options: LoopOptions<T, R>
-  private readonly answers: Answers<T>
+  private readonly answers: ReplyCache<T>
   private readonly checkpoints: Checkpoints<T>
   private readonly commit: Commit<T>
 
   constructor(options: LoopOptions<T, R>) {
     this.options = options
-    this.answers = new Answers(options.definition.contract.codecs)
+    this.answers = new ReplyCache(options.definition.contract.codecs)
     this.checkpoints = new Checkpoints(options)
     this.commit = new Commit({ ...options, answers: this.answers })
-    this.incidents = new Incidents(`${options.key.kind} ${options.key.id}`)
+    this.failureLog = new FailureLog(`${options.key.kind} ${options.key.id}`)
   }
 
   get state(): T["State"] {
@@ -79,7 +79,7 @@ export class ActorLoop<T extends ActorTypes, R> {
     }).pipe(
       Effect.catchCause((cause) =>
         Effect.gen({ self: this }, function* () {
-          yield* this.incidents.died(Cause.squash(cause), "batch")
+          yield* this.failureLog.died(Cause.squash(cause), "batch")
           this.unload()
           yield* this.refuse(batch, moved)
         })
@@ -215,7 +215,7 @@ export class ActorLoop<T extends ActorTypes, R> {
   private survive(culprit: Decidable<T>, cause: unknown): Effect.Effect<void, never, R> {
     return Effect.gen({ self: this }, function* () {
       const { journal, key } = this.options
-      const message = yield* this.incidents.died(cause, culprit.id)
+      const message = yield* this.failureLog.died(cause, culprit.id)
       if (++culprit.defects >= 2) {
         if (culprit._tag === "Send") {
           const { id: commandId, payloadHash } = culprit
@@ -261,7 +261,7 @@ export class ActorLoop<T extends ActorTypes, R> {
       if (this.isEnded) return yield* deleted
       const { definition, key, journal, epochSeed } = this.options
       const epoch = `${epochSeed}.${++this.activations}`
-      const activation = yield* activate(definition, key, epoch, journal, this.incidents)
+      const activation = yield* activate(definition, key, epoch, journal, this.failureLog)
       if (activation === "Erased") this.isEnded = true
       if (activation === "Ending") yield* this.end()
       if (activation === "Erased" || activation === "Ending") return yield* deleted
@@ -284,7 +284,7 @@ export class ActorLoop<T extends ActorTypes, R> {
       const plan = yield* this.plan(history, [entry])
       // It is loaded as it is: better an actor that shows an old state than one nobody can reach.
       if (plan.defect !== undefined)
-        return yield* Effect.asVoid(this.incidents.died(plan.defect.cause, entry.id))
+        return yield* Effect.asVoid(this.failureLog.died(plan.defect.cause, entry.id))
       const committed = yield* this.commit.of(history.version, [entry], plan)
       if (committed._tag === "Committed" && hasLastEvent(this.options.definition, plan)) {
         yield* this.end()

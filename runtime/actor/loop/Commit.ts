@@ -6,9 +6,9 @@ import { Effect } from "effect"
 import type { ActorDefinition, ActorTypes } from "#runtime/actor/ActorDefinition.ts"
 import type { Journal, JournalKey, Receipt, StoreUnavailable } from "#runtime/store/Journal.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
-import type { Answers } from "./Answers.ts"
 import type { Decidable, SendEntry } from "./Mailbox.ts"
 import type { PlannedInput } from "./planBatch.ts"
+import type { ReplyCache } from "./ReplyCache.ts"
 
 export type Committed<T extends ActorTypes> =
   | { readonly _tag: "Committed" }
@@ -33,7 +33,7 @@ export interface CommitOptions<T extends ActorTypes> {
   readonly definition: Pick<ActorDefinition<T>, "contract" | "ends" | "forgets">
   readonly key: JournalKey
   readonly journal: Journal["Service"]
-  readonly answers: Answers<T>
+  readonly answers: ReplyCache<T>
 }
 
 export class Commit<T extends ActorTypes> {

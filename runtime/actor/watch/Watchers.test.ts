@@ -38,7 +38,7 @@ describe("A watch", () => {
     }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 
-  it.effect("shows what is told in pieces at the beat that follows, all of it in one frame", () =>
+  it.effect("shows what is told in pieces at the flush that follows, all of it in one frame", () =>
     Effect.gen(function* () {
       const dictating: typeof definition = {
         ...definition,

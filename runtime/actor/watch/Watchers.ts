@@ -1,49 +1,49 @@
 /**
  * The streams that follow an actor. A watcher pulls: it holds only its place, never a buffer, and
- * gets at most one frame per beat, so bursts arrive merged.
+ * gets at most one frame per flush, so bursts arrive merged.
  */
 import { Effect, Latch, Stream } from "effect"
 import type { WatchOptions } from "#runtime/actor/ActorClient.ts"
 import type { ActorTypes, Signal } from "#runtime/actor/ActorDefinition.ts"
 import type { History } from "#runtime/actor/journal/History.ts"
-import type { Keeping } from "#runtime/actor/Keeping.ts"
+import type { KeepAlive } from "#runtime/actor/KeepAlive.ts"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
-import type { Beat } from "./Beat.ts"
+import type { FlushTicker } from "./FlushTicker.ts"
 
 type Frame<T extends ActorTypes> = WatchFrame<T["State"], T["Event"]>
 
-/** What one watcher has seen, at which beat, and when it may be shown more. */
+/** What one watcher has seen, at which flush, and when it may be shown more. */
 interface Place {
   cursor: Cursor | undefined
-  beat: number
+  ticker: number
   dueAt: number
 }
 
 const BEFORE_ALL = -1
 
 export interface WatchersOptions {
-  readonly beat: Beat
+  readonly ticker: FlushTicker
   readonly onLabel: (signal: Signal) => void
   /** Every watcher needs the actor. */
-  readonly keeping: Keeping
+  readonly keepAlive: KeepAlive
 }
 
 export class Watchers<T extends ActorTypes> {
   private history: History<T["State"], T["Event"]> | undefined
   private readonly latches = new Set<Latch.Latch>()
   private readonly labels = new Map<string, number>()
-  private readonly beat: Beat
+  private readonly ticker: FlushTicker
   private readonly onLabel: (signal: Signal) => void
-  private readonly keeping: Keeping
+  private readonly keepAlive: KeepAlive
   private isToShow = false
   private ended: ActorUnavailable | undefined
 
   constructor(options: WatchersOptions) {
-    this.beat = options.beat
+    this.ticker = options.ticker
     this.onLabel = options.onLabel
-    this.keeping = options.keeping
+    this.keepAlive = options.keepAlive
   }
 
   get count(): number {
@@ -80,7 +80,7 @@ export class Watchers<T extends ActorTypes> {
           (entered) => Effect.sync(() => this.leave(entered, options.as))
         )
         return Stream.fromEffectRepeat(
-          this.pull(latch, { cursor: options.after, beat: BEFORE_ALL, dueAt: 0 })
+          this.pull(latch, { cursor: options.after, ticker: BEFORE_ALL, dueAt: 0 })
         )
       })
     )
@@ -92,10 +92,10 @@ export class Watchers<T extends ActorTypes> {
       const isNews = this.history?.isNewTo(place.cursor) ?? false
       const frame = isNews && this.isDue(place) ? this.history?.frameAfter(place.cursor) : undefined
       if (frame !== undefined) {
-        // A first frame waits for no beat and begins none, so that the news of others is not held up by it.
-        place.dueAt = place.beat === BEFORE_ALL ? this.beat.dueAfterNow : 0
+        // A first frame waits for no flush and begins none, so that the news of others is not held up by it.
+        place.dueAt = place.ticker === BEFORE_ALL ? this.ticker.dueAfterNow : 0
         place.cursor = frame.cursor
-        place.beat = this.beat.count
+        place.ticker = this.ticker.count
         return Effect.succeed(frame)
       }
       latch.closeUnsafe()
@@ -105,15 +105,15 @@ export class Watchers<T extends ActorTypes> {
     return next
   }
 
-  private isDue({ beat, dueAt }: Place): boolean {
-    return beat !== this.beat.count && this.beat.isDue(dueAt)
+  private isDue({ ticker, dueAt }: Place): boolean {
+    return ticker !== this.ticker.count && this.ticker.isDue(dueAt)
   }
 
-  /** At the next beat. */
+  /** At the next flush. */
   private show(): void {
     if (this.isToShow) return
     this.isToShow = true
-    this.beat.show(this.wake)
+    this.ticker.show(this.wake)
   }
 
   private readonly wake = (): void => {
@@ -125,7 +125,7 @@ export class Watchers<T extends ActorTypes> {
   private enter(label: string | undefined): Latch.Latch {
     const latch = Latch.makeUnsafe(false)
     this.latches.add(latch)
-    this.keeping.begin()
+    this.keepAlive.begin()
     if (label !== undefined) {
       const count = this.labels.get(label) ?? 0
       this.labels.set(label, count + 1)
@@ -136,7 +136,7 @@ export class Watchers<T extends ActorTypes> {
 
   private leave(latch: Latch.Latch, label: string | undefined): void {
     this.latches.delete(latch)
-    this.keeping.end()
+    this.keepAlive.end()
     if (label === undefined) return
     const count = (this.labels.get(label) ?? 1) - 1
     if (count > 0) this.labels.set(label, count)

@@ -7,8 +7,8 @@ import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import type { FlowEntry } from "#schemas/flow/FlowEntry.ts"
 import type { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
-import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
 import type { AiMessageError } from "#schemas/message/Message.ts"
+import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 
 /** What a turn tells its conversation. Reports of a turn that is over are ignored. */

@@ -9,8 +9,8 @@ import { waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { copy } from "#schemas/copy.ts"
 import { BROWSER_AWAITED_MS } from "#schemas/limits.ts"
 import type { ToolFragment } from "#schemas/message/Fragment.ts"
-import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
 import type { AiMessageError } from "#schemas/message/Message.ts"
+import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
 import type {
   ConversationJob,
   ConversationReport,

@@ -1,7 +1,7 @@
 /**
- * The pulse at which streams move: what is told in pieces is gathered until the next beat, and watchers
- * are shown what is new at the same beat. One timer for all actors of a process, and none while all is
- * quiet: then whatever comes begins a beat at once.
+ * The flush ticker of streams: what is told in pieces is buffered until the next flush, and watchers are shown
+ * what is new at the same flush. One timer for all actors of a process, and none while all is quiet: then
+ * whatever comes is flushed at once.
  *
  * Promises: never more often than every `WATCH_FRAME_INTERVAL_MS`; less often while the process is late.
  * So an overloaded one does less for each piece, instead of letting work wait for ever longer.
@@ -9,14 +9,14 @@
 import { Clock, Context, Effect } from "effect"
 import { WATCH_FRAME_INTERVAL_MAX_MS, WATCH_FRAME_INTERVAL_MS } from "#schemas/limits.ts"
 
-/** The interval after a beat that was `lateMs` late. Pure. */
+/** The interval after a flush that was `lateMs` late. Pure. */
 export const nextInterval = (interval: number, lateMs: number): number => {
   if (lateMs > interval / 2) return Math.min(interval * 2, WATCH_FRAME_INTERVAL_MAX_MS)
   return lateMs > interval / 8 ? interval : Math.max(WATCH_FRAME_INTERVAL_MS, interval * 0.9)
 }
 
-export class Beat {
-  /** Of the beats so far, with the one under way. */
+export class FlushTicker {
+  /** Of the flushes so far, with the one under way. */
   count = 0
   #interval = WATCH_FRAME_INTERVAL_MS
   #tellers: Array<() => void> = []
@@ -28,19 +28,19 @@ export class Beat {
     this.#clock = clock
   }
 
-  /** Once, at the next beat: hands what was gathered to its actor. */
+  /** Once, at the next flush: hands what was gathered to its actor. */
   gather(hand: () => void): void {
     this.#tellers.push(hand)
     this.#begin()
   }
 
-  /** Once, at the next beat, after what was gathered has been dealt with. */
+  /** Once, at the next flush, after what was gathered has been dealt with. */
   show(wake: () => void): void {
     this.#watched.push(wake)
     this.#begin()
   }
 
-  /** When somebody who is shown something now, between the beats, may be shown more. */
+  /** When somebody who is shown something now, between flushes, may be shown more. */
   get dueAfterNow(): number {
     return this.#isBeating ? 0 : this.#now + this.#interval
   }
@@ -53,11 +53,11 @@ export class Beat {
   #begin(): void {
     if (this.#isBeating) return
     this.#isBeating = true
-    Effect.runForkWith(Context.make(Clock.Clock, this.#clock))(this.#beats)
+    Effect.runForkWith(Context.make(Clock.Clock, this.#clock))(this.#flushes)
   }
 
-  /** Ends by itself with the first beat that has nothing to do. */
-  readonly #beats = Effect.gen({ self: this }, function* () {
+  /** Ends by itself with the first flush that has nothing to do. */
+  readonly #flushes = Effect.gen({ self: this }, function* () {
     while (this.#tellers.length > 0 || this.#watched.length > 0) {
       this.count++
       for (const hand of this.#tellers.splice(0)) hand()
@@ -82,11 +82,11 @@ export class Beat {
   }
 }
 
-const beats = new WeakMap<Clock.Clock, Beat>()
+const tickers = new WeakMap<Clock.Clock, FlushTicker>()
 
 /** One for all who go by the same clock. */
-export const currentBeat: Effect.Effect<Beat> = Effect.clockWith((clock) => {
-  const beat = beats.get(clock) ?? new Beat(clock)
-  beats.set(clock, beat)
-  return Effect.succeed(beat)
+export const currentTicker: Effect.Effect<FlushTicker> = Effect.clockWith((clock) => {
+  const ticker = tickers.get(clock) ?? new FlushTicker(clock)
+  tickers.set(clock, ticker)
+  return Effect.succeed(ticker)
 })

@@ -1,11 +1,11 @@
 /**
- * What has gone wrong in an actor: for the log, and for the ops console. Neither is told what an exception says,
+ * The failure log of an actor, for the process's log and for the ops console. Neither is told what an exception says,
  * which may quote a person or a page.
  */
 import { Effect } from "effect"
 import { redactStack } from "#runtime/redactStack.ts"
 
-export class Incidents {
+export class FailureLog {
   count = 0
   /** The name of the last one. */
   last: string | null = null

@@ -1,26 +1,26 @@
 /**
- * What one job tells its actor in pieces, gathered until the next beat: however late the actor is, what
+ * Buffers what one job tells its actor in pieces until the next flush: however late the actor is, what
  * waits for it is one report.
  *
  * Promises: nothing is lost or changes its order; a piece the actor could not take now is told again.
  */
 import { Cause, Effect, Exit, Latch } from "effect"
 import type { ReportDone } from "#runtime/actor/loop/Mailbox.ts"
-import type { Beat } from "#runtime/actor/watch/Beat.ts"
+import type { FlushTicker } from "#runtime/actor/watch/FlushTicker.ts"
 import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 
 export interface GatheringOptions<Report> {
-  readonly beat: Beat
+  readonly ticker: FlushTicker
   readonly join: (first: Report, second: Report) => Report | undefined
   readonly offer: (report: Report, done: ReportDone) => void
   /** Those that hold something. */
-  readonly waiting: Set<Gathering<Report>>
+  readonly waiting: Set<ReportBuffer<Report>>
 }
 
 /** It will not be asked again. */
 const isGone = ({ reason }: ActorUnavailable): boolean => reason === "ShuttingDown"
 
-export class Gathering<Report> {
+export class ReportBuffer<Report> {
   readonly #options: GatheringOptions<Report>
   /** The first has not been decided; joined neighbours are one. */
   #pieces: Array<Report> = []
@@ -75,7 +75,7 @@ export class Gathering<Report> {
   #schedule(): void {
     if (this.#isScheduled || this.#isHanded) return
     this.#isScheduled = true
-    this.#options.beat.gather(() => {
+    this.#options.ticker.gather(() => {
       this.#isScheduled = false
       this.hand()
     })

@@ -1,5 +1,5 @@
 /**
- * The actors at work in one process.
+ * The local actors: those loaded in this process.
  *
  * Who watches an actor of the same process does so here, without the cluster in between: a stream through
  * it is two fibers more for every frame, and ten times the memory.
@@ -25,7 +25,7 @@ export interface Resident {
 
 const nameOf = (kind: string, id: ActorId): string => `${kind} ${id}`
 
-export class ResidentSet {
+export class LocalActorSet {
   private readonly all = new Map<string, Resident>()
 
   /** For as long as the scope is open. */
@@ -50,6 +50,6 @@ export class ResidentSet {
 }
 
 /** A process that starts and stops its actors itself gives them a set of its own. */
-export const Residents = Context.Reference<ResidentSet>("deckhand/runtime/actor/Residents", {
-  defaultValue: () => new ResidentSet()
+export const LocalActors = Context.Reference<LocalActorSet>("deckhand/runtime/actor/LocalActors", {
+  defaultValue: () => new LocalActorSet()
 })

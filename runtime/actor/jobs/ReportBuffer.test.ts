@@ -2,10 +2,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import type { ReportDone } from "#runtime/actor/loop/Mailbox.ts"
-import { currentBeat } from "#runtime/actor/watch/Beat.ts"
+import { currentTicker } from "#runtime/actor/watch/FlushTicker.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import { WATCH_FRAME_INTERVAL_MS } from "#schemas/limits.ts"
-import { Gathering } from "./Gathering.ts"
+import { ReportBuffer } from "./ReportBuffer.ts"
 
 /** Small letters are joined to small letters, capitals to nothing. */
 const join = (first: string, second: string): string | undefined =>
@@ -14,9 +14,9 @@ const join = (first: string, second: string): string | undefined =>
 /** A job's gathering and an actor that takes what it is given when the test says so. */
 const open = Effect.gen(function* () {
   const offered: Array<{ readonly report: string; readonly done: ReportDone }> = []
-  const waiting = new Set<Gathering<string>>()
-  const gathering: Gathering<string> = new Gathering<string>({
-    beat: yield* currentBeat,
+  const waiting = new Set<ReportBuffer<string>>()
+  const reportBuffer: ReportBuffer<string> = new ReportBuffer<string>({
+    ticker: yield* currentTicker,
     join,
     offer: (report, done) => void offered.push({ report, done }),
     waiting
@@ -27,21 +27,21 @@ const open = Effect.gen(function* () {
       next?.done(exit)
       return next?.report
     })
-  return { gathering, decide, offered, waiting }
+  return { reportBuffer, decide, offered, waiting }
 })
 
 const unavailable = (reason: ActorUnavailable["reason"]) =>
   Exit.fail(new ActorUnavailable({ reason, message: "Not now." }))
 
-const tellAll = (gathering: Gathering<string>, reports: string) =>
-  Effect.forEach(reports, (report) => gathering.add(report), { discard: true })
+const tellAll = (reportBuffer: ReportBuffer<string>, reports: string) =>
+  Effect.forEach(reports, (report) => reportBuffer.add(report), { discard: true })
 
 describe("What is told in pieces", () => {
   it.effect("is one report, however long the actor takes for the first", () =>
     Effect.gen(function* () {
-      const { decide, gathering, offered } = yield* open
-      yield* tellAll(gathering, "a")
-      yield* tellAll(gathering, "bcdefg")
+      const { decide, reportBuffer, offered } = yield* open
+      yield* tellAll(reportBuffer, "a")
+      yield* tellAll(reportBuffer, "bcdefg")
       yield* TestClock.adjust(10 * WATCH_FRAME_INTERVAL_MS)
       assert.strictEqual(offered.length, 1)
       assert.strictEqual(yield* decide(), "a")
@@ -52,8 +52,8 @@ describe("What is told in pieces", () => {
 
   it.effect("keeps its order where it cannot be joined", () =>
     Effect.gen(function* () {
-      const { decide, gathering } = yield* open
-      yield* tellAll(gathering, "abCdeF")
+      const { decide, reportBuffer } = yield* open
+      yield* tellAll(reportBuffer, "abCdeF")
       const told: Array<string | undefined> = []
       for (let report = yield* decide(); report !== undefined; report = yield* decide()) {
         told.push(report)
@@ -65,20 +65,20 @@ describe("What is told in pieces", () => {
 
   it.effect("is told again where the actor could not take it, before what came since", () =>
     Effect.gen(function* () {
-      const { decide, gathering } = yield* open
-      yield* tellAll(gathering, "ab")
+      const { decide, reportBuffer } = yield* open
+      yield* tellAll(reportBuffer, "ab")
       assert.strictEqual(yield* decide(unavailable("StoreUnavailable")), "a")
-      yield* tellAll(gathering, "c")
+      yield* tellAll(reportBuffer, "c")
       yield* TestClock.adjust(WATCH_FRAME_INTERVAL_MS)
       assert.strictEqual(yield* decide(), "abc")
     })
   )
 
-  it.effect("is settled once all of it is decided, without waiting for a beat", () =>
+  it.effect("is settled once all of it is decided, without waiting for a flush", () =>
     Effect.gen(function* () {
-      const { decide, gathering, waiting } = yield* open
-      yield* tellAll(gathering, "ab")
-      const settling = yield* Effect.forkChild(gathering.settled)
+      const { decide, reportBuffer, waiting } = yield* open
+      yield* tellAll(reportBuffer, "ab")
+      const settling = yield* Effect.forkChild(reportBuffer.settled)
       yield* Effect.yieldNow
       assert.strictEqual(yield* decide(), "a")
       assert.isUndefined(settling.pollUnsafe())
@@ -91,22 +91,22 @@ describe("What is told in pieces", () => {
 
   it.effect("ends its job with what it says next where it broke the actor", () =>
     Effect.gen(function* () {
-      const { decide, gathering } = yield* open
-      yield* tellAll(gathering, "a")
-      const settling = yield* Effect.forkChild(Effect.exit(gathering.settled))
+      const { decide, reportBuffer } = yield* open
+      yield* tellAll(reportBuffer, "a")
+      const settling = yield* Effect.forkChild(Effect.exit(reportBuffer.settled))
       yield* Effect.yieldNow
       yield* decide(Exit.die("boom"))
       assert.deepStrictEqual(yield* Fiber.join(settling), Exit.die("boom"))
-      assert.deepStrictEqual(yield* Effect.exit(gathering.add("b")), Exit.die("boom"))
+      assert.deepStrictEqual(yield* Effect.exit(reportBuffer.add("b")), Exit.die("boom"))
     })
   )
 
   it.effect("is dropped with its actor, and its job with it", () =>
     Effect.gen(function* () {
-      const { decide, gathering, waiting } = yield* open
-      yield* tellAll(gathering, "ab")
+      const { decide, reportBuffer, waiting } = yield* open
+      yield* tellAll(reportBuffer, "ab")
       yield* decide(unavailable("ShuttingDown"))
-      assert.isTrue(Exit.hasInterrupts(yield* Effect.exit(gathering.settled)))
+      assert.isTrue(Exit.hasInterrupts(yield* Effect.exit(reportBuffer.settled)))
       assert.strictEqual(waiting.size, 0)
     })
   )

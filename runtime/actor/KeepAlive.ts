@@ -1,10 +1,10 @@
 /**
- * What keeps an actor loaded: its jobs, and whoever watches it from within this process. While there is
- * any, something of the actor's own is kept running (`whileNeeded`), which ends on `unneeded`.
+ * Keep-alive of a loaded actor: its jobs need it, and so does whoever watches it from within this process. While
+ * there is any, something of the actor's own is kept running (`whileNeeded`), which ends on `unneeded`.
  */
 import { Effect, Latch } from "effect"
 
-export class Keeping {
+export class KeepAlive {
   #count = 0
   /** There while anything needs the actor: most actors are never needed for long. */
   #idle: Latch.Latch | undefined

@@ -1,6 +1,6 @@
 /**
- * How entries are answered, and the latest answers, so that a retry is answered from memory. What was
- * answered longer ago is in the journal.
+ * The reply cache: how entries are answered, and the latest answers by command id, so that a repeated command is
+ * deduplicated and answered from memory. What was answered longer ago is in the journal.
  */
 import { Deferred, Effect, Exit } from "effect"
 import type { SendError } from "#runtime/actor/ActorClient.ts"
@@ -57,7 +57,7 @@ export const refuseAll = <T extends ActorTypes>(
   error: ActorUnavailable
 ): Effect.Effect<void> => Effect.forEach(entries, (entry) => refuse(entry, error), { discard: true })
 
-export class Answers<T extends ActorTypes> {
+export class ReplyCache<T extends ActorTypes> {
   /** By command id; insertion order is age. */
   private readonly given = new Map<string, Given<T["Rejection"]>>()
   private readonly codecs: Pick<ActorCodecs<T>, "decodeRejection" | "encodeRejection">
