@@ -1,11 +1,11 @@
 import { assert, describe, it } from "vitest"
+import { AnswerBoundReached } from "#runtime/models/answer/AnswerBound.ts"
 import {
   MODEL_ANSWER_MAX_BYTES,
   MODEL_ANSWER_MAX_EVENTS,
   MODEL_ERROR_MAX_BYTES,
   MODEL_EVENT_MAX_BYTES
 } from "#schemas/limits.ts"
-import { AnswerBoundReached } from "./AnswerBound.ts"
 import { boundedFetch } from "./boundedFetch.ts"
 
 interface Served {

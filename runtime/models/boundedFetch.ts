@@ -3,13 +3,14 @@
  * compresses. Where it is too much the connection is closed, nothing is drained, and the body ends with
  * `AnswerBoundReached`. The body of an error just ends there: its beginning says what is wrong.
  */
+
+import { AnswerBoundReached } from "#runtime/models/answer/AnswerBound.ts"
 import {
   MODEL_ANSWER_MAX_BYTES,
   MODEL_ANSWER_MAX_EVENTS,
   MODEL_ERROR_MAX_BYTES,
   MODEL_EVENT_MAX_BYTES
 } from "#schemas/limits.ts"
-import { AnswerBoundReached } from "./AnswerBound.ts"
 
 type Fetch = typeof globalThis.fetch
 type Body = ReadableStream<Uint8Array<ArrayBuffer>>

@@ -3,13 +3,13 @@ import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Logger, Scope } from "effect"
 import fc from "fast-check"
 import type { ActorDefinition } from "#runtime/actor/ActorDefinition.ts"
+import { accept } from "#runtime/actor/decision.ts"
 import {
   decideNotebook,
   type NotebookState,
   type NotebookTypes,
   notebook
 } from "#runtime/actor/testing/Notebook.ts"
-import { accept } from "#runtime/actors/decision.ts"
 import { Journal } from "#runtime/store/Journal.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"

@@ -4,7 +4,7 @@
  */
 import { Effect, Schema } from "effect"
 import type { ActorDefinition, Input, Signal } from "#runtime/actor/ActorDefinition.ts"
-import { accept, type Decision, reject } from "#runtime/actors/decision.ts"
+import { accept, type Decision, reject } from "#runtime/actor/decision.ts"
 import * as ActorContract from "#schemas/actor/ActorContract.ts"
 import type { ActorId } from "#schemas/ids.ts"
 

@@ -3,10 +3,10 @@
  */
 import { Clock, Effect, Stream } from "effect"
 import type { ActorDefinition, JobHost } from "#runtime/actor/ActorDefinition.ts"
+import { defaultPolicy } from "#runtime/actor/defaultPolicy.ts"
 import { actorRetry, sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
-import { defaultPolicy } from "#runtime/actors/policy.ts"
 import { BrowserHost, type BrowserHostState } from "#schemas/browser-host/BrowserHost.ts"
 import { type ActorId, nameOf, ownerActorOf } from "#schemas/ids.ts"
 import { evolveUser } from "#schemas/user/User.ts"

@@ -1,6 +1,6 @@
 /** The decisions of a browser host: pure. */
 import type { DecideContext, Input, Reaction } from "#runtime/actor/ActorDefinition.ts"
-import { accept, type Decision, reject } from "#runtime/actors/decision.ts"
+import { accept, type Decision, reject } from "#runtime/actor/decision.ts"
 import {
   type BrowserHostCommand,
   type BrowserHostEvent,

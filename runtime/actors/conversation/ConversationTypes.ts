@@ -1,7 +1,7 @@
 /** The types of the conversation actor: its reports and its jobs. */
 
 import type { Json } from "effect/Schema"
-import type { AnswerCut } from "#runtime/models/AnswerBound.ts"
+import type { AnswerCut } from "#runtime/models/answer/AnswerBound.ts"
 import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"

@@ -1,6 +1,6 @@
 /** How a turn begins, and the one event that ends it, whatever its end. Pure. */
 import type { DecideContext } from "#runtime/actor/ActorDefinition.ts"
-import { type AnswerCut, sentenceOfCut } from "#runtime/models/AnswerBound.ts"
+import { type AnswerCut, sentenceOfCut } from "#runtime/models/answer/AnswerBound.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { withoutNotices } from "#schemas/conversation/evolveReply.ts"

@@ -1,8 +1,8 @@
 /** What a conversation does when it is asked for something: pure. */
 import { Result } from "effect"
 import type { DecideContext } from "#runtime/actor/ActorDefinition.ts"
-import { accept, type Decision, reject } from "#runtime/actors/decision.ts"
-import { questionNamed } from "#runtime/actors/questionNamed.ts"
+import { accept, type Decision, reject } from "#runtime/actor/decision.ts"
+import { questionNamed } from "#runtime/flow/questionNamed.ts"
 import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState, QueueItem } from "#schemas/conversation/ConversationState.ts"

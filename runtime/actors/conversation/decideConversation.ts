@@ -1,6 +1,6 @@
 /** The decisions of a conversation: commands, what its turns report, and what befalls it. Pure. */
 import type { DecideContext, Input, Reaction, Signal } from "#runtime/actor/ActorDefinition.ts"
-import { accept, type Decision } from "#runtime/actors/decision.ts"
+import { accept, type Decision } from "#runtime/actor/decision.ts"
 import { FLOW_MAX_RESTARTS } from "#runtime/flow/limits.ts"
 import type { ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"

@@ -1,8 +1,8 @@
 /** A person: what they own and prefer. Decides only; it has no jobs. */
 import { Effect } from "effect"
 import type { ActorDefinition, DecideContext, Input } from "#runtime/actor/ActorDefinition.ts"
-import { accept, type Decision } from "#runtime/actors/decision.ts"
-import { defaultPolicy } from "#runtime/actors/policy.ts"
+import { accept, type Decision } from "#runtime/actor/decision.ts"
+import { defaultPolicy } from "#runtime/actor/defaultPolicy.ts"
 import {
   User,
   type UserCommand,

@@ -1,5 +1,5 @@
 /** A person's index of conversations, whose news may come in any order: pure. */
-import { accept, type Decision } from "#runtime/actors/decision.ts"
+import { accept, type Decision } from "#runtime/actor/decision.ts"
 import type { ChatIndexCommand, ChatIndexEvent } from "#schemas/user/ChatIndex.ts"
 import type { UserState } from "#schemas/user/User.ts"
 

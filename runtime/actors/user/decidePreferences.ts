@@ -1,5 +1,5 @@
 /** What a person may set, and how much of it: pure. */
-import { accept, type Decision, reject } from "#runtime/actors/decision.ts"
+import { accept, type Decision, reject } from "#runtime/actor/decision.ts"
 import { CUSTOM_INSTRUCTIONS_MAX_CHARS } from "#schemas/limits.ts"
 import type { PreferenceCommand, PreferenceEvent, PreferenceRejection } from "#schemas/user/Preferences.ts"
 

@@ -1,5 +1,5 @@
 /** Who is signed in as a person, and what goes when a session or a device does: pure. */
-import { accept, type Decision, reject } from "#runtime/actors/decision.ts"
+import { accept, type Decision, reject } from "#runtime/actor/decision.ts"
 import { SESSION_SEEN_EVERY_MS, SESSIONS_MAX } from "#schemas/limits.ts"
 import { type Ended, endedWithDevice, endedWithOthers, endedWithSession } from "#schemas/user/endedWith.ts"
 import { isSessionAlive, type Session } from "#schemas/user/Session.ts"

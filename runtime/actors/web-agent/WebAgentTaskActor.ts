@@ -1,8 +1,8 @@
 /** A task in the user's browser. */
 import type { LanguageModel } from "effect/ai"
 import type { ActorDefinition } from "#runtime/actor/ActorDefinition.ts"
+import { defaultPolicy } from "#runtime/actor/defaultPolicy.ts"
 import type { Actors } from "#runtime/actors/Actors.ts"
-import { defaultPolicy } from "#runtime/actors/policy.ts"
 import { leaveTab } from "#runtime/actors/web-agent/browser/leaveTab.ts"
 import { runTask } from "#runtime/actors/web-agent/loop/runTask.ts"
 import type { Attachments } from "#runtime/attachments/Attachments.ts"

@@ -1,9 +1,9 @@
 /** The decisions of a web-agent task: pure. */
 import { Result } from "effect"
 import type { DecideContext, Input, Reaction, Signal } from "#runtime/actor/ActorDefinition.ts"
-import { accept, type Decision, reject } from "#runtime/actors/decision.ts"
-import { questionNamed } from "#runtime/actors/questionNamed.ts"
+import { accept, type Decision, reject } from "#runtime/actor/decision.ts"
 import { internalErrorResult } from "#runtime/actors/web-agent/loop/internalErrorResult.ts"
+import { questionNamed } from "#runtime/flow/questionNamed.ts"
 import { copy } from "#schemas/copy.ts"
 import { TASK_THOUGHT_MAX_CHARS, TASK_THOUGHTS_MAX_CHARS } from "#schemas/limits.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"

@@ -13,7 +13,7 @@ import type {
 } from "@ai-sdk/provider"
 import { Clock, Effect, Redacted, Result, Stream } from "effect"
 import { AiError, LanguageModel, Tool } from "effect/ai"
-import { AnswerBoundReached, boundBehind, finishAt } from "#runtime/models/AnswerBound.ts"
+import { AnswerBoundReached, boundBehind, finishAt } from "#runtime/models/answer/AnswerBound.ts"
 import type { ModelCalls } from "#runtime/models/ModelCalls.ts"
 import type { Reasoning } from "#runtime/models/Reasoning.ts"
 import { MODEL_ANSWER_MAX_MS } from "#schemas/limits.ts"

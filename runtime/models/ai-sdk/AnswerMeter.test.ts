@@ -1,7 +1,7 @@
 import type { Response } from "effect/ai"
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import { type AnswerBound, finishAt } from "#runtime/models/AnswerBound.ts"
+import { type AnswerBound, finishAt } from "#runtime/models/answer/AnswerBound.ts"
 import {
   MODEL_CALL_MAX_CHARS,
   MODEL_CALLS_MAX_CHARS,

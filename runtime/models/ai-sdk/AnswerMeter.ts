@@ -3,7 +3,7 @@
  * one thing the last part is cut to what may still be, and the answer ends with the bound it reached.
  */
 import type { Response } from "effect/ai"
-import { type AnswerBound, finishAt } from "#runtime/models/AnswerBound.ts"
+import { type AnswerBound, finishAt } from "#runtime/models/answer/AnswerBound.ts"
 import {
   MODEL_CALL_MAX_CHARS,
   MODEL_CALLS_MAX_CHARS,

@@ -1,9 +1,9 @@
 /** One answer of the model to the page, and while it is being written what it is about to do. */
 import { DateTime, Effect, Result } from "effect"
 import { LanguageModel, type Response } from "effect/ai"
-import { consumeModelStream } from "#runtime/actors/consumeModelStream.ts"
 import { type Inspection, type TaskHost, whyNoPage } from "#runtime/actors/web-agent/browser/browserSteps.ts"
-import type { AnswerCut } from "#runtime/models/AnswerBound.ts"
+import type { AnswerCut } from "#runtime/models/answer/AnswerBound.ts"
+import { consumeModelStream } from "#runtime/models/answer/consumeModelStream.ts"
 import type { ProviderReplayCache } from "#runtime/prompts/ProviderReplayCache.ts"
 import { renderBackground } from "#runtime/prompts/renderBackground.ts"
 import { webAgentPrompt } from "#runtime/prompts/webAgentPrompt.ts"

@@ -15,7 +15,7 @@ import {
 } from "#runtime/actors/web-agent/browser/browserSteps.ts"
 import { makeStepPictures } from "#runtime/actors/web-agent/browser/StepPictures.ts"
 import type { WebAgentTaskReport } from "#runtime/actors/web-agent/WebAgentTaskTypes.ts"
-import { isOurs, sentenceOfCut } from "#runtime/models/AnswerBound.ts"
+import { isOurs, sentenceOfCut } from "#runtime/models/answer/AnswerBound.ts"
 import { describeAiError } from "#runtime/models/describeAiError.ts"
 import { ProviderReplayCache } from "#runtime/prompts/ProviderReplayCache.ts"
 import { copy } from "#schemas/copy.ts"

@@ -5,8 +5,8 @@
 import { Cause, Effect, Exit, Metric, Stream } from "effect"
 import type { Response } from "effect/ai"
 import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
-import { type AnswerCut, cutOf } from "#runtime/models/AnswerBound.ts"
 import type { TokensSpent } from "#schemas/actor/ActorInspection.ts"
+import { type AnswerCut, cutOf } from "./AnswerBound.ts"
 
 export interface Heard<Part> {
   /** In order; text that came in pieces is joined, arguments are in their calls. */
