@@ -29,7 +29,6 @@ export const copy = {
   unknownError: "An unknown error occurred.",
   interrupted: `${PRODUCT} was restarted while this reply was being written. What had arrived is kept.`,
   taskInterrupted: `${PRODUCT} was restarted while this task was running. Look at the page before you try again: the last step may have been done.`,
-  waitInterrupted: `${PRODUCT} was restarted while this task waited for you. Nothing of the next step was done.`,
   stepCut: "This was cut off. Look at the page: it may have been done.",
   stepLost: (step: string) =>
     `It is not known whether “${step}” was done. Look before you try again; it was not done a second time.`,

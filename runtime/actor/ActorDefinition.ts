@@ -119,6 +119,8 @@ export interface ActorDefinition<T extends ActorTypes, R = never> {
   readonly ends?: (event: T["Event"]) => boolean
   /** Takes away what belongs to the actor elsewhere. Carried out again where it was cut off: twice must be once. */
   readonly end?: (host: EndHost<T["Event"]>) => Effect.Effect<void, StoreUnavailable, R>
+  /** In such a state it has something to do, or to look out for: it is loaded at every start, unasked. */
+  readonly wakes?: (state: T["State"]) => boolean
   /** After such an event none before it is kept: the state takes their place, in the same write. */
   readonly forgets?: (event: T["Event"]) => boolean
 }

@@ -6,11 +6,9 @@ import type { ActorDefinition, ActorTypes } from "#runtime/actor/ActorDefinition
 import * as ActorEntity from "#runtime/actor/ActorEntity.ts"
 import { connectActor } from "#runtime/actor/connectActor.ts"
 import { LocalActorSet, LocalActors } from "#runtime/actor/LocalActors.ts"
-import { Journal } from "#runtime/store/Journal.ts"
-import { actorKinds } from "#schemas/actor/ActorKinds.ts"
-import type { ActorId } from "#schemas/ids.ts"
 import { Actors } from "./Actors.ts"
 import * as definitions from "./definitions.ts"
+import { wakeUp } from "./wakeUp.ts"
 
 /** From the definition of a kind to its client. */
 interface Connect extends Struct.Lambda {
@@ -54,28 +52,7 @@ const freezer = Layer.effectDiscard(
   })
 )
 
-/** Actors whose end was cut off are loaded once, and take it up. */
-const finishEnds = Layer.effectDiscard(
-  Effect.gen(function* () {
-    const actors = yield* Actors
-    const inspect = new Map<string, (id: ActorId) => Effect.Effect<unknown, unknown>>(
-      Struct.keys(actorKinds).map((name) => [actorKinds[name].kind, actors[name].inspect])
-    )
-    const { ending } = yield* Journal
-    yield* ending.pipe(
-      // It says that it is deleted, which is all there is to hear.
-      Effect.flatMap((keys) =>
-        Effect.forEach(keys, ({ id, kind }) => Effect.ignore(inspect.get(kind)?.(id) ?? Effect.void))
-      ),
-      Effect.catch(({ message }) =>
-        Effect.logWarning("What was deleted could not be looked for").pipe(
-          Effect.annotateLogs({ reason: message })
-        )
-      ),
-      Effect.forkScoped
-    )
-  })
-)
+const woken = Layer.effectDiscard(Effect.forkScoped(wakeUp))
 
 const entities = served
   .reduce<Layer.Layer<never, never, Layer.Services<(typeof served)[number]>>>(
@@ -85,7 +62,7 @@ const entities = served
   .pipe(Layer.provideMerge(layerClients))
 
 export const layer = freezer.pipe(
-  Layer.provideMerge(finishEnds),
+  Layer.provideMerge(woken),
   Layer.provideMerge(entities),
   Layer.provide(Layer.sync(LocalActors, () => new LocalActorSet()))
 )

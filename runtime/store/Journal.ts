@@ -42,6 +42,8 @@ export interface Append {
   readonly replacement?: { readonly state: unknown }
   /** True: these events are the actor's last. */
   readonly ends?: boolean
+  /** Whether the actor has something to do after a restart that nobody asks it for. Absent: as it was. */
+  readonly wakes?: boolean
 }
 
 /** `Ending`: its last event is stored, and what belonged to it is still to go. `Erased`: nothing of it is left. */
@@ -119,6 +121,8 @@ export class Journal extends Context.Service<
     ) => Effect.Effect<boolean, StoreUnavailable>
     /** Actors whose end is not finished. */
     readonly ending: Effect.Effect<ReadonlyArray<JournalKey>, StoreUnavailable>
+    /** Actors that have something to do after a restart, whether anybody asks them or not. */
+    readonly waking: Effect.Effect<ReadonlyArray<JournalKey>, StoreUnavailable>
     /** Of an actor that has ended. Done when no byte of it is left where the store keeps things. */
     readonly erase: (key: JournalKey) => Effect.Effect<void, StoreUnavailable>
   }

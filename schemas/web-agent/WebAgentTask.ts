@@ -37,7 +37,7 @@ export const WebAgentTask = ActorContract.make("WebAgentTask", {
   Rejection: WebAgentTaskRejection,
   initial,
   evolve: evolveWebAgentTask,
-  isTransient: (event) => event._tag === "LabelChanged",
+  isTransient: (event) => event._tag === "LabelChanged" || event._tag === "WaitResumed",
   settles: () => true,
   merge: (first, second) =>
     first._tag === "LabelChanged" && second._tag === "LabelChanged" ? second : undefined

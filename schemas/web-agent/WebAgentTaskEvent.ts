@@ -22,6 +22,8 @@ export const WebAgentTaskEvent = Schema.TaggedUnion({
     background: Schema.optionalKey(TaskBackground),
     at: Schema.Finite
   },
+  /** Transient: it was loaded while it waits for its user, and makes sure that its call still follows it. */
+  WaitResumed: {},
   /** Transient: what the loop is busy with. */
   LabelChanged: { label: Schema.String },
   /** Before each call of the model: a task has a budget of them. */

@@ -37,6 +37,8 @@ export const evolveWebAgentTask = (state: WebAgentTaskState, event: WebAgentTask
       const { _tag, at, ...task } = event
       return running({ ...state, ...task, startedAt: at })
     }
+    case "WaitResumed":
+      return state
     case "LabelChanged":
       return { ...state, label: event.label }
     case "ModelAsked":

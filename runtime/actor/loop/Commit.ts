@@ -30,7 +30,7 @@ const duplicateOf = <T extends ActorTypes>(entries: ReadonlyArray<Decidable<T>>,
 }
 
 export interface CommitOptions<T extends ActorTypes> {
-  readonly definition: Pick<ActorDefinition<T>, "contract" | "ends" | "forgets">
+  readonly definition: Pick<ActorDefinition<T>, "contract" | "ends" | "forgets" | "wakes">
   readonly key: JournalKey
   readonly journal: Journal["Service"]
   readonly answers: ReplyCache<T>
@@ -53,7 +53,7 @@ export class Commit<T extends ActorTypes> {
     const durable = inputs.flatMap((input) => input.events.filter((event) => !event.isTransient))
     const receipts = answers.receiptsOf(entries, inputs, durable.length > 0)
     if (durable.length === 0 && receipts.length === 0) return this.unwritten(entries)
-    const { contract, ends, forgets } = definition
+    const { contract, ends, forgets, wakes } = definition
     const isForgotten = forgets !== undefined && durable.some(({ event }) => forgets(event))
     const last = inputs.flatMap(({ events }) => events).at(-1)
     const append = journal.append({
@@ -64,6 +64,7 @@ export class Commit<T extends ActorTypes> {
       at: now,
       clearsTail: durable.some((planned) => contract.settles(planned.event)),
       ends: ends !== undefined && durable.some(({ event }) => ends(event)),
+      ...(wakes === undefined || last === undefined ? {} : { wakes: wakes(last.next) }),
       ...(isForgotten && last !== undefined
         ? { replacement: { state: contract.codecs.encodeState(last.next) } }
         : {})

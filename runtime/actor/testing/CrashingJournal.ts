@@ -55,6 +55,7 @@ export class CrashingJournal {
       history: (key) => Stream.mapEffect(base.history(key), (event) => this.alive(Effect.succeed(event))),
       isMentioned: (...given) => this.alive(base.isMentioned(...given)),
       ending: this.alive(base.ending),
+      waking: this.alive(base.waking),
       erase: (key) => this.write(base.erase(key))
     })
   }

@@ -9,6 +9,7 @@ import type { Attachments } from "#runtime/attachments/Attachments.ts"
 import type { Journal } from "#runtime/store/Journal.ts"
 import { awaitBrowser } from "#runtime/tools/findBrowser.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
+import { waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { type ActorId, ownerActorOf } from "#schemas/ids.ts"
 import type { UserSystemCommand } from "#schemas/user/User.ts"
 import type { ConversationJob, ConversationTypes } from "./ConversationTypes.ts"
@@ -77,5 +78,7 @@ export const ConversationActor: ActorDefinition<
   forgets: ({ _tag }) => _tag === "ClearedErased",
   ends: ({ _tag }) => _tag === "ChatDeleted",
   end: endConversation,
+  wakes: (state) =>
+    state.engine._tag !== "Idle" || state.erases === true || waitingTool(state)?.needs === "browser",
   policy: { ...defaultPolicy, checkpoints: true }
 }

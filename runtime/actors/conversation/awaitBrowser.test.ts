@@ -9,6 +9,7 @@ import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { pairDevice } from "#runtime/actors/testing/pairDevice.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
+import { wakeUp } from "#runtime/actors/wakeUp.ts"
 import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import type { ConversationState, MessageContext } from "#schemas/conversation/ConversationState.ts"
@@ -117,6 +118,25 @@ describe("A request that needs a browser while none is connected", () => {
         }).pipe(Effect.provideService(Actors, second.actors))
         yield* second.stop
       }).pipe(Effect.provide(LocalActors.lasting(model)), Effect.scoped)
+    })
+  )
+
+  it.effect("goes on after a restart without anybody opening the chat", () =>
+    Effect.gen(function* () {
+      yield* Effect.gen(function* () {
+        const first = yield* LocalActors.start
+        yield* Effect.provideService(Effect.andThen(say("click Save"), awaited), Actors, first.actors)
+        yield* first.stop
+        const second = yield* LocalActors.start
+        const done = yield* Effect.gen(function* () {
+          yield* wakeUp
+          const clicked = yield* connect()
+          yield* passing(Effect.sleep(5_000))
+          return clicked
+        }).pipe(Effect.provideService(Actors, second.actors))
+        assert.deepStrictEqual(done, ["click"])
+        yield* second.stop
+      }).pipe(Effect.provide(LocalActors.lasting(DirectModel.layer)), Effect.scoped)
     })
   )
 

@@ -10,6 +10,7 @@ import type { Pictures } from "#runtime/pictures/Pictures.ts"
 import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
 import { decideWebAgentTask, reactWebAgentTask } from "./decideWebAgentTask.ts"
 import { endTask } from "./endTask.ts"
+import { findFollower } from "./findFollower.ts"
 import type { WebAgentTaskTypes } from "./WebAgentTaskTypes.ts"
 
 export const WebAgentTaskActor: ActorDefinition<
@@ -19,7 +20,16 @@ export const WebAgentTaskActor: ActorDefinition<
   contract: WebAgentTask,
   decide: decideWebAgentTask,
   react: reactWebAgentTask,
-  run: (job, host) => (job._tag === "RunTask" ? runTask(host) : leaveTab(host, job.tabId)),
+  run: (job, host) => {
+    switch (job._tag) {
+      case "RunTask":
+        return runTask(host)
+      case "FindFollower":
+        return findFollower(host)
+      case "LeaveTab":
+        return leaveTab(host, job.tabId)
+    }
+  },
   ends: ({ _tag }) => _tag === "TaskDeleted",
   end: endTask,
   policy: defaultPolicy

@@ -24,9 +24,13 @@ export type WebAgentTaskReport =
   | { readonly _tag: "StepShown"; readonly stepId: string; readonly picture: string }
   | { readonly _tag: "Ask"; readonly exchange: Omit<Exchange, "answer" | "edits" | "afterStep"> }
   | { readonly _tag: "Finish"; readonly result: ToolResult }
+  /** The call it belongs to is over. */
+  | { readonly _tag: "Unfollowed" }
 
 export type WebAgentTaskJob =
   | { readonly _tag: "RunTask" }
+  /** Looks whether the call it belongs to still waits for it. */
+  | { readonly _tag: "FindFollower" }
   /** It is over: the browser is told. */
   | { readonly _tag: "LeaveTab"; readonly tabId: number }
 

@@ -122,13 +122,26 @@ describe("A restart of the process", () => {
     return status._tag === "Finished" ? status.result.message : undefined
   }
 
-  it("tells of a step that may have been done only where one was under way", () => {
+  it("ends a task whose step may have been done, and leaves one that waits for its user waiting", () => {
     assert.strictEqual(message([1, start], [1, step], [2, activated]), copy.taskInterrupted)
-    assert.strictEqual(message([1, start], [2, consequence], [3, activated]), copy.waitInterrupted)
-    assert.strictEqual(
-      message([1, start], [1, { _tag: "PauseTask" }], [1, loopEnded], [2, activated]),
-      copy.waitInterrupted
-    )
+    const asked: ReadonlyArray<Moment> = [
+      [1, start],
+      [2, consequence]
+    ]
+    assert.deepStrictEqual(told(...asked, [3, activated]), told(...asked))
+    const paused: ReadonlyArray<Moment> = [
+      [1, start],
+      [1, { _tag: "PauseTask" }],
+      [1, loopEnded]
+    ]
+    assert.strictEqual(told(...paused).status._tag, "Paused")
+    assert.deepStrictEqual(told(...paused, [2, activated]), told(...paused))
+  })
+
+  it("ends a task that waits for an answer its call does not want any more", () => {
+    const { status } = told([1, start], [2, consequence], [3, activated], [3, { _tag: "Unfollowed" }])
+    assert.strictEqual(status._tag === "Finished" && status.result.type, "aborted")
+    assert.isUndefined(message([1, start], [2, { _tag: "Unfollowed" }]))
   })
 
   it("leaves the question that was open, without an answer", () => {

@@ -38,9 +38,9 @@ const cutStep = (state: WebAgentTaskState): ReadonlyArray<WebAgentTaskEvent> => 
   return [{ _tag: "StepFinished", stepId: step.id, feedback }]
 }
 
-/** What a restart means for the page: nothing, where the task waited for its user. */
-const cutOff = ({ status }: WebAgentTaskState): string =>
-  status._tag === "Waiting" || status._tag === "Paused" ? copy.waitInterrupted : copy.taskInterrupted
+/** Nothing is under way: the task waits for what its user says next, through any restart. */
+const isWaiting = ({ status }: WebAgentTaskState): boolean =>
+  status._tag === "Waiting" || status._tag === "Paused"
 
 /** As much of a thought as a task may still keep. */
 const keptThought = ({ thoughts }: WebAgentTaskState, thought: string): string => {
@@ -64,6 +64,7 @@ const decideReport = (state: WebAgentTaskState, report: WebAgentTaskReport, now:
       ? accept({ _tag: "StepPictured", stepId: report.stepId, picture: report.picture })
       : accept()
   }
+  if (report._tag === "Unfollowed") return isWaiting(state) ? accept(aborted) : accept()
   // A pause lets the step at hand end, and that may have led to another tab.
   const isPausing = state.status._tag === "Pausing" && report._tag === "Tab"
   if (state.status._tag !== "Running" && !isPausing) return accept()
@@ -190,10 +191,10 @@ const decideSignal = (state: WebAgentTaskState, signal: Signal, now: number): De
   const { status } = state
   switch (signal._tag) {
     case "Activated":
-      // A task belongs to a turn, and the turn is gone with the process: it never goes on alone.
-      return status._tag === "Idle" || status._tag === "Finished"
-        ? accept()
-        : accept(finished({ type: "error", message: cutOff(state), end: true, error: "retry" }))
+      if (status._tag === "Idle" || status._tag === "Finished") return accept()
+      if (isWaiting(state)) return accept({ _tag: "WaitResumed" })
+      // What was under way may have had an effect nobody saw the end of: it is not done again.
+      return accept(finished({ type: "error", message: copy.taskInterrupted, end: true, error: "retry" }))
     case "JobEnded":
       if (signal.key !== loopKey(state)) return accept()
       if (status._tag === "Aborting") return accept(...cutStep(state), aborted)
@@ -238,6 +239,8 @@ export const reactWebAgentTask = (
     case "QuestionAnswered":
     case "TaskResumed":
       return [{ _tag: "Start", key: loopKey(state), job: { _tag: "RunTask" } }]
+    case "WaitResumed":
+      return [{ _tag: "Start", key: "follower", job: { _tag: "FindFollower" } }]
     case "TaskPausing":
       // A pause lets the step at hand end, and the loop with it; everything else can be cut.
       return event.isTakeOver || openStep(state) === undefined

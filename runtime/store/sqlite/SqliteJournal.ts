@@ -84,6 +84,9 @@ const make = Effect.gen(function* () {
     ending: Effect.map(host.read({ _tag: "Ending" }), (reading) =>
       reading._tag === "Keys" ? reading.keys : []
     ),
+    waking: Effect.map(host.read({ _tag: "Waking" }), (reading) =>
+      reading._tag === "Keys" ? reading.keys : []
+    ),
     erase: (key) =>
       eraseRows(key).pipe(
         Effect.andThen(compacted),
@@ -133,7 +136,8 @@ const appendWrite = (append: Append): JournalWrite => ({
   at: append.at,
   clearsTail: append.clearsTail,
   replacement: append.replacement === undefined ? null : toJson(append.replacement.state),
-  ends: append.ends === true
+  ends: append.ends === true,
+  wakes: append.wakes === undefined ? null : append.wakes ? 1 : 0
 })
 
 const receiptRow = (receipt: Receipt): ReceiptRow => ({

@@ -254,7 +254,10 @@ describe("A data folder that once had data never starts empty", () => {
         assert.deepStrictEqual((yield* load.pipe(withFile(file))).events, ["kept"])
         const { DatabaseSync } = nodeSqlite()
         const database = new DatabaseSync(file)
-        database.exec(`DROP TABLE identity; PRAGMA user_version = ${storeMigrations.length - 1}`)
+        database.exec(`
+          DROP TABLE identity; DROP INDEX waking_actors; ALTER TABLE actors DROP COLUMN wakes;
+          PRAGMA user_version = ${storeMigrations.length - 2}
+        `)
         database.close()
         assert.deepStrictEqual((yield* load.pipe(withFile(file))).events, ["kept"])
         rmSync(`${file}.id`)

@@ -216,6 +216,18 @@ export const journalContract = (name: string, journalLayer: Layer.Layer<Journal,
       })
     )
 
+    it.effect("an actor that says so is known as waking, until it says otherwise or has ended", () =>
+      Effect.gen(function* () {
+        const { append, waking } = yield* Journal
+        const key = newActor()
+        const isKnown = Effect.map(waking, (keys) => keys.some(({ id }) => id === key.id))
+        const said = [{ wakes: true }, {}, { wakes: false }, { wakes: true }, { ends: true, wakes: true }]
+        for (const [after, words] of said.entries()) {
+          yield* append(appendOf(key, after, { events: ["one"], ...words }))
+          assert.strictEqual(yield* isKnown, [0, 1, 3].includes(after))
+        }
+      })
+    )
     it.effect("an actor that has ended is written no more, and known as ending until it is erased", () =>
       Effect.gen(function* () {
         const journal = yield* Journal

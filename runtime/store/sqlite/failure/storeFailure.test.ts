@@ -32,7 +32,8 @@ const append = (after: number, bytes: number): AppendWrite => ({
   at: 0,
   clearsTail: false,
   replacement: null,
-  ends: false
+  ends: false,
+  wakes: null
 })
 
 describe("A database without room", () => {

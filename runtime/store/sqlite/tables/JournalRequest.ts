@@ -16,6 +16,8 @@ export interface AppendWrite {
   readonly clearsTail: boolean
   readonly replacement: string | null
   readonly ends: boolean
+  /** Null: as it was. */
+  readonly wakes: 0 | 1 | null
 }
 
 export interface ReceiptRow {
@@ -67,7 +69,7 @@ export type JournalQuestion =
       readonly except: JournalKey | undefined
       readonly after: number
     }
-  | { readonly _tag: "Ending" }
+  | { readonly _tag: "Ending" | "Waking" }
 
 export type JournalReading =
   | {

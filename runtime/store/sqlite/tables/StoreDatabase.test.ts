@@ -18,7 +18,8 @@ const append = (name: string, after: number, events: ReadonlyArray<string>): App
   at: 0,
   clearsTail: false,
   replacement: null,
-  ends: false
+  ends: false,
+  wakes: null
 })
 
 describe("A batch", () => {

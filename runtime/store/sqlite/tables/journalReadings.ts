@@ -15,6 +15,7 @@ export const journalReadings = (
     `SELECT version, event FROM events WHERE actor = ? AND version > ? ORDER BY version LIMIT ${READ_SLICE_EVENTS}`
   )
   const selectEnding = prepare("SELECT kind, id FROM actors WHERE stage = 1 ORDER BY actor")
+  const selectWaking = prepare("SELECT kind, id FROM actors WHERE wakes = 1 ORDER BY actor")
   const selectNextOf = prepare(
     `SELECT actor FROM actors WHERE actor > ? AND stage = 0 AND (id = ? OR (id > ? AND id < ?))
      AND NOT (kind = ? AND id = ?) ORDER BY actor LIMIT 1`
@@ -42,8 +43,9 @@ export const journalReadings = (
         const isMentioned = selectMention.get({ actor: next, words }) !== undefined
         return { _tag: "Mention", isMentioned, next: Number(next) }
       }
-      case "Ending": {
-        const keys = selectEnding
+      case "Ending":
+      case "Waking": {
+        const keys = (question._tag === "Ending" ? selectEnding : selectWaking)
           .all()
           .map((row) => ({ kind: String(row.kind), id: ActorId.make(String(row.id)) }))
         return { _tag: "Keys", keys }

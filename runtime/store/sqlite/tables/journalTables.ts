@@ -57,7 +57,9 @@ export const journalTables = (database: SqliteDatabase): JournalTables => {
     "SELECT actor, version, receipt_count, stage FROM actors WHERE kind = ? AND id = ?"
   )
   const insertActor = prepare("INSERT INTO actors (kind, id) VALUES (?, ?) RETURNING actor")
-  const updateActor = prepare("UPDATE actors SET version = ?, receipt_count = ? WHERE actor = ?")
+  const updateActor = prepare(
+    "UPDATE actors SET version = ?, receipt_count = ?, wakes = coalesce(?, wakes) WHERE actor = ?"
+  )
   const insertEvent = prepare("INSERT INTO events (actor, version, at, event) VALUES (?, ?, ?, ?)")
   const selectEvents = prepare("SELECT event FROM events WHERE actor = ? AND version > ? ORDER BY version")
   const selectReceipt = prepare(
@@ -82,7 +84,7 @@ export const journalTables = (database: SqliteDatabase): JournalTables => {
   const selectSizes = prepare(
     `SELECT version, octet_length(event) AS bytes FROM events WHERE actor = ? ORDER BY version LIMIT ${READ_SLICE_EVENTS}`
   )
-  const setStage = prepare("UPDATE actors SET stage = ? WHERE actor = ?")
+  const setStage = prepare("UPDATE actors SET stage = ?, wakes = 0 WHERE actor = ?")
   /** What is left: that there was one, and that it ended. */
   const bury = prepare(`UPDATE actors SET stage = ${ERASED}, version = 0, receipt_count = 0 WHERE actor = ?`)
   const deleteAllReceipts = prepare("DELETE FROM receipts WHERE actor = ?")
@@ -164,7 +166,7 @@ export const journalTables = (database: SqliteDatabase): JournalTables => {
       )
     })
     const receipts = receiptCount + write.receipts.length
-    updateActor.run(version + write.events.length, receipts, actor)
+    updateActor.run(version + write.events.length, receipts, write.wakes, actor)
     if (write.clearsTail) deleteTail.run(actor)
     if (write.replacement !== null) {
       const newest = version + write.events.length

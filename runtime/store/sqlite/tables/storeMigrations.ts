@@ -93,7 +93,13 @@ const ends = `
 /** One row: by it a data folder knows its own database (`dataFolder`). */
 const identity = "CREATE TABLE identity (id TEXT NOT NULL) STRICT;"
 
-export const storeMigrations: ReadonlyArray<string> = [first, files, payloadHashes, ends, identity]
+/** `wakes` is 1 for an actor that is loaded at every start, because it has something to do. */
+const waking = `
+  ALTER TABLE actors ADD COLUMN wakes INTEGER NOT NULL DEFAULT 0;
+  CREATE INDEX waking_actors ON actors (actor) WHERE wakes = 1;
+`
+
+export const storeMigrations: ReadonlyArray<string> = [first, files, payloadHashes, ends, identity, waking]
 
 /** The file was written by a later version of the product, whose schema this one does not know. */
 export class NewerSchema extends Error {}

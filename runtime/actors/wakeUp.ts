@@ -1,0 +1,31 @@
+/**
+ * Wakes actors at a start: whoever has something to do that nobody asks for is loaded once, and goes on by itself. So an
+ * end that was cut off is taken up, a call that was cut is replayed, and what waits for a browser looks out for one,
+ * whether or not anybody opens the chat.
+ */
+import { Effect, Struct } from "effect"
+import { Journal } from "#runtime/store/Journal.ts"
+import { actorKinds } from "#schemas/actor/ActorKinds.ts"
+import type { ActorId } from "#schemas/ids.ts"
+import { Actors } from "./Actors.ts"
+
+export const wakeUp = Effect.gen(function* () {
+  const actors = yield* Actors
+  const { ending, waking } = yield* Journal
+  const inspect = new Map<string, (id: ActorId) => Effect.Effect<unknown, unknown>>(
+    Struct.keys(actorKinds).map((name) => [actorKinds[name].kind, actors[name].inspect])
+  )
+  yield* Effect.all([ending, waking]).pipe(
+    // That it is loaded is all that is wanted of it; one that is being deleted says so.
+    Effect.flatMap((keys) =>
+      Effect.forEach(keys.flat(), ({ id, kind }) => Effect.ignore(inspect.get(kind)?.(id) ?? Effect.void), {
+        discard: true
+      })
+    ),
+    Effect.catch(({ message }) =>
+      Effect.logWarning("What was under way could not be looked for").pipe(
+        Effect.annotateLogs({ reason: message })
+      )
+    )
+  )
+})
