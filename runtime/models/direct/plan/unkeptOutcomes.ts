@@ -8,6 +8,8 @@ import { type Control, isChecked, isControl } from "#runtime/models/direct/match
 import { fold } from "#runtime/models/direct/match/nameWords.ts"
 import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { entriesOf, maySubmit, unitsOf } from "#schemas/page/actions/catalogue.ts"
+import type { Entry } from "#schemas/page/actions/WebAction.ts"
 import { checkable } from "#schemas/page/aria/roles.ts"
 import { elementsOf, type PageNode } from "#schemas/page/PseudoHtml.ts"
 import type { Outcome } from "./replayHistory.ts"
@@ -33,31 +35,28 @@ const isChosen = (control: Control, option: string): boolean => {
   )
 }
 
-/** Whether the page shows what the action was for; true where it no longer has what it was done to. */
-const isShown = (controls: ReadonlyMap<string, Control>, action: AgentAction, checked: boolean): boolean => {
-  if (action._tag === "fillForm") {
-    return action.fields.every(({ i, value }) => {
-      const control = controls.get(i)
-      if (control === undefined) return true
-      return typeof value === "boolean" ? isChecked(control) === value : holds(control, value)
-    })
-  }
-  if (action._tag === "multipleActions") {
-    return action.actions.every((one) => isShown(controls, one, checked))
-  }
-  const control = "i" in action && action.i !== undefined ? controls.get(action.i) : undefined
+/** Whether the page shows an entry; true where it no longer has what that was made in, or was sent since. */
+const isShownIn = (control: Control | undefined, { how, text }: Entry, checked: boolean, isSent: boolean) => {
   if (control === undefined) return true
-  switch (action._tag) {
-    case "type":
-      return action.pressEnter === true || holds(control, action.text)
-    case "selectOption":
-      return isChosen(control, action.option)
-    case "click":
+  switch (how) {
+    case "typed":
+      return isSent || holds(control, text)
+    case "chosen":
+      return isChosen(control, text)
+    case "ticked":
+      return String(isChecked(control)) === text
+    case "toggled":
       return !checkable.has(control.role) || isChecked(control) === checked
-    default:
+    case "attached":
       return true
   }
 }
+
+/** Whether the page shows what the action was for. `checked`: what a box that is pressed was to become. */
+const isShown = (controls: ReadonlyMap<string, Control>, action: AgentAction, checked: boolean): boolean =>
+  unitsOf(action).every((unit) =>
+    entriesOf(unit).every((entry) => isShownIn(controls.get(entry.i), entry, checked, maySubmit(unit)))
+  )
 
 /** Pressed things may empty a form, or show another. */
 const mayChangeOthers = ({ instruction, action }: Outcome): boolean =>
