@@ -127,8 +127,11 @@ const projects: Array<TestProjectConfiguration> = [
   { test: tier("e2e:story", sharesChromium) }
 ]
 
-export default defineConfig(({ mode }) => ({
-  ...builds[mode]?.(),
-  // As many as the smallest machine has cores: half of a test is waiting, in Chromium most of it.
-  test: { projects, maxWorkers: 2 }
-}))
+/** Loaded for tests only: who builds need not have vitest. */
+const testOptions = async () => {
+  const { SlowTiersFirst } = await import("./scripts/test/SlowTiersFirst.ts")
+  // By hand, as many as the smallest machine has cores; `npm test` says otherwise (`scripts/test/runTiers.ts`).
+  return { projects, maxWorkers: 2, sequence: { sequencer: SlowTiersFirst } }
+}
+
+export default defineConfig(async ({ mode }) => builds[mode]?.() ?? { test: await testOptions() })

@@ -22,8 +22,14 @@ interface Asked {
   readonly reports: string
 }
 
+/**
+ * For two cores. A test in Chromium waits for most of its time, and four of them together keep two cores busy;
+ * one without computes for most of it.
+ */
+const WORKERS = { node: 3, e2e: 4 } as const
+
 const runVitest = async (
-  run: string,
+  run: keyof typeof WORKERS,
   { args, names, reports }: Asked,
   env: Readonly<Record<string, string>> = {}
 ): Promise<Tally> => {
@@ -32,6 +38,7 @@ const runVitest = async (
   const given = [
     "run",
     ...projects.map((project) => `--project=${project}`),
+    `--maxWorkers=${WORKERS[run]}`,
     "--reporter=default",
     "--reporter=./scripts/test/RunReporter.ts",
     `--outputFile=${report}`,

@@ -1,0 +1,30 @@
+/**
+ * The order of test files: tiers of long files first, so that at the end no worker waits for one of them.
+ * Within a tier vitest decides: by what it remembers of earlier runs, and in a clean clone by size, which says
+ * nothing of a file that runs a folder of pages.
+ */
+import type { TestSpecification } from "vitest/node"
+import { BaseSequencer } from "vitest/node"
+import { type TierName, tierOfProject } from "./tiers.ts"
+
+const order: ReadonlyArray<TierName> = [
+  "e2e:agent",
+  "e2e:story",
+  "e2e:page",
+  "heavy",
+  "service",
+  "component",
+  "unit"
+]
+
+const placeOf = ({ project }: TestSpecification): number => {
+  const tier = tierOfProject(project.name)
+  return tier === undefined ? order.length : order.indexOf(tier)
+}
+
+export class SlowTiersFirst extends BaseSequencer {
+  override async sort(files: Array<TestSpecification>): Promise<Array<TestSpecification>> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other))
+  }
+}
