@@ -4,6 +4,7 @@ import { frameOfElement } from "#extension/worker/act/locateTarget.ts"
 import { copy } from "#schemas/copy.ts"
 import type { ActionOf } from "#schemas/page/AgentAction.ts"
 import type { FieldEntry } from "#schemas/page/actions/fillForm.ts"
+import { dropDowns } from "#schemas/page/aria/roles.ts"
 import { aimAt } from "./aimAt.ts"
 import { click } from "./click.ts"
 import { enterText } from "./enterText.ts"
@@ -32,7 +33,7 @@ const enterOne = (stage: Stage, { i, value }: FieldEntry): Act<Done> =>
     if (typeof value === "boolean") return yield* setBox(stage, i, value)
     const { located } = yield* aimAt(stage, i)
     if (located.editing !== "none") return yield* enterText(stage, { i, text: value })
-    if (located.role === "combobox" || located.role === "listbox" || located.role === "button") {
+    if (dropDowns.has(located.role) || located.role === "button") {
       return yield* selectOption(stage, i, value)
     }
     return yield* refuse("NotEditable", `Nothing can be entered into ${described(located)}.`)
