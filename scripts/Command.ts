@@ -20,18 +20,20 @@ export interface CommandOptions {
   /** True: print what it prints, as it comes. */
   readonly shows?: boolean
   readonly env?: Readonly<Record<string, string>>
+  /** The folder it runs in, if not the repository's root. */
+  readonly cwd?: string
 }
 
 export const runCommand = (
   program: string,
   args: ReadonlyArray<string>,
-  { shows = false, env = {} }: CommandOptions = {}
+  { cwd = root, env = {}, shows = false }: CommandOptions = {}
 ): Promise<CommandResult> =>
   new Promise((done) => {
     const path = [resolve(root, "node_modules/.bin"), environment.PATH].join(delimiter)
     // The Node that runs this is the right one; on Windows the one found by name would be the machine's own.
     const child = spawn(program === "node" ? process.execPath : program, args, {
-      cwd: root,
+      cwd,
       env: { ...environment, PATH: path, ...env },
       stdio: ["ignore", shows ? "inherit" : "pipe", shows ? "inherit" : "pipe"]
     })

@@ -1,6 +1,7 @@
 /** What holds of every tool, whoever adds it. */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
+import * as ChatTool from "./ChatTool.ts"
 import { gates } from "./gates.ts"
 import * as ToolCatalogue from "./ToolCatalogue.ts"
 
@@ -20,5 +21,28 @@ describe("Every tool of the catalogue", () => {
 
   it("has a name of its own", () => {
     assert.lengthOf(Object.keys(toolkit.tools), ToolCatalogue.all.length)
+  })
+})
+
+describe("A plugin of the catalogue", () => {
+  const forecast = ChatTool.make({
+    name: "forecast",
+    description: "Tell the weather of a town.",
+    parameters: Schema.Struct({ town: Schema.String }),
+    usage: "it takes a town.",
+    gates: [],
+    prompt: () => ["Ask forecast about the weather."],
+    run: ({ town }) => Effect.succeed({ type: "success", message: `Rain in ${town}.`, end: true })
+  })
+  const tools = ToolCatalogue.withPlugins({ weather: { tools: [forecast] }, empty: { tools: [] } })
+
+  it("has its tools offered after the built-in ones, with their lines of the prompt", () => {
+    const before = ToolCatalogue.of({ browsers: [] }, ToolCatalogue.withPlugins({}))
+    const offered = ToolCatalogue.of({ browsers: [] }, tools)
+    assert.deepStrictEqual(Object.keys(offered.toolkit.tools), [
+      ...Object.keys(before.toolkit.tools),
+      "forecast"
+    ])
+    assert.deepStrictEqual(offered.prompt, [...before.prompt, "Ask forecast about the weather."])
   })
 })

@@ -1,16 +1,21 @@
 /**
- * The tool catalogue: every tool of the product, and which of them a turn is offered. Toolkit, prompt and names are
- * made from it; nothing else knows them. A tool added is its file and its line here.
+ * The tool catalogue: every tool of the product, built in or a plugin's, and which of them a turn is offered. Toolkit,
+ * prompt and names are made from it; nothing else knows them. Tools are added in `builtInTools.ts` or by a plugin.
  */
 import { Toolkit } from "effect/ai"
 import type { Actors } from "#runtime/actors/Actors.ts"
-import { askUser } from "./askUser.ts"
+import * as installedPlugins from "#runtime/plugins/catalogue.ts"
+import type { Plugins } from "#runtime/plugins/Plugin.ts"
+import * as builtInTools from "./builtInTools.ts"
 import type { ChatTool, OfferedTool, Surroundings } from "./ChatTool.ts"
-import { operator } from "./operator.ts"
-import { readPage } from "./readPage.ts"
 
-/** In the order in which models are told of them. */
-const catalogue: ReadonlyArray<ChatTool<Actors>> = [operator, readPage, askUser]
+/** In the order in which models are told of them: the built-in tools, then those of each plugin. */
+export const withPlugins = (plugins: Plugins): ReadonlyArray<ChatTool<Actors>> => [
+  ...Object.values(builtInTools),
+  ...Object.values(plugins).flatMap(({ tools }) => tools)
+]
+
+export const all = withPlugins(installedPlugins)
 
 export interface OfferedTools {
   /** As the model is told: calls are recorded before they run, so the model layer resolves none by itself. */
@@ -20,12 +25,9 @@ export interface OfferedTools {
 }
 
 /** Of a turn. A tool whose gates are not met is offered too: its call waits for them, and says what to do. */
-export const of = (surroundings: Surroundings): OfferedTools => ({
-  toolkit: Toolkit.make(...catalogue.map(({ offered }) => offered)),
-  prompt: catalogue.flatMap(({ prompt }) => prompt?.(surroundings) ?? [])
+export const of = (surroundings: Surroundings, tools = all): OfferedTools => ({
+  toolkit: Toolkit.make(...tools.map(({ offered }) => offered)),
+  prompt: tools.flatMap(({ prompt }) => prompt?.(surroundings) ?? [])
 })
 
-export const find = (name: string): ChatTool<Actors> | undefined =>
-  catalogue.find((tool) => tool.name === name)
-
-export const all = catalogue
+export const find = (name: string): ChatTool<Actors> | undefined => all.find((tool) => tool.name === name)

@@ -54,6 +54,20 @@ describe("House rules", () => {
     expect(complaintsOf("gateway/Gateway.ts", text)).toEqual([])
   })
 
+  it("a plugin's files are imported by that plugin alone, in whichever part they are", () => {
+    for (const area of ["schemas", "runtime", "ui"]) {
+      const text = `import { one } from "#${area}/plugins/one/One.ts"`
+      expect(complaintsOf(`${area}/plugins/two/Two.ts`, text)).toEqual([1])
+      expect(complaintsOf(`${area}/plugins/two/inner/Two.ts`, text)).toEqual([1])
+      expect(complaintsOf(`${area}/tools/Two.ts`, text)).toEqual([1])
+      expect(complaintsOf(`${area}/plugins/one/inner/Two.ts`, text)).toEqual([])
+      expect(complaintsOf("scripts/simulators/one/Two.ts", text)).toEqual([])
+    }
+    expect(complaintsOf("runtime/plugins/one/One.ts", 'import "#schemas/plugins/one/limits.ts"')).toEqual([])
+    expect(complaintsOf("runtime/plugins/one/One.ts", 'import "#runtime/plugins/Plugin.ts"')).toEqual([])
+    expect(complaintsOf("runtime/plugins/catalogue.ts", 'export { one } from "./one/plugin.ts"')).toEqual([])
+  })
+
   it("a file says what it means, and not where it is written", () => {
     expect(complaintsOf("runtime/Journal.ts", "/** As \u00a7 4 has it. */")).toEqual([1])
   })

@@ -27,6 +27,9 @@ const ownTimeout = /\bconst \w*TIMEOUT_MS = /
 const isTest = /\.(test|e2e)\.tsx?$/
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const foldersOfTools = new Set(["__fixtures__"])
+/** A file of a plugin, by the alias it is imported with. */
+const pluginImport = /"#\w+\/plugins\/([^/"]+)\/[^"]*"/
+const pluginFolder = /^\w+\/plugins\/([^/]+)/
 const MAX_LINES = 300
 /** Tables of sentences and numbers may be as long as they need. */
 const mayBeLong = /^schemas\/(copy|limits)\.ts$|\.test\.tsx?$|\.e2e\.ts$/
@@ -66,6 +69,11 @@ const lineMessages = (line: string, path: string): ReadonlyArray<string> => {
     messages.push(`"${word}" was left over. Do it now, or open an issue and delete the line.`)
   const own = new RegExp(`"#${folder}/([^/"]+)"`).exec(line)?.[1]
   if (own !== undefined) messages.push(`Files of one folder name each other by "./${own}".`)
+  const plugin = pluginImport.exec(line)?.[1]
+  if (plugin !== undefined && plugin !== pluginFolder.exec(folder)?.[1] && !folder.startsWith("scripts"))
+    messages.push(
+      `The files of the plugin "${plugin}" are its own: others know plugins by runtime/plugins/catalogue.ts.`
+    )
   if (elsewhere.test(line)) messages.push("This refers to a section of another document. Say what it says.")
   if (isTest.test(path) && ownTimeout.test(line))
     messages.push("A test gives no timeout of its own: vite.config.ts has one for all, against hanging only.")

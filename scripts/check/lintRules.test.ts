@@ -58,13 +58,6 @@ describe("The linter", () => {
     expect(complaints("runtime/some/File.ts", importing("../other/Other.ts"))).toEqual(RESTRICTED)
   })
 
-  it("keeps plugins apart", () => {
-    expect(complaints("runtime/plugins/one/File.ts", importing("./Other.ts"))).toEqual([])
-    expect(complaints("runtime/plugins/one/File.ts", importing("#runtime/plugins/two/Other.ts"))).toEqual(
-      RESTRICTED
-    )
-  })
-
   it("finds a cycle of imports that goes through aliases", () => {
     complaints("runtime/cycle/One.ts", importing("#runtime/cycle/Two.ts"))
     const second = 'import { two } from "#runtime/cycle/One.ts"\nexport const one: unknown = two'

@@ -40,12 +40,12 @@ export const tiers = {
     budget: 240,
     places: within(".test.ts", "gateway", "runtime", "scripts")
   },
-  /** Processes that are killed, floods, Python, and properties of a whole actor. */
+  /** Processes that are killed, floods, Python, recipes, and properties of a whole actor. */
   heavy: {
     projects: ["heavy"],
     budget: 300,
     places: [
-      ...within(".test.ts", "scripts/crash", "scripts/flood", "scripts/examples"),
+      ...within(".test.ts", "scripts/crash", "scripts/flood", "scripts/examples", "scripts/recipes"),
       ...within(".property.test.ts", "runtime", "scripts")
     ]
   },
