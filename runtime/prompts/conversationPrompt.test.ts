@@ -5,14 +5,8 @@ import { AttachmentId } from "#schemas/attachment/Attachment.ts"
 import { CHAT_HISTORY_MESSAGES } from "#schemas/limits.ts"
 import type { Fragment } from "#schemas/message/Fragment.ts"
 import type { AiMessage, Message } from "#schemas/message/Message.ts"
-import {
-  type ConversationPromptInput,
-  conversationPrompt,
-  hasCustomInstructions,
-  historyOf,
-  readBrowsers,
-  wordsIn
-} from "./conversationPrompt.ts"
+import { type ConversationPromptInput, conversationPrompt, historyOf } from "./conversationPrompt.ts"
+import { hasCustomInstructions, readBrowsers, wordsIn } from "./testing/readPrompt.ts"
 
 const surroundings: Omit<ConversationPromptInput, "messages"> = {
   timeZone: undefined,

@@ -78,7 +78,28 @@ const messages: ReadonlyArray<Message> = [
   }
 ]
 
-const chat = () => {
+/** As the built-in model asks: its purpose is nobody else's business. */
+const withPurposes: ReadonlyArray<Message> = messages.map((message) =>
+  message.type === "human"
+    ? message
+    : {
+        ...message,
+        fragments: message.fragments.map((fragment) =>
+          fragment.type === "tool" && fragment.toolName === "askUser"
+            ? {
+                ...fragment,
+                toolArguments: {
+                  question: "Which browser?",
+                  options: [{ label: "Home" }, { label: "Work" }],
+                  purpose: { for: "browser" }
+                }
+              }
+            : fragment
+        )
+      }
+)
+
+const chat = (messages: ReadonlyArray<Message>) => {
   const browsers = ["Home", 'Work "PC"']
   return conversationPrompt({
     messages,
@@ -142,6 +163,7 @@ const exchanges: ReadonlyArray<Exchange> = [
     kind: "clarification",
     question: "There is more than one “Edit” here. Which one do you mean?",
     options: ["Edit in row 1", "Edit in row 2"],
+    purpose: { for: "ambiguousTarget", about: "Edit" },
     answer: "the second",
     afterStep: 2
   },
@@ -194,7 +216,8 @@ const page: PageSummary = {
 
 describe("What a provider is sent", () => {
   it.each([
-    ["conversation", chat()],
+    ["conversation", chat(messages)],
+    ["conversation", chat(withPurposes)],
     ["task", task(page, steps)],
     ["taskWithoutPage", task(undefined, [])]
   ])("of a %s is, to the letter, what was stored", (name, prompt) => {

@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
-import { readPageSection, readSaid, renderPageSection, renderSaid } from "./pageSection.ts"
+import { renderPageSection, renderSaid } from "./pageSection.ts"
+import { readPageSection, readSaid } from "./testing/readPrompt.ts"
 
 const summary = (html: string, meta: Partial<PageSummary["meta"]> = {}): PageSummary => ({
   active: true,
@@ -35,18 +36,18 @@ describe("a page inside a prompt", () => {
         expect(rendered.split("\n").map((line) => line.split(/[" ]/)[0])).toEqual(
           expect.arrayContaining(["<<<page", "url=", "title=", "<<<end"])
         )
-        expect(section?.goesOn).toBe(false)
+        expect(section?.view).toEqual({ from: 0, to: 800, height: 800 })
         if (!/n-1|<<<|>>>/.test(html)) expect(section?.html).toBe(html)
       })
     )
   })
 
-  it("says whether it goes on below the screen", () => {
-    const goesOn = (meta: Partial<PageSummary["meta"]>) =>
-      readPageSection(renderPageSection(summary("x", meta), "n-1"))?.goesOn
-    expect(goesOn({ h: 2400.4, s: 100, i: 800 })).toBe(true)
-    expect(goesOn({ h: 2400, s: 1600, i: 800 })).toBe(false)
-    expect(goesOn({ h: 2400, s: -12, i: 800 })).toBe(true)
+  it("says which part of it is on the screen, in whole pixels", () => {
+    const view = (meta: Partial<PageSummary["meta"]>) =>
+      readPageSection(renderPageSection(summary("x", meta), "n-1"))?.view
+    expect(view({ h: 2400.4, s: 100, i: 800 })).toEqual({ from: 100, to: 900, height: 2400 })
+    expect(view({ h: 2400, s: 1600, i: 800 })).toEqual({ from: 1600, to: 2400, height: 2400 })
+    expect(view({ h: 2400, s: -12, i: 800 })).toEqual({ from: 0, to: 788, height: 2400 })
   })
 
   it("keeps what a page said between boundaries it cannot write, wherever it says it", () => {

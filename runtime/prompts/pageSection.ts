@@ -1,7 +1,7 @@
 /**
  * How a page travels inside a prompt: between boundaries that carry a nonce, so that text on the
  * page cannot pretend to be the end of the page. What a page says while it is acted on travels the same
- * way. The model is told that what stands between them is data; the direct model reads it back.
+ * way. The model is told that what stands between them is data.
  */
 import { PAGE_LINE_MAX_CHARS } from "#schemas/limits.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
@@ -40,33 +40,5 @@ export const renderPageSection = (summary: PageSummary, nonce: string): string =
 export const renderSight = (asked: string, html: string, nonce: string): string =>
   `You looked at ${quote(asked, nonce)}:\n${between("part", nonce, html)}`
 
-const SIGHT = /^You looked at [^\n]*:\n<<<part (\S+)>>>\n([\s\S]*)\n<<<end \1>>>$/
-
-/** What a closer look in a prompt's text showed, or undefined where there is none. */
-export const readSight = (text: string): string | undefined => SIGHT.exec(text)?.[2]
-
 /** What a page said while it was acted on. */
 export const renderSaid = (words: string, nonce: string): string => between("said", nonce, words)
-
-const SAID = /^<<<said (\S+)>>>\n([\s\S]*)\n<<<end \1>>>$/
-
-export const readSaid = (text: string): string | undefined => SAID.exec(text)?.[2]
-
-const SECTION =
-  /<<<page (\S+)(?: view="(\d+) (\d+) (\d+)")?>>>\nurl="([^"]*)"\ntitle="([^"]*)"\n([\s\S]*?)\n<<<end \1>>>/
-
-export interface PageSection {
-  readonly url: string
-  readonly title: string
-  readonly html: string
-  /** Whether the page goes on below the screen; true where that is not known. */
-  readonly goesOn: boolean
-}
-
-/** The page in a prompt's text, or undefined where there is none. */
-export const readPageSection = (text: string): PageSection | undefined => {
-  const match = SECTION.exec(text)
-  if (match === null) return undefined
-  const [, , , to, height, url = "", title = "", html = ""] = match
-  return { url, title, html, goesOn: to === undefined || Number(to) < Number(height) }
-}

@@ -1,17 +1,14 @@
 /** The `askUser` tool: a question to the user with options to choose from; its result is the answer. */
-import { Effect, Option, Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { timeOf } from "#runtime/prompts/timeOf.ts"
 import { ASK_MAX_OPTIONS, ASK_MIN_OPTIONS, MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
 import { answerInWords } from "#schemas/question/answerInWords.ts"
 import { questionTitles } from "#schemas/question/copy.ts"
-import { QuestionPurpose } from "#schemas/question/QuestionPurpose.ts"
+import { purposeIn } from "#schemas/question/QuestionPurpose.ts"
 import { SelectableOption } from "#schemas/question/SelectableOption.ts"
 import * as ChatTool from "./ChatTool.ts"
 
 export const ASK_USER = "askUser"
-
-/** Written by the built-in model for itself; other models are not told of it. */
-const decodePurpose = Schema.decodeUnknownOption(Schema.Struct({ purpose: QuestionPurpose }))
 
 export const askUser = ChatTool.make({
   name: ASK_USER,
@@ -32,6 +29,7 @@ export const askUser = ChatTool.make({
           "Where it is not clear which of the connected browsers is meant, ask with askUser; then name it to the operator."
         ],
   run: ({ options, question }, { ask, call }: ChatTool.ToolFlow<never>) => {
+    const purpose = purposeIn(call.toolArguments)
     const request = {
       kind: "choose",
       title: questionTitles.choose,
@@ -39,7 +37,7 @@ export const askUser = ChatTool.make({
       options,
       many: false,
       ownWords: true,
-      ...Option.getOrElse(decodePurpose(call.toolArguments), () => ({}))
+      ...(purpose === undefined ? {} : { purpose })
     } as const
     return Effect.map(ask(request), ({ answer, at }) => ({
       type: "success",

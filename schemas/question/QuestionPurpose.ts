@@ -2,7 +2,7 @@
  * Why a question is asked, as data: whoever reads the answer later (the built-in model, above all) tells questions
  * apart by this and never by their wording.
  */
-import { Schema } from "effect"
+import { Option, Schema } from "effect"
 import { LABEL_MAX_CHARS } from "#schemas/limits.ts"
 
 export const QuestionPurpose = Schema.Struct({
@@ -25,8 +25,10 @@ export const QuestionPurpose = Schema.Struct({
     "entry",
     /** What to enter in place of something the page refused. */
     "refusedEntry",
-    /** What to answer to a box of the browser's own. */
-    "dialog",
+    /** Whether to say yes to a box of the browser's own that was told no. */
+    "confirmDialog",
+    /** What to enter into a box of the browser's own that was told nothing. */
+    "promptDialog",
     /** The same step again and again leads no further. */
     "loop"
   ]),
@@ -34,3 +36,22 @@ export const QuestionPurpose = Schema.Struct({
   about: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(LABEL_MAX_CHARS)))
 })
 export type QuestionPurpose = typeof QuestionPurpose.Type
+
+const decode = Schema.decodeUnknownOption(Schema.Struct({ purpose: QuestionPurpose }))
+
+/**
+ * The purpose among the arguments of a call that asks. Only the built-in model gives one; other models are neither
+ * told that they may, nor shown what it gave (`withoutPurpose`).
+ */
+export const purposeIn = (toolArguments: unknown): QuestionPurpose | undefined =>
+  Option.getOrUndefined(decode(toolArguments))?.purpose
+
+const decodeArguments = Schema.decodeUnknownOption(Schema.Record(Schema.String, Schema.Json))
+
+/** The arguments as a model is shown them. */
+export const withoutPurpose = (toolArguments: Schema.Json): Schema.Json => {
+  const known = Option.getOrUndefined(decodeArguments(toolArguments))
+  if (known === undefined || purposeIn(known) === undefined) return toolArguments
+  const { purpose: _, ...shown } = known
+  return shown
+}

@@ -2,6 +2,7 @@
 import { Effect, Schema } from "effect"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
 import { PageStamp } from "#schemas/page/PageSummary.ts"
+import { QuestionPurpose } from "#schemas/question/QuestionPurpose.ts"
 
 /** One entry of what is about to be submitted, as it will go out. */
 export const PreviewField = Schema.Struct({
@@ -66,6 +67,8 @@ export const Exchange = Schema.Struct({
   plan: Schema.optionalKey(Schema.String),
   /** With a `consequence`: what happens on a yes. */
   proposal: Schema.optionalKey(Proposal),
+  /** Why the built-in model asks; absent from every other question. */
+  purpose: Schema.optionalKey(QuestionPurpose),
   answer: Schema.optionalKey(Schema.String),
   /** Changes to the proposal's fields that came with the yes. */
   edits: Schema.optionalKey(Schema.Array(FieldEdit)),

@@ -15,6 +15,7 @@ import { isOurs, sentenceOfCut } from "#runtime/models/answer/AnswerBound.ts"
 import { consumeModelStream } from "#runtime/models/answer/consumeModelStream.ts"
 import { describeAiError } from "#runtime/models/describeAiError.ts"
 import { ModelProgress } from "#runtime/models/ModelProgress.ts"
+import { PromptSource } from "#runtime/models/PromptSource.ts"
 import { conversationPrompt, historyOf } from "#runtime/prompts/conversationPrompt.ts"
 import { ProviderReplayCache } from "#runtime/prompts/ProviderReplayCache.ts"
 import type { StoreUnavailable } from "#runtime/store/Journal.ts"
@@ -89,14 +90,16 @@ const askModel = Effect.fnUntraced(function* (
   surroundings: Surroundings,
   answers: ProviderReplayCache
 ) {
-  const { messages } = yield* turn.host.state
+  const messages = historyOf((yield* turn.host.state).messages)
+  const { browsers, customInstructions } = surroundings
+  const source: PromptSource = { _tag: "Conversation", messages, browsers, customInstructions }
   const { cut, parts } = yield* consumeModelStream(
     turn.host,
     LanguageModel.streamText({
       prompt: conversationPrompt({
         ...surroundings,
         tools: surroundings.tools.prompt,
-        messages: historyOf(messages),
+        messages,
         answers
       }),
       toolkit: surroundings.tools.toolkit,
@@ -114,7 +117,7 @@ const askModel = Effect.fnUntraced(function* (
           return Effect.void
       }
     }
-  ).pipe(Effect.provideService(ModelProgress, progressOf(turn)))
+  ).pipe(Effect.provideService(ModelProgress, progressOf(turn)), Effect.provideService(PromptSource, source))
   const calls = parts.flatMap((part): ReadonlyArray<RequestedCall> => {
     if (part.type !== "tool-call") return []
     return [{ toolCallId: crypto.randomUUID(), name: part.name, toolArguments: jsonOf(part.params) }]

@@ -1,9 +1,9 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, Ref, Stream } from "effect"
-import { LanguageModel, Prompt } from "effect/ai"
+import { LanguageModel } from "effect/ai"
 import { TestClock } from "effect/testing"
 import { describe } from "vitest"
-import { webAgentPrompt } from "#runtime/prompts/webAgentPrompt.ts"
+import { PromptSource } from "#runtime/models/PromptSource.ts"
 import * as ToolCatalogue from "#runtime/tools/ToolCatalogue.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import { DIRECT_WORD_PAUSE_MS } from "#schemas/limits.ts"
@@ -41,22 +41,39 @@ const steps: ReadonlyArray<Step> = [
   step("c", { _tag: "click", i: "0.3" })
 ]
 
+const prompt = "No word of it is read: click Delete"
+
 const nextCalls = (finished: ReadonlyArray<Step>) =>
   LanguageModel.generateText({
-    prompt: webAgentPrompt({
-      task: { goal, plan: "", steps: finished, exchanges: [] },
-      page,
-      nonce: "nonce-1"
-    }),
+    prompt,
     toolkit: WebAgentToolkit,
     disableToolCallResolution: true
-  }).pipe(Effect.map(({ toolCalls }) => toolCalls.map(({ name, params }) => ({ name, params }))))
+  }).pipe(
+    Effect.provideService(PromptSource, {
+      _tag: "Task",
+      task: { goal, steps: finished, exchanges: [] },
+      byUser: new Set<number>(),
+      page,
+      found: []
+    }),
+    Effect.map(({ toolCalls }) => toolCalls.map(({ name, params }) => ({ name, params })))
+  )
 
-const say = (text: string) =>
-  Prompt.fromMessages([Prompt.userMessage({ content: [Prompt.makePart("text", { text })] })])
+/** A conversation in which this was said. */
+const said = (text: string, browsers: ReadonlyArray<string> = []): PromptSource => ({
+  _tag: "Conversation",
+  messages: [{ type: "human", id: "m", text, isSystemGeneratedGrayText: false, messageTimestamp: 0 }],
+  customInstructions: "",
+  browsers
+})
 
-const streamed = (text: string) =>
-  LanguageModel.streamText({ prompt: say(text), toolkit: copilotToolkit, disableToolCallResolution: true })
+const streamed = (text: string, browsers?: ReadonlyArray<string>) =>
+  LanguageModel.streamText({
+    prompt,
+    toolkit: copilotToolkit,
+    disableToolCallResolution: true,
+    toolCallValidation: "deferred"
+  }).pipe(Stream.provideService(PromptSource, said(text, browsers)))
 
 describe("DirectModel", () => {
   it.layer(DirectModel.layer)((it) => {
@@ -111,6 +128,14 @@ describe("DirectModel", () => {
       })
     )
 
+    it.effect("says with a question why it asks, which is all it will know of it", () =>
+      Effect.gen(function* () {
+        const parts = yield* Stream.runCollect(streamed("click Save", ["Home", "Work"]))
+        const call = parts.find((part) => part.type === "tool-call")
+        assert.deepInclude(call?.params, { purpose: { for: "browser" } })
+      })
+    )
+
     it.effect("streams text word by word, in time", () =>
       Effect.gen(function* () {
         const heard = yield* Ref.make("")
@@ -133,7 +158,9 @@ describe("DirectModel", () => {
 
     it.effect("says the same at once when it is not streamed", () =>
       Effect.gen(function* () {
-        const response = yield* LanguageModel.generateText({ prompt: say("count to 3") })
+        const response = yield* LanguageModel.generateText({ prompt }).pipe(
+          Effect.provideService(PromptSource, said("count to 3"))
+        )
         assert.strictEqual(response.text, "1 2 3")
         assert.strictEqual(response.finishReason, "stop")
         assert.isAbove(response.usage.outputTokens.total ?? 0, 0)
@@ -142,7 +169,9 @@ describe("DirectModel", () => {
 
     it.effect("does not call a tool it was not offered", () =>
       Effect.gen(function* () {
-        const response = yield* LanguageModel.generateText({ prompt: say("click Save") })
+        const response = yield* LanguageModel.generateText({ prompt }).pipe(
+          Effect.provideService(PromptSource, said("click Save"))
+        )
         assert.deepStrictEqual(response.toolCalls, [])
         assert.notStrictEqual(response.text, "")
       })

@@ -1,18 +1,20 @@
 /**
  * The built-in direct model as a `LanguageModel`: deterministic, no network, nothing remembered between
- * calls. It tells a web-agent task from a conversation by the tools it is offered, decides with pure
- * functions (`nextMove`, `directReply`), and streams as a language model would.
+ * calls. It reads the values its prompt was composed from (`PromptSource`) and never the prompt, decides with
+ * pure functions (`nextMove`, `directReply`), and streams as a language model would.
  */
 import { Effect, Layer, Stream } from "effect"
 import { AiError, IdGenerator, LanguageModel, type Response } from "effect/ai"
 import { type Move, nextMove } from "#runtime/models/direct/plan/nextMove.ts"
-import { readTaskPrompt } from "#runtime/models/direct/plan/TaskView.ts"
+import { viewTask } from "#runtime/models/direct/plan/TaskView.ts"
 import { ModelProgress } from "#runtime/models/ModelProgress.ts"
+import { PromptSource } from "#runtime/models/PromptSource.ts"
 import { ASK_USER } from "#runtime/tools/askUser.ts"
 import { OPERATOR } from "#runtime/tools/operator.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import { DIRECT_WORD_PAUSE_MS } from "#schemas/limits.ts"
 import { DIRECT_MODEL_NAME } from "#schemas/product.ts"
+import { viewConversation } from "./ConversationView.ts"
 import { directReply, type Reply } from "./directReply.ts"
 
 /** What the model is called where a model's name is shown. */
@@ -40,8 +42,9 @@ const callsOf = (move: Move): ReadonlyArray<Call> => {
     case "Look":
       return [{ name: findText, params: { text: move.text } }]
     case "Ask": {
-      const { question, options } = move
-      return [{ name: ask, params: options.length === 0 ? { question } : { question, options } }]
+      const { options, purpose, question } = move
+      const offered = options.length === 0 ? {} : { options }
+      return [{ name: ask, params: { question, ...offered, purpose } }]
     }
     case "Done":
       return [{ name: done, params: { success: move.success, message: move.message } }]
@@ -58,15 +61,19 @@ const callsOfReply = (reply: Reply): ReadonlyArray<Call> => {
     }
     case "Ask": {
       const options = reply.options.map((label) => ({ label }))
-      return [{ name: ASK_USER, params: { question: reply.question, options } }]
+      return [{ name: ASK_USER, params: { question: reply.question, options, purpose: reply.purpose } }]
     }
   }
 }
 
-const answer = ({ prompt, tools, toolChoice }: LanguageModel.ProviderOptions): Answer => {
+const answer = (source: PromptSource, { tools, toolChoice }: LanguageModel.ProviderOptions): Answer => {
   const offered = new Set(toolChoice === "none" ? [] : tools.map(({ name }) => name))
-  if (offered.has(done)) return { text: "", calls: callsOf(nextMove(readTaskPrompt(prompt))) }
-  const reply = directReply(prompt, { canOperate: offered.has(OPERATOR), canAsk: offered.has(ASK_USER) })
+  if (source._tag === "Task") {
+    const calls = callsOf(nextMove(viewTask(source)))
+    return { text: "", calls: calls.filter(({ name }) => offered.has(name)) }
+  }
+  const abilities = { canOperate: offered.has(OPERATOR), canAsk: offered.has(ASK_USER) }
+  const reply = directReply(viewConversation(source), abilities)
   return { text: reply.text, calls: callsOfReply(reply) }
 }
 
@@ -122,7 +129,7 @@ const announce = Effect.flatMap(ModelProgress, ({ answering }) => answering(disp
 const generateText = Effect.fnUntraced(function* (options: LanguageModel.ProviderOptions) {
   yield* onlyText(options, "generateText")
   yield* announce
-  const given = answer(options)
+  const given = answer(yield* PromptSource, options)
   const text: Array<Response.PartEncoded> = given.text === "" ? [] : [{ type: "text", text: given.text }]
   const calls = yield* Effect.forEach(given.calls, toolCall)
   return [...text, ...calls, finish(options, given)]
@@ -160,8 +167,9 @@ const streamText = (options: LanguageModel.ProviderOptions) =>
   Stream.unwrap(
     onlyText(options, "streamText").pipe(
       Effect.andThen(announce),
-      Effect.map(() => {
-        const given = answer(options)
+      Effect.andThen(PromptSource),
+      Effect.map((source) => {
+        const given = answer(source, options)
         return textParts(given.text).pipe(
           Stream.concat(Stream.fromIterable(given.calls).pipe(Stream.flatMap(callParts))),
           Stream.concat(Stream.make(finish(options, given)))

@@ -1,61 +1,40 @@
-import { Prompt } from "effect/ai"
 import { describe, expect, it } from "vitest"
 import { parseInstructions } from "#runtime/models/direct/parse/parseInstructions.ts"
 import { replies } from "#runtime/models/direct/say/directCopy.ts"
-import { conversationPrompt } from "#runtime/prompts/conversationPrompt.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { PRODUCT } from "#schemas/product.ts"
+import type { QuestionPurpose } from "#schemas/question/QuestionPurpose.ts"
+import type { ConversationView, Happened } from "./ConversationView.ts"
 import { type Abilities, directReply } from "./directReply.ts"
 
-const user = (text: string): Prompt.Message =>
-  Prompt.userMessage({ content: [Prompt.makePart("text", { text })] })
+const user = (words: string): Happened => ({ _tag: "Said", words, hasFiles: false })
 
 const able: Abilities = { canOperate: true, canAsk: true }
 
-const conversation = (...messages: ReadonlyArray<Prompt.Message>) =>
-  Prompt.fromMessages([Prompt.systemMessage({ content: "You are an assistant." }), ...messages])
+const within = (
+  around: Partial<ConversationView>,
+  ...happened: ReadonlyArray<Happened>
+): ConversationView => ({
+  browsers: [],
+  hasCustomInstructions: false,
+  ...around,
+  happened
+})
+
+const conversation = (...happened: ReadonlyArray<Happened>) => within({}, ...happened)
 
 const ask = (text: string, abilities = able) => directReply(conversation(user(text)), abilities)
 
 const say = (text: string) => ({ _tag: "Say", text })
 
-/** Surroundings as the prompt tells them. */
-const within = (
-  around: { readonly browsers?: ReadonlyArray<string>; readonly customInstructions?: string },
-  ...messages: ReadonlyArray<Prompt.Message>
-) =>
-  Prompt.fromMessages([
-    ...conversationPrompt({
-      messages: [],
-      timeZone: undefined,
-      customInstructions: "",
-      tools: [],
-      browsers: [],
-      files: new Map(),
-      ...around
-    }).content,
-    ...messages
-  ])
-
-/** A call and its result. */
-const called = (name: string, params: unknown, result: ToolResult): ReadonlyArray<Prompt.Message> => {
-  const id = crypto.randomUUID()
-  const isFailure = result.type !== "success"
-  return [
-    Prompt.assistantMessage({
-      content: [Prompt.makePart("tool-call", { id, name, params, providerExecuted: false })]
-    }),
-    Prompt.toolMessage({
-      content: [Prompt.makePart("tool-result", { id, name, isFailure, result, providerExecuted: false })]
-    })
-  ]
-}
-
-const answered = (question: string, message: string) =>
-  called("askUser", { question, options: [] }, { type: "success", message, end: false })
+const answered = (why: QuestionPurpose["for"], words: string): Happened => ({
+  _tag: "Answered",
+  words,
+  purpose: { for: why }
+})
 
 const afterTool = (result: ToolResult) =>
-  directReply(conversation(user("click Save"), ...called("operator", { task: "click Save" }, result)), able)
+  directReply(conversation(user("click Save"), { _tag: "Called", result }), able)
 
 describe("the direct model in a conversation", () => {
   it("hands instructions to the operator, in the user's own words", () => {
@@ -129,7 +108,7 @@ describe("the direct model in a conversation", () => {
 
   it("offers instructions it understands where it understood nothing, the closest first", () => {
     const reply = ask("Can you summarize https://example.com/a for me?")
-    expect(reply).toMatchObject({ _tag: "Ask", question: replies.whatElse })
+    expect(reply).toMatchObject({ _tag: "Ask", question: replies.whatElse, purpose: { for: "offers" } })
     if (reply._tag !== "Ask") return
     expect(reply.options[0]).toBe("go to https://example.com/a, then read the page")
     for (const option of reply.options.filter((words) => words !== "help")) {
@@ -139,7 +118,7 @@ describe("the direct model in a conversation", () => {
 
   it("takes the answer to an offer as what is wanted", () => {
     const answering = (answer: string) =>
-      directReply(conversation(user("Hm?"), ...answered(replies.whatElse, answer)), able)
+      directReply(conversation(user("Hm?"), answered("offers", answer)), able)
     expect(answering("read the page")).toEqual({ _tag: "Operate", text: replies.onIt, task: "read the page" })
     expect(answering("help")).toEqual(say(replies.help))
     expect(answering("Hm?")).toMatchObject({ _tag: "Ask", question: replies.whatElse })
@@ -147,11 +126,12 @@ describe("the direct model in a conversation", () => {
 
   it("asks which browser is meant, until it is told one of them, and hands it what was wanted", () => {
     const browsers = ["Home", "Work"]
-    const asked = { _tag: "Ask", question: replies.whichBrowser, options: browsers }
-    const next = (...messages: ReadonlyArray<Prompt.Message>) =>
-      directReply(within({ browsers }, ...messages), able)
+    const purpose = { for: "browser" }
+    const asked = { _tag: "Ask", question: replies.whichBrowser, options: browsers, purpose }
+    const next = (...happened: ReadonlyArray<Happened>) =>
+      directReply(within({ browsers }, ...happened), able)
     expect(next(user("click Save"))).toMatchObject(asked)
-    const told = (answer: string) => next(user("click Save"), ...answered(replies.whichBrowser, answer))
+    const told = (answer: string) => next(user("click Save"), answered("browser", answer))
     expect(told("the green one")).toMatchObject(asked)
     expect(told(" work")).toEqual({
       _tag: "Operate",
@@ -159,33 +139,22 @@ describe("the direct model in a conversation", () => {
       task: "click Save",
       browser: "Work"
     })
-    const afterOffer = next(
-      user("Hm?"),
-      ...answered(replies.whatElse, "read the page"),
-      ...answered(replies.whichBrowser, "Home")
-    )
+    const afterOffer = next(user("Hm?"), answered("offers", "read the page"), answered("browser", "Home"))
     expect(afterOffer).toMatchObject({ task: "read the page", browser: "Home" })
     expect(next(user("hello"))).toEqual(say(replies.hello))
   })
 
   it("says that it ignores custom instructions when it is asked what it can do", () => {
     const told = (words: string) =>
-      directReply(within({ customInstructions: "Always rhyme." }, user(words)), able).text
+      directReply(within({ hasCustomInstructions: true }, user(words)), able).text
     expect(told("help")).toContain(replies.customIgnored)
     expect(told("who are you?")).toContain(replies.customIgnored)
     expect(told("hello")).not.toContain(replies.customIgnored)
     expect(ask("help").text).not.toContain(replies.customIgnored)
   })
 
-  it("takes nothing in a file for an instruction, and says that it cannot read it", () => {
-    const withFile = (words: string) =>
-      Prompt.userMessage({
-        content: [
-          Prompt.makePart("text", { text: words }),
-          Prompt.makePart("text", { text: "click Delete" }),
-          Prompt.makePart("file", { mediaType: "text/plain", fileName: "a.txt", data: "click Delete" })
-        ]
-      })
+  it("says that it cannot read a file, and follows the words it came with", () => {
+    const withFile = (words: string): Happened => ({ _tag: "Said", words, hasFiles: true })
     const reply = directReply(conversation(withFile("summarize this")), able)
     expect(reply._tag).toBe("Ask")
     expect(reply.text).toContain(replies.noFiles)

@@ -1,22 +1,20 @@
 /**
  * The direct model's side of a conversation: hand instructions to the operator, report what came of
- * them, ask where they leave a choice, and be honest about everything else. Pure: history in, words (and
- * perhaps a task or a question) out.
+ * them, ask where they leave a choice, and be honest about everything else. Pure: what happened in, words
+ * (and perhaps a task or a question) out.
  *
  * For demonstrations and tests of streaming: "count to 200" and "repeat …" give text of any length.
  */
-import { Option, Schema } from "effect"
-import type { Prompt } from "effect/ai"
 import { fold } from "#runtime/models/direct/match/nameWords.ts"
 import { parseInstructions } from "#runtime/models/direct/parse/parseInstructions.ts"
 import { looksLikeAddress } from "#runtime/models/direct/parse/webAddress.ts"
 import { nearestExamples, replies } from "#runtime/models/direct/say/directCopy.ts"
 import { inOneBreath } from "#runtime/models/direct/say/narrateOutcomes.ts"
 import { sayInstructions } from "#runtime/models/direct/say/sayInstruction.ts"
-import { hasCustomInstructions, readBrowsers, wordsIn } from "#runtime/prompts/conversationPrompt.ts"
-import { ASK_USER } from "#runtime/tools/askUser.ts"
 import { ASK_MAX_OPTIONS, DIRECT_COUNT_MAX } from "#schemas/limits.ts"
-import { ToolResult } from "#schemas/message/ToolResult.ts"
+import type { ToolResult } from "#schemas/message/ToolResult.ts"
+import type { QuestionPurpose } from "#schemas/question/QuestionPurpose.ts"
+import type { ConversationView } from "./ConversationView.ts"
 
 export type Reply =
   | { readonly _tag: "Say"; readonly text: string }
@@ -27,6 +25,7 @@ export type Reply =
       readonly text: string
       readonly question: string
       readonly options: ReadonlyArray<string>
+      readonly purpose: QuestionPurpose
     }
 
 /** What may be done with the tools that are offered. */
@@ -99,16 +98,16 @@ const paragraphs = (...texts: ReadonlyArray<string>): string =>
 interface Said {
   readonly words: string
   readonly hasFiles: boolean
-  readonly prompt: Prompt.Prompt
+  readonly view: ConversationView
   readonly abilities: Abilities
 }
 
-const operate = ({ abilities, prompt }: Said, task: string): Reply => {
+const operate = ({ abilities, view }: Said, task: string): Reply => {
   if (!abilities.canOperate) return say(replies.noBrowser)
-  const browsers = readBrowsers(prompt)
-  return browsers.length > 1 && abilities.canAsk
-    ? { _tag: "Ask", text: "", question: replies.whichBrowser, options: browsers.slice(0, ASK_MAX_OPTIONS) }
-    : { _tag: "Operate", text: replies.onIt, task }
+  const { browsers } = view
+  if (browsers.length < 2 || !abilities.canAsk) return { _tag: "Operate", text: replies.onIt, task }
+  const options = browsers.slice(0, ASK_MAX_OPTIONS)
+  return { _tag: "Ask", text: "", question: replies.whichBrowser, options, purpose: { for: "browser" } }
 }
 
 /** As much of what was not understood as a sentence about it repeats, in UTF-16 code units. */
@@ -126,7 +125,7 @@ const notUnderstood = ({ abilities, hasFiles, words }: Said): Reply => {
   )
   if (!abilities.canAsk) return say(text)
   const offers = new Set(closest === undefined ? replies.offers : [closest, ...replies.offers])
-  return { _tag: "Ask", text, question: replies.whatElse, options: [...offers] }
+  return { _tag: "Ask", text, question: replies.whatElse, options: [...offers], purpose: { for: "offers" } }
 }
 
 /** Who asks what this model can do is told what it cannot. */
@@ -138,7 +137,7 @@ const replyTo = (said: Said): Reply => {
     const match = pattern.exec(words)
     if (match === null) continue
     const text = answer(match)
-    const isIgnored = aboutItself.has(text) && hasCustomInstructions(said.prompt)
+    const isIgnored = aboutItself.has(text) && said.view.hasCustomInstructions
     return say(paragraphs(text, isIgnored ? replies.customIgnored : ""))
   }
   const parsed = parseInstructions(words)
@@ -147,76 +146,40 @@ const replyTo = (said: Said): Reply => {
   return understood === "" ? notUnderstood(said) : say(replies.partly(understood, parsed.rest))
 }
 
-const decodeResult = Schema.decodeUnknownOption(ToolResult)
-const decodeQuestion = Schema.decodeUnknownOption(Schema.Struct({ question: Schema.String }))
-
-const resultOf = (message: Prompt.ToolMessage) =>
-  message.content.findLast((part) => part.type === "tool-result")
-
-/** The question a call of `askUser` asked; undefined for every other call. */
-const questionOf = (prompt: Prompt.Prompt, id: string): string | undefined => {
-  const call = prompt.content
-    .flatMap((message) => (message.role === "assistant" ? message.content : []))
-    .findLast((part) => part.type === "tool-call" && part.id === id)
-  return call?.type === "tool-call" && call.name === ASK_USER
-    ? Option.getOrUndefined(decodeQuestion(call.params))?.question
-    : undefined
-}
-
-/** An answer, where a message is one. */
-const answerOf = (prompt: Prompt.Prompt, message: Prompt.ToolMessage) => {
-  const part = resultOf(message)
-  const question = part === undefined ? undefined : questionOf(prompt, part.id)
-  const result = Option.getOrUndefined(decodeResult(part?.result))
-  return question === undefined || result?.type !== "success"
-    ? undefined
-    : { question, answer: result.message }
-}
-
 /** What the user wants: the last thing they said that is not the name of a browser. */
-const wishIn = (prompt: Prompt.Prompt): Omit<Said, "abilities"> => {
-  for (const message of prompt.content.toReversed()) {
-    const given = message.role === "tool" ? answerOf(prompt, message) : undefined
-    if (given !== undefined && given.question !== replies.whichBrowser) {
-      return { words: given.answer, hasFiles: false, prompt }
-    }
-    if (message.role !== "user") continue
-    // The words come first; what follows them are files, and no instructions.
-    const [first, ...files] = message.content
-    return { words: first?.type === "text" ? wordsIn(first.text) : "", hasFiles: files.length > 0, prompt }
-  }
-  return { words: "", hasFiles: false, prompt }
+const wishIn = (view: ConversationView): Omit<Said, "abilities"> => {
+  const wish = view.happened.findLast(
+    (one) => one._tag === "Said" || (one._tag === "Answered" && one.purpose?.for !== "browser")
+  )
+  return wish === undefined || wish._tag === "Called"
+    ? { words: "", hasFiles: false, view }
+    : { words: wish.words, hasFiles: wish._tag === "Said" && wish.hasFiles, view }
 }
 
 const chooseBrowser = (said: Said, answer: string): Reply => {
-  const browsers = readBrowsers(said.prompt)
   const isMeant = (name: string): boolean => name.trim().toLowerCase() === answer.trim().toLowerCase()
-  const browser = browsers.find(isMeant)
+  const browser = said.view.browsers.find(isMeant)
   if (browser !== undefined) return { _tag: "Operate", text: replies.onIt, task: said.words.trim(), browser }
   return operate(said, said.words.trim())
 }
 
 /** What came of the last task, in the user's terms. */
-const report = (message: Prompt.ToolMessage): Reply => {
-  const part = resultOf(message)
-  const result = Option.getOrUndefined(decodeResult(part?.result))
-  if (result === undefined) return say(part?.isFailure ? replies.failed("") : replies.reported(""))
-  switch (result.type) {
+const report = ({ message, type }: ToolResult): Reply => {
+  switch (type) {
     case "success":
-      return say(replies.reported(result.message))
+      return say(replies.reported(message))
     case "error":
-      return say(replies.failed(result.message))
+      return say(replies.failed(message))
     case "aborted":
       return say(replies.aborted)
   }
 }
 
-export const directReply = (prompt: Prompt.Prompt, abilities: Abilities): Reply => {
-  const last = prompt.content.findLast(({ role }) => role === "user" || role === "tool")
+export const directReply = (view: ConversationView, abilities: Abilities): Reply => {
+  const last = view.happened.at(-1)
   if (last === undefined) return say(replies.hello)
-  const said: Said = { ...wishIn(prompt), abilities }
-  if (last.role !== "tool") return replyTo(said)
-  const given = answerOf(prompt, last)
-  if (given === undefined) return report(last)
-  return given.question === replies.whichBrowser ? chooseBrowser(said, given.answer) : replyTo(said)
+  if (last._tag === "Called") return report(last.result)
+  const said: Said = { ...wishIn(view), abilities }
+  const isBrowser = last._tag === "Answered" && last.purpose?.for === "browser"
+  return isBrowser ? chooseBrowser(said, last.words) : replyTo(said)
 }

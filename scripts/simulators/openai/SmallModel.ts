@@ -6,10 +6,12 @@
 import { Effect, Option, Schema } from "effect"
 import { LanguageModel, Toolkit } from "effect/ai"
 import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
-import { wordsIn } from "#runtime/prompts/conversationPrompt.ts"
+import { PromptSource } from "#runtime/models/PromptSource.ts"
+import { wordsIn } from "#runtime/prompts/testing/readPrompt.ts"
 import { operator } from "#runtime/tools/operator.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import { PRODUCT } from "#schemas/product.ts"
+import { purposeIn, type QuestionPurpose, withoutPurpose } from "#schemas/question/QuestionPurpose.ts"
 import {
   answer,
   httpFailure,
@@ -18,6 +20,7 @@ import {
   toolCall
 } from "#scripts/simulators/model-server/SimulatedReply.ts"
 import { contentText, fromWireMessages, WireMessage } from "./fromWireMessages.ts"
+import { readConversation, readTask } from "./readSource.ts"
 
 const WireRequest = Schema.Struct({
   messages: Schema.NonEmptyArray(WireMessage),
@@ -35,8 +38,22 @@ interface DirectResponse {
   readonly toolCalls: ReadonlyArray<{ readonly id: string; readonly name: string; readonly params: unknown }>
 }
 
+/** Why it asked what, as long as it runs: a prompt says nothing of it. */
+const purposes = new Map<string, QuestionPurpose>()
+
+const decodeAsked = Schema.decodeUnknownOption(Schema.Struct({ question: Schema.String }))
+const decodeJson = Schema.decodeUnknownSync(Schema.Json)
+
+/** The arguments as a provider sends them. */
+const toldParams = (params: unknown): Schema.Json => {
+  const question = Option.getOrUndefined(decodeAsked(params))?.question
+  const purpose = purposeIn(params)
+  if (question !== undefined && purpose !== undefined) purposes.set(question, purpose)
+  return withoutPurpose(decodeJson(params))
+}
+
 const toAnswer = (response: DirectResponse): SimulatedAnswer => {
-  const toolCalls = response.toolCalls.map((call) => toolCall(call.id, call.name, call.params))
+  const toolCalls = response.toolCalls.map((call) => toolCall(call.id, call.name, toldParams(call.params)))
   return {
     ...(response.text === "" ? {} : { text: pieces(response.text) }),
     ...(toolCalls.length === 0 ? {} : { toolCalls })
@@ -50,8 +67,10 @@ const directAnswer = (request: WireRequest) => {
   const offered = new Set(request.tools?.map((tool) => tool.function.name))
   const toolkit = offered.has("operator") ? operating : offered.has("click") ? WebAgentToolkit : Toolkit.empty
   const prompt = fromWireMessages(request.messages)
+  const source = offered.has("click") ? readTask(prompt, purposes) : readConversation(prompt)
   return LanguageModel.generateText({ prompt, toolkit, disableToolCallResolution: true }).pipe(
     Effect.map(toAnswer),
+    Effect.provideService(PromptSource, source),
     Effect.provide(DirectModel.layer)
   )
 }

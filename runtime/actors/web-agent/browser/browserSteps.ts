@@ -91,6 +91,8 @@ export const whyNoPage = Effect.fnUntraced(function* (host: Pick<TaskHost, "stat
 /** What a closer look at the page showed, under a line that says what was asked for. */
 export interface Inspection {
   readonly asked: string
+  /** How it was asked for; absent where nobody did. */
+  readonly how?: Look["_tag"]
   readonly html: string
   /** The reading it is a part of; none where it shows nothing that can be acted on. */
   readonly stamp?: PageStamp
@@ -109,8 +111,9 @@ export const inspectPage = Effect.fnUntraced(function* (host: TaskHost, page: Pa
   const isSeen = value?._tag === "PartRead" || value?._tag === "TextFound"
   const why = outcome._tag === "Succeeded" ? copy.pageSummaryMissing : outcome.message
   const html = isSeen ? value.html : why
-  if (html === "") return { asked, html: "Nothing like it is on the page." } satisfies Inspection
-  return { asked, html, ...(isSeen ? { stamp: page.stamp } : {}) } satisfies Inspection
+  const { _tag: how } = look
+  if (html === "") return { asked, how, html: "Nothing like it is on the page." } satisfies Inspection
+  return { asked, how, html, ...(isSeen ? { stamp: page.stamp } : {}) } satisfies Inspection
 })
 
 /** What is in entries of the page, whole, of those that are there; none where the browser cannot say. */

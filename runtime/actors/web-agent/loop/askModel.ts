@@ -4,8 +4,10 @@ import { LanguageModel, type Response } from "effect/ai"
 import { type Inspection, type TaskHost, whyNoPage } from "#runtime/actors/web-agent/browser/browserSteps.ts"
 import type { AnswerCut } from "#runtime/models/answer/AnswerBound.ts"
 import { consumeModelStream } from "#runtime/models/answer/consumeModelStream.ts"
+import { PromptSource } from "#runtime/models/PromptSource.ts"
 import type { ProviderReplayCache } from "#runtime/prompts/ProviderReplayCache.ts"
 import { renderBackground } from "#runtime/prompts/renderBackground.ts"
+import { stepsByUser } from "#runtime/prompts/stepsByUser.ts"
 import { webAgentPrompt } from "#runtime/prompts/webAgentPrompt.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import { copy } from "#schemas/copy.ts"
@@ -75,6 +77,13 @@ export const askModel = Effect.fnUntraced(function* (host: TaskHost, question: Q
   const now = DateTime.toEpochMillis(yield* DateTime.now)
   const visionMode = isVisionMode(task)
   const picture = page === undefined ? undefined : yield* host.pictures.begin(page.stamp.tabId, visionMode)
+  const source: PromptSource = {
+    _tag: "Task",
+    task,
+    byUser: stepsByUser(task),
+    page,
+    found: inspections.filter(({ how }) => how === "Text")
+  }
   const { cut, parts } = yield* consumeModelStream(
     host,
     LanguageModel.streamText({
@@ -100,7 +109,7 @@ export const askModel = Effect.fnUntraced(function* (host: TaskHost, question: Q
       const next = part.type === "tool-params-start" ? labelOfTool(part.name) : undefined
       return next === undefined ? Effect.void : host.report({ _tag: "Label", label: next })
     }
-  )
+  ).pipe(Effect.provideService(PromptSource, source))
   const moves = parts.flatMap((part) => (part.type === "tool-call" ? [readCall(part)] : []))
   const text = parts.map((part) => (part.type === "text-delta" ? part.delta : "")).join("")
   // Beside its actions a model says why; alone, what it says is its last message.

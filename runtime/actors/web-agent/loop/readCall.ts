@@ -9,10 +9,16 @@ import { LABEL_MAX_CHARS, TASK_CALL_MAX_CHARS } from "#schemas/limits.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
 import { actionProblem } from "#schemas/page/actions/catalogue.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
+import { purposeIn, type QuestionPurpose } from "#schemas/question/QuestionPurpose.ts"
 
 export type Move =
   | { readonly _tag: "Act"; readonly action: AgentAction }
-  | { readonly _tag: "Ask"; readonly question: string; readonly options: ReadonlyArray<string> }
+  | {
+      readonly _tag: "Ask"
+      readonly question: string
+      readonly options: ReadonlyArray<string>
+      readonly purpose?: QuestionPurpose
+    }
   | { readonly _tag: "Look"; readonly what: Look }
   | { readonly _tag: "Help"; readonly reason: string }
   | { readonly _tag: "Plan"; readonly plan: string; readonly needsConfirmation: boolean }
@@ -44,11 +50,18 @@ const read = ({ name, params }: ModelCall) => {
         decodeDone(params),
         ({ success, message }): Move => ({ _tag: "Done", isSuccess: success, message })
       )
-    case "askClarification":
+    case "askClarification": {
+      const purpose = purposeIn(params)
       return Result.map(
         decodeAsk(params),
-        ({ question, options = [] }): Move => ({ _tag: "Ask", question, options })
+        ({ question, options = [] }): Move => ({
+          _tag: "Ask",
+          question,
+          options,
+          ...(purpose === undefined ? {} : { purpose })
+        })
       )
+    }
     case "readMore":
       return Result.map(
         decodeMore(params),

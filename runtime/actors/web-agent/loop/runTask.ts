@@ -98,12 +98,10 @@ const carryOut = Effect.fnUntraced(function* (
     switch (move._tag) {
       case "Done":
         return yield* conclude(host, hasActed ? yield* observe(host) : page, closing(move, text), knownDoubt)
-      case "Ask":
-        return yield* question(host, {
-          kind: "clarification",
-          question: move.question,
-          options: move.options
-        })
+      case "Ask": {
+        const { _tag: _, ...asked } = move
+        return yield* question(host, { kind: "clarification", ...asked })
+      }
       case "Look":
         if (page === undefined) return complain(`${copy.pageSummaryNull}: open a page first.`)
         inspections.push(yield* inspectPage(host, page, move.what))

@@ -6,8 +6,8 @@
 import { matchTarget } from "#runtime/models/direct/match/matchTarget.ts"
 import { fold } from "#runtime/models/direct/match/nameWords.ts"
 import type { Entry } from "#runtime/models/direct/parse/splitEntries.ts"
-import { questions } from "#runtime/models/direct/say/directCopy.ts"
 import type { PageNode } from "#schemas/page/PseudoHtml.ts"
+import { isAbout } from "./Question.ts"
 import type { HistoryEntry } from "./TaskView.ts"
 
 const hasEntered = (history: ReadonlyArray<HistoryEntry>, text: string): boolean =>
@@ -20,7 +20,10 @@ const hasEntered = (history: ReadonlyArray<HistoryEntry>, text: string): boolean
   })
 
 const hasAsked = (history: ReadonlyArray<HistoryEntry>, { target }: Entry): boolean =>
-  history.some((entry) => entry._tag === "Asked" && entry.question === questions.ambiguous(target))
+  history.some(
+    (entry) =>
+      entry._tag === "Asked" && entry.purpose?.for === "ambiguousTarget" && isAbout(entry.purpose, target)
+  )
 
 export const areSeparateEntries =
   (nodes: ReadonlyArray<PageNode>, history: ReadonlyArray<HistoryEntry>) =>

@@ -8,10 +8,11 @@ import { shownName } from "#runtime/models/direct/match/matchTarget.ts"
 import { type MomentType, readMoment } from "#runtime/models/direct/parse/readMoment.ts"
 import { readNumber } from "#runtime/models/direct/parse/readNumber.ts"
 import { questions } from "#runtime/models/direct/say/directCopy.ts"
+import { purposeOf, type Question } from "./Question.ts"
 
 export type FittedEntry =
   | { readonly _tag: "Fits"; readonly text: string }
-  | { readonly _tag: "Ask"; readonly question: string; readonly options: ReadonlyArray<string> }
+  | ({ readonly _tag: "Ask" } & Question)
 
 const MOMENTS: ReadonlySet<string> = new Set<MomentType>(["date", "time", "datetime-local", "month", "week"])
 const isMoment = (type: string): type is MomentType => MOMENTS.has(type)
@@ -72,10 +73,12 @@ const boundsIn = (control: Control): string => {
   return step === undefined || step === "any" ? range : `${range} in steps of ${step}`
 }
 
-const doubt = (readings: ReadonlyArray<string>, words: string, field: string, takes: string): FittedEntry =>
-  readings.length > 1
-    ? { _tag: "Ask", question: questions.unclearEntry(words, field), options: readings }
-    : { _tag: "Ask", question: questions.unfitEntry(words, field, takes), options: [] }
+const doubt = (readings: ReadonlyArray<string>, words: string, field: string, takes: string): FittedEntry => {
+  const purpose = purposeOf("entry", words)
+  return readings.length > 1
+    ? { _tag: "Ask", question: questions.unclearEntry(words, field), options: readings, purpose }
+    : { _tag: "Ask", question: questions.unfitEntry(words, field, takes), options: [], purpose }
+}
 
 const formOf: Readonly<Record<MomentType, string>> = {
   date: "a date with its year, such as 14 March 2026",

@@ -15,7 +15,12 @@ const move = (
   history: ReadonlyArray<HistoryEntry> = [],
   inspections: ReadonlyArray<string> = []
 ): Move =>
-  nextMove({ goal, history, inspections, page: { url: "http://localhost/", title: "", html, goesOn: false } })
+  nextMove({
+    goal,
+    history,
+    inspections: inspections.map((html) => ({ html })),
+    page: { shown: { url: "http://localhost/", title: "", html }, goesOn: false }
+  })
 
 const ok = (action: AgentAction, more: Partial<ActionFeedback> = {}): HistoryEntry => ({
   _tag: "Acted",
@@ -169,7 +174,7 @@ describe("an entry", () => {
     const goal = "enter 03/04/2026 as the first day"
     const asked = move(goal, fields)
     if (asked._tag !== "Ask") throw new Error("not asked")
-    const answered: HistoryEntry = { _tag: "Asked", question: asked.question, answer: "2026-03-04" }
+    const answered: HistoryEntry = { _tag: "Asked", purpose: asked.purpose, answer: "2026-03-04" }
     expect(move(goal, fields, [answered])).toEqual(act(type("0.1", "2026-03-04")))
   })
 })

@@ -17,7 +17,7 @@ const form = (email = "", rest = ""): string => `<form>Profile
 ${rest}`
 
 const move = (goal: string, history: ReadonlyArray<HistoryEntry> = [], html = form(), goesOn = false): Move =>
-  nextMove({ goal, history, page: { url: "http://localhost/", title: "Profile", html, goesOn } })
+  nextMove({ goal, history, page: { shown: { url: "http://localhost/", title: "Profile", html }, goesOn } })
 
 const ok = (action: AgentAction, more: Partial<ActionFeedback> = {}): HistoryEntry => ({
   _tag: "Acted",
@@ -34,7 +34,7 @@ const failed = (
 })
 const said = (move: Move, answer: string): HistoryEntry => {
   if (move._tag !== "Ask") throw new Error(`no question, but ${JSON.stringify(move)}`)
-  return { _tag: "Asked", question: move.question, answer }
+  return { _tag: "Asked", purpose: move.purpose, answer }
 }
 
 const click = (i: string): AgentAction => ({ _tag: "click", i })
@@ -96,7 +96,8 @@ describe("instructions become calls", () => {
     expect(move("click Send", looks, "<checkbox i=0.1>Send me a copy")).toEqual({
       _tag: "Ask",
       question: "I cannot find “Send” on this page. Which of these do you mean?",
-      options: ["Send me a copy", "Skip this step"]
+      options: ["Send me a copy", "Skip this step"],
+      purpose: { for: "missingTarget", about: "Send" }
     })
   })
 
@@ -237,7 +238,8 @@ describe("what is missing or ambiguous", () => {
     expect(asked).toEqual({
       _tag: "Ask",
       question: "There is more than one “Name” here. Which one do you mean?",
-      options: ["Name in Profile", "Name in Billing"]
+      options: ["Name in Profile", "Name in Billing"],
+      purpose: { for: "ambiguousTarget", about: "Name" }
     })
     expect(move("type Ada into Name", [said(asked, "Name in Billing")], html)).toEqual({
       _tag: "Act",
@@ -327,7 +329,12 @@ describe("an entry the page refuses", () => {
 
   it("is asked about, replaced, and submitted again", () => {
     const asked = move(goal, submitted, invalid)
-    expect(asked).toEqual({ _tag: "Ask", question, options: [] })
+    expect(asked).toEqual({
+      _tag: "Ask",
+      question,
+      options: [],
+      purpose: { for: "refusedEntry", about: "Email" }
+    })
     const answered = [...submitted, said(asked, "ada@example.com")]
     expect(move(goal, answered, invalid)).toEqual({ _tag: "Act", actions: [type("0.2", "ada@example.com")] })
     const mended = [...answered, ok(type("0.2", "ada@example.com"))]
@@ -357,7 +364,12 @@ describe("an entry the page refuses", () => {
 
   it("counts without a report of the page, where the field is in the form that was submitted", () => {
     const history = [ok(type("0.2", "ada")), ok(click("0.6"))]
-    expect(move(goal, history, invalid)).toEqual({ _tag: "Ask", question, options: [] })
+    expect(move(goal, history, invalid)).toEqual({
+      _tag: "Ask",
+      question,
+      options: [],
+      purpose: { for: "refusedEntry", about: "Email" }
+    })
     expect(move("click Country", [ok(click("0.7"))], invalid)).toMatchObject({ _tag: "Done", success: true })
   })
 
@@ -404,7 +416,8 @@ describe("what a page asks in a box", () => {
     expect(asked).toEqual({
       _tag: "Ask",
       question: "The page asked “Really rename?”, and I answered no. Shall I do it again and answer yes?",
-      options: ["Yes", "No"]
+      options: ["Yes", "No"],
+      purpose: { for: "confirmDialog", about: "Really rename?" }
     })
   })
 

@@ -22,21 +22,24 @@ import {
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { boxes, yesNoBoxes } from "#schemas/page/aria/roles.ts"
-import { type PageNode, parse } from "#schemas/page/PseudoHtml.ts"
+import { parseMoreHandle } from "#schemas/page/MoreHandle.ts"
+import type { PageNode } from "#schemas/page/PseudoHtml.ts"
+import { readOf } from "#schemas/page/ReadPage.ts"
 import { areSeparateEntries } from "./areSeparateEntries.ts"
 import type { Past, Plan } from "./Plan.ts"
 import { askAboutBox, declinedBox } from "./pageQuestions.ts"
 import { planInstruction } from "./planInstruction.ts"
+import { purposeOf, type Question } from "./Question.ts"
 import { refusedControl, refusedEntries } from "./refusedEntries.ts"
 import { type Outcome, type Progress, replayHistory } from "./replayHistory.ts"
-import type { TaskView } from "./TaskView.ts"
+import type { PageView, TaskView } from "./TaskView.ts"
 import { unkeptOutcomes } from "./unkeptOutcomes.ts"
 
 export type Move =
   | { readonly _tag: "Act"; readonly actions: ReadonlyArray<AgentAction> }
   /** Looks for a text in what the page's summary left out. */
   | { readonly _tag: "Look"; readonly text: string }
-  | { readonly _tag: "Ask"; readonly question: string; readonly options: ReadonlyArray<string> }
+  | ({ readonly _tag: "Ask" } & Question)
   | { readonly _tag: "Done"; readonly success: boolean; readonly message: string }
 
 interface Situation {
@@ -54,18 +57,19 @@ const fail = ({ progress }: Situation, why: string): Move => ({
 
 const act = (...actions: ReadonlyArray<AgentAction>): Move => ({ _tag: "Act", actions })
 
-const ask = (situation: Situation, question: string, options: ReadonlyArray<string>): Move => {
+const ask = (situation: Situation, { options, purpose, question }: Question): Move => {
   const { view, progress } = situation
   const asked = view.history.filter(({ _tag }) => _tag === "Asked").length
   return asked >= DIRECT_MAX_QUESTIONS || progress.answers.length >= DIRECT_MAX_QUESTIONS_EACH
     ? fail(situation, endings.tooManyQuestions)
-    : { _tag: "Ask", question, options }
+    : { _tag: "Ask", question, options, purpose }
 }
 
 const lookAgain = act({ _tag: "waitFor", waitSeconds: DIRECT_LOOK_SECONDS })
 
-/** A line that stands for what the summary left out. */
-const LEFT_OUT = /more#\d+\.\d+-\d+>/
+/** Whether there is a line that stands for what the summary left out. */
+const leavesOut = ({ shown }: PageView): boolean =>
+  readOf(shown).elements.some(({ role }) => parseMoreHandle(role) !== undefined)
 
 /** What to look for on the page, in the words of the instruction. */
 const soughtBy = (instruction: Instruction | undefined): string =>
@@ -82,18 +86,18 @@ const scrollsFor = (instruction: Instruction | undefined): number =>
     : 1
 
 /** Looks through what was left out, waits a moment, then scrolls, then asks. */
-const look = (situation: Situation, question: string, options: ReadonlyArray<string>): Move => {
+const look = (situation: Situation, question: Question): Move => {
   const { instructions, progress, view } = situation
   const instruction = instructions[progress.index]
   const sought = soughtBy(instruction)
-  if (sought !== "" && view.inspections?.length === 0 && LEFT_OUT.test(view.page?.html ?? "")) {
+  if (sought !== "" && view.inspections?.length === 0 && view.page !== undefined && leavesOut(view.page)) {
     return { _tag: "Look", text: sought }
   }
   if (progress.looks === 0) return lookAgain
   if (progress.looks <= scrollsFor(instruction) && view.page?.goesOn === true) {
     return act({ _tag: "scroll", direction: "down", scrollMainPage: true })
   }
-  return ask(situation, question, options)
+  return ask(situation, question)
 }
 
 const needsPage = ({ _tag }: Instruction): boolean => _tag !== "GoTo" && _tag !== "NewTab" && _tag !== "Wait"
@@ -175,9 +179,15 @@ const checkSubmission = (situation: Situation): Move | undefined => {
   const before = repairs.filter((repair) => repair.field === field).length
   if (before >= DIRECT_MAX_QUESTIONS_EACH) return fail(situation, endings.stillRefused(field, message))
   const isBox = yesNoBoxes.has(control.role)
+  const options = realOptions(nativeOptions(control)?.options ?? [])
+  const purpose = purposeOf("refusedEntry", field)
   return isBox
-    ? ask(situation, questions.refusedBox(field, message), [questions.yes, questions.no])
-    : ask(situation, questions.refused(field, message), realOptions(nativeOptions(control)?.options ?? []))
+    ? ask(situation, {
+        question: questions.refusedBox(field, message),
+        options: [questions.yes, questions.no],
+        purpose
+      })
+    : ask(situation, { question: questions.refused(field, message), options, purpose })
 }
 
 /** Asks whether to say yes to what the page asked, where nobody has decided on the no it was given. */
@@ -188,9 +198,7 @@ const checkBox = (situation: Situation): Move | undefined => {
   if (last?._tag !== "Acted" || progress.outcomes.at(-1)?.feedback !== last.feedback) return undefined
   if (before?._tag === "Acted" && before.action._tag === "answerDialog") return undefined
   const box = declinedBox(last.feedback)
-  if (box === undefined) return undefined
-  const { question, options } = askAboutBox(box)
-  return ask(situation, question, options)
+  return box === undefined ? undefined : ask(situation, askAboutBox(box))
 }
 
 /** What the page complained about last, where no question could mend it. */
@@ -212,7 +220,7 @@ const finish = (situation: Situation, already: ReadonlyArray<Outcome> = []): Mov
   }
   const reads = instructions.some(({ _tag }) => _tag === "Read")
   if (reads && view.page === undefined) return fail(situation, endings.noPage)
-  const report = reads && view.page !== undefined ? reportPage(view.page) : ""
+  const report = reads && view.page !== undefined ? reportPage(view.page.shown) : ""
   const said = narrateOutcomes([...progress.outcomes, ...already])
   const message = [said, report].filter((part) => part !== "").join("\n\n")
   return { _tag: "Done", success: true, message: message === "" ? endings.nothing : message }
@@ -257,14 +265,19 @@ const proceed = (situation: Situation): Move => {
       continue
     }
     if (batch.length > 0) break
-    if (plan._tag === "Absent") return look(situation, plan.question, plan.options)
-    return plan._tag === "Ask" ? ask(situation, plan.question, plan.options) : fail(situation, plan.message)
+    if (plan._tag === "Absent") return look(situation, plan)
+    return plan._tag === "Ask" ? ask(situation, plan) : fail(situation, plan.message)
   }
   return batch.length > 0 ? act(...batch) : finish(situation, already)
 }
 
+const shownIn = ({ inspections = [], page }: TaskView) => [
+  ...(page === undefined ? [] : [page.shown]),
+  ...inspections
+]
+
 export const nextMove = (view: TaskView): Move => {
-  const nodes = [view.page?.html ?? "", ...(view.inspections ?? [])].flatMap((html) => parse(html))
+  const nodes = shownIn(view).flatMap((shown) => readOf(shown).nodes)
   const parsed = parseInstructions(view.goal, areSeparateEntries(nodes, view.history))
   if (parsed._tag === "Stopped") {
     const understood = inOneBreath(sayInstructions(parsed.instructions).map((words) => `“${words}”`))

@@ -2,15 +2,10 @@
  * Boxes a page opened during an action (`confirm`, `prompt`) and that were answered no because nobody had
  * said otherwise: what the user is asked about them, and what an answer to that means. Pure.
  */
-
-import {
-  isBoxQuestion,
-  isPromptQuestion,
-  isSkip,
-  isYes,
-  questions
-} from "#runtime/models/direct/say/directCopy.ts"
+import { isSkip, isYes, questions } from "#runtime/models/direct/say/directCopy.ts"
 import type { ActionFeedback, AnsweredDialog } from "#schemas/page/ActionFeedback.ts"
+import type { QuestionPurpose } from "#schemas/question/QuestionPurpose.ts"
+import { purposeOf, type Question } from "./Question.ts"
 
 /** The last of them, where the action itself went well. */
 export const declinedBox = ({ success, dialogs = [] }: ActionFeedback): AnsweredDialog | undefined =>
@@ -20,13 +15,18 @@ export const declinedBox = ({ success, dialogs = [] }: ActionFeedback): Answered
       )
     : undefined
 
-export const askAboutBox = ({
-  type,
-  message
-}: AnsweredDialog): { readonly question: string; readonly options: ReadonlyArray<string> } =>
+export const askAboutBox = ({ message, type }: AnsweredDialog): Question =>
   type === "prompt"
-    ? { question: questions.promptDeclined(message), options: [questions.leaveIt] }
-    : { question: questions.confirmDeclined(message), options: [questions.yes, questions.no] }
+    ? {
+        question: questions.promptDeclined(message),
+        options: [questions.leaveIt],
+        purpose: purposeOf("promptDialog", message)
+      }
+    : {
+        question: questions.confirmDeclined(message),
+        options: [questions.yes, questions.no],
+        purpose: purposeOf("confirmDialog", message)
+      }
 
 /** What the box is to be told when it comes again. */
 export interface BoxAnswer {
@@ -34,10 +34,16 @@ export interface BoxAnswer {
 }
 
 /** "no": it stays as it is. Undefined where the question was about something else. */
-export const readBoxAnswer = (question: string, answer: string): BoxAnswer | "no" | undefined => {
-  if (!isBoxQuestion(question)) return undefined
-  if (isPromptQuestion(question)) {
-    return isSkip(answer) || answer.trim() === questions.leaveIt ? "no" : { text: answer }
+export const readBoxAnswer = (
+  purpose: QuestionPurpose | undefined,
+  answer: string
+): BoxAnswer | "no" | undefined => {
+  switch (purpose?.for) {
+    case "promptDialog":
+      return isSkip(answer) || answer.trim() === questions.leaveIt ? "no" : { text: answer }
+    case "confirmDialog":
+      return isYes(answer) ? {} : "no"
+    default:
+      return undefined
   }
-  return isYes(answer) ? {} : "no"
 }

@@ -21,6 +21,7 @@ import { enteredFields, independentBoxes } from "#schemas/page/aria/roles.ts"
 import { elementsOf, type PageNode } from "#schemas/page/PseudoHtml.ts"
 import { act, type Past, type Plan, withControl } from "./Plan.ts"
 import { tickAll } from "./planTicking.ts"
+import { purposeOf } from "./Question.ts"
 import { type ResolvedList, resolveList } from "./resolveList.ts"
 import { optionAnswer, resolveTarget } from "./resolveTarget.ts"
 
@@ -58,7 +59,8 @@ const optionIn = (control: Control, options: ReadonlyArray<string>, wanted: stri
 const ask = (option: string, control: Control, options: ReadonlyArray<string>): Plan => ({
   _tag: "Ask",
   question: questions.option(option, shownName(control)),
-  options: realOptions(options).slice(0, MAX_OFFERED)
+  options: realOptions(options).slice(0, MAX_OFFERED),
+  purpose: purposeOf("option", option)
 })
 
 /** Several at once, or the one there is to do. */
@@ -126,7 +128,8 @@ export const chooseFrom = (control: Control, option: string): Plan => {
   if (!opensList(control)) return act({ _tag: "type", i: control.i, text: option }, false)
   const offered = candidatesFor(control.children, "option").map(({ element }) => shownName(element))
   const question = questions.option(option, shownName(control))
-  return { _tag: "Absent", question, options: offered.slice(0, MAX_OFFERED) }
+  const options = offered.slice(0, MAX_OFFERED)
+  return { _tag: "Absent", question, options, purpose: purposeOf("option", option) }
 }
 
 const clickOption = (nodes: ReadonlyArray<PageNode>, words: string): Plan | undefined => {
@@ -211,7 +214,8 @@ export const planChoosing = (
     clickOption(nodes, wanted) ?? {
       _tag: "Absent",
       question: questions.option(wanted, target ?? ""),
-      options: offered.slice(0, MAX_OFFERED)
+      options: offered.slice(0, MAX_OFFERED),
+      purpose: purposeOf("option", wanted)
     }
   )
 }

@@ -15,6 +15,7 @@ import { MAX_OFFERED, planChoosing } from "./planChoosing.ts"
 import { planFinding } from "./planFinding.ts"
 import { planTicking } from "./planTicking.ts"
 import { planTyping } from "./planTyping.ts"
+import { purposeOf } from "./Question.ts"
 import { resolveList } from "./resolveList.ts"
 import { resolveTarget, targetAnswers } from "./resolveTarget.ts"
 
@@ -83,10 +84,16 @@ const find = (
       return {
         _tag: "Ask",
         question: questions.ambiguous(words),
-        options: candidateLabels(finding.candidates).slice(0, MAX_OFFERED)
+        options: candidateLabels(finding.candidates).slice(0, MAX_OFFERED),
+        purpose: purposeOf("ambiguousTarget", words)
       }
     case "Nowhere":
-      return { _tag: "Absent", question: questions.missingAlone(words), options: [questions.skip] }
+      return {
+        _tag: "Absent",
+        question: questions.missingAlone(words),
+        options: [questions.skip],
+        purpose: purposeOf("missingTarget", words)
+      }
   }
 }
 

@@ -7,6 +7,7 @@ import type { PageNode } from "#schemas/page/PseudoHtml.ts"
 import { fitEntry } from "./fitEntry.ts"
 import { act, type Past, type Plan, withControl } from "./Plan.ts"
 import { chooseFrom, MAX_OFFERED, planChoosing } from "./planChoosing.ts"
+import { purposeOf } from "./Question.ts"
 import { entryAnswer, optionAnswer, resolveTarget, targetAnswers } from "./resolveTarget.ts"
 
 const typeInto = (control: Control, { text, pressEnter }: InstructionOf<"Type">, { answers }: Past): Plan => {
@@ -44,5 +45,10 @@ export const planTyping = (
     (other === undefined ? only : undefined)
   if (here !== undefined) return typeInto(here.element, instruction, past)
   const options = fields.map(({ element }) => shownName(element)).filter((name) => name !== "")
-  return { _tag: "Absent", question: questions.where(text), options: options.slice(0, MAX_OFFERED) }
+  return {
+    _tag: "Absent",
+    question: questions.where(text),
+    options: options.slice(0, MAX_OFFERED),
+    purpose: purposeOf("typingPlace", text)
+  }
 }

@@ -9,6 +9,7 @@ import { closeness, closenessOf, fold } from "#runtime/models/direct/match/nameW
 import type { Instruction } from "#runtime/models/direct/parse/Instruction.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { PageElement, PageNode } from "#schemas/page/PseudoHtml.ts"
+import { named } from "./Question.ts"
 
 export interface RefusedEntry {
   readonly control: Control
@@ -51,7 +52,7 @@ const invalidByForm = (
 }
 
 /** The name of a field as a question gives it. */
-const fieldName = (control: Control): string => fold(shownName(control)) || "this field"
+const fieldName = (control: Control): string => named(fold(shownName(control)) || "this field")
 
 const isChangedLater = (
   nodes: ReadonlyArray<PageNode>,

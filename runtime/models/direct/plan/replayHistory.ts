@@ -13,7 +13,7 @@
  */
 
 import type { Instruction } from "#runtime/models/direct/parse/Instruction.ts"
-import { isSkip, refusedField } from "#runtime/models/direct/say/directCopy.ts"
+import { isSkip } from "#runtime/models/direct/say/directCopy.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { type BoxAnswer, readBoxAnswer } from "./pageQuestions.ts"
@@ -22,10 +22,7 @@ import type { HistoryEntry } from "./TaskView.ts"
 type Edited = Extract<HistoryEntry, { readonly _tag: "Edited" }>
 
 /** What the user said when asked. */
-export interface Answer {
-  readonly question: string
-  readonly answer: string
-}
+export type Answer = Pick<Extract<HistoryEntry, { readonly _tag: "Asked" }>, "purpose" | "answer">
 
 /** An entry the page refused, and what the user wants there instead. */
 export interface Repair {
@@ -141,20 +138,20 @@ const reopen = (progress: Progress, how: (last: Outcome) => Partial<Progress>): 
 
 const asked = (
   progress: Progress,
-  { question, answer }: Answer,
+  { purpose, answer }: Answer,
   instruction: Instruction | undefined
 ): Progress => {
-  const field = refusedField(question)
-  if (field !== undefined) {
+  if (purpose?.for === "refusedEntry") {
+    const { about: field = "" } = purpose
     return progress.stage === "repair"
       ? { ...progress, failures: [], repairs: [...progress.repairs, { field, answer }] }
       : reopen(progress, ({ repairs }) => ({ stage: "repair", repairs: [...repairs, { field, answer }] }))
   }
-  const box = readBoxAnswer(question, answer)
+  const box = readBoxAnswer(purpose, answer)
   if (box !== undefined) return box === "no" ? progress : reopen(progress, () => ({ box }))
   if (instruction === undefined) return progress
   if (isSkip(answer)) return complete(progress, { instruction })
-  return { ...progress, failures: [], answers: [...progress.answers, { question, answer }] }
+  return { ...progress, failures: [], answers: [...progress.answers, { purpose, answer }] }
 }
 
 const withEntry = (action: AgentAction, text: string): AgentAction =>

@@ -6,15 +6,16 @@
 import { candidateLabels, chosenCandidate } from "#runtime/models/direct/match/candidateLabels.ts"
 import type { Control, ControlKind } from "#runtime/models/direct/match/controlRoles.ts"
 import { type Match, matchTarget } from "#runtime/models/direct/match/matchTarget.ts"
-import { isEntryQuestion, isOptionQuestion, questions } from "#runtime/models/direct/say/directCopy.ts"
+import { questions } from "#runtime/models/direct/say/directCopy.ts"
 import type { PageNode } from "#schemas/page/PseudoHtml.ts"
+import { isAbout, purposeOf, type Question } from "./Question.ts"
 import type { Answer } from "./replayHistory.ts"
 
 export type Resolved =
   | { readonly _tag: "Found"; readonly control: Control }
   /** Not there, or not yet: worth another look before the question is put. */
-  | { readonly _tag: "Absent"; readonly question: string; readonly options: ReadonlyArray<string> }
-  | { readonly _tag: "Ask"; readonly question: string; readonly options: ReadonlyArray<string> }
+  | ({ readonly _tag: "Absent" } & Question)
+  | ({ readonly _tag: "Ask" } & Question)
 
 const candidatesOf = (match: Match) =>
   match._tag === "Ambiguous" ? match.candidates : match._tag === "Missing" ? match.nearest : []
@@ -22,20 +23,20 @@ const candidatesOf = (match: Match) =>
 /** Answers about the target of an instruction. */
 export const targetAnswers = (answers: ReadonlyArray<Answer>): ReadonlyArray<string> =>
   answers
-    .filter(({ question }) => !isOptionQuestion(question) && !isEntryQuestion(question))
+    .filter(({ purpose }) => purpose?.for !== "option" && purpose?.for !== "entry")
     .map(({ answer }) => answer)
 
 /** The last answer about what to enter. */
 export const entryAnswer = (answers: ReadonlyArray<Answer>): string | undefined =>
-  answers.filter(({ question }) => isEntryQuestion(question)).at(-1)?.answer
+  answers.filter(({ purpose }) => purpose?.for === "entry").at(-1)?.answer
 
 /** Answers about these words alone, where an instruction names several things. */
 export const answersAbout = (words: string, answers: ReadonlyArray<Answer>): ReadonlyArray<Answer> =>
-  answers.filter(({ question }) => question.includes(`“${words}”`))
+  answers.filter(({ purpose }) => isAbout(purpose, words))
 
 /** The last answer about which option to choose. */
 export const optionAnswer = (answers: ReadonlyArray<Answer>): string | undefined =>
-  answers.filter(({ question }) => isOptionQuestion(question)).at(-1)?.answer
+  answers.filter(({ purpose }) => purpose?.for === "option").at(-1)?.answer
 
 export const resolveTarget = (
   nodes: ReadonlyArray<PageNode>,
@@ -53,9 +54,12 @@ export const resolveTarget = (
   }
   if (match._tag === "Found") return match
   const labels = candidateLabels(candidatesOf(match))
-  if (match._tag === "Ambiguous")
-    return { _tag: "Ask", question: questions.ambiguous(words), options: labels }
+  if (match._tag === "Ambiguous") {
+    const purpose = purposeOf("ambiguousTarget", words)
+    return { _tag: "Ask", question: questions.ambiguous(words), options: labels, purpose }
+  }
+  const purpose = purposeOf("missingTarget", words)
   return labels.length === 0
-    ? { _tag: "Absent", question: questions.missingAlone(words), options: [] }
-    : { _tag: "Absent", question: questions.missing(words), options: [...labels, questions.skip] }
+    ? { _tag: "Absent", question: questions.missingAlone(words), options: [], purpose }
+    : { _tag: "Absent", question: questions.missing(words), options: [...labels, questions.skip], purpose }
 }

@@ -181,11 +181,11 @@ const run = (
     const move = nextMove({
       goal: goal.map(sentence).join(", "),
       history,
-      page: { url: "http://localhost", title: "", html, goesOn: true }
+      page: { shown: { url: "http://localhost", title: "", html }, goesOn: true }
     })
     if (move._tag === "Done") return { end: move, history, succeeded }
     if (move._tag === "Ask") {
-      history.push({ _tag: "Asked", question: move.question, answer: answerTo(move, nextChance()) })
+      history.push({ _tag: "Asked", purpose: move.purpose, answer: answerTo(move, nextChance()) })
       continue
     }
     if (move._tag === "Look") throw new Error("looks for what no summary left out")

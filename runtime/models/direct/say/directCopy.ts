@@ -1,6 +1,5 @@
 /**
- * Every sentence the direct model says, once. Questions can be recognised again when they come back
- * in a task's history: that is how the model, which remembers nothing, knows what an answer is for.
+ * Every sentence the direct model says, once, and the few words of an answer that every question takes.
  */
 import { copy } from "#schemas/copy.ts"
 import { PRODUCT } from "#schemas/product.ts"
@@ -70,26 +69,6 @@ export const questions = {
     `The page asked “${message}”, and I entered nothing. What should I enter there?`
 } as const
 
-const BOX =
-  /^The page asked “[\s\S]*”, and I (?:answered no\. Shall I do it again and answer yes|entered nothing\. What should I enter there)\?$/
-
-export const isBoxQuestion = (question: string): boolean => BOX.test(question)
-export const isPromptQuestion = (question: string): boolean =>
-  isBoxQuestion(question) && question.endsWith("What should I enter there?")
-
-const REFUSED = /^The page says “[\s\S]*” for ([\s\S]+)\. (?:What should I put there|Shall I check it)\?$/
-
-/** The field a question about a refused entry was for; undefined for every other question. */
-export const refusedField = (question: string): string | undefined => REFUSED.exec(question)?.[1]
-
-export const isOptionQuestion = (question: string): boolean =>
-  question.startsWith("I cannot find the option “")
-
-const ENTRY =
-  /^(?:“[\s\S]*” can be read in more than one way\. Which one should I enter into [\s\S]+\?|I cannot enter “[\s\S]*” into [\s\S]+: it takes [\s\S]+\. What should I enter there\?)$/
-
-export const isEntryQuestion = (question: string): boolean => ENTRY.test(question)
-
 export const isSkip = (answer: string): boolean =>
   /^\s*skip(?: (?:it|this|this step|that))?[\s.!]*$/i.test(answer)
 export const isStop = (answer: string): boolean =>
@@ -137,7 +116,6 @@ export const replies = {
   partly: (understood: string, rest: string) =>
     `I understood ${understood}, but not “${rest}”. I have done nothing yet: please put that part differently, or leave it out.\n\nSay **help** for everything I understand.`,
   noBrowser: `I can only do that in a browser, and none is connected. Open ${PRODUCT} in the side panel of its browser extension and connect it.\n\nNot installed yet? In Chrome open \`chrome://extensions\`, switch on **Developer mode**, choose **Load unpacked** and pick the folder \`dist/extension\`.`,
-  /** Questions, told apart when their answers come back. */
   whichBrowser: "Several of your browsers are connected. Which one shall I use?",
   whatElse: "Which of these shall I do? You can also write your own instruction.",
   customIgnored:

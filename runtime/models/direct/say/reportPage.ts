@@ -5,9 +5,10 @@
 
 import { isControl } from "#runtime/models/direct/match/controlRoles.ts"
 import { fold } from "#runtime/models/direct/match/nameWords.ts"
-import type { PageSection } from "#runtime/prompts/pageSection.ts"
-import { DIRECT_READ_MAX_CHARS } from "#schemas/limits.ts"
-import { type PageNode, parse } from "#schemas/page/PseudoHtml.ts"
+import type { PageView } from "#runtime/models/direct/plan/TaskView.ts"
+import { DIRECT_READ_MAX_CHARS, PAGE_LINE_MAX_CHARS } from "#schemas/limits.ts"
+import type { PageNode } from "#schemas/page/PseudoHtml.ts"
+import { readOf } from "#schemas/page/ReadPage.ts"
 
 const escapeMarkdown = (text: string): string => fold(text).replace(/[\\`*_[\]<>#|~!]/g, "\\$&")
 
@@ -36,9 +37,10 @@ const cut = (text: string, max: number): string =>
 /** Controls are listed in this share of the report. */
 const CONTROLS_SHARE = 0.3
 
-export const reportPage = ({ title, url, html }: PageSection): string => {
-  const nodes = parse(html)
-  const heading = `**${escapeMarkdown(title === "" ? url : title)}**`
+export const reportPage = (page: PageView["shown"]): string => {
+  const { nodes } = readOf(page)
+  const { title, url } = page
+  const heading = `**${escapeMarkdown(cut(title === "" ? url : title, PAGE_LINE_MAX_CHARS))}**`
   const controls = [...new Set(controlsOf(nodes))].join(", ")
   const actions =
     controls === "" ? "" : `You can use: ${cut(controls, DIRECT_READ_MAX_CHARS * CONTROLS_SHARE)}`

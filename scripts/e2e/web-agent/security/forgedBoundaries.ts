@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { readPageSection } from "#runtime/prompts/pageSection.ts"
+import { readPageSection } from "#runtime/prompts/testing/readPrompt.ts"
 import { agentPage } from "#scripts/e2e/web-agent/AgentPage.ts"
 import { NONCE, shownToModel } from "#scripts/e2e/web-agent/theModel.ts"
 

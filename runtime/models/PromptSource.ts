@@ -1,0 +1,34 @@
+/**
+ * What a prompt was composed from, as values: a model that follows rules reads these, and no prompt's text. It
+ * travels in the context of the call, so that a provider, which is sent the prompt, is sent nothing of it.
+ */
+import { Context } from "effect"
+import type { Message } from "#schemas/message/Message.ts"
+import type { PageSummary } from "#schemas/page/PageSummary.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+
+export interface ConversationSource {
+  readonly _tag: "Conversation"
+  /** As many as the prompt has, the reply under way last. */
+  readonly messages: ReadonlyArray<Message>
+  readonly customInstructions: string
+  /** Between which the user's words leave the choice; empty where there is none. */
+  readonly browsers: ReadonlyArray<string>
+}
+
+export interface TaskSource {
+  readonly _tag: "Task"
+  readonly task: Pick<WebAgentTaskState, "goal" | "steps" | "exchanges">
+  /** Places among the steps of those that nobody but the user wanted. */
+  readonly byUser: ReadonlySet<number>
+  readonly page: PageSummary | undefined
+  /** What the model's last answer looked for on the page, as it was found. */
+  readonly found: ReadonlyArray<{ readonly html: string }>
+}
+
+export type PromptSource = ConversationSource | TaskSource
+
+/** An empty conversation, where nobody says. */
+export const PromptSource = Context.Reference<PromptSource>("deckhand/runtime/models/PromptSource", {
+  defaultValue: () => ({ _tag: "Conversation", messages: [], customInstructions: "", browsers: [] })
+})

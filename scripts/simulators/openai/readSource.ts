@@ -1,0 +1,159 @@
+/**
+ * What a prompt was composed from, as far as its text tells: the simulated model gets nothing else over the wire. Of
+ * why a question was asked the text says nothing, so the model keeps that in mind (`purposes`, by the question).
+ */
+import { Option, Schema } from "effect"
+import type { Prompt } from "effect/ai"
+import type { ConversationSource, TaskSource } from "#runtime/models/PromptSource.ts"
+import { readPageSection, readSaid, readSight, wordsIn } from "#runtime/prompts/testing/readPrompt.ts"
+import type { Message } from "#schemas/message/Message.ts"
+import { ToolResult } from "#schemas/message/ToolResult.ts"
+import { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
+import { AgentAction } from "#schemas/page/AgentAction.ts"
+import type { PageSummary } from "#schemas/page/PageSummary.ts"
+import type { QuestionPurpose } from "#schemas/question/QuestionPurpose.ts"
+import type { Exchange } from "#schemas/web-agent/Exchange.ts"
+import type { Step } from "#schemas/web-agent/Step.ts"
+
+const textOf = (message: Prompt.UserMessage): string =>
+  message.content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n")
+
+interface Called {
+  readonly id: string
+  readonly name: string
+  readonly params: unknown
+  readonly result: unknown
+}
+
+/** Calls with their results, or what the user said, in order. */
+const happenedIn = (prompt: Prompt.Prompt): ReadonlyArray<Called | string> => {
+  const calls = new Map<string, Prompt.ToolCallPart>()
+  return prompt.content.flatMap((message): ReadonlyArray<Called | string> => {
+    if (message.role === "user") return [textOf(message)]
+    if (message.role === "assistant") {
+      for (const part of message.content) if (part.type === "tool-call") calls.set(part.id, part)
+    }
+    if (message.role !== "tool") return []
+    return message.content.flatMap((part) => {
+      const call = part.type === "tool-result" ? calls.get(part.id) : undefined
+      return part.type === "tool-result" && call !== undefined ? [{ ...call, result: part.result }] : []
+    })
+  })
+}
+
+const decodeResult = Schema.decodeUnknownOption(ToolResult)
+const unknownResult: ToolResult = { type: "success", message: "", end: false }
+
+const messageOf = (one: Called | string, index: number): Message => {
+  const id = `message-${index}`
+  if (typeof one === "string") {
+    return {
+      type: "human",
+      id,
+      text: wordsIn(one),
+      isSystemGeneratedGrayText: false,
+      messageTimestamp: 0
+    }
+  }
+  return {
+    type: "ai",
+    id,
+    status: "success",
+    isIntermediateOutput: false,
+    messageTimestamp: 0,
+    fragments: [
+      {
+        type: "tool",
+        toolCallId: one.id,
+        toolName: one.name,
+        toolArguments: {},
+        progress: [],
+        toolOutput: Option.getOrElse(decodeResult(one.result), () => unknownResult)
+      }
+    ]
+  }
+}
+
+export const readConversation = (prompt: Prompt.Prompt): ConversationSource => ({
+  _tag: "Conversation",
+  messages: happenedIn(prompt).map(messageOf),
+  customInstructions: "",
+  browsers: []
+})
+
+const decodeAction = Schema.decodeUnknownOption(AgentAction)
+const decodeFeedback = Schema.decodeUnknownOption(ActionFeedback)
+const decodeWords = Schema.decodeUnknownOption(
+  Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown))
+)
+const decodeOutcome = Schema.decodeUnknownOption(
+  Schema.Struct({ said: Schema.optionalKey(Schema.String), byUser: Schema.optionalKey(Schema.Boolean) })
+)
+const decodeQuestion = Schema.decodeUnknownOption(Schema.Struct({ question: Schema.String }))
+const decodeAnswer = Schema.decodeUnknownOption(Schema.Struct({ answer: Schema.String }))
+
+/** The page's words are between boundaries of their own. */
+const stepOf = ({ id, name, params, result }: Called): Option.Option<Step> => {
+  const action = decodeAction(typeof params === "object" ? { ...params, _tag: name } : params)
+  const said = Option.getOrUndefined(decodeOutcome(result))?.said
+  const words = Option.getOrElse(decodeWords(readSaid(said ?? "")), () => ({}))
+  return Option.flatMap(action, (action) =>
+    decodeFeedback(typeof result === "object" ? { ...words, ...result, action } : result).pipe(
+      Option.map((feedback) => ({ id, action, feedback, target: "", page: "", startedAt: 0 }))
+    )
+  )
+}
+
+const exchangeOf = (
+  { params, result }: Called,
+  afterStep: number,
+  purposes: ReadonlyMap<string, QuestionPurpose>
+): Option.Option<Exchange> =>
+  Option.all([decodeQuestion(params), decodeAnswer(result)]).pipe(
+    Option.map(([{ question }, { answer }]) => {
+      const purpose = purposes.get(question)
+      const why = purpose === undefined ? {} : { purpose }
+      return { requestId: "", kind: "clarification", question, options: [], answer, afterStep, ...why }
+    })
+  )
+
+const summaryOf = (text: string): PageSummary | undefined => {
+  const section = readPageSection(text)
+  if (section === undefined) return undefined
+  const { html, title, url, view } = section
+  const meta = { h: view.height, s: view.from, i: view.to - view.from, sc: 0 }
+  return { active: true, url, title, html, meta, stamp: { tabId: 0, documentId: "", epoch: 0 } }
+}
+
+const GOAL = /^Goal:\s*/
+const QUOTED = /^“/
+
+export const readTask = (
+  prompt: Prompt.Prompt,
+  purposes: ReadonlyMap<string, QuestionPurpose>
+): TaskSource => {
+  const happened = happenedIn(prompt)
+  const told = happened.filter((one) => typeof one === "string")
+  const sights = told.flatMap((text) => readSight(text) ?? [])
+  const steps: Array<Step> = []
+  const exchanges: Array<Exchange> = []
+  const byUser = new Set<number>()
+  for (const one of happened) {
+    if (typeof one === "string") continue
+    if (one.name === "askClarification") {
+      exchanges.push(...Option.toArray(exchangeOf(one, steps.length, purposes)))
+      continue
+    }
+    const isByUser = Option.getOrUndefined(decodeOutcome(one.result))?.byUser === true
+    if (isByUser) byUser.add(steps.length)
+    steps.push(...Option.toArray(stepOf(one)))
+  }
+  return {
+    _tag: "Task",
+    task: { goal: (told.find((text) => GOAL.test(text)) ?? "").replace(GOAL, ""), steps, exchanges },
+    byUser,
+    page: told.flatMap((text) => summaryOf(text) ?? []).at(-1),
+    // A look for a text is named by it; what merely changed on the page is shown in the same way.
+    found: sights.filter(({ asked }) => QUOTED.test(asked))
+  }
+}
