@@ -7,7 +7,7 @@
  * a gap counts for all it stands for. That is what `more#` handles are made of.
  */
 
-import { DOCUMENT_ID_MAX_CHARS } from "#schemas/limits.ts"
+import { DOCUMENT_ID_MAX_CHARS } from "./limits.ts"
 
 export interface FrameText {
   readonly text: string

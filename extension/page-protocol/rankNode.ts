@@ -3,9 +3,9 @@
  * acted on elsewhere, then other text. Runs of alike siblings are collapsed after the first ten. Pure.
  */
 
-import { ALIKE_SIBLINGS_MAX } from "#schemas/limits.ts"
 import { dialogs } from "#schemas/page/aria/roles.ts"
 import { type FrameNode, isFrameGap, isFrameText } from "./FrameReading.ts"
+import { ALIKE_SIBLINGS_MAX } from "./limits.ts"
 
 /** What the boxes around say about the nodes in them. */
 export interface Surroundings {

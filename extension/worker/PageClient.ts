@@ -12,7 +12,8 @@ import {
 import { makeRedactionPolicy, type RedactionPolicy } from "#extension/secrets/RedactionPolicy.ts"
 import { readSilenceSetting, SILENCE_KEY } from "#extension/worker/act/SilenceSetting.ts"
 import type { Chrome } from "#extension/worker/chrome/Chrome.ts"
-import { FRAME_ANSWER_MS, LOADING_PAUSE_MS } from "#schemas/limits.ts"
+import { LOADING_PAUSE_MS } from "#schemas/limits.ts"
+import { FRAME_ANSWER_MS } from "./limits.ts"
 
 /** The page cannot be asked at all, or went away while it was. */
 export class PageUnreachable extends Data.TaggedError("PageUnreachable")<{

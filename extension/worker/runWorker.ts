@@ -21,11 +21,12 @@ import { makeOriginGuard } from "#extension/worker/guard/OriginGuard.ts"
 import type { SocketOwner } from "#extension/worker/socket/SocketOwner.ts"
 import { forgetClosedTabs } from "#extension/worker/summary/TabMemory.ts"
 import { ownerActorOf } from "#schemas/ids.ts"
-import { HELLO_TIMEOUT_MS, RECONNECT_ALARM_MINUTES } from "#schemas/limits.ts"
+import { HELLO_TIMEOUT_MS } from "#schemas/limits.ts"
 import * as ActorDoor from "#ui/client/ActorDoor.ts"
 import * as ActorSend from "#ui/client/ActorSend.ts"
 import type { Connection } from "#ui/client/Connection.ts"
 import type { OpenFrameSocket } from "#ui/client/FrameSocket.ts"
+import { RECONNECT_ALARM_MINUTES } from "./limits.ts"
 
 /** A stopped worker is started by this alarm, and by that alone it connects again. */
 export const RECONNECT_ALARM = "reconnect"

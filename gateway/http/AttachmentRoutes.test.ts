@@ -13,7 +13,8 @@ import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { appendOf } from "#runtime/store/testing/journalSubject.ts"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
-import { ATTACHMENT_MAX_BYTES, HTTP_BODY_MAX_BYTES, UPLOADS_AT_ONCE } from "#schemas/limits.ts"
+import { ATTACHMENT_MAX_BYTES } from "#schemas/limits.ts"
+import { HTTP_BODY_MAX_BYTES, UPLOADS_AT_ONCE } from "./limits.ts"
 
 const readAttachment = Schema.decodeUnknownSync(Schema.fromJsonString(Attachment))
 const readProblem = Schema.decodeUnknownSync(

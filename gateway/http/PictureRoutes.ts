@@ -6,7 +6,7 @@
 import { Effect } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
-import { PICTURE_CACHE_SECONDS } from "#schemas/limits.ts"
+import { PICTURE_CACHE_SECONDS } from "./limits.ts"
 import { problem } from "./problem.ts"
 import { Caller, userRoute } from "./route.ts"
 

@@ -7,7 +7,7 @@ import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { ask } from "#gateway/testing/httpClient.ts"
 import { settingsIn } from "#gateway/testing/testGateway.ts"
 import { UwsApp } from "#gateway/uws/UwsApp.ts"
-import { HTTP_BODY_MAX_BYTES } from "#schemas/limits.ts"
+import { HTTP_BODY_MAX_BYTES } from "./limits.ts"
 import { type HttpApp, serveHttp } from "./serveHttp.ts"
 
 const uws = Layer.provide(UwsApp.layer, Layer.succeed(GatewaySettings, settingsIn("nowhere")))

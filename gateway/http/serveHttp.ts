@@ -8,7 +8,7 @@
 import type { HttpRequest, HttpResponse, TemplatedApp } from "uWebSockets.js"
 import { Context, Effect, type Fiber, type Scope } from "effect"
 import { HttpEffect, HttpServerError, HttpServerRequest, type HttpServerResponse } from "effect/http"
-import { HTTP_BODY_MAX_BYTES } from "#schemas/limits.ts"
+import { HTTP_BODY_MAX_BYTES } from "./limits.ts"
 import { readRequest } from "./readRequest.ts"
 import { type LiveResponse, writeResponse } from "./writeResponse.ts"
 

@@ -12,7 +12,8 @@ import {
 } from "#gateway/testing/pairing.ts"
 import { startGateway } from "#gateway/testing/testGateway.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
-import { DEVICE_NAME_MAX_CHARS, PAIRING_TTL_MS, PAIRINGS_MAX_OPEN } from "#schemas/limits.ts"
+import { DEVICE_NAME_MAX_CHARS, PAIRING_TTL_MS } from "#schemas/limits.ts"
+import { PAIRINGS_MAX_OPEN } from "./limits.ts"
 
 const json = { "content-type": "application/json" }
 const unavailable = new ActorUnavailable({ reason: "StoreUnavailable", message: "away" })

@@ -9,7 +9,8 @@ import { authorizationIn, redeem } from "#gateway/testing/signInWith.ts"
 import { startGateway } from "#gateway/testing/testGateway.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import { UserId } from "#schemas/ids.ts"
-import { SIGN_IN_LINK_MINUTES, SIGN_IN_TRIES_BURST } from "#schemas/limits.ts"
+import { SIGN_IN_LINK_MINUTES } from "#schemas/limits.ts"
+import { SIGN_IN_TRIES_BURST } from "./limits.ts"
 import { sessionToken } from "./signedTokens.ts"
 
 const extensionOrigin = `chrome-extension://${"abcdefghijklmnop".repeat(2)}`

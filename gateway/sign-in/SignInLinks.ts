@@ -8,13 +8,9 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto"
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import * as TokenBucket from "#gateway/socket/TokenBucket.ts"
-import {
-  SIGN_IN_LINK_MINUTES,
-  SIGN_IN_LINKS_MAX_OPEN,
-  SIGN_IN_TRIES_BURST,
-  SIGN_IN_TRIES_PER_SECOND
-} from "#schemas/limits.ts"
+import { SIGN_IN_LINK_MINUTES } from "#schemas/limits.ts"
 import type { Opener } from "#schemas/user/Session.ts"
+import { SIGN_IN_LINKS_MAX_OPEN, SIGN_IN_TRIES_BURST, SIGN_IN_TRIES_PER_SECOND } from "./limits.ts"
 
 /** `Unknown`: mistyped, made by a process that has ended, or cancelled. `TooManyTries`: wait a moment. */
 export class LinkRefused extends Schema.TaggedError<LinkRefused>()("LinkRefused", {

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { SOCKET_PAUSE_BYTES } from "#schemas/limits.ts"
+import { SOCKET_PAUSE_BYTES } from "./limits.ts"
 import { Outbox, type Wire } from "./Outbox.ts"
 
 /** A socket whose reader takes nothing, until the test says so. */

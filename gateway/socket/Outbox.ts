@@ -8,7 +8,7 @@
  */
 import { Effect, Latch } from "effect"
 import type { SocketMetricsShape } from "#gateway/metrics/SocketMetrics.ts"
-import { SOCKET_PAUSE_BYTES } from "#schemas/limits.ts"
+import { SOCKET_PAUSE_BYTES } from "./limits.ts"
 
 /** What uWS answers when a message would pass its limit and is not sent. */
 const DROPPED = 2

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { REFUSAL_LOG_INTERVAL_MS } from "#schemas/limits.ts"
+import { REFUSAL_LOG_INTERVAL_MS } from "./limits.ts"
 import { RateLimitedLog } from "./RateLimitedLog.ts"
 
 describe("refusals", () => {

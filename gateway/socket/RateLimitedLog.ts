@@ -2,7 +2,7 @@
  * A rate-limited log of refusals: the first of each reason, and after that one a minute that says how many there were.
  * Whoever is refused over and over fills no disk. Pure.
  */
-import { REFUSAL_LOG_INTERVAL_MS } from "#schemas/limits.ts"
+import { REFUSAL_LOG_INTERVAL_MS } from "./limits.ts"
 
 interface Noted {
   at: number

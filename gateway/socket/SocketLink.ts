@@ -7,14 +7,14 @@
 import type { RpcMessage } from "effect/rpc"
 import type { SocketMetricsShape } from "#gateway/metrics/SocketMetrics.ts"
 import type { Identity } from "#gateway/sign-in/Identity.ts"
+import { CHANNEL_CLOSE, decodeFrame, encodeFrame } from "#schemas/rpc/Channel.ts"
+import { encodeFailure, outcomeOf } from "./failureFrame.ts"
 import {
   CHANNEL_MAX_IN_FLIGHT,
   SOCKET_ASIDES_BURST,
   SOCKET_ASIDES_PER_SECOND,
   SOCKET_MAX_CHANNELS
-} from "#schemas/limits.ts"
-import { CHANNEL_CLOSE, decodeFrame, encodeFrame } from "#schemas/rpc/Channel.ts"
-import { encodeFailure, outcomeOf } from "./failureFrame.ts"
+} from "./limits.ts"
 import { Outbox, type Wire } from "./Outbox.ts"
 import { readMessage } from "./readMessage.ts"
 import { encodeRefusal, type Refusal, type RequestId, refusal } from "./refusals.ts"

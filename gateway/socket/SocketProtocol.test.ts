@@ -8,14 +8,10 @@ import type { ActorClient } from "#runtime/actor/ActorClient.ts"
 import type { Actors } from "#runtime/actors/Actors.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import { ActorId } from "#schemas/ids.ts"
-import {
-  CHANNEL_MAX_IN_FLIGHT,
-  REQUEST_ID_MAX_CHARS,
-  SOCKET_MAX_CHANNELS,
-  SOCKET_MAX_PAYLOAD_BYTES
-} from "#schemas/limits.ts"
+import { SOCKET_MAX_PAYLOAD_BYTES } from "#schemas/limits.ts"
 import { PROTOCOL_VERSION } from "#schemas/product.ts"
 import { CHANNEL_CLOSE, encodeFrame } from "#schemas/rpc/Channel.ts"
+import { CHANNEL_MAX_IN_FLIGHT, REQUEST_ID_MAX_CHARS, SOCKET_MAX_CHANNELS } from "./limits.ts"
 
 type ConversationClient = Actors["Service"]["conversation"]
 

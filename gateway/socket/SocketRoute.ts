@@ -16,15 +16,10 @@ import { type Identity, isSession } from "#gateway/sign-in/Identity.ts"
 import { isOwnHost } from "#gateway/sign-in/originRules.ts"
 import { SignIn } from "#gateway/sign-in/SignIn.ts"
 import { UwsApp } from "#gateway/uws/UwsApp.ts"
-import {
-  SESSION_SEEN_EVERY_MS,
-  SIGN_IN_TIMEOUT_MS,
-  SOCKET_MAX_BACKPRESSURE_BYTES,
-  SOCKET_MAX_PAYLOAD_BYTES,
-  SOCKET_REFUSED_RETRY_SECONDS
-} from "#schemas/limits.ts"
+import { SESSION_SEEN_EVERY_MS, SOCKET_MAX_PAYLOAD_BYTES } from "#schemas/limits.ts"
 import { SIGNED_OUT_CLOSE_CODE } from "#schemas/rpc/Authenticated.ts"
 import { ConnectionLimits, type Crowded } from "./ConnectionLimits.ts"
+import { SIGN_IN_TIMEOUT_MS, SOCKET_MAX_BACKPRESSURE_BYTES, SOCKET_REFUSED_RETRY_SECONDS } from "./limits.ts"
 import type { Wire } from "./Outbox.ts"
 import { RateLimitedLog } from "./RateLimitedLog.ts"
 import type { SocketLink } from "./SocketLink.ts"

@@ -10,8 +10,9 @@ import { startGateway } from "#gateway/testing/testGateway.ts"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import { ActorId } from "#schemas/ids.ts"
-import { SIGN_IN_TIMEOUT_MS, SOCKET_MAX_PAYLOAD_BYTES } from "#schemas/limits.ts"
+import { SOCKET_MAX_PAYLOAD_BYTES } from "#schemas/limits.ts"
 import type { UserEvent, UserState } from "#schemas/user/User.ts"
+import { SIGN_IN_TIMEOUT_MS } from "./limits.ts"
 
 type Snapshot = Effect.Effect<WatchFrame<UserState, UserEvent>, ActorUnavailable>
 

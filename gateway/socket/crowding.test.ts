@@ -4,7 +4,7 @@ import { Effect, Schema } from "effect"
 import { ack, hello, readAnswer, watch } from "#gateway/testing/calls.ts"
 import { pairedToken } from "#gateway/testing/pairing.ts"
 import { startGateway, type TestGateway } from "#gateway/testing/testGateway.ts"
-import { SOCKET_ASIDES_BURST } from "#schemas/limits.ts"
+import { SOCKET_ASIDES_BURST } from "./limits.ts"
 
 const Refused = Schema.fromJsonString(
   Schema.Struct({

@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { RpcMessage, RpcSerialization } from "effect/rpc"
 import * as fc from "fast-check"
-import { REQUEST_ID_MAX_CHARS } from "#schemas/limits.ts"
+import { REQUEST_ID_MAX_CHARS } from "./limits.ts"
 import { readMessage } from "./readMessage.ts"
 
 const write = (message: RpcMessage.FromClientEncoded): string => {

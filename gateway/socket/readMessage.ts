@@ -7,8 +7,8 @@
  */
 import { Predicate } from "effect"
 import type { RpcMessage } from "effect/rpc"
-import { JSON_MAX_DEPTH, REQUEST_ID_MAX_CHARS } from "#schemas/limits.ts"
 import { isNestedBeyond } from "./isNestedBeyond.ts"
+import { JSON_MAX_DEPTH, REQUEST_ID_MAX_CHARS } from "./limits.ts"
 import { type Refusal, type RequestId, refusal } from "./refusals.ts"
 
 export type ClientMessage =

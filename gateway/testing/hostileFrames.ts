@@ -7,7 +7,8 @@
  */
 import { Effect, Predicate } from "effect"
 import fc from "fast-check"
-import { CHANNEL_MAX_IN_FLIGHT, JSON_MAX_DEPTH, SOCKET_MAX_PAYLOAD_BYTES } from "#schemas/limits.ts"
+import { CHANNEL_MAX_IN_FLIGHT, JSON_MAX_DEPTH } from "#gateway/socket/limits.ts"
+import { SOCKET_MAX_PAYLOAD_BYTES } from "#schemas/limits.ts"
 import { CHANNEL_CLOSE, encodeFrame } from "#schemas/rpc/Channel.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import { samplePayloads } from "./samplePayloads.ts"

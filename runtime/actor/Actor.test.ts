@@ -7,8 +7,8 @@ import { openNotebook, stateOf } from "#runtime/actor/testing/openNotebook.ts"
 import { Journal } from "#runtime/store/Journal.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { ActorId } from "#schemas/ids.ts"
-import { CHECKPOINT_INTERVAL_MS, SIGNAL_RETRY_MS } from "#schemas/limits.ts"
 import * as Actor from "./Actor.ts"
+import { CHECKPOINT_INTERVAL_MS, SIGNAL_RETRY_MS } from "./limits.ts"
 
 const id = ActorId.make("ada/notes")
 const definition = notebook()

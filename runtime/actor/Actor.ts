@@ -22,12 +22,12 @@ import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { ActorInspection, TokensSpent } from "#schemas/actor/ActorInspection.ts"
 import type { ActorId } from "#schemas/ids.ts"
-import { ACTOR_MAILBOX_ENTRIES, SIGNAL_RETRY_MS } from "#schemas/limits.ts"
 import type { SendError, WatchOptions } from "./ActorClient.ts"
 import type { ActorDefinition, ActorTypes, JobHost, Signal } from "./ActorDefinition.ts"
 import { deleted } from "./deleted.ts"
 import { KeepAlive } from "./KeepAlive.ts"
 import { LocalActors } from "./LocalActors.ts"
+import { ACTOR_MAILBOX_ENTRIES, SIGNAL_RETRY_MS } from "./limits.ts"
 
 export interface Actor<T extends ActorTypes> {
   readonly send: (

@@ -1,7 +1,7 @@
 /** How long actors stay and how they are kept, unless a kind says otherwise. */
 
-import { ACTOR_IDLE_MS, SNAPSHOT_EVERY_EVENTS } from "#schemas/limits.ts"
 import type { ActorPolicy } from "./ActorDefinition.ts"
+import { ACTOR_IDLE_MS, SNAPSHOT_EVERY_EVENTS } from "./limits.ts"
 
 export const defaultPolicy: ActorPolicy = {
   idleMs: ACTOR_IDLE_MS,

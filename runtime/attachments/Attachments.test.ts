@@ -8,13 +8,13 @@ import { StoreUnavailable } from "#runtime/store/Journal.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import type { Attachment, AttachmentId } from "#schemas/attachment/Attachment.ts"
 import { UserId } from "#schemas/ids.ts"
+import { Attachments } from "./Attachments.ts"
 import {
   ATTACHMENT_TEXT_MAX_CHARS,
   ATTACHMENTS_MAX_BYTES_PER_USER,
   ATTACHMENTS_MAX_PER_USER,
   PROMPT_ATTACHMENTS_MAX_BYTES
-} from "#schemas/limits.ts"
-import { Attachments } from "./Attachments.ts"
+} from "./limits.ts"
 import { makeZip } from "./testing/makeZip.ts"
 import { paragraph, wordFile } from "./testing/officeFiles.ts"
 

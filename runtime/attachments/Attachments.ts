@@ -16,12 +16,12 @@ import {
   refuseAttachment
 } from "#schemas/attachment/attachmentRules.ts"
 import type { UserId } from "#schemas/ids.ts"
+import { AttachmentMissing, AttachmentRefused } from "./AttachmentError.ts"
 import {
   ATTACHMENT_TEXTS_IN_MEMORY,
   ATTACHMENTS_MAX_BYTES_PER_USER,
   ATTACHMENTS_MAX_PER_USER
-} from "#schemas/limits.ts"
-import { AttachmentMissing, AttachmentRefused } from "./AttachmentError.ts"
+} from "./limits.ts"
 import { matchesKind } from "./matchesKind.ts"
 import { plainText } from "./plainText.ts"
 import { type FileContent, type PromptFiles, promptFiles } from "./promptFiles.ts"

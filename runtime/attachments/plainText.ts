@@ -1,5 +1,5 @@
 /** The text of a .txt or .csv file: UTF-16 where it is marked so, else UTF-8, else as Windows wrote it. */
-import { ATTACHMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
+import { ATTACHMENT_TEXT_MAX_CHARS } from "./limits.ts"
 import type { OfficeText } from "./office/officeText.ts"
 
 const decoded = (bytes: Uint8Array): string => {

@@ -8,7 +8,7 @@
 import { Option, Schema } from "effect"
 import { Prompt } from "effect/ai"
 import type { Attachment, AttachmentId } from "#schemas/attachment/Attachment.ts"
-import { PROMPT_ATTACHMENTS_MAX_BYTES, PROMPT_ATTACHMENTS_MAX_CHARS } from "#schemas/limits.ts"
+import { PROMPT_ATTACHMENTS_MAX_BYTES, PROMPT_ATTACHMENTS_MAX_CHARS } from "./limits.ts"
 import type { FileReading } from "./reading/FileReading.ts"
 
 export type FileContent =

@@ -3,13 +3,13 @@ import { ConfigProvider, Effect, Fiber, Latch, Layer } from "effect"
 import { LanguageModel } from "effect/ai"
 import { FetchHttpClient } from "effect/http"
 import { TestClock } from "effect/testing"
+import * as ChatModel from "./ChatModel.ts"
 import {
   MODEL_LIST_TIMEOUT_MS,
   MODEL_MAX_TRIES,
   MODEL_RETRY_MIN_MS,
   OLLAMA_PROBE_TIMEOUT_MS
-} from "#schemas/limits.ts"
-import * as ChatModel from "./ChatModel.ts"
+} from "./limits.ts"
 import { ModelInfo } from "./ModelInfo.ts"
 import { vendors } from "./vendors.ts"
 

@@ -1,12 +1,12 @@
 import { assert, describe, it } from "vitest"
 import { AnswerBoundReached } from "#runtime/models/answer/AnswerBound.ts"
+import { boundedFetch } from "./boundedFetch.ts"
 import {
   MODEL_ANSWER_MAX_BYTES,
   MODEL_ANSWER_MAX_EVENTS,
   MODEL_ERROR_MAX_BYTES,
   MODEL_EVENT_MAX_BYTES
-} from "#schemas/limits.ts"
-import { boundedFetch } from "./boundedFetch.ts"
+} from "./limits.ts"
 
 interface Served {
   /** Repeated for as long as somebody reads. */

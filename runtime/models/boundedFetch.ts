@@ -10,7 +10,7 @@ import {
   MODEL_ANSWER_MAX_EVENTS,
   MODEL_ERROR_MAX_BYTES,
   MODEL_EVENT_MAX_BYTES
-} from "#schemas/limits.ts"
+} from "./limits.ts"
 
 type Fetch = typeof globalThis.fetch
 type Body = ReadableStream<Uint8Array<ArrayBuffer>>

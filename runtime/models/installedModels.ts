@@ -4,7 +4,7 @@
  */
 import { Duration, Effect, Option, type Redacted, Schema } from "effect"
 import { FetchHttpClient, HttpClient, HttpClientRequest, HttpClientResponse } from "effect/http"
-import { MODEL_LIST_TIMEOUT_MS, OLLAMA_PROBE_TIMEOUT_MS } from "#schemas/limits.ts"
+import { MODEL_LIST_TIMEOUT_MS, OLLAMA_PROBE_TIMEOUT_MS } from "./limits.ts"
 import { ModelSettingError } from "./ModelSettingError.ts"
 import { modelFetch } from "./modelFetch.ts"
 import type { ServedModel } from "./ServedModel.ts"

@@ -6,7 +6,8 @@ import { Blobs, QuotaExceeded } from "#runtime/store/Blobs.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import type { Picture } from "#schemas/browser-host/BrowserOp.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
-import { PICTURE_MAX_CHARS, PICTURES_MAX_BYTES_PER_USER, PICTURES_MAX_PER_USER } from "#schemas/limits.ts"
+import { PICTURE_MAX_CHARS } from "#schemas/limits.ts"
+import { PICTURES_MAX_BYTES_PER_USER, PICTURES_MAX_PER_USER } from "./limits.ts"
 import { type PictureRefused, Pictures } from "./Pictures.ts"
 
 const ada = UserId.make("ada")

@@ -9,7 +9,8 @@ import type { StoreUnavailable } from "#runtime/store/Journal.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import type { Picture } from "#schemas/browser-host/BrowserOp.ts"
 import { type ActorId, ownerOf, type UserId } from "#schemas/ids.ts"
-import { PICTURE_MAX_CHARS, PICTURES_MAX_BYTES_PER_USER, PICTURES_MAX_PER_USER } from "#schemas/limits.ts"
+import { PICTURE_MAX_CHARS } from "#schemas/limits.ts"
+import { PICTURES_MAX_BYTES_PER_USER, PICTURES_MAX_PER_USER } from "./limits.ts"
 
 const sentences = {
   TooBig: "The picture is larger than the browser may send.",

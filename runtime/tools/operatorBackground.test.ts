@@ -14,11 +14,11 @@ import {
   CHAT_HISTORY_MESSAGES,
   TASK_HISTORY_MAX_CHARS,
   TASK_TAB_MAX_CHARS,
-  TASK_TABS_MAX,
-  TASK_TABS_WAIT_MS
+  TASK_TABS_MAX
 } from "#schemas/limits.ts"
 import type { Message } from "#schemas/message/Message.ts"
 import { TaskBackground } from "#schemas/web-agent/TaskBackground.ts"
+import { TASK_TABS_WAIT_MS } from "./limits.ts"
 import { openTabs, pastMessages } from "./operatorBackground.ts"
 import { type RunningCall, runTool } from "./runTool.ts"
 

@@ -10,12 +10,12 @@ import {
   CHAT_HISTORY_MESSAGES,
   TASK_HISTORY_MAX_CHARS,
   TASK_TAB_MAX_CHARS,
-  TASK_TABS_MAX,
-  TASK_TABS_WAIT_MS
+  TASK_TABS_MAX
 } from "#schemas/limits.ts"
 import type { Message } from "#schemas/message/Message.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
 import type { BackgroundTab, PastMessage, TaskBackground } from "#schemas/web-agent/TaskBackground.ts"
+import { TASK_TABS_WAIT_MS } from "./limits.ts"
 import type { ToolCall } from "./ToolCall.ts"
 
 /** What its reader sees of a reply, and what its tools brought. */

@@ -8,9 +8,10 @@
 import { Schema } from "effect"
 import * as ActorContract from "#schemas/actor/ActorContract.ts"
 import type { ActorId } from "#schemas/ids.ts"
-import { DEVICE_NAME_MAX_CHARS, DUPLICATE_SUBMIT_MS, SUBMISSIONS_MAX } from "#schemas/limits.ts"
+import { DEVICE_NAME_MAX_CHARS, DUPLICATE_SUBMIT_MS } from "#schemas/limits.ts"
 import type { RefusalName } from "#schemas/page/refusalNames.ts"
 import { BrowserOp, BrowserOutcome } from "./BrowserOp.ts"
+import { SUBMISSIONS_MAX } from "./limits.ts"
 
 export const BrowserCall = Schema.Struct({
   callId: Schema.String,

@@ -1,7 +1,7 @@
 /** What may be asked of a conversation, and the reasons it gives when it says no. */
 import { Schema } from "effect"
 import { Attachment, AttachmentId } from "#schemas/attachment/Attachment.ts"
-import { AI_ITEM_MAX_FRAGMENTS, DELETED_CHAT_MAX_FILES, MESSAGE_MAX_ATTACHMENTS } from "#schemas/limits.ts"
+import { DELETED_CHAT_MAX_FILES, MESSAGE_MAX_ATTACHMENTS } from "#schemas/limits.ts"
 import { SelectableOptionsFragment, SuggestionCardFragment, TextFragment } from "#schemas/message/Fragment.ts"
 import { Feedback } from "#schemas/message/Message.ts"
 import { answerFields } from "#schemas/question/InputAnswer.ts"
@@ -9,6 +9,7 @@ import { answerRefusals } from "#schemas/question/QuestionRef.ts"
 import { answerProblems } from "#schemas/question/readAnswer.ts"
 import { MessageContext } from "./ConversationState.ts"
 import { TitleProblem } from "./givenTitle.ts"
+import { AI_ITEM_MAX_FRAGMENTS } from "./limits.ts"
 
 /** A finished reply is made of what is shown; nothing in it is for the model only. */
 const ShownFragment = Schema.Union([TextFragment, SelectableOptionsFragment, SuggestionCardFragment])

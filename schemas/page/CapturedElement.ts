@@ -3,7 +3,8 @@
  * was entered into it is part of it.
  */
 import { Schema } from "effect"
-import { CAPTURE_NAME_MAX_CHARS, CAPTURED_TEXT_MAX_CHARS, SELECTORS_MAX } from "#schemas/limits.ts"
+import { CAPTURE_NAME_MAX_CHARS, SELECTORS_MAX } from "#schemas/limits.ts"
+import { CAPTURED_TEXT_MAX_CHARS } from "./limits.ts"
 
 const Text = Schema.String.check(Schema.isMaxLength(CAPTURED_TEXT_MAX_CHARS))
 

@@ -7,7 +7,7 @@
  *     Changed:
  *      <button i=0.7>Save → <button i=0.7 disabled>Saved
  */
-import { SUMMARY_DIFFERENCE_MAX_CHARS } from "#schemas/limits.ts"
+import { SUMMARY_DIFFERENCE_MAX_CHARS } from "./limits.ts"
 import { handlesAt, isMoreLine, withoutHandles } from "./MoreHandle.ts"
 import { type PageNode, renderLine } from "./PseudoHtml.ts"
 import type { ReadPage } from "./ReadPage.ts"

@@ -1,6 +1,6 @@
 /** A person's index of conversations: what is listed of each, how the list changes, and which were deleted. */
 import { Schema } from "effect"
-import { FORGOTTEN_CONVERSATIONS_MAX } from "#schemas/limits.ts"
+import { FORGOTTEN_CONVERSATIONS_MAX } from "./limits.ts"
 
 export const ConversationEntry = Schema.Struct({
   id: Schema.String,

@@ -3,7 +3,7 @@
  * it came in, when it was last there. Never the secret that signs it in; a session's id names it only.
  */
 import { Schema } from "effect"
-import { SESSION_IDLE_DAYS } from "#schemas/limits.ts"
+import { SESSION_IDLE_DAYS } from "./limits.ts"
 
 /** What let a session in. */
 export const Opener = Schema.TaggedUnion({

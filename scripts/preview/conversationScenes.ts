@@ -1,7 +1,8 @@
 /** Moments of a conversation itself: questions, ratings, files, the queue, and every kind of trouble. */
+
+import { QUEUE_MAX_ITEMS } from "#runtime/actors/conversation/limits.ts"
 import { AttachmentId } from "#schemas/attachment/Attachment.ts"
 import { copy } from "#schemas/copy.ts"
-import { QUEUE_MAX_ITEMS } from "#schemas/limits.ts"
 import type { AiMessageError } from "#schemas/message/Message.ts"
 import { questionTitles } from "#schemas/question/copy.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"

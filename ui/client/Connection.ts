@@ -9,11 +9,12 @@ import { Effect, Latch, Random, Schema, type Scope } from "effect"
 import { RpcClient, type RpcClientError } from "effect/rpc"
 import { atom, type ReadableAtom } from "nanostores"
 import type { UserId } from "#schemas/ids.ts"
-import { HEARTBEAT_MS, HELLO_TIMEOUT_MS, RECONNECT_MAX_MS, RECONNECT_MIN_MS } from "#schemas/limits.ts"
+import { HELLO_TIMEOUT_MS } from "#schemas/limits.ts"
 import { PROTOCOL_VERSION } from "#schemas/product.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import * as FrameProtocol from "./FrameProtocol.ts"
 import type { OpenFrameSocket } from "./FrameSocket.ts"
+import { HEARTBEAT_MS, RECONNECT_MAX_MS, RECONNECT_MIN_MS } from "./limits.ts"
 
 /** What the gateway said when it was greeted. */
 export interface Session {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { TRAJECTORY_FRAME_MS, TRAJECTORY_MAX_SIDE_PX } from "#schemas/limits.ts"
 import { frameSize, GifFile, shrink } from "./GifFile.ts"
+import { TRAJECTORY_FRAME_MS, TRAJECTORY_MAX_SIDE_PX } from "./limits.ts"
 
 const HUNDREDTHS_MS = 10
 const solid = (width: number, height: number, red: number): Uint8ClampedArray =>

@@ -1,6 +1,6 @@
 /** An animated GIF, picture by picture: all of one size, each with colours of its own. */
 import { applyPalette, GIFEncoder, quantize } from "gifenc"
-import { TRAJECTORY_FRAME_MS, TRAJECTORY_MAX_SIDE_PX } from "#schemas/limits.ts"
+import { TRAJECTORY_FRAME_MS, TRAJECTORY_MAX_SIDE_PX } from "./limits.ts"
 
 export interface Size {
   readonly width: number

@@ -3,9 +3,10 @@
  * regions, also those it takes away again before anybody looks.
  */
 import { textOf } from "#extension/page/dom/elementText.ts"
+import { NOTICES_MAX } from "#extension/page/limits.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
-import { ELEMENT_TEXT_MAX_CHARS, NOTICES_MAX } from "#schemas/limits.ts"
+import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
 
 const LIVE =
   '[role="status"], [role="alert"], [role="log"], [aria-live="polite"], [aria-live="assertive"], output'

@@ -5,10 +5,11 @@
 
 import type { ComposedTree } from "#extension/page/dom/composedTree.ts"
 import { textOf } from "#extension/page/dom/elementText.ts"
+import { HREF_MAX_CHARS, SELECT_OPTIONS_MAX_CHARS } from "#extension/page/limits.ts"
 import { shortenUrl } from "#extension/page/read/shortenUrl.ts"
 import { secretKindOf } from "#extension/page/secrets/secretField.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
-import { ELEMENT_TEXT_MAX_CHARS, HREF_MAX_CHARS, SELECT_OPTIONS_MAX_CHARS } from "#schemas/limits.ts"
+import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
 import { valued } from "#schemas/page/aria/roles.ts"
 import type { SecretKind } from "#schemas/page/secretKinds.ts"
 import { SECRET_MASK } from "#schemas/page/secretMask.ts"

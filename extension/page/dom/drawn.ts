@@ -2,7 +2,7 @@
  * Until the page has been drawn as it is now. Which frame of another process input goes to is decided by
  * what was drawn last: after scrolling, that is not where things are.
  */
-import { DRAWN_WAIT_MS } from "#schemas/limits.ts"
+import { DRAWN_WAIT_MS } from "#extension/page/limits.ts"
 import { startTimer } from "./pageTimer.ts"
 
 /** In a tab that is hidden nothing is drawn: then it is not waited for long. */

@@ -3,8 +3,8 @@
  */
 
 import { startTimer } from "#extension/page/dom/pageTimer.ts"
+import { HIGHLIGHT_MS } from "#extension/page/limits.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
-import { HIGHLIGHT_MS } from "#schemas/limits.ts"
 import { makeOverlay } from "./makeOverlay.ts"
 
 const GAP_PX = 3

@@ -7,10 +7,10 @@
 
 import { type PageTimer, startTimer } from "#extension/page/dom/pageTimer.ts"
 import { isDrawn } from "#extension/page/dom/visibility.ts"
+import { CAPTURE_AFTER_CLICK_MS, CAPTURE_EXPIRES_MS } from "#extension/page/limits.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import { isFrameElement } from "#extension/page/selectors/captureElement.ts"
 import { makeDomTree, rootOf } from "#extension/page/selectors/domTree.ts"
-import { CAPTURE_AFTER_CLICK_MS, CAPTURE_EXPIRES_MS } from "#schemas/limits.ts"
 import { type Move, moveCandidate, moveOf, type PickableTree } from "./moveCandidate.ts"
 import { PickerOutline } from "./PickerOutline.ts"
 

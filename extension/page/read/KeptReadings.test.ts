@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
+import { KEPT_READINGS_MAX } from "#extension/page/limits.ts"
 import type { FrameNode } from "#extension/page-protocol/FrameReading.ts"
-import { KEPT_READINGS_MAX } from "#schemas/limits.ts"
 import { KeptReadings } from "./KeptReadings.ts"
 
 const row = (name: string): FrameNode => ({

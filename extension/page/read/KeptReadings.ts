@@ -4,9 +4,9 @@
  * is known to be old. Pure.
  */
 
+import { KEPT_READINGS_MAX } from "#extension/page/limits.ts"
 import { type FrameNode, isFrameGap, isFrameText } from "#extension/page-protocol/FrameReading.ts"
 import type { NumberRange } from "#extension/page-protocol/PageMessage.ts"
-import { KEPT_READINGS_MAX } from "#schemas/limits.ts"
 
 export interface KeptReading {
   /** Number of the first node. */

@@ -5,9 +5,9 @@
 
 import { isBox } from "#extension/page/dom/elementText.ts"
 import { isOffscreen, showsText } from "#extension/page/dom/visibility.ts"
+import { PARAGRAPH_MAX_CHARS } from "#extension/page/limits.ts"
 import type { FrameElement, FrameText } from "#extension/page-protocol/FrameReading.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
-import { PARAGRAPH_MAX_CHARS } from "#schemas/limits.ts"
 import type { ScreenLook } from "./ScreenLook.ts"
 
 /** A node while the page is being read. */

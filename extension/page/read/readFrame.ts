@@ -2,10 +2,11 @@
 
 import { describeElement } from "#extension/page/aria/describeElement.ts"
 import { drawnBoxOf } from "#extension/page/dom/drawnBoxOf.ts"
+import { COVER_TESTS_MAX } from "#extension/page/limits.ts"
 import { indexInParent, type PageContext } from "#extension/page/PageContext.ts"
 import { hitTest } from "#extension/page/target/hitTest.ts"
 import type { FrameReading } from "#extension/page-protocol/FrameReading.ts"
-import { COVER_TESTS_MAX, PAGE_SUMMARY_MAX_CHARS } from "#schemas/limits.ts"
+import { PAGE_SUMMARY_MAX_CHARS } from "#schemas/limits.ts"
 import { cutReading } from "./cutReading.ts"
 import { identitiesOf } from "./identities.ts"
 import type { KeptReading } from "./KeptReadings.ts"

@@ -2,12 +2,13 @@
  * What stands around an element, for whoever has to find it again when its selectors fail:
  * the ancestors and siblings nearest to it, each with a little of its text. Pure over the tree.
  */
-import { foldText } from "#extension/page-protocol/foldText.ts"
+
 import {
   CONTEXT_ANCESTORS_MAX,
   CONTEXT_SIBLING_DISTANCE_MAX,
   CONTEXT_TEXT_MAX_CHARS
-} from "#schemas/limits.ts"
+} from "#extension/page/limits.ts"
+import { foldText } from "#extension/page-protocol/foldText.ts"
 import type { ElementContext } from "#schemas/page/CapturedElement.ts"
 import type { SelectorTree } from "./SelectorTree.ts"
 

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { CONTEXT_TEXT_MAX_CHARS, SELECTORS_MAX } from "#schemas/limits.ts"
+import { CONTEXT_TEXT_MAX_CHARS } from "#extension/page/limits.ts"
+import { SELECTORS_MAX } from "#schemas/limits.ts"
 import { contextOf } from "./contextOf.ts"
 import { isStableName } from "./isStableName.ts"
 import { proposeSelectors } from "./proposeSelectors.ts"

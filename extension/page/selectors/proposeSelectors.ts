@@ -3,7 +3,8 @@
  * this element and no other. There is always one, since the path to an element is its own. Pure over
  * the tree.
  */
-import { SELECTOR_TEXT_MAX_CHARS, SELECTORS_MAX } from "#schemas/limits.ts"
+import { SELECTOR_TEXT_MAX_CHARS } from "#extension/page/limits.ts"
+import { SELECTORS_MAX } from "#schemas/limits.ts"
 import type { Selector } from "#schemas/page/selectors.ts"
 import { attributeCss, idCss, tagCss } from "./cssText.ts"
 import { isStableName } from "./isStableName.ts"

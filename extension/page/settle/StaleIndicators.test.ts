@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { LOADING_OUTLASTED_MAX, LOADING_STANDING_MS } from "#schemas/limits.ts"
+import { LOADING_OUTLASTED_MAX, LOADING_STANDING_MS } from "#extension/page/limits.ts"
 import { StaleIndicators } from "./StaleIndicators.ts"
 
 describe("a sign of loading", () => {

@@ -2,7 +2,7 @@
  * Stale loading indicators: those that stayed for as long as they were waited for. Nobody waits for them again on this
  * document, and after a few such waits for no others. Those that were there before an action are waited for less. Pure.
  */
-import { LOADING_OUTLASTED_MAX, LOADING_STANDING_MS } from "#schemas/limits.ts"
+import { LOADING_OUTLASTED_MAX, LOADING_STANDING_MS } from "#extension/page/limits.ts"
 
 export class StaleIndicators<Indicator extends object> {
   readonly #outlasted = new WeakSet<Indicator>()

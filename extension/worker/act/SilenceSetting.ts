@@ -6,13 +6,11 @@
 import { Option, Schema } from "effect"
 import type { SilenceLimits } from "#extension/page-protocol/SilenceTracker.ts"
 import {
-  DOM_SILENCE_THRESHOLD_MS,
   DOM_SILENCE_THRESHOLD_RANGE_MS,
-  DOM_SILENCE_TIMEOUT_MS,
   DOM_SILENCE_TIMEOUT_RANGE_MS,
-  LOADING_TIMEOUT_MS,
   LOADING_TIMEOUT_RANGE_MS
-} from "#schemas/limits.ts"
+} from "#extension/worker/limits.ts"
+import { DOM_SILENCE_THRESHOLD_MS, DOM_SILENCE_TIMEOUT_MS, LOADING_TIMEOUT_MS } from "#schemas/limits.ts"
 
 const within = ([minimum, maximum]: readonly [number, number]) =>
   Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum, maximum })))

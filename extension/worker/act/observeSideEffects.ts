@@ -6,7 +6,7 @@ import { Effect, type Scope } from "effect"
 import { baseName } from "#extension/worker/capture/savedFile.ts"
 import type { Chrome, Download } from "#extension/worker/chrome/Chrome.ts"
 import type { Judge } from "#extension/worker/guard/OriginGuard.ts"
-import { DOWNLOAD_WAIT_MS } from "#schemas/limits.ts"
+import { DOWNLOAD_WAIT_MS } from "#extension/worker/limits.ts"
 import type { SavedFile } from "#schemas/page/ActionFeedback.ts"
 
 export interface Aftermath {

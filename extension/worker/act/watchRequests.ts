@@ -5,7 +5,7 @@
  */
 import { Clock, Effect, Latch, type Scope } from "effect"
 import type { Chrome } from "#extension/worker/chrome/Chrome.ts"
-import { REQUEST_WAIT_MS } from "#schemas/limits.ts"
+import { REQUEST_WAIT_MS } from "#extension/worker/limits.ts"
 
 export interface PendingRequests {
   /** True after a wait for requests that were young enough; false where there was nothing to wait for. */

@@ -4,9 +4,9 @@ import { TestClock } from "effect/testing"
 import { InputInterrupted, InputRefused } from "#extension/input/DebuggedTabs.ts"
 import { ChromeError } from "#extension/worker/chrome/Chrome.ts"
 import { act, feedbackOf, gateway, startShop } from "#extension/worker/chrome/ShopFake.ts"
+import { FRAME_ANSWER_MS } from "#extension/worker/limits.ts"
 import type { BrowserOp } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
-import { FRAME_ANSWER_MS } from "#schemas/limits.ts"
 
 describe("reading a page", () => {
   it.effect("puts all frames of the active tab together", () =>

@@ -14,13 +14,13 @@ import { callFunction } from "#extension/worker/functions/callFunction.ts"
 import { type Fetch, makeSiteClient } from "#extension/worker/functions/SiteClient.ts"
 import type { OriginGuard } from "#extension/worker/guard/OriginGuard.ts"
 import { truncateTexts } from "#extension/worker/guard/truncateTexts.ts"
+import { READ_TAB_DRIVEN_MS } from "#extension/worker/limits.ts"
 import { makePageClient, type PageRefused, PageUnreachable } from "#extension/worker/PageClient.ts"
 import { findText, readMore, readWhole } from "#extension/worker/summary/readPart.ts"
 import { readTab } from "#extension/worker/summary/readTab.ts"
 import { makeTabMemory } from "#extension/worker/summary/TabMemory.ts"
 import type { BrowserOp, BrowserOutcome, BrowserValue } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
-import { READ_TAB_DRIVEN_MS } from "#schemas/limits.ts"
 
 /** Whatever went wrong, with a sentence that says it. `InputInterrupted`: nobody knows how it ended. */
 type PageError =

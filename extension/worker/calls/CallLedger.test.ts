@@ -1,8 +1,12 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import {
+  CALL_LEDGER_MAX,
+  CALL_LEDGER_OUTCOME_MAX_CHARS,
+  CALL_LEDGER_OUTCOMES_MAX
+} from "#extension/worker/limits.ts"
 import type { BrowserCall } from "#schemas/browser-host/BrowserHost.ts"
 import type { BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
-import { CALL_LEDGER_MAX, CALL_LEDGER_OUTCOME_MAX_CHARS, CALL_LEDGER_OUTCOMES_MAX } from "#schemas/limits.ts"
 import { finishCall, type Ledger, planCalls } from "./CallLedger.ts"
 
 const click = (callId: string): BrowserCall => ({

@@ -7,9 +7,13 @@
  * until the server has it, if it is not large; that it was done is kept longer.
  */
 import { Schema } from "effect"
+import {
+  CALL_LEDGER_MAX,
+  CALL_LEDGER_OUTCOME_MAX_CHARS,
+  CALL_LEDGER_OUTCOMES_MAX
+} from "#extension/worker/limits.ts"
 import type { BrowserCall } from "#schemas/browser-host/BrowserHost.ts"
 import { BrowserOutcome, isRepeatable } from "#schemas/browser-host/BrowserOp.ts"
-import { CALL_LEDGER_MAX, CALL_LEDGER_OUTCOME_MAX_CHARS, CALL_LEDGER_OUTCOMES_MAX } from "#schemas/limits.ts"
 
 export const Ledger = Schema.Array(
   Schema.TaggedUnion({

@@ -8,8 +8,8 @@ import type { SiteRequest, SiteResponse } from "#extension/page-protocol/ActionM
 import { land, watchNavigations } from "#extension/worker/act/settle.ts"
 import type { Chrome } from "#extension/worker/chrome/Chrome.ts"
 import type { Judge } from "#extension/worker/guard/OriginGuard.ts"
+import { REMOTE_FETCH_MAX_CHARS, REMOTE_FETCH_TIMEOUT_MS } from "#extension/worker/limits.ts"
 import { type PageClient, PageUnreachable } from "#extension/worker/PageClient.ts"
-import { REMOTE_FETCH_MAX_CHARS, REMOTE_FETCH_TIMEOUT_MS } from "#schemas/limits.ts"
 import { type SiteUse, siteProblem } from "./siteAccess.ts"
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>

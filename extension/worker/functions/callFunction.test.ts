@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { startShop } from "#extension/worker/chrome/ShopFake.ts"
 import { ORIGIN_POLICY_KEY, type OriginPolicy } from "#extension/worker/guard/OriginPolicy.ts"
+import { VIEW_SNAPSHOT_MS } from "#extension/worker/limits.ts"
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
-import { VIEW_SNAPSHOT_MS } from "#schemas/limits.ts"
 import { siteProblem } from "./siteAccess.ts"
 
 const valueIn = (outcome: BrowserOutcome) => (outcome._tag === "Succeeded" ? outcome.value : outcome)

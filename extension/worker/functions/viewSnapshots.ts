@@ -1,7 +1,7 @@
 /** What was viewed, kept for a short while in the browser and nowhere else. */
 import { Clock, Effect, Option, Schema } from "effect"
 import type { Chrome, ChromeError } from "#extension/worker/chrome/Chrome.ts"
-import { VIEW_SNAPSHOT_MS } from "#schemas/limits.ts"
+import { VIEW_SNAPSHOT_MS } from "#extension/worker/limits.ts"
 
 const Snapshot = Schema.Struct({ value: Schema.String, until: Schema.Finite })
 const decode = Schema.decodeUnknownOption(Snapshot)

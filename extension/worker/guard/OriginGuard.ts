@@ -5,8 +5,8 @@
  */
 import { Clock, Effect, FiberMap, Queue, type Scope, Semaphore } from "effect"
 import type { BrowserTab, Chrome, NavigationRule, RuledTabs } from "#extension/worker/chrome/Chrome.ts"
+import { DRIVEN_TAB_MS } from "#extension/worker/limits.ts"
 import { hostOf } from "#schemas/hostOf.ts"
-import { DRIVEN_TAB_MS } from "#schemas/limits.ts"
 import { isLoopback, LOOPBACK_DOMAINS } from "#schemas/loopback.ts"
 import {
   type ControlledTabs,

@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { PAGE_LIST_MAX } from "#extension/worker/limits.ts"
 import type { BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
-import { PAGE_LIST_MAX, SOCKET_MAX_PAYLOAD_BYTES, URL_MAX_CHARS } from "#schemas/limits.ts"
+import { SOCKET_MAX_PAYLOAD_BYTES, URL_MAX_CHARS } from "#schemas/limits.ts"
 import { fitsFrame } from "#ui/client/FrameProtocol.ts"
 import { truncateTexts } from "./truncateTexts.ts"
 

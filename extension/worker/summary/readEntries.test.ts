@@ -2,8 +2,8 @@
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { ChromeFake } from "#extension/worker/chrome/ChromeFake.ts"
+import { PREVIEW_MAX_CHARS } from "#extension/worker/limits.ts"
 import { makePageClient } from "#extension/worker/PageClient.ts"
-import { PREVIEW_MAX_CHARS } from "#schemas/limits.ts"
 import type { FieldValue } from "#schemas/page/FieldValue.ts"
 import { readEntries } from "./readEntries.ts"
 

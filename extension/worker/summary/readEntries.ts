@@ -1,8 +1,8 @@
 /** What is in fields of a tab, whole, whichever frames they stand in. Those that are gone are left out. */
 import { Effect } from "effect"
 import { parseElementId } from "#extension/page-protocol/ElementId.ts"
+import { PREVIEW_MAX_CHARS } from "#extension/worker/limits.ts"
 import type { PageClient } from "#extension/worker/PageClient.ts"
-import { PREVIEW_MAX_CHARS } from "#schemas/limits.ts"
 import type { FieldValue } from "#schemas/page/FieldValue.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
 import type { KnownFrame } from "./TabMemory.ts"

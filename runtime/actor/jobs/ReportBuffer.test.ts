@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber } from "effect"
 import { TestClock } from "effect/testing"
+import { WATCH_FRAME_INTERVAL_MS } from "#runtime/actor/limits.ts"
 import type { ReportDone } from "#runtime/actor/loop/Mailbox.ts"
 import { currentTicker } from "#runtime/actor/watch/FlushTicker.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
-import { WATCH_FRAME_INTERVAL_MS } from "#schemas/limits.ts"
 import { ReportBuffer } from "./ReportBuffer.ts"
 
 /** Small letters are joined to small letters, capitals to nothing. */

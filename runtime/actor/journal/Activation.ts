@@ -3,10 +3,10 @@
  */
 import { Effect } from "effect"
 import type { ActorDefinition, ActorTypes } from "#runtime/actor/ActorDefinition.ts"
+import { ACTOR_RING_EVENTS } from "#runtime/actor/limits.ts"
 import type { FailureLog } from "#runtime/actor/loop/FailureLog.ts"
 import type { Journal, JournalKey, Poisoned, StoreUnavailable } from "#runtime/store/Journal.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
-import { ACTOR_RING_EVENTS } from "#schemas/limits.ts"
 import { PRODUCT } from "#schemas/product.ts"
 import { History, replay } from "./History.ts"
 

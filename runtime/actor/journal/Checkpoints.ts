@@ -5,8 +5,8 @@
  */
 import { Effect, type Scope } from "effect"
 import type { ActorDefinition, ActorTypes } from "#runtime/actor/ActorDefinition.ts"
+import { CHECKPOINT_INTERVAL_MS } from "#runtime/actor/limits.ts"
 import type { Journal, JournalKey } from "#runtime/store/Journal.ts"
-import { CHECKPOINT_INTERVAL_MS } from "#schemas/limits.ts"
 import type { History } from "./History.ts"
 
 export interface CheckpointOptions<T extends ActorTypes> {

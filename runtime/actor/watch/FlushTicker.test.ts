@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
-import { WATCH_FRAME_INTERVAL_MAX_MS, WATCH_FRAME_INTERVAL_MS } from "#schemas/limits.ts"
+import { WATCH_FRAME_INTERVAL_MAX_MS, WATCH_FRAME_INTERVAL_MS } from "#runtime/actor/limits.ts"
 import { currentTicker, FlushTicker, nextInterval } from "./FlushTicker.ts"
 
 /** Everything that could happen now has happened. */

@@ -7,7 +7,7 @@
  * So an overloaded one does less for each piece, instead of letting work wait for ever longer.
  */
 import { Clock, Context, Effect } from "effect"
-import { WATCH_FRAME_INTERVAL_MAX_MS, WATCH_FRAME_INTERVAL_MS } from "#schemas/limits.ts"
+import { WATCH_FRAME_INTERVAL_MAX_MS, WATCH_FRAME_INTERVAL_MS } from "#runtime/actor/limits.ts"
 
 /** The interval after a flush that was `lateMs` late. Pure. */
 export const nextInterval = (interval: number, lateMs: number): number => {

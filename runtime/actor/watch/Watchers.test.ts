@@ -3,6 +3,7 @@ import { Clock, Deferred, Effect, Exit, Fiber, Scope, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import * as Actor from "#runtime/actor/Actor.ts"
 import { History } from "#runtime/actor/journal/History.ts"
+import { ACTOR_RING_EVENTS, WATCH_FRAME_INTERVAL_MS } from "#runtime/actor/limits.ts"
 import {
   evolveNotebook,
   Notebook,
@@ -13,7 +14,6 @@ import {
 import { stateOf } from "#runtime/actor/testing/openNotebook.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { ActorId } from "#schemas/ids.ts"
-import { ACTOR_RING_EVENTS, WATCH_FRAME_INTERVAL_MS } from "#schemas/limits.ts"
 
 const id = ActorId.make("ada/notes")
 const definition = notebook()

@@ -17,8 +17,8 @@ import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { copy } from "#schemas/copy.ts"
 import { actorId, ownerActorOf, UserId } from "#schemas/ids.ts"
-import { BROWSER_AWAITED_MS } from "#schemas/limits.ts"
 import type { AiMessage } from "#schemas/message/Message.ts"
+import { BROWSER_AWAITED_MS } from "./limits.ts"
 
 const owner = UserId.make("ada")
 const chat = actorId(owner, "chat")

@@ -9,12 +9,13 @@ import type { ConversationState, QueueItem } from "#schemas/conversation/Convers
 import { titleProblem, trimmedTitle } from "#schemas/conversation/givenTitle.ts"
 import { waitingQuestion, waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { wasAnswered } from "#schemas/flow/FlowEntry.ts"
-import { MESSAGE_MAX_CHARS, QUEUE_MAX_ITEMS, TITLE_MAX_CHARS } from "#schemas/limits.ts"
+import { MESSAGE_MAX_CHARS, TITLE_MAX_CHARS } from "#schemas/limits.ts"
 import { type HumanMessage, isRateable } from "#schemas/message/Message.ts"
 import { readAnswer } from "#schemas/question/readAnswer.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
 import { belongingsIn } from "./Belongings.ts"
 import { abandonInput, pauseQueue, restartTurn } from "./closeTurn.ts"
+import { QUEUE_MAX_ITEMS } from "./limits.ts"
 import { advance, after, enqueue, filesFor, resumeReply, resumeTool } from "./processQueue.ts"
 
 type Decided = Decision<ConversationEvent, ConversationRejection>

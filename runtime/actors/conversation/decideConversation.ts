@@ -7,7 +7,6 @@ import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { copy } from "#schemas/copy.ts"
-import { BROWSER_AWAITED_MS } from "#schemas/limits.ts"
 import type { ToolFragment } from "#schemas/message/Fragment.ts"
 import type { AiMessageError } from "#schemas/message/Message.ts"
 import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
@@ -19,6 +18,7 @@ import type {
 } from "./ConversationTypes.ts"
 import { abandonInput, closeTurn, type Ending, pauseQueue } from "./closeTurn.ts"
 import { decideCommand } from "./decideCommand.ts"
+import { BROWSER_AWAITED_MS } from "./limits.ts"
 import { advance, after, resumeReply, resumeTool } from "./processQueue.ts"
 
 type Decided = Decision<ConversationEvent, ConversationRejection>

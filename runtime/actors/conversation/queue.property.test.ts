@@ -11,12 +11,13 @@ import { waitingQuestion, waitingTool } from "#schemas/conversation/waitingTool.
 import { copy } from "#schemas/copy.ts"
 import { openStep } from "#schemas/flow/FlowEntry.ts"
 import { ActorId } from "#schemas/ids.ts"
-import { MESSAGE_MAX_CHARS, QUEUE_MAX_ITEMS } from "#schemas/limits.ts"
+import { MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
 import { isRateable } from "#schemas/message/Message.ts"
 import { hashShown } from "#schemas/question/hashShown.ts"
 import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
 import { decideConversation } from "./decideConversation.ts"
+import { QUEUE_MAX_ITEMS } from "./limits.ts"
 
 /** The item an event takes out of the queue to process it. */
 const processed = (event: ConversationEvent): string | undefined => {

@@ -18,8 +18,8 @@ import { waitingQuestion, waitingTool } from "#schemas/conversation/waitingTool.
 import { copy } from "#schemas/copy.ts"
 import type { FlowEntry } from "#schemas/flow/FlowEntry.ts"
 import { ActorId, actorId, UserId } from "#schemas/ids.ts"
-import { TURN_MAX_MODEL_CALLS } from "#schemas/limits.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
+import { TURN_MAX_MODEL_CALLS } from "./limits.ts"
 
 const owner = UserId.make("ada")
 const chat = actorId(owner, "chat")

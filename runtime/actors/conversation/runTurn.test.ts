@@ -12,7 +12,7 @@ import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { copy } from "#schemas/copy.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
-import { REPLY_MAX_CHARS } from "#schemas/limits.ts"
+import { REPLY_MAX_CHARS } from "./limits.ts"
 
 const chat = actorId(UserId.make("ada"), "chat")
 

@@ -5,7 +5,6 @@ import { accept, type Decision, reject } from "#runtime/actor/decision.ts"
 import { internalErrorResult } from "#runtime/actors/web-agent/loop/internalErrorResult.ts"
 import { questionNamed } from "#runtime/flow/questionNamed.ts"
 import { copy } from "#schemas/copy.ts"
-import { TASK_THOUGHT_MAX_CHARS, TASK_THOUGHTS_MAX_CHARS } from "#schemas/limits.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
 import { parseChoice } from "#schemas/question/parseChoice.ts"
@@ -17,6 +16,7 @@ import type {
 } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
 import { openExchange, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { TASK_THOUGHT_MAX_CHARS, TASK_THOUGHTS_MAX_CHARS } from "./limits.ts"
 import type { WebAgentTaskJob, WebAgentTaskReport, WebAgentTaskTypes } from "./WebAgentTaskTypes.ts"
 
 type Decided = Decision<WebAgentTaskEvent, WebAgentTaskRejection>

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import fc from "fast-check"
+import { ATTACHMENT_TEXT_MAX_CHARS, OFFICE_FILE_MAX_INFLATED_BYTES } from "#runtime/attachments/limits.ts"
 import { makeZip } from "#runtime/attachments/testing/makeZip.ts"
 import { paragraph, sheetFile, slideFile, wordFile } from "#runtime/attachments/testing/officeFiles.ts"
-import { ATTACHMENT_TEXT_MAX_CHARS, OFFICE_FILE_MAX_INFLATED_BYTES } from "#schemas/limits.ts"
 import { type OfficeKind, officeText } from "./officeText.ts"
 
 const textOf = (kind: OfficeKind, bytes: Uint8Array) =>

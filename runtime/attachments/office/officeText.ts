@@ -4,7 +4,7 @@
  * OFFICE_FILE_MAX_INFLATED_BYTES of XML.
  */
 import { Effect } from "effect"
-import { ATTACHMENT_TEXT_MAX_CHARS, OFFICE_FILE_MAX_INFLATED_BYTES } from "#schemas/limits.ts"
+import { ATTACHMENT_TEXT_MAX_CHARS, OFFICE_FILE_MAX_INFLATED_BYTES } from "#runtime/attachments/limits.ts"
 import { readZip, UnreadableFile, type ZipFile } from "./readZip.ts"
 import { listedIds, relationshipsOf, relationshipsPath } from "./relationships.ts"
 import { dateStyles, EPOCH_1900, EPOCH_1904, sharedStrings, sheetText } from "./sheetText.ts"

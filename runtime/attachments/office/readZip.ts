@@ -7,7 +7,7 @@
  */
 import { inflateRaw } from "node:zlib"
 import { Effect, Schema } from "effect"
-import { OFFICE_FILE_MAX_ENTRIES } from "#schemas/limits.ts"
+import { OFFICE_FILE_MAX_ENTRIES } from "#runtime/attachments/limits.ts"
 
 export class UnreadableFile extends Schema.TaggedError<UnreadableFile>()("UnreadableFile", {
   message: Schema.String

@@ -3,7 +3,7 @@
  * text is a picture of one (a scan), and is said to be.
  */
 import { getDocumentProxy } from "unpdf"
-import { ATTACHMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
+import { ATTACHMENT_TEXT_MAX_CHARS } from "#runtime/attachments/limits.ts"
 import type { FileReading } from "./FileReading.ts"
 
 const SCANNED = "There is no text in this PDF: it seems to be scanned."

@@ -8,7 +8,7 @@ import {
   MODEL_REASONING_MAX_CHARS,
   MODEL_TEXT_MAX_CHARS,
   MODEL_TOOL_CALLS_MAX
-} from "#schemas/limits.ts"
+} from "#runtime/models/limits.ts"
 import { AnswerMeter } from "./AnswerMeter.ts"
 
 type Part = Response.StreamPartEncoded

@@ -2,7 +2,7 @@ import { APICallError, LoadAPIKeyError, UnsupportedFunctionalityError } from "@a
 import { Duration } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { MODEL_ERROR_MAX_CHARS } from "#schemas/limits.ts"
+import { MODEL_ERROR_MAX_CHARS } from "#runtime/models/limits.ts"
 import { retryAfter } from "./retryAfter.ts"
 import { toAiErrorReason } from "./toAiError.ts"
 

@@ -20,8 +20,8 @@ import {
   UnsupportedFunctionalityError
 } from "@ai-sdk/provider"
 import { AiError } from "effect/ai"
+import { MODEL_ERROR_MAX_CHARS } from "#runtime/models/limits.ts"
 import { told } from "#runtime/models/ServerWords.ts"
-import { MODEL_ERROR_MAX_CHARS } from "#schemas/limits.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
 import { faultOfCall, faultOfPayload, type ProviderFault } from "./ProviderFault.ts"
 import { redactSecrets } from "./redactSecrets.ts"

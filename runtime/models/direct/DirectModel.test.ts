@@ -6,10 +6,10 @@ import { describe } from "vitest"
 import { PromptSource } from "#runtime/models/PromptSource.ts"
 import * as ToolCatalogue from "#runtime/tools/ToolCatalogue.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
-import { DIRECT_WORD_PAUSE_MS } from "#schemas/limits.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 import * as DirectModel from "./DirectModel.ts"
+import { DIRECT_WORD_PAUSE_MS } from "./limits.ts"
 
 const copilotToolkit = ToolCatalogue.of({ browsers: [] }).toolkit
 

@@ -12,10 +12,10 @@ import { PromptSource } from "#runtime/models/PromptSource.ts"
 import { ASK_USER } from "#runtime/tools/askUser.ts"
 import { OPERATOR } from "#runtime/tools/operator.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
-import { DIRECT_WORD_PAUSE_MS } from "#schemas/limits.ts"
 import { DIRECT_MODEL_NAME } from "#schemas/product.ts"
 import { viewConversation } from "./ConversationView.ts"
 import { directReply, type Reply } from "./directReply.ts"
+import { DIRECT_WORD_PAUSE_MS } from "./limits.ts"
 
 /** What the model is called where a model's name is shown. */
 export const displayName = DIRECT_MODEL_NAME

@@ -11,10 +11,11 @@ import { looksLikeAddress } from "#runtime/models/direct/parse/webAddress.ts"
 import { nearestExamples, replies } from "#runtime/models/direct/say/directCopy.ts"
 import { inOneBreath } from "#runtime/models/direct/say/narrateOutcomes.ts"
 import { sayInstructions } from "#runtime/models/direct/say/sayInstruction.ts"
-import { ASK_MAX_OPTIONS, DIRECT_COUNT_MAX } from "#schemas/limits.ts"
+import { ASK_MAX_OPTIONS } from "#schemas/limits.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import type { QuestionPurpose } from "#schemas/question/QuestionPurpose.ts"
 import type { ConversationView } from "./ConversationView.ts"
+import { DIRECT_COUNT_MAX } from "./limits.ts"
 
 export type Reply =
   | { readonly _tag: "Say"; readonly text: string }

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, Scope } from "effect"
 import { StoreUnavailable } from "#runtime/store/Journal.ts"
-import { STORE_BATCH_MAX_WRITES } from "#schemas/limits.ts"
+import { STORE_BATCH_MAX_WRITES } from "#runtime/store/limits.ts"
 import { makeGroupCommit } from "./GroupCommit.ts"
 
 const full = new StoreUnavailable({ message: "The disk is full." })

@@ -6,7 +6,7 @@
  */
 import { type Cause, Deferred, Effect, Exit, Fiber, Queue } from "effect"
 import { StoreUnavailable } from "#runtime/store/Journal.ts"
-import { STORE_BATCH_MAX_WRITES } from "#schemas/limits.ts"
+import { STORE_BATCH_MAX_WRITES } from "#runtime/store/limits.ts"
 
 interface Handed<Write, Outcome> {
   readonly write: Write

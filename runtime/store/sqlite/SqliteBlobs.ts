@@ -9,8 +9,8 @@ import {
   QuotaExceeded
 } from "#runtime/store/Blobs.ts"
 import type { StoreUnavailable } from "#runtime/store/Journal.ts"
+import { STORE_BLOB_PART_BYTES } from "#runtime/store/limits.ts"
 import type { BlobAnswer } from "#runtime/store/sqlite/tables/BlobRequest.ts"
-import { STORE_BLOB_PART_BYTES } from "#schemas/limits.ts"
 import { StoreHost } from "./StoreHost.ts"
 
 export const layer = Layer.effect(

@@ -7,8 +7,8 @@
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect, Exit, Fiber, type Layer, Stream } from "effect"
 import { BlobExists, type BlobKey, type BlobQuota, Blobs, QuotaExceeded } from "#runtime/store/Blobs.ts"
+import { STORE_BLOB_PART_BYTES } from "#runtime/store/limits.ts"
 import { UserId } from "#schemas/ids.ts"
-import { STORE_BLOB_PART_BYTES } from "#schemas/limits.ts"
 import { CRASH_LANES, CRASH_OWNER, crashFile, fileOf } from "./crashFile.ts"
 import { runAndKill } from "./runAndKill.ts"
 

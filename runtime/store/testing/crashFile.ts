@@ -1,7 +1,7 @@
 /** The file the crash contract of files writes over and over; told to its writer, which is another program. */
 import type { BlobFile } from "#runtime/store/Blobs.ts"
+import { STORE_BLOB_PART_BYTES } from "#runtime/store/limits.ts"
 import { UserId } from "#schemas/ids.ts"
-import { STORE_BLOB_PART_BYTES } from "#schemas/limits.ts"
 
 /** Bytes that are nowhere alike, so that a part in a wrong place shows. */
 export const bytesOf = (size: number): Uint8Array =>

@@ -7,8 +7,8 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Exit, type Layer, Option, Stream } from "effect"
 import { DuplicateCommand, Journal, VersionConflict } from "#runtime/store/Journal.ts"
+import { STORED_RECEIPTS_PER_ACTOR } from "#runtime/store/limits.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
-import { STORED_RECEIPTS_PER_ACTOR } from "#schemas/limits.ts"
 import { journalProperties } from "./journalProperties.ts"
 import { answerTo, appendOf, newActor } from "./journalSubject.ts"
 

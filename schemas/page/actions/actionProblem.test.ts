@@ -1,8 +1,8 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { copy } from "#schemas/copy.ts"
-import { MULTIPLE_MAX_ACTIONS } from "#schemas/limits.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
+import { MULTIPLE_MAX_ACTIONS } from "#schemas/page/limits.ts"
 import { actionProblem } from "./catalogue.ts"
 
 const decode = Schema.decodeUnknownResult(AgentAction)

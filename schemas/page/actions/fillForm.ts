@@ -1,8 +1,8 @@
 /** Fills in every field, then, only if all took their values, clicks on `submit`; verified once. */
 import { Schema } from "effect"
 import { copy } from "#schemas/copy.ts"
-import { FORM_MAX_FIELDS } from "#schemas/limits.ts"
 import { ElementId } from "#schemas/page/ElementTarget.ts"
+import { FORM_MAX_FIELDS } from "#schemas/page/limits.ts"
 import { countProblem } from "./countProblem.ts"
 import { count } from "./StepWords.ts"
 import { type DeclaredEffect, defineAction, type Entry } from "./WebAction.ts"

@@ -1,7 +1,7 @@
 /** Does several actions in order, up to the first that fails or leaves the page; verified once. */
 import { Schema } from "effect"
 import { copy } from "#schemas/copy.ts"
-import { MULTIPLE_MAX_ACTIONS } from "#schemas/limits.ts"
+import { MULTIPLE_MAX_ACTIONS } from "#schemas/page/limits.ts"
 import { countProblem } from "./countProblem.ts"
 import { SingleAction } from "./SingleAction.ts"
 import { count } from "./StepWords.ts"

@@ -2,9 +2,9 @@
 import { readFile } from "node:fs/promises"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { TRAJECTORY_FRAME_MS } from "#schemas/limits.ts"
 import { openPreview, type Preview } from "#scripts/preview/openPreview.ts"
 import { stage } from "#scripts/preview/stage.ts"
+import { TRAJECTORY_FRAME_MS } from "#ui/task/limits.ts"
 
 const NARROWEST_PX = 320
 

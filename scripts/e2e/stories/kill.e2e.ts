@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
+import { CHECKPOINT_INTERVAL_MS } from "#runtime/actor/limits.ts"
+import { DIRECT_WORD_PAUSE_MS } from "#runtime/models/direct/limits.ts"
 import { copy } from "#schemas/copy.ts"
-import { CHECKPOINT_INTERVAL_MS, DIRECT_WORD_PAUSE_MS } from "#schemas/limits.ts"
 import { text } from "#ui/text.ts"
 import { answerTo } from "./answerTo.ts"
 import type { Chat, Reply } from "./Chat.ts"

@@ -1,7 +1,7 @@
 /** A suggested action in words: what it is, and what it would contain. Pure. */
 import { Option, Schema } from "effect"
-import { ATTENDEES_SHOWN_MAX } from "#schemas/limits.ts"
 import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
+import { ATTENDEES_SHOWN_MAX } from "#ui/chat/limits.ts"
 import { text } from "#ui/text.ts"
 
 export interface SuggestionLine {

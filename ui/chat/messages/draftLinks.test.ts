@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { DRAFT_LINK_MAX_CHARS } from "#schemas/limits.ts"
 import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
+import { DRAFT_LINK_MAX_CHARS } from "#ui/chat/limits.ts"
 import { text } from "#ui/text.ts"
 import { draftLinks } from "./draftLinks.ts"
 

@@ -7,8 +7,8 @@ import { CalendarDraft } from "#schemas/drafts/CalendarDraft.ts"
 import { calendarAddress } from "#schemas/drafts/calendarAddress.ts"
 import { composeAddress, type MailProvider } from "#schemas/drafts/composeAddress.ts"
 import type { EmailDraft } from "#schemas/drafts/EmailDraft.ts"
-import { DRAFT_LINK_MAX_CHARS } from "#schemas/limits.ts"
 import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
+import { DRAFT_LINK_MAX_CHARS } from "#ui/chat/limits.ts"
 import { text } from "#ui/text.ts"
 
 export interface DraftLink {

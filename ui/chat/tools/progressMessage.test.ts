@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { PROGRESS_MESSAGE_EXTRA_MS, PROGRESS_MESSAGE_MS } from "#schemas/limits.ts"
+import { PROGRESS_MESSAGE_EXTRA_MS, PROGRESS_MESSAGE_MS } from "#ui/chat/limits.ts"
 import { nextProgress, type ShownProgress } from "./progressMessage.ts"
 
 /** Someone looks after so many ms; meanwhile so many messages came. */

@@ -1,5 +1,5 @@
 /** Which of a tool's progress messages is shown, and for how long. Pure. */
-import { PROGRESS_MESSAGE_EXTRA_MS, PROGRESS_MESSAGE_MS } from "#schemas/limits.ts"
+import { PROGRESS_MESSAGE_EXTRA_MS, PROGRESS_MESSAGE_MS } from "#ui/chat/limits.ts"
 
 export interface ShownProgress {
   /** Of the messages, in the order they were reached. */

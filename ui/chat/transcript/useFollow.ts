@@ -5,7 +5,7 @@
  * ResizeObserver, so nothing has to tell it that something was added.
  */
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
-import { FOLLOW_WITHIN_PX } from "#schemas/limits.ts"
+import { FOLLOW_WITHIN_PX } from "#ui/chat/limits.ts"
 import { after } from "#ui/stores/clock.ts"
 
 export interface Follow {

@@ -2,8 +2,8 @@
 import { Effect, Schedule } from "effect"
 import { openTabIn, windowOf } from "#extension/worker/act/newPage.ts"
 import { land, type Navigation } from "#extension/worker/act/settle.ts"
+import { BATCH_PAUSE_MS } from "#extension/worker/limits.ts"
 import { PageRefused } from "#extension/worker/PageClient.ts"
-import { BATCH_PAUSE_MS } from "#schemas/limits.ts"
 import { type Act, type Done, refuse, type Stage } from "./Stage.ts"
 
 const allowed = ({ judge }: Stage, url: string): Act<void> => {

@@ -3,8 +3,8 @@
  * not tried: it was decided for a page that is not there any more.
  */
 import { Effect } from "effect"
+import { BATCH_PAUSE_MS } from "#extension/worker/limits.ts"
 import { copy } from "#schemas/copy.ts"
-import { BATCH_PAUSE_MS } from "#schemas/limits.ts"
 import type { SingleAction } from "#schemas/page/actions/SingleAction.ts"
 import { summed } from "./fillForm.ts"
 import type { Act, Done, Stage } from "./Stage.ts"

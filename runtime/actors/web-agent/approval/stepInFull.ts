@@ -11,8 +11,8 @@ import {
   type TaskHost
 } from "#runtime/actors/web-agent/browser/browserSteps.ts"
 import { filesHandedOver } from "#runtime/actors/web-agent/browser/filesHandedOver.ts"
+import { PREVIEW_MAX_PARTS } from "#runtime/actors/web-agent/limits.ts"
 import { actionTarget } from "#runtime/actors/web-agent/loop/actionLabel.ts"
-import { PREVIEW_MAX_PARTS } from "#schemas/limits.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { FieldValue } from "#schemas/page/FieldValue.ts"
 import { handlesAt } from "#schemas/page/MoreHandle.ts"

@@ -5,10 +5,10 @@
 import { Deferred, Effect, FiberHandle, type Scope } from "effect"
 import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
 import type { Actors } from "#runtime/actors/Actors.ts"
+import { LAST_PICTURE_WAIT_MS, PICTURE_TIMEOUT_MS, TASK_MAX_STEPS } from "#runtime/actors/web-agent/limits.ts"
 import type { WebAgentTaskReport } from "#runtime/actors/web-agent/WebAgentTaskTypes.ts"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
 import type { Picture } from "#schemas/browser-host/BrowserOp.ts"
-import { LAST_PICTURE_WAIT_MS, PICTURE_TIMEOUT_MS, TASK_MAX_STEPS } from "#schemas/limits.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 
 export interface StepPictures {

@@ -16,8 +16,8 @@ import {
   until,
   world
 } from "#runtime/actors/testing/TaskStage.ts"
+import { PRE_ACTION_PAUSE_MS } from "#runtime/actors/web-agent/limits.ts"
 import { copy } from "#schemas/copy.ts"
-import { PRE_ACTION_PAUSE_MS } from "#schemas/limits.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 

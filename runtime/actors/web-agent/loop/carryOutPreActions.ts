@@ -5,7 +5,7 @@
  */
 import { Effect } from "effect"
 import { observe, type TaskHost } from "#runtime/actors/web-agent/browser/browserSteps.ts"
-import { PRE_ACTION_PAUSE_MS } from "#schemas/limits.ts"
+import { PRE_ACTION_PAUSE_MS } from "#runtime/actors/web-agent/limits.ts"
 import { tryAction } from "./tryAction.ts"
 
 /** Of those that had no turn, none gets one any more. */

@@ -15,14 +15,14 @@ import {
   until,
   world
 } from "#runtime/actors/testing/TaskStage.ts"
-import { copy } from "#schemas/copy.ts"
 import {
   TASK_MAX_BAD_ANSWERS,
   TASK_MAX_IDLE_ANSWERS,
   TASK_MAX_MODEL_CALLS,
   TASK_MAX_MS,
   TASK_MAX_STEPS
-} from "#schemas/limits.ts"
+} from "#runtime/actors/web-agent/limits.ts"
+import { copy } from "#schemas/copy.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 
 /** More answers than any task may take. */

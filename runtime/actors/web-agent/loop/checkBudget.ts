@@ -5,8 +5,13 @@
  */
 import { DateTime, Effect } from "effect"
 import { TaskEnded, type TaskHost } from "#runtime/actors/web-agent/browser/browserSteps.ts"
+import {
+  TASK_MAX_IDLE_ANSWERS,
+  TASK_MAX_MODEL_CALLS,
+  TASK_MAX_MS,
+  TASK_MAX_STEPS
+} from "#runtime/actors/web-agent/limits.ts"
 import { copy } from "#schemas/copy.ts"
-import { TASK_MAX_IDLE_ANSWERS, TASK_MAX_MODEL_CALLS, TASK_MAX_MS, TASK_MAX_STEPS } from "#schemas/limits.ts"
 
 type Budgeted = Pick<TaskHost, "state">
 

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { TASK_FORBID_REPEATS } from "#schemas/limits.ts"
+import { TASK_FORBID_REPEATS } from "#runtime/actors/web-agent/limits.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { readPage } from "#schemas/page/ReadPage.ts"

@@ -7,7 +7,7 @@ import {
   TASK_MAX_STEPS,
   TASK_NUDGE_IDLE_ANSWERS,
   TASK_NUDGE_REPEATS
-} from "#schemas/limits.ts"
+} from "#runtime/actors/web-agent/limits.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { detectLoop } from "./detectLoop.ts"
 

@@ -3,9 +3,10 @@
  * cannot be understood becomes a sentence the model is told, not a failure of the task.
  */
 import { Result, Schema } from "effect"
+import { TASK_CALL_MAX_CHARS } from "#runtime/actors/web-agent/limits.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import { copy } from "#schemas/copy.ts"
-import { LABEL_MAX_CHARS, TASK_CALL_MAX_CHARS } from "#schemas/limits.ts"
+import { LABEL_MAX_CHARS } from "#schemas/limits.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
 import { actionProblem } from "#schemas/page/actions/catalogue.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"

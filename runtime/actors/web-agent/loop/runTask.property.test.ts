@@ -19,8 +19,8 @@ import {
   until,
   world
 } from "#runtime/actors/testing/TaskStage.ts"
+import { TASK_FORBID_REPEATS, TASK_MAX_STEPS } from "#runtime/actors/web-agent/limits.ts"
 import { copy } from "#schemas/copy.ts"
-import { TASK_FORBID_REPEATS, TASK_MAX_STEPS } from "#schemas/limits.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 
 const call = fc.constantFrom<{ readonly name: string; readonly params: unknown }>(

@@ -4,9 +4,9 @@ import { Deferred, Effect, Exit } from "effect"
 import type { Response } from "effect/ai"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import { answerAsked, calls, done, reaches, startOn, tell, world } from "#runtime/actors/testing/TaskStage.ts"
+import { TASK_CALL_MAX_CHARS, TASK_RESULT_MAX_CHARS } from "#runtime/actors/web-agent/limits.ts"
 import { finishAt } from "#runtime/models/answer/AnswerBound.ts"
 import { copy } from "#schemas/copy.ts"
-import { TASK_CALL_MAX_CHARS, TASK_RESULT_MAX_CHARS } from "#schemas/limits.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 
 const save = ["click", { i: "0.1" }] as const

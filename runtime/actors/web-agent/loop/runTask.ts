@@ -14,17 +14,17 @@ import {
   whyNoPage
 } from "#runtime/actors/web-agent/browser/browserSteps.ts"
 import { makeStepPictures } from "#runtime/actors/web-agent/browser/StepPictures.ts"
-import type { WebAgentTaskReport } from "#runtime/actors/web-agent/WebAgentTaskTypes.ts"
-import { isOurs, sentenceOfCut } from "#runtime/models/answer/AnswerBound.ts"
-import { describeAiError } from "#runtime/models/describeAiError.ts"
-import { ProviderReplayCache } from "#runtime/prompts/ProviderReplayCache.ts"
-import { copy } from "#schemas/copy.ts"
 import {
   TASK_FORBID_REPEATS,
   TASK_MAX_BAD_ANSWERS,
   TASK_MAX_REPEATS,
   TASK_RESULT_MAX_CHARS
-} from "#schemas/limits.ts"
+} from "#runtime/actors/web-agent/limits.ts"
+import type { WebAgentTaskReport } from "#runtime/actors/web-agent/WebAgentTaskTypes.ts"
+import { isOurs, sentenceOfCut } from "#runtime/models/answer/AnswerBound.ts"
+import { describeAiError } from "#runtime/models/describeAiError.ts"
+import { ProviderReplayCache } from "#runtime/prompts/ProviderReplayCache.ts"
+import { copy } from "#schemas/copy.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { readOf } from "#schemas/page/ReadPage.ts"
 import { summaryDifference } from "#schemas/page/summaryDifference.ts"

@@ -3,9 +3,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import type * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { answerAsked, calls, done, reaches, startOn, world } from "#runtime/actors/testing/TaskStage.ts"
+import { TASK_THOUGHT_MAX_CHARS } from "#runtime/actors/web-agent/limits.ts"
 import { copy } from "#schemas/copy.ts"
 import { ActorId } from "#schemas/ids.ts"
-import { TASK_THOUGHT_MAX_CHARS } from "#schemas/limits.ts"
 import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
 
 const { decodeState, encodeState } = WebAgentTask.codecs

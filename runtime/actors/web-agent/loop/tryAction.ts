@@ -13,8 +13,8 @@ import {
   takeStep
 } from "#runtime/actors/web-agent/browser/browserSteps.ts"
 import { coverSecrets } from "#runtime/actors/web-agent/browser/coverSecrets.ts"
+import { TASK_FORBID_REPEATS } from "#runtime/actors/web-agent/limits.ts"
 import { copy } from "#schemas/copy.ts"
-import { TASK_FORBID_REPEATS } from "#schemas/limits.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { nothingRead, readTogether } from "#schemas/page/ReadPage.ts"

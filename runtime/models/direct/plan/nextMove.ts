@@ -6,6 +6,12 @@
  * and questions are all counted.
  */
 
+import {
+  DIRECT_LOOK_SECONDS,
+  DIRECT_MAX_QUESTIONS,
+  DIRECT_MAX_QUESTIONS_EACH,
+  DIRECT_SEARCH_SCROLLS
+} from "#runtime/models/direct/limits.ts"
 import { nativeOptions, realOptions } from "#runtime/models/direct/match/controlRoles.ts"
 import type { Instruction } from "#runtime/models/direct/parse/Instruction.ts"
 import { parseInstructions } from "#runtime/models/direct/parse/parseInstructions.ts"
@@ -13,12 +19,6 @@ import { endings, isNo, isStop, questions } from "#runtime/models/direct/say/dir
 import { inOneBreath, narrateOutcomes } from "#runtime/models/direct/say/narrateOutcomes.ts"
 import { reportPage } from "#runtime/models/direct/say/reportPage.ts"
 import { sayInstruction, sayInstructions } from "#runtime/models/direct/say/sayInstruction.ts"
-import {
-  DIRECT_LOOK_SECONDS,
-  DIRECT_MAX_QUESTIONS,
-  DIRECT_MAX_QUESTIONS_EACH,
-  DIRECT_SEARCH_SCROLLS
-} from "#schemas/limits.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { boxes, yesNoBoxes } from "#schemas/page/aria/roles.ts"

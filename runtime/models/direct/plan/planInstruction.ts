@@ -2,13 +2,14 @@
  * The next actions for one instruction on the page as it is now. Pure, and timid: it acts only on a
  * control it is sure of, and otherwise says what it needs to know.
  */
+
+import { DIRECT_WAIT_MAX_SECONDS } from "#runtime/models/direct/limits.ts"
 import { candidateLabels } from "#runtime/models/direct/match/candidateLabels.ts"
 import { type Control, isControl } from "#runtime/models/direct/match/controlRoles.ts"
 import { matchTarget } from "#runtime/models/direct/match/matchTarget.ts"
 import type { Instruction, InstructionOf } from "#runtime/models/direct/parse/Instruction.ts"
 import { toHttpUrl } from "#runtime/models/direct/parse/webAddress.ts"
 import { endings, questions } from "#runtime/models/direct/say/directCopy.ts"
-import { DIRECT_WAIT_MAX_SECONDS } from "#schemas/limits.ts"
 import { elementsOf, type PageNode } from "#schemas/page/PseudoHtml.ts"
 import { act, type Past, type Plan, withControl } from "./Plan.ts"
 import { MAX_OFFERED, planChoosing } from "./planChoosing.ts"

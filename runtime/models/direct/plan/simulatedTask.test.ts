@@ -1,7 +1,7 @@
 /** The policy against a page that obeys, fails, changes and answers at random. */
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { DIRECT_MAX_QUESTIONS } from "#schemas/limits.ts"
+import { DIRECT_MAX_QUESTIONS } from "#runtime/models/direct/limits.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { elementsOf, type PageElement, parse, render } from "#schemas/page/PseudoHtml.ts"

@@ -3,10 +3,11 @@
  * Text of the page is escaped, so that it stays text wherever the report is shown.
  */
 
+import { DIRECT_READ_MAX_CHARS } from "#runtime/models/direct/limits.ts"
 import { isControl } from "#runtime/models/direct/match/controlRoles.ts"
 import { fold } from "#runtime/models/direct/match/nameWords.ts"
 import type { PageView } from "#runtime/models/direct/plan/TaskView.ts"
-import { DIRECT_READ_MAX_CHARS, PAGE_LINE_MAX_CHARS } from "#schemas/limits.ts"
+import { PAGE_LINE_MAX_CHARS } from "#schemas/limits.ts"
 import type { PageNode } from "#schemas/page/PseudoHtml.ts"
 import { readOf } from "#schemas/page/ReadPage.ts"
 

@@ -5,7 +5,7 @@
  * Steady writes never wait for it: the log is kept small meanwhile by SQLite itself (`StoreDatabase`).
  */
 import { Clock, Effect, Latch } from "effect"
-import { STORE_IDLE_CHECKPOINT_MS } from "#schemas/limits.ts"
+import { STORE_IDLE_CHECKPOINT_MS } from "#runtime/store/limits.ts"
 
 /** `wrote` is for after every write: it costs next to nothing. */
 export const makeIdleCheckpoint = Effect.fnUntraced(function* (checkpoint: Effect.Effect<void>) {

@@ -3,11 +3,11 @@
  */
 import { closeSync, mkdirSync, openSync } from "node:fs"
 import { dirname } from "node:path"
+import { STORE_LOG_MAX_BYTES } from "#runtime/store/limits.ts"
 import { DamagedFile } from "#runtime/store/sqlite/failure/openFailure.ts"
 import { isDiskFull } from "#runtime/store/sqlite/failure/storeFailure.ts"
 import { compactFile } from "#runtime/store/sqlite/file/compactFile.ts"
 import { refuseLostData, settleIdentity } from "#runtime/store/sqlite/file/dataFolder.ts"
-import { STORE_LOG_MAX_BYTES } from "#schemas/limits.ts"
 import { type BlobTables, blobTables } from "./blobTables.ts"
 import { type JournalTables, journalTables } from "./journalTables.ts"
 import { nodeSqlite, type SqliteDatabase } from "./nodeSqlite.ts"

@@ -6,7 +6,7 @@
  * database itself rolls the whole batch back and is thrown.
  */
 import type { JournalKey, Stage } from "#runtime/store/Journal.ts"
-import { STORED_RECEIPTS_PER_ACTOR, STORED_RECEIPTS_PRUNE_EVERY } from "#schemas/limits.ts"
+import { STORED_RECEIPTS_PER_ACTOR, STORED_RECEIPTS_PRUNE_EVERY } from "#runtime/store/limits.ts"
 import type {
   AppendWrite,
   JournalQuestion,

@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { PREVIEW_MAX_CHARS } from "#schemas/limits.ts"
+import { PREVIEW_MAX_CHARS } from "#extension/worker/limits.ts"
 import { agentPage } from "#scripts/e2e/web-agent/AgentPage.ts"
 
 const LONG = "word ".repeat(100)

@@ -1,0 +1,34 @@
+/** Limits of the code inside pages: every number that only this part uses, with its unit in the name. "Our choice": another number would do as well. */
+
+/** For one that was shown before the action already, which may be there for good. Our choice. */
+export const LOADING_STANDING_MS = 2_500
+/** After so many waits that ended for nothing, no indicator of a document is waited for any more. Our choice. */
+export const LOADING_OUTLASTED_MAX = 3
+/** Readings of one document that are kept, to answer `more#` handles from: the summary's, and one that came between. */
+export const KEPT_READINGS_MAX = 2
+/** A paragraph is cut here when a page is read; where the summary is short of room, at the limit above. Our choice. */
+export const PARAGRAPH_MAX_CHARS = 1_000
+/** A link's address is cut here in a summary. Our choice. */
+export const HREF_MAX_CHARS = 80
+/** The options of one select are listed up to here in a summary. Our choice. */
+export const SELECT_OPTIONS_MAX_CHARS = 600
+/** Visible elements tested for being covered in one reading; the rest are tested when acted on. Our choice. */
+export const COVER_TESTS_MAX = 300
+/** The acted-on element is outlined this long. Our choice, under 200 ms. */
+export const HIGHLIGHT_MS = 180
+/** After scrolling, a page is given this long to be drawn before input goes to one of its frames. Our choice. */
+export const DRAWN_WAIT_MS = 100
+/** Announcements of a page kept per action, and each cut at `ELEMENT_TEXT_MAX_CHARS`. Our choice. */
+export const NOTICES_MAX = 10
+/** A page that has not heard for this long stops by itself. Our choice: one of the calls above may be lost. */
+export const CAPTURE_EXPIRES_MS = 15_000
+/** What is left of a click that pointed out an element is kept from the page this long. Our choice: a double click. */
+export const CAPTURE_AFTER_CLICK_MS = 500
+/** The context of an element, for a selector search: ancestors, siblings to either side, text of each. */
+export const CONTEXT_ANCESTORS_MAX = 2
+export const CONTEXT_SIBLING_DISTANCE_MAX = 2
+export const CONTEXT_TEXT_MAX_CHARS = 50
+/** A name, label or text longer than this makes no selector. Our choice: long texts change. */
+export const SELECTOR_TEXT_MAX_CHARS = 80
+/** A recorded value is cut here. Our choice. */
+export const RECORDED_VALUE_MAX_CHARS = 2_000

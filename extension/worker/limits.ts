@@ -1,0 +1,49 @@
+/** Limits of the service worker: every number that only this part uses, with its unit in the name. "Our choice": another number would do as well. */
+
+/** Of those entries all that is in them, up to here together, in UTF-16 code units. Our choice. */
+export const PREVIEW_MAX_CHARS = 20_000
+/** The quiet time a browser may be set to, least and most. Our choice. */
+export const DOM_SILENCE_THRESHOLD_RANGE_MS = [100, 5_000] as const
+/** The longest wait for it a browser may be set to, least and most: below a navigation's. Our choice. */
+export const DOM_SILENCE_TIMEOUT_RANGE_MS = [1_000, 15_000] as const
+/** The longest wait for it a browser may be set to, least and most. Our choice. */
+export const LOADING_TIMEOUT_RANGE_MS = [500, 20_000] as const
+/** A child frame that takes longer to say what is in it is left out. Our choice: a frame may be stuck for ever. */
+export const FRAME_ANSWER_MS = 2_000
+/** Entries of a list in what is told of a page: boxes it opened, tabs, announcements. Our choice. */
+export const PAGE_LIST_MAX = 50
+/** Longest wait for a text or an element, unless told. */
+export const WAIT_FOR_DEFAULT_MS = 10_000
+/** Pause between the actions of one batch: long enough to see that the page is leaving. Our choice. */
+export const BATCH_PAUSE_MS = 50
+/** A request the action started is waited for until it is this old. */
+export const REQUEST_WAIT_MS = 2_000
+/** Waits for slow requests begin again at most so often after one action. Our choice. */
+export const REQUEST_WAITS_MAX = 3
+/** A saved file is waited for this long; then it goes on by itself. Our choice. */
+export const DOWNLOAD_WAIT_MS = 10_000
+/**
+ * A tab counts as driven, and is kept to where the agent may be, this long after the last action in it: a person may
+ * take their time to answer a question. Our choice.
+ */
+export const DRIVEN_TAB_MS = 1_800_000
+/** The same after it was only read, which is also done where no task is: a model's time to answer. Our choice. */
+export const READ_TAB_DRIVEN_MS = 120_000
+/** Snapshots of what was viewed are forgotten after this time. */
+export const VIEW_SNAPSHOT_MS = 120_000
+/** Longest answer of a site handed to the server, in UTF-16 code units: well within one frame. Our choice. */
+export const REMOTE_FETCH_MAX_CHARS = 700_000
+export const REMOTE_FETCH_TIMEOUT_MS = 30_000
+/** An alarm wakes the stopped worker this often so that it reconnects; Chrome allows no shorter period. */
+export const RECONNECT_ALARM_MINUTES = 0.5
+/** How long an action waits for the document it led to before the rest is left to the next step. Our choice. */
+export const NAVIGATION_TIMEOUT_MS = 20_000
+/** A tab that was told to load something and has not begun after this time never will. Our choice. */
+export const NAVIGATION_BEGIN_MS = 3_000
+/** Longest wait the agent may ask for in one step. Our choice: within `BROWSER_CALL_TIMEOUT_MS`. */
+export const WAIT_FOR_MAX_SECONDS = 30
+/** Calls the extension remembers after they were answered, so that none is carried out twice. */
+export const CALL_LEDGER_MAX = 256
+/** Outcomes it keeps until they are answered: so many, each at most so long as JSON. Our choice: within 1 MB. */
+export const CALL_LEDGER_OUTCOMES_MAX = 16
+export const CALL_LEDGER_OUTCOME_MAX_CHARS = 65_536

@@ -1,0 +1,11 @@
+/** Limits of the sign-in: every number that only this part uses, with its unit in the name. "Our choice": another number would do as well. */
+
+/** Links that can still be used at one moment; one more ends the oldest. Our choice. */
+export const SIGN_IN_LINKS_MAX_OPEN = 10
+/** Links that may be tried, right or wrong: so many at once, and so many a second in the long run. Our choice. */
+export const SIGN_IN_TRIES_BURST = 20
+export const SIGN_IN_TRIES_PER_SECOND = 1
+/** How long a second start waits for the gateway that already runs. Our choice. */
+export const RUNNING_GATEWAY_TIMEOUT_MS = 3_000
+/** Pairing requests open at one moment. Our choice. */
+export const PAIRINGS_MAX_OPEN = 10

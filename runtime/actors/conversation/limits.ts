@@ -1,0 +1,15 @@
+/** Limits of the conversations: every number that only this part uses, with its unit in the name. "Our choice": another number would do as well. */
+
+/** Items that may wait in one conversation's queue. Our choice. */
+export const QUEUE_MAX_ITEMS = 50
+/** Model calls one copilot turn may make before it is ended. Our choice. */
+export const TURN_MAX_MODEL_CALLS = 25
+/** Tool calls one copilot turn may make before it is ended. Our choice. */
+export const TURN_MAX_TOOL_CALLS = 50
+/** Everything in one reply, in UTF-16 code units: past it the model is not asked again. Our choice: two longest answers. */
+export const REPLY_MAX_CHARS = 1_000_000
+/**
+ * How long a request that needs a browser waits for one to be connected, and then goes on by itself. Our choice: time
+ * to set the extension up, and not so long that a browser begins to work when nobody remembers why.
+ */
+export const BROWSER_AWAITED_MS = 3_600_000

@@ -1,0 +1,18 @@
+/** Limits of the direct model: every number that only this part uses, with its unit in the name. "Our choice": another number would do as well. */
+
+/** The direct model writes a word in this time: fast enough to read along, slow enough to see it stream. Our choice. */
+export const DIRECT_WORD_PAUSE_MS = 15
+/** How long the direct model waits for something that is not on the page yet. Our choice. */
+export const DIRECT_LOOK_SECONDS = 1
+/** How often the direct model scrolls on for what it was told to find: less than counts as going in circles. Our choice. */
+export const DIRECT_SEARCH_SCROLLS = 4
+/** Longest wait the direct model can be told. Our choice. */
+export const DIRECT_WAIT_MAX_SECONDS = 60
+/** Questions the direct model asks about one field, or about one target, before it gives up. Our choice. */
+export const DIRECT_MAX_QUESTIONS_EACH = 3
+/** Questions the direct model asks in one task. Our choice. */
+export const DIRECT_MAX_QUESTIONS = 12
+/** A page reported in words is cut here, in UTF-16 code units. Our choice. */
+export const DIRECT_READ_MAX_CHARS = 1_500
+/** The direct model counts no further. Our choice. */
+export const DIRECT_COUNT_MAX = 10_000

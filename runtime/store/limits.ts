@@ -1,0 +1,14 @@
+/** Limits of the store: every number that only this part uses, with its unit in the name. "Our choice": another number would do as well. */
+
+/** Receipts kept in the store per actor: a retry that comes later than so many commands is a new command. */
+export const STORED_RECEIPTS_PER_ACTOR = 1_000
+/** Older receipts are removed once per so many new ones. */
+export const STORED_RECEIPTS_PRUNE_EVERY = 100
+/** Without writes for so long, the store empties its write-ahead log. Our choice. */
+export const STORE_IDLE_CHECKPOINT_MS = 5_000
+/** The write-ahead log is cut back to this after a transaction that made it larger. Our choice. */
+export const STORE_LOG_MAX_BYTES = 8_388_608
+/** Writes the store puts into one transaction at most. Our choice. */
+export const STORE_BATCH_MAX_WRITES = 1_000
+/** Files are written and read in pieces of this size, so that no append waits for a whole one. Our choice. */
+export const STORE_BLOB_PART_BYTES = 1_048_576

@@ -1,0 +1,6 @@
+/** Limits of the users: every number that only this part uses, with its unit in the name. "Our choice": another number would do as well. */
+
+/** Deleted chats a person's actor still knows by their id, so that none comes back by a late word. Our choice. */
+export const FORGOTTEN_CONVERSATIONS_MAX = 500
+/** A browser that was not seen for so long is signed out. Our choice. */
+export const SESSION_IDLE_DAYS = 30

@@ -1,0 +1,11 @@
+/** Limits of the transcript: every number that only this part uses, with its unit in the name. "Our choice": another number would do as well. */
+
+/** The transcript follows new text only within this distance of its end. */
+export const FOLLOW_WITHIN_PX = 50
+/** Of an address that carries a draft: about what servers take in the first line of a request. Our choice. */
+export const DRAFT_LINK_MAX_CHARS = 8_000
+/** People of an event named in a card; of more only the number is shown. */
+export const ATTENDEES_SHOWN_MAX = 8
+/** A progress message stays at least this long, and by chance up to so much longer. */
+export const PROGRESS_MESSAGE_MS = 4_500
+export const PROGRESS_MESSAGE_EXTRA_MS = 2_000
