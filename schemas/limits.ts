@@ -99,7 +99,7 @@ export const ACTORS_MAX_RESIDENT = 200_000
 // ---- gateway ------------------------------------------------------------------------------------
 /** Default port of the local gateway. */
 export const GATEWAY_PORT = 7420
-/** Largest frame a client may send. Attachments have a door of their own. */
+/** Largest frame a client may send. Attachments have an endpoint of their own. */
 export const SOCKET_MAX_PAYLOAD_BYTES = 1_048_576
 /** A silent socket is pinged by the server and closed after this time. */
 export const SOCKET_IDLE_SECONDS = 60

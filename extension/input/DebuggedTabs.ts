@@ -171,7 +171,7 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
 
     const doorTo = (tabId: number): DebuggedTab => ({
       send: (command, timeoutMs) =>
-        // The last door before the page: whoever is behind it has asked before.
+        // The last check before the page: whoever is behind it has asked before.
         (pastesByCommand(command)
           ? Effect.fail(copy.clipboardRefused)
           : send(tabId, command, timeoutMs)

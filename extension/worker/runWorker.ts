@@ -22,7 +22,7 @@ import type { SocketOwner } from "#extension/worker/socket/SocketOwner.ts"
 import { forgetClosedTabs } from "#extension/worker/summary/TabMemory.ts"
 import { ownerActorOf } from "#schemas/ids.ts"
 import { HELLO_TIMEOUT_MS } from "#schemas/limits.ts"
-import * as ActorDoor from "#ui/client/ActorDoor.ts"
+import * as ActorClient from "#ui/client/ActorClient.ts"
 import * as ActorSend from "#ui/client/ActorSend.ts"
 import type { Connection } from "#ui/client/Connection.ts"
 import type { OpenFrameSocket } from "#ui/client/FrameSocket.ts"
@@ -74,7 +74,7 @@ const awaitRefusal = (connection: Connection): Effect.Effect<void> =>
 
 /** Tells the gateway while it can be told; a gateway that is away keeps the device in its list. */
 const forgetAtGateway = (paired: Paired, connection: Connection): Effect.Effect<void> =>
-  ActorSend.send(connection, ActorDoor.make(connection.rpc).user, ownerActorOf(hostActorId(paired)), {
+  ActorSend.send(connection, ActorClient.make(connection.rpc).user, ownerActorOf(hostActorId(paired)), {
     _tag: "ForgetDevice",
     deviceId: paired.deviceId
   }).pipe(Effect.timeout(HELLO_TIMEOUT_MS), Effect.ignore)

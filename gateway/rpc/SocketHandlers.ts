@@ -1,4 +1,4 @@
-/** What answers on the socket: the greeting, and the doors of every actor kind. */
+/** What answers on the socket: the greeting, and the endpoints of every actor kind. */
 import { Effect, Stream, Struct } from "effect"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
@@ -9,7 +9,7 @@ import { CurrentUser } from "#schemas/rpc/Authenticated.ts"
 import { type ActorHandlers, byTag } from "#schemas/rpc/actorHandlers.ts"
 import { ProtocolMismatch } from "#schemas/rpc/Hello.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
-import { type ActorDoors, doorsOf } from "./actorDoors.ts"
+import { type ActorEndpoints, endpointsOf } from "./actorEndpoints.ts"
 import { extensionFolder } from "./extensionFolder.ts"
 import { withoutSessions } from "./forSessions.ts"
 
@@ -32,7 +32,7 @@ const isForThisMachine = (host: string): boolean =>
 
 /** A device is not shown who is signed in. */
 const watchUser =
-  (watch: ActorDoors["user"]["watch"]): ActorHandlers["user"]["watch"] =>
+  (watch: ActorEndpoints["user"]["watch"]): ActorHandlers["user"]["watch"] =>
   (payload) =>
     Stream.unwrap(
       CurrentUser.use(({ isSession }) =>
@@ -45,7 +45,7 @@ export const layer = SocketRpcs.toLayer(
     const actors = yield* Actors
     const model = yield* ModelInfo
     const { extensionDir, host } = yield* GatewaySettings
-    const handlers = Struct.map(actors, doorsOf)
+    const handlers = Struct.map(actors, endpointsOf)
 
     return SocketRpcs.of({
       "Session.Hello": ({ protocolVersion }) =>

@@ -12,7 +12,7 @@ const stuckWire = () => {
     isFull: false,
     isClosed: false
   }
-  const door: Wire = {
+  const socket: Wire = {
     send: (frame) => {
       if (wire.isFull) return 2
       wire.sent.push(frame)
@@ -34,7 +34,7 @@ const stuckWire = () => {
     pausedReaders: { count: 0 },
     droppedReaders: { count: 0 }
   }
-  return { wire, metrics, outbox: new Outbox(door, metrics) }
+  return { wire, metrics, outbox: new Outbox(socket, metrics) }
 }
 
 const turnEnds = Effect.promise(() => Promise.resolve())

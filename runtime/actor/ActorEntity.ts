@@ -1,5 +1,5 @@
 /**
- * An actor kind as a cluster entity. Its protocol is the three doors of the contract, and `Hold`, which an actor sends
+ * An actor kind as a cluster entity. Its protocol is the three endpoints of the contract, and `Hold`, which an actor sends
  * to itself: it belongs to this module alone, no client of an actor has it.
  */
 import { Effect, Schema } from "effect"

@@ -98,7 +98,7 @@ export const make = <const Kind extends string, State, Command, SystemCommand, E
   language: ActorLanguage<State, Command, SystemCommand, Event, Rejection>
 ) => {
   const { Frame, SendError } = answersOf(language)
-  /** Its three doors on the socket: addressed, and behind the ownership check. */
+  /** Its three endpoints on the socket: addressed, and behind the ownership check. */
   const socketRpcs = RpcGroup.make(
     Rpc.make(`${kind}.Send` as const, {
       payload: { actorId: ActorId, commandId: ClientCommandId, command: language.Command },

@@ -1,7 +1,7 @@
 /**
  * A file a user has handed over, as everything but its store speaks of it.
  *
- * The bytes are uploaded first, through a door of their own; messages carry only this.
+ * The bytes are uploaded first, through an endpoint of their own; messages carry only this.
  */
 import { Schema } from "effect"
 import { ATTACHMENT_MAX_BYTES, ATTACHMENT_NAME_MAX_CHARS } from "#schemas/limits.ts"

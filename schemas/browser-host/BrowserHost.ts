@@ -1,5 +1,5 @@
 /**
- * The contract of a browser host: one per extension instance, the only door to a browser.
+ * The contract of a browser host: one per extension instance, the only way to a browser.
  *
  * The server asks with `RequestCall`; the extension watches, carries the call out and answers with
  * `CompleteCall`. Calls live in memory only: one that is lost with the process is never re-sent. What

@@ -1,4 +1,4 @@
-/** Everything that can be said on the socket: the greeting, and the doors of every actor kind. */
+/** Everything that can be said on the socket: the greeting, and the endpoints of every actor kind. */
 import { actorKinds } from "#schemas/actor/ActorKinds.ts"
 import { HelloRpcs } from "./Hello.ts"
 

@@ -1,5 +1,5 @@
 /**
- * Durable commands per second, through the runtime's own door in this process: each is answered once it is
+ * Durable commands per second, through the runtime's own client in this process: each is answered once it is
  * on the disk. Against bare `node:sqlite` inserts into the same folder: one row per transaction for a
  * sender that waits for each answer, 100 rows per transaction for 100 senders at once.
  */

@@ -6,7 +6,7 @@ import { Effect, Scope } from "effect"
 import type { ReadableAtom } from "nanostores"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import type { ActorId } from "#schemas/ids.ts"
-import * as ActorDoor from "#ui/client/ActorDoor.ts"
+import * as ActorClient from "#ui/client/ActorClient.ts"
 import * as ActorWatch from "#ui/client/ActorWatch.ts"
 import * as Connection from "#ui/client/Connection.ts"
 import type { GatewayLives } from "./GatewayLives.ts"
@@ -17,7 +17,7 @@ export type Seen = ReadableAtom<ActorWatch.Watched<ConversationState>>
 export interface Person {
   readonly frames: NodeFrames
   readonly connection: Connection.Connection
-  readonly doors: ActorDoor.ActorDoors
+  readonly clients: ActorClient.ActorClients
   /** Each conversation once, for as long as the person is there. */
   readonly watch: (id: ActorId) => Effect.Effect<Seen>
 }
@@ -37,18 +37,18 @@ export const make = Effect.fnUntraced(function* (lives: GatewayLives, signedIn: 
   const scope = yield* Effect.scope
   const frames = new NodeFrames(signedIn)
   const connection = yield* Connection.make(frames.open)
-  const doors = ActorDoor.make(connection.rpc)
+  const clients = ActorClient.make(connection.rpc)
   const seen = new Map<ActorId, Seen>()
   yield* comesBack(connection, lives)
   const person: Person = {
     frames,
     connection,
-    doors,
+    clients,
     watch: (id) =>
       Effect.gen(function* () {
         const known = seen.get(id)
         if (known !== undefined) return known
-        const $seen = yield* Scope.provide(ActorWatch.make(connection, doors.conversation, id), scope)
+        const $seen = yield* Scope.provide(ActorWatch.make(connection, clients.conversation, id), scope)
         seen.set(id, $seen)
         return $seen
       })

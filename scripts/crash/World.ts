@@ -122,7 +122,7 @@ export class World {
     return Effect.suspend(() => {
       const sending = story.add(text)
       sending.isGivenUp = true
-      return person.doors.conversation
+      return person.clients.conversation
         .send({ actorId: story.id, commandId: sending.id, command: commandOf(sending) })
         .pipe(
           Effect.tap(({ version }) => note(sending, version)),
@@ -141,13 +141,13 @@ export class World {
 
   /** Any other command, until it is answered. */
   command(person: Person.Person, id: ActorId, command: ConversationCommand) {
-    return ActorSend.send(person.connection, person.doors.conversation, id, command)
+    return ActorSend.send(person.connection, person.clients.conversation, id, command)
   }
 
   private deliver(person: Person.Person, id: ActorId, sending: Sending): Effect.Effect<void> {
     return ActorSend.send(
       person.connection,
-      person.doors.conversation,
+      person.clients.conversation,
       id,
       commandOf(sending),
       sending.id

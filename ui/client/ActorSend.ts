@@ -11,7 +11,7 @@ import type { ActorUnavailable, CommandConflict, CommandPoisoned } from "#schema
 import type { ActorId } from "#schemas/ids.ts"
 import { ACTOR_RETRY_MAX_MS, ACTOR_RETRY_MIN_MS } from "#schemas/limits.ts"
 import type { Forbidden, Unauthenticated } from "#schemas/rpc/Authenticated.ts"
-import type { ActorDoor, Rejected } from "./ActorDoor.ts"
+import type { ActorClient, Rejected } from "./ActorClient.ts"
 import type { Connection } from "./Connection.ts"
 import { isTooLarge } from "./FrameProtocol.ts"
 
@@ -33,7 +33,7 @@ export const newCommandId = (): string => crypto.randomUUID()
 
 export const send = <State, Command, Event, Rejection>(
   connection: Pick<Connection, "online">,
-  door: ActorDoor<State, Command, Event, Rejection>,
+  client: ActorClient<State, Command, Event, Rejection>,
   actorId: ActorId,
   command: Command,
   commandId: string = newCommandId(),
@@ -42,7 +42,7 @@ export const send = <State, Command, Event, Rejection>(
 ): Effect.Effect<{ readonly version: number }, SendFailure<Rejection>> => {
   const deliver = (pause: number): Effect.Effect<{ readonly version: number }, SendFailure<Rejection>> =>
     connection.online.pipe(
-      Effect.andThen(door.send({ actorId, commandId, command })),
+      Effect.andThen(client.send({ actorId, commandId, command })),
       Effect.catchTags({
         // The connection has its own pauses, and `online` waits for it.
         RpcClientError: (error) =>

@@ -6,7 +6,7 @@ import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { ActorId } from "#schemas/ids.ts"
-import * as ActorDoor from "./ActorDoor.ts"
+import * as ActorClient from "./ActorClient.ts"
 import * as ActorWatch from "./ActorWatch.ts"
 import * as Connection from "./Connection.ts"
 import { FakeGateway } from "./testing/FakeGateway.ts"
@@ -55,7 +55,7 @@ const run = (script: ReadonlyArray<Op>) =>
     })
     const actor = gateway.conversations.get(id)
     actor.emit(...opening)
-    const $watched = yield* ActorWatch.make(connection, ActorDoor.make(connection.rpc).conversation, id)
+    const $watched = yield* ActorWatch.make(connection, ActorClient.make(connection.rpc).conversation, id)
 
     const past: Array<ConversationState> = [actor.state]
     const seen: Array<ConversationState> = []

@@ -11,7 +11,7 @@ import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { ACTOR_RETRY_MAX_MS, ACTOR_RETRY_MIN_MS } from "#schemas/limits.ts"
-import type { ActorDoor, Fold } from "./ActorDoor.ts"
+import type { ActorClient, Fold } from "./ActorClient.ts"
 import type { Connection } from "./Connection.ts"
 import { isDeleted } from "./isDeleted.ts"
 
@@ -66,7 +66,7 @@ export interface WatchOptions {
 /** Watches for the life of the scope. */
 export const make = <State, Command, Event, Rejection>(
   connection: Pick<Connection, "online">,
-  door: ActorDoor<State, Command, Event, Rejection>,
+  client: ActorClient<State, Command, Event, Rejection>,
   actorId: ActorId,
   options: WatchOptions = {}
 ): Effect.Effect<ReadableAtom<Watched<State>>, never, Scope.Scope> =>
@@ -77,7 +77,7 @@ export const make = <State, Command, Event, Rejection>(
 
     const apply = (frame: WatchFrame<State, Event>): Effect.Effect<void, Misfit> =>
       Effect.suspend(() => {
-        const next = advance(door.fold, position, frame)
+        const next = advance(client.fold, position, frame)
         if (next === undefined) return Effect.fail(new Misfit())
         position = next
         pause = ACTOR_RETRY_MIN_MS
@@ -96,7 +96,7 @@ export const make = <State, Command, Event, Rejection>(
     })
 
     const watch = Effect.suspend(() =>
-      door
+      client
         .watch({ actorId, ...options, ...(position === undefined ? {} : { after: position.cursor }) })
         .pipe(Stream.runForEach(apply))
     ).pipe(
@@ -110,7 +110,7 @@ export const make = <State, Command, Event, Rejection>(
       }),
       // Nothing of a frame that cannot be read was applied, so what follows it would not fit.
       Effect.catchDefect((defect) =>
-        Effect.logWarning(`A frame of ${door.fold.kind} ${actorId} could not be read`, defect).pipe(
+        Effect.logWarning(`A frame of ${client.fold.kind} ${actorId} could not be read`, defect).pipe(
           Effect.andThen(startOver),
           Effect.andThen(wait)
         )

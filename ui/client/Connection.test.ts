@@ -6,7 +6,7 @@ import type { ReadableAtom } from "nanostores"
 import { expect } from "vitest"
 import { ActorId } from "#schemas/ids.ts"
 import { SOCKET_MAX_PAYLOAD_BYTES } from "#schemas/limits.ts"
-import * as ActorDoor from "./ActorDoor.ts"
+import * as ActorClient from "./ActorClient.ts"
 import * as ActorSend from "./ActorSend.ts"
 import * as Connection from "./Connection.ts"
 import { isConnectionLost } from "./FrameProtocol.ts"
@@ -147,7 +147,7 @@ describe("ActorSend", () => {
       }
       const sending = yield* ActorSend.send(
         connection,
-        ActorDoor.make(connection.rpc).conversation,
+        ActorClient.make(connection.rpc).conversation,
         ActorId.make("local/x"),
         { _tag: "ResumeQueue" },
         "command-1"
@@ -167,7 +167,7 @@ describe("ActorSend", () => {
       gateway.putsOff.push(300)
       const sending = yield* ActorSend.send(
         connection,
-        ActorDoor.make(connection.rpc).conversation,
+        ActorClient.make(connection.rpc).conversation,
         ActorId.make("local/x"),
         { _tag: "ResumeQueue" },
         "command-1"
@@ -209,7 +209,7 @@ describe("ActorSend", () => {
         const say = (note: string) =>
           ActorSend.send(
             connection,
-            ActorDoor.make(connection.rpc).conversation,
+            ActorClient.make(connection.rpc).conversation,
             ActorId.make("local/x"),
             { _tag: "EnqueueLocalHuman", text: note },
             `command-${note.length}`
@@ -229,7 +229,7 @@ describe("ActorSend", () => {
       gateway.script = { ...gateway.script, conversation: () => ({ _tag: "NotIdle" }) }
       const failure = yield* ActorSend.send(
         connection,
-        ActorDoor.make(connection.rpc).conversation,
+        ActorClient.make(connection.rpc).conversation,
         ActorId.make("local/x"),
         { _tag: "ClearChat" }
       ).pipe(Effect.flip)

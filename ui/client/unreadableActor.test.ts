@@ -7,7 +7,7 @@ import type { ConversationCommand, ConversationRejection } from "#schemas/conver
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { ActorId } from "#schemas/ids.ts"
-import type { ActorDoor } from "./ActorDoor.ts"
+import type { ActorClient } from "./ActorClient.ts"
 import * as ActorSend from "./ActorSend.ts"
 import * as ActorWatch from "./ActorWatch.ts"
 
@@ -17,7 +17,12 @@ const connection = { online: Effect.void }
 
 const setUp = () => {
   const asked = { send: 0, watch: 0 }
-  const door: ActorDoor<ConversationState, ConversationCommand, ConversationEvent, ConversationRejection> = {
+  const client: ActorClient<
+    ConversationState,
+    ConversationCommand,
+    ConversationEvent,
+    ConversationRejection
+  > = {
     fold: Conversation,
     send: () =>
       Effect.suspend(() => {
@@ -30,16 +35,16 @@ const setUp = () => {
         return Stream.fail(unreadable)
       })
   }
-  return { asked, door }
+  return { asked, client }
 }
 
 describe("an actor that can never be loaded", () => {
   test("is not waited for by those who watch it", async () => {
-    const { asked, door } = setUp()
+    const { asked, client } = setUp()
     const watched = await Effect.runPromise(
       Effect.scoped(
         Effect.gen(function* () {
-          const $watched = yield* ActorWatch.make(connection, door, id)
+          const $watched = yield* ActorWatch.make(connection, client, id)
           return yield* Effect.callback<ActorWatch.Watched<ConversationState>>((resume) =>
             Effect.sync(
               $watched.subscribe((now) => {
@@ -55,9 +60,9 @@ describe("an actor that can never be loaded", () => {
   })
 
   test("is told nothing twice", async () => {
-    const { asked, door } = setUp()
+    const { asked, client } = setUp()
     const failure = await Effect.runPromise(
-      Effect.flip(ActorSend.send(connection, door, id, { _tag: "Regenerate" }))
+      Effect.flip(ActorSend.send(connection, client, id, { _tag: "Regenerate" }))
     )
     expect(failure).toBe(unreadable)
     expect(asked.send).toBe(1)

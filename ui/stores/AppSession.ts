@@ -13,7 +13,7 @@ import type { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo
 import type { UserCommand, UserState } from "#schemas/user/User.ts"
 import type { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
-import * as ActorDoor from "#ui/client/ActorDoor.ts"
+import * as ActorClient from "#ui/client/ActorClient.ts"
 import * as ActorSend from "#ui/client/ActorSend.ts"
 import * as ActorWatch from "#ui/client/ActorWatch.ts"
 import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
@@ -54,7 +54,7 @@ export class AppSession {
   place: Place
   private readonly scope = Scope.makeUnsafe()
   private readonly connection: Connection.Connection
-  private readonly doors: ActorDoor.ActorDoors
+  private readonly clients: ActorClient.ActorClients
   private readonly conversations = new Map<string, ConversationStore>()
   private readonly tasks = new Map<string, ReadableAtom<ActorWatch.Watched<WebAgentTaskState>>>()
   private readonly users = new Map<string, ReadableAtom<ActorWatch.Watched<UserState>>>()
@@ -69,7 +69,7 @@ export class AppSession {
     this.attachments = attachments
     this.taskFolder = taskFolder
     this.connection = Effect.runSync(Connection.make(openSocket).pipe(Scope.provide(this.scope)))
-    this.doors = ActorDoor.make(this.connection.rpc)
+    this.clients = ActorClient.make(this.connection.rpc)
     this.$connection = this.connection.$state
     let session: Connection.Session | undefined
     this.$session = computed(this.$connection, (state) => {
@@ -100,20 +100,20 @@ export class AppSession {
   }
 
   user(userId: Connection.Session["userId"]): ReadableAtom<ActorWatch.Watched<UserState>> {
-    return this.follow(this.users, this.doors.user, ActorId.make(userId))
+    return this.follow(this.users, this.clients.user, ActorId.make(userId))
   }
 
   task(taskId: string): ReadableAtom<ActorWatch.Watched<WebAgentTaskState>> {
-    return this.follow(this.tasks, this.doors.webAgentTask, ActorId.make(taskId))
+    return this.follow(this.tasks, this.clients.webAgentTask, ActorId.make(taskId))
   }
 
   conversation(userId: Connection.Session["userId"], name: string): ConversationStore {
     const id = actorId(userId, name)
     const known = this.conversations.get(id)
     if (known !== undefined) return known
-    const store = new ConversationStore(id, this.watched(this.doors.conversation, id), {
+    const store = new ConversationStore(id, this.watched(this.clients.conversation, id), {
       send: (command, commandId, onPutOff) =>
-        ActorSend.send(this.connection, this.doors.conversation, id, command, commandId, onPutOff),
+        ActorSend.send(this.connection, this.clients.conversation, id, command, commandId, onPutOff),
       answerTask: (taskId, named, answer) =>
         this.sendTask(taskId, { _tag: "AnswerQuestion", ...named, answer }),
       run: (effect) => this.run(effect),
@@ -133,7 +133,7 @@ export class AppSession {
     const files = store.unsentFiles.map((file) => file.id).slice(0, DELETED_CHAT_MAX_FILES)
     const command = { _tag: "DeleteChat", ...(files.length === 0 ? {} : { files }) } as const
     return this.answer(
-      ActorSend.send(this.connection, this.doors.conversation, id, command).pipe(
+      ActorSend.send(this.connection, this.clients.conversation, id, command).pipe(
         // Another device was first.
         Effect.catchIf(isDeleted, () => Effect.void),
         Effect.tap(() => Effect.sync(store.letGo))
@@ -144,7 +144,7 @@ export class AppSession {
   /** Undefined when it is called so from now on, otherwise what to tell the user. */
   renameConversation(id: ActorId, title: string): Promise<string | undefined> {
     return this.answer(
-      ActorSend.send(this.connection, this.doors.conversation, id, { _tag: "RenameChat", title })
+      ActorSend.send(this.connection, this.clients.conversation, id, { _tag: "RenameChat", title })
     )
   }
 
@@ -159,12 +159,12 @@ export class AppSession {
   /** Undefined when the command was accepted, otherwise what to tell the user. */
   sendTask(taskId: string, command: WebAgentTaskCommand): Promise<string | undefined> {
     return this.answer(
-      ActorSend.send(this.connection, this.doors.webAgentTask, ActorId.make(taskId), command)
+      ActorSend.send(this.connection, this.clients.webAgentTask, ActorId.make(taskId), command)
     )
   }
 
   sendUser(userId: Connection.Session["userId"], command: UserCommand): Promise<string | undefined> {
-    return this.answer(ActorSend.send(this.connection, this.doors.user, ActorId.make(userId), command))
+    return this.answer(ActorSend.send(this.connection, this.clients.user, ActorId.make(userId), command))
   }
 
   private messageContext(): MessageContext {
@@ -190,23 +190,23 @@ export class AppSession {
 
   private follow<State, Command, Event, Rejection>(
     known: Map<string, ReadableAtom<ActorWatch.Watched<State>>>,
-    door: ActorDoor.ActorDoor<State, Command, Event, Rejection>,
+    client: ActorClient.ActorClient<State, Command, Event, Rejection>,
     id: ActorId
   ): ReadableAtom<ActorWatch.Watched<State>> {
     const existing = known.get(id)
     if (existing !== undefined) return existing
-    const $watched = this.watched(door, id)
+    const $watched = this.watched(client, id)
     known.set(id, $watched)
     return $watched
   }
 
   private watched<State, Command, Event, Rejection>(
-    door: ActorDoor.ActorDoor<State, Command, Event, Rejection>,
+    client: ActorClient.ActorClient<State, Command, Event, Rejection>,
     id: ActorId
   ): ReadableAtom<ActorWatch.Watched<State>> {
     return throttledStore<ActorWatch.Watched<State>>(loading, () => {
       const scope = Scope.forkUnsafe(this.scope)
-      const $source = Effect.runSync(ActorWatch.make(this.connection, door, id).pipe(Scope.provide(scope)))
+      const $source = Effect.runSync(ActorWatch.make(this.connection, client, id).pipe(Scope.provide(scope)))
       return { $source, close: () => void Effect.runFork(Scope.close(scope, Exit.void)) }
     })
   }

@@ -26,7 +26,7 @@ import { conversationsWithUnsent, Outbox, type Unsent } from "./Outbox.ts"
 type Sending = Effect.Effect<{ readonly version: number }, SendFailure<ConversationRejection>>
 
 /** What a conversation's store needs of the page. */
-export interface ConversationDoors {
+export interface ConversationServices {
   readonly send: (
     command: ConversationCommand,
     commandId: string,
@@ -88,14 +88,18 @@ export class ConversationStore {
   private readonly $reason = atom("")
   private readonly $answering = atom(false)
   private readonly outbox: Outbox
-  private readonly doors: ConversationDoors
+  private readonly services: ConversationServices
 
-  constructor(id: ActorId, $watched: ReadableAtom<Watched<ConversationState>>, doors: ConversationDoors) {
+  constructor(
+    id: ActorId,
+    $watched: ReadableAtom<Watched<ConversationState>>,
+    services: ConversationServices
+  ) {
     this.id = id
     this.$watched = $watched
-    this.doors = doors
+    this.services = services
     this.outbox = new Outbox(id)
-    this.files = new DraftFiles(id, doors.transfer, (name, { reason, message }) => {
+    this.files = new DraftFiles(id, services.transfer, (name, { reason, message }) => {
       if (reason === "TooBig") this.$tooBig.set(name)
       else this.complain(`${name}: ${message ?? words.uploadFailed}`)
     })
@@ -216,7 +220,7 @@ export class ConversationStore {
   /** Undefined when the command was accepted, otherwise what to tell the user. */
   readonly ask = (command: ConversationCommand): Promise<string | undefined> =>
     new Promise((resolve) =>
-      this.doors.run(
+      this.services.run(
         Effect.match(this.deliverCommand(command, newCommandId()), {
           onSuccess: () => resolve(undefined),
           onFailure: (failure) => resolve(describeFailure(failure))
@@ -227,7 +231,7 @@ export class ConversationStore {
   /** The text stays where it is until the task has taken it: it is nowhere else. */
   private answer(taskId: string, named: QuestionRef, text: string): void {
     this.$answering.set(true)
-    void this.doors.answerTask(taskId, named, text).then((problem) => {
+    void this.services.answerTask(taskId, named, text).then((problem) => {
       this.$answering.set(false)
       if (problem !== undefined) this.$reason.set(problem)
       else if (this.$text.get() === text) this.setDraft("")
@@ -235,14 +239,14 @@ export class ConversationStore {
   }
 
   private send(message: Pick<Unsent, "text" | "attachments" | "answers">): void {
-    const item = { ...message, context: this.doors.context(), id: newCommandId() }
+    const item = { ...message, context: this.services.context(), id: newCommandId() }
     this.outbox.drop((known) => arrived(known, this.$watched.get()))
     this.outbox.add(item)
     this.deliver(item)
   }
 
   private deliver(item: Unsent): void {
-    this.doors.run(
+    this.services.run(
       Effect.match(this.sending(item), {
         onSuccess: ({ version }) => this.outbox.accept(item.id, version),
         onFailure: (failure) =>
@@ -269,11 +273,11 @@ export class ConversationStore {
     const unsay = Effect.sync(() => {
       if (said !== "" && this.$reason.get() === said) this.$reason.set("")
     })
-    return Effect.ensuring(this.doors.send(command, commandId, say), unsay)
+    return Effect.ensuring(this.services.send(command, commandId, say), unsay)
   }
 
   /** Its files first: the message takes what is there. */
-  private sending({ id, text, attachments, answers, context = this.doors.context() }: Unsent): Sending {
+  private sending({ id, text, attachments, answers, context = this.services.context() }: Unsent): Sending {
     const command: ConversationCommand =
       answers === undefined
         ? { _tag: "SendMessage", text, context }

@@ -7,7 +7,7 @@ import { hostActorId, type Paired } from "#extension/pairing/Pairing.ts"
 import type { Chrome } from "#extension/worker/chrome/Chrome.ts"
 import { type BrowserHostState, HOST_WATCH_LABEL } from "#schemas/browser-host/BrowserHost.ts"
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
-import * as ActorDoor from "#ui/client/ActorDoor.ts"
+import * as ActorClient from "#ui/client/ActorClient.ts"
 import * as ActorSend from "#ui/client/ActorSend.ts"
 import * as ActorWatch from "#ui/client/ActorWatch.ts"
 import * as Connection from "#ui/client/Connection.ts"
@@ -35,7 +35,7 @@ export const make = (
 ): Effect.Effect<Connection.Connection, never, Chrome | Scope.Scope> =>
   Effect.gen(function* () {
     const connection = yield* Connection.make(openSocket)
-    const client = ActorDoor.make(connection.rpc).browserHost
+    const client = ActorClient.make(connection.rpc).browserHost
     const actorId = hostActorId(paired)
 
     const complete = (callId: string, outcome: BrowserOutcome) =>

@@ -13,7 +13,7 @@ import type { GatewayProcess } from "./GatewayProcess.ts"
 import { leaveEvidence } from "./keepEvidence.ts"
 
 /** All that is needed of a gateway to be let in by it. */
-type Door = Pick<GatewayProcess, "origin" | "signInUrl" | "output">
+type Entrance = Pick<GatewayProcess, "origin" | "signInUrl" | "output">
 
 export interface PairedBrowser {
   readonly context: BrowserContext
@@ -41,7 +41,7 @@ const openPanelWindow = async (context: BrowserContext): Promise<Page> => {
   return panel
 }
 
-const allow = async (context: BrowserContext, panel: Page, gateway: Door): Promise<void> => {
+const allow = async (context: BrowserContext, panel: Page, gateway: Entrance): Promise<void> => {
   await panel.getByLabel(pairingCopy.addressLabel).fill(gateway.origin)
   const opened = context.waitForEvent("page")
   await panel.getByRole("button", { name: pairingCopy.connect }).click()
@@ -53,7 +53,7 @@ const allow = async (context: BrowserContext, panel: Page, gateway: Door): Promi
   await question.close()
 }
 
-const pair = async (context: BrowserContext, gateway: Door) => {
+const pair = async (context: BrowserContext, gateway: Entrance) => {
   const tab = context.pages()[0] ?? (await context.newPage())
   await tab.setViewportSize({ width: 900, height: 700 })
   await tab.goto(gateway.signInUrl())
@@ -66,7 +66,7 @@ const pair = async (context: BrowserContext, gateway: Door) => {
 
 /** `args`: for Chromium, besides its own. */
 export const launchPairedBrowser = async (
-  gateway: Door,
+  gateway: Entrance,
   args: ReadonlyArray<string> = []
 ): Promise<PairedBrowser> => {
   const { context, problems, close } = await launchExtension(args)

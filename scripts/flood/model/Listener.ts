@@ -6,7 +6,7 @@ import type { AiMessage } from "#schemas/message/Message.ts"
 import { NodeFrames } from "#scripts/crash/NodeFrames.ts"
 import { until } from "#scripts/crash/until.ts"
 import type { Way } from "#scripts/flood/attack.ts"
-import * as ActorDoor from "#ui/client/ActorDoor.ts"
+import * as ActorClient from "#ui/client/ActorClient.ts"
 import * as ActorSend from "#ui/client/ActorSend.ts"
 import * as ActorWatch from "#ui/client/ActorWatch.ts"
 import * as Connection from "#ui/client/Connection.ts"
@@ -26,7 +26,7 @@ export const startListener = async ({ headers }: Way, id: ActorId): Promise<List
     Effect.runPromise(Scope.provide(effect, scope))
   const origin = headers.origin ?? ""
   const connection = await inScope(Connection.make(new NodeFrames({ origin, headers }).open))
-  const { conversation } = ActorDoor.make(connection.rpc)
+  const { conversation } = ActorClient.make(connection.rpc)
   const $seen = await inScope(ActorWatch.make(connection, conversation, id))
   let said = 0
   return {

@@ -56,8 +56,8 @@ const clear = (page: Buffer, start: number, end: number): boolean => {
 /** A database in memory has no file, and nothing is done. */
 export const compactFile = (database: SqliteDatabase, file: string): FileCompaction => {
   if (file === ":memory:") return { slice: () => undefined, close: () => undefined }
-  // Open for as long as the database is: closing any door to a file gives up every lock this process has on it.
-  const door = openSync(file, "r+")
+  // Open for as long as the database is: closing any handle of a file gives up every lock this process has on it.
+  const handle = openSync(file, "r+")
   const pageBytes = Number(database.prepare("PRAGMA page_size").get()?.page_size)
   const slicePages = SLICE_BYTES / pageBytes
   const pages = Buffer.alloc(SLICE_BYTES)
@@ -65,19 +65,19 @@ export const compactFile = (database: SqliteDatabase, file: string): FileCompact
   const slice = (from: number): number | undefined => {
     const checkpoint = database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()
     if (Number(checkpoint?.busy) !== 0) throw new Error("The write-ahead log cannot be emptied.")
-    const count = Math.floor(readSync(door, pages, 0, SLICE_BYTES, from * pageBytes) / pageBytes)
+    const count = Math.floor(readSync(handle, pages, 0, SLICE_BYTES, from * pageBytes) / pageBytes)
     for (let index = 0; index < count; index++) {
       const page = pages.subarray(index * pageBytes, (index + 1) * pageBytes)
       // The first page begins with the file's own header, and holds the schema only.
       if (from + index > 0 && clearUnallocated(page)) {
-        writeSync(door, page, 0, pageBytes, (from + index) * pageBytes)
+        writeSync(handle, page, 0, pageBytes, (from + index) * pageBytes)
       }
     }
     database.exec("PRAGMA shrink_memory")
     const next = from + slicePages
-    if (next * pageBytes < fstatSync(door).size) return next
-    fsyncSync(door)
+    if (next * pageBytes < fstatSync(handle).size) return next
+    fsyncSync(handle)
     return undefined
   }
-  return { slice, close: () => closeSync(door) }
+  return { slice, close: () => closeSync(handle) }
 }

@@ -1,5 +1,5 @@
 /**
- * The door to `node:sqlite`, without the ExperimentalWarning Node prints when the module is first loaded.
+ * The binding to `node:sqlite`, without the ExperimentalWarning Node prints when the module is first loaded.
  *
  * Node emits that warning synchronously while loading, so `process.emitWarning` is replaced for exactly
  * that call; every other warning raised meanwhile goes through, and everything afterwards is untouched.

@@ -1,4 +1,4 @@
-/** The three doors of an actor kind as socket handlers: what came over the socket, handed to the actor. */
+/** The three endpoints of an actor kind as socket handlers: what came over the socket, handed to the actor. */
 import { type Effect, type Stream, Struct } from "effect"
 import type { ActorClient, SendError } from "#runtime/actor/ActorClient.ts"
 import type { ActorClients } from "#runtime/actors/Actors.ts"
@@ -13,7 +13,7 @@ interface Addressed {
   readonly actorId: ActorId
 }
 
-interface Doors<State, Command, Event, Rejection> {
+interface Endpoints<State, Command, Event, Rejection> {
   readonly send: (
     payload: Addressed & { readonly commandId: string; readonly command: Command }
   ) => Effect.Effect<{ readonly version: number }, SendError<Rejection>>
@@ -23,28 +23,28 @@ interface Doors<State, Command, Event, Rejection> {
   readonly inspect: (payload: Addressed) => Effect.Effect<ActorInspection, ActorUnavailable>
 }
 
-const actorDoors = <State, Command, Event, Rejection>(
+const actorEndpoints = <State, Command, Event, Rejection>(
   actor: ActorClient<State, Command, Event, Rejection>
-): Doors<State, Command, Event, Rejection> => ({
+): Endpoints<State, Command, Event, Rejection> => ({
   send: ({ actorId, command, commandId }) => actor.send(actorId, commandId, command),
   watch: ({ actorId, ...options }) => actor.watch(actorId, options),
   inspect: ({ actorId }) => actor.inspect(actorId)
 })
 
-/** From the client of a kind to its doors. */
-interface DoorsOf extends Struct.Lambda {
+/** From the client of a kind to its endpoints. */
+interface EndpointsOf extends Struct.Lambda {
   <State, Command, Event, Rejection>(
     actor: ActorClient<State, Command, Event, Rejection>
-  ): Doors<State, Command, Event, Rejection>
+  ): Endpoints<State, Command, Event, Rejection>
   readonly "~lambda.out": this["~lambda.in"] extends ActorClient<
     infer State,
     infer Command,
     infer Event,
     infer Rejection
   >
-    ? Doors<State, Command, Event, Rejection>
+    ? Endpoints<State, Command, Event, Rejection>
     : never
 }
-export const doorsOf = Struct.lambda<DoorsOf>(actorDoors)
+export const endpointsOf = Struct.lambda<EndpointsOf>(actorEndpoints)
 
-export type ActorDoors = { readonly [Name in ActorName]: Struct.Apply<DoorsOf, ActorClients[Name]> }
+export type ActorEndpoints = { readonly [Name in ActorName]: Struct.Apply<EndpointsOf, ActorClients[Name]> }

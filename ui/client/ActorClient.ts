@@ -1,5 +1,5 @@
 /**
- * The doors of the actors a client may use, one per kind, each fully typed by its contract.
+ * The clients of the actors, one per kind, each fully typed by its contract.
  */
 import { type Effect, type Stream, Struct } from "effect"
 import type { RpcClientError } from "effect/rpc"
@@ -26,7 +26,7 @@ export interface Rejected<Rejection> {
   readonly rejection: Rejection
 }
 
-export interface ActorDoor<State, Command, Event, Rejection> {
+export interface ActorClient<State, Command, Event, Rejection> {
   readonly fold: Fold<State, Event>
   readonly send: (payload: {
     readonly actorId: ActorId
@@ -43,23 +43,23 @@ export interface ActorDoor<State, Command, Event, Rejection> {
   }) => Stream.Stream<WatchFrame<State, Event>, ActorUnavailable | CallError>
 }
 
-type DoorOf<Contract extends AnyActorKind> = ActorDoor<
+type ClientOf<Contract extends AnyActorKind> = ActorClient<
   Contract["State"]["Type"],
   Contract["Command"]["Type"],
   Contract["Event"]["Type"],
   Contract["Rejection"]["Type"]
 >
 
-export type ActorDoors = { readonly [Name in ActorName]: DoorOf<ActorKinds[Name]> }
-type AnyDoor = ActorDoors[ActorName]
+export type ActorClients = { readonly [Name in ActorName]: ClientOf<ActorKinds[Name]> }
+type AnyClient = ActorClients[ActorName]
 
-/** From the contract of a kind to its door. */
+/** From the contract of a kind to its client. */
 interface OpenDoor extends Struct.Lambda {
-  (contract: AnyActorKind): { readonly [Part in keyof AnyDoor]: AnyDoor[Part] }
-  readonly "~lambda.out": this["~lambda.in"] extends AnyActorKind ? DoorOf<this["~lambda.in"]> : never
+  (contract: AnyActorKind): { readonly [Part in keyof AnyClient]: AnyClient[Part] }
+  readonly "~lambda.out": this["~lambda.in"] extends AnyActorKind ? ClientOf<this["~lambda.in"]> : never
 }
 
-export const make = (rpc: SocketRpcClient): ActorDoors =>
+export const make = (rpc: SocketRpcClient): ActorClients =>
   Struct.map(
     actorKinds,
     Struct.lambda<OpenDoor>((contract) => ({
