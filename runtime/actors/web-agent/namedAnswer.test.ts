@@ -105,7 +105,7 @@ describe("A yes", () => {
     }).pipe(Effect.provide(world(sendThenDelete)), Effect.scoped)
   )
 
-  it.effect("after a restart does nothing: the task is over", () =>
+  it.effect("after a restart is still one yes, to the question that was shown before it", () =>
     Effect.gen(function* () {
       const { fake, pressed } = page()
       yield* Effect.gen(function* () {
@@ -117,10 +117,18 @@ describe("A yes", () => {
         }).pipe(Effect.scoped, Effect.provideService(Actors, first.actors))
         yield* first.stop
         const second = yield* LocalActors.start
-        yield* refusedAs(named, "NotWaiting").pipe(Effect.provideService(Actors, second.actors))
+        yield* Effect.gen(function* () {
+          yield* passing(FakeBrowser.connect(hostId, fake))
+          assert.deepStrictEqual(yield* asked(1), named)
+          assert.deepStrictEqual(pressed, [])
+          yield* refusedAs({ ...named, shownHash: "" }, "QuestionChanged")
+          yield* yes(named)
+          yield* asked(2)
+          yield* refusedAs(named, "AlreadyAnswered")
+        }).pipe(Effect.scoped, Effect.provideService(Actors, second.actors))
         yield* second.stop
       }).pipe(Effect.provide(LocalActors.lasting(ScriptedModel.layer(sendThenDelete))))
-      assert.deepStrictEqual(pressed, [])
+      assert.deepStrictEqual(pressed, ["0.1"])
     })
   )
 })
