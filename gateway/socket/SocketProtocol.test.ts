@@ -198,7 +198,7 @@ describe("requests", () => {
           jsonrpc: "2.0",
           id: 1,
           method: "Session.Hello",
-          params: { protocolVersion: 1 },
+          params: { protocolVersion: PROTOCOL_VERSION },
           headers: 5,
           spanId: {},
           traceId: [],
@@ -212,7 +212,9 @@ describe("requests", () => {
   it.live("a notification nobody listens to is not answered", () =>
     Effect.gen(function* () {
       const { client } = yield* signedIn()
-      yield* client.send('{"jsonrpc":"2.0","method":"Session.Hello","params":{"protocolVersion":1}}')
+      yield* client.send(
+        `{"jsonrpc":"2.0","method":"Session.Hello","params":{"protocolVersion":${PROTOCOL_VERSION}}}`
+      )
       yield* client.send(hello(2))
       assert.strictEqual(readAnswer(yield* client.next).id, 2)
     })

@@ -15,7 +15,7 @@ import uuid
 from pairing import nothing_answers, pair
 from web_socket import Closed, Refused, Unreachable, WebSocket
 
-PROTOCOL_VERSION = 1
+PROTOCOL_VERSION = 2
 TOO_FAST = -32002
 HELLO, SEND, WATCH, ANSWER = 1, 2, 3, 4
 
