@@ -22,7 +22,7 @@ export const ASK_MIN_OPTIONS = 2
 export const ASK_MAX_OPTIONS = 6
 
 // ---- attachments --------------------------------------------------------------------------------
-/** Largest file that may be attached . */
+/** Largest file that may be attached. */
 export const ATTACHMENT_MAX_BYTES = 20_971_520
 /** Longest name of a file, in UTF-16 code units. Our choice: what file systems allow. */
 export const ATTACHMENT_NAME_MAX_CHARS = 255

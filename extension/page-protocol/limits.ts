@@ -1,4 +1,4 @@
-/** Limits of the protocol between worker and page: every number that only this part uses, with its unit in the name. "Our choice": another number would do as well. */
+/** Limits of the protocol between worker and page: the numbers that this part uses alone, with their units in their names. "Our choice": another number would do as well. */
 
 /** Longest name a page's code may give its document. Our choice: it is a UUID. */
 export const DOCUMENT_ID_MAX_CHARS = 64

@@ -1,12 +1,12 @@
-/** Limits of the code inside pages: every number that only this part uses, with its unit in the name. "Our choice": another number would do as well. */
+/** Limits of the code inside pages: the numbers that this part uses alone, with their units in their names. "Our choice": another number would do as well. */
 
-/** For one that was shown before the action already, which may be there for good. Our choice. */
+/** A loading indicator that was shown before the action already may be there for good: it is waited for this long. Our choice. */
 export const LOADING_STANDING_MS = 2_500
 /** After so many waits that ended for nothing, no indicator of a document is waited for any more. Our choice. */
 export const LOADING_OUTLASTED_MAX = 3
 /** Readings of one document that are kept, to answer `more#` handles from: the summary's, and one that came between. */
 export const KEPT_READINGS_MAX = 2
-/** A paragraph is cut here when a page is read; where the summary is short of room, at the limit above. Our choice. */
+/** A paragraph is cut here when a page is read; where the summary is short of room, at `ELEMENT_TEXT_MAX_CHARS`. Our choice. */
 export const PARAGRAPH_MAX_CHARS = 1_000
 /** A link's address is cut here in a summary. Our choice. */
 export const HREF_MAX_CHARS = 80
@@ -20,7 +20,7 @@ export const HIGHLIGHT_MS = 180
 export const DRAWN_WAIT_MS = 100
 /** Announcements of a page kept per action, and each cut at `ELEMENT_TEXT_MAX_CHARS`. Our choice. */
 export const NOTICES_MAX = 10
-/** A page that has not heard for this long stops by itself. Our choice: one of the calls above may be lost. */
+/** A page that has not heard for this long stops by itself. Our choice: a keep-alive of the dialog may be lost. */
 export const CAPTURE_EXPIRES_MS = 15_000
 /** What is left of a click that pointed out an element is kept from the page this long. Our choice: a double click. */
 export const CAPTURE_AFTER_CLICK_MS = 500

@@ -1,12 +1,12 @@
-/** Limits of the service worker: every number that only this part uses, with its unit in the name. "Our choice": another number would do as well. */
+/** Limits of the service worker: the numbers that this part uses alone, with their units in their names. "Our choice": another number would do as well. */
 
-/** Of those entries all that is in them, up to here together, in UTF-16 code units. Our choice. */
+/** The text of all entries shown before a submission, together, in UTF-16 code units. Our choice. */
 export const PREVIEW_MAX_CHARS = 20_000
 /** The quiet time a browser may be set to, least and most. Our choice. */
 export const DOM_SILENCE_THRESHOLD_RANGE_MS = [100, 5_000] as const
-/** The longest wait for it a browser may be set to, least and most: below a navigation's. Our choice. */
+/** The longest wait for silence a browser may be set to, least and most: below a navigation's. Our choice. */
 export const DOM_SILENCE_TIMEOUT_RANGE_MS = [1_000, 15_000] as const
-/** The longest wait for it a browser may be set to, least and most. Our choice. */
+/** The longest wait for loading indicators a browser may be set to, least and most. Our choice. */
 export const LOADING_TIMEOUT_RANGE_MS = [500, 20_000] as const
 /** A child frame that takes longer to say what is in it is left out. Our choice: a frame may be stuck for ever. */
 export const FRAME_ANSWER_MS = 2_000

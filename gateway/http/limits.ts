@@ -1,4 +1,4 @@
-/** Limits of the HTTP server: every number that only this part uses, with its unit in the name. "Our choice": another number would do as well. */
+/** Limits of the HTTP server: the numbers that this part uses alone, with their units in their names. "Our choice": another number would do as well. */
 
 /** Uploads one gateway takes in at once, each held in memory; more are asked to come again. Our choice. */
 export const UPLOADS_AT_ONCE = 8

@@ -1,4 +1,4 @@
-/** Limits of the sign-in: every number that only this part uses, with its unit in the name. "Our choice": another number would do as well. */
+/** Limits of the sign-in: the numbers that this part uses alone, with their units in their names. "Our choice": another number would do as well. */
 
 /** Links that can still be used at one moment; one more ends the oldest. Our choice. */
 export const SIGN_IN_LINKS_MAX_OPEN = 10

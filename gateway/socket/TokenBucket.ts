@@ -1,5 +1,5 @@
 /**
- * A token bucket: so many requests at once, and so many per second in the long run. Pure.
+ * Rate limiting by a token bucket: so many requests at once, and so many per second in the long run. Pure.
  *
  * All there is to remember is when the bucket will be full again: every token taken puts that off by
  * the time one token takes to come back.

@@ -1,4 +1,4 @@
-/** Limits of the socket: every number that only this part uses, with its unit in the name. "Our choice": another number would do as well. */
+/** Limits of the socket: the numbers that this part uses alone, with their units in their names. "Our choice": another number would do as well. */
 
 /** A socket with more unsent bytes than this is closed; its client resumes. */
 export const SOCKET_MAX_BACKPRESSURE_BYTES = 33_554_432

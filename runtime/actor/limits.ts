@@ -1,4 +1,4 @@
-/** Limits of the actor runtime: every number that only this part uses, with its unit in the name. "Our choice": another number would do as well. */
+/** Limits of the actor runtime: the numbers that this part uses alone, with their units in their names. "Our choice": another number would do as well. */
 
 /** A watcher gets at most one frame in this time (architecture: coalescing). */
 export const WATCH_FRAME_INTERVAL_MS = 16

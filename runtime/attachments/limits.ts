@@ -1,4 +1,4 @@
-/** Limits of the attachments: every number that only this part uses, with its unit in the name. "Our choice": another number would do as well. */
+/** Limits of the attachments: the numbers that this part uses alone, with their units in their names. "Our choice": another number would do as well. */
 
 /** What one user may keep of attached files, in bytes and in files. Our choice. */
 export const ATTACHMENTS_MAX_BYTES_PER_USER = 1_073_741_824

@@ -1,4 +1,4 @@
-/** Limits of the models: every number that only this part uses, with its unit in the name. "Our choice": another number would do as well. */
+/** Limits of the models: the numbers that this part uses alone, with their units in their names. "Our choice": another number would do as well. */
 
 /**
  * What one answer of a model may be; whatever is more is not taken in, and the answer is closed with what there is.

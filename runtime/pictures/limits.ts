@@ -1,4 +1,4 @@
-/** Limits of the pictures: every number that only this part uses, with its unit in the name. "Our choice": another number would do as well. */
+/** Limits of the pictures: the numbers that this part uses alone, with their units in their names. "Our choice": another number would do as well. */
 
 /** What one user may keep of pictures of tasks, in bytes and in pictures. Our choice. */
 export const PICTURES_MAX_BYTES_PER_USER = 2_147_483_648

@@ -1,4 +1,4 @@
-/** Limits of the store: every number that only this part uses, with its unit in the name. "Our choice": another number would do as well. */
+/** Limits of the store: the numbers that this part uses alone, with their units in their names. "Our choice": another number would do as well. */
 
 /** Receipts kept in the store per actor: a retry that comes later than so many commands is a new command. */
 export const STORED_RECEIPTS_PER_ACTOR = 1_000

@@ -24,7 +24,7 @@ export type BrowserCall = typeof BrowserCall.Type
 /** Entries that went out in this browser, or may have. */
 export const Submission = Schema.Struct({
   callId: Schema.String,
-  /** Of what goes out, and to whom: the same for the same. */
+  /** Hashes of the entries and the site: equal submissions have equal hashes. */
   hash: Schema.String,
   /** Epoch ms. */
   at: Schema.Finite,

@@ -1,4 +1,4 @@
-/** Limits of the browser hosts: every number that only this part uses, with its unit in the name. "Our choice": another number would do as well. */
+/** Limits of the browser hosts: the numbers that this part uses alone, with their units in their names. "Our choice": another number would do as well. */
 
-/** Submissions a browser remembers for that time. Our choice. */
+/** Submissions a browser remembers for `DUPLICATE_SUBMIT_MS`. Our choice. */
 export const SUBMISSIONS_MAX = 50

@@ -10,7 +10,7 @@ export type TitleProblem = typeof TitleProblem.Type
 /** Control characters, and those that turn the direction of what stands beside them. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
-/** As it is kept. */
+/** The title in its stored form. */
 export const trimmedTitle = (title: string): string => title.trim()
 
 /** Why a text cannot be a chat's name, if it cannot. Length in UTF-16 code units. */

@@ -29,7 +29,7 @@ export const readNodes = (nodes: ReadonlyArray<PageNode>): ReadPage => {
 /** Parses: for a text that nobody holds on to. */
 export const readPage = (html: string): ReadPage => readNodes(parse(html))
 
-/** One after the other, as one. */
+/** Joins several readings into one. */
 export const readTogether = (pages: ReadonlyArray<ReadPage>): ReadPage => {
   const [only] = pages
   return only !== undefined && pages.length === 1 ? only : readNodes(pages.flatMap(({ nodes }) => nodes))

@@ -1,4 +1,4 @@
-/** Limits of the pages and actions: every number that only this part uses, with its unit in the name. "Our choice": another number would do as well. */
+/** Limits of the pages and actions: the numbers that this part uses alone, with their units in their names. "Our choice": another number would do as well. */
 
 /** What changed between two summaries is told up to here. Our choice: about 500 tokens. */
 export const SUMMARY_DIFFERENCE_MAX_CHARS = 2_000

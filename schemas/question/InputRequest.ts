@@ -1,5 +1,5 @@
 /**
- * An input request: one question to the user, whoever asks it (a tool in a chat, a task in a browser). Its kind says
+ * An input request: one question of a tool to the user. Its kind says
  * what it shows and what is an answer to it (`InputAnswer`); all of it is hashed into the name an answer gives
  * (`requestRef`), so nothing of it may change once it was asked.
  */

@@ -1,4 +1,4 @@
-/** Limits of the users: every number that only this part uses, with its unit in the name. "Our choice": another number would do as well. */
+/** Limits of the users: the numbers that this part uses alone, with their units in their names. "Our choice": another number would do as well. */
 
 /** Deleted chats a person's actor still knows by their id, so that none comes back by a late word. Our choice. */
 export const FORGOTTEN_CONVERSATIONS_MAX = 500

@@ -29,7 +29,7 @@ export class CaptureStore {
   readonly $note = atom<{ readonly text: string; readonly isProblem: boolean } | undefined>(undefined)
   private readonly client: CaptureClient
   private line: CaptureLine | undefined
-  private stopBeating: () => void = () => {}
+  private stopKeepAlive: () => void = () => {}
 
   constructor(client: CaptureClient) {
     this.client = client
@@ -139,8 +139,8 @@ export class CaptureStore {
     const isSelecting = state._tag === "Selecting"
     this.$state.set(state)
     if (wasSelecting === isSelecting) return
-    this.stopBeating()
-    this.stopBeating = isSelecting
+    this.stopKeepAlive()
+    this.stopKeepAlive = isSelecting
       ? every(CAPTURE_KEEPALIVE_MS, () => this.line?.ask({ type: "alive" }))
       : () => {}
   }

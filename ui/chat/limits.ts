@@ -1,4 +1,4 @@
-/** Limits of the transcript: every number that only this part uses, with its unit in the name. "Our choice": another number would do as well. */
+/** Limits of the transcript: the numbers that this part uses alone, with their units in their names. "Our choice": another number would do as well. */
 
 /** The transcript follows new text only within this distance of its end. */
 export const FOLLOW_WITHIN_PX = 50

@@ -1,4 +1,4 @@
-/** Limits of the socket client: every number that only this part uses, with its unit in the name. "Our choice": another number would do as well. */
+/** Limits of the socket client: the numbers that this part uses alone, with their units in their names. "Our choice": another number would do as well. */
 
 /** First and longest pause between two tries to reach the gateway; each try doubles it. Our choice. */
 export const RECONNECT_MIN_MS = 500

@@ -1,6 +1,6 @@
 /**
  * A request that waits for a browser: what is missing, and how to get it. The gateway goes on with it by
- * itself; after a restart of the gateway, once the chat is open again.
+ * itself, also after a restart of the gateway.
  */
 import { MonitorSmartphone } from "lucide-react"
 import { type ReactNode, useId, useState } from "react"

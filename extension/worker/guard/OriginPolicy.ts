@@ -1,5 +1,5 @@
 /**
- * Which sites the user lets the agent work on. Kept in the extension, where no server can change it:
+ * The user's allowlist and blocklist: which sites the agent may work on. Kept in the extension, where no server can change it:
  * a domain stands for itself and everything below it.
  */
 import { Option, Schema } from "effect"

@@ -9,7 +9,7 @@ import type { ReportDone } from "#runtime/actor/loop/Mailbox.ts"
 import type { FlushTicker } from "#runtime/actor/watch/FlushTicker.ts"
 import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 
-export interface GatheringOptions<Report> {
+export interface ReportBufferOptions<Report> {
   readonly ticker: FlushTicker
   readonly join: (first: Report, second: Report) => Report | undefined
   readonly offer: (report: Report, done: ReportDone) => void
@@ -21,7 +21,7 @@ export interface GatheringOptions<Report> {
 const isGone = ({ reason }: ActorUnavailable): boolean => reason === "ShuttingDown"
 
 export class ReportBuffer<Report> {
-  readonly #options: GatheringOptions<Report>
+  readonly #options: ReportBufferOptions<Report>
   /** The first has not been decided; joined neighbours are one. */
   #pieces: Array<Report> = []
   #isHanded = false
@@ -30,7 +30,7 @@ export class ReportBuffer<Report> {
   /** There while somebody waits for all of it to be decided. */
   #settled: Latch.Latch | undefined
 
-  constructor(options: GatheringOptions<Report>) {
+  constructor(options: ReportBufferOptions<Report>) {
     this.#options = options
   }
 

@@ -21,7 +21,7 @@ export class FlushTicker {
   #interval = WATCH_FRAME_INTERVAL_MS
   #tellers: Array<() => void> = []
   #watched: Array<() => void> = []
-  #isBeating = false
+  #isKeptAlive = false
   readonly #clock: Clock.Clock
 
   constructor(clock: Clock.Clock) {
@@ -42,7 +42,7 @@ export class FlushTicker {
 
   /** When somebody who is shown something now, between flushes, may be shown more. */
   get dueAfterNow(): number {
-    return this.#isBeating ? 0 : this.#now + this.#interval
+    return this.#isKeptAlive ? 0 : this.#now + this.#interval
   }
 
   isDue(at: number): boolean {
@@ -51,8 +51,8 @@ export class FlushTicker {
 
   /** Whoever comes first starts it. It belongs to no actor: the one that started it may go first. */
   #begin(): void {
-    if (this.#isBeating) return
-    this.#isBeating = true
+    if (this.#isKeptAlive) return
+    this.#isKeptAlive = true
     Effect.runForkWith(Context.make(Clock.Clock, this.#clock))(this.#flushes)
   }
 
@@ -71,7 +71,7 @@ export class FlushTicker {
   }).pipe(
     Effect.ensuring(
       Effect.sync(() => {
-        this.#isBeating = false
+        this.#isKeptAlive = false
       })
     )
   )

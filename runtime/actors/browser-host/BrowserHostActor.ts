@@ -19,7 +19,7 @@ import {
 } from "./decideBrowserHost.ts"
 
 /** Nothing more can be done about it then: the list is wrong until the browser comes or goes again. */
-const noteUntold = (hostId: ActorId) =>
+const noteNotificationFailure = (hostId: ActorId) =>
   Effect.catch((error: { readonly _tag: string } | "ended") =>
     Effect.logWarning("A browser's owner was not told whether it is there").pipe(
       Effect.annotateLogs({ host: hostId, reason: typeof error === "string" ? error : error._tag })
@@ -40,7 +40,7 @@ const tellPresence = Effect.fnUntraced(function* (hostId: ActorId, online: boole
       deviceId,
       online
     })
-  ).pipe(noteUntold(hostId))
+  ).pipe(noteNotificationFailure(hostId))
   if (!online) return yield* tell
   yield* actors.user.watch(owner).pipe(
     statesOf(evolveUser),
@@ -50,7 +50,7 @@ const tellPresence = Effect.fnUntraced(function* (hostId: ActorId, online: boole
     // The list is kept true for as long as the browser is there, through any restart of the owner.
     Effect.andThen(Effect.fail("ended" as const)),
     Effect.retry(actorRetry),
-    noteUntold(hostId)
+    noteNotificationFailure(hostId)
   )
 })
 

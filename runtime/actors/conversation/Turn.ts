@@ -11,7 +11,7 @@ export interface Turn {
   readonly turnId: string
   readonly host: TurnHost
   readonly report: (report: TurnReport) => Effect.Effect<void>
-  /** Of what comes in pieces. */
+  /** Buffers streamed text until the next flush. */
   readonly tell: (report: TurnReport) => Effect.Effect<void>
   readonly fail: (error: Omit<AiMessageError, "requestId">) => Effect.Effect<void>
 }

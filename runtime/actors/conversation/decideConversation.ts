@@ -29,7 +29,7 @@ const end = (state: ConversationState, ending: Ending, context: DecideContext): 
   return accept(...events, ...advance(after(state, events), context))
 }
 
-/** Of what was drafted, what the reply does not show yet. */
+/** Drafts the reply does not show yet. */
 const newSuggestions = (
   { messages }: ConversationState,
   messageId: string,

@@ -1,4 +1,4 @@
-/** Limits of the web agent: every number that only this part uses, with its unit in the name. "Our choice": another number would do as well. */
+/** Limits of the web agent: the numbers that this part uses alone, with their units in their names. "Our choice": another number would do as well. */
 
 /** Steps one web-agent task may take before it is ended. Our choice. */
 export const TASK_MAX_STEPS = 60

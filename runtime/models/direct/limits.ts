@@ -1,4 +1,4 @@
-/** Limits of the direct model: every number that only this part uses, with its unit in the name. "Our choice": another number would do as well. */
+/** Limits of the direct model: the numbers that this part uses alone, with their units in their names. "Our choice": another number would do as well. */
 
 /** The direct model writes a word in this time: fast enough to read along, slow enough to see it stream. Our choice. */
 export const DIRECT_WORD_PAUSE_MS = 15

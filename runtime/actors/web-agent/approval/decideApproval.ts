@@ -59,7 +59,7 @@ const does: Record<Consequence, string> = {
 }
 
 const AGAIN = "submits the same entries again"
-/** Said of what has a consequence of its own besides. */
+/** The suffix for a repeated submission that has a consequence of its own besides. */
 const WITH_THE_SAME = "with the same entries as a moment ago"
 
 const formsIn = (findings: ReadonlyArray<RiskFinding>): ReadonlyArray<Submission> =>
@@ -69,7 +69,7 @@ const formsIn = (findings: ReadonlyArray<RiskFinding>): ReadonlyArray<Submission
 const wasRefused = ({ fields }: Submission, { complaints = [] }: PastSubmission): boolean =>
   complaints.some((line) => fields.some(({ label }) => line.startsWith(`${label}: `)))
 
-/** By this step itself, or shortly before it. */
+/** Whether the same entries were submitted already, in this step or within `DUPLICATE_SUBMIT_MS`. */
 const isRepeated = (
   submission: Submission,
   earlier: ReadonlyArray<RiskFinding>,

@@ -8,7 +8,7 @@ import { observe, type TaskHost } from "#runtime/actors/web-agent/browser/browse
 import { PRE_ACTION_PAUSE_MS } from "#runtime/actors/web-agent/limits.ts"
 import { tryAction } from "./tryAction.ts"
 
-/** Of those that had no turn, none gets one any more. */
+/** Drops the pre-actions that are left. */
 export const dropPreActions = Effect.fnUntraced(function* (host: TaskHost) {
   const { preActions, preActionsTaken = 0 } = yield* host.state
   if (preActionsTaken < preActions.length) {

@@ -11,7 +11,7 @@ import type { StepFingerprint } from "./stepFingerprint.ts"
 
 const LONGEST_CIRCLE = 3
 
-/** Of a step from before there were intents, the action stands for it. */
+/** Steps stored before there was an `intent` are compared by their action. */
 const wishOf = ({ action, intent = JSON.stringify(action), page }: Step): string =>
   JSON.stringify([intent, page])
 

@@ -53,7 +53,7 @@ export const consequenceQuestion = (words: string, proposal: Proposal): Question
   proposal
 })
 
-/** One action of the model: carried out, asked about, or refused. `looks`: those the model had with the page. */
+/** One action of the model: carried out, asked about, or refused. `inspections`: those the model had with the page. */
 export const tryAction = Effect.fnUntraced(function* (
   host: TaskHost,
   page: PageSummary | undefined,
