@@ -41,7 +41,7 @@ export const App = ({
   menu,
   access
 }: AppProps): ReactNode => {
-  const [deck, setDeck] = useState<AppSession | undefined>(undefined)
+  const [app, setDeck] = useState<AppSession | undefined>(undefined)
 
   useEffect(() => {
     const created = new AppSession({ openSocket, place: { host }, attachments, taskFolder })
@@ -50,13 +50,13 @@ export const App = ({
   }, [openSocket, host, attachments, taskFolder])
 
   useEffect(() => {
-    if (deck !== undefined) deck.place = { host, browserHostId, viewing }
-  }, [deck, host, browserHostId, viewing])
+    if (app !== undefined) app.place = { host, browserHostId, viewing }
+  }, [app, host, browserHostId, viewing])
 
-  if (deck === undefined) return null
+  if (app === undefined) return null
   return (
-    <AppSessionContext.Provider value={deck}>
-      <PageBoundary place="app" exits={() => chatExits(deck)}>
+    <AppSessionContext.Provider value={app}>
+      <PageBoundary place="app" exits={() => chatExits(app)}>
         <Shell refused={refused} menu={menu} access={access} />
       </PageBoundary>
     </AppSessionContext.Provider>

@@ -22,8 +22,8 @@ export const useAsked = (
   askedIn: InputRequest | undefined,
   askedBy: string | undefined
 ): AskedOnScreen | undefined => {
-  const deck = useAppSession()
-  const watched = useStore(askedBy === undefined ? $none : deck.task(askedBy))
+  const app = useAppSession()
+  const watched = useStore(askedBy === undefined ? $none : app.task(askedBy))
   if (askedIn !== undefined) return { placeholder: text.answerPlaceholder, ref: () => requestRef(askedIn) }
   const exchange = watched._tag === "Live" ? openExchange(watched.state) : undefined
   if (exchange === undefined || askedBy === undefined) return undefined

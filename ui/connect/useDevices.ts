@@ -9,8 +9,8 @@ import { useAppSession, useSession } from "#ui/stores/AppSessionContext.ts"
 const $unknown = atom<Watched<UserState>>({ _tag: "Loading" })
 
 export const useDevices = (): ReadonlyArray<Device> | undefined => {
-  const deck = useAppSession()
+  const app = useAppSession()
   const session = useSession()
-  const watched = useStore(session === undefined ? $unknown : deck.user(session.userId))
+  const watched = useStore(session === undefined ? $unknown : app.user(session.userId))
   return watched._tag === "Live" ? watched.state.devices : undefined
 }

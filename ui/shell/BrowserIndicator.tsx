@@ -51,12 +51,12 @@ export interface BrowserIndicatorProps {
 }
 
 export const BrowserIndicator = ({ user, onManage }: BrowserIndicatorProps): ReactNode => {
-  const deck = useAppSession()
+  const app = useAppSession()
   const popover = useRef<HTMLDivElement>(null)
   const [isConnecting, setConnecting] = useState(false)
   const closeConnecting = useCallback(() => setConnecting(false), [])
   // Without the gateway nobody knows which browsers are there: what was last heard is not shown as fact.
-  const isReached = useStore(deck.$connection)._tag === "Online"
+  const isReached = useStore(app.$connection)._tag === "Online"
   const devices = isReached ? user.devices : user.devices.map((device) => ({ ...device, online: false }))
   const online = devices.filter((device) => device.online)
   const label = summary(online)
@@ -83,13 +83,13 @@ export const BrowserIndicator = ({ user, onManage }: BrowserIndicatorProps): Rea
               <DeviceLine
                 key={device.deviceId}
                 device={device}
-                isThis={deck.place.browserHostId === `${user.id}/${device.deviceId}`}
+                isThis={app.place.browserHostId === `${user.id}/${device.deviceId}`}
               />
             ))}
           </ul>
         )}
         {isReached && online.length === 0 && <p className={styles.help}>{text.browserHelp}</p>}
-        {isReached && deck.place.host === "web" && !isMobile() && (
+        {isReached && app.place.host === "web" && !isMobile() && (
           <p className={styles.help}>
             <Button look={online.length === 0 ? "primary" : "plain"} onClick={() => setConnecting(true)}>
               {connectText.title}

@@ -56,7 +56,7 @@ const RefreshDialog = ({ isNeeded }: { readonly isNeeded: boolean }): ReactNode 
 }
 
 const Banner = ({ state }: { readonly state: ConnectionState }): ReactNode => {
-  const deck = useAppSession()
+  const app = useAppSession()
   const content = words(state)
   if (content === undefined) return null
   return (
@@ -67,7 +67,7 @@ const Banner = ({ state }: { readonly state: ConnectionState }): ReactNode => {
           {text.refresh}
         </Button>
       ) : (
-        <Button onClick={deck.wake} disabled={state._tag === "Connecting"}>
+        <Button onClick={app.wake} disabled={state._tag === "Connecting"}>
           {state._tag === "Refused" ? text.checkAgain : text.tryNow}
         </Button>
       )}

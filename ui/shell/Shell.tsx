@@ -58,10 +58,10 @@ const useLatestConversation = (name: string | undefined, user: UserState | undef
 }
 
 const OpenChat = ({ session, name }: { readonly session: Session; readonly name: string }): ReactNode => {
-  const deck = useAppSession()
-  const store = deck.conversation(session.userId, name)
+  const app = useAppSession()
+  const store = app.conversation(session.userId, name)
   return (
-    <PageBoundary key={store.id} place="chat" exits={() => chatExits(deck)}>
+    <PageBoundary key={store.id} place="chat" exits={() => chatExits(app)}>
       <ChatView store={store} />
     </PageBoundary>
   )
@@ -74,8 +74,8 @@ interface SignedInProps {
 }
 
 const SignedIn = ({ session, menu, access }: SignedInProps): ReactNode => {
-  const deck = useAppSession()
-  const watched = useStore(deck.user(session.userId))
+  const app = useAppSession()
+  const watched = useStore(app.user(session.userId))
   const name = useStore($conversationName)
   const [isListOpen, setListOpen] = useState(false)
   const user = watched._tag === "Live" ? watched.state : undefined
@@ -83,8 +83,8 @@ const SignedIn = ({ session, menu, access }: SignedInProps): ReactNode => {
 
   const forgotten = user?.forgotten
   useEffect(() => {
-    if (forgotten !== undefined) deck.letGo(forgotten)
-  }, [deck, forgotten])
+    if (forgotten !== undefined) app.letGo(forgotten)
+  }, [app, forgotten])
 
   const entries = user?.conversations ?? []
   const title = entries.find((entry) => nameOf(entry.id) === name)?.title || text.untitledChat
@@ -123,8 +123,8 @@ const SignedIn = ({ session, menu, access }: SignedInProps): ReactNode => {
         }
       }))}
       onOpened={() => setListOpen(false)}
-      onRename={({ id }, given) => deck.renameConversation(ActorId.make(id), given)}
-      onDelete={({ id }) => deck.deleteConversation(ActorId.make(id))}
+      onRename={({ id }, given) => app.renameConversation(ActorId.make(id), given)}
+      onDelete={({ id }) => app.deleteConversation(ActorId.make(id))}
       onDeleted={({ id }) => {
         if (nameOf(id) === name) replaceConversation(newConversationName())
       }}
@@ -159,7 +159,7 @@ const SignedIn = ({ session, menu, access }: SignedInProps): ReactNode => {
         isOpen={isInstructing}
         isIgnored={session.modelName === DIRECT_MODEL_NAME}
         saved={user?.preferences.customInstructions}
-        onSave={(value) => deck.sendUser(session.userId, { _tag: "SetCustomInstructions", text: value })}
+        onSave={(value) => app.sendUser(session.userId, { _tag: "SetCustomInstructions", text: value })}
         onClose={() => setInstructing(false)}
       />
       {access?._tag === "Here" && (
@@ -168,7 +168,7 @@ const SignedIn = ({ session, menu, access }: SignedInProps): ReactNode => {
           user={user}
           access={access.access}
           origin={access.origin}
-          onForget={(deviceId) => deck.sendUser(session.userId, { _tag: "ForgetDevice", deviceId })}
+          onForget={(deviceId) => app.sendUser(session.userId, { _tag: "ForgetDevice", deviceId })}
           onSignedOut={access.onSignedOut}
           onClose={() => setManaging(false)}
         />
@@ -189,12 +189,12 @@ export interface ShellProps {
 const nothingMore: ReadonlyArray<MenuEntry> = []
 
 export const Shell = ({ refused, menu = nothingMore, access }: ShellProps): ReactNode => {
-  const deck = useAppSession()
+  const app = useAppSession()
   const session = useSession()
-  const connection = useStore(deck.$connection)
+  const connection = useStore(app.$connection)
   if (connection._tag === "Refused" && refused !== undefined) return refused
   // Signed out means nothing of the user's is shown any more; what they were writing is kept.
-  if (connection._tag === "Refused") return <SignedOut onCheck={deck.wake} />
+  if (connection._tag === "Refused") return <SignedOut onCheck={app.wake} />
   if (session === undefined) {
     return (
       <main className={styles.gate}>

@@ -35,7 +35,7 @@ export interface Place {
   readonly viewing?: CurrentlyViewingInfo | undefined
 }
 
-export interface DeckOptions {
+export interface AppSessionOptions {
   readonly openSocket: OpenFrameSocket
   readonly place: Place
   /** Absent where files cannot be sent. */
@@ -64,7 +64,7 @@ export class AppSession {
   /** Absent where a task has no folder of its own. */
   readonly taskFolder: TaskFolder | undefined
 
-  constructor({ openSocket, place, attachments, taskFolder }: DeckOptions) {
+  constructor({ openSocket, place, attachments, taskFolder }: AppSessionOptions) {
     this.place = place
     this.attachments = attachments
     this.taskFolder = taskFolder

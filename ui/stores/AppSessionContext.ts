@@ -1,4 +1,4 @@
-/** How components reach the page's deck. */
+/** How components reach the page's app. */
 import { useStore } from "@nanostores/react"
 import { createContext, useContext } from "react"
 import type { Session } from "#ui/client/Connection.ts"
@@ -7,9 +7,9 @@ import type { AppSession } from "./AppSession.ts"
 export const AppSessionContext = createContext<AppSession | undefined>(undefined)
 
 export const useAppSession = (): AppSession => {
-  const deck = useContext(AppSessionContext)
-  if (deck === undefined) throw new Error("useAppSession needs a AppSessionContext above it.")
-  return deck
+  const app = useContext(AppSessionContext)
+  if (app === undefined) throw new Error("useAppSession needs an AppSessionContext above it.")
+  return app
 }
 
 /** The last session known; undefined until the gateway answered for the first time. */

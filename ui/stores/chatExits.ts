@@ -5,13 +5,13 @@ import type { AppSession } from "./AppSession.ts"
 import { $conversationName, newConversationName, openConversation } from "./route.ts"
 
 /** Undefined where no chat is open. */
-export const chatExits = (deck: AppSession): ChatExits | undefined => {
+export const chatExits = (app: AppSession): ChatExits | undefined => {
   const name = $conversationName.get()
   if (name === undefined) return undefined
-  const userId = deck.$session.get()?.userId
+  const userId = app.$session.get()?.userId
   return {
     onNew: () => openConversation(newConversationName()),
     // Whose chat it is has to be known.
-    onDelete: userId && (() => deck.deleteConversation(actorId(userId, name)))
+    onDelete: userId && (() => app.deleteConversation(actorId(userId, name)))
   }
 }

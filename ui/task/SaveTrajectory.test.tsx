@@ -29,13 +29,13 @@ const step = (picture: string, startedAt: number) => ({
 
 const gif = new Blob(["GIF"], { type: "image/gif" })
 
-let deck: AppSession | undefined
+let app: AppSession | undefined
 
 const show = (taskFolder?: TaskFolder): void => {
   const { openSocket } = new FakeGateway()
-  deck = new AppSession({ openSocket, place: { host: "extension" }, attachments, taskFolder })
+  app = new AppSession({ openSocket, place: { host: "extension" }, attachments, taskFolder })
   render(
-    <AppSessionContext.Provider value={deck}>
+    <AppSessionContext.Provider value={app}>
       <SaveTrajectory
         taskId="local/task"
         steps={[step("png", 0), step("gone", 1_000), step("jpeg", 2_000)]}
@@ -47,7 +47,7 @@ const show = (taskFolder?: TaskFolder): void => {
 
 afterEach(() => {
   cleanup()
-  deck?.dispose()
+  app?.dispose()
   vi.restoreAllMocks()
 })
 

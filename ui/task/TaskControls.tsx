@@ -12,12 +12,12 @@ export interface TaskControlsProps {
 }
 
 export const TaskControls = memo(({ taskId, onStop }: TaskControlsProps): ReactNode => {
-  const deck = useAppSession()
-  const watched = useStore(deck.task(taskId))
+  const app = useAppSession()
+  const watched = useStore(app.task(taskId))
   return watched._tag === "Live" ? (
     <ControlBar
       task={watched.state}
-      onCommand={(command) => deck.sendTask(taskId, command)}
+      onCommand={(command) => app.sendTask(taskId, command)}
       onStop={onStop}
       onQuestion={() => document.getElementById(questionId(taskId))?.focus()}
     />

@@ -104,7 +104,7 @@ interface BodyProps {
 }
 
 const ToolBody = ({ tool, task, isOpen, isLive, isTold, onToggle }: BodyProps): ReactNode => {
-  const deck = useAppSession()
+  const app = useAppSession()
   const head = useRef<HTMLButtonElement>(null)
   const progress = useProgress(tool.progress)
   const isWaiting = task?.status._tag === "Waiting"
@@ -154,7 +154,7 @@ const ToolBody = ({ tool, task, isOpen, isLive, isTold, onToggle }: BodyProps): 
           onAnswer={async (answer, edits = []) => {
             setRefused(undefined)
             const named = exchangeRef(question)
-            const problem = await deck.sendTask(taskId, {
+            const problem = await app.sendTask(taskId, {
               _tag: "AnswerQuestion",
               ...named,
               answer,

@@ -47,26 +47,26 @@ const isUnclear = (at: PageElement, path: Path, sense: Sense, sends: boolean): b
 
 export const assessClick = (
   path: Path,
-  deed: ActionEffect,
+  effect: ActionEffect,
   seen: Seen,
   sense: Sense = "press"
 ): ReadonlyArray<RiskFinding> => {
   const at = path.at(-1)
   if (at === undefined || isEntry(at, path)) return []
-  const submission = submissionOf(path, seen.nodes, seen.url, deed.entries)
+  const submission = submissionOf(path, seen.nodes, seen.url, effect.entries)
   const sends = sendsEntries(path, submission)
   const site = sends ? otherSite(path, seen) : undefined
   const isAsked = site !== undefined || isUnclear(at, path, sense, sends)
   const words = at.name === "" && at.role === "button" ? "a button without a name" : quoted(at)
   const name = site === undefined ? words : `${words} to ${site}`
   const said = consequenceOf(at, path)
-  const own = said === undefined || isHarmlessHere(said, path, deed) ? undefined : said
+  const own = said === undefined || isHarmlessHere(said, path, effect) ? undefined : said
   return [{ consequence: own ?? (isAsked ? "unclear" : undefined), name, submission }]
 }
 
 /** A press that takes nothing along unless it has a consequence of its own. */
-export const assessToggle = (path: Path, deed: ActionEffect, seen: Seen): ReadonlyArray<RiskFinding> =>
-  assessClick(path, deed, seen, "touch").filter(({ consequence }) => consequence !== undefined)
+export const assessToggle = (path: Path, effect: ActionEffect, seen: Seen): ReadonlyArray<RiskFinding> =>
+  assessClick(path, effect, seen, "touch").filter(({ consequence }) => consequence !== undefined)
 
 /** The button that Enter in a field of the form presses, and whether one before it may be out of sight. */
 const defaultButton = (form: PageElement | undefined) => {
@@ -83,7 +83,7 @@ const defaultButton = (form: PageElement | undefined) => {
  */
 export const enterIn = (
   path: Path,
-  deed: ActionEffect,
+  effect: ActionEffect,
   seen: Seen,
   isHeld: boolean
 ): ReadonlyArray<RiskFinding> => {
@@ -92,13 +92,13 @@ export const enterIn = (
   const { i, isCertain } = defaultButton(formOf(path))
   const isCalm = !isHeld && isSearch(at, path)
   const pressed =
-    i === undefined ? [] : assessClick(pathTo(seen.nodes, i), deed, seen, isCalm ? "search" : "press")
+    i === undefined ? [] : assessClick(pathTo(seen.nodes, i), effect, seen, isCalm ? "search" : "press")
   if (pressed.some(({ consequence }) => consequence !== undefined)) return pressed
   const site = i === undefined ? otherSite(path, seen) : undefined
   const picks = !isTextField(at) && !has(at, "multiline") && (i === undefined || has(at, "options"))
   const isPlain = isCalm || picks || (i !== undefined && isCertain && !has(at, "multiline"))
   if (isPlain && !isHeld && site === undefined) return pressed
-  const submission = submissionOf(path, seen.nodes, seen.url, deed.entries)
+  const submission = submissionOf(path, seen.nodes, seen.url, effect.entries)
   return [{ consequence: "unclear", name: `Enter in ${quoted(at)}`, submission }]
 }
 
@@ -106,12 +106,12 @@ export const enterIn = (
 export const choiceIn = (
   path: Path,
   option: string,
-  deed: ActionEffect,
+  effect: ActionEffect,
   seen: Seen
 ): ReadonlyArray<RiskFinding> => {
   const at = path.at(-1)
   if (at === undefined || isTextField(at) || has(at, "options")) return []
   const chosen: PageElement = { role: "option", name: option, attributes: {}, children: [] }
   // It is opened by a press, if it is closed.
-  return [...assessToggle(path, deed, seen), ...assessToggle([...path, chosen], deed, seen)]
+  return [...assessToggle(path, effect, seen), ...assessToggle([...path, chosen], effect, seen)]
 }

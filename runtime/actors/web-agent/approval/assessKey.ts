@@ -43,7 +43,7 @@ const nameOf = ({ key, modifiers }: KeyPress): string => [...modifiers, KEY_NAME
 export const assessKey = (
   path: Path,
   press: KeyPress,
-  deed: ActionEffect,
+  effect: ActionEffect,
   seen: Seen
 ): ReadonlyArray<RiskFinding> => {
   const at = path.at(-1)
@@ -53,16 +53,17 @@ export const assessKey = (
   const isField = isTextField(at) || isChoice(at)
   const isEnter = key === "Enter"
   // A box may take Enter for a press, or leave it to its form.
-  if (isEnter && isBox(at)) return [...assessToggle(path, deed, seen), ...enterIn(path, deed, seen, isHeld)]
-  if (isEnter && isField) return enterIn(path, deed, seen, isHeld)
+  if (isEnter && isBox(at))
+    return [...assessToggle(path, effect, seen), ...enterIn(path, effect, seen, isHeld)]
+  if (isEnter && isField) return enterIn(path, effect, seen, isHeld)
   if (isField && isEdit(press)) return []
   if (!isField) {
-    if ((isEnter || key === " ") && !isHeld && isControl(at)) return assessClick(path, deed, seen)
+    if ((isEnter || key === " ") && !isHeld && isControl(at)) return assessClick(path, effect, seen)
     if (MARKS.has(key) && isHeld) return []
     if (searchedByLetter.has(at.role) && !isHeld && /^[\p{L}\p{N}]$/u.test(key)) return []
   }
   const isDelete = !isField && (key === "Delete" || key === "Backspace")
-  const submission = submissionOf(path, seen.nodes, seen.url, deed.entries)
+  const submission = submissionOf(path, seen.nodes, seen.url, effect.entries)
   return [
     { consequence: isDelete ? "delete" : "unclear", name: `${nameOf(press)} on ${quoted(at)}`, submission }
   ]

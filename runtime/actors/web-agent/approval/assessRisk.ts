@@ -22,26 +22,26 @@ const agreement = (message: string | undefined, text: string | undefined): RiskF
   submission: undefined
 })
 
-/** All that a deed comes to, what has no consequence included: it may be a second time. */
-export const assessRisk = (deed: ActionEffect, seen: Seen): ReadonlyArray<RiskFinding> => {
-  if (deed._tag === "Evaluate") {
-    return [{ consequence: "evaluate", name: "", submission: undefined, code: deed.code }]
+/** All that an effect comes to, what has no consequence included: it may be a second time. */
+export const assessRisk = (effect: ActionEffect, seen: Seen): ReadonlyArray<RiskFinding> => {
+  if (effect._tag === "Evaluate") {
+    return [{ consequence: "evaluate", name: "", submission: undefined, code: effect.code }]
   }
-  if (deed._tag === "Upload") {
-    return [{ consequence: "upload", name: "", submission: undefined, filename: deed.filename }]
+  if (effect._tag === "Upload") {
+    return [{ consequence: "upload", name: "", submission: undefined, filename: effect.filename }]
   }
-  if (deed._tag === "Agree") return [agreement(deed.message, deed.text)]
-  if (deed._tag === "Key" && isMove(deed.press)) return []
-  const path = deed.i === undefined ? [] : pathTo(seen.nodes, deed.i)
-  if (path.length === 0) return [notShown(deed.i)]
-  switch (deed._tag) {
+  if (effect._tag === "Agree") return [agreement(effect.message, effect.text)]
+  if (effect._tag === "Key" && isMove(effect.press)) return []
+  const path = effect.i === undefined ? [] : pathTo(seen.nodes, effect.i)
+  if (path.length === 0) return [notShown(effect.i)]
+  switch (effect._tag) {
     case "Press":
-      return assessClick(path, deed, seen)
+      return assessClick(path, effect, seen)
     case "Touch":
-      return assessToggle(path, deed, seen)
+      return assessToggle(path, effect, seen)
     case "Key":
-      return assessKey(path, deed.press, deed, seen)
+      return assessKey(path, effect.press, effect, seen)
     case "Choose":
-      return choiceIn(path, deed.option, deed, seen)
+      return choiceIn(path, effect.option, effect, seen)
   }
 }

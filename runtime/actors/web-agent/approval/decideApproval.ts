@@ -162,8 +162,8 @@ export const decideApproval = (
 ): ApprovalDecision => {
   const shown = readTogether([page, ...inspections])
   const nodes = withEntries(shown.nodes, entries)
-  const findings = effectsOf(coverSecrets(action, shown), answer).flatMap((deed) =>
-    assessRisk(deed, { nodes, url })
+  const findings = effectsOf(coverSecrets(action, shown), answer).flatMap((effect) =>
+    assessRisk(effect, { nodes, url })
   )
   const submits = hashesOf(findings)
   const asked = asksAbout(findings, past, now)

@@ -40,7 +40,7 @@ const stepNow = Effect.fnUntraced(function* (
 
 /** Entries that are on the page as they go out: the step itself makes the others. */
 const untouched = (action: AgentAction, entries: ReadonlyArray<FieldValue>): ReadonlyArray<FieldValue> => {
-  const made = new Set(effectsOf(action).flatMap((deed) => Array.from(deed.entries.keys())))
+  const made = new Set(effectsOf(action).flatMap((effect) => Array.from(effect.entries.keys())))
   return entries.filter(({ i, cut }) => cut !== true && !made.has(i))
 }
 
@@ -64,14 +64,14 @@ export const executeApproved = Effect.fnUntraced(function* (host: TaskHost) {
   }
   const page = yield* observe(host)
   if (page === undefined) return
-  const { verdict, proposal, entries, isShown } = yield* stepNow(host, action, page, target, agreed.repeats)
-  if (verdict._tag !== "Ask") return yield* leave(host)
+  const { decision, proposal, entries, isShown } = yield* stepNow(host, action, page, target, agreed.repeats)
+  if (decision._tag !== "Ask") return yield* leave(host)
   if (!matchesApproval(agreed, edits, proposal)) {
     // Redrawn, it has another id: the model finds it, and it is asked about by its name.
     if (!isShown) return yield* leave(host)
-    return yield* question(host, consequenceQuestion(`${CHANGED} ${verdict.question}`, proposal))
+    return yield* question(host, consequenceQuestion(`${CHANGED} ${decision.question}`, proposal))
   }
   const expects = untouched(action, entries)
-  const { submits } = verdict
+  const { submits } = decision
   yield* takeStep(host, { action, page, stamp: proposal.stamp, target, submits, expects, isConfirmed: true })
 })

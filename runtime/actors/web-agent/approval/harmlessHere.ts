@@ -57,7 +57,7 @@ const clearsLookUp = (at: PageElement, path: Path): boolean => {
   )
 }
 
-/** Whether the deed is known to set a box to off: what is on, by one press, or as it is filled in. */
+/** Whether the effect is known to set a box to off: what is on, by one press, or as it is filled in. */
 const setsOff = ({ role, i = "", attributes }: PageElement, { _tag, entries }: ActionEffect): boolean => {
   if ((role !== "switch" && role !== "checkbox") || (_tag !== "Press" && _tag !== "Touch")) return false
   const entry = entries.get(i)
@@ -65,14 +65,14 @@ const setsOff = ({ role, i = "", attributes }: PageElement, { _tag, entries }: A
 }
 
 /** `consequence`: what its words speak of. */
-export const isHarmlessHere = (consequence: Consequence, path: Path, deed: ActionEffect): boolean => {
+export const isHarmlessHere = (consequence: Consequence, path: Path, effect: ActionEffect): boolean => {
   const at = path.at(-1)
   if (at === undefined) return false
   switch (consequence) {
     case "publish":
-      return setsOff(at, deed)
+      return setsOff(at, effect)
     case "permit":
-      return setsOff(at, deed) || refusesCookies(at, path)
+      return setsOff(at, effect) || refusesCookies(at, path)
     case "delete":
       return clearsLookUp(at, path) || refusesCookies(at, path)
     case "unclear":

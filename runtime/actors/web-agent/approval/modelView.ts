@@ -32,8 +32,8 @@ export const stampFor = (
   inspections: ReadonlyArray<Inspection>
 ): PageStamp => {
   const shown = readOf(page).byId
-  const out = effectsOf(action).flatMap((deed) =>
-    "i" in deed && deed.i !== undefined && !shown.has(deed.i) ? [deed.i] : []
+  const out = effectsOf(action).flatMap((effect) =>
+    "i" in effect && effect.i !== undefined && !shown.has(effect.i) ? [effect.i] : []
   )
   const earlier = looksAt(page, inspections).find((look) => {
     const { byId } = readOf(look)

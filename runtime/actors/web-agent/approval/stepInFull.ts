@@ -28,7 +28,7 @@ import { preparedAnswer } from "./preparedAnswer.ts"
 import { isGroup, pathTo } from "./submissionOf.ts"
 
 /** `repeats`: what counts as submitted a moment ago in any case. */
-const judgeAt = Effect.fnUntraced(function* (
+const decideAt = Effect.fnUntraced(function* (
   host: TaskHost,
   action: AgentAction,
   seen: Shown,
@@ -37,19 +37,19 @@ const judgeAt = Effect.fnUntraced(function* (
   const at = DateTime.toEpochMillis(yield* DateTime.now)
   const { steps } = yield* host.state
   const shown = { ...seen, answer: preparedAnswer(steps) }
-  const verdict = decideApproval(action, shown, [], at)
-  if (verdict.submits.length === 0) return verdict
+  const decision = decideApproval(action, shown, [], at)
+  if (decision.submits.length === 0) return decision
   const known = repeats.map((hash) => ({ callId: "", hash, at }))
   return decideApproval(action, shown, [...(yield* pastSubmissions(host)), ...known], at)
 })
 
 /** With what was submitted in this browser until now. */
-export const judgeNow = (host: TaskHost, action: AgentAction, shown: Shown) =>
-  judgeAt(host, action, shown, [])
+export const decideNow = (host: TaskHost, action: AgentAction, shown: Shown) =>
+  decideAt(host, action, shown, [])
 
 /** What an action is done to. */
 const aimsOf = (action: AgentAction): ReadonlyArray<string> =>
-  effectsOf(action).flatMap((deed) => ("i" in deed && deed.i !== undefined ? [deed.i] : []))
+  effectsOf(action).flatMap((effect) => ("i" in effect && effect.i !== undefined ? [effect.i] : []))
 
 const inAndAround = (path: ReadonlyArray<PageElement>): ReadonlyArray<PageElement> => {
   const group = path.find(isGroup)
@@ -81,7 +81,7 @@ const withParts = Effect.fnUntraced(function* (
 })
 
 interface StepInFull {
-  readonly verdict: ApprovalDecision
+  readonly decision: ApprovalDecision
   readonly proposal: Proposal
   /** Of what goes out, as far as it is on the page and was read whole. */
   readonly entries: ReadonlyArray<FieldValue>
@@ -99,11 +99,11 @@ export const stepInFull = Effect.fnUntraced(function* (
 ) {
   const { url, page: summary, inspections: seen = [] } = modelView(page, inspections)
   const full = yield* withParts(host, action, page, readTogether([summary, ...seen]))
-  const first = yield* judgeAt(host, action, { page: full, url }, repeats)
+  const first = yield* decideAt(host, action, { page: full, url }, repeats)
   const ids = first._tag === "Ask" ? first.fields.map(({ i }) => i) : []
   const entries = yield* readEntries(host, page, ids)
-  const verdict = yield* judgeAt(host, action, { page: full, url, entries }, repeats)
-  const asked = verdict._tag === "Ask" ? verdict : { fields: [], parts: [], repeats: [] }
+  const decision = yield* decideAt(host, action, { page: full, url, entries }, repeats)
+  const asked = decision._tag === "Ask" ? decision : { fields: [], parts: [], repeats: [] }
   const { files } = yield* host.state
   const proposal: Proposal = {
     action,
@@ -116,5 +116,5 @@ export const stepInFull = Effect.fnUntraced(function* (
     stamp: stampFor(action, page, inspections)
   }
   const isShown = aimsOf(action).every((i) => full.byId.has(i))
-  return { verdict, proposal, entries, isShown } satisfies StepInFull
+  return { decision, proposal, entries, isShown } satisfies StepInFull
 })

@@ -46,8 +46,8 @@ const nearest = (elements: ReadonlyArray<Named>, far: (element: Named) => number
 const MEND = "Name an element by the id it has now, or look for it with findText."
 
 /** Who has the focus only the page knows: a key that only moves about may go there. */
-const isAimless = (deed: ActionEffect): boolean =>
-  deed._tag === "Key" && deed.i === undefined && !isMove(deed.press)
+const isAimless = (effect: ActionEffect): boolean =>
+  effect._tag === "Key" && effect.i === undefined && !isMove(effect.press)
 
 const textAsked = (action: AgentAction): string =>
   unitsOf(action)
@@ -58,14 +58,14 @@ const textAsked = (action: AgentAction): string =>
 export const missingTarget = (action: AgentAction, { page, inspections = [] }: Shown): string | undefined => {
   const elements = [page, ...inspections].flatMap((shown) => shown.elements).filter(hasId)
   const ids = new Set(elements.map(({ i }) => i))
-  for (const deed of effectsOf(action)) {
-    if (isAimless(deed)) {
+  for (const effect of effectsOf(action)) {
+    if (isAimless(effect)) {
       const near = nearest(elements, (element) => unlikeness(element, textAsked(action)))
       return `Nothing was done: which element the key is for cannot be told from what you were shown.${near} ${MEND}`
     }
-    if (!("i" in deed) || deed.i === undefined || ids.has(deed.i)) continue
-    if (deed._tag === "Key" && isMove(deed.press)) continue
-    const { i } = deed
+    if (!("i" in effect) || effect.i === undefined || ids.has(effect.i)) continue
+    if (effect._tag === "Key" && isMove(effect.press)) continue
+    const { i } = effect
     return `Nothing was done: you were shown no element ${i} on the page.${nearest(elements, (element) => distance(element.i, i))} ${MEND}`
   }
   return undefined

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { modelView, stampFor } from "#runtime/actors/web-agent/approval/modelView.ts"
 import { bindAnswers } from "#runtime/actors/web-agent/approval/preparedAnswer.ts"
 import { resolveKeyTarget } from "#runtime/actors/web-agent/approval/resolveKeyTarget.ts"
-import { judgeNow, stepInFull } from "#runtime/actors/web-agent/approval/stepInFull.ts"
+import { decideNow, stepInFull } from "#runtime/actors/web-agent/approval/stepInFull.ts"
 import {
   failStep,
   type Inspection,
@@ -77,24 +77,24 @@ export const tryAction = Effect.fnUntraced(function* (
   }
   const missing = missingTarget(action, shown)
   if (missing !== undefined) return yield* Effect.as(failStep(host, { action, page, print }, missing), goOn)
-  const before = yield* judgeNow(host, action, shown)
+  const before = yield* decideNow(host, action, shown)
   // What goes out is looked at as it stands now, not as it stood before the batch.
   const isStale = !isFirst && (before._tag === "Ask" || before.submits.length > 0)
   const latest = isStale ? ((yield* observe(host)) ?? page) : page
   // What an earlier action of the batch took away.
   const lost = latest === page ? undefined : missingTarget(action, modelView(latest, inspections))
   if (lost !== undefined) return yield* Effect.as(failStep(host, { action, page, print }, lost), goOn)
-  const verdict = latest === page ? before : yield* judgeNow(host, action, modelView(latest, inspections))
-  if (verdict._tag === "Ask") {
+  const decision = latest === page ? before : yield* decideNow(host, action, modelView(latest, inspections))
+  if (decision._tag === "Ask") {
     const full = yield* stepInFull(host, action, latest, inspections)
-    if (full.verdict._tag === "Ask") {
-      return yield* question(host, consequenceQuestion(full.verdict.question, full.proposal))
+    if (full.decision._tag === "Ask") {
+      return yield* question(host, consequenceQuestion(full.decision.question, full.proposal))
     }
   }
   // Decided on the page as it was: what has become another thing since is refused.
   const stamp = stampFor(action, page, inspections)
   const target = actionTarget(action, readTogether([shown.page, ...(shown.inspections ?? [])]))
-  const { submits } = verdict
+  const { submits } = decision
   const feedback = yield* takeStep(host, { action, page, stamp, target, submits, print })
   return isSamePage(feedback) ? undefined : goOn
 })

@@ -76,11 +76,11 @@ describe("A command is what it begins with", () => {
     ["Post my code now", "publish"],
     ["Delete release date", "delete"],
     ["Clear bid history, delete account", "delete"]
-  ])("which hides no deed in other words: “%s”: %s", (name, expected) => expect(of(name)).toBe(expected))
+  ])("which hides no effect in other words: “%s”: %s", (name, expected) => expect(of(name)).toBe(expected))
 })
 
-describe("Whatever stands with it, a deed", () => {
-  const deed = fc.constantFrom(
+describe("Whatever stands with it, an effect", () => {
+  const effect = fc.constantFrom(
     ...consequenceWords.flatMap(([, words]) => words.filter((word) => !word.includes("*")))
   )
   const before = fc.constantFrom(
@@ -110,7 +110,7 @@ describe("Whatever stands with it, a deed", () => {
 
   test("that is strengthened is one", () => {
     fc.assert(
-      fc.property(before, deed, (first, word) => {
+      fc.property(before, effect, (first, word) => {
         expect(of(`${first} ${word}`), `${first} ${word}`).toBeDefined()
       }),
       { numRuns: 300 }
@@ -119,7 +119,7 @@ describe("Whatever stands with it, a deed", () => {
 
   test("that is joined to a look is one", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...lookingVerbs), joint, deed, (verb, and, word) => {
+      fc.property(fc.constantFrom(...lookingVerbs), joint, effect, (verb, and, word) => {
         const name = `${verb}${and}${word}`
         expect(of(name), name).toBeDefined()
       }),
@@ -155,7 +155,7 @@ describe("A box that ticks off what it stands beside", () => {
   )
 })
 
-describe("Also a deed is", () => {
+describe("Also an effect is", () => {
   test.each<[string, Consequence, string?]>([
     ["Make admin", "permit", "menuitem"],
     ["Make owner", "permit", "menuitem"],

@@ -76,7 +76,7 @@ export const consequenceIn = (text: string): Consequence | undefined =>
 
 type Lists = typeof known
 
-/** Of the lists that a name begins with a word of, the one with the longest: it names the deed best. */
+/** Of the lists that a name begins with a word of, the one with the longest: it names the effect best. */
 const atFirst = (lists: Lists, name: FoldedName): Consequence | undefined => {
   const lengths = lists.map(({ list }) => list.lengthAtFirst(name))
   const longest = Math.max(...lengths)
@@ -103,7 +103,7 @@ const VERB_LAST = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Sc
 
 /**
  * What a command does: what it begins with names it, and what else is in its name is what it is done to
- * ("Delete Buy milk"), save where that is joined to it as a second deed ("Accept and pay").
+ * ("Delete Buy milk"), save where that is joined to it as a second effect ("Accept and pay").
  */
 const commanded = (said: string, placesHere: Lists): Consequence | undefined => {
   const name = harmless.takenOut(foldBoth(said))

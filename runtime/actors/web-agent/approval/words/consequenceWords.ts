@@ -241,7 +241,7 @@ export const consequenceWords: ReadonlyArray<readonly [Consequence, Words]> = [
 
 /**
  * Words that name a place as well as what is done: at the beginning of a button's name they are the
- * deed, on a tab, or a link that leads somewhere, the place.
+ * effect, on a tab, or a link that leads somewhere, the place.
  */
 export const placeWords: ReadonlyArray<readonly [Consequence, Words]> = [
   [
