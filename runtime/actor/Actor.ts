@@ -254,7 +254,7 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
     watch: actor.watch,
     freeze: () => {
       isClosed = true
-      jobs.stopAll()
+      return jobs.stopAll
     }
   })
   return actor

@@ -88,7 +88,7 @@ describe("An actor in the cluster", () => {
       yield* (yield* LocalActors).register({
         kind: Notebook.kind,
         id,
-        freeze: () => undefined,
+        freeze: () => () => undefined,
         watch: () => Stream.fail(here)
       })
       assert.strictEqual(yield* Effect.flip(Stream.runDrain(client.watch(id))), here)

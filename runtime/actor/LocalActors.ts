@@ -18,7 +18,8 @@ import type { WatchOptions } from "./ActorClient.ts"
 export interface Resident {
   readonly kind: string
   readonly id: ActorId
-  readonly freeze: () => void
+  /** Takes nothing more. What is given back stops what runs in it. */
+  readonly freeze: () => () => void
   /** Its states and events are those of its kind. */
   readonly watch: (options: WatchOptions) => Stream.Stream<WatchFrame<unknown, unknown>, ActorUnavailable>
 }
@@ -45,7 +46,9 @@ export class LocalActorSet {
   }
 
   freezeAll(): void {
-    for (const { freeze } of this.all.values()) freeze()
+    // None may hear of the end of another's job: that would be taken for its caller's wish.
+    const stops = Array.from(this.all.values(), ({ freeze }) => freeze())
+    for (const stop of stops) stop()
   }
 }
 

@@ -18,9 +18,13 @@ export const wakeUp = Effect.gen(function* () {
   yield* Effect.all([ending, waking]).pipe(
     // That it is loaded is all that is wanted of it; one that is being deleted says so.
     Effect.flatMap((keys) =>
-      Effect.forEach(keys.flat(), ({ id, kind }) => Effect.ignore(inspect.get(kind)?.(id) ?? Effect.void), {
-        discard: true
-      })
+      Effect.forEach(
+        keys.flat(),
+        ({ id, kind }) => Effect.ignoreCause(inspect.get(kind)?.(id) ?? Effect.void),
+        {
+          discard: true
+        }
+      )
     ),
     Effect.catch(({ message }) =>
       Effect.logWarning("What was under way could not be looked for").pipe(

@@ -40,6 +40,8 @@ export const Proposal = Schema.Struct({
   origin: Schema.String,
   /** The page; absent in what was stored before it was kept. */
   url: Schema.optionalKey(Schema.String),
+  /** What the things pressed stand under and in: tells the "Delete" of one thing from another's. */
+  about: Schema.optionalKey(Schema.Array(Schema.String)),
   /** Hashes of what is asked about for going out a second time; none: absent. */
   repeats: Schema.optionalKey(Schema.Array(Schema.String)),
   /** All entries that go out, each element once. */

@@ -156,7 +156,7 @@ const act = (services: ActServices, request: ActRequest) =>
     const boxesElsewhere = yield* handleOpenedTabs(chrome, tabs, tabId)
     const [answer, frames, recalled] = yield* Effect.all(
       [
-        memory.takeAnswer(tabId),
+        memory.takeAnswer(tabId, request.requestId),
         chrome.frames(tabId),
         memory.recall(tabId),
         Effect.andThen(guard.drive(tabId, gateway), guard.driveOpened(tabId, gateway))
@@ -174,7 +174,7 @@ const act = (services: ActServices, request: ActRequest) =>
       .pipe(Effect.catchTag("InputRefused", () => stubDialogs(chrome, tabId, answer)))
     const [attention, before] = yield* Effect.all(
       [
-        isPageless ? memory.prepareAnswer(tabId) : attend,
+        isPageless ? memory.prepareAnswer(tabId, request.requestId) : attend,
         isStill ? Effect.succeed(nothingSaid) : beginReport(client, tabId, frameIds)
       ],
       AT_ONCE

@@ -35,10 +35,16 @@ export interface TabMemory {
     indexes: FrameIndexes,
     frames: ReadonlyMap<number, { readonly frameId: number; readonly documentId: string }>
   ) => Effect.Effect<void, ChromeError>
-  /** What was prepared for the next action, which it is then no more. */
-  readonly takeAnswer: (tabId: number) => Effect.Effect<DialogAnswer | undefined, ChromeError>
-  /** Sees to no box, but keeps what it is told for the next action. */
-  readonly prepareAnswer: (tabId: number) => Effect.Effect<Attention>
+  /**
+   * What was prepared for the next action, which it is then no more. Only the task that prepared it (`requestId`) is
+   * given it: what another's action does was judged without.
+   */
+  readonly takeAnswer: (
+    tabId: number,
+    requestId?: string
+  ) => Effect.Effect<DialogAnswer | undefined, ChromeError>
+  /** Sees to no box, but keeps what it is told for the next action of the same task. */
+  readonly prepareAnswer: (tabId: number, requestId?: string) => Effect.Effect<Attention>
 }
 
 const nothing: typeof Memory.Type = { indexes: noFrameIndexes, frames: [] }
@@ -48,8 +54,9 @@ const Answer = Schema.Struct({
   text: Schema.optionalKey(Schema.String),
   message: Schema.optionalKey(Schema.String)
 })
+const Prepared = Schema.Struct({ answer: Answer, by: Schema.optionalKey(Schema.String) })
 
-const decodeAnswer = Schema.decodeUnknownOption(Answer)
+const decodePrepared = Schema.decodeUnknownOption(Prepared)
 const decode = Schema.decodeUnknownOption(Memory)
 const answerKey = (tabId: number): string => `answer.${tabId}`
 const keyOf = (tabId: number): string => `frames.${tabId}`
@@ -90,16 +97,21 @@ export const makeTabMemory = (chrome: Chrome["Service"]): TabMemory => ({
       indexes,
       frames: [...frames].map(([index, frame]) => ({ index, ...frame }))
     }),
-  takeAnswer: (tabId) =>
+  takeAnswer: (tabId, requestId) =>
     Effect.gen(function* () {
       const stored = yield* chrome.read("session", answerKey(tabId))
       if (stored !== undefined && stored !== null) yield* chrome.write("session", answerKey(tabId), null)
-      return Option.getOrUndefined(decodeAnswer(stored))
+      const prepared = Option.getOrUndefined(decodePrepared(stored))
+      return prepared?.by === requestId ? prepared?.answer : undefined
     }),
-  prepareAnswer: (tabId) =>
-    Effect.succeed({
+  prepareAnswer: (tabId, requestId) => {
+    const by = requestId === undefined ? {} : { by: requestId }
+    return Effect.succeed({
       dialogs: Effect.succeed([]),
       answerWith: (answer) =>
-        Effect.ignore(chrome.write("session", answerKey(tabId), answer === undefined ? null : answer))
+        Effect.ignore(
+          chrome.write("session", answerKey(tabId), answer === undefined ? null : { answer, ...by })
+        )
     })
+  }
 })

@@ -73,5 +73,7 @@ export const executeApproved = Effect.fnUntraced(function* (host: TaskHost) {
   }
   const expects = untouched(action, entries)
   const { submits } = decision
-  yield* takeStep(host, { action, page, stamp: proposal.stamp, target, submits, expects, isConfirmed: true })
+  // Of the reading that was agreed to: what has become something else since is caught by the browser as well.
+  const then = { ...proposal.stamp, epoch: agreed.stamp.epoch }
+  yield* takeStep(host, { action, page, stamp: then, target, submits, expects, isConfirmed: true })
 })

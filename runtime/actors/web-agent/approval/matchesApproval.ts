@@ -31,7 +31,15 @@ const fingerprintOf = ({ target, origin, fields, parts = [] }: Proposal, edits: 
     fields.map((field) => fieldPrint(field, edits))
   ])
 
+/** Another document at the same address may be about another thing: a queue shows whatever is first in it. */
+const isSamePlace = ({ stamp, url, about }: Proposal, now: Proposal): boolean =>
+  (url === undefined || url === now.url) &&
+  stamp.tabId === now.stamp.tabId &&
+  stamp.documentId === now.stamp.documentId &&
+  // Not kept in what was stored before it was.
+  (about === undefined || JSON.stringify(about) === JSON.stringify(now.about))
+
 /** `now`: the same step, judged on the page as it is with those edits made. */
 export const matchesApproval = (agreed: Proposal, edits: ReadonlyArray<FieldEdit>, now: Proposal): boolean =>
-  (agreed.url === undefined || agreed.url === now.url) &&
+  isSamePlace(agreed, now) &&
   fingerprintOf(agreed, new Map(edits.map(({ i, value }) => [i, value]))) === fingerprintOf(now, new Map())

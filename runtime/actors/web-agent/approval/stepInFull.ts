@@ -20,6 +20,7 @@ import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { elementsOf, type PageElement } from "#schemas/page/PseudoHtml.ts"
 import { type ReadPage, readOf, readTogether } from "#schemas/page/ReadPage.ts"
 import type { Proposal } from "#schemas/web-agent/Exchange.ts"
+import { aboutOf } from "./aboutOf.ts"
 import { type ApprovalDecision, decideApproval, type Shown } from "./decideApproval.ts"
 import { effectsOf } from "./effectsOf.ts"
 import { withPart } from "./inFull.ts"
@@ -105,11 +106,13 @@ export const stepInFull = Effect.fnUntraced(function* (
   const decision = yield* decideAt(host, action, { page: full, url, entries }, repeats)
   const asked = decision._tag === "Ask" ? decision : { fields: [], parts: [], repeats: [] }
   const { files } = yield* host.state
+  const about = aimsOf(action).map((i) => aboutOf(full, i))
   const proposal: Proposal = {
     action,
     target: actionTarget(action, full),
     origin: new URL(url).origin,
     url,
+    ...(about.some((words) => words !== "") ? { about } : {}),
     fields: [...filesHandedOver(action, full, files), ...asked.fields],
     parts: asked.parts,
     ...(asked.repeats.length === 0 ? {} : { repeats: asked.repeats }),

@@ -1,0 +1,28 @@
+/**
+ * What an element is about, in the page's own words: the row, item or dialog it stands in, and the heading it stands
+ * under. A name alone does not tell the "Delete" of one order from that of the next. Pure.
+ */
+import { dialogs, records } from "#schemas/page/aria/roles.ts"
+import type { PageElement } from "#schemas/page/PseudoHtml.ts"
+import type { ReadPage } from "#schemas/page/ReadPage.ts"
+import { pathTo } from "./submissionOf.ts"
+import { textIn } from "./words/consequenceOf.ts"
+
+/** Enough to tell it from its like; what counts or ticks usually comes later. */
+const SUBJECT_MAX_CHARS = 60
+
+const isNamed = ({ role }: PageElement): boolean => records.has(role) || dialogs.has(role)
+
+const said = ({ name, children }: PageElement): string =>
+  (name === "" ? textIn(children) : name).replace(/\s+/g, " ").trim().slice(0, SUBJECT_MAX_CHARS)
+
+/** Empty where it stands in nothing and under nothing. */
+export const aboutOf = ({ elements, nodes }: ReadPage, i: string): string => {
+  const path = pathTo(nodes, i)
+  const around = path.slice(0, -1).filter(isNamed).map(said)
+  const place = elements.findIndex((element) => element.i === i)
+  const heading = elements.slice(0, place).findLast(({ role }) => role === "heading")
+  return [...(heading === undefined ? [] : [said(heading)]), ...around]
+    .filter((words) => words !== "")
+    .join(" › ")
+}
