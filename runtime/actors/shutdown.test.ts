@@ -1,6 +1,7 @@
 /** A process that is told to end stops everything at once, and leaves it to the next one to say so. */
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Exit, Layer, Scope } from "effect"
+import { Deferred, Effect, Exit, Layer, Option, Scope, Stream } from "effect"
+import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
@@ -10,7 +11,9 @@ import { Pictures } from "#runtime/pictures/Pictures.ts"
 import { Journal } from "#runtime/store/Journal.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
-import { actorId, UserId } from "#schemas/ids.ts"
+import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
+import { ActorId, actorId, UserId } from "#schemas/ids.ts"
+import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
 import { Actors } from "./Actors.ts"
 import * as ActorsLive from "./ActorsLive.ts"
 
@@ -25,22 +28,69 @@ const script: ReadonlyArray<ScriptedModel.ScriptedAnswer> = [
   { _tag: "Answer", text: "It failed.", calls: [] }
 ]
 
+/** A process, to be ended by closing its scope. */
+const startProcess = Effect.fnUntraced(function* (process: Scope.Scope) {
+  const journal = yield* Journal
+  return yield* passing(
+    Layer.buildWithScope(
+      ActorsLive.layer.pipe(
+        Layer.provide(ScriptedModel.layer(script)),
+        Layer.provide(Cluster.layerSingle),
+        Layer.provide([Attachments.layerMemory, Pictures.layerMemory]),
+        Layer.provide(Layer.succeed(Journal, journal))
+      ),
+      process
+    )
+  )
+})
+
 describe("A graceful end in the middle of a task", () => {
+  it.effect("leaves a question as it is: nobody is told to stop by another's end", () =>
+    Effect.gen(function* () {
+      const journal = yield* Journal
+      const process = yield* Scope.make()
+      const context = yield* startProcess(process)
+      const page: FakeBrowser.FakePage = { html: () => "<button i=0.1>Delete order", act: () => Effect.never }
+      const taskId = yield* Effect.gen(function* () {
+        const { conversation, webAgentTask } = yield* Actors
+        yield* passing(FakeBrowser.connect(hostId, page))
+        const message = { _tag: "SendMessage", text: "click it", context: { browserHostId: hostId } } as const
+        yield* passing(conversation.send(chat, "1", message))
+        const tasks = yield* passing(
+          conversation.watch(chat).pipe(
+            statesOf(evolveConversation),
+            Stream.map(({ messages }) =>
+              messages
+                .flatMap((said) => (said.type === "ai" ? said.fragments : []))
+                .find((fragment) => fragment.type === "tool")
+            ),
+            Stream.filter((tool) => tool?.webAgentTaskId !== undefined),
+            Stream.runHead
+          )
+        )
+        const id = ActorId.make(Option.getOrUndefined(tasks)?.webAgentTaskId ?? "")
+        yield* passing(
+          webAgentTask.watch(id).pipe(
+            statesOf(evolveWebAgentTask),
+            Stream.filter(({ status }) => status._tag === "Waiting"),
+            Stream.runHead
+          )
+        )
+        return id
+      }).pipe(Effect.provideContext(context), Scope.provide(process))
+      yield* passing(Scope.close(process, Exit.void))
+      const { events } = yield* journal.load({ kind: "WebAgentTask", id: taskId })
+      const tags = (events as ReadonlyArray<{ readonly _tag: string }>).map((event) => event._tag)
+      assert.include(tags, "QuestionAsked")
+      assert.notInclude(tags, "TaskFinished")
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
+  )
+
   it.effect("records no outcome that did not happen: turn and task are found under way", () =>
     Effect.gen(function* () {
       const journal = yield* Journal
       const process = yield* Scope.make()
-      const context = yield* passing(
-        Layer.buildWithScope(
-          ActorsLive.layer.pipe(
-            Layer.provide(ScriptedModel.layer(script)),
-            Layer.provide(Cluster.layerSingle),
-            Layer.provide([Attachments.layerMemory, Pictures.layerMemory]),
-            Layer.provide(Layer.succeed(Journal, journal))
-          ),
-          process
-        )
-      )
+      const context = yield* startProcess(process)
       const acting = yield* Deferred.make<void>()
       const page: FakeBrowser.FakePage = {
         html: () => "<button i=0.1>Save",

@@ -162,6 +162,11 @@ const endWithoutJob = (
  */
 const takeUp = (state: ConversationState, messageId: string, context: DecideContext): Decided => {
   const tool = state.engine._tag === "Running" ? openTool(state, messageId) : undefined
+  // What waited for its user was not cut: however often the process is restarted meanwhile, it waits on.
+  const isWaiting = state.messages.some(
+    (message) => message.id === messageId && message.type === "ai" && message.status === "input-required"
+  )
+  if (tool !== undefined && isWaiting) return accept(resumeReply(messageId, context))
   if (tool !== undefined && (tool.restarts ?? 0) < FLOW_MAX_RESTARTS) {
     return accept({ ...resumeReply(messageId, context), isRestart: true })
   }

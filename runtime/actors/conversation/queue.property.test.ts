@@ -214,13 +214,15 @@ describe("A reply in a conversation", () => {
       if (engine._tag !== "Running" || reply?.type !== "ai") return
       const open = reply.fragments.findLast(({ type }) => type === "tool")
       const isOpen = open?.type === "tool" && open.toolOutput === undefined
+      // What waited for its user was not cut: that restart does not count.
+      const most = FLOW_MAX_RESTARTS + (reply.status === "input-required" ? 1 : 0)
       let state = after
-      for (let life = 0; life < FLOW_MAX_RESTARTS; life++) {
+      for (let life = 0; life < most; life++) {
         const cut = decideConversation(state, { _tag: "Activated" }, { now: 0, id: `life${life}` })
         state = Result.getOrThrow(cut).reduce(Conversation.evolve, state)
         if (!isOpen) break
         const restarts = open.restarts ?? 0
-        if (restarts + life >= FLOW_MAX_RESTARTS) break
+        if (restarts + life >= most) break
         assert.deepStrictEqual(state.engine, {
           _tag: "Running",
           turnId: `life${life}:turn`,
@@ -243,6 +245,29 @@ describe("A reply in a conversation", () => {
           [copy.taskInterrupted, ...told].join(" ")
         )
       })
+    }))
+
+  it("whose call waits for its user waits through any number of restarts", () =>
+    everyStep(({ after }) => {
+      const { engine, messages } = after
+      const reply = messages.at(-1)
+      if (engine._tag !== "Running" || reply?.type !== "ai" || reply.status !== "input-required") return
+      if (!reply.fragments.some((fragment) => fragment.type === "tool" && fragment.toolOutput === undefined))
+        return
+      let state = after
+      for (let life = 0; life < 3 * FLOW_MAX_RESTARTS; life++) {
+        const cut = decideConversation(state, { _tag: "Activated" }, { now: 0, id: `life${life}` })
+        state = Result.getOrThrow(cut).reduce(Conversation.evolve, state)
+        const { engine: taken } = state
+        if (taken._tag !== "Running") assert.fail("It was closed.")
+        const waiting = { _tag: "WaitingForInput", isWaiting: true } as const
+        const told = decideConversation(
+          state,
+          { _tag: "Turn", turnId: taken.turnId, report: waiting },
+          { now: 0, id: `told${life}` }
+        )
+        state = Result.getOrThrow(told).reduce(Conversation.evolve, state)
+      }
     }))
 
   it("that waits for a browser waits through a restart, and goes on with the call as it stands", () =>
