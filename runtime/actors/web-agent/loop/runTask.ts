@@ -29,6 +29,7 @@ import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { readOf } from "#schemas/page/ReadPage.ts"
 import { summaryDifference } from "#schemas/page/summaryDifference.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
+import { yesOrNo } from "#schemas/question/readAnswer.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { type Answer, askModel, keepAnswer } from "./askModel.ts"
 import { carryOutPreActions } from "./carryOutPreActions.ts"
@@ -36,7 +37,7 @@ import { checkCalls, withinTime } from "./checkBudget.ts"
 import { checkCompletion } from "./checkCompletion.ts"
 import { detectLoop } from "./detectLoop.ts"
 import type { Move } from "./readCall.ts"
-import { complain, type Next, question, stop, tryAction, yesOrNo } from "./tryAction.ts"
+import { complain, type Next, question, stop, tryAction } from "./tryAction.ts"
 
 const finish = (host: TaskHost, isSuccess: boolean, message: string) =>
   host.pictures.settle.pipe(

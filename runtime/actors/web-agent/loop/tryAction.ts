@@ -14,10 +14,10 @@ import {
 } from "#runtime/actors/web-agent/browser/browserSteps.ts"
 import { coverSecrets } from "#runtime/actors/web-agent/browser/coverSecrets.ts"
 import { TASK_FORBID_REPEATS } from "#runtime/actors/web-agent/limits.ts"
-import { copy } from "#schemas/copy.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { nothingRead, readTogether } from "#schemas/page/ReadPage.ts"
+import { yesOrNo } from "#schemas/question/readAnswer.ts"
 import type { Exchange, Proposal } from "#schemas/web-agent/Exchange.ts"
 import { actionTarget } from "./actionLabel.ts"
 import { checkSteps } from "./checkBudget.ts"
@@ -43,8 +43,6 @@ export const question = (host: TaskHost, asked: Question) =>
     const exchange = { ...asked, requestId: crypto.randomUUID() }
     return Effect.as(Effect.andThen(host.pictures.settle, host.report({ _tag: "Ask", exchange })), stop)
   })
-
-export const yesOrNo = [copy.continue, copy.cancel]
 
 export const consequenceQuestion = (words: string, proposal: Proposal): Question => ({
   kind: "consequence",
