@@ -12,6 +12,8 @@ const FileReport = Schema.Struct({
   /** Of loading it, its hooks and its tests. */
   milliseconds: Schema.Number,
   passed: Schema.Natural,
+  /** Names of those that passed at their second try only. */
+  retried: Schema.Array(Schema.String),
   failures: Schema.Array(Schema.Struct({ name: Schema.String, message: Schema.String }))
 })
 export type FileReport = typeof FileReport.Type

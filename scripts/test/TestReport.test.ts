@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest"
 import { encodeRun, type FileReport } from "./RunReport.ts"
-import { failedRun, failureLines, summaryLine, sumTallies, tallyOf } from "./TestReport.ts"
+import { failedRun, failureLines, retryLines, summaryLine, sumTallies, tallyOf } from "./TestReport.ts"
 
 const file = (path: string, ...failures: FileReport["failures"]): FileReport => ({
   path,
   project: "unit",
   milliseconds: 20,
   passed: 3,
+  retried: [],
   failures
 })
 
@@ -68,5 +69,11 @@ describe("The tally of a test run", () => {
       "FAILED  build",
       "        it failed"
     ])
+  })
+
+  it("names what passed at its second try only, and counts it once", () => {
+    const read = tally(report([{ ...file("a.e2e.ts"), retried: ["Chat > scrolls"] }]), 0)
+    expect(summaryLine(read)).toBe("3 passed, 0 failed")
+    expect(retryLines(read.files)).toEqual(["SECOND TRY  Chat > scrolls", "            a.e2e.ts (unit)"])
   })
 })

@@ -81,5 +81,11 @@ export const failureLines = (failures: ReadonlyArray<Failure>): ReadonlyArray<st
     `        ${message}`
   ])
 
+/** What passed, and not at once: a defect of the test or of the product that only shows now and then. */
+export const retryLines = (files: ReadonlyArray<FileReport>): ReadonlyArray<string> =>
+  files.flatMap(({ path, project, retried }) =>
+    retried.flatMap((name) => [`SECOND TRY  ${name}`, `            ${path} (${project})`])
+  )
+
 export const summaryLine = ({ failures, passed }: Pick<Tally, "passed" | "failures">): string =>
   `${passed} passed, ${failures.length} failed`

@@ -9,7 +9,7 @@ import { root, runCommand } from "#scripts/Command.ts"
 import { requireChromium } from "#scripts/chromium.ts"
 import { environment } from "#scripts/environment.ts"
 import { say } from "#scripts/terminal.ts"
-import { failedRun, failureLines, readTally, summaryLine, sumTallies, type Tally } from "./TestReport.ts"
+import { failedRun, failureLines, readTally, retryLines, summaryLine, sumTallies, type Tally } from "./TestReport.ts"
 import { isEndToEnd, type TierName, tiers } from "./tiers.ts"
 import { slowestFiles, tierTable } from "./tierTable.ts"
 
@@ -90,7 +90,7 @@ export const runTiers = async (
 const tell = (tally: Tally): boolean => {
   const times = [...tierTable(tally.files), "", "The slowest files:", ...slowestFiles(tally.files)]
   for (const line of tally.files.length === 0 ? [] : ["", ...times, ""]) say(line)
-  for (const line of failureLines(tally.failures)) say(line)
+  for (const line of [...retryLines(tally.files), ...failureLines(tally.failures)]) say(line)
   say(summaryLine(tally))
   return tally.failures.length === 0
 }

@@ -8,6 +8,7 @@ const file = (path: string, project: string, seconds: number): FileReport => ({
   project,
   milliseconds: seconds * 1_000,
   passed: 2,
+  retried: [],
   failures: []
 })
 

@@ -7,8 +7,15 @@ export default agentPage({
   silenceMs: DOM_SILENCE_THRESHOLD_MS,
   html: `<a href="/noisy" target="_blank">Noisy</a>`,
   files: {
-    "/noisy":
-      "<title>Noisy</title><button>Go on</button><script>setTimeout(() => alert('Welcome'), 200)</script>"
+    // It is at work until the box opens: long enough for a busy browser to have let the agent in.
+    "/noisy": `<title>Noisy</title><button>Go on</button><ul id="list"></ul><script>
+      const more = (left) => {
+        list.append(document.createElement("li"))
+        if (left > 0) setTimeout(more, 100, left - 1)
+        else alert("Welcome")
+      }
+      more(20)
+    </script>`
   },
   run: async (agent) => {
     const feedback = await agent.does({ _tag: "click", i: agent.id("link", "Noisy") })
