@@ -4,9 +4,9 @@
  * (`CapturedElement`): a page carries no schema library.
  */
 
-import type { FrameElement } from "#schemas/page/CapturedElement.ts"
+import type { FrameElement } from "#schemas/page/capture/CapturedElement.ts"
+import type { Resolution, Selector } from "#schemas/page/capture/selectors.ts"
 import type { RecordedUserEvent } from "#schemas/page/RecordedUserEvent.ts"
-import type { Resolution, Selector } from "#schemas/page/selectors.ts"
 
 export type CaptureRequest =
   /** The user may point out an element. Ends by itself unless it is said again: see `CAPTURE_EXPIRES_MS`. */

@@ -1,7 +1,7 @@
 /** The dialog's way to the worker, and where the elements the user keeps are stored. */
 import { Option, Schema } from "effect"
-import { SavedCapture } from "#schemas/page/CapturedElement.ts"
-import { CaptureSaid } from "#schemas/page/CaptureProtocol.ts"
+import { SavedCapture } from "#schemas/page/capture/CapturedElement.ts"
+import { CaptureSaid } from "#schemas/page/capture/CaptureProtocol.ts"
 import type { CaptureClient } from "#ui/capture/CaptureClient.ts"
 import type { PanelChrome } from "./PanelChrome.ts"
 import { CAPTURE_PORT } from "./PortMessage.ts"

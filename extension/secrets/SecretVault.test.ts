@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { ChromeFake } from "#extension/worker/chrome/ChromeFake.ts"
+import { ChromeFake } from "#extension/worker/chrome/testing/ChromeFake.ts"
 import { makeSecretVault } from "./SecretVault.ts"
 import { SECRETS_KEY, type SecretPlace } from "./StoredSecret.ts"
 import { makeSecretKey, sealSecret } from "./sealSecret.ts"

@@ -3,8 +3,8 @@
  * be typed, and its value, sealed. Pure.
  */
 import { Option, Schema } from "effect"
-import { SECRET_KINDS } from "#schemas/page/secretKinds.ts"
-import { isSecretName } from "#schemas/page/secretPlaceholder.ts"
+import { SECRET_KINDS } from "#schemas/page/secrets/secretKinds.ts"
+import { isSecretName } from "#schemas/page/secrets/secretPlaceholder.ts"
 
 const isOrigin = (text: string): boolean => /^https?:\/\//.test(text) && URL.parse(text)?.origin === text
 

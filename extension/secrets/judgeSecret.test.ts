@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { SECRET_KINDS } from "#schemas/page/secretKinds.ts"
+import { SECRET_KINDS } from "#schemas/page/secrets/secretKinds.ts"
 import { secretProblem, siteOrigin } from "./judgeSecret.ts"
 import { secretCopy } from "./secretCopy.ts"
 

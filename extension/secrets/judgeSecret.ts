@@ -1,5 +1,5 @@
 /** Whether a stored secret may be typed somewhere: only on its own site, and only into a field of its kind. Pure. */
-import type { SecretKind } from "#schemas/page/secretKinds.ts"
+import type { SecretKind } from "#schemas/page/secrets/secretKinds.ts"
 import type { SecretPlace } from "./StoredSecret.ts"
 import { secretCopy } from "./secretCopy.ts"
 

@@ -3,8 +3,8 @@
  * the placeholders that may be typed there. Where nothing is stored the kind stays. Pure.
  */
 import { type FrameNode, isFrameGap, isFrameText } from "#extension/page-protocol/FrameReading.ts"
-import { SECRET_KINDS } from "#schemas/page/secretKinds.ts"
-import { secretPlaceholder } from "#schemas/page/secretPlaceholder.ts"
+import { SECRET_KINDS } from "#schemas/page/secrets/secretKinds.ts"
+import { secretPlaceholder } from "#schemas/page/secrets/secretPlaceholder.ts"
 import type { SecretPlace } from "./StoredSecret.ts"
 
 /** `stored`: for the site of the frame. What has nothing to be changed is given back as it is. */

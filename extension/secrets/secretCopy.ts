@@ -1,5 +1,5 @@
 /** What the model is told about a stored secret that is not typed. Names nothing but its name and kind. */
-import type { SecretKind } from "#schemas/page/secretKinds.ts"
+import type { SecretKind } from "#schemas/page/secrets/secretKinds.ts"
 
 const fields: Record<SecretKind, string> = {
   password: "fields for passwords",

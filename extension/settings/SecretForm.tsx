@@ -1,7 +1,7 @@
 /** Takes a new secret in. What is wrong is said at the field it is about, and the first of those gets the focus. */
 import { type ReactNode, type RefObject, useRef, useState } from "react"
 import type { SecretPlace } from "#extension/secrets/StoredSecret.ts"
-import { SECRET_KINDS } from "#schemas/page/secretKinds.ts"
+import { SECRET_KINDS } from "#schemas/page/secrets/secretKinds.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { Field } from "./Field.tsx"
 import { parseSecret, type SecretDraft, type SecretProblems } from "./parseSecret.ts"

@@ -2,7 +2,7 @@
 import { useStore } from "@nanostores/react"
 import { type ReactNode, useId, useState } from "react"
 import type { SecretPlace } from "#extension/secrets/StoredSecret.ts"
-import { ConfirmDialog } from "#ui/kit/ConfirmDialog.tsx"
+import { ConfirmDialog } from "#ui/kit/dialog/ConfirmDialog.tsx"
 import hidden from "#ui/kit/visuallyHidden.module.css"
 import { SecretEntry } from "./SecretEntry.tsx"
 import { SecretForm } from "./SecretForm.tsx"

@@ -2,8 +2,8 @@
 import { siteOrigin } from "#extension/secrets/judgeSecret.ts"
 import type { SecretPlace } from "#extension/secrets/StoredSecret.ts"
 import { SECRET_VALUE_MAX_CHARS, SECRETS_MAX } from "#schemas/limits.ts"
-import type { SecretKind } from "#schemas/page/secretKinds.ts"
-import { isSecretName } from "#schemas/page/secretPlaceholder.ts"
+import type { SecretKind } from "#schemas/page/secrets/secretKinds.ts"
+import { isSecretName } from "#schemas/page/secrets/secretPlaceholder.ts"
 import { settingsCopy } from "./settingsCopy.ts"
 
 export interface SecretDraft {

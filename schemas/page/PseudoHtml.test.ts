@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { hostileText, pageTree } from "#schemas/page/testing/pageTreeArbitrary.ts"
 import { formatMoreHandle, parseMoreHandle } from "./MoreHandle.ts"
 import { elementsOf, type PageElement, parse, render } from "./PseudoHtml.ts"
-import { hostileText, pageTree } from "./pageTreeArbitrary.ts"
 import { plainText } from "./plainText.ts"
 
 describe("a page written down", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { pageTree } from "#schemas/page/testing/pageTreeArbitrary.ts"
 import { elementsOf, parse, render, renderLine } from "./PseudoHtml.ts"
-import { pageTree } from "./pageTreeArbitrary.ts"
 import { readPage } from "./ReadPage.ts"
 import { summaryDifference } from "./summaryDifference.ts"
 

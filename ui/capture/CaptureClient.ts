@@ -1,6 +1,6 @@
 /** What the dialog for pointing out elements needs of the browser around it. */
-import type { SavedCapture } from "#schemas/page/CapturedElement.ts"
-import type { CaptureAsk, CaptureSaid } from "#schemas/page/CaptureProtocol.ts"
+import type { SavedCapture } from "#schemas/page/capture/CapturedElement.ts"
+import type { CaptureAsk, CaptureSaid } from "#schemas/page/capture/CaptureProtocol.ts"
 
 export interface CaptureLine {
   readonly ask: (ask: CaptureAsk) => void

@@ -4,9 +4,9 @@
  */
 import { atom, map } from "nanostores"
 import { CAPTURE_NAME_MAX_CHARS, CAPTURES_MAX } from "#schemas/limits.ts"
-import type { CapturedElement, SavedCapture } from "#schemas/page/CapturedElement.ts"
-import type { CaptureSaid } from "#schemas/page/CaptureProtocol.ts"
-import type { SelectorVerdict } from "#schemas/page/selectors.ts"
+import type { CapturedElement, SavedCapture } from "#schemas/page/capture/CapturedElement.ts"
+import type { CaptureSaid } from "#schemas/page/capture/CaptureProtocol.ts"
+import type { SelectorVerdict } from "#schemas/page/capture/selectors.ts"
 import { every } from "#ui/stores/clock.ts"
 import { text } from "#ui/text.ts"
 import type { CaptureClient, CaptureLine } from "./CaptureClient.ts"

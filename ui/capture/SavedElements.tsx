@@ -2,7 +2,7 @@
 import { useStore } from "@nanostores/react"
 import { Crosshair, Trash2 } from "lucide-react"
 import { type ReactNode, useId } from "react"
-import type { SavedCapture } from "#schemas/page/CapturedElement.ts"
+import type { SavedCapture } from "#schemas/page/capture/CapturedElement.ts"
 import { CopyButton } from "#ui/kit/CopyButton.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { text } from "#ui/text.ts"

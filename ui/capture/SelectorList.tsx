@@ -1,7 +1,7 @@
 /** An element's selectors, each with what its test said, and below them the test as a whole. */
 import type { ReactNode } from "react"
-import type { CapturedElement } from "#schemas/page/CapturedElement.ts"
-import { describeSelector, sayVerdict, sayVerdicts } from "#schemas/page/selectors.ts"
+import type { CapturedElement } from "#schemas/page/capture/CapturedElement.ts"
+import { describeSelector, sayVerdict, sayVerdicts } from "#schemas/page/capture/selectors.ts"
 import { text } from "#ui/text.ts"
 import type { SelectorTest } from "./CaptureStore.ts"
 import styles from "./capture.module.css"

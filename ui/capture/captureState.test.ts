@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import type { CaptureSaid } from "#schemas/page/CaptureProtocol.ts"
+import type { CaptureSaid } from "#schemas/page/capture/CaptureProtocol.ts"
 import { buyButton } from "#ui/capture/testing/CaptureClientFake.ts"
 import { captureAfter, idle, nameOfElement } from "./captureState.ts"
 

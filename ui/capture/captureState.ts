@@ -1,7 +1,7 @@
 /** Where the dialog stands: idle, selecting, selected. Pure. */
 import { CAPTURE_NAME_MAX_CHARS } from "#schemas/limits.ts"
-import type { CapturedElement } from "#schemas/page/CapturedElement.ts"
-import type { CaptureSaid } from "#schemas/page/CaptureProtocol.ts"
+import type { CapturedElement } from "#schemas/page/capture/CapturedElement.ts"
+import type { CaptureSaid } from "#schemas/page/capture/CaptureProtocol.ts"
 
 export type CaptureState =
   | { readonly _tag: "Idle"; readonly problem?: string }

@@ -2,8 +2,8 @@
 import { type ReactNode, useState } from "react"
 import { copy } from "#schemas/copy.ts"
 import { Button } from "#ui/kit/Button.tsx"
-import styles from "#ui/kit/dialog.module.css"
-import { Modal } from "#ui/kit/Modal.tsx"
+import styles from "#ui/kit/dialog/dialog.module.css"
+import { Modal } from "#ui/kit/dialog/Modal.tsx"
 import { chatWords } from "./chatWords.ts"
 
 export interface DeleteChatDialogProps {

@@ -1,7 +1,7 @@
 /** The steps to let a browser in, over the page; it closes by itself once one is connected. */
 import { type ReactNode, useEffect, useRef } from "react"
 import { Button } from "#ui/kit/Button.tsx"
-import { Modal } from "#ui/kit/Modal.tsx"
+import { Modal } from "#ui/kit/dialog/Modal.tsx"
 import { text } from "#ui/text.ts"
 import { ConnectSteps } from "./ConnectSteps.tsx"
 import styles from "./connect.module.css"

@@ -4,15 +4,15 @@ import { type ReactNode, useEffect, useState } from "react"
 import { copy } from "#schemas/copy.ts"
 import type { ConnectionState } from "#ui/client/Connection.ts"
 import { Button } from "#ui/kit/Button.tsx"
+import type { NoticeDialogProps } from "#ui/kit/dialog/NoticeDialog.tsx"
 import { lazily } from "#ui/kit/lazily.tsx"
-import type { NoticeDialogProps } from "#ui/kit/NoticeDialog.tsx"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { everySecond } from "#ui/stores/clock.ts"
 import { text } from "#ui/text.ts"
 import styles from "./banner.module.css"
 
 const NoticeDialog = lazily<NoticeDialogProps>(() =>
-  import("#ui/kit/NoticeDialog.tsx").then((part) => part.NoticeDialog)
+  import("#ui/kit/dialog/NoticeDialog.tsx").then((part) => part.NoticeDialog)
 )
 
 const Countdown = ({ until }: { readonly until: number }): ReactNode => {

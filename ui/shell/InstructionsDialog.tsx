@@ -3,8 +3,8 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { copy } from "#schemas/copy.ts"
 import { CUSTOM_INSTRUCTIONS_MAX_CHARS } from "#schemas/limits.ts"
 import { Button } from "#ui/kit/Button.tsx"
-import styles from "#ui/kit/dialog.module.css"
-import { Modal } from "#ui/kit/Modal.tsx"
+import styles from "#ui/kit/dialog/dialog.module.css"
+import { Modal } from "#ui/kit/dialog/Modal.tsx"
 import { text } from "#ui/text.ts"
 
 export interface InstructionsDialogProps {

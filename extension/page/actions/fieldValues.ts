@@ -9,7 +9,7 @@ import type { PageContext } from "#extension/page/PageContext.ts"
 import { parseElementId } from "#extension/page-protocol/ElementId.ts"
 import { boxes } from "#schemas/page/aria/roles.ts"
 import type { FieldValue } from "#schemas/page/FieldValue.ts"
-import { SECRET_MASK } from "#schemas/page/secretMask.ts"
+import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
 
 const joined = (texts: Iterable<string>): string => Array.from(texts).join("|")

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { type MadeUp, madeUpPage, treeOf } from "#extension/page/selectors/treeArbitrary.ts"
+import { type MadeUp, madeUpPage, treeOf } from "#extension/page/selectors/testing/treeArbitrary.ts"
 import { type Move, moveCandidate, moveOf, type PickableTree } from "./moveCandidate.ts"
 
 const pickable = (root: MadeUp): PickableTree<MadeUp> => ({

@@ -12,7 +12,7 @@ import type { PageContext } from "#extension/page/PageContext.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
 import { typedInto } from "#schemas/page/aria/roles.ts"
 import type { RecordedUserEvent, UserEvent } from "#schemas/page/RecordedUserEvent.ts"
-import { SECRET_MASK } from "#schemas/page/secretMask.ts"
+import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
 import { keyText } from "./keyText.ts"
 
 /** What is in a field, in words. */

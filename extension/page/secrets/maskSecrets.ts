@@ -2,7 +2,7 @@
  * Redacts the value of a secret field wherever else it occurs: a label that repeats it, a message of the page, a text
  * that shows the card number in groups of four or was cut in the middle of it.
  */
-import { SECRET_MASK } from "#schemas/page/secretMask.ts"
+import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
 
 /** Shorter values are too common to be told from other text. */
 const SECRET_MIN_CHARS = 4

@@ -2,7 +2,7 @@
  * Which fields hold what must never leave the page, and of what kind it is: passwords, one-time codes,
  * card numbers. A field that once was a password stays one, also when the page shows it in clear.
  */
-import type { SecretKind } from "#schemas/page/secretKinds.ts"
+import type { SecretKind } from "#schemas/page/secrets/secretKinds.ts"
 
 export interface FieldSource {
   readonly localName: string

@@ -9,7 +9,7 @@ import {
   CONTEXT_TEXT_MAX_CHARS
 } from "#extension/page/limits.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
-import type { ElementContext } from "#schemas/page/CapturedElement.ts"
+import type { ElementContext } from "#schemas/page/capture/CapturedElement.ts"
 import type { SelectorTree } from "./SelectorTree.ts"
 
 export const contextOf = <Node>(tree: SelectorTree<Node>, node: Node): ElementContext => {

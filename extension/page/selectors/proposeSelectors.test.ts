@@ -1,12 +1,12 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { CONTEXT_TEXT_MAX_CHARS } from "#extension/page/limits.ts"
+import { type MadeUp, madeUpPage, treeOf } from "#extension/page/selectors/testing/treeArbitrary.ts"
 import { SELECTORS_MAX } from "#schemas/limits.ts"
 import { contextOf } from "./contextOf.ts"
 import { isStableName } from "./isStableName.ts"
 import { proposeSelectors } from "./proposeSelectors.ts"
 import { resolveSelector } from "./resolveSelector.ts"
-import { type MadeUp, madeUpPage, treeOf } from "./treeArbitrary.ts"
 
 const button = (attributes: Readonly<Record<string, string>>, text = ""): MadeUp => ({
   tagName: "button",

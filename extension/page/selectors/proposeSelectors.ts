@@ -5,7 +5,7 @@
  */
 import { SELECTOR_TEXT_MAX_CHARS } from "#extension/page/limits.ts"
 import { SELECTORS_MAX } from "#schemas/limits.ts"
-import type { Selector } from "#schemas/page/selectors.ts"
+import type { Selector } from "#schemas/page/capture/selectors.ts"
 import { attributeCss, idCss, tagCss } from "./cssText.ts"
 import { isStableName } from "./isStableName.ts"
 import { pathTo } from "./pathTo.ts"

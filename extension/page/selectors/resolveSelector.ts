@@ -1,5 +1,5 @@
 /** What a selector finds in a frame, in the order of the page. Pure over the tree. */
-import type { Selector } from "#schemas/page/selectors.ts"
+import type { Selector } from "#schemas/page/capture/selectors.ts"
 import type { SelectorTree } from "./SelectorTree.ts"
 
 const everywhere = <Node>(tree: SelectorTree<Node>, css: string): ReadonlyArray<Node> =>

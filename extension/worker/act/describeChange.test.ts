@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { ElementState } from "#extension/page-protocol/PageMessage.ts"
-import { SECRET_MASK } from "#schemas/page/secretMask.ts"
+import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
 import { describeChange, ignoredText } from "./describeChange.ts"
 
 const field = (attributes: ElementState["attributes"]): ElementState => ({

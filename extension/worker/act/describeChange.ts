@@ -1,6 +1,6 @@
 /** What an action changed about its element, in a few words for the model. Pure. */
 import type { ElementState } from "#extension/page-protocol/PageMessage.ts"
-import { SECRET_MASK } from "#schemas/page/secretMask.ts"
+import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
 
 const nameOf = ({ role, name }: ElementState): string => (name === "" ? role : `${role} "${name}"`)
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
-import { act, feedbackOf, gateway, startShop } from "#extension/worker/chrome/ShopFake.ts"
+import { act, feedbackOf, gateway, startShop } from "#extension/worker/chrome/testing/ShopFake.ts"
 
 describe("going somewhere", () => {
   it.effect("waits for the new document a click led to, and for its silence", () =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { ChromeError } from "#extension/worker/chrome/Chrome.ts"
-import { ChromeFake } from "#extension/worker/chrome/ChromeFake.ts"
+import { ChromeFake } from "#extension/worker/chrome/testing/ChromeFake.ts"
 import { copy } from "#schemas/copy.ts"
 import { openTabIn, openWindow, windowOf } from "./newPage.ts"
 

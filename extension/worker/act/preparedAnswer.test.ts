@@ -1,7 +1,7 @@
 /** An answer prepared for a box of the browser's own is its task's: no other task's action is given it. */
 import { expect, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { act, startShop } from "#extension/worker/chrome/ShopFake.ts"
+import { act, startShop } from "#extension/worker/chrome/testing/ShopFake.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 
 const by = (requestId: string, action: AgentAction) => ({ ...act(action), requestId })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
-import { ChromeFake } from "#extension/worker/chrome/ChromeFake.ts"
+import { ChromeFake } from "#extension/worker/chrome/testing/ChromeFake.ts"
 import { type PageClient, PageUnreachable } from "#extension/worker/PageClient.ts"
 import { LOADING_PAUSE_MS, LOADING_TIMEOUT_MS } from "#schemas/limits.ts"
 import { settle, type Wait, watchNavigations } from "./settle.ts"

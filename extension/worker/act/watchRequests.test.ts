@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
-import { ChromeFake } from "#extension/worker/chrome/ChromeFake.ts"
+import { ChromeFake } from "#extension/worker/chrome/testing/ChromeFake.ts"
 import { REQUEST_WAIT_MS } from "#extension/worker/limits.ts"
 import { watchRequests } from "./watchRequests.ts"
 

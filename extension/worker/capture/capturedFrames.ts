@@ -5,8 +5,8 @@
 import { Effect, Option, Schema } from "effect"
 import type { BrowserFrame, Chrome, ChromeError } from "#extension/worker/chrome/Chrome.ts"
 import { type PageClient, type PageRefused, PageUnreachable } from "#extension/worker/PageClient.ts"
-import { ElementIdentity, FrameElement } from "#schemas/page/CapturedElement.ts"
-import type { Resolution, Selector } from "#schemas/page/selectors.ts"
+import { ElementIdentity, FrameElement } from "#schemas/page/capture/CapturedElement.ts"
+import type { Resolution, Selector } from "#schemas/page/capture/selectors.ts"
 
 type Selectors = ReadonlyArray<Selector>
 type Asked<A> = Effect.Effect<A, PageUnreachable | PageRefused | ChromeError>

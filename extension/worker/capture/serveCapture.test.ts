@@ -2,9 +2,9 @@ import { it } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
 import { describe, expect } from "vitest"
 import { isPageRequest } from "#extension/page-protocol/PageMessage.ts"
-import { ChromeFake, makePortFake } from "#extension/worker/chrome/ChromeFake.ts"
-import type { CapturedElement, FrameElement } from "#schemas/page/CapturedElement.ts"
-import type { CaptureAsk } from "#schemas/page/CaptureProtocol.ts"
+import { ChromeFake, makePortFake } from "#extension/worker/chrome/testing/ChromeFake.ts"
+import type { CapturedElement, FrameElement } from "#schemas/page/capture/CapturedElement.ts"
+import type { CaptureAsk } from "#schemas/page/capture/CaptureProtocol.ts"
 import { serveCapture } from "./serveCapture.ts"
 
 const element = (n: number): FrameElement => ({

@@ -2,8 +2,8 @@
 import { Effect } from "effect"
 import type { ChromeError } from "#extension/worker/chrome/Chrome.ts"
 import type { PageRefused, PageUnreachable } from "#extension/worker/PageClient.ts"
-import type { CapturedElement } from "#schemas/page/CapturedElement.ts"
-import { judgeResolution, type SelectorVerdict } from "#schemas/page/selectors.ts"
+import type { CapturedElement } from "#schemas/page/capture/CapturedElement.ts"
+import { judgeResolution, type SelectorVerdict } from "#schemas/page/capture/selectors.ts"
 import type { CapturedFrames } from "./capturedFrames.ts"
 
 export const testSelectors = (

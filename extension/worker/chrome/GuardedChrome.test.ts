@@ -1,9 +1,15 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
+import {
+  act,
+  feedbackOf,
+  gateway,
+  type ShopChanges,
+  startShop
+} from "#extension/worker/chrome/testing/ShopFake.ts"
 import { ORIGIN_POLICY_KEY, type OriginPolicy } from "#extension/worker/guard/OriginPolicy.ts"
 import { judgeUrl } from "#extension/worker/guard/urlPolicy.ts"
 import { divideFrames } from "./GuardedChrome.ts"
-import { act, feedbackOf, gateway, type ShopChanges, startShop } from "./ShopFake.ts"
 
 const NOTICE =
   "A frame of pay.example is left out: its site is blocked, by your list in the extension's options."

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
-import { startShop } from "#extension/worker/chrome/ShopFake.ts"
+import { startShop } from "#extension/worker/chrome/testing/ShopFake.ts"
 import { ORIGIN_POLICY_KEY, type OriginPolicy } from "#extension/worker/guard/OriginPolicy.ts"
 import { VIEW_SNAPSHOT_MS } from "#extension/worker/limits.ts"
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { makePortFake } from "#extension/worker/chrome/ChromeFake.ts"
+import { makePortFake } from "#extension/worker/chrome/testing/ChromeFake.ts"
 import type { FrameSocketHandlers, OpenFrameSocket } from "#ui/client/FrameSocket.ts"
 import { makeSocketOwner } from "./SocketOwner.ts"
 import { servePort } from "./servePort.ts"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
-import { ChromeFake } from "#extension/worker/chrome/ChromeFake.ts"
+import { ChromeFake } from "#extension/worker/chrome/testing/ChromeFake.ts"
 import { forgetClosedTabs, makeTabMemory } from "./TabMemory.ts"
 
 const settled = TestClock.adjust(0)

@@ -1,7 +1,7 @@
 /** Entries as frames tell them: one that was taken over tells as much as it likes. */
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { ChromeFake } from "#extension/worker/chrome/ChromeFake.ts"
+import { ChromeFake } from "#extension/worker/chrome/testing/ChromeFake.ts"
 import { PREVIEW_MAX_CHARS } from "#extension/worker/limits.ts"
 import { makePageClient } from "#extension/worker/PageClient.ts"
 import type { FieldValue } from "#schemas/page/FieldValue.ts"

@@ -1,6 +1,6 @@
 /** A worker and its storage in memory, for tests: hears what the dialog asks, says what a test says. */
-import type { CapturedElement, SavedCapture } from "#schemas/page/CapturedElement.ts"
-import type { CaptureAsk, CaptureSaid } from "#schemas/page/CaptureProtocol.ts"
+import type { CapturedElement, SavedCapture } from "#schemas/page/capture/CapturedElement.ts"
+import type { CaptureAsk, CaptureSaid } from "#schemas/page/capture/CaptureProtocol.ts"
 import type { CaptureClient } from "#ui/capture/CaptureClient.ts"
 
 export const buyButton: CapturedElement = {

@@ -5,9 +5,9 @@ import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { SECRETS_KEY, type SecretPlace } from "#extension/secrets/StoredSecret.ts"
 import { sealSecret } from "#extension/secrets/sealSecret.ts"
 import { secretCopy } from "#extension/secrets/secretCopy.ts"
-import { act, feedbackOf, type ShopChanges, startShop } from "#extension/worker/chrome/ShopFake.ts"
+import { act, feedbackOf, type ShopChanges, startShop } from "#extension/worker/chrome/testing/ShopFake.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
-import { SECRET_MASK } from "#schemas/page/secretMask.ts"
+import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
 
 const own: SecretPlace = { name: "shop-password", origin: "https://shop.example", kind: "password" }
 const VALUE = "hunter22-long"

@@ -6,7 +6,7 @@ import { URL_MAX_CHARS } from "#schemas/limits.ts"
 import type { ActionOf, AgentAction } from "#schemas/page/AgentAction.ts"
 import { mapSingles, pageUseOf } from "#schemas/page/actions/catalogue.ts"
 import type { SingleAction } from "#schemas/page/actions/SingleAction.ts"
-import { SECRET_MASK } from "#schemas/page/secretMask.ts"
+import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 
 export type PreparedAnswer = ActionOf<"answerDialog">

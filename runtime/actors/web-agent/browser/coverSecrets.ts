@@ -5,8 +5,8 @@
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { withEntries } from "#schemas/page/actions/catalogue.ts"
 import type { ReadPage } from "#schemas/page/ReadPage.ts"
-import { SECRET_MASK } from "#schemas/page/secretMask.ts"
-import { secretNameIn } from "#schemas/page/secretPlaceholder.ts"
+import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
+import { secretNameIn } from "#schemas/page/secrets/secretPlaceholder.ts"
 
 const cover = (text: string): string => (secretNameIn(text) === undefined ? SECRET_MASK : text)
 

@@ -1,6 +1,6 @@
 /** A debugger that remembers what it was told, for tests: refuses, hangs and lets go on demand. */
 import { Effect } from "effect"
-import type { DebuggerPort } from "./DebuggerPort.ts"
+import type { DebuggerPort } from "#extension/input/DebuggerPort.ts"
 
 export interface Sent {
   readonly tabId: number

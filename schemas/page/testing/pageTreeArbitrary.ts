@@ -1,7 +1,7 @@
 /** Pages as fast-check makes them up, hostile texts included, for tests of what is written from them. */
 import fc from "fast-check"
-import type { PageElement, PageNode } from "./PseudoHtml.ts"
-import { plainText } from "./plainText.ts"
+import type { PageElement, PageNode } from "#schemas/page/PseudoHtml.ts"
+import { plainText } from "#schemas/page/plainText.ts"
 
 /** Whatever a page may say. */
 export const hostileText = fc.oneof(

@@ -4,7 +4,7 @@
  */
 import { Schema } from "effect"
 import { CAPTURE_NAME_MAX_CHARS, SELECTORS_MAX } from "#schemas/limits.ts"
-import { CAPTURED_TEXT_MAX_CHARS } from "./limits.ts"
+import { CAPTURED_TEXT_MAX_CHARS } from "#schemas/page/limits.ts"
 
 const Text = Schema.String.check(Schema.isMaxLength(CAPTURED_TEXT_MAX_CHARS))
 

@@ -1,7 +1,7 @@
 /** Asks before something that cannot be undone. The way back has the focus, and Escape takes it. */
 import type { ReactNode } from "react"
 import { copy } from "#schemas/copy.ts"
-import { Button } from "./Button.tsx"
+import { Button } from "#ui/kit/Button.tsx"
 import styles from "./dialog.module.css"
 import { Modal } from "./Modal.tsx"
 

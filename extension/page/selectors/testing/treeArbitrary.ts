@@ -3,7 +3,7 @@
  * tests. Reads the CSS that is written by `cssText`, and no other.
  */
 import fc from "fast-check"
-import type { SelectorTree } from "./SelectorTree.ts"
+import type { SelectorTree } from "#extension/page/selectors/SelectorTree.ts"
 
 export interface MadeUp {
   readonly tagName: string

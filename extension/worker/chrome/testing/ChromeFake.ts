@@ -19,7 +19,7 @@ import {
   type RequestBegun,
   type StorageArea,
   type Unsubscribe
-} from "./Chrome.ts"
+} from "#extension/worker/chrome/Chrome.ts"
 
 class Hub<Args extends ReadonlyArray<unknown>> {
   private readonly listeners = new Set<(...args: Args) => void>()

@@ -1,6 +1,6 @@
 /** Says one thing that must not be missed, and offers one thing to do about it. */
 import type { ReactNode } from "react"
-import { Button } from "./Button.tsx"
+import { Button } from "#ui/kit/Button.tsx"
 import styles from "./dialog.module.css"
 import { Modal } from "./Modal.tsx"
 

@@ -1,6 +1,11 @@
 /** Readings as fast-check makes them up, for tests: any tree, ids given in order. */
 import fc from "fast-check"
-import { type FrameElement, type FrameNode, isFrameGap, isFrameText } from "./FrameReading.ts"
+import {
+  type FrameElement,
+  type FrameNode,
+  isFrameGap,
+  isFrameText
+} from "#extension/page-protocol/FrameReading.ts"
 
 export const pageText = fc.oneof(
   fc.string({ maxLength: 20 }),
