@@ -9,7 +9,15 @@ import { root, runCommand } from "#scripts/Command.ts"
 import { requireChromium } from "#scripts/chromium.ts"
 import { environment } from "#scripts/environment.ts"
 import { say } from "#scripts/terminal.ts"
-import { failedRun, failureLines, readTally, retryLines, summaryLine, sumTallies, type Tally } from "./TestReport.ts"
+import {
+  failedRun,
+  failureLines,
+  readTally,
+  retryLines,
+  summaryLine,
+  sumTallies,
+  type Tally
+} from "./TestReport.ts"
 import { isEndToEnd, type TierName, tiers } from "./tiers.ts"
 import { slowestFiles, tierTable } from "./tierTable.ts"
 
