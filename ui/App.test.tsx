@@ -147,7 +147,7 @@ describe("the web agent", () => {
     gateway.script = {
       ...gateway.script,
       webAgentTask: (_id, command) => {
-        if (command._tag === "AnswerQuestion") answers.push(command.answer)
+        if (command._tag === "Answer" && command.value.kind === "clarify") answers.push(command.value.text)
         return undefined
       }
     }
@@ -176,12 +176,13 @@ describe("the web agent", () => {
       {
         _tag: "QuestionAsked",
         at: 0,
-        exchange: {
-          requestId: "q1",
-          kind: "clarification",
-          question: "Which one?",
-          options: ["First", "Second"],
-          afterStep: 1
+        afterStep: 1,
+        request: {
+          id: "q1",
+          kind: "clarify",
+          title: "A question",
+          text: "Which one?",
+          options: ["First", "Second"]
         }
       }
     )

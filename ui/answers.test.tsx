@@ -2,10 +2,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { copy } from "#schemas/copy.ts"
+import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
-import type { Exchange } from "#schemas/web-agent/Exchange.ts"
-import { exchangeRef } from "#schemas/web-agent/exchangeRef.ts"
 import type { WebAgentTaskCommand, WebAgentTaskRejection } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import { ChatPage } from "./testing/ChatPage.tsx"
 import { text } from "./text.ts"
@@ -87,24 +86,19 @@ describe("an answer to a question of the reply", () => {
 })
 
 describe("an answer to a question of the operator", () => {
-  type Answer = Extract<WebAgentTaskCommand, { _tag: "AnswerQuestion" }>
+  type Answer = Extract<WebAgentTaskCommand, { _tag: "Answer" }>
   const answers: Array<Answer> = []
   let refusal: WebAgentTaskRejection | undefined
   const task = () => page.gateway.tasks.get("local/task")
 
-  const exchange: Exchange = {
-    requestId: "q1",
-    kind: "clarification",
-    question: "Which London?",
-    options: ["London, Ontario"],
-    afterStep: 0
+  const london: InputRequest = {
+    id: "q1",
+    kind: "clarify",
+    title: "A question",
+    text: "Which London?",
+    options: ["London, Ontario"]
   }
-  const another: Exchange = {
-    ...exchange,
-    requestId: "q2",
-    question: "Which Paris?",
-    options: ["Paris, Texas"]
-  }
+  const paris: InputRequest = { ...london, id: "q2", text: "Which Paris?", options: ["Paris, Texas"] }
 
   beforeEach(() => {
     answers.length = 0
@@ -112,7 +106,7 @@ describe("an answer to a question of the operator", () => {
     page.gateway.script = {
       ...page.gateway.script,
       webAgentTask: (_id, command) => {
-        if (command._tag === "AnswerQuestion") answers.push(command)
+        if (command._tag === "Answer") answers.push(command)
         return refusal
       }
     }
@@ -130,10 +124,11 @@ describe("an answer to a question of the operator", () => {
     })
   })
 
-  const ask = (asked: Exchange): void => task().emit({ _tag: "QuestionAsked", exchange: asked, at: 0 })
+  const ask = (request: InputRequest): void =>
+    task().emit({ _tag: "QuestionAsked", request, afterStep: 0, at: 0 })
 
   test("given in the composer names it, and the text stays until it was taken", async () => {
-    ask(exchange)
+    ask(london)
     const input = await composerAsks(text.answerPlaceholder)
     refusal = { _tag: "QuestionChanged" }
     await page.write("London, Ontario")
@@ -143,7 +138,8 @@ describe("an answer to a question of the operator", () => {
     refusal = undefined
     await press(text.answer)
     await waitFor(() => expect(input.value).toBe(""))
-    const given = { _tag: "AnswerQuestion", ...exchangeRef(exchange), answer: "London, Ontario" }
+    const value = { kind: "words", text: "London, Ontario" }
+    const given = { _tag: "Answer", ...requestRef(london), value }
     expect(answers).toEqual([given, given])
     expect(page.commands).toEqual([])
   })
@@ -154,30 +150,30 @@ describe("an answer to a question of the operator", () => {
     await press(text.addToQueue)
     await waitFor(() => expect(page.tags()).toEqual(["SendMessage"]))
     expect(answers).toEqual([])
-    ask(exchange)
+    ask(london)
     await waitFor(() => expect(input.placeholder).toBe(text.answerPlaceholder))
   })
 
   test("names what is on screen: a frame that shows something else has another name", async () => {
-    ask({ ...exchange, question: "Which London? (tampered)" })
+    ask({ ...london, text: "Which London? (tampered)" })
     await press("London, Ontario")
     await waitFor(() => expect(answers).toHaveLength(1))
-    expect(answers[0]?.requestId).toBe(exchange.requestId)
-    expect(answers[0]?.shownHash).not.toBe(exchangeRef(exchange).shownHash)
+    expect(answers[0]?.requestId).toBe(london.id)
+    expect(answers[0]?.shownHash).not.toBe(requestRef(london).shownHash)
   })
 
   test("that came too late is told where the question was, and the next one can be answered", async () => {
-    ask(exchange)
+    ask(london)
     const button = await screen.findByRole("button", { name: "London, Ontario" })
     refusal = { _tag: "AlreadyAnswered" }
     fireEvent.click(button)
     // Somebody else was faster: their answer, and the question after it, arrive with the refusal.
-    task().emit({ _tag: "QuestionAnswered", answer: "London, Ontario", at: 0 })
-    await waitFor(() => expect(screen.queryByRole("form", { name: exchange.question })).toBeNull())
+    task().emit({ _tag: "QuestionAnswered", answer: { kind: "clarify", text: "London, Ontario" }, at: 0 })
+    await waitFor(() => expect(screen.queryByRole("form", { name: london.text })).toBeNull())
     await screen.findByText(text.rejection.alreadyAnswered)
     screen.getByText(text.answered("London, Ontario"))
     refusal = undefined
-    ask(another)
+    ask(paris)
     const next = await screen.findByRole("button", { name: "Paris, Texas" })
     expect(next.getAttribute("aria-disabled")).toBe("false")
     expect(screen.getByText(text.rejection.alreadyAnswered).getAttribute("role")).toBe("alert")
@@ -187,10 +183,9 @@ describe("an answer to a question of the operator", () => {
   })
 
   test("to a question that has changed is told, and its buttons are there again", async () => {
-    const yesOrNo: Exchange = { ...exchange, kind: "consequence", options: [copy.continue, copy.cancel] }
-    ask(yesOrNo)
+    ask({ kind: "confirm", id: "q1", title: "Confirm", text: london.text })
     refusal = { _tag: "QuestionChanged" }
-    const form = await screen.findByRole("form", { name: exchange.question })
+    const form = await screen.findByRole("form", { name: london.text })
     const button = within(form).getByRole("button", { name: copy.continue })
     fireEvent.click(button)
     await within(form).findByText(text.rejection.questionChanged)

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { copy } from "#schemas/copy.ts"
 import { type AiMessageError, AiMessageErrorKind } from "#schemas/message/Message.ts"
+import { questionTitles } from "#schemas/question/copy.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
 import { connectText } from "#ui/connect/connectText.ts"
 import { ChatPage } from "./testing/ChatPage.tsx"
@@ -73,6 +74,13 @@ describe("a question of the reply", () => {
     expect(screen.getAllByRole("article", { name: text.you })).toHaveLength(1)
   })
 
+  test("is named above the composer, which leads to it", async () => {
+    askUser("8:09")
+    await screen.findByText(questionTitles.choose)
+    await press(text.goToQuestion)
+    expect(document.activeElement).toBe(screen.getByRole("form", { name: "Which train?" }))
+  })
+
   test("shows what was chosen, and offers nothing any more", async () => {
     const { id: requestId } = askUser("8:09", "9:39")
     await screen.findByRole("button", { name: "8:09" })
@@ -119,8 +127,8 @@ describe("the focus of whoever has no pointer", () => {
     page.gateway.script = {
       ...page.gateway.script,
       webAgentTask: (_id, command) => {
-        if (command._tag === "AnswerQuestion") {
-          task.emit({ _tag: "QuestionAnswered", answer: command.answer, at: 0 })
+        if (command._tag === "Answer" && command.value.kind === "confirm") {
+          task.emit({ _tag: "QuestionAnswered", answer: command.value, at: 0 })
         }
         return undefined
       }
@@ -139,7 +147,8 @@ describe("the focus of whoever has no pointer", () => {
       },
       {
         _tag: "QuestionAsked",
-        exchange: { requestId: "q1", kind: "consequence", question: "Delete it?", options: [], afterStep: 0 },
+        request: { id: "q1", kind: "confirm", title: "Confirm", text: "Delete it?" },
+        afterStep: 0,
         at: 0
       }
     )
@@ -210,7 +219,8 @@ describe("a question of the operator", () => {
       },
       {
         _tag: "QuestionAsked",
-        exchange: { requestId: "q1", kind: "consequence", question, options, afterStep: 0 },
+        request: { id: "q1", kind: "confirm", title: "Confirm", text: question },
+        afterStep: 0,
         at: 0
       }
     )

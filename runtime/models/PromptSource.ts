@@ -18,7 +18,7 @@ export interface ConversationSource {
 
 export interface TaskSource {
   readonly _tag: "Task"
-  readonly task: Pick<WebAgentTaskState, "goal" | "steps" | "exchanges">
+  readonly task: Pick<WebAgentTaskState, "goal" | "steps" | "questions">
   /** Places among the steps of those that nobody but the user wanted. */
   readonly byUser: ReadonlySet<number>
   readonly page: PageSummary | undefined

@@ -11,7 +11,7 @@ import { AttachmentId } from "#schemas/attachment/Attachment.ts"
 import type { Message } from "#schemas/message/Message.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
-import type { Exchange } from "#schemas/web-agent/Exchange.ts"
+import type { AskedRequest } from "#schemas/web-agent/AskedRequest.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 import type { TaskBackground } from "#schemas/web-agent/TaskBackground.ts"
 import { conversationPrompt } from "./conversationPrompt.ts"
@@ -141,40 +141,44 @@ const steps: ReadonlyArray<Step> = [
 ]
 
 const stamp = { tabId: 1, documentId: "d", epoch: 0 }
-const exchanges: ReadonlyArray<Exchange> = [
+const questions: ReadonlyArray<AskedRequest> = [
   {
-    requestId: "q1",
-    kind: "consequence",
-    question: "Send it?",
-    options: ["Continue", "Cancel"],
-    answer: "Continue",
-    edits: [{ i: "0.1", value: "Ada L" }],
-    afterStep: 0,
-    proposal: {
-      action: { _tag: "click", i: "0.3" },
-      target: "Send",
-      origin: "https://shop.test",
-      fields: [{ i: "0.1", label: "Name", value: "Ada", editable: true }],
-      stamp
-    }
+    request: {
+      id: "q1",
+      kind: "confirm",
+      title: "Confirm",
+      text: "Send it?",
+      proposal: {
+        action: { _tag: "click", i: "0.3" },
+        target: "Send",
+        origin: "https://shop.test",
+        fields: [{ i: "0.1", label: "Name", value: "Ada", editable: true }],
+        stamp
+      }
+    },
+    answer: { kind: "confirm", yes: true, edits: [{ i: "0.1", value: "Ada L" }] },
+    afterStep: 0
   },
   {
-    requestId: "q2",
-    kind: "clarification",
-    question: "There is more than one “Edit” here. Which one do you mean?",
-    options: ["Edit in row 1", "Edit in row 2"],
-    purpose: { for: "ambiguousTarget", about: "Edit" },
-    answer: "the second",
+    request: {
+      id: "q2",
+      kind: "clarify",
+      title: "A question",
+      text: "There is more than one “Edit” here. Which one do you mean?",
+      options: ["Edit in row 1", "Edit in row 2"],
+      purpose: { for: "ambiguousTarget", about: "Edit" }
+    },
+    answer: { kind: "clarify", text: "the second" },
     afterStep: 2
   },
-  { requestId: "q3", kind: "help", question: "Sign in, please.", options: [], answer: "done", afterStep: 3 },
   {
-    requestId: "q4",
-    kind: "plan",
-    question: "Go on?",
-    options: [],
-    plan: "1. Edit",
-    answer: "Yes",
+    request: { id: "q3", kind: "help", title: "Help", text: "Sign in, please." },
+    answer: { kind: "help", text: "done" },
+    afterStep: 3
+  },
+  {
+    request: { id: "q4", kind: "plan", title: "Plan", text: "Go on?", plan: "1. Edit" },
+    answer: { kind: "plan", yes: true },
     afterStep: 3
   }
 ]
@@ -193,7 +197,7 @@ const files = [{ id: report, name: "report.pdf", type: "application/pdf", size: 
 
 const task = (page: PageSummary | undefined, steps: ReadonlyArray<Step>) =>
   webAgentPrompt({
-    task: { goal: "Edit the order", plan: "", steps, exchanges },
+    task: { goal: "Edit the order", steps, questions },
     background: renderBackground({ id, background, files }),
     page,
     whyNoPage: "The tab was closed.",

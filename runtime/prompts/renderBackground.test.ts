@@ -43,7 +43,7 @@ describe("What a task is told besides its goal", () => {
   })
 
   it("stands right behind the goal, before all that changes", () => {
-    const task = { goal: "Look", plan: "", exchanges: [], steps: [] }
+    const task = { goal: "Look", questions: [], steps: [] }
     const { content } = webAgentPrompt({
       task,
       background: rendered,

@@ -36,7 +36,7 @@ const stepsOf = (count: number) =>
 const rendered = (nonce: string): string =>
   JSON.stringify(
     webAgentPrompt({
-      task: { goal: "Look", plan: "", exchanges: [], steps: stepsOf(20) },
+      task: { goal: "Look", questions: [], steps: stepsOf(20) },
       page: undefined,
       nonce
     }).content

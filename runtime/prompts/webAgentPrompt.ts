@@ -8,7 +8,8 @@ import type { Picture } from "#schemas/browser-host/BrowserOp.ts"
 import { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { PRODUCT } from "#schemas/product.ts"
-import type { Exchange } from "#schemas/web-agent/Exchange.ts"
+import { answerInWords } from "#schemas/question/answerInWords.ts"
+import type { AskedRequest } from "#schemas/web-agent/AskedRequest.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { TASK_FULL_STEPS } from "./limits.ts"
@@ -101,25 +102,27 @@ const calledIn = (
   return [called(id, name, params, outcome, !feedback.success)]
 }
 
-const askedIn = (exchange: Exchange, index: number, plan: string): ReadonlyArray<Called> => {
-  const { kind, question, options, answer } = exchange
-  if (answer === undefined) return []
+const askedIn = ({ request, answer: given }: AskedRequest, index: number): ReadonlyArray<Called> => {
+  if (given === undefined) return []
   const id = `question-${index}`
-  switch (kind) {
-    case "clarification":
-      return [called(id, "askClarification", { question, options }, { answer })]
+  const answer = answerInWords(request, given)
+  switch (request.kind) {
+    case "clarify":
+      return [
+        called(id, "askClarification", { question: request.text, options: request.options }, { answer })
+      ]
     case "help":
-      return [called(id, "askForHelp", { reason: question }, { answer })]
+      return [called(id, "askForHelp", { reason: request.text }, { answer })]
     case "plan":
-      return [called(id, "plan", { plan: exchange.plan ?? plan, needsConfirmation: true }, { answer })]
-    // The step that was agreed to stands among the steps.
-    case "consequence":
+      return [called(id, "plan", { plan: request.plan, needsConfirmation: true }, { answer })]
+    // The step that was agreed to stands among the steps; a task asks nothing else.
+    default:
       return []
   }
 }
 
 export interface WebAgentTurn {
-  readonly task: Pick<WebAgentTaskState, "goal" | "plan" | "steps" | "exchanges">
+  readonly task: Pick<WebAgentTaskState, "goal" | "steps" | "questions">
   /** What the task was told besides its goal: the same in every prompt. */
   readonly background?: string | undefined
   readonly page: PageSummary | undefined
@@ -150,17 +153,15 @@ export const webAgentPrompt = ({
   notes = [],
   answers = noAnswers
 }: WebAgentTurn): Prompt.Prompt => {
-  const { steps, exchanges } = task
-  const exchangesAfter = (step: number): ReadonlyArray<Called> =>
-    exchanges.flatMap((exchange, index) =>
-      exchange.afterStep === step ? askedIn(exchange, index, task.plan) : []
-    )
+  const { steps, questions } = task
+  const askedAfter = (step: number): ReadonlyArray<Called> =>
+    questions.flatMap((asked, index) => (asked.afterStep === step ? askedIn(asked, index) : []))
   const byUser = stepsByUser(task)
   const history = [
-    ...exchangesAfter(0),
+    ...askedAfter(0),
     ...steps.flatMap((step, index) => [
       ...calledIn(step, index >= shortBefore(steps.length), byUser.has(index)),
-      ...exchangesAfter(index + 1)
+      ...askedAfter(index + 1)
     ])
   ]
   return Prompt.fromMessages([

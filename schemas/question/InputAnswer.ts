@@ -3,7 +3,7 @@
  * any of them: what was typed instead of pressed, which the server reads (`readAnswer`).
  */
 import { Schema } from "effect"
-import { FieldEdit } from "#schemas/web-agent/Exchange.ts"
+import { FieldEdit } from "#schemas/web-agent/Proposal.ts"
 import { FormValue } from "./FormField.ts"
 import type { InputKind } from "./InputRequest.ts"
 import { questionRefFields } from "./QuestionRef.ts"

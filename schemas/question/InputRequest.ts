@@ -5,7 +5,7 @@
  */
 import { Schema } from "effect"
 import { LABEL_MAX_CHARS } from "#schemas/limits.ts"
-import { Proposal } from "#schemas/web-agent/Exchange.ts"
+import { Proposal } from "#schemas/web-agent/Proposal.ts"
 import { FormField } from "./FormField.ts"
 import { QuestionPurpose } from "./QuestionPurpose.ts"
 import { SelectableOption } from "./SelectableOption.ts"
@@ -15,7 +15,7 @@ const shared = {
   id: Schema.String,
   /** What is wanted of the user, in a few words: it stands where the question itself has no room. */
   title: Schema.String,
-  /** The question itself, in Markdown. */
+  /** The question itself. A choice is shown as Markdown; where words of a web page may be in it, it is shown as it is. */
   text: Schema.String,
   purpose: Schema.optionalKey(QuestionPurpose),
   /** A yes to it cannot be taken back. */

@@ -1,8 +1,13 @@
+import type { InputKind } from "./InputRequest.ts"
+
 /** What stands over a question, by what is wanted of the user. */
-export const questionTitles = {
+export const questionTitles: Readonly<Record<InputKind, string>> = {
   choose: "A choice is yours",
+  form: "A form to fill in",
   confirm: "Confirm this step",
   clarify: "A question for you",
+  signIn: "Sign in to go on",
+  consent: "Your consent is needed",
   plan: "Approve the plan",
   help: "Your help is needed"
-} as const
+}

@@ -42,8 +42,9 @@ describe("The hash of what was shown", () => {
 
 describe("An answer without a name", () => {
   it("is understood, so that it can be refused with a reason", () => {
-    const read = Schema.decodeUnknownResult(WebAgentTaskCommand)({ _tag: "AnswerQuestion", answer: "yes" })
-    const unnamed = { _tag: "AnswerQuestion", answer: "yes", requestId: "", shownHash: "" } as const
+    const value = { kind: "words", text: "yes" } as const
+    const read = Schema.decodeUnknownResult(WebAgentTaskCommand)({ _tag: "Answer", value })
+    const unnamed = { _tag: "Answer", value, requestId: "", shownHash: "" } as const
     assert.deepStrictEqual(read, Result.succeed(unnamed))
   })
 })

@@ -2,6 +2,7 @@
 import * as ActorContract from "#schemas/actor/ActorContract.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { evolveWebAgentTask } from "./evolveWebAgentTask.ts"
+import { upcastTask } from "./upcastTask.ts"
 import {
   WebAgentTaskCommand,
   WebAgentTaskRejection,
@@ -26,7 +27,7 @@ const initial = (id: ActorId): WebAgentTaskState => ({
   thoughts: [],
   label: "",
   steps: [],
-  exchanges: []
+  questions: []
 })
 
 export const WebAgentTask = ActorContract.make("WebAgentTask", {
@@ -37,6 +38,7 @@ export const WebAgentTask = ActorContract.make("WebAgentTask", {
   Rejection: WebAgentTaskRejection,
   initial,
   evolve: evolveWebAgentTask,
+  upcasters: [upcastTask],
   isTransient: (event) => event._tag === "LabelChanged" || event._tag === "WaitResumed",
   settles: () => true,
   merge: (first, second) =>

@@ -2,18 +2,14 @@
 import { Schema } from "effect"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
-import { answerRefusals, questionRefFields } from "#schemas/question/QuestionRef.ts"
-import { FieldEdit } from "./Exchange.ts"
+import { answerFields } from "#schemas/question/InputAnswer.ts"
+import { answerRefusals } from "#schemas/question/QuestionRef.ts"
+import { answerProblems } from "#schemas/question/readAnswer.ts"
 import { TaskBackground } from "./TaskBackground.ts"
 
 export const WebAgentTaskCommand = Schema.TaggedUnion({
   AbortTask: {},
-  /** For the question it names (`exchangeRef`), and no other. `edits` go with a yes to a consequence only. */
-  AnswerQuestion: {
-    ...questionRefFields,
-    answer: Schema.String,
-    edits: Schema.optionalKey(Schema.Array(FieldEdit))
-  },
+  Answer: answerFields,
   /** The step at hand is let end. */
   PauseTask: {},
   /** The step at hand is cut: from now on the browser is the user's. */
@@ -44,9 +40,6 @@ export const WebAgentTaskRejection = Schema.TaggedUnion({
   NotPaused: {},
   /** The task belongs to another conversation. */
   NotYours: {},
-  /** Shown as "Please input something before continuing". */
-  EmptyAnswer: {},
-  /** The question is answered by one of its options. */
-  UnknownOption: { options: Schema.Array(Schema.String) }
+  ...answerProblems
 })
 export type WebAgentTaskRejection = typeof WebAgentTaskRejection.Type

@@ -4,12 +4,16 @@ import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { ToolResult } from "#schemas/message/ToolResult.ts"
 import { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
-import { Exchange, FieldEdit } from "./Exchange.ts"
+import { InputAnswer } from "#schemas/question/InputAnswer.ts"
+import { InputRequest } from "#schemas/question/InputRequest.ts"
 import { Step } from "./Step.ts"
 import { TaskBackground } from "./TaskBackground.ts"
+import { WordsAnswer } from "./upcastTask.ts"
 
 /** When it happened (epoch ms); 0 where it was not noted. */
 const at = Schema.Finite.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0)))
+
+const answer = Schema.Union([...InputAnswer.members, WordsAnswer])
 
 export const WebAgentTaskEvent = Schema.TaggedUnion({
   TaskStarted: {
@@ -39,10 +43,11 @@ export const WebAgentTaskEvent = Schema.TaggedUnion({
   StepFinished: { stepId: Schema.String, feedback: ActionFeedback },
   /** The page after a finished step; `picture` is the id of what was kept. */
   StepPictured: { stepId: Schema.String, picture: Schema.String },
-  QuestionAsked: { exchange: Exchange, at },
-  QuestionAnswered: { answer: Schema.String, at, edits: Schema.optionalKey(Schema.Array(FieldEdit)) },
+  /** `afterStep`: so many steps came before it. */
+  QuestionAsked: { request: InputRequest, afterStep: Schema.Natural, at },
+  QuestionAnswered: { answer, at },
   /** A plan or a step was refused; the task ends with it. */
-  ProposalDeclined: { answer: Schema.String },
+  ProposalDeclined: { answer },
   TaskPausing: { isTakeOver: Schema.Boolean },
   TaskPaused: { at },
   TaskResumed: { at },

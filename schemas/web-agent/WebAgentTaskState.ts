@@ -3,7 +3,8 @@ import { Effect, Schema } from "effect"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { ToolResult } from "#schemas/message/ToolResult.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
-import { Exchange } from "./Exchange.ts"
+import type { InputRequest } from "#schemas/question/InputRequest.ts"
+import { AskedRequest } from "./AskedRequest.ts"
 import { Step } from "./Step.ts"
 import { TaskBackground } from "./TaskBackground.ts"
 
@@ -11,7 +12,7 @@ export const TaskStatus = Schema.TaggedUnion({
   /** Nothing asked yet. */
   Idle: {},
   Running: {},
-  /** Waiting for the answer to the last exchange. */
+  /** Waiting for the answer to the last question. */
   Waiting: {},
   /** The user wants the browser: the step at hand is let end, or cut where the user takes over. */
   Pausing: { isTakeOver: Schema.Boolean },
@@ -55,10 +56,10 @@ export const WebAgentTaskState = Schema.Struct({
   /** The progress label of the moment ("Analyzing page"). */
   label: Schema.String,
   steps: Schema.Array(Step),
-  exchanges: Schema.Array(Exchange)
+  questions: Schema.Array(AskedRequest)
 })
 export type WebAgentTaskState = typeof WebAgentTaskState.Type
 
 /** The question that waits for its answer. */
-export const openExchange = ({ status, exchanges }: WebAgentTaskState): Exchange | undefined =>
-  status._tag === "Waiting" ? exchanges.at(-1) : undefined
+export const openQuestion = ({ status, questions }: WebAgentTaskState): InputRequest | undefined =>
+  status._tag === "Waiting" ? questions.at(-1)?.request : undefined

@@ -1,5 +1,5 @@
 /** The fold of a task, run by the server and by every screen. Pure and total. */
-import type { Exchange } from "./Exchange.ts"
+import { typedAnswer } from "./upcastTask.ts"
 import type { WebAgentTaskEvent } from "./WebAgentTaskEvent.ts"
 import type { WebAgentTaskState } from "./WebAgentTaskState.ts"
 
@@ -23,11 +23,13 @@ const rested = ({ restsSince, ...state }: WebAgentTaskState, at: number): WebAge
 
 const answered = (
   state: WebAgentTaskState,
-  given: Pick<Exchange, "answer" | "edits">
+  { answer }: Extract<WebAgentTaskEvent, { _tag: "QuestionAnswered" | "ProposalDeclined" }>
 ): WebAgentTaskState => ({
   ...state,
-  exchanges: state.exchanges.map((exchange, index) =>
-    index === state.exchanges.length - 1 ? { ...exchange, ...given } : exchange
+  questions: state.questions.map((asked, index) =>
+    index === state.questions.length - 1
+      ? { ...asked, answer: answer.kind === "words" ? typedAnswer(asked.request.kind, answer) : answer }
+      : asked
   )
 })
 
@@ -69,17 +71,15 @@ export const evolveWebAgentTask = (state: WebAgentTaskState, event: WebAgentTask
           step.id === event.stepId ? { ...step, picture: event.picture } : step
         )
       }
-    case "QuestionAsked":
-      return resting(
-        { ...state, status: { _tag: "Waiting" }, exchanges: [...state.exchanges, event.exchange] },
-        event.at
-      )
-    case "QuestionAnswered": {
-      const { _tag, at, ...given } = event
-      return running(rested(answered(state, given), at))
+    case "QuestionAsked": {
+      const { request, afterStep, at } = event
+      const questions = [...state.questions, { request, afterStep }]
+      return resting({ ...state, status: { _tag: "Waiting" }, questions }, at)
     }
+    case "QuestionAnswered":
+      return running(rested(answered(state, event), event.at))
     case "ProposalDeclined":
-      return answered(state, { answer: event.answer })
+      return answered(state, event)
     case "TaskPausing":
       return { ...state, status: { _tag: "Pausing", isTakeOver: event.isTakeOver } }
     case "TaskPaused": {

@@ -4,6 +4,7 @@
  */
 import { copy } from "#schemas/copy.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { questionTitles } from "#schemas/question/copy.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { brokenScenes } from "./brokenScenes.ts"
 import { at, Chat, signedIn, taskId } from "./Chat.ts"
@@ -65,12 +66,13 @@ export const scenes = {
     gateway.tasks.get(taskId).emit({
       _tag: "QuestionAsked",
       at: 0,
-      exchange: {
-        requestId: "q1",
-        kind: "clarification",
-        question: "There are two cities named London. Which one do you mean?",
-        options: ["London, United Kingdom", "London, Ontario"],
-        afterStep: 2
+      afterStep: 2,
+      request: {
+        id: "q1",
+        kind: "clarify",
+        title: questionTitles.clarify,
+        text: "There are two cities named London. Which one do you mean?",
+        options: ["London, United Kingdom", "London, Ontario"]
       }
     })
     chat.emit({ _tag: "InputRequested", messageId: reply })

@@ -1,7 +1,9 @@
 /** Moments of a task: who has the browser, what it asks, and what it saw. */
 
+import type { Asking } from "#runtime/flow/Flow.ts"
 import { copy } from "#schemas/copy.ts"
-import type { Exchange, PreviewField } from "#schemas/web-agent/Exchange.ts"
+import { questionTitles } from "#schemas/question/copy.ts"
+import type { PreviewField } from "#schemas/web-agent/Proposal.ts"
 import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { Chat, signedIn, taskId } from "./Chat.ts"
@@ -20,14 +22,13 @@ const underWay = (gateway: FakeGateway, finished: number, next?: Parameters<type
 const emit = (gateway: FakeGateway, ...events: ReadonlyArray<WebAgentTaskEvent>): void =>
   gateway.tasks.get(taskId).emit(...events)
 
-type Asked = Omit<Exchange, "afterStep" | "requestId">
-
-const ask = (gateway: FakeGateway, finished: number, exchange: Asked): void => {
+const ask = (gateway: FakeGateway, finished: number, request: Asking): void => {
   const { chat, reply } = underWay(gateway, finished, "none")
   emit(gateway, {
     _tag: "QuestionAsked",
     at: 0,
-    exchange: { requestId: "q1", ...exchange, afterStep: finished }
+    request: { id: "q1", ...request },
+    afterStep: finished
   })
   chat.emit({ _tag: "InputRequested", messageId: reply })
 }
@@ -57,9 +58,10 @@ const entries: ReadonlyArray<PreviewField> = [
   }
 ]
 
-const twoLondons: Asked = {
-  kind: "clarification",
-  question: "There are two cities named London. Which one do you mean?",
+const twoLondons: Asking = {
+  kind: "clarify",
+  title: questionTitles.clarify,
+  text: "There are two cities named London. Which one do you mean?",
   options: ["London, United Kingdom", "London, Ontario"]
 }
 
@@ -69,7 +71,11 @@ const answeredElsewhere = (gateway: FakeGateway, ...next: ReadonlyArray<WebAgent
   gateway.script = {
     ...gateway.script,
     webAgentTask: () => {
-      emit(gateway, { _tag: "QuestionAnswered", answer: "London, Ontario", at: 0 }, ...next)
+      emit(
+        gateway,
+        { _tag: "QuestionAnswered", answer: { kind: "clarify", text: "London, Ontario" }, at: 0 },
+        ...next
+      )
       return { _tag: "AlreadyAnswered" }
     }
   }
@@ -82,12 +88,13 @@ export const taskScenes = {
     answeredElsewhere(gateway, {
       _tag: "QuestionAsked",
       at: 0,
-      exchange: {
-        requestId: "q2",
-        kind: "clarification",
-        question: "Is the street Dundas Street?",
-        options: ["Yes", "No"],
-        afterStep: 2
+      afterStep: 2,
+      request: {
+        id: "q2",
+        kind: "clarify",
+        title: questionTitles.clarify,
+        text: "Is the street Dundas Street?",
+        options: ["Yes", "No"]
       }
     }),
 
@@ -105,9 +112,9 @@ export const taskScenes = {
 
   consequence: (gateway: FakeGateway) =>
     ask(gateway, 3, {
-      kind: "consequence",
-      question: "The next step, “Save” on people.example.com, makes something public. Continue?",
-      options: [copy.continue, copy.cancel],
+      kind: "confirm",
+      title: questionTitles.confirm,
+      text: "The next step, “Save” on people.example.com, makes something public. Continue?",
       proposal: {
         action: { _tag: "click", i: "0.7" },
         target: "Save",
@@ -120,9 +127,9 @@ export const taskScenes = {
 
   upload: (gateway: FakeGateway) =>
     ask(gateway, 2, {
-      kind: "consequence",
-      question: "The next step uploads a file on people.example.com. Continue?",
-      options: [copy.continue, copy.cancel],
+      kind: "confirm",
+      title: questionTitles.confirm,
+      text: "The next step uploads a file on people.example.com. Continue?",
       proposal: {
         action: { _tag: "uploadFile", i: "0.5", filename: "Quarterly report.pdf" },
         target: "Documents",
@@ -137,8 +144,8 @@ export const taskScenes = {
   help: (gateway: FakeGateway) =>
     ask(gateway, 1, {
       kind: "help",
-      question: "The page wants a code from your phone. Please sign in by hand, then tell me to go on.",
-      options: []
+      title: questionTitles.help,
+      text: "The page wants a code from your phone. Please sign in by hand, then tell me to go on."
     }),
 
   timeline: (gateway: FakeGateway) => {

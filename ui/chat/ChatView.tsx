@@ -21,6 +21,7 @@ import { useComposerFocus } from "#ui/composer/useComposerFocus.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { NoticeDialog } from "#ui/kit/dialog/NoticeDialog.tsx"
 import { isSomethingOpen } from "#ui/kit/isSomethingOpen.ts"
+import { WaitingBar } from "#ui/questions/WaitingBar.tsx"
 import { QueueView } from "#ui/queue/QueueView.tsx"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import type { ConversationStore } from "#ui/stores/ConversationStore.ts"
@@ -142,6 +143,7 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
         />
       )}
       <div className={styles.dock}>
+        {askedIn !== undefined && <WaitingBar title={askedIn.title} requestId={askedIn.id} />}
         {taskId !== undefined && <TaskControls key={taskId} taskId={taskId} onStop={stop} />}
         {state.queue.length > 0 && (
           <QueueView queue={state.queue} isPaused={state.queuePaused} actions={actions} onSay={say} />

@@ -2,10 +2,11 @@
 import { useStore } from "@nanostores/react"
 import { atom } from "nanostores"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
+import { yesOrNo } from "#schemas/question/readAnswer.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
-import { exchangeRef } from "#schemas/web-agent/exchangeRef.ts"
-import { openExchange, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { openQuestion, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import type { Watched } from "#ui/client/ActorWatch.ts"
+import { questionWords } from "#ui/questions/questionWords.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import type { Asked } from "#ui/stores/ConversationStore.ts"
 import { text } from "#ui/text.ts"
@@ -17,6 +18,25 @@ interface AskedOnScreen extends Asked {
   readonly placeholder: string
 }
 
+const placeholderOf = (request: InputRequest): string => {
+  switch (request.kind) {
+    case "confirm":
+    case "plan":
+    case "signIn":
+    case "consent":
+      return text.optionPlaceholder(yesOrNo)
+    case "choose":
+      return request.ownWords
+        ? text.answerPlaceholder
+        : text.optionPlaceholder(request.options.map(({ label }) => label))
+    case "form":
+      return questionWords.formPlaceholder
+    case "clarify":
+    case "help":
+      return text.answerPlaceholder
+  }
+}
+
 /** `askedIn`: what the reply asks. `askedBy`: the task that does, whose question may not have arrived yet. */
 export const useAsked = (
   askedIn: InputRequest | undefined,
@@ -24,13 +44,12 @@ export const useAsked = (
 ): AskedOnScreen | undefined => {
   const app = useAppSession()
   const watched = useStore(askedBy === undefined ? $none : app.task(askedBy))
-  if (askedIn !== undefined) return { placeholder: text.answerPlaceholder, ref: () => requestRef(askedIn) }
-  const exchange = watched._tag === "Live" ? openExchange(watched.state) : undefined
-  if (exchange === undefined || askedBy === undefined) return undefined
-  const wantsOption = exchange.kind === "consequence" || exchange.kind === "plan"
+  const ofTask = askedBy !== undefined && watched._tag === "Live" ? openQuestion(watched.state) : undefined
+  const request = askedIn ?? ofTask
+  if (request === undefined) return undefined
   return {
-    placeholder: wantsOption ? text.optionPlaceholder(exchange.options) : text.answerPlaceholder,
-    taskId: askedBy,
-    ref: () => exchangeRef(exchange)
+    placeholder: placeholderOf(request),
+    ...(askedIn === undefined && askedBy !== undefined ? { taskId: askedBy } : {}),
+    ref: () => requestRef(request)
   }
 }

@@ -115,7 +115,7 @@ export class AppSession {
       send: (command, commandId, onPutOff) =>
         ActorSend.send(this.connection, this.clients.conversation, id, command, commandId, onPutOff),
       answerTask: (taskId, named, answer) =>
-        this.sendTask(taskId, { _tag: "AnswerQuestion", ...named, answer }),
+        this.sendTask(taskId, { _tag: "Answer", ...named, value: { kind: "words", text: answer } }),
       run: (effect) => this.run(effect),
       context: () => this.messageContext(),
       transfer: this.attachments

@@ -46,20 +46,19 @@ const finish = (message: string): void => {
 describe("A task", () => {
   test("shows its plan with the question whether to carry it out", async () => {
     start()
-    const exchange = {
-      requestId: "q1",
+    const request = {
+      id: "q1",
       kind: "plan" as const,
-      question: copy.proceedWithPlan,
-      options: [copy.continue, copy.cancel],
-      plan: "Open the **shop**, then pay.",
-      afterStep: 0
+      title: "Plan",
+      text: copy.proceedWithPlan,
+      plan: "Open the **shop**, then pay."
     }
-    task().emit({ _tag: "QuestionAsked", exchange, at: 0 })
+    task().emit({ _tag: "QuestionAsked", request, afterStep: 0, at: 0 })
     const form = within(
       (await (await card()).findByText(copy.proceedWithPlan)).closest("form") ?? document.body
     )
     await form.findByText("shop")
-    task().emit({ _tag: "QuestionAnswered", answer: copy.continue, at: 1 })
+    task().emit({ _tag: "QuestionAnswered", answer: { kind: "plan", yes: true }, at: 1 })
     // It stays to be read.
     await waitFor(async () =>
       expect((await card()).queryByRole("button", { name: copy.continue })).toBeNull()

@@ -4,13 +4,17 @@ import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
+import { copy } from "#schemas/copy.ts"
 import { type ActorId, actorId, UserId } from "#schemas/ids.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
-import type { FieldEdit } from "#schemas/web-agent/Exchange.ts"
+import type { GivenAnswer } from "#schemas/question/InputAnswer.ts"
+import { yesOrNo } from "#schemas/question/readAnswer.ts"
+import { requestRef } from "#schemas/question/requestRef.ts"
+import type { AskedRequest } from "#schemas/web-agent/AskedRequest.ts"
 import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
-import { exchangeRef } from "#schemas/web-agent/exchangeRef.ts"
+import type { FieldEdit, Proposal } from "#schemas/web-agent/Proposal.ts"
 import type { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
-import { openExchange, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { openQuestion, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import * as FakeBrowser from "./FakeBrowser.ts"
 import * as LocalActors from "./LocalActors.ts"
 import { passing } from "./passing.ts"
@@ -61,7 +65,7 @@ export const tell = Effect.fnUntraced(function* (command: WebAgentTaskCommand, i
   yield* webAgentTask.send(id, crypto.randomUUID(), command)
 })
 
-/** To the question that waits now. */
+/** To the question that waits now, in words; changes come with a yes. */
 export const answerAsked = Effect.fnUntraced(function* (
   given: string,
   edits: ReadonlyArray<FieldEdit> = [],
@@ -69,9 +73,25 @@ export const answerAsked = Effect.fnUntraced(function* (
 ) {
   const { webAgentTask } = yield* Actors
   const state = yield* currentState(webAgentTask, id)
-  const asked = yield* Effect.fromNullishOr(state && openExchange(state))
-  yield* tell({ _tag: "AnswerQuestion", ...exchangeRef(asked), answer: given, edits }, id)
+  const asked = yield* Effect.fromNullishOr(state && openQuestion(state))
+  const value: GivenAnswer =
+    edits.length === 0
+      ? { kind: "words", text: given }
+      : { kind: "confirm", yes: given === copy.continue, edits }
+  yield* tell({ _tag: "Answer", ...requestRef(asked), value }, id)
 })
+
+/** The first or the last of what the question that waits offers; `words` where it offers nothing. */
+export const offered = ({ questions }: WebAgentTaskState, isFirst: boolean, words = "go on"): string => {
+  const request = questions.at(-1)?.request
+  const options = request?.kind === "confirm" || request?.kind === "plan" ? yesOrNo : []
+  return (request?.kind === "clarify" ? request.options : options).at(isFirst ? 0 : -1) ?? words
+}
+
+export const proposalOf = (asked: AskedRequest | undefined): Proposal | undefined =>
+  asked?.request.kind === "confirm" ? asked.request.proposal : undefined
+
+export const isAgreed = ({ answer }: AskedRequest): boolean => answer?.kind === "confirm" && answer.yes
 
 /** The first state for which it is so. */
 export const until = Effect.fnUntraced(function* (

@@ -1,7 +1,7 @@
 /** The types of a task: what its loop reports, and its jobs. */
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
-import type { Exchange } from "#schemas/web-agent/Exchange.ts"
+import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 import type {
   WebAgentTaskCommand,
@@ -22,7 +22,7 @@ export type WebAgentTaskReport =
   | { readonly _tag: "StepBegan"; readonly step: Omit<Step, "startedAt" | "feedback"> }
   | { readonly _tag: "StepEnded"; readonly stepId: string; readonly feedback: ActionFeedback }
   | { readonly _tag: "StepShown"; readonly stepId: string; readonly picture: string }
-  | { readonly _tag: "Ask"; readonly exchange: Omit<Exchange, "answer" | "edits" | "afterStep"> }
+  | { readonly _tag: "Ask"; readonly request: InputRequest }
   | { readonly _tag: "Finish"; readonly result: ToolResult }
   /** The call it belongs to is over. */
   | { readonly _tag: "Unfollowed" }

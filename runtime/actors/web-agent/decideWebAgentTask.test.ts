@@ -3,10 +3,10 @@ import { Result } from "effect"
 import type { Input } from "#runtime/actor/ActorDefinition.ts"
 import { copy } from "#schemas/copy.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
+import { requestRef } from "#schemas/question/requestRef.ts"
 import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
-import { exchangeRef } from "#schemas/web-agent/exchangeRef.ts"
 import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
-import { openExchange, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { openQuestion, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { decideWebAgentTask } from "./decideWebAgentTask.ts"
 import type { WebAgentTaskTypes } from "./WebAgentTaskTypes.ts"
 
@@ -23,8 +23,8 @@ const start: Said = {
   tabId: 1
 }
 const loopEnded: Said = { _tag: "JobEnded", key: "loop:1", outcome: { _tag: "Succeeded" } }
-const help = { kind: "help", question: "Sign in, please.", options: [] } as const
-const ask = (requestId = "first"): Said => ({ _tag: "Ask", exchange: { ...help, requestId } })
+const help = { kind: "help", title: "Help", text: "Sign in, please." } as const
+const ask = (requestId = "first"): Said => ({ _tag: "Ask", request: { ...help, id: requestId } })
 const step: Said = {
   _tag: "StepBegan",
   step: { id: "s", action: { _tag: "screenshot" }, target: "", page: "" }
@@ -42,8 +42,9 @@ type Moment = readonly [minute: number, input: Said | string]
 const unnamed = { requestId: "", shownHash: "" }
 
 const answerTo = (state: WebAgentTaskState, answer: string): Said => {
-  const open = openExchange(state)
-  return { _tag: "AnswerQuestion", ...(open === undefined ? unnamed : exchangeRef(open)), answer }
+  const open = openQuestion(state)
+  const value = { kind: "words", text: answer } as const
+  return { _tag: "Answer", ...(open === undefined ? unnamed : requestRef(open)), value }
 }
 
 /** What comes of it, said at these minutes. */
@@ -107,12 +108,7 @@ describe("The step a pause lets end", () => {
 
 const consequence: Said = {
   _tag: "Ask",
-  exchange: {
-    requestId: "yes or no",
-    kind: "consequence",
-    question: "Sends. Continue?",
-    options: [copy.continue, copy.cancel]
-  }
+  request: { id: "yes or no", kind: "confirm", title: "Confirm", text: "Sends. Continue?" }
 }
 
 describe("A restart of the process", () => {
@@ -145,9 +141,9 @@ describe("A restart of the process", () => {
   })
 
   it("leaves the question that was open, without an answer", () => {
-    const { exchanges } = told([1, start], [2, consequence], [3, activated])
-    assert.strictEqual(exchanges.length, 1)
-    assert.isUndefined(exchanges[0]?.answer)
+    const { questions } = told([1, start], [2, consequence], [3, activated])
+    assert.strictEqual(questions.length, 1)
+    assert.isUndefined(questions[0]?.answer)
   })
 })
 
@@ -158,10 +154,10 @@ describe("A yes or a no in other words", () => {
       [2, consequence]
     ] as const
     const yes = told(...asked, [3, "Yes."])
-    assert.strictEqual(yes.exchanges[0]?.answer, copy.continue)
+    assert.deepStrictEqual(yes.questions[0]?.answer, { kind: "confirm", yes: true })
     assert.strictEqual(yes.status._tag, "Running")
     const no = told(...asked, [3, "stop"])
-    assert.strictEqual(no.exchanges[0]?.answer, copy.cancel)
+    assert.deepStrictEqual(no.questions[0]?.answer, { kind: "confirm", yes: false })
     assert.strictEqual(no.status._tag, "Finished")
   })
 })

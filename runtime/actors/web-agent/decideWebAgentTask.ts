@@ -7,15 +7,15 @@ import { questionNamed } from "#runtime/flow/questionNamed.ts"
 import { copy } from "#schemas/copy.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
-import { parseChoice } from "#schemas/question/parseChoice.ts"
-import { exchangeRef } from "#schemas/web-agent/exchangeRef.ts"
+import { readAnswer } from "#schemas/question/readAnswer.ts"
+import { requestRef } from "#schemas/question/requestRef.ts"
 import type {
   WebAgentTaskCommand,
   WebAgentTaskRejection,
   WebAgentTaskSystemCommand
 } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
-import { openExchange, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { openQuestion, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { TASK_THOUGHT_MAX_CHARS, TASK_THOUGHTS_MAX_CHARS } from "./limits.ts"
 import type { WebAgentTaskJob, WebAgentTaskReport, WebAgentTaskTypes } from "./WebAgentTaskTypes.ts"
 
@@ -88,7 +88,8 @@ const decideReport = (state: WebAgentTaskState, report: WebAgentTaskReport, now:
     case "Ask":
       return accept({
         _tag: "QuestionAsked",
-        exchange: { ...report.exchange, afterStep: state.steps.length },
+        request: report.request,
+        afterStep: state.steps.length,
         at: now
       })
     case "Finish":
@@ -98,35 +99,22 @@ const decideReport = (state: WebAgentTaskState, report: WebAgentTaskReport, now:
 
 const decideAnswer = (
   state: WebAgentTaskState,
-  { answer, edits, ...named }: Extract<WebAgentTaskCommand, { _tag: "AnswerQuestion" }>,
+  { value, ...named }: Extract<WebAgentTaskCommand, { _tag: "Answer" }>,
   now: number
 ): Decided => {
   const asked = questionNamed(named, {
-    open: openExchange(state),
-    refOf: exchangeRef,
-    wasAnswered: (id) => state.exchanges.some((one) => one.requestId === id && one.answer !== undefined)
+    open: openQuestion(state),
+    refOf: requestRef,
+    wasAnswered: (id) =>
+      state.questions.some(({ request, answer }) => request.id === id && answer !== undefined)
   })
   if (Result.isFailure(asked)) return reject(asked.failure)
-  const exchange = asked.success
-  const given = answer.trim()
-  if (given === "") return reject({ _tag: "EmptyAnswer" })
-  if (exchange.kind === "clarification" || exchange.kind === "help") {
-    return accept({ _tag: "QuestionAnswered", answer: given, at: now })
-  }
-  const option = parseChoice(given, exchange.options)
-  if (option === undefined) return reject({ _tag: "UnknownOption", options: exchange.options })
-  if (option === copy.cancel) return accept({ _tag: "ProposalDeclined", answer: option }, aborted)
-  // Only what was shown may be changed, and only what was shown as changeable.
-  const editable = new Set(
-    (exchange.proposal?.fields ?? []).filter((field) => field.editable).map(({ i }) => i)
-  )
-  const allowed = (edits ?? []).filter(({ i }) => editable.has(i))
-  return accept({
-    _tag: "QuestionAnswered",
-    answer: option,
-    at: now,
-    ...(allowed.length === 0 ? {} : { edits: allowed })
-  })
+  const read = readAnswer(asked.success, value, now)
+  if (Result.isFailure(read)) return reject(read.failure)
+  const answer = read.success
+  return "yes" in answer && !answer.yes
+    ? accept({ _tag: "ProposalDeclined", answer }, aborted)
+    : accept({ _tag: "QuestionAnswered", answer, at: now })
 }
 
 const decideCommand = (
@@ -162,7 +150,7 @@ const decideCommand = (
           return reject({ _tag: "NotRunning" })
       }
       break
-    case "AnswerQuestion":
+    case "Answer":
       return decideAnswer(state, command, now)
     case "PauseTask":
       if (status._tag === "Pausing" || status._tag === "Paused") return accept()
@@ -220,7 +208,7 @@ export const decideWebAgentTask = (
     case "StartTask":
     case "DeleteTask":
     case "AbortTask":
-    case "AnswerQuestion":
+    case "Answer":
     case "PauseTask":
     case "TakeOver":
     case "ResumeTask":

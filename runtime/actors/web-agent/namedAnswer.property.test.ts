@@ -9,24 +9,37 @@ import { assert, describe, it } from "vitest"
 import type { Input } from "#runtime/actor/ActorDefinition.ts"
 import { copy } from "#schemas/copy.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
+import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
-import type { Exchange } from "#schemas/web-agent/Exchange.ts"
-import { exchangeRef } from "#schemas/web-agent/exchangeRef.ts"
+import { requestRef } from "#schemas/question/requestRef.ts"
 import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
 import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
-import { openExchange, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { openQuestion, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { decideWebAgentTask } from "./decideWebAgentTask.ts"
 import type { WebAgentTaskTypes } from "./WebAgentTaskTypes.ts"
 
 type Said = Input<WebAgentTaskTypes>
 
-const kinds = ["clarification", "help", "plan", "consequence"] as const
+const kinds = ["clarify", "help", "plan", "confirm"] as const
+type Kind = (typeof kinds)[number]
+
+const requestOf = (kind: Kind, id: string, text: string): InputRequest => {
+  const shared = { id, title: "A question", text }
+  switch (kind) {
+    case "clarify":
+      return { kind, ...shared, options: [] }
+    case "plan":
+      return { kind, ...shared, plan: "1. Look." }
+    default:
+      return { kind, ...shared }
+  }
+}
 
 /** What of a question a client has before it when it answers. */
 type Seen = "now" | "before" | "tampered" | "nothing"
 
 type Move =
-  | { readonly _tag: "Ask"; readonly kind: Exchange["kind"]; readonly words: string }
+  | { readonly _tag: "Ask"; readonly kind: Kind; readonly words: string }
   | { readonly _tag: "Look"; readonly client: 0 | 1 }
   | { readonly _tag: "Answer"; readonly client: 0 | 1; readonly seen: Seen; readonly given: string }
   | { readonly _tag: "Say"; readonly said: Said }
@@ -85,7 +98,7 @@ const play = (moves: ReadonlyArray<Move>) => {
   const answers: Array<Answered> = []
   const events: Array<WebAgentTaskEvent> = []
   /** The last two questions each client has seen. */
-  const seen: [Array<Exchange>, Array<Exchange>] = [[], []]
+  const seen: [Array<InputRequest>, Array<InputRequest>] = [[], []]
   let state = WebAgentTask.initial(actorId(UserId.make("ada"), "task"))
   const take = (said: Said): string => {
     const decided = decideWebAgentTask(state, said, { now: 0, id: "i" })
@@ -97,26 +110,24 @@ const play = (moves: ReadonlyArray<Move>) => {
   const refOf = (who: 0 | 1, what: Seen): QuestionRef => {
     const last = what === "before" ? seen[who].at(-2) : seen[who].at(-1)
     if (last === undefined || what === "nothing") return { requestId: "", shownHash: "" }
-    return exchangeRef(what === "tampered" ? { ...last, question: `${last.question} No.` } : last)
+    return requestRef(what === "tampered" ? { ...last, text: `${last.text} No.` } : last)
   }
   take(start)
   for (const [index, next] of moves.entries()) {
     switch (next._tag) {
       case "Ask": {
-        const { kind, words } = next
-        const options = kind === "plan" || kind === "consequence" ? [copy.continue, copy.cancel] : []
-        take({ _tag: "Ask", exchange: { requestId: `q${index}`, kind, question: words, options } })
+        take({ _tag: "Ask", request: requestOf(next.kind, `q${index}`, next.words) })
         break
       }
       case "Look": {
-        const open = openExchange(state)
+        const open = openQuestion(state)
         if (open !== undefined) seen[next.client].push(open)
         break
       }
       case "Answer": {
         const named = refOf(next.client, next.seen)
         const before = state
-        const outcome = take({ _tag: "AnswerQuestion", ...named, answer: next.given })
+        const outcome = take({ _tag: "Answer", ...named, value: { kind: "words", text: next.given } })
         answers.push({ before, named, given: next.given, outcome })
         break
       }
@@ -140,8 +151,8 @@ describe("An answer", () => {
   it("is taken exactly if it names the question that waits, and what that shows", () =>
     everyLife(({ answers }) => {
       for (const { before, given, named, outcome } of answers) {
-        const open = openExchange(before)
-        const ref = open && exchangeRef(open)
+        const open = openQuestion(before)
+        const ref = open && requestRef(open)
         const isNamed = ref?.requestId === named.requestId && ref.shownHash === named.shownHash
         if (!isNamed) assert.notStrictEqual(outcome, "taken")
         else if (given === copy.continue) assert.strictEqual(outcome, "taken")
@@ -153,9 +164,9 @@ describe("An answer", () => {
       const taken = answers.filter(({ outcome }) => outcome === "taken").map(({ named }) => named.requestId)
       assert.strictEqual(new Set(taken).size, taken.length)
       assert.strictEqual(events.filter(isAnswer).length, taken.length)
-      const answered = state.exchanges.filter(({ answer }) => answer !== undefined)
+      const answered = state.questions.filter(({ answer }) => answer !== undefined)
       assert.sameMembers(
-        answered.map(({ requestId }) => requestId),
+        answered.map(({ request }) => request.id),
         taken
       )
     }))
@@ -163,11 +174,11 @@ describe("An answer", () => {
   it("that is not taken says why: it was answered, it changed, or nobody waits any more", () =>
     everyLife(({ answers }) => {
       for (const { before, named, outcome } of answers) {
-        const known = before.exchanges.find(({ requestId }) => requestId === named.requestId)
-        const open = openExchange(before)
+        const known = before.questions.find(({ request }) => request.id === named.requestId)
+        const open = openQuestion(before)
         if (known?.answer !== undefined) assert.strictEqual(outcome, "AlreadyAnswered")
         else if (open === undefined) assert.strictEqual(outcome, "NotWaiting")
-        else if (exchangeRef(open).requestId !== named.requestId)
+        else if (requestRef(open).requestId !== named.requestId)
           assert.strictEqual(outcome, "QuestionChanged")
       }
     }))

@@ -19,8 +19,8 @@ import {
 } from "#runtime/actors/testing/TaskStage.ts"
 import { copy } from "#schemas/copy.ts"
 import type { answerRefusals, QuestionRef } from "#schemas/question/QuestionRef.ts"
-import { exchangeRef } from "#schemas/web-agent/exchangeRef.ts"
-import { openExchange } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { requestRef } from "#schemas/question/requestRef.ts"
+import { openQuestion } from "#schemas/web-agent/WebAgentTaskState.ts"
 
 /** Two buttons that are asked about. */
 const page = () => {
@@ -41,9 +41,9 @@ const sendThenDelete = [calls(["click", { i: "0.1" }]), calls(["click", { i: "0.
 const yes = Effect.fnUntraced(function* (named: QuestionRef, commandId: string = crypto.randomUUID()) {
   const { webAgentTask } = yield* Actors
   return yield* webAgentTask.send(task, commandId, {
-    _tag: "AnswerQuestion",
+    _tag: "Answer",
     ...named,
-    answer: copy.continue
+    value: { kind: "words", text: copy.continue }
   })
 })
 
@@ -54,9 +54,9 @@ const refusedAs = (named: QuestionRef, tag: keyof typeof answerRefusals) =>
 
 /** The n-th question, once it waits. */
 const asked = (n: number) =>
-  passing(until(({ status, exchanges }) => status._tag === "Waiting" && exchanges.length === n)).pipe(
-    Effect.flatMap((state) => Effect.fromNullishOr(openExchange(state))),
-    Effect.map(exchangeRef)
+  passing(until(({ status, questions }) => status._tag === "Waiting" && questions.length === n)).pipe(
+    Effect.flatMap((state) => Effect.fromNullishOr(openQuestion(state))),
+    Effect.map(requestRef)
   )
 
 describe("A yes", () => {

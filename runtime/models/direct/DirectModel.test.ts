@@ -51,7 +51,7 @@ const nextCalls = (finished: ReadonlyArray<Step>) =>
   }).pipe(
     Effect.provideService(PromptSource, {
       _tag: "Task",
-      task: { goal, steps: finished, exchanges: [] },
+      task: { goal, steps: finished, questions: [] },
       byUser: new Set<number>(),
       page,
       found: []

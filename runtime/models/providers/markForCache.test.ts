@@ -137,7 +137,7 @@ describe("what is marked of a prompt", () => {
     })
     const promptAfter = (count: number): Prompt.Prompt =>
       webAgentPrompt({
-        task: { goal: "Order", plan: "", exchanges: [], steps: steps.slice(0, count) },
+        task: { goal: "Order", questions: [], steps: steps.slice(0, count) },
         page: page(`<button i=0.1>Order ${count}`),
         nonce: crypto.randomUUID(),
         notes: count % 2 === 0 ? ["Come to an end."] : [],

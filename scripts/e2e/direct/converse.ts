@@ -9,9 +9,9 @@ import type { ConversationState } from "#schemas/conversation/ConversationState.
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { type ActorId, ActorId as ActorIdSchema, actorId, ownerOf } from "#schemas/ids.ts"
 import { visibleText } from "#schemas/message/Message.ts"
+import { requestRef } from "#schemas/question/requestRef.ts"
 import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
-import { exchangeRef } from "#schemas/web-agent/exchangeRef.ts"
-import { openExchange } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { openQuestion } from "#schemas/web-agent/WebAgentTaskState.ts"
 
 export interface Upshot {
   readonly claim: "done" | "asked" | "failed"
@@ -48,22 +48,19 @@ const outcomeOf = (actors: Actors["Service"], id: ActorId): Effect.Effect<Upshot
         states,
         (state) =>
           state.status._tag === "Finished" ||
-          (openExchange(state) !== undefined && state.exchanges.length > answered)
+          (openQuestion(state) !== undefined && state.questions.length > answered)
       )
       if (state.status._tag === "Finished") {
         const { type, message } = state.status.result
         return { claim: type === "success" ? "done" : "failed", words: message }
       }
-      const exchange = openExchange(state)
-      answered = state.exchanges.length
-      const yes = exchange?.options[0]
-      if (exchange?.kind !== "consequence" || yes === undefined) {
-        return { claim: "asked", words: exchange?.question ?? "" }
-      }
+      const request = openQuestion(state)
+      answered = state.questions.length
+      if (request?.kind !== "confirm") return { claim: "asked", words: request?.text ?? "" }
       yield* webAgentTask.send(id, crypto.randomUUID(), {
-        _tag: "AnswerQuestion",
-        ...exchangeRef(exchange),
-        answer: yes
+        _tag: "Answer",
+        ...requestRef(request),
+        value: { kind: "confirm", yes: true }
       })
     }
   })

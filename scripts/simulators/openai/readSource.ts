@@ -12,7 +12,7 @@ import { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import type { QuestionPurpose } from "#schemas/question/QuestionPurpose.ts"
-import type { Exchange } from "#schemas/web-agent/Exchange.ts"
+import type { AskedRequest } from "#schemas/web-agent/AskedRequest.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 
 const textOf = (message: Prompt.UserMessage): string =>
@@ -104,16 +104,20 @@ const stepOf = ({ id, name, params, result }: Called): Option.Option<Step> => {
   )
 }
 
-const exchangeOf = (
+const askedIn = (
   { params, result }: Called,
   afterStep: number,
   purposes: ReadonlyMap<string, QuestionPurpose>
-): Option.Option<Exchange> =>
+): Option.Option<AskedRequest> =>
   Option.all([decodeQuestion(params), decodeAnswer(result)]).pipe(
-    Option.map(([{ question }, { answer }]) => {
-      const purpose = purposes.get(question)
+    Option.map(([{ question: text }, { answer }]) => {
+      const purpose = purposes.get(text)
       const why = purpose === undefined ? {} : { purpose }
-      return { requestId: "", kind: "clarification", question, options: [], answer, afterStep, ...why }
+      return {
+        request: { id: "", kind: "clarify", title: "", text, options: [], ...why },
+        answer: { kind: "clarify", text: answer },
+        afterStep
+      }
     })
   )
 
@@ -136,12 +140,12 @@ export const readTask = (
   const told = happened.filter((one) => typeof one === "string")
   const sights = told.flatMap((text) => readSight(text) ?? [])
   const steps: Array<Step> = []
-  const exchanges: Array<Exchange> = []
+  const questions: Array<AskedRequest> = []
   const byUser = new Set<number>()
   for (const one of happened) {
     if (typeof one === "string") continue
     if (one.name === "askClarification") {
-      exchanges.push(...Option.toArray(exchangeOf(one, steps.length, purposes)))
+      questions.push(...Option.toArray(askedIn(one, steps.length, purposes)))
       continue
     }
     const isByUser = Option.getOrUndefined(decodeOutcome(one.result))?.byUser === true
@@ -150,7 +154,7 @@ export const readTask = (
   }
   return {
     _tag: "Task",
-    task: { goal: (told.find((text) => GOAL.test(text)) ?? "").replace(GOAL, ""), steps, exchanges },
+    task: { goal: (told.find((text) => GOAL.test(text)) ?? "").replace(GOAL, ""), steps, questions },
     byUser,
     page: told.flatMap((text) => summaryOf(text) ?? []).at(-1),
     // A look for a text is named by it; what merely changed on the page is shown in the same way.

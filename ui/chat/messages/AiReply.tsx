@@ -1,24 +1,26 @@
 /** A reply: its fragments in order, how it ended, and what can be done with it. */
-import { Fragment, memo, type ReactNode } from "react"
+import { memo, type ReactNode } from "react"
 import { upcastQuestion } from "#schemas/conversation/upcastQuestion.ts"
 import { copy } from "#schemas/copy.ts"
 import { questionsIn } from "#schemas/flow/FlowEntry.ts"
 import type { Fragment as ReplyFragment, ToolFragment } from "#schemas/message/Fragment.ts"
 import { type AiMessage, isRateable, visibleText } from "#schemas/message/Message.ts"
-import { answerInWords } from "#schemas/question/answerInWords.ts"
-import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
+import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
 import type { ChatActions } from "#ui/chat/ChatActions.ts"
 import { ToolCall } from "#ui/chat/tools/ToolCall.tsx"
 import { ConnectCard } from "#ui/connect/ConnectCard.tsx"
 import { onDemand } from "#ui/kit/lazily.tsx"
 import { Markdown } from "#ui/markdown/Markdown.tsx"
+import { AnsweredQuestion } from "#ui/questions/AnsweredQuestion.tsx"
+import optionStyles from "#ui/questions/options.module.css"
+import { Question } from "#ui/questions/Question.tsx"
+import { questionId } from "#ui/questions/questionId.ts"
+import { SelectableOptions } from "#ui/questions/SelectableOptions.tsx"
 import { text } from "#ui/text.ts"
 import { ErrorCard } from "./ErrorCard.tsx"
-import optionStyles from "./options.module.css"
 import { ReplyActions } from "./ReplyActions.tsx"
 import styles from "./reply.module.css"
-import { SelectableOptions } from "./SelectableOptions.tsx"
 import type { SuggestionCardProps } from "./SuggestionCard.tsx"
 
 const SuggestionCard = onDemand<SuggestionCardProps>(() =>
@@ -55,16 +57,27 @@ const isTold = (message: AiMessage, { toolCallId, toolOutput }: ToolFragment): b
   return message.status === "streaming" && outcome.startsWith(said)
 }
 
-/** The name of a question of 1.0, which stands in the reply's fragments. */
-const askedBefore = (message: AiMessage, tool: ToolFragment): QuestionRef => {
-  const request = upcastQuestion(message, tool)
-  return request === undefined ? { requestId: "", shownHash: "" } : requestRef(request)
-}
-
 interface FragmentViewProps extends AiReplyProps {
   readonly index: number
   readonly fragments: ReadonlyArray<ReplyFragment>
 }
+
+interface OpenQuestionProps {
+  readonly request: InputRequest
+  readonly isSaid: boolean
+  readonly actions: ChatActions
+}
+
+const OpenQuestion = ({ request, isSaid, actions }: OpenQuestionProps): ReactNode => (
+  <Question
+    request={request}
+    elementId={questionId(request.id)}
+    isSaid={isSaid}
+    onAnswer={(value) => actions.ask({ _tag: "Answer", ...requestRef(request), value })}
+    onGone={actions.focusComposer}
+    onDismiss={() => actions.command({ _tag: "StopTurn" })}
+  />
+)
 
 /** What a call has asked so far: each question with its answer, the last one open while the call waits. */
 const AskedQuestions = ({
@@ -80,34 +93,11 @@ const AskedQuestions = ({
   readonly actions: ChatActions
 }): ReactNode =>
   questionsIn(tool.flow ?? []).map(({ request, answer }) => {
-    const isWaiting = isOpen && answer === undefined
-    const given = answer === undefined ? undefined : answerInWords(request, answer)
-    const options = request.kind === "choose" ? request.options : []
-    const isOption = options.some(({ label }) => label === given)
-    return (
-      <Fragment key={request.id}>
-        {!said.trimEnd().endsWith(request.text.trim()) && <Markdown>{request.text}</Markdown>}
-        {options.length > 0 && (
-          <SelectableOptions
-            options={options}
-            chosen={given}
-            onChoose={
-              isWaiting
-                ? (label) =>
-                    actions.command({
-                      _tag: "Answer",
-                      ...requestRef(request),
-                      value: { kind: "choose", chosen: [label] }
-                    })
-                : undefined
-            }
-            onLeft={actions.focusComposer}
-            onDismiss={isWaiting ? () => actions.command({ _tag: "StopTurn" }) : undefined}
-          />
-        )}
-        {given !== undefined && !isOption && <p className={optionStyles.answered}>{text.answered(given)}</p>}
-      </Fragment>
-    )
+    const isSaid = said.trimEnd().endsWith(request.text.trim())
+    if (!isOpen || answer !== undefined) {
+      return <AnsweredQuestion key={request.id} request={request} answer={answer} isSaid={isSaid} />
+    }
+    return <OpenQuestion key={request.id} request={request} isSaid={isSaid} actions={actions} />
   })
 
 const FragmentView = ({
@@ -169,24 +159,20 @@ const FragmentView = ({
     }
     case "selectableOptions": {
       const tool = fragments.slice(index).find((other) => other.type === "tool")
+      const answer = answerAfter(fragments, index)
       const isWaiting = isLastAndIdle && message.status === "input-required"
-      const choose = (label: string): void =>
-        isWaiting && tool !== undefined
-          ? actions.command({
-              _tag: "Answer",
-              ...askedBefore(message, tool),
-              value: { kind: "words", text: label }
-            })
-          : actions.say(label)
+      // Of 1.0, where a question stood in the reply's fragments.
+      const request =
+        isWaiting && tool !== undefined && tool.toolOutput === undefined
+          ? upcastQuestion(message, tool)
+          : undefined
+      if (request !== undefined) return <OpenQuestion request={request} isSaid actions={actions} />
       return (
         <SelectableOptions
           options={fragment.options}
-          chosen={answerAfter(fragments, index)}
-          onChoose={isLastAndIdle && (isWaiting || tool === undefined) ? choose : undefined}
+          chosen={answer === undefined ? [] : [answer]}
+          onChoose={isLastAndIdle && tool === undefined ? actions.say : undefined}
           onLeft={actions.focusComposer}
-          onDismiss={
-            isWaiting && tool !== undefined ? () => actions.command({ _tag: "StopTurn" }) : undefined
-          }
         />
       )
     }

@@ -1,7 +1,8 @@
 /** What a web-agent task did and asked, in order: one line a step, with its outcome. */
 import { Check, Lightbulb, LoaderCircle, MessageCircleQuestion, TriangleAlert, X } from "lucide-react"
 import type { ReactNode } from "react"
-import type { Exchange } from "#schemas/web-agent/Exchange.ts"
+import { answerInWords } from "#schemas/question/answerInWords.ts"
+import type { AskedRequest } from "#schemas/web-agent/AskedRequest.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { Markdown } from "#ui/markdown/Markdown.tsx"
@@ -33,25 +34,25 @@ const StepLine = ({ step, isLive }: { readonly step: Step; readonly isLive: bool
   </li>
 )
 
-interface ExchangeLineProps {
-  readonly exchange: Exchange
+interface QuestionLineProps {
+  readonly asked: AskedRequest
   readonly isLive: boolean
 }
 
 /** A question that is open has a card of its own; one that the end of the task left open stays to be read. */
-const ExchangeLine = ({ exchange, isLive }: ExchangeLineProps): ReactNode =>
-  exchange.answer === undefined && isLive ? null : (
+const QuestionLine = ({ asked: { request, answer }, isLive }: QuestionLineProps): ReactNode =>
+  answer === undefined && isLive ? null : (
     <li className={styles.step}>
       <MessageCircleQuestion size={14} className={styles.asked} aria-hidden />
       <div className={styles.stepText}>
-        {exchange.plan !== undefined && (
+        {request.kind === "plan" && (
           <div className={styles.plan}>
-            <Markdown>{exchange.plan}</Markdown>
+            <Markdown>{request.plan}</Markdown>
           </div>
         )}
-        {exchange.question}
+        {request.text}
         <div className={styles.stepNote}>
-          {exchange.answer === undefined ? text.notAnswered : text.answered(exchange.answer)}
+          {answer === undefined ? text.notAnswered : text.answered(answerInWords(request, answer))}
         </div>
       </div>
     </li>
@@ -77,11 +78,9 @@ export const TaskSteps = ({ task }: { readonly task: WebAgentTaskState }): React
     })
   const asked = (position: number): ReactNode => [
     thoughts(position),
-    task.exchanges
-      .filter((exchange) => exchange.afterStep === position)
-      .map((exchange) => (
-        <ExchangeLine key={`${position}:${exchange.question}`} exchange={exchange} isLive={isLive} />
-      ))
+    task.questions
+      .filter(({ afterStep }) => afterStep === position)
+      .map((question) => <QuestionLine key={question.request.id} asked={question} isLive={isLive} />)
   ]
   return (
     <ol className={styles.steps}>

@@ -15,14 +15,15 @@ import {
 import { memo, type ReactNode, useRef, useState } from "react"
 import type { ToolFragment } from "#schemas/message/Fragment.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
-import { exchangeRef } from "#schemas/web-agent/exchangeRef.ts"
-import { openExchange, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { requestRef } from "#schemas/question/requestRef.ts"
+import { openQuestion, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { toolName } from "#ui/chat/transcript/announcement.ts"
 import { MovingLine } from "#ui/kit/MovingLine.tsx"
 import { Markdown } from "#ui/markdown/Markdown.tsx"
+import { Question } from "#ui/questions/Question.tsx"
+import { questionId } from "#ui/questions/questionId.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { describeControl } from "#ui/task/ControlBar.tsx"
-import { TaskQuestion } from "#ui/task/TaskQuestion.tsx"
 import { TaskTimeline } from "#ui/task/TaskTimeline.tsx"
 import { text } from "#ui/text.ts"
 import { TaskSteps } from "./TaskSteps.tsx"
@@ -109,7 +110,7 @@ const ToolBody = ({ tool, task, isOpen, isLive, isTold, onToggle }: BodyProps): 
   const progress = useProgress(tool.progress)
   const isWaiting = task?.status._tag === "Waiting"
   const phase: Phase = tool.toolOutput?.type ?? (isLive ? livePhase(task) : "aborted")
-  const question = isLive && isWaiting ? openExchange(task) : undefined
+  const question = isLive && isWaiting ? openQuestion(task) : undefined
   const [refused, setRefused] = useState<Refused>()
   const name = toolName(tool.toolName)
   const taskId = tool.webAgentTaskId
@@ -140,30 +141,27 @@ const ToolBody = ({ tool, task, isOpen, isLive, isTold, onToggle }: BodyProps): 
           <Markdown>{outcome}</Markdown>
         </div>
       )}
-      {refused !== undefined && refused.requestId !== question?.requestId && (
+      {refused !== undefined && refused.requestId !== question?.id && (
         <p className={styles.refused} role="alert">
           {refused.problem}
         </p>
       )}
       {question !== undefined && taskId !== undefined && (
-        <TaskQuestion
-          key={question.requestId}
-          taskId={taskId}
-          exchange={question}
-          onGone={() => head.current?.focus({ preventScroll: true })}
-          onAnswer={async (answer, edits = []) => {
-            setRefused(undefined)
-            const named = exchangeRef(question)
-            const problem = await app.sendTask(taskId, {
-              _tag: "AnswerQuestion",
-              ...named,
-              answer,
-              ...(edits.length === 0 ? {} : { edits })
-            })
-            if (problem !== undefined) setRefused({ requestId: named.requestId, problem })
-            return problem
-          }}
-        />
+        <div className={styles.asks}>
+          <Question
+            key={question.id}
+            request={question}
+            elementId={questionId(taskId)}
+            onGone={() => head.current?.focus({ preventScroll: true })}
+            onAnswer={async (value) => {
+              setRefused(undefined)
+              const named = requestRef(question)
+              const problem = await app.sendTask(taskId, { _tag: "Answer", ...named, value })
+              if (problem !== undefined) setRefused({ requestId: named.requestId, problem })
+              return problem
+            }}
+          />
+        </div>
       )}
     </section>
   )

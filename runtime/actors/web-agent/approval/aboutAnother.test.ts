@@ -43,7 +43,7 @@ describe("A yes to deleting an order", () => {
       yield* reaches("Waiting")
       now.order = "B"
       yield* answerAsked(copy.continue)
-      yield* passing(until(({ status, exchanges }) => status._tag === "Waiting" && exchanges.length === 2))
+      yield* passing(until(({ status, questions }) => status._tag === "Waiting" && questions.length === 2))
       assert.deepStrictEqual(deleted, [])
     }).pipe(Effect.provide(clickOnce), Effect.scoped)
   )

@@ -1,7 +1,7 @@
 /** What the user changed in a proposal, put into the action itself: what is carried out is what was shown. Pure. */
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { entriesOf, withEntries } from "#schemas/page/actions/catalogue.ts"
-import type { FieldEdit } from "#schemas/web-agent/Exchange.ts"
+import type { FieldEdit } from "#schemas/web-agent/Proposal.ts"
 
 /** Elements whose words the action sets itself. */
 const entered = (action: AgentAction): ReadonlyArray<string> =>

@@ -9,6 +9,7 @@ import {
   answerAsked,
   calls,
   done,
+  proposalOf,
   reaches,
   startOn,
   until,
@@ -89,7 +90,7 @@ const mailPage = (now: Mail, takes = (text: string): string => text) => {
 const send = calls(["click", { i: "0.3" }])
 const yes = answerAsked(copy.continue)
 const askedAgain = passing(
-  until(({ status, exchanges }) => status._tag === "Waiting" && exchanges.length === 2)
+  until(({ status, questions }) => status._tag === "Waiting" && questions.length === 2)
 )
 
 describe("A yes", () => {
@@ -101,10 +102,10 @@ describe("A yes", () => {
       yield* reaches("Waiting")
       now.to = "mallory@evil.com"
       yield* yes
-      const { exchanges } = yield* askedAgain
+      const { questions } = yield* askedAgain
       assert.deepStrictEqual(pressed, [])
-      assert.match(exchanges[1]?.question ?? "", /^The page has changed .*nothing was done\. .*“Send”/)
-      assert.strictEqual(exchanges[1]?.proposal?.fields[0]?.value, "mallory@evil.com")
+      assert.match(questions[1]?.request.text ?? "", /^The page has changed .*nothing was done\. .*“Send”/)
+      assert.strictEqual(proposalOf(questions[1])?.fields[0]?.value, "mallory@evil.com")
       yield* yes
       yield* reaches("Finished")
       assert.strictEqual(pressed.length, 1)
@@ -119,8 +120,8 @@ describe("A yes", () => {
     yield* reaches("Waiting")
     Object.assign(now, changed)
     yield* yes
-    const { exchanges } = yield* Effect.raceFirst(reaches("Finished"), askedAgain)
-    return { isSame: JSON.stringify(now) === JSON.stringify(mail), pressed, questions: exchanges.length }
+    const { questions } = yield* Effect.raceFirst(reaches("Finished"), askedAgain)
+    return { isSame: JSON.stringify(now) === JSON.stringify(mail), pressed, questions: questions.length }
   })
   const answers = [send, calls(done()), calls(done())]
 
@@ -204,14 +205,14 @@ describe("A yes", () => {
       const body = `${"long words ".repeat(40)}\nthe end`
       const { page } = mailPage({ ...mail, body })
       yield* startOn(page)
-      const { exchanges } = yield* reaches("Waiting")
-      assert.deepStrictEqual(exchanges[0]?.proposal?.parts?.[0]?.fields, [
+      const { questions } = yield* reaches("Waiting")
+      assert.deepStrictEqual(proposalOf(questions[0])?.parts?.[0]?.fields, [
         { i: "0.1", label: "To", value: mail.to, editable: true },
         { i: "0.2", label: "Body", value: body, editable: true },
         { i: "0.4", label: "Copy to all", value: "no", editable: false },
         { i: "0.5", label: "Late", value: mail.late, editable: true }
       ])
-      assert.isUndefined(exchanges[0]?.proposal?.parts?.[0]?.more)
+      assert.isUndefined(proposalOf(questions[0])?.parts?.[0]?.more)
     }).pipe(Effect.provide(world([send])), Effect.scoped)
   )
 
@@ -236,8 +237,8 @@ describe("A yes", () => {
       yield* startOn(page)
       yield* reaches("Waiting")
       yield* answerAsked(copy.continue, [{ i: "0.1", value: "bob@corp.com" }])
-      const { exchanges } = yield* askedAgain
-      assert.strictEqual(exchanges[1]?.proposal?.fields[0]?.value, "BOB@CORP.COM")
+      const { questions } = yield* askedAgain
+      assert.strictEqual(proposalOf(questions[1])?.fields[0]?.value, "BOB@CORP.COM")
       assert.deepStrictEqual(pressed, [])
       yield* yes
       yield* reaches("Finished")
@@ -259,8 +260,8 @@ describe("A yes", () => {
       })
       yield* reaches("Waiting")
       yield* yes
-      const { exchanges } = yield* reaches("Finished")
-      assert.strictEqual(exchanges.length, 1)
+      const { questions } = yield* reaches("Finished")
+      assert.strictEqual(questions.length, 1)
       assert.deepStrictEqual(pressed, [{ _tag: "click", i: "0.9" }])
     }).pipe(
       Effect.provide(

@@ -49,12 +49,13 @@ const leave = (host: TaskHost) => Effect.as(dropPreActions(host), complain(LEFT)
 
 /** Stops where the user is asked again; complains where it is not to be done any more. */
 export const executeApproved = Effect.fnUntraced(function* (host: TaskHost) {
-  const { exchanges, steps } = yield* host.state
-  const last = exchanges.at(-1)
-  const agreed = last?.afterStep === steps.length ? last.proposal : undefined
-  if (last?.answer === undefined || agreed === undefined) return
+  const { questions, steps } = yield* host.state
+  const last = questions.at(-1)
+  if (last?.afterStep !== steps.length || last.request.kind !== "confirm") return
+  const { proposal: agreed } = last.request
+  if (last.answer?.kind !== "confirm" || agreed === undefined) return
   const { stamp, target } = agreed
-  const edits = last.edits ?? []
+  const edits = last.answer.edits ?? []
   const { action, before } = applyEdits(agreed.action, edits)
   for (const { i, value } of before) {
     const label = agreed.fields.find((field) => field.i === i)?.label ?? ""

@@ -7,8 +7,17 @@ import { Effect, Logger } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { passing } from "#runtime/actors/testing/passing.ts"
-import { answerAsked, calls, done, startOn, until, world } from "#runtime/actors/testing/TaskStage.ts"
-import { copy } from "#schemas/copy.ts"
+import {
+  answerAsked,
+  calls,
+  done,
+  isAgreed,
+  offered,
+  proposalOf,
+  startOn,
+  until,
+  world
+} from "#runtime/actors/testing/TaskStage.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 
 const html = [
@@ -119,18 +128,17 @@ const follow = Effect.fnUntraced(function* (agrees: boolean) {
   })
   const answering = Effect.forever(
     Effect.gen(function* () {
-      const { exchanges } = yield* until(({ status }) => status._tag === "Waiting")
-      const answer = exchanges.at(-1)?.options.at(agrees ? 0 : -1) ?? "go on"
-      yield* Effect.ignore(answerAsked(answer))
+      const asking = yield* until(({ status }) => status._tag === "Waiting")
+      yield* Effect.ignore(answerAsked(offered(asking, agrees)))
     })
   )
-  const { exchanges } = yield* passing(
+  const { questions } = yield* passing(
     Effect.raceFirst(
       until(({ status }) => status._tag === "Finished"),
       answering
     )
   )
-  return { acted, exchanges }
+  return { acted, questions }
 })
 
 describe("Whatever the model wants", () => {
@@ -138,10 +146,11 @@ describe("Whatever the model wants", () => {
     fc.assert(
       fc.asyncProperty(script, fc.boolean(), (answers, agrees) =>
         Effect.gen(function* () {
-          const { acted, exchanges } = yield* follow(agrees)
-          const agreed = exchanges.flatMap(({ answer, proposal }) =>
-            answer === copy.continue && proposal !== undefined ? [proposal] : []
-          )
+          const { acted, questions } = yield* follow(agrees)
+          const agreed = questions.flatMap((asked) => {
+            const proposal = proposalOf(asked)
+            return isAgreed(asked) && proposal !== undefined ? [proposal] : []
+          })
           for (const action of acted) {
             const harm = harms(action)
             if (harm === 0) continue
@@ -164,10 +173,10 @@ describe("Whatever the model wants", () => {
 
   it.effect("what a search showed is judged, and held to that reading", () =>
     Effect.gen(function* () {
-      const { acted, exchanges } = yield* follow(false)
+      const { acted, questions } = yield* follow(false)
       assert.deepStrictEqual(acted, [])
-      assert.include(exchanges[0]?.question, "“Pay now”")
-      assert.strictEqual(exchanges[0]?.proposal?.target, "Pay now")
+      assert.include(questions[0]?.request.text, "“Pay now”")
+      assert.strictEqual(proposalOf(questions[0])?.target, "Pay now")
     }).pipe(
       Effect.provide(world([calls(["findText", { text: "Pay" }]), calls(["click", { i: "0.9" }])])),
       Effect.scoped
@@ -176,8 +185,8 @@ describe("Whatever the model wants", () => {
 
   it.effect("the everyday is not asked about", () =>
     Effect.gen(function* () {
-      const { acted, exchanges } = yield* follow(false)
-      assert.deepStrictEqual(exchanges, [])
+      const { acted, questions } = yield* follow(false)
+      assert.deepStrictEqual(questions, [])
       assert.strictEqual(acted.length, 3)
     }).pipe(
       Effect.provide(

@@ -2,7 +2,7 @@
  * Whether a step still matches its approval: what it does, to what, where, and every value that goes out with
  * it, the user's changes included. Ids do not count: a page may draw the same elements again. Pure.
  */
-import type { FieldEdit, PreviewField, Proposal, ProposalPart } from "#schemas/web-agent/Exchange.ts"
+import type { FieldEdit, PreviewField, Proposal, ProposalPart } from "#schemas/web-agent/Proposal.ts"
 
 type Edits = ReadonlyMap<string, string>
 

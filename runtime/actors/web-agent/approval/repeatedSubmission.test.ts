@@ -7,6 +7,7 @@ import {
   answerAsked,
   calls,
   done,
+  proposalOf,
   reaches,
   secondTask,
   startOn,
@@ -47,10 +48,10 @@ describe("The same entries again", () => {
     Effect.gen(function* () {
       const { page, sent } = orders()
       yield* startOn(page)
-      const { exchanges } = yield* reaches("Waiting")
+      const { questions } = yield* reaches("Waiting")
       assert.deepStrictEqual(sent, ["order 1"])
-      assert.match(exchanges[0]?.question ?? "", /same entries were submitted a moment ago/)
-      assert.strictEqual(exchanges[0]?.proposal?.fields[0]?.value, "order 1")
+      assert.match(questions[0]?.request.text ?? "", /same entries were submitted a moment ago/)
+      assert.strictEqual(proposalOf(questions[0])?.fields[0]?.value, "order 1")
     }).pipe(Effect.provide(world([calls(type("order 1"), add), calls(type("order 1"), add)])), Effect.scoped)
   )
 
@@ -102,8 +103,8 @@ describe("The same entries again", () => {
       assert.deepStrictEqual(sent, ["a"])
       yield* TestClock.adjust(DUPLICATE_SUBMIT_MS)
       yield* answerAsked("Continue", [], secondTask)
-      const { exchanges } = yield* reaches("Finished", secondTask)
-      assert.strictEqual(exchanges.length, 1)
+      const { questions } = yield* reaches("Finished", secondTask)
+      assert.strictEqual(questions.length, 1)
       assert.deepStrictEqual(sent, ["a", "a"])
     }).pipe(
       Effect.provide(

@@ -10,7 +10,7 @@ import { apart, bounds, boxes, choices, formGroups, textFields } from "#schemas/
 import { handlesAt } from "#schemas/page/MoreHandle.ts"
 import { elementsOf, type PageElement, type PageNode } from "#schemas/page/PseudoHtml.ts"
 import { plainText } from "#schemas/page/plainText.ts"
-import type { PreviewField } from "#schemas/web-agent/Exchange.ts"
+import type { PreviewField } from "#schemas/web-agent/Proposal.ts"
 import type { Entries } from "./effectsOf.ts"
 import { CLOSER, CUT, WHOLE } from "./inFull.ts"
 

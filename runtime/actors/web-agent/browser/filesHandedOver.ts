@@ -5,7 +5,7 @@ import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { entriesOf } from "#schemas/page/actions/catalogue.ts"
 import type { ReadPage } from "#schemas/page/ReadPage.ts"
-import type { PreviewField } from "#schemas/web-agent/Exchange.ts"
+import type { PreviewField } from "#schemas/web-agent/Proposal.ts"
 
 interface Upload {
   readonly i: string

@@ -69,8 +69,8 @@ describe("Pre-actions", () => {
   it.effect("go on after a question in the middle, with none lost and none done twice", () =>
     Effect.gen(function* () {
       const { clicked } = yield* begin(["0.2", "0.3", "0.1"])
-      const { exchanges } = yield* reaches("Waiting")
-      assert.include(exchanges[0]?.question, "“Delete”")
+      const { questions } = yield* reaches("Waiting")
+      assert.include(questions[0]?.request.text, "“Delete”")
       assert.deepStrictEqual(clicked, [])
       yield* answerAsked(copy.continue)
       yield* reaches("Finished")

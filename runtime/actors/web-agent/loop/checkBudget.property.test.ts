@@ -9,6 +9,7 @@ import {
   answerAsked,
   calls,
   done,
+  offered,
   reaches,
   startOn,
   tell,
@@ -41,8 +42,8 @@ const page = () => {
 /** Whatever is asked is answered at once, and yes. */
 const answering = Effect.forever(
   Effect.gen(function* () {
-    const { exchanges } = yield* until(({ status }) => status._tag === "Waiting")
-    yield* Effect.ignore(answerAsked(exchanges.at(-1)?.options[0] ?? "go on"))
+    const asking = yield* until(({ status }) => status._tag === "Waiting")
+    yield* Effect.ignore(answerAsked(offered(asking, true)))
   })
 )
 

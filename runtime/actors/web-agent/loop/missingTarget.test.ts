@@ -86,8 +86,8 @@ describe("A step aimed at it", () => {
     Effect.gen(function* () {
       const { acted, fake } = page()
       yield* startOn(fake)
-      const { exchanges, status, steps } = yield* reaches("Finished")
-      assert.deepStrictEqual(exchanges, [])
+      const { questions, status, steps } = yield* reaches("Finished")
+      assert.deepStrictEqual(questions, [])
       assert.deepInclude(steps[0]?.feedback, { success: false })
       assert.strictEqual(steps[0]?.feedback?.errorMessage?.name, "ElementNotFound")
       assert.deepStrictEqual(acted, [{ _tag: "click", i: "0.1" }])

@@ -11,6 +11,9 @@ import type * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import {
   answerAsked,
   hostId,
+  isAgreed,
+  offered,
+  proposalOf,
   reaches,
   start,
   startOn,
@@ -133,10 +136,8 @@ describe("The web agent's loop", () => {
               // Whoever is asked gives the same answer, however often.
               const answering = Effect.forever(
                 Effect.gen(function* () {
-                  const { exchanges } = yield* until(({ status }) => status._tag === "Waiting")
-                  const options = exchanges.at(-1)?.options ?? []
-                  const answer = options.at(agrees ? 0 : -1) ?? "this one"
-                  yield* Effect.ignore(answerAsked(answer))
+                  const asking = yield* until(({ status }) => status._tag === "Waiting")
+                  yield* Effect.ignore(answerAsked(offered(asking, agrees, "this one")))
                 })
               )
               const ended = yield* passing(
@@ -161,9 +162,7 @@ describe("The web agent's loop", () => {
                 "steps are what was done, in order"
               )
               assert.isAtMost(sent.length - acted.length, 1, "at most one step was never carried out")
-              const agreed = final.exchanges.filter(
-                ({ kind, answer }) => kind === "consequence" && answer === copy.continue
-              )
+              const agreed = final.questions.filter(isAgreed)
               assert.isAtMost(
                 acted.filter(submitsSend).length,
                 agreed.length,
@@ -239,7 +238,7 @@ describe("The web agent's loop", () => {
         yield* passing(FakeBrowser.connect(hostId, page))
         yield* start
         const asked = yield* passing(until(({ status }) => status._tag !== "Running"))
-        assert.strictEqual(asked.exchanges.at(-1)?.kind, "help")
+        assert.strictEqual(asked.questions.at(-1)?.request.kind, "help")
         assert.strictEqual(acted.length, TASK_FORBID_REPEATS * circle.length)
         yield* answerAsked("go on")
         const ended = yield* passing(until(({ status }) => status._tag === "Finished"))
@@ -280,9 +279,9 @@ describe("The web agent's loop", () => {
     () =>
       Effect.gen(function* () {
         const acted = yield* underWay()
-        const { exchanges } = yield* reaches("Waiting")
-        assert.deepInclude(exchanges[0], { kind: "consequence", options: [copy.continue, copy.cancel] })
-        assert.deepStrictEqual(exchanges[0]?.proposal?.fields, [
+        const { questions } = yield* reaches("Waiting")
+        assert.strictEqual(questions[0]?.request.kind, "confirm")
+        assert.deepStrictEqual(proposalOf(questions[0])?.fields, [
           { i: "0.2", label: "Name", value: "Ada", editable: true }
         ])
         assert.deepStrictEqual(acted, [])

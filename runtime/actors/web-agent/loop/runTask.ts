@@ -29,7 +29,7 @@ import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { readOf } from "#schemas/page/ReadPage.ts"
 import { summaryDifference } from "#schemas/page/summaryDifference.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
-import { yesOrNo } from "#schemas/question/readAnswer.ts"
+import { questionTitles } from "#schemas/question/copy.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { type Answer, askModel, keepAnswer } from "./askModel.ts"
 import { carryOutPreActions } from "./carryOutPreActions.ts"
@@ -100,23 +100,23 @@ const carryOut = Effect.fnUntraced(function* (
       case "Done":
         return yield* conclude(host, hasActed ? yield* observe(host) : page, closing(move, text), knownDoubt)
       case "Ask": {
-        const { _tag: _, ...asked } = move
-        return yield* question(host, { kind: "clarification", ...asked })
+        const { _tag: _, question: text, ...asked } = move
+        return yield* question(host, { kind: "clarify", title: questionTitles.clarify, text, ...asked })
       }
       case "Look":
         if (page === undefined) return complain(`${copy.pageSummaryNull}: open a page first.`)
         inspections.push(yield* inspectPage(host, page, move.what))
         break
       case "Help":
-        return yield* question(host, { kind: "help", question: move.reason, options: [] })
+        return yield* question(host, { kind: "help", title: questionTitles.help, text: move.reason })
       case "Plan":
         yield* host.report({ _tag: "Label", label: copy.progress.planning })
         yield* host.report({ _tag: "Plan", plan: move.plan })
         if (!move.needsConfirmation) break
         return yield* question(host, {
           kind: "plan",
-          question: copy.proceedWithPlan,
-          options: yesOrNo,
+          title: questionTitles.plan,
+          text: copy.proceedWithPlan,
           plan: move.plan
         })
       case "Act": {
@@ -131,16 +131,16 @@ const carryOut = Effect.fnUntraced(function* (
 
 /** Asked once for help, a task that still goes in circles or cannot use its model's answers ends. */
 const giveUp = Effect.fnUntraced(function* (host: TaskHost) {
-  const { steps, exchanges } = yield* host.state
+  const { steps, questions } = yield* host.state
   const isCircle = detectLoop(steps).rounds >= TASK_FORBID_REPEATS
-  const asked = exchanges.some(
-    ({ kind, afterStep }) => kind === "help" && afterStep > steps.length - TASK_MAX_REPEATS
+  const asked = questions.some(
+    ({ request, afterStep }) => request.kind === "help" && afterStep > steps.length - TASK_MAX_REPEATS
   )
   if (isCircle && !asked) {
     return yield* question(host, {
       kind: "help",
-      question: `I do the same again and again without getting further (${steps.at(-1)?.target ?? ""}). Do it by hand, or tell me what to do, and I go on.`,
-      options: []
+      title: questionTitles.help,
+      text: `I do the same again and again without getting further (${steps.at(-1)?.target ?? ""}). Do it by hand, or tell me what to do, and I go on.`
     })
   }
   return yield* finish(

@@ -84,9 +84,9 @@ describe("A plan", () => {
   it.effect("is part of the question whether to carry it out", () =>
     Effect.gen(function* () {
       yield* startOn(page)
-      const { exchanges } = yield* reaches("Waiting")
-      assert.strictEqual(exchanges[0]?.question, copy.proceedWithPlan)
-      assert.strictEqual(exchanges[0]?.plan, "1. Click Show.")
+      const { questions } = yield* reaches("Waiting")
+      assert.strictEqual(questions[0]?.request.text, copy.proceedWithPlan)
+      assert.deepInclude(questions[0]?.request, { kind: "plan", plan: "1. Click Show." })
       yield* answerAsked(copy.continue)
       yield* reaches("Finished")
     }).pipe(

@@ -14,11 +14,12 @@ import {
 } from "#runtime/actors/web-agent/browser/browserSteps.ts"
 import { coverSecrets } from "#runtime/actors/web-agent/browser/coverSecrets.ts"
 import { TASK_FORBID_REPEATS } from "#runtime/actors/web-agent/limits.ts"
+import type { Asking } from "#runtime/flow/Flow.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { nothingRead, readTogether } from "#schemas/page/ReadPage.ts"
-import { yesOrNo } from "#schemas/question/readAnswer.ts"
-import type { Exchange, Proposal } from "#schemas/web-agent/Exchange.ts"
+import { questionTitles } from "#schemas/question/copy.ts"
+import type { Proposal } from "#schemas/web-agent/Proposal.ts"
 import { actionTarget } from "./actionLabel.ts"
 import { checkSteps } from "./checkBudget.ts"
 import { detectLoop } from "./detectLoop.ts"
@@ -35,19 +36,17 @@ export const goOn: Next = { _tag: "Continue", inspections: [] }
 export const stop: Next = { _tag: "Stop" }
 export const complain = (complaint: string): Next => ({ _tag: "Complain", complaint, isDoubt: false })
 
-type Question = Omit<Exchange, "requestId" | "answer" | "edits" | "afterStep">
-
 /** A question of its own, whatever was asked before. */
-export const question = (host: TaskHost, asked: Question) =>
+export const question = (host: TaskHost, asked: Asking) =>
   Effect.suspend(() => {
-    const exchange = { ...asked, requestId: crypto.randomUUID() }
-    return Effect.as(Effect.andThen(host.pictures.settle, host.report({ _tag: "Ask", exchange })), stop)
+    const request = { ...asked, id: crypto.randomUUID() }
+    return Effect.as(Effect.andThen(host.pictures.settle, host.report({ _tag: "Ask", request })), stop)
   })
 
-export const consequenceQuestion = (words: string, proposal: Proposal): Question => ({
-  kind: "consequence",
-  question: words,
-  options: yesOrNo,
+export const consequenceQuestion = (text: string, proposal: Proposal): Asking => ({
+  kind: "confirm",
+  title: questionTitles.confirm,
+  text,
   proposal
 })
 

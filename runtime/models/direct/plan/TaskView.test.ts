@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
-import type { Exchange } from "#schemas/web-agent/Exchange.ts"
+import type { InputAnswer } from "#schemas/question/InputAnswer.ts"
+import type { InputRequest } from "#schemas/question/InputRequest.ts"
+import type { AskedRequest } from "#schemas/web-agent/AskedRequest.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 import { viewTask } from "./TaskView.ts"
 
@@ -14,24 +16,23 @@ const step = (action: AgentAction, isDone = true): Step => ({
   startedAt: 0,
   ...(isDone ? { feedback: { action, success: true } } : {})
 })
-const exchange = (afterStep: number, more: Partial<Exchange> = {}): Exchange => ({
-  requestId: "q",
-  kind: "clarification",
-  question: "Which one?",
-  options: [],
+const shared = { id: "q", title: "A question", text: "Which one?" }
+const clarify: InputRequest = { kind: "clarify", ...shared, options: [] }
+const asked = (afterStep: number, request: InputRequest, answer?: InputAnswer): AskedRequest => ({
+  request,
   afterStep,
-  ...more
+  ...(answer === undefined ? {} : { answer })
 })
 
 const view = (
   steps: ReadonlyArray<Step>,
-  exchanges: ReadonlyArray<Exchange>,
+  questions: ReadonlyArray<AskedRequest>,
   byUser: ReadonlyArray<number> = [],
   page?: PageSummary
 ) =>
   viewTask({
     _tag: "Task",
-    task: { goal: " Look ", steps, exchanges },
+    task: { goal: " Look ", steps, questions },
     byUser: new Set(byUser),
     page,
     found: []
@@ -49,8 +50,11 @@ const summary = (meta: Partial<PageSummary["meta"]>): PageSummary => ({
 describe("a task as the direct model sees it", () => {
   it("is its finished steps and its answered questions in their order", () => {
     const purpose = { for: "missingTarget", about: "Name" } as const
-    const asked = exchange(1, { purpose, answer: "the first" })
-    const { goal, history } = view([step(type("Ada")), step(type("Bob")), step(type("Eve"), false)], [asked])
+    const question = asked(1, { ...clarify, purpose }, { kind: "clarify", text: "the first" })
+    const { goal, history } = view(
+      [step(type("Ada")), step(type("Bob")), step(type("Eve"), false)],
+      [question]
+    )
     expect(goal).toBe("Look")
     expect(history).toEqual([
       { _tag: "Acted", action: type("Ada"), feedback: { action: type("Ada"), success: true } },
@@ -60,9 +64,12 @@ describe("a task as the direct model sees it", () => {
   })
 
   it("has no question that is open, nor a yes to a proposal, a plan or a call for help", () => {
-    const kinds = ["consequence", "plan", "help"] as const
-    const others = kinds.map((kind) => exchange(0, { kind, answer: "Continue" }))
-    expect(view([], [exchange(0), ...others]).history).toEqual([])
+    const others = [
+      asked(0, { kind: "confirm", ...shared }, { kind: "confirm", yes: true }),
+      asked(0, { kind: "plan", ...shared, plan: "1. Look." }, { kind: "plan", yes: true }),
+      asked(0, { kind: "help", ...shared }, { kind: "help", text: "Continue" })
+    ]
+    expect(view([], [asked(0, clarify), ...others]).history).toEqual([])
   })
 
   it("tells what the user changed from what an instruction entered", () => {

@@ -7,7 +7,7 @@ import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import type { QuestionPurpose } from "#schemas/question/QuestionPurpose.ts"
-import type { Exchange } from "#schemas/web-agent/Exchange.ts"
+import type { AskedRequest } from "#schemas/web-agent/AskedRequest.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 
 export type HistoryEntry =
@@ -41,12 +41,14 @@ const entryOfStep = ({ action, feedback }: Step, isByUser: boolean): ReadonlyArr
     : [{ _tag: "Acted", action, feedback }]
 }
 
-const entryOfExchange = ({ answer, kind, purpose }: Exchange): ReadonlyArray<HistoryEntry> =>
-  kind === "clarification" && answer !== undefined ? [{ _tag: "Asked", purpose, answer }] : []
+const entryOfQuestion = ({ request, answer }: AskedRequest): ReadonlyArray<HistoryEntry> =>
+  request.kind === "clarify" && answer?.kind === "clarify"
+    ? [{ _tag: "Asked", purpose: request.purpose, answer: answer.text }]
+    : []
 
 export const viewTask = ({ byUser, found, page, task }: TaskSource): TaskView => {
   const askedAfter = (steps: number): ReadonlyArray<HistoryEntry> =>
-    task.exchanges.filter(({ afterStep }) => afterStep === steps).flatMap(entryOfExchange)
+    task.questions.filter(({ afterStep }) => afterStep === steps).flatMap(entryOfQuestion)
   return {
     goal: task.goal.trim(),
     history: [

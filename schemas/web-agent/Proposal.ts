@@ -1,8 +1,9 @@
-/** A question of a task and, once given, the user's answer. */
-import { Effect, Schema } from "effect"
+/**
+ * A proposal: one step of a web agent that is carried out on its user's yes, with everything that goes out with it.
+ */
+import { Schema } from "effect"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
 import { PageStamp } from "#schemas/page/PageSummary.ts"
-import { QuestionPurpose } from "#schemas/question/QuestionPurpose.ts"
 
 /** One entry of what is about to be submitted, as it will go out. */
 export const PreviewField = Schema.Struct({
@@ -54,27 +55,3 @@ export type Proposal = typeof Proposal.Type
 
 export const FieldEdit = Schema.Struct({ i: Schema.String, value: Schema.String })
 export type FieldEdit = typeof FieldEdit.Type
-
-export const Exchange = Schema.Struct({
-  /** No other question has it. Empty in what was stored before there were ids: that is over, and never answered. */
-  requestId: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed(""))),
-  /**
-   * `clarification` wants words; `help` wants something done by hand, and words if any; `plan` and
-   * `consequence` want one of their options.
-   */
-  kind: Schema.Literals(["clarification", "help", "plan", "consequence"]),
-  question: Schema.String,
-  options: Schema.Array(Schema.String),
-  /** With a `plan`: what the yes is for, in the model's words. Absent in what was stored before it was kept. */
-  plan: Schema.optionalKey(Schema.String),
-  /** With a `consequence`: what happens on a yes. */
-  proposal: Schema.optionalKey(Proposal),
-  /** Why the built-in model asks; absent from every other question. */
-  purpose: Schema.optionalKey(QuestionPurpose),
-  answer: Schema.optionalKey(Schema.String),
-  /** Changes to the proposal's fields that came with the yes. */
-  edits: Schema.optionalKey(Schema.Array(FieldEdit)),
-  /** Its place among the steps: so many came before it. */
-  afterStep: Schema.Natural
-})
-export type Exchange = typeof Exchange.Type

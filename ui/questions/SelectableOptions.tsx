@@ -9,22 +9,30 @@ import styles from "./options.module.css"
 
 export interface SelectableOptionsProps {
   readonly options: ReadonlyArray<SelectableOption>
-  /** What was answered, once it was. */
-  readonly chosen?: string | undefined
+  /** What is chosen so far, or was answered. */
+  readonly chosen?: ReadonlyArray<string> | undefined
+  /** A choice is on its way. */
+  readonly isSending?: boolean | undefined
   /** Absent where nothing can be chosen (any more). */
   readonly onChoose?: ((label: string) => void) | undefined
   /** Goes on without an answer. */
   readonly onDismiss?: (() => void) | undefined
   /** Pressed by keyboard, what was pressed cannot keep the focus. */
-  readonly onLeft: () => void
+  readonly onLeft?: (() => void) | undefined
 }
 
-interface OptionProps extends Pick<SelectableOptionsProps, "onChoose" | "onLeft"> {
+interface OptionProps extends Pick<SelectableOptionsProps, "isSending" | "onChoose" | "onLeft"> {
   readonly option: SelectableOption
   readonly isChosen: boolean
 }
 
-const Option = ({ option: { label, url }, isChosen, onChoose, onLeft }: OptionProps): ReactNode => {
+const Option = ({
+  option: { label, url },
+  isChosen,
+  isSending,
+  onChoose,
+  onLeft
+}: OptionProps): ReactNode => {
   const address = url === undefined ? undefined : safeUrl(url)
   const mark = isChosen && <Check size={14} aria-hidden />
   const choose = (): void => onChoose?.(label)
@@ -34,9 +42,10 @@ const Option = ({ option: { label, url }, isChosen, onChoose, onLeft }: OptionPr
       className={styles.option}
       aria-pressed={isChosen}
       disabled={onChoose === undefined}
+      aria-disabled={isSending}
       onClick={(event) => {
         choose()
-        if (isByKeyboard(event)) onLeft()
+        if (isByKeyboard(event)) onLeft?.()
       }}
     >
       {mark}
@@ -59,14 +68,15 @@ const Option = ({ option: { label, url }, isChosen, onChoose, onLeft }: OptionPr
 }
 
 export const SelectableOptions = memo(
-  ({ options, chosen, onChoose, onDismiss, onLeft }: SelectableOptionsProps): ReactNode => (
+  ({ options, chosen = [], isSending, onChoose, onDismiss, onLeft }: SelectableOptionsProps): ReactNode => (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend
     <div className={styles.options} role="group" aria-label={text.options}>
       {options.map((option) => (
         <Option
           key={option.label}
           option={option}
-          isChosen={option.label === chosen}
+          isChosen={chosen.includes(option.label)}
+          isSending={isSending}
           onChoose={onChoose}
           onLeft={onLeft}
         />
@@ -77,7 +87,7 @@ export const SelectableOptions = memo(
           className={styles.dismiss}
           onClick={(event) => {
             onDismiss()
-            if (isByKeyboard(event)) onLeft()
+            if (isByKeyboard(event)) onLeft?.()
           }}
         >
           {text.dismissQuestion}

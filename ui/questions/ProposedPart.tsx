@@ -3,7 +3,7 @@
  * them are folded into one line, so that the question stays in view.
  */
 import { type KeyboardEvent, type ReactNode, useId } from "react"
-import type { PreviewField, ProposalPart } from "#schemas/web-agent/Exchange.ts"
+import type { PreviewField, ProposalPart } from "#schemas/web-agent/Proposal.ts"
 import { text } from "#ui/text.ts"
 import styles from "./proposal.module.css"
 

@@ -3,17 +3,17 @@
  * question leaves with it.
  */
 import { type RefObject, useLayoutEffect, useRef, useState } from "react"
-import type { FieldEdit } from "#schemas/web-agent/Exchange.ts"
+import type { GivenAnswer } from "#schemas/question/InputAnswer.ts"
 
 /** Undefined when the answer was accepted, otherwise what to tell the user. */
-export type OnAnswer = (answer: string, edits?: ReadonlyArray<FieldEdit>) => Promise<string | undefined>
+export type OnAnswer = (value: GivenAnswer) => Promise<string | undefined>
 
 export interface Answering {
   readonly form: RefObject<HTMLFormElement | null>
   readonly isSending: boolean
   readonly problem: string
   readonly say: (problem: string) => void
-  readonly give: (answer: string, edits?: ReadonlyArray<FieldEdit>) => void
+  readonly give: (value: GivenAnswer) => void
 }
 
 /** `onGone`: the question was left while the focus was in it. */
@@ -33,12 +33,12 @@ export const useAnswer = (onAnswer: OnAnswer, onGone: () => void): Answering => 
     }
   }, [])
 
-  const give: Answering["give"] = (answer, edits = []) => {
+  const give: Answering["give"] = (value) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setSending(true)
     say("")
-    void onAnswer(answer, edits).then((reason) => {
+    void onAnswer(value).then((reason) => {
       isUnderWay.current = false
       setSending(false)
       say(reason ?? "")

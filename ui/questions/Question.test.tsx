@@ -1,10 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
 import { copy } from "#schemas/copy.ts"
-import type { Exchange, FieldEdit, PreviewField } from "#schemas/web-agent/Exchange.ts"
+import type { GivenAnswer } from "#schemas/question/InputAnswer.ts"
+import type { InputRequest, RequestOf } from "#schemas/question/InputRequest.ts"
+import type { PreviewField } from "#schemas/web-agent/Proposal.ts"
 import { text } from "#ui/text.ts"
+import { Question } from "./Question.tsx"
 import { questionId } from "./questionId.ts"
-import { TaskQuestion } from "./TaskQuestion.tsx"
 
 const fields: ReadonlyArray<PreviewField> = [
   { i: "0.1", label: "Name", value: "Ada", editable: true },
@@ -12,31 +14,24 @@ const fields: ReadonlyArray<PreviewField> = [
   { i: "0.3", label: "Password", value: "••••", editable: false },
   { i: "0.4", label: "Nickname", value: "", editable: false }
 ]
-const consequence: Exchange = {
-  requestId: "q1",
-  kind: "consequence",
-  question: "The next step sends something. Continue?",
-  options: [copy.continue, copy.cancel],
+const shared = { id: "q1", title: "A question" }
+const confirm: RequestOf<"confirm"> = {
+  ...shared,
+  kind: "confirm",
+  text: "The next step sends something. Continue?",
   proposal: {
     action: { _tag: "click", i: "0.9" },
     target: "Send",
     origin: "https://shop.test",
     fields,
     stamp: { tabId: 1, documentId: "d", epoch: 1 }
-  },
-  afterStep: 0
+  }
 }
-const help: Exchange = {
-  requestId: "q2",
-  kind: "help",
-  question: "Sign in, please.",
-  options: [],
-  afterStep: 0
-}
-const clarification: Exchange = { ...help, kind: "clarification", question: "Which one?", options: ["Red"] }
+const help: InputRequest = { ...shared, kind: "help", text: "Sign in, please." }
+const clarify: InputRequest = { ...shared, kind: "clarify", text: "Which one?", options: ["Red"] }
 
-const upload: Exchange = {
-  ...consequence,
+const upload: InputRequest = {
+  ...confirm,
   proposal: {
     action: { _tag: "uploadFile", i: "0.5", filename: "big.pdf" },
     target: "Documents",
@@ -49,20 +44,18 @@ const upload: Exchange = {
   }
 }
 
-type Given = readonly [answer: string, edits: ReadonlyArray<FieldEdit> | undefined]
-
 /** The questions that left with the focus in them. */
 let gone: Array<string> = []
 
-const ask = (exchange: Exchange, refusal?: string) => {
-  const given: Array<Given> = []
+const ask = (request: InputRequest, refusal?: string) => {
+  const given: Array<GivenAnswer> = []
   render(
-    <TaskQuestion
-      taskId="ada/task"
-      exchange={exchange}
-      onGone={() => gone.push(exchange.question)}
-      onAnswer={(answer, edits) => {
-        given.push([answer, edits])
+    <Question
+      elementId={questionId("ada/task")}
+      request={request}
+      onGone={() => gone.push(request.text)}
+      onAnswer={(value) => {
+        given.push(value)
         return Promise.resolve(refusal)
       }}
     />
@@ -84,8 +77,8 @@ afterEach(() => {
 
 describe("A step that waits for a yes", () => {
   test("shows all that goes out; only what may be changed can be", () => {
-    ask(consequence)
-    expect(screen.getByRole("form", { name: consequence.question })).toBeTruthy()
+    ask(confirm)
+    expect(screen.getByRole("form", { name: confirm.text })).toBeTruthy()
     expect(screen.getAllByRole<HTMLTextAreaElement>("textbox").map(({ value }) => value)).toEqual([
       "Ada",
       "London"
@@ -95,11 +88,11 @@ describe("A step that waits for a yes", () => {
   })
 
   test("folds the entries with nothing in them into one line, which says how many were filled in since", async () => {
-    if (consequence.proposal === undefined) return
+    if (confirm.proposal === undefined) return
     const empties = ["Street", "Town"].map((label, n) => ({ i: `1.${n}`, label, value: "", editable: true }))
     const given = ask({
-      ...consequence,
-      proposal: { ...consequence.proposal, fields: [...fields, ...empties] }
+      ...confirm,
+      proposal: { ...confirm.proposal, fields: [...fields, ...empties] }
     })
     const folded = screen.getByText(text.emptyEntries(3, 0)).closest("details")
     expect(folded?.open).toBe(false)
@@ -111,53 +104,53 @@ describe("A step that waits for a yes", () => {
     write(screen.getByLabelText<HTMLTextAreaElement>("Town"), "Paris")
     await screen.findByText(text.emptyEntries(3, 1))
     press(copy.continue)
-    expect(given).toEqual([[copy.continue, [{ i: "1.1", value: "Paris" }]]])
+    expect(given).toEqual([{ kind: "confirm", yes: true, edits: [{ i: "1.1", value: "Paris" }] }])
   })
 
   test("says of an entry that it is cut, and how many more go out unseen", () => {
-    if (consequence.proposal === undefined) return
+    if (confirm.proposal === undefined) return
     const body = { i: "0.1", label: "Body", value: "Dear Ada…", editable: false, cut: true as const }
-    const proposal = { ...consequence.proposal, fields: [body] }
-    ask({ ...consequence, proposal: { ...proposal, parts: [{ what: "", fields: [body], more: 3 }] } })
+    const proposal = { ...confirm.proposal, fields: [body] }
+    ask({ ...confirm, proposal: { ...proposal, parts: [{ what: "", fields: [body], more: 3 }] } })
     expect(screen.getByLabelText("Body").textContent).toContain(text.cutEntry)
     expect(screen.queryByRole("textbox")).toBeNull()
     expect(screen.getByText(text.moreEntries(3))).toBeTruthy()
   })
 
   test("is done with the changes that were made, and with no others", async () => {
-    const given = ask(consequence)
+    const given = ask(confirm)
     write(entry("Name"), "Eve")
     write(entry("City"), "Paris")
     await waitFor(() => expect(entry("City").value).toBe("Paris"))
     write(entry("City"), "London")
     await waitFor(() => expect(entry("City").value).toBe("London"))
     press(copy.continue)
-    expect(given).toEqual([[copy.continue, [{ i: "0.1", value: "Eve" }]]])
+    expect(given).toEqual([{ kind: "confirm", yes: true, edits: [{ i: "0.1", value: "Eve" }] }])
   })
 
   test("a no takes no changes with it", async () => {
-    const given = ask(consequence)
+    const given = ask(confirm)
     write(entry("Name"), "Eve")
     await waitFor(() => expect(entry("Name").value).toBe("Eve"))
     press(copy.cancel)
-    expect(given).toEqual([[copy.cancel, []]])
+    expect(given).toEqual([{ kind: "confirm", yes: false }])
   })
 
   test("Enter in an entry of one line is no yes, and makes no second line", () => {
-    const given = ask(consequence)
+    const given = ask(confirm)
     expect(fireEvent.keyDown(entry("Name"), { key: "Enter" })).toBe(false)
     expect(given).toEqual([])
   })
 
   test("cannot be answered twice at once; a refused answer is said and can be given again", async () => {
-    const given = ask(consequence, "That question has its answer already.")
+    const given = ask(confirm, "That question has its answer already.")
     press(copy.continue)
     press(copy.continue)
     expect((await screen.findByText("That question has its answer already.")).getAttribute("role")).toBe(
       "alert"
     )
     press(copy.cancel)
-    expect(given.map(([answer]) => answer)).toEqual([copy.continue, copy.cancel])
+    expect(given).toEqual([true, false].map((yes) => ({ kind: "confirm", yes })))
   })
 
   test("an upload names every file with its size, and the field it goes into", () => {
@@ -170,11 +163,11 @@ describe("A step that waits for a yes", () => {
 
   test("of several things names each, with its own entries and its code", () => {
     const note = { i: "0.1", label: "Note", editable: false }
-    if (consequence.proposal === undefined) return
+    if (confirm.proposal === undefined) return
     ask({
-      ...consequence,
+      ...confirm,
       proposal: {
-        ...consequence.proposal,
+        ...confirm.proposal,
         fields: [{ ...note, value: "second" }],
         parts: [
           { what: "“Send” sends something", fields: [{ ...note, value: "first" }] },
@@ -195,36 +188,35 @@ describe("A step that waits for a yes", () => {
   test("code is shown as it will run", () => {
     const code = "document.title = 'x'"
     const action = { _tag: "evaluateCode", code } as const
-    if (consequence.proposal !== undefined)
-      ask({ ...consequence, proposal: { ...consequence.proposal, action } })
+    if (confirm.proposal !== undefined) ask({ ...confirm, proposal: { ...confirm.proposal, action } })
     expect(screen.getByText(code).tagName).toBe("PRE")
   })
 })
 
 describe("A question of a task", () => {
   test("takes an option or words, and asks for them where there are none", async () => {
-    const given = ask(clarification)
+    const given = ask(clarify)
     press(copy.continue)
     await screen.findByText(copy.clarificationEmpty)
     expect(given).toEqual([])
     press("Red")
-    expect(given.map(([answer]) => answer)).toEqual(["Red"])
+    expect(given).toEqual([{ kind: "clarify", text: "Red" }])
   })
 
   test("of help is answered by having helped: no words are needed", () => {
     const given = ask(help)
     press(copy.continue)
-    expect(given.map(([answer]) => answer)).toEqual([text.doneByHand])
+    expect(given).toEqual([{ kind: "help", text: text.doneByHand }])
   })
 })
 
 describe("The focus", () => {
-  test.each([consequence, clarification])(
+  test.each([confirm, clarify])(
     "stays on what was pressed until the question leaves: $kind",
-    async (exchange) => {
-      const given = ask(exchange)
+    async (request) => {
+      const given = ask(request)
       const button = screen.getByRole("button", {
-        name: exchange.kind === "clarification" ? "Red" : copy.continue
+        name: request.kind === "clarify" ? "Red" : copy.continue
       })
       button.focus()
       fireEvent.click(button)
@@ -233,12 +225,12 @@ describe("The focus", () => {
       expect(document.activeElement).toBe(button)
       expect(gone).toEqual([])
       cleanup()
-      expect(gone).toEqual([exchange.question])
+      expect(gone).toEqual([request.text])
     }
   )
 
   test("is left alone where it was elsewhere", () => {
-    ask(consequence)
+    ask(confirm)
     cleanup()
     expect(gone).toEqual([])
   })
@@ -246,6 +238,81 @@ describe("The focus", () => {
   test("can be led to the question, which says what it asks", () => {
     ask(help)
     document.getElementById(questionId("ada/task"))?.focus()
-    expect(document.activeElement).toBe(screen.getByRole("form", { name: help.question }))
+    expect(document.activeElement).toBe(screen.getByRole("form", { name: help.text }))
+  })
+})
+
+describe("A choice", () => {
+  const choose: RequestOf<"choose"> = {
+    ...shared,
+    kind: "choose",
+    text: "Which colours?",
+    options: [{ label: "Red" }, { label: "Blue" }],
+    many: true,
+    ownWords: false
+  }
+
+  test("of one is made by one press", () => {
+    const given = ask({ ...choose, many: false })
+    press("Blue")
+    expect(given).toEqual([{ kind: "choose", chosen: ["Blue"] }])
+  })
+
+  test("of several is made one by one, can be taken back, and goes with Continue", async () => {
+    const given = ask(choose)
+    press("Red")
+    await screen.findByRole("button", { name: "Red", pressed: true })
+    press("Blue")
+    await screen.findByRole("button", { name: "Blue", pressed: true })
+    press("Red")
+    await screen.findByRole("button", { name: "Red", pressed: false })
+    press(copy.continue)
+    expect(given).toEqual([{ kind: "choose", chosen: ["Blue"] }])
+  })
+
+  test("that is on its way cannot be made again", async () => {
+    ask({ ...choose, many: false }, "That question has its answer already.")
+    press("Red")
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Red" }).getAttribute("aria-disabled")).toBe("true")
+    )
+    await screen.findByText("That question has its answer already.")
+    expect(screen.getByRole("button", { name: "Red" }).getAttribute("aria-disabled")).toBe("false")
+  })
+})
+
+describe("A form", () => {
+  test("is sent with what was in it and what was filled in, by type; what is empty is left out or empty", async () => {
+    const given = ask({
+      ...shared,
+      kind: "form",
+      text: "The new ticket",
+      fields: [
+        { type: "text", name: "title", label: "Title", required: true, value: "Broken" },
+        { type: "number", name: "hours", label: "Hours", required: false },
+        { type: "yesNo", name: "urgent", label: "Urgent", required: false },
+        { type: "choice", name: "size", label: "Size", required: false, options: ["S", "L"] },
+        { type: "date", name: "due", label: "Due", required: false }
+      ]
+    })
+    fireEvent.click(screen.getByLabelText("Urgent"))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Urgent").checked).toBe(true))
+    const hours = screen.getByLabelText<HTMLInputElement>("Hours")
+    fireEvent.change(hours, { target: { value: "2.5" } })
+    fireEvent.input(hours, { target: { value: "2.5" } })
+    await waitFor(() => expect(hours.value).toBe("2.5"))
+    press(copy.continue)
+    expect(given).toEqual([{ kind: "form", values: { title: "Broken", urgent: true, hours: 2.5 } }])
+  })
+})
+
+describe("A question with something to do behind a link", () => {
+  const link = { label: "Sign in to Jira", url: "https://jira.test/login" }
+
+  test.each(["signIn", "consent"] as const)("opens it apart, and goes on or not: %s", (kind) => {
+    const given = ask({ ...shared, kind, text: "Jira wants you to sign in.", link })
+    expect(screen.getByRole("link", { name: link.label })).toHaveProperty("target", "_blank")
+    press(copy.cancel)
+    expect(given).toEqual([{ kind, yes: false }])
   })
 })

@@ -1,0 +1,90 @@
+/**
+ * A plan or a step that waits for a yes: what it does, where, and exactly what goes out with it. Entries can be
+ * changed before; nothing is submitted until Continue is pressed.
+ */
+import { ShieldQuestion } from "lucide-react"
+import { type ReactNode, useId, useState } from "react"
+import type { RequestOf } from "#schemas/question/InputRequest.ts"
+import type { FieldEdit, PreviewField, Proposal, ProposalPart } from "#schemas/web-agent/Proposal.ts"
+import { Markdown } from "#ui/markdown/Markdown.tsx"
+import { ProposedPart } from "./ProposedPart.tsx"
+import styles from "./proposal.module.css"
+import { QuestionCard } from "./QuestionCard.tsx"
+import type { QuestionProps } from "./QuestionProps.ts"
+import { useAnswer } from "./useAnswer.ts"
+import { YesOrNo } from "./YesOrNo.tsx"
+
+/** What of the entries was changed. */
+export const editsOf = (
+  fields: ReadonlyArray<PreviewField>,
+  values: Readonly<Record<string, string>>
+): ReadonlyArray<FieldEdit> =>
+  fields.flatMap(({ i, value, editable }) => {
+    const now = values[i]
+    return editable && now !== undefined && now !== value ? [{ i, value: now }] : []
+  })
+
+/** What the yes is for: what belongs to none of the things done (a file handed over) comes first. */
+const partsOf = ({ action, fields, parts = [] }: Proposal): ReadonlyArray<ProposalPart> => {
+  const shown = new Set(parts.flatMap((part) => part.fields.map(({ i }) => i)))
+  const rest = fields.filter(({ i }) => !shown.has(i))
+  const code = parts.length === 0 && action._tag === "evaluateCode" ? { code: action.code } : {}
+  return rest.length === 0 && parts.length > 0 ? parts : [{ what: "", fields: rest, ...code }, ...parts]
+}
+
+export const ConfirmQuestion = ({
+  request,
+  elementId,
+  onAnswer,
+  onGone,
+  onDismiss
+}: QuestionProps<RequestOf<"confirm" | "plan">>): ReactNode => {
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  const answering = useAnswer(onAnswer, onGone)
+  const { isSending } = answering
+  const id = useId()
+  const proposal = request.kind === "confirm" ? request.proposal : undefined
+  const parts = proposal === undefined ? [] : partsOf(proposal)
+
+  const yes = { kind: request.kind, yes: true } as const
+  const agree = (): void => {
+    const edits = editsOf(proposal?.fields ?? [], values)
+    answering.give(edits.length === 0 ? yes : { kind: "confirm", yes: true, edits })
+  }
+
+  return (
+    <QuestionCard
+      question={request.text}
+      elementId={elementId}
+      answering={answering}
+      onSubmit={agree}
+      onDismiss={onDismiss}
+      mark={<ShieldQuestion size={16} aria-hidden />}
+      before={
+        request.kind === "plan" && (
+          <div className={styles.plan}>
+            <Markdown>{request.plan}</Markdown>
+          </div>
+        )
+      }
+      buttons={
+        <YesOrNo isSending={isSending} onNo={() => answering.give({ kind: request.kind, yes: false })} />
+      }
+    >
+      {parts.map((part, index) => {
+        // Two may be alike.
+        const place = `${id}-${index}`
+        return (
+          <ProposedPart
+            key={place}
+            part={part}
+            isNamed={(proposal?.parts ?? []).length > 1}
+            isFixed={isSending}
+            values={values}
+            onChange={(i, value) => setValues({ ...values, [i]: value })}
+          />
+        )
+      })}
+    </QuestionCard>
+  )
+}

@@ -1,0 +1,67 @@
+/** What every question has: its words as its name, what it is answered with, and why an answer was not taken. */
+import { type FormEvent, type ReactNode, useId } from "react"
+import { Button } from "#ui/kit/Button.tsx"
+import { text } from "#ui/text.ts"
+import type { QuestionProps } from "./QuestionProps.ts"
+import styles from "./question.module.css"
+import type { Answering } from "./useAnswer.ts"
+
+export interface QuestionCardProps extends Pick<QuestionProps, "elementId" | "onDismiss"> {
+  readonly question: string
+  readonly answering: Answering
+  readonly onSubmit: () => void
+  /** Stands before the question's words. */
+  readonly mark?: ReactNode
+  /** Read before the question. */
+  readonly before?: ReactNode
+  readonly children?: ReactNode
+  readonly buttons?: ReactNode
+}
+
+export const QuestionCard = ({
+  question,
+  elementId,
+  answering: { form, isSending, problem },
+  onSubmit,
+  onDismiss,
+  mark,
+  before,
+  children,
+  buttons
+}: QuestionCardProps): ReactNode => {
+  const id = useId()
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form
+      ref={form}
+      id={elementId}
+      tabIndex={-1}
+      className={styles.card}
+      onSubmit={submit}
+      aria-labelledby={id}
+    >
+      {before}
+      <p id={id} className={styles.question}>
+        {mark}
+        <span>{question}</span>
+      </p>
+      {children}
+      {(buttons !== undefined || onDismiss !== undefined) && (
+        <div className={styles.buttons}>
+          {buttons}
+          {onDismiss !== undefined && (
+            <Button look="quiet" onClick={onDismiss} aria-disabled={isSending}>
+              {text.dismissQuestion}
+            </Button>
+          )}
+        </div>
+      )}
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+    </form>
+  )
+}
