@@ -6,7 +6,9 @@ export const ConversationEntry = Schema.Struct({
   id: Schema.String,
   title: Schema.String,
   createdAt: Schema.Finite,
-  updatedAt: Schema.Finite
+  updatedAt: Schema.Finite,
+  /** Its last reply waits for its user: an answer, or something done by hand. */
+  isWaiting: Schema.optionalKey(Schema.Literal(true))
 })
 export type ConversationEntry = typeof ConversationEntry.Type
 
@@ -24,6 +26,8 @@ export const chatIndexSystemCommands = {
   TouchConversation: { id: Schema.String, title: Schema.String, at: Schema.Finite },
   /** `at`: used where it is not listed yet; a name alone moves nothing. */
   NameConversation: { id: Schema.String, title: Schema.String, at: Schema.Finite },
+  /** Its last reply begins or ends to wait for its user. */
+  MarkConversation: { id: Schema.String, isWaiting: Schema.Boolean },
   /** It is empty again, and has no name: a row would show nothing. It comes back with its next message. */
   UnlistConversation: { id: Schema.String, at: Schema.Finite },
   /** It was deleted, and never comes back. */
@@ -35,6 +39,7 @@ export type ChatIndexCommand = typeof ChatIndexCommand.Type
 export const chatIndexEvents = {
   ConversationTouched: { id: Schema.String, title: Schema.String, at: Schema.Finite },
   ConversationNamed: { id: Schema.String, title: Schema.String, at: Schema.Finite },
+  ConversationMarked: { id: Schema.String, isWaiting: Schema.Boolean },
   ConversationUnlisted: { id: Schema.String },
   ConversationForgotten: { id: Schema.String }
 }
@@ -44,13 +49,24 @@ export type ChatIndexEvent = typeof ChatIndexEvent.Type
 const without = (conversations: ChatIndex["conversations"], id: string): ChatIndex["conversations"] =>
   conversations.filter((entry) => entry.id !== id)
 
+const marked = (
+  { isWaiting: _, ...entry }: ConversationEntry,
+  { isWaiting }: { readonly isWaiting: boolean }
+): ConversationEntry => (isWaiting ? { ...entry, isWaiting } : entry)
+
 export const evolveChatIndex = <State extends ChatIndex>(state: State, event: ChatIndexEvent): State => {
   const { conversations, forgotten = [] } = state
   switch (event._tag) {
     case "ConversationTouched": {
       const { at, id, title } = event
       const known = conversations.find((entry) => entry.id === id)
-      const entry: ConversationEntry = { id, title, createdAt: known?.createdAt ?? at, updatedAt: at }
+      const entry: ConversationEntry = {
+        ...known,
+        id,
+        title,
+        createdAt: known?.createdAt ?? at,
+        updatedAt: at
+      }
       return { ...state, conversations: [entry, ...without(conversations, id)] }
     }
     case "ConversationNamed": {
@@ -62,6 +78,11 @@ export const evolveChatIndex = <State extends ChatIndex>(state: State, event: Ch
           : [{ id, title, createdAt: at, updatedAt: at }, ...conversations]
       }
     }
+    case "ConversationMarked":
+      return {
+        ...state,
+        conversations: conversations.map((entry) => (entry.id === event.id ? marked(entry, event) : entry))
+      }
     case "ConversationUnlisted":
       return { ...state, conversations: without(conversations, event.id) }
     case "ConversationForgotten":

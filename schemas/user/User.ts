@@ -72,6 +72,7 @@ export const evolveUser = (state: UserState, event: UserEvent): UserState => {
   switch (event._tag) {
     case "ConversationTouched":
     case "ConversationNamed":
+    case "ConversationMarked":
     case "ConversationUnlisted":
     case "ConversationForgotten":
       return evolveChatIndex(state, event)

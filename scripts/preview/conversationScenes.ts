@@ -5,8 +5,9 @@ import { AttachmentId } from "#schemas/attachment/Attachment.ts"
 import { copy } from "#schemas/copy.ts"
 import type { AiMessageError } from "#schemas/message/Message.ts"
 import { questionTitles } from "#schemas/question/copy.ts"
+import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
-import { at, Chat, signedIn } from "./Chat.ts"
+import { at, Chat, chatId, signedIn } from "./Chat.ts"
 import { startOperator } from "./operate.ts"
 
 const picture = {
@@ -40,8 +41,21 @@ const options = [
   { label: "Show the timetable", url: "https://trains.example.com/porto" }
 ]
 
-/** The reply waits for a choice. */
-const asked = (gateway: FakeGateway): { readonly chat: Chat; readonly reply: string } => {
+const choice: InputRequest = {
+  id: "q1:0",
+  kind: "choose",
+  title: questionTitles.choose,
+  text: "**Which one shall I book?**",
+  options,
+  many: false,
+  ownWords: true
+}
+
+/** The reply waits for an answer. */
+const asked = (
+  gateway: FakeGateway,
+  request: InputRequest = choice
+): { readonly chat: Chat; readonly reply: string } => {
   const { chat, reply } = ask(gateway)
   chat.emit({
     _tag: "ToolStarted",
@@ -54,23 +68,13 @@ const asked = (gateway: FakeGateway): { readonly chat: Chat; readonly reply: str
     _tag: "FlowAdvanced",
     messageId: reply,
     toolCallId: "q1",
-    entry: {
-      _tag: "Asked",
-      request: {
-        id: "q1:0",
-        kind: "choose",
-        title: questionTitles.choose,
-        text: "**Which one shall I book?**",
-        options,
-        many: false,
-        ownWords: true
-      }
-    }
+    entry: { _tag: "Asked", request }
   })
   const message = chat.reply()
   if (message !== undefined) {
     chat.emit({ _tag: "TurnEnded", turnId: "t1", message: { ...message, status: "input-required" } })
   }
+  gateway.users.get("local").emit({ _tag: "ConversationMarked", id: chatId, isWaiting: true })
   return { chat, reply }
 }
 
@@ -99,9 +103,45 @@ const trouble = (
 export const conversationScenes = {
   asked: (gateway: FakeGateway) => void asked(gateway),
 
+  askedForm: (gateway: FakeGateway) =>
+    void asked(gateway, {
+      id: "q1:0",
+      kind: "form",
+      title: questionTitles.form,
+      text: "What shall stand on the ticket?",
+      fields: [
+        { type: "text", name: "title", label: "Title", required: true, value: "Trip to Porto" },
+        { type: "text", name: "notes", label: "Notes for whoever books it", required: false, long: true },
+        { type: "date", name: "day", label: "Day", required: true, value: "2026-01-16" },
+        { type: "number", name: "seats", label: "Seats", required: false, value: 1 },
+        { type: "choice", name: "class", label: "Class", required: false, options: ["First", "Second"] },
+        { type: "yesNo", name: "quiet", label: "In the quiet carriage", required: false, value: true }
+      ]
+    }),
+
+  askedSignIn: (gateway: FakeGateway) =>
+    void asked(gateway, {
+      id: "q1:0",
+      kind: "signIn",
+      title: questionTitles.signIn,
+      text: "The railway wants you to sign in before it sells a ticket.",
+      link: { label: "Sign in at trains.example.com", url: "https://trains.example.com/login" }
+    }),
+
   answered: (gateway: FakeGateway) => {
     const { chat, reply } = asked(gateway)
     chat.emit(
+      {
+        _tag: "FlowAdvanced",
+        messageId: reply,
+        toolCallId: "q1",
+        entry: {
+          _tag: "Answered",
+          requestId: "q1:0",
+          answer: { kind: "choose", chosen: ["8:09, direct, € 31"] },
+          at
+        }
+      },
       {
         _tag: "ToolFinished",
         messageId: reply,

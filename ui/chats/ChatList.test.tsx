@@ -6,6 +6,7 @@ import type { ConversationCommand } from "#schemas/conversation/ConversationComm
 import { TITLE_MAX_CHARS } from "#schemas/limits.ts"
 import { App } from "#ui/App.tsx"
 import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
+import { questionWords } from "#ui/questions/questionWords.ts"
 import { text } from "#ui/text.ts"
 import { chatWords } from "./chatWords.ts"
 
@@ -187,5 +188,20 @@ describe("Deleting", () => {
     const main = within(screen.getByRole("main"))
     fireEvent.click(main.getByRole("button", { name: text.newChat }))
     await waitFor(() => expect(location.hash).not.toBe("#/c/report"))
+  })
+})
+
+describe("A chat that waits for its user", () => {
+  test("says so in the list and in the tab's title, until it goes on", async () => {
+    await listed(all)
+    const user = gateway.users.get("local")
+    user.emit({ _tag: "ConversationMarked", id: "local/offers", isWaiting: true })
+    const row = await list().findByRole("link", { name: new RegExp(`${titles.offers}.*${text.needsYou}`) })
+    expect(row).toHaveProperty("hash", "#/c/offers")
+    const named = `${titles.report} – ${text.product}`
+    await waitFor(() => expect(document.title).toBe(questionWords.waitingTitle(1, named)))
+    user.emit({ _tag: "ConversationMarked", id: "local/offers", isWaiting: false })
+    await waitFor(() => expect(document.title).toBe(named))
+    expect(list().queryByRole("img", { name: text.needsYou })).toBeNull()
   })
 })

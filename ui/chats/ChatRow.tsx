@@ -1,9 +1,10 @@
 /** One chat in the list: opens it, and offers what can be done with it. */
-import { Ellipsis } from "lucide-react"
+import { Ellipsis, MessageCircleQuestion } from "lucide-react"
 import type { ReactNode } from "react"
 import type { ConversationEntry } from "#schemas/user/ChatIndex.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { hashOf } from "#ui/stores/route.ts"
+import { text } from "#ui/text.ts"
 import { chatWords } from "./chatWords.ts"
 import { describeWhen } from "./describeWhen.ts"
 import styles from "./list.module.css"
@@ -34,6 +35,11 @@ export const ChatRow = ({ entry, now, isOpen, onOpened, onMenu }: ChatRowProps):
         <span className={styles.entryTitle} title={entry.title}>
           {entry.title}
         </span>
+        {entry.isWaiting === true && (
+          <span className={styles.waiting} title={text.needsYou}>
+            <MessageCircleQuestion size={14} role="img" aria-label={text.needsYou} />
+          </span>
+        )}
         <time className={styles.when} dateTime={updatedAt.toISOString()} title={updatedAt.toLocaleString()}>
           {describeWhen(entry.updatedAt, now)}
         </time>

@@ -16,6 +16,7 @@ import { nameOf } from "#ui/chats/ChatRow.tsx"
 import type { Session } from "#ui/client/Connection.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { lazily, onDemand } from "#ui/kit/lazily.tsx"
+import { questionWords } from "#ui/questions/questionWords.ts"
 import { useAppSession, useSession } from "#ui/stores/AppSessionContext.ts"
 import { chatExits } from "#ui/stores/chatExits.ts"
 import {
@@ -88,9 +89,11 @@ const SignedIn = ({ session, menu, access }: SignedInProps): ReactNode => {
 
   const entries = user?.conversations ?? []
   const title = entries.find((entry) => nameOf(entry.id) === name)?.title || text.untitledChat
+  const waiting = entries.filter((entry) => entry.isWaiting === true).length
   useEffect(() => {
-    document.title = title === text.untitledChat ? text.product : `${title} – ${text.product}`
-  }, [title])
+    const named = title === text.untitledChat ? text.product : `${title} – ${text.product}`
+    document.title = waiting === 0 ? named : questionWords.waitingTitle(waiting, named)
+  }, [title, waiting])
   const [isInstructing, setInstructing] = useState(false)
   const openInstructions = (): void => {
     setListOpen(false)

@@ -45,6 +45,8 @@ const wordsFor = (id: ActorId, job: IndexJob): UserSystemCommand => {
       return { _tag: "TouchConversation", id, title: job.title, at: job.at }
     case "NameInIndex":
       return { _tag: "NameConversation", id, title: job.title, at: job.at }
+    case "MarkInIndex":
+      return { _tag: "MarkConversation", id, isWaiting: job.isWaiting }
     case "LeaveIndex":
       return { _tag: "UnlistConversation", id, at: job.at }
   }
@@ -70,6 +72,13 @@ export const ConversationActor: ActorDefinition<
         const wait = Math.max(0, until - (yield* Clock.currentTimeMillis))
         const found = yield* Effect.timeoutOption(awaitBrowser(host.id, context), wait)
         return yield* host.report({ _tag: "BrowserAwaited", toolCallId, isConnected: Option.isSome(found) })
+      }
+      case "MarkInIndex": {
+        const { messages, title } = yield* host.state
+        const at = messages.at(-1)?.messageTimestamp
+        // News may come in any order there, and what is not listed yet cannot be marked.
+        if (job.isWaiting && at !== undefined) yield* tellIndex(host.id, { _tag: "TouchIndex", title, at })
+        return yield* tellIndex(host.id, job)
       }
       default:
         return yield* tellIndex(host.id, job)

@@ -55,6 +55,7 @@ export type ConversationJob =
   /** Brings the owner's index of conversations up to date. */
   | { readonly _tag: "NameInIndex"; readonly title: string; readonly at: number }
   | { readonly _tag: "LeaveIndex"; readonly at: number }
+  | { readonly _tag: "MarkInIndex"; readonly isWaiting: boolean }
   | { readonly _tag: "TouchIndex"; readonly title: string; readonly at: number }
 
 export interface ConversationTypes {

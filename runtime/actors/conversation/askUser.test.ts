@@ -116,6 +116,44 @@ describe("A question of the copilot", () => {
   )
 })
 
+describe("The index of its owner", () => {
+  const isMarked = (wanted: boolean) =>
+    Effect.gen(function* () {
+      const { user } = yield* Actors
+      return yield* passing(
+        user.watch(ownerActorOf(chat)).pipe(
+          statesOf(evolveUser),
+          Stream.filter(({ conversations }) =>
+            conversations.some(({ id, isWaiting = false }) => id === chat && isWaiting === wanted)
+          ),
+          Stream.runHead,
+          Effect.flatMap(Effect.fromOption)
+        )
+      )
+    })
+
+  it.effect("tells that a chat waits, through a restart, until it has its answer", () =>
+    Effect.gen(function* () {
+      const script: ReadonlyArray<ScriptedModel.ScriptedAnswer> = [
+        { _tag: "Answer", text: "", calls: [question] },
+        { _tag: "Answer", text: "Blue it is.", calls: [] }
+      ]
+      yield* Effect.gen(function* () {
+        const first = yield* LocalActors.start
+        yield* Effect.provideService(Effect.andThen(say("paint"), isMarked(true)), Actors, first.actors)
+        yield* first.stop
+        const second = yield* LocalActors.start
+        yield* Effect.gen(function* () {
+          yield* isMarked(true)
+          yield* answer("Blue")
+          yield* isMarked(false)
+        }).pipe(Effect.provideService(Actors, second.actors))
+        yield* second.stop
+      }).pipe(Effect.provide(LocalActors.lasting(ScriptedModel.layer(script))))
+    })
+  )
+})
+
 const direct = LocalActors.layer.pipe(
   Layer.provide(DirectModel.layer),
   Layer.provide(SqliteStore.layerMemory)

@@ -18,6 +18,7 @@ import type {
 } from "./ConversationTypes.ts"
 import { abandonInput, closeTurn, type Ending, pauseQueue } from "./closeTurn.ts"
 import { decideCommand } from "./decideCommand.ts"
+import { clearedIn, mark, markAsItIs, nameInIndex, touch } from "./indexReactions.ts"
 import { BROWSER_AWAITED_MS } from "./limits.ts"
 import { advance, after, resumeReply, resumeTool } from "./processQueue.ts"
 
@@ -214,28 +215,6 @@ export const decideConversation = (
   }
 }
 
-/** One at a time: the newest word about a chat is the one that counts. */
-const INDEX = "index"
-
-const nameInIndex = ({
-  at,
-  title
-}: Extract<ConversationEvent, { readonly _tag: "ChatRenamed" }>): Reaction<ConversationJob> => ({
-  _tag: "Start",
-  key: INDEX,
-  job: { _tag: "NameInIndex", title, at }
-})
-
-/** A chat without a word and without a name is not listed. */
-const clearedIn = (state: ConversationState, at: number): Reaction<ConversationJob> =>
-  state.title === "" ? { _tag: "Start", key: INDEX, job: { _tag: "LeaveIndex", at } } : touch(state, at)
-
-const touch = (state: ConversationState, at: number): Reaction<ConversationJob> => ({
-  _tag: "Start",
-  key: INDEX,
-  job: { _tag: "TouchIndex", title: state.title, at }
-})
-
 /** One conversation waits for one browser at a time. */
 const BROWSER_KEY = "browser"
 
@@ -265,7 +244,7 @@ export const reactConversation = (
     case "TurnResumed": {
       const { at, turnId } = event
       return [
-        ...(event._tag === "TurnStarted" ? [] : [stopAwaiting]),
+        ...(event._tag === "TurnStarted" ? [] : [stopAwaiting, mark(false)]),
         { _tag: "Start", key: turnKey(turnId), job: { _tag: "RunTurn", turnId } },
         touch(state, at)
       ]
@@ -273,12 +252,16 @@ export const reactConversation = (
     case "MessageAdded":
       return [touch(state, event.at)]
     case "TurnEnded":
-      return [...awaitBrowser(state), ...eraseCleared(state)]
+      return [...awaitBrowser(state), ...eraseCleared(state), ...markAsItIs(state)]
+    case "InputRequested":
+    case "InputReceived":
+      return [mark(event._tag === "InputRequested")]
     case "InputAbandoned":
-      return [stopAwaiting]
+      return [stopAwaiting, mark(false)]
     case "ChatCleared":
       return [
         stopAwaiting,
+        mark(false),
         ...(event.at === undefined ? [] : [clearedIn(state, event.at)]),
         ...eraseCleared(state)
       ]
@@ -290,7 +273,8 @@ export const reactConversation = (
       const last = state.messages.at(-1)
       return [
         ...(last === undefined ? [] : [touch(state, last.messageTimestamp), ...awaitBrowser(state)]),
-        ...eraseCleared(state)
+        ...eraseCleared(state),
+        ...markAsItIs(state)
       ]
     }
     default:

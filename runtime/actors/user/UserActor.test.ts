@@ -30,3 +30,21 @@ test("a chat that was cleared has no title, until it is begun anew: also at the 
   expect(titleAfter(["old", 1], ["", 2], ["new", 2])).toBe("new")
   expect(titleAfter(["old", 1], ["new", 2], ["", 2])).toBe("new")
 })
+
+test("a chat that waits for its user is marked until it goes on, whatever else is told of it; one that is not listed is not", () => {
+  const told = (...commands: ReadonlyArray<Parameters<typeof decideUser>[1]>) =>
+    commands.reduce(
+      (state, command) => {
+        const events = Result.getOrThrow(decideUser(state, command, { now: 9, id: "i" }))
+        return events.reduce(User.evolve, state)
+      },
+      User.initial(ActorId.make("ada"))
+    ).conversations
+  const id = "ada/chat"
+  const touch = (at: number) => ({ _tag: "TouchConversation", id, title: "Trip", at }) as const
+  const mark = (isWaiting: boolean) => ({ _tag: "MarkConversation", id, isWaiting }) as const
+  const waits = told(touch(1), mark(true), touch(2), { _tag: "NameConversation", id, title: "Tour", at: 3 })
+  expect(waits).toEqual([{ id, title: "Tour", createdAt: 1, updatedAt: 2, isWaiting: true }])
+  expect(told(touch(1), mark(true), mark(false))).toEqual(told(touch(1)))
+  expect(told(mark(true))).toEqual([])
+})

@@ -32,6 +32,7 @@ export const decideUser = (
 ): Decision<UserEvent, UserRejection> => {
   switch (input._tag) {
     case "NameConversation":
+    case "MarkConversation":
     case "UnlistConversation":
     case "ForgetConversation":
     case "TouchConversation":

@@ -14,6 +14,10 @@ export const decideChatIndex = (
       return forgotten?.includes(id)
         ? accept()
         : accept({ _tag: "ConversationNamed", id, title: command.title, at: command.at })
+    case "MarkConversation":
+      return known === undefined || (known.isWaiting ?? false) === command.isWaiting
+        ? accept()
+        : accept({ _tag: "ConversationMarked", id, isWaiting: command.isWaiting })
     case "UnlistConversation":
       return known === undefined || known.updatedAt > command.at
         ? accept()
