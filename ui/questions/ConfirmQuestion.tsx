@@ -36,8 +36,7 @@ export const ConfirmQuestion = ({
   request,
   elementId,
   onAnswer,
-  onGone,
-  onDismiss
+  onGone
 }: QuestionProps<RequestOf<"confirm" | "plan">>): ReactNode => {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
   const answering = useAnswer(onAnswer, onGone)
@@ -58,7 +57,6 @@ export const ConfirmQuestion = ({
       elementId={elementId}
       answering={answering}
       onSubmit={agree}
-      onDismiss={onDismiss}
       mark={<ShieldQuestion size={16} aria-hidden />}
       before={
         request.kind === "plan" && (

@@ -14,8 +14,7 @@ export const LinkQuestion = ({
   request,
   elementId,
   onAnswer,
-  onGone,
-  onDismiss
+  onGone
 }: QuestionProps<RequestOf<"signIn" | "consent">>): ReactNode => {
   const answering = useAnswer(onAnswer, onGone)
   const address = safeUrl(request.link.url)
@@ -26,7 +25,6 @@ export const LinkQuestion = ({
       elementId={elementId}
       answering={answering}
       onSubmit={() => give(true)}
-      onDismiss={onDismiss}
       buttons={<YesOrNo isSending={answering.isSending} onNo={() => give(false)} />}
     >
       {address !== undefined && (

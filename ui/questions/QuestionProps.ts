@@ -9,7 +9,7 @@ export interface QuestionProps<Request extends InputRequest = InputRequest> {
   readonly onAnswer: OnAnswer
   /** The question left with the focus in it, which is wanted elsewhere now. */
   readonly onGone: () => void
-  /** Goes on without an answer. Absent where whoever asks is stopped elsewhere. */
+  /** Goes on without an answer, where no answer is a no. Absent where whoever asks is stopped elsewhere. */
   readonly onDismiss?: (() => void) | undefined
   /** Its words stand right above it already. */
   readonly isSaid?: boolean | undefined
