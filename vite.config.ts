@@ -100,7 +100,9 @@ const tier = (name: TierName, options: TestOptions = {}): TestOptions => ({
 /** Files share their worker and what it has loaded. What one changes in the process, it changes back. */
 const shared: TestOptions = { isolate: false }
 
+/** Each file has a document of its own, in which what is loaded is at home all the same. */
 const component: TestOptions = {
+  ...shared,
   environment: "happy-dom",
   setupFiles: [propertySeed, "ui/testing/patience.ts"]
 }
