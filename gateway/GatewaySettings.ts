@@ -5,14 +5,14 @@
 import { resolve } from "node:path"
 import { Config, Context, Effect, Layer, Schema } from "effect"
 import type { SocketCounts } from "#gateway/socket/ConnectionLimits.ts"
+import { GATEWAY_PORT } from "#schemas/limits.ts"
 import {
-  GATEWAY_PORT,
   SOCKET_IDLE_SECONDS,
   SOCKET_REQUESTS_BURST,
   SOCKET_REQUESTS_PER_SECOND,
   SOCKETS_MAX,
   SOCKETS_MAX_PER_USER
-} from "#schemas/limits.ts"
+} from "./limits.ts"
 import type { Rate } from "./socket/TokenBucket.ts"
 
 /** PEM files. */

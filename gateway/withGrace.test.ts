@@ -2,7 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
-import { SHUTDOWN_GRACE_MS } from "#schemas/limits.ts"
+import { SHUTDOWN_GRACE_MS } from "./limits.ts"
 import { withGrace } from "./withGrace.ts"
 
 /** Runs until it is told to end, and then takes as long as `ending`. */

@@ -1,6 +1,6 @@
 /** A process that is told to end ends well, or at the latest after SHUTDOWN_GRACE_MS. */
 import { Effect, Fiber, Option } from "effect"
-import { SHUTDOWN_GRACE_MS } from "#schemas/limits.ts"
+import { SHUTDOWN_GRACE_MS } from "./limits.ts"
 
 /** Ends with the inner fiber; when it is interrupted the inner fiber has so long to end well. */
 export const withGrace = <A, E>(effect: Effect.Effect<A, E>) =>

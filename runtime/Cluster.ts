@@ -8,7 +8,7 @@ import {
   Sharding,
   ShardingConfig
 } from "effect/cluster"
-import { ACTOR_TERMINATION_MS, ACTORS_MAX_RESIDENT } from "#schemas/limits.ts"
+import { ACTOR_TERMINATION_MS, ACTORS_MAX_RESIDENT } from "./limits.ts"
 
 /** Messages are not stored by the cluster: an actor's journal is what makes a command durable. */
 export const layerSingle: Layer.Layer<Sharding.Sharding> = Sharding.layer.pipe(

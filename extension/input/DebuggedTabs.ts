@@ -6,12 +6,11 @@
  */
 import { Data, Deferred, Effect, FiberMap, Queue, type Scope, Semaphore } from "effect"
 import { copy } from "#schemas/copy.ts"
-import { INPUT_COMMAND_TIMEOUT_MS } from "#schemas/limits.ts"
 import type { AnsweredDialog } from "#schemas/page/ActionFeedback.ts"
 import { pastesByCommand } from "./clipboardUse.ts"
 import type { DebuggerPort } from "./DebuggerPort.ts"
 import type { Command } from "./inputCommands.ts"
-import { DEBUGGER_IDLE_MS } from "./limits.ts"
+import { DEBUGGER_IDLE_MS, INPUT_COMMAND_TIMEOUT_MS } from "./limits.ts"
 import {
   type Attention,
   answerDialog,

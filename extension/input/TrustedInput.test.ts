@@ -2,9 +2,8 @@ import { describe, expect, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { type FakeDebuggerPort, makeFakeDebuggerPort } from "#extension/input/testing/fakeDebuggerPort.ts"
-import { INPUT_COMMAND_TIMEOUT_MS } from "#schemas/limits.ts"
 import { makeDebuggedTabs } from "./DebuggedTabs.ts"
-import { DEBUGGER_IDLE_MS } from "./limits.ts"
+import { DEBUGGER_IDLE_MS, INPUT_COMMAND_TIMEOUT_MS } from "./limits.ts"
 import { makeTrustedInput } from "./TrustedInput.ts"
 
 const TAB = 7

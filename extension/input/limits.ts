@@ -2,3 +2,5 @@
 
 /** Trusted input lets go of a tab that was left alone this long. Our choice: bridges the steps of one task. */
 export const DEBUGGER_IDLE_MS = 10_000
+/** Longest wait for one input event to be taken by a page. Our choice: pages that are busy for longer are stuck. */
+export const INPUT_COMMAND_TIMEOUT_MS = 5_000

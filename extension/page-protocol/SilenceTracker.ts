@@ -3,8 +3,7 @@
  * comes out. Nodes that change at even intervals (clocks, tickers, spinners) stop counting with their third such
  * change; a list that grows, however evenly, is work and counts.
  */
-import { DOM_SILENCE_THRESHOLD_MS, DOM_SILENCE_TIMEOUT_MS } from "#schemas/limits.ts"
-import { TICKER_CHANGES } from "./limits.ts"
+import { DOM_SILENCE_THRESHOLD_MS, DOM_SILENCE_TIMEOUT_MS, TICKER_CHANGES } from "./limits.ts"
 
 export interface Change<Source> {
   readonly source: Source

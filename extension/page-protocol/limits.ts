@@ -6,3 +6,11 @@ export const DOCUMENT_ID_MAX_CHARS = 64
 export const ALIKE_SIBLINGS_MAX = 10
 /** A node whose changes came at even intervals this often is a ticker and no longer listened to. */
 export const TICKER_CHANGES = 3
+/** Quiet time after which the page counts as silent. */
+export const DOM_SILENCE_THRESHOLD_MS = 1_000
+/** Longest wait for silence. */
+export const DOM_SILENCE_TIMEOUT_MS = 10_000
+/** Pause before a page that shows that it is loading is looked at again. */
+export const LOADING_PAUSE_MS = 500
+/** Pause between two looks for what is waited for, besides every change of the page. Our choice. */
+export const WAIT_FOR_LOOK_MS = 250

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { SECRET_VALUE_MAX_CHARS, SECRETS_MAX } from "#schemas/limits.ts"
+import { SECRET_VALUE_MAX_CHARS, SECRETS_MAX } from "#extension/secrets/limits.ts"
 import { parseSecret, type SecretDraft } from "./parseSecret.ts"
 import { settingsCopy } from "./settingsCopy.ts"
 

@@ -1,5 +1,7 @@
 /** Every sentence of the options page besides the connection, and of the way to it, once. */
-import { SECRET_NAME_MAX_CHARS, SECRET_VALUE_MAX_CHARS, SECRETS_MAX } from "#schemas/limits.ts"
+
+import { SECRET_VALUE_MAX_CHARS, SECRETS_MAX } from "#extension/secrets/limits.ts"
+import { SECRET_NAME_MAX_CHARS } from "#schemas/limits.ts"
 import type { SecretKind } from "#schemas/page/secrets/secretKinds.ts"
 import { secretPlaceholder } from "#schemas/page/secrets/secretPlaceholder.ts"
 import { PRODUCT } from "#schemas/product.ts"

@@ -3,6 +3,7 @@
  * extension, a new frame), it is injected once and asked again. Replies are checked before they are believed.
  */
 import { Data, Effect } from "effect"
+import { LOADING_PAUSE_MS } from "#extension/page-protocol/limits.ts"
 import {
   isPageReply,
   type PageReply,
@@ -12,7 +13,6 @@ import {
 import { makeRedactionPolicy, type RedactionPolicy } from "#extension/secrets/RedactionPolicy.ts"
 import { readSilenceSetting, SILENCE_KEY } from "#extension/worker/act/SilenceSetting.ts"
 import type { Chrome } from "#extension/worker/chrome/Chrome.ts"
-import { LOADING_PAUSE_MS } from "#schemas/limits.ts"
 import { FRAME_ANSWER_MS } from "./limits.ts"
 
 /** The page cannot be asked at all, or went away while it was. */

@@ -47,3 +47,8 @@ export const CALL_LEDGER_MAX = 256
 /** Outcomes it keeps until they are answered: so many, each at most so long as JSON. Our choice: within 1 MB. */
 export const CALL_LEDGER_OUTCOMES_MAX = 16
 export const CALL_LEDGER_OUTCOME_MAX_CHARS = 65_536
+/** Longest wait for a page that shows that it is loading. */
+export const LOADING_TIMEOUT_MS = 20_000
+/** What evaluated code may give back, in UTF-16 code units, and how long it may take. Our choice. */
+export const EVALUATE_VALUE_MAX_CHARS = 8_000
+export const EVALUATE_TIMEOUT_MS = 10_000

@@ -9,3 +9,5 @@ export const SIGN_IN_TRIES_PER_SECOND = 1
 export const RUNNING_GATEWAY_TIMEOUT_MS = 3_000
 /** Pairing requests open at one moment. Our choice. */
 export const PAIRINGS_MAX_OPEN = 10
+/** A second start's proof that it can read the data folder holds so long. Our choice: it is used at once. */
+export const START_PROOF_SECONDS = 30

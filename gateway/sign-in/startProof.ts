@@ -6,7 +6,7 @@
  * the gateway's place learns nothing it could use elsewhere or later.
  */
 import { Schema } from "effect"
-import { START_PROOF_SECONDS } from "#schemas/limits.ts"
+import { START_PROOF_SECONDS } from "./limits.ts"
 import { isSameSecret, sign } from "./signedTokens.ts"
 
 /** `at` in epoch ms. */

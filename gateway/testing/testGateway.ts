@@ -6,15 +6,15 @@ import { join } from "node:path"
 import { Context, Effect, Layer, Logger, Metric, References, type Scope } from "effect"
 import * as Gateway from "#gateway/Gateway.ts"
 import { GatewaySettings, type GatewaySettingsShape } from "#gateway/GatewaySettings.ts"
-import { LOADED_FILES } from "#gateway/rpc/extensionFolder.ts"
-import type { Actors } from "#runtime/actors/Actors.ts"
 import {
   SOCKET_IDLE_SECONDS,
   SOCKET_REQUESTS_BURST,
   SOCKET_REQUESTS_PER_SECOND,
   SOCKETS_MAX,
   SOCKETS_MAX_PER_USER
-} from "#schemas/limits.ts"
+} from "#gateway/limits.ts"
+import { LOADED_FILES } from "#gateway/rpc/extensionFolder.ts"
+import type { Actors } from "#runtime/actors/Actors.ts"
 import { connect, type FrameClient } from "./FrameClient.ts"
 import { layerFakeActors } from "./fakeActors.ts"
 import { type Answered, type Asked, ask } from "./httpClient.ts"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { AttachmentId } from "#schemas/attachment/Attachment.ts"
-import { TASK_FILES_MAX } from "#schemas/limits.ts"
 import type { TaskBackground } from "#schemas/web-agent/TaskBackground.ts"
+import { TASK_FILES_MAX } from "./limits.ts"
 import { renderBackground } from "./renderBackground.ts"
 import { webAgentPrompt } from "./webAgentPrompt.ts"
 

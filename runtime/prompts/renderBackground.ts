@@ -3,9 +3,9 @@
  * the user's own words stand as they are; replies and tabs may repeat a page's, and stand between boundaries.
  */
 
-import { TASK_FILES_MAX } from "#schemas/limits.ts"
 import type { TaskBackground } from "#schemas/web-agent/TaskBackground.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { TASK_FILES_MAX } from "./limits.ts"
 import { renderSaid } from "./pageSection.ts"
 
 /** Names are the user's, but may have come from anywhere. */

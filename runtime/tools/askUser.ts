@@ -1,12 +1,13 @@
 /** The `askUser` tool: a question to the user with options to choose from; its result is the answer. */
 import { Effect, Schema } from "effect"
 import { timeOf } from "#runtime/prompts/timeOf.ts"
-import { ASK_MAX_OPTIONS, ASK_MIN_OPTIONS, MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
+import { MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
 import { answerInWords } from "#schemas/question/answerInWords.ts"
 import { questionTitles } from "#schemas/question/copy.ts"
 import { purposeIn } from "#schemas/question/QuestionPurpose.ts"
 import { SelectableOption } from "#schemas/question/SelectableOption.ts"
 import * as ChatTool from "./ChatTool.ts"
+import { ASK_MAX_OPTIONS, ASK_MIN_OPTIONS } from "./limits.ts"
 
 export const ASK_USER = "askUser"
 

@@ -2,3 +2,6 @@
 
 /** A browser that does not say within this time what is open is not asked again. Our choice. */
 export const TASK_TABS_WAIT_MS = 1_000
+/** Options a question may offer: at least and at most. Our choice. */
+export const ASK_MIN_OPTIONS = 2
+export const ASK_MAX_OPTIONS = 6

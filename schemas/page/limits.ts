@@ -1,4 +1,4 @@
-/** Limits of the pages and actions: the numbers that this part uses alone, with their units in their names. "Our choice": another number would do as well. */
+/** Limits of the pages and actions, with their units in their names. "Our choice": another number would do as well. */
 
 /** What changed between two summaries is told up to here. Our choice: about 500 tokens. */
 export const SUMMARY_DIFFERENCE_MAX_CHARS = 2_000
@@ -7,3 +7,9 @@ export const FORM_MAX_FIELDS = 60
 export const MULTIPLE_MAX_ACTIONS = 30
 /** Longest text in what a page says about a captured element. Our choice: addresses may be long. */
 export const CAPTURED_TEXT_MAX_CHARS = 8_192
+/** Longest code to be evaluated, in UTF-16 code units. Our choice. */
+export const EVALUATE_MAX_CHARS = 20_000
+/** Hard cap of a page summary's pseudo-HTML, in UTF-16 code units (about 8 k tokens). */
+export const PAGE_SUMMARY_MAX_CHARS = 32_768
+/** Cap of one answer to a `more#` handle or to a search on a page. Our choice: half a summary. */
+export const PAGE_PART_MAX_CHARS = 16_384

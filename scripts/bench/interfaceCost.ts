@@ -1,6 +1,6 @@
 /** What the interface costs, under React and under Preact: to fetch, to start, to follow a stream, to open. */
 
-import { INITIAL_SCRIPT_MAX_BYTES } from "#schemas/limits.ts"
+import { INITIAL_SCRIPT_MAX_BYTES } from "#scripts/build/limits.ts"
 import { openPreview, type Runtime } from "#scripts/preview/openPreview.ts"
 import { weighInitialScript } from "#scripts/preview/weighInitialScript.ts"
 import type { Benchmark, BenchmarkOptions, Report } from "./Benchmark.ts"

@@ -8,6 +8,7 @@ import { root, runCommand } from "#scripts/Command.ts"
 import { misplacedTests } from "#scripts/test/tiers.ts"
 import { type Complaint, houseRules } from "./houseRules.ts"
 import { pinnedPackages } from "./pinnedPackages.ts"
+import { sharedByTwoParts } from "./sharedByTwoParts.ts"
 import { unusedContract } from "./unusedContract.ts"
 import { unusedCopy } from "./unusedCopy.ts"
 
@@ -46,6 +47,7 @@ const checkHouseRules = async (): Promise<string | undefined> => {
   const there = files.filter(({ text }) => text !== "")
   return said([
     ...there.flatMap(houseRules),
+    ...sharedByTwoParts(there),
     ...unusedCopy(files),
     ...unusedContract(files),
     ...misplacedTests(there.map(({ path }) => path))

@@ -8,6 +8,7 @@ import * as actorKinds from "#schemas/actorKinds.ts"
 import { BrowserOp, BrowserOutcome, BrowserValue } from "#schemas/browser-host/BrowserOp.ts"
 import { comingContract } from "./comingContract.ts"
 import type { Complaint, SourceFile } from "./houseRules.ts"
+import { isProductFile } from "./isProductFile.ts"
 
 /** One case of a union of messages: its tag, and its fields without the tag. */
 export interface Message {
@@ -44,9 +45,6 @@ export const contract = (): ReadonlyArray<Message> => {
   ]
 }
 
-const isProduct = ({ path }: SourceFile): boolean =>
-  /^(schemas|runtime|gateway|ui|extension)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path)
-
 /** `_tag: "X"` as a value, one of two, or handed to what makes it; in a type it only says which case is meant. */
 const producedIn = (text: string): ReadonlyArray<string> =>
   Array.from(
@@ -70,7 +68,7 @@ export const unusedContract = (
   messages: ReadonlyArray<Message> = contract(),
   coming: Readonly<Record<string, string>> = comingContract
 ): ReadonlyArray<Complaint> => {
-  const product = files.filter(isProduct)
+  const product = files.filter(({ path }) => isProductFile(path))
   const produced = setOf(product, producedIn)
   const consumed = setOf(product, consumedIn)
   const named = setOf(

@@ -4,6 +4,7 @@
  */
 import { copy } from "#schemas/copy.ts"
 import type { Complaint, SourceFile } from "./houseRules.ts"
+import { isProductFile } from "./isProductFile.ts"
 
 const COPY = "schemas/copy.ts"
 
@@ -13,18 +14,13 @@ const keysOf = (catalogue: object): ReadonlyArray<string> =>
     typeof value === "object" && value !== null ? keysOf(value).map((inner) => `${key}.${inner}`) : [key]
   )
 
-const isProduct = ({ path }: SourceFile): boolean =>
-  /^(schemas|runtime|gateway|ui|extension)\/.*\.tsx?$/.test(path) &&
-  path !== COPY &&
-  !/\.test\.tsx?$|\/testing\//.test(path)
-
 export const unusedCopy = (
   files: ReadonlyArray<SourceFile>,
   catalogue: object = copy
 ): ReadonlyArray<Complaint> => {
   const said = new Set(
     files
-      .filter(isProduct)
+      .filter(({ path }) => isProductFile(path) && path !== COPY)
       .flatMap(({ text }) => Array.from(text.matchAll(/\bcopy\.(\w+(?:\.\w+)?)/g), ([, key]) => key))
   )
   const isSaid = (key: string): boolean =>

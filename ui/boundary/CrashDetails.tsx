@@ -1,7 +1,7 @@
 /** What can be passed on about a failure, to be copied with a press or, where that is not allowed, by hand. */
 import { type ReactNode, useEffect, useState } from "react"
-import { COPY_FLAG_MS } from "#schemas/limits.ts"
 import { Button } from "#ui/kit/Button.tsx"
+import { COPY_FLAG_MS } from "#ui/kit/limits.ts"
 import { after } from "#ui/stores/clock.ts"
 import { text } from "#ui/text.ts"
 import styles from "./boundary.module.css"

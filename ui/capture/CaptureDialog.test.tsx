@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { copy } from "#schemas/copy.ts"
-import { CAPTURES_MAX } from "#schemas/limits.ts"
 import {
   buyButton,
   type CaptureClientFake,
@@ -9,7 +8,7 @@ import {
 } from "#ui/capture/testing/CaptureClientFake.ts"
 import { text } from "#ui/text.ts"
 import { CaptureDialog } from "./CaptureDialog.tsx"
-import { CAPTURE_KEEPALIVE_MS } from "./limits.ts"
+import { CAPTURE_KEEPALIVE_MS, CAPTURES_MAX } from "./limits.ts"
 
 const show = (fake: CaptureClientFake) => {
   let isClosed = false

@@ -3,7 +3,7 @@
  * its state, the elements that are kept, and what the tests of selectors said.
  */
 import { atom, map } from "nanostores"
-import { CAPTURE_NAME_MAX_CHARS, CAPTURES_MAX } from "#schemas/limits.ts"
+import { CAPTURE_NAME_MAX_CHARS } from "#schemas/limits.ts"
 import type { CapturedElement, SavedCapture } from "#schemas/page/capture/CapturedElement.ts"
 import type { CaptureSaid } from "#schemas/page/capture/CaptureProtocol.ts"
 import type { SelectorVerdict } from "#schemas/page/capture/selectors.ts"
@@ -11,7 +11,7 @@ import { every } from "#ui/stores/clock.ts"
 import { text } from "#ui/text.ts"
 import type { CaptureClient, CaptureLine } from "./CaptureClient.ts"
 import { type CaptureState, captureAfter, idle, nameOfElement } from "./captureState.ts"
-import { CAPTURE_KEEPALIVE_MS } from "./limits.ts"
+import { CAPTURE_KEEPALIVE_MS, CAPTURES_MAX } from "./limits.ts"
 
 export type SelectorTest =
   | { readonly _tag: "Running" }

@@ -2,3 +2,5 @@
 
 /** While an element is being pointed out, the page hears so often that it still is. */
 export const CAPTURE_KEEPALIVE_MS = 6_000
+/** Captured elements kept. Our choice. */
+export const CAPTURES_MAX = 100

@@ -1,10 +1,10 @@
 /** Copies a text and says so for two seconds. */
 import { Check, Copy } from "lucide-react"
 import { memo, type ReactNode, useEffect, useState } from "react"
-import { COPY_FLAG_MS } from "#schemas/limits.ts"
 import { after } from "#ui/stores/clock.ts"
 import { text } from "#ui/text.ts"
 import { IconButton } from "./IconButton.tsx"
+import { COPY_FLAG_MS } from "./limits.ts"
 
 export interface CopyButtonProps {
   readonly label: string

@@ -1,6 +1,6 @@
 import { atom } from "nanostores"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { STREAM_REST_MS } from "#schemas/limits.ts"
+import { STREAM_REST_MS } from "./limits.ts"
 import { throttledStore } from "./throttledStore.ts"
 
 /** At most, of the pretended clock. */

@@ -6,8 +6,8 @@
  * cost one render per frame of the socket.
  */
 import { atom, onMount, type ReadableAtom } from "nanostores"
-import { STREAM_REST_MS } from "#schemas/limits.ts"
 import { after, nextFrame } from "./clock.ts"
+import { STREAM_REST_MS } from "./limits.ts"
 
 /** `open` begins the source and returns it with what ends it. */
 export const throttledStore = <A>(

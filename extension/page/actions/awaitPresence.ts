@@ -5,7 +5,7 @@ import type { PageContext } from "#extension/page/PageContext.ts"
 import { findElement } from "#extension/page/target/findElement.ts"
 import type { Presence } from "#extension/page-protocol/ActionMessage.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
-import { WAIT_FOR_LOOK_MS } from "#schemas/limits.ts"
+import { WAIT_FOR_LOOK_MS } from "#extension/page-protocol/limits.ts"
 
 const isShown = (text: string, { shadowRoots }: PageContext): boolean => {
   const wanted = foldText(text).toLowerCase()

@@ -4,7 +4,7 @@ import type { PageContext } from "#extension/page/PageContext.ts"
 import type { FrameNode } from "#extension/page-protocol/FrameReading.ts"
 import type { NumberRange, PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { rankInPart } from "#extension/page-protocol/rankNode.ts"
-import { PAGE_PART_MAX_CHARS } from "#schemas/limits.ts"
+import { PAGE_PART_MAX_CHARS } from "#schemas/page/limits.ts"
 import { cutReading } from "./cutReading.ts"
 import { describeFrame } from "./readFrame.ts"
 

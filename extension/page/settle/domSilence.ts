@@ -7,8 +7,8 @@
 
 import { startTimer } from "#extension/page/dom/pageTimer.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
+import { DOM_SILENCE_TIMEOUT_MS } from "#extension/page-protocol/limits.ts"
 import { type Change, SilenceTracker } from "#extension/page-protocol/SilenceTracker.ts"
-import { DOM_SILENCE_TIMEOUT_MS } from "#schemas/limits.ts"
 import type { Settled, SilenceWait, SilenceWatch } from "./SilenceWatch.ts"
 
 const OBSERVED: MutationObserverInit = {

@@ -6,7 +6,7 @@
 import { startTimer } from "#extension/page/dom/pageTimer.ts"
 import { isDrawn, isOffscreen, viewport } from "#extension/page/dom/visibility.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
-import { LOADING_PAUSE_MS, WAIT_FOR_LOOK_MS } from "#schemas/limits.ts"
+import { LOADING_PAUSE_MS, WAIT_FOR_LOOK_MS } from "#extension/page-protocol/limits.ts"
 
 const STATED = [
   '[aria-busy="true"]',

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { DOM_SILENCE_THRESHOLD_MS, DOM_SILENCE_TIMEOUT_MS, LOADING_TIMEOUT_MS } from "#schemas/limits.ts"
+import { DOM_SILENCE_THRESHOLD_MS, DOM_SILENCE_TIMEOUT_MS } from "#extension/page-protocol/limits.ts"
+import { LOADING_TIMEOUT_MS } from "#extension/worker/limits.ts"
 import { readSilenceSetting } from "./SilenceSetting.ts"
 
 const usual = {

@@ -4,13 +4,14 @@
  * that no stored value leaves. Pure.
  */
 import { Option, Schema } from "effect"
+import { DOM_SILENCE_THRESHOLD_MS, DOM_SILENCE_TIMEOUT_MS } from "#extension/page-protocol/limits.ts"
 import type { SilenceLimits } from "#extension/page-protocol/SilenceTracker.ts"
 import {
   DOM_SILENCE_THRESHOLD_RANGE_MS,
   DOM_SILENCE_TIMEOUT_RANGE_MS,
+  LOADING_TIMEOUT_MS,
   LOADING_TIMEOUT_RANGE_MS
 } from "#extension/worker/limits.ts"
-import { DOM_SILENCE_THRESHOLD_MS, DOM_SILENCE_TIMEOUT_MS, LOADING_TIMEOUT_MS } from "#schemas/limits.ts"
 
 const within = ([minimum, maximum]: readonly [number, number]) =>
   Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum, maximum })))

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
+import { LOADING_PAUSE_MS } from "#extension/page-protocol/limits.ts"
 import { ChromeFake } from "#extension/worker/chrome/testing/ChromeFake.ts"
+import { LOADING_TIMEOUT_MS } from "#extension/worker/limits.ts"
 import { type PageClient, PageUnreachable } from "#extension/worker/PageClient.ts"
-import { LOADING_PAUSE_MS, LOADING_TIMEOUT_MS } from "#schemas/limits.ts"
 import { settle, type Wait, watchNavigations } from "./settle.ts"
 
 interface Look {

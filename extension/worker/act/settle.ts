@@ -6,9 +6,13 @@
  */
 import { Clock, Duration, Effect, Latch, Option, type Scope } from "effect"
 import type { Chrome } from "#extension/worker/chrome/Chrome.ts"
-import { NAVIGATION_BEGIN_MS, NAVIGATION_TIMEOUT_MS, REQUEST_WAITS_MAX } from "#extension/worker/limits.ts"
+import {
+  LOADING_TIMEOUT_MS,
+  NAVIGATION_BEGIN_MS,
+  NAVIGATION_TIMEOUT_MS,
+  REQUEST_WAITS_MAX
+} from "#extension/worker/limits.ts"
 import type { PageClient, PageRefused, PageUnreachable } from "#extension/worker/PageClient.ts"
-import { LOADING_TIMEOUT_MS } from "#schemas/limits.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import { noRequests, type PendingRequests } from "./watchRequests.ts"
 

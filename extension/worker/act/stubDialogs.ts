@@ -3,9 +3,9 @@
  * the browser's dialogs cannot be answered. A navigation removes the stubs.
  */
 import { Effect, type Scope } from "effect"
+import { INPUT_COMMAND_TIMEOUT_MS } from "#extension/input/limits.ts"
 import type { Attention, DialogAnswer } from "#extension/input/PageDialogs.ts"
 import type { Chrome } from "#extension/worker/chrome/Chrome.ts"
-import { INPUT_COMMAND_TIMEOUT_MS } from "#schemas/limits.ts"
 import type { AnsweredDialog } from "#schemas/page/ActionFeedback.ts"
 
 /** Runs in the page, so it knows nothing but its arguments. Null: nothing was decided. */

@@ -5,12 +5,13 @@
  */
 import { Data, Effect, Semaphore } from "effect"
 import type { DebuggedTabs } from "#extension/input/DebuggedTabs.ts"
+import { INPUT_COMMAND_TIMEOUT_MS } from "#extension/input/limits.ts"
 import type { BrowserFrame } from "#extension/worker/chrome/Chrome.ts"
 import type { GuardedChrome, LeftOutFrame } from "#extension/worker/chrome/GuardedChrome.ts"
 import { NOT_LOADED, type PageClient, PageRefused } from "#extension/worker/PageClient.ts"
 import type { Picture } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
-import { INPUT_COMMAND_TIMEOUT_MS, PICTURE_MAX_CHARS } from "#schemas/limits.ts"
+import { PICTURE_MAX_CHARS } from "#schemas/limits.ts"
 import { base64Of } from "./savedFile.ts"
 
 export interface Camera {

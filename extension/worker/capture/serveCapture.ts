@@ -4,9 +4,9 @@
  * queue and is dealt with one by one, so that a frame is never told to go on after it was told to stop.
  */
 import { Effect, Option, Queue, Schema, type Scope } from "effect"
+import { INPUT_COMMAND_TIMEOUT_MS } from "#extension/input/limits.ts"
 import type { BrowserPort, BrowserTab, Chrome, NoticeSender } from "#extension/worker/chrome/Chrome.ts"
 import { makePageClient } from "#extension/worker/PageClient.ts"
-import { INPUT_COMMAND_TIMEOUT_MS } from "#schemas/limits.ts"
 import type { CapturedElement } from "#schemas/page/capture/CapturedElement.ts"
 import { CaptureAsk, type CaptureSaid } from "#schemas/page/capture/CaptureProtocol.ts"
 import { makeCapturedFrames, readPicked } from "./capturedFrames.ts"

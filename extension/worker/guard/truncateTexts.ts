@@ -1,7 +1,8 @@
 /** Truncates every text and every list in what leaves the browser: no page can make an answer too large to be sent. Pure. */
 
 import { PAGE_LIST_MAX } from "#extension/worker/limits.ts"
-import { PAGE_SUMMARY_MAX_CHARS, URL_MAX_CHARS } from "#schemas/limits.ts"
+import { URL_MAX_CHARS } from "#schemas/limits.ts"
+import { PAGE_SUMMARY_MAX_CHARS } from "#schemas/page/limits.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
 
 /** By name; every other text is an address or a few sentences. What is data has been measured where it was read. */

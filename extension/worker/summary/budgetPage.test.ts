@@ -6,7 +6,7 @@ import type { FrameElement, FrameNode } from "#extension/page-protocol/FrameRead
 import { ALIKE_SIBLINGS_MAX } from "#extension/page-protocol/limits.ts"
 import { rankInPart } from "#extension/page-protocol/rankNode.ts"
 import { deepNest, idsIn, longList, pageNodes } from "#extension/page-protocol/testing/pageArbitrary.ts"
-import { PAGE_PART_MAX_CHARS } from "#schemas/limits.ts"
+import { PAGE_PART_MAX_CHARS } from "#schemas/page/limits.ts"
 import { handlesAt, type MoreHandle, parseMoreHandle } from "#schemas/page/MoreHandle.ts"
 import { elementsOf, parse, render } from "#schemas/page/PseudoHtml.ts"
 import { budgetPage } from "./budgetPage.ts"

@@ -2,7 +2,8 @@
 
 import type { FrameReading } from "#extension/page-protocol/FrameReading.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
-import { PAGE_LINE_MAX_CHARS, PAGE_SUMMARY_MAX_CHARS } from "#schemas/limits.ts"
+import { PAGE_LINE_MAX_CHARS } from "#schemas/limits.ts"
+import { PAGE_SUMMARY_MAX_CHARS } from "#schemas/page/limits.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { budgetPage } from "./budgetPage.ts"
 import { assignFrameIndexes, type FrameIndexes } from "./FrameIndexes.ts"

@@ -11,7 +11,8 @@ import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import type { BrowserHostEvent, BrowserHostState } from "#schemas/browser-host/BrowserHost.ts"
 import { type BrowserOp, type BrowserOutcome, isRepeatable } from "#schemas/browser-host/BrowserOp.ts"
 import { type ActorId, ownCommandId } from "#schemas/ids.ts"
-import { BROWSER_CALL_TIMEOUT_MS, BROWSER_RECONNECT_GRACE_MS } from "#schemas/limits.ts"
+import { BROWSER_CALL_TIMEOUT_MS } from "#schemas/limits.ts"
+import { BROWSER_RECONNECT_GRACE_MS } from "./limits.ts"
 
 const lost = (message: string): BrowserOutcome => ({ _tag: "Lost", message })
 

@@ -9,7 +9,7 @@ import {
   type BrowserHostSystemCommand,
   HOST_WATCH_LABEL
 } from "#schemas/browser-host/BrowserHost.ts"
-import { BROWSER_RECONNECT_GRACE_MS } from "#schemas/limits.ts"
+import { BROWSER_RECONNECT_GRACE_MS } from "./limits.ts"
 
 /** What its jobs find out. */
 export type BrowserHostReport =

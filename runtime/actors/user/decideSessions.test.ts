@@ -3,12 +3,13 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { ActorId } from "#schemas/ids.ts"
-import { SESSION_SEEN_EVERY_MS, SESSIONS_MAX } from "#schemas/limits.ts"
+import { SESSION_SEEN_EVERY_MS } from "#schemas/limits.ts"
 import { endedWithSession } from "#schemas/user/endedWith.ts"
 import { SESSION_IDLE_DAYS } from "#schemas/user/limits.ts"
 import type { Opener } from "#schemas/user/Session.ts"
 import { User, type UserState } from "#schemas/user/User.ts"
 import { decideSessions, type SessionCommand } from "./decideSessions.ts"
+import { SESSIONS_MAX } from "./limits.ts"
 
 const nobody = User.initial(ActorId.make("ada"))
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 /** Who is signed in as a person, and what goes when a session or a device does: pure. */
 import { accept, type Decision, reject } from "#runtime/actor/decision.ts"
-import { SESSION_SEEN_EVERY_MS, SESSIONS_MAX } from "#schemas/limits.ts"
+import { SESSION_SEEN_EVERY_MS } from "#schemas/limits.ts"
 import { type Ended, endedWithDevice, endedWithOthers, endedWithSession } from "#schemas/user/endedWith.ts"
 import { isSessionAlive, type Session } from "#schemas/user/Session.ts"
 import type {
@@ -10,6 +10,7 @@ import type {
   UserState,
   UserSystemCommand
 } from "#schemas/user/User.ts"
+import { SESSIONS_MAX } from "./limits.ts"
 
 export type SessionCommand = Extract<
   UserSystemCommand | UserCommand,

@@ -6,10 +6,10 @@ import { Actors } from "#runtime/actors/Actors.ts"
 import { callBrowser } from "#runtime/actors/browser-host/callBrowser.ts"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
 import { ActorId, ownCommandId, ownerOf } from "#schemas/ids.ts"
-import { TASK_ABORT_TIMEOUT_MS } from "#schemas/limits.ts"
 import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
 import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
 import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
+import { TASK_ABORT_TIMEOUT_MS } from "./limits.ts"
 
 export const endTask = Effect.fnUntraced(function* ({ history, id }: EndHost<WebAgentTaskEvent>) {
   const { browserHost } = yield* Actors

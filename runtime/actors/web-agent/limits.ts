@@ -33,3 +33,5 @@ export const TASK_MAX_BAD_ANSWERS = 3
 export const PICTURE_TIMEOUT_MS = 5_000
 /** How long a task may hold back its question, or its end, for the picture of its last page. Our choice. */
 export const LAST_PICTURE_WAIT_MS = 1_500
+/** How long a turn that is being stopped tries to stop its task, where the task's store is away. */
+export const TASK_ABORT_TIMEOUT_MS = 10_000

@@ -1,6 +1,6 @@
 /** What the web app weighs before it starts, and what of it crosses the network. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { FIRST_VISIT_MAX_BYTES, INITIAL_SCRIPT_MAX_BYTES } from "#schemas/limits.ts"
+import { FIRST_VISIT_MAX_BYTES, INITIAL_SCRIPT_MAX_BYTES } from "#scripts/build/limits.ts"
 import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
 import { launchWebBrowser, type WebBrowser } from "#scripts/e2e/stories/WebBrowser.ts"
 import { weighInitialScript } from "#scripts/preview/weighInitialScript.ts"

@@ -1,6 +1,6 @@
 /** Pages that are too long for a summary, and what was left out of them. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { PAGE_PART_MAX_CHARS, PAGE_SUMMARY_MAX_CHARS } from "#schemas/limits.ts"
+import { PAGE_PART_MAX_CHARS, PAGE_SUMMARY_MAX_CHARS } from "#schemas/page/limits.ts"
 import { handlesAt, parseMoreHandle } from "#schemas/page/MoreHandle.ts"
 import { elementsOf, parse } from "#schemas/page/PseudoHtml.ts"
 import { type PageHarness, startPageHarness } from "./PageHarness.ts"

@@ -2,8 +2,8 @@
 import { Effect } from "effect"
 import { namesClipboard } from "#extension/input/clipboardUse.ts"
 import { redactTexts } from "#extension/worker/act/redactTexts.ts"
+import { EVALUATE_TIMEOUT_MS, EVALUATE_VALUE_MAX_CHARS } from "#extension/worker/limits.ts"
 import { copy } from "#schemas/copy.ts"
-import { EVALUATE_TIMEOUT_MS, EVALUATE_VALUE_MAX_CHARS } from "#schemas/limits.ts"
 import { type Act, type Done, refuse, type Stage } from "./Stage.ts"
 
 interface Evaluated {

@@ -1,8 +1,8 @@
 /** Waits: for so many seconds, or until a text or an element is there in any frame. */
 import { Clock, Effect } from "effect"
 import type { Presence } from "#extension/page-protocol/ActionMessage.ts"
+import { WAIT_FOR_LOOK_MS } from "#extension/page-protocol/limits.ts"
 import { WAIT_FOR_DEFAULT_MS, WAIT_FOR_MAX_SECONDS } from "#extension/worker/limits.ts"
-import { WAIT_FOR_LOOK_MS } from "#schemas/limits.ts"
 import type { ActionOf } from "#schemas/page/AgentAction.ts"
 import { type Act, type Done, refuse, type Stage } from "./Stage.ts"
 

@@ -1,8 +1,8 @@
 /** Evaluates code in the page: refused unless the call says that the user confirmed it. */
 import { Schema } from "effect"
 import { copy } from "#schemas/copy.ts"
-import { EVALUATE_MAX_CHARS } from "#schemas/limits.ts"
 import { defineAction, entersNothing, never, none } from "#schemas/page/actions/WebAction.ts"
+import { EVALUATE_MAX_CHARS } from "#schemas/page/limits.ts"
 
 export const evaluateCode = defineAction({
   name: "evaluateCode",

@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { DOM_SILENCE_THRESHOLD_MS } from "#schemas/limits.ts"
+import { DOM_SILENCE_THRESHOLD_MS } from "#extension/page-protocol/limits.ts"
 import { agentPage } from "#scripts/e2e/web-agent/AgentPage.ts"
 
 export default agentPage({

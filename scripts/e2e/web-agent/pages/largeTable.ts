@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { PAGE_PART_MAX_CHARS, PAGE_SUMMARY_MAX_CHARS } from "#schemas/limits.ts"
+import { PAGE_PART_MAX_CHARS, PAGE_SUMMARY_MAX_CHARS } from "#schemas/page/limits.ts"
 import { handlesAt } from "#schemas/page/MoreHandle.ts"
 import { elementsOf, parse } from "#schemas/page/PseudoHtml.ts"
 import { agentPage } from "#scripts/e2e/web-agent/AgentPage.ts"

@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { PAGE_SUMMARY_MAX_CHARS } from "#schemas/limits.ts"
+import { PAGE_SUMMARY_MAX_CHARS } from "#schemas/page/limits.ts"
 import { agentPage } from "#scripts/e2e/web-agent/AgentPage.ts"
 
 export default agentPage({

@@ -1,0 +1,4 @@
+/** Limits of the users: the numbers that this part uses alone, with their units in their names. "Our choice": another number would do as well. */
+
+/** Browsers of one user that are signed in at one moment; one more signs out the one not seen for longest. Our choice. */
+export const SESSIONS_MAX = 50
