@@ -1,6 +1,6 @@
 /** Saves files of a task where the worker saves what its actions leave: `Deckhand Downloads/{task}`. */
 import { savePath } from "#extension/worker/capture/savedFile.ts"
-import { lendAddress } from "#ui/kit/saveFile.ts"
+import { lendAddress } from "#ui/kit/dom/saveFile.ts"
 import type { TaskFolder } from "#ui/task/TaskFolder.ts"
 import type { PanelChrome } from "./PanelChrome.ts"
 

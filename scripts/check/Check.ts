@@ -6,6 +6,7 @@ import { readFile } from "node:fs/promises"
 import { resolve } from "node:path"
 import { root, runCommand } from "#scripts/Command.ts"
 import { misplacedTests } from "#scripts/test/tiers.ts"
+import { crowdedFolders } from "./crowdedFolders.ts"
 import { type Complaint, houseRules } from "./houseRules.ts"
 import { pinnedPackages } from "./pinnedPackages.ts"
 import { sharedByTwoParts } from "./sharedByTwoParts.ts"
@@ -47,6 +48,7 @@ const checkHouseRules = async (): Promise<string | undefined> => {
   const there = files.filter(({ text }) => text !== "")
   return said([
     ...there.flatMap(houseRules),
+    ...crowdedFolders(there.map(({ path }) => path)),
     ...sharedByTwoParts(there),
     ...unusedCopy(files),
     ...unusedContract(files),

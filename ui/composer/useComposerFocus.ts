@@ -3,7 +3,7 @@
  * a dialog or from another place to write; and not where that would bring up a keyboard on the screen.
  */
 import { type RefObject, useEffect } from "react"
-import { isSomethingOpen } from "#ui/kit/isSomethingOpen.ts"
+import { isSomethingOpen } from "#ui/kit/dom/isSomethingOpen.ts"
 
 const hasMouse = (): boolean => !matchMedia("(pointer: coarse)").matches
 

@@ -11,9 +11,9 @@ import {
   useRef,
   useState
 } from "react"
-import { bringIntoView } from "#ui/kit/bringIntoView.ts"
+import { bringIntoView } from "#ui/kit/dom/bringIntoView.ts"
+import { isSomethingOpen } from "#ui/kit/dom/isSomethingOpen.ts"
 import { firstIndexWhere } from "#ui/kit/firstIndexWhere.ts"
-import { isSomethingOpen } from "#ui/kit/isSomethingOpen.ts"
 import { FindBar } from "./FindBar.tsx"
 import { TranscriptSearch } from "./TranscriptSearch.ts"
 

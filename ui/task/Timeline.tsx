@@ -2,11 +2,11 @@
 import { ImageOff } from "lucide-react"
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { makeTrajectory } from "#ui/task/trajectory/makeTrajectory.ts"
+import { SaveTrajectory } from "#ui/task/trajectory/SaveTrajectory.tsx"
 import { text } from "#ui/text.ts"
-import { makeTrajectory } from "./makeTrajectory.ts"
 import { PictureViewer } from "./PictureViewer.tsx"
 import { picturedSteps } from "./picturedSteps.ts"
-import { SaveTrajectory } from "./SaveTrajectory.tsx"
 import { StepPicture } from "./StepPicture.tsx"
 import styles from "./timeline.module.css"
 

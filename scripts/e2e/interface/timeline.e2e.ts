@@ -4,7 +4,7 @@ import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { openPreview, type Preview } from "#scripts/preview/openPreview.ts"
 import { stage } from "#scripts/preview/stage.ts"
-import { TRAJECTORY_FRAME_MS } from "#ui/task/limits.ts"
+import { TRAJECTORY_FRAME_MS } from "#ui/task/trajectory/limits.ts"
 
 const NARROWEST_PX = 320
 

@@ -7,7 +7,7 @@ import { copy } from "#schemas/copy.ts"
 import { ConnectDialog } from "#ui/connect/ConnectDialog.tsx"
 import { useDevices } from "#ui/connect/useDevices.ts"
 import { Button } from "#ui/kit/Button.tsx"
-import { isMobile } from "#ui/kit/isMobile.ts"
+import { isMobile } from "#ui/kit/dom/isMobile.ts"
 
 export const ContinueInExtension = ({ onContinue }: { readonly onContinue: () => void }): ReactNode => {
   const isConnected = useDevices()?.some(({ online }) => online) ?? false

@@ -4,8 +4,8 @@
  */
 import { type RefObject, useCallback, useEffect, useRef } from "react"
 import { titleOf } from "#schemas/conversation/evolveConversation.ts"
-import { bringIntoView } from "#ui/kit/bringIntoView.ts"
-import { isSomethingOpen } from "#ui/kit/isSomethingOpen.ts"
+import { bringIntoView } from "#ui/kit/dom/bringIntoView.ts"
+import { isSomethingOpen } from "#ui/kit/dom/isSomethingOpen.ts"
 import { text } from "#ui/text.ts"
 import { type Direction, ownMessageToReach } from "./ownMessage.ts"
 import type { Follow } from "./useFollow.ts"

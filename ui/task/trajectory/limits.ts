@@ -1,4 +1,4 @@
-/** Limits of the task view: the numbers that this part uses alone, with their units in their names. "Our choice": another number would do as well. */
+/** Limits of the trajectory: the numbers that this part uses alone, with their units in their names. "Our choice": another number would do as well. */
 
 /** Each picture of 'trajectory.gif' is shown this long. */
 export const TRAJECTORY_FRAME_MS = 500

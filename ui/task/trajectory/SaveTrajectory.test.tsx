@@ -5,9 +5,9 @@ import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
 import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { AppSession } from "#ui/stores/AppSession.ts"
 import { AppSessionContext } from "#ui/stores/AppSessionContext.ts"
+import type { TaskFolder } from "#ui/task/TaskFolder.ts"
 import { text } from "#ui/text.ts"
 import { SaveTrajectory } from "./SaveTrajectory.tsx"
-import type { TaskFolder } from "./TaskFolder.ts"
 
 const attachments: AttachmentHttp = {
   upload: () => ({ done: Promise.resolve({ _tag: "Cancelled" }), cancel: () => undefined }),

@@ -6,12 +6,12 @@ import { Film } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { screenshotName, TRAJECTORY_NAME } from "#schemas/savedNames.ts"
 import { Button } from "#ui/kit/Button.tsx"
-import { saveFile } from "#ui/kit/saveFile.ts"
+import { saveFile } from "#ui/kit/dom/saveFile.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
+import type { PicturedStep } from "#ui/task/picturedSteps.ts"
+import type { TaskFolder } from "#ui/task/TaskFolder.ts"
+import styles from "#ui/task/timeline.module.css"
 import { text } from "#ui/text.ts"
-import type { PicturedStep } from "./picturedSteps.ts"
-import type { TaskFolder } from "./TaskFolder.ts"
-import styles from "./timeline.module.css"
 
 export interface SaveTrajectoryProps {
   readonly taskId: string
