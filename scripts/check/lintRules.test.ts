@@ -64,6 +64,12 @@ describe("The linter", () => {
     expect(complaints("runtime/cycle/Two.ts", second)).toEqual(["suspicious/noImportCycles"])
   })
 
+  it("finds a cycle of types, which nothing else would show", () => {
+    complaints("runtime/types/One.ts", 'import type { Two } from "./Two.ts"\nexport type One = Two | 1')
+    const second = 'import type { One } from "./One.ts"\nexport type Two = ReadonlyArray<One>'
+    expect(complaints("runtime/types/Two.ts", second)).toEqual(["suspicious/noImportCycles"])
+  })
+
   it.each([
     ["process.env.HOME", "scripts/environment.ts", "style/noProcessEnv"],
     ["fetch", "scripts/some/File.ts", "style/noRestrictedGlobals"],
