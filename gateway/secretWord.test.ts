@@ -72,7 +72,7 @@ describe("what is logged", () => {
         yield* until(client, new RegExp(`"id":"resume-${turn}"`))
       }
       const refused = [
-        call("r1", "User.Send", params(11, { _tag: "SetCustomInstructions", text: WORD }, "local")),
+        call("r1", "Preferences.Send", params(11, { _tag: "SetCustomInstructions", text: WORD }, "local")),
         call("r2", "Conversation.Send", params(12, { _tag: WORD })),
         call(
           "r3",

@@ -5,7 +5,7 @@
  * reports, which are decided like any command. See `schemas/actor/ActorContract` for the other half.
  */
 import type { Effect, Result, Stream } from "effect"
-import type { StoreUnavailable } from "#runtime/store/Journal.ts"
+import type { Loaded, StoreUnavailable } from "#runtime/store/Journal.ts"
 import type { ActorLanguage, Codecs } from "#schemas/actor/ActorContract.ts"
 import type { TokensSpent } from "#schemas/actor/ActorInspection.ts"
 import type { ActorId } from "#schemas/ids.ts"
@@ -53,6 +53,14 @@ export interface JobHost<State, Report> {
   readonly tell: (report: Report) => Effect.Effect<void>
   /** Counted for whoever inspects the actor; nothing else comes of it. */
   readonly spend: (tokens: TokensSpent) => Effect.Effect<void>
+}
+
+/** What an actor takes over from the one that kept it before its own kind was split off: see `inheritFrom`. */
+export interface Inheritance<Report> {
+  /** Of the one before. Its id is the same. */
+  readonly kind: string
+  /** Pure. Throws on what is not of this version. */
+  readonly read: (id: ActorId, loaded: Loaded) => ReadonlyArray<Report>
 }
 
 /** What an actor that ends may still look at: what led to its end, as far as this version can read it. */
@@ -112,6 +120,11 @@ export interface ActorDefinition<T extends ActorTypes, R = never> {
   readonly join?: (first: T["Report"], second: T["Report"]) => T["Report"] | undefined
   readonly run: (job: T["Job"], host: JobHost<T["State"], T["Report"]>) => Effect.Effect<void, never, R>
   readonly policy: ActorPolicy
+  /**
+   * Read when the actor is loaded and has stored nothing yet. What it says is decided together with `Activated`, and
+   * what follows from that is stored before anybody sees the actor: so it is taken over once, wherever a process dies.
+   */
+  readonly inherits?: Inheritance<T["Report"]>
   /**
    * The actor's last event. From then on everybody is told that it is deleted, now and after any restart; what runs
    * is interrupted, `end` is carried out, and everything stored of the actor is erased.

@@ -1,6 +1,6 @@
 /**
  * The contract of a person, of parts that change for reasons of their own: who is signed in (`Session`), which browsers
- * are paired (`Device`), what is listed of their chats (`ChatIndex`), what they like (`Preferences`).
+ * are paired (`Device`), what is listed of their chats (`ChatIndex`). What they like is an actor of its own (`Preferences`).
  */
 import { Effect, Schema } from "effect"
 import * as ActorContract from "#schemas/actor/ActorContract.ts"
@@ -15,27 +15,20 @@ import {
   evolveDevices
 } from "./Device.ts"
 import { evolveSessions } from "./evolveSessions.ts"
-import {
-  evolvePreferences,
-  noPreferences,
-  Preferences,
-  preferenceCommands,
-  preferenceEvents,
-  preferenceRejections
-} from "./Preferences.ts"
+import { heldInstructionsEvents, heldInstructionsState, upcastInstructions } from "./heldInstructions.ts"
 import { Session, sessionEvents, sessionRejections, sessionSystemCommands } from "./Session.ts"
 
 export const UserState = Schema.Struct({
   id: Schema.String,
   ...chatIndexState,
   devices: Schema.Array(Device),
-  preferences: Preferences,
+  ...heldInstructionsState,
   /** In the order in which they were opened. */
   sessions: Schema.Array(Session).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
 })
 export type UserState = typeof UserState.Type
 
-export const UserCommand = Schema.TaggedUnion({ ...preferenceCommands, ...deviceCommands })
+export const UserCommand = Schema.TaggedUnion(deviceCommands)
 export type UserCommand = typeof UserCommand.Type
 
 export const UserSystemCommand = Schema.TaggedUnion({
@@ -48,15 +41,14 @@ export type UserSystemCommand = typeof UserSystemCommand.Type
 export const UserEvent = Schema.TaggedUnion({
   ...chatIndexEvents,
   ...deviceEvents,
-  ...preferenceEvents,
+  ...heldInstructionsEvents,
   ...sessionEvents
 })
 export type UserEvent = typeof UserEvent.Type
 
 export const UserRejection = Schema.TaggedUnion({
   ...deviceRejections,
-  ...sessionRejections,
-  ...preferenceRejections
+  ...sessionRejections
 })
 export type UserRejection = typeof UserRejection.Type
 
@@ -64,9 +56,10 @@ const initial = (id: ActorId): UserState => ({
   id,
   conversations: [],
   devices: [],
-  preferences: noPreferences,
   sessions: []
 })
+
+const withoutInstructions = ({ heldInstructions: _, ...rest }: UserState): UserState => rest
 
 export const evolveUser = (state: UserState, event: UserEvent): UserState => {
   switch (event._tag) {
@@ -80,8 +73,12 @@ export const evolveUser = (state: UserState, event: UserEvent): UserState => {
     case "DeviceForgotten":
     case "DevicePresenceChanged":
       return evolveDevices(state, event)
-    case "CustomInstructionsSet":
-      return { ...state, preferences: evolvePreferences(state.preferences, event) }
+    case "InstructionsHeld":
+      return event.text === "" ? withoutInstructions(state) : { ...state, heldInstructions: event.text }
+    case "InstructionsHandedOver":
+      return withoutInstructions(state)
+    case "HandOverBegan":
+      return state
     case "SessionOpened":
     case "SessionSeen":
     case "SessionEnded":
@@ -98,7 +95,8 @@ export const User = ActorContract.make("User", {
   Rejection: UserRejection,
   initial,
   evolve: evolveUser,
-  isTransient: (event) => event._tag === "DevicePresenceChanged",
+  isTransient: ({ _tag }) => _tag === "DevicePresenceChanged" || _tag === "HandOverBegan",
   settles: () => false,
-  merge: () => undefined
+  merge: () => undefined,
+  upcasters: [upcastInstructions]
 })

@@ -79,8 +79,8 @@ const sending = (
 
 /** One durable event: what a send costs at the least. */
 const setInstructions = (owner: (sender: number) => string) => (sender: number, id: number) =>
-  Actors.use(({ user }) =>
-    user.send(ActorId.make(owner(sender)), `c${id}`, { _tag: "SetCustomInstructions", text })
+  Actors.use(({ preferences }) =>
+    preferences.send(ActorId.make(owner(sender)), `c${id}`, { _tag: "SetCustomInstructions", text })
   )
 
 /** A message queued behind a turn that never ends, and the one before it taken out again. */
@@ -150,7 +150,7 @@ const run = (): Promise<Report> =>
     const single = await compare("One sender, waiting for each answer", "× one row", [
       ["node:sqlite, one row per transaction", bareInserts(join(folder, "single.sqlite"), 1, 400)],
       [
-        "User: SetCustomInstructions",
+        "Preferences: SetCustomInstructions",
         sending(
           runtime,
           1,
@@ -163,16 +163,16 @@ const run = (): Promise<Report> =>
     const many = await compare(`${MANY} senders at once, each waiting for its own answers`, "× 100 rows", [
       ["node:sqlite, 100 rows per transaction", bareInserts(join(folder, "batched.sqlite"), MANY, 100)],
       [
-        "User, 100 of them",
+        "Preferences, 100 of them",
         sending(
           runtime,
           MANY,
           40,
-          setInstructions((sender) => `user-${sender}`)
+          setInstructions((sender) => `owner-${sender}`)
         )
       ],
       [
-        "User, all to one",
+        "Preferences, all to one",
         sending(
           runtime,
           MANY,

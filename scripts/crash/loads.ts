@@ -85,7 +85,7 @@ const longHistory = Effect.fnUntraced(function* (world: World) {
     Array.from({ length: 205 }, (_, index) => `instruction ${index}`),
     (text) =>
       Effect.orDie(
-        ActorSend.send(ada.connection, ada.clients.user, ActorId.make("local"), {
+        ActorSend.send(ada.connection, ada.clients.preferences, ActorId.make("local"), {
           _tag: "SetCustomInstructions",
           text
         })

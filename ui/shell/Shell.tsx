@@ -77,6 +77,7 @@ interface SignedInProps {
 const SignedIn = ({ session, menu, access }: SignedInProps): ReactNode => {
   const app = useAppSession()
   const watched = useStore(app.user(session.userId))
+  const preferences = useStore(app.preferences(session.userId))
   const name = useStore($conversationName)
   const [isListOpen, setListOpen] = useState(false)
   const user = watched._tag === "Live" ? watched.state : undefined
@@ -161,8 +162,10 @@ const SignedIn = ({ session, menu, access }: SignedInProps): ReactNode => {
       <InstructionsDialog
         isOpen={isInstructing}
         isIgnored={session.modelName === DIRECT_MODEL_NAME}
-        saved={user?.preferences.customInstructions}
-        onSave={(value) => app.sendUser(session.userId, { _tag: "SetCustomInstructions", text: value })}
+        saved={preferences._tag === "Live" ? preferences.state.customInstructions : undefined}
+        onSave={(value) =>
+          app.sendPreferences(session.userId, { _tag: "SetCustomInstructions", text: value })
+        }
         onClose={() => setInstructing(false)}
       />
       {access?._tag === "Here" && (

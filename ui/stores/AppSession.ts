@@ -10,6 +10,7 @@ import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
 import { ActorId, actorId, nameOf, ownerOf } from "#schemas/ids.ts"
 import { DELETED_CHAT_MAX_FILES } from "#schemas/limits.ts"
 import type { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
+import type { PreferencesCommand, PreferencesState } from "#schemas/preferences/Preferences.ts"
 import type { UserCommand, UserState } from "#schemas/user/User.ts"
 import type { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
@@ -57,6 +58,7 @@ export class AppSession {
   private readonly clients: ActorClient.ActorClients
   private readonly conversations = new Map<string, ConversationStore>()
   private readonly tasks = new Map<string, ReadableAtom<ActorWatch.Watched<WebAgentTaskState>>>()
+  private readonly preferencesOf = new Map<string, ReadableAtom<ActorWatch.Watched<PreferencesState>>>()
   private readonly users = new Map<string, ReadableAtom<ActorWatch.Watched<UserState>>>()
 
   /** Absent where files cannot be sent. */
@@ -101,6 +103,10 @@ export class AppSession {
 
   user(userId: Connection.Session["userId"]): ReadableAtom<ActorWatch.Watched<UserState>> {
     return this.follow(this.users, this.clients.user, ActorId.make(userId))
+  }
+
+  preferences(userId: Connection.Session["userId"]): ReadableAtom<ActorWatch.Watched<PreferencesState>> {
+    return this.follow(this.preferencesOf, this.clients.preferences, ActorId.make(userId))
   }
 
   task(taskId: string): ReadableAtom<ActorWatch.Watched<WebAgentTaskState>> {
@@ -165,6 +171,15 @@ export class AppSession {
 
   sendUser(userId: Connection.Session["userId"], command: UserCommand): Promise<string | undefined> {
     return this.answer(ActorSend.send(this.connection, this.clients.user, ActorId.make(userId), command))
+  }
+
+  sendPreferences(
+    userId: Connection.Session["userId"],
+    command: PreferencesCommand
+  ): Promise<string | undefined> {
+    return this.answer(
+      ActorSend.send(this.connection, this.clients.preferences, ActorId.make(userId), command)
+    )
   }
 
   private messageContext(): MessageContext {

@@ -2,13 +2,14 @@
 
 import type { ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import { copy } from "#schemas/copy.ts"
+import type { PreferencesRejection } from "#schemas/preferences/Preferences.ts"
 import type { UserRejection } from "#schemas/user/User.ts"
 import type { WebAgentTaskRejection } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import { chatWords } from "#ui/chats/chatWords.ts"
 import type { SendFailure } from "#ui/client/ActorSend.ts"
 import { text } from "#ui/text.ts"
 
-type AnyRejection = ConversationRejection | WebAgentTaskRejection | UserRejection
+type AnyRejection = ConversationRejection | WebAgentTaskRejection | PreferencesRejection | UserRejection
 
 const { rejection: words } = text
 

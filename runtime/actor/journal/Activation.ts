@@ -1,5 +1,6 @@
 /**
- * Loads an actor from its journal: snapshot, events, tail, and the commands known to kill it.
+ * Loads an actor from its journal: snapshot, events, tail, and the commands known to kill it. One that has none yet may
+ * inherit from the journal of another kind.
  */
 import { Effect } from "effect"
 import type { ActorDefinition, ActorTypes } from "#runtime/actor/ActorDefinition.ts"
@@ -8,12 +9,15 @@ import type { FailureLog } from "#runtime/actor/loop/FailureLog.ts"
 import type { Journal, JournalKey, Poisoned, StoreUnavailable } from "#runtime/store/Journal.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import { PRODUCT } from "#schemas/product.ts"
-import { History, replay } from "./History.ts"
+import { History } from "./History.ts"
+import { readStored } from "./readStored.ts"
 
 export interface Activation<T extends ActorTypes> {
   readonly history: History<T["State"], T["Event"]>
   /** By command id. */
   readonly poisoned: ReadonlyMap<string, Poisoned>
+  /** What it is told beside that it was loaded, where it has nothing of its own yet. */
+  readonly inherited: ReadonlyArray<T["Report"]>
 }
 
 const unavailable = ({ message }: StoreUnavailable): ActorUnavailable =>
@@ -31,32 +35,23 @@ export const activate = Effect.fnUntraced(function* <T extends ActorTypes, R>(
   journal: Journal["Service"],
   failureLog: FailureLog
 ) {
-  const { contract } = definition
+  const { contract, inherits, policy } = definition
   const loaded = yield* Effect.mapError(journal.load(key), unavailable)
   if (loaded.stage !== "Living") return loaded.stage
+  const isNew = loaded.snapshot === undefined && loaded.events.length === 0
+  const before =
+    isNew && inherits !== undefined
+      ? yield* Effect.mapError(journal.load({ kind: inherits.kind, id: key.id }), unavailable)
+      : undefined
   return yield* Effect.try({
-    try: (): Activation<T> => {
-      const { decodeEvent, decodeState } = contract.codecs
-      const start =
-        loaded.snapshot === undefined
-          ? { state: contract.initial(key.id), version: 0 }
-          : {
-              state: decodeState(loaded.snapshot.state),
-              version: loaded.snapshot.version
-            }
-      const events = loaded.events.map((event) => decodeEvent(event))
-      const tail = loaded.tail.map(({ after, event }) => ({ after, event: decodeEvent(event) }))
-      const now = replay(contract, start, events, tail)
-      return {
-        history: new History(epoch, contract, ACTOR_RING_EVENTS, {
-          ...now,
-          sinceSnapshot: events.length,
-          tail,
-          keepsTail: definition.policy.checkpoints
-        }),
-        poisoned: new Map(loaded.poisoned.map((one) => [one.commandId, one]))
-      }
-    },
+    try: (): Activation<T> => ({
+      history: new History(epoch, contract, ACTOR_RING_EVENTS, {
+        ...readStored(contract, key.id, loaded),
+        keepsTail: policy.checkpoints
+      }),
+      poisoned: new Map(loaded.poisoned.map((one) => [one.commandId, one])),
+      inherited: before === undefined ? [] : (inherits?.read(key.id, before) ?? [])
+    }),
     catch: (cause) => cause
   }).pipe(Effect.catch((cause) => Effect.andThen(failureLog.unreadable(cause), Effect.fail(unreadable))))
 })

@@ -9,6 +9,7 @@ import type { Journal, JournalKey } from "#runtime/store/Journal.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import { Commit } from "./Commit.ts"
 import { FailureLog } from "./FailureLog.ts"
+import { greetingOf } from "./greetingOf.ts"
 import type { Decidable, Entry, ReportEntry, SignalEntry } from "./Mailbox.ts"
 import { hasLastEvent, isPassing, type Plan, planBatch } from "./planBatch.ts"
 import { poisonedBy, ReplyCache, refuseAll } from "./ReplyCache.ts"
@@ -266,31 +267,31 @@ export class ActorLoop<T extends ActorTypes, R> {
       if (activation === "Ending") yield* this.end()
       if (activation === "Erased" || activation === "Ending") return yield* deleted
       this.activation = activation
-      yield* this.greet(activation.history)
+      yield* this.greet(activation)
       this.options.onPublish(activation.history)
       this.options.onLoaded()
     })
   }
 
-  /** Lets the actor put right what its last activation left under way. Until it has, it is not loaded. */
-  private greet(history: History<T["State"], T["Event"]>): Effect.Effect<void, ActorUnavailable, R> {
+  /** Until it has put right what its last activation left under way, and has what it inherits, it is not loaded. */
+  private greet(activation: Activation<T>): Effect.Effect<void, ActorUnavailable, R> {
     return Effect.gen({ self: this }, function* () {
-      const entry: Decidable<T> = {
-        _tag: "Signal",
-        id: `${history.epoch}:activated`,
-        input: { _tag: "Activated" },
-        defects: 0
+      const { history, inherited } = activation
+      const entries = greetingOf(activation)
+      const plan = yield* this.plan(history, entries)
+      if (plan.defect !== undefined) {
+        yield* this.failureLog.died(plan.defect.cause, "activated")
+        // It is loaded as it is, but never without what it inherits: who kept that would let go of it.
+        if (inherited.length === 0) return
+        this.unload()
+        return yield* moved
       }
-      const plan = yield* this.plan(history, [entry])
-      // It is loaded as it is: better an actor that shows an old state than one nobody can reach.
-      if (plan.defect !== undefined)
-        return yield* Effect.asVoid(this.failureLog.died(plan.defect.cause, entry.id))
-      const committed = yield* this.commit.of(history.version, [entry], plan)
+      const committed = yield* this.commit.of(history.version, entries, plan)
       if (committed._tag === "Committed" && hasLastEvent(this.options.definition, plan)) {
         yield* this.end()
         return yield* deleted
       }
-      if (committed._tag === "Committed") return yield* this.publish(history, [entry], plan)
+      if (committed._tag === "Committed") return yield* this.publish(history, entries, plan)
       this.unload()
       return yield* committed._tag === "Refused" ? committed.error : moved
     })

@@ -187,7 +187,9 @@ describe("A chat that is deleted", () => {
       yield* say(actors, chat, "a secret plan")
       yield* passing(waitIdle(actors, chat))
       while ((yield* listed(actors)).length < 1) yield* Effect.yieldNow
-      yield* actors.user.send(ownerActor, `forget:${chat}`, { _tag: "SetCustomInstructions", text: "" })
+      const sent = actors.user.send(ownerActor, `forget:${chat}`, { _tag: "ForgetDevice", deviceId: "none" })
+      // Refused, and remembered under this id.
+      yield* Effect.flip(sent)
       yield* deleteChat(actors, chat)
       yield* passing(erased("Conversation", chat))
       assert.deepStrictEqual(yield* listed(actors), [])

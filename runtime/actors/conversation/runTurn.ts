@@ -59,12 +59,14 @@ const readFiles = (
   )
 
 const lookAround = Effect.fnUntraced(function* ({ host }: Turn) {
-  const { user } = yield* Actors
+  const actors = yield* Actors
   const { context, messages } = yield* host.state
-  const owner = yield* currentState(user, ownerActorOf(host.id))
+  const ownerActor = ownerActorOf(host.id)
+  const owner = yield* currentState(actors.user, ownerActor)
+  const preferences = yield* currentState(actors.preferences, ownerActor)
   const browsers = browsersToChooseFrom(host.id, context, owner?.devices ?? [])
   const surroundings: Surroundings = {
-    customInstructions: owner?.preferences.customInstructions ?? "",
+    customInstructions: preferences?.customInstructions ?? "",
     browsers,
     tools: ToolCatalogue.of({ browsers }),
     files: yield* readFiles(ownerOf(host.id), filesOf(historyOf(messages))),

@@ -1,8 +1,13 @@
-/** A person: what they own and prefer. Decides only; it has no jobs. */
+/**
+ * A person: who is signed in as them, their browsers and the index of their chats. Its one job is there for what was
+ * stored before preferences were an actor of their own: it hands them over.
+ */
 import { Effect } from "effect"
-import type { ActorDefinition, DecideContext, Input } from "#runtime/actor/ActorDefinition.ts"
+import type { ActorDefinition, DecideContext, Input, JobHost } from "#runtime/actor/ActorDefinition.ts"
 import { accept, type Decision } from "#runtime/actor/decision.ts"
 import { defaultPolicy } from "#runtime/actor/defaultPolicy.ts"
+import { actorRetry } from "#runtime/actor/sendUntilAnswered.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
 import {
   User,
   type UserCommand,
@@ -12,7 +17,6 @@ import {
   type UserSystemCommand
 } from "#schemas/user/User.ts"
 import { decideChatIndex } from "./decideChatIndex.ts"
-import { decidePreferences } from "./decidePreferences.ts"
 import { decideSessions } from "./decideSessions.ts"
 
 export interface UserTypes {
@@ -21,8 +25,8 @@ export interface UserTypes {
   readonly SystemCommand: UserSystemCommand
   readonly Event: UserEvent
   readonly Rejection: UserRejection
-  readonly Report: never
-  readonly Job: never
+  readonly Report: { readonly _tag: "HandedOver" }
+  readonly Job: { readonly _tag: "HandOver" }
 }
 
 export const decideUser = (
@@ -50,11 +54,12 @@ export const decideUser = (
         ? accept()
         : accept({ _tag: "DevicePresenceChanged", deviceId: input.deviceId, online: input.online, at: now })
     }
-    case "SetCustomInstructions":
-      return decidePreferences(input)
+    case "HandedOver":
+      return state.heldInstructions === undefined ? accept() : accept({ _tag: "InstructionsHandedOver" })
     case "Activated":
-      // Presence is told by browsers that are there; what a snapshot says of it is history.
       return accept(
+        ...(state.heldInstructions === undefined ? [] : [{ _tag: "HandOverBegan" } as const]),
+        // Presence is told by browsers that are there; what a snapshot says of it is history.
         ...state.devices
           .filter((device) => device.online)
           .map(
@@ -73,12 +78,31 @@ export const decideUser = (
   }
 }
 
-export const UserActor: ActorDefinition<UserTypes> = {
+/** Where an actor's preferences are loaded they are stored, and what is held of them here is one truth too many. */
+const handOver = Effect.fnUntraced(function* ({ id, report }: JobHost<UserState, UserTypes["Report"]>) {
+  const { preferences } = yield* Actors
+  yield* Effect.retry(preferences.inspect(id), {
+    schedule: actorRetry,
+    while: ({ isRetryable }) => isRetryable
+  }).pipe(
+    Effect.andThen(report({ _tag: "HandedOver" })),
+    // Kept until they can be: the next activation tries again.
+    Effect.catch(({ reason }) =>
+      Effect.logWarning("Custom instructions are not taken over yet").pipe(
+        Effect.annotateLogs({ user: id, reason })
+      )
+    )
+  )
+})
+
+export const UserActor: ActorDefinition<UserTypes, Actors> = {
   contract: User,
   decide: decideUser,
-  react: () => [],
-  run: () => Effect.void,
-  // Their titles are words of chats: none is kept longer than its chat.
-  forgets: ({ _tag }) => _tag === "ConversationForgotten" || _tag === "ConversationUnlisted",
+  react: ({ _tag }) =>
+    _tag === "HandOverBegan" ? [{ _tag: "Start", key: "handOver", job: { _tag: "HandOver" } }] : [],
+  run: (_, host) => handOver(host),
+  // None of their words is kept longer than what they belong to: titles than chats, instructions than they are held.
+  forgets: ({ _tag }) =>
+    _tag === "ConversationForgotten" || _tag === "ConversationUnlisted" || _tag === "InstructionsHandedOver",
   policy: defaultPolicy
 }

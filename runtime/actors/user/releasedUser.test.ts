@@ -1,63 +1,82 @@
 /** A person whose journal the first release wrote, loaded by this version: nothing of theirs is lost, nobody is let in. */
-import { readFileSync } from "node:fs"
-import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Option, Schema, Stream } from "effect"
-import * as Actor from "#runtime/actor/Actor.ts"
+import { Effect, Stream } from "effect"
+import { currentState } from "#runtime/actor/watch/currentState.ts"
+import { statesOf } from "#runtime/actor/watch/statesOf.ts"
+import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
+import { passing } from "#runtime/actors/testing/passing.ts"
+import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { Journal } from "#runtime/store/Journal.ts"
-import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
-import { ActorId } from "#schemas/ids.ts"
-import { UserActor } from "./UserActor.ts"
+import { evolveUser } from "#schemas/user/User.ts"
+import { ada, released, storeReleased, userKey } from "./testing/storeReleased.ts"
 
-/** As the store hands it to whoever loads the actor. */
-const Loaded = Schema.fromJsonString(
-  Schema.Struct({
-    stage: Schema.Literal("Living"),
-    snapshot: Schema.Struct({ version: Schema.Natural, state: Schema.Unknown }),
-    events: Schema.Array(Schema.Unknown),
-    tail: Schema.Array(Schema.Never),
-    poisoned: Schema.Array(Schema.Never)
-  })
-)
-const released = Schema.decodeUnknownSync(Loaded)(
-  readFileSync(join(import.meta.dirname, "__fixtures__/released-0.1.0.json"), "utf8")
-)
-
-const ada = ActorId.make("ada")
+/** Their actors in this version, right after the update. */
+const updated = Effect.gen(function* () {
+  yield* storeReleased
+  const { actors } = yield* LocalActors.start
+  return actors
+})
 
 const load = Effect.gen(function* () {
-  const journal = yield* Journal
-  const store = { ...journal, load: () => Effect.succeed(released) }
-  const actor = yield* Effect.provideService(Actor.make(UserActor, ada), Journal, store)
-  const frame = Option.getOrThrow(yield* Stream.runHead(actor.watch({})))
-  return frame._tag === "Snapshot" ? frame : yield* Effect.die("A first frame is a snapshot")
-}).pipe(Effect.provide(SqliteStore.layerMemory))
+  const { user } = yield* updated
+  const state = yield* currentState(user, ada)
+  assert.isDefined(state)
+  return state
+})
+
+const lasting = Effect.provide(LocalActors.lasting(ScriptedModel.layer([])))
 
 describe("a person of the first release", () => {
   it.effect("finds their chats as they were listed, and none that was deleted", () =>
     Effect.gen(function* () {
-      const { cursor, state } = yield* load
+      const state = yield* load
       assert.deepStrictEqual(
         state.conversations.map(({ title }) => title),
         ["A trip to Rome", "Tax 2026"]
       )
       assert.deepStrictEqual(state.forgotten, ["ada/secret"])
-      assert.strictEqual(cursor.version, released.snapshot.version + released.events.length)
-    })
+    }).pipe(lasting)
   )
 
-  it.effect("keeps what they told Deckhand", () =>
+  it.effect("keeps what they told Deckhand, from the first look on, before their own actor is loaded", () =>
     Effect.gen(function* () {
-      const { state } = yield* load
-      assert.deepStrictEqual(state.preferences, { customInstructions: "Answer briefly." })
-    })
+      const { preferences } = yield* updated
+      const state = yield* currentState(preferences, ada)
+      assert.deepStrictEqual(state, { customInstructions: "Answer briefly." })
+    }).pipe(lasting)
+  )
+
+  it.effect("has it in one place from then on: their own actor lets go of it, and no byte of it stays", () =>
+    Effect.gen(function* () {
+      const { preferences, user } = yield* updated
+      yield* passing(
+        user.watch(ada).pipe(
+          statesOf(evolveUser),
+          Stream.filter(({ heldInstructions }) => heldInstructions === undefined),
+          Stream.runHead
+        )
+      )
+      const journal = yield* Journal
+      const stored = [yield* journal.load(userKey), yield* Stream.runCollect(journal.history(userKey))]
+      assert.notInclude(JSON.stringify(stored), "Answer briefly.")
+      const taken = yield* currentState(preferences, ada)
+      assert.deepStrictEqual(taken, { customInstructions: "Answer briefly." })
+    }).pipe(lasting)
+  )
+
+  it.effect("goes on where their journal ended", () =>
+    Effect.gen(function* () {
+      const { user } = yield* updated
+      const { version } = yield* user.inspect(ada)
+      assert.isAtLeast(version, released.snapshot.version + released.events.length)
+    }).pipe(lasting)
   )
 
   it.effect(
     "has the sessions and browsers that were let in, each with who answers for it, and no other",
     () =>
       Effect.gen(function* () {
-        const { state } = yield* load
+        const state = yield* load
         assert.deepStrictEqual(
           state.sessions.map(({ openedBy, sessionId }) => [sessionId, openedBy._tag]),
           [["late", "StartLink"]]
@@ -69,6 +88,6 @@ describe("a person of the first release", () => {
             ["tablet", "phone", false]
           ]
         )
-      })
+      }).pipe(lasting)
   )
 })

@@ -128,8 +128,8 @@ describe.each(["react", "preact"] as const)("the interface under %s", (runtime) 
 
   test("custom instructions are reached by keyboard, fit the narrowest panel, and are kept once saved", async () => {
     await open("done", NARROWEST_PX)
-    await page.evaluate(`gateway.script = { ...gateway.script, user: (id, command) => {
-      gateway.users.get(id).emit({ _tag: "CustomInstructionsSet", text: command.text })
+    await page.evaluate(`gateway.script = { ...gateway.script, preferences: (id, command) => {
+      gateway.preferences.get(id).emit({ _tag: "CustomInstructionsSet", text: command.text })
     } }`)
     const chats = page.getByRole("button", { name: "Chats" })
     const openDialog = async (): Promise<void> => {

@@ -17,6 +17,13 @@ import type { ConversationCommand, ConversationRejection } from "#schemas/conver
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { ActorId, UserId } from "#schemas/ids.ts"
+import {
+  Preferences,
+  type PreferencesCommand,
+  type PreferencesEvent,
+  type PreferencesRejection,
+  type PreferencesState
+} from "#schemas/preferences/Preferences.ts"
 import { PROTOCOL_VERSION } from "#schemas/product.ts"
 import { Authenticated, CurrentUser } from "#schemas/rpc/Authenticated.ts"
 import { byTag } from "#schemas/rpc/actorHandlers.ts"
@@ -69,6 +76,7 @@ export interface GatewayScript {
   ) => ConversationRejection | undefined
   readonly webAgentTask: (id: string, command: WebAgentTaskCommand) => WebAgentTaskRejection | undefined
   readonly user: (id: string, command: UserCommand) => UserRejection | undefined
+  readonly preferences?: (id: string, command: PreferencesCommand) => PreferencesRejection | undefined
   readonly browserHost?: (command: BrowserHostCommand) => void
 }
 
@@ -85,6 +93,7 @@ const tooFast = (frame: string, retryAfterMs: number): string => {
 export class FakeGateway {
   readonly conversations: ModelActors<ConversationState, ConversationEvent> = new ModelActors(Conversation)
   readonly users: ModelActors<UserState, UserEvent> = new ModelActors(User)
+  readonly preferences: ModelActors<PreferencesState, PreferencesEvent> = new ModelActors(Preferences)
   readonly tasks: ModelActors<WebAgentTaskState, WebAgentTaskEvent> = new ModelActors(WebAgentTask)
   readonly hosts: ModelActors<BrowserHostState, BrowserHostEvent> = new ModelActors(BrowserHost)
   /** Ids of all commands that reached an actor, retries included. */
@@ -245,6 +254,12 @@ export class FakeGateway {
           send: ({ actorId, command, commandId }) =>
             this.answer(commandId, command, () => this.script.user(actorId, command)),
           watch: ({ actorId, after }) => this.users.get(actorId).watch(after),
+          inspect
+        },
+        preferences: {
+          send: ({ actorId, command, commandId }) =>
+            this.answer(commandId, command, () => this.script.preferences?.(actorId, command)),
+          watch: ({ actorId, after }) => this.preferences.get(actorId).watch(after),
           inspect
         },
         browserHost: {

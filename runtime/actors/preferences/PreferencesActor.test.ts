@@ -1,0 +1,90 @@
+/** What a person may prefer, and that every chat of theirs is told, in the product's own cluster. */
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer, Result, Stream } from "effect"
+import type { Prompt } from "effect/ai"
+import fc from "fast-check"
+import { statesOf } from "#runtime/actor/watch/statesOf.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
+import * as ActorsLive from "#runtime/actors/ActorsLive.ts"
+import { passing } from "#runtime/actors/testing/passing.ts"
+import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
+import { ada, storeReleased } from "#runtime/actors/user/testing/storeReleased.ts"
+import { Attachments } from "#runtime/attachments/Attachments.ts"
+import * as Cluster from "#runtime/Cluster.ts"
+import { Pictures } from "#runtime/pictures/Pictures.ts"
+import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
+import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
+import { actorId, ownerOf } from "#schemas/ids.ts"
+import { CUSTOM_INSTRUCTIONS_MAX_CHARS } from "#schemas/limits.ts"
+import { Preferences } from "#schemas/preferences/Preferences.ts"
+import { decidePreferences } from "./PreferencesActor.ts"
+
+describe("preferences", () => {
+  it("are what was set last of what is short enough; the rest is refused with both numbers", () => {
+    const around = fc.integer({ min: -2, max: 2 }).map((more) => CUSTOM_INSTRUCTIONS_MAX_CHARS + more)
+    const text = fc.oneof(
+      fc.string(),
+      around.map((length) => "x".repeat(length))
+    )
+    fc.assert(
+      fc.property(fc.array(text), (texts) => {
+        let state = Preferences.initial(ada)
+        let last = ""
+        for (const text of texts) {
+          const decision = decidePreferences(state, { _tag: "SetCustomInstructions", text })
+          if (text.length <= CUSTOM_INSTRUCTIONS_MAX_CHARS) last = text
+          else {
+            assert.deepStrictEqual(Result.merge(decision), {
+              _tag: "InstructionsTooLong",
+              length: text.length,
+              max: CUSTOM_INSTRUCTIONS_MAX_CHARS
+            })
+          }
+          state = Result.getOrElse(decision, () => []).reduce(Preferences.evolve, state)
+          assert.strictEqual(state.customInstructions, last)
+        }
+      })
+    )
+  })
+})
+
+/** A chat of hers, and what its model was given to read. */
+const promptsAfter = <E>(before: Effect.Effect<unknown, E, Actors>) => {
+  const prompts: Array<Prompt.Prompt> = []
+  const model = ScriptedModel.layer([], (prompt) => Effect.sync(() => void prompts.push(prompt)))
+  const layer = ActorsLive.layer.pipe(
+    Layer.provide(model),
+    Layer.provide(Cluster.layerSingle),
+    Layer.provide([Attachments.layerMemory, Pictures.layerMemory])
+  )
+  const chat = actorId(ownerOf(ada), "chat")
+  return Effect.gen(function* () {
+    yield* before
+    const { conversation } = yield* Actors
+    yield* conversation.send(chat, "1", { _tag: "SendMessage", text: "hello", context: {} })
+    yield* conversation.watch(chat).pipe(
+      statesOf(evolveConversation),
+      Stream.filter(({ engine, messages }) => engine._tag === "Idle" && messages.length > 0),
+      Stream.runHead
+    )
+    return JSON.stringify(prompts)
+  }).pipe(passing, Effect.provide(layer))
+}
+
+describe("a chat's model is told", () => {
+  it.effect("what its owner set", () =>
+    Effect.gen(function* () {
+      const set = Effect.flatMap(Actors, ({ preferences }) =>
+        preferences.send(ada, "set", { _tag: "SetCustomInstructions", text: "Always rhyme." })
+      )
+      assert.include(yield* promptsAfter(set), "Always rhyme.")
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
+  )
+
+  it.effect("in the very first turn after an update what its owner had set before", () =>
+    Effect.gen(function* () {
+      yield* storeReleased
+      assert.include(yield* promptsAfter(Effect.void), "Answer briefly.")
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
+  )
+})
