@@ -1,9 +1,9 @@
 /** What this browser is connected to, and how to end it. */
 import { type ReactNode, useState } from "react"
 import { Button } from "#ui/kit/Button.tsx"
+import { pairingCopy } from "./copy.ts"
 import type { Pairing } from "./Pairing.ts"
 import styles from "./pairing.module.css"
-import { pairingCopy } from "./pairingCopy.ts"
 
 export interface ConnectionViewProps {
   readonly pairing: Pairing | undefined

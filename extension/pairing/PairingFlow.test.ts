@@ -3,11 +3,11 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { UserId } from "#schemas/ids.ts"
 import { PAIRING_TTL_MS } from "#schemas/limits.ts"
+import { pairingCopy } from "./copy.ts"
 import { PAIRING_POLL_MS } from "./limits.ts"
 import type { Pairing } from "./Pairing.ts"
 import type { ClaimAnswer, OpenAnswer, PairingApi } from "./PairingApi.ts"
 import { makePairingFlow } from "./PairingFlow.ts"
-import { pairingCopy } from "./pairingCopy.ts"
 
 const gateway = "http://127.0.0.1:7420"
 const page = `${gateway}/pair/p1`

@@ -7,11 +7,11 @@
 import { Clock, Effect, FiberHandle, type Scope } from "effect"
 import { atom, type ReadableAtom } from "nanostores"
 import { PAIRING_TTL_MS } from "#schemas/limits.ts"
+import { pairingCopy } from "./copy.ts"
 import { parseGatewayAddress } from "./GatewayAddress.ts"
 import { PAIRING_POLL_MS } from "./limits.ts"
 import type { Pairing } from "./Pairing.ts"
 import { type AskFailure, confirmPage, type OpenedPairing, type PairingApi } from "./PairingApi.ts"
-import { pairingCopy } from "./pairingCopy.ts"
 
 export type PairingStep =
   | { readonly _tag: "Ready"; readonly problem?: string }

@@ -3,11 +3,11 @@ import { useStore } from "@nanostores/react"
 import { type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { Button } from "#ui/kit/Button.tsx"
 import { AnchorMark } from "./AnchorMark.tsx"
+import { pairingCopy } from "./copy.ts"
 import { DEFAULT_GATEWAY } from "./GatewayAddress.ts"
 import type { Pairing } from "./Pairing.ts"
 import type { PairingFlow, PairingStep } from "./PairingFlow.ts"
 import styles from "./pairing.module.css"
-import { pairingCopy } from "./pairingCopy.ts"
 
 export interface PairingViewProps {
   readonly flow: PairingFlow

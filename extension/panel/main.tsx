@@ -11,7 +11,7 @@ import { hostActorId, PAIRING_KEY, type Paired } from "#extension/pairing/Pairin
 import { makePairingApi } from "#extension/pairing/PairingApi.ts"
 import { makePairingFlow } from "#extension/pairing/PairingFlow.ts"
 import { makePairingStore } from "#extension/pairing/pairingStore.ts"
-import { settingsCopy } from "#extension/settings/settingsCopy.ts"
+import { settingsCopy } from "#extension/settings/copy.ts"
 import { browserName } from "#schemas/browserName.ts"
 import { App } from "#ui/App.tsx"
 import type { AccessPlace } from "#ui/access/AccessPlace.ts"

@@ -7,10 +7,10 @@ import { makeMask } from "#extension/page/secrets/maskSecrets.ts"
 import { redactReply } from "#extension/page/secrets/redactReply.ts"
 import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
+import { secretCopy } from "./copy.ts"
 import { siteOrigin } from "./judgeSecret.ts"
 import { nameSecrets } from "./nameSecrets.ts"
 import type { SecretPlace } from "./StoredSecret.ts"
-import { secretCopy } from "./secretCopy.ts"
 
 export interface RedactionPolicy {
   readonly reply: (reply: PageReply) => PageReply

@@ -4,11 +4,11 @@
  */
 import { Data, Effect, type Scope } from "effect"
 import type { Chrome } from "#extension/worker/chrome/Chrome.ts"
+import { secretCopy } from "./copy.ts"
 import { secretProblem, type TypingPlace } from "./judgeSecret.ts"
 import { makeRedactionPolicy, type RedactionPolicy, redactEverything } from "./RedactionPolicy.ts"
 import { readStoredSecrets, SECRETS_KEY, type StoredSecret } from "./StoredSecret.ts"
 import { openSecret } from "./sealSecret.ts"
-import { secretCopy } from "./secretCopy.ts"
 import type { SecretKeySource } from "./secretKey.ts"
 import { makeTypedSecrets } from "./TypedSecrets.ts"
 

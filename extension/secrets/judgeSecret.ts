@@ -1,7 +1,7 @@
 /** Whether a stored secret may be typed somewhere: only on its own site, and only into a field of its kind. Pure. */
 import type { SecretKind } from "#schemas/page/secrets/secretKinds.ts"
+import { secretCopy } from "./copy.ts"
 import type { SecretPlace } from "./StoredSecret.ts"
-import { secretCopy } from "./secretCopy.ts"
 
 export interface TypingPlace {
   /** Of the frame, as the browser knows it; undefined where it has none of its own. */

@@ -5,10 +5,10 @@ import type { SecretPlace } from "#extension/secrets/StoredSecret.ts"
 import { copy } from "#schemas/copy.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
+import { settingsCopy } from "./copy.ts"
 import { Field } from "./Field.tsx"
 import { valueProblem } from "./parseSecret.ts"
 import styles from "./settings.module.css"
-import { settingsCopy } from "./settingsCopy.ts"
 
 interface ReplaceFormProps {
   readonly name: string

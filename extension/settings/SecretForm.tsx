@@ -3,10 +3,10 @@ import { type ReactNode, type RefObject, useRef, useState } from "react"
 import type { SecretPlace } from "#extension/secrets/StoredSecret.ts"
 import { SECRET_KINDS } from "#schemas/page/secrets/secretKinds.ts"
 import { Button } from "#ui/kit/Button.tsx"
+import { settingsCopy } from "./copy.ts"
 import { Field } from "./Field.tsx"
 import { parseSecret, type SecretDraft, type SecretProblems } from "./parseSecret.ts"
 import styles from "./settings.module.css"
-import { settingsCopy } from "./settingsCopy.ts"
 
 export interface SecretFormProps {
   /** Names there are. */

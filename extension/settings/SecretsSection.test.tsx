@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import { afterEach, describe, expect, it } from "vitest"
 import { readStoredSecrets, SECRETS_KEY, type SecretPlace } from "#extension/secrets/StoredSecret.ts"
 import { makeSecretKey, openSecret } from "#extension/secrets/sealSecret.ts"
+import { settingsCopy } from "./copy.ts"
 import { SecretsSection } from "./SecretsSection.tsx"
 import { makeSecretsStore } from "./secretsStore.ts"
-import { settingsCopy } from "./settingsCopy.ts"
 import { LocalFake } from "./testing/LocalFake.ts"
 
 const shop: SecretPlace = { name: "shop-password", origin: "https://shop.example", kind: "password" }

@@ -4,11 +4,11 @@ import { type ReactNode, useId, useState } from "react"
 import type { SecretPlace } from "#extension/secrets/StoredSecret.ts"
 import { ConfirmDialog } from "#ui/kit/dialog/ConfirmDialog.tsx"
 import hidden from "#ui/kit/visuallyHidden.module.css"
+import { settingsCopy } from "./copy.ts"
 import { SecretEntry } from "./SecretEntry.tsx"
 import { SecretForm } from "./SecretForm.tsx"
 import type { SecretsStore } from "./secretsStore.ts"
 import styles from "./settings.module.css"
-import { settingsCopy } from "./settingsCopy.ts"
 import { useFocusAfterRemoval } from "./useFocusAfterRemoval.ts"
 
 const none: ReadonlyArray<SecretPlace> = []

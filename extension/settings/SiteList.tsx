@@ -4,10 +4,10 @@ import { type ReactNode, useId, useState } from "react"
 import { Button } from "#ui/kit/Button.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import hidden from "#ui/kit/visuallyHidden.module.css"
+import { settingsCopy } from "./copy.ts"
 import { Field } from "./Field.tsx"
 import { parseSite } from "./parseSite.ts"
 import styles from "./settings.module.css"
-import { settingsCopy } from "./settingsCopy.ts"
 import { useFocusAfterRemoval } from "./useFocusAfterRemoval.ts"
 
 export interface SiteListProps {

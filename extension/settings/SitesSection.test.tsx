@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { ORIGIN_POLICY_KEY } from "#extension/worker/guard/OriginPolicy.ts"
+import { settingsCopy } from "./copy.ts"
 import { SitesSection } from "./SitesSection.tsx"
-import { settingsCopy } from "./settingsCopy.ts"
 import { makeSitesStore } from "./sitesStore.ts"
 import { LocalFake } from "./testing/LocalFake.ts"
 

@@ -3,9 +3,9 @@ import { useStore } from "@nanostores/react"
 import { type ReactNode, useId } from "react"
 import type { SiteListName } from "#extension/worker/guard/OriginPolicy.ts"
 import { Button } from "#ui/kit/Button.tsx"
+import { settingsCopy } from "./copy.ts"
 import { SiteList } from "./SiteList.tsx"
 import styles from "./settings.module.css"
-import { settingsCopy } from "./settingsCopy.ts"
 import type { SitesStore } from "./sitesStore.ts"
 
 interface ListWords {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { SECRET_VALUE_MAX_CHARS, SECRETS_MAX } from "#extension/secrets/limits.ts"
+import { settingsCopy } from "./copy.ts"
 import { parseSecret, type SecretDraft } from "./parseSecret.ts"
-import { settingsCopy } from "./settingsCopy.ts"
 
 const draft: SecretDraft = {
   name: "shop-password",

@@ -4,7 +4,7 @@ import { SECRET_VALUE_MAX_CHARS, SECRETS_MAX } from "#extension/secrets/limits.t
 import type { SecretPlace } from "#extension/secrets/StoredSecret.ts"
 import type { SecretKind } from "#schemas/page/secrets/secretKinds.ts"
 import { isSecretName } from "#schemas/page/secrets/secretPlaceholder.ts"
-import { settingsCopy } from "./settingsCopy.ts"
+import { settingsCopy } from "./copy.ts"
 
 export interface SecretDraft {
   readonly name: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
+import { settingsCopy } from "./copy.ts"
 import { parseSite } from "./parseSite.ts"
-import { settingsCopy } from "./settingsCopy.ts"
 
 describe("a site as it is typed", () => {
   it.each([

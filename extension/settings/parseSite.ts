@@ -1,7 +1,7 @@
 /** From what a person types to a domain the lists of sites understand, or what to type instead. Pure. */
 import { isDomain } from "#extension/worker/guard/OriginPolicy.ts"
 import { hostOf } from "#schemas/hostOf.ts"
-import { settingsCopy } from "./settingsCopy.ts"
+import { settingsCopy } from "./copy.ts"
 
 export type ParsedSite = { readonly domain: string } | { readonly problem: string }
 

@@ -3,6 +3,7 @@ import { ConfigProvider, Effect, Fiber, Latch, Layer } from "effect"
 import { LanguageModel } from "effect/ai"
 import { FetchHttpClient } from "effect/http"
 import { TestClock } from "effect/testing"
+import { vendors } from "#runtime/models/settings/vendors.ts"
 import * as ChatModel from "./ChatModel.ts"
 import {
   MODEL_LIST_TIMEOUT_MS,
@@ -11,7 +12,6 @@ import {
   OLLAMA_PROBE_TIMEOUT_MS
 } from "./limits.ts"
 import { ModelInfo } from "./ModelInfo.ts"
-import { vendors } from "./vendors.ts"
 
 interface Asked {
   readonly url: string

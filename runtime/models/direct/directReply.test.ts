@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { parseInstructions } from "#runtime/models/direct/parse/parseInstructions.ts"
-import { replies } from "#runtime/models/direct/say/directCopy.ts"
+import { replies } from "#runtime/models/direct/say/copy.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { PRODUCT } from "#schemas/product.ts"
 import type { QuestionPurpose } from "#schemas/question/QuestionPurpose.ts"

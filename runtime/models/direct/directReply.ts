@@ -8,7 +8,7 @@
 import { fold } from "#runtime/models/direct/match/nameWords.ts"
 import { parseInstructions } from "#runtime/models/direct/parse/parseInstructions.ts"
 import { looksLikeAddress } from "#runtime/models/direct/parse/webAddress.ts"
-import { nearestExamples, replies } from "#runtime/models/direct/say/directCopy.ts"
+import { nearestExamples, replies } from "#runtime/models/direct/say/copy.ts"
 import { inOneBreath } from "#runtime/models/direct/say/narrateOutcomes.ts"
 import { sayInstructions } from "#runtime/models/direct/say/sayInstruction.ts"
 import { ASK_MAX_OPTIONS } from "#runtime/tools/limits.ts"

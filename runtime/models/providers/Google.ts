@@ -5,7 +5,7 @@ import * as AiSdkModel from "#runtime/models/ai-sdk/AiSdkModel.ts"
 import { readsPicturesAndPdf } from "#runtime/models/ai-sdk/fileParts.ts"
 import { modelFetch } from "#runtime/models/modelFetch.ts"
 import type { Reasoning } from "#runtime/models/Reasoning.ts"
-import type { ModelServer } from "#runtime/models/ServedModel.ts"
+import type { ModelServer } from "#runtime/models/settings/ServedModel.ts"
 import { keyText } from "./keyText.ts"
 
 /** Of the vendors only Google takes these. */

@@ -8,7 +8,7 @@ import * as AiSdkModel from "#runtime/models/ai-sdk/AiSdkModel.ts"
 import { readsPicturesAndPdf } from "#runtime/models/ai-sdk/fileParts.ts"
 import { modelFetch } from "#runtime/models/modelFetch.ts"
 import type { Reasoning } from "#runtime/models/Reasoning.ts"
-import type { ModelServer } from "#runtime/models/ServedModel.ts"
+import type { ModelServer } from "#runtime/models/settings/ServedModel.ts"
 import { keyText } from "./keyText.ts"
 
 /** Told that the model can: the package knows models by name, and keeps quiet about the ones it does not know. */

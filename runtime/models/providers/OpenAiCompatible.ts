@@ -8,7 +8,7 @@ import * as AiSdkModel from "#runtime/models/ai-sdk/AiSdkModel.ts"
 import { readsPdf, readsPictures } from "#runtime/models/ai-sdk/fileParts.ts"
 import { modelFetch } from "#runtime/models/modelFetch.ts"
 import type { Reasoning } from "#runtime/models/Reasoning.ts"
-import type { ModelServer } from "#runtime/models/ServedModel.ts"
+import type { ModelServer } from "#runtime/models/settings/ServedModel.ts"
 
 /** Chat completions have a place for PDFs, but of the servers that speak them only OpenAI's and Azure's use it. */
 const takesPdf = (baseUrl: string): boolean => /(^|\.)openai\.(azure\.)?com$/.test(new URL(baseUrl).hostname)

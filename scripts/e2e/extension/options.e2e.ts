@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { settingsCopy } from "#extension/settings/settingsCopy.ts"
+import { settingsCopy } from "#extension/settings/copy.ts"
 import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
 import { launchPairedBrowser, type PairedBrowser } from "#scripts/e2e/stories/PairedBrowser.ts"
 import { type PageSite, startPageSite } from "#scripts/e2e/web-agent/PageSite.ts"

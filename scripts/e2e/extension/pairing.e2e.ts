@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { pairingCopy } from "#extension/pairing/pairingCopy.ts"
+import { pairingCopy } from "#extension/pairing/copy.ts"
 import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
 import { launchPairedBrowser, type PairedBrowser } from "#scripts/e2e/stories/PairedBrowser.ts"
 import { accessText } from "#ui/access/accessText.ts"

@@ -5,7 +5,7 @@
  * The panel stands in a window of its own, so that the page beside it stays the active tab.
  */
 import type { BrowserContext, Page } from "playwright-core"
-import { pairingCopy } from "#extension/pairing/pairingCopy.ts"
+import { pairingCopy } from "#extension/pairing/copy.ts"
 import { EXTENSION_ID, launchExtension } from "#scripts/e2e/extension/ExtensionHarness.ts"
 import { text } from "#ui/text.ts"
 import { type Chat, chatOn } from "./Chat.ts"

@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { pairingCopy } from "#extension/pairing/pairingCopy.ts"
+import { pairingCopy } from "#extension/pairing/copy.ts"
 import { copy } from "#schemas/copy.ts"
 import { type ExtensionHarness, launchExtension } from "#scripts/e2e/extension/ExtensionHarness.ts"
 import { tellExtension } from "#scripts/tellExtension.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { questions } from "#runtime/models/direct/say/directCopy.ts"
+import { questions } from "#runtime/models/direct/say/copy.ts"
 import { copy } from "#schemas/copy.ts"
 import { text } from "#ui/text.ts"
 import { usePairedStage } from "./useStage.ts"

@@ -7,7 +7,7 @@ import { type Control, entryType } from "#runtime/models/direct/match/controlRol
 import { shownName } from "#runtime/models/direct/match/matchTarget.ts"
 import { type MomentType, readMoment } from "#runtime/models/direct/parse/readMoment.ts"
 import { readNumber } from "#runtime/models/direct/parse/readNumber.ts"
-import { questions } from "#runtime/models/direct/say/directCopy.ts"
+import { questions } from "#runtime/models/direct/say/copy.ts"
 import { purposeOf, type Question } from "./Question.ts"
 
 export type FittedEntry =

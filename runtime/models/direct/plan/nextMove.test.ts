@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { DIRECT_MAX_QUESTIONS } from "#runtime/models/direct/limits.ts"
-import { endings } from "#runtime/models/direct/say/directCopy.ts"
+import { endings } from "#runtime/models/direct/say/copy.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { type Move, nextMove } from "./nextMove.ts"

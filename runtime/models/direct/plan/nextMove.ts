@@ -15,7 +15,7 @@ import {
 import { nativeOptions, realOptions } from "#runtime/models/direct/match/controlRoles.ts"
 import type { Instruction } from "#runtime/models/direct/parse/Instruction.ts"
 import { parseInstructions } from "#runtime/models/direct/parse/parseInstructions.ts"
-import { endings, isNo, isStop, questions } from "#runtime/models/direct/say/directCopy.ts"
+import { endings, isNo, isStop, questions } from "#runtime/models/direct/say/copy.ts"
 import { inOneBreath, narrateOutcomes } from "#runtime/models/direct/say/narrateOutcomes.ts"
 import { reportPage } from "#runtime/models/direct/say/reportPage.ts"
 import { sayInstruction, sayInstructions } from "#runtime/models/direct/say/sayInstruction.ts"

@@ -2,7 +2,7 @@
  * Boxes a page opened during an action (`confirm`, `prompt`) and that were answered no because nobody had
  * said otherwise: what the user is asked about them, and what an answer to that means. Pure.
  */
-import { isSkip, isYes, questions } from "#runtime/models/direct/say/directCopy.ts"
+import { isSkip, isYes, questions } from "#runtime/models/direct/say/copy.ts"
 import type { ActionFeedback, AnsweredDialog } from "#schemas/page/ActionFeedback.ts"
 import type { QuestionPurpose } from "#schemas/question/QuestionPurpose.ts"
 import { purposeOf, type Question } from "./Question.ts"

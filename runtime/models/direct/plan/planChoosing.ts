@@ -15,7 +15,7 @@ import { closeness, closenessOf, isSameNoun, wordsOf } from "#runtime/models/dir
 import { readOrdinal } from "#runtime/models/direct/match/readOrdinal.ts"
 import type { InstructionOf } from "#runtime/models/direct/parse/Instruction.ts"
 import { listParts } from "#runtime/models/direct/parse/listParts.ts"
-import { questions } from "#runtime/models/direct/say/directCopy.ts"
+import { questions } from "#runtime/models/direct/say/copy.ts"
 import type { SingleAction } from "#schemas/page/actions/SingleAction.ts"
 import { enteredFields, independentBoxes } from "#schemas/page/aria/roles.ts"
 import { elementsOf, type PageNode } from "#schemas/page/PseudoHtml.ts"

@@ -9,7 +9,7 @@ import { type Control, isControl } from "#runtime/models/direct/match/controlRol
 import { matchTarget } from "#runtime/models/direct/match/matchTarget.ts"
 import type { Instruction, InstructionOf } from "#runtime/models/direct/parse/Instruction.ts"
 import { toHttpUrl } from "#runtime/models/direct/parse/webAddress.ts"
-import { endings, questions } from "#runtime/models/direct/say/directCopy.ts"
+import { endings, questions } from "#runtime/models/direct/say/copy.ts"
 import { elementsOf, type PageNode } from "#schemas/page/PseudoHtml.ts"
 import { act, type Past, type Plan, withControl } from "./Plan.ts"
 import { MAX_OFFERED, planChoosing } from "./planChoosing.ts"

@@ -2,7 +2,7 @@
 import { type Control, nativeOptions } from "#runtime/models/direct/match/controlRoles.ts"
 import { candidatesFor, shownName } from "#runtime/models/direct/match/matchTarget.ts"
 import type { InstructionOf } from "#runtime/models/direct/parse/Instruction.ts"
-import { questions } from "#runtime/models/direct/say/directCopy.ts"
+import { questions } from "#runtime/models/direct/say/copy.ts"
 import type { PageNode } from "#schemas/page/PseudoHtml.ts"
 import { fitEntry } from "./fitEntry.ts"
 import { act, type Past, type Plan, withControl } from "./Plan.ts"

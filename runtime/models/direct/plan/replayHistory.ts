@@ -13,7 +13,7 @@
  */
 
 import type { Instruction } from "#runtime/models/direct/parse/Instruction.ts"
-import { isSkip } from "#runtime/models/direct/say/directCopy.ts"
+import { isSkip } from "#runtime/models/direct/say/copy.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { type BoxAnswer, readBoxAnswer } from "./pageQuestions.ts"

@@ -6,7 +6,7 @@
 import { candidateLabels, chosenCandidate } from "#runtime/models/direct/match/candidateLabels.ts"
 import type { Control, ControlKind } from "#runtime/models/direct/match/controlRoles.ts"
 import { type Match, matchTarget } from "#runtime/models/direct/match/matchTarget.ts"
-import { questions } from "#runtime/models/direct/say/directCopy.ts"
+import { questions } from "#runtime/models/direct/say/copy.ts"
 import type { PageNode } from "#schemas/page/PseudoHtml.ts"
 import { isAbout, purposeOf, type Question } from "./Question.ts"
 import type { Answer } from "./replayHistory.ts"

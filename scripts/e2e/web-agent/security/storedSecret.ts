@@ -1,6 +1,6 @@
 import type { BrowserContext } from "playwright-core"
 import { expect } from "vitest"
-import { settingsCopy } from "#extension/settings/settingsCopy.ts"
+import { settingsCopy } from "#extension/settings/copy.ts"
 import { EXTENSION_ID } from "#scripts/e2e/extension/ExtensionHarness.ts"
 import type { Agent } from "#scripts/e2e/web-agent/Agent.ts"
 import { agentPage } from "#scripts/e2e/web-agent/AgentPage.ts"

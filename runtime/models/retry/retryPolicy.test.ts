@@ -2,7 +2,7 @@ import { Duration } from "effect"
 import { AiError } from "effect/ai"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { MODEL_MAX_TRIES, MODEL_RETRY_AFTER_MAX_MS, MODEL_RETRY_MIN_MS } from "./limits.ts"
+import { MODEL_MAX_TRIES, MODEL_RETRY_AFTER_MAX_MS, MODEL_RETRY_MIN_MS } from "#runtime/models/limits.ts"
 import { retryPolicy } from "./retryPolicy.ts"
 
 const errorOf = (reason: AiError.AiErrorReason) =>

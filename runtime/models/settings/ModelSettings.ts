@@ -11,9 +11,9 @@
  * whatever is found.
  */
 import { Config, Effect, Option, Redacted, Result } from "effect"
+import { type Reasoning, reasoningLevels } from "#runtime/models/Reasoning.ts"
 import { ModelSettingError } from "./ModelSettingError.ts"
 import { parseBaseUrl } from "./parseBaseUrl.ts"
-import { type Reasoning, reasoningLevels } from "./Reasoning.ts"
 import type { ServedModel } from "./ServedModel.ts"
 import { type VendorName, vendorNames, vendors } from "./vendors.ts"
 

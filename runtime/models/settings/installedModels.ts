@@ -4,9 +4,9 @@
  */
 import { Duration, Effect, Option, type Redacted, Schema } from "effect"
 import { FetchHttpClient, HttpClient, HttpClientRequest, HttpClientResponse } from "effect/http"
-import { MODEL_LIST_TIMEOUT_MS, OLLAMA_PROBE_TIMEOUT_MS } from "./limits.ts"
+import { MODEL_LIST_TIMEOUT_MS, OLLAMA_PROBE_TIMEOUT_MS } from "#runtime/models/limits.ts"
+import { modelFetch } from "#runtime/models/modelFetch.ts"
 import { ModelSettingError } from "./ModelSettingError.ts"
-import { modelFetch } from "./modelFetch.ts"
 import type { ServedModel } from "./ServedModel.ts"
 
 /** Where Ollama listens unless told otherwise. */

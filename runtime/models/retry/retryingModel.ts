@@ -7,8 +7,8 @@
  */
 import { Effect, Stream } from "effect"
 import type { AiError, Response } from "effect/ai"
-import type { ModelCalls } from "./ModelCalls.ts"
-import { ModelProgress } from "./ModelProgress.ts"
+import type { ModelCalls } from "#runtime/models/ModelCalls.ts"
+import { ModelProgress } from "#runtime/models/ModelProgress.ts"
 import { type RetryDecision, retryPolicy } from "./retryPolicy.ts"
 
 export interface NamedModel {

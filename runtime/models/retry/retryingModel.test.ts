@@ -3,9 +3,9 @@ import { Duration, Effect, Fiber, Latch, Stream } from "effect"
 import { AiError, LanguageModel, type Response, Tool, Toolkit } from "effect/ai"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
-import { MODEL_MAX_TRIES, MODEL_RETRY_AFTER_MAX_MS } from "./limits.ts"
-import type { ModelCalls } from "./ModelCalls.ts"
-import { ModelProgress } from "./ModelProgress.ts"
+import { MODEL_MAX_TRIES, MODEL_RETRY_AFTER_MAX_MS } from "#runtime/models/limits.ts"
+import type { ModelCalls } from "#runtime/models/ModelCalls.ts"
+import { ModelProgress } from "#runtime/models/ModelProgress.ts"
 import { retryingModel } from "./retryingModel.ts"
 
 type Part = Response.StreamPartEncoded

@@ -8,7 +8,7 @@
  */
 import { Duration } from "effect"
 import type { AiError } from "effect/ai"
-import { MODEL_MAX_TRIES, MODEL_RETRY_AFTER_MAX_MS, MODEL_RETRY_MIN_MS } from "./limits.ts"
+import { MODEL_MAX_TRIES, MODEL_RETRY_AFTER_MAX_MS, MODEL_RETRY_MIN_MS } from "#runtime/models/limits.ts"
 
 export type RetryDecision =
   | { readonly _tag: "Again"; readonly waitMs: number }
