@@ -5,7 +5,6 @@ opened again, and the reply goes on where it was.
 """
 
 import argparse
-import hashlib
 import json
 import os
 import sys
@@ -13,41 +12,28 @@ import time
 import uuid
 
 from pairing import nothing_answers, pair
+from questions import asked_by_call, asked_by_task, open_call, question_ref
 from web_socket import Closed, Refused, Unreachable, WebSocket
 
 PROTOCOL_VERSION = 2
 TOO_FAST = -32002
-HELLO, SEND, WATCH, ANSWER = 1, 2, 3, 4
+HELLO, SEND, WATCH, WATCH_TASK, ANSWER = 1, 2, 3, 4, 5
 
 
 def say(text):
     print(text, file=sys.stderr, flush=True)
 
 
-def open_request(message):
-    """What a reply waits with: the last entry in the journal of its last call. None where it waits for a browser."""
-    calls = [part for part in message["fragments"] if part["type"] == "tool"]
-    last = calls[-1].get("flow", [{}])[-1] if calls else {}
-    return last.get("request")
-
-
-def question_ref(request):
-    """How an answer names its question: its id, and the SHA-256 of all that was shown, in canonical JSON."""
-    canonical = json.dumps(request, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return {
-        "requestId": request["id"],
-        "shownHash": hashlib.sha256(canonical.encode()).hexdigest(),
-    }
-
-
 class Reply:
-    """What was printed of the reply so far, what it asks, and whether it has ended."""
+    """What was printed of the reply so far, the task at work for it, what either asks, and whether it has ended."""
 
     def __init__(self, has_answer):
         self.shown = ""
         self.ended = False
-        self.asked = None
         self.has_answer = has_answer
+        self.task = None
+        # Whom to answer (None: the conversation), and the request.
+        self.asked = None
 
     def _show(self, message):
         whole = "".join(part["text"] for part in message["fragments"] if part["type"] == "text")
@@ -58,13 +44,28 @@ class Reply:
             self._write(whole[len(self.shown) :])
         else:
             raise SystemExit("\nWhat was shown is not the beginning of the reply.")
-        if message["status"] == "input-required" and self.has_answer:
-            self.asked = open_request(message)
-            self.ended = self.asked is None
-        elif message["status"] != "streaming":
+        call = open_call(message)
+        self.task = call.get("webAgentTaskId") if call else None
+        if message["status"] == "streaming":
+            return
+        if message["status"] == "input-required" and call is not None:
+            request = asked_by_call(call)
+            if request is not None:
+                return self._ask(None, request)
+            if self.task is not None:
+                # It is the task that waits: it is watched for what it asks.
+                return
+        self.ended = True
+        if message["status"] != "success":
+            say(f"\nThe reply ended as: {message['status']}.")
+
+    def _ask(self, actor, request):
+        say(f"\n{request['title']}: {request['text']}")
+        if self.has_answer:
+            self.asked = (actor, request)
+        else:
             self.ended = True
-            if message["status"] != "success":
-                say(f"\nThe reply ended as: {message['status']}.")
+            say("\nThe reply ended as: input-required.")
 
     def _write(self, text):
         self.shown += text
@@ -80,8 +81,21 @@ class Reply:
             for event in frame["events"]:
                 if event["_tag"] == "TextAppended":
                     self._write(event["text"])
+                elif event["_tag"] == "ToolStarted":
+                    self.task = event.get("webAgentTaskId")
                 elif event["_tag"] == "TurnEnded":
                     self._show(event["message"])
+
+
+    def take_task(self, frame):
+        """One frame of the watch of its task."""
+        if frame["_tag"] == "Snapshot":
+            requests = [asked_by_task(frame["state"])]
+        else:
+            requests = [event.get("request") for event in frame["events"] if event["_tag"] == "QuestionAsked"]
+        for request in requests:
+            if request is not None:
+                self._ask(self.task, request)
 
 
 class Chat:
@@ -101,10 +115,12 @@ class Chat:
         self.frames = 0
         self.answer = answer
         self.reply = Reply(answer is not None)
+        self.watched_task = None
 
     def follow(self, cut_after):
         """Until the reply has ended. `cut_after`: cuts its own connection after so many frames."""
         socket = WebSocket(self.url, {"Authorization": f"Bearer {self.token}"})
+        self.watched_task = None
         self._call(socket, HELLO, "Session.Hello", {"protocolVersion": PROTOCOL_VERSION})
         while not self.reply.ended:
             message = json.loads(socket.receive())
@@ -119,12 +135,18 @@ class Chat:
                 self.reply.has_answer = False
             elif message.get("chunk"):
                 for frame in message["result"]:
-                    self.reply.take(frame)
-                    self.cursor = frame["cursor"]
+                    if message["id"] == WATCH_TASK:
+                        self.reply.take_task(frame)
+                    else:
+                        self.reply.take(frame)
+                        self.cursor = frame["cursor"]
                 # Without this there is no next one: a client is never sent more than it takes.
-                self._notify(socket, "@effect/rpc/Ack", {"requestId": WATCH})
+                self._notify(socket, "@effect/rpc/Ack", {"requestId": message["id"]})
+                if self.reply.task not in (None, self.watched_task):
+                    self.watched_task = self.reply.task
+                    self._call(socket, WATCH_TASK, "WebAgentTask.Watch", {"actorId": self.watched_task})
                 if self.reply.asked is not None:
-                    self._answer(socket)
+                    self._answer(socket, *self.reply.asked)
                 self.frames += 1
                 if self.frames == cut_after:
                     socket.cut()
@@ -139,13 +161,16 @@ class Chat:
         after = {} if self.cursor is None else {"after": self.cursor}
         self._call(socket, WATCH, "Conversation.Watch", {**actor, **after})
 
-    def _answer(self, socket):
+    def _answer(self, socket, task, request):
         """The same in every try, like what was said first."""
-        named = question_ref(self.reply.asked)
+        named = question_ref(request)
         self.reply.asked = None
-        command = {"_tag": "Answer", **named, "value": {"kind": "words", "text": self.answer}}
-        sent = {"actorId": self.actor, "commandId": f"answer:{named['requestId']}", "command": command}
-        self._call(socket, ANSWER, "Conversation.Send", sent)
+        sent = {
+            "actorId": task or self.actor,
+            "commandId": f"answer:{named['requestId']}",
+            "command": {"_tag": "Answer", **named, "value": {"kind": "words", "text": self.answer}},
+        }
+        self._call(socket, ANSWER, "WebAgentTask.Send" if task else "Conversation.Send", sent)
 
     def _failed(self, socket, error):
         if error["code"] != TOO_FAST:
