@@ -91,18 +91,16 @@ const tier = (name: TierName, options: TestOptions = {}): TestOptions => ({
   ...filesOf(name),
   environment: "node",
   setupFiles: [propertySeed],
+  // Files share their worker and what it has loaded. What one changes in the process, it changes back.
+  isolate: false,
   testTimeout: PATIENCE_MS,
   hookTimeout: PATIENCE_MS,
   expect: { poll: { timeout: PATIENCE_MS / 2 } },
   ...options
 })
 
-/** Files share their worker and what it has loaded. What one changes in the process, it changes back. */
-const shared: TestOptions = { isolate: false }
-
 /** Each file has a document of its own, in which what is loaded is at home all the same. */
 const component: TestOptions = {
-  ...shared,
   environment: "happy-dom",
   setupFiles: [propertySeed, "ui/testing/patience.ts"]
 }
@@ -113,14 +111,12 @@ const component: TestOptions = {
  */
 const inChromium: TestOptions = { retry: 1 }
 
-const sharesChromium: TestOptions = {
-  ...inChromium,
-  globalSetup: ["scripts/e2e/chromium/sharedChromium.ts"]
-}
+const sharedChromium = "scripts/e2e/chromium/sharedChromium.ts"
+const bundledGateway = "scripts/e2e/stories/bundledGateway.ts"
 
 /** One for each tier, and of components two: see `scripts/test/tiers.ts`. */
 const projects: Array<TestProjectConfiguration> = [
-  { test: tier("unit", shared) },
+  { test: tier("unit") },
   { ...jsx, test: tier("component", { ...component, name: "react" }) },
   {
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
@@ -131,11 +127,11 @@ const projects: Array<TestProjectConfiguration> = [
       server: { deps: { inline: [/@nanostores\/react/, /lucide-react/] } }
     })
   },
-  { test: tier("service", shared) },
+  { test: tier("service") },
   { test: tier("heavy") },
-  { test: tier("e2e:page", sharesChromium) },
+  { test: tier("e2e:page", { ...inChromium, globalSetup: [sharedChromium] }) },
   { test: tier("e2e:agent", inChromium) },
-  { test: tier("e2e:story", sharesChromium) }
+  { test: tier("e2e:story", { ...inChromium, globalSetup: [sharedChromium, bundledGateway] }) }
 ]
 
 /** Loaded for tests only: who builds need not have vitest. */

@@ -7,6 +7,7 @@ import { once } from "node:events"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
+import { inject } from "vitest"
 import { freePort } from "#gateway/testing/freePort.ts"
 import { root } from "#scripts/Command.ts"
 import { environment } from "#scripts/environment.ts"
@@ -36,13 +37,14 @@ export const startGatewayProcess = async (
 ): Promise<GatewayProcess> => {
   const folder = await mkdtemp(join(tmpdir(), "deckhand-story-"))
   const port = await freePort()
+  const program = inject("bundledGateway") ?? "gateway/main.ts"
   let output = ""
   let signInUrl = ""
   let child: ChildProcess | undefined
 
   const start = (): Promise<void> =>
     new Promise((ready, fail) => {
-      const started = spawn(node, ["gateway/main.ts"], {
+      const started = spawn(node, [program], {
         cwd: root,
         env: {
           PATH: environment.PATH,
