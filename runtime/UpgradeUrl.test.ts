@@ -3,11 +3,11 @@ import { ConfigProvider, Effect, Layer, Logger, Option, Stream } from "effect"
 import { AiError, LanguageModel } from "effect/ai"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
+import { modelCopy } from "#runtime/models/copy.ts"
 import { ModelInfo } from "#runtime/models/ModelInfo.ts"
 import { told } from "#runtime/models/ServerWords.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
-import { copy } from "#schemas/copy.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 import * as Runtime from "./Runtime.ts"
 import * as UpgradeUrl from "./UpgradeUrl.ts"
@@ -75,8 +75,8 @@ describe("The address of an upgrade", () => {
       )
       const reply = messages.at(-1)
       assert.deepInclude(reply?.type === "ai" ? reply.error : undefined, {
-        message: copy.outOfCredits,
-        link: { label: copy.upgrade, url: "https://example.com/pricing" }
+        message: modelCopy.outOfCredits,
+        link: { label: modelCopy.upgrade, url: "https://example.com/pricing" }
       })
     }).pipe(
       Effect.provide(

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 describe("a chat", () => {
   test("an empty chat greets, and an example goes into the composer", async () => {
-    await screen.findByText(copy.greeting)
+    await screen.findByText(text.greeting)
     fireEvent.click(screen.getByText(text.examples[0].title))
     const input = await page.composer()
     await waitFor(() => expect(input.value).toBe(text.examples[0].prompt))
@@ -58,7 +58,7 @@ describe("a chat", () => {
     const input = await page.write("x".repeat(MESSAGE_MAX_CHARS + 1))
     await screen.findByText(text.charactersLeft(MESSAGE_MAX_CHARS + 1, MESSAGE_MAX_CHARS))
     fireEvent.keyDown(input, { key: "Enter" })
-    expect(screen.getByRole("button", { name: copy.send })).toHaveProperty("disabled", true)
+    expect(screen.getByRole("button", { name: text.send })).toHaveProperty("disabled", true)
     expect(commands).toEqual([])
   })
 
@@ -80,7 +80,7 @@ describe("a chat", () => {
 
   test("while a reply is written Send is Stop, Escape stops too, and Enter queues", async () => {
     page.startTurn()
-    fireEvent.click(await screen.findByRole("button", { name: copy.stop }))
+    fireEvent.click(await screen.findByRole("button", { name: text.stop }))
     fireEvent.keyDown(document.body, { key: "Escape" })
     fireEvent.keyDown(await page.write("And then this"), { key: "Enter" })
     await screen.findByRole("button", { name: text.removeFromQueue("And then this") })
@@ -94,7 +94,7 @@ describe("a chat", () => {
     page.startTurn()
     page.emit({ _tag: "TextAppended", messageId: "r1", text: "So far" })
     page.endTurn("error")
-    fireEvent.click(await screen.findByRole("button", { name: copy.retry }))
+    fireEvent.click(await screen.findByRole("button", { name: text.retry }))
     fireEvent.click(screen.getByRole("button", { name: copy.cancel }))
     await waitFor(() =>
       expect(commands.map(({ _tag }) => _tag)).toEqual(["Regenerate", "CancelFailedRequest"])
@@ -105,12 +105,12 @@ describe("a chat", () => {
 
   test("clearing a chat is asked about first, and only while idle", async () => {
     page.startTurn()
-    await screen.findByRole("button", { name: copy.stop })
-    expect(screen.queryByRole("button", { name: copy.clearChat })).toBeNull()
+    await screen.findByRole("button", { name: text.stop })
+    expect(screen.queryByRole("button", { name: text.clearChat })).toBeNull()
     page.endTurn("success")
-    fireEvent.click(await screen.findByRole("button", { name: copy.clearChat }))
+    fireEvent.click(await screen.findByRole("button", { name: text.clearChat }))
     expect(commands).toEqual([])
-    const [, confirm] = await screen.findAllByRole("button", { name: copy.clearChat })
+    const [, confirm] = await screen.findAllByRole("button", { name: text.clearChat })
     if (confirm !== undefined) fireEvent.click(confirm)
     await waitFor(() => expect(commands.map(({ _tag }) => _tag)).toEqual(["ClearChat"]))
   })
@@ -208,7 +208,7 @@ describe("the web agent", () => {
   test("a question takes an option or a written answer, and refuses a blank one", async () => {
     ask()
     fireEvent.click(await screen.findByRole("button", { name: copy.continue }))
-    await screen.findByText(copy.clarificationEmpty)
+    await screen.findByText(text.clarificationEmpty)
     expect(answers).toEqual([])
     fireEvent.click(screen.getByRole("button", { name: "Second" }))
     await waitFor(() => expect(answers).toEqual(["Second"]))

@@ -37,13 +37,13 @@ describe("rating", () => {
     page.startTurn()
     page.emit({ _tag: "TextAppended", messageId: "r1", text: "Lisbon" })
     await screen.findByText("Lisbon")
-    expect(screen.queryByRole("button", { name: copy.goodResponse })).toBeNull()
+    expect(screen.queryByRole("button", { name: text.goodResponse })).toBeNull()
     page.endTurn("success")
-    await press(copy.goodResponse)
+    await press(text.goodResponse)
     page.emit({ _tag: "MessageRated", messageId: "r1", feedback: 1 })
-    await screen.findByRole("button", { name: copy.goodResponse, pressed: true })
-    await press(copy.badResponse)
-    await press(copy.goodResponse)
+    await screen.findByRole("button", { name: text.goodResponse, pressed: true })
+    await press(text.badResponse)
+    await press(text.goodResponse)
     await waitFor(() =>
       expect(page.commands).toEqual(
         [1, 2, 0].map((feedback) => ({ _tag: "RateMessage", messageId: "r1", feedback }))
@@ -228,7 +228,7 @@ describe("a question of the operator", () => {
     await waitFor(() => expect(input.placeholder).toBe(text.optionPlaceholder(options)))
     await screen.findByRole("form", { name: question })
     expect(screen.queryByText(text.notAnswered)).toBeNull()
-    const result = { type: "aborted" as const, message: copy.abortedByUser, end: true }
+    const result = { type: "aborted" as const, message: "You stopped it.", end: true }
     task.emit({ _tag: "TaskFinished", result })
     await screen.findByText(text.notAnswered)
     expect(screen.getByText(question).closest("form")).toBeNull()
@@ -264,7 +264,7 @@ describe("an own message", () => {
     write(input, "  ")
     const editor = within(screen.getByRole("article", { name: text.you }))
     await waitFor(() =>
-      expect(editor.getByRole("button", { name: copy.send })).toHaveProperty("disabled", true)
+      expect(editor.getByRole("button", { name: text.send })).toHaveProperty("disabled", true)
     )
     fireEvent.keyDown(input, { key: "Enter" })
     fireEvent.keyDown(input, { key: "Escape" })
@@ -311,7 +311,7 @@ describe("trouble", () => {
   test("with a link leads there, and only to where links may lead", async () => {
     fail({
       kind: "outOfCredits",
-      message: copy.outOfCredits,
+      message: "Your credits are used up.",
       link: { label: "Upgrade", url: "https://e.org/up" }
     })
     const link = await screen.findByRole("link", { name: "Upgrade" })
@@ -320,14 +320,14 @@ describe("trouble", () => {
 
   test("with a link that runs a script shows no link", async () => {
     fail({ kind: "queryLimit", link: { label: "Upgrade", url: "javascript:alert(1)" } })
-    await screen.findByText(copy.replyFailed)
+    await screen.findByText("The reply failed.")
     expect(screen.queryByRole("link", { name: "Upgrade" })).toBeNull()
   })
 
   test("for want of consent leads to it first, and offers the same again after it", async () => {
     fail({ kind: "authorizationRequired", link: { label: "Allow access", url: "https://e.org/consent" } })
     const link = await screen.findByRole("link", { name: "Allow access" })
-    const retry = screen.getByRole("button", { name: copy.retry })
+    const retry = screen.getByRole("button", { name: text.retry })
     expect(link.compareDocumentPosition(retry)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
@@ -343,8 +343,8 @@ describe("trouble", () => {
 
   test("for want of the extension offers the same again, which waits for a browser, and the way to one", async () => {
     fail({ kind: "extensionRequired", message: copy.extensionOnlyAction })
-    expect(screen.queryByRole("button", { name: copy.retry })).toBeNull()
-    await press(copy.downloadExtension)
+    expect(screen.queryByRole("button", { name: text.retry })).toBeNull()
+    await press(text.downloadExtension)
     within(await screen.findByRole("dialog")).getByText(connectText.extensionsPage)
     await press(text.close)
     await press(copy.continue)
@@ -358,15 +358,15 @@ describe("trouble", () => {
     fail({ kind: "extensionRequired", message: copy.extensionOnlyAction })
     await press(copy.continue)
     await waitFor(() => expect(page.commands).toEqual([{ _tag: "Regenerate" }]))
-    expect(screen.queryByRole("button", { name: copy.downloadExtension })).toBeNull()
+    expect(screen.queryByRole("button", { name: text.downloadExtension })).toBeNull()
   })
 
   test("for want of the extension tells a phone where to go", async () => {
     const agent = vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (Linux; Android 16)")
     fail({ kind: "extensionRequired", message: copy.extensionOnlyAction })
-    await screen.findByText(copy.desktopOnlyAction)
+    await screen.findByText(text.desktopOnlyAction)
     await screen.findByRole("button", { name: copy.continue })
-    expect(screen.queryByRole("button", { name: copy.downloadExtension })).toBeNull()
+    expect(screen.queryByRole("button", { name: text.downloadExtension })).toBeNull()
     agent.mockRestore()
   })
 
@@ -420,9 +420,9 @@ describe("a tool that failed", () => {
   })
 
   test("says it once where it ended the reply", async () => {
-    failTool("", copy.browsingFailed)
+    failTool("", "The browser broke down.")
     await screen.findByRole("alert")
-    expect(screen.getAllByText(copy.browsingFailed)).toHaveLength(1)
+    expect(screen.getAllByText("The browser broke down.")).toHaveLength(1)
   })
 })
 

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { AttachmentId } from "#schemas/attachment/Attachment.ts"
-import { copy } from "#schemas/copy.ts"
 import { ATTACHMENT_MAX_BYTES, MESSAGE_MAX_ATTACHMENTS } from "#schemas/limits.ts"
 import { notTakenText } from "./attachments/attachmentText.ts"
 import type { AttachmentHttp } from "./client/AttachmentHttp.ts"
@@ -134,7 +133,7 @@ describe("files", () => {
     fireEvent.keyDown(input, { key: "Enter" })
     drop(fileOf("Report.pdf"))
     await screen.findByText("Report.pdf")
-    await press(copy.send)
+    await press(text.send)
     await waitFor(() => expect(page.tags()).toEqual(["SetAttachments", "SendMessage"]))
     expect(page.commands[1]).toMatchObject({ text: "" })
   })

@@ -1,6 +1,6 @@
 /**
- * The interface's own words. Sentences shared with the server are in `#schemas/copy.ts`; these are
- * ours, kept in one place so that they can be read, changed and translated together.
+ * The interface's own words, in one place so that they can be read, changed and translated together. Sentences that
+ * other parts say as well are in `#schemas/copy.ts`.
  */
 import { ATTACHMENT_MAX_BYTES } from "#schemas/limits.ts"
 import { PRODUCT } from "#schemas/product.ts"
@@ -9,7 +9,9 @@ import { DOWNLOADS_FOLDER } from "#schemas/savedNames.ts"
 export const text = {
   product: PRODUCT,
 
+  greeting: "What can I help with?",
   newChat: "New chat",
+  clearChat: "Clear chat",
   chats: "Chats",
   noChats: "Chats you start are listed here.",
   untitledChat: "New chat",
@@ -42,6 +44,8 @@ export const text = {
   composerLabel: "Message",
   composerPlaceholder: `Ask ${PRODUCT} to do something`,
   addToQueue: "Add to queue",
+  send: "Send",
+  stop: "Stop",
   stopping: "Stopping…",
   charactersLeft: (length: number, max: number) =>
     `${length.toLocaleString()} of ${max.toLocaleString()} characters`,
@@ -50,12 +54,14 @@ export const text = {
   notSent: (reason: string) => `Not sent. ${reason}`,
   sendAgain: "Send again",
   edit: "Edit",
+  retry: "Retry",
   remove: "Remove",
   answerPlaceholder: "Type your answer",
   optionPlaceholder: (options: ReadonlyArray<string>) =>
     `Type ${options.map((option) => `“${option}”`).join(" or ")}`,
   answer: "Answer",
-  answerLabel: "Your answer",
+  clarificationPlaceholder: "Type your response here...",
+  clarificationEmpty: "Please input something before continuing",
 
   attach: "Attach a file",
   attached: "Attached files",
@@ -87,13 +93,14 @@ export const text = {
 
   you: "You",
   thoughts: "Thoughts",
-  thinking: "Thinking",
   copied: "Copied",
   copyReply: "Copy reply",
   copySuggestion: "Copy suggestion",
   copyCode: "Copy code",
   table: "Table",
   regenerate: "Regenerate",
+  goodResponse: "Good response",
+  badResponse: "Bad response",
   editMessage: "Edit message",
   editLabel: "Your message",
   editHint: "What came after it is replaced.",
@@ -142,7 +149,6 @@ export const text = {
   done: "Done",
   failed: "Failed",
   stopped: "Stopped",
-  showSteps: "Show steps",
   steps: (count: number) => (count === 1 ? "1 step" : `${count} steps`),
   needsYou: "Needs your answer",
   doneByHand: "I have done it. Go on.",
@@ -187,6 +193,9 @@ export const text = {
     `The page asked “${message}”: ${isAccepted ? "said yes" : "said no"}`,
 
   capture: {
+    start: "Start capturing in current page",
+    stop: "Stop capturing",
+    startOver: "Start over",
     intro: "Point out an element on the page beside this panel, and keep the ways to find it again.",
     hint: "Click the element on the page.",
     keys: "By keyboard: F6 goes to the page, Tab and the arrow keys move, Enter selects, Escape stops.",
@@ -231,6 +240,8 @@ export const text = {
   clearChatTitle: "Clear this chat?",
   clearChatBody: "Its messages are removed for good. This cannot be undone.",
 
+  networkFailed: `${PRODUCT} cannot reach its server. Check your connection and try again.`,
+  refreshNeeded: `${PRODUCT} needs to be refreshed.`,
   offline: `${PRODUCT} is offline.`,
   retryIn: (seconds: number) => (seconds > 0 ? `Trying again in ${seconds} s.` : "Trying again…"),
   reconnecting: "Reconnecting…",
@@ -241,6 +252,9 @@ export const text = {
 
   browserConnected: (name: string) => `${name} is connected`,
   browsersConnected: (count: number) => `${count} browsers are connected`,
+  desktopOnlyAction:
+    "This action is only available on Google Chrome for Desktop. Please switch to a desktop browser to use this feature.",
+  downloadExtension: "Download Chrome extension",
   browserMissing: "No browser is connected",
   browserHelp: `To work in a browser, ${PRODUCT} needs its extension there.`,
   thisBrowser: "This browser",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Scope } from "effect"
 import { TestClock } from "effect/testing"
 import { type FakeDebuggerPort, makeFakeDebuggerPort } from "#extension/input/testing/fakeDebuggerPort.ts"
-import { copy } from "#schemas/copy.ts"
+import { pageProtocolCopy } from "#extension/page-protocol/copy.ts"
 import { makeDebuggedTabs } from "./DebuggedTabs.ts"
 import { describeDialogs } from "./describeDialogs.ts"
 import { DEBUGGER_IDLE_MS } from "./limits.ts"
@@ -211,7 +211,7 @@ it.effect("what pastes gets no further than here, whoever asks for it", () =>
     const refused = yield* Effect.flip(
       tabs.use(TAB, (tab) => tab.send({ method: "Input.dispatchKeyEvent", params }))
     )
-    expect(refused).toBe(copy.clipboardRefused)
+    expect(refused).toBe(pageProtocolCopy.clipboardRefused)
     expect(port.sent.map(({ method }) => method)).not.toContain("Input.dispatchKeyEvent")
   })
 )

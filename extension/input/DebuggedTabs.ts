@@ -5,7 +5,7 @@
  * `InputRefused` means that the page felt nothing; `InputInterrupted` that it may have felt a part.
  */
 import { Data, Deferred, Effect, FiberMap, Queue, type Scope, Semaphore } from "effect"
-import { copy } from "#schemas/copy.ts"
+import { pageProtocolCopy } from "#extension/page-protocol/copy.ts"
 import type { AnsweredDialog } from "#schemas/page/ActionFeedback.ts"
 import { pastesByCommand } from "./clipboardUse.ts"
 import type { DebuggerPort } from "./DebuggerPort.ts"
@@ -172,7 +172,7 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
       send: (command, timeoutMs) =>
         // The last check before the page: whoever is behind it has asked before.
         (pastesByCommand(command)
-          ? Effect.fail(copy.clipboardRefused)
+          ? Effect.fail(pageProtocolCopy.clipboardRefused)
           : send(tabId, command, timeoutMs)
         ).pipe(
           Effect.tapError(() =>

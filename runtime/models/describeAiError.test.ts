@@ -1,7 +1,7 @@
 import { Duration, Option } from "effect"
 import { AiError } from "effect/ai"
 import { describe, expect, it } from "vitest"
-import { copy } from "#schemas/copy.ts"
+import { modelCopy } from "./copy.ts"
 import { aiErrorDetails, describeAiError } from "./describeAiError.ts"
 import { told } from "./ServerWords.ts"
 
@@ -12,17 +12,17 @@ const ownCredits = new AiError.QuotaExhaustedError(told({ isOwnCredits: true }))
 
 describe("a model's failure in words", () => {
   it.each([
-    ["outOfCredits", ownCredits, copy.outOfCredits],
-    ["general", new AiError.QuotaExhaustedError({}), copy.replyFailed],
-    ["queryLimit", new AiError.RateLimitError({}), copy.queryLimit],
+    ["outOfCredits", ownCredits, modelCopy.outOfCredits],
+    ["general", new AiError.QuotaExhaustedError({}), modelCopy.replyFailed],
+    ["queryLimit", new AiError.RateLimitError({}), modelCopy.queryLimit],
     [
       "missingPermissions",
       new AiError.AuthenticationError({ kind: "InsufficientPermissions" }),
-      copy.missingPermissions
+      modelCopy.missingPermissions
     ],
-    ["general", new AiError.AuthenticationError({ kind: "InvalidKey" }), copy.replyFailed],
-    ["general", new AiError.ContentPolicyError({ description: "declined" }), copy.replyFailed],
-    ["retry", new AiError.InternalProviderError({ description: "overloaded" }), copy.replyFailed]
+    ["general", new AiError.AuthenticationError({ kind: "InvalidKey" }), modelCopy.replyFailed],
+    ["general", new AiError.ContentPolicyError({ description: "declined" }), modelCopy.replyFailed],
+    ["retry", new AiError.InternalProviderError({ description: "overloaded" }), modelCopy.replyFailed]
   ] as const)("has the kind %s", (kind, reason, message) => {
     expect(describeReason(reason)).toMatchObject({ kind, message })
   })
@@ -48,7 +48,7 @@ describe("a model's failure in words", () => {
 
   it("leads to where more can be had, where that is known: for our own credits, and for too many requests", () => {
     const url = Option.some("https://example.com/pricing")
-    const link = { label: copy.upgrade, url: "https://example.com/pricing" }
+    const link = { label: modelCopy.upgrade, url: "https://example.com/pricing" }
     expect(describeReason(ownCredits, url).link).toEqual(link)
     expect(describeReason(new AiError.RateLimitError({}), url).link).toEqual(link)
     expect(describeReason(new AiError.RateLimitError({})).link).toBeUndefined()

@@ -7,8 +7,8 @@
  */
 import { Duration, Option } from "effect"
 import type { AiError } from "effect/ai"
-import { copy } from "#schemas/copy.ts"
 import type { AiMessageError } from "#schemas/message/Message.ts"
+import { modelCopy } from "./copy.ts"
 import { toldBy } from "./ServerWords.ts"
 
 export type AiErrorDescription = Omit<AiMessageError, "requestId">
@@ -20,14 +20,14 @@ const runOut = (
   upgradeUrl: Option.Option<string>
 ): AiErrorDescription => ({
   kind,
-  message: kind === "outOfCredits" ? copy.outOfCredits : copy.queryLimit,
+  message: kind === "outOfCredits" ? modelCopy.outOfCredits : modelCopy.queryLimit,
   isRetryable: true,
-  ...(Option.isNone(upgradeUrl) ? {} : { link: { label: copy.upgrade, url: upgradeUrl.value } })
+  ...(Option.isNone(upgradeUrl) ? {} : { link: { label: modelCopy.upgrade, url: upgradeUrl.value } })
 })
 
 const withDetail = (detail: string, kind: Kind = "general"): AiErrorDescription => ({
   kind,
-  message: copy.replyFailed,
+  message: modelCopy.replyFailed,
   detail,
   isRetryable: true
 })
@@ -59,7 +59,7 @@ const describeAuthentication = ({ kind }: AiError.AuthenticationError): AiErrorD
     case "InsufficientPermissions":
       return {
         ...withDetail(aiErrorDetails.forbidden, "missingPermissions"),
-        message: copy.missingPermissions
+        message: modelCopy.missingPermissions
       }
     case "MissingKey":
       return withDetail(aiErrorDetails.noKey)

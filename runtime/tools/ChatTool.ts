@@ -6,8 +6,8 @@
 import { Effect, Schema } from "effect"
 import { Tool } from "effect/ai"
 import type { Flow } from "#runtime/flow/Flow.ts"
-import { copy } from "#schemas/copy.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
+import { toolCopy } from "./copy.ts"
 import { failed } from "./failed.ts"
 import type { TaskStart } from "./followTask.ts"
 import type { Gate, Passes } from "./gates.ts"
@@ -82,7 +82,7 @@ export const make = <const Parameters extends Schema.Struct.Fields, R>({
     run: (flow) =>
       decode(flow.call.toolArguments).pipe(
         Effect.map((args) => run(args, flow)),
-        Effect.catch(() => Effect.succeed(Effect.succeed(failed(copy.toolError(tool.name, usage))))),
+        Effect.catch(() => Effect.succeed(Effect.succeed(failed(toolCopy.toolError(tool.name, usage))))),
         Effect.flatten
       )
   }

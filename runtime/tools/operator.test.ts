@@ -7,10 +7,10 @@ import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
+import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
-import { copy } from "#schemas/copy.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 
 const owner = UserId.make("ada")
@@ -74,7 +74,7 @@ describe("The operator", () => {
       const reply = (yield* passing(ended)).messages.at(-1)
       assert.deepInclude(reply?.type === "ai" ? reply.error : undefined, {
         kind: "retry",
-        message: copy.browsingFailed,
+        message: webAgentCopy.browsingFailed,
         isRetryable: true
       })
     }).pipe(Effect.provide(breaking), Effect.scoped)

@@ -7,12 +7,14 @@
 import { Effect, Option, Schema } from "effect"
 import type { Actors } from "#runtime/actors/Actors.ts"
 import { callBrowser } from "#runtime/actors/browser-host/callBrowser.ts"
+import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import { renderPageSection, renderSight } from "#runtime/prompts/pageSection.ts"
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
 import type { Message } from "#schemas/message/Message.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import * as ChatTool from "./ChatTool.ts"
+import { toolCopy } from "./copy.ts"
 import { failed } from "./failed.ts"
 import type { ToolCall } from "./ToolCall.ts"
 
@@ -47,12 +49,12 @@ const resultOf = (outcome: BrowserOutcome, asked: BrowserOp): ToolResult => {
   const { value } = outcome
   if (value._tag === "PageRead") {
     const { summary } = value
-    return read(summary.stamp.tabId, renderPageSection(summary, crypto.randomUUID()), copy.pageRead)
+    return read(summary.stamp.tabId, renderPageSection(summary, crypto.randomUUID()), toolCopy.pageRead)
   }
   if (value._tag === "PartRead" && asked._tag === "ReadMore") {
-    return read(asked.tabId, renderSight(asked.handle, value.html, crypto.randomUUID()), copy.pageRead)
+    return read(asked.tabId, renderSight(asked.handle, value.html, crypto.randomUUID()), toolCopy.pageRead)
   }
-  return failed(copy.pageSummaryMissing)
+  return failed(webAgentCopy.pageSummaryMissing)
 }
 
 /** Without a reading before it there is nothing of which there could be more. */
@@ -79,7 +81,7 @@ export const readPage = ChatTool.make({
   ],
   run: Effect.fnUntraced(function* ({ more }, flow: ChatTool.ToolFlow<Actors>) {
     const op = opFor(flow.call, more)
-    if (op === undefined) return failed(copy.toolError(NAME, USAGE))
+    if (op === undefined) return failed(toolCopy.toolError(NAME, USAGE))
     yield* flow.progress(copy.progress.analyzing)
     return resultOf(yield* callBrowser(flow.passed("extension"), op, crypto.randomUUID()), op)
   })

@@ -7,10 +7,10 @@ import type { Actors } from "#runtime/actors/Actors.ts"
 import type { FlowLog } from "#runtime/flow/FlowLog.ts"
 import { type FlowEnd, runFlow } from "#runtime/flow/runFlow.ts"
 import { redactStack } from "#runtime/redactStack.ts"
-import { copy } from "#schemas/copy.ts"
 import type { FlowEntry } from "#schemas/flow/FlowEntry.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import type { ChatTool, ToolFlow } from "./ChatTool.ts"
+import { toolCopy } from "./copy.ts"
 import { failed } from "./failed.ts"
 import { followTask, type TaskFollower } from "./followTask.ts"
 import { type Gate, gates } from "./gates.ts"
@@ -37,7 +37,7 @@ const passGates = Effect.fnUntraced(function* (tool: ChatTool<Actors>, call: Run
     if (passOf(recorded, gate) !== undefined) continue
     const checked = yield* gates[gate].check(call)
     if (checked._tag === "NotMet") return { _tag: "Held", gate } satisfies ToolEnd
-    if (checked._tag === "Refused") return done(failed(copy.toolError(tool.name, checked.message)))
+    if (checked._tag === "Refused") return done(failed(toolCopy.toolError(tool.name, checked.message)))
     const isRecorded = yield* call.log.write({ _tag: "Passed", gate, value: checked.value })
     if (!isRecorded) return yield* Effect.never
   }
@@ -69,12 +69,12 @@ const brokenDown = (tool: ChatTool<Actors>, defect: unknown): Effect.Effect<Tool
       cause: redactStack(defect instanceof Error ? String(defect.stack) : "")
     }),
     Effect.as(
-      done({ type: "error", message: copy.toolError(tool.name, "it stopped unexpectedly."), end: true })
+      done({ type: "error", message: toolCopy.toolError(tool.name, "it stopped unexpectedly."), end: true })
     )
   )
 
 export const runTool = (toolName: string, call: RunningCall): Effect.Effect<ToolEnd, never, Actors> => {
   const tool = ToolCatalogue.find(toolName)
-  if (tool === undefined) return Effect.succeed(done(failed(copy.unsupportedTool(toolName))))
+  if (tool === undefined) return Effect.succeed(done(failed(toolCopy.unsupportedTool(toolName))))
   return Effect.catchDefect(run(tool, call), (defect) => brokenDown(tool, defect))
 }

@@ -50,7 +50,7 @@ const checkHouseRules = async (): Promise<string | undefined> => {
     ...there.flatMap(houseRules),
     ...crowdedFolders(there.map(({ path }) => path)),
     ...sharedByTwoParts(there),
-    ...unusedCopy(files),
+    ...unusedCopy(there),
     ...unusedContract(files),
     ...misplacedTests(there.map(({ path }) => path))
   ])

@@ -29,3 +29,29 @@ describe("A limit is everybody's where two parts must agree on it", () => {
     expect(lines(alone, user("gateway/files.ts", "./limits.ts"))).toEqual([2])
   })
 })
+
+describe("A sentence is everybody's where two parts say it", () => {
+  const text =
+    'export const copy = {\n  retry: "Retry",\n  progress: {\n    click: "Clicking"\n  }\n} as const\n'
+  const sayer = (path: string, words: string) => ({
+    path,
+    text: `import { copy } from "#schemas/copy.ts"\n${words}\n`
+  })
+  const alone = (...users: ReadonlyArray<{ path: string; text: string }>) =>
+    sharedByTwoParts([{ path: "schemas/copy.ts", text }, ...users]).map(
+      ({ message }) => /"(.*)"/.exec(message)?.[1]
+    )
+
+  it("and not where one part says it alone, or none", () => {
+    expect(alone()).toEqual(["retry", "progress"])
+    expect(alone(sayer("ui/A.ts", "copy.retry"), sayer("ui/b/B.ts", "copy.retry"))).toEqual([
+      "retry",
+      "progress"
+    ])
+    expect(alone(sayer("ui/A.ts", "copy.retry"), sayer("runtime/B.ts", "copy.retry"))).toEqual(["progress"])
+  })
+
+  it("nor for the sake of a test", () => {
+    expect(alone(sayer("ui/A.ts", "copy.retry"), sayer("runtime/B.test.ts", "copy.retry"))).toContain("retry")
+  })
+})

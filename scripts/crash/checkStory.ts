@@ -3,9 +3,10 @@
  * the rule that is broken.
  */
 import { assert } from "@effect/vitest"
+import { conversationCopy } from "#runtime/actors/conversation/copy.ts"
+import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
-import { copy } from "#schemas/copy.ts"
 import { type AiMessage, visibleText } from "#schemas/message/Message.ts"
 import type { StoredActor, StoredConversation } from "./StoreReading.ts"
 import { answerTo, type Sending, type Story } from "./Story.ts"
@@ -56,7 +57,7 @@ const checkReply = (asked: string, reply: AiMessage): void => {
     case "error":
       // Of the answer itself, or of the task it had handed over.
       assert.include(
-        [copy.interrupted, copy.taskInterrupted],
+        [conversationCopy.interrupted, webAgentCopy.taskInterrupted],
         reply.error?.message,
         `${what} says why it was cut`
       )

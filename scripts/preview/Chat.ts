@@ -1,6 +1,7 @@
 /** What scenes are made of: who is signed in, and a chat in which things happen. */
+
+import { modelCopy } from "#runtime/models/copy.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
-import { copy } from "#schemas/copy.ts"
 import type { AiMessage, AiMessageError } from "#schemas/message/Message.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 
@@ -76,7 +77,7 @@ export class Chat {
     if (message === undefined) return
     const error: AiMessageError = {
       kind: "general",
-      message: copy.replyFailed,
+      message: modelCopy.replyFailed,
       isRetryable: true,
       requestId: "7f3a91c2",
       ...(trouble.kind === undefined

@@ -1,12 +1,15 @@
 /** Moments of a conversation itself: questions, ratings, files, the queue, and every kind of trouble. */
 
+import { conversationCopy } from "#runtime/actors/conversation/copy.ts"
 import { QUEUE_MAX_ITEMS } from "#runtime/actors/conversation/limits.ts"
+import { modelCopy } from "#runtime/models/copy.ts"
 import { AttachmentId } from "#schemas/attachment/Attachment.ts"
 import { copy } from "#schemas/copy.ts"
 import type { AiMessageError } from "#schemas/message/Message.ts"
 import { questionTitles } from "#schemas/question/copy.ts"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
+import { text } from "#ui/text.ts"
 import { at, Chat, chatId, signedIn } from "./Chat.ts"
 import { startOperator } from "./operate.ts"
 
@@ -159,7 +162,7 @@ export const conversationScenes = {
   retrying: (gateway: FakeGateway) => {
     const chat = began(gateway)
     const reply = chat.ask("Summarise the three offers")
-    chat.emit({ _tag: "NoticeShown", messageId: reply, text: copy.modelRetrying })
+    chat.emit({ _tag: "NoticeShown", messageId: reply, text: conversationCopy.modelRetrying })
   },
 
   files: (gateway: FakeGateway) => {
@@ -233,7 +236,7 @@ export const conversationScenes = {
   outOfCredits: (gateway: FakeGateway) =>
     trouble(gateway, {
       kind: "outOfCredits",
-      message: copy.outOfCredits,
+      message: modelCopy.outOfCredits,
       isRetryable: false,
       link: { label: "Upgrade", url: "https://example.com/pricing" }
     }),
@@ -241,7 +244,7 @@ export const conversationScenes = {
   vendorQuota: (gateway: FakeGateway) =>
     trouble(gateway, {
       kind: "general",
-      message: copy.replyFailed,
+      message: modelCopy.replyFailed,
       detail:
         "The account with the model's provider has used up its quota or credit. Top it up there, or use another model or key.",
       serverSaid:
@@ -249,7 +252,7 @@ export const conversationScenes = {
       isRetryable: true
     }),
 
-  network: (gateway: FakeGateway) => trouble(gateway, { kind: "network", message: copy.networkFailed }),
+  network: (gateway: FakeGateway) => trouble(gateway, { kind: "network", message: text.networkFailed }),
 
   outdated: (gateway: FakeGateway) => {
     const chat = began(gateway)

@@ -2,7 +2,7 @@
  * Canned moments of the interface, one per name: what the fake gateway holds when a page opens.
  * Used to look at the interface (and to take its pictures) without a server or a model.
  */
-import { copy } from "#schemas/copy.ts"
+import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { questionTitles } from "#schemas/question/copy.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
@@ -114,7 +114,7 @@ export const scenes = {
       name: "ElementCovered",
       message: "Something else lies over the button: “Accept cookies”."
     })
-    const result = { type: "error" as const, message: copy.operatorError, end: false }
+    const result = { type: "error" as const, message: webAgentCopy.operatorError, end: false }
     gateway.tasks.get(taskId).emit({ _tag: "TaskFinished", result })
     chat.emit({ _tag: "ToolFinished", messageId: reply, toolCallId: "c1", output: result })
     chat.say(reply, "The button is covered by a cookie notice.")
@@ -151,7 +151,7 @@ export const scenes = {
           startedAt: at
         }
       },
-      { _tag: "TaskFinished", result: { type: "aborted", message: copy.abortedByUser, end: false } }
+      { _tag: "TaskFinished", result: { type: "aborted", message: webAgentCopy.abortedByUser, end: false } }
     )
   },
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import { copy } from "#schemas/copy.ts"
+import { pageCopy } from "#schemas/page/copy.ts"
 import {
   buyButton,
   type CaptureClientFake,
@@ -30,7 +30,7 @@ const press = (name: string): void => void fireEvent.click(button(name))
 const selecting = { type: "selecting", url: buyButton.url, title: buyButton.title } as const
 
 const capture = async (fake: CaptureClientFake): Promise<void> => {
-  press(copy.startCapturing)
+  press(text.capture.start)
   act(() => fake.say(selecting))
   act(() => fake.say({ type: "picked", element: buyButton }))
   await screen.findByText(text.capture.selected("button Buy now"))
@@ -46,23 +46,23 @@ describe("the dialog for pointing out an element", () => {
   test("starts, shows the page, and stops again; the focus is on what comes next", async () => {
     const fake = makeCaptureClientFake()
     show(fake)
-    expect(document.activeElement).toBe(button(copy.startCapturing))
-    press(copy.startCapturing)
+    expect(document.activeElement).toBe(button(text.capture.start))
+    press(text.capture.start)
     await screen.findByText(text.capture.opening)
     act(() => fake.say(selecting))
     await screen.findByText(text.capture.hint)
     expect(screen.getByText(buyButton.url)).toBeTruthy()
     expect(screen.getByText(buyButton.title)).toBeTruthy()
-    await waitFor(() => expect(document.activeElement).toBe(button(copy.stopCapturing)))
-    press(copy.stopCapturing)
-    await screen.findByRole("button", { name: copy.startCapturing })
+    await waitFor(() => expect(document.activeElement).toBe(button(text.capture.stop)))
+    press(text.capture.stop)
+    await screen.findByRole("button", { name: text.capture.start })
     expect(fake.asked.map(({ type }) => type)).toEqual(["start", "stop"])
   })
 
   test("tells the page that it still waits, as long as it does", async () => {
     const fake = makeCaptureClientFake()
     show(fake)
-    press(copy.startCapturing)
+    press(text.capture.start)
     vi.advanceTimersByTime(2 * CAPTURE_KEEPALIVE_MS)
     expect(fake.asked.map(({ type }) => type)).toEqual(["start", "alive", "alive"])
     act(() => fake.say({ type: "picked", element: buyButton }))
@@ -73,7 +73,7 @@ describe("the dialog for pointing out an element", () => {
   test("says why it could not start", async () => {
     const fake = makeCaptureClientFake()
     show(fake)
-    press(copy.startCapturing)
+    press(text.capture.start)
     act(() => fake.say({ type: "ended", problem: "Only on web pages." }))
     expect((await screen.findByRole("alert")).textContent).toBe("Only on web pages.")
   })
@@ -85,8 +85,8 @@ describe("the dialog for pointing out an element", () => {
     for (const shown of [buyButton.url, '[data-testid="buy"]', "button “Buy now”", text.capture.kinds.path]) {
       expect(screen.getByText(shown)).toBeTruthy()
     }
-    press(copy.startOver)
-    await screen.findByRole("button", { name: copy.startCapturing })
+    press(text.capture.startOver)
+    await screen.findByRole("button", { name: text.capture.start })
     expect(fake.stored()).toEqual([])
   })
 
@@ -102,7 +102,7 @@ describe("the dialog for pointing out an element", () => {
     await waitFor(() =>
       expect(screen.getByLabelText<HTMLInputElement>(text.capture.name).value).toBe("Order")
     )
-    press(copy.save)
+    press(text.save)
     await screen.findByText(text.capture.savedAs("Order"))
     expect(fake.stored()).toEqual([{ id: expect.any(String), name: "Order", element: buyButton }])
     press(text.capture.removeNamed("Order"))
@@ -116,8 +116,12 @@ describe("the dialog for pointing out an element", () => {
     fireEvent.click(await screen.findByRole("button", { name: text.capture.testNamed("Order") }))
     await screen.findByText(text.capture.testing)
     act(() => fake.say({ type: "tested", id: "1", verdicts: ["identified", "none", "ambiguous"] }))
-    await screen.findByText(copy.selectorsSucceeded(1, 3))
-    for (const said of [copy.selectorIdentified, copy.selectorFoundNone, copy.selectorFoundMany]) {
+    await screen.findByText(pageCopy.selectorsSucceeded(1, 3))
+    for (const said of [
+      pageCopy.selectorIdentified,
+      pageCopy.selectorFoundNone,
+      pageCopy.selectorFoundMany
+    ]) {
       expect(screen.getByText(said)).toBeTruthy()
     }
     press(text.capture.testNamed("Order"))
@@ -135,24 +139,24 @@ describe("the dialog for pointing out an element", () => {
     show(full)
     await screen.findAllByText("A")
     await capture(full)
-    press(copy.save)
+    press(text.save)
     await screen.findByText(text.capture.full(CAPTURES_MAX))
     cleanup()
     const broken = makeCaptureClientFake()
     broken.breakStorage()
     show(broken)
     await capture(broken)
-    press(copy.save)
+    press(text.save)
     await screen.findByText(text.capture.saveFailed)
-    expect(button(copy.startOver)).toBeTruthy()
+    expect(button(text.capture.startOver)).toBeTruthy()
   })
 
   test("lets the page go when it is closed, and when the worker is gone begins at the beginning", async () => {
     const fake = makeCaptureClientFake()
     const { close, isClosed } = show(fake)
-    press(copy.startCapturing)
+    press(text.capture.start)
     act(fake.stopWorker)
-    press(await screen.findByRole("button", { name: copy.startCapturing }).then(() => copy.startCapturing))
+    press(await screen.findByRole("button", { name: text.capture.start }).then(() => text.capture.start))
     expect(fake.isOpen()).toBe(true)
     press(text.close)
     expect(isClosed()).toBe(true)

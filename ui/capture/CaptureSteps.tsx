@@ -1,7 +1,6 @@
 /** The three steps of pointing out an element, one at a time; the focus goes along. */
 import { useStore } from "@nanostores/react"
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
-import { copy } from "#schemas/copy.ts"
 import { CAPTURE_NAME_MAX_CHARS } from "#schemas/limits.ts"
 import type { CapturedElement } from "#schemas/page/capture/CapturedElement.ts"
 import { Button } from "#ui/kit/Button.tsx"
@@ -43,7 +42,7 @@ const IdleStep = ({ store, problem }: StepProps & { readonly problem: string | u
       )}
       <div className={styles.buttons}>
         <Button ref={start} look="primary" onClick={store.start}>
-          {copy.startCapturing}
+          {text.capture.start}
         </Button>
       </div>
     </>
@@ -65,7 +64,7 @@ const SelectingStep = ({ store, page }: SelectingProps): ReactNode => {
       <p className={styles.hint}>{text.capture.keys}</p>
       <div className={styles.buttons}>
         <Button ref={stop} onClick={store.stop}>
-          {copy.stopCapturing}
+          {text.capture.stop}
         </Button>
       </div>
     </>
@@ -107,10 +106,10 @@ const SelectedStep = ({ store, element }: StepProps & { readonly element: Captur
       </label>
       <div className={styles.buttons}>
         <Button look="quiet" onClick={store.startOver}>
-          {copy.startOver}
+          {text.capture.startOver}
         </Button>
         <Button type="submit" look="primary">
-          {copy.save}
+          {text.save}
         </Button>
       </div>
     </form>

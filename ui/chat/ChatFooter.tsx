@@ -1,7 +1,6 @@
 /** Quiet facts and quiet actions below the text: who answers, clearing, searching and jumping. */
 import { ChevronDown, ChevronUp, Eraser, Search } from "lucide-react"
 import { type ReactNode, type RefObject, useState } from "react"
-import { copy } from "#schemas/copy.ts"
 import type { TranscriptControls } from "#ui/chat/transcript/Transcript.tsx"
 import { ConfirmDialog } from "#ui/kit/dialog/ConfirmDialog.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
@@ -56,14 +55,14 @@ export const ChatFooter = ({ onClear, canClear, hasTranscript, controls }: ChatF
       {canClear && (
         <button type="button" className={styles.clear} onClick={() => setAsking(true)}>
           <Eraser size={14} aria-hidden />
-          {copy.clearChat}
+          {text.clearChat}
         </button>
       )}
       {hasTranscript && <TranscriptTools controls={controls} />}
       <ConfirmDialog
         isOpen={isAsking}
         title={text.clearChatTitle}
-        action={copy.clearChat}
+        action={text.clearChat}
         onClose={() => setAsking(false)}
         onConfirm={onClear}
       >

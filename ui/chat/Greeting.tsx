@@ -1,7 +1,6 @@
 /** The empty chat: a question, and three instructions to begin with. */
 import { ArrowUpRight, PenLine, ScanText } from "lucide-react"
 import type { ReactNode } from "react"
-import { copy } from "#schemas/copy.ts"
 import { text } from "#ui/text.ts"
 import styles from "./greeting.module.css"
 
@@ -9,7 +8,7 @@ const icons = [ArrowUpRight, PenLine, ScanText]
 
 export const Greeting = ({ onPick }: { readonly onPick: (prompt: string) => void }): ReactNode => (
   <div className={styles.greeting}>
-    <h2>{copy.greeting}</h2>
+    <h2>{text.greeting}</h2>
     <ul className={styles.cards}>
       {text.examples.map(({ title, prompt }, index) => {
         const Icon = icons[index] ?? ArrowUpRight

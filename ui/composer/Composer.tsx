@@ -8,7 +8,6 @@ import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode, type Ref
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import { ATTACHMENT_ACCEPT } from "#schemas/attachment/attachmentRules.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
-import { copy } from "#schemas/copy.ts"
 import { MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import { DraftFileList } from "#ui/attachments/DraftFileList.tsx"
@@ -74,7 +73,7 @@ interface SendProps {
 
 /** Sends while nothing runs; otherwise stops, and sends beside it what may be sent: an answer, or to the queue. */
 const SendButtons = ({ store, engine, isQuestion, canSend, onSend }: SendProps): ReactNode => {
-  const send = isQuestion ? text.answer : copy.send
+  const send = isQuestion ? text.answer : text.send
   if (engine === "Idle") {
     return <IconButton icon={ArrowUp} look="primary" label={send} disabled={!canSend} onClick={onSend} />
   }
@@ -87,7 +86,7 @@ const SendButtons = ({ store, engine, isQuestion, canSend, onSend }: SendProps):
         icon={Square}
         isFilled
         look={isQuestion ? "quiet" : "primary"}
-        label={isStopping ? text.stopping : copy.stop}
+        label={isStopping ? text.stopping : text.stop}
         disabled={isStopping}
         onClick={() => store.command({ _tag: "StopTurn" })}
       />

@@ -39,7 +39,7 @@ describe("A request that waits for a browser", () => {
     steps.getByText("/home/ada/deckhand/dist/extension")
     steps.getByText(location.origin)
     expect(screen.queryByRole("alert")).toBeNull()
-    expect(screen.queryByRole("button", { name: copy.downloadExtension })).toBeNull()
+    expect(screen.queryByRole("button", { name: text.downloadExtension })).toBeNull()
   })
 
   test("copies the folder's path and the address, as they are here", async () => {
@@ -74,7 +74,7 @@ describe("A request that waits for a browser", () => {
     const steps = within(await card())
     await steps.findByText(connectText.openKnown(["Chrome on Linux"]))
     expect(steps.queryByRole("listitem")).toBeNull()
-    fireEvent.click(steps.getByRole("button", { name: copy.downloadExtension }))
+    fireEvent.click(steps.getByRole("button", { name: text.downloadExtension }))
     expect(await steps.findAllByRole("listitem")).toHaveLength(3)
   })
 
@@ -115,7 +115,7 @@ describe("A request that waits for a browser", () => {
     const agent = vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (Linux; Android 16)")
     page.show()
     page.awaitBrowser()
-    const told = within(await card(copy.desktopOnlyAction))
+    const told = within(await card(text.desktopOnlyAction))
     told.getByText(text.goesOnWithBrowser)
     expect(told.queryByRole("listitem")).toBeNull()
     agent.mockRestore()

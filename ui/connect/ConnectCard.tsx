@@ -16,7 +16,7 @@ import { useDevices } from "./useDevices.ts"
 
 const titleOf = (host: "web" | "extension"): string => {
   if (host === "extension") return connectText.lostTouch
-  return isMobile() ? copy.desktopOnlyAction : copy.extensionOnlyAction
+  return isMobile() ? text.desktopOnlyAction : copy.extensionOnlyAction
 }
 
 /** To whom has let one in already, which one is wanted; to everyone else, how it is done. */
@@ -30,7 +30,7 @@ const WayIn = (): ReactNode => {
     <>
       {names.length > 0 && <p className={styles.known}>{connectText.openKnown(names)}</p>}
       <p className={styles.known}>
-        <Button onClick={() => setAsked(true)}>{copy.downloadExtension}</Button>
+        <Button onClick={() => setAsked(true)}>{text.downloadExtension}</Button>
       </p>
     </>
   )

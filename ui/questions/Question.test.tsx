@@ -197,7 +197,7 @@ describe("A question of a task", () => {
   test("takes an option or words, and asks for them where there are none", async () => {
     const given = ask(clarify)
     press(copy.continue)
-    await screen.findByText(copy.clarificationEmpty)
+    await screen.findByText(text.clarificationEmpty)
     expect(given).toEqual([])
     press("Red")
     expect(given).toEqual([{ kind: "clarify", text: "Red" }])

@@ -25,7 +25,7 @@ export const WordsQuestion = ({
   const give = (given: string): void => {
     // Having helped needs no words.
     const said = given.trim() === "" && request.kind === "help" ? text.doneByHand : given
-    if (said.trim() === "") say(copy.clarificationEmpty)
+    if (said.trim() === "") say(text.clarificationEmpty)
     else answering.give({ kind: request.kind, text: said })
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -55,7 +55,7 @@ export const WordsQuestion = ({
         <textarea
           rows={1}
           value={words}
-          placeholder={copy.clarificationPlaceholder}
+          placeholder={text.clarificationPlaceholder}
           aria-label={request.text}
           aria-invalid={problem !== ""}
           onChange={(event) => setWords(event.currentTarget.value)}

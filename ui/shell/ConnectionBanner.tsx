@@ -1,7 +1,6 @@
 /** What the whole app has to say about its connection; nothing while all is well. */
 import { useStore } from "@nanostores/react"
 import { type ReactNode, useEffect, useState } from "react"
-import { copy } from "#schemas/copy.ts"
 import type { ConnectionState } from "#ui/client/Connection.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import type { NoticeDialogProps } from "#ui/kit/dialog/NoticeDialog.tsx"
@@ -36,7 +35,7 @@ const words = (state: ConnectionState): ReactNode => {
     case "Refused":
       return text.signIn
     case "Incompatible":
-      return copy.refreshNeeded
+      return text.refreshNeeded
   }
 }
 
@@ -46,7 +45,7 @@ const RefreshDialog = ({ isNeeded }: { readonly isNeeded: boolean }): ReactNode 
   return (
     <NoticeDialog
       isOpen={isNeeded && !isPutOff}
-      title={copy.refreshNeeded}
+      title={text.refreshNeeded}
       body={text.refreshBody}
       action={text.refresh}
       onAction={() => location.reload()}

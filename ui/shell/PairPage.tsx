@@ -1,6 +1,5 @@
 /** The page on which a user lets a browser in: its name, the code both sides show, yes or no. */
 import { type ReactNode, useEffect, useState } from "react"
-import { copy } from "#schemas/copy.ts"
 import { answerPairing, type GatewayHttp, getPairing, type PairingView } from "#ui/client/GatewayHttp.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { text } from "#ui/text.ts"
@@ -17,7 +16,7 @@ const told = (sentence: string, canRetry = false): View => ({ _tag: "Told", sent
 const failures = {
   NotFound: told(text.pairGone),
   SignedOut: told(text.signIn, true),
-  Unreachable: told(copy.networkFailed, true)
+  Unreachable: told(text.networkFailed, true)
 } as const
 
 export interface PairPageProps {

@@ -48,7 +48,7 @@ const describeRejection = (rejection: AnyRejection): string => {
       return words.messageGone
     case "EmptyMessage":
     case "EmptyAnswer":
-      return copy.clarificationEmpty
+      return text.clarificationEmpty
     case "NothingToClear":
     case "NothingToRegenerate":
     case "NothingFailed":

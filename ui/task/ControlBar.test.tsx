@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
-import { copy } from "#schemas/copy.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
 import type { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
@@ -48,12 +47,12 @@ afterEach(cleanup)
 
 describe("The control bar", () => {
   test.each([
-    ["running", [text.pauseTask, text.takeOver, copy.stop]],
-    ["waiting", [text.goToQuestion, copy.stop]],
-    ["pausing", [text.takeOver, copy.stop]],
-    ["takingOver", [copy.stop]],
-    ["paused", [text.resumeTask, text.takeOver, copy.stop]],
-    ["yours", [text.resumeTask, copy.stop]],
+    ["running", [text.pauseTask, text.takeOver, text.stop]],
+    ["waiting", [text.goToQuestion, text.stop]],
+    ["pausing", [text.takeOver, text.stop]],
+    ["takingOver", [text.stop]],
+    ["paused", [text.resumeTask, text.takeOver, text.stop]],
+    ["yours", [text.resumeTask, text.stop]],
     ["stopping", []],
     ["idle", []],
     ["finished", []]

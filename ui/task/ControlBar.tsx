@@ -4,7 +4,6 @@
  */
 import { Hand, MessageCircleQuestion, Pause, Play, Square } from "lucide-react"
 import { type ReactNode, useState } from "react"
-import { copy } from "#schemas/copy.ts"
 import type { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import type { TaskStatus, WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { Button } from "#ui/kit/Button.tsx"
@@ -99,7 +98,7 @@ export const ControlBar = ({ task, onCommand, onStop, onQuestion }: ControlBarPr
           aria-label={text.stopTask}
         >
           <Square size={13} aria-hidden />
-          {copy.stop}
+          {text.stop}
         </Button>
       </div>
       {problem !== "" && (

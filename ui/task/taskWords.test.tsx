@@ -50,12 +50,12 @@ describe("A task", () => {
       id: "q1",
       kind: "plan" as const,
       title: "Plan",
-      text: copy.proceedWithPlan,
+      text: "Shall I go on with this plan?",
       plan: "Open the **shop**, then pay."
     }
     task().emit({ _tag: "QuestionAsked", request, afterStep: 0, at: 0 })
     const form = within(
-      (await (await card()).findByText(copy.proceedWithPlan)).closest("form") ?? document.body
+      (await (await card()).findByText("Shall I go on with this plan?")).closest("form") ?? document.body
     )
     await form.findByText("shop")
     task().emit({ _tag: "QuestionAnswered", answer: { kind: "plan", yes: true }, at: 1 })

@@ -4,7 +4,6 @@ import { Effect, Fiber } from "effect"
 import { expect } from "vitest"
 import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
-import { copy } from "#schemas/copy.ts"
 import type { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
 import type { AiMessage, AiMessageError } from "#schemas/message/Message.ts"
 import { questionTitles } from "#schemas/question/copy.ts"
@@ -130,7 +129,7 @@ export class ChatPage {
   readonly endTurn = (status: AiMessage["status"], trouble: Partial<AiMessageError> = {}): void => {
     const error: AiMessageError = {
       kind: "general",
-      message: copy.replyFailed,
+      message: "The reply failed.",
       isRetryable: true,
       requestId: "req-7",
       ...trouble

@@ -7,8 +7,8 @@ import { watchSilence } from "#extension/page/settle/domSilence.ts"
 import { noteStanding } from "#extension/page/settle/loadingIndicators.ts"
 import { resolveElement } from "#extension/page/target/resolveElement.ts"
 import type { ActionRequest } from "#extension/page-protocol/ActionMessage.ts"
+import { pageProtocolCopy } from "#extension/page-protocol/copy.ts"
 import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
-import { copy } from "#schemas/copy.ts"
 import { awaitPresence } from "./awaitPresence.ts"
 import { coverSecrets } from "./coverSecrets.ts"
 import { type Fetch, fetchInSite } from "./fetchInSite.ts"
@@ -38,7 +38,7 @@ const PAGES = new Set(["text/html", "application/xhtml+xml"])
 const linkOf = (context: PageContext, i: string | undefined): PageReply => {
   if (i === undefined) {
     return PAGES.has(document.contentType)
-      ? { type: "refused", name: "NotAvailable", message: copy.pageNotDownloadable }
+      ? { type: "refused", name: "NotAvailable", message: pageProtocolCopy.pageNotDownloadable }
       : { type: "link", href: location.href }
   }
   const resolved = resolveElement(context, i)

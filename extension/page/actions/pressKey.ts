@@ -2,8 +2,8 @@
 
 import { pastesByKey } from "#extension/input/clipboardUse.ts"
 import type { ComposedTree } from "#extension/page/dom/composedTree.ts"
+import { pageProtocolCopy } from "#extension/page-protocol/copy.ts"
 import type { Refused } from "#extension/page-protocol/PageMessage.ts"
-import { copy } from "#schemas/copy.ts"
 import { type KeyPress, parseKey } from "#schemas/page/parseKey.ts"
 import { enterValue } from "./fieldValue.ts"
 
@@ -88,7 +88,8 @@ export const pressKey = (
   if (press === undefined)
     return { type: "refused", name: "InvalidAction", message: `"${key}" is not a key.` }
   // A page may read the clipboard by itself once it hears the keys.
-  if (pastesByKey(press)) return { type: "refused", name: "ClipboardRefused", message: copy.clipboardRefused }
+  if (pastesByKey(press))
+    return { type: "refused", name: "ClipboardRefused", message: pageProtocolCopy.clipboardRefused }
   if (element instanceof HTMLElement) element.focus()
   const target = element ?? tree.focused() ?? document.body
   const init = initOf(press)

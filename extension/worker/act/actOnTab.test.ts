@@ -4,8 +4,8 @@ import { TestClock } from "effect/testing"
 import { InputRefused } from "#extension/input/DebuggedTabs.ts"
 import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { act, feedbackOf, startShop } from "#extension/worker/chrome/testing/ShopFake.ts"
+import { workerCopy } from "#extension/worker/copy.ts"
 import { ORIGIN_POLICY_KEY } from "#extension/worker/guard/OriginPolicy.ts"
-import { copy } from "#schemas/copy.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 
 const click: AgentAction = { _tag: "click", i: "0.3" }
@@ -185,7 +185,7 @@ describe("several actions", () => {
       const feedback = feedbackOf(yield* Fiber.join(running))
       expect(feedback).toMatchObject({
         success: false,
-        errorMessage: { name: "PartlyFailed", message: copy.multipleActionsFailed(1, 3) },
+        errorMessage: { name: "PartlyFailed", message: workerCopy.multipleActionsFailed(1, 3) },
         results: [{ success: true }, { success: false }, { success: false }]
       })
       expect(done).toEqual(["click 10,20"])
@@ -205,7 +205,7 @@ describe("an element named by filters", () => {
       yield* TestClock.adjust(1_000)
       expect(feedbackOf(yield* Fiber.join(running))?.results?.[1]).toEqual({
         success: false,
-        message: `${copy.actionSelectorsFailed(2)}. ${message}`
+        message: `${workerCopy.actionSelectorsFailed(2)}. ${message}`
       })
     })
   )
@@ -218,7 +218,7 @@ describe("a tab that is gone", () => {
       chrome.tabs.delete(1)
       expect(feedbackOf(yield* run(act(click)))?.errorMessage).toEqual({
         name: "PageGone",
-        message: `${copy.currentPageMissing}. The tab was closed.`
+        message: `${workerCopy.currentPageMissing}. The tab was closed.`
       })
     })
   )
@@ -231,7 +231,7 @@ describe("what needs more than a page", () => {
       told.commands = { "Runtime.evaluate": { result: { value: { total: 5 } } } }
       const evaluate = act({ _tag: "evaluateCode", code: "sum()" })
       expect(feedbackOf(yield* run(evaluate))).toMatchObject({
-        errorMessage: { name: "NotConfirmed", message: copy.evaluateUnconfirmed }
+        errorMessage: { name: "NotConfirmed", message: workerCopy.evaluateUnconfirmed }
       })
       const confirmed = evaluate._tag === "Act" ? { ...evaluate, confirmed: true } : evaluate
       expect(feedbackOf(yield* run(confirmed))).toMatchObject({ success: true, value: '{"total":5}' })
@@ -255,10 +255,10 @@ describe("what needs more than a page", () => {
       const { chrome, run } = yield* startRead()
       chrome.picture = undefined
       expect(feedbackOf(yield* run(act({ _tag: "screenshot" })))?.errorMessage?.message).toBe(
-        copy.screenshotFailed
+        workerCopy.screenshotFailed
       )
       expect(feedbackOf(yield* run(act({ _tag: "savePage" })))?.errorMessage?.message).toBe(
-        copy.pageNotSavable
+        workerCopy.pageNotSavable
       )
     })
   )
@@ -268,7 +268,7 @@ describe("what needs more than a page", () => {
       const { chrome, run } = yield* startRead()
       chrome.onDownload = () => "The disk is full."
       expect(feedbackOf(yield* run(act({ _tag: "screenshot" })))?.errorMessage?.message).toBe(
-        copy.screenshotNotTaken("The disk is full.")
+        workerCopy.screenshotNotTaken("The disk is full.")
       )
     })
   )

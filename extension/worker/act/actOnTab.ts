@@ -8,13 +8,13 @@ import type { SecretVault } from "#extension/secrets/SecretVault.ts"
 import type { Stage } from "#extension/worker/act/verbs/Stage.ts"
 import type { BrowserTab, ChromeError } from "#extension/worker/chrome/Chrome.ts"
 import type { GuardedChrome } from "#extension/worker/chrome/GuardedChrome.ts"
+import { workerCopy } from "#extension/worker/copy.ts"
 import type { Judge, OriginGuard } from "#extension/worker/guard/OriginGuard.ts"
 import { truncateTexts } from "#extension/worker/guard/truncateTexts.ts"
 import type { UrlVerdict } from "#extension/worker/guard/urlPolicy.ts"
 import { type PageClient, PageRefused, type PageUnreachable } from "#extension/worker/PageClient.ts"
 import type { KnownFrame, TabMemory } from "#extension/worker/summary/TabMemory.ts"
 import type { BrowserOp, Picture } from "#schemas/browser-host/BrowserOp.ts"
-import { copy } from "#schemas/copy.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { actionProblem, addressOpenedBy, isGesture, pageUseOf } from "#schemas/page/actions/catalogue.ts"
@@ -48,7 +48,10 @@ export interface Acted {
   readonly picture?: Picture
 }
 
-const gone = new PageRefused({ code: "PageGone", message: `${copy.currentPageMissing}. The tab was closed.` })
+const gone = new PageRefused({
+  code: "PageGone",
+  message: `${workerCopy.currentPageMissing}. The tab was closed.`
+})
 const nothingSaid: PageReport = { notices: [], validation: [] }
 
 /** Of questions that do not wait for one another: each is a way to another process and back. */

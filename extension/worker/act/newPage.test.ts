@@ -2,7 +2,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { ChromeError } from "#extension/worker/chrome/Chrome.ts"
 import { ChromeFake } from "#extension/worker/chrome/testing/ChromeFake.ts"
-import { copy } from "#schemas/copy.ts"
+import { workerCopy } from "#extension/worker/copy.ts"
 import { openTabIn, openWindow, windowOf } from "./newPage.ts"
 
 const url = "https://shop.example/"
@@ -16,7 +16,7 @@ describe("a page that cannot be opened", () => {
     Effect.gen(function* () {
       const { service } = new ChromeFake()
       const chrome = { ...service, createTab: () => refused, createWindow: () => refused }
-      const message = `${copy.newPageFailed}. Tabs cannot be edited.`
+      const message = `${workerCopy.newPageFailed}. Tabs cannot be edited.`
       expect(yield* messageOf(openTabIn(chrome, url, 1))).toBe(message)
       expect(yield* messageOf(openWindow(chrome, url))).toBe(message)
     })
@@ -27,7 +27,7 @@ describe("a page that cannot be opened", () => {
       const { service } = new ChromeFake()
       const chrome = { ...service, createWindow: () => Effect.succeed(undefined) }
       expect(yield* messageOf(openWindow(chrome, url))).toBe(
-        `${copy.newPageFailed}. The browser opened no window.`
+        `${workerCopy.newPageFailed}. The browser opened no window.`
       )
     })
   )
@@ -46,10 +46,10 @@ describe("the window a page is opened in", () => {
     Effect.gen(function* () {
       const fake = new ChromeFake()
       expect(yield* messageOf(windowOf(fake.service, 1))).toBe(
-        `${copy.currentWindowMissing}. No tab with id: 1.`
+        `${workerCopy.currentWindowMissing}. No tab with id: 1.`
       )
       fake.addTab({ id: 1, windowId: -1 })
-      expect(yield* messageOf(windowOf(fake.service, 1))).toBe(copy.windowIdMissing)
+      expect(yield* messageOf(windowOf(fake.service, 1))).toBe(workerCopy.windowIdMissing)
     })
   )
 })

@@ -1,8 +1,8 @@
 /** Opens pages in tabs and windows of their own, and says what stood in the way. */
 import { Effect } from "effect"
 import type { BrowserTab, Chrome } from "#extension/worker/chrome/Chrome.ts"
+import { workerCopy } from "#extension/worker/copy.ts"
 import { PageUnreachable } from "#extension/worker/PageClient.ts"
-import { copy } from "#schemas/copy.ts"
 
 type Opened<A> = Effect.Effect<A, PageUnreachable>
 
@@ -17,7 +17,7 @@ export const openTabIn = (
   chrome: Chrome["Service"],
   url: string,
   windowId: number | undefined
-): Opened<BrowserTab> => Effect.mapError(chrome.createTab(url, windowId), failed(copy.newPageFailed))
+): Opened<BrowserTab> => Effect.mapError(chrome.createTab(url, windowId), failed(workerCopy.newPageFailed))
 
 export const openWindow = (chrome: Chrome["Service"], url: string): Opened<BrowserTab> =>
   chrome.createWindow(url).pipe(
@@ -25,16 +25,16 @@ export const openWindow = (chrome: Chrome["Service"], url: string): Opened<Brows
       (tab) => tab !== undefined,
       () => ({ message: "The browser opened no window." })
     ),
-    Effect.mapError(failed(copy.newPageFailed))
+    Effect.mapError(failed(workerCopy.newPageFailed))
   )
 
 /** The window a tab is in. */
 export const windowOf = (chrome: Chrome["Service"], tabId: number): Opened<number> =>
   chrome.tab(tabId).pipe(
-    Effect.mapError(failed(copy.currentWindowMissing)),
+    Effect.mapError(failed(workerCopy.currentWindowMissing)),
     Effect.map(({ windowId }) => windowId),
     Effect.filterOrFail(
       (windowId) => windowId !== NO_WINDOW,
-      () => new PageUnreachable({ message: copy.windowIdMissing })
+      () => new PageUnreachable({ message: workerCopy.windowIdMissing })
     )
   )

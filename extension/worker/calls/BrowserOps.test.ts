@@ -4,6 +4,7 @@ import { TestClock } from "effect/testing"
 import { InputInterrupted, InputRefused } from "#extension/input/DebuggedTabs.ts"
 import { ChromeError } from "#extension/worker/chrome/Chrome.ts"
 import { act, feedbackOf, gateway, startShop } from "#extension/worker/chrome/testing/ShopFake.ts"
+import { workerCopy } from "#extension/worker/copy.ts"
 import { FRAME_ANSWER_MS } from "#extension/worker/limits.ts"
 import type { BrowserOp } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
@@ -78,7 +79,7 @@ describe("reading a page", () => {
       const { run } = yield* startShop()
       expect(yield* run({ _tag: "ReadPage", tabId: 9 })).toMatchObject({
         _tag: "Failed",
-        message: expect.stringMatching(`^${copy.currentPageMissing}. .*was closed`)
+        message: expect.stringMatching(`^${workerCopy.currentPageMissing}. .*was closed`)
       })
     })
   )
@@ -107,7 +108,7 @@ describe("reading a page", () => {
       Object.assign(chrome.service, { frames })
       expect(yield* run({ _tag: "ReadPage" })).toEqual({
         _tag: "Failed",
-        message: `${copy.pageSnapshotFailed}. No tab with id: 1.`
+        message: `${workerCopy.pageSnapshotFailed}. No tab with id: 1.`
       })
     })
   )
@@ -118,7 +119,7 @@ describe("reading a page", () => {
       chrome.answerFrame = () => Effect.fail("Frame with ID 0 is showing error page")
       expect(yield* run({ _tag: "ReadPage" })).toMatchObject({
         _tag: "Failed",
-        message: expect.stringMatching(`^${copy.pageSnapshotFailed}. The page did not load: `)
+        message: expect.stringMatching(`^${workerCopy.pageSnapshotFailed}. The page did not load: `)
       })
     })
   )
@@ -129,7 +130,7 @@ describe("reading a page", () => {
       chrome.answerFrame = () => Effect.succeed({ type: "reading", reading: { nodes: "all of them" } })
       expect(yield* run({ _tag: "ReadPage" })).toMatchObject({
         _tag: "Failed",
-        message: expect.stringMatching(`^${copy.pageSnapshotFailed}. `)
+        message: expect.stringMatching(`^${workerCopy.pageSnapshotFailed}. `)
       })
     })
   )

@@ -10,6 +10,7 @@ import { whyNotOpened } from "#extension/worker/act/verbs/goTo.ts"
 import { capturePage } from "#extension/worker/capture/capturePage.ts"
 import type { BrowserTab, Chrome, ChromeError } from "#extension/worker/chrome/Chrome.ts"
 import { type GuardedChrome, inBounds } from "#extension/worker/chrome/GuardedChrome.ts"
+import { workerCopy } from "#extension/worker/copy.ts"
 import { callFunction } from "#extension/worker/functions/callFunction.ts"
 import { type Fetch, makeSiteClient } from "#extension/worker/functions/SiteClient.ts"
 import type { OriginGuard } from "#extension/worker/guard/OriginGuard.ts"
@@ -40,7 +41,7 @@ export interface BrowserServices {
   readonly fetch: Fetch
 }
 
-const TAB_CLOSED = `${copy.currentPageMissing}. The tab this was being done in was closed. Open the page again and say what is left to do.`
+const TAB_CLOSED = `${workerCopy.currentPageMissing}. The tab this was being done in was closed. Open the page again and say what is left to do.`
 
 const succeeded = (value: BrowserValue): BrowserOutcome => ({ _tag: "Succeeded", value })
 

@@ -6,9 +6,9 @@
  */
 import { Effect, FiberMap, Option, Schema, type Scope, Semaphore } from "effect"
 import { Chrome, type ChromeError } from "#extension/worker/chrome/Chrome.ts"
+import { workerCopy } from "#extension/worker/copy.ts"
 import type { BrowserCall } from "#schemas/browser-host/BrowserHost.ts"
 import { type BrowserOp, type BrowserOutcome, isRepeatable } from "#schemas/browser-host/BrowserOp.ts"
-import { copy } from "#schemas/copy.ts"
 import { BROWSER_CALL_TIMEOUT_MS } from "#schemas/limits.ts"
 import { type Answer, finishCall, Ledger, planCalls } from "./CallLedger.ts"
 
@@ -83,7 +83,10 @@ export const makeHostCalls = ({
           orElse: () => Effect.succeed(unknownEnd(op, "The page did not finish in time."))
         }),
         Effect.catchDefect((defect) =>
-          Effect.as(Effect.logError("A browser operation broke", defect), unknownEnd(op, copy.unknownError))
+          Effect.as(
+            Effect.logError("A browser operation broke", defect),
+            unknownEnd(op, workerCopy.unknownError)
+          )
         ),
         Effect.flatMap((outcome) => {
           const ended = { callId, outcome }

@@ -8,9 +8,9 @@ import type { DebuggedTabs } from "#extension/input/DebuggedTabs.ts"
 import { INPUT_COMMAND_TIMEOUT_MS } from "#extension/input/limits.ts"
 import type { BrowserFrame } from "#extension/worker/chrome/Chrome.ts"
 import type { GuardedChrome, LeftOutFrame } from "#extension/worker/chrome/GuardedChrome.ts"
+import { workerCopy } from "#extension/worker/copy.ts"
 import { NOT_LOADED, type PageClient, PageRefused } from "#extension/worker/PageClient.ts"
 import type { Picture } from "#schemas/browser-host/BrowserOp.ts"
-import { copy } from "#schemas/copy.ts"
 import { PICTURE_MAX_CHARS } from "#schemas/limits.ts"
 import { base64Of } from "./savedFile.ts"
 
@@ -20,7 +20,7 @@ export interface Camera {
   readonly tabs: DebuggedTabs
 }
 
-const failed = new PageRefused({ code: "NotAvailable", message: copy.screenshotFailed })
+const failed = new PageRefused({ code: "NotAvailable", message: workerCopy.screenshotFailed })
 
 /** Tried in this order until the picture fits. */
 const FORMATS: ReadonlyArray<{ readonly format: "png" | "jpeg"; readonly quality?: number }> = [

@@ -4,10 +4,10 @@ import type { RedactionPolicy } from "#extension/secrets/RedactionPolicy.ts"
 import { openTabIn, openWindow } from "#extension/worker/act/newPage.ts"
 import { dataUrl, savePath } from "#extension/worker/capture/savedFile.ts"
 import type { BrowserTab, Chrome } from "#extension/worker/chrome/Chrome.ts"
+import { workerCopy } from "#extension/worker/copy.ts"
 import type { Judge } from "#extension/worker/guard/OriginGuard.ts"
 import { type PageClient, PageUnreachable } from "#extension/worker/PageClient.ts"
 import type { BrowserOp, BrowserValue } from "#schemas/browser-host/BrowserOp.ts"
-import { copy } from "#schemas/copy.ts"
 import { composeAddress } from "#schemas/drafts/composeAddress.ts"
 import type { SiteClient } from "./SiteClient.ts"
 import { getSnapshot, setSnapshot } from "./viewSnapshots.ts"
@@ -44,7 +44,7 @@ const viewOf = ({ id, windowId, url, title, active }: BrowserTab, redaction: Red
   tabId: id,
   windowId,
   url: redaction.url(url),
-  title: title.trim() === "" ? copy.untitledTab : redaction.text(title),
+  title: title.trim() === "" ? workerCopy.untitledTab : redaction.text(title),
   active
 })
 

@@ -5,6 +5,7 @@
 import { Effect } from "effect"
 import type { BrowserTab } from "#extension/worker/chrome/Chrome.ts"
 import type { GuardedChrome, LeftOutFrame } from "#extension/worker/chrome/GuardedChrome.ts"
+import { workerCopy } from "#extension/worker/copy.ts"
 import { type PageClient, type PageRefused, PageUnreachable } from "#extension/worker/PageClient.ts"
 import { copy } from "#schemas/copy.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
@@ -28,7 +29,7 @@ const noticeOf = ({ frameId, parentFrameId, documentId, url, notice }: LeftOutFr
 })
 
 const snapshotFailed = ({ message }: { readonly message: string }) =>
-  Effect.fail(new PageUnreachable({ message: `${copy.pageSnapshotFailed}. ${message}` }))
+  Effect.fail(new PageUnreachable({ message: `${workerCopy.pageSnapshotFailed}. ${message}` }))
 
 export const readTab = (
   chrome: GuardedChrome,

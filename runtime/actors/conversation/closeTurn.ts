@@ -1,14 +1,15 @@
 /** How a turn begins, and the one event that ends it, whatever its end. Pure. */
 import type { DecideContext } from "#runtime/actor/ActorDefinition.ts"
+import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import { type AnswerCut, sentenceOfCut } from "#runtime/models/answer/AnswerBound.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { withoutNotices } from "#schemas/conversation/evolveReply.ts"
 import { waitingTool } from "#schemas/conversation/waitingTool.ts"
-import { copy } from "#schemas/copy.ts"
 import { openStep } from "#schemas/flow/FlowEntry.ts"
 import type { Fragment } from "#schemas/message/Fragment.ts"
 import type { AiMessage, AiMessageError } from "#schemas/message/Message.ts"
+import { conversationCopy } from "./copy.ts"
 
 export type Ending =
   /** `cut`: why what was said ends in the middle. */
@@ -48,7 +49,7 @@ export const restartTurn = ({ id, now }: DecideContext): ConversationEvent => ({
 const closedTool = (fragment: Fragment, type: "error" | "aborted", message: string): Fragment => {
   if (fragment.type !== "tool" || fragment.toolOutput !== undefined) return fragment
   const lost = openStep(fragment.flow ?? [])
-  const said = lost === undefined ? message : `${message} ${copy.stepLost(lost)}`
+  const said = lost === undefined ? message : `${message} ${conversationCopy.stepLost(lost)}`
   return { ...fragment, toolOutput: { type, message: said, end: true } }
 }
 
@@ -66,7 +67,7 @@ const suspend = (
   fragments.map((fragment) =>
     fragment.type === "tool" && fragment.toolCallId === toolCallId
       ? { ...fragment, ...since }
-      : closedTool(fragment, "aborted", copy.abortedByUser)
+      : closedTool(fragment, "aborted", webAgentCopy.abortedByUser)
   )
 
 /** For the eye only, though it stays: whoever goes on from here has the text as it is. */
@@ -80,19 +81,23 @@ const closedReply = (reply: AiMessage, ending: Ending): AiMessage => {
       return {
         ...reply,
         fragments: [
-          ...closeTools(fragments, "aborted", copy.abortedByUser),
+          ...closeTools(fragments, "aborted", webAgentCopy.abortedByUser),
           ...(ending.cut === undefined ? [] : [cutNote(ending.cut)])
         ],
         status: "success"
       }
     case "Canceled":
-      return { ...reply, fragments: closeTools(fragments, "aborted", copy.abortedByUser), status: "canceled" }
+      return {
+        ...reply,
+        fragments: closeTools(fragments, "aborted", webAgentCopy.abortedByUser),
+        status: "canceled"
+      }
     case "Suspended":
       return { ...reply, fragments: suspend(fragments, ending), status: "input-required" }
     case "Error":
       return {
         ...reply,
-        fragments: closeTools(fragments, "error", ending.toolMessage ?? copy.toolFailed),
+        fragments: closeTools(fragments, "error", ending.toolMessage ?? conversationCopy.toolFailed),
         status: "error",
         error: ending.error
       }

@@ -1,6 +1,7 @@
 /** The decisions of a conversation: commands, what its turns report, and what befalls it. Pure. */
 import type { DecideContext, Input, Reaction, Signal } from "#runtime/actor/ActorDefinition.ts"
 import { accept, type Decision } from "#runtime/actor/decision.ts"
+import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import { FLOW_MAX_RESTARTS } from "#runtime/flow/limits.ts"
 import type { ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
@@ -17,6 +18,7 @@ import type {
   TurnReport
 } from "./ConversationTypes.ts"
 import { abandonInput, closeTurn, type Ending, pauseQueue } from "./closeTurn.ts"
+import { conversationCopy } from "./copy.ts"
 import { decideCommand } from "./decideCommand.ts"
 import { clearedIn, mark, markAsItIs, nameInIndex, touch } from "./indexReactions.ts"
 import { BROWSER_AWAITED_MS } from "./limits.ts"
@@ -171,7 +173,11 @@ const takeUp = (state: ConversationState, messageId: string, context: DecideCont
   if (tool !== undefined && (tool.restarts ?? 0) < FLOW_MAX_RESTARTS) {
     return accept({ ...resumeReply(messageId, context), isRestart: true })
   }
-  const cutOff = { kind: "retry", message: copy.interrupted, toolMessage: copy.taskInterrupted } as const
+  const cutOff = {
+    kind: "retry",
+    message: conversationCopy.interrupted,
+    toolMessage: webAgentCopy.taskInterrupted
+  } as const
   return endWithoutJob(state, cutOff, context)
 }
 

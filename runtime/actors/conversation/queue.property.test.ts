@@ -2,13 +2,14 @@
 import { Result } from "effect"
 import { assert, describe, it } from "vitest"
 import { everyLife, everyStep, type Given } from "#runtime/actors/conversation/testing/playedMoves.ts"
+import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import { FLOW_MAX_RESTARTS } from "#runtime/flow/limits.ts"
+import { modelCopy } from "#runtime/models/copy.ts"
 import { type Attachment, AttachmentId } from "#schemas/attachment/Attachment.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { waitingQuestion, waitingTool } from "#schemas/conversation/waitingTool.ts"
-import { copy } from "#schemas/copy.ts"
 import { openStep } from "#schemas/flow/FlowEntry.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
@@ -16,6 +17,7 @@ import { isRateable } from "#schemas/message/Message.ts"
 import { hashShown } from "#schemas/question/hashShown.ts"
 import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
+import { conversationCopy } from "./copy.ts"
 import { decideConversation } from "./decideConversation.ts"
 import { QUEUE_MAX_ITEMS } from "./limits.ts"
 
@@ -239,10 +241,10 @@ describe("A reply in a conversation", () => {
         if (fragment.type !== "tool" || fragment.toolOutput !== undefined) return
         const now = ended?.type === "ai" ? ended.fragments[index] : undefined
         const lost = openStep(fragment.flow ?? [])
-        const told = lost === undefined ? [] : [copy.stepLost(lost)]
+        const told = lost === undefined ? [] : [conversationCopy.stepLost(lost)]
         assert.strictEqual(
           now?.type === "tool" && now.toolOutput?.message,
-          [copy.taskInterrupted, ...told].join(" ")
+          [webAgentCopy.taskInterrupted, ...told].join(" ")
         )
       })
     }))
@@ -416,7 +418,7 @@ describe("A reply in a conversation", () => {
         // Notices are gone; what is left is said of how it ended.
         const left = fragments.flatMap((fragment) => (fragment.type === "transient" ? [fragment.text] : []))
         if (status === "success")
-          assert.include(["", copy.answerCut, ...Object.values(copy.answerBound)], left.join())
+          assert.include(["", modelCopy.answerCut, ...Object.values(modelCopy.answerBound)], left.join())
         else assert.deepStrictEqual(left, [])
       }
     }))

@@ -11,11 +11,11 @@ import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
+import { toolCopy } from "#runtime/tools/copy.ts"
 import { type RunningCall, runTool } from "#runtime/tools/runTool.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { waitingQuestion, waitingTool } from "#schemas/conversation/waitingTool.ts"
-import { copy } from "#schemas/copy.ts"
 import type { FlowEntry } from "#schemas/flow/FlowEntry.ts"
 import { ActorId, actorId, UserId } from "#schemas/ids.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
@@ -235,7 +235,7 @@ describe("The copilot loop", () => {
           _tag: "Done",
           result: {
             type: "error",
-            message: copy.toolError("operator", "it stopped unexpectedly."),
+            message: toolCopy.toolError("operator", "it stopped unexpectedly."),
             end: true
           }
         })

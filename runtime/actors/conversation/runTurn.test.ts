@@ -8,9 +8,9 @@ import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { finishAt } from "#runtime/models/answer/AnswerBound.ts"
+import { modelCopy } from "#runtime/models/copy.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
-import { copy } from "#schemas/copy.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 import { REPLY_MAX_CHARS } from "./limits.ts"
 
@@ -104,7 +104,7 @@ describe("a turn", () => {
       assert.strictEqual(reply?.type === "ai" && reply.status, "success")
       assert.deepStrictEqual(reply?.type === "ai" && reply.fragments, [
         { type: "text", text: "Once upon" },
-        { type: "transient", text: copy.answerCut }
+        { type: "transient", text: modelCopy.answerCut }
       ])
     }).pipe(Effect.provide(world([[...text("Once upon"), finish("length")]])))
   )
@@ -116,7 +116,7 @@ describe("a turn", () => {
         "success",
         [
           { type: "text", text: "Once upon" },
-          { type: "transient", text: copy.answerBound.toolCalls }
+          { type: "transient", text: modelCopy.answerBound.toolCalls }
         ]
       ])
       const { tokens } = yield* inspect
@@ -140,7 +140,7 @@ describe("a turn", () => {
       const reply = yield* say("1")
       assert.deepInclude(reply?.type === "ai" ? reply.error : undefined, {
         kind: "retry",
-        detail: copy.answerBound.data
+        detail: modelCopy.answerBound.data
       })
     }).pipe(Effect.provide(world([[finishAt("data")]])))
   )
@@ -157,7 +157,7 @@ describe("a turn", () => {
       assert.lengthOf(prompts, 1)
       assert.deepStrictEqual(reply?.type === "ai" && reply.fragments.at(-1), {
         type: "transient",
-        text: copy.answerBound.text
+        text: modelCopy.answerBound.text
       })
     }).pipe(Effect.provide(world([long, [...text("Never asked."), finish("stop")]], prompts)))
   })

@@ -13,6 +13,7 @@ import { Attachments } from "#runtime/attachments/Attachments.ts"
 import type { PromptFiles } from "#runtime/attachments/promptFiles.ts"
 import { isOurs, sentenceOfCut } from "#runtime/models/answer/AnswerBound.ts"
 import { consumeModelStream } from "#runtime/models/answer/consumeModelStream.ts"
+import { modelCopy } from "#runtime/models/copy.ts"
 import { describeAiError } from "#runtime/models/describeAiError.ts"
 import { ModelProgress } from "#runtime/models/ModelProgress.ts"
 import { PromptSource } from "#runtime/models/PromptSource.ts"
@@ -24,9 +25,9 @@ import * as ToolCatalogue from "#runtime/tools/ToolCatalogue.ts"
 import { UpgradeUrl } from "#runtime/UpgradeUrl.ts"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
-import { copy } from "#schemas/copy.ts"
 import { ownerActorOf, ownerOf, type UserId } from "#schemas/ids.ts"
 import type { AiMessageError } from "#schemas/message/Message.ts"
+import { conversationCopy } from "./copy.ts"
 import { REPLY_MAX_CHARS, TURN_MAX_MODEL_CALLS, TURN_MAX_TOOL_CALLS } from "./limits.ts"
 import { filesOf, openCall, runCall, runRecorded } from "./runCall.ts"
 import type { RequestedCall, Turn, TurnHost } from "./Turn.ts"
@@ -77,8 +78,8 @@ const lookAround = Effect.fnUntraced(function* ({ host }: Turn) {
 
 /** What a model call tells beside its answer. A name is told once. */
 const progressOf = ({ host, report }: Turn) => ({
-  retrying: report({ _tag: "Notice", text: copy.modelRetrying }),
-  fallingBack: (name: string) => report({ _tag: "Notice", text: copy.modelFallback(name) }),
+  retrying: report({ _tag: "Notice", text: conversationCopy.modelRetrying }),
+  fallingBack: (name: string) => report({ _tag: "Notice", text: conversationCopy.modelFallback(name) }),
   answering: (name: string) =>
     Effect.flatMap(host.state, ({ messages }) => {
       const reply = messages.at(-1)
@@ -134,7 +135,7 @@ const askModel = Effect.fnUntraced(function* (
 
 const unusable = (detail: string): Omit<AiMessageError, "requestId"> => ({
   kind: "retry",
-  message: copy.replyFailed,
+  message: modelCopy.replyFailed,
   detail,
   isRetryable: true
 })

@@ -1,12 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import type { Input } from "#runtime/actor/ActorDefinition.ts"
-import { copy } from "#schemas/copy.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
 import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
 import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
 import { openQuestion, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { webAgentCopy } from "./copy.ts"
 import { decideWebAgentTask } from "./decideWebAgentTask.ts"
 import type { WebAgentTaskTypes } from "./WebAgentTaskTypes.ts"
 
@@ -119,7 +119,7 @@ describe("A restart of the process", () => {
   }
 
   it("ends a task whose step may have been done, and leaves one that waits for its user waiting", () => {
-    assert.strictEqual(message([1, start], [1, step], [2, activated]), copy.taskInterrupted)
+    assert.strictEqual(message([1, start], [1, step], [2, activated]), webAgentCopy.taskInterrupted)
     const asked: ReadonlyArray<Moment> = [
       [1, start],
       [2, consequence]

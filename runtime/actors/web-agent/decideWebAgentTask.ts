@@ -16,6 +16,7 @@ import type {
 } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
 import { openQuestion, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { webAgentCopy } from "./copy.ts"
 import { TASK_THOUGHT_MAX_CHARS, TASK_THOUGHTS_MAX_CHARS } from "./limits.ts"
 import type { WebAgentTaskJob, WebAgentTaskReport, WebAgentTaskTypes } from "./WebAgentTaskTypes.ts"
 
@@ -25,7 +26,7 @@ const loopKey = (state: WebAgentTaskState): string => `loop:${state.runs}`
 
 const finished = (result: ToolResult): WebAgentTaskEvent => ({ _tag: "TaskFinished", result })
 
-const aborted = finished({ type: "aborted", message: copy.abortedByUser, end: true })
+const aborted = finished({ type: "aborted", message: webAgentCopy.abortedByUser, end: true })
 
 const openStep = ({ steps }: WebAgentTaskState) => steps.find(({ feedback }) => feedback === undefined)
 
@@ -182,7 +183,9 @@ const decideSignal = (state: WebAgentTaskState, signal: Signal, now: number): De
       if (status._tag === "Idle" || status._tag === "Finished") return accept()
       if (isWaiting(state)) return accept({ _tag: "WaitResumed" })
       // What was under way may have had an effect nobody saw the end of: it is not done again.
-      return accept(finished({ type: "error", message: copy.taskInterrupted, end: true, error: "retry" }))
+      return accept(
+        finished({ type: "error", message: webAgentCopy.taskInterrupted, end: true, error: "retry" })
+      )
     case "JobEnded":
       if (signal.key !== loopKey(state)) return accept()
       if (status._tag === "Aborting") return accept(...cutStep(state), aborted)

@@ -4,7 +4,7 @@
  */
 import { Data, Schema } from "effect"
 import type { Response } from "effect/ai"
-import { copy } from "#schemas/copy.ts"
+import { modelCopy } from "#runtime/models/copy.ts"
 
 /** What there was too much of. `data`: bytes or events on the wire; `toolCalls`: of them, or in them. */
 export const AnswerBound = Schema.Literals(["text", "reasoning", "toolCalls", "data", "time"])
@@ -62,16 +62,16 @@ export const cutOf = ({
 export const sentenceOfCut = (cut: AnswerCut): string => {
   switch (cut) {
     case "length":
-      return copy.answerCut
+      return modelCopy.answerCut
     case "text":
-      return copy.answerBound.text
+      return modelCopy.answerBound.text
     case "reasoning":
-      return copy.answerBound.reasoning
+      return modelCopy.answerBound.reasoning
     case "toolCalls":
-      return copy.answerBound.toolCalls
+      return modelCopy.answerBound.toolCalls
     case "data":
-      return copy.answerBound.data
+      return modelCopy.answerBound.data
     case "time":
-      return copy.answerBound.time
+      return modelCopy.answerBound.time
   }
 }

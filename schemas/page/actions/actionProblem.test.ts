@@ -2,6 +2,7 @@ import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { copy } from "#schemas/copy.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
+import { pageCopy } from "#schemas/page/copy.ts"
 import { MULTIPLE_MAX_ACTIONS } from "#schemas/page/limits.ts"
 import { actionProblem } from "./catalogue.ts"
 
@@ -11,11 +12,11 @@ const click: AgentAction = { _tag: "click", i: "0.1" }
 describe("an action", () => {
   it.each([
     [{ _tag: "pressKey", key: "Enter" }, copy.pressKeyTarget],
-    [{ _tag: "scroll", direction: "down" }, copy.scrollTarget],
-    [{ _tag: "waitFor" }, copy.waitForTarget],
+    [{ _tag: "scroll", direction: "down" }, pageCopy.scrollTarget],
+    [{ _tag: "waitFor" }, pageCopy.waitForTarget],
     [{ _tag: "fillForm", fields: [] }, "Give 1 to 60 fields, not 0."],
     [{ _tag: "multipleActions", actions: [] }, "Give 1 to 30 actions, not 0."],
-    [{ _tag: "multipleActions", actions: [click, { _tag: "waitFor" }] }, copy.waitForTarget]
+    [{ _tag: "multipleActions", actions: [click, { _tag: "waitFor" }] }, pageCopy.waitForTarget]
   ] satisfies ReadonlyArray<[AgentAction, string]>)("%j is told what it lacks", (action, sentence) => {
     expect(actionProblem(action)).toBe(sentence)
   })

@@ -4,7 +4,7 @@
  *
  * All but `path` look through all shadow roots at once; frames are a matter of who is asked.
  */
-import { copy } from "#schemas/copy.ts"
+import { pageCopy } from "#schemas/page/copy.ts"
 
 export type Selector =
   | { readonly kind: "testId" | "id" | "attribute"; readonly css: string }
@@ -52,10 +52,10 @@ export const judgeResolution = (
 }
 
 const SENTENCES: Readonly<Record<SelectorVerdict, string>> = {
-  identified: copy.selectorIdentified,
-  none: copy.selectorFoundNone,
-  different: copy.selectorFoundAnother,
-  ambiguous: copy.selectorFoundMany
+  identified: pageCopy.selectorIdentified,
+  none: pageCopy.selectorFoundNone,
+  different: pageCopy.selectorFoundAnother,
+  ambiguous: pageCopy.selectorFoundMany
 }
 
 export const sayVerdict = (verdict: SelectorVerdict): string => SENTENCES[verdict]
@@ -64,8 +64,8 @@ export const sayVerdict = (verdict: SelectorVerdict): string => SENTENCES[verdic
 export const sayVerdicts = (verdicts: ReadonlyArray<SelectorVerdict>): string => {
   const good = verdicts.filter((verdict) => verdict === "identified").length
   return good === 0
-    ? copy.allSelectorsFailed(verdicts.length)
-    : copy.selectorsSucceeded(good, verdicts.length)
+    ? pageCopy.allSelectorsFailed(verdicts.length)
+    : pageCopy.selectorsSucceeded(good, verdicts.length)
 }
 
 /** `tag#id`, `button “Save”`, …: what a person reads. */

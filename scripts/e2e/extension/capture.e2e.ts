@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { CAPTURE_AFTER_CLICK_MS, CAPTURE_EXPIRES_MS } from "#extension/page/limits.ts"
 import { copy } from "#schemas/copy.ts"
 import type { FrameElement } from "#schemas/page/capture/CapturedElement.ts"
+import { pageCopy } from "#schemas/page/copy.ts"
 import { type OpenPage, type PageHarness, startPageHarness } from "#scripts/e2e/page/PageHarness.ts"
 import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
 import { launchPairedBrowser, type PairedBrowser } from "#scripts/e2e/stories/PairedBrowser.ts"
@@ -231,7 +232,7 @@ describe("The dialog “Select Page Element”", () => {
     await page.getByRole("button", { name: copy.selectElement }).click()
     const dialog = page.getByRole("dialog", { name: copy.selectElement })
 
-    const start = dialog.getByRole("button", { name: copy.startCapturing })
+    const start = dialog.getByRole("button", { name: text.capture.start })
     await start.click()
     await dialog.getByText(text.capture.hint).waitFor()
     await dialog.getByText("Shop", { exact: true }).waitFor()
@@ -239,9 +240,9 @@ describe("The dialog “Select Page Element”", () => {
     await dialog.getByText(text.capture.selected("button Buy now")).waitFor()
     expect(await touchesOf(tab)).toEqual([])
     await dialog.getByRole("button", { name: text.capture.test, exact: true }).click()
-    await dialog.getByText(copy.selectorsSucceeded(5, 5)).waitFor()
+    await dialog.getByText(pageCopy.selectorsSucceeded(5, 5)).waitFor()
     await dialog.getByLabel(text.capture.name).fill("Buy")
-    await dialog.getByRole("button", { name: copy.save }).click()
+    await dialog.getByRole("button", { name: text.save }).click()
     await dialog.getByText(text.capture.savedAs("Buy")).waitFor()
 
     await start.click()
@@ -250,20 +251,24 @@ describe("The dialog “Select Page Element”", () => {
     await inside.click()
     await dialog.getByText(text.capture.selected("button Pay now")).waitFor()
     await dialog.getByText(text.capture.frame).waitFor()
-    await dialog.getByRole("button", { name: copy.save }).click()
+    await dialog.getByRole("button", { name: text.save }).click()
 
     await tab.reload()
     await inside.waitFor()
     await dialog.getByRole("button", { name: text.capture.testNamed("button Pay now") }).click()
-    await dialog.getByText(copy.selectorsSucceeded(3, 3)).waitFor()
+    await dialog.getByText(pageCopy.selectorsSucceeded(3, 3)).waitFor()
     await tab.evaluate(`
       buy.removeAttribute("data-testid")
       buy.after(Object.assign(document.createElement("a"), { id: "buy" }))
       document.querySelector("button").textContent = "Order"
     `)
     await dialog.getByRole("button", { name: text.capture.testNamed("Buy") }).click()
-    await dialog.getByText(copy.allSelectorsFailed(5)).waitFor()
-    for (const sentence of [copy.selectorFoundNone, copy.selectorFoundMany, copy.selectorFoundAnother]) {
+    await dialog.getByText(pageCopy.allSelectorsFailed(5)).waitFor()
+    for (const sentence of [
+      pageCopy.selectorFoundNone,
+      pageCopy.selectorFoundMany,
+      pageCopy.selectorFoundAnother
+    ]) {
       await dialog.getByText(sentence).first().waitFor()
     }
   })
@@ -273,11 +278,11 @@ describe("The dialog “Select Page Element”", () => {
     const dialog = panel.page.getByRole("dialog", { name: copy.selectElement })
     const host = tab.locator("html > div[popover]")
     await tab.goto(originOf(site))
-    await dialog.getByRole("button", { name: copy.startCapturing }).click()
+    await dialog.getByRole("button", { name: text.capture.start }).click()
     await host.waitFor({ state: "attached" })
-    await dialog.getByRole("button", { name: copy.stopCapturing }).click()
+    await dialog.getByRole("button", { name: text.capture.stop }).click()
     await host.waitFor({ state: "detached" })
-    await dialog.getByRole("button", { name: copy.startCapturing }).click()
+    await dialog.getByRole("button", { name: text.capture.start }).click()
     await host.waitFor({ state: "attached" })
     await panel.page.keyboard.press("Escape")
     await host.waitFor({ state: "detached" })

@@ -1,6 +1,5 @@
 /** A chat on a page, in the web app or in the side panel, as its user sees it. */
 import type { Locator, Page } from "playwright-core"
-import { copy } from "#schemas/copy.ts"
 import { toolName } from "#ui/chat/transcript/announcement.ts"
 import { text } from "#ui/text.ts"
 
@@ -49,7 +48,7 @@ export const chatOn = (page: Page): Chat => {
   return {
     page,
     composer,
-    stop: page.getByRole("button", { name: copy.stop, exact: true }),
+    stop: page.getByRole("button", { name: text.stop, exact: true }),
     sent: page.getByRole("article", { name: text.you, exact: true }),
     replies,
     reply,

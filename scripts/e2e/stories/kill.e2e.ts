@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { CHECKPOINT_INTERVAL_MS } from "#runtime/actor/limits.ts"
+import { conversationCopy } from "#runtime/actors/conversation/copy.ts"
 import { DIRECT_WORD_PAUSE_MS } from "#runtime/models/direct/limits.ts"
-import { copy } from "#schemas/copy.ts"
 import { text } from "#ui/text.ts"
 import { answerTo } from "./answerTo.ts"
 import type { Chat, Reply } from "./Chat.ts"
@@ -35,7 +35,7 @@ describe("A gateway that is killed", () => {
     await chat.page.getByText(text.offline).waitFor({ state: "detached" })
 
     const card = reply.article.getByRole("alert")
-    await card.getByText(copy.interrupted).waitFor()
+    await card.getByText(conversationCopy.interrupted).waitFor()
     const kept = wordsOf(await reply.words())
     expect(kept).toEqual(wordsOf(countTo(kept.length)))
     expect(kept.length, "no more than the last second is lost").toBeGreaterThanOrEqual(
@@ -44,7 +44,7 @@ describe("A gateway that is killed", () => {
     expect(await chat.reply(0).words()).toBe(before)
     expect(await chat.sent.allInnerTexts()).toEqual(["hello", "count to 300"])
 
-    await card.getByRole("button", { name: copy.retry }).click()
+    await card.getByRole("button", { name: text.retry }).click()
     await card.waitFor({ state: "detached" })
     await reply.ended()
     expect(await reply.words()).toBe(countTo(300))
@@ -68,7 +68,7 @@ describe("A gateway that is killed", () => {
     await stage().gateway.startAgain()
 
     const again = await stage().browser.openChat(address)
-    await again.reply(1).article.getByText(copy.interrupted).waitFor()
+    await again.reply(1).article.getByText(conversationCopy.interrupted).waitFor()
     expect(await again.sent.allInnerTexts()).toEqual(["hello", "count to 300"])
     await again.page.close()
   })
@@ -81,7 +81,7 @@ describe("A gateway that is killed", () => {
     expect(await stage().gateway.kill("SIGTERM")).toBe(0)
     expect(stage().gateway.output()).not.toContain("Cut off what was still running")
     await stage().gateway.startAgain()
-    await reply.article.getByText(copy.interrupted).waitFor()
+    await reply.article.getByText(conversationCopy.interrupted).waitFor()
     expect(await chat.sent.allInnerTexts()).toEqual(["count to 2000"])
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { copy } from "#schemas/copy.ts"
 import { EMAIL_PROBLEM } from "#scripts/e2e/sites/SmallSite.ts"
+import { text } from "#ui/text.ts"
 import { usePairedStage } from "./useStage.ts"
 
 describe("A task over two pages", () => {
@@ -20,8 +21,8 @@ describe("A task over two pages", () => {
     expect(stage().site.submissions).toEqual([{ path: "/signup", fields: { email: "ada" } }])
 
     await question.getByRole("button", { name: copy.continue }).click()
-    await question.getByText(copy.clarificationEmpty).waitFor()
-    await question.getByPlaceholder(copy.clarificationPlaceholder).fill("ada@example.com")
+    await question.getByText(text.clarificationEmpty).waitFor()
+    await question.getByPlaceholder(text.clarificationPlaceholder).fill("ada@example.com")
     await question.getByRole("button", { name: copy.continue }).click()
 
     await tab.waitForURL(`${stage().site.origin}/done`)

@@ -5,8 +5,8 @@ import { join } from "node:path"
 import { Effect, Schema } from "effect"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { signInWith } from "#gateway/testing/signInWith.ts"
+import { modelCopy } from "#runtime/models/copy.ts"
 import { MODEL_TEXT_MAX_CHARS } from "#runtime/models/limits.ts"
-import { copy } from "#schemas/copy.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 import { type AiMessage, visibleText } from "#schemas/message/Message.ts"
 import { startProgram } from "#scripts/bench/ChildProgram.ts"
@@ -58,7 +58,7 @@ const subjects: ReadonlyArray<Subject> = [
   }
 ]
 
-const { answerBound } = copy
+const { answerBound } = modelCopy
 
 /** What the reader is told at the end of each. */
 const ends: Record<Flood, string> = {

@@ -1,9 +1,9 @@
 /** What a reader is told of a vendor's failure: what is true of it, and the vendor's own words without secrets. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
+import { modelCopy } from "#runtime/models/copy.ts"
 import { type AiErrorDescription, aiErrorDetails, describeAiError } from "#runtime/models/describeAiError.ts"
 import { MODEL_ERROR_MAX_CHARS } from "#runtime/models/limits.ts"
-import { copy } from "#schemas/copy.ts"
 import { ask, KEY, type ProviderSubject, withScript } from "./ProviderSubject.ts"
 import { endsWith, httpFailure, type SimulatedReply } from "./SimulatedReply.ts"
 import type { VendorError } from "./VendorError.ts"
@@ -18,9 +18,9 @@ const failureOf = (subject: ProviderSubject, reply: SimulatedReply) =>
 const expected = (means: VendorError["means"]): Partial<AiErrorDescription> => {
   switch (means) {
     case "credits":
-      return { kind: "outOfCredits", message: copy.outOfCredits }
+      return { kind: "outOfCredits", message: modelCopy.outOfCredits }
     case "limit":
-      return { kind: "queryLimit", message: copy.queryLimit }
+      return { kind: "queryLimit", message: modelCopy.queryLimit }
     default:
       return { detail: aiErrorDetails[means] }
   }

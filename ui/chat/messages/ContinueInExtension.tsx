@@ -8,6 +8,7 @@ import { ConnectDialog } from "#ui/connect/ConnectDialog.tsx"
 import { useDevices } from "#ui/connect/useDevices.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { isMobile } from "#ui/kit/dom/isMobile.ts"
+import { text } from "#ui/text.ts"
 
 export const ContinueInExtension = ({ onContinue }: { readonly onContinue: () => void }): ReactNode => {
   const isConnected = useDevices()?.some(({ online }) => online) ?? false
@@ -19,7 +20,7 @@ export const ContinueInExtension = ({ onContinue }: { readonly onContinue: () =>
         {copy.continue}
       </Button>
       {!isMobile() && !isConnected && (
-        <Button onClick={() => setConnecting(true)}>{copy.downloadExtension}</Button>
+        <Button onClick={() => setConnecting(true)}>{text.downloadExtension}</Button>
       )}
       <ConnectDialog isOpen={isConnecting} onClose={close} />
     </>

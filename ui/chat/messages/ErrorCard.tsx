@@ -34,7 +34,7 @@ const Again = ({ error, actions }: WaysOnProps): ReactNode => {
     <ContinueInExtension onContinue={retry} />
   ) : (
     <Button look={error.link === undefined ? "primary" : "plain"} onClick={retry}>
-      {copy.retry}
+      {text.retry}
     </Button>
   )
 }
@@ -58,7 +58,7 @@ export interface ErrorCardProps {
 
 /** A phone has no extensions: there the sentence says where to go instead. */
 const titleOf = ({ kind, message }: AiMessageError): string =>
-  kind === "extensionRequired" && isMobile() ? copy.desktopOnlyAction : message
+  kind === "extensionRequired" && isMobile() ? text.desktopOnlyAction : message
 
 export const ErrorCard = ({ error, actions }: ErrorCardProps): ReactNode => {
   const link = error.link !== undefined && <WayOut link={error.link} />

@@ -2,7 +2,6 @@
 import { Clock, Pencil } from "lucide-react"
 import { memo, type ReactNode, useEffect, useRef, useState } from "react"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
-import { copy } from "#schemas/copy.ts"
 import { Files } from "#ui/attachments/Files.tsx"
 import type { ChatActions } from "#ui/chat/ChatActions.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
@@ -63,7 +62,7 @@ export const HumanBubble = memo(
           <TextEditor
             initial={children}
             label={text.editLabel}
-            action={copy.send}
+            action={text.send}
             hint={text.editHint}
             onSubmit={(edited) => actions.ask({ _tag: "EditMessage", messageId: id, text: edited })}
             onClose={() => setEditing(false)}

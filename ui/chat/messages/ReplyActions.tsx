@@ -1,7 +1,6 @@
 /** What can be done with a reply that has ended: copy it, rate it, have it written again. And who wrote it. */
 import { RotateCcw, ThumbsDown, ThumbsUp } from "lucide-react"
 import type { ReactNode } from "react"
-import { copy } from "#schemas/copy.ts"
 import { type AiMessage, type Feedback, visibleText } from "#schemas/message/Message.ts"
 import type { ChatActions } from "#ui/chat/ChatActions.ts"
 import { CopyButton } from "#ui/kit/CopyButton.tsx"
@@ -12,8 +11,8 @@ import styles from "./reply.module.css"
 const NEUTRAL: Feedback = 0
 
 const ratings = [
-  { feedback: 1, icon: ThumbsUp, label: copy.goodResponse },
-  { feedback: 2, icon: ThumbsDown, label: copy.badResponse }
+  { feedback: 1, icon: ThumbsUp, label: text.goodResponse },
+  { feedback: 2, icon: ThumbsDown, label: text.badResponse }
 ] as const
 
 export interface ReplyActionsProps {

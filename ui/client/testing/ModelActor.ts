@@ -6,9 +6,8 @@ import { Effect, Stream } from "effect"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
-import { copy } from "#schemas/copy.ts"
 
-const deleted = new ActorUnavailable({ reason: "Deleted", message: copy.deleted })
+const deleted = new ActorUnavailable({ reason: "Deleted", message: "This was deleted." })
 
 export interface ModelFold<State, Event> {
   readonly evolve: (state: State, event: Event) => State

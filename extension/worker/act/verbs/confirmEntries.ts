@@ -3,8 +3,8 @@
  * agreed to. A page has had all the time of the question to write something else.
  */
 import { Effect } from "effect"
+import { workerCopy } from "#extension/worker/copy.ts"
 import { readEntries } from "#extension/worker/summary/readEntries.ts"
-import { copy } from "#schemas/copy.ts"
 import { type Act, refuse, type Stage } from "./Stage.ts"
 
 export const confirmEntries = ({ client, tabId, known, expects }: Stage): Act<void> =>
@@ -13,6 +13,6 @@ export const confirmEntries = ({ client, tabId, known, expects }: Stage): Act<vo
     const ids = expects.map(({ i }) => i)
     const now = new Map((yield* readEntries(client, tabId, known, ids)).map(({ i, value }) => [i, value]))
     if (expects.some(({ i, value }) => now.get(i) !== value)) {
-      return yield* refuse("ElementChanged", copy.entriesRewritten)
+      return yield* refuse("ElementChanged", workerCopy.entriesRewritten)
     }
   })

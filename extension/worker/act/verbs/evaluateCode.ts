@@ -2,8 +2,8 @@
 import { Effect } from "effect"
 import { namesClipboard } from "#extension/input/clipboardUse.ts"
 import { redactTexts } from "#extension/worker/act/redactTexts.ts"
+import { workerCopy } from "#extension/worker/copy.ts"
 import { EVALUATE_TIMEOUT_MS, EVALUATE_VALUE_MAX_CHARS } from "#extension/worker/limits.ts"
-import { copy } from "#schemas/copy.ts"
 import { type Act, type Done, refuse, type Stage } from "./Stage.ts"
 
 interface Evaluated {
@@ -28,8 +28,8 @@ export const readEvaluated = (answer: unknown): Evaluated => {
 
 export const evaluateCode = (stage: Stage, code: string): Act<Done> =>
   Effect.gen(function* () {
-    if (!stage.isConfirmed) return yield* refuse("NotConfirmed", copy.evaluateUnconfirmed)
-    if (namesClipboard(code)) return yield* refuse("ClipboardRefused", copy.clipboardInCode)
+    if (!stage.isConfirmed) return yield* refuse("NotConfirmed", workerCopy.evaluateUnconfirmed)
+    if (namesClipboard(code)) return yield* refuse("ClipboardRefused", workerCopy.clipboardInCode)
     const params = {
       expression: code,
       awaitPromise: true,

@@ -1,7 +1,7 @@
 /** Fills many fields in one go; sends the form only if every one of them took its value. */
 import { Effect } from "effect"
 import { frameOfElement } from "#extension/worker/act/locateTarget.ts"
-import { copy } from "#schemas/copy.ts"
+import { workerCopy } from "#extension/worker/copy.ts"
 import type { ActionOf } from "#schemas/page/AgentAction.ts"
 import type { FieldEntry } from "#schemas/page/actions/fillForm.ts"
 import { dropDowns } from "#schemas/page/aria/roles.ts"
@@ -75,12 +75,12 @@ export const summed = (results: ReadonlyArray<Result>, total: number): Done => {
   const inputs = results.map(({ input }) => input)
   const input = inputs.find((kind) => kind === "untrusted-input") ?? inputs.find((kind) => kind !== undefined)
   return {
-    message: succeeded === total ? copy.multipleActionsSucceeded(total) : "",
+    message: succeeded === total ? workerCopy.multipleActionsSucceeded(total) : "",
     input,
     results: results.map(({ success, message }) => ({ success, message })),
     problem:
       succeeded === total
         ? undefined
-        : { name: "PartlyFailed", message: copy.multipleActionsFailed(succeeded, total) }
+        : { name: "PartlyFailed", message: workerCopy.multipleActionsFailed(succeeded, total) }
   }
 }

@@ -3,8 +3,8 @@
  * not tried: it was decided for a page that is not there any more.
  */
 import { Effect } from "effect"
+import { workerCopy } from "#extension/worker/copy.ts"
 import { BATCH_PAUSE_MS } from "#extension/worker/limits.ts"
-import { copy } from "#schemas/copy.ts"
 import type { SingleAction } from "#schemas/page/actions/SingleAction.ts"
 import { summed } from "./fillForm.ts"
 import type { Act, Done, Stage } from "./Stage.ts"
@@ -17,7 +17,7 @@ const LEFT = "Not tried, because the page was left before."
 /** Where all an action had to find its element by found nothing, the model is told which of them it was. */
 const withPlace = (action: SingleAction, place: number, problem: Done["problem"]): Done["problem"] =>
   problem?.name === "ElementNotFound" && "filters" in action && action.filters !== undefined
-    ? { ...problem, message: `${copy.actionSelectorsFailed(place)}. ${problem.message}` }
+    ? { ...problem, message: `${workerCopy.actionSelectorsFailed(place)}. ${problem.message}` }
     : problem
 
 export const multipleActions = (

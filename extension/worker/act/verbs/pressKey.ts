@@ -1,6 +1,7 @@
 /** Presses a key at an element, named by its id or by filters. */
 import { Effect } from "effect"
 import { pastesByKey } from "#extension/input/clipboardUse.ts"
+import { pageProtocolCopy } from "#extension/page-protocol/copy.ts"
 import { describeChange } from "#extension/worker/act/describeChange.ts"
 import { frameOfElement } from "#extension/worker/act/locateTarget.ts"
 import type { FrameAddress } from "#extension/worker/PageClient.ts"
@@ -28,7 +29,7 @@ export const pressKey = (stage: Stage, action: ActionOf<"pressKey">): Act<Done> 
     const { key } = action
     const parsed = parseKey(key)
     if (parsed === undefined) return yield* refuse("InvalidAction", `"${key}" is not a key.`)
-    if (pastesByKey(parsed)) return yield* refuse("ClipboardRefused", copy.clipboardRefused)
+    if (pastesByKey(parsed)) return yield* refuse("ClipboardRefused", pageProtocolCopy.clipboardRefused)
     const i = yield* idOf(stage, action)
     const isTold = action.i !== undefined
     const frame = isTold

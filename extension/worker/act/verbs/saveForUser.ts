@@ -1,11 +1,12 @@
 /** The actions that leave a file with the user: a screenshot, the page as PDF, what a link leads to. */
 import { Clock, Effect } from "effect"
+import { pageProtocolCopy } from "#extension/page-protocol/copy.ts"
 import { frameOfElement } from "#extension/worker/act/locateTarget.ts"
 import { capturePage } from "#extension/worker/capture/capturePage.ts"
 import { dataUrl, nameInUrl, savePath } from "#extension/worker/capture/savedFile.ts"
+import { workerCopy } from "#extension/worker/copy.ts"
 import { NAVIGATION_TIMEOUT_MS } from "#extension/worker/limits.ts"
 import { PageRefused } from "#extension/worker/PageClient.ts"
-import { copy } from "#schemas/copy.ts"
 import { PICTURE_MAX_CHARS } from "#schemas/limits.ts"
 import { pagePrintName, screenshotName } from "#schemas/savedNames.ts"
 import { type Act, type Done, refuse, type Stage } from "./Stage.ts"
@@ -24,7 +25,7 @@ export const takeScreenshot = (stage: Stage): Act<Done> =>
     const picture = whole.base64.length <= PICTURE_MAX_CHARS ? whole : yield* capturePage(stage, stage.tabId)
     const name = screenshotName(yield* now, whole.mediaType)
     yield* save(stage, dataUrl(whole.mediaType, whole.base64), name).pipe(
-      Effect.mapError(({ message }) => notAvailable(copy.screenshotNotTaken(message))())
+      Effect.mapError(({ message }) => notAvailable(workerCopy.screenshotNotTaken(message))())
     )
     return { message: `Saved a screenshot as ${name}.`, picture }
   })
@@ -35,11 +36,11 @@ export const savePage = (stage: Stage): Act<Done> =>
       .use(stage.tabId, (tab) =>
         tab.send({ method: "Page.printToPDF", params: { printBackground: true } }, NAVIGATION_TIMEOUT_MS)
       )
-      .pipe(Effect.mapError(notAvailable(copy.pageNotSavable)))
+      .pipe(Effect.mapError(notAvailable(workerCopy.pageNotSavable)))
     const data = typeof printed === "object" && printed !== null && "data" in printed ? printed.data : ""
     const name = pagePrintName(yield* now)
     yield* save(stage, dataUrl("application/pdf", String(data)), name).pipe(
-      Effect.mapError(notAvailable(copy.pageNotSavable))
+      Effect.mapError(notAvailable(workerCopy.pageNotSavable))
     )
     return { message: `Saved the page as ${name}.` }
   })
@@ -59,6 +60,8 @@ const linkedFile = (stage: Stage, i: string): Act<string> =>
 export const downloadFile = (stage: Stage, i: string | undefined): Act<Done> =>
   Effect.gen(function* () {
     const url = yield* i === undefined ? shownFile(stage) : linkedFile(stage, i)
-    yield* save(stage, url, nameInUrl(url)).pipe(Effect.mapError(notAvailable(copy.pageNotDownloadable)))
-    return { message: copy.downloadComplete }
+    yield* save(stage, url, nameInUrl(url)).pipe(
+      Effect.mapError(notAvailable(pageProtocolCopy.pageNotDownloadable))
+    )
+    return { message: workerCopy.downloadComplete }
   })

@@ -4,6 +4,7 @@ import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { callBrowser } from "#runtime/actors/browser-host/callBrowser.ts"
+import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import { actionTarget } from "#runtime/actors/web-agent/loop/actionLabel.ts"
 import type { Look } from "#runtime/actors/web-agent/loop/readCall.ts"
 import { fingerprintOf, type StepFingerprint } from "#runtime/actors/web-agent/loop/stepFingerprint.ts"
@@ -68,7 +69,7 @@ const valueIn = (outcome: BrowserOutcome) => {
 
 const seen = Effect.fnUntraced(function* (host: TaskHost, outcome: BrowserOutcome) {
   const value = yield* valueIn(outcome)
-  if (value._tag !== "PageRead") return yield* new TaskEnded({ message: copy.pageSummaryMissing })
+  if (value._tag !== "PageRead") return yield* new TaskEnded({ message: webAgentCopy.pageSummaryMissing })
   yield* host.report({ _tag: "Tab", tabId: value.summary.stamp.tabId })
   return value.summary
 })
@@ -109,7 +110,7 @@ export const inspectPage = Effect.fnUntraced(function* (host: TaskHost, page: Pa
   const outcome = yield* ask(host, op)
   const value = outcome._tag === "Succeeded" ? outcome.value : undefined
   const isSeen = value?._tag === "PartRead" || value?._tag === "TextFound"
-  const why = outcome._tag === "Succeeded" ? copy.pageSummaryMissing : outcome.message
+  const why = outcome._tag === "Succeeded" ? webAgentCopy.pageSummaryMissing : outcome.message
   const html = isSeen ? value.html : why
   const { _tag: how } = look
   if (html === "") return { asked, how, html: "Nothing like it is on the page." } satisfies Inspection
@@ -247,7 +248,7 @@ export const takeStep = Effect.fnUntraced(function* (host: TaskHost, next: NextS
   }
   const value = yield* valueIn(outcome)
   if (value._tag !== "Acted" && value._tag !== "TabOpened") {
-    return yield* new TaskEnded({ message: copy.operatorError })
+    return yield* new TaskEnded({ message: webAgentCopy.operatorError })
   }
   const feedback: ActionFeedback =
     value._tag === "Acted" ? { ...value.feedback, action: kept } : { action: kept, ...openedTab(value) }

@@ -16,6 +16,7 @@ import {
   until,
   world
 } from "#runtime/actors/testing/TaskStage.ts"
+import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import {
   TASK_MAX_BAD_ANSWERS,
   TASK_MAX_IDLE_ANSWERS,
@@ -103,7 +104,7 @@ describe("A task", () => {
           assert.deepStrictEqual(ended.steps, [])
           assert.match(
             saidAtTheEnd(ended),
-            new RegExp(`^${copy.operatorFailed}: .* ${TASK_MAX_IDLE_ANSWERS} `)
+            new RegExp(`^${webAgentCopy.operatorFailed}: .* ${TASK_MAX_IDLE_ANSWERS} `)
           )
         }).pipe(Effect.provide([TestClock.layer(), Logger.layer([])]), Effect.runPromise)
       ),

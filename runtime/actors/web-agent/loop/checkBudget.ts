@@ -5,18 +5,20 @@
  */
 import { DateTime, Effect } from "effect"
 import { TaskEnded, type TaskHost } from "#runtime/actors/web-agent/browser/browserSteps.ts"
+import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import {
   TASK_MAX_IDLE_ANSWERS,
   TASK_MAX_MODEL_CALLS,
   TASK_MAX_MS,
   TASK_MAX_STEPS
 } from "#runtime/actors/web-agent/limits.ts"
-import { copy } from "#schemas/copy.ts"
 
 type Budgeted = Pick<TaskHost, "state">
 
 const spent = (what: string) =>
-  new TaskEnded({ message: `${copy.operatorFailed}: I stopped after ${what}, without reaching the goal.` })
+  new TaskEnded({
+    message: `${webAgentCopy.operatorFailed}: I stopped after ${what}, without reaching the goal.`
+  })
 
 /** Before each step. */
 export const checkSteps = Effect.fnUntraced(function* (host: Budgeted) {

@@ -3,9 +3,9 @@
  * cannot be understood becomes a sentence the model is told, not a failure of the task.
  */
 import { Result, Schema } from "effect"
+import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import { TASK_CALL_MAX_CHARS } from "#runtime/actors/web-agent/limits.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
-import { copy } from "#schemas/copy.ts"
 import { LABEL_MAX_CHARS } from "#schemas/limits.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
 import { actionProblem } from "#schemas/page/actions/catalogue.ts"
@@ -99,7 +99,7 @@ const sound = (move: Move): Result.Result<Move, string> => {
 
 export const readCall = (call: ModelCall): Result.Result<Move, string> => {
   if (!Object.hasOwn(WebAgentToolkit.tools, call.name)) {
-    return Result.fail(copy.unsupportedAction(truncateText(call.name, LABEL_MAX_CHARS)))
+    return Result.fail(webAgentCopy.unsupportedAction(truncateText(call.name, LABEL_MAX_CHARS)))
   }
   if (isTooLong(call)) {
     return Result.fail(

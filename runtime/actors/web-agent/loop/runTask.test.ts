@@ -6,6 +6,7 @@ import { passing } from "#runtime/actors/testing/passing.ts"
 import { answerAsked, calls, done, reaches, startOn, tell, world } from "#runtime/actors/testing/TaskStage.ts"
 import { TASK_CALL_MAX_CHARS, TASK_RESULT_MAX_CHARS } from "#runtime/actors/web-agent/limits.ts"
 import { finishAt } from "#runtime/models/answer/AnswerBound.ts"
+import { modelCopy } from "#runtime/models/copy.ts"
 import { copy } from "#schemas/copy.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 
@@ -131,7 +132,7 @@ describe("The web agent's loop", () => {
       assert.deepStrictEqual([steps.length, modelCalls], [0, 1])
       assert.deepInclude(status._tag === "Finished" && status.result, {
         type: "error",
-        message: copy.answerBound.toolCalls
+        message: modelCopy.answerBound.toolCalls
       })
     }).pipe(
       Effect.provide(world([{ _tag: "Parts", parts: [clickCall, finishAt("toolCalls")] }, calls(done())])),

@@ -14,6 +14,7 @@ import {
   whyNoPage
 } from "#runtime/actors/web-agent/browser/browserSteps.ts"
 import { makeStepPictures } from "#runtime/actors/web-agent/browser/StepPictures.ts"
+import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import {
   TASK_FORBID_REPEATS,
   TASK_MAX_BAD_ANSWERS,
@@ -89,7 +90,7 @@ const carryOut = Effect.fnUntraced(function* (
   if (isOurs(cut)) return yield* finish(host, false, sentenceOfCut(cut))
   if (moves.length === 0) {
     if (cut !== undefined) return complain("It reached its length limit before it called a tool. Be brief.")
-    return yield* finish(host, text !== "", text === "" ? copy.operatorFailed : text)
+    return yield* finish(host, text !== "", text === "" ? webAgentCopy.operatorFailed : text)
   }
   const inspections: Array<Inspection> = []
   let hasActed = false
@@ -116,7 +117,7 @@ const carryOut = Effect.fnUntraced(function* (
         return yield* question(host, {
           kind: "plan",
           title: questionTitles.plan,
-          text: copy.proceedWithPlan,
+          text: webAgentCopy.proceedWithPlan,
           plan: move.plan
         })
       case "Act": {

@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import type * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { answerAsked, calls, done, reaches, startOn, world } from "#runtime/actors/testing/TaskStage.ts"
+import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import { TASK_THOUGHT_MAX_CHARS } from "#runtime/actors/web-agent/limits.ts"
 import { copy } from "#schemas/copy.ts"
 import { ActorId } from "#schemas/ids.ts"
@@ -85,7 +86,7 @@ describe("A plan", () => {
     Effect.gen(function* () {
       yield* startOn(page)
       const { questions } = yield* reaches("Waiting")
-      assert.strictEqual(questions[0]?.request.text, copy.proceedWithPlan)
+      assert.strictEqual(questions[0]?.request.text, webAgentCopy.proceedWithPlan)
       assert.deepInclude(questions[0]?.request, { kind: "plan", plan: "1. Click Show." })
       yield* answerAsked(copy.continue)
       yield* reaches("Finished")

@@ -1,7 +1,6 @@
 /**
  * Every sentence the direct model says, once, and the few words of an answer that every question takes.
  */
-import { copy } from "#schemas/copy.ts"
 import { PRODUCT } from "#schemas/product.ts"
 
 const examples = [
@@ -100,7 +99,7 @@ export const endings = {
 /** What the copilot side says. */
 export const replies = {
   onIt: "On it.",
-  hello: `${copy.aiGreeting} I am ${PRODUCT}'s built-in direct model. Tell me what to do in your browser, step by step, for example:\n\n\`${chained}\`\n\nSay **help** for everything I understand.`,
+  hello: `Hello! How can I assist you today? I am ${PRODUCT}'s built-in direct model. Tell me what to do in your browser, step by step, for example:\n\n\`${chained}\`\n\nSay **help** for everything I understand.`,
   help: `I am ${PRODUCT}'s built-in **direct model**. I am not a language model: I follow direct instructions, word for word, and find things on the page by their labels.\n\n${exampleList}\n\nChain them with commas, “and”, “then” or new lines:\n\n\`${chained}\`\n\nPut quotes around words that must stay together: \`type "salt and pepper" into Notes\`.\n\nWhen a label, a date or a number is not clear, or I do not understand a part, I ask; nothing is typed or clicked for it. ${connect}`,
   whoAmI: `I am ${PRODUCT}'s built-in **direct model**: a small set of rules, not a language model. I need no network and send nothing anywhere; I carry out direct instructions in your browser and do the same thing every time.\n\nI cannot chat freely, reason or write for you. ${connect}`,
   howToConnect: connect,

@@ -5,12 +5,13 @@
  * try meanwhile: a disk that is full must not be filled by what is said about it.
  */
 import { Effect } from "effect"
+import { storeCopy } from "#runtime/store/copy.ts"
 import { StoreUnavailable } from "#runtime/store/Journal.ts"
 import { copy } from "#schemas/copy.ts"
 import type { StoreFailure } from "./storeFailure.ts"
 
 const sentenceFor = ({ reason }: StoreFailure): string =>
-  reason === "DiskFull" ? copy.diskFull : copy.storeRefuses
+  reason === "DiskFull" ? copy.diskFull : storeCopy.storeRefuses
 
 export class Refusals {
   #current: StoreFailure["reason"] | undefined

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Logger } from "effect"
+import { storeCopy } from "#runtime/store/copy.ts"
 import { copy } from "#schemas/copy.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { threadHost } from "./threadHost.ts"
@@ -30,7 +31,7 @@ describe("The database's thread", () => {
       )
       for (const error of [...errors, yield* Effect.flip(host.load(key))]) {
         assert.strictEqual(error._tag, "StoreUnavailable")
-        assert.strictEqual(error.message, copy.storeRefuses)
+        assert.strictEqual(error.message, storeCopy.storeRefuses)
       }
       assert.strictEqual(lines.length, 1)
       assert.include(lines[0], "dyingThread")

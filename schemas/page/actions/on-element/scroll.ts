@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { copy } from "#schemas/copy.ts"
 import { defineAction, entersNothing, never, none } from "#schemas/page/actions/WebAction.ts"
+import { pageCopy } from "#schemas/page/copy.ts"
 import { ElementId } from "#schemas/page/ElementTarget.ts"
 
 export const scroll = defineAction({
@@ -27,5 +28,5 @@ export const scroll = defineAction({
   submits: never,
   effects: none,
   problem: ({ i, scrollMainPage }) =>
-    scrollMainPage === true || i !== undefined ? undefined : copy.scrollTarget
+    scrollMainPage === true || i !== undefined ? undefined : pageCopy.scrollTarget
 })

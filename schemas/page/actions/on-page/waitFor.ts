@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { copy } from "#schemas/copy.ts"
 import { quote } from "#schemas/page/actions/StepWords.ts"
 import { defineAction, entersNothing, never, none } from "#schemas/page/actions/WebAction.ts"
+import { pageCopy } from "#schemas/page/copy.ts"
 import { ElementFilters } from "#schemas/page/ElementTarget.ts"
 
 const seconds = (count: number): string => (count === 1 ? "a second" : `${count} seconds`)
@@ -29,5 +30,7 @@ export const waitFor = defineAction({
   submits: never,
   effects: none,
   problem: ({ text, filters, waitSeconds }) =>
-    waitSeconds === undefined && text === undefined && filters === undefined ? copy.waitForTarget : undefined
+    waitSeconds === undefined && text === undefined && filters === undefined
+      ? pageCopy.waitForTarget
+      : undefined
 })

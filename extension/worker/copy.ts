@@ -1,0 +1,24 @@
+/** Every sentence the service worker answers a browser call with. */
+
+export const workerCopy = {
+  unknownError: "An unknown error occurred.",
+  currentPageMissing: "Could not get current page",
+  pageSnapshotFailed: "Could not get page snapshot",
+  currentWindowMissing: "Could not get current window",
+  newPageFailed: "Could not create new page",
+  windowIdMissing: "Browser window ID not found",
+  multipleActionsFailed: (succeeded: number, total: number) =>
+    `${succeeded}/${total} actions succeeded and the rest failed. Please try the failed actions again!`,
+  actionSelectorsFailed: (place: number) => `All selectors failed for action #${place}`,
+  multipleActionsSucceeded: (total: number) => `Successfully executed ${total} actions`,
+  downloadComplete: "Download complete.",
+  pageNotSavable: "Current page is not savable.",
+  screenshotFailed: "Failed to capture screenshot - page may not be accessible.",
+  screenshotNotTaken: (reason: string) => `Failed to take screenshot: ${reason}`,
+  evaluateUnconfirmed: "Code is evaluated only after the user has agreed to it.",
+  clipboardInCode:
+    "The code was not run: it uses the clipboard, which is the user's own. Do it without, or type the text instead.",
+  entriesRewritten:
+    "Nothing was pressed: what goes out has changed since the user agreed to it. Read the page again.",
+  untitledTab: "(Untitled Tab)"
+} as const

@@ -1,0 +1,20 @@
+/** Every sentence about a model that failed or was cut off. */
+import { PRODUCT } from "#schemas/product.ts"
+
+export const modelCopy = {
+  replyFailed: "There was an error generating the reply.",
+  outOfCredits: `You have run out of credits. Please upgrade your plan or contact ${PRODUCT} support to get more credits.`,
+  /** Names the way to more credits and more requests. */
+  upgrade: "Upgrade",
+  queryLimit: "The model takes no more requests for now. Wait a moment and try again.",
+  missingPermissions: `${PRODUCT} needs additional permissions to complete this action.`,
+  answerCut: "This answer was cut off: it reached the model's length limit.",
+  /** Of an answer that was closed because it would not end, by what there was too much of. */
+  answerBound: {
+    text: `This answer was cut off: it was longer than ${PRODUCT} keeps.`,
+    reasoning: `This answer was cut off: the model thought for longer than ${PRODUCT} keeps.`,
+    toolCalls: "This answer was cut off: the model asked for too much at once. Nothing of that was done.",
+    data: "This answer was cut off: the model's server sent far more than an answer needs.",
+    time: "This answer was cut off: the model took longer for it than half an hour."
+  }
+} as const
