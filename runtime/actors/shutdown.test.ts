@@ -1,13 +1,11 @@
 /** A process that is told to end stops everything at once, and leaves it to the next one to say so. */
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Exit, Layer, Option, Scope, Stream } from "effect"
+import { Deferred, Effect, Exit, Option, Scope, Stream } from "effect"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
-import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
-import { Attachments } from "#runtime/attachments/Attachments.ts"
-import * as Cluster from "#runtime/Cluster.ts"
-import { Pictures } from "#runtime/pictures/Pictures.ts"
+import type * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
+import { startProcess } from "#runtime/actors/testing/startProcess.ts"
 import { Journal } from "#runtime/store/Journal.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
@@ -15,7 +13,6 @@ import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { ActorId, actorId, UserId } from "#schemas/ids.ts"
 import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
 import { Actors } from "./Actors.ts"
-import * as ActorsLive from "./ActorsLive.ts"
 
 const owner = UserId.make("ada")
 const chat = actorId(owner, "chat")
@@ -28,28 +25,12 @@ const script: ReadonlyArray<ScriptedModel.ScriptedAnswer> = [
   { _tag: "Answer", text: "It failed.", calls: [] }
 ]
 
-/** A process, to be ended by closing its scope. */
-const startProcess = Effect.fnUntraced(function* (process: Scope.Scope) {
-  const journal = yield* Journal
-  return yield* passing(
-    Layer.buildWithScope(
-      ActorsLive.layer.pipe(
-        Layer.provide(ScriptedModel.layer(script)),
-        Layer.provide(Cluster.layerSingle),
-        Layer.provide([Attachments.layerMemory, Pictures.layerMemory]),
-        Layer.provide(Layer.succeed(Journal, journal))
-      ),
-      process
-    )
-  )
-})
-
 describe("A graceful end in the middle of a task", () => {
   it.effect("leaves a question as it is: nobody is told to stop by another's end", () =>
     Effect.gen(function* () {
       const journal = yield* Journal
       const process = yield* Scope.make()
-      const context = yield* startProcess(process)
+      const context = yield* startProcess(process, script)
       const page: FakeBrowser.FakePage = { html: () => "<button i=0.1>Delete order", act: () => Effect.never }
       const taskId = yield* Effect.gen(function* () {
         const { conversation, webAgentTask } = yield* Actors
@@ -90,7 +71,7 @@ describe("A graceful end in the middle of a task", () => {
     Effect.gen(function* () {
       const journal = yield* Journal
       const process = yield* Scope.make()
-      const context = yield* startProcess(process)
+      const context = yield* startProcess(process, script)
       const acting = yield* Deferred.make<void>()
       const page: FakeBrowser.FakePage = {
         html: () => "<button i=0.1>Save",

@@ -30,6 +30,8 @@ export interface FakePage {
   readonly onLeave?: (tabId: number) => void
   readonly html: () => string
   readonly url?: () => string
+  /** Another one each time the page is loaded. */
+  readonly documentId?: () => string
   /** What a search shows beside it; without it there is none. */
   readonly find?: (text: string) => string
   /** What a handle stands for; without it there is none. */
@@ -69,7 +71,7 @@ export const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserO
             html: page.html(),
             url: page.url?.() ?? "https://example.test/",
             meta: { h: 100, s: 0, i: 100, sc: 0 },
-            stamp: { tabId, documentId: "d", epoch: 1 }
+            stamp: { tabId, documentId: page.documentId?.() ?? "d", epoch: 1 }
           }
         }
       }))

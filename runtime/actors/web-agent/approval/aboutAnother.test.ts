@@ -1,24 +1,39 @@
 /** A yes is for the thing it was said of: another one that has taken its place, address and button alike, is asked about anew. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import type { FakePage } from "#runtime/actors/testing/FakeBrowser.ts"
+import { CrashingJournal } from "#runtime/actor/testing/CrashingJournal.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
+import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
+import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
+import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import {
   answerAsked,
   calls,
   done,
+  hostId,
   reaches,
+  start,
   startOn,
   until,
   world
 } from "#runtime/actors/testing/TaskStage.ts"
+import { Journal } from "#runtime/store/Journal.ts"
 import { copy } from "#schemas/copy.ts"
 
-/** A queue of orders, of which the first is shown, always at the same address. */
-const orders = (now: { order: string }) => {
+/** What is shown at the moment. */
+interface Shown {
+  order: string
+  path?: string
+  documentId?: string
+}
+
+/** A queue of orders, of which the first is shown, at the same address where nothing else is said. */
+const orders = (now: Shown) => {
   const deleted: Array<string> = []
-  const page: FakePage = {
-    url: () => "https://shop.test/queue",
+  const page: FakeBrowser.FakePage = {
+    url: () => `https://shop.test/${now.path ?? "queue"}`,
+    documentId: () => now.documentId ?? "d",
     html: () =>
       ["<main>", ` <heading>Order ${now.order}`, " <form>", "  <button i=0.3 submits>Delete order"].join(
         "\n"
@@ -32,7 +47,12 @@ const orders = (now: { order: string }) => {
   return { page, deleted }
 }
 
-const clickOnce = world([calls(["click", { i: "0.3" }]), calls(done())])
+const clicks = [calls(["click", { i: "0.3" }]), calls(done())]
+const clickOnce = world(clicks)
+/** It asks once more, or ends without. */
+const next = passing(until(({ status, questions }) => status._tag === "Finished" || questions.length === 2))
+const asksAnew = (deleted: ReadonlyArray<string>) =>
+  Effect.map(next, ({ status }) => assert.deepStrictEqual([status._tag, deleted], ["Waiting", []]))
 
 describe("A yes to deleting an order", () => {
   it.effect("deletes no other one that is shown in its place by then, and is asked for anew", () =>
@@ -43,8 +63,7 @@ describe("A yes to deleting an order", () => {
       yield* reaches("Waiting")
       now.order = "B"
       yield* answerAsked(copy.continue)
-      yield* passing(until(({ status, questions }) => status._tag === "Waiting" && questions.length === 2))
-      assert.deepStrictEqual(deleted, [])
+      yield* asksAnew(deleted)
     }).pipe(Effect.provide(clickOnce), Effect.scoped)
   )
 
@@ -57,5 +76,48 @@ describe("A yes to deleting an order", () => {
       yield* reaches("Finished")
       assert.deepStrictEqual(deleted, ["A"])
     }).pipe(Effect.provide(clickOnce), Effect.scoped)
+  )
+
+  /** The server is killed while it waits; the browser stays, and what is shown there changes meanwhile. */
+  const killedMeanwhile = <E, R>(
+    meanwhile: Partial<Shown>,
+    after: (deleted: ReadonlyArray<string>) => Effect.Effect<void, E, R>
+  ) =>
+    Effect.gen(function* () {
+      const now: Shown = { order: "A" }
+      const { page, deleted } = orders(now)
+      const journal = new CrashingJournal(yield* Journal)
+      const live = <A, E, R>(journal: CrashingJournal, life: Effect.Effect<A, E, R>) =>
+        Effect.gen(function* () {
+          const { actors } = yield* Effect.provideService(LocalActors.start, Journal, journal.service)
+          return yield* Effect.provideService(
+            Effect.andThen(passing(FakeBrowser.connect(hostId, page)), life),
+            Actors,
+            actors
+          )
+        }).pipe(Effect.scoped)
+      yield* live(
+        journal,
+        Effect.andThen(start, reaches("Waiting")).pipe(Effect.tap(() => Effect.sync(() => journal.kill())))
+      )
+      const revived = yield* journal.revive
+      Object.assign(now, meanwhile)
+      yield* live(revived, Effect.andThen(answerAsked(copy.continue), after(deleted)))
+    }).pipe(Effect.provide(LocalActors.lasting(ScriptedModel.layer(clicks))))
+
+  it.effect.each([
+    ["drawn by the same document", { order: "B" }],
+    ["in another document at the same address", { order: "B", documentId: "e" }],
+    ["at another address", { order: "B", documentId: "e", path: "orders/B" }],
+    ["in the very same words, in another document", { documentId: "e" }]
+  ] as const)(
+    "after a kill deletes none that is there by then, %s, and is asked for anew",
+    ([_how, meanwhile]) => killedMeanwhile(meanwhile, asksAnew)
+  )
+
+  it.effect("after a kill deletes it, while it is still the one that is shown", () =>
+    killedMeanwhile({}, (deleted) =>
+      Effect.map(reaches("Finished"), () => assert.deepStrictEqual(deleted, ["A"]))
+    )
   )
 })
