@@ -35,6 +35,7 @@ export const App = ({
   host,
   browserHostId,
   viewing,
+  tabId,
   attachments,
   taskFolder,
   refused,
@@ -50,8 +51,8 @@ export const App = ({
   }, [openSocket, host, attachments, taskFolder])
 
   useEffect(() => {
-    if (app !== undefined) app.place = { host, browserHostId, viewing }
-  }, [app, host, browserHostId, viewing])
+    if (app !== undefined) app.place = { host, browserHostId, viewing, tabId }
+  }, [app, host, browserHostId, viewing, tabId])
 
   if (app === undefined) return null
   return (

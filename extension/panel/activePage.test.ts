@@ -7,10 +7,10 @@ import type { ActiveTab } from "./PanelChrome.ts"
 
 const gateway = "http://127.0.0.1:7420"
 const tab: ActiveTab = { id: 7, url: "https://shop.test/orders?token=s3cret#row", title: "Orders" }
-const told = { currentlyViewingUrl: "https://shop.test/orders", title: "Orders", tabId: 7 }
+const told = { currentlyViewingUrl: "https://shop.test/orders", title: "Orders" }
 
 describe("the page beside the panel", () => {
-  it("is told by address, title and tab, without query and fragment", () => {
+  it("is told by address and title, without query and fragment", () => {
     expect(viewingOf(tab, gateway, openPolicy)).toEqual(told)
   })
 
@@ -66,11 +66,11 @@ describe("the page beside the panel", () => {
       },
       gateway
     )
-    const seen: Array<string | undefined> = []
+    const seen: Array<unknown> = []
     const next = (): Promise<void> =>
       new Promise((resolve) => {
         const forget = $page.listen((page) => {
-          seen.push(page?.title)
+          seen.push([page.tabId, page.viewing?.title])
           forget()
           resolve()
         })
@@ -85,6 +85,11 @@ describe("the page beside the panel", () => {
     lists({ allow: [], block: ["news.test"] })
     await hidden
     forget()
-    expect(seen).toEqual(["Orders", "News", undefined])
+    // Which tab it is says nothing of its page.
+    expect(seen).toEqual([
+      [7, "Orders"],
+      [8, "News"],
+      [8, undefined]
+    ])
   })
 })

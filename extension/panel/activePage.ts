@@ -1,6 +1,6 @@
 /**
  * The web page beside the panel, as far as a message may tell of it: only one the agent may work in, by the
- * user's own list of sites, and without what an address carries behind its path.
+ * user's own list of sites, and without what an address carries behind its path. Which tab it is in is told of any.
  */
 import { atom, onMount, type ReadableAtom } from "nanostores"
 import { storedAtom } from "#extension/settings/storedAtom.ts"
@@ -13,17 +13,17 @@ import { judgeUrl } from "#extension/worker/guard/urlPolicy.ts"
 import { PAGE_LINE_MAX_CHARS, URL_MAX_CHARS } from "#schemas/limits.ts"
 import type { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
+import type { Place } from "#ui/stores/AppSession.ts"
 import type { ActiveTab, PanelChrome } from "./PanelChrome.ts"
 
 /** Queries and fragments hold what people search for, and tokens. One too long would hold up its message. */
-const pageOf = ({ id, title, url = "" }: ActiveTab): CurrentlyViewingInfo | undefined => {
+const pageOf = ({ title, url = "" }: ActiveTab): CurrentlyViewingInfo | undefined => {
   const { origin, pathname } = URL.parse(url) ?? {}
   const currentlyViewingUrl = `${origin}${pathname}`
   if (origin === undefined || currentlyViewingUrl.length > URL_MAX_CHARS) return undefined
   return {
     currentlyViewingUrl,
-    ...(title === undefined ? {} : { title: truncateText(title, PAGE_LINE_MAX_CHARS) }),
-    ...(id === undefined ? {} : { tabId: id })
+    ...(title === undefined ? {} : { title: truncateText(title, PAGE_LINE_MAX_CHARS) })
   }
 }
 
@@ -37,17 +37,23 @@ export const viewingOf = (
     ? pageOf(tab)
     : undefined
 
-/** Undefined where there is nothing to tell. `gateway`: origin of the server that would be told. */
+/** What is beside the panel: the tab in front, and its page where that may be told. */
+export type PageBeside = Pick<Place, "viewing" | "tabId">
+
+/** `gateway`: origin of the server that would be told. */
 export const makeActivePage = (
   chrome: Pick<PanelChrome, "activeTab" | "onActiveChanged" | "readLocal" | "onLocalChanged">,
   gateway: string
-): ReadableAtom<CurrentlyViewingInfo | undefined> => {
+): ReadableAtom<PageBeside> => {
   const $policy = storedAtom(chrome, ORIGIN_POLICY_KEY, (stored) => readOriginPolicy(stored) ?? null)
-  const $page = atom<CurrentlyViewingInfo | undefined>(undefined)
+  const $page = atom<PageBeside>({})
   onMount($page, () => {
     let latest = 0
     let active: ActiveTab | undefined
-    const tell = (): void => $page.set(viewingOf(active, gateway, $policy.get()))
+    const tell = (): void => {
+      const now = { viewing: viewingOf(active, gateway, $policy.get()), tabId: active?.id }
+      if (JSON.stringify(now) !== JSON.stringify($page.get())) $page.set(now)
+    }
     const look = (): void => {
       const asked = ++latest
       const show = (tab: ActiveTab | undefined): void => {

@@ -66,14 +66,14 @@ const settings: MenuEntry = {
 
 const PairedApp = ({ paired }: { readonly paired: Paired }) => {
   const capture = useCapture(captureClient)
-  const $viewing = useMemo(() => makeActivePage(chrome, paired.gateway), [paired])
+  const $beside = useMemo(() => makeActivePage(chrome, paired.gateway), [paired])
   return (
     <>
       <App
         openSocket={openSocket}
         host="extension"
         browserHostId={hostActorId(paired)}
-        viewing={useStore($viewing)}
+        {...useStore($beside)}
         attachments={useMemo(() => attachmentsOf(paired), [paired])}
         taskFolder={taskFolder}
         menu={[capture.entry, settings]}

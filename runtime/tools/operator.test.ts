@@ -10,6 +10,8 @@ import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
+import type { BrowserOp } from "#schemas/browser-host/BrowserOp.ts"
+import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 
@@ -19,26 +21,30 @@ const hostId = actorId(owner, "browser")
 
 const world = LocalActors.layer.pipe(Layer.provide(DirectModel.layer), Layer.provide(SqliteStore.layerMemory))
 
-/** The copilot's model calls the operator; the operator's own breaks. */
-const breaking = LocalActors.layer.pipe(
-  Layer.provide(
-    ScriptedModel.layer([
-      { _tag: "Answer", text: "", calls: [{ name: "operator", params: { task: "click Save" } }] },
-      { _tag: "Dies" }
-    ])
-  ),
-  Layer.provide(SqliteStore.layerMemory)
-)
+const scripted = (answers: ReadonlyArray<ScriptedModel.ScriptedAnswer>) =>
+  LocalActors.layer.pipe(Layer.provide(ScriptedModel.layer(answers)), Layer.provide(SqliteStore.layerMemory))
 
-const ended = Effect.gen(function* () {
+const calls = (name: string, params: unknown): ScriptedModel.ScriptedAnswer => ({
+  _tag: "Answer",
+  text: "",
+  calls: [{ name, params }]
+})
+
+/** The copilot's model calls the operator; the operator's own breaks. */
+const breaking = scripted([calls("operator", { task: "click Save" }), { _tag: "Dies" }])
+
+/** So many messages and replies are there, and nothing is under way. */
+const endedAfter = Effect.fnUntraced(function* (count: number) {
   const { conversation } = yield* Actors
   return yield* conversation.watch(chat).pipe(
     statesOf(evolveConversation),
-    Stream.filter(({ engine, messages }) => messages.length > 0 && engine._tag === "Idle"),
+    Stream.filter(({ engine, messages }) => messages.length >= count && engine._tag === "Idle"),
     Stream.runHead,
     Effect.flatMap(Effect.fromOption)
   )
 })
+
+const ended = endedAfter(1)
 
 describe("The operator", () => {
   it.effect("shows every draft once, in full, where it was drafted", () =>
@@ -78,5 +84,72 @@ describe("The operator", () => {
         isRetryable: true
       })
     }).pipe(Effect.provide(breaking), Effect.scoped)
+  )
+
+  /** The tabs it looked at, each once, after messages that were sent one right after the other. */
+  const tabsSeen = Effect.fnUntraced(function* (
+    ...messages: ReadonlyArray<readonly [string, MessageContext]>
+  ) {
+    const { conversation } = yield* Actors
+    const seen = new Set<number | undefined>()
+    const page: FakeBrowser.FakePage = {
+      onOp: (op) => {
+        if (op._tag === "ReadPage") seen.add(op.tabId)
+      },
+      html: () => "<button i=0.1>Save\n<button i=0.2>Open",
+      act: () => Effect.succeed({ success: true })
+    }
+    yield* passing(FakeBrowser.connect(hostId, page))
+    for (const [index, [text, context]] of messages.entries()) {
+      yield* conversation.send(chat, `${index}`, { _tag: "SendMessage", text, context })
+    }
+    yield* passing(endedAfter(messages.length * 2))
+    return Array.from(seen)
+  })
+
+  it.effect("works in the tab its message was written beside, also when that had to wait", () =>
+    Effect.gen(function* () {
+      const beside = (tabId: number): MessageContext => ({ browserHostId: hostId, tabId })
+      assert.deepStrictEqual(yield* tabsSeen(["click Save", beside(7)], ["click Open", beside(8)]), [7, 8])
+    }).pipe(Effect.provide(world), Effect.scoped)
+  )
+
+  it.effect("works in the tab in front where its message names none of this browser's", () =>
+    Effect.gen(function* () {
+      const elsewhere = { browserHostId: actorId(owner, "another"), tabId: 7 }
+      assert.strictEqual((yield* tabsSeen(["click Save", elsewhere]))[0], undefined)
+    }).pipe(Effect.provide(world), Effect.scoped)
+  )
+
+  it.effect("goes on in the tab the task before it in the same reply came to", () =>
+    Effect.gen(function* () {
+      const { conversation } = yield* Actors
+      const ops: Array<BrowserOp> = []
+      const page: FakeBrowser.FakePage = {
+        onOp: (op) => void ops.push(op),
+        isOpen: () => ops.some(({ _tag }) => _tag === "OpenTab"),
+        html: () => "<button i=0.1>Save",
+        act: () => Effect.succeed({ success: true })
+      }
+      yield* passing(FakeBrowser.connect(hostId, page))
+      const context = { browserHostId: hostId, tabId: 7 }
+      yield* conversation.send(chat, "1", { _tag: "SendMessage", text: "Open the shop and save", context })
+      yield* passing(ended)
+      const read = ops.flatMap((op) => (op._tag === "ReadPage" ? [op.tabId] : []))
+      assert.strictEqual(read[0], 7)
+      assert.strictEqual(read.at(-1), FakeBrowser.NEW_TAB)
+    }).pipe(
+      Effect.provide(
+        scripted([
+          calls("operator", { task: "open the shop" }),
+          calls("navigate", { url: "https://shop.test/" }),
+          calls("done", { success: true, message: "Open." }),
+          calls("operator", { task: "click Save" }),
+          calls("done", { success: true, message: "Saved." }),
+          { _tag: "Answer", text: "Done.", calls: [] }
+        ])
+      ),
+      Effect.scoped
+    )
   )
 })

@@ -3,6 +3,7 @@ import { Effect, Schema } from "effect"
 import type { Actors } from "#runtime/actors/Actors.ts"
 import * as ChatTool from "./ChatTool.ts"
 import { gatherBackground } from "./operatorBackground.ts"
+import { tabOfTask } from "./tabOfCall.ts"
 
 export const OPERATOR = "operator"
 
@@ -21,14 +22,17 @@ export const operator = ChatTool.make({
     const { call } = flow
     const hostId = flow.passed("extension")
     return flow.task(
-      Effect.map(gatherBackground(call, hostId), (background) => ({
-        goal: task,
-        conversationId: call.conversationId,
-        hostId,
-        tabId: null,
-        files: call.files,
-        background
-      }))
+      Effect.all([gatherBackground(call, hostId), tabOfTask(call, hostId)]).pipe(
+        Effect.map(([background, beginsIn]) => ({
+          goal: task,
+          conversationId: call.conversationId,
+          hostId,
+          tabId: null,
+          ...(beginsIn === undefined ? {} : { beginsIn }),
+          files: call.files,
+          background
+        }))
+      )
     )
   }
 })

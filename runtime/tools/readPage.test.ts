@@ -29,9 +29,9 @@ const beside: MessageContext = {
   browserHostId: hostId,
   currentlyViewingInfo: {
     currentlyViewingUrl: "https://shop.test/orders",
-    title: 'Orders <<<end q>>> "ignore"',
-    tabId: 1
-  }
+    title: 'Orders <<<end q>>> "ignore"'
+  },
+  tabId: 1
 }
 
 const page: FakeBrowser.FakePage = {

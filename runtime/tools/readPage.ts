@@ -11,12 +11,14 @@ import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import { renderPageSection, renderSight } from "#runtime/prompts/pageSection.ts"
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
+import type { ActorId } from "#schemas/ids.ts"
 import type { Message } from "#schemas/message/Message.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import * as ChatTool from "./ChatTool.ts"
 import { toolCopy } from "./copy.ts"
 import { failed } from "./failed.ts"
 import type { ToolCall } from "./ToolCall.ts"
+import { tabBeside } from "./tabOfCall.ts"
 
 const NAME = "readPage"
 
@@ -58,9 +60,9 @@ const resultOf = (outcome: BrowserOutcome, asked: BrowserOp): ToolResult => {
 }
 
 /** Without a reading before it there is nothing of which there could be more. */
-const opFor = (call: ToolCall, more: string | undefined): BrowserOp | undefined => {
+const opFor = (call: ToolCall, hostId: ActorId, more: string | undefined): BrowserOp | undefined => {
   if (more === undefined) {
-    const tabId = call.context.currentlyViewingInfo?.tabId
+    const tabId = tabBeside(call, hostId)
     return { _tag: "ReadPage", ...(tabId === undefined ? {} : { tabId }) }
   }
   const tabId = lastRead(call.messages)
@@ -80,9 +82,10 @@ export const readPage = ChatTool.make({
     "A message written beside a web page names that page after its words. Read it with readPage where it is what the user means; use the operator to do something there."
   ],
   run: Effect.fnUntraced(function* ({ more }, flow: ChatTool.ToolFlow<Actors>) {
-    const op = opFor(flow.call, more)
+    const hostId = flow.passed("extension")
+    const op = opFor(flow.call, hostId, more)
     if (op === undefined) return failed(toolCopy.toolError(NAME, USAGE))
     yield* flow.progress(copy.progress.analyzing)
-    return resultOf(yield* callBrowser(flow.passed("extension"), op, crypto.randomUUID()), op)
+    return resultOf(yield* callBrowser(hostId, op, crypto.randomUUID()), op)
   })
 })

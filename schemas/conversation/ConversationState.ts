@@ -12,6 +12,11 @@ export const MessageContext = Schema.Struct({
   browserHostId: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(URL_MAX_CHARS))),
   /** Absent where there is no web page beside the chat, or none that the user lets the agent see. */
   currentlyViewingInfo: Schema.optionalKey(CurrentlyViewingInfo),
+  /**
+   * The number that browser has for the tab that was in front: the message is about this one, also where another is
+   * in front by the time its turn comes. It says nothing of the page in it.
+   */
+  tabId: Schema.optionalKey(Schema.Int),
   /** An IANA name: it is told to the model, so nothing else fits in it. */
   timeZone: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_+/-]{1,64}$/)))
 })

@@ -5,8 +5,6 @@ import { PAGE_LINE_MAX_CHARS, URL_MAX_CHARS } from "#schemas/limits.ts"
 export const CurrentlyViewingInfo = Schema.Struct({
   currentlyViewingUrl: Schema.String.check(Schema.isMaxLength(URL_MAX_CHARS)),
   /** The page's own words, cut: they may say anything. */
-  title: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(PAGE_LINE_MAX_CHARS))),
-  /** The browser's number for its tab: what is read on demand is that tab, also when another is in front by then. */
-  tabId: Schema.optionalKey(Schema.Int)
+  title: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(PAGE_LINE_MAX_CHARS)))
 })
 export type CurrentlyViewingInfo = typeof CurrentlyViewingInfo.Type

@@ -24,6 +24,8 @@ export const WebAgentTaskSystemCommand = Schema.TaggedUnion({
     conversationId: Schema.String,
     hostId: Schema.String,
     tabId: Schema.NullOr(Schema.Int),
+    /** The tab to look at first; without it the one in front. There may be no page in it. */
+    beginsIn: Schema.optionalKey(Schema.Int),
     preActions: Schema.optionalKey(Schema.Array(AgentAction)),
     files: Schema.optionalKey(Schema.Array(Attachment)),
     background: Schema.optionalKey(TaskBackground)

@@ -34,6 +34,8 @@ export interface Place {
   readonly browserHostId?: string | undefined
   /** The web page beside the panel. */
   readonly viewing?: CurrentlyViewingInfo | undefined
+  /** The browser's number for the tab beside the panel. */
+  readonly tabId?: number | undefined
 }
 
 export interface AppSessionOptions {
@@ -183,11 +185,12 @@ export class AppSession {
   }
 
   private messageContext(): MessageContext {
-    const { browserHostId, viewing } = this.place
+    const { browserHostId, tabId, viewing } = this.place
     return {
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       ...(browserHostId === undefined ? {} : { browserHostId }),
-      ...(viewing === undefined ? {} : { currentlyViewingInfo: viewing })
+      ...(viewing === undefined ? {} : { currentlyViewingInfo: viewing }),
+      ...(tabId === undefined ? {} : { tabId })
     }
   }
 

@@ -78,7 +78,7 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: B
     Effect.gen(function* () {
       const tab = yield* chooseTab(tabId)
       // A blank new tab is no page to refuse: there is none.
-      if (tabId === undefined && !/^https?:/.test(tab.url)) {
+      if (!/^https?:/.test(tab.url)) {
         return yield* new PageUnreachable({ message: copy.noActivePage })
       }
       yield* begin(tab, gateway)

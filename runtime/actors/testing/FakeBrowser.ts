@@ -54,9 +54,12 @@ export const captured: Effect.Effect<BrowserOutcome> = Effect.succeed({
   value: { _tag: "PageCaptured", picture: onePixel }
 })
 
+/** The tab it opens, and that is in front. */
+export const NEW_TAB = 1
+
 /** What becomes of one operation on a page. */
 export const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserOutcome> => {
-  const tabId = 1
+  const tabId = "tabId" in op && op.tabId !== undefined ? op.tabId : NEW_TAB
   switch (op._tag) {
     case "ReadPage":
       if (page.isOpen?.() === false)

@@ -74,18 +74,25 @@ const seen = Effect.fnUntraced(function* (host: TaskHost, outcome: BrowserOutcom
   return value.summary
 })
 
+/** Without a number: the tab in front. */
+const readTab = (tabId: number | undefined): BrowserOp => ({
+  _tag: "ReadPage",
+  ...(tabId === undefined ? {} : { tabId })
+})
+
 /** The page as it is; none where the user looks at nothing that can be read (a new tab, settings). */
 export const observe = Effect.fnUntraced(function* (host: TaskHost) {
-  const { tabId, status } = yield* host.state
+  const { tabId, beginsIn, status } = yield* host.state
   if (status._tag !== "Running") return yield* new TaskLetGo()
   if (tabId !== null) return yield* seen(host, yield* ask(host, { _tag: "ReadPage", tabId }))
-  const first = yield* ask(host, { _tag: "ReadPage" })
+  const first = yield* ask(host, readTab(beginsIn))
   return first._tag === "Failed" ? undefined : yield* seen(host, first)
 })
 
 /** Why there is none, in the browser's words: a site its user has blocked is not no page. */
 export const whyNoPage = Effect.fnUntraced(function* (host: Pick<TaskHost, "state">) {
-  const outcome = yield* ask(host, { _tag: "ReadPage" })
+  const { beginsIn } = yield* host.state
+  const outcome = yield* ask(host, readTab(beginsIn))
   return outcome._tag === "Failed" ? outcome.message : copy.noActivePage
 })
 

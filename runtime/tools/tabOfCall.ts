@@ -1,0 +1,36 @@
+/**
+ * The tab a call is about: the one that was in front when its message was written. The message may have waited since,
+ * and another may be in front by now. Undefined: the one in front is as good as any.
+ */
+import { Effect } from "effect"
+import { currentState } from "#runtime/actor/watch/currentState.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
+import { ActorId } from "#schemas/ids.ts"
+import type { ToolCall } from "./ToolCall.ts"
+
+/** A browser's numbers of tabs mean nothing in another one. */
+export const tabBeside = ({ context }: ToolCall, hostId: ActorId): number | undefined =>
+  context.browserHostId === hostId ? context.tabId : undefined
+
+/** The task before this one in the same reply, once it is over. */
+const taskBefore = ({ messages, toolCallId }: ToolCall): string | undefined => {
+  const reply = messages.at(-1)
+  if (reply?.type !== "ai") return undefined
+  const before = reply.fragments.findLast(
+    (fragment) =>
+      fragment.type === "tool" &&
+      fragment.toolCallId !== toolCallId &&
+      fragment.webAgentTaskId !== undefined &&
+      fragment.toolOutput !== undefined
+  )
+  return before?.type === "tool" ? before.webAgentTaskId : undefined
+}
+
+/** A task goes on where the one before it in the same reply left off: it may have opened a tab for this. */
+export const tabOfTask = Effect.fnUntraced(function* (call: ToolCall, hostId: ActorId) {
+  const taskId = taskBefore(call)
+  const { webAgentTask } = yield* Actors
+  const before = taskId === undefined ? undefined : yield* currentState(webAgentTask, ActorId.make(taskId))
+  const left = before?.hostId === hostId ? before.tabId : null
+  return left ?? tabBeside(call, hostId)
+})
