@@ -7,6 +7,10 @@ export const AskedRequest = Schema.Struct({
   request: InputRequest,
   answer: Schema.optionalKey(InputAnswer),
   /** So many steps came before it. */
-  afterStep: Schema.Natural
+  afterStep: Schema.Natural,
+  /** Its yes was not carried out and never will be: why, and how many steps there were by then. */
+  lapsed: Schema.optionalKey(
+    Schema.Struct({ why: Schema.Literals(["pageChanged", "paused"]), afterStep: Schema.Natural })
+  )
 })
 export type AskedRequest = typeof AskedRequest.Type

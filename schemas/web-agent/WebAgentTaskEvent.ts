@@ -21,6 +21,7 @@ export const WebAgentTaskEvent = Schema.TaggedUnion({
     conversationId: Schema.String,
     hostId: Schema.String,
     tabId: Schema.NullOr(Schema.Int),
+    beginsIn: Schema.optionalKey(Schema.Int),
     preActions: Schema.Array(AgentAction),
     files: Schema.Array(Attachment),
     background: Schema.optionalKey(TaskBackground),
@@ -48,6 +49,8 @@ export const WebAgentTaskEvent = Schema.TaggedUnion({
   QuestionAnswered: { answer, at },
   /** A plan or a step was refused; the task ends with it. */
   ProposalDeclined: { answer },
+  /** The last yes was not carried out, because what it was said of is not there any more. */
+  ApprovalLapsed: {},
   TaskPausing: { isTakeOver: Schema.Boolean },
   TaskPaused: { at },
   TaskResumed: { at },

@@ -30,6 +30,8 @@ export const WebAgentTaskState = Schema.Struct({
   hostId: Schema.String,
   /** The tab the task works in, once known. */
   tabId: Schema.NullOr(Schema.Int),
+  /** Where it looks for its first page; absent: in the tab in front. */
+  beginsIn: Schema.optionalKey(Schema.Int),
   /** Done first, in place of the model's first answer. */
   preActions: Schema.Array(AgentAction),
   /** So many of those have had their turn; none: absent. */

@@ -1,4 +1,5 @@
 /** The fold of a task, run by the server and by every screen. Pure and total. */
+import type { AskedRequest } from "./AskedRequest.ts"
 import { typedAnswer } from "./upcastTask.ts"
 import type { WebAgentTaskEvent } from "./WebAgentTaskEvent.ts"
 import type { WebAgentTaskState } from "./WebAgentTaskState.ts"
@@ -32,6 +33,17 @@ const answered = (
       : asked
   )
 })
+
+type Lapse = NonNullable<AskedRequest["lapsed"]>["why"]
+
+/** A yes is for the run it begins: what that run leaves undone is asked about anew. */
+const lapsed = (state: WebAgentTaskState, why: Lapse): WebAgentTaskState => {
+  const last = state.questions.at(-1)
+  const isOpen = last?.answer?.kind === "confirm" && last.answer.yes && last.lapsed === undefined
+  if (last === undefined || !isOpen) return state
+  const afterStep = state.steps.length
+  return { ...state, questions: state.questions.with(-1, { ...last, lapsed: { why, afterStep } }) }
+}
 
 export const evolveWebAgentTask = (state: WebAgentTaskState, event: WebAgentTaskEvent): WebAgentTaskState => {
   switch (event._tag) {
@@ -86,8 +98,13 @@ export const evolveWebAgentTask = (state: WebAgentTaskState, event: WebAgentTask
       const isTakeOver = state.status._tag === "Pausing" && state.status.isTakeOver
       return resting({ ...state, status: { _tag: "Paused", isTakeOver }, label: "" }, event.at)
     }
-    case "TaskResumed":
-      return running(rested(state, event.at))
+    case "ApprovalLapsed":
+      return lapsed(state, "pageChanged")
+    case "TaskResumed": {
+      const { afterStep } = state.questions.at(-1) ?? {}
+      const isUntouched = afterStep === state.steps.length
+      return running(rested(isUntouched ? lapsed(state, "paused") : state, event.at))
+    }
     case "TaskAborting":
       return { ...state, status: { _tag: "Aborting" } }
     case "TaskDeleted":

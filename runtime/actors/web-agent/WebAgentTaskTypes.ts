@@ -23,6 +23,8 @@ export type WebAgentTaskReport =
   | { readonly _tag: "StepEnded"; readonly stepId: string; readonly feedback: ActionFeedback }
   | { readonly _tag: "StepShown"; readonly stepId: string; readonly picture: string }
   | { readonly _tag: "Ask"; readonly request: InputRequest }
+  /** The last yes is left undone. */
+  | { readonly _tag: "LeaveApproval" }
   | { readonly _tag: "Finish"; readonly result: ToolResult }
   /** The call it belongs to is over. */
   | { readonly _tag: "Unfollowed" }

@@ -93,6 +93,8 @@ const decideReport = (state: WebAgentTaskState, report: WebAgentTaskReport, now:
         afterStep: state.steps.length,
         at: now
       })
+    case "LeaveApproval":
+      return accept({ _tag: "ApprovalLapsed" })
     case "Finish":
       return accept(...cutStep(state), finished(report.result))
   }

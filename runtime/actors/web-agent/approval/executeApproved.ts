@@ -11,7 +11,7 @@ import {
   takeStep
 } from "#runtime/actors/web-agent/browser/browserSteps.ts"
 import { dropPreActions } from "#runtime/actors/web-agent/loop/carryOutPreActions.ts"
-import { complain, consequenceQuestion, question } from "#runtime/actors/web-agent/loop/tryAction.ts"
+import { askApproval, complain } from "#runtime/actors/web-agent/loop/tryAction.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { FieldValue } from "#schemas/page/FieldValue.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
@@ -22,7 +22,6 @@ import { stepInFull } from "./stepInFull.ts"
 
 const LEFT =
   "What the user agreed to was not done, because the page has changed since. Look at it again, and decide anew."
-const CHANGED = "The page has changed since you were asked, and nothing was done."
 
 /** The step on the page as it is; what its summary leaves out is searched for, as it was found before. */
 const stepNow = Effect.fnUntraced(function* (
@@ -44,14 +43,15 @@ const untouched = (action: AgentAction, entries: ReadonlyArray<FieldValue>): Rea
   return entries.filter(({ i, cut }) => cut !== true && !made.has(i))
 }
 
-/** To the model: there is nothing left to ask its user about. */
-const leave = (host: TaskHost) => Effect.as(dropPreActions(host), complain(LEFT))
+/** To the model: there is nothing left to ask its user about. The yes is spent. */
+const leave = (host: TaskHost) =>
+  host.report({ _tag: "LeaveApproval" }).pipe(Effect.andThen(dropPreActions(host)), Effect.as(complain(LEFT)))
 
 /** Stops where the user is asked again; complains where it is not to be done any more. */
 export const executeApproved = Effect.fnUntraced(function* (host: TaskHost) {
   const { questions, steps } = yield* host.state
   const last = questions.at(-1)
-  if (last?.afterStep !== steps.length || last.request.kind !== "confirm") return
+  if (last?.afterStep !== steps.length || last.request.kind !== "confirm" || last.lapsed !== undefined) return
   const { proposal: agreed } = last.request
   if (last.answer?.kind !== "confirm" || agreed === undefined) return
   const { stamp, target } = agreed
@@ -64,13 +64,14 @@ export const executeApproved = Effect.fnUntraced(function* (host: TaskHost) {
     if (!isSamePage(feedback)) return
   }
   const page = yield* observe(host)
-  if (page === undefined) return
+  if (page === undefined) return yield* leave(host)
   const { decision, proposal, entries, isShown } = yield* stepNow(host, action, page, target, agreed.repeats)
   if (decision._tag !== "Ask") return yield* leave(host)
   if (!matchesApproval(agreed, edits, proposal)) {
     // Redrawn, it has another id: the model finds it, and it is asked about by its name.
     if (!isShown) return yield* leave(host)
-    return yield* question(host, consequenceQuestion(`${CHANGED} ${decision.question}`, proposal))
+    yield* host.report({ _tag: "LeaveApproval" })
+    return yield* askApproval(host, decision.question, proposal)
   }
   const expects = untouched(action, entries)
   const { submits } = decision

@@ -43,11 +43,23 @@ export const question = (host: TaskHost, asked: Asking) =>
     return Effect.as(Effect.andThen(host.pictures.settle, host.report({ _tag: "Ask", request })), stop)
   })
 
-export const consequenceQuestion = (text: string, proposal: Proposal): Asking => ({
-  kind: "confirm",
-  title: questionTitles.confirm,
-  text,
-  proposal
+/** Why a yes to this very moment came to nothing, for who is asked again. */
+const whyAgain = {
+  pageChanged: "The page has changed since you were asked, and nothing was done.",
+  paused: "Nothing was done yet on the yes you gave before the pause."
+} as const
+
+/** Whether a step is carried out; where a yes came to nothing right before it, that is said first. */
+export const askApproval = Effect.fnUntraced(function* (host: TaskHost, text: string, proposal: Proposal) {
+  const { questions, steps } = yield* host.state
+  const { lapsed } = questions.at(-1) ?? {}
+  const before = lapsed?.afterStep === steps.length ? `${whyAgain[lapsed.why]} ` : ""
+  return yield* question(host, {
+    kind: "confirm",
+    title: questionTitles.confirm,
+    text: `${before}${text}`,
+    proposal
+  })
 })
 
 /** One action of the model: carried out, asked about, or refused. `inspections`: those the model had with the page. */
@@ -85,7 +97,7 @@ export const tryAction = Effect.fnUntraced(function* (
   if (decision._tag === "Ask") {
     const full = yield* stepInFull(host, action, latest, inspections)
     if (full.decision._tag === "Ask") {
-      return yield* question(host, consequenceQuestion(full.decision.question, full.proposal))
+      return yield* askApproval(host, full.decision.question, full.proposal)
     }
   }
   // Decided on the page as it was: what has become another thing since is refused.
