@@ -269,6 +269,19 @@ describe("A function that is no function of what it was given", () => {
     })
   )
 
+  it.effect("lives where it only words the title of its question anew, or gives it another time", () =>
+    Effect.gen(function* () {
+      const world = new World([])
+      yield* world.run([{ _tag: "Ask", kind: "plan" }])
+      const [recorded] = world.entries
+      if (recorded?._tag !== "Asked") return assert.fail("Nothing was asked.")
+      const { id, ...before } = recorded.request
+      const again = { ...before, title: "In other words", expiresAt: 1 }
+      assert.deepStrictEqual(yield* deathOf(world, (flow) => flow.ask(again)), [])
+      assert.lengthOf(yield* deathOf(world, (flow) => flow.ask({ ...again, text: "Delete it?" })), 1)
+    })
+  )
+
   it.effect("dies where it does another step, less than before, or two at once", () =>
     Effect.gen(function* () {
       const world = new World([])

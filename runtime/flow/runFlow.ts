@@ -24,12 +24,15 @@ export type FlowEnd<A> = { readonly _tag: "Done"; readonly result: A } | { reado
 
 const encodeRequest = Schema.encodeSync(InputRequest)
 
-const isSameQuestion = (one: InputRequest, other: InputRequest): boolean => {
-  const [before, after] = [one, other].map((request) =>
-    canonicalJson(Struct.omit(encodeRequest(request), ["id"]))
-  )
-  return before === after
-}
+/**
+ * What is asked and what answers it. The rest is how it is shown, and may have been worded anew since it was asked:
+ * the answer stands for the question as it was recorded.
+ */
+const identityOf = (request: InputRequest): string =>
+  canonicalJson(Struct.omit(encodeRequest(request), ["id", "title", "purpose", "expiresAt"]))
+
+const isSameQuestion = (one: InputRequest, other: InputRequest): boolean =>
+  identityOf(one) === identityOf(other)
 
 const isAnswerTo = <Kind extends InputKind>(kind: Kind, answer: InputAnswer): answer is AnswerOf<Kind> =>
   answer.kind === kind

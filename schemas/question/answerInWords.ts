@@ -15,7 +15,12 @@ export const answerInWords = (request: InputRequest, answer: InputAnswer): strin
       return answer.words ?? answer.chosen.join(", ")
     case "form":
       return request.kind === "form"
-        ? request.fields.map(({ label, name }) => `${label}: ${valueInWords(answer.values[name])}`).join("\n")
+        ? request.fields
+            .map(
+              ({ label, name }) =>
+                `${label}: ${valueInWords(Object.hasOwn(answer.values, name) ? answer.values[name] : undefined)}`
+            )
+            .join("\n")
         : ""
     case "clarify":
     case "help":

@@ -1,10 +1,11 @@
 /** What is taken for an answer: a value of the question's kind that it offered, or words that mean one. */
-import { Result } from "effect"
+import { Result, Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { copy } from "#schemas/copy.ts"
 import { MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
-import type { GivenAnswer, InputAnswer } from "./InputAnswer.ts"
+import { answerInWords } from "./answerInWords.ts"
+import { GivenAnswer, InputAnswer } from "./InputAnswer.ts"
 import type { InputRequest, RequestOf } from "./InputRequest.ts"
 import { readAnswer } from "./readAnswer.ts"
 
@@ -149,6 +150,25 @@ describe("An answer", () => {
     }
   })
 
+  test("to a form is what was entered, whatever its fields are called", () => {
+    const names = ["__proto__", "constructor", "toString"]
+    const odd: InputRequest = {
+      ...form,
+      fields: names.map((name) => ({ type: "text", name, label: name, required: true }))
+    }
+    expect(read(odd, { kind: "form", values: {} })).toEqual(
+      Result.fail({ _tag: "WrongAnswer", field: "__proto__" })
+    )
+    const sent = '{"kind":"form","values":{"__proto__":"a","constructor":"b","toString":"c"}}'
+    const given = Schema.decodeSync(Schema.fromJsonString(GivenAnswer))(sent)
+    const answer = Result.getOrThrow(read(odd, given))
+    expect(answerInWords(odd, answer)).toBe("__proto__: a\nconstructor: b\ntoString: c")
+    expect(answer.kind === "form" && Object.getPrototypeOf(answer.values)).toBe(Object.prototype)
+    const stored = Schema.fromJsonString(InputAnswer)
+    const again = Schema.decodeSync(stored)(Schema.encodeSync(stored)(answer))
+    expect(answerInWords(odd, again)).toContain("__proto__: a")
+  })
+
   test("says something, is not too long and not too late", () => {
     for (const request of every)
       expect(read(request, words("  "))).toEqual(Result.fail({ _tag: "EmptyAnswer" }))
@@ -156,6 +176,15 @@ describe("An answer", () => {
     expect(read(choose, words("x".repeat(length)))).toEqual(
       Result.fail({ _tag: "AnswerTooLong", length, max: MESSAGE_MAX_CHARS })
     )
+    const edits = [{ i: "0.1", value: "x".repeat(length) }]
+    const oversized: ReadonlyArray<readonly [InputRequest, GivenAnswer]> = [
+      [form, { kind: "form", values: { title: "x".repeat(MESSAGE_MAX_CHARS), other: "x" } }],
+      [confirm, { kind: "confirm", yes: true, edits }],
+      [choose, { kind: "choose", chosen: ["x".repeat(length)] }]
+    ]
+    for (const [request, given] of oversized) {
+      expect(Result.getFailure(read(request, given))).toMatchObject({ value: { _tag: "AnswerTooLong" } })
+    }
     const late = readAnswer({ ...choose, expiresAt: 10 }, words("Red"), 11)
     expect(late).toEqual(Result.fail({ _tag: "AnswerTooLate" }))
     expect(Result.isSuccess(readAnswer({ ...choose, expiresAt: 10 }, words("Red"), 10))).toBe(true)

@@ -79,7 +79,7 @@ const isDay = (text: string): boolean => {
 const fits = (field: FormField, value: FormValue): boolean => {
   switch (field.type) {
     case "text":
-      return typeof value === "string" && value.length <= MESSAGE_MAX_CHARS
+      return typeof value === "string"
     case "number":
       return typeof value === "number"
     case "date":
@@ -95,15 +95,16 @@ const isBlank = (value: FormValue | undefined): boolean =>
   value === undefined || (typeof value === "string" && value.trim() === "")
 
 const checkForm = ({ fields }: RequestOf<"form">, { values }: AnswerOf<"form">): Read => {
-  const kept: Record<string, FormValue> = {}
+  // A field may have any name, `__proto__` among them.
+  const kept = new Map<string, FormValue>()
   for (const field of fields) {
     const value = Object.hasOwn(values, field.name) ? values[field.name] : undefined
     if (value === undefined || isBlank(value)) {
       if (field.required) return Result.fail({ _tag: "WrongAnswer", field: field.label })
-    } else if (fits(field, value)) kept[field.name] = value
+    } else if (fits(field, value)) kept.set(field.name, value)
     else return Result.fail({ _tag: "WrongAnswer", field: field.label })
   }
-  return Result.succeed({ kind: "form", values: kept })
+  return Result.succeed({ kind: "form", values: Object.fromEntries(kept) })
 }
 
 /** Only what was shown may be changed, and only what was shown as changeable. */
@@ -134,22 +135,29 @@ const check = (request: InputRequest, given: InputAnswer): Read => {
   }
 }
 
-const wordsOf = (given: GivenAnswer): string => {
+/** All that came, however it is divided. */
+const textsOf = (given: GivenAnswer): ReadonlyArray<string> => {
   switch (given.kind) {
     case "words":
     case "clarify":
     case "help":
-      return given.text
+      return [given.text]
     case "choose":
-      return given.words ?? ""
-    default:
-      return ""
+      return [...given.chosen, given.words ?? ""]
+    case "form":
+      return Object.entries(given.values).flatMap(([name, value]) => [name, String(value)])
+    case "confirm":
+      return (given.edits ?? []).flatMap(({ i, value }) => [i, value])
+    case "signIn":
+    case "consent":
+    case "plan":
+      return []
   }
 }
 
 /** `now`: epoch ms. */
 export const readAnswer = (request: InputRequest, given: GivenAnswer, now: number): Read => {
-  const { length } = wordsOf(given)
+  const length = textsOf(given).reduce((sum, text) => sum + text.length, 0)
   if (request.expiresAt !== undefined && now > request.expiresAt)
     return Result.fail({ _tag: "AnswerTooLate" })
   if (length > MESSAGE_MAX_CHARS) {

@@ -17,10 +17,10 @@ import { YesOrNo } from "./YesOrNo.tsx"
 /** What of the entries was changed. */
 export const editsOf = (
   fields: ReadonlyArray<PreviewField>,
-  values: Readonly<Record<string, string>>
+  values: ReadonlyMap<string, string>
 ): ReadonlyArray<FieldEdit> =>
   fields.flatMap(({ i, value, editable }) => {
-    const now = values[i]
+    const now = values.get(i)
     return editable && now !== undefined && now !== value ? [{ i, value: now }] : []
   })
 
@@ -38,7 +38,7 @@ export const ConfirmQuestion = ({
   onAnswer,
   onGone
 }: QuestionProps<RequestOf<"confirm" | "plan">>): ReactNode => {
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  const [values, setValues] = useState<ReadonlyMap<string, string>>(new Map())
   const answering = useAnswer(onAnswer, onGone)
   const { isSending } = answering
   const id = useId()
@@ -79,7 +79,7 @@ export const ConfirmQuestion = ({
             isNamed={(proposal?.parts ?? []).length > 1}
             isFixed={isSending}
             values={values}
-            onChange={(i, value) => setValues({ ...values, [i]: value })}
+            onChange={(i, value) => setValues(new Map(values).set(i, value))}
           />
         )
       })}

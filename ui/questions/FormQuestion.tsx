@@ -66,8 +66,9 @@ const FieldInput = ({ id, field, value, onChange }: FieldProps): ReactNode => {
   }
 }
 
-const startValues = (fields: ReadonlyArray<FormField>): Readonly<Record<string, FormValue>> =>
-  Object.fromEntries(fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])))
+/** By name, whatever that is. */
+const startValues = (fields: ReadonlyArray<FormField>): ReadonlyMap<string, FormValue> =>
+  new Map(fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value] as const])))
 
 export const FormQuestion = ({
   request,
@@ -80,15 +81,17 @@ export const FormQuestion = ({
   const answering = useAnswer(onAnswer, onGone)
   const id = useId()
   const change = (name: string, value: FormValue | undefined): void => {
-    const { [name]: _, ...others } = values
-    setValues(value === undefined ? others : { ...others, [name]: value })
+    const changed = new Map(values)
+    if (value === undefined) changed.delete(name)
+    else changed.set(name, value)
+    setValues(changed)
   }
   return (
     <QuestionCard
       question={request.text}
       elementId={elementId}
       answering={answering}
-      onSubmit={() => answering.give({ kind: "form", values })}
+      onSubmit={() => answering.give({ kind: "form", values: Object.fromEntries(values) })}
       onDismiss={onDismiss}
       buttons={
         <Button type="submit" look="primary" aria-disabled={answering.isSending}>
@@ -103,7 +106,7 @@ export const FormQuestion = ({
             <FieldInput
               id={`${id}-${field.name}`}
               field={field}
-              value={values[field.name]}
+              value={values.get(field.name)}
               onChange={(value) => change(field.name, value)}
             />
           </div>

@@ -56,7 +56,7 @@ export interface ProposedPartProps {
   readonly isNamed: boolean
   readonly isFixed: boolean
   /** What was changed, by element id: an entry that goes out twice is changed in both. */
-  readonly values: Readonly<Record<string, string>>
+  readonly values: ReadonlyMap<string, string>
   readonly onChange: (i: string, value: string) => void
 }
 
@@ -69,7 +69,13 @@ export const ProposedPart = ({ part, isNamed, isFixed, values, onChange }: Propo
   const lines = (shown: typeof numbered): ReactNode =>
     // Two files may go into one field.
     shown.map((field) => (
-      <FieldLine key={field.own} field={field} isFixed={isFixed} now={values[field.i]} onChange={onChange} />
+      <FieldLine
+        key={field.own}
+        field={field}
+        isFixed={isFixed}
+        now={values.get(field.i)}
+        onChange={onChange}
+      />
     ))
   return (
     <div className={styles.part}>
@@ -81,7 +87,10 @@ export const ProposedPart = ({ part, isNamed, isFixed, values, onChange }: Propo
           {isFolded && (
             <details className={styles.empty}>
               <summary>
-                {text.emptyEntries(empty.length, empty.filter(({ i }) => (values[i] ?? "") !== "").length)}
+                {text.emptyEntries(
+                  empty.length,
+                  empty.filter(({ i }) => (values.get(i) ?? "") !== "").length
+                )}
               </summary>
               <div className={styles.fields}>{lines(empty)}</div>
             </details>

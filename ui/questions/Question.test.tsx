@@ -306,6 +306,23 @@ describe("A form", () => {
   })
 })
 
+describe("A field", () => {
+  test("may have any name, and is as empty as any other before something is entered", async () => {
+    const names = ["__proto__", "constructor"]
+    const fields = names.map((name) => ({ type: "text" as const, name, label: name, required: true }))
+    const given = ask({ ...shared, kind: "form", text: "Odd names", fields })
+    for (const name of names) {
+      const input = screen.getByLabelText<HTMLInputElement>(name)
+      expect(input.value).toBe("")
+      fireEvent.change(input, { target: { value: "a" } })
+      fireEvent.input(input, { target: { value: "a" } })
+      await waitFor(() => expect(input.value).toBe("a"))
+    }
+    press(copy.continue)
+    expect(JSON.stringify(given)).toBe('[{"kind":"form","values":{"__proto__":"a","constructor":"a"}}]')
+  })
+})
+
 describe("A question with something to do behind a link", () => {
   const link = { label: "Sign in to Jira", url: "https://jira.test/login" }
 

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import type { Input } from "#runtime/actor/ActorDefinition.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
+import { MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
 import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
 import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
@@ -159,5 +160,17 @@ describe("A yes or a no in other words", () => {
     const no = told(...asked, [3, "stop"])
     assert.deepStrictEqual(no.questions[0]?.answer, { kind: "confirm", yes: false })
     assert.strictEqual(no.status._tag, "Finished")
+  })
+})
+
+describe("An answer to a task", () => {
+  it("that is too long is refused with its length, and the question still waits", () => {
+    const waiting = told([1, start], [2, ask()])
+    const length = MESSAGE_MAX_CHARS + 1
+    const answer = answerTo(waiting, "x".repeat(length))
+    const decided = decideWebAgentTask(waiting, answer, { now: 0, id: "x" })
+    const refused = { _tag: "AnswerTooLong", length, max: MESSAGE_MAX_CHARS } as const
+    assert.deepStrictEqual(Result.isFailure(decided) ? decided.failure : undefined, refused)
+    assert.isUndefined(openQuestion(told([1, start], [2, ask()], [3, "done"])))
   })
 })

@@ -5,6 +5,7 @@
 import { dialogs, records } from "#schemas/page/aria/roles.ts"
 import type { PageElement } from "#schemas/page/PseudoHtml.ts"
 import type { ReadPage } from "#schemas/page/ReadPage.ts"
+import { truncateText } from "#schemas/page/truncateText.ts"
 import { pathTo } from "./submissionOf.ts"
 import { textIn } from "./words/consequenceOf.ts"
 
@@ -14,7 +15,7 @@ const SUBJECT_MAX_CHARS = 60
 const isNamed = ({ role }: PageElement): boolean => records.has(role) || dialogs.has(role)
 
 const said = ({ name, children }: PageElement): string =>
-  (name === "" ? textIn(children) : name).replace(/\s+/g, " ").trim().slice(0, SUBJECT_MAX_CHARS)
+  truncateText((name === "" ? textIn(children) : name).replace(/\s+/g, " ").trim(), SUBJECT_MAX_CHARS)
 
 /** Empty where it stands in nothing and under nothing. */
 export const aboutOf = ({ elements, nodes }: ReadPage, i: string): string => {

@@ -192,6 +192,41 @@ describe("Everything a step does", () => {
     ])
   })
 
+  const orders = {
+    ...page(),
+    page: readPage(
+      [
+        "<heading>Orders",
+        "<list>",
+        " <listitem>",
+        "  Order 1042 of “Ada”",
+        "  <button i=0.1>Delete",
+        " <listitem>",
+        "  Order 1043",
+        "  <button i=0.2>Delete"
+      ].join("\n")
+    )
+  }
+  const aboutOrders = (...actions: ReadonlyArray<SingleAction>) => {
+    const decision = decideApproval({ _tag: "multipleActions", actions }, orders, [], 0)
+    return decision._tag === "Ask" ? decision : undefined
+  }
+
+  test("says what it is done to: the row it stands in, under its heading", () => {
+    const asked = aboutOrders({ _tag: "click", i: "0.1" })
+    expect(asked?.question).toBe(
+      "The next step, “Delete” under “Orders › Order 1042 of 'Ada'” on shop.example, deletes something. Continue?"
+    )
+    expect(asked?.parts[0]?.what).toBe("“Delete” under “Orders › Order 1042 of 'Ada'” deletes something")
+  })
+
+  test("of several that come to the same names each", () => {
+    const answer = { _tag: "answerDialog", accept: true, message: "Delete it for good?" } as const
+    expect(aboutOrders(answer, { _tag: "click", i: "0.2" })?.question).toBe(
+      "The next step, “Yes” to “Delete it for good?” and “Delete” under “Orders › Order 1043” on shop.example, deletes something. Continue?"
+    )
+  })
+
   test("is shown with the entries as they are by then; one that goes out twice is not to be changed", () => {
     const asked = batch(
       { _tag: "type", i: "0.1", text: "ann@example.com", pressEnter: true },

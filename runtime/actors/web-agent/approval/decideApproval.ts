@@ -11,6 +11,7 @@ import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { FieldValue } from "#schemas/page/FieldValue.ts"
 import { type ReadPage, readTogether } from "#schemas/page/ReadPage.ts"
 import type { PreviewField, ProposalPart } from "#schemas/web-agent/Proposal.ts"
+import { aboutOf } from "./aboutOf.ts"
 import { assessRisk } from "./assessRisk.ts"
 import { effectsOf } from "./effectsOf.ts"
 import { withEntries } from "./inFull.ts"
@@ -115,8 +116,20 @@ const listed = (things: ReadonlyArray<string>): string => {
     : `${distinct.slice(0, -1).join(", ")} and ${distinct.at(-1)}`
 }
 
+/** So many things that come to the same are each named in the question itself. */
+const NAMED_MAX = 3
+
+/** All of them do the same, and each has a name. */
+const isOneThing = (asked: ReadonlyArray<Asked>): boolean =>
+  asked.length <= NAMED_MAX &&
+  new Set(asked.map((one) => one.does)).size === 1 &&
+  asked.every(({ finding }) => finding.name !== "")
+
 const questionAbout = (asked: ReadonlyArray<Asked>, place: string): string => {
   const [first] = asked
+  if (first !== undefined && asked.length > 1 && first.does !== AGAIN && isOneThing(asked)) {
+    return `The next step, ${listed(asked.map(({ finding }) => finding.name))} on ${place}, ${first.does}. Continue?`
+  }
   if (first === undefined || asked.length > 1) {
     return `The next step does ${asked.length} things on ${place}: it ${listed(asked.map((one) => one.does))}. Continue?`
   }
@@ -153,6 +166,15 @@ const distinctFields = (parts: ReadonlyArray<ProposalPart>): ReadonlyArray<Previ
   ...new Map(parts.flatMap(({ fields }) => fields).map((field) => [field.i, field])).values()
 ]
 
+/** Its own quotes would end ours. */
+const inQuotes = (words: string): string => `“${words.replace(/[“”"]/g, "'")}”`
+
+/** With what it is done to: the "Delete" of which of many things. */
+const withSubject = (finding: RiskFinding, subject: string): RiskFinding =>
+  finding.name === "" || subject === ""
+    ? finding
+    : { ...finding, name: `${finding.name} under ${inQuotes(subject)}` }
+
 /** `now`: epoch ms. `past`: what was submitted in this browser before. */
 export const decideApproval = (
   action: AgentAction,
@@ -162,9 +184,10 @@ export const decideApproval = (
 ): ApprovalDecision => {
   const shown = readTogether([page, ...inspections])
   const nodes = withEntries(shown.nodes, entries)
-  const findings = effectsOf(coverSecrets(action, shown), answer).flatMap((effect) =>
-    assessRisk(effect, { nodes, url })
-  )
+  const findings = effectsOf(coverSecrets(action, shown), answer).flatMap((effect) => {
+    const subject = "i" in effect && effect.i !== undefined ? aboutOf(shown, effect.i) : ""
+    return assessRisk(effect, { nodes, url }).map((finding) => withSubject(finding, subject))
+  })
   const submits = hashesOf(findings)
   const asked = asksAbout(findings, past, now)
   if (asked.length === 0) return { _tag: "Allowed", submits }
