@@ -14,8 +14,14 @@ const SUBJECT_MAX_CHARS = 60
 
 const isNamed = ({ role }: PageElement): boolean => records.has(role) || dialogs.has(role)
 
-const said = ({ name, children }: PageElement): string =>
-  truncateText((name === "" ? textIn(children) : name).replace(/\s+/g, " ").trim(), SUBJECT_MAX_CHARS)
+/** A box is told by its words as well: its name may be "Sure?". */
+const wordsIn = ({ name, role, children }: PageElement): string => {
+  if (name === "") return textIn(children)
+  return dialogs.has(role) ? `${name} ${textIn(children)}` : name
+}
+
+const said = (element: PageElement): string =>
+  truncateText(wordsIn(element).replace(/\s+/g, " ").trim(), SUBJECT_MAX_CHARS)
 
 /** Empty where it stands in nothing and under nothing. */
 export const aboutOf = ({ elements, nodes }: ReadPage, i: string): string => {

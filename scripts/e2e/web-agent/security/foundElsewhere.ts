@@ -22,7 +22,8 @@ export default agentPage({
     const press = { _tag: "pressKey", i, key: "Return" } as const
     for (const action of [{ _tag: "click", i } as const, press]) {
       expect(verdictOn(agent, action, found.html)).toMatchObject({
-        question: "The next step, “Delete account” on app.test, deletes something. Continue?"
+        question:
+          "The next step, “Delete account” under “A long line about one thing” on app.test, deletes something. Continue?"
       })
       expect(verdictOn(agent, action)).toMatchObject({
         question: expect.stringContaining(`not shown (${i})`)

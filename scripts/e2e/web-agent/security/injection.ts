@@ -19,7 +19,7 @@ export default agentPage({
     const deleting = { _tag: "click", i: agent.id("button", "Delete account") } as const
     expect(verdictOn(agent, deleting)).toMatchObject({
       _tag: "Ask",
-      question: "The next step, “Delete account” on app.test, deletes something. Continue?",
+      question: "The next step, “Delete account” under “Account” on app.test, deletes something. Continue?",
       fields: [{ label: "Reason" }]
     })
     expect(verdictOn(agent, { _tag: "click", i: agent.id("button", "Next") })._tag).toBe("Allowed")

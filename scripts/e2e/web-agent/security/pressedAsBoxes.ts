@@ -11,16 +11,16 @@ export default agentPage({
     <div role="alertdialog" aria-label="Sure?"><p>Order 1041 will be deleted.</p><button>OK</button><button>Cancel</button></div>`,
   run: async (agent) => {
     const elements = [
-      ["div", "Delete account", "deletes something"],
-      ["div", "Pay now", "orders or pays for something"],
-      ["switch", "Make public", "makes something public"],
-      ["treeitem", "Delete branch", "deletes something"],
-      ["button", "OK", "deletes something"]
+      ["div", "Delete account", "", "deletes something"],
+      ["div", "Pay now", "", "orders or pays for something"],
+      ["switch", "Make public", "", "makes something public"],
+      ["treeitem", "Delete branch", "", "deletes something"],
+      ["button", "OK", " under “Sure? Order 1041 will be deleted.”", "deletes something"]
     ] as const
-    for (const [role, name, does] of elements) {
+    for (const [role, name, under, does] of elements) {
       const action = { _tag: "click", i: agent.id(role, name) } as const
       expect(verdictOn(agent, action)).toMatchObject({
-        question: `The next step, “${name}” on app.test, ${does}. Continue?`
+        question: `The next step, “${name}”${under} on app.test, ${does}. Continue?`
       })
       expect(verdictOn(agent, { _tag: "multipleActions", actions: [action] })._tag).toBe("Ask")
     }
