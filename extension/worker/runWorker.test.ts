@@ -7,6 +7,7 @@ import { Chrome } from "#extension/worker/chrome/Chrome.ts"
 import { ChromeFake, makePortFake } from "#extension/worker/chrome/testing/ChromeFake.ts"
 import { makeSocketOwner } from "#extension/worker/socket/SocketOwner.ts"
 import { servePort } from "#extension/worker/socket/servePort.ts"
+import type { UserEvent } from "#schemas/user/User.ts"
 import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { RECONNECT_ALARM, runWorker } from "./runWorker.ts"
 
@@ -113,6 +114,32 @@ describe("the worker", () => {
       yield* forget
       expect(asked).toEqual([["local", { _tag: "ForgetDevice", deviceId: "d1" }]])
       expect(chrome.stored.local.get(PAIRING_KEY)).toMatchObject({ _tag: "Ended", reason: "forgotten" })
+    })
+  )
+
+  it.effect("shows on its icon how many chats wait for their user, until they are answered", () =>
+    Effect.gen(function* () {
+      const chrome = new ChromeFake()
+      const { gateway, forget } = yield* startWorker(chrome)
+      yield* pair(chrome)
+      const user = gateway.users.get("local")
+      const tell = (...events: ReadonlyArray<UserEvent>) =>
+        Effect.andThen(
+          Effect.sync(() => user.emit(...events)),
+          letThingsHappen
+        )
+      const one = { id: "local/one", title: "A chat", at: 1 }
+      const other = { ...one, id: "local/other" }
+      yield* tell({ _tag: "ConversationTouched", ...one }, { _tag: "ConversationTouched", ...other })
+      yield* tell({ _tag: "ConversationMarked", id: one.id, isWaiting: true })
+      yield* tell({ _tag: "ConversationMarked", id: other.id, isWaiting: true })
+      gateway.cut()
+      yield* letThingsHappen
+      yield* tell({ _tag: "ConversationMarked", id: one.id, isWaiting: false })
+      yield* tell({ _tag: "ConversationMarked", id: other.id, isWaiting: false })
+      yield* tell({ _tag: "ConversationMarked", id: one.id, isWaiting: true })
+      yield* forget
+      expect(chrome.badges).toEqual(["", "1", "2", "1", "", "1", ""])
     })
   )
 })

@@ -27,6 +27,7 @@ import * as ActorSend from "#ui/client/ActorSend.ts"
 import type { Connection } from "#ui/client/Connection.ts"
 import type { OpenFrameSocket } from "#ui/client/FrameSocket.ts"
 import { RECONNECT_ALARM_MINUTES } from "./limits.ts"
+import { showWaiting } from "./showWaiting.ts"
 
 /** A stopped worker is started by this alarm, and by that alone it connects again. */
 export const RECONNECT_ALARM = "reconnect"
@@ -111,6 +112,7 @@ export const runWorker = (options: WorkerOptions): Effect.Effect<never, never, C
           { name: options.browserName, extensionVersion: chrome.version },
           operations(paired.gateway)
         )
+        yield* showWaiting(paired, connection)
         owner.onWanted(connection.wake)
         const unsubscribe = chrome.onOnline(connection.wake)
         yield* Effect.addFinalizer(() => Effect.sync(unsubscribe))

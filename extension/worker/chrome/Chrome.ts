@@ -120,6 +120,8 @@ export class Chrome extends Context.Service<
     readonly onPageNotice: (listener: (notice: unknown, from: NoticeSender) => void) => Unsubscribe
 
     readonly openPanelOnAction: ChromeCall<void>
+    /** What stands on the extension's icon; empty: nothing. */
+    readonly setBadge: (text: string) => ChromeCall<void>
 
     /** From now on the code inside pages cannot read what is stored. */
     readonly keepStorageFromPages: ChromeCall<void>

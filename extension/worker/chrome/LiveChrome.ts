@@ -136,6 +136,8 @@ export const makeLiveChrome = (): Chrome["Service"] => {
       chrome.sidePanel.setPanelBehavior({ openPanelOnActionClick: true })
     ),
 
+    setBadge: (text) => call("action.setBadgeText", () => chrome.action.setBadgeText({ text })),
+
     keepStorageFromPages: call("storage.setAccessLevel", () =>
       chrome.storage.local.setAccessLevel({ accessLevel: "TRUSTED_CONTEXTS" })
     ),

@@ -44,6 +44,8 @@ export class ChromeFake {
   readonly stored: Record<StorageArea, Map<string, unknown>> = { local: new Map(), session: new Map() }
   readonly tabs = new Map<number, FakeTab>()
   readonly alarms = new Set<string>()
+  /** All that stood on the extension's icon, in order. */
+  readonly badges: Array<string> = []
   readonly injected: Array<{ readonly tabId: number; readonly frameIds: ReadonlyArray<number> | undefined }> =
     []
   readonly navigated: Array<{ readonly tabId: number; readonly url: string }> = []
@@ -135,6 +137,7 @@ export class ChromeFake {
     onPanelMessage: () => () => {},
     onPageNotice: this.pageNotices.subscribe,
     openPanelOnAction: Effect.void,
+    setBadge: (text) => Effect.sync(() => void this.badges.push(text)),
 
     read: (area, key) => Effect.sync(() => this.stored[area].get(key)),
     write: (area, key, value) =>

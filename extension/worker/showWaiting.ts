@@ -1,0 +1,45 @@
+/**
+ * The badge of the extension's icon: how many chats of its user wait for an answer. It follows the user's list of
+ * chats while the browser is connected; what was last known stays until the pairing ends.
+ */
+import { Effect, type Scope } from "effect"
+import { hostActorId, type Paired } from "#extension/pairing/Pairing.ts"
+import { Chrome } from "#extension/worker/chrome/Chrome.ts"
+import { ownerActorOf } from "#schemas/ids.ts"
+import type { UserState } from "#schemas/user/User.ts"
+import * as ActorClient from "#ui/client/ActorClient.ts"
+import * as ActorWatch from "#ui/client/ActorWatch.ts"
+import type { Connection } from "#ui/client/Connection.ts"
+
+/** A badge has room for so many digits. */
+const COUNT_MAX = 99
+
+/** Empty: no badge. */
+const badgeFor = ({ conversations }: Pick<UserState, "conversations">): string => {
+  const waiting = conversations.filter(({ isWaiting }) => isWaiting === true).length
+  if (waiting === 0) return ""
+  return waiting > COUNT_MAX ? `${COUNT_MAX}+` : String(waiting)
+}
+
+/** Shows it for the life of the scope. */
+export const showWaiting = (
+  paired: Paired,
+  connection: Connection
+): Effect.Effect<void, never, Chrome | Scope.Scope> =>
+  Effect.gen(function* () {
+    const chrome = yield* Chrome
+    const show = (badge: string) => Effect.ignoreCause(chrome.setBadge(badge), { log: true })
+    const $user = yield* ActorWatch.make(
+      connection,
+      ActorClient.make(connection.rpc).user,
+      ownerActorOf(hostActorId(paired))
+    )
+    let shown: string | undefined
+    const unsubscribe = $user.subscribe((watched) => {
+      const badge = watched._tag === "Live" ? badgeFor(watched.state) : shown
+      if (badge === undefined || badge === shown) return
+      shown = badge
+      Effect.runFork(show(badge))
+    })
+    yield* Effect.addFinalizer(() => Effect.andThen(Effect.sync(unsubscribe), show("")))
+  })
