@@ -5,15 +5,9 @@
 import { join } from "node:path"
 import { assert } from "@effect/vitest"
 import { Effect, Schedule } from "effect"
-import { hostActorId, type Paired } from "#extension/pairing/Pairing.ts"
-import * as BrowserHostClient from "#extension/worker/calls/BrowserHostClient.ts"
-import { Chrome } from "#extension/worker/chrome/Chrome.ts"
-import { ChromeFake } from "#extension/worker/chrome/testing/ChromeFake.ts"
-import { ask } from "#gateway/testing/httpClient.ts"
-import { pairedToken } from "#gateway/testing/pairing.ts"
+import { hostActorId } from "#extension/pairing/Pairing.ts"
 import { signInWith } from "#gateway/testing/signInWith.ts"
 import { temporaryFolder } from "#gateway/testing/testGateway.ts"
-import { outcomeOf } from "#runtime/actors/testing/FakeBrowser.ts"
 import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationState, MessageContext } from "#schemas/conversation/ConversationState.ts"
 import { type ActorId, actorId, UserId } from "#schemas/ids.ts"
@@ -23,8 +17,8 @@ import type { BundledGateway } from "./bundleGateway.ts"
 import { CountedPage } from "./CountedPage.ts"
 import { checkStory, checkVersions } from "./checkStory.ts"
 import { GatewayLives } from "./GatewayLives.ts"
-import { NodeFrames } from "./NodeFrames.ts"
 import * as Person from "./Person.ts"
+import { pairBrowser } from "./pairBrowser.ts"
 import { readStore } from "./StoreReading.ts"
 import { commandOf, type Sending, Story } from "./Story.ts"
 import { until } from "./until.ts"
@@ -85,20 +79,8 @@ export class World {
   /** A browser of the user's, let in as any is, in the product's own extension client. */
   get pair() {
     return Effect.gen({ self: this }, function* () {
-      const { origin } = this.lives
-      const gateway = {
-        origin,
-        ask: (path: string, asked?: Parameters<typeof ask>[2]) => ask(origin, path, asked)
-      }
-      const granted = yield* pairedToken(gateway, this.authorization)
-      const paired: Paired = { ...granted, _tag: "Paired", gateway: origin, userId: owner }
-      const frames = new NodeFrames({ origin, protocols: ["deckhand", `bearer.${paired.token}`] })
-      this.browser = yield* BrowserHostClient.make(
-        paired,
-        frames.open,
-        { name: "Chrome", extensionVersion: "1" },
-        (op) => outcomeOf(this.page, op)
-      ).pipe(Effect.provideService(Chrome, new ChromeFake().service))
+      const { connection, paired } = yield* pairBrowser(this.lives.origin, this.authorization, this.page)
+      this.browser = connection
       yield* Person.comesBack(this.browser, this.lives)
       this.besideBrowser = { browserHostId: hostActorId(paired) }
     })

@@ -1,6 +1,7 @@
 /** A person whose journal the first release wrote, loaded by this version: nothing of theirs is lost, nobody is let in. */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Stream } from "effect"
+import { Effect, Logger, Stream } from "effect"
+import { TestClock } from "effect/testing"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
@@ -62,6 +63,20 @@ describe("a person of the first release", () => {
       const taken = yield* currentState(preferences, ada)
       assert.deepStrictEqual(taken, { customInstructions: "Answer briefly." })
     }).pipe(lasting)
+  )
+
+  it.effect("keeps it while the actor it belongs to cannot be loaded, and is let in all the same", () =>
+    Effect.gen(function* () {
+      const journal = yield* Journal
+      const newer = { _tag: "CustomInstructionsSet", text: "Rhyme.", "@version": 9 }
+      const key = { kind: "Preferences", id: ada }
+      yield* journal.append({ key, after: 0, events: [newer], receipts: [], at: 0, clearsTail: false })
+      const { user } = yield* updated
+      yield* passing(TestClock.adjust("1 minute"))
+      const state = yield* currentState(user, ada)
+      assert.strictEqual(state?.heldInstructions, "Answer briefly.")
+      assert.strictEqual(state?.sessions.length, 1)
+    }).pipe(lasting, Effect.provide(Logger.layer([])))
   )
 
   it.effect("goes on where their journal ended", () =>

@@ -7,16 +7,9 @@ import { once } from "node:events"
 import { join } from "node:path"
 import { Effect, Exit, Scope } from "effect"
 import { afterAll, assert, beforeAll, describe, expect, it } from "vitest"
-import type { Paired } from "#extension/pairing/Pairing.ts"
-import * as BrowserHostClient from "#extension/worker/calls/BrowserHostClient.ts"
-import { Chrome } from "#extension/worker/chrome/Chrome.ts"
-import { ChromeFake } from "#extension/worker/chrome/testing/ChromeFake.ts"
-import { ask } from "#gateway/testing/httpClient.ts"
-import { pairedToken } from "#gateway/testing/pairing.ts"
 import { signInWith } from "#gateway/testing/signInWith.ts"
-import { type FakePage, outcomeOf } from "#runtime/actors/testing/FakeBrowser.ts"
-import { UserId } from "#schemas/ids.ts"
-import { NodeFrames } from "#scripts/crash/NodeFrames.ts"
+import type { FakePage } from "#runtime/actors/testing/FakeBrowser.ts"
+import { pairBrowser } from "#scripts/crash/pairBrowser.ts"
 import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
 import { environment } from "#scripts/environment.ts"
 
@@ -29,19 +22,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => gateway.close())
-
-/** A browser of the user's with a page, for as long as the scope. */
-const pairBrowser = Effect.fnUntraced(function* (page: FakePage) {
-  const { origin } = gateway
-  const asked = { origin, ask: (path: string, how?: Parameters<typeof ask>[2]) => ask(origin, path, how) }
-  const granted = yield* pairedToken(asked, authorization)
-  const paired: Paired = { ...granted, _tag: "Paired", gateway: origin, userId: UserId.make(granted.userId) }
-  const frames = new NodeFrames({ origin, protocols: ["deckhand", `bearer.${paired.token}`] })
-  const browser = { name: "Chrome", extensionVersion: "1" }
-  yield* BrowserHostClient.make(paired, frames.open, browser, (op) => outcomeOf(page, op)).pipe(
-    Effect.provideService(Chrome, new ChromeFake().service)
-  )
-})
 
 const start = (env: Readonly<Record<string, string>>, text: string, ...options: ReadonlyArray<string>) => {
   const child = spawn(
@@ -97,7 +77,7 @@ describe("a client in Python, from its standard library alone", () => {
       act: ({ _tag }) => Effect.sync(() => ({ success: pressed.push(_tag) > 0, settled: "silence" as const }))
     }
     const scope = await Effect.runPromise(Scope.make())
-    await Effect.runPromise(Scope.provide(pairBrowser(page), scope))
+    await Effect.runPromise(Scope.provide(pairBrowser(gateway.origin, authorization, page), scope))
     const { code, stderr, stdout } = await chat({}, "click Delete order", "--answer", "Continue")
     await Effect.runPromise(Scope.close(scope, Exit.void))
     assert.strictEqual(code, 0, stderr)
