@@ -5,7 +5,7 @@ import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { modelCopy } from "#runtime/models/copy.ts"
 import { ModelInfo } from "#runtime/models/ModelInfo.ts"
-import { told } from "#runtime/models/ServerWords.ts"
+import { withServerWords } from "#runtime/models/ServerWords.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
@@ -26,7 +26,7 @@ const read = (value?: string) => Effect.result(Effect.provide(UpgradeUrl.Upgrade
 const spent = AiError.make({
   module: "test",
   method: "streamText",
-  reason: new AiError.QuotaExhaustedError(told({ isOwnCredits: true }))
+  reason: new AiError.QuotaExhaustedError(withServerWords({ isOwnCredits: true }))
 })
 
 const modelWithoutCredits = Layer.merge(

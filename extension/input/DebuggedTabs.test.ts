@@ -36,9 +36,9 @@ describe("boxes a page opens", () => {
     Effect.gen(function* () {
       const { port, tabs, input } = yield* start
       const answered = yield* opensBox(port, { type: "confirm", message: "Delete it?" })
-      const attention = yield* tabs.attend(TAB, undefined)
+      const dialogs = yield* tabs.handleDialogs(TAB, undefined)
       yield* input.click(TAB, point)
-      expect(yield* attention.dialogs).toEqual([
+      expect(yield* dialogs.answered).toEqual([
         { type: "confirm", message: "Delete it?", answered: "dismissed" }
       ])
       expect(yield* Deferred.await(answered)).toEqual({ accept: false })
@@ -49,11 +49,11 @@ describe("boxes a page opens", () => {
     Effect.gen(function* () {
       const { port, tabs, input } = yield* start
       const answered = yield* opensBox(port, { type: "prompt", message: "Name?" })
-      const attention = yield* tabs.attend(TAB, undefined)
-      yield* attention.answerWith({ accept: true, text: "Ada" })
+      const dialogs = yield* tabs.handleDialogs(TAB, undefined)
+      yield* dialogs.answerWith({ accept: true, text: "Ada" })
       yield* input.click(TAB, point)
       expect(yield* Deferred.await(answered)).toEqual({ accept: true, promptText: "Ada" })
-      expect(yield* attention.dialogs).toMatchObject([{ answered: "accepted", text: "Ada" }])
+      expect(yield* dialogs.answered).toMatchObject([{ answered: "accepted", text: "Ada" }])
     })
   )
 
@@ -61,14 +61,14 @@ describe("boxes a page opens", () => {
     Effect.gen(function* () {
       const { port, tabs } = yield* start
       const before = yield* Scope.make()
-      const first = yield* Scope.provide(tabs.attend(TAB, { accept: true }), before)
+      const first = yield* Scope.provide(tabs.handleDialogs(TAB, { accept: true }), before)
       yield* Scope.close(before, yield* Effect.exit(Effect.void))
-      const second = yield* tabs.attend(TAB, undefined)
+      const second = yield* tabs.handleDialogs(TAB, undefined)
       port.emit(TAB, "Page.javascriptDialogOpening", { type: "confirm", message: "Sure?" })
       yield* Effect.yieldNow
       yield* TestClock.adjust(1)
-      expect(yield* first.dialogs).toEqual([])
-      expect(yield* second.dialogs).toMatchObject([{ answered: "dismissed" }])
+      expect(yield* first.answered).toEqual([])
+      expect(yield* second.answered).toMatchObject([{ answered: "dismissed" }])
     })
   )
 
@@ -107,7 +107,7 @@ describe("a tab under the debugger", () => {
     Effect.gen(function* () {
       const { port, tabs, input } = yield* start
       const scope = yield* Scope.make()
-      yield* Scope.provide(tabs.attend(TAB, undefined), scope)
+      yield* Scope.provide(tabs.handleDialogs(TAB, undefined), scope)
       yield* input.click(TAB, point)
       yield* TestClock.adjust(DEBUGGER_IDLE_MS * 2)
       expect(port.attached.has(TAB)).toBe(true)

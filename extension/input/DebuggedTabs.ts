@@ -12,10 +12,10 @@ import type { DebuggerPort } from "./DebuggerPort.ts"
 import type { Command } from "./inputCommands.ts"
 import { DEBUGGER_IDLE_MS, INPUT_COMMAND_TIMEOUT_MS } from "./limits.ts"
 import {
-  type Attention,
   answerDialog,
   DIALOG_OPENING,
   type DialogAnswer,
+  type DialogHandling,
   dialogParams
 } from "./PageDialogs.ts"
 
@@ -42,10 +42,10 @@ export interface DebuggedTabs {
     body: (tab: DebuggedTab) => Effect.Effect<A, E>
   ) => Effect.Effect<A, E | InputRefused | InputInterrupted>
   /** For the life of the scope the page's boxes are answered. */
-  readonly attend: (
+  readonly handleDialogs: (
     tabId: number,
     answer: DialogAnswer | undefined
-  ) => Effect.Effect<Attention, InputRefused, Scope.Scope>
+  ) => Effect.Effect<DialogHandling, InputRefused, Scope.Scope>
   readonly release: (tabId: number) => Effect.Effect<void>
 }
 
@@ -239,7 +239,7 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
             () => leave(tabId, tab)
           )
         }),
-      attend: (tabId, answer) =>
+      handleDialogs: (tabId, answer) =>
         Effect.suspend(() => {
           const tab = tabOf(tabId)
           const dialogs: Array<AnsweredDialog> = []
@@ -255,12 +255,12 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
                 tab.answer = answer
                 tab.dialogs = dialogs
                 return {
-                  dialogs: Effect.sync(() => [...dialogs]),
+                  answered: Effect.sync(() => [...dialogs]),
                   answerWith: (next) =>
                     Effect.sync(() => {
                       tab.answer = next
                     })
-                } satisfies Attention
+                } satisfies DialogHandling
               })
             )
           )

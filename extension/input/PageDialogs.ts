@@ -15,10 +15,10 @@ export interface DialogAnswer {
   readonly message?: string
 }
 
-/** Boxes a page opens while somebody sees to it. */
-export interface Attention {
+/** The dialogs a page opens for as long as they are handled. */
+export interface DialogHandling {
   /** Those so far, with what they were answered. */
-  readonly dialogs: Effect.Effect<ReadonlyArray<AnsweredDialog>>
+  readonly answered: Effect.Effect<ReadonlyArray<AnsweredDialog>>
   /** From now on; undefined: as if nothing had been decided. */
   readonly answerWith: (answer: DialogAnswer | undefined) => Effect.Effect<void>
 }

@@ -190,7 +190,7 @@ describe("trusted input", () => {
     Effect.gen(function* () {
       const { port, tabs, input } = yield* start
       const asked = () => port.sent.filter(({ method }) => method === "Page.enable").length
-      yield* tabs.attend(TAB, undefined)
+      yield* tabs.handleDialogs(TAB, undefined)
       const atFirst = asked()
       yield* input.click(TAB, point)
       yield* input.press(TAB, "a")

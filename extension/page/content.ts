@@ -4,7 +4,7 @@
  */
 
 import { secretValues } from "#extension/page/aria/elementState.ts"
-import { makeMask } from "#extension/page/secrets/maskSecrets.ts"
+import { makeRedactor } from "#extension/page/secrets/makeRedactor.ts"
 import { redactReply } from "#extension/page/secrets/redactReply.ts"
 import { isPageRequest, type PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { answerRequest } from "./answerRequest.ts"
@@ -24,9 +24,9 @@ const failed = (error: unknown): PageReply => ({
 })
 
 /** With what is in secret fields by now. */
-const masked = (reply: PageReply): PageReply => {
-  const mask = makeMask(secretValues())
-  return mask === undefined ? reply : redactReply(reply, mask)
+const redacted = (reply: PageReply): PageReply => {
+  const redact = makeRedactor(secretValues())
+  return redact === undefined ? reply : redactReply(reply, redact)
 }
 
 if (!(PRESENT in globalThis)) {
@@ -37,7 +37,7 @@ if (!(PRESENT in globalThis)) {
       ? Promise.resolve()
           .then(() => answerRequest(context, message, pageFetch))
           .catch(failed)
-          .then(masked)
+          .then(redacted)
       : undefined
   )
 }

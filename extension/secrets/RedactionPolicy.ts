@@ -3,7 +3,7 @@
  * the page and no address, and a field says which secrets are stored for it. Pure.
  */
 
-import { makeMask } from "#extension/page/secrets/maskSecrets.ts"
+import { makeRedactor } from "#extension/page/secrets/makeRedactor.ts"
 import { redactReply } from "#extension/page/secrets/redactReply.ts"
 import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
@@ -46,14 +46,14 @@ export const makeRedactionPolicy = (
   stored: ReadonlyArray<SecretPlace>,
   typed: ReadonlySet<string>
 ): RedactionPolicy => {
-  const mask = makeMask(Array.from(typed).flatMap(spellings))
+  const redact = makeRedactor(Array.from(typed).flatMap(spellings))
   return {
-    reply: (reply) => named(mask === undefined ? reply : redactReply(reply, mask), stored),
-    text: (text) => (mask === undefined ? text : mask(text)),
+    reply: (reply) => named(redact === undefined ? reply : redactReply(reply, redact), stored),
+    text: (text) => (redact === undefined ? text : redact(text)),
     url: (url) => {
-      if (mask === undefined) return url
+      if (redact === undefined) return url
       const origin = siteOrigin(url) ?? ""
-      return url.startsWith(origin) ? origin + mask(url.slice(origin.length)) : mask(url)
+      return url.startsWith(origin) ? origin + redact(url.slice(origin.length)) : redact(url)
     }
   }
 }

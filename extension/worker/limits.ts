@@ -23,12 +23,12 @@ export const REQUEST_WAITS_MAX = 3
 /** A saved file is waited for this long; then it goes on by itself. Our choice. */
 export const DOWNLOAD_WAIT_MS = 10_000
 /**
- * A tab counts as driven, and is kept to where the agent may be, this long after the last action in it: a person may
+ * A tab counts as controlled, and is kept to where the agent may be, this long after the last action in it: a person may
  * take their time to answer a question. Our choice.
  */
-export const DRIVEN_TAB_MS = 1_800_000
+export const CONTROLLED_TAB_MS = 1_800_000
 /** The same after it was only read, which is also done where no task is: a model's time to answer. Our choice. */
-export const READ_TAB_DRIVEN_MS = 120_000
+export const READ_TAB_CONTROLLED_MS = 120_000
 /** Snapshots of what was viewed are forgotten after this time. */
 export const VIEW_SNAPSHOT_MS = 120_000
 /** Longest answer of a site handed to the server, in UTF-16 code units: well within one frame. Our choice. */

@@ -5,7 +5,7 @@
 import { Option, Schema } from "effect"
 import type { AiError } from "effect/ai"
 
-interface Told {
+interface ServerWords {
   readonly said?: string
   /** The product's own credits, not those of an account with a vendor. */
   readonly isOwnCredits?: boolean
@@ -13,7 +13,7 @@ interface Told {
   readonly isCut?: boolean
 }
 
-export const told = (what: Told) => ({ metadata: { deckhand: { ...what } } })
+export const withServerWords = (words: ServerWords) => ({ metadata: { deckhand: { ...words } } })
 
 const decode = Schema.decodeUnknownOption(
   Schema.Struct({
@@ -27,5 +27,5 @@ const decode = Schema.decodeUnknownOption(
   })
 )
 
-export const toldBy = (reason: AiError.AiErrorReason): Told =>
+export const serverWordsOf = (reason: AiError.AiErrorReason): ServerWords =>
   Option.match(decode(reason), { onNone: () => ({}), onSome: ({ metadata }) => metadata.deckhand })

@@ -3,12 +3,12 @@ import { AiError } from "effect/ai"
 import { describe, expect, it } from "vitest"
 import { modelCopy } from "./copy.ts"
 import { aiErrorDetails, describeAiError } from "./describeAiError.ts"
-import { told } from "./ServerWords.ts"
+import { withServerWords } from "./ServerWords.ts"
 
 const describeReason = (reason: AiError.AiErrorReason, url?: Option.Option<string>) =>
   describeAiError(AiError.make({ module: "test", method: "streamText", reason }), url)
 
-const ownCredits = new AiError.QuotaExhaustedError(told({ isOwnCredits: true }))
+const ownCredits = new AiError.QuotaExhaustedError(withServerWords({ isOwnCredits: true }))
 
 describe("a model's failure in words", () => {
   it.each([
@@ -35,7 +35,10 @@ describe("a model's failure in words", () => {
     [aiErrorDetails.tooLong, new AiError.InvalidRequestError({ parameter: "context" })],
     [aiErrorDetails.badRequest, new AiError.InvalidRequestError({})],
     [aiErrorDetails.unreadable, new AiError.InvalidOutputError({ description: "?" })],
-    [aiErrorDetails.cut, new AiError.InvalidOutputError({ description: "?", ...told({ isCut: true }) })]
+    [
+      aiErrorDetails.cut,
+      new AiError.InvalidOutputError({ description: "?", ...withServerWords({ isCut: true }) })
+    ]
   ])("says what is true: %s", (detail, reason) => {
     expect(describeReason(reason).detail).toBe(detail)
   })
@@ -60,7 +63,7 @@ describe("a model's failure in words", () => {
     const description = "their words"
     const reason = new AiError.InternalProviderError({
       description,
-      ...told({ said: "HTTP 500: their words" })
+      ...withServerWords({ said: "HTTP 500: their words" })
     })
     const { serverSaid, ...ours } = describeReason(reason)
     expect(serverSaid).toBe("HTTP 500: their words")

@@ -9,7 +9,7 @@ import { Duration, Option } from "effect"
 import type { AiError } from "effect/ai"
 import type { AiMessageError } from "#schemas/message/Message.ts"
 import { modelCopy } from "./copy.ts"
-import { toldBy } from "./ServerWords.ts"
+import { serverWordsOf } from "./ServerWords.ts"
 
 export type AiErrorDescription = Omit<AiMessageError, "requestId">
 type Kind = AiMessageError["kind"]
@@ -94,7 +94,7 @@ const describeReason = (
 ): AiErrorDescription => {
   switch (reason._tag) {
     case "QuotaExhaustedError":
-      return toldBy(reason).isOwnCredits === true
+      return serverWordsOf(reason).isOwnCredits === true
         ? runOut("outOfCredits", upgradeUrl)
         : withDetail(aiErrorDetails.quota)
     case "RateLimitError":
@@ -117,7 +117,7 @@ const describeReason = (
     case "InvalidResponseError":
     case "InvalidOutputError":
       return withDetail(
-        toldBy(reason).isCut === true ? aiErrorDetails.cut : aiErrorDetails.unreadable,
+        serverWordsOf(reason).isCut === true ? aiErrorDetails.cut : aiErrorDetails.unreadable,
         "retry"
       )
     default:
@@ -129,6 +129,6 @@ export const describeAiError = (
   { reason }: AiError.AiError,
   upgradeUrl: Option.Option<string> = Option.none()
 ): AiErrorDescription => {
-  const { said } = toldBy(reason)
+  const { said } = serverWordsOf(reason)
   return { ...describeReason(reason, upgradeUrl), ...(said === undefined ? {} : { serverSaid: said }) }
 }

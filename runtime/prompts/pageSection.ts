@@ -37,7 +37,7 @@ export const renderPageSection = (summary: PageSummary, nonce: string): string =
   )
 
 /** A closer look at the page, between the same boundaries: it is the page's text as well. */
-export const renderSight = (asked: string, html: string, nonce: string): string =>
+export const renderInspection = (asked: string, html: string, nonce: string): string =>
   `You looked at ${quote(asked, nonce)}:\n${between("part", nonce, html)}`
 
 /** What a page said while it was acted on. */

@@ -14,7 +14,7 @@ import type { Step } from "#schemas/web-agent/Step.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { TASK_FULL_STEPS } from "./limits.ts"
 import { type Called, ProviderReplayCache } from "./ProviderReplayCache.ts"
-import { renderPageSection, renderSaid, renderSight } from "./pageSection.ts"
+import { renderInspection, renderPageSection, renderSaid } from "./pageSection.ts"
 import { stepsByUser } from "./stepsByUser.ts"
 
 const instructions = [
@@ -175,7 +175,7 @@ export const webAgentPrompt = ({
         ? `No page is open that can be read. ${whyNoPage} Navigate to one.`
         : renderPageSection(page, nonce)
     ),
-    ...inspections.map(({ asked, html }) => user(renderSight(asked, html, nonce))),
+    ...inspections.map(({ asked, html }) => user(renderInspection(asked, html, nonce))),
     ...(picture === undefined ? [] : [seen(picture)])
   ])
 }

@@ -30,7 +30,7 @@ const calls = (name: string, params: unknown): ScriptedModel.ScriptedAnswer => (
   calls: [{ name, params }]
 })
 
-/** The copilot's model calls the operator; the operator's own breaks. */
+/** The model of a conversation calls the operator; the operator's own breaks. */
 const breaking = scripted([calls("operator", { task: "click Save" }), { _tag: "Dies" }])
 
 /** So many messages and replies are there, and nothing is under way. */

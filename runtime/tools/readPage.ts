@@ -8,7 +8,7 @@ import { Effect, Option, Schema } from "effect"
 import type { Actors } from "#runtime/actors/Actors.ts"
 import { callBrowser } from "#runtime/actors/browser-host/callBrowser.ts"
 import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
-import { renderPageSection, renderSight } from "#runtime/prompts/pageSection.ts"
+import { renderInspection, renderPageSection } from "#runtime/prompts/pageSection.ts"
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
 import type { ActorId } from "#schemas/ids.ts"
@@ -54,7 +54,11 @@ const resultOf = (outcome: BrowserOutcome, asked: BrowserOp): ToolResult => {
     return read(summary.stamp.tabId, renderPageSection(summary, crypto.randomUUID()), toolCopy.pageRead)
   }
   if (value._tag === "PartRead" && asked._tag === "ReadMore") {
-    return read(asked.tabId, renderSight(asked.handle, value.html, crypto.randomUUID()), toolCopy.pageRead)
+    return read(
+      asked.tabId,
+      renderInspection(asked.handle, value.html, crypto.randomUUID()),
+      toolCopy.pageRead
+    )
   }
   return failed(webAgentCopy.pageSummaryMissing)
 }

@@ -61,8 +61,8 @@ const run = Effect.fnUntraced(function* (tool: ChatTool<Actors>, call: RunningCa
   )
 })
 
-/** A tool that breaks ends the run. What broke is for the log. */
-const brokenDown = (tool: ChatTool<Actors>, defect: unknown): Effect.Effect<ToolEnd> =>
+/** A tool that dies ends the run with an internal error. What broke is for the log. */
+const endByDefect = (tool: ChatTool<Actors>, defect: unknown): Effect.Effect<ToolEnd> =>
   Effect.logError("A tool broke down").pipe(
     Effect.annotateLogs({
       tool: tool.name,
@@ -76,5 +76,5 @@ const brokenDown = (tool: ChatTool<Actors>, defect: unknown): Effect.Effect<Tool
 export const runTool = (toolName: string, call: RunningCall): Effect.Effect<ToolEnd, never, Actors> => {
   const tool = ToolCatalogue.find(toolName)
   if (tool === undefined) return Effect.succeed(done(failed(toolCopy.unsupportedTool(toolName))))
-  return Effect.catchDefect(run(tool, call), (defect) => brokenDown(tool, defect))
+  return Effect.catchDefect(run(tool, call), (defect) => endByDefect(tool, defect))
 }

@@ -54,7 +54,7 @@ export type ActorClients = { readonly [Name in ActorName]: ClientOf<ActorKinds[N
 type AnyClient = ActorClients[ActorName]
 
 /** From the contract of a kind to its client. */
-interface OpenDoor extends Struct.Lambda {
+interface ToClient extends Struct.Lambda {
   (contract: AnyActorKind): { readonly [Part in keyof AnyClient]: AnyClient[Part] }
   readonly "~lambda.out": this["~lambda.in"] extends AnyActorKind ? ClientOf<this["~lambda.in"]> : never
 }
@@ -62,7 +62,7 @@ interface OpenDoor extends Struct.Lambda {
 export const make = (rpc: SocketRpcClient): ActorClients =>
   Struct.map(
     actorKinds,
-    Struct.lambda<OpenDoor>((contract) => ({
+    Struct.lambda<ToClient>((contract) => ({
       fold: contract,
       send: rpc[`${contract.kind}.Send`],
       watch: rpc[`${contract.kind}.Watch`]

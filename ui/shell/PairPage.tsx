@@ -9,14 +9,14 @@ import styles from "./pair.module.css"
 type View =
   | { readonly _tag: "Loading" }
   | { readonly _tag: "Asking"; readonly pairing: PairingView; readonly isBusy: boolean }
-  | { readonly _tag: "Told"; readonly sentence: string; readonly canRetry: boolean }
+  | { readonly _tag: "Ended"; readonly sentence: string; readonly canRetry: boolean }
 
-const told = (sentence: string, canRetry = false): View => ({ _tag: "Told", sentence, canRetry })
+const ended = (sentence: string, canRetry = false): View => ({ _tag: "Ended", sentence, canRetry })
 
 const failures = {
-  NotFound: told(text.pairGone),
-  SignedOut: told(text.signIn, true),
-  Unreachable: told(text.networkFailed, true)
+  NotFound: ended(text.pairGone),
+  SignedOut: ended(text.signIn, true),
+  Unreachable: ended(text.networkFailed, true)
 } as const
 
 export interface PairPageProps {
@@ -36,7 +36,7 @@ export const PairPage = ({ pairingId, http }: PairPageProps): ReactNode => {
       if (found._tag !== "Found") setView(failures[found._tag])
       else if (found.pairing.status === "pending")
         setView({ _tag: "Asking", pairing: found.pairing, isBusy: false })
-      else setView(told(text.pairAllowed(found.pairing.name)))
+      else setView(ended(text.pairAllowed(found.pairing.name)))
     })
     return () => {
       isShown = false
@@ -47,7 +47,7 @@ export const PairPage = ({ pairingId, http }: PairPageProps): ReactNode => {
     setView({ _tag: "Asking", pairing, isBusy: true })
     void answerPairing(http, pairingId, verb).then((outcome) => {
       if (outcome !== "Done") setView(failures[outcome])
-      else setView(told(verb === "confirm" ? text.pairAllowed(pairing.name) : text.pairDeclined))
+      else setView(ended(verb === "confirm" ? text.pairAllowed(pairing.name) : text.pairDeclined))
     })
   }
 
@@ -56,7 +56,7 @@ export const PairPage = ({ pairingId, http }: PairPageProps): ReactNode => {
       <div className={styles.card} aria-live="polite">
         <p className={styles.brand}>{text.product}</p>
         {view._tag === "Loading" && <p>{text.pairLoading}</p>}
-        {view._tag === "Told" && (
+        {view._tag === "Ended" && (
           <>
             <p className={styles.sentence}>{view.sentence}</p>
             {view.canRetry && <Button onClick={() => setAttempt(attempt + 1)}>{text.checkAgain}</Button>}

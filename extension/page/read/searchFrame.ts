@@ -5,8 +5,8 @@
 
 import { secretValues } from "#extension/page/aria/elementState.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
-import { makeMask } from "#extension/page/secrets/maskSecrets.ts"
-import { maskNodes } from "#extension/page/secrets/redactReply.ts"
+import { makeRedactor } from "#extension/page/secrets/makeRedactor.ts"
+import { redactNodes } from "#extension/page/secrets/redactReply.ts"
 import type { FrameNode } from "#extension/page-protocol/FrameReading.ts"
 import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { PAGE_PART_MAX_CHARS } from "#schemas/page/limits.ts"
@@ -16,8 +16,8 @@ import { searchNodes } from "./searchNodes.ts"
 
 /** Whether a secret is on the page is not to be found out by searching for it. */
 const shown = (nodes: ReadonlyArray<FrameNode>): ReadonlyArray<FrameNode> => {
-  const mask = makeMask(secretValues())
-  return mask === undefined ? nodes : maskNodes(nodes, mask)
+  const redact = makeRedactor(secretValues())
+  return redact === undefined ? nodes : redactNodes(nodes, redact)
 }
 
 export const searchFrame = (context: PageContext, text: string): PageReply => {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
 import type { FrameReading } from "#extension/page-protocol/FrameReading.ts"
 import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
-import { makeMask } from "./maskSecrets.ts"
+import { makeRedactor } from "./makeRedactor.ts"
 import { redactReply } from "./redactReply.ts"
 
 const SAID = "It says hunter22."
-const mask = makeMask(["hunter22"]) ?? ((text: string) => text)
+const redact = makeRedactor(["hunter22"]) ?? ((text: string) => text)
 
 const reading: FrameReading = {
   documentId: "hunter22",
@@ -51,13 +51,13 @@ const replies: ReadonlyArray<PageReply> = [
 ]
 
 test.each(replies)("a $type says nothing that is in a secret field", (reply) => {
-  const said = JSON.stringify(redactReply(reply, mask))
+  const said = JSON.stringify(redactReply(reply, redact))
   expect(said).not.toContain(SAID)
   expect(said).toContain("It says ••••.")
 })
 
 test("what things are known by is left alone", () => {
-  expect(redactReply({ type: "reading", reading }, mask)).toMatchObject({
+  expect(redactReply({ type: "reading", reading }, redact)).toMatchObject({
     reading: { documentId: "hunter22" }
   })
 })

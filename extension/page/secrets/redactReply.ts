@@ -1,71 +1,71 @@
 /**
- * Redacts a page's reply, the only way out for its words: the value of a secret field is masked in every text that is
+ * Redacts a page's reply, the only way out for its words: the value of a secret field is redacted in every text that is
  * meant to be read. Ids, codes, addresses and data that was asked for by name pass as they are; a captured element is
- * masked where it is put together, because a selector cannot be.
+ * redacted where it is put together, because a selector cannot be.
  */
 import { type FrameNode, isFrameGap, isFrameText } from "#extension/page-protocol/FrameReading.ts"
 import type { ElementState, PageReply } from "#extension/page-protocol/PageMessage.ts"
-import type { Mask } from "./maskSecrets.ts"
+import type { Redactor } from "./makeRedactor.ts"
 
 type Attributes = Readonly<Record<string, string | true>>
 
 /** Says which kind of secret a field holds: words of ours, whatever is in it. */
 const KIND = "secret"
 
-const maskAttributes = (attributes: Attributes, mask: Mask): Attributes =>
+const redactAttributes = (attributes: Attributes, redact: Redactor): Attributes =>
   Object.fromEntries(
     Object.entries(attributes).map(([key, value]) => [
       key,
-      value === true || key === KIND ? value : mask(value)
+      value === true || key === KIND ? value : redact(value)
     ])
   )
 
-const maskNode = (node: FrameNode, mask: Mask): FrameNode => {
+const redactNode = (node: FrameNode, redact: Redactor): FrameNode => {
   if (isFrameGap(node)) return node
-  if (isFrameText(node)) return { ...node, text: mask(node.text) }
+  if (isFrameText(node)) return { ...node, text: redact(node.text) }
   const { name, attributes, children } = node
   return {
     ...node,
-    name: mask(name),
-    attributes: maskAttributes(attributes, mask),
-    children: maskNodes(children, mask)
+    name: redact(name),
+    attributes: redactAttributes(attributes, redact),
+    children: redactNodes(children, redact)
   }
 }
 
-export const maskNodes = (nodes: ReadonlyArray<FrameNode>, mask: Mask): ReadonlyArray<FrameNode> =>
-  nodes.map((node) => maskNode(node, mask))
+export const redactNodes = (nodes: ReadonlyArray<FrameNode>, redact: Redactor): ReadonlyArray<FrameNode> =>
+  nodes.map((node) => redactNode(node, redact))
 
-const maskState = ({ role, name, attributes }: ElementState, mask: Mask): ElementState => ({
+const redactState = ({ role, name, attributes }: ElementState, redact: Redactor): ElementState => ({
   role,
-  name: mask(name),
-  attributes: maskAttributes(attributes, mask)
+  name: redact(name),
+  attributes: redactAttributes(attributes, redact)
 })
 
-export const redactReply = (reply: PageReply, mask: Mask): PageReply => {
+export const redactReply = (reply: PageReply, redact: Redactor): PageReply => {
   switch (reply.type) {
     case "reading":
     case "searched": {
       const { reading } = reply
       const { title, nodes } = reading
-      return { ...reply, reading: { ...reading, title: mask(title), nodes: maskNodes(nodes, mask) } }
+      return { ...reply, reading: { ...reading, title: redact(title), nodes: redactNodes(nodes, redact) } }
     }
     case "located":
-      return { ...reply, ...maskState(reply, mask) }
+      return { ...reply, ...redactState(reply, redact) }
     case "state":
-      return { ...reply, state: maskState(reply.state, mask) }
+      return { ...reply, state: redactState(reply.state, redact) }
     case "entries":
-      return { ...reply, entries: reply.entries.map((entry) => ({ ...entry, value: mask(entry.value) })) }
+      return { ...reply, entries: reply.entries.map((entry) => ({ ...entry, value: redact(entry.value) })) }
     case "selected":
     case "click-option":
-      return { ...reply, option: mask(reply.option) }
+      return { ...reply, option: redact(reply.option) }
     case "watching":
-      return { ...reply, validation: reply.validation.map(mask) }
+      return { ...reply, validation: reply.validation.map(redact) }
     case "aftermath":
-      return { ...reply, notices: reply.notices.map(mask), validation: reply.validation.map(mask) }
+      return { ...reply, notices: reply.notices.map(redact), validation: reply.validation.map(redact) }
     case "masked":
-      return { ...reply, texts: reply.texts.map(mask) }
+      return { ...reply, texts: reply.texts.map(redact) }
     case "refused":
-      return { ...reply, message: mask(reply.message) }
+      return { ...reply, message: redact(reply.message) }
     default:
       return reply
   }

@@ -3,7 +3,7 @@
 import { isSecret, secretValues } from "#extension/page/aria/elementState.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import { indexInParent } from "#extension/page/PageContext.ts"
-import { type Mask, makeMask } from "#extension/page/secrets/maskSecrets.ts"
+import { makeRedactor, type Redactor } from "#extension/page/secrets/makeRedactor.ts"
 import type { FrameElement } from "#schemas/page/capture/CapturedElement.ts"
 import type { ElementIdentity, Resolution, Selector } from "#schemas/page/capture/selectors.ts"
 import { describeSelector } from "#schemas/page/capture/selectors.ts"
@@ -14,42 +14,42 @@ import { resolveSelector } from "./resolveSelector.ts"
 import type { SelectorTree } from "./SelectorTree.ts"
 
 /** Masks what is in any of the page's secret fields, wherever the page repeats it. */
-const maskIn = (tree: SelectorTree<Element>): Mask => {
+const redactorIn = (tree: SelectorTree<Element>): Redactor => {
   for (const element of tree.all()) {
     if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) isSecret(element)
   }
-  return makeMask(secretValues()) ?? ((text) => text)
+  return makeRedactor(secretValues()) ?? ((text) => text)
 }
 
 const identify = (
   { documentId, registry }: PageContext,
   tree: SelectorTree<Element>,
-  mask: Mask,
+  redact: Redactor,
   element: Element
 ): ElementIdentity => ({
   documentId,
   n: registry.numberOf(element),
   tagName: tree.tagNameOf(element),
   role: tree.roleOf(element),
-  name: mask(tree.nameOf(element))
+  name: redact(tree.nameOf(element))
 })
 
 /** A text that repeats what is in a secret field stays in the page. */
 export const captureElement = (context: PageContext, element: Element): FrameElement => {
   const tree = makeDomTree(context)
-  const mask = maskIn(tree)
+  const redact = redactorIn(tree)
   const isOpen = (selector: Selector): boolean => {
     const text = describeSelector(selector)
-    return mask(text) === text
+    return redact(text) === text
   }
   const { text, ancestors, siblings } = contextOf(tree, element)
   return {
-    identity: identify(context, tree, mask, element),
+    identity: identify(context, tree, redact, element),
     selectors: proposeSelectors(tree, element).filter(isOpen),
     context: {
-      text: mask(text),
-      ancestors: ancestors.map((ancestor) => ({ ...ancestor, text: mask(ancestor.text) })),
-      siblings: siblings.map((sibling) => ({ ...sibling, text: mask(sibling.text) }))
+      text: redact(text),
+      ancestors: ancestors.map((ancestor) => ({ ...ancestor, text: redact(ancestor.text) })),
+      siblings: siblings.map((sibling) => ({ ...sibling, text: redact(sibling.text) }))
     }
   }
 }
@@ -87,14 +87,14 @@ export const resolveAll = (
   selectors: ReadonlyArray<Selector>
 ): ReadonlyArray<Resolution> => {
   const tree = makeDomTree(context)
-  const mask = maskIn(tree)
+  const redact = redactorIn(tree)
   return selectors.map((selector) => {
     const found = resolveSelector(tree, selector)
     const [first] = found
     if (first === undefined) return { count: 0 }
     return {
       count: found.length,
-      element: identify(context, tree, mask, first),
+      element: identify(context, tree, redact, first),
       ...(isFrameElement(first) ? { frame: placeOf(first) } : {})
     }
   })

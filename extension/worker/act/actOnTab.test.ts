@@ -334,7 +334,7 @@ describe("what needs more than a page", () => {
   it.effect("without a debugger, boxes are answered by stand-ins, and lies about them are not believed", () =>
     Effect.gen(function* () {
       const refused = () => Effect.fail(new InputRefused({ message: "DevTools is open." }))
-      const { chrome, run } = yield* startRead({ tabs: { attend: refused } })
+      const { chrome, run } = yield* startRead({ tabs: { handleDialogs: refused } })
       Object.assign(chrome.service, {
         runInPage: () =>
           Effect.succeed([

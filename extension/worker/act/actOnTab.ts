@@ -162,7 +162,7 @@ const act = (services: ActServices, request: ActRequest) =>
         memory.takeAnswer(tabId, request.requestId),
         chrome.frames(tabId),
         memory.recall(tabId),
-        Effect.andThen(guard.drive(tabId, gateway), guard.driveOpened(tabId, gateway))
+        Effect.andThen(guard.control(tabId, gateway), guard.controlOpened(tabId, gateway))
       ],
       AT_ONCE
     )
@@ -172,12 +172,12 @@ const act = (services: ActServices, request: ActRequest) =>
     )
     yield* refuseOutOfBounds(services, tabId, action, recalled.frames, known)
     const frameIds = framesOf(action, known)
-    const attend = tabs
-      .attend(tabId, answer)
+    const handleDialogs = tabs
+      .handleDialogs(tabId, answer)
       .pipe(Effect.catchTag("InputRefused", () => stubDialogs(chrome, tabId, answer)))
-    const [attention, before] = yield* Effect.all(
+    const [handling, before] = yield* Effect.all(
       [
-        isPageless ? memory.prepareAnswer(tabId, request.requestId) : attend,
+        isPageless ? memory.prepareAnswer(tabId, request.requestId) : handleDialogs,
         isStill ? Effect.succeed(nothingSaid) : beginReport(client, tabId, frameIds)
       ],
       AT_ONCE
@@ -188,7 +188,7 @@ const act = (services: ActServices, request: ActRequest) =>
       client,
       tabs,
       input,
-      attention,
+      dialogs: handling,
       secrets,
       judge,
       guard,
@@ -212,7 +212,7 @@ const act = (services: ActServices, request: ActRequest) =>
     const own = done.openedTab === undefined ? [] : [done.openedTab]
     const opened = Array.from(new Set([...(yield* aftermath.openedTabs), ...own]))
     const followed = yield* followTabs(services, opened, judge, navigationOf)
-    const boxes = [...(yield* attention.dialogs), ...(yield* boxesElsewhere)]
+    const boxes = [...(yield* handling.answered), ...(yield* boxesElsewhere)]
     const words = yield* redactTexts(
       client,
       tabId,

@@ -40,7 +40,7 @@ const verbs: Verbs = {
   download: (stage, { i }) => downloadFile(stage, i),
   evaluateCode: (stage, { code }) => evaluateCode(stage, code),
   answerDialog: (stage, action) =>
-    Effect.as(stage.attention.answerWith(action), {
+    Effect.as(stage.dialogs.answerWith(action), {
       message: `The next action ${action.accept ? "agrees to" : "declines"} what the page asks.`
     }),
   draftEmail: (_, { to }) =>

@@ -4,7 +4,7 @@
  */
 import { Effect, Queue, Scope } from "effect"
 import type { DebuggedTabs } from "#extension/input/DebuggedTabs.ts"
-import type { Attention } from "#extension/input/PageDialogs.ts"
+import type { DialogHandling } from "#extension/input/PageDialogs.ts"
 import type { Chrome } from "#extension/worker/chrome/Chrome.ts"
 import type { AnsweredDialog } from "#schemas/page/ActionFeedback.ts"
 
@@ -16,7 +16,7 @@ export const handleOpenedTabs = (
 ): Effect.Effect<Effect.Effect<ReadonlyArray<AnsweredDialog>>, never, Scope.Scope> =>
   Effect.gen(function* () {
     const opened = yield* Queue.unbounded<number>()
-    const seen: Array<Attention> = []
+    const seen: Array<DialogHandling> = []
     yield* Effect.acquireRelease(
       Effect.sync(() =>
         chrome.onTabCreated((tab) => {
@@ -27,17 +27,17 @@ export const handleOpenedTabs = (
     )
     const scope = yield* Effect.scope
     yield* Queue.take(opened).pipe(
-      Effect.flatMap((id) => Scope.provide(tabs.attend(id, undefined), scope)),
-      Effect.tap((attention) =>
+      Effect.flatMap((id) => Scope.provide(tabs.handleDialogs(id, undefined), scope)),
+      Effect.tap((dialogs) =>
         Effect.sync(() => {
-          seen.push(attention)
+          seen.push(dialogs)
         })
       ),
       Effect.ignore,
       Effect.forever,
       Effect.forkScoped
     )
-    return Effect.suspend(() => Effect.forEach([...seen], ({ dialogs }) => dialogs)).pipe(
+    return Effect.suspend(() => Effect.forEach([...seen], ({ answered }) => answered)).pipe(
       Effect.map((dialogs) => dialogs.flat())
     )
   })

@@ -4,7 +4,7 @@
  */
 import { Effect, type Scope } from "effect"
 import { INPUT_COMMAND_TIMEOUT_MS } from "#extension/input/limits.ts"
-import type { Attention, DialogAnswer } from "#extension/input/PageDialogs.ts"
+import type { DialogAnswer, DialogHandling } from "#extension/input/PageDialogs.ts"
 import type { Chrome } from "#extension/worker/chrome/Chrome.ts"
 import type { AnsweredDialog } from "#schemas/page/ActionFeedback.ts"
 
@@ -67,7 +67,7 @@ export const stubDialogs = (
   chrome: Chrome["Service"],
   tabId: number,
   answer: DialogAnswer | undefined
-): Effect.Effect<Attention, never, Scope.Scope> => {
+): Effect.Effect<DialogHandling, never, Scope.Scope> => {
   /** The browser answers when all frames have: one may hang. */
   const inTime = Effect.timeout(INPUT_COMMAND_TIMEOUT_MS)
   const answerWith = (next: DialogAnswer | undefined) =>
@@ -80,12 +80,12 @@ export const stubDialogs = (
         ] as const)
       )
     )
-  const dialogs = chrome.runInPage(tabId, collect, [false] as const).pipe(
+  const answered = chrome.runInPage(tabId, collect, [false] as const).pipe(
     inTime,
     Effect.map(readSeen),
     Effect.orElseSucceed((): ReadonlyArray<AnsweredDialog> => [])
   )
   return Effect.acquireRelease(answerWith(answer), () =>
     Effect.ignore(inTime(chrome.runInPage(tabId, collect, [true] as const)))
-  ).pipe(Effect.as({ dialogs, answerWith }))
+  ).pipe(Effect.as({ answered, answerWith }))
 }

@@ -15,7 +15,7 @@ import { callFunction } from "#extension/worker/functions/callFunction.ts"
 import { type Fetch, makeSiteClient } from "#extension/worker/functions/SiteClient.ts"
 import type { OriginGuard } from "#extension/worker/guard/OriginGuard.ts"
 import { truncateTexts } from "#extension/worker/guard/truncateTexts.ts"
-import { READ_TAB_DRIVEN_MS } from "#extension/worker/limits.ts"
+import { READ_TAB_CONTROLLED_MS } from "#extension/worker/limits.ts"
 import { makePageClient, type PageRefused, PageUnreachable } from "#extension/worker/PageClient.ts"
 import { findText, readMore, readWhole } from "#extension/worker/summary/readPart.ts"
 import { readTab } from "#extension/worker/summary/readTab.ts"
@@ -72,7 +72,7 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: B
 
   /** What is read may be worked in next: until then its page is kept to the lists, too. */
   const begin = (tab: BrowserTab, gateway: string) =>
-    Effect.andThen(judge(tab.url, gateway), guard.drive(tab.id, gateway, READ_TAB_DRIVEN_MS))
+    Effect.andThen(judge(tab.url, gateway), guard.control(tab.id, gateway, READ_TAB_CONTROLLED_MS))
 
   const readPage = (tabId: number | undefined, gateway: string, seen: GuardedChrome) =>
     Effect.gen(function* () {
@@ -131,8 +131,8 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: B
             return Effect.as(guard.leave(op.tabId), succeeded({ _tag: "TabLeft" }))
           case "Act":
             return actOnTab({ chrome: seen, client, memory, tabs, input, guard, secrets, gateway }, op).pipe(
-              // Where the task goes on is driven from now on, not from the next call on.
-              Effect.tap(({ tabId }) => (tabId === op.tabId ? Effect.void : guard.drive(tabId, gateway))),
+              // Where the task goes on is controlled from now on, not from the next call on.
+              Effect.tap(({ tabId }) => (tabId === op.tabId ? Effect.void : guard.control(tabId, gateway))),
               Effect.map((acted) => succeeded({ _tag: "Acted", ...acted }))
             )
           case "CapturePage":

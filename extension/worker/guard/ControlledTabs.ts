@@ -5,33 +5,33 @@
 import { Option, Schema } from "effect"
 
 /** Where they are stored, in `chrome.storage.session`. */
-export const DRIVEN_TABS_KEY = "drivenTabs"
+export const CONTROLLED_TABS_KEY = "drivenTabs"
 
-const DrivenTab = Schema.Struct({
+const ControlledTab = Schema.Struct({
   tabId: Schema.Int,
-  /** Whose task drives it. */
+  /** Whose task controls it. */
   gateway: Schema.String,
   /** Epoch ms. */
   until: Schema.Finite
 })
-export type DrivenTab = typeof DrivenTab.Type
+export type ControlledTab = typeof ControlledTab.Type
 
-export type ControlledTabs = ReadonlyMap<number, DrivenTab>
+export type ControlledTabs = ReadonlyMap<number, ControlledTab>
 
-const decode = Schema.decodeUnknownOption(Schema.Array(DrivenTab))
+const decode = Schema.decodeUnknownOption(Schema.Array(ControlledTab))
 
-export const readDrivenTabs = (stored: unknown): ControlledTabs =>
+export const readControlledTabs = (stored: unknown): ControlledTabs =>
   new Map(Option.getOrElse(decode(stored), () => []).map((tab) => [tab.tabId, tab]))
 
-export const storedDrivenTabs = (tabs: ControlledTabs): ReadonlyArray<DrivenTab> => [...tabs.values()]
+export const storedControlledTabs = (tabs: ControlledTabs): ReadonlyArray<ControlledTab> => [...tabs.values()]
 
 /** What is told more often than this part of the time says nothing new. */
 const HARDLY = 1 / 10
 
 /** The same tabs where nothing changes: never shorter than it was, and not by a moment longer either. */
-export const driveFor = (
+export const controlFor = (
   tabs: ControlledTabs,
-  { tabId, gateway }: Pick<DrivenTab, "tabId" | "gateway">,
+  { tabId, gateway }: Pick<ControlledTab, "tabId" | "gateway">,
   now: number,
   ms: number
 ): ControlledTabs => {
@@ -42,7 +42,7 @@ export const driveFor = (
 }
 
 /** Without those whose time is over; the same tabs where there are none. */
-export const stillDriven = (tabs: ControlledTabs, now: number): ControlledTabs => {
+export const stillControlled = (tabs: ControlledTabs, now: number): ControlledTabs => {
   const left = [...tabs].filter(([, { until }]) => until > now)
   return left.length === tabs.size ? tabs : new Map(left)
 }

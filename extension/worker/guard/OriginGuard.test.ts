@@ -4,9 +4,9 @@ import { TestClock } from "effect/testing"
 import { type BrowserTab, ChromeError } from "#extension/worker/chrome/Chrome.ts"
 import { ChromeFake } from "#extension/worker/chrome/testing/ChromeFake.ts"
 import { startShop } from "#extension/worker/chrome/testing/ShopFake.ts"
-import { DRIVEN_TAB_MS, READ_TAB_DRIVEN_MS } from "#extension/worker/limits.ts"
+import { CONTROLLED_TAB_MS, READ_TAB_CONTROLLED_MS } from "#extension/worker/limits.ts"
 import { LOOPBACK_DOMAINS } from "#schemas/loopback.ts"
-import { DRIVEN_TABS_KEY } from "./ControlledTabs.ts"
+import { CONTROLLED_TABS_KEY } from "./ControlledTabs.ts"
 import { makeOriginGuard, rulesFor } from "./OriginGuard.ts"
 import { ORIGIN_POLICY_KEY, openPolicy } from "./OriginPolicy.ts"
 
@@ -68,16 +68,16 @@ describe("the user's lists of sites", () => {
 /** The tab in most of these. */
 const kept = { tabIds: [1], where: "all", to: { domains: ["evil.example"] } }
 
-describe("a tab that is driven", () => {
+describe("a tab that is controlled", () => {
   it.effect("is kept to the lists by the browser, until it is left alone", () =>
     Effect.gen(function* () {
       const { chrome, guard } = yield* start({ allow: [], block: ["evil.example"] })
       expect(chrome.rules).toEqual([])
-      yield* guard.drive(1, gateway)
+      yield* guard.control(1, gateway)
       expect(chrome.rules).toContainEqual(kept)
-      yield* TestClock.adjust(DRIVEN_TAB_MS - 1)
-      yield* guard.drive(1, gateway)
-      yield* TestClock.adjust(DRIVEN_TAB_MS - 1)
+      yield* TestClock.adjust(CONTROLLED_TAB_MS - 1)
+      yield* guard.control(1, gateway)
+      yield* TestClock.adjust(CONTROLLED_TAB_MS - 1)
       expect(chrome.rules).not.toEqual([])
       yield* TestClock.adjust(1)
       expect(chrome.rules).toEqual([])
@@ -87,8 +87,8 @@ describe("a tab that is driven", () => {
   it.effect("is its user's again once its task is over, in the next worker too", () =>
     Effect.gen(function* () {
       const { chrome, guard } = yield* start({ allow: [], block: ["evil.example"] })
-      yield* guard.drive(1, gateway)
-      yield* guard.drive(2, gateway)
+      yield* guard.control(1, gateway)
+      yield* guard.control(2, gateway)
       yield* guard.leave(1)
       const other = { ...kept, tabIds: [2] }
       expect(chrome.rules).toContainEqual(other)
@@ -96,8 +96,8 @@ describe("a tab that is driven", () => {
       yield* makeOriginGuard(chrome.service)
       expect(chrome.rules).toContainEqual(other)
       yield* guard.leave(1)
-      yield* guard.drive(1, gateway)
-      yield* TestClock.adjust(DRIVEN_TAB_MS - 1)
+      yield* guard.control(1, gateway)
+      yield* TestClock.adjust(CONTROLLED_TAB_MS - 1)
       expect(chrome.rules).toContainEqual({ ...kept, tabIds: [2, 1] })
     })
   )
@@ -105,12 +105,12 @@ describe("a tab that is driven", () => {
   it.effect("is left alone sooner where it was only read, and no sooner for being read", () =>
     Effect.gen(function* () {
       const { chrome, guard } = yield* start({ allow: [], block: ["evil.example"] })
-      yield* guard.drive(1, gateway, READ_TAB_DRIVEN_MS)
-      yield* TestClock.adjust(READ_TAB_DRIVEN_MS)
+      yield* guard.control(1, gateway, READ_TAB_CONTROLLED_MS)
+      yield* TestClock.adjust(READ_TAB_CONTROLLED_MS)
       expect(chrome.rules).toEqual([])
-      yield* guard.drive(1, gateway)
-      yield* guard.drive(1, gateway, READ_TAB_DRIVEN_MS)
-      yield* TestClock.adjust(READ_TAB_DRIVEN_MS)
+      yield* guard.control(1, gateway)
+      yield* guard.control(1, gateway, READ_TAB_CONTROLLED_MS)
+      yield* TestClock.adjust(READ_TAB_CONTROLLED_MS)
       expect(chrome.rules).toContainEqual(kept)
     })
   )
@@ -121,9 +121,9 @@ describe("a tab that is driven", () => {
       const { setNavigationRules } = chrome.service
       const refused = () => Effect.fail(new ChromeError({ api: "declarativeNetRequest", message: "Busy." }))
       Object.assign(chrome.service, { setNavigationRules: refused })
-      yield* guard.drive(1, gateway)
+      yield* guard.control(1, gateway)
       Object.assign(chrome.service, { setNavigationRules })
-      yield* guard.drive(1, gateway)
+      yield* guard.control(1, gateway)
       expect(chrome.rules).toContainEqual(kept)
     })
   )
@@ -137,29 +137,29 @@ describe("a tab that is driven", () => {
         where: "all",
         to: { domains: LOOPBACK_DOMAINS, port: "7420" }
       })
-      yield* TestClock.adjust(READ_TAB_DRIVEN_MS)
+      yield* TestClock.adjust(READ_TAB_CONTROLLED_MS)
       expect(chrome.rules).toEqual([])
     })
   )
 
-  it.effect("is driven by the next worker, too, for what is left of its time", () =>
+  it.effect("is controlled by the next worker, too, for what is left of its time", () =>
     Effect.gen(function* () {
       const chrome = new ChromeFake()
       chrome.stored.local.set(ORIGIN_POLICY_KEY, { allow: [], block: ["evil.example"] })
       const life = Effect.scoped(
         Effect.flatMap(makeOriginGuard(chrome.service), (guard) =>
-          Effect.andThen(guard.drive(1, gateway), TestClock.adjust(DRIVEN_TAB_MS / 2))
+          Effect.andThen(guard.control(1, gateway), TestClock.adjust(CONTROLLED_TAB_MS / 2))
         )
       )
       yield* life
       chrome.rules = []
       const next = yield* makeOriginGuard(chrome.service)
       expect(chrome.rules).toContainEqual(kept)
-      yield* TestClock.adjust(DRIVEN_TAB_MS / 2)
+      yield* TestClock.adjust(CONTROLLED_TAB_MS / 2)
       expect(chrome.rules).toEqual([])
-      yield* next.drive(2, gateway)
-      yield* TestClock.adjust(DRIVEN_TAB_MS)
-      expect(chrome.stored.session.get(DRIVEN_TABS_KEY)).toEqual([])
+      yield* next.control(2, gateway)
+      yield* TestClock.adjust(CONTROLLED_TAB_MS)
+      expect(chrome.stored.session.get(CONTROLLED_TABS_KEY)).toEqual([])
     })
   )
 
@@ -167,10 +167,10 @@ describe("a tab that is driven", () => {
     Effect.gen(function* () {
       const chrome = new ChromeFake()
       yield* Effect.scoped(
-        Effect.flatMap(makeOriginGuard(chrome.service), (guard) => guard.drive(1, gateway))
+        Effect.flatMap(makeOriginGuard(chrome.service), (guard) => guard.control(1, gateway))
       )
       expect(chrome.rules).not.toEqual([])
-      yield* TestClock.adjust(DRIVEN_TAB_MS)
+      yield* TestClock.adjust(CONTROLLED_TAB_MS)
       yield* makeOriginGuard(chrome.service)
       expect(chrome.rules).toEqual([])
     })
@@ -179,7 +179,7 @@ describe("a tab that is driven", () => {
   it.effect("is kept to lists that change meanwhile", () =>
     Effect.gen(function* () {
       const { chrome, guard } = yield* start()
-      yield* guard.drive(1, gateway)
+      yield* guard.control(1, gateway)
       yield* chrome.service.write("local", ORIGIN_POLICY_KEY, { allow: ["shop.example"], block: [] })
       yield* TestClock.adjust(1)
       expect(chrome.rules).toContainEqual({
@@ -198,7 +198,7 @@ describe("a tab that is driven", () => {
       const before = chrome.rules
       yield* Effect.scoped(
         Effect.gen(function* () {
-          yield* guard.driveOpened(1, gateway)
+          yield* guard.controlOpened(1, gateway)
           expect(chrome.rules).toContainEqual({
             openedFrom: ["shop.example"],
             notTabIds: [1, 2],

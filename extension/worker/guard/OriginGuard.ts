@@ -1,20 +1,20 @@
 /**
  * Keeps the agent, and the pages it works in, to where they may be. What is asked for is judged
- * before it is done; where a page goes by itself, in a tab that is driven, the browser does not let
+ * before it is done; where a page goes by itself, in a tab that is controlled, the browser does not let
  * the request out. Which tabs those are outlives the worker: one that starts goes on with them.
  */
 import { Clock, Effect, FiberMap, Queue, type Scope, Semaphore } from "effect"
 import type { BrowserTab, Chrome, NavigationRule, RuledTabs } from "#extension/worker/chrome/Chrome.ts"
-import { DRIVEN_TAB_MS } from "#extension/worker/limits.ts"
+import { CONTROLLED_TAB_MS } from "#extension/worker/limits.ts"
 import { hostOf } from "#schemas/hostOf.ts"
 import { isLoopback, LOOPBACK_DOMAINS } from "#schemas/loopback.ts"
 import {
+  CONTROLLED_TABS_KEY,
   type ControlledTabs,
-  DRIVEN_TABS_KEY,
-  driveFor,
-  readDrivenTabs,
-  stillDriven,
-  storedDrivenTabs
+  controlFor,
+  readControlledTabs,
+  stillControlled,
+  storedControlledTabs
 } from "./ControlledTabs.ts"
 import { ORIGIN_POLICY_KEY, type OriginPolicy, openPolicy, readOriginPolicy } from "./OriginPolicy.ts"
 import { judgeUrl, type UrlVerdict } from "./urlPolicy.ts"
@@ -25,13 +25,13 @@ export interface OriginGuard {
   /** By the policy of this moment. */
   readonly judge: (gateway: string) => Effect.Effect<Judge>
   /** From now on, and for so long, the tab's own navigations are kept to the policy. Never for less than before. */
-  readonly drive: (tabId: number, gateway: string, ms?: number) => Effect.Effect<void>
+  readonly control: (tabId: number, gateway: string, ms?: number) => Effect.Effect<void>
   /** The tab is no task's any more: where its user goes in it is their own affair. */
   readonly leave: (tabId: number) => Effect.Effect<void>
-  /** A tab that is opened for the agent is driven from before its first request. */
+  /** A tab that is opened for the agent is controlled from before its first request. */
   readonly driveNew: <E>(gateway: string, open: Effect.Effect<BrowserTab, E>) => Effect.Effect<BrowserTab, E>
   /** For the life of the scope the lists hold for the tabs that the tab's pages open, too. */
-  readonly driveOpened: (tabId: number, gateway: string) => Effect.Effect<void, never, Scope.Scope>
+  readonly controlOpened: (tabId: number, gateway: string) => Effect.Effect<void, never, Scope.Scope>
 }
 
 const nowhere: Judge = () => ({
@@ -75,8 +75,11 @@ const hostsOf = (frames: ReadonlyArray<{ readonly url: string }>): ReadonlyArray
 
 export const makeOriginGuard = (chrome: Chrome["Service"]): Effect.Effect<OriginGuard, never, Scope.Scope> =>
   Effect.gen(function* () {
-    const stored = yield* Effect.orElseSucceed(chrome.read("session", DRIVEN_TABS_KEY), () => undefined)
-    let driven: ControlledTabs = stillDriven(readDrivenTabs(stored), yield* Clock.currentTimeMillis)
+    const stored = yield* Effect.orElseSucceed(chrome.read("session", CONTROLLED_TABS_KEY), () => undefined)
+    let controlled: ControlledTabs = stillControlled(
+      readControlledTabs(stored),
+      yield* Clock.currentTimeMillis
+    )
     /** What may open tabs just now, by the tab that is acted on; below zero, one that is being opened itself. */
     const opening = new Map<number, { readonly gateway: string; readonly tabs: RuledTabs }>()
     /** Each a number of its own: what opens at the same time neither replaces nor ends the other's rules. */
@@ -93,7 +96,7 @@ export const makeOriginGuard = (chrome: Chrome["Service"]): Effect.Effect<Origin
 
     const apply = Effect.gen(function* () {
       const lists = yield* policy
-      const tabs = [...driven.values()]
+      const tabs = [...controlled.values()]
       const gateways = new Set(tabs.map(({ gateway }) => gateway))
       const rules = [...gateways].flatMap((gateway) => {
         const tabIds = tabs.filter((tab) => tab.gateway === gateway).map(({ tabId }) => tabId)
@@ -109,11 +112,11 @@ export const makeOriginGuard = (chrome: Chrome["Service"]): Effect.Effect<Origin
     )
 
     const keep = Effect.suspend(() =>
-      chrome.write("session", DRIVEN_TABS_KEY, storedDrivenTabs(driven))
-    ).pipe(Effect.catch((error) => Effect.logWarning("Which tabs are driven could not be noted", error)))
+      chrome.write("session", CONTROLLED_TABS_KEY, storedControlledTabs(controlled))
+    ).pipe(Effect.catch((error) => Effect.logWarning("Which tabs are controlled could not be noted", error)))
 
     const leaveOverdue = Effect.flatMap(Clock.currentTimeMillis, (now) => {
-      driven = stillDriven(driven, now)
+      controlled = stillControlled(controlled, now)
       return Effect.andThen(keep, apply)
     })
     const leaveAfter = (tabId: number, ms: number) =>
@@ -121,7 +124,7 @@ export const makeOriginGuard = (chrome: Chrome["Service"]): Effect.Effect<Origin
 
     // In the place of the rules of a worker that is gone.
     yield* apply
-    for (const { tabId, until } of driven.values()) {
+    for (const { tabId, until } of controlled.values()) {
       yield* leaveAfter(tabId, until - (yield* Clock.currentTimeMillis))
     }
     const changes = yield* Queue.sliding<void>(1)
@@ -146,13 +149,13 @@ export const makeOriginGuard = (chrome: Chrome["Service"]): Effect.Effect<Origin
       )
     const presentTabs = Effect.orElseSucceed(chrome.queryTabs, () => [])
 
-    const drive: OriginGuard["drive"] = (tabId, gateway, ms = DRIVEN_TAB_MS) =>
+    const control: OriginGuard["control"] = (tabId, gateway, ms = CONTROLLED_TAB_MS) =>
       Effect.gen(function* () {
         const now = yield* Clock.currentTimeMillis
-        const known = driven.get(tabId)
-        const next = driveFor(driven, { tabId, gateway }, now, ms)
-        if (next === driven) return yield* isInForce ? Effect.void : apply
-        driven = next
+        const known = controlled.get(tabId)
+        const next = controlFor(controlled, { tabId, gateway }, now, ms)
+        if (next === controlled) return yield* isInForce ? Effect.void : apply
+        controlled = next
         // First of all noted: a worker that ends in between must not be followed by one that knows less.
         yield* keep
         if (known?.gateway !== gateway) yield* apply
@@ -165,23 +168,23 @@ export const makeOriginGuard = (chrome: Chrome["Service"]): Effect.Effect<Origin
           if (lists === undefined) return nowhere
           return (url) => judgeUrl(url, gateway, lists)
         }),
-      drive,
+      control,
       driveNew: (gateway, open) =>
         Effect.gen(function* () {
           const present = yield* presentTabs
           lastNewTab -= 1
           yield* ruled(lastNewTab, gateway, { notTabIds: present.map(({ id }) => id) })
-          return yield* Effect.tap(open, ({ id }) => drive(id, gateway))
+          return yield* Effect.tap(open, ({ id }) => control(id, gateway))
         }).pipe(Effect.scoped),
       leave: (tabId) =>
         Effect.gen(function* () {
-          if (!driven.has(tabId)) return
-          driven = new Map([...driven].filter(([id]) => id !== tabId))
+          if (!controlled.has(tabId)) return
+          controlled = new Map([...controlled].filter(([id]) => id !== tabId))
           yield* FiberMap.remove(leaving, tabId)
           yield* keep
           yield* apply
         }),
-      driveOpened: (tabId, gateway) =>
+      controlOpened: (tabId, gateway) =>
         Effect.gen(function* () {
           const lists = yield* policy
           if (lists !== undefined && lists.allow.length + lists.block.length === 0) return

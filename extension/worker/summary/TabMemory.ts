@@ -3,7 +3,7 @@
  * and what was decided to answer next. Kept as long as the tab, beyond the worker's life.
  */
 import { Effect, Option, Queue, Schema, type Scope } from "effect"
-import type { Attention, DialogAnswer } from "#extension/input/PageDialogs.ts"
+import type { DialogAnswer, DialogHandling } from "#extension/input/PageDialogs.ts"
 import type { Chrome, ChromeError } from "#extension/worker/chrome/Chrome.ts"
 import { type FrameIndexes, noFrameIndexes } from "./FrameIndexes.ts"
 
@@ -44,7 +44,7 @@ export interface TabMemory {
     requestId?: string
   ) => Effect.Effect<DialogAnswer | undefined, ChromeError>
   /** Sees to no box, but keeps what it is told for the next action of the same task. */
-  readonly prepareAnswer: (tabId: number, requestId?: string) => Effect.Effect<Attention>
+  readonly prepareAnswer: (tabId: number, requestId?: string) => Effect.Effect<DialogHandling>
 }
 
 const nothing: typeof Memory.Type = { indexes: noFrameIndexes, frames: [] }
@@ -107,7 +107,7 @@ export const makeTabMemory = (chrome: Chrome["Service"]): TabMemory => ({
   prepareAnswer: (tabId, requestId) => {
     const by = requestId === undefined ? {} : { by: requestId }
     return Effect.succeed({
-      dialogs: Effect.succeed([]),
+      answered: Effect.succeed([]),
       answerWith: (answer) =>
         Effect.ignore(
           chrome.write("session", answerKey(tabId), answer === undefined ? null : { answer, ...by })

@@ -66,7 +66,7 @@ const question = {
   }
 }
 
-describe("A question of the copilot", () => {
+describe("A question of a conversation", () => {
   it.effect("waits through a restart, and its answer continues the same reply", () =>
     Effect.gen(function* () {
       const calls = yield* Ref.make(0)

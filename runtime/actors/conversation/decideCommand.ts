@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import type { DecideContext } from "#runtime/actor/ActorDefinition.ts"
 import { accept, type Decision, reject } from "#runtime/actor/decision.ts"
-import { questionNamed } from "#runtime/flow/questionNamed.ts"
+import { resolveQuestion } from "#runtime/flow/resolveQuestion.ts"
 import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState, QueueItem } from "#schemas/conversation/ConversationState.ts"
@@ -61,7 +61,7 @@ const answer = (
   { value, ...named }: CommandOf<"Answer">,
   context: DecideContext
 ): Decided => {
-  const asked = questionNamed(named, {
+  const asked = resolveQuestion(named, {
     open: waitingQuestion(state),
     refOf: ({ request }) => requestRef(request),
     wasAnswered: (requestId) => hasAnswer(state, requestId)

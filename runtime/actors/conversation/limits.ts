@@ -2,9 +2,9 @@
 
 /** Items that may wait in one conversation's queue. Our choice. */
 export const QUEUE_MAX_ITEMS = 50
-/** Model calls one copilot turn may make before it is ended. Our choice. */
+/** Model calls one turn may make before it is ended. Our choice. */
 export const TURN_MAX_MODEL_CALLS = 25
-/** Tool calls one copilot turn may make before it is ended. Our choice. */
+/** Tool calls one turn may make before it is ended. Our choice. */
 export const TURN_MAX_TOOL_CALLS = 50
 /** Everything in one reply, in UTF-16 code units: past it the model is not asked again. Our choice: two longest answers. */
 export const REPLY_MAX_CHARS = 1_000_000

@@ -1,4 +1,4 @@
-/** The copilot loop: whatever the model answers, whenever it is stopped, the turn comes to an end. */
+/** The loop of a turn: whatever the model answers, whenever it is stopped, the turn comes to an end. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Logger, Ref, Stream } from "effect"
 import { TestClock } from "effect/testing"
@@ -115,7 +115,7 @@ const answering: Effect.Effect<ConversationState, unknown, Actors> = Effect.gen(
   return yield* answering
 })
 
-describe("The copilot loop", () => {
+describe("The loop of a turn", () => {
   it("ends in success, error or canceled, whatever the model does and whatever befalls it", () =>
     fc.assert(
       fc.asyncProperty(fc.array(answer, { maxLength: 6, size: "max" }), blow, (script, befalls) =>

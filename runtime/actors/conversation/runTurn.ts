@@ -1,5 +1,5 @@
 /**
- * One turn of the copilot: ask the model, stream its answer, run the tools it calls, ask again with
+ * One turn of a conversation: ask the model, stream its answer, run the tools it calls, ask again with
  * their results, until it has nothing left to call. Every call is recorded before it runs.
  *
  * A turn that asks the user, or has no browser to work in, ends there; another one takes it up with the answer, with

@@ -3,7 +3,7 @@ import { Result } from "effect"
 import type { DecideContext, Input, Reaction, Signal } from "#runtime/actor/ActorDefinition.ts"
 import { accept, type Decision, reject } from "#runtime/actor/decision.ts"
 import { internalErrorResult } from "#runtime/actors/web-agent/loop/internalErrorResult.ts"
-import { questionNamed } from "#runtime/flow/questionNamed.ts"
+import { resolveQuestion } from "#runtime/flow/resolveQuestion.ts"
 import { copy } from "#schemas/copy.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
@@ -105,7 +105,7 @@ const decideAnswer = (
   { value, ...named }: Extract<WebAgentTaskCommand, { _tag: "Answer" }>,
   now: number
 ): Decided => {
-  const asked = questionNamed(named, {
+  const asked = resolveQuestion(named, {
     open: openQuestion(state),
     refOf: requestRef,
     wasAnswered: (id) =>

@@ -45,14 +45,14 @@ const decode = Schema.decodeUnknownOption(
   Schema.Union([ErrorObject, Schema.Struct({ error: ErrorObject }), Schema.String])
 )
 
-interface Told {
+interface ParsedError {
   readonly message: string | undefined
   readonly kinds: ReadonlyArray<string>
   readonly status: number | undefined
   readonly retryAfter: Duration.Duration | undefined
 }
 
-const nothing: Told = { message: undefined, kinds: [], status: undefined, retryAfter: undefined }
+const nothing: ParsedError = { message: undefined, kinds: [], status: undefined, retryAfter: undefined }
 
 const detailsOf = (details: unknown): ReadonlyArray<typeof Detail.Type> =>
   Option.getOrElse(decodeDetails(details), () => []).flatMap((one) => Option.toArray(decodeDetail(one)))
@@ -68,7 +68,7 @@ const delayOf = (details: ReadonlyArray<typeof Detail.Type>): Duration.Duration 
   return seconds === undefined ? undefined : Duration.seconds(Number(seconds))
 }
 
-const told = (payload: unknown): Told => {
+const parseError = (payload: unknown): ParsedError => {
   const decoded = decode(payload)
   if (Option.isNone(decoded)) return nothing
   if (typeof decoded.value === "string") return { ...nothing, message: decoded.value }
@@ -98,14 +98,14 @@ const impliedStatus = (kinds: ReadonlyArray<string>): number | undefined => {
 }
 
 export const faultOfCall = (error: APICallError): ProviderFault => {
-  const { kinds, retryAfter } = told(error.data)
+  const { kinds, retryAfter } = parseError(error.data)
   const { message, responseHeaders: headers, statusCode: status } = error
   return { status, isHttp: true, message, kinds, headers, retryAfter }
 }
 
 /** Undefined where the payload is not an error a server wrote. */
 export const faultOfPayload = (payload: unknown): ProviderFault | undefined => {
-  const { message, ...fault } = told(payload)
+  const { message, ...fault } = parseError(payload)
   if (message === undefined || payload instanceof Error) return undefined
   return { ...fault, isHttp: false, message, headers: undefined }
 }

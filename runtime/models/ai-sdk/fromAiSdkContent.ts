@@ -15,7 +15,7 @@ import type {
 import { Result } from "effect"
 import { AiError, type Response } from "effect/ai"
 import { Base64 } from "effect/encoding"
-import { told } from "#runtime/models/ServerWords.ts"
+import { withServerWords } from "#runtime/models/ServerWords.ts"
 import { fromProviderMetadata } from "./providerMetadata.ts"
 
 /** A file that is only an address is a source to the reader, not content. */
@@ -113,7 +113,7 @@ const tokens = (count: number | undefined): number | undefined =>
 /** The connection was closed in good order, but the answer had not come to its end. */
 export const brokenOff = new AiError.InvalidOutputError({
   description: "The answer broke off before its end",
-  ...told({ isCut: true })
+  ...withServerWords({ isCut: true })
 })
 
 const declined = new AiError.ContentPolicyError({ description: "The model declined to answer" })

@@ -21,7 +21,7 @@ import {
 } from "@ai-sdk/provider"
 import { AiError } from "effect/ai"
 import { MODEL_ERROR_MAX_CHARS } from "#runtime/models/limits.ts"
-import { told } from "#runtime/models/ServerWords.ts"
+import { withServerWords } from "#runtime/models/ServerWords.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
 import { faultOfCall, faultOfPayload, type ProviderFault } from "./ProviderFault.ts"
 import { redactSecrets } from "./redactSecrets.ts"
@@ -86,14 +86,14 @@ const fromFault = (fault: ProviderFault, context: ErrorContext): AiError.AiError
   const description = words || `HTTP ${status ?? "error"}`
   const response = status === undefined ? {} : { http: { response: { status, headers: {} } } }
   const said = fault.isHttp && words !== "" ? `HTTP ${status}: ${words}` : description
-  const http = { ...response, ...told({ said }) }
+  const http = { ...response, ...withServerWords({ said }) }
 
   if (hasKind(fault, /content_filter|content_policy|policy_violation/)) {
     return new AiError.ContentPolicyError({ description, ...http })
   }
   if (cannotPay(fault)) {
     const isOwnCredits = hasKind(fault, OWN_CREDITS)
-    return new AiError.QuotaExhaustedError({ ...http, ...told({ said, isOwnCredits }) })
+    return new AiError.QuotaExhaustedError({ ...http, ...withServerWords({ said, isOwnCredits }) })
   }
   if (status === 429) {
     const wait = retryAfter(fault.headers, context.now) ?? fault.retryAfter
@@ -161,7 +161,7 @@ const transport = (message: string, url: string, context: ErrorContext): AiError
 const cut = (message: string, context: ErrorContext): AiError.InvalidOutputError =>
   new AiError.InvalidOutputError({
     description: `The answer broke off before its end: ${describe(message, context)}`,
-    ...told({ isCut: true })
+    ...withServerWords({ isCut: true })
   })
 
 const malformed = (message: string, context: ErrorContext): AiError.InvalidOutputError =>

@@ -14,7 +14,7 @@ const finish = (reason: Response.FinishReason, total: number | undefined): Respo
     response: undefined
   })
 
-const hear = (
+const consume = (
   answer: Stream.Stream<Response.AnyPart, string>,
   spend: (tokens: TokensSpent) => void = () => undefined
 ) => consumeModelStream({ spend: (tokens) => Effect.sync(() => spend(tokens)) }, answer, () => Effect.void)
@@ -29,16 +29,16 @@ const counted = Effect.map(Metric.snapshot, (all) =>
   )
 )
 
-describe("an answer that was heard", () => {
+describe("an answer that was consumed", () => {
   it.effect("is counted by how it ended, with its tokens as far as they are known", () =>
     Effect.gen(function* () {
       const spent: Array<TokensSpent> = []
       const note = (tokens: TokensSpent): void => void spent.push(tokens)
-      assert.isUndefined((yield* hear(Stream.make(finish("stop", 10)), note)).cut)
-      assert.strictEqual((yield* hear(Stream.make(finish("length", undefined)), note)).cut, "length")
-      yield* hear(Stream.make(finish("tool-calls", -5)), note)
-      yield* Effect.flip(hear(Stream.fail("no")))
-      const hanging = yield* Effect.forkChild(hear(Stream.never), { startImmediately: true })
+      assert.isUndefined((yield* consume(Stream.make(finish("stop", 10)), note)).cut)
+      assert.strictEqual((yield* consume(Stream.make(finish("length", undefined)), note)).cut, "length")
+      yield* consume(Stream.make(finish("tool-calls", -5)), note)
+      yield* Effect.flip(consume(Stream.fail("no")))
+      const hanging = yield* Effect.forkChild(consume(Stream.never), { startImmediately: true })
       yield* Fiber.interrupt(hanging)
       assert.deepStrictEqual(
         spent.map(({ input }) => input),

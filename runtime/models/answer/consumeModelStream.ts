@@ -87,14 +87,14 @@ export const consumeModelStream = <Part extends Response.AnyPart, E, R, R2>(
       if (both !== undefined) parts[parts.length - 1] = both
       else if (!isOfCall(part)) parts.push(part)
     }
-    const hear = (part: Part): Effect.Effect<void, never, R2> => {
+    const consume = (part: Part): Effect.Effect<void, never, R2> => {
       keep(part)
       if (part.type !== "finish") return onPart(part)
       cut = cutOf(part)
       const spent = spentOn(part.usage)
       return Effect.andThen(Effect.andThen(host.spend(spent), countTokens(spent)), onPart(part))
     }
-    return Stream.runForEach(answer, hear).pipe(
+    return Stream.runForEach(answer, consume).pipe(
       Effect.map((): Heard<Part> => ({ parts, cut })),
       Effect.onExit((exit) => Metric.update(answers(outcomeOf(exit)), 1))
     )

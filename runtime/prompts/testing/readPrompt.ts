@@ -32,13 +32,13 @@ export const wordsIn = (text: string): string => text.replace(TIME, "").replace(
 
 const SIGHT = /^You looked at ([^\n]*):\n<<<part (\S+)>>>\n([\s\S]*)\n<<<end \2>>>$/
 
-export interface Sight {
+export interface ReadInspection {
   readonly asked: string
   readonly html: string
 }
 
 /** A closer look, or undefined where the text is none. */
-export const readSight = (text: string): Sight | undefined => {
+export const readInspection = (text: string): ReadInspection | undefined => {
   const [, asked, , html] = SIGHT.exec(text) ?? []
   return asked === undefined || html === undefined ? undefined : { asked, html }
 }

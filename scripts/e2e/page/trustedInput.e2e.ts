@@ -112,9 +112,9 @@ describe("trusted input on a page", () => {
     const dialogs = await Effect.runPromise(
       Effect.gen(function* () {
         const tabs = yield* makeDebuggedTabs(portOf(page))
-        const attention = yield* tabs.attend(TAB, undefined)
+        const dialogs = yield* tabs.handleDialogs(TAB, undefined)
         yield* makeTrustedInput(tabs).click(TAB, point)
-        return yield* attention.dialogs
+        return yield* dialogs.answered
       }).pipe(Effect.scoped)
     )
     expect(dialogs).toEqual([{ type: "confirm", message: "Sure?", answered: "dismissed" }])

@@ -1,4 +1,4 @@
-/** The copilot knows the page beside the side panel, and reads it when its model asks. */
+/** A conversation knows the page beside the side panel, and reads it when its model asks. */
 import { Effect, Exit, Schema, Scope } from "effect"
 import { afterAll, describe, expect, it } from "vitest"
 import { answer, text, toolCall } from "#scripts/simulators/model-server/SimulatedReply.ts"

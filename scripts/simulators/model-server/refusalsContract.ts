@@ -8,7 +8,7 @@ import * as ModelServer from "./ModelServer.ts"
 import { messagesOf, type ProviderSubject, withScript } from "./ProviderSubject.ts"
 import { text } from "./SimulatedReply.ts"
 
-const copilotToolkit = ToolCatalogue.of({ browsers: [] }).toolkit
+const chatToolkit = ToolCatalogue.of({ browsers: [] }).toolkit
 
 const object = { type: "object", properties: {}, additionalProperties: false }
 const decodeObject = Schema.decodeUnknownSync(Schema.Record(Schema.String, Schema.Unknown))
@@ -45,8 +45,8 @@ const offered = [
     ]
   ],
   [
-    "the copilot's",
-    [offers(copilotToolkit), ...Object.values(copilotToolkit.tools).map((tool) => offers(Toolkit.make(tool)))]
+    "a conversation's",
+    [offers(chatToolkit), ...Object.values(chatToolkit.tools).map((tool) => offers(Toolkit.make(tool)))]
   ]
 ] as const
 

@@ -9,7 +9,7 @@ import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import * as OpenAiSimulator from "./OpenAiSimulator.ts"
 import { replyToRequest } from "./SmallModel.ts"
 
-const copilotToolkit = ToolCatalogue.of({ browsers: [] }).toolkit
+const chatToolkit = ToolCatalogue.of({ browsers: [] }).toolkit
 
 const overTheWire = <A, E>(use: Effect.Effect<A, E, LanguageModel.LanguageModel>) =>
   Effect.gen(function* () {
@@ -19,10 +19,10 @@ const overTheWire = <A, E>(use: Effect.Effect<A, E, LanguageModel.LanguageModel>
     return yield* Effect.provideService(use, LanguageModel.LanguageModel, model)
   })
 
-const copilot = (prompt: Prompt.RawInput) =>
+const converse = (prompt: Prompt.RawInput) =>
   overTheWire(
     Stream.runCollect(
-      LanguageModel.streamText({ prompt, toolkit: copilotToolkit, disableToolCallResolution: true })
+      LanguageModel.streamText({ prompt, toolkit: chatToolkit, disableToolCallResolution: true })
     )
   )
 
@@ -54,7 +54,7 @@ const page = renderPageSection(
 describe("the simulator's own model", () => {
   it.effect("chats in markdown and says what it is", () =>
     Effect.gen(function* () {
-      const parts = yield* copilot("What is the capital of Norway?")
+      const parts = yield* converse("What is the capital of Norway?")
       assert.include(textOf(parts), "> What is the capital of Norway?")
       assert.include(textOf(parts), "**simulated model**")
       assert.deepStrictEqual(callsOf(parts), [])
@@ -63,7 +63,7 @@ describe("the simulator's own model", () => {
 
   it.effect("hands a browser instruction to the operator", () =>
     Effect.gen(function* () {
-      const parts = yield* copilot('Go to example.com, then click "Create account"')
+      const parts = yield* converse('Go to example.com, then click "Create account"')
       assert.strictEqual(callsOf(parts)[0]?.name, "operator")
     })
   )

@@ -5,7 +5,7 @@
 import { Option, Schema } from "effect"
 import type { Prompt } from "effect/ai"
 import type { ConversationSource, TaskSource } from "#runtime/models/PromptSource.ts"
-import { readPageSection, readSaid, readSight, wordsIn } from "#runtime/prompts/testing/readPrompt.ts"
+import { readInspection, readPageSection, readSaid, wordsIn } from "#runtime/prompts/testing/readPrompt.ts"
 import type { Message } from "#schemas/message/Message.ts"
 import { ToolResult } from "#schemas/message/ToolResult.ts"
 import { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
@@ -138,7 +138,7 @@ export const readTask = (
 ): TaskSource => {
   const happened = happenedIn(prompt)
   const told = happened.filter((one) => typeof one === "string")
-  const sights = told.flatMap((text) => readSight(text) ?? [])
+  const inspections = told.flatMap((text) => readInspection(text) ?? [])
   const steps: Array<Step> = []
   const questions: Array<AskedRequest> = []
   const byUser = new Set<number>()
@@ -158,6 +158,6 @@ export const readTask = (
     byUser,
     page: told.flatMap((text) => summaryOf(text) ?? []).at(-1),
     // A look for a text is named by it; what merely changed on the page is shown in the same way.
-    found: sights.filter(({ asked }) => QUOTED.test(asked))
+    found: inspections.filter(({ asked }) => QUOTED.test(asked))
   }
 }

@@ -1,7 +1,7 @@
 /** What one action has to work with, and what it gives back. */
 import { Effect } from "effect"
 import type { DebuggedTabs, InputInterrupted } from "#extension/input/DebuggedTabs.ts"
-import type { Attention } from "#extension/input/PageDialogs.ts"
+import type { DialogHandling } from "#extension/input/PageDialogs.ts"
 import type { TrustedInput } from "#extension/input/TrustedInput.ts"
 import type { ElementState } from "#extension/page-protocol/PageMessage.ts"
 import type { SecretVault } from "#extension/secrets/SecretVault.ts"
@@ -28,7 +28,7 @@ export interface Stage {
   readonly client: PageClient
   readonly tabs: DebuggedTabs
   readonly input: TrustedInput
-  readonly attention: Attention
+  readonly dialogs: DialogHandling
   readonly secrets: SecretVault
   readonly judge: Judge
   readonly guard: OriginGuard

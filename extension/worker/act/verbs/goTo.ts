@@ -33,8 +33,8 @@ const orGone = <A>(effect: Effect.Effect<A, { readonly message: string }>): Act<
   Effect.mapError(effect, ({ message }) => new PageRefused({ code: "PageGone", message }))
 
 /** Ends once the page was asked whether to leave it, and that was declined; else never. */
-const stayed = ({ attention }: Stage): Effect.Effect<void> =>
-  attention.dialogs.pipe(
+const stayed = ({ dialogs }: Stage): Effect.Effect<void> =>
+  dialogs.answered.pipe(
     Effect.filterOrFail((dialogs) =>
       dialogs.some(({ type, answered }) => type === "beforeunload" && answered === "dismissed")
     ),

@@ -56,7 +56,7 @@ export const multipleActions = (
       if (openedTab !== undefined) more.openedTab = openedTab
       results.push({ success: problem === undefined, message: problem?.message ?? message, input })
       // An answer was decided for one action: those after it are asked afresh.
-      if (action._tag !== "answerDialog") yield* stage.attention.answerWith(undefined)
+      if (action._tag !== "answerDialog") yield* stage.dialogs.answerWith(undefined)
       yield* Effect.sleep(BATCH_PAUSE_MS)
     }
     return { ...summed(results, actions.length), ...more }

@@ -87,11 +87,11 @@ const makeTabs = () => {
           method in told.commands ? Effect.succeed(told.commands[method]) : Effect.fail(`No ${method}.`),
         on: () => Effect.void
       }),
-    attend: (_tabId, answer) =>
+    handleDialogs: (_tabId, answer) =>
       Effect.sync(() => {
         told.answers.push(answer)
         return {
-          dialogs: Effect.sync(() => told.dialogs),
+          answered: Effect.sync(() => told.dialogs),
           answerWith: (next) => Effect.sync(() => void told.answers.push(next))
         }
       }),

@@ -4,7 +4,7 @@
  */
 
 import type { Consequence } from "#runtime/actors/web-agent/approval/words/consequenceWords.ts"
-import { coverSecrets } from "#runtime/actors/web-agent/browser/coverSecrets.ts"
+import { redactAction } from "#runtime/actors/web-agent/browser/redactAction.ts"
 import type { Submission as PastSubmission } from "#schemas/browser-host/BrowserHost.ts"
 import { DUPLICATE_SUBMIT_MS } from "#schemas/limits.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
@@ -35,7 +35,7 @@ export type ApprovalDecision =
     }
 
 /** What an action is judged on: all that the model was shown of the page. */
-export interface Shown {
+export interface ModelView {
   readonly page: ReadPage
   readonly url: string
   /** Closer looks at the same page. */
@@ -178,13 +178,13 @@ const withSubject = (finding: RiskFinding, subject: string): RiskFinding =>
 /** `now`: epoch ms. `past`: what was submitted in this browser before. */
 export const decideApproval = (
   action: AgentAction,
-  { page, url, inspections = [], entries = [], answer }: Shown,
+  { page, url, inspections = [], entries = [], answer }: ModelView,
   past: ReadonlyArray<PastSubmission>,
   now: number
 ): ApprovalDecision => {
   const shown = readTogether([page, ...inspections])
   const nodes = withEntries(shown.nodes, entries)
-  const findings = effectsOf(coverSecrets(action, shown), answer).flatMap((effect) => {
+  const findings = effectsOf(redactAction(action, shown), answer).flatMap((effect) => {
     const subject = "i" in effect && effect.i !== undefined ? aboutOf(shown, effect.i) : ""
     return assessRisk(effect, { nodes, url }).map((finding) => withSubject(finding, subject))
   })

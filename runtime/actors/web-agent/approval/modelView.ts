@@ -7,19 +7,19 @@ import type { Inspection } from "#runtime/actors/web-agent/browser/browserSteps.
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { PageStamp, PageSummary } from "#schemas/page/PageSummary.ts"
 import { readOf } from "#schemas/page/ReadPage.ts"
-import type { Shown } from "./decideApproval.ts"
+import type { ModelView } from "./decideApproval.ts"
 import { effectsOf } from "./effectsOf.ts"
 
-/** Looks at the document that is still there. */
-const looksAt = (page: PageSummary, inspections: ReadonlyArray<Inspection>) =>
+/** Inspections of the document that is still there. */
+const inspectionsOf = (page: PageSummary, inspections: ReadonlyArray<Inspection>) =>
   inspections.filter(
     ({ stamp }) => stamp?.tabId === page.stamp.tabId && stamp.documentId === page.stamp.documentId
   )
 
-export const modelView = (page: PageSummary, inspections: ReadonlyArray<Inspection>): Shown => ({
+export const modelView = (page: PageSummary, inspections: ReadonlyArray<Inspection>): ModelView => ({
   page: readOf(page),
   url: page.url,
-  inspections: looksAt(page, inspections).map(readOf)
+  inspections: inspectionsOf(page, inspections).map(readOf)
 })
 
 /**
@@ -35,8 +35,8 @@ export const stampFor = (
   const out = effectsOf(action).flatMap((effect) =>
     "i" in effect && effect.i !== undefined && !shown.has(effect.i) ? [effect.i] : []
   )
-  const earlier = looksAt(page, inspections).find((look) => {
-    const { byId } = readOf(look)
+  const earlier = inspectionsOf(page, inspections).find((inspection) => {
+    const { byId } = readOf(inspection)
     return out.some((i) => byId.has(i))
   })
   return earlier?.stamp ?? page.stamp

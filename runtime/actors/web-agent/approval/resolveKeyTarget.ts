@@ -8,7 +8,7 @@ import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { mapSingles } from "#schemas/page/actions/catalogue.ts"
 import type { SingleAction } from "#schemas/page/actions/SingleAction.ts"
 import type { PageElement } from "#schemas/page/PseudoHtml.ts"
-import type { Shown } from "./decideApproval.ts"
+import type { ModelView } from "./decideApproval.ts"
 
 const aim = (action: SingleAction, elements: ReadonlyArray<PageElement>): SingleAction => {
   if (action._tag !== "pressKey" || action.i !== undefined) return action
@@ -25,7 +25,7 @@ const aim = (action: SingleAction, elements: ReadonlyArray<PageElement>): Single
   return i === undefined || ids.size > 1 ? action : { _tag: action._tag, key: action.key, i }
 }
 
-export const resolveKeyTarget = (action: AgentAction, { page, inspections = [] }: Shown): AgentAction => {
+export const resolveKeyTarget = (action: AgentAction, { page, inspections = [] }: ModelView): AgentAction => {
   const elements = [page, ...inspections].flatMap((shown) => shown.elements)
   return mapSingles(action, (single) => aim(single, elements))
 }

@@ -21,7 +21,7 @@ import { elementsOf, type PageElement } from "#schemas/page/PseudoHtml.ts"
 import { type ReadPage, readOf, readTogether } from "#schemas/page/ReadPage.ts"
 import type { Proposal } from "#schemas/web-agent/Proposal.ts"
 import { aboutOf } from "./aboutOf.ts"
-import { type ApprovalDecision, decideApproval, type Shown } from "./decideApproval.ts"
+import { type ApprovalDecision, decideApproval, type ModelView } from "./decideApproval.ts"
 import { effectsOf } from "./effectsOf.ts"
 import { withPart } from "./inFull.ts"
 import { modelView, stampFor } from "./modelView.ts"
@@ -32,7 +32,7 @@ import { isGroup, pathTo } from "./submissionOf.ts"
 const decideAt = Effect.fnUntraced(function* (
   host: TaskHost,
   action: AgentAction,
-  seen: Shown,
+  seen: ModelView,
   repeats: ReadonlyArray<string>
 ) {
   const at = DateTime.toEpochMillis(yield* DateTime.now)
@@ -45,7 +45,7 @@ const decideAt = Effect.fnUntraced(function* (
 })
 
 /** With what was submitted in this browser until now. */
-export const decideNow = (host: TaskHost, action: AgentAction, shown: Shown) =>
+export const decideNow = (host: TaskHost, action: AgentAction, shown: ModelView) =>
   decideAt(host, action, shown, [])
 
 /** What an action is done to. */

@@ -6,7 +6,7 @@ import { Actors } from "#runtime/actors/Actors.ts"
 import { callBrowser } from "#runtime/actors/browser-host/callBrowser.ts"
 import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import { actionTarget } from "#runtime/actors/web-agent/loop/actionLabel.ts"
-import type { Look } from "#runtime/actors/web-agent/loop/readCall.ts"
+import type { InspectionTarget } from "#runtime/actors/web-agent/loop/readCall.ts"
 import { fingerprintOf, type StepFingerprint } from "#runtime/actors/web-agent/loop/stepFingerprint.ts"
 import type { WebAgentTaskReport } from "#runtime/actors/web-agent/WebAgentTaskTypes.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
@@ -21,8 +21,8 @@ import type { FieldValue } from "#schemas/page/FieldValue.ts"
 import type { PageStamp, PageSummary } from "#schemas/page/PageSummary.ts"
 import { nothingRead, readOf } from "#schemas/page/ReadPage.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
-import { coverSecrets } from "./coverSecrets.ts"
 import { uploadsOf } from "./filesHandedOver.ts"
+import { redactAction } from "./redactAction.ts"
 import type { StepPictures } from "./StepPictures.ts"
 
 export interface TaskHost extends JobHost<WebAgentTaskState, WebAgentTaskReport> {
@@ -100,26 +100,30 @@ export const whyNoPage = Effect.fnUntraced(function* (host: Pick<TaskHost, "stat
 export interface Inspection {
   readonly asked: string
   /** How it was asked for; absent where nobody did. */
-  readonly how?: Look["_tag"]
+  readonly how?: InspectionTarget["_tag"]
   readonly html: string
   /** The reading it is a part of; none where it shows nothing that can be acted on. */
   readonly stamp?: PageStamp
 }
 
 /** Looks closer. What cannot be shown any more is said in place of it. */
-export const inspectPage = Effect.fnUntraced(function* (host: TaskHost, page: PageSummary, look: Look) {
+export const inspectPage = Effect.fnUntraced(function* (
+  host: TaskHost,
+  page: PageSummary,
+  target: InspectionTarget
+) {
   const { tabId } = page.stamp
-  const asked = look._tag === "More" ? look.handle : `“${look.text}”`
+  const asked = target._tag === "More" ? target.handle : `“${target.text}”`
   const op: BrowserOp =
-    look._tag === "More"
-      ? { _tag: "ReadMore", tabId, handle: look.handle }
-      : { _tag: "Find", tabId, text: look.text.slice(0, PAGE_SEARCH_MAX_CHARS) }
+    target._tag === "More"
+      ? { _tag: "ReadMore", tabId, handle: target.handle }
+      : { _tag: "Find", tabId, text: target.text.slice(0, PAGE_SEARCH_MAX_CHARS) }
   const outcome = yield* ask(host, op)
   const value = outcome._tag === "Succeeded" ? outcome.value : undefined
   const isSeen = value?._tag === "PartRead" || value?._tag === "TextFound"
   const why = outcome._tag === "Succeeded" ? webAgentCopy.pageSummaryMissing : outcome.message
   const html = isSeen ? value.html : why
-  const { _tag: how } = look
+  const { _tag: how } = target
   if (html === "") return { asked, how, html: "Nothing like it is on the page." } satisfies Inspection
   return { asked, how, html, ...(isSeen ? { stamp: page.stamp } : {}) } satisfies Inspection
 })
@@ -154,7 +158,7 @@ export interface NextStep {
   /** Hashes of what goes out with it. */
   readonly submits?: ReadonlyArray<string>
   /** As it is told apart from others; made of `page` alone unless given. */
-  readonly print?: StepFingerprint
+  readonly fingerprint?: StepFingerprint
   /** The user has said yes to just this. */
   readonly isConfirmed?: boolean
   /** What has to be in entries of the page as it is pressed. */
@@ -211,7 +215,7 @@ const beginStep = Effect.fnUntraced(function* (host: TaskHost, next: NextStep) {
   const { action, page } = next
   const stepId = crypto.randomUUID()
   const read = page === undefined ? nothingRead : readOf(page)
-  const kept = coverSecrets(action, read)
+  const kept = redactAction(action, read)
   yield* host.report({ _tag: "Label", label: labelOf(action) })
   yield* host.report({
     _tag: "StepBegan",
@@ -219,7 +223,8 @@ const beginStep = Effect.fnUntraced(function* (host: TaskHost, next: NextStep) {
       id: stepId,
       action: kept,
       target: next.target ?? actionTarget(action, read),
-      ...(next.print ?? fingerprintOf(kept, page === undefined ? undefined : { page: read, url: page.url }))
+      ...(next.fingerprint ??
+        fingerprintOf(kept, page === undefined ? undefined : { page: read, url: page.url }))
     }
   })
   const { steps } = yield* host.state

@@ -28,8 +28,8 @@ import { copy } from "#schemas/copy.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 
 /** More answers than any task may take. */
-const endless = (circle: ReadonlyArray<ScriptedAnswer>): ReadonlyArray<ScriptedAnswer> =>
-  Array.from({ length: TASK_MAX_MODEL_CALLS * 2 }, (_, n) => circle[n % circle.length] ?? calls(done()))
+const endless = (loop: ReadonlyArray<ScriptedAnswer>): ReadonlyArray<ScriptedAnswer> =>
+  Array.from({ length: TASK_MAX_MODEL_CALLS * 2 }, (_, n) => loop[n % loop.length] ?? calls(done()))
 
 /** A page on which something is always another. */
 const page = () => {
@@ -79,12 +79,12 @@ const others = [
 
 const answerOf = (...known: ReadonlyArray<readonly [string, unknown]>) =>
   fc.array(fc.constantFrom(...known), { minLength: 1, maxLength: 3 }).map((made) => calls(...made))
-const circle = (answer: fc.Arbitrary<ScriptedAnswer>) => fc.array(answer, { minLength: 1, maxLength: 6 })
+const loop = (answer: fc.Arbitrary<ScriptedAnswer>) => fc.array(answer, { minLength: 1, maxLength: 6 })
 
 describe("A task", () => {
   it("ends however its model goes on, and says what it has used up", () =>
     fc.assert(
-      fc.asyncProperty(circle(answerOf(...inspections, ...others)), (answers) =>
+      fc.asyncProperty(loop(answerOf(...inspections, ...others)), (answers) =>
         Effect.gen(function* () {
           const ended = yield* ending(endless(answers))
           assert.isAtMost(ended.modelCalls, TASK_MAX_MODEL_CALLS)
@@ -97,7 +97,7 @@ describe("A task", () => {
 
   it("ends soon where its model only looks and plans", () =>
     fc.assert(
-      fc.asyncProperty(circle(answerOf(...inspections)), (answers) =>
+      fc.asyncProperty(loop(answerOf(...inspections)), (answers) =>
         Effect.gen(function* () {
           const ended = yield* ending(endless(answers))
           assert.strictEqual(ended.modelCalls, TASK_MAX_IDLE_ANSWERS)

@@ -26,7 +26,7 @@ const roundsOf = (steps: ReadonlyArray<Step>): number => detectLoop(steps).round
 
 const words = ["Rain", "Sun", "Hail", "Wind", "Fog", "Snow", "Ice", "Dew", "Heat", "Mist", "Sleet", "Storm"]
 
-describe("Going in circles", () => {
+describe("A loop", () => {
   it("is noticed beside a clock, though the page gives every element a new id", () => {
     const steps = times(12, (n) =>
       step(click(`0.${n}`), `12:00:${n}\n<button i=0.${n}>Save\n<textbox i=0.${n + 50} value="${n}">Since`)

@@ -9,15 +9,15 @@
 import type { Step } from "#schemas/web-agent/Step.ts"
 import type { StepFingerprint } from "./stepFingerprint.ts"
 
-const LONGEST_CIRCLE = 3
+const LONGEST_LOOP = 3
 
 /** Steps stored before there was an `intent` are compared by their action. */
-const wishOf = ({ action, intent = JSON.stringify(action), page }: Step): string =>
+const intentOf = ({ action, intent = JSON.stringify(action), page }: Step): string =>
   JSON.stringify([intent, page])
 
 const fingerprintOf = (step: Step): string =>
   JSON.stringify([
-    wishOf(step),
+    intentOf(step),
     step.feedback?.success,
     step.feedback?.urlAfter,
     step.feedback?.errorMessage?.name,
@@ -25,9 +25,13 @@ const fingerprintOf = (step: Step): string =>
   ])
 
 /** How many times in a row the last `length` steps have been taken. */
-const rounds = (prints: ReadonlyArray<string>, length: number): number => {
+const rounds = (fingerprints: ReadonlyArray<string>, length: number): number => {
   let same = 0
-  while (same + length < prints.length && prints.at(-1 - same) === prints.at(-1 - same - length)) same++
+  while (
+    same + length < fingerprints.length &&
+    fingerprints.at(-1 - same) === fingerprints.at(-1 - same - length)
+  )
+    same++
   return Math.floor(same / length) + 1
 }
 
@@ -35,18 +39,18 @@ export interface Loop {
   /** How often it has been gone round. */
   readonly rounds: number
   /** Whether what is about to be done is one of its steps. */
-  readonly has: (print: Pick<StepFingerprint, "intent" | "page">) => boolean
+  readonly has: (fingerprint: Pick<StepFingerprint, "intent" | "page">) => boolean
 }
 
-/** The circle the steps end with; one round where there is none. */
+/** The loop the steps end with; one round where there is none. */
 export const detectLoop = (steps: ReadonlyArray<Step>): Loop => {
-  const prints = steps.map(fingerprintOf)
-  const exact = steps.map((step, index) => JSON.stringify([prints[index], step.words]))
+  const fingerprints = steps.map(fingerprintOf)
+  const exact = steps.map((step, index) => JSON.stringify([fingerprints[index], step.words]))
   let best = { rounds: steps.length === 0 ? 0 : 1, length: 1 }
-  for (let length = 1; length <= LONGEST_CIRCLE && length <= steps.length; length++) {
-    const gone = Math.max(rounds(exact, length), Math.ceil(rounds(prints, length) / 2))
+  for (let length = 1; length <= LONGEST_LOOP && length <= steps.length; length++) {
+    const gone = Math.max(rounds(exact, length), Math.ceil(rounds(fingerprints, length) / 2))
     if (gone > best.rounds) best = { rounds: gone, length }
   }
-  const circle = new Set(steps.slice(-best.length).map(wishOf))
-  return { rounds: best.rounds, has: ({ intent, page }) => circle.has(JSON.stringify([intent, page])) }
+  const loop = new Set(steps.slice(-best.length).map(intentOf))
+  return { rounds: best.rounds, has: ({ intent, page }) => loop.has(JSON.stringify([intent, page])) }
 }

@@ -4,7 +4,7 @@
  */
 
 import { isMove } from "#runtime/actors/web-agent/approval/assessKey.ts"
-import type { Shown } from "#runtime/actors/web-agent/approval/decideApproval.ts"
+import type { ModelView } from "#runtime/actors/web-agent/approval/decideApproval.ts"
 import { type ActionEffect, effectsOf } from "#runtime/actors/web-agent/approval/effectsOf.ts"
 import { quoted } from "#runtime/actors/web-agent/approval/RiskFinding.ts"
 import { isNameless, wordsOf } from "#runtime/actors/web-agent/approval/words/consequenceOf.ts"
@@ -55,7 +55,10 @@ const textAsked = (action: AgentAction): string =>
     .join(" ")
 
 /** A sentence for the model where it aims at what it was not shown. */
-export const missingTarget = (action: AgentAction, { page, inspections = [] }: Shown): string | undefined => {
+export const missingTarget = (
+  action: AgentAction,
+  { page, inspections = [] }: ModelView
+): string | undefined => {
   const elements = [page, ...inspections].flatMap((shown) => shown.elements).filter(hasId)
   const ids = new Set(elements.map(({ i }) => i))
   for (const effect of effectsOf(action)) {

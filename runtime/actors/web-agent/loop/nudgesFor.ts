@@ -1,4 +1,4 @@
-/** What the model is told about how the task is going, besides the page: circles and budgets. Pure. */
+/** What the model is told about how the task is going, besides the page: loops and budgets. Pure. */
 
 import {
   TASK_BUDGET_WARNING,

@@ -20,13 +20,13 @@ export type Move =
       readonly options: ReadonlyArray<string>
       readonly purpose?: QuestionPurpose
     }
-  | { readonly _tag: "Look"; readonly what: Look }
+  | { readonly _tag: "Inspect"; readonly what: InspectionTarget }
   | { readonly _tag: "Help"; readonly reason: string }
   | { readonly _tag: "Plan"; readonly plan: string; readonly needsConfirmation: boolean }
   | { readonly _tag: "Done"; readonly isSuccess: boolean; readonly message: string }
 
 /** A closer look at the page: it changes nothing and is no step. */
-export type Look =
+export type InspectionTarget =
   | { readonly _tag: "More"; readonly handle: string }
   | { readonly _tag: "Text"; readonly text: string }
 
@@ -66,12 +66,12 @@ const read = ({ name, params }: ModelCall) => {
     case "readMore":
       return Result.map(
         decodeMore(params),
-        ({ handle }): Move => ({ _tag: "Look", what: { _tag: "More", handle } })
+        ({ handle }): Move => ({ _tag: "Inspect", what: { _tag: "More", handle } })
       )
     case "findText":
       return Result.map(
         decodeText(params),
-        ({ text }): Move => ({ _tag: "Look", what: { _tag: "Text", text } })
+        ({ text }): Move => ({ _tag: "Inspect", what: { _tag: "Text", text } })
       )
     case "askForHelp":
       return Result.map(decodeHelp(params), ({ reason }): Move => ({ _tag: "Help", reason }))

@@ -230,16 +230,16 @@ describe("The web agent's loop", () => {
   it.effect.each([
     ["the same step", ["0.1"]],
     ["two steps in turns", ["0.1", "0.2"]]
-  ] as const)("%s with the same outcome: forbidden, then asked about, then the task ends", ([, circle]) =>
+  ] as const)("%s with the same outcome: forbidden, then asked about, then the task ends", ([, loop]) =>
     Effect.gen(function* () {
       const { page, acted } = notingPage([].values())
-      const script = Array.from({ length: 40 }, (_, n) => clickOf(circle[n % circle.length] ?? ""))
+      const script = Array.from({ length: 40 }, (_, n) => clickOf(loop[n % loop.length] ?? ""))
       yield* Effect.gen(function* () {
         yield* passing(FakeBrowser.connect(hostId, page))
         yield* start
         const asked = yield* passing(until(({ status }) => status._tag !== "Running"))
         assert.strictEqual(asked.questions.at(-1)?.request.kind, "help")
-        assert.strictEqual(acted.length, TASK_FORBID_REPEATS * circle.length)
+        assert.strictEqual(acted.length, TASK_FORBID_REPEATS * loop.length)
         yield* answerAsked("go on")
         const ended = yield* passing(until(({ status }) => status._tag === "Finished"))
         assert.strictEqual(ended.status._tag === "Finished" && ended.status.result.type, "error")

@@ -104,7 +104,7 @@ const carryOut = Effect.fnUntraced(function* (
         const { _tag: _, question: text, ...asked } = move
         return yield* question(host, { kind: "clarify", title: questionTitles.clarify, text, ...asked })
       }
-      case "Look":
+      case "Inspect":
         if (page === undefined) return complain(`${copy.pageSummaryNull}: open a page first.`)
         inspections.push(yield* inspectPage(host, page, move.what))
         break
@@ -130,7 +130,7 @@ const carryOut = Effect.fnUntraced(function* (
   return { _tag: "Continue", inspections } satisfies Next
 })
 
-/** Asked once for help, a task that still goes in circles or cannot use its model's answers ends. */
+/** Asked once for help, a task that is still in a loop or cannot use its model's answers ends. */
 const giveUp = Effect.fnUntraced(function* (host: TaskHost) {
   const { steps, questions } = yield* host.state
   const isCircle = detectLoop(steps).rounds >= TASK_FORBID_REPEATS

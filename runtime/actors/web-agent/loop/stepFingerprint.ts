@@ -7,7 +7,7 @@
  */
 
 import { createHash } from "node:crypto"
-import type { Shown } from "#runtime/actors/web-agent/approval/decideApproval.ts"
+import type { ModelView } from "#runtime/actors/web-agent/approval/decideApproval.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { live, steppers, wordedRows } from "#schemas/page/aria/roles.ts"
 import { isMoreLine, withoutHandles } from "#schemas/page/MoreHandle.ts"
@@ -31,7 +31,7 @@ const stateOf = (element: PageElement): ReadonlyArray<readonly [string, string |
     .map(([key, value]) => [key, value === true ? value : uncounted(value)] as const)
 
 /** What an action was decided on: the page, and inspections of it. */
-type Fingerprinted = Pick<Shown, "page" | "url" | "inspections">
+type Fingerprinted = Pick<ModelView, "page" | "url" | "inspections">
 
 interface PagePrints {
   readonly built: Array<unknown>

@@ -12,7 +12,7 @@ import {
   type TaskHost,
   takeStep
 } from "#runtime/actors/web-agent/browser/browserSteps.ts"
-import { coverSecrets } from "#runtime/actors/web-agent/browser/coverSecrets.ts"
+import { redactAction } from "#runtime/actors/web-agent/browser/redactAction.ts"
 import { TASK_FORBID_REPEATS } from "#runtime/actors/web-agent/limits.ts"
 import type { Asking } from "#runtime/flow/Flow.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
@@ -75,24 +75,25 @@ export const tryAction = Effect.fnUntraced(function* (
   const meant = bindAnswers(wanted, steps)
   const shown = page === undefined ? undefined : modelView(page, inspections)
   const action = shown === undefined ? meant : resolveKeyTarget(meant, shown)
-  const circle = detectLoop(steps)
-  const print = fingerprintOf(coverSecrets(action, shown?.page ?? nothingRead), shown)
-  if (circle.rounds >= TASK_FORBID_REPEATS && circle.has(print)) {
-    return complain(`You have done this ${circle.rounds} times with the same result; it is not done again.`)
+  const loop = detectLoop(steps)
+  const fingerprint = fingerprintOf(redactAction(action, shown?.page ?? nothingRead), shown)
+  if (loop.rounds >= TASK_FORBID_REPEATS && loop.has(fingerprint)) {
+    return complain(`You have done this ${loop.rounds} times with the same result; it is not done again.`)
   }
   if (page === undefined || shown === undefined) {
-    const feedback = yield* takeStep(host, { action, page, print })
+    const feedback = yield* takeStep(host, { action, page, fingerprint })
     return isSamePage(feedback) ? undefined : goOn
   }
   const missing = missingTarget(action, shown)
-  if (missing !== undefined) return yield* Effect.as(failStep(host, { action, page, print }, missing), goOn)
+  if (missing !== undefined)
+    return yield* Effect.as(failStep(host, { action, page, fingerprint }, missing), goOn)
   const before = yield* decideNow(host, action, shown)
   // What goes out is looked at as it stands now, not as it stood before the batch.
   const isStale = !isFirst && (before._tag === "Ask" || before.submits.length > 0)
   const latest = isStale ? ((yield* observe(host)) ?? page) : page
   // What an earlier action of the batch took away.
   const lost = latest === page ? undefined : missingTarget(action, modelView(latest, inspections))
-  if (lost !== undefined) return yield* Effect.as(failStep(host, { action, page, print }, lost), goOn)
+  if (lost !== undefined) return yield* Effect.as(failStep(host, { action, page, fingerprint }, lost), goOn)
   const decision = latest === page ? before : yield* decideNow(host, action, modelView(latest, inspections))
   if (decision._tag === "Ask") {
     const full = yield* stepInFull(host, action, latest, inspections)
@@ -104,6 +105,6 @@ export const tryAction = Effect.fnUntraced(function* (
   const stamp = stampFor(action, page, inspections)
   const target = actionTarget(action, readTogether([shown.page, ...(shown.inspections ?? [])]))
   const { submits } = decision
-  const feedback = yield* takeStep(host, { action, page, stamp, target, submits, print })
+  const feedback = yield* takeStep(host, { action, page, stamp, target, submits, fingerprint })
   return isSamePage(feedback) ? undefined : goOn
 })

@@ -96,7 +96,7 @@ export const endings = {
   soFar: (done: string, then: string) => (done === "" ? then : `${done} ${then}`)
 } as const
 
-/** What the copilot side says. */
+/** What it says in a conversation. */
 export const replies = {
   onIt: "On it.",
   hello: `Hello! How can I assist you today? I am ${PRODUCT}'s built-in direct model. Tell me what to do in your browser, step by step, for example:\n\n\`${chained}\`\n\nSay **help** for everything I understand.`,

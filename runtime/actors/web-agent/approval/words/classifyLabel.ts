@@ -10,7 +10,7 @@ import { isReadable, mixesAlphabets, signsOf } from "./normalizeLabel.ts"
 import { closingSigns, movingSigns, safeBeginnings, safeEnds, safeNames, safeSigns } from "./safeWords.ts"
 import { foldBoth, WordList } from "./WordList.ts"
 
-type Manner =
+type LabelClass =
   /** Keeps, looks up, goes on: said so in a word or a sign that is known. */
   | "safe"
   /** Words that are none of those known. */
@@ -21,7 +21,7 @@ type Manner =
   | "disguised"
 
 /** With more words than these a safe one at the beginning says little about the rest. */
-const CALM_MAX_WORDS = 6
+const SAFE_MAX_WORDS = 6
 
 const beginnings = new WordList([...safeBeginnings, ...safeEnds])
 const ends = new WordList(safeEnds)
@@ -33,7 +33,7 @@ const isCornered = (path: ReadonlyArray<PageElement>): boolean => {
   return around !== undefined && cornered.has(around.role)
 }
 
-const mannerOfSigns = (signs: ReadonlyArray<string>, path: ReadonlyArray<PageElement>): Manner => {
+const classifySigns = (signs: ReadonlyArray<string>, path: ReadonlyArray<PageElement>): LabelClass => {
   if (signs.length === 0) return "silent"
   if (signs.every((sign) => safeSigns.has(sign))) return "safe"
   if (signs.length === 1 && signs.every((sign) => closingSigns.has(sign))) {
@@ -44,18 +44,18 @@ const mannerOfSigns = (signs: ReadonlyArray<string>, path: ReadonlyArray<PageEle
 }
 
 /** `path`: what it stands in, itself the last. */
-export const classifyLabel = (element: PageElement, path: ReadonlyArray<PageElement>): Manner => {
+export const classifyLabel = (element: PageElement, path: ReadonlyArray<PageElement>): LabelClass => {
   const said = saidBy(element)
   const signs = signsOf(said)
   if (!/\p{L}/u.test(said) || (signs.length === 1 && signs.every((sign) => closingSigns.has(sign)))) {
     // What holds controls of its own says what those say.
-    return signs.length === 0 && !isNameless(element) ? "plain" : mannerOfSigns(signs, path)
+    return signs.length === 0 && !isNameless(element) ? "plain" : classifySigns(signs, path)
   }
   if (!isTold(element)) return "plain"
   if (mixesAlphabets(said)) return "disguised"
   if (!isReadable(said)) return "silent"
   const name = foldBoth(said)
   if (names.isIn(name, "whole")) return "safe"
-  const isBrief = name.plain.text.split(" ").length <= CALM_MAX_WORDS
+  const isBrief = name.plain.text.split(" ").length <= SAFE_MAX_WORDS
   return isBrief && (beginnings.isIn(name, "first") || ends.isIn(name, "last")) ? "safe" : "plain"
 }

@@ -11,7 +11,7 @@ import { secretNameIn } from "#schemas/page/secrets/secretPlaceholder.ts"
 const cover = (text: string): string => (secretNameIn(text) === undefined ? SECRET_MASK : text)
 
 /** `page`: what the action was decided on. */
-export const coverSecrets = (action: AgentAction, { secretIds }: ReadPage): AgentAction =>
+export const redactAction = (action: AgentAction, { secretIds }: ReadPage): AgentAction =>
   withEntries(action, (entry) =>
     entry.how === "typed" && secretIds.has(entry.i) ? { ...entry, text: cover(entry.text) } : entry
   )

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { readPage } from "#schemas/page/ReadPage.ts"
-import { coverSecrets } from "./coverSecrets.ts"
+import { redactAction } from "./redactAction.ts"
 
 const html = `<form>\n <textbox i=0.1>User\n <textbox i=0.2 secret="password">Password`
 
@@ -31,7 +31,7 @@ describe("An action as it is kept", () => {
       { _tag: "multipleActions", actions: [{ _tag: "type", i: "0.2", text: "••••" }] }
     ]
   ] as const)("says nothing of what went into a secret field", (action, kept) => {
-    assert.deepStrictEqual(coverSecrets(action, readPage(html)), kept)
+    assert.deepStrictEqual(redactAction(action, readPage(html)), kept)
   })
 
   it.each([
@@ -39,6 +39,6 @@ describe("An action as it is kept", () => {
     { _tag: "type", i: "0.2", text: "{{secret:shop-password}}" },
     { _tag: "click", i: "0.2" }
   ] as const)("is the action where nothing secret is in it", (action) => {
-    assert.deepStrictEqual(coverSecrets(action, readPage(html)), action)
+    assert.deepStrictEqual(redactAction(action, readPage(html)), action)
   })
 })

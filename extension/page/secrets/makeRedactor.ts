@@ -34,10 +34,10 @@ const patternsOf = (value: string): ReadonlyArray<string> => {
 /** As code that was evaluated says it. */
 const inJson = (value: string): string => JSON.stringify(value).slice(1, -1)
 
-export type Mask = (text: string) => string
+export type Redactor = (text: string) => string
 
-/** Undefined where there is nothing to mask. */
-export const makeMask = (values: ReadonlyArray<string>): Mask | undefined => {
+/** Undefined where there is nothing to redact. */
+export const makeRedactor = (values: ReadonlyArray<string>): Redactor | undefined => {
   const secret = values
     .map((value) => value.trim())
     .filter((value) => value.length >= SECRET_MIN_CHARS)

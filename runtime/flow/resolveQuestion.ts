@@ -13,7 +13,7 @@ interface Asking<Question> {
   readonly wasAnswered: (requestId: string) => boolean
 }
 
-export const questionNamed = <Question>(
+export const resolveQuestion = <Question>(
   { requestId, shownHash }: QuestionRef,
   { open, refOf, wasAnswered }: Asking<Question>
 ): Result.Result<Question, { readonly _tag: keyof typeof answerRefusals }> => {
