@@ -1,4 +1,4 @@
-/** A process that is told to end ends well, or at the latest after SHUTDOWN_GRACE_MS. */
+/** Graceful shutdown: a process that is told to end has SHUTDOWN_GRACE_MS to end well, and ends then at the latest. */
 import { Effect, Fiber, Option } from "effect"
 import { SHUTDOWN_GRACE_MS } from "./limits.ts"
 

@@ -1,5 +1,5 @@
 /**
- * Runs a durable function: replays what its journal has, and goes on from there.
+ * Durable execution of a workflow (here: a durable function): replays what its journal has, and goes on from there.
  *
  * It ends with the function's result, or suspended at a question; the answer is recorded by whoever was asked, and
  * the function is then run again from the top. A question is recorded once and a step carried out once, however often

@@ -1,7 +1,7 @@
 /**
- * How a page travels inside a prompt: between boundaries that carry a nonce, so that text on the
- * page cannot pretend to be the end of the page. What a page says while it is acted on travels the same
- * way. The model is told that what stands between them is data.
+ * Guards a prompt against prompt injection by a page: its text travels between boundaries that carry a nonce, so that
+ * it cannot pretend to be the end of the page. What a page says while it is acted on travels the same way. The model is
+ * told that what stands between them is data.
  */
 import { PAGE_LINE_MAX_CHARS } from "#schemas/limits.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"

@@ -1,5 +1,6 @@
 /**
- * The store as actors see it: an append-only journal per actor, with snapshots, receipts and a tail.
+ * The store as actors see it: an append-only journal per actor under optimistic concurrency, with snapshots, receipts
+ * and a tail.
  *
  * Promises every implementation keeps (and `journalContract` tests):
  * - a version is never written twice: an append names the version it follows, and fails otherwise;

@@ -1,5 +1,5 @@
 /**
- * Sends one command to an actor until it is answered.
+ * Sends one command to an actor until it is answered: an idempotent retry.
  *
  * The command's id is made once: lost connections and actors that are loading or moving are tried
  * again with the same id, so the command is carried out at most once. What comes back is an answer:

@@ -1,7 +1,7 @@
 /**
- * Keeps one client connected: open, greet, stay, come back.
+ * Keeps one client connected: opens, greets, stays, and reconnects with exponential backoff.
  *
- * After a loss it tries again with growing, jittered pauses; `wake` (the network is back, the page
+ * After a loss each pause is twice the last, with jitter; `wake` (the network is back, the page
  * is looked at, "Try now") cuts a pause short, and makes an open connection prove that it still is
  * one. A refusal or a version mismatch is not retried by the clock, only when woken.
  */

@@ -1,5 +1,6 @@
 /**
- * Which calls were begun and how they ended: what keeps a click from happening twice.
+ * The ledger that makes calls idempotent: which were begun and how they ended. It dedupes calls that are told
+ * again, so that no click happens twice.
  *
  * Pure. The ledger is written to `chrome.storage.session` before a call is begun and after it has
  * ended, so it outlives the worker but not the browser. Only calls that must not be repeated are in

@@ -1,5 +1,6 @@
 /**
- * Carries out the calls of a browser host, each at most once, and sees that each is answered.
+ * Carries out the calls of a browser host idempotently: each at most once, however often it is told, and each is
+ * answered.
  *
  * `reconcile` is told which calls are open, as often as anybody likes: what is new is begun, what is
  * no longer open is stopped before its next sub-step, what had ended is answered again.

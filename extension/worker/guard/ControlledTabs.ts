@@ -1,6 +1,6 @@
 /**
- * Controlled tabs: the ones the agent works in, and how long each counts as its own. Stored beyond the service
- * worker's life, so that a tab stays controlled while the worker sleeps. Pure.
+ * Controlled tabs: the ones the agent works in, each on a lease that every action in it renews. Stored beyond the
+ * service worker's life, so that a tab stays controlled while the worker sleeps. Pure.
  */
 import { Option, Schema } from "effect"
 

@@ -1,6 +1,6 @@
 /**
- * The reply cache: how entries are answered, and the latest answers by command id, so that a repeated command is
- * deduplicated and answered from memory. What was answered longer ago is in the journal.
+ * The reply cache that makes sending idempotent: the latest answers by command id. A repeated command is deduped
+ * and answered from memory, as it was the first time. What was answered longer ago is in the journal.
  */
 import { Deferred, Effect, Exit } from "effect"
 import type { SendError } from "#runtime/actor/ActorClient.ts"

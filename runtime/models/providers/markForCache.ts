@@ -1,5 +1,5 @@
 /**
- * Marks what of a prompt will be sent again, for providers whose cache wants to be told: the system
+ * Marks a prompt for the provider's prompt cache, where that wants to be told what will be sent again: the system
  * messages (by the last of them), and the history up to its last message.
  *
  * The user's closing messages are left out: of a web-agent task they hold notes, the page and closer looks
