@@ -113,6 +113,7 @@ const inChromium: TestOptions = { retry: 1 }
 
 const sharedChromium = "scripts/e2e/chromium/sharedChromium.ts"
 const bundledGateway = "scripts/e2e/stories/bundledGateway.ts"
+const sharedPreview = "scripts/e2e/interface/sharedPreview.ts"
 
 /** One for each tier, and of components two: see `scripts/test/tiers.ts`. */
 const projects: Array<TestProjectConfiguration> = [
@@ -131,7 +132,7 @@ const projects: Array<TestProjectConfiguration> = [
   { test: tier("heavy") },
   { test: tier("e2e:page", { ...inChromium, globalSetup: [sharedChromium] }) },
   { test: tier("e2e:agent", inChromium) },
-  { test: tier("e2e:story", { ...inChromium, globalSetup: [sharedChromium, bundledGateway] }) }
+  { test: tier("e2e:story", { ...inChromium, globalSetup: [sharedChromium, bundledGateway, sharedPreview] }) }
 ]
 
 /** Loaded for tests only: who builds need not have vitest. */

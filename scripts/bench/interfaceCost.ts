@@ -1,7 +1,8 @@
 /** What the interface costs, under React and under Preact: to fetch, to start, to follow a stream, to open. */
 
 import { INITIAL_SCRIPT_MAX_BYTES } from "#scripts/build/limits.ts"
-import { openPreview, type Runtime } from "#scripts/preview/openPreview.ts"
+import { openPreview } from "#scripts/preview/openPreview.ts"
+import type { Runtime } from "#scripts/preview/servePreview.ts"
 import { weighInitialScript } from "#scripts/preview/weighInitialScript.ts"
 import type { Benchmark, BenchmarkOptions, Report } from "./Benchmark.ts"
 import { count } from "./figures.ts"

@@ -5,7 +5,7 @@
 import { resolve } from "node:path"
 import { brotliCompressSync } from "node:zlib"
 import { build, type Rolldown } from "vite"
-import type { Runtime } from "./openPreview.ts"
+import type { Runtime } from "./servePreview.ts"
 
 const root = resolve(import.meta.dirname, "../..")
 

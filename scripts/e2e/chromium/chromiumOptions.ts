@@ -3,7 +3,7 @@ import type { BrowserContext } from "playwright-core"
 import { requireChromium } from "#scripts/chromium.ts"
 
 /** Against standing still for ever: a test that passes never waits as long. */
-const WAIT_MS = 120_000
+export const WAIT_MS = 120_000
 
 /** `args`: besides those of every Chromium. */
 export const chromiumOptions = async (args: ReadonlyArray<string> = []) => {

@@ -1,9 +1,9 @@
 /** A list of chats longer than the screen: what stands above it stays there; under React and Preact. */
 import type { Locator } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { openPreview, type Preview } from "#scripts/preview/openPreview.ts"
 import { chatWords } from "#ui/chats/chatWords.ts"
 import { text } from "#ui/text.ts"
+import { connectPreview, type SharedPreview } from "./sharedPreview.ts"
 
 const CHATS = 100
 const HEIGHT = 765
@@ -19,15 +19,15 @@ const isInView = (target: Locator): Promise<boolean> =>
   })
 
 describe.each(["react", "preact"] as const)("a list of a hundred chats under %s", (runtime) => {
-  let preview: Preview
+  let preview: SharedPreview
 
   beforeAll(async () => {
-    preview = await openPreview(runtime)
+    preview = await connectPreview(runtime)
   })
   afterAll(() => preview?.close())
 
   test.each([360, 1280])("keeps “New chat” and the search in view, at %i px", async (width) => {
-    const page = await preview.browser.newPage({
+    const page = await preview.newPage({
       viewport: { width, height: HEIGHT },
       reducedMotion: "reduce"
     })
@@ -57,7 +57,7 @@ describe.each(["react", "preact"] as const)("a list of a hundred chats under %s"
   })
 
   test("leaves the focus on “New chat” when a chat was deleted by keyboard", async () => {
-    const page = await preview.browser.newPage({ viewport: { width: 1280, height: HEIGHT } })
+    const page = await preview.newPage({ viewport: { width: 1280, height: HEIGHT } })
     await page.goto(`${preview.origin}/?scene=done`)
     await page.getByRole("textbox", { name: text.composerLabel, exact: true }).waitFor()
     await page.evaluate(

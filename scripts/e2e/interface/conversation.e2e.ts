@@ -1,8 +1,8 @@
 /** Editing, rating, queueing, attaching and answering, as only a browser can show them; under React and Preact. */
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { openPreview, type Preview } from "#scripts/preview/openPreview.ts"
 import { stage } from "#scripts/preview/stage.ts"
+import { connectPreview, type SharedPreview } from "./sharedPreview.ts"
 
 /** The gateway does as it is told, and every command is kept. */
 const obey = `(() => {
@@ -20,7 +20,7 @@ const tags = `commands.map(({ _tag }) => _tag)`
 const focusedName = `document.activeElement.getAttribute("aria-label")`
 
 describe.each(["react", "preact"] as const)("a conversation under %s", (runtime) => {
-  let preview: Preview
+  let preview: SharedPreview
   let page: Page
 
   const open = async (scene: string): Promise<void> => {
@@ -32,8 +32,8 @@ describe.each(["react", "preact"] as const)("a conversation under %s", (runtime)
   const button = (name: string) => page.getByRole("button", { name })
 
   beforeAll(async () => {
-    preview = await openPreview(runtime)
-    page = await preview.browser.newPage({ viewport: { width: 360, height: 765 }, reducedMotion: "reduce" })
+    preview = await connectPreview(runtime)
+    page = await preview.newPage({ viewport: { width: 360, height: 765 }, reducedMotion: "reduce" })
     await page.addInitScript("localStorage.clear()")
   })
   afterAll(() => preview?.close())

@@ -1,9 +1,9 @@
 /** What only a browser can tell about the interface: layout, scrolling, keys; under React and Preact. */
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { openPreview, type Preview } from "#scripts/preview/openPreview.ts"
 import { scenes } from "#scripts/preview/scenes.ts"
 import { stage } from "#scripts/preview/stage.ts"
+import { connectPreview, type SharedPreview } from "./sharedPreview.ts"
 
 /** The smallest target of rule 11, in CSS pixels. */
 const TARGET_PX = 24
@@ -30,23 +30,23 @@ const sayMuch = async (page: Page): Promise<void> => {
 }
 
 describe.each(["react", "preact"] as const)("the interface under %s", (runtime) => {
-  let preview: Preview
+  let preview: SharedPreview
   let page: Page
 
   const open = async (scene: string, width = 360): Promise<void> => {
-    page = await preview.browser.newPage({ viewport: { width, height: 765 }, reducedMotion: "reduce" })
+    page = await preview.newPage({ viewport: { width, height: 765 }, reducedMotion: "reduce" })
     await page.goto(`${preview.origin}/?scene=${scene}`)
     await page.getByRole("textbox", { name: "Message" }).waitFor()
   }
 
   beforeAll(async () => {
-    preview = await openPreview(runtime)
+    preview = await connectPreview(runtime)
   })
   afterAll(() => preview?.close())
 
   describe("in the narrowest panel", () => {
     beforeAll(async () => {
-      page = await preview.browser.newPage({
+      page = await preview.newPage({
         viewport: { width: NARROWEST_PX, height: 765 },
         reducedMotion: "reduce"
       })

@@ -1,10 +1,10 @@
 /** A task in pictures, as only a browser can show it: keys, focus, and the GIF that is made of it. */
-import { readFile } from "node:fs/promises"
+import { buffer } from "node:stream/consumers"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { openPreview, type Preview } from "#scripts/preview/openPreview.ts"
 import { stage } from "#scripts/preview/stage.ts"
 import { TRAJECTORY_FRAME_MS } from "#ui/task/trajectory/limits.ts"
+import { connectPreview, type SharedPreview } from "./sharedPreview.ts"
 
 const NARROWEST_PX = 320
 
@@ -19,12 +19,12 @@ const readGif = (gif: Buffer) => ({
 })
 
 describe.each(["react", "preact"] as const)("a task in pictures under %s", (runtime) => {
-  let preview: Preview
+  let preview: SharedPreview
   let page: Page
 
   beforeAll(async () => {
-    preview = await openPreview(runtime)
-    page = await preview.browser.newPage({ viewport: { width: NARROWEST_PX, height: 700 } })
+    preview = await connectPreview(runtime)
+    page = await preview.newPage({ viewport: { width: NARROWEST_PX, height: 700 } })
     await page.goto(`${preview.origin}/?scene=timeline`)
     await stage(page, "timeline")
   })
@@ -57,7 +57,7 @@ describe.each(["react", "preact"] as const)("a task in pictures under %s", (runt
       page.getByRole("button", { name: "Save as trajectory.gif" }).click()
     ])
     expect(download.suggestedFilename()).toBe("trajectory.gif")
-    const { delays, size } = readGif(await readFile(await download.path()))
+    const { delays, size } = readGif(await buffer(await download.createReadStream()))
     expect(size).toEqual([1_024, 576])
     expect(delays).toEqual(Array.from({ length: 4 }, () => TRAJECTORY_FRAME_MS))
     await page.getByText("trajectory.gif is saved.").waitFor()

@@ -1,7 +1,7 @@
 /** Finding and jumping in a long transcript, as only a browser can show it; under React and Preact. */
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { openPreview, type Preview } from "#scripts/preview/openPreview.ts"
+import { connectPreview, type SharedPreview } from "./sharedPreview.ts"
 
 /** Most of their answers are far from the end, and not laid out until they come near. */
 const QUESTIONS = 200
@@ -64,11 +64,11 @@ const endReply = `(() => {
 })()`
 
 describe.each(["react", "preact"] as const)("a long transcript under %s", (runtime) => {
-  let preview: Preview
+  let preview: SharedPreview
   let page: Page
 
   const open = async (): Promise<void> => {
-    page = await preview.browser.newPage({ viewport: { width: 360, height: 765 }, reducedMotion: "reduce" })
+    page = await preview.newPage({ viewport: { width: 360, height: 765 }, reducedMotion: "reduce" })
     await page.goto(`${preview.origin}/?questions=${QUESTIONS}`)
     await page.getByText("Question 1 of many", { exact: true }).waitFor({ state: "attached" })
     await page.getByRole("textbox", { name: "Message" }).focus()
@@ -77,7 +77,7 @@ describe.each(["react", "preact"] as const)("a long transcript under %s", (runti
     page.getByRole("search").getByText(shown, { exact: true }).waitFor()
 
   beforeAll(async () => {
-    preview = await openPreview(runtime)
+    preview = await connectPreview(runtime)
   })
   afterAll(() => preview?.close())
 
