@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { connect } from "#gateway/testing/FrameClient.ts"
 import { ask } from "#gateway/testing/httpClient.ts"
+import { patient } from "#scripts/e2e/chromium/chromiumOptions.ts"
 import { connectChromium } from "#scripts/e2e/chromium/sharedChromium.ts"
 import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
 import { accessText } from "#ui/access/accessText.ts"
@@ -16,7 +17,7 @@ const composer = (page: Page) => page.getByRole("textbox", { name: "Message", ex
 
 /** A browser of its own, with nothing kept in it. */
 const anotherBrowser = async (): Promise<{ readonly context: BrowserContext; readonly page: Page }> => {
-  const context = await browser.newContext()
+  const context = patient(await browser.newContext())
   return { context, page: await context.newPage() }
 }
 

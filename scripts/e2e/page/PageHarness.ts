@@ -41,7 +41,7 @@ const chromeStub = `{
 
 export interface PageHarness {
   readonly context: BrowserContext
-  /** Opens one of our pages, or the given HTML, at \`http://app.test/\`. */
+  /** Opens one of our pages, or the given HTML, at \`http://app.test/\`, in the place of the one before. */
   readonly open: (page: string) => Promise<OpenPage>
   readonly close: () => Promise<void>
 }
@@ -118,8 +118,21 @@ const readTab = async (page: Page): Promise<PageText> => {
   return { html, reading: main.reading, find, idOf }
 }
 
+/** The context's tab, as if nothing had been done in it; a tab for each test would cost more than most tests do. */
+const freshTab = async (context: BrowserContext): Promise<Page> => {
+  const [tab, ...others] = context.pages()
+  await Promise.all(others.map((one) => one.close()))
+  if (tab === undefined) return context.newPage()
+  tab.removeAllListeners("dialog")
+  await tab.unrouteAll()
+  await tab.mouse.move(0, 0)
+  // Nothing of the page before, such as what was typed, is kept for one at the same address.
+  await tab.goto("about:blank")
+  return tab
+}
+
 const openIn = async (context: BrowserContext, content: string): Promise<OpenPage> => {
-  const page = await context.newPage()
+  const page = await freshTab(context)
   if (content.endsWith(".html")) await page.goto(`http://app.test/${content}`)
   else {
     await page.route("http://app.test/inline", (route) =>

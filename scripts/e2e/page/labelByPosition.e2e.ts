@@ -14,9 +14,8 @@ describe("A field that nothing names", () => {
 
   /** The names of a page's fields, in its order. */
   const namesOn = async (html: string): Promise<ReadonlyArray<string>> => {
-    const { page, read } = await harness.open(html)
+    const { read } = await harness.open(html)
     const { html: summary } = await read()
-    await page.close()
     return elementsOf(parse(summary))
       .filter(({ role }) => fields.has(role))
       .map(({ name }) => name)
