@@ -7,7 +7,8 @@ import { resolve } from "node:path"
 import { root, runCommand } from "#scripts/Command.ts"
 import { misplacedTests } from "#scripts/test/tiers.ts"
 import { crowdedFolders } from "./crowdedFolders.ts"
-import { type Complaint, houseRules } from "./houseRules.ts"
+import { type Complaint, houseRules, type SourceFile } from "./houseRules.ts"
+import { missingPaths } from "./missingPaths.ts"
 import { pinnedPackages } from "./pinnedPackages.ts"
 import { sharedByTwoParts } from "./sharedByTwoParts.ts"
 import { unusedContract } from "./unusedContract.ts"
@@ -28,10 +29,16 @@ const tool =
   }
 
 /** Every file git knows or would add: what is ignored is not ours to judge. */
-const sourceFiles = async (): Promise<ReadonlyArray<string>> => {
+const allFiles = async (): Promise<ReadonlyArray<string>> => {
   const { output } = await runCommand("git", ["ls-files", "--cached", "--others", "--exclude-standard"])
-  return output.split("\n").filter((path) => /\.(tsx?|css|html)$/.test(path))
+  return output.split("\n").filter((path) => path !== "")
 }
+
+// A file deleted but not yet committed has no text.
+const withText = (paths: ReadonlyArray<string>): Promise<ReadonlyArray<SourceFile>> =>
+  Promise.all(
+    paths.map(async (path) => ({ path, text: await readFile(resolve(root, path), "utf8").catch(() => "") }))
+  )
 
 const said = (complaints: ReadonlyArray<Complaint>): string | undefined =>
   complaints.length === 0
@@ -39,12 +46,11 @@ const said = (complaints: ReadonlyArray<Complaint>): string | undefined =>
     : complaints.map(({ path, line, message }) => `${path}:${line} ${message}`).join("\n")
 
 const checkHouseRules = async (): Promise<string | undefined> => {
-  const paths = await sourceFiles()
+  const paths = await allFiles()
   if (paths.length === 0) return "git lists no files: run this in a clone of the repository."
-  const files = await Promise.all(
-    // A file deleted but not yet committed has no text.
-    paths.map(async (path) => ({ path, text: await readFile(resolve(root, path), "utf8").catch(() => "") }))
-  )
+  const files = await withText(paths.filter((path) => /\.(tsx?|css|html)$/.test(path)))
+  // What was new stays as it was written.
+  const documents = await withText(paths.filter((path) => path.endsWith(".md") && path !== "CHANGELOG.md"))
   const there = files.filter(({ text }) => text !== "")
   return said([
     ...there.flatMap(houseRules),
@@ -52,7 +58,8 @@ const checkHouseRules = async (): Promise<string | undefined> => {
     ...sharedByTwoParts(there),
     ...unusedCopy(there),
     ...unusedContract(files),
-    ...misplacedTests(there.map(({ path }) => path))
+    ...misplacedTests(there.map(({ path }) => path)),
+    ...missingPaths(documents, paths)
   ])
 }
 
