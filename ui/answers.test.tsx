@@ -6,6 +6,7 @@ import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
 import type { WebAgentTaskCommand, WebAgentTaskRejection } from "#schemas/web-agent/WebAgentTaskCommand.ts"
+import { questionWords } from "./questions/questionWords.ts"
 import { ChatPage } from "./testing/ChatPage.tsx"
 import { text } from "./text.ts"
 
@@ -152,6 +153,30 @@ describe("an answer to a question of the operator", () => {
     expect(answers).toEqual([])
     ask(london)
     await waitFor(() => expect(input.placeholder).toBe(text.answerPlaceholder))
+  })
+
+  test("given while there is no connection says that it waits, and arrives by itself", async () => {
+    ask(london)
+    const button = await screen.findByRole("button", { name: "London, Ontario" })
+    page.gateway.isUp = false
+    page.gateway.cut()
+    fireEvent.click(button)
+    await screen.findByText(questionWords.waitsForConnection)
+    page.gateway.isUp = true
+    await waitFor(() => expect(answers).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByText(questionWords.waitsForConnection)).toBeNull())
+  })
+
+  test("that was none is told at the composer, until the question is answered in another way", async () => {
+    ask({ kind: "confirm", id: "q1", title: "Confirm", text: london.text })
+    await composerAsks(text.optionPlaceholder([copy.continue, copy.cancel]))
+    refusal = { _tag: "UnknownOption", options: [copy.continue, copy.cancel] }
+    await page.write("maybe")
+    await press(text.answer)
+    const said = text.rejection.unknownOption([copy.continue, copy.cancel])
+    await screen.findByText(said)
+    task().emit({ _tag: "QuestionAnswered", answer: { kind: "confirm", yes: true }, at: 0 })
+    await waitFor(() => expect(screen.queryByText(said)).toBeNull())
   })
 
   test("names what is on screen: a frame that shows something else has another name", async () => {

@@ -114,6 +114,8 @@ describe("Renaming", () => {
     await listed([titles.mail, "Offers of May", titles.report])
     expect(asked).toEqual([["local/offers", { _tag: "RenameChat", title: "Offers of May" }]])
     expect(screen.queryByRole("dialog")).toBeNull()
+    const menu = screen.getByRole("button", { name: chatWords.chatMenu("Offers of May") })
+    await waitFor(() => expect(document.activeElement).toBe(menu))
   })
 
   test.each([

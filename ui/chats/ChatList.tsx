@@ -56,6 +56,8 @@ export const ChatList = ({
   const search = useRef<HTMLInputElement>(null)
   const newChat = useRef<HTMLButtonElement>(null)
   const isJustDeleted = useRef(false)
+  /** The button whose menu led to the dialog that is open. */
+  const asker = useRef<HTMLElement>(undefined)
   // What has no title has no words either: a chat that was cleared.
   const titled = entries.filter(({ title }) => title !== "")
   const found = searchTitles(titled, query)
@@ -81,11 +83,18 @@ export const ChatList = ({
     moveFocus(list.current, search.current, event.key === "ArrowDown" ? 1 : -1)
   }
   // Once the dialog is gone: while it is modal nothing behind it takes the focus, and its row takes none after it.
+  // What had it before is gone: the menu's own entry.
   useEffect(() => {
-    if (question !== undefined || !isJustDeleted.current) return
+    if (question !== undefined) return
+    const next = isJustDeleted.current ? newChat.current : asker.current
     isJustDeleted.current = false
-    newChat.current?.focus()
+    asker.current = undefined
+    next?.focus()
   }, [question])
+  const ask = (_tag: ChatQuestion["_tag"], { button, entry }: NonNullable<typeof menuOf>): void => {
+    asker.current = button
+    setQuestion({ _tag, entry })
+  }
   const onDeleted = (entry: ConversationEntry): void => {
     isJustDeleted.current = true
     setSaid(chatWords.chatDeletedSaid(entry.title))
@@ -160,8 +169,8 @@ export const ChatList = ({
           key={menuOf.entry.id}
           title={menuOf.entry.title}
           button={menuOf.button}
-          onRename={() => setQuestion({ _tag: "Rename", entry: menuOf.entry })}
-          onDelete={() => setQuestion({ _tag: "Delete", entry: menuOf.entry })}
+          onRename={() => ask("Rename", menuOf)}
+          onDelete={() => ask("Delete", menuOf)}
           onClose={closeMenu}
         />
       )}

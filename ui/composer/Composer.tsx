@@ -4,7 +4,15 @@
  */
 import { useStore } from "@nanostores/react"
 import { ArrowUp, ListPlus, Paperclip, Square } from "lucide-react"
-import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode, type RefObject, useRef } from "react"
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef
+} from "react"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import { ATTACHMENT_ACCEPT } from "#schemas/attachment/attachmentRules.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
@@ -15,6 +23,8 @@ import { Counter } from "#ui/kit/Counter.tsx"
 import { isComposing } from "#ui/kit/dom/isComposing.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { MovingLine } from "#ui/kit/MovingLine.tsx"
+import { questionWords } from "#ui/questions/questionWords.ts"
+import { useIsOffline } from "#ui/stores/AppSessionContext.ts"
 import type { ConversationStore } from "#ui/stores/ConversationStore.ts"
 import { text } from "#ui/text.ts"
 import styles from "./composer.module.css"
@@ -103,6 +113,9 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
   const uploading = useStore(store.files.$uploading)
   const asked = useAsked(askedIn, askedBy)
   const place = useRef<number | undefined>(undefined)
+  const isOffline = useIsOffline()
+  const askedId = asked?.id
+  useEffect(() => (askedId === undefined ? undefined : store.leaveQuestion), [store, askedId])
 
   const isBusy = engine !== "Idle"
   // Files go with no answer.
@@ -150,6 +163,11 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
       {notice !== "" && (
         <p className={styles.notice} role="alert">
           {notice}
+        </p>
+      )}
+      {isAnswering && isOffline && (
+        <p className={styles.notice} role="status">
+          {questionWords.waitsForConnection}
         </p>
       )}
       <div className={styles.box} data-busy={isBusy} data-over={isTooLong} data-asked={isQuestion}>

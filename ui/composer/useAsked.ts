@@ -14,6 +14,7 @@ import { text } from "#ui/text.ts"
 const $none = atom<Watched<WebAgentTaskState>>({ _tag: "Loading" })
 
 interface AskedOnScreen extends Asked {
+  readonly id: string
   /** Where only its options count, those. */
   readonly placeholder: string
 }
@@ -48,6 +49,7 @@ export const useAsked = (
   const request = askedIn ?? ofTask
   if (request === undefined) return undefined
   return {
+    id: request.id,
     placeholder: placeholderOf(request),
     ...(askedIn === undefined && askedBy !== undefined ? { taskId: askedBy } : {}),
     ref: () => requestRef(request)

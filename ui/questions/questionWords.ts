@@ -2,6 +2,8 @@
 export const questionWords = {
   /** In the composer, where only the fields of the form count. */
   formPlaceholder: "Fill in the form above",
+  /** An answer was given that cannot be sent yet. */
+  waitsForConnection: "You are offline. Your answer is sent as soon as the connection is back.",
   /** The tab's title, while so many chats wait for their user. */
   waitingTitle: (chats: number, title: string) => `(${chats}) ${title}`
 } as const

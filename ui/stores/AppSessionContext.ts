@@ -1,7 +1,8 @@
 /** How components reach the page's app. */
 import { useStore } from "@nanostores/react"
+import { atom } from "nanostores"
 import { createContext, useContext } from "react"
-import type { Session } from "#ui/client/Connection.ts"
+import type { ConnectionState, Session } from "#ui/client/Connection.ts"
 import type { AppSession } from "./AppSession.ts"
 
 export const AppSessionContext = createContext<AppSession | undefined>(undefined)
@@ -14,3 +15,11 @@ export const useAppSession = (): AppSession => {
 
 /** The last session known; undefined until the gateway answered for the first time. */
 export const useSession = (): Session | undefined => useStore(useAppSession().$session)
+
+const $none = atom<ConnectionState | undefined>(undefined)
+
+/** What is sent now has to wait; false where nothing can be sent at all. */
+export const useIsOffline = (): boolean => {
+  const connection = useStore(useContext(AppSessionContext)?.$connection ?? $none)
+  return connection !== undefined && connection._tag !== "Online"
+}

@@ -20,7 +20,7 @@ import { isDeleted } from "#ui/client/isDeleted.ts"
 import { text as words } from "#ui/text.ts"
 import { keysOf, readText, writeText } from "./browserStorage.ts"
 import { conversationsWithFiles, DraftFiles, type FileTransfer } from "./DraftFiles.ts"
-import { describeFailure } from "./describeFailure.ts"
+import { describeFailure, isLateAnswer } from "./describeFailure.ts"
 import { conversationsWithUnsent, Outbox, type Unsent } from "./Outbox.ts"
 
 type Sending = Effect.Effect<{ readonly version: number }, SendFailure<ConversationRejection>>
@@ -87,6 +87,8 @@ export class ConversationStore {
   private readonly $text: WritableAtom<string>
   private readonly $reason = atom("")
   private readonly $answering = atom(false)
+  /** What was wrong with the last answer; empty where nothing was. */
+  private answerProblem = ""
   private readonly outbox: Outbox
   private readonly services: ConversationServices
 
@@ -228,13 +230,21 @@ export class ConversationStore {
       )
     )
 
+  /** The question is over: what was wrong with an answer to it is nobody's trouble any more. */
+  readonly leaveQuestion = (): void => {
+    if (this.answerProblem !== "" && this.$reason.get() === this.answerProblem) this.$reason.set("")
+    this.answerProblem = ""
+  }
+
   /** The text stays where it is until the task has taken it: it is nowhere else. */
   private answer(taskId: string, named: QuestionRef, text: string): void {
     this.$answering.set(true)
     void this.services.answerTask(taskId, named, text).then((problem) => {
       this.$answering.set(false)
-      if (problem !== undefined) this.$reason.set(problem)
-      else if (this.$text.get() === text) this.setDraft("")
+      if (problem !== undefined) {
+        this.answerProblem = isLateAnswer(problem) ? "" : problem
+        this.$reason.set(problem)
+      } else if (this.$text.get() === text) this.setDraft("")
     })
   }
 

@@ -81,3 +81,7 @@ export const describeFailure = (failure: SendFailure<AnyRejection>): string => {
       return words.refused
   }
 }
+
+/** The answer came too late, whatever is in it: worth saying also once its question is gone. Anything else is not. */
+export const isLateAnswer = (problem: string): boolean =>
+  [words.notWaiting, words.alreadyAnswered, words.questionChanged].some((late) => late === problem)

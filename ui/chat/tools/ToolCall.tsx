@@ -23,6 +23,7 @@ import { Markdown } from "#ui/markdown/Markdown.tsx"
 import { Question } from "#ui/questions/Question.tsx"
 import { questionId } from "#ui/questions/questionId.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
+import { isLateAnswer } from "#ui/stores/describeFailure.ts"
 import { describeControl } from "#ui/task/ControlBar.tsx"
 import { TaskTimeline } from "#ui/task/TaskTimeline.tsx"
 import { text } from "#ui/text.ts"
@@ -157,7 +158,9 @@ const ToolBody = ({ tool, task, isOpen, isLive, isTold, onToggle }: BodyProps): 
               setRefused(undefined)
               const named = requestRef(question)
               const problem = await app.sendTask(taskId, { _tag: "Answer", ...named, value })
-              if (problem !== undefined) setRefused({ requestId: named.requestId, problem })
+              if (problem !== undefined && isLateAnswer(problem)) {
+                setRefused({ requestId: named.requestId, problem })
+              }
               return problem
             }}
           />
