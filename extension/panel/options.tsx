@@ -2,7 +2,7 @@
 import "#ui/styles/base.css"
 import { useStore } from "@nanostores/react"
 import { createRoot } from "react-dom/client"
-import { makePairingStore } from "#extension/pairing/pairingStore.ts"
+import { makePairingStore } from "#extension/pairing/makePairingStore.ts"
 import { secretKey } from "#extension/secrets/secretKey.ts"
 import { OptionsPage } from "#extension/settings/OptionsPage.tsx"
 import { makeSecretsStore } from "#extension/settings/secretsStore.ts"

@@ -8,9 +8,9 @@ import { redactReply } from "#extension/page/secrets/redactReply.ts"
 import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
 import { secretCopy } from "./copy.ts"
-import { siteOrigin } from "./judgeSecret.ts"
 import { nameSecrets } from "./nameSecrets.ts"
 import type { SecretPlace } from "./StoredSecret.ts"
+import { siteOrigin } from "./secretProblem.ts"
 
 export interface RedactionPolicy {
   readonly reply: (reply: PageReply) => PageReply

@@ -5,11 +5,11 @@
 import { Data, Effect, type Scope } from "effect"
 import type { Chrome } from "#extension/worker/chrome/Chrome.ts"
 import { secretCopy } from "./copy.ts"
-import { secretProblem, type TypingPlace } from "./judgeSecret.ts"
 import { makeRedactionPolicy, type RedactionPolicy, redactEverything } from "./RedactionPolicy.ts"
 import { readStoredSecrets, SECRETS_KEY, type StoredSecret } from "./StoredSecret.ts"
 import { openSecret } from "./sealSecret.ts"
 import type { SecretKeySource } from "./secretKey.ts"
+import { secretProblem, type TypingPlace } from "./secretProblem.ts"
 import { makeTypedSecrets } from "./TypedSecrets.ts"
 
 /** It is not typed; `message` says why, and what to do. */

@@ -1,7 +1,8 @@
 /** From what a person types about a secret to what can be stored, or what to type instead. Pure. */
-import { siteOrigin } from "#extension/secrets/judgeSecret.ts"
+
 import { SECRET_VALUE_MAX_CHARS, SECRETS_MAX } from "#extension/secrets/limits.ts"
 import type { SecretPlace } from "#extension/secrets/StoredSecret.ts"
+import { siteOrigin } from "#extension/secrets/secretProblem.ts"
 import type { SecretKind } from "#schemas/page/secrets/secretKinds.ts"
 import { isSecretName } from "#schemas/page/secrets/secretPlaceholder.ts"
 import { settingsCopy } from "./copy.ts"

@@ -6,7 +6,7 @@
 import { accessibleName, type NameSource } from "#extension/page/aria/accessibleName.ts"
 import { accessibleRole, isControlRole, isNamedByContent } from "#extension/page/aria/accessibleRole.ts"
 import { elementState } from "#extension/page/aria/elementState.ts"
-import { makeLabelIndex } from "#extension/page/aria/labelIndex.ts"
+import { makeLabelIndex } from "#extension/page/aria/makeLabelIndex.ts"
 import { isInline } from "#extension/page/dom/elementText.ts"
 import { sightOf, takesPointer } from "#extension/page/dom/visibility.ts"
 import { PARAGRAPH_MAX_CHARS } from "#extension/page/limits.ts"

@@ -1,7 +1,7 @@
 /** This frame's elements behind `SelectorTree`, closed shadow roots too: as they are now, looked at once. */
 import { accessibleName } from "#extension/page/aria/accessibleName.ts"
 import { accessibleRole } from "#extension/page/aria/accessibleRole.ts"
-import { makeLabelIndex } from "#extension/page/aria/labelIndex.ts"
+import { makeLabelIndex } from "#extension/page/aria/makeLabelIndex.ts"
 import type { ComposedTree } from "#extension/page/dom/composedTree.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"

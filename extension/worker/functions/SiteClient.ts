@@ -10,7 +10,7 @@ import type { Chrome } from "#extension/worker/chrome/Chrome.ts"
 import type { Judge } from "#extension/worker/guard/OriginGuard.ts"
 import { REMOTE_FETCH_MAX_CHARS, REMOTE_FETCH_TIMEOUT_MS } from "#extension/worker/limits.ts"
 import { type PageClient, PageUnreachable } from "#extension/worker/PageClient.ts"
-import { type SiteUse, siteProblem } from "./siteAccess.ts"
+import { type SiteUse, siteProblem } from "./siteProblem.ts"
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 

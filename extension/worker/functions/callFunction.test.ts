@@ -5,7 +5,7 @@ import { startShop } from "#extension/worker/chrome/testing/ShopFake.ts"
 import { ORIGIN_POLICY_KEY, type OriginPolicy } from "#extension/worker/guard/OriginPolicy.ts"
 import { VIEW_SNAPSHOT_MS } from "#extension/worker/limits.ts"
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
-import { siteProblem } from "./siteAccess.ts"
+import { siteProblem } from "./siteProblem.ts"
 
 const valueIn = (outcome: BrowserOutcome) => (outcome._tag === "Succeeded" ? outcome.value : outcome)
 const file = { name: "a/../b.txt", mediaType: "text/plain", base64: "aGk=" }

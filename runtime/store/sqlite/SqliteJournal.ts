@@ -14,7 +14,7 @@ import {
   type Tail,
   VersionConflict
 } from "#runtime/store/Journal.ts"
-import { measureCommit } from "#runtime/store/journalMetrics.ts"
+import { measureCommit } from "#runtime/store/measureCommit.ts"
 import { makeCompaction } from "#runtime/store/sqlite/file/makeCompaction.ts"
 import type {
   JournalWrite,

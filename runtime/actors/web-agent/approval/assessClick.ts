@@ -15,7 +15,7 @@ import { handlesAt } from "#schemas/page/MoreHandle.ts"
 import { elementsOf, type PageElement } from "#schemas/page/PseudoHtml.ts"
 import type { ActionEffect } from "./effectsOf.ts"
 import { formOf, isLookUp, otherSite, sendsEntries } from "./formAround.ts"
-import { isHarmlessHere } from "./harmlessHere.ts"
+import { isHarmlessHere } from "./isHarmlessHere.ts"
 import { type Path, quoted, type RiskFinding, type Seen } from "./RiskFinding.ts"
 import { has, isChoice, isTextField, pathTo, submissionOf } from "./submissionOf.ts"
 

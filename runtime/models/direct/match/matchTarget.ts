@@ -7,7 +7,6 @@
  * the box "Send me a copy".
  */
 import { elementsOf, type PageNode } from "#schemas/page/PseudoHtml.ts"
-import { isActionName } from "./actionNames.ts"
 import {
   type Control,
   type ControlKind,
@@ -18,6 +17,7 @@ import {
   isControl,
   unlikeliness
 } from "./controlRoles.ts"
+import { isActionName } from "./isActionName.ts"
 import { closeness, closenessOf, isSameNoun, similarity, tellingWords, wordsOf } from "./nameWords.ts"
 import { type Placed, placeElements } from "./placeElements.ts"
 import { type Reading, targetReadings } from "./targetReadings.ts"

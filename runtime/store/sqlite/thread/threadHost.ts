@@ -12,7 +12,7 @@ import type { StoreUnavailable } from "#runtime/store/Journal.ts"
 import { Refusals } from "#runtime/store/sqlite/failure/Refusals.ts"
 import { StoreOpenError } from "#runtime/store/sqlite/failure/StoreOpenError.ts"
 import type { StoreFailure } from "#runtime/store/sqlite/failure/storeFailure.ts"
-import { makeIdleCheckpoint } from "#runtime/store/sqlite/file/idleCheckpoint.ts"
+import { makeIdleCheckpoint } from "#runtime/store/sqlite/file/makeIdleCheckpoint.ts"
 import { StoreHost } from "#runtime/store/sqlite/StoreHost.ts"
 import type { ThreadAnswer, ThreadQuestion, ThreadStart } from "./ThreadMessage.ts"
 

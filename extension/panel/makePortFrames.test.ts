@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
+import { makePortFrames } from "./makePortFrames.ts"
 import type { PanelPort } from "./PanelChrome.ts"
-import { makePortFrames } from "./PortFrames.ts"
 
 const connect = () => {
   const posted: Array<unknown> = []

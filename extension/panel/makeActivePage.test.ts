@@ -2,7 +2,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { ORIGIN_POLICY_KEY, openPolicy } from "#extension/worker/guard/OriginPolicy.ts"
-import { makeActivePage, viewingOf } from "./activePage.ts"
+import { makeActivePage, viewingOf } from "./makeActivePage.ts"
 import type { ActiveTab } from "./PanelChrome.ts"
 
 const gateway = "http://127.0.0.1:7420"

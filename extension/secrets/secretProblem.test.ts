@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { SECRET_KINDS } from "#schemas/page/secrets/secretKinds.ts"
 import { secretCopy } from "./copy.ts"
-import { secretProblem, siteOrigin } from "./judgeSecret.ts"
+import { secretProblem, siteOrigin } from "./secretProblem.ts"
 
 const origin = "https://shop.example"
 const secret = { name: "shop-password", origin, kind: "password" } as const

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { STORE_IDLE_CHECKPOINT_MS } from "#runtime/store/limits.ts"
-import { makeIdleCheckpoint } from "./idleCheckpoint.ts"
+import { makeIdleCheckpoint } from "./makeIdleCheckpoint.ts"
 
 const IDLE = STORE_IDLE_CHECKPOINT_MS
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { makeTaskFolder } from "./taskFolder.ts"
+import { makeTaskFolder } from "./makeTaskFolder.ts"
 
 it("what is saved of a task lies in the task's folder, where its screenshots are", async () => {
   const downloads: Array<readonly [url: string, path: string]> = []
