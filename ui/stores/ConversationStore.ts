@@ -9,35 +9,20 @@ import { Effect } from "effect"
 import { atom, computed, type ReadableAtom, type WritableAtom } from "nanostores"
 import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
-import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
-import type { ConversationState, MessageContext } from "#schemas/conversation/ConversationState.ts"
+import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
+import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
 import { type NotTaken, notTakenText } from "#ui/attachments/attachmentText.ts"
-import { newCommandId, type SendFailure } from "#ui/client/ActorSend.ts"
+import { newCommandId } from "#ui/client/ActorSend.ts"
 import type { Watched } from "#ui/client/ActorWatch.ts"
 import { isDeleted } from "#ui/client/isDeleted.ts"
 import { text as words } from "#ui/text.ts"
 import { keysOf, readText, writeText } from "./browserStorage.ts"
-import { conversationsWithFiles, DraftFiles, type FileTransfer } from "./DraftFiles.ts"
+import type { ConversationServices, Sending } from "./ConversationServices.ts"
+import { conversationsWithFiles, DraftFiles } from "./DraftFiles.ts"
 import { describeFailure, isLateAnswer } from "./describeFailure.ts"
 import { conversationsWithUnsent, Outbox, type Unsent } from "./Outbox.ts"
-
-type Sending = Effect.Effect<{ readonly version: number }, SendFailure<ConversationRejection>>
-
-/** What a conversation's store needs of the page. */
-export interface ConversationServices {
-  readonly send: (
-    command: ConversationCommand,
-    commandId: string,
-    onPutOff: (error: ActorUnavailable) => void
-  ) => Sending
-  /** Undefined when the task took the answer, otherwise what to tell the user. */
-  readonly answerTask: (taskId: string, named: QuestionRef, answer: string) => Promise<string | undefined>
-  readonly run: (effect: Effect.Effect<void>) => void
-  readonly context: () => MessageContext
-  readonly transfer: FileTransfer | undefined
-}
 
 /** A question that is on screen, and so what an answer is for. */
 export interface Asked {

@@ -1,0 +1,23 @@
+/** What a conversation's store needs of the page: its way to the server, and what the page knows of where it is. */
+import type { Effect } from "effect"
+import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
+import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
+import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
+import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
+import type { SendFailure } from "#ui/client/ActorSend.ts"
+import type { FileTransfer } from "./DraftFiles.ts"
+
+export type Sending = Effect.Effect<{ readonly version: number }, SendFailure<ConversationRejection>>
+
+export interface ConversationServices {
+  readonly send: (
+    command: ConversationCommand,
+    commandId: string,
+    onPutOff: (error: ActorUnavailable) => void
+  ) => Sending
+  /** Undefined when the task took the answer, otherwise what to tell the user. */
+  readonly answerTask: (taskId: string, named: QuestionRef, answer: string) => Promise<string | undefined>
+  readonly run: (effect: Effect.Effect<void>) => void
+  readonly context: () => MessageContext
+  readonly transfer: FileTransfer | undefined
+}
