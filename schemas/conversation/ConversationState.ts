@@ -34,7 +34,7 @@ export const QueueItem = Schema.TaggedUnion({
   ResetChat: { id: Schema.String },
   /** What the next human message carries, in place of what was set before. */
   SetAttachments: { id: Schema.String, attachments: Schema.Array(Attachment) },
-  /** The user's answer to a tool that waits, as chats of 1.0 have it: since then it goes into the call's journal. */
+  /** The user's answer to a tool that waits, as chats of 0.1.0 have it: since then it goes into the call's journal. */
   ToolUserInput: {
     id: Schema.String,
     messageId: Schema.String,

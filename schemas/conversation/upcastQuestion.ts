@@ -1,5 +1,5 @@
 /**
- * Upcasts a question of 1.0, where it stood in the reply's fragments: a text, the options, and the open call whose
+ * Upcasts a question of 0.1.0, where it stood in the reply's fragments: a text, the options, and the open call whose
  * arguments repeat both. Pure.
  */
 import { Option, Schema } from "effect"

@@ -1,3 +1,4 @@
+/** Titles of questions and the words of their answers. */
 import type { InputKind } from "./InputRequest.ts"
 
 /** What stands over a question, by what is wanted of the user. */

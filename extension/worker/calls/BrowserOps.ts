@@ -98,7 +98,7 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: B
       yield* judge(url, gateway)
       const navigationOf = yield* watchNavigations(chrome)
       const current = yield* chrome.activeTab.pipe(Effect.orElseSucceed(() => undefined))
-      const tab = yield* guard.driveNew(gateway, openTabIn(chrome, url, current?.windowId))
+      const tab = yield* guard.controlNew(gateway, openTabIn(chrome, url, current?.windowId))
       const navigation = navigationOf(tab.id)
       yield* arrive(client, tab.id, navigation)
       const problem = whyNotOpened(url, navigation)

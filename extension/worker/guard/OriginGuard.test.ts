@@ -223,7 +223,7 @@ describe("a tab that is controlled", () => {
         const began = yield* Deferred.make<void>()
         const opened = yield* Deferred.make<BrowserTab>()
         const open = Effect.andThen(Deferred.succeed(began, undefined), Deferred.await(opened))
-        const fiber = yield* Effect.forkChild(guard.driveNew(gateway, open))
+        const fiber = yield* Effect.forkChild(guard.controlNew(gateway, open))
         yield* Deferred.await(began)
         return Effect.gen(function* () {
           yield* Deferred.succeed(opened, chrome.addTab({ id, url: "about:blank" }))

@@ -29,7 +29,10 @@ export interface OriginGuard {
   /** The tab is no task's any more: where its user goes in it is their own affair. */
   readonly leave: (tabId: number) => Effect.Effect<void>
   /** A tab that is opened for the agent is controlled from before its first request. */
-  readonly driveNew: <E>(gateway: string, open: Effect.Effect<BrowserTab, E>) => Effect.Effect<BrowserTab, E>
+  readonly controlNew: <E>(
+    gateway: string,
+    open: Effect.Effect<BrowserTab, E>
+  ) => Effect.Effect<BrowserTab, E>
   /** For the life of the scope the lists hold for the tabs that the tab's pages open, too. */
   readonly controlOpened: (tabId: number, gateway: string) => Effect.Effect<void, never, Scope.Scope>
 }
@@ -169,7 +172,7 @@ export const makeOriginGuard = (chrome: Chrome["Service"]): Effect.Effect<Origin
           return (url) => judgeUrl(url, gateway, lists)
         }),
       control,
-      driveNew: (gateway, open) =>
+      controlNew: (gateway, open) =>
         Effect.gen(function* () {
           const present = yield* presentTabs
           lastNewTab -= 1

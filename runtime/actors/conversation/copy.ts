@@ -6,6 +6,8 @@ export const conversationCopy = {
   interrupted: `${PRODUCT} was restarted while this reply was being written. What had arrived is kept.`,
   stepLost: (step: string) =>
     `It is not known whether “${step}” was done. Look before you try again; it was not done a second time.`,
+  filesUnreadable: "The attached files cannot be read at the moment.",
+  instructionsUnreadable: "Your custom instructions cannot be read at the moment.",
   modelRetrying: "The model did not answer. Trying again",
   modelFallback: (name: string) => `The model did not answer. Asking ${name} instead`
 } as const

@@ -42,7 +42,7 @@ const humanMessage = (text: string, { id, now }: DecideContext): HumanMessage =>
   messageTimestamp: now
 })
 
-/** Questions of 1.0 had the id of their call. */
+/** Questions of 0.1.0 had the id of their call. */
 const hasAnswer = ({ messages }: ConversationState, requestId: string): boolean =>
   messages.some(
     (message) =>
@@ -73,7 +73,7 @@ const answer = (
   const call = { _tag: "FlowAdvanced", messageId: message.id, toolCallId: tool.toolCallId } as const
   const answered = { _tag: "Answered", requestId: request.id, answer: read.success, at: context.now } as const
   return accept<ConversationEvent>(
-    // One of 1.0 was never in its call's journal.
+    // One of 0.1.0 was never in its call's journal.
     ...(tool.flow === undefined ? [{ ...call, entry: { _tag: "Asked", request } as const }] : []),
     { ...call, entry: answered },
     resumeReply(message.id, context)

@@ -19,7 +19,7 @@ import { ModelProgress } from "#runtime/models/ModelProgress.ts"
 import { PromptSource } from "#runtime/models/PromptSource.ts"
 import { conversationPrompt, historyOf } from "#runtime/prompts/conversationPrompt.ts"
 import { ProviderReplayCache } from "#runtime/prompts/ProviderReplayCache.ts"
-import type { StoreUnavailable } from "#runtime/store/Journal.ts"
+import { StoreUnavailable } from "#runtime/store/Journal.ts"
 import { browsersToChooseFrom } from "#runtime/tools/findBrowser.ts"
 import * as ToolCatalogue from "#runtime/tools/ToolCatalogue.ts"
 import { UpgradeUrl } from "#runtime/UpgradeUrl.ts"
@@ -65,12 +65,18 @@ const lookAround = Effect.fnUntraced(function* ({ host }: Turn) {
   const ownerActor = ownerActorOf(host.id)
   const owner = yield* currentState(actors.user, ownerActor)
   const preferences = yield* currentState(actors.preferences, ownerActor)
+  // What the user said holds for every reply: none is written without knowing it.
+  if (preferences === undefined) {
+    return yield* new StoreUnavailable({ message: conversationCopy.instructionsUnreadable })
+  }
   const browsers = browsersToChooseFrom(host.id, context, owner?.devices ?? [])
   const surroundings: Surroundings = {
-    customInstructions: preferences?.customInstructions ?? "",
+    customInstructions: preferences.customInstructions,
     browsers,
     tools: ToolCatalogue.of({ browsers }),
-    files: yield* readFiles(ownerOf(host.id), filesOf(historyOf(messages))),
+    files: yield* readFiles(ownerOf(host.id), filesOf(historyOf(messages))).pipe(
+      Effect.mapError(() => new StoreUnavailable({ message: conversationCopy.filesUnreadable }))
+    ),
     timeZone: context.timeZone
   }
   return surroundings
@@ -198,7 +204,7 @@ export const runTurn = (turnId: string, host: TurnHost) => {
   return converse(turn).pipe(
     Effect.catchTags({
       AiError: (error) => failWith(turn, error),
-      StoreUnavailable: () => turn.fail(unusable("The attached files cannot be read at the moment."))
+      StoreUnavailable: ({ message }) => turn.fail(unusable(message))
     })
   )
 }

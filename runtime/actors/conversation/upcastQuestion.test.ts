@@ -1,4 +1,4 @@
-/** A chat of 1.0 that waits for an answer can still be answered. */
+/** A chat of 0.1.0 that waits for an answer can still be answered. */
 import { Result, Schema } from "effect"
 import { assert, test } from "vitest"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
@@ -8,7 +8,7 @@ import { ActorId } from "#schemas/ids.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
 import { decideConversation } from "./decideConversation.ts"
 
-/** As they stand in a journal of 1.0. */
+/** As they stand in a journal of 0.1.0. */
 const stored = [
   {
     _tag: "ItemQueued",
@@ -50,7 +50,7 @@ const stored = [
   }
 ]
 
-test("A question of 1.0 waits as a request of today, and goes on with its answer in its call's journal", () => {
+test("A question of 0.1.0 waits as a request of today, and goes on with its answer in its call's journal", () => {
   const decode = Schema.decodeUnknownSync(ConversationEvent)
   const chat = stored
     .map((event) => decode(event))
@@ -73,7 +73,7 @@ test("A question of 1.0 waits as a request of today, and goes on with its answer
   assert.deepStrictEqual(again, Result.fail({ _tag: "AlreadyAnswered" } as const))
 })
 
-test("An answer of 1.0 is read as it was written", () => {
+test("An answer of 0.1.0 is read as it was written", () => {
   const decode = Schema.decodeUnknownSync(ConversationEvent)
   const later = [
     {

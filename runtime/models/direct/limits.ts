@@ -4,7 +4,7 @@
 export const DIRECT_WORD_PAUSE_MS = 15
 /** How long the direct model waits for something that is not on the page yet. Our choice. */
 export const DIRECT_LOOK_SECONDS = 1
-/** How often the direct model scrolls on for what it was told to find: less than counts as going in circles. Our choice. */
+/** How often the direct model scrolls on for what it was told to find: less than counts as a loop. Our choice. */
 export const DIRECT_SEARCH_SCROLLS = 4
 /** Longest wait the direct model can be told. Our choice. */
 export const DIRECT_WAIT_MAX_SECONDS = 60

@@ -59,6 +59,6 @@ export const openTab = (stage: Stage, url: string): Act<Done> =>
   Effect.gen(function* () {
     yield* allowed(stage, url)
     const { chrome, guard, gateway, tabId } = stage
-    const { id } = yield* guard.driveNew(gateway, openTabIn(chrome, url, yield* windowOf(chrome, tabId)))
+    const { id } = yield* guard.controlNew(gateway, openTabIn(chrome, url, yield* windowOf(chrome, tabId)))
     return { message: `Opened ${url} in a new tab.`, openedTab: id }
   })

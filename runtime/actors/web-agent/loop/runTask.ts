@@ -133,11 +133,11 @@ const carryOut = Effect.fnUntraced(function* (
 /** Asked once for help, a task that is still in a loop or cannot use its model's answers ends. */
 const giveUp = Effect.fnUntraced(function* (host: TaskHost) {
   const { steps, questions } = yield* host.state
-  const isCircle = detectLoop(steps).rounds >= TASK_FORBID_REPEATS
+  const isLoop = detectLoop(steps).rounds >= TASK_FORBID_REPEATS
   const asked = questions.some(
     ({ request, afterStep }) => request.kind === "help" && afterStep > steps.length - TASK_MAX_REPEATS
   )
-  if (isCircle && !asked) {
+  if (isLoop && !asked) {
     return yield* question(host, {
       kind: "help",
       title: questionTitles.help,
@@ -147,7 +147,7 @@ const giveUp = Effect.fnUntraced(function* (host: TaskHost) {
   return yield* finish(
     host,
     false,
-    isCircle
+    isLoop
       ? `I stopped: the same step led to the same result ${TASK_MAX_REPEATS} times.`
       : "The model's answers could not be used."
   )
