@@ -1,17 +1,19 @@
 /** What a person may prefer, and that every chat of theirs is told, in the product's own cluster. */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer, Result, Stream } from "effect"
+import { Effect, Layer, Logger, Option, Result, Stream } from "effect"
 import type { Prompt } from "effect/ai"
 import fc from "fast-check"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import * as ActorsLive from "#runtime/actors/ActorsLive.ts"
+import { conversationCopy } from "#runtime/actors/conversation/copy.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { ada, storeReleased } from "#runtime/actors/user/testing/storeReleased.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import * as Cluster from "#runtime/Cluster.ts"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
+import { Journal } from "#runtime/store/Journal.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { actorId, ownerOf } from "#schemas/ids.ts"
@@ -48,8 +50,8 @@ describe("preferences", () => {
   })
 })
 
-/** A chat of hers, and what its model was given to read. */
-const promptsAfter = <E>(before: Effect.Effect<unknown, E, Actors>) => {
+/** A chat of hers: what its model was given to read, and what stands in it then. */
+const chatAfter = <E>(before: Effect.Effect<unknown, E, Actors>) => {
   const prompts: Array<Prompt.Prompt> = []
   const model = ScriptedModel.layer([], (prompt) => Effect.sync(() => void prompts.push(prompt)))
   const layer = ActorsLive.layer.pipe(
@@ -62,12 +64,13 @@ const promptsAfter = <E>(before: Effect.Effect<unknown, E, Actors>) => {
     yield* before
     const { conversation } = yield* Actors
     yield* conversation.send(chat, "1", { _tag: "SendMessage", text: "hello", context: {} })
-    yield* conversation.watch(chat).pipe(
+    const ended = yield* conversation.watch(chat).pipe(
       statesOf(evolveConversation),
       Stream.filter(({ engine, messages }) => engine._tag === "Idle" && messages.length > 0),
       Stream.runHead
     )
-    return JSON.stringify(prompts)
+    const messages = Option.match(ended, { onNone: () => [], onSome: ({ messages }) => messages })
+    return { prompts: JSON.stringify(prompts), messages: JSON.stringify(messages) }
   }).pipe(passing, Effect.provide(layer))
 }
 
@@ -77,14 +80,26 @@ describe("a chat's model is told", () => {
       const set = Effect.flatMap(Actors, ({ preferences }) =>
         preferences.send(ada, "set", { _tag: "SetCustomInstructions", text: "Always rhyme." })
       )
-      assert.include(yield* promptsAfter(set), "Always rhyme.")
+      assert.include((yield* chatAfter(set)).prompts, "Always rhyme.")
     }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 
   it.effect("in the very first turn after an update what its owner had set before", () =>
     Effect.gen(function* () {
       yield* storeReleased
-      assert.include(yield* promptsAfter(Effect.void), "Answer briefly.")
+      assert.include((yield* chatAfter(Effect.void)).prompts, "Answer briefly.")
     }).pipe(Effect.provide(SqliteStore.layerMemory))
+  )
+
+  it.effect("nothing where that cannot be read: the reply says so, and is not written without it", () =>
+    Effect.gen(function* () {
+      const journal = yield* Journal
+      const newer = { _tag: "CustomInstructionsSet", text: "Rhyme.", "@version": 9 }
+      const key = { kind: "Preferences", id: ada }
+      yield* journal.append({ key, after: 0, events: [newer], receipts: [], at: 0, clearsTail: false })
+      const { messages, prompts } = yield* chatAfter(Effect.void)
+      assert.strictEqual(prompts, "[]")
+      assert.include(messages, conversationCopy.instructionsUnreadable)
+    }).pipe(Effect.provide([SqliteStore.layerMemory, Logger.layer([])]))
   )
 })
