@@ -22,6 +22,13 @@ export const TASK_THOUGHT_MAX_CHARS = 8_000
 export const TASK_THOUGHTS_MAX_CHARS = 200_000
 /** Parts left out of a form that are looked at before its user is asked about it. Our choice. */
 export const PREVIEW_MAX_PARTS = 20
+/**
+ * A question says what a press is done to by its heading and so many of the rows, items and dialogs it stands in, the
+ * innermost, each cut at so many UTF-16 code units: under 200 in all, whatever the page has around it. Enough to tell
+ * it from its like; what counts or ticks usually comes later. Our choice.
+ */
+export const SUBJECT_MAX_RECORDS = 2
+export const SUBJECT_PART_MAX_CHARS = 60
 /** Pause before each action that replaces the model's first answer. */
 export const PRE_ACTION_PAUSE_MS = 500
 /** What one call of the web agent may hold, and what a task may say at its end, in UTF-16 code units. Our choice. */

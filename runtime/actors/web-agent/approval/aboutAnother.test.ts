@@ -28,16 +28,29 @@ interface Shown {
   documentId?: string
 }
 
+const beside = (order: string): ReadonlyArray<string> => [`<heading>Order ${order}`]
+/** The question names the innermost two. */
+const nested = (order: string): ReadonlyArray<string> => [
+  `<listitem>Order ${order}`,
+  " <listitem>Part",
+  "  <listitem>Piece",
+  "   <button i=0.3>Delete order"
+]
+const boxed = (order: string): ReadonlyArray<string> => ["<article>", ` <heading>Order ${order}`]
+
 /** A queue of orders, of which the first is shown, at the same address where nothing else is said. */
-const orders = (now: Shown) => {
+const orders = (now: Shown, head = beside) => {
   const deleted: Array<string> = []
   const page: FakeBrowser.FakePage = {
     url: () => `https://shop.test/${now.path ?? "queue"}`,
     documentId: () => now.documentId ?? "d",
     html: () =>
-      ["<main>", ` <heading>Order ${now.order}`, " <form>", "  <button i=0.3 submits>Delete order"].join(
-        "\n"
-      ),
+      [
+        "<main>",
+        ...head(now.order).map((line) => ` ${line}`),
+        " <form>",
+        "  <button i=0.3 submits>Delete order"
+      ].join("\n"),
     act: (action) =>
       Effect.sync(() => {
         if (action._tag === "click") deleted.push(now.order)
@@ -55,16 +68,22 @@ const asksAnew = (deleted: ReadonlyArray<string>) =>
   Effect.map(next, ({ status }) => assert.deepStrictEqual([status._tag, deleted], ["Waiting", []]))
 
 describe("A yes to deleting an order", () => {
-  it.effect("deletes no other one that is shown in its place by then, and is asked for anew", () =>
-    Effect.gen(function* () {
-      const now = { order: "A" }
-      const { page, deleted } = orders(now)
-      yield* startOn(page)
-      yield* reaches("Waiting")
-      now.order = "B"
-      yield* answerAsked(copy.continue)
-      yield* asksAnew(deleted)
-    }).pipe(Effect.provide(clickOnce), Effect.scoped)
+  it.effect.each([
+    ["under its heading", beside],
+    ["under a heading that is not in its question", boxed],
+    ["in more boxes than are in its question", nested]
+  ] as const)(
+    "deletes no other one that is shown in its place by then, %s, and is asked for anew",
+    ([_, head]) =>
+      Effect.gen(function* () {
+        const now = { order: "A" }
+        const { page, deleted } = orders(now, head)
+        yield* startOn(page)
+        yield* reaches("Waiting")
+        now.order = "B"
+        yield* answerAsked(copy.continue)
+        yield* asksAnew(deleted)
+      }).pipe(Effect.provide(clickOnce), Effect.scoped)
   )
 
   it.effect("deletes it, while it is still the one that is shown", () =>

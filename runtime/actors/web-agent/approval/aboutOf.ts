@@ -2,15 +2,15 @@
  * What an element is about, in the page's own words: the row, item or dialog it stands in, and the heading it stands
  * under. A name alone does not tell the "Delete" of one order from that of the next. Pure.
  */
+
+import { SUBJECT_MAX_RECORDS, SUBJECT_PART_MAX_CHARS } from "#runtime/actors/web-agent/limits.ts"
 import { dialogs, records } from "#schemas/page/aria/roles.ts"
-import type { PageElement } from "#schemas/page/PseudoHtml.ts"
+import type { PageElement, PageNode } from "#schemas/page/PseudoHtml.ts"
 import type { ReadPage } from "#schemas/page/ReadPage.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
+import type { Path } from "./RiskFinding.ts"
 import { pathTo } from "./submissionOf.ts"
 import { textIn } from "./words/consequenceOf.ts"
-
-/** Enough to tell it from its like; what counts or ticks usually comes later. */
-const SUBJECT_MAX_CHARS = 60
 
 const isNamed = ({ role }: PageElement): boolean => records.has(role) || dialogs.has(role)
 
@@ -21,15 +21,52 @@ const wordsIn = ({ name, role, children }: PageElement): string => {
 }
 
 const said = (element: PageElement): string =>
-  truncateText(wordsIn(element).replace(/\s+/g, " ").trim(), SUBJECT_MAX_CHARS)
+  truncateText(wordsIn(element).replace(/\s+/g, " ").trim(), SUBJECT_PART_MAX_CHARS)
 
-/** Empty where it stands in nothing and under nothing. */
+const saidAround = (path: Path): ReadonlyArray<string> =>
+  path
+    .slice(0, -1)
+    .filter(isNamed)
+    .map(said)
+    .filter((words) => words !== "")
+
+const joined = (heading: PageElement | undefined, around: ReadonlyArray<string>): string =>
+  [heading === undefined ? "" : said(heading), ...around].filter((words) => words !== "").join(" › ")
+
+/**
+ * What a yes is matched by: all that it stands in, and the last heading before it, whatever that belongs to. Nobody
+ * reads it, so it may say too much: then it is asked about once more. Empty where it stands in nothing and under nothing.
+ */
 export const aboutOf = ({ elements, nodes }: ReadPage, i: string): string => {
-  const path = pathTo(nodes, i)
-  const around = path.slice(0, -1).filter(isNamed).map(said)
   const place = elements.findIndex((element) => element.i === i)
   const heading = elements.slice(0, place).findLast(({ role }) => role === "heading")
-  return [...(heading === undefined ? [] : [said(heading)]), ...around]
-    .filter((words) => words !== "")
-    .join(" › ")
+  return joined(heading, saidAround(pathTo(nodes, i)))
+}
+
+const isHeading = (node: PageNode): node is PageElement => typeof node !== "string" && node.role === "heading"
+
+/**
+ * A heading speaks for what follows it in the same box, not for what follows the box; and one of the page does
+ * not speak for a dialog over it. `roots`: what the first of the path stands among.
+ */
+const headingOver = (path: Path, roots: ReadonlyArray<PageNode>): PageElement | undefined => {
+  const at = path.at(-1)
+  if (at === undefined || dialogs.has(at.role)) return undefined
+  const outer = path.slice(0, -1)
+  const around = outer.at(-1)
+  if (around?.role === "heading") return around
+  const beside = around?.children ?? roots
+  return beside.slice(0, beside.indexOf(at)).findLast(isHeading) ?? headingOver(outer, roots)
+}
+
+/**
+ * What its user is told that it is done to: the innermost of what it stands in, under the heading that is surely its own.
+ * `inspections`: what they show side by side may be from anywhere on the page, and is under none of its headings.
+ */
+export const subjectOf = (page: ReadPage, inspections: ReadonlyArray<ReadPage>, i: string): string => {
+  const shown = [page, ...inspections].find(({ byId }) => byId.has(i))
+  if (shown === undefined) return ""
+  const path = pathTo(shown.nodes, i)
+  const heading = headingOver(path, shown === page ? page.nodes : [])
+  return joined(heading, saidAround(path).slice(-SUBJECT_MAX_RECORDS))
 }

@@ -11,7 +11,7 @@ import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { FieldValue } from "#schemas/page/FieldValue.ts"
 import { type ReadPage, readTogether } from "#schemas/page/ReadPage.ts"
 import type { PreviewField, ProposalPart } from "#schemas/web-agent/Proposal.ts"
-import { aboutOf } from "./aboutOf.ts"
+import { subjectOf } from "./aboutOf.ts"
 import { assessRisk } from "./assessRisk.ts"
 import { effectsOf } from "./effectsOf.ts"
 import { withEntries } from "./inFull.ts"
@@ -119,10 +119,11 @@ const listed = (things: ReadonlyArray<string>): string => {
 /** So many things that come to the same are each named in the question itself. */
 const NAMED_MAX = 3
 
-/** All of them do the same, and each has a name. */
+/** All of them do the same, and each has a name of its own: two of one name would read as one. */
 const isOneThing = (asked: ReadonlyArray<Asked>): boolean =>
   asked.length <= NAMED_MAX &&
   new Set(asked.map((one) => one.does)).size === 1 &&
+  new Set(asked.map(({ finding }) => finding.name)).size === asked.length &&
   asked.every(({ finding }) => finding.name !== "")
 
 const questionAbout = (asked: ReadonlyArray<Asked>, place: string): string => {
@@ -185,7 +186,7 @@ export const decideApproval = (
   const shown = readTogether([page, ...inspections])
   const nodes = withEntries(shown.nodes, entries)
   const findings = effectsOf(redactAction(action, shown), answer).flatMap((effect) => {
-    const subject = "i" in effect && effect.i !== undefined ? aboutOf(shown, effect.i) : ""
+    const subject = "i" in effect && effect.i !== undefined ? subjectOf(page, inspections, effect.i) : ""
     return assessRisk(effect, { nodes, url }).map((finding) => withSubject(finding, subject))
   })
   const submits = hashesOf(findings)

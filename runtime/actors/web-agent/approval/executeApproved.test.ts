@@ -250,7 +250,7 @@ describe("A yes", () => {
     Effect.gen(function* () {
       const pressed: Array<AgentAction> = []
       yield* startOn({
-        html: () => "<button i=0.1>Menu",
+        html: () => "<heading>News\n<button i=0.1>Menu",
         find: () => "<button i=0.9>Pay now",
         act: (action) =>
           Effect.sync(() => {
@@ -262,6 +262,8 @@ describe("A yes", () => {
       yield* yes
       const { questions } = yield* reaches("Finished")
       assert.strictEqual(questions.length, 1)
+      // Under no heading of the page: nothing says that it is.
+      assert.match(questions[0]?.request.text ?? "", /^The next step, “Pay now” on /)
       assert.deepStrictEqual(pressed, [{ _tag: "click", i: "0.9" }])
     }).pipe(
       Effect.provide(

@@ -61,22 +61,26 @@ const inAndAround = (path: ReadonlyArray<PageElement>): ReadonlyArray<PageElemen
 const handlesAround = (action: AgentAction, { nodes }: ReadPage): ReadonlyArray<string> =>
   aimsOf(action).flatMap((i) => inAndAround(pathTo(nodes, i)).flatMap(handlesAt))
 
+const together = ({ page, inspections = [] }: ModelView): ReadPage => readTogether([page, ...inspections])
+
 /** Those parts put back, as far as they can be had. */
 const withParts = Effect.fnUntraced(function* (
   host: TaskHost,
   action: AgentAction,
   page: PageSummary,
-  shown: ReadPage
+  shown: ModelView
 ) {
   const asked = new Set<string>()
   let full = shown
   while (asked.size < PREVIEW_MAX_PARTS) {
-    const handle = handlesAround(action, full).find((one) => !asked.has(one))
+    const handle = handlesAround(action, together(full)).find((one) => !asked.has(one))
     if (handle === undefined) break
     asked.add(handle)
     const part = yield* inspectPage(host, page, { _tag: "More", handle })
     // Without a stamp it is the reason why there is none.
-    if (part.stamp !== undefined) full = withPart(full, handle, readOf(part))
+    if (part.stamp === undefined) continue
+    const filled = (reading: ReadPage): ReadPage => withPart(reading, handle, readOf(part))
+    full = { ...full, page: filled(full.page), inspections: full.inspections?.map(filled) ?? [] }
   }
   return full
 })
@@ -98,12 +102,13 @@ export const stepInFull = Effect.fnUntraced(function* (
   inspections: ReadonlyArray<Inspection>,
   repeats: ReadonlyArray<string> = []
 ) {
-  const { url, page: summary, inspections: seen = [] } = modelView(page, inspections)
-  const full = yield* withParts(host, action, page, readTogether([summary, ...seen]))
-  const first = yield* decideAt(host, action, { page: full, url }, repeats)
+  const view = yield* withParts(host, action, page, modelView(page, inspections))
+  const { url } = view
+  const full = together(view)
+  const first = yield* decideAt(host, action, view, repeats)
   const ids = first._tag === "Ask" ? first.fields.map(({ i }) => i) : []
   const entries = yield* readEntries(host, page, ids)
-  const decision = yield* decideAt(host, action, { page: full, url, entries }, repeats)
+  const decision = yield* decideAt(host, action, { ...view, entries }, repeats)
   const asked = decision._tag === "Ask" ? decision : { fields: [], parts: [], repeats: [] }
   const { files } = yield* host.state
   const about = aimsOf(action).map((i) => aboutOf(full, i))
