@@ -87,7 +87,7 @@ export const ConversationActor: ActorDefinition<
   forgets: ({ _tag }) => _tag === "ClearedErased",
   ends: ({ _tag }) => _tag === "ChatDeleted",
   end: endConversation,
-  wakes: (state) =>
-    state.engine._tag !== "Idle" || state.erases === true || waitingTool(state)?.needs === "browser",
+  // A chat that waits for its user has nothing to do but to be marked as such, should that have been lost.
+  wakes: (state) => state.engine._tag !== "Idle" || state.erases === true || waitingTool(state) !== undefined,
   policy: { ...defaultPolicy, checkpoints: true }
 }

@@ -8,6 +8,7 @@ import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { pairDevice } from "#runtime/actors/testing/pairDevice.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
+import { wakeUp } from "#runtime/actors/wakeUp.ts"
 import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
 import { replies } from "#runtime/models/direct/say/copy.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
@@ -116,22 +117,22 @@ describe("A question of a conversation", () => {
   )
 })
 
-describe("The index of its owner", () => {
-  const isMarked = (wanted: boolean) =>
-    Effect.gen(function* () {
-      const { user } = yield* Actors
-      return yield* passing(
-        user.watch(ownerActorOf(chat)).pipe(
-          statesOf(evolveUser),
-          Stream.filter(({ conversations }) =>
-            conversations.some(({ id, isWaiting = false }) => id === chat && isWaiting === wanted)
-          ),
-          Stream.runHead,
-          Effect.flatMap(Effect.fromOption)
-        )
+const isMarked = (wanted: boolean) =>
+  Effect.gen(function* () {
+    const { user } = yield* Actors
+    return yield* passing(
+      user.watch(ownerActorOf(chat)).pipe(
+        statesOf(evolveUser),
+        Stream.filter(({ conversations }) =>
+          conversations.some(({ id, isWaiting = false }) => id === chat && isWaiting === wanted)
+        ),
+        Stream.runHead,
+        Effect.flatMap(Effect.fromOption)
       )
-    })
+    )
+  })
 
+describe("The index of its owner", () => {
   it.effect("tells that a chat waits, through a restart, until it has its answer", () =>
     Effect.gen(function* () {
       const script: ReadonlyArray<ScriptedModel.ScriptedAnswer> = [
@@ -151,6 +152,29 @@ describe("The index of its owner", () => {
         yield* second.stop
       }).pipe(Effect.provide(LocalActors.lasting(ScriptedModel.layer(script))))
     })
+  )
+})
+
+describe("A chat that waits for its user, and whose mark in the index was lost with its process", () => {
+  it.effect("is marked at the next start, without anybody opening it", () =>
+    Effect.gen(function* () {
+      const first = yield* LocalActors.start
+      yield* Effect.gen(function* () {
+        const { user } = yield* Actors
+        yield* Effect.andThen(say("paint"), isMarked(true))
+        const unmark = { _tag: "MarkConversation", id: chat, isWaiting: false } as const
+        yield* user.send(ownerActorOf(chat), "lost", unmark)
+        yield* isMarked(false)
+      }).pipe(Effect.provideService(Actors, first.actors))
+      yield* first.stop
+      const second = yield* LocalActors.start
+      yield* Effect.provideService(Effect.andThen(wakeUp, isMarked(true)), Actors, second.actors)
+      yield* second.stop
+    }).pipe(
+      Effect.provide(
+        LocalActors.lasting(ScriptedModel.layer([{ _tag: "Answer", text: "", calls: [question] }]))
+      )
+    )
   )
 })
 
