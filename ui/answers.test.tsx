@@ -84,6 +84,19 @@ describe("an answer to a question of the reply", () => {
     await waitFor(() => expect(page.commands).toHaveLength(2))
     expect(named()).toEqual([first, first])
   })
+
+  test("by an option, chosen while there is no connection, says that it waits, and arrives by itself", async () => {
+    page.startTurn()
+    const first = ask("first", "Which train?")
+    const option = await screen.findByRole("button", { name: "8:09" })
+    page.gateway.isUp = false
+    page.gateway.cut()
+    fireEvent.click(option)
+    await screen.findByText(questionWords.waitsForConnection)
+    page.gateway.isUp = true
+    await waitFor(() => expect(named()).toEqual([first]))
+    await waitFor(() => expect(screen.queryByText(questionWords.waitsForConnection)).toBeNull())
+  })
 })
 
 describe("an answer to a question of the operator", () => {

@@ -184,6 +184,11 @@ export const text = {
   taskFolderFailed: "The browser did not save the files. Look at its downloads, and try again.",
   answered: (answer: string) => `You answered: ${answer}`,
   notAnswered: "Not answered",
+  /** Under a yes that was not carried out, and never will be. */
+  lapsed: {
+    pageChanged: "Nothing was done with it: the page had changed.",
+    paused: "Nothing was done with it: the task was paused."
+  },
   stepDone: "done",
   stepFailed: "failed",
   stepRunning: "in progress",

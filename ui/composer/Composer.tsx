@@ -23,8 +23,7 @@ import { Counter } from "#ui/kit/Counter.tsx"
 import { isComposing } from "#ui/kit/dom/isComposing.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { MovingLine } from "#ui/kit/MovingLine.tsx"
-import { questionWords } from "#ui/questions/questionWords.ts"
-import { useIsOffline } from "#ui/stores/AppSessionContext.ts"
+import { WaitsForConnection } from "#ui/questions/WaitsForConnection.tsx"
 import type { ConversationStore } from "#ui/stores/ConversationStore.ts"
 import { text } from "#ui/text.ts"
 import styles from "./composer.module.css"
@@ -113,7 +112,6 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
   const uploading = useStore(store.files.$uploading)
   const asked = useAsked(askedIn, askedBy)
   const place = useRef<number | undefined>(undefined)
-  const isOffline = useIsOffline()
   const askedId = asked?.id
   useEffect(() => (askedId === undefined ? undefined : store.leaveQuestion), [store, askedId])
 
@@ -165,11 +163,7 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
           {notice}
         </p>
       )}
-      {isAnswering && isOffline && (
-        <p className={styles.notice} role="status">
-          {questionWords.waitsForConnection}
-        </p>
-      )}
+      <WaitsForConnection isSending={isAnswering} className={styles.notice} />
       <div className={styles.box} data-busy={isBusy} data-over={isTooLong} data-asked={isQuestion}>
         {isBusy && !isQuestion && (
           <div className={styles.bar}>

@@ -16,14 +16,19 @@ export interface AnsweredQuestionProps {
   readonly isSaid: boolean
 }
 
-/** In the transcript of a chat. A choice shows what else there was to choose from. */
+/** In the transcript of a chat. Only a choice is Markdown: in the others may be words of a page. A choice shows what else there was to choose from. */
 export const AnsweredQuestion = ({ request, answer, isSaid }: AnsweredQuestionProps): ReactNode => {
   const options = request.kind === "choose" ? request.options : []
   const chosen = answer?.kind === "choose" ? answer.chosen : []
   return (
     <>
       {request.kind === "plan" && <Markdown>{request.plan}</Markdown>}
-      {!isSaid && <Markdown>{request.text}</Markdown>}
+      {!isSaid &&
+        (request.kind === "choose" ? (
+          <Markdown>{request.text}</Markdown>
+        ) : (
+          <p className={styles.asked}>{request.text}</p>
+        ))}
       {options.length > 0 && <SelectableOptions options={options} chosen={chosen} />}
       {answer !== undefined && chosen.length === 0 && (
         <p className={styles.answered}>{text.answered(answerInWords(request, answer))}</p>

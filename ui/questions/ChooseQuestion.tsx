@@ -8,6 +8,7 @@ import type { QuestionProps } from "./QuestionProps.ts"
 import styles from "./question.module.css"
 import { SelectableOptions } from "./SelectableOptions.tsx"
 import { useAnswer } from "./useAnswer.ts"
+import { WaitsForConnection } from "./WaitsForConnection.tsx"
 
 /** One press is an answer: whoever has no pointer is led on by the press itself, and nobody else. */
 const stay = (): void => undefined
@@ -51,6 +52,7 @@ export const ChooseQuestion = ({
           {copy.continue}
         </Button>
       )}
+      <WaitsForConnection isSending={isSending} />
       <p className={styles.problem} role="alert">
         {problem}
       </p>

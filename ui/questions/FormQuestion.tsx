@@ -9,11 +9,14 @@ import type { QuestionProps } from "./QuestionProps.ts"
 import styles from "./question.module.css"
 import { useAnswer } from "./useAnswer.ts"
 
+/** What stands in a field: of a number its text, which is nobody's to rewrite while it is typed. */
+type Entry = string | boolean
+
 interface FieldProps {
   readonly id: string
   readonly field: FormField
-  readonly value: FormValue | undefined
-  readonly onChange: (value: FormValue | undefined) => void
+  readonly value: Entry | undefined
+  readonly onChange: (value: Entry) => void
 }
 
 const inputTypes = { text: "text", number: "number", date: "date" } as const
@@ -56,10 +59,7 @@ const FieldInput = ({ id, field, value, onChange }: FieldProps): ReactNode => {
           {...shared}
           type={inputTypes[field.type]}
           step={field.type === "number" ? "any" : undefined}
-          onChange={({ currentTarget }) => {
-            const isNumber = field.type === "number" && currentTarget.value !== ""
-            onChange(isNumber ? currentTarget.valueAsNumber : currentTarget.value)
-          }}
+          onChange={(event) => onChange(event.currentTarget.value)}
         />
       )
     }
@@ -67,8 +67,27 @@ const FieldInput = ({ id, field, value, onChange }: FieldProps): ReactNode => {
 }
 
 /** By name, whatever that is. */
-const startValues = (fields: ReadonlyArray<FormField>): ReadonlyMap<string, FormValue> =>
-  new Map(fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value] as const])))
+const startEntries = (fields: ReadonlyArray<FormField>): ReadonlyMap<string, Entry> =>
+  new Map(
+    fields.flatMap(({ name, value }) =>
+      value === undefined ? [] : [[name, typeof value === "number" ? String(value) : value] as const]
+    )
+  )
+
+/** Of what stands in the fields; a number that is empty is left out. */
+const valuesOf = (
+  fields: ReadonlyArray<FormField>,
+  entries: ReadonlyMap<string, Entry>
+): ReadonlyMap<string, FormValue> => {
+  const values = new Map<string, FormValue>(entries)
+  for (const { name, type } of fields) {
+    if (type !== "number") continue
+    const entry = entries.get(name) ?? ""
+    if (entry === "") values.delete(name)
+    else values.set(name, Number(entry))
+  }
+  return values
+}
 
 export const FormQuestion = ({
   request,
@@ -77,21 +96,21 @@ export const FormQuestion = ({
   onGone,
   onDismiss
 }: QuestionProps<RequestOf<"form">>): ReactNode => {
-  const [values, setValues] = useState(() => startValues(request.fields))
+  const [entries, setEntries] = useState(() => startEntries(request.fields))
   const answering = useAnswer(onAnswer, onGone)
   const id = useId()
-  const change = (name: string, value: FormValue | undefined): void => {
-    const changed = new Map(values)
-    if (value === undefined) changed.delete(name)
-    else changed.set(name, value)
-    setValues(changed)
+  const submit = (): void => {
+    const values = valuesOf(request.fields, entries)
+    // What is no number the browser does not let through; this is for one that is too big to be one.
+    if ([...values.values()].some((value) => typeof value === "number" && !Number.isFinite(value))) return
+    answering.give({ kind: "form", values: Object.fromEntries(values) })
   }
   return (
     <QuestionCard
       question={request.text}
       elementId={elementId}
       answering={answering}
-      onSubmit={() => answering.give({ kind: "form", values: Object.fromEntries(values) })}
+      onSubmit={submit}
       onDismiss={onDismiss}
       buttons={
         <Button type="submit" look="primary" aria-disabled={answering.isSending}>
@@ -106,8 +125,8 @@ export const FormQuestion = ({
             <FieldInput
               id={`${id}-${field.name}`}
               field={field}
-              value={values.get(field.name)}
-              onChange={(value) => change(field.name, value)}
+              value={entries.get(field.name)}
+              onChange={(entry) => setEntries(new Map(entries).set(field.name, entry))}
             />
           </div>
         ))}

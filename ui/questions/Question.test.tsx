@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react"
+import { Effect } from "effect"
 import { afterEach, describe, expect, test } from "vitest"
 import { copy } from "#schemas/copy.ts"
 import type { GivenAnswer } from "#schemas/question/InputAnswer.ts"
@@ -303,6 +304,62 @@ describe("A form", () => {
     await waitFor(() => expect(hours.value).toBe("2.5"))
     press(copy.continue)
     expect(given).toEqual([{ kind: "form", values: { title: "Broken", urgent: true, hours: 2.5 } }])
+  })
+})
+
+describe("A number of a form", () => {
+  const askNumber = (value?: number) =>
+    ask({
+      ...shared,
+      kind: "form",
+      text: "The new ticket",
+      fields: [
+        {
+          type: "number",
+          name: "hours",
+          label: "Hours",
+          required: false,
+          ...(value === undefined ? {} : { value })
+        }
+      ]
+    })
+  /** As one key after the other leaves it. */
+  const type = async (...keys: ReadonlyArray<string>): Promise<void> => {
+    const hours = screen.getByLabelText<HTMLInputElement>("Hours")
+    for (const typed of keys) {
+      fireEvent.change(hours, { target: { value: typed } })
+      fireEvent.input(hours, { target: { value: typed } })
+      // What is rendered on it comes a moment later.
+      await Effect.runPromise(Effect.sleep(1))
+      expect(hours.value).toBe(typed)
+    }
+  }
+
+  test("is never rewritten while it is typed, and goes out as the number it is", async () => {
+    const given = askNumber()
+    await type("0", "0.", "0.0", "0.05")
+    press(copy.continue)
+    expect(given).toEqual([{ kind: "form", values: { hours: 0.05 } }])
+  })
+
+  test("that is cleared is left out", async () => {
+    const given = askNumber(3)
+    await type("")
+    press(copy.continue)
+    expect(given).toEqual([{ kind: "form", values: {} }])
+  })
+
+  test("that was there already goes out as it is", () => {
+    const given = askNumber(0.5)
+    press(copy.continue)
+    expect(given).toEqual([{ kind: "form", values: { hours: 0.5 } }])
+  })
+
+  test("that is none is not sent", async () => {
+    const given = askNumber()
+    await type("1e999")
+    press(copy.continue)
+    expect(given).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@
 import { type ComponentType, createElement, type ReactNode } from "react"
 import type { InputKind, RequestOf } from "#schemas/question/InputRequest.ts"
 import { ChooseQuestion } from "./ChooseQuestion.tsx"
-import { ConfirmQuestion } from "./ConfirmQuestion.tsx"
+import { ConfirmQuestion } from "./confirm/ConfirmQuestion.tsx"
 import { FormQuestion } from "./FormQuestion.tsx"
 import { LinkQuestion } from "./LinkQuestion.tsx"
 import type { QuestionProps } from "./QuestionProps.ts"

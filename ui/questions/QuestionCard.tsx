@@ -1,12 +1,11 @@
 /** What every question has: its words as its name, what it is answered with, and why an answer was not taken. */
 import { type FormEvent, type ReactNode, useId } from "react"
 import { Button } from "#ui/kit/Button.tsx"
-import { useIsOffline } from "#ui/stores/AppSessionContext.ts"
 import { text } from "#ui/text.ts"
 import type { QuestionProps } from "./QuestionProps.ts"
 import styles from "./question.module.css"
-import { questionWords } from "./questionWords.ts"
 import type { Answering } from "./useAnswer.ts"
+import { WaitsForConnection } from "./WaitsForConnection.tsx"
 
 export interface QuestionCardProps extends Pick<QuestionProps, "elementId" | "onDismiss"> {
   readonly question: string
@@ -32,7 +31,6 @@ export const QuestionCard = ({
   buttons
 }: QuestionCardProps): ReactNode => {
   const id = useId()
-  const isOffline = useIsOffline()
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     onSubmit()
@@ -62,7 +60,7 @@ export const QuestionCard = ({
           )}
         </div>
       )}
-      {isSending && isOffline && <p role="status">{questionWords.waitsForConnection}</p>}
+      <WaitsForConnection isSending={isSending} />
       <p className={styles.problem} role="alert">
         {problem}
       </p>

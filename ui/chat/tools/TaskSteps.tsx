@@ -40,7 +40,7 @@ interface QuestionLineProps {
 }
 
 /** A question that is open has a card of its own; one that the end of the task left open stays to be read. */
-const QuestionLine = ({ asked: { request, answer }, isLive }: QuestionLineProps): ReactNode =>
+const QuestionLine = ({ asked: { request, answer, lapsed }, isLive }: QuestionLineProps): ReactNode =>
   answer === undefined && isLive ? null : (
     <li className={styles.step}>
       <MessageCircleQuestion size={14} className={styles.asked} aria-hidden />
@@ -54,6 +54,7 @@ const QuestionLine = ({ asked: { request, answer }, isLive }: QuestionLineProps)
         <div className={styles.stepNote}>
           {answer === undefined ? text.notAnswered : text.answered(answerInWords(request, answer))}
         </div>
+        {lapsed !== undefined && <div className={styles.stepNote}>{text.lapsed[lapsed.why]}</div>}
       </div>
     </li>
   )

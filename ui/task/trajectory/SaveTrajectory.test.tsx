@@ -77,7 +77,8 @@ describe("What is saved of a task", () => {
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
       downloads.push(this.download)
     })
-    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => {} }))
+    vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:x")
+    vi.spyOn(URL, "revokeObjectURL").mockReturnValue()
     show()
     fireEvent.click(screen.getByRole("button", { name: text.saveTrajectory }))
     await screen.findByText(text.trajectorySaved)

@@ -7,12 +7,12 @@ import { type ReactNode, useId, useState } from "react"
 import type { RequestOf } from "#schemas/question/InputRequest.ts"
 import type { FieldEdit, PreviewField, Proposal, ProposalPart } from "#schemas/web-agent/Proposal.ts"
 import { Markdown } from "#ui/markdown/Markdown.tsx"
+import { QuestionCard } from "#ui/questions/QuestionCard.tsx"
+import type { QuestionProps } from "#ui/questions/QuestionProps.ts"
+import { useAnswer } from "#ui/questions/useAnswer.ts"
+import { YesOrNo } from "#ui/questions/YesOrNo.tsx"
 import { ProposedPart } from "./ProposedPart.tsx"
 import styles from "./proposal.module.css"
-import { QuestionCard } from "./QuestionCard.tsx"
-import type { QuestionProps } from "./QuestionProps.ts"
-import { useAnswer } from "./useAnswer.ts"
-import { YesOrNo } from "./YesOrNo.tsx"
 
 /** What of the entries was changed. */
 export const editsOf = (

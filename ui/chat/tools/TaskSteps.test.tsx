@@ -1,0 +1,49 @@
+import { cleanup, render, screen } from "@testing-library/react"
+import { afterEach, describe, expect, test } from "vitest"
+import { copy } from "#schemas/copy.ts"
+import { ActorId } from "#schemas/ids.ts"
+import type { InputRequest } from "#schemas/question/InputRequest.ts"
+import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
+import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
+import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
+import { text } from "#ui/text.ts"
+import { TaskSteps } from "./TaskSteps.tsx"
+
+const request: InputRequest = { id: "q1", kind: "confirm", title: "Confirm", text: "It sends something." }
+
+const agreedAnd = (...events: ReadonlyArray<WebAgentTaskEvent>): void => {
+  const all: ReadonlyArray<WebAgentTaskEvent> = [
+    { _tag: "QuestionAsked", request, afterStep: 0, at: 0 },
+    { _tag: "QuestionAnswered", answer: { kind: "confirm", yes: true }, at: 0 },
+    ...events
+  ]
+  render(
+    <TaskSteps task={all.reduce(evolveWebAgentTask, WebAgentTask.initial(ActorId.make("local/task")))} />
+  )
+}
+
+const answered = (): string | null | undefined =>
+  screen.getByText(text.answered(copy.continue)).parentElement?.textContent
+
+afterEach(cleanup)
+
+describe("A yes of the user", () => {
+  test("that stands says nothing more", () => {
+    agreedAnd()
+    expect(answered()).toBe(`${request.text}${text.answered(copy.continue)}`)
+  })
+
+  test("that the page overtook says that nothing was done with it", () => {
+    agreedAnd({ _tag: "ApprovalLapsed" })
+    expect(answered()).toContain(text.lapsed.pageChanged)
+  })
+
+  test("that a pause came before says that nothing was done with it", () => {
+    agreedAnd(
+      { _tag: "TaskPausing", isTakeOver: false },
+      { _tag: "TaskPaused", at: 1 },
+      { _tag: "TaskResumed", at: 2 }
+    )
+    expect(answered()).toContain(text.lapsed.paused)
+  })
+})
