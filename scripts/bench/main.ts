@@ -13,6 +13,7 @@ import { durableSend } from "./durableSend.ts"
 import { idleSocket } from "./idleSocket.ts"
 import { interfaceCost } from "./interfaceCost.ts"
 import { pageReading } from "./pageReading.ts"
+import { promptSize } from "./promptSize.ts"
 import { replaceResults } from "./replaceResults.ts"
 import { residentConversations } from "./residentConversations.ts"
 import { socketEcho } from "./socketEcho.ts"
@@ -28,6 +29,7 @@ const benchmarks: ReadonlyArray<Benchmark> = [
   residentConversations,
   interfaceCost,
   pageReading,
+  promptSize,
   stepOverhead
 ]
 const readme = join(import.meta.dirname, "README.md")

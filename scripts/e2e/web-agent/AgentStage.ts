@@ -33,25 +33,25 @@ export interface AgentStage {
   readonly close: () => Promise<void>
 }
 
-const settings = (folder: string) =>
+type Environment = Readonly<Record<string, string>>
+
+const settings = (folder: string, environment: Environment) =>
   ConfigProvider.layer(
-    ConfigProvider.fromEnv({
-      env: { DECKHAND_MODEL: "direct", DECKHAND_PORT: "0", DECKHAND_DATA: folder }
-    })
+    ConfigProvider.fromEnv({ env: { ...environment, DECKHAND_PORT: "0", DECKHAND_DATA: folder } })
   )
 
-const deckhand = (folder: string) =>
+const deckhand = (folder: string, environment: Environment) =>
   Gateway.layer.pipe(
     Layer.provideMerge(Runtime.layer),
     Layer.provide(GatewaySettings.layer),
-    Layer.provide(settings(folder)),
+    Layer.provide(settings(folder, environment)),
     Layer.provide(Logger.layer([]))
   )
 
-const startDeckhand = async () => {
+const startDeckhand = async (environment: Environment) => {
   const folder = await mkdtemp(join(tmpdir(), "deckhand-agent-"))
   const scope = Scope.makeUnsafe()
-  const services = await Effect.runPromise(Scope.provide(Layer.build(deckhand(folder)), scope))
+  const services = await Effect.runPromise(Scope.provide(Layer.build(deckhand(folder, environment)), scope))
   return {
     gateway: Context.get(services, Gateway.Gateway),
     actors: Context.get(services, Actors),
@@ -75,9 +75,12 @@ const QUICK_SILENCE_MS = DOM_SILENCE_THRESHOLD_MS / 5
 /** Nothing here is of use after it. */
 const HEADING = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Page</title>'
 
-export const startAgentStage = async (): Promise<AgentStage> => {
+/** `environment`: settings of the server; its model is the built-in one unless they name another. */
+export const startAgentStage = async (
+  environment: Environment = { DECKHAND_MODEL: "direct" }
+): Promise<AgentStage> => {
   const site: PageSite = await startPageSite()
-  const { gateway, actors, close } = await startDeckhand()
+  const { gateway, actors, close } = await startDeckhand(environment)
   const browser = await launchPairedBrowser(
     { origin: gateway.origin, signInUrl: () => gateway.signInUrl, output: () => "" },
     [`--host-resolver-rules=MAP *.test 127.0.0.1:${site.port}, MAP *.test. 127.0.0.1:${site.port}`]
