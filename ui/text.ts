@@ -93,6 +93,7 @@ export const text = {
 
   you: "You",
   thoughts: "Thoughts",
+  taskNote: "Plan and notes",
   copied: "Copied",
   copyReply: "Copy reply",
   copySuggestion: "Copy suggestion",

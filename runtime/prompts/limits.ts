@@ -1,6 +1,43 @@
-/** Limits of the prompts: the numbers that this part uses alone, with their units in their names. "Our choice": another number would do as well. */
+/**
+ * Limits of the prompts: the numbers that this part uses alone, with their units in their names. "Our choice": another
+ * number would do as well. Tokens are those of `estimateTokens`.
+ */
+import { TASK_MAX_STEPS } from "#runtime/actors/web-agent/limits.ts"
+import { PAGE_SUMMARY_MAX_TOKENS } from "#schemas/page/limits.ts"
 
-/** Steps whose outcome the model at least reads in full; of so many before them, together, it then reads what was done and whether it worked. Our choice. */
-export const TASK_FULL_STEPS = 12
+/** A step among the history, its call and its outcome together. */
+export const STEP_MAX_TOKENS = 60
+/** Of that: what it was asked with, and what the page or the browser said of it. */
+export const STEP_PARAMETERS_MAX_TOKENS = 18
+export const STEP_SAID_MAX_TOKENS = 17
+/** Changes of a page are told until they are this share of it together: then the page is shown anew. Our choice. */
+export const PAGE_CHANGES_MAX_SHARE = 0.5
+
+/** Of a task's background: each past message, the open tabs, and the files. */
+export const PAST_MESSAGE_MAX_TOKENS = 600
+export const TABS_MAX_TOKENS = 1_500
 /** Files of its conversation that a task is told of. Our choice. */
 export const TASK_FILES_MAX = 50
+export const FILES_MAX_TOKENS = 2_000
+
+/** What each part of a task's prompt may take, in tokens: the prompt is never more than all of them together. */
+export const taskShares = {
+  instructions: 600,
+  /** The goal is a message of the user's: one of words fits whole. */
+  goal: 13_000,
+  background: 10_500,
+  /** All questions and answers together: of many each has less. */
+  questions: 8_000,
+  note: 1_100,
+  steps: TASK_MAX_STEPS * STEP_MAX_TOKENS,
+  /** The page, and what changed on it since. */
+  page: PAGE_SUMMARY_MAX_TOKENS * (1 + PAGE_CHANGES_MAX_SHARE) + 700,
+  /** Parts of it that were looked at more closely. */
+  looks: 8_000,
+  /** What came of the last steps, in full. */
+  outcome: 3_000,
+  /** How the task is going, and what was wrong with the last answer. */
+  notices: 1_000
+} as const
+
+export const TASK_PROMPT_MAX_TOKENS: number = Object.values(taskShares).reduce((sum, share) => sum + share, 0)

@@ -43,13 +43,12 @@ describe("What a task is told besides its goal", () => {
   })
 
   it("stands right behind the goal, before all that changes", () => {
-    const task = { goal: "Look", questions: [], steps: [] }
+    const task = { goal: "Look", plan: "", questions: [], steps: [] }
     const { content } = webAgentPrompt({
       task,
       background: rendered,
-      page: undefined,
-      nonce: "n",
-      notes: ["x"]
+      transcript: undefined,
+      notices: ["x"]
     })
     expect(JSON.stringify(content[1])).toContain("Goal: Look")
     expect(content[2]).toMatchObject({ role: "user", content: [{ text: rendered }] })

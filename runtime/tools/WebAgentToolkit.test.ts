@@ -2,38 +2,60 @@ import { readFileSync } from "node:fs"
 import { Schema } from "effect"
 import { Tool } from "effect/ai"
 import { describe, expect, it } from "vitest"
+import { readCall } from "#runtime/actors/web-agent/loop/readCall.ts"
+import { parametersOf } from "#runtime/models/ai-sdk/portableSchema.ts"
+import { webActions } from "#schemas/page/AgentAction.ts"
+import { estimateTokens } from "#schemas/page/estimateTokens.ts"
 import { WebAgentToolkit } from "./WebAgentToolkit.ts"
 
-/** What each tool said of itself when the product was released, in the order in which a model was told. */
+/** What each tool says of itself, in the order in which a model is told. */
 const fixture = new URL("./__fixtures__/webAgentTools.json", import.meta.url)
-const Told = Schema.Struct({ name: Schema.String, description: Schema.String, parameters: Schema.Unknown })
-const decode = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Array(Told)))
+const decode = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Unknown))
 
-const Alternative = Schema.Struct({
-  properties: Schema.Struct({ _tag: Schema.Struct({ enum: Schema.Array(Schema.String) }) })
-})
-const isAlternative = Schema.is(Alternative)
+const told = Object.values(WebAgentToolkit.tools).map((tool) => ({
+  name: tool.name,
+  description: Tool.getDescription(tool),
+  parameters: parametersOf(tool)
+}))
 
-/** Without the actions of several in a row that are newer than these. */
-const onlyOf = (names: ReadonlySet<string>) => (_: string, value: unknown) =>
-  Array.isArray(value)
-    ? value.filter(
-        (one: unknown) => !isAlternative(one) || one.properties._tag.enum.every((tag) => names.has(tag))
-      )
-    : value
+const TOOLS_MAX_TOKENS = 2_000
 
 describe("the web agent's tools", () => {
-  it("are told to a model as they were released, to the letter; newer ones stand between them", () => {
-    const released = decode(readFileSync(fixture, "utf8"))
-    const names = new Set(released.map(({ name }) => name))
-    const told = Object.values(WebAgentToolkit.tools)
-      .filter(({ name }) => names.has(name))
-      .map((tool) => ({
-        name: tool.name,
-        description: Tool.getDescription(tool),
-        parameters: Tool.getJsonSchema(tool)
-      }))
+  it("are told to a model as they were written down, to the letter: each word is read with every prompt", () => {
     // As text: the order of the keys is told as well.
-    expect(JSON.stringify(told, onlyOf(names))).toBe(JSON.stringify(released))
+    expect(JSON.stringify(told)).toBe(JSON.stringify(decode(readFileSync(fixture, "utf8"))))
+  })
+
+  it("take at most 2 000 tokens of a prompt together", () => {
+    expect(estimateTokens(JSON.stringify(told))).toBeLessThanOrEqual(TOOLS_MAX_TOKENS)
+  })
+
+  it("are all there is to do on a page, and each schema is told once", () => {
+    expect(told.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(webActions)))
+    const { multipleActions } = WebAgentToolkit.tools
+    expect(estimateTokens(JSON.stringify(parametersOf(multipleActions)))).toBeLessThan(60)
+  })
+
+  it("take more than they say, where the specification names it", () => {
+    const filters = { hasText: "Search" }
+    const calls = [
+      { name: "pressKey", params: { key: "Enter", filters } },
+      { name: "waitFor", params: { filters } },
+      {
+        name: "multipleActions",
+        params: {
+          actions: [
+            { _tag: "click", i: "0.1" },
+            { _tag: "pressKey", key: "Enter", filters }
+          ]
+        }
+      }
+    ]
+    for (const call of calls) {
+      expect(readCall(call)).toMatchObject({
+        _tag: "Success",
+        success: { _tag: "Act", action: { _tag: call.name, ...call.params } }
+      })
+    }
   })
 })

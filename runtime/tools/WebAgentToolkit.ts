@@ -14,32 +14,31 @@ const actionTools = Object.values(webActions).map(({ name, description, paramete
 export const WebAgentToolkit = Toolkit.make(
   ...actionTools,
   Tool.make("readMore", {
-    description: 'Read what a "more#…" line of the page stands for',
+    description: 'Read what a "more#…" stands for',
     parameters: Schema.Struct({ handle: Schema.String })
   }),
   Tool.make("findText", {
-    description: "Find where a text stands on the page, also in what its summary left out",
+    description: "Find a text on the page",
     parameters: Schema.Struct({ text: Schema.String })
   }),
   Tool.make("askClarification", {
-    description: "Ask the user when the goal is ambiguous or the page refuses what was entered",
+    description: "Ask the user",
     parameters: Schema.Struct({
       question: Schema.String,
       options: Schema.optionalKey(Schema.Array(Schema.String))
     })
   }),
   Tool.make("askForHelp", {
-    description:
-      "Ask the user to do by hand what you cannot or must not do (sign in, solve a captcha), and go on afterwards",
+    description: "Have the user do what you cannot or must not (sign in, captcha)",
     parameters: Schema.Struct({ reason: Schema.String })
   }),
-  Tool.make("plan", {
+  Tool.make("note", {
     description:
-      "Say what you are going to do, before long tasks; needsConfirmation where the user should agree first",
-    parameters: Schema.Struct({ plan: Schema.String, needsConfirmation: Schema.optionalKey(Schema.Boolean) })
+      "Keep a plan and what you will need, in place of your last note; needsConfirmation: the user agrees first",
+    parameters: Schema.Struct({ text: Schema.String, needsConfirmation: Schema.optionalKey(Schema.Boolean) })
   }),
   Tool.make("done", {
-    description: "End the task: success says whether the goal was reached, message tells the user",
+    description: "End the task, with a message for the user",
     parameters: Schema.Struct({ success: Schema.Boolean, message: Schema.String })
   })
 )

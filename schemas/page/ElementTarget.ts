@@ -1,10 +1,8 @@
 /** How an action names the element it is for: by its id in the latest page summary, or by what it looks like. */
 import { Schema } from "effect"
 
-/** `frame.n`, as the page summary numbers elements. */
-export const ElementId = Schema.String.check(Schema.isPattern(/^\d+\.\d+$/)).annotate({
-  description: 'Element id from the page summary: two numbers with a dot between, for example "0.12"'
-})
+/** `frame.n`, as the page summary numbers elements. What it is a model is told once, in its instructions. */
+export const ElementId = Schema.String.check(Schema.isPattern(/^\d+\.\d+$/))
 
 /** Another way to name an element, where it has no id. */
 export const ElementFilters = Schema.Struct({

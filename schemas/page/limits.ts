@@ -1,7 +1,5 @@
 /** Limits of the pages and actions, with their units in their names. "Our choice": another number would do as well. */
 
-/** What changed between two summaries is told up to here. Our choice: about 500 tokens. */
-export const SUMMARY_DIFFERENCE_MAX_CHARS = 2_000
 /** Fields one action may fill, and actions one action may hold. Our choice. */
 export const FORM_MAX_FIELDS = 60
 export const MULTIPLE_MAX_ACTIONS = 30
@@ -9,7 +7,8 @@ export const MULTIPLE_MAX_ACTIONS = 30
 export const CAPTURED_TEXT_MAX_CHARS = 8_192
 /** Longest code to be evaluated, in UTF-16 code units. Our choice. */
 export const EVALUATE_MAX_CHARS = 20_000
-/** Hard cap of a page summary's pseudo-HTML, in UTF-16 code units (about 8 k tokens). */
+/** Hard caps of a page summary's pseudo-HTML: in tokens (as estimated; 8 000 with what stands around it in a prompt), and in UTF-16 code units. */
+export const PAGE_SUMMARY_MAX_TOKENS = 7_500
 export const PAGE_SUMMARY_MAX_CHARS = 32_768
 /** Cap of one answer to a `more#` handle or to a search on a page. Our choice: half a summary. */
 export const PAGE_PART_MAX_CHARS = 16_384

@@ -35,7 +35,8 @@ export const WebAgentTaskEvent = Schema.TaggedUnion({
   ModelAsked: {},
   /** What the model thought before an answer, and said beside its actions; `afterStep`: so many steps came before. */
   ThoughtKept: { text: Schema.String, afterStep: Schema.Natural },
-  PlanMade: { plan: Schema.String },
+  /** The model's note: its plan, and what it will need later. `afterStep`: so many steps came before; absent in what was stored before it was kept. */
+  PlanMade: { plan: Schema.String, afterStep: Schema.optionalKey(Schema.Natural) },
   TabChanged: { tabId: Schema.Int },
   /** `taken`: so many had their turn. Durable before it: none has two. */
   PreActionsTaken: { taken: Schema.Natural },

@@ -49,8 +49,10 @@ export const WebAgentTaskState = Schema.Struct({
   startedAt: Schema.Finite,
   /** Since when it waits for its user (epoch ms). */
   restsSince: Schema.optionalKey(Schema.Finite),
-  /** What the model means to do, in its words. */
+  /** The model's latest note, in its words: what it means to do, and what it read that it will need. */
   plan: Schema.String,
+  /** Its place among the steps: so many came before it. */
+  planAfterStep: Schema.optionalKey(Schema.Natural),
   /** What the model thought, each thought at its place among the steps: so many came before it. */
   thoughts: Schema.Array(Schema.Struct({ text: Schema.String, afterStep: Schema.Natural })).pipe(
     Schema.withDecodingDefaultKey(Effect.succeed([]))

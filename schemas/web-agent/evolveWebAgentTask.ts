@@ -62,7 +62,7 @@ export const evolveWebAgentTask = (state: WebAgentTaskState, event: WebAgentTask
       return { ...state, thoughts: [...state.thoughts, { afterStep, text }] }
     }
     case "PlanMade":
-      return { ...state, plan: event.plan }
+      return { ...state, plan: event.plan, planAfterStep: event.afterStep ?? 0 }
     case "TabChanged":
       return { ...state, tabId: event.tabId }
     case "PreActionsTaken":

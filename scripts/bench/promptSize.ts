@@ -7,8 +7,8 @@ import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { copy } from "#schemas/copy.ts"
 import { type ActorId, actorId, ownerOf } from "#schemas/ids.ts"
-import { exchangeRef } from "#schemas/web-agent/exchangeRef.ts"
-import { openExchange, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { requestRef } from "#schemas/question/requestRef.ts"
+import { openQuestion, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { type AgentStage, startAgentStage } from "#scripts/e2e/web-agent/AgentStage.ts"
 import { answer, type SimulatedReply, toolCall } from "#scripts/simulators/model-server/SimulatedReply.ts"
 import * as OpenAiSimulator from "#scripts/simulators/openai/OpenAiSimulator.ts"
@@ -31,9 +31,10 @@ const follow = Effect.fnUntraced(function* (id: ActorId) {
   while (true) {
     const state: WebAgentTaskState | undefined = yield* currentState(webAgentTask, id)
     if (state !== undefined && ended.has(state.status._tag)) return state
-    const open = state === undefined ? undefined : openExchange(state)
+    const open = state === undefined ? undefined : openQuestion(state)
     if (open !== undefined) {
-      const command = { _tag: "AnswerQuestion", ...exchangeRef(open), answer: copy.continue } as const
+      const value = { kind: "words", text: copy.continue } as const
+      const command = { _tag: "Answer", ...requestRef(open), value } as const
       yield* webAgentTask.send(id, crypto.randomUUID(), command)
     }
     yield* Effect.sleep("50 millis")

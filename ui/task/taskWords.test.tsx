@@ -87,6 +87,18 @@ describe("A task", () => {
     fireEvent.click(within(lines[0] ?? document.body).getByText(text.thoughts))
   })
 
+  test("shows the note its model keeps, folded, the latest only", async () => {
+    start()
+    task().emit(
+      { _tag: "PlanMade", plan: "Compare three lamps", afterStep: 0 },
+      { _tag: "PlanMade", plan: "Lamp 8 costs 136.00", afterStep: 0 }
+    )
+    const note = (await card()).findByText("Lamp 8 costs 136.00")
+    expect((await note).closest("details")?.open).toBe(false)
+    expect((await card()).queryByText("Compare three lamps")).toBeNull()
+    fireEvent.click((await card()).getByText(text.taskNote))
+  })
+
   test("shows its own last message where the reply says it in other words, or says nothing", async () => {
     start()
     finish("Saved as draft 7.")

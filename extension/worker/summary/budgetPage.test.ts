@@ -6,13 +6,14 @@ import type { FrameElement, FrameNode } from "#extension/page-protocol/FrameRead
 import { ALIKE_SIBLINGS_MAX } from "#extension/page-protocol/limits.ts"
 import { rankInPart } from "#extension/page-protocol/rankNode.ts"
 import { deepNest, idsIn, longList, pageNodes } from "#extension/page-protocol/testing/pageArbitrary.ts"
+import { estimateTokens } from "#schemas/page/estimateTokens.ts"
 import { PAGE_PART_MAX_CHARS } from "#schemas/page/limits.ts"
 import { handlesAt, type MoreHandle, parseMoreHandle } from "#schemas/page/MoreHandle.ts"
 import { elementsOf, parse, render } from "#schemas/page/PseudoHtml.ts"
 import { budgetPage } from "./budgetPage.ts"
 
 const htmlOf = (nodes: ReadonlyArray<FrameNode>, maxChars: number): string =>
-  budgetPage({ index: 0, first: 0, nodes }, maxChars)
+  budgetPage({ index: 0, first: 0, nodes }, { maxChars })
 
 const idsOf = (html: string): ReadonlyArray<string> =>
   elementsOf(parse(html)).flatMap(({ i }) => (i === undefined ? [] : [i]))
@@ -55,10 +56,11 @@ const many = <A>(count: number, make: (index: number) => A): ReadonlyArray<A> =>
 const anyPage = fc.oneof({ weight: 5, arbitrary: pageNodes }, longList, deepNest)
 
 /** As the frame and the worker do it together, for the page and for each part of it. */
-const readAll = (nodes: ReadonlyArray<FrameNode>, maxChars: number) => {
+const readAll = (nodes: ReadonlyArray<FrameNode>, maxChars: number, maxTokens?: number) => {
   const kept = new KeptReadings()
   const { first } = kept.keep(nodes, 1)
-  const pages = [budgetPage({ index: 0, first, nodes: cutReading(nodes, first, maxChars) }, maxChars)]
+  const budget = { maxChars, ...(maxTokens === undefined ? {} : { maxTokens }) }
+  const pages = [budgetPage({ index: 0, first, nodes: cutReading(nodes, first, maxChars) }, budget)]
   const asked = new Set<string>()
   const waiting = [...handlesOf(pages[0] ?? "")]
   for (let range = waiting.pop(); range !== undefined; range = waiting.pop()) {
@@ -68,7 +70,7 @@ const readAll = (nodes: ReadonlyArray<FrameNode>, maxChars: number) => {
     const section = kept.section(range)
     if (section.type !== "section") throw new Error(`${key} is ${section.type}`)
     const part = cutReading(section.nodes, range.from, maxChars, rankInPart)
-    const html = budgetPage({ index: 0, first: range.from, nodes: part }, maxChars, rankInPart)
+    const html = budgetPage({ index: 0, first: range.from, nodes: part }, { maxChars }, rankInPart)
     pages.push(html)
     waiting.push(...handlesOf(html))
   }
@@ -119,6 +121,17 @@ describe("a page's budget", () => {
       fc.property(anyPage, cap, (nodes, maxChars) => {
         const pages = readAll(nodes, maxChars)
         for (const page of pages) expect(page.length).toBeLessThanOrEqual(maxChars)
+        expect(new Set(pages.flatMap(idsOf))).toEqual(new Set(idsIn(nodes)))
+      })
+    )
+  })
+
+  test("a summary of so many tokens has no more, and what it leaves out is in reach all the same", () => {
+    const cap = fc.integer({ min: 800, max: 4_000 })
+    fc.assert(
+      fc.property(anyPage, cap, (nodes, maxTokens) => {
+        const pages = readAll(nodes, PAGE_PART_MAX_CHARS, maxTokens)
+        expect(estimateTokens(pages[0] ?? "")).toBeLessThanOrEqual(maxTokens)
         expect(new Set(pages.flatMap(idsOf))).toEqual(new Set(idsIn(nodes)))
       })
     )

@@ -23,6 +23,7 @@ import {
 } from "#extension/page-protocol/pageLines.ts"
 import { type RankOf, rankNode } from "#extension/page-protocol/rankNode.ts"
 import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
+import { estimateTokens } from "#schemas/page/estimateTokens.ts"
 import { formatMoreHandle } from "#schemas/page/MoreHandle.ts"
 import { type PageElement, type PageNode, renderLine } from "#schemas/page/PseudoHtml.ts"
 
@@ -112,6 +113,36 @@ const lengthOf = (written: ReadonlyArray<Written>): number =>
 /** A page's texts have no `<`, and only quoted values have a `>`: the tag ends at the first outside of quotes. */
 const TAG = /^( *<(?:"[^"]*"|[^">])*)>/
 
+/** What a page may come to. */
+export interface PageBudget {
+  /** UTF-16 code units. */
+  readonly maxChars: number
+  readonly maxTokens?: number
+}
+
+/** Whether lines are within a budget. Most lines stand in most of what is tried: each is counted once. */
+const fitsIn = ({ maxChars, maxTokens = Number.POSITIVE_INFINITY }: PageBudget) => {
+  const counted = new Map<string, number>()
+  const tokensOf = (text: string): number => {
+    const known = counted.get(text)
+    if (known !== undefined) return known
+    const tokens = estimateTokens(text)
+    counted.set(text, tokens)
+    return tokens
+  }
+  return (written: ReadonlyArray<Written>): boolean => {
+    if (lengthOf(written) > maxChars) return false
+    if (maxTokens === Number.POSITIVE_INFINITY) return true
+    let tokens = 0
+    for (const { text, handle } of written) {
+      // The break before the line; and a handle may part two signs that would be one piece.
+      tokens += tokensOf(text) + 1 + (handle === undefined ? 0 : estimateTokens(handle) + 1)
+      if (tokens > maxTokens) return false
+    }
+    return true
+  }
+}
+
 const textOf = ({ text, handle }: Written): string =>
   handle === undefined ? text : text.replace(TAG, (_, tag) => `${tag} ${handle}>`)
 
@@ -119,19 +150,19 @@ const textOf = ({ text, handle }: Written): string =>
 const largestThatFits = (
   at: (cut: number) => ReadonlyArray<Written>,
   count: number,
-  maxChars: number
+  fits: (written: ReadonlyArray<Written>) => boolean
 ): ReadonlyArray<Written> => {
   const whole = at(count)
-  if (lengthOf(whole) <= maxChars) return whole
+  if (fits(whole)) return whole
   let best: ReadonlyArray<Written> = []
-  let fits = 0
+  let enough = 0
   let tooMuch = count
-  while (tooMuch - fits > 1) {
-    const middle = Math.floor((fits + tooMuch) / 2)
+  while (tooMuch - enough > 1) {
+    const middle = Math.floor((enough + tooMuch) / 2)
     const written = at(middle)
-    if (lengthOf(written) > maxChars) tooMuch = middle
+    if (!fits(written)) tooMuch = middle
     else {
-      fits = middle
+      enough = middle
       best = written
     }
   }
@@ -141,19 +172,20 @@ const largestThatFits = (
 const textsOf = (lines: ReadonlyArray<Line>, textMax: number): ReadonlyMap<Line, string> =>
   new Map(lines.map((line) => [line, renderLine(shown(line, textMax), line.depth)]))
 
-/** Valid pseudo-HTML of at most the cap. */
-export const budgetPage = (page: FrameContent, maxChars: number, rankOf: RankOf = rankNode): string => {
+/** Valid pseudo-HTML within the budget. */
+export const budgetPage = (page: FrameContent, budget: PageBudget, rankOf: RankOf = rankNode): string => {
+  const fits = fitsIn(budget)
   const lines = linesOf(page, rankOf)
   const ranked = orderByRank(lines)
   const whole = writeKept(lines, textsOf(lines, Number.POSITIVE_INFINITY), ranked.length)
   const htmlOf = (written: ReadonlyArray<Written>): string => written.map(textOf).join("\n")
-  if (lengthOf(whole) <= maxChars) return htmlOf(whole)
+  if (fits(whole)) return htmlOf(whole)
   const texts = textsOf(lines, ELEMENT_TEXT_MAX_CHARS)
   const at = (cut: number): ReadonlyArray<Written> => writeKept(lines, texts, cut)
-  const best = largestThatFits(at, ranked.length, maxChars)
+  const best = largestThatFits(at, ranked.length, fits)
   if (best.length > 0) return htmlOf(best)
-  const byPlace = largestThatFits(at, orderByPlace(lines).length, maxChars)
+  const byPlace = largestThatFits(at, orderByPlace(lines).length, fits)
   if (byPlace.length > 0) return htmlOf(byPlace)
   const nothing = at(0)
-  return lengthOf(nothing) <= maxChars ? htmlOf(nothing) : ""
+  return fits(nothing) ? htmlOf(nothing) : ""
 }

@@ -50,7 +50,7 @@ const asRead = ({ frameId, parentFrameId, index }: PlacedFrame, reading: FrameRe
 })
 
 const htmlOf = (frames: ReadonlyArray<ReadFrame>, root: ReadFrame, keepLost: boolean): string =>
-  budgetPage(stitchFrames(frames, root, { keepLost }), PAGE_PART_MAX_CHARS, rankInPart)
+  budgetPage(stitchFrames(frames, root, { keepLost }), { maxChars: PAGE_PART_MAX_CHARS }, rankInPart)
 
 const gone = (handle: string): PageRefused =>
   new PageRefused({

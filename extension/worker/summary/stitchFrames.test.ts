@@ -41,7 +41,7 @@ const frame = (frameId: number, parentFrameId: number, of: FrameReading, index =
 const html = (...frames: ReadonlyArray<ReadFrame>): string => {
   const root = frames.find(({ parentFrameId }) => parentFrameId === -1)
   if (root === undefined) throw new Error("no main frame")
-  return budgetPage(stitchFrames(frames, root), 100_000)
+  return budgetPage(stitchFrames(frames, root), { maxChars: 100_000 })
 }
 
 describe("frames put together", () => {
@@ -74,7 +74,7 @@ describe("frames put together", () => {
       keepLost: true,
       incomplete: new Set([0])
     })
-    expect(budgetPage(stitched, 100_000)).toBe(
+    expect(budgetPage(stitched, { maxChars: 100_000 })).toBe(
       '<iframe>\n in\n<button i=0.1>Out\n<main>\n <iframe left-out="this frame did not answer">'
     )
   })
@@ -113,7 +113,7 @@ describe("frames put together", () => {
       0,
       reading([{ text: "far away from everything that is seen" }], { indexInParent: 0 })
     )
-    const tight = budgetPage(stitchFrames([far, inner], far), 40)
+    const tight = budgetPage(stitchFrames([far, inner], far), { maxChars: 40 })
     expect(tight).toContain("near")
     expect(tight).not.toContain("far")
     const under = frame(0, -1, reading([place(0, "", { coveredBy: 7 })]))

@@ -3,7 +3,7 @@
 import type { FrameReading } from "#extension/page-protocol/FrameReading.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
 import { PAGE_LINE_MAX_CHARS } from "#schemas/limits.ts"
-import { PAGE_SUMMARY_MAX_CHARS } from "#schemas/page/limits.ts"
+import { PAGE_SUMMARY_MAX_CHARS, PAGE_SUMMARY_MAX_TOKENS } from "#schemas/page/limits.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { budgetPage } from "./budgetPage.ts"
 import { assignFrameIndexes, type FrameIndexes } from "./FrameIndexes.ts"
@@ -53,7 +53,12 @@ export const summarizeTab = (tab: TabReading): SummarizedTab | undefined => {
     keepLost: true,
     ...(tab.incomplete === undefined ? {} : { incomplete: tab.incomplete })
   })
-  const html = budgetPage(stitched, tab.maxChars ?? PAGE_SUMMARY_MAX_CHARS)
+  const html = budgetPage(
+    stitched,
+    tab.maxChars === undefined
+      ? { maxChars: PAGE_SUMMARY_MAX_CHARS, maxTokens: PAGE_SUMMARY_MAX_TOKENS }
+      : { maxChars: tab.maxChars }
+  )
   const { documentId, epoch, url, meta } = main.reading
   const title = foldText(main.reading.title, PAGE_LINE_MAX_CHARS)
   return {

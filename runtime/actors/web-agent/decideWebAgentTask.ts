@@ -6,6 +6,7 @@ import { internalErrorResult } from "#runtime/actors/web-agent/loop/internalErro
 import { resolveQuestion } from "#runtime/flow/resolveQuestion.ts"
 import { copy } from "#schemas/copy.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
+import { truncateToTokens } from "#schemas/page/estimateTokens.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
 import { readAnswer } from "#schemas/question/readAnswer.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
@@ -17,7 +18,7 @@ import type {
 import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
 import { openQuestion, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { webAgentCopy } from "./copy.ts"
-import { TASK_THOUGHT_MAX_CHARS, TASK_THOUGHTS_MAX_CHARS } from "./limits.ts"
+import { NOTE_MAX_TOKENS, TASK_THOUGHT_MAX_CHARS, TASK_THOUGHTS_MAX_CHARS } from "./limits.ts"
 import type { WebAgentTaskJob, WebAgentTaskReport, WebAgentTaskTypes } from "./WebAgentTaskTypes.ts"
 
 type Decided = Decision<WebAgentTaskEvent, WebAgentTaskRejection>
@@ -79,7 +80,11 @@ const decideReport = (state: WebAgentTaskState, report: WebAgentTaskReport, now:
       return text === "" ? accept() : accept({ _tag: "ThoughtKept", text, afterStep: state.steps.length })
     }
     case "Plan":
-      return accept({ _tag: "PlanMade", plan: report.plan })
+      return accept({
+        _tag: "PlanMade",
+        plan: truncateToTokens(report.plan, NOTE_MAX_TOKENS),
+        afterStep: state.steps.length
+      })
     case "Tab":
       return report.tabId === state.tabId ? accept() : accept({ _tag: "TabChanged", tabId: report.tabId })
     case "PreActions":

@@ -20,6 +20,8 @@ export const TASK_MAX_REPEATS = 8
 /** Of what a model thought before one answer a task keeps so much, and of all its thoughts so much, in UTF-16 code units. Our choice. */
 export const TASK_THOUGHT_MAX_CHARS = 8_000
 export const TASK_THOUGHTS_MAX_CHARS = 200_000
+/** The model's note, in tokens: it stands in every prompt of its task. */
+export const NOTE_MAX_TOKENS = 1_000
 /** Parts left out of a form that are looked at before its user is asked about it. Our choice. */
 export const PREVIEW_MAX_PARTS = 20
 /**

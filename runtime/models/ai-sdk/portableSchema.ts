@@ -1,5 +1,5 @@
 /**
- * The parameters of a tool as a JSON Schema that every vendor takes: an object at its root, closed, and in the words
+ * The parameters of a tool as a JSON Schema that every vendor takes: an object at its root, and in the words
  * all of them know. What else a schema demands is not told to the model; its calls are decoded here anyway.
  *
  * The words are those of Gemini's `parametersJsonSchema`, the fewest of the four; an array says what is in it, as
@@ -39,11 +39,12 @@ const ofValues = (values: unknown): Json =>
 /** How JSON Schema writes "anything but nothing", which is what a struct without fields takes. */
 const isEmptyStruct = ({ not }: Json): boolean => isObject(not) && not.type === "null"
 
+/** An object that takes no other fields is not said to: nothing is made of those, and the words are read each time. */
 const objectParts = ({ additionalProperties, properties }: Json): Json => ({
   properties: ofValues(properties),
-  additionalProperties: isObject(additionalProperties)
-    ? portable(additionalProperties)
-    : additionalProperties !== false
+  ...(additionalProperties === false
+    ? {}
+    : { additionalProperties: isObject(additionalProperties) ? portable(additionalProperties) : true })
 })
 
 /** A tuple's places are told together. */
@@ -64,7 +65,7 @@ function portable(schema: Json): Json {
   const isClosed = isEmptyStruct(schema)
   return {
     ...Object.fromEntries(Object.entries(schema).filter(([word]) => PLAIN.has(word))),
-    ...(isClosed ? { type: "object", properties: {}, additionalProperties: false } : {}),
+    ...(isClosed ? { type: "object", properties: {} } : {}),
     ...(type === "object" ? objectParts(schema) : {}),
     ...(type === "array" ? arrayParts(schema) : {}),
     ...(choices.length === 0 ? {} : { anyOf: choices }),
@@ -92,7 +93,9 @@ const rooted = (schema: Json, definitions: Json): Json => {
     ...(description === undefined ? {} : { description }),
     properties: isStruct ? rest.properties : {},
     ...(isStruct && required !== undefined ? { required } : {}),
-    additionalProperties: isStruct ? rest.additionalProperties : false,
+    ...(isStruct && rest.additionalProperties !== undefined
+      ? { additionalProperties: rest.additionalProperties }
+      : {}),
     ...(Object.keys(definitions).length === 0 ? {} : { $defs: ofValues(definitions) })
   }
 }

@@ -4,7 +4,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { toAiSdkPrompt } from "#runtime/models/ai-sdk/toAiSdkPrompt.ts"
 import { conversationPrompt, historyOf } from "#runtime/prompts/conversationPrompt.ts"
-import { TASK_FULL_STEPS } from "#runtime/prompts/limits.ts"
+import { type PageTranscript, readAgain } from "#runtime/prompts/PageTranscript.ts"
 import { webAgentPrompt } from "#runtime/prompts/webAgentPrompt.ts"
 import type { AiMessage, Message } from "#schemas/message/Message.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
@@ -35,13 +35,20 @@ describe("markForCache", () => {
     const message = fc.constantFrom(system, user, assistant, tool)
     fc.assert(
       fc.property(fc.array(message), (prompt) => {
-        expect(markedIn(prompt).length).toBeLessThanOrEqual(2)
+        expect(markedIn(prompt).length).toBeLessThanOrEqual(4)
         if (prompt.at(-1)?.role === "user") expect(markedIn(prompt)).not.toContain(prompt.length - 1)
         expect(markForCache(prompt).map(({ content, role }) => ({ role, content }))).toEqual(
           prompt.map(({ content, role }) => ({ role, content }))
         )
       })
     )
+  })
+
+  it("marks where the prompt says that a part of it ends, the last three of them", () => {
+    const end: LanguageModelV4Message = { ...user, providerOptions: { deckhand: { endsCache: true } } }
+    expect(markedIn([system, end, user])).toEqual([0, 1])
+    expect(markedIn([system, end, assistant, tool, end, user])).toEqual([0, 1, 4])
+    expect(markedIn([system, end, end, end, end, user])).toEqual([0, 2, 3, 4])
   })
 
   it("keeps what was said to the provider before", () => {
@@ -57,7 +64,7 @@ describe("markForCache", () => {
 const markedPart = (prompt: Prompt.Prompt): ReadonlyArray<string> => {
   const sent = toAiSdkPrompt(prompt, () => true)
   const last = markedIn(sent).at(-1) ?? -1
-  return sent.slice(0, last + 1).map((message) => JSON.stringify(message))
+  return sent.slice(0, last + 1).map(({ content, role }) => JSON.stringify([role, content]))
 }
 
 /** How many messages were marked, call by call; what was marked before must be there again. */
@@ -116,10 +123,10 @@ describe("what is marked of a prompt", () => {
     expect(growthOf(prompts)).toEqual([1, 4, 6, 7, 10])
   })
 
-  it("is a task's whole history, whatever is shown after it, and changes before its end once in many steps", () => {
+  it("is all of a task's prompt but its last words, and grows at its end while the page stays", () => {
     const action = { _tag: "click", i: "0.1" } as const
     const feedback = { action, success: true, validation: ["Name is missing"] }
-    const steps = Array.from({ length: 3 * TASK_FULL_STEPS }, (_, index) => ({
+    const steps = Array.from({ length: 20 }, (_, index) => ({
       id: `step-${index}`,
       action,
       target: "",
@@ -127,28 +134,26 @@ describe("what is marked of a prompt", () => {
       startedAt: index,
       feedback
     }))
-    const page = (html: string): PageSummary => ({
+    const rows = Array.from({ length: 1_000 }, (_, row) => `<row>Order ${row}`)
+    const page = (count: number): PageSummary => ({
       active: true,
       title: "Orders",
-      html,
+      html: [...rows, `<button i=0.1>Order ${count}`].join("\n"),
       url: "http://localhost/orders",
       meta: { h: 800, s: 0, i: 800, sc: 0 },
       stamp: { tabId: 1, documentId: "d", epoch: 0 }
     })
-    const promptAfter = (count: number): Prompt.Prompt =>
-      webAgentPrompt({
-        task: { goal: "Order", questions: [], steps: steps.slice(0, count) },
-        page: page(`<button i=0.1>Order ${count}`),
-        nonce: crypto.randomUUID(),
-        notes: count % 2 === 0 ? ["Come to an end."] : [],
-        inspections: [{ asked: "more", html: `part ${count}` }],
+    let transcript: PageTranscript | undefined
+    const prompts = steps.map((_, count) => {
+      transcript = readAgain(transcript, page(count), { afterStep: count, nonce: `n${count}` })
+      return webAgentPrompt({
+        task: { goal: "Order", plan: "", questions: [], steps: steps.slice(0, count) },
+        transcript,
+        notices: count % 2 === 0 ? ["Come to an end."] : [],
         picture: { mediaType: "image/png", base64: "AAAA" }
       })
-    const counts = steps.map((_, index) => index)
-    const lengthAfter = (count: number): number => (count === 0 ? 1 : 2 + 2 * count)
-    for (const begin of [0, 2 * TASK_FULL_STEPS]) {
-      const run = counts.filter((count) => count >= begin && count < begin + TASK_FULL_STEPS)
-      expect(growthOf(run.map(promptAfter))).toEqual(run.map(lengthAfter))
-    }
+    })
+    // The instructions, the goal and the page; with each step its call, its result, and what it changed.
+    expect(growthOf(prompts)).toEqual(steps.map((_, count) => 3 + 3 * count))
   })
 })

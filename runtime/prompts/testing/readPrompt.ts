@@ -48,6 +48,23 @@ const SAID = /^<<<said (\S+)>>>\n([\s\S]*)\n<<<end \1>>>$/
 /** What a page said, or undefined where the text is none. */
 export const readSaid = (text: string): string | undefined => SAID.exec(text)?.[2]
 
+const CHANGES = /^<<<changes (\S+) view="(\d+) (\d+) (\d+)">>>\n([\s\S]*)\n<<<end \1>>>$/
+
+/** The lines that a diff makes of others. */
+export const applyChanges = (lines: ReadonlyArray<string>, changes: string): ReadonlyArray<string> => {
+  const result: Array<string> = []
+  let place = 0
+  for (const line of changes === "" ? [] : changes.split("\n")) {
+    const begins = /^@@ (\d+)$/.exec(line)?.[1]
+    if (begins !== undefined) {
+      result.push(...lines.slice(place, Number(begins) - 1))
+      place = Number(begins) - 1
+    } else if (line.startsWith("-")) place += 1
+    else if (line.startsWith("+")) result.push(line.slice(1))
+  }
+  return [...result, ...lines.slice(place)]
+}
+
 const SECTION =
   /<<<page (\S+)(?: view="(\d+) (\d+) (\d+)")?>>>\nurl="([^"]*)"\ntitle="([^"]*)"\n([\s\S]*?)\n<<<end \1>>>/
 
@@ -66,3 +83,23 @@ export const readPageSection = (text: string): PageSection | undefined => {
   const [, , from = "0", to = "0", height = "0", url = "", title = "", html = ""] = match
   return { url, title, html, view: { from: Number(from), to: Number(to), height: Number(height) } }
 }
+
+/** The page that a prompt's texts come to, in their order: as it was shown last, and what changed on it since. */
+export const readPageIn = (texts: ReadonlyArray<string>): PageSection | undefined =>
+  texts.reduce<PageSection | undefined>((page, text) => {
+    const shown = readPageSection(text)
+    if (shown !== undefined || page === undefined) return shown
+    const [changed, , from = "0", to = "0", height = "0", changes = ""] = CHANGES.exec(text) ?? []
+    if (changed === undefined) return page
+    const { html, title, url } = page
+    const [urlLine = "", titleLine = "", ...lines] = applyChanges(
+      [`url="${url}"`, `title="${title}"`, ...html.split("\n")],
+      changes
+    )
+    return {
+      url: urlLine.slice(5, -1),
+      title: titleLine.slice(7, -1),
+      html: lines.join("\n"),
+      view: { from: Number(from), to: Number(to), height: Number(height) }
+    }
+  }, undefined)

@@ -87,9 +87,14 @@ export const none = (): ReadonlyArray<never> => []
 export const never = (): boolean => false
 export const entersNothing = { of: none, changed: <Action>(action: Action): Action => action }
 
+/** Fields that are read without anything else at hand. */
+type PlainFields = Readonly<Record<string, Schema.Codec<unknown, unknown>>>
+
 interface Shape<Name extends string, Fields extends Schema.Struct.Fields> {
   readonly name: Name
   readonly fields: Fields
+  /** What a model is offered, where that is less than what is accepted: every word here is read with every prompt. */
+  readonly offered?: PlainFields
 }
 
 /** An action with these fields, besides its tag. */
@@ -100,11 +105,12 @@ type Made<Name extends string, Fields extends Schema.Struct.Fields> = Schema.Tag
 
 const withSchema = <const Name extends string, const Fields extends Schema.Struct.Fields>({
   name,
-  fields
+  fields,
+  offered
 }: Shape<Name, Fields>) => ({
   schema: Schema.TaggedStruct(name, fields),
   /** What the model fills in. */
-  parameters: Schema.Struct(fields)
+  parameters: offered === undefined ? Schema.Struct(fields) : Schema.Struct(offered)
 })
 
 /** Defines an action that is one thing. */

@@ -27,8 +27,7 @@ const effectOf = ({ i, value }: FieldEntry): DeclaredEffect =>
 
 export const fillForm = defineAction({
   name: "fillForm",
-  description:
-    "Fill many fields of a form at once, then click submit where given: text and options by their words, boxes as true or false",
+  description: "Fill fields (boxes: true or false), then click submit if given",
   fields: { fields: Schema.Array(FieldEntry), submit: Schema.optionalKey(ElementId) },
   label: copy.progress.multiple,
   target: ({ fields }, nameOf) => fields.map(({ i }) => nameOf(i)).join(", "),

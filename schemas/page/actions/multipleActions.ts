@@ -9,8 +9,10 @@ import { defineSeries } from "./WebAction.ts"
 
 export const multipleActions = defineSeries({
   name: "multipleActions",
-  description: "Do several actions in order, up to the first that fails",
+  description: 'Several calls, each {"_tag": name, ...parameters}, if you can make only one',
   fields: { actions: Schema.Array(SingleAction) },
+  // Their schemas are those of the tools themselves, which the model has before it already.
+  offered: { actions: Schema.Array(Schema.Record(Schema.String, Schema.Unknown)) },
   label: copy.progress.multiple,
   step: ({ actions }) => `Do ${count(actions.length, "thing")} in a row`,
   page: "changed",

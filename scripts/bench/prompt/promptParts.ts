@@ -11,7 +11,10 @@ export interface Part {
   readonly text: string
 }
 
-const Request = Schema.Struct({ messages: Schema.Array(WireMessage), tools: Schema.Array(Schema.Unknown) })
+const Request = Schema.Struct({
+  messages: Schema.Array(WireMessage),
+  tools: Schema.Array(Schema.Struct({ function: Schema.Unknown }))
+})
 export const readRequest = Schema.decodeUnknownOption(Request)
 export type WireRequest = typeof Request.Type
 
@@ -42,7 +45,7 @@ const partOf = (message: WireMessage): Part => {
 }
 
 export const partsOf = ({ messages, tools }: WireRequest): ReadonlyArray<Part> => [
-  { name: "tools", text: JSON.stringify(tools) },
+  { name: "tools", text: tools.map((tool) => JSON.stringify(tool.function)).join("\n") },
   ...messages.map(partOf)
 ]
 

@@ -27,7 +27,7 @@ const read = ({ messages, tools }: WireRequest): SeenPrompt => {
         return shownRole === role && shownName === name ? i : undefined
       }),
     handle: () => first("handle", (line) => HANDLE.exec(line)?.[0]),
-    offers: (tool) => tools.some((one) => JSON.stringify(one).includes(`"name":"${tool}"`))
+    offers: (tool) => tools.some((one) => JSON.stringify(one.function).includes(`"name":"${tool}"`))
   }
 }
 

@@ -101,7 +101,7 @@ const readTab = async (page: Page): Promise<PageText> => {
   )
   const [main] = frames
   if (main === undefined) throw new Error("the main frame did not answer")
-  const html = budgetPage(stitchFrames(frames, main), READ_MAX_CHARS)
+  const html = budgetPage(stitchFrames(frames, main), { maxChars: READ_MAX_CHARS })
   const elements = elementsOf(parse(html))
   const find = (role: string, name: string): PageElement => {
     const [found, ...others] = elements.filter((element) => element.role === role && element.name === name)

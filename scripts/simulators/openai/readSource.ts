@@ -5,7 +5,13 @@
 import { Option, Schema } from "effect"
 import type { Prompt } from "effect/ai"
 import type { ConversationSource, TaskSource } from "#runtime/models/PromptSource.ts"
-import { readInspection, readPageSection, readSaid, wordsIn } from "#runtime/prompts/testing/readPrompt.ts"
+import {
+  type PageSection,
+  readInspection,
+  readPageIn,
+  readSaid,
+  wordsIn
+} from "#runtime/prompts/testing/readPrompt.ts"
 import type { Message } from "#schemas/message/Message.ts"
 import { ToolResult } from "#schemas/message/ToolResult.ts"
 import { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
@@ -83,22 +89,28 @@ export const readConversation = (prompt: Prompt.Prompt): ConversationSource => (
 
 const decodeAction = Schema.decodeUnknownOption(AgentAction)
 const decodeFeedback = Schema.decodeUnknownOption(ActionFeedback)
-const decodeWords = Schema.decodeUnknownOption(
-  Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown))
-)
-const decodeOutcome = Schema.decodeUnknownOption(
-  Schema.Struct({ said: Schema.optionalKey(Schema.String), byUser: Schema.optionalKey(Schema.Boolean) })
-)
 const decodeQuestion = Schema.decodeUnknownOption(Schema.Struct({ question: Schema.String }))
-const decodeAnswer = Schema.decodeUnknownOption(Schema.Struct({ answer: Schema.String }))
+const decodeText = Schema.decodeUnknownOption(Schema.String)
+
+const OUTCOME = /^(done|failed: (\w+))(, byUser)?(?:\n([\s\S]*))?$/
 
 /** The page's words are between boundaries of their own. */
+const outcomeIn = (result: unknown) => {
+  const text = Option.getOrElse(decodeText(result), () => "")
+  const [, , name, byUser, said = ""] = OUTCOME.exec(text) ?? []
+  const message = readSaid(said) ?? ""
+  const told = message === "" ? {} : { successMessage: message }
+  return {
+    isByUser: byUser !== undefined,
+    feedback:
+      name === undefined ? { success: true, ...told } : { success: false, errorMessage: { name, message } }
+  }
+}
+
 const stepOf = ({ id, name, params, result }: Called): Option.Option<Step> => {
   const action = decodeAction(typeof params === "object" ? { ...params, _tag: name } : params)
-  const said = Option.getOrUndefined(decodeOutcome(result))?.said
-  const words = Option.getOrElse(decodeWords(readSaid(said ?? "")), () => ({}))
   return Option.flatMap(action, (action) =>
-    decodeFeedback(typeof result === "object" ? { ...words, ...result, action } : result).pipe(
+    decodeFeedback({ ...outcomeIn(result).feedback, action }).pipe(
       Option.map((feedback) => ({ id, action, feedback, target: "", page: "", startedAt: 0 }))
     )
   )
@@ -109,8 +121,8 @@ const askedIn = (
   afterStep: number,
   purposes: ReadonlyMap<string, QuestionPurpose>
 ): Option.Option<AskedRequest> =>
-  Option.all([decodeQuestion(params), decodeAnswer(result)]).pipe(
-    Option.map(([{ question: text }, { answer }]) => {
+  Option.all([decodeQuestion(params), decodeText(result)]).pipe(
+    Option.map(([{ question: text }, answer]) => {
       const purpose = purposes.get(text)
       const why = purpose === undefined ? {} : { purpose }
       return {
@@ -121,8 +133,7 @@ const askedIn = (
     })
   )
 
-const summaryOf = (text: string): PageSummary | undefined => {
-  const section = readPageSection(text)
+const summaryOf = (section: PageSection | undefined): PageSummary | undefined => {
   if (section === undefined) return undefined
   const { html, title, url, view } = section
   const meta = { h: view.height, s: view.from, i: view.to - view.from, sc: 0 }
@@ -138,7 +149,11 @@ export const readTask = (
 ): TaskSource => {
   const happened = happenedIn(prompt)
   const told = happened.filter((one) => typeof one === "string")
-  const inspections = told.flatMap((text) => readInspection(text) ?? [])
+  const lastCall = happened.findLastIndex((one) => typeof one !== "string")
+  // Older looks stay where they were made; what the model has just asked for comes after all it did.
+  const inspections = happened
+    .slice(lastCall + 1)
+    .flatMap((one) => (typeof one === "string" ? (readInspection(one) ?? []) : []))
   const steps: Array<Step> = []
   const questions: Array<AskedRequest> = []
   const byUser = new Set<number>()
@@ -148,16 +163,15 @@ export const readTask = (
       questions.push(...Option.toArray(askedIn(one, steps.length, purposes)))
       continue
     }
-    const isByUser = Option.getOrUndefined(decodeOutcome(one.result))?.byUser === true
-    if (isByUser) byUser.add(steps.length)
+    if (outcomeIn(one.result).isByUser) byUser.add(steps.length)
     steps.push(...Option.toArray(stepOf(one)))
   }
   return {
     _tag: "Task",
     task: { goal: (told.find((text) => GOAL.test(text)) ?? "").replace(GOAL, ""), steps, questions },
     byUser,
-    page: told.flatMap((text) => summaryOf(text) ?? []).at(-1),
-    // A look for a text is named by it; what merely changed on the page is shown in the same way.
+    page: summaryOf(readPageIn(told)),
+    // A look for a text is named by it.
     found: inspections.filter(({ asked }) => QUOTED.test(asked))
   }
 }

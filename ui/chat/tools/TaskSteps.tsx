@@ -1,5 +1,13 @@
 /** What a web-agent task did and asked, in order: one line a step, with its outcome. */
-import { Check, Lightbulb, LoaderCircle, MessageCircleQuestion, TriangleAlert, X } from "lucide-react"
+import {
+  Check,
+  Lightbulb,
+  LoaderCircle,
+  MessageCircleQuestion,
+  NotebookPen,
+  TriangleAlert,
+  X
+} from "lucide-react"
 import type { ReactNode } from "react"
 import { answerInWords } from "#schemas/question/answerInWords.ts"
 import type { AskedRequest } from "#schemas/web-agent/AskedRequest.ts"
@@ -59,6 +67,19 @@ const QuestionLine = ({ asked: { request, answer, lapsed }, isLive }: QuestionLi
     </li>
   )
 
+/** The model's note of now; a plan its user was asked about stands with that question. */
+const NoteLine = ({ children }: { readonly children: string }): ReactNode => (
+  <li className={styles.step}>
+    <NotebookPen size={14} className={styles.thought} aria-hidden />
+    <details className={styles.stepText}>
+      <summary>{text.taskNote}</summary>
+      <div className={styles.plan}>
+        <Markdown>{children}</Markdown>
+      </div>
+    </details>
+  </li>
+)
+
 const ThoughtLine = ({ children }: { readonly children: string }): ReactNode => (
   <li className={styles.step}>
     <Lightbulb size={14} className={styles.thought} aria-hidden />
@@ -71,6 +92,9 @@ const ThoughtLine = ({ children }: { readonly children: string }): ReactNode => 
 
 export const TaskSteps = ({ task }: { readonly task: WebAgentTaskState }): ReactNode => {
   const isLive = task.status._tag !== "Finished"
+  const isNoted =
+    task.plan !== "" &&
+    task.questions.every(({ request }) => request.kind !== "plan" || request.plan !== task.plan)
   const thoughts = (position: number): ReactNode =>
     task.thoughts.map((thought, index) => {
       // There may be two alike, and more come at the end only.
@@ -85,6 +109,7 @@ export const TaskSteps = ({ task }: { readonly task: WebAgentTaskState }): React
   ]
   return (
     <ol className={styles.steps}>
+      {isNoted && <NoteLine>{task.plan}</NoteLine>}
       {asked(0)}
       {task.steps.map((step, index) => [
         <StepLine key={step.id} step={step} isLive={isLive} />,

@@ -6,7 +6,7 @@ import type { ReadPage } from "#schemas/page/ReadPage.ts"
 
 const byTool: ReadonlyMap<string, string> = new Map([
   ...Object.values(webActions).map(({ name, label }) => [name, label] as const),
-  ["plan", copy.progress.planning]
+  ["note", copy.progress.planning]
 ])
 
 /** What a model is about to do, by the name of the tool it has begun to call. */

@@ -5,10 +5,11 @@ import { type Inspection, type TaskHost, whyNoPage } from "#runtime/actors/web-a
 import type { AnswerCut } from "#runtime/models/answer/AnswerBound.ts"
 import { consumeModelStream } from "#runtime/models/answer/consumeModelStream.ts"
 import { PromptSource } from "#runtime/models/PromptSource.ts"
+import type { PageTranscript } from "#runtime/prompts/PageTranscript.ts"
 import type { ProviderReplayCache } from "#runtime/prompts/ProviderReplayCache.ts"
 import { renderBackground } from "#runtime/prompts/renderBackground.ts"
 import { stepsByUser } from "#runtime/prompts/stepsByUser.ts"
-import { webAgentPrompt } from "#runtime/prompts/webAgentPrompt.ts"
+import { callIdOf, webAgentPrompt } from "#runtime/prompts/webAgentPrompt.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import { copy } from "#schemas/copy.ts"
 import { pageUseOf, unitsOf } from "#schemas/page/actions/catalogue.ts"
@@ -28,15 +29,16 @@ export interface Answer {
   readonly parts: ReadonlyArray<Response.AnyPart>
 }
 
-/** Keeps an answer under the steps it led to: one for each action that was carried out, in order. */
+/** Keeps an answer under the steps it led to, from `first` to before `end`: one for each action, in order. */
 export const keepAnswer = (
   answers: ProviderReplayCache,
   { moves, parts }: Answer,
-  steps: WebAgentTaskState["steps"]
+  first: number,
+  end: number
 ): void => {
-  let taken = 0
+  let next = first
   const ids = moves.map((move) =>
-    Result.isSuccess(move) && move.success._tag === "Act" ? steps[taken++]?.id : undefined
+    Result.isSuccess(move) && move.success._tag === "Act" && next < end ? callIdOf(next++) : undefined
   )
   answers.keep(parts, ids)
 }
@@ -44,8 +46,12 @@ export const keepAnswer = (
 /** What the model is asked with, besides the task. */
 export interface Question {
   readonly page: PageSummary | undefined
+  /** What was seen of the page since it was first shown; none where there is none. */
+  readonly transcript: PageTranscript | undefined
   /** What it looked at more closely with its last answer. */
   readonly inspections: ReadonlyArray<Inspection>
+  /** So many of the last steps came with its last answer. */
+  readonly newSteps: number
   /** What was wrong with its last answer. */
   readonly complaint: string | undefined
   /** Its answers in a row, up to now, that took no step. */
@@ -69,7 +75,7 @@ const reasoningIn = (parts: ReadonlyArray<Response.AnyPart>): string =>
   parts.map((part) => (part.type === "reasoning-delta" ? part.delta : "")).join("")
 
 export const askModel = Effect.fnUntraced(function* (host: TaskHost, question: Question) {
-  const { answers, complaint, idle, page, inspections } = question
+  const { answers, complaint, idle, inspections, newSteps, page, transcript } = question
   const task = yield* host.state
   const last = task.steps.at(-1)
   const label = last?.feedback?.success === false ? copy.progress.selfHealing : copy.progress.thinking
@@ -90,12 +96,11 @@ export const askModel = Effect.fnUntraced(function* (host: TaskHost, question: Q
       prompt: webAgentPrompt({
         task,
         background: renderBackground(task),
-        page,
+        transcript,
         ...(page === undefined ? { whyNoPage: yield* whyNoPage(host) } : {}),
         picture: visionMode && picture !== undefined ? yield* picture : undefined,
-        inspections,
-        nonce: crypto.randomUUID(),
-        notes: [
+        newSteps,
+        notices: [
           ...nudgesFor(task, now, idle),
           ...(complaint === undefined ? [] : [`Your last answer could not be used. ${complaint}`])
         ],

@@ -63,12 +63,12 @@ const saidAtTheEnd = ({ status }: WebAgentTaskState): string =>
   status._tag === "Finished" && status.result.type === "error" ? status.result.message : ""
 
 const inspections = [
-  ["plan", { plan: "Look around." }],
+  ["note", { text: "Look around." }],
   ["findText", { text: "Save" }],
   ["readMore", { handle: "more#0.1-9" }]
 ] as const
 const others = [
-  ["plan", { plan: "Look around.", needsConfirmation: true }],
+  ["note", { text: "Look around.", needsConfirmation: true }],
   ["askClarification", { question: "Which one?" }],
   ["askForHelp", { reason: "Sign in, please." }],
   ["click", { i: "0.1" }],

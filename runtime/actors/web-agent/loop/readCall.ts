@@ -4,11 +4,12 @@
  */
 import { Result, Schema } from "effect"
 import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
-import { TASK_CALL_MAX_CHARS } from "#runtime/actors/web-agent/limits.ts"
+import { NOTE_MAX_TOKENS, TASK_CALL_MAX_CHARS } from "#runtime/actors/web-agent/limits.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import { LABEL_MAX_CHARS } from "#schemas/limits.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
 import { actionProblem } from "#schemas/page/actions/catalogue.ts"
+import { estimateTokens } from "#schemas/page/estimateTokens.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
 import { purposeIn, type QuestionPurpose } from "#schemas/question/QuestionPurpose.ts"
 
@@ -22,7 +23,8 @@ export type Move =
     }
   | { readonly _tag: "Inspect"; readonly what: InspectionTarget }
   | { readonly _tag: "Help"; readonly reason: string }
-  | { readonly _tag: "Plan"; readonly plan: string; readonly needsConfirmation: boolean }
+  /** What it means to do and will need later, in place of what it noted before. */
+  | { readonly _tag: "Note"; readonly text: string; readonly needsConfirmation: boolean }
   | { readonly _tag: "Done"; readonly isSuccess: boolean; readonly message: string }
 
 /** A closer look at the page: it changes nothing and is no step. */
@@ -35,11 +37,11 @@ export interface ModelCall {
   readonly params: unknown
 }
 
-const { askClarification, askForHelp, plan, readMore, findText, done } = WebAgentToolkit.tools
+const { askClarification, askForHelp, note, readMore, findText, done } = WebAgentToolkit.tools
 const decodeAction = Schema.decodeUnknownResult(AgentAction)
 const decodeAsk = Schema.decodeUnknownResult(askClarification.parametersSchema)
 const decodeHelp = Schema.decodeUnknownResult(askForHelp.parametersSchema)
-const decodePlan = Schema.decodeUnknownResult(plan.parametersSchema)
+const decodeNote = Schema.decodeUnknownResult(note.parametersSchema)
 const decodeMore = Schema.decodeUnknownResult(readMore.parametersSchema)
 const decodeText = Schema.decodeUnknownResult(findText.parametersSchema)
 const decodeDone = Schema.decodeUnknownResult(done.parametersSchema)
@@ -75,10 +77,10 @@ const read = ({ name, params }: ModelCall) => {
       )
     case "askForHelp":
       return Result.map(decodeHelp(params), ({ reason }): Move => ({ _tag: "Help", reason }))
-    case "plan":
+    case "note":
       return Result.map(
-        decodePlan(params),
-        ({ plan, needsConfirmation = false }): Move => ({ _tag: "Plan", plan, needsConfirmation })
+        decodeNote(params),
+        ({ text, needsConfirmation = false }): Move => ({ _tag: "Note", text, needsConfirmation })
       )
     default: {
       const fields = typeof params === "object" && params !== null ? params : {}
@@ -91,9 +93,16 @@ const read = ({ name, params }: ModelCall) => {
 const isTooLong = ({ params }: ModelCall): boolean =>
   (JSON.stringify(params)?.length ?? 0) > TASK_CALL_MAX_CHARS
 
+const problemWith = (move: Move): string | undefined => {
+  if (move._tag === "Act") return actionProblem(move.action)
+  return move._tag === "Note" && estimateTokens(move.text) > NOTE_MAX_TOKENS
+    ? `A note has room for ${NOTE_MAX_TOKENS} tokens. Shorten it.`
+    : undefined
+}
+
 /** Whole, and allowed to be asked for. */
 const sound = (move: Move): Result.Result<Move, string> => {
-  const problem = move._tag === "Act" ? actionProblem(move.action) : undefined
+  const problem = problemWith(move)
   return problem === undefined ? Result.succeed(move) : Result.fail(problem)
 }
 

@@ -24,11 +24,17 @@ import {
 import type { WebAgentTaskReport } from "#runtime/actors/web-agent/WebAgentTaskTypes.ts"
 import { isOurs, sentenceOfCut } from "#runtime/models/answer/AnswerBound.ts"
 import { describeAiError } from "#runtime/models/describeAiError.ts"
+import {
+  currentHandle,
+  lookedAt,
+  looksIn,
+  type PageTranscript,
+  readAgain
+} from "#runtime/prompts/PageTranscript.ts"
 import { ProviderReplayCache } from "#runtime/prompts/ProviderReplayCache.ts"
 import { copy } from "#schemas/copy.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { readOf } from "#schemas/page/ReadPage.ts"
-import { summaryDifference } from "#schemas/page/summaryDifference.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
 import { questionTitles } from "#schemas/question/copy.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
@@ -37,7 +43,7 @@ import { carryOutPreActions } from "./carryOutPreActions.ts"
 import { checkCalls, withinTime } from "./checkBudget.ts"
 import { checkCompletion } from "./checkCompletion.ts"
 import { detectLoop } from "./detectLoop.ts"
-import type { Move } from "./readCall.ts"
+import type { Look, Move } from "./readCall.ts"
 import { complain, type Next, question, stop, tryAction } from "./tryAction.ts"
 
 const finish = (host: TaskHost, isSuccess: boolean, message: string) =>
@@ -79,10 +85,22 @@ const conclude = Effect.fnUntraced(function* (
 const closing = (move: Extract<Move, { _tag: "Done" }>, text: string) =>
   move.message.trim() === "" ? { ...move, message: text.trim() } : move
 
+/** A handle of the prompt is one of the page that was shown: the browser knows it by its present name. */
+const look = Effect.fnUntraced(function* (
+  host: TaskHost,
+  page: PageSummary,
+  transcript: PageTranscript | undefined,
+  what: Look
+) {
+  if (what._tag === "Text") return yield* inspectPage(host, page, what)
+  const handle = currentHandle(transcript, what.handle)
+  return { ...(yield* inspectPage(host, page, { ...what, handle })), asked: what.handle }
+})
+
 const carryOut = Effect.fnUntraced(function* (
   host: TaskHost,
   page: PageSummary | undefined,
-  shown: ReadonlyArray<Inspection>,
+  transcript: PageTranscript | undefined,
   { cut, moves, text }: Answer,
   knownDoubt: string | undefined
 ) {
@@ -92,6 +110,7 @@ const carryOut = Effect.fnUntraced(function* (
     if (cut !== undefined) return complain("It reached its length limit before it called a tool. Be brief.")
     return yield* finish(host, text !== "", text === "" ? webAgentCopy.operatorFailed : text)
   }
+  const shown = looksIn(transcript)
   const inspections: Array<Inspection> = []
   let hasActed = false
   for (const [index, read] of moves.entries()) {
@@ -106,19 +125,19 @@ const carryOut = Effect.fnUntraced(function* (
       }
       case "Inspect":
         if (page === undefined) return complain(`${copy.pageSummaryNull}: open a page first.`)
-        inspections.push(yield* inspectPage(host, page, move.what))
+        inspections.push(yield* look(host, page, transcript, move.what))
         break
       case "Help":
         return yield* question(host, { kind: "help", title: questionTitles.help, text: move.reason })
-      case "Plan":
+      case "Note":
         yield* host.report({ _tag: "Label", label: copy.progress.planning })
-        yield* host.report({ _tag: "Plan", plan: move.plan })
+        yield* host.report({ _tag: "Plan", plan: move.text })
         if (!move.needsConfirmation) break
         return yield* question(host, {
           kind: "plan",
           title: questionTitles.plan,
           text: webAgentCopy.proceedWithPlan,
-          plan: move.plan
+          plan: move.text
         })
       case "Act": {
         const next = yield* tryAction(host, page, shown, move.action, index === 0)
@@ -153,14 +172,20 @@ const giveUp = Effect.fnUntraced(function* (host: TaskHost) {
   )
 })
 
-/** What the steps since the last look did to the page, where it is still the same document. */
-const changesSince = (
-  before: PageSummary | undefined,
-  page: PageSummary | undefined
-): ReadonlyArray<Inspection> => {
-  if (before === undefined || before.stamp.documentId !== page?.stamp.documentId) return []
-  const html = summaryDifference(readOf(before), readOf(page))
-  return html === "" ? [] : [{ asked: "what changed since you looked last", html }]
+/** Unknown to the page when it was read. */
+const makeNonce = (): string => crypto.randomUUID().slice(0, 8)
+
+/** The page as the prompt has it from now on; nothing where none can be read. */
+const transcribed = (
+  before: PageTranscript | undefined,
+  page: PageSummary | undefined,
+  inspections: ReadonlyArray<Inspection>,
+  afterStep: number
+): PageTranscript | undefined => {
+  if (page === undefined) return undefined
+  const looked =
+    before && inspections.reduce((transcript, look) => lookedAt(transcript, look, makeNonce()), before)
+  return readAgain(looked, page, { afterStep, nonce: makeNonce() })
 }
 
 const iterate = Effect.fnUntraced(function* (host: TaskHost) {
@@ -169,7 +194,8 @@ const iterate = Effect.fnUntraced(function* (host: TaskHost) {
   let idle = 0
   let knownDoubt: string | undefined
   let inspections: ReadonlyArray<Inspection> = []
-  let before: PageSummary | undefined
+  let transcript: PageTranscript | undefined
+  let newSteps = 1
   const answers = new ProviderReplayCache()
   yield* host.report({ _tag: "Label", label: copy.progress.analyzing })
   const asked = (yield* executeApproved(host)) ?? (yield* carryOutPreActions(host))
@@ -179,16 +205,24 @@ const iterate = Effect.fnUntraced(function* (host: TaskHost) {
     yield* checkCalls(host, idle)
     yield* host.report({ _tag: "Label", label: copy.progress.analyzing })
     const page = yield* observe(host)
-    const seen = [...changesSince(before, page), ...inspections]
-    before = page
     const taken = (yield* host.state).steps.length
+    transcript = transcribed(transcript, page, inspections, taken)
     yield* host.report({ _tag: "ModelAsked" })
-    const answer = yield* askModel(host, { page, inspections: seen, complaint, idle, answers })
-    const next = yield* carryOut(host, page, inspections, answer, knownDoubt)
+    const answer = yield* askModel(host, {
+      page,
+      transcript,
+      inspections,
+      newSteps,
+      complaint,
+      idle,
+      answers
+    })
+    const next = yield* carryOut(host, page, transcript, answer, knownDoubt)
     if (next._tag === "Stop") return
-    const made = (yield* host.state).steps.slice(taken)
-    keepAnswer(answers, answer, made)
-    idle = made.length === 0 ? idle + 1 : 0
+    const made = (yield* host.state).steps.length
+    keepAnswer(answers, answer, taken, made)
+    newSteps = made - taken
+    idle = newSteps === 0 ? idle + 1 : 0
     inspections = next._tag === "Continue" ? next.inspections : []
     complaint = next._tag === "Complain" ? next.complaint : undefined
     if (next._tag === "Complain" && next.isDoubt) knownDoubt = next.complaint

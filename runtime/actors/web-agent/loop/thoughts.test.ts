@@ -92,7 +92,7 @@ describe("A plan", () => {
       yield* reaches("Finished")
     }).pipe(
       Effect.provide(
-        world([calls(["plan", { plan: "1. Click Show.", needsConfirmation: true }]), calls(done("Shown."))])
+        world([calls(["note", { text: "1. Click Show.", needsConfirmation: true }]), calls(done("Shown."))])
       ),
       Effect.scoped
     )

@@ -6,7 +6,7 @@ import { ElementId } from "#schemas/page/ElementTarget.ts"
 
 export const download = defineAction({
   name: "download",
-  description: "Download the file behind a link (i), or the file the tab shows",
+  description: "Download a link's file (i), or the tab's",
   fields: { i: Schema.optionalKey(ElementId) },
   label: copy.progress.analyzing,
   target: ({ i }, nameOf) => (i === undefined ? "" : nameOf(i)),

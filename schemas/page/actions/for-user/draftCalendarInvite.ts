@@ -6,7 +6,7 @@ import { defineAction, entersNothing, never, none } from "#schemas/page/actions/
 
 export const draftCalendarInvite = defineAction({
   name: "draftCalendarInvite",
-  description: "Write a calendar invite for the user to look at; times in ISO 8601; it is never sent",
+  description: "Draft a calendar invite for the user, times in ISO 8601; never sent",
   fields: CalendarDraft.fields,
   label: copy.progress.type,
   target: ({ title }) => title,

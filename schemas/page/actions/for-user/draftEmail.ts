@@ -6,7 +6,7 @@ import { defineAction, entersNothing, never, none } from "#schemas/page/actions/
 
 export const draftEmail = defineAction({
   name: "draftEmail",
-  description: "Write an email for the user to look at; it is never sent",
+  description: "Draft an email for the user; never sent",
   fields: EmailDraft.fields,
   label: copy.progress.type,
   target: ({ subject }) => subject,

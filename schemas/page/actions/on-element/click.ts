@@ -17,7 +17,7 @@ const verbOf = (
 
 export const click = defineAction({
   name: "click",
-  description: "Click an element; button right for its context menu, double for a double click",
+  description: "Click; button right opens a context menu",
   fields: {
     i: ElementId,
     /** Left unless told. */

@@ -5,7 +5,7 @@ import { ElementId } from "#schemas/page/ElementTarget.ts"
 
 export const hover = defineAction({
   name: "hover",
-  description: "Move the pointer over an element",
+  description: "Point at an element",
   fields: { i: ElementId },
   label: copy.progress.hover,
   target: ({ i }, nameOf) => nameOf(i),

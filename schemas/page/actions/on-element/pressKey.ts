@@ -7,13 +7,14 @@ import { parseKey } from "#schemas/page/parseKey.ts"
 
 export const pressKey = defineAction({
   name: "pressKey",
-  description:
-    'Press a key such as "Enter", "Escape" or "Control+a"; needs i or filters. Nothing is pasted: type it',
+  description: 'Press a key ("Enter", "Control+a"). Nothing is pasted: type it',
   fields: {
     key: Schema.String,
     i: Schema.optionalKey(ElementId),
     filters: Schema.optionalKey(ElementFilters)
   },
+  // A model is shown no selectors, and an id with all that takes keys.
+  offered: { key: Schema.String, i: ElementId },
   label: copy.progress.pressKey,
   target: ({ i, key }, nameOf) => (i === undefined ? key : `${key}, ${nameOf(i)}`),
   step: ({ key }, { on }) => `Press ${key}${on("in")}`,

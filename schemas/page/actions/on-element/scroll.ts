@@ -7,7 +7,7 @@ import { ElementId } from "#schemas/page/ElementTarget.ts"
 
 export const scroll = defineAction({
   name: "scroll",
-  description: "Scroll the main page (scrollMainPage true) or a scrollable element (i)",
+  description: "Scroll the main page (scrollMainPage) or what i is in",
   fields: {
     direction: Schema.Literals(["up", "down", "top", "bottom"]),
     /** Viewport heights; 1 unless told. */

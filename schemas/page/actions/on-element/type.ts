@@ -18,7 +18,7 @@ const entryOf = ({ i, text, clear }: Typed): Entry => ({ i, how: "typed", text, 
 
 export const type = defineAction({
   name: "type",
-  description: "Type text into a field, replacing what is there unless clear is false",
+  description: "Type into a field; clear false: after what is there",
   fields: {
     i: ElementId,
     text: Schema.String,

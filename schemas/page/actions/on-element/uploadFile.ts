@@ -7,7 +7,7 @@ import { ElementId } from "#schemas/page/ElementTarget.ts"
 
 export const uploadFile = defineAction({
   name: "uploadFile",
-  description: "Put an attached file, by its name, into a file field",
+  description: "Attach a file by its name",
   fields: { i: ElementId, filename: Schema.String },
   label: copy.progress.upload,
   target: ({ i }, nameOf) => nameOf(i),

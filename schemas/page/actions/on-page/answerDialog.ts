@@ -5,17 +5,12 @@ import { defineAction, entersNothing, never, none } from "#schemas/page/actions/
 
 export const answerDialog = defineAction({
   name: "answerDialog",
-  description:
-    "Say what the NEXT action answers to the confirm, prompt or leave-page box it opens; without it such boxes are dismissed",
+  description: "What the NEXT action answers to the box it opens; message: the box's words, if known",
   fields: {
     accept: Schema.Boolean,
     text: Schema.optionalKey(Schema.String),
     /** A yes is said to a box with these very words only. */
-    message: Schema.optionalKey(
-      Schema.String.annotate({
-        description: "The words of the box, if it has asked before: a yes is said to no other"
-      })
-    )
+    message: Schema.optionalKey(Schema.String)
   },
   label: copy.progress.thinking,
   target: ({ text }) => text ?? "",

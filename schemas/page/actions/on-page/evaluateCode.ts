@@ -6,7 +6,7 @@ import { EVALUATE_MAX_CHARS } from "#schemas/page/limits.ts"
 
 export const evaluateCode = defineAction({
   name: "evaluateCode",
-  description: "Evaluate JavaScript in the page, only where nothing else can do it; the user is asked first",
+  description: "Evaluate JavaScript, if nothing else can do it",
   fields: { code: Schema.String },
   label: copy.progress.evaluate,
   target: () => "",

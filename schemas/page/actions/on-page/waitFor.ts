@@ -10,12 +10,14 @@ const seconds = (count: number): string => (count === 1 ? "a second" : `${count}
 
 export const waitFor = defineAction({
   name: "waitFor",
-  description: "Wait until a text or an element appears (at most waitSeconds), or just for waitSeconds",
+  description: "Wait for a text, or just so long",
   fields: {
     waitSeconds: Schema.optionalKey(Schema.Finite),
     text: Schema.optionalKey(Schema.String),
     filters: Schema.optionalKey(ElementFilters)
   },
+  // A model is shown no selectors.
+  offered: { waitSeconds: Schema.optionalKey(Schema.Finite), text: Schema.optionalKey(Schema.String) },
   label: copy.progress.analyzing,
   target: ({ text, filters, waitSeconds }) => text ?? filters?.hasText ?? `${waitSeconds ?? 0} s`,
   step: ({ text, filters, waitSeconds }) => {

@@ -1,0 +1,141 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { estimateTokens } from "#schemas/page/estimateTokens.ts"
+import type { PageSummary } from "#schemas/page/PageSummary.ts"
+import { taskShares } from "./limits.ts"
+import { lookedAt, looksIn, type PageTranscript, readAgain, transcriptTexts } from "./PageTranscript.ts"
+import { readPageIn } from "./testing/readPrompt.ts"
+
+const pageOf = (html: string, more: Partial<PageSummary> = {}): PageSummary => ({
+  active: true,
+  title: "Orders",
+  html,
+  url: "https://shop.test/",
+  meta: { h: 2_400, s: 0, i: 800, sc: 0 },
+  stamp: { tabId: 1, documentId: "d", epoch: 0 },
+  ...more
+})
+
+const readAll = (pages: ReadonlyArray<PageSummary>): PageTranscript | undefined =>
+  pages.reduce<PageTranscript | undefined>(
+    (before, page, index) => readAgain(before, page, { afterStep: index, nonce: `n${index}` }),
+    undefined
+  )
+
+const textsOf = (transcript: PageTranscript | undefined): ReadonlyArray<string> =>
+  transcript === undefined ? [] : transcriptTexts(transcript).map(({ text }) => text)
+
+const rows = (changed: number, text = "Open"): string =>
+  Array.from(
+    { length: 60 },
+    (_, row) => `<row i=0.${row}>Order ${row} ${row === changed ? text : "Open"}`
+  ).join("\n")
+
+const look = (html: string, asked: string) => ({ asked, html, stamp: pageOf("").stamp })
+
+describe("what a prompt holds of a page", () => {
+  it("comes to the page as it is, whatever became of it on the way", () => {
+    const html = fc.array(fc.constantFrom("<row>Open", "<row>Late", " <cell>x", "-a", "+b", "@@ 1"), {
+      maxLength: 40
+    })
+    const page = fc
+      .tuple(
+        html,
+        fc.constantFrom("d", "d", "d", "e"),
+        fc.integer({ min: 0, max: 3 }),
+        fc.constantFrom("a", "b")
+      )
+      .map(([lines, documentId, screen, url]) =>
+        pageOf(lines.join("\n"), {
+          url: `https://shop.test/${url}`,
+          meta: { h: 2_400, s: screen * 800, i: 800, sc: 0 },
+          stamp: { tabId: 1, documentId, epoch: 0 }
+        })
+      )
+    fc.assert(
+      fc.property(fc.array(page, { minLength: 1, maxLength: 8 }), (pages) => {
+        const last = pages.at(-1)
+        const from = last?.meta.s ?? 0
+        expect(readPageIn(textsOf(readAll(pages)))).toEqual({
+          url: last?.url,
+          title: "Orders",
+          html: last?.html,
+          view: { from, to: from + 800, height: 2_400 }
+        })
+      })
+    )
+  })
+
+  it("is the page once, and then what changed, until that comes to half of it", () => {
+    const pages = Array.from({ length: 30 }, (_, row) => pageOf(rows(row, "Packed")))
+    let most = 0
+    const whole = estimateTokens(rows(0))
+    for (let count = 1; count <= pages.length; count += 1) {
+      const texts = textsOf(readAll(pages.slice(0, count)))
+      expect(texts.filter((text) => text.includes("<<<page "))).toHaveLength(1)
+      expect(texts[0]).toContain("<<<page ")
+      most = Math.max(
+        most,
+        texts.reduce((sum, text) => sum + estimateTokens(text), 0)
+      )
+    }
+    expect(most).toBeGreaterThan(whole * 1.2)
+    expect(most).toBeLessThan(whole * 1.6)
+  })
+
+  it("is nothing more where nothing changed, and begins anew with another document", () => {
+    const page = pageOf(rows(1))
+    expect(textsOf(readAll([page, page, page]))).toHaveLength(1)
+    const other = pageOf(rows(1), { stamp: { tabId: 1, documentId: "e", epoch: 0 } })
+    expect(textsOf(readAll([page, other]))).toEqual(
+      textsOf(readAgain(undefined, other, { afterStep: 1, nonce: "n1" }))
+    )
+  })
+})
+
+describe("a part that was looked at", () => {
+  const first = readAgain(undefined, pageOf(rows(1)), { afterStep: 0, nonce: "a" })
+  const looked = lookedAt(
+    first,
+    look("<row i=0.70>Order 70 Open\n<row i=0.5>Order 5 Open", "more#0.1-9"),
+    "b"
+  )
+  const then = (page: PageSummary, before = looked) => readAgain(before, page, { afterStep: 1, nonce: "c" })
+
+  it("stays while its page does and does not change there", () => {
+    const again = then(pageOf(rows(2, "Packed")))
+    expect(looksIn(again).map(({ asked }) => asked)).toEqual(["more#0.1-9"])
+    expect(looksIn(then(pageOf(rows(3, "Packed")), again))).toHaveLength(1)
+  })
+
+  it("goes with its page", () => {
+    const other = (documentId: string) => pageOf(rows(1), { stamp: { tabId: 1, documentId, epoch: 0 } })
+    // It was asked for and not shown yet: so it is shown once.
+    const left = then(other("e"))
+    expect(looksIn(left)).toHaveLength(1)
+    expect(looksIn(then(other("f"), left))).toEqual([])
+  })
+
+  it("goes where the page is seen to have changed what it shows, once it was shown", () => {
+    const changed = then(pageOf(rows(5, "Packed")))
+    expect(looksIn(changed)).toHaveLength(1)
+    expect(looksIn(then(pageOf(rows(5, "Packed")), changed))).toEqual([])
+  })
+
+  it("takes the place of an older one for the same, and all together have their bound", () => {
+    const same = lookedAt(looked, look("<row i=0.71>Order 71", "more#0.1-9"), "c")
+    expect(looksIn(same).map(({ html }) => html)).toEqual(["<row i=0.71>Order 71"])
+    const part = Array.from({ length: 300 }, (_, row) => `<row i=0.${row}>Order ${row}`).join("\n")
+    const many = ["a", "b", "c", "d", "e"].reduce(
+      (all, asked) => lookedAt(all, look(part, asked), asked),
+      first
+    )
+    expect(looksIn(many).at(-1)?.asked).toBe("e")
+    expect(looksIn(many).length).toBeLessThan(5)
+    const huge = lookedAt(first, look(part.repeat(20), "huge"), "h")
+    const [kept] = looksIn(huge)
+    expect(estimateTokens(kept?.html ?? "")).toBeLessThanOrEqual(taskShares.looks)
+    // Whole lines: what the gate judges by is what was shown.
+    expect(part.repeat(20).split("\n")).toEqual(expect.arrayContaining(kept?.html.split("\n") ?? []))
+  })
+})
