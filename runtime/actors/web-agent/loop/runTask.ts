@@ -43,7 +43,7 @@ import { carryOutPreActions } from "./carryOutPreActions.ts"
 import { checkCalls, withinTime } from "./checkBudget.ts"
 import { checkCompletion } from "./checkCompletion.ts"
 import { detectLoop } from "./detectLoop.ts"
-import type { Look, Move } from "./readCall.ts"
+import type { InspectionTarget, Move } from "./readCall.ts"
 import { complain, type Next, question, stop, tryAction } from "./tryAction.ts"
 
 const finish = (host: TaskHost, isSuccess: boolean, message: string) =>
@@ -90,7 +90,7 @@ const look = Effect.fnUntraced(function* (
   host: TaskHost,
   page: PageSummary,
   transcript: PageTranscript | undefined,
-  what: Look
+  what: InspectionTarget
 ) {
   if (what._tag === "Text") return yield* inspectPage(host, page, what)
   const handle = currentHandle(transcript, what.handle)
