@@ -4,8 +4,8 @@
  * defects: they are logged here, and the client learns no more than that something broke.
  */
 import { randomUUID } from "node:crypto"
-import { Cause, Effect, Layer } from "effect"
-import { deviceOf, isSession } from "#gateway/sign-in/Identity.ts"
+import { Cause, Effect, Function as Fn, Layer } from "effect"
+import { deviceOf, type Identity, isSession } from "#gateway/sign-in/Identity.ts"
 import { Sockets } from "#gateway/socket/SocketProtocol.ts"
 import { redactStack } from "#runtime/redactStack.ts"
 import { copy } from "#schemas/copy.ts"
@@ -23,6 +23,13 @@ const report = (cause: Cause.Cause<unknown>, method: string) =>
     return yield* Effect.die(`${copy.somethingWrong} (${requestId})`)
   })
 
+/** The same value for all requests of a socket: what is worked out for a user is kept by it (see `greeting`). */
+const userOf = Fn.memoize((identity: Identity): CurrentUser["Service"] => ({
+  userId: identity.userId,
+  client: identity.client,
+  isSession: isSession(identity)
+}))
+
 export const layer = Layer.effect(
   Authenticated,
   Effect.gen(function* () {
@@ -32,21 +39,17 @@ export const layer = Layer.effect(
       if (identity === undefined) {
         return Effect.fail(new Unauthenticated({ message: "This connection is no longer signed in." }))
       }
-      const { client: kind, userId } = identity
-      if (namesActor(payload) && !isOwnActor(payload, userId)) {
+      const user = userOf(identity)
+      if (namesActor(payload) && !isOwnActor(payload, user.userId)) {
         return Effect.fail(new Forbidden({ message: "This belongs to somebody else." }))
       }
       if (namesActor(payload) && posesAsBrowser(rpc._tag, payload, deviceOf(identity))) {
         return Effect.fail(new Forbidden({ message: "Only the browser itself may do this." }))
       }
-      if (!isSession(identity) && isForSessions(rpc._tag, payload)) {
+      if (!user.isSession && isForSessions(rpc._tag, payload)) {
         return Effect.fail(new Forbidden({ message: forSessionsOnly }))
       }
-      const asUser = Effect.provideService(effect, CurrentUser, {
-        userId,
-        client: kind,
-        isSession: isSession(identity)
-      })
+      const asUser = Effect.provideService(effect, CurrentUser, user)
       return Effect.catchCauseIf(asUser, Cause.hasDies, (cause) => report(cause, rpc._tag))
     }
   })

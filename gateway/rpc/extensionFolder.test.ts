@@ -46,6 +46,17 @@ describe("the extension's folder", () => {
     })
   )
 
+  it.live("is the same for a socket however often it asks, and looked for again by the next one", () =>
+    Effect.gen(function* () {
+      const { extensionDir, gateway, session } = yield* signedIn("127.0.0.1")
+      const early = yield* gateway.connectWeb(session)
+      const first = yield* greeting(early)
+      yield* Effect.promise(() => rm(join(extensionDir, LOADED_FILES[0])))
+      assert.deepStrictEqual(yield* greeting(early), first)
+      assert.doesNotHaveAnyKeys(yield* greeting(yield* gateway.connectWeb(session)), ["extensionFolder"])
+    })
+  )
+
   it.live("is told to nobody by a gateway others can reach", () =>
     Effect.gen(function* () {
       const { gateway, session } = yield* signedIn("0.0.0.0")

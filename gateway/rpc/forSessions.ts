@@ -2,7 +2,7 @@
  * What only a browser that is signed in itself may ask on the socket, and see: whatever decides who is let in.
  * A device's token is on some disk of another program; it talks to its user's actors, and lets nobody in. Pure.
  */
-import { Predicate } from "effect"
+import { Function as Fn, Predicate } from "effect"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import type { UserCommand, UserEvent, UserState } from "#schemas/user/User.ts"
 
@@ -34,16 +34,10 @@ const EVENTS: ReadonlySet<UserEvent["_tag"]> = new Set([
   "SessionExpired"
 ])
 
-const shown = new WeakMap<Frame, Frame>()
-
 /** A frame of a user's watch as their devices are shown it. The same for the same frame: it is written once for all. */
-export const withoutSessions = (frame: Frame): Frame => {
-  const known = shown.get(frame)
-  if (known !== undefined) return known
-  const made: Frame =
+export const withoutSessions = Fn.memoize(
+  (frame: Frame): Frame =>
     frame._tag === "Snapshot"
       ? { ...frame, state: { ...frame.state, sessions: [] } }
       : { ...frame, events: frame.events.filter((event) => !EVENTS.has(event._tag)) }
-  shown.set(frame, made)
-  return made
-}
+)
