@@ -5,7 +5,8 @@
  */
 import { Effect, Layer, Stream } from "effect"
 import { AiError, IdGenerator, LanguageModel, type Response } from "effect/ai"
-import { type Move, nextMove } from "#runtime/models/direct/plan/nextMove.ts"
+import type { Move } from "#runtime/models/direct/plan/Move.ts"
+import { nextMove } from "#runtime/models/direct/plan/nextMove.ts"
 import { viewTask } from "#runtime/models/direct/plan/TaskView.ts"
 import { ModelProgress } from "#runtime/models/ModelProgress.ts"
 import { PromptSource } from "#runtime/models/PromptSource.ts"

@@ -6,7 +6,8 @@ import { parseInstructions } from "#runtime/models/direct/parse/parseInstruction
 import { endings, questions } from "#runtime/models/direct/say/copy.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
-import { type Move, nextMove } from "./nextMove.ts"
+import type { Move } from "./Move.ts"
+import { nextMove } from "./nextMove.ts"
 import type { HistoryEntry } from "./TaskView.ts"
 
 const move = (

@@ -3,7 +3,8 @@ import { DIRECT_MAX_QUESTIONS } from "#runtime/models/direct/limits.ts"
 import { endings } from "#runtime/models/direct/say/copy.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
-import { type Move, nextMove } from "./nextMove.ts"
+import type { Move } from "./Move.ts"
+import { nextMove } from "./nextMove.ts"
 import type { HistoryEntry } from "./TaskView.ts"
 
 const form = (email = "", rest = ""): string => `<form>Profile
@@ -410,36 +411,71 @@ describe("what a page asks in a box", () => {
     dialogs: [{ type, message, answered: type === "alert" ? "accepted" : "dismissed" }]
   })
   const declined = ok(click("0.6"), dismissed("confirm", "Really rename?"))
-  const asked = move(goal, [declined])
+  const agreed = ok({ _tag: "answerDialog", accept: true })
+  const again = { _tag: "Act", actions: [{ _tag: "answerDialog", accept: true }, click("0.6")] }
 
-  it("and was told no without anybody's word is put to the user before anything else", () => {
-    expect(asked).toEqual({
-      _tag: "Ask",
-      question: "The page asked “Really rename?”, and I answered no. Shall I do it again and answer yes?",
-      options: ["Yes", "No"],
-      purpose: { for: "confirmDialog", about: "Really rename?" }
-    })
+  it("and was told no is told yes by the same step once more: the approval gate asks about that, nobody else", () => {
+    expect(move(goal, [declined])).toEqual(again)
   })
 
-  it("is told yes the next time, if the user says so, as often as that has to be tried", () => {
-    const yes = [declined, said(asked, "Yes")]
-    const again = { _tag: "Act", actions: [{ _tag: "answerDialog", accept: true }, click("0.6")] }
-    expect(move(goal, yes)).toEqual(again)
-    const answered = ok({ _tag: "answerDialog", accept: true })
-    expect(move(goal, [...yes, answered, failed(click("0.6"), "ElementChanged")])).toEqual(again)
+  it("is told yes as often as that has to be tried, and by no step after it", () => {
+    expect(move(goal, [declined, agreed])).toEqual(again)
+    expect(move(goal, [declined, agreed, failed(click("0.6"), "ElementChanged")])).toEqual(again)
     const accepted = ok(click("0.6"), {
       dialogs: [{ type: "confirm", message: "Really rename?", answered: "accepted" }]
     })
-    expect(move(goal, [...yes, answered, accepted])).toEqual({ _tag: "Act", actions: [click("0.7")] })
-  })
-
-  it.each(["No", "skip", "I am not sure"])("stays at no after “%s”, and the end says so", (answer) => {
-    const no = [declined, said(asked, answer)]
-    expect(move(goal, no)).toEqual({ _tag: "Act", actions: [click("0.7")] })
-    expect(move(goal, [...no, ok(click("0.7"))])).toEqual({
+    expect(move(goal, [declined, agreed, accepted])).toEqual({ _tag: "Act", actions: [click("0.7")] })
+    expect(move("click Save", [declined, agreed, accepted])).toEqual({
       _tag: "Done",
       success: true,
-      message: "Clicked Save (the page asked “Really rename?” and was told no) and clicked Country."
+      message: "Clicked Save."
+    })
+  })
+
+  it("is told yes also where the step has to be looked for first", () => {
+    const gone = "<main><heading>Saving…</heading></main>"
+    expect(move(goal, [declined], gone)).toEqual({
+      _tag: "Act",
+      actions: [{ _tag: "answerDialog", accept: true }]
+    })
+    expect(move(goal, [declined, agreed], gone)).toMatchObject({ actions: [{ _tag: "waitFor" }] })
+    expect(move(goal, [declined, agreed, ok({ _tag: "waitFor", waitSeconds: 1 })])).toEqual(again)
+  })
+
+  it("a second time, with other words, stays at no, and the end says so", () => {
+    const second = ok(click("0.6"), dismissed("confirm", "Really, really?"))
+    expect(move("click Save", [declined, agreed, second])).toEqual({
+      _tag: "Done",
+      success: true,
+      message: "Clicked Save (the page asked “Really, really?” and was told no)."
+    })
+  })
+
+  it("of a step before the one whose box its user spoke about stays at no", () => {
+    const told = "click Save, click Country and dismiss the dialog"
+    expect(move(told, [declined])).toEqual({
+      _tag: "Act",
+      actions: [{ _tag: "answerDialog", accept: false }, click("0.7")]
+    })
+  })
+
+  describe("in a task of a version that asked about it", () => {
+    const asked = { purpose: { for: "confirmDialog", about: "Really rename?" } } as const
+
+    it("is told yes where its user said so", () => {
+      const yes = [declined, { _tag: "Asked", ...asked, answer: "Yes" } as const]
+      expect(move(goal, yes)).toEqual(again)
+      expect(move(goal, [...yes, agreed, failed(click("0.6"), "ElementChanged")])).toEqual(again)
+    })
+
+    it.each(["No", "skip", "I am not sure"])("stays at no after “%s”, and the end says so", (answer) => {
+      const no = [declined, { _tag: "Asked", ...asked, answer } as const]
+      expect(move(goal, no)).toEqual({ _tag: "Act", actions: [click("0.7")] })
+      expect(move(goal, [...no, ok(click("0.7"))])).toEqual({
+        _tag: "Done",
+        success: true,
+        message: "Clicked Save (the page asked “Really rename?” and was told no) and clicked Country."
+      })
     })
   })
 

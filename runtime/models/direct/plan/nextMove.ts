@@ -8,7 +8,6 @@
 
 import {
   DIRECT_LOOK_SECONDS,
-  DIRECT_MAX_QUESTIONS,
   DIRECT_MAX_QUESTIONS_EACH,
   DIRECT_SEARCH_SCROLLS
 } from "#runtime/models/direct/limits.ts"
@@ -19,51 +18,21 @@ import { endings, isNo, isStop, questions } from "#runtime/models/direct/say/cop
 import { inOneBreath, narrateOutcomes } from "#runtime/models/direct/say/narrateOutcomes.ts"
 import { reportPage } from "#runtime/models/direct/say/reportPage.ts"
 import { sayInstruction, sayInstructions } from "#runtime/models/direct/say/sayInstruction.ts"
-import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
+import type { ActionFeedback, AnsweredDialog } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { boxes, yesNoBoxes } from "#schemas/page/aria/roles.ts"
 import { parseMoreHandle } from "#schemas/page/MoreHandle.ts"
-import type { PageNode } from "#schemas/page/PseudoHtml.ts"
 import { readOf } from "#schemas/page/ReadPage.ts"
 import { areSeparateEntries } from "./areSeparateEntries.ts"
+import { act, ask, fail, type Move, type Situation } from "./Move.ts"
 import type { Past, Plan } from "./Plan.ts"
-import { askAboutBox, declinedBox } from "./pageQuestions.ts"
+import { askAboutPrompt, declinedBox } from "./pageQuestions.ts"
 import { planInstruction } from "./planInstruction.ts"
 import { purposeOf, type Question } from "./Question.ts"
 import { refusedControl, refusedEntries } from "./refusedEntries.ts"
-import { type Outcome, type Progress, replayHistory } from "./replayHistory.ts"
+import { type Outcome, replayHistory, withYes } from "./replayHistory.ts"
 import type { PageView, TaskView } from "./TaskView.ts"
 import { unkeptOutcomes } from "./unkeptOutcomes.ts"
-
-export type Move =
-  | { readonly _tag: "Act"; readonly actions: ReadonlyArray<AgentAction> }
-  /** Looks for a text in what the page's summary left out. */
-  | { readonly _tag: "Look"; readonly text: string }
-  | ({ readonly _tag: "Ask" } & Question)
-  | { readonly _tag: "Done"; readonly success: boolean; readonly message: string }
-
-interface Situation {
-  readonly view: TaskView
-  readonly nodes: ReadonlyArray<PageNode>
-  readonly instructions: ReadonlyArray<Instruction>
-  readonly progress: Progress
-}
-
-const fail = ({ progress }: Situation, why: string): Move => ({
-  _tag: "Done",
-  success: false,
-  message: endings.soFar(narrateOutcomes(progress.outcomes), why)
-})
-
-const act = (...actions: ReadonlyArray<AgentAction>): Move => ({ _tag: "Act", actions })
-
-const ask = (situation: Situation, { options, purpose, question }: Question): Move => {
-  const { view, progress } = situation
-  const asked = view.history.filter(({ _tag }) => _tag === "Asked").length
-  return asked >= DIRECT_MAX_QUESTIONS || progress.answers.length >= DIRECT_MAX_QUESTIONS_EACH
-    ? fail(situation, endings.tooManyQuestions)
-    : { _tag: "Ask", question, options, purpose }
-}
 
 const lookAgain = act({ _tag: "waitFor", waitSeconds: DIRECT_LOOK_SECONDS })
 
@@ -190,17 +159,6 @@ const checkSubmission = (situation: Situation): Move | undefined => {
     : ask(situation, { question: questions.refused(field, message), options, purpose })
 }
 
-/** Asks whether to say yes to what the page asked, where nobody has decided on the no it was given. */
-const checkBox = (situation: Situation): Move | undefined => {
-  const { view, progress } = situation
-  const last = view.history.at(-1)
-  const before = view.history.slice(0, -1).findLast(({ _tag }) => _tag !== "Edited")
-  if (last?._tag !== "Acted" || progress.outcomes.at(-1)?.feedback !== last.feedback) return undefined
-  if (before?._tag === "Acted" && before.action._tag === "answerDialog") return undefined
-  const box = declinedBox(last.feedback)
-  return box === undefined ? undefined : ask(situation, askAboutBox(box))
-}
-
 /** What the page complained about last, where no question could mend it. */
 const complaint = (situation: Situation): string =>
   (submittedNow(situation)?.feedback.validation ?? []).join("; ")
@@ -276,6 +234,31 @@ const shownIn = ({ inspections = [], page }: TaskView) => [
   ...inspections
 ]
 
+/** The box that the last step opened, where nobody has decided on the no it was given. */
+const undecidedBox = ({ instructions, view, progress }: Situation): AnsweredDialog | undefined => {
+  const last = view.history.at(-1)
+  const before = view.history.slice(0, -1).findLast(({ _tag }) => _tag !== "Edited")
+  if (last?._tag !== "Acted" || progress.outcomes.at(-1)?.feedback !== last.feedback) return undefined
+  if (before?._tag === "Acted" && before.action._tag === "answerDialog") return undefined
+  // Its user has said which box gets an answer: that of the next step.
+  if (instructions[progress.index]?._tag === "AnswerDialog") return undefined
+  return declinedBox(last.feedback)
+}
+
+/**
+ * Does the step again with a yes to its box. That is not asked about here: the approval gate shows its user the
+ * words of the box before anything says yes to them. What to enter only its user knows.
+ */
+const answerBox = (situation: Situation): Move | undefined => {
+  const box = undecidedBox(situation)
+  if (box === undefined) return undefined
+  if (box.type === "prompt") return ask(situation, askAboutPrompt(box))
+  const again = proceed({ ...situation, progress: withYes(situation.progress) })
+  const isStep = again._tag === "Act" && again.actions[0]?._tag === "answerDialog"
+  // Where the step has to be looked for first, the yes alone tells the history that it is to be done again.
+  return isStep ? again : act({ _tag: "answerDialog", accept: true })
+}
+
 export const nextMove = (view: TaskView): Move => {
   const nodes = shownIn(view).flatMap((shown) => readOf(shown).nodes)
   const parsed = parseInstructions(view.goal, areSeparateEntries(nodes, view.history))
@@ -289,7 +272,7 @@ export const nextMove = (view: TaskView): Move => {
   const last = view.history.at(-1)
   if (last?._tag === "Asked" && isStop(last.answer)) return fail(situation, endings.stopped)
   const instruction = instructions[progress.index]
-  const refusal = checkBox(situation) ?? checkSubmission(situation)
+  const refusal = answerBox(situation) ?? checkSubmission(situation)
   if (refusal !== undefined) return refusal
   if (instruction === undefined) return finish(situation)
   const mend = afterFailure(situation, instruction)

@@ -15,18 +15,11 @@ export const declinedBox = ({ success, dialogs = [] }: ActionFeedback): Answered
       )
     : undefined
 
-export const askAboutBox = ({ message, type }: AnsweredDialog): Question =>
-  type === "prompt"
-    ? {
-        question: questions.promptDeclined(message),
-        options: [questions.leaveIt],
-        purpose: purposeOf("promptDialog", message)
-      }
-    : {
-        question: questions.confirmDeclined(message),
-        options: [questions.yes, questions.no],
-        purpose: purposeOf("confirmDialog", message)
-      }
+export const askAboutPrompt = ({ message }: AnsweredDialog): Question => ({
+  question: questions.promptDeclined(message),
+  options: [questions.leaveIt],
+  purpose: purposeOf("promptDialog", message)
+})
 
 /** What the box is to be told when it comes again. */
 export interface BoxAnswer {
@@ -41,6 +34,7 @@ export const readBoxAnswer = (
   switch (purpose?.for) {
     case "promptDialog":
       return isSkip(answer) || answer.trim() === questions.leaveIt ? "no" : { text: answer }
+    // Asked in released versions only: today the approval gate asks.
     case "confirmDialog":
       return isYes(answer) ? {} : "no"
     default:

@@ -7,7 +7,8 @@
  * - a box that is as it should be already is only hovered over;
  * - `waitFor` and `scroll` during another instruction were looks for something missing;
  * - a question about a refused entry reopens the instruction that submitted it;
- * - so does a yes to what the page asked; each try then begins with `answerDialog`;
+ * - so does `answerDialog` right after a press whose box was told no, and words for such a box; each try then
+ *   begins with `answerDialog`;
  * - what the user changed in a proposal completes nothing: the instruction that made the entry has now
  *   entered that.
  */
@@ -16,7 +17,7 @@ import type { Instruction } from "#runtime/models/direct/parse/Instruction.ts"
 import { isSkip } from "#runtime/models/direct/say/copy.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
-import { type BoxAnswer, readBoxAnswer } from "./pageQuestions.ts"
+import { type BoxAnswer, declinedBox, readBoxAnswer } from "./pageQuestions.ts"
 import type { HistoryEntry } from "./TaskView.ts"
 
 type Edited = Extract<HistoryEntry, { readonly _tag: "Edited" }>
@@ -106,21 +107,6 @@ const stageAfter = (stage: Stage, { _tag }: AgentAction, instruction: Instructio
   return "done"
 }
 
-const acted = (
-  progress: Progress,
-  action: AgentAction,
-  feedback: ActionFeedback,
-  instruction: Instruction
-): Progress => {
-  if (action._tag === "answerDialog" && instruction._tag !== "AnswerDialog") return progress
-  if (isLook(action, instruction)) return { ...progress, looks: progress.looks + 1 }
-  if (!feedback.success) return { ...progress, failures: [...progress.failures, feedback] }
-  const stage = stageAfter(progress.stage, action, instruction)
-  return stage === "done"
-    ? complete(progress, { instruction, action, feedback })
-    : { ...progress, stage, looks: 0 }
-}
-
 /** Takes the last completed instruction up again, to mend what came of it. */
 const reopen = (progress: Progress, how: (last: Outcome) => Partial<Progress>): Progress => {
   const last = progress.outcomes.at(-1)
@@ -134,6 +120,32 @@ const reopen = (progress: Progress, how: (last: Outcome) => Partial<Progress>): 
         outcomes: progress.outcomes.slice(0, -1),
         ...how(last)
       }
+}
+
+/** The page is to be told yes to the box that it was just told no to. */
+export const withYes = (progress: Progress): Progress => reopen(progress, () => ({ box: {} }))
+
+/** An answer for the next box that no instruction asked for: to the box of the last step, once. */
+const answered = (progress: Progress): Progress => {
+  const { feedback } = progress.outcomes.at(-1) ?? {}
+  const isAgain = progress.box !== undefined
+  return isAgain || feedback === undefined || declinedBox(feedback)?.type !== "confirm"
+    ? progress
+    : withYes(progress)
+}
+
+const acted = (
+  progress: Progress,
+  action: AgentAction,
+  feedback: ActionFeedback,
+  instruction: Instruction
+): Progress => {
+  if (isLook(action, instruction)) return { ...progress, looks: progress.looks + 1 }
+  if (!feedback.success) return { ...progress, failures: [...progress.failures, feedback] }
+  const stage = stageAfter(progress.stage, action, instruction)
+  return stage === "done"
+    ? complete(progress, { instruction, action, feedback })
+    : { ...progress, stage, looks: 0 }
 }
 
 const asked = (
@@ -183,7 +195,9 @@ export const replayHistory = (
     const instruction = instructions[at.index]
     if (entry._tag === "Asked") progress = asked(at, entry, instruction)
     else if (entry._tag === "Edited") progress = edited(at, entry)
-    else if (instruction !== undefined) progress = acted(at, entry.action, entry.feedback, instruction)
+    else if (entry.action._tag === "answerDialog" && instruction?._tag !== "AnswerDialog") {
+      progress = answered(at)
+    } else if (instruction !== undefined) progress = acted(at, entry.action, entry.feedback, instruction)
   }
   return pastReads(progress, instructions)
 }

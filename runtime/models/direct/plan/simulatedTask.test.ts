@@ -5,7 +5,8 @@ import { DIRECT_MAX_QUESTIONS } from "#runtime/models/direct/limits.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { elementsOf, type PageElement, parse, render } from "#schemas/page/PseudoHtml.ts"
-import { type Move, nextMove } from "./nextMove.ts"
+import type { Move } from "./Move.ts"
+import { nextMove } from "./nextMove.ts"
 import type { HistoryEntry } from "./TaskView.ts"
 
 const names = ["Name", "Email", "City", "Level", "Country", "Terms", "News", "Save", "Next", "Help"] as const

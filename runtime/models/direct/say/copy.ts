@@ -62,8 +62,6 @@ export const questions = {
   refusedBox: (field: string, message: string) =>
     `The page says “${message}” for ${field}. Shall I check it?`,
   leaveIt: "Leave it as it is",
-  confirmDeclined: (message: string) =>
-    `The page asked “${message}”, and I answered no. Shall I do it again and answer yes?`,
   promptDeclined: (message: string) =>
     `The page asked “${message}”, and I entered nothing. What should I enter there?`
 } as const
