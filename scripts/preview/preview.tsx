@@ -1,6 +1,7 @@
 /**
  * The interface on a fake gateway, in one page: `?scene=<name>` or `?questions=<number>` (a chat of that
  * length), and `&host=extension` for the panel. Scenes of the options page have a page of their own.
+ * `show("?…")` puts another in its place without loading anything again.
  */
 import { Effect } from "effect"
 import { createRoot } from "react-dom/client"
@@ -11,32 +12,44 @@ import { FakeFiles } from "./FakeFiles.ts"
 import { OptionsScene, type OptionsSceneName, optionsScenes } from "./optionsScenes.tsx"
 import { longChat, type SceneName, scenes } from "./scenes.ts"
 
-const query = new URLSearchParams(location.search)
-const sceneName = query.get("scene") ?? "reply"
 const isScene = (name: string): name is SceneName => Object.hasOwn(scenes, name)
 
 const isOptionsScene = (name: string): name is OptionsSceneName => Object.hasOwn(optionsScenes, name)
 
-const gateway = new FakeGateway()
-const questions = Number(query.get("questions"))
-if (questions > 0) longChat(gateway, questions)
-else if (isScene(sceneName)) scenes[sceneName](gateway)
-Effect.runFork(Effect.scoped(Effect.andThen(gateway.serve, Effect.never)))
+let takeDown = (): void => undefined
 
-if (location.hash === "") location.replace(sceneName === "empty" ? "#/c/new" : `#/c/${chatId.split("/")[1]}`)
-/** For whoever drives this page: the server side of what is shown. */
-const files = new FakeFiles()
-Object.assign(globalThis, { gateway, chatId, files })
+const show = (search: string): void => {
+  takeDown()
+  const query = new URLSearchParams(search)
+  const sceneName = query.get("scene") ?? "reply"
+  const questions = Number(query.get("questions"))
+  const host = query.get("host") === "extension" ? "extension" : "web"
+  const gateway = new FakeGateway()
+  if (questions > 0) longChat(gateway, questions)
+  else if (isScene(sceneName)) scenes[sceneName](gateway)
+  else if (isOptionsScene(sceneName)) optionsScenes[sceneName]()
+  const serving = Effect.runFork(Effect.scoped(Effect.andThen(gateway.serve, Effect.never)))
 
-const root = document.getElementById("root")
-const host = query.get("host") === "extension" ? "extension" : "web"
-if (isOptionsScene(sceneName)) optionsScenes[sceneName]()
-if (root !== null) {
-  createRoot(root).render(
+  location.replace(sceneName === "empty" ? "#/c/new" : `#/c/${chatId.split("/")[1]}`)
+  /** For whoever drives this page: the server side of what is shown. */
+  const files = new FakeFiles()
+  Object.assign(globalThis, { gateway, chatId, files })
+
+  const container = document.getElementById("root")
+  if (container === null) return
+  const root = createRoot(container)
+  root.render(
     isOptionsScene(sceneName) ? (
       <OptionsScene />
     ) : (
       <App openSocket={gateway.openSocket} host={host} attachments={files.http} />
     )
   )
+  takeDown = () => {
+    root.unmount()
+    serving.interruptUnsafe()
+  }
 }
+
+Object.assign(globalThis, { show })
+show(location.search)

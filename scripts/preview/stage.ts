@@ -22,9 +22,9 @@ const mistype = async (page: Page): Promise<void> => {
   await page.getByLabel("New value of shop-password").waitFor()
 }
 
-/** From now on this fails wherever it is used: `what` is a function of the browser. */
+/** From now on this fails wherever it is used: `what` is a function of the browser. No scene can follow in this document. */
 const breakBrowser = (page: Page, what: string): Promise<unknown> =>
-  page.evaluate(`${what} = function () { throw new TypeError("Not today") }`)
+  page.evaluate(`delete globalThis.show; ${what} = function () { throw new TypeError("Not today") }`)
 
 /** An answer to what has its answer already. */
 const answerLate = async (page: Page): Promise<void> => {

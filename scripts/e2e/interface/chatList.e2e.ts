@@ -27,11 +27,7 @@ describe.each(["react", "preact"] as const)("a list of a hundred chats under %s"
   afterAll(() => preview?.close())
 
   test.each([360, 1280])("keeps “New chat” and the search in view, at %i px", async (width) => {
-    const page = await preview.newPage({
-      viewport: { width, height: HEIGHT },
-      reducedMotion: "reduce"
-    })
-    await page.goto(`${preview.origin}/?scene=done`)
+    const page = await preview.open("?scene=done", { width, height: HEIGHT, reducedMotion: "reduce" })
     await page.getByRole("textbox", { name: text.composerLabel, exact: true }).waitFor()
     await page.evaluate(`for (let n = 1; n <= ${CHATS}; n++)
       gateway.users.get("local").emit({ _tag: "ConversationTouched", id: "local/many-" + n, title: "Chat " + n, at: n })`)
@@ -53,12 +49,10 @@ describe.each(["react", "preact"] as const)("a list of a hundred chats under %s"
     await search.fill(`Chat ${CHATS}`)
     await expect.poll(() => list.getByRole("link").count()).toBe(1)
     expect(await isInView(newest)).toBe(true)
-    await page.close()
   })
 
   test("leaves the focus on “New chat” when a chat was deleted by keyboard", async () => {
-    const page = await preview.newPage({ viewport: { width: 1280, height: HEIGHT } })
-    await page.goto(`${preview.origin}/?scene=done`)
+    const page = await preview.open("?scene=done", { width: 1280, height: HEIGHT })
     await page.getByRole("textbox", { name: text.composerLabel, exact: true }).waitFor()
     await page.evaluate(
       'gateway.users.get("local").emit({ _tag: "ConversationTouched", id: "local/old", title: "Old", at: 1 })'
@@ -72,6 +66,5 @@ describe.each(["react", "preact"] as const)("a list of a hundred chats under %s"
     await expect
       .poll(() => newChat.evaluate((button) => button === button.ownerDocument.activeElement))
       .toBe(true)
-    await page.close()
   })
 })

@@ -24,7 +24,7 @@ describe.each(["react", "preact"] as const)("a conversation under %s", (runtime)
   let page: Page
 
   const open = async (scene: string): Promise<void> => {
-    await page.goto(`${preview.origin}/?scene=${scene}`)
+    page = await preview.open(`?scene=${scene}`, { width: 360, height: 765, reducedMotion: "reduce" })
     await page.getByRole("textbox", { name: "Message" }).waitFor()
     await page.evaluate(obey)
     await stage(page, scene)
@@ -33,8 +33,6 @@ describe.each(["react", "preact"] as const)("a conversation under %s", (runtime)
 
   beforeAll(async () => {
     preview = await connectPreview(runtime)
-    page = await preview.newPage({ viewport: { width: 360, height: 765 }, reducedMotion: "reduce" })
-    await page.addInitScript("localStorage.clear()")
   })
   afterAll(() => preview?.close())
 
@@ -109,7 +107,6 @@ describe.each(["react", "preact"] as const)("a conversation under %s", (runtime)
     await page.evaluate(`(gateway.isUp = true, dispatchEvent(new Event("online")))`)
     await expect.poll(() => page.evaluate(tags)).toEqual(["SendMessage"])
     await expect.poll(() => page.evaluate(moving)).toBeGreaterThan(0)
-    await page.emulateMedia({ reducedMotion: "reduce" })
   })
 
   test("a dialog about a page that is too old comes by itself, and Escape leaves it", async () => {

@@ -34,8 +34,7 @@ describe.each(["react", "preact"] as const)("the interface under %s", (runtime) 
   let page: Page
 
   const open = async (scene: string, width = 360): Promise<void> => {
-    page = await preview.newPage({ viewport: { width, height: 765 }, reducedMotion: "reduce" })
-    await page.goto(`${preview.origin}/?scene=${scene}`)
+    page = await preview.open(`?scene=${scene}`, { width, height: 765, reducedMotion: "reduce" })
     await page.getByRole("textbox", { name: "Message" }).waitFor()
   }
 
@@ -45,18 +44,8 @@ describe.each(["react", "preact"] as const)("the interface under %s", (runtime) 
   afterAll(() => preview?.close())
 
   describe("in the narrowest panel", () => {
-    beforeAll(async () => {
-      page = await preview.newPage({
-        viewport: { width: NARROWEST_PX, height: 765 },
-        reducedMotion: "reduce"
-      })
-      await page.addInitScript("localStorage.clear()")
-    })
-    afterAll(() => page?.close())
-
     test.each(Object.keys(scenes))("%s fits, and every target can be hit", async (scene) => {
-      await page.goto(`${preview.origin}/?scene=${scene}`)
-      await page.getByRole("textbox", { name: "Message" }).waitFor()
+      await open(scene, NARROWEST_PX)
       await stage(page, scene)
       // Tables, code and the strip of pictures scroll inside themselves; nothing else may reach over an edge.
       const tooWide = await page.evaluate(`[...document.querySelectorAll("header *, main *")]
@@ -97,22 +86,21 @@ describe.each(["react", "preact"] as const)("the interface under %s", (runtime) 
     await page.keyboard.press("End")
     await jump.waitFor({ state: "hidden" })
     await expect.poll(() => page.evaluate(distanceToEnd)).toBeLessThan(2)
-    await page.close()
   })
 
   test("Escape closes what is open first, and stops the reply only then", async () => {
     await open("operator")
     await page.evaluate(
-      `gateway.script = { ...gateway.script, conversation: () => { globalThis.stops = (globalThis.stops ?? 0) + 1 } }`
+      `globalThis.stops = 0
+      gateway.script = { ...gateway.script, conversation: () => { globalThis.stops++ } }`
     )
     await page.getByRole("button", { name: "Chats" }).click()
     await page.getByRole("link", { name: "Which tickets are waiting for me?" }).waitFor()
     await page.keyboard.press("Escape")
     await page.getByRole("link", { name: "Which tickets are waiting for me?" }).waitFor({ state: "hidden" })
-    expect(await page.evaluate("globalThis.stops")).toBeUndefined()
+    expect(await page.evaluate("globalThis.stops")).toBe(0)
     await page.keyboard.press("Escape")
     await expect.poll(() => page.evaluate("globalThis.stops")).toBe(1)
-    await page.close()
   })
 
   test("a dialog gives the focus back to what opened it", async () => {
@@ -123,7 +111,6 @@ describe.each(["react", "preact"] as const)("the interface under %s", (runtime) 
     await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).waitFor()
     await page.keyboard.press("Escape")
     expect(await clear.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true)
-    await page.close()
   })
 
   test("custom instructions are reached by keyboard, fit the narrowest panel, and are kept once saved", async () => {
@@ -148,6 +135,5 @@ describe.each(["react", "preact"] as const)("the interface under %s", (runtime) 
     expect(await chats.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true)
     await openDialog()
     expect(await page.getByRole("textbox", { name: "Custom instructions" }).inputValue()).toBe("Be brief.")
-    await page.close()
   })
 })

@@ -4,10 +4,10 @@
  */
 import { once } from "node:events"
 import { get } from "node:http"
-import type { BrowserContextOptions, Page } from "playwright-core"
+import type { BrowserContext, Page } from "playwright-core"
 import { inject } from "vitest"
 import type { TestProject } from "vitest/node"
-import { WAIT_MS } from "#scripts/e2e/chromium/chromiumOptions.ts"
+import { patient } from "#scripts/e2e/chromium/chromiumOptions.ts"
 import { connectChromium } from "#scripts/e2e/chromium/sharedChromium.ts"
 import { type Runtime, servePreview } from "#scripts/preview/servePreview.ts"
 
@@ -26,11 +26,43 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   }
 }
 
+interface Look {
+  /** CSS pixels. */
+  readonly width: number
+  readonly height: number
+  readonly reducedMotion?: "reduce" | "no-preference"
+}
+
 export interface SharedPreview {
-  readonly origin: string
-  /** In a context of its own, which is closed with it. */
-  readonly newPage: (options: BrowserContextOptions) => Promise<Page>
+  /**
+   * The file's one tab, as if nothing had been done in it, at an address of the preview ("?scene=done"). A tab for
+   * each test would fetch and compile the whole interface anew, which costs more than most tests do.
+   */
+  readonly open: (search: string, look: Look) => Promise<Page>
   readonly close: () => Promise<void>
+}
+
+/** Where the preview is loaded already it puts up the scene itself; after one that broke the browser it cannot. */
+const showIn = async (tab: Page, address: string, search: string): Promise<void> => {
+  const isShown = await tab.evaluate<boolean>(`typeof show === "function"
+    && (localStorage.clear(), show(${JSON.stringify(search)}), true)`)
+  if (!isShown) await tab.goto(address)
+}
+
+const openIn = async (
+  context: BrowserContext,
+  address: string,
+  search: string,
+  look: Look
+): Promise<Page> => {
+  const [tab = await context.newPage(), ...others] = context.pages()
+  await Promise.all(others.map((other) => other.close()))
+  const { height, reducedMotion = "no-preference", width } = look
+  await tab.setViewportSize({ width, height })
+  await tab.emulateMedia({ reducedMotion })
+  await tab.mouse.move(0, 0)
+  await showIn(tab, address, search)
+  return tab
 }
 
 export const connectPreview = async (runtime: Runtime): Promise<SharedPreview> => {
@@ -39,13 +71,11 @@ export const connectPreview = async (runtime: Runtime): Promise<SharedPreview> =
   const [response] = await once(get(origin), "response")
   response.resume()
   const browser = await connectChromium()
+  const context = patient(await browser.newContext())
+  // Of a document before it.
+  await context.addInitScript(`if (location.origin === "${origin}") localStorage.clear()`)
   return {
-    origin,
-    newPage: async (options) => {
-      const page = await browser.newPage(options)
-      page.setDefaultTimeout(WAIT_MS)
-      return page
-    },
+    open: (search, look) => openIn(context, `${origin}/${search}`, search, look),
     close: () => browser.close()
   }
 }

@@ -24,8 +24,7 @@ describe.each(["react", "preact"] as const)("a task in pictures under %s", (runt
 
   beforeAll(async () => {
     preview = await connectPreview(runtime)
-    page = await preview.newPage({ viewport: { width: NARROWEST_PX, height: 700 } })
-    await page.goto(`${preview.origin}/?scene=timeline`)
+    page = await preview.open("?scene=timeline", { width: NARROWEST_PX, height: 700 })
     await stage(page, "timeline")
   })
   afterAll(() => preview.close())

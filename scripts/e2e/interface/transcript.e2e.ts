@@ -68,8 +68,8 @@ describe.each(["react", "preact"] as const)("a long transcript under %s", (runti
   let page: Page
 
   const open = async (): Promise<void> => {
-    page = await preview.newPage({ viewport: { width: 360, height: 765 }, reducedMotion: "reduce" })
-    await page.goto(`${preview.origin}/?questions=${QUESTIONS}`)
+    const look = { width: 360, height: 765, reducedMotion: "reduce" } as const
+    page = await preview.open(`?questions=${QUESTIONS}`, look)
     await page.getByText("Question 1 of many", { exact: true }).waitFor({ state: "attached" })
     await page.getByRole("textbox", { name: "Message" }).focus()
   }
@@ -94,7 +94,6 @@ describe.each(["react", "preact"] as const)("a long transcript under %s", (runti
       const moved = await page.evaluate<number>(`watched ? watched.getBoundingClientRect().top - from : 600`)
       expect(Math.round(moved)).toBe(600)
     }
-    await page.close()
   })
 
   test("what is read stays where it is while a long reply goes on below it, and when it has ended", async () => {
@@ -133,7 +132,6 @@ describe.each(["react", "preact"] as const)("a long transcript under %s", (runti
     await page.locator("article[aria-busy=true]").waitFor({ state: "detached" })
     await page.evaluate(someFrames)
     await stays()
-    await page.close()
   })
 
   test("a search counts what it finds and goes from one match to the next, far away or near", async () => {
@@ -152,7 +150,6 @@ describe.each(["react", "preact"] as const)("a long transcript under %s", (runti
     await page.getByRole("button", { name: "Previous match" }).click()
     await count(`2 of ${FOUND}`)
     await expect.poll(() => page.evaluate(currentMatch)).toMatchObject(seen)
-    await page.close()
   })
 
   test("a search stays where it is while a reply is written, and counts what comes", async () => {
@@ -169,7 +166,6 @@ describe.each(["react", "preact"] as const)("a long transcript under %s", (runti
     await count(`${place} of ${FOUND + 20}`)
     expect(before).toMatchObject(seen)
     expect(await page.evaluate(currentMatch)).toEqual(before)
-    await page.close()
   })
 
   test("a match at the very end stays in view too, whatever is written below it", async () => {
@@ -186,14 +182,14 @@ describe.each(["react", "preact"] as const)("a long transcript under %s", (runti
     await page.getByText("Paragraph 19 below it.").waitFor({ state: "attached" })
     await page.evaluate(someFrames)
     expect(await page.evaluate(currentMatch)).toEqual(before)
-    await page.close()
   })
 
   test("Escape closes a search, gives the focus back, and stops nothing", async () => {
     await open()
     await page.evaluate(startReply)
     await page.evaluate(
-      `gateway.script = { ...gateway.script, conversation: () => { globalThis.stopped = true } }`
+      `globalThis.stopped = false
+      gateway.script = { ...gateway.script, conversation: () => { globalThis.stopped = true } }`
     )
     await page.keyboard.press("Control+f")
     await page.keyboard.type("nothing like this")
@@ -203,8 +199,7 @@ describe.each(["react", "preact"] as const)("a long transcript under %s", (runti
     await page.getByRole("search").waitFor({ state: "detached" })
     expect(await page.evaluate(focusedName)).toBe("Message")
     expect(await page.evaluate(`CSS.highlights.size`)).toBe(0)
-    expect(await page.evaluate("globalThis.stopped")).toBeUndefined()
-    await page.close()
+    expect(await page.evaluate("globalThis.stopped")).toBe(false)
   })
 
   test("an open search fits the narrowest panel, and all of it is reached by keyboard", async () => {
@@ -225,7 +220,6 @@ describe.each(["react", "preact"] as const)("a long transcript under %s", (runti
     await page.keyboard.press("Enter")
     await page.getByRole("search").waitFor({ state: "detached" })
     expect(await page.evaluate(focusedName)).toBe("Message")
-    await page.close()
   })
 
   test("Alt and the arrows go from one own message to the next, and say where they got to", async () => {
@@ -245,6 +239,5 @@ describe.each(["react", "preact"] as const)("a long transcript under %s", (runti
     for (const _ of [199, 200, "end"]) await page.keyboard.press("Alt+ArrowDown")
     await page.getByRole("button", { name: "Jump to latest" }).waitFor({ state: "hidden" })
     expect(await page.evaluate(focusedName)).toBe("Message")
-    await page.close()
   })
 })
