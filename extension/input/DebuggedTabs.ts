@@ -46,6 +46,8 @@ export interface DebuggedTabs {
     tabId: number,
     answer: DialogAnswer | undefined
   ) => Effect.Effect<DialogHandling, InputRefused, Scope.Scope>
+  /** As far as is known: the browser may have taken it away without a word. */
+  readonly isAttached: (tabId: number) => boolean
   readonly release: (tabId: number) => Effect.Effect<void>
 }
 
@@ -265,6 +267,7 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
             )
           )
         }),
+      isAttached: (tabId) => tabs.get(tabId)?.isAttached === true,
       release: detach
     }
   })

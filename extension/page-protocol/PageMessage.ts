@@ -80,6 +80,8 @@ export interface ElementQuery {
 export type PageRequest =
   /** `epoch`: that of the tab's main frame, for all other frames of the same summary. */
   | { readonly type: "read"; readonly epoch?: number; readonly maxChars?: number }
+  /** From now until the next reading, what an event of this name is sent to listens to the pointer. */
+  | { readonly type: "hear-listeners"; readonly event: string }
   /** What a `more#` handle stands for; without a range, all of the latest reading. */
   | { readonly type: "more"; readonly documentId: string; readonly range?: NumberRange }
   /** Where on the page a text is, cut parts included. */
@@ -163,6 +165,7 @@ export type PageReply =
 
 const REQUEST_TYPES: ReadonlySet<string> = new Set<PageRequest["type"]>([
   "read",
+  "hear-listeners",
   "more",
   "search",
   "locate",

@@ -22,6 +22,10 @@ export interface PageContext {
   readonly outlasted: StaleIndicators<Element>
   /** Our own elements in the page, never part of a reading. */
   readonly own: WeakSet<Element>
+  /** What listens to the pointer, as far as the browser told of it; nothing where no debugger could be asked. */
+  readonly pressed: WeakSet<Element>
+  /** No more is heard of listeners. */
+  endHearing: () => void
   /** Begun with an action, until somebody waits. */
   silence: SilenceWatch | undefined
   /** Scrolled to bring something into view, and not known to have been drawn since. */
@@ -46,6 +50,8 @@ export const makePageContext = (closedShadowRootOf?: ClosedShadowRootOf): PageCo
   tickers: new WeakSet(),
   outlasted: new StaleIndicators(),
   own: new WeakSet(),
+  pressed: new WeakSet(),
+  endHearing: () => {},
   silence: undefined,
   isScrolled: false,
   epoch: 0,

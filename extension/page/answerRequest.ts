@@ -4,6 +4,7 @@ import { fieldValues } from "#extension/page/actions/fieldValues.ts"
 import { isDisabled } from "#extension/page/aria/elementState.ts"
 import { drawn, hasOtherFrames } from "#extension/page/dom/drawn.ts"
 import { highlight } from "#extension/page/overlay/highlight.ts"
+import { hearListeners } from "#extension/page/read/hearListeners.ts"
 import { readFrame } from "#extension/page/read/readFrame.ts"
 import { readMore } from "#extension/page/read/readMore.ts"
 import { searchFrame } from "#extension/page/read/searchFrame.ts"
@@ -113,7 +114,11 @@ export const answerRequest = (
 ): PageReply | Promise<PageReply> => {
   switch (request.type) {
     case "read":
+      context.endHearing()
       return { type: "reading", reading: readFrame(context, request) }
+    case "hear-listeners":
+      hearListeners(context, request.event)
+      return ACTED
     case "more":
       return readMore(context, request.documentId, request.range)
     case "search":

@@ -10,6 +10,10 @@ export const DOM_SILENCE_TIMEOUT_RANGE_MS = [1_000, 15_000] as const
 export const LOADING_TIMEOUT_RANGE_MS = [500, 20_000] as const
 /** A child frame that takes longer to say what is in it is left out. Our choice: a frame may be stuck for ever. */
 export const FRAME_ANSWER_MS = 2_000
+/** The browser is given this long to say what listens on a page; then it is read without. Our choice. */
+export const LISTENERS_ANSWER_MS = 1_000
+/** Elements that listen handed to a page's reader in one reading; the rest follow with the next. Our choice. */
+export const LISTENERS_TOLD_MAX = 400
 /** Entries of a list in what is told of a page: boxes it opened, tabs, announcements. Our choice. */
 export const PAGE_LIST_MAX = 50
 /** Longest wait for a text or an element, unless told. */

@@ -16,7 +16,11 @@ export type Picture = typeof Picture.Type
 
 export const BrowserOp = Schema.TaggedUnion({
   /** Summarise a tab; without an id, the active http(s) tab of the last focused window. */
-  ReadPage: { tabId: Schema.optionalKey(Schema.Int) },
+  ReadPage: {
+    tabId: Schema.optionalKey(Schema.Int),
+    /** By a task that acts on the page next: the browser may be asked for what only its debugger knows. */
+    isActedOn: Schema.optionalKey(Schema.Boolean)
+  },
   /** What a `more#` handle of the latest summary stands for. */
   ReadMore: { tabId: Schema.Int, handle: Schema.String },
   /** Where on a page a text is, also in what its summary left out. */

@@ -72,6 +72,10 @@ const nativeName = (element: Element, source: NameSource): string => {
 
 const cut = (text: string | null): string => (text === null ? "" : foldText(text, ELEMENT_TEXT_MAX_CHARS))
 
+/** Of something in an element that says nothing else. */
+const titleInside = (element: Element): string | null =>
+  element.childElementCount === 0 ? null : (element.querySelector("[title]")?.getAttribute("title") ?? null)
+
 export const accessibleName = (element: Element, role: string, source: NameSource): string => {
   const says = element.hasAttributes()
   return (
@@ -80,6 +84,7 @@ export const accessibleName = (element: Element, role: string, source: NameSourc
     cut(nativeName(element, source)) ||
     (isNamedByContent(role) && cut(textOf(element, source.tree))) ||
     (says && cut(element.getAttribute("title"))) ||
+    (isNamedByContent(role) && cut(titleInside(element))) ||
     cut(strongLabel(element, role, source.tree)) ||
     (says && (cut(element.getAttribute("placeholder")) || cut(element.getAttribute("aria-placeholder")))) ||
     cut(looseLabel(element, role, source.tree))

@@ -22,8 +22,10 @@ export interface DraftElement extends FrameElement {
 
 /** What the boxes around say about the nodes in them. */
 export interface Place {
-  /** Inside something clickable: a pointer cursor says nothing new here. */
-  readonly clickable: boolean
+  /** The cursor shown around: the same one says nothing new inside. */
+  readonly cursor: string
+  /** Listens for the items in it: each of those is pressed by itself. */
+  readonly delegate: Element | null
   /** The text around is some control's name already. */
   readonly named: boolean
   /** The element around is drawn as such. */

@@ -37,7 +37,7 @@ const coverable = ({ controls, drafts }: PageRead): ReadonlyArray<PageRead["cont
 const markCovered = (read: PageRead, context: PageContext): void => {
   const known = new Map<Element, DraftElement>()
   for (const { element, node } of coverable(read)) {
-    const hit = hitTest(drawnBoxOf(element), context.tree)
+    const hit = hitTest(drawnBoxOf(element), context)
     if (hit.type !== "covered") continue
     const twin = known.get(hit.by)
     if (twin === undefined) {

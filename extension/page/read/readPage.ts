@@ -7,7 +7,9 @@ import { accessibleName, type NameSource } from "#extension/page/aria/accessible
 import { accessibleRole, isControlRole, isNamedByContent } from "#extension/page/aria/accessibleRole.ts"
 import { elementState } from "#extension/page/aria/elementState.ts"
 import { makeLabelIndex } from "#extension/page/aria/makeLabelIndex.ts"
+import { hintOf } from "#extension/page/aria/hintOf.ts"
 import { isInline } from "#extension/page/dom/elementText.ts"
+import { cursorOf, isDelegate, isEvident, isPointing } from "#extension/page/dom/PressEvidence.ts"
 import { sightOf, takesPointer } from "#extension/page/dom/visibility.ts"
 import { PARAGRAPH_MAX_CHARS } from "#extension/page/limits.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
@@ -19,6 +21,8 @@ import { type DraftElement, type Place, ReadingFlow } from "./ReadingFlow.ts"
 import * as rules from "./readingRules.ts"
 import { ScreenLook } from "./ScreenLook.ts"
 
+type Target = "sure" | "shown"
+
 export interface PageRead {
   readonly nodes: ReadonlyArray<FrameNode>
   /** What can be acted on, in the order of the page. */
@@ -27,7 +31,7 @@ export interface PageRead {
   readonly scrollContainers: number
 }
 
-const TOP: Place = { clickable: false, named: false, drawn: true, far: false }
+const TOP: Place = { cursor: "auto", delegate: null, named: false, drawn: true, far: false }
 
 /** `part`: of the page, this alone. What is elsewhere is then not known to be there still, or gone. */
 export const readPage = (context: PageContext, part?: Element): PageRead => {
@@ -37,7 +41,6 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
   const drafts = new Map<Element, DraftElement>()
   const focused = tree.focused()
   const look = new ScreenLook(tree, focused, part !== undefined)
-  const pointsEverywhere = document.body !== null && getComputedStyle(document.body).cursor === "pointer"
   let scrollContainers = 0
   if (part === undefined) {
     registry.beginPass()
@@ -86,9 +89,22 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
     else if (element instanceof HTMLDetailsElement && !element.open) readFolded(element, flow, place)
     else if (isControlRole(role)) {
       if (!drafts.has(element) && takesPointer(element, place.drawn)) addControl(element, role, flow, place)
-    } else if (element instanceof HTMLLabelElement) readLabel(element, flow, place)
-    else if (isClickable(element, place)) addClickable(element, role, flow, place)
-    else if (place.named) readChildren(element, flow, place)
+    } else if (element instanceof HTMLLabelElement && rules.labelledBy(element) !== null) {
+      readLabel(element, rules.labelledBy(element), flow, place)
+    } else readBox(element, role, flow, place)
+  }
+
+  const readBox = (element: Element, role: string, flow: ReadingFlow, around: Place): void => {
+    const cursor = cursorOf(element)
+    const place = cursor === around.cursor ? around : { ...around, cursor }
+    const target = targetIn(element, place, around)
+    if (target === "delegate") readWithin(element, role, flow, { ...place, delegate: element })
+    else if (target === undefined) readWithin(element, role, flow, place)
+    else addClickable(element, role, flow, place, target)
+  }
+
+  const readWithin = (element: Element, role: string, flow: ReadingFlow, place: Place): void => {
+    if (place.named) readChildren(element, flow, place)
     else if (role !== "") addContainer(element, role, flow, place)
     else readThrough(element, flow, place)
   }
@@ -105,26 +121,27 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
   }
 
   /** A label's words are its control's name; what stays is the control, when it is inside or hidden. */
-  const readLabel = (label: HTMLLabelElement, flow: ReadingFlow, place: Place): void => {
-    const { control } = label
-    if (control === null || control instanceof HTMLButtonElement) {
-      readThrough(label, flow, place)
-      return
-    }
-    if (rules.isStandIn(label, control) && !drafts.has(control)) {
+  const readLabel = (
+    label: HTMLLabelElement,
+    control: HTMLElement | null,
+    flow: ReadingFlow,
+    place: Place
+  ): void => {
+    if (control !== null && rules.isStandIn(label, control) && !drafts.has(control)) {
       addControl(control, accessibleRole(control), flow, place, label)
     }
-    flow.block(() => readChildren(label, flow, { ...place, named: true, clickable: true }))
+    flow.block(() => readChildren(label, flow, { ...place, named: true, cursor: cursorOf(label) }))
   }
 
-  const isClickable = (element: Element, place: Place): boolean => {
-    if (place.clickable) return false
-    if (element.hasAttributes()) {
-      if (element.hasAttribute("onclick")) return true
-      const tabindex = element.getAttribute("tabindex")
-      if (tabindex !== null && Number(tabindex) >= 0 && !rules.isScrollable(element)) return true
-    }
-    return !pointsEverywhere && getComputedStyle(element).cursor === "pointer"
+  /** `sure`: it says so itself. `shown`: its cursor alone does, which decoration has as well. */
+  const targetIn = (element: Element, { cursor }: Place, around: Place): Target | "delegate" | undefined => {
+    if (element === document.body) return undefined
+    if (isEvident(element, rules.isScrollable)) return "sure"
+    const points = cursor !== around.cursor && isPointing(cursor)
+    if (context.pressed.has(element))
+      return !points && rules.isHeldByNone(element) && isDelegate(element) ? "delegate" : "sure"
+    if (around.delegate !== null && around.delegate === element.parentElement) return "sure"
+    return points ? "shown" : undefined
   }
 
   const within = (element: Element, place: Place): Place => {
@@ -172,23 +189,40 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
     const named = isNamedByContent(role) || role === "combobox"
     const isLeaf =
       (element.childElementCount === 0 && tree.shadowRootOf(element) === null) ||
-      (named && rules.isPlainInside(element)) ||
+      (named && rules.isPlainInside(element, context.pressed)) ||
       element instanceof HTMLSelectElement ||
       (element instanceof HTMLElement && element.isContentEditable)
-    if (isLeaf) return
-    node.children = gather(element, { ...place, named, clickable: true })
+    if (!isLeaf) node.children = gather(element, { ...place, named, cursor: cursorOf(element) })
+    hint(element, node)
   }
 
-  /** A box that answers to clicks though no role says so. */
-  const addClickable = (element: Element, role: string, flow: ReadingFlow, place: Place): void => {
-    const isButton = rules.isPlainButton(element)
+  /** What has no name at all is told by what it looks like. */
+  const hint = (element: Element, node: DraftElement): void => {
+    if (node.name !== "" || node.children.length > 0) return
+    const words = hintOf(element)
+    if (words !== "") node.attributes.hint = words
+  }
+
+  /** A box that answers to the pointer though no role says so. */
+  const addClickable = (
+    element: Element,
+    role: string,
+    flow: ReadingFlow,
+    place: Place,
+    target: Target
+  ): void => {
+    const children = gather(element, place)
+    // With nothing in it that can be pressed by itself, its words are its name.
+    const isButton = rules.isPlainText(element, role) && !children.some(rules.holdsTarget)
     const name = accessibleName(element, isButton ? "button" : role, source)
     const node = draft(role === "" ? rules.roleOfTag(element) : role, name, element, place)
-    if (!isButton) node.children = gather(element, { ...place, clickable: true })
+    if (!isButton || name === "") node.children = children
     if (!place.drawn && node.children.length === 0) return
     // Nothing to call it by and nothing in it: decoration.
-    if (name === "" && node.children.length === 0 && !element.hasAttribute("onclick")) return
+    const isBlank = name === "" && node.children.length === 0
+    if (isBlank && target === "shown" && !rules.showsPicture(element)) return
     node.attributes = rules.containerState(element, role)
+    hint(element, node)
     actOn(element, node)
     push(flow, element, node)
   }
@@ -225,7 +259,9 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
 
   const top = new ReadingFlow(look)
   const root = part ?? document.body
-  if (root !== null) readElement(root, top, TOP)
+  const outer = root === null ? null : tree.parentOf(root)
+  const around = part === undefined ? root : outer
+  if (root !== null) readElement(root, top, around === null ? TOP : { ...TOP, cursor: cursorOf(around) })
   top.breakLine()
   return { nodes: top.nodes, controls, drafts, scrollContainers }
 }

@@ -1,8 +1,15 @@
 /** How each kind of element is read: passed over, read through, put on a line of its own. */
 
 import { sendsTo } from "#extension/page/aria/enterState.ts"
+import { TARGETS_WITHIN } from "#extension/page/dom/PressEvidence.ts"
 import { isThere } from "#extension/page/dom/visibility.ts"
-import { type ChildFrame, isRole } from "#extension/page-protocol/FrameReading.ts"
+import {
+  type ChildFrame,
+  type FrameNode,
+  isFrameGap,
+  isFrameText,
+  isRole
+} from "#extension/page-protocol/FrameReading.ts"
 import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
 import { still } from "#schemas/page/aria/roles.ts"
 
@@ -21,19 +28,39 @@ export const isSkipped = (element: Element): boolean =>
 
 const INNER_CONTROLS = "a[href], button, input, select, textarea, [role=button], [role=link], [role=checkbox]"
 
-/** Whether a clickable box is a button of its own making, or holds things that are read one by one. */
-export const isPlainButton = (element: Element): boolean =>
-  (element.textContent?.length ?? 0) <= ELEMENT_TEXT_MAX_CHARS &&
-  element.querySelector(INNER_CONTROLS) === null
+/** Whether no control stands in it. */
+export const isHeldByNone = (element: Element): boolean => element.querySelector(INNER_CONTROLS) === null
+
+/** Its parts are told one by one, also where nothing in it can be pressed: their order means something. */
+const PARTED = new Set("row table grid treegrid list article form dialog".split(" "))
+
+/** Whether a clickable box says so little that it can be a name. */
+export const isPlainText = (element: Element, role: string): boolean =>
+  !PARTED.has(role) && (element.textContent?.length ?? 0) <= ELEMENT_TEXT_MAX_CHARS
+
+export const holdsTarget = (node: FrameNode): boolean =>
+  !isFrameText(node) && !isFrameGap(node) && (node.n !== undefined || node.children.some(holdsTarget))
+
+/** Whether something is drawn of a box that says nothing. */
+export const showsPicture = (element: Element): boolean => {
+  if (element.querySelector("svg, img, canvas, i, picture, video") !== null) return true
+  const { backgroundImage, backgroundColor, borderTopStyle } = getComputedStyle(element)
+  return backgroundImage !== "none" || !/^rgba\(.*, 0\)$/.test(backgroundColor) || borderTopStyle !== "none"
+}
+
+/** The control a label is for, where that is not named by itself. */
+export const labelledBy = ({ control }: HTMLLabelElement): HTMLElement | null =>
+  control instanceof HTMLButtonElement ? null : control
 
 /** Tags that only shape the words of a control. */
 const SHAPES = ":not(span, b, i, em, strong, small, u, s, sub, sup, mark, font, wbr, br, img, svg, svg *)"
 
 /** Whether a control that is named by its content holds nothing but the name: the usual case. */
-export const isPlainInside = (element: Element): boolean =>
+export const isPlainInside = (element: Element, pressed: WeakSet<Element>): boolean =>
   element.shadowRoot === null &&
   element.querySelector(SHAPES) === null &&
-  element.querySelector("[role], [contenteditable]") === null
+  element.querySelector(TARGETS_WITHIN) === null &&
+  !Array.from(element.getElementsByTagName("*")).some((inner) => pressed.has(inner))
 
 /** A tag can have any name, in the page's own elements; one that could pass for something else is not told. */
 export const roleOfTag = ({ localName }: Element): string => (isRole(localName) ? localName : "generic")

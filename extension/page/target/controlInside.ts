@@ -6,13 +6,21 @@ import { accessibleName, nativeLabelsOf } from "#extension/page/aria/accessibleN
 import { accessibleRole, isControlRole, isNamedByContent } from "#extension/page/aria/accessibleRole.ts"
 import { editingOf } from "#extension/page/aria/editingOf.ts"
 import type { ComposedTree } from "#extension/page/dom/composedTree.ts"
+import { cursorOf, isDelegate, isEvident, isPointing } from "#extension/page/dom/PressEvidence.ts"
+import { isScrollable } from "#extension/page/read/readingRules.ts"
 
 const nameOf = (element: Element, tree: ComposedTree): string =>
   accessibleName(element, accessibleRole(element), { tree, labelsOf: nativeLabelsOf })
 
-/** A label clicks its control, which is another one here. */
-const isControl = (element: Element): boolean =>
-  (element instanceof HTMLLabelElement && element.control !== null) || isControlRole(accessibleRole(element))
+/** What a reading takes for a target of its own. A label clicks its control, which is another one here. */
+const isTarget = (element: Element, tree: ComposedTree, pressed: WeakSet<Element>): boolean => {
+  if (element instanceof HTMLLabelElement && element.control !== null) return true
+  if (isControlRole(accessibleRole(element)) || isEvident(element, isScrollable)) return true
+  if (pressed.has(element)) return !isDelegate(element)
+  const around = tree.parentOf(element)
+  const cursor = cursorOf(element)
+  return around !== null && isPointing(cursor) && cursorOf(around) !== cursor
+}
 
 /** A box that is called what is written in it is judged by the words of what it holds, too. */
 const isSame = (box: Element, inner: Element, tree: ComposedTree): boolean =>
@@ -23,14 +31,15 @@ export const controlInside = (
   wanted: Element,
   box: Element,
   hit: Element,
-  tree: ComposedTree
+  tree: ComposedTree,
+  pressed: WeakSet<Element>
 ): Element | undefined => {
   const own = box instanceof HTMLLabelElement ? box.control : null
   if (editingOf(wanted) === "text") return undefined
   for (let node: Element | null = hit; node !== null && node !== box; node = tree.parentOf(node)) {
     if (node === wanted || node === own) return undefined
     if (node instanceof HTMLLabelElement && (node.control === wanted || node.control === own)) continue
-    if (isControl(node)) {
+    if (isTarget(node, tree, pressed)) {
       return editingOf(node) === "text" || isSame(wanted, node, tree) ? undefined : node
     }
   }

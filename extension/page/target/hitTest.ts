@@ -5,6 +5,7 @@
  */
 import type { ComposedTree } from "#extension/page/dom/composedTree.ts"
 import { isOffscreen, viewport } from "#extension/page/dom/visibility.ts"
+import type { PageContext } from "#extension/page/PageContext.ts"
 import type { Point } from "#extension/page-protocol/PageMessage.ts"
 import { controlInside } from "./controlInside.ts"
 
@@ -71,25 +72,28 @@ const outermostCover = (hit: Element, element: Element, tree: ComposedTree): Ele
   return cover
 }
 
+/** What of a page a hit test depends on. */
+type Sight = Pick<PageContext, "tree" | "pressed">
+
 /** What one point of it hits. */
-const hitAt = (element: Element, tree: ComposedTree, point: Point): Hit => {
+const hitAt = (element: Element, { tree, pressed }: Sight, point: Point): Hit => {
   const hit = tree.elementAt(point.x, point.y)
   if (hit === null) return { type: "outside" }
   const box = boxAround(element, hit, tree)
   if (box === undefined || isElsewhere(element, hit)) {
     return { type: "covered", by: outermostCover(hit, element, tree), at: point }
   }
-  const by = controlInside(element, box, hit, tree)
+  const by = controlInside(element, box, hit, tree, pressed)
   return by === undefined ? { type: "hit", point } : { type: "held", by }
 }
 
 /** Never scrolls, never changes the page. */
-export const hitTest = (element: Element, tree: ComposedTree): Hit => {
+export const hitTest = (element: Element, sight: Sight): Hit => {
   let missed: Hit | undefined
   for (const box of boxesOf(element)) {
     for (const spots of [spotsOf, edgesOf]) {
       for (const point of spots(box)) {
-        const hit = hitAt(element, tree, point)
+        const hit = hitAt(element, sight, point)
         if (hit.type === "hit") return hit
         // That something else can be clicked there says more than that it is covered elsewhere.
         if (hit.type === "held" || (hit.type === "covered" && missed === undefined)) missed = hit

@@ -22,10 +22,10 @@ const bringIntoView = (element: Element, context: PageContext): void => {
 
 /** Hit-tests where the element is; scrolls only when it cannot be hit there. */
 const reach = (element: Element, context: PageContext): Hit => {
-  const first = hitTest(element, context.tree)
+  const first = hitTest(element, context)
   if (first.type === "hit") return first
   bringIntoView(element, context)
-  return hitTest(element, context.tree)
+  return hitTest(element, context)
 }
 
 export const locateElement = (context: PageContext, i: string, expect?: Expectation): Located | Refused => {

@@ -17,6 +17,7 @@ import type { OriginGuard } from "#extension/worker/guard/OriginGuard.ts"
 import { truncateTexts } from "#extension/worker/guard/truncateTexts.ts"
 import { READ_TAB_CONTROLLED_MS } from "#extension/worker/limits.ts"
 import { makePageClient, type PageRefused, PageUnreachable } from "#extension/worker/PageClient.ts"
+import { makeAskListeners } from "#extension/worker/summary/askListeners.ts"
 import { findText, readMore, readWhole } from "#extension/worker/summary/readPart.ts"
 import { readTab } from "#extension/worker/summary/readTab.ts"
 import { makeTabMemory } from "#extension/worker/summary/TabMemory.ts"
@@ -48,6 +49,7 @@ const succeeded = (value: BrowserValue): BrowserOutcome => ({ _tag: "Succeeded",
 export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: BrowserServices) => {
   const client = makePageClient(chrome, secrets.redaction)
   const memory = makeTabMemory(chrome)
+  const askListeners = makeAskListeners()
 
   /** The tab named, else the one the user looks at. */
   const chooseTab = (tabId: number | undefined): Effect.Effect<BrowserTab, PageUnreachable> =>
@@ -74,7 +76,11 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: B
   const begin = (tab: BrowserTab, gateway: string) =>
     Effect.andThen(judge(tab.url, gateway), guard.control(tab.id, gateway, READ_TAB_CONTROLLED_MS))
 
-  const readPage = (tabId: number | undefined, gateway: string, seen: GuardedChrome) =>
+  const readPage = (
+    { tabId, isActedOn = false }: Extract<BrowserOp, { readonly _tag: "ReadPage" }>,
+    gateway: string,
+    seen: GuardedChrome
+  ) =>
     Effect.gen(function* () {
       const tab = yield* chooseTab(tabId)
       // A blank new tab is no page to refuse: there is none.
@@ -82,6 +88,7 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: B
         return yield* new PageUnreachable({ message: copy.noActivePage })
       }
       yield* begin(tab, gateway)
+      yield* askListeners({ chrome: seen, client, tabs }, tab.id, isActedOn)
       const summary = yield* readTab(seen, client, memory, tab)
       const { url } = yield* secrets.redaction
       return succeeded({ _tag: "PageRead", summary: { ...summary, url: url(summary.url) } })
@@ -112,7 +119,7 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: B
       const carriedOut = Effect.suspend((): Effect.Effect<BrowserOutcome, PageError> => {
         switch (op._tag) {
           case "ReadPage":
-            return readPage(op.tabId, gateway, seen)
+            return readPage(op, gateway, seen)
           case "ReadMore":
             return partOf(op.tabId, gateway, readMore(parts, op.tabId, op.handle)).pipe(
               Effect.map((html) => succeeded({ _tag: "PartRead", html }))

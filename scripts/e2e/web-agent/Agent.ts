@@ -61,7 +61,11 @@ export const makeAgent = async (services: AgentServices): Promise<Agent> => {
   let latest: PageSummary | undefined
 
   const read = async (): Promise<PageSummary> => {
-    const value = await call({ _tag: "ReadPage", ...(tabId === undefined ? {} : { tabId }) })
+    const value = await call({
+      _tag: "ReadPage",
+      isActedOn: true,
+      ...(tabId === undefined ? {} : { tabId })
+    })
     if (value._tag !== "PageRead") throw new Error(`not a page: ${value._tag}`)
     latest = value.summary
     tabId = latest.stamp.tabId

@@ -95,6 +95,7 @@ const makeTabs = () => {
           answerWith: (next) => Effect.sync(() => void told.answers.push(next))
         }
       }),
+    isAttached: () => false,
     release: () => Effect.void
   }
   return { tabs, told }

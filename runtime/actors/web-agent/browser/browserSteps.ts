@@ -75,7 +75,7 @@ const seen = Effect.fnUntraced(function* (host: TaskHost, outcome: BrowserOutcom
 })
 
 /** Without a number: the tab in front. */
-const readTab = (tabId: number | undefined): BrowserOp => ({
+const readTab = (tabId: number | undefined): Extract<BrowserOp, { readonly _tag: "ReadPage" }> => ({
   _tag: "ReadPage",
   ...(tabId === undefined ? {} : { tabId })
 })
@@ -84,8 +84,8 @@ const readTab = (tabId: number | undefined): BrowserOp => ({
 export const observe = Effect.fnUntraced(function* (host: TaskHost) {
   const { tabId, beginsIn, status } = yield* host.state
   if (status._tag !== "Running") return yield* new TaskLetGo()
-  if (tabId !== null) return yield* seen(host, yield* ask(host, { _tag: "ReadPage", tabId }))
-  const first = yield* ask(host, readTab(beginsIn))
+  if (tabId !== null) return yield* seen(host, yield* ask(host, { ...readTab(tabId), isActedOn: true }))
+  const first = yield* ask(host, { ...readTab(beginsIn), isActedOn: true })
   return first._tag === "Failed" ? undefined : yield* seen(host, first)
 })
 

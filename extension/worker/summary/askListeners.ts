@@ -1,0 +1,145 @@
+/**
+ * Has the browser tell a page's reader which elements listen to the pointer (event listeners). Only the debugger
+ * knows: one call looks through the whole page, and each element found is handed over once, by an event of a name
+ * that nobody else knows (`hearListeners`). Where the debugger is not granted, or takes too long, the reading goes by
+ * what else is evident.
+ */
+import { Effect, Schema } from "effect"
+import type { DebuggedTab, DebuggedTabs } from "#extension/input/DebuggedTabs.ts"
+import type { Chrome } from "#extension/worker/chrome/Chrome.ts"
+import { LISTENERS_ANSWER_MS, LISTENERS_TOLD_MAX } from "#extension/worker/limits.ts"
+import type { PageClient } from "#extension/worker/PageClient.ts"
+
+export interface ListenerSources {
+  readonly chrome: Pick<Chrome["Service"], "frames">
+  readonly client: Pick<PageClient, "ask">
+  readonly tabs: Pick<DebuggedTabs, "use" | "isAttached">
+}
+
+/** `attaches`: also where that means to attach the debugger first; else only where it is attached already. */
+export type AskListeners = (sources: ListenerSources, tabId: number, attaches: boolean) => Effect.Effect<void>
+
+/** A press, a drag or a pointer over it. */
+const TYPES = new Set(
+  "click dblclick auxclick contextmenu mousedown mouseup pointerdown pointerup touchstart touchend dragstart mouseenter mouseover pointerenter pointerover".split(
+    " "
+  )
+)
+
+/** More kinds than this are listened to by the root of a framework, for all that is in it. */
+const ROOT_TYPES_MAX = 20
+
+const Listeners = Schema.Struct({
+  listeners: Schema.Array(
+    Schema.Struct({ type: Schema.String, backendNodeId: Schema.optionalKey(Schema.Int) })
+  )
+})
+const decodeListeners = Schema.decodeUnknownEffect(Listeners)
+
+const Resolved = Schema.Struct({ object: Schema.Struct({ objectId: Schema.String }) })
+const decodeResolved = Schema.decodeUnknownEffect(Resolved)
+const Evaluated = Schema.Struct({ result: Schema.Struct({ objectId: Schema.String }) })
+const decodeEvaluated = Schema.decodeUnknownEffect(Evaluated)
+
+/** The nodes that listen to the pointer themselves. */
+export const pressedAmong = ({ listeners }: typeof Listeners.Type): ReadonlyArray<number> => {
+  const typesOf = new Map<number, Set<string>>()
+  for (const { type, backendNodeId } of listeners) {
+    if (backendNodeId === undefined) continue
+    const types = typesOf.get(backendNodeId)
+    if (types === undefined) typesOf.set(backendNodeId, new Set([type]))
+    else types.add(type)
+  }
+  return Array.from(typesOf)
+    .filter(([, types]) => types.size <= ROOT_TYPES_MAX && [...types].some((type) => TYPES.has(type)))
+    .map(([node]) => node)
+}
+
+/** Objects of the page are held under this name until they have been told of. */
+const objectGroup = "deckhand-listeners"
+
+/** Runs in the page's own world, on the first of the elements. */
+const TELL = `function (name, ...elements) {
+  for (const element of elements) element.dispatchEvent(new CustomEvent(name, { composed: true }))
+}`
+
+const find = (tab: DebuggedTab) =>
+  Effect.gen(function* () {
+    const document = { expression: "document", objectGroup, silent: true }
+    const evaluated = yield* tab.send({ method: "Runtime.evaluate", params: document })
+    const { objectId } = (yield* decodeEvaluated(evaluated)).result
+    const params = { objectId, depth: -1, pierce: true }
+    return pressedAmong(
+      yield* decodeListeners(yield* tab.send({ method: "DOMDebugger.getEventListeners", params }))
+    )
+  })
+
+const tell = (tab: DebuggedTab, event: string, nodes: ReadonlyArray<number>) =>
+  Effect.gen(function* () {
+    const resolved = yield* Effect.forEach(
+      nodes,
+      (backendNodeId) =>
+        tab.send({ method: "DOM.resolveNode", params: { backendNodeId, objectGroup } }).pipe(
+          Effect.flatMap(decodeResolved),
+          Effect.map(({ object }) => [object]),
+          Effect.orElseSucceed(() => [])
+        ),
+      { concurrency: "unbounded" }
+    )
+    // Of each frame by itself: objects of one cannot be handed to another's.
+    const frames = Map.groupBy(resolved.flat(), ({ objectId }) =>
+      objectId.slice(0, objectId.lastIndexOf("."))
+    )
+    yield* Effect.forEach(frames.values(), ([first, ...others]) => {
+      if (first === undefined) return Effect.void
+      const params = {
+        objectId: first.objectId,
+        functionDeclaration: TELL,
+        arguments: [{ value: event }, first, ...others],
+        silent: true
+      }
+      return Effect.ignore(tab.send({ method: "Runtime.callFunctionOn", params }))
+    })
+  })
+
+/** A page cannot know it. */
+const newEvent = (): string => `x${crypto.randomUUID()}`
+
+export const makeAskListeners = (): AskListeners => {
+  /** By tab: what its document was told of before. */
+  const told = new Map<number, { readonly documentId: string; readonly nodes: Set<number> }>()
+
+  const toldIn = (tabId: number, documentId: string): Set<number> => {
+    const known = told.get(tabId)
+    if (known?.documentId === documentId) return known.nodes
+    const nodes = new Set<number>()
+    told.set(tabId, { documentId, nodes })
+    return nodes
+  }
+
+  return ({ chrome, client, tabs }, tabId, attaches) =>
+    Effect.gen(function* () {
+      if (!attaches && !tabs.isAttached(tabId)) return
+      const frames = yield* chrome.frames(tabId)
+      const known = toldIn(tabId, frames.find(({ frameId }) => frameId === 0)?.documentId ?? "")
+      yield* tabs.use(tabId, (tab) =>
+        Effect.gen(function* () {
+          const nodes = (yield* find(tab)).filter((node) => !known.has(node)).slice(0, LISTENERS_TOLD_MAX)
+          if (nodes.length === 0) return
+          const event = newEvent()
+          yield* Effect.forEach(
+            frames,
+            ({ frameId }) =>
+              Effect.ignore(client.ask({ tabId, frameId }, { type: "hear-listeners", event }, "acted")),
+            { concurrency: "unbounded", discard: true }
+          )
+          yield* tell(tab, event, nodes)
+          for (const node of nodes) known.add(node)
+        }).pipe(
+          Effect.ensuring(
+            Effect.ignore(tab.send({ method: "Runtime.releaseObjectGroup", params: { objectGroup } }))
+          )
+        )
+      )
+    }).pipe(Effect.timeout(LISTENERS_ANSWER_MS), Effect.ignore)
+}
