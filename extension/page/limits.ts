@@ -8,12 +8,16 @@ export const LOADING_OUTLASTED_MAX = 3
 export const KEPT_READINGS_MAX = 2
 /** A paragraph is cut here when a page is read; where the summary is short of room, at `ELEMENT_TEXT_MAX_CHARS`. Our choice. */
 export const PARAGRAPH_MAX_CHARS = 1_000
+/** What is in a field is told on its line up to here; what is beyond, below it. Our choice. */
+export const VALUE_MAX_CHARS = 1_000
 /** A link's address is cut here in a summary. Our choice. */
 export const HREF_MAX_CHARS = 80
 /** The options of one select are listed up to here in a summary. Our choice. */
 export const SELECT_OPTIONS_MAX_CHARS = 600
 /** Visible elements tested for being covered in one reading; the rest are tested when acted on. Our choice. */
 export const COVER_TESTS_MAX = 300
+/** Elements marked on a picture, of each frame: more hide what they mark. Our choice. */
+export const MARKS_MAX = 150
 /** The acted-on element is outlined this long. Our choice, under 200 ms. */
 export const HIGHLIGHT_MS = 180
 /** After scrolling, a page is given this long to be drawn before input goes to one of its frames. Our choice. */

@@ -12,7 +12,7 @@
  *
  * Where nodes were left out stands `<more#0.12-40>7 more listitem`: a handle that can be asked for.
  */
-import { plainText } from "./plainText.ts"
+import { plainLines, plainText } from "./plainText.ts"
 
 export interface PageElement {
   readonly role: string
@@ -37,9 +37,16 @@ const escapeText = (text: string): string => {
   const plain = plainText(text)
   return /[&<]/.test(plain) ? plain.replace(/&/g, "&amp;").replace(/</g, "&lt;") : plain
 }
-const escapeValue = (text: string): string => escapeText(text).replace(/"/g, "&quot;")
+/** White space and lines of a value are a part of it. */
+const escapeValue = (text: string): string =>
+  plainLines(text)
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/"/g, "&quot;")
+    .replace(/\n/g, "&#10;")
 const unescapeText = (text: string): string =>
   text
+    .replace(/&#10;/g, "\n")
     .replace(/&quot;/g, '"')
     .replace(/&lt;/g, "<")
     .replace(/&amp;/g, "&")

@@ -10,5 +10,16 @@ const UNSEEN =
 /** Most texts are plain already, and a long page has thousands. */
 const PLAIN = /^(?:[\u0021-\u007e\u00a1-\u00ac\u00ae-\u167f]+(?: (?!$)|$))*$/
 
+/** The same where white space means something: what is written stays as it is, in lines. */
+export const plainLines = (text: string): string =>
+  PLAIN.test(text)
+    ? text
+    : text
+        .replace(/\r\n?|[\u0085\u2028\u2029]/gu, "\n")
+        .replace(/[^\S\n]/gu, " ")
+        .split("\n")
+        .map((line) => line.replace(UNSEEN, ""))
+        .join("\n")
+
 export const plainText = (text: string): string =>
   PLAIN.test(text) ? text : text.replace(SPACE, " ").replace(UNSEEN, "").replace(/ +/g, " ").trim()

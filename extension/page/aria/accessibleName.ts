@@ -47,6 +47,7 @@ const SELF_NAMED = new Set(
 )
 
 const nativeName = (element: Element, source: NameSource): string => {
+  if (element instanceof SVGElement) return childOf(element, "title")?.textContent ?? ""
   if (!SELF_NAMED.has(element.localName)) return ""
   const { tree } = source
   if (element instanceof HTMLInputElement) {

@@ -5,7 +5,7 @@
 
 import type { ComposedTree } from "#extension/page/dom/composedTree.ts"
 import { textOf } from "#extension/page/dom/elementText.ts"
-import { HREF_MAX_CHARS, SELECT_OPTIONS_MAX_CHARS } from "#extension/page/limits.ts"
+import { HREF_MAX_CHARS, SELECT_OPTIONS_MAX_CHARS, VALUE_MAX_CHARS } from "#extension/page/limits.ts"
 import { shortenUrl } from "#extension/page/read/shortenUrl.ts"
 import { secretKindOf } from "#extension/page/secrets/secretField.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
@@ -13,9 +13,11 @@ import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
 import { valued } from "#schemas/page/aria/roles.ts"
 import type { SecretKind } from "#schemas/page/secrets/secretKinds.ts"
 import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
+import { truncateText } from "#schemas/page/truncateText.ts"
 import { referencedText } from "./accessibleName.ts"
 import { enterState } from "./enterState.ts"
 import { fieldProblem } from "./fieldProblem.ts"
+import { richText } from "./valueText.ts"
 
 export type Attributes = Record<string, string | true>
 
@@ -45,6 +47,8 @@ export const secretValues = (): ReadonlyArray<string> => {
   }
   return values
 }
+
+const cutValue = (text: string): string => truncateText(text, VALUE_MAX_CHARS)
 
 const cut = (text: string): string => foldText(text, ELEMENT_TEXT_MAX_CHARS)
 
@@ -77,7 +81,7 @@ const selectState = (select: HTMLSelectElement, state: Attributes): void => {
 /** A secret is told by its kind: the worker puts the names of what is stored for it in its place. */
 const textState = (field: HTMLInputElement | HTMLTextAreaElement, state: Attributes, label: string): void => {
   const kind = secretKind(field, label)
-  if (field.value !== "") state.value = kind === undefined ? cut(field.value) : SECRET_MASK
+  if (field.value !== "") state.value = kind === undefined ? cutValue(field.value) : SECRET_MASK
   if (kind !== undefined) state.secret = kind
 }
 
@@ -117,10 +121,10 @@ const optionValue = (option: HTMLOptionElement): string => foldText(option.value
 const ariaValue = (element: Element, role: string, tree: ComposedTree): string => {
   const told = element.getAttribute("aria-valuetext") ?? element.getAttribute("aria-valuenow")
   if (told !== null) return told
-  if (element instanceof HTMLElement && element.isContentEditable) return textOf(element, tree)
+  if (element instanceof HTMLElement && element.isContentEditable) return richText(element)
   // A list drawn by the page shows its choice as text.
   return role === "combobox"
-    ? referencedText(element, "aria-activedescendant", tree) || textOf(element, tree)
+    ? cut(referencedText(element, "aria-activedescendant", tree) || textOf(element, tree))
     : ""
 }
 
@@ -159,7 +163,7 @@ export const elementState = (element: Element, role: string, tree: ComposedTree,
   else if (element instanceof HTMLSelectElement) selectState(element, state)
   else if (element instanceof HTMLTextAreaElement) textState(element, state, label)
   else if (valued.has(role)) {
-    const value = cut(ariaValue(element, role, tree))
+    const value = cutValue(ariaValue(element, role, tree))
     if (value !== "") state.value = value
   }
   Object.assign(state, enterState(element))

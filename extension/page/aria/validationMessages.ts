@@ -13,6 +13,15 @@ const ALERTS = '[role="alert"], [aria-live="assertive"]'
 /** More is a wall of text, not a hint. */
 const MESSAGES_MAX = 20
 
+/** What went well is announced as an alert as well: its look says which of both it is. */
+const WELL = /(?:^|[\s_-])(success|successful|succeeded|positive|info|informative)(?=$|[\s_-])/i
+
+const isGoodNews = (alert: Element): boolean =>
+  [alert, alert.parentElement, alert.firstElementChild].some(
+    (box) =>
+      box !== null && WELL.test(`${box.getAttribute("class") ?? ""} ${box.getAttribute("data-type") ?? ""}`)
+  )
+
 export const validationMessages = ({ tree, shadowRoots }: PageContext): ReadonlyArray<string> => {
   const scopes: ReadonlyArray<Document | ShadowRoot> = [
     document,
@@ -28,7 +37,7 @@ export const validationMessages = ({ tree, shadowRoots }: PageContext): Readonly
     messages.add(name === "" ? problem : `${name}: ${problem}`)
   }
   for (const alert of scopes.flatMap((scope) => Array.from(scope.querySelectorAll(ALERTS)))) {
-    if (!alert.checkVisibility({ visibilityProperty: true })) continue
+    if (!alert.checkVisibility({ visibilityProperty: true }) || isGoodNews(alert)) continue
     const text = foldText(textOf(alert, tree), ELEMENT_TEXT_MAX_CHARS)
     if (text !== "" && !told.has(text)) messages.add(text)
   }

@@ -6,6 +6,7 @@
 import { isBox } from "#extension/page/dom/elementText.ts"
 import { isOffscreen, showsText } from "#extension/page/dom/visibility.ts"
 import { PARAGRAPH_MAX_CHARS } from "#extension/page/limits.ts"
+import { chunksOf } from "#extension/page-protocol/chunksOf.ts"
 import type { FrameElement, FrameText } from "#extension/page-protocol/FrameReading.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
 import type { ScreenLook } from "./ScreenLook.ts"
@@ -50,8 +51,9 @@ export class ReadingFlow {
 
   breakLine(): void {
     if (this.#line === "") return
-    const text = foldText(this.#line, PARAGRAPH_MAX_CHARS)
-    if (text !== "") this.nodes.push(this.#isOffscreen ? { text, offscreen: true } : { text })
+    for (const text of chunksOf(foldText(this.#line), PARAGRAPH_MAX_CHARS)) {
+      this.nodes.push(this.#isOffscreen ? { text, offscreen: true } : { text })
+    }
     this.#line = ""
     this.#isOffscreen = true
   }

@@ -34,11 +34,22 @@ const coverable = ({ controls, drafts }: PageRead): ReadonlyArray<PageRead["cont
   return [...frames, ...controls].filter(({ node }) => node.offscreen !== true).slice(0, COVER_TESTS_MAX)
 }
 
+/** On its way out: by the time of a click it is gone, and the click looks again. */
+const isFading = (cover: Element): boolean =>
+  Number(getComputedStyle(cover).opacity) < 1 &&
+  cover
+    .getAnimations({ subtree: true })
+    .some(({ effect }) => Number(effect?.getComputedTiming().progress ?? 1) < 1 && fadesOut(effect))
+
+const fadesOut = (effect: AnimationEffect | null): boolean =>
+  effect instanceof KeyframeEffect && Number(effect.getKeyframes().at(-1)?.opacity ?? 1) === 0
+
 const markCovered = (read: PageRead, context: PageContext): void => {
   const known = new Map<Element, DraftElement>()
   for (const { element, node } of coverable(read)) {
     const hit = hitTest(drawnBoxOf(element), context)
-    if (hit.type !== "covered") continue
+    if (hit.type === "outside") node.offscreen = true
+    if (hit.type !== "covered" || isFading(hit.by)) continue
     const twin = known.get(hit.by)
     if (twin === undefined) {
       nameCover(node, hit.by, read, context)

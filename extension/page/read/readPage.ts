@@ -6,17 +6,20 @@
 import { accessibleName, type NameSource } from "#extension/page/aria/accessibleName.ts"
 import { accessibleRole, isControlRole, isNamedByContent } from "#extension/page/aria/accessibleRole.ts"
 import { elementState } from "#extension/page/aria/elementState.ts"
-import { makeLabelIndex } from "#extension/page/aria/makeLabelIndex.ts"
 import { hintOf } from "#extension/page/aria/hintOf.ts"
+import { makeLabelIndex } from "#extension/page/aria/makeLabelIndex.ts"
+import { restOfValue } from "#extension/page/aria/valueText.ts"
 import { isInline } from "#extension/page/dom/elementText.ts"
 import { cursorOf, isDelegate, isEvident, isPointing } from "#extension/page/dom/PressEvidence.ts"
 import { sightOf, takesPointer } from "#extension/page/dom/visibility.ts"
 import { PARAGRAPH_MAX_CHARS } from "#extension/page/limits.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
+import { chunksOf } from "#extension/page-protocol/chunksOf.ts"
 import type { FrameNode, FrameText } from "#extension/page-protocol/FrameReading.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
 import { isDialog } from "#extension/page-protocol/rankNode.ts"
-import { gauges, holdsText, needsName, wrappers } from "#schemas/page/aria/roles.ts"
+import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
+import { cells, gauges, holdsText, needsName, wrappers } from "#schemas/page/aria/roles.ts"
 import { type DraftElement, type Place, ReadingFlow } from "./ReadingFlow.ts"
 import * as rules from "./readingRules.ts"
 import { ScreenLook } from "./ScreenLook.ts"
@@ -86,6 +89,9 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
   const readDrawn = (element: Element, flow: ReadingFlow, place: Place): void => {
     const role = accessibleRole(element)
     if (element.localName === "iframe" || element.localName === "frame") addFrame(element, flow, place)
+    else if (element instanceof HTMLCanvasElement) addCanvas(element, flow, place)
+    else if (element instanceof SVGSVGElement) readDrawing(element, flow, place)
+    else if (element.localName === "pre") addLines(element, flow, place)
     else if (element instanceof HTMLDetailsElement && !element.open) readFolded(element, flow, place)
     else if (isControlRole(role)) {
       if (!drafts.has(element) && takesPointer(element, place.drawn)) addControl(element, role, flow, place)
@@ -136,7 +142,7 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
   /** `sure`: it says so itself. `shown`: its cursor alone does, which decoration has as well. */
   const targetIn = (element: Element, { cursor }: Place, around: Place): Target | "delegate" | undefined => {
     if (element === document.body) return undefined
-    if (isEvident(element, rules.isScrollable)) return "sure"
+    if (isEvident(element, rules.isScrollable) || rules.isTitledShape(element)) return "sure"
     const points = cursor !== around.cursor && isPointing(cursor)
     if (context.pressed.has(element))
       return !points && rules.isHeldByNone(element) && isDelegate(element) ? "delegate" : "sure"
@@ -158,6 +164,9 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
   const actOn = (element: Element, node: DraftElement): void => {
     node.n = registry.numberOf(element)
     registry.seen(node.n)
+    const { selected, checked, current, pressed } = node.attributes
+    const mark = (selected ?? checked ?? current ?? pressed) === undefined ? rules.markOf(element) : undefined
+    if (mark !== undefined) node.attributes.marked = mark
     controls.push({ element, node })
   }
 
@@ -187,12 +196,17 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
     actOn(element, node)
     push(flow, element, node)
     const named = isNamedByContent(role) || role === "combobox"
+    const whole = restOfValue(element, node)
     const isLeaf =
       (element.childElementCount === 0 && tree.shadowRootOf(element) === null) ||
       (named && rules.isPlainInside(element, context.pressed)) ||
       element instanceof HTMLSelectElement ||
       (element instanceof HTMLElement && element.isContentEditable)
     if (!isLeaf) node.children = gather(element, { ...place, named, cursor: cursorOf(element) })
+    // What its line has no room for is asked for as any other text is.
+    for (const text of chunksOf(whole, PARAGRAPH_MAX_CHARS)) {
+      node.children.push(node.offscreen === true ? { text, offscreen: true } : { text })
+    }
     hint(element, node)
   }
 
@@ -237,6 +251,7 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
     const named = isNamedByContent(role)
     const isHollow = element.childElementCount === 0 && named
     if (!isHollow) node.children = gather(element, named ? { ...place, named } : place)
+    if (role === "row" && node.children.every(isEmptyCell)) node.children = []
     node.attributes = gauges.has(role)
       ? elementState(element, role, tree)
       : rules.containerState(element, role)
@@ -248,6 +263,45 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
     const line = compact(node)
     if (line === undefined) flow.push(...node.children)
     else if (line.children.length > 0 || (!isEmpty(line) && place.drawn)) push(flow, element, line)
+    // What stands in a column is told by its place among its neighbours.
+    else if (cells.has(role) && place.drawn)
+      push(flow, element, { ...draft(role, "", element, place), attributes: line.attributes })
+  }
+
+  /** What is painted on it nobody can read; where it is can be told. */
+  const addCanvas = (element: HTMLCanvasElement, flow: ReadingFlow, place: Place): void => {
+    const name =
+      accessibleName(element, "canvas", source) || foldText(element.textContent ?? "", ELEMENT_TEXT_MAX_CHARS)
+    const node = draft("canvas", name, element, place)
+    node.attributes = { box: rules.boxOf(element) }
+    actOn(element, node)
+    push(flow, element, node)
+  }
+
+  /** An icon is its name; what can be read or pressed in a drawing is told one by one. */
+  const readDrawing = (element: SVGSVGElement, flow: ReadingFlow, place: Place): void => {
+    const isPicture = !rules.holdsShapes(element, context.pressed)
+    const isPressed = targetIn(element, { ...place, cursor: cursorOf(element) }, place) !== undefined
+    if (isPicture && !isPressed) {
+      const name = place.named ? "" : accessibleName(element, "img", source)
+      if (name !== "" && place.drawn) push(flow, element, draft("img", name, element, place))
+    } else if (isPicture || isPressed) readBox(element, "img", flow, place)
+    else addContainer(element, "img", flow, place)
+  }
+
+  /** Text whose white space means something. */
+  const addLines = (element: Element, flow: ReadingFlow, place: Place): void => {
+    const text = (element.textContent ?? "").replace(/^\n|\s+$/g, "")
+    const isPlain = !/\n|\t| {2}/.test(text) || !rules.isPlainInside(element, context.pressed)
+    if (isPlain || place.named) {
+      readBox(element, accessibleRole(element), flow, place)
+      return
+    }
+    for (const part of chunksOf(text, PARAGRAPH_MAX_CHARS)) {
+      const node = draft("pre", "", element, place)
+      node.attributes.text = part
+      push(flow, element, node)
+    }
   }
 
   const addFrame = (element: Element, flow: ReadingFlow, place: Place): void => {
@@ -269,10 +323,14 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
 const isEmpty = (node: DraftElement): boolean =>
   node.name === "" && node.n === undefined && node.children.length === 0
 
+const isEmptyCell = (node: FrameText | DraftElement): boolean =>
+  !("text" in node) && cells.has(node.role) && isEmpty(node)
+
 /** A box on as few lines as it needs; undefined where its children say it all. */
 const compact = (node: DraftElement): DraftElement | undefined => {
   const { role, name, children } = node
-  if (name !== "" || node.n !== undefined || Object.keys(node.attributes).length > 0) return node
+  const hasState = Object.keys(node.attributes).length > 0
+  if (name !== "" || node.n !== undefined || (hasState && !holdsText.has(role))) return node
   if (needsName.has(role)) return undefined
   const [first, ...others] = children
   if (first === undefined) return node
@@ -283,5 +341,5 @@ const compact = (node: DraftElement): DraftElement | undefined => {
     const where = first.offscreen === true ? ({ offscreen: true } as const) : {}
     return { ...node, name, children: others, ...where }
   }
-  return others.length === 0 && wrappers.has(role) ? undefined : node
+  return others.length === 0 && wrappers.has(role) && !hasState ? undefined : node
 }

@@ -1,7 +1,7 @@
 /** How each kind of element is read: passed over, read through, put on a line of its own. */
 
 import { sendsTo } from "#extension/page/aria/enterState.ts"
-import { TARGETS_WITHIN } from "#extension/page/dom/PressEvidence.ts"
+import { cursorOf, isPointing, TARGETS_WITHIN } from "#extension/page/dom/PressEvidence.ts"
 import { isThere } from "#extension/page/dom/visibility.ts"
 import {
   type ChildFrame,
@@ -10,13 +10,14 @@ import {
   isFrameText,
   isRole
 } from "#extension/page-protocol/FrameReading.ts"
+import { ALIKE_SIBLINGS_MAX } from "#extension/page-protocol/limits.ts"
 import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
-import { still } from "#schemas/page/aria/roles.ts"
+import { cells, still, tables } from "#schemas/page/aria/roles.ts"
 
 const SKIPPED = new Set(
   (
-    "script style noscript template head meta link title svg canvas object embed datalist audio video " +
-    "source track param hr legend caption colgroup"
+    "script style noscript template head meta link title object embed datalist audio video " +
+    "source track param hr legend caption colgroup defs symbol clipPath mask metadata desc"
   ).split(" ")
 )
 
@@ -105,6 +106,61 @@ const TRUE_ATTRIBUTES = [
   ["aria-modal", "modal"]
 ] as const
 
+/** More shapes than this are a picture, not a drawing that is read one by one. */
+const SHAPES_MAX = 1_000
+
+/** Whether something in a drawing can be read or pressed by itself. */
+export const holdsShapes = (drawing: SVGSVGElement, pressed: WeakSet<Element>): boolean => {
+  const shapes = drawing.getElementsByTagName("*")
+  if (shapes.length === 0 || shapes.length > SHAPES_MAX) return false
+  const isSpeaking =
+    drawing.querySelector(`text, foreignObject, :scope > * title, ${TARGETS_WITHIN}`) !== null
+  if (isSpeaking || Array.from(shapes).some((shape) => pressed.has(shape))) return true
+  const around = cursorOf(drawing)
+  return Array.from(shapes).some((shape) => cursorOf(shape) !== around && isPointing(cursorOf(shape)))
+}
+
+/** A shape of a chart that says what it stands for. */
+export const isTitledShape = (element: Element): boolean =>
+  element instanceof SVGElement &&
+  !(element instanceof SVGSVGElement) &&
+  Array.from(element.children).some(({ localName }) => localName === "title")
+
+/** Left, top, width and height in CSS px of the viewport. */
+export const boxOf = (element: Element): string => {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return [x, y, width, height].map(Math.round).join(" ")
+}
+
+/** A class by which pages mark what is chosen, where nothing else says so. */
+const MARK = /(?:^|[\s_-])(selected|active|current|checked)(?=\s|$)/i
+
+export const markOf = (element: Element): string | undefined =>
+  MARK.exec(element.getAttribute("class") ?? "")?.[1]?.toLowerCase()
+
+/** Rows and columns in all, where the page says so or there are too many to count. */
+const extentOf = (element: Element): Record<string, string> => {
+  const rows = element instanceof HTMLTableElement ? element.rows : undefined
+  const counted = rows !== undefined && rows.length > ALIKE_SIBLINGS_MAX
+  const told = (attribute: string, count: number | undefined): string =>
+    element.getAttribute(attribute) ?? (counted && count !== undefined ? String(count) : "")
+  const extent = {
+    rows: told("aria-rowcount", rows?.length),
+    columns: told("aria-colcount", rows?.[0]?.cells.length)
+  }
+  return Object.fromEntries(Object.entries(extent).filter(([, count]) => count !== "" && count !== "-1"))
+}
+
+const cellState = (cell: Element): Record<string, string> => {
+  const sort = cell.getAttribute("aria-sort")
+  const { colSpan, rowSpan } = cell instanceof HTMLTableCellElement ? cell : { colSpan: 1, rowSpan: 1 }
+  return {
+    ...(sort === null || sort === "none" || sort === "" ? {} : { sort }),
+    ...(colSpan > 1 ? { colspan: String(colSpan) } : {}),
+    ...(rowSpan > 1 ? { rowspan: String(rowSpan) } : {})
+  }
+}
+
 /** What a box that is no control says about itself. */
 export const containerState = (element: Element, role: string): Record<string, string | true> => {
   const state: Record<string, string | true> = {}
@@ -116,7 +172,11 @@ export const containerState = (element: Element, role: string): Record<string, s
     if (element.getAttribute(attribute) === "true") state[shown] = true
   }
   if (element instanceof HTMLDialogElement && element.matches(":modal")) state.modal = true
+  if (tables.has(role)) Object.assign(state, extentOf(element))
+  else if (cells.has(role)) Object.assign(state, cellState(element))
   if (element.localName === "form") Object.assign(state, sendsTo(element, "action"))
+  const mark = role === "row" || role === "listitem" ? markOf(element) : undefined
+  if (mark !== undefined && state.selected === undefined) state.marked = mark
   const expanded = element.getAttribute("aria-expanded")
   if (expanded === "true" || expanded === "false") state.expanded = expanded
   return state

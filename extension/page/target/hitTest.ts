@@ -87,20 +87,58 @@ const hitAt = (element: Element, { tree, pressed }: Sight, point: Point): Hit =>
   return by === undefined ? { type: "hit", point } : { type: "held", by }
 }
 
+const intersection = (one: DOMRect, other: DOMRect): DOMRect => {
+  const [left, top] = [Math.max(one.left, other.left), Math.max(one.top, other.top)]
+  const [right, bottom] = [Math.min(one.right, other.right), Math.min(one.bottom, other.bottom)]
+  return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
+}
+
+/** The part of a box that the boxes around it, which scroll or cut off, let be seen. */
+const clipped = (element: Element, box: DOMRect, tree: ComposedTree): DOMRect => {
+  let seen = box
+  let { position } = getComputedStyle(element)
+  for (
+    let outer = tree.parentOf(element);
+    outer !== null && position !== "fixed";
+    outer = tree.parentOf(outer)
+  ) {
+    const style = getComputedStyle(outer)
+    // What is placed by itself leaves the boxes that place nothing.
+    if (position === "absolute" && style.position === "static") continue
+    const isCut = style.overflowX !== "visible" || style.overflowY !== "visible"
+    if (isCut && outer !== document.body && outer !== document.documentElement) {
+      seen = intersection(seen, outer.getBoundingClientRect())
+    }
+    position = style.position
+  }
+  return seen
+}
+
+/** The first point that reaches the element; else what was met instead. */
+const hitAny = (element: Element, sight: Sight, points: ReadonlyArray<Point>): Hit | undefined => {
+  let missed: Hit | undefined
+  for (const point of points) {
+    const hit = hitAt(element, sight, point)
+    if (hit.type === "hit") return hit
+    // That something else can be clicked there says more than that it is covered elsewhere.
+    if (hit.type === "held" || (hit.type === "covered" && missed === undefined)) missed = hit
+  }
+  return missed
+}
+
 /** Never scrolls, never changes the page. */
 export const hitTest = (element: Element, sight: Sight): Hit => {
-  let missed: Hit | undefined
-  for (const box of boxesOf(element)) {
-    for (const spots of [spotsOf, edgesOf]) {
-      for (const point of spots(box)) {
-        const hit = hitAt(element, sight, point)
-        if (hit.type === "hit") return hit
-        // That something else can be clicked there says more than that it is covered elsewhere.
-        if (hit.type === "held" || (hit.type === "covered" && missed === undefined)) missed = hit
-      }
-      // Edges are tried for what holds others only: what is covered is told at once.
-      if (missed?.type !== "held") break
-    }
+  for (const whole of boxesOf(element)) {
+    const first = hitAny(element, sight, spotsOf(whole))
+    if (first?.type === "hit") return first
+    // Edges are tried for what holds others only.
+    if (first?.type === "held") return hitAny(element, sight, edgesOf(whole)) ?? first
+    if (first?.type !== "covered") continue
+    // What is scrolled out of the box around it, or cut off by it, is not covered by what stands there.
+    const seen = clipped(element, whole, sight.tree)
+    if (seen.width < 1 || seen.height < 1) return { type: "outside" }
+    const isWhole = seen.width === whole.width && seen.height === whole.height
+    return (isWhole ? undefined : hitAny(element, sight, spotsOf(seen))) ?? first
   }
-  return missed ?? { type: "outside" }
+  return { type: "outside" }
 }

@@ -33,6 +33,9 @@ export interface SummarizedTab {
   readonly frames: ReadonlyMap<number, { readonly frameId: number; readonly documentId: string }>
 }
 
+/** A page of pictures, one that is still empty: nobody can tell by its words. */
+const NOTHING_TO_READ = "Nothing on this page can be read as text. A screenshot shows what it looks like."
+
 /** The frame's number is the browser's word, the document's name only the page's: one cannot pose as another. */
 const documentOf = ({ frameId, reading }: TabReading["frames"][number]): string =>
   `${frameId}:${reading.documentId}`
@@ -53,12 +56,13 @@ export const summarizeTab = (tab: TabReading): SummarizedTab | undefined => {
     keepLost: true,
     ...(tab.incomplete === undefined ? {} : { incomplete: tab.incomplete })
   })
-  const html = budgetPage(
+  const said = budgetPage(
     stitched,
     tab.maxChars === undefined
       ? { maxChars: PAGE_SUMMARY_MAX_CHARS, maxTokens: PAGE_SUMMARY_MAX_TOKENS }
       : { maxChars: tab.maxChars }
   )
+  const html = said.trim() === "" ? NOTHING_TO_READ : said
   const { documentId, epoch, url, meta } = main.reading
   const title = foldText(main.reading.title, PAGE_LINE_MAX_CHARS)
   return {

@@ -74,6 +74,10 @@ export const items = roles("row listitem treeitem gridcell cell")
 export const removableRows = roles(items, "option")
 /** Keeps its entries to itself: a press in it takes nothing along from outside. */
 export const enclosingItems = roles(removableRows, "menuitem tabpanel")
+/** Stands for its column, also where nothing is in it. */
+export const cells = roles("cell gridcell columnheader rowheader")
+/** Tells its rows and columns. */
+export const tables = roles("table grid treegrid")
 /** Gives way to its only child. */
 export const wrappers = roles("listitem cell gridcell")
 /** Never scrolls by itself, and comes in great numbers. */

@@ -33,7 +33,7 @@ describe("reading a page", () => {
         " <checkbox>Styled",
         ' <combobox value="Green" options="Red|Green">Colour',
         ' <textbox value="Once upon" multiline readonly>About',
-        ' <textbox value="Hello there" multiline>Notes',
+        ' <textbox value="Hello **there**" multiline>Notes',
         " <button>Disk Save",
         " <button submits>Submit",
         "Price: 12 EUR",
