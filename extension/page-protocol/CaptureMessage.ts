@@ -8,6 +8,8 @@ import type { FrameElement } from "#schemas/page/capture/CapturedElement.ts"
 import type { Resolution, Selector } from "#schemas/page/capture/selectors.ts"
 import type { RecordedUserEvent } from "#schemas/page/RecordedUserEvent.ts"
 
+import { isMarkPlaces, type MarkPlaces } from "./MarkPlaces.ts"
+
 export type CaptureRequest =
   /** The user may point out an element. Ends by itself unless it is said again: see `CAPTURE_EXPIRES_MS`. */
   | { readonly type: "pick"; readonly on: boolean }
@@ -17,11 +19,14 @@ export type CaptureRequest =
   | { readonly type: "frame-place" }
   /** The element that holds a child frame, by what that says of its place. */
   | { readonly type: "frame-element"; readonly index: number | null; readonly url: string }
+  /** Where the elements of the latest reading are on the screen. */
+  | { readonly type: "mark-places" }
   | { readonly type: "resolve"; readonly selectors: ReadonlyArray<Selector> }
 
 export type CaptureReply =
   | { readonly type: "frame-place"; readonly index: number | null; readonly url: string }
   | { readonly type: "captured"; readonly element: unknown }
+  | { readonly type: "mark-places"; readonly places: MarkPlaces }
   /** One `Resolution` for each selector. */
   | { readonly type: "resolved"; readonly resolutions: unknown }
 
@@ -44,6 +49,7 @@ export const CAPTURE_REQUEST_TYPES: ReadonlyArray<CaptureRequest["type"]> = [
   "record",
   "frame-place",
   "frame-element",
+  "mark-places",
   "resolve"
 ]
 
@@ -55,6 +61,7 @@ type Checks = {
 export const CAPTURE_REPLY_CHECKS: Checks = {
   "frame-place": ({ index, url }) =>
     typeof url === "string" && (index === null || Number.isSafeInteger(index)),
+  "mark-places": ({ places }) => isMarkPlaces(places),
   captured: ({ element }) => element !== undefined,
   resolved: ({ resolutions }) => resolutions !== undefined
 }

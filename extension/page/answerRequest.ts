@@ -171,6 +171,7 @@ export const answerRequest = (
       return stateOf(context, request.i)
     case "entries":
       return { type: "entries", entries: fieldValues(context, request.ids, request.maxChars) }
+    case "mark-places":
     case "pick":
     case "record":
     case "frame-place":

@@ -45,7 +45,11 @@ export const BrowserOp = Schema.TaggedUnion({
     files: Schema.optionalKey(Schema.Array(FilePayload))
   },
   /** A picture of the visible part of a tab, secrets covered, as small as it must be for the socket. */
-  CapturePage: { tabId: Schema.Int },
+  CapturePage: {
+    tabId: Schema.Int,
+    /** With the ids of the latest summary drawn on it, and a grid of coordinates. */
+    isMarked: Schema.optionalKey(Schema.Boolean)
+  },
   /** Show a page in a new tab and say which tab it is. */
   OpenTab: { url: Schema.String },
   /** A task is over: the tab it worked in is its user's alone again. */

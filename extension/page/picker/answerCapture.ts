@@ -2,6 +2,7 @@
 
 import { tellWorker } from "#extension/page/PageChrome.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
+import { markPlaces } from "#extension/page/read/markPlaces.ts"
 import { UserRecorder } from "#extension/page/recorder/UserRecorder.ts"
 import {
   captureElement,
@@ -62,6 +63,8 @@ export const answerCapture = (context: PageContext, request: CaptureRequest): Pa
         ? { type: "refused", name: "ElementNotFound", message: "The frame is gone." }
         : captured(element)
     }
+    case "mark-places":
+      return { type: "mark-places", places: markPlaces(context) }
     case "resolve":
       return resolved(resolveAll(context, request.selectors))
   }

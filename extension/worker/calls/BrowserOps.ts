@@ -8,6 +8,7 @@ import { openTabIn } from "#extension/worker/act/newPage.ts"
 import { arrive, watchNavigations } from "#extension/worker/act/settle.ts"
 import { whyNotOpened } from "#extension/worker/act/verbs/goTo.ts"
 import { capturePage } from "#extension/worker/capture/capturePage.ts"
+import { markPicture } from "#extension/worker/capture/markPicture.ts"
 import type { BrowserTab, Chrome, ChromeError } from "#extension/worker/chrome/Chrome.ts"
 import { type GuardedChrome, inBounds } from "#extension/worker/chrome/GuardedChrome.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
@@ -116,6 +117,7 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: B
     (op: BrowserOp): Effect.Effect<BrowserOutcome> => {
       const seen = inBounds(chrome, guard.judge(gateway))
       const parts = { chrome: seen, client, memory }
+      const camera = { chrome: seen, client, tabs }
       const carriedOut = Effect.suspend((): Effect.Effect<BrowserOutcome, PageError> => {
         switch (op._tag) {
           case "ReadPage":
@@ -143,7 +145,12 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: B
               Effect.map((acted) => succeeded({ _tag: "Acted", ...acted }))
             )
           case "CapturePage":
-            return partOf(op.tabId, gateway, capturePage({ chrome: seen, client, tabs }, op.tabId)).pipe(
+            return partOf(op.tabId, gateway, capturePage(camera, op.tabId)).pipe(
+              Effect.flatMap((picture) =>
+                op.isMarked === true
+                  ? markPicture(camera, memory, op.tabId, picture)
+                  : Effect.succeed(picture)
+              ),
               Effect.map((picture) => succeeded({ _tag: "PageCaptured", picture }))
             )
           default:

@@ -37,7 +37,11 @@ const none = Effect.succeed(undefined)
 type PictureHost = JobHost<WebAgentTaskState, WebAgentTaskReport>
 
 /** The visible part of a tab's page; none where the browser cannot take it. */
-type Capture = (host: PictureHost, tabId: number) => Effect.Effect<Picture | undefined, never, Actors>
+type Capture = (
+  host: PictureHost,
+  tabId: number,
+  isMarked: boolean
+) => Effect.Effect<Picture | undefined, never, Actors>
 
 /** Ends with its scope, and whatever it is taking then with it. */
 export const makeStepPictures: (
@@ -66,7 +70,7 @@ export const makeStepPictures: (
       if (stepId === undefined && !isWanted) return none
       tried = stepId ?? tried
       const taken = yield* Deferred.make<Picture | undefined>()
-      const take = capture(host, tabId).pipe(
+      const take = capture(host, tabId, isWanted).pipe(
         Effect.timeoutOrElse({ duration: PICTURE_TIMEOUT_MS, orElse: () => none }),
         Effect.onExit((exit) => Deferred.succeed(taken, exit._tag === "Success" ? exit.value : undefined)),
         Effect.flatMap((picture) =>

@@ -141,9 +141,13 @@ export const readEntries = Effect.fnUntraced(function* (
   return value?._tag === "EntriesRead" ? value.entries : []
 })
 
-/** The visible part of a page; none where the browser cannot take it. */
-export const capture = Effect.fnUntraced(function* (host: Pick<TaskHost, "state">, tabId: number) {
-  const outcome = yield* ask(host, { _tag: "CapturePage", tabId })
+/** The visible part of a page, with marks on its elements where the model is to see it; none where the browser cannot take it. */
+export const capture = Effect.fnUntraced(function* (
+  host: Pick<TaskHost, "state">,
+  tabId: number,
+  isMarked: boolean
+) {
+  const outcome = yield* ask(host, { _tag: "CapturePage", tabId, ...(isMarked ? { isMarked } : {}) })
   const value = outcome._tag === "Succeeded" ? outcome.value : undefined
   return value?._tag === "PageCaptured" ? value.picture : undefined
 })
