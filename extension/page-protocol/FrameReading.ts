@@ -12,6 +12,8 @@ import { DOCUMENT_ID_MAX_CHARS } from "./limits.ts"
 export interface FrameText {
   readonly text: string
   readonly offscreen?: true
+  /** The rest of a long text, told only when it is asked for. */
+  readonly rest?: true
 }
 
 /** An iframe's place in its parent, to be filled by the frame's own reading. */
@@ -106,6 +108,7 @@ const isFrameNode = (value: unknown, depth = 0): value is FrameNode => {
   if (!isRecord(value) || depth >= MAX_DEPTH) return false
   if ("gap" in value) return isGap(value)
   if (value.offscreen !== undefined && value.offscreen !== true) return false
+  if (value.rest !== undefined && value.rest !== true) return false
   return "text" in value ? typeof value.text === "string" : isFrameElement(value, depth)
 }
 

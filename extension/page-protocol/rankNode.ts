@@ -57,7 +57,7 @@ export const isFocused = (node: FrameNode): boolean =>
   !isFrameText(node) && !isFrameGap(node) && node.attributes.focused === true
 
 export const rankNode: RankOf = (node, around) => {
-  if (!speaks(node) || isFrameGap(node)) return NEVER
+  if (!speaks(node) || isFrameGap(node) || (isFrameText(node) && node.rest === true)) return NEVER
   const isControl = !isFrameText(node) && node.n !== undefined
   if (around.dialog) return isControl ? RANK.dialogControl : RANK.dialogText
   if (around.focus) return RANK.focus

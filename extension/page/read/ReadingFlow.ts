@@ -35,6 +35,10 @@ export interface Place {
   readonly far: boolean
 }
 
+/** Of a long text: what is told only when it is asked for. */
+export const restOf = (chunks: ReadonlyArray<string>): ReadonlyArray<FrameText> =>
+  chunks.map((text) => ({ text, rest: true }))
+
 export class ReadingFlow {
   readonly nodes: Array<FrameText | DraftElement> = []
   readonly #look: ScreenLook
@@ -51,9 +55,9 @@ export class ReadingFlow {
 
   breakLine(): void {
     if (this.#line === "") return
-    for (const text of chunksOf(foldText(this.#line), PARAGRAPH_MAX_CHARS)) {
-      this.nodes.push(this.#isOffscreen ? { text, offscreen: true } : { text })
-    }
+    const [first, ...rest] = chunksOf(foldText(this.#line), PARAGRAPH_MAX_CHARS)
+    const where = this.#isOffscreen ? ({ offscreen: true } as const) : {}
+    if (first !== undefined) this.nodes.push({ text: first, ...where }, ...restOf(rest))
     this.#line = ""
     this.#isOffscreen = true
   }

@@ -10,7 +10,7 @@ import { hintOf } from "#extension/page/aria/hintOf.ts"
 import { makeLabelIndex } from "#extension/page/aria/makeLabelIndex.ts"
 import { restOfValue } from "#extension/page/aria/valueText.ts"
 import { isInline } from "#extension/page/dom/elementText.ts"
-import { cursorOf, isDelegate, isEvident, isPointing } from "#extension/page/dom/PressEvidence.ts"
+import { cursorOf } from "#extension/page/dom/PressEvidence.ts"
 import { sightOf, takesPointer } from "#extension/page/dom/visibility.ts"
 import { PARAGRAPH_MAX_CHARS } from "#extension/page/limits.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
@@ -19,12 +19,12 @@ import type { FrameNode, FrameText } from "#extension/page-protocol/FrameReading
 import { foldText } from "#extension/page-protocol/foldText.ts"
 import { isDialog } from "#extension/page-protocol/rankNode.ts"
 import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
-import { cells, gauges, holdsText, needsName, wrappers } from "#schemas/page/aria/roles.ts"
-import { type DraftElement, type Place, ReadingFlow } from "./ReadingFlow.ts"
+import { cells, gauges } from "#schemas/page/aria/roles.ts"
+import { compactNode, isEmpty, isEmptyCell } from "./compactNode.ts"
+import { type DraftElement, type Place, ReadingFlow, restOf } from "./ReadingFlow.ts"
 import * as rules from "./readingRules.ts"
 import { ScreenLook } from "./ScreenLook.ts"
-
-type Target = "sure" | "shown"
+import { type Target, targetOf } from "./targetOf.ts"
 
 export interface PageRead {
   readonly nodes: ReadonlyArray<FrameNode>
@@ -139,16 +139,8 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
     flow.block(() => readChildren(label, flow, { ...place, named: true, cursor: cursorOf(label) }))
   }
 
-  /** `sure`: it says so itself. `shown`: its cursor alone does, which decoration has as well. */
-  const targetIn = (element: Element, { cursor }: Place, around: Place): Target | "delegate" | undefined => {
-    if (element === document.body) return undefined
-    if (isEvident(element, rules.isScrollable) || rules.isTitledShape(element)) return "sure"
-    const points = cursor !== around.cursor && isPointing(cursor)
-    if (context.pressed.has(element))
-      return !points && rules.isHeldByNone(element) && isDelegate(element) ? "delegate" : "sure"
-    if (around.delegate !== null && around.delegate === element.parentElement) return "sure"
-    return points ? "shown" : undefined
-  }
+  const targetIn = (element: Element, { cursor }: Place, around: Place): Target | "delegate" | undefined =>
+    targetOf(element, cursor, around, context.pressed)
 
   const within = (element: Element, place: Place): Place => {
     const far = look.isFar(element, place.far)
@@ -204,9 +196,7 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
       (element instanceof HTMLElement && element.isContentEditable)
     if (!isLeaf) node.children = gather(element, { ...place, named, cursor: cursorOf(element) })
     // What its line has no room for is asked for as any other text is.
-    for (const text of chunksOf(whole, PARAGRAPH_MAX_CHARS)) {
-      node.children.push(node.offscreen === true ? { text, offscreen: true } : { text })
-    }
+    node.children.push(...restOf(chunksOf(whole, PARAGRAPH_MAX_CHARS)))
     hint(element, node)
   }
 
@@ -260,7 +250,7 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
       node.attributes.scrollable = true
       actOn(element, node)
     }
-    const line = compact(node)
+    const line = compactNode(node)
     if (line === undefined) flow.push(...node.children)
     else if (line.children.length > 0 || (!isEmpty(line) && place.drawn)) push(flow, element, line)
     // What stands in a column is told by its place among its neighbours.
@@ -318,28 +308,4 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
   if (root !== null) readElement(root, top, around === null ? TOP : { ...TOP, cursor: cursorOf(around) })
   top.breakLine()
   return { nodes: top.nodes, controls, drafts, scrollContainers }
-}
-
-const isEmpty = (node: DraftElement): boolean =>
-  node.name === "" && node.n === undefined && node.children.length === 0
-
-const isEmptyCell = (node: FrameText | DraftElement): boolean =>
-  !("text" in node) && cells.has(node.role) && isEmpty(node)
-
-/** A box on as few lines as it needs; undefined where its children say it all. */
-const compact = (node: DraftElement): DraftElement | undefined => {
-  const { role, name, children } = node
-  const hasState = Object.keys(node.attributes).length > 0
-  if (name !== "" || node.n !== undefined || (hasState && !holdsText.has(role))) return node
-  if (needsName.has(role)) return undefined
-  const [first, ...others] = children
-  if (first === undefined) return node
-  if ("text" in first) {
-    if (!holdsText.has(role)) return node
-    const name = foldText(first.text, PARAGRAPH_MAX_CHARS)
-    // It is where its words are.
-    const where = first.offscreen === true ? ({ offscreen: true } as const) : {}
-    return { ...node, name, children: others, ...where }
-  }
-  return others.length === 0 && wrappers.has(role) && !hasState ? undefined : node
 }
