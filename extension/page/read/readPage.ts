@@ -96,14 +96,14 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
     else if (isControlRole(role)) {
       if (!drafts.has(element) && takesPointer(element, place.drawn)) addControl(element, role, flow, place)
     } else if (element instanceof HTMLLabelElement && rules.labelledBy(element) !== null) {
-      readLabel(element, rules.labelledBy(element), flow, place)
+      readLabel(element, flow, place)
     } else readBox(element, role, flow, place)
   }
 
   const readBox = (element: Element, role: string, flow: ReadingFlow, around: Place): void => {
     const cursor = cursorOf(element)
     const place = cursor === around.cursor ? around : { ...around, cursor }
-    const target = targetIn(element, place, around)
+    const target = targetOf(element, cursor, around, context.pressed)
     if (target === "delegate") readWithin(element, role, flow, { ...place, delegate: element })
     else if (target === undefined) readWithin(element, role, flow, place)
     else addClickable(element, role, flow, place, target)
@@ -127,20 +127,13 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
   }
 
   /** A label's words are its control's name; what stays is the control, when it is inside or hidden. */
-  const readLabel = (
-    label: HTMLLabelElement,
-    control: HTMLElement | null,
-    flow: ReadingFlow,
-    place: Place
-  ): void => {
+  const readLabel = (label: HTMLLabelElement, flow: ReadingFlow, place: Place): void => {
+    const control = rules.labelledBy(label)
     if (control !== null && rules.isStandIn(label, control) && !drafts.has(control)) {
       addControl(control, accessibleRole(control), flow, place, label)
     }
     flow.block(() => readChildren(label, flow, { ...place, named: true, cursor: cursorOf(label) }))
   }
-
-  const targetIn = (element: Element, { cursor }: Place, around: Place): Target | "delegate" | undefined =>
-    targetOf(element, cursor, around, context.pressed)
 
   const within = (element: Element, place: Place): Place => {
     const far = look.isFar(element, place.far)
@@ -188,15 +181,10 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
     actOn(element, node)
     push(flow, element, node)
     const named = isNamedByContent(role) || role === "combobox"
-    const whole = restOfValue(element, node)
-    const isLeaf =
-      (element.childElementCount === 0 && tree.shadowRootOf(element) === null) ||
-      (named && rules.isPlainInside(element, context.pressed)) ||
-      element instanceof HTMLSelectElement ||
-      (element instanceof HTMLElement && element.isContentEditable)
+    const isLeaf = rules.isLeaf(element, named, context)
     if (!isLeaf) node.children = gather(element, { ...place, named, cursor: cursorOf(element) })
     // What its line has no room for is asked for as any other text is.
-    node.children.push(...restOf(chunksOf(whole, PARAGRAPH_MAX_CHARS)))
+    node.children.push(...restOf(chunksOf(restOfValue(element, node), PARAGRAPH_MAX_CHARS)))
     hint(element, node)
   }
 
@@ -221,10 +209,10 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
     const name = accessibleName(element, isButton ? "button" : role, source)
     const node = draft(role === "" ? rules.roleOfTag(element) : role, name, element, place)
     if (!isButton || name === "") node.children = children
-    if (!place.drawn && node.children.length === 0) return
+    const isHollow = node.children.length === 0
+    if (!place.drawn && isHollow) return
     // Nothing to call it by and nothing in it: decoration.
-    const isBlank = name === "" && node.children.length === 0
-    if (isBlank && target === "shown" && !rules.showsPicture(element)) return
+    if (isHollow && name === "" && target === "shown" && !rules.showsPicture(element)) return
     node.attributes = rules.containerState(element, role)
     hint(element, node)
     actOn(element, node)
@@ -263,7 +251,7 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
     const name =
       accessibleName(element, "canvas", source) || foldText(element.textContent ?? "", ELEMENT_TEXT_MAX_CHARS)
     const node = draft("canvas", name, element, place)
-    node.attributes = { box: rules.boxOf(element) }
+    node.attributes.box = rules.boxOf(element)
     actOn(element, node)
     push(flow, element, node)
   }
@@ -271,7 +259,7 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
   /** An icon is its name; what can be read or pressed in a drawing is told one by one. */
   const readDrawing = (element: SVGSVGElement, flow: ReadingFlow, place: Place): void => {
     const isPicture = !rules.holdsShapes(element, context.pressed)
-    const isPressed = targetIn(element, { ...place, cursor: cursorOf(element) }, place) !== undefined
+    const isPressed = targetOf(element, cursorOf(element), place, context.pressed) !== undefined
     if (isPicture && !isPressed) {
       const name = place.named ? "" : accessibleName(element, "img", source)
       if (name !== "" && place.drawn) push(flow, element, draft("img", name, element, place))
@@ -281,13 +269,12 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
 
   /** Text whose white space means something. */
   const addLines = (element: Element, flow: ReadingFlow, place: Place): void => {
-    const text = (element.textContent ?? "").replace(/^\n|\s+$/g, "")
-    const isPlain = !/\n|\t| {2}/.test(text) || !rules.isPlainInside(element, context.pressed)
-    if (isPlain || place.named) {
+    const parts = place.named ? [] : rules.preformatted(element, context.pressed)
+    if (parts.length === 0) {
       readBox(element, accessibleRole(element), flow, place)
       return
     }
-    for (const part of chunksOf(text, PARAGRAPH_MAX_CHARS)) {
+    for (const part of parts) {
       const node = draft("pre", "", element, place)
       node.attributes.text = part
       push(flow, element, node)
@@ -303,8 +290,7 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
 
   const top = new ReadingFlow(look)
   const root = part ?? document.body
-  const outer = root === null ? null : tree.parentOf(root)
-  const around = part === undefined ? root : outer
+  const around = part === undefined ? root : tree.parentOf(part)
   if (root !== null) readElement(root, top, around === null ? TOP : { ...TOP, cursor: cursorOf(around) })
   top.breakLine()
   return { nodes: top.nodes, controls, drafts, scrollContainers }

@@ -3,6 +3,9 @@
 import { sendsTo } from "#extension/page/aria/enterState.ts"
 import { cursorOf, isPointing, TARGETS_WITHIN } from "#extension/page/dom/PressEvidence.ts"
 import { isThere } from "#extension/page/dom/visibility.ts"
+import { PARAGRAPH_MAX_CHARS } from "#extension/page/limits.ts"
+import type { PageContext } from "#extension/page/PageContext.ts"
+import { chunksOf } from "#extension/page-protocol/chunksOf.ts"
 import {
   type ChildFrame,
   type FrameNode,
@@ -62,6 +65,20 @@ export const isPlainInside = (element: Element, pressed: WeakSet<Element>): bool
   element.querySelector(SHAPES) === null &&
   element.querySelector(TARGETS_WITHIN) === null &&
   !Array.from(element.getElementsByTagName("*")).some((inner) => pressed.has(inner))
+
+/** Whether there is nothing in a control but what its own line says. */
+export const isLeaf = (element: Element, isNamed: boolean, { tree, pressed }: PageContext): boolean =>
+  (element.childElementCount === 0 && tree.shadowRootOf(element) === null) ||
+  (isNamed && isPlainInside(element, pressed)) ||
+  element instanceof HTMLSelectElement ||
+  (element instanceof HTMLElement && element.isContentEditable)
+
+/** Text whose white space means something, in parts; none where it is like any other. */
+export const preformatted = (element: Element, pressed: WeakSet<Element>): ReadonlyArray<string> => {
+  const text = (element.textContent ?? "").replace(/^\n|\s+$/g, "")
+  const isLaidOut = /\n|\t| {2}/.test(text) && isPlainInside(element, pressed)
+  return isLaidOut ? chunksOf(text, PARAGRAPH_MAX_CHARS) : []
+}
 
 /** A tag can have any name, in the page's own elements; one that could pass for something else is not told. */
 export const roleOfTag = ({ localName }: Element): string => (isRole(localName) ? localName : "generic")
