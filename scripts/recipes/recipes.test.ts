@@ -11,7 +11,7 @@ import { addedLines, applyEdit, recipesIn } from "./Recipe.ts"
 
 const recipes = recipesIn(readFileSync(join(root, "CONTRIBUTING.md"), "utf8"))
 const edits = recipes.flatMap((recipe) => recipe.edits)
-const compile = ["tsc", "--noEmit", "--pretty", "false"] as const
+const compile = ["tsc", "--noEmit", "--pretty", "false", "--singleThreaded"] as const
 const decodeOffered = Schema.decodeUnknownSync(Schema.fromJsonString(Offered))
 
 const without = (text: string) => (before: string) => {

@@ -49,7 +49,11 @@ export class ChatPage {
     )
   }
 
-  readonly close = (): Promise<unknown> => Effect.runPromise(Fiber.interrupt(this.serving))
+  /** Also where a test failed with the gateway down: what is sent then would be waited for, and nobody comes to say so. */
+  readonly close = (): Promise<unknown> => {
+    this.gateway.isUp = true
+    return Effect.runPromise(Fiber.interrupt(this.serving))
+  }
 
   readonly tags = (): ReadonlyArray<string> => this.commands.map(({ _tag }) => _tag)
 

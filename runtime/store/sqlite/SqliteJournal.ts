@@ -18,11 +18,12 @@ import { measureCommit } from "#runtime/store/measureCommit.ts"
 import { makeCompaction } from "#runtime/store/sqlite/file/makeCompaction.ts"
 import type {
   JournalWrite,
+  KeyRow,
   LoadedRows,
   ReceiptRow,
   WriteOutcome
 } from "#runtime/store/sqlite/tables/JournalRequest.ts"
-import type { UserId } from "#schemas/ids.ts"
+import { ActorId, type UserId } from "#schemas/ids.ts"
 import { makeGroupCommit } from "./GroupCommit.ts"
 import { StoreHost } from "./StoreHost.ts"
 
@@ -49,6 +50,11 @@ const make = Effect.gen(function* () {
       reading._tag !== "Mention" || reading.isMentioned || reading.next === undefined
         ? Effect.succeed(reading._tag === "Mention" && reading.isMentioned)
         : isMentionedAfter(owner, words, except, reading.next)
+    )
+
+  const keys = (_tag: "Ending" | "Waking") =>
+    Effect.flatMap(host.read({ _tag }), (reading) =>
+      Effect.forEach(reading._tag === "Keys" ? reading.keys : [], (row) => readable(row, () => keyOf(row)))
     )
 
   const eraseRows = (key: JournalKey): Effect.Effect<void, StoreUnavailable> =>
@@ -81,12 +87,8 @@ const make = Effect.gen(function* () {
         ])
       ).pipe(Stream.mapEffect(({ event }) => readable(key, () => fromJson(event)))),
     isMentioned: (owner, words, except) => isMentionedAfter(owner, words, except, 0),
-    ending: Effect.map(host.read({ _tag: "Ending" }), (reading) =>
-      reading._tag === "Keys" ? reading.keys : []
-    ),
-    waking: Effect.map(host.read({ _tag: "Waking" }), (reading) =>
-      reading._tag === "Keys" ? reading.keys : []
-    ),
+    ending: keys("Ending"),
+    waking: keys("Waking"),
     erase: (key) =>
       eraseRows(key).pipe(
         Effect.andThen(compacted),
@@ -167,7 +169,9 @@ const loaded = (rows: LoadedRows): Loaded => ({
   poisoned: rows.poisoned.map(({ message, ...command }) => ({ ...named(command), message }))
 })
 
-const readable = <A>(key: JournalKey, read: () => A): Effect.Effect<A, StoreUnavailable> =>
+const keyOf = ({ id, kind }: KeyRow): JournalKey => ({ kind, id: ActorId.make(id) })
+
+const readable = <A>(key: KeyRow, read: () => A): Effect.Effect<A, StoreUnavailable> =>
   Effect.try({
     try: read,
     catch: () =>

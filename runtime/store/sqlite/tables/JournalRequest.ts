@@ -57,6 +57,12 @@ export interface LoadedRows {
   readonly poisoned: ReadonlyArray<PoisonedRow>
 }
 
+/** A key as it is stored: its id is checked by whoever asked. */
+export interface KeyRow {
+  readonly kind: string
+  readonly id: string
+}
+
 /** What is read of a journal beside loading it: a little at a time, so that nobody waits long for their turn. */
 export type JournalQuestion =
   /** Events behind a version, oldest first. */
@@ -78,4 +84,4 @@ export type JournalReading =
     }
   /** `next`: absent where there is no other actor. */
   | { readonly _tag: "Mention"; readonly isMentioned: boolean; readonly next: number | undefined }
-  | { readonly _tag: "Keys"; readonly keys: ReadonlyArray<JournalKey> }
+  | { readonly _tag: "Keys"; readonly keys: ReadonlyArray<KeyRow> }

@@ -1,5 +1,4 @@
 /** What is read of a journal beside loading an actor: a little at a time, see `JournalQuestion`. */
-import { ActorId } from "#schemas/ids.ts"
 import type { JournalQuestion, JournalReading } from "./JournalRequest.ts"
 import type { SqliteDatabase } from "./nodeSqlite.ts"
 
@@ -47,7 +46,7 @@ export const journalReadings = (
       case "Waking": {
         const keys = (question._tag === "Ending" ? selectEnding : selectWaking)
           .all()
-          .map((row) => ({ kind: String(row.kind), id: ActorId.make(String(row.id)) }))
+          .map((row) => ({ kind: String(row.kind), id: String(row.id) }))
         return { _tag: "Keys", keys }
       }
     }

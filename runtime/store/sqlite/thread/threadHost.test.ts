@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process"
+import process from "node:process"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Logger } from "effect"
 import { storeCopy } from "#runtime/store/copy.ts"
@@ -17,6 +19,18 @@ const logged = () => {
 }
 
 describe("The database's thread", () => {
+  it("loads a few files and no library, so that a start waits for none", () => {
+    const program = `
+      import { registerHooks } from "node:module"
+      registerHooks({ load: (url, context, next) => (console.log(url), next(url, context)) })
+      await import(${JSON.stringify(new URL("./storeThread.ts", import.meta.url).href)})`
+    const { stdout } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
+      encoding: "utf8"
+    })
+    assert.include(stdout, "journalTables.ts")
+    assert.notInclude(stdout, "node_modules")
+  })
+
   it.live("when it dies, fails what it owed and everything later, and does not hold up closing", () => {
     const { layer, lines } = logged()
     return Effect.gen(function* () {
