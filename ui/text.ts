@@ -282,6 +282,7 @@ export const text = {
     started: "Reply started",
     goesOn: "The reply goes on",
     needsInput: `${PRODUCT} needs your answer`,
+    paused: `${PRODUCT} is paused`,
     needsBrowser: `${PRODUCT} waits for a browser to be connected`,
     done: "Reply finished",
     canceled: "Reply stopped",

@@ -15,9 +15,10 @@ import { Journal } from "#runtime/store/Journal.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { copy } from "#schemas/copy.ts"
-import { ActorId, actorId, UserId } from "#schemas/ids.ts"
+import { ActorId, actorId, ownerActorOf, UserId } from "#schemas/ids.ts"
 import type { AiMessage } from "#schemas/message/Message.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
+import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
 import { openQuestion } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { Actors } from "./Actors.ts"
 
@@ -125,6 +126,55 @@ describe("A task that waits for its user", () => {
       )
       assert.strictEqual((yield* reply(actors)).status, "success")
       assert.deepStrictEqual(pressed, ["click"])
+      yield* passing(Scope.close(scope, Exit.void))
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
+  )
+})
+
+describe("A task that its user paused", () => {
+  it.effect("says so, asks nothing, and does not count among the chats that wait for an answer", () =>
+    Effect.gen(function* () {
+      const page: FakeBrowser.FakePage = {
+        html: () => "<button i=0.1>Delete order",
+        act: () => Effect.succeed({ success: true, settled: "silence" })
+      }
+      const scope = yield* Scope.make()
+      const context = yield* startProcess(scope, [
+        calls(["operator", { task: "click Delete order" }]),
+        { _tag: "Hangs", text: "" }
+      ])
+      yield* passing(FakeBrowser.connect(hostId, page)).pipe(
+        Effect.provideContext(context),
+        Scope.provide(scope)
+      )
+      const actors = Context.get(context, Actors)
+      const message = { _tag: "SendMessage", text: "delete it", context: { browserHostId: hostId } } as const
+      yield* passing(actors.conversation.send(chat, "1", message))
+      const id = yield* passing(
+        actors.conversation.watch(chat).pipe(
+          statesOf(evolveConversation),
+          Stream.map(({ messages }) => messages.at(-1)),
+          Stream.filter((last): last is AiMessage => last?.type === "ai"),
+          Stream.filter(({ fragments }) => fragments.some(({ type }) => type === "tool")),
+          Stream.map(taskOf),
+          Stream.runHead,
+          Effect.flatMap(Effect.fromOption)
+        )
+      )
+      yield* passing(
+        actors.webAgentTask.watch(id).pipe(
+          statesOf(evolveWebAgentTask),
+          Stream.filter(({ modelCalls }) => modelCalls === 1),
+          Stream.runHead
+        )
+      )
+      yield* passing(actors.webAgentTask.send(id, "pause", { _tag: "PauseTask" }))
+      assert.strictEqual((yield* reply(actors)).status, "paused")
+      const index = yield* passing(currentState(actors.user, ownerActorOf(chat)))
+      assert.deepStrictEqual(
+        index?.conversations.map(({ isWaiting = false }) => isWaiting),
+        [false]
+      )
       yield* passing(Scope.close(scope, Exit.void))
     }).pipe(Effect.provide(SqliteStore.layerMemory))
   )

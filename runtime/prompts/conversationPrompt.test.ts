@@ -92,7 +92,7 @@ describe("a conversation as the model reads it", () => {
   })
 
   it("is at most ten messages and the reply under way: the user's first, the newest of them always among them", () => {
-    const running = fc.option(fc.constantFrom("streaming" as const, "input-required" as const), {
+    const running = fc.option(fc.constantFrom("streaming", "input-required", "paused" as const), {
       nil: undefined
     })
     fc.assert(

@@ -10,7 +10,7 @@ import { Prompt } from "effect/ai"
 import type { PromptFiles } from "#runtime/attachments/promptFiles.ts"
 import { copy } from "#schemas/copy.ts"
 import { CHAT_HISTORY_MESSAGES } from "#schemas/limits.ts"
-import type { AiMessage, HumanMessage, Message } from "#schemas/message/Message.ts"
+import { type AiMessage, type HumanMessage, isLive, type Message } from "#schemas/message/Message.ts"
 import { PRODUCT } from "#schemas/product.ts"
 import { withoutPurpose } from "#schemas/question/QuestionPurpose.ts"
 import { type Called, ProviderReplayCache } from "./ProviderReplayCache.ts"
@@ -34,8 +34,7 @@ export interface ConversationPromptInput {
 
 const isHuman = ({ type }: Message): boolean => type === "human"
 
-const isRunning = (message: Message | undefined): boolean =>
-  message?.type === "ai" && (message.status === "streaming" || message.status === "input-required")
+const isRunning = (message: Message | undefined): boolean => message?.type === "ai" && isLive(message)
 
 /**
  * What is sent of a transcript: its last messages, the user's first, for some providers take no other

@@ -25,9 +25,19 @@ export interface TaskFollower {
   readonly taskId: ActorId
   readonly progress: (label: string) => Effect.Effect<void>
   readonly suggest: (cards: ReadonlyArray<SuggestedAction>) => Effect.Effect<void>
-  /** Shows that the turn waits for the user, or does no longer. */
-  readonly waiting: (isWaiting: boolean) => Effect.Effect<void>
+  /** Shows what the turn waits for, or that it does no longer. */
+  readonly waiting: (wait: TaskWait | undefined) => Effect.Effect<void>
 }
+
+/** What a task waits for its user with. */
+export type TaskWait =
+  /** It asked something. */
+  | "question"
+  /** They paused it: it goes on when they say so. */
+  | "pause"
+
+const waitOf = ({ status }: WebAgentTaskState): TaskWait | undefined =>
+  status._tag === "Waiting" ? "question" : status._tag === "Paused" ? "pause" : undefined
 
 const begin = Effect.fnUntraced(function* <R>(
   { taskId, toolCallId }: TaskFollower,
@@ -52,7 +62,7 @@ const follow = Effect.fnUntraced(function* ({ progress, suggest, taskId, waiting
         collectDrafts(before.steps).length === collectDrafts(after.steps).length
     ),
     Stream.tap((task) => (task.label === "" ? Effect.void : progress(task.label))),
-    Stream.tap(({ status }) => waiting(status._tag === "Waiting" || status._tag === "Paused")),
+    Stream.tap((task) => waiting(waitOf(task))),
     Stream.tap(({ steps }) => {
       const drafts = collectDrafts(steps)
       return drafts.length === 0 ? Effect.void : suggest(drafts)

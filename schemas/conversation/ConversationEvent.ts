@@ -62,8 +62,9 @@ export const ConversationEvent = Schema.TaggedUnion({
   ToolFinished: { messageId: Schema.String, toolCallId: Schema.String, output: ToolResult },
   /** What a tool drafted for the user, to be read and sent by them. */
   SuggestionMade: { messageId: Schema.String, suggestedAction: SuggestedAction },
-  /** The turn waits for the user (a question of the web agent), and goes on. */
+  /** The turn waits for the user: a question of the web agent wants an answer, or they paused it. It goes on. */
   InputRequested: { messageId: Schema.String },
+  ReplyPaused: { messageId: Schema.String },
   InputReceived: { messageId: Schema.String },
 
   TurnStopping: { turnId: Schema.String },

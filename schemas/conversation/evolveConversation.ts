@@ -215,6 +215,8 @@ export const evolveConversation = (state: ConversationState, event: Conversation
       return updateReply(state, event.messageId, (message) => addSuggestion(message, event.suggestedAction))
     case "InputRequested":
       return updateReply(state, event.messageId, (message) => ({ ...message, status: "input-required" }))
+    case "ReplyPaused":
+      return updateReply(state, event.messageId, (message) => ({ ...message, status: "paused" }))
     case "InputReceived":
       return updateReply(state, event.messageId, (message) => ({ ...message, status: "streaming" }))
     case "TurnStopping":

@@ -19,13 +19,17 @@ export const HumanMessage = Schema.Struct({
 })
 export type HumanMessage = typeof HumanMessage.Type
 
-/** `streaming` becomes `success`, `canceled` or `error`; `input-required` waits for the user. */
+/**
+ * `streaming` becomes `success`, `canceled` or `error`. `input-required` waits for its user, who is asked something;
+ * `paused` waits for them as well, but by their own will: nothing is asked.
+ */
 export const AiMessageStatus = Schema.Literals([
   "streaming",
   "success",
   "error",
   "canceled",
-  "input-required"
+  "input-required",
+  "paused"
 ])
 export type AiMessageStatus = typeof AiMessageStatus.Type
 
@@ -88,6 +92,14 @@ export type AiMessage = typeof AiMessage.Type
 
 export const Message = Schema.Union([HumanMessage, AiMessage]).pipe(Schema.toTaggedUnion("type"))
 export type Message = typeof Message.Type
+
+/** Not ended: it is being written, or goes on once its user has said something. */
+export const isLive = ({ status }: Pick<AiMessage, "status">): boolean =>
+  status === "streaming" || waitsForUser({ status })
+
+/** Nothing is under way for it: it waits for its user's word, an answer or that it may go on. */
+export const waitsForUser = ({ status }: Pick<AiMessage, "status">): boolean =>
+  status === "input-required" || status === "paused"
 
 /** A reply that has come to a good or a willed end: only such a one is rated. */
 export const isRateable = (message: Message): message is AiMessage =>

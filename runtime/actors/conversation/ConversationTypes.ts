@@ -2,6 +2,7 @@
 
 import type { Json } from "effect/Schema"
 import type { AnswerCut } from "#runtime/models/answer/AnswerBound.ts"
+import type { TaskWait } from "#runtime/tools/followTask.ts"
 import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
@@ -30,7 +31,7 @@ export type TurnReport =
   | { readonly _tag: "ToolOutput"; readonly toolCallId: string; readonly output: ToolResult }
   /** Told again with everything a tool has drafted so far. */
   | { readonly _tag: "Suggestions"; readonly suggestions: ReadonlyArray<SuggestedAction> }
-  | { readonly _tag: "WaitingForInput"; readonly isWaiting: boolean }
+  | { readonly _tag: "WaitingForUser"; readonly wait: TaskWait | undefined }
   /** The journal of the call's run. With a question the turn ends, and goes on with the answer. */
   | { readonly _tag: "Flow"; readonly toolCallId: string; readonly entry: FlowEntry }
   /** The turn ends here: this call waits for a browser, and the turn goes on with it. */

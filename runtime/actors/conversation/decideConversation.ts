@@ -9,7 +9,7 @@ import type { ConversationState } from "#schemas/conversation/ConversationState.
 import { waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { copy } from "#schemas/copy.ts"
 import type { ToolFragment } from "#schemas/message/Fragment.ts"
-import type { AiMessageError } from "#schemas/message/Message.ts"
+import { type AiMessageError, waitsForUser } from "#schemas/message/Message.ts"
 import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
 import type {
   ConversationJob,
@@ -23,6 +23,7 @@ import { decideCommand } from "./decideCommand.ts"
 import { clearedIn, mark, markAsItIs, nameInIndex, touch } from "./indexReactions.ts"
 import { BROWSER_AWAITED_MS } from "./limits.ts"
 import { advance, after, resumeReply, resumeTool } from "./processQueue.ts"
+import { eventOfWait } from "./eventOfWait.ts"
 
 type Decided = Decision<ConversationEvent, ConversationRejection>
 
@@ -126,8 +127,8 @@ const decideReport = (
         toolCallId: report.toolCallId,
         label: report.label
       })
-    case "WaitingForInput":
-      return accept({ _tag: report.isWaiting ? "InputRequested" : "InputReceived", messageId })
+    case "WaitingForUser":
+      return accept(eventOfWait(report.wait, messageId))
     case "AwaitBrowser": {
       const { toolCallId } = report
       // The one that is under way: the turn would have nothing to go on with otherwise.
@@ -167,7 +168,7 @@ const takeUp = (state: ConversationState, messageId: string, context: DecideCont
   const tool = state.engine._tag === "Running" ? openTool(state, messageId) : undefined
   // What waited for its user was not cut: however often the process is restarted meanwhile, it waits on.
   const isWaiting = state.messages.some(
-    (message) => message.id === messageId && message.type === "ai" && message.status === "input-required"
+    (message) => message.id === messageId && message.type === "ai" && waitsForUser(message)
   )
   if (tool !== undefined && isWaiting) return accept(resumeReply(messageId, context))
   if (tool !== undefined && (tool.restarts ?? 0) < FLOW_MAX_RESTARTS) {
@@ -260,6 +261,7 @@ export const reactConversation = (
     case "TurnEnded":
       return [...awaitBrowser(state), ...eraseCleared(state), ...markAsItIs(state)]
     case "InputRequested":
+    case "ReplyPaused":
     case "InputReceived":
       return [mark(event._tag === "InputRequested")]
     case "InputAbandoned":

@@ -13,12 +13,12 @@ import { waitingQuestion, waitingTool } from "#schemas/conversation/waitingTool.
 import { openStep } from "#schemas/flow/FlowEntry.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
-import { isRateable } from "#schemas/message/Message.ts"
+import { isLive, isRateable, waitsForUser } from "#schemas/message/Message.ts"
 import { hashShown } from "#schemas/question/hashShown.ts"
 import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
 import { conversationCopy } from "./copy.ts"
-import { decideConversation } from "./decideConversation.ts"
+import { decideConversation, reactConversation } from "./decideConversation.ts"
 import { QUEUE_MAX_ITEMS } from "./limits.ts"
 
 /** The item an event takes out of the queue to process it. */
@@ -199,12 +199,22 @@ describe("The queue of a conversation", () => {
 })
 
 describe("A reply in a conversation", () => {
+  it("is marked in its owner's index exactly while it asks something: a pause is its owner's own", () =>
+    everyStep(({ events }) => {
+      for (const { event, on } of events) {
+        const next = Conversation.evolve(on, event)
+        const last = next.messages.at(-1)
+        const asks = last?.type === "ai" && last.status === "input-required"
+        for (const reaction of reactConversation(event, next)) {
+          if (reaction._tag !== "Start" || reaction.job._tag !== "MarkInIndex") continue
+          assert.strictEqual(reaction.job.isWaiting, asks)
+        }
+      }
+    }))
+
   it("is being written exactly while the engine is not idle", () =>
     everyStep(({ after }) => {
-      const open = after.messages.filter(
-        (message) =>
-          message.type === "ai" && (message.status === "streaming" || message.status === "input-required")
-      )
+      const open = after.messages.filter((message) => message.type === "ai" && isLive(message))
       const waits = waitingTool(after) === undefined ? 0 : 1
       assert.strictEqual(open.length, after.engine._tag === "Idle" ? waits : 1)
     }))
@@ -217,7 +227,7 @@ describe("A reply in a conversation", () => {
       const open = reply.fragments.findLast(({ type }) => type === "tool")
       const isOpen = open?.type === "tool" && open.toolOutput === undefined
       // What waited for its user was not cut: that restart does not count.
-      const most = FLOW_MAX_RESTARTS + (reply.status === "input-required" ? 1 : 0)
+      const most = FLOW_MAX_RESTARTS + (waitsForUser(reply) ? 1 : 0)
       let state = after
       for (let life = 0; life < most; life++) {
         const cut = decideConversation(state, { _tag: "Activated" }, { now: 0, id: `life${life}` })
@@ -253,7 +263,8 @@ describe("A reply in a conversation", () => {
     everyStep(({ after }) => {
       const { engine, messages } = after
       const reply = messages.at(-1)
-      if (engine._tag !== "Running" || reply?.type !== "ai" || reply.status !== "input-required") return
+      if (engine._tag !== "Running" || reply?.type !== "ai" || !waitsForUser(reply)) return
+      const wait = reply.status === "paused" ? "pause" : "question"
       if (!reply.fragments.some((fragment) => fragment.type === "tool" && fragment.toolOutput === undefined))
         return
       let state = after
@@ -262,7 +273,7 @@ describe("A reply in a conversation", () => {
         state = Result.getOrThrow(cut).reduce(Conversation.evolve, state)
         const { engine: taken } = state
         if (taken._tag !== "Running") assert.fail("It was closed.")
-        const waiting = { _tag: "WaitingForInput", isWaiting: true } as const
+        const waiting = { _tag: "WaitingForUser", wait } as const
         const told = decideConversation(
           state,
           { _tag: "Turn", turnId: taken.turnId, report: waiting },

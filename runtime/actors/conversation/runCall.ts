@@ -68,7 +68,7 @@ export const runRecorded = Effect.fnUntraced(function* (turn: Turn, requested: R
     log: flowLog(turn, toolCallId),
     progress: (label) => report({ _tag: "ToolLabel", toolCallId, label }),
     suggest: (suggestions) => report({ _tag: "Suggestions", suggestions }),
-    waiting: (isWaiting) => report({ _tag: "WaitingForInput", isWaiting })
+    waiting: (wait) => report({ _tag: "WaitingForUser", wait })
   })
   switch (end._tag) {
     case "Suspended":

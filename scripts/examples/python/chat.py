@@ -46,7 +46,8 @@ class Reply:
             raise SystemExit("\nWhat was shown is not the beginning of the reply.")
         call = open_call(message)
         self.task = call.get("webAgentTaskId") if call else None
-        if message["status"] == "streaming":
+        # Paused by its user: nothing is asked, and it goes on when they say so.
+        if message["status"] in ("streaming", "paused"):
             return
         if message["status"] == "input-required" and call is not None:
             request = asked_by_call(call)

@@ -4,7 +4,7 @@ import { upcastQuestion } from "#schemas/conversation/upcastQuestion.ts"
 import { copy } from "#schemas/copy.ts"
 import { questionsIn } from "#schemas/flow/FlowEntry.ts"
 import type { Fragment as ReplyFragment, ToolFragment } from "#schemas/message/Fragment.ts"
-import { type AiMessage, isRateable, visibleText } from "#schemas/message/Message.ts"
+import { type AiMessage, isLive, isRateable, visibleText } from "#schemas/message/Message.ts"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
 import type { ChatActions } from "#ui/chat/ChatActions.ts"
@@ -108,7 +108,6 @@ const FragmentView = ({
   actions
 }: FragmentViewProps): ReactNode => {
   const fragment = fragments[index]
-  const isLive = message.status === "streaming" || message.status === "input-required"
   switch (fragment?.type) {
     case "text":
       return index === fragments.length - 1 ? (
@@ -149,7 +148,7 @@ const FragmentView = ({
         )
       }
       if (!isQuestion(fragment)) {
-        return <ToolCall tool={fragment} isLive={isLive} isTold={isTold(message, fragment)} />
+        return <ToolCall tool={fragment} isLive={isLive(message)} isTold={isTold(message, fragment)} />
       }
       const answer = answerAfter(fragments, index)
       const offered = fragments.flatMap((other) => (other.type === "selectableOptions" ? other.options : []))

@@ -64,6 +64,15 @@ test("a turn is told by its milestones, never by its words", () => {
   ])
 })
 
+test("a pause is told as one: nothing is asked", () => {
+  const [queued, started] = turn
+  if (queued === undefined || started === undefined) throw new Error("The turn begins with two events.")
+  expect(said([queued, started, { _tag: "ReplyPaused", messageId: "r1" }])).toEqual([
+    words.started,
+    words.paused
+  ])
+})
+
 test("a question is told even where nothing was seen of the reply before it, and what was said is forgotten", () => {
   const chat = ActorId.make("local/chat")
   const finished = turn.reduce(Conversation.evolve, Conversation.initial(chat))

@@ -20,6 +20,8 @@ const statusChange = (reply: AiMessage): string => {
   switch (reply.status) {
     case "input-required":
       return lastTool(reply)?.awaitsBrowserSince === undefined ? words.needsInput : words.needsBrowser
+    case "paused":
+      return words.paused
     case "success":
       return words.done
     case "canceled":

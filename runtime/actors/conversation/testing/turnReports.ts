@@ -22,7 +22,9 @@ export const report: fc.Arbitrary<TurnReport> = fc.oneof(
       output: { type: "success", message: "m", end: false }
     })
   ),
-  fc.boolean().map((isWaiting): TurnReport => ({ _tag: "WaitingForInput", isWaiting })),
+  fc
+    .constantFrom("question" as const, "pause" as const, undefined)
+    .map((wait): TurnReport => ({ _tag: "WaitingForUser", wait })),
   fc.record({ toolCallId: fc.constantFrom("a", "b"), text: fc.constantFrom("t", "Which?") }).map(
     ({ text, toolCallId }): TurnReport => ({
       _tag: "Flow",
