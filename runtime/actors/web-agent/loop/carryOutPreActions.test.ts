@@ -93,6 +93,19 @@ describe("Pre-actions", () => {
     }).pipe(Effect.provide(world([calls(done())])), Effect.scoped)
   )
 
+  it.effect("do not go on without one whose approval was spent by a pause", () =>
+    Effect.gen(function* () {
+      const { clicked } = yield* begin(["0.2", "0.3", "0.1"])
+      yield* reaches("Waiting")
+      // In one batch: the pause is there before the step is.
+      yield* Effect.all([answerAsked(copy.continue), tell({ _tag: "TakeOver" })])
+      yield* reaches("Paused")
+      yield* tell({ _tag: "ResumeTask" })
+      yield* reaches("Finished")
+      assert.deepStrictEqual(clicked, [])
+    }).pipe(Effect.provide(world([calls(done())])), Effect.scoped)
+  )
+
   it.effect.each<readonly [string, Omit<ActionFeedback, "action">, ReadonlyArray<string>]>([
     ["goes to another page", { success: true, settled: "navigation" }, ["0.1", "0.3"]],
     ["fails", { success: false, errorMessage: { name: "ElementNotFound", message: "gone" } }, ["0.1"]]

@@ -16,9 +16,13 @@ export const dropPreActions = Effect.fnUntraced(function* (host: TaskHost) {
   }
 })
 
-/** Stops where the user is asked. */
+/**
+ * Stops where the user is asked. What was approved and not carried out before a pause is the model's to ask about anew:
+ * those after it were meant for the page it would have left.
+ */
 export const carryOutPreActions = Effect.fnUntraced(function* (host: TaskHost) {
-  const { preActions, preActionsTaken = 0 } = yield* host.state
+  const { preActions, preActionsTaken = 0, questions, steps: before } = yield* host.state
+  if (questions.at(-1)?.lapsed?.afterStep === before.length) return yield* dropPreActions(host)
   for (const [index, action] of preActions.entries()) {
     if (index < preActionsTaken) continue
     const { steps } = yield* host.state
