@@ -41,7 +41,7 @@ export const InputRequest = Schema.Union([
   Schema.Struct({ kind: Schema.tag("form"), ...shared, fields: Schema.Array(FormField) }),
   /** A step that is carried out on a yes, with its consequence in full: `proposal` is the step in a browser. */
   Schema.Struct({ kind: Schema.tag("confirm"), ...shared, proposal: Schema.optionalKey(Proposal) }),
-  /** Words; `options` only suggest some. */
+  /** Words; `options` only suggest some, unless the purpose says that nothing else is an answer. */
   Schema.Struct({ kind: Schema.tag("clarify"), ...shared, options: Schema.Array(Schema.String) }),
   /** Something is done behind the link (signing in, or allowing something), then Continue. */
   Schema.Struct({ kind: Schema.tag("signIn"), ...shared, link: Link }),

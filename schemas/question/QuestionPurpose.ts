@@ -33,7 +33,9 @@ export const QuestionPurpose = Schema.Struct({
     "loop"
   ]),
   /** The words, field or box it is about, as the asker names it. */
-  about: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(LABEL_MAX_CHARS)))
+  about: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(LABEL_MAX_CHARS))),
+  /** It is answered by one of its options and by no other words. */
+  onlyOptions: Schema.optionalKey(Schema.Literal(true))
 })
 export type QuestionPurpose = typeof QuestionPurpose.Type
 

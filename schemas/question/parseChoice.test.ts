@@ -28,6 +28,14 @@ describe("Where a step waits for a yes", () => {
   ])("“%s” is neither", (said) => expect(parseChoice(said, both)).toBeUndefined())
 })
 
+test("Where it is asked whether or not, a yes and a no may be said in other words", () => {
+  for (const said of ["yes", "Yep.", "y", "OK"]) expect(parseChoice(said, ["Yes", "No"])).toBe("Yes")
+  for (const said of ["no", "Nope.", "n"]) expect(parseChoice(said, ["Yes", "No"])).toBe("No")
+  for (const said of ["banana", "not sure", "yes and no"]) {
+    expect(parseChoice(said, ["Yes", "No"])).toBeUndefined()
+  }
+})
+
 test("Where the options are others, they alone are meant", () => {
   expect(parseChoice("yes", ["Red", "Blue"])).toBeUndefined()
   expect(parseChoice("yes", [copy.continue])).toBeUndefined()

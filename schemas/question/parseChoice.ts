@@ -1,10 +1,12 @@
 /** Parses a typed answer to a question with options: the option that the words mean, if they mean one. Pure. */
 import { copy } from "#schemas/copy.ts"
 
-/** Other words for the two that a step waits for. */
+/** Other words for a yes and a no, where these two are all there is to choose. */
 const MEANS: Readonly<Record<string, ReadonlyArray<string>>> = {
   [copy.continue]: ["yes", "y", "ok", "okay"],
-  [copy.cancel]: ["no", "n", "stop"]
+  [copy.cancel]: ["no", "n", "stop"],
+  Yes: ["y", "yep", "yeah", "ok", "okay", "sure"],
+  No: ["n", "nope"]
 }
 
 const folded = (text: string): string => text.trim().replace(/\.$/, "").trim().toLowerCase()

@@ -59,6 +59,17 @@ const words = (text: string): GivenAnswer => ({ kind: "words", text })
 const taken = (answer: InputAnswer) => Result.succeed(answer)
 
 describe("An answer", () => {
+  test("to a question that only its options answer is one of them, typed or pressed", () => {
+    const purpose = { for: "refusedEntry", onlyOptions: true } as const
+    const whether: InputRequest = { kind: "clarify", ...shared, options: ["Yes", "No"], purpose }
+    expect(read(whether, words("yep"))).toEqual(taken({ kind: "clarify", text: "Yes" }))
+    for (const said of [words("banana"), { kind: "clarify", text: "banana" } as const]) {
+      expect(read(whether, said)).toEqual(Result.fail({ _tag: "UnknownOption", options: ["Yes", "No"] }))
+    }
+    const { purpose: _, ...open } = whether
+    expect(read(open, words("banana"))).toEqual(taken({ kind: "clarify", text: "banana" }))
+  })
+
   test("is of its question's kind, whatever was sent", () => {
     const given = fc.oneof(
       fc.record({

@@ -36,6 +36,15 @@ const empty: Read = Result.fail({ _tag: "EmptyAnswer" })
 
 const unknown = (options: ReadonlyArray<string>): Read => Result.fail({ _tag: "UnknownOption", options })
 
+const checkText = (request: RequestOf<"clarify" | "help">, text: string): Read => {
+  const said = text.trim()
+  if (said === "") return empty
+  const isClosed = request.kind === "clarify" && request.purpose?.onlyOptions === true
+  if (!isClosed) return Result.succeed({ kind: request.kind, text: said })
+  const meant = parseChoice(said, request.options)
+  return meant === undefined ? unknown(request.options) : Result.succeed({ kind: request.kind, text: meant })
+}
+
 const readWords = (request: InputRequest, text: string): Read => {
   switch (request.kind) {
     case "choose": {
@@ -48,7 +57,7 @@ const readWords = (request: InputRequest, text: string): Read => {
       return wrong
     case "clarify":
     case "help":
-      return Result.succeed({ kind: request.kind, text })
+      return checkText(request, text)
     default: {
       const meant = parseChoice(text, yesOrNo)
       return meant === undefined
@@ -114,9 +123,6 @@ const checkEdits = ({ proposal }: RequestOf<"confirm">, { edits = [], yes }: Ans
   return Result.succeed({ kind: "confirm", yes, ...(allowed.length === 0 ? {} : { edits: allowed }) })
 }
 
-const checkText = (kind: "clarify" | "help", text: string): Read =>
-  text.trim() === "" ? empty : Result.succeed({ kind, text: text.trim() })
-
 const check = (request: InputRequest, given: InputAnswer): Read => {
   switch (given.kind) {
     case "choose":
@@ -127,7 +133,7 @@ const check = (request: InputRequest, given: InputAnswer): Read => {
       return request.kind === given.kind ? checkEdits(request, given) : wrong
     case "clarify":
     case "help":
-      return request.kind === given.kind ? checkText(given.kind, given.text) : wrong
+      return request.kind === given.kind ? checkText(request, given.text) : wrong
     case "signIn":
     case "consent":
     case "plan":

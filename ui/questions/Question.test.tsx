@@ -204,6 +204,13 @@ describe("A question of a task", () => {
     expect(given).toEqual([{ kind: "clarify", text: "Red" }])
   })
 
+  test("that only its options answer has no field for other words", () => {
+    const given = ask({ ...clarify, purpose: { for: "refusedEntry", onlyOptions: true } })
+    expect(screen.queryByRole("textbox")).toBeNull()
+    press("Red")
+    expect(given).toEqual([{ kind: "clarify", text: "Red" }])
+  })
+
   test("of help is answered by having helped: no words are needed", () => {
     const given = ask(help)
     press(copy.continue)

@@ -21,6 +21,7 @@ export const WordsQuestion = ({
   const answering = useAnswer(onAnswer, onGone)
   const { isSending, problem, say } = answering
   const options = request.kind === "clarify" ? request.options : []
+  const takesWords = request.purpose?.onlyOptions !== true
 
   const give = (given: string): void => {
     // Having helped needs no words.
@@ -51,20 +52,22 @@ export const WordsQuestion = ({
           ))}
         </div>
       )}
-      <div className={styles.answer}>
-        <textarea
-          rows={1}
-          value={words}
-          placeholder={text.clarificationPlaceholder}
-          aria-label={request.text}
-          aria-invalid={problem !== ""}
-          onChange={(event) => setWords(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-        />
-        <Button type="submit" look="primary" aria-disabled={isSending}>
-          {copy.continue}
-        </Button>
-      </div>
+      {takesWords && (
+        <div className={styles.answer}>
+          <textarea
+            rows={1}
+            value={words}
+            placeholder={text.clarificationPlaceholder}
+            aria-label={request.text}
+            aria-invalid={problem !== ""}
+            onChange={(event) => setWords(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+          />
+          <Button type="submit" look="primary" aria-disabled={isSending}>
+            {copy.continue}
+          </Button>
+        </div>
+      )}
     </QuestionCard>
   )
 }

@@ -154,7 +154,7 @@ const checkSubmission = (situation: Situation): Move | undefined => {
     ? ask(situation, {
         question: questions.refusedBox(field, message),
         options: [questions.yes, questions.no],
-        purpose
+        purpose: { ...purpose, onlyOptions: true }
       })
     : ask(situation, { question: questions.refused(field, message), options, purpose })
 }
