@@ -15,8 +15,6 @@ export const QuestionPurpose = Schema.Struct({
     "ambiguousTarget",
     /** What is meant by words that nothing on the page goes by. */
     "missingTarget",
-    /** No page is open to work on. */
-    "missingPage",
     /** Where on the page a text belongs. */
     "typingPlace",
     /** Which of the choices of a list is meant. */
@@ -25,12 +23,10 @@ export const QuestionPurpose = Schema.Struct({
     "entry",
     /** What to enter in place of something the page refused. */
     "refusedEntry",
-    /** Whether to say yes to a box of the browser's own that was told no. */
+    /** Whether to say yes to a box of the browser's own that was told no: of 0.1.0. Today the approval gate asks. */
     "confirmDialog",
     /** What to enter into a box of the browser's own that was told nothing. */
-    "promptDialog",
-    /** The same step again and again leads no further. */
-    "loop"
+    "promptDialog"
   ]),
   /** The words, field or box it is about, as the asker names it. */
   about: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(LABEL_MAX_CHARS))),

@@ -8,6 +8,7 @@ import { copy } from "#schemas/copy.ts"
 import { questionTitles } from "#schemas/question/copy.ts"
 import type { InputAnswer } from "#schemas/question/InputAnswer.ts"
 import type { InputKind } from "#schemas/question/InputRequest.ts"
+import { releasedPurpose } from "#schemas/question/releasedPurpose.ts"
 import { FieldEdit } from "./Proposal.ts"
 
 /** An answer of 0.1.0: its event does not say to what kind of question it was given, which only the fold knows. */
@@ -53,8 +54,11 @@ const decodeExchanges = Schema.decodeUnknownSync(Schema.Array(Exchange))
 const requestOf = ({ kind, requestId, question, options, plan = "", proposal }: Exchange): StoredForm => {
   const shared = { id: requestId, text: question }
   switch (kind) {
-    case "clarification":
-      return { kind: "clarify", title: questionTitles.clarify, ...shared, options }
+    case "clarification": {
+      const purpose = releasedPurpose(question)
+      const known = purpose === undefined ? {} : { purpose }
+      return { kind: "clarify", title: questionTitles.clarify, ...shared, ...known, options }
+    }
     case "help":
       return { kind: "help", title: questionTitles.help, ...shared }
     case "plan":

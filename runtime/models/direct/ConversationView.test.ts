@@ -56,6 +56,13 @@ describe("a conversation as the direct model sees it", () => {
     ])
   })
 
+  it("knows an answer to a question of 0.1.0, which named no purpose", () => {
+    const question = "Several of your browsers are connected. Which one shall I use?"
+    expect(view(reply(called("askUser", { question }, success("Home")))).happened).toEqual([
+      { _tag: "Answered", words: "Home", purpose: { for: "browser" } }
+    ])
+  })
+
   it("knows an answer by the purpose of its question, and one of another model's questions without", () => {
     const question = "Which of your browsers?"
     const own = called("askUser", { question, purpose: { for: "browser" } }, success("Home"))

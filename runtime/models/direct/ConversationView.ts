@@ -4,9 +4,10 @@
  */
 import type { ConversationSource } from "#runtime/models/PromptSource.ts"
 import { ASK_USER } from "#runtime/tools/askUser.ts"
+import { purposeOfCall } from "#schemas/conversation/upcastQuestion.ts"
 import type { Message } from "#schemas/message/Message.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
-import { purposeIn, type QuestionPurpose } from "#schemas/question/QuestionPurpose.ts"
+import type { QuestionPurpose } from "#schemas/question/QuestionPurpose.ts"
 
 export type Happened =
   | { readonly _tag: "Said"; readonly words: string; readonly hasFiles: boolean }
@@ -29,7 +30,7 @@ const happenedIn = (message: Message): ReadonlyArray<Happened> => {
     if (fragment.type !== "tool" || fragment.toolOutput === undefined) return []
     const { toolArguments, toolName, toolOutput } = fragment
     return toolName === ASK_USER && toolOutput.type === "success"
-      ? [{ _tag: "Answered", words: toolOutput.message, purpose: purposeIn(toolArguments) }]
+      ? [{ _tag: "Answered", words: toolOutput.message, purpose: purposeOfCall(toolArguments) }]
       : [{ _tag: "Called", result: toolOutput }]
   })
 }

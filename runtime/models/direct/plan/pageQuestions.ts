@@ -34,7 +34,7 @@ export const readBoxAnswer = (
   switch (purpose?.for) {
     case "promptDialog":
       return isSkip(answer) || answer.trim() === questions.leaveIt ? "no" : { text: answer }
-    // Asked in released versions only: today the approval gate asks.
+    // Of 0.1.0: today the approval gate asks.
     case "confirmDialog":
       return isYes(answer) ? {} : "no"
     default:
