@@ -1,7 +1,14 @@
 /** Every sentence chat tools answer with, whichever tool it is. */
 
+import { PRODUCT } from "#schemas/product.ts"
+
 export const toolCopy = {
   pageRead: "The page was read.",
+  pageSummaryMissing: "No page summary found",
+  /** Fixed by the product's specification; of a call that its user stopped or said no to. */
+  abortedByUser: "The request was aborted by the user.",
+  /** Of a task: said by the task itself, and by the call that began it. */
+  taskInterrupted: `${PRODUCT} was restarted while this task was running. Look at the page before you try again: the last step may have been done.`,
   toolError: (name: string, message: string) =>
     `An error occured while running the tool ${name}: ${message} Please try again.`,
   unsupportedTool: (name: string) => `Unsupported tool name: ${name}`

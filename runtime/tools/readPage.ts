@@ -7,7 +7,6 @@
 import { Effect, Option, Schema } from "effect"
 import type { Actors } from "#runtime/actors/Actors.ts"
 import { callBrowser } from "#runtime/actors/browser-host/callBrowser.ts"
-import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import { renderInspection, renderPageSection } from "#runtime/prompts/pageSection.ts"
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
@@ -60,7 +59,7 @@ const resultOf = (outcome: BrowserOutcome, asked: BrowserOp): ToolResult => {
       toolCopy.pageRead
     )
   }
-  return failed(webAgentCopy.pageSummaryMissing)
+  return failed(toolCopy.pageSummaryMissing)
 }
 
 /** Without a reading before it there is nothing of which there could be more. */

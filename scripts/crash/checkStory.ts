@@ -2,9 +2,10 @@
  * What must hold of a conversation at rest, whatever became of the gateway meanwhile. Pure; throws with
  * the rule that is broken.
  */
+
 import { assert } from "@effect/vitest"
 import { conversationCopy } from "#runtime/actors/conversation/copy.ts"
-import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
+import { toolCopy } from "#runtime/tools/copy.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { type AiMessage, visibleText } from "#schemas/message/Message.ts"
@@ -57,7 +58,7 @@ const checkReply = (asked: string, reply: AiMessage): void => {
     case "error":
       // Of the answer itself, or of the task it had handed over.
       assert.include(
-        [conversationCopy.interrupted, webAgentCopy.taskInterrupted],
+        [conversationCopy.interrupted, toolCopy.taskInterrupted],
         reply.error?.message,
         `${what} says why it was cut`
       )

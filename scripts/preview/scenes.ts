@@ -3,6 +3,7 @@
  * Used to look at the interface (and to take its pictures) without a server or a model.
  */
 import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
+import { toolCopy } from "#runtime/tools/copy.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { questionTitles } from "#schemas/question/copy.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
@@ -151,7 +152,14 @@ export const scenes = {
           startedAt: at
         }
       },
-      { _tag: "TaskFinished", result: { type: "aborted", message: webAgentCopy.abortedByUser, end: false } }
+      {
+        _tag: "TaskFinished",
+        result: {
+          type: "aborted",
+          message: `${toolCopy.abortedByUser} ${webAgentCopy.stepsDone(2)}`,
+          end: false
+        }
+      }
     )
   },
 

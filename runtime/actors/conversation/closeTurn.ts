@@ -1,7 +1,7 @@
 /** How a turn begins, and the one event that ends it, whatever its end. Pure. */
 import type { DecideContext } from "#runtime/actor/ActorDefinition.ts"
-import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import { type AnswerCut, sentenceOfCut } from "#runtime/models/answer/AnswerBound.ts"
+import { toolCopy } from "#runtime/tools/copy.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { withoutNotices } from "#schemas/conversation/evolveReply.ts"
@@ -67,7 +67,7 @@ const suspend = (
   fragments.map((fragment) =>
     fragment.type === "tool" && fragment.toolCallId === toolCallId
       ? { ...fragment, ...since }
-      : closedTool(fragment, "aborted", webAgentCopy.abortedByUser)
+      : closedTool(fragment, "aborted", toolCopy.abortedByUser)
   )
 
 /** For the eye only, though it stays: whoever goes on from here has the text as it is. */
@@ -81,7 +81,7 @@ const closedReply = (reply: AiMessage, ending: Ending): AiMessage => {
       return {
         ...reply,
         fragments: [
-          ...closeTools(fragments, "aborted", webAgentCopy.abortedByUser),
+          ...closeTools(fragments, "aborted", toolCopy.abortedByUser),
           ...(ending.cut === undefined ? [] : [cutNote(ending.cut)])
         ],
         status: "success"
@@ -89,7 +89,7 @@ const closedReply = (reply: AiMessage, ending: Ending): AiMessage => {
     case "Canceled":
       return {
         ...reply,
-        fragments: closeTools(fragments, "aborted", webAgentCopy.abortedByUser),
+        fragments: closeTools(fragments, "aborted", toolCopy.abortedByUser),
         status: "canceled"
       }
     case "Suspended":

@@ -1,8 +1,9 @@
 /** The decisions of a conversation: commands, what its turns report, and what befalls it. Pure. */
+
 import type { DecideContext, Input, Reaction, Signal } from "#runtime/actor/ActorDefinition.ts"
 import { accept, type Decision } from "#runtime/actor/decision.ts"
-import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import { FLOW_MAX_RESTARTS } from "#runtime/flow/limits.ts"
+import { toolCopy } from "#runtime/tools/copy.ts"
 import type { ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
@@ -20,10 +21,10 @@ import type {
 import { abandonInput, closeTurn, type Ending, pauseQueue } from "./closeTurn.ts"
 import { conversationCopy } from "./copy.ts"
 import { decideCommand } from "./decideCommand.ts"
+import { eventOfWait } from "./eventOfWait.ts"
 import { clearedIn, mark, markAsItIs, nameInIndex, touch } from "./indexReactions.ts"
 import { BROWSER_AWAITED_MS } from "./limits.ts"
 import { advance, after, resumeReply, resumeTool } from "./processQueue.ts"
-import { eventOfWait } from "./eventOfWait.ts"
 
 type Decided = Decision<ConversationEvent, ConversationRejection>
 
@@ -177,7 +178,7 @@ const takeUp = (state: ConversationState, messageId: string, context: DecideCont
   const cutOff = {
     kind: "retry",
     message: conversationCopy.interrupted,
-    toolMessage: webAgentCopy.taskInterrupted
+    toolMessage: toolCopy.taskInterrupted
   } as const
   return endWithoutJob(state, cutOff, context)
 }

@@ -1,10 +1,11 @@
 /** The queue and the engine of a conversation under random inputs: pure decisions and the fold. */
+
 import { Result } from "effect"
 import { assert, describe, it } from "vitest"
 import { everyLife, everyStep, type Given } from "#runtime/actors/conversation/testing/playedMoves.ts"
-import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import { FLOW_MAX_RESTARTS } from "#runtime/flow/limits.ts"
 import { modelCopy } from "#runtime/models/copy.ts"
+import { toolCopy } from "#runtime/tools/copy.ts"
 import { type Attachment, AttachmentId } from "#schemas/attachment/Attachment.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
@@ -254,7 +255,7 @@ describe("A reply in a conversation", () => {
         const told = lost === undefined ? [] : [conversationCopy.stepLost(lost)]
         assert.strictEqual(
           now?.type === "tool" && now.toolOutput?.message,
-          [webAgentCopy.taskInterrupted, ...told].join(" ")
+          [toolCopy.taskInterrupted, ...told].join(" ")
         )
       })
     }))

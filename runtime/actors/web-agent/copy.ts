@@ -1,13 +1,19 @@
 /** Every sentence of a web-agent task: how it failed, and what it asks. */
-import { PRODUCT } from "#schemas/product.ts"
-
 export const webAgentCopy = {
   browsingFailed: "Something went wrong while browsing the web. Please try again.",
   operatorFailed: "Operator agent failed",
   operatorError: "The Operator agent encountered an error.",
-  abortedByUser: "The request was aborted by the user.",
-  taskInterrupted: `${PRODUCT} was restarted while this task was running. Look at the page before you try again: the last step may have been done.`,
+  declinedStep: "The step you were asked about was not done.",
+  stepsDone: (count: number) =>
+    count === 0
+      ? "Nothing was done on the page."
+      : count === 1
+        ? "1 step was done before."
+        : `${count} steps were done before.`,
+  notSubmitted: (names: ReadonlyArray<string>) =>
+    `What was entered was not submitted: ${names.map((name) => `“${name}”`).join(", ")}.`,
+  toldNo: (message: string) => `The page asked “${message}” and was told no.`,
+  lastStepCut: "The last step was cut off: look at the page, it may have been done.",
   proceedWithPlan: "Do you want me to proceed and execute this plan for you?",
-  pageSummaryMissing: "No page summary found",
   unsupportedAction: (name: string) => `Unsupported action: ${name}`
 } as const

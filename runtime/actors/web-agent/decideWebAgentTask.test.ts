@@ -1,13 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import type { Input } from "#runtime/actor/ActorDefinition.ts"
+import { toolCopy } from "#runtime/tools/copy.ts"
+import { copy } from "#schemas/copy.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 import { MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
 import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
 import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
 import { openQuestion, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
-import { webAgentCopy } from "./copy.ts"
 import { decideWebAgentTask } from "./decideWebAgentTask.ts"
 import type { WebAgentTaskTypes } from "./WebAgentTaskTypes.ts"
 
@@ -55,6 +56,9 @@ const told = (...said: ReadonlyArray<Moment>): WebAgentTaskState =>
     const decided = decideWebAgentTask(state, said, { now: minute * MINUTE, id: `${minute}` })
     return Result.getOrThrow(decided).reduce(evolveWebAgentTask, state)
   }, WebAgentTask.initial(id))
+
+const endOf = ({ status }: WebAgentTaskState): string =>
+  status._tag === "Finished" ? status.result.message : ""
 
 describe("A task's time", () => {
   it("stands still while it waits for an answer", () => {
@@ -120,7 +124,7 @@ describe("A restart of the process", () => {
   }
 
   it("ends a task whose step may have been done, and leaves one that waits for its user waiting", () => {
-    assert.strictEqual(message([1, start], [1, step], [2, activated]), webAgentCopy.taskInterrupted)
+    assert.strictEqual(message([1, start], [1, step], [2, activated]), toolCopy.taskInterrupted)
     const asked: ReadonlyArray<Moment> = [
       [1, start],
       [2, consequence]
@@ -133,6 +137,23 @@ describe("A restart of the process", () => {
     ]
     assert.strictEqual(told(...paused).status._tag, "Paused")
     assert.deepStrictEqual(told(...paused, [2, activated]), told(...paused))
+  })
+
+  it("says of a task that its user stopped, or said no to, how far it had come", () => {
+    const before: ReadonlyArray<Moment> = [
+      [1, start],
+      [1, step],
+      [1, ended]
+    ]
+    const done = `${toolCopy.abortedByUser} 1 step was done before.`
+    const atQuestion: ReadonlyArray<Moment> = [...before, [2, ask()], [3, { _tag: "AbortTask" }]]
+    assert.strictEqual(endOf(told(...atQuestion)), done)
+    assert.strictEqual(endOf(told(...before, [2, { _tag: "AbortTask" }], [2, loopEnded])), done)
+    const declined = told(...before, [2, consequence], [3, copy.cancel])
+    assert.strictEqual(
+      endOf(declined),
+      `${toolCopy.abortedByUser} The step you were asked about was not done. 1 step was done before.`
+    )
   })
 
   it("ends a task that waits for an answer its call does not want any more", () => {

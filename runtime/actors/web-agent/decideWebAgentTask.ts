@@ -3,7 +3,9 @@ import { Result } from "effect"
 import type { DecideContext, Input, Reaction, Signal } from "#runtime/actor/ActorDefinition.ts"
 import { accept, type Decision, reject } from "#runtime/actor/decision.ts"
 import { internalErrorResult } from "#runtime/actors/web-agent/loop/internalErrorResult.ts"
+import { whatWasDone } from "#runtime/actors/web-agent/loop/whatWasDone.ts"
 import { resolveQuestion } from "#runtime/flow/resolveQuestion.ts"
+import { toolCopy } from "#runtime/tools/copy.ts"
 import { copy } from "#schemas/copy.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { truncateToTokens } from "#schemas/page/estimateTokens.ts"
@@ -17,7 +19,6 @@ import type {
 } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
 import { openQuestion, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
-import { webAgentCopy } from "./copy.ts"
 import { NOTE_MAX_TOKENS, TASK_THOUGHT_MAX_CHARS, TASK_THOUGHTS_MAX_CHARS } from "./limits.ts"
 import type { WebAgentTaskJob, WebAgentTaskReport, WebAgentTaskTypes } from "./WebAgentTaskTypes.ts"
 
@@ -27,7 +28,13 @@ const loopKey = (state: WebAgentTaskState): string => `loop:${state.runs}`
 
 const finished = (result: ToolResult): WebAgentTaskEvent => ({ _tag: "TaskFinished", result })
 
-const aborted = finished({ type: "aborted", message: webAgentCopy.abortedByUser, end: true })
+/** By its user: the sentence says how far it had come. */
+const aborted = (state: WebAgentTaskState): WebAgentTaskEvent =>
+  finished({
+    type: "aborted",
+    message: `${toolCopy.abortedByUser} ${whatWasDone(state.steps, openQuestion(state))}`,
+    end: true
+  })
 
 const openStep = ({ steps }: WebAgentTaskState) => steps.find(({ feedback }) => feedback === undefined)
 
@@ -66,7 +73,7 @@ const decideReport = (state: WebAgentTaskState, report: WebAgentTaskReport, now:
       ? accept({ _tag: "StepPictured", stepId: report.stepId, picture: report.picture })
       : accept()
   }
-  if (report._tag === "Unfollowed") return isWaiting(state) ? accept(aborted) : accept()
+  if (report._tag === "Unfollowed") return isWaiting(state) ? accept(aborted(state)) : accept()
   // A pause lets the step at hand end, and that may have led to another tab.
   const isPausing = state.status._tag === "Pausing" && report._tag === "Tab"
   if (state.status._tag !== "Running" && !isPausing) return accept()
@@ -121,7 +128,7 @@ const decideAnswer = (
   if (Result.isFailure(read)) return reject(read.failure)
   const answer = read.success
   return "yes" in answer && !answer.yes
-    ? accept({ _tag: "ProposalDeclined", answer }, aborted)
+    ? accept({ _tag: "ProposalDeclined", answer }, aborted(state))
     : accept({ _tag: "QuestionAnswered", answer, at: now })
 }
 
@@ -150,7 +157,7 @@ const decideCommand = (
           return accept({ _tag: "TaskAborting" })
         case "Waiting":
         case "Paused":
-          return accept(aborted)
+          return accept(aborted(state))
         case "Aborting":
           return accept()
         case "Idle":
@@ -190,12 +197,10 @@ const decideSignal = (state: WebAgentTaskState, signal: Signal, now: number): De
       if (status._tag === "Idle" || status._tag === "Finished") return accept()
       if (isWaiting(state)) return accept({ _tag: "WaitResumed" })
       // What was under way may have had an effect nobody saw the end of: it is not done again.
-      return accept(
-        finished({ type: "error", message: webAgentCopy.taskInterrupted, end: true, error: "retry" })
-      )
+      return accept(finished({ type: "error", message: toolCopy.taskInterrupted, end: true, error: "retry" }))
     case "JobEnded":
       if (signal.key !== loopKey(state)) return accept()
-      if (status._tag === "Aborting") return accept(...cutStep(state), aborted)
+      if (status._tag === "Aborting") return accept(...cutStep(state), aborted(state))
       if (status._tag === "Pausing") return accept(...cutStep(state), { _tag: "TaskPaused", at: now })
       return status._tag === "Running" ? accept(finished(internalErrorResult)) : accept()
     case "WatchBegan":

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
+import { toolCopy } from "#runtime/tools/copy.ts"
 import { copy } from "#schemas/copy.ts"
 import { FIELDS } from "#scripts/e2e/sites/SmallSite.ts"
 import { text } from "#ui/text.ts"
@@ -18,7 +18,7 @@ describe("A gateway that is killed in the middle of a task", () => {
     const atKill = await touchedIn(tab)
     await stage().gateway.startAgain()
 
-    await reply.article.getByText(webAgentCopy.taskInterrupted).waitFor()
+    await reply.article.getByText(toolCopy.taskInterrupted).waitFor()
     const after = await touchedIn(tab)
     expect(after.length).toBeLessThanOrEqual(atKill.length + 1)
     expect(after).toEqual(FIELDS.slice(0, after.length))
@@ -50,6 +50,6 @@ describe("A gateway that is killed in the middle of a task", () => {
     await tab.waitForURL(`${site.origin}/orders`)
     await asked.ended()
     expect(site.orders.statusOf(1043)).toBeUndefined()
-    expect(await asked.article.getByText(webAgentCopy.taskInterrupted).count()).toBe(0)
+    expect(await asked.article.getByText(toolCopy.taskInterrupted).count()).toBe(0)
   })
 })

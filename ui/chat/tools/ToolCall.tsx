@@ -66,17 +66,18 @@ const phaseLabel = (
   return describeControl(task?.status ?? { _tag: "Running" }, label) || text.working
 }
 
-/** A task knows better than its reply what it was cut off from. */
-const ownError = (task: WebAgentTaskState | undefined): string | undefined =>
-  task?.status._tag === "Finished" && task.status.result.type === "error"
+/** A task knows better than its reply what it was cut off from, and how far it had come. */
+const ownEnd = (task: WebAgentTaskState | undefined, type: ToolResult["type"]): string | undefined =>
+  task?.status._tag === "Finished" && task.status.result.type === type
     ? task.status.result.message
     : undefined
 
-/** How it ended, in its own words: of a task, whatever it said last; of any other tool, what went wrong. */
+/** How it ended, in its own words: of a task, whatever it said last and however; of any other tool, what went wrong. */
 const lastMessage = (tool: ToolFragment, task: WebAgentTaskState | undefined): string => {
   const { message = "", type = "aborted" } = tool.toolOutput ?? {}
-  if (type === "error") return ownError(task) ?? message
-  return type === "success" && tool.webAgentTaskId !== undefined ? message : ""
+  if (type === "error") return ownEnd(task, type) ?? message
+  if (tool.webAgentTaskId === undefined) return ""
+  return type === "aborted" ? (ownEnd(task, type) ?? message) : message
 }
 
 const WatchedTask = ({

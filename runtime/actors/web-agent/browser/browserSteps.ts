@@ -1,4 +1,5 @@
 /** What a task does with its browser: look at the page, and take one step. Every step is durable first. */
+
 import { Effect, Schema } from "effect"
 import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
@@ -10,6 +11,7 @@ import type { InspectionTarget } from "#runtime/actors/web-agent/loop/readCall.t
 import { fingerprintOf, type StepFingerprint } from "#runtime/actors/web-agent/loop/stepFingerprint.ts"
 import type { WebAgentTaskReport } from "#runtime/actors/web-agent/WebAgentTaskTypes.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
+import { toolCopy } from "#runtime/tools/copy.ts"
 import type { BrowserOp, BrowserOutcome, BrowserValue } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
 import { ActorId, ownerOf } from "#schemas/ids.ts"
@@ -69,7 +71,7 @@ const valueIn = (outcome: BrowserOutcome) => {
 
 const seen = Effect.fnUntraced(function* (host: TaskHost, outcome: BrowserOutcome) {
   const value = yield* valueIn(outcome)
-  if (value._tag !== "PageRead") return yield* new TaskEnded({ message: webAgentCopy.pageSummaryMissing })
+  if (value._tag !== "PageRead") return yield* new TaskEnded({ message: toolCopy.pageSummaryMissing })
   yield* host.report({ _tag: "Tab", tabId: value.summary.stamp.tabId })
   return value.summary
 })
@@ -121,7 +123,7 @@ export const inspectPage = Effect.fnUntraced(function* (
   const outcome = yield* ask(host, op)
   const value = outcome._tag === "Succeeded" ? outcome.value : undefined
   const isSeen = value?._tag === "PartRead" || value?._tag === "TextFound"
-  const why = outcome._tag === "Succeeded" ? webAgentCopy.pageSummaryMissing : outcome.message
+  const why = outcome._tag === "Succeeded" ? toolCopy.pageSummaryMissing : outcome.message
   const html = isSeen ? value.html : why
   const { _tag: how } = target
   if (html === "") return { asked, how, html: "Nothing like it is on the page." } satisfies Inspection
