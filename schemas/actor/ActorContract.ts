@@ -118,5 +118,6 @@ export const make = <const Kind extends string, State, Command, SystemCommand, E
     })
   ).middleware(Authenticated)
 
-  return { kind, ...language, codecs: codecsOf(language), Frame, socketRpcs }
+  // Another contract may be what it is made from: the kind, and what follows from it, are its own.
+  return { ...language, kind, codecs: codecsOf(language), Frame, socketRpcs }
 }

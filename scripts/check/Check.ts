@@ -1,6 +1,6 @@
 /**
- * One thing that must hold before the tests are worth running.
- * `run` gives nothing where it holds, and otherwise what is wrong.
+ * A static check: a name, a function that runs it, and what to do where it fails. `run` resolves to undefined where the
+ * check passes, and to the complaints otherwise. Below stand all of them, as `npm run check` runs them.
  */
 import { readFile } from "node:fs/promises"
 import { resolve } from "node:path"
@@ -49,7 +49,7 @@ const checkHouseRules = async (): Promise<string | undefined> => {
   const paths = await allFiles()
   if (paths.length === 0) return "git lists no files: run this in a clone of the repository."
   const files = await withText(paths.filter((path) => /\.(tsx?|css|html)$/.test(path)))
-  // What was new stays as it was written.
+  // The change log tells of earlier states: its paths may be gone by now.
   const documents = await withText(paths.filter((path) => path.endsWith(".md") && path !== "CHANGELOG.md"))
   const there = files.filter(({ text }) => text !== "")
   return said([

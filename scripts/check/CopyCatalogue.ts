@@ -1,7 +1,8 @@
 /**
- * A catalogue of sentences: an object that a `copy.ts` (for the interface, `ui/text.ts`) exports, its keys, and which of
- * them a file says. Reads formatted source, so that a new catalogue needs no line in any list. An object whose type
- * says which keys it has is none: each of them is asked for by that type. Pure.
+ * A copy catalogue: an object of user-facing sentences that a `copy.ts` (for the interface, `ui/text.ts`) exports. Finds
+ * the catalogues of a source file with their keys, and which keys another file uses. It matches text and relies on the
+ * formatter's indentation, so a new catalogue has to be registered nowhere. An object with a type annotation is not
+ * counted: the compiler asks for each of its keys already. Pure.
  */
 import type { SourceFile } from "./houseRules.ts"
 

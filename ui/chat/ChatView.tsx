@@ -24,9 +24,9 @@ import { isSomethingOpen } from "#ui/kit/dom/isSomethingOpen.ts"
 import { WaitingBar } from "#ui/questions/WaitingBar.tsx"
 import { QueueView } from "#ui/queue/QueueView.tsx"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
+import { askerOf } from "#ui/stores/askerOf.ts"
 import type { ConversationStore } from "#ui/stores/ConversationStore.ts"
 import { liveTask } from "#ui/stores/liveTask.ts"
-import { openQuestion } from "#ui/stores/openQuestion.ts"
 import { newConversationName, replaceConversation } from "#ui/stores/route.ts"
 import { TaskControls } from "#ui/task/TaskControls.tsx"
 import { text } from "#ui/text.ts"
@@ -80,8 +80,8 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
   const { engine } = state
   const canClear = engine._tag === "Idle" && state.messages.length > 0
   const taskId = liveTask(state)
-  const question = openQuestion(state)
-  const askedIn = question?._tag === "Reply" ? question.request : undefined
+  const asker = askerOf(state)
+  const askedIn = asker?._tag === "Reply" ? asker.request : undefined
   const latest = useRef(askedIn)
   latest.current = askedIn
   const isEmpty = state.messages.length === 0 && unsent.length === 0
@@ -152,7 +152,7 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
           store={store}
           engine={engine._tag}
           askedIn={askedIn}
-          askedBy={question?._tag === "Task" ? question.taskId : undefined}
+          askedBy={asker?._tag === "Task" ? asker.taskId : undefined}
           held={state.attachments}
           inputRef={input}
           footer={footer}

@@ -14,7 +14,7 @@ import { Socket } from "effect/socket"
 import { SOCKET_MAX_PAYLOAD_BYTES } from "#schemas/limits.ts"
 import { CHANNEL_CLOSE, CHANNEL_PREFIX_MAX_CHARS } from "#schemas/rpc/Channel.ts"
 import type { FrameSocket, OpenFrameSocket } from "./FrameSocket.ts"
-import { type Postponed, postponedIn, UnansweredRequests } from "./UnansweredRequests.ts"
+import { type Postponed, postponedIn, RepeatableRequests } from "./RepeatableRequests.ts"
 
 /** The socket ended, or never opened. `refused`: signing in (or pairing) again is needed. */
 export class SocketEnded extends Schema.TaggedError<SocketEnded>()("SocketEnded", {
@@ -67,7 +67,7 @@ export const fitsFrame = (text: string): boolean => {
 interface Line {
   readonly socket: FrameSocket
   readonly parser: RpcSerialization.Parser
-  readonly unanswered: UnansweredRequests
+  readonly unanswered: RepeatableRequests
 }
 
 export const make = (openSocket: OpenFrameSocket): Effect.Effect<FrameProtocol> =>
@@ -128,7 +128,7 @@ export const make = (openSocket: OpenFrameSocket): Effect.Effect<FrameProtocol> 
           })
       )
       yield* Deferred.await(opened)
-      const unanswered = new UnansweredRequests()
+      const unanswered = new RepeatableRequests()
       line = { socket, parser, unanswered }
 
       const askAgain = ({ requestId, afterMs }: Postponed) =>

@@ -7,9 +7,9 @@ import { Checkpoints } from "#runtime/actor/journal/Checkpoints.ts"
 import type { History } from "#runtime/actor/journal/History.ts"
 import type { Journal, JournalKey } from "#runtime/store/Journal.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
+import { activationEntries } from "./activationEntries.ts"
 import { Commit } from "./Commit.ts"
 import { FailureLog } from "./FailureLog.ts"
-import { greetingOf } from "./greetingOf.ts"
 import type { Decidable, Entry, ReportEntry, SignalEntry } from "./Mailbox.ts"
 import { hasLastEvent, isPassing, type Plan, planBatch } from "./planBatch.ts"
 import { poisonedBy, ReplyCache, refuseAll } from "./ReplyCache.ts"
@@ -267,17 +267,17 @@ export class ActorLoop<T extends ActorTypes, R> {
       if (activation === "Ending") yield* this.end()
       if (activation === "Erased" || activation === "Ending") return yield* deleted
       this.activation = activation
-      yield* this.greet(activation)
+      yield* this.tellActivated(activation)
       this.options.onPublish(activation.history)
       this.options.onLoaded()
     })
   }
 
   /** Until it has put right what its last activation left under way, and has what it inherits, it is not loaded. */
-  private greet(activation: Activation<T>): Effect.Effect<void, ActorUnavailable, R> {
+  private tellActivated(activation: Activation<T>): Effect.Effect<void, ActorUnavailable, R> {
     return Effect.gen({ self: this }, function* () {
       const { history, inherited } = activation
-      const entries = greetingOf(activation)
+      const entries = activationEntries(activation)
       const plan = yield* this.plan(history, entries)
       if (plan.defect !== undefined) {
         yield* this.failureLog.died(plan.defect.cause, "activated")

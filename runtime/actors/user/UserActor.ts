@@ -101,7 +101,7 @@ export const UserActor: ActorDefinition<UserTypes, Actors> = {
   react: ({ _tag }) =>
     _tag === "HandOverBegan" ? [{ _tag: "Start", key: "handOver", job: { _tag: "HandOver" } }] : [],
   run: (_, host) => handOver(host),
-  // None of their words is kept longer than what they belong to: titles than chats, instructions than they are held.
+  // The titles of a chat leave the journal with the chat, and custom instructions once they were handed over.
   forgets: ({ _tag }) =>
     _tag === "ConversationForgotten" || _tag === "ConversationUnlisted" || _tag === "InstructionsHandedOver",
   policy: defaultPolicy

@@ -70,7 +70,7 @@ export const ConfirmQuestion = ({
       }
     >
       {parts.map((part, index) => {
-        // Two may be alike.
+        // Two parts may have the same words: only their places tell them apart.
         const place = `${id}-${index}`
         return (
           <ProposedPart

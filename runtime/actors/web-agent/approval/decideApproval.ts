@@ -170,7 +170,7 @@ const distinctFields = (parts: ReadonlyArray<ProposalPart>): ReadonlyArray<Previ
 /** Its own quotes would end ours. */
 const inQuotes = (words: string): string => `“${words.replace(/[“”"]/g, "'")}”`
 
-/** With what it is done to: the "Delete" of which of many things. */
+/** Adds what the press is done to: on a page with a “Delete” for each order, whose it is. */
 const withSubject = (finding: RiskFinding, subject: string): RiskFinding =>
   finding.name === "" || subject === ""
     ? finding

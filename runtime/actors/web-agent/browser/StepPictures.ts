@@ -21,7 +21,7 @@ export interface StepPictures {
     isWanted: boolean
   ) => Effect.Effect<Effect.Effect<Picture | undefined>, never, Actors>
   /** Waits, not for long, until the last step has its picture. */
-  readonly settle: Effect.Effect<void, never, Actors>
+  readonly awaitLast: Effect.Effect<void, never, Actors>
 }
 
 /** The step whose page is looked at now, where it is still to be pictured. Pure. */
@@ -81,7 +81,7 @@ export const makeStepPictures: (
       return Deferred.await(taken)
     })
 
-    const settle = Effect.gen(function* () {
+    const awaitLast = Effect.gen(function* () {
       yield* FiberHandle.awaitEmpty(taking)
       const { tabId } = yield* host.state
       if (tabId === null) return
@@ -89,6 +89,6 @@ export const makeStepPictures: (
       yield* FiberHandle.awaitEmpty(taking)
     }).pipe(Effect.timeoutOption(LAST_PICTURE_WAIT_MS), Effect.asVoid)
 
-    return { begin, settle }
+    return { begin, awaitLast }
   }
 )

@@ -47,7 +47,7 @@ import type { InspectionTarget, Move } from "./readCall.ts"
 import { complain, type Next, question, stop, tryAction } from "./tryAction.ts"
 
 const finish = (host: TaskHost, isSuccess: boolean, message: string) =>
-  host.pictures.settle.pipe(
+  host.pictures.awaitLast.pipe(
     Effect.andThen(
       host.report({
         _tag: "Finish",
@@ -237,7 +237,7 @@ const iterate = Effect.fnUntraced(function* (host: TaskHost) {
 const run = (host: TaskHost) =>
   withinTime(host, iterate(host)).pipe(
     Effect.catchTags({
-      TaskLetGo: () => host.pictures.settle,
+      TaskLetGo: () => host.pictures.awaitLast,
       TaskEnded: ({ message }) => finish(host, false, message),
       AiError: (error) =>
         Effect.gen(function* () {

@@ -40,7 +40,7 @@ export const complain = (complaint: string): Next => ({ _tag: "Complain", compla
 export const question = (host: TaskHost, asked: Asking) =>
   Effect.suspend(() => {
     const request = { ...asked, id: crypto.randomUUID() }
-    return Effect.as(Effect.andThen(host.pictures.settle, host.report({ _tag: "Ask", request })), stop)
+    return Effect.as(Effect.andThen(host.pictures.awaitLast, host.report({ _tag: "Ask", request })), stop)
   })
 
 /** Why a yes to this very moment came to nothing, for who is asked again. */

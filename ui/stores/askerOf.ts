@@ -1,16 +1,16 @@
-/** The question a conversation waits with, and who gets its answer. Pure. */
+/** Who asks in a conversation that waits with a question, and so who gets the answer. Pure. */
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { waitingQuestion, waitingTool } from "#schemas/conversation/waitingTool.ts"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import { openTask } from "./liveTask.ts"
 
-export type OpenQuestion =
+export type Asker =
   /** Of a web-agent task: the task itself is answered. */
   | { readonly _tag: "Task"; readonly taskId: string }
   /** Of the reply itself: the conversation is answered. */
   | { readonly _tag: "Reply"; readonly request: InputRequest }
 
-export const openQuestion = (state: ConversationState): OpenQuestion | undefined => {
+export const askerOf = (state: ConversationState): Asker | undefined => {
   const asked = waitingQuestion(state)
   if (asked !== undefined) return { _tag: "Reply", request: asked.request }
   if (waitingTool(state) !== undefined) return undefined

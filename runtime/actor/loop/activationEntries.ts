@@ -1,9 +1,9 @@
-/** What an actor is told before anything else: that it was loaded, and what it inherits. */
+/** The first mailbox entries of an activation: that the actor was loaded, and what it inherits. */
 import type { ActorTypes } from "#runtime/actor/ActorDefinition.ts"
 import type { Activation } from "#runtime/actor/journal/Activation.ts"
 import type { Decidable } from "./Mailbox.ts"
 
-export const greetingOf = <T extends ActorTypes>({
+export const activationEntries = <T extends ActorTypes>({
   history,
   inherited
 }: Activation<T>): ReadonlyArray<Decidable<T>> => {

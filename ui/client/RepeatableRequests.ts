@@ -29,7 +29,7 @@ export const postponedIn = (frame: string): Postponed | undefined => {
   )
 }
 
-export class UnansweredRequests {
+export class RepeatableRequests {
   private readonly frames = new Map<string, string>()
 
   sent(message: RpcMessage.FromClientEncoded, frame: string): void {
