@@ -23,6 +23,8 @@ export interface WatchOptions {
   readonly after?: Cursor
   /** A label the actor is told about when this watch begins and ends (presence). */
   readonly as?: string
+  /** The state as it is, and no more: nothing is kept loaded for it. An actor of another process is not told of this. */
+  readonly once?: true
 }
 
 export interface ActorClient<State, Command, Event, Rejection> {

@@ -116,10 +116,12 @@ export class History<State, Event> {
     return frame
   }
 
+  get snapshot(): WatchFrame<State, Event> {
+    return { _tag: "Snapshot", cursor: this.cursor, state: this.state }
+  }
+
   private frameOf(missed: number): WatchFrame<State, Event> {
-    if (missed < 0 || missed > Math.min(this.ring.length, this.ringSize)) {
-      return { _tag: "Snapshot", cursor: this.cursor, state: this.state }
-    }
+    if (missed < 0 || missed > Math.min(this.ring.length, this.ringSize)) return this.snapshot
     const events = mergeEvents(this.ring.slice(this.ring.length - missed), this.fold.merge)
     return { _tag: "Events", cursor: this.cursor, events }
   }

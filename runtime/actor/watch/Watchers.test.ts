@@ -38,6 +38,30 @@ describe("A watch", () => {
     }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 
+  it.effect("of the state alone ends with it, and does not keep the actor loaded", () =>
+    Effect.gen(function* () {
+      let kept = 0
+      const whileNeeded = Effect.andThen(
+        Effect.sync(() => {
+          kept++
+        }),
+        Effect.never
+      )
+      const actor = yield* Actor.make(definition, id, whileNeeded)
+      yield* actor.send("1", { _tag: "Write", text: "one" })
+      const frames = yield* Stream.runCollect(actor.watch({ once: true }))
+      assert.deepStrictEqual(
+        frames.map((frame) => frame._tag === "Snapshot" && frame.state.lines),
+        [["one"]]
+      )
+      yield* TestClock.adjust(1)
+      assert.strictEqual(kept, 0)
+      yield* Stream.runHead(actor.watch({}))
+      yield* TestClock.adjust(1)
+      assert.strictEqual(kept, 1)
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
+  )
+
   it.effect("shows what is told in pieces at the flush that follows, all of it in one frame", () =>
     Effect.gen(function* () {
       const dictating: typeof definition = {

@@ -8,7 +8,7 @@ import type { ActorTypes, Signal } from "#runtime/actor/ActorDefinition.ts"
 import type { History } from "#runtime/actor/journal/History.ts"
 import type { KeepAlive } from "#runtime/actor/KeepAlive.ts"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
-import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
+import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
 import type { FlushTicker } from "./FlushTicker.ts"
 
@@ -22,6 +22,7 @@ interface Place {
 }
 
 const BEFORE_ALL = -1
+const notLoaded = new ActorUnavailable({ reason: "Moved", message: "This actor has moved. Try again." })
 
 export interface WatchersOptions {
   readonly ticker: FlushTicker
@@ -72,6 +73,7 @@ export class Watchers<T extends ActorTypes> {
     load: Effect.Effect<void, ActorUnavailable>,
     options: WatchOptions
   ): Stream.Stream<Frame<T>, ActorUnavailable> {
+    if (options.once) return Stream.fromEffect(Effect.andThen(load, this.snapshot))
     return Stream.unwrap(
       Effect.gen({ self: this }, function* () {
         yield* load
@@ -85,6 +87,12 @@ export class Watchers<T extends ActorTypes> {
       })
     )
   }
+
+  private readonly snapshot: Effect.Effect<Frame<T>, ActorUnavailable> = Effect.suspend(() =>
+    this.ended === undefined && this.history !== undefined
+      ? Effect.succeed(this.history.snapshot)
+      : Effect.fail(this.ended ?? notLoaded)
+  )
 
   private pull(latch: Latch.Latch, place: Place): Effect.Effect<Frame<T>, ActorUnavailable> {
     const next: Effect.Effect<Frame<T>, ActorUnavailable> = Effect.suspend(() => {

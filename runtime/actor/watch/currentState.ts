@@ -10,7 +10,10 @@ export const currentState = <State, Command, Event, Rejection>(
   client: ActorClient<State, Command, Event, Rejection>,
   id: ActorId
 ): Effect.Effect<State | undefined> =>
-  Effect.map(Effect.option(Effect.retry(Stream.runHead(client.watch(id)), briefly)), (first) => {
-    const frame = Option.getOrUndefined(Option.flatten(first))
-    return frame?._tag === "Snapshot" ? frame.state : undefined
-  })
+  Effect.map(
+    Effect.option(Effect.retry(Stream.runHead(client.watch(id, { once: true })), briefly)),
+    (first) => {
+      const frame = Option.getOrUndefined(Option.flatten(first))
+      return frame?._tag === "Snapshot" ? frame.state : undefined
+    }
+  )

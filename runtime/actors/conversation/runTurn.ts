@@ -63,8 +63,10 @@ const lookAround = Effect.fnUntraced(function* ({ host }: Turn) {
   const actors = yield* Actors
   const { context, messages } = yield* host.state
   const ownerActor = ownerActorOf(host.id)
-  const owner = yield* currentState(actors.user, ownerActor)
-  const preferences = yield* currentState(actors.preferences, ownerActor)
+  const [owner, preferences] = yield* Effect.all(
+    [currentState(actors.user, ownerActor), currentState(actors.preferences, ownerActor)],
+    { concurrency: "unbounded" }
+  )
   // What the user said holds for every reply: none is written without knowing it.
   if (preferences === undefined) {
     return yield* new StoreUnavailable({ message: conversationCopy.instructionsUnreadable })
