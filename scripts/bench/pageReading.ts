@@ -9,10 +9,10 @@ import { chromium, type Page } from "playwright-core"
 import { isPageReply } from "#extension/page-protocol/PageMessage.ts"
 import { noFrameIndexes } from "#extension/worker/summary/FrameIndexes.ts"
 import { summarizeTab } from "#extension/worker/summary/summarizeTab.ts"
-import { runCommand } from "#scripts/Command.ts"
 import { chromiumOptions } from "#scripts/e2e/chromium/chromiumOptions.ts"
 import { type PageHarness, startPageHarness } from "#scripts/e2e/page/PageHarness.ts"
 import type { Benchmark, Report } from "./Benchmark.ts"
+import { build } from "./build.ts"
 import { count, figure, percent, times } from "./figures.ts"
 import { generatePage } from "./generatePage.ts"
 import { interleave } from "./interleave.ts"
@@ -82,7 +82,7 @@ const comparePage = async (harness: PageHarness, size: number): Promise<Table> =
 }
 
 const run = async (): Promise<Report> => {
-  await runCommand("node", ["scripts/build.ts", "extension-content"])
+  await build("extension-content")
   const options = await chromiumOptions(["--site-per-process"])
   const harness = await startPageHarness(() => chromium.launch(options))
   const tables: Array<Table> = []

@@ -8,6 +8,7 @@ import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { Agent } from "#scripts/e2e/web-agent/Agent.ts"
 import { type AgentStage, startAgentStage } from "#scripts/e2e/web-agent/AgentStage.ts"
 import type { Benchmark, Report } from "./Benchmark.ts"
+import { build } from "./build.ts"
 import { figure } from "./figures.ts"
 import { generatePage } from "./generatePage.ts"
 import { interleave } from "./interleave.ts"
@@ -74,6 +75,7 @@ const measure = async (stage: AgentStage, title: string, html: string, withFirst
 }
 
 const run = async (): Promise<Report> => {
+  await build("web", "extension-pages", "extension-worker", "extension-content")
   const stage = await startAgentStage()
   try {
     return {
