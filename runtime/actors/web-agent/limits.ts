@@ -31,6 +31,8 @@ export const PREVIEW_MAX_PARTS = 20
  */
 export const SUBJECT_MAX_RECORDS = 2
 export const SUBJECT_PART_MAX_CHARS = 60
+/** After so long a page is read again, to see whether a time on it ticks: a little more than the second of a clock. */
+export const APPROVAL_CLOCK_MS = 1_200
 /** Pause before each action that replaces the model's first answer. */
 export const PRE_ACTION_PAUSE_MS = 500
 /** What one call of the web agent may hold, and what a task may say at its end, in UTF-16 code units. Our choice. */

@@ -140,3 +140,49 @@ describe("A yes to deleting an order", () => {
     )
   )
 })
+
+describe("A time that is shown over the step", () => {
+  /** The heading of each reading, one after the other; the last one stays. */
+  const under = (headings: ReadonlyArray<string>) => {
+    let readings = 0
+    const { page, deleted } = orders({ order: "A" }, () => {
+      const heading = headings[Math.min(readings++, headings.length - 1)]
+      return [`<heading>${heading}`]
+    })
+    return { page, deleted }
+  }
+  const agree = Effect.fnUntraced(function* (page: FakeBrowser.FakePage) {
+    yield* startOn(page)
+    yield* reaches("Waiting")
+    yield* answerAsked(copy.continue)
+    return yield* next
+  })
+
+  it.effect.each([
+    ["a clock", Array.from({ length: 50 }, (_, at) => `Session ends in 04:${59 - at}`)],
+    ["a countdown", Array.from({ length: 50 }, (_, at) => `Offer ends in ${59 - at} s`)]
+  ] as const)("keeps no yes from being carried out, as long as it ticks: %s", ([_, headings]) =>
+    Effect.gen(function* () {
+      const { page, deleted } = under(headings)
+      const { questions } = yield* agree(page)
+      assert.deepStrictEqual([deleted, questions.length], [["A"], 1])
+      // It was shown whole.
+      assert.match(questions[0]?.request.text ?? "", / ends in \d/)
+    }).pipe(Effect.provide(clickOnce), Effect.scoped)
+  )
+
+  it.effect.each([
+    ["a time that changed once", ["Visit at 12:00", "Visit at 13:00"]],
+    ["a number, however often it changes", Array.from({ length: 50 }, (_, at) => `Order ${at}`)],
+    [
+      "words beside a clock",
+      Array.from({ length: 50 }, (_, at) => `Order ${"ABCDEFGHIJ"[at % 10]} 04:${59 - at}`)
+    ]
+  ] as const)("is another thing's where it does not tick by itself: %s", ([_, headings]) =>
+    Effect.gen(function* () {
+      const { page, deleted } = under(headings)
+      yield* agree(page)
+      yield* asksAnew(deleted)
+    }).pipe(Effect.provide(clickOnce), Effect.scoped)
+  )
+})

@@ -7,18 +7,23 @@ import {
   inspectPage,
   isSamePage,
   observe,
+  type TaskEnded,
   type TaskHost,
+  type TaskLetGo,
   takeStep
 } from "#runtime/actors/web-agent/browser/browserSteps.ts"
+import { APPROVAL_CLOCK_MS } from "#runtime/actors/web-agent/limits.ts"
 import { dropPreActions } from "#runtime/actors/web-agent/loop/carryOutPreActions.ts"
 import { askApproval, complain } from "#runtime/actors/web-agent/loop/tryAction.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { FieldValue } from "#schemas/page/FieldValue.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
+import type { FieldEdit, Proposal } from "#schemas/web-agent/Proposal.ts"
 import { applyEdits } from "./applyEdits.ts"
 import { effectsOf } from "./effectsOf.ts"
 import { matchesApproval } from "./matchesApproval.ts"
 import { stepInFull } from "./stepInFull.ts"
+import { withoutClocks, withoutTicking } from "./tickingParts.ts"
 
 const LEFT =
   "What the user agreed to was not done, because the page has changed since. Look at it again, and decide anew."
@@ -43,6 +48,30 @@ const untouched = (action: AgentAction, entries: ReadonlyArray<FieldValue>): Rea
   return entries.filter(({ i, cut }) => cut !== true && !made.has(i))
 }
 
+type StepNow = Effect.Success<ReturnType<typeof stepNow>> & { readonly page: PageSummary }
+
+/**
+ * Whether the step is the one that was agreed to. Where nothing but times tell the two apart, the page is read once more:
+ * what has ticked by then, while nobody acted, is left out of the comparison. The step is the one read last.
+ */
+const compare = Effect.fnUntraced(function* <R>(
+  host: TaskHost,
+  agreed: Proposal,
+  edits: ReadonlyArray<FieldEdit>,
+  first: StepNow,
+  again: (page: PageSummary) => Effect.Effect<Omit<StepNow, "page">, TaskEnded | TaskLetGo, R>
+) {
+  const isSame = matchesApproval(agreed, edits, first.proposal)
+  const mayTick = !isSame && matchesApproval(withoutClocks(agreed), edits, withoutClocks(first.proposal))
+  if (!mayTick) return { ...first, isAgreed: isSame }
+  yield* Effect.sleep(APPROVAL_CLOCK_MS)
+  const page = yield* observe(host)
+  if (page === undefined) return { ...first, isAgreed: false }
+  const step = yield* again(page)
+  const stopped = withoutTicking(first.proposal, step.proposal)
+  return { ...step, page, isAgreed: matchesApproval(stopped(agreed), edits, stopped(step.proposal)) }
+})
+
 /** To the model: there is nothing left to ask its user about. The yes is spent. */
 const leave = (host: TaskHost) =>
   host.report({ _tag: "LeaveApproval" }).pipe(Effect.andThen(dropPreActions(host)), Effect.as(complain(LEFT)))
@@ -65,9 +94,13 @@ export const executeApproved = Effect.fnUntraced(function* (host: TaskHost) {
   }
   const page = yield* observe(host)
   if (page === undefined) return yield* leave(host)
-  const { decision, proposal, entries, isShown } = yield* stepNow(host, action, page, target, agreed.repeats)
+  const step = yield* stepNow(host, action, page, target, agreed.repeats)
+  const { isAgreed, ...now } = yield* compare(host, agreed, edits, { ...step, page }, (latest) =>
+    stepNow(host, action, latest, target, agreed.repeats)
+  )
+  const { decision, proposal, entries, isShown } = now
   if (decision._tag !== "Ask") return yield* leave(host)
-  if (!matchesApproval(agreed, edits, proposal)) {
+  if (!isAgreed) {
     // Redrawn, it has another id: the model finds it, and it is asked about by its name.
     if (!isShown) return yield* leave(host)
     yield* host.report({ _tag: "LeaveApproval" })
@@ -77,5 +110,5 @@ export const executeApproved = Effect.fnUntraced(function* (host: TaskHost) {
   const { submits } = decision
   // Of the reading that was agreed to: what has become something else since is caught by the browser as well.
   const then = { ...proposal.stamp, epoch: agreed.stamp.epoch }
-  yield* takeStep(host, { action, page, stamp: then, target, submits, expects, isConfirmed: true })
+  yield* takeStep(host, { action, page: now.page, stamp: then, target, submits, expects, isConfirmed: true })
 })
