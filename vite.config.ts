@@ -112,8 +112,10 @@ const component: TestOptions = {
 const inChromium: TestOptions = { retry: 1 }
 
 const sharedChromium = "scripts/e2e/chromium/sharedChromium.ts"
-const bundledGateway = "scripts/e2e/stories/bundledGateway.ts"
 const sharedPreview = "scripts/e2e/interface/sharedPreview.ts"
+
+/** For all projects. */
+const globalSetup = ["scripts/test/bundledPrograms.ts"]
 
 /** One for each tier, and of components two: see `scripts/test/tiers.ts`. */
 const projects: Array<TestProjectConfiguration> = [
@@ -132,14 +134,14 @@ const projects: Array<TestProjectConfiguration> = [
   { test: tier("heavy") },
   { test: tier("e2e:page", { ...inChromium, globalSetup: [sharedChromium] }) },
   { test: tier("e2e:agent", inChromium) },
-  { test: tier("e2e:story", { ...inChromium, globalSetup: [sharedChromium, bundledGateway, sharedPreview] }) }
+  { test: tier("e2e:story", { ...inChromium, globalSetup: [sharedChromium, sharedPreview] }) }
 ]
 
 /** Loaded for tests only: who builds need not have vitest. */
 const testOptions = async () => {
   const { SlowTiersFirst } = await import("./scripts/test/SlowTiersFirst.ts")
   // By hand, as many as the smallest machine has cores; `npm test` says otherwise (`scripts/test/runTiers.ts`).
-  return { projects, maxWorkers: 2, sequence: { sequencer: SlowTiersFirst } }
+  return { projects, globalSetup, maxWorkers: 2, sequence: { sequencer: SlowTiersFirst } }
 }
 
 export default defineConfig(async ({ mode }) => builds[mode]?.() ?? { test: await testOptions() })

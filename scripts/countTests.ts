@@ -1,31 +1,30 @@
-/** `npm run test:count`: how many tests each tier has, collected as vitest would run them but not run. */
-import { mkdtemp, readFile, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
+/**
+ * `npm run test:count`: how many tests each tier has, collected as vitest would run them but not run. What a run
+ * sets up (Chromium, previews) is not.
+ */
 import process from "node:process"
-import { Schema } from "effect"
-import { runCommand } from "./Command.ts"
+import { createVitest } from "vitest/node"
 import { say } from "./terminal.ts"
 import { tierNames, tierOfProject } from "./test/tiers.ts"
 
-const Listed = Schema.fromJsonString(Schema.Array(Schema.Struct({ projectName: Schema.String })))
+const line = (name: string, count: number): string => `${name.padEnd(10)} ${String(count).padStart(6)}`
 
-const folder = await mkdtemp(join(tmpdir(), "deckhand-count-"))
-const file = join(folder, "tests.json")
-// Tests made in loops are known only where the files are loaded, which needs no isolation.
-const { code, output } = await runCommand("vitest", [
-  "list",
-  `--json=${file}`,
-  "--no-static-parse",
-  "--no-isolate"
-])
-if (code === 0) {
-  const tests = Schema.decodeUnknownSync(Listed)(await readFile(file, "utf8"))
-  for (const name of tierNames) {
-    const own = tests.filter(({ projectName }) => tierOfProject(projectName) === name)
-    say(`${name.padEnd(10)} ${String(own.length).padStart(6)}`)
-  }
-  say(`${"all".padEnd(10)} ${String(tests.length).padStart(6)}`)
-} else say(output)
-await rm(folder, { recursive: true, force: true })
-process.exitCode = code
+const vitest = await createVitest({ watch: false, run: true, reporters: [] })
+for (const { config } of vitest.projects) config.globalSetup = []
+// Tests made in loops are known only where the files are loaded.
+const { testModules, unhandledErrors } = await vitest.collect([], { staticParse: false })
+const broken = [
+  ...unhandledErrors,
+  ...testModules.flatMap((module) => module.errors().map(({ message }) => `${module.moduleId}: ${message}`))
+]
+const counts = testModules.map(({ children, project }) => ({
+  tier: tierOfProject(project.name),
+  count: [...children.allTests()].length
+}))
+const sum = (of: typeof counts): number => of.reduce((total, { count }) => total + count, 0)
+if (broken.length === 0) {
+  for (const name of tierNames) say(line(name, sum(counts.filter(({ tier }) => tier === name))))
+  say(line("all", sum(counts)))
+} else for (const problem of broken) say(String(problem))
+await vitest.close()
+process.exitCode = broken.length === 0 ? 0 : 1

@@ -13,7 +13,6 @@ interface Kept {
 }
 
 export const useWorld = () => {
-  const file = Scope.makeUnsafe()
   let bundled: BundledGateway | undefined
   let kept: Kept | undefined
 
@@ -31,9 +30,9 @@ export const useWorld = () => {
   })
 
   beforeAll(async () => {
-    bundled = await Effect.runPromise(Scope.provide(bundleGateway, file))
+    bundled = await bundleGateway()
   })
-  afterAll(() => Effect.runPromise(Effect.andThen(leave, Scope.close(file, Exit.void))))
+  afterAll(() => Effect.runPromise(leave))
 
   return <A, E, R>(play: (world: World.World) => Effect.Effect<A, E, R>) =>
     Effect.gen(function* () {

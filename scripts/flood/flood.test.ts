@@ -8,6 +8,7 @@ import { afterAll, assert, beforeAll, describe, expect, it } from "vitest"
 import { hostileAct, knownCalls } from "#gateway/testing/hostileFrames.ts"
 import { signInWith } from "#gateway/testing/signInWith.ts"
 import { startProgram } from "#scripts/bench/ChildProgram.ts"
+import { bundledProgram } from "#scripts/test/bundledPrograms.ts"
 import { attack, manners, type Way } from "./attack.ts"
 import { breakConnections } from "./brokenConnections.ts"
 import { startCompanion } from "./Companion.ts"
@@ -43,7 +44,7 @@ const atRest = async (): Promise<Held> => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "deckhand-flood-"))
-  program = startProgram("scripts/flood/floodedGateway.ts", {
+  program = startProgram(await bundledProgram("floodedGateway"), {
     nodeArgs: ["--expose-gc"],
     env: { DECKHAND_PORT: "0", DECKHAND_DATA: folder, DECKHAND_MODEL: "direct" }
   })

@@ -7,10 +7,10 @@ import { once } from "node:events"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
-import { inject } from "vitest"
 import { freePort } from "#gateway/testing/freePort.ts"
 import { root } from "#scripts/Command.ts"
 import { environment } from "#scripts/environment.ts"
+import { bundledProgram } from "#scripts/test/bundledPrograms.ts"
 
 const node = resolve(root, "node_modules/.bin/node")
 
@@ -37,7 +37,7 @@ export const startGatewayProcess = async (
 ): Promise<GatewayProcess> => {
   const folder = await mkdtemp(join(tmpdir(), "deckhand-story-"))
   const port = await freePort()
-  const program = inject("bundledGateway") ?? "gateway/main.ts"
+  const program = await bundledProgram("gateway")
   let output = ""
   let signInUrl = ""
   let child: ChildProcess | undefined
