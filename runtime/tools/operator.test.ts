@@ -86,6 +86,14 @@ describe("The operator", () => {
     }).pipe(Effect.provide(breaking), Effect.scoped)
   )
 
+  const tabAt = (tabId: number) => ({
+    tabId,
+    windowId: 1,
+    url: "https://shop.test/",
+    title: "A page",
+    active: false
+  })
+
   /** The tabs it looked at, each once, after messages that were sent one right after the other. */
   const tabsSeen = Effect.fnUntraced(function* (
     ...messages: ReadonlyArray<readonly [string, MessageContext]>
@@ -121,13 +129,19 @@ describe("The operator", () => {
     }).pipe(Effect.provide(world), Effect.scoped)
   )
 
-  it.effect("goes on in the tab the task before it in the same reply came to", () =>
+  it.effect.each<readonly [string, ReadonlyArray<number> | undefined, number]>([
+    ["the task before it in the same reply came to", undefined, FakeBrowser.NEW_TAB],
+    ["the task before it came to, which is open", [7, FakeBrowser.NEW_TAB], FakeBrowser.NEW_TAB],
+    ["its message was written beside, where the other one was closed", [7], 7],
+    ["the task before it came to, where both were closed: the browser says so", [3], FakeBrowser.NEW_TAB]
+  ])("goes on in the tab %s", ([, open, goesOnIn]) =>
     Effect.gen(function* () {
       const { conversation } = yield* Actors
       const ops: Array<BrowserOp> = []
       const page: FakeBrowser.FakePage = {
         onOp: (op) => void ops.push(op),
         isOpen: () => ops.some(({ _tag }) => _tag === "OpenTab"),
+        ...(open === undefined ? {} : { tabs: Effect.succeed(open.map(tabAt)) }),
         html: () => "<button i=0.1>Save",
         act: () => Effect.succeed({ success: true })
       }
@@ -137,7 +151,7 @@ describe("The operator", () => {
       yield* passing(ended)
       const read = ops.flatMap((op) => (op._tag === "ReadPage" ? [op.tabId] : []))
       assert.strictEqual(read[0], 7)
-      assert.strictEqual(read.at(-1), FakeBrowser.NEW_TAB)
+      assert.strictEqual(read.at(-1), goesOnIn)
     }).pipe(
       Effect.provide(
         scripted([

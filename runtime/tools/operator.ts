@@ -2,7 +2,7 @@
 import { Effect, Schema } from "effect"
 import type { Actors } from "#runtime/actors/Actors.ts"
 import * as ChatTool from "./ChatTool.ts"
-import { gatherBackground } from "./operatorBackground.ts"
+import { findTabs, gatherBackground } from "./operatorBackground.ts"
 import { tabOfTask } from "./tabOfCall.ts"
 
 export const OPERATOR = "operator"
@@ -22,7 +22,8 @@ export const operator = ChatTool.make({
     const { call } = flow
     const hostId = flow.passed("extension")
     return flow.task(
-      Effect.all([gatherBackground(call, hostId), tabOfTask(call, hostId)]).pipe(
+      findTabs(hostId).pipe(
+        Effect.flatMap((open) => Effect.all([gatherBackground(call, open), tabOfTask(call, hostId, open)])),
         Effect.map(([background, beginsIn]) => ({
           goal: task,
           conversationId: call.conversationId,

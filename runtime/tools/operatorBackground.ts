@@ -60,17 +60,21 @@ export const openTabs = (tabs: OpenTabs): ReadonlyArray<BackgroundTab> =>
     .toSorted((one, other) => Number(other.active) - Number(one.active))
     .slice(0, TASK_TABS_MAX)
 
-export const gatherBackground = Effect.fnUntraced(function* (
-  { context: { timeZone }, messages }: ToolCall,
-  browserHostId: ActorId
-) {
+/** All that is open in a browser; undefined where it does not say. */
+export const findTabs = Effect.fnUntraced(function* (browserHostId: ActorId) {
   const asked = callBrowser(browserHostId, { _tag: "QueryTabs" }, crypto.randomUUID())
   const outcome = Option.getOrUndefined(yield* Effect.timeoutOption(asked, TASK_TABS_WAIT_MS))
-  const found = outcome?._tag === "Succeeded" && outcome.value._tag === "TabsFound" ? outcome.value.tabs : []
+  return outcome?._tag === "Succeeded" && outcome.value._tag === "TabsFound" ? outcome.value.tabs : undefined
+})
+
+export const gatherBackground = Effect.fnUntraced(function* (
+  { context: { timeZone }, messages }: ToolCall,
+  open: OpenTabs | undefined
+) {
   return {
     now: DateTime.formatIso(yield* DateTime.now),
     ...(timeZone === undefined ? {} : { timeZone }),
     chatHistory: pastMessages(messages),
-    tabs: openTabs(found)
+    tabs: openTabs(open ?? [])
   } satisfies TaskBackground
 })

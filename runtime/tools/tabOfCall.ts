@@ -26,11 +26,22 @@ const taskBefore = ({ messages, toolCallId }: ToolCall): string | undefined => {
   return before?.type === "tool" ? before.webAgentTaskId : undefined
 }
 
-/** A task goes on where the one before it in the same reply left off: it may have opened a tab for this. */
-export const tabOfTask = Effect.fnUntraced(function* (call: ToolCall, hostId: ActorId) {
+/**
+ * A task goes on where the one before it in the same reply left off: it may have opened a tab for this. Where that was
+ * closed, in the tab its message was written beside; where both were, the browser says that the tab was closed.
+ * `open`: what is open now, where the browser says so.
+ */
+export const tabOfTask = Effect.fnUntraced(function* (
+  call: ToolCall,
+  hostId: ActorId,
+  open?: ReadonlyArray<{ readonly tabId: number }>
+) {
   const taskId = taskBefore(call)
   const { webAgentTask } = yield* Actors
   const before = taskId === undefined ? undefined : yield* currentState(webAgentTask, ActorId.make(taskId))
   const left = before?.hostId === hostId ? before.tabId : null
-  return left ?? tabBeside(call, hostId)
+  const beside = tabBeside(call, hostId)
+  const isThere = (tabId: number | undefined): boolean =>
+    open === undefined || open.some((tab) => tab.tabId === tabId)
+  return left === null || (!isThere(left) && isThere(beside)) ? beside : left
 })
