@@ -1,12 +1,18 @@
-/** What a gateway holds when everything that could be freed is freed. Bytes, and numbers of each. */
+/** What a gateway under a flood says of itself: who is connected, and what it holds. Bytes, and numbers of each. */
 import { Schema } from "effect"
 
+/** Costs next to nothing, so it can be asked again and again. */
+export const Connected = Schema.Struct({
+  sockets: Schema.Finite,
+  channels: Schema.Finite
+})
+export type Connected = typeof Connected.Type
+
+/** When everything that could be freed is freed. */
 export const Held = Schema.Struct({
   /** What JavaScript holds, buffers included. */
   heap: Schema.Finite,
   rss: Schema.Finite,
-  sockets: Schema.Finite,
-  channels: Schema.Finite,
   fibers: Schema.Finite,
   /** An object nobody touched has properties. */
   isPolluted: Schema.Boolean,

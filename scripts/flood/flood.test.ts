@@ -12,7 +12,7 @@ import { bundledProgram } from "#scripts/test/bundledPrograms.ts"
 import { attack, manners, type Way } from "./attack.ts"
 import { breakConnections } from "./brokenConnections.ts"
 import { startCompanion } from "./Companion.ts"
-import { Held } from "./Held.ts"
+import { Connected, Held } from "./Held.ts"
 
 const FRAMES = 100_000
 /** Of one and a half frames each: enough for all. */
@@ -34,12 +34,12 @@ let folder = ""
 let program: ReturnType<typeof startProgram>
 let way: Way
 
-const held = (): Promise<Held> => program.ask("held", Held)
+const connected = (): Promise<Connected> => program.ask("connected", Connected)
 
 /** Once all sockets but one are gone: the gateway hears of the last ends a moment after their clients. */
 const atRest = async (): Promise<Held> => {
-  await expect.poll(held).toMatchObject({ sockets: 1, channels: 1 })
-  return held()
+  await expect.poll(connected).toEqual({ sockets: 1, channels: 1 })
+  return program.ask("held", Held)
 }
 
 beforeAll(async () => {

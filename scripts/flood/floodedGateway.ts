@@ -8,7 +8,7 @@ import * as Gateway from "#gateway/Gateway.ts"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import * as Runtime from "#runtime/Runtime.ts"
 import { answerParent } from "#scripts/bench/ChildProgram.ts"
-import type { Held } from "./Held.ts"
+import type { Connected, Held } from "./Held.ts"
 import { forgetPeak, peakRss } from "./model/peakMemory.ts"
 
 const failures: Array<string> = []
@@ -26,22 +26,29 @@ const runtime = ManagedRuntime.make(
   )
 )
 
+const gauges = Effect.map(
+  Metric.snapshot,
+  (metrics) =>
+    new Map(metrics.flatMap(({ id, type, state }) => (type === "Gauge" ? [[id, Number(state.value)]] : [])))
+)
+
+const connected = Effect.map(
+  gauges,
+  (found): Connected => ({
+    sockets: found.get("deckhand_sockets") ?? Number.NaN,
+    channels: found.get("deckhand_channels") ?? Number.NaN
+  })
+)
+
 const held = Effect.gen(function* () {
   yield* Effect.sync(() => {
     globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" })
   })
   const { arrayBuffers, external, heapUsed, rss } = process.memoryUsage()
-  const gauges = new Map<string, number>()
-  for (const { id, type, state } of yield* Metric.snapshot) {
-    if (type === "Gauge") gauges.set(id, Number(state.value))
-  }
-  const gauge = (name: string): number => gauges.get(name) ?? Number.NaN
   const answer: Held = {
     heap: heapUsed + external + arrayBuffers,
     rss,
-    sockets: gauge("deckhand_sockets"),
-    channels: gauge("deckhand_channels"),
-    fibers: gauge("child_fibers_active"),
+    fibers: (yield* gauges).get("child_fibers_active") ?? Number.NaN,
     isPolluted: "isAdmin" in {},
     failures
   }
@@ -50,6 +57,7 @@ const held = Effect.gen(function* () {
 
 answerParent({
   start: () => runtime.runPromise(Gateway.Gateway),
+  connected: () => runtime.runPromise(connected),
   held: () => runtime.runPromise(held),
   forgetPeak: () => {
     forgetPeak()

@@ -16,6 +16,7 @@ import { generateContent } from "#scripts/simulators/google/generateContent.ts"
 import type { WireFormat } from "#scripts/simulators/model-server/WireFormat.ts"
 import { chatCompletions } from "#scripts/simulators/openai/chatCompletions.ts"
 import { responses } from "#scripts/simulators/openai-responses/responses.ts"
+import { bundledProgram } from "#scripts/test/bundledPrograms.ts"
 import { type Flood, type FloodingModel, floods, startFloodingModel } from "./FloodingModel.ts"
 import { type Listener, startListener } from "./Listener.ts"
 
@@ -105,7 +106,7 @@ for (const { env, name, wire } of subjects) {
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), "deckhand-model-flood-"))
       model = await startFloodingModel(wire)
-      program = startProgram("scripts/flood/floodedGateway.ts", {
+      program = startProgram(await bundledProgram("floodedGateway"), {
         nodeArgs: ["--expose-gc"],
         env: { DECKHAND_PORT: "0", DECKHAND_DATA: folder, ...env(model.url) }
       })
