@@ -389,6 +389,17 @@ describe("trouble", () => {
   })
 })
 
+test("a task that was stopped says in its card how far it had come", async () => {
+  page.startTurn()
+  const call = { messageId: "r1", toolCallId: "c1", toolName: "operator", toolArguments: {} }
+  page.emit({ _tag: "ToolStarted", ...call, webAgentTaskId: "local/task" })
+  const output = { type: "aborted" as const, message: "It was stopped. 2 steps were done.", end: true }
+  page.emit({ _tag: "ToolFinished", messageId: "r1", toolCallId: "c1", output })
+  page.endTurn("canceled")
+  const card = within(await screen.findByRole("region", { name: "Operator" }))
+  await card.findByText("It was stopped. 2 steps were done.")
+})
+
 describe("a tool that failed", () => {
   const failTool = (said: string, ending?: string): void => {
     page.startTurn()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import { copy } from "#schemas/copy.ts"
 import { text } from "#ui/text.ts"
 import { usePairedStage } from "./useStage.ts"
@@ -66,6 +67,8 @@ describe("A day's work in a shop", () => {
     const question = operator.getByRole("form", { name: /“Yes” to “Delete order 1041 for good\?”/ })
     await question.getByRole("button", { name: copy.cancel }).click()
     await operator.getByText(text.stopped, { exact: true }).waitFor()
+    // Whoever says no is told how far it came.
+    await operator.getByText(webAgentCopy.toldNo("Delete order 1041 for good?")).waitFor()
     expect(site.orders.statusOf(1041)).toBe("Paid")
   })
 
