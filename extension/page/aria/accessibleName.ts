@@ -1,7 +1,7 @@
 /**
- * The name of an element, as a person would say it: aria-labelledby, aria-label, the tag's own way
- * (label, legend, caption, alt, value of a button), its text where its role is named by content,
- * then title, a label by position (`labelByPosition`) and placeholder. White space folded, cut at `ELEMENT_TEXT_MAX_CHARS`.
+ * The name of an element, as a person would say it: the label of a hidden control it is drawn in place of
+ * (`labelsBehind`), aria-labelledby, aria-label, the tag's own way (label, legend, caption, alt, value of a
+ * button), its text where its role is named by content, then title, a label by position (`labelByPosition`) and placeholder. White space folded, cut at `ELEMENT_TEXT_MAX_CHARS`.
  */
 
 import type { ComposedTree } from "#extension/page/dom/composedTree.ts"
@@ -10,6 +10,7 @@ import { foldText } from "#extension/page-protocol/foldText.ts"
 import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
 import { isNamedByContent } from "./accessibleRole.ts"
 import { looseLabel, strongLabel } from "./labelByPosition.ts"
+import { labelsBehind } from "./labelsBehind.ts"
 
 export interface NameSource {
   readonly tree: ComposedTree
@@ -46,6 +47,9 @@ const SELF_NAMED = new Set(
   "area button fieldset img input meter output progress select table textarea".split(" ")
 )
 
+const labelText = (labels: ReadonlyArray<Element>, tree: ComposedTree): string =>
+  labels.map((label) => textOf(label, tree, true)).join(" ")
+
 const nativeName = (element: Element, source: NameSource): string => {
   if (element instanceof SVGElement) return childOf(element, "title")?.textContent ?? ""
   if (!SELF_NAMED.has(element.localName)) return ""
@@ -65,10 +69,7 @@ const nativeName = (element: Element, source: NameSource): string => {
   if (element instanceof HTMLTableElement) {
     return element.caption === null ? "" : textOf(element.caption, tree)
   }
-  return source
-    .labelsOf(element)
-    .map((label) => textOf(label, tree, true))
-    .join(" ")
+  return labelText(source.labelsOf(element), tree)
 }
 
 const cut = (text: string | null): string => (text === null ? "" : foldText(text, ELEMENT_TEXT_MAX_CHARS))
@@ -80,6 +81,7 @@ const titleInside = (element: Element): string | null =>
 export const accessibleName = (element: Element, role: string, source: NameSource): string => {
   const says = element.hasAttributes()
   return (
+    cut(labelText(labelsBehind(element, role, source.labelsOf), source.tree)) ||
     (says &&
       (cut(byIds(element, "aria-labelledby", source.tree)) || cut(element.getAttribute("aria-label")))) ||
     cut(nativeName(element, source)) ||

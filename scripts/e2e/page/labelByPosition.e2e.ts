@@ -70,6 +70,12 @@ describe("A field that nothing names", () => {
       `<div role=grid><div role=row><span role=columnheader>Day</span><span role=columnheader>Hours</span></div>
        <div role=row><span role=rowheader>Monday</span><span role=gridcell><input></span></div></div>`,
       ["Monday, Hours"]
+    ],
+    [
+      "the label of the control that is hidden behind it",
+      `<label for=c>Country</label><select id=c hidden><option>Any</select>
+       <span><span role=combobox tabindex=0 aria-labelledby=v><span id=v>Any</span></span></span>`,
+      ["Country"]
     ]
   ]
   it.each(cases)("is called by %s", async (_, html, names) => {
