@@ -16,8 +16,10 @@ import { pageReading } from "./pageReading.ts"
 import { promptSize } from "./promptSize.ts"
 import { replaceResults } from "./replaceResults.ts"
 import { residentConversations } from "./residentConversations.ts"
+import { skillRuns } from "./skillRuns.ts"
 import { socketEcho } from "./socketEcho.ts"
 import { stepOverhead } from "./stepOverhead.ts"
+import { stepPeers } from "./stepPeers.ts"
 import { streaming } from "./streaming.ts"
 import { renderTable } from "./Table.ts"
 
@@ -30,7 +32,9 @@ const benchmarks: ReadonlyArray<Benchmark> = [
   interfaceCost,
   pageReading,
   promptSize,
-  stepOverhead
+  stepOverhead,
+  skillRuns,
+  stepPeers
 ]
 const readme = join(import.meta.dirname, "README.md")
 

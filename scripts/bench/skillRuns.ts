@@ -1,0 +1,64 @@
+/** What each skill of the web agent costs: whether it is done, in how many steps, calls and tokens, and how long it takes. */
+
+import type { Skill } from "#scripts/e2e/web-agent/skills/Skill.ts"
+import { type ModelName, type SkillRun, startSkillStage } from "#scripts/e2e/web-agent/skills/SkillStage.ts"
+import { skills } from "#scripts/e2e/web-agent/skills/skills.ts"
+import { bundleWidgets, widgetPage } from "#scripts/e2e/web-agent/skills/widgets/bundleWidgets.ts"
+import { widgetTasks } from "#scripts/e2e/web-agent/skills/widgets/widgetTasks.ts"
+import type { Benchmark, Report } from "./Benchmark.ts"
+import { count, percent } from "./figures.ts"
+import type { Table } from "./Table.ts"
+
+type Run = readonly [name: string, run: SkillRun]
+
+const sum = (runs: ReadonlyArray<Run>, of: (run: SkillRun) => number): number =>
+  runs.reduce((all, [, run]) => all + of(run), 0)
+
+const table = (title: string, runs: ReadonlyArray<Run>): Table => {
+  const done = runs.filter(([, { came }]) => came === "done").length
+  const measures = [
+    (run: SkillRun) => run.steps,
+    (run: SkillRun) => run.modelCalls,
+    (run: SkillRun) => run.tokens,
+    (run: SkillRun) => run.milliseconds
+  ]
+  return {
+    title: `${title}: ${done} of ${runs.length} done (${percent(done / runs.length)})`,
+    columns: ["task", "came to", "steps", "model calls", "tokens", "ms"],
+    rows: [
+      ...runs.map(([name, run]) => [name, run.came, ...measures.map((of) => count(of(run)))]),
+      ["all", "", ...measures.map((of) => count(sum(runs, of)))]
+    ]
+  }
+}
+
+const run = async (): Promise<Report> => {
+  const files = await bundleWidgets()
+  const stage = await startSkillStage()
+  const carryOut = async (all: ReadonlyArray<readonly [string, Skill]>, by: ModelName) => {
+    const runs: Array<Run> = []
+    for (const [name, skill] of all) runs.push([name, await stage.carryOut(skill, by)])
+    return runs
+  }
+  const own = Object.entries(skills)
+  const real = Object.entries(widgetTasks).map(([name, { page, ...task }]): readonly [string, Skill] => [
+    name,
+    { ...task, html: widgetPage(files, page), files: { ...files, ...task.files } }
+  ])
+  try {
+    return {
+      tables: [
+        table("Skills, by a scripted model", await carryOut(own, "scripted")),
+        table("Real widgets, by a scripted model", await carryOut(real, "scripted")),
+        table("Skills, by the direct model", await carryOut(own, "direct"))
+      ],
+      notes: [
+        "Tokens are estimated, of all requests of a task. A page is at rest here after 200 ms of silence."
+      ]
+    }
+  } finally {
+    await stage.close()
+  }
+}
+
+export const skillRuns: Benchmark = { name: "skills", run }

@@ -1,0 +1,29 @@
+/** Skills the direct model does not have, each with what it would need. A test sees that every one still fails. */
+import type { SkillName } from "./skills.ts"
+
+const COMPARES = "it reads no values of a page to go on with them"
+const LOOKS = "it goes by names, not by colours, hints or places"
+
+const reasons: Partial<Record<SkillName, string>> = {
+  "press an icon that only its class names": LOOKS,
+  "press a colour that has neither name nor role": LOOKS,
+  "compare the bars of a chart": COMPARES,
+  "copy a word of a drawing": COMPARES,
+  "press a node of a diagram that listens":
+    "it finds a group of shapes by its name only, and this one has none",
+  "tell a credit from a debit beside an empty cell": COMPARES,
+  "bring a table into an order it tells": COMPARES,
+  "tell how many rows a long table has": COMPARES,
+  "tell which row is marked": COMPARES,
+  "read a long value to its end": COMPARES,
+  "copy a value with its white space": COMPARES,
+  "read what is bold in rich text": COMPARES,
+  "still know a part that was read a step ago": COMPARES,
+  "compare what stood on two pages": COMPARES,
+  "ask for a picture where nothing can be read": "it sees no pictures",
+  "set a slider of the browser's to a value": "it sets fields to a value, and a slider is none to it",
+  "type a long text whole": "it believes what a summary shows, and that has the text's first part",
+  "write after what is there": "its grammar has no words for adding to a text"
+}
+
+export const directFailures: ReadonlyMap<string, string> = new Map(Object.entries(reasons))
