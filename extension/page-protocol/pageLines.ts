@@ -15,6 +15,7 @@ import {
   collapsedIn,
   isDialog,
   isFocused,
+  isNavigation,
   NEVER,
   RANKS_MAX,
   type RankOf,
@@ -52,6 +53,7 @@ export interface Gap {
 
 const TOP: Surroundings = {
   dialog: false,
+  navigation: false,
   collapsed: false,
   focus: false,
   offscreen: false,
@@ -60,6 +62,12 @@ const TOP: Surroundings = {
 }
 
 const roleOf = (node: FrameNode): string => (isFrameText(node) ? "" : node.role)
+
+/** What a box of this role says about what it holds. */
+const aroundIn = (role: string, outer: Surroundings): Surroundings => {
+  if (isDialog(role) && !outer.dialog) return { ...outer, dialog: true }
+  return isNavigation(role) && !outer.navigation ? { ...outer, navigation: true } : outer
+}
 
 /** All nodes in the order of the page. */
 export const linesOf = (top: FrameContent, rankOf: RankOf): Array<Line> => {
@@ -92,7 +100,7 @@ export const linesOf = (top: FrameContent, rankOf: RankOf): Array<Line> => {
     outer: Surroundings
   ): number => {
     const role = roleOf(node)
-    const around = isDialog(role) && !outer.dialog ? { ...outer, dialog: true } : outer
+    const around = aroundIn(role, outer)
     const inside = isFrameText(node) || isFrameGap(node) ? undefined : node.inside
     const isLost = inside?.isLost === true
     const index = lines.length

@@ -1,6 +1,7 @@
 /**
- * What matters on a page, most important first: open dialogs, the focus, the viewport, then what can be
- * acted on elsewhere, then other text. Runs of alike siblings are collapsed after the first ten. Pure.
+ * What matters on a page, most important first: open dialogs, the focus, the viewport (what the page is about before its
+ * navigation), then what can be acted on elsewhere, then other text. Runs of alike siblings are collapsed after the
+ * first ten. Pure.
  */
 
 import { dialogs } from "#schemas/page/aria/roles.ts"
@@ -10,6 +11,8 @@ import { ALIKE_SIBLINGS_MAX } from "./limits.ts"
 /** What the boxes around say about the nodes in them. */
 export interface Surroundings {
   readonly dialog: boolean
+  /** In a landmark that leads elsewhere: the same on every page of a site. */
+  readonly navigation: boolean
   readonly collapsed: boolean
   /** Beside the focus. */
   readonly focus: boolean
@@ -30,14 +33,17 @@ const RANK = {
   focus: 2,
   viewportControl: 3,
   viewportText: 4,
-  control: 5,
-  collapsedControl: 6,
-  text: 7
+  viewportNavigation: 5,
+  control: 6,
+  collapsedControl: 7,
+  text: 8
 } as const
 
 /** Shown only for the sake of what it holds. */
 export const NEVER = Number.POSITIVE_INFINITY
-export const RANKS_MAX = 8
+export const RANKS_MAX = 9
+
+export const isNavigation = (role: string): boolean => role === "navigation"
 
 export const isDialog = (role: string): boolean => dialogs.has(role)
 
@@ -64,7 +70,10 @@ export const rankNode: RankOf = (node, around) => {
   // A frame that is left out has no place for what it says about itself.
   if (!isFrameText(node) && node.frame !== undefined) return RANK.viewportControl
   if (around.collapsed) return isControl ? RANK.collapsedControl : NEVER
-  if (!around.offscreen && !isOffscreen(node)) return isControl ? RANK.viewportControl : RANK.viewportText
+  if (!around.offscreen && !isOffscreen(node)) {
+    if (around.navigation) return RANK.viewportNavigation
+    return isControl ? RANK.viewportControl : RANK.viewportText
+  }
   return isControl ? RANK.control : RANK.text
 }
 

@@ -9,6 +9,8 @@ import { textOf } from "#extension/page/dom/elementText.ts"
 import { showsText } from "#extension/page/dom/visibility.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
 import { boxes } from "#schemas/page/aria/roles.ts"
+import { above, labelByGeometry, toTheLeft } from "./labelByGeometry.ts"
+import { labelOfTwin } from "./labelOfTwin.ts"
 
 /** Roles of what is filled in, chosen in or ticked. */
 const FIELDS = new Set(
@@ -45,11 +47,15 @@ const label = (text: string): string => {
     : said
 }
 
+/** Several words in boxes of their own: labels of several fields, or none. */
+const isSeveral = (node: Element): boolean =>
+  Array.from(node.children).filter((child) => /\S/.test(child.textContent ?? "") && isBlock(child)).length > 1
+
 /** What is drawn of a node's text; undefined where nobody could take it for a label. */
 const wordsOf = (node: Node, tree: ComposedTree): string | undefined => {
   if (node instanceof Text) return node.data
   if (!(node instanceof Element) || node.matches(SILENT)) return ""
-  if (isControl(node) || node.matches(APART)) return undefined
+  if (isControl(node) || node.matches(APART) || isSeveral(node)) return undefined
   return node.checkVisibility({ visibilityProperty: true }) ? textOf(node, tree) : ""
 }
 
@@ -128,8 +134,8 @@ const inTable = (cell: Element, row: Element, tree: ComposedTree): string => {
 /** What stands so that it can mean this field only; asked for before a hint in the field is. */
 export const strongLabel = (field: Element, role: string, tree: ComposedTree): string => {
   if (!FIELDS.has(role)) return ""
-  const stray = strayLabel(field, tree)
-  if (stray !== "") return stray
+  const own = labelOfTwin(field, tree) || strayLabel(field, tree)
+  if (own !== "") return own
   const cell = field.closest(CELL)
   const row = cell?.parentElement?.closest(ROW)
   if (cell === null || row === null || row === undefined || cell.querySelectorAll(CONTROL).length > 1)
@@ -139,9 +145,28 @@ export const strongLabel = (field: Element, role: string, tree: ComposedTree): s
     : ""
 }
 
+const notAWord = (element: Element): boolean =>
+  element.matches(`${CONTROL}, ${APART}, ${SILENT}`) ||
+  (element instanceof HTMLLabelElement && element.control !== null) ||
+  !element.checkVisibility({ visibilityProperty: true })
+
+/** The box around a field that its label may stand in. */
+const scopeOf = (field: Element): Element => {
+  let scope = field
+  for (let level = 0; level < LEVELS_OUT; level += 1) {
+    const { parentElement } = scope
+    if (parentElement === null || scope.matches(EDGE)) break
+    scope = parentElement
+  }
+  return scope
+}
+
 /** What stands nearest, if it can be a label. */
 export const looseLabel = (field: Element, role: string, tree: ComposedTree): string => {
   if (!FIELDS.has(role)) return ""
   const after = boxes.has(role) ? label(beside(field, "nextSibling", tree) ?? "") : ""
-  return after || before(field, tree)
+  if (after !== "") return after
+  const seen = (side: typeof above): string =>
+    label(labelByGeometry(field, scopeOf(field), side, notAWord, tree))
+  return seen(toTheLeft) || before(field, tree) || seen(above)
 }

@@ -11,7 +11,7 @@ import { makeLabelIndex } from "#extension/page/aria/makeLabelIndex.ts"
 import { restOfValue } from "#extension/page/aria/valueText.ts"
 import { isInline } from "#extension/page/dom/elementText.ts"
 import { cursorOf } from "#extension/page/dom/PressEvidence.ts"
-import { sightOf, takesPointer } from "#extension/page/dom/visibility.ts"
+import { isThere, sightOf, takesPointer } from "#extension/page/dom/visibility.ts"
 import { PARAGRAPH_MAX_CHARS } from "#extension/page/limits.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import { chunksOf } from "#extension/page-protocol/chunksOf.ts"
@@ -126,13 +126,15 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
     else flow.block(() => readChildren(element, flow, within(element, place)))
   }
 
-  /** A label's words are its control's name; what stays is the control, when it is inside or hidden. */
+  /** A label's words are its control's name; what stays is the control, when it is inside or hidden behind its label. */
   const readLabel = (label: HTMLLabelElement, flow: ReadingFlow, place: Place): void => {
     const control = rules.labelledBy(label)
     if (control !== null && rules.isStandIn(label, control) && !drafts.has(control)) {
       addControl(control, accessibleRole(control), flow, place, label)
     }
-    flow.block(() => readChildren(label, flow, { ...place, named: true, cursor: cursorOf(label) }))
+    // A control that is read nowhere, hidden behind a widget, has no place for them: they stay where they are.
+    const named = place.named || control === null || drafts.has(control) || isThere(control)
+    flow.block(() => readChildren(label, flow, { ...place, named, cursor: cursorOf(label) }))
   }
 
   const within = (element: Element, place: Place): Place => {

@@ -169,6 +169,17 @@ describe("a page's budget", () => {
     expect(order).toEqual([...order].sort((one, other) => one - other))
   })
 
+  test("what is in view of a list comes before what leads elsewhere", () => {
+    const link = (n: number): FrameElement => ({ ...button(n), role: "link", name: `Elsewhere ${n}` })
+    const rows = many(8, (index) => item(`Order ${index}`))
+    const menu: FrameElement = { role: "navigation", name: "", attributes: {}, children: many(8, link) }
+    const nodes = [menu, listOf(rows)]
+    const whole = htmlOf(nodes, 10_000)
+    const cut = htmlOf(nodes, whole.length / 2 + 60)
+    expect(cut).toContain("Order 7")
+    expect(cut).not.toContain("Elsewhere 7")
+  })
+
   test("more than ten alike siblings out of sight are collapsed into a line that counts them", () => {
     const children = many(ALIKE_SIBLINGS_MAX + 7, (index) => item(`Item ${index}`, { offscreen: true }))
     const html = withoutHandles(htmlOf([listOf(children)], 10_000))

@@ -67,6 +67,18 @@ describe("a tab's summary", () => {
     expect(tab?.summary.html).toContain("<link i=1.4>")
   })
 
+  test("of a page without a word says so, and what shows more", () => {
+    const tab = summarizeTab({
+      tabId: 9,
+      active: true,
+      frames: [{ frameId: 0, parentFrameId: -1, reading: { ...reading("one", null), nodes: [] } }],
+      indexes: noFrameIndexes
+    })
+    expect(tab?.summary.html).toBe(
+      "Nothing on this page can be read as text. A screenshot shows what it looks like."
+    )
+  })
+
   test("there is none without a main frame", () => {
     const frames = [{ frameId: 3, parentFrameId: 0, reading: reading("two", 0) }]
     expect(summarizeTab({ tabId: 1, active: true, frames, indexes: noFrameIndexes })).toBeUndefined()

@@ -168,6 +168,12 @@ describe("What lies over something", () => {
   })
 })
 
+test("The label of a control that is read nowhere keeps its words", async () => {
+  expect(
+    await htmlOf('<label for="a">Colour</label><select id="a" style="display: none"></select><p>Red</p>')
+  ).toBe("Colour\nRed")
+})
+
 test("What went well is no complaint", async () => {
   const { ask } = await open(`<div class="toast toast-success" role="alert">Saved</div>
     <div class="toast toast-danger" role="alert">Not sent</div>`)

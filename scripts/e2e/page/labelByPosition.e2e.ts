@@ -66,6 +66,29 @@ describe("A field that nothing names", () => {
       ["Mara Lind"]
     ],
     [
+      "the words on its line, where labels stand in a column of their own",
+      `<div style="display:flex"><div><div style="height:30px">Street</div><div style="height:30px">Town</div></div>
+       <div><div style="height:30px"><input></div><div style="height:30px"><input></div></div></div>`,
+      ["Street", "Town"]
+    ],
+    [
+      "the words above it, where labels stand in a row of their own",
+      `<div><div style="display:flex"><div style="width:200px">Width</div><div style="width:200px">Height</div></div>
+       <div style="display:flex"><div style="width:200px"><input></div><div style="width:200px"><input></div></div></div>`,
+      ["Width", "Height"]
+    ],
+    [
+      "the label of the list it is drawn for, which is hidden",
+      `<label for=a>Country</label><select id=a style="display:none"><option>Denmark</select>
+       <span><span><span role=combobox tabindex=0>Denmark</span></span></span>`,
+      ["Country"]
+    ],
+    [
+      "the label of the text area it edits, which is hidden",
+      "<textarea id=b hidden></textarea><div contenteditable role=textbox>Once</div><label for=b>Story</label>",
+      ["Story"]
+    ],
+    [
       "row and column of a grid of boxes",
       `<div role=grid><div role=row><span role=columnheader>Day</span><span role=columnheader>Hours</span></div>
        <div role=row><span role=rowheader>Monday</span><span role=gridcell><input></span></div></div>`,
