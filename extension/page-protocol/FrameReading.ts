@@ -14,6 +14,8 @@ export interface FrameText {
   readonly offscreen?: true
   /** The rest of a long text, told only when it is asked for. */
   readonly rest?: true
+  /** Shortened, for lack of room: the whole of it can be asked for. */
+  readonly cut?: true
 }
 
 /** An iframe's place in its parent, to be filled by the frame's own reading. */
@@ -31,6 +33,8 @@ export interface FrameElement {
   readonly attributes: Readonly<Record<string, string | true>>
   readonly children: ReadonlyArray<FrameNode>
   readonly offscreen?: true
+  /** Its name is shortened, for lack of room. */
+  readonly cut?: true
   /** The element that lies over this one, where that has an id itself. */
   readonly coveredBy?: number
   readonly frame?: ChildFrame
@@ -109,6 +113,7 @@ const isFrameNode = (value: unknown, depth = 0): value is FrameNode => {
   if ("gap" in value) return isGap(value)
   if (value.offscreen !== undefined && value.offscreen !== true) return false
   if (value.rest !== undefined && value.rest !== true) return false
+  if (value.cut !== undefined && value.cut !== true) return false
   return "text" in value ? typeof value.text === "string" : isFrameElement(value, depth)
 }
 

@@ -26,10 +26,7 @@ const labelsOf = (element: Element | null): ReadonlyArray<Element> =>
 export const labelOfTwin = (widget: Element, tree: ComposedTree): string => {
   let node: Element | null = widget
   for (let level = 0; level < LEVELS_OUT && node !== null; level += 1) {
-    const labels = [
-      ...labelsOf(node.previousElementSibling),
-      ...labelsOf(node.nextElementSibling)
-    ]
+    const labels = [...labelsOf(node.previousElementSibling), ...labelsOf(node.nextElementSibling)]
     if (labels.length > 0) return labels.map((label) => textOf(label, tree, true)).join(" ")
     node = node.parentElement
   }

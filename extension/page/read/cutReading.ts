@@ -68,12 +68,15 @@ const treeOf = (lines: ReadonlyArray<Line>, cut: number, textMax: number): Reado
       const siblings = open[depth] ?? roots
       if (isFrameGap(node)) return
       if (isFrameText(node)) {
-        siblings.push(node.text.length > textMax ? { ...node, text: foldText(node.text, textMax) } : node)
+        siblings.push(
+          node.text.length > textMax ? { ...node, text: foldText(node.text, textMax), cut: true } : node
+        )
         return
       }
       const children: Array<FrameNode> = []
-      const name = node.name.length > textMax ? foldText(node.name, textMax) : node.name
-      const kept: FrameElement = { ...node, name, children }
+      const named: Pick<FrameElement, "name" | "cut"> =
+        node.name.length > textMax ? { name: foldText(node.name, textMax), cut: true } : { name: node.name }
+      const kept: FrameElement = { ...node, ...named, children }
       siblings.push(kept)
       open[depth + 1] = children
     },

@@ -229,7 +229,17 @@ describe("a page's budget", () => {
     const nodes = many(5, () => ({ text: long }))
     expect(htmlOf(nodes, 10_000)).toContain(long)
     const short = htmlOf(nodes, 2_000)
-    expect(handlesOf(short)).toEqual([])
-    expect(short).toContain("…")
+    expect(short.match(/^word .*…$/gm)).toHaveLength(5)
+  })
+
+  test("a text that is shortened can be asked for whole, by the page as by the worker", () => {
+    const long = "word ".repeat(180).trim()
+    const nodes: ReadonlyArray<FrameNode> = [
+      ...many(5, () => ({ text: long })),
+      ...many(5, (index) => button(index + 1, { name: long }))
+    ]
+    const pages = readAll(nodes, 4_000)
+    expect(handlesOf(pages[0] ?? "")).toHaveLength(10)
+    expect(pages.slice(1).filter((page) => page.includes(long))).toHaveLength(10)
   })
 })

@@ -24,8 +24,8 @@ import {
 import { type RankOf, rankNode } from "#extension/page-protocol/rankNode.ts"
 import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
 import { estimateTokens } from "#schemas/page/estimateTokens.ts"
-import { formatMoreHandle } from "#schemas/page/MoreHandle.ts"
-import { type PageElement, type PageNode, renderLine } from "#schemas/page/PseudoHtml.ts"
+import { formatMoreHandle, type MoreHandle } from "#schemas/page/MoreHandle.ts"
+import { type PageNode, renderLine } from "#schemas/page/PseudoHtml.ts"
 
 /** A frame without content, name or anything else to say: advertisements, trackers. */
 const isHollowFrame = (node: FrameNode): boolean =>
@@ -51,15 +51,11 @@ const shown = ({ node, around }: Line, textMax: number): PageNode => {
   return { role: node.role, name: short(node.name), ...own, attributes, children: [] }
 }
 
-const gapLine = ({ depth, count, role, frame, from, to }: Gap): string => {
-  const line: PageElement = {
-    role: formatMoreHandle({ frame, from, to }),
-    name: `${count} more${role === "" ? "" : ` ${role}`}`,
-    attributes: {},
-    children: []
-  }
-  return renderLine(line, depth)
-}
+const moreLine = (range: MoreHandle, name: string, depth: number): string =>
+  renderLine({ role: formatMoreHandle(range), name, attributes: {}, children: [] }, depth)
+
+const gapLine = (gap: Gap): string =>
+  moreLine(gap, `${gap.count} more${gap.role === "" ? "" : ` ${gap.role}`}`, gap.depth)
 
 /** A line as it stands in the page; with a handle, where some of what it holds has no line of its own. */
 interface Written {
@@ -75,9 +71,21 @@ const itemOf = (lines: ReadonlyArray<Line>, gap: Gap): Line | undefined => {
 
 const isBlank = (text: string): boolean => text.trim() === ""
 
+/** Lines as they are told, and those of them that are shortened and stand for nothing else. */
+interface Told {
+  readonly texts: ReadonlyMap<Line, string>
+  readonly shortened: ReadonlySet<Line>
+}
+
+/** A shortened line, with a way to the whole of it: an element's in its tag, a text's below it. */
+const shortenedLine = ({ node, depth, frame, from, to }: Line, text: string): ReadonlyArray<Written> =>
+  isFrameText(node)
+    ? [{ text }, { text: moreLine({ frame, from, to }, "the whole text", depth) }]
+    : [{ text, handle: formatMoreHandle({ frame, from, to }) }]
+
 const writeKept = (
   lines: ReadonlyArray<Line>,
-  texts: ReadonlyMap<Line, string>,
+  { texts, shortened }: Told,
   cut: number
 ): ReadonlyArray<Written> => {
   const written: Array<Written> = []
@@ -87,7 +95,7 @@ const writeKept = (
       const text = texts.get(line) ?? ""
       if (isBlank(text)) return
       places.set(line, written.length)
-      written.push({ text })
+      written.push(...(shortened.has(line) ? shortenedLine(line, text) : [{ text }]))
     },
     gap: (gap) => {
       const item = itemOf(lines, gap)
@@ -169,19 +177,28 @@ const largestThatFits = (
   return best
 }
 
-const textsOf = (lines: ReadonlyArray<Line>, textMax: number): ReadonlyMap<Line, string> =>
-  new Map(lines.map((line) => [line, renderLine(shown(line, textMax), line.depth)]))
+/** Of what holds other nodes these are what is asked for, not its name. */
+const isShortened = ({ node, from, to }: Line, textMax: number): boolean => {
+  if (isFrameGap(node) || to !== from + 1) return false
+  const text = isFrameText(node) ? node.text : node.name
+  return node.cut === true || text.length > textMax
+}
+
+const told = (lines: ReadonlyArray<Line>, textMax: number): Told => ({
+  texts: new Map(lines.map((line) => [line, renderLine(shown(line, textMax), line.depth)])),
+  shortened: new Set(lines.filter((line) => isShortened(line, textMax)))
+})
 
 /** Valid pseudo-HTML within the budget. */
 export const budgetPage = (page: FrameContent, budget: PageBudget, rankOf: RankOf = rankNode): string => {
   const fits = fitsIn(budget)
   const lines = linesOf(page, rankOf)
   const ranked = orderByRank(lines)
-  const whole = writeKept(lines, textsOf(lines, Number.POSITIVE_INFINITY), ranked.length)
+  const whole = writeKept(lines, told(lines, Number.POSITIVE_INFINITY), ranked.length)
   const htmlOf = (written: ReadonlyArray<Written>): string => written.map(textOf).join("\n")
   if (fits(whole)) return htmlOf(whole)
-  const texts = textsOf(lines, ELEMENT_TEXT_MAX_CHARS)
-  const at = (cut: number): ReadonlyArray<Written> => writeKept(lines, texts, cut)
+  const short = told(lines, ELEMENT_TEXT_MAX_CHARS)
+  const at = (cut: number): ReadonlyArray<Written> => writeKept(lines, short, cut)
   const best = largestThatFits(at, ranked.length, fits)
   if (best.length > 0) return htmlOf(best)
   const byPlace = largestThatFits(at, orderByPlace(lines).length, fits)
