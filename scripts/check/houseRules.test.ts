@@ -40,7 +40,7 @@ describe("House rules", () => {
   it("a test gives no timeout of its own", () => {
     const line = ["const PROCESS", "TIMEOUT_MS = 60_000"].join("_")
     expect(complaintsOf("gateway/main.test.ts", line)).toEqual([1])
-    expect(complaintsOf("scripts/e2e/stories/stop.e2e.ts", line)).toEqual([1])
+    expect(complaintsOf("scripts/e2e/stories/kill.e2e.ts", line)).toEqual([1])
     expect(complaintsOf("schemas/limits.ts", `export ${line}`)).toEqual([])
     expect(
       complaintsOf("runtime/models/ChatModel.test.ts", "const half = OLLAMA_PROBE_TIMEOUT_MS / 2")

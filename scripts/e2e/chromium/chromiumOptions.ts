@@ -15,6 +15,9 @@ export const chromiumOptions = async (args: ReadonlyArray<string> = []) => {
   }
 }
 
+/** For pages of ours whose motion is not what is tested: without a GPU each frame of it is drawn by the processor. */
+export const calm = { reducedMotion: "reduce" } as const
+
 export const patient = (context: BrowserContext): BrowserContext => {
   context.setDefaultTimeout(WAIT_MS)
   return context

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { pairingCopy } from "#extension/pairing/copy.ts"
 import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
 import { launchPairedBrowser, type PairedBrowser } from "#scripts/e2e/stories/PairedBrowser.ts"
@@ -8,11 +8,17 @@ import { EXTENSION_ID } from "./ExtensionHarness.ts"
 describe("A paired browser", () => {
   let gateway: GatewayProcess
   let browser: PairedBrowser
-  beforeEach(async () => {
+  beforeAll(async () => {
     gateway = await startGatewayProcess()
     browser = await launchPairedBrowser(gateway)
   })
-  afterEach(async () => {
+  beforeEach(async () => {
+    const { panel, tab } = browser
+    await tab.goto(gateway.origin)
+    await panel.composer.or(panel.page.getByLabel(pairingCopy.addressLabel)).waitFor()
+    if (!(await panel.composer.isVisible())) await browser.letIn()
+  })
+  afterAll(async () => {
     await browser?.close()
     await gateway?.close()
   })
@@ -25,6 +31,7 @@ describe("A paired browser", () => {
     await options.getByText(gateway.origin).waitFor()
     await options.getByRole("button", { name: pairingCopy.disconnect }).click()
     await options.getByRole("heading", { name: pairingCopy.notConnectedTitle }).waitFor()
+    await options.close()
 
     await panel.page.getByRole("heading", { name: pairingCopy.title }).waitFor()
     await panel.page.getByText(pairingCopy.introForgotten).waitFor()
@@ -36,7 +43,9 @@ describe("A paired browser", () => {
     const { panel, tab } = browser
     await tab.getByRole("button", { name: /is connected$/ }).click()
     await tab.locator("[popover]").getByRole("button", { name: accessText.menu }).click()
-    await tab.getByRole("button", { name: /^Forget/ }).click()
+    // Not one that was disconnected before: what it left is listed until it is forgotten as well.
+    const connected = tab.getByRole("listitem").filter({ hasNotText: accessText.away })
+    await connected.getByRole("button", { name: /^Forget/ }).click()
     await tab
       .getByRole("dialog", { name: /^Forget/ })
       .getByRole("button", { name: "Forget" })
@@ -58,6 +67,7 @@ describe("A paired browser", () => {
     const session = await context.newCDPSession(panel.page)
     await session.send("ServiceWorker.enable")
     await session.send("ServiceWorker.stopAllWorkers")
+    await session.detach()
     const reply = await panel.say("help")
     await reply.ended()
     expect(await reply.words()).not.toBe("")

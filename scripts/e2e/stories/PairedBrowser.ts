@@ -6,6 +6,7 @@
  */
 import type { BrowserContext, Page } from "playwright-core"
 import { pairingCopy } from "#extension/pairing/copy.ts"
+import { calm } from "#scripts/e2e/chromium/chromiumOptions.ts"
 import { EXTENSION_ID, launchExtension } from "#scripts/e2e/extension/ExtensionHarness.ts"
 import { text } from "#ui/text.ts"
 import { type Chat, chatOn } from "./Chat.ts"
@@ -24,6 +25,10 @@ export interface PairedBrowser {
   readonly tab: Page
   /** What any page or the worker complained about. */
   readonly problems: ReadonlyArray<string>
+  /** Lets a browser in that was disconnected, as the first time. */
+  readonly letIn: () => Promise<void>
+  /** The same browser for another story: a blank tab, a panel with an empty chat, nothing complained about. */
+  readonly anew: () => Promise<PairedBrowser>
   readonly close: () => Promise<void>
 }
 
@@ -37,6 +42,7 @@ const openPanelWindow = async (context: BrowserContext): Promise<Page> => {
     `chrome.windows.create({ url: "${panelUrl}", type: "popup", width: 376, height: 800 }).then(() => undefined)`
   )
   const panel = await opened
+  await panel.emulateMedia(calm)
   await panel.waitForURL(panelUrl)
   return panel
 }
@@ -77,15 +83,39 @@ export const launchPairedBrowser = async (
     await close()
     throw error
   })
-  return {
-    context,
-    problems,
-    close,
-    openPanel: async () => {
-      const panel = chatOn(await openPanelWindow(context))
-      await panel.composer.waitFor()
-      return panel
-    },
-    ...paired
+  const openPanel = async (): Promise<Chat> => {
+    const panel = chatOn(await openPanelWindow(context))
+    await panel.composer.waitFor()
+    return panel
   }
+  const { tab } = paired
+  /** `since`: how many problems are of stories before. */
+  const withPanel = (panel: Chat, since: number): PairedBrowser => ({
+    context,
+    panel,
+    openPanel,
+    tab,
+    get problems() {
+      return problems.slice(since)
+    },
+    letIn: async () => {
+      await allow(context, panel.page, gateway)
+      await panel.composer.waitFor()
+    },
+    anew: async () => {
+      const panels = context.pages().filter((page) => page !== tab && page.url().startsWith(panelUrl))
+      const kept = panels.at(-1)
+      for (const page of context.pages()) if (page !== tab && page !== kept) await page.close()
+      await tab.goto("about:blank")
+      await tab.bringToFront()
+      const next = kept === undefined ? await openPanel() : chatOn(kept)
+      await next.page.evaluate('location.hash = "#/c/" + crypto.randomUUID()')
+      // With whatever a story that failed has left open.
+      await next.page.reload()
+      await next.composer.waitFor()
+      return withPanel(next, problems.length)
+    },
+    close
+  })
+  return withPanel(paired.panel, 0)
 }

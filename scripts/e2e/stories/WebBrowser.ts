@@ -1,6 +1,6 @@
 /** A Chromium as it comes, for the web app: what one page of it signs in to, all are signed in to. */
 import type { BrowserContext } from "playwright-core"
-import { patient } from "#scripts/e2e/chromium/chromiumOptions.ts"
+import { calm, patient } from "#scripts/e2e/chromium/chromiumOptions.ts"
 import { connectChromium } from "#scripts/e2e/chromium/sharedChromium.ts"
 import { type Chat, chatOn } from "./Chat.ts"
 import type { GatewayProcess } from "./GatewayProcess.ts"
@@ -15,7 +15,7 @@ export interface WebBrowser {
 /** Signed in, with nothing open. */
 export const launchWebBrowser = async (gateway: GatewayProcess): Promise<WebBrowser> => {
   const browser = await connectChromium()
-  const context = patient(await browser.newContext({ viewport: { width: 1280, height: 800 } }))
+  const context = patient(await browser.newContext({ viewport: { width: 1280, height: 800 }, ...calm }))
   const first = await context.newPage()
   await first.goto(gateway.signInUrl())
   // The page signs in by itself.

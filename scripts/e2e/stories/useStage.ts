@@ -73,3 +73,17 @@ export const usePairedStage = (
     },
     ({ browser }) => browser.context
   )
+
+/** A stage that others had before, as it was when it was set: for the tests of the suite in which this is called. */
+export const useAnew = (shared: () => PairedStage): (() => PairedStage) => {
+  let stage: PairedStage | undefined
+  beforeAll(async () => {
+    const { gateway, browser } = shared()
+    stage = { gateway, site: await startSmallSite(), browser: await browser.anew() }
+  })
+  afterAll(() => stage?.site.close())
+  return () => {
+    if (stage === undefined) throw new Error("A stage is there for the tests of its suite only.")
+    return stage
+  }
+}

@@ -1,12 +1,10 @@
-import { describe, expect, it } from "vitest"
+import { expect, it } from "vitest"
 import { BUTTONS, FIELDS } from "#scripts/e2e/sites/SmallSite.ts"
+import { pairedStory } from "#scripts/e2e/stories/PairedStory.ts"
+import { touchedIn } from "#scripts/e2e/stories/touchedIn.ts"
 import { text } from "#ui/text.ts"
-import { touchedIn } from "./touchedIn.ts"
-import { usePairedStage } from "./useStage.ts"
 
-describe("Stop, in the middle of a task", () => {
-  const stage = usePairedStage()
-
+export default pairedStory("Stop, in the middle of a task", (stage) => {
   const touched = (): Promise<ReadonlyArray<string>> => touchedIn(stage().browser.tab)
 
   it("lets at most one more action happen, marks the reply, and the next message works", async () => {

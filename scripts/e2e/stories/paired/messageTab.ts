@@ -1,10 +1,8 @@
 /** A message is about the tab it was written beside, whichever is in front when its turn comes. */
-import { describe, expect, it } from "vitest"
-import { usePairedStage } from "./useStage.ts"
+import { expect, it } from "vitest"
+import { pairedStory } from "#scripts/e2e/stories/PairedStory.ts"
 
-describe("A message that waits behind another", () => {
-  const stage = usePairedStage()
-
+export default pairedStory("A message that waits behind another", (stage) => {
   it("is carried out in the tab that was in front when it was written", async () => {
     const { context, panel, tab } = stage().browser
     const { origin } = stage().site

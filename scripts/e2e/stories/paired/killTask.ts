@@ -1,14 +1,12 @@
-import { describe, expect, it } from "vitest"
+import { expect, it } from "vitest"
 import { toolCopy } from "#runtime/tools/copy.ts"
 import { copy } from "#schemas/copy.ts"
 import { FIELDS } from "#scripts/e2e/sites/SmallSite.ts"
+import { pairedStory } from "#scripts/e2e/stories/PairedStory.ts"
+import { touchedIn } from "#scripts/e2e/stories/touchedIn.ts"
 import { text } from "#ui/text.ts"
-import { touchedIn } from "./touchedIn.ts"
-import { usePairedStage } from "./useStage.ts"
 
-describe("A gateway that is killed in the middle of a task", () => {
-  const stage = usePairedStage()
-
+export default pairedStory("A gateway that is killed in the middle of a task", (stage) => {
   it("never goes on by itself or repeats a step, and finds the browser again for the next message", async () => {
     const { panel, tab } = stage().browser
     await tab.goto(`${stage().site.origin}/long`)

@@ -1,11 +1,9 @@
-import { describe, expect, it } from "vitest"
+import { expect, it } from "vitest"
 import { TOUCHES, type Touch } from "#scripts/e2e/sites/SmallSite.ts"
-import { touchedIn } from "./touchedIn.ts"
-import { usePairedStage } from "./useStage.ts"
+import { pairedStory } from "#scripts/e2e/stories/PairedStory.ts"
+import { touchedIn } from "#scripts/e2e/stories/touchedIn.ts"
 
-describe("A sentence in the side panel", () => {
-  const stage = usePairedStage()
-
+export default pairedStory("A sentence in the side panel", (stage) => {
   it("changes the page beside it, with real input, and every step is told", async () => {
     const { panel, tab } = stage().browser
     await tab.goto(`${stage().site.origin}/profile`)

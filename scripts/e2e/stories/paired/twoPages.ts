@@ -1,12 +1,10 @@
-import { describe, expect, it } from "vitest"
+import { expect, it } from "vitest"
 import { copy } from "#schemas/copy.ts"
 import { EMAIL_PROBLEM } from "#scripts/e2e/sites/SmallSite.ts"
+import { pairedStory } from "#scripts/e2e/stories/PairedStory.ts"
 import { text } from "#ui/text.ts"
-import { usePairedStage } from "./useStage.ts"
 
-describe("A task over two pages", () => {
-  const stage = usePairedStage()
-
+export default pairedStory("A task over two pages", (stage) => {
   it("asks what to enter where a page refuses it, and goes on to the end with the answer", async () => {
     const { panel, tab } = stage().browser
     await tab.goto(`${stage().site.origin}/profile`)

@@ -1,12 +1,10 @@
-import { describe, expect, it } from "vitest"
+import { expect, it } from "vitest"
 import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import { copy } from "#schemas/copy.ts"
+import { pairedStory } from "#scripts/e2e/stories/PairedStory.ts"
 import { text } from "#ui/text.ts"
-import { usePairedStage } from "./useStage.ts"
 
-describe("A day's work in a shop", () => {
-  const stage = usePairedStage()
-
+export default pairedStory("A day's work in a shop", (stage) => {
   it("one sentence opens a list, finds an order, changes it and saves it", async () => {
     const { site, browser } = stage()
     await browser.tab.goto(`${site.origin}/home`)

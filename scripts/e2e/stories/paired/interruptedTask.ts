@@ -1,17 +1,15 @@
 /** What is taken from a task in the middle of its work, while the gateway stays. */
-import { describe, expect, it } from "vitest"
+import { expect, it } from "vitest"
+import type { Reply } from "#scripts/e2e/stories/Chat.ts"
+import { pairedStory } from "#scripts/e2e/stories/PairedStory.ts"
+import { touchedIn } from "#scripts/e2e/stories/touchedIn.ts"
 import { text } from "#ui/text.ts"
-import type { Reply } from "./Chat.ts"
-import { touchedIn } from "./touchedIn.ts"
-import { usePairedStage } from "./useStage.ts"
 
 /** Long enough for anything to be done to it while it waits. */
 const TASK = "type hello into Alpha, wait 5 seconds, type hello into Bravo"
 const WAITING = "Wait 5 seconds"
 
-describe("In the middle of a task", () => {
-  const stage = usePairedStage()
-
+export default pairedStory("In the middle of a task", (stage) => {
   /** On the page of the tab the user looks at, as far as its wait. */
   const begin = async (): Promise<Reply> => {
     const reply = await stage().browser.panel.say(TASK)
