@@ -62,7 +62,9 @@ export const evolveWebAgentTask = (state: WebAgentTaskState, event: WebAgentTask
       return { ...state, thoughts: [...state.thoughts, { afterStep, text }] }
     }
     case "PlanMade":
-      return { ...state, plan: event.plan, planAfterStep: event.afterStep ?? 0 }
+      return event.afterStep === undefined
+        ? { ...state, plan: event.plan }
+        : { ...state, plan: event.plan, planAfterStep: event.afterStep }
     case "TabChanged":
       return { ...state, tabId: event.tabId }
     case "PreActionsTaken":
