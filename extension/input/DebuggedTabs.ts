@@ -25,6 +25,9 @@ export class InputRefused extends Data.TaggedError("InputRefused")<{ readonly me
 /** The debugger was taken away, or the page stopped answering, in mid-action. */
 export class InputInterrupted extends Data.TaggedError("InputInterrupted")<{ readonly message: string }> {}
 
+/** The browser had nobody to hand the command to. */
+export const isUnheard = (message: string): boolean => message.includes("is not attached")
+
 export interface DebuggedTab {
   /** One command; fails with the browser's own sentence. */
   readonly send: (command: Command, timeoutMs?: number) => Effect.Effect<unknown, string>

@@ -6,7 +6,13 @@
  */
 import { Effect, Result } from "effect"
 import { parseKey } from "#schemas/page/parseKey.ts"
-import { type DebuggedTab, type DebuggedTabs, InputInterrupted, InputRefused } from "./DebuggedTabs.ts"
+import {
+  type DebuggedTab,
+  type DebuggedTabs,
+  InputInterrupted,
+  InputRefused,
+  isUnheard
+} from "./DebuggedTabs.ts"
 import { dragBetween } from "./dragBetween.ts"
 import {
   type ClickOptions,
@@ -24,6 +30,7 @@ type Input = Effect.Effect<void, InputRefused | InputInterrupted>
 
 /** Points are CSS px of the tab's viewport; text and keys go to what has the focus. */
 export interface TrustedInput {
+  /** Presses without moving: the pointer is there. */
   readonly click: (tabId: number, point: Point, options?: ClickOptions) => Input
   readonly hover: (tabId: number, point: Point) => Input
   readonly type: (tabId: number, text: string, clear: boolean) => Input
@@ -35,9 +42,6 @@ export interface TrustedInput {
 
 /** The page left in the middle of the gesture, which is to say that it felt it. */
 const hasLeft = (message: string): boolean => message.includes("navigated or closed")
-
-/** The browser had nobody to hand the command to. */
-const isUnheard = (message: string): boolean => message.includes("is not attached")
 
 const play = (tab: DebuggedTab, commands: ReadonlyArray<Command>): Input =>
   Effect.gen(function* () {
@@ -53,10 +57,7 @@ const play = (tab: DebuggedTab, commands: ReadonlyArray<Command>): Input =>
     }
   })
 
-/**
- * The whole gesture at once; the browser keeps the order. So the pointer's move does not wait for the page's
- * next frame, and the page has no time to put something else under it.
- */
+/** The whole gesture at once; the browser keeps the order. So the page has the least time to put something else there. */
 const playAtOnce = (tab: DebuggedTab, commands: ReadonlyArray<Command>): Input =>
   Effect.gen(function* () {
     const outcomes = yield* Effect.forEach(commands, (command) => Effect.result(tab.send(command)), {

@@ -1,9 +1,9 @@
 /**
- * Drags from one point to another. A page that only listens to the pointer feels the pointer; where
+ * Drags from one point, where the pointer is, to another. A page that only listens to the pointer feels the pointer; where
  * it starts a drag of the browser's own, that is taken over and dropped at the end.
  */
-import { Effect, Result } from "effect"
-import { type DebuggedTab, InputInterrupted, InputRefused } from "./DebuggedTabs.ts"
+import { Effect } from "effect"
+import { type DebuggedTab, InputInterrupted, InputRefused, isUnheard } from "./DebuggedTabs.ts"
 import { type Command, dragEventCommand, dragMoves, mouseCommand, type Point } from "./inputCommands.ts"
 
 const INTERCEPT: Command = { method: "Input.setInterceptDrags", params: { enabled: true } }
@@ -24,9 +24,14 @@ export const dragBetween = (
     const felt = (command: Command) =>
       tab.send(command).pipe(Effect.mapError((message) => new InputInterrupted({ message })))
 
-    const begun = yield* Effect.result(tab.send(mouseCommand("mouseMoved", from)))
-    if (Result.isFailure(begun)) return yield* new InputRefused({ message: begun.failure })
-    yield* felt(mouseCommand("mousePressed", from, { button: "left", buttons: 1, clickCount: 1 }))
+    const press = mouseCommand("mousePressed", from, { button: "left", buttons: 1, clickCount: 1 })
+    yield* tab
+      .send(press)
+      .pipe(
+        Effect.mapError((message) =>
+          isUnheard(message) ? new InputRefused({ message }) : new InputInterrupted({ message })
+        )
+      )
     for (const point of dragMoves(from, to)) {
       yield* felt(mouseCommand("mouseMoved", point, { button: "left", buttons: 1 }))
     }

@@ -39,18 +39,16 @@ export interface ClickOptions {
   readonly double?: boolean
 }
 
+/** Where the pointer is: it is moved there before, so that nothing comes between the look and the press. */
 export const clickCommands = (
   point: Point,
   { button = "left", double = false }: ClickOptions = {}
 ): ReadonlyArray<Command> => {
   const buttons = button === "left" ? 1 : 2
-  return [
-    mouseCommand("mouseMoved", point),
-    ...(double ? [1, 2] : [1]).flatMap((clickCount) => [
-      mouseCommand("mousePressed", point, { button, buttons, clickCount }),
-      mouseCommand("mouseReleased", point, { button, buttons: 0, clickCount })
-    ])
-  ]
+  return (double ? [1, 2] : [1]).flatMap((clickCount) => [
+    mouseCommand("mousePressed", point, { button, buttons, clickCount }),
+    mouseCommand("mouseReleased", point, { button, buttons: 0, clickCount })
+  ])
 }
 
 /** Steps of one drag: pages tell a drag from a click by what lies between. */

@@ -16,6 +16,13 @@ import {
   isActionReplyType
 } from "./ActionMessage.ts"
 import {
+  AIM_REPLY_CHECKS,
+  AIM_REQUEST_TYPES,
+  type AimReply,
+  type AimRequest,
+  isAimReplyType
+} from "./AimMessage.ts"
+import {
   CAPTURE_REPLY_CHECKS,
   CAPTURE_REQUEST_TYPES,
   type CaptureReply,
@@ -23,12 +30,10 @@ import {
   isCaptureReplyType
 } from "./CaptureMessage.ts"
 import { type FrameReading, isAttributes, isFrameReading } from "./FrameReading.ts"
+import type { Point } from "./Point.ts"
 import type { SilenceLimits } from "./SilenceTracker.ts"
 
-export interface Point {
-  readonly x: number
-  readonly y: number
-}
+export type { Point }
 
 export interface Rect extends Point {
   readonly width: number
@@ -106,6 +111,7 @@ export type PageRequest =
   /** What is in fields of this frame, whole. */
   | { readonly type: "entries"; readonly ids: ReadonlyArray<string>; readonly maxChars: number }
   | ActionRequest
+  | AimRequest
   | CaptureRequest
 
 export type { RefusalName }
@@ -160,6 +166,7 @@ export type PageReply =
   | { readonly type: "state"; readonly state: ElementState }
   | { readonly type: "entries"; readonly entries: ReadonlyArray<FieldValue> }
   | ActionReply
+  | AimReply
   | CaptureReply
   | Refused
 
@@ -180,6 +187,7 @@ const REQUEST_TYPES: ReadonlySet<string> = new Set<PageRequest["type"]>([
   "state",
   "entries",
   ...ACTION_REQUEST_TYPES,
+  ...AIM_REQUEST_TYPES,
   ...CAPTURE_REQUEST_TYPES
 ])
 
@@ -233,6 +241,7 @@ export const isPageRequest = (value: unknown): value is PageRequest =>
 export const isPageReply = (value: unknown): value is PageReply => {
   if (!isRecord(value) || typeof value.type !== "string") return false
   if (isActionReplyType(value.type)) return ACTION_REPLY_CHECKS[value.type](value)
+  if (isAimReplyType(value.type)) return AIM_REPLY_CHECKS[value.type](value)
   if (isCaptureReplyType(value.type)) return CAPTURE_REPLY_CHECKS[value.type](value)
   if (!REPLY_TYPES.has(value.type)) return false
   switch (value.type) {

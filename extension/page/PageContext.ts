@@ -1,9 +1,6 @@
 /** What the code inside one frame knows for as long as its document lives. */
-import {
-  type ClosedShadowRootOf,
-  type ComposedTree,
-  makeComposedTree
-} from "#extension/page/dom/composedTree.ts"
+import type { InputGuard } from "#extension/page/aim/InputGuard.ts"
+import type { ComposedTree } from "#extension/page/dom/composedTree.ts"
 import { KeptReadings } from "#extension/page/read/KeptReadings.ts"
 import type { SilenceWatch } from "#extension/page/settle/SilenceWatch.ts"
 import { StaleIndicators } from "#extension/page/settle/StaleIndicators.ts"
@@ -20,6 +17,8 @@ export interface PageContext {
   readonly tickers: WeakSet<Node>
   /** Signs of loading that never went away: nobody waits for them either. */
   readonly outlasted: StaleIndicators<Element>
+  /** Sees to it that input arrives where it is meant to. */
+  readonly guard: InputGuard
   /** Our own elements in the page, never part of a reading. */
   readonly own: WeakSet<Element>
   /** What listens to the pointer, as far as the browser told of it; nothing where no debugger could be asked. */
@@ -41,9 +40,10 @@ const newDocumentId = (): string =>
     ""
   )
 
-export const makePageContext = (closedShadowRootOf?: ClosedShadowRootOf): PageContext => ({
+export const makePageContext = (tree: ComposedTree, guard: InputGuard): PageContext => ({
   documentId: newDocumentId(),
-  tree: makeComposedTree(closedShadowRootOf),
+  tree,
+  guard,
   registry: new ElementRegistry(),
   readings: new KeptReadings(),
   shadowRoots: new Set(),

@@ -23,6 +23,7 @@ import { pressKey } from "./actions/pressKey.ts"
 import { scrollPage } from "./actions/scrollPage.ts"
 import { selectOption } from "./actions/selectOption.ts"
 import { typeText } from "./actions/typeText.ts"
+import { answerAim } from "./aim/answerAim.ts"
 import type { PageContext } from "./PageContext.ts"
 import { answerCapture } from "./picker/answerCapture.ts"
 
@@ -171,6 +172,11 @@ export const answerRequest = (
       return stateOf(context, request.i)
     case "entries":
       return { type: "entries", entries: fieldValues(context, request.ids, request.maxChars) }
+    case "aim":
+    case "aim-keys":
+    case "aim-elsewhere":
+    case "aim-report":
+      return answerAim(context, request)
     case "mark-places":
     case "pick":
     case "record":

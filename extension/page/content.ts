@@ -3,7 +3,10 @@
  * does nothing by itself.
  */
 
+import { describeStray } from "#extension/page/aim/answerAim.ts"
+import { makeInputGuard } from "#extension/page/aim/InputGuard.ts"
 import { secretValues } from "#extension/page/aria/elementState.ts"
+import { makeComposedTree } from "#extension/page/dom/composedTree.ts"
 import { makeRedactor } from "#extension/page/secrets/makeRedactor.ts"
 import { redactReply } from "#extension/page/secrets/redactReply.ts"
 import { isPageRequest, type PageReply } from "#extension/page-protocol/PageMessage.ts"
@@ -31,7 +34,11 @@ const redacted = (reply: PageReply): PageReply => {
 
 if (!(PRESENT in globalThis)) {
   Object.defineProperty(globalThis, PRESENT, { value: true })
-  const context = makePageContext(closedShadowRootOf)
+  const tree = makeComposedTree(closedShadowRootOf)
+  const guard = makeInputGuard(describeStray(tree))
+  // Before any script of the page: who listens first is told first.
+  guard.listen()
+  const context = makePageContext(tree, guard)
   onWorkerMessage((message) =>
     isPageRequest(message)
       ? Promise.resolve()

@@ -22,6 +22,12 @@ export const MARKS_MAX = 150
 export const HIGHLIGHT_MS = 180
 /** After scrolling, a page is given this long to be drawn before input goes to one of its frames. Our choice. */
 export const DRAWN_WAIT_MS = 100
+/** A target that moves is waited for this long; then it is pressed where it is met. Our choice. */
+export const AIM_STILL_MS = 500
+/** Input is given to whole pixels of the screen, which a page that is zoomed counts otherwise. Our choice. */
+export const AIM_TOLERANCE_PX = 2
+/** A watch over one gesture that nobody ends, ends by itself. Our choice: longer than a page may take for its input. */
+export const AIM_EXPIRES_MS = 6_000
 /** Announcements of a page kept per action, and each cut at `ELEMENT_TEXT_MAX_CHARS`. Our choice. */
 export const NOTICES_MAX = 10
 /** A page that has not heard for this long stops by itself. Our choice: a keep-alive of the dialog may be lost. */

@@ -20,5 +20,12 @@ export const workerCopy = {
     "The code was not run: it uses the clipboard, which is the user's own. Do it without, or type the text instead.",
   entriesRewritten:
     "Nothing was pressed: what goes out has changed since the user agreed to it. Read the page again.",
+  notTried: "Not tried, because the one before did not succeed.",
+  movedAway: (target: string) =>
+    `${target} does not stay where the pointer is: the page moves it away. Nothing was pressed.`,
+  wentAstray: (target: string, stray: string) =>
+    `What was meant for ${target} would have come to ${stray}: the page put that in its way at the last moment. It was kept from it, and nothing was done there.`,
+  neverArrived: (target: string) =>
+    `What was meant for ${target} did not arrive there, and nobody can tell what felt it instead.`,
   untitledTab: "(Untitled Tab)"
 } as const

@@ -14,6 +14,10 @@ export const FRAME_ANSWER_MS = 2_000
 export const LISTENERS_ANSWER_MS = 1_000
 /** Elements that listen handed to a page's reader in one reading; the rest follow with the next. Our choice. */
 export const LISTENERS_TOLD_MAX = 400
+/** A target that moved away from the pointer is aimed at again so often. Our choice. */
+export const AIM_TRIES_MAX = 3
+/** A frame beside the one that is acted on is given this long to watch for what goes astray. Our choice. */
+export const GUARD_ANSWER_MS = 150
 /** Entries of a list in what is told of a page: boxes it opened, tabs, announcements. Our choice. */
 export const PAGE_LIST_MAX = 50
 /** Longest wait for a text or an element, unless told. */

@@ -110,6 +110,8 @@ const NOT_DONE: ReadonlySet<string> = new Set<RefusalName>([
   "ElementChanged",
   "ElementCovered",
   "ElementDisabled",
+  "ElementMoved",
+  "FocusLost",
   "OptionNotFound",
   "NotEditable",
   "FileNotFound",

@@ -7,6 +7,12 @@ export const REFUSAL_NAMES = [
   "ElementChanged",
   "ElementCovered",
   "ElementDisabled",
+  /** It did not stay under the pointer: nothing was pressed. */
+  "ElementMoved",
+  /** The keys would have gone to something else: none was pressed. */
+  "FocusLost",
+  /** A press or a key came to something else than it was meant for, and was kept from it. Ends the task. */
+  "Astray",
   "OptionNotFound",
   "NotEditable",
   "FileNotFound",

@@ -18,5 +18,19 @@ export const drawn = (): Promise<void> =>
     )
   })
 
+/** After the page's next frame and all that runs with it. In a tab that is hidden there is none: then right away. */
+export const afterFrame = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.hidden) {
+      startTimer(0, resolve)
+      return
+    }
+    const timer = startTimer(DRAWN_WAIT_MS, resolve)
+    requestAnimationFrame(() => {
+      timer.cancel()
+      startTimer(0, resolve)
+    })
+  })
+
 /** Whether this document shares its tab with others. */
 export const hasOtherFrames = (): boolean => window.length > 0 || window.parent !== window

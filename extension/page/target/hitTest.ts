@@ -126,6 +126,10 @@ const hitAny = (element: Element, sight: Sight, points: ReadonlyArray<Point>): H
   return missed
 }
 
+/** Whether a press at a point is a press on the element. */
+export const isPressedAt = (element: Element, sight: Sight, point: Point): boolean =>
+  hitAt(element, sight, point).type === "hit"
+
 /** Never scrolls, never changes the page. */
 export const hitTest = (element: Element, sight: Sight): Hit => {
   for (const whole of boxesOf(element)) {

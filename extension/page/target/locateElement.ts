@@ -7,11 +7,11 @@ import { editingOf } from "#extension/page/aria/editingOf.ts"
 import { isDisabled } from "#extension/page/aria/elementState.ts"
 import { drawnBoxOf } from "#extension/page/dom/drawnBoxOf.ts"
 import { indexInParent, type PageContext } from "#extension/page/PageContext.ts"
-import { formatElementId, parseElementId } from "#extension/page-protocol/ElementId.ts"
 import type { Expectation, Located, PageReply, Point, Refused } from "#extension/page-protocol/PageMessage.ts"
 import { describeState } from "./describeState.ts"
 import { type Hit, hitTest } from "./hitTest.ts"
 import { resolveElement } from "./resolveElement.ts"
+import { withId } from "./withId.ts"
 
 export const ownFrame = (): Located["frame"] => ({ index: indexInParent(), url: location.href })
 
@@ -51,11 +51,10 @@ export const locateElement = (context: PageContext, i: string, expect?: Expectat
   if (hit.type === "covered") return covered(context, i, hit.by)
   if (hit.type === "held") {
     const name = `Element ${i}, ${identity.role} "${identity.name}",`
-    const inner = describeElement(hit.by, context.tree)
     return {
       type: "refused",
       name: "ElementCovered",
-      message: `${name} holds ${inner}${idOf(context, i, [hit.by])} wherever it can be clicked. Act on that instead, if it is what is meant.`
+      message: `${name} holds ${withId(context, i, hit.by)} wherever it can be clicked. Act on that instead, if it is what is meant.`
     }
   }
   const { x, y, width, height } = box.getBoundingClientRect()
@@ -69,20 +68,12 @@ export const locateElement = (context: PageContext, i: string, expect?: Expectat
   }
 }
 
-/** The first known id among them, in brackets; `i` is in the same frame. */
-const idOf = (context: PageContext, i: string, elements: ReadonlyArray<Element>): string => {
-  const n = elements
-    .map((element) => context.registry.knownNumberOf(element))
-    .find((known) => known !== undefined)
-  return n === undefined ? "" : ` (${formatElementId({ frame: parseElementId(i)?.frame ?? 0, n })})`
-}
-
 const covered = (context: PageContext, i: string, by: Element): Refused => {
-  const id = idOf(context, i, [by, ...by.querySelectorAll("button, a[href], input, [role=button]")])
+  const cover = withId(context, i, by, [...by.querySelectorAll("button, a[href], input, [role=button]")])
   return {
     type: "refused",
     name: "ElementCovered",
-    message: `Element ${i} is covered by ${describeElement(by, context.tree)}${id}. Deal with that first.`
+    message: `Element ${i} is covered by ${cover}. Deal with that first.`
   }
 }
 

@@ -188,7 +188,63 @@ describe("several actions", () => {
         errorMessage: { name: "PartlyFailed", message: workerCopy.multipleActionsFailed(1, 3) },
         results: [{ success: true }, { success: false }, { success: false }]
       })
-      expect(done).toEqual(["click 10,20"])
+      expect(done).toEqual(["hover", "click 10,20"])
+    })
+  )
+})
+
+describe("a press that goes astray", () => {
+  const reported = (report: PageReply) => startRead({ replies: { "aim-report": report } })
+
+  it.effect("is told by what it came to, and nothing is tried after it", () =>
+    Effect.gen(function* () {
+      const { run, done } = yield* reported({
+        type: "aim-report",
+        isKnown: true,
+        hasReached: false,
+        stray: "button Pay"
+      })
+      const running = yield* Effect.forkChild(run(act({ _tag: "multipleActions", actions: [click, click] })))
+      yield* TestClock.adjust(1_000)
+      expect(feedbackOf(yield* Fiber.join(running))).toMatchObject({
+        errorMessage: { name: "Astray", message: workerCopy.wentAstray('button "Save"', "button Pay") },
+        results: [{ success: false }, { success: false, message: workerCopy.notTried }]
+      })
+      expect(done).toEqual(["hover", "click 10,20"])
+    })
+  )
+
+  it.effect("is told where nobody knows what felt it, unless the page was left by then", () =>
+    Effect.gen(function* () {
+      const missed = yield* reported({ type: "aim-report", isKnown: true, hasReached: false })
+      expect(feedbackOf(yield* missed.run(act(click)))?.errorMessage).toEqual({
+        name: "Astray",
+        message: workerCopy.neverArrived('button "Save"')
+      })
+      const left = yield* reported({ type: "aim-report", isKnown: false, hasReached: false })
+      expect(feedbackOf(yield* left.run(act(click)))?.success).toBe(true)
+    })
+  )
+
+  it.effect("is no press where the target does not stay under the pointer", () =>
+    Effect.gen(function* () {
+      const { run, done } = yield* startRead({ replies: { aim: { type: "aimed", isOn: false } } })
+      expect(feedbackOf(yield* run(act(click)))?.errorMessage?.name).toBe("ElementMoved")
+      expect(new Set(done)).toEqual(new Set(["hover"]))
+    })
+  )
+
+  it.effect("is no key where another element has the focus", () =>
+    Effect.gen(function* () {
+      const message = "Element 0.3 does not have the focus: textbox Amount (0.4) has it."
+      const { run, done } = yield* startRead({
+        replies: { "aim-keys": { type: "refused", name: "FocusLost", message } }
+      })
+      expect(feedbackOf(yield* run(act({ _tag: "type", i: "0.3", text: "Ada" })))?.errorMessage).toEqual({
+        name: "FocusLost",
+        message
+      })
+      expect(done).toEqual(["hover", "click 10,20"])
     })
   )
 })

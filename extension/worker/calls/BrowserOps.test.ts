@@ -142,7 +142,7 @@ describe("acting on a page", () => {
       const { run, asked, done } = yield* startShop()
       yield* run({ _tag: "ReadPage" })
       const outcome = yield* run(act({ _tag: "click", i: "0.3" }))
-      expect(done).toEqual(["click 10,20"])
+      expect(done).toEqual(["hover", "click 10,20"])
       expect(feedbackOf(outcome)).toMatchObject({
         success: true,
         input: "trusted",
@@ -160,7 +160,7 @@ describe("acting on a page", () => {
       const { run, asked, done } = yield* startShop()
       yield* run({ _tag: "ReadPage" })
       yield* run(act({ _tag: "click", i: "1.3" }))
-      expect(done).toEqual(["click 110,220"])
+      expect(done).toEqual(["hover", "click 110,220"])
       expect(asked.find(({ request }) => request.type === "locate")?.frameId).toBe(77)
       expect(asked.find(({ request }) => request.type === "locate-frame")).toMatchObject({
         frameId: 0,

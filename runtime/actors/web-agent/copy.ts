@@ -15,5 +15,8 @@ export const webAgentCopy = {
   toldNo: (message: string) => `The page asked “${message}” and was told no.`,
   lastStepCut: "The last step was cut off: look at the page, it may have been done.",
   proceedWithPlan: "Do you want me to proceed and execute this plan for you?",
+  wentAstray: (what: string) =>
+    `I stopped, because this page does not let me press what I mean to. ${what} Look at the page before you go on.`,
+  pageSummaryMissing: "No page summary found",
   unsupportedAction: (name: string) => `Unsupported action: ${name}`
 } as const

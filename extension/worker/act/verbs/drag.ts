@@ -2,8 +2,9 @@
 import { Effect } from "effect"
 import { describeChange } from "#extension/worker/act/describeChange.ts"
 import type { ActionOf } from "#schemas/page/AgentAction.ts"
-import { aimAt, inputOr } from "./aimAt.ts"
+import { aimAt } from "./aimAt.ts"
 import { confirmEntries } from "./confirmEntries.ts"
+import { pressAt } from "./guardedInput.ts"
 import { type Act, type Done, described, following, refuse, type Stage, stateOf } from "./Stage.ts"
 
 /** Both ends have to be on the screen at once, in the same frame. */
@@ -16,10 +17,12 @@ export const drag = (stage: Stage, { i, to }: ActionOf<"drag">): Act<Done> =>
     }
     // Bringing the one into view may have moved the other.
     const { point: endPoint } = yield* aimAt(stage, to)
-    const { point: startPoint } = yield* aimAt(stage, i)
-    yield* confirmEntries(stage)
-    const real = stage.input.drag(stage.tabId, startPoint, endPoint)
-    const input = yield* inputOr(stage, start.frame, real, { type: "drag", i, to })
+    const aim = yield* aimAt(stage, i)
+    const input = yield* pressAt(stage, i, aim, {
+      real: (from) => stage.input.drag(stage.tabId, from, endPoint),
+      scripted: { type: "drag", i, to },
+      check: confirmEntries(stage)
+    })
     const change = following(describeChange(start.before, yield* stateOf(stage, start.frame, i)))
     return { message: `Dragged ${described(start.located)} to ${described(end.located)}.${change}`, input }
   })

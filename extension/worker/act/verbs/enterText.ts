@@ -7,6 +7,7 @@ import type { ActionOf } from "#schemas/page/AgentAction.ts"
 import { type Aim, aimAt, byScript, type Input, inputOr } from "./aimAt.ts"
 import { confirmEntries } from "./confirmEntries.ts"
 import { type Entry, entryFor } from "./Entry.ts"
+import { keysTo, pressAt } from "./guardedInput.ts"
 import { type Act, type Done, described, refuse, type Stage, stateOf } from "./Stage.ts"
 
 /**
@@ -17,17 +18,24 @@ const focusKnown = (stage: Stage, i: string, { frame }: Aim): Effect.Effect<void
   stage.frames.length === 1 ? Effect.void : Effect.asVoid(stateOf(stage, frame, i))
 
 const enter = (stage: Stage, i: string, { text, confirm }: Entry, clear: boolean, aim: Aim): Act<Input> => {
-  const { frame, point, located } = aim
+  const { frame, located } = aim
   const scripted: DomAction = { type: "type", i, text, clear }
   if (located.editing === "value") return byScript(stage, frame, scripted)
-  const typing = stage.input
-    .type(stage.tabId, text, clear)
-    // The click was felt: what fails now is no longer nothing.
-    .pipe(Effect.catchTag("InputRefused", ({ message }) => Effect.fail(new InputInterrupted({ message }))))
-  const real = stage.input
-    .click(stage.tabId, point)
-    .pipe(Effect.andThen(focusKnown(stage, i, aim)), Effect.andThen(confirm), Effect.andThen(typing))
-  return inputOr(stage, frame, real, scripted)
+  return Effect.gen(function* () {
+    const input = yield* pressAt(stage, i, aim, {
+      real: (point) => stage.input.click(stage.tabId, point),
+      scripted
+    })
+    if (input === "untrusted-input") return input
+    yield* focusKnown(stage, i, aim)
+    yield* confirm
+    const meant = described(located)
+    yield* keysTo(stage, frame, { i, use: "type", meant }, stage.input.type(stage.tabId, text, clear)).pipe(
+      // The click was felt: what fails now is no longer nothing.
+      Effect.catchTag("InputRefused", ({ message }) => Effect.fail(new InputInterrupted({ message })))
+    )
+    return input
+  })
 }
 
 export const enterText = (stage: Stage, action: Omit<ActionOf<"type">, "_tag">): Act<Done> =>
@@ -47,7 +55,8 @@ export const enterText = (stage: Stage, action: Omit<ActionOf<"type">, "_tag">):
     const change = describeChange(before, after) ?? `Typed into ${described(located)}.`
     if (!pressEnter) return { message: change, input }
     yield* confirmEntries(stage)
-    const press = stage.input.press(stage.tabId, "Enter")
+    const meant = described(located)
+    const press = keysTo(stage, frame, { i, use: "press", meant }, stage.input.press(stage.tabId, "Enter"))
     yield* inputOr(stage, frame, press, { type: "press", key: "Enter", i })
     return { message: `${change} Pressed Enter.`, input }
   })

@@ -39,25 +39,37 @@ const enterOne = (stage: Stage, { i, value }: FieldEntry): Act<Done> =>
     return yield* refuse("NotEditable", `Nothing can be entered into ${described(located)}.`)
   })
 
-interface Result {
+export interface Result {
   readonly success: boolean
   readonly message: string
   readonly input: Done["input"]
+  /** Why it did not succeed. */
+  readonly problem?: Done["problem"]
 }
 
 const tried = (act: Act<Done>) =>
   act.pipe(
     Effect.map(({ message, input }): Result => ({ success: true, message, input })),
     Effect.catchTags({
-      PageRefused: ({ message }) => Effect.succeed<Result>({ success: false, message, input: undefined }),
+      PageRefused: ({ code: name, message }) =>
+        Effect.succeed<Result>({ success: false, message, input: undefined, problem: { name, message } }),
       PageUnreachable: ({ message }) => Effect.succeed<Result>({ success: false, message, input: undefined })
     })
   )
 
+/** Nothing is done after it: the page is not what it seems. */
+const isAstray = ({ problem }: Result): boolean => problem?.name === "Astray"
+
 export const fillForm = (stage: Stage, { fields, submit }: ActionOf<"fillForm">): Act<Done> =>
   Effect.gen(function* () {
     const results: Array<Result> = []
-    for (const entry of fields) results.push(yield* tried(enterOne(stage, entry)))
+    for (const entry of fields) {
+      results.push(
+        results.some(isAstray)
+          ? { success: false, message: workerCopy.notTried, input: undefined }
+          : yield* tried(enterOne(stage, entry))
+      )
+    }
     const total = fields.length + (submit === undefined ? 0 : 1)
     if (submit !== undefined) {
       const message = "The form was not sent, because not every field took its value."
@@ -81,6 +93,9 @@ export const summed = (results: ReadonlyArray<Result>, total: number): Done => {
     problem:
       succeeded === total
         ? undefined
-        : { name: "PartlyFailed", message: workerCopy.multipleActionsFailed(succeeded, total) }
+        : (results.find(isAstray)?.problem ?? {
+            name: "PartlyFailed",
+            message: workerCopy.multipleActionsFailed(succeeded, total)
+          })
   }
 }

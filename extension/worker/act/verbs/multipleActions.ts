@@ -6,12 +6,11 @@ import { Effect } from "effect"
 import { workerCopy } from "#extension/worker/copy.ts"
 import { BATCH_PAUSE_MS } from "#extension/worker/limits.ts"
 import type { SingleAction } from "#schemas/page/actions/SingleAction.ts"
-import { summed } from "./fillForm.ts"
+import { type Result, summed } from "./fillForm.ts"
 import type { Act, Done, Stage } from "./Stage.ts"
 
 export type CarryOut = (stage: Stage, action: SingleAction) => Act<Done>
 
-const NOT_TRIED = "Not tried, because the one before did not succeed."
 const LEFT = "Not tried, because the page was left before."
 
 /** Where all an action had to find its element by found nothing, the model is told which of them it was. */
@@ -26,17 +25,13 @@ export const multipleActions = (
   carryOut: CarryOut
 ): Act<Done> =>
   Effect.gen(function* () {
-    const results: Array<{
-      readonly success: boolean
-      readonly message: string
-      readonly input: Done["input"]
-    }> = []
+    const results: Array<Result> = []
     const more: { -readonly [Key in "picture" | "value" | "openedTab"]?: Done[Key] } = {}
     for (const [index, action] of actions.entries()) {
       const last = results.at(-1)
       const isLeft = stage.navigation.isPending || stage.navigation.hasNavigated
       if (last?.success === false || (isLeft && last !== undefined)) {
-        results.push({ success: false, message: isLeft ? LEFT : NOT_TRIED, input: undefined })
+        results.push({ success: false, message: isLeft ? LEFT : workerCopy.notTried, input: undefined })
         continue
       }
       const done = yield* Effect.result(
@@ -54,7 +49,7 @@ export const multipleActions = (
       if (picture !== undefined) more.picture = picture
       if (value !== undefined) more.value = value
       if (openedTab !== undefined) more.openedTab = openedTab
-      results.push({ success: problem === undefined, message: problem?.message ?? message, input })
+      results.push({ success: problem === undefined, message: problem?.message ?? message, input, problem })
       // An answer was decided for one action: those after it are asked afresh.
       if (action._tag !== "answerDialog") yield* stage.dialogs.answerWith(undefined)
       yield* Effect.sleep(BATCH_PAUSE_MS)

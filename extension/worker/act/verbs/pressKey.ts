@@ -10,7 +10,8 @@ import type { ActionOf } from "#schemas/page/AgentAction.ts"
 import { parseKey } from "#schemas/page/parseKey.ts"
 import { inputOr } from "./aimAt.ts"
 import { confirmEntries } from "./confirmEntries.ts"
-import { type Act, type Done, following, refuse, type Stage, stateOf } from "./Stage.ts"
+import { keysTo } from "./guardedInput.ts"
+import { type Act, type Done, described, following, refuse, type Stage, stateOf } from "./Stage.ts"
 
 /** Looked for in the main frame. */
 const idOf = (stage: Stage, { i, filters }: ActionOf<"pressKey">): Act<string> => {
@@ -39,7 +40,8 @@ export const pressKey = (stage: Stage, action: ActionOf<"pressKey">): Act<Done> 
     yield* stage.client.ask(frame, { type: "focus", i, ...frame.expecting }, "acted")
     yield* Effect.ignore(stage.client.ask(frame, { type: "highlight", i }, "acted"))
     yield* confirmEntries(stage)
-    const press = stage.input.press(stage.tabId, key)
+    const meant = before === undefined ? i : described(before)
+    const press = keysTo(stage, frame, { i, use: "press", meant }, stage.input.press(stage.tabId, key))
     const input = yield* inputOr(stage, frame, press, { type: "press", key, i })
     const change = following(describeChange(before, yield* stateOf(stage, frame, i)))
     return { message: `Pressed ${key}.${change}`, input }

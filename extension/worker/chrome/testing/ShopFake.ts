@@ -49,6 +49,10 @@ type Replies = { readonly [Type in PageRequest["type"]]?: PageReply }
 const calm: Replies = {
   "locate-frame": { type: "frame-located", point: { x: 110, y: 220 }, frame: { index: null, url: "" } },
   "dom-act": { type: "acted" },
+  aim: { type: "aimed", isOn: true },
+  "aim-keys": { type: "aimed", isOn: true },
+  "aim-elsewhere": { type: "aimed", isOn: false },
+  "aim-report": { type: "aim-report", isKnown: true, hasReached: true },
   highlight: { type: "acted" },
   focus: { type: "acted" },
   "await-silence": { type: "settled", settled: "silence", ms: 1_000, isLoading: false },

@@ -272,6 +272,9 @@ export const takeStep = Effect.fnUntraced(function* (host: TaskHost, next: NextS
     value._tag === "Acted" ? { ...value.feedback, action: kept } : { action: kept, ...openedTab(value) }
   yield* host.report({ _tag: "StepEnded", stepId, feedback })
   yield* host.report({ _tag: "Tab", tabId: value.tabId })
+  if (feedback.errorMessage?.name === "Astray") {
+    return yield* new TaskEnded({ message: webAgentCopy.wentAstray(feedback.errorMessage.message) })
+  }
   return feedback
 })
 

@@ -4,6 +4,7 @@ import { Deferred, Effect, Exit } from "effect"
 import type { Response } from "effect/ai"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import { answerAsked, calls, done, reaches, startOn, tell, world } from "#runtime/actors/testing/TaskStage.ts"
+import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import { TASK_CALL_MAX_CHARS, TASK_RESULT_MAX_CHARS } from "#runtime/actors/web-agent/limits.ts"
 import { finishAt } from "#runtime/models/answer/AnswerBound.ts"
 import { modelCopy } from "#runtime/models/copy.ts"
@@ -95,6 +96,22 @@ describe("The web agent's loop", () => {
         errorMessage: { name: "NotAvailable", message: "There is no room left." }
       })
     }).pipe(Effect.provide(world([calls(save)])), Effect.scoped)
+  )
+
+  it.effect("ends where a press went astray, and says what it would have come to", () =>
+    Effect.gen(function* () {
+      const message = "What was meant for button Save would have come to button Pay."
+      yield* startOn({
+        html: () => "<button i=0.1>Save",
+        act: () => Effect.succeed({ success: false, errorMessage: { name: "Astray", message } })
+      })
+      const { status, steps } = yield* reaches("Finished")
+      assert.strictEqual(steps.length, 1)
+      assert.deepInclude(status._tag === "Finished" ? status.result : {}, {
+        type: "error",
+        message: webAgentCopy.wentAstray(message)
+      })
+    }).pipe(Effect.provide(world([calls(save, save), calls(done())])), Effect.scoped)
   )
 
   it.effect("enters what the user changed in a proposal in place of what the model wanted", () =>

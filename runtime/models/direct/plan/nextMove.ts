@@ -80,6 +80,7 @@ const retried: Partial<
   OptionNotFound: "at once",
   NotEditable: "at once",
   ElementCovered: "after a moment",
+  ElementMoved: "after a moment",
   ElementDisabled: "after a moment"
 }
 

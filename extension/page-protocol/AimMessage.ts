@@ -1,0 +1,56 @@
+/**
+ * The part of the language between worker and page that is about aim: where a press or a key is meant to arrive, and
+ * where it did. A frame that is told of no element is one that nothing is meant for.
+ */
+import type { Point } from "./Point.ts"
+
+/** `type`: only a field that has the focus itself takes it. `press`: a key may be for what is around the focus. */
+export type KeyUse = "type" | "press"
+
+export type AimRequest =
+  /**
+   * The pointer is there: once the page has drawn, whether the element holds still and is what a press reaches. From
+   * then until `aim-report` a press that reaches something else is kept from the page. `at`: as `located` told it.
+   */
+  | { readonly type: "aim"; readonly i: string; readonly at: Point }
+  /** Whether keys arrive at the element; from then until `aim-report` those that do not are kept from the page. */
+  | { readonly type: "aim-keys"; readonly i: string; readonly use: KeyUse }
+  /** From now until `aim-report` every press and key is kept from this frame. */
+  | { readonly type: "aim-elsewhere" }
+  /** What was felt since; ends the watch. */
+  | { readonly type: "aim-report" }
+
+export type AimReply =
+  /** `isOn`: a press there would reach the element. Where it would not, nothing is watched. */
+  | { readonly type: "aimed"; readonly isOn: boolean }
+  | {
+      readonly type: "aim-report"
+      /** It was still watched: another document knows nothing of what the one before felt. */
+      readonly isKnown: boolean
+      readonly hasReached: boolean
+      /** What the first of those was meant for that were kept from the page. */
+      readonly stray?: string
+    }
+
+export const AIM_REQUEST_TYPES: ReadonlyArray<AimRequest["type"]> = [
+  "aim",
+  "aim-keys",
+  "aim-elsewhere",
+  "aim-report"
+]
+
+type Checks = {
+  readonly [Type in AimReply["type"]]: (reply: Readonly<Record<string, unknown>>) => boolean
+}
+
+/** How each reply is looked at before it is believed. */
+export const AIM_REPLY_CHECKS: Checks = {
+  aimed: ({ isOn }) => typeof isOn === "boolean",
+  "aim-report": ({ isKnown, hasReached, stray }) =>
+    typeof isKnown === "boolean" &&
+    typeof hasReached === "boolean" &&
+    (stray === undefined || typeof stray === "string")
+}
+
+export const isAimReplyType = (type: string): type is AimReply["type"] =>
+  Object.hasOwn(AIM_REPLY_CHECKS, type)

@@ -1,0 +1,126 @@
+/**
+ * The input guard: capture-phase listeners that see trusted presses and keys before the page does, while the worker
+ * gives one gesture. They confirm that it arrived where it was meant to, and keep from the page what went astray.
+ *
+ * It has to listen before the page's own scripts run: who listens first is told first. Presses at another place of a
+ * frame than the one aimed at are the user's own.
+ */
+import { startTimer } from "#extension/page/dom/pageTimer.ts"
+import { AIM_EXPIRES_MS, AIM_TOLERANCE_PX } from "#extension/page/limits.ts"
+import type { Point } from "#extension/page-protocol/PageMessage.ts"
+
+/** What the next gesture is for. */
+export type Aim =
+  | {
+      readonly kind: "press"
+      readonly at: Point
+      /** Whether a press at a point is one on what is meant. */
+      readonly isMeant: (at: Point) => boolean
+    }
+  | { readonly kind: "keys"; readonly isMeant: () => boolean }
+  | { readonly kind: "elsewhere" }
+
+export interface GuardReport {
+  readonly isKnown: boolean
+  readonly hasReached: boolean
+  readonly stray?: string
+}
+
+const PRESSES = [
+  "pointerdown",
+  "mousedown",
+  "pointerup",
+  "mouseup",
+  "click",
+  "auxclick",
+  "dblclick",
+  "contextmenu"
+]
+const KEYS = ["keydown", "keypress", "beforeinput", "keyup"]
+
+const isNear = (one: Point, other: Point): boolean =>
+  Math.abs(one.x - other.x) <= AIM_TOLERANCE_PX && Math.abs(one.y - other.y) <= AIM_TOLERANCE_PX
+
+const keepFromPage = (event: Event): void => {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+export interface InputGuard {
+  /** Listens until the document is gone. */
+  readonly listen: () => void
+  /** Watches for one gesture. A watch that nobody ends, ends by itself. */
+  readonly watch: (aim: Aim) => void
+  readonly report: () => GuardReport
+}
+
+/** `describe`: what an event came to that was not meant for it, in words. */
+export const makeInputGuard = (describe: (event: Event) => string): InputGuard => {
+  let aim: Aim | undefined
+  let hasReached = false
+  let stray: string | undefined
+  /** A key that arrived is still down: what it types, it types where the page wants it. */
+  let isKeyDown = false
+  let expiry: { readonly cancel: () => void } | undefined
+
+  const strayed = (event: Event): void => {
+    stray ??= describe(event)
+    keepFromPage(event)
+  }
+
+  const onPress = (event: Event): void => {
+    if (aim === undefined || aim.kind === "keys" || !event.isTrusted) return
+    if (aim.kind === "elsewhere" || stray !== undefined) {
+      strayed(event)
+      return
+    }
+    // All that follows goes by where the pointer went down.
+    if (event.type !== "pointerdown" || !(event instanceof MouseEvent)) return
+    const at = { x: event.clientX, y: event.clientY }
+    if (!isNear(at, aim.at)) return
+    if (aim.isMeant(at)) hasReached = true
+    else strayed(event)
+  }
+
+  const onKey = (event: Event): void => {
+    if (aim === undefined || aim.kind === "press" || !event.isTrusted) return
+    const isElsewhere = aim.kind === "elsewhere"
+    if (!isElsewhere && event.type === "keyup") {
+      isKeyDown = false
+      return
+    }
+    if (!isElsewhere && isKeyDown && event.type !== "keydown") return
+    if (aim.kind === "elsewhere" || !aim.isMeant()) {
+      strayed(event)
+      return
+    }
+    hasReached = true
+    isKeyDown = event.type === "keydown"
+  }
+
+  const end = (): void => {
+    expiry?.cancel()
+    expiry = undefined
+    aim = undefined
+  }
+
+  return {
+    listen: () => {
+      for (const type of PRESSES) window.addEventListener(type, onPress, { capture: true })
+      for (const type of KEYS) window.addEventListener(type, onKey, { capture: true })
+    },
+    watch: (next) => {
+      end()
+      aim = next
+      hasReached = false
+      stray = undefined
+      isKeyDown = false
+      expiry = startTimer(AIM_EXPIRES_MS, end)
+    },
+    report: () => {
+      const isKnown = aim !== undefined
+      end()
+      return { isKnown, hasReached: isKnown && hasReached, ...(stray === undefined ? {} : { stray }) }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * Aims one gesture inside this frame: whether the target holds still under the pointer and is what a press reaches, or
+ * has the focus that keys go to; then watches that the gesture arrives there.
+ */
+import { describeElement } from "#extension/page/aria/describeElement.ts"
+import { editingOf } from "#extension/page/aria/editingOf.ts"
+import { afterFrame } from "#extension/page/dom/drawn.ts"
+import { drawnBoxOf } from "#extension/page/dom/drawnBoxOf.ts"
+import { AIM_STILL_MS } from "#extension/page/limits.ts"
+import type { PageContext } from "#extension/page/PageContext.ts"
+import { isPressedAt } from "#extension/page/target/hitTest.ts"
+import { withId } from "#extension/page/target/withId.ts"
+import type { AimRequest, KeyUse } from "#extension/page-protocol/AimMessage.ts"
+import { parseElementId } from "#extension/page-protocol/ElementId.ts"
+import type { PageReply, Point } from "#extension/page-protocol/PageMessage.ts"
+
+/** It was located a moment ago; the page is not read again. */
+const elementOf = (context: PageContext, i: string): Element | undefined => {
+  const id = parseElementId(i)
+  const element = id === undefined ? undefined : context.registry.nodeOf(id.n)
+  return element?.isConnected === true ? element : undefined
+}
+
+const isSamePlace = (one: DOMRect, other: DOMRect): boolean =>
+  Math.abs(one.x - other.x) < 1 &&
+  Math.abs(one.y - other.y) < 1 &&
+  Math.abs(one.width - other.width) < 1 &&
+  Math.abs(one.height - other.height) < 1
+
+/** Until its box is the same in two frames; what never holds still is waited for that long and no longer. */
+const heldStill = async (element: Element): Promise<void> => {
+  const endsAt = performance.now() + AIM_STILL_MS
+  let before = element.getBoundingClientRect()
+  while (performance.now() < endsAt) {
+    await afterFrame()
+    const now = element.getBoundingClientRect()
+    if (isSamePlace(before, now)) return
+    before = now
+  }
+}
+
+const aimPress = async (context: PageContext, i: string, at: Point): Promise<PageReply> => {
+  const element = elementOf(context, i)
+  if (element === undefined) return { type: "aimed", isOn: false }
+  await heldStill(drawnBoxOf(element))
+  const isMeant = (point: Point): boolean =>
+    element.isConnected && isPressedAt(drawnBoxOf(element), context, point)
+  if (!isMeant(at)) return { type: "aimed", isOn: false }
+  context.guard.watch({ kind: "press", at, isMeant })
+  return { type: "aimed", isOn: true }
+}
+
+const isFocusable = (element: Element): boolean =>
+  element instanceof HTMLElement &&
+  (element.tabIndex >= 0 || element.hasAttribute("tabindex") || editingOf(element) === "text")
+
+/** Whether a key that goes to what has the focus goes to the element. */
+const holdsFocus = ({ tree }: PageContext, element: Element, use: KeyUse): boolean => {
+  const focused = tree.focused()
+  // A page that nothing of has the focus hears keys itself.
+  if (focused === null) return use === "press" && !isFocusable(element)
+  if (tree.contains(element, focused)) return true
+  return (
+    tree.contains(focused, element) &&
+    (use === "type" ? editingOf(focused) === "text" : !isFocusable(element))
+  )
+}
+
+const aimKeys = (context: PageContext, i: string, use: KeyUse): PageReply => {
+  const element = elementOf(context, i)
+  if (element === undefined) {
+    return { type: "refused", name: "ElementNotFound", message: `Element ${i} is no longer on the page.` }
+  }
+  const isMeant = (): boolean => element.isConnected && holdsFocus(context, element, use)
+  if (isMeant()) {
+    context.guard.watch({ kind: "keys", isMeant })
+    return { type: "aimed", isOn: true }
+  }
+  const focused = context.tree.focused()
+  const where = focused === null ? "nothing on the page has it" : `${withId(context, i, focused)} has it`
+  const message = `Element ${i} does not have the focus: ${where}. No key was pressed. Look at the page; if that is where to type, act on that.`
+  return { type: "refused", name: "FocusLost", message }
+}
+
+export const answerAim = (context: PageContext, request: AimRequest): PageReply | Promise<PageReply> => {
+  switch (request.type) {
+    case "aim":
+      return aimPress(context, request.i, request.at)
+    case "aim-keys":
+      return aimKeys(context, request.i, request.use)
+    case "aim-elsewhere":
+      context.guard.watch({ kind: "elsewhere" })
+      return { type: "aimed", isOn: false }
+    case "aim-report":
+      return { type: "aim-report", ...context.guard.report() }
+  }
+}
+
+/** What a stray event came to, in words. */
+export const describeStray =
+  (tree: PageContext["tree"]) =>
+  (event: Event): string => {
+    const inner = event instanceof MouseEvent ? tree.elementAt(event.clientX, event.clientY) : tree.focused()
+    const control = inner?.closest("a, button, input, select, textarea, label, [role], [onclick]") ?? inner
+    const name = control === null ? "the page" : describeElement(control, tree)
+    return window.top === window ? name : `${name}, in a frame`
+  }

@@ -1,0 +1,135 @@
+/**
+ * Gives real input with a guard around it: the pointer is moved first, the page draws, and only what is still there is
+ * pressed; keys are given only to what has the focus. What does not arrive where it was meant to is kept from the page
+ * by every frame of it, and is told.
+ */
+import { Effect, Option } from "effect"
+import type { InputInterrupted, InputRefused } from "#extension/input/DebuggedTabs.ts"
+import type { AimReply, AimRequest, KeyUse } from "#extension/page-protocol/AimMessage.ts"
+import type { DomAction, Point } from "#extension/page-protocol/PageMessage.ts"
+import { workerCopy } from "#extension/worker/copy.ts"
+import { AIM_TRIES_MAX, GUARD_ANSWER_MS } from "#extension/worker/limits.ts"
+import type { FrameAddress, PageRefused, PageUnreachable } from "#extension/worker/PageClient.ts"
+import { type Aim, aimAt, byScript, type Input } from "./aimAt.ts"
+import { type Act, described, refuse, type Stage } from "./Stage.ts"
+
+type Report = Extract<AimReply, { readonly type: "aim-report" }>
+type Real = Effect.Effect<void, InputRefused | InputInterrupted | PageRefused | PageUnreachable>
+
+/** Not worth a wait: what does not answer soon feels nothing soon either, and a press that went there is missed elsewhere. */
+const soon = <A, E>(asked: Effect.Effect<A, E>): Effect.Effect<Option.Option<A>> =>
+  Effect.option(Effect.timeoutOption(asked, GUARD_ANSWER_MS)).pipe(Effect.map(Option.flatten))
+
+/** Every other frame of the tab as it is now, those the agent may not look into among them. */
+const framesBeside = ({ chrome, tabId }: Stage, frame: FrameAddress) =>
+  Effect.all([chrome.frames(tabId), chrome.framesLeftOut(tabId)], { concurrency: "unbounded" }).pipe(
+    Effect.map((lists) => lists.flat().filter(({ frameId }) => frameId !== frame.frameId)),
+    Effect.orElseSucceed(() => [])
+  )
+
+/** Nothing is meant for them. */
+const guardOthers = (stage: Stage, frame: FrameAddress): Effect.Effect<ReadonlyArray<FrameAddress>> =>
+  Effect.gen(function* () {
+    const { client, tabId } = stage
+    const others = (yield* framesBeside(stage, frame)).map(({ frameId }) => ({ tabId, frameId }))
+    yield* Effect.forEach(others, (other) => soon(client.ask(other, { type: "aim-elsewhere" }, "aimed")), {
+      concurrency: "unbounded",
+      discard: true
+    })
+    return others
+  })
+
+const reportOf = ({ client }: Stage, frame: FrameAddress): Effect.Effect<Report | undefined> =>
+  Effect.orElseSucceed(client.ask(frame, { type: "aim-report" }, "aim-report"), () => undefined)
+
+/** What was not felt by what it was meant for, and what felt it instead. */
+const confirm = (stage: Stage, frame: FrameAddress, others: ReadonlyArray<FrameAddress>, meant: string) =>
+  Effect.gen(function* () {
+    const [own, ...reports] = yield* Effect.all(
+      [
+        reportOf(stage, frame),
+        ...others.map((other) => Effect.map(soon(reportOf(stage, other)), Option.getOrUndefined))
+      ],
+      { concurrency: "unbounded" }
+    )
+    const stray = [own, ...reports].find((report) => report?.stray !== undefined)?.stray
+    if (stray !== undefined) return yield* refuse("Astray", workerCopy.wentAstray(meant, stray))
+    // A document that was replaced tells nothing: what it felt is what replaced it.
+    if (own?.isKnown === true && !own.hasReached) {
+      return yield* refuse("Astray", workerCopy.neverArrived(meant))
+    }
+  })
+
+/** The watch is ended whatever comes of the gesture: otherwise it would be the user's own that is kept from the page. */
+const underGuard = (stage: Stage, frame: FrameAddress, meant: string, real: Real) =>
+  Effect.gen(function* () {
+    const others = yield* guardOthers(stage, frame)
+    yield* real.pipe(
+      Effect.onError(() => Effect.ignore(confirm(stage, frame, others, meant))),
+      Effect.andThen(confirm(stage, frame, others, meant))
+    )
+  }).pipe(Effect.uninterruptible)
+
+/** The pointer is there, and the target with it. */
+const isOn = (stage: Stage, i: string, { frame, located, point }: Aim): Act<boolean> =>
+  Effect.gen(function* () {
+    const asked: AimRequest = { type: "aim", i, at: located.point }
+    const aimed = yield* stage.client.ask(frame, asked, "aimed")
+    if (!aimed.isOn || frame.frameId === 0) return aimed.isOn
+    // A frame around it may have been moved meanwhile.
+    const again = yield* Effect.option(aimAt(stage, i))
+    const isSame = Option.exists(again, (now) => now.point.x === point.x && now.point.y === point.y)
+    if (!isSame) yield* reportOf(stage, frame)
+    return isSame
+  })
+
+/** Until it holds still under the pointer: so often the page may move it away. */
+const moveOnto = (
+  stage: Stage,
+  i: string,
+  aim: Aim,
+  tries = AIM_TRIES_MAX
+): Effect.Effect<Aim, InputRefused | InputInterrupted | PageRefused | PageUnreachable> =>
+  Effect.gen(function* () {
+    yield* stage.input.hover(stage.tabId, aim.point)
+    if (yield* isOn(stage, i, aim)) return aim
+    if (tries === 0) return yield* refuse("ElementMoved", workerCopy.movedAway(described(aim.located)))
+    return yield* moveOnto(stage, i, yield* aimAt(stage, i), tries - 1)
+  })
+
+export interface Press {
+  readonly real: (point: Point) => Real
+  /** The same where the browser grants no real input. */
+  readonly scripted: DomAction
+  /** Asked right before it, for the last time. */
+  readonly check?: Act<void>
+}
+
+/** Presses with the pointer what was aimed at. */
+export const pressAt = (
+  stage: Stage,
+  i: string,
+  aim: Aim,
+  { real, scripted, check = Effect.void }: Press
+): Act<Input> =>
+  Effect.gen(function* () {
+    const { frame, point, located } = yield* moveOnto(stage, i, aim)
+    yield* underGuard(stage, frame, described(located), Effect.andThen(check, real(point)))
+    return "trusted" as const
+  }).pipe(
+    Effect.catchTag("InputRefused", () =>
+      Effect.uninterruptible(Effect.andThen(check, byScript(stage, aim.frame, scripted)))
+    )
+  )
+
+/** Gives keys to an element that has the focus; fails with `InputRefused` where none was felt. */
+export const keysTo = (
+  stage: Stage,
+  frame: FrameAddress,
+  { i, use, meant }: { readonly i: string; readonly use: KeyUse; readonly meant: string },
+  keys: Real
+): Real =>
+  Effect.gen(function* () {
+    yield* stage.client.ask(frame, { type: "aim-keys", i, use }, "aimed")
+    yield* underGuard(stage, frame, meant, keys)
+  })
