@@ -84,18 +84,19 @@ export const makeInputGuard = (describe: (event: Event) => string): InputGuard =
 
   const onKey = (event: Event): void => {
     if (aim === undefined || aim.kind === "press" || !event.isTrusted) return
-    const isElsewhere = aim.kind === "elsewhere"
-    if (!isElsewhere && event.type === "keyup") {
-      isKeyDown = false
-      return
-    }
-    if (!isElsewhere && isKeyDown && event.type !== "keydown") return
-    if (aim.kind === "elsewhere" || !aim.isMeant()) {
+    if (aim.kind === "elsewhere") {
       strayed(event)
       return
     }
-    hasReached = true
-    isKeyDown = event.type === "keydown"
+    if (event.type === "keyup") {
+      isKeyDown = false
+      return
+    }
+    if (isKeyDown && event.type !== "keydown") return
+    if (aim.isMeant()) {
+      hasReached = true
+      isKeyDown = event.type === "keydown"
+    } else strayed(event)
   }
 
   const end = (): void => {
