@@ -150,7 +150,8 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
     }
   }
 
-  const watchers = new Watchers<T>({ ticker, onLabel: signal, keepAlive })
+  const { showsAtOnce = false } = definition.policy
+  const watchers = new Watchers<T>({ ticker, onLabel: signal, keepAlive, showsAtOnce })
 
   const loop = new ActorLoop<T, R>({
     definition,

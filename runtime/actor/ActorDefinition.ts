@@ -77,6 +77,11 @@ export interface ActorPolicy {
   readonly snapshotEvery: number
   /** Whether transient events survive a crash (at most a checkpoint interval is lost). */
   readonly checkpoints: boolean
+  /**
+   * Its watchers are shown each change at once and wait for no flush: for kinds whose events are few, and waited for.
+   * The others merge what comes in bursts.
+   */
+  readonly showsAtOnce?: boolean
 }
 
 /** The types of one actor kind, in one place. */

@@ -95,6 +95,24 @@ describe("A watch", () => {
     }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 
+  it.effect("of a kind that shows at once waits for no flush: each change is there as it is made", () =>
+    Effect.gen(function* () {
+      const policy = { ...definition.policy, showsAtOnce: true }
+      const actor = yield* Actor.make({ ...definition, policy }, id)
+      const frames = yield* actor.watch({}).pipe(Stream.take(3), Stream.runCollect, Effect.forkChild)
+      yield* Effect.yieldNow
+      yield* actor.send("1", { _tag: "Write", text: "one" })
+      yield* Effect.yieldNow
+      yield* actor.send("2", { _tag: "Write", text: "two" })
+      // The clock stands still.
+      const [, ...events] = yield* Fiber.join(frames)
+      assert.deepStrictEqual(
+        events.map((frame) => frame._tag === "Events" && frame.events),
+        [[{ _tag: "LineWritten", text: "one" }], [{ _tag: "LineWritten", text: "two" }]]
+      )
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
+  )
+
   it.effect("that begins holds up nobody's news, and is itself shown more an interval later", () =>
     Effect.gen(function* () {
       const actor = yield* Actor.make(definition, id)

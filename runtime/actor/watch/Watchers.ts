@@ -1,6 +1,6 @@
 /**
  * The streams that follow an actor. A watcher pulls: it holds only its place, never a buffer, and
- * gets at most one frame per flush, so bursts arrive merged.
+ * gets at most one frame per flush, so bursts arrive merged; where an actor `showsAtOnce`, it waits for none.
  */
 import { Effect, Latch, Stream } from "effect"
 import type { WatchOptions } from "#runtime/actor/ActorClient.ts"
@@ -29,6 +29,8 @@ export interface WatchersOptions {
   readonly onLabel: (signal: Signal) => void
   /** Every watcher needs the actor. */
   readonly keepAlive: KeepAlive
+  /** No watcher waits for a flush. */
+  readonly showsAtOnce?: boolean
 }
 
 export class Watchers<T extends ActorTypes> {
@@ -38,6 +40,7 @@ export class Watchers<T extends ActorTypes> {
   private readonly ticker: FlushTicker
   private readonly onLabel: (signal: Signal) => void
   private readonly keepAlive: KeepAlive
+  private readonly showsAtOnce: boolean
   private isToShow = false
   private ended: ActorUnavailable | undefined
 
@@ -45,6 +48,7 @@ export class Watchers<T extends ActorTypes> {
     this.ticker = options.ticker
     this.onLabel = options.onLabel
     this.keepAlive = options.keepAlive
+    this.showsAtOnce = options.showsAtOnce ?? false
   }
 
   get count(): number {
@@ -114,11 +118,15 @@ export class Watchers<T extends ActorTypes> {
   }
 
   private isDue({ ticker, dueAt }: Place): boolean {
-    return ticker !== this.ticker.count && this.ticker.isDue(dueAt)
+    return this.showsAtOnce || (ticker !== this.ticker.count && this.ticker.isDue(dueAt))
   }
 
-  /** At the next flush. */
+  /** At the next flush, if not at once. */
   private show(): void {
+    if (this.showsAtOnce) {
+      this.wake()
+      return
+    }
     if (this.isToShow) return
     this.isToShow = true
     this.ticker.show(this.wake)

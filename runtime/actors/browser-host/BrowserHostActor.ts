@@ -78,5 +78,6 @@ export const BrowserHostActor: ActorDefinition<BrowserHostTypes, Actors> = {
   run,
   // States before it may hold what a task of a deleted chat was about to type.
   forgets: ({ _tag }) => _tag === "ComplaintsForgotten",
-  policy: defaultPolicy
+  // A task waits for each of its calls, on their way to the browser and back.
+  policy: { ...defaultPolicy, showsAtOnce: true }
 }
