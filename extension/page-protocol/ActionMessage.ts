@@ -38,6 +38,8 @@ export type ActionRequest =
   | { readonly type: "cover-secrets"; readonly on: boolean; readonly notice?: string }
   /** The address behind a link; without one, of the file that is shown instead of a page. */
   | { readonly type: "link"; readonly i?: string }
+  /** Whether a field holds what was to be entered into it. `isAfter`: after what was there. */
+  | { readonly type: "entered"; readonly i: string; readonly text: string; readonly isAfter: boolean }
   | { readonly type: "fetch"; readonly request: SiteRequest; readonly maxChars: number }
   | { readonly type: "local-storage"; readonly key: string }
   /** Words the page said by another way than its answers: a box it opened, what code gave. */
@@ -62,6 +64,8 @@ export type ActionReply =
   /** Of which document, and where the boxes lie: the same text as long as nothing has moved. */
   | { readonly type: "covered"; readonly count: number; readonly places: string }
   | { readonly type: "link"; readonly href: string }
+  /** `formatted`: with nothing but separators between. `shows`: as in a summary, secrets masked. */
+  | { readonly type: "entered"; readonly match: "exact" | "formatted" | "different"; readonly shows: string }
   | { readonly type: "fetched"; readonly response: SiteResponse }
   | { readonly type: "stored"; readonly value: string | null }
   /** The same, with nothing secret in them. */
@@ -74,6 +78,7 @@ export const ACTION_REQUEST_TYPES: ReadonlyArray<ActionRequest["type"]> = [
   "upload",
   "cover-secrets",
   "link",
+  "entered",
   "fetch",
   "local-storage",
   "mask"
@@ -106,6 +111,8 @@ export const ACTION_REPLY_CHECKS: Checks = {
   uploaded: ({ names }) => isTexts(names),
   covered: ({ count, places }) => Number.isSafeInteger(count) && typeof places === "string",
   link: ({ href }) => typeof href === "string",
+  entered: ({ match, shows }) =>
+    (match === "exact" || match === "formatted" || match === "different") && typeof shows === "string",
   fetched: ({ response }) => isResponse(response),
   stored: ({ value }) => value === null || typeof value === "string",
   masked: ({ texts }) => isTexts(texts)

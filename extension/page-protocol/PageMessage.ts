@@ -97,14 +97,29 @@ export type PageRequest =
   | { readonly type: "locate-frame"; readonly index: number | null; readonly url: string; readonly at: Point }
   | { readonly type: "dom-act"; readonly action: DomAction }
   /** Native selects are set at once; of the others the reply names the next click. */
-  | { readonly type: "select"; readonly i: string; readonly option: string; readonly expect?: Expectation }
+  | {
+      readonly type: "select"
+      readonly i: string
+      readonly option: string
+      /** The option was just searched for in the box itself: a unique part of its name is enough. */
+      readonly isSearched?: boolean
+      readonly expect?: Expectation
+    }
   /** The id of the element that filters mean. `prefix`: the frame's index, for the id. */
   | { readonly type: "find"; readonly query: ElementQuery; readonly prefix: number }
   | { readonly type: "focus"; readonly i: string; readonly expect?: Expectation }
   /** Shows an element that was just located. */
   | { readonly type: "highlight"; readonly i: string }
-  /** `sinceInput`: all that was done since `watch` was real input to this frame; silence is counted from there. */
-  | { readonly type: "await-silence"; readonly limits?: SilenceLimits; readonly sinceInput?: boolean }
+  /**
+   * `sinceInput`: all that was done since `watch` was real input to this frame; silence is counted from there.
+   * `requests`: somebody sees those of the page, of which the last ended so many ms ago, if there was any.
+   */
+  | {
+      readonly type: "await-silence"
+      readonly limits?: SilenceLimits
+      readonly sinceInput?: boolean
+      readonly requests?: { readonly endedMsAgo?: number }
+    }
   /** Asked where `settled` said that the frame is loading: waits until it is not, for `ms` and a pause. */
   | { readonly type: "await-loaded"; readonly ms: number }
   | { readonly type: "state"; readonly i: string }
@@ -158,6 +173,8 @@ export type PageReply =
       readonly type: "settled"
       readonly settled: "silence" | "timeout"
       readonly ms: number
+      /** Nothing is known of that could still change the page; otherwise it was silent, and that is all. */
+      readonly isRest?: boolean
       /** It shows a sign of loading that is worth a wait. */
       readonly isLoading: boolean
     }
@@ -271,6 +288,7 @@ export const isPageReply = (value: unknown): value is PageReply => {
       return (
         (value.settled === "silence" || value.settled === "timeout") &&
         Number.isFinite(value.ms) &&
+        (value.isRest === undefined || typeof value.isRest === "boolean") &&
         typeof value.isLoading === "boolean"
       )
     case "loaded":

@@ -48,6 +48,29 @@ describe("silence", () => {
     expect(tracker.verdict(1_700)).toEqual({ type: "settled", settled: "silence", ms: 1_100 })
   })
 
+  test("is short where nothing is left that could change the page, and counts what began to tick with the action", () => {
+    const [clock, panel] = [{}, {}]
+    const tracker = new SilenceTracker<object>(0, new WeakSet([clock]))
+    tracker.wait(0, limits)
+    for (let at = 20; at <= 200; at += 20) {
+      tracker.changed([{ source: panel, grows: false }], at)
+      tracker.changed([{ source: clock, grows: false }], at + 10)
+    }
+    expect(tracker.hasReacted(0)).toBe(true)
+    expect(tracker.verdict(340, true)).toEqual({ type: "waiting", ms: 10 })
+    expect(tracker.verdict(350, true)).toEqual({ type: "settled", settled: "silence", ms: 350 })
+    expect(tracker.verdict(350).type).toBe("waiting")
+  })
+
+  test("a page has reacted by a change since the action, and by nothing that ticked before", () => {
+    const clock = {}
+    const tracker = new SilenceTracker<object>(0, new WeakSet([clock]))
+    tracker.changed([{ source: clock, grows: false }], 100)
+    expect(tracker.hasReacted(0)).toBe(false)
+    tracker.changed([{ source: {}, grows: false }], 200)
+    expect([tracker.hasReacted(200), tracker.hasReacted(201)]).toEqual([true, false])
+  })
+
   test("is counted from the wait where no input was seen, whatever was before", () => {
     const tracker = new SilenceTracker<object>(0, new WeakSet())
     tracker.changed([{ source: {}, grows: true }], 300)

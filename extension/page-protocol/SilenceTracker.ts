@@ -1,9 +1,10 @@
 /**
  * Decides when a page has come to rest, like a debounce over its changes. Pure: changes and the time go in, a verdict
  * comes out. Nodes that change at even intervals (clocks, tickers, spinners) stop counting with their third such
- * change; a list that grows, however evenly, is work and counts.
+ * change; a list that grows, however evenly, is work and counts. Where the page is known to have reacted and to have
+ * nothing more to do, a shorter quiet is enough, in which no node changes that did not tick before.
  */
-import { DOM_SILENCE_THRESHOLD_MS, DOM_SILENCE_TIMEOUT_MS, TICKER_CHANGES } from "./limits.ts"
+import { DOM_SILENCE_THRESHOLD_MS, DOM_SILENCE_TIMEOUT_MS, REST_QUIET_MS, TICKER_CHANGES } from "./limits.ts"
 
 export interface Change<Source> {
   readonly source: Source
@@ -45,10 +46,15 @@ export class SilenceTracker<Source extends object> {
   readonly #tickers: TickerMemory<Source>
   readonly #times = new Map<Source, Array<number>>()
   #lastChangeAt: number
+  /** With the changes of nodes that came to count as tickers since this watch began. */
+  #lastMoveAt: number
+  #reactedAt: number | undefined
+  readonly #newTickers = new Set<Source>()
 
   constructor(now: number, tickers: TickerMemory<Source>, limits = DEFAULTS) {
     this.#startedAt = now
     this.#lastChangeAt = now
+    this.#lastMoveAt = now
     this.#limits = limits
     this.#tickers = tickers
   }
@@ -58,24 +64,46 @@ export class SilenceTracker<Source extends object> {
     this.#touchedAt = now
   }
 
+  /** The page did something about the action, visible or not. */
+  reacted(now: number): void {
+    this.#reactedAt = now
+  }
+
+  /** Whether it did since then. */
+  hasReacted(since: number): boolean {
+    return this.#reactedAt !== undefined && this.#reactedAt >= since
+  }
+
   /** Somebody begins to wait. `sinceInput`: for silence since the last input; where none was seen, since now. */
   wait(now: number, limits = this.#limits, sinceInput = false): void {
     this.#startedAt = now
     this.#limits = limits
     const from = sinceInput ? this.#touchedAt : undefined
     this.#lastChangeAt = from === undefined ? now : Math.max(from, this.#lastChangeAt)
+    this.#lastMoveAt = from === undefined ? now : Math.max(from, this.#lastMoveAt)
   }
 
   /** One batch of changes that the page made at the same time. */
   changed(changes: Iterable<Change<Source>>, now: number): void {
     const grown = new Map<Source, boolean>()
     for (const { source, grows } of changes) grown.set(source, grows || grown.get(source) === true)
-    for (const [source, grows] of grown) if (this.#counts(source, grows, now)) this.#lastChangeAt = now
+    for (const [source, grows] of grown) {
+      if (this.#counts(source, grows, now)) this.#lastChangeAt = now
+      if (grows || !this.#tickers.has(source) || this.#newTickers.has(source)) {
+        this.#lastMoveAt = now
+        this.#reactedAt = now
+      }
+    }
   }
 
-  verdict(now: number): SilenceVerdict {
+  /** `isOver`: nothing is known of that could still change the page. */
+  verdict(now: number, isOver = false): SilenceVerdict {
     const ms = now - this.#startedAt
-    const quietAt = this.#lastChangeAt + this.#limits.thresholdMs
+    const { thresholdMs } = this.#limits
+    const silentAt = this.#lastChangeAt + thresholdMs
+    const quietAt = isOver
+      ? Math.min(silentAt, this.#lastMoveAt + Math.min(REST_QUIET_MS, thresholdMs))
+      : silentAt
     const endsAt = this.#startedAt + this.#limits.timeoutMs
     if (now >= quietAt && quietAt <= endsAt) return { type: "settled", settled: "silence", ms }
     if (now >= endsAt) return { type: "settled", settled: "timeout", ms }
@@ -92,6 +120,7 @@ export class SilenceTracker<Source extends object> {
     if (times.length > TICKER_CHANGES) times.shift()
     if (!isEven(times)) return true
     this.#tickers.add(source)
+    this.#newTickers.add(source)
     return false
   }
 }

@@ -8,6 +8,10 @@ export const ALIKE_SIBLINGS_MAX = 10
 export const TICKER_CHANGES = 3
 /** Quiet time after which the page counts as silent. */
 export const DOM_SILENCE_THRESHOLD_MS = 1_000
+/** Quiet time that is enough where everything that could still change the page is known to be over. */
+export const REST_QUIET_MS = 150
+/** Pause between two looks at whether the page is at rest. Our choice: a fraction of its quiet time. */
+export const REST_LOOK_MS = 50
 /** Longest wait for silence. */
 export const DOM_SILENCE_TIMEOUT_MS = 10_000
 /** Pause before a page that shows that it is loading is looked at again. */

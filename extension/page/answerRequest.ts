@@ -136,7 +136,7 @@ export const answerRequest = (
       if (isDisabled(resolved.element)) {
         return { type: "refused", name: "ElementDisabled", message: `Element ${request.i} is disabled.` }
       }
-      return selectOption(context, resolved.element, parseElementId(request.i)?.frame ?? 0, request.option)
+      return selectOption(context, resolved.element, parseElementId(request.i)?.frame ?? 0, request)
     }
     case "find": {
       const n = findElement(context, request.query)

@@ -3,7 +3,7 @@
  * extension, a new frame), it is injected once and asked again. Replies are checked before they are believed.
  */
 import { Data, Effect } from "effect"
-import { LOADING_PAUSE_MS } from "#extension/page-protocol/limits.ts"
+import { LOADING_PAUSE_MS, REST_QUIET_MS } from "#extension/page-protocol/limits.ts"
 import {
   isPageReply,
   type PageReply,
@@ -38,11 +38,18 @@ export interface PageClient {
     request: PageRequest,
     ...types: ReadonlyArray<Type>
   ) => Effect.Effect<ReplyOf<Type>, PageUnreachable | PageRefused>
-  /** Until the frame is at rest, as this browser is set; the frame's own judgement. `sinceInput`: see there. */
+  /** Until the frame is at rest, as this browser is set; the frame's own judgement. For what it is told see there. */
   readonly awaitSilence: (
     frame: FrameAddress,
-    sinceInput?: boolean
-  ) => Effect.Effect<ReplyOf<"settled">, PageUnreachable | PageRefused>
+    sinceInput?: boolean,
+    requests?: { readonly endedMsAgo?: number }
+  ) => Effect.Effect<
+    ReplyOf<"settled"> & {
+      /** How long nothing must have gone on for this to hold. */
+      readonly quietMs: number
+    },
+    PageUnreachable | PageRefused
+  >
   /** Until the frame no longer shows that it is loading, as this browser is set, less what was spent on it. */
   readonly awaitLoaded: (
     frame: FrameAddress,
@@ -150,10 +157,13 @@ export const makePageClient = (
     Effect.timeoutOrElse(waiting, { duration: ms + FRAME_ANSWER_MS, orElse: () => silent })
   return {
     ask,
-    awaitSilence: (frame, sinceInput = false) =>
+    awaitSilence: (frame, sinceInput = false, requests) =>
       Effect.flatMap(setting, ({ thresholdMs, timeoutMs }) => {
+        const seen = requests === undefined ? {} : { requests }
         const limits = { thresholdMs, timeoutMs }
-        const asked = ask(frame, { type: "await-silence", limits, sinceInput }, "settled")
+        const asked = ask(frame, { type: "await-silence", limits, sinceInput, ...seen }, "settled").pipe(
+          Effect.map((reply) => ({ ...reply, quietMs: reply.isRest === true ? REST_QUIET_MS : thresholdMs }))
+        )
         // The page itself has as long as the action: it may be busy, and a navigation may free it.
         return frame.frameId === 0 ? asked : within(timeoutMs, asked)
       }),

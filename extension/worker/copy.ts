@@ -21,6 +21,19 @@ export const workerCopy = {
   entriesRewritten:
     "Nothing was pressed: what goes out has changed since the user agreed to it. Read the page again.",
   notTried: "Not tried, because the one before did not succeed.",
+  fieldLeft: (field: string) =>
+    `${field} left the page as it was written into, and nobody can tell what became of the text. Read the page again.`,
+  entryFormatted: (shows: string) => `The field writes it as "${shows}".`,
+  entryIgnored: (field: string) => `${field} did not take the text.`,
+  entryAltered: (field: string, shows: string) =>
+    shows === ""
+      ? `${field} is empty now: it did not keep what was entered.`
+      : `${field} now holds "${shows}", which is not what was to be entered.`,
+  boxNotSet: (wanted: boolean) => `The box did not become ${wanted ? "checked" : "unchecked"}.`,
+  choiceNotShown: (widget: string, shows: string, option: string) =>
+    `${widget} shows "${shows}" and not "${option}".`,
+  noListCame: (text: string) =>
+    `No list came up for "${text}": it stands there as it was typed, and nothing was chosen.`,
   movedAway: (target: string) =>
     `${target} does not stay where the pointer is: the page moves it away. Nothing was pressed.`,
   wentAstray: (target: string, stray: string) =>

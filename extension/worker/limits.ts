@@ -18,6 +18,12 @@ export const LISTENERS_TOLD_MAX = 400
 export const AIM_TRIES_MAX = 3
 /** A frame beside the one that is acted on is given this long to watch for what goes astray. Our choice. */
 export const GUARD_ANSWER_MS = 150
+/** Within a batch a covered target is looked at again so often, with such pauses: for a second. */
+export const COVER_WAITS = 10
+export const COVER_LOOK_MS = 100
+/** A widget is looked at so often, with such pauses, whether it shows what was chosen. Our choice: half a second. */
+export const CHOICE_LOOKS = 5
+export const CHOICE_LOOK_MS = 100
 /** Entries of a list in what is told of a page: boxes it opened, tabs, announcements. Our choice. */
 export const PAGE_LIST_MAX = 50
 /** Longest wait for a text or an element, unless told. */
@@ -26,8 +32,10 @@ export const WAIT_FOR_DEFAULT_MS = 10_000
 export const BATCH_PAUSE_MS = 50
 /** A request the action started is waited for until it is this old. */
 export const REQUEST_WAIT_MS = 2_000
-/** Waits for slow requests begin again at most so often after one action. Our choice. */
-export const REQUEST_WAITS_MAX = 3
+/** Waits for slow requests begin again at most so often after one action. Our choice: a chain of requests is no longer. */
+export const REQUEST_WAITS_MAX = 12
+/** An address that one action's wait sees so often is polled by the clock: it is never waited for again. Our choice. */
+export const REQUEST_POLLS_MAX = 8
 /** A saved file is waited for this long; then it goes on by itself. Our choice. */
 export const DOWNLOAD_WAIT_MS = 10_000
 /**

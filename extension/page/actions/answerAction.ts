@@ -11,6 +11,7 @@ import { pageProtocolCopy } from "#extension/page-protocol/copy.ts"
 import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { awaitPresence } from "./awaitPresence.ts"
 import { coverSecrets } from "./coverSecrets.ts"
+import { enteredIn } from "./enteredIn.ts"
 import { type Fetch, fetchInSite } from "./fetchInSite.ts"
 import { announcements, NoticeWatch } from "./NoticeWatch.ts"
 import { storedValue } from "./storedValue.ts"
@@ -28,6 +29,7 @@ const begin = (context: PageContext): PageReply => {
 }
 
 const aftermath = (context: PageContext): PageReply => {
+  context.silence?.end()
   const notices = watch?.end() ?? announcements(context)
   watch = undefined
   return { type: "aftermath", notices, validation: validationMessages(context) }
@@ -85,6 +87,8 @@ export const answerAction = (
       return { type: "covered", ...coverSecrets(context, request.on, request.notice) }
     case "link":
       return linkOf(context, request.i)
+    case "entered":
+      return enteredIn(context, request.i, request.text, request.isAfter)
     case "fetch":
       return fetchInSite(fetch, request.request, request.maxChars)
     case "local-storage":

@@ -4,6 +4,7 @@
  * do anything, so it goes to an option of those very words only.
  */
 
+import { accessibleRole } from "#extension/page/aria/accessibleRole.ts"
 import { joinOptions } from "#extension/page/aria/elementState.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import { identitiesOf } from "#extension/page/read/identities.ts"
@@ -53,19 +54,32 @@ const optionsOf = (element: Element, read: PageRead): PageRead["controls"] => {
   return own.length > 0 ? own : options
 }
 
+/** A press of it may do anything, and nothing says that it opens a list. */
+const isPlainButton = (element: Element): boolean =>
+  accessibleRole(element) === "button" &&
+  !element.hasAttribute("aria-expanded") &&
+  !["true", "menu", "listbox", "tree", "grid", "dialog"].includes(element.getAttribute("aria-haspopup") ?? "")
+
+const notAList = (option: string): Refused => ({
+  type: "refused",
+  name: "NotEditable",
+  message: `It is a plain button and was not pressed: "${option}" cannot be chosen or entered there. If it opens a list, click it and read the page.`
+})
+
 export const selectOption = (
   context: PageContext,
   element: Element,
   frame: number,
-  option: string
+  { option, isSearched = false }: { readonly option: string; readonly isSearched?: boolean }
 ): PageReply => {
   if (element instanceof HTMLSelectElement) return selectNatively(element, option)
   const read = readPage(context)
   const options = optionsOf(element, read)
+  if (isPlainButton(element)) return notAList(option)
   const isClosed = element.getAttribute("aria-expanded") === "false"
-  if (options.length === 0 || isClosed) return { type: "open-first" }
+  if (options.length === 0 || (isClosed && !isSearched)) return { type: "open-first" }
   const labels = options.map(({ node }) => node.name)
-  const index = matchWhole(option, labels)
+  const index = matchWhole(option, labels) ?? (isSearched ? matchOption(option, labels) : undefined)
   const n = index === undefined ? undefined : options[index]?.node.n
   if (index === undefined || n === undefined) return notFound(option, labels)
   const identity = identitiesOf(read.nodes).get(n)

@@ -7,6 +7,18 @@ export interface PageTimer {
   cancel(): void
 }
 
+/** Timers set from here, which the browser counts like the page's. */
+let own = 0
+
+/** Timers that were set in this document by others than us. The browser counts them from 1, and forgets none. */
+export const startedTimers = (): number => {
+  // biome-ignore lint/style/noRestrictedGlobals: see below.
+  const latest = setTimeout(() => {}, 0)
+  clearTimeout(latest)
+  own += 1
+  return Number(latest) - own
+}
+
 export const startTimer = (ms: number, run: () => void): PageTimer => {
   const { port1, port2 } = new MessageChannel()
   const close = (): void => {
@@ -17,6 +29,7 @@ export const startTimer = (ms: number, run: () => void): PageTimer => {
     close()
     run()
   }
+  own += 1
   // biome-ignore lint/style/noRestrictedGlobals: there is no Effect inside pages; this is their home of timers.
   const timer = setTimeout(() => port2.postMessage(null), ms)
   return {

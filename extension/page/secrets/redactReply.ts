@@ -64,6 +64,8 @@ export const redactReply = (reply: PageReply, redact: Redactor): PageReply => {
       return { ...reply, notices: reply.notices.map(redact), validation: reply.validation.map(redact) }
     case "masked":
       return { ...reply, texts: reply.texts.map(redact) }
+    case "entered":
+      return { ...reply, shows: redact(reply.shows) }
     case "aim-report":
       return reply.stray === undefined ? reply : { ...reply, stray: redact(reply.stray) }
     case "refused":

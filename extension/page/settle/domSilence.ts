@@ -7,8 +7,9 @@
 
 import { startTimer } from "#extension/page/dom/pageTimer.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
-import { DOM_SILENCE_TIMEOUT_MS } from "#extension/page-protocol/limits.ts"
+import { DOM_SILENCE_TIMEOUT_MS, REST_LOOK_MS } from "#extension/page-protocol/limits.ts"
 import { type Change, SilenceTracker } from "#extension/page-protocol/SilenceTracker.ts"
+import { hasHiddenNetwork, isAnimating, timelineNow, timersSet } from "./pendingWork.ts"
 import type { Settled, SilenceWait, SilenceWatch } from "./SilenceWatch.ts"
 
 const OBSERVED: MutationObserverInit = {
@@ -45,11 +46,14 @@ const changesOf = (records: ReadonlyArray<MutationRecord>): ReadonlyArray<Change
 /** What real input comes as. Events a page makes itself are none. */
 const INPUT = ["mousedown", "mouseup", "click", "contextmenu", "keydown", "keyup", "input", "change", "drop"]
 
+/** What shows that something was entered: the page's reaction to a key, whatever else comes of it. */
+const ENTERED = new Set(["input", "change"])
+
 /** Calls when an event of input has been dealt with: on its way out, or, where the page stops it, right after. */
-const listenToInput = (onDealtWith: () => void): (() => void) => {
+const listenToInput = (onDealtWith: (type: string) => void): (() => void) => {
   const pending = new Set<Event>()
   const done = (event: Event): void => {
-    if (pending.delete(event)) onDealtWith()
+    if (pending.delete(event)) onDealtWith(event.type)
   }
   const begin = (event: Event): void => {
     if (!event.isTrusted) return
@@ -110,56 +114,92 @@ const observeChanges = (
   return { widen: () => observeRootsIn(document), end: () => observer.disconnect() }
 }
 
-const watch = (context: PageContext): SilenceWatch => {
+/** A document that was made by the action, or a moment before it: that it is there is what the page did. */
+const isNewDocument = (): boolean => performance.now() < DOM_SILENCE_TIMEOUT_MS
+
+/** Shown to the tracker in the place of a node: timers that set one another by the clock are a ticker too. */
+const TIMERS = document.createComment("timers")
+
+interface Watching extends SilenceWatch {
+  readonly end: () => void
+}
+
+/** `isBefore`: the action has not begun yet. */
+const watch = (context: PageContext, isBefore: boolean): Watching => {
   const tracker = new SilenceTracker<Node>(performance.now(), context.tickers)
   const observation = observeChanges(context, (changes) => tracker.changed(changes, performance.now()))
-  const unlisten = listenToInput(() => tracker.touched(performance.now()))
+  const unlisten = listenToInput((type) => {
+    const now = performance.now()
+    tracker.touched(now)
+    if (ENTERED.has(type)) tracker.reacted(now)
+  })
+  const timersBefore = isBefore ? timersSet() : 0
+  const [begunAt, timelineAt] = isBefore ? [performance.now(), timelineNow()] : [0, 0]
+  if (!isBefore && isNewDocument()) tracker.reacted(performance.now())
+  let timers = timersBefore
+  /** Timers that were set since the last look: one may have set the next. */
+  const lookAtTimers = (now: number): void => {
+    const set = timersSet()
+    if (set > timers) tracker.changed([{ source: TIMERS, grows: false }], now)
+    timers = set
+  }
+  const isOver = (now: number, { requests }: SilenceWait): boolean => {
+    if (requests === undefined || document.readyState !== "complete" || hasHiddenNetwork()) return false
+    const { endedMsAgo } = requests
+    return (
+      timers === timersBefore &&
+      tracker.hasReacted(endedMsAgo === undefined ? begunAt : now - endedMsAgo) &&
+      !isAnimating(timelineAt)
+    )
+  }
   return {
     end: () => {
       observation.end()
       unlisten()
     },
-    settled: ({ limits, sinceInput }) =>
+    settled: (wait) =>
       new Promise((resolve) => {
         // From here on it is the user's own input that comes.
         unlisten()
         observation.widen()
-        tracker.wait(performance.now(), limits, sinceInput)
+        tracker.wait(performance.now(), wait.limits, wait.sinceInput)
         const look = (): void => {
-          const verdict = tracker.verdict(performance.now())
+          const now = performance.now()
+          lookAtTimers(now)
+          const isRest = isOver(now, wait)
+          const verdict = tracker.verdict(now, isRest)
           if (verdict.type === "waiting") {
-            startTimer(verdict.ms, look)
+            startTimer(Math.min(verdict.ms, REST_LOOK_MS), look)
             return
           }
-          observation.end()
-          resolve({ settled: verdict.settled, ms: Math.round(verdict.ms) })
+          resolve({ settled: verdict.settled, ms: Math.round(verdict.ms), isRest })
         }
         look()
       })
   }
 }
 
-/** For the next wait. One that nobody waits for ends by itself. */
-export const watchSilence = (context: PageContext): void => {
+/** For the next wait, and those after it. One that nobody waits for ends by itself. */
+export const watchSilence = (context: PageContext, isBefore = true): SilenceWatch => {
   context.silence?.end()
-  const begun = watch(context)
-  const leave = (): void => {
+  const begun = watch(context, isBefore)
+  const end = (): void => {
     timer.cancel()
     context.silence = undefined
-  }
-  const end = (): void => {
-    leave()
     begun.end()
   }
-  const timer = startTimer(DOM_SILENCE_TIMEOUT_MS, end)
+  let timer = startTimer(DOM_SILENCE_TIMEOUT_MS, end)
   context.silence = {
     end,
     settled: (wait) => {
-      leave()
-      return begun.settled(wait)
+      timer.cancel()
+      return begun.settled(wait).finally(() => {
+        timer = startTimer(DOM_SILENCE_TIMEOUT_MS, end)
+      })
     }
   }
+  return context.silence
 }
 
 export const awaitSilence = (context: PageContext, wait: SilenceWait): Promise<Settled> =>
-  (context.silence ?? watch(context)).settled(wait)
+  (context.silence ?? watchSilence(context, false)).settled(wait)

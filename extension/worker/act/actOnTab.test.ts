@@ -193,6 +193,52 @@ describe("several actions", () => {
   )
 })
 
+describe("an entry", () => {
+  const typed = (entered: PageReply) =>
+    Effect.gen(function* () {
+      const { run } = yield* startRead({ replies: { entered } })
+      return feedbackOf(yield* run(act({ _tag: "type", i: "0.3", text: "Ada" })))
+    })
+
+  it.effect("is one only where the field holds what was asked for, and says what it holds otherwise", () =>
+    Effect.gen(function* () {
+      expect(yield* typed({ type: "entered", match: "different", shows: "Adam" })).toMatchObject({
+        errorMessage: { name: "NotEditable", message: workerCopy.entryAltered('button "Save"', "Adam") }
+      })
+      expect(yield* typed({ type: "entered", match: "different", shows: "" })).toMatchObject({
+        errorMessage: { name: "NotEditable", message: workerCopy.entryIgnored('button "Save"') }
+      })
+    })
+  )
+
+  it.effect("that the field writes its own way is one, and it is said", () =>
+    Effect.gen(function* () {
+      const feedback = yield* typed({ type: "entered", match: "formatted", shows: "A-d-a" })
+      expect(feedback?.success).toBe(true)
+      expect(feedback?.successMessage).toContain(workerCopy.entryFormatted("A-d-a"))
+    })
+  )
+
+  it.effect("that something took back by the time a form is sent keeps it from being sent", () =>
+    Effect.gen(function* () {
+      const { chrome, run, done } = yield* startRead()
+      const { answerFrame } = chrome
+      let looks = 0
+      chrome.answerFrame = (tabId, frameId, message) => {
+        const isEntered =
+          typeof message === "object" && message !== null && "text" in message && "isAfter" in message
+        if (!isEntered) return answerFrame(tabId, frameId, message)
+        looks += 1
+        return Effect.succeed({ type: "entered", match: looks === 1 ? "exact" : "different", shows: "" })
+      }
+      const fields = [{ i: "0.3", value: "Ada" }]
+      const feedback = feedbackOf(yield* run(act({ _tag: "fillForm", fields, submit: "0.3" })))
+      expect(feedback?.results).toMatchObject([{ success: false }, { success: false }])
+      expect(done.filter((one) => one.startsWith("click"))).toHaveLength(1)
+    })
+  )
+})
+
 describe("a press that goes astray", () => {
   const reported = (report: PageReply) => startRead({ replies: { "aim-report": report } })
 

@@ -1,6 +1,5 @@
 /** What an action changed about its element, in a few words for the model. Pure. */
 import type { ElementState } from "#extension/page-protocol/PageMessage.ts"
-import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
 
 const nameOf = ({ role, name }: ElementState): string => (name === "" ? role : `${role} "${name}"`)
 
@@ -32,20 +31,3 @@ export const describeChange = (
   }
   return changes.length === 0 ? undefined : `${nameOf(after)} is now ${changes.join(", ")}.`
 }
-
-/** Words are typed into a field for numbers, and it has nothing then. */
-const isEmptied = ({ role, attributes }: ElementState): boolean =>
-  role === "spinbutton" && (attributes.value ?? "") === ""
-
-/** The field shows what it showed before, or no number, although something was typed into it. */
-export const ignoredText = (
-  before: ElementState | undefined,
-  after: ElementState | undefined,
-  text: string
-): boolean =>
-  before !== undefined &&
-  after !== undefined &&
-  text.trim() !== "" &&
-  (before.attributes.value === after.attributes.value || isEmptied(after)) &&
-  !String(after.attributes.value ?? "").includes(text.trim()) &&
-  after.attributes.value !== SECRET_MASK

@@ -29,7 +29,7 @@ const startTab = (looks: Readonly<Record<number, Array<Look>>>, loaded: Array<bo
           const frame = looks[frameId]
           if (frame === undefined) return yield* new PageUnreachable({ message: "No such frame." })
           const { settled = "silence", isLoading = false } = frame.shift() ?? {}
-          return { type: "settled", settled, ms: SILENCE_MS, isLoading }
+          return { type: "settled", settled, ms: SILENCE_MS, isLoading, quietMs: SILENCE_MS }
         }),
       awaitLoaded: ({ frameId }, spentMs) =>
         Effect.gen(function* () {

@@ -117,25 +117,29 @@ export interface Wait {
 interface Silence {
   readonly settled: "silence" | "timeout"
   readonly loadingIn: ReadonlyArray<number>
+  /** Nothing of the page's may have gone on for as long. */
+  readonly quietMs: number
 }
 
-const none: Silence = { settled: "timeout", loadingIn: [] }
+const none: Silence = { settled: "timeout", loadingIn: [], quietMs: 0 }
 
 const MAIN: ReadonlyArray<number> = [0]
 
 /** The frame's own judgement; a document that is replaced meanwhile cannot answer. */
-const frameSilence = ({ client, tabId, sinceInput = false }: Wait, frameId: number) =>
-  client
-    .awaitSilence({ tabId, frameId }, sinceInput)
-    .pipe(
-      Effect.map(({ settled, isLoading }): Silence => ({ settled, loadingIn: isLoading ? [frameId] : [] }))
-    )
+const frameSilence = ({ client, tabId, requests, sinceInput = false }: Wait, frameId: number) =>
+  Effect.gen(function* () {
+    const endedMsAgo = yield* (requests ?? noRequests).endedMsAgo
+    const seen = requests === undefined ? undefined : endedMsAgo === undefined ? {} : { endedMsAgo }
+    const frame = { tabId, frameId }
+    const { settled, isLoading, quietMs } = yield* client.awaitSilence(frame, sinceInput, seen)
+    return { settled, loadingIn: isLoading ? [frameId] : [], quietMs } satisfies Silence
+  })
 
 /** Of a frame that shows another document now, that one's; one that is gone, or hangs, is not waited for. */
 const childSilence = (wait: Wait, frameId: number) =>
   frameSilence(wait, frameId).pipe(
     Effect.retry({ times: 1, while: (error) => error._tag === "PageUnreachable" && error.isSilent !== true }),
-    Effect.orElseSucceed((): Silence => ({ settled: "silence", loadingIn: [] }))
+    Effect.orElseSucceed((): Silence => ({ settled: "silence", loadingIn: [], quietMs: 0 }))
   )
 
 const awaitSilence = (wait: Wait) =>
@@ -147,12 +151,16 @@ const awaitSilence = (wait: Wait) =>
     Effect.map(
       (frames): Silence => ({
         settled: frames.some(({ settled }) => settled === "timeout") ? "timeout" : "silence",
+        quietMs: Math.max(...frames.map(({ quietMs }) => quietMs)),
         loadingIn: frames.flatMap(({ loadingIn }) => loadingIn)
       })
     )
   )
 
-/** Requests the action started may still change the page: silence while they are young is no rest. */
+/**
+ * Requests the action started may still change the page: silence while they are young is no rest, nor is one in which
+ * an answer came.
+ */
 const awaitRequests = (
   wait: Wait,
   waits = REQUEST_WAITS_MAX
@@ -160,7 +168,10 @@ const awaitRequests = (
   Effect.gen(function* () {
     const silence = yield* awaitSilence(wait)
     const { requests = noRequests } = wait
-    return waits > 0 && (yield* requests.settle)
+    const hasWaited = yield* requests.settle
+    const endedMsAgo = yield* requests.endedMsAgo
+    const isNews = endedMsAgo !== undefined && endedMsAgo < silence.quietMs
+    return waits > 0 && silence.settled === "silence" && (hasWaited || isNews)
       ? yield* awaitRequests({ ...wait, sinceInput: false }, waits - 1)
       : silence
   })

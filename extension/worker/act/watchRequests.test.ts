@@ -2,14 +2,14 @@ import { describe, expect, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { ChromeFake } from "#extension/worker/chrome/testing/ChromeFake.ts"
-import { REQUEST_WAIT_MS } from "#extension/worker/limits.ts"
+import { REQUEST_POLLS_MAX, REQUEST_WAIT_MS } from "#extension/worker/limits.ts"
 import { watchRequests } from "./watchRequests.ts"
 
 const start = Effect.gen(function* () {
   const chrome = new ChromeFake()
   const requests = yield* watchRequests(chrome.service, 1)
-  const begin = (requestId: string, type = "xmlhttprequest", tabId = 1) =>
-    chrome.requestBegun.emit({ requestId, tabId, type })
+  const begin = (requestId: string, type = "xmlhttprequest", tabId = 1, url = requestId) =>
+    chrome.requestBegun.emit({ requestId, tabId, type, url })
   return { chrome, requests, begin }
 })
 
@@ -38,6 +38,31 @@ describe("requests an action started", () => {
       yield* TestClock.adjust(500)
       expect(yield* Fiber.join(waiting)).toBe(true)
       expect(yield* requests.settle).toBe(false)
+    })
+  )
+
+  it.effect("tell how long ago the last has ended", () =>
+    Effect.gen(function* () {
+      const { chrome, requests, begin } = yield* start
+      expect(yield* requests.endedMsAgo).toBeUndefined()
+      begin("a")
+      chrome.requestEnded.emit({ requestId: "a" })
+      yield* TestClock.adjust(70)
+      expect(yield* requests.endedMsAgo).toBe(70)
+    })
+  )
+
+  it.effect("are no longer waited for, by any action, once they were repeated by the clock", () =>
+    Effect.gen(function* () {
+      const { chrome, begin } = yield* start
+      for (let n = 0; n <= REQUEST_POLLS_MAX; n += 1) begin(`${n}`, "xmlhttprequest", 1, "/status")
+      const later = yield* watchRequests(chrome.service, 1)
+      begin("again", "xmlhttprequest", 1, "/status")
+      expect(yield* later.settle).toBe(false)
+      begin("other", "xmlhttprequest", 1, "/orders")
+      const waiting = yield* Effect.forkChild(later.settle)
+      yield* TestClock.adjust(1)
+      expect(waiting.pollUnsafe()).toBeUndefined()
     })
   )
 

@@ -1,20 +1,34 @@
 /**
- * Requests that a tab has started since the watch began, so that what an action asked for is waited
- * for. Sockets, event streams, pictures and pings change nothing anybody waits for; a request older
- * than two seconds is no longer waited for either.
+ * Requests that a tab has started since the watch began, so that what an action asked for is waited for, and what the
+ * page asks for next. Sockets, event streams, pictures and pings change nothing anybody waits for; a request older than
+ * two seconds is no longer waited for either, and one that is repeated by the clock never again.
  */
 import { Clock, Effect, Latch, type Scope } from "effect"
-import type { Chrome } from "#extension/worker/chrome/Chrome.ts"
-import { REQUEST_WAIT_MS } from "#extension/worker/limits.ts"
+import type { Chrome, RequestBegun } from "#extension/worker/chrome/Chrome.ts"
+import { REQUEST_POLLS_MAX, REQUEST_WAIT_MS } from "#extension/worker/limits.ts"
 
 export interface PendingRequests {
   /** True after a wait for requests that were young enough; false where there was nothing to wait for. */
   readonly settle: Effect.Effect<boolean>
+  /** How long ago the last one ended; undefined: none has. */
+  readonly endedMsAgo: Effect.Effect<number | undefined>
 }
 
-export const noRequests: PendingRequests = { settle: Effect.succeed(false) }
+export const noRequests: PendingRequests = {
+  settle: Effect.succeed(false),
+  endedMsAgo: Effect.succeed(undefined)
+}
 
 const WAITED_FOR: ReadonlySet<string> = new Set(["xmlhttprequest", "script", "stylesheet", "sub_frame"])
+
+/** Addresses that pages were seen to poll, of all tabs of a browser. */
+const polledIn = new WeakMap<Chrome["Service"]["onRequests"], Set<string>>()
+
+const polledBy = ({ onRequests }: Chrome["Service"]): Set<string> => {
+  const known = polledIn.get(onRequests) ?? new Set()
+  polledIn.set(onRequests, known)
+  return known
+}
 
 export const watchRequests = (
   chrome: Chrome["Service"],
@@ -22,18 +36,30 @@ export const watchRequests = (
 ): Effect.Effect<PendingRequests, never, Scope.Scope> =>
   Effect.gen(function* () {
     const clock = yield* Clock.Clock
+    const polled = polledBy(chrome)
+    const times = new Map<string, number>()
     const begun = new Map<string, number>()
+    let endedAt: number | undefined
     const none = Latch.makeUnsafe(true)
+    const isPolled = ({ url }: RequestBegun): boolean => {
+      if (url === undefined) return false
+      const count = (times.get(url) ?? 0) + 1
+      times.set(url, count)
+      if (count > REQUEST_POLLS_MAX) polled.add(url)
+      return polled.has(url)
+    }
     yield* Effect.acquireRelease(
       Effect.sync(() =>
         chrome.onRequests(
           (request) => {
-            if (request.tabId !== tabId || !WAITED_FOR.has(request.type)) return
+            if (request.tabId !== tabId || !WAITED_FOR.has(request.type) || isPolled(request)) return
             begun.set(request.requestId, clock.currentTimeMillisUnsafe())
             none.closeUnsafe()
           },
           ({ requestId }) => {
-            if (begun.delete(requestId) && begun.size === 0) none.openUnsafe()
+            if (!begun.delete(requestId)) return
+            endedAt = clock.currentTimeMillisUnsafe()
+            if (begun.size === 0) none.openUnsafe()
           }
         )
       ),
@@ -46,6 +72,9 @@ export const watchRequests = (
         ...Array.from(begun.values(), (at) => at + REQUEST_WAIT_MS - clock.currentTimeMillisUnsafe())
       )
     return {
+      endedMsAgo: Effect.sync(() =>
+        endedAt === undefined ? undefined : clock.currentTimeMillisUnsafe() - endedAt
+      ),
       settle: Effect.suspend(() => {
         const ms = left()
         return ms === 0

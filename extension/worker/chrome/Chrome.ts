@@ -63,6 +63,7 @@ export interface RequestBegun {
   readonly requestId: string
   readonly tabId: number
   readonly type: string
+  readonly url?: string
 }
 
 /** A file being saved. `filename` may be empty until its name is known. */

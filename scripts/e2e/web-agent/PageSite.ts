@@ -5,6 +5,7 @@
 import { once } from "node:events"
 import { createServer, type IncomingMessage } from "node:http"
 import { text as readText } from "node:stream/consumers"
+import { Effect } from "effect"
 
 export interface Served {
   readonly status?: number
@@ -12,6 +13,8 @@ export interface Served {
   readonly body: string
   /** Answered once the test has released it. */
   readonly isHeld?: boolean
+  /** Answered after so long: what a slow server is. */
+  readonly afterMs?: number
 }
 
 /** By path: HTML, or an answer of any kind. */
@@ -78,6 +81,7 @@ export const startPageSite = async (): Promise<PageSite> => {
     })
     const served = find(files, request)
     if (served === undefined) return void response.writeHead(404).end("Not here")
+    if (served.afterMs !== undefined) await Effect.runPromise(Effect.sleep(served.afterMs))
     if (served.isHeld === true) await holds.held(pathOf(request))
     const headers = { "content-type": "text/html; charset=utf-8", ...served.headers }
     response.writeHead(served.status ?? 200, headers).end(served.body)

@@ -40,6 +40,8 @@ export interface Stage {
   readonly known: ReadonlyArray<KnownFrame>
   readonly stamp: PageStamp | undefined
   readonly isConfirmed: boolean
+  /** One of several actions in a row: what the one before led to may not be over. */
+  readonly isBatch?: boolean
   /** What has to be in entries of the page as something is pressed. */
   readonly expects: ReadonlyArray<FieldValue>
   readonly requestId: string | undefined
@@ -54,6 +56,8 @@ export interface Done {
   readonly results?: NonNullable<ActionFeedback["results"]>
   readonly value?: string
   readonly picture?: Picture
+  /** Whether what was entered is there still: asked right before it is sent. */
+  readonly stillHolds?: Act<unknown>
   /** A tab of its own making, to go on in. */
   readonly openedTab?: number
 }

@@ -1,5 +1,5 @@
 /** Finds an element, shows it to the user, and gives it input: real where the browser grants it. */
-import { Effect } from "effect"
+import { Effect, identity, Schedule } from "effect"
 import type { InputInterrupted, InputRefused } from "#extension/input/DebuggedTabs.ts"
 import type { DomAction, ElementState } from "#extension/page-protocol/PageMessage.ts"
 import {
@@ -8,6 +8,7 @@ import {
   type Target,
   type TargetFrame
 } from "#extension/worker/act/locateTarget.ts"
+import { COVER_LOOK_MS, COVER_WAITS } from "#extension/worker/limits.ts"
 import type { FrameAddress, PageRefused, PageUnreachable } from "#extension/worker/PageClient.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { Act, Stage } from "./Stage.ts"
@@ -19,10 +20,20 @@ export interface Aim extends Target {
   readonly before: ElementState
 }
 
+/** What the action before has opened may still be going away. */
+const uncovered = {
+  times: COVER_WAITS,
+  schedule: Schedule.spaced(COVER_LOOK_MS),
+  while: (error: PageRefused | PageUnreachable) =>
+    error._tag === "PageRefused" && error.code === "ElementCovered"
+}
+
 export const aimAt = (stage: Stage, i: string): Act<Aim> =>
   Effect.gen(function* () {
     const frame = yield* frameOfElement(stage.tabId, stage.known, i, stage.stamp)
-    const target = yield* locateTarget(stage.client, frame, stage.frames, i)
+    const target = yield* locateTarget(stage.client, frame, stage.frames, i).pipe(
+      stage.isBatch ? Effect.retry(uncovered) : identity
+    )
     // For the user's eyes: the action does not wait for it.
     yield* Effect.forkChild(Effect.ignore(stage.client.ask(frame, { type: "highlight", i }, "acted")), {
       startImmediately: true

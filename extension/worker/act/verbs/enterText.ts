@@ -2,13 +2,14 @@
 import { Effect } from "effect"
 import { InputInterrupted } from "#extension/input/DebuggedTabs.ts"
 import type { DomAction } from "#extension/page-protocol/PageMessage.ts"
-import { describeChange, ignoredText } from "#extension/worker/act/describeChange.ts"
+import { describeChange } from "#extension/worker/act/describeChange.ts"
 import type { ActionOf } from "#schemas/page/AgentAction.ts"
 import { type Aim, aimAt, byScript, type Input, inputOr } from "./aimAt.ts"
 import { confirmEntries } from "./confirmEntries.ts"
 import { type Entry, entryFor } from "./Entry.ts"
 import { keysTo, pressAt } from "./guardedInput.ts"
-import { type Act, type Done, described, refuse, type Stage, stateOf } from "./Stage.ts"
+import { type Act, type Done, described, following, refuse, type Stage, stateOf } from "./Stage.ts"
+import { verifyEntry } from "./verifyEntry.ts"
 
 /**
  * Keys go to the frame that the browser knows to have the focus, and it learns that from the frame's process.
@@ -48,12 +49,12 @@ export const enterText = (stage: Stage, action: Omit<ActionOf<"type">, "_tag">):
     }
     const entry = yield* entryFor(stage, i, aim, action.text)
     const input = yield* entry.hush(enter(stage, i, entry, clear, aim))
+    const entered = { i, frame, before, text: entry.text, isAfter: !clear }
+    const format = following(yield* entry.hush(verifyEntry(stage, entered)))
     const after = yield* stateOf(stage, frame, i)
-    if (ignoredText(before, after, entry.text)) {
-      return yield* refuse("NotEditable", `${described(located)} did not take the text.`)
-    }
-    const change = describeChange(before, after) ?? `Typed into ${described(located)}.`
-    if (!pressEnter) return { message: change, input }
+    const change = `${describeChange(before, after) ?? `Typed into ${described(located)}.`}${format}`
+    const stillHolds = entry.hush(verifyEntry(stage, entered))
+    if (!pressEnter) return { message: change, input, stillHolds }
     yield* confirmEntries(stage)
     const meant = described(located)
     const press = keysTo(stage, frame, { i, use: "press", meant }, stage.input.press(stage.tabId, "Enter"))

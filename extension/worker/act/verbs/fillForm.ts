@@ -9,7 +9,7 @@ import { aimAt } from "./aimAt.ts"
 import { click } from "./click.ts"
 import { enterText } from "./enterText.ts"
 import { type Act, type Done, described, refuse, type Stage, stateOf } from "./Stage.ts"
-import { selectOption } from "./selectOption.ts"
+import { searchOption, selectOption } from "./selectOption.ts"
 
 const isOn = (value: string | true | undefined): boolean => value === true || value === "true"
 
@@ -23,15 +23,18 @@ const setBox = (stage: Stage, i: string, wanted: boolean): Act<Done> =>
       return { message: `It is ${wanted ? "checked" : "not checked"} already.` }
     }
     const done = yield* click(stage, { i })
-    return (yield* isChecked) === wanted
-      ? done
-      : yield* refuse("NotEditable", `The box did not become ${wanted ? "checked" : "unchecked"}.`)
+    const stillHolds = Effect.flatMap(isChecked, (checked) =>
+      checked === wanted ? Effect.void : refuse("NotEditable", workerCopy.boxNotSet(wanted))
+    )
+    yield* stillHolds
+    return { ...done, stillHolds }
   })
 
 const enterOne = (stage: Stage, { i, value }: FieldEntry): Act<Done> =>
   Effect.gen(function* () {
     if (typeof value === "boolean") return yield* setBox(stage, i, value)
     const { located } = yield* aimAt(stage, i)
+    if (located.editing === "text" && dropDowns.has(located.role)) return yield* searchOption(stage, i, value)
     if (located.editing !== "none") return yield* enterText(stage, { i, text: value })
     if (dropDowns.has(located.role) || located.role === "button") {
       return yield* selectOption(stage, i, value)
@@ -45,11 +48,12 @@ export interface Result {
   readonly input: Done["input"]
   /** Why it did not succeed. */
   readonly problem?: Done["problem"]
+  readonly stillHolds?: Done["stillHolds"]
 }
 
 const tried = (act: Act<Done>) =>
   act.pipe(
-    Effect.map(({ message, input }): Result => ({ success: true, message, input })),
+    Effect.map(({ message, input, stillHolds }): Result => ({ success: true, message, input, stillHolds })),
     Effect.catchTags({
       PageRefused: ({ code: name, message }) =>
         Effect.succeed<Result>({ success: false, message, input: undefined, problem: { name, message } }),
@@ -60,8 +64,21 @@ const tried = (act: Act<Done>) =>
 /** Nothing is done after it: the page is not what it seems. */
 const isAstray = ({ problem }: Result): boolean => problem?.name === "Astray"
 
-export const fillForm = (stage: Stage, { fields, submit }: ActionOf<"fillForm">): Act<Done> =>
+/** One field may take back what another was given. */
+const recheck = (results: Array<Result>): Act<void> =>
   Effect.gen(function* () {
+    for (const [index, result] of results.entries()) {
+      if (result.stillHolds === undefined) continue
+      const again = yield* tried(
+        Effect.as(result.stillHolds, { message: result.message, input: result.input })
+      )
+      if (!again.success) results[index] = again
+    }
+  })
+
+export const fillForm = (alone: Stage, { fields, submit }: ActionOf<"fillForm">): Act<Done> =>
+  Effect.gen(function* () {
+    const stage = { ...alone, isBatch: true }
     const results: Array<Result> = []
     for (const entry of fields) {
       results.push(
@@ -73,6 +90,7 @@ export const fillForm = (stage: Stage, { fields, submit }: ActionOf<"fillForm">)
     const total = fields.length + (submit === undefined ? 0 : 1)
     if (submit !== undefined) {
       const message = "The form was not sent, because not every field took its value."
+      yield* recheck(results)
       const isReady = results.every(({ success }) => success)
       results.push(
         isReady ? yield* tried(click(stage, { i: submit })) : { success: false, message, input: undefined }

@@ -50,6 +50,7 @@ const calm: Replies = {
   "locate-frame": { type: "frame-located", point: { x: 110, y: 220 }, frame: { index: null, url: "" } },
   "dom-act": { type: "acted" },
   aim: { type: "aimed", isOn: true },
+  entered: { type: "entered", match: "exact", shows: "" },
   "aim-keys": { type: "aimed", isOn: true },
   "aim-elsewhere": { type: "aimed", isOn: false },
   "aim-report": { type: "aim-report", isKnown: true, hasReached: true },
