@@ -130,6 +130,26 @@ const hitAny = (element: Element, sight: Sight, points: ReadonlyArray<Point>): H
 export const isPressedAt = (element: Element, sight: Sight, point: Point): boolean =>
   hitAt(element, sight, point).type === "hit"
 
+/** Columns and rows of points that are tried where an element may show between what lies over it. */
+const GRID = [8, 4] as const
+
+const gridOf = ({ left, top, width, height }: DOMRect): ReadonlyArray<Point> =>
+  Array.from({ length: GRID[0] * GRID[1] }, (_, index) => ({
+    x: left + (width * ((index % GRID[0]) + 0.5)) / GRID[0],
+    y: top + (height * (Math.floor(index / GRID[0]) + 0.5)) / GRID[1]
+  })).filter(isInView)
+
+/** Where it is pressed, an element that shows anywhere is pressed there. */
+export const hitTestThoroughly = (element: Element, sight: Sight): Hit => {
+  const hit = hitTest(element, sight)
+  if (hit.type !== "covered") return hit
+  const points = boxesOf(element).flatMap((box) => {
+    const seen = clipped(element, box, sight.tree)
+    return [...gridOf(seen), ...edgesOf(seen)]
+  })
+  return points.map((point) => hitAt(element, sight, point)).find(({ type }) => type === "hit") ?? hit
+}
+
 /** Never scrolls, never changes the page. */
 export const hitTest = (element: Element, sight: Sight): Hit => {
   for (const whole of boxesOf(element)) {

@@ -9,7 +9,7 @@ import { drawnBoxOf } from "#extension/page/dom/drawnBoxOf.ts"
 import { indexInParent, type PageContext } from "#extension/page/PageContext.ts"
 import type { Expectation, Located, PageReply, Point, Refused } from "#extension/page-protocol/PageMessage.ts"
 import { describeState } from "./describeState.ts"
-import { type Hit, hitTest } from "./hitTest.ts"
+import { type Hit, hitTestThoroughly } from "./hitTest.ts"
 import { resolveElement } from "./resolveElement.ts"
 import { withId } from "./withId.ts"
 
@@ -22,10 +22,10 @@ const bringIntoView = (element: Element, context: PageContext): void => {
 
 /** Hit-tests where the element is; scrolls only when it cannot be hit there. */
 const reach = (element: Element, context: PageContext): Hit => {
-  const first = hitTest(element, context)
+  const first = hitTestThoroughly(element, context)
   if (first.type === "hit") return first
   bringIntoView(element, context)
-  return hitTest(element, context)
+  return hitTestThoroughly(element, context)
 }
 
 export const locateElement = (context: PageContext, i: string, expect?: Expectation): Located | Refused => {

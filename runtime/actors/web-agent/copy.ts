@@ -17,6 +17,5 @@ export const webAgentCopy = {
   proceedWithPlan: "Do you want me to proceed and execute this plan for you?",
   wentAstray: (what: string) =>
     `I stopped, because this page does not let me press what I mean to. ${what} Look at the page before you go on.`,
-  pageSummaryMissing: "No page summary found",
   unsupportedAction: (name: string) => `Unsupported action: ${name}`
 } as const
