@@ -30,15 +30,10 @@ import {
   isCaptureReplyType
 } from "./CaptureMessage.ts"
 import { type FrameReading, isAttributes, isFrameReading } from "./FrameReading.ts"
-import type { Point } from "./Point.ts"
+import type { Point, Rect } from "./Point.ts"
 import type { SilenceLimits } from "./SilenceTracker.ts"
 
-export type { Point }
-
-export interface Rect extends Point {
-  readonly width: number
-  readonly height: number
-}
+export type { Point, Rect }
 
 /** The moment a decision was made on: a target that changed since is refused. */
 export interface Expectation {
@@ -46,7 +41,7 @@ export interface Expectation {
   readonly epoch: number
 }
 
-export type ScrollDirection = "up" | "down" | "top" | "bottom"
+export type ScrollDirection = "up" | "down" | "left" | "right" | "top" | "bottom"
 
 /** What scripted events can do where trusted input cannot be had. `scroll` is always done this way. */
 export type DomAction =
@@ -64,7 +59,7 @@ export type DomAction =
   | {
       readonly type: "scroll"
       readonly direction: ScrollDirection
-      /** Viewport heights. */
+      /** Heights of what scrolls, or widths. */
       readonly pages: number
       /** Without it the main page scrolls. */
       readonly i?: string
