@@ -1,7 +1,7 @@
 /**
  * One action of the agent, from the wish to the truth about the page: judge, do, wait, report.
  */
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import type { DebuggedTabs, InputInterrupted } from "#extension/input/DebuggedTabs.ts"
 import type { TrustedInput } from "#extension/input/TrustedInput.ts"
 import type { SecretVault } from "#extension/secrets/SecretVault.ts"
@@ -24,6 +24,7 @@ import { makeFeedback } from "./makeFeedback.ts"
 import { observeSideEffects } from "./observeSideEffects.ts"
 import { beginReport, endReport, framesOf, type PageReport } from "./pageReport.ts"
 import { redactTexts } from "./redactTexts.ts"
+import { openerOf, returnToOpener } from "./returnToOpener.ts"
 import { arrive, type Navigation, settle, watchNavigations } from "./settle.ts"
 import { stubDialogs } from "./stubDialogs.ts"
 import { watchRequests } from "./watchRequests.ts"
@@ -260,7 +261,15 @@ export const actOnTab = (
   services: ActServices,
   request: ActRequest
 ): Effect.Effect<Acted, InputInterrupted> =>
-  act(services, request).pipe(
+  Effect.flatMap(openerOf(services, request.tabId), (opener) =>
+    act(services, request).pipe(
+      Effect.catch((error) =>
+        Effect.flatMap(returnToOpener(services, request, opener), (acted) =>
+          Option.isSome(acted) ? Effect.succeed(acted.value) : Effect.fail(error)
+        )
+      )
+    )
+  ).pipe(
     Effect.catchTags({
       PageRefused: (error) => Effect.succeed(failed(request, error)),
       PageUnreachable: (error) => Effect.succeed(failed(request, error)),

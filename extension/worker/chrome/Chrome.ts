@@ -24,6 +24,8 @@ export interface BrowserTab {
   readonly url: string
   readonly title: string
   readonly active: boolean
+  /** The tab of the page that opened it, as long as that is there. */
+  readonly openerTabId?: number
 }
 
 export interface BrowserFrame {

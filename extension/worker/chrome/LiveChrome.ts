@@ -60,7 +60,8 @@ const toTab = (tab: chrome.tabs.Tab): BrowserTab => ({
   windowId: tab.windowId,
   url: tab.url ?? tab.pendingUrl ?? "",
   title: tab.title ?? "",
-  active: tab.active
+  active: tab.active,
+  ...(tab.openerTabId === undefined ? {} : { openerTabId: tab.openerTabId })
 })
 
 const toPort = (port: chrome.runtime.Port): BrowserPort => ({

@@ -24,8 +24,8 @@ export const scroll = (stage: Stage, action: ActionOf<"scroll">): Act<Done> =>
     yield* stage.client.ask(frame, { type: "dom-act", action: scripted }, "acted")
     return {
       message:
-        direction === "up" || direction === "down"
-          ? `Scrolled ${direction}.`
-          : `Scrolled to the ${direction}.`
+        direction === "top" || direction === "bottom"
+          ? `Scrolled to the ${direction}.`
+          : `Scrolled ${direction}.`
     }
   })

@@ -9,8 +9,8 @@ export const scroll = defineAction({
   name: "scroll",
   description: "Scroll the main page (scrollMainPage) or what i is in",
   fields: {
-    direction: Schema.Literals(["up", "down", "top", "bottom"]),
-    /** Viewport heights; 1 unless told. */
+    direction: Schema.Literals(["up", "down", "left", "right", "top", "bottom"]),
+    /** Heights of what scrolls, or widths; 1 unless told. */
     pages: Schema.optionalKey(Schema.Finite),
     scrollMainPage: Schema.optionalKey(Schema.Boolean),
     i: Schema.optionalKey(ElementId)
