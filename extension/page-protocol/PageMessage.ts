@@ -33,7 +33,7 @@ import { type FrameReading, isAttributes, isFrameReading } from "./FrameReading.
 import type { Point, Rect } from "./Point.ts"
 import type { SilenceLimits } from "./SilenceTracker.ts"
 
-export type { Point, Rect }
+export type { Point, Rect, RefusalName }
 
 /** The moment a decision was made on: a target that changed since is refused. */
 export interface Expectation {
@@ -123,8 +123,6 @@ export type PageRequest =
   | ActionRequest
   | AimRequest
   | CaptureRequest
-
-export type { RefusalName }
 
 export interface Refused {
   readonly type: "refused"
