@@ -64,7 +64,9 @@ describe("The built-in model", () => {
     Effect.gen(function* () {
       const page = profile()
       page.values.set("0.3", "ada@example.test")
-      yield* passing(FakeBrowser.connect(hostId, page))
+      // Long enough for what is being done to be shown.
+      const act: FakeBrowser.FakePage["act"] = (action) => Effect.delay(page.act(action), "1 second")
+      yield* passing(FakeBrowser.connect(hostId, { html: () => page.html(), act }))
       yield* say("type Ada Lovelace into Name, choose Expert in Level and click Save")
       const state = yield* until(isOver)
       assert.deepStrictEqual(page.sent, [

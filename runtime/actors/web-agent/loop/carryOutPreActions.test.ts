@@ -2,6 +2,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Clock, Effect } from "effect"
 import { TestClock } from "effect/testing"
+import { currentState } from "#runtime/actor/watch/currentState.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import {
@@ -23,27 +25,30 @@ import type { AgentAction } from "#schemas/page/AgentAction.ts"
 
 const click = (i: string): AgentAction => ({ _tag: "click", i })
 
-/** Ids of what was clicked, and when. */
+/** Ids of what was clicked, when, and how often the model had been asked by then. */
 const begin = Effect.fnUntraced(function* (
   ids: ReadonlyArray<string>,
   ending: (i: string) => Omit<ActionFeedback, "action"> = () => ({ success: true })
 ) {
+  const { webAgentTask } = yield* Actors
   const clicked: Array<string> = []
   const at: Array<number> = []
+  const asked: Array<number | undefined> = []
   yield* passing(
     FakeBrowser.connect(hostId, {
       html: () => "<button i=0.1>One\n<button i=0.2>Delete\n<button i=0.3>Three",
       act: (action) =>
-        Effect.map(Clock.currentTimeMillis, (now) => {
+        Effect.gen(function* () {
           const i = action._tag === "click" ? action.i : ""
           clicked.push(i)
-          at.push(now)
+          at.push(yield* Clock.currentTimeMillis)
+          asked.push((yield* currentState(webAgentTask, task))?.modelCalls)
           return ending(i)
         })
     })
   )
   yield* startTask(task, ids.map(click))
-  return { clicked, at }
+  return { clicked, at, asked }
 })
 
 /** Fine enough to tell a pause from the time that calls of the browser take here. */
@@ -52,13 +57,12 @@ const byTheMillisecond = Effect.forever(Effect.andThen(TestClock.adjust(1), Effe
 describe("Pre-actions", () => {
   it.effect("are done in order, each after its pause, before the model is asked", () =>
     Effect.gen(function* () {
-      const { clicked, at } = yield* begin(["0.1", "0.3", "0.1"])
+      const { asked, at, clicked } = yield* begin(["0.1", "0.3", "0.1"])
       const { modelCalls } = yield* Effect.raceFirst(
-        until(({ steps }) => steps.length === 3),
+        until(({ status }) => status._tag === "Finished"),
         byTheMillisecond
       )
-      assert.strictEqual(modelCalls, 0)
-      yield* reaches("Finished")
+      assert.deepStrictEqual([...asked, modelCalls], [0, 0, 0, 1])
       assert.deepStrictEqual(clicked, ["0.1", "0.3", "0.1"])
       for (const [index, time] of at.entries()) {
         assert.isAtLeast(time - (at[index - 1] ?? 0), PRE_ACTION_PAUSE_MS)
