@@ -8,7 +8,10 @@ import { webActions } from "#schemas/page/AgentAction.ts"
 import { estimateTokens } from "#schemas/page/estimateTokens.ts"
 import { WebAgentToolkit } from "./WebAgentToolkit.ts"
 
-/** What each tool says of itself, in the order in which a model is told. */
+/**
+ * A snapshot: what each tool says of itself today, in the order in which a model is told. It is written anew with every
+ * change of those words, so that a review sees them as a model will; it is not what any release said.
+ */
 const fixture = new URL("./__fixtures__/webAgentTools.json", import.meta.url)
 const Written = Schema.fromJsonString(
   Schema.Array(Schema.Struct({ name: Schema.String, description: Schema.String, parameters: Schema.Unknown }))
@@ -24,7 +27,7 @@ const told = Object.values(WebAgentToolkit.tools).map((tool) => ({
 const TOOLS_MAX_TOKENS = 2_000
 
 describe("the web agent's tools", () => {
-  it("are told to a model as they were written down, to the letter; newer ones stand between them", () => {
+  it("are told to a model as the snapshot has them, to the letter; those it lacks stand between them", () => {
     const written = decode(readFileSync(fixture, "utf8"))
     const names = new Set(written.map(({ name }) => name))
     // As text: the order of the keys is told as well.
