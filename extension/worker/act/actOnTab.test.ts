@@ -1,11 +1,12 @@
 import { describe, expect, it } from "@effect/vitest"
-import { Effect, Fiber } from "effect"
+import { Deferred, Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { InputRefused } from "#extension/input/DebuggedTabs.ts"
 import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { act, feedbackOf, startShop } from "#extension/worker/chrome/testing/ShopFake.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
 import { ORIGIN_POLICY_KEY } from "#extension/worker/guard/OriginPolicy.ts"
+import { FRAME_ANSWER_MS } from "#extension/worker/limits.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 
 const click: AgentAction = { _tag: "click", i: "0.3" }
@@ -291,6 +292,53 @@ describe("a press that goes astray", () => {
         message
       })
       expect(done).toEqual(["hover", "click 10,20"])
+    })
+  )
+})
+
+describe("a page that hangs once it was pressed", () => {
+  /** Nothing is heard of the frame any more from such a request on. */
+  const hangingFrom = (type: string) =>
+    Effect.gen(function* () {
+      const shop = yield* startRead({
+        ...(type === "dom-act"
+          ? { input: { click: () => Effect.fail(new InputRefused({ message: "DevTools is open." })) } }
+          : {})
+      })
+      const { answerFrame } = shop.chrome
+      const heard = yield* Deferred.make<void>()
+      shop.chrome.answerFrame = (tabId, frameId, message) => {
+        const isAsked =
+          typeof message === "object" && message !== null && "type" in message && message.type === type
+        return isAsked && frameId === 0
+          ? Effect.andThen(Deferred.succeed(heard, undefined), Effect.never)
+          : answerFrame(tabId, frameId, message)
+      }
+      return { ...shop, heard }
+    })
+
+  it.effect("is waited for no longer than a frame is", () =>
+    Effect.gen(function* () {
+      const { run, heard, done } = yield* hangingFrom("aim-report")
+      const running = yield* Effect.forkChild(run(act(click)))
+      yield* Deferred.await(heard)
+      yield* TestClock.adjust(FRAME_ANSWER_MS)
+      expect(feedbackOf(yield* Fiber.join(running))?.success).toBe(true)
+      expect(done).toEqual(["hover", "click 10,20"])
+    })
+  )
+
+  it.effect.each([
+    ["it reports on a press", "aim-report", click],
+    ["it reports on a key", "aim-report", { _tag: "pressKey", i: "0.3", key: "Enter" }],
+    ["it is pressed by script", "dom-act", click],
+    ["it is told of a key", "aim-keys", { _tag: "pressKey", i: "0.3", key: "Enter" }]
+  ] as const)("is left at once by who is told to stop, as %s", ([, type, action]) =>
+    Effect.gen(function* () {
+      const { run, heard } = yield* hangingFrom(type)
+      const running = yield* Effect.forkChild(run(act(action)))
+      yield* Deferred.await(heard)
+      yield* Fiber.interrupt(running)
     })
   )
 })

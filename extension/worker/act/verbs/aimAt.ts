@@ -41,18 +41,18 @@ export const aimAt = (stage: Stage, i: string): Act<Aim> =>
     return { ...target, frame, before: target.located }
   })
 
+/** One message, which a page carries out whole or never hears: nothing is cut in half where nobody waits for the answer. */
 export const byScript = (stage: Stage, frame: FrameAddress, action: DomAction): Act<Input> =>
   Effect.as(stage.client.ask(frame, { type: "dom-act", action }, "acted"), "untrusted-input")
 
-/** Real input; where the browser grants none, the same by script. Either way it is not cut in half. */
+/** Real input, which is not cut in half; where the browser grants none, the same by script. */
 export const inputOr = (
   stage: Stage,
   frame: FrameAddress,
   real: Effect.Effect<void, InputRefused | InputInterrupted | PageRefused | PageUnreachable>,
   scripted: DomAction
 ): Act<Input> =>
-  real.pipe(
+  Effect.uninterruptible(real).pipe(
     Effect.as<Input>("trusted"),
-    Effect.catchTag("InputRefused", () => byScript(stage, frame, scripted)),
-    Effect.uninterruptible
+    Effect.catchTag("InputRefused", () => byScript(stage, frame, scripted))
   )

@@ -3,12 +3,12 @@
  * pressed; keys are given only to what has the focus. What does not arrive where it was meant to is kept from the page
  * by every frame of it, and is told.
  */
-import { Effect, Option } from "effect"
+import { Effect, Fiber, Option } from "effect"
 import type { InputInterrupted, InputRefused } from "#extension/input/DebuggedTabs.ts"
 import type { AimReply, AimRequest, KeyUse } from "#extension/page-protocol/AimMessage.ts"
 import type { DomAction, Point } from "#extension/page-protocol/PageMessage.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
-import { AIM_TRIES_MAX, GUARD_ANSWER_MS } from "#extension/worker/limits.ts"
+import { AIM_TRIES_MAX, FRAME_ANSWER_MS, GUARD_ANSWER_MS } from "#extension/worker/limits.ts"
 import type { FrameAddress, PageRefused, PageUnreachable } from "#extension/worker/PageClient.ts"
 import { type Aim, aimAt, byScript, type Input } from "./aimAt.ts"
 import { type Act, described, refuse, type Stage } from "./Stage.ts"
@@ -16,9 +16,10 @@ import { type Act, described, refuse, type Stage } from "./Stage.ts"
 type Report = Extract<AimReply, { readonly type: "aim-report" }>
 type Real = Effect.Effect<void, InputRefused | InputInterrupted | PageRefused | PageUnreachable>
 
-/** Not worth a wait: what does not answer soon feels nothing soon either, and a press that went there is missed elsewhere. */
-const soon = <A, E>(asked: Effect.Effect<A, E>): Effect.Effect<Option.Option<A>> =>
-  Effect.option(Effect.timeoutOption(asked, GUARD_ANSWER_MS)).pipe(Effect.map(Option.flatten))
+const within = <A, E>(asked: Effect.Effect<A, E>, ms: number): Effect.Effect<A | undefined> =>
+  Effect.option(Effect.timeoutOption(asked, ms)).pipe(
+    Effect.map((told) => Option.getOrUndefined(Option.flatten(told)))
+  )
 
 /** Every other frame of the tab as it is now, those the agent may not look into among them. */
 const framesBeside = ({ chrome, tabId }: Stage, frame: FrameAddress) =>
@@ -32,42 +33,51 @@ const guardOthers = (stage: Stage, frame: FrameAddress): Effect.Effect<ReadonlyA
   Effect.gen(function* () {
     const { client, tabId } = stage
     const others = (yield* framesBeside(stage, frame)).map(({ frameId }) => ({ tabId, frameId }))
-    yield* Effect.forEach(others, (other) => soon(client.ask(other, { type: "aim-elsewhere" }, "aimed")), {
-      concurrency: "unbounded",
-      discard: true
-    })
+    // What does not answer soon feels nothing soon either, and a press that went there is missed elsewhere.
+    yield* Effect.forEach(
+      others,
+      (other) => within(client.ask(other, { type: "aim-elsewhere" }, "aimed"), GUARD_ANSWER_MS),
+      { concurrency: "unbounded", discard: true }
+    )
     return others
   })
 
 const reportOf = ({ client }: Stage, frame: FrameAddress): Effect.Effect<Report | undefined> =>
   Effect.orElseSucceed(client.ask(frame, { type: "aim-report" }, "aim-report"), () => undefined)
 
-/** What was not felt by what it was meant for, and what felt it instead. */
-const confirm = (stage: Stage, frame: FrameAddress, others: ReadonlyArray<FrameAddress>, meant: string) =>
-  Effect.gen(function* () {
-    const [own, ...reports] = yield* Effect.all(
-      [
-        reportOf(stage, frame),
-        ...others.map((other) => Effect.map(soon(reportOf(stage, other)), Option.getOrUndefined))
-      ],
-      { concurrency: "unbounded" }
-    )
-    const stray = [own, ...reports].find((report) => report?.stray !== undefined)?.stray
-    if (stray !== undefined) return yield* refuse("Astray", workerCopy.wentAstray(meant, stray))
-    // A document that was replaced tells nothing: what it felt is what replaced it.
-    if (own?.isKnown === true && !own.hasReached) {
-      return yield* refuse("Astray", workerCopy.neverArrived(meant))
-    }
-  })
+/** What was not felt by what it was meant for, and what felt it instead. A frame that stays silent tells nothing. */
+const confirm = (
+  own: Report | undefined,
+  reports: ReadonlyArray<Report | undefined>,
+  meant: string
+): Act<void> => {
+  const stray = [own, ...reports].find((report) => report?.stray !== undefined)?.stray
+  if (stray !== undefined) return refuse("Astray", workerCopy.wentAstray(meant, stray))
+  // A document that was replaced tells nothing: what it felt is what replaced it.
+  return own?.isKnown === true && !own.hasReached
+    ? refuse("Astray", workerCopy.neverArrived(meant))
+    : Effect.void
+}
 
-/** The watch is ended whatever comes of the gesture: otherwise it would be the user's own that is kept from the page. */
-const underGuard = (stage: Stage, frame: FrameAddress, meant: string, real: Real) =>
+/**
+ * The watch is ended whatever comes of the gesture: otherwise it would be the user's own that is kept from the page.
+ * What was pressed may hold up the page for as long as it likes: only the gesture itself, and that the watch is told to
+ * end, is not cut short.
+ */
+const underGuard = (stage: Stage, frame: FrameAddress, meant: string, real: Real): Real =>
   Effect.gen(function* () {
     const others = yield* guardOthers(stage, frame)
-    yield* real.pipe(
-      Effect.onError(() => Effect.ignore(confirm(stage, frame, others, meant))),
-      Effect.andThen(confirm(stage, frame, others, meant))
+    const exit = yield* Effect.exit(real)
+    const told = yield* Effect.forEach([frame, ...others], (one) =>
+      Effect.forkChild(reportOf(stage, one), { startImmediately: true })
     )
+    yield* exit
+    const [own, ...reports] = yield* Effect.forEach(
+      told,
+      (report, index) => within(Fiber.join(report), index === 0 ? FRAME_ANSWER_MS : GUARD_ANSWER_MS),
+      { concurrency: "unbounded" }
+    ).pipe(Effect.interruptible)
+    yield* confirm(own, reports, meant)
   }).pipe(Effect.uninterruptible)
 
 /** The pointer is there, and the target with it. */
@@ -116,11 +126,7 @@ export const pressAt = (
     const { frame, point, located } = yield* moveOnto(stage, i, aim)
     yield* underGuard(stage, frame, described(located), Effect.andThen(check, real(point)))
     return "trusted" as const
-  }).pipe(
-    Effect.catchTag("InputRefused", () =>
-      Effect.uninterruptible(Effect.andThen(check, byScript(stage, aim.frame, scripted)))
-    )
-  )
+  }).pipe(Effect.catchTag("InputRefused", () => Effect.andThen(check, byScript(stage, aim.frame, scripted))))
 
 /** Gives keys to an element that has the focus; fails with `InputRefused` where none was felt. */
 export const keysTo = (
@@ -130,6 +136,6 @@ export const keysTo = (
   keys: Real
 ): Real =>
   Effect.gen(function* () {
-    yield* stage.client.ask(frame, { type: "aim-keys", i, use }, "aimed")
+    yield* Effect.interruptible(stage.client.ask(frame, { type: "aim-keys", i, use }, "aimed"))
     yield* underGuard(stage, frame, meant, keys)
   })
