@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { matchOption, matchWhole } from "./matchOption.ts"
+import { matchBeginning, matchOption, matchWhole } from "./matchOption.ts"
 
 const labels = ["United States", "United Kingdom", "Uganda", "uganda", "Either | or", ""]
 
@@ -37,4 +37,23 @@ describe("an option that is pressed", () => {
   test.each(["Dele", "elete", "a", "Delete all", ""])("%o is not by a part of them, or more", (wanted) => {
     expect(matchWhole(wanted, menu)).toBeUndefined()
   })
+})
+
+describe("an option that is pressed once it was searched for", () => {
+  const found = ["Berlin, Germany", "Berlingen", "Bern, Switzerland", "New York", "Delete repository acme"]
+
+  test.each([
+    ["berlin", 0],
+    ["Bern, Switzerland", 2],
+    ["New", 3]
+  ])("%o is found by its first words", (wanted, index) => {
+    expect(matchBeginning(wanted, found)).toBe(index)
+  })
+
+  test.each(["Ber", "York", "acme", "Berl", ""])(
+    "%o is not by a part of a word, or words in its middle",
+    (wanted) => {
+      expect(matchBeginning(wanted, found)).toBeUndefined()
+    }
+  )
 })

@@ -18,6 +18,18 @@ export const matchWhole = (wanted: string, labels: ReadonlyArray<string>): numbe
   return plain(wanted) === "" ? undefined : onlyOne(labels, (label) => lower(label) === lower(wanted)).index
 }
 
+/**
+ * For options that are pressed once they were searched for: also the only one whose first words they are. A part from
+ * its middle is not enough: an option "Delete repository acme" is another deed than the "acme" that was agreed to.
+ */
+export const matchBeginning = (wanted: string, labels: ReadonlyArray<string>): number | undefined => {
+  const whole = matchWhole(wanted, labels)
+  if (whole !== undefined || plain(wanted) === "") return whole
+  const startsSo = (label: string): boolean =>
+    label.startsWith(lower(wanted)) && !/^[\p{L}\p{N}]/u.test(label.slice(lower(wanted).length))
+  return onlyOne(labels.map(lower), startsSo).index
+}
+
 /** For lists whose choice is an entry: also the only one that starts so, or holds them. */
 export const matchOption = (wanted: string, labels: ReadonlyArray<string>): number | undefined => {
   const whole = matchWhole(wanted, labels)

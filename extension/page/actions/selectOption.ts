@@ -13,7 +13,7 @@ import { formatElementId } from "#extension/page-protocol/ElementId.ts"
 import type { PageReply, Refused } from "#extension/page-protocol/PageMessage.ts"
 import { listOptions } from "#schemas/page/aria/roles.ts"
 import { announceChange } from "./fieldValue.ts"
-import { matchOption, matchWhole } from "./matchOption.ts"
+import { matchBeginning, matchOption, matchWhole } from "./matchOption.ts"
 
 const notFound = (option: string, labels: ReadonlyArray<string>): Refused => ({
   type: "refused",
@@ -40,8 +40,11 @@ const selectNatively = (select: HTMLSelectElement, option: string): PageReply =>
   return { type: "selected", option: chosen.label || chosen.text }
 }
 
-/** The options that belong to a box: those of the list it names, or holds, else all there are. */
-const optionsOf = (element: Element, read: PageRead): PageRead["controls"] => {
+/**
+ * The options that belong to a box: those of the list it names, or holds. A list that was opened by a press names its box
+ * seldom: then all there are. What was only typed into has a list of its own, or none: a menu elsewhere is not meant.
+ */
+const optionsOf = (element: Element, read: PageRead, isSearched: boolean): PageRead["controls"] => {
   const options = read.controls.filter(({ node }) => listOptions.has(node.role))
   const ids = `${element.getAttribute("aria-controls") ?? ""} ${element.getAttribute("aria-owns") ?? ""}`
   const root = element.getRootNode()
@@ -51,7 +54,7 @@ const optionsOf = (element: Element, read: PageRead): PageRead["controls"] => {
     .map((id) => (root instanceof Document || root instanceof ShadowRoot ? root.getElementById(id) : null))
     .filter((list) => list !== null)
   const own = options.filter((option) => [element, ...lists].some((list) => list.contains(option.element)))
-  return own.length > 0 ? own : options
+  return own.length > 0 || isSearched ? own : options
 }
 
 /** A press of it may do anything, and nothing says that it opens a list. */
@@ -74,12 +77,12 @@ export const selectOption = (
 ): PageReply => {
   if (element instanceof HTMLSelectElement) return selectNatively(element, option)
   const read = readPage(context)
-  const options = optionsOf(element, read)
+  const options = optionsOf(element, read, isSearched)
   if (isPlainButton(element)) return notAList(option)
   const isClosed = element.getAttribute("aria-expanded") === "false"
   if (options.length === 0 || (isClosed && !isSearched)) return { type: "open-first" }
   const labels = options.map(({ node }) => node.name)
-  const index = matchWhole(option, labels) ?? (isSearched ? matchOption(option, labels) : undefined)
+  const index = matchWhole(option, labels) ?? (isSearched ? matchBeginning(option, labels) : undefined)
   const n = index === undefined ? undefined : options[index]?.node.n
   if (index === undefined || n === undefined) return notFound(option, labels)
   const identity = identitiesOf(read.nodes).get(n)

@@ -67,7 +67,7 @@ const choose = (
 const closeList = (stage: Stage, frame: TargetFrame, i: string): Effect.Effect<void> =>
   Effect.ignore(keysTo(stage, frame, { i, use: "press", meant: i }, stage.input.press(stage.tabId, "Escape")))
 
-/** A list that shows an option once it is searched for: typed, waited for, chosen; a unique part of its name is enough. */
+/** A list that shows an option once it is searched for: typed, waited for, chosen; its first words are enough. */
 export const searchOption = (stage: Stage, i: string, option: string): Act<Done> =>
   Effect.gen(function* () {
     const typed = yield* enterText(stage, { i, text: option })
