@@ -6,23 +6,25 @@ import { elementState } from "#extension/page/aria/elementState.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import { parseElementId } from "#extension/page-protocol/ElementId.ts"
 import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
-import { type EntryMatch, matchEntry, matchNumber } from "./matchEntry.ts"
+import { heldBefore, textIn } from "./heldBefore.ts"
+import { type EntryMatch, matchAfter, matchEntry, matchNumber } from "./matchEntry.ts"
 
 const NUMBERS = new Set(["number", "range"])
 
-const matchField = (field: HTMLInputElement, text: string, isAfter: boolean): EntryMatch => {
-  if (NUMBERS.has(field.type)) return matchNumber(text, field.value)
-  return field.type === "color"
-    ? matchEntry(text.toLowerCase(), field.value.toLowerCase())
-    : matchEntry(text, field.value, isAfter)
+const matchIn = (element: Element, text: string, held: string): EntryMatch => {
+  if (!(element instanceof HTMLInputElement)) return matchEntry(text, held)
+  if (NUMBERS.has(element.type)) return matchNumber(text, held)
+  return element.type === "color"
+    ? matchEntry(text.toLowerCase(), held.toLowerCase())
+    : matchEntry(text, held)
 }
 
-const matchIn = (element: Element, text: string, isAfter: boolean): EntryMatch | undefined => {
-  if (element instanceof HTMLInputElement) return matchField(element, text, isAfter)
-  if (element instanceof HTMLTextAreaElement) return matchEntry(text, element.value, isAfter)
-  return element instanceof HTMLElement && element.isContentEditable
-    ? matchEntry(text, element.innerText, isAfter)
-    : undefined
+const matchesAfter = (element: Element, text: string, held: string): EntryMatch => {
+  const before = heldBefore(element)
+  if (before === undefined) return "different"
+  return element instanceof HTMLInputElement && (NUMBERS.has(element.type) || element.type === "color")
+    ? matchIn(element, before + text, held)
+    : matchAfter(text, before, held)
 }
 
 /** What is no field, or is gone, can be compared with nothing. */
@@ -30,14 +32,15 @@ export const enteredIn = (context: PageContext, i: string, text: string, isAfter
   const id = parseElementId(i)
   const element = id === undefined ? undefined : context.registry.nodeOf(id.n)
   const told = id === undefined ? undefined : context.registry.told(id.n)
-  const match = element?.isConnected === true ? matchIn(element, text, isAfter) : undefined
-  if (element === undefined || told === undefined || match === undefined) {
+  const held = element?.isConnected === true ? textIn(element) : undefined
+  if (element === undefined || told === undefined || held === undefined) {
     return {
       type: "refused",
       name: "ElementNotFound",
       message: `Element ${i} is no longer a field of the page.`
     }
   }
+  const match = isAfter ? matchesAfter(element, text, held) : matchIn(element, text, held)
   const { value } = elementState(element, told.role, context.tree, told.name)
   return { type: "entered", match, shows: typeof value === "string" ? value : "" }
 }

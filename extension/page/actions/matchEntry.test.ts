@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { matchEntry, matchNumber } from "./matchEntry.ts"
+import { matchAfter, matchEntry, matchNumber } from "./matchEntry.ts"
 
 describe("what a field holds is", () => {
   it("exact where it is just what was asked for, whatever that is", () => {
@@ -19,7 +19,9 @@ describe("what a field holds is", () => {
     ["31122024", "31.12.2024"],
     ["12312024", "12/31/2024"],
     ["1234567", "1,234,567"],
-    ["1234", "1.234"]
+    ["1234", "1.234"],
+    ["1234.56", "1,234.56"],
+    ["12345678909", "123.456.789-09"]
   ])("formatted where %s has only got separators: %s", (asked, held) => {
     expect(matchEntry(asked, held)).toBe("formatted")
   })
@@ -34,14 +36,31 @@ describe("what a field holds is", () => {
     ["abcdef", "abc"],
     ["Ada", "ADA"],
     ["Ada", ""],
+    ["123456", "1,234.56"],
+    ["123456", "1 234,56"],
+    ["1234567", "1,234.567"],
+    ["1234567", "1234.567"],
+    ["5", "-5"],
+    ["100", "(100)"],
+    ["100", "100-"],
     ["", "Ada"]
   ])("different where %s has become %s", (asked, held) => {
     expect(matchEntry(asked, held)).toBe("different")
   })
 
-  it("exact where it was to come after what was there, and did", () => {
-    expect(matchEntry(" and new", "old and new", true)).toBe("exact")
-    expect(matchEntry("new", "new and old", true)).toBe("different")
+  it("exact where it came after all that was there before", () => {
+    expect(matchAfter(" and new", "old", "old and new")).toBe("exact")
+    expect(matchAfter("and new", "old\n", "oldand new")).toBe("exact")
+    expect(matchAfter("4", "123", "1,234")).toBe("formatted")
+  })
+
+  it.each([
+    ["new", "old", "new and old"],
+    ["5", "15", "15"],
+    ["5", "14", "15"],
+    ["new", "old", "new"]
+  ])("different where %s was typed after %s and the field holds %s", (text, before, held) => {
+    expect(matchAfter(text, before, held)).toBe("different")
   })
 
   it("exact where it is the same number", () => {

@@ -1,33 +1,49 @@
 /**
  * Compares what a field holds with what was to be entered: exactly that, that with separators a mask or a format has
- * put between (`formatted`), or something else. Pure.
+ * put between (`formatted`), or something else. Whatever could make another number or another date of it is something
+ * else. Pure.
  */
 export type EntryMatch = "exact" | "formatted" | "different"
 
 /** What masks and formats put between the signs that were typed. */
-const SEPARATOR = /[\s()/:'_+-]/
+const SEPARATOR = /[\s()/:'_+]/
 
-const isDigit = (sign: string | undefined): boolean => sign !== undefined && /\d/.test(sign)
+/** Eight digits with points between: as many as the parts of a date have. */
+const DATE = /^(?:\d\d\.\d\d\.\d{4}|\d{4}\.\d\d\.\d\d)$/
 
-/** A point or comma may make another number of one: it has to stand before three digits, or not alone (a date). */
+/** The mark at `index` stands before threes of digits only, and behind no more than three. */
 const isGrouping = (held: string, index: number): boolean => {
-  const three = [1, 2, 3].every((step) => isDigit(held[index + step])) && !isDigit(held[index + 4])
-  return three || held.replace(/[^.,]/g, "").length > 1
+  const mark = held.charAt(index)
+  const rest = held.slice(index + 1).split(/[^\d.,]/)[0] ?? ""
+  const runs = (rest.split(mark === "." ? "," : ".")[0] ?? "").split(mark)
+  return runs.every((run) => run.length === 3) && /(?:^|\D)\d{1,3}$/.test(held.slice(0, index))
 }
 
+const isBetweenDigits = (held: string, index: number): boolean =>
+  /^\d.\d$/.test(held.slice(Math.max(index - 1, 0), index + 2))
+
+/** Books write a number below zero so. */
+const isInParentheses = (text: string): boolean => text.startsWith("(") && text.endsWith(")")
+
 const isAdded = (held: string, index: number): boolean => {
-  const sign = held[index] ?? ""
-  return sign === "." || sign === "," ? isGrouping(held, index) : SEPARATOR.test(sign)
+  const sign = held.charAt(index)
+  if (sign === "-") return isBetweenDigits(held, index)
+  return sign === "." || sign === "," ? DATE.test(held) || isGrouping(held, index) : SEPARATOR.test(sign)
 }
 
 /** All that was asked for is there, in its order, with nothing but separators between. */
 const isSeparated = (asked: string, held: string): boolean => {
+  if (isInParentheses(held) && !isInParentheses(asked)) return false
+  const marks = new Set<string>()
   let next = 0
   for (let index = 0; index < held.length; index += 1) {
-    if (held[index] === asked[next]) next += 1
+    const sign = held.charAt(index)
+    if (sign === asked[next]) next += 1
     else if (!isAdded(held, index)) return false
+    else if (sign === "." || sign === ",") marks.add(sign)
   }
-  return next === asked.length
+  // Of a point and a comma, one is no mere separator.
+  return next === asked.length && marks.size < 2
 }
 
 /** Line ends and blanks come in several kinds; blank lines between paragraphs are an editor's own. */
@@ -39,13 +55,18 @@ const folded = (text: string): string =>
     .replace(/\n{2,}/g, "\n")
     .trim()
 
-/** `isAfter`: it was typed after what was there before. */
-export const matchEntry = (asked: string, held: string, isAfter = false): EntryMatch => {
-  if (held === asked || (isAfter && held.endsWith(asked))) return "exact"
+export const matchEntry = (asked: string, held: string): EntryMatch => {
+  if (held === asked) return "exact"
   const [wanted, there] = [folded(asked), folded(held)]
-  if (there === wanted || (isAfter && there.endsWith(wanted))) return "exact"
-  if (isAfter || wanted === "") return "different"
-  return isSeparated(wanted, there) ? "formatted" : "different"
+  if (there === wanted) return "exact"
+  return wanted !== "" && isSeparated(wanted, there) ? "formatted" : "different"
+}
+
+/** It was typed after what was there: that has to be there still. An editor's empty last line ends where one types. */
+export const matchAfter = (text: string, before: string, held: string): EntryMatch => {
+  if (text !== "" && held === before) return "different"
+  const match = matchEntry(before + text, held)
+  return match === "different" ? matchEntry(before.replace(/\n+$/, "") + text, held) : match
 }
 
 /** The browser writes numbers its own way. */

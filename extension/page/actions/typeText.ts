@@ -1,6 +1,7 @@
 /** Types into a field by scripted events: values of inputs, text of editable regions. */
 import type { Refused } from "#extension/page-protocol/PageMessage.ts"
 import { enterValue } from "./fieldValue.ts"
+import { noteHeld } from "./heldBefore.ts"
 
 const refused = (message: string): Refused => ({ type: "refused", name: "NotEditable", message })
 
@@ -22,7 +23,9 @@ const typeIntoField = (
   clear: boolean
 ): Refused | undefined => {
   const form = field instanceof HTMLInputElement ? FORMS[field.type] : undefined
-  const value = clear || form !== undefined ? text : field.value + text
+  const before = clear || form !== undefined ? "" : field.value
+  const value = before + text
+  noteHeld(field, before)
   field.focus()
   if (!enterValue(field, value, text)) return refused("The page does not let this field be changed.")
   if (form !== undefined && text !== "" && field.value.trim().toLowerCase() !== text.trim().toLowerCase()) {
@@ -35,6 +38,7 @@ const typeIntoField = (
 
 const typeIntoRegion = (region: HTMLElement, text: string, clear: boolean): Refused | undefined => {
   region.focus()
+  noteHeld(region)
   const selection = getSelection()
   selection?.selectAllChildren(region)
   if (!clear) selection?.collapseToEnd()

@@ -2,6 +2,7 @@
  * Aims one gesture inside this frame: whether the target holds still under the pointer and is what a press reaches, or
  * has the focus that keys go to; then watches that the gesture arrives there.
  */
+import { noteHeld } from "#extension/page/actions/heldBefore.ts"
 import { describeElement } from "#extension/page/aria/describeElement.ts"
 import { editingOf } from "#extension/page/aria/editingOf.ts"
 import { afterFrame } from "#extension/page/dom/drawn.ts"
@@ -73,6 +74,7 @@ const aimKeys = (context: PageContext, i: string, use: KeyUse): PageReply => {
   }
   const isMeant = (): boolean => element.isConnected && holdsFocus(context, element, use)
   if (isMeant()) {
+    if (use === "type") noteHeld(element)
     context.guard.watch({ kind: "keys", isMeant })
     return { type: "aimed", isOn: true }
   }

@@ -87,10 +87,10 @@ export const fillForm = (alone: Stage, { fields, submit }: ActionOf<"fillForm">)
           : yield* tried(enterOne(stage, entry))
       )
     }
+    yield* recheck(results)
     const total = fields.length + (submit === undefined ? 0 : 1)
     if (submit !== undefined) {
       const message = "The form was not sent, because not every field took its value."
-      yield* recheck(results)
       const isReady = results.every(({ success }) => success)
       results.push(
         isReady ? yield* tried(click(stage, { i: submit })) : { success: false, message, input: undefined }
