@@ -36,6 +36,8 @@ export const workerCopy = {
     `No list came up for "${text}": it stands there as it was typed, and nothing was chosen.`,
   windowClosed:
     "The window closed itself as this was done, and the page that opened it is in front again. Look there whether it worked.",
+  windowGone:
+    "The window was closed before this was done in it. The page that opened it is in front again: look there how things stand.",
   movedAway: (target: string) =>
     `${target} does not stay where the pointer is: the page moves it away. Nothing was pressed.`,
   wentAstray: (target: string, stray: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
-import { InputRefused } from "#extension/input/DebuggedTabs.ts"
+import { InputInterrupted, InputRefused } from "#extension/input/DebuggedTabs.ts"
 import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { act, feedbackOf, startShop } from "#extension/worker/chrome/testing/ShopFake.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
@@ -220,7 +220,7 @@ describe("an entry", () => {
     })
   )
 
-  it.effect("that something took back by the time a form is sent keeps it from being sent", () =>
+  it.effect("that something took back fails, and keeps the form from being sent", () =>
     Effect.gen(function* () {
       const { chrome, run, done } = yield* startRead()
       const { answerFrame } = chrome
@@ -230,12 +230,14 @@ describe("an entry", () => {
           typeof message === "object" && message !== null && "text" in message && "isAfter" in message
         if (!isEntered) return answerFrame(tabId, frameId, message)
         looks += 1
-        return Effect.succeed({ type: "entered", match: looks === 1 ? "exact" : "different", shows: "" })
+        return Effect.succeed({ type: "entered", match: looks % 2 === 1 ? "exact" : "different", shows: "" })
       }
       const fields = [{ i: "0.3", value: "Ada" }]
-      const feedback = feedbackOf(yield* run(act({ _tag: "fillForm", fields, submit: "0.3" })))
-      expect(feedback?.results).toMatchObject([{ success: false }, { success: false }])
-      expect(done.filter((one) => one.startsWith("click"))).toHaveLength(1)
+      const filled = feedbackOf(yield* run(act({ _tag: "fillForm", fields })))
+      expect(filled?.results).toMatchObject([{ success: false }])
+      const sent = feedbackOf(yield* run(act({ _tag: "fillForm", fields, submit: "0.3" })))
+      expect(sent?.results).toMatchObject([{ success: false }, { success: false }])
+      expect(done.filter((one) => one.startsWith("click"))).toHaveLength(2)
     })
   )
 })
@@ -370,6 +372,50 @@ describe("a tab that is gone", () => {
         name: "PageGone",
         message: `${workerCopy.currentPageMissing}. The tab was closed.`
       })
+    })
+  )
+})
+
+describe("a window that is closed while it is acted on", () => {
+  type Shop = Effect.Success<ReturnType<typeof startShop>>
+
+  /** Its page answers nothing from then on, and nothing is granted to it. */
+  const startWindow = (closedBy: "click" | "hover") =>
+    Effect.gen(function* () {
+      let chrome: Shop["chrome"] | undefined
+      const close = Effect.suspend(() => {
+        chrome?.tabs.delete(1)
+        if (chrome !== undefined) {
+          const { answerFrame } = chrome
+          chrome.answerFrame = (tabId, ...asked) =>
+            tabId === 1 ? Effect.fail("No tab with id: 1.") : answerFrame(tabId, ...asked)
+        }
+        return closedBy === "click" ? new InputInterrupted({ message: "Target closed." }) : Effect.void
+      })
+      const shop = yield* startRead({ input: { [closedBy]: () => close } })
+      chrome = shop.chrome
+      chrome.addTab({ id: 1, openerTabId: 9 })
+      chrome.addTab({ id: 9 })
+      return shop
+    })
+
+  it.effect("by what was pressed in it leads back to the page that opened it", () =>
+    Effect.gen(function* () {
+      const { run } = yield* startWindow("click")
+      expect(yield* run(act(click))).toMatchObject({
+        value: { tabId: 9, feedback: { success: true, successMessage: workerCopy.windowClosed } }
+      })
+    })
+  )
+
+  it.effect("by somebody else, before anything was pressed, leads back there as a failure", () =>
+    Effect.gen(function* () {
+      const { run, done } = yield* startWindow("hover")
+      const errorMessage = { name: "PageGone", message: workerCopy.windowGone }
+      expect(yield* run(act(click))).toMatchObject({
+        value: { tabId: 9, feedback: { success: false, errorMessage } }
+      })
+      expect(done).toEqual([])
     })
   )
 })

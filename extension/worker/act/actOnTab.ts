@@ -24,7 +24,7 @@ import { makeFeedback } from "./makeFeedback.ts"
 import { observeSideEffects } from "./observeSideEffects.ts"
 import { beginReport, endReport, framesOf, type PageReport } from "./pageReport.ts"
 import { redactTexts } from "./redactTexts.ts"
-import { openerOf, returnToOpener } from "./returnToOpener.ts"
+import { openerOf, Progress, returnToOpener } from "./returnToOpener.ts"
 import { arrive, type Navigation, settle, watchNavigations } from "./settle.ts"
 import { stubDialogs } from "./stubDialogs.ts"
 import { watchRequests } from "./watchRequests.ts"
@@ -137,7 +137,7 @@ const refuseOutOfBounds = (
     if (barred !== undefined) yield* new PageRefused({ code: "BlockedUrl", message: barred.notice })
   })
 
-const act = (services: ActServices, request: ActRequest) =>
+const act = (services: ActServices, request: ActRequest, progress: Progress) =>
   Effect.gen(function* () {
     const { chrome, client, memory, tabs, input, guard, secrets, gateway } = services
     const { tabId, action, stamp } = request
@@ -188,7 +188,7 @@ const act = (services: ActServices, request: ActRequest) =>
       chrome,
       client,
       tabs,
-      input,
+      input: progress.noting(input),
       dialogs: handling,
       secrets,
       judge,
@@ -205,6 +205,7 @@ const act = (services: ActServices, request: ActRequest) =>
       files: request.files ?? []
     }
     const done = yield* carryOut(stage, action)
+    progress.end(done)
 
     const isInputAlone = isGesture(action) && done.input === "trusted" && frameIds.length === 1
     const wait = { client, tabId, navigation, requests, frameIds, sinceInput: isInputAlone }
@@ -261,15 +262,16 @@ export const actOnTab = (
   services: ActServices,
   request: ActRequest
 ): Effect.Effect<Acted, InputInterrupted> =>
-  Effect.flatMap(openerOf(services, request.tabId), (opener) =>
-    act(services, request).pipe(
+  Effect.flatMap(openerOf(services, request.tabId), (opener) => {
+    const progress = new Progress()
+    return act(services, request, progress).pipe(
       Effect.catch((error) =>
-        Effect.flatMap(returnToOpener(services, request, opener), (acted) =>
+        Effect.flatMap(returnToOpener(services, request, opener, progress), (acted) =>
           Option.isSome(acted) ? Effect.succeed(acted.value) : Effect.fail(error)
         )
       )
     )
-  ).pipe(
+  }).pipe(
     Effect.catchTags({
       PageRefused: (error) => Effect.succeed(failed(request, error)),
       PageUnreachable: (error) => Effect.succeed(failed(request, error)),

@@ -1,5 +1,10 @@
-/** Returns from a popup window that closes itself: the task goes on in the page that opened it. */
+/**
+ * Returns from a popup window that closed itself: the task goes on in the page that opened it. That it closed is a
+ * success only if what was to be done had come to it by then; the user may have closed it just as well.
+ */
 import { Effect, Option } from "effect"
+import type { TrustedInput } from "#extension/input/TrustedInput.ts"
+import type { Done } from "#extension/worker/act/verbs/Stage.ts"
 import type { GuardedChrome } from "#extension/worker/chrome/GuardedChrome.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
 import type { PageClient } from "#extension/worker/PageClient.ts"
@@ -21,11 +26,42 @@ interface Returned {
   readonly tabId: number
 }
 
-/** A window that closes itself has done its work: the task goes on in the page that opened it. */
+/** Whether what an action does has come to the page. Of several in a row, the one that is being done counts. */
+export class Progress {
+  isFelt = false
+
+  /** The same input, which notes when the page has felt it; a pointer that only moves does nothing yet. */
+  noting(input: TrustedInput): TrustedInput {
+    const set = (isFelt: boolean) =>
+      Effect.sync(() => {
+        this.isFelt = isFelt
+      })
+    const noted = (given: ReturnType<TrustedInput["press"]>) =>
+      given.pipe(
+        Effect.tap(() => set(true)),
+        Effect.tapErrorTag("InputInterrupted", () => set(true))
+      )
+    return {
+      click: (...how) => noted(input.click(...how)),
+      hover: (...how) => Effect.andThen(set(false), input.hover(...how)),
+      type: (...how) => noted(input.type(...how)),
+      press: (...how) => noted(input.press(...how)),
+      drag: (...how) => noted(input.drag(...how)),
+      wheel: (...how) => noted(input.wheel(...how))
+    }
+  }
+
+  end({ problem }: Done): void {
+    this.isFelt = problem === undefined
+  }
+}
+
+/** None where the window is still there, or no page that opened it. */
 export const returnToOpener = (
   { chrome, client }: Browser,
   { action, tabId }: Acting,
-  opener: number | undefined
+  opener: number | undefined,
+  { isFelt }: Progress
 ): Effect.Effect<Option.Option<Returned>> =>
   Effect.gen(function* () {
     const isClosed = Effect.isFailure(chrome.tab(tabId))
@@ -33,12 +69,9 @@ export const returnToOpener = (
       return Option.none()
     }
     yield* Effect.ignore(client.awaitSilence({ tabId: opener, frameId: 0 }))
-    const feedback: ActionFeedback = {
-      action,
-      success: true,
-      successMessage: workerCopy.windowClosed,
-      settled: "navigation"
-    }
+    const feedback: ActionFeedback = isFelt
+      ? { action, success: true, successMessage: workerCopy.windowClosed, settled: "navigation" }
+      : { action, success: false, errorMessage: { name: "PageGone", message: workerCopy.windowGone } }
     return Option.some({ feedback, tabId: opener })
   })
 
