@@ -93,7 +93,9 @@ export const makeComposedTree = (closedShadowRootOf?: ClosedShadowRootOf): Compo
         if (deeper === null) break
         element = deeper
       }
-      return element === document.body || element === document.documentElement ? null : element
+      const isPage = element === document.body || element === document.documentElement
+      // An editor that fills its frame is the body itself: then it is the body that is typed into.
+      return isPage && !document.body.isContentEditable ? null : element
     }
   }
 }
