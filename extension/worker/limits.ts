@@ -14,6 +14,8 @@ export const FRAME_ANSWER_MS = 2_000
 export const LISTENERS_ANSWER_MS = 1_000
 /** Elements that listen handed to a page's reader in one reading; the rest follow with the next. Our choice. */
 export const LISTENERS_TOLD_MAX = 400
+/** A picture of a page that goes out beside its marked twin, and that, in base64 characters: both within one frame of the socket. Our choice. */
+export const MARKED_PICTURE_MAX_CHARS = 475_000
 /** A target that moved away from the pointer is aimed at again so often. Our choice. */
 export const AIM_TRIES_MAX = 3
 /** A frame beside the one that is acted on is given this long to watch for what goes astray. Our choice. */

@@ -47,7 +47,7 @@ export const BrowserOp = Schema.TaggedUnion({
   /** A picture of the visible part of a tab, secrets covered, as small as it must be for the socket. */
   CapturePage: {
     tabId: Schema.Int,
-    /** With the ids of the latest summary drawn on it, and a grid of coordinates. */
+    /** Also once more with the ids of the latest summary drawn on it, and a grid of coordinates. */
     isMarked: Schema.optionalKey(Schema.Boolean)
   },
   /** Show a page in a new tab and say which tab it is. */
@@ -85,7 +85,12 @@ export const BrowserValue = Schema.TaggedUnion({
   EntriesRead: { entries: Schema.Array(FieldValue) },
   /** `picture`: what a screenshot showed. */
   Acted: { feedback: ActionFeedback, tabId: Schema.Int, picture: Schema.optionalKey(Picture) },
-  PageCaptured: { picture: Picture },
+  PageCaptured: {
+    /** As the page is. */
+    picture: Picture,
+    /** The same with marks, for the model; absent where none were asked for or the page is not known. */
+    marked: Schema.optionalKey(Picture)
+  },
   /** `problem`: the tab is there, but its address could not be opened, and why. */
   TabOpened: { tabId: Schema.Int, problem: Schema.optionalKey(Schema.String) },
   TabLeft: {},

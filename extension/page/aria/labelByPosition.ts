@@ -10,7 +10,6 @@ import { showsText } from "#extension/page/dom/visibility.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
 import { boxes } from "#schemas/page/aria/roles.ts"
 import { above, labelByGeometry, toTheLeft } from "./labelByGeometry.ts"
-import { labelOfTwin } from "./labelOfTwin.ts"
 
 /** Roles of what is filled in, chosen in or ticked. */
 const FIELDS = new Set(
@@ -134,7 +133,7 @@ const inTable = (cell: Element, row: Element, tree: ComposedTree): string => {
 /** What stands so that it can mean this field only; asked for before a hint in the field is. */
 export const strongLabel = (field: Element, role: string, tree: ComposedTree): string => {
   if (!FIELDS.has(role)) return ""
-  const own = labelOfTwin(field, tree) || strayLabel(field, tree)
+  const own = strayLabel(field, tree)
   if (own !== "") return own
   const cell = field.closest(CELL)
   const row = cell?.parentElement?.closest(ROW)

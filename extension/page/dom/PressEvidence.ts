@@ -30,6 +30,9 @@ const WRITTEN = [
   .map((name) => `[${name}]`)
   .join(",")
 
+/** Whether a handler is written into it. */
+export const isHandled = (element: Element): boolean => element.matches(WRITTEN)
+
 const SAID =
   '[draggable="true"], [aria-haspopup]:not([aria-haspopup="false"]), [aria-pressed], a:not([href], [name])'
 

@@ -38,7 +38,7 @@ export const textOf = (element: Element, tree: ComposedTree, includeHidden = fal
     if (tag === "slot") gather(child)
     else if (label !== null && label.trim() !== "") text += ` ${label} `
     else if (child instanceof HTMLImageElement) text += ` ${child.alt} `
-    else if (child instanceof SVGElement) text += ` ${child.querySelector("title")?.textContent ?? ""} `
+    else if (child instanceof SVGElement) text += ` ${drawnWords(child, includeHidden)} `
     else if (child instanceof HTMLInputElement) text += child.type === "button" ? ` ${child.value} ` : " "
     else if (isInline(child)) gatherInline(child)
     else {
@@ -58,6 +58,17 @@ export const textOf = (element: Element, tree: ComposedTree, includeHidden = fal
   }
   gather(element)
   return text
+}
+
+/** What a drawing is called, else what is written in it. */
+const drawnWords = (drawing: SVGElement, includeHidden: boolean): string => {
+  const title = drawing.querySelector("title")?.textContent ?? ""
+  if (title !== "") return title
+  const written = drawing.localName === "text" ? [drawing] : Array.from(drawing.querySelectorAll("text"))
+  return written
+    .filter((words) => includeHidden || isDrawn(words))
+    .map(({ textContent }) => textContent)
+    .join(" ")
 }
 
 const isSlot = (element: Element): boolean => element.localName === "slot"

@@ -2,6 +2,7 @@
 import { PARAGRAPH_MAX_CHARS } from "#extension/page/limits.ts"
 import type { FrameText } from "#extension/page-protocol/FrameReading.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
+import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
 import { cells, holdsText, needsName, wrappers } from "#schemas/page/aria/roles.ts"
 import type { DraftElement } from "./ReadingFlow.ts"
 
@@ -10,6 +11,15 @@ export const isEmpty = (node: DraftElement): boolean =>
 
 export const isEmptyCell = (node: FrameText | DraftElement): boolean =>
   !("text" in node) && cells.has(node.role) && isEmpty(node)
+
+/** A target whose first words nothing in it claims is called by them. */
+export const nameByWords = (node: DraftElement): void => {
+  const [first, ...others] = node.children
+  if (node.name !== "" || first === undefined || !("text" in first)) return
+  if (first.text.length > ELEMENT_TEXT_MAX_CHARS) return
+  node.name = first.text
+  node.children = others
+}
 
 /** Undefined where its children say it all. */
 export const compactNode = (node: DraftElement): DraftElement | undefined => {

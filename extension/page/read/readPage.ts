@@ -3,11 +3,8 @@
  * boxes read through, labels resolved, live state. Reads only; layout is computed once and kept.
  */
 
-import { accessibleName, type NameSource } from "#extension/page/aria/accessibleName.ts"
 import { accessibleRole, isControlRole, isNamedByContent } from "#extension/page/aria/accessibleRole.ts"
 import { elementState } from "#extension/page/aria/elementState.ts"
-import { hintOf } from "#extension/page/aria/hintOf.ts"
-import { makeLabelIndex } from "#extension/page/aria/makeLabelIndex.ts"
 import { restOfValue } from "#extension/page/aria/valueText.ts"
 import { isInline } from "#extension/page/dom/elementText.ts"
 import { cursorOf } from "#extension/page/dom/PressEvidence.ts"
@@ -20,16 +17,17 @@ import { foldText } from "#extension/page-protocol/foldText.ts"
 import { isDialog } from "#extension/page-protocol/rankNode.ts"
 import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
 import { cells, gauges } from "#schemas/page/aria/roles.ts"
-import { compactNode, isEmpty, isEmptyCell } from "./compactNode.ts"
+import { compactNode, isEmpty, isEmptyCell, nameByWords } from "./compactNode.ts"
 import { type DraftElement, type Place, ReadingFlow, restOf } from "./ReadingFlow.ts"
+import { type ReadControl, ReadingPass } from "./ReadingPass.ts"
 import * as rules from "./readingRules.ts"
-import { ScreenLook } from "./ScreenLook.ts"
 import { type Target, targetOf } from "./targetOf.ts"
+import { unspokenTargets } from "./unspokenTargets.ts"
 
 export interface PageRead {
   readonly nodes: ReadonlyArray<FrameNode>
   /** What can be acted on, in the order of the page. */
-  readonly controls: ReadonlyArray<{ readonly element: Element; readonly node: DraftElement }>
+  readonly controls: ReadonlyArray<ReadControl>
   readonly drafts: ReadonlyMap<Element, DraftElement>
   readonly scrollContainers: number
 }
@@ -38,27 +36,12 @@ const TOP: Place = { cursor: "auto", delegate: null, named: false, drawn: true, 
 
 /** `part`: of the page, this alone. What is elsewhere is then not known to be there still, or gone. */
 export const readPage = (context: PageContext, part?: Element): PageRead => {
-  const { tree, registry } = context
-  const source: NameSource = { tree, labelsOf: makeLabelIndex() }
-  const controls: Array<{ element: Element; node: DraftElement }> = []
-  const drafts = new Map<Element, DraftElement>()
-  const focused = tree.focused()
-  const look = new ScreenLook(tree, focused, part !== undefined)
+  const { tree } = context
+  const pass = new ReadingPass(context, part !== undefined)
   let scrollContainers = 0
-  if (part === undefined) {
-    registry.beginPass()
-    context.shadowRoots.clear()
-  }
-
-  const drawnChildren = (parent: Element): ArrayLike<Node> => {
-    const shadowRoot = tree.shadowRootOf(parent)
-    if (shadowRoot === null) return tree.slottedIn(parent)
-    context.shadowRoots.add(new WeakRef(shadowRoot))
-    return shadowRoot.childNodes
-  }
 
   const readChildren = (parent: Element, flow: ReadingFlow, place: Place): void => {
-    const children = drawnChildren(parent)
+    const children = pass.drawnChildren(parent)
     for (let index = 0; index < children.length; index += 1) {
       const node = children[index]
       if (node instanceof Element) {
@@ -80,10 +63,20 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
     else if (!rules.isSkipped(element) && !context.own.has(element)) {
       const sight = sightOf(element)
       if (sight === "gone") return false
+      if (rules.isUnspoken(element)) {
+        if (!place.named) readUnspoken(element, flow, place)
+        return true
+      }
       const drawn = sight === "drawn"
       readDrawn(element, flow, drawn === place.drawn ? place : { ...place, drawn })
     }
     return true
+  }
+
+  const readUnspoken = (box: Element, flow: ReadingFlow, place: Place): void => {
+    for (const element of unspokenTargets(box, context)) {
+      if (!pass.drafts.has(element)) flow.block(() => addClickable(element, "", flow, place, "sure"))
+    }
   }
 
   const readDrawn = (element: Element, flow: ReadingFlow, place: Place): void => {
@@ -94,14 +87,15 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
     else if (element.localName === "pre") addLines(element, flow, place)
     else if (element instanceof HTMLDetailsElement && !element.open) readFolded(element, flow, place)
     else if (isControlRole(role)) {
-      if (!drafts.has(element) && takesPointer(element, place.drawn)) addControl(element, role, flow, place)
+      if (!pass.drafts.has(element) && takesPointer(element, place.drawn))
+        addControl(element, role, flow, place)
     } else if (element instanceof HTMLLabelElement && rules.labelledBy(element) !== null) {
       readLabel(element, flow, place)
     } else readBox(element, role, flow, place)
   }
 
   const readBox = (element: Element, role: string, flow: ReadingFlow, around: Place): void => {
-    const cursor = cursorOf(element)
+    const cursor = pass.cursorOf(element, around)
     const place = cursor === around.cursor ? around : { ...around, cursor }
     const target = targetOf(element, cursor, around, context.pressed)
     if (target === "delegate") readWithin(element, role, flow, { ...place, delegate: element })
@@ -123,49 +117,23 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
   const readThrough = (element: Element, flow: ReadingFlow, place: Place): void => {
     if (isInline(element)) flow.inline(element, () => readChildren(element, flow, place))
     else if (rules.isScrollable(element)) addContainer(element, "region", flow, place)
-    else flow.block(() => readChildren(element, flow, within(element, place)))
+    else flow.block(() => readChildren(element, flow, pass.within(element, place)))
   }
 
   /** A label's words are its control's name; what stays is the control, when it is inside or hidden behind its label. */
   const readLabel = (label: HTMLLabelElement, flow: ReadingFlow, place: Place): void => {
     const control = rules.labelledBy(label)
-    if (control !== null && rules.isStandIn(label, control) && !drafts.has(control)) {
+    if (control !== null && rules.isStandIn(label, control) && !pass.drafts.has(control)) {
       addControl(control, accessibleRole(control), flow, place, label)
     }
     // A control that is read nowhere, hidden behind a widget, has no place for them: they stay where they are.
-    const named = place.named || control === null || drafts.has(control) || isThere(control)
+    const named = place.named || control === null || pass.drafts.has(control) || isThere(control)
     flow.block(() => readChildren(label, flow, { ...place, named, cursor: cursorOf(label) }))
   }
 
-  const within = (element: Element, place: Place): Place => {
-    const far = look.isFar(element, place.far)
-    return far === place.far ? place : { ...place, far }
-  }
-
-  const draft = (role: string, name: string, box: Element, place: Place): DraftElement => {
-    const node: DraftElement = { role, name, attributes: {}, children: [] }
-    if (look.isOffscreen(box, place.far)) node.offscreen = true
-    return node
-  }
-
-  const actOn = (element: Element, node: DraftElement): void => {
-    node.n = registry.numberOf(element)
-    registry.seen(node.n)
-    const { selected, checked, current, pressed } = node.attributes
-    const mark = (selected ?? checked ?? current ?? pressed) === undefined ? rules.markOf(element) : undefined
-    if (mark !== undefined) node.attributes.marked = mark
-    controls.push({ element, node })
-  }
-
-  const push = (flow: ReadingFlow, element: Element, node: DraftElement): void => {
-    if (element === focused) node.attributes.focused = true
-    drafts.set(element, node)
-    flow.push(node)
-  }
-
   const gather = (element: Element, place: Place): Array<FrameText | DraftElement> => {
-    const flow = new ReadingFlow(look)
-    readChildren(element, flow, within(element, place))
+    const flow = new ReadingFlow(pass.look)
+    readChildren(element, flow, pass.within(element, place))
     flow.breakLine()
     return flow.nodes
   }
@@ -178,23 +146,16 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
     place: Place,
     box = element
   ): void => {
-    const node = draft(role, accessibleName(element, role, source), box, place)
+    const node = pass.draft(role, pass.nameOf(element, role), box, place)
     node.attributes = elementState(element, role, tree, node.name)
-    actOn(element, node)
-    push(flow, element, node)
+    pass.actOn(element, node)
+    pass.push(flow, element, node)
     const named = isNamedByContent(role) || role === "combobox"
     const isLeaf = rules.isLeaf(element, named, context)
     if (!isLeaf) node.children = gather(element, { ...place, named, cursor: cursorOf(element) })
     // What its line has no room for is asked for as any other text is.
     node.children.push(...restOf(chunksOf(restOfValue(element, node), PARAGRAPH_MAX_CHARS)))
-    hint(element, node)
-  }
-
-  /** What has no name at all is told by what it looks like. */
-  const hint = (element: Element, node: DraftElement): void => {
-    if (node.name !== "" || node.children.length > 0) return
-    const words = hintOf(element)
-    if (words !== "") node.attributes.hint = words
+    pass.hint(element, node)
   }
 
   /** A box that answers to the pointer though no role says so. */
@@ -208,26 +169,27 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
     const children = gather(element, place)
     // With nothing in it that can be pressed by itself, its words are its name.
     const isButton = rules.isPlainText(element, role) && !children.some(rules.holdsTarget)
-    const name = accessibleName(element, isButton ? "button" : role, source)
-    const node = draft(role === "" ? rules.roleOfTag(element) : role, name, element, place)
+    const name = pass.nameOf(element, isButton ? "button" : role)
+    const node = pass.draft(role === "" ? rules.roleOfTag(element) : role, name, element, place)
     if (!isButton || name === "") node.children = children
+    if (!rules.isParted(node.role)) nameByWords(node)
     const isHollow = node.children.length === 0
     if (!place.drawn && isHollow) return
     // Nothing to call it by and nothing in it: decoration.
     if (isHollow && name === "" && target === "shown" && !rules.showsPicture(element)) return
     node.attributes = rules.containerState(element, role)
-    hint(element, node)
-    actOn(element, node)
-    push(flow, element, node)
+    pass.hint(element, node)
+    pass.actOn(element, node)
+    pass.push(flow, element, node)
   }
 
   const addContainer = (element: Element, role: string, flow: ReadingFlow, around: Place): void => {
     // A dialog may float anywhere, wherever it stands in the page.
     const place = around.far && isDialog(role) ? { ...around, far: false } : around
-    const name = accessibleName(element, role, source)
+    const name = pass.nameOf(element, role)
     // A box without a name is where what it holds is.
     const node =
-      name === "" ? { role, name, attributes: {}, children: [] } : draft(role, name, element, place)
+      name === "" ? { role, name, attributes: {}, children: [] } : pass.draft(role, name, element, place)
     const named = isNamedByContent(role)
     const isHollow = element.childElementCount === 0 && named
     if (!isHollow) node.children = gather(element, named ? { ...place, named } : place)
@@ -238,24 +200,23 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
     if (rules.mayScroll(role) && rules.isScrollable(element)) {
       scrollContainers += 1
       node.attributes.scrollable = true
-      actOn(element, node)
+      pass.actOn(element, node)
     }
     const line = compactNode(node)
     if (line === undefined) flow.push(...node.children)
-    else if (line.children.length > 0 || (!isEmpty(line) && place.drawn)) push(flow, element, line)
+    else if (line.children.length > 0 || (!isEmpty(line) && place.drawn)) pass.push(flow, element, line)
     // What stands in a column is told by its place among its neighbours.
     else if (cells.has(role) && place.drawn)
-      push(flow, element, { ...draft(role, "", element, place), attributes: line.attributes })
+      pass.push(flow, element, { ...pass.draft(role, "", element, place), attributes: line.attributes })
   }
 
   /** What is painted on it nobody can read; where it is can be told. */
   const addCanvas = (element: HTMLCanvasElement, flow: ReadingFlow, place: Place): void => {
-    const name =
-      accessibleName(element, "canvas", source) || foldText(element.textContent ?? "", ELEMENT_TEXT_MAX_CHARS)
-    const node = draft("canvas", name, element, place)
+    const name = pass.nameOf(element, "canvas") || foldText(element.textContent ?? "", ELEMENT_TEXT_MAX_CHARS)
+    const node = pass.draft("canvas", name, element, place)
     node.attributes.box = rules.boxOf(element)
-    actOn(element, node)
-    push(flow, element, node)
+    pass.actOn(element, node)
+    pass.push(flow, element, node)
   }
 
   /** An icon is its name; what can be read or pressed in a drawing is told one by one. */
@@ -263,8 +224,8 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
     const isPicture = !rules.holdsShapes(element, context.pressed)
     const isPressed = targetOf(element, cursorOf(element), place, context.pressed) !== undefined
     if (isPicture && !isPressed) {
-      const name = place.named ? "" : accessibleName(element, "img", source)
-      if (name !== "" && place.drawn) push(flow, element, draft("img", name, element, place))
+      const name = place.named ? "" : pass.nameOf(element, "img")
+      if (name !== "" && place.drawn) pass.push(flow, element, pass.draft("img", name, element, place))
     } else if (isPicture || isPressed) readBox(element, "img", flow, place)
     else addContainer(element, "img", flow, place)
   }
@@ -277,23 +238,27 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
       return
     }
     for (const part of parts) {
-      const node = draft("pre", "", element, place)
+      const node = pass.draft("pre", "", element, place)
       node.attributes.text = part
-      push(flow, element, node)
+      pass.push(flow, element, node)
     }
   }
 
   const addFrame = (element: Element, flow: ReadingFlow, place: Place): void => {
     const box = element.getBoundingClientRect()
     if (box.width < 2 || box.height < 2) return
-    const name = accessibleName(element, "iframe", source)
-    push(flow, element, { ...draft("iframe", name, element, place), frame: rules.childFrameOf(element) })
+    const name = pass.nameOf(element, "iframe")
+    pass.push(flow, element, {
+      ...pass.draft("iframe", name, element, place),
+      frame: rules.childFrameOf(element)
+    })
   }
 
-  const top = new ReadingFlow(look)
+  const top = new ReadingFlow(pass.look)
   const root = part ?? document.body
   const around = part === undefined ? root : tree.parentOf(part)
   if (root !== null) readElement(root, top, around === null ? TOP : { ...TOP, cursor: cursorOf(around) })
   top.breakLine()
+  const { controls, drafts } = pass
   return { nodes: top.nodes, controls, drafts, scrollContainers }
 }

@@ -25,18 +25,23 @@ const SKIPPED = new Set(
 )
 
 /** Not there for the user, or not yet. */
-const SET_ASIDE = '[aria-hidden="true"], [inert], [hidden="until-found"]'
+const SET_ASIDE = '[inert], [hidden="until-found"]'
 
 export const isSkipped = (element: Element): boolean =>
   SKIPPED.has(element.localName) || (element.hasAttributes() && element.matches(SET_ASIDE))
+
+/** Kept from those who do not see the page. */
+export const isUnspoken = (element: Element): boolean => element.getAttribute("aria-hidden") === "true"
 
 const INNER_CONTROLS = "a[href], button, input, select, textarea, [role=button], [role=link], [role=checkbox]"
 
 /** Whether no control stands in it. */
 export const isHeldByNone = (element: Element): boolean => element.querySelector(INNER_CONTROLS) === null
 
-/** Its parts are told one by one, also where nothing in it can be pressed: their order means something. */
 const PARTED = new Set("row table grid treegrid list article form dialog".split(" "))
+
+/** Its parts are told one by one, also where nothing in it can be pressed: their order means something. */
+export const isParted = (role: string): boolean => PARTED.has(role)
 
 /** Whether a clickable box says so little that it can be a name. */
 export const isPlainText = (element: Element, role: string): boolean =>

@@ -7,7 +7,7 @@ import { actOnTab } from "#extension/worker/act/actOnTab.ts"
 import { openTabIn } from "#extension/worker/act/newPage.ts"
 import { arrive, watchNavigations } from "#extension/worker/act/settle.ts"
 import { whyNotOpened } from "#extension/worker/act/verbs/goTo.ts"
-import { capturePage } from "#extension/worker/capture/capturePage.ts"
+import { type Camera, capturePage } from "#extension/worker/capture/capturePage.ts"
 import { markPicture } from "#extension/worker/capture/markPicture.ts"
 import type { BrowserTab, Chrome, ChromeError } from "#extension/worker/chrome/Chrome.ts"
 import { type GuardedChrome, inBounds } from "#extension/worker/chrome/GuardedChrome.ts"
@@ -16,7 +16,7 @@ import { callFunction } from "#extension/worker/functions/callFunction.ts"
 import { type Fetch, makeSiteClient } from "#extension/worker/functions/SiteClient.ts"
 import type { OriginGuard } from "#extension/worker/guard/OriginGuard.ts"
 import { truncateTexts } from "#extension/worker/guard/truncateTexts.ts"
-import { READ_TAB_CONTROLLED_MS } from "#extension/worker/limits.ts"
+import { MARKED_PICTURE_MAX_CHARS, READ_TAB_CONTROLLED_MS } from "#extension/worker/limits.ts"
 import { makePageClient, type PageRefused, PageUnreachable } from "#extension/worker/PageClient.ts"
 import { makeAskListeners } from "#extension/worker/summary/askListeners.ts"
 import { findText, readMore, readWhole } from "#extension/worker/summary/readPart.ts"
@@ -42,6 +42,8 @@ export interface BrowserServices {
   readonly secrets: SecretVault
   readonly fetch: Fetch
 }
+
+type Captures = Extract<BrowserOp, { readonly _tag: "CapturePage" }>
 
 const TAB_CLOSED = `${workerCopy.currentPageMissing}. The tab this was being done in was closed. Open the page again and say what is left to do.`
 
@@ -113,6 +115,15 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: B
       return succeeded({ _tag: "TabOpened", tabId: tab.id, ...(problem === undefined ? {} : { problem }) })
     }).pipe(Effect.scoped)
 
+  /** The user is shown the page as it is; the marks are for the model alone. */
+  const capture = (camera: Camera, { tabId, isMarked = false }: Captures) =>
+    Effect.gen(function* () {
+      if (!isMarked) return { picture: yield* capturePage(camera, tabId) }
+      const picture = yield* capturePage(camera, tabId, MARKED_PICTURE_MAX_CHARS)
+      const marked = yield* markPicture(camera, memory, tabId, picture)
+      return { picture, ...(marked === undefined ? {} : { marked }) }
+    })
+
   return (gateway: string) =>
     (op: BrowserOp): Effect.Effect<BrowserOutcome> => {
       const seen = inBounds(chrome, guard.judge(gateway))
@@ -145,13 +156,8 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: B
               Effect.map((acted) => succeeded({ _tag: "Acted", ...acted }))
             )
           case "CapturePage":
-            return partOf(op.tabId, gateway, capturePage(camera, op.tabId)).pipe(
-              Effect.flatMap((picture) =>
-                op.isMarked === true
-                  ? markPicture(camera, memory, op.tabId, picture)
-                  : Effect.succeed(picture)
-              ),
-              Effect.map((picture) => succeeded({ _tag: "PageCaptured", picture }))
+            return partOf(op.tabId, gateway, capture(camera, op)).pipe(
+              Effect.map((captured) => succeeded({ _tag: "PageCaptured", ...captured }))
             )
           default:
             return Effect.all([guard.judge(gateway), secrets.redaction]).pipe(

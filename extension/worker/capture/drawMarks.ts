@@ -84,14 +84,11 @@ const draw = async (
   return encode(canvas, maxChars)
 }
 
-/** The picture as it was, where it cannot be drawn on. `view`: the tab's viewport in CSS px. */
+/** None where the picture cannot be drawn on. `view`: the tab's viewport in CSS px. */
 export const drawMarks = (
   picture: Picture,
   marks: ReadonlyArray<Mark>,
   view: Size,
   maxChars: number
-): Effect.Effect<Picture> =>
-  Effect.tryPromise(() => draw(picture, marks, view, maxChars)).pipe(
-    Effect.map((drawn) => drawn ?? picture),
-    Effect.orElseSucceed(() => picture)
-  )
+): Effect.Effect<Picture | undefined> =>
+  Effect.tryPromise(() => draw(picture, marks, view, maxChars)).pipe(Effect.orElseSucceed(() => undefined))

@@ -1,8 +1,9 @@
 /**
  * Has the browser tell a page's reader which elements listen to the pointer (event listeners). Only the debugger
  * knows: one call looks through the whole page, and each element found is handed over once, by an event of a name
- * that nobody else knows (`hearListeners`). Where the debugger is not granted, or takes too long, the reading goes by
- * what else is evident.
+ * that nobody else knows (`hearListeners`), sent from an isolated world of our own: nothing of the page's code runs
+ * for it, whatever it has made of its prototypes. Where the debugger is not granted, or takes too long, the reading
+ * goes by what else is evident.
  */
 import { Effect, Schema } from "effect"
 import type { DebuggedTab, DebuggedTabs } from "#extension/input/DebuggedTabs.ts"
@@ -38,6 +39,19 @@ const decodeListeners = Schema.decodeUnknownEffect(Listeners)
 
 const Resolved = Schema.Struct({ object: Schema.Struct({ objectId: Schema.String }) })
 const decodeResolved = Schema.decodeUnknownEffect(Resolved)
+const World = Schema.Struct({ executionContextId: Schema.Int })
+const decodeWorld = Schema.decodeUnknownEffect(World)
+
+interface FrameTree {
+  readonly frame: { readonly id: string }
+  readonly childFrames?: ReadonlyArray<FrameTree>
+}
+const FrameTree: Schema.Codec<FrameTree> = Schema.Struct({
+  frame: Schema.Struct({ id: Schema.String }),
+  childFrames: Schema.optionalKey(Schema.Array(Schema.suspend(() => FrameTree)))
+})
+const decodeFrames = Schema.decodeUnknownEffect(Schema.Struct({ frameTree: FrameTree }))
+
 const Evaluated = Schema.Struct({ result: Schema.Struct({ objectId: Schema.String }) })
 const decodeEvaluated = Schema.decodeUnknownEffect(Evaluated)
 
@@ -57,8 +71,10 @@ export const pressedAmong = ({ listeners }: typeof Listeners.Type): ReadonlyArra
 
 /** Objects of the page are held under this name until they have been told of. */
 const objectGroup = "deckhand-listeners"
+/** The browser makes one world of this name in each document, and keeps it. */
+const worldName = "deckhand-listeners"
 
-/** Runs in the page's own world, on the first of the elements. */
+/** Runs in our world, on the first of the elements. */
 const TELL = `function (name, ...elements) {
   for (const element of elements) element.dispatchEvent(new CustomEvent(name, { composed: true }))
 }`
@@ -74,32 +90,64 @@ const find = (tab: DebuggedTab) =>
     )
   })
 
-const tell = (tab: DebuggedTab, event: string, nodes: ReadonlyArray<number>) =>
+const idsIn = ({ frame, childFrames = [] }: FrameTree): ReadonlyArray<string> => [
+  frame.id,
+  ...childFrames.flatMap(idsIn)
+]
+
+/** Our world in each document of the tab's process, the page's first. */
+const worldsOf = (tab: DebuggedTab) =>
   Effect.gen(function* () {
-    const resolved = yield* Effect.forEach(
-      nodes,
-      (backendNodeId) =>
-        tab.send({ method: "DOM.resolveNode", params: { backendNodeId, objectGroup } }).pipe(
-          Effect.flatMap(decodeResolved),
-          Effect.map(({ object }) => [object]),
+    const { frameTree } = yield* decodeFrames(yield* tab.send({ method: "Page.getFrameTree", params: {} }))
+    const worlds = yield* Effect.forEach(
+      idsIn(frameTree),
+      (frameId) =>
+        tab.send({ method: "Page.createIsolatedWorld", params: { frameId, worldName } }).pipe(
+          Effect.flatMap(decodeWorld),
+          Effect.map(({ executionContextId }) => [executionContextId]),
           Effect.orElseSucceed(() => [])
         ),
       { concurrency: "unbounded" }
     )
-    // Of each frame by itself: objects of one cannot be handed to another's.
-    const frames = Map.groupBy(resolved.flat(), ({ objectId }) =>
-      objectId.slice(0, objectId.lastIndexOf("."))
-    )
-    yield* Effect.forEach(frames.values(), ([first, ...others]) => {
-      if (first === undefined) return Effect.void
+    return worlds.flat()
+  })
+
+/** Those of the nodes that are of this world's document, as it sees them; the others. */
+const resolveIn = (tab: DebuggedTab, executionContextId: number, nodes: ReadonlyArray<number>) =>
+  Effect.partition(
+    nodes,
+    (backendNodeId) =>
+      tab
+        .send({ method: "DOM.resolveNode", params: { backendNodeId, executionContextId, objectGroup } })
+        .pipe(
+          Effect.flatMap(decodeResolved),
+          Effect.mapBoth({ onFailure: () => backendNodeId, onSuccess: ({ object }) => object })
+        ),
+    { concurrency: "unbounded" }
+  )
+
+/** A node is of one document: in the worlds of the others the browser has no object for it. */
+const tell = (
+  tab: DebuggedTab,
+  worlds: ReadonlyArray<number>,
+  event: string,
+  nodes: ReadonlyArray<number>
+) =>
+  Effect.gen(function* () {
+    let left = nodes
+    for (const world of worlds) {
+      if (left.length === 0) return
+      const [[first, ...rest], others] = yield* resolveIn(tab, world, left)
+      left = others
+      if (first === undefined) continue
       const params = {
         objectId: first.objectId,
         functionDeclaration: TELL,
-        arguments: [{ value: event }, first, ...others],
+        arguments: [{ value: event }, first, ...rest],
         silent: true
       }
-      return Effect.ignore(tab.send({ method: "Runtime.callFunctionOn", params }))
-    })
+      yield* Effect.ignore(tab.send({ method: "Runtime.callFunctionOn", params }))
+    }
   })
 
 /** A page cannot know it. */
@@ -127,13 +175,14 @@ export const makeAskListeners = (): AskListeners => {
           const nodes = (yield* find(tab)).filter((node) => !known.has(node)).slice(0, LISTENERS_TOLD_MAX)
           if (nodes.length === 0) return
           const event = newEvent()
-          yield* Effect.forEach(
+          const hear = Effect.forEach(
             frames,
             ({ frameId }) =>
               Effect.ignore(client.ask({ tabId, frameId }, { type: "hear-listeners", event }, "acted")),
             { concurrency: "unbounded", discard: true }
           )
-          yield* tell(tab, event, nodes)
+          const [worlds] = yield* Effect.all([worldsOf(tab), hear], { concurrency: "unbounded" })
+          yield* tell(tab, worlds, event, nodes)
           for (const node of nodes) known.add(node)
         }).pipe(
           Effect.ensuring(

@@ -99,6 +99,18 @@ describe("A field that nothing names", () => {
       `<label for=c>Country</label><select id=c hidden><option>Any</select>
        <span><span role=combobox tabindex=0 aria-labelledby=v><span id=v>Any</span></span></span>`,
       ["Country"]
+    ],
+    [
+      "its own name, though what chooses a file is hidden behind it",
+      `<textarea aria-label=Message></textarea><input type=file id=d hidden><label for=d>Attach</label>
+       <div role=textbox contenteditable aria-label=Note></div><input type=file id=e hidden><label for=e>Add</label>`,
+      ["Message", "Note"]
+    ],
+    [
+      "the label of its own control, where another's stands right behind it",
+      `<label for=f>From</label><select id=f hidden><option>Any</select><span role=combobox tabindex=0>Any</span>
+       <label for=g>To</label><select id=g hidden><option>Any</select><span role=combobox tabindex=0>Any</span>`,
+      ["From", "To"]
     ]
   ]
   it.each(cases)("is called by %s", async (_, html, names) => {

@@ -48,6 +48,16 @@ const readTargets = async (body: string, isTold = false): Promise<ReadonlyArray<
   return targetsOf((await opened.read()).html)
 }
 
+const LISTENS = `<p id="a">Alone</p><p>Silent</p><ul id="list"><li>First</li><li>Second</li></ul><div id="host"></div>
+    <script>
+    const listen = (element, type = "click") => element.addEventListener(type, () => {})
+    listen(document.getElementById("a"), "pointerdown")
+    listen(document.getElementById("list"))
+    const root = document.getElementById("host").attachShadow({ mode: "open" })
+    root.innerHTML = "<p>In shadow</p>"
+    listen(root.firstChild)
+    </script>`
+
 describe("A target without a role", () => {
   test.each([
     ["a cursor to press", '<div style="cursor: pointer">Open</div>'],
@@ -72,16 +82,6 @@ describe("A target without a role", () => {
         <p style="cursor: not-allowed">No</p><p style="cursor: text">Text</p>`)
     ).toEqual(["div Card"])
   })
-
-  const LISTENS = `<p id="a">Alone</p><p>Silent</p><ul id="list"><li>First</li><li>Second</li></ul><div id="host"></div>
-    <script>
-    const listen = (element, type = "click") => element.addEventListener(type, () => {})
-    listen(document.getElementById("a"), "pointerdown")
-    listen(document.getElementById("list"))
-    const root = document.getElementById("host").attachShadow({ mode: "open" })
-    root.innerHTML = "<p>In shadow</p>"
-    listen(root.firstChild)
-    </script>`
 
   test("is known by what listens to it, where the browser can be asked", async () => {
     expect(await readTargets(LISTENS)).toEqual([])
@@ -116,6 +116,28 @@ describe("A target without a role", () => {
   })
 })
 
+/** As a page may do that looks out for whoever reads it. */
+const WARY = `<script>
+  window.caught = []
+  const own = EventTarget.prototype.dispatchEvent
+  EventTarget.prototype.dispatchEvent = function (...args) {
+    caught.push("dispatchEvent")
+    return own.apply(this, args)
+  }
+  window.CustomEvent = class extends CustomEvent { constructor(...args) { super(...args); caught.push("CustomEvent") } }
+</script>`
+
+test("What listens is heard of, in frames too, while nothing runs that the page has put in place of the browser's own", async () => {
+  const frame = `<p id=b>Inside</p>${WARY}<script>document.getElementById("b").addEventListener("click", () => {});</script>`
+  const opened = await open(`${LISTENS}<iframe srcdoc='${frame}'></iframe>${WARY}`)
+  const [inner] = opened.page.frames().slice(1)
+  await inner?.waitForFunction("document.getElementById('b') !== null && 'caught' in window")
+  await tellListeners(opened)
+  expect(targetsOf((await opened.read()).html)).toContain("p Alone")
+  const inFrame = inner === undefined ? [] : await inner.evaluate("caught")
+  expect([await opened.page.evaluate("caught"), inFrame]).toEqual([[], []])
+})
+
 describe("Targets within targets", () => {
   test("have each an id of their own", async () => {
     const { read } = await open(`<div onclick="go()" aria-label="Card"><h3>Ada</h3>
@@ -144,6 +166,70 @@ describe("Targets within targets", () => {
       outer.point.x >= x && outer.point.x <= x + width && outer.point.y >= y && outer.point.y <= y + height
     expect(find("div", "Card").i).toBeDefined()
     expect(isInside).toBe(false)
+  })
+})
+
+describe("A target of several words", () => {
+  test("is called by those that no target in it claims", async () => {
+    expect(
+      await readTargets(
+        `<div onclick="go()">Ada <span onclick="edit()">Edit</span></div>
+         <div role="columnheader" tabindex="0"><div><div onclick="sort()">Make</div></div></div>`
+      )
+    ).toEqual(["div Ada", "span Edit", "columnheader", "div Make"])
+  })
+
+  test("is called by what is written in its drawing", async () => {
+    const node = (words: string): string =>
+      `<g style="cursor: pointer"><rect width="80" height="30"/><text y="20">${words}</text></g>`
+    expect(await readTargets(`<svg width="300" height="40">${node("Review")}</svg>`)).toEqual(["g Review"])
+    expect(
+      await readTargets('<button><svg width="30" height="20"><text y="15">Go</text></svg></button>')
+    ).toEqual(["button Go"])
+  })
+})
+
+describe("What the page keeps from assistive technology", () => {
+  const mark = (more: string, words = ""): string =>
+    `<div class="clear-indicator" aria-hidden="true" ${more} style="width: 20px; height: 20px; background: #ccc">${words}</div>`
+  const marks = async (body: string): Promise<ReadonlyArray<unknown>> => {
+    const opened = await open(body)
+    await tellListeners(opened)
+    const { html } = await opened.read()
+    return elementsOf(parse(html)).flatMap(({ i, name, attributes }) =>
+      i === undefined ? [] : [name || attributes.hint]
+    )
+  }
+
+  test("is told where a person can see and press it", async () => {
+    expect(await marks(mark('onmousedown="clear()"'))).toEqual(["clear indicator"])
+    expect(
+      await marks(
+        `${mark('id="mark"', "x")}<script>document.getElementById("mark").addEventListener("mousedown", () => {})</script>`
+      )
+    ).toEqual(["x"])
+    expect(await marks(`<div aria-hidden="true"><p>Silent</p>${mark('onclick="go()"', "Go")}</div>`)).toEqual(
+      ["Go"]
+    )
+  })
+
+  test.each([
+    ["nothing listens", mark("", "x")],
+    [
+      "something lies over it",
+      `<div style="position: relative">${mark('onclick="go()"', "Go")}<div style="position: absolute; inset: 0"></div></div>`
+    ],
+    ["it is out of sight", `<div style="height: 3000px"></div>${mark('onclick="go()"', "Go")}`],
+    ["it cannot be pressed", `<div style="pointer-events: none">${mark('onclick="go()"', "Go")}</div>`]
+  ])("is left out where %s", async (_, body) => {
+    expect(await marks(body)).toEqual([])
+  })
+
+  test("is left out where it is the twin of something told", async () => {
+    expect(
+      await marks(`<label><input type="checkbox">Yes ${mark('onclick="go()"')}</label>
+        <div><input type="checkbox" aria-label="No">${mark('onclick="go()"')}</div><button>Save ${mark('onclick="go()"')}</button>`)
+    ).toEqual(["Yes", "No", "Save"])
   })
 })
 

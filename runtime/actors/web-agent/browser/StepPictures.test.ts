@@ -8,6 +8,7 @@ import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { TASK_MAX_STEPS } from "#runtime/actors/web-agent/limits.ts"
+import { Pictures } from "#runtime/pictures/Pictures.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import type { BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
@@ -46,9 +47,12 @@ const start = Effect.gen(function* () {
   })
 })
 
-const world = (script: ReadonlyArray<ScriptedModel.ScriptedAnswer>) =>
-  LocalActors.layer.pipe(
-    Layer.provide(ScriptedModel.layer(script)),
+const world = (
+  script: ReadonlyArray<ScriptedModel.ScriptedAnswer>,
+  onCall?: Parameters<typeof ScriptedModel.layer>[1]
+) =>
+  Layer.mergeAll(LocalActors.layer, Pictures.layer).pipe(
+    Layer.provide(ScriptedModel.layer(script, onCall)),
     Layer.provide(SqliteStore.layerMemory),
     Layer.provideMerge(Logger.layer([]))
   )
@@ -58,11 +62,7 @@ const pictured = ({ steps }: WebAgentTaskState): ReadonlyArray<boolean> =>
   steps.map(({ picture }) => picture !== undefined)
 
 /** The task as it stands once it has reached this, and how many pictures were asked for until then. */
-const reach = (
-  tag: WebAgentTaskState["status"]["_tag"],
-  script: ReadonlyArray<ScriptedModel.ScriptedAnswer>,
-  page: Partial<FakeBrowser.FakePage> = {}
-) =>
+const reached = (tag: WebAgentTaskState["status"]["_tag"], page: Partial<FakeBrowser.FakePage> = {}) =>
   Effect.gen(function* () {
     let asked = 0
     const { webAgentTask } = yield* Actors
@@ -78,14 +78,20 @@ const reach = (
       })
     )
     yield* start
-    const reached = webAgentTask.watch(task).pipe(
+    const arrived = webAgentTask.watch(task).pipe(
       statesOf(evolveWebAgentTask),
       Stream.filter(({ status }) => status._tag === tag),
       Stream.runHead
     )
-    const state = yield* Effect.flatMap(passing(reached), Effect.fromOption)
+    const state = yield* Effect.flatMap(passing(arrived), Effect.fromOption)
     return { state, asked }
-  }).pipe(Effect.provide(world(script)), Effect.scoped)
+  })
+
+const reach = (
+  tag: WebAgentTaskState["status"]["_tag"],
+  script: ReadonlyArray<ScriptedModel.ScriptedAnswer>,
+  page: Partial<FakeBrowser.FakePage> = {}
+) => reached(tag, page).pipe(Effect.provide(world(script)), Effect.scoped)
 
 const message = ({ status }: WebAgentTaskState): string =>
   status._tag === "Finished" ? status.result.message : ""
@@ -127,6 +133,35 @@ describe("A picture of a page", () => {
       const { state } = yield* reach("Finished", [answer(click), answer(click), answer(done)], { capture })
       assert.strictEqual(message(state), "Done.")
       assert.deepStrictEqual(pictured(state), [false, false])
+    })
+  )
+
+  it.effect("shows the user the page as it is, and the model the one with marks", () =>
+    Effect.gen(function* () {
+      const bytes = Buffer.from(FakeBrowser.onePixel.base64, "base64")
+      const marked = Buffer.concat([bytes, Buffer.from("marks")]).toString("base64")
+      const capture = Effect.succeed<BrowserOutcome>({
+        _tag: "Succeeded",
+        value: {
+          _tag: "PageCaptured",
+          picture: FakeBrowser.onePixel,
+          marked: { mediaType: "image/png", base64: marked }
+        }
+      })
+      const prompts: Array<string> = []
+      const seen = (prompt: unknown) => Effect.sync(() => void prompts.push(JSON.stringify(prompt)))
+      const screenshot = { name: "screenshot", params: {} }
+      const script = [answer(screenshot), answer(click), answer(done)]
+      const { kept } = yield* Effect.gen(function* () {
+        const { state } = yield* reached("Finished", { capture })
+        const pictures = yield* Pictures
+        const kept = yield* Effect.forEach(state.steps, ({ picture = "" }) =>
+          Stream.runCollect(pictures.bytes(owner, picture))
+        )
+        return { kept: kept.map((pieces) => Buffer.concat(Array.from(pieces)).toString("base64")) }
+      }).pipe(Effect.provide(world(script, seen)), Effect.scoped)
+      assert.deepStrictEqual(kept, [FakeBrowser.onePixel.base64, FakeBrowser.onePixel.base64])
+      assert.isTrue(prompts.at(-1)?.includes(marked))
     })
   )
 

@@ -13,8 +13,9 @@ import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 
 export interface StepPictures {
   /**
-   * Takes a picture of a page that was just read, and keeps it with the last step if that has none yet.
-   * `isWanted`: taken in any case. Gives a way to wait for it; undefined where there is none.
+   * Takes a picture of a page that was just read, and keeps it with the last step if that has none yet: as the page is,
+   * for the user. `isWanted`: taken in any case, for the model. Gives a way to wait for that one, which carries the
+   * marks; undefined where there is none.
    */
   readonly begin: (
     tabId: number,
@@ -36,12 +37,18 @@ const none = Effect.succeed(undefined)
 
 type PictureHost = JobHost<WebAgentTaskState, WebAgentTaskReport>
 
+interface CapturedPage {
+  readonly picture: Picture
+  /** The same, with marks on the elements of the page. */
+  readonly marked?: Picture
+}
+
 /** The visible part of a tab's page; none where the browser cannot take it. */
 type Capture = (
   host: PictureHost,
   tabId: number,
   isMarked: boolean
-) => Effect.Effect<Picture | undefined, never, Actors>
+) => Effect.Effect<CapturedPage | undefined, never, Actors>
 
 /** Ends with its scope, and whatever it is taking then with it. */
 export const makeStepPictures: (
@@ -72,9 +79,12 @@ export const makeStepPictures: (
       const taken = yield* Deferred.make<Picture | undefined>()
       const take = capture(host, tabId, isWanted).pipe(
         Effect.timeoutOrElse({ duration: PICTURE_TIMEOUT_MS, orElse: () => none }),
-        Effect.onExit((exit) => Deferred.succeed(taken, exit._tag === "Success" ? exit.value : undefined)),
-        Effect.flatMap((picture) =>
-          picture === undefined || stepId === undefined ? Effect.void : keep(stepId, picture)
+        Effect.onExit((exit) => {
+          const page = exit._tag === "Success" ? exit.value : undefined
+          return Deferred.succeed(taken, page?.marked ?? page?.picture)
+        }),
+        Effect.flatMap((page) =>
+          page === undefined || stepId === undefined ? Effect.void : keep(stepId, page.picture)
         )
       )
       yield* FiberHandle.run(taking, take)

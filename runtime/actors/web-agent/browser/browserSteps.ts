@@ -143,7 +143,7 @@ export const readEntries = Effect.fnUntraced(function* (
   return value?._tag === "EntriesRead" ? value.entries : []
 })
 
-/** The visible part of a page, with marks on its elements where the model is to see it; none where the browser cannot take it. */
+/** The visible part of a page, also with marks on its elements where the model is to see it; none where the browser cannot take it. */
 export const capture = Effect.fnUntraced(function* (
   host: Pick<TaskHost, "state">,
   tabId: number,
@@ -151,7 +151,7 @@ export const capture = Effect.fnUntraced(function* (
 ) {
   const outcome = yield* ask(host, { _tag: "CapturePage", tabId, ...(isMarked ? { isMarked } : {}) })
   const value = outcome._tag === "Succeeded" ? outcome.value : undefined
-  return value?._tag === "PageCaptured" ? value.picture : undefined
+  return value?._tag === "PageCaptured" ? value : undefined
 })
 
 /** One step to take, decided on `page`. */

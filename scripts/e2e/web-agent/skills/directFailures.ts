@@ -9,8 +9,6 @@ const reasons: Partial<Record<SkillName, string>> = {
   "press a colour that has neither name nor role": LOOKS,
   "compare the bars of a chart": COMPARES,
   "copy a word of a drawing": COMPARES,
-  "press a node of a diagram that listens":
-    "it finds a group of shapes by its name only, and this one has none",
   "tell a credit from a debit beside an empty cell": COMPARES,
   "bring a table into an order it tells": COMPARES,
   "tell how many rows a long table has": COMPARES,

@@ -57,7 +57,7 @@ export const drawings = {
       )
       .join("")}</svg><script>
       for (const node of document.querySelectorAll(".node")) node.addEventListener("click", () => { state.node = node.textContent })</script>`,
-    answers: [click("g", "", "Review")],
+    answers: [click("g", "Review")],
     ends: { node: "Review" }
   })
 }
