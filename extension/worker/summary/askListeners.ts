@@ -127,12 +127,7 @@ const resolveIn = (tab: DebuggedTab, executionContextId: number, nodes: Readonly
   )
 
 /** A node is of one document: in the worlds of the others the browser has no object for it. */
-const tell = (
-  tab: DebuggedTab,
-  worlds: ReadonlyArray<number>,
-  event: string,
-  nodes: ReadonlyArray<number>
-) =>
+const tell = (tab: DebuggedTab, worlds: ReadonlyArray<number>, event: string, nodes: ReadonlyArray<number>) =>
   Effect.gen(function* () {
     let left = nodes
     for (const world of worlds) {
