@@ -11,9 +11,18 @@ const SEEN_LEAST_PX = 4
 /** Boxes to tick, which what is drawn beside them stands for. */
 const TICKED = "[type=checkbox], [type=radio], [type=file]"
 
+const CONTROL = "label, button, a[href], summary, option, [role=button], [role=link]"
+
+/** A picture that leads where its title does. */
+const isSecondLink = (element: Element): boolean =>
+  element instanceof HTMLAnchorElement &&
+  element.href !== "" &&
+  Array.from(document.links).some((link) => link !== element && link.href === element.href)
+
 /** Whether it does what something that is told already does. */
 const isTwin = (element: Element): boolean =>
-  element.closest("label, button, a[href], summary, option, [role=button], [role=link]") !== null ||
+  (element.parentElement?.closest(CONTROL) ?? null) !== null ||
+  isSecondLink(element) ||
   [element.previousElementSibling, element.nextElementSibling].some(
     (beside) => beside?.matches(TICKED) === true
   )

@@ -230,6 +230,11 @@ describe("What the page keeps from assistive technology", () => {
       await marks(`<label><input type="checkbox">Yes ${mark('onclick="go()"')}</label>
         <div><input type="checkbox" aria-label="No">${mark('onclick="go()"')}</div><button>Save ${mark('onclick="go()"')}</button>`)
     ).toEqual(["Yes", "No", "Save"])
+    expect(
+      await marks(
+        `<a href="/x" aria-hidden="true" onclick="go()">Picture</a><a href="/x">Title</a><button aria-hidden="true" onclick="go()">Up</button>`
+      )
+    ).toEqual(["Title", "Up"])
   })
 })
 
