@@ -2,7 +2,7 @@
  * Chooses an option: native lists are set, lists drawn by the page are opened, or searched, and clicked. It is chosen
  * only if the widget shows it.
  */
-import { Effect, Schedule } from "effect"
+import { Effect, identity, Schedule } from "effect"
 import type { ElementState, PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { frameOfElement, type TargetFrame } from "#extension/worker/act/locateTarget.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
@@ -11,6 +11,7 @@ import { click } from "./click.ts"
 import { enterText } from "./enterText.ts"
 import { keysTo } from "./guardedInput.ts"
 import { type Act, type Done, described, refuse, type Stage, stateOf } from "./Stage.ts"
+import { showsOption } from "./showsOption.ts"
 
 type Found = Extract<PageReply, { readonly type: "selected" | "click-option" | "open-first" }>
 
@@ -32,9 +33,7 @@ const askFor = (
 const isShown = ({ attributes }: ElementState, option: string): boolean => {
   const shows = attributes.value
   // What shows no value, or only the beginning of it, cannot be compared.
-  if (typeof shows !== "string" || shows === "" || shows.endsWith("…")) return true
-  const [one, other] = [shows.toLowerCase(), option.toLowerCase()]
-  return one.includes(other) || other.includes(one)
+  return typeof shows !== "string" || shows === "" || shows.endsWith("…") || showsOption(shows, option)
 }
 
 /** Some widgets take a moment to show what was chosen. */
@@ -63,9 +62,19 @@ const choose = (
     return { message: `Selected "${reply.option}".`, input, stillHolds }
   })
 
-/** Closes a list that does not hold what was looked for. The failure is what is told. */
-const closeList = (stage: Stage, frame: TargetFrame, i: string): Effect.Effect<void> =>
-  Effect.ignore(keysTo(stage, frame, { i, use: "press", meant: i }, stage.input.press(stage.tabId, "Escape")))
+/**
+ * Closes a list that is open and does not hold what was looked for. Where none is open, Escape would close what the
+ * widget stands in. The failure is what is told.
+ */
+const closeList =
+  (stage: Stage, frame: TargetFrame, i: string) =>
+  (error: { readonly _tag: string; readonly code?: string }): Effect.Effect<void> =>
+    Effect.gen(function* () {
+      if (error.code !== "OptionNotFound") return
+      if ((yield* stateOf(stage, frame, i))?.attributes.expanded !== "true") return
+      const leave = stage.input.press(stage.tabId, "Escape")
+      yield* Effect.ignore(keysTo(stage, frame, { i, use: "press", meant: i }, leave))
+    })
 
 /** A list that shows an option once it is searched for: typed, waited for, chosen; its first words are enough. */
 export const searchOption = (stage: Stage, i: string, option: string): Act<Done> =>
@@ -74,7 +83,7 @@ export const searchOption = (stage: Stage, i: string, option: string): Act<Done>
     const frame = yield* frameOfElement(stage.tabId, stage.known, i, stage.stamp)
     yield* stage.client.awaitSilence(frame)
     const reply = yield* askFor(stage, frame, i, option, true).pipe(
-      Effect.tapError(() => closeList(stage, frame, i))
+      Effect.tapError(closeList(stage, frame, i))
     )
     if (reply.type !== "open-first") return yield* choose(stage, frame, i, reply)
     return { ...typed, message: `${typed.message} ${workerCopy.noListCame(option)}` }
@@ -85,7 +94,7 @@ export const selectOption = (stage: Stage, i: string, option: string, mayOpen = 
   Effect.gen(function* () {
     const frame = yield* frameOfElement(stage.tabId, stage.known, i, stage.stamp)
     const reply = yield* askFor(stage, frame, i, option).pipe(
-      Effect.tapError(() => (mayOpen ? Effect.void : closeList(stage, frame, i)))
+      mayOpen ? identity : Effect.tapError(closeList(stage, frame, i))
     )
     if (reply.type !== "open-first") return yield* choose(stage, frame, i, reply)
     if (!mayOpen) return yield* refuse("OptionNotFound", "The list did not open. Click it and read the page.")
