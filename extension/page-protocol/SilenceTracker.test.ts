@@ -56,7 +56,7 @@ describe("silence", () => {
       tracker.changed([{ source: panel, grows: false }], at)
       tracker.changed([{ source: clock, grows: false }], at + 10)
     }
-    expect(tracker.hasReacted(0)).toBe(true)
+    expect(tracker.hasReacted).toBe(true)
     expect(tracker.verdict(340, true)).toEqual({ type: "waiting", ms: 10 })
     expect(tracker.verdict(350, true)).toEqual({ type: "settled", settled: "silence", ms: 350 })
     expect(tracker.verdict(350).type).toBe("waiting")
@@ -66,9 +66,20 @@ describe("silence", () => {
     const clock = {}
     const tracker = new SilenceTracker<object>(0, new WeakSet([clock]))
     tracker.changed([{ source: clock, grows: false }], 100)
-    expect(tracker.hasReacted(0)).toBe(false)
+    expect(tracker.hasReacted).toBe(false)
     tracker.changed([{ source: {}, grows: false }], 200)
-    expect([tracker.hasReacted(200), tracker.hasReacted(201)]).toEqual([true, false])
+    expect(tracker.hasReacted).toBe(true)
+  })
+
+  test("a page has reacted to an answer by what it did since then, however long the wait lasts", () => {
+    const hasReactedSince = (answeredAt: number): boolean => {
+      const tracker = new SilenceTracker<object>(0, new WeakSet())
+      tracker.changed([{ source: {}, grows: false }], 200)
+      tracker.wait(300, limits, true, answeredAt)
+      tracker.verdict(5_000)
+      return tracker.hasReacted
+    }
+    expect([hasReactedSince(200), hasReactedSince(201)]).toEqual([true, false])
   })
 
   test("is counted from the wait where no input was seen, whatever was before", () => {

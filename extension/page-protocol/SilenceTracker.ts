@@ -4,6 +4,7 @@
  * change; a list that grows, however evenly, is work and counts. Where the page is known to have reacted and to have
  * nothing more to do, a shorter quiet is enough, in which no node changes that did not tick before.
  */
+import { isEven } from "./isEven.ts"
 import { DOM_SILENCE_THRESHOLD_MS, DOM_SILENCE_TIMEOUT_MS, REST_QUIET_MS, TICKER_CHANGES } from "./limits.ts"
 
 export interface Change<Source> {
@@ -28,17 +29,6 @@ export interface TickerMemory<Source> {
 }
 
 const DEFAULTS: SilenceLimits = { thresholdMs: DOM_SILENCE_THRESHOLD_MS, timeoutMs: DOM_SILENCE_TIMEOUT_MS }
-/** Intervals are even when they differ by less than this share, or by what a busy page delays a timer. */
-const EVEN_SHARE = 0.35
-const EVEN_MS = 40
-
-const isEven = (times: ReadonlyArray<number>): boolean => {
-  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time))
-  const least = Math.min(...gaps)
-  const most = Math.max(...gaps)
-  return least > 0 && most - least <= Math.max(EVEN_MS, most * EVEN_SHARE)
-}
-
 export class SilenceTracker<Source extends object> {
   #startedAt: number
   #limits: SilenceLimits
@@ -49,6 +39,7 @@ export class SilenceTracker<Source extends object> {
   /** With the changes of nodes that came to count as tickers since this watch began. */
   #lastMoveAt: number
   #reactedAt: number | undefined
+  #reactsSince: number
   readonly #newTickers = new Set<Source>()
 
   constructor(now: number, tickers: TickerMemory<Source>, limits = DEFAULTS) {
@@ -56,6 +47,7 @@ export class SilenceTracker<Source extends object> {
     this.#lastChangeAt = now
     this.#lastMoveAt = now
     this.#limits = limits
+    this.#reactsSince = now
     this.#tickers = tickers
   }
 
@@ -69,14 +61,18 @@ export class SilenceTracker<Source extends object> {
     this.#reactedAt = now
   }
 
-  /** Whether it did since then. */
-  hasReacted(since: number): boolean {
-    return this.#reactedAt !== undefined && this.#reactedAt >= since
+  /** Whether it did: since this watch began, or since the moment that the wait gave. */
+  get hasReacted(): boolean {
+    return this.#reactedAt !== undefined && this.#reactedAt >= this.#reactsSince
   }
 
-  /** Somebody begins to wait. `sinceInput`: for silence since the last input; where none was seen, since now. */
-  wait(now: number, limits = this.#limits, sinceInput = false): void {
+  /**
+   * Somebody begins to wait. `sinceInput`: for silence since the last input; where none was seen, since now.
+   * `reactsSince`: what the page did before does not count as its reaction.
+   */
+  wait(now: number, limits = this.#limits, sinceInput = false, reactsSince = this.#reactsSince): void {
     this.#startedAt = now
+    this.#reactsSince = reactsSince
     this.#limits = limits
     const from = sinceInput ? this.#touchedAt : undefined
     this.#lastChangeAt = from === undefined ? now : Math.max(from, this.#lastChangeAt)

@@ -36,8 +36,10 @@ export const BATCH_PAUSE_MS = 50
 export const REQUEST_WAIT_MS = 2_000
 /** Waits for slow requests begin again at most so often after one action. Our choice: a chain of requests is no longer. */
 export const REQUEST_WAITS_MAX = 12
-/** An address that one action's wait sees so often is polled by the clock: it is never waited for again. Our choice. */
+/** What one action sees repeated more often than this may be polled by the clock: it is not waited for. Our choice. */
 export const REQUEST_POLLS_MAX = 8
+/** No page polls more often than this: requests closer together are asked for at once. Our choice. */
+export const REQUEST_POLL_MIN_MS = 100
 /** A saved file is waited for this long; then it goes on by itself. Our choice. */
 export const DOWNLOAD_WAIT_MS = 10_000
 /**

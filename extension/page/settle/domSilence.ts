@@ -9,6 +9,7 @@ import { startTimer } from "#extension/page/dom/pageTimer.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import { DOM_SILENCE_TIMEOUT_MS, REST_LOOK_MS } from "#extension/page-protocol/limits.ts"
 import { type Change, SilenceTracker } from "#extension/page-protocol/SilenceTracker.ts"
+import { keepWatch } from "./keepWatch.ts"
 import { hasHiddenNetwork, isAnimating, timelineNow, timersSet } from "./pendingWork.ts"
 import type { Settled, SilenceWait, SilenceWatch } from "./SilenceWatch.ts"
 
@@ -120,12 +121,8 @@ const isNewDocument = (): boolean => performance.now() < DOM_SILENCE_TIMEOUT_MS
 /** Shown to the tracker in the place of a node: timers that set one another by the clock are a ticker too. */
 const TIMERS = document.createComment("timers")
 
-interface Watching extends SilenceWatch {
-  readonly end: () => void
-}
-
 /** `isBefore`: the action has not begun yet. */
-const watch = (context: PageContext, isBefore: boolean): Watching => {
+const watch = (context: PageContext, isBefore: boolean): SilenceWatch => {
   const tracker = new SilenceTracker<Node>(performance.now(), context.tickers)
   const observation = observeChanges(context, (changes) => tracker.changed(changes, performance.now()))
   const unlisten = listenToInput((type) => {
@@ -134,7 +131,7 @@ const watch = (context: PageContext, isBefore: boolean): Watching => {
     if (ENTERED.has(type)) tracker.reacted(now)
   })
   const timersBefore = isBefore ? timersSet() : 0
-  const [begunAt, timelineAt] = isBefore ? [performance.now(), timelineNow()] : [0, 0]
+  const timelineAt = isBefore ? timelineNow() : 0
   if (!isBefore && isNewDocument()) tracker.reacted(performance.now())
   let timers = timersBefore
   /** Timers that were set since the last look: one may have set the next. */
@@ -143,14 +140,9 @@ const watch = (context: PageContext, isBefore: boolean): Watching => {
     if (set > timers) tracker.changed([{ source: TIMERS, grows: false }], now)
     timers = set
   }
-  const isOver = (now: number, { requests }: SilenceWait): boolean => {
+  const isOver = ({ requests }: SilenceWait): boolean => {
     if (requests === undefined || document.readyState !== "complete" || hasHiddenNetwork()) return false
-    const { endedMsAgo } = requests
-    return (
-      timers === timersBefore &&
-      tracker.hasReacted(endedMsAgo === undefined ? begunAt : now - endedMsAgo) &&
-      !isAnimating(timelineAt)
-    )
+    return timers === timersBefore && tracker.hasReacted && !isAnimating(timelineAt)
   }
   return {
     end: () => {
@@ -162,11 +154,14 @@ const watch = (context: PageContext, isBefore: boolean): Watching => {
         // From here on it is the user's own input that comes.
         unlisten()
         observation.widen()
-        tracker.wait(performance.now(), wait.limits, wait.sinceInput)
+        const from = performance.now()
+        const endedMsAgo = wait.requests?.endedMsAgo
+        const reactsSince = endedMsAgo === undefined ? undefined : from - endedMsAgo
+        tracker.wait(from, wait.limits, wait.sinceInput, reactsSince)
         const look = (): void => {
           const now = performance.now()
           lookAtTimers(now)
-          const isRest = isOver(now, wait)
+          const isRest = isOver(wait)
           const verdict = tracker.verdict(now, isRest)
           if (verdict.type === "waiting") {
             startTimer(Math.min(verdict.ms, REST_LOOK_MS), look)
@@ -179,27 +174,8 @@ const watch = (context: PageContext, isBefore: boolean): Watching => {
   }
 }
 
-/** For the next wait, and those after it. One that nobody waits for ends by itself. */
-export const watchSilence = (context: PageContext, isBefore = true): SilenceWatch => {
-  context.silence?.end()
-  const begun = watch(context, isBefore)
-  const end = (): void => {
-    timer.cancel()
-    context.silence = undefined
-    begun.end()
-  }
-  let timer = startTimer(DOM_SILENCE_TIMEOUT_MS, end)
-  context.silence = {
-    end,
-    settled: (wait) => {
-      timer.cancel()
-      return begun.settled(wait).finally(() => {
-        timer = startTimer(DOM_SILENCE_TIMEOUT_MS, end)
-      })
-    }
-  }
-  return context.silence
-}
+export const watchSilence = (context: PageContext, isBefore = true): SilenceWatch =>
+  keepWatch(context, () => watch(context, isBefore))
 
 export const awaitSilence = (context: PageContext, wait: SilenceWait): Promise<Settled> =>
   (context.silence ?? watchSilence(context, false)).settled(wait)

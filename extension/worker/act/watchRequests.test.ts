@@ -52,17 +52,77 @@ describe("requests an action started", () => {
     })
   )
 
+  const POLL_MS = 1_000
+  const status = { requestId: "again", tabId: 1, type: "xmlhttprequest", method: "POST", url: "/status" }
+
+  /** Whether the next action waits for one more of them. */
+  const isAwaitedNext = (chrome: ChromeFake, request = status) =>
+    Effect.gen(function* () {
+      const later = yield* watchRequests(chrome.service, request.tabId)
+      chrome.requestBegun.emit(request)
+      return yield* later.settle
+    }).pipe(
+      Effect.scoped,
+      Effect.forkChild,
+      Effect.tap(() => TestClock.adjust(REQUEST_WAIT_MS)),
+      Effect.flatMap(Fiber.join)
+    )
+
+  const poll = (chrome: ChromeFake, request = status, pauses: ReadonlyArray<number> = [POLL_MS]) =>
+    Effect.forEach(Array.from({ length: REQUEST_POLLS_MAX + 1 }).keys(), (n) => {
+      chrome.requestBegun.emit({ ...request, requestId: `poll ${n}` })
+      return TestClock.adjust(pauses[n % pauses.length] ?? POLL_MS)
+    })
+
   it.effect("are no longer waited for, by any action, once they were repeated by the clock", () =>
     Effect.gen(function* () {
-      const { chrome, begin } = yield* start
-      for (let n = 0; n <= REQUEST_POLLS_MAX; n += 1) begin(`${n}`, "xmlhttprequest", 1, "/status")
-      const later = yield* watchRequests(chrome.service, 1)
-      begin("again", "xmlhttprequest", 1, "/status")
-      expect(yield* later.settle).toBe(false)
-      begin("other", "xmlhttprequest", 1, "/orders")
-      const waiting = yield* Effect.forkChild(later.settle)
-      yield* TestClock.adjust(1)
-      expect(waiting.pollUnsafe()).toBeUndefined()
+      const { chrome } = yield* start
+      yield* poll(chrome)
+      expect(yield* isAwaitedNext(chrome)).toBe(false)
+      expect(yield* isAwaitedNext(chrome, { ...status, url: "/orders" })).toBe(true)
+      expect(yield* isAwaitedNext(chrome, { ...status, method: "GET" })).toBe(true)
+      expect(yield* isAwaitedNext(chrome, { ...status, tabId: 2 })).toBe(true)
+    })
+  )
+
+  it.effect("are waited for again in another document of the tab", () =>
+    Effect.gen(function* () {
+      const { chrome } = yield* start
+      yield* poll(chrome)
+      chrome.committed.emit({ tabId: 1, frameId: 3, documentId: "inner", url: "https://shop.test/inner" })
+      expect(yield* isAwaitedNext(chrome)).toBe(false)
+      chrome.committed.emit({ tabId: 1, frameId: 0, documentId: "next", url: "https://shop.test/next" })
+      expect(yield* isAwaitedNext(chrome)).toBe(true)
+    })
+  )
+
+  it.effect("are waited for again once the tab is gone", () =>
+    Effect.gen(function* () {
+      const { chrome } = yield* start
+      yield* poll(chrome)
+      chrome.tabRemoved.emit(1)
+      expect(yield* isAwaitedNext(chrome)).toBe(true)
+    })
+  )
+
+  it.effect.each([
+    ["at one instant", [0]],
+    ["one shortly after another", [20]],
+    ["as somebody works", [150, 900, 300]]
+  ] as const)("to one address, %s, are no poll", ([, pauses]) =>
+    Effect.gen(function* () {
+      const { chrome } = yield* start
+      yield* poll(chrome, status, pauses)
+      expect(yield* isAwaitedNext(chrome)).toBe(true)
+    })
+  )
+
+  it.effect("that only read, again and again, are a poll at whatever intervals", () =>
+    Effect.gen(function* () {
+      const { chrome } = yield* start
+      const read = { ...status, method: "GET" }
+      yield* poll(chrome, read, [150, 900, 300])
+      expect(yield* isAwaitedNext(chrome, read)).toBe(false)
     })
   )
 

@@ -1,11 +1,12 @@
 /**
  * Requests that a tab has started since the watch began, so that what an action asked for is waited for, and what the
  * page asks for next. Sockets, event streams, pictures and pings change nothing anybody waits for; a request older than
- * two seconds is no longer waited for either, and one that is repeated by the clock never again.
+ * two seconds is no longer waited for either, and one that is repeated by the clock not at all (`PolledRequests.ts`).
  */
 import { Clock, Effect, Latch, type Scope } from "effect"
-import type { Chrome, RequestBegun } from "#extension/worker/chrome/Chrome.ts"
-import { REQUEST_POLLS_MAX, REQUEST_WAIT_MS } from "#extension/worker/limits.ts"
+import type { Chrome } from "#extension/worker/chrome/Chrome.ts"
+import { REQUEST_WAIT_MS } from "#extension/worker/limits.ts"
+import { makePollDetection } from "./PolledRequests.ts"
 
 export interface PendingRequests {
   /** True after a wait for requests that were young enough; false where there was nothing to wait for. */
@@ -21,39 +22,23 @@ export const noRequests: PendingRequests = {
 
 const WAITED_FOR: ReadonlySet<string> = new Set(["xmlhttprequest", "script", "stylesheet", "sub_frame"])
 
-/** Addresses that pages were seen to poll, of all tabs of a browser. */
-const polledIn = new WeakMap<Chrome["Service"]["onRequests"], Set<string>>()
-
-const polledBy = ({ onRequests }: Chrome["Service"]): Set<string> => {
-  const known = polledIn.get(onRequests) ?? new Set()
-  polledIn.set(onRequests, known)
-  return known
-}
-
 export const watchRequests = (
   chrome: Chrome["Service"],
   tabId: number
 ): Effect.Effect<PendingRequests, never, Scope.Scope> =>
   Effect.gen(function* () {
     const clock = yield* Clock.Clock
-    const polled = polledBy(chrome)
-    const times = new Map<string, number>()
+    const isPolled = makePollDetection(chrome)
     const begun = new Map<string, number>()
     let endedAt: number | undefined
     const none = Latch.makeUnsafe(true)
-    const isPolled = ({ url }: RequestBegun): boolean => {
-      if (url === undefined) return false
-      const count = (times.get(url) ?? 0) + 1
-      times.set(url, count)
-      if (count > REQUEST_POLLS_MAX) polled.add(url)
-      return polled.has(url)
-    }
     yield* Effect.acquireRelease(
       Effect.sync(() =>
         chrome.onRequests(
           (request) => {
-            if (request.tabId !== tabId || !WAITED_FOR.has(request.type) || isPolled(request)) return
-            begun.set(request.requestId, clock.currentTimeMillisUnsafe())
+            const now = clock.currentTimeMillisUnsafe()
+            if (request.tabId !== tabId || !WAITED_FOR.has(request.type) || isPolled(request, now)) return
+            begun.set(request.requestId, now)
             none.closeUnsafe()
           },
           ({ requestId }) => {

@@ -65,6 +65,8 @@ export interface RequestBegun {
   readonly requestId: string
   readonly tabId: number
   readonly type: string
+  /** "GET" unless told. */
+  readonly method?: string
   readonly url?: string
 }
 
