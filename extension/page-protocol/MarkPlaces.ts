@@ -14,12 +14,14 @@ export interface MarkPlaces {
   readonly width: number
   readonly height: number
   readonly marks: ReadonlyArray<MarkPlace>
-  /** Where the content of each child frame begins. */
+  /** Where the content of each child frame begins, and how large one of its pixels is drawn. */
   readonly frames: ReadonlyArray<{
     readonly index: number | null
     readonly url: string
     readonly x: number
     readonly y: number
+    readonly scaleX: number
+    readonly scaleY: number
   }>
 }
 
@@ -40,7 +42,7 @@ export const isMarkPlaces = (value: unknown): value is MarkPlaces =>
   value.frames.every(
     (frame) =>
       isRecord(frame) &&
-      areNumbers(frame.x, frame.y) &&
+      areNumbers(frame.x, frame.y, frame.scaleX, frame.scaleY) &&
       typeof frame.url === "string" &&
       (frame.index === null || Number.isSafeInteger(frame.index))
   )

@@ -7,20 +7,12 @@ import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
 import { accessibleName, nativeLabelsOf } from "./accessibleName.ts"
 import { accessibleRole } from "./accessibleRole.ts"
 import { fieldProblem } from "./fieldProblem.ts"
+import { isGoodNews } from "./goodNews.ts"
 
 const FIELDS = "input, select, textarea, [aria-invalid]"
 const ALERTS = '[role="alert"], [aria-live="assertive"]'
 /** More is a wall of text, not a hint. */
 const MESSAGES_MAX = 20
-
-/** What went well is announced as an alert as well: its look says which of both it is. */
-const WELL = /(?:^|[\s_-])(success|successful|succeeded|positive|info|informative)(?=$|[\s_-])/i
-
-const isGoodNews = (alert: Element): boolean =>
-  [alert, alert.parentElement, alert.firstElementChild].some(
-    (box) =>
-      box !== null && WELL.test(`${box.getAttribute("class") ?? ""} ${box.getAttribute("data-type") ?? ""}`)
-  )
 
 export const validationMessages = ({ tree, shadowRoots }: PageContext): ReadonlyArray<string> => {
   const scopes: ReadonlyArray<Document | ShadowRoot> = [

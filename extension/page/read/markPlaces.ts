@@ -1,5 +1,6 @@
 /** Where the elements of the latest reading are on the screen, for the marks on a picture of the page. */
 
+import { childFrames, pointIn, scaleOf } from "#extension/page/dom/childFrames.ts"
 import { drawnBoxOf } from "#extension/page/dom/drawnBoxOf.ts"
 import { isOffscreen, viewport } from "#extension/page/dom/visibility.ts"
 import { MARKS_MAX } from "#extension/page/limits.ts"
@@ -24,15 +25,10 @@ const placeOf = (context: PageContext, n: number): ReadonlyArray<MarkPlace> => {
   return width < 1 || height < 1 || isOffscreen(box, viewport()) ? [] : [{ n, x, y, width, height }]
 }
 
-const framePlaces = (): MarkPlaces["frames"] =>
-  Array.from(document.querySelectorAll("iframe"), (frame) => {
-    const { x, y } = frame.getBoundingClientRect()
-    const { paddingLeft, paddingTop } = getComputedStyle(frame)
-    return {
-      ...childFrameOf(frame),
-      x: x + frame.clientLeft + Number.parseFloat(paddingLeft),
-      y: y + frame.clientTop + Number.parseFloat(paddingTop)
-    }
+const framePlaces = (context: PageContext): MarkPlaces["frames"] =>
+  childFrames(context).map((frame) => {
+    const scale = scaleOf(frame)
+    return { ...childFrameOf(frame), ...pointIn(frame, { x: 0, y: 0 }), scaleX: scale.x, scaleY: scale.y }
   })
 
 export const markPlaces = (context: PageContext): MarkPlaces => ({
@@ -40,5 +36,5 @@ export const markPlaces = (context: PageContext): MarkPlaces => ({
   marks: numbersIn(context.readings.latest?.nodes ?? [])
     .flatMap((n) => placeOf(context, n))
     .slice(0, MARKS_MAX),
-  frames: framePlaces()
+  frames: framePlaces(context)
 })

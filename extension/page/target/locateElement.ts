@@ -5,6 +5,7 @@
 import { describeElement } from "#extension/page/aria/describeElement.ts"
 import { editingOf } from "#extension/page/aria/editingOf.ts"
 import { isDisabled } from "#extension/page/aria/elementState.ts"
+import { childFrames, pointIn } from "#extension/page/dom/childFrames.ts"
 import { drawnBoxOf } from "#extension/page/dom/drawnBoxOf.ts"
 import { indexInParent, type PageContext } from "#extension/page/PageContext.ts"
 import type { Expectation, Located, PageReply, Point, Refused } from "#extension/page-protocol/PageMessage.ts"
@@ -107,25 +108,9 @@ export const locateFrame = (context: PageContext, wanted: Located["frame"], at: 
 
 const isInView = ({ x, y }: Point): boolean => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight
 
-/** Borders, padding and scaling of the iframe's box counted in. */
-const pointIn = (frame: HTMLIFrameElement, at: Point): Point => {
-  const box = frame.getBoundingClientRect()
-  const style = getComputedStyle(frame)
-  const scaleX = frame.offsetWidth === 0 ? 1 : box.width / frame.offsetWidth
-  const scaleY = frame.offsetHeight === 0 ? 1 : box.height / frame.offsetHeight
-  return {
-    x: box.x + (frame.clientLeft + Number.parseFloat(style.paddingLeft) + at.x) * scaleX,
-    y: box.y + (frame.clientTop + Number.parseFloat(style.paddingTop) + at.y) * scaleY
-  }
-}
-
 /** By its window; frames inside shadow roots have no place in `window.frames` and go by address. */
 const findFrame = (context: PageContext, wanted: Located["frame"]): HTMLIFrameElement | undefined => {
-  const scopes: ReadonlyArray<Document | ShadowRoot> = [
-    document,
-    ...Array.from(context.shadowRoots, (ref) => ref.deref()).filter((root) => root !== undefined)
-  ]
-  const frames = scopes.flatMap((scope) => Array.from(scope.querySelectorAll("iframe")))
+  const frames = childFrames(context)
   if (wanted.index === null) return frames.find((frame) => frame.src === wanted.url)
   const frameWindow = window[wanted.index]
   return frames.find((frame) => frame.contentWindow === frameWindow)

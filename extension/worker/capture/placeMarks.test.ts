@@ -12,7 +12,7 @@ const top: MarkedFrame = {
     width: 800,
     height: 600,
     marks: [{ n: 1, ...box }],
-    frames: [{ index: 0, url: "x", x: 100, y: 200 }]
+    frames: [{ index: 0, url: "x", x: 100, y: 200, scaleX: 1, scaleY: 1 }]
   }
 }
 const child: MarkedFrame = {
@@ -21,7 +21,7 @@ const child: MarkedFrame = {
   parentFrameId: 0,
   index: 2,
   place: { index: 0, url: "x" },
-  places: { ...top.places, frames: [{ index: null, url: "deep", x: 5, y: 5 }] }
+  places: { ...top.places, frames: [{ index: null, url: "deep", x: 5, y: 5, scaleX: 1, scaleY: 1 }] }
 }
 
 describe("A mark", () => {
@@ -35,6 +35,18 @@ describe("A mark", () => {
       ["0.1", 10, 20],
       ["2.1", 110, 220],
       ["3.1", 115, 225]
+    ])
+  })
+
+  test("of a frame is as large as the frames around are drawn", () => {
+    const halved = { index: 0, url: "x", x: 100, y: 200, scaleX: 0.5, scaleY: 0.5 }
+    const outer = { ...top, places: { ...top.places, frames: [halved] } }
+    const doubled = { index: null, url: "deep", x: 6, y: 8, scaleX: 2, scaleY: 4 }
+    const inner = { ...child, places: { ...child.places, frames: [doubled] } }
+    const deep = { ...child, frameId: 8, parentFrameId: 7, index: 3, place: { index: null, url: "deep" } }
+    expect(placeMarks([outer, inner, deep]).slice(1)).toEqual([
+      { id: "2.1", x: 105, y: 210, width: 15, height: 20 },
+      { id: "3.1", x: 113, y: 244, width: 30, height: 80 }
     ])
   })
 

@@ -21,30 +21,39 @@ export interface MarkedFrame {
   readonly places: MarkPlaces
 }
 
-interface Offset {
+/** From a frame's viewport to the tab's. */
+interface Transform {
   readonly x: number
   readonly y: number
+  readonly scaleX: number
+  readonly scaleY: number
 }
 
 /** Undefined where the frame around does not say where it stands. */
-const offsetOf = (frame: MarkedFrame, frames: ReadonlyArray<MarkedFrame>): Offset | undefined => {
-  if (frame.parentFrameId === -1) return { x: 0, y: 0 }
+const transformOf = (frame: MarkedFrame, frames: ReadonlyArray<MarkedFrame>): Transform | undefined => {
+  if (frame.parentFrameId === -1) return { x: 0, y: 0, scaleX: 1, scaleY: 1 }
   const parent = frames.find(({ frameId }) => frameId === frame.parentFrameId)
-  const around = parent === undefined || parent === frame ? undefined : offsetOf(parent, frames)
+  const around = parent === undefined || parent === frame ? undefined : transformOf(parent, frames)
   const { index, url } = frame.place
   const own = parent?.places.frames.find((one) => (index === null ? one.url === url : one.index === index))
-  return around === undefined || own === undefined ? undefined : { x: around.x + own.x, y: around.y + own.y }
+  if (around === undefined || own === undefined) return
+  return {
+    x: around.x + own.x * around.scaleX,
+    y: around.y + own.y * around.scaleY,
+    scaleX: around.scaleX * own.scaleX,
+    scaleY: around.scaleY * own.scaleY
+  }
 }
 
 export const placeMarks = (frames: ReadonlyArray<MarkedFrame>): ReadonlyArray<Mark> =>
   frames.flatMap((frame) => {
-    const offset = offsetOf(frame, frames)
-    if (offset === undefined) return []
+    const to = transformOf(frame, frames)
+    if (to === undefined) return []
     return frame.places.marks.map(({ n, x, y, width, height }) => ({
       id: formatElementId({ frame: frame.index, n }),
-      x: x + offset.x,
-      y: y + offset.y,
-      width,
-      height
+      x: to.x + x * to.scaleX,
+      y: to.y + y * to.scaleY,
+      width: width * to.scaleX,
+      height: height * to.scaleY
     }))
   })

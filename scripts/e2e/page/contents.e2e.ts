@@ -176,6 +176,20 @@ test("The label of a control that is read nowhere keeps its words", async () => 
 
 test("What went well is no complaint", async () => {
   const { ask } = await open(`<div class="toast toast-success" role="alert">Saved</div>
-    <div class="toast toast-danger" role="alert">Not sent</div>`)
-  expect((await ask({ type: "watch" }, "watching")).validation).toEqual(["Not sent"])
+    <div class="toast toast-danger" role="alert">Not sent</div>
+    <div class="success"><p role="alert">Card was declined</p></div>`)
+  expect((await ask({ type: "watch" }, "watching")).validation).toEqual(["Not sent", "Card was declined"])
+})
+
+test("A frame's place counts its border, padding and scaling in, also inside a shadow root", async () => {
+  const { ask, read } = await open(`<style>body { margin: 0 }</style><div id="host"></div><script>
+    host.attachShadow({ mode: "open" }).innerHTML =
+      '<iframe src="about:blank#inner" style="position: fixed; left: 100px; top: 50px; width: 200px; height: 100px;' +
+      ' border: 10px solid; padding: 5px; transform: scale(.5); transform-origin: 0 0"></iframe>'
+    </script>`)
+  await read()
+  const { places } = await ask({ type: "mark-places" }, "mark-places")
+  expect(places.frames).toEqual([
+    { index: null, url: "about:blank#inner", x: 107.5, y: 57.5, scaleX: 0.5, scaleY: 0.5 }
+  ])
 })
