@@ -15,8 +15,11 @@ export type AimRequest =
   | { readonly type: "aim"; readonly i: string; readonly at: Point }
   /** Whether keys arrive at the element; from then until `aim-report` those that do not are kept from the page. */
   | { readonly type: "aim-keys"; readonly i: string; readonly use: KeyUse }
-  /** From now until `aim-report` every press and key is kept from this frame. */
-  | { readonly type: "aim-elsewhere" }
+  /**
+   * From now until `aim-report` what is given to another frame is kept from this one: presses, at `at` only where that
+   * is told, or keys. `at`: in CSS px of this frame's viewport.
+   */
+  | { readonly type: "aim-elsewhere"; readonly given: "press" | "keys"; readonly at?: Point }
   /** What was felt since; ends the watch. */
   | { readonly type: "aim-report" }
 

@@ -42,6 +42,10 @@ export const workerCopy = {
     `${target} does not stay where the pointer is: the page moves it away. Nothing was pressed.`,
   wentAstray: (target: string, stray: string) =>
     `What was meant for ${target} would have come to ${stray}: the page put that in its way at the last moment. It was kept from it, and nothing was done there.`,
+  keyAstray: (target: string, stray: string) =>
+    `As keys were given to ${target}, a key came to ${stray}: somebody pressed one there, or the focus went there. It was kept from it, and nothing was done there.`,
+  /** In the place of what is in it. */
+  barredFrame: "a frame that may not be read",
   neverArrived: (target: string) =>
     `What was meant for ${target} did not arrive there, and nobody can tell what felt it instead.`,
   untitledTab: "(Untitled Tab)"

@@ -112,6 +112,7 @@ const NOT_DONE: ReadonlySet<string> = new Set<RefusalName>([
   "ElementDisabled",
   "ElementMoved",
   "FocusLost",
+  "Astray",
   "OptionNotFound",
   "NotEditable",
   "FileNotFound",
@@ -136,8 +137,10 @@ const submitted = (
 const judged = (submission: Submission, callId: string, outcome: BrowserOutcome): Submissions => {
   if (submission.callId !== callId || outcome._tag !== "Succeeded") return [submission]
   if (outcome.value._tag !== "Acted") return [submission]
-  const { success, errorMessage, validation = [] } = outcome.value.feedback
-  if (!success && NOT_DONE.has(errorMessage?.name ?? "")) return []
+  const { action, success, errorMessage, results = [], validation = [] } = outcome.value.feedback
+  // Any of several actions may have been the one that submitted; a form is submitted by the last thing done to it.
+  const isPartlyDone = action._tag === "multipleActions" && results.some((result) => result.success)
+  if (!success && !isPartlyDone && NOT_DONE.has(errorMessage?.name ?? "")) return []
   return [success && validation.length > 0 ? { ...submission, complaints: validation } : submission]
 }
 

@@ -11,8 +11,10 @@ export const REFUSAL_NAMES = [
   "ElementMoved",
   /** The keys would have gone to something else: none was pressed. */
   "FocusLost",
-  /** A press or a key came to something else than it was meant for, and was kept from it. Ends the task. */
+  /** A press or a key came to something else than it was meant for, and was kept from it: nothing was done. Ends the task. */
   "Astray",
+  /** Nobody knows what felt it, or only a part of it arrived where it was meant to. Ends the task. */
+  "Unaccounted",
   "OptionNotFound",
   "NotEditable",
   "FileNotFound",
@@ -39,3 +41,7 @@ export const REFUSAL_NAMES = [
 ] as const
 
 export type RefusalName = (typeof REFUSAL_NAMES)[number]
+
+/** The page is not what it seems: nothing more is done on it. */
+export const isAstray = (name: RefusalName | undefined): boolean =>
+  name === "Astray" || name === "Unaccounted"

@@ -18,7 +18,8 @@ export type Aim =
       readonly isMeant: (at: Point) => boolean
     }
   | { readonly kind: "keys"; readonly isMeant: () => boolean }
-  | { readonly kind: "elsewhere" }
+  /** Nothing of a gesture that is given somewhere else. `at`: where a press of it would be, if that is known. */
+  | { readonly kind: "elsewhere"; readonly given: "press" | "keys"; readonly at?: Point }
 
 export interface GuardReport {
   readonly isKnown: boolean
@@ -70,13 +71,20 @@ export const makeInputGuard = (describe: (event: Event) => string): InputGuard =
 
   const onPress = (event: Event): void => {
     if (aim === undefined || aim.kind === "keys" || !event.isTrusted) return
-    if (aim.kind === "elsewhere" || stray !== undefined) {
+    if (aim.kind === "elsewhere" && aim.given === "keys") return
+    if (stray !== undefined) {
       strayed(event)
       return
     }
-    // All that follows goes by where the pointer went down.
-    if (event.type !== "pointerdown" || !(event instanceof MouseEvent)) return
+    if (!(event instanceof MouseEvent)) return
     const at = { x: event.clientX, y: event.clientY }
+    if (aim.kind === "elsewhere") {
+      // A frame may be put under the pointer at any moment: where its place is not known, any press may be the gesture's.
+      if (aim.at === undefined || isNear(at, aim.at)) strayed(event)
+      return
+    }
+    // All that follows goes by where the pointer went down.
+    if (event.type !== "pointerdown") return
     if (!isNear(at, aim.at)) return
     if (aim.isMeant(at)) hasReached = true
     else strayed(event)
@@ -85,7 +93,8 @@ export const makeInputGuard = (describe: (event: Event) => string): InputGuard =
   const onKey = (event: Event): void => {
     if (aim === undefined || aim.kind === "press" || !event.isTrusted) return
     if (aim.kind === "elsewhere") {
-      strayed(event)
+      // A key that was meant for another frame, and moved the focus there, comes up here.
+      if (aim.given === "keys" && event.type !== "keyup") strayed(event)
       return
     }
     if (event.type === "keyup") {
@@ -105,13 +114,17 @@ export const makeInputGuard = (describe: (event: Event) => string): InputGuard =
     aim = undefined
   }
 
+  const listen = (): void => {
+    for (const type of PRESSES) window.addEventListener(type, onPress, { capture: true })
+    for (const type of KEYS) window.addEventListener(type, onKey, { capture: true })
+  }
+
   return {
-    listen: () => {
-      for (const type of PRESSES) window.addEventListener(type, onPress, { capture: true })
-      for (const type of KEYS) window.addEventListener(type, onKey, { capture: true })
-    },
+    listen,
     watch: (next) => {
       end()
+      // A page that writes itself anew (`document.open`) takes all listeners off; who listens already is not added twice.
+      listen()
       aim = next
       hasReached = false
       stray = undefined

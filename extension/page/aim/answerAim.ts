@@ -90,9 +90,11 @@ export const answerAim = (context: PageContext, request: AimRequest): PageReply 
       return aimPress(context, request.i, request.at)
     case "aim-keys":
       return aimKeys(context, request.i, request.use)
-    case "aim-elsewhere":
-      context.guard.watch({ kind: "elsewhere" })
+    case "aim-elsewhere": {
+      const { given, at } = request
+      context.guard.watch({ kind: "elsewhere", given, ...(at === undefined ? {} : { at }) })
       return { type: "aimed", isOn: false }
+    }
     case "aim-report":
       return { type: "aim-report", ...context.guard.report() }
   }

@@ -267,11 +267,75 @@ describe("a press that goes astray", () => {
     Effect.gen(function* () {
       const missed = yield* reported({ type: "aim-report", isKnown: true, hasReached: false })
       expect(feedbackOf(yield* missed.run(act(click)))?.errorMessage).toEqual({
-        name: "Astray",
+        name: "Unaccounted",
         message: workerCopy.neverArrived('button "Save"')
       })
       const left = yield* reported({ type: "aim-report", isKnown: false, hasReached: false })
       expect(feedbackOf(yield* left.run(act(click)))?.success).toBe(true)
+    })
+  )
+
+  it.effect("is not said to be undone where a part of it arrived", () =>
+    Effect.gen(function* () {
+      const { run } = yield* reported({
+        type: "aim-report",
+        isKnown: true,
+        hasReached: true,
+        stray: "button Pay"
+      })
+      expect(feedbackOf(yield* run(act(click)))?.errorMessage?.name).toBe("Unaccounted")
+    })
+  )
+
+  it.effect("accuses no page where it is a key, which anybody may have pressed", () =>
+    Effect.gen(function* () {
+      const { run } = yield* reported({
+        type: "aim-report",
+        isKnown: true,
+        hasReached: false,
+        stray: "textbox Amount"
+      })
+      const press: AgentAction = { _tag: "pressKey", i: "0.3", key: "Enter" }
+      expect(feedbackOf(yield* run(act(press)))?.errorMessage).toEqual({
+        name: "Astray",
+        message: workerCopy.keyAstray("0.3", "textbox Amount")
+      })
+    })
+  )
+
+  it.effect("is looked for in every frame, and of one that may not be read nothing is told", () =>
+    Effect.gen(function* () {
+      const { chrome, run, asked } = yield* startRead()
+      chrome.addTab({ id: 1 }, [
+        { frameId: 0, parentFrameId: -1, documentId: "A", url: "https://shop.example/" },
+        { frameId: 77, parentFrameId: 0, documentId: "B", url: "https://pay.example/" },
+        { frameId: 78, parentFrameId: 77, documentId: "C", url: "https://ads.example/" }
+      ])
+      yield* chrome.service.write("local", ORIGIN_POLICY_KEY, { allow: [], block: ["pay.example"] })
+      const { answerFrame } = chrome
+      chrome.answerFrame = (tabId, frameId, message) =>
+        Effect.map(answerFrame(tabId, frameId, message), (reply) => {
+          const isReport =
+            typeof reply === "object" && reply !== null && "type" in reply && reply.type === "aim-report"
+          if (!isReport) return reply
+          return { ...reply, hasReached: false, ...(frameId === 78 ? { stray: "button Secret" } : {}) }
+        })
+      expect(feedbackOf(yield* run(act(click)))?.errorMessage).toEqual({
+        name: "Astray",
+        message: workerCopy.wentAstray('button "Save"', workerCopy.barredFrame)
+      })
+      const watched = asked.filter(({ request }) => request.type === "aim-elsewhere")
+      expect(watched.map(({ frameId }) => frameId)).toEqual([77, 78])
+    })
+  )
+
+  it.effect("is looked for in the page around a frame only where the press is", () =>
+    Effect.gen(function* () {
+      const { run, asked } = yield* startRead()
+      yield* run(act({ _tag: "click", i: "1.3" }))
+      expect(asked.filter(({ request }) => request.type === "aim-elsewhere")).toEqual([
+        { frameId: 0, request: { type: "aim-elsewhere", given: "press", at: { x: 110, y: 220 } } }
+      ])
     })
   )
 

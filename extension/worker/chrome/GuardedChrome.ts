@@ -19,6 +19,8 @@ export interface LeftOutFrame extends BrowserFrame {
 export type GuardedChrome = Chrome["Service"] & {
   /** The outermost of those that are not among `frames`. */
   readonly framesLeftOut: (tabId: number) => ChromeCall<ReadonlyArray<LeftOutFrame>>
+  /** All that are not among `frames`. Nothing of what they say may be told. */
+  readonly framesBarred: (tabId: number) => ChromeCall<ReadonlyArray<BrowserFrame>>
 }
 
 const BARRING: ReadonlySet<BlockReason> = new Set<BlockReason>([
@@ -61,10 +63,12 @@ export const divideFrames = (frames: ReadonlyArray<BrowserFrame>, judge: Judge) 
     return parent !== undefined && (barred.has(parent.frameId) || isWithinBarred(parent))
   }
   const inside = frames.filter(isWithinBarred)
+  const isOut = (frame: BrowserFrame): boolean => barred.has(frame.frameId) || inside.includes(frame)
   return {
-    within: frames.filter((frame) => !barred.has(frame.frameId) && !inside.includes(frame)),
+    within: frames.filter((frame) => !isOut(frame)),
+    barred: frames.filter(isOut),
     leftOut: frames
-      .filter((frame) => barred.has(frame.frameId) && !inside.includes(frame))
+      .filter((frame) => isOut(frame) && !inside.includes(frame))
       .map((frame) => leaveOut(frame, judge))
   }
 }
@@ -76,6 +80,7 @@ export const inBounds = (chrome: Chrome["Service"], judge: Effect.Effect<Judge>)
   return {
     ...chrome,
     frames: (tabId) => Effect.map(divided(tabId), ({ within }) => within),
-    framesLeftOut: (tabId) => Effect.map(divided(tabId), ({ leftOut }) => leftOut)
+    framesLeftOut: (tabId) => Effect.map(divided(tabId), ({ leftOut }) => leftOut),
+    framesBarred: (tabId) => Effect.map(divided(tabId), ({ barred }) => barred)
   }
 }

@@ -39,6 +39,23 @@ const refused = (name: RefusalName): BrowserOutcome => ({
     feedback: { action, success: false, errorMessage: { name, message: "" } }
   }
 })
+/** Several actions, of which the last failed. */
+const broken = (name: RefusalName): BrowserOutcome => ({
+  _tag: "Succeeded",
+  value: {
+    _tag: "Acted",
+    tabId: 1,
+    feedback: {
+      action: { _tag: "multipleActions", actions: [action, action] },
+      success: false,
+      errorMessage: { name, message: "" },
+      results: [
+        { success: true, message: "" },
+        { success: false, message: "" }
+      ]
+    }
+  }
+})
 const hashes = ({ submissions = [] }: BrowserHostState) => submissions.map(({ hash }) => hash)
 
 describe("What goes out", () => {
@@ -60,12 +77,14 @@ describe("What goes out", () => {
     ["failed", { _tag: "Failed", message: "" }],
     ["cut", refused("Interrupted")],
     ["done in part", refused("PartlyFailed")],
-    ["without its page", refused("PageGone")]
+    ["without its page", refused("PageGone")],
+    ["unaccounted for", refused("Unaccounted")],
+    ["kept from the page after another was done", broken("Astray")]
   ])("stays remembered where it was %s", (_, outcome) => {
     expect(hashes(told(asked, complete("c", outcome)).state)).toEqual(["a", "b"])
   })
 
-  test.each<RefusalName>(["ElementCovered", "ElementChanged", "NotEditable", "NotConfirmed"])(
+  test.each<RefusalName>(["ElementCovered", "ElementChanged", "NotEditable", "NotConfirmed", "Astray"])(
     "is forgotten where nothing was pressed: %s",
     (name) => {
       expect(hashes(told(asked, complete("c", refused(name))).state)).toEqual([])

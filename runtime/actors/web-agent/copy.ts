@@ -16,6 +16,6 @@ export const webAgentCopy = {
   lastStepCut: "The last step was cut off: look at the page, it may have been done.",
   proceedWithPlan: "Do you want me to proceed and execute this plan for you?",
   wentAstray: (what: string) =>
-    `I stopped, because this page does not let me press what I mean to. ${what} Look at the page before you go on.`,
+    `I stopped, because not all that I did arrived where I meant it to. ${what} Look at the page before you go on.`,
   unsupportedAction: (name: string) => `Unsupported action: ${name}`
 } as const

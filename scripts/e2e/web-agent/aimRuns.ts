@@ -10,7 +10,7 @@ import { type AgentPage, agentPage } from "./AgentPage.ts"
 const RUNS = 50
 
 /** Refused before anything was pressed, or kept from what was in the way. */
-const SAID = new Set(["ElementCovered", "ElementMoved", "Astray"])
+const SAID = new Set(["ElementCovered", "ElementMoved", "Astray", "Unaccounted"])
 
 const frame = `<iframe id="bait" src="http://pay.test/bait" title="Pay" style="position: fixed; left: 400px; top: 0;
     width: 300px; height: 200px"></iframe>`

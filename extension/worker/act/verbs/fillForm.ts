@@ -5,6 +5,7 @@ import { workerCopy } from "#extension/worker/copy.ts"
 import type { ActionOf } from "#schemas/page/AgentAction.ts"
 import type { FieldEntry } from "#schemas/page/actions/fillForm.ts"
 import { dropDowns } from "#schemas/page/aria/roles.ts"
+import { isAstray } from "#schemas/page/refusalNames.ts"
 import { aimAt } from "./aimAt.ts"
 import { click } from "./click.ts"
 import { enterText } from "./enterText.ts"
@@ -61,8 +62,7 @@ const tried = (act: Act<Done>) =>
     })
   )
 
-/** Nothing is done after it: the page is not what it seems. */
-const isAstray = ({ problem }: Result): boolean => problem?.name === "Astray"
+const isLast = ({ problem }: Result): boolean => isAstray(problem?.name)
 
 /** One field may take back what another was given. */
 const recheck = (results: Array<Result>): Act<void> =>
@@ -82,7 +82,7 @@ export const fillForm = (alone: Stage, { fields, submit }: ActionOf<"fillForm">)
     const results: Array<Result> = []
     for (const entry of fields) {
       results.push(
-        results.some(isAstray)
+        results.some(isLast)
           ? { success: false, message: workerCopy.notTried, input: undefined }
           : yield* tried(enterOne(stage, entry))
       )
@@ -111,7 +111,7 @@ export const summed = (results: ReadonlyArray<Result>, total: number): Done => {
     problem:
       succeeded === total
         ? undefined
-        : (results.find(isAstray)?.problem ?? {
+        : (results.find(isLast)?.problem ?? {
             name: "PartlyFailed",
             message: workerCopy.multipleActionsFailed(succeeded, total)
           })

@@ -21,22 +21,44 @@ const within = <A, E>(asked: Effect.Effect<A, E>, ms: number): Effect.Effect<A |
     Effect.map((told) => Option.getOrUndefined(Option.flatten(told)))
   )
 
+/** What is given, as it is told of where it does not arrive. */
+interface Gesture {
+  readonly meant: string
+  readonly given: "press" | "keys"
+  /** Of a press: in CSS px of the tab's viewport. */
+  readonly at?: Point
+}
+
+interface OtherFrame extends FrameAddress {
+  /** What it says is not told. */
+  readonly isBarred: boolean
+}
+
 /** Every other frame of the tab as it is now, those the agent may not look into among them. */
 const framesBeside = ({ chrome, tabId }: Stage, frame: FrameAddress) =>
-  Effect.all([chrome.frames(tabId), chrome.framesLeftOut(tabId)], { concurrency: "unbounded" }).pipe(
-    Effect.map((lists) => lists.flat().filter(({ frameId }) => frameId !== frame.frameId)),
-    Effect.orElseSucceed(() => [])
-  )
+  Effect.zipWith(
+    chrome.frames(tabId),
+    chrome.framesBarred(tabId),
+    (open, barred): ReadonlyArray<OtherFrame> =>
+      [
+        ...barred.map(({ frameId }) => ({ tabId, frameId, isBarred: true })),
+        ...open.map(({ frameId }) => ({ tabId, frameId, isBarred: false }))
+      ].filter(({ frameId }) => frameId !== frame.frameId),
+    { concurrent: true }
+  ).pipe(Effect.orElseSucceed(() => []))
 
-/** Nothing is meant for them. */
-const guardOthers = (stage: Stage, frame: FrameAddress): Effect.Effect<ReadonlyArray<FrameAddress>> =>
+/** Nothing is meant for them. Only the page itself stays where it is: a frame in it may be put under the pointer. */
+const guardOthers = (stage: Stage, frame: FrameAddress, { given, at }: Gesture) =>
   Effect.gen(function* () {
-    const { client, tabId } = stage
-    const others = (yield* framesBeside(stage, frame)).map(({ frameId }) => ({ tabId, frameId }))
+    const others = yield* framesBeside(stage, frame)
+    const request = { type: "aim-elsewhere", given } as const
     // What does not answer soon feels nothing soon either, and a press that went there is missed elsewhere.
     yield* Effect.forEach(
       others,
-      (other) => within(client.ask(other, { type: "aim-elsewhere" }, "aimed"), GUARD_ANSWER_MS),
+      (other) => {
+        const asked = other.frameId === 0 && at !== undefined ? { ...request, at } : request
+        return within(stage.client.ask(other, asked, "aimed"), GUARD_ANSWER_MS)
+      },
       { concurrency: "unbounded", discard: true }
     )
     return others
@@ -45,18 +67,22 @@ const guardOthers = (stage: Stage, frame: FrameAddress): Effect.Effect<ReadonlyA
 const reportOf = ({ client }: Stage, frame: FrameAddress): Effect.Effect<Report | undefined> =>
   Effect.orElseSucceed(client.ask(frame, { type: "aim-report" }, "aim-report"), () => undefined)
 
-/** What was not felt by what it was meant for, and what felt it instead. A frame that stays silent tells nothing. */
+const strayOf = (report: Report | undefined, isBarred: boolean) =>
+  report?.stray === undefined ? undefined : isBarred ? workerCopy.barredFrame : report.stray
+
+/** Says what was not felt by what it was meant for, and what felt it instead. A frame that stays silent tells nothing. */
 const confirm = (
   own: Report | undefined,
-  reports: ReadonlyArray<Report | undefined>,
-  meant: string
+  stray: string | undefined,
+  { meant, given }: Gesture
 ): Act<void> => {
-  const stray = [own, ...reports].find((report) => report?.stray !== undefined)?.stray
-  if (stray !== undefined) return refuse("Astray", workerCopy.wentAstray(meant, stray))
   // A document that was replaced tells nothing: what it felt is what replaced it.
-  return own?.isKnown === true && !own.hasReached
-    ? refuse("Astray", workerCopy.neverArrived(meant))
-    : Effect.void
+  const isMissed = own?.isKnown === true && !own.hasReached
+  if (stray !== undefined) {
+    const message = given === "keys" ? workerCopy.keyAstray : workerCopy.wentAstray
+    return refuse(isMissed ? "Astray" : "Unaccounted", message(meant, stray))
+  }
+  return isMissed ? refuse("Unaccounted", workerCopy.neverArrived(meant)) : Effect.void
 }
 
 /**
@@ -64,20 +90,27 @@ const confirm = (
  * What was pressed may hold up the page for as long as it likes: only the gesture itself, and that the watch is told to
  * end, is not cut short.
  */
-const underGuard = (stage: Stage, frame: FrameAddress, meant: string, real: Real): Real =>
+const underGuard = (stage: Stage, frame: FrameAddress, gesture: Gesture, real: Real): Real =>
   Effect.gen(function* () {
-    const others = yield* guardOthers(stage, frame)
+    const others = yield* guardOthers(stage, frame, gesture)
     const exit = yield* Effect.exit(real)
-    const told = yield* Effect.forEach([frame, ...others], (one) =>
-      Effect.forkChild(reportOf(stage, one), { startImmediately: true })
+    const told = yield* Effect.forEach([{ ...frame, isBarred: false }, ...others], (one) =>
+      Effect.map(Effect.forkChild(reportOf(stage, one), { startImmediately: true }), (report) => ({
+        ...one,
+        report
+      }))
     )
     yield* exit
-    const [own, ...reports] = yield* Effect.forEach(
+    const reports = yield* Effect.forEach(
       told,
-      (report, index) => within(Fiber.join(report), index === 0 ? FRAME_ANSWER_MS : GUARD_ANSWER_MS),
+      ({ report, isBarred, frameId }) =>
+        within(Fiber.join(report), frameId === frame.frameId ? FRAME_ANSWER_MS : GUARD_ANSWER_MS).pipe(
+          Effect.map((answer) => ({ answer, stray: strayOf(answer, isBarred) }))
+        ),
       { concurrency: "unbounded" }
     ).pipe(Effect.interruptible)
-    yield* confirm(own, reports, meant)
+    const stray = reports.find((report) => report.stray !== undefined)?.stray
+    yield* confirm(reports[0]?.answer, stray, gesture)
   }).pipe(Effect.uninterruptible)
 
 /** The pointer is there, and the target with it. */
@@ -124,7 +157,9 @@ export const pressAt = (
 ): Act<Input> =>
   Effect.gen(function* () {
     const { frame, point, located } = yield* moveOnto(stage, i, aim)
-    yield* underGuard(stage, frame, described(located), Effect.andThen(check, real(point)))
+    const gesture: Gesture = { meant: described(located), given: "press", at: point }
+    const checked = Effect.andThen(Effect.interruptible(check), real(point))
+    yield* underGuard(stage, frame, gesture, checked)
     return "trusted" as const
   }).pipe(Effect.catchTag("InputRefused", () => Effect.andThen(check, byScript(stage, aim.frame, scripted))))
 
@@ -137,5 +172,5 @@ export const keysTo = (
 ): Real =>
   Effect.gen(function* () {
     yield* Effect.interruptible(stage.client.ask(frame, { type: "aim-keys", i, use }, "aimed"))
-    yield* underGuard(stage, frame, meant, keys)
+    yield* underGuard(stage, frame, { meant, given: "keys" }, keys)
   })

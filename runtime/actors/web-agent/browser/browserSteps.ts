@@ -22,6 +22,7 @@ import { addressOpenedBy, labelOf } from "#schemas/page/actions/catalogue.ts"
 import type { FieldValue } from "#schemas/page/FieldValue.ts"
 import type { PageStamp, PageSummary } from "#schemas/page/PageSummary.ts"
 import { nothingRead, readOf } from "#schemas/page/ReadPage.ts"
+import { isAstray } from "#schemas/page/refusalNames.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { uploadsOf } from "./filesHandedOver.ts"
 import { redactAction } from "./redactAction.ts"
@@ -272,8 +273,9 @@ export const takeStep = Effect.fnUntraced(function* (host: TaskHost, next: NextS
     value._tag === "Acted" ? { ...value.feedback, action: kept } : { action: kept, ...openedTab(value) }
   yield* host.report({ _tag: "StepEnded", stepId, feedback })
   yield* host.report({ _tag: "Tab", tabId: value.tabId })
-  if (feedback.errorMessage?.name === "Astray") {
-    return yield* new TaskEnded({ message: webAgentCopy.wentAstray(feedback.errorMessage.message) })
+  const { errorMessage } = feedback
+  if (errorMessage !== undefined && isAstray(errorMessage.name)) {
+    return yield* new TaskEnded({ message: webAgentCopy.wentAstray(errorMessage.message) })
   }
   return feedback
 })

@@ -1,0 +1,109 @@
+/** What of one gesture a frame keeps from its page, and what it lets pass as its user's own. */
+import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { makeInputGuard } from "./InputGuard.ts"
+
+class MouseEventFake {
+  isKept = false
+  readonly isTrusted = true
+  readonly type: string
+  readonly clientX: number
+  readonly clientY: number
+  constructor(type: string, clientX: number, clientY: number) {
+    this.type = type
+    this.clientX = clientX
+    this.clientY = clientY
+  }
+  preventDefault(): void {
+    this.isKept = true
+  }
+  stopImmediatePropagation(): void {}
+}
+
+type Heard = { readonly type: string }
+
+/** The listeners of the frame, each once, as a page can take them all off. */
+const listeners = new Map<string, Set<(event: Heard) => void>>()
+
+beforeEach(() => {
+  listeners.clear()
+  vi.stubGlobal("MouseEvent", MouseEventFake)
+  vi.stubGlobal("window", {
+    addEventListener: (type: string, listener: (event: Heard) => void) =>
+      listeners.set(type, (listeners.get(type) ?? new Set()).add(listener))
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const fire = <Given extends Heard>(event: Given): Given => {
+  for (const listener of listeners.get(event.type) ?? []) listener(event)
+  return event
+}
+const pressed = (x: number, y: number): boolean =>
+  ["pointerdown", "mousedown", "pointerup", "mouseup", "click"]
+    .map((type) => fire(new MouseEventFake(type, x, y)))
+    .every(({ isKept }) => isKept)
+
+const struck = (type: string): boolean => {
+  let isKept = false
+  fire({
+    type,
+    isTrusted: true,
+    preventDefault: () => {
+      isKept = true
+    },
+    stopImmediatePropagation: () => {}
+  })
+  return isKept
+}
+
+const start = () => {
+  const guard = makeInputGuard((event) => event.type)
+  guard.listen()
+  return guard
+}
+
+it("keeps a press that is given elsewhere from a frame that may be anywhere", () => {
+  const guard = start()
+  guard.watch({ kind: "elsewhere", given: "press" })
+  expect(pressed(5, 5)).toBe(true)
+  expect(guard.report()).toMatchObject({ isKnown: true, stray: "pointerdown" })
+})
+
+it("lets the user press at another place of a frame than where the gesture is", () => {
+  const guard = start()
+  guard.watch({ kind: "elsewhere", given: "press", at: { x: 50, y: 50 } })
+  expect(pressed(5, 5)).toBe(false)
+  expect(pressed(50, 51)).toBe(true)
+  expect(guard.report().stray).toBe("pointerdown")
+})
+
+it("lets the user type elsewhere while something is pressed, and press elsewhere while something is typed", () => {
+  const guard = start()
+  guard.watch({ kind: "elsewhere", given: "press" })
+  expect(struck("keydown")).toBe(false)
+  expect(guard.report().stray).toBeUndefined()
+  guard.watch({ kind: "elsewhere", given: "keys" })
+  expect(pressed(5, 5)).toBe(false)
+  expect(guard.report().stray).toBeUndefined()
+})
+
+it("keeps a key that is given elsewhere from the page, unless it only comes up there", () => {
+  const guard = start()
+  guard.watch({ kind: "elsewhere", given: "keys" })
+  expect(struck("keyup")).toBe(false)
+  expect(guard.report().stray).toBeUndefined()
+  guard.watch({ kind: "elsewhere", given: "keys" })
+  expect(struck("keydown")).toBe(true)
+  expect(guard.report().stray).toBe("keydown")
+})
+
+it("feels a press in a page that has written itself anew, which takes all listeners off, and feels it once", () => {
+  const guard = start()
+  listeners.clear()
+  guard.watch({ kind: "press", at: { x: 5, y: 5 }, isMeant: () => true })
+  expect(pressed(5, 5)).toBe(false)
+  expect(guard.report()).toEqual({ isKnown: true, hasReached: true })
+  guard.watch({ kind: "press", at: { x: 5, y: 5 }, isMeant: () => true })
+  expect(listeners.get("pointerdown")?.size).toBe(1)
+  guard.report()
+})
