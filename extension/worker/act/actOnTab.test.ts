@@ -444,7 +444,7 @@ describe("a window that is closed while it is acted on", () => {
   type Shop = Effect.Success<ReturnType<typeof startShop>>
 
   /** Its page answers nothing from then on, and nothing is granted to it. */
-  const startWindow = (closedBy: "click" | "hover") =>
+  const startWindow = (closedBy: "click" | "hover", openedBy: "action" | "user" = "action") =>
     Effect.gen(function* () {
       let chrome: Shop["chrome"] | undefined
       const close = Effect.suspend(() => {
@@ -460,6 +460,7 @@ describe("a window that is closed while it is acted on", () => {
       chrome = shop.chrome
       chrome.addTab({ id: 1, openerTabId: 9 })
       chrome.addTab({ id: 9 })
+      if (openedBy === "action") chrome.stored.session.set("opener.1", 9)
       return shop
     })
 
@@ -469,6 +470,13 @@ describe("a window that is closed while it is acted on", () => {
       expect(yield* run(act(click))).toMatchObject({
         value: { tabId: 9, feedback: { success: true, successMessage: workerCopy.windowClosed } }
       })
+    })
+  )
+
+  it.effect("leads to no tab of its user's, where it was they who opened it", () =>
+    Effect.gen(function* () {
+      const { run } = yield* startWindow("click", "user")
+      expect(yield* run(act(click))).not.toMatchObject({ value: { tabId: 9 } })
     })
   )
 

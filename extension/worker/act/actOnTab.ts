@@ -24,7 +24,7 @@ import { makeFeedback } from "./makeFeedback.ts"
 import { observeSideEffects } from "./observeSideEffects.ts"
 import { beginReport, endReport, framesOf, type PageReport } from "./pageReport.ts"
 import { redactTexts } from "./redactTexts.ts"
-import { openerOf, Progress, returnToOpener } from "./returnToOpener.ts"
+import { Progress, returnToOpener } from "./returnToOpener.ts"
 import { arrive, type Navigation, settle, watchNavigations } from "./settle.ts"
 import { stubDialogs } from "./stubDialogs.ts"
 import { watchRequests } from "./watchRequests.ts"
@@ -214,6 +214,10 @@ const act = (services: ActServices, request: ActRequest, progress: Progress) =>
     const own = done.openedTab === undefined ? [] : [done.openedTab]
     const opened = Array.from(new Set([...(yield* aftermath.openedTabs), ...own]))
     const followed = yield* followTabs(services, opened, judge, navigationOf)
+    yield* memory.rememberOpened(
+      followed.newTabs.map((opened) => opened.tabId),
+      tabId
+    )
     const boxes = [...(yield* handling.answered), ...(yield* boxesElsewhere)]
     const words = yield* redactTexts(
       client,
@@ -262,7 +266,7 @@ export const actOnTab = (
   services: ActServices,
   request: ActRequest
 ): Effect.Effect<Acted, InputInterrupted> =>
-  Effect.flatMap(openerOf(services, request.tabId), (opener) => {
+  Effect.flatMap(services.memory.openedFrom(request.tabId), (opener) => {
     const progress = new Progress()
     return act(services, request, progress).pipe(
       Effect.catch((error) =>

@@ -1,6 +1,7 @@
 /**
- * Returns from a popup window that closed itself: the task goes on in the page that opened it. That it closed is a
- * success only if what was to be done had come to it by then; the user may have closed it just as well.
+ * Returns from a popup window that closed itself: the task goes on in the page in which an action of its own opened it.
+ * That it closed is a success only if what was to be done had come to it by then; the user may have closed it just as
+ * well. A tab that the user opened leads nowhere: what it was opened from is theirs.
  */
 import { Effect, Option } from "effect"
 import type { TrustedInput } from "#extension/input/TrustedInput.ts"
@@ -74,9 +75,3 @@ export const returnToOpener = (
       : { action, success: false, errorMessage: { name: "PageGone", message: workerCopy.windowGone } }
     return Option.some({ feedback, tabId: opener })
   })
-
-export const openerOf = ({ chrome }: Pick<Browser, "chrome">, tabId: number) =>
-  chrome.tab(tabId).pipe(
-    Effect.map(({ openerTabId }) => openerTabId),
-    Effect.orElseSucceed(() => undefined)
-  )

@@ -45,6 +45,9 @@ export interface TabMemory {
   ) => Effect.Effect<DialogAnswer | undefined, ChromeError>
   /** Sees to no box, but keeps what it is told for the next action of the same task. */
   readonly prepareAnswer: (tabId: number, requestId?: string) => Effect.Effect<DialogHandling>
+  /** The tab in which an action opened this one; none for a tab that its user opened, from wherever. */
+  readonly openedFrom: (tabId: number) => Effect.Effect<number | undefined>
+  readonly rememberOpened: (tabIds: ReadonlyArray<number>, from: number) => Effect.Effect<void, ChromeError>
 }
 
 const nothing: typeof Memory.Type = { indexes: noFrameIndexes, frames: [] }
@@ -60,7 +63,9 @@ const decodePrepared = Schema.decodeUnknownOption(Prepared)
 const decode = Schema.decodeUnknownOption(Memory)
 const answerKey = (tabId: number): string => `answer.${tabId}`
 const keyOf = (tabId: number): string => `frames.${tabId}`
-const tabOf = (key: string): number => Number(/^(?:answer|frames)\.(\d+)$/.exec(key)?.[1])
+const openerKey = (tabId: number): string => `opener.${tabId}`
+const decodeOpener = Schema.decodeUnknownOption(Schema.Int)
+const tabOf = (key: string): number => Number(/^(?:answer|frames|opener)\.(\d+)$/.exec(key)?.[1])
 
 /** For the life of the scope: what is kept of a tab goes with it, also where it was closed unseen. */
 export const forgetClosedTabs = (chrome: Chrome["Service"]): Effect.Effect<void, never, Scope.Scope> =>
@@ -104,6 +109,13 @@ export const makeTabMemory = (chrome: Chrome["Service"]): TabMemory => ({
       const prepared = Option.getOrUndefined(decodePrepared(stored))
       return prepared?.by === requestId ? prepared?.answer : undefined
     }),
+  openedFrom: (tabId) =>
+    chrome.read("session", openerKey(tabId)).pipe(
+      Effect.map((stored) => Option.getOrUndefined(decodeOpener(stored))),
+      Effect.orElseSucceed(() => undefined)
+    ),
+  rememberOpened: (tabIds, from) =>
+    Effect.forEach(tabIds, (tabId) => chrome.write("session", openerKey(tabId), from), { discard: true }),
   prepareAnswer: (tabId, requestId) => {
     const by = requestId === undefined ? {} : { by: requestId }
     return Effect.succeed({
