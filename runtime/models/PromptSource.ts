@@ -22,6 +22,8 @@ export interface TaskSource {
   /** Places among the steps of those that nobody but the user wanted. */
   readonly byUser: ReadonlySet<number>
   readonly page: PageSummary | undefined
+  /** Without a page: the browser's reason, which its user is told with the model's last words; none where nothing is open. */
+  readonly whyNoPage?: string
   /** What the model's last answer looked for on the page, as it was found. */
   readonly found: ReadonlyArray<{ readonly html: string }>
 }

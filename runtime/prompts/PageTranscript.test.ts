@@ -122,6 +122,15 @@ describe("a part that was looked at", () => {
     expect(looksIn(then(pageOf(rows(5, "Packed")), changed))).toEqual([])
   })
 
+  it("goes where a newer one shows an element of it otherwise; until then the newest comes first", () => {
+    const follow = lookedAt(first, look("<button i=0.99>Follow", "Alice"), "b")
+    const both = lookedAt(then(pageOf(rows(1)), follow), look("<button i=0.99>Following", "Following"), "d")
+    expect(looksIn(both).map(({ asked }) => asked)).toEqual(["Following", "Alice"])
+    expect(looksIn(then(pageOf(rows(1)), both)).map(({ asked }) => asked)).toEqual(["Following"])
+    const other = lookedAt(then(pageOf(rows(1)), follow), look("<button i=0.98>Message", "Message"), "d")
+    expect(looksIn(then(pageOf(rows(1)), other)).map(({ asked }) => asked)).toEqual(["Message", "Alice"])
+  })
+
   it("takes the place of an older one for the same, and all together have their bound", () => {
     const same = lookedAt(looked, look("<row i=0.71>Order 71", "more#0.1-9"), "c")
     expect(looksIn(same).map(({ html }) => html)).toEqual(["<row i=0.71>Order 71"])
@@ -130,7 +139,7 @@ describe("a part that was looked at", () => {
       (all, asked) => lookedAt(all, look(part, asked), asked),
       first
     )
-    expect(looksIn(many).at(-1)?.asked).toBe("e")
+    expect(looksIn(many)[0]?.asked).toBe("e")
     expect(looksIn(many).length).toBeLessThan(5)
     const huge = lookedAt(first, look(part.repeat(20), "huge"), "h")
     const [kept] = looksIn(huge)

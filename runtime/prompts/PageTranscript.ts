@@ -68,9 +68,9 @@ export const transcriptTexts = ({
   ...entries.map((entry) => ({ afterStep: entry.afterStep, text: render(entry) }))
 ]
 
-/** Parts of the page its model has before it, the newest last. */
+/** Parts of the page its model has before it, the newest first: of an element that two show, the first tells what it is. */
 export const looksIn = (transcript: PageTranscript | undefined): ReadonlyArray<Inspection> =>
-  (transcript?.entries ?? []).flatMap((entry) => (entry._tag === "Looked" ? [entry.look] : []))
+  (transcript?.entries ?? []).flatMap((entry) => (entry._tag === "Looked" ? [entry.look] : [])).toReversed()
 
 const idsOf = (shown: { readonly html: string }): ReadonlyMap<string, string> =>
   new Map(Array.from(readOf(shown).byId, ([i, element]) => [i, renderLine(element, 0)]))
@@ -88,6 +88,16 @@ const isOutdated = ({ look, page: then }: Looked, page: PageSummary): boolean =>
   return (
     Array.from(own).some(isOther) ||
     Array.from(linesOf(look)).some((line) => line !== "" && was.has(line) && !is.has(line))
+  )
+}
+
+/** Whether a look after this one shows an element of it otherwise. */
+const isContradicted = ({ look }: Looked, later: ReadonlyArray<Entry>): boolean => {
+  const own = idsOf(look)
+  return later.some(
+    (entry) =>
+      entry._tag === "Looked" &&
+      Array.from(idsOf(entry.look)).some(([i, line]) => (own.get(i) ?? line) !== line)
   )
 }
 
@@ -126,7 +136,12 @@ export const readAgain = (
   const anew = { ...place, readAfter, first: page, page, lines, handles: new Map(), entries: unseen }
   if (before === undefined || before.page.stamp.documentId !== page.stamp.documentId) return anew
   const kept = entriesBefore
-    .filter((entry) => entry._tag === "Changed" || entry.isUnseen || !isOutdated(entry, page))
+    .filter(
+      (entry, index) =>
+        entry._tag === "Changed" ||
+        entry.isUnseen ||
+        !(isOutdated(entry, page) || isContradicted(entry, entriesBefore.slice(index + 1)))
+    )
     .map((entry) => (entry._tag === "Changed" ? entry : { ...entry, ...seen }))
   const matches = matchLines(before.lines.map(withoutNumbers), lines.map(withoutNumbers))
   if (matches === undefined) return { ...anew, entries: looksAt(kept, place) }

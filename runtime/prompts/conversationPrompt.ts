@@ -11,6 +11,7 @@ import type { PromptFiles } from "#runtime/attachments/promptFiles.ts"
 import { copy } from "#schemas/copy.ts"
 import { CHAT_HISTORY_MESSAGES } from "#schemas/limits.ts"
 import { type AiMessage, type HumanMessage, isLive, type Message } from "#schemas/message/Message.ts"
+import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { PRODUCT } from "#schemas/product.ts"
 import { withoutPurpose } from "#schemas/question/QuestionPurpose.ts"
 import { type Called, ProviderReplayCache } from "./ProviderReplayCache.ts"
@@ -81,10 +82,15 @@ const humanPrompt = (message: HumanMessage, at: number, files: PromptFiles): Pro
     ]
   })
 
-const calledIn = ({ fragments }: AiMessage): ReadonlyArray<Called> =>
+/** What a page's words add to a result stands between boundaries. */
+const told = ({ said, ...result }: ToolResult, nonce: string): ToolResult =>
+  said === undefined ? result : { ...result, message: `${result.message}\n${renderSaid(said, nonce)}` }
+
+const calledIn = ({ fragments, id: nonce }: AiMessage): ReadonlyArray<Called> =>
   fragments.flatMap((fragment) => {
     if (fragment.type !== "tool" || fragment.toolOutput === undefined) return []
-    const { toolArguments, toolCallId: id, toolName: name, toolOutput: result } = fragment
+    const { toolArguments, toolCallId: id, toolName: name, toolOutput } = fragment
+    const result = told(toolOutput, nonce)
     const params = withoutPurpose(toolArguments)
     const isFailure = result.type !== "success"
     return [

@@ -4,6 +4,8 @@ import { Schema } from "effect"
 export const ToolResult = Schema.Struct({
   type: Schema.Literals(["success", "error", "aborted"]),
   message: Schema.String,
+  /** What was added to it in words that are a web page's: a model gets them between boundaries, as data. */
+  said: Schema.optionalKey(Schema.String),
   /** True: the loop stops here, whatever the model would say next. */
   end: Schema.Boolean,
   error: Schema.optionalKey(Schema.String),

@@ -61,6 +61,16 @@ describe("what was told of an element", () => {
     expect(registry.told(99)).toBeUndefined()
   })
 
+  test("is nothing at an epoch before all that is kept, and the first where nothing was let go", () => {
+    const registry = new ElementRegistry<object>()
+    const n = registry.numberOf({})
+    for (const epoch of [2, 3, 4, 5]) registry.tell(n, identity(`Save ${epoch}`), epoch)
+    expect(registry.told(n, 1)?.name).toBe("Save 2")
+    registry.tell(n, identity("Save 6"), 6)
+    expect(registry.told(n, 2)).toBeUndefined()
+    expect(registry.told(n, 3)?.name).toBe("Save 3")
+  })
+
   test("goes on to mean the element that took its place", () => {
     const registry = new ElementRegistry<object>()
     const old = {}

@@ -23,12 +23,14 @@ interface Entry<Node extends object> {
   ref: WeakRef<Node>
   /** As read, with the epoch of that reading: newest last. */
   readonly told: Array<{ readonly epoch: number; readonly identity: Identity }>
+  /** Whether what was told first is kept no longer. */
+  isCut: boolean
   /** Passes over the page, in which this element was first and last there. */
   readonly firstPass: number
   lastPass: number
 }
 
-/** Identities kept per element: an older decision than this is refused anyway. */
+/** Identities kept per element: a decision older than all of them is refused, for nobody knows what it was made on. */
 const TOLD_MAX = 4
 /** Passes after which an element that is gone is forgotten. */
 const FORGET_AFTER_PASSES = 50
@@ -54,6 +56,7 @@ export class ElementRegistry<Node extends object> {
     this.#entries.set(n, {
       ref: new WeakRef(node),
       told: [],
+      isCut: false,
       firstPass: this.#pass,
       lastPass: this.#pass
     })
@@ -82,13 +85,16 @@ export class ElementRegistry<Node extends object> {
     const last = entry.told.at(-1)
     if (last !== undefined && isSameIdentity(last.identity, identity)) return
     entry.told.push({ epoch, identity })
-    if (entry.told.length > TOLD_MAX) entry.told.shift()
+    if (entry.told.length <= TOLD_MAX) return
+    entry.told.shift()
+    entry.isCut = true
   }
 
-  /** What was last told of an element, or what was told at an epoch. */
+  /** What was last told of an element, or what was told at an epoch; nothing where that is kept no longer. */
   told(n: number, epoch = Number.POSITIVE_INFINITY): Identity | undefined {
-    const told = this.#entries.get(n)?.told ?? []
-    return (told.findLast((entry) => entry.epoch <= epoch) ?? told[0])?.identity
+    const { isCut = false, told = [] } = this.#entries.get(n) ?? {}
+    const then = told.findLast((entry) => entry.epoch <= epoch)
+    return (then ?? (isCut ? undefined : told[0]))?.identity
   }
 
   /** Whether two elements were ever on the page together: then neither can have replaced the other. */

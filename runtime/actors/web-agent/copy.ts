@@ -15,7 +15,7 @@ export const webAgentCopy = {
   toldNo: (message: string) => `The page asked “${message}” and was told no.`,
   lastStepCut: "The last step was cut off: look at the page, it may have been done.",
   proceedWithPlan: "Do you want me to proceed and execute this plan for you?",
-  wentAstray: (what: string) =>
-    `I stopped, because not all that I did arrived where I meant it to. ${what} Look at the page before you go on.`,
+  wentAstray:
+    "I stopped, because not all that I did arrived where I meant it to. Look at the page before you go on.",
   unsupportedAction: (name: string) => `Unsupported action: ${name}`
 } as const

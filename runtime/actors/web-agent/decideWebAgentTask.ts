@@ -29,12 +29,10 @@ const loopKey = (state: WebAgentTaskState): string => `loop:${state.runs}`
 const finished = (result: ToolResult): WebAgentTaskEvent => ({ _tag: "TaskFinished", result })
 
 /** By its user: the sentence says how far it had come. */
-const aborted = (state: WebAgentTaskState): WebAgentTaskEvent =>
-  finished({
-    type: "aborted",
-    message: `${toolCopy.abortedByUser} ${whatWasDone(state.steps, openQuestion(state))}`,
-    end: true
-  })
+const aborted = (state: WebAgentTaskState): WebAgentTaskEvent => {
+  const { message, ...words } = whatWasDone(state.steps, openQuestion(state))
+  return finished({ type: "aborted", message: `${toolCopy.abortedByUser} ${message}`, ...words, end: true })
+}
 
 const openStep = ({ steps }: WebAgentTaskState) => steps.find(({ feedback }) => feedback === undefined)
 

@@ -38,6 +38,9 @@ export const PRE_ACTION_PAUSE_MS = 500
 /** What one call of the web agent may hold, and what a task may say at its end, in UTF-16 code units. Our choice. */
 export const TASK_CALL_MAX_CHARS = 50_000
 export const TASK_RESULT_MAX_CHARS = 20_000
+/** What one name or box of a page may take in what a task says at its end, and all of them, in UTF-16 code units. Our choice. */
+export const PAGE_QUOTE_MAX_CHARS = 200
+export const TASK_SAID_MAX_CHARS = 1_000
 /** Unusable answers of the model in a row after which a task is ended. Our choice. */
 export const TASK_MAX_BAD_ANSWERS = 3
 /** A picture of a step that takes longer is given up; nothing waits for it. Our choice. */

@@ -80,6 +80,10 @@ const lastMessage = (tool: ToolFragment, task: WebAgentTaskState | undefined): s
   return type === "aborted" ? (ownEnd(task, type) ?? message) : message
 }
 
+/** What the page said that bears on it: shown whatever the reply makes of it. */
+const lastWords = ({ toolOutput }: ToolFragment, task: WebAgentTaskState | undefined): string =>
+  (task?.status._tag === "Finished" ? task.status.result.said : undefined) ?? toolOutput?.said ?? ""
+
 const WatchedTask = ({
   taskId,
   children
@@ -117,6 +121,7 @@ const ToolBody = ({ tool, task, isOpen, isLive, isTold, onToggle }: BodyProps): 
   const name = toolName(tool.toolName)
   const taskId = tool.webAgentTaskId
   const outcome = isTold ? "" : lastMessage(tool, task)
+  const said = tool.toolOutput === undefined ? "" : lastWords(tool, task)
   return (
     <section className={styles.tool} aria-label={name}>
       <button
@@ -138,9 +143,10 @@ const ToolBody = ({ tool, task, isOpen, isLive, isTold, onToggle }: BodyProps): 
       {phase === "running" && <MovingLine />}
       {isOpen && task !== undefined && <TaskSteps task={task} />}
       {isOpen && task !== undefined && <TaskTimeline task={task} />}
-      {outcome !== "" && (
+      {(outcome !== "" || said !== "") && (
         <div className={styles.outcome}>
-          <Markdown>{outcome}</Markdown>
+          {outcome !== "" && <Markdown>{outcome}</Markdown>}
+          {said !== "" && <p>{said}</p>}
         </div>
       )}
       {refused !== undefined && refused.requestId !== question?.id && (

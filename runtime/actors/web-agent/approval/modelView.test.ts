@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { lookedAt, looksIn, readAgain } from "#runtime/prompts/PageTranscript.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { readPage } from "#schemas/page/ReadPage.ts"
@@ -36,5 +37,15 @@ test("What only a look showed is held to the reading of that look, everything el
     stampFor({ _tag: "multipleActions", actions: [{ _tag: "click", i: "0.5" }] }, page, inspections).epoch
   ).toBe(6)
   expect(stampFor(click("0.1"), page, inspections).epoch).toBe(7)
+  expect(stampFor(click("0.9"), page, inspections).epoch).toBe(7)
+})
+
+test("What two looks show is what the newest made of it, by its name and by its reading", () => {
+  const first = readAgain(undefined, page, { afterStep: 0, nonce: "a" })
+  const old = lookedAt(first, { ...look("<button i=0.9>Follow", { epoch: 6 }), asked: "Alice" }, "b")
+  const both = lookedAt(old, { ...look("<button i=0.9>Following", { epoch: 7 }), asked: "Following" }, "c")
+  const inspections = looksIn(both)
+  const [shown] = modelView(page, inspections).inspections ?? []
+  expect(shown).toEqual(readPage("<button i=0.9>Following"))
   expect(stampFor(click("0.9"), page, inspections).epoch).toBe(7)
 })

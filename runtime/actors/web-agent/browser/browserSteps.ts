@@ -6,6 +6,7 @@ import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { callBrowser } from "#runtime/actors/browser-host/callBrowser.ts"
 import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
+import { TASK_SAID_MAX_CHARS } from "#runtime/actors/web-agent/limits.ts"
 import { actionTarget } from "#runtime/actors/web-agent/loop/actionLabel.ts"
 import type { InspectionTarget } from "#runtime/actors/web-agent/loop/readCall.ts"
 import { fingerprintOf, type StepFingerprint } from "#runtime/actors/web-agent/loop/stepFingerprint.ts"
@@ -23,6 +24,7 @@ import type { FieldValue } from "#schemas/page/FieldValue.ts"
 import type { PageStamp, PageSummary } from "#schemas/page/PageSummary.ts"
 import { nothingRead, readOf } from "#schemas/page/ReadPage.ts"
 import { isAstray } from "#schemas/page/refusalNames.ts"
+import { truncateText } from "#schemas/page/truncateText.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { uploadsOf } from "./filesHandedOver.ts"
 import { redactAction } from "./redactAction.ts"
@@ -33,7 +35,11 @@ export interface TaskHost extends JobHost<WebAgentTaskState, WebAgentTaskReport>
 }
 
 /** Why the loop cannot go on, in words for the user. */
-export class TaskEnded extends Schema.TaggedError<TaskEnded>()("TaskEnded", { message: Schema.String }) {}
+export class TaskEnded extends Schema.TaggedError<TaskEnded>()("TaskEnded", {
+  message: Schema.String,
+  /** What a page's words add to it. */
+  said: Schema.optionalKey(Schema.String)
+}) {}
 
 /** The task was paused or stopped: whoever did so has closed what was open. */
 export class TaskLetGo extends Schema.TaggedError<TaskLetGo>()("TaskLetGo", {}) {}
@@ -275,7 +281,10 @@ export const takeStep = Effect.fnUntraced(function* (host: TaskHost, next: NextS
   yield* host.report({ _tag: "Tab", tabId: value.tabId })
   const { errorMessage } = feedback
   if (errorMessage !== undefined && isAstray(errorMessage.name)) {
-    return yield* new TaskEnded({ message: webAgentCopy.wentAstray(errorMessage.message) })
+    return yield* new TaskEnded({
+      message: webAgentCopy.wentAstray,
+      said: truncateText(errorMessage.message.replace(/\s+/g, " "), TASK_SAID_MAX_CHARS)
+    })
   }
   return feedback
 })

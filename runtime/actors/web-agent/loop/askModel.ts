@@ -83,11 +83,13 @@ export const askModel = Effect.fnUntraced(function* (host: TaskHost, question: Q
   const now = DateTime.toEpochMillis(yield* DateTime.now)
   const visionMode = isVisionMode(task)
   const picture = page === undefined ? undefined : yield* host.pictures.begin(page.stamp.tabId, visionMode)
+  const why = page === undefined ? yield* whyNoPage(host) : undefined
   const source: PromptSource = {
     _tag: "Task",
     task,
     byUser: stepsByUser(task),
     page,
+    ...(why === undefined || why === copy.noActivePage ? {} : { whyNoPage: why }),
     found: inspections.filter(({ how }) => how === "Text")
   }
   const { cut, parts } = yield* consumeModelStream(
@@ -97,7 +99,7 @@ export const askModel = Effect.fnUntraced(function* (host: TaskHost, question: Q
         task,
         background: renderBackground(task),
         transcript,
-        ...(page === undefined ? { whyNoPage: yield* whyNoPage(host) } : {}),
+        ...(why === undefined ? {} : { whyNoPage: why }),
         picture: visionMode && picture !== undefined ? yield* picture : undefined,
         newSteps,
         notices: [

@@ -109,7 +109,9 @@ describe("The web agent's loop", () => {
       assert.strictEqual(steps.length, 1)
       assert.deepInclude(status._tag === "Finished" ? status.result : {}, {
         type: "error",
-        message: webAgentCopy.wentAstray(message)
+        // The page's words are no part of what the task says for itself.
+        message: webAgentCopy.wentAstray,
+        said: message
       })
     }).pipe(Effect.provide(world([calls(save, save), calls(done())])), Effect.scoped)
   )

@@ -46,7 +46,7 @@ import { detectLoop } from "./detectLoop.ts"
 import type { InspectionTarget, Move } from "./readCall.ts"
 import { complain, type Next, question, stop, tryAction } from "./tryAction.ts"
 
-const finish = (host: TaskHost, isSuccess: boolean, message: string) =>
+const finish = (host: TaskHost, isSuccess: boolean, message: string, said?: string) =>
   host.pictures.awaitLast.pipe(
     Effect.andThen(
       host.report({
@@ -54,6 +54,7 @@ const finish = (host: TaskHost, isSuccess: boolean, message: string) =>
         result: {
           type: isSuccess ? "success" : "error",
           message: truncateText(message, TASK_RESULT_MAX_CHARS),
+          ...(said === undefined ? {} : { said }),
           end: false
         }
       })
@@ -238,7 +239,7 @@ const run = (host: TaskHost) =>
   withinTime(host, iterate(host)).pipe(
     Effect.catchTags({
       TaskLetGo: () => host.pictures.awaitLast,
-      TaskEnded: ({ message }) => finish(host, false, message),
+      TaskEnded: ({ message, said }) => finish(host, false, message, said),
       AiError: (error) =>
         Effect.gen(function* () {
           yield* Effect.logWarning("A model call failed").pipe(

@@ -1,9 +1,13 @@
 /**
  * Summary of an aborted task for its user: how many steps were done, what was entered and not submitted, what the page
- * asked and was told no, and what nobody knows. Pure.
+ * asked and was told no, and what nobody knows. What holds words of the page is told apart (`said`). Pure.
  */
 import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
+import { TASK_SAID_MAX_CHARS } from "#runtime/actors/web-agent/limits.ts"
+import { quotePage } from "#runtime/actors/web-agent/quotePage.ts"
+import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { entriesOf, maySubmit, pageUseOf } from "#schemas/page/actions/catalogue.ts"
+import { truncateText } from "#schemas/page/truncateText.ts"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 
@@ -28,26 +32,39 @@ const declinedBox = (steps: ReadonlyArray<Step>): string | undefined =>
     ?.feedback?.dialogs?.findLast(({ type, answered }) => answered === "dismissed" && type === "confirm")
     ?.message
 
+const namesOf = (steps: ReadonlyArray<Step>): ReadonlyArray<string> => {
+  const names = enteredLast(steps)
+    .toReversed()
+    .map(({ target }) => quotePage(target))
+  return [...new Set(names)].filter((name) => name !== "")
+}
+
+/** What is in a page's words: a box of it, and the names of its fields. */
+const saidOf = (steps: ReadonlyArray<Step>): string => {
+  const asked = declinedBox(steps)
+  const names = namesOf(steps)
+  const sentences = [
+    ...(asked === undefined ? [] : [webAgentCopy.toldNo(quotePage(asked))]),
+    ...(names.length === 0 ? [] : [webAgentCopy.notSubmitted(names)])
+  ]
+  return truncateText(sentences.join(" "), TASK_SAID_MAX_CHARS)
+}
+
 /** `open`: the question that was waiting by then. */
-export const whatWasDone = (steps: ReadonlyArray<Step>, open: InputRequest | undefined): string => {
+export const whatWasDone = (
+  steps: ReadonlyArray<Step>,
+  open: InputRequest | undefined
+): Pick<ToolResult, "message" | "said"> => {
   const onPage = steps.filter(isOnPage)
   const done = onPage.filter(({ feedback }) => feedback?.success === true).length
   const last = onPage.at(-1)
   const isCut =
     last !== undefined && (last.feedback === undefined || last.feedback.errorMessage?.name === "Interrupted")
-  const names = [
-    ...new Set(
-      enteredLast(steps)
-        .toReversed()
-        .map(({ target }) => target)
-    )
-  ].filter((name) => name !== "")
-  const asked = declinedBox(steps)
-  return [
+  const said = saidOf(steps)
+  const message = [
     ...(open?.kind === "confirm" ? [webAgentCopy.declinedStep] : []),
     ...(done === 0 && isCut ? [] : [webAgentCopy.stepsDone(done)]),
-    ...(names.length === 0 ? [] : [webAgentCopy.notSubmitted(names)]),
-    ...(asked === undefined ? [] : [webAgentCopy.toldNo(asked)]),
     ...(isCut ? [webAgentCopy.lastStepCut] : [])
   ].join(" ")
+  return said === "" ? { message } : { message, said }
 }

@@ -27,6 +27,8 @@ export interface TaskView {
   readonly goal: string
   readonly history: ReadonlyArray<HistoryEntry>
   readonly page: PageView | undefined
+  /** Whether its user is told why there is none, and what to do, without the model. */
+  readonly isReasonTold?: boolean
   /** Parts of the page its summary left out, where the model has just looked for something in them. */
   readonly inspections?: TaskSource["found"]
 }
@@ -46,7 +48,7 @@ const entryOfQuestion = ({ request, answer }: AskedRequest): ReadonlyArray<Histo
     ? [{ _tag: "Asked", purpose: request.purpose, answer: answer.text }]
     : []
 
-export const viewTask = ({ byUser, found, page, task }: TaskSource): TaskView => {
+export const viewTask = ({ byUser, found, page, task, whyNoPage }: TaskSource): TaskView => {
   const askedAfter = (steps: number): ReadonlyArray<HistoryEntry> =>
     task.questions.filter(({ afterStep }) => afterStep === steps).flatMap(entryOfQuestion)
   return {
@@ -59,6 +61,7 @@ export const viewTask = ({ byUser, found, page, task }: TaskSource): TaskView =>
       ])
     ],
     page: page === undefined ? undefined : { shown: page, goesOn: goesOn(page) },
+    ...(whyNoPage === undefined ? {} : { isReasonTold: true }),
     inspections: found
   }
 }

@@ -105,6 +105,9 @@ describe("instructions become calls", () => {
   it("and where there is no page to read, the task fails and says so", () => {
     const read = nextMove({ goal: "read the page", history: [], page: undefined })
     expect(read).toEqual({ _tag: "Done", success: false, message: endings.noPage })
+    // The browser's reason follows, with what to do: that is not said twice.
+    const closed = nextMove({ goal: "read the page", history: [], page: undefined, isReasonTold: true })
+    expect(closed).toEqual({ _tag: "Done", success: false, message: endings.pageUnseen })
     const alone = nextMove({ goal: "wait 2 seconds, then read the page", history: [], page: undefined })
     expect(alone).toMatchObject({ _tag: "Act" })
   })

@@ -164,6 +164,10 @@ const checkSubmission = (situation: Situation): Move | undefined => {
 const complaint = (situation: Situation): string =>
   (submittedNow(situation)?.feedback.validation ?? []).join("; ")
 
+/** One advice: the browser's, where it gives one. */
+const noPage = ({ isReasonTold = false }: TaskView): string =>
+  isReasonTold ? endings.pageUnseen : endings.noPage
+
 /** `already` were found as they should be and needed nothing. */
 const finish = (situation: Situation, already: ReadonlyArray<Outcome> = []): Move => {
   const { view, instructions, progress } = situation
@@ -178,7 +182,7 @@ const finish = (situation: Situation, already: ReadonlyArray<Outcome> = []): Mov
     )
   }
   const reads = instructions.some(({ _tag }) => _tag === "Read")
-  if (reads && view.page === undefined) return fail(situation, endings.noPage)
+  if (reads && view.page === undefined) return fail(situation, noPage(view))
   const report = reads && view.page !== undefined ? reportPage(view.page.shown) : ""
   const said = narrateOutcomes([...progress.outcomes, ...already])
   const message = [said, report].filter((part) => part !== "").join("\n\n")
@@ -196,7 +200,7 @@ const proceed = (situation: Situation): Move => {
     if (index < progress.index) continue
     const isFirst = index === progress.index
     if (view.page === undefined && needsPage(instruction)) {
-      return batch.length > 0 ? act(...batch) : fail(situation, endings.noPage)
+      return batch.length > 0 ? act(...batch) : fail(situation, noPage(view))
     }
     const plan =
       isFirst && progress.stage === "resubmit"

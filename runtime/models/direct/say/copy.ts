@@ -80,6 +80,8 @@ export const endings = {
   nothing: "There was nothing left to do.",
   stopped: "Stopped, as you asked.",
   noPage: "I cannot see a page here. Tell me where to go first, for example `go to example.com`.",
+  /** Where the browser says why, and what to do: its words follow. */
+  pageUnseen: "I cannot see the page any more.",
   notHttp: (url: string) => `I only open http and https addresses, and “${url}” is not one.`,
   notUnderstood: (understood: string, rest: string) =>
     understood === ""
