@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { PAGE_SUMMARY_MAX_CHARS } from "#schemas/page/limits.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { renderPageSection, renderSaid } from "./pageSection.ts"
 import { readPageSection, readSaid } from "./testing/readPrompt.ts"
@@ -40,6 +41,12 @@ describe("a page inside a prompt", () => {
         if (!/n-1|<<<|>>>/.test(html)) expect(section?.html).toBe(html)
       })
     )
+  })
+
+  it("is bounded, whatever a client says it is made of", () => {
+    for (const html of [" ".repeat(2_000_000), "\n".repeat(2_000_000), "x".repeat(2_000_000)]) {
+      expect(renderPageSection(summary(html), "n-1").length).toBeLessThan(PAGE_SUMMARY_MAX_CHARS + 1_000)
+    }
   })
 
   it("says which part of it is on the screen, in whole pixels", () => {

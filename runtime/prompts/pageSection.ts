@@ -5,7 +5,7 @@
  */
 import { PAGE_LINE_MAX_CHARS } from "#schemas/limits.ts"
 import { truncateToTokens } from "#schemas/page/estimateTokens.ts"
-import { PAGE_SUMMARY_MAX_TOKENS } from "#schemas/page/limits.ts"
+import { PAGE_SUMMARY_MAX_CHARS, PAGE_SUMMARY_MAX_TOKENS } from "#schemas/page/limits.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 
 /** Neither a mark nor the nonce is left, nor can what is taken away leave one behind. */
@@ -28,8 +28,8 @@ export const viewOf = ({ meta: { h, s, i } }: PageSummary): string =>
 export const pageLines = ({ html, title, url }: PageSummary): ReadonlyArray<string> => [
   `url="${quote(url)}"`,
   `title="${quote(title)}"`,
-  // The extension keeps to the cap already; what a client says is not taken on trust.
-  ...truncateToTokens(html, PAGE_SUMMARY_MAX_TOKENS).split("\n")
+  // The extension keeps to the caps already; what a client says is not taken on trust.
+  ...truncateToTokens(html.slice(0, PAGE_SUMMARY_MAX_CHARS), PAGE_SUMMARY_MAX_TOKENS).split("\n")
 ]
 
 /** `nonce`: made when the page was read, so that the page knows nothing of it; marks of its form inside are removed. */
