@@ -6,6 +6,8 @@ import { InputRequest } from "#schemas/question/InputRequest.ts"
 export const AskedRequest = Schema.Struct({
   request: InputRequest,
   answer: Schema.optionalKey(InputAnswer),
+  /** When (epoch ms); absent where it was not noted. */
+  askedAt: Schema.optionalKey(Schema.Finite),
   /** So many steps came before it. */
   afterStep: Schema.Natural,
   /** Its yes was not carried out and never will be: why, and how many steps there were by then. */

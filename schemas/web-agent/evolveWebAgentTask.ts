@@ -87,7 +87,7 @@ export const evolveWebAgentTask = (state: WebAgentTaskState, event: WebAgentTask
       }
     case "QuestionAsked": {
       const { request, afterStep, at } = event
-      const questions = [...state.questions, { request, afterStep }]
+      const questions = [...state.questions, { request, afterStep, ...(at > 0 ? { askedAt: at } : {}) }]
       return resting({ ...state, status: { _tag: "Waiting" }, questions }, at)
     }
     case "QuestionAnswered":

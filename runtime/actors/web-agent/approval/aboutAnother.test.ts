@@ -173,6 +173,13 @@ describe("A time that is shown over the step", () => {
 
   it.effect.each([
     ["a time that changed once", ["Visit at 12:00", "Visit at 13:00"]],
+    ["visits in a list that moves on", ["Visit at 12:00", "Visit at 13:30", "Visit at 15:00"]],
+    ["the next visit, over a list that then runs", ["Visit at 12:00", "Visit at 13:30", "Visit at 13:31"]],
+    ["an amount of minutes", ["5 minutes of film", "400 minutes of film", "900 minutes of film"]],
+    ["minutes that run as seconds do", ["5 minutes of film", "6 minutes of film", "8 minutes of film"]],
+    ["a room by its number", ["Room 101:05", "Room 201:07", "Room 345:09"]],
+    ["seconds, as in a name", ["Team 1 s", "Team 70 s", "Team 3 s"]],
+    ["a time that goes back and forth", ["Team 3 s", "Team 2 s", "Team 4 s"]],
     ["a number, however often it changes", Array.from({ length: 50 }, (_, at) => `Order ${at}`)],
     [
       "words beside a clock",

@@ -2,7 +2,7 @@
  * Executes what the user has just approved, with their changes. The page may have changed while the question was
  * open: the action is judged again, and if it is not what was shown, the approval does not hold for it.
  */
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import {
   inspectPage,
   isSamePage,
@@ -48,27 +48,35 @@ const untouched = (action: AgentAction, entries: ReadonlyArray<FieldValue>): Rea
   return entries.filter(({ i, cut }) => cut !== true && !made.has(i))
 }
 
+interface Agreed {
+  readonly agreed: Proposal
+  readonly edits: ReadonlyArray<FieldEdit>
+  /** Epoch ms; where it was not noted, no time is known to have passed. */
+  readonly askedAt: number | undefined
+}
+
 type StepNow = Effect.Success<ReturnType<typeof stepNow>> & { readonly page: PageSummary }
 
 /**
  * Whether the step is the one that was agreed to. Where nothing but times tell the two apart, the page is read once more:
- * what has ticked by then, while nobody acted, is left out of the comparison. The step is the one read last.
+ * what runs as a clock does, while nobody acts, is left out of the comparison. The step is the one read last.
  */
 const compare = Effect.fnUntraced(function* <R>(
   host: TaskHost,
-  agreed: Proposal,
-  edits: ReadonlyArray<FieldEdit>,
+  { agreed, askedAt, edits }: Agreed,
   first: StepNow,
   again: (page: PageSummary) => Effect.Effect<Omit<StepNow, "page">, TaskEnded | TaskLetGo, R>
 ) {
   const isSame = matchesApproval(agreed, edits, first.proposal)
   const mayTick = !isSame && matchesApproval(withoutClocks(agreed), edits, withoutClocks(first.proposal))
   if (!mayTick) return { ...first, isAgreed: isSame }
+  const now = yield* Clock.currentTimeMillis
   yield* Effect.sleep(APPROVAL_CLOCK_MS)
   const page = yield* observe(host)
   if (page === undefined) return { ...first, isAgreed: false }
   const step = yield* again(page)
-  const stopped = withoutTicking(first.proposal, step.proposal)
+  const waitedMs = Math.max(0, now - (askedAt ?? now))
+  const stopped = withoutTicking({ agreed, waitedMs, first: first.proposal, second: step.proposal })
   return { ...step, page, isAgreed: matchesApproval(stopped(agreed), edits, stopped(step.proposal)) }
 })
 
@@ -95,8 +103,11 @@ export const executeApproved = Effect.fnUntraced(function* (host: TaskHost) {
   const page = yield* observe(host)
   if (page === undefined) return yield* leave(host)
   const step = yield* stepNow(host, action, page, target, agreed.repeats)
-  const { isAgreed, ...now } = yield* compare(host, agreed, edits, { ...step, page }, (latest) =>
-    stepNow(host, action, latest, target, agreed.repeats)
+  const { isAgreed, ...now } = yield* compare(
+    host,
+    { agreed, edits, askedAt: last.askedAt },
+    { ...step, page },
+    (latest) => stepNow(host, action, latest, target, agreed.repeats)
   )
   const { decision, proposal, entries, isShown } = now
   if (decision._tag !== "Ask") return yield* leave(host)

@@ -1,12 +1,14 @@
 /**
  * Clocks and countdowns in what a step is about: an approval is matched without those that were seen to tick. A page says
  * "Session ends in 04:59" over its button, and with every second it would be about something else. Nothing is passed
- * over for looking like a time: it must have changed between two readings while nobody acted. Pure.
+ * over for looking like a time: it must run while nobody acts, from what was agreed to, no faster than time does. What
+ * cannot be shown to run so is another thing's: "Visit at 13:30" is not "Visit at 12:00" later on. Pure.
  */
+import { APPROVAL_CLOCK_MS } from "#runtime/actors/web-agent/limits.ts"
 import type { Proposal, ProposalPart } from "#schemas/web-agent/Proposal.ts"
 
 /** Times of a clock, and numbers of seconds or minutes. Other numbers name things, whether they change or not. */
-const CLOCK = /\b\d{1,3}(?::\d{2}){1,2}\b|\b\d{1,4}(?=\s?(?:s|secs?|seconds?|mins?|minutes?)\b)/giu
+const CLOCK = /\b\d{1,3}(?::\d{2}){1,2}\b|\b\d{1,4}(?=\s?(?:s|secs?|seconds?|(mins?|minutes?))\b)/giu
 
 /** Stands for a time; no page says it. */
 const TICKING = "\u{F0000}"
@@ -19,7 +21,34 @@ const textsOf = ({ about = [], parts = [] }: Worded): ReadonlyArray<string> => [
   ...parts.map(({ what }) => what)
 ]
 
-const clocksIn = (text: string): ReadonlyArray<string> => Array.from(text.matchAll(CLOCK), ([clock]) => clock)
+interface Clock {
+  /** In its finest unit: `04:59` is 299. */
+  readonly shows: number
+  readonly unitMs: number
+  /** How many numbers it is of. */
+  readonly size: number
+}
+
+/** Two numbers may be hours and minutes: then it runs slower than is allowed for, and never faster. */
+const clocksIn = (text: string): ReadonlyArray<Clock> =>
+  Array.from(text.matchAll(CLOCK), ([clock, minutes]) => {
+    const numbers = clock.split(":").map(Number)
+    return {
+      shows: numbers.reduce((sum, number) => sum * 60 + number),
+      unitMs: minutes === undefined ? 1_000 : 60_000,
+      size: numbers.length
+    }
+  })
+
+/** The page was read a little before or after the time that is known: by a unit more or less. */
+const SLACK_UNITS = 1
+
+/** How far it went, in its unit; undefined where time alone does not bring it there. */
+const movedIn = (ms: number, from: Clock, to: Clock): number | undefined => {
+  const moved = to.shows - from.shows
+  const isSameKind = from.unitMs === to.unitMs && from.size === to.size
+  return isSameKind && Math.abs(moved) <= Math.floor(ms / to.unitMs) + SLACK_UNITS ? moved : undefined
+}
 
 /** Which times of which text are to be passed over. */
 type Ticking = (text: number, clock: number) => boolean
@@ -49,13 +78,30 @@ const masked = (proposal: Proposal, isTicking: Ticking): Proposal => {
 /** Without any time: where even these differ, no clock was what changed. */
 export const withoutClocks = (proposal: Proposal): Proposal => masked(proposal, () => true)
 
-/** How to leave out the times that changed from one reading to the next, while nobody acted. */
-export const withoutTicking = (before: Proposal, after: Proposal): ((proposal: Proposal) => Proposal) => {
-  const earlier = textsOf(before).map(clocksIn)
-  const later = textsOf(after).map(clocksIn)
+export interface Readings {
+  readonly agreed: Proposal
+  /** So long after the question was asked, in ms. */
+  readonly waitedMs: number
+  readonly first: Proposal
+  /** `APPROVAL_CLOCK_MS` after the first. */
+  readonly second: Proposal
+}
+
+/** How to leave out the times that ran, from what was agreed to and on between two readings, while nobody acted. */
+export const withoutTicking = ({
+  agreed,
+  first,
+  second,
+  waitedMs
+}: Readings): ((proposal: Proposal) => Proposal) => {
+  const [before, now, later] = [agreed, first, second].map((proposal) => textsOf(proposal).map(clocksIn))
   const isTicking: Ticking = (text, clock) => {
-    const [was, is] = [earlier[text]?.[clock], later[text]?.[clock]]
-    return was !== undefined && is !== undefined && was !== is
+    const [was, is, becomes] = [before?.[text]?.[clock], now?.[text]?.[clock], later?.[text]?.[clock]]
+    if (was === undefined || is === undefined || becomes === undefined) return false
+    const waited = movedIn(waitedMs, was, is)
+    const ticked = movedIn(APPROVAL_CLOCK_MS, is, becomes)
+    if (waited === undefined || ticked === undefined || ticked === 0) return false
+    return waited === 0 || Math.sign(waited) === Math.sign(ticked)
   }
   return (proposal) => masked(proposal, isTicking)
 }
