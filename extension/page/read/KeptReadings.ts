@@ -78,13 +78,17 @@ export class KeptReadings {
     return this.#readings.at(-1)
   }
 
-  section(range: NumberRange): Section {
+  /** `shown`: what of a whole reading may be told, node by node. */
+  section(
+    range: NumberRange,
+    shown: (nodes: ReadonlyArray<FrameNode>) => ReadonlyArray<FrameNode> = (nodes) => nodes
+  ): Section {
     const { from, to } = range
     const reading = this.#readings.find(({ first, size }) => from >= first && to <= first + size)
     if (reading === undefined) {
       return from < (this.#readings[0]?.first ?? this.#next) ? { type: "stale" } : { type: "unknown" }
     }
-    const nodes = sectionOf(reading.nodes, reading.first, range)
+    const nodes = sectionOf(shown(reading.nodes), reading.first, range)
     return nodes === undefined ? { type: "unknown" } : { type: "section", nodes, epoch: reading.epoch }
   }
 }

@@ -4,6 +4,7 @@ import { describeElement } from "#extension/page/aria/describeElement.ts"
 import { drawnBoxOf } from "#extension/page/dom/drawnBoxOf.ts"
 import { COVER_TESTS_MAX } from "#extension/page/limits.ts"
 import { indexInParent, type PageContext } from "#extension/page/PageContext.ts"
+import { shownNodes } from "#extension/page/secrets/shownNodes.ts"
 import { hitTest } from "#extension/page/target/hitTest.ts"
 import type { FrameReading } from "#extension/page-protocol/FrameReading.ts"
 import { PAGE_SUMMARY_MAX_CHARS } from "#schemas/page/limits.ts"
@@ -97,5 +98,5 @@ export const readFrame = (
   { epoch = context.epoch + 1, maxChars = PAGE_SUMMARY_MAX_CHARS }: ReadOptions = {}
 ): FrameReading => {
   const { first, nodes } = readWhole(context, epoch)
-  return { ...describeFrame(context), epoch, first, nodes: cutReading(nodes, first, maxChars) }
+  return { ...describeFrame(context), epoch, first, nodes: cutReading(shownNodes(nodes), first, maxChars) }
 }

@@ -1,6 +1,7 @@
 /** What a `more#` handle stands for: the page as it was when the handle was given out. */
 
 import type { PageContext } from "#extension/page/PageContext.ts"
+import { shownNodes } from "#extension/page/secrets/shownNodes.ts"
 import type { FrameNode } from "#extension/page-protocol/FrameReading.ts"
 import type { NumberRange, PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { rankInPart } from "#extension/page-protocol/rankNode.ts"
@@ -35,8 +36,8 @@ export const readMore = (context: PageContext, documentId: string, range?: Numbe
   if (documentId !== context.documentId || latest === undefined) {
     return refused("PageGone", "The page this handle belongs to is gone. Read the page again.")
   }
-  if (range === undefined) return answer(context, latest.nodes, latest.first, latest.epoch)
-  const section = context.readings.section(range)
+  if (range === undefined) return answer(context, shownNodes(latest.nodes), latest.first, latest.epoch)
+  const section = context.readings.section(range, shownNodes)
   switch (section.type) {
     case "section":
       return answer(context, section.nodes, range.from, section.epoch)

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import type { FrameReading } from "#extension/page-protocol/FrameReading.ts"
+import type { FrameNode, FrameReading } from "#extension/page-protocol/FrameReading.ts"
 import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { makeRedactor } from "./makeRedactor.ts"
-import { redactReply } from "./redactReply.ts"
+import { redactNodes, redactReply } from "./redactReply.ts"
 
 const SAID = "It says hunter22."
 const redact = makeRedactor(["hunter22"]) ?? ((text: string) => text)
@@ -60,4 +60,31 @@ test("what things are known by is left alone", () => {
   expect(redactReply({ type: "reading", reading }, redact)).toMatchObject({
     reading: { documentId: "hunter22" }
   })
+})
+
+const field = (value: string, ...rest: ReadonlyArray<string>): FrameNode => ({
+  role: "textbox",
+  name: "Notes",
+  attributes: { value },
+  children: rest.map((text) => ({ text, rest: true }))
+})
+const pre = (text: string): FrameNode => ({ role: "pre", name: "", attributes: { text }, children: [] })
+
+test.each<[string, ReadonlyArray<FrameNode>]>([
+  ["a text", [{ text: "It says hunt" }, { text: "er22.", rest: true }]],
+  [
+    "a text in many pieces",
+    ["hu", "nter", "22"].map((text, at) => (at === 0 ? { text } : { text, rest: true }))
+  ],
+  ["an entry", [field("It says hunt…", "er22 and more")]],
+  ["lines", [pre("It says hun"), pre("ter22.")]]
+])("a secret that stands across the pieces of %s is in none of them", (_, nodes) => {
+  const redacted = redactNodes(nodes, redact)
+  expect(JSON.stringify(redacted)).not.toMatch(/hu|nter|er22|22/)
+  expect(redacted.length).toBe(nodes.length)
+})
+
+test("texts that do not go on with each other are left as they are", () => {
+  const nodes = [{ text: "hunt" }, { text: "er22" }]
+  expect(redactNodes(nodes, redact)).toEqual(nodes)
 })

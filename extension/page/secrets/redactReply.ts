@@ -3,8 +3,14 @@
  * meant to be read. Ids, codes, addresses and data that was asked for by name pass as they are; a captured element is
  * redacted where it is put together, because a selector cannot be.
  */
-import { type FrameNode, isFrameGap, isFrameText } from "#extension/page-protocol/FrameReading.ts"
+import {
+  type FrameElement,
+  type FrameNode,
+  isFrameGap,
+  isFrameText
+} from "#extension/page-protocol/FrameReading.ts"
 import type { ElementState, PageReply } from "#extension/page-protocol/PageMessage.ts"
+import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
 import type { Redactor } from "./makeRedactor.ts"
 
 type Attributes = Readonly<Record<string, string | true>>
@@ -20,20 +26,84 @@ const redactAttributes = (attributes: Attributes, redact: Redactor): Attributes 
     ])
   )
 
-const redactNode = (node: FrameNode, redact: Redactor): FrameNode => {
+const ELLIPSIS = "…"
+
+/** The pieces of one text, as many as there were: what stands across two of them is redacted as well. */
+const redactPieces = (pieces: ReadonlyArray<string>, redact: Redactor): ReadonlyArray<string> => {
+  const each = pieces.map(redact)
+  let rest = redact(pieces.join(""))
+  if (rest === each.join("")) return each
+  return pieces.map(({ length }, index) => {
+    const isLast = index === pieces.length - 1
+    const piece = isLast ? rest : rest.slice(0, length)
+    rest = isLast ? "" : rest.slice(length)
+    return piece === "" ? SECRET_MASK : redact(piece)
+  })
+}
+
+/** What of a long text or entry a node says: its neighbours may go on with it. */
+const pieceOf = (node: FrameNode): string | undefined => {
+  if (isFrameGap(node)) return undefined
+  if (isFrameText(node)) return node.text
+  const { text } = node.attributes
+  return node.role === "pre" && typeof text === "string" ? text : undefined
+}
+
+const withPiece = (node: FrameNode, piece: string): FrameNode => {
   if (isFrameGap(node)) return node
-  if (isFrameText(node)) return { ...node, text: redact(node.text) }
+  if (isFrameText(node)) return { ...node, text: piece }
+  return { ...node, attributes: { ...node.attributes, text: piece } }
+}
+
+/** Whether it may go on with what stands before it. */
+const goesOn = (node: FrameNode): boolean =>
+  isFrameText(node) ? node.rest === true : pieceOf(node) !== undefined
+
+/** `before`: what the nodes go on with; it is redacted as the first of their pieces. */
+const redactRun = (
+  run: ReadonlyArray<FrameNode>,
+  redact: Redactor,
+  before = ""
+): readonly [string, ReadonlyArray<FrameNode>] => {
+  const [first = "", ...pieces] = redactPieces([before, ...run.map((node) => pieceOf(node) ?? "")], redact)
+  return [before === "" ? "" : first, run.map((node, index) => withPiece(node, pieces[index] ?? SECRET_MASK))]
+}
+
+const redactElement = (node: FrameElement, redact: Redactor): FrameElement => {
   const { name, attributes, children } = node
+  const { value } = attributes
+  const told = { ...node, name: redact(name), attributes: redactAttributes(attributes, redact) }
+  const at = children.findLastIndex((child) => !goesOn(child)) + 1
+  const isCut = typeof value === "string" && value.endsWith(ELLIPSIS) && at < children.length
+  if (!isCut) return { ...told, children: redactNodes(children, redact) }
+  const [first, rest] = redactRun(children.slice(at), redact, value.slice(0, -1))
   return {
-    ...node,
-    name: redact(name),
-    attributes: redactAttributes(attributes, redact),
-    children: redactNodes(children, redact)
+    ...told,
+    attributes: { ...told.attributes, value: redact(first + ELLIPSIS) },
+    children: [...redactNodes(children.slice(0, at), redact), ...rest]
   }
 }
 
-export const redactNodes = (nodes: ReadonlyArray<FrameNode>, redact: Redactor): ReadonlyArray<FrameNode> =>
-  nodes.map((node) => redactNode(node, redact))
+const redactNode = (node: FrameNode, redact: Redactor): FrameNode => {
+  if (isFrameGap(node)) return node
+  return isFrameText(node) ? { ...node, text: redact(node.text) } : redactElement(node, redact)
+}
+
+/** As many nodes as there were: they are known by their numbers. */
+export const redactNodes = (nodes: ReadonlyArray<FrameNode>, redact: Redactor): ReadonlyArray<FrameNode> => {
+  const runs: Array<Array<FrameNode>> = []
+  let isOpen = false
+  for (const node of nodes) {
+    if (isOpen && goesOn(node)) runs.at(-1)?.push(node)
+    else runs.push([node])
+    isOpen = pieceOf(node) !== undefined
+  }
+  return runs.flatMap((run) => {
+    // Joined first, for a piece alone no longer tells what stands across two.
+    const whole = run.length > 1 ? redactRun(run, redact)[1] : run
+    return whole.map((node) => redactNode(node, redact))
+  })
+}
 
 const redactState = ({ role, name, attributes }: ElementState, redact: Redactor): ElementState => ({
   role,
