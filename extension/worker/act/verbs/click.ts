@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { describeChange } from "#extension/worker/act/describeChange.ts"
 import type { ActionOf } from "#schemas/page/AgentAction.ts"
 import { aimAt } from "./aimAt.ts"
-import { confirmEntries } from "./confirmEntries.ts"
+import { confirmEntries } from "./entry/confirmEntries.ts"
 import { pressAt } from "./guardedInput.ts"
 import { type Act, type Done, described, following, type Stage, stateOf } from "./Stage.ts"
 

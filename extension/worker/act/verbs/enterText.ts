@@ -5,11 +5,11 @@ import type { DomAction } from "#extension/page-protocol/PageMessage.ts"
 import { describeChange } from "#extension/worker/act/describeChange.ts"
 import type { ActionOf } from "#schemas/page/AgentAction.ts"
 import { type Aim, aimAt, byScript, type Input, inputOr } from "./aimAt.ts"
-import { confirmEntries } from "./confirmEntries.ts"
-import { type Entry, entryFor } from "./Entry.ts"
+import { confirmEntries } from "./entry/confirmEntries.ts"
+import { type Entry, entryFor } from "./entry/Entry.ts"
+import { verifyEntry } from "./entry/verifyEntry.ts"
 import { keysTo, pressAt } from "./guardedInput.ts"
 import { type Act, type Done, described, following, refuse, type Stage, stateOf } from "./Stage.ts"
-import { verifyEntry } from "./verifyEntry.ts"
 
 /**
  * Keys go to the frame that the browser knows to have the focus, and it learns that from the frame's process.

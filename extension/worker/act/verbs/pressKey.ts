@@ -9,7 +9,7 @@ import { copy } from "#schemas/copy.ts"
 import type { ActionOf } from "#schemas/page/AgentAction.ts"
 import { parseKey } from "#schemas/page/parseKey.ts"
 import { inputOr } from "./aimAt.ts"
-import { confirmEntries } from "./confirmEntries.ts"
+import { confirmEntries } from "./entry/confirmEntries.ts"
 import { keysTo } from "./guardedInput.ts"
 import { type Act, type Done, described, following, refuse, type Stage, stateOf } from "./Stage.ts"
 

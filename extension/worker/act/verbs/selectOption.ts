@@ -9,9 +9,9 @@ import { workerCopy } from "#extension/worker/copy.ts"
 import { CHOICE_LOOK_MS, CHOICE_LOOKS } from "#extension/worker/limits.ts"
 import { click } from "./click.ts"
 import { enterText } from "./enterText.ts"
+import { showsOption } from "./entry/showsOption.ts"
 import { keysTo } from "./guardedInput.ts"
 import { type Act, type Done, described, refuse, type Stage, stateOf } from "./Stage.ts"
-import { showsOption } from "./showsOption.ts"
 
 type Found = Extract<PageReply, { readonly type: "selected" | "click-option" | "open-first" }>
 

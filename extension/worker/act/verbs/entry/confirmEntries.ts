@@ -3,9 +3,9 @@
  * agreed to. A page has had all the time of the question to write something else.
  */
 import { Effect } from "effect"
+import { type Act, refuse, type Stage } from "#extension/worker/act/verbs/Stage.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
 import { readEntries } from "#extension/worker/summary/readEntries.ts"
-import { type Act, refuse, type Stage } from "./Stage.ts"
 
 export const confirmEntries = ({ client, tabId, known, expects }: Stage): Act<void> =>
   Effect.gen(function* () {

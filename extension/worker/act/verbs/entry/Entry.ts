@@ -7,11 +7,11 @@ import { InputInterrupted } from "#extension/input/DebuggedTabs.ts"
 import type { ElementState } from "#extension/page-protocol/PageMessage.ts"
 import { secretCopy } from "#extension/secrets/copy.ts"
 import { siteOrigin, type TypingPlace } from "#extension/secrets/secretProblem.ts"
+import type { Aim } from "#extension/worker/act/verbs/aimAt.ts"
+import { type Act, refuse, type Stage, stateOf } from "#extension/worker/act/verbs/Stage.ts"
 import { PageRefused } from "#extension/worker/PageClient.ts"
 import { SECRET_KINDS } from "#schemas/page/secrets/secretKinds.ts"
 import { secretNameIn } from "#schemas/page/secrets/secretPlaceholder.ts"
-import type { Aim } from "./aimAt.ts"
-import { type Act, refuse, type Stage, stateOf } from "./Stage.ts"
 
 export interface Entry {
   readonly text: string

@@ -1,9 +1,9 @@
 /** Verifies an entry: it is one only if the field holds exactly what was asked for, separators of its format aside. */
 import { Effect } from "effect"
 import type { ElementState } from "#extension/page-protocol/PageMessage.ts"
+import { type Act, described, refuse, type Stage } from "#extension/worker/act/verbs/Stage.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
 import type { FrameAddress } from "#extension/worker/PageClient.ts"
-import { type Act, described, refuse, type Stage } from "./Stage.ts"
 
 export interface Entered {
   readonly i: string
