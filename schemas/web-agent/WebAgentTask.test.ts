@@ -62,7 +62,7 @@ describe("A question of 0.1.0", () => {
   it("that waits is an input request, and waits on", () => {
     const waiting = told(started, asked)
     expect(openQuestion(waiting)).toEqual(request)
-    expect(waiting.questions).toEqual([{ request, afterStep: 0, askedAt: 2 }])
+    expect(waiting.questions).toEqual([{ request, afterStep: 0 }])
   })
 
   it("has its answer as one of its kind, with its changes; a refusal is a no", () => {
@@ -79,6 +79,6 @@ describe("A question of 0.1.0", () => {
     const { questions: _, ...state } = Schema.encodeSync(WebAgentTaskState)(told(started))
     const stored = { ...state, exchanges: [{ ...exchange, answer: "Continue", edits }] }
     const yes = { _tag: "QuestionAnswered", answer: "Continue", edits, at: 2 }
-    expect(decodeState(stored).questions).toEqual(told(started, { ...asked, at: 0 }, yes).questions)
+    expect(decodeState(stored).questions).toEqual(told(started, asked, yes).questions)
   })
 })

@@ -46,7 +46,13 @@ export const WebAgentTaskEvent = Schema.TaggedUnion({
   /** The page after a finished step; `picture` is the id of what was kept. */
   StepPictured: { stepId: Schema.String, picture: Schema.String },
   /** `afterStep`: so many steps came before it. */
-  QuestionAsked: { request: InputRequest, afterStep: Schema.Natural, at },
+  QuestionAsked: {
+    request: InputRequest,
+    afterStep: Schema.Natural,
+    at,
+    /** The same moment, where the question itself is to remember it: those of 0.1.0 did not. */
+    askedAt: Schema.optionalKey(Schema.Finite)
+  },
   QuestionAnswered: { answer, at },
   /** A plan or a step was refused; the task ends with it. */
   ProposalDeclined: { answer },

@@ -86,8 +86,9 @@ export const evolveWebAgentTask = (state: WebAgentTaskState, event: WebAgentTask
         )
       }
     case "QuestionAsked": {
-      const { request, afterStep, at } = event
-      const questions = [...state.questions, { request, afterStep, ...(at > 0 ? { askedAt: at } : {}) }]
+      const { request, afterStep, askedAt, at } = event
+      const asked = askedAt === undefined ? { request, afterStep } : { request, afterStep, askedAt }
+      const questions = [...state.questions, asked]
       return resting({ ...state, status: { _tag: "Waiting" }, questions }, at)
     }
     case "QuestionAnswered":

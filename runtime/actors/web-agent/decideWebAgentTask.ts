@@ -101,7 +101,8 @@ const decideReport = (state: WebAgentTaskState, report: WebAgentTaskReport, now:
         _tag: "QuestionAsked",
         request: report.request,
         afterStep: state.steps.length,
-        at: now
+        at: now,
+        askedAt: now
       })
     case "LeaveApproval":
       return accept({ _tag: "ApprovalLapsed" })
