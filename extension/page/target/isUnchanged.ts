@@ -6,7 +6,7 @@
 import { accessibleRole } from "#extension/page/aria/accessibleRole.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import { identitiesOf, isItemRole } from "#extension/page/read/identities.ts"
-import { isSkipped } from "#extension/page/read/readingRules.ts"
+import { isSkipped, isUnspoken } from "#extension/page/read/readingRules.ts"
 import { readPage } from "#extension/page/read/readPage.ts"
 import { isDialog } from "#extension/page-protocol/rankNode.ts"
 import type { Identity } from "./ElementRegistry.ts"
@@ -20,7 +20,7 @@ const isSubject = (element: Element): boolean =>
 const partAround = (element: Element, { tree }: PageContext): Element | undefined => {
   let part = element
   for (let box = tree.parentOf(element); box !== null; box = tree.parentOf(box)) {
-    if (isSkipped(box)) return undefined
+    if (isSkipped(box) || isUnspoken(box)) return undefined
     if (isSubject(box)) part = box
   }
   return part
