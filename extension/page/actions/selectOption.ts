@@ -82,7 +82,7 @@ export const selectOption = (
   const isClosed = element.getAttribute("aria-expanded") === "false"
   if (options.length === 0 || (isClosed && !isSearched)) return { type: "open-first" }
   const labels = options.map(({ node }) => node.name)
-  const index = matchWhole(option, labels) ?? (isSearched ? matchBeginning(option, labels) : undefined)
+  const index = isSearched ? matchBeginning(option, labels) : matchWhole(option, labels)
   const n = index === undefined ? undefined : options[index]?.node.n
   if (index === undefined || n === undefined) return notFound(option, labels)
   const identity = identitiesOf(read.nodes).get(n)

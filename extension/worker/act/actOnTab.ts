@@ -214,9 +214,12 @@ const act = (services: ActServices, request: ActRequest, progress: Progress) =>
     const own = done.openedTab === undefined ? [] : [done.openedTab]
     const opened = Array.from(new Set([...(yield* aftermath.openedTabs), ...own]))
     const followed = yield* followTabs(services, opened, judge, navigationOf)
-    yield* memory.rememberOpened(
-      followed.newTabs.map((opened) => opened.tabId),
-      tabId
+    // What was done is done, also where the browser cannot keep this.
+    yield* Effect.ignore(
+      memory.rememberOpened(
+        followed.newTabs.map((opened) => opened.tabId),
+        tabId
+      )
     )
     const boxes = [...(yield* handling.answered), ...(yield* boxesElsewhere)]
     const words = yield* redactTexts(
