@@ -6,6 +6,7 @@ import { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
 import { InputAnswer } from "#schemas/question/InputAnswer.ts"
 import { InputRequest } from "#schemas/question/InputRequest.ts"
+import { RestOfAnswer } from "./RestOfAnswer.ts"
 import { Step } from "./Step.ts"
 import { TaskBackground } from "./TaskBackground.ts"
 import { WordsAnswer } from "./upcastTask.ts"
@@ -45,14 +46,17 @@ export const WebAgentTaskEvent = Schema.TaggedUnion({
   StepFinished: { stepId: Schema.String, feedback: ActionFeedback },
   /** The page after a finished step; `picture` is the id of what was kept. */
   StepPictured: { stepId: Schema.String, picture: Schema.String },
-  /** `afterStep`: so many steps came before it. */
+  /** `afterStep`: so many steps came before it. `rest`: what was to follow; absent where that is what it was. */
   QuestionAsked: {
     request: InputRequest,
     afterStep: Schema.Natural,
+    rest: Schema.optionalKey(RestOfAnswer),
     at,
     /** The same moment, where the question itself is to remember it: those of 0.1.0 did not. */
     askedAt: Schema.optionalKey(Schema.Finite)
   },
+  /** So many calls of the rest, the next ones, had their turn or will have none. Durable before it: none has two. */
+  RestTaken: { count: Schema.Natural },
   QuestionAnswered: { answer, at },
   /** A plan or a step was refused; the task ends with it. */
   ProposalDeclined: { answer },

@@ -5,6 +5,7 @@ import { ToolResult } from "#schemas/message/ToolResult.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import { AskedRequest } from "./AskedRequest.ts"
+import { RestOfAnswer } from "./RestOfAnswer.ts"
 import { Step } from "./Step.ts"
 import { TaskBackground } from "./TaskBackground.ts"
 
@@ -36,6 +37,8 @@ export const WebAgentTaskState = Schema.Struct({
   preActions: Schema.Array(AgentAction),
   /** So many of those have had their turn; none: absent. */
   preActionsTaken: Schema.optionalKey(Schema.Natural),
+  /** What is left of the answer that led to the last question; nothing: absent. */
+  rest: Schema.optionalKey(RestOfAnswer),
   /** What `uploadFile` may choose from: the files of the conversation. */
   files: Schema.Array(Attachment),
   /** Absent where nobody told it, as in tasks from before there was one. */

@@ -45,6 +45,10 @@ const lapsed = (state: WebAgentTaskState, why: Lapse): WebAgentTaskState => {
   return { ...state, questions: state.questions.with(-1, { ...last, lapsed: { why, afterStep } }) }
 }
 
+/** While it was paused its user may have done anything: what was to follow is told of, and not done. */
+const undecided = ({ rest, ...task }: WebAgentTaskState): WebAgentTaskState =>
+  rest === undefined ? task : { ...task, rest: rest.map(({ call }) => ({ call })) }
+
 export const evolveWebAgentTask = (state: WebAgentTaskState, event: WebAgentTaskEvent): WebAgentTaskState => {
   switch (event._tag) {
     case "TaskStarted": {
@@ -86,10 +90,16 @@ export const evolveWebAgentTask = (state: WebAgentTaskState, event: WebAgentTask
         )
       }
     case "QuestionAsked": {
-      const { request, afterStep, askedAt, at } = event
+      const { request, afterStep, askedAt, at, rest } = event
       const asked = askedAt === undefined ? { request, afterStep } : { request, afterStep, askedAt }
       const questions = [...state.questions, asked]
-      return resting({ ...state, status: { _tag: "Waiting" }, questions }, at)
+      const kept = rest === undefined ? state : { ...state, rest }
+      return resting({ ...kept, status: { _tag: "Waiting" }, questions }, at)
+    }
+    case "RestTaken": {
+      const { rest, ...task } = state
+      const left = rest?.slice(event.count) ?? []
+      return left.length === 0 ? task : { ...task, rest: left }
     }
     case "QuestionAnswered":
       return running(rested(answered(state, event), event.at))
@@ -106,14 +116,17 @@ export const evolveWebAgentTask = (state: WebAgentTaskState, event: WebAgentTask
     case "TaskResumed": {
       const { afterStep } = state.questions.at(-1) ?? {}
       const isUntouched = afterStep === state.steps.length
-      return running(rested(isUntouched ? lapsed(state, "paused") : state, event.at))
+      const told = undecided(state)
+      return running(rested(isUntouched ? lapsed(told, "paused") : told, event.at))
     }
     case "TaskAborting":
       return { ...state, status: { _tag: "Aborting" } }
     case "TaskDeleted":
       // Nobody is shown it any more.
       return state
-    case "TaskFinished":
-      return { ...state, status: { _tag: "Finished", result: event.result }, label: "" }
+    case "TaskFinished": {
+      const { rest: _, ...task } = state
+      return { ...task, status: { _tag: "Finished", result: event.result }, label: "" }
+    }
   }
 }

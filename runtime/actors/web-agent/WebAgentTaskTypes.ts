@@ -2,6 +2,7 @@
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
+import type { RestOfAnswer } from "#schemas/web-agent/RestOfAnswer.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 import type {
   WebAgentTaskCommand,
@@ -22,7 +23,8 @@ export type WebAgentTaskReport =
   | { readonly _tag: "StepBegan"; readonly step: Omit<Step, "startedAt" | "feedback"> }
   | { readonly _tag: "StepEnded"; readonly stepId: string; readonly feedback: ActionFeedback }
   | { readonly _tag: "StepShown"; readonly stepId: string; readonly picture: string }
-  | { readonly _tag: "Ask"; readonly request: InputRequest }
+  | { readonly _tag: "Ask"; readonly request: InputRequest; readonly rest?: RestOfAnswer }
+  | { readonly _tag: "RestTaken"; readonly count: number }
   /** The last yes is left undone. */
   | { readonly _tag: "LeaveApproval" }
   | { readonly _tag: "Finish"; readonly result: ToolResult }

@@ -1,4 +1,6 @@
 /** Every sentence of a web-agent task: how it failed, and what it asks. */
+import { quotePage } from "./quotePage.ts"
+
 export const webAgentCopy = {
   browsingFailed: "Something went wrong while browsing the web. Please try again.",
   operatorFailed: "Operator agent failed",
@@ -12,10 +14,20 @@ export const webAgentCopy = {
         : `${count} steps were done before.`,
   notSubmitted: (names: ReadonlyArray<string>) =>
     `What was entered was not submitted: ${names.map((name) => `“${name}”`).join(", ")}.`,
+  namedUndone: (names: ReadonlyArray<string>) =>
+    `What was to follow, and was not done: ${names.map((name) => `“${name}”`).join(", ")}.`,
   toldNo: (message: string) => `The page asked “${message}” and was told no.`,
   lastStepCut: "The last step was cut off: look at the page, it may have been done.",
   proceedWithPlan: "Do you want me to proceed and execute this plan for you?",
   wentAstray:
     "I stopped, because not all that I did arrived where I meant it to. Look at the page before you go on.",
+  notCarriedOut: (calls: ReadonlyArray<string>) =>
+    `Of your last answer this was not carried out: ${calls.join(", ")}. Decide anew, from the page as it is now.`,
+  targetRenamed: (then: string, now: string) =>
+    `Nothing was done: what was “${quotePage(then)}” as this was decided on is “${quotePage(now)}” now.`,
+  leftUndone: (count: number) =>
+    count === 1
+      ? "1 step that was to follow was not done either."
+      : `${count} steps that were to follow were not done either.`,
   unsupportedAction: (name: string) => `Unsupported action: ${name}`
 } as const

@@ -30,7 +30,7 @@ const finished = (result: ToolResult): WebAgentTaskEvent => ({ _tag: "TaskFinish
 
 /** By its user: the sentence says how far it had come. */
 const aborted = (state: WebAgentTaskState): WebAgentTaskEvent => {
-  const { message, ...words } = whatWasDone(state.steps, openQuestion(state))
+  const { message, ...words } = whatWasDone(state.steps, openQuestion(state), state.rest)
   return finished({ type: "aborted", message: `${toolCopy.abortedByUser} ${message}`, ...words, end: true })
 }
 
@@ -101,9 +101,12 @@ const decideReport = (state: WebAgentTaskState, report: WebAgentTaskReport, now:
         _tag: "QuestionAsked",
         request: report.request,
         afterStep: state.steps.length,
+        ...(report.rest === undefined ? {} : { rest: report.rest }),
         at: now,
         askedAt: now
       })
+    case "RestTaken":
+      return accept({ _tag: "RestTaken", count: report.count })
     case "LeaveApproval":
       return accept({ _tag: "ApprovalLapsed" })
     case "Finish":

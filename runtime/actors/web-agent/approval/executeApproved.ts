@@ -107,9 +107,9 @@ export const executeApproved = Effect.fnUntraced(function* (host: TaskHost) {
     host,
     { agreed, edits, askedAt: last.askedAt },
     { ...step, page },
-    (latest) => stepNow(host, action, latest, target, agreed.repeats)
+    (later) => stepNow(host, action, later, target, agreed.repeats)
   )
-  const { decision, proposal, entries, isShown } = now
+  const { decision, proposal, entries, isShown, page: latest, read } = now
   if (decision._tag !== "Ask") return yield* leave(host)
   if (!isAgreed) {
     // Redrawn, it has another id: the model finds it, and it is asked about by its name.
@@ -121,5 +121,14 @@ export const executeApproved = Effect.fnUntraced(function* (host: TaskHost) {
   const { submits } = decision
   // Of the reading that was agreed to: what has become something else since is caught by the browser as well.
   const then = { ...proposal.stamp, epoch: agreed.stamp.epoch }
-  yield* takeStep(host, { action, page: now.page, stamp: then, target, submits, expects, isConfirmed: true })
+  yield* takeStep(host, {
+    action,
+    page: latest,
+    read,
+    stamp: then,
+    target,
+    submits,
+    expects,
+    isConfirmed: true
+  })
 })

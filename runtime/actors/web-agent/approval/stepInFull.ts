@@ -90,6 +90,8 @@ interface StepInFull {
   readonly proposal: Proposal
   /** Of what goes out, as far as it is on the page and was read whole. */
   readonly entries: ReadonlyArray<FieldValue>
+  /** The page with those parts. */
+  readonly read: ReadPage
   /** Whether all that it is done to was there to be judged. */
   readonly isShown: boolean
 }
@@ -124,5 +126,5 @@ export const stepInFull = Effect.fnUntraced(function* (
     stamp: stampFor(action, page, inspections)
   }
   const isShown = aimsOf(action).every((i) => full.byId.has(i))
-  return { decision, proposal, entries, isShown } satisfies StepInFull
+  return { decision, proposal, entries, read: full, isShown } satisfies StepInFull
 })

@@ -22,7 +22,7 @@ import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { addressOpenedBy, labelOf } from "#schemas/page/actions/catalogue.ts"
 import type { FieldValue } from "#schemas/page/FieldValue.ts"
 import type { PageStamp, PageSummary } from "#schemas/page/PageSummary.ts"
-import { nothingRead, readOf } from "#schemas/page/ReadPage.ts"
+import { nothingRead, type ReadPage, readOf } from "#schemas/page/ReadPage.ts"
 import { isAstray } from "#schemas/page/refusalNames.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
@@ -165,6 +165,8 @@ export const capture = Effect.fnUntraced(function* (
 export interface NextStep {
   readonly action: AgentAction
   readonly page: PageSummary | undefined
+  /** All that was shown as it was decided on, secret fields among it; `page` alone unless given. */
+  readonly read?: ReadPage
   /** That of `page`, unless the step was decided on an earlier reading. */
   readonly stamp?: PageStamp
   readonly target?: string
@@ -227,7 +229,7 @@ const opOf = Effect.fnUntraced(function* (
 const beginStep = Effect.fnUntraced(function* (host: TaskHost, next: NextStep) {
   const { action, page } = next
   const stepId = crypto.randomUUID()
-  const read = page === undefined ? nothingRead : readOf(page)
+  const { read = page === undefined ? nothingRead : readOf(page) } = next
   const kept = redactAction(action, read)
   yield* host.report({ _tag: "Label", label: labelOf(action) })
   yield* host.report({

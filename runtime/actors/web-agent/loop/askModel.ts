@@ -2,6 +2,7 @@
 import { DateTime, Effect, Result } from "effect"
 import { LanguageModel, type Response } from "effect/ai"
 import { type Inspection, type TaskHost, whyNoPage } from "#runtime/actors/web-agent/browser/browserSteps.ts"
+import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import type { AnswerCut } from "#runtime/models/answer/AnswerBound.ts"
 import { consumeModelStream } from "#runtime/models/answer/consumeModelStream.ts"
 import { PromptSource } from "#runtime/models/PromptSource.ts"
@@ -54,6 +55,8 @@ export interface Question {
   readonly newSteps: number
   /** What was wrong with its last answer. */
   readonly complaint: string | undefined
+  /** Calls of its last answer that were not carried out. */
+  readonly undone: ReadonlyArray<string>
   /** Its answers in a row, up to now, that took no step. */
   readonly idle: number
   /** Its answers since the loop began to run. */
@@ -75,7 +78,7 @@ const reasoningIn = (parts: ReadonlyArray<Response.AnyPart>): string =>
   parts.map((part) => (part.type === "reasoning-delta" ? part.delta : "")).join("")
 
 export const askModel = Effect.fnUntraced(function* (host: TaskHost, question: Question) {
-  const { answers, complaint, idle, inspections, newSteps, page, transcript } = question
+  const { answers, complaint, idle, inspections, newSteps, page, transcript, undone } = question
   const task = yield* host.state
   const last = task.steps.at(-1)
   const label = last?.feedback?.success === false ? copy.progress.selfHealing : copy.progress.thinking
@@ -104,6 +107,7 @@ export const askModel = Effect.fnUntraced(function* (host: TaskHost, question: Q
         newSteps,
         notices: [
           ...nudgesFor(task, now, idle),
+          ...(undone.length === 0 ? [] : [webAgentCopy.notCarriedOut(undone)]),
           ...(complaint === undefined ? [] : [`Your last answer could not be used. ${complaint}`])
         ],
         answers

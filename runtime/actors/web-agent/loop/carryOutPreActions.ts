@@ -30,7 +30,7 @@ export const carryOutPreActions = Effect.fnUntraced(function* (host: TaskHost) {
     yield* Effect.sleep(PRE_ACTION_PAUSE_MS)
     const page = yield* observe(host)
     yield* host.report({ _tag: "PreActions", taken: index + 1 })
-    const next = yield* tryAction(host, page, [], action, true)
+    const next = yield* tryAction(host, { action, page, inspections: [], isFirst: true })
     if (next?._tag === "Stop") return next
   }
 })

@@ -44,7 +44,8 @@ import { checkCalls, withinTime } from "./checkBudget.ts"
 import { checkCompletion } from "./checkCompletion.ts"
 import { detectLoop } from "./detectLoop.ts"
 import type { InspectionTarget, Move } from "./readCall.ts"
-import { complain, type Next, question, stop, tryAction } from "./tryAction.ts"
+import { callsOf, carryOutRest, named, restOf } from "./restOfAnswer.ts"
+import { complain, leaving, type Next, question, stop, tryAction } from "./tryAction.ts"
 
 const finish = (host: TaskHost, isSuccess: boolean, message: string, said?: string) =>
   host.pictures.awaitLast.pipe(
@@ -79,7 +80,7 @@ const conclude = Effect.fnUntraced(function* (
   const { steps } = yield* host.state
   const doubt = isSuccess && page !== undefined ? checkCompletion(readOf(page), steps) : undefined
   if (doubt === undefined || doubt === known) return yield* finish(host, isSuccess, message)
-  return { _tag: "Complain", complaint: doubt, isDoubt: true } satisfies Next
+  return { _tag: "Complain", complaint: doubt, isDoubt: true, undone: [] } satisfies Next
 })
 
 /** A model may say its last words beside `done` instead of in it. */
@@ -115,39 +116,53 @@ const carryOut = Effect.fnUntraced(function* (
   const inspections: Array<Inspection> = []
   let hasActed = false
   for (const [index, read] of moves.entries()) {
-    if (Result.isFailure(read)) return complain(read.failure)
+    const after = moves.slice(index + 1)
+    const undone = callsOf(after)
+    if (Result.isFailure(read)) return leaving(complain(read.failure), undone)
     const move = read.success
     switch (move._tag) {
       case "Done":
         return yield* conclude(host, hasActed ? yield* observe(host) : page, closing(move, text), knownDoubt)
       case "Ask": {
         const { _tag: _, question: text, ...asked } = move
-        return yield* question(host, { kind: "clarify", title: questionTitles.clarify, text, ...asked })
+        return yield* question(
+          host,
+          { kind: "clarify", title: questionTitles.clarify, text, ...asked },
+          named(undone)
+        )
       }
       case "Inspect":
-        if (page === undefined) return complain(`${copy.pageSummaryNull}: open a page first.`)
+        if (page === undefined) {
+          return leaving(complain(`${copy.pageSummaryNull}: open a page first.`), undone)
+        }
         inspections.push(yield* look(host, page, transcript, move.what))
         break
       case "Help":
-        return yield* question(host, { kind: "help", title: questionTitles.help, text: move.reason })
+        return yield* question(
+          host,
+          { kind: "help", title: questionTitles.help, text: move.reason },
+          named(undone)
+        )
       case "Note":
         yield* host.report({ _tag: "Label", label: copy.progress.planning })
         yield* host.report({ _tag: "Plan", plan: move.text })
         if (!move.needsConfirmation) break
-        return yield* question(host, {
-          kind: "plan",
-          title: questionTitles.plan,
-          text: webAgentCopy.proceedWithPlan,
-          plan: move.text
-        })
+        return yield* question(
+          host,
+          { kind: "plan", title: questionTitles.plan, text: webAgentCopy.proceedWithPlan, plan: move.text },
+          named(undone)
+        )
       case "Act": {
-        const next = yield* tryAction(host, page, shown, move.action, index === 0)
-        if (next !== undefined) return next
+        const { action } = move
+        const rest = restOf(after, page, shown)
+        const attempt = { action, page, inspections: shown, isFirst: index === 0, rest }
+        const next = yield* tryAction(host, attempt)
+        if (next !== undefined) return leaving(next, undone)
         hasActed = true
       }
     }
   }
-  return { _tag: "Continue", inspections } satisfies Next
+  return { _tag: "Continue", inspections, undone: [] } satisfies Next
 })
 
 /** Asked once for help, a task that is still in a loop or cannot use its model's answers ends. */
@@ -199,9 +214,15 @@ const iterate = Effect.fnUntraced(function* (host: TaskHost) {
   let newSteps = 1
   const answers = new ProviderReplayCache()
   yield* host.report({ _tag: "Label", label: copy.progress.analyzing })
+  const { steps: before } = yield* host.state
   const asked = (yield* executeApproved(host)) ?? (yield* carryOutPreActions(host))
   if (asked?._tag === "Stop") return
   if (asked?._tag === "Complain") complaint = asked.complaint
+  const rest = yield* carryOutRest(host)
+  if (rest._tag === "Stop") return
+  if (rest._tag === "Complain") complaint = rest.complaint
+  let { undone } = rest
+  newSteps = Math.max(1, (yield* host.state).steps.length - before.length)
   while (true) {
     yield* checkCalls(host, idle)
     yield* host.report({ _tag: "Label", label: copy.progress.analyzing })
@@ -215,6 +236,7 @@ const iterate = Effect.fnUntraced(function* (host: TaskHost) {
       inspections,
       newSteps,
       complaint,
+      undone,
       idle,
       answers
     })
@@ -225,6 +247,7 @@ const iterate = Effect.fnUntraced(function* (host: TaskHost) {
     newSteps = made - taken
     idle = newSteps === 0 ? idle + 1 : 0
     inspections = next._tag === "Continue" ? next.inspections : []
+    undone = next.undone
     complaint = next._tag === "Complain" ? next.complaint : undefined
     if (next._tag === "Complain" && next.isDoubt) knownDoubt = next.complaint
     complaints = complaint === undefined ? 0 : complaints + 1

@@ -13,6 +13,7 @@ import {
   takeStep
 } from "#runtime/actors/web-agent/browser/browserSteps.ts"
 import { redactAction } from "#runtime/actors/web-agent/browser/redactAction.ts"
+import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import { TASK_FORBID_REPEATS } from "#runtime/actors/web-agent/limits.ts"
 import type { Asking } from "#runtime/flow/Flow.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
@@ -20,7 +21,7 @@ import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { nothingRead, readTogether } from "#schemas/page/ReadPage.ts"
 import { questionTitles } from "#schemas/question/copy.ts"
 import type { Proposal } from "#schemas/web-agent/Proposal.ts"
-import { actionTarget } from "./actionLabel.ts"
+import type { DecidedStep, RestOfAnswer } from "#schemas/web-agent/RestOfAnswer.ts"
 import { checkSteps } from "./checkBudget.ts"
 import { detectLoop } from "./detectLoop.ts"
 import { missingTarget } from "./missingTarget.ts"
@@ -28,19 +29,39 @@ import { fingerprintOf } from "./stepFingerprint.ts"
 
 /** How an iteration ends: the task goes on, is over (or waits), or the model has to answer better. */
 export type Next =
-  | { readonly _tag: "Continue"; readonly inspections: ReadonlyArray<Inspection> }
+  | {
+      readonly _tag: "Continue"
+      readonly inspections: ReadonlyArray<Inspection>
+      /** Calls of the answer that were not carried out. */
+      readonly undone: ReadonlyArray<string>
+    }
   | { readonly _tag: "Stop" }
-  | { readonly _tag: "Complain"; readonly complaint: string; readonly isDoubt: boolean }
+  | {
+      readonly _tag: "Complain"
+      readonly complaint: string
+      readonly isDoubt: boolean
+      readonly undone: ReadonlyArray<string>
+    }
 
-export const goOn: Next = { _tag: "Continue", inspections: [] }
+export const goOn: Next = { _tag: "Continue", inspections: [], undone: [] }
 export const stop: Next = { _tag: "Stop" }
-export const complain = (complaint: string): Next => ({ _tag: "Complain", complaint, isDoubt: false })
+export const complain = (complaint: string): Next => ({
+  _tag: "Complain",
+  complaint,
+  isDoubt: false,
+  undone: []
+})
+
+/** The same, and the calls after it were not carried out. */
+export const leaving = (next: Next, undone: ReadonlyArray<string>): Next =>
+  next._tag === "Stop" ? next : { ...next, undone }
 
 /** A question of its own, whatever was asked before. */
-export const question = (host: TaskHost, asked: Asking) =>
+export const question = (host: TaskHost, asked: Asking, rest: RestOfAnswer = []) =>
   Effect.suspend(() => {
     const request = { ...asked, id: crypto.randomUUID() }
-    return Effect.as(Effect.andThen(host.pictures.awaitLast, host.report({ _tag: "Ask", request })), stop)
+    const report = { _tag: "Ask", request, ...(rest.length === 0 ? {} : { rest }) } as const
+    return Effect.as(Effect.andThen(host.pictures.awaitLast, host.report(report)), stop)
   })
 
 /** Why a yes to this very moment came to nothing, for who is asked again. */
@@ -50,25 +71,37 @@ const whyAgain = {
 } as const
 
 /** Whether a step is carried out; where a yes came to nothing right before it, that is said first. */
-export const askApproval = Effect.fnUntraced(function* (host: TaskHost, text: string, proposal: Proposal) {
+export const askApproval = Effect.fnUntraced(function* (
+  host: TaskHost,
+  text: string,
+  proposal: Proposal,
+  rest?: RestOfAnswer
+) {
   const { questions, steps } = yield* host.state
   const { lapsed } = questions.at(-1) ?? {}
   const before = lapsed?.afterStep === steps.length ? `${whyAgain[lapsed.why]} ` : ""
-  return yield* question(host, {
-    kind: "confirm",
-    title: questionTitles.confirm,
-    text: `${before}${text}`,
-    proposal
-  })
+  const title = questionTitles.confirm
+  return yield* question(host, { kind: "confirm", title, text: `${before}${text}`, proposal }, rest)
 })
 
-/** One action of the model: carried out, asked about, or refused. `inspections`: those the model had with the page. */
+/** An action of the model's, and what it was decided on. */
+export interface Attempt {
+  readonly action: AgentAction
+  readonly page: PageSummary | undefined
+  /** Those the model had with the page. */
+  readonly inspections: ReadonlyArray<Inspection>
+  /** Nothing was done since the page was read. */
+  readonly isFirst: boolean
+  /** Where it was decided on an earlier reading than `page`. */
+  readonly decided?: Omit<DecidedStep, "action">
+  /** What is to be done after it, where its user is asked first; what was, unless given. */
+  readonly rest?: RestOfAnswer
+}
+
+/** One action of the model: carried out, asked about, or refused. */
 export const tryAction = Effect.fnUntraced(function* (
   host: TaskHost,
-  page: PageSummary | undefined,
-  inspections: ReadonlyArray<Inspection>,
-  wanted: AgentAction,
-  isFirst: boolean
+  { action: wanted, page, inspections, isFirst, decided, rest }: Attempt
 ) {
   yield* checkSteps(host)
   const { steps } = yield* host.state
@@ -76,35 +109,43 @@ export const tryAction = Effect.fnUntraced(function* (
   const shown = page === undefined ? undefined : modelView(page, inspections)
   const action = shown === undefined ? meant : resolveKeyTarget(meant, shown)
   const loop = detectLoop(steps)
-  const fingerprint = fingerprintOf(redactAction(action, shown?.page ?? nothingRead), shown)
+  const read = shown === undefined ? nothingRead : readTogether([shown.page, ...(shown.inspections ?? [])])
+  const fingerprint = fingerprintOf(redactAction(action, read), shown)
+  const next = { action, page, read, fingerprint }
   if (loop.rounds >= TASK_FORBID_REPEATS && loop.has(fingerprint)) {
     return complain(`You have done this ${loop.rounds} times with the same result; it is not done again.`)
   }
   if (page === undefined || shown === undefined) {
-    const feedback = yield* takeStep(host, { action, page, fingerprint })
+    const feedback = yield* takeStep(host, next)
     return isSamePage(feedback) ? undefined : goOn
   }
   const missing = missingTarget(action, shown)
-  if (missing !== undefined)
-    return yield* Effect.as(failStep(host, { action, page, fingerprint }, missing), goOn)
+  if (missing !== undefined) return yield* Effect.as(failStep(host, next, missing), goOn)
   const before = yield* decideNow(host, action, shown)
   // What goes out is looked at as it stands now, not as it stood before the batch.
   const isStale = !isFirst && (before._tag === "Ask" || before.submits.length > 0)
   const latest = isStale ? ((yield* observe(host)) ?? page) : page
   // What an earlier action of the batch took away.
   const lost = latest === page ? undefined : missingTarget(action, modelView(latest, inspections))
-  if (lost !== undefined) return yield* Effect.as(failStep(host, { action, page, fingerprint }, lost), goOn)
+  if (lost !== undefined) return yield* Effect.as(failStep(host, next, lost), goOn)
   const decision = latest === page ? before : yield* decideNow(host, action, modelView(latest, inspections))
   if (decision._tag === "Ask") {
     const full = yield* stepInFull(host, action, latest, inspections)
     if (full.decision._tag === "Ask") {
-      return yield* askApproval(host, full.decision.question, full.proposal)
+      const { question: text } = full.decision
+      if (decided === undefined) return yield* askApproval(host, text, full.proposal, rest)
+      const { stamp, target } = full.proposal
+      if (decided.target !== target) {
+        const message = webAgentCopy.targetRenamed(decided.target, target)
+        return yield* Effect.as(failStep(host, next, message), goOn)
+      }
+      // The browser compares it with what it was as it was decided on.
+      const proposal = { ...full.proposal, stamp: { ...stamp, epoch: decided.stamp.epoch } }
+      return yield* askApproval(host, text, proposal, rest)
     }
   }
   // Decided on the page as it was: what has become another thing since is refused.
-  const stamp = stampFor(action, page, inspections)
-  const target = actionTarget(action, readTogether([shown.page, ...(shown.inspections ?? [])]))
-  const { submits } = decision
-  const feedback = yield* takeStep(host, { action, page, stamp, target, submits, fingerprint })
+  const stamp = decided?.stamp ?? stampFor(action, page, inspections)
+  const feedback = yield* takeStep(host, { ...next, stamp, submits: decision.submits })
   return isSamePage(feedback) ? undefined : goOn
 })

@@ -1,6 +1,6 @@
 /**
- * Summary of an aborted task for its user: how many steps were done, what was entered and not submitted, what the page
- * asked and was told no, and what nobody knows. What holds words of the page is told apart (`said`). Pure.
+ * Summary of an aborted task for its user: how many steps were done, what was to follow, what was entered and not
+ * submitted, what the page asked and was told no, and what nobody knows. What holds words of the page is told apart (`said`). Pure.
  */
 import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import { TASK_SAID_MAX_CHARS } from "#runtime/actors/web-agent/limits.ts"
@@ -9,6 +9,7 @@ import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { entriesOf, maySubmit, pageUseOf } from "#schemas/page/actions/catalogue.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
+import type { DecidedStep, RestOfAnswer } from "#schemas/web-agent/RestOfAnswer.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 
 /** The last steps that entered something, after which nothing was pressed; latest first. */
@@ -32,37 +33,40 @@ const declinedBox = (steps: ReadonlyArray<Step>): string | undefined =>
     ?.feedback?.dialogs?.findLast(({ type, answered }) => answered === "dismissed" && type === "confirm")
     ?.message
 
-const namesOf = (steps: ReadonlyArray<Step>): ReadonlyArray<string> => {
-  const names = enteredLast(steps)
-    .toReversed()
-    .map(({ target }) => quotePage(target))
+const namesOf = (steps: ReadonlyArray<Pick<Step, "target">>): ReadonlyArray<string> => {
+  const names = steps.map(({ target }) => quotePage(target))
   return [...new Set(names)].filter((name) => name !== "")
 }
 
-/** What is in a page's words: a box of it, and the names of its fields. */
-const saidOf = (steps: ReadonlyArray<Step>): string => {
+/** What is in a page's words: a box of it, the names of its fields, and what was to be done to which. */
+const saidOf = (steps: ReadonlyArray<Step>, left: ReadonlyArray<DecidedStep>): string => {
   const asked = declinedBox(steps)
-  const names = namesOf(steps)
+  const names = namesOf(enteredLast(steps).toReversed())
+  const after = namesOf(left)
   const sentences = [
     ...(asked === undefined ? [] : [webAgentCopy.toldNo(quotePage(asked))]),
-    ...(names.length === 0 ? [] : [webAgentCopy.notSubmitted(names)])
+    ...(names.length === 0 ? [] : [webAgentCopy.notSubmitted(names)]),
+    ...(after.length === 0 ? [] : [webAgentCopy.namedUndone(after)])
   ]
   return truncateText(sentences.join(" "), TASK_SAID_MAX_CHARS)
 }
 
-/** `open`: the question that was waiting by then. */
+/** `open`: the question that was waiting by then; `rest`: what was to follow without the model. */
 export const whatWasDone = (
   steps: ReadonlyArray<Step>,
-  open: InputRequest | undefined
+  open: InputRequest | undefined,
+  rest: RestOfAnswer = []
 ): Pick<ToolResult, "message" | "said"> => {
   const onPage = steps.filter(isOnPage)
   const done = onPage.filter(({ feedback }) => feedback?.success === true).length
   const last = onPage.at(-1)
   const isCut =
     last !== undefined && (last.feedback === undefined || last.feedback.errorMessage?.name === "Interrupted")
-  const said = saidOf(steps)
+  const left = rest.flatMap(({ step }) => step ?? [])
+  const said = saidOf(steps, left)
   const message = [
     ...(open?.kind === "confirm" ? [webAgentCopy.declinedStep] : []),
+    ...(left.length === 0 ? [] : [webAgentCopy.leftUndone(left.length)]),
     ...(done === 0 && isCut ? [] : [webAgentCopy.stepsDone(done)]),
     ...(isCut ? [webAgentCopy.lastStepCut] : [])
   ].join(" ")

@@ -1,0 +1,37 @@
+/** What is typed into a secret field is kept nowhere, wherever the model was shown that it is one. */
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { calls, done, reaches, startOn, world } from "#runtime/actors/testing/TaskStage.ts"
+import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
+
+const typed: Array<string> = []
+
+describe("A secret", () => {
+  it.effect("typed into a field that only a closer look has shown is masked in the step that is kept", () =>
+    Effect.gen(function* () {
+      yield* startOn({
+        html: () => "<form>\n more#0.1-9",
+        more: () => "<textbox i=0.4 secret=password>Password",
+        act: (action) =>
+          Effect.sync(() => {
+            if (action._tag === "type") typed.push(action.text)
+            return { success: true, settled: "silence" as const }
+          })
+      })
+      const state = yield* reaches("Finished")
+      assert.deepStrictEqual(typed, ["hunter2"])
+      assert.deepInclude(state.steps[0]?.action, { _tag: "type", text: SECRET_MASK })
+      assert.notInclude(JSON.stringify(state), "hunter2")
+    }).pipe(
+      Effect.provide(
+        world([
+          calls(["readMore", { handle: "more#0.1-9" }]),
+          calls(["type", { i: "0.4", text: "hunter2" }]),
+          calls(done()),
+          calls(done())
+        ])
+      ),
+      Effect.scoped
+    )
+  )
+})
