@@ -82,7 +82,8 @@ export const checks: ReadonlyArray<Check> = [
   {
     name: "types (tsc)",
     remedy: "Mend the types; never cast to silence the compiler.",
-    run: compile()
+    // What it found is kept: the next run looks only at what changed since, in a fifth of the time.
+    run: compile("--incremental", "--tsBuildInfoFile", "node_modules/.cache/deckhand/types.tsbuildinfo")
   },
   {
     name: "no dead code (knip)",
