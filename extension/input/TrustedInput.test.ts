@@ -37,18 +37,32 @@ describe("trusted input", () => {
   it.effect("replaces what a field holds, or goes on after it", () =>
     Effect.gen(function* () {
       const { port, input } = yield* start
-      yield* input.type(TAB, "Ada", true)
-      yield* input.type(TAB, "!", false)
+      yield* input.type(TAB, "Ada", { clear: true })
+      yield* input.type(TAB, "!", { clear: false })
       const commands = port.sent.flatMap(({ params }) => params.commands ?? params.text ?? [])
-      expect(commands).toEqual(["selectAll", "Ada", "moveToEndOfDocument", "!"])
+      expect(commands).toEqual(["selectAll", "A", "d", "a", "moveToEndOfDocument", "!"])
     })
   )
 
   it.effect("empties a field by deleting what is selected", () =>
     Effect.gen(function* () {
       const { port, input } = yield* start
-      yield* input.type(TAB, "", true)
+      yield* input.type(TAB, "", { clear: true })
       expect(port.sent.flatMap(({ params }) => params.key ?? [])).toEqual(["a", "a", "Delete", "Delete"])
+    })
+  )
+
+  it.effect("types a whole short text without waiting for any of its keys", () =>
+    Effect.gen(function* () {
+      const { port, input } = yield* start
+      const isFelt = yield* Deferred.make<void>()
+      port.script = ({ method }) =>
+        method.startsWith("Input.") ? Deferred.await(isFelt) : Effect.succeed({})
+      const typing = yield* Effect.forkChild(input.type(TAB, "Hi", { clear: true }))
+      yield* TestClock.adjust(1)
+      expect(felt(port)).toEqual(["rawKeyDown", "keyUp", "keyDown", "keyUp", "keyDown", "keyUp"])
+      yield* Deferred.succeed(isFelt, undefined)
+      yield* Fiber.join(typing)
     })
   )
 

@@ -22,6 +22,7 @@ import {
   isHarmless,
   type Point,
   pressCommands,
+  type TypeOptions,
   typeCommands,
   wheelCommands
 } from "./inputCommands.ts"
@@ -33,7 +34,7 @@ export interface TrustedInput {
   /** Presses without moving: the pointer is there. */
   readonly click: (tabId: number, point: Point, options?: ClickOptions) => Input
   readonly hover: (tabId: number, point: Point) => Input
-  readonly type: (tabId: number, text: string, clear: boolean) => Input
+  readonly type: (tabId: number, text: string, options: TypeOptions) => Input
   readonly press: (tabId: number, key: string) => Input
   readonly drag: (tabId: number, from: Point, to: Point) => Input
   /** Deltas in CSS px; positive is down and right. */
@@ -78,7 +79,7 @@ export const makeTrustedInput = (tabs: DebuggedTabs): TrustedInput => {
     click: (tabId, point, options) =>
       tabs.use(tabId, (tab) => playAtOnce(tab, clickCommands(point, options))),
     hover: (tabId, point) => act(tabId, hoverCommands(point)),
-    type: (tabId, text, clear) => act(tabId, typeCommands(text, clear)),
+    type: (tabId, text, options) => tabs.use(tabId, (tab) => playAtOnce(tab, typeCommands(text, options))),
     press: (tabId, key) => {
       const press = parseKey(key)
       return press === undefined

@@ -84,8 +84,8 @@ describe("A command to the debugger that pastes", () => {
   it("is none of those that click and type", () => {
     const commands = [
       ...clickCommands({ x: 1, y: 1 }, { button: "right" }),
-      ...typeCommands("Control+v", true),
-      ...typeCommands("paste", false)
+      ...typeCommands("Control+v", { clear: true }),
+      ...typeCommands("paste", { clear: false })
     ]
     assert.isFalse(commands.some(pastesByCommand))
   })

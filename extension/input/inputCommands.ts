@@ -1,5 +1,6 @@
 /** The debugger's commands behind each gesture of a person. Pure. */
-import type { KeyPress, Modifier } from "#schemas/page/parseKey.ts"
+import { type KeyPress, type Modifier, parseKey } from "#schemas/page/parseKey.ts"
+import { KEYED_TEXT_MAX_CHARS } from "./limits.ts"
 
 export interface Command {
   readonly method: string
@@ -100,9 +101,44 @@ const edit = (press: KeyPress, command: string): ReadonlyArray<Command> => [
   key("keyUp", press)
 ]
 
-/** Into what has the focus. `clear`: in place of what is there; otherwise after it. */
-export const typeCommands = (text: string, clear: boolean): ReadonlyArray<Command> => {
-  const insert = text === "" ? [] : [{ method: "Input.insertText", params: { text } }]
-  if (!clear) return [...edit(TO_END, "moveToEndOfDocument"), ...insert]
-  return [...edit(SELECT_ALL, "selectAll"), ...(text === "" ? pressCommands(DELETE) : insert)]
+const insertion = (text: string): Command => ({ method: "Input.insertText", params: { text } })
+
+/** The keys of a text, and insertions of what no key makes; line breaks are no keys here, which would send a form. */
+const keystrokes = (text: string): ReadonlyArray<Command> => {
+  const commands: Array<Command> = []
+  let unmade = ""
+  const insertUnmade = (): void => {
+    if (unmade !== "") commands.push(insertion(unmade))
+    unmade = ""
+  }
+  for (const character of text) {
+    const press = parseKey(character)
+    if (press === undefined || press.code === "") {
+      unmade += character
+      continue
+    }
+    insertUnmade()
+    commands.push(...pressCommands(press))
+  }
+  insertUnmade()
+  return commands
+}
+
+const isLong = (text: string): boolean => text.length > KEYED_TEXT_MAX_CHARS || /\p{Cc}/u.test(text)
+
+export interface TypeOptions {
+  /** In place of what is there; otherwise after it. */
+  readonly clear: boolean
+  /** In one insertion, however short it is. */
+  readonly isWhole?: boolean
+}
+
+/** Into what has the focus: by a key for each character of a short text, in one insertion for what is longer. */
+export const typeCommands = (
+  text: string,
+  { clear, isWhole = false }: TypeOptions
+): ReadonlyArray<Command> => {
+  const typed = text === "" ? [] : isWhole || isLong(text) ? [insertion(text)] : keystrokes(text)
+  if (!clear) return [...edit(TO_END, "moveToEndOfDocument"), ...typed]
+  return [...edit(SELECT_ALL, "selectAll"), ...(text === "" ? pressCommands(DELETE) : typed)]
 }

@@ -4,3 +4,5 @@
 export const DEBUGGER_IDLE_MS = 10_000
 /** Longest wait for one input event to be taken by a page. Our choice: pages that are busy for longer are stuck. */
 export const INPUT_COMMAND_TIMEOUT_MS = 5_000
+/** Longest text that is typed key by key, in UTF-16 code units. Our choice: what a person would type, not paste. */
+export const KEYED_TEXT_MAX_CHARS = 100

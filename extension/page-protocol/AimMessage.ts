@@ -7,6 +7,9 @@ import type { Point } from "./Point.ts"
 /** `type`: only a field that has the focus itself takes it. `press`: a key may be for what is around the focus. */
 export type KeyUse = "type" | "press"
 
+/** What keys are to take the place of, or to come after: marked by script, where a field refuses the keys for it. */
+export type Mark = "all" | "end"
+
 export type AimRequest =
   /**
    * The pointer is there: once the page has drawn, whether the element holds still and is what a press reaches. From
@@ -14,7 +17,7 @@ export type AimRequest =
    */
   | { readonly type: "aim"; readonly i: string; readonly at: Point }
   /** Whether keys arrive at the element; from then until `aim-report` those that do not are kept from the page. */
-  | { readonly type: "aim-keys"; readonly i: string; readonly use: KeyUse }
+  | { readonly type: "aim-keys"; readonly i: string; readonly use: KeyUse; readonly mark?: Mark }
   /**
    * From now until `aim-report` what is given to another frame is kept from this one: presses, at `at` only where that
    * is told, or keys. `at`: in CSS px of this frame's viewport.

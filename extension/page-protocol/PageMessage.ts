@@ -29,41 +29,18 @@ import {
   type CaptureRequest,
   isCaptureReplyType
 } from "./CaptureMessage.ts"
+import type { DomAction, ScrollDirection } from "./DomAction.ts"
 import { type FrameReading, isAttributes, isFrameReading } from "./FrameReading.ts"
 import type { Point, Rect } from "./Point.ts"
 import type { SilenceLimits } from "./SilenceTracker.ts"
 
-export type { Point, Rect, RefusalName }
+export type { DomAction, Point, Rect, RefusalName, ScrollDirection }
 
 /** The moment a decision was made on: a target that changed since is refused. */
 export interface Expectation {
   readonly documentId?: string
   readonly epoch: number
 }
-
-export type ScrollDirection = "up" | "down" | "left" | "right" | "top" | "bottom"
-
-/** What scripted events can do where trusted input cannot be had. `scroll` is always done this way. */
-export type DomAction =
-  | {
-      readonly type: "click"
-      readonly i: string
-      readonly button?: "left" | "right"
-      readonly double?: boolean
-    }
-  /** Both in this frame. */
-  | { readonly type: "drag"; readonly i: string; readonly to: string }
-  | { readonly type: "hover"; readonly i: string }
-  | { readonly type: "type"; readonly i: string; readonly text: string; readonly clear: boolean }
-  | { readonly type: "press"; readonly key: string; readonly i?: string }
-  | {
-      readonly type: "scroll"
-      readonly direction: ScrollDirection
-      /** Heights of what scrolls, or widths. */
-      readonly pages: number
-      /** Without it the main page scrolls. */
-      readonly i?: string
-    }
 
 /** From one node's number up to, not including, another's. */
 export interface NumberRange {
@@ -137,6 +114,8 @@ export interface Located extends ElementState {
   readonly rect: Rect
   /** `text`: takes keys. `value`: set by `dom-act` (dates, sliders, colours). `none`: not a field. */
   readonly editing: "text" | "value" | "none"
+  /** How many UTF-16 code units a field takes, where it says so. */
+  readonly room?: number
   /** Position among the parent window's frames and address of this frame: `locate-frame` of the parent. */
   readonly frame: { readonly index: number | null; readonly url: string }
 }
@@ -265,6 +244,7 @@ export const isPageReply = (value: unknown): value is PageReply => {
         isPoint(value.rect) &&
         isState(value) &&
         (value.editing === "text" || value.editing === "value" || value.editing === "none") &&
+        (value.room === undefined || Number.isSafeInteger(value.room)) &&
         isFrame(value.frame)
       )
     case "frame-located":

@@ -11,7 +11,7 @@ import { AIM_STILL_MS } from "#extension/page/limits.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import { isPressedAt } from "#extension/page/target/hitTest.ts"
 import { withId } from "#extension/page/target/withId.ts"
-import type { AimRequest, KeyUse } from "#extension/page-protocol/AimMessage.ts"
+import type { AimRequest, KeyUse, Mark } from "#extension/page-protocol/AimMessage.ts"
 import { parseElementId } from "#extension/page-protocol/ElementId.ts"
 import type { PageReply, Point } from "#extension/page-protocol/PageMessage.ts"
 
@@ -67,7 +67,20 @@ const holdsFocus = ({ tree }: PageContext, element: Element, use: KeyUse): boole
   )
 }
 
-const aimKeys = (context: PageContext, i: string, use: KeyUse): PageReply => {
+/** Only fields are marked: an editor of the page's own keeps a selection of its own. */
+const markText = (field: Element | null, mark: Mark | undefined): void => {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+  if (mark === "all") field.select()
+  // Inputs of numbers, addresses and the like tell and take no place of the caret.
+  else if (mark === "end" && field.selectionEnd !== null) {
+    field.setSelectionRange(field.value.length, field.value.length)
+  }
+}
+
+const aimKeys = (
+  context: PageContext,
+  { i, use, mark }: AimRequest & { readonly type: "aim-keys" }
+): PageReply => {
   const element = elementOf(context, i)
   if (element === undefined) {
     return { type: "refused", name: "ElementNotFound", message: `Element ${i} is no longer on the page.` }
@@ -75,6 +88,7 @@ const aimKeys = (context: PageContext, i: string, use: KeyUse): PageReply => {
   const isMeant = (): boolean => element.isConnected && holdsFocus(context, element, use)
   if (isMeant()) {
     if (use === "type") noteHeld(element)
+    markText(context.tree.focused(), mark)
     context.guard.watch({ kind: "keys", isMeant })
     return { type: "aimed", isOn: true }
   }
@@ -89,7 +103,7 @@ export const answerAim = (context: PageContext, request: AimRequest): PageReply 
     case "aim":
       return aimPress(context, request.i, request.at)
     case "aim-keys":
-      return aimKeys(context, request.i, request.use)
+      return aimKeys(context, request)
     case "aim-elsewhere": {
       const { given, at } = request
       context.guard.watch({ kind: "elsewhere", given, ...(at === undefined ? {} : { at }) })

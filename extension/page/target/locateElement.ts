@@ -16,6 +16,11 @@ import { withId } from "./withId.ts"
 
 export const ownFrame = (): Located["frame"] => ({ index: indexInParent(), url: location.href })
 
+const roomIn = (element: Element): Pick<Located, "room"> =>
+  (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.maxLength >= 0
+    ? { room: element.maxLength }
+    : {}
+
 const bringIntoView = (element: Element, context: PageContext): void => {
   element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" })
   context.isScrolled = true
@@ -65,6 +70,7 @@ export const locateElement = (context: PageContext, i: string, expect?: Expectat
     rect: { x, y, width, height },
     ...describeState(context, element, identity),
     editing: editingOf(element),
+    ...roomIn(element),
     frame: ownFrame()
   }
 }

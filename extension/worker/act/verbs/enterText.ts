@@ -18,8 +18,16 @@ import { type Act, type Done, described, following, refuse, type Stage, stateOf 
 const focusKnown = (stage: Stage, i: string, { frame }: Aim): Effect.Effect<void> =>
   stage.frames.length === 1 ? Effect.void : Effect.asVoid(stateOf(stage, frame, i))
 
-const enter = (stage: Stage, i: string, { text, confirm }: Entry, clear: boolean, aim: Aim): Act<Input> => {
+const enter = (
+  stage: Stage,
+  i: string,
+  { text, confirm, isSecret }: Entry,
+  clear: boolean,
+  aim: Aim
+): Act<Input> => {
   const { frame, located } = aim
+  // Part of a secret is nobody's to have; what has no room for the text goes on in another field after a few keys.
+  const isWhole = isSecret || (located.room !== undefined && located.room < text.length)
   const scripted: DomAction = { type: "type", i, text, clear }
   if (located.editing === "value") return byScript(stage, frame, scripted)
   return Effect.gen(function* () {
@@ -30,8 +38,8 @@ const enter = (stage: Stage, i: string, { text, confirm }: Entry, clear: boolean
     if (input === "untrusted-input") return input
     yield* focusKnown(stage, i, aim)
     yield* confirm
-    const meant = described(located)
-    yield* keysTo(stage, frame, { i, use: "type", meant }, stage.input.type(stage.tabId, text, clear)).pipe(
+    const target = { i, use: "type", mark: clear ? "all" : "end", meant: described(located) } as const
+    yield* keysTo(stage, frame, target, stage.input.type(stage.tabId, text, { clear, isWhole })).pipe(
       // The click was felt: what fails now is no longer nothing.
       Effect.catchTag("InputRefused", ({ message }) => Effect.fail(new InputInterrupted({ message })))
     )

@@ -5,7 +5,7 @@
  */
 import { Effect, Fiber, Option } from "effect"
 import type { InputInterrupted, InputRefused } from "#extension/input/DebuggedTabs.ts"
-import type { AimReply, AimRequest, KeyUse } from "#extension/page-protocol/AimMessage.ts"
+import type { AimReply, AimRequest, KeyUse, Mark } from "#extension/page-protocol/AimMessage.ts"
 import type { DomAction, Point } from "#extension/page-protocol/PageMessage.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
 import { AIM_TRIES_MAX, FRAME_ANSWER_MS, GUARD_ANSWER_MS } from "#extension/worker/limits.ts"
@@ -163,14 +163,22 @@ export const pressAt = (
     return "trusted" as const
   }).pipe(Effect.catchTag("InputRefused", () => Effect.andThen(check, byScript(stage, aim.frame, scripted))))
 
+interface KeyTarget {
+  readonly i: string
+  readonly use: KeyUse
+  readonly mark?: Mark
+  /** In words. */
+  readonly meant: string
+}
+
 /** Gives keys to an element that has the focus; fails with `InputRefused` where none was felt. */
 export const keysTo = (
   stage: Stage,
   frame: FrameAddress,
-  { i, use, meant }: { readonly i: string; readonly use: KeyUse; readonly meant: string },
+  { meant, ...target }: KeyTarget,
   keys: Real
 ): Real =>
   Effect.gen(function* () {
-    yield* Effect.interruptible(stage.client.ask(frame, { type: "aim-keys", i, use }, "aimed"))
+    yield* Effect.interruptible(stage.client.ask(frame, { type: "aim-keys", ...target }, "aimed"))
     yield* underGuard(stage, frame, { meant, given: "keys" }, keys)
   })

@@ -15,6 +15,7 @@ import { secretNameIn } from "#schemas/page/secrets/secretPlaceholder.ts"
 
 export interface Entry {
   readonly text: string
+  readonly isSecret: boolean
   /** Asked when the field was clicked, before the first key: nothing else must get a secret. */
   readonly confirm: Act<void>
   /** Keeps a secret out of what goes wrong. */
@@ -39,7 +40,8 @@ const placeOf = ({ chrome, tabId }: Stage, frameId: number, state: ElementState 
 export const entryFor = (stage: Stage, i: string, { frame, before }: Aim, text: string): Act<Entry> =>
   Effect.gen(function* () {
     const name = secretNameIn(text)
-    if (name === undefined) return { text, confirm: Effect.void, hush: (entering) => entering }
+    if (name === undefined)
+      return { text, isSecret: false, confirm: Effect.void, hush: (entering) => entering }
     const reveal = (state: ElementState | undefined): Act<string> =>
       Effect.flatMap(placeOf(stage, frame.frameId, state), (place) => stage.secrets.reveal(name, place)).pipe(
         Effect.catch(({ message }) => refuse(SECRET_REFUSED, message))
@@ -48,6 +50,7 @@ export const entryFor = (stage: Stage, i: string, { frame, before }: Aim, text: 
     const without = (message: string): string => message.replaceAll(value, text)
     return {
       text: value,
+      isSecret: true,
       confirm: Effect.flatMap(stateOf(stage, frame, i), (state) =>
         state?.attributes.focused === true
           ? Effect.asVoid(reveal(state))

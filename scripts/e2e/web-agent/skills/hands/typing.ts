@@ -5,12 +5,25 @@ import { skill } from "#scripts/e2e/web-agent/skills/Skill.ts"
 const LONG = Array.from({ length: 60 }, (_, at) => `part ${at + 1} of a long letter`).join(", ")
 
 export const typing = {
+  "type key by key where a page counts keys": skill({
+    goal: "type abc into Code",
+    html: `<label>Code <input onkeydown="state.keys = (state.keys ?? '') + event.key" oninput="state.code = this.value"></label>`,
+    answers: [type("textbox", "Code", "abc")],
+    look: "({ code: state.code, hasKeys: state.keys?.includes('abc') === true })",
+    ends: { code: "abc", hasKeys: true }
+  }),
   "type a long text whole": skill({
     goal: `type "${LONG}" into Letter`,
     html: `<label>Letter <textarea></textarea></label>`,
     answers: [type("textbox", "Letter", LONG)],
     look: `document.querySelector("textarea").value`,
     ends: LONG
+  }),
+  "replace the text of a field that does not let itself be selected by keys": skill({
+    goal: "type Grace into Name",
+    html: `<label>Name <input value="Ada" onkeydown="if (event.ctrlKey || event.metaKey) event.preventDefault()" oninput="state.name = this.value"></label>`,
+    answers: [type("textbox", "Name", "Grace")],
+    ends: { name: "Grace" }
   }),
   "write after what is there": skill({
     goal: "Add “, Berlin” to the end of Address.",
