@@ -26,8 +26,10 @@ const enter = (
   aim: Aim
 ): Act<Input> => {
   const { frame, located } = aim
-  // Part of a secret is nobody's to have; what has no room for the text goes on in another field after a few keys.
-  const isWhole = isSecret || (located.room !== undefined && located.room < text.length)
+  // Part of a secret is nobody's to have, and a page may say it; what has no room for the text goes on in another field
+  // after a few keys.
+  const isInSecret = isSecret || located.attributes.secret !== undefined
+  const isWhole = isInSecret || (located.room !== undefined && located.room < text.length)
   const scripted: DomAction = { type: "type", i, text, clear }
   if (located.editing === "value") return byScript(stage, frame, scripted)
   return Effect.gen(function* () {
