@@ -40,6 +40,8 @@ export type ActionRequest =
   | { readonly type: "link"; readonly i?: string }
   /** Whether a field holds what was to be entered into it. `isAfter`: after what was there. */
   | { readonly type: "entered"; readonly i: string; readonly text: string; readonly isAfter: boolean }
+  /** Whether a widget shows the option that was pressed in it. */
+  | { readonly type: "chosen"; readonly i: string; readonly option: string }
   | { readonly type: "fetch"; readonly request: SiteRequest; readonly maxChars: number }
   | { readonly type: "local-storage"; readonly key: string }
   /** Words the page said by another way than its answers: a box it opened, what code gave. */
@@ -66,6 +68,8 @@ export type ActionReply =
   | { readonly type: "link"; readonly href: string }
   /** `formatted`: with nothing but separators between. `shows`: as in a summary, secrets masked. */
   | { readonly type: "entered"; readonly match: "exact" | "formatted" | "different"; readonly shows: string }
+  /** `shows`: as in a summary. */
+  | { readonly type: "chosen"; readonly isShown: boolean; readonly shows: string }
   | { readonly type: "fetched"; readonly response: SiteResponse }
   | { readonly type: "stored"; readonly value: string | null }
   /** The same, with nothing secret in them. */
@@ -79,6 +83,7 @@ export const ACTION_REQUEST_TYPES: ReadonlyArray<ActionRequest["type"]> = [
   "cover-secrets",
   "link",
   "entered",
+  "chosen",
   "fetch",
   "local-storage",
   "mask"
@@ -113,6 +118,7 @@ export const ACTION_REPLY_CHECKS: Checks = {
   link: ({ href }) => typeof href === "string",
   entered: ({ match, shows }) =>
     (match === "exact" || match === "formatted" || match === "different") && typeof shows === "string",
+  chosen: ({ isShown, shows }) => typeof isShown === "boolean" && typeof shows === "string",
   fetched: ({ response }) => isResponse(response),
   stored: ({ value }) => value === null || typeof value === "string",
   masked: ({ texts }) => isTexts(texts)

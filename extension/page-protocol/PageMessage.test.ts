@@ -37,6 +37,8 @@ const replies: ReadonlyArray<PageReply> = [
   { type: "acted" },
   { type: "selected", option: "Red" },
   { type: "click-option", i: "0.4", option: "Red" },
+  { type: "suggested", text: "Red" },
+  { type: "chosen", isShown: true, shows: "Red" },
   { type: "open-first" },
   { type: "found", i: "0.4" },
   { type: "settled", settled: "silence", ms: 1_000, isLoading: false },

@@ -68,13 +68,17 @@ export type PageRequest =
   /** Where a point of a child frame lies in this frame; scrolls it into view, tests what lies over it. */
   | { readonly type: "locate-frame"; readonly index: number | null; readonly url: string; readonly at: Point }
   | { readonly type: "dom-act"; readonly action: DomAction }
-  /** Native selects are set at once; of the others the reply names the next click. */
+  /** Native selects are set at once; of the others the reply names what to do next. */
   | {
       readonly type: "select"
       readonly i: string
       readonly option: string
-      /** The option was just searched for in the box itself: a unique part of its name is enough. */
+      /** Its list was pressed open, or searched: the box itself may be hidden behind it by now. */
+      readonly isOpened?: boolean
+      /** The option was just searched for: its first words are enough. */
       readonly isSearched?: boolean
+      /** Somebody agreed to these very words, or they are sent at once: no part of a name is enough. */
+      readonly isWhole?: boolean
       readonly expect?: Expectation
     }
   /** The id of the element that filters mean. `prefix`: the frame's index, for the id. */
@@ -138,6 +142,8 @@ export type PageReply =
   | { readonly type: "selected"; readonly option: string }
   /** A list drawn by the page is open: click this option. */
   | { readonly type: "click-option"; readonly i: string; readonly option: string }
+  /** The field has suggestions of the browser's own, which hold this: type it. */
+  | { readonly type: "suggested"; readonly text: string }
   /** A list drawn by the page is closed: click the element itself, then ask again. */
   | { readonly type: "open-first" }
   | { readonly type: "found"; readonly i: string }
@@ -188,6 +194,7 @@ const REPLY_TYPES: ReadonlySet<string> = new Set<PageReply["type"]>([
   "acted",
   "selected",
   "click-option",
+  "suggested",
   "open-first",
   "found",
   "settled",
@@ -253,6 +260,8 @@ export const isPageReply = (value: unknown): value is PageReply => {
       return typeof value.option === "string"
     case "click-option":
       return isElementId(value.i) && typeof value.option === "string"
+    case "suggested":
+      return typeof value.text === "string"
     case "found":
       return isElementId(value.i)
     case "entries":

@@ -40,6 +40,16 @@ const stateOf = (context: PageContext, i: string): PageReply => {
   return { type: "state", state: describeState(context, node, told) }
 }
 
+/** The box of a list that was opened a moment ago: with the rest of the page it may be hidden behind that. */
+const openedBox = ({ registry }: PageContext, i: string) => {
+  const id = parseElementId(i)
+  const element = id === undefined ? undefined : registry.nodeOf(id.n)
+  const identity = id === undefined ? undefined : registry.told(id.n)
+  return element?.isConnected === true && identity !== undefined
+    ? ({ type: "resolved", element, identity } as const)
+    : undefined
+}
+
 const withElement = (
   context: PageContext,
   i: string,
@@ -131,12 +141,14 @@ export const answerRequest = (
     case "dom-act":
       return actByScript(context, request.action)
     case "select": {
-      const resolved = resolveElement(context, request.i, request.expect)
+      const resolved =
+        (request.isOpened === true ? openedBox(context, request.i) : undefined) ??
+        resolveElement(context, request.i, request.expect)
       if (resolved.type === "refused") return resolved
       if (isDisabled(resolved.element)) {
         return { type: "refused", name: "ElementDisabled", message: `Element ${request.i} is disabled.` }
       }
-      return selectOption(context, resolved.element, parseElementId(request.i)?.frame ?? 0, request)
+      return selectOption(context, resolved, parseElementId(request.i)?.frame ?? 0, request)
     }
     case "find": {
       const n = findElement(context, request.query)

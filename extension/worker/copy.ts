@@ -31,9 +31,14 @@ export const workerCopy = {
       : `${field} now holds "${shows}", which is not what was to be entered.`,
   boxNotSet: (wanted: boolean) => `The box did not become ${wanted ? "checked" : "unchecked"}.`,
   choiceNotShown: (widget: string, shows: string, option: string) =>
-    `${widget} shows "${shows}" and not "${option}".`,
-  noListCame: (text: string) =>
-    `No list came up for "${text}": it stands there as it was typed, and nothing was chosen.`,
+    shows === ""
+      ? `"${option}" was pressed, but ${widget} does not show it.`
+      : `${widget} shows "${shows}" and not "${option}".`,
+  noListCame: (text: string) => `No list came up for "${text}", and nothing was chosen.`,
+  notSuggested: (text: string) => `"${text}" is none of the field's suggestions.`,
+  listNotOpen: "The list did not open. Click it and read the page.",
+  listLeft: (isOpen: boolean) => (isOpen ? "The list is still open." : "The list was closed again."),
+  textLeft: (text: string) => `"${text}" stands there as it was typed.`,
   windowClosed:
     "The window closed itself as this was done, and the page that opened it is in front again. Look there whether it worked.",
   windowGone:

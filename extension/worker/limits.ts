@@ -20,12 +20,15 @@ export const MARKED_PICTURE_MAX_CHARS = 475_000
 export const AIM_TRIES_MAX = 3
 /** A frame beside the one that is acted on is given this long to watch for what goes astray. Our choice. */
 export const GUARD_ANSWER_MS = 150
-/** Within a batch a covered target is looked at again so often, with such pauses: for a second. */
+/** A covered target is looked at again so often, with such pauses: for a second. */
 export const COVER_WAITS = 10
 export const COVER_LOOK_MS = 100
 /** A widget is looked at so often, with such pauses, whether it shows what was chosen. Our choice: half a second. */
 export const CHOICE_LOOKS = 5
 export const CHOICE_LOOK_MS = 100
+/** A list that was searched is looked at again so often, with such pauses, for what it does not show. Our choice: 2 s. */
+export const LIST_LOOKS = 10
+export const LIST_LOOK_MS = 200
 /** Entries of a list in what is told of a page: boxes it opened, tabs, announcements. Our choice. */
 export const PAGE_LIST_MAX = 50
 /** Longest wait for a text or an element, unless told. */

@@ -14,6 +14,7 @@ import { coverSecrets } from "./coverSecrets.ts"
 import { enteredIn } from "./enteredIn.ts"
 import { type Fetch, fetchInSite } from "./fetchInSite.ts"
 import { announcements, NoticeWatch } from "./NoticeWatch.ts"
+import { shownChoice } from "./shownChoice.ts"
 import { storedValue } from "./storedValue.ts"
 import { onlyFileField, uploadFiles } from "./uploadFiles.ts"
 
@@ -89,6 +90,8 @@ export const answerAction = (
       return linkOf(context, request.i)
     case "entered":
       return enteredIn(context, request.i, request.text, request.isAfter)
+    case "chosen":
+      return shownChoice(context, request.i, request.option)
     case "fetch":
       return fetchInSite(fetch, request.request, request.maxChars)
     case "local-storage":

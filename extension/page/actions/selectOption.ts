@@ -9,11 +9,13 @@ import { joinOptions } from "#extension/page/aria/elementState.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import { identitiesOf } from "#extension/page/read/identities.ts"
 import { type PageRead, readPage } from "#extension/page/read/readPage.ts"
+import type { Resolved } from "#extension/page/target/resolveElement.ts"
 import { formatElementId } from "#extension/page-protocol/ElementId.ts"
 import type { PageReply, Refused } from "#extension/page-protocol/PageMessage.ts"
 import { listOptions } from "#schemas/page/aria/roles.ts"
 import { announceChange } from "./fieldValue.ts"
 import { matchBeginning, matchOption, matchWhole } from "./matchOption.ts"
+import { noteShown } from "./shownChoice.ts"
 
 const notFound = (option: string, labels: ReadonlyArray<string>): Refused => ({
   type: "refused",
@@ -21,12 +23,13 @@ const notFound = (option: string, labels: ReadonlyArray<string>): Refused => ({
   message: `There is no option "${option}". The options are: ${joinOptions(labels)}.`
 })
 
-const selectNatively = (select: HTMLSelectElement, option: string): PageReply => {
+const selectNatively = (select: HTMLSelectElement, option: string, isWhole: boolean): PageReply => {
+  const match = isWhole ? matchWhole : matchOption
   const options = Array.from(select.options).filter(({ disabled }) => !disabled)
   const labels = options.map(({ label, text }) => label || text)
   const index =
-    matchOption(option, labels) ??
-    matchOption(
+    match(option, labels) ??
+    match(
       option,
       options.map(({ value }) => value)
     )
@@ -38,6 +41,26 @@ const selectNatively = (select: HTMLSelectElement, option: string): PageReply =>
     announceChange(select)
   }
   return { type: "selected", option: chosen.label || chosen.text }
+}
+
+/** Whoever enters one of them types its value; what they do not hold may be typed as well, but was not chosen. */
+const suggestedIn = (list: HTMLDataListElement, option: string): PageReply => {
+  const options = Array.from(list.options)
+  const values = options.map(({ value }) => value)
+  const index =
+    matchWhole(option, values) ??
+    matchWhole(
+      option,
+      options.map(({ label }) => label)
+    )
+  const text = index === undefined ? undefined : values[index]
+  return text === undefined ? notFound(option, values) : { type: "suggested", text }
+}
+
+interface Wish {
+  readonly option: string
+  readonly isSearched?: boolean
+  readonly isWhole?: boolean
 }
 
 /**
@@ -71,21 +94,24 @@ const notAList = (option: string): Refused => ({
 
 export const selectOption = (
   context: PageContext,
-  element: Element,
+  { element, identity: told }: Resolved,
   frame: number,
-  { option, isSearched = false }: { readonly option: string; readonly isSearched?: boolean }
+  { option, isSearched = false, isWhole = false }: Wish
 ): PageReply => {
-  if (element instanceof HTMLSelectElement) return selectNatively(element, option)
+  if (element instanceof HTMLSelectElement) return selectNatively(element, option, isWhole)
+  if (element instanceof HTMLInputElement && element.list !== null) return suggestedIn(element.list, option)
   const read = readPage(context)
   const options = optionsOf(element, read, isSearched)
   if (isPlainButton(element)) return notAList(option)
   const isClosed = element.getAttribute("aria-expanded") === "false"
   if (options.length === 0 || (isClosed && !isSearched)) return { type: "open-first" }
   const labels = options.map(({ node }) => node.name)
-  const index = isSearched ? matchBeginning(option, labels) : matchWhole(option, labels)
-  const n = index === undefined ? undefined : options[index]?.node.n
-  if (index === undefined || n === undefined) return notFound(option, labels)
+  const index = isSearched && !isWhole ? matchBeginning(option, labels) : matchWhole(option, labels)
+  const chosen = index === undefined ? undefined : options[index]
+  const n = chosen?.node.n
+  if (chosen === undefined || n === undefined) return notFound(option, labels)
+  noteShown(element, told.role, context.tree, chosen.element)
   const identity = identitiesOf(read.nodes).get(n)
   if (identity !== undefined) context.registry.tell(n, identity, context.epoch)
-  return { type: "click-option", i: formatElementId({ frame, n }), option: labels[index] ?? option }
+  return { type: "click-option", i: formatElementId({ frame, n }), option: chosen.node.name }
 }

@@ -44,6 +44,8 @@ const replies: ReadonlyArray<PageReply> = [
   { type: "entries", entries: [{ i: "0.1", value: SAID }] },
   { type: "selected", option: SAID },
   { type: "click-option", i: "0.1", option: SAID },
+  { type: "suggested", text: SAID },
+  { type: "chosen", isShown: false, shows: SAID },
   { type: "watching", validation: [SAID] },
   { type: "aftermath", notices: [SAID], validation: [SAID] },
   { type: "masked", texts: [SAID] },

@@ -128,6 +128,8 @@ export const redactReply = (reply: PageReply, redact: Redactor): PageReply => {
     case "selected":
     case "click-option":
       return { ...reply, option: redact(reply.option) }
+    case "suggested":
+      return { ...reply, text: redact(reply.text) }
     case "watching":
       return { ...reply, validation: reply.validation.map(redact) }
     case "aftermath":
@@ -135,6 +137,7 @@ export const redactReply = (reply: PageReply, redact: Redactor): PageReply => {
     case "masked":
       return { ...reply, texts: reply.texts.map(redact) }
     case "entered":
+    case "chosen":
       return { ...reply, shows: redact(reply.shows) }
     case "aim-report":
       return reply.stray === undefined ? reply : { ...reply, stray: redact(reply.stray) }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { InputInterrupted, InputRefused } from "#extension/input/DebuggedTabs.ts"
 import { ChromeError } from "#extension/worker/chrome/Chrome.ts"
 import { act, feedbackOf, gateway, startShop } from "#extension/worker/chrome/testing/ShopFake.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
-import { FRAME_ANSWER_MS } from "#extension/worker/limits.ts"
+import { COVER_LOOK_MS, COVER_WAITS, FRAME_ANSWER_MS } from "#extension/worker/limits.ts"
 import type { BrowserOp } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
 
@@ -203,7 +203,10 @@ describe("acting on a page", () => {
         }
       })
       yield* run({ _tag: "ReadPage" })
-      expect(feedbackOf(yield* run(act({ _tag: "click", i: "0.3" })))).toMatchObject({
+      const refused = yield* Effect.forkChild(run(act({ _tag: "click", i: "0.3" })))
+      // What covers it may be going away.
+      yield* TestClock.adjust(COVER_WAITS * COVER_LOOK_MS)
+      expect(feedbackOf(yield* Fiber.join(refused))).toMatchObject({
         success: false,
         errorMessage: { name: "ElementCovered", message: 'Covered by dialog "Cookies".' }
       })

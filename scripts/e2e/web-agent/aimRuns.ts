@@ -9,8 +9,10 @@ import { type AgentPage, agentPage } from "./AgentPage.ts"
 
 const RUNS = 50
 
-/** Refused before anything was pressed, or kept from what was in the way. */
-const SAID = new Set(["ElementCovered", "ElementMoved", "Astray", "Unaccounted"])
+/** Kept from what was in the way. */
+const KEPT = new Set(["Astray", "Unaccounted"])
+/** Those, or refused before anything was pressed. */
+const SAID = new Set(["ElementCovered", "ElementMoved", ...KEPT])
 
 const frame = `<iframe id="bait" src="http://pay.test/bait" title="Pay" style="position: fixed; left: 400px; top: 0;
     width: 300px; height: 200px"></iframe>`
@@ -19,8 +21,18 @@ const bait = `<body style="margin: 0"><button style="width: 300px; height: 200px
   <script>for (const type of ["pointerdown", "mousedown", "click"])
     addEventListener(type, () => { fetch("/felt") })</script>`
 
+/** What must come of the runs at least: a hand that refuses them all keeps every rule, and is of no use. */
+interface Least {
+  readonly done?: number
+  readonly kept?: number
+}
+
 /** `put`: a script that moves the frame by `over()` and `away()`. */
-export const aimRuns = (rule: string, put: string): AgentPage =>
+export const aimRuns = (
+  rule: string,
+  put: string,
+  { done: leastDone = 0, kept = 0 }: Least = {}
+): AgentPage =>
   agentPage({
     rule,
     html: `<button id="save" style="margin: 40px" onclick="saved += 1">Save</button>${frame}<script>
@@ -42,5 +54,7 @@ export const aimRuns = (rule: string, put: string): AgentPage =>
       const failures = outcomes.flatMap(({ errorMessage }) => errorMessage ?? [])
       expect(failures.filter(({ name, message }) => !SAID.has(name) || message === "")).toEqual([])
       expect(done.length + failures.length).toBe(RUNS)
+      expect(done.length).toBeGreaterThanOrEqual(leastDone)
+      expect(failures.filter(({ name }) => KEPT.has(name)).length).toBeGreaterThanOrEqual(kept)
     }
   })

@@ -40,8 +40,8 @@ export interface Stage {
   readonly known: ReadonlyArray<KnownFrame>
   readonly stamp: PageStamp | undefined
   readonly isConfirmed: boolean
-  /** One of several actions in a row: what the one before led to may not be over. */
-  readonly isBatch?: boolean
+  /** What is entered is sent right after: it has to be what was asked for, word for word. */
+  readonly isSent?: boolean
   /** What has to be in entries of the page as something is pressed. */
   readonly expects: ReadonlyArray<FieldValue>
   readonly requestId: string | undefined

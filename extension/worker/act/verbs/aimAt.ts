@@ -1,5 +1,5 @@
 /** Finds an element, shows it to the user, and gives it input: real where the browser grants it. */
-import { Effect, identity, Schedule } from "effect"
+import { Effect, Schedule } from "effect"
 import type { InputInterrupted, InputRefused } from "#extension/input/DebuggedTabs.ts"
 import type { DomAction, ElementState } from "#extension/page-protocol/PageMessage.ts"
 import {
@@ -20,26 +20,28 @@ export interface Aim extends Target {
   readonly before: ElementState
 }
 
-/** What the action before has opened may still be going away. */
+/** What lies over it may be going away. */
 const uncovered = {
   times: COVER_WAITS,
   schedule: Schedule.spaced(COVER_LOOK_MS),
-  while: (error: PageRefused | PageUnreachable) =>
+  while: (error: PageRefused | PageUnreachable | InputInterrupted) =>
     error._tag === "PageRefused" && error.code === "ElementCovered"
 }
 
-export const aimAt = (stage: Stage, i: string): Act<Aim> =>
+/** As it is at this moment. */
+export const aimNow = (stage: Stage, i: string): Act<Aim> =>
   Effect.gen(function* () {
     const frame = yield* frameOfElement(stage.tabId, stage.known, i, stage.stamp)
-    const target = yield* locateTarget(stage.client, frame, stage.frames, i).pipe(
-      stage.isBatch ? Effect.retry(uncovered) : identity
-    )
+    const target = yield* locateTarget(stage.client, frame, stage.frames, i)
     // For the user's eyes: the action does not wait for it.
     yield* Effect.forkChild(Effect.ignore(stage.client.ask(frame, { type: "highlight", i }, "acted")), {
       startImmediately: true
     })
     return { ...target, frame, before: target.located }
   })
+
+/** Once nothing lies over it, or it was waited for long enough. */
+export const aimAt = (stage: Stage, i: string): Act<Aim> => Effect.retry(aimNow(stage, i), uncovered)
 
 /** One message, which a page carries out whole or never hears: nothing is cut in half where nobody waits for the answer. */
 export const byScript = (stage: Stage, frame: FrameAddress, action: DomAction): Act<Input> =>

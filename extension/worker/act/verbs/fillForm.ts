@@ -10,7 +10,8 @@ import { aimAt } from "./aimAt.ts"
 import { click } from "./click.ts"
 import { enterText } from "./enterText.ts"
 import { type Act, type Done, described, refuse, type Stage, stateOf } from "./Stage.ts"
-import { searchOption, selectOption } from "./selectOption.ts"
+import { searchOption } from "./searchOption.ts"
+import { enterSuggested, selectOption } from "./selectOption.ts"
 
 const isOn = (value: string | true | undefined): boolean => value === true || value === "true"
 
@@ -35,7 +36,10 @@ const enterOne = (stage: Stage, { i, value }: FieldEntry): Act<Done> =>
   Effect.gen(function* () {
     if (typeof value === "boolean") return yield* setBox(stage, i, value)
     const { located } = yield* aimAt(stage, i)
-    if (located.editing === "text" && dropDowns.has(located.role)) return yield* searchOption(stage, i, value)
+    const isSuggested = located.editing === "text" && located.attributes.options !== undefined
+    if (isSuggested) return yield* enterSuggested(stage, i, value)
+    const isSearched = located.editing === "text" && dropDowns.has(located.role)
+    if (isSearched && value !== "") return yield* searchOption(stage, i, value)
     if (located.editing !== "none") return yield* enterText(stage, { i, text: value })
     if (dropDowns.has(located.role) || located.role === "button") {
       return yield* selectOption(stage, i, value)
@@ -78,7 +82,7 @@ const recheck = (results: Array<Result>): Act<void> =>
 
 export const fillForm = (alone: Stage, { fields, submit }: ActionOf<"fillForm">): Act<Done> =>
   Effect.gen(function* () {
-    const stage = { ...alone, isBatch: true }
+    const stage = { ...alone, isSent: submit !== undefined }
     const results: Array<Result> = []
     for (const entry of fields) {
       results.push(

@@ -10,7 +10,7 @@ import type { DomAction, Point } from "#extension/page-protocol/PageMessage.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
 import { AIM_TRIES_MAX, FRAME_ANSWER_MS, GUARD_ANSWER_MS } from "#extension/worker/limits.ts"
 import type { FrameAddress, PageRefused, PageUnreachable } from "#extension/worker/PageClient.ts"
-import { type Aim, aimAt, byScript, type Input } from "./aimAt.ts"
+import { type Aim, aimNow, byScript, type Input } from "./aimAt.ts"
 import { type Act, described, refuse, type Stage } from "./Stage.ts"
 
 type Report = Extract<AimReply, { readonly type: "aim-report" }>
@@ -120,7 +120,7 @@ const isOn = (stage: Stage, i: string, { frame, located, point }: Aim): Act<bool
     const aimed = yield* stage.client.ask(frame, asked, "aimed")
     if (!aimed.isOn || frame.frameId === 0) return aimed.isOn
     // A frame around it may have been moved meanwhile.
-    const again = yield* Effect.option(aimAt(stage, i))
+    const again = yield* Effect.option(aimNow(stage, i))
     const isSame = Option.exists(again, (now) => now.point.x === point.x && now.point.y === point.y)
     if (!isSame) yield* reportOf(stage, frame)
     return isSame
@@ -137,7 +137,7 @@ const moveOnto = (
     yield* stage.input.hover(stage.tabId, aim.point)
     if (yield* isOn(stage, i, aim)) return aim
     if (tries === 0) return yield* refuse("ElementMoved", workerCopy.movedAway(described(aim.located)))
-    return yield* moveOnto(stage, i, yield* aimAt(stage, i), tries - 1)
+    return yield* moveOnto(stage, i, yield* aimNow(stage, i), tries - 1)
   })
 
 export interface Press {

@@ -35,7 +35,7 @@ export const multipleActions = (
         continue
       }
       const done = yield* Effect.result(
-        Effect.catchTag(carryOut({ ...stage, isBatch: true }, action), "PageUnreachable", ({ message }) =>
+        Effect.catchTag(carryOut(stage, action), "PageUnreachable", ({ message }) =>
           Effect.succeed<Done>({ message: "", problem: { name: "PageGone", message } })
         ).pipe(
           Effect.catchTag("PageRefused", ({ code, message }) =>
