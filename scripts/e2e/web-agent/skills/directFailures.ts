@@ -21,7 +21,9 @@ const reasons: Partial<Record<SkillName, string>> = {
   "ask for a picture where nothing can be read": "it sees no pictures",
   "set a slider of the browser's to a value": "it sets fields to a value, and a slider is none to it",
   "type a long text whole": "it believes what a summary shows, and that has the text's first part",
-  "write after what is there": "its grammar has no words for adding to a text"
+  "write after what is there": "its grammar has no words for adding to a text",
+  "choose in a list that has to be searched first": "it asks where an option is not in the list yet",
+  "know that a text in a list of suggestions is not yet a choice": "its grammar has no words for a whole form"
 }
 
 export const directFailures: ReadonlyMap<string, string> = new Map(Object.entries(reasons))

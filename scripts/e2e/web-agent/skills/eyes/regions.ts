@@ -21,7 +21,7 @@ export const regions = {
   "press under a layer that fades away": skill({
     goal: "click Begin",
     html: `<button onclick="state.begun = true">Begin</button><style>@keyframes out { to { opacity: 0; visibility: hidden } }</style>
-      <div style="position: fixed; inset: 0; background: #fff; animation: out .2s forwards"></div>`,
+      <div style="position: fixed; inset: 0; background: #fff; animation: out .4s forwards"></div>`,
     answers: [click("button", "Begin")],
     ends: { begun: true }
   }),

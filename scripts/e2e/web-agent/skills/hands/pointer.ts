@@ -1,5 +1,5 @@
 /** The pointer: over things, twice, with the right button, and to where a thing shows. */
-import { click } from "#scripts/e2e/web-agent/skills/answers.ts"
+import { all, click } from "#scripts/e2e/web-agent/skills/answers.ts"
 import { skill } from "#scripts/e2e/web-agent/skills/Skill.ts"
 
 export const pointer = {
@@ -26,6 +26,27 @@ export const pointer = {
       click("menuitem", "Duplicate")
     ],
     ends: { chosen: "duplicate" }
+  }),
+  "press where a thing shows that is partly covered": skill({
+    goal: "click Continue",
+    html: `<button style="position: absolute; left: 20px; top: 20px; width: 240px; height: 60px" onclick="state.continued = true">Continue</button>
+      <div style="position: absolute; left: 10px; top: 10px; width: 200px; height: 90px; background: #ddd" onclick="state.cover = true">Cookies</div>`,
+    answers: [click("button", "Continue")],
+    ends: { continued: true }
+  }),
+  "wait for what lies over a target to go": skill({
+    goal: "click Save draft, then click Close draft",
+    html: `<button onclick="save()">Save draft</button><button onclick="state.closed = true">Close draft</button><script>
+      const save = () => {
+        state.saved = true
+        const layer = document.createElement("div")
+        layer.style = "position: fixed; inset: 0; background: #fff8"
+        layer.textContent = "Saving"
+        document.body.append(layer)
+        setTimeout(() => layer.remove(), 700)
+      }</script>`,
+    answers: [all(click("button", "Save draft"), click("button", "Close draft"))],
+    ends: { saved: true, closed: true }
   }),
   "press what is far below": skill({
     goal: "click Imprint",

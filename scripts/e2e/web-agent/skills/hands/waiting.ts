@@ -1,6 +1,9 @@
 /** Waiting for a page, and windows and boxes that come and go. */
-import { all, click } from "#scripts/e2e/web-agent/skills/answers.ts"
+import { all, click, type } from "#scripts/e2e/web-agent/skills/answers.ts"
 import { skill } from "#scripts/e2e/web-agent/skills/Skill.ts"
+
+const POPUP = `<title>New author</title><label>Name <input id="name"></label>
+  <button onclick="opener.eval('added')(document.getElementById('name').value); window.close()">Keep author</button>`
 
 export const waiting = {
   "wait for a text before going on": skill({
@@ -22,6 +25,22 @@ export const waiting = {
     files: { "/hits": `<button onclick="state.hit = true">First hit</button>` },
     answers: [click("button", "Load"), click("button", "First hit")],
     ends: { hit: true }
+  }),
+  "go back to the page whose window closed itself": skill({
+    goal: "click Add author, type Woolf into Name, click Keep author, then click Keep book",
+    html: `<p id="authors">Authors: none</p><button onclick="window.open('/author', 'author', 'width=400,height=300')">Add author</button>
+      <button onclick="state.kept = true">Keep book</button><script>const added = (name) => { state.author = name; authors.textContent = "Authors: " + name }</script>`,
+    files: { "/author": POPUP },
+    answers: [
+      click("button", "Add author"),
+      type("textbox", "Name", "Woolf"),
+      click("button", "Keep author"),
+      (seen) => {
+        if (!seen.text.includes("Authors: Woolf")) throw new Error(seen.text)
+        return click("button", "Keep book")(seen)
+      }
+    ],
+    ends: { author: "Woolf", kept: true }
   }),
   "work in a tab that a link opened": skill({
     goal: "click Guide, then click I have read it",

@@ -3,6 +3,8 @@ import { click, press, type } from "#scripts/e2e/web-agent/skills/answers.ts"
 import type { Answer } from "#scripts/e2e/web-agent/skills/Skill.ts"
 import { widgetTask } from "./WidgetTask.ts"
 
+const editor: Answer = ({ all }) => [["click", { i: all("textbox")[0]?.i }]]
+
 const drag =
   (from: string, to: readonly [role: string, name: string]): Answer =>
   ({ id }) => [["drag", { i: id("listitem", from), to: id(...to) }]]
@@ -52,6 +54,19 @@ export const editors = {
     ],
     look: `[...document.querySelectorAll("#editor li")].map((one) => one.dataset.list + " " + one.textContent)`,
     ends: ["bullet Meet at noon", "bullet Bring bread", "bullet Bring cheese"]
+  }),
+  "write after an editor's text": widgetTask({
+    page: "quill",
+    goal: "Add the line “Bring wine” to the text.",
+    answers: [
+      editor,
+      ({ all }) => [
+        ["pressKey", { i: all("textbox")[0]?.i, key: "Control+End" }],
+        ["pressKey", { i: all("textbox")[0]?.i, key: "Enter" }],
+        ["type", { i: all("textbox")[0]?.i, text: "Bring wine", clear: false }]
+      ]
+    ],
+    ends: { html: "<p>Meet at noon</p><p>Bring bread</p><p>Bring cheese</p><p>Bring wine</p>" }
   }),
   "move a card to another column of a board": widgetTask({
     page: "sortable",

@@ -68,6 +68,16 @@ export const grids = {
     ],
     ends: { selected: ["Bob", "Eve"] }
   }),
+  "edit a cell of a column far to the right": widgetTask({
+    page: "ag-grid",
+    goal: "Set the Remark of Cy to Paid.",
+    answers: [
+      (seen) => [["scroll", { i: cellOf(seen, "Cy", 3), direction: "right", pages: 3 }]],
+      (seen) => [["click", { i: seen.id("gridcell", "Remark of Cy"), double: true }]],
+      typed("Paid")
+    ],
+    ends: { "Cy Remark": "Paid" }
+  }),
   "edit a table's cell where it is pressed": widgetTask({
     page: "tabulator",
     goal: "Set the Stock of Chair to 42.",

@@ -1,5 +1,5 @@
 /** A component kit: dialogs with lists that are searched, selects, tabs, menus, switches. */
-import { click, type } from "#scripts/e2e/web-agent/skills/answers.ts"
+import { choose, click, type } from "#scripts/e2e/web-agent/skills/answers.ts"
 import { widgetTask } from "./WidgetTask.ts"
 
 export const kit = {
@@ -13,6 +13,19 @@ export const kit = {
       click("button", "Save order")
     ],
     ends: { order: { customer: "Cedar Works", priority: "Normal", tags: [] } }
+  }),
+  "choose in all lists of a dialog": widgetTask({
+    page: "mui",
+    goal: "Make a new order for Fir Forge with high priority and the tags Cold and Urgent.",
+    answers: [
+      click("button", "New order"),
+      choose("combobox", "Customer", "Fir Forge"),
+      choose("combobox", "Priority", "High"),
+      choose("combobox", "Tags", "Cold"),
+      choose("combobox", "Tags", "Urgent"),
+      click("button", "Save order")
+    ],
+    ends: { order: { customer: "Fir Forge", priority: "High", tags: ["Cold", "Urgent"] } }
   }),
   "leave a dialog without doing anything": widgetTask({
     page: "mui",

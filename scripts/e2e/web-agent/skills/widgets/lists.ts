@@ -2,6 +2,9 @@
 import { choose, click, press, type } from "#scripts/e2e/web-agent/skills/answers.ts"
 import { widgetTask } from "./WidgetTask.ts"
 
+const AUTHOR = `<title>New author</title><form onsubmit="event.preventDefault(); opener.keepAuthor(document.getElementById('name').value); window.close()">
+  <label>Name <input id="name"></label><button>Keep author</button></form>`
+
 export const lists = {
   "choose in a jQuery select": widgetTask({
     page: "select2",
@@ -39,6 +42,27 @@ export const lists = {
     answers: [choose("combobox", "Country", "Norway"), press("combobox", "Country", "Delete")],
     ends: { country: "" }
   }),
+  "choose what a jQuery select has to ask a server for": widgetTask({
+    page: "select2",
+    goal: "choose Northern Glass in Supplier",
+    answers: [choose("combobox", "Supplier", "Northern Glass")],
+    ends: { supplier: "Northern Glass" }
+  }),
+  "add an author in a window that closes itself": widgetTask({
+    page: "select2",
+    goal: "Add the author Woolf beside Author, then save the order.",
+    files: { "/author": AUTHOR },
+    answers: [
+      click("link", "+"),
+      type("textbox", "Name", "Woolf"),
+      click("button", "Keep author"),
+      (seen) => {
+        if (!seen.text.includes("Woolf")) throw new Error(seen.text)
+        return click("button", "Save order")(seen)
+      }
+    ],
+    ends: { author: "Woolf", saved: true }
+  }),
   "choose in a React select": widgetTask({
     page: "react-select",
     goal: "choose Damson in Fruit",
@@ -62,5 +86,11 @@ export const lists = {
     goal: "press Delete in Fruit",
     answers: [press("combobox", "Fruit", "Delete")],
     ends: { fruit: null }
+  }),
+  "choose what a React select has to ask a server for": widgetTask({
+    page: "react-select",
+    goal: "choose Gdansk in Town",
+    answers: [choose("combobox", "Town", "Gdansk")],
+    ends: { town: "Gdansk" }
   })
 }
