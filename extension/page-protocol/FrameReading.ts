@@ -9,11 +9,17 @@
 
 import { DOCUMENT_ID_MAX_CHARS } from "./limits.ts"
 
-export interface FrameText {
+/** A long text stands in several nodes, one after the other: what is told of it may begin or end within a word. */
+export interface Piece {
+  /** It goes on with the node before. */
+  readonly rest?: true
+  /** It goes on in the next node. */
+  readonly continues?: true
+}
+
+export interface FrameText extends Piece {
   readonly text: string
   readonly offscreen?: true
-  /** The rest of a long text, told only when it is asked for. */
-  readonly rest?: true
   /** Shortened, for lack of room: the whole of it can be asked for. */
   readonly cut?: true
 }
@@ -25,7 +31,7 @@ export interface ChildFrame {
   readonly url: string
 }
 
-export interface FrameElement {
+export interface FrameElement extends Piece {
   readonly role: string
   readonly name: string
   /** Only on what can be acted on. */
@@ -98,8 +104,8 @@ export const isAttributes = (value: unknown): value is FrameElement["attributes"
     ([key, entry]) => key !== "i" && /^[a-z-]+$/.test(key) && (entry === true || typeof entry === "string")
   )
 
-/** `more` is not among them: no element of a page can look like a handle. */
-export const isRole = (role: string): boolean => /^(?!more$)[a-z][a-z0-9-]*$/.test(role)
+/** `more` and `page` are not among them: no element of a page can look like a handle, or like what is told of its page. */
+export const isRole = (role: string): boolean => /^(?!(?:more|page)$)[a-z][a-z0-9-]*$/.test(role)
 
 const isGap = (value: Readonly<Record<string, unknown>>): boolean =>
   isCount(value.gap) &&
@@ -113,6 +119,7 @@ const isFrameNode = (value: unknown, depth = 0): value is FrameNode => {
   if ("gap" in value) return isGap(value)
   if (value.offscreen !== undefined && value.offscreen !== true) return false
   if (value.rest !== undefined && value.rest !== true) return false
+  if (value.continues !== undefined && value.continues !== true) return false
   if (value.cut !== undefined && value.cut !== true) return false
   return "text" in value ? typeof value.text === "string" : isFrameElement(value, depth)
 }

@@ -69,6 +69,7 @@ describe("a page's reply", () => {
       { ...node, role: "a>\n<button" },
       { ...node, role: "more#0.1-2" },
       { ...node, role: "more" },
+      { ...node, role: "page" },
       { ...node, inside: { index: 0, first: 0, nodes: [] } },
       { gap: 3, size: 2, role: "" },
       { gap: 1, size: 1, role: "row>\n<button" },
@@ -78,6 +79,8 @@ describe("a page's reply", () => {
       { ...node, attributes: { 'x="': "y" } },
       { ...node, attributes: { value: 3 } },
       { ...node, children: [{ text: 3 }] },
+      { ...node, continues: "yes" },
+      { text: "t", rest: "<button i=0.1>" },
       { ...node, frame: { index: "0", url: "" } },
       null,
       "text"

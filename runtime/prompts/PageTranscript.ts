@@ -7,6 +7,7 @@
  */
 import type { Inspection } from "#runtime/actors/web-agent/browser/browserSteps.ts"
 import { estimateTokens, truncateToTokens } from "#schemas/page/estimateTokens.ts"
+import { handlesInLine, replaceHandles } from "#schemas/page/MoreHandle.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { renderLine } from "#schemas/page/PseudoHtml.ts"
 import { readOf } from "#schemas/page/ReadPage.ts"
@@ -101,11 +102,8 @@ const isContradicted = ({ look }: Looked, later: ReadonlyArray<Entry>): boolean 
   )
 }
 
-const HANDLE = /\bmore#\d+\.\d+-\d+/g
-
-const withoutNumbers = (line: string): string => line.replace(HANDLE, "more#")
-
-const handlesAt = (line: string): ReadonlyArray<string> => line.match(HANDLE) ?? []
+/** Handles are others in each reading, and mean the same where all else does. */
+const withoutNumbers = (line: string): string => replaceHandles(line, () => "more#")
 
 const looksAt = (entries: ReadonlyArray<Entry>, place: Place): ReadonlyArray<Entry> =>
   entries.flatMap((entry) => (entry._tag === "Looked" ? [{ ...entry, ...place }] : []))
@@ -149,8 +147,8 @@ export const readAgain = (
   const handles = new Map<string, string>()
   for (const [was, is] of matches) {
     shown[is] = before.lines[was] ?? ""
-    for (const [at, handle] of handlesAt(shown[is]).entries())
-      handles.set(handle, handlesAt(lines[is] ?? "")[at] ?? handle)
+    const names = handlesInLine(lines[is] ?? "")
+    for (const [at, handle] of handlesInLine(shown[is]).entries()) handles.set(handle, names[at] ?? handle)
   }
   const changes = lineChanges(before.lines, shown, matches)
   const now = { ...before, readAfter, page, lines: shown, handles }
@@ -165,10 +163,18 @@ export const readAgain = (
     : { ...anew, entries: looksAt(kept, place) }
 }
 
-/** What a handle that the prompt shows is called by now: a page gives out others each time it is read. */
-export const currentHandle = (transcript: PageTranscript | undefined, handle: string): string => {
-  const name = handle.trim()
-  return transcript?.handles.get(name.startsWith("more#") ? name : `more#${name}`) ?? handle
+const isHandleOf = (lines: ReadonlyArray<string>, handle: string): boolean =>
+  lines.some((line) => line.includes(handle) && handlesInLine(line).includes(handle))
+
+/**
+ * What a handle that the prompt shows is called by now: a page gives out others each time it is read. Undefined where
+ * neither the page nor a look at it gave it out: a page's words can name any.
+ */
+export const currentHandle = (transcript: PageTranscript | undefined, asked: string): string | undefined => {
+  const name = asked.trim()
+  const handle = name.startsWith("more#") ? name : `more#${name}`
+  const lines = [...(transcript?.lines ?? []), ...looksIn(transcript).flatMap(({ html }) => html.split("\n"))]
+  return transcript?.handles.get(handle) ?? (isHandleOf(lines, handle) ? handle : undefined)
 }
 
 /** What was looked at on the page last read; the same asked again takes the place of what was found before. */

@@ -34,8 +34,8 @@ describe("a page inside a prompt", () => {
         // One beginning and one end, the ones we wrote, whatever stands between them.
         expect(rendered.split("n-1")).toHaveLength(3)
         expect(rendered.match(/<<<|>>>/g)).toHaveLength(4)
-        expect(rendered.split("\n").map((line) => line.split(/[" ]/)[0])).toEqual(
-          expect.arrayContaining(["<<<page", "url=", "title=", "<<<end"])
+        expect(rendered.split("\n").map((line) => line.split('"')[0])).toEqual(
+          expect.arrayContaining(["<<<page n-1 view=", "<page url=", "<page title=", "<<<end n-1>>>"])
         )
         expect(section?.view).toEqual({ from: 0, to: 800, height: 800 })
         if (!/n-1|<<<|>>>/.test(html)) expect(section?.html).toBe(html)

@@ -24,10 +24,13 @@ const between = (kind: string, nonce: string, text: string, about = ""): string 
 export const viewOf = ({ meta: { h, s, i } }: PageSummary): string =>
   [s, s + i, h].map((px) => Math.max(0, Math.round(px))).join(" ")
 
-/** Address and title are the page's own words too, so they stand with its lines. */
+/**
+ * Address and title are the page's own words too, so they stand with its lines: each in a tag that none of those can
+ * look like, as no text in pseudo-HTML has a `<`, and no element is called `page`.
+ */
 export const pageLines = ({ html, title, url }: PageSummary): ReadonlyArray<string> => [
-  `url="${quote(url)}"`,
-  `title="${quote(title)}"`,
+  `<page url="${quote(url)}">`,
+  `<page title="${quote(title)}">`,
   // The extension keeps to the caps already; what a client says is not taken on trust.
   ...truncateToTokens(html.slice(0, PAGE_SUMMARY_MAX_CHARS), PAGE_SUMMARY_MAX_TOKENS).split("\n")
 ]

@@ -2,9 +2,10 @@
  * Names what was left out of a summary: nodes `from` up to but not including `to` of one frame's
  * reading. Numbers go on from reading to reading and never come back, so an old handle means nothing
  * new; everything needed to answer is in the handle itself. It stands on a line of its own, or, as a
- * word among the attributes of an item, for the rest of what that holds.
+ * word among the attributes of an item, for the rest of what that holds. A page's own words are no handle, whatever
+ * they look like: they stand behind the tag of their line, or in quotes within it.
  */
-import type { PageElement } from "./PseudoHtml.ts"
+import { type PageElement, TAG } from "./PseudoHtml.ts"
 
 export interface MoreHandle {
   /** First half of the ids of the frame's elements. */
@@ -37,3 +38,21 @@ export const withoutHandles = (element: PageElement): PageElement => ({
   ...element,
   attributes: Object.fromEntries(Object.entries(element.attributes).filter(([key]) => !isHandle(key)))
 })
+
+const QUOTED_OR_HANDLE = /"[^"]*"|\bmore#[^\s>]+/g
+
+/** A rendered line with others in place of its handles; a page's words stay as they are. */
+export const replaceHandles = (line: string, replaced: (handle: string) => string): string =>
+  line.replace(TAG, (tag) =>
+    tag.replace(QUOTED_OR_HANDLE, (part) => (part.startsWith('"') ? part : replaced(part)))
+  )
+
+/** What can be asked for at a rendered line. */
+export const handlesInLine = (line: string): ReadonlyArray<string> => {
+  const handles: Array<string> = []
+  replaceHandles(line, (handle) => {
+    handles.push(handle)
+    return handle
+  })
+  return handles
+}

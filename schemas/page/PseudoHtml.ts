@@ -78,6 +78,9 @@ export const render = (nodes: ReadonlyArray<PageNode>, depth = 0): string =>
     })
     .join("\n")
 
+/** The tag a line begins with. A page's texts have no `<`, and only quoted values have a `>`. */
+export const TAG = /^( *<(?:"[^"]*"|[^">])*)>/
+
 const LINE = /^( *)(?:<([^\s>]+)((?:"[^"]*"|[^">])*)>)?(.*)$/
 const ATTRIBUTE = /([^\s="]+)(?:="([^"]*)"|=([^\s"]+))?/g
 

@@ -25,7 +25,7 @@ import { type RankOf, rankNode } from "#extension/page-protocol/rankNode.ts"
 import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
 import { estimateTokens } from "#schemas/page/estimateTokens.ts"
 import { formatMoreHandle, type MoreHandle } from "#schemas/page/MoreHandle.ts"
-import { type PageNode, renderLine } from "#schemas/page/PseudoHtml.ts"
+import { type PageNode, renderLine, TAG } from "#schemas/page/PseudoHtml.ts"
 
 /** A frame without content, name or anything else to say: advertisements, trackers. */
 const isHollowFrame = (node: FrameNode): boolean =>
@@ -117,9 +117,6 @@ const lengthOf = (written: ReadonlyArray<Written>): number =>
     (sum, { text, handle }) => sum + text.length + 1 + (handle === undefined ? 0 : handle.length + 1),
     -1
   )
-
-/** A page's texts have no `<`, and only quoted values have a `>`: the tag ends at the first outside of quotes. */
-const TAG = /^( *<(?:"[^"]*"|[^">])*)>/
 
 /** What a page may come to. */
 export interface PageBudget {

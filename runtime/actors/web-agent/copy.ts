@@ -29,5 +29,7 @@ export const webAgentCopy = {
     count === 1
       ? "1 step that was to follow was not done either."
       : `${count} steps that were to follow were not done either.`,
+  unknownHandle: (handle: string) =>
+    `“${handle}” is no handle of this page. Use one that stands in a tag of it.`,
   unsupportedAction: (name: string) => `Unsupported action: ${name}`
 } as const

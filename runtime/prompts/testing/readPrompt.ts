@@ -66,7 +66,7 @@ export const applyChanges = (lines: ReadonlyArray<string>, changes: string): Rea
 }
 
 const SECTION =
-  /<<<page (\S+)(?: view="(\d+) (\d+) (\d+)")?>>>\nurl="([^"]*)"\ntitle="([^"]*)"\n([\s\S]*?)\n<<<end \1>>>/
+  /<<<page (\S+)(?: view="(\d+) (\d+) (\d+)")?>>>\n<page url="([^"]*)">\n<page title="([^"]*)">\n([\s\S]*?)\n<<<end \1>>>/
 
 export interface PageSection {
   readonly url: string
@@ -84,6 +84,9 @@ export const readPageSection = (text: string): PageSection | undefined => {
   return { url, title, html, view: { from: Number(from), to: Number(to), height: Number(height) } }
 }
 
+const URL_BEGINS = '<page url="'
+const TITLE_BEGINS = '<page title="'
+
 /** The page that a prompt's texts come to, in their order: as it was shown last, and what changed on it since. */
 export const readPageIn = (texts: ReadonlyArray<string>): PageSection | undefined =>
   texts.reduce<PageSection | undefined>((page, text) => {
@@ -93,12 +96,12 @@ export const readPageIn = (texts: ReadonlyArray<string>): PageSection | undefine
     if (changed === undefined) return page
     const { html, title, url } = page
     const [urlLine = "", titleLine = "", ...lines] = applyChanges(
-      [`url="${url}"`, `title="${title}"`, ...html.split("\n")],
+      [`<page url="${url}">`, `<page title="${title}">`, ...html.split("\n")],
       changes
     )
     return {
-      url: urlLine.slice(5, -1),
-      title: titleLine.slice(7, -1),
+      url: urlLine.slice(URL_BEGINS.length, -2),
+      title: titleLine.slice(TITLE_BEGINS.length, -2),
       html: lines.join("\n"),
       view: { from: Number(from), to: Number(to), height: Number(height) }
     }

@@ -96,6 +96,10 @@ const look = Effect.fnUntraced(function* (
 ) {
   if (what._tag === "Text") return yield* inspectPage(host, page, what)
   const handle = currentHandle(transcript, what.handle)
+  if (handle === undefined) {
+    const html = webAgentCopy.unknownHandle(what.handle)
+    return { asked: what.handle, how: what._tag, html } satisfies Inspection
+  }
   return { ...(yield* inspectPage(host, page, { ...what, handle })), asked: what.handle }
 })
 
