@@ -5,10 +5,9 @@
 
 import { isBox } from "#extension/page/dom/elementText.ts"
 import { isOffscreen, showsText } from "#extension/page/dom/visibility.ts"
-import { PARAGRAPH_MAX_CHARS } from "#extension/page/limits.ts"
-import { chunksOf } from "#extension/page-protocol/chunksOf.ts"
 import type { FrameElement, FrameText } from "#extension/page-protocol/FrameReading.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
+import { piecesOf } from "./piecesOf.ts"
 import type { ScreenLook } from "./ScreenLook.ts"
 
 /** A node while the page is being read. */
@@ -17,6 +16,8 @@ export interface DraftElement extends FrameElement {
   attributes: Record<string, string | true>
   children: Array<FrameText | DraftElement>
   n?: number
+  rest?: true
+  continues?: true
   offscreen?: true
   coveredBy?: number
 }
@@ -35,10 +36,6 @@ export interface Place {
   readonly far: boolean
 }
 
-/** Of a long text: what is told only when it is asked for. */
-export const restOf = (chunks: ReadonlyArray<string>): ReadonlyArray<FrameText> =>
-  chunks.map((text) => ({ text, rest: true }))
-
 export class ReadingFlow {
   readonly nodes: Array<FrameText | DraftElement> = []
   readonly #look: ScreenLook
@@ -55,9 +52,9 @@ export class ReadingFlow {
 
   breakLine(): void {
     if (this.#line === "") return
-    const [first, ...rest] = chunksOf(foldText(this.#line), PARAGRAPH_MAX_CHARS)
+    const [first, ...rest] = piecesOf(foldText(this.#line))
     const where = this.#isOffscreen ? ({ offscreen: true } as const) : {}
-    if (first !== undefined) this.nodes.push({ text: first, ...where }, ...restOf(rest))
+    if (first !== undefined) this.nodes.push({ ...first, ...where }, ...rest)
     this.#line = ""
     this.#isOffscreen = true
   }

@@ -9,16 +9,15 @@ import { restOfValue } from "#extension/page/aria/valueText.ts"
 import { isInline } from "#extension/page/dom/elementText.ts"
 import { cursorOf } from "#extension/page/dom/PressEvidence.ts"
 import { isThere, sightOf, takesPointer } from "#extension/page/dom/visibility.ts"
-import { PARAGRAPH_MAX_CHARS } from "#extension/page/limits.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
-import { chunksOf } from "#extension/page-protocol/chunksOf.ts"
 import type { FrameNode, FrameText } from "#extension/page-protocol/FrameReading.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
 import { isDialog } from "#extension/page-protocol/rankNode.ts"
 import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
 import { cells, gauges } from "#schemas/page/aria/roles.ts"
 import { compactNode, isEmpty, isEmptyCell, nameByWords } from "./compactNode.ts"
-import { type DraftElement, type Place, ReadingFlow, restOf } from "./ReadingFlow.ts"
+import { piecesOf } from "./piecesOf.ts"
+import { type DraftElement, type Place, ReadingFlow } from "./ReadingFlow.ts"
 import { type ReadControl, ReadingPass } from "./ReadingPass.ts"
 import * as rules from "./readingRules.ts"
 import { type Target, targetOf } from "./targetOf.ts"
@@ -154,7 +153,7 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
     const isLeaf = rules.isLeaf(element, named, context)
     if (!isLeaf) node.children = gather(element, { ...place, named, cursor: cursorOf(element) })
     // What its line has no room for is asked for as any other text is.
-    node.children.push(...restOf(chunksOf(restOfValue(element, node), PARAGRAPH_MAX_CHARS)))
+    node.children.push(...piecesOf(restOfValue(element, node), true))
     pass.hint(element, node)
   }
 
@@ -237,10 +236,10 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
       readBox(element, accessibleRole(element), flow, place)
       return
     }
-    for (const part of parts) {
+    for (const { text, ...piece } of parts) {
       const node = pass.draft("pre", "", element, place)
-      node.attributes.text = part
-      pass.push(flow, element, node)
+      node.attributes.text = text
+      pass.push(flow, element, Object.assign(node, piece))
     }
   }
 

@@ -3,12 +3,11 @@
 import { sendsTo } from "#extension/page/aria/enterState.ts"
 import { cursorOf, isPointing, TARGETS_WITHIN } from "#extension/page/dom/PressEvidence.ts"
 import { isThere } from "#extension/page/dom/visibility.ts"
-import { PARAGRAPH_MAX_CHARS } from "#extension/page/limits.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
-import { chunksOf } from "#extension/page-protocol/chunksOf.ts"
 import {
   type ChildFrame,
   type FrameNode,
+  type FrameText,
   isFrameGap,
   isFrameText,
   isRole
@@ -16,6 +15,7 @@ import {
 import { ALIKE_SIBLINGS_MAX } from "#extension/page-protocol/limits.ts"
 import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
 import { cells, still, tables } from "#schemas/page/aria/roles.ts"
+import { piecesOf } from "./piecesOf.ts"
 
 const SKIPPED = new Set(
   (
@@ -79,10 +79,10 @@ export const isLeaf = (element: Element, isNamed: boolean, { tree, pressed }: Pa
   (element instanceof HTMLElement && element.isContentEditable)
 
 /** Text whose white space means something, in parts; none where it is like any other. */
-export const preformatted = (element: Element, pressed: WeakSet<Element>): ReadonlyArray<string> => {
+export const preformatted = (element: Element, pressed: WeakSet<Element>): ReadonlyArray<FrameText> => {
   const text = (element.textContent ?? "").replace(/^\n|\s+$/g, "")
   const isLaidOut = /\n|\t| {2}/.test(text) && isPlainInside(element, pressed)
-  return isLaidOut ? chunksOf(text, PARAGRAPH_MAX_CHARS) : []
+  return isLaidOut ? piecesOf(text) : []
 }
 
 /** A tag can have any name, in the page's own elements; one that could pass for something else is not told. */

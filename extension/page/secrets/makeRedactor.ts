@@ -1,11 +1,11 @@
 /**
  * Redacts the value of a secret field wherever else it occurs: a label that repeats it, a message of the page, a text
- * that shows the card number in groups of four or was cut in the middle of it.
+ * that shows the card number in groups of four or was cut in the middle of it. Of a secret that stands where a text is
+ * divided, no piece of `SECRET_MIN_CHARS` (4) or more is left; what is shorter says as little as any text does.
  */
 import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
+import { dividedText, makePieceMask, SECRET_MIN_CHARS } from "./dividedText.ts"
 
-/** Shorter values are too common to be told from other text. */
-const SECRET_MIN_CHARS = 4
 /** What is told apart of the beginning of a secret in a text that was cut; after that anything is. */
 const CUT_MAX_UNITS = 64
 
@@ -21,8 +21,7 @@ const unitsOf = (value: string): ReadonlyArray<string> => {
 }
 
 /** The whole of it, or as much of its beginning as was left before an ellipsis. */
-const patternsOf = (value: string): ReadonlyArray<string> => {
-  const units = unitsOf(value)
+const patternsOf = (units: ReadonlyArray<string>): ReadonlyArray<string> => {
   const start = units.slice(0, SECRET_MIN_CHARS).join("")
   const rest = units.length > CUT_MAX_UNITS ? "[^…]*" : ""
   const more = units
@@ -44,7 +43,14 @@ export const makeRedactor = (values: ReadonlyArray<string>): Redactor | undefine
     .flatMap((value) => [value, inJson(value)])
   if (secret.length === 0) return undefined
   // The longest first: one may be part of another.
-  const patterns = [...new Set(secret)].toSorted((one, other) => other.length - one.length).map(patternsOf)
+  const longestFirst = [...new Set(secret)].toSorted((one, other) => other.length - one.length)
+  const patterns = longestFirst.map((value) => patternsOf(unitsOf(value)))
   const pattern = new RegExp([0, 1].flatMap((at) => patterns.map((pair) => pair[at])).join("|"), "g")
-  return (text) => text.replace(pattern, SECRET_MASK)
+  const pieces = longestFirst.map(makePieceMask)
+  return (text) => {
+    const { after, before, piece } = dividedText(text)
+    const masked =
+      before || after ? pieces.reduce((rest, mask) => mask(rest, { before, after }), piece) : piece
+    return masked.replace(pattern, SECRET_MASK)
+  }
 }

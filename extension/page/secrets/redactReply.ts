@@ -11,6 +11,7 @@ import {
 } from "#extension/page-protocol/FrameReading.ts"
 import type { ElementState, PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
+import { type Divided, markDivided } from "./dividedText.ts"
 import type { Redactor } from "./makeRedactor.ts"
 
 type Attributes = Readonly<Record<string, string | true>>
@@ -29,9 +30,16 @@ const redactAttributes = (attributes: Attributes, redact: Redactor): Attributes 
 const ELLIPSIS = "…"
 
 /** The pieces of one text, as many as there were: what stands across two of them is redacted as well. */
-const redactPieces = (pieces: ReadonlyArray<string>, redact: Redactor): ReadonlyArray<string> => {
-  const each = pieces.map(redact)
-  let rest = redact(pieces.join(""))
+const redactPieces = (
+  pieces: ReadonlyArray<string>,
+  redact: Redactor,
+  { after, before }: Divided
+): ReadonlyArray<string> => {
+  const last = pieces.length - 1
+  const each = pieces.map((piece, index) =>
+    redact(markDivided(piece, { before: before && index === 0, after: after && index === last }))
+  )
+  let rest = redact(markDivided(pieces.join(""), { before, after }))
   if (rest === each.join("")) return each
   return pieces.map(({ length }, index) => {
     const isLast = index === pieces.length - 1
@@ -59,14 +67,40 @@ const withPiece = (node: FrameNode, piece: string): FrameNode => {
 const goesOn = (node: FrameNode): boolean =>
   isFrameText(node) ? node.rest === true : pieceOf(node) !== undefined
 
-/** `before`: what the nodes go on with; it is redacted as the first of their pieces. */
-const redactRun = (
+/** What goes on with it does so after what was left out of it. */
+const isShortened = (node: FrameNode): boolean => !isFrameGap(node) && node.cut === true
+
+/** Whether what the nodes say goes on elsewhere: in what was left out, or was told before. */
+const dividedAt = (run: ReadonlyArray<FrameNode>): Divided => {
+  const [first, last] = [run[0], run.at(-1)]
+  return {
+    before: first !== undefined && !isFrameGap(first) && first.rest === true,
+    after: last !== undefined && !isFrameGap(last) && last.continues === true
+  }
+}
+
+const redactRun = (run: ReadonlyArray<FrameNode>, redact: Redactor): ReadonlyArray<FrameNode> => {
+  const divided = dividedAt(run)
+  if (run.length === 1 && !divided.before && !divided.after) return run
+  const pieces = redactPieces(
+    run.map((node) => pieceOf(node) ?? ""),
+    redact,
+    divided
+  )
+  return run.map((node, index) => withPiece(node, pieces[index] ?? SECRET_MASK))
+}
+
+/** What an entry says and what goes on with it, as the pieces of one text. */
+const redactEntry = (
+  value: string,
   run: ReadonlyArray<FrameNode>,
-  redact: Redactor,
-  before = ""
-): readonly [string, ReadonlyArray<FrameNode>] => {
-  const [first = "", ...pieces] = redactPieces([before, ...run.map((node) => pieceOf(node) ?? "")], redact)
-  return [before === "" ? "" : first, run.map((node, index) => withPiece(node, pieces[index] ?? SECRET_MASK))]
+  redact: Redactor
+): readonly [value: string, run: ReadonlyArray<FrameNode>] => {
+  const [first = "", ...pieces] = redactPieces([value, ...run.map((node) => pieceOf(node) ?? "")], redact, {
+    ...dividedAt(run),
+    before: false
+  })
+  return [first, run.map((node, index) => withPiece(node, pieces[index] ?? SECRET_MASK))]
 }
 
 const redactElement = (node: FrameElement, redact: Redactor): FrameElement => {
@@ -76,11 +110,16 @@ const redactElement = (node: FrameElement, redact: Redactor): FrameElement => {
   const at = children.findLastIndex((child) => !goesOn(child)) + 1
   const isCut = typeof value === "string" && value.endsWith(ELLIPSIS) && at < children.length
   if (!isCut) return { ...told, children: redactNodes(children, redact) }
-  const [first, rest] = redactRun(children.slice(at), redact, value.slice(0, -1))
+  const end = children.findIndex((child, index) => index >= at && isShortened(child)) + 1 || children.length
+  const [first, rest] = redactEntry(value.slice(0, -1), children.slice(at, end), redact)
   return {
     ...told,
     attributes: { ...told.attributes, value: redact(first + ELLIPSIS) },
-    children: [...redactNodes(children.slice(0, at), redact), ...rest]
+    children: [
+      ...redactNodes(children.slice(0, at), redact),
+      ...rest,
+      ...redactNodes(children.slice(end), redact)
+    ]
   }
 }
 
@@ -96,13 +135,10 @@ export const redactNodes = (nodes: ReadonlyArray<FrameNode>, redact: Redactor): 
   for (const node of nodes) {
     if (isOpen && goesOn(node)) runs.at(-1)?.push(node)
     else runs.push([node])
-    isOpen = pieceOf(node) !== undefined
+    isOpen = pieceOf(node) !== undefined && !isShortened(node)
   }
-  return runs.flatMap((run) => {
-    // Joined first, for a piece alone no longer tells what stands across two.
-    const whole = run.length > 1 ? redactRun(run, redact)[1] : run
-    return whole.map((node) => redactNode(node, redact))
-  })
+  // Joined first, for a piece alone no longer tells what stands across two.
+  return runs.flatMap((run) => redactRun(run, redact).map((node) => redactNode(node, redact)))
 }
 
 const redactState = ({ role, name, attributes }: ElementState, redact: Redactor): ElementState => ({
