@@ -12,6 +12,9 @@ import type { Path } from "./RiskFinding.ts"
 import { pathTo } from "./submissionOf.ts"
 import { textIn } from "./words/consequenceOf.ts"
 
+/** Between the heading it stands under and each of what it stands in. */
+export const SUBJECT_SEPARATOR = " › "
+
 const isNamed = ({ role }: PageElement): boolean => records.has(role) || dialogs.has(role)
 
 /** A box is told by its words as well: its name may be "Sure?". */
@@ -31,7 +34,9 @@ const saidAround = (path: Path): ReadonlyArray<string> =>
     .filter((words) => words !== "")
 
 const joined = (heading: PageElement | undefined, around: ReadonlyArray<string>): string =>
-  [heading === undefined ? "" : said(heading), ...around].filter((words) => words !== "").join(" › ")
+  [heading === undefined ? "" : said(heading), ...around]
+    .filter((words) => words !== "")
+    .join(SUBJECT_SEPARATOR)
 
 /**
  * What a yes is matched by: all that it stands in, and the last heading before it, whatever that belongs to. Nobody
