@@ -10,7 +10,7 @@ describe("A secret", () => {
   it.effect("typed into a field that only a closer look has shown is masked in the step that is kept", () =>
     Effect.gen(function* () {
       yield* startOn({
-        html: () => "<form>\n more#0.1-9",
+        html: () => "<form>\n <more#0.1-9>1 more textbox",
         more: () => "<textbox i=0.4 secret=password>Password",
         act: (action) =>
           Effect.sync(() => {
