@@ -52,6 +52,18 @@ describe("trusted input", () => {
     })
   )
 
+  it.effect("holds the button down as long as it is told to", () =>
+    Effect.gen(function* () {
+      const { port, input } = yield* start
+      const press = yield* Effect.forkChild(input.click(TAB, point, { holdMs: 600 }))
+      yield* TestClock.adjust(599)
+      expect(felt(port)).toEqual(["mousePressed"])
+      yield* TestClock.adjust(1)
+      yield* Fiber.join(press)
+      expect(felt(port)).toEqual(["mousePressed", "mouseReleased"])
+    })
+  )
+
   it.effect("types a whole short text without waiting for any of its keys", () =>
     Effect.gen(function* () {
       const { port, input } = yield* start

@@ -72,12 +72,24 @@ const playAtOnce = (tab: DebuggedTab, commands: ReadonlyArray<Command>): Input =
       : yield* new InputInterrupted({ message })
   })
 
+/** A page that is pressed long has nothing else to wait for: the whole press is felt, or only that it began is not known. */
+const press = (tab: DebuggedTab, commands: ReadonlyArray<Command>, holdMs = 0): Input =>
+  holdMs === 0
+    ? playAtOnce(tab, commands)
+    : Effect.gen(function* () {
+        yield* playAtOnce(tab, commands.slice(0, 1))
+        yield* Effect.sleep(holdMs)
+        yield* playAtOnce(tab, commands.slice(1)).pipe(
+          Effect.catchTag("InputRefused", ({ message }) => new InputInterrupted({ message }))
+        )
+      })
+
 export const makeTrustedInput = (tabs: DebuggedTabs): TrustedInput => {
   const act = (tabId: number, commands: ReadonlyArray<Command>): Input =>
     tabs.use(tabId, (tab) => play(tab, commands))
   return {
     click: (tabId, point, options) =>
-      tabs.use(tabId, (tab) => playAtOnce(tab, clickCommands(point, options))),
+      tabs.use(tabId, (tab) => press(tab, clickCommands(point, options), options?.holdMs)),
     hover: (tabId, point) => act(tabId, hoverCommands(point)),
     type: (tabId, text, options) => tabs.use(tabId, (tab) => playAtOnce(tab, typeCommands(text, options))),
     press: (tabId, key) => {

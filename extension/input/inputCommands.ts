@@ -38,6 +38,8 @@ export interface ClickOptions {
   /** Left unless told. */
   readonly button?: "left" | "right"
   readonly double?: boolean
+  /** The button stays down so long before it is let go. */
+  readonly holdMs?: number
 }
 
 /** Where the pointer is: it is moved there before, so that nothing comes between the look and the press. */

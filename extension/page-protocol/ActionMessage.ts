@@ -14,10 +14,18 @@ export interface FileData {
   readonly base64: string
 }
 
-/** What is waited for: a text anywhere in the frame, or an element that can be acted on. */
-export interface Presence {
+/** What is waited for: a text anywhere in the frame, an element that can be acted on, or what becomes of one of those. */
+export interface Condition {
   readonly text?: string
   readonly query?: { readonly selector?: string; readonly hasText?: string; readonly nth?: number }
+  readonly i?: string
+  /** The document that told of `i`: another one has other elements under the same numbers. */
+  readonly documentId?: string
+  readonly value?: string
+  /** At least so many; 0: none. */
+  readonly count?: number
+  readonly role?: string
+  readonly until?: "gone" | "changed" | "enabled"
 }
 
 export type ActionRequest =
@@ -25,8 +33,8 @@ export type ActionRequest =
   | { readonly type: "watch" }
   /** What it announced since, and what it complains about now; ends the watch. */
   | { readonly type: "aftermath" }
-  /** Answered as soon as it is there, or after so many ms. */
-  | { readonly type: "await-presence"; readonly presence: Presence; readonly ms: number }
+  /** Answered as soon as it holds, or after so many ms. */
+  | { readonly type: "await-condition"; readonly condition: Condition; readonly ms: number }
   /** Without an element: the one field of the page that takes files. */
   | {
       readonly type: "upload"
@@ -61,7 +69,8 @@ export type ActionReply =
       readonly notices: ReadonlyArray<string>
       readonly validation: ReadonlyArray<string>
     }
-  | { readonly type: "presence"; readonly isPresent: boolean }
+  /** `seen`: what was there last, in words; empty where there is nothing to tell. */
+  | { readonly type: "condition"; readonly isMet: boolean; readonly seen: string }
   | { readonly type: "uploaded"; readonly names: ReadonlyArray<string> }
   /** Of which document, and where the boxes lie: the same text as long as nothing has moved. */
   | { readonly type: "covered"; readonly count: number; readonly places: string }
@@ -78,7 +87,7 @@ export type ActionReply =
 export const ACTION_REQUEST_TYPES: ReadonlyArray<ActionRequest["type"]> = [
   "watch",
   "aftermath",
-  "await-presence",
+  "await-condition",
   "upload",
   "cover-secrets",
   "link",
@@ -112,7 +121,7 @@ const isResponse = (value: unknown): boolean =>
 export const ACTION_REPLY_CHECKS: Checks = {
   watching: ({ validation }) => isTexts(validation),
   aftermath: ({ notices, validation }) => isTexts(notices) && isTexts(validation),
-  presence: ({ isPresent }) => typeof isPresent === "boolean",
+  condition: ({ isMet, seen }) => typeof isMet === "boolean" && typeof seen === "string",
   uploaded: ({ names }) => isTexts(names),
   covered: ({ count, places }) => Number.isSafeInteger(count) && typeof places === "string",
   link: ({ href }) => typeof href === "string",

@@ -33,8 +33,25 @@ const replies: ReadonlyArray<PageReply> = [
     editing: "none",
     frame
   },
+  {
+    type: "pointed",
+    i: "0.4",
+    isTarget: true,
+    located: {
+      type: "located",
+      point: { x: 1, y: 2 },
+      rect: { x: 0, y: 0, width: 2, height: 4 },
+      role: "canvas",
+      name: "",
+      attributes: {},
+      editing: "none",
+      frame
+    }
+  },
+  { type: "pointed-into", frame, at: { x: 1, y: 2 } },
   { type: "frame-located", point: { x: 1, y: 2 }, frame },
   { type: "acted" },
+  { type: "scrolled", outcome: "moved" },
   { type: "selected", option: "Red" },
   { type: "click-option", i: "0.4", option: "Red" },
   { type: "suggested", text: "Red" },

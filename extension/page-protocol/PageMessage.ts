@@ -30,11 +30,23 @@ import {
   isCaptureReplyType
 } from "./CaptureMessage.ts"
 import type { DomAction, ScrollDirection } from "./DomAction.ts"
-import { type FrameReading, isAttributes, isFrameReading } from "./FrameReading.ts"
+import { type FrameReading, isFrameReading } from "./FrameReading.ts"
+import {
+  type ElementState,
+  isElementId,
+  isFrame,
+  isLocated,
+  isPoint,
+  isPointed,
+  isRecord,
+  isState,
+  type Located,
+  type Pointed
+} from "./Located.ts"
 import type { Point, Rect } from "./Point.ts"
 import type { SilenceLimits } from "./SilenceTracker.ts"
 
-export type { DomAction, Point, Rect, RefusalName, ScrollDirection }
+export type { DomAction, ElementState, Located, Point, Pointed, Rect, RefusalName, ScrollDirection }
 
 /** The moment a decision was made on: a target that changed since is refused. */
 export interface Expectation {
@@ -64,7 +76,24 @@ export type PageRequest =
   /** Where on the page a text is, cut parts included. */
   | { readonly type: "search"; readonly text: string }
   /** Where to click: scrolls the element into view, tests that nothing lies over it. */
-  | { readonly type: "locate"; readonly i: string; readonly expect?: Expectation }
+  | {
+      readonly type: "locate"
+      readonly i: string
+      /** From its top left: where in it, instead of where it can be hit best. */
+      readonly inside?: Point
+      readonly expect?: Expectation
+    }
+  /**
+   * What lies at a point of this frame's viewport. `scrolled`: how far the page was scrolled when the point was found.
+   * `prefix`: the frame's index, for the id.
+   */
+  | {
+      readonly type: "point-at"
+      readonly at: Point
+      readonly prefix: number
+      readonly documentId?: string
+      readonly scrolled?: number
+    }
   /** Where a point of a child frame lies in this frame; scrolls it into view, tests what lies over it. */
   | { readonly type: "locate-frame"; readonly index: number | null; readonly url: string; readonly at: Point }
   | { readonly type: "dom-act"; readonly action: DomAction }
@@ -111,34 +140,18 @@ export interface Refused {
   readonly message: string
 }
 
-export interface Located extends ElementState {
-  readonly type: "located"
-  /** In CSS px of the frame's viewport: a point at which the element itself is hit. */
-  readonly point: Point
-  readonly rect: Rect
-  /** `text`: takes keys. `value`: set by `dom-act` (dates, sliders, colours). `none`: not a field. */
-  readonly editing: "text" | "value" | "none"
-  /** How many UTF-16 code units a field takes, where it says so. */
-  readonly room?: number
-  /** Position among the parent window's frames and address of this frame: `locate-frame` of the parent. */
-  readonly frame: { readonly index: number | null; readonly url: string }
-}
-
-/** What a control shows now, to be compared with what was wanted. */
-export interface ElementState {
-  readonly role: string
-  readonly name: string
-  /** As in a summary: `value`, `checked`, `expanded`, `focused`, `invalid`, … Secrets are masked. */
-  readonly attributes: Readonly<Record<string, string | true>>
-}
-
 export type PageReply =
   | { readonly type: "reading"; readonly reading: FrameReading }
   /** `reading`: the places found, with what they belong to. */
   | { readonly type: "searched"; readonly reading: FrameReading; readonly matches: number }
   | Located
+  | Pointed
+  /** The point lies in a child frame: there, in CSS px of that one's viewport. */
+  | { readonly type: "pointed-into"; readonly frame: Located["frame"]; readonly at: Point }
   | { readonly type: "frame-located"; readonly point: Point; readonly frame: Located["frame"] }
   | { readonly type: "acted" }
+  /** `ended`: it shows its end already. `unmoved`: nothing around the element scrolls but the page, which was left. */
+  | { readonly type: "scrolled"; readonly outcome: "moved" | "ended" | "unmoved" }
   | { readonly type: "selected"; readonly option: string }
   /** A list drawn by the page is open: click this option. */
   | { readonly type: "click-option"; readonly i: string; readonly option: string }
@@ -171,6 +184,7 @@ const REQUEST_TYPES: ReadonlySet<string> = new Set<PageRequest["type"]>([
   "more",
   "search",
   "locate",
+  "point-at",
   "locate-frame",
   "dom-act",
   "select",
@@ -190,8 +204,11 @@ const REPLY_TYPES: ReadonlySet<string> = new Set<PageReply["type"]>([
   "reading",
   "searched",
   "located",
+  "pointed",
+  "pointed-into",
   "frame-located",
   "acted",
+  "scrolled",
   "selected",
   "click-option",
   "suggested",
@@ -205,23 +222,6 @@ const REPLY_TYPES: ReadonlySet<string> = new Set<PageReply["type"]>([
 ])
 
 const REFUSALS: ReadonlySet<string> = new Set<RefusalName>(REFUSAL_NAMES)
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null
-
-const isPoint = (value: unknown): boolean =>
-  isRecord(value) && Number.isFinite(value.x) && Number.isFinite(value.y)
-
-const isFrame = (value: unknown): boolean =>
-  isRecord(value) &&
-  typeof value.url === "string" &&
-  (value.index === null || Number.isSafeInteger(value.index))
-
-const isState = (value: unknown): boolean =>
-  isRecord(value) &&
-  typeof value.role === "string" &&
-  typeof value.name === "string" &&
-  isAttributes(value.attributes)
 
 const isEntry = (value: unknown): boolean =>
   isRecord(value) &&
@@ -246,16 +246,15 @@ export const isPageReply = (value: unknown): value is PageReply => {
     case "searched":
       return isFrameReading(value.reading) && Number.isSafeInteger(value.matches)
     case "located":
-      return (
-        isPoint(value.point) &&
-        isPoint(value.rect) &&
-        isState(value) &&
-        (value.editing === "text" || value.editing === "value" || value.editing === "none") &&
-        (value.room === undefined || Number.isSafeInteger(value.room)) &&
-        isFrame(value.frame)
-      )
+      return isLocated(value)
+    case "pointed":
+      return isPointed(value)
+    case "pointed-into":
+      return isPoint(value.at) && isFrame(value.frame)
     case "frame-located":
       return isPoint(value.point) && isFrame(value.frame)
+    case "scrolled":
+      return value.outcome === "moved" || value.outcome === "ended" || value.outcome === "unmoved"
     case "selected":
       return typeof value.option === "string"
     case "click-option":
@@ -283,5 +282,3 @@ export const isPageReply = (value: unknown): value is PageReply => {
       return true
   }
 }
-
-const isElementId = (value: unknown): value is string => typeof value === "string" && /^\d+\.\d+$/.test(value)

@@ -3,6 +3,7 @@
 import { fieldValues } from "#extension/page/actions/fieldValues.ts"
 import { isDisabled } from "#extension/page/aria/elementState.ts"
 import { drawn, hasOtherFrames } from "#extension/page/dom/drawn.ts"
+import { drawnBoxOf } from "#extension/page/dom/drawnBoxOf.ts"
 import { highlight } from "#extension/page/overlay/highlight.ts"
 import { hearListeners } from "#extension/page/read/hearListeners.ts"
 import { readFrame } from "#extension/page/read/readFrame.ts"
@@ -12,15 +13,23 @@ import { awaitSilence } from "#extension/page/settle/domSilence.ts"
 import { awaitLoaded, isLoading } from "#extension/page/settle/loadingIndicators.ts"
 import { describeState } from "#extension/page/target/describeState.ts"
 import { findElement } from "#extension/page/target/findElement.ts"
+import { isPressedAt } from "#extension/page/target/hitTest.ts"
 import { locateElement, locateFrame } from "#extension/page/target/locateElement.ts"
+import { pointAt } from "#extension/page/target/pointAt.ts"
 import { resolveElement } from "#extension/page/target/resolveElement.ts"
 import { formatElementId, parseElementId } from "#extension/page-protocol/ElementId.ts"
-import type { DomAction, PageReply, PageRequest, Refused } from "#extension/page-protocol/PageMessage.ts"
+import type {
+  DomAction,
+  PageReply,
+  PageRequest,
+  Point,
+  Refused
+} from "#extension/page-protocol/PageMessage.ts"
 import { answerAction } from "./actions/answerAction.ts"
 import type { Fetch } from "./actions/fetchInSite.ts"
-import { clickOn, dragOnto, hoverOver, type PointerTarget } from "./actions/pointerEvents.ts"
+import { clickOn, dragOnto, holdOn, hoverOver, type PointerTarget } from "./actions/pointerEvents.ts"
 import { pressKey } from "./actions/pressKey.ts"
-import { scrollPage } from "./actions/scrollPage.ts"
+import { scrollAround, scrollPage } from "./actions/scrollPage.ts"
 import { selectOption } from "./actions/selectOption.ts"
 import { typeText } from "./actions/typeText.ts"
 import { answerAim } from "./aim/answerAim.ts"
@@ -64,8 +73,12 @@ const withElement = (
 }
 
 /** The same tests as for trusted input: a covered element is not clicked by script either. */
-const pointAt = (context: PageContext, i: string, act: (target: PointerTarget) => void): PageReply => {
-  const located = locateElement(context, i)
+const givePointer = (
+  context: PageContext,
+  { i, at }: { readonly i: string; readonly at?: Point },
+  act: (target: PointerTarget) => void
+): PageReply => {
+  const located = at === undefined ? locateElement(context, { i }) : isThere(context, i, at)
   if (located.type === "refused") return located
   const { x, y } = located.point
   const element = context.tree.elementAt(x, y)
@@ -73,22 +86,62 @@ const pointAt = (context: PageContext, i: string, act: (target: PointerTarget) =
   return ACTED
 }
 
-const drag = (context: PageContext, i: string, to: string): PageReply => {
-  const end = locateElement(context, to)
+/** It was located there a moment ago. */
+const isThere = (
+  context: PageContext,
+  i: string,
+  point: Point
+): Refused | { readonly type: "there"; readonly point: Point } => {
+  const id = parseElementId(i)
+  const element = id === undefined ? undefined : context.registry.nodeOf(id.n)
+  return element?.isConnected === true && isPressedAt(drawnBoxOf(element), context, point)
+    ? { type: "there", point }
+    : { type: "refused", name: "ElementMoved", message: `Element ${i} is not at the point any more.` }
+}
+
+const drag = (context: PageContext, action: DomAction & { readonly type: "drag" }): PageReply => {
+  const { to } = action
+  const end =
+    typeof to === "string" ? locateElement(context, { i: to }) : { type: "there" as const, point: to }
   if (end.type === "refused") return end
   const { x, y } = end.point
   const element = context.tree.elementAt(x, y)
-  return element === null ? ACTED : pointAt(context, i, (from) => dragOnto(from, { element, x, y }))
+  return element === null ? ACTED : givePointer(context, action, (from) => dragOnto(from, { element, x, y }))
 }
 
-const actByScript = (context: PageContext, action: DomAction): PageReply => {
+const click = (
+  context: PageContext,
+  action: DomAction & { readonly type: "click" }
+): PageReply | Promise<PageReply> => {
+  const { holdMs } = action
+  if (holdMs === undefined) return givePointer(context, action, (target) => clickOn(target, action))
+  let released = Promise.resolve()
+  const reply = givePointer(context, action, (target) => {
+    released = holdOn(target, holdMs)
+  })
+  return released.then(() => reply)
+}
+
+const scroll = (context: PageContext, action: DomAction & { readonly type: "scroll" }): PageReply => {
+  const { direction, pages, i, at } = action
+  if (i === undefined) return { type: "scrolled", outcome: scrollPage(direction, pages) }
+  const around = (element: Element | null): PageReply => {
+    const outcome = element === null ? undefined : scrollAround(element, direction, pages, context.tree)
+    return { type: "scrolled", outcome: outcome ?? "unmoved" }
+  }
+  if (at !== undefined) return around(context.tree.elementAt(at.x, at.y))
+  const resolved = resolveElement(context, i)
+  return resolved.type === "refused" ? resolved : around(resolved.element)
+}
+
+const actByScript = (context: PageContext, action: DomAction): PageReply | Promise<PageReply> => {
   switch (action.type) {
     case "click":
-      return pointAt(context, action.i, (target) => clickOn(target, action))
+      return click(context, action)
     case "drag":
-      return drag(context, action.i, action.to)
+      return drag(context, action)
     case "hover":
-      return pointAt(context, action.i, hoverOver)
+      return givePointer(context, action, hoverOver)
     case "type":
       return withElement(context, action.i, (element) => typeText(element, action.text, action.clear))
     case "press": {
@@ -96,17 +149,8 @@ const actByScript = (context: PageContext, action: DomAction): PageReply => {
       if (i === undefined) return pressKey(key, undefined, context.tree) ?? ACTED
       return withElement(context, i, (element) => pressKey(key, element, context.tree))
     }
-    case "scroll": {
-      const { direction, pages, i } = action
-      if (i !== undefined) {
-        return withElement(context, i, (element) => {
-          scrollPage(direction, pages, element, context.tree)
-          return undefined
-        })
-      }
-      scrollPage(direction, pages, undefined, context.tree)
-      return ACTED
-    }
+    case "scroll":
+      return scroll(context, action)
   }
 }
 
@@ -135,7 +179,9 @@ export const answerRequest = (
     case "search":
       return searchFrame(context, request.text)
     case "locate":
-      return onceDrawn(context, locateElement(context, request.i, request.expect))
+      return onceDrawn(context, locateElement(context, request))
+    case "point-at":
+      return pointAt(context, request)
     case "locate-frame":
       return onceDrawn(context, locateFrame(context, request, request.at))
     case "dom-act":

@@ -1,5 +1,15 @@
 /** Every sentence the service worker answers a browser call with. */
 
+interface Awaited {
+  readonly until?: string
+  readonly value?: string
+}
+
+const becoming = (until: string | undefined, value: string | undefined): string => {
+  if (value !== undefined) return `shows "${value}"`
+  return until === undefined ? "is there" : until === "changed" ? "has changed" : `is ${until}`
+}
+
 export const workerCopy = {
   unknownError: "An unknown error occurred.",
   currentPageMissing: "Could not get current page",
@@ -45,6 +55,18 @@ export const workerCopy = {
     "The window was closed before this was done in it. The page that opened it is in front again: look there how things stand.",
   movedAway: (target: string) =>
     `${target} does not stay where the pointer is: the page moves it away. Nothing was pressed.`,
+  pointInFrame: (x: number, y: number) =>
+    `What lies at ${x}, ${y} is in a frame that cannot be looked into. Nothing was done there.`,
+  /** `what`: in words, with its id. */
+  pointChanged: (what: string) =>
+    `The page has changed since the point was chosen: ${what} lies there now. Act on that by its id, if it is what is meant.`,
+  dragLeavesView: (x: number, y: number) =>
+    `The drag would end at ${x}, ${y}, which is out of view. Scroll first, or drag less far.`,
+  wheelTurned: (direction: string, place: string) => `Turned the wheel ${direction} over ${place}.`,
+  scrolledOut: (direction: string) => `It does not scroll any further ${direction}.`,
+  waitedFor: (what: string, { until, value }: Awaited) => `${what} ${becoming(until, value)}.`,
+  waitedInVain: (what: string, { until, value }: Awaited, seconds: number, seen: string) =>
+    `Waited ${seconds} s in vain until ${what} ${becoming(until, value)}${seen === "" ? "." : `: ${seen}.`}`,
   wentAstray: (target: string, stray: string) =>
     `What was meant for ${target} would have come to ${stray}: the page put that in its way at the last moment. It was kept from it, and nothing was done there.`,
   keyAstray: (target: string, stray: string) =>

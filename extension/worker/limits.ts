@@ -75,3 +75,5 @@ export const LOADING_TIMEOUT_MS = 20_000
 /** What evaluated code may give back, in UTF-16 code units, and how long it may take. Our choice. */
 export const EVALUATE_VALUE_MAX_CHARS = 8_000
 export const EVALUATE_TIMEOUT_MS = 10_000
+/** How long a long press is: longer than the half second pages and phones wait for. Our choice. */
+export const LONG_PRESS_MS = 650

@@ -5,6 +5,7 @@ import { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
 import { FieldValue } from "#schemas/page/FieldValue.ts"
 import { PageStamp, PageSummary } from "#schemas/page/PageSummary.ts"
+import { whereFields } from "#schemas/page/Where.ts"
 import { BROWSER_FUNCTION_VALUES, BROWSER_FUNCTIONS } from "./browserFunctions.ts"
 import { FilePayload } from "./FilePayload.ts"
 
@@ -29,6 +30,17 @@ export const BrowserOp = Schema.TaggedUnion({
   ReadEntries: {
     tabId: Schema.Int,
     ids: Schema.Array(Schema.String).check(Schema.isMaxLength(PREVIEW_MAX_FIELDS))
+  },
+  /** What lies at a place, so that what is done there is decided on that; scrolls it into view. Nothing is pressed. */
+  PointAt: {
+    tabId: Schema.Int,
+    where: Schema.Struct(whereFields),
+    /** So far from there, in CSS px. */
+    by: Schema.optionalKey(Schema.Struct({ x: Schema.Finite, y: Schema.Finite })),
+    /** That of the summary, and of the picture, that the point was found on. */
+    stamp: PageStamp,
+    /** How far the page was scrolled then, in CSS px: a point of the viewport is another one since. */
+    scrolled: Schema.optionalKey(Schema.Finite)
   },
   /** Act, wait for silence, report. `stamp` is that of the summary the decision was made on. */
   Act: {
@@ -63,6 +75,7 @@ const REPEATABLE: ReadonlySet<BrowserOp["_tag"]> = new Set<BrowserOp["_tag"]>([
   "ReadMore",
   "Find",
   "ReadEntries",
+  "PointAt",
   "CapturePage",
   "LeaveTab",
   "GetCurrentView",
@@ -83,6 +96,8 @@ export const BrowserValue = Schema.TaggedUnion({
   TextFound: { html: Schema.String, matches: Schema.Natural },
   /** Those of the entries asked for that are there. */
   EntriesRead: { entries: Schema.Array(FieldValue) },
+  /** Without `i` nothing lies there that a summary has; with it, `x` and `y` are inside that. `what`: in words. */
+  PointedAt: { where: Schema.Struct(whereFields), what: Schema.String },
   /** `picture`: what a screenshot showed. */
   Acted: { feedback: ActionFeedback, tabId: Schema.Int, picture: Schema.optionalKey(Picture) },
   PageCaptured: {

@@ -1,8 +1,13 @@
 /** What is said of an action that names no target, and of selectors that were tested. */
 
 export const pageCopy = {
+  whereTarget: 'Either "i", or "x" and "y", or all three must be provided',
+  dragTarget: 'Either "to", or "dx" and "dy" must be provided',
   scrollTarget: 'Either "i" or "scrollMainPage" must be provided',
-  waitForTarget: 'One of "waitSeconds", "text" and "filters" must be provided',
+  waitForTarget: 'One of "waitSeconds", "text", "i", "count", "until" and "filters" must be provided',
+  waitForElement: 'A "value" and "enabled" are those of an element: "i" must be provided',
+  waitForGone: 'What has to be gone must be provided: "text" or "i"',
+  waitForCount: '"count" and "role" must be provided together',
   selectorIdentified: "The selector identified the element.",
   selectorFoundNone: "The selector did not identify an element.",
   selectorFoundAnother: "The selector identified a different element.",

@@ -9,7 +9,7 @@ import { resolveElement } from "#extension/page/target/resolveElement.ts"
 import type { ActionRequest } from "#extension/page-protocol/ActionMessage.ts"
 import { pageProtocolCopy } from "#extension/page-protocol/copy.ts"
 import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
-import { awaitPresence } from "./awaitPresence.ts"
+import { awaitCondition } from "./awaitCondition.ts"
 import { coverSecrets } from "./coverSecrets.ts"
 import { enteredIn } from "./enteredIn.ts"
 import { type Fetch, fetchInSite } from "./fetchInSite.ts"
@@ -77,10 +77,10 @@ export const answerAction = (
       return begin(context)
     case "aftermath":
       return aftermath(context)
-    case "await-presence":
-      return awaitPresence(request.presence, request.ms, context).then((isPresent) => ({
-        type: "presence",
-        isPresent
+    case "await-condition":
+      return awaitCondition(request.condition, request.ms, context).then((look) => ({
+        type: "condition",
+        ...look
       }))
     case "upload":
       return upload(context, request)

@@ -1,5 +1,7 @@
 /** The pointer and mouse events of a real pointer, in their order, for pages without trusted input. */
 
+import { startTimer } from "#extension/page/dom/pageTimer.ts"
+
 export interface PointerTarget {
   readonly element: Element
   readonly x: number
@@ -92,6 +94,17 @@ export const clickOn = (
     }
   }
 }
+
+/** Over once the button is let go. */
+export const holdOn = (target: PointerTarget, holdMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    hoverOver(target)
+    press(target, "left", 1)
+    startTimer(holdMs, () => {
+      target.element.dispatchEvent(new PointerEvent("click", letGo(target, "left", 1)))
+      resolve()
+    })
+  })
 
 /** The pointer's way, and the browser's own drag where the page made the element draggable. */
 export const dragOnto = (from: PointerTarget, to: PointerTarget): void => {

@@ -1,4 +1,4 @@
-/** Scrolls the main page, or the nearest box around an element that scrolls that way; at once, not smoothly. */
+/** Scrolls the main page, or the nearest box around an element that scrolls that way; at once, not smoothly. Says whether it moved. */
 import type { ComposedTree } from "#extension/page/dom/composedTree.ts"
 import type { ScrollDirection } from "#extension/page-protocol/PageMessage.ts"
 
@@ -34,11 +34,11 @@ const mainScroller = (axis: Axis): Element => {
   return largest
 }
 
-const scrollerAround = (element: Element, axis: Axis, tree: ComposedTree): Element => {
+/** The page itself is none. */
+const boxAround = (element: Element, axis: Axis, tree: ComposedTree): Element | undefined => {
   for (let node: Element | null = element; node !== null; node = tree.parentOf(node)) {
-    if (scrolls(node, axis)) return node
+    if (node !== document.scrollingElement && scrolls(node, axis)) return node
   }
-  return mainScroller(axis)
 }
 
 const destination = (scroller: Element, direction: ScrollDirection, pages: number): ScrollToOptions => {
@@ -61,14 +61,27 @@ const destination = (scroller: Element, direction: ScrollDirection, pages: numbe
   }
 }
 
+/** In CSS px: what is drawn between two pixels is the same place. */
+const SAME_PX = 1
+
 /** `pages` are heights of what scrolls, or widths. */
-export const scrollPage = (
+const scroll = (scroller: Element, direction: ScrollDirection, pages: number): "moved" | "ended" => {
+  const { scrollLeft, scrollTop } = scroller
+  scroller.scrollTo({ ...destination(scroller, direction, pages), behavior: "instant" })
+  const moved = Math.max(Math.abs(scroller.scrollLeft - scrollLeft), Math.abs(scroller.scrollTop - scrollTop))
+  return moved < SAME_PX ? "ended" : "moved"
+}
+
+export const scrollPage = (direction: ScrollDirection, pages: number): "moved" | "ended" =>
+  scroll(mainScroller(axisOf(direction)), direction, pages)
+
+/** Undefined where nothing around the element scrolls but the page. */
+export const scrollAround = (
+  element: Element,
   direction: ScrollDirection,
   pages: number,
-  element: Element | undefined,
   tree: ComposedTree
-): void => {
-  const axis = axisOf(direction)
-  const scroller = element === undefined ? mainScroller(axis) : scrollerAround(element, axis, tree)
-  scroller.scrollTo({ ...destination(scroller, direction, pages), behavior: "instant" })
+): "moved" | "ended" | undefined => {
+  const box = boxAround(element, axisOf(direction), tree)
+  return box === undefined ? undefined : scroll(box, direction, pages)
 }

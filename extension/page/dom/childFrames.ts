@@ -19,6 +19,13 @@ export const scaleOf = (frame: HTMLIFrameElement): Point => {
   }
 }
 
+/** Where a point of this viewport is in the iframe's. */
+export const pointWithin = (frame: HTMLIFrameElement, at: Point): Point => {
+  const origin = pointIn(frame, { x: 0, y: 0 })
+  const scale = scaleOf(frame)
+  return { x: (at.x - origin.x) / scale.x, y: (at.y - origin.y) / scale.y }
+}
+
 /** Where a point of the iframe's viewport is in this one: borders, padding and scaling of its box counted in. */
 export const pointIn = (frame: HTMLIFrameElement, at: Point): Point => {
   const box = frame.getBoundingClientRect()

@@ -157,6 +157,8 @@ export const redactReply = (reply: PageReply, redact: Redactor): PageReply => {
     }
     case "located":
       return { ...reply, ...redactState(reply, redact) }
+    case "pointed":
+      return { ...reply, located: { ...reply.located, ...redactState(reply.located, redact) } }
     case "state":
       return { ...reply, state: redactState(reply.state, redact) }
     case "entries":

@@ -76,7 +76,7 @@ const outermostCover = (hit: Element, element: Element, tree: ComposedTree): Ele
 type Sight = Pick<PageContext, "tree" | "pressed">
 
 /** What one point of it hits. */
-const hitAt = (element: Element, { tree, pressed }: Sight, point: Point): Hit => {
+export const hitAt = (element: Element, { tree, pressed }: Sight, point: Point): Hit => {
   const hit = tree.elementAt(point.x, point.y)
   if (hit === null) return { type: "outside" }
   const box = boxAround(element, hit, tree)

@@ -10,7 +10,7 @@ import { drawnBoxOf } from "#extension/page/dom/drawnBoxOf.ts"
 import { indexInParent, type PageContext } from "#extension/page/PageContext.ts"
 import type { Expectation, Located, PageReply, Point, Refused } from "#extension/page-protocol/PageMessage.ts"
 import { describeState } from "./describeState.ts"
-import { type Hit, hitTestThoroughly } from "./hitTest.ts"
+import { type Hit, hitAt, hitTestThoroughly } from "./hitTest.ts"
 import { resolveElement } from "./resolveElement.ts"
 import { withId } from "./withId.ts"
 
@@ -34,7 +34,36 @@ const reach = (element: Element, context: PageContext): Hit => {
   return hitTestThoroughly(element, context)
 }
 
-export const locateElement = (context: PageContext, i: string, expect?: Expectation): Located | Refused => {
+/** A point inside of it is hit-tested where it is; it is scrolled to only where it is out of view. */
+const reachInside = (box: Element, context: PageContext, inside: Point): Hit | Refused => {
+  const at = (): Point => {
+    const { x, y } = box.getBoundingClientRect()
+    return { x: x + inside.x, y: y + inside.y }
+  }
+  const { width, height } = box.getBoundingClientRect()
+  if (inside.x < 0 || inside.y < 0 || inside.x > width || inside.y > height) {
+    const size = `${Math.round(width)} × ${Math.round(height)}`
+    return {
+      type: "refused",
+      name: "InvalidAction",
+      message: `${inside.x}, ${inside.y} is outside of the element, which is ${size} pixels: x and y count from its top left.`
+    }
+  }
+  if (!isInView(at())) bringIntoView(box, context)
+  if (!isInView(at())) {
+    const { x, y } = at()
+    window.scrollBy({ left: x - innerWidth / 2, top: y - innerHeight / 2, behavior: "instant" })
+  }
+  return isInView(at()) ? hitAt(box, context, at()) : { type: "outside" }
+}
+
+export interface Wanted {
+  readonly i: string
+  readonly inside?: Point
+  readonly expect?: Expectation
+}
+
+export const locateElement = (context: PageContext, { i, inside, expect }: Wanted): Located | Refused => {
   const resolved = resolveElement(context, i, expect)
   if (resolved.type === "refused") return resolved
   const { element, identity } = resolved
@@ -46,7 +75,8 @@ export const locateElement = (context: PageContext, i: string, expect?: Expectat
     }
   }
   const box = drawnBoxOf(element)
-  const hit = reach(box, context)
+  const hit = inside === undefined ? reach(box, context) : reachInside(box, context, inside)
+  if (hit.type === "refused") return hit
   if (hit.type === "outside") {
     return {
       type: "refused",

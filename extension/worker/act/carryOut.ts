@@ -25,7 +25,7 @@ type Verbs = { readonly [Name in ActionName]: (stage: Stage, action: ActionOf<Na
 /** The verb of each action: one without does not compile. */
 const verbs: Verbs = {
   click,
-  hover: (stage, { i }) => hover(stage, i),
+  hover,
   type: enterText,
   selectOption: (stage, { i, option }) => selectOption(stage, i, option),
   uploadFile,

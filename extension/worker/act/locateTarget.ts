@@ -49,10 +49,12 @@ export const locateTarget = (
   client: PageClient,
   frame: TargetFrame,
   frames: ReadonlyArray<BrowserFrame>,
-  i: string
+  i: string,
+  inside?: Point
 ): Effect.Effect<Target, PageRefused | PageUnreachable> =>
   Effect.gen(function* () {
-    const located = yield* client.ask(frame, { type: "locate", i, ...frame.expecting }, "located")
+    const where = inside === undefined ? { i } : { i, inside }
+    const located = yield* client.ask(frame, { type: "locate", ...where, ...frame.expecting }, "located")
     let { point, frame: place } = located
     let inner = frames.find(({ frameId }) => frameId === frame.frameId)
     while (inner !== undefined && inner.frameId !== 0) {

@@ -5,6 +5,7 @@ import type { TrustedInput } from "#extension/input/TrustedInput.ts"
 import type { SecretVault } from "#extension/secrets/SecretVault.ts"
 import { actOnTab } from "#extension/worker/act/actOnTab.ts"
 import { openTabIn } from "#extension/worker/act/newPage.ts"
+import { pointAt } from "#extension/worker/act/pointAt.ts"
 import { arrive, watchNavigations } from "#extension/worker/act/settle.ts"
 import { whyNotOpened } from "#extension/worker/act/verbs/goTo.ts"
 import { type Camera, capturePage } from "#extension/worker/capture/capturePage.ts"
@@ -145,6 +146,8 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: B
             return partOf(op.tabId, gateway, readWhole(parts, op.tabId, op.ids)).pipe(
               Effect.map((entries) => succeeded({ _tag: "EntriesRead", entries }))
             )
+          case "PointAt":
+            return partOf(op.tabId, gateway, pointAt(parts, op)).pipe(Effect.map(succeeded))
           case "OpenTab":
             return openTab(op.url, gateway)
           case "LeaveTab":

@@ -20,6 +20,7 @@ export type FunctionOp = Exclude<
       | "ReadMore"
       | "Find"
       | "ReadEntries"
+      | "PointAt"
       | "Act"
       | "CapturePage"
       | "OpenTab"

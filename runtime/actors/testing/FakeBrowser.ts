@@ -18,6 +18,8 @@ export const onePixel: Picture = {
   base64: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
 }
 
+export type PointAsked = Pick<Extract<BrowserOp, { readonly _tag: "PointAt" }>, "where" | "by">
+
 export interface FakePage {
   /** False: the tab shows nothing that can be read, as a new one does. */
   readonly isOpen?: () => boolean
@@ -38,6 +40,8 @@ export interface FakePage {
   readonly more?: (handle: string) => string
   /** What is in an entry, whole; without it this browser cannot say. */
   readonly entry?: (i: string) => string | undefined
+  /** What lies at a place, or why that cannot be told; without it this browser knows no places. */
+  readonly pointAt?: (asked: PointAsked) => PointAsked["where"] | string
   /** What is open; without it the browser knows no such question. */
   readonly tabs?: Effect.Effect<Extract<BrowserValue, { readonly _tag: "TabsFound" }>["tabs"]>
   /** What becomes of a picture; without it there is one. */
@@ -102,6 +106,13 @@ export const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserO
         }
       }))
     }
+    case "PointAt":
+      return Effect.sync((): BrowserOutcome => {
+        const where = page.pointAt?.(op) ?? `This browser knows no ${op._tag}.`
+        return typeof where === "string"
+          ? { _tag: "Failed", message: where }
+          : { _tag: "Succeeded", value: { _tag: "PointedAt", where, what: "something" } }
+      })
     case "Act":
       return Effect.match(page.act(op.action, op), {
         onFailure: (message): BrowserOutcome => ({ _tag: "Failed", message }),

@@ -29,7 +29,7 @@ const page = () => {
     html: () => "<button i=0.1>Send\n<button i=0.2>Delete",
     act: (action) =>
       Effect.sync(() => {
-        if (action._tag === "click") pressed.push(action.i)
+        if (action._tag === "click") pressed.push(action.i ?? "")
         return { success: true, settled: "silence" as const }
       })
   }

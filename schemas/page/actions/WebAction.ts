@@ -40,7 +40,8 @@ interface Entries<Action> {
 
 /** One thing an action does that may have a consequence: the approval gate judges these and nothing else. */
 export type DeclaredEffect =
-  | { readonly _tag: "Press"; readonly i: string }
+  /** Without an id: at a point where nothing lies that has one. */
+  | { readonly _tag: "Press"; readonly i: string | undefined }
   /** A press that is not meant to submit: of a box, or of what something is dropped on. */
   | { readonly _tag: "Touch"; readonly i: string }
   /** Without an id: on something only the browser can find. */

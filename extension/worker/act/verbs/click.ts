@@ -1,28 +1,36 @@
-/** Clicks an element: once, twice, or for its context menu. */
+/** Clicks an element or a point: once, twice, long, or for its context menu. */
 import { Effect } from "effect"
 import { describeChange } from "#extension/worker/act/describeChange.ts"
+import { LONG_PRESS_MS } from "#extension/worker/limits.ts"
 import type { ActionOf } from "#schemas/page/AgentAction.ts"
-import { aimAt } from "./aimAt.ts"
+import { aimAt, placeDescribed, spotOf } from "./aimAt.ts"
 import { confirmEntries } from "./entry/confirmEntries.ts"
 import { pressAt } from "./guardedInput.ts"
-import { type Act, type Done, described, following, type Stage, stateOf } from "./Stage.ts"
+import { type Act, type Done, following, type Stage, stateOf } from "./Stage.ts"
 
-const verbOf = ({ button, double }: Omit<ActionOf<"click">, "_tag">): string =>
-  double === true ? "Double-clicked" : button === "right" ? "Right-clicked" : "Clicked"
+type Click = Omit<ActionOf<"click">, "_tag">
 
-export const click = (stage: Stage, { i, button, double }: Omit<ActionOf<"click">, "_tag">): Act<Done> =>
+const verbOf = ({ button, double, hold }: Click): string => {
+  if (hold === true) return "Pressed and held"
+  return double === true ? "Double-clicked" : button === "right" ? "Right-clicked" : "Clicked"
+}
+
+export const click = (stage: Stage, action: Click): Act<Done> =>
   Effect.gen(function* () {
-    const aim = yield* aimAt(stage, i)
-    const { frame, located, before } = aim
-    const options = {
+    const { button, double, hold } = action
+    const aim = yield* aimAt(stage, action)
+    const { i, frame, before } = aim
+    const how = {
       ...(button === undefined ? {} : { button }),
-      ...(double === undefined ? {} : { double })
+      ...(double === undefined || hold === true ? {} : { double }),
+      ...(hold === true ? { holdMs: LONG_PRESS_MS } : {})
     }
-    const input = yield* pressAt(stage, i, aim, {
-      real: (point) => stage.input.click(stage.tabId, point, options),
-      scripted: { type: "click", i, ...options },
+    const input = yield* pressAt(stage, aim, {
+      real: (point) => stage.input.click(stage.tabId, point, how),
+      scripted: { type: "click", i, ...spotOf(aim), ...how },
       check: confirmEntries(stage)
     })
+    const held = hold === true ? ` for ${LONG_PRESS_MS} ms` : ""
     const change = following(describeChange(before, yield* stateOf(stage, frame, i)))
-    return { message: `${verbOf({ i, ...options })} ${described(located)}.${change}`, input }
+    return { message: `${verbOf(action)} ${placeDescribed(aim)}${held}.${change}`, input }
   })

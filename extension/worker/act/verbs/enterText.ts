@@ -15,17 +15,11 @@ import { type Act, type Done, described, following, refuse, type Stage, stateOf 
  * Keys go to the frame that the browser knows to have the focus, and it learns that from the frame's process.
  * An answer of the frame comes after that word.
  */
-const focusKnown = (stage: Stage, i: string, { frame }: Aim): Effect.Effect<void> =>
+const focusKnown = (stage: Stage, { i, frame }: Aim): Effect.Effect<void> =>
   stage.frames.length === 1 ? Effect.void : Effect.asVoid(stateOf(stage, frame, i))
 
-const enter = (
-  stage: Stage,
-  i: string,
-  { text, confirm, isSecret }: Entry,
-  clear: boolean,
-  aim: Aim
-): Act<Input> => {
-  const { frame, located } = aim
+const enter = (stage: Stage, { text, confirm, isSecret }: Entry, clear: boolean, aim: Aim): Act<Input> => {
+  const { i, frame, located } = aim
   // Part of a secret is nobody's to have, and a page may say it; what has no room for the text goes on in another field
   // after a few keys.
   const isInSecret = isSecret || located.attributes.secret !== undefined
@@ -33,12 +27,12 @@ const enter = (
   const scripted: DomAction = { type: "type", i, text, clear }
   if (located.editing === "value") return byScript(stage, frame, scripted)
   return Effect.gen(function* () {
-    const input = yield* pressAt(stage, i, aim, {
+    const input = yield* pressAt(stage, aim, {
       real: (point) => stage.input.click(stage.tabId, point),
       scripted
     })
     if (input === "untrusted-input") return input
-    yield* focusKnown(stage, i, aim)
+    yield* focusKnown(stage, aim)
     yield* confirm
     const target = { i, use: "type", mark: clear ? "all" : "end", meant: described(located) } as const
     yield* keysTo(stage, frame, target, stage.input.type(stage.tabId, text, { clear, isWhole })).pipe(
@@ -52,13 +46,13 @@ const enter = (
 export const enterText = (stage: Stage, action: Omit<ActionOf<"type">, "_tag">): Act<Done> =>
   Effect.gen(function* () {
     const { i, clear = true, pressEnter = false } = action
-    const aim = yield* aimAt(stage, i)
+    const aim = yield* aimAt(stage, { i })
     const { frame, located, before } = aim
     if (located.editing === "none") {
       return yield* refuse("NotEditable", `Nothing can be typed into ${described(located)}.`)
     }
     const entry = yield* entryFor(stage, i, aim, action.text)
-    const input = yield* entry.hush(enter(stage, i, entry, clear, aim))
+    const input = yield* entry.hush(enter(stage, entry, clear, aim))
     const entered = { i, frame, before, text: entry.text, isAfter: !clear }
     const format = following(yield* entry.hush(verifyEntry(stage, entered)))
     const after = yield* stateOf(stage, frame, i)

@@ -35,7 +35,7 @@ const setBox = (stage: Stage, i: string, wanted: boolean): Act<Done> =>
 const enterOne = (stage: Stage, { i, value }: FieldEntry): Act<Done> =>
   Effect.gen(function* () {
     if (typeof value === "boolean") return yield* setBox(stage, i, value)
-    const { located } = yield* aimAt(stage, i)
+    const { located } = yield* aimAt(stage, { i })
     const isSuggested = located.editing === "text" && located.attributes.options !== undefined
     if (isSuggested) return yield* enterSuggested(stage, i, value)
     const isSearched = located.editing === "text" && dropDowns.has(located.role)

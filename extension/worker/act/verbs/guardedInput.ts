@@ -114,13 +114,13 @@ const underGuard = (stage: Stage, frame: FrameAddress, gesture: Gesture, real: R
   }).pipe(Effect.uninterruptible)
 
 /** The pointer is there, and the target with it. */
-const isOn = (stage: Stage, i: string, { frame, located, point }: Aim): Act<boolean> =>
+const isOn = (stage: Stage, { i, where, frame, located, point }: Aim): Act<boolean> =>
   Effect.gen(function* () {
     const asked: AimRequest = { type: "aim", i, at: located.point }
     const aimed = yield* stage.client.ask(frame, asked, "aimed")
     if (!aimed.isOn || frame.frameId === 0) return aimed.isOn
     // A frame around it may have been moved meanwhile.
-    const again = yield* Effect.option(aimNow(stage, i))
+    const again = yield* Effect.option(aimNow(stage, where))
     const isSame = Option.exists(again, (now) => now.point.x === point.x && now.point.y === point.y)
     if (!isSame) yield* reportOf(stage, frame)
     return isSame
@@ -129,15 +129,14 @@ const isOn = (stage: Stage, i: string, { frame, located, point }: Aim): Act<bool
 /** Until it holds still under the pointer: so often the page may move it away. */
 const moveOnto = (
   stage: Stage,
-  i: string,
   aim: Aim,
   tries = AIM_TRIES_MAX
 ): Effect.Effect<Aim, InputRefused | InputInterrupted | PageRefused | PageUnreachable> =>
   Effect.gen(function* () {
     yield* stage.input.hover(stage.tabId, aim.point)
-    if (yield* isOn(stage, i, aim)) return aim
+    if (yield* isOn(stage, aim)) return aim
     if (tries === 0) return yield* refuse("ElementMoved", workerCopy.movedAway(described(aim.located)))
-    return yield* moveOnto(stage, i, yield* aimNow(stage, i), tries - 1)
+    return yield* moveOnto(stage, yield* aimNow(stage, aim.where), tries - 1)
   })
 
 export interface Press {
@@ -149,14 +148,9 @@ export interface Press {
 }
 
 /** Presses with the pointer what was aimed at. */
-export const pressAt = (
-  stage: Stage,
-  i: string,
-  aim: Aim,
-  { real, scripted, check = Effect.void }: Press
-): Act<Input> =>
+export const pressAt = (stage: Stage, aim: Aim, { real, scripted, check = Effect.void }: Press): Act<Input> =>
   Effect.gen(function* () {
-    const { frame, point, located } = yield* moveOnto(stage, i, aim)
+    const { frame, point, located } = yield* moveOnto(stage, aim)
     const gesture: Gesture = { meant: described(located), given: "press", at: point }
     const checked = Effect.andThen(Effect.interruptible(check), real(point))
     yield* underGuard(stage, frame, gesture, checked)

@@ -1,12 +1,14 @@
-/** Moves the pointer over an element: menus and hints open under it. */
+/** Moves the pointer over an element or a point: menus and hints open under it. */
 import { Effect } from "effect"
-import { aimAt, inputOr } from "./aimAt.ts"
-import { type Act, type Done, described, type Stage } from "./Stage.ts"
+import type { Where } from "#schemas/page/Where.ts"
+import { aimAt, inputOr, placeDescribed, spotOf } from "./aimAt.ts"
+import type { Act, Done, Stage } from "./Stage.ts"
 
-export const hover = (stage: Stage, i: string): Act<Done> =>
+export const hover = (stage: Stage, where: Where): Act<Done> =>
   Effect.gen(function* () {
-    const { frame, point, located } = yield* aimAt(stage, i)
+    const aim = yield* aimAt(stage, where, false)
+    const { i, frame, point } = aim
     const real = stage.input.hover(stage.tabId, point)
-    const input = yield* inputOr(stage, frame, real, { type: "hover", i })
-    return { message: `The pointer is over ${described(located)}.`, input }
+    const input = yield* inputOr(stage, frame, real, { type: "hover", i, ...spotOf(aim) })
+    return { message: `The pointer is over ${placeDescribed(aim)}.`, input }
   })

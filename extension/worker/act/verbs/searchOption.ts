@@ -22,7 +22,7 @@ export const focusedIn = (
   const prefix = stage.known.find(({ frameId }) => frameId === frame.frameId)?.index ?? 0
   return stage.client.ask(frame, { type: "find", query: { selector: ":focus" }, prefix }, "found").pipe(
     Effect.flatMap(({ i }) =>
-      Effect.match(aimNow(stage, i), {
+      Effect.match(aimNow(stage, { i }), {
         onFailure: () => ({ i, takesText: false }),
         onSuccess: ({ located }) => ({ i, takesText: located.editing === "text" })
       })

@@ -62,6 +62,8 @@ const calm: Replies = {
   "cover-secrets": { type: "covered", count: 0, places: "" }
 }
 
+const scrolled: PageReply = { type: "scrolled", outcome: "moved" }
+
 /** Real input that is granted, and remembers what it did. */
 const makeInput = () => {
   const done: Array<string> = []
@@ -136,7 +138,8 @@ export const startShop = Effect.fnUntraced(function* (changes: ShopChanges = {})
           reading: frameId === 0 ? reading("main", "Save") : reading("child", "Pay")
         })
       }
-      const reply = replies[request.type]
+      const isScroll = request.type === "dom-act" && request.action.type === "scroll"
+      const reply = isScroll ? scrolled : replies[request.type]
       return reply === undefined ? Effect.fail("The message port closed.") : Effect.succeed(reply)
     })
   const { input, done } = makeInput()

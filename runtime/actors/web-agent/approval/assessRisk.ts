@@ -9,9 +9,9 @@ import type { ActionEffect } from "./effectsOf.ts"
 import type { RiskFinding, Seen } from "./RiskFinding.ts"
 import { pathTo } from "./submissionOf.ts"
 
-const notShown = (i: string | undefined): RiskFinding => ({
+const notShown = (i: string | undefined, what: string): RiskFinding => ({
   consequence: "unseen",
-  name: i === undefined ? "a key on something that was not shown" : `something that was not shown (${i})`,
+  name: i === undefined ? `${what} on something that was not shown` : `something that was not shown (${i})`,
   submission: undefined
 })
 
@@ -33,7 +33,7 @@ export const assessRisk = (effect: ActionEffect, seen: Seen): ReadonlyArray<Risk
   if (effect._tag === "Agree") return [agreement(effect.message, effect.text)]
   if (effect._tag === "Key" && isMove(effect.press)) return []
   const path = effect.i === undefined ? [] : pathTo(seen.nodes, effect.i)
-  if (path.length === 0) return [notShown(effect.i)]
+  if (path.length === 0) return [notShown(effect.i, effect._tag === "Key" ? "a key" : "a press")]
   switch (effect._tag) {
     case "Press":
       return assessClick(path, effect, seen)

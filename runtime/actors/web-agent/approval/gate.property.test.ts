@@ -46,7 +46,7 @@ const KEYS = {
 const harms = (action: AgentAction): number => {
   switch (action._tag) {
     case "click":
-      return pressed.has(action.i) ? 1 : 0
+      return action.i === undefined || pressed.has(action.i) ? 1 : 0
     case "type":
       return action.pressEnter === true && entered.has(action.i) ? 1 : 0
     case "pressKey": {
@@ -60,6 +60,7 @@ const harms = (action: AgentAction): number => {
         action.fields.filter(({ i, value }) => typeof value === "boolean" && pressed.has(i)).length
       )
     case "drag":
+      if (action.to === undefined) return action.i === undefined ? 1 : 0
       return pressed.has(action.to) ? 1 : 0
     case "evaluateCode":
     case "uploadFile":
@@ -74,9 +75,16 @@ const harms = (action: AgentAction): number => {
 type Call = readonly [name: string, params: Readonly<Record<string, unknown>>]
 
 const id = fc.integer({ min: 1, max: 10 }).map((n) => `0.${n}`)
+/** The element 0.n lies at n, n; at the others nothing that has an id. */
+const point = fc.integer({ min: 1, max: 12 }).map((n) => ({ x: n, y: n }))
 const key = fc.constantFrom(...KEYS.presses, ...KEYS.moves)
 const single: fc.Arbitrary<Call> = fc.oneof(
   fc.tuple(fc.constant("click"), fc.record({ i: id })),
+  fc.tuple(fc.constant("click"), point),
+  fc.tuple(
+    fc.constant("drag"),
+    fc.tuple(point, fc.integer({ min: 1, max: 5 })).map(([from, way]) => ({ ...from, dx: way, dy: way }))
+  ),
   fc.tuple(fc.constant("type"), fc.record({ i: id, text: fc.constant("x"), pressEnter: fc.boolean() })),
   fc.tuple(fc.constant("pressKey"), fc.record({ i: id, key })),
   fc.tuple(
@@ -120,6 +128,10 @@ const follow = Effect.fnUntraced(function* (agrees: boolean) {
   yield* startOn({
     html: () => html,
     find: () => found,
+    pointAt: ({ where: { i, x = 0, y = 0 }, by }) => {
+      const n = (i === undefined ? x : Number(i.split(".")[1])) + (by?.x ?? 0)
+      return n <= 10 ? { i: `0.${n}`, x: 1, y: 1 } : { x, y }
+    },
     act: (action) =>
       Effect.sync(() => {
         acted.push(action)

@@ -44,7 +44,8 @@ export class TaskEnded extends Schema.TaggedError<TaskEnded>()("TaskEnded", {
 /** The task was paused or stopped: whoever did so has closed what was open. */
 export class TaskLetGo extends Schema.TaggedError<TaskLetGo>()("TaskLetGo", {}) {}
 
-const ask = Effect.fnUntraced(function* (
+/** What the browser of a task answers. */
+export const ask = Effect.fnUntraced(function* (
   host: Pick<TaskHost, "state">,
   op: BrowserOp,
   submits?: ReadonlyArray<string>

@@ -39,7 +39,7 @@ const begin = Effect.fnUntraced(function* (
       html: () => "<button i=0.1>One\n<button i=0.2>Delete\n<button i=0.3>Three",
       act: (action) =>
         Effect.gen(function* () {
-          const i = action._tag === "click" ? action.i : ""
+          const i = action._tag === "click" ? (action.i ?? "") : ""
           clicked.push(i)
           at.push(yield* Clock.currentTimeMillis)
           asked.push((yield* currentState(webAgentTask, task))?.modelCalls)

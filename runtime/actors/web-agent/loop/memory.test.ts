@@ -40,7 +40,7 @@ const promptsOf = Effect.fnUntraced(function* (
     },
     act: (action) =>
       Effect.sync(() => {
-        if (action._tag === "click") opened.add(action.i)
+        if (action._tag === "click" && action.i !== undefined) opened.add(action.i)
         return { success: true, settled: "silence" as const, successMessage: "Clicked." }
       })
   }

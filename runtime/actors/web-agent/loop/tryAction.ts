@@ -13,6 +13,7 @@ import {
   takeStep
 } from "#runtime/actors/web-agent/browser/browserSteps.ts"
 import { redactAction } from "#runtime/actors/web-agent/browser/redactAction.ts"
+import { resolvePoints } from "#runtime/actors/web-agent/browser/resolvePoints.ts"
 import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import { TASK_FORBID_REPEATS } from "#runtime/actors/web-agent/limits.ts"
 import type { Asking } from "#runtime/flow/Flow.ts"
@@ -107,7 +108,10 @@ export const tryAction = Effect.fnUntraced(function* (
   const { steps } = yield* host.state
   const meant = bindAnswers(wanted, steps)
   const shown = page === undefined ? undefined : modelView(page, inspections)
-  const action = shown === undefined ? meant : resolveKeyTarget(meant, shown)
+  const aimed = shown === undefined ? meant : resolveKeyTarget(meant, shown)
+  const { action, problem } = yield* page === undefined
+    ? Effect.succeed({ action: aimed, problem: undefined })
+    : resolvePoints(host, aimed, page)
   const loop = detectLoop(steps)
   const read = shown === undefined ? nothingRead : readTogether([shown.page, ...(shown.inspections ?? [])])
   const fingerprint = fingerprintOf(redactAction(action, read), shown)
@@ -119,7 +123,7 @@ export const tryAction = Effect.fnUntraced(function* (
     const feedback = yield* takeStep(host, next)
     return isSamePage(feedback) ? undefined : goOn
   }
-  const missing = missingTarget(action, shown)
+  const missing = problem ?? missingTarget(action, shown)
   if (missing !== undefined) return yield* Effect.as(failStep(host, next, missing), goOn)
   const before = yield* decideNow(host, action, shown)
   // What goes out is looked at as it stands now, not as it stood before the batch.

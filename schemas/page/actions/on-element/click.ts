@@ -1,40 +1,45 @@
-/** Clicks an element: with the left button unless told, once unless told. */
+/** Clicks an element or a point: with the left button unless told, once unless told. */
 import { Schema } from "effect"
 import { copy } from "#schemas/copy.ts"
 import { defineAction } from "#schemas/page/actions/WebAction.ts"
-import { ElementId } from "#schemas/page/ElementTarget.ts"
+import { elementIn, placeOf, whereFields, whereProblem } from "#schemas/page/Where.ts"
 
 /** What a click was to whoever looked on: a box is checked, not clicked. Known once it has happened. */
 const verbOf = (
-  { button, double }: { readonly button?: string; readonly double?: boolean },
+  { button, double, hold }: { readonly button?: string; readonly double?: boolean; readonly hold?: boolean },
   became: string
 ): string => {
   if (/ is now (?:.*, )?not checked/.test(became)) return "Uncheck"
   if (/ is now (?:.*, )?checked/.test(became)) return "Check"
   if (button === "right") return "Right-click"
+  if (hold === true) return "Press and hold"
   return double === true ? "Double-click" : "Click"
 }
 
 export const click = defineAction({
   name: "click",
-  description: "Click; button right opens a context menu",
+  description: "Click; button right opens a context menu; hold: long press",
   fields: {
-    i: ElementId,
+    ...whereFields,
     /** Left unless told. */
     button: Schema.optionalKey(Schema.Literals(["left", "right"])),
-    double: Schema.optionalKey(Schema.Boolean)
+    double: Schema.optionalKey(Schema.Boolean),
+    /** The button is held down for a moment, as a finger is. */
+    hold: Schema.optionalKey(Schema.Boolean)
   },
   label: copy.progress.click,
-  target: ({ i }, nameOf) => nameOf(i),
+  target: placeOf,
   step: (action, { name, became }) => `${verbOf(action, became)}${name}`,
   page: "changed",
   isGesture: true,
-  elements: ({ i }) => [i],
+  elements: elementIn,
   entries: {
-    of: ({ i, button }) => (button === "right" ? [] : [{ i, how: "toggled", text: "", isAdded: false }]),
+    of: ({ i, button }) =>
+      button === "right" || i === undefined ? [] : [{ i, how: "toggled", text: "", isAdded: false }],
     changed: (action) => action
   },
   submits: () => true,
   // A context menu only opens.
-  effects: ({ i, button }) => (button === "right" ? [] : [{ _tag: "Press", i }])
+  effects: ({ i, button }) => (button === "right" ? [] : [{ _tag: "Press", i }]),
+  problem: whereProblem
 })

@@ -1,24 +1,54 @@
-/** Presses on one element, moves to another, lets go there. */
+/** Presses on an element or a point, moves to an element or by a distance, lets go there. */
+import { Schema } from "effect"
 import { copy } from "#schemas/copy.ts"
 import { defineAction, never } from "#schemas/page/actions/WebAction.ts"
+import { pageCopy } from "#schemas/page/copy.ts"
 import { ElementId } from "#schemas/page/ElementTarget.ts"
+import { elementIn, placeOf, type Where, whereFields, whereProblem } from "#schemas/page/Where.ts"
+
+interface Dragged extends Where {
+  readonly to?: string
+}
+
+/** Let go where it was taken up, it is a click. */
+const isPress = ({ i, to }: Dragged): boolean => to === i
 
 export const drag = defineAction({
   name: "drag",
-  description: "Drag one element onto another",
-  fields: { i: ElementId, to: ElementId },
+  description: "Drag onto an element, or by dx, dy pixels",
+  fields: {
+    ...whereFields,
+    /** With a distance: what lies where it ends, as the browser has told (`PointAt`). */
+    to: Schema.optionalKey(ElementId),
+    /** CSS px; positive is right and down. */
+    dx: Schema.optionalKey(Schema.Finite),
+    dy: Schema.optionalKey(Schema.Finite)
+  },
   label: copy.progress.multiple,
-  target: ({ i, to }, nameOf) => `${nameOf(i)}, ${nameOf(to)}`,
-  step: (_, { name }) => `Drag${name}`,
+  target: (action, nameOf) =>
+    [placeOf(action, nameOf), ...(action.to === undefined ? [] : [nameOf(action.to)])].join(", "),
+  step: ({ dx, dy }, { name }) =>
+    dx === undefined || dy === undefined ? `Drag${name}` : `Drag${name} by ${dx}, ${dy} pixels`,
   page: "changed",
   isGesture: true,
   // Both ends are in one frame, or it is refused.
-  elements: ({ i }) => [i],
-  // Let go where it was taken up, it is a click.
+  elements: elementIn,
   entries: {
-    of: ({ i, to }) => (to === i ? [{ i, how: "toggled", text: "", isAdded: false }] : []),
+    of: (action) =>
+      isPress(action) && action.i !== undefined
+        ? [{ i: action.i, how: "toggled", text: "", isAdded: false }]
+        : [],
     changed: (action) => action
   },
   submits: never,
-  effects: ({ i, to }) => [to === i ? { _tag: "Press", i } : { _tag: "Touch", i: to }]
+  effects: (action) => {
+    if (isPress(action)) return [{ _tag: "Press", i: action.i }]
+    return action.to === undefined ? [] : [{ _tag: "Touch", i: action.to }]
+  },
+  problem: (action) => {
+    const { to, dx, dy } = action
+    const isAimless =
+      to === undefined ? dx === undefined || dy === undefined : (dx === undefined) !== (dy === undefined)
+    return whereProblem(action) ?? (isAimless ? pageCopy.dragTarget : undefined)
+  }
 })

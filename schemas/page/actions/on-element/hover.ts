@@ -1,19 +1,20 @@
-/** Moves the pointer over an element, which may open what it holds back. */
+/** Moves the pointer over an element or a point, which may open what it holds back. */
 import { copy } from "#schemas/copy.ts"
 import { defineAction, entersNothing, never, none } from "#schemas/page/actions/WebAction.ts"
-import { ElementId } from "#schemas/page/ElementTarget.ts"
+import { elementIn, placeOf, whereFields, whereProblem } from "#schemas/page/Where.ts"
 
 export const hover = defineAction({
   name: "hover",
-  description: "Point at an element",
-  fields: { i: ElementId },
+  description: "Move the pointer there",
+  fields: whereFields,
   label: copy.progress.hover,
-  target: ({ i }, nameOf) => nameOf(i),
+  target: placeOf,
   step: (_, { name }) => `Point at${name === "" ? " the page" : name}`,
   page: "changed",
   isGesture: false,
-  elements: ({ i }) => [i],
+  elements: elementIn,
   entries: entersNothing,
   submits: never,
-  effects: none
+  effects: none,
+  problem: whereProblem
 })

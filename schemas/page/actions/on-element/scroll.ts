@@ -1,19 +1,21 @@
-/** Scrolls the main page, or the nearest box around an element that scrolls. */
+/** Scrolls the main page, or the nearest box around an element or a point that scrolls. */
 import { Schema } from "effect"
 import { copy } from "#schemas/copy.ts"
 import { defineAction, entersNothing, never, none } from "#schemas/page/actions/WebAction.ts"
 import { pageCopy } from "#schemas/page/copy.ts"
-import { ElementId } from "#schemas/page/ElementTarget.ts"
+import { elementIn, type Where, whereFields, whereProblem } from "#schemas/page/Where.ts"
+
+const isSomewhere = ({ i, x, y }: Where): boolean => i !== undefined || x !== undefined || y !== undefined
 
 export const scroll = defineAction({
   name: "scroll",
-  description: "Scroll the main page (scrollMainPage) or what i is in",
+  description: "Scroll the main page (scrollMainPage) or what is there",
   fields: {
     direction: Schema.Literals(["up", "down", "left", "right", "top", "bottom"]),
     /** Heights of what scrolls, or widths; 1 unless told. */
     pages: Schema.optionalKey(Schema.Finite),
     scrollMainPage: Schema.optionalKey(Schema.Boolean),
-    i: Schema.optionalKey(ElementId)
+    ...whereFields
   },
   label: copy.progress.scroll,
   target: ({ direction }) => direction,
@@ -23,10 +25,12 @@ export const scroll = defineAction({
       : `Scroll ${direction}${i === undefined ? "" : on("in")}`,
   page: "changed",
   isGesture: false,
-  elements: ({ i }) => (i === undefined ? [] : [i]),
+  elements: elementIn,
   entries: entersNothing,
   submits: never,
   effects: none,
-  problem: ({ i, scrollMainPage }) =>
-    scrollMainPage === true || i !== undefined ? undefined : pageCopy.scrollTarget
+  problem: (action) => {
+    if (action.scrollMainPage === true) return undefined
+    return isSomewhere(action) ? whereProblem(action) : pageCopy.scrollTarget
+  }
 })

@@ -1,0 +1,71 @@
+/**
+ * What lies at a point of a tab's viewport: asked of the page, then of the frame the point is in, and so on inwards. A
+ * frame the agent may not look into is named as what it is, and nothing in it.
+ */
+import { Effect } from "effect"
+import type { PageReply, PageRequest, Point, Pointed } from "#extension/page-protocol/PageMessage.ts"
+import type { BrowserFrame } from "#extension/worker/chrome/Chrome.ts"
+import { workerCopy } from "#extension/worker/copy.ts"
+import { type PageClient, PageRefused, type PageUnreachable } from "#extension/worker/PageClient.ts"
+import type { KnownFrame } from "#extension/worker/summary/TabMemory.ts"
+
+export interface PointPlaces {
+  readonly client: PageClient
+  readonly tabId: number
+  /** As the browser knows them now, and as the latest summary numbered them. */
+  readonly frames: ReadonlyArray<BrowserFrame>
+  readonly known: ReadonlyArray<KnownFrame>
+}
+
+export interface FoundPoint {
+  readonly frameId: number
+  readonly pointed: Pointed
+}
+
+type Question = Extract<PageRequest, { readonly type: "point-at" }>
+type Into = Extract<PageReply, { readonly type: "pointed-into" }>
+
+const notThere = (at: Point) =>
+  Effect.fail(new PageRefused({ code: "NotAvailable", message: workerCopy.pointInFrame(at.x, at.y) }))
+
+/** The child frame an element of the page shows, by what the child says of its own place. */
+const childOf = ({ client, tabId, frames, known }: PointPlaces, around: number, { frame }: Into) =>
+  Effect.gen(function* () {
+    const children = frames.filter(({ parentFrameId }) => parentFrameId === around)
+    for (const { frameId } of children) {
+      if (!known.some((one) => one.frameId === frameId)) continue
+      const place = yield* Effect.option(
+        client.ask({ tabId, frameId }, { type: "frame-place" }, "frame-place")
+      )
+      if (place._tag === "None") continue
+      const { index, url } = place.value
+      if (frame.index === null ? frame.url === url : frame.index === index) return frameId
+    }
+    return undefined
+  })
+
+/** `given`: what the point was found on. */
+export const locatePoint = (
+  places: PointPlaces,
+  at: Point,
+  given: Pick<Question, "documentId" | "scrolled"> = {}
+): Effect.Effect<FoundPoint, PageRefused | PageUnreachable> => {
+  const { client, tabId, known } = places
+  const look = (
+    frameId: number,
+    question: Omit<Question, "type" | "prefix">
+  ): Effect.Effect<FoundPoint, PageRefused | PageUnreachable> =>
+    Effect.gen(function* () {
+      const prefix = known.find((frame) => frame.frameId === frameId)?.index ?? 0
+      const reply = yield* client.ask(
+        { tabId, frameId },
+        { type: "point-at", prefix, ...question },
+        "pointed",
+        "pointed-into"
+      )
+      if (reply.type === "pointed") return { frameId, pointed: reply }
+      const inner = yield* childOf(places, frameId, reply)
+      return inner === undefined ? yield* notThere(at) : yield* look(inner, { at: reply.at })
+    })
+  return look(0, { at, ...given })
+}
