@@ -1,7 +1,7 @@
 /**
- * The order of test files: tiers of long files first, so that at the end no worker waits for one of them.
- * Within a tier vitest decides: by what it remembers of earlier runs, and in a clean clone by size, which says
- * nothing of a file that runs a folder of pages.
+ * The order of test files: tiers of long files first, so that at the end no worker waits for one of them: the last
+ * are those of a second or less. Within a tier vitest decides: by what it remembers of earlier runs, and in a clean
+ * clone by size, which says nothing of a file that runs a folder of pages.
  */
 import type { TestSpecification } from "vitest/node"
 import { BaseSequencer } from "vitest/node"

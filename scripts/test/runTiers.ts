@@ -1,6 +1,7 @@
 /**
- * Runs tiers of the suite with vitest, those in Chromium last and with everything built, and tells what became
- * of them. Everything runs even after a failure, so that one run tells all.
+ * Runs tiers of the suite with vitest, all in one run so that no core waits at the end of one for the next to begin, and
+ * tells what became of them. Those in Chromium need everything built. Everything runs even after a failure, so that one
+ * run tells all.
  */
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
@@ -31,22 +32,22 @@ interface Asked {
 }
 
 /**
- * For two cores. A test in Chromium waits for most of its time, and four of them together keep two cores busy;
- * one without computes for most of it.
+ * For two cores. A test in Chromium waits for more than half of its time, so that it takes five of them to keep two cores
+ * busy. One without computes for most of it, and is the last to run (`SlowTiersFirst.ts`).
  */
-const WORKERS = { node: 3, e2e: 4 } as const
+const WORKERS = 5
 
 const runVitest = async (
-  run: keyof typeof WORKERS,
   { args, names, reports }: Asked,
   env: Readonly<Record<string, string>> = {}
 ): Promise<Tally> => {
+  const run = names.every(isEndToEnd) ? "e2e" : "tests"
   const report = join(reports, `${run}.json`)
   const projects = names.flatMap((name) => tiers[name].projects)
   const given = [
     "run",
     ...projects.map((project) => `--project=${project}`),
-    `--maxWorkers=${WORKERS[run]}`,
+    `--maxWorkers=${WORKERS}`,
     "--reporter=default",
     "--reporter=./scripts/test/RunReporter.ts",
     `--outputFile=${report}`,
@@ -65,14 +66,13 @@ const mayReachChromium = async (args: ReadonlyArray<string>): Promise<boolean> =
   return paths.some((path) => args.some((arg) => path.includes(arg)))
 }
 
-const runEndToEnd = async (asked: Asked): Promise<Tally> => {
+/** The path of the Chromium to use, with everything built; or why there is none. */
+const prepareChromium = async (): Promise<string | Tally> => {
   const chromium = await requireChromium()
   if (typeof chromium !== "string") return failedRun("Chromium", chromium.missing)
   // In a process of its own: Vite's build sets NODE_ENV for the process it runs in.
   const built = await runCommand("node", ["scripts/build.ts"], { shows: true })
-  return built.code === 0
-    ? runVitest("e2e", asked, { CHROMIUM_PATH: chromium })
-    : failedRun("build", "npm run build failed: see its output above.")
+  return built.code === 0 ? chromium : failedRun("build", "npm run build failed: see its output above.")
 }
 
 export const runTiers = async (
@@ -81,14 +81,13 @@ export const runTiers = async (
   reports: string
 ): Promise<Tally> => {
   const inNode = names.filter((name) => !isEndToEnd(name))
-  const inChromium = names.filter(isEndToEnd)
-  const tallies = [
-    ...(inNode.length === 0 ? [] : [await runVitest("node", { names: inNode, args, reports })]),
-    ...(inChromium.length === 0 || !(await mayReachChromium(args))
-      ? []
-      : [await runEndToEnd({ names: inChromium, args, reports })])
-  ]
-  return sumTallies(tallies)
+  const reachesChromium = names.some(isEndToEnd) && (await mayReachChromium(args))
+  const chromium = reachesChromium ? await prepareChromium() : undefined
+  if (typeof chromium === "string") return runVitest({ names, args, reports }, { CHROMIUM_PATH: chromium })
+  return sumTallies([
+    ...(inNode.length === 0 ? [] : [await runVitest({ names: inNode, args, reports })]),
+    ...(chromium === undefined ? [] : [chromium])
+  ])
 }
 
 /**

@@ -37,7 +37,7 @@ export const tellDirectModel = (name: string, list: DirectList): void => {
       one: One,
       judge: (one: One, before: PageState, after: PageState, upshot: Upshot) => Judgement
     ): Promise<Row> => {
-      const { page } = await stage.open({ html: watchScript + (await htmlOf(one.page)) })
+      const { page } = await stage.show({ html: watchScript + (await htmlOf(one.page)) })
       const before = await readState(page)
       const upshot = await converse(stage.actors, stage.hostId, one.say)
       const after = await readState(page)

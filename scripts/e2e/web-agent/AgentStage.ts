@@ -6,6 +6,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { ConfigProvider, Context, Effect, Exit, Layer, Logger, Scope } from "effect"
+import type { Page } from "playwright-core"
 import { expect } from "vitest"
 import { DOM_SILENCE_THRESHOLD_MS } from "#extension/page-protocol/limits.ts"
 import { hostActorId, PAIRING_KEY, readPairing } from "#extension/pairing/Pairing.ts"
@@ -21,8 +22,16 @@ import { type Agent, makeAgent, type ReplaceOptions } from "./Agent.ts"
 import type { OpenedPage } from "./AgentPage.ts"
 import { type PageSite, startPageSite } from "./PageSite.ts"
 
+/** A page as its user has it, which nobody has read. */
+export interface ShownPage {
+  readonly page: Page
+  readonly tabId: number
+}
+
 export interface AgentStage {
-  /** Opens the page in the tab and reads it. Further tabs of the page before are closed. */
+  /** Opens the page in the tab. Further tabs of the page before are closed. */
+  readonly show: (page: OpenedPage) => Promise<ShownPage>
+  /** Shows it, and reads it. */
   readonly open: (page: OpenedPage) => Promise<Agent>
   /** The server's own way to its actors. */
   readonly actors: Actors["Service"]
@@ -110,16 +119,25 @@ export const startAgentStage = async (
   )
   const hostId = await pairedHost(stored)
   const own = new Set([tab, panel.page])
+  const tabId = Number(await inWorker(`chrome.tabs.query({ windowType: "normal" }).then(([{ id }]) => id)`))
+  let silence: number | undefined
+  const show: AgentStage["show"] = async ({ html, files = {}, silenceMs = QUICK_SILENCE_MS }) => {
+    for (const page of context.pages()) if (!own.has(page)) await page.close()
+    site.serve({ "/": HEADING + html, ...files })
+    if (silenceMs !== silence)
+      await inWorker(`chrome.storage.local.set({ ${SILENCE_KEY}: { thresholdMs: ${silenceMs} } })`)
+    silence = silenceMs
+    await tab.goto("http://app.test/")
+    await tab.bringToFront()
+    return { page: tab, tabId }
+  }
   return {
     problems: browser.problems,
     actors,
     hostId,
-    open: async ({ html, files = {}, silenceMs = QUICK_SILENCE_MS }) => {
-      for (const page of context.pages()) if (!own.has(page)) await page.close()
-      site.serve({ "/": HEADING + html, ...files })
-      await inWorker(`chrome.storage.local.set({ ${SILENCE_KEY}: { thresholdMs: ${silenceMs} } })`)
-      await tab.goto("http://app.test/")
-      await tab.bringToFront()
+    show,
+    open: async (page) => {
+      await show(page)
       return makeAgent({
         context,
         page: tab,

@@ -128,7 +128,7 @@ export const startSkillStage = async (): Promise<SkillStage> => {
 
   const carryOut = async (skill: Skill, by: ModelName): Promise<SkillRun> => {
     const { goal, html, files = {}, look = "state" } = skill
-    const agent = await stage.open({ html: HEADING + html, files })
+    const { page, tabId } = await stage.show({ html: HEADING + html, files })
     model = models[by](skill)
     asked = []
     const id = actorId(owner, crypto.randomUUID())
@@ -140,12 +140,12 @@ export const startSkillStage = async (): Promise<SkillStage> => {
           goal,
           conversationId: `${owner}/chat`,
           hostId: stage.hostId,
-          tabId: agent.tabId()
+          tabId
         })
         .pipe(Effect.andThen(follow(stage.actors, id)))
     )
     const milliseconds = performance.now() - start
-    const found: unknown = await agent.page.evaluate(look)
+    const found: unknown = await page.evaluate(look)
     return {
       came: judge(skill, found, isClaimed),
       words,
