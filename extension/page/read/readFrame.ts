@@ -7,7 +7,8 @@ import { indexInParent, type PageContext } from "#extension/page/PageContext.ts"
 import { shownNodes } from "#extension/page/secrets/shownNodes.ts"
 import { hitTest } from "#extension/page/target/hitTest.ts"
 import type { FrameReading } from "#extension/page-protocol/FrameReading.ts"
-import { PAGE_SUMMARY_MAX_CHARS } from "#schemas/page/limits.ts"
+import { rankNode } from "#extension/page-protocol/rankNode.ts"
+import { PAGE_SUMMARY_MAX_CHARS, PAGE_SUMMARY_MAX_TOKENS } from "#schemas/page/limits.ts"
 import { cutReading } from "./cutReading.ts"
 import { identitiesOf } from "./identities.ts"
 import type { KeptReading } from "./KeptReadings.ts"
@@ -98,5 +99,6 @@ export const readFrame = (
   { epoch = context.epoch + 1, maxChars = PAGE_SUMMARY_MAX_CHARS }: ReadOptions = {}
 ): FrameReading => {
   const { first, nodes } = readWhole(context, epoch)
-  return { ...describeFrame(context), epoch, first, nodes: cutReading(shownNodes(nodes), first, maxChars) }
+  const told = cutReading(shownNodes(nodes), first, maxChars, rankNode, PAGE_SUMMARY_MAX_TOKENS)
+  return { ...describeFrame(context), epoch, first, nodes: told }
 }

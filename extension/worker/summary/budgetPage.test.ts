@@ -4,7 +4,7 @@ import { cutReading } from "#extension/page/read/cutReading.ts"
 import { KeptReadings } from "#extension/page/read/KeptReadings.ts"
 import type { FrameElement, FrameNode } from "#extension/page-protocol/FrameReading.ts"
 import { ALIKE_SIBLINGS_MAX } from "#extension/page-protocol/limits.ts"
-import { rankInPart } from "#extension/page-protocol/rankNode.ts"
+import { rankInPart, rankNode } from "#extension/page-protocol/rankNode.ts"
 import { deepNest, idsIn, longList, pageNodes } from "#extension/page-protocol/testing/pageArbitrary.ts"
 import { estimateTokens } from "#schemas/page/estimateTokens.ts"
 import { PAGE_PART_MAX_CHARS } from "#schemas/page/limits.ts"
@@ -142,6 +142,17 @@ describe("a page's budget", () => {
       fc.property(fc.oneof(longList, deepNest), (nodes) => {
         const whole = htmlOf(nodes, 1_000_000)
         expect(htmlOf(cutReading(nodes, 0, whole.length), 1_000_000)).toBe(whole)
+      })
+    )
+  })
+
+  test("a frame cuts no element of itself that a summary of so many tokens would have told", () => {
+    const maxChars = PAGE_PART_MAX_CHARS
+    fc.assert(
+      fc.property(anyPage, fc.integer({ min: 20, max: 4_000 }), (nodes, maxTokens) => {
+        const told = idsOf(budgetPage({ index: 0, first: 0, nodes }, { maxChars, maxTokens }))
+        const left = new Set(idsIn(cutReading(nodes, 0, maxChars, rankNode, maxTokens)))
+        expect(told.filter((id) => !left.has(id))).toEqual([])
       })
     )
   })

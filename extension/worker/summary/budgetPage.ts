@@ -174,27 +174,36 @@ const largestThatFits = (
   return best
 }
 
+const isLong = ({ node }: Line, textMax: number): boolean =>
+  !isFrameGap(node) && (isFrameText(node) ? node.text : node.name).length > textMax
+
 /** Of what holds other nodes these are what is asked for, not its name. */
-const isShortened = ({ node, from, to }: Line, textMax: number): boolean => {
-  if (isFrameGap(node) || to !== from + 1) return false
-  const text = isFrameText(node) ? node.text : node.name
-  return node.cut === true || text.length > textMax
+const isShortened = (line: Line, textMax: number): boolean => {
+  const { node, from, to } = line
+  return !isFrameGap(node) && to === from + 1 && (node.cut === true || isLong(line, textMax))
 }
 
-const told = (lines: ReadonlyArray<Line>, textMax: number): Told => ({
-  texts: new Map(lines.map((line) => [line, renderLine(shown(line, textMax), line.depth)])),
-  shortened: new Set(lines.filter((line) => isShortened(line, textMax)))
-})
+/** `whole`: the same lines with all that they say. */
+const told = (lines: ReadonlyArray<Line>, textMax: number, whole?: Told): Told => {
+  const textOf = (line: Line): string => renderLine(shown(line, textMax), line.depth)
+  const known = (line: Line): string | undefined =>
+    isLong(line, textMax) ? undefined : whole?.texts.get(line)
+  return {
+    texts: new Map(lines.map((line) => [line, known(line) ?? textOf(line)])),
+    shortened: new Set(lines.filter((line) => isShortened(line, textMax)))
+  }
+}
 
 /** Valid pseudo-HTML within the budget. */
 export const budgetPage = (page: FrameContent, budget: PageBudget, rankOf: RankOf = rankNode): string => {
   const fits = fitsIn(budget)
   const lines = linesOf(page, rankOf)
   const ranked = orderByRank(lines)
-  const whole = writeKept(lines, told(lines, Number.POSITIVE_INFINITY), ranked.length)
+  const full = told(lines, Number.POSITIVE_INFINITY)
+  const whole = writeKept(lines, full, ranked.length)
   const htmlOf = (written: ReadonlyArray<Written>): string => written.map(textOf).join("\n")
   if (fits(whole)) return htmlOf(whole)
-  const short = told(lines, ELEMENT_TEXT_MAX_CHARS)
+  const short = told(lines, ELEMENT_TEXT_MAX_CHARS, full)
   const at = (cut: number): ReadonlyArray<Written> => writeKept(lines, short, cut)
   const best = largestThatFits(at, ranked.length, fits)
   if (best.length > 0) return htmlOf(best)
