@@ -12,9 +12,13 @@ const isLonger = (element: Element, axis: Axis): boolean =>
     ? element.scrollWidth > element.clientWidth + 1
     : element.scrollHeight > element.clientHeight + 1
 
+/** A line of text that cannot be written in: it is scrolled to be read. */
+const isFixedLine = (element: Element): boolean =>
+  element instanceof HTMLInputElement && (element.disabled || element.readOnly)
+
 const scrolls = (element: Element, axis: Axis): boolean => {
   if (!isLonger(element, axis)) return false
-  if (element === document.scrollingElement) return true
+  if (element === document.scrollingElement || isFixedLine(element)) return true
   const { overflowX, overflowY } = getComputedStyle(element)
   const overflow = axis === "x" ? overflowX : overflowY
   return overflow === "auto" || overflow === "scroll"
