@@ -27,12 +27,8 @@ const selectNatively = (select: HTMLSelectElement, option: string, isWhole: bool
   const match = isWhole ? matchWhole : matchOption
   const options = Array.from(select.options).filter(({ disabled }) => !disabled)
   const labels = options.map(({ label, text }) => label || text)
-  const index =
-    match(option, labels) ??
-    match(
-      option,
-      options.map(({ value }) => value)
-    )
+  const values = options.map(({ value }) => value)
+  const index = match(option, labels) ?? match(option, values)
   const chosen = index === undefined ? undefined : options[index]
   if (chosen === undefined) return notFound(option, labels)
   select.focus()
@@ -47,12 +43,8 @@ const selectNatively = (select: HTMLSelectElement, option: string, isWhole: bool
 const suggestedIn = (list: HTMLDataListElement, option: string): PageReply => {
   const options = Array.from(list.options)
   const values = options.map(({ value }) => value)
-  const index =
-    matchWhole(option, values) ??
-    matchWhole(
-      option,
-      options.map(({ label }) => label)
-    )
+  const labels = options.map(({ label }) => label)
+  const index = matchWhole(option, values) ?? matchWhole(option, labels)
   const text = index === undefined ? undefined : values[index]
   return text === undefined ? notFound(option, values) : { type: "suggested", text }
 }

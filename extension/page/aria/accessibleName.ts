@@ -72,7 +72,14 @@ const nativeName = (element: Element, source: NameSource): string => {
   return labelText(source.labelsOf(element), tree)
 }
 
+/** A cut goes back over half a character and the blanks before it, in UTF-16 code units. */
+const CUT_BACK_CHARS = 3
+
 const cut = (text: string | null): string => (text === null ? "" : foldText(text, ELEMENT_TEXT_MAX_CHARS))
+
+/** Whether it is only the beginning of what the element is called. Names may end with an ellipsis of their own. */
+export const isCutName = (name: string): boolean =>
+  name.endsWith("…") && name.length >= ELEMENT_TEXT_MAX_CHARS - CUT_BACK_CHARS
 
 /** Of something in an element that says nothing else. */
 const titleInside = (element: Element): string | null =>

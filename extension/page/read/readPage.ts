@@ -3,6 +3,7 @@
  * boxes read through, labels resolved, live state. Reads only; layout is computed once and kept.
  */
 
+import { isCutName } from "#extension/page/aria/accessibleName.ts"
 import { accessibleRole, isControlRole, isNamedByContent } from "#extension/page/aria/accessibleRole.ts"
 import { elementState } from "#extension/page/aria/elementState.ts"
 import { restOfValue } from "#extension/page/aria/valueText.ts"
@@ -119,14 +120,15 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
     else flow.block(() => readChildren(element, flow, pass.within(element, place)))
   }
 
-  /** A label's words are its control's name; what stays is the control, when it is inside or hidden behind its label. */
+  /** A label's words are its control's name, and stay where they are too long for one; what else stays is the control, when it is inside or hidden behind its label. */
   const readLabel = (label: HTMLLabelElement, flow: ReadingFlow, place: Place): void => {
     const control = rules.labelledBy(label)
     if (control !== null && rules.isStandIn(label, control) && !pass.drafts.has(control)) {
       addControl(control, accessibleRole(control), flow, place, label)
     }
     // A control that is read nowhere, hidden behind a widget, has no place for them: they stay where they are.
-    const named = place.named || control === null || pass.drafts.has(control) || isThere(control)
+    const isTold = control === null || pass.drafts.has(control) || isThere(control)
+    const named = place.named || (isTold && !rules.isLongText(label))
     flow.block(() => readChildren(label, flow, { ...place, named, cursor: cursorOf(label) }))
   }
 
@@ -149,8 +151,9 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
     node.attributes = elementState(element, role, tree, node.name)
     pass.actOn(element, node)
     pass.push(flow, element, node)
-    const named = isNamedByContent(role) || role === "combobox"
-    const isLeaf = rules.isLeaf(element, named, context)
+    const isCut = isNamedByContent(role) && isCutName(node.name)
+    const named = (isNamedByContent(role) && !isCut) || role === "combobox"
+    const isLeaf = !isCut && rules.isLeaf(element, named, context)
     if (!isLeaf) node.children = gather(element, { ...place, named, cursor: cursorOf(element) })
     // What its line has no room for is asked for as any other text is.
     node.children.push(...piecesOf(restOfValue(element, node), true))
@@ -189,7 +192,7 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
     // A box without a name is where what it holds is.
     const node =
       name === "" ? { role, name, attributes: {}, children: [] } : pass.draft(role, name, element, place)
-    const named = isNamedByContent(role)
+    const named = isNamedByContent(role) && !isCutName(name)
     const isHollow = element.childElementCount === 0 && named
     if (!isHollow) node.children = gather(element, named ? { ...place, named } : place)
     if (role === "row" && node.children.every(isEmptyCell)) node.children = []

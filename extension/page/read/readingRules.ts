@@ -43,9 +43,13 @@ const PARTED = new Set("row table grid treegrid list article form dialog".split(
 /** Its parts are told one by one, also where nothing in it can be pressed: their order means something. */
 export const isParted = (role: string): boolean => PARTED.has(role)
 
+/** A name has no room for all of it. */
+export const isLongText = (element: Element): boolean =>
+  (element.textContent?.length ?? 0) > ELEMENT_TEXT_MAX_CHARS
+
 /** Whether a clickable box says so little that it can be a name. */
 export const isPlainText = (element: Element, role: string): boolean =>
-  !PARTED.has(role) && (element.textContent?.length ?? 0) <= ELEMENT_TEXT_MAX_CHARS
+  !PARTED.has(role) && !isLongText(element)
 
 export const holdsTarget = (node: FrameNode): boolean =>
   !isFrameText(node) && !isFrameGap(node) && (node.n !== undefined || node.children.some(holdsTarget))
