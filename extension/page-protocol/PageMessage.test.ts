@@ -58,6 +58,7 @@ const replies: ReadonlyArray<PageReply> = [
   { type: "chosen", isShown: true, shows: "Red" },
   { type: "open-first" },
   { type: "found", i: "0.4" },
+  { type: "text-selected", text: "words" },
   { type: "settled", settled: "silence", ms: 1_000, isLoading: false },
   { type: "loaded", isLoading: true },
   { type: "state", state: { role: "button", name: "Go", attributes: {} } },

@@ -112,6 +112,14 @@ export type PageRequest =
     }
   /** The id of the element that filters mean. `prefix`: the frame's index, for the id. */
   | { readonly type: "find"; readonly query: ElementQuery; readonly prefix: number }
+  /** Without an element: anywhere in the frame. Without `text`: all of the element. */
+  | {
+      readonly type: "select-text"
+      readonly i?: string
+      readonly text?: string
+      readonly to?: string
+      readonly expect?: Expectation
+    }
   | { readonly type: "focus"; readonly i: string; readonly expect?: Expectation }
   /** Shows an element that was just located. */
   | { readonly type: "highlight"; readonly i: string }
@@ -160,6 +168,7 @@ export type PageReply =
   /** A list drawn by the page is closed: click the element itself, then ask again. */
   | { readonly type: "open-first" }
   | { readonly type: "found"; readonly i: string }
+  | { readonly type: "text-selected"; readonly text: string }
   | {
       readonly type: "settled"
       readonly settled: "silence" | "timeout"
@@ -189,6 +198,7 @@ const REQUEST_TYPES: ReadonlySet<string> = new Set<PageRequest["type"]>([
   "dom-act",
   "select",
   "find",
+  "select-text",
   "focus",
   "highlight",
   "await-silence",
@@ -214,6 +224,7 @@ const REPLY_TYPES: ReadonlySet<string> = new Set<PageReply["type"]>([
   "suggested",
   "open-first",
   "found",
+  "text-selected",
   "settled",
   "loaded",
   "state",
@@ -260,6 +271,8 @@ export const isPageReply = (value: unknown): value is PageReply => {
     case "click-option":
       return isElementId(value.i) && typeof value.option === "string"
     case "suggested":
+      return typeof value.text === "string"
+    case "text-selected":
       return typeof value.text === "string"
     case "found":
       return isElementId(value.i)

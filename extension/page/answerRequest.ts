@@ -27,10 +27,11 @@ import type {
 } from "#extension/page-protocol/PageMessage.ts"
 import { answerAction } from "./actions/answerAction.ts"
 import type { Fetch } from "./actions/fetchInSite.ts"
-import { clickOn, dragOnto, holdOn, hoverOver, type PointerTarget } from "./actions/pointerEvents.ts"
+import { clickOn, dragOnto, holdOn, hoverOver, type PointerTarget } from "./actions/pointer/pointerEvents.ts"
+import { scrollAround, scrollPage } from "./actions/pointer/scrollPage.ts"
 import { pressKey } from "./actions/pressKey.ts"
-import { scrollAround, scrollPage } from "./actions/scrollPage.ts"
 import { selectOption } from "./actions/selectOption.ts"
+import { selectText } from "./actions/selectText.ts"
 import { typeText } from "./actions/typeText.ts"
 import { answerAim } from "./aim/answerAim.ts"
 import type { PageContext } from "./PageContext.ts"
@@ -201,6 +202,11 @@ export const answerRequest = (
       return n === undefined
         ? { type: "refused", name: "ElementNotFound", message: "No element matches the filters." }
         : { type: "found", i: formatElementId({ frame: request.prefix, n }) }
+    }
+    case "select-text": {
+      if (request.i === undefined) return selectText(document.body, request)
+      const resolved = resolveElement(context, request.i, request.expect)
+      return resolved.type === "refused" ? resolved : selectText(resolved.element, request)
     }
     case "focus": {
       const resolved = resolveElement(context, request.i, request.expect)

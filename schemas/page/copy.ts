@@ -4,6 +4,7 @@ export const pageCopy = {
   whereTarget: 'Either "i", or "x" and "y", or all three must be provided',
   dragTarget: 'Either "to", or "dx" and "dy" must be provided',
   scrollTarget: 'Either "i" or "scrollMainPage" must be provided',
+  selectTarget: 'What to select must be provided: "text", or "i" for all of it',
   waitForTarget: 'One of "waitSeconds", "text", "i", "count", "until" and "filters" must be provided',
   waitForElement: 'A "value" and "enabled" are those of an element: "i" must be provided',
   waitForGone: 'What has to be gone must be provided: "text" or "i"',

@@ -168,6 +168,8 @@ export const redactReply = (reply: PageReply, redact: Redactor): PageReply => {
       return { ...reply, option: redact(reply.option) }
     case "suggested":
       return { ...reply, text: redact(reply.text) }
+    case "text-selected":
+      return { ...reply, text: redact(reply.text) }
     case "watching":
       return { ...reply, validation: reply.validation.map(redact) }
     case "aftermath":

@@ -145,6 +145,8 @@ describe("the silence after an action", () => {
         expect(yield* sinceInput({ _tag: "scroll", direction: "down", scrollMainPage: true })).toEqual([
           false
         ])
+        // Nothing was done: a page that was quiet as long as it was waited is not waited for anew.
+        expect(yield* sinceInput({ _tag: "waitFor", waitSeconds: 0 })).toEqual([true])
       })
   )
 })

@@ -207,7 +207,8 @@ const act = (services: ActServices, request: ActRequest, progress: Progress) =>
     const done = yield* carryOut(stage, action)
     progress.end(done)
 
-    const isInputAlone = isGesture(action) && done.input === "trusted" && frameIds.length === 1
+    const isQuiet = done.isIdle === true || (isGesture(action) && done.input === "trusted")
+    const isInputAlone = isQuiet && frameIds.length === 1
     const wait = { client, tabId, navigation, requests, frameIds, sinceInput: isInputAlone }
     const rest = isStill ? undefined : yield* settle(wait)
     const after = isStill ? nothingSaid : yield* endReport(client, tabId, frameIds)

@@ -16,6 +16,7 @@ import type { Act, Done, Stage } from "#extension/worker/act/verbs/Stage.ts"
 import { downloadFile, savePage, takeScreenshot } from "#extension/worker/act/verbs/saveForUser.ts"
 import { scroll } from "#extension/worker/act/verbs/scroll.ts"
 import { selectOption } from "#extension/worker/act/verbs/selectOption.ts"
+import { selectText } from "#extension/worker/act/verbs/selectText.ts"
 import { uploadFile } from "#extension/worker/act/verbs/uploadFile.ts"
 import { waitFor } from "#extension/worker/act/verbs/waitFor.ts"
 import type { ActionName, ActionOf, AgentAction } from "#schemas/page/AgentAction.ts"
@@ -32,6 +33,7 @@ const verbs: Verbs = {
   drag,
   pressKey,
   scroll,
+  selectText,
   navigate: (stage, { url }) => navigate(stage, url),
   newTab: (stage, { url }) => openTab(stage, url),
   waitFor,

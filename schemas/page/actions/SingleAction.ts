@@ -14,6 +14,7 @@ import { hover } from "./on-element/hover.ts"
 import { pressKey } from "./on-element/pressKey.ts"
 import { scroll } from "./on-element/scroll.ts"
 import { selectOption } from "./on-element/selectOption.ts"
+import { selectText } from "./on-element/selectText.ts"
 import { type } from "./on-element/type.ts"
 import { uploadFile } from "./on-element/uploadFile.ts"
 import { answerDialog } from "./on-page/answerDialog.ts"
@@ -32,6 +33,7 @@ export const singleActions = {
   drag,
   pressKey,
   scroll,
+  selectText,
   navigate,
   newTab,
   waitFor,

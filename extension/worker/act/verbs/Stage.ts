@@ -51,6 +51,8 @@ export interface Stage {
 export interface Done {
   readonly message: string
   readonly input?: NonNullable<ActionFeedback["input"]> | undefined
+  /** Nothing was done to the page: that it was quiet meanwhile counts. */
+  readonly isIdle?: true
   /** Carried out, and yet not what was wanted. */
   readonly problem?: { readonly name: RefusalName; readonly message: string } | undefined
   readonly results?: NonNullable<ActionFeedback["results"]>

@@ -96,7 +96,7 @@ export const waitFor = (stage: Stage, action: WaitFor): Act<Done> =>
     const ms = limitOf(action)
     if (isPause(action)) {
       yield* Effect.sleep(ms)
-      return { message: `Waited ${ms / 1_000} s.` }
+      return { message: `Waited ${ms / 1_000} s.`, isIdle: true }
     }
     const { _tag: _, waitSeconds: __, filters, ...asked } = action
     const condition: Condition = {
@@ -107,6 +107,6 @@ export const waitFor = (stage: Stage, action: WaitFor): Act<Done> =>
     const what = yield* wanted(stage, action)
     const now = yield* Clock.currentTimeMillis
     const look = yield* awaitCondition(stage, condition, now + ms)
-    if (look.isMet) return { message: workerCopy.waitedFor(what, action) }
+    if (look.isMet) return { message: workerCopy.waitedFor(what, action), isIdle: true }
     return yield* refuse("TimedOut", workerCopy.waitedInVain(what, action, ms / 1_000, look.seen))
   })
