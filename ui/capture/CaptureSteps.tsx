@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { CAPTURE_NAME_MAX_CHARS } from "#schemas/limits.ts"
 import type { CapturedElement } from "#schemas/page/capture/CapturedElement.ts"
 import { Button } from "#ui/kit/Button.tsx"
+import entry from "#ui/kit/entry.module.css"
 import { text } from "#ui/text.ts"
 import { type CaptureStore, SELECTED_ID } from "./CaptureStore.ts"
 import styles from "./capture.module.css"
@@ -98,6 +99,7 @@ const SelectedStep = ({ store, element }: StepProps & { readonly element: Captur
         <input
           ref={field}
           id={id}
+          className={entry.entry}
           value={name}
           maxLength={CAPTURE_NAME_MAX_CHARS}
           autoComplete="off"

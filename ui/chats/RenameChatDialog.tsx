@@ -6,6 +6,7 @@ import { TITLE_MAX_CHARS } from "#schemas/limits.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import styles from "#ui/kit/dialog/dialog.module.css"
 import { Modal } from "#ui/kit/dialog/Modal.tsx"
+import entry from "#ui/kit/entry.module.css"
 import { text } from "#ui/text.ts"
 import { chatWords } from "./chatWords.ts"
 
@@ -47,7 +48,7 @@ export const RenameChatDialog = ({ title, onSave, onClose }: RenameChatDialogPro
         <form onSubmit={save}>
           <input
             ref={field}
-            className={styles.line}
+            className={`${entry.entry} ${styles.line}`}
             value={draft}
             aria-label={chatWords.chatName}
             aria-describedby={`${id}-below`}

@@ -4,6 +4,7 @@ import { copy } from "#schemas/copy.ts"
 import type { FormField, FormValue } from "#schemas/question/FormField.ts"
 import type { RequestOf } from "#schemas/question/InputRequest.ts"
 import { Button } from "#ui/kit/Button.tsx"
+import entry from "#ui/kit/entry.module.css"
 import { QuestionCard } from "./QuestionCard.tsx"
 import type { QuestionProps } from "./QuestionProps.ts"
 import styles from "./question.module.css"
@@ -37,6 +38,7 @@ const FieldInput = ({ id, field, value, onChange }: FieldProps): ReactNode => {
       return (
         <select
           id={id}
+          className={entry.entry}
           required={required}
           value={String(value ?? "")}
           onChange={(event) => onChange(event.currentTarget.value)}
@@ -50,7 +52,7 @@ const FieldInput = ({ id, field, value, onChange }: FieldProps): ReactNode => {
         </select>
       )
     default: {
-      const shared = { id, required, value: String(value ?? "") }
+      const shared = { id, className: entry.entry, required, value: String(value ?? "") }
       if (field.type === "text" && field.long === true) {
         return <textarea {...shared} rows={3} onChange={(event) => onChange(event.currentTarget.value)} />
       }

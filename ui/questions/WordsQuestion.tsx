@@ -4,6 +4,7 @@ import { copy } from "#schemas/copy.ts"
 import type { RequestOf } from "#schemas/question/InputRequest.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { isComposing } from "#ui/kit/dom/isComposing.ts"
+import entry from "#ui/kit/entry.module.css"
 import { text } from "#ui/text.ts"
 import { QuestionCard } from "./QuestionCard.tsx"
 import type { QuestionProps } from "./QuestionProps.ts"
@@ -55,6 +56,7 @@ export const WordsQuestion = ({
       {takesWords && (
         <div className={styles.answer}>
           <textarea
+            className={entry.entry}
             rows={1}
             value={words}
             placeholder={text.clarificationPlaceholder}

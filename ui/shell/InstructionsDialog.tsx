@@ -5,6 +5,7 @@ import { CUSTOM_INSTRUCTIONS_MAX_CHARS } from "#schemas/limits.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import styles from "#ui/kit/dialog/dialog.module.css"
 import { Modal } from "#ui/kit/dialog/Modal.tsx"
+import entry from "#ui/kit/entry.module.css"
 import { text } from "#ui/text.ts"
 
 export interface InstructionsDialogProps {
@@ -47,7 +48,7 @@ const InstructionsForm = ({ saved, titleId, onSave, onClose }: FormProps): React
     <form onSubmit={save}>
       <textarea
         ref={field}
-        className={styles.text}
+        className={`${entry.entry} ${styles.text}`}
         value={draft}
         disabled={saved === undefined}
         aria-labelledby={titleId}

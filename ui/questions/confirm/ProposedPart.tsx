@@ -4,6 +4,7 @@
  */
 import { type KeyboardEvent, type ReactNode, useId } from "react"
 import type { PreviewField, ProposalPart } from "#schemas/web-agent/Proposal.ts"
+import entry from "#ui/kit/entry.module.css"
 import { text } from "#ui/text.ts"
 import styles from "./proposal.module.css"
 
@@ -34,6 +35,7 @@ const FieldLine = ({ field, isFixed, now, onChange }: FieldLineProps): ReactNode
       {editable ? (
         <textarea
           id={own}
+          className={entry.entry}
           rows={1}
           value={now ?? value}
           readOnly={isFixed}
