@@ -21,8 +21,8 @@ const TYPES: ReadonlySet<string> = new Set([
   ".txt",
   ".webmanifest"
 ])
-/** Below this a packet is a packet. */
-const MIN_BYTES = 1_024
+/** Below this an answer is its head: nothing is gained. */
+const MIN_BYTES = 256
 
 const compressOne = async (file: string): Promise<void> => {
   const bytes = await readFile(file)

@@ -1,35 +1,30 @@
 /**
  * What a browser must fetch of scripts before the web app starts: the entry and everything it imports
- * without waiting, in bytes as they are sent (brotli). Builds in memory; `dist/` is left alone.
+ * without waiting, in bytes as they are sent (brotli). Of what is in `dist/`, built first where it is out of date.
  */
+import { readFile } from "node:fs/promises"
 import { resolve } from "node:path"
 import { brotliCompressSync } from "node:zlib"
-import { build, type Rolldown } from "vite"
+import { buildTargets } from "#scripts/build/buildTargets.ts"
+import { root, runCommand } from "#scripts/Command.ts"
 import type { Runtime } from "./servePreview.ts"
 
-const root = resolve(import.meta.dirname, "../..")
+const modes = { react: "web", preact: "web-preact" } as const
 
-/** The entry and what it imports statically, directly or not. */
-const initialChunks = (chunks: ReadonlyArray<Rolldown.OutputChunk>): ReadonlySet<Rolldown.OutputChunk> => {
-  const reached = new Set(chunks.filter((chunk) => chunk.isEntry))
-  for (const { imports } of reached) {
-    for (const chunk of chunks) if (imports.includes(chunk.fileName)) reached.add(chunk)
-  }
-  return reached
-}
+/** The page names its entry, and preloads all that the entry imports statically, directly or not. */
+const initialScripts = (page: string): ReadonlyArray<string> =>
+  Array.from(page.matchAll(/<(?:script|link)[^>]+(?:src|href)="(\/[^"]+\.js)"/g), ([, path = ""]) => path)
 
 export const weighInitialScript = async (runtime: Runtime): Promise<number> => {
-  const built = await build({
-    configFile: resolve(root, "vite.config.ts"),
-    mode: runtime === "react" ? "web" : "web-preact",
-    logLevel: "error",
-    // Whoever runs this may be a test: what is weighed is what is shipped.
-    define: { "process.env.NODE_ENV": JSON.stringify("production") },
-    build: { write: false }
-  })
-  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) =>
-    "output" in one ? one.output : []
+  const mode = modes[runtime]
+  // In a process of its own: a build sets NODE_ENV, and a test's own is not that of what is shipped.
+  const { code, output } = await runCommand("node", ["scripts/build.ts", mode])
+  const folder = buildTargets.find(({ name }) => name === mode)?.folder
+  if (code !== 0 || folder === undefined) throw new Error(output)
+  const scripts = initialScripts(await readFile(resolve(root, folder, "index.html"), "utf8"))
+  if (scripts.length === 0) throw new Error(`${folder}/index.html names no script.`)
+  const weights = scripts.map(
+    async (path) => brotliCompressSync(await readFile(resolve(root, folder, `.${path}`))).length
   )
-  const chunks = outputs.filter((output) => output.type === "chunk")
-  return [...initialChunks(chunks)].reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0)
+  return (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0)
 }
