@@ -4,6 +4,8 @@ import type { SkillName } from "./skills.ts"
 const COMPARES = "it reads no values of a page to go on with them"
 const LOOKS = "it goes by names, not by colours, hints or places"
 
+const PLACES = "its grammar has no words for places, distances and marks"
+
 const reasons: Partial<Record<SkillName, string>> = {
   "press an icon that only its class names": LOOKS,
   "press a colour that has neither name nor role": LOOKS,
@@ -18,6 +20,11 @@ const reasons: Partial<Record<SkillName, string>> = {
   "read what is bold in rich text": COMPARES,
   "still know a part that was read a step ago": COMPARES,
   "compare what stood on two pages": COMPARES,
+  "press a place of a drawing that has no parts": PLACES,
+  "press what is told by its place in the picture alone": PLACES,
+  "press long what opens its menu only so": PLACES,
+  "mark words of a text": PLACES,
+  "pull a handle so far to one side": PLACES,
   "ask for a picture where nothing can be read": "it sees no pictures",
   "set a slider of the browser's to a value": "it sets fields to a value, and a slider is none to it",
   "type a long text whole": "it believes what a summary shows, and that has the text's first part",

@@ -32,6 +32,19 @@ export const dragging = {
     answers: [drag(["button", "Parcel"], ["button", "Van"])],
     ends: { isLoaded: true }
   }),
+  "pull a handle so far to one side": skill({
+    goal: "Make the pane 60 pixels wider by its handle.",
+    html: `<div id="pane" style="position: relative; width: 200px; height: 80px; background: #eee"><div id="handle" role="separator" tabindex="0"
+      aria-label="Pane width" style="position: absolute; right: 0; width: 12px; height: 80px; cursor: ew-resize; background: #888"></div></div><script>
+      handle.onpointerdown = (down) => {
+        handle.setPointerCapture(down.pointerId)
+        handle.onpointermove = ({ clientX }) => { pane.style.width = 200 + clientX - down.clientX + "px" }
+        handle.onpointerup = () => { handle.onpointermove = null }
+      }</script>`,
+    answers: [({ id }) => [["drag", { i: id("separator", "Pane width"), dx: 60, dy: 0 }]]],
+    look: "pane.style.width",
+    ends: "260px"
+  }),
   "move a slider by its keys": skill({
     goal: "press Right in Volume, then press Right in Volume",
     html: `<div id="knob" role="slider" tabindex="0" aria-label="Volume" aria-valuenow="5" aria-valuemin="0" aria-valuemax="10" style="width: 40px; height: 20px; background: silver"></div><script>

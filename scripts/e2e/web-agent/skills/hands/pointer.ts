@@ -48,6 +48,38 @@ export const pointer = {
     answers: [all(click("button", "Save draft"), click("button", "Close draft"))],
     ends: { saved: true, closed: true }
   }),
+  "press a place of a drawing that has no parts": skill({
+    goal: "Press seat B2 on the plan: it is 60 pixels to the right and 30 below the plan's corner.",
+    html: `<canvas id="plan" width="120" height="60" aria-label="Plan" style="position: absolute; left: 50px; top: 80px"></canvas><script>
+      plan.onclick = ({ offsetX, offsetY }) => { state.seat = [Math.floor(offsetX / 40), Math.floor(offsetY / 20)] }</script>`,
+    answers: [({ id }) => [["click", { i: id("canvas", "Plan"), x: 60, y: 30 }]]],
+    ends: { seat: [1, 1] }
+  }),
+  "press what is told by its place in the picture alone": skill({
+    goal: "Press the button whose middle is 100 pixels from the left and 110 from the top.",
+    html: `<button style="position: absolute; left: 50px; top: 90px; width: 100px; height: 40px" onclick="state.pressed = true">Next page</button>`,
+    answers: [() => [["click", { x: 100, y: 110 }]]],
+    ends: { pressed: true }
+  }),
+  "press long what opens its menu only so": skill({
+    goal: "Press Budget.ods long, then click Rename.",
+    html: `<div id="file" tabindex="0" style="cursor: pointer">Budget.ods</div><div id="menu" role="menu" hidden>
+      <div role="menuitem" tabindex="-1" onclick="state.chosen = 'rename'; menu.hidden = true">Rename</div></div><script>
+      let timer
+      file.onpointerdown = () => { timer = setTimeout(() => { menu.hidden = false }, 500) }
+      file.onpointerup = () => clearTimeout(timer)</script>`,
+    answers: [
+      ({ id }) => [["click", { i: id("div", "Budget.ods"), hold: true }]],
+      click("menuitem", "Rename")
+    ],
+    ends: { chosen: "rename" }
+  }),
+  "mark words of a text": skill({
+    goal: "Mark the words “by Friday” in the note, then click Make bold.",
+    html: `<p id="note">Send it by <i>Friday</i>, please.</p><button onmousedown="event.preventDefault()" onclick="state.marked = getSelection().toString()">Make bold</button>`,
+    answers: [(seen) => [["selectText", { text: "by Friday" }], ...click("button", "Make bold")(seen)]],
+    ends: { marked: "by Friday" }
+  }),
   "press what is far below": skill({
     goal: "click Imprint",
     html: `<p style="height: 4000px">Much</p><button onclick="state.pressed = true">Imprint</button>`,
