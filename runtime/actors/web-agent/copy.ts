@@ -29,6 +29,9 @@ export const webAgentCopy = {
     count === 1
       ? "1 step that was to follow was not done either."
       : `${count} steps that were to follow were not done either.`,
+  secretAskedAbout:
+    "Nothing was done: the user is to be asked about this step, and it holds a text for a secret field, which no " +
+    "question may hold. Type that text by itself first, then do the rest without it.",
   unknownHandle: (handle: string) =>
     `“${handle}” is no handle of this page. Use one that stands in a tag of it.`,
   unsupportedAction: (name: string) => `Unsupported action: ${name}`

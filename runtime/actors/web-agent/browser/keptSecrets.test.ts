@@ -1,7 +1,8 @@
 /** What is typed into a secret field is kept nowhere, wherever the model was shown that it is one. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { calls, done, reaches, startOn, world } from "#runtime/actors/testing/TaskStage.ts"
+import { answerAsked, calls, done, reaches, startOn, world } from "#runtime/actors/testing/TaskStage.ts"
+import { copy } from "#schemas/copy.ts"
 import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
 
 const typed: Array<string> = []
@@ -27,6 +28,39 @@ describe("A secret", () => {
         world([
           calls(["readMore", { handle: "more#0.1-9" }]),
           calls(["type", { i: "0.4", text: "hunter2" }]),
+          calls(done()),
+          calls(done())
+        ])
+      ),
+      Effect.scoped
+    )
+  )
+
+  it.effect("is in no question: the step is refused, and done in two", () =>
+    Effect.gen(function* () {
+      const acted: Array<string> = []
+      yield* startOn({
+        html: () =>
+          `<form>\n <textbox i=0.4 secret=password>New password\n <button i=0.5>Pay now\n<p>${acted.length}`,
+        act: (action) =>
+          Effect.sync(() => {
+            acted.push(action._tag)
+            return { success: true, settled: "silence" as const }
+          })
+      })
+      const asked = yield* reaches("Waiting")
+      assert.notInclude(JSON.stringify(asked), "hunter2")
+      assert.deepStrictEqual(acted, ["type"])
+      assert.include(JSON.stringify(asked.steps[0]), "Type that text by itself first")
+      yield* answerAsked(copy.continue)
+      yield* reaches("Finished")
+      assert.deepStrictEqual(acted, ["type", "click"])
+    }).pipe(
+      Effect.provide(
+        world([
+          calls(["fillForm", { fields: [{ i: "0.4", value: "hunter2" }], submit: "0.5" }]),
+          calls(["type", { i: "0.4", text: "hunter2" }]),
+          calls(["click", { i: "0.5" }]),
           calls(done()),
           calls(done())
         ])

@@ -1,5 +1,5 @@
 /** One action of the model: carried out, asked about first, or refused. */
-import { Effect } from "effect"
+import { Effect, Equal } from "effect"
 import { modelView, stampFor } from "#runtime/actors/web-agent/approval/modelView.ts"
 import { bindAnswers } from "#runtime/actors/web-agent/approval/preparedAnswer.ts"
 import { resolveKeyTarget } from "#runtime/actors/web-agent/approval/resolveKeyTarget.ts"
@@ -136,6 +136,13 @@ export const tryAction = Effect.fnUntraced(function* (
   if (decision._tag === "Ask") {
     const full = yield* stepInFull(host, action, latest, inspections)
     if (full.decision._tag === "Ask") {
+      // A question is kept and shown until it is answered.
+      if (!Equal.equals(redactAction(action, full.read), action)) {
+        return yield* Effect.as(
+          failStep(host, { ...next, read: full.read }, webAgentCopy.secretAskedAbout),
+          goOn
+        )
+      }
       const { question: text } = full.decision
       if (decided === undefined) return yield* askApproval(host, text, full.proposal, rest)
       const { stamp, target } = full.proposal
