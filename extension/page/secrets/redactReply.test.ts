@@ -49,6 +49,8 @@ const replies: ReadonlyArray<PageReply> = [
   { type: "watching", validation: [SAID] },
   { type: "aftermath", notices: [SAID], validation: [SAID] },
   { type: "masked", texts: [SAID] },
+  { type: "condition", isMet: false, seen: SAID },
+  { type: "text-selected", text: SAID },
   { type: "refused", name: "ElementCovered", message: SAID }
 ]
 

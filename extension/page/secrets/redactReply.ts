@@ -183,7 +183,27 @@ export const redactReply = (reply: PageReply, redact: Redactor): PageReply => {
       return reply.stray === undefined ? reply : { ...reply, stray: redact(reply.stray) }
     case "refused":
       return { ...reply, message: redact(reply.message) }
-    default:
+    case "condition":
+      return { ...reply, seen: redact(reply.seen) }
+    // Named one by one, so that no reply that is added passes because nobody thought of it.
+    case "acted":
+    case "scrolled":
+    case "pointed-into":
+    case "frame-located":
+    case "open-first":
+    case "found":
+    case "settled":
+    case "loaded":
+    case "aimed":
+    case "uploaded":
+    case "covered":
+    case "link":
+    case "fetched":
+    case "stored":
+    case "frame-place":
+    case "captured":
+    case "mark-places":
+    case "resolved":
       return reply
   }
 }
