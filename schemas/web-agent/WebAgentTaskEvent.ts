@@ -42,7 +42,11 @@ export const WebAgentTaskEvent = Schema.TaggedUnion({
   /** `taken`: so many had their turn. Durable before it: none has two. */
   PreActionsTaken: { taken: Schema.Natural },
   /** Durable before the browser is asked, so that no side effect is ever forgotten. */
-  StepStarted: { step: Step },
+  StepStarted: {
+    step: Step,
+    /** It is the next call of the rest, which has had its turn with this. */
+    isOfRest: Schema.optionalKey(Schema.Literal(true))
+  },
   StepFinished: { stepId: Schema.String, feedback: ActionFeedback },
   /** The page after a finished step; `picture` is the id of what was kept. */
   StepPictured: { stepId: Schema.String, picture: Schema.String },
@@ -55,7 +59,7 @@ export const WebAgentTaskEvent = Schema.TaggedUnion({
     /** The same moment, where the question itself is to remember it: those of 0.1.0 did not. */
     askedAt: Schema.optionalKey(Schema.Finite)
   },
-  /** So many calls of the rest, the next ones, had their turn or will have none. Durable before it: none has two. */
+  /** So many calls of the rest, the next ones, will have no turn, and the model was told. */
   RestTaken: { count: Schema.Natural },
   QuestionAnswered: { answer, at },
   /** A plan or a step was refused; the task ends with it. */

@@ -1,5 +1,6 @@
 /** The fold of a task, run by the server and by every screen. Pure and total. */
 import type { AskedRequest } from "./AskedRequest.ts"
+import type { RestOfAnswer } from "./RestOfAnswer.ts"
 import { typedAnswer } from "./upcastTask.ts"
 import type { WebAgentTaskEvent } from "./WebAgentTaskEvent.ts"
 import type { WebAgentTaskState } from "./WebAgentTaskState.ts"
@@ -49,6 +50,10 @@ const lapsed = (state: WebAgentTaskState, why: Lapse): WebAgentTaskState => {
 const undecided = ({ rest, ...task }: WebAgentTaskState): WebAgentTaskState =>
   rest === undefined ? task : { ...task, rest: rest.map(({ call }) => ({ call })) }
 
+/** What is left once so many of its calls had their turn; nothing is absent. */
+const withRest = ({ rest: _, ...task }: WebAgentTaskState, rest: RestOfAnswer): WebAgentTaskState =>
+  rest.length === 0 ? task : { ...task, rest }
+
 export const evolveWebAgentTask = (state: WebAgentTaskState, event: WebAgentTaskEvent): WebAgentTaskState => {
   switch (event._tag) {
     case "TaskStarted": {
@@ -74,7 +79,10 @@ export const evolveWebAgentTask = (state: WebAgentTaskState, event: WebAgentTask
     case "PreActionsTaken":
       return { ...state, preActionsTaken: event.taken }
     case "StepStarted":
-      return { ...state, steps: [...state.steps, event.step] }
+      return {
+        ...withRest(state, (state.rest ?? []).slice(event.isOfRest === true ? 1 : 0)),
+        steps: [...state.steps, event.step]
+      }
     case "StepFinished":
       return {
         ...state,
@@ -93,14 +101,11 @@ export const evolveWebAgentTask = (state: WebAgentTaskState, event: WebAgentTask
       const { request, afterStep, askedAt, at, rest } = event
       const asked = askedAt === undefined ? { request, afterStep } : { request, afterStep, askedAt }
       const questions = [...state.questions, asked]
-      const kept = rest === undefined ? state : { ...state, rest }
+      const kept = rest === undefined ? state : withRest(state, rest)
       return resting({ ...kept, status: { _tag: "Waiting" }, questions }, at)
     }
-    case "RestTaken": {
-      const { rest, ...task } = state
-      const left = rest?.slice(event.count) ?? []
-      return left.length === 0 ? task : { ...task, rest: left }
-    }
+    case "RestTaken":
+      return withRest(state, (state.rest ?? []).slice(event.count))
     case "QuestionAnswered":
       return running(rested(answered(state, event), event.at))
     case "ProposalDeclined":
@@ -124,9 +129,7 @@ export const evolveWebAgentTask = (state: WebAgentTaskState, event: WebAgentTask
     case "TaskDeleted":
       // Nobody is shown it any more.
       return state
-    case "TaskFinished": {
-      const { rest: _, ...task } = state
-      return { ...task, status: { _tag: "Finished", result: event.result }, label: "" }
-    }
+    case "TaskFinished":
+      return { ...withRest(state, []), status: { _tag: "Finished", result: event.result }, label: "" }
   }
 }

@@ -20,7 +20,12 @@ export type WebAgentTaskReport =
   | { readonly _tag: "Plan"; readonly plan: string }
   | { readonly _tag: "Tab"; readonly tabId: number }
   | { readonly _tag: "PreActions"; readonly taken: number }
-  | { readonly _tag: "StepBegan"; readonly step: Omit<Step, "startedAt" | "feedback"> }
+  | {
+      readonly _tag: "StepBegan"
+      readonly step: Omit<Step, "startedAt" | "feedback">
+      /** It is the next call of the rest. */
+      readonly isOfRest?: true
+    }
   | { readonly _tag: "StepEnded"; readonly stepId: string; readonly feedback: ActionFeedback }
   | { readonly _tag: "StepShown"; readonly stepId: string; readonly picture: string }
   | { readonly _tag: "Ask"; readonly request: InputRequest; readonly rest?: RestOfAnswer }

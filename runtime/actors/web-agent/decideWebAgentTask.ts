@@ -95,7 +95,11 @@ const decideReport = (state: WebAgentTaskState, report: WebAgentTaskReport, now:
     case "PreActions":
       return accept({ _tag: "PreActionsTaken", taken: report.taken })
     case "StepBegan":
-      return accept({ _tag: "StepStarted", step: { ...report.step, startedAt: now } })
+      return accept({
+        _tag: "StepStarted",
+        step: { ...report.step, startedAt: now },
+        ...(report.isOfRest === undefined ? {} : { isOfRest: report.isOfRest })
+      })
     case "Ask":
       return accept({
         _tag: "QuestionAsked",

@@ -177,6 +177,8 @@ export interface NextStep {
   readonly fingerprint?: StepFingerprint
   /** The user has said yes to just this. */
   readonly isConfirmed?: boolean
+  /** It is the next call of the rest of an answer. */
+  readonly isOfRest?: boolean
   /** What has to be in entries of the page as it is pressed. */
   readonly expects?: ReadonlyArray<FieldValue>
 }
@@ -241,7 +243,8 @@ const beginStep = Effect.fnUntraced(function* (host: TaskHost, next: NextStep) {
       target: next.target ?? actionTarget(action, read),
       ...(next.fingerprint ??
         fingerprintOf(kept, page === undefined ? undefined : { page: read, url: page.url }))
-    }
+    },
+    ...(next.isOfRest === true ? { isOfRest: true } : {})
   })
   const { steps } = yield* host.state
   // Not recorded: the user stopped or paused the task in this very moment.

@@ -8,11 +8,11 @@ import { enteredLast } from "./whatWasDone.ts"
 const isModal = ({ role, attributes }: PageElement): boolean =>
   role === "alertdialog" || (role === "dialog" && attributes.modal !== undefined)
 
-/** What stands against it, in words for the model; undefined where nothing does. */
+/** What stands against it, in words of ours alone for the model; undefined where nothing does. */
 export const checkCompletion = ({ elements }: ReadPage, steps: ReadonlyArray<Step>): string | undefined => {
   const modal = elements.find(isModal)
   if (modal !== undefined) {
-    return `A dialog is still open on the page${modal.name === "" ? "" : ` ("${modal.name}")`}.`
+    return `A dialog is still open on the page${modal.i === undefined ? "" : `: ${modal.i}`}.`
   }
   const entered = new Set(enteredLast(steps).flatMap(({ action }) => entriesOf(action).map(({ i }) => i)))
   const unsent = elements.find(

@@ -21,8 +21,11 @@ import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { copy } from "#schemas/copy.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import type { Step } from "#schemas/web-agent/Step.ts"
+import { mayGoOn } from "./restOfAnswer.ts"
 
-const buttons = (last: string) => `<button i=0.1>One
+const buttons = (last: string, first: string) => `<button i=0.1>${first}
 <button i=0.2>Delete
 <button i=0.3>Three
 <textbox i=0.4 secret=password>Password
@@ -35,17 +38,30 @@ const failed: Ending = { success: false, errorMessage: { name: "ElementCovered",
 
 const click = (i: string) => ["click", { i }] as const
 
+interface Page {
+  first: string
+  last: string
+  /** What lies at every point, if it was shown. */
+  under: string | undefined
+}
+
 /** A page that notes what is acted on, and a model whose last prompt is noted. */
-const stage = (endings: Readonly<Record<string, Ending>> = {}) => {
+const stage = (endings: Readonly<Record<string, Ending>> = {}, onAct: (page: Page) => void = () => {}) => {
   const acted: Array<string> = []
   const told: Array<string> = []
-  const page = { last: "Delete all" }
+  const keys: Array<string> = []
+  const page: Page = { first: "One", last: "Delete all", under: "0.1" }
   const browser: FakeBrowser.FakePage = {
-    html: () => buttons(page.last),
+    html: () => buttons(page.last, page.first),
+    find: () => "<button i=0.77>Far",
+    pointAt: ({ where }) =>
+      where.i !== undefined || page.under === undefined ? where : { i: page.under, x: 1, y: 1 },
     act: (action) =>
       Effect.sync(() => {
         const i = "i" in action && action.i !== undefined ? action.i : ""
+        if (action._tag === "pressKey") keys.push(`${action.key} ${i}`)
         acted.push(i)
+        onAct(page)
         return endings[i] ?? settled
       })
   }
@@ -57,7 +73,7 @@ const stage = (endings: Readonly<Record<string, Ending>> = {}) => {
       Layer.provide(SqliteStore.layerMemory)
     )
   const begin = Effect.andThen(passing(FakeBrowser.connect(hostId, browser)), startTask(task))
-  return { acted, begin, page, told, world }
+  return { acted, begin, keys, page, told, world }
 }
 
 const wordsIn = (content: Prompt.Prompt["content"]): string => JSON.stringify(content)
@@ -67,6 +83,40 @@ const agreed = Effect.andThen(reaches("Waiting"), answerAsked(copy.continue))
 const lastOf = (told: ReadonlyArray<string>): string => told.at(-1) ?? ""
 
 describe("The rest of an answer", () => {
+  it("does not follow what its user has changed, where the step that was agreed to was not done", () => {
+    const stamp = { tabId: 1, documentId: "d", epoch: 1 }
+    const asked = {
+      request: {
+        id: "q",
+        kind: "confirm",
+        title: "Continue?",
+        text: "Send it?",
+        proposal: {
+          action: { _tag: "click", i: "0.2" },
+          target: "Send",
+          origin: "https://example.test",
+          fields: [],
+          stamp
+        }
+      },
+      afterStep: 0,
+      answer: { kind: "confirm", yes: true, edits: [{ i: "0.1", value: "Grace" }] }
+    } as const
+    const stepOf = (id: string, action: AgentAction): Step => ({
+      id,
+      action,
+      target: "",
+      page: "",
+      startedAt: 0,
+      feedback: { action, success: true, settled: "silence" }
+    })
+    const edit = stepOf("edit", { _tag: "type", i: "0.1", text: "Grace" })
+    const send = stepOf("send", { _tag: "click", i: "0.2" })
+    const questions = [asked]
+    assert.isFalse(mayGoOn({ questions, steps: [edit] }))
+    assert.isTrue(mayGoOn({ questions, steps: [edit, send] }))
+  })
+
   it.effect("is carried out after the yes, in order and once", () => {
     const { acted, begin, told, world } = stage()
     return Effect.gen(function* () {
@@ -191,6 +241,99 @@ describe("The rest of an answer", () => {
           calls(done())
         )
       ),
+      Effect.scoped
+    )
+  })
+
+  it.effect("goes by what lay at a point as it was chosen, wherever that is by then", () => {
+    const { acted, begin, page, world } = stage()
+    return Effect.gen(function* () {
+      yield* begin
+      yield* reaches("Waiting")
+      page.under = "0.3"
+      yield* answerAsked(copy.continue)
+      yield* reaches("Finished")
+      assert.deepStrictEqual(acted, ["0.2", "0.1"])
+    }).pipe(
+      Effect.provide(world(calls(click("0.2"), ["click", { x: 50, y: 60 }]), calls(done()))),
+      Effect.scoped
+    )
+  })
+
+  it.effect("goes by it also where nothing was asked", () => {
+    const { acted, begin, world } = stage({}, (page) => {
+      page.under = "0.3"
+    })
+    return Effect.gen(function* () {
+      yield* begin
+      yield* reaches("Finished")
+      assert.deepStrictEqual(acted, ["0.3", "0.1"])
+    }).pipe(
+      Effect.provide(world(calls(click("0.3"), ["click", { x: 50, y: 60 }]), calls(done()))),
+      Effect.scoped
+    )
+  })
+
+  it.effect.each<readonly [string, readonly [string, unknown], string]>([
+    ["what lies at a point nothing was told of", ["click", { x: 5, y: 5 }], "click"],
+    ["what lies so far away", ["drag", { i: "0.1", dx: 3, dy: 3 }], "drag 0.1"],
+    ["an element that only a closer look has shown", click("0.77"), "click 0.77"]
+  ])("is not gone on with about %s, and the model is told", ([, call, name]) => {
+    const { acted, begin, page, told, world } = stage()
+    page.under = undefined
+    return Effect.gen(function* () {
+      yield* begin
+      yield* agreed
+      const { steps } = yield* reaches("Finished")
+      assert.deepStrictEqual(acted, ["0.2"])
+      assert.strictEqual(steps.length, 1)
+      assert.include(lastOf(told), webAgentCopy.notCarriedOut([name, "click 0.3"]))
+    }).pipe(
+      Effect.provide(
+        world(calls(["findText", { text: "Far" }]), calls(click("0.2"), call, click("0.3")), calls(done()))
+      ),
+      Effect.scoped
+    )
+  })
+
+  it.effect(
+    "presses a key at what had the words as it was decided on, and not at what has them by then",
+    () => {
+      const { begin, keys, page, world } = stage()
+      return Effect.gen(function* () {
+        yield* begin
+        yield* reaches("Waiting")
+        page.last = "One"
+        page.first = "Two"
+        yield* answerAsked(copy.continue)
+        yield* reaches("Finished")
+        assert.deepStrictEqual(keys, ["ArrowDown 0.1"])
+      }).pipe(
+        Effect.provide(
+          world(
+            calls(click("0.2"), ["pressKey", { key: "ArrowDown", filters: { hasText: "One" } }]),
+            calls(done())
+          )
+        ),
+        Effect.scoped
+      )
+    }
+  )
+
+  it.effect("is told of again where the model was interrupted before it had answered", () => {
+    const { begin, told, world } = stage({ "0.2": failed })
+    return Effect.gen(function* () {
+      yield* begin
+      yield* agreed
+      yield* passing(until(({ modelCalls }) => modelCalls === 2))
+      yield* tell({ _tag: "TakeOver" })
+      yield* reaches("Paused")
+      yield* tell({ _tag: "ResumeTask" })
+      const { rest } = yield* reaches("Finished")
+      assert.include(lastOf(told), webAgentCopy.notCarriedOut(["click 0.3"]))
+      assert.isUndefined(rest)
+    }).pipe(
+      Effect.provide(world(calls(click("0.2"), click("0.3")), { _tag: "Hangs", text: "" }, calls(done()))),
       Effect.scoped
     )
   })

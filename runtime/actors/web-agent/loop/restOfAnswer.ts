@@ -1,9 +1,11 @@
 /**
  * The rest of an answer: the calls after a step that its user is asked about. They are kept in the task's state with
  * the question and carried out once the step was, in order, each on the page as it is by then: the gate judges it anew,
- * and what has become another thing since it was decided on is refused. What is not carried out the model is told.
+ * and what has become another thing since it was decided on is refused. A call leaves the state with the event that says
+ * what became of it, and what is not carried out only once the model was told of it.
  */
 import { Effect, Equal, Result } from "effect"
+import { applyEdits } from "#runtime/actors/web-agent/approval/applyEdits.ts"
 import { modelView, stampFor } from "#runtime/actors/web-agent/approval/modelView.ts"
 import { resolveKeyTarget } from "#runtime/actors/web-agent/approval/resolveKeyTarget.ts"
 import {
@@ -13,12 +15,16 @@ import {
   type TaskHost
 } from "#runtime/actors/web-agent/browser/browserSteps.ts"
 import { redactAction } from "#runtime/actors/web-agent/browser/redactAction.ts"
-import { elementIdsOf } from "#schemas/page/actions/catalogue.ts"
+import { resolvePoints } from "#runtime/actors/web-agent/browser/resolvePoints.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { elementIdsOf, unitsOf } from "#schemas/page/actions/catalogue.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
-import { readTogether } from "#schemas/page/ReadPage.ts"
+import { readOf, readTogether } from "#schemas/page/ReadPage.ts"
+import { pointIn } from "#schemas/page/Where.ts"
 import type { DecidedStep, RestOfAnswer } from "#schemas/web-agent/RestOfAnswer.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { actionTarget } from "./actionLabel.ts"
+import { missingTarget } from "./missingTarget.ts"
 import type { Move } from "./readCall.ts"
 import { goOn, leaving, type Next, tryAction } from "./tryAction.ts"
 
@@ -48,7 +54,27 @@ export const callsOf = (moves: ReadonlyArray<ReadMove>): ReadonlyArray<string> =
 /** Nothing of it is carried out. */
 export const named = (calls: ReadonlyArray<string>): RestOfAnswer => calls.map((call) => ({ call }))
 
-/** Absent where it is no action, or holds what is kept nowhere. */
+/** Whether what it is about is looked for anew as it is carried out: by its place, or by the words it shows. */
+const isLookedFor = (action: AgentAction): boolean =>
+  unitsOf(action).some((unit) => {
+    switch (unit._tag) {
+      case "drag":
+        return unit.dx !== undefined || (unit.i === undefined && pointIn(unit) !== undefined)
+      case "click":
+      case "hover":
+      case "scroll":
+        return unit.i === undefined && pointIn(unit) !== undefined
+      case "pressKey":
+        return unit.i === undefined && unit.filters !== undefined
+      default:
+        return false
+    }
+  })
+
+/**
+ * Absent where it is no action, holds what is kept nowhere, or could be about another thing by then: about what lies at
+ * a point or shows a text, or what a page read anew may not show.
+ */
 const stepOf = (
   move: ReadMove,
   page: PageSummary,
@@ -60,8 +86,26 @@ const stepOf = (
   const shown = readTogether([view.page, ...(view.inspections ?? [])])
   if (!Equal.equals(redactAction(action, shown), action)) return undefined
   const meant = resolveKeyTarget(action, view)
-  return { action, stamp: stampFor(meant, page, inspections), target: actionTarget(meant, shown) }
+  const { byId } = readOf(page)
+  if (isLookedFor(meant) || elementIdsOf(meant).some((i) => !byId.has(i))) return undefined
+  if (missingTarget(meant, modelView(page, [])) !== undefined) return undefined
+  return { action: meant, stamp: stampFor(meant, page, inspections), target: actionTarget(meant, shown) }
 }
+
+/**
+ * Points of later calls resolved before the first is carried out: what lay there as they were chosen is meant. One that
+ * cannot be is left as it is, and is refused in its turn.
+ */
+export const aimAhead = (host: TaskHost, moves: ReadonlyArray<ReadMove>, page: PageSummary | undefined) =>
+  Effect.forEach(moves, (move, index) => {
+    if (page === undefined || index === 0 || Result.isFailure(move) || move.success._tag !== "Act") {
+      return Effect.succeed(move)
+    }
+    const { success } = move
+    return Effect.map(resolvePoints(host, success.action, page), ({ action }) =>
+      Result.succeed<Move>({ ...success, action })
+    )
+  })
 
 /** `inspections`: those the model had with the page. */
 export const restOf = (
@@ -76,31 +120,38 @@ export const restOf = (
   })
 }
 
-/** Whether the step was agreed to and done, and so was what came after it, all on one page. */
-const mayGoOn = ({ questions, steps }: WebAgentTaskState): boolean => {
+/** Whether the step was agreed to and done, after what its user changed first, and so was what came after it, all on one page. */
+export const mayGoOn = ({ questions, steps }: Pick<WebAgentTaskState, "questions" | "steps">): boolean => {
   const asked = questions.at(-1)
-  if (asked === undefined || asked.lapsed !== undefined || steps.length <= asked.afterStep) return false
+  if (asked === undefined || asked.lapsed !== undefined) return false
+  const { answer, request } = asked
+  const proposal = request.kind === "confirm" ? request.proposal : undefined
+  const edits = answer?.kind === "confirm" ? (answer.edits ?? []) : []
+  const before = proposal === undefined ? [] : applyEdits(proposal.action, edits).before
+  if (steps.length <= asked.afterStep + before.length) return false
   return steps.slice(asked.afterStep).every(({ feedback }) => feedback !== undefined && isSamePage(feedback))
 }
 
-/** Drops what is left, and says what that was. */
-const drop = Effect.fnUntraced(function* (host: TaskHost) {
+/** The model was told of what is left, and has answered. */
+export const forgetRest = Effect.fnUntraced(function* (host: TaskHost) {
   const { rest = [] } = yield* host.state
   if (rest.length > 0) yield* host.report({ _tag: "RestTaken", count: rest.length })
-  return rest.map(({ call }) => call)
 })
 
-/** Stops where the user is asked again; otherwise says what is left undone. */
+/** Stops where the user is asked again; otherwise says what is left undone. It stays in the state until it was told. */
 export const carryOutRest = Effect.fnUntraced(function* (host: TaskHost) {
   let next: Next = goOn
   while (true) {
     const state = yield* host.state
-    const step = state.rest?.[0]?.step
+    const { rest = [] } = state
+    const step = rest[0]?.step
     if (next._tag === "Complain" || step === undefined || !mayGoOn(state)) {
-      return leaving(next, yield* drop(host))
+      return leaving(
+        next,
+        rest.map(({ call }) => call)
+      )
     }
     const page = yield* observe(host)
-    yield* host.report({ _tag: "RestTaken", count: 1 })
     const { action, ...decided } = step
     next = (yield* tryAction(host, { action, decided, page, inspections: [], isFirst: true })) ?? goOn
     if (next._tag === "Stop") return next

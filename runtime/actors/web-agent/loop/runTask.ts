@@ -44,7 +44,7 @@ import { checkCalls, withinTime } from "./checkBudget.ts"
 import { checkCompletion } from "./checkCompletion.ts"
 import { detectLoop } from "./detectLoop.ts"
 import type { InspectionTarget, Move } from "./readCall.ts"
-import { callsOf, carryOutRest, named, restOf } from "./restOfAnswer.ts"
+import { aimAhead, callsOf, carryOutRest, forgetRest, named, restOf } from "./restOfAnswer.ts"
 import { complain, leaving, type Next, question, stop, tryAction } from "./tryAction.ts"
 
 const finish = (host: TaskHost, isSuccess: boolean, message: string, said?: string) =>
@@ -107,26 +107,30 @@ const carryOut = Effect.fnUntraced(function* (
   host: TaskHost,
   page: PageSummary | undefined,
   transcript: PageTranscript | undefined,
-  { cut, moves, text }: Answer,
+  { cut, moves: read, text }: Answer,
   knownDoubt: string | undefined
 ) {
   // An answer that would not end is not acted on: nobody knows what else was to be in it.
   if (isOurs(cut)) return yield* finish(host, false, sentenceOfCut(cut))
-  if (moves.length === 0) {
+  if (read.length === 0) {
     if (cut !== undefined) return complain("It reached its length limit before it called a tool. Be brief.")
     return yield* finish(host, text !== "", text === "" ? webAgentCopy.operatorFailed : text)
   }
+  const moves = yield* aimAhead(host, read, page)
   const shown = looksIn(transcript)
   const inspections: Array<Inspection> = []
   let hasActed = false
-  for (const [index, read] of moves.entries()) {
+  for (const [index, called] of moves.entries()) {
     const after = moves.slice(index + 1)
     const undone = callsOf(after)
-    if (Result.isFailure(read)) return leaving(complain(read.failure), undone)
-    const move = read.success
+    if (Result.isFailure(called)) return leaving(complain(called.failure), undone)
+    const move = called.success
     switch (move._tag) {
       case "Done":
-        return yield* conclude(host, hasActed ? yield* observe(host) : page, closing(move, text), knownDoubt)
+        return leaving(
+          yield* conclude(host, hasActed ? yield* observe(host) : page, closing(move, text), knownDoubt),
+          undone
+        )
       case "Ask": {
         const { _tag: _, question: text, ...asked } = move
         return yield* question(
@@ -158,7 +162,7 @@ const carryOut = Effect.fnUntraced(function* (
         )
       case "Act": {
         const { action } = move
-        const rest = restOf(after, page, shown)
+        const rest = () => restOf(after, page, shown)
         const attempt = { action, page, inspections: shown, isFirst: index === 0, rest }
         const next = yield* tryAction(host, attempt)
         if (next !== undefined) return leaving(next, undone)
@@ -180,7 +184,7 @@ const giveUp = Effect.fnUntraced(function* (host: TaskHost) {
     return yield* question(host, {
       kind: "help",
       title: questionTitles.help,
-      text: `I do the same again and again without getting further (${steps.at(-1)?.target ?? ""}). Do it by hand, or tell me what to do, and I go on.`
+      text: `I do the same again and again without getting further. Do it by hand, or tell me what to do, and I go on.`
     })
   }
   return yield* finish(
@@ -244,6 +248,7 @@ const iterate = Effect.fnUntraced(function* (host: TaskHost) {
       idle,
       answers
     })
+    yield* forgetRest(host)
     const next = yield* carryOut(host, page, transcript, answer, knownDoubt)
     if (next._tag === "Stop") return
     const made = (yield* host.state).steps.length

@@ -58,10 +58,10 @@ export const leaving = (next: Next, undone: ReadonlyArray<string>): Next =>
   next._tag === "Stop" ? next : { ...next, undone }
 
 /** A question of its own, whatever was asked before. */
-export const question = (host: TaskHost, asked: Asking, rest: RestOfAnswer = []) =>
+export const question = (host: TaskHost, asked: Asking, rest?: RestOfAnswer) =>
   Effect.suspend(() => {
     const request = { ...asked, id: crypto.randomUUID() }
-    const report = { _tag: "Ask", request, ...(rest.length === 0 ? {} : { rest }) } as const
+    const report = { _tag: "Ask", request, ...(rest === undefined ? {} : { rest }) } as const
     return Effect.as(Effect.andThen(host.pictures.awaitLast, host.report(report)), stop)
   })
 
@@ -93,16 +93,16 @@ export interface Attempt {
   readonly inspections: ReadonlyArray<Inspection>
   /** Nothing was done since the page was read. */
   readonly isFirst: boolean
-  /** Where it was decided on an earlier reading than `page`. */
+  /** Where it is the next call of the rest of an answer, decided on an earlier reading than `page`. */
   readonly decided?: Omit<DecidedStep, "action">
-  /** What is to be done after it, where its user is asked first; what was, unless given. */
-  readonly rest?: RestOfAnswer
+  /** What is to be done after it, for where its user is asked first; what was, unless given. */
+  readonly rest?: () => RestOfAnswer
 }
 
 /** One action of the model: carried out, asked about, or refused. */
 export const tryAction = Effect.fnUntraced(function* (
   host: TaskHost,
-  { action: wanted, page, inspections, isFirst, decided, rest }: Attempt
+  { action: wanted, page, inspections, isFirst, decided, rest: restAfter }: Attempt
 ) {
   yield* checkSteps(host)
   const { steps } = yield* host.state
@@ -115,7 +115,7 @@ export const tryAction = Effect.fnUntraced(function* (
   const loop = detectLoop(steps)
   const read = shown === undefined ? nothingRead : readTogether([shown.page, ...(shown.inspections ?? [])])
   const fingerprint = fingerprintOf(redactAction(action, read), shown)
-  const next = { action, page, read, fingerprint }
+  const next = { action, page, read, fingerprint, ...(decided === undefined ? {} : { isOfRest: true }) }
   if (loop.rounds >= TASK_FORBID_REPEATS && loop.has(fingerprint)) {
     return complain(`You have done this ${loop.rounds} times with the same result; it is not done again.`)
   }
@@ -144,7 +144,7 @@ export const tryAction = Effect.fnUntraced(function* (
         )
       }
       const { question: text } = full.decision
-      if (decided === undefined) return yield* askApproval(host, text, full.proposal, rest)
+      if (decided === undefined) return yield* askApproval(host, text, full.proposal, restAfter?.())
       const { stamp, target } = full.proposal
       if (decided.target !== target) {
         const message = webAgentCopy.targetRenamed(decided.target, target)
@@ -152,7 +152,8 @@ export const tryAction = Effect.fnUntraced(function* (
       }
       // The browser compares it with what it was as it was decided on.
       const proposal = { ...full.proposal, stamp: { ...stamp, epoch: decided.stamp.epoch } }
-      return yield* askApproval(host, text, proposal, rest)
+      const { rest = [] } = yield* host.state
+      return yield* askApproval(host, text, proposal, rest.slice(1))
     }
   }
   // Decided on the page as it was: what has become another thing since is refused.
