@@ -2,7 +2,7 @@
  * What lies at a point of a tab's viewport: asked of the page, then of the frame the point is in, and so on inwards. A
  * frame the agent may not look into is named as what it is, and nothing in it.
  */
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import type { PageReply, PageRequest, Point, Pointed } from "#extension/page-protocol/PageMessage.ts"
 import type { BrowserFrame } from "#extension/worker/chrome/Chrome.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
@@ -28,20 +28,23 @@ type Into = Extract<PageReply, { readonly type: "pointed-into" }>
 const notThere = (at: Point) =>
   Effect.fail(new PageRefused({ code: "NotAvailable", message: workerCopy.pointInFrame(at.x, at.y) }))
 
-/** The child frame an element of the page shows, by what the child says of its own place. */
+/** The child frame an element of the page shows, by what the child says of its own place. All are asked at once: some hang. */
 const childOf = ({ client, tabId, frames, known }: PointPlaces, around: number, { frame }: Into) =>
   Effect.gen(function* () {
-    const children = frames.filter(({ parentFrameId }) => parentFrameId === around)
-    for (const { frameId } of children) {
-      if (!known.some((one) => one.frameId === frameId)) continue
-      const place = yield* Effect.option(
-        client.ask({ tabId, frameId }, { type: "frame-place" }, "frame-place")
-      )
-      if (place._tag === "None") continue
-      const { index, url } = place.value
-      if (frame.index === null ? frame.url === url : frame.index === index) return frameId
-    }
-    return undefined
+    const children = frames.filter(
+      ({ frameId, parentFrameId }) => parentFrameId === around && known.some((one) => one.frameId === frameId)
+    )
+    const places = yield* Effect.forEach(
+      children,
+      ({ frameId }) => Effect.option(client.ask({ tabId, frameId }, { type: "frame-place" }, "frame-place")),
+      { concurrency: "unbounded" }
+    )
+    const isShown = (place: (typeof places)[number]): boolean =>
+      Option.match(place, {
+        onNone: () => false,
+        onSome: ({ index, url }) => (frame.index === null ? frame.url === url : frame.index === index)
+      })
+    return children[places.findIndex(isShown)]?.frameId
   })
 
 /** `given`: what the point was found on. */

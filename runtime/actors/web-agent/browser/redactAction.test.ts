@@ -27,6 +27,10 @@ describe("An action as it is kept", () => {
       }
     ],
     [
+      { _tag: "selectOption", i: "0.2", option: "s3cret" },
+      { _tag: "selectOption", i: "0.2", option: "••••" }
+    ],
+    [
       { _tag: "multipleActions", actions: [{ _tag: "type", i: "0.2", text: "s3cret" }] },
       { _tag: "multipleActions", actions: [{ _tag: "type", i: "0.2", text: "••••" }] }
     ]
