@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@effect/vitest"
-import { Deferred, Effect, Fiber } from "effect"
+import { Deferred, Effect, Fiber, Semaphore } from "effect"
 import { TestClock } from "effect/testing"
 import { type FakeDebuggerPort, makeFakeDebuggerPort } from "#extension/input/testing/fakeDebuggerPort.ts"
 import { makeDebuggedTabs } from "./DebuggedTabs.ts"
-import { DEBUGGER_IDLE_MS, INPUT_COMMAND_TIMEOUT_MS } from "./limits.ts"
+import { DEBUGGER_IDLE_MS, INPUT_COMMAND_TIMEOUT_MS, KEYED_AT_ONCE } from "./limits.ts"
 import { makeTrustedInput } from "./TrustedInput.ts"
 
 const TAB = 7
@@ -75,6 +75,61 @@ describe("trusted input", () => {
       expect(felt(port)).toEqual(["rawKeyDown", "keyUp", "keyDown", "keyUp", "keyDown", "keyUp"])
       yield* Deferred.succeed(isFelt, undefined)
       yield* Fiber.join(typing)
+    })
+  )
+
+  it.effect("has few keys of a longer text on their way at a time, and all of it arrives", () =>
+    Effect.gen(function* () {
+      const { port, input } = yield* start
+      let underway = 0
+      let most = 0
+      port.script = ({ method }) => {
+        if (!method.startsWith("Input.")) return Effect.succeed({})
+        underway += 1
+        most = Math.max(most, underway)
+        return Effect.delay(
+          Effect.sync(() => {
+            underway -= 1
+            return {}
+          }),
+          10
+        )
+      }
+      const text = "abcdefghij".repeat(10)
+      const typing = yield* Effect.forkChild(input.type(TAB, text, { clear: true }))
+      yield* TestClock.adjust(INPUT_COMMAND_TIMEOUT_MS)
+      yield* Fiber.join(typing)
+      expect(most).toBeLessThanOrEqual(KEYED_AT_ONCE + 1)
+      expect(port.sent.flatMap(({ params }) => params.text ?? []).join("")).toBe(text)
+      expect(felt(port).filter((one) => one === "keyDown")).toHaveLength(text.length)
+    })
+  )
+
+  it.effect("puts the rest of a text in at once where a page takes long for each key", () =>
+    Effect.gen(function* () {
+      const { port, input } = yield* start
+      const turn = yield* Semaphore.make(1)
+      port.script = ({ method }) =>
+        method.startsWith("Input.")
+          ? turn.withPermit(Effect.delay(Effect.succeed({}), 100))
+          : Effect.succeed({})
+      const text = "abcdefghij".repeat(10)
+      const typing = yield* Effect.forkChild(input.type(TAB, text, { clear: true }))
+      yield* TestClock.adjust(INPUT_COMMAND_TIMEOUT_MS)
+      yield* Fiber.join(typing)
+      expect(felt(port).at(-1)).toBe("Input.insertText")
+      expect(port.sent.flatMap(({ params }) => params.text ?? []).join("")).toBe(text)
+    })
+  )
+
+  it.effect("sends no more of a text to a page that hangs", () =>
+    Effect.gen(function* () {
+      const { port, input } = yield* start
+      port.script = ({ method }) => (method.startsWith("Input.") ? Effect.never : Effect.succeed({}))
+      const typing = yield* Effect.forkChild(Effect.flip(input.type(TAB, "a".repeat(100), { clear: true })))
+      yield* TestClock.adjust(INPUT_COMMAND_TIMEOUT_MS)
+      expect((yield* Fiber.join(typing))._tag).toBe("InputInterrupted")
+      expect(felt(port).length).toBeLessThanOrEqual(KEYED_AT_ONCE + 1)
     })
   )
 

@@ -4,7 +4,7 @@
  * `InputRefused` means that the page felt nothing, so that the caller may do the same by script;
  * `InputInterrupted` that it may have felt a part: never repeated. One gesture at a time in each tab.
  */
-import { Effect, Result } from "effect"
+import { Clock, Effect, Result } from "effect"
 import { parseKey } from "#schemas/page/parseKey.ts"
 import {
   type DebuggedTab,
@@ -19,13 +19,16 @@ import {
   type Command,
   clickCommands,
   hoverCommands,
+  insertedAtOnce,
   isHarmless,
   type Point,
+  partsOf,
   pressCommands,
   type TypeOptions,
   typeCommands,
   wheelCommands
 } from "./inputCommands.ts"
+import { KEYED_AT_ONCE, KEYED_TEXT_MS } from "./limits.ts"
 
 type Input = Effect.Effect<void, InputRefused | InputInterrupted>
 
@@ -72,6 +75,27 @@ const playAtOnce = (tab: DebuggedTab, commands: ReadonlyArray<Command>): Input =
       : yield* new InputInterrupted({ message })
   })
 
+/** Something of the gesture was felt before. */
+const later = (input: Input): Input =>
+  Effect.catchTag(input, "InputRefused", ({ message }) => new InputInterrupted({ message }))
+
+/**
+ * Part after part, each once the page has taken the one before: where it hangs, little is on its way to it. A page that
+ * takes long for each key is given the rest at once, so that all of it is over while it is watched.
+ */
+const type = (tab: DebuggedTab, commands: ReadonlyArray<Command>): Input =>
+  Effect.gen(function* () {
+    const begun = yield* Clock.currentTimeMillis
+    const [first = [], ...rest] = partsOf(commands, KEYED_AT_ONCE)
+    yield* playAtOnce(tab, first)
+    for (const [index, part] of rest.entries()) {
+      if ((yield* Clock.currentTimeMillis) - begun > KEYED_TEXT_MS) {
+        return yield* later(playAtOnce(tab, insertedAtOnce(rest.slice(index).flat())))
+      }
+      yield* later(playAtOnce(tab, part))
+    }
+  })
+
 /** A page that is pressed long has nothing else to wait for: the whole press is felt, or only that it began is not known. */
 const press = (tab: DebuggedTab, commands: ReadonlyArray<Command>, holdMs = 0): Input =>
   holdMs === 0
@@ -79,9 +103,7 @@ const press = (tab: DebuggedTab, commands: ReadonlyArray<Command>, holdMs = 0): 
     : Effect.gen(function* () {
         yield* playAtOnce(tab, commands.slice(0, 1))
         yield* Effect.sleep(holdMs)
-        yield* playAtOnce(tab, commands.slice(1)).pipe(
-          Effect.catchTag("InputRefused", ({ message }) => new InputInterrupted({ message }))
-        )
+        yield* later(playAtOnce(tab, commands.slice(1)))
       })
 
 export const makeTrustedInput = (tabs: DebuggedTabs): TrustedInput => {
@@ -91,7 +113,7 @@ export const makeTrustedInput = (tabs: DebuggedTabs): TrustedInput => {
     click: (tabId, point, options) =>
       tabs.use(tabId, (tab) => press(tab, clickCommands(point, options), options?.holdMs)),
     hover: (tabId, point) => act(tabId, hoverCommands(point)),
-    type: (tabId, text, options) => tabs.use(tabId, (tab) => playAtOnce(tab, typeCommands(text, options))),
+    type: (tabId, text, options) => tabs.use(tabId, (tab) => type(tab, typeCommands(text, options))),
     press: (tabId, key) => {
       const press = parseKey(key)
       return press === undefined

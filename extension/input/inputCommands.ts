@@ -144,3 +144,24 @@ export const typeCommands = (
   if (!clear) return [...edit(TO_END, "moveToEndOfDocument"), ...typed]
   return [...edit(SELECT_ALL, "selectAll"), ...(text === "" ? pressCommands(DELETE) : typed)]
 }
+
+/** So many commands at a time; no key is pressed in one part and let go in the next. */
+export const partsOf = (
+  commands: ReadonlyArray<Command>,
+  most: number
+): ReadonlyArray<ReadonlyArray<Command>> => {
+  const parts: Array<Array<Command>> = []
+  for (const command of commands) {
+    const part = parts.at(-1)
+    const isFull = part === undefined || part.length >= most
+    if (isFull && command.params.type !== "keyUp") parts.push([command])
+    else if (part === undefined) parts.push([command])
+    else part.push(command)
+  }
+  return parts
+}
+
+/** The same text in one insertion. */
+export const insertedAtOnce = (commands: ReadonlyArray<Command>): ReadonlyArray<Command> => [
+  insertion(commands.map(({ params }) => (typeof params.text === "string" ? params.text : "")).join(""))
+]

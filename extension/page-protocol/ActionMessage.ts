@@ -28,13 +28,25 @@ export interface Condition {
   readonly until?: "gone" | "changed" | "enabled"
 }
 
+/** What one frame sees of it. */
+export interface ConditionLook {
+  /** As far as this frame goes; of counts and changes the worker judges. */
+  readonly isMet: boolean
+  /** What is there, in words; empty where there is nothing to tell. */
+  readonly seen: string
+  /** How many there are in this frame. */
+  readonly count?: number
+  /** Another one than before: something has changed. */
+  readonly print?: string
+}
+
 export type ActionRequest =
   /** From now on, what the page announces is noted. */
   | { readonly type: "watch" }
   /** What it announced since, and what it complains about now; ends the watch. */
   | { readonly type: "aftermath" }
-  /** Answered as soon as it holds, or after so many ms. */
-  | { readonly type: "await-condition"; readonly condition: Condition; readonly ms: number }
+  /** One look, answered at once. */
+  | { readonly type: "look-for"; readonly condition: Condition }
   /** Without an element: the one field of the page that takes files. */
   | {
       readonly type: "upload"
@@ -69,8 +81,7 @@ export type ActionReply =
       readonly notices: ReadonlyArray<string>
       readonly validation: ReadonlyArray<string>
     }
-  /** `seen`: what was there last, in words; empty where there is nothing to tell. */
-  | { readonly type: "condition"; readonly isMet: boolean; readonly seen: string }
+  | ({ readonly type: "condition" } & ConditionLook)
   | { readonly type: "uploaded"; readonly names: ReadonlyArray<string> }
   /** Of which document, and where the boxes lie: the same text as long as nothing has moved. */
   | { readonly type: "covered"; readonly count: number; readonly places: string }
@@ -87,7 +98,7 @@ export type ActionReply =
 export const ACTION_REQUEST_TYPES: ReadonlyArray<ActionRequest["type"]> = [
   "watch",
   "aftermath",
-  "await-condition",
+  "look-for",
   "upload",
   "cover-secrets",
   "link",
@@ -121,7 +132,11 @@ const isResponse = (value: unknown): boolean =>
 export const ACTION_REPLY_CHECKS: Checks = {
   watching: ({ validation }) => isTexts(validation),
   aftermath: ({ notices, validation }) => isTexts(notices) && isTexts(validation),
-  condition: ({ isMet, seen }) => typeof isMet === "boolean" && typeof seen === "string",
+  condition: ({ isMet, seen, count, print }) =>
+    typeof isMet === "boolean" &&
+    typeof seen === "string" &&
+    (count === undefined || (Number.isSafeInteger(count) && Number(count) >= 0)) &&
+    (print === undefined || typeof print === "string"),
   uploaded: ({ names }) => isTexts(names),
   covered: ({ count, places }) => Number.isSafeInteger(count) && typeof places === "string",
   link: ({ href }) => typeof href === "string",

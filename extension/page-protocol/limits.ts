@@ -16,5 +16,5 @@ export const REST_LOOK_MS = 50
 export const DOM_SILENCE_TIMEOUT_MS = 10_000
 /** Pause before a page that shows that it is loading is looked at again. */
 export const LOADING_PAUSE_MS = 500
-/** Pause between two looks for what is waited for, besides every change of the page. Our choice. */
+/** Pause between two looks for what is waited for. Our choice. */
 export const WAIT_FOR_LOOK_MS = 250

@@ -204,9 +204,9 @@ export const answerRequest = (
         : { type: "found", i: formatElementId({ frame: request.prefix, n }) }
     }
     case "select-text": {
-      if (request.i === undefined) return selectText(document.body, request)
+      if (request.i === undefined) return selectText(context, document.body, request)
       const resolved = resolveElement(context, request.i, request.expect)
-      return resolved.type === "refused" ? resolved : selectText(resolved.element, request)
+      return resolved.type === "refused" ? resolved : selectText(context, resolved.element, request)
     }
     case "focus": {
       const resolved = resolveElement(context, request.i, request.expect)

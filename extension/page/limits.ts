@@ -26,8 +26,11 @@ export const DRAWN_WAIT_MS = 100
 export const AIM_STILL_MS = 500
 /** Input is given to whole pixels of the screen, which a page that is zoomed counts otherwise. Our choice. */
 export const AIM_TOLERANCE_PX = 2
-/** A watch over one gesture that nobody ends, ends by itself. Our choice: longer than a page may take for its input. */
-export const AIM_EXPIRES_MS = 6_000
+/**
+ * A watch over one gesture that nobody ends, ends by itself. Our choice: longer than a page may take for the longest input:
+ * a text that is typed (`KEYED_TEXT_MS`), the last of its keys, and what is put in after them.
+ */
+export const AIM_EXPIRES_MS = 13_000
 /** Announcements of a page kept per action, and each cut at `ELEMENT_TEXT_MAX_CHARS`. Our choice. */
 export const NOTICES_MAX = 10
 /** A page that has not heard for this long stops by itself. Our choice: a keep-alive of the dialog may be lost. */

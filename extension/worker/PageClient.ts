@@ -68,6 +68,7 @@ const ASKED_OF_ALL: ReadonlySet<PageRequest["type"]> = new Set<PageRequest["type
   "more",
   "search",
   "find",
+  "select-text",
   "watch",
   "aftermath",
   "mask",

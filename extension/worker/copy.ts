@@ -3,11 +3,15 @@
 interface Awaited {
   readonly until?: string
   readonly value?: string
+  readonly count?: number
 }
 
-const becoming = (until: string | undefined, value: string | undefined): string => {
-  if (value !== undefined) return `shows "${value}"`
-  return until === undefined ? "is there" : until === "changed" ? "has changed" : `is ${until}`
+/** `what`: what is waited for, or what is counted. */
+const becoming = (what: string, { until, value, count }: Awaited): string => {
+  if (count !== undefined)
+    return count === 0 ? `there is no ${what}` : `there are at least ${count} of ${what}`
+  if (value !== undefined) return `${what} shows "${value}"`
+  return `${what} ${until === undefined ? "is there" : until === "changed" ? "has changed" : `is ${until}`}`
 }
 
 export const workerCopy = {
@@ -64,13 +68,15 @@ export const workerCopy = {
     `The drag would end at ${x}, ${y}, which is out of view. Scroll first, or drag less far.`,
   wheelTurned: (direction: string, place: string) => `Turned the wheel ${direction} over ${place}.`,
   scrolledOut: (direction: string) => `It does not scroll any further ${direction}.`,
-  waitedFor: (what: string, { until, value }: Awaited) => `${what} ${becoming(until, value)}.`,
-  waitedInVain: (what: string, { until, value }: Awaited, seconds: number, seen: string) =>
-    `Waited ${seconds} s in vain until ${what} ${becoming(until, value)}${seen === "" ? "." : `: ${seen}.`}`,
+  waitedFor: (what: string, awaited: Awaited) => `Now ${becoming(what, awaited)}.`,
+  waitedInVain: (what: string, awaited: Awaited, seconds: number, seen: string) =>
+    `Waited ${seconds} s in vain until ${becoming(what, awaited)}${seen === "" ? "." : `: ${seen}.`}`,
   wentAstray: (target: string, stray: string) =>
     `What was meant for ${target} would have come to ${stray}: the page put that in its way at the last moment. It was kept from it, and nothing was done there.`,
   keyAstray: (target: string, stray: string) =>
     `As keys were given to ${target}, a key came to ${stray}: somebody pressed one there, or the focus went there. It was kept from it, and nothing was done there.`,
+  focusMoved: (target: string, to: string) =>
+    `As keys were given to ${target}, the focus went on to ${to}: ${target} felt the keys before that, and those after it were kept from the page. Look at what each holds now before typing the rest.`,
   /** In the place of what is in it. */
   barredFrame: "a frame that may not be read",
   neverArrived: (target: string) =>

@@ -33,6 +33,8 @@ export const LIST_LOOK_MS = 200
 export const PAGE_LIST_MAX = 50
 /** Longest wait for a text or an element, unless told. */
 export const WAIT_FOR_DEFAULT_MS = 10_000
+/** A page is left alone this many times as long as one look at it took: it keeps most of its processor. Our choice. */
+export const WAIT_FOR_REST_TIMES = 10
 /** Pause between the actions of one batch: long enough to see that the page is leaving. Our choice. */
 export const BATCH_PAUSE_MS = 50
 /** A request the action started is waited for until it is this old. */

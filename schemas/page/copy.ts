@@ -9,6 +9,8 @@ export const pageCopy = {
   waitForElement: 'A "value" and "enabled" are those of an element: "i" must be provided',
   waitForGone: 'What has to be gone must be provided: "text" or "i"',
   waitForCount: '"count" and "role" must be provided together',
+  waitForOne:
+    'Wait for one thing at a time: "text", with "until": "gone" or not; "i" with "value" or "until"; "role" and "count", with "text" or not; or "until": "changed"',
   selectorIdentified: "The selector identified the element.",
   selectorFoundNone: "The selector did not identify an element.",
   selectorFoundAnother: "The selector identified a different element.",

@@ -9,10 +9,10 @@ import { resolveElement } from "#extension/page/target/resolveElement.ts"
 import type { ActionRequest } from "#extension/page-protocol/ActionMessage.ts"
 import { pageProtocolCopy } from "#extension/page-protocol/copy.ts"
 import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
-import { awaitCondition } from "./awaitCondition.ts"
 import { coverSecrets } from "./coverSecrets.ts"
 import { enteredIn } from "./enteredIn.ts"
 import { type Fetch, fetchInSite } from "./fetchInSite.ts"
+import { lookFor } from "./lookFor.ts"
 import { announcements, NoticeWatch } from "./NoticeWatch.ts"
 import { shownChoice } from "./shownChoice.ts"
 import { storedValue } from "./storedValue.ts"
@@ -77,11 +77,8 @@ export const answerAction = (
       return begin(context)
     case "aftermath":
       return aftermath(context)
-    case "await-condition":
-      return awaitCondition(request.condition, request.ms, context).then((look) => ({
-        type: "condition",
-        ...look
-      }))
+    case "look-for":
+      return { type: "condition", ...lookFor(context, request.condition) }
     case "upload":
       return upload(context, request)
     case "cover-secrets":

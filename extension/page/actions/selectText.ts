@@ -1,8 +1,11 @@
 /**
  * Selects text by its words: in a field, in an editable region, or on the page as it is read, where lines and blanks are one
- * blank. What is selected then is read back.
+ * blank. What is selected then is read back. What is in secret fields is not found.
  */
-import { isSecret } from "#extension/page/aria/elementState.ts"
+import { isSecret, secretValues } from "#extension/page/aria/elementState.ts"
+import { readWords } from "#extension/page/dom/readWords.ts"
+import type { PageContext } from "#extension/page/PageContext.ts"
+import { makeRedactor } from "#extension/page/secrets/makeRedactor.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
 import type { PageReply, Refused } from "#extension/page-protocol/PageMessage.ts"
 
@@ -24,17 +27,32 @@ const selected = (text: string): PageReply => ({
   text: foldText(text, TOLD_MAX_CHARS)
 })
 
-/** From where to where the words go; case counts only where it tells two places apart. */
+/** In lower case, every character at its place: of some the lower case is longer. */
+const lowered = (text: string): string => {
+  const lower = text.toLowerCase()
+  if (lower.length === text.length) return lower
+  return Array.from(text, (sign) => {
+    const small = sign.toLowerCase()
+    return small.length === sign.length ? small : sign
+  }).join("")
+}
+
+/** Case counts only where it tells two places apart. */
+const placeOf = (whole: string, words: string, from = 0): number => {
+  const at = whole.indexOf(words, from)
+  return at === -1 ? lowered(whole).indexOf(lowered(words), from) : at
+}
+
+/** From where to where the words go. */
 const spanIn = (whole: string, { text, to }: WantedText): readonly [number, number] | Refused => {
   if (text === undefined) return [0, whole.length]
-  const find = (words: string, from: number): number => {
-    const at = whole.indexOf(words, from)
-    return at === -1 ? whole.toLowerCase().indexOf(words.toLowerCase(), from) : at
-  }
-  const from = find(text, 0)
+  const shown = makeRedactor(secretValues())?.(whole) ?? whole
+  const hidden = [text, ...(to === undefined ? [] : [to])].find((words) => placeOf(shown, words) === -1)
+  if (hidden !== undefined) return missing(hidden)
+  const from = placeOf(whole, text)
   if (from === -1) return missing(text)
   if (to === undefined) return [from, from + text.length]
-  const end = find(to, from)
+  const end = placeOf(whole, to, from)
   return end === -1 ? missing(to) : [from, end + to.length]
 }
 
@@ -55,52 +73,14 @@ const selectInField = (field: HTMLInputElement | HTMLTextAreaElement, wanted: Wa
   return selected(field.value.slice(...span))
 }
 
-interface Place {
-  readonly node: Text
-  readonly offset: number
-}
-
-const blockAround = (node: Node): Element | null => {
-  let element = node.parentElement
-  while (element !== null && getComputedStyle(element).display.startsWith("inline"))
-    element = element.parentElement
-  return element
-}
-
-/** What a reader reads, and where each of its signs stands. */
-const readingOf = (root: Element): { readonly text: string; readonly places: ReadonlyArray<Place> } => {
-  const places: Array<Place> = []
-  let text = ""
-  let block: Element | null | undefined
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    if (!(node instanceof Text) || node.parentElement?.checkVisibility() !== true) continue
-    const around = blockAround(node)
-    const isNewLine = block !== undefined && around !== block
-    block = around
-    for (const [offset, sign] of Array.from(node.data.split("")).entries()) {
-      const isBlank = /\s/.test(sign)
-      const isGap = isBlank || (isNewLine && offset === 0)
-      if (isGap && text !== "" && !text.endsWith(" ")) {
-        text += " "
-        places.push({ node, offset })
-      }
-      if (isBlank) continue
-      text += sign
-      places.push({ node, offset })
-    }
-  }
-  return { text, places }
-}
-
-const selectOnPage = (root: Element, { text, to }: WantedText): PageReply => {
-  const read = readingOf(root)
-  const span = spanIn(read.text, {
+const selectOnPage = (context: PageContext, root: Element, { text, to }: WantedText): PageReply => {
+  const words = readWords(context, root)
+  const span = spanIn(words.text, {
     ...(text === undefined ? {} : { text: foldText(text) }),
     ...(to === undefined ? {} : { to: foldText(to) })
   })
   if (isRefused(span)) return span
-  const [begin, end] = [read.places[span[0]], read.places[span[1] - 1]]
+  const [begin, end] = [words.placeOf(span[0]), words.placeOf(span[1] - 1)]
   const selection = getSelection()
   if (begin === undefined || end === undefined || selection === null)
     return refused("There is no text to select.")
@@ -110,7 +90,7 @@ const selectOnPage = (root: Element, { text, to }: WantedText): PageReply => {
   return told === "" ? refused("The page does not let this text be selected.") : selected(told)
 }
 
-export const selectText = (element: Element, wanted: WantedText): PageReply =>
+export const selectText = (context: PageContext, element: Element, wanted: WantedText): PageReply =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
     ? selectInField(element, wanted)
-    : selectOnPage(element, wanted)
+    : selectOnPage(context, element, wanted)

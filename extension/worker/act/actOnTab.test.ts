@@ -2,6 +2,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { InputInterrupted, InputRefused } from "#extension/input/DebuggedTabs.ts"
+import type { TrustedInput } from "#extension/input/TrustedInput.ts"
 import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { act, feedbackOf, startShop } from "#extension/worker/chrome/testing/ShopFake.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
@@ -244,6 +245,34 @@ describe("an entry", () => {
   )
 })
 
+describe("a text for a field that has little room", () => {
+  const locate: PageReply = {
+    type: "located",
+    point: { x: 10, y: 20 },
+    rect: { x: 0, y: 0, width: 20, height: 40 },
+    role: "textbox",
+    name: "Code",
+    attributes: { value: "12345678" },
+    editing: "text",
+    room: 10,
+    frame: { index: 0, url: "" }
+  }
+
+  it.effect.each([
+    ["at once where it is too long for what is left, so that no key goes on elsewhere", false, true],
+    ["key by key where it takes the place of what is there", true, false]
+  ] as const)("is typed %s", ([, clear, isWhole]) =>
+    Effect.gen(function* () {
+      const typed: Array<boolean | undefined> = []
+      const type: TrustedInput["type"] = (_tabId, _text, options) =>
+        Effect.sync(() => void typed.push(options.isWhole))
+      const { run } = yield* startRead({ replies: { locate }, input: { type } })
+      yield* run(act({ _tag: "type", i: "0.3", text: "abcde", clear }))
+      expect(typed).toEqual([isWhole])
+    })
+  )
+})
+
 describe("a press that goes astray", () => {
   const reported = (report: PageReply) => startRead({ replies: { "aim-report": report } })
 
@@ -303,6 +332,23 @@ describe("a press that goes astray", () => {
         message: workerCopy.keyAstray("0.3", "textbox Amount")
       })
     })
+  )
+
+  it.effect(
+    "is a step that failed, and no page that is not what it seems, where a field handed the focus on",
+    () =>
+      Effect.gen(function* () {
+        const { run } = yield* reported({
+          type: "aim-report",
+          isKnown: true,
+          hasReached: true,
+          stray: "textbox Month"
+        })
+        expect(feedbackOf(yield* run(act({ _tag: "pressKey", i: "0.3", key: "5" })))?.errorMessage).toEqual({
+          name: "FocusLost",
+          message: workerCopy.focusMoved("0.3", "textbox Month")
+        })
+      })
   )
 
   it.effect("is looked for in every frame, and of one that may not be read nothing is told", () =>

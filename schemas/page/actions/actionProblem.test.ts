@@ -23,6 +23,12 @@ describe("an action", () => {
     [{ _tag: "waitFor", until: "enabled" }, pageCopy.waitForElement],
     [{ _tag: "waitFor", until: "gone" }, pageCopy.waitForGone],
     [{ _tag: "waitFor", count: 3 }, pageCopy.waitForCount],
+    [{ _tag: "waitFor", text: "Pending", until: "changed" }, pageCopy.waitForOne],
+    [{ _tag: "waitFor", i: "0.1", value: "Done", until: "changed" }, pageCopy.waitForOne],
+    [{ _tag: "waitFor", i: "0.1", value: "Done", until: "gone" }, pageCopy.waitForOne],
+    [{ _tag: "waitFor", role: "row", count: 3, text: "x", until: "gone" }, pageCopy.waitForOne],
+    [{ _tag: "waitFor", i: "0.1", text: "Done" }, pageCopy.waitForOne],
+    [{ _tag: "waitFor", i: "0.1", role: "row", count: 3 }, pageCopy.waitForOne],
     [{ _tag: "waitFor" }, pageCopy.waitForTarget],
     [{ _tag: "fillForm", fields: [] }, "Give 1 to 60 fields, not 0."],
     [{ _tag: "multipleActions", actions: [] }, "Give 1 to 30 actions, not 0."],
@@ -41,6 +47,9 @@ describe("an action", () => {
     { _tag: "waitFor", text: "Done" },
     { _tag: "waitFor", until: "changed" },
     { _tag: "waitFor", role: "row", count: 0 },
+    { _tag: "waitFor", role: "row", count: 2, text: "Paid" },
+    { _tag: "waitFor", text: "Busy", until: "gone" },
+    { _tag: "waitFor", i: "0.1", until: "changed" },
     { _tag: "multipleActions", actions: Array.from({ length: MULTIPLE_MAX_ACTIONS }, () => click) }
   ])("%j lacks nothing", (action) => {
     expect(actionProblem(action)).toBeUndefined()

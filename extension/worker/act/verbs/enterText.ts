@@ -23,7 +23,9 @@ const enter = (stage: Stage, { text, confirm, isSecret }: Entry, clear: boolean,
   // Part of a secret is nobody's to have, and a page may say it; what has no room for the text goes on in another field
   // after a few keys.
   const isInSecret = isSecret || located.attributes.secret !== undefined
-  const isWhole = isInSecret || (located.room !== undefined && located.room < text.length)
+  const { value } = located.attributes
+  const held = clear || typeof value !== "string" ? 0 : value.length
+  const isWhole = isInSecret || (located.room !== undefined && located.room < held + text.length)
   const scripted: DomAction = { type: "type", i, text, clear }
   if (located.editing === "value") return byScript(stage, frame, scripted)
   return Effect.gen(function* () {

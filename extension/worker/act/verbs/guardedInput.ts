@@ -78,6 +78,10 @@ const confirm = (
 ): Act<void> => {
   // A document that was replaced tells nothing: what it felt is what replaced it.
   const isMissed = own?.isKnown === true && !own.hasReached
+  // Many a field hands the focus on once it is full: what was typed is in it, and nothing went anywhere else.
+  if (stray !== undefined && given === "keys" && own?.isKnown === true && own.hasReached) {
+    return refuse("FocusLost", workerCopy.focusMoved(meant, stray))
+  }
   if (stray !== undefined) {
     const message = given === "keys" ? workerCopy.keyAstray : workerCopy.wentAstray
     return refuse(isMissed ? "Astray" : "Unaccounted", message(meant, stray))

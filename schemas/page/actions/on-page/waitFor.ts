@@ -60,6 +60,13 @@ export const waitFor = defineAction({
     if (until === "gone" && i === undefined && text === undefined && filters === undefined) {
       return pageCopy.waitForGone
     }
-    return (count === undefined) !== (role === undefined) ? pageCopy.waitForCount : undefined
+    if ((count === undefined) !== (role === undefined)) return pageCopy.waitForCount
+    const isSought = text !== undefined || filters !== undefined
+    const isMixed =
+      [value, count, until].filter((one) => one !== undefined).length > 1 ||
+      (i !== undefined && (isSought || count !== undefined)) ||
+      (isSought && until === "changed") ||
+      (filters !== undefined && count !== undefined)
+    return isMixed ? pageCopy.waitForOne : undefined
   }
 })

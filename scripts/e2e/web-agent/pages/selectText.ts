@@ -6,9 +6,13 @@ export default agentPage({
   html: `<label>Title <input value="The long way home"></label><label>Key <input type="password" value="open sesame"></label>
     <div contenteditable role="textbox" aria-label="Letter"><p>Dear <b>Ada</b>, see</p><p>you at noon.</p></div>
     <p>Plain   words
-      here to read</p>`,
+      here to read</p><p>İİ top<br>shelf</p><x-note></x-note><iframe srcdoc="<p>Far below</p>"></iframe>
+    <script>customElements.define("x-note", class extends HTMLElement {
+      connectedCallback() { this.attachShadow({ mode: "open" }).innerHTML = "<p>In the shade</p>" }
+    })</script>`,
   run: async (agent) => {
     const held = () => agent.page.evaluate<string>("getSelection().toString().replace(/\\s+/g, ' ')")
+    const marked = async (text: string) => (await agent.does({ _tag: "selectText", text })).successMessage
     const inField = await agent.does({
       _tag: "selectText",
       i: agent.id("textbox", "Title"),
@@ -30,6 +34,9 @@ export default agentPage({
     expect(await held()).toBe("Ada, see you at")
     await agent.does({ _tag: "selectText", text: "words here" })
     expect(await held()).toBe("words here")
+    expect(await marked("TOP SHELF")).toMatch(/^Selected "top shelf"\./)
+    expect(await marked("the shade")).toMatch(/^Selected "the shade"\./)
+    expect(await marked("Far below")).toMatch(/^Selected "Far below"\./)
     const missing = await agent.act({ _tag: "selectText", text: "nowhere" })
     expect(missing.errorMessage?.message).toMatch(/"nowhere" is not written there/)
     const secret = await agent.act({ _tag: "selectText", i: agent.id("textbox", "Key") })

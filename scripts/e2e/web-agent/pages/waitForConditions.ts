@@ -5,7 +5,13 @@ export default agentPage({
   rule: "a value, a count, a change, an end and a use that comes are waited for; what does not come is told with what was there",
   html: `<button onclick="begin()">Begin</button> <p id="busy">Working</p>
     <label>Total <input id="total" value="1"></label> <button id="pay" disabled>Next</button>
-    <ul id="list" aria-label="Hits"><li>One</li></ul><script>
+    <ul id="list" aria-label="Hits"><li>One</li></ul>
+    <x-rows></x-rows><iframe srcdoc="<p>Below</p>"></iframe><script>
+      customElements.define("x-rows", class extends HTMLElement {
+        connectedCallback() {
+          this.attachShadow({ mode: "open" }).innerHTML = "<div role=row>Paid 5</div><div role=row>Open 6</div><p hidden>Secretly</p>"
+        }
+      })
       const after = (ms, run) => setTimeout(run, ms)
       const begin = () => {
         after(300, () => { total.value = "42" })
@@ -36,5 +42,15 @@ export default agentPage({
     expect(
       (await missing({ _tag: "waitFor", text: "News", until: "gone", waitSeconds: 0.3 }))?.message
     ).toMatch(/still there/)
+    // Rows of the page's own elements, in shadow roots, are rows.
+    expect((await missing({ _tag: "waitFor", role: "row", count: 0, waitSeconds: 0.3 }))?.message).toMatch(
+      /there is no row: there are 2\b/
+    )
+    expect(await told({ _tag: "waitFor", role: "row", count: 1, text: "Paid 5" })).toMatch(
+      /at least 1 of row/
+    )
+    expect(await missing({ _tag: "waitFor", text: "Secretly", waitSeconds: 0.3 })).toMatchObject({
+      name: "TimedOut"
+    })
   }
 })
