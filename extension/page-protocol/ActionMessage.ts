@@ -74,6 +74,10 @@ export interface SiteResponse {
   readonly url: string
 }
 
+/** `untold`: nothing of the widget says whether it took the option. */
+export const choicesSeen = ["shown", "not-shown", "untold"] as const
+export type ChoiceSeen = (typeof choicesSeen)[number]
+
 export type ActionReply =
   | { readonly type: "watching"; readonly validation: ReadonlyArray<string> }
   | {
@@ -89,7 +93,7 @@ export type ActionReply =
   /** `formatted`: with nothing but separators between. `shows`: as in a summary, secrets masked. */
   | { readonly type: "entered"; readonly match: "exact" | "formatted" | "different"; readonly shows: string }
   /** `shows`: as in a summary. */
-  | { readonly type: "chosen"; readonly isShown: boolean; readonly shows: string }
+  | { readonly type: "chosen"; readonly seen: ChoiceSeen; readonly shows: string }
   | { readonly type: "fetched"; readonly response: SiteResponse }
   | { readonly type: "stored"; readonly value: string | null }
   /** The same, with nothing secret in them. */
@@ -142,7 +146,7 @@ export const ACTION_REPLY_CHECKS: Checks = {
   link: ({ href }) => typeof href === "string",
   entered: ({ match, shows }) =>
     (match === "exact" || match === "formatted" || match === "different") && typeof shows === "string",
-  chosen: ({ isShown, shows }) => typeof isShown === "boolean" && typeof shows === "string",
+  chosen: ({ seen, shows }) => choicesSeen.some((one) => one === seen) && typeof shows === "string",
   fetched: ({ response }) => isResponse(response),
   stored: ({ value }) => value === null || typeof value === "string",
   masked: ({ texts }) => isTexts(texts)

@@ -55,7 +55,7 @@ const replies: ReadonlyArray<PageReply> = [
   { type: "selected", option: "Red" },
   { type: "click-option", i: "0.4", option: "Red" },
   { type: "suggested", text: "Red" },
-  { type: "chosen", isShown: true, shows: "Red" },
+  { type: "chosen", seen: "shown", shows: "Red" },
   { type: "open-first" },
   { type: "found", i: "0.4" },
   { type: "text-selected", text: "words" },

@@ -44,6 +44,10 @@ export const workerCopy = {
       ? `${field} is empty now: it did not keep what was entered.`
       : `${field} now holds "${shows}", which is not what was to be entered.`,
   boxNotSet: (wanted: boolean) => `The box did not become ${wanted ? "checked" : "unchecked"}.`,
+  chosen: (option: string, isShown: boolean) =>
+    isShown
+      ? `Selected "${option}".`
+      : `Pressed "${option}". Whether it was taken cannot be told from the widget: read the page.`,
   choiceNotShown: (widget: string, shows: string, option: string) =>
     shows === ""
       ? `"${option}" was pressed, but ${widget} does not show it.`

@@ -102,7 +102,7 @@ export const selectOption = (
   const chosen = index === undefined ? undefined : options[index]
   const n = chosen?.node.n
   if (chosen === undefined || n === undefined) return notFound(option, labels)
-  noteShown(element, told.role, context.tree, chosen.element)
+  noteShown(element, told.role, context.tree, chosen.element, chosen.node.name)
   const identity = identitiesOf(read.nodes).get(n)
   if (identity !== undefined) context.registry.tell(n, identity, context.epoch)
   return { type: "click-option", i: formatElementId({ frame, n }), option: chosen.node.name }

@@ -45,7 +45,7 @@ const replies: ReadonlyArray<PageReply> = [
   { type: "selected", option: SAID },
   { type: "click-option", i: "0.1", option: SAID },
   { type: "suggested", text: SAID },
-  { type: "chosen", isShown: false, shows: SAID },
+  { type: "chosen", seen: "not-shown", shows: SAID },
   { type: "watching", validation: [SAID] },
   { type: "aftermath", notices: [SAID], validation: [SAID] },
   { type: "masked", texts: [SAID] },

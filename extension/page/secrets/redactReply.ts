@@ -147,6 +147,18 @@ const redactState = ({ role, name, attributes }: ElementState, redact: Redactor)
   attributes: redactAttributes(attributes, redact)
 })
 
+/** It is typed as it is: a mask would be typed in its place. */
+const withoutSecret = (reply: Extract<PageReply, { type: "suggested" }>, redact: Redactor): PageReply => {
+  const text = redact(reply.text)
+  return text === reply.text
+    ? reply
+    : {
+        type: "refused",
+        name: "NotEditable",
+        message: `The suggestion "${text}" holds a secret, and was not typed.`
+      }
+}
+
 export const redactReply = (reply: PageReply, redact: Redactor): PageReply => {
   switch (reply.type) {
     case "reading":
@@ -167,7 +179,7 @@ export const redactReply = (reply: PageReply, redact: Redactor): PageReply => {
     case "click-option":
       return { ...reply, option: redact(reply.option) }
     case "suggested":
-      return { ...reply, text: redact(reply.text) }
+      return withoutSecret(reply, redact)
     case "text-selected":
       return { ...reply, text: redact(reply.text) }
     case "watching":

@@ -45,7 +45,12 @@ const enter = (stage: Stage, { text, confirm, isSecret }: Entry, clear: boolean,
   })
 }
 
-export const enterText = (stage: Stage, action: Omit<ActionOf<"type">, "_tag">): Act<Done> =>
+/** `isLiteral`: the words are the page's, and never stand for a stored secret, whatever they look like. */
+export const enterText = (
+  stage: Stage,
+  action: Omit<ActionOf<"type">, "_tag">,
+  isLiteral = false
+): Act<Done> =>
   Effect.gen(function* () {
     const { i, clear = true, pressEnter = false } = action
     const aim = yield* aimAt(stage, { i })
@@ -53,7 +58,7 @@ export const enterText = (stage: Stage, action: Omit<ActionOf<"type">, "_tag">):
     if (located.editing === "none") {
       return yield* refuse("NotEditable", `Nothing can be typed into ${described(located)}.`)
     }
-    const entry = yield* entryFor(stage, i, aim, action.text)
+    const entry = yield* entryFor(stage, i, aim, action.text, isLiteral)
     const input = yield* entry.hush(enter(stage, entry, clear, aim))
     const entered = { i, frame, before, text: entry.text, isAfter: !clear }
     const format = following(yield* entry.hush(verifyEntry(stage, entered)))

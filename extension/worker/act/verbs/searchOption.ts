@@ -8,6 +8,7 @@ import { workerCopy } from "#extension/worker/copy.ts"
 import { LIST_LOOK_MS, LIST_LOOKS } from "#extension/worker/limits.ts"
 import type { PageRefused } from "#extension/worker/PageClient.ts"
 import { dropDowns } from "#schemas/page/aria/roles.ts"
+import { isAstray } from "#schemas/page/refusalNames.ts"
 import { aimNow } from "./aimAt.ts"
 import { enterText } from "./enterText.ts"
 import { askOpened, type Choice, choose, isMissing } from "./entry/Choice.ts"
@@ -57,7 +58,11 @@ export const leaveList = (choice: Choice, at: string, missed: PageRefused, typed
 export const searchIn = (choice: Choice, field: string): Act<Done> =>
   Effect.gen(function* () {
     const { stage, frame, option } = choice
-    yield* enterText(stage, { i: field, text: option })
+    yield* enterText(stage, { i: field, text: option }).pipe(
+      Effect.catchTag("PageRefused", (refused) =>
+        isAstray(refused.code) ? Effect.fail(refused) : leaveList(choice, field, refused)
+      )
+    )
     yield* stage.client.awaitSilence(frame)
     const asked = yield* Effect.result(
       Effect.retry(askOpened(choice, true), {

@@ -24,7 +24,7 @@ export const enterSuggested = (stage: Stage, i: string, text: string): Act<Done>
     const frame = yield* frameOfElement(stage.tabId, stage.known, i, stage.stamp)
     const reply = yield* Effect.result(askFor({ stage, frame, i, option: text }))
     if (Result.isSuccess(reply) && reply.success.type === "suggested") {
-      return yield* enterText(stage, { i, text: reply.success.text })
+      return yield* enterText(stage, { i, text: reply.success.text }, true)
     }
     const done = yield* enterText(stage, { i, text })
     return text === "" ? done : { ...done, message: `${done.message} ${workerCopy.notSuggested(text)}` }

@@ -1,8 +1,9 @@
 /**
  * A choice in a list: asked of the page, carried out as the page says, and verified. It is chosen only if the widget
- * shows it.
+ * shows it; where that cannot be told, it is said to be pressed and nothing more.
  */
-import { Effect, Option, Schedule } from "effect"
+import { Effect } from "effect"
+import type { ChoiceSeen } from "#extension/page-protocol/ActionMessage.ts"
 import type { PageReply, PageRequest } from "#extension/page-protocol/PageMessage.ts"
 import type { TargetFrame } from "#extension/worker/act/locateTarget.ts"
 import { click } from "#extension/worker/act/verbs/click.ts"
@@ -47,29 +48,37 @@ export const askFor = ({ stage, frame, i, option }: Choice, prepared: Prepared =
 }
 
 /** Some widgets take a moment to show what was chosen. */
-const verifyChoice = ({ stage, frame, i }: Choice, option: string): Act<void> =>
+const verifyChoice = ({ stage, frame, i }: Choice, option: string): Act<ChoiceSeen> =>
   Effect.gen(function* () {
-    // A page that was left with the choice shows nothing any more.
-    const look = Effect.option(stage.client.ask(frame, { type: "chosen", i, option }, "chosen"))
-    const { isShown, shows } = Option.getOrElse(yield* look, () => ({ isShown: true, shows: "" }))
-    if (isShown) return
+    const look = stage.client.ask(frame, { type: "chosen", i, option }, "chosen").pipe(
+      // A page that was left with the choice shows nothing any more.
+      Effect.orElseSucceed(() => ({ seen: "shown", shows: "" }) as const)
+    )
+    let { seen, shows } = yield* look
+    for (let looks = 0; looks < CHOICE_LOOKS && seen !== "shown"; looks += 1) {
+      yield* Effect.sleep(CHOICE_LOOK_MS)
+      const again = yield* look
+      seen = again.seen
+      shows = again.shows
+    }
+    if (seen !== "not-shown") return seen
     const state = yield* stateOf(stage, frame, i)
     const widget = state === undefined ? `Element ${i}` : described(state)
-    yield* refuse("NotEditable", workerCopy.choiceNotShown(widget, shows, option))
-  }).pipe(Effect.retry({ times: CHOICE_LOOKS, schedule: Schedule.spaced(CHOICE_LOOK_MS) }))
+    return yield* refuse("NotEditable", workerCopy.choiceNotShown(widget, shows, option))
+  })
 
 export const choose = (choice: Choice, reply: Choosable): Act<Done> =>
   Effect.gen(function* () {
     const { stage, i } = choice
-    if (reply.type === "suggested") return yield* enterText(stage, { i, text: reply.text })
+    if (reply.type === "suggested") return yield* enterText(stage, { i, text: reply.text }, true)
     // The option came up after the summary was made: there is nothing to compare it with.
     const input =
       reply.type === "selected"
         ? ("untrusted-input" as const)
         : (yield* click({ ...stage, stamp: undefined }, { i: reply.i })).input
     const stillHolds = verifyChoice(choice, reply.option)
-    yield* stillHolds
-    return { message: `Selected "${reply.option}".`, input, stillHolds }
+    const seen = yield* stillHolds
+    return { message: workerCopy.chosen(reply.option, seen === "shown"), input, stillHolds }
   })
 
 export const isMissing = (error: PageRefused | PageUnreachable): error is PageRefused =>

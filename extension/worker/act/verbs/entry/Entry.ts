@@ -37,9 +37,16 @@ const placeOf = ({ chrome, tabId }: Stage, frameId: number, state: ElementState 
     })
   )
 
-export const entryFor = (stage: Stage, i: string, { frame, before }: Aim, text: string): Act<Entry> =>
+/** `isLiteral`: it is what it is, and stands for nothing. */
+export const entryFor = (
+  stage: Stage,
+  i: string,
+  { frame, before }: Aim,
+  text: string,
+  isLiteral: boolean
+): Act<Entry> =>
   Effect.gen(function* () {
-    const name = secretNameIn(text)
+    const name = isLiteral ? undefined : secretNameIn(text)
     if (name === undefined)
       return { text, isSecret: false, confirm: Effect.void, hush: (entering) => entering }
     const reveal = (state: ElementState | undefined): Act<string> =>
