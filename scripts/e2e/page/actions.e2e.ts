@@ -254,9 +254,13 @@ describe("acting by script", () => {
 
   test("scrolling moves the page by its viewport, and boxes by theirs", async () => {
     const { page, ask } = await harness.open("overlay.html")
-    await ask({ type: "dom-act", action: { type: "scroll", direction: "down", pages: 1 } }, "acted")
+    const down = await ask(
+      { type: "dom-act", action: { type: "scroll", direction: "down", pages: 1 } },
+      "scrolled"
+    )
+    expect(down.outcome).toBe("moved")
     expect(await page.evaluate(() => scrollY)).toBe(700)
-    await ask({ type: "dom-act", action: { type: "scroll", direction: "bottom", pages: 1 } }, "acted")
+    await ask({ type: "dom-act", action: { type: "scroll", direction: "bottom", pages: 1 } }, "scrolled")
     expect(await page.evaluate(() => scrollY + innerHeight)).toBeGreaterThan(3_000)
   })
 
