@@ -37,13 +37,18 @@ const panelUrl = `chrome-extension://${EXTENSION_ID}/panel/panel.html`
 const openPanelWindow = async (context: BrowserContext): Promise<Page> => {
   const [worker] = context.serviceWorkers()
   if (worker === undefined) throw new Error("The extension's worker does not run.")
-  const opened = context.waitForEvent("page")
+  // Whatever else opens meanwhile is another page.
+  const opened = context.waitForEvent("page", (page) =>
+    page.waitForURL(panelUrl).then(
+      () => true,
+      () => false
+    )
+  )
   await worker.evaluate(
     `chrome.windows.create({ url: "${panelUrl}", type: "popup", width: 376, height: 800 }).then(() => undefined)`
   )
   const panel = await opened
   await panel.emulateMedia(calm)
-  await panel.waitForURL(panelUrl)
   return panel
 }
 
