@@ -3,7 +3,7 @@
  * the model is told that it was not; a process that ends while its user is asked changes nothing about it.
  */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Logger } from "effect"
+import { Deferred, Effect, Exit, Logger } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { Actors } from "#runtime/actors/Actors.ts"
@@ -18,6 +18,7 @@ import {
   hostId,
   startTask,
   task,
+  tell,
   until
 } from "#runtime/actors/testing/TaskStage.ts"
 import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
@@ -137,6 +138,89 @@ describe("An answer's calls", () => {
           else assert.include(next, webAgentCopy.notCarriedOut(undone.map(({ name }) => name)))
         }).pipe(Effect.provide(LocalActors.lasting(model)), Effect.scoped, run)
       }),
+      { numRuns: 60 }
+    ))
+
+  it("after the one that was agreed to are carried out once, in order, or told to the model, whenever its user pauses the task; where its process ends, none is done twice", () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom<Known>(...Object.values(CALLS)), { minLength: 1, maxLength: 4 }),
+        outcomes,
+        fc.nat(12),
+        fc.boolean(),
+        (after, endings, at, isKilled) => {
+          const acted: Array<string> = []
+          const told: Array<string> = []
+          const reached = Deferred.makeUnsafe<void>()
+          let ops = 0
+          let isAnswered = false
+          const browser: FakeBrowser.FakePage = {
+            html: () => PAGE,
+            find: () => "<button i=0.2>Two",
+            onOp: () => {
+              if (!isAnswered) return
+              if (ops === at) Deferred.doneUnsafe(reached, Exit.void)
+              ops += 1
+            },
+            act: (action) =>
+              Effect.sync(() => {
+                const ending = feedbackOf(endings[acted.length] ?? "succeeds")
+                acted.push(`${action._tag} ${"i" in action ? action.i : ""}`)
+                return ending
+              })
+          }
+          const model = ScriptedModel.layer(
+            [
+              calls(...[CALLS.delete, ...after].map(({ call }) => call)),
+              ...Array.from({ length: 4 }, () => calls(done()))
+            ],
+            ({ content }) => Effect.sync(() => void told.push(JSON.stringify(content)))
+          )
+          const settled = until(({ status: { _tag } }) => ["Waiting", "Paused", "Finished"].includes(_tag))
+          const toTheEnd = Effect.gen(function* () {
+            while (true) {
+              const { status } = yield* passing(settled)
+              if (status._tag === "Finished") return
+              if (status._tag === "Paused") yield* tell({ _tag: "ResumeTask" })
+              else yield* answerAsked(copy.continue)
+              isAnswered = true
+            }
+          })
+          /** Its user pauses it there, or its process ends. */
+          const cutOff = Effect.andThen(
+            Deferred.await(reached),
+            isKilled ? Effect.void : Effect.andThen(Effect.ignore(tell({ _tag: "PauseTask" })), Effect.never)
+          )
+          const oneLife = Effect.gen(function* () {
+            const { actors, stop } = yield* LocalActors.start
+            yield* Effect.gen(function* () {
+              yield* passing(FakeBrowser.connect(hostId, browser))
+              yield* startTask(task).pipe(Effect.ignore)
+              yield* Effect.raceFirst(toTheEnd, cutOff)
+            }).pipe(Effect.provideService(Actors, actors), Effect.scoped)
+            yield* stop
+          })
+          return Effect.gen(function* () {
+            yield* oneLife
+            if (isKilled) yield* oneLife
+            const [asked, ...rest] = acted
+            assert.include([undefined, CALLS.delete.name], asked)
+            const names = after.map(({ name }) => name)
+            assert.deepStrictEqual(rest, names.slice(0, rest.length))
+            const undone = names.slice(rest.length)
+            if (isKilled || undone.length === 0) return
+            // What was asked about and not done is its user's to hear of.
+            const isLapsed = after[rest.length]?.isAsked === true
+            const lists = [undone, ...(isLapsed ? [undone.slice(1)] : [])]
+            const isTold = lists.some((list) =>
+              list.length === 0
+                ? true
+                : told.some((prompt) => prompt.includes(webAgentCopy.notCarriedOut(list)))
+            )
+            assert.isTrue(isTold, undone.join())
+          }).pipe(Effect.provide(LocalActors.lasting(model)), Effect.scoped, run)
+        }
+      ),
       { numRuns: 60 }
     ))
 })
