@@ -1,4 +1,5 @@
-/** The actions that are done inside a page by events of its script. */
+/** The actions that are done inside a page by events of its script, and what scrolling came to. */
+import { isPoint } from "./Located.ts"
 import type { Point } from "./Point.ts"
 
 export type ScrollDirection = "up" | "down" | "left" | "right" | "top" | "bottom"
@@ -31,3 +32,14 @@ export type DomAction =
       readonly i?: string
       readonly at?: Point
     }
+
+/**
+ * `ended`: it shows its end already. `unmoved`: nothing around the element scrolls but the page, which was left; a wheel
+ * turned there by `page`, in CSS px, moves what listens to it by about a page of it.
+ */
+export type Scrolled =
+  | { readonly type: "scrolled"; readonly outcome: "moved" | "ended" }
+  | { readonly type: "scrolled"; readonly outcome: "unmoved"; readonly page: Point }
+
+export const isScrolled = ({ outcome, page }: Readonly<Record<string, unknown>>): boolean =>
+  outcome === "moved" || outcome === "ended" || (outcome === "unmoved" && isPoint(page))

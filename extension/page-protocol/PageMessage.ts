@@ -29,7 +29,7 @@ import {
   type CaptureRequest,
   isCaptureReplyType
 } from "./CaptureMessage.ts"
-import type { DomAction, ScrollDirection } from "./DomAction.ts"
+import { type DomAction, isScrolled, type ScrollDirection, type Scrolled } from "./DomAction.ts"
 import { type FrameReading, isFrameReading } from "./FrameReading.ts"
 import {
   type ElementState,
@@ -158,8 +158,7 @@ export type PageReply =
   | { readonly type: "pointed-into"; readonly frame: Located["frame"]; readonly at: Point }
   | { readonly type: "frame-located"; readonly point: Point; readonly frame: Located["frame"] }
   | { readonly type: "acted" }
-  /** `ended`: it shows its end already. `unmoved`: nothing around the element scrolls but the page, which was left. */
-  | { readonly type: "scrolled"; readonly outcome: "moved" | "ended" | "unmoved" }
+  | Scrolled
   | { readonly type: "selected"; readonly option: string }
   /** A list drawn by the page is open: click this option. */
   | { readonly type: "click-option"; readonly i: string; readonly option: string }
@@ -265,7 +264,7 @@ export const isPageReply = (value: unknown): value is PageReply => {
     case "frame-located":
       return isPoint(value.point) && isFrame(value.frame)
     case "scrolled":
-      return value.outcome === "moved" || value.outcome === "ended" || value.outcome === "unmoved"
+      return isScrolled(value)
     case "selected":
       return typeof value.option === "string"
     case "click-option":

@@ -28,7 +28,7 @@ import type {
 import { answerAction } from "./actions/answerAction.ts"
 import type { Fetch } from "./actions/fetchInSite.ts"
 import { clickOn, dragOnto, holdOn, hoverOver, type PointerTarget } from "./actions/pointer/pointerEvents.ts"
-import { scrollAround, scrollPage } from "./actions/pointer/scrollPage.ts"
+import { hearsNoWheel, scrollAround, scrollPage, wheelPageOf } from "./actions/pointer/scrollPage.ts"
 import { pressKey } from "./actions/pressKey.ts"
 import { selectOption } from "./actions/selectOption.ts"
 import { selectText } from "./actions/selectText.ts"
@@ -114,11 +114,11 @@ const click = (
   context: PageContext,
   action: DomAction & { readonly type: "click" }
 ): PageReply | Promise<PageReply> => {
-  const { holdMs } = action
+  const { holdMs, button } = action
   if (holdMs === undefined) return givePointer(context, action, (target) => clickOn(target, action))
   let released = Promise.resolve()
   const reply = givePointer(context, action, (target) => {
-    released = holdOn(target, holdMs)
+    released = holdOn(target, holdMs, button)
   })
   return released.then(() => reply)
 }
@@ -127,8 +127,13 @@ const scroll = (context: PageContext, action: DomAction & { readonly type: "scro
   const { direction, pages, i, at } = action
   if (i === undefined) return { type: "scrolled", outcome: scrollPage(direction, pages) }
   const around = (element: Element | null): PageReply => {
-    const outcome = element === null ? undefined : scrollAround(element, direction, pages, context.tree)
-    return { type: "scrolled", outcome: outcome ?? "unmoved" }
+    if (element === null) return { type: "scrolled", outcome: scrollPage(direction, pages) }
+    const outcome =
+      scrollAround(element, direction, pages, context.tree) ??
+      (hearsNoWheel(element) ? scrollPage(direction, pages) : undefined)
+    return outcome === undefined
+      ? { type: "scrolled", outcome: "unmoved", page: wheelPageOf(element) }
+      : { type: "scrolled", outcome }
   }
   if (at !== undefined) return around(context.tree.elementAt(at.x, at.y))
   const resolved = resolveElement(context, i)

@@ -65,12 +65,14 @@ export const workerCopy = {
     `${target} does not stay where the pointer is: the page moves it away. Nothing was pressed.`,
   pointInFrame: (x: number, y: number) =>
     `What lies at ${x}, ${y} is in a frame that cannot be looked into. Nothing was done there.`,
-  /** `what`: in words, with its id. */
-  pointChanged: (what: string) =>
-    `The page has changed since the point was chosen: ${what} lies there now. Act on that by its id, if it is what is meant.`,
+  /** `what`: in words, with its id where it has one. */
+  pointChanged: (what: string, hasId: boolean) =>
+    `The page has changed since the point was chosen: ${what} lies there now. ${hasId ? "Act on that by its id" : "Look at the page, and choose it anew"}, if it is what is meant.`,
   dragLeavesView: (x: number, y: number) =>
     `The drag would end at ${x}, ${y}, which is out of view. Scroll first, or drag less far.`,
-  wheelTurned: (direction: string, place: string) => `Turned the wheel ${direction} over ${place}.`,
+  dragAcrossFrames: "Nothing can be dragged from one frame to another.",
+  wheelTurned: (direction: string, place: string) =>
+    `Turned the wheel ${direction === "top" ? "far up" : direction === "bottom" ? "far down" : direction} over ${place}.`,
   scrolledOut: (direction: string) => `It does not scroll any further ${direction}.`,
   waitedFor: (what: string, awaited: Awaited) => `Now ${becoming(what, awaited)}.`,
   waitedInVain: (what: string, awaited: Awaited, seconds: number, seen: string) =>

@@ -121,6 +121,18 @@ describe("a task's prompt", () => {
     expect(text.replace(BETWEEN, "")).toContain("failed: ElementCovered")
   })
 
+  it("tells of a place what its model named, and not what the browser has seen there", () => {
+    const seen = { i: "0.9", what: `canvas "${word}"`, x: 1, y: 2 }
+    const actions: ReadonlyArray<AgentAction> = [
+      { _tag: "click", x: 120, y: 80, seen },
+      { _tag: "drag", x: 1, y: 2, dx: 340, dy: 4, seen, seenAtEnd: seen }
+    ]
+    const steps = actions.map((action, index) => stepWith(index, { action, success: true }))
+    const text = textOf(webAgentPrompt(turnOf(steps, [pageOf("<p>Words")]))).replace(BETWEEN, "")
+    expect(text).toMatch(/120.*340/s)
+    expect(text).not.toContain(word)
+  })
+
   it("has one beginning and one end for each thing a page says, whatever that is", () => {
     fc.assert(
       fc.property(

@@ -5,6 +5,7 @@
  */
 import { Prompt } from "effect/ai"
 import type { Picture } from "#schemas/browser-host/BrowserOp.ts"
+import { asMeant } from "#schemas/page/actions/catalogue.ts"
 import { estimateTokens, truncateToTokens } from "#schemas/page/estimateTokens.ts"
 import { PRODUCT } from "#schemas/product.ts"
 import { answerInWords } from "#schemas/question/answerInWords.ts"
@@ -48,7 +49,7 @@ export const callIdOf = (index: number): string => `s${index + 1}`
 const stepCalled = (step: Step, index: number, isByUser: boolean, isKept: boolean): ReadonlyArray<Called> => {
   const { action, feedback } = step
   if (feedback === undefined) return []
-  const { _tag: name, ...params } = action
+  const { _tag: name, ...params } = asMeant(action)
   const outcome = outcomeText(step, feedback, isByUser)
   // What a provider has signed goes back to it as it was.
   return [

@@ -5,7 +5,7 @@ import { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
 import { FieldValue } from "#schemas/page/FieldValue.ts"
 import { PageStamp, PageSummary } from "#schemas/page/PageSummary.ts"
-import { whereFields } from "#schemas/page/Where.ts"
+import { SeenThere, whereFields } from "#schemas/page/Where.ts"
 import { BROWSER_FUNCTION_VALUES, BROWSER_FUNCTIONS } from "./browserFunctions.ts"
 import { FilePayload } from "./FilePayload.ts"
 
@@ -96,8 +96,8 @@ export const BrowserValue = Schema.TaggedUnion({
   TextFound: { html: Schema.String, matches: Schema.Natural },
   /** Those of the entries asked for that are there. */
   EntriesRead: { entries: Schema.Array(FieldValue) },
-  /** Without `i` nothing lies there that a summary has; with it, `x` and `y` are inside that. `what`: in words. */
-  PointedAt: { where: Schema.Struct(whereFields), what: Schema.String },
+  /** Without `i` nothing lies there that a summary has, but what is `seen`; with it, `x` and `y` are inside that. */
+  PointedAt: { where: Schema.Struct(whereFields), seen: Schema.optionalKey(SeenThere) },
   /** `picture`: what a screenshot showed. */
   Acted: { feedback: ActionFeedback, tabId: Schema.Int, picture: Schema.optionalKey(Picture) },
   PageCaptured: {

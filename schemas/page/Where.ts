@@ -7,6 +7,23 @@ import { Schema } from "effect"
 import { pageCopy } from "./copy.ts"
 import { ElementId } from "./ElementTarget.ts"
 
+/**
+ * What lay at a point where no summary has told of anything, as whoever judged it was told: it has to be the same, at the
+ * same place, when it is pressed.
+ */
+export const SeenThere = Schema.Struct({
+  /** A number of its own, which no summary has. */
+  i: ElementId,
+  /** In words, the page's own among them. */
+  what: Schema.String,
+  /** The point inside of it, in CSS px from its top left. */
+  x: Schema.Finite,
+  y: Schema.Finite,
+  /** How far the page was scrolled, in CSS px. */
+  scrolled: Schema.optionalKey(Schema.Finite)
+})
+export type SeenThere = typeof SeenThere.Type
+
 /** `x`, `y`: CSS px; from the top left of the element `i` where there is one, else of the viewport. */
 export const whereFields = {
   i: Schema.optionalKey(ElementId),
@@ -18,6 +35,7 @@ export interface Where {
   readonly i?: string | undefined
   readonly x?: number | undefined
   readonly y?: number | undefined
+  readonly seen?: SeenThere | undefined
 }
 
 export interface Point {

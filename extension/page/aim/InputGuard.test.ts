@@ -107,3 +107,20 @@ it("feels a press in a page that has written itself anew, which takes all listen
   expect(listeners.get("pointerdown")?.size).toBe(1)
   guard.report()
 })
+
+it("keeps the browser's own drag from a frame that nothing is meant for, and takes nothing of it", () => {
+  const guard = start()
+  guard.watch({ kind: "elsewhere", given: "press" })
+  const heard: Array<string> = []
+  for (const type of ["dragenter", "dragover", "drop"]) {
+    fire({
+      type,
+      isTrusted: true,
+      preventDefault: () => heard.push(`${type} taken`),
+      stopImmediatePropagation: () => heard.push(`${type} stopped`)
+    })
+  }
+  // A drag is taken by who prevents what the browser does of itself: only the drop is, which the browser would do.
+  expect(heard).toEqual(["dragenter stopped", "dragover stopped", "drop taken", "drop stopped"])
+  expect(guard.report().stray).toBe("drop")
+})

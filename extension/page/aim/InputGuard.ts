@@ -37,6 +37,8 @@ const PRESSES = [
   "dblclick",
   "contextmenu"
 ]
+/** Of the browser's own drag, which goes to whatever frame lies under its end by then. */
+const DRAGS = ["dragenter", "dragover", "drop"]
 const KEYS = ["keydown", "keypress", "beforeinput", "keyup"]
 
 const isNear = (one: Point, other: Point): boolean =>
@@ -90,6 +92,13 @@ export const makeInputGuard = (describe: (event: Event) => string): InputGuard =
     else strayed(event)
   }
 
+  /** What is not taken on its way is not dropped: only a drop itself would do something of its own. */
+  const onDrag = (event: Event): void => {
+    if (aim?.kind !== "elsewhere" || aim.given !== "press" || !event.isTrusted) return
+    if (event.type === "drop") strayed(event)
+    else event.stopImmediatePropagation()
+  }
+
   const onKey = (event: Event): void => {
     if (aim === undefined || aim.kind === "press" || !event.isTrusted) return
     if (aim.kind === "elsewhere") {
@@ -116,6 +125,7 @@ export const makeInputGuard = (describe: (event: Event) => string): InputGuard =
 
   const listen = (): void => {
     for (const type of PRESSES) window.addEventListener(type, onPress, { capture: true })
+    for (const type of DRAGS) window.addEventListener(type, onDrag, { capture: true })
     for (const type of KEYS) window.addEventListener(type, onKey, { capture: true })
   }
 

@@ -10,10 +10,11 @@ import { drawnBoxOf } from "#extension/page/dom/drawnBoxOf.ts"
 import { AIM_STILL_MS } from "#extension/page/limits.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import { isPressedAt } from "#extension/page/target/hitTest.ts"
+import { resolveElement } from "#extension/page/target/resolveElement.ts"
 import { withId } from "#extension/page/target/withId.ts"
 import type { AimRequest, KeyUse, Mark } from "#extension/page-protocol/AimMessage.ts"
 import { parseElementId } from "#extension/page-protocol/ElementId.ts"
-import type { PageReply, Point } from "#extension/page-protocol/PageMessage.ts"
+import type { PageReply, Point, Refused } from "#extension/page-protocol/PageMessage.ts"
 
 /** It was located a moment ago; the page is not read again. */
 const elementOf = (context: PageContext, i: string): Element | undefined => {
@@ -40,6 +41,14 @@ const heldStill = async (element: Element): Promise<void> => {
   }
 }
 
+/** Why it is no longer what its reader was told of: the pointer or the focus may have made it something else. */
+const changeOf = (context: PageContext, i: string): Refused | undefined => {
+  const id = parseElementId(i)
+  if (id === undefined || context.registry.told(id.n) === undefined) return undefined
+  const resolved = resolveElement(context, i)
+  return resolved.type === "refused" ? resolved : undefined
+}
+
 const aimPress = async (context: PageContext, i: string, at: Point): Promise<PageReply> => {
   const element = elementOf(context, i)
   if (element === undefined) return { type: "aimed", isOn: false }
@@ -47,6 +56,8 @@ const aimPress = async (context: PageContext, i: string, at: Point): Promise<Pag
   const isMeant = (point: Point): boolean =>
     element.isConnected && isPressedAt(drawnBoxOf(element), context, point)
   if (!isMeant(at)) return { type: "aimed", isOn: false }
+  const changed = changeOf(context, i)
+  if (changed !== undefined) return changed
   context.guard.watch({ kind: "press", at, isMeant })
   return { type: "aimed", isOn: true }
 }
@@ -87,6 +98,9 @@ const aimKeys = (
   }
   const isMeant = (): boolean => element.isConnected && holdsFocus(context, element, use)
   if (isMeant()) {
+    // A place to write in does what its form says, whatever it is called once it has the focus.
+    const changed = use === "press" && editingOf(element) !== "text" ? changeOf(context, i) : undefined
+    if (changed !== undefined) return changed
     if (use === "type") noteHeld(element)
     markText(context.tree.focused(), mark)
     context.guard.watch({ kind: "keys", isMeant })

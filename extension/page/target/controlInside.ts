@@ -26,16 +26,20 @@ const isTarget = (element: Element, tree: ComposedTree, pressed: WeakSet<Element
 const isSame = (box: Element, inner: Element, tree: ComposedTree): boolean =>
   isNamedByContent(accessibleRole(box)) && nameOf(box, tree) === nameOf(inner, tree)
 
-/** `wanted`: what is to be clicked. `box`: what is drawn of it, or its label. */
+/**
+ * `wanted`: what is to be clicked. `box`: what is drawn of it, or its label. `isChosen`: a certain point of it, which in an
+ * editor may be a button that stands in the text.
+ */
 export const controlInside = (
   wanted: Element,
   box: Element,
   hit: Element,
   tree: ComposedTree,
-  pressed: WeakSet<Element>
+  pressed: WeakSet<Element>,
+  isChosen: boolean
 ): Element | undefined => {
   const own = box instanceof HTMLLabelElement ? box.control : null
-  if (editingOf(wanted) === "text") return undefined
+  if (editingOf(wanted) === "text" && !isChosen) return undefined
   for (let node: Element | null = hit; node !== null && node !== box; node = tree.parentOf(node)) {
     if (node === wanted || node === own) return undefined
     if (node instanceof HTMLLabelElement && (node.control === wanted || node.control === own)) continue

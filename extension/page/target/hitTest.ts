@@ -75,15 +75,15 @@ const outermostCover = (hit: Element, element: Element, tree: ComposedTree): Ele
 /** What of a page a hit test depends on. */
 type Sight = Pick<PageContext, "tree" | "pressed">
 
-/** What one point of it hits. */
-export const hitAt = (element: Element, { tree, pressed }: Sight, point: Point): Hit => {
+/** What one point of it hits. `isChosen`: just that point is meant, and so whatever takes a click there. */
+export const hitAt = (element: Element, { tree, pressed }: Sight, point: Point, isChosen = false): Hit => {
   const hit = tree.elementAt(point.x, point.y)
   if (hit === null) return { type: "outside" }
   const box = boxAround(element, hit, tree)
   if (box === undefined || isElsewhere(element, hit)) {
     return { type: "covered", by: outermostCover(hit, element, tree), at: point }
   }
-  const by = controlInside(element, box, hit, tree, pressed)
+  const by = controlInside(element, box, hit, tree, pressed, isChosen)
   return by === undefined ? { type: "hit", point } : { type: "held", by }
 }
 
@@ -127,8 +127,8 @@ const hitAny = (element: Element, sight: Sight, points: ReadonlyArray<Point>): H
 }
 
 /** Whether a press at a point is a press on the element. */
-export const isPressedAt = (element: Element, sight: Sight, point: Point): boolean =>
-  hitAt(element, sight, point).type === "hit"
+export const isPressedAt = (element: Element, sight: Sight, point: Point, isChosen = false): boolean =>
+  hitAt(element, sight, point, isChosen).type === "hit"
 
 /** Columns and rows of points that are tried where an element may show between what lies over it. */
 const GRID = [8, 4] as const

@@ -54,7 +54,7 @@ const reachInside = (box: Element, context: PageContext, inside: Point): Hit | R
     const { x, y } = at()
     window.scrollBy({ left: x - innerWidth / 2, top: y - innerHeight / 2, behavior: "instant" })
   }
-  return isInView(at()) ? hitAt(box, context, at()) : { type: "outside" }
+  return isInView(at()) ? hitAt(box, context, at(), true) : { type: "outside" }
 }
 
 export interface Wanted {
@@ -90,7 +90,7 @@ export const locateElement = (context: PageContext, { i, inside, expect }: Wante
     return {
       type: "refused",
       name: "ElementCovered",
-      message: `${name} holds ${withId(context, i, hit.by)} wherever it can be clicked. Act on that instead, if it is what is meant.`
+      message: `${name} holds ${withId(context, i, hit.by)} ${inside === undefined ? "wherever it can be clicked" : "at that point"}. Act on that instead, if it is what is meant.`
     }
   }
   const { x, y, width, height } = box.getBoundingClientRect()

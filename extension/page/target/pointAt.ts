@@ -16,6 +16,8 @@ import { isPressedAt } from "./hitTest.ts"
 import { ownFrame } from "./locateElement.ts"
 
 const NAME_MAX_CHARS = 40
+/** So many boxes around what has no words are asked for theirs. */
+const NAMING_LEVELS = 3
 /** A page that scrolled by less shows the same. */
 const SCROLL_TOLERANCE_PX = 2
 
@@ -34,7 +36,7 @@ const problemWith = (context: PageContext, { at, documentId, scrolled }: Questio
   }
   if (at.x < 0 || at.y < 0 || at.x >= innerWidth || at.y >= innerHeight) {
     return refused(
-      `The point ${at.x}, ${at.y} is outside of the picture, which is ${innerWidth} × ${innerHeight}. Take it from the grid of a screenshot.`
+      `The point ${Math.round(at.x)}, ${Math.round(at.y)} is outside of the picture, which is ${innerWidth} × ${innerHeight}. Take it from the grid of a screenshot.`
     )
   }
 }
@@ -47,18 +49,30 @@ const targetAt = (context: PageContext, hit: Element, at: Point): Element | unde
     for (const one of [node, label]) {
       const n = one === null ? undefined : registry.knownNumberOf(one)
       if (one === null || n === undefined || registry.told(n) === undefined) continue
-      if (isPressedAt(drawnBoxOf(one), context, at)) return one
+      if (isPressedAt(drawnBoxOf(one), context, at, true)) return one
     }
   }
+}
+
+/** Its own name or text; where it has none, as a picture in a box has none, that of a small box around it. */
+const wordsAt = (element: Element, tree: PageContext["tree"]): string => {
+  let node: Element | null = element
+  for (let level = 0; node !== null && level <= NAMING_LEVELS; level += 1) {
+    const text = foldText(node.textContent ?? "", NAME_MAX_CHARS + 1)
+    const words = accessibleName(node, accessibleRole(node), { tree, labelsOf: nativeLabelsOf }) || text
+    if (words !== "" && (node === element || words.length <= NAME_MAX_CHARS)) {
+      return foldText(words, NAME_MAX_CHARS)
+    }
+    node = tree.parentOf(node)
+  }
+  return ""
 }
 
 const located = (context: PageContext, element: Element, at: Point): Located => {
   const { registry, tree } = context
   const role = accessibleRole(element) || element.localName
   const told = registry.told(registry.numberOf(element))
-  const name =
-    accessibleName(element, role, { tree, labelsOf: nativeLabelsOf }) ||
-    foldText(element.textContent ?? "", NAME_MAX_CHARS)
+  const name = wordsAt(element, tree)
   const { x, y, width, height } = drawnBoxOf(element).getBoundingClientRect()
   return {
     type: "located",
@@ -75,7 +89,7 @@ export const pointAt = (context: PageContext, question: Question): PageReply => 
   if (problem !== undefined) return problem
   const { at, prefix } = question
   const hit = context.tree.elementAt(at.x, at.y)
-  if (hit === null) return refused(`Nothing lies at ${at.x}, ${at.y}.`)
+  if (hit === null) return refused(`Nothing lies at ${Math.round(at.x)}, ${Math.round(at.y)}.`)
   if (hit instanceof HTMLIFrameElement) {
     return { type: "pointed-into", frame: childFrameOf(hit), at: pointWithin(hit, at) }
   }

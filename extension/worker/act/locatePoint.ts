@@ -26,7 +26,12 @@ type Question = Extract<PageRequest, { readonly type: "point-at" }>
 type Into = Extract<PageReply, { readonly type: "pointed-into" }>
 
 const notThere = (at: Point) =>
-  Effect.fail(new PageRefused({ code: "NotAvailable", message: workerCopy.pointInFrame(at.x, at.y) }))
+  Effect.fail(
+    new PageRefused({
+      code: "NotAvailable",
+      message: workerCopy.pointInFrame(Math.round(at.x), Math.round(at.y))
+    })
+  )
 
 /** The child frame an element of the page shows, by what the child says of its own place. All are asked at once: some hang. */
 const childOf = ({ client, tabId, frames, known }: PointPlaces, around: number, { frame }: Into) =>
@@ -68,7 +73,14 @@ export const locatePoint = (
       )
       if (reply.type === "pointed") return { frameId, pointed: reply }
       const inner = yield* childOf(places, frameId, reply)
-      return inner === undefined ? yield* notThere(at) : yield* look(inner, { at: reply.at })
+      if (inner === undefined) return yield* notThere(at)
+      // A frame counts its points from its own corner: who is told knows those of the page alone.
+      return yield* look(inner, { at: reply.at }).pipe(
+        Effect.catchIf(
+          (error) => error._tag === "PageRefused" && error.code === "InvalidAction",
+          () => notThere(at)
+        )
+      )
     })
   return look(0, { at, ...given })
 }

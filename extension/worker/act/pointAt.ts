@@ -12,7 +12,7 @@ import { pageCopy } from "#schemas/page/copy.ts"
 import { type Point, pointIn, whereProblem } from "#schemas/page/Where.ts"
 import { locatePoint } from "./locatePoint.ts"
 import { frameOfElement, locateTarget } from "./locateTarget.ts"
-import { described } from "./verbs/Stage.ts"
+import { insideOf, seenThere } from "./seenThere.ts"
 
 export interface PointServices {
   readonly chrome: Chrome["Service"]
@@ -55,9 +55,8 @@ export const pointAt = (
           : error
       )
     )
-    const { i, isTarget, located } = pointed
-    const what = described(located)
-    if (!isTarget) return { _tag: "PointedAt", where: rounded(at), what }
-    const { point, rect } = located
-    return { _tag: "PointedAt", where: { i, ...rounded({ x: point.x - rect.x, y: point.y - rect.y }) }, what }
+    if (!pointed.isTarget) {
+      return { _tag: "PointedAt", where: rounded(at), seen: { ...seenThere(pointed), ...found } }
+    }
+    return { _tag: "PointedAt", where: { i: pointed.i, ...rounded(insideOf(pointed)) } }
   })

@@ -41,7 +41,7 @@ export interface FakePage {
   /** What is in an entry, whole; without it this browser cannot say. */
   readonly entry?: (i: string) => string | undefined
   /** What lies at a place, or why that cannot be told; without it this browser knows no places. */
-  readonly pointAt?: (asked: PointAsked) => PointAsked["where"] | string
+  readonly pointAt?: (asked: PointAsked) => (PointAsked["where"] & { readonly what?: string }) | string
   /** What is open; without it the browser knows no such question. */
   readonly tabs?: Effect.Effect<Extract<BrowserValue, { readonly _tag: "TabsFound" }>["tabs"]>
   /** What becomes of a picture; without it there is one. */
@@ -60,6 +60,15 @@ export const captured: Effect.Effect<BrowserOutcome> = Effect.succeed({
 
 /** The tab it opens, and that is in front. */
 export const NEW_TAB = 1
+
+/** What no summary has is told in words, with a number of its own. */
+const placeTold = ({
+  what = "canvas",
+  ...where
+}: PointAsked["where"] & { readonly what?: string }): Omit<
+  Extract<BrowserValue, { readonly _tag: "PointedAt" }>,
+  "_tag"
+> => (where.i === undefined ? { where, seen: { i: "0.99", what, x: 1, y: 1 } } : { where })
 
 /** What becomes of one operation on a page. */
 export const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserOutcome> => {
@@ -111,7 +120,7 @@ export const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserO
         const where = page.pointAt?.(op) ?? `This browser knows no ${op._tag}.`
         return typeof where === "string"
           ? { _tag: "Failed", message: where }
-          : { _tag: "Succeeded", value: { _tag: "PointedAt", where, what: "something" } }
+          : { _tag: "Succeeded", value: { _tag: "PointedAt", ...placeTold(where) } }
       })
     case "Act":
       return Effect.match(page.act(op.action, op), {

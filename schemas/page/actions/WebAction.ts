@@ -40,10 +40,11 @@ interface Entries<Action> {
 
 /** One thing an action does that may have a consequence: the approval gate judges these and nothing else. */
 export type DeclaredEffect =
-  /** Without an id: at a point where nothing lies that has one. */
-  | { readonly _tag: "Press"; readonly i: string | undefined }
+  /** Without an id: at a point where nothing lies that has one. `what`: what does, in words. */
+  | { readonly _tag: "Press"; readonly i: string | undefined; readonly what?: string }
   /** A press that is not meant to submit: of a box, or of what something is dropped on. */
   | { readonly _tag: "Touch"; readonly i: string }
+  | { readonly _tag: "Touch"; readonly i: undefined; readonly what: string }
   /** Without an id: on something only the browser can find. */
   | { readonly _tag: "Key"; readonly i: string | undefined; readonly press: KeyPress }
   | { readonly _tag: "Choose"; readonly i: string; readonly option: string }

@@ -31,6 +31,24 @@ export const mapSingles = (
     : change(action)
 }
 
+const unseen = (single: SingleAction): SingleAction => {
+  switch (single._tag) {
+    case "click": {
+      const { seen: _, ...meant } = single
+      return meant
+    }
+    case "drag": {
+      const { seen: _, seenAtEnd: __, ...meant } = single
+      return meant
+    }
+    default:
+      return single
+  }
+}
+
+/** The action as its model meant it, without what the browser has told of its points: those are words of the page. */
+export const asMeant = (action: AgentAction): AgentAction => mapSingles(action, unseen)
+
 /** What is said while it runs. */
 export const labelOf = ({ _tag }: AgentAction): string => actions[_tag].label
 

@@ -44,6 +44,22 @@ describe("locating an element", () => {
     expect(scripted.name).toBe("ElementCovered")
   })
 
+  test("a long press of the right button opens a menu and clicks nothing", async () => {
+    const { page, read, ask } = await harness.open("overlay.html")
+    const { idOf } = await read()
+    await page.evaluate(() => {
+      for (const type of ["mousedown", "click", "auxclick", "contextmenu"]) {
+        addEventListener(type, (event) => {
+          document.title += ` ${event.type}${(event as MouseEvent).button}`
+        })
+      }
+      document.title = ""
+    })
+    const i = idOf("button", "Below")
+    await ask({ type: "dom-act", action: { type: "click", i, button: "right", holdMs: 10 } }, "acted")
+    expect((await page.title()).trim()).toBe("mousedown2 contextmenu2 auxclick2")
+  })
+
   test("refuses a disabled one", async () => {
     const { read, ask } = await harness.open("labels.html")
     const { idOf } = await read()

@@ -68,6 +68,17 @@ const press = (target: PointerTarget, which: Button, detail: number): void => {
   if (element.dispatchEvent(new MouseEvent("mousedown", down))) focusable(element)?.focus()
 }
 
+/** What follows once the button is up: of the right one a menu, never a click. */
+const follow = (element: Element, button: Button, up: PointerEventInit): void => {
+  if (button === "right") {
+    element.dispatchEvent(new PointerEvent("contextmenu", up))
+    element.dispatchEvent(new PointerEvent("auxclick", up))
+    return
+  }
+  // A dispatched click does all that a click does: follows links, sends forms, ticks boxes.
+  element.dispatchEvent(new PointerEvent("click", up))
+}
+
 const letGo = (target: PointerTarget, which: Button, detail: number): PointerEventInit => {
   const up = initOf(target, { ...BUTTONS[which], buttons: 0, detail })
   target.element.dispatchEvent(new PointerEvent("pointerup", { ...up, detail: 0 }))
@@ -84,24 +95,18 @@ export const clickOn = (
   for (const detail of double ? [1, 2] : [1]) {
     press(target, button, detail)
     const up = letGo(target, button, detail)
-    if (button === "right") {
-      element.dispatchEvent(new PointerEvent("contextmenu", up))
-      element.dispatchEvent(new PointerEvent("auxclick", up))
-    } else {
-      // A dispatched click does all that a click does: follows links, sends forms, ticks boxes.
-      element.dispatchEvent(new PointerEvent("click", up))
-      if (detail === 2) element.dispatchEvent(new MouseEvent("dblclick", up))
-    }
+    follow(element, button, up)
+    if (detail === 2 && button === "left") element.dispatchEvent(new MouseEvent("dblclick", up))
   }
 }
 
 /** Over once the button is let go. */
-export const holdOn = (target: PointerTarget, holdMs: number): Promise<void> =>
+export const holdOn = (target: PointerTarget, holdMs: number, button: Button = "left"): Promise<void> =>
   new Promise((resolve) => {
     hoverOver(target)
-    press(target, "left", 1)
+    press(target, button, 1)
     startTimer(holdMs, () => {
-      target.element.dispatchEvent(new PointerEvent("click", letGo(target, "left", 1)))
+      follow(target.element, button, letGo(target, button, 1))
       resolve()
     })
   })

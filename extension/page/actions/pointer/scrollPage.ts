@@ -1,6 +1,7 @@
 /** Scrolls the main page, or the nearest box around an element that scrolls that way; at once, not smoothly. Says whether it moved. */
 import type { ComposedTree } from "#extension/page/dom/composedTree.ts"
-import type { ScrollDirection } from "#extension/page-protocol/PageMessage.ts"
+import { drawnBoxOf } from "#extension/page/dom/drawnBoxOf.ts"
+import type { Point, ScrollDirection } from "#extension/page-protocol/PageMessage.ts"
 
 type Axis = "x" | "y"
 
@@ -88,4 +89,22 @@ export const scrollAround = (
 ): "moved" | "ended" | undefined => {
   const box = boxAround(element, axisOf(direction), tree)
   return box === undefined ? undefined : scroll(box, direction, pages)
+}
+
+/** Controls are pressed or written in. A number under the wheel would change, and nobody would be told. */
+export const hearsNoWheel = (element: Element): boolean =>
+  element.closest(
+    "a[href], button, input, select, textarea, label, summary, [role=link], [role=button], [contenteditable]"
+  ) !== null
+
+/** One notch of a wheel, in CSS px: what is smaller is a part of the page, and no list of its own. */
+const WHEEL_NOTCH_PX = 100
+
+/** How far a wheel is turned over an element for one page of what moves there. */
+export const wheelPageOf = (element: Element): Point => {
+  const { width, height } = drawnBoxOf(element).getBoundingClientRect()
+  return {
+    x: width < WHEEL_NOTCH_PX ? innerWidth : width,
+    y: height < WHEEL_NOTCH_PX ? innerHeight : height
+  }
 }

@@ -1,7 +1,7 @@
 /** Finds an element or a point, shows it to the user, and gives it input: real where the browser grants it. */
 import { Effect, Schedule } from "effect"
 import type { InputInterrupted, InputRefused } from "#extension/input/DebuggedTabs.ts"
-import type { DomAction, ElementState, Point } from "#extension/page-protocol/PageMessage.ts"
+import type { DomAction, ElementState, Point, Pointed } from "#extension/page-protocol/PageMessage.ts"
 import { locatePoint } from "#extension/worker/act/locatePoint.ts"
 import {
   frameOfElement,
@@ -9,6 +9,7 @@ import {
   type Target,
   type TargetFrame
 } from "#extension/worker/act/locateTarget.ts"
+import { isSeenStill } from "#extension/worker/act/seenThere.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
 import { COVER_LOOK_MS, COVER_WAITS } from "#extension/worker/limits.ts"
 import type { FrameAddress, PageRefused, PageUnreachable } from "#extension/worker/PageClient.ts"
@@ -35,15 +36,25 @@ const uncovered = {
     error._tag === "PageRefused" && error.code === "ElementCovered"
 }
 
+/** What lies at a point that something comes of has to be what was judged as lying there. */
+export const notAsJudged = ({ i, isTarget, located }: Pointed): Act<never> =>
+  refuse(
+    "ElementChanged",
+    workerCopy.pointChanged(isTarget ? `${described(located)} (${i})` : described(located), isTarget)
+  )
+
 /** A point is for what no summary has told of: what it has is decided on by its id (`PointAt`). */
 const aimAtPoint = (stage: Stage, where: Where, at: Point, isPressed: boolean): Act<Aim> =>
   Effect.gen(function* () {
     const documentId = stage.stamp?.documentId
-    const { frameId, pointed } = yield* locatePoint(stage, at, documentId === undefined ? {} : { documentId })
-    const { i, isTarget, located } = pointed
-    if (isTarget && isPressed) {
-      return yield* refuse("ElementChanged", workerCopy.pointChanged(`${described(located)} (${i})`))
+    const scrolled = where.seen?.scrolled
+    const given = {
+      ...(documentId === undefined ? {} : { documentId }),
+      ...(scrolled === undefined ? {} : { scrolled })
     }
+    const { frameId, pointed } = yield* locatePoint(stage, at, given)
+    const { i, located } = pointed
+    if (isPressed && !isSeenStill(where.seen, pointed)) return yield* notAsJudged(pointed)
     const frame = { tabId: stage.tabId, frameId, expecting: {} }
     return { located, point: at, i, where, frame, before: located }
   })

@@ -28,7 +28,7 @@ export const click = (stage: Stage, action: Click): Act<Done> =>
     const input = yield* pressAt(stage, aim, {
       real: (point) => stage.input.click(stage.tabId, point, how),
       scripted: { type: "click", i, ...spotOf(aim), ...how },
-      check: confirmEntries(stage)
+      check: () => confirmEntries(stage)
     })
     const held = hold === true ? ` for ${LONG_PRESS_MS} ms` : ""
     const change = following(describeChange(before, yield* stateOf(stage, frame, i)))

@@ -3,10 +3,11 @@ import { Effect } from "effect"
 import type { Point } from "#extension/page-protocol/PageMessage.ts"
 import { describeChange } from "#extension/worker/act/describeChange.ts"
 import { locatePoint } from "#extension/worker/act/locatePoint.ts"
+import { isSameThing } from "#extension/worker/act/seenThere.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
 import type { ActionOf } from "#schemas/page/AgentAction.ts"
 import { pageCopy } from "#schemas/page/copy.ts"
-import { type Aim, aimAt, placeDescribed, spotOf } from "./aimAt.ts"
+import { type Aim, aimAt, notAsJudged, placeDescribed, spotOf } from "./aimAt.ts"
 import { confirmEntries } from "./entry/confirmEntries.ts"
 import { pressAt } from "./guardedInput.ts"
 import { type Act, type Done, described, following, refuse, type Stage, stateOf } from "./Stage.ts"
@@ -18,6 +19,8 @@ interface Way {
   /** In CSS px of the tab's viewport, from where it is taken up. */
   readonly endOf: (from: Point) => Point
   readonly scriptedTo: string | Point
+  /** Whether it still ends on what was judged, taken up there. */
+  readonly checkEnd: (start: Aim) => Act<void>
   /** Where to, in words. */
   readonly words: string
 }
@@ -28,35 +31,43 @@ const onto = (stage: Stage, action: Drag, to: string): Act<Way> =>
     const end = yield* aimAt(stage, { i: to })
     const begin = yield* aimAt(stage, action)
     if (begin.frame.frameId !== end.frame.frameId) {
-      return yield* refuse("InvalidAction", "Nothing can be dragged from one frame to another.")
+      return yield* refuse("InvalidAction", workerCopy.dragAcrossFrames)
     }
     // Bringing the one into view may have moved the other.
     const { point } = yield* aimAt(stage, { i: to })
     const start = yield* aimAt(stage, action)
-    return { start, endOf: () => point, scriptedTo: to, words: `to ${described(end.located)}` }
+    return {
+      start,
+      endOf: () => point,
+      scriptedTo: to,
+      checkEnd: () => Effect.void,
+      words: `to ${described(end.located)}`
+    }
   })
 
-/** It must end where it was decided to: on what it is said to end on, or on nothing that a summary has told of. */
-const by = (stage: Stage, action: Drag, { x, y }: Point): Act<Way> =>
+/** A drag by a distance ends in the frame it begins in, on what was judged as lying there: of the summary, or what was seen. */
+const endsAsJudged = (stage: Stage, { to, seenAtEnd }: Drag, start: Aim, end: Point): Act<void> =>
   Effect.gen(function* () {
-    const start = yield* aimAt(stage, action)
-    const endOf = (from: Point): Point => ({ x: from.x + x, y: from.y + y })
-    const end = endOf(start.point)
-    const { pointed } = yield* locatePoint(stage, end).pipe(
+    const { frameId, pointed } = yield* locatePoint(stage, end).pipe(
       Effect.catchTag("PageRefused", ({ code, message }) =>
         code === "InvalidAction"
           ? refuse(code, workerCopy.dragLeavesView(Math.round(end.x), Math.round(end.y)))
           : refuse(code, message)
       )
     )
-    if (pointed.isTarget && pointed.i !== action.to && pointed.i !== start.i) {
-      return yield* refuse(
-        "ElementChanged",
-        workerCopy.pointChanged(`${described(pointed.located)} (${pointed.i})`)
-      )
-    }
+    if (frameId !== start.frame.frameId) return yield* refuse("InvalidAction", workerCopy.dragAcrossFrames)
+    const isJudged = pointed.isTarget ? pointed.i === to : to === undefined && isSameThing(seenAtEnd, pointed)
+    if (!isJudged) return yield* notAsJudged(pointed)
+  })
+
+const by = (stage: Stage, action: Drag, { x, y }: Point): Act<Way> =>
+  Effect.gen(function* () {
+    const start = yield* aimAt(stage, action)
+    const endOf = (from: Point): Point => ({ x: from.x + x, y: from.y + y })
+    const checkEnd = (from: Aim): Act<void> => endsAsJudged(stage, action, from, endOf(from.point))
+    yield* checkEnd(start)
     const scriptedTo = { x: start.located.point.x + x, y: start.located.point.y + y }
-    return { start, endOf, scriptedTo, words: `by ${x}, ${y} pixels` }
+    return { start, endOf, scriptedTo, checkEnd, words: `by ${x}, ${y} pixels` }
   })
 
 const wayOf = (stage: Stage, action: Drag): Act<Way> => {
@@ -67,12 +78,13 @@ const wayOf = (stage: Stage, action: Drag): Act<Way> => {
 
 export const drag = (stage: Stage, action: Drag): Act<Done> =>
   Effect.gen(function* () {
-    const { start, endOf, scriptedTo, words } = yield* wayOf(stage, action)
+    const { start, endOf, scriptedTo, checkEnd, words } = yield* wayOf(stage, action)
     const { i, frame, before } = start
     const input = yield* pressAt(stage, start, {
       real: (from) => stage.input.drag(stage.tabId, from, endOf(from)),
       scripted: { type: "drag", i, ...spotOf(start), to: scriptedTo },
-      check: confirmEntries(stage)
+      // What is taken up may have been moved, and its end with it.
+      check: (from) => Effect.andThen(confirmEntries(stage), checkEnd(from))
     })
     const change = following(describeChange(before, yield* stateOf(stage, frame, i)))
     return { message: `Dragged ${placeDescribed(start)} ${words}.${change}`, input }

@@ -122,8 +122,8 @@ const isOn = (stage: Stage, { i, where, frame, located, point }: Aim): Act<boole
   Effect.gen(function* () {
     const asked: AimRequest = { type: "aim", i, at: located.point }
     const aimed = yield* stage.client.ask(frame, asked, "aimed")
-    if (!aimed.isOn || frame.frameId === 0) return aimed.isOn
-    // A frame around it may have been moved meanwhile.
+    if (!aimed.isOn || (frame.frameId === 0 && where.i !== undefined)) return aimed.isOn
+    // A frame around it may have been moved meanwhile, and what has no id of a summary may have become something else.
     const again = yield* Effect.option(aimNow(stage, where))
     const isSame = Option.exists(again, (now) => now.point.x === point.x && now.point.y === point.y)
     if (!isSame) yield* reportOf(stage, frame)
@@ -147,19 +147,26 @@ export interface Press {
   readonly real: (point: Point) => Real
   /** The same where the browser grants no real input. */
   readonly scripted: DomAction
-  /** Asked right before it, for the last time. */
-  readonly check?: Act<void>
+  /** Asked right before it, for the last time, of what is under the pointer then. */
+  readonly check?: (aim: Aim) => Act<void>
 }
 
 /** Presses with the pointer what was aimed at. */
-export const pressAt = (stage: Stage, aim: Aim, { real, scripted, check = Effect.void }: Press): Act<Input> =>
+export const pressAt = (
+  stage: Stage,
+  aim: Aim,
+  { real, scripted, check = () => Effect.void }: Press
+): Act<Input> =>
   Effect.gen(function* () {
-    const { frame, point, located } = yield* moveOnto(stage, aim)
+    const now = yield* moveOnto(stage, aim)
+    const { frame, point, located } = now
     const gesture: Gesture = { meant: described(located), given: "press", at: point }
-    const checked = Effect.andThen(Effect.interruptible(check), real(point))
+    const checked = Effect.andThen(Effect.interruptible(check(now)), real(point))
     yield* underGuard(stage, frame, gesture, checked)
     return "trusted" as const
-  }).pipe(Effect.catchTag("InputRefused", () => Effect.andThen(check, byScript(stage, aim.frame, scripted))))
+  }).pipe(
+    Effect.catchTag("InputRefused", () => Effect.andThen(check(aim), byScript(stage, aim.frame, scripted)))
+  )
 
 interface KeyTarget {
   readonly i: string

@@ -8,7 +8,7 @@ import { frameOfElement } from "#extension/worker/act/locateTarget.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
 import type { FrameAddress } from "#extension/worker/PageClient.ts"
 import type { ActionOf } from "#schemas/page/AgentAction.ts"
-import { pointIn } from "#schemas/page/Where.ts"
+import { type Point, pointIn } from "#schemas/page/Where.ts"
 import { type Aim, aimAt, type Input, placeDescribed, spotOf } from "./aimAt.ts"
 import type { Act, Done, Stage } from "./Stage.ts"
 
@@ -19,8 +19,7 @@ type Scripted = Extract<DomAction, { readonly type: "scroll" }>
 const TO_THE_END = 20
 
 /** Positive is down and right, in CSS px. */
-const turnOf = ({ direction, pages = 1 }: Scroll, { located }: Aim) => {
-  const { width, height } = located.rect
+const turnOf = ({ direction, pages = 1 }: Scroll, { x: width, y: height }: Point) => {
   switch (direction) {
     case "up":
       return { x: 0, y: -height * pages }
@@ -41,11 +40,16 @@ const said = ({ direction }: Scroll): string =>
   direction === "top" || direction === "bottom" ? `Scrolled to the ${direction}.` : `Scrolled ${direction}.`
 
 const byScript = (stage: Stage, frame: FrameAddress, action: Scripted) =>
-  Effect.map(stage.client.ask(frame, { type: "dom-act", action }, "scrolled"), ({ outcome }) => outcome)
+  stage.client.ask(frame, { type: "dom-act", action }, "scrolled")
 
 /** Without real input nothing can turn a wheel: then it is the page that scrolls. */
-const turnWheel = (stage: Stage, action: Scroll, aim: Aim, scripted: Scripted): Act<Done> => {
-  const { x, y } = turnOf(action, aim)
+const turnWheel = (
+  stage: Stage,
+  action: Scroll,
+  { aim, page }: { readonly aim: Aim; readonly page: Point },
+  scripted: Scripted
+): Act<Done> => {
+  const { x, y } = turnOf(action, page)
   const turned: Act<Input> = stage.input.wheel(stage.tabId, aim.point, x, y).pipe(
     Effect.as<Input>("trusted"),
     Effect.catchTag("InputRefused", () =>
@@ -74,11 +78,14 @@ export const scroll = (stage: Stage, action: Scroll): Act<Done> =>
     if (i !== undefined && pointIn(action) === undefined) {
       // It is not brought into view first: that may scroll the same box another way.
       const frame = yield* frameOfElement(stage.tabId, stage.known, i, stage.stamp)
-      const outcome = yield* byScript(stage, frame, { ...onPage, i })
-      if (outcome !== "unmoved") return done(outcome)
-      return yield* turnWheel(stage, action, yield* aimAt(stage, action, false), onPage)
+      const reply = yield* byScript(stage, frame, { ...onPage, i })
+      if (reply.outcome !== "unmoved") return done(reply.outcome)
+      const there = { aim: yield* aimAt(stage, action, false), page: reply.page }
+      return yield* turnWheel(stage, action, there, onPage)
     }
     const aim = yield* aimAt(stage, action, false)
-    const outcome = yield* byScript(stage, aim.frame, { ...onPage, i: aim.i, ...spotOf(aim) })
-    return outcome === "unmoved" ? yield* turnWheel(stage, action, aim, onPage) : done(outcome)
+    const reply = yield* byScript(stage, aim.frame, { ...onPage, i: aim.i, ...spotOf(aim) })
+    return reply.outcome === "unmoved"
+      ? yield* turnWheel(stage, action, { aim, page: reply.page }, onPage)
+      : done(reply.outcome)
   })

@@ -9,11 +9,26 @@ import type { ActionEffect } from "./effectsOf.ts"
 import type { RiskFinding, Seen } from "./RiskFinding.ts"
 import { pathTo } from "./submissionOf.ts"
 
-const notShown = (i: string | undefined, what: string): RiskFinding => ({
-  consequence: "unseen",
-  name: i === undefined ? `${what} on something that was not shown` : `something that was not shown (${i})`,
-  submission: undefined
-})
+/** Its own quotes would end ours. */
+const inWords = (there: string): string => `“${there.replace(/[“”"]/g, "'")}”`
+
+/** `there`: what lies at the point, in words. */
+const notShown = (i: string | undefined, what: string, there?: string): RiskFinding => {
+  const on = there === undefined ? "something that was not shown" : inWords(there)
+  return {
+    consequence: "unseen",
+    name: i === undefined ? `${what} on ${on}` : `something that was not shown (${i})`,
+    submission: undefined
+  }
+}
+
+/** Let go on what is no control: only what is written there says what comes of it. */
+const dropOn = (there: string): ReadonlyArray<RiskFinding> => {
+  const consequence = consequenceIn(there)
+  return consequence === undefined
+    ? []
+    : [{ consequence, name: `a drop on ${inWords(there)}`, submission: undefined }]
+}
 
 /** A yes to what the page asks is judged by what that says, and stands for anything where it is not known. */
 const agreement = (message: string | undefined, text: string | undefined): RiskFinding => ({
@@ -33,7 +48,11 @@ export const assessRisk = (effect: ActionEffect, seen: Seen): ReadonlyArray<Risk
   if (effect._tag === "Agree") return [agreement(effect.message, effect.text)]
   if (effect._tag === "Key" && isMove(effect.press)) return []
   const path = effect.i === undefined ? [] : pathTo(seen.nodes, effect.i)
-  if (path.length === 0) return [notShown(effect.i, effect._tag === "Key" ? "a key" : "a press")]
+  if (effect._tag === "Touch" && effect.i === undefined) return dropOn(effect.what)
+  if (path.length === 0) {
+    const there = effect._tag === "Press" ? effect.what : undefined
+    return [notShown(effect.i, effect._tag === "Key" ? "a key" : "a press", there)]
+  }
   switch (effect._tag) {
     case "Press":
       return assessClick(path, effect, seen)

@@ -25,6 +25,8 @@ const onPage = Effect.fnUntraced(function* (pointAt: NonNullable<FakePage["point
   return { acted, asked }
 })
 
+const told = { i: "0.7", what: 'div "Nothing"', x: 1, y: 1 }
+
 const withAnswers = (...answers: ReadonlyArray<ReturnType<typeof calls>>) =>
   [Effect.provide(world([...answers, calls(done()), calls(done())])), Effect.scoped] as const
 
@@ -48,9 +50,10 @@ describe("a point of an action", () => {
 
   it.effect("where nothing lies that the page told of is asked about, for it may do anything", () =>
     Effect.gen(function* () {
-      const { acted } = yield* onPage(({ where }) => where)
+      const { acted } = yield* onPage(({ where }) => ({ ...where, what: 'button "Delete all"' }))
       const { questions } = yield* reaches("Waiting")
-      assert.include(questions[0]?.request.text, "a press on something that was not shown")
+      assert.include(questions[0]?.request.text, "a press on “button 'Delete all'”")
+      assert.include(questions[0]?.request.text, "may do anything")
       assert.deepStrictEqual(acted, [])
     }).pipe(...withAnswers(calls(["click", { x: 120, y: 80 }])))
   )
@@ -76,6 +79,60 @@ describe("a point of an action", () => {
       ])
       assert.deepStrictEqual(acted, [])
     }).pipe(...withAnswers(calls(["drag", { x: 30, y: 40, dx: 50, dy: 0 }])))
+  )
+
+  it.effect.each([
+    { dx: 0, dy: 0 },
+    { dx: 1, dy: 1 },
+    { dx: 60, dy: 0 }
+  ])(
+    "where a drag by $dx, $dy ends is told by the browser: what its model says of that does not count",
+    (way) =>
+      Effect.gen(function* () {
+        const { acted } = yield* onPage(({ where }) => ({ i: where.i ?? "0.2" }))
+        const { questions } = yield* reaches("Waiting")
+        assert.include(questions[0]?.request.text, "“Delete account”")
+        assert.deepStrictEqual(acted, [])
+      }).pipe(...withAnswers(calls(["drag", { i: "0.2", to: "0.1", ...way }])))
+  )
+
+  it.effect("that a drag ends on, and that no summary has, is judged by what is written there", () =>
+    Effect.gen(function* () {
+      const { acted } = yield* onPage(() => ({ x: 80, y: 40, what: 'div "Drop here to delete"' }))
+      const { questions } = yield* reaches("Waiting")
+      assert.include(questions[0]?.request.text, "a drop on “div 'Drop here to delete'”")
+      assert.include(questions[0]?.request.text, "deletes something")
+      assert.deepStrictEqual(acted, [])
+    }).pipe(...withAnswers(calls(["drag", { i: "0.3", dx: 50, dy: 0 }])))
+  )
+
+  it.effect("that a drag ends on goes along with it, for the browser to compare", () =>
+    Effect.gen(function* () {
+      const { acted } = yield* onPage(() => ({ x: 80, y: 40, what: 'div "Track"' }))
+      yield* reaches("Finished")
+      const seenAtEnd = { i: "0.99", what: 'div "Track"', x: 1, y: 1 }
+      assert.deepStrictEqual(acted, [{ _tag: "drag", i: "0.3", dx: 50, dy: 0, seenAtEnd }])
+    }).pipe(...withAnswers(calls(["drag", { i: "0.3", dx: 50, dy: 0 }])))
+  )
+
+  it.effect("is seen by the browser alone: what a model says was seen is dropped", () =>
+    Effect.gen(function* () {
+      const { acted } = yield* onPage(() => ({ i: "0.1", x: 4, y: 5 }))
+      yield* reaches("Finished")
+      assert.deepStrictEqual(acted, [
+        { _tag: "click", i: "0.3" },
+        { _tag: "drag", i: "0.3", to: "0.1" },
+        { _tag: "click", x: 4, y: 5, i: "0.1" }
+      ])
+    }).pipe(
+      ...withAnswers(
+        calls(
+          ["click", { i: "0.3", seen: told }],
+          ["drag", { i: "0.3", to: "0.1", seen: told, seenAtEnd: told }],
+          ["click", { x: 9, y: 9, seen: told }]
+        )
+      )
+    )
   )
 
   it.effect("in one of several actions is resolved there", () =>

@@ -9,6 +9,7 @@
 import { createHash } from "node:crypto"
 import type { ModelView } from "#runtime/actors/web-agent/approval/decideApproval.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { asMeant } from "#schemas/page/actions/catalogue.ts"
 import { live, steppers, wordedRows } from "#schemas/page/aria/roles.ts"
 import { isMoreLine, withoutHandles } from "#schemas/page/MoreHandle.ts"
 import type { PageElement, PageNode } from "#schemas/page/PseudoHtml.ts"
@@ -92,7 +93,7 @@ const NAMES_ELEMENT = new Set(["i", "to", "submit"])
 /** `action` as it is kept, decided on what was `shown`. */
 export const fingerprintOf = (action: AgentAction, shown: Fingerprinted | undefined): StepFingerprint => {
   const aims = aimsIn(shown === undefined ? [] : [shown.page, ...(shown.inspections ?? [])])
-  const intent = JSON.stringify(action, (key, value: unknown) =>
+  const intent = JSON.stringify(asMeant(action), (key, value: unknown) =>
     NAMES_ELEMENT.has(key) && typeof value === "string" ? (aims.get(value) ?? value) : value
   )
   const prints = shown === undefined ? { page: "", words: "" } : pagePrints(shown)

@@ -109,9 +109,7 @@ export const tryAction = Effect.fnUntraced(function* (
   const meant = bindAnswers(wanted, steps)
   const shown = page === undefined ? undefined : modelView(page, inspections)
   const aimed = shown === undefined ? meant : resolveKeyTarget(meant, shown)
-  const { action, problem } = yield* page === undefined
-    ? Effect.succeed({ action: aimed, problem: undefined })
-    : resolvePoints(host, aimed, page)
+  const { action, problem } = yield* resolvePoints(host, aimed, page)
   const loop = detectLoop(steps)
   const read = shown === undefined ? nothingRead : readTogether([shown.page, ...(shown.inspections ?? [])])
   const fingerprint = fingerprintOf(redactAction(action, read), shown)

@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { copy } from "#schemas/copy.ts"
 import { defineAction } from "#schemas/page/actions/WebAction.ts"
-import { elementIn, placeOf, whereFields, whereProblem } from "#schemas/page/Where.ts"
+import { elementIn, placeOf, SeenThere, whereFields, whereProblem } from "#schemas/page/Where.ts"
 
 /** What a click was to whoever looked on: a box is checked, not clicked. Known once it has happened. */
 const verbOf = (
@@ -16,17 +16,24 @@ const verbOf = (
   return double === true ? "Double-click" : "Click"
 }
 
+const offered = {
+  ...whereFields,
+  /** Left unless told. */
+  button: Schema.optionalKey(Schema.Literals(["left", "right"])),
+  double: Schema.optionalKey(Schema.Boolean),
+  /** The button is held down for a moment, as a finger is. */
+  hold: Schema.optionalKey(Schema.Boolean)
+}
+
 export const click = defineAction({
   name: "click",
   description: "Click; button right opens a context menu; hold: long press",
   fields: {
-    ...whereFields,
-    /** Left unless told. */
-    button: Schema.optionalKey(Schema.Literals(["left", "right"])),
-    double: Schema.optionalKey(Schema.Boolean),
-    /** The button is held down for a moment, as a finger is. */
-    hold: Schema.optionalKey(Schema.Boolean)
+    ...offered,
+    /** At a point of no element: what the browser has told of it (`PointAt`), never the model. */
+    seen: Schema.optionalKey(SeenThere)
   },
+  offered,
   label: copy.progress.click,
   target: placeOf,
   step: (action, { name, became }) => `${verbOf(action, became)}${name}`,
@@ -40,6 +47,7 @@ export const click = defineAction({
   },
   submits: () => true,
   // A context menu only opens.
-  effects: ({ i, button }) => (button === "right" ? [] : [{ _tag: "Press", i }]),
+  effects: ({ i, button, seen }) =>
+    button === "right" ? [] : [{ _tag: "Press", i, ...(seen === undefined ? {} : { what: seen.what }) }],
   problem: whereProblem
 })

@@ -4,26 +4,34 @@ import { copy } from "#schemas/copy.ts"
 import { defineAction, never } from "#schemas/page/actions/WebAction.ts"
 import { pageCopy } from "#schemas/page/copy.ts"
 import { ElementId } from "#schemas/page/ElementTarget.ts"
-import { elementIn, placeOf, type Where, whereFields, whereProblem } from "#schemas/page/Where.ts"
+import { elementIn, placeOf, SeenThere, type Where, whereFields, whereProblem } from "#schemas/page/Where.ts"
 
 interface Dragged extends Where {
   readonly to?: string
 }
 
-/** Let go where it was taken up, it is a click. */
+/** Let go where it was taken up, it is a click; and so it may be where neither end has an id. */
 const isPress = ({ i, to }: Dragged): boolean => to === i
+
+const offered = {
+  ...whereFields,
+  /** With a distance: what lies where it ends, as the browser has told (`PointAt`), whatever a model says. */
+  to: Schema.optionalKey(ElementId),
+  /** CSS px; positive is right and down. */
+  dx: Schema.optionalKey(Schema.Finite),
+  dy: Schema.optionalKey(Schema.Finite)
+}
 
 export const drag = defineAction({
   name: "drag",
   description: "Drag onto an element, or by dx, dy pixels",
   fields: {
-    ...whereFields,
-    /** With a distance: what lies where it ends, as the browser has told (`PointAt`). */
-    to: Schema.optionalKey(ElementId),
-    /** CSS px; positive is right and down. */
-    dx: Schema.optionalKey(Schema.Finite),
-    dy: Schema.optionalKey(Schema.Finite)
+    ...offered,
+    /** Where it begins at no element, and where its distance ends on none: told by the browser, never by the model. */
+    seen: Schema.optionalKey(SeenThere),
+    seenAtEnd: Schema.optionalKey(SeenThere)
   },
+  offered,
   label: copy.progress.multiple,
   target: (action, nameOf) =>
     [placeOf(action, nameOf), ...(action.to === undefined ? [] : [nameOf(action.to)])].join(", "),
@@ -42,8 +50,10 @@ export const drag = defineAction({
   },
   submits: never,
   effects: (action) => {
-    if (isPress(action)) return [{ _tag: "Press", i: action.i }]
-    return action.to === undefined ? [] : [{ _tag: "Touch", i: action.to }]
+    const { i, to, seen, seenAtEnd } = action
+    if (isPress(action)) return [{ _tag: "Press", i, ...(seen === undefined ? {} : { what: seen.what }) }]
+    if (to !== undefined) return [{ _tag: "Touch", i: to }]
+    return seenAtEnd === undefined ? [] : [{ _tag: "Touch", i: undefined, what: seenAtEnd.what }]
   },
   problem: (action) => {
     const { to, dx, dy } = action

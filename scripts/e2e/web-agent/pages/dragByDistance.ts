@@ -1,5 +1,6 @@
 import { expect } from "vitest"
 import { agentPage } from "#scripts/e2e/web-agent/AgentPage.ts"
+import { judgedDrag } from "#scripts/e2e/web-agent/judged.ts"
 
 export default agentPage({
   rule: "handles, knobs and shapes are dragged by a distance, over what lies in the way, and out of view nothing is dragged",
@@ -29,14 +30,18 @@ export default agentPage({
     const said = await agent.does({ _tag: "drag", i: handle, dx: 80, dy: 0, to: sort })
     expect(said.successMessage).toMatch(/^Dragged separator "Width" by 80, 0 pixels\./)
     expect(await agent.page.evaluate("[pane.style.width, pressed]")).toEqual(["180px", 0])
-    const knob = await agent.does({ _tag: "drag", i: agent.id("slider", "Volume"), dx: 90, dy: 0 })
+    const slider = agent.id("slider", "Volume")
+    const unjudged = await agent.act({ _tag: "drag", i: slider, dx: 90, dy: 0 })
+    expect(unjudged.errorMessage?.message).toMatch(/choose it anew/)
+    const knob = await agent.does(await judgedDrag(agent, { _tag: "drag", i: slider, dx: 90, dy: 0 }))
     expect(knob.successMessage).toContain("50")
-    await agent.does({ _tag: "drag", i: agent.id("button", "Dot"), dx: 100, dy: 60 })
+    const shape = await judgedDrag(agent, { _tag: "drag", i: agent.id("button", "Dot"), dx: 100, dy: 60 })
+    await agent.does(shape)
     expect(await agent.page.evaluate("[dot.getAttribute('cx'), dot.getAttribute('cy')]")).toEqual([
       "140",
       "100"
     ])
-    const beyond = await agent.act({ _tag: "drag", i: agent.id("slider", "Volume"), dx: 5000, dy: 0 })
+    const beyond = await agent.act({ _tag: "drag", i: slider, dx: 5000, dy: 0 })
     expect(beyond.errorMessage?.message).toMatch(/out of view/)
   }
 })
