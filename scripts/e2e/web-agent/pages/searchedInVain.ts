@@ -8,13 +8,21 @@ export default agentPage({
     <ul id="list" role="listbox" hidden></ul>
     <div id="box" role="combobox" aria-expanded="false" aria-controls="sizes" aria-label="Size">Small</div>
     <ul id="sizes" role="listbox" hidden><li role="option">Small<li role="option">Large</ul>
+    <div id="team" role="combobox" tabindex="0" aria-expanded="false" aria-controls="teams" aria-label="Team">None</div>
+    <div id="drop" hidden><input id="filter" aria-label="Filter"><ul id="teams" role="listbox"><li role="option">Red</ul></div>
     <label>Free <input id="free" role="combobox" aria-expanded="false"></label><label>Plain <input id="plain"></label><script>
       const open = (field, menu, isOpen) => { menu.hidden = !isOpen; field.ariaExpanded = String(isOpen) }
       city.oninput = () => {
         list.innerHTML = "<li role=option>Rome"
         open(city, list, true)
       }
-      onkeydown = ({ key }) => { if (key === "Escape") open(city, list, false) }
+      onkeydown = ({ key }) => {
+        if (key !== "Escape") return
+        open(city, list, false)
+        open(team, drop, false)
+      }
+      team.onclick = () => { open(team, drop, true); filter.focus() }
+      filter.oninput = () => { filter.value = "" }
       box.onmousedown = (event) => event.preventDefault()
       box.onclick = () => open(box, sizes, true)
     </script>`,
@@ -33,6 +41,7 @@ export default agentPage({
     expect(await agent.page.inputValue("#note")).toBe("Keep")
     await agent.act({ _tag: "selectOption", i: agent.id("textbox", "Plain"), option: "Huge" })
     expect(await agent.page.inputValue("#plain")).toBe("")
+    expect((await choose("Team", "Blue")).errorMessage?.message).toMatch(/The list was closed again\.$/)
     const field = { i: agent.id("combobox", "Free"), value: "Anything" }
     const free = await agent.act({ _tag: "fillForm", fields: [field] })
     expect(free.results?.[0]).toMatchObject({
