@@ -13,11 +13,12 @@ import { findElement } from "#extension/page/target/findElement.ts"
 import type { Condition, ConditionLook } from "#extension/page-protocol/ActionMessage.ts"
 import { parseElementId } from "#extension/page-protocol/ElementId.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
+import { lowered } from "#extension/page-protocol/lowered.ts"
 
 /** Longest text that is told of what is there. */
 const SEEN_MAX_CHARS = 80
 
-const folded = (text: string): string => foldText(text).toLowerCase()
+const folded = (text: string): string => lowered(foldText(text))
 
 const has = (shown: string, wanted: string): boolean => folded(shown).includes(folded(wanted))
 
@@ -48,7 +49,7 @@ const placesOf = (words: string, text: string): ReadonlyArray<number> => {
 const spansWith = ({ text, spans }: Words, wanted: string, redact: Redactor): ReadonlyArray<Element> => {
   const sought = folded(wanted)
   if (!has(redact(text), sought)) return []
-  const places = placesOf(text.toLowerCase(), sought)
+  const places = placesOf(lowered(text), sought)
   const isHere = ([from, to]: readonly [number, number]): boolean =>
     places.some((at) => from <= at && at + sought.length <= to) && has(redact(text.slice(from, to)), sought)
   return Array.from(spans).flatMap(([element, span]) => (isHere(span) ? [element] : []))

@@ -7,6 +7,7 @@ import { readWords } from "#extension/page/dom/readWords.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import { makeRedactor } from "#extension/page/secrets/makeRedactor.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
+import { lowered } from "#extension/page-protocol/lowered.ts"
 import type { PageReply, Refused } from "#extension/page-protocol/PageMessage.ts"
 
 /** Longest selection that is told back. */
@@ -26,16 +27,6 @@ const selected = (text: string): PageReply => ({
   type: "text-selected",
   text: foldText(text, TOLD_MAX_CHARS)
 })
-
-/** In lower case, every character at its place: of some the lower case is longer. */
-const lowered = (text: string): string => {
-  const lower = text.toLowerCase()
-  if (lower.length === text.length) return lower
-  return Array.from(text, (sign) => {
-    const small = sign.toLowerCase()
-    return small.length === sign.length ? small : sign
-  }).join("")
-}
 
 /** Case counts only where it tells two places apart. */
 const placeOf = (whole: string, words: string, from = 0): number => {

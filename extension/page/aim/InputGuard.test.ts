@@ -1,5 +1,7 @@
 /** What of one gesture a frame keeps from its page, and what it lets pass as its user's own. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { INPUT_COMMAND_TIMEOUT_MS, KEYED_TEXT_MS } from "#extension/input/limits.ts"
+import { AIM_EXPIRES_MS } from "#extension/page/limits.ts"
 import { makeInputGuard } from "./InputGuard.ts"
 
 class MouseEventFake {
@@ -123,4 +125,8 @@ it("keeps the browser's own drag from a frame that nothing is meant for, and tak
   // A drag is taken by who prevents what the browser does of itself: only the drop is, which the browser would do.
   expect(heard).toEqual(["dragenter stopped", "dragover stopped", "drop taken", "drop stopped"])
   expect(guard.report().stray).toBe("drop")
+})
+
+it("a watch lasts as long as a text may take to be typed: by key, the last of the keys, and the rest at once", () => {
+  expect(AIM_EXPIRES_MS).toBeGreaterThan(KEYED_TEXT_MS + 2 * INPUT_COMMAND_TIMEOUT_MS)
 })

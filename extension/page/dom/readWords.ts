@@ -3,8 +3,8 @@
  * hosts' own children, lines and blanks as one blank. Every place of the text is known by its node, and every element by
  * where its words begin and end, so that one pass answers for all of them.
  */
-import { isThere, showsText } from "#extension/page/dom/visibility.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
+import { isThere, showsText } from "./visibility.ts"
 
 /** What these hold is not written on the page, or is drawn by other means. */
 const SILENT = new Set("script style noscript template textarea canvas video audio iframe object".split(" "))
@@ -43,32 +43,40 @@ const offsetOf = ({ node, isAfterBlank }: Run, count: number): number => {
 export const readWords = ({ own, tree }: Pick<PageContext, "own" | "tree">, root: Element): Words => {
   const runs: Array<Run> = []
   const spans = new Map<Element, readonly [number, number]>()
-  let text = ""
-  const isAfterBlank = (): boolean => text === "" || text.endsWith(" ")
+  // Pieces, which are joined once: a text that is looked at as it grows is copied each time.
+  const pieces: Array<string> = []
+  let length = 0
+  let isAfterBlank = true
+  const put = (piece: string): void => {
+    pieces.push(piece)
+    length += piece.length
+    isAfterBlank = piece.endsWith(" ")
+  }
   const breakLine = (): void => {
-    if (!isAfterBlank()) text += " "
+    if (!isAfterBlank) put(" ")
   }
   const write = (node: Text): void => {
     const folded = node.data.replace(/\s+/g, " ")
-    const run = { node, from: text.length, isAfterBlank: isAfterBlank() }
-    const written = run.isAfterBlank && folded.startsWith(" ") ? folded.slice(1) : folded
+    const written = isAfterBlank && folded.startsWith(" ") ? folded.slice(1) : folded
     if (written === "") return
-    runs.push(run)
-    text += written
+    runs.push({ node, from: length, isAfterBlank })
+    put(written)
   }
   const read = (element: Element): void => {
-    const from = text.length
+    const from = length
     if (!SILENT.has(element.localName) && !own.has(element)) {
       if (element.localName === "br") breakLine()
       else readInside(element)
     }
-    spans.set(element, [from, text.length])
+    spans.set(element, [from, length])
   }
   const readInside = (element: Element): void => {
     const nodes = tree.childrenOf(element)
     // The options of a list that is closed are no boxes, and yet there to be chosen.
     const isShown = element instanceof HTMLOptionElement || showsText(element, isThere(element))
-    const isLine = !getComputedStyle(element).display.startsWith("inline")
+    const { display } = getComputedStyle(element)
+    if (display === "none" && !(element instanceof HTMLOptionElement)) return
+    const isLine = !display.startsWith("inline") && display !== "contents"
     if (isLine) breakLine()
     for (const node of Array.from(nodes)) {
       if (node instanceof Element) read(node)
@@ -78,7 +86,7 @@ export const readWords = ({ own, tree }: Pick<PageContext, "own" | "tree">, root
   }
   read(root)
   return {
-    text,
+    text: pieces.join(""),
     spans,
     placeOf: (at) => {
       const run = runs.findLast(({ from }) => from <= at)
