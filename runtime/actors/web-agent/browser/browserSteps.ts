@@ -271,11 +271,8 @@ export const takeStep = Effect.fnUntraced(function* (host: TaskHost, next: NextS
   const outcome = yield* ask(host, op, next.submits)
   if (outcome._tag === "Failed") {
     const errorMessage = { name: "NotAvailable", message: outcome.message } as const
-    yield* host.report({
-      _tag: "StepEnded",
-      stepId,
-      feedback: { action: kept, success: false, errorMessage }
-    })
+    const feedback = { action: kept, success: false, errorMessage }
+    yield* host.report({ _tag: "StepEnded", stepId, feedback })
   }
   const value = yield* valueIn(outcome)
   if (value._tag !== "Acted" && value._tag !== "TabOpened") {
