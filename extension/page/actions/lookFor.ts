@@ -34,6 +34,9 @@ const attributesOf = (context: PageContext, element: Element) => {
   return describeState(context, element, told ?? { role: accessibleRole(element), name: "" }).attributes
 }
 
+/** A drawing or a feed that is opened by itself has no body. */
+const whole = (): Element => document.body ?? document.documentElement
+
 const wordsOf = (context: PageContext, element: Element): string => readWords(context, element).text
 
 const isOfRole = (element: Element, role: string): boolean =>
@@ -56,7 +59,7 @@ const spansWith = ({ text, spans }: Words, wanted: string, redact: Redactor): Re
 }
 
 const countOf = (context: PageContext, role: string, text: string | undefined, redact: Redactor): number => {
-  const words = readWords(context, document.body)
+  const words = readWords(context, whole())
   const elements = text === undefined ? [...words.spans.keys()] : spansWith(words, text, redact)
   return elements.filter((element) => isOfRole(element, role) && isThere(element)).length
 }
@@ -91,7 +94,7 @@ const printOf = (text: string): string => {
 
 /** All that a reader could see change. */
 const shownNow = (context: PageContext, i: string | undefined): string => {
-  if (i === undefined) return `${location.href}\n${wordsOf(context, document.body)}`
+  if (i === undefined) return `${location.href}\n${wordsOf(context, whole())}`
   const element = elementOf(context, i)
   return element === undefined
     ? ""
@@ -112,7 +115,7 @@ export const lookFor = (context: PageContext, condition: Condition): ConditionLo
     return { isMet: false, seen: "", count: countOf(context, role, text, redact) }
   }
   const isPresent =
-    (text === undefined || has(redact(wordsOf(context, document.body)), text)) &&
+    (text === undefined || has(redact(wordsOf(context, whole())), text)) &&
     (query === undefined || findElement(context, query) !== undefined)
   return until === "gone"
     ? { isMet: !isPresent, seen: "it is still there" }
