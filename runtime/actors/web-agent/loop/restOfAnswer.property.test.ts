@@ -78,6 +78,18 @@ const expected = (answer: ReadonlyArray<Known>, endings: ReadonlyArray<Ending>) 
   return { acted, undone: [] }
 }
 
+/** A page whose steps end so, in order, and are noted. */
+const pageThatNotes = (acted: Array<string>, endings: ReadonlyArray<Ending>): FakeBrowser.FakePage => ({
+  html: () => PAGE,
+  find: () => "<button i=0.2>Two",
+  act: (action) =>
+    Effect.sync(() => {
+      const ending = feedbackOf(endings[acted.length] ?? "succeeds")
+      acted.push(`${action._tag} ${"i" in action ? action.i : ""}`)
+      return ending
+    })
+})
+
 const answers = fc.array(fc.constantFrom<Known>(...Object.values(CALLS)), { minLength: 1, maxLength: 5 })
 const outcomes = fc.array(fc.constantFrom<Ending>("succeeds", "succeeds", "succeeds", "fails", "navigates"), {
   minLength: 5,
@@ -93,16 +105,7 @@ describe("An answer's calls", () => {
       fc.asyncProperty(answers, outcomes, fc.boolean(), (answer, endings, isKilled) => {
         const acted: Array<string> = []
         const told: Array<string> = []
-        const browser: FakeBrowser.FakePage = {
-          html: () => PAGE,
-          find: () => "<button i=0.2>Two",
-          act: (action) =>
-            Effect.sync(() => {
-              const ending = feedbackOf(endings[acted.length] ?? "succeeds")
-              acted.push(`${action._tag} ${"i" in action ? action.i : ""}`)
-              return ending
-            })
-        }
+        const browser = pageThatNotes(acted, endings)
         const model = ScriptedModel.layer(
           [calls(...answer.map(({ call }) => call)), calls(done()), calls(done())],
           ({ content }) => Effect.sync(() => void told.push(JSON.stringify(content)))
@@ -155,19 +158,12 @@ describe("An answer's calls", () => {
           let ops = 0
           let isAnswered = false
           const browser: FakeBrowser.FakePage = {
-            html: () => PAGE,
-            find: () => "<button i=0.2>Two",
+            ...pageThatNotes(acted, endings),
             onOp: () => {
               if (!isAnswered) return
               if (ops === at) Deferred.doneUnsafe(reached, Exit.void)
               ops += 1
-            },
-            act: (action) =>
-              Effect.sync(() => {
-                const ending = feedbackOf(endings[acted.length] ?? "succeeds")
-                acted.push(`${action._tag} ${"i" in action ? action.i : ""}`)
-                return ending
-              })
+            }
           }
           const model = ScriptedModel.layer(
             [
