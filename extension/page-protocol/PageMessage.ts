@@ -84,8 +84,8 @@ export type PageRequest =
       readonly expect?: Expectation
     }
   /**
-   * What lies at a point of this frame's viewport. `scrolled`: how far the page was scrolled when the point was found.
-   * `prefix`: the frame's index, for the id.
+   * What lies at a point of this frame's viewport. `scrolled`: how far the page was scrolled when the point was found;
+   * `epoch`: the reading it was found on. `prefix`: the frame's index, for the id.
    */
   | {
       readonly type: "point-at"
@@ -93,6 +93,7 @@ export type PageRequest =
       readonly prefix: number
       readonly documentId?: string
       readonly scrolled?: number
+      readonly epoch?: number
     }
   /** Where a point of a child frame lies in this frame; scrolls it into view, tests what lies over it. */
   | { readonly type: "locate-frame"; readonly index: number | null; readonly url: string; readonly at: Point }

@@ -5,6 +5,7 @@ import { KeptReadings } from "#extension/page/read/KeptReadings.ts"
 import type { SilenceWatch } from "#extension/page/settle/SilenceWatch.ts"
 import { StaleIndicators } from "#extension/page/settle/StaleIndicators.ts"
 import { ElementRegistry } from "#extension/page/target/ElementRegistry.ts"
+import { ScrollMemory } from "#extension/page/target/ScrollMemory.ts"
 
 export interface PageContext {
   readonly documentId: string
@@ -32,6 +33,8 @@ export interface PageContext {
   epoch: number
   /** Boxes that scroll by themselves, as of the latest reading. */
   scrollContainers: number
+  /** Where they were scrolled to, as readings found them. */
+  readonly scrolls: ScrollMemory<Element>
 }
 
 /** `crypto.randomUUID` is there on secure pages only. */
@@ -55,7 +58,8 @@ export const makePageContext = (tree: ComposedTree, guard: InputGuard): PageCont
   silence: undefined,
   isScrolled: false,
   epoch: 0,
-  scrollContainers: 0
+  scrollContainers: 0,
+  scrolls: new ScrollMemory()
 })
 
 /** Where this frame stands among its parent's; null in the main frame and inside shadow roots. */

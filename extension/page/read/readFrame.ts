@@ -83,6 +83,10 @@ export const readWhole = (context: PageContext, epoch: number): KeptReading => {
   context.epoch = epoch
   const read = readPage(context)
   context.scrollContainers = read.scrollContainers
+  for (const { element, node } of read.controls) {
+    const { scrollLeft: x, scrollTop: y } = element
+    if (node.attributes.scrollable === true) context.scrolls.note(element, epoch, { x, y })
+  }
   markCovered(read, context)
   for (const [n, identity] of identitiesOf(read.nodes)) context.registry.tell(n, identity, epoch)
   return context.readings.keep(read.nodes, epoch)

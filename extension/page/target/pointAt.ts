@@ -21,6 +21,9 @@ const NAMING_LEVELS = 3
 /** A page that scrolled by less shows the same. */
 const SCROLL_TOLERANCE_PX = 2
 
+const SCROLLED =
+  "The page, or a part of it, has been scrolled since the point was found. Take it from the picture of the page as it is now, or name an element."
+
 type Question = PageRequest & { readonly type: "point-at" }
 
 const refused = (message: string): Refused => ({ type: "refused", name: "InvalidAction", message })
@@ -30,15 +33,21 @@ const problemWith = (context: PageContext, { at, documentId, scrolled }: Questio
     return { ...refused(`The page is another one since. Take a screenshot of this one.`), name: "PageGone" }
   }
   if (scrolled !== undefined && Math.abs(scrolled - window.scrollY) > SCROLL_TOLERANCE_PX) {
-    return refused(
-      "The page has been scrolled since the point was found. Take it from the picture of the page as it is now, or name an element."
-    )
+    return refused(SCROLLED)
   }
   if (at.x < 0 || at.y < 0 || at.x >= innerWidth || at.y >= innerHeight) {
     return refused(
       `The point ${Math.round(at.x)}, ${Math.round(at.y)} is outside of the picture, which is ${innerWidth} × ${innerHeight}. Take it from the grid of a screenshot.`
     )
   }
+}
+
+/** Whether a box around it shows another part of itself than the reading it was found on. */
+const isScrolledAway = ({ scrolls, tree }: PageContext, hit: Element, epoch: number): boolean => {
+  for (let node: Element | null = hit; node !== null; node = tree.parentOf(node)) {
+    if (scrolls.isScrolledSince(node, epoch, { x: node.scrollLeft, y: node.scrollTop })) return true
+  }
+  return false
 }
 
 /** The innermost target that a summary has told of and that a press there is on. */
@@ -87,11 +96,14 @@ const located = (context: PageContext, element: Element, at: Point): Located => 
 export const pointAt = (context: PageContext, question: Question): PageReply => {
   const problem = problemWith(context, question)
   if (problem !== undefined) return problem
-  const { at, prefix } = question
+  const { at, epoch, prefix } = question
   const hit = context.tree.elementAt(at.x, at.y)
   if (hit === null) return refused(`Nothing lies at ${Math.round(at.x)}, ${Math.round(at.y)}.`)
   if (hit instanceof HTMLIFrameElement) {
     return { type: "pointed-into", frame: childFrameOf(hit), at: pointWithin(hit, at) }
+  }
+  if (epoch !== undefined && isScrolledAway(context, hit, epoch)) {
+    return { ...refused(SCROLLED), name: "ElementChanged" }
   }
   const target = targetAt(context, hit, at)
   const element = target ?? hit

@@ -56,9 +56,10 @@ const childOf = ({ client, tabId, frames, known }: PointPlaces, around: number, 
 export const locatePoint = (
   places: PointPlaces,
   at: Point,
-  given: Pick<Question, "documentId" | "scrolled"> = {}
+  given: Pick<Question, "documentId" | "epoch" | "scrolled"> = {}
 ): Effect.Effect<FoundPoint, PageRefused | PageUnreachable> => {
   const { client, tabId, known } = places
+  const inFrame = given.epoch === undefined ? {} : { epoch: given.epoch }
   const look = (
     frameId: number,
     question: Omit<Question, "type" | "prefix">
@@ -75,7 +76,7 @@ export const locatePoint = (
       const inner = yield* childOf(places, frameId, reply)
       if (inner === undefined) return yield* notThere(at)
       // A frame counts its points from its own corner: who is told knows those of the page alone.
-      return yield* look(inner, { at: reply.at }).pipe(
+      return yield* look(inner, { at: reply.at, ...inFrame }).pipe(
         Effect.catchIf(
           (error) => error._tag === "PageRefused" && error.code === "InvalidAction",
           () => notThere(at)

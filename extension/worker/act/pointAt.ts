@@ -44,7 +44,9 @@ export const pointAt = (
     const at = by === undefined ? from : { x: from.x + by.x, y: from.y + by.y }
     // What was brought into view was scrolled to.
     const found = where.i === undefined && scrolled !== undefined ? { scrolled } : {}
-    const given = { documentId: stamp.documentId, ...found }
+    // Of a picture, of which nothing may have been scrolled.
+    const reading = by === undefined && found.scrolled !== undefined ? { epoch: stamp.epoch } : {}
+    const given = { documentId: stamp.documentId, ...found, ...reading }
     const { pointed } = yield* locatePoint({ client, tabId, frames, known }, at, given).pipe(
       Effect.mapError((error) =>
         by !== undefined && error._tag === "PageRefused" && error.code === "InvalidAction"

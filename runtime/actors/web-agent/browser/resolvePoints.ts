@@ -13,7 +13,7 @@ import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { pointIn, type SeenThere, type Where } from "#schemas/page/Where.ts"
 import { ask, type TaskHost } from "./browserSteps.ts"
 
-type PlaceAsked = Pick<Extract<BrowserOp, { readonly _tag: "PointAt" }>, "where" | "by">
+type PlaceAsked = Pick<Extract<BrowserOp, { readonly _tag: "PointAt" }>, "where" | "by" | "scrolled">
 
 /** A point that is none of the page, in a sentence that says what to do. */
 class NoSuchPoint extends Schema.TaggedError<NoSuchPoint>()("NoSuchPoint", {
@@ -22,8 +22,8 @@ class NoSuchPoint extends Schema.TaggedError<NoSuchPoint>()("NoSuchPoint", {
 
 /** What lies at a place of the page as the model was shown it. */
 const pointAt = Effect.fnUntraced(function* (host: TaskHost, page: PageSummary, asked: PlaceAsked) {
-  const { stamp, meta } = page
-  const outcome = yield* ask(host, { _tag: "PointAt", tabId: stamp.tabId, ...asked, stamp, scrolled: meta.s })
+  const { stamp } = page
+  const outcome = yield* ask(host, { _tag: "PointAt", tabId: stamp.tabId, ...asked, stamp })
   if (outcome._tag !== "Succeeded") return yield* new NoSuchPoint({ message: outcome.message })
   return outcome.value._tag === "PointedAt"
     ? outcome.value
@@ -99,7 +99,9 @@ export const resolvePoints = (host: TaskHost, given: AgentAction, page: PageSumm
     for (const unit of unitsOf(action)) {
       if (unit._tag === "fillForm" || !isPlaced(unit)) continue
       if (!isPoint(unit) && wayOf(unit) === undefined) continue
-      resolved.set(unit, yield* resolve(unit, (asked) => pointAt(host, page, asked)))
+      // Where something scrolls may be scrolled again.
+      const scrolled = unit._tag === "scroll" ? {} : { scrolled: page.meta.s }
+      resolved.set(unit, yield* resolve(unit, (asked) => pointAt(host, page, { ...asked, ...scrolled })))
     }
     const all = mapSingles(action, (single) => resolved.get(single) ?? single)
     return { action: resolved.size === 0 ? action : all, problem: undefined }

@@ -9,6 +9,7 @@ export default agentPage({
     <canvas id="board" width="300" height="200" style="position: absolute; left: 40px; top: 100px" aria-label="Board"></canvas>
     <p style="position: absolute; left: 40px; top: 330px">Plain words</p>
     <iframe src="/inner" title="Inner" style="position: absolute; left: 400px; top: 100px; border: 4px solid; width: 200px; height: 100px"></iframe>
+    <ul id="list" style="position: absolute; left: 700px; top: 20px; width: 150px; height: 90px; margin: 0; overflow: auto"><li style="height: 60px">One<li style="height: 60px">Two<li style="height: 60px">Three</ul>
     <div style="height: 3000px"></div><script>
       var said = "", drawn = []
       for (const type of ["pointerdown", "pointerup"]) board.addEventListener(type, ({ offsetX, offsetY }) => drawn.push(Math.round(offsetX), Math.round(offsetY)))
@@ -36,6 +37,11 @@ export default agentPage({
     expect(await at({ x: 60, y: 355 })).toEqual({ x: 60, y: 355 })
     expect(await at({ x: 9000, y: 10 })).toMatch(/outside of the picture/)
     expect(await at({ x: 60, y: 40 }, 700)).toMatch(/scrolled since/)
+
+    await agent.page.evaluate("list.scrollTop = 60")
+    expect(await at({ x: 720, y: 60 })).toMatch(/scrolled since/)
+    await agent.page.evaluate("list.scrollTop = 0")
+    expect(await at({ x: 720, y: 60 })).toMatchObject({ x: 20, y: 40 })
 
     const canvas = agent.id("canvas", "Board")
     const pressed = await agent.does({ _tag: "click", i: canvas, x: 100, y: 50 })
