@@ -12,20 +12,16 @@ import { keysTo, pressAt } from "./guardedInput.ts"
 import { type Act, type Done, described, following, refuse, type Stage, stateOf } from "./Stage.ts"
 
 /**
- * Keys go to the frame that the browser knows to have the focus, and it learns that from the frame's process.
- * An answer of the frame comes after that word.
+ * A field as it is once it has the focus: some become a secret field only then. Keys go to the frame that the browser
+ * knows to have the focus, and it learns that from the frame's process; an answer of the frame comes after that word.
  */
-const focusKnown = (stage: Stage, { i, frame }: Aim): Effect.Effect<void> =>
-  stage.frames.length === 1 ? Effect.void : Effect.asVoid(stateOf(stage, frame, i))
+const focused = (stage: Stage, { i, frame }: Aim) => stateOf(stage, frame, i)
 
 const enter = (stage: Stage, { text, confirm, isSecret }: Entry, clear: boolean, aim: Aim): Act<Input> => {
   const { i, frame, located } = aim
-  // Part of a secret is nobody's to have, and a page may say it; what has no room for the text goes on in another field
-  // after a few keys.
-  const isInSecret = isSecret || located.attributes.secret !== undefined
-  const { value } = located.attributes
+  const { secret, value } = located.attributes
   const held = clear || typeof value !== "string" ? 0 : value.length
-  const isWhole = isInSecret || (located.room !== undefined && located.room < held + text.length)
+  const hasNoRoom = located.room !== undefined && located.room < held + text.length
   const scripted: DomAction = { type: "type", i, text, clear }
   if (located.editing === "value") return byScript(stage, frame, scripted)
   return Effect.gen(function* () {
@@ -34,8 +30,12 @@ const enter = (stage: Stage, { text, confirm, isSecret }: Entry, clear: boolean,
       scripted
     })
     if (input === "untrusted-input") return input
-    yield* focusKnown(stage, aim)
+    const now = yield* focused(stage, aim)
     yield* confirm
+    // Part of a secret is nobody's to have, and a page may say it; what has no room for the text goes on in another
+    // field after a few keys.
+    const isInSecret = isSecret || secret !== undefined || now?.attributes.secret !== undefined
+    const isWhole = isInSecret || hasNoRoom
     const target = { i, use: "type", mark: clear ? "all" : "end", meant: described(located) } as const
     yield* keysTo(stage, frame, target, stage.input.type(stage.tabId, text, { clear, isWhole })).pipe(
       // The click was felt: what fails now is no longer nothing.

@@ -43,6 +43,14 @@ describe("A target", () => {
     })
   })
 
+  test.each([
+    ["Slide to pay 500 €", true],
+    ["Wider", false]
+  ])("that is moved by a distance is judged by what it is called: %s", (name, isAsked) => {
+    const drag: AgentAction = { _tag: "drag", i: "0.1", dx: 300, dy: 0 }
+    expect(asks(`<button i=0.1>${name}`, drag)).toBe(isAsked)
+  })
+
   test("needs no showing where nothing is pressed", () => {
     for (const action of [
       { _tag: "hover", i: "0.1" },

@@ -1,7 +1,7 @@
 /** Presses on an element or a point, moves to an element or by a distance, lets go there. */
 import { Schema } from "effect"
 import { copy } from "#schemas/copy.ts"
-import { defineAction, never } from "#schemas/page/actions/WebAction.ts"
+import { type DeclaredEffect, defineAction, never } from "#schemas/page/actions/WebAction.ts"
 import { pageCopy } from "#schemas/page/copy.ts"
 import { ElementId } from "#schemas/page/ElementTarget.ts"
 import { elementIn, placeOf, SeenThere, type Where, whereFields, whereProblem } from "#schemas/page/Where.ts"
@@ -12,6 +12,8 @@ interface Dragged extends Where {
 
 /** Let go where it was taken up, it is a click; and so it may be where neither end has an id. */
 const isPress = ({ i, to }: Dragged): boolean => to === i
+
+const touch = (i: string): DeclaredEffect => ({ _tag: "Touch", i })
 
 const offered = {
   ...whereFields,
@@ -52,8 +54,10 @@ export const drag = defineAction({
   effects: (action) => {
     const { i, to, seen, seenAtEnd } = action
     if (isPress(action)) return [{ _tag: "Press", i, ...(seen === undefined ? {} : { what: seen.what }) }]
-    if (to !== undefined) return [{ _tag: "Touch", i: to }]
-    return seenAtEnd === undefined ? [] : [{ _tag: "Touch", i: undefined, what: seenAtEnd.what }]
+    // What is moved by a distance is a control that is moved, such as a knob that says "Slide to pay".
+    const moved = action.dx !== undefined && i !== undefined ? [touch(i)] : []
+    if (to !== undefined) return [...moved, touch(to)]
+    return seenAtEnd === undefined ? moved : [...moved, { _tag: "Touch", i: undefined, what: seenAtEnd.what }]
   },
   problem: (action) => {
     const { to, dx, dy } = action
