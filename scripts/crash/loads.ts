@@ -76,13 +76,13 @@ const toolTurn = Effect.fnUntraced(function* (world: World) {
   )
 })
 
-/** So many changes of one actor that it is written down whole. */
+/** So many changes of one actor that it is written down whole in their midst: that is done beside them, and takes a while. */
 const longHistory = Effect.fnUntraced(function* (world: World) {
   const [ada] = yield* world.gather(1)
   if (ada === undefined) return
   yield* oneSender(world)
   yield* Effect.forEach(
-    Array.from({ length: 205 }, (_, index) => `instruction ${index}`),
+    Array.from({ length: 400 }, (_, index) => `instruction ${index}`),
     (text) =>
       Effect.orDie(
         ActorSend.send(ada.connection, ada.clients.preferences, ActorId.make("local"), {
