@@ -47,8 +47,11 @@ export interface Point {
 export const pointIn = ({ x, y }: Where): Point | undefined =>
   x === undefined || y === undefined ? undefined : { x, y }
 
+/** Whether it is a point of the viewport, which may be anything's. */
+export const isPoint = (where: Where): boolean => where.i === undefined && pointIn(where) !== undefined
+
 /** Which elements it names. */
-export const elementIn = ({ i }: Where): ReadonlyArray<string> => (i === undefined ? [] : [i])
+export const elementIn = ({ i }: Pick<Where, "i">): ReadonlyArray<string> => (i === undefined ? [] : [i])
 
 /** In the words of a person; the element is named by `nameOf`. */
 export const placeOf = (where: Where, nameOf: (i: string) => string): string => {

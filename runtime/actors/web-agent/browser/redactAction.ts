@@ -2,6 +2,7 @@
  * Redacts an action as it is kept and shown: what is typed into a secret field, or chosen in one, is masked. The name of a stored
  * secret is none, and stays. Pure.
  */
+import { Equal } from "effect"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { withEntries } from "#schemas/page/actions/catalogue.ts"
 import type { Entry } from "#schemas/page/actions/WebAction.ts"
@@ -19,3 +20,7 @@ export const redactAction = (action: AgentAction, { secretIds }: ReadPage): Agen
   withEntries(action, (entry) =>
     isInWords(entry) && secretIds.has(entry.i) ? { ...entry, text: cover(entry.text) } : entry
   )
+
+/** Whether it has a text that is kept nowhere. */
+export const holdsSecret = (action: AgentAction, page: ReadPage): boolean =>
+  !Equal.equals(redactAction(action, page), action)

@@ -10,7 +10,7 @@ import type { ActionOf, AgentAction } from "#schemas/page/AgentAction.ts"
 import { asMeant, mapSingles, unitsOf } from "#schemas/page/actions/catalogue.ts"
 import type { SingleAction } from "#schemas/page/actions/SingleAction.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
-import { pointIn, type SeenThere, type Where } from "#schemas/page/Where.ts"
+import { isPoint, type SeenThere, type Where } from "#schemas/page/Where.ts"
 import { ask, type TaskHost } from "./browserSteps.ts"
 
 type PlaceAsked = Pick<Extract<BrowserOp, { readonly _tag: "PointAt" }>, "where" | "by" | "scrolled">
@@ -35,8 +35,6 @@ type Placed = ActionOf<"click" | "hover" | "drag" | "scroll">
 
 const isPlaced = (action: SingleAction): action is Placed =>
   action._tag === "click" || action._tag === "hover" || action._tag === "drag" || action._tag === "scroll"
-
-const isPoint = ({ i, ...where }: Where): boolean => i === undefined && pointIn(where) !== undefined
 
 /** How far from its start it lets go. */
 const wayOf = (action: Placed) =>

@@ -4,7 +4,7 @@
  * and what has become another thing since it was decided on is refused. A call leaves the state with the event that says
  * what became of it, and what is not carried out only once the model was told of it.
  */
-import { Effect, Equal, Result } from "effect"
+import { Effect, Result } from "effect"
 import { applyEdits } from "#runtime/actors/web-agent/approval/applyEdits.ts"
 import { modelView, stampFor } from "#runtime/actors/web-agent/approval/modelView.ts"
 import { resolveKeyTarget } from "#runtime/actors/web-agent/approval/resolveKeyTarget.ts"
@@ -14,13 +14,13 @@ import {
   observe,
   type TaskHost
 } from "#runtime/actors/web-agent/browser/browserSteps.ts"
-import { redactAction } from "#runtime/actors/web-agent/browser/redactAction.ts"
+import { holdsSecret } from "#runtime/actors/web-agent/browser/redactAction.ts"
 import { resolvePoints } from "#runtime/actors/web-agent/browser/resolvePoints.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { elementIdsOf, unitsOf } from "#schemas/page/actions/catalogue.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { readOf, readTogether } from "#schemas/page/ReadPage.ts"
-import { pointIn } from "#schemas/page/Where.ts"
+import { isPoint } from "#schemas/page/Where.ts"
 import type { DecidedStep, RestOfAnswer } from "#schemas/web-agent/RestOfAnswer.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { actionTarget } from "./actionLabel.ts"
@@ -59,11 +59,11 @@ const isLookedFor = (action: AgentAction): boolean =>
   unitsOf(action).some((unit) => {
     switch (unit._tag) {
       case "drag":
-        return unit.dx !== undefined || (unit.i === undefined && pointIn(unit) !== undefined)
+        return unit.dx !== undefined || isPoint(unit)
       case "click":
       case "hover":
       case "scroll":
-        return unit.i === undefined && pointIn(unit) !== undefined
+        return isPoint(unit)
       case "pressKey":
         return unit.i === undefined && unit.filters !== undefined
       default:
@@ -84,7 +84,7 @@ const stepOf = (
   const { action } = move.success
   const view = modelView(page, inspections)
   const shown = readTogether([view.page, ...(view.inspections ?? [])])
-  if (!Equal.equals(redactAction(action, shown), action)) return undefined
+  if (holdsSecret(action, shown)) return undefined
   const meant = resolveKeyTarget(action, view)
   const { byId } = readOf(page)
   if (isLookedFor(meant) || elementIdsOf(meant).some((i) => !byId.has(i))) return undefined

@@ -1,5 +1,5 @@
 /** One action of the model: carried out, asked about first, or refused. */
-import { Effect, Equal } from "effect"
+import { Effect } from "effect"
 import { modelView, stampFor } from "#runtime/actors/web-agent/approval/modelView.ts"
 import { bindAnswers } from "#runtime/actors/web-agent/approval/preparedAnswer.ts"
 import { resolveKeyTarget } from "#runtime/actors/web-agent/approval/resolveKeyTarget.ts"
@@ -12,7 +12,7 @@ import {
   type TaskHost,
   takeStep
 } from "#runtime/actors/web-agent/browser/browserSteps.ts"
-import { redactAction } from "#runtime/actors/web-agent/browser/redactAction.ts"
+import { holdsSecret, redactAction } from "#runtime/actors/web-agent/browser/redactAction.ts"
 import { resolvePoints } from "#runtime/actors/web-agent/browser/resolvePoints.ts"
 import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import { TASK_FORBID_REPEATS } from "#runtime/actors/web-agent/limits.ts"
@@ -135,7 +135,7 @@ export const tryAction = Effect.fnUntraced(function* (
     const full = yield* stepInFull(host, action, latest, inspections)
     if (full.decision._tag === "Ask") {
       // A question is kept and shown until it is answered.
-      if (!Equal.equals(redactAction(action, full.read), action)) {
+      if (holdsSecret(action, full.read)) {
         return yield* Effect.as(
           failStep(host, { ...next, read: full.read }, webAgentCopy.secretAskedAbout),
           goOn

@@ -5,6 +5,7 @@ import { quote } from "#schemas/page/actions/StepWords.ts"
 import { defineAction, entersNothing, never, none } from "#schemas/page/actions/WebAction.ts"
 import { pageCopy } from "#schemas/page/copy.ts"
 import { ElementId } from "#schemas/page/ElementTarget.ts"
+import { elementIn } from "#schemas/page/Where.ts"
 
 export const selectText = defineAction({
   name: "selectText",
@@ -25,7 +26,7 @@ export const selectText = defineAction({
   },
   page: "changed",
   isGesture: false,
-  elements: ({ i }) => (i === undefined ? [] : [i]),
+  elements: elementIn,
   entries: entersNothing,
   submits: never,
   effects: none,

@@ -8,6 +8,7 @@ import { quote } from "#schemas/page/actions/StepWords.ts"
 import { defineAction, entersNothing, never, none } from "#schemas/page/actions/WebAction.ts"
 import { pageCopy } from "#schemas/page/copy.ts"
 import { ElementFilters, ElementId } from "#schemas/page/ElementTarget.ts"
+import { elementIn } from "#schemas/page/Where.ts"
 
 const seconds = (count: number): string => (count === 1 ? "a second" : `${count} seconds`)
 
@@ -48,7 +49,7 @@ export const waitFor = defineAction({
   },
   page: "changed",
   isGesture: false,
-  elements: ({ i }) => (i === undefined ? [] : [i]),
+  elements: elementIn,
   entries: entersNothing,
   submits: never,
   effects: none,
