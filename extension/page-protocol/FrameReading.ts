@@ -8,6 +8,7 @@
  */
 
 import { DOCUMENT_ID_MAX_CHARS } from "./limits.ts"
+import type { Rect } from "./Point.ts"
 
 /** A long text stands in several nodes, one after the other: what is told of it may begin or end within a word. */
 export interface Piece {
@@ -44,6 +45,8 @@ export interface FrameElement extends Piece {
   /** The element that lies over this one, where that has an id itself. */
   readonly coveredBy?: number
   readonly frame?: ChildFrame
+  /** Where it is, in CSS px of the frame's viewport: where that was asked for. */
+  readonly box?: Rect
   /** What the frame says about itself, once all frames are put together. Never sent by a page. */
   readonly inside?: FrameContent
 }
@@ -66,6 +69,12 @@ export interface FrameGap {
   readonly size: number
   /** What they are, where they are all the same. */
   readonly role: string
+}
+
+/** From one node's number up to, not including, another's. */
+export interface NumberRange {
+  readonly from: number
+  readonly to: number
 }
 
 export type FrameNode = FrameText | FrameElement | FrameGap
@@ -114,6 +123,9 @@ const isGap = (value: Readonly<Record<string, unknown>>): boolean =>
   value.gap <= value.size &&
   (value.role === "" || (typeof value.role === "string" && isRole(value.role)))
 
+const isBox = (value: unknown): boolean =>
+  isRecord(value) && [value.x, value.y, value.width, value.height].every((px) => Number.isFinite(px))
+
 const isFrameNode = (value: unknown, depth = 0): value is FrameNode => {
   if (!isRecord(value) || depth >= MAX_DEPTH) return false
   if ("gap" in value) return isGap(value)
@@ -131,6 +143,7 @@ const isFrameElement = (value: Readonly<Record<string, unknown>>, depth: number)
   (value.n === undefined || isCount(value.n)) &&
   (value.coveredBy === undefined || isCount(value.coveredBy)) &&
   value.inside === undefined &&
+  (value.box === undefined || isBox(value.box)) &&
   isAttributes(value.attributes) &&
   (value.frame === undefined ||
     (isRecord(value.frame) &&

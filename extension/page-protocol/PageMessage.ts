@@ -30,7 +30,7 @@ import {
   isCaptureReplyType
 } from "./CaptureMessage.ts"
 import { type DomAction, isScrolled, type ScrollDirection, type Scrolled } from "./DomAction.ts"
-import { type FrameReading, isFrameReading } from "./FrameReading.ts"
+import { type FrameReading, isFrameReading, type NumberRange } from "./FrameReading.ts"
 import {
   type ElementState,
   isElementId,
@@ -54,12 +54,6 @@ export interface Expectation {
   readonly epoch: number
 }
 
-/** From one node's number up to, not including, another's. */
-export interface NumberRange {
-  readonly from: number
-  readonly to: number
-}
-
 export interface ElementQuery {
   readonly selector?: string
   readonly hasText?: string
@@ -73,6 +67,8 @@ export type PageRequest =
   | { readonly type: "hear-listeners"; readonly event: string }
   /** What a `more#` handle stands for; without a range, all of the latest reading. */
   | { readonly type: "more"; readonly documentId: string; readonly range?: NumberRange }
+  /** One element of the latest reading with all it holds, and where each of them is now. */
+  | { readonly type: "part"; readonly documentId: string; readonly n: number }
   /** Where on the page a text is, cut parts included. */
   | { readonly type: "search"; readonly text: string }
   /** Where to click: scrolls the element into view, tests that nothing lies over it. */
@@ -191,6 +187,7 @@ const REQUEST_TYPES: ReadonlySet<string> = new Set<PageRequest["type"]>([
   "read",
   "hear-listeners",
   "more",
+  "part",
   "search",
   "locate",
   "point-at",

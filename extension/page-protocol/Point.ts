@@ -8,3 +8,7 @@ export interface Rect extends Point {
   readonly width: number
   readonly height: number
 }
+
+/** Left, top, width and height, as a page is told to a model. */
+export const formatRect = ({ x, y, width, height }: Rect): string =>
+  [x, y, width, height].map(Math.round).join(" ")

@@ -66,6 +66,7 @@ export interface FrameAddress {
 const ASKED_OF_ALL: ReadonlySet<PageRequest["type"]> = new Set<PageRequest["type"]>([
   "read",
   "more",
+  "part",
   "search",
   "find",
   "select-text",

@@ -79,3 +79,5 @@ export const EVALUATE_VALUE_MAX_CHARS = 8_000
 export const EVALUATE_TIMEOUT_MS = 10_000
 /** How long a long press is: longer than the half second pages and phones wait for. Our choice. */
 export const LONG_PRESS_MS = 650
+/** Elements that can be asked for at once: each is told with all it holds. */
+export const PART_IDS_MAX = 50

@@ -205,6 +205,15 @@ describe("a part that was looked at", () => {
     expect(looksIn(then(other("f"), left))).toEqual([])
   })
 
+  it("of elements with their boxes goes with any change and any scrolling: they may stand elsewhere", () => {
+    const same = () => pageOf(rows(1))
+    const scrolled = pageOf(rows(1), { meta: { h: 2_400, s: 90, i: 800, sc: 0 } })
+    const boxes = then(same(), lookedAt(first, look('<row i=0.5 box="0 9 9 9">Order 5 Open', "0.5"), "b"))
+    expect(looksIn(then(same(), boxes))).toHaveLength(1)
+    expect(looksIn(then(scrolled, boxes))).toEqual([])
+    expect(looksIn(then(pageOf(rows(2, "Packed")), boxes))).toEqual([])
+  })
+
   it("goes where the page is seen to have changed what it shows, once it was shown", () => {
     const changed = then(pageOf(rows(5, "Packed")))
     expect(looksIn(changed)).toHaveLength(1)

@@ -6,10 +6,11 @@
  * The page begins anew where it is another document, or where its changes come to a good part of it.
  */
 import type { Inspection } from "#runtime/actors/web-agent/browser/browserSteps.ts"
+import { parseElementIds } from "#schemas/page/ElementTarget.ts"
 import { estimateTokens, truncateToTokens } from "#schemas/page/estimateTokens.ts"
 import { handlesInLine, replaceHandles } from "#schemas/page/MoreHandle.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
-import { renderLine } from "#schemas/page/PseudoHtml.ts"
+import { type PageElement, renderLine } from "#schemas/page/PseudoHtml.ts"
 import { readOf } from "#schemas/page/ReadPage.ts"
 import { PAGE_CHANGES_MAX_SHARE, taskShares } from "./limits.ts"
 import { lineChanges, matchLines } from "./lineChanges.ts"
@@ -73,18 +74,38 @@ export const transcriptTexts = ({
 export const looksIn = (transcript: PageTranscript | undefined): ReadonlyArray<Inspection> =>
   (transcript?.entries ?? []).flatMap((entry) => (entry._tag === "Looked" ? [entry.look] : [])).toReversed()
 
-const idsOf = (shown: { readonly html: string }): ReadonlyMap<string, string> =>
-  new Map(Array.from(readOf(shown).byId, ([i, element]) => [i, renderLine(element, 0)]))
+type LineOf = (element: PageElement) => string
+
+const wholeLine: LineOf = (element) => renderLine(element, 0)
+
+/** Where it stands is told in some looks only. */
+const withoutBox: LineOf = (element) => {
+  const { box: _, ...attributes } = element.attributes
+  return renderLine({ ...element, attributes }, 0)
+}
+
+const idsOf = (shown: { readonly html: string }, lineOf: LineOf): ReadonlyMap<string, string> =>
+  new Map(Array.from(readOf(shown).byId, ([i, element]) => [i, lineOf(element)]))
 
 const linesOf = ({ html }: { readonly html: string }): ReadonlySet<string> =>
   new Set(html.split("\n").map((line) => line.trim()))
 
-/** Whether the page is seen to have changed where a look shows it: an element reads otherwise, or a line is gone. */
+/** Handles are others in each reading, and mean the same where all else does. */
+const withoutNumbers = (line: string): string => replaceHandles(line, () => "more#")
+
+const sightOf = (page: PageSummary): string =>
+  [viewOf(page), ...page.html.split("\n").map(withoutNumbers)].join("\n")
+
+/**
+ * Whether the page is seen to have changed where a look shows it: an element reads otherwise, or a line is gone. Where
+ * elements stand may change with any line, and does with scrolling.
+ */
 const isOutdated = ({ look, page: then }: Looked, page: PageSummary): boolean => {
+  if (parseElementIds(look.asked) !== undefined) return sightOf(then) !== sightOf(page)
   const was = linesOf(then)
   const is = linesOf(page)
-  const ids = idsOf(page)
-  const own = idsOf(look)
+  const ids = idsOf(page, wholeLine)
+  const own = idsOf(look, wholeLine)
   const isOther = ([i, line]: readonly [string, string]): boolean => (ids.get(i) ?? line) !== line
   return (
     Array.from(own).some(isOther) ||
@@ -94,16 +115,13 @@ const isOutdated = ({ look, page: then }: Looked, page: PageSummary): boolean =>
 
 /** Whether a look after this one shows an element of it otherwise. */
 const isContradicted = ({ look }: Looked, later: ReadonlyArray<Entry>): boolean => {
-  const own = idsOf(look)
+  const own = idsOf(look, withoutBox)
   return later.some(
     (entry) =>
       entry._tag === "Looked" &&
-      Array.from(idsOf(entry.look)).some(([i, line]) => (own.get(i) ?? line) !== line)
+      Array.from(idsOf(entry.look, withoutBox)).some(([i, line]) => (own.get(i) ?? line) !== line)
   )
 }
-
-/** Handles are others in each reading, and mean the same where all else does. */
-const withoutNumbers = (line: string): string => replaceHandles(line, () => "more#")
 
 const looksAt = (entries: ReadonlyArray<Entry>, place: Place): ReadonlyArray<Entry> =>
   entries.flatMap((entry) => (entry._tag === "Looked" ? [{ ...entry, ...place }] : []))

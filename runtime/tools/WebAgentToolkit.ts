@@ -14,7 +14,8 @@ const actionTools = Object.values(webActions).map(({ name, description, paramete
 export const WebAgentToolkit = Toolkit.make(
   ...actionTools,
   Tool.make("readMore", {
-    description: 'Read what a "more#…" stands for',
+    description:
+      'Read what a "more#…" stands for; ids instead ("0.3 0.7"): with their boxes, x y width height',
     parameters: Schema.Struct({ handle: Schema.String })
   }),
   Tool.make("findText", {

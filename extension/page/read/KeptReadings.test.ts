@@ -26,6 +26,17 @@ describe("the readings kept of a document", () => {
     expect(kept.section({ from: 0, to: 10 })).toMatchObject({ nodes: page })
   })
 
+  test("know what the latest of them says of an element, with all it holds", () => {
+    const kept = new KeptReadings()
+    const holder: FrameNode = { role: "list", name: "", n: 7, attributes: {}, children: [two, three] }
+    kept.keep(page, 4)
+    kept.keep([{ text: "before" }, holder], 5)
+    const range = kept.rangeOf(7)
+    expect(range).toEqual({ from: 11, to: 18 })
+    expect(range && kept.section(range)).toMatchObject({ nodes: [holder], epoch: 5 })
+    expect(kept.rangeOf(8)).toBeUndefined()
+  })
+
   test("know no range that no cut could have left", () => {
     const kept = new KeptReadings()
     kept.keep(page, 1)

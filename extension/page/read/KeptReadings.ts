@@ -5,8 +5,12 @@
  */
 
 import { KEPT_READINGS_MAX } from "#extension/page/limits.ts"
-import { type FrameNode, isFrameGap, isFrameText } from "#extension/page-protocol/FrameReading.ts"
-import type { NumberRange } from "#extension/page-protocol/PageMessage.ts"
+import {
+  type FrameNode,
+  isFrameGap,
+  isFrameText,
+  type NumberRange
+} from "#extension/page-protocol/FrameReading.ts"
 
 export interface KeptReading {
   /** Number of the first node. */
@@ -61,6 +65,20 @@ const neighbours = (
   return undefined
 }
 
+/** The numbers of the node that stands for an element, and of what it holds. */
+const numbersOf = (siblings: ReadonlyArray<FrameNode>, first: number, n: number): NumberRange | undefined => {
+  let number = first
+  for (const node of siblings) {
+    const end = number + sizeOf(node)
+    if (!isFrameText(node) && !isFrameGap(node)) {
+      const range = node.n === n ? { from: number, to: end } : numbersOf(node.children, number + 1, n)
+      if (range !== undefined) return range
+    }
+    number = end
+  }
+  return undefined
+}
+
 export class KeptReadings {
   /** Newest last. */
   #readings: ReadonlyArray<KeptReading> = []
@@ -76,6 +94,12 @@ export class KeptReadings {
 
   get latest(): KeptReading | undefined {
     return this.#readings.at(-1)
+  }
+
+  /** What the latest reading says of an element, and what that holds. */
+  rangeOf(n: number): NumberRange | undefined {
+    const { latest } = this
+    return latest === undefined ? undefined : numbersOf(latest.nodes, latest.first, n)
   }
 
   /** `shown`: what of a whole reading may be told, node by node. */

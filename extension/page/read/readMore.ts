@@ -1,9 +1,18 @@
-/** What a `more#` handle stands for: the page as it was when the handle was given out. */
+/**
+ * Parts of the page as it was read: what a `more#` handle stands for, which is that of when it was given out, and an
+ * element with all it holds, where they are told as well.
+ */
 
+import { drawnBoxOf } from "#extension/page/dom/drawnBoxOf.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import { shownNodes } from "#extension/page/secrets/shownNodes.ts"
-import type { FrameNode } from "#extension/page-protocol/FrameReading.ts"
-import type { NumberRange, PageReply } from "#extension/page-protocol/PageMessage.ts"
+import {
+  type FrameNode,
+  isFrameGap,
+  isFrameText,
+  type NumberRange
+} from "#extension/page-protocol/FrameReading.ts"
+import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { rankInPart } from "#extension/page-protocol/rankNode.ts"
 import { PAGE_PART_MAX_CHARS } from "#schemas/page/limits.ts"
 import { cutReading } from "./cutReading.ts"
@@ -52,4 +61,32 @@ export const readMore = (context: PageContext, documentId: string, range?: Numbe
         "No summary has given out this handle. Use one of the latest summary."
       )
   }
+}
+
+/** Of what can be acted on and is there still. */
+const withBoxes = (node: FrameNode, context: PageContext): FrameNode => {
+  if (isFrameText(node) || isFrameGap(node)) return node
+  const children = node.children.map((child) => withBoxes(child, context))
+  const element = node.n === undefined ? undefined : context.registry.nodeOf(node.n)
+  if (element?.isConnected !== true) return { ...node, children }
+  const { x, y, width, height } = drawnBoxOf(element).getBoundingClientRect()
+  return { ...node, children, box: { x, y, width, height } }
+}
+
+/** One element of the latest reading, with where it and what it holds are now. */
+export const readElement = (context: PageContext, documentId: string, n: number): PageReply => {
+  const { readings, registry } = context
+  const range = readings.rangeOf(n)
+  if (documentId !== context.documentId || range === undefined || registry.nodeOf(n)?.isConnected !== true) {
+    return refused("ElementNotFound", "It is no longer on the page. Use an id of the latest summary.")
+  }
+  const section = readings.section(range, shownNodes)
+  return section.type === "section"
+    ? answer(
+        context,
+        section.nodes.map((node) => withBoxes(node, context)),
+        range.from,
+        section.epoch
+      )
+    : refused("PageGone", "The page was read again meanwhile. Use an id of the latest summary.")
 }

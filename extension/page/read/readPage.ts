@@ -13,6 +13,7 @@ import { isThere, sightOf, takesPointer } from "#extension/page/dom/visibility.t
 import type { PageContext } from "#extension/page/PageContext.ts"
 import type { FrameNode, FrameText } from "#extension/page-protocol/FrameReading.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
+import { formatRect } from "#extension/page-protocol/Point.ts"
 import { isDialog } from "#extension/page-protocol/rankNode.ts"
 import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
 import { cells, gauges } from "#schemas/page/aria/roles.ts"
@@ -216,7 +217,7 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
   const addCanvas = (element: HTMLCanvasElement, flow: ReadingFlow, place: Place): void => {
     const name = pass.nameOf(element, "canvas") || foldText(element.textContent ?? "", ELEMENT_TEXT_MAX_CHARS)
     const node = pass.draft("canvas", name, element, place)
-    node.attributes.box = rules.boxOf(element)
+    node.attributes.box = formatRect(element.getBoundingClientRect())
     pass.actOn(element, node)
     pass.push(flow, element, node)
   }

@@ -152,12 +152,6 @@ export const isTitledShape = (element: Element): boolean =>
   !(element instanceof SVGSVGElement) &&
   Array.from(element.children).some(({ localName }) => localName === "title")
 
-/** Left, top, width and height in CSS px of the viewport. */
-export const boxOf = (element: Element): string => {
-  const { x, y, width, height } = element.getBoundingClientRect()
-  return [x, y, width, height].map(Math.round).join(" ")
-}
-
 /** A class by which pages mark what is chosen, where nothing else says so. */
 const MARK = /(?:^|[\s_-])(selected|active|current|checked)(?=\s|$)/i
 

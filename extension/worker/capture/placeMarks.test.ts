@@ -1,9 +1,10 @@
 /** Where the marks of a tab's frames stand on a picture of it. */
 import { describe, expect, test } from "vitest"
-import { type MarkedFrame, placeMarks } from "./placeMarks.ts"
+import type { FrameInTab } from "#extension/worker/summary/frameTransform.ts"
+import { placeMarks } from "./placeMarks.ts"
 
 const box = { x: 10, y: 20, width: 30, height: 40 }
-const top: MarkedFrame = {
+const top: FrameInTab = {
   frameId: 0,
   parentFrameId: -1,
   index: 0,
@@ -15,7 +16,7 @@ const top: MarkedFrame = {
     frames: [{ index: 0, url: "x", x: 100, y: 200, scaleX: 1, scaleY: 1 }]
   }
 }
-const child: MarkedFrame = {
+const child: FrameInTab = {
   ...top,
   frameId: 7,
   parentFrameId: 0,

@@ -1,26 +1,34 @@
 /**
- * Parts of a page that its summary left out: what a handle stands for, and where a text is. Each frame
- * answers from what it read last; ids and handles are those of the summary.
+ * Parts of a page that were asked for: what a handle of its summary stands for, elements by their ids with where they
+ * are, and where a text is. Each frame answers from what it read last; ids and handles are those of the summary.
  */
 import { Effect } from "effect"
-import type { FrameReading } from "#extension/page-protocol/FrameReading.ts"
+import { parseElementId } from "#extension/page-protocol/ElementId.ts"
+import {
+  type FrameNode,
+  type FrameReading,
+  isFrameGap,
+  isFrameText
+} from "#extension/page-protocol/FrameReading.ts"
 import type { PageRequest } from "#extension/page-protocol/PageMessage.ts"
+import { formatRect } from "#extension/page-protocol/Point.ts"
 import { rankInPart } from "#extension/page-protocol/rankNode.ts"
-import type { Chrome, ChromeError } from "#extension/worker/chrome/Chrome.ts"
-import { type PageClient, PageRefused, type PageUnreachable } from "#extension/worker/PageClient.ts"
+import type { ChromeError } from "#extension/worker/chrome/Chrome.ts"
+import { PART_IDS_MAX } from "#extension/worker/limits.ts"
+import { PageRefused, type PageUnreachable } from "#extension/worker/PageClient.ts"
+import { parseElementIds } from "#schemas/page/ElementTarget.ts"
 import type { FieldValue } from "#schemas/page/FieldValue.ts"
 import { PAGE_PART_MAX_CHARS } from "#schemas/page/limits.ts"
 import { parseMoreHandle } from "#schemas/page/MoreHandle.ts"
+import { truncateText } from "#schemas/page/truncateText.ts"
 import { budgetPage } from "./budgetPage.ts"
+import { type FrameServices, framesInTab } from "./framesInTab.ts"
+import { type ToTab, toTab } from "./frameTransform.ts"
 import { readEntries } from "./readEntries.ts"
 import { placesIn, type ReadFrame, stitchFrames } from "./stitchFrames.ts"
-import type { KnownFrame, TabMemory } from "./TabMemory.ts"
+import type { KnownFrame } from "./TabMemory.ts"
 
-export interface PartServices {
-  readonly chrome: Chrome["Service"]
-  readonly client: PageClient
-  readonly memory: TabMemory
-}
+export type PartServices = FrameServices
 
 type Read<A> = Effect.Effect<A, PageUnreachable | PageRefused | ChromeError>
 
@@ -49,8 +57,12 @@ const asRead = ({ frameId, parentFrameId, index }: PlacedFrame, reading: FrameRe
   reading
 })
 
-const htmlOf = (frames: ReadonlyArray<ReadFrame>, root: ReadFrame, keepLost: boolean): string =>
-  budgetPage(stitchFrames(frames, root, { keepLost }), { maxChars: PAGE_PART_MAX_CHARS }, rankInPart)
+const htmlOf = (
+  frames: ReadonlyArray<ReadFrame>,
+  root: ReadFrame,
+  keepLost: boolean,
+  maxChars = PAGE_PART_MAX_CHARS
+): string => budgetPage(stitchFrames(frames, root, { keepLost }), { maxChars }, rankInPart)
 
 const gone = (handle: string): PageRefused =>
   new PageRefused({
@@ -64,33 +76,100 @@ const framesWithin = (frames: ReadonlyArray<PlacedFrame>, outer: PlacedFrame): R
     .filter(({ parentFrameId, frameId }) => parentFrameId === outer.frameId && frameId !== outer.frameId)
     .flatMap((frame) => [frame, ...framesWithin(frames, frame)])
 
-/** The range of one frame, with whatever its frames hold. */
-export const readMore = (services: PartServices, tabId: number, text: string): Read<string> =>
+const asked = ({ client }: PartServices, tabId: number, { frameId }: PlacedFrame, request: PageRequest) =>
+  client.ask({ tabId, frameId }, request, "reading")
+
+interface Shown {
+  readonly place: (node: FrameNode) => FrameNode
+  readonly maxChars: number
+}
+
+/** A part of one frame, with whatever its frames hold. */
+const readIn = (
+  services: PartServices,
+  tabId: number,
+  frames: ReadonlyArray<PlacedFrame>,
+  frame: PlacedFrame,
+  request: PageRequest,
+  shown?: Shown
+): Read<string> =>
   Effect.gen(function* () {
-    const handle = parseMoreHandle(text)
-    if (handle === undefined) {
-      const message = `"${text}" is no handle. Use one of the summary, such as more#0.12-40.`
-      return yield* new PageRefused({ code: "InvalidAction", message })
-    }
-    const frames = yield* knownFrames(services, tabId)
-    const frame = frames.find(({ index }) => index === handle.frame)
-    if (frame === undefined) return yield* gone(text)
-    const ask = ({ frameId, documentId }: PlacedFrame, range?: typeof handle) => {
-      const request: PageRequest = { type: "more", documentId, ...(range === undefined ? {} : { range }) }
-      return services.client.ask({ tabId, frameId }, request, "reading")
-    }
-    const { reading } = yield* ask(frame, handle)
+    const { reading } = yield* asked(services, tabId, frame, request)
     const within = yield* Effect.forEach(
       placesIn(reading.nodes).length === 0 ? [] : framesWithin(frames, frame),
       (inner) =>
-        ask(inner).pipe(
+        asked(services, tabId, inner, { type: "more", documentId: inner.documentId }).pipe(
           Effect.map((reply) => [asRead(inner, reply.reading)]),
           Effect.orElseSucceed(() => [])
         ),
       { concurrency: "unbounded" }
     )
-    const root = asRead(frame, reading)
-    return htmlOf([root, ...within.flat()], root, false)
+    const nodes = shown === undefined ? reading.nodes : reading.nodes.map(shown.place)
+    const root = asRead(frame, { ...reading, nodes })
+    return htmlOf([root, ...within.flat()], root, false, shown?.maxChars)
+  })
+
+/** Its place in the tab, as the picture shows it; none where nobody knows that. */
+const withPlace =
+  (toTab: ToTab | undefined) =>
+  (node: FrameNode): FrameNode => {
+    if (isFrameText(node) || isFrameGap(node)) return node
+    const { box, ...element } = node
+    const { box: _, ...attributes } = element.attributes
+    const place = box === undefined || toTab === undefined ? {} : { box: formatRect(toTab(box)) }
+    const children = element.children.map(withPlace(toTab))
+    return { ...element, attributes: { ...attributes, ...place }, children }
+  }
+
+/** Each with all it holds, and with boxes in CSS px of the tab's viewport. What is not there is said in its place. */
+const readElements = (
+  services: PartServices,
+  tabId: number,
+  frames: ReadonlyArray<PlacedFrame>,
+  ids: ReadonlyArray<string>
+): Read<string> =>
+  Effect.gen(function* () {
+    if (ids.length > PART_IDS_MAX) {
+      const message = `Ask for at most ${PART_IDS_MAX} elements at once.`
+      return yield* new PageRefused({ code: "InvalidAction", message })
+    }
+    const maxChars = Math.floor(PAGE_PART_MAX_CHARS / ids.length) - 1
+    const places = yield* framesInTab(services, tabId)
+    const parts = yield* Effect.forEach(
+      ids,
+      (i) => {
+        const id = parseElementId(i)
+        const frame = frames.find(({ index }) => index === id?.frame)
+        if (id === undefined || frame === undefined) return Effect.succeed(`${i}: it is not on the page.`)
+        const own = places.find(({ frameId }) => frameId === frame.frameId)
+        const place = withPlace(own === undefined ? undefined : toTab(own, places))
+        const request: PageRequest = { type: "part", documentId: frame.documentId, n: id.n }
+        return readIn(services, tabId, frames, frame, request, { place, maxChars }).pipe(
+          Effect.catchTag("PageRefused", ({ message }) =>
+            Effect.succeed(truncateText(`${i}: ${message}`, maxChars))
+          )
+        )
+      },
+      { concurrency: "unbounded" }
+    )
+    return parts.join("\n")
+  })
+
+/** What a handle stands for, or elements by their ids. */
+export const readMore = (services: PartServices, tabId: number, text: string): Read<string> =>
+  Effect.gen(function* () {
+    const handle = parseMoreHandle(text)
+    const ids = parseElementIds(text)
+    if (handle === undefined && ids === undefined) {
+      const message = `"${text}" is no handle. Use one of the summary, such as more#0.12-40, or ids.`
+      return yield* new PageRefused({ code: "InvalidAction", message })
+    }
+    const frames = yield* knownFrames(services, tabId)
+    if (handle === undefined) return yield* readElements(services, tabId, frames, ids ?? [])
+    const frame = frames.find(({ index }) => index === handle.frame)
+    if (frame === undefined) return yield* gone(text)
+    const { documentId } = frame
+    return yield* readIn(services, tabId, frames, frame, { type: "more", documentId, range: handle })
   })
 
 /** Of the latest summary's elements. */

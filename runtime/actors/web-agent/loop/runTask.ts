@@ -33,6 +33,7 @@ import {
 } from "#runtime/prompts/PageTranscript.ts"
 import { ProviderReplayCache } from "#runtime/prompts/ProviderReplayCache.ts"
 import { copy } from "#schemas/copy.ts"
+import { parseElementIds } from "#schemas/page/ElementTarget.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { readOf } from "#schemas/page/ReadPage.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
@@ -87,7 +88,10 @@ const conclude = Effect.fnUntraced(function* (
 const closing = (move: Extract<Move, { _tag: "Done" }>, text: string) =>
   move.message.trim() === "" ? { ...move, message: text.trim() } : move
 
-/** A handle of the prompt is one of the page that was shown: the browser knows it by its present name. */
+/**
+ * A handle of the prompt is one of the page that was shown: the browser knows it by its present name. Elements keep their
+ * ids.
+ */
 const look = Effect.fnUntraced(function* (
   host: TaskHost,
   page: PageSummary,
@@ -95,6 +99,7 @@ const look = Effect.fnUntraced(function* (
   what: InspectionTarget
 ) {
   if (what._tag === "Text") return yield* inspectPage(host, page, what)
+  if (parseElementIds(what.handle) !== undefined) return yield* inspectPage(host, page, what)
   const handle = currentHandle(transcript, what.handle)
   if (handle === undefined) {
     const html = webAgentCopy.unknownHandle(what.handle)

@@ -3,6 +3,7 @@
  * of its calls. Elements are found by role and name, never by anything the prompt does not say.
  */
 import { Option, Schema } from "effect"
+import type { Rect } from "#extension/page-protocol/Point.ts"
 import { readInspection, readPageIn } from "#runtime/prompts/testing/readPrompt.ts"
 import { elementsOf, type PageElement, type PageNode, parse, render } from "#schemas/page/PseudoHtml.ts"
 import { contentText, WireMessage } from "#scripts/simulators/openai/fromWireMessages.ts"
@@ -14,6 +15,8 @@ export interface SeenPrompt {
   readonly element: (role: string, name: string, near?: string) => PageElement
   /** All of this role that the page shows, in its order. */
   readonly all: (role: string) => ReadonlyArray<PageElement>
+  /** Where the part that was asked for last shows an element, in CSS px of the picture. */
+  readonly box: (i: string) => Rect
   /** The handle of what was left out last. */
   readonly handle: () => string
   /** The page and the parts that were asked for, as text. */
@@ -87,6 +90,15 @@ const read = (request: Request): SeenPrompt => {
     element,
     id: (role, name, near) => element(role, name, near).i ?? "",
     all: (role) => elementsOf(sights[0] ?? []).filter((one) => one.role === role),
+    box: (i) => {
+      const told = [...sights.slice(1), ...sights.slice(0, 1)]
+        .flatMap(elementsOf)
+        .find((one) => one.i === i && one.attributes.box !== undefined)
+      const [x, y, width, height] = String(told?.attributes.box).split(" ").map(Number)
+      if (x === undefined || y === undefined || width === undefined || height === undefined)
+        throw new Error(`The prompt tells no box of ${i}:\n${text}`)
+      return { x, y, width, height }
+    },
     handle: () => {
       const handle = text.match(HANDLE)?.at(-1)
       if (handle === undefined)

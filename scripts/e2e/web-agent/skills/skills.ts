@@ -1,6 +1,7 @@
 /** All skills by their names, each of which says what somebody can who has it. */
 import { drawings } from "./eyes/drawings.ts"
 import { fields } from "./eyes/fields.ts"
+import { places } from "./eyes/places.ts"
 import { regions } from "./eyes/regions.ts"
 import { tables } from "./eyes/tables.ts"
 import { targets } from "./eyes/targets.ts"
@@ -14,6 +15,7 @@ import type { Skill } from "./Skill.ts"
 const all = {
   ...targets,
   ...drawings,
+  ...places,
   ...tables,
   ...fields,
   ...regions,
