@@ -43,6 +43,12 @@ export const workerCopy = {
     shows === ""
       ? `${field} is empty now: it did not keep what was entered.`
       : `${field} now holds "${shows}", which is not what was to be entered.`,
+  stepperTakes: (stepper: string, text: string, least = Number.NaN, most = Number.NaN) =>
+    `${stepper} takes a number${Number.isNaN(least) ? "" : ` from ${least}`}${Number.isNaN(most) ? "" : ` up to ${most}`}, not "${text}".`,
+  stepperUntold: (stepper: string) => `${stepper} tells no number. Drag it, and look at the page.`,
+  stepperKeyless: (stepper: string) => `${stepper} does not move by keys. Drag it by so many pixels.`,
+  stepperLeft: (stepper: string, wanted: number, shown: number) =>
+    `${stepper} does not become ${wanted}: it is at ${shown} now.`,
   boxNotSet: (wanted: boolean) => `The box did not become ${wanted ? "checked" : "unchecked"}.`,
   chosen: (option: string, isShown: boolean) =>
     isShown

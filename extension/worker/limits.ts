@@ -79,5 +79,8 @@ export const EVALUATE_VALUE_MAX_CHARS = 8_000
 export const EVALUATE_TIMEOUT_MS = 10_000
 /** How long a long press is: longer than the half second pages and phones wait for. Our choice. */
 export const LONG_PRESS_MS = 650
+/** Keys a slider is moved by, in all and before it is looked at again. Our choice: within the life of a watch. */
+export const STEPPER_KEYS_MAX = 200
+export const STEPPER_KEYS_AT_ONCE = 10
 /** Elements that can be asked for at once: each is told with all it holds. */
 export const PART_IDS_MAX = 50

@@ -10,7 +10,7 @@ import { shortenUrl } from "#extension/page/read/shortenUrl.ts"
 import { secretKindOf } from "#extension/page/secrets/secretField.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
 import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
-import { valued } from "#schemas/page/aria/roles.ts"
+import { steppers, valued } from "#schemas/page/aria/roles.ts"
 import type { SecretKind } from "#schemas/page/secrets/secretKinds.ts"
 import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
@@ -128,6 +128,19 @@ const ariaValue = (element: Element, role: string, tree: ComposedTree): string =
     : ""
 }
 
+/** Between what its value has to be; and the number, where its value is told in words. */
+const rangeOf = (element: Element, value: string): Attributes => {
+  const now = element.getAttribute("aria-valuenow")
+  const told = {
+    now: now === value ? null : now,
+    min: element.getAttribute("aria-valuemin"),
+    max: element.getAttribute("aria-valuemax")
+  }
+  return Object.fromEntries(
+    Object.entries(told).flatMap(([key, one]) => (one === null || one === "" ? [] : [[key, one] as const]))
+  )
+}
+
 const flag = (element: Element, name: string): boolean => element.getAttribute(name) === "true"
 
 const ariaState = (element: Element, state: Attributes): void => {
@@ -165,6 +178,7 @@ export const elementState = (element: Element, role: string, tree: ComposedTree,
   else if (valued.has(role)) {
     const value = cutValue(ariaValue(element, role, tree))
     if (value !== "") state.value = value
+    if (steppers.has(role)) Object.assign(state, rangeOf(element, value))
   }
   Object.assign(state, enterState(element))
   const placeholder = element.getAttribute("placeholder")

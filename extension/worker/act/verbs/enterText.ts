@@ -7,6 +7,7 @@ import type { ActionOf } from "#schemas/page/AgentAction.ts"
 import { type Aim, aimAt, byScript, type Input, inputOr } from "./aimAt.ts"
 import { confirmEntries } from "./entry/confirmEntries.ts"
 import { type Entry, entryFor } from "./entry/Entry.ts"
+import { isStepper, setStepper } from "./entry/setStepper.ts"
 import { verifyEntry } from "./entry/verifyEntry.ts"
 import { keysTo, pressAt } from "./guardedInput.ts"
 import { type Act, type Done, described, following, refuse, type Stage, stateOf } from "./Stage.ts"
@@ -45,6 +46,28 @@ const enter = (stage: Stage, { text, confirm, isSecret }: Entry, clear: boolean,
   })
 }
 
+interface Entered {
+  readonly input: Input
+  readonly stillHolds: Act<unknown>
+  /** A word about how the field writes it. */
+  readonly format?: string | undefined
+}
+
+/** In one way or the other; verified. */
+const entered = (
+  stage: Stage,
+  aim: Aim,
+  { text, clear = true }: Omit<ActionOf<"type">, "_tag">,
+  isLiteral: boolean
+): Act<Entered> =>
+  Effect.gen(function* () {
+    const { i, frame, before } = aim
+    const entry = yield* entryFor(stage, i, aim, text, isLiteral)
+    const input = yield* entry.hush(enter(stage, entry, clear, aim))
+    const verified = entry.hush(verifyEntry(stage, { i, frame, before, text: entry.text, isAfter: !clear }))
+    return { input, stillHolds: verified, format: yield* verified }
+  })
+
 /** `isLiteral`: the words are the page's, and never stand for a stored secret, whatever they look like. */
 export const enterText = (
   stage: Stage,
@@ -52,19 +75,20 @@ export const enterText = (
   isLiteral = false
 ): Act<Done> =>
   Effect.gen(function* () {
-    const { i, clear = true, pressEnter = false } = action
+    const { i, pressEnter = false } = action
     const aim = yield* aimAt(stage, { i })
     const { frame, located, before } = aim
-    if (located.editing === "none") {
+    if (located.editing === "none" && !isStepper(located)) {
       return yield* refuse("NotEditable", `Nothing can be typed into ${described(located)}.`)
     }
-    const entry = yield* entryFor(stage, i, aim, action.text, isLiteral)
-    const input = yield* entry.hush(enter(stage, entry, clear, aim))
-    const entered = { i, frame, before, text: entry.text, isAfter: !clear }
-    const format = following(yield* entry.hush(verifyEntry(stage, entered)))
+    const { input, stillHolds, format }: Entered = isStepper(located)
+      ? yield* setStepper(stage, aim, action.text)
+      : yield* entered(stage, aim, action, isLiteral)
     const after = yield* stateOf(stage, frame, i)
-    const change = `${describeChange(before, after) ?? `Typed into ${described(located)}.`}${format}`
-    const stillHolds = entry.hush(verifyEntry(stage, entered))
+    const done = isStepper(located)
+      ? `${described(located)} is there already.`
+      : `Typed into ${described(located)}.`
+    const change = `${describeChange(before, after) ?? done}${following(format)}`
     if (!pressEnter) return { message: change, input, stillHolds }
     yield* confirmEntries(stage)
     const meant = described(located)

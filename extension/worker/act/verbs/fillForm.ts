@@ -9,6 +9,7 @@ import { isAstray } from "#schemas/page/refusalNames.ts"
 import { aimAt } from "./aimAt.ts"
 import { click } from "./click.ts"
 import { enterText } from "./enterText.ts"
+import { isStepper } from "./entry/setStepper.ts"
 import { type Act, type Done, described, refuse, type Stage, stateOf } from "./Stage.ts"
 import { searchOption } from "./searchOption.ts"
 import { enterSuggested, selectOption } from "./selectOption.ts"
@@ -40,7 +41,7 @@ const enterOne = (stage: Stage, { i, value }: FieldEntry): Act<Done> =>
     if (isSuggested) return yield* enterSuggested(stage, i, value)
     const isSearched = located.editing === "text" && dropDowns.has(located.role)
     if (isSearched && value !== "") return yield* searchOption(stage, i, value)
-    if (located.editing !== "none") return yield* enterText(stage, { i, text: value })
+    if (located.editing !== "none" || isStepper(located)) return yield* enterText(stage, { i, text: value })
     if (dropDowns.has(located.role) || located.role === "button") {
       return yield* selectOption(stage, i, value)
     }

@@ -29,6 +29,7 @@ const reasons: Partial<Record<SkillName, string>> = {
   "mark words of a text": PLACES,
   "pull a handle so far to one side": PLACES,
   "ask for a picture where nothing can be read": "it sees no pictures",
+  "set a slider the page draws to a value": "it sets fields to a value, and a slider is none to it",
   "set a slider of the browser's to a value": "it sets fields to a value, and a slider is none to it",
   "type a long text whole": "it believes what a summary shows, and that has the text's first part",
   "write after what is there": "its grammar has no words for adding to a text",

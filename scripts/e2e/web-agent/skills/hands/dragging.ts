@@ -53,6 +53,13 @@ export const dragging = {
     look: "knob.ariaValueNow",
     ends: "7"
   }),
+  "set a slider the page draws to a value": skill({
+    goal: "set Volume to 30",
+    html: `<div id="knob" role="slider" tabindex="0" aria-label="Volume" aria-valuenow="80" aria-valuemin="0" aria-valuemax="100" style="width: 40px; height: 20px; background: silver"></div><script>
+      knob.onkeydown = ({ key }) => { state.volume = Number(knob.ariaValueNow) + ({ ArrowRight: 2, ArrowLeft: -2 }[key] ?? 0); knob.ariaValueNow = String(state.volume) }</script>`,
+    answers: [({ id }) => [["fillForm", { fields: [{ i: id("slider", "Volume"), value: "30" }] }]]],
+    ends: { volume: 30 }
+  }),
   "set a slider of the browser's to a value": skill({
     goal: "set Brightness to 70",
     html: `<label>Brightness <input type="range" min="0" max="100" value="20" onchange="state.brightness = this.value"></label>`,

@@ -1,0 +1,27 @@
+/** How many keys bring a value nearer to the one that is wanted without passing it, and where they lead. Pure. */
+export interface Way {
+  readonly now: number
+  readonly wanted: number
+  /** What one key changes; above 0. */
+  readonly step: number
+  /** No more keys than this. */
+  readonly atOnce: number
+}
+
+/** Sums of decimal steps are told with errors of binary fractions. */
+const ROUNDING = 1e-9
+
+export const isSame = (one: number, other: number): boolean =>
+  Math.abs(one - other) <= ROUNDING * Math.max(1, Math.abs(other))
+
+export const keysToward = ({
+  now,
+  wanted,
+  step,
+  atOnce
+}: Way): { readonly times: number; readonly to: number } => {
+  if (isSame(now, wanted)) return { times: 0, to: now }
+  const steps = Math.floor(Math.abs(wanted - now) / step + ROUNDING)
+  const times = Math.min(steps, atOnce)
+  return { times, to: now + Math.sign(wanted - now) * times * step }
+}
