@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { Deferred, Effect, Fiber, Semaphore } from "effect"
+import { Clock, Deferred, Effect, Fiber, Semaphore } from "effect"
 import { TestClock } from "effect/testing"
 import { type FakeDebuggerPort, makeFakeDebuggerPort } from "#extension/input/testing/fakeDebuggerPort.ts"
 import { makeDebuggedTabs } from "./DebuggedTabs.ts"
@@ -75,6 +75,30 @@ describe("trusted input", () => {
       expect(felt(port)).toEqual(["rawKeyDown", "keyUp", "keyDown", "keyUp", "keyDown", "keyUp"])
       yield* Deferred.succeed(isFelt, undefined)
       yield* Fiber.join(typing)
+    })
+  )
+
+  it.effect("waits for a page once for so many keys of a text, and not for each", () =>
+    Effect.gen(function* () {
+      const { port, input } = yield* start
+      const waitsFor = Effect.fnUntraced(function* (length: number) {
+        // All that is on its way is felt at the same moment: so many moments, so many waits.
+        const moments = new Set<number>()
+        port.script = ({ method }) =>
+          method.startsWith("Input.")
+            ? Effect.delay(
+                Effect.map(Clock.currentTimeMillis, (now) => moments.add(now)),
+                10
+              )
+            : Effect.succeed({})
+        const typing = yield* Effect.forkChild(input.type(TAB, "a".repeat(length), { clear: true }))
+        yield* TestClock.adjust(1_000)
+        yield* Fiber.join(typing)
+        return moments.size
+      })
+      for (const length of [1, 15, 16, 40, 100]) {
+        expect(yield* waitsFor(length)).toBe(Math.ceil((2 * length + 2) / KEYED_AT_ONCE))
+      }
     })
   )
 

@@ -46,6 +46,29 @@ describe("a text that is typed", () => {
     expect(typed("abc", true)).toEqual([{ method: "Input.insertText", params: { text: "abc" } }])
   })
 
+  test("takes two events for each of its characters and two for marking what is there, which an empty field does without", () => {
+    const keys = fc.string({
+      unit: fc.constantFrom(..."aZ5 .?"),
+      minLength: 1,
+      maxLength: KEYED_TEXT_MAX_CHARS
+    })
+    fc.assert(
+      fc.property(keys, fc.boolean(), (text, clear) => {
+        expect(typeCommands(text, { clear })).toHaveLength(2 * text.length + MARKING)
+        expect(typeCommands(text, { clear, isEmpty: true })).toHaveLength(2 * text.length)
+      })
+    )
+  })
+
+  test.each([
+    ["it begins with what no key makes", "é1", {}],
+    ["it is put in at once", "abc", { isWhole: true }],
+    ["it is none", "", {}]
+  ])("presses keys also in an empty field where %s: an insertion alone would not be seen", (_, text, how) => {
+    const [first] = typeCommands(text, { clear: true, isEmpty: true, ...how })
+    expect(first?.params.type).toBe("rawKeyDown")
+  })
+
   test("is the text that was asked for, whatever it is made of", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 2 * KEYED_TEXT_MAX_CHARS }), (text) => {

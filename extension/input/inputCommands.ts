@@ -133,14 +133,18 @@ export interface TypeOptions {
   readonly clear: boolean
   /** In one insertion, however short it is. */
   readonly isWhole?: boolean
+  /** Nothing is there, so that keys need nothing marked first. */
+  readonly isEmpty?: boolean
 }
 
 /** Into what has the focus: by a key for each character of a short text, in one insertion for what is longer. */
 export const typeCommands = (
   text: string,
-  { clear, isWhole = false }: TypeOptions
+  { clear, isWhole = false, isEmpty = false }: TypeOptions
 ): ReadonlyArray<Command> => {
   const typed = text === "" ? [] : isWhole || isLong(text) ? [insertion(text)] : keystrokes(text)
+  // That a key arrives is seen before it does anything: what is put in at once has one before it.
+  if (isEmpty && typed[0]?.params.type === "keyDown") return typed
   if (!clear) return [...edit(TO_END, "moveToEndOfDocument"), ...typed]
   return [...edit(SELECT_ALL, "selectAll"), ...(text === "" ? pressCommands(DELETE) : typed)]
 }

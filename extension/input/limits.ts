@@ -7,6 +7,6 @@ export const INPUT_COMMAND_TIMEOUT_MS = 5_000
 /** Longest text that is typed key by key, in UTF-16 code units. Our choice: what a person would type, not paste. */
 export const KEYED_TEXT_MAX_CHARS = 100
 /** Commands of a text that are on their way at once, about two for a key: what a page may still feel when it hangs. Our choice. */
-export const KEYED_AT_ONCE = 24
+export const KEYED_AT_ONCE = 32
 /** A text is typed by key for so long; what is left then is put in at once. Our choice: with the last keys, less than a watch lasts. */
 export const KEYED_TEXT_MS = 2_000

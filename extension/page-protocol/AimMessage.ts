@@ -2,6 +2,7 @@
  * The part of the language between worker and page that is about aim: where a press or a key is meant to arrive, and
  * where it did. A frame that is told of no element is one that nothing is meant for.
  */
+import { type ElementState, isRecord, isState } from "./Located.ts"
 import type { Point } from "./Point.ts"
 
 /** `type`: only a field that has the focus itself takes it. `press`: a key may be for what is around the focus. */
@@ -16,8 +17,18 @@ export type AimRequest =
    * then until `aim-report` a press that reaches something else is kept from the page. `at`: as `located` told it.
    */
   | { readonly type: "aim"; readonly i: string; readonly at: Point }
-  /** Whether keys arrive at the element; from then until `aim-report` those that do not are kept from the page. */
-  | { readonly type: "aim-keys"; readonly i: string; readonly use: KeyUse; readonly mark?: Mark }
+  /**
+   * Whether keys arrive at the element; from then until `aim-report` those that do not are kept from the page. It ends the
+   * watch over the press that came before, if there was one. `isUnpressed`: nothing was pressed, so that only a plain
+   * field that had the focus already takes them.
+   */
+  | {
+      readonly type: "aim-keys"
+      readonly i: string
+      readonly use: KeyUse
+      readonly mark?: Mark
+      readonly isUnpressed?: true
+    }
   /**
    * From now until `aim-report` what is given to another frame is kept from this one: presses, at `at` only where that
    * is told, or keys. `at`: in CSS px of this frame's viewport.
@@ -26,17 +37,28 @@ export type AimRequest =
   /** What was felt since; ends the watch. */
   | { readonly type: "aim-report" }
 
+/** What a frame has felt of one gesture. */
+export interface GestureReport {
+  /** It was still watched: another document knows nothing of what the one before felt. */
+  readonly isKnown: boolean
+  readonly hasReached: boolean
+  /** What the first of those was meant for that were kept from the page. */
+  readonly stray?: string
+}
+
 export type AimReply =
   /** `isOn`: a press there would reach the element. Where it would not, nothing is watched. */
   | { readonly type: "aimed"; readonly isOn: boolean }
   | {
-      readonly type: "aim-report"
-      /** It was still watched: another document knows nothing of what the one before felt. */
-      readonly isKnown: boolean
-      readonly hasReached: boolean
-      /** What the first of those was meant for that were kept from the page. */
-      readonly stray?: string
+      readonly type: "keys-aimed"
+      /** The element as it is now that it has the focus. */
+      readonly state: ElementState
+      /** A plain field with nothing in it. */
+      readonly isEmpty: boolean
+      /** Of the press before. */
+      readonly pressed: GestureReport
     }
+  | ({ readonly type: "aim-report" } & GestureReport)
 
 export const AIM_REQUEST_TYPES: ReadonlyArray<AimRequest["type"]> = [
   "aim",
@@ -49,13 +71,17 @@ type Checks = {
   readonly [Type in AimReply["type"]]: (reply: Readonly<Record<string, unknown>>) => boolean
 }
 
+const isReport = ({ isKnown, hasReached, stray }: Readonly<Record<string, unknown>>): boolean =>
+  typeof isKnown === "boolean" &&
+  typeof hasReached === "boolean" &&
+  (stray === undefined || typeof stray === "string")
+
 /** How each reply is looked at before it is believed. */
 export const AIM_REPLY_CHECKS: Checks = {
   aimed: ({ isOn }) => typeof isOn === "boolean",
-  "aim-report": ({ isKnown, hasReached, stray }) =>
-    typeof isKnown === "boolean" &&
-    typeof hasReached === "boolean" &&
-    (stray === undefined || typeof stray === "string")
+  "keys-aimed": ({ state, isEmpty, pressed }) =>
+    isState(state) && typeof isEmpty === "boolean" && isRecord(pressed) && isReport(pressed),
+  "aim-report": isReport
 }
 
 export const isAimReplyType = (type: string): type is AimReply["type"] =>

@@ -7,6 +7,7 @@
  */
 import { startTimer } from "#extension/page/dom/pageTimer.ts"
 import { AIM_EXPIRES_MS, AIM_TOLERANCE_PX } from "#extension/page/limits.ts"
+import type { GestureReport } from "#extension/page-protocol/AimMessage.ts"
 import type { Point } from "#extension/page-protocol/PageMessage.ts"
 
 /** What the next gesture is for. */
@@ -20,12 +21,6 @@ export type Aim =
   | { readonly kind: "keys"; readonly isMeant: () => boolean }
   /** Nothing of a gesture that is given somewhere else. `at`: where a press of it would be, if that is known. */
   | { readonly kind: "elsewhere"; readonly given: "press" | "keys"; readonly at?: Point }
-
-export interface GuardReport {
-  readonly isKnown: boolean
-  readonly hasReached: boolean
-  readonly stray?: string
-}
 
 const PRESSES = [
   "pointerdown",
@@ -54,7 +49,7 @@ export interface InputGuard {
   readonly listen: () => void
   /** Watches for one gesture. A watch that nobody ends, ends by itself. */
   readonly watch: (aim: Aim) => void
-  readonly report: () => GuardReport
+  readonly report: () => GestureReport
 }
 
 /** `describe`: what an event came to that was not meant for it, in words. */

@@ -9,6 +9,8 @@ import { afterFrame } from "#extension/page/dom/drawn.ts"
 import { drawnBoxOf } from "#extension/page/dom/drawnBoxOf.ts"
 import { AIM_STILL_MS } from "#extension/page/limits.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
+import { describeState } from "#extension/page/target/describeState.ts"
+import type { Identity } from "#extension/page/target/ElementRegistry.ts"
 import { isPressedAt } from "#extension/page/target/hitTest.ts"
 import { resolveElement } from "#extension/page/target/resolveElement.ts"
 import { withId } from "#extension/page/target/withId.ts"
@@ -40,6 +42,10 @@ const heldStill = async (element: Element): Promise<void> => {
     before = now
   }
 }
+
+/** What its reader was told that it is. */
+const toldOf = ({ registry }: PageContext, i: string): Pick<Identity, "role" | "name"> =>
+  registry.told(parseElementId(i)?.n ?? 0) ?? { role: "", name: "" }
 
 /** Why it is no longer what its reader was told of: the pointer or the focus may have made it something else. */
 const changeOf = (context: PageContext, i: string): Refused | undefined => {
@@ -78,9 +84,12 @@ const holdsFocus = ({ tree }: PageContext, element: Element, use: KeyUse): boole
   )
 }
 
+const isPlainField = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+
 /** Only fields are marked: an editor of the page's own keeps a selection of its own. */
 const markText = (field: Element | null, mark: Mark | undefined): void => {
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+  if (!isPlainField(field)) return
   if (mark === "all") field.select()
   // Inputs of numbers, addresses and the like tell and take no place of the caret.
   else if (mark === "end" && field.selectionEnd !== null) {
@@ -88,23 +97,37 @@ const markText = (field: Element | null, mark: Mark | undefined): void => {
   }
 }
 
+/** Where a person would go on to type without another click. An editor of the page's own may be anywhere in itself. */
+const isReady = ({ tree }: PageContext, element: Element): boolean =>
+  isPlainField(element) && element === tree.focused() && document.hasFocus()
+
+/** What an input of numbers cannot read it tells as nothing. */
+const holdsNothing = (element: Element): boolean =>
+  isPlainField(element) && element.value === "" && !element.validity.badInput
+
 const aimKeys = (
   context: PageContext,
-  { i, use, mark }: AimRequest & { readonly type: "aim-keys" }
+  { i, use, mark, isUnpressed }: AimRequest & { readonly type: "aim-keys" }
 ): PageReply => {
   const element = elementOf(context, i)
   if (element === undefined) {
     return { type: "refused", name: "ElementNotFound", message: `Element ${i} is no longer on the page.` }
   }
   const isMeant = (): boolean => element.isConnected && holdsFocus(context, element, use)
-  if (isMeant()) {
+  if (isUnpressed === true ? isReady(context, element) : isMeant()) {
     // A place to write in does what its form says, whatever it is called once it has the focus.
     const changed = use === "press" && editingOf(element) !== "text" ? changeOf(context, i) : undefined
     if (changed !== undefined) return changed
     if (use === "type") noteHeld(element)
     markText(context.tree.focused(), mark)
+    const pressed = context.guard.report()
     context.guard.watch({ kind: "keys", isMeant })
-    return { type: "aimed", isOn: true }
+    return {
+      type: "keys-aimed",
+      state: describeState(context, element, toldOf(context, i)),
+      isEmpty: holdsNothing(element),
+      pressed
+    }
   }
   const focused = context.tree.focused()
   const where = focused === null ? "nothing on the page has it" : `${withId(context, i, focused)} has it`

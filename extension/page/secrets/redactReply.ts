@@ -3,6 +3,7 @@
  * meant to be read. Ids, codes, addresses and data that was asked for by name pass as they are; a captured element is
  * redacted where it is put together, because a selector cannot be.
  */
+import type { GestureReport } from "#extension/page-protocol/AimMessage.ts"
 import {
   type FrameElement,
   type FrameNode,
@@ -147,6 +148,9 @@ const redactState = ({ role, name, attributes }: ElementState, redact: Redactor)
   attributes: redactAttributes(attributes, redact)
 })
 
+const redactReport = <Report extends GestureReport>(report: Report, redact: Redactor): Report =>
+  report.stray === undefined ? report : { ...report, stray: redact(report.stray) }
+
 /** It is typed as it is: a mask would be typed in its place. */
 const withoutSecret = (reply: Extract<PageReply, { type: "suggested" }>, redact: Redactor): PageReply => {
   const text = redact(reply.text)
@@ -191,8 +195,14 @@ export const redactReply = (reply: PageReply, redact: Redactor): PageReply => {
     case "entered":
     case "chosen":
       return { ...reply, shows: redact(reply.shows) }
+    case "keys-aimed":
+      return {
+        ...reply,
+        state: redactState(reply.state, redact),
+        pressed: redactReport(reply.pressed, redact)
+      }
     case "aim-report":
-      return reply.stray === undefined ? reply : { ...reply, stray: redact(reply.stray) }
+      return redactReport(reply, redact)
     case "refused":
       return { ...reply, message: redact(reply.message) }
     case "condition":

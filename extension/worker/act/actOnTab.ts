@@ -1,8 +1,9 @@
 /**
  * One action of the agent, from the wish to the truth about the page: judge, do, wait, report.
  */
-import { Effect, Option } from "effect"
+import { Effect, Fiber, Option } from "effect"
 import type { DebuggedTabs, InputInterrupted } from "#extension/input/DebuggedTabs.ts"
+import type { DialogAnswer } from "#extension/input/PageDialogs.ts"
 import type { TrustedInput } from "#extension/input/TrustedInput.ts"
 import type { SecretVault } from "#extension/secrets/SecretVault.ts"
 import type { Stage } from "#extension/worker/act/verbs/Stage.ts"
@@ -145,11 +146,23 @@ const act = (services: ActServices, request: ActRequest, progress: Progress) =>
     if (problem !== undefined) {
       return yield* new PageRefused({ code: "InvalidAction", message: problem })
     }
-    const [judge, tab] = yield* Effect.all(
-      [guard.judge(gateway), chrome.tab(tabId).pipe(Effect.mapError(() => gone))],
+    const [judge, tab, framesNow, recalled] = yield* Effect.all(
+      [
+        guard.judge(gateway),
+        chrome.tab(tabId).pipe(Effect.mapError(() => gone)),
+        Effect.exit(chrome.frames(tabId)),
+        memory.recall(tabId)
+      ],
       AT_ONCE
     )
     if (isJudgedHere(action)) yield* judged(judge, tab.url)
+    const frames = yield* framesNow
+    const known = recalled.frames.filter(({ frameId }) =>
+      // A frame may have been taken away since the summary: its elements are gone with it.
+      frames.some((frame) => frame.frameId === frameId)
+    )
+    yield* refuseOutOfBounds(services, tabId, action, recalled.frames, known)
+    const frameIds = framesOf(action, known)
     const isPageless = pageUseOf(action) === "untouched"
     // The page is as it was: there is nothing to wait for.
     const isStill = pageUseOf(action) !== "changed"
@@ -158,28 +171,17 @@ const act = (services: ActServices, request: ActRequest, progress: Progress) =>
     const aftermath = yield* observeSideEffects(chrome, tabId, judge)
     const requests = yield* watchRequests(chrome, tabId)
     const boxesElsewhere = yield* handleOpenedTabs(chrome, tabs, tabId)
-    const [answer, frames, recalled] = yield* Effect.all(
-      [
-        memory.takeAnswer(tabId, request.requestId),
-        chrome.frames(tabId),
-        memory.recall(tabId),
-        Effect.andThen(guard.control(tabId, gateway), guard.controlOpened(tabId, gateway))
-      ],
-      AT_ONCE
-    )
-    const known = recalled.frames.filter(({ frameId }) =>
-      // A frame may have been taken away since the summary: its elements are gone with it.
-      frames.some((frame) => frame.frameId === frameId)
-    )
-    yield* refuseOutOfBounds(services, tabId, action, recalled.frames, known)
-    const frameIds = framesOf(action, known)
-    const handleDialogs = tabs
-      .handleDialogs(tabId, answer)
-      .pipe(Effect.catchTag("InputRefused", () => stubDialogs(chrome, tabId, answer)))
+    const handleDialogs = (answer: DialogAnswer | undefined) =>
+      tabs
+        .handleDialogs(tabId, answer)
+        .pipe(Effect.catchTag("InputRefused", () => stubDialogs(chrome, tabId, answer)))
     const [handling, before] = yield* Effect.all(
       [
-        isPageless ? memory.prepareAnswer(tabId, request.requestId) : handleDialogs,
-        isStill ? Effect.succeed(nothingSaid) : beginReport(client, tabId, frameIds)
+        Effect.flatMap(memory.takeAnswer(tabId, request.requestId), (answer) =>
+          isPageless ? memory.prepareAnswer(tabId, request.requestId) : handleDialogs(answer)
+        ),
+        isStill ? Effect.succeed(nothingSaid) : beginReport(client, tabId, frameIds),
+        Effect.andThen(guard.control(tabId, gateway), guard.controlOpened(tabId, gateway))
       ],
       AT_ONCE
     )
@@ -270,13 +272,18 @@ export const actOnTab = (
   services: ActServices,
   request: ActRequest
 ): Effect.Effect<Acted, InputInterrupted> =>
-  Effect.flatMap(services.memory.openedFrom(request.tabId), (opener) => {
+  Effect.gen(function* () {
+    // What is kept of a tab goes with it: asked before anything is done, and not waited for.
+    const opener = yield* Effect.forkChild(services.memory.openedFrom(request.tabId), {
+      startImmediately: true
+    })
     const progress = new Progress()
-    return act(services, request, progress).pipe(
+    return yield* act(services, request, progress).pipe(
       Effect.catch((error) =>
-        Effect.flatMap(returnToOpener(services, request, opener, progress), (acted) =>
-          Option.isSome(acted) ? Effect.succeed(acted.value) : Effect.fail(error)
-        )
+        Effect.gen(function* () {
+          const acted = yield* returnToOpener(services, request, yield* Fiber.join(opener), progress)
+          return Option.isSome(acted) ? acted.value : yield* Effect.fail(error)
+        })
       )
     )
   }).pipe(

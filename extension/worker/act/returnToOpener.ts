@@ -31,7 +31,7 @@ interface Returned {
 export class Progress {
   isFelt = false
 
-  /** The same input, which notes when the page has felt it; a pointer that only moves does nothing yet. */
+  /** The same input, which notes when the page has felt it; a pointer that only moves, or a press before a text, does nothing yet. */
   noting(input: TrustedInput): TrustedInput {
     const set = (isFelt: boolean) =>
       Effect.sync(() => {
@@ -45,7 +45,7 @@ export class Progress {
     return {
       click: (...how) => noted(input.click(...how)),
       hover: (...how) => Effect.andThen(set(false), input.hover(...how)),
-      type: (...how) => noted(input.type(...how)),
+      type: (...how) => Effect.andThen(set(false), noted(input.type(...how))),
       press: (...how) => noted(input.press(...how)),
       drag: (...how) => noted(input.drag(...how)),
       wheel: (...how) => noted(input.wheel(...how))

@@ -19,8 +19,13 @@ export interface LeftOutFrame extends BrowserFrame {
 export type GuardedChrome = Chrome["Service"] & {
   /** The outermost of those that are not among `frames`. */
   readonly framesLeftOut: (tabId: number) => ChromeCall<ReadonlyArray<LeftOutFrame>>
-  /** All that are not among `frames`. Nothing of what they say may be told. */
-  readonly framesBarred: (tabId: number) => ChromeCall<ReadonlyArray<BrowserFrame>>
+  /** All there are. Of what a barred one says nothing may be told: it is not among `frames`. */
+  readonly framesApart: (tabId: number) => ChromeCall<FramesApart>
+}
+
+export interface FramesApart {
+  readonly open: ReadonlyArray<BrowserFrame>
+  readonly barred: ReadonlyArray<BrowserFrame>
 }
 
 const BARRING: ReadonlySet<BlockReason> = new Set<BlockReason>([
@@ -81,6 +86,6 @@ export const inBounds = (chrome: Chrome["Service"], judge: Effect.Effect<Judge>)
     ...chrome,
     frames: (tabId) => Effect.map(divided(tabId), ({ within }) => within),
     framesLeftOut: (tabId) => Effect.map(divided(tabId), ({ leftOut }) => leftOut),
-    framesBarred: (tabId) => Effect.map(divided(tabId), ({ barred }) => barred)
+    framesApart: (tabId) => Effect.map(divided(tabId), ({ within, barred }) => ({ open: within, barred }))
   }
 }

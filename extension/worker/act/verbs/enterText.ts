@@ -9,41 +9,48 @@ import { confirmEntries } from "./entry/confirmEntries.ts"
 import { type Entry, entryFor } from "./entry/Entry.ts"
 import { isStepper, setStepper } from "./entry/setStepper.ts"
 import { verifyEntry } from "./entry/verifyEntry.ts"
-import { keysTo, pressAt } from "./guardedInput.ts"
+import { aimKeysUnpressed, endWatch, giveKeys, type KeysAimed, keysTo, pressForKeys } from "./guardedInput.ts"
 import { type Act, type Done, described, following, refuse, type Stage, stateOf } from "./Stage.ts"
 
-/**
- * A field as it is once it has the focus: some become a secret field only then. Keys go to the frame that the browser
- * knows to have the focus, and it learns that from the frame's process; an answer of the frame comes after that word.
- */
-const focused = (stage: Stage, { i, frame }: Aim) => stateOf(stage, frame, i)
-
-const enter = (stage: Stage, { text, confirm, isSecret }: Entry, clear: boolean, aim: Aim): Act<Input> => {
-  const { i, frame, located } = aim
-  const { secret, value } = located.attributes
-  const held = clear || typeof value !== "string" ? 0 : value.length
-  const hasNoRoom = located.room !== undefined && located.room < held + text.length
-  const scripted: DomAction = { type: "type", i, text, clear }
-  if (located.editing === "value") return byScript(stage, frame, scripted)
-  return Effect.gen(function* () {
-    const input = yield* pressAt(stage, aim, {
-      real: (point) => stage.input.click(stage.tabId, point),
-      scripted
-    })
-    if (input === "untrusted-input") return input
-    const now = yield* focused(stage, aim)
-    yield* confirm
-    // Part of a secret is nobody's to have, and a page may say it; what has no room for the text goes on in another
-    // field after a few keys.
-    const isInSecret = isSecret || secret !== undefined || now?.attributes.secret !== undefined
-    const isWhole = isInSecret || hasNoRoom
-    const target = { i, use: "type", mark: clear ? "all" : "end", meant: described(located) } as const
-    yield* keysTo(stage, frame, target, stage.input.type(stage.tabId, text, { clear, isWhole })).pipe(
-      // The click was felt: what fails now is no longer nothing.
-      Effect.catchTag("InputRefused", ({ message }) => Effect.fail(new InputInterrupted({ message })))
-    )
-    return input
+/** Gives the keys of a text to a field that has the focus, and is watched by now. */
+const giveText = (
+  stage: Stage,
+  { text, confirm, isSecret }: Entry,
+  clear: boolean,
+  { frame, located }: Aim,
+  { state, isEmpty }: KeysAimed
+) =>
+  Effect.gen(function* () {
+    yield* Effect.onError(confirm, () => endWatch(stage, frame))
+    const { secret, value } = located.attributes
+    const held = clear || typeof value !== "string" ? 0 : value.length
+    const hasNoRoom = located.room !== undefined && located.room < held + text.length
+    // Part of a secret is nobody's to have, and a page may say it: some fields become secret ones as they take the focus.
+    // What has no room for the text goes on in another field after a few keys.
+    const isInSecret = isSecret || secret !== undefined || state.attributes.secret !== undefined
+    const how = { clear, isWhole: isInSecret || hasNoRoom, isEmpty }
+    yield* giveKeys(stage, frame, described(located), stage.input.type(stage.tabId, text, how))
   })
+
+/** A field that has the focus is typed into as it is; any other is pressed first. */
+const enter = (stage: Stage, entry: Entry, clear: boolean, aim: Aim): Act<Input> => {
+  const { i, frame, located } = aim
+  const scripted: DomAction = { type: "type", i, text: entry.text, clear }
+  if (located.editing === "value") return byScript(stage, frame, scripted)
+  const mark = clear ? "all" : "end"
+  return Effect.gen(function* () {
+    const ready = located.attributes.focused === true ? yield* aimKeysUnpressed(stage, aim, mark) : undefined
+    if (ready !== undefined) {
+      yield* giveText(stage, entry, clear, aim, ready)
+    } else {
+      const aimed = yield* pressForKeys(stage, aim, mark, (point) => stage.input.click(stage.tabId, point))
+      yield* giveText(stage, entry, clear, aim, aimed).pipe(
+        // The click was felt: what fails now is no longer nothing.
+        Effect.catchTag("InputRefused", ({ message }) => Effect.fail(new InputInterrupted({ message })))
+      )
+    }
+    return "trusted" as const
+  }).pipe(Effect.catchTag("InputRefused", () => byScript(stage, frame, scripted)))
 }
 
 interface Entered {

@@ -3,9 +3,15 @@
  * pressed; keys are given only to what has the focus. What does not arrive where it was meant to is kept from the page
  * by every frame of it, and is told.
  */
-import { Effect, Fiber, Option } from "effect"
+import { Deferred, Effect, Exit, Fiber, Option } from "effect"
 import type { InputInterrupted, InputRefused } from "#extension/input/DebuggedTabs.ts"
-import type { AimReply, AimRequest, KeyUse, Mark } from "#extension/page-protocol/AimMessage.ts"
+import type {
+  AimReply,
+  AimRequest,
+  GestureReport,
+  KeyUse,
+  Mark
+} from "#extension/page-protocol/AimMessage.ts"
 import type { DomAction, Point } from "#extension/page-protocol/PageMessage.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
 import { AIM_TRIES_MAX, FRAME_ANSWER_MS, GUARD_ANSWER_MS } from "#extension/worker/limits.ts"
@@ -13,7 +19,6 @@ import type { FrameAddress, PageRefused, PageUnreachable } from "#extension/work
 import { type Aim, aimNow, byScript, type Input } from "./aimAt.ts"
 import { type Act, described, refuse, type Stage } from "./Stage.ts"
 
-type Report = Extract<AimReply, { readonly type: "aim-report" }>
 type Real = Effect.Effect<void, InputRefused | InputInterrupted | PageRefused | PageUnreachable>
 
 const within = <A, E>(asked: Effect.Effect<A, E>, ms: number): Effect.Effect<A | undefined> =>
@@ -36,16 +41,16 @@ interface OtherFrame extends FrameAddress {
 
 /** Every other frame of the tab as it is now, those the agent may not look into among them. */
 const framesBeside = ({ chrome, tabId }: Stage, frame: FrameAddress) =>
-  Effect.zipWith(
-    chrome.frames(tabId),
-    chrome.framesBarred(tabId),
-    (open, barred): ReadonlyArray<OtherFrame> =>
-      [
-        ...barred.map(({ frameId }) => ({ tabId, frameId, isBarred: true })),
-        ...open.map(({ frameId }) => ({ tabId, frameId, isBarred: false }))
-      ].filter(({ frameId }) => frameId !== frame.frameId),
-    { concurrent: true }
-  ).pipe(Effect.orElseSucceed(() => []))
+  chrome.framesApart(tabId).pipe(
+    Effect.map(
+      ({ open, barred }): ReadonlyArray<OtherFrame> =>
+        [
+          ...barred.map(({ frameId }) => ({ tabId, frameId, isBarred: true })),
+          ...open.map(({ frameId }) => ({ tabId, frameId, isBarred: false }))
+        ].filter(({ frameId }) => frameId !== frame.frameId)
+    ),
+    Effect.orElseSucceed(() => [])
+  )
 
 /** Nothing is meant for them. Only the page itself stays where it is: a frame in it may be put under the pointer. */
 const guardOthers = (stage: Stage, frame: FrameAddress, { given, at }: Gesture) =>
@@ -64,15 +69,15 @@ const guardOthers = (stage: Stage, frame: FrameAddress, { given, at }: Gesture) 
     return others
   })
 
-const reportOf = ({ client }: Stage, frame: FrameAddress): Effect.Effect<Report | undefined> =>
+const reportOf = ({ client }: Stage, frame: FrameAddress): Effect.Effect<GestureReport | undefined> =>
   Effect.orElseSucceed(client.ask(frame, { type: "aim-report" }, "aim-report"), () => undefined)
 
-const strayOf = (report: Report | undefined, isBarred: boolean) =>
+const strayOf = (report: GestureReport | undefined, isBarred: boolean) =>
   report?.stray === undefined ? undefined : isBarred ? workerCopy.barredFrame : report.stray
 
 /** Says what was not felt by what it was meant for, and what felt it instead. A frame that stays silent tells nothing. */
 const confirm = (
-  own: Report | undefined,
+  own: GestureReport | undefined,
   stray: string | undefined,
   { meant, given }: Gesture
 ): Act<void> => {
@@ -89,20 +94,27 @@ const confirm = (
   return isMissed ? refuse("Unaccounted", workerCopy.neverArrived(meant)) : Effect.void
 }
 
+const startNow = { startImmediately: true } as const
+
 /**
  * The watch is ended whatever comes of the gesture: otherwise it would be the user's own that is kept from the page.
  * What was pressed may hold up the page for as long as it likes: only the gesture itself, and that the watch is told to
- * end, is not cut short.
+ * end, is not cut short. `felt`: what the frame itself says of the gesture, which ends its watch.
  */
-const underGuard = (stage: Stage, frame: FrameAddress, gesture: Gesture, real: Real): Real =>
+const underGuard = (
+  stage: Stage,
+  frame: FrameAddress,
+  gesture: Gesture,
+  real: Real,
+  felt = reportOf(stage, frame)
+): Real =>
   Effect.gen(function* () {
     const others = yield* guardOthers(stage, frame, gesture)
     const exit = yield* Effect.exit(real)
-    const told = yield* Effect.forEach([{ ...frame, isBarred: false }, ...others], (one) =>
-      Effect.map(Effect.forkChild(reportOf(stage, one), { startImmediately: true }), (report) => ({
-        ...one,
-        report
-      }))
+    const own = { ...frame, isBarred: false, asked: Exit.isSuccess(exit) ? felt : reportOf(stage, frame) }
+    const beside = others.map((other) => ({ ...other, asked: reportOf(stage, other) }))
+    const told = yield* Effect.forEach([own, ...beside], (one) =>
+      Effect.map(Effect.forkChild(one.asked, startNow), (report) => ({ ...one, report }))
     )
     yield* exit
     const reports = yield* Effect.forEach(
@@ -151,39 +163,89 @@ export interface Press {
   readonly check?: (aim: Aim) => Act<void>
 }
 
-/** Presses with the pointer what was aimed at. */
-export const pressAt = (
+/** Where nothing is given after all. It is not waited for. */
+export const endWatch = (stage: Stage, frame: FrameAddress): Effect.Effect<void> =>
+  Effect.asVoid(Effect.forkDetach(reportOf(stage, frame), startNow))
+
+/** Moves onto what was aimed at and presses there. */
+const press = (
   stage: Stage,
   aim: Aim,
-  { real, scripted, check = () => Effect.void }: Press
-): Act<Input> =>
+  { real, check = () => Effect.void }: Omit<Press, "scripted">,
+  felt?: Effect.Effect<GestureReport | undefined>
+): Real =>
   Effect.gen(function* () {
     const now = yield* moveOnto(stage, aim)
     const { frame, point, located } = now
     const gesture: Gesture = { meant: described(located), given: "press", at: point }
     const checked = Effect.andThen(Effect.interruptible(check(now)), real(point))
-    yield* underGuard(stage, frame, gesture, checked)
-    return "trusted" as const
-  }).pipe(
-    Effect.catchTag("InputRefused", () => Effect.andThen(check(aim), byScript(stage, aim.frame, scripted)))
+    yield* underGuard(stage, frame, gesture, checked, felt)
+  })
+
+/** Presses with the pointer what was aimed at. */
+export const pressAt = (stage: Stage, aim: Aim, { scripted, check, ...pressing }: Press): Act<Input> =>
+  press(stage, aim, { ...pressing, ...(check === undefined ? {} : { check }) }).pipe(
+    Effect.as<Input>("trusted"),
+    Effect.catchTag("InputRefused", () =>
+      Effect.andThen(check?.(aim) ?? Effect.void, byScript(stage, aim.frame, scripted))
+    )
   )
 
 interface KeyTarget {
   readonly i: string
   readonly use: KeyUse
   readonly mark?: Mark
-  /** In words. */
-  readonly meant: string
+  readonly isUnpressed?: true
 }
+
+/** What has the focus, and is watched: every key that does not arrive there is kept from the page. */
+export type KeysAimed = Extract<AimReply, { readonly type: "keys-aimed" }>
+
+const aimKeys = ({ client }: Stage, frame: FrameAddress, target: KeyTarget) =>
+  client.ask(frame, { type: "aim-keys", ...target }, "keys-aimed")
+
+/** Whether a field can be typed into as it is: it has the focus. */
+export const aimKeysUnpressed = (
+  stage: Stage,
+  { i, frame }: Aim,
+  mark: Mark
+): Effect.Effect<KeysAimed | undefined> =>
+  Effect.orElseSucceed(aimKeys(stage, frame, { i, use: "type", mark, isUnpressed: true }), () => undefined)
+
+/**
+ * Presses a field, and asks it in one what it felt and whether keys arrive there now. Keys go to the frame that the browser
+ * knows to have the focus, and it learns that from the frame's process: an answer of the frame comes after that word.
+ */
+export const pressForKeys = (
+  stage: Stage,
+  aim: Aim,
+  mark: Mark,
+  real: Press["real"]
+): Effect.Effect<KeysAimed, InputRefused | InputInterrupted | PageRefused | PageUnreachable> =>
+  Effect.gen(function* () {
+    const { i, frame } = aim
+    const aimed = yield* Deferred.make<KeysAimed, PageRefused | PageUnreachable>()
+    const felt = aimKeys(stage, frame, { i, use: "type", mark }).pipe(
+      Effect.exit,
+      Effect.tap((answer) => Deferred.done(aimed, answer)),
+      Effect.flatMap((answer) =>
+        Exit.isSuccess(answer) ? Effect.succeed(answer.value.pressed) : reportOf(stage, frame)
+      )
+    )
+    // What went astray ends the typing, and with it the watch over keys that are never given.
+    yield* Effect.onError(press(stage, aim, { real }, felt), () => endWatch(stage, frame))
+    return yield* Deferred.await(aimed)
+  })
+
+/** Gives keys to what was aimed at with `aim-keys`; fails with `InputRefused` where none was felt. `meant`: in words. */
+export const giveKeys = (stage: Stage, frame: FrameAddress, meant: string, keys: Real): Real =>
+  underGuard(stage, frame, { meant, given: "keys" }, keys)
 
 /** Gives keys to an element that has the focus; fails with `InputRefused` where none was felt. */
 export const keysTo = (
   stage: Stage,
   frame: FrameAddress,
-  { meant, ...target }: KeyTarget,
+  { meant, ...target }: KeyTarget & { readonly meant: string },
   keys: Real
 ): Real =>
-  Effect.gen(function* () {
-    yield* Effect.interruptible(stage.client.ask(frame, { type: "aim-keys", ...target }, "aimed"))
-    yield* underGuard(stage, frame, { meant, given: "keys" }, keys)
-  })
+  Effect.andThen(Effect.interruptible(aimKeys(stage, frame, target)), giveKeys(stage, frame, meant, keys))

@@ -4,7 +4,7 @@ import type { DebuggedTabs } from "#extension/input/DebuggedTabs.ts"
 import type { DialogAnswer } from "#extension/input/PageDialogs.ts"
 import type { TrustedInput } from "#extension/input/TrustedInput.ts"
 import type { FrameReading } from "#extension/page-protocol/FrameReading.ts"
-import type { Located, PageReply, PageRequest } from "#extension/page-protocol/PageMessage.ts"
+import type { ElementState, Located, PageReply, PageRequest } from "#extension/page-protocol/PageMessage.ts"
 import { makeSecretVault } from "#extension/secrets/SecretVault.ts"
 import { makeSecretKey } from "#extension/secrets/sealSecret.ts"
 import { makeBrowserOps } from "#extension/worker/calls/BrowserOps.ts"
@@ -44,6 +44,11 @@ const located: Located = {
   frame: { index: 0, url: "" }
 }
 
+const unfocused = ({ attributes: { focused, ...attributes }, ...state }: ElementState): ElementState => ({
+  ...state,
+  attributes
+})
+
 type Replies = { readonly [Type in PageRequest["type"]]?: PageReply }
 
 const calm: Replies = {
@@ -51,7 +56,12 @@ const calm: Replies = {
   "dom-act": { type: "acted" },
   aim: { type: "aimed", isOn: true },
   entered: { type: "entered", match: "exact", shows: "" },
-  "aim-keys": { type: "aimed", isOn: true },
+  "aim-keys": {
+    type: "keys-aimed",
+    state: { role: "button", name: "Save", attributes: {} },
+    isEmpty: false,
+    pressed: { isKnown: true, hasReached: true }
+  },
   "aim-elsewhere": { type: "aimed", isOn: false },
   "aim-report": { type: "aim-report", isKnown: true, hasReached: true },
   highlight: { type: "acted" },
@@ -124,8 +134,8 @@ export const startShop = Effect.fnUntraced(function* (changes: ShopChanges = {})
   ])
   chrome.activeTabId = 1
   const { state } = changes.replies ?? {}
-  // What is located is what it says to be.
-  const locate: PageReply = state?.type === "state" ? { ...located, ...state.state } : located
+  // What is located is what it says to be, and has the focus only once it was pressed.
+  const locate: PageReply = state?.type === "state" ? { ...located, ...unfocused(state.state) } : located
   const replies: Replies = { ...calm, locate, ...changes.replies }
   const asked: Array<{ readonly frameId: number; readonly request: PageRequest }> = []
   chrome.answerFrame = (_tabId, frameId, message) =>
@@ -155,6 +165,10 @@ export const startShop = Effect.fnUntraced(function* (changes: ShopChanges = {})
   })(gateway)
   return { chrome, run, asked, done, told, secretKey }
 })
+
+/** The same, whose page was read. */
+export const startRead = (changes?: ShopChanges) =>
+  Effect.tap(startShop(changes), ({ run }) => run({ _tag: "ReadPage" }))
 
 export const act = (action: AgentAction): BrowserOp => ({
   _tag: "Act",

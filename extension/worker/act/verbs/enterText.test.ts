@@ -1,0 +1,222 @@
+/** What an entry is, and what it takes to make one. */
+import { describe, expect, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { InputRefused } from "#extension/input/DebuggedTabs.ts"
+import type { TrustedInput } from "#extension/input/TrustedInput.ts"
+import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
+import { act, feedbackOf, startRead } from "#extension/worker/chrome/testing/ShopFake.ts"
+import { workerCopy } from "#extension/worker/copy.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+
+describe("an entry", () => {
+  const typed = (entered: PageReply) =>
+    Effect.gen(function* () {
+      const { run } = yield* startRead({ replies: { entered } })
+      return feedbackOf(yield* run(act({ _tag: "type", i: "0.3", text: "Ada" })))
+    })
+
+  it.effect("is one only where the field holds what was asked for, and says what it holds otherwise", () =>
+    Effect.gen(function* () {
+      expect(yield* typed({ type: "entered", match: "different", shows: "Adam" })).toMatchObject({
+        errorMessage: { name: "NotEditable", message: workerCopy.entryAltered('button "Save"', "Adam") }
+      })
+      expect(yield* typed({ type: "entered", match: "different", shows: "" })).toMatchObject({
+        errorMessage: { name: "NotEditable", message: workerCopy.entryIgnored('button "Save"') }
+      })
+    })
+  )
+
+  it.effect("that the field writes its own way is one, and it is said", () =>
+    Effect.gen(function* () {
+      const feedback = yield* typed({ type: "entered", match: "formatted", shows: "A-d-a" })
+      expect(feedback?.success).toBe(true)
+      expect(feedback?.successMessage).toContain(workerCopy.entryFormatted("A-d-a"))
+    })
+  )
+
+  it.effect("that something took back fails, and keeps the form from being sent", () =>
+    Effect.gen(function* () {
+      const { chrome, run, done } = yield* startRead()
+      const { answerFrame } = chrome
+      let looks = 0
+      chrome.answerFrame = (tabId, frameId, message) => {
+        const isEntered =
+          typeof message === "object" && message !== null && "text" in message && "isAfter" in message
+        if (!isEntered) return answerFrame(tabId, frameId, message)
+        looks += 1
+        return Effect.succeed({ type: "entered", match: looks % 2 === 1 ? "exact" : "different", shows: "" })
+      }
+      const fields = [{ i: "0.3", value: "Ada" }]
+      const filled = feedbackOf(yield* run(act({ _tag: "fillForm", fields })))
+      expect(filled?.results).toMatchObject([{ success: false }])
+      const sent = feedbackOf(yield* run(act({ _tag: "fillForm", fields, submit: "0.3" })))
+      expect(sent?.results).toMatchObject([{ success: false }, { success: false }])
+      expect(done.filter((one) => one.startsWith("click"))).toHaveLength(2)
+    })
+  )
+})
+
+describe("a text for a field that has little room", () => {
+  const locate: PageReply = {
+    type: "located",
+    point: { x: 10, y: 20 },
+    rect: { x: 0, y: 0, width: 20, height: 40 },
+    role: "textbox",
+    name: "Code",
+    attributes: { value: "12345678" },
+    editing: "text",
+    room: 10,
+    frame: { index: 0, url: "" }
+  }
+
+  it.effect.each([
+    ["at once where it is too long for what is left, so that no key goes on elsewhere", false, true],
+    ["key by key where it takes the place of what is there", true, false]
+  ] as const)("is typed %s", ([, clear, isWhole]) =>
+    Effect.gen(function* () {
+      const typed: Array<boolean | undefined> = []
+      const type: TrustedInput["type"] = (_tabId, _text, options) =>
+        Effect.sync(() => void typed.push(options.isWhole))
+      const { run } = yield* startRead({ replies: { locate }, input: { type } })
+      yield* run(act({ _tag: "type", i: "0.3", text: "abcde", clear }))
+      expect(typed).toEqual([isWhole])
+    })
+  )
+})
+
+const field = (attributes: Readonly<Record<string, string | true>>): PageReply => ({
+  type: "located",
+  point: { x: 10, y: 20 },
+  rect: { x: 0, y: 0, width: 20, height: 40 },
+  role: "textbox",
+  name: "Words",
+  attributes,
+  editing: "text",
+  frame: { index: 0, url: "" }
+})
+
+const typing: AgentAction = { _tag: "type", i: "0.3", text: "Ada" }
+
+describe("what a page is asked while it is typed into", () => {
+  /** Where the page is all there is: of each frame in it two questions are asked before a gesture, and after it. */
+  const askedFor = (text: string, attributes: Readonly<Record<string, string | true>>) =>
+    Effect.gen(function* () {
+      const { chrome, run, asked } = yield* startRead({ replies: { locate: field(attributes) } })
+      chrome.addTab({ id: 1 }, [
+        { frameId: 0, parentFrameId: -1, documentId: "A", url: "https://shop.example/" }
+      ])
+      asked.length = 0
+      expect(feedbackOf(yield* run(act({ ...typing, text })))?.success).toBe(true)
+      return asked.map(({ request }) => request.type).filter((type) => type !== "highlight")
+    })
+
+  it.effect.each([1, 12, 100, 1_000])("is no more for %i characters than for one", (length) =>
+    Effect.gen(function* () {
+      const pressed = yield* askedFor("a".repeat(length), {})
+      expect(pressed).toEqual([
+        ...["watch", "locate", "aim", "aim-keys", "aim-report"],
+        ...["entered", "state", "await-silence", "aftermath"]
+      ])
+      const focused = yield* askedFor("a".repeat(length), { focused: true })
+      expect(focused).toEqual(pressed.filter((type) => type !== "aim"))
+    })
+  )
+})
+
+describe("a field that has the focus", () => {
+  const locate = field({ focused: true })
+
+  it.effect("is typed into as it is, and the pointer stays where it was", () =>
+    Effect.gen(function* () {
+      const { run, done } = yield* startRead({ replies: { locate } })
+      expect(feedbackOf(yield* run(act(typing)))?.success).toBe(true)
+      expect(done).toEqual(["type Ada"])
+    })
+  )
+
+  it.effect("is pressed where the page says that it is no plain field, or has it no more", () =>
+    Effect.gen(function* () {
+      const { chrome, run, done } = yield* startRead({ replies: { locate } })
+      const { answerFrame } = chrome
+      chrome.answerFrame = (tabId, frameId, message) =>
+        typeof message === "object" && message !== null && "isUnpressed" in message
+          ? Effect.succeed({
+              type: "refused",
+              name: "FocusLost",
+              message: "Element 0.3 does not have the focus."
+            })
+          : answerFrame(tabId, frameId, message)
+      expect(feedbackOf(yield* run(act(typing)))?.success).toBe(true)
+      expect(done).toEqual(["hover", "click 10,20", "type Ada"])
+    })
+  )
+
+  it.effect("is told of keys that did not arrive there, as any other", () =>
+    Effect.gen(function* () {
+      const report: PageReply = {
+        type: "aim-report",
+        isKnown: true,
+        hasReached: false,
+        stray: "textbox Amount"
+      }
+      const { run } = yield* startRead({ replies: { locate, "aim-report": report } })
+      expect(feedbackOf(yield* run(act(typing)))?.errorMessage?.name).toBe("Astray")
+    })
+  )
+
+  it.effect("is set by script where the browser grants no input, for nothing was felt", () =>
+    Effect.gen(function* () {
+      const type: TrustedInput["type"] = () => Effect.fail(new InputRefused({ message: "DevTools is open." }))
+      const { run, asked } = yield* startRead({ replies: { locate }, input: { type } })
+      expect(feedbackOf(yield* run(act(typing)))).toMatchObject({ success: true, input: "untrusted-input" })
+      const scripted = asked.flatMap(({ request }) => (request.type === "dom-act" ? [request.action] : []))
+      expect(scripted).toEqual([{ type: "type", i: "0.3", text: "Ada", clear: true }])
+    })
+  )
+})
+
+describe("a press before a text", () => {
+  const pressed = (report: object) =>
+    startRead({
+      replies: {
+        "aim-keys": {
+          type: "keys-aimed",
+          state: { role: "textbox", name: "Words", attributes: {} },
+          isEmpty: true,
+          pressed: { isKnown: true, hasReached: true, ...report }
+        }
+      }
+    })
+
+  it.effect("that goes astray is the end of it, and of the watch over its keys", () =>
+    Effect.gen(function* () {
+      const { run, done, asked } = yield* pressed({ hasReached: false, stray: "button Pay" })
+      expect(feedbackOf(yield* run(act(typing)))?.errorMessage).toEqual({
+        name: "Astray",
+        message: workerCopy.wentAstray('button "Save"', "button Pay")
+      })
+      expect(done).toEqual(["hover", "click 10,20"])
+      const own = asked.filter(({ frameId }) => frameId === 0).map(({ request }) => request.type)
+      expect(own.lastIndexOf("aim-report")).toBeGreaterThan(own.lastIndexOf("aim-keys"))
+    })
+  )
+
+  it.effect("lets nothing be marked by keys where the field is empty", () =>
+    Effect.gen(function* () {
+      const marked: Array<boolean | undefined> = []
+      const type: TrustedInput["type"] = (_tabId, _text, { isEmpty }) =>
+        Effect.sync(() => void marked.push(isEmpty))
+      for (const isEmpty of [true, false]) {
+        const aimed: PageReply = {
+          type: "keys-aimed",
+          state: { role: "textbox", name: "Words", attributes: {} },
+          isEmpty,
+          pressed: { isKnown: true, hasReached: true }
+        }
+        const { run } = yield* startRead({ replies: { "aim-keys": aimed }, input: { type } })
+        yield* run(act(typing))
+      }
+      expect(marked).toEqual([true, false])
+    })
+  )
+})
