@@ -4,13 +4,14 @@
  */
 import { readFile } from "node:fs/promises"
 import { resolve } from "node:path"
-import { root, runCommand } from "#scripts/Command.ts"
+import { type CommandResult, root, runCommand } from "#scripts/Command.ts"
 import { misplacedTests } from "#scripts/test/tiers.ts"
 import { crowdedFolders } from "./crowdedFolders.ts"
 import { type Complaint, houseRules, type SourceFile } from "./houseRules.ts"
 import { missingPaths } from "./missingPaths.ts"
 import { pinnedPackages } from "./pinnedPackages.ts"
 import { sharedByTwoParts } from "./sharedByTwoParts.ts"
+import { typeCheck } from "./typeCheck.ts"
 import { unusedContract } from "./unusedContract.ts"
 import { unusedCopy } from "./unusedCopy.ts"
 
@@ -21,12 +22,13 @@ export interface Check {
   readonly run: () => Promise<string | undefined>
 }
 
+const complaintsOf = (program: string, { code, output }: CommandResult): string | undefined =>
+  code === 0 ? undefined : output || `${program} ended with code ${code}.`
+
 const tool =
   (program: string, ...args: ReadonlyArray<string>) =>
-  async (): Promise<string | undefined> => {
-    const { code, output } = await runCommand(program, args)
-    return code === 0 ? undefined : output || `${program} ended with code ${code}.`
-  }
+  async (): Promise<string | undefined> =>
+    complaintsOf(program, await runCommand(program, args))
 
 /** Every file git knows or would add: what is ignored is not ours to judge. */
 const allFiles = async (): Promise<ReadonlyArray<string>> => {
@@ -73,9 +75,10 @@ const checkPackages = async (): Promise<string | undefined> => {
   return said(pinnedPackages({ manifest, lockfile, npmrc }))
 }
 
-/** In one thread: of several, each would work out the types of the libraries for itself, at twice the processor time. */
-const compile = (...args: ReadonlyArray<string>) =>
-  tool("tsc", "--noEmit", "--pretty", "false", "--singleThreaded", ...args)
+const compile =
+  (...args: ReadonlyArray<string>) =>
+  async (): Promise<string | undefined> =>
+    complaintsOf("tsc", await typeCheck(args))
 
 /** Slow ones first: they are started in this order. */
 export const checks: ReadonlyArray<Check> = [

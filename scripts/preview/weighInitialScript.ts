@@ -18,7 +18,9 @@ const initialScripts = (page: string): ReadonlyArray<string> =>
 export const weighInitialScript = async (runtime: Runtime): Promise<number> => {
   const mode = modes[runtime]
   // In a process of its own: a build sets NODE_ENV, and a test's own is not that of what is shipped.
-  const { code, output } = await runCommand("node", ["scripts/build.ts", mode])
+  const { code, output } = await runCommand("node", ["scripts/build.ts", mode], {
+    env: { NODE_ENV: "production" }
+  })
   const folder = buildTargets.find(({ name }) => name === mode)?.folder
   if (code !== 0 || folder === undefined) throw new Error(output)
   const scripts = initialScripts(await readFile(resolve(root, folder, "index.html"), "utf8"))

@@ -3,6 +3,7 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { type CommandResult, root, runCommand } from "#scripts/Command.ts"
+import { typeCheck } from "#scripts/check/typeCheck.ts"
 import { applyEdit, type Edit } from "./Recipe.ts"
 
 export class ProductCopy {
@@ -45,6 +46,11 @@ export class ProductCopy {
 
   run(program: string, ...args: ReadonlyArray<string>): Promise<CommandResult> {
     return runCommand(program, args, { cwd: this.folder })
+  }
+
+  /** `args`: the compiler's. */
+  compile(...args: ReadonlyArray<string>): Promise<CommandResult> {
+    return typeCheck(args, this.folder)
   }
 
   remove(): Promise<void> {

@@ -11,7 +11,6 @@ import { addedLines, applyEdit, recipesIn } from "./Recipe.ts"
 
 const recipes = recipesIn(readFileSync(join(root, "CONTRIBUTING.md"), "utf8"))
 const edits = recipes.flatMap((recipe) => recipe.edits)
-const compile = ["tsc", "--noEmit", "--pretty", "false", "--singleThreaded"] as const
 const decodeOffered = Schema.decodeUnknownSync(Schema.fromJsonString(Offered))
 
 const without = (text: string) => (before: string) => {
@@ -53,7 +52,7 @@ describe("All recipes, followed in one copy,", () => {
   afterAll(() => copy.remove())
 
   it("compile", async () => {
-    expect(await copy.run(...compile)).toEqual({ code: 0, output: "" })
+    expect(await copy.compile()).toEqual({ code: 0, output: "" })
   })
 
   it("keep the rules of the linter and of the house", async () => {
@@ -93,7 +92,7 @@ describe("All recipes, followed in one copy,", () => {
     await copy.change("runtime/actors/definitions.ts", (before) => before.replace(/^.*NoteActor.*\n/m, ""))
     const files = ["extension/worker/act/carryOut.ts", "runtime/actors/ActorsLive.ts"]
     await copy.write("left-out.json", JSON.stringify({ extends: "./tsconfig.json", include: [], files }))
-    const { code, output } = await copy.run(...compile, "--project", "left-out.json")
+    const { code, output } = await copy.compile("--project", "left-out.json")
     expect(code).not.toBe(0)
     expect(output).toMatch(/^schemas\/page\/actions\/on-page\/goBack\.ts.*\n(?: .*\n)*.*'effects'/m)
     expect(output).toMatch(/^extension\/worker\/act\/carryOut\.ts.*'goBack'/m)

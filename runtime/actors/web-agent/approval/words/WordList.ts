@@ -149,27 +149,45 @@ class FoldedWords {
   }
 }
 
+interface FoldedLists {
+  readonly plain: FoldedWords
+  readonly outline: FoldedWords
+}
+
 export class WordList {
-  readonly #plain: FoldedWords
-  readonly #outline: FoldedWords
+  readonly #words: Words
+  readonly #between: Words
+  /** Made when the first name is compared: of all lists together it would be an eighth of a start. */
+  #folded: FoldedLists | undefined
 
   /** `between`: what may stand between the words of a phrase. */
   constructor(words: Words, between: Words = fillers) {
-    this.#plain = new FoldedWords(words, normalizeLabel, between)
-    this.#outline = new FoldedWords(words, skeletonOf, between)
+    this.#words = words
+    this.#between = between
+  }
+
+  get #lists(): FoldedLists {
+    this.#folded ??= {
+      plain: new FoldedWords(this.#words, normalizeLabel, this.#between),
+      outline: new FoldedWords(this.#words, skeletonOf, this.#between)
+    }
+    return this.#folded
   }
 
   /** How many letters the longest has that the name begins with; 0 where it begins with none. */
-  lengthAtFirst({ plain, outline }: FoldedName): number {
-    return Math.max(this.#plain.lengthAtFirst(plain), this.#outline.lengthAtFirst(outline))
+  lengthAtFirst(name: FoldedName): number {
+    const { plain, outline } = this.#lists
+    return Math.max(plain.lengthAtFirst(name.plain), outline.lengthAtFirst(name.outline))
   }
 
-  isIn({ plain, outline }: FoldedName, position: Position): boolean {
-    return this.#plain.isIn(plain, position) || this.#outline.isIn(outline, position)
+  isIn(name: FoldedName, position: Position): boolean {
+    const { plain, outline } = this.#lists
+    return plain.isIn(name.plain, position) || outline.isIn(name.outline, position)
   }
 
   /** The name without those words. */
-  takenOut({ plain, outline }: FoldedName): FoldedName {
-    return { plain: this.#plain.takenOut(plain), outline: this.#outline.takenOut(outline) }
+  takenOut(name: FoldedName): FoldedName {
+    const { plain, outline } = this.#lists
+    return { plain: plain.takenOut(name.plain), outline: outline.takenOut(name.outline) }
   }
 }
