@@ -27,6 +27,8 @@ export type ClaimAnswer =
 export interface PairingApi {
   readonly open: (gateway: string, name: string) => Promise<OpenAnswer>
   readonly claim: (gateway: string, pairing: OpenedPairing) => Promise<ClaimAnswer>
+  /** Nobody waits for it any more: the page that asks about it can no longer allow it. */
+  readonly withdraw: (gateway: string, pairing: OpenedPairing) => Promise<void>
 }
 
 /** The page on which the user confirms. */
@@ -51,6 +53,10 @@ export const makePairingApi = (fetch: typeof globalThis.fetch): PairingApi => {
       signal: AbortSignal.timeout(HELLO_TIMEOUT_MS)
     }).catch(() => undefined)
 
+  /** As whoever opened it. */
+  const ask = (gateway: string, { pairingId, secret }: OpenedPairing, verb: "claim" | "withdraw") =>
+    post(gateway, `/api/pairings/${encodeURIComponent(pairingId)}/${verb}`, { secret })
+
   const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
 
   return {
@@ -62,8 +68,9 @@ export const makePairingApi = (fetch: typeof globalThis.fetch): PairingApi => {
         onSome: (pairing): OpenAnswer => ({ _tag: "Opened", pairing })
       })
     },
-    claim: async (gateway, { pairingId, secret }) => {
-      const response = await post(gateway, `/api/pairings/${encodeURIComponent(pairingId)}/claim`, { secret })
+    withdraw: async (gateway, pairing) => void (await ask(gateway, pairing, "withdraw")),
+    claim: async (gateway, pairing) => {
+      const response = await ask(gateway, pairing, "claim")
       if (response?.status === 202) return { _tag: "Pending" }
       if (response?.status === 404 || response?.status === 403) return { _tag: "Gone" }
       if (response?.status !== 200) return failure(response)

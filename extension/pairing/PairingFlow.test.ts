@@ -18,11 +18,14 @@ class GatewayScript implements PairingApi {
   opens: OpenAnswer = { _tag: "Opened", pairing: { pairingId: "p1", code: "4821", secret: "s" } }
   claims: ClaimAnswer = { _tag: "Pending" }
   claimCount = 0
+  readonly withdrawn: Array<string> = []
   readonly open = () => Promise.resolve(this.opens)
   readonly claim = () => {
     this.claimCount++
     return Promise.resolve(this.claims)
   }
+  readonly withdraw: PairingApi["withdraw"] = (_, { pairingId }) =>
+    Promise.resolve(void this.withdrawn.push(pairingId))
 }
 
 /** Promises of the fake gateway are kept in microtasks, which the test clock does not wait for. */
@@ -125,6 +128,31 @@ describe("pairing", () => {
       yield* pass(PAIRING_POLL_MS * 3)
       expect(step()).toEqual({ _tag: "Ready" })
       expect(api.claimCount).toBe(0)
+    })
+  )
+
+  it.effect("that is cancelled, or begun anew, is withdrawn: its page can allow nothing any more", () =>
+    Effect.gen(function* () {
+      const { api, flow } = yield* startConfirming
+      flow.cancel()
+      yield* letPromisesRun
+      expect(api.withdrawn).toEqual(["p1"])
+      flow.connect(gateway)
+      yield* letPromisesRun
+      flow.connect(gateway)
+      yield* letPromisesRun
+      expect(api.withdrawn).toEqual(["p1", "p1"])
+    })
+  )
+
+  it.effect("that was confirmed is not withdrawn", () =>
+    Effect.gen(function* () {
+      const { api, flow } = yield* startConfirming
+      api.claims = { _tag: "Claimed", claimed }
+      yield* pass(PAIRING_POLL_MS)
+      flow.cancel()
+      yield* letPromisesRun
+      expect(api.withdrawn).toEqual([])
     })
   )
 })

@@ -110,7 +110,8 @@ describe("the panel", () => {
     const answer: OpenAnswer = { _tag: "Opened", pairing: { pairingId: "p", code: "1234", secret: "s" } }
     const api: PairingApi = {
       open: () => Promise.resolve(answer),
-      claim: () => Promise.resolve({ _tag: "Pending" })
+      claim: () => Promise.resolve({ _tag: "Pending" }),
+      withdraw: () => Promise.resolve()
     }
     const scope = Scope.makeUnsafe()
     const services = { api, name: "Chrome", openTab: () => {}, store: () => Promise.resolve() }

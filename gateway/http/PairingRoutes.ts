@@ -11,7 +11,7 @@ import { CallingSession, openRoute, sessionRoute } from "./route.ts"
 const Ask = Schema.Struct({
   name: Schema.Trim.check(Schema.isMinLength(1), Schema.isMaxLength(DEVICE_NAME_MAX_CHARS))
 })
-const Claim = Schema.Struct({ secret: Schema.String })
+const Secret = Schema.Struct({ secret: Schema.String })
 
 const status = (code: number) => Effect.succeed(HttpServerResponse.empty({ status: code }))
 
@@ -53,26 +53,34 @@ const decline = Effect.gen(function* () {
   return HttpServerResponse.empty()
 }).pipe(Effect.catchTags({ UnknownPairing: () => status(404) }))
 
+/** What whoever asked for a pairing may be told when it comes back with its secret. */
+const refusedToAsker = {
+  UnknownPairing: () => status(404),
+  WrongSecret: () => status(403),
+  HttpServerError: badRequest,
+  SchemaError: badRequest
+}
+
 const claim = Effect.gen(function* () {
-  const { secret } = yield* HttpServerRequest.schemaBodyJson(Claim)
+  const { secret } = yield* HttpServerRequest.schemaBodyJson(Secret)
   const claimed = yield* (yield* Pairings).claim(yield* pairingId, secret)
   if (claimed.status === "pending") return HttpServerResponse.jsonUnsafe(claimed, { status: 202 })
   const { deviceId, token, userId } = claimed
   return HttpServerResponse.jsonUnsafe({ token, deviceId, userId })
-}).pipe(
-  Effect.catchTags({
-    UnknownPairing: () => status(404),
-    WrongSecret: () => status(403),
-    HttpServerError: badRequest,
-    SchemaError: badRequest
-  })
-)
+}).pipe(Effect.catchTags(refusedToAsker))
 
-/** Only the extension and programs open and claim pairings; only a signed-in browser sees and answers them. */
+const withdraw = Effect.gen(function* () {
+  const { secret } = yield* HttpServerRequest.schemaBodyJson(Secret)
+  yield* (yield* Pairings).withdraw(yield* pairingId, secret)
+  return HttpServerResponse.empty()
+}).pipe(Effect.catchTags(refusedToAsker))
+
+/** Only the extension and programs open, claim and withdraw pairings; only a signed-in browser sees and answers them. */
 export const routes = [
   openRoute("POST", "/api/pairings", "program", open),
   sessionRoute("GET", "/api/pairings/:id", show),
   sessionRoute("POST", "/api/pairings/:id/confirm", confirm),
   sessionRoute("POST", "/api/pairings/:id/decline", decline),
-  openRoute("POST", "/api/pairings/:id/claim", "program", claim)
+  openRoute("POST", "/api/pairings/:id/claim", "program", claim),
+  openRoute("POST", "/api/pairings/:id/withdraw", "program", withdraw)
 ]

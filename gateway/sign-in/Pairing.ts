@@ -2,7 +2,7 @@
  * The life of one pairing: an extension asks to be let in, its user says yes, it fetches its token. Pure.
  *
  *   pending ──confirm──▸ confirmed ──claim──▸ claimed
- *      └──── decline, or time ──▸ gone
+ *      └──── decline, withdraw, or time ──▸ gone
  */
 
 import type { UserId } from "#schemas/ids.ts"
@@ -37,6 +37,14 @@ export const isAlive = (pairing: Pairing, now: number): boolean => pairing.expir
 
 export const confirm = (pairing: Pairing, userId: UserId, deviceId: string): Pairing =>
   pairing.status === "pending" ? { ...pairing, status: "confirmed", userId, deviceId } : pairing
+
+/** Whether whoever asked may take it back: not once the token was handed out, for then somebody is let in. */
+export type Withdrawal = { readonly _tag: "WrongSecret" | "Withdrawn" | "Kept" }
+
+export const withdraw = (pairing: Pairing, secret: string): Withdrawal => {
+  if (!isSameSecret(pairing.secret, secret)) return { _tag: "WrongSecret" }
+  return { _tag: pairing.status === "claimed" ? "Kept" : "Withdrawn" }
+}
 
 export const claim = (pairing: Pairing, secret: string): Claim => {
   if (!isSameSecret(pairing.secret, secret)) return { _tag: "WrongSecret" }

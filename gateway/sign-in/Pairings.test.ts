@@ -8,7 +8,8 @@ import {
   claimPairing,
   openPairing,
   pairedToken,
-  readGranted
+  readGranted,
+  withdrawPairing
 } from "#gateway/testing/pairing.ts"
 import { startGateway } from "#gateway/testing/testGateway.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
@@ -65,6 +66,46 @@ describe("a pairing", () => {
       assert.strictEqual((yield* answerPairing(gateway, authorization, pairingId, "decline")).status, 204)
       assert.strictEqual((yield* claimPairing(gateway, pairingId, secret)).status, 404)
       assert.strictEqual((yield* answerPairing(gateway, authorization, pairingId, "confirm")).status, 404)
+    })
+  )
+
+  it.effect("withdrawn by whoever asked can be allowed no more, and makes no device", () =>
+    Effect.gen(function* () {
+      const sent: Array<string> = []
+      const user = fakeUser()
+      const gateway = yield* startGateway({
+        actors: {
+          user: {
+            ...user,
+            send: (id, commandId, command) => {
+              sent.push(command._tag)
+              return user.send(id, commandId, command)
+            }
+          }
+        }
+      })
+      const authorization = yield* gateway.signIn
+      const { pairingId, secret } = yield* openPairing(gateway)
+      const { secret: another } = yield* openPairing(gateway)
+      assert.strictEqual((yield* withdrawPairing(gateway, pairingId, another)).status, 403)
+      assert.strictEqual((yield* claimPairing(gateway, pairingId, secret)).status, 202)
+      assert.strictEqual((yield* withdrawPairing(gateway, pairingId, secret)).status, 204)
+      assert.strictEqual((yield* withdrawPairing(gateway, pairingId, secret)).status, 404)
+      assert.strictEqual((yield* answerPairing(gateway, authorization, pairingId, "confirm")).status, 404)
+      assert.notInclude(sent, "PairDevice")
+    })
+  )
+
+  it.effect("that gave its token cannot be withdrawn: the page goes on to say who was let in", () =>
+    Effect.gen(function* () {
+      const gateway = yield* startGateway()
+      const authorization = yield* gateway.signIn
+      const { pairingId, secret } = yield* openPairing(gateway)
+      yield* answerPairing(gateway, authorization, pairingId, "confirm")
+      yield* claimPairing(gateway, pairingId, secret)
+      assert.strictEqual((yield* withdrawPairing(gateway, pairingId, secret)).status, 204)
+      const shown = yield* gateway.ask(`/api/pairings/${pairingId}`, { headers: { authorization } })
+      assert.include(shown.text, '"status":"claimed"')
     })
   )
 

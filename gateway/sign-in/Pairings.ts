@@ -37,6 +37,8 @@ export class Pairings extends Context.Service<
     ) => Effect.Effect<void, UnknownPairing | PairingNotKept | SignInRefused>
     readonly decline: (id: string) => Effect.Effect<void, UnknownPairing>
     readonly claim: (id: string, secret: string) => Effect.Effect<Claimed, UnknownPairing | WrongSecret>
+    /** Whoever asked no longer wants it: nobody can allow it any more. */
+    readonly withdraw: (id: string, secret: string) => Effect.Effect<void, UnknownPairing | WrongSecret>
   }
 >()("deckhand/gateway/sign-in/Pairings") {
   static readonly layer = Layer.effect(
@@ -104,6 +106,11 @@ export class Pairings extends Context.Service<
           yield* keep(confirmed)
         }),
         decline: (id) => Effect.map(find(id), () => void pairings.delete(id)),
+        withdraw: Effect.fnUntraced(function* (id, secret) {
+          const { _tag } = Pairing.withdraw(yield* find(id), secret)
+          if (_tag === "WrongSecret") return yield* new WrongSecret()
+          if (_tag === "Withdrawn") pairings.delete(id)
+        }),
         claim: Effect.fnUntraced(function* (id, secret) {
           const claim = Pairing.claim(yield* find(id), secret)
           switch (claim._tag) {

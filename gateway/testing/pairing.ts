@@ -30,12 +30,16 @@ export const answerPairing = (
 ) =>
   gateway.ask(`/api/pairings/${pairingId}/${answer}`, { method: "POST", headers: { authorization, origin } })
 
-export const claimPairing = (gateway: Asked, pairingId: string, secret: string) =>
-  gateway.ask(`/api/pairings/${pairingId}/claim`, {
+const asAsker = (verb: "claim" | "withdraw") => (gateway: Asked, pairingId: string, secret: string) =>
+  gateway.ask(`/api/pairings/${pairingId}/${verb}`, {
     method: "POST",
     headers: json,
     body: JSON.stringify({ secret })
   })
+
+export const claimPairing = asAsker("claim")
+
+export const withdrawPairing = asAsker("withdraw")
 
 export const pairedToken = Effect.fnUntraced(function* (gateway: Asked, authorization: string) {
   const { pairingId, secret } = yield* openPairing(gateway)
