@@ -21,6 +21,11 @@ export interface TlsFiles {
   readonly keyFile: string
 }
 
+/** A setting that is to be a number is none, or one that cannot be used. */
+export class NumberSettingError extends Schema.TaggedError<NumberSettingError>()("NumberSettingError", {
+  message: Schema.String
+}) {}
+
 /** One of the two was set without the other. */
 export class TlsSettingError extends Schema.TaggedError<TlsSettingError>()("TlsSettingError", {
   message: Schema.String
@@ -49,21 +54,21 @@ export interface GatewaySettingsShape {
 /** What the gateway's own addresses begin with. */
 export const schemeOf = ({ tls }: GatewaySettingsShape): Scheme => (tls === undefined ? "http" : "https")
 
-/** 0 too, which `Config.Port` refuses. */
-const Port = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 65_535 }))
+const PORT_MAX = 65_535
 
-const Positive = Schema.Int.check(Schema.isGreaterThan(0))
-
-const requestRate = Config.schema(Positive, "DECKHAND_REQUESTS_PER_SECOND").pipe(
-  Config.withDefault(SOCKET_REQUESTS_PER_SECOND),
-  // Who raises the rate does not mean to be stopped by the burst.
-  Config.map((perSecond) => ({ perSecond, burst: Math.max(perSecond, SOCKET_REQUESTS_BURST) }))
-)
-
-const maxSockets = Config.all({
-  total: Config.schema(Positive, "DECKHAND_SOCKETS").pipe(Config.withDefault(SOCKETS_MAX)),
-  perUser: Config.schema(Positive, "DECKHAND_SOCKETS_PER_USER").pipe(Config.withDefault(SOCKETS_MAX_PER_USER))
-})
+/** What is not such a number is said with its name, what was written, and what to write. */
+const wholeNumber = (name: string, unset: number, from: number, to = Number.MAX_SAFE_INTEGER) =>
+  Config.String(name).pipe(
+    Config.withDefault(String(unset)),
+    Effect.flatMap((written) => {
+      const number = /^\s*\d+\s*$/.test(written) ? Number(written) : Number.NaN
+      if (number >= from && number <= to) return Effect.succeed(number)
+      const range = to === PORT_MAX ? `from ${from} to ${to}` : `of at least ${from}`
+      return new NumberSettingError({
+        message: `${name} is “${written}”: write a whole number ${range}, or leave it out for ${unset}.`
+      })
+    })
+  )
 
 const file = (name: string) => Config.String(name).pipe(Config.withDefault(""))
 
@@ -83,10 +88,7 @@ const tlsFiles = (
 
 const config = Config.all({
   host: Config.String("DECKHAND_HOST").pipe(Config.withDefault("127.0.0.1")),
-  port: Config.schema(Port, "DECKHAND_PORT").pipe(Config.withDefault(GATEWAY_PORT)),
   dataDir: Config.String("DECKHAND_DATA").pipe(Config.withDefault("./.deckhand")),
-  requestRate,
-  maxSockets,
   certFile: file("DECKHAND_TLS_CERT"),
   keyFile: file("DECKHAND_TLS_KEY")
 })
@@ -101,9 +103,18 @@ export class GatewaySettings extends Context.Service<GatewaySettings, GatewaySet
     GatewaySettings,
     Effect.gen(function* () {
       const { certFile, keyFile, ...settings } = yield* config
+      // 0 too: any free port.
+      const port = yield* wholeNumber("DECKHAND_PORT", GATEWAY_PORT, 0, PORT_MAX)
+      const perSecond = yield* wholeNumber("DECKHAND_REQUESTS_PER_SECOND", SOCKET_REQUESTS_PER_SECOND, 1)
+      const total = yield* wholeNumber("DECKHAND_SOCKETS", SOCKETS_MAX, 1)
+      const perUser = yield* wholeNumber("DECKHAND_SOCKETS_PER_USER", SOCKETS_MAX_PER_USER, 1)
       const tls = yield* tlsFiles(certFile, keyFile)
       return {
         ...settings,
+        port,
+        // Who raises the rate does not mean to be stopped by the burst.
+        requestRate: { perSecond, burst: Math.max(perSecond, SOCKET_REQUESTS_BURST) },
+        maxSockets: { total, perUser },
         dataDir: resolve(settings.dataDir),
         webDir,
         extensionDir,

@@ -158,7 +158,10 @@ describe("the process", () => {
     Effect.gen(function* () {
       const running = yield* start({ DECKHAND_PORT: "seven" })
       assert.strictEqual(yield* running.exited, 1)
-      assert.include(running.stderr(), "DECKHAND_PORT")
+      assert.include(
+        running.stderr(),
+        "Deckhand cannot start. DECKHAND_PORT is “seven”: write a whole number from 0 to 65535, or leave it out for 7420."
+      )
     })
   )
 })

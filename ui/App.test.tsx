@@ -124,6 +124,14 @@ describe("a chat", () => {
 })
 
 describe("a lost connection", () => {
+  test("that does not come back says how to start the server, and not at the first failure", async () => {
+    await page.composer()
+    gateway.isUp = false
+    gateway.cut()
+    fireEvent.click(await screen.findByRole("button", { name: text.tryNow }))
+    await screen.findByText(text.offlineHelp)
+  })
+
   test("is shown, and a message written meanwhile arrives once after the return", async () => {
     await page.composer()
     gateway.isUp = false
@@ -131,6 +139,7 @@ describe("a lost connection", () => {
     await screen.findByRole("button", { name: text.tryNow })
     fireEvent.keyDown(await page.write("Sent offline"), { key: "Enter" })
     await screen.findByText("Sent offline")
+    expect(screen.queryByText(text.offlineHelp)).toBeNull()
     expect(commands).toEqual([])
     gateway.isUp = true
     fireEvent.click(screen.getByRole("button", { name: text.tryNow }))

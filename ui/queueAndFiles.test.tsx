@@ -58,6 +58,21 @@ const pick = (...files: ReadonlyArray<File>): void => {
   fireEvent.input(picker, { target: { files } })
 }
 
+describe("“stop” that is typed", () => {
+  test("while something runs, stops it, and is not put in the queue", async () => {
+    page.startTurn()
+    await screen.findByRole("button", { name: text.stop })
+    fireEvent.keyDown(await page.write("Stop!"), { key: "Enter" })
+    await waitFor(() => expect(page.commands).toEqual([{ _tag: "StopTurn" }]))
+    expect((await page.composer()).value).toBe("")
+  })
+
+  test("while nothing runs, is a message like any other", async () => {
+    fireEvent.keyDown(await page.write("Stop"), { key: "Enter" })
+    await waitFor(() => expect(page.tags()).toEqual(["SendMessage"]))
+  })
+})
+
 /** A file that says it is so big, without being it. */
 const fileOf = (name: string, size = 100): File =>
   Object.defineProperty(new File(["x"], name), "size", { value: size })

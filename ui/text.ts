@@ -78,7 +78,8 @@ export const text = {
       ? `${Math.max(1, Math.round(bytes / 1_024)).toLocaleString()} KB`
       : `${(bytes / 1_048_576).toLocaleString(undefined, { maximumFractionDigits: 1 })} MB`,
 
-  waiting: (count: number) => (count === 1 ? "1 message waiting" : `${count} messages waiting`),
+  waiting: (count: number) =>
+    count === 1 ? "1 message waits for its turn" : `${count} messages wait for their turn`,
   queuePaused: "The queue is paused.",
   resume: "Resume",
   removeFromQueue: (title: string) => `Remove “${title}” from the queue`,
@@ -105,6 +106,7 @@ export const text = {
   editMessage: "Edit message",
   editLabel: "Your message",
   editHint: "What came after it is replaced.",
+  answersAs: (model: string) => `The model that answers: ${model}`,
   answeredBy: (model: string) => `Answered by ${model}`,
   options: "Options",
   dismissQuestion: "Skip this question",
@@ -249,10 +251,11 @@ export const text = {
   networkFailed: `${PRODUCT} cannot reach its server. Check your connection and try again.`,
   refreshNeeded: `${PRODUCT} needs to be refreshed.`,
   offline: `${PRODUCT} is offline.`,
+  offlineHelp: `If it was stopped, run “npm start” in its folder. What you write is kept.`,
   retryIn: (seconds: number) => (seconds > 0 ? `Trying again in ${seconds} s.` : "Trying again…"),
   reconnecting: "Reconnecting…",
   tryNow: "Try now",
-  signIn: `This browser is not signed in. Run “npm start” again in ${PRODUCT}’s folder and open the address it prints, or open a link made in a browser that is signed in.`,
+  signIn: `This browser is not signed in. Run “npm start” again in ${PRODUCT}’s folder, with the settings it was started with, and open the address it prints, or open a link made in a browser that is signed in.`,
   checkAgain: "Check again",
   refresh: "Refresh",
 

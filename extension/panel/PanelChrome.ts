@@ -70,10 +70,13 @@ export const makePanelChrome = (): PanelChrome => ({
     chrome.tabs.onActivated.addListener(whenChanged)
     chrome.tabs.onUpdated.addListener(whenUpdated)
     chrome.windows.onFocusChanged.addListener(whenChanged)
+    // Not every system tells of the focus that a closed window leaves to another.
+    chrome.windows.onRemoved.addListener(whenChanged)
     return () => {
       chrome.tabs.onActivated.removeListener(whenChanged)
       chrome.tabs.onUpdated.removeListener(whenUpdated)
       chrome.windows.onFocusChanged.removeListener(whenChanged)
+      chrome.windows.onRemoved.removeListener(whenChanged)
     }
   }
 })

@@ -69,8 +69,10 @@ const questions = (leaving: Leaving, own: string): readonly [title: string, body
     }
     case "Others":
       return [accessText.signOutOthersTitle, accessText.signOutOthersBody, accessText.alsoEndsOthers]
-    case "Device":
-      return [accessText.forgetTitle(leaving.device.name), accessText.forgetBody, accessText.alsoMayEnd]
+    case "Device": {
+      const { name, online } = leaving.device
+      return [accessText.forgetTitle(name), accessText.forgetBody(online), accessText.alsoMayEnd]
+    }
   }
 }
 

@@ -7,7 +7,7 @@ export const accessText = {
 
   helpTitle: "Sign this browser in",
   helpIntro: `Only browsers that were let in can use ${PRODUCT}. Two ways in:`,
-  helpStart: `On the machine it runs on, in ${PRODUCT}’s folder, run this in a terminal, even while ${PRODUCT} is running. Open the address it prints in this browser.`,
+  helpStart: `On the machine it runs on, in ${PRODUCT}’s folder, run this in a terminal, even while ${PRODUCT} is running, with the settings it was started with. Open the address it prints in this browser.`,
   startCommand: "npm start",
   copyStartCommand: "Copy the command",
   helpLink: `Or, in a browser that is signed in: open “Devices and sessions” in the list of chats, choose “Sign in another browser”, and open that link here.`,
@@ -49,7 +49,8 @@ export const accessText = {
   signOutOthersBody: "All other browsers are disconnected at once. This one stays signed in.",
   forget: "Forget",
   forgetTitle: (name: string) => `Forget ${name}?`,
-  forgetBody: "It is disconnected at once and can no longer be operated from here until it is paired again.",
+  forgetBody: (isOnline: boolean) =>
+    `${isOnline ? "It is connected now, and is disconnected at once. It" : "It is not connected now. It"} can no longer be operated from here until it is paired again.`,
   alsoEnds: "This ends, too, what it let in:",
   alsoEndsOthers: "This ends, too, what those let in:",
   alsoMayEnd: "This ends, too, what may have come in through it; who let these in was not written down then:",

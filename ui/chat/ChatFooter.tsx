@@ -51,7 +51,11 @@ export const ChatFooter = ({ onClear, canClear, hasTranscript, controls }: ChatF
   const modelName = useSession()?.modelName
   return (
     <>
-      {modelName !== undefined && <span className={styles.model}>{modelName}</span>}
+      {modelName !== undefined && (
+        <span className={styles.model} title={text.answersAs(modelName)}>
+          {modelName}
+        </span>
+      )}
       {canClear && (
         <button type="button" className={styles.clear} onClick={() => setAsking(true)}>
           <Eraser size={14} aria-hidden />

@@ -1,6 +1,6 @@
 /**
  * Where the user writes: Enter sends (queues while a reply is being written, answers while a question is
- * open), Shift+Enter breaks the line, Escape stops, ArrowUp in an empty composer brings back the last prompt.
+ * open), Shift+Enter breaks the line, Escape and the word “stop” stop, ArrowUp in an empty composer brings back the last prompt.
  */
 import { useStore } from "@nanostores/react"
 import { ArrowUp, ListPlus, Paperclip, Square } from "lucide-react"
@@ -27,6 +27,7 @@ import { WaitsForConnection } from "#ui/questions/WaitsForConnection.tsx"
 import type { ConversationStore } from "#ui/stores/ConversationStore.ts"
 import { text } from "#ui/text.ts"
 import styles from "./composer.module.css"
+import { isStopWord } from "./isStopWord.ts"
 import { recallPrompt } from "./recallPrompt.ts"
 import { useAsked } from "./useAsked.ts"
 
@@ -127,7 +128,11 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
   const submit = (): void => {
     if (!isSendable(store.$draft.get(), carriesFiles)) return
     place.current = undefined
-    store.submit(question)
+    // In the queue it would be read when there is nothing left to stop.
+    if (isBusy && !isQuestion && !carriesFiles && isStopWord(store.$draft.get())) {
+      store.setDraft("")
+      store.command({ _tag: "StopTurn" })
+    } else store.submit(question)
   }
 
   const recall = (event: KeyboardEvent, direction: "earlier" | "later"): void => {

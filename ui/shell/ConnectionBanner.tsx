@@ -20,6 +20,9 @@ const Countdown = ({ until }: { readonly until: number }): ReactNode => {
   return <span>{text.retryIn(Math.max(0, Math.ceil((until - now) / 1_000)))}</span>
 }
 
+/** A server that is only starting again is back by then. */
+const FAILED_TRIES_BEFORE_HELP = 2
+
 const words = (state: ConnectionState): ReactNode => {
   switch (state._tag) {
     case "Online":
@@ -30,6 +33,9 @@ const words = (state: ConnectionState): ReactNode => {
       return (
         <>
           {text.offline} <Countdown until={state.retryAt} />
+          {state.attempt >= FAILED_TRIES_BEFORE_HELP && (
+            <span className={styles.help}>{text.offlineHelp}</span>
+          )}
         </>
       )
     case "Refused":

@@ -139,12 +139,14 @@ const FragmentView = ({
       if (fragment.flow?.some(({ _tag }) => _tag === "Asked") === true) {
         const before = fragments[index - 1]
         return (
-          <AskedQuestions
-            tool={fragment}
-            said={before?.type === "text" ? before.text : ""}
-            isOpen={isLastAndIdle && message.status === "input-required"}
-            actions={actions}
-          />
+          <div className={styles.questions}>
+            <AskedQuestions
+              tool={fragment}
+              said={before?.type === "text" ? before.text : ""}
+              isOpen={isLastAndIdle && message.status === "input-required"}
+              actions={actions}
+            />
+          </div>
         )
       }
       if (!isQuestion(fragment)) {

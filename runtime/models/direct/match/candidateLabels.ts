@@ -3,7 +3,7 @@
  * an answer to the candidate.
  */
 import { type Candidate, shownName } from "./matchTarget.ts"
-import { fold } from "./nameWords.ts"
+import { fold, tellingWords, wordsOf } from "./nameWords.ts"
 
 const placeOf = ({ containers, headings }: Candidate): string => containers[0] ?? headings[0] ?? ""
 
@@ -29,6 +29,28 @@ export const candidateLabels = (candidates: ReadonlyArray<Candidate>): ReadonlyA
 }
 
 const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth"]
+
+/** Said of any of them. */
+const ANY_OF_THEM = new Set(["one", "that", "this", "there", "please", "it", "s"])
+
+/**
+ * The one candidate that has every telling word of the answer in its label, its row, or what it stands in
+ * ("the Sparrow one"). Words that all of them share tell nothing; what two of them have is nobody's.
+ */
+export const toldCandidate = (
+  candidates: ReadonlyArray<Candidate>,
+  answer: string
+): Candidate | undefined => {
+  const words = candidates.map(
+    ({ element, row, containers, headings }) =>
+      new Set(wordsOf([shownName(element), row, ...containers, ...headings].join(" ")))
+  )
+  const told = tellingWords(answer).filter(
+    (word) => !ANY_OF_THEM.has(word) && !words.every((its) => its.has(word))
+  )
+  const fitting = candidates.filter((_, index) => told.every((word) => words[index]?.has(word)))
+  return told.length > 0 && fitting.length === 1 ? fitting[0] : undefined
+}
 
 /** The candidate an answer names: by its label, or by its place in the list ("2", "the second one"). */
 export const chosenCandidate = (

@@ -251,6 +251,42 @@ describe("what is missing or ambiguous", () => {
     })
   })
 
+  it("is meant where the answer describes one of those asked about, and no other", () => {
+    const html = `<table>
+ <row>
+  <cell>Ahab
+  <button i=0.1>Edit
+ <row>
+  <cell>Sparrow
+  <button i=0.2>Edit`
+    const asked = move("click Edit", [], html)
+    expect(asked).toMatchObject({ _tag: "Ask" })
+    for (const answer of ["the Sparrow one", "Edit of Sparrow", "sparrow's"]) {
+      expect(move("click Edit", [said(asked, answer)], html), answer).toEqual({
+        _tag: "Act",
+        actions: [click("0.2")]
+      })
+    }
+    for (const answer of ["the Nemo one", "Ahab or Sparrow", "that one"]) {
+      expect(move("click Edit", [said(asked, answer)], html), answer).not.toMatchObject({
+        actions: [{ _tag: "click" }]
+      })
+    }
+  })
+
+  it("is not what the answer describes where something on the page is called so", () => {
+    const html = `<heading>Sparrow
+<button i=0.1>Edit
+<heading>Ahab
+<button i=0.2>Edit
+<button i=0.3>Sparrow`
+    const asked = move("click Edit", [], html)
+    expect(move("click Edit", [said(asked, "Sparrow")], html)).toEqual({
+      _tag: "Act",
+      actions: [click("0.3")]
+    })
+  })
+
   it("an unknown option is asked about with the options there are", () => {
     const asked = move("choose Guru in Level")
     expect(asked).toMatchObject({ _tag: "Ask", options: ["Beginner", "Advanced", "Expert"] })

@@ -3,7 +3,11 @@
  * question to ask.
  */
 
-import { candidateLabels, chosenCandidate } from "#runtime/models/direct/match/candidateLabels.ts"
+import {
+  candidateLabels,
+  chosenCandidate,
+  toldCandidate
+} from "#runtime/models/direct/match/candidateLabels.ts"
 import type { Control, ControlKind } from "#runtime/models/direct/match/controlRoles.ts"
 import { type Match, matchTarget } from "#runtime/models/direct/match/matchTarget.ts"
 import { questions } from "#runtime/models/direct/say/copy.ts"
@@ -49,8 +53,15 @@ export const resolveTarget = (
   for (const answer of targetAnswers(answers)) {
     const chosen = chosenCandidate(candidatesOf(match), answer)
     if (chosen !== undefined) return { _tag: "Found", control: chosen.element }
+    const again = matchTarget(nodes, answer, kind)
+    // What is called so comes first; only where nothing is do the words describe one of those asked about.
+    const told =
+      match._tag === "Ambiguous" && again._tag === "Missing"
+        ? toldCandidate(match.candidates, answer)
+        : undefined
+    if (told !== undefined) return { _tag: "Found", control: told.element }
     words = answer
-    match = matchTarget(nodes, words, kind)
+    match = again
   }
   if (match._tag === "Found") return match
   const labels = candidateLabels(candidatesOf(match))

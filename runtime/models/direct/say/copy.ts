@@ -26,16 +26,20 @@ const examples = [
 const exampleList = examples.map(([what, words]) => `- **${what}**: \`${words}\``).join("\n")
 
 const connect = [
-  "To talk freely, connect a language model: set these and start again.",
+  `To talk freely, connect a language model: stop ${PRODUCT}, and start it again with one of these.`,
   "",
   "```sh",
-  "# the key of your provider",
-  "OPENAI_API_KEY=…",
-  "# for any other OpenAI-compatible server",
-  "OPENAI_BASE_URL=…",
-  "# the model's name, where it is not the server's first",
-  "DECKHAND_MODEL=openai-compatible:…",
-  "```"
+  "# a key: of OpenAI, of Anthropic, or of Google",
+  "OPENAI_API_KEY=… npm start",
+  "ANTHROPIC_API_KEY=… npm start",
+  "GOOGLE_GENERATIVE_AI_API_KEY=… npm start",
+  "# or any server that speaks OpenAI's protocol; its first model answers",
+  "OPENAI_BASE_URL=http://… npm start",
+  "# or that server, with the model of your choice",
+  "OPENAI_BASE_URL=http://… DECKHAND_MODEL=openai-compatible:… npm start",
+  "```",
+  "",
+  "Ollama, where it runs on this machine, needs none of them."
 ].join("\n")
 
 const chained = "type Ada Lovelace into Name, choose Expert in Level and click Save"
@@ -119,7 +123,8 @@ export const replies = {
   whatElse: "Which of these shall I do? You can also write your own instruction.",
   customIgnored:
     "You have custom instructions. I cannot follow them: I do what you tell me here, word for word. A language model will follow them.",
-  noFiles: "I cannot read attached files either.",
+  noFiles:
+    "I cannot read attached files. I can put them into a page that takes files: `attach report.pdf to Documents`, with the file's name and the field's.",
   reported: (message: string) => (message === "" ? "Done." : message),
   failed: (message: string) => (message === "" ? "That did not work." : message),
   aborted: "Stopped. What had been done until then stays done."
