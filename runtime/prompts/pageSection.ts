@@ -17,8 +17,8 @@ const quote = (text: string): string =>
   text.replace(/["\p{Cc}\u2028\u2029]/gu, " ").slice(0, PAGE_LINE_MAX_CHARS)
 
 /** What stands between boundaries is data, whatever it says. `nonce`: known to nobody who wrote the text. */
-const between = (kind: string, nonce: string, text: string, about = ""): string =>
-  `<<<${kind} ${nonce}${about}>>>\n${unmarked(text, nonce)}\n<<<end ${nonce}>>>`
+const between = (kind: string, nonce: string, text: string, about = "", edge = "\n"): string =>
+  `<<<${kind} ${nonce}${about}>>>${edge}${unmarked(text, nonce)}${edge}<<<end ${nonce}>>>`
 
 /** Which part of the page's height is on the screen, in CSS px: top, bottom, height of the page. */
 export const viewOf = ({ meta: { h, s, i } }: PageSummary): string =>
@@ -47,5 +47,5 @@ export const renderChanges = (summary: PageSummary, changes: string, nonce: stri
 export const renderInspection = (asked: string, html: string, nonce: string): string =>
   `You looked at ${unmarked(quote(asked), nonce)}:\n${between("part", nonce, html)}`
 
-/** What a page said while it was acted on. */
-export const renderSaid = (words: string, nonce: string): string => between("said", nonce, words)
+/** What a page said while it was acted on: a few words for each step, so on their boundaries' own line. */
+export const renderSaid = (words: string, nonce: string): string => between("said", nonce, words, "", " ")

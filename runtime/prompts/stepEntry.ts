@@ -46,7 +46,7 @@ const codeOf = ({ errorMessage, success }: ActionFeedback): string =>
 export const outcomeText = (step: Step, feedback: ActionFeedback, isByUser: boolean): string => {
   const said = truncateToTokens(wordsOf(feedback), STEP_SAID_MAX_TOKENS)
   const code = `${codeOf(feedback)}${isByUser ? ", byUser" : ""}`
-  return said === "" ? code : `${code}\n${renderSaid(said, nonceOf(step))}`
+  return said === "" ? code : `${code} ${renderSaid(said, nonceOf(step))}`
 }
 
 /** What it was called with, as far as there is room; the page, or the step's outcome, tells the rest. */

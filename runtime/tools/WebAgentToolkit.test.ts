@@ -4,9 +4,10 @@ import { Tool } from "effect/ai"
 import { describe, expect, it } from "vitest"
 import { readCall } from "#runtime/actors/web-agent/loop/readCall.ts"
 import { parametersOf } from "#runtime/models/ai-sdk/portableSchema.ts"
+import { type Attachment, AttachmentId } from "#schemas/attachment/Attachment.ts"
 import { webActions } from "#schemas/page/AgentAction.ts"
 import { estimateTokens } from "#schemas/page/estimateTokens.ts"
-import { WebAgentToolkit } from "./WebAgentToolkit.ts"
+import { toolkitFor, WebAgentToolkit } from "./WebAgentToolkit.ts"
 
 /**
  * A snapshot: what each tool says of itself today, in the order in which a model is told. It is written anew with every
@@ -26,6 +27,8 @@ const told = Object.values(WebAgentToolkit.tools).map((tool) => ({
 
 const TOOLS_MAX_TOKENS = 2_000
 
+const file: Attachment = { id: AttachmentId.make("list"), name: "list.csv", type: "text/csv", size: 1 }
+
 describe("the web agent's tools", () => {
   it("are told to a model as the snapshot has them, to the letter; those it lacks stand between them", () => {
     const written = decode(readFileSync(fixture, "utf8"))
@@ -36,6 +39,12 @@ describe("the web agent's tools", () => {
 
   it("take at most 2 000 tokens of a prompt together", () => {
     expect(estimateTokens(JSON.stringify(told))).toBeLessThanOrEqual(TOOLS_MAX_TOKENS)
+  })
+
+  it("attach files only in a task that has some, and are the same in each prompt of a task", () => {
+    const [withNone, withOne] = [[], [file]].map((files) => Object.keys(toolkitFor({ files }).tools))
+    expect(withOne).toEqual(told.map(({ name }) => name))
+    expect(withNone).toEqual(withOne?.filter((name) => name !== "uploadFile"))
   })
 
   it("are all there is to do on a page, and each schema is told once", () => {

@@ -61,7 +61,7 @@ describe("the schema of a tool's parameters", () => {
     )
   })
 
-  it("names all fields the struct has, and says of no struct that it takes others", () => {
+  it("names all fields the struct has, and says of no struct that it takes others, nor what is so of any whole number", () => {
     const schema = portableSchema(
       Schema.Struct({ i: Schema.String, more: Schema.optionalKey(Schema.Struct({ n: Schema.Natural })) })
     )
@@ -71,7 +71,7 @@ describe("the schema of a tool's parameters", () => {
         i: { type: "string" },
         more: {
           type: "object",
-          properties: { n: { type: "integer", minimum: 0, maximum: 9007199254740991 } },
+          properties: { n: { type: "integer", minimum: 0 } },
           required: ["n"]
         }
       },
@@ -86,8 +86,7 @@ describe("the schema of a tool's parameters", () => {
     assert.deepStrictEqual(parametersOf(tool), {
       type: "object",
       properties: { q: { type: "string" } },
-      required: ["q"],
-      additionalProperties: true
+      required: ["q"]
     })
   })
 

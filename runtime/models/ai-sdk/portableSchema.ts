@@ -36,15 +36,17 @@ const ofValues = (values: unknown): Json =>
       )
     : {}
 
+/** Bounds that every whole number is within say nothing. */
+const isSaid = ([word, value]: readonly [string, unknown]): boolean =>
+  PLAIN.has(word) && value !== Number.MAX_SAFE_INTEGER && value !== Number.MIN_SAFE_INTEGER
+
 /** How JSON Schema writes "anything but nothing", which is what a struct without fields takes. */
 const isEmptyStruct = ({ not }: Json): boolean => isObject(not) && not.type === "null"
 
-/** An object that takes no other fields is not said to: nothing is made of those, and the words are read each time. */
+/** Whether an object takes other fields is said only where it says which: the words are read each time. */
 const objectParts = ({ additionalProperties, properties }: Json): Json => ({
   properties: ofValues(properties),
-  ...(additionalProperties === false
-    ? {}
-    : { additionalProperties: isObject(additionalProperties) ? portable(additionalProperties) : true })
+  ...(isObject(additionalProperties) ? { additionalProperties: portable(additionalProperties) } : {})
 })
 
 /** A tuple's places are told together. */
@@ -64,7 +66,7 @@ function portable(schema: Json): Json {
   const choices = [...each(anyOf), ...each(oneOf)]
   const isClosed = isEmptyStruct(schema)
   return {
-    ...Object.fromEntries(Object.entries(schema).filter(([word]) => PLAIN.has(word))),
+    ...Object.fromEntries(Object.entries(schema).filter(isSaid)),
     ...(isClosed ? { type: "object", properties: {} } : {}),
     ...(type === "object" ? objectParts(schema) : {}),
     ...(type === "array" ? arrayParts(schema) : {}),

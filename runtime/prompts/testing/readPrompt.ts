@@ -25,7 +25,7 @@ export const readBrowsers = (prompt: Prompt.Prompt): ReadonlyArray<string> => {
 export const hasCustomInstructions = (prompt: Prompt.Prompt): boolean => systemText(prompt).includes(CUSTOM)
 
 const TIME = /\n\n\[\d{4}-\d\d-\d\dT\d\d:\d\dZ\]$/
-const BESIDE = /\n\nWritten beside this page:\n<<<said (\S+)>>>\n.*\n<<<end \1>>>$/
+const BESIDE = /\n\nWritten beside this page:\n<<<said (\S+)>>> .* <<<end \1>>>$/
 
 /** The user's words, of the text in which a prompt has them. */
 export const wordsIn = (text: string): string => text.replace(TIME, "").replace(BESIDE, "")
@@ -43,7 +43,7 @@ export const readInspection = (text: string): ReadInspection | undefined => {
   return asked === undefined || html === undefined ? undefined : { asked, html }
 }
 
-const SAID = /^<<<said (\S+)>>>\n([\s\S]*)\n<<<end \1>>>$/
+const SAID = /^<<<said (\S+)>>> ([\s\S]*) <<<end \1>>>$/
 
 /** What a page said, or undefined where the text is none. */
 export const readSaid = (text: string): string | undefined => SAID.exec(text)?.[2]

@@ -57,6 +57,8 @@ export type DeclaredEffect =
 export interface ActionTraits<Action> {
   /** What the model reads: what it does, and when not to use it. */
   readonly description: string
+  /** What a task has to have for it to be offered: its tool is read with every prompt. */
+  readonly needs?: "files"
   /** What is said while it runs. */
   readonly label: string
   /** The step in the words of a person. */

@@ -49,6 +49,9 @@ const unseen = (single: SingleAction): SingleAction => {
 /** The action as its model meant it, without what the browser has told of its points: those are words of the page. */
 export const asMeant = (action: AgentAction): AgentAction => mapSingles(action, unseen)
 
+/** What a task has to have for it to be offered, if anything. */
+export const needOf = ({ name }: { readonly name: ActionName }): "files" | undefined => actions[name].needs
+
 /** What is said while it runs. */
 export const labelOf = ({ _tag }: AgentAction): string => actions[_tag].label
 

@@ -27,7 +27,7 @@ const effectOf = ({ i, value }: FieldEntry): DeclaredEffect =>
 
 export const fillForm = defineAction({
   name: "fillForm",
-  description: "Fill fields (boxes: true or false), then click submit if given",
+  description: "Fill fields (boxes: true or false), then click submit",
   fields: { fields: Schema.Array(FieldEntry), submit: Schema.optionalKey(ElementId) },
   label: copy.progress.multiple,
   target: ({ fields }, nameOf) => fields.map(({ i }) => nameOf(i)).join(", "),

@@ -92,7 +92,7 @@ const decodeFeedback = Schema.decodeUnknownOption(ActionFeedback)
 const decodeQuestion = Schema.decodeUnknownOption(Schema.Struct({ question: Schema.String }))
 const decodeText = Schema.decodeUnknownOption(Schema.String)
 
-const OUTCOME = /^(done|failed: (\w+))(, byUser)?(?:\n([\s\S]*))?$/
+const OUTCOME = /^(done|failed: (\w+))(, byUser)?(?: ([\s\S]*))?$/
 
 /** The page's words are between boundaries of their own. */
 const outcomeIn = (result: unknown) => {

@@ -11,7 +11,7 @@ import type { ProviderReplayCache } from "#runtime/prompts/ProviderReplayCache.t
 import { renderBackground } from "#runtime/prompts/renderBackground.ts"
 import { stepsByUser } from "#runtime/prompts/stepsByUser.ts"
 import { callIdOf, webAgentPrompt } from "#runtime/prompts/webAgentPrompt.ts"
-import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
+import { toolkitFor } from "#runtime/tools/WebAgentToolkit.ts"
 import { copy } from "#schemas/copy.ts"
 import { pageUseOf, unitsOf } from "#schemas/page/actions/catalogue.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
@@ -112,7 +112,7 @@ export const askModel = Effect.fnUntraced(function* (host: TaskHost, question: Q
         ],
         answers
       }),
-      toolkit: WebAgentToolkit,
+      toolkit: toolkitFor(task),
       disableToolCallResolution: true,
       toolCallValidation: "deferred"
     }),

@@ -6,7 +6,7 @@ import { ElementId } from "#schemas/page/ElementTarget.ts"
 
 export const download = defineAction({
   name: "download",
-  description: "Download a link's file (i), or the tab's",
+  description: "Download i, or what the tab shows",
   fields: { i: Schema.optionalKey(ElementId) },
   label: copy.progress.analyzing,
   target: ({ i }, nameOf) => (i === undefined ? "" : nameOf(i)),

@@ -4,10 +4,14 @@ import { CalendarDraft } from "#schemas/drafts/CalendarDraft.ts"
 import { quote } from "#schemas/page/actions/StepWords.ts"
 import { defineAction, entersNothing, never, none } from "#schemas/page/actions/WebAction.ts"
 
+const { allDay: _, timezone: __, ...offered } = CalendarDraft.fields
+
 export const draftCalendarInvite = defineAction({
   name: "draftCalendarInvite",
-  description: "Draft a calendar invite for the user, times in ISO 8601; never sent",
+  description: "For the user to send; ISO 8601",
   fields: CalendarDraft.fields,
+  // A date alone is a whole day, and a time may say its offset.
+  offered,
   label: copy.progress.type,
   target: ({ title }) => title,
   step: ({ title }) => `Draft an invitation: ${quote(title)}`,

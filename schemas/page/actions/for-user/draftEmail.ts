@@ -6,7 +6,7 @@ import { defineAction, entersNothing, never, none } from "#schemas/page/actions/
 
 export const draftEmail = defineAction({
   name: "draftEmail",
-  description: "Draft an email for the user; never sent",
+  description: "For the user to send",
   fields: EmailDraft.fields,
   label: copy.progress.type,
   target: ({ subject }) => subject,

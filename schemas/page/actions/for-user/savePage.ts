@@ -4,7 +4,7 @@ import { defineAction, entersNothing, never, none } from "#schemas/page/actions/
 
 export const savePage = defineAction({
   name: "savePage",
-  description: "Save the page as a PDF file",
+  description: "Save as PDF",
   fields: {},
   label: copy.progress.analyzing,
   target: () => "",

@@ -4,7 +4,7 @@ import { defineAction, entersNothing, never, none } from "#schemas/page/actions/
 
 export const screenshot = defineAction({
   name: "screenshot",
-  description: "See the page, where its text does not tell enough",
+  description: "See the page, if text is not enough",
   fields: {},
   label: copy.progress.analyzing,
   target: () => "",

@@ -18,8 +18,7 @@ const verbOf = (
 
 const offered = {
   ...whereFields,
-  /** Left unless told. */
-  button: Schema.optionalKey(Schema.Literals(["left", "right"])),
+  button: Schema.optionalKey(Schema.Literal("right")),
   double: Schema.optionalKey(Schema.Boolean),
   /** The button is held down for a moment, as a finger is. */
   hold: Schema.optionalKey(Schema.Boolean)
@@ -27,9 +26,11 @@ const offered = {
 
 export const click = defineAction({
   name: "click",
-  description: "Click; button right opens a context menu; hold: long press",
+  description: "Click; hold: long press",
   fields: {
     ...offered,
+    /** Left unless told. */
+    button: Schema.optionalKey(Schema.Literals(["left", "right"])),
     /** At a point of no element: what the browser has told of it (`PointAt`), never the model. */
     seen: Schema.optionalKey(SeenThere)
   },

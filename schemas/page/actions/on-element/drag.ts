@@ -26,7 +26,7 @@ const offered = {
 
 export const drag = defineAction({
   name: "drag",
-  description: "Drag onto an element, or by dx, dy pixels",
+  description: "Drag to an element, or by dx, dy pixels",
   fields: {
     ...offered,
     /** Where it begins at no element, and where its distance ends on none: told by the browser, never by the model. */

@@ -5,7 +5,7 @@ import { elementIn, placeOf, whereFields, whereProblem } from "#schemas/page/Whe
 
 export const hover = defineAction({
   name: "hover",
-  description: "Move the pointer there",
+  description: "Point there",
   fields: whereFields,
   label: copy.progress.hover,
   target: placeOf,

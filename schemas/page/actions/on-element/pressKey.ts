@@ -7,7 +7,7 @@ import { parseKey } from "#schemas/page/parseKey.ts"
 
 export const pressKey = defineAction({
   name: "pressKey",
-  description: 'Press a key ("Enter", "Control+a"). Nothing is pasted: type it',
+  description: 'Press a key ("Control+a")',
   fields: {
     key: Schema.String,
     i: Schema.optionalKey(ElementId),

@@ -14,7 +14,7 @@ const entryOf = ({ i, option }: { readonly i: string; readonly option: string })
 
 export const selectOption = defineAction({
   name: "selectOption",
-  description: "Choose a list's option by its text",
+  description: "Choose an option",
   fields: { i: ElementId, option: Schema.String },
   label: copy.progress.selectOption,
   target: ({ i }, nameOf) => nameOf(i),

@@ -9,7 +9,7 @@ import { elementIn } from "#schemas/page/Where.ts"
 
 export const selectText = defineAction({
   name: "selectText",
-  description: "Mark text, from text to its end or that of to, in i or anywhere",
+  description: "Mark text, or text through to, in i or anywhere",
   fields: {
     /** Where to look for it; the whole page without. */
     i: Schema.optionalKey(ElementId),

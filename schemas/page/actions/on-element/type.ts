@@ -18,7 +18,7 @@ const entryOf = ({ i, text, clear }: Typed): Entry => ({ i, how: "typed", text, 
 
 export const type = defineAction({
   name: "type",
-  description: "Type into a field; clear false: after what is there",
+  description: "Type into a field; clear false adds to it",
   fields: {
     i: ElementId,
     text: Schema.String,

@@ -8,6 +8,7 @@ import { ElementId } from "#schemas/page/ElementTarget.ts"
 export const uploadFile = defineAction({
   name: "uploadFile",
   description: "Attach a file by its name",
+  needs: "files",
   fields: { i: ElementId, filename: Schema.String },
   label: copy.progress.upload,
   target: ({ i }, nameOf) => nameOf(i),

@@ -5,7 +5,7 @@ import { defineAction, entersNothing, never, none } from "#schemas/page/actions/
 
 export const answerDialog = defineAction({
   name: "answerDialog",
-  description: "What the NEXT action answers to the box it opens; message: the box's words, if known",
+  description: "Answer the box the NEXT action opens; message: its words",
   fields: {
     accept: Schema.Boolean,
     text: Schema.optionalKey(Schema.String),

@@ -6,7 +6,7 @@ import { EVALUATE_MAX_CHARS } from "#schemas/page/limits.ts"
 
 export const evaluateCode = defineAction({
   name: "evaluateCode",
-  description: "Evaluate JavaScript, if nothing else can do it",
+  description: "Run JavaScript as a last resort",
   fields: { code: Schema.String },
   label: copy.progress.evaluate,
   target: () => "",

@@ -6,7 +6,7 @@ import { defineAction, entersNothing, never, none } from "#schemas/page/actions/
 
 export const navigate = defineAction({
   name: "navigate",
-  description: "Open an address here",
+  description: "Open an address",
   fields: { url: Schema.String },
   label: copy.progress.navigate,
   target: ({ url }) => url,

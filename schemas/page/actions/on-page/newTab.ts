@@ -6,7 +6,7 @@ import { defineAction, entersNothing, never, none } from "#schemas/page/actions/
 
 export const newTab = defineAction({
   name: "newTab",
-  description: "Open an address in a new tab, and go on there",
+  description: "Open an address in a new tab",
   fields: { url: Schema.String },
   label: copy.progress.navigate,
   target: ({ url }) => url,

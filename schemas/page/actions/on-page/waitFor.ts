@@ -26,14 +26,18 @@ const condition = {
 
 export const waitFor = defineAction({
   name: "waitFor",
-  description: "Wait for a text, i's value, at least so many of a role, or until; or just so long",
+  description: "Wait for text, i's value, at least count of role, until, or just waitSeconds",
   fields: {
     waitSeconds: Schema.optionalKey(Schema.Finite),
     ...condition,
     filters: Schema.optionalKey(ElementFilters)
   },
   // A model is shown no selectors.
-  offered: { waitSeconds: Schema.optionalKey(Schema.Finite), ...condition },
+  offered: {
+    waitSeconds: Schema.optionalKey(Schema.Finite),
+    ...condition,
+    count: Schema.optionalKey(Schema.Finite)
+  },
   label: copy.progress.analyzing,
   target: ({ text, filters, waitSeconds, i, role }, nameOf) =>
     i === undefined ? (text ?? filters?.hasText ?? role ?? `${waitSeconds ?? 0} s`) : nameOf(i),
