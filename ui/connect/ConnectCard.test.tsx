@@ -78,6 +78,19 @@ describe("A request that waits for a browser", () => {
     expect(await steps.findAllByRole("listitem")).toHaveLength(3)
   })
 
+  test("says why nothing happens where the user goes on and no browser is there", async () => {
+    pair(false)
+    page.show()
+    page.awaitBrowser()
+    const parts = within(await card())
+    await parts.findByText(connectText.openKnown(["Chrome on Linux"]))
+    expect(parts.queryByText(connectText.noneYet)).toBeNull()
+    fireEvent.click(parts.getByRole("button", { name: copy.continue }))
+    expect((await parts.findByRole("status")).textContent).toBe(connectText.noneYet)
+    pair(true)
+    await waitFor(() => expect(parts.getByRole("status").textContent).toBe(text.goesOnWithBrowser))
+  })
+
   test("sends nothing by itself: to go on is the gateway's, to try now or give up the user's", async () => {
     page.show()
     page.awaitBrowser()

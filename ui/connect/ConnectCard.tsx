@@ -44,6 +44,8 @@ export interface ConnectCardProps {
 
 export const ConnectCard = ({ onContinue, onGiveUp }: ConnectCardProps): ReactNode => {
   const { host } = useAppSession().place
+  const isNoneHere = useDevices()?.every(({ online }) => !online) ?? false
+  const [isTried, setTried] = useState(false)
   const id = useId()
   return (
     <section className={styles.card} aria-labelledby={id}>
@@ -53,13 +55,20 @@ export const ConnectCard = ({ onContinue, onGiveUp }: ConnectCardProps): ReactNo
       </p>
       {host === "web" && !isMobile() && <WayIn />}
       <div className={styles.foot}>
-        <p className={styles.waiting}>
+        <p className={styles.waiting} role="status">
           <i data-moving aria-hidden />
-          {text.goesOnWithBrowser}
+          {isTried && isNoneHere ? connectText.noneYet : text.goesOnWithBrowser}
         </p>
         <div className={styles.actions}>
           <Button onClick={onGiveUp}>{copy.cancel}</Button>
-          <Button onClick={onContinue}>{copy.continue}</Button>
+          <Button
+            onClick={() => {
+              setTried(true)
+              onContinue()
+            }}
+          >
+            {copy.continue}
+          </Button>
         </div>
       </div>
     </section>

@@ -6,6 +6,7 @@ export const connectText = {
   lostTouch: `${PRODUCT} has lost touch with this browser.`,
   openKnown: (names: ReadonlyArray<string>) =>
     `${names.join(", ")} ${names.length === 1 ? "is" : "are"} not connected at the moment. Open it, or connect another.`,
+  noneYet: "No browser is connected yet. Goes on by itself as soon as one is.",
   openExtensions: "Open Chrome’s page of extensions: paste this into its address bar.",
   extensionsPage: "chrome://extensions",
   copyExtensionsPage: "Copy the page’s address",
