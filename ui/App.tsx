@@ -51,7 +51,7 @@ export const App = ({
   }, [openSocket, host, attachments, taskFolder])
 
   useEffect(() => {
-    if (app !== undefined) app.place = { host, browserHostId, viewing, tabId }
+    app?.$place.set({ host, browserHostId, viewing, tabId })
   }, [app, host, browserHostId, viewing, tabId])
 
   if (app === undefined) return null

@@ -40,6 +40,9 @@ export const text = {
     },
     { title: "See what else it can do", prompt: "What can you do?" }
   ],
+  /** Instead of opening a page, where one is beside the chat. */
+  readExample: { title: "Read this page", prompt: "Read the page" },
+  pageBeside: (title: string) => `Beside this panel: ${title}`,
 
   composerLabel: "Message",
   composerPlaceholder: `Ask ${PRODUCT} to do something`,

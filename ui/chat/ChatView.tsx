@@ -33,7 +33,7 @@ import { text } from "#ui/text.ts"
 import type { ChatActions } from "./ChatActions.ts"
 import { ChatFooter } from "./ChatFooter.tsx"
 import styles from "./chat.module.css"
-import { Greeting } from "./Greeting.tsx"
+import { Greeting, isExample } from "./Greeting.tsx"
 import { useFileDrop } from "./useFileDrop.ts"
 
 /** The key works from the moment the Stop button is seen: a layout effect, not one after the paint. */
@@ -119,7 +119,7 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
   const pickExample = (prompt: string): void => {
     const typed = store.$draft.get()
     // Words of the user's own are kept; another example gives way.
-    const isOwn = typed.trim() !== "" && text.examples.every((example) => example.prompt !== typed)
+    const isOwn = typed.trim() !== "" && !isExample(typed)
     store.setDraft(isOwn ? `${typed}\n${prompt}` : prompt)
     input.current?.focus()
   }

@@ -1,27 +1,42 @@
-/** The empty chat: a question, and three instructions to begin with. */
+/** The empty chat: a question, the page it is about where one is beside it, and three instructions to begin with. */
+import { useStore } from "@nanostores/react"
 import { ArrowUpRight, PenLine, ScanText } from "lucide-react"
 import type { ReactNode } from "react"
+import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { text } from "#ui/text.ts"
 import styles from "./greeting.module.css"
 
 const icons = [ArrowUpRight, PenLine, ScanText]
 
-export const Greeting = ({ onPick }: { readonly onPick: (prompt: string) => void }): ReactNode => (
-  <div className={styles.greeting}>
-    <h2>{text.greeting}</h2>
-    <ul className={styles.cards}>
-      {text.examples.map(({ title, prompt }, index) => {
-        const Icon = icons[index] ?? ArrowUpRight
-        return (
-          <li key={title}>
-            <button type="button" className={styles.card} onClick={() => onPick(prompt)}>
-              <Icon size={17} aria-hidden strokeWidth={1.8} />
-              <span className={styles.cardTitle}>{title}</span>
-              <span className={styles.cardText}>{prompt}</span>
-            </button>
-          </li>
-        )
-      })}
-    </ul>
-  </div>
-)
+/** Whether words are an example's, and not its user's own. */
+export const isExample = (words: string): boolean =>
+  [text.readExample, ...text.examples].some(({ prompt }) => prompt === words)
+
+export const Greeting = ({ onPick }: { readonly onPick: (prompt: string) => void }): ReactNode => {
+  const { viewing } = useStore(useAppSession().$place)
+  const examples = viewing === undefined ? text.examples : [text.readExample, ...text.examples.slice(1)]
+  return (
+    <div className={styles.greeting}>
+      <h2>{text.greeting}</h2>
+      {viewing !== undefined && (
+        <p className={styles.beside} title={viewing.currentlyViewingUrl}>
+          {text.pageBeside(viewing.title ?? viewing.currentlyViewingUrl)}
+        </p>
+      )}
+      <ul className={styles.cards}>
+        {examples.map(({ title, prompt }, index) => {
+          const Icon = icons[index] ?? ArrowUpRight
+          return (
+            <li key={title}>
+              <button type="button" className={styles.card} onClick={() => onPick(prompt)}>
+                <Icon size={17} aria-hidden strokeWidth={1.8} />
+                <span className={styles.cardTitle}>{title}</span>
+                <span className={styles.cardText}>{prompt}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

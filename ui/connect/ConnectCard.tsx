@@ -2,6 +2,7 @@
  * A request that waits for a browser: what is missing, and how to get it. The gateway goes on with it by
  * itself, also after a restart of the gateway.
  */
+import { useStore } from "@nanostores/react"
 import { MonitorSmartphone } from "lucide-react"
 import { type ReactNode, useId, useState } from "react"
 import { copy } from "#schemas/copy.ts"
@@ -43,7 +44,7 @@ export interface ConnectCardProps {
 }
 
 export const ConnectCard = ({ onContinue, onGiveUp }: ConnectCardProps): ReactNode => {
-  const { host } = useAppSession().place
+  const { host } = useStore(useAppSession().$place)
   const isNoneHere = useDevices()?.every(({ online }) => !online) ?? false
   const [isTried, setTried] = useState(false)
   const id = useId()

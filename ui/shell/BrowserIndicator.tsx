@@ -52,6 +52,7 @@ export interface BrowserIndicatorProps {
 
 export const BrowserIndicator = ({ user, onManage }: BrowserIndicatorProps): ReactNode => {
   const app = useAppSession()
+  const place = useStore(app.$place)
   const popover = useRef<HTMLDivElement>(null)
   const [isConnecting, setConnecting] = useState(false)
   const closeConnecting = useCallback(() => setConnecting(false), [])
@@ -83,13 +84,13 @@ export const BrowserIndicator = ({ user, onManage }: BrowserIndicatorProps): Rea
               <DeviceLine
                 key={device.deviceId}
                 device={device}
-                isThis={app.place.browserHostId === `${user.id}/${device.deviceId}`}
+                isThis={place.browserHostId === `${user.id}/${device.deviceId}`}
               />
             ))}
           </ul>
         )}
         {isReached && online.length === 0 && <p className={styles.help}>{text.browserHelp}</p>}
-        {isReached && app.place.host === "web" && !isMobile() && (
+        {isReached && place.host === "web" && !isMobile() && (
           <p className={styles.help}>
             <Button look={online.length === 0 ? "primary" : "plain"} onClick={() => setConnecting(true)}>
               {connectText.title}

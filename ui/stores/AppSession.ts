@@ -5,7 +5,7 @@
  * server's data anywhere in the interface.
  */
 import { Effect, Exit, Scope } from "effect"
-import { computed, type ReadableAtom } from "nanostores"
+import { atom, computed, type ReadableAtom, type WritableAtom } from "nanostores"
 import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
 import { ActorId, actorId, nameOf, ownerOf } from "#schemas/ids.ts"
 import { DELETED_CHAT_MAX_FILES } from "#schemas/limits.ts"
@@ -54,7 +54,7 @@ export class AppSession {
   /** The last session known, kept while offline. */
   readonly $session: ReadableAtom<Connection.Session | undefined>
   /** Kept up to date by the page: it changes while the user browses. */
-  place: Place
+  readonly $place: WritableAtom<Place>
   private readonly scope = Scope.makeUnsafe()
   private readonly connection: Connection.Connection
   private readonly clients: ActorClient.ActorClients
@@ -69,7 +69,7 @@ export class AppSession {
   readonly taskFolder: TaskFolder | undefined
 
   constructor({ openSocket, place, attachments, taskFolder }: AppSessionOptions) {
-    this.place = place
+    this.$place = atom(place)
     this.attachments = attachments
     this.taskFolder = taskFolder
     this.connection = Effect.runSync(Connection.make(openSocket).pipe(Scope.provide(this.scope)))
@@ -185,7 +185,7 @@ export class AppSession {
   }
 
   private messageContext(): MessageContext {
-    const { browserHostId, tabId, viewing } = this.place
+    const { browserHostId, tabId, viewing } = this.$place.get()
     return {
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       ...(browserHostId === undefined ? {} : { browserHostId }),

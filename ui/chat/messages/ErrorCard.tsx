@@ -1,4 +1,5 @@
 /** A failure where it happened: what went wrong, why, and the ways on that fit its kind. */
+import { useStore } from "@nanostores/react"
 import { TriangleAlert } from "lucide-react"
 import type { ReactNode } from "react"
 import { copy } from "#schemas/copy.ts"
@@ -27,7 +28,7 @@ interface WaysOnProps {
 
 /** The same again; where the extension is needed and this is not the extension, the way into it. */
 const Again = ({ error, actions }: WaysOnProps): ReactNode => {
-  const { host } = useAppSession().place
+  const { host } = useStore(useAppSession().$place)
   if (!error.isRetryable) return null
   const retry = (): void => actions.command({ _tag: "Regenerate" })
   return error.kind === "extensionRequired" && host === "web" ? (
