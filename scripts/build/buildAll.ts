@@ -13,6 +13,7 @@ import { say, seconds } from "#scripts/terminal.ts"
 import { type BuildTarget, sharedInputs } from "./buildTargets.ts"
 import { compressFiles } from "./compressFiles.ts"
 import { newestChange } from "./newestChange.ts"
+import { noncharacterIn } from "./noncharacters.ts"
 
 const stampFolder = resolve(root, "dist/.built")
 const stampOf = (target: BuildTarget): string => resolve(stampFolder, target.name)
@@ -44,6 +45,13 @@ const buildOne = async (target: BuildTarget): Promise<string> => {
   const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) =>
     "output" in one ? one.output : []
   )
+  for (const file of outputs) {
+    const found =
+      target.isContentScript === true && file.type === "chunk" ? noncharacterIn(file.code) : undefined
+    if (found !== undefined) {
+      throw new Error(`${file.fileName} holds ${found}: Chrome loads no content script with it. Escape it.`)
+    }
+  }
   const contents = outputs.map((file) => Buffer.from(file.type === "chunk" ? file.code : file.source))
   const size = contents.reduce((sum, content) => sum + content.length, 0)
   const zipped = contents.reduce((sum, content) => sum + gzipSync(content).length, 0)

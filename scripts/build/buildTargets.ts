@@ -14,6 +14,8 @@ export interface BuildTarget {
   readonly leaves: string
   /** It is served over a network: the smaller forms of its files are put beside them. */
   readonly isServed?: boolean
+  /** Chrome puts it into pages, and is particular about what is in it. */
+  readonly isContentScript?: boolean
 }
 
 /** The configuration, the dependencies and the language all of them share. */
@@ -29,7 +31,13 @@ export const buildTargets: ReadonlyArray<BuildTarget> = [
   { name: "web-preact", inputs: ["ui"], folder: "dist/web-preact", leaves: "index.html", isServed: true },
   { name: "extension-pages", inputs: ["ui", "extension"], folder: "dist/extension", leaves: "manifest.json" },
   { name: "extension-worker", inputs: ["ui", "extension"], folder: "dist/extension", leaves: "worker.js" },
-  { name: "extension-content", inputs: ["ui", "extension"], folder: "dist/extension", leaves: "content.js" }
+  {
+    name: "extension-content",
+    inputs: ["ui", "extension"],
+    folder: "dist/extension",
+    leaves: "content.js",
+    isContentScript: true
+  }
 ]
 
 /** The targets of these names, in building order; a name nobody knows is the answer instead. */
