@@ -7,7 +7,7 @@
  */
 
 import type { FieldValue } from "#schemas/page/FieldValue.ts"
-import { REFUSAL_NAMES, type RefusalName } from "#schemas/page/refusalNames.ts"
+import type { RefusalName } from "#schemas/page/refusalNames.ts"
 import {
   ACTION_REPLY_CHECKS,
   ACTION_REQUEST_TYPES,
@@ -44,9 +44,10 @@ import {
   type Pointed
 } from "./Located.ts"
 import type { Point, Rect } from "./Point.ts"
+import { isRefused, type Refused } from "./Refused.ts"
 import type { SilenceLimits } from "./SilenceTracker.ts"
 
-export type { DomAction, ElementState, Located, Point, Pointed, Rect, RefusalName, ScrollDirection }
+export type { DomAction, ElementState, Located, Point, Pointed, Rect, RefusalName, Refused, ScrollDirection }
 
 /** The moment a decision was made on: a target that changed since is refused. */
 export interface Expectation {
@@ -77,6 +78,8 @@ export type PageRequest =
       readonly i: string
       /** From its top left: where in it, instead of where it can be hit best. */
       readonly inside?: Point
+      /** That point was chosen on what it shows: it must not have been scrolled since the decision. */
+      readonly isUnscrolled?: true
       readonly expect?: Expectation
     }
   /**
@@ -138,12 +141,6 @@ export type PageRequest =
   | ActionRequest
   | AimRequest
   | CaptureRequest
-
-export interface Refused {
-  readonly type: "refused"
-  readonly name: RefusalName
-  readonly message: string
-}
 
 export type PageReply =
   | { readonly type: "reading"; readonly reading: FrameReading }
@@ -229,8 +226,6 @@ const REPLY_TYPES: ReadonlySet<string> = new Set<PageReply["type"]>([
   "refused"
 ])
 
-const REFUSALS: ReadonlySet<string> = new Set<RefusalName>(REFUSAL_NAMES)
-
 const isEntry = (value: unknown): boolean =>
   isRecord(value) &&
   typeof value.i === "string" &&
@@ -287,7 +282,7 @@ export const isPageReply = (value: unknown): value is PageReply => {
     case "state":
       return isState(value.state)
     case "refused":
-      return typeof value.name === "string" && REFUSALS.has(value.name) && typeof value.message === "string"
+      return isRefused(value)
     default:
       return true
   }

@@ -26,6 +26,8 @@ export class PageUnreachable extends Data.TaggedError("PageUnreachable")<{
 export class PageRefused extends Data.TaggedError("PageRefused")<{
   readonly code: RefusalName
   readonly message: string
+  /** It is how the page is made, and goes by no waiting. */
+  readonly isLasting?: boolean
 }> {}
 
 type ReplyType = Exclude<PageReply["type"], "refused">
@@ -115,7 +117,13 @@ const readReply = <Type extends ReplyType>(
     )
   }
   if (reply.type === "refused") {
-    return Effect.fail(new PageRefused({ code: reply.name, message: reply.message }))
+    return Effect.fail(
+      new PageRefused({
+        code: reply.name,
+        message: reply.message,
+        ...(reply.isLasting === true ? { isLasting: true } : {})
+      })
+    )
   }
   return isOneOf(reply, types)
     ? Effect.succeed(reply)

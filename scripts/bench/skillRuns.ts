@@ -1,5 +1,6 @@
 /** What each skill of the web agent costs: whether it is done, in how many steps, calls and tokens, and how long it takes. */
 
+import { directFailures } from "#scripts/e2e/web-agent/skills/directFailures.ts"
 import type { Skill } from "#scripts/e2e/web-agent/skills/Skill.ts"
 import { type ModelName, type SkillRun, startSkillStage } from "#scripts/e2e/web-agent/skills/SkillStage.ts"
 import { skills } from "#scripts/e2e/web-agent/skills/skills.ts"
@@ -32,6 +33,15 @@ const table = (title: string, runs: ReadonlyArray<Run>): Table => {
   }
 }
 
+/** What was not done, and why: as it is known beforehand, else in the model's last words. */
+const failures = (runs: ReadonlyArray<Run>): Table => ({
+  title: "What the direct model does not do",
+  columns: ["task", "why"],
+  rows: runs.flatMap(([name, { came, words }]) =>
+    came === "done" ? [] : [[name, directFailures.get(name) ?? `${came}: ${words}`]]
+  )
+})
+
 const run = async (): Promise<Report> => {
   const files = await bundleWidgets()
   const stage = await startSkillStage()
@@ -46,11 +56,14 @@ const run = async (): Promise<Report> => {
     { ...task, html: widgetPage(files, page), files: { ...files, ...task.files } }
   ])
   try {
+    const [scripted, widgets] = [await carryOut(own, "scripted"), await carryOut(real, "scripted")]
+    const direct = await carryOut(own, "direct")
     return {
       tables: [
-        table("Skills, by a scripted model", await carryOut(own, "scripted")),
-        table("Real widgets, by a scripted model", await carryOut(real, "scripted")),
-        table("Skills, by the direct model", await carryOut(own, "direct"))
+        table("Skills, by a scripted model", scripted),
+        table("Real widgets, by a scripted model", widgets),
+        table("Skills, by the direct model", direct),
+        failures(direct)
       ],
       notes: [
         "Tokens are estimated, of all requests of a task. A page is at rest here after 200 ms of silence."

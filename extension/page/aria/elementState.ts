@@ -182,7 +182,10 @@ export const elementState = (element: Element, role: string, tree: ComposedTree,
   }
   Object.assign(state, enterState(element))
   const placeholder = element.getAttribute("placeholder")
-  if (placeholder !== null && placeholder.trim() !== "") state.placeholder = cut(placeholder)
+  // A field may be called by it.
+  if (placeholder !== null && placeholder.trim() !== "" && cut(placeholder) !== label) {
+    state.placeholder = cut(placeholder)
+  }
   ariaState(element, state)
   const expanded = expandedState(element)
   if (expanded !== undefined) state.expanded = expanded

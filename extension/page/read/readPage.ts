@@ -17,7 +17,15 @@ import { formatRect } from "#extension/page-protocol/Point.ts"
 import { isDialog } from "#extension/page-protocol/rankNode.ts"
 import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
 import { cells, gauges } from "#schemas/page/aria/roles.ts"
-import { compactNode, isEmpty, isEmptyCell, nameByWords } from "./compactNode.ts"
+import {
+  compactNode,
+  isEmpty,
+  isEmptyCell,
+  nameByWords,
+  nameHeader,
+  withoutLabels,
+  withoutTitle
+} from "./compactNode.ts"
 import { piecesOf } from "./piecesOf.ts"
 import { type DraftElement, type Place, ReadingFlow } from "./ReadingFlow.ts"
 import { type ReadControl, ReadingPass } from "./ReadingPass.ts"
@@ -32,6 +40,14 @@ export interface PageRead {
   readonly drafts: ReadonlyMap<Element, DraftElement>
   readonly scrollContainers: number
 }
+
+/** Where a list shows its choice, which its own line tells: no field to write in, though it has the role of one. */
+const isItsDisplay = (child: FrameText | DraftElement, { name }: DraftElement): boolean =>
+  !("text" in child) &&
+  child.role === "textbox" &&
+  child.name === name &&
+  child.attributes.readonly === true &&
+  !child.children.some(rules.holdsTarget)
 
 const TOP: Place = { cursor: "auto", delegate: null, named: false, drawn: true, far: false }
 
@@ -137,7 +153,7 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
     const flow = new ReadingFlow(pass.look)
     readChildren(element, flow, pass.within(element, place))
     flow.breakLine()
-    return flow.nodes
+    return withoutLabels(flow.nodes)
   }
 
   /** `box`: what is drawn of a control that is hidden itself. */
@@ -156,6 +172,7 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
     const named = (isNamedByContent(role) && !isCut) || role === "combobox"
     const isLeaf = !isCut && rules.isLeaf(element, named, context)
     if (!isLeaf) node.children = gather(element, { ...place, named, cursor: cursorOf(element) })
+    if (role === "combobox") node.children = node.children.filter((child) => !isItsDisplay(child, node))
     // What its line has no room for is asked for as any other text is.
     node.children.push(...piecesOf(restOfValue(element, node), true))
     pass.hint(element, node)
@@ -176,6 +193,7 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
     const node = pass.draft(role === "" ? rules.roleOfTag(element) : role, name, element, place)
     if (!isButton || name === "") node.children = children
     if (!rules.isParted(node.role)) nameByWords(node)
+    nameHeader(node, true)
     const isHollow = node.children.length === 0
     if (!place.drawn && isHollow) return
     // Nothing to call it by and nothing in it: decoration.
@@ -205,6 +223,8 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
       node.attributes.scrollable = true
       pass.actOn(element, node)
     }
+    node.children = withoutTitle(node)
+    nameHeader(node, false)
     const line = compactNode(node)
     if (line === undefined) flow.push(...node.children)
     else if (line.children.length > 0 || (!isEmpty(line) && place.drawn)) pass.push(flow, element, line)
@@ -263,5 +283,5 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
   if (root !== null) readElement(root, top, around === null ? TOP : { ...TOP, cursor: cursorOf(around) })
   top.breakLine()
   const { controls, drafts } = pass
-  return { nodes: top.nodes, controls, drafts, scrollContainers }
+  return { nodes: withoutLabels(top.nodes), controls, drafts, scrollContainers }
 }

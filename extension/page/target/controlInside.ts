@@ -6,8 +6,11 @@ import { accessibleName, nativeLabelsOf } from "#extension/page/aria/accessibleN
 import { accessibleRole, isControlRole, isNamedByContent } from "#extension/page/aria/accessibleRole.ts"
 import { editingOf } from "#extension/page/aria/editingOf.ts"
 import type { ComposedTree } from "#extension/page/dom/composedTree.ts"
+import { textOf } from "#extension/page/dom/elementText.ts"
 import { cursorOf, isDelegate, isEvident, isPointing } from "#extension/page/dom/PressEvidence.ts"
 import { isScrollable } from "#extension/page/read/readingRules.ts"
+import { foldText } from "#extension/page-protocol/foldText.ts"
+import { headers } from "#schemas/page/aria/roles.ts"
 
 const nameOf = (element: Element, tree: ComposedTree): string =>
   accessibleName(element, accessibleRole(element), { tree, labelsOf: nativeLabelsOf })
@@ -22,9 +25,13 @@ const isTarget = (element: Element, tree: ComposedTree, pressed: WeakSet<Element
   return around !== null && isPointing(cursor) && cursorOf(around) !== cursor
 }
 
-/** A box that is called what is written in it is judged by the words of what it holds, too. */
+/** A box that is called what is written in it is judged by the words of what it holds, too; so is a column's heading. */
 const isSame = (box: Element, inner: Element, tree: ComposedTree): boolean =>
-  isNamedByContent(accessibleRole(box)) && nameOf(box, tree) === nameOf(inner, tree)
+  (isNamedByContent(accessibleRole(box)) && nameOf(box, tree) === nameOf(inner, tree)) ||
+  (headers.has(accessibleRole(box)) &&
+    !isControlRole(accessibleRole(inner)) &&
+    foldText(textOf(inner, tree)) !== "" &&
+    foldText(textOf(box, tree)) === foldText(textOf(inner, tree)))
 
 /**
  * `wanted`: what is to be clicked. `box`: what is drawn of it, or its label. `isChosen`: a certain point of it, which in an

@@ -12,6 +12,7 @@ import type { Expectation, Located, PageReply, Point, Refused } from "#extension
 import { describeState } from "./describeState.ts"
 import { type Hit, hitAt, hitTestThoroughly } from "./hitTest.ts"
 import { resolveElement } from "./resolveElement.ts"
+import { isScrolledAway, SCROLLED } from "./scrolledAway.ts"
 import { withId } from "./withId.ts"
 
 export const ownFrame = (): Located["frame"] => ({ index: indexInParent(), url: location.href })
@@ -60,10 +61,23 @@ const reachInside = (box: Element, context: PageContext, inside: Point): Hit | R
 export interface Wanted {
   readonly i: string
   readonly inside?: Point
+  readonly isUnscrolled?: boolean
   readonly expect?: Expectation
 }
 
-export const locateElement = (context: PageContext, { i, inside, expect }: Wanted): Located | Refused => {
+/** The point of it is on something else than when it was chosen. */
+const showsAnother = (
+  context: PageContext,
+  box: Element,
+  { point }: Extract<Hit, { readonly type: "hit" }>,
+  { expect, inside, isUnscrolled = false }: Wanted
+): boolean => {
+  if (inside === undefined || !isUnscrolled || expect === undefined) return false
+  return isScrolledAway(context, context.tree.elementAt(point.x, point.y) ?? box, expect.epoch, box)
+}
+
+export const locateElement = (context: PageContext, wanted: Wanted): Located | Refused => {
+  const { i, inside, expect } = wanted
   const resolved = resolveElement(context, i, expect)
   if (resolved.type === "refused") return resolved
   const { element, identity } = resolved
@@ -90,8 +104,12 @@ export const locateElement = (context: PageContext, { i, inside, expect }: Wante
     return {
       type: "refused",
       name: "ElementCovered",
-      message: `${name} holds ${withId(context, i, hit.by)} ${inside === undefined ? "wherever it can be clicked" : "at that point"}. Act on that instead, if it is what is meant.`
+      message: `${name} holds ${withId(context, i, hit.by)} ${inside === undefined ? "wherever it can be clicked" : "at that point"}. Act on that instead, if it is what is meant.`,
+      isLasting: true
     }
+  }
+  if (showsAnother(context, box, hit, wanted)) {
+    return { type: "refused", name: "ElementChanged", message: SCROLLED }
   }
   const { x, y, width, height } = box.getBoundingClientRect()
   return {

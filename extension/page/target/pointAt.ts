@@ -14,15 +14,13 @@ import type { Located, PageReply, PageRequest, Point, Refused } from "#extension
 import { describeState } from "./describeState.ts"
 import { isPressedAt } from "./hitTest.ts"
 import { ownFrame } from "./locateElement.ts"
+import { isScrolledAway, SCROLLED } from "./scrolledAway.ts"
 
 const NAME_MAX_CHARS = 40
 /** So many boxes around what has no words are asked for theirs. */
 const NAMING_LEVELS = 3
 /** A page that scrolled by less shows the same. */
 const SCROLL_TOLERANCE_PX = 2
-
-const SCROLLED =
-  "The page, or a part of it, has been scrolled since the point was found. Take it from the picture of the page as it is now, or name an element."
 
 type Question = PageRequest & { readonly type: "point-at" }
 
@@ -40,14 +38,6 @@ const problemWith = (context: PageContext, { at, documentId, scrolled }: Questio
       `The point ${Math.round(at.x)}, ${Math.round(at.y)} is outside of the picture, which is ${innerWidth} × ${innerHeight}. Take it from the grid of a screenshot.`
     )
   }
-}
-
-/** Whether a box around it shows another part of itself than the reading it was found on. */
-const isScrolledAway = ({ scrolls, tree }: PageContext, hit: Element, epoch: number): boolean => {
-  for (let node: Element | null = hit; node !== null; node = tree.parentOf(node)) {
-    if (scrolls.isScrolledSince(node, epoch, { x: node.scrollLeft, y: node.scrollTop })) return true
-  }
-  return false
 }
 
 /** The innermost target that a summary has told of and that a press there is on. */

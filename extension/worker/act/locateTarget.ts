@@ -45,15 +45,18 @@ export const frameOfElement = (
   return Effect.succeed({ tabId, frameId, expecting })
 }
 
+/** `isPressed`: something comes of a point inside of it, which then has to show what it showed when it was chosen. */
 export const locateTarget = (
   client: PageClient,
   frame: TargetFrame,
   frames: ReadonlyArray<BrowserFrame>,
   i: string,
-  inside?: Point
+  inside?: Point,
+  isPressed = false
 ): Effect.Effect<Target, PageRefused | PageUnreachable> =>
   Effect.gen(function* () {
-    const where = inside === undefined ? { i } : { i, inside }
+    const chosen = isPressed ? { isUnscrolled: true as const } : {}
+    const where = inside === undefined ? { i } : { i, inside, ...chosen }
     const located = yield* client.ask(frame, { type: "locate", ...where, ...frame.expecting }, "located")
     let { point, frame: place } = located
     let inner = frames.find(({ frameId }) => frameId === frame.frameId)

@@ -76,6 +76,8 @@ export const removableRows = roles(items, "option")
 export const enclosingItems = roles(removableRows, "menuitem tabpanel")
 /** Stands for its column, also where nothing is in it. */
 export const cells = roles("cell gridcell columnheader rowheader")
+/** Names its column or row. */
+export const headers = roles("columnheader rowheader")
 /** Tells its rows and columns. */
 export const tables = roles("table grid treegrid")
 /** Gives way to its only child. */

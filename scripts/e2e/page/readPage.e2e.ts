@@ -21,7 +21,6 @@ describe("reading a page", () => {
         "<form>",
         ' <textbox value="Ada" required>First name',
         ' <textbox type="email" placeholder="you@example.test">E-mail',
-        " Phone",
         ' <textbox type="tel" disabled>Phone',
         ' <textbox type="password" value="••••" secret="password">Pass phrase',
         ' <textbox value="••••" secret="one-time-code">Code',

@@ -176,7 +176,7 @@ describe("A target of several words", () => {
         `<div onclick="go()">Ada <span onclick="edit()">Edit</span></div>
          <div role="columnheader" tabindex="0"><div><div onclick="sort()">Make</div></div></div>`
       )
-    ).toEqual(["div Ada", "span Edit", "columnheader", "div Make"])
+    ).toEqual(["div Ada", "span Edit", "columnheader Make"])
   })
 
   test("is called by what is written in its drawing", async () => {

@@ -33,7 +33,7 @@ const uncovered = {
   times: COVER_WAITS,
   schedule: Schedule.spaced(COVER_LOOK_MS),
   while: (error: PageRefused | PageUnreachable | InputInterrupted) =>
-    error._tag === "PageRefused" && error.code === "ElementCovered"
+    error._tag === "PageRefused" && error.code === "ElementCovered" && error.isLasting !== true
 }
 
 /** What lies at a point that something comes of has to be what was judged as lying there. */
@@ -59,10 +59,10 @@ const aimAtPoint = (stage: Stage, where: Where, at: Point, isPressed: boolean): 
     return { located, point: at, i, where, frame, before: located }
   })
 
-const aimAtElement = (stage: Stage, where: Where, i: string): Act<Aim> =>
+const aimAtElement = (stage: Stage, where: Where, i: string, isPressed: boolean): Act<Aim> =>
   Effect.gen(function* () {
     const frame = yield* frameOfElement(stage.tabId, stage.known, i, stage.stamp)
-    const target = yield* locateTarget(stage.client, frame, stage.frames, i, pointIn(where))
+    const target = yield* locateTarget(stage.client, frame, stage.frames, i, pointIn(where), isPressed)
     return { ...target, i, where, frame, before: target.located }
   })
 
@@ -74,7 +74,7 @@ export const aimNow = (stage: Stage, where: Where, isPressed = true): Act<Aim> =
       return yield* refuse("InvalidAction", pageCopy.whereTarget)
     }
     const aim = yield* where.i !== undefined
-      ? aimAtElement(stage, where, where.i)
+      ? aimAtElement(stage, where, where.i, isPressed)
       : aimAtPoint(stage, where, at ?? { x: 0, y: 0 }, isPressed)
     // For the user's eyes: the action does not wait for it.
     yield* Effect.forkChild(

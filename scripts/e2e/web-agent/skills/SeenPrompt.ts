@@ -19,6 +19,8 @@ export interface SeenPrompt {
   readonly box: (i: string) => Rect
   /** The handle of what was left out last. */
   readonly handle: () => string
+  /** The page. */
+  readonly nodes: ReadonlyArray<PageNode>
   /** The page and the parts that were asked for, as text. */
   readonly text: string
   /** What came of every call so far, the oldest first: "done", or "failed: …" and why. */
@@ -106,6 +108,7 @@ const read = (request: Request): SeenPrompt => {
 ${text}`)
       return handle
     },
+    nodes: sights[0] ?? [],
     text,
     outcomes: messages.flatMap(({ content, role }) => (role === "tool" ? [contentText(content)] : [])),
     notes: notesIn(request),

@@ -17,6 +17,8 @@ import { startAgentStage } from "#scripts/e2e/web-agent/AgentStage.ts"
 import type { SimulatedReply } from "#scripts/simulators/model-server/SimulatedReply.ts"
 import * as OpenAiSimulator from "#scripts/simulators/openai/OpenAiSimulator.ts"
 import { replyToRequest } from "#scripts/simulators/openai/SmallModel.ts"
+import { repeatsIn } from "./repeatsIn.ts"
+import { seenIn } from "./SeenPrompt.ts"
 import type { Skill } from "./Skill.ts"
 import { scriptedModel } from "./scriptedModel.ts"
 
@@ -43,6 +45,8 @@ export interface SkillStage {
   readonly carryOut: (skill: Skill, by: ModelName) => Promise<SkillRun>
   /** What any page or the worker complained about. */
   readonly problems: ReadonlyArray<string>
+  /** What any prompt told of a page twice for one thing. */
+  readonly repeats: ReadonlySet<string>
   readonly close: () => Promise<void>
 }
 
@@ -114,11 +118,15 @@ const HEADING = "<script>const state = {}</script>"
 export const startSkillStage = async (): Promise<SkillStage> => {
   let model: Reply = replyToRequest
   let asked: Array<unknown> = []
+  const repeats = new Set<string>()
   const scope = Scope.makeUnsafe()
   const simulator = await Effect.runPromise(
     OpenAiSimulator.make((body) =>
       Effect.suspend(() => {
         asked.push(body)
+        for (const { nodes } of Option.toArray(seenIn(body))) {
+          for (const repeat of repeatsIn(nodes)) repeats.add(repeat)
+        }
         return model(body)
       })
     ).pipe(Scope.provide(scope))
@@ -160,6 +168,7 @@ export const startSkillStage = async (): Promise<SkillStage> => {
   return {
     carryOut,
     problems: stage.problems,
+    repeats,
     close: async () => {
       await stage.close()
       await Effect.runPromise(Scope.close(scope, Exit.void))

@@ -9,7 +9,7 @@ import { type ModelName, type SkillRun, type SkillStage, startSkillStage } from 
 export interface SkillTests {
   /** `skill`: asked for when the test runs, for pages that are made before all tests. */
   readonly itComesTo: (came: SkillRun["came"], title: string, skill: () => Skill) => void
-  /** The file's last test. */
+  /** The file's last tests. */
   readonly itBreaksNothing: () => void
 }
 
@@ -28,6 +28,10 @@ export const skillTests = (by: ModelName): SkillTests => {
       })
     },
     itBreaksNothing: () => {
+      it("is told no words of a page twice for one thing", () => {
+        expect([...stage.repeats]).toEqual([])
+      })
+
       it("breaks no page and writes no errors of its own", () => {
         expect(stage.problems.filter((problem) => problem.includes("chrome-extension://"))).toEqual([])
       })

@@ -40,7 +40,14 @@ export const grids = {
   "sort a grid by a column": widgetTask({
     page: "ag-grid",
     goal: "click Amount",
-    answers: [click("div", "Amount")],
+    answers: [
+      click("columnheader", "Amount"),
+      ({ element }) => {
+        const { sort } = element("columnheader", "Amount").attributes
+        if (sort !== "ascending") throw new Error(`The heading tells its order as ${sort}.`)
+        return [["done", { success: true, message: "Sorted." }]]
+      }
+    ],
     ends: { sorted: ["amount asc"] }
   }),
   "filter a grid by a name": widgetTask({
