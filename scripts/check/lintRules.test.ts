@@ -10,18 +10,32 @@ const rules = ["noJsonParse", "noCauseInLogs"].map((rule) => `scripts/check/${ru
 for (const path of [".biome.json", "package.json", ...rules]) cpSync(join(root, path), join(folder, path))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The rules that complain where the repository's linter finds this text in a file of this path. */
-const complaints = (path: string, text: string): ReadonlyArray<string> => {
-  const file = join(folder, path)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, `${text}\n`)
+/** Texts by their paths. For each, the rules by which the repository's linter complains: of all in one run of it. */
+const complaintsOf = (
+  texts: Readonly<Record<string, string>>
+): Readonly<Record<string, ReadonlyArray<string>>> => {
+  for (const [path, text] of Object.entries(texts)) {
+    const file = join(folder, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, `${text}\n`)
+  }
+  const paths = Object.keys(texts)
   const biome = resolve(root, "node_modules/.bin/biome")
-  const { stdout } = spawnSync(biome, ["lint", "--vcs-enabled=false", "--reporter=github", path], {
+  const { stdout } = spawnSync(biome, ["lint", "--vcs-enabled=false", "--reporter=github", ...paths], {
     cwd: folder,
     encoding: "utf8"
   })
-  return [...stdout.matchAll(/title=(?:lint\/)?([a-zA-Z/]+)/g)].map(([, rule = ""]) => rule)
+  const said = [...stdout.matchAll(/title=(?:lint\/)?([a-zA-Z/]+),file=([^,]+),/g)]
+  return Object.fromEntries(
+    paths.map((path) => [
+      path,
+      said.flatMap(([, rule = "", file]) => (file?.endsWith(`/${path}`) === true ? [rule] : []))
+    ])
+  )
 }
+
+const complaints = (path: string, text: string): ReadonlyArray<string> | undefined =>
+  complaintsOf({ [path]: text })[path]
 
 const importing = (specifier: string): string => `import { one } from "${specifier}"\nexport const two = one`
 const RESTRICTED = ["style/noRestrictedImports"]
@@ -35,14 +49,11 @@ describe("The linter", () => {
     ["extension", ["runtime", "gateway", "scripts"], ["schemas", "ui"]],
     ["scripts", [], ["schemas", "runtime", "gateway", "ui", "extension"]]
   ])("lets %s import along the directions of the architecture, and not against them", (area, no, yes) => {
-    for (const other of no) {
-      expect(complaints(`${area}/some/File.ts`, importing(`#${other}/some/Other.ts`)), other).toEqual(
-        RESTRICTED
-      )
-    }
-    for (const other of [area, ...yes]) {
-      expect(complaints(`${area}/some/File.ts`, importing(`#${other}/some/Other.ts`)), other).toEqual([])
-    }
+    const fileFor = (other: string) => `${area}/some/${other}.ts`
+    const others = [...no, area, ...yes]
+    const texts = others.map((other) => [fileFor(other), importing(`#${other}/some/Other.ts`)])
+    const expected = others.map((other) => [fileFor(other), no.includes(other) ? RESTRICTED : []])
+    expect(complaintsOf(Object.fromEntries(texts))).toEqual(Object.fromEntries(expected))
   })
 
   it.each([
@@ -78,25 +89,31 @@ describe("The linter", () => {
     ["setTimeout", "ui/stores/clock.ts", "style/noRestrictedGlobals"],
     ["setInterval", "ui/stores/clock.ts", "style/noRestrictedGlobals"]
   ])("lets %s be used in its home only", (expression, home, rule) => {
-    expect(complaints(home, `export const one = ${expression}`)).toEqual([])
-    expect(complaints("runtime/some/File.ts", `export const one = ${expression}`)).toEqual([rule])
+    const text = `export const one = ${expression}`
+    const elsewhere = "runtime/some/File.ts"
+    expect(complaintsOf({ [home]: text, [elsewhere]: text })).toEqual({ [home]: [], [elsewhere]: [rule] })
   })
 
   it("lets the server log no cause, only a line and its annotations", () => {
     const logging = (parameters: string): string =>
       `import { Effect } from "effect"\nexport const one = (cause: unknown) => Effect.${parameters}`
-    for (const call of [
-      'logError("It broke", cause)',
-      "logFatal(`It broke`, cause)",
-      'log("It broke", cause, 1)'
-    ]) {
-      expect(complaints("runtime/some/File.ts", logging(call)), call).toEqual(["plugin"])
-      expect(complaints("gateway/some/File.ts", logging(call)), call).toEqual(["plugin"])
-    }
+    const broken = ['logError("It broke", cause)', "logFatal(`It broke`, cause)", 'log("It broke", cause, 1)']
+    const inServer = broken.flatMap((call, index) =>
+      ["runtime", "gateway"].map((area) => [`${area}/some/Log${index}.ts`, logging(call)])
+    )
     const annotated = 'logError("It broke").pipe(Effect.annotateLogs({ cause: String(cause) }))'
-    expect(complaints("runtime/some/File.ts", logging(annotated))).toEqual([])
-    // What the extension logs stays in its user's browser.
-    expect(complaints("extension/some/File.ts", logging('logError("It broke", cause)'))).toEqual([])
+    expect(
+      complaintsOf({
+        ...Object.fromEntries(inServer),
+        "runtime/some/Annotated.ts": logging(annotated),
+        // What the extension logs stays in its user's browser.
+        "extension/some/File.ts": logging('logError("It broke", cause)')
+      })
+    ).toEqual({
+      ...Object.fromEntries(inServer.map(([path]) => [path, ["plugin"]])),
+      "runtime/some/Annotated.ts": [],
+      "extension/some/File.ts": []
+    })
   })
 
   it("lets nobody parse JSON without a schema", () => {

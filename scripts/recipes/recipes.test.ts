@@ -81,7 +81,15 @@ describe("All recipes, followed in one copy,", () => {
 
   it("leave the tests of the lists as they are", async () => {
     const tests = ["runtime/tools/ToolCatalogue", "runtime/tools/WebAgentToolkit", "schemas/page/actions"]
-    const { code, output } = await copy.run("vitest", "run", "--project=unit", "--project=service", ...tests)
+    const { code, output } = await copy.run(
+      "vitest",
+      "run",
+      "--project=unit",
+      "--project=service",
+      // Each worker loads the product anew.
+      "--maxWorkers=1",
+      ...tests
+    )
     expect(code, output).toBe(0)
   })
 
