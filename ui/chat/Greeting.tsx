@@ -14,11 +14,11 @@ export const isExample = (words: string): boolean =>
 
 export const Greeting = ({ onPick }: { readonly onPick: (prompt: string) => void }): ReactNode => {
   const { viewing } = useStore(useAppSession().$place)
-  const examples = viewing === undefined ? text.examples : [text.readExample, ...text.examples.slice(1)]
+  const examples = viewing ? [text.readExample, ...text.examples.slice(1)] : text.examples
   return (
     <div className={styles.greeting}>
       <h2>{text.greeting}</h2>
-      {viewing !== undefined && (
+      {viewing && (
         <p className={styles.beside} title={viewing.currentlyViewingUrl}>
           {text.pageBeside(viewing.title ?? viewing.currentlyViewingUrl)}
         </p>
