@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
 import { copy } from "#schemas/copy.ts"
 import { MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
+import { greetingText } from "./chat/greetingText.ts"
 import type { FakeGateway } from "./client/testing/FakeGateway.ts"
 import { ChatPage, chatId } from "./testing/ChatPage.tsx"
 import { text } from "./text.ts"
@@ -32,22 +33,22 @@ afterEach(async () => {
 describe("a chat", () => {
   test("an empty chat greets, and an example goes into the composer", async () => {
     await screen.findByText(text.greeting)
-    fireEvent.click(screen.getByText(text.examples[0].title))
+    fireEvent.click(screen.getByText(greetingText.examples[0].title))
     const input = await page.composer()
-    await waitFor(() => expect(input.value).toBe(text.examples[0].prompt))
+    await waitFor(() => expect(input.value).toBe(greetingText.examples[0].prompt))
     // One example gives way to another.
-    fireEvent.click(screen.getByText(text.examples[1].title))
-    await waitFor(() => expect(input.value).toBe(text.examples[1].prompt))
+    fireEvent.click(screen.getByText(greetingText.examples[1].title))
+    await waitFor(() => expect(input.value).toBe(greetingText.examples[1].prompt))
   })
 
   test("an empty chat beside a page names the page, and offers to read it", async () => {
     cleanup()
     page.show({ currentlyViewingUrl: "https://harbour.example/berths", title: "Harbour office" })
-    await screen.findByText(text.pageBeside("Harbour office"))
-    expect(screen.queryByText(text.examples[0].title)).toBeNull()
-    fireEvent.click(screen.getByText(text.readExample.title))
+    await screen.findByText(greetingText.pageBeside("Harbour office"))
+    expect(screen.queryByText(greetingText.examples[0].title)).toBeNull()
+    fireEvent.click(screen.getByText(greetingText.readExample.title))
     const input = await page.composer()
-    await waitFor(() => expect(input.value).toBe(text.readExample.prompt))
+    await waitFor(() => expect(input.value).toBe(greetingText.readExample.prompt))
   })
 
   test("Enter sends the message once and empties the composer", async () => {

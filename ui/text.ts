@@ -32,18 +32,6 @@ export const text = {
   ownMessage: (place: number, count: number, title: string) => `Your message ${place} of ${count}: ${title}`,
   atLatest: "The latest of the conversation",
 
-  examples: [
-    { title: "Open a page", prompt: "Go to example.com and click “Learn more”" },
-    {
-      title: "Look something up",
-      prompt: "Go to wikipedia.org, type “Ada Lovelace” into Search Wikipedia and press Enter"
-    },
-    { title: "See what else it can do", prompt: "What can you do?" }
-  ],
-  /** Instead of opening a page, where one is beside the chat. */
-  readExample: { title: "Read this page", prompt: "Read the page" },
-  pageBeside: (title: string) => `Beside this panel: ${title}`,
-
   composerLabel: "Message",
   composerPlaceholder: `Ask ${PRODUCT} to do something`,
   addToQueue: "Add to queue",
@@ -109,7 +97,7 @@ export const text = {
   editMessage: "Edit message",
   editLabel: "Your message",
   editHint: "What came after it is replaced.",
-  answersAs: (model: string) => `The model that answers: ${model}`,
+  answersAs: (model: string) => `Model: ${model}`,
   answeredBy: (model: string) => `Answered by ${model}`,
   options: "Options",
   dismissQuestion: "Skip this question",
@@ -254,11 +242,11 @@ export const text = {
   networkFailed: `${PRODUCT} cannot reach its server. Check your connection and try again.`,
   refreshNeeded: `${PRODUCT} needs to be refreshed.`,
   offline: `${PRODUCT} is offline.`,
-  offlineHelp: `If it was stopped, run “npm start” in its folder. What you write is kept.`,
+  offlineHelp: `If it was stopped, run “npm start” in its folder.`,
   retryIn: (seconds: number) => (seconds > 0 ? `Trying again in ${seconds} s.` : "Trying again…"),
   reconnecting: "Reconnecting…",
   tryNow: "Try now",
-  signIn: `This browser is not signed in. Run “npm start” again in ${PRODUCT}’s folder, with the settings it was started with, and open the address it prints, or open a link made in a browser that is signed in.`,
+  signIn: `This browser is not signed in. Run “npm start” again in ${PRODUCT}’s folder and open the address it prints, or open a link made in a browser that is signed in.`,
   checkAgain: "Check again",
   refresh: "Refresh",
 

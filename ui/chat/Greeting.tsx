@@ -5,22 +5,25 @@ import type { ReactNode } from "react"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { text } from "#ui/text.ts"
 import styles from "./greeting.module.css"
+import { greetingText } from "./greetingText.ts"
 
 const icons = [ArrowUpRight, PenLine, ScanText]
 
 /** Whether words are an example's, and not its user's own. */
 export const isExample = (words: string): boolean =>
-  [text.readExample, ...text.examples].some(({ prompt }) => prompt === words)
+  [greetingText.readExample, ...greetingText.examples].some(({ prompt }) => prompt === words)
 
 export const Greeting = ({ onPick }: { readonly onPick: (prompt: string) => void }): ReactNode => {
   const { viewing } = useStore(useAppSession().$place)
-  const examples = viewing ? [text.readExample, ...text.examples.slice(1)] : text.examples
+  const examples = viewing
+    ? [greetingText.readExample, ...greetingText.examples.slice(1)]
+    : greetingText.examples
   return (
     <div className={styles.greeting}>
       <h2>{text.greeting}</h2>
       {viewing && (
         <p className={styles.beside} title={viewing.currentlyViewingUrl}>
-          {text.pageBeside(viewing.title ?? viewing.currentlyViewingUrl)}
+          {greetingText.pageBeside(viewing.title ?? viewing.currentlyViewingUrl)}
         </p>
       )}
       <ul className={styles.cards}>
