@@ -27,7 +27,7 @@ import { isAstray } from "#schemas/page/refusalNames.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { uploadsOf } from "./filesHandedOver.ts"
-import { redactAction } from "./redactAction.ts"
+import { redactAction, redactUnshown } from "./redactAction.ts"
 import type { StepPictures } from "./StepPictures.ts"
 
 export interface TaskHost extends JobHost<WebAgentTaskState, WebAgentTaskReport> {
@@ -233,7 +233,8 @@ const beginStep = Effect.fnUntraced(function* (host: TaskHost, next: NextStep) {
   const { action, page } = next
   const stepId = crypto.randomUUID()
   const { read = page === undefined ? nothingRead : readOf(page) } = next
-  const kept = redactAction(action, read)
+  // Without a page its action was judged and redacted before.
+  const kept = page === undefined ? redactAction(action, read) : redactUnshown(action, read)
   yield* host.report({ _tag: "Label", label: labelOf(action) })
   yield* host.report({
     _tag: "StepBegan",

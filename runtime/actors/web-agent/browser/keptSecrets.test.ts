@@ -68,4 +68,41 @@ describe("A secret", () => {
       Effect.scoped
     )
   )
+
+  it.effect("typed into a field whose id was never shown is masked in the steps that failed", () =>
+    Effect.gen(function* () {
+      yield* startOn({
+        html: () => "<form>\n <textbox i=0.4>User",
+        act: () =>
+          Effect.succeed({
+            success: false,
+            settled: "silence",
+            errorMessage: { name: "ElementNotFound", message: "There is no element 0.5." }
+          })
+      })
+      const { steps } = yield* reaches("Finished")
+      assert.deepInclude(steps[0]?.action, { _tag: "fillForm" })
+      assert.deepInclude(steps[1]?.action, { _tag: "type", text: SECRET_MASK })
+      assert.include(JSON.stringify(steps), "ada")
+      assert.notInclude(JSON.stringify(steps), "hunter2")
+    }).pipe(
+      Effect.provide(
+        world([
+          calls([
+            "fillForm",
+            {
+              fields: [
+                { i: "0.4", value: "ada" },
+                { i: "0.5", value: "hunter2" }
+              ]
+            }
+          ]),
+          calls(["type", { i: "0.5", text: "hunter2" }]),
+          calls(done()),
+          calls(done())
+        ])
+      ),
+      Effect.scoped
+    )
+  )
 })

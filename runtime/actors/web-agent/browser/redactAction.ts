@@ -15,11 +15,18 @@ const cover = (text: string): string => (secretNameIn(text) === undefined ? SECR
 /** Whoever means a field and calls its words an option has told them all the same. */
 const isInWords = ({ how }: Entry): boolean => how === "typed" || how === "chosen"
 
+const covered = (action: AgentAction, isCovered: (i: string) => boolean): AgentAction =>
+  withEntries(action, (entry) =>
+    isInWords(entry) && isCovered(entry.i) ? { ...entry, text: cover(entry.text) } : entry
+  )
+
 /** `page`: what the action was decided on. */
 export const redactAction = (action: AgentAction, { secretIds }: ReadPage): AgentAction =>
-  withEntries(action, (entry) =>
-    isInWords(entry) && secretIds.has(entry.i) ? { ...entry, text: cover(entry.text) } : entry
-  )
+  covered(action, (i) => secretIds.has(i))
+
+/** The same for what a model decided on: nobody knows whether a field that it was never shown is a secret one. */
+export const redactUnshown = (action: AgentAction, { byId, secretIds }: ReadPage): AgentAction =>
+  covered(action, (i) => secretIds.has(i) || !byId.has(i))
 
 /** Whether it has a text that is kept nowhere. */
 export const holdsSecret = (action: AgentAction, page: ReadPage): boolean =>

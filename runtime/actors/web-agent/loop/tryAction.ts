@@ -12,7 +12,7 @@ import {
   type TaskHost,
   takeStep
 } from "#runtime/actors/web-agent/browser/browserSteps.ts"
-import { holdsSecret, redactAction } from "#runtime/actors/web-agent/browser/redactAction.ts"
+import { holdsSecret, redactUnshown } from "#runtime/actors/web-agent/browser/redactAction.ts"
 import { resolvePoints } from "#runtime/actors/web-agent/browser/resolvePoints.ts"
 import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import { TASK_FORBID_REPEATS } from "#runtime/actors/web-agent/limits.ts"
@@ -112,7 +112,7 @@ export const tryAction = Effect.fnUntraced(function* (
   const { action, problem } = yield* resolvePoints(host, aimed, page)
   const loop = detectLoop(steps)
   const read = shown === undefined ? nothingRead : readTogether([shown.page, ...(shown.inspections ?? [])])
-  const fingerprint = fingerprintOf(redactAction(action, read), shown)
+  const fingerprint = fingerprintOf(redactUnshown(action, read), shown)
   const next = { action, page, read, fingerprint, ...(decided === undefined ? {} : { isOfRest: true }) }
   if (loop.rounds >= TASK_FORBID_REPEATS && loop.has(fingerprint)) {
     return complain(`You have done this ${loop.rounds} times with the same result; it is not done again.`)
