@@ -37,21 +37,19 @@ const show = Effect.gen(function* () {
   return HttpServerResponse.jsonUnsafe({ name, code, status })
 }).pipe(Effect.catchTags({ UnknownPairing: () => status(404) }))
 
+/** What whoever answers a pairing may be told. */
+const refusedToUser = { UnknownPairing: () => status(404), PairingNotKept: () => status(503) }
+
 const confirm = Effect.gen(function* () {
   yield* (yield* Pairings).confirm(yield* pairingId, yield* CallingSession)
   yield* Effect.logInfo("A browser was paired")
   return HttpServerResponse.empty()
-}).pipe(
-  Effect.catchTags({
-    UnknownPairing: () => status(404),
-    PairingNotKept: () => status(503)
-  })
-)
+}).pipe(Effect.catchTags(refusedToUser))
 
 const decline = Effect.gen(function* () {
   yield* (yield* Pairings).decline(yield* pairingId)
   return HttpServerResponse.empty()
-}).pipe(Effect.catchTags({ UnknownPairing: () => status(404) }))
+}).pipe(Effect.catchTags(refusedToUser))
 
 /** What whoever asked for a pairing may be told when it comes back with its secret. */
 const refusedToAsker = {
@@ -73,7 +71,7 @@ const withdraw = Effect.gen(function* () {
   const { secret } = yield* HttpServerRequest.schemaBodyJson(Secret)
   yield* (yield* Pairings).withdraw(yield* pairingId, secret)
   return HttpServerResponse.empty()
-}).pipe(Effect.catchTags(refusedToAsker))
+}).pipe(Effect.catchTags({ ...refusedToAsker, PairingNotKept: () => status(503) }))
 
 /** Only the extension and programs open, claim and withdraw pairings; only a signed-in browser sees and answers them. */
 export const routes = [

@@ -2,7 +2,9 @@
  * The life of one pairing: an extension asks to be let in, its user says yes, it fetches its token. Pure.
  *
  *   pending ──confirm──▸ confirmed ──claim──▸ claimed
- *      └──── decline, withdraw, or time ──▸ gone
+ *      └── decline, withdraw ──┴──▸ gone, and with it the device that `confirm` made
+ *
+ * One that was claimed is withdrawn no more, but may still be declined. Time ends each of them.
  */
 
 import type { UserId } from "#schemas/ids.ts"
@@ -20,11 +22,14 @@ interface Asked {
   readonly expiresAt: number
 }
 
-export type Pairing = Asked &
-  (
-    | { readonly status: "pending" }
-    | { readonly status: "confirmed" | "claimed"; readonly userId: UserId; readonly deviceId: string }
-  )
+/** Somebody said yes: the device is in this user's list. */
+export type Allowed = Asked & {
+  readonly status: "confirmed" | "claimed"
+  readonly userId: UserId
+  readonly deviceId: string
+}
+
+export type Pairing = (Asked & { readonly status: "pending" }) | Allowed
 
 export type Claim =
   | { readonly _tag: "WrongSecret" }
@@ -35,7 +40,7 @@ export type Claim =
 
 export const isAlive = (pairing: Pairing, now: number): boolean => pairing.expiresAt > now
 
-export const confirm = (pairing: Pairing, userId: UserId, deviceId: string): Pairing =>
+export const confirm = (pairing: Pairing, userId: UserId, deviceId: string): Allowed =>
   pairing.status === "pending" ? { ...pairing, status: "confirmed", userId, deviceId } : pairing
 
 /** Whether whoever asked may take it back: not once the token was handed out, for then somebody is let in. */

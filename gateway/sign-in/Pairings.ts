@@ -2,7 +2,8 @@
  * The pairings that are open right now. In memory: one that is lost with the process is asked again.
  *
  * A confirmed pairing is written into its user's state before anybody hears of it, so that the token
- * it leads to is valid from the first moment.
+ * it leads to is valid from the first moment. One that is ended before its token was fetched takes its
+ * device with it, also where it ends while its user's actor takes the device in.
  */
 import { randomBytes, randomInt, randomUUID } from "node:crypto"
 import { Clock, Context, Effect, Layer, Schema } from "effect"
@@ -19,7 +20,7 @@ export class UnknownPairing extends Schema.TaggedError<UnknownPairing>()("Unknow
 /** Too many pairings are open; wait for one to end. */
 export class TooManyPairings extends Schema.TaggedError<TooManyPairings>()("TooManyPairings", {}) {}
 export class WrongSecret extends Schema.TaggedError<WrongSecret>()("WrongSecret", {}) {}
-/** The user's actor could not take the device in; confirming again is safe. */
+/** The user's actor could not take the device in, or forget it; asking again is safe. */
 export class PairingNotKept extends Schema.TaggedError<PairingNotKept>()("PairingNotKept", {}) {}
 
 export type Claimed =
@@ -35,10 +36,13 @@ export class Pairings extends Context.Service<
       id: string,
       by: SessionIdentity
     ) => Effect.Effect<void, UnknownPairing | PairingNotKept | SignInRefused>
-    readonly decline: (id: string) => Effect.Effect<void, UnknownPairing>
+    readonly decline: (id: string) => Effect.Effect<void, UnknownPairing | PairingNotKept>
     readonly claim: (id: string, secret: string) => Effect.Effect<Claimed, UnknownPairing | WrongSecret>
     /** Whoever asked no longer wants it: nobody can allow it any more. */
-    readonly withdraw: (id: string, secret: string) => Effect.Effect<void, UnknownPairing | WrongSecret>
+    readonly withdraw: (
+      id: string,
+      secret: string
+    ) => Effect.Effect<void, UnknownPairing | WrongSecret | PairingNotKept>
   }
 >()("deckhand/gateway/sign-in/Pairings") {
   static readonly layer = Layer.effect(
@@ -71,6 +75,24 @@ export class Pairings extends Context.Service<
 
       const keep = (pairing: Pairing.Pairing) => Effect.sync(() => pairings.set(pairing.id, pairing))
 
+      /** A device that is not there is forgotten already. */
+      const forgetDevice = (userId: UserId, deviceId: string) =>
+        actors.user
+          .send(ActorId.make(userId), ownCommandId(`unpair:${deviceId}`), { _tag: "ForgetDevice", deviceId })
+          .pipe(
+            Effect.catchTag("Rejected", () => Effect.void),
+            Effect.mapError(() => new PairingNotKept())
+          )
+
+      /** Not to be claimed from this moment on; it stays as it was where its device could not be forgotten. */
+      const end = (pairing: Pairing.Pairing) =>
+        Effect.suspend(() => {
+          pairings.delete(pairing.id)
+          return pairing.status === "pending"
+            ? Effect.void
+            : forgetDevice(pairing.userId, pairing.deviceId).pipe(Effect.tapError(() => keep(pairing)))
+        }).pipe(Effect.asVoid, Effect.uninterruptible)
+
       return {
         open: (name) =>
           Effect.flatMap(now, (at) => {
@@ -90,7 +112,6 @@ export class Pairings extends Context.Service<
           const pairing = yield* find(id)
           if (pairing.status !== "pending") return
           // The pairing's id names the device and the command: confirmed twice at once it is still one device.
-          const confirmed = Pairing.confirm(pairing, userId, id)
           yield* actors.user
             .send(ActorId.make(userId), ownCommandId(`pair:${id}`), {
               _tag: "PairDevice",
@@ -103,13 +124,19 @@ export class Pairings extends Context.Service<
                 error._tag === "Rejected" ? new SignInRefused({ reason: "NotLetIn" }) : new PairingNotKept()
               )
             )
-          yield* keep(confirmed)
-        }),
-        decline: (id) => Effect.map(find(id), () => void pairings.delete(id)),
+          const current = pairings.get(id)
+          const allowed = Pairing.confirm(current ?? pairing, userId, id)
+          if (current !== undefined && allowed.userId === userId) return yield* keep(allowed)
+          // Ended while it was being allowed, or allowed by somebody else: nobody comes for this device.
+          yield* forgetDevice(userId, id)
+          return yield* new UnknownPairing()
+        }, Effect.uninterruptible),
+        decline: (id) => Effect.flatMap(find(id), end),
         withdraw: Effect.fnUntraced(function* (id, secret) {
-          const { _tag } = Pairing.withdraw(yield* find(id), secret)
+          const pairing = yield* find(id)
+          const { _tag } = Pairing.withdraw(pairing, secret)
           if (_tag === "WrongSecret") return yield* new WrongSecret()
-          if (_tag === "Withdrawn") pairings.delete(id)
+          if (_tag === "Withdrawn") yield* end(pairing)
         }),
         claim: Effect.fnUntraced(function* (id, secret) {
           const claim = Pairing.claim(yield* find(id), secret)
