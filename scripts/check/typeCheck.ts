@@ -7,8 +7,9 @@ import { type CommandResult, runCommand } from "#scripts/Command.ts"
 const command = ["--noEmit", "--pretty", "false", "--singleThreaded"] as const
 
 /**
- * Nothing it learns is given back before it ends, so collecting its garbage is a third of its work in vain. It
- * needs 1.2 GB; where it comes to need far more it collects again.
+ * Nearly all it learns it keeps until it ends, so its garbage is not collected: four runs of this repository each way,
+ * in turns, took 6.6–10.7 processor seconds without and 9.0–14.2 with, about a quarter more. It needs 1.2 GB instead
+ * of 1.1; where it comes to need far more it collects again.
  */
 const env = { GOGC: "off", GOMEMLIMIT: "3GiB" } as const
 
