@@ -9,7 +9,7 @@ export const WAIT_MS = 120_000
 const unseenPages = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"]
 
 /** What the driver turns off: it has to be said again, because of two such switches only the last counts. */
-const offForDriver = [
+export const offForDriver = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
   "HttpsUpgrades",
@@ -19,10 +19,13 @@ const offForDriver = [
   "PaintHolding",
   "ThirdPartyStoragePartitioning",
   "AvoidCorsURLLoaderRestartOnRedirect",
+  "TcpPortRandomizationWin",
   "OptimizationHints",
   "NetworkTimeServiceQuerying",
   "AimEnabled",
-  "PreconnectToSearch"
+  "PreconnectToSearch",
+  "msForceBrowserSignIn",
+  "msEdgeUpdateLaunchServicesPreferredVersion"
 ]
 
 const off = `--disable-features=${[...offForDriver, ...unseenPages].join(",")}`
