@@ -158,6 +158,15 @@ describe("an answer to a question of the operator", () => {
     expect(page.commands).toEqual([])
   })
 
+  test("is one also where it is “stop”, which stops nothing then", async () => {
+    ask(london)
+    const input = await composerAsks(text.answerPlaceholder)
+    fireEvent.keyDown(await page.write("Stop"), { key: "Enter" })
+    await waitFor(() => expect(answers.map(({ value }) => value)).toEqual([{ kind: "words", text: "Stop" }]))
+    await waitFor(() => expect(input.value).toBe(""))
+    expect(page.commands).toEqual([])
+  })
+
   test("can be given once it is on screen: before that, what is written is a message for later", async () => {
     const input = await page.composer()
     await page.write("And then Paris")

@@ -44,6 +44,10 @@ afterEach(async () => {
   await page.close()
 })
 
+/** A file that says it is so big, without being it. */
+const fileOf = (name: string, size = 100): File =>
+  Object.defineProperty(new File(["x"], name), "size", { value: size })
+
 const press = async (name: string): Promise<void> =>
   void fireEvent.click(await screen.findByRole("button", { name }))
 
@@ -67,15 +71,20 @@ describe("“stop” that is typed", () => {
     expect((await page.composer()).value).toBe("")
   })
 
+  test("beside a file is the message of that file", async () => {
+    page.startTurn()
+    await page.composer()
+    pick(fileOf("Report.pdf"))
+    await screen.findByRole("button", { name: text.removeFile("Report.pdf") })
+    fireEvent.keyDown(await page.write("Stop"), { key: "Enter" })
+    await waitFor(() => expect(page.tags()).toEqual(["SetAttachments", "SendMessage"]))
+  })
+
   test("while nothing runs, is a message like any other", async () => {
     fireEvent.keyDown(await page.write("Stop"), { key: "Enter" })
     await waitFor(() => expect(page.tags()).toEqual(["SendMessage"]))
   })
 })
-
-/** A file that says it is so big, without being it. */
-const fileOf = (name: string, size = 100): File =>
-  Object.defineProperty(new File(["x"], name), "size", { value: size })
 
 describe("the queue", () => {
   beforeEach(() => {

@@ -191,42 +191,6 @@ export const text = {
   stepDialog: (message: string, isAccepted: boolean) =>
     `The page asked “${message}”: ${isAccepted ? "said yes" : "said no"}`,
 
-  capture: {
-    start: "Start capturing in current page",
-    stop: "Stop capturing",
-    startOver: "Start over",
-    intro: "Point out an element on the page beside this panel, and keep the ways to find it again.",
-    hint: "Click the element on the page.",
-    keys: "By keyboard: F6 goes to the page, Tab and the arrow keys move, Enter selects, Escape stops.",
-    opening: "Asking the page…",
-    page: "Page",
-    address: "Address",
-    frame: "Inside a frame of the page",
-    untitled: "(Untitled page)",
-    selectors: "Selectors",
-    name: "Name",
-    test: "Test selectors",
-    testNamed: (name: string) => `Test the selectors of ${name}`,
-    testing: "Testing…",
-    saved: "Saved elements",
-    savedAs: (name: string) => `Saved as ${name}`,
-    selected: (name: string) => `Selected: ${name}`,
-    none: "Elements you save are listed here.",
-    full: (max: number) => `At most ${max} elements can be kept. Remove one first.`,
-    saveFailed: "The element could not be saved. Try again.",
-    copyNamed: (name: string) => `Copy ${name} as JSON`,
-    removeNamed: (name: string) => `Remove ${name}`,
-    kinds: {
-      testId: "Test id",
-      id: "Id",
-      role: "Role and name",
-      label: "Label",
-      attribute: "Attribute",
-      text: "Text",
-      path: "Path"
-    } as const
-  },
-
   instructions: "Custom instructions",
   instructionsHelp: `What ${PRODUCT} should know about you and how it should answer, in every chat.`,
   instructionsIgnored:

@@ -9,13 +9,14 @@ import { text } from "#ui/text.ts"
 import { type CaptureStore, SELECTED_ID } from "./CaptureStore.ts"
 import styles from "./capture.module.css"
 import { nameOfElement } from "./captureState.ts"
+import { captureText } from "./captureText.ts"
 import { SelectorList } from "./SelectorList.tsx"
 
 const Page = ({ url, title }: { readonly url: string; readonly title: string }): ReactNode => (
   <dl className={styles.facts}>
-    <dt>{text.capture.page}</dt>
-    <dd>{title || text.capture.untitled}</dd>
-    <dt>{text.capture.address}</dt>
+    <dt>{captureText.page}</dt>
+    <dd>{title || captureText.untitled}</dd>
+    <dt>{captureText.address}</dt>
     <dd className={styles.address}>{url}</dd>
   </dl>
 )
@@ -35,7 +36,7 @@ const IdleStep = ({ store, problem }: StepProps & { readonly problem: string | u
   const start = useFocus<HTMLButtonElement>()
   return (
     <>
-      <p>{text.capture.intro}</p>
+      <p>{captureText.intro}</p>
       {problem !== undefined && (
         <p className={styles.problem} role="alert">
           {problem}
@@ -43,7 +44,7 @@ const IdleStep = ({ store, problem }: StepProps & { readonly problem: string | u
       )}
       <div className={styles.buttons}>
         <Button ref={start} look="primary" onClick={store.start}>
-          {text.capture.start}
+          {captureText.start}
         </Button>
       </div>
     </>
@@ -60,12 +61,12 @@ const SelectingStep = ({ store, page }: SelectingProps): ReactNode => {
     <>
       {page !== undefined && <Page {...page} />}
       <p className={styles.waiting} role="status">
-        {page === undefined ? text.capture.opening : text.capture.hint}
+        {page === undefined ? captureText.opening : captureText.hint}
       </p>
-      <p className={styles.hint}>{text.capture.keys}</p>
+      <p className={styles.hint}>{captureText.keys}</p>
       <div className={styles.buttons}>
         <Button ref={stop} onClick={store.stop}>
-          {text.capture.stop}
+          {captureText.stop}
         </Button>
       </div>
     </>
@@ -84,18 +85,18 @@ const SelectedStep = ({ store, element }: StepProps & { readonly element: Captur
   return (
     <form onSubmit={save}>
       <p className={styles.heard} role="status">
-        {text.capture.selected(nameOfElement(element))}
+        {captureText.selected(nameOfElement(element))}
       </p>
       <Page url={element.url} title={element.title} />
-      {element.frames.length > 0 && <p className={styles.hint}>{text.capture.frame}</p>}
+      {element.frames.length > 0 && <p className={styles.hint}>{captureText.frame}</p>}
       <SelectorList element={element} test={test} />
       <div className={styles.buttons}>
         <Button disabled={test?._tag === "Running"} onClick={() => store.test(SELECTED_ID, element)}>
-          {text.capture.test}
+          {captureText.test}
         </Button>
       </div>
       <label className={styles.field} htmlFor={id}>
-        {text.capture.name}
+        {captureText.name}
         <input
           ref={field}
           id={id}
@@ -108,7 +109,7 @@ const SelectedStep = ({ store, element }: StepProps & { readonly element: Captur
       </label>
       <div className={styles.buttons}>
         <Button look="quiet" onClick={store.startOver}>
-          {text.capture.startOver}
+          {captureText.startOver}
         </Button>
         <Button type="submit" look="primary">
           {text.save}

@@ -8,9 +8,9 @@ import type { CapturedElement, SavedCapture } from "#schemas/page/capture/Captur
 import type { CaptureSaid } from "#schemas/page/capture/CaptureProtocol.ts"
 import type { SelectorVerdict } from "#schemas/page/capture/selectors.ts"
 import { every } from "#ui/stores/clock.ts"
-import { text } from "#ui/text.ts"
 import type { CaptureClient, CaptureLine } from "./CaptureClient.ts"
 import { type CaptureState, captureAfter, idle, nameOfElement } from "./captureState.ts"
+import { captureText } from "./captureText.ts"
 import { CAPTURE_KEEPALIVE_MS, CAPTURES_MAX } from "./limits.ts"
 
 export type SelectorTest =
@@ -79,7 +79,7 @@ export class CaptureStore {
     if (state._tag !== "Selected") return
     const saved = this.$saved.get()
     if (saved.length >= CAPTURES_MAX) {
-      this.note(text.capture.full(CAPTURES_MAX), true)
+      this.note(captureText.full(CAPTURES_MAX), true)
       return
     }
     const kept: SavedCapture = {
@@ -89,7 +89,7 @@ export class CaptureStore {
     }
     this.keep([kept, ...saved], () => {
       this.startOver()
-      this.note(text.capture.savedAs(kept.name), false)
+      this.note(captureText.savedAs(kept.name), false)
     })
   }
 
@@ -111,7 +111,7 @@ export class CaptureStore {
         this.$saved.set(captures)
         andThen()
       },
-      () => this.note(text.capture.saveFailed, true)
+      () => this.note(captureText.saveFailed, true)
     )
   }
 

@@ -5,9 +5,9 @@ import { type ReactNode, useId } from "react"
 import type { SavedCapture } from "#schemas/page/capture/CapturedElement.ts"
 import { CopyButton } from "#ui/kit/CopyButton.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
-import { text } from "#ui/text.ts"
 import type { CaptureStore } from "./CaptureStore.ts"
 import styles from "./capture.module.css"
+import { captureText } from "./captureText.ts"
 import { SelectorList } from "./SelectorList.tsx"
 
 const Row = ({ kept, store }: { readonly kept: SavedCapture; readonly store: CaptureStore }): ReactNode => {
@@ -21,18 +21,18 @@ const Row = ({ kept, store }: { readonly kept: SavedCapture; readonly store: Cap
         </span>
         <IconButton
           icon={Crosshair}
-          label={text.capture.testNamed(name)}
+          label={captureText.testNamed(name)}
           size="small"
           disabled={test?._tag === "Running"}
           onClick={() => store.test(id, element)}
         />
         <CopyButton
-          label={text.capture.copyNamed(name)}
+          label={captureText.copyNamed(name)}
           content={() => JSON.stringify({ name, ...element }, undefined, 2)}
         />
         <IconButton
           icon={Trash2}
-          label={text.capture.removeNamed(name)}
+          label={captureText.removeNamed(name)}
           size="small"
           onClick={() => store.remove(id)}
         />
@@ -48,9 +48,9 @@ export const SavedElements = ({ store }: { readonly store: CaptureStore }): Reac
   const id = useId()
   return (
     <section className={styles.saved} aria-labelledby={id}>
-      <h3 id={id}>{text.capture.saved}</h3>
+      <h3 id={id}>{captureText.saved}</h3>
       {saved.length === 0 ? (
-        <p className={styles.hint}>{text.capture.none}</p>
+        <p className={styles.hint}>{captureText.none}</p>
       ) : (
         <ul className={styles.keptList}>
           {saved.map((kept) => (

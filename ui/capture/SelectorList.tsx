@@ -2,9 +2,9 @@
 import type { ReactNode } from "react"
 import type { CapturedElement } from "#schemas/page/capture/CapturedElement.ts"
 import { describeSelector, sayVerdict, sayVerdicts } from "#schemas/page/capture/selectors.ts"
-import { text } from "#ui/text.ts"
 import type { SelectorTest } from "./CaptureStore.ts"
 import styles from "./capture.module.css"
+import { captureText } from "./captureText.ts"
 
 export interface SelectorListProps {
   readonly element: CapturedElement
@@ -14,7 +14,7 @@ export interface SelectorListProps {
 const sayTest = (test: SelectorTest | undefined): string => {
   switch (test?._tag) {
     case "Running":
-      return text.capture.testing
+      return captureText.testing
     case "Failed":
       return test.problem
     case "Tested":
@@ -29,13 +29,13 @@ export const SelectorList = ({ element, test }: SelectorListProps): ReactNode =>
   const isGood = verdicts.length > 0 && verdicts.every((verdict) => verdict === "identified")
   return (
     <>
-      <ol className={styles.selectors} aria-label={text.capture.selectors}>
+      <ol className={styles.selectors} aria-label={captureText.selectors}>
         {element.selectors.map((selector, index) => {
           const verdict = verdicts[index]
           const words = describeSelector(selector)
           return (
             <li key={`${selector.kind} ${words}`}>
-              <span className={styles.kind}>{text.capture.kinds[selector.kind]}</span>
+              <span className={styles.kind}>{captureText.kinds[selector.kind]}</span>
               <code>{words}</code>
               {verdict !== undefined && (
                 <span className={styles.verdict} data-good={verdict === "identified"}>

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { copy } from "#schemas/copy.ts"
 import { pageCopy } from "#schemas/page/copy.ts"
 import { pairedStory } from "#scripts/e2e/stories/PairedStory.ts"
+import { captureText } from "#ui/capture/captureText.ts"
 import { text } from "#ui/text.ts"
 
 const touchesOf = (page: Page): Promise<ReadonlyArray<string>> => page.evaluate("globalThis.touches")
@@ -51,37 +52,37 @@ export default pairedStory("The dialog “Select Page Element”", (stage) => {
     await page.getByRole("button", { name: copy.selectElement }).click()
     const dialog = page.getByRole("dialog", { name: copy.selectElement })
 
-    const start = dialog.getByRole("button", { name: text.capture.start })
+    const start = dialog.getByRole("button", { name: captureText.start })
     await start.click()
-    await dialog.getByText(text.capture.hint).waitFor()
+    await dialog.getByText(captureText.hint).waitFor()
     await dialog.getByText("Shop", { exact: true }).waitFor()
     await tab.getByRole("button", { name: "Buy now" }).click()
-    await dialog.getByText(text.capture.selected("button Buy now")).waitFor()
+    await dialog.getByText(captureText.selected("button Buy now")).waitFor()
     expect(await touchesOf(tab)).toEqual([])
-    await dialog.getByRole("button", { name: text.capture.test, exact: true }).click()
+    await dialog.getByRole("button", { name: captureText.test, exact: true }).click()
     await dialog.getByText(pageCopy.selectorsSucceeded(5, 5)).waitFor()
-    await dialog.getByLabel(text.capture.name).fill("Buy")
+    await dialog.getByLabel(captureText.name).fill("Buy")
     await dialog.getByRole("button", { name: text.save }).click()
-    await dialog.getByText(text.capture.savedAs("Buy")).waitFor()
+    await dialog.getByText(captureText.savedAs("Buy")).waitFor()
 
     await start.click()
-    await dialog.getByText(text.capture.hint).waitFor()
+    await dialog.getByText(captureText.hint).waitFor()
     const inside = tab.frameLocator("iframe").getByRole("button", { name: "Pay now" })
     await inside.click()
-    await dialog.getByText(text.capture.selected("button Pay now")).waitFor()
-    await dialog.getByText(text.capture.frame).waitFor()
+    await dialog.getByText(captureText.selected("button Pay now")).waitFor()
+    await dialog.getByText(captureText.frame).waitFor()
     await dialog.getByRole("button", { name: text.save }).click()
 
     await tab.reload()
     await inside.waitFor()
-    await dialog.getByRole("button", { name: text.capture.testNamed("button Pay now") }).click()
+    await dialog.getByRole("button", { name: captureText.testNamed("button Pay now") }).click()
     await dialog.getByText(pageCopy.selectorsSucceeded(3, 3)).waitFor()
     await tab.evaluate(`
       buy.removeAttribute("data-testid")
       buy.after(Object.assign(document.createElement("a"), { id: "buy" }))
       document.querySelector("button").textContent = "Order"
     `)
-    await dialog.getByRole("button", { name: text.capture.testNamed("Buy") }).click()
+    await dialog.getByRole("button", { name: captureText.testNamed("Buy") }).click()
     await dialog.getByText(pageCopy.allSelectorsFailed(5)).waitFor()
     for (const sentence of [
       pageCopy.selectorFoundNone,
@@ -97,11 +98,11 @@ export default pairedStory("The dialog “Select Page Element”", (stage) => {
     const dialog = panel.page.getByRole("dialog", { name: copy.selectElement })
     const host = tab.locator("html > div[popover]")
     await tab.goto(originOf(site))
-    await dialog.getByRole("button", { name: text.capture.start }).click()
+    await dialog.getByRole("button", { name: captureText.start }).click()
     await host.waitFor({ state: "attached" })
-    await dialog.getByRole("button", { name: text.capture.stop }).click()
+    await dialog.getByRole("button", { name: captureText.stop }).click()
     await host.waitFor({ state: "detached" })
-    await dialog.getByRole("button", { name: text.capture.start }).click()
+    await dialog.getByRole("button", { name: captureText.start }).click()
     await host.waitFor({ state: "attached" })
     await panel.page.keyboard.press("Escape")
     await host.waitFor({ state: "detached" })

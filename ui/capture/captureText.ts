@@ -1,0 +1,36 @@
+/** What the capture of elements says. Beside it, because it is loaded with it, long after the first scripts. */
+export const captureText = {
+  start: "Start capturing in current page",
+  stop: "Stop capturing",
+  startOver: "Start over",
+  intro: "Point out an element on the page beside this panel, and keep the ways to find it again.",
+  hint: "Click the element on the page.",
+  keys: "By keyboard: F6 goes to the page, Tab and the arrow keys move, Enter selects, Escape stops.",
+  opening: "Asking the page…",
+  page: "Page",
+  address: "Address",
+  frame: "Inside a frame of the page",
+  untitled: "(Untitled page)",
+  selectors: "Selectors",
+  name: "Name",
+  test: "Test selectors",
+  testNamed: (name: string) => `Test the selectors of ${name}`,
+  testing: "Testing…",
+  saved: "Saved elements",
+  savedAs: (name: string) => `Saved as ${name}`,
+  selected: (name: string) => `Selected: ${name}`,
+  none: "Elements you save are listed here.",
+  full: (max: number) => `At most ${max} elements can be kept. Remove one first.`,
+  saveFailed: "The element could not be saved. Try again.",
+  copyNamed: (name: string) => `Copy ${name} as JSON`,
+  removeNamed: (name: string) => `Remove ${name}`,
+  kinds: {
+    testId: "Test id",
+    id: "Id",
+    role: "Role and name",
+    label: "Label",
+    attribute: "Attribute",
+    text: "Text",
+    path: "Path"
+  } as const
+}
