@@ -10,28 +10,34 @@ const rules = ["noJsonParse", "noCauseInLogs"].map((rule) => `scripts/check/${ru
 for (const path of [".biome.json", "package.json", ...rules]) cpSync(join(root, path), join(folder, path))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+/** Forbidden everywhere: a linter that says nothing of it did not run, and would find nothing in any other text. */
+const forbidden = {
+  path: "runtime/forbidden/File.ts",
+  text: "export const one: any = 1",
+  rule: "suspicious/noExplicitAny"
+}
+
 /** Texts by their paths. For each, the rules by which the repository's linter complains: of all in one run of it. */
 const complaintsOf = (
   texts: Readonly<Record<string, string>>
 ): Readonly<Record<string, ReadonlyArray<string>>> => {
-  for (const [path, text] of Object.entries(texts)) {
+  for (const [path, text] of [[forbidden.path, forbidden.text], ...Object.entries(texts)] as const) {
     const file = join(folder, path)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, `${text}\n`)
   }
   const paths = Object.keys(texts)
   const biome = resolve(root, "node_modules/.bin/biome")
-  const { stdout } = spawnSync(biome, ["lint", "--vcs-enabled=false", "--reporter=github", ...paths], {
-    cwd: folder,
-    encoding: "utf8"
-  })
-  const said = [...stdout.matchAll(/title=(?:lint\/)?([a-zA-Z/]+),file=([^,]+),/g)]
-  return Object.fromEntries(
-    paths.map((path) => [
-      path,
-      said.flatMap(([, rule = "", file]) => (file?.endsWith(`/${path}`) === true ? [rule] : []))
-    ])
+  const { stdout } = spawnSync(
+    biome,
+    ["lint", "--vcs-enabled=false", "--reporter=github", forbidden.path, ...paths],
+    { cwd: folder, encoding: "utf8" }
   )
+  const said = [...stdout.matchAll(/title=(?:lint\/)?([a-zA-Z/]+),file=([^,]+),/g)]
+  const saidOf = (path: string) =>
+    said.flatMap(([, rule = "", file]) => (file?.endsWith(`/${path}`) === true ? [rule] : []))
+  expect(saidOf(forbidden.path)).toEqual([forbidden.rule])
+  return Object.fromEntries(paths.map((path) => [path, saidOf(path)]))
 }
 
 const complaints = (path: string, text: string): ReadonlyArray<string> | undefined =>
