@@ -21,7 +21,7 @@ export interface TlsFiles {
   readonly keyFile: string
 }
 
-/** A setting that is to be a number is none, or one that cannot be used. */
+/** A setting that should be a number says something else, or a number out of its range. */
 export class NumberSettingError extends Schema.TaggedError<NumberSettingError>()("NumberSettingError", {
   message: Schema.String
 }) {}
@@ -56,16 +56,25 @@ export const schemeOf = ({ tls }: GatewaySettingsShape): Scheme => (tls === unde
 
 const PORT_MAX = 65_535
 
-/** What is not such a number is said with its name, what was written, and what to write. */
-const wholeNumber = (name: string, unset: number, from: number, to = Number.MAX_SAFE_INTEGER) =>
+interface Range {
+  readonly from: number
+  readonly to: number
+  /** As it is said after "write a whole number". */
+  readonly words: string
+}
+
+const ports: Range = { from: 0, to: PORT_MAX, words: `from 0 to ${PORT_MAX}` }
+const counts: Range = { from: 1, to: Number.MAX_SAFE_INTEGER, words: "of at least 1" }
+
+/** Any other value fails with the setting's name, what was written, and what to write. */
+const wholeNumber = (name: string, unset: number, { from, to, words }: Range) =>
   Config.String(name).pipe(
     Config.withDefault(String(unset)),
     Effect.flatMap((written) => {
       const number = /^\s*\d+\s*$/.test(written) ? Number(written) : Number.NaN
       if (number >= from && number <= to) return Effect.succeed(number)
-      const range = to === PORT_MAX ? `from ${from} to ${to}` : `of at least ${from}`
       return new NumberSettingError({
-        message: `${name} is “${written}”: write a whole number ${range}, or leave it out for ${unset}.`
+        message: `${name} is “${written}”: write a whole number ${words}, or leave it out for ${unset}.`
       })
     })
   )
@@ -104,10 +113,10 @@ export class GatewaySettings extends Context.Service<GatewaySettings, GatewaySet
     Effect.gen(function* () {
       const { certFile, keyFile, ...settings } = yield* config
       // 0 too: any free port.
-      const port = yield* wholeNumber("DECKHAND_PORT", GATEWAY_PORT, 0, PORT_MAX)
-      const perSecond = yield* wholeNumber("DECKHAND_REQUESTS_PER_SECOND", SOCKET_REQUESTS_PER_SECOND, 1)
-      const total = yield* wholeNumber("DECKHAND_SOCKETS", SOCKETS_MAX, 1)
-      const perUser = yield* wholeNumber("DECKHAND_SOCKETS_PER_USER", SOCKETS_MAX_PER_USER, 1)
+      const port = yield* wholeNumber("DECKHAND_PORT", GATEWAY_PORT, ports)
+      const perSecond = yield* wholeNumber("DECKHAND_REQUESTS_PER_SECOND", SOCKET_REQUESTS_PER_SECOND, counts)
+      const total = yield* wholeNumber("DECKHAND_SOCKETS", SOCKETS_MAX, counts)
+      const perUser = yield* wholeNumber("DECKHAND_SOCKETS_PER_USER", SOCKETS_MAX_PER_USER, counts)
       const tls = yield* tlsFiles(certFile, keyFile)
       return {
         ...settings,

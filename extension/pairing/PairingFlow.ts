@@ -2,7 +2,8 @@
  * Being let in: ask the gateway, show the code, wait for the user's answer there, keep the token.
  *
  * The page shows `$step`; everything that takes time belongs to one fiber, which a new attempt or
- * `cancel` replaces; what was asked for is then withdrawn, so that its page can allow nothing. The secret never leaves this flow and the gateway it was made by.
+ * `cancel` replaces; what was asked for is then withdrawn, so that its page can allow nothing. The
+ * secret never leaves this flow and the gateway it was made by.
  */
 import { Clock, Effect, FiberHandle, type Scope } from "effect"
 import { atom, type ReadableAtom } from "nanostores"

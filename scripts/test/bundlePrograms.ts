@@ -3,8 +3,8 @@
  * hundreds, each of which would be stripped of its types at every start, and compiled at the first start only, they
  * start in a fifth of the time.
  *
- * The code is that of the sources. It finds its threads beside it, bundled too, and everything else where the
- * sources find it.
+ * They do what the sources do: only what is never run, and white space, is left out. A program finds its threads
+ * beside it, bundled too, and everything else where the sources find it.
  */
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises"
 import { basename, dirname, join, sep } from "node:path"

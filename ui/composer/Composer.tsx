@@ -1,6 +1,7 @@
 /**
  * Where the user writes: Enter sends (queues while a reply is being written, answers while a question is
- * open), Shift+Enter breaks the line, Escape and the word “stop” stop, ArrowUp in an empty composer brings back the last prompt.
+ * open), Shift+Enter breaks the line, Escape and the word “stop” stop, ArrowUp in an empty composer brings
+ * back the last prompt.
  */
 import { useStore } from "@nanostores/react"
 import { ArrowUp, ListPlus, Paperclip, Square } from "lucide-react"

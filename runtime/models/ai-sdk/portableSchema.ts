@@ -36,9 +36,12 @@ const ofValues = (values: unknown): Json =>
       )
     : {}
 
-/** Bounds that every whole number is within say nothing. */
-const isSaid = ([word, value]: readonly [string, unknown]): boolean =>
-  PLAIN.has(word) && value !== Number.MAX_SAFE_INTEGER && value !== Number.MIN_SAFE_INTEGER
+const isSaid = ([word, value]: readonly [string, unknown]): boolean => {
+  // Bounds that every whole number is within say nothing.
+  if (word === "minimum") return value !== Number.MIN_SAFE_INTEGER
+  if (word === "maximum") return value !== Number.MAX_SAFE_INTEGER
+  return PLAIN.has(word)
+}
 
 /** How JSON Schema writes "anything but nothing", which is what a struct without fields takes. */
 const isEmptyStruct = ({ not }: Json): boolean => isObject(not) && not.type === "null"
