@@ -5,8 +5,11 @@
 import { type ElementState, isRecord, isState } from "./Located.ts"
 import type { Point } from "./Point.ts"
 
-/** `type`: only a field that has the focus itself takes it. `press`: a key may be for what is around the focus. */
-export type KeyUse = "type" | "press"
+/**
+ * `type`: only a field that has the focus itself takes it. `press`: a key may be for what is around the focus. `press-on`:
+ * the same after such a key, which may have changed what the element is called.
+ */
+export type KeyUse = "type" | "press" | "press-on"
 
 /** What keys are to take the place of, or to come after: marked by script, where a field refuses the keys for it. */
 export type Mark = "all" | "end"

@@ -47,6 +47,8 @@ export const workerCopy = {
     `${stepper} takes a number${Number.isNaN(least) ? "" : ` from ${least}`}${Number.isNaN(most) ? "" : ` up to ${most}`}, not "${text}".`,
   stepperUntold: (stepper: string) => `${stepper} tells no number. Drag it, and look at the page.`,
   stepperKeyless: (stepper: string) => `${stepper} does not move by keys. Drag it by so many pixels.`,
+  stepperSet: (stepper: string, shown: number, isMoved: boolean) =>
+    isMoved ? `${stepper} is at ${shown} now.` : `${stepper} is at ${shown} already.`,
   stepperLeft: (stepper: string, wanted: number, shown: number) =>
     `${stepper} does not become ${wanted}: it is at ${shown} now.`,
   boxNotSet: (wanted: boolean) => `The box did not become ${wanted ? "checked" : "unchecked"}.`,

@@ -76,7 +76,7 @@ const isFocusable = (element: Element): boolean =>
 const holdsFocus = ({ tree }: PageContext, element: Element, use: KeyUse): boolean => {
   const focused = tree.focused()
   // A page that nothing of has the focus hears keys itself.
-  if (focused === null) return use === "press" && !isFocusable(element)
+  if (focused === null) return use !== "type" && !isFocusable(element)
   if (tree.contains(element, focused)) return true
   return (
     tree.contains(focused, element) &&

@@ -10,6 +10,7 @@ import { shortenUrl } from "#extension/page/read/shortenUrl.ts"
 import { secretKindOf } from "#extension/page/secrets/secretField.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
 import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
+import { numberIn } from "#schemas/page/aria/numberIn.ts"
 import { steppers, valued } from "#schemas/page/aria/roles.ts"
 import type { SecretKind } from "#schemas/page/secrets/secretKinds.ts"
 import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
@@ -128,16 +129,22 @@ const ariaValue = (element: Element, role: string, tree: ComposedTree): string =
     : ""
 }
 
-/** Between what its value has to be; and the number, where its value is told in words. */
+/** What a page says is no number is told as no bound: it may be anything, and of any length. */
+const numberOf = (element: Element, name: string): number | undefined => numberIn(element.getAttribute(name))
+
+/**
+ * Between what its value has to be; and the number, where its value is told in words. Words that read as a number are not
+ * taken for it: where the page tells none, that is said.
+ */
 const rangeOf = (element: Element, value: string): Attributes => {
-  const now = element.getAttribute("aria-valuenow")
+  const now = numberOf(element, "aria-valuenow")
   const told = {
-    now: now === value ? null : now,
-    min: element.getAttribute("aria-valuemin"),
-    max: element.getAttribute("aria-valuemax")
+    now: now === numberIn(value) ? undefined : (now ?? "none"),
+    min: numberOf(element, "aria-valuemin"),
+    max: numberOf(element, "aria-valuemax")
   }
   return Object.fromEntries(
-    Object.entries(told).flatMap(([key, one]) => (one === null || one === "" ? [] : [[key, one] as const]))
+    Object.entries(told).flatMap(([key, one]) => (one === undefined ? [] : [[key, String(one)] as const]))
   )
 }
 

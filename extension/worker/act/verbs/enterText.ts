@@ -55,6 +55,8 @@ const enter = (stage: Stage, entry: Entry, clear: boolean, aim: Aim): Act<Input>
 
 interface Entered {
   readonly input: Input
+  /** What was done, where it is not for the field to tell. */
+  readonly message?: string
   readonly stillHolds: Act<unknown>
   /** A word about how the field writes it. */
   readonly format?: string | undefined
@@ -88,14 +90,12 @@ export const enterText = (
     if (located.editing === "none" && !isStepper(located)) {
       return yield* refuse("NotEditable", `Nothing can be typed into ${described(located)}.`)
     }
-    const { input, stillHolds, format }: Entered = isStepper(located)
+    const { input, message, stillHolds, format }: Entered = isStepper(located)
       ? yield* setStepper(stage, aim, action.text)
       : yield* entered(stage, aim, action, isLiteral)
     const after = yield* stateOf(stage, frame, i)
-    const done = isStepper(located)
-      ? `${described(located)} is there already.`
-      : `Typed into ${described(located)}.`
-    const change = `${describeChange(before, after) ?? done}${following(format)}`
+    const done = message ?? describeChange(before, after) ?? `Typed into ${described(located)}.`
+    const change = `${done}${following(format)}`
     if (!pressEnter) return { message: change, input, stillHolds }
     yield* confirmEntries(stage)
     const meant = described(located)

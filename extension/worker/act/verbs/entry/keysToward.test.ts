@@ -23,7 +23,17 @@ test("keys toward a value lead nearer, never past it, and end only where the nex
 })
 
 test("sums of decimal steps are the value they stand for", () => {
-  expect(isSame(0.1 + 0.2, 0.3)).toBe(true)
-  expect(isSame(0.3, 0.31)).toBe(false)
+  expect(isSame(0.1 + 0.2, 0.3, 0.1)).toBe(true)
+  expect(isSame(0.3, 0.31, 0.1)).toBe(false)
   expect(keysToward({ now: 0.1 + 0.2, wanted: 0.6, step: 0.1, atOnce: 10 }).times).toBe(3)
 })
+
+test.each([
+  [1_700_000_000_000, 1_700_000_001_000, 1_000],
+  [2_000_000_000, 2_000_000_001, 1],
+  [1e-10, 0, 1e-10],
+  [1, 1 + 1e-10, 0]
+])(
+  "of large and of tiny numbers only the very same is the same: %d is not %d by steps of %d",
+  (one, other, step) => expect(isSame(one, other, step)).toBe(false)
+)

@@ -8,11 +8,12 @@ export interface Way {
   readonly atOnce: number
 }
 
-/** Sums of decimal steps are told with errors of binary fractions. */
-const ROUNDING = 1e-9
+/** Sums of decimal steps are told with errors of binary fractions: far below such a part of a step. */
+const ROUNDING = 1e-6
 
-export const isSame = (one: number, other: number): boolean =>
-  Math.abs(one - other) <= ROUNDING * Math.max(1, Math.abs(other))
+/** `step`: what one key changes; 0 where nobody knows yet. */
+export const isSame = (one: number, other: number, step: number): boolean =>
+  Math.abs(one - other) <= ROUNDING * step
 
 export const keysToward = ({
   now,
@@ -20,7 +21,7 @@ export const keysToward = ({
   step,
   atOnce
 }: Way): { readonly times: number; readonly to: number } => {
-  if (isSame(now, wanted)) return { times: 0, to: now }
+  if (isSame(now, wanted, step)) return { times: 0, to: now }
   const steps = Math.floor(Math.abs(wanted - now) / step + ROUNDING)
   const times = Math.min(steps, atOnce)
   return { times, to: now + Math.sign(wanted - now) * times * step }
