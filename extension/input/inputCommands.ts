@@ -40,6 +40,8 @@ export interface ClickOptions {
   readonly double?: boolean
   /** The button stays down so long before it is let go. */
   readonly holdMs?: number
+  /** It only gives a field the focus, for keys that follow. */
+  readonly isForKeys?: boolean
 }
 
 /** Where the pointer is: it is moved there before, so that nothing comes between the look and the press. */

@@ -56,7 +56,7 @@ export type AimReply =
       readonly type: "keys-aimed"
       /** The element as it is now that it has the focus. */
       readonly state: ElementState
-      /** A plain field with nothing in it. */
+      /** A plain field that had the focus, with nothing in it. */
       readonly isEmpty: boolean
       /** Of the press before. */
       readonly pressed: GestureReport

@@ -125,7 +125,8 @@ const aimKeys = (
     return {
       type: "keys-aimed",
       state: describeState(context, element, toldOf(context, i)),
-      isEmpty: holdsNothing(element),
+      // What is given the focus by a press may still be about to write something into itself.
+      isEmpty: isUnpressed === true && holdsNothing(element),
       pressed
     }
   }

@@ -146,12 +146,14 @@ const act = (services: ActServices, request: ActRequest, progress: Progress) =>
     if (problem !== undefined) {
       return yield* new PageRefused({ code: "InvalidAction", message: problem })
     }
-    const [judge, tab, framesNow, recalled] = yield* Effect.all(
+    const [judge, tab, framesNow, recalled, answer] = yield* Effect.all(
       [
         guard.judge(gateway),
         chrome.tab(tabId).pipe(Effect.mapError(() => gone)),
         Effect.exit(chrome.frames(tabId)),
-        memory.recall(tabId)
+        memory.recall(tabId),
+        // It was decided on with this action, and is for no later one, whatever becomes of this.
+        memory.takeAnswer(tabId, request.requestId)
       ],
       AT_ONCE
     )
@@ -177,9 +179,7 @@ const act = (services: ActServices, request: ActRequest, progress: Progress) =>
         .pipe(Effect.catchTag("InputRefused", () => stubDialogs(chrome, tabId, answer)))
     const [handling, before] = yield* Effect.all(
       [
-        Effect.flatMap(memory.takeAnswer(tabId, request.requestId), (answer) =>
-          isPageless ? memory.prepareAnswer(tabId, request.requestId) : handleDialogs(answer)
-        ),
+        isPageless ? memory.prepareAnswer(tabId, request.requestId) : handleDialogs(answer),
         isStill ? Effect.succeed(nothingSaid) : beginReport(client, tabId, frameIds),
         Effect.andThen(guard.control(tabId, gateway), guard.controlOpened(tabId, gateway))
       ],

@@ -47,6 +47,15 @@ describe("a window that is closed while it is acted on", () => {
     })
   )
 
+  it.effect("as a field of it was pressed, before its text, leads back there as a failure", () =>
+    Effect.gen(function* () {
+      const { run } = yield* startWindow("click")
+      expect(yield* run(act({ _tag: "type", i: "0.3", text: "Ada" }))).toMatchObject({
+        value: { tabId: 9, feedback: { success: false, errorMessage: { name: "PageGone" } } }
+      })
+    })
+  )
+
   it.effect("by somebody else, before anything was pressed, leads back there as a failure", () =>
     Effect.gen(function* () {
       const { run, done } = yield* startWindow("hover")

@@ -31,7 +31,7 @@ interface Returned {
 export class Progress {
   isFelt = false
 
-  /** The same input, which notes when the page has felt it; a pointer that only moves, or a press before a text, does nothing yet. */
+  /** The same input, which notes when the page has felt it; a pointer that only moves does nothing yet. */
   noting(input: TrustedInput): TrustedInput {
     const set = (isFelt: boolean) =>
       Effect.sync(() => {
@@ -43,7 +43,11 @@ export class Progress {
         Effect.tapErrorTag("InputInterrupted", () => set(true))
       )
     return {
-      click: (...how) => noted(input.click(...how)),
+      // A press before a text does nothing yet: what was to be done is the text.
+      click: (tabId, point, options) =>
+        options?.isForKeys === true
+          ? Effect.andThen(set(false), input.click(tabId, point, options))
+          : noted(input.click(tabId, point, options)),
       hover: (...how) => Effect.andThen(set(false), input.hover(...how)),
       type: (...how) => Effect.andThen(set(false), noted(input.type(...how))),
       press: (...how) => noted(input.press(...how)),

@@ -3,6 +3,7 @@ import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { InputRefused } from "#extension/input/DebuggedTabs.ts"
 import { act, feedbackOf, startRead } from "#extension/worker/chrome/testing/ShopFake.ts"
+import { ORIGIN_POLICY_KEY } from "#extension/worker/guard/OriginPolicy.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 
 const click: AgentAction = { _tag: "click", i: "0.3" }
@@ -15,6 +16,17 @@ describe("an answer to a box", () => {
       yield* run(act(click))
       yield* run(act(click))
       expect(told.answers).toEqual([{ accept: true, text: "Ada" }, undefined])
+    })
+  )
+
+  it.effect("prepared for an action that is refused holds for no later one", () =>
+    Effect.gen(function* () {
+      const { chrome, run, told } = yield* startRead()
+      yield* run(act({ _tag: "answerDialog", accept: true }))
+      yield* chrome.service.write("local", ORIGIN_POLICY_KEY, { allow: [], block: ["pay.example"] })
+      expect(feedbackOf(yield* run(act({ _tag: "click", i: "1.3" })))?.errorMessage?.name).toBe("BlockedUrl")
+      yield* run(act(click))
+      expect(told.answers).toEqual([undefined])
     })
   )
 

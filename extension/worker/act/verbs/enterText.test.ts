@@ -1,11 +1,13 @@
 /** What an entry is, and what it takes to make one. */
 import { describe, expect, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Deferred, Effect, Fiber } from "effect"
+import { TestClock } from "effect/testing"
 import { InputRefused } from "#extension/input/DebuggedTabs.ts"
 import type { TrustedInput } from "#extension/input/TrustedInput.ts"
-import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
+import type { PageReply, PageRequest } from "#extension/page-protocol/PageMessage.ts"
 import { act, feedbackOf, startRead } from "#extension/worker/chrome/testing/ShopFake.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
+import { FRAME_ANSWER_MS } from "#extension/worker/limits.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 
 describe("an entry", () => {
@@ -95,6 +97,9 @@ const field = (attributes: Readonly<Record<string, string | true>>): PageReply =
   frame: { index: 0, url: "" }
 })
 
+const asksFor = (type: PageRequest["type"], message: unknown): message is object =>
+  typeof message === "object" && message !== null && "type" in message && message.type === type
+
 const typing: AgentAction = { _tag: "type", i: "0.3", text: "Ada" }
 
 describe("what a page is asked while it is typed into", () => {
@@ -139,7 +144,7 @@ describe("a field that has the focus", () => {
       const { chrome, run, done } = yield* startRead({ replies: { locate } })
       const { answerFrame } = chrome
       chrome.answerFrame = (tabId, frameId, message) =>
-        typeof message === "object" && message !== null && "isUnpressed" in message
+        asksFor("aim-keys", message) && "isUnpressed" in message
           ? Effect.succeed({
               type: "refused",
               name: "FocusLost",
@@ -161,6 +166,22 @@ describe("a field that has the focus", () => {
       }
       const { run } = yield* startRead({ replies: { locate, "aim-report": report } })
       expect(feedbackOf(yield* run(act(typing)))?.errorMessage?.name).toBe("Astray")
+    })
+  )
+
+  it.effect("is watched no longer where its user stops the task before the page has said that it is", () =>
+    Effect.gen(function* () {
+      const { chrome, run, asked } = yield* startRead({ replies: { locate } })
+      const { answerFrame } = chrome
+      const heard = yield* Deferred.make<void>()
+      chrome.answerFrame = (tabId, frameId, message) =>
+        asksFor("aim-keys", message)
+          ? Effect.andThen(Deferred.succeed(heard, undefined), Effect.never)
+          : answerFrame(tabId, frameId, message)
+      const running = yield* Effect.forkChild(run(act(typing)))
+      yield* Deferred.await(heard)
+      yield* Fiber.interrupt(running)
+      expect(asked.at(-1)?.request.type).toBe("aim-report")
     })
   )
 
@@ -198,6 +219,21 @@ describe("a press before a text", () => {
       expect(done).toEqual(["hover", "click 10,20"])
       const own = asked.filter(({ frameId }) => frameId === 0).map(({ request }) => request.type)
       expect(own.lastIndexOf("aim-report")).toBeGreaterThan(own.lastIndexOf("aim-keys"))
+    })
+  )
+
+  it.effect("of which the field tells late is judged before any key is given", () =>
+    Effect.gen(function* () {
+      const { chrome, run, done } = yield* pressed({ hasReached: false, stray: "button Pay" })
+      const { answerFrame } = chrome
+      chrome.answerFrame = (tabId, frameId, message) =>
+        asksFor("aim-keys", message)
+          ? Effect.delay(answerFrame(tabId, frameId, message), FRAME_ANSWER_MS + 1)
+          : answerFrame(tabId, frameId, message)
+      const running = yield* Effect.forkChild(run(act(typing)))
+      yield* TestClock.adjust(FRAME_ANSWER_MS + 1_000)
+      expect(feedbackOf(yield* Fiber.join(running))?.errorMessage?.name).toBe("Astray")
+      expect(done).toEqual(["hover", "click 10,20"])
     })
   )
 

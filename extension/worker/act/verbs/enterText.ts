@@ -43,7 +43,9 @@ const enter = (stage: Stage, entry: Entry, clear: boolean, aim: Aim): Act<Input>
     if (ready !== undefined) {
       yield* giveText(stage, entry, clear, aim, ready)
     } else {
-      const aimed = yield* pressForKeys(stage, aim, mark, (point) => stage.input.click(stage.tabId, point))
+      const aimed = yield* pressForKeys(stage, aim, mark, (point) =>
+        stage.input.click(stage.tabId, point, { isForKeys: true })
+      )
       yield* giveText(stage, entry, clear, aim, aimed).pipe(
         // The click was felt: what fails now is no longer nothing.
         Effect.catchTag("InputRefused", ({ message }) => Effect.fail(new InputInterrupted({ message })))

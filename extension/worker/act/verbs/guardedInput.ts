@@ -167,6 +167,12 @@ export interface Press {
 export const endWatch = (stage: Stage, frame: FrameAddress): Effect.Effect<void> =>
   Effect.asVoid(Effect.forkDetach(reportOf(stage, frame), startNow))
 
+const pressOf = ({ located, point }: Aim): Gesture => ({
+  meant: described(located),
+  given: "press",
+  at: point
+})
+
 /** Moves onto what was aimed at and presses there. */
 const press = (
   stage: Stage,
@@ -176,10 +182,8 @@ const press = (
 ): Real =>
   Effect.gen(function* () {
     const now = yield* moveOnto(stage, aim)
-    const { frame, point, located } = now
-    const gesture: Gesture = { meant: described(located), given: "press", at: point }
-    const checked = Effect.andThen(Effect.interruptible(check(now)), real(point))
-    yield* underGuard(stage, frame, gesture, checked, felt)
+    const checked = Effect.andThen(Effect.interruptible(check(now)), real(now.point))
+    yield* underGuard(stage, now.frame, pressOf(now), checked, felt)
   })
 
 /** Presses with the pointer what was aimed at. */
@@ -201,8 +205,11 @@ interface KeyTarget {
 /** What has the focus, and is watched: every key that does not arrive there is kept from the page. */
 export type KeysAimed = Extract<AimReply, { readonly type: "keys-aimed" }>
 
-const aimKeys = ({ client }: Stage, frame: FrameAddress, target: KeyTarget) =>
-  client.ask(frame, { type: "aim-keys", ...target }, "keys-aimed")
+/** Who stops asking may already have been heard: the watch would keep its user's own keys from the page. */
+const aimKeys = (stage: Stage, frame: FrameAddress, target: KeyTarget) =>
+  stage.client
+    .ask(frame, { type: "aim-keys", ...target }, "keys-aimed")
+    .pipe(Effect.onInterrupt(() => endWatch(stage, frame)))
 
 /** Whether a field can be typed into as it is: it has the focus. */
 export const aimKeysUnpressed = (
@@ -233,8 +240,12 @@ export const pressForKeys = (
       )
     )
     // What went astray ends the typing, and with it the watch over keys that are never given.
-    yield* Effect.onError(press(stage, aim, { real }, felt), () => endWatch(stage, frame))
-    return yield* Deferred.await(aimed)
+    const pressed = Effect.andThen(press(stage, aim, { real }, felt), Deferred.await(aimed))
+    return yield* Effect.onError(
+      // What the press came to may be told later than it is waited for, but not later than the focus.
+      Effect.tap(pressed, (answer) => confirm(answer.pressed, answer.pressed.stray, pressOf(aim))),
+      () => endWatch(stage, frame)
+    )
   })
 
 /** Gives keys to what was aimed at with `aim-keys`; fails with `InputRefused` where none was felt. `meant`: in words. */
