@@ -47,6 +47,8 @@ export type DeclaredEffect =
   | { readonly _tag: "Touch"; readonly i: undefined; readonly what: string }
   /** Without an id: on something only the browser can find. */
   | { readonly _tag: "Key"; readonly i: string | undefined; readonly press: KeyPress }
+  /** A value that is typed: what is written into a field is an entry, what slides there acts at once. */
+  | { readonly _tag: "Set"; readonly i: string }
   | { readonly _tag: "Choose"; readonly i: string; readonly option: string }
   | { readonly _tag: "Upload"; readonly i: string; readonly filename: string }
   | { readonly _tag: "Evaluate"; readonly code: string }

@@ -24,10 +24,16 @@ type Sense = "press" | "touch" | "search"
 
 const isTick = ({ role }: PageElement): boolean => ticks.has(role)
 
+/** What its words say comes of sliding it: moved, by whatever means, it is a command and no entry ("Slide to pay"). */
+export const isSlideCommand = (path: Path): boolean => {
+  const at = path.at(-1)
+  return at?.role === "slider" && consequenceOf(at, path) !== undefined
+}
+
 /** A box in a form with a button is an entry: it goes out with the press of that. */
 const isEntry = (at: PageElement, path: Path): boolean =>
   isTextField(at) ||
-  isChoice(at) ||
+  (isChoice(at) && !isSlideCommand(path)) ||
   (isTick(at) && elementsOf(formOf(path)?.children ?? []).some(({ role }) => role === "button"))
 
 /** Whether nobody can tell what a press does that has no consequence by its words. */

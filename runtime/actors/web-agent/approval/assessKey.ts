@@ -6,7 +6,7 @@
 import { buttons, searchedByLetter } from "#schemas/page/aria/roles.ts"
 import type { PageElement } from "#schemas/page/PseudoHtml.ts"
 import type { KeyPress } from "#schemas/page/parseKey.ts"
-import { assessClick, assessToggle, enterIn } from "./assessClick.ts"
+import { assessClick, assessToggle, enterIn, isSlideCommand } from "./assessClick.ts"
 import type { ActionEffect } from "./effectsOf.ts"
 import { type Path, quoted, type RiskFinding, type Seen } from "./RiskFinding.ts"
 import { isBox, isChoice, isTextField, submissionOf } from "./submissionOf.ts"
@@ -14,6 +14,9 @@ import { isBox, isChoice, isTextField, submissionOf } from "./submissionOf.ts"
 /** Keys that move about, leave or mark, wherever they are pressed. */
 const MOVES = /^(Tab|Escape|Arrow\w+|Home|End|Page(Up|Down)|ContextMenu|Insert)$/
 const MARKS = new Set(["a", "c", "f"])
+
+/** Keys that a slider listens to. */
+const SLIDES = /^(Arrow\w+|Home|End|Page(Up|Down)|Enter| )$/
 
 /** In a field, with Control or Meta: mark, copy, cut, paste, undo and redo. */
 const EDITS = new Set(["a", "c", "v", "x", "z", "y"])
@@ -25,6 +28,9 @@ const isControl = (at: PageElement): boolean =>
   isTextField(at) || isChoice(at) || isBox(at) || searchedByLetter.has(at.role) || buttons.has(at.role)
 
 const isShortcut = ({ modifiers }: KeyPress): boolean => modifiers.some((modifier) => modifier !== "Shift")
+
+/** Moves what its words say has a consequence. */
+export const isSlide = (path: Path, { key }: KeyPress): boolean => SLIDES.test(key) && isSlideCommand(path)
 
 /** Moves about, wherever it is pressed. */
 export const isMove = (press: KeyPress): boolean => MOVES.test(press.key) && !isShortcut(press)
@@ -51,6 +57,7 @@ export const assessKey = (
   const { key } = press
   const isHeld = isShortcut(press)
   const isField = isTextField(at) || isChoice(at)
+  if (isSlide(path, press)) return assessToggle(path, effect, seen)
   const isEnter = key === "Enter"
   // A box may take Enter for a press, or leave it to its form.
   if (isEnter && isBox(at))

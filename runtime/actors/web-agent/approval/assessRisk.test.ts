@@ -51,6 +51,22 @@ describe("A target", () => {
     expect(asks(`<button i=0.1>${name}`, drag)).toBe(isAsked)
   })
 
+  const slid = (name: string) => `<slider i=0.1 value="0" min="0" max="100">${name}`
+
+  test.each<AgentAction>([
+    { _tag: "drag", i: "0.1", dx: 300, dy: 0 },
+    { _tag: "click", i: "0.1", x: 299, y: 5 },
+    { _tag: "type", i: "0.1", text: "100" },
+    { _tag: "type", i: "0.1", text: "100", pressEnter: true },
+    { _tag: "fillForm", fields: [{ i: "0.1", value: "100" }] },
+    { _tag: "pressKey", i: "0.1", key: "End" },
+    { _tag: "pressKey", i: "0.1", key: "Shift+Right" },
+    { _tag: "pressKey", i: "0.1", key: "Enter" }
+  ])("that is slid is judged by what it is called, whatever moves it: $_tag", (action) => {
+    expect(asks(slid("Slide to pay"), action)).toBe(true)
+    expect(asks(slid("Volume"), action)).toBe(false)
+  })
+
   test("needs no showing where nothing is pressed", () => {
     for (const action of [
       { _tag: "hover", i: "0.1" },

@@ -3,8 +3,8 @@
  * cannot be known, which counts as a consequence. Pure.
  */
 import { consequenceIn } from "#runtime/actors/web-agent/approval/words/consequenceOf.ts"
-import { assessClick, assessToggle, choiceIn } from "./assessClick.ts"
-import { assessKey, isMove } from "./assessKey.ts"
+import { assessClick, assessToggle, choiceIn, isSlideCommand } from "./assessClick.ts"
+import { assessKey, isMove, isSlide } from "./assessKey.ts"
 import type { ActionEffect } from "./effectsOf.ts"
 import type { RiskFinding, Seen } from "./RiskFinding.ts"
 import { pathTo } from "./submissionOf.ts"
@@ -46,8 +46,9 @@ export const assessRisk = (effect: ActionEffect, seen: Seen): ReadonlyArray<Risk
     return [{ consequence: "upload", name: "", submission: undefined, filename: effect.filename }]
   }
   if (effect._tag === "Agree") return [agreement(effect.message, effect.text)]
-  if (effect._tag === "Key" && isMove(effect.press)) return []
   const path = effect.i === undefined ? [] : pathTo(seen.nodes, effect.i)
+  if (effect._tag === "Key" && isMove(effect.press) && !isSlide(path, effect.press)) return []
+  if (effect._tag === "Set" && !isSlideCommand(path)) return []
   if (effect._tag === "Touch" && effect.i === undefined) return dropOn(effect.what)
   if (path.length === 0) {
     const there = effect._tag === "Press" ? effect.what : undefined
@@ -57,6 +58,7 @@ export const assessRisk = (effect: ActionEffect, seen: Seen): ReadonlyArray<Risk
     case "Press":
       return assessClick(path, effect, seen)
     case "Touch":
+    case "Set":
       return assessToggle(path, effect, seen)
     case "Key":
       return assessKey(path, effect.press, effect, seen)

@@ -67,7 +67,7 @@ export const missingTarget = (
       return `Nothing was done: which element the key is for cannot be told from what you were shown.${near} ${MEND}`
     }
     if (!("i" in effect) || effect.i === undefined || ids.has(effect.i)) continue
-    if (effect._tag === "Key" && isMove(effect.press)) continue
+    if (effect._tag === "Set" || (effect._tag === "Key" && isMove(effect.press))) continue
     const { i } = effect
     return `Nothing was done: you were shown no element ${i} on the page.${nearest(elements, (element) => distance(element.i, i))} ${MEND}`
   }

@@ -46,6 +46,8 @@ export const type = defineAction({
     }
   },
   submits: ({ pressEnter }) => pressEnter === true,
-  effects: ({ i, pressEnter }) =>
-    pressEnter === true && ENTER !== undefined ? [{ _tag: "Key", i, press: ENTER }] : []
+  effects: ({ i, pressEnter }) => [
+    { _tag: "Set", i },
+    ...(pressEnter === true && ENTER !== undefined ? [{ _tag: "Key" as const, i, press: ENTER }] : [])
+  ]
 })
