@@ -45,18 +45,24 @@ export const frameOfElement = (
   return Effect.succeed({ tabId, frameId, expecting })
 }
 
-/** `isPressed`: something comes of a point inside of it, which then has to show what it showed when it was chosen. */
+/** A point of an element, in CSS px of its box. */
+interface Inside {
+  readonly at: Point
+  /** Something comes of it: it has to show what it showed when the point was chosen. */
+  readonly isPressed: boolean
+}
+
+/** Its middle, unless a point inside of it is named. */
 export const locateTarget = (
   client: PageClient,
   frame: TargetFrame,
   frames: ReadonlyArray<BrowserFrame>,
   i: string,
-  inside?: Point,
-  isPressed = false
+  inside?: Inside
 ): Effect.Effect<Target, PageRefused | PageUnreachable> =>
   Effect.gen(function* () {
-    const chosen = isPressed ? { isUnscrolled: true as const } : {}
-    const where = inside === undefined ? { i } : { i, inside, ...chosen }
+    const chosen = inside?.isPressed === true ? { isUnscrolled: true as const } : {}
+    const where = inside === undefined ? { i } : { i, inside: inside.at, ...chosen }
     const located = yield* client.ask(frame, { type: "locate", ...where, ...frame.expecting }, "located")
     let { point, frame: place } = located
     let inner = frames.find(({ frameId }) => frameId === frame.frameId)

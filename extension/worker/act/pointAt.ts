@@ -38,7 +38,8 @@ export const pointAt = (
     const begin = Effect.gen(function* () {
       if (where.i === undefined) return inside ?? { x: 0, y: 0 }
       const frame = yield* frameOfElement(tabId, known, where.i, stamp)
-      return (yield* locateTarget(client, frame, frames, where.i, inside)).point
+      const point = inside === undefined ? undefined : { at: inside, isPressed: false }
+      return (yield* locateTarget(client, frame, frames, where.i, point)).point
     })
     const from = yield* begin
     const at = by === undefined ? from : { x: from.x + by.x, y: from.y + by.y }

@@ -62,7 +62,9 @@ const aimAtPoint = (stage: Stage, where: Where, at: Point, isPressed: boolean): 
 const aimAtElement = (stage: Stage, where: Where, i: string, isPressed: boolean): Act<Aim> =>
   Effect.gen(function* () {
     const frame = yield* frameOfElement(stage.tabId, stage.known, i, stage.stamp)
-    const target = yield* locateTarget(stage.client, frame, stage.frames, i, pointIn(where), isPressed)
+    const at = pointIn(where)
+    const inside = at === undefined ? undefined : { at, isPressed }
+    const target = yield* locateTarget(stage.client, frame, stage.frames, i, inside)
     return { ...target, i, where, frame, before: target.located }
   })
 

@@ -1,11 +1,11 @@
 /** Fills many fields in one go; sends the form only if every one of them took its value. */
 import { Effect } from "effect"
 import { frameOfElement } from "#extension/worker/act/locateTarget.ts"
+import { endsAll, type Result, sumOfResults } from "#extension/worker/act/sumOfResults.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
 import type { ActionOf } from "#schemas/page/AgentAction.ts"
 import type { FieldEntry } from "#schemas/page/actions/fillForm.ts"
 import { dropDowns } from "#schemas/page/aria/roles.ts"
-import { isAstray } from "#schemas/page/refusalNames.ts"
 import { aimAt } from "./aimAt.ts"
 import { click } from "./click.ts"
 import { enterText } from "./enterText.ts"
@@ -48,15 +48,6 @@ const enterOne = (stage: Stage, { i, value }: FieldEntry): Act<Done> =>
     return yield* refuse("NotEditable", `Nothing can be entered into ${described(located)}.`)
   })
 
-export interface Result {
-  readonly success: boolean
-  readonly message: string
-  readonly input: Done["input"]
-  /** Why it did not succeed. */
-  readonly problem?: Done["problem"]
-  readonly stillHolds?: Done["stillHolds"]
-}
-
 const tried = (act: Act<Done>) =>
   act.pipe(
     Effect.map(({ message, input, stillHolds }): Result => ({ success: true, message, input, stillHolds })),
@@ -66,8 +57,6 @@ const tried = (act: Act<Done>) =>
       PageUnreachable: ({ message }) => Effect.succeed<Result>({ success: false, message, input: undefined })
     })
   )
-
-const isLast = ({ problem }: Result): boolean => isAstray(problem?.name)
 
 /** One field may take back what another was given. */
 const recheck = (results: Array<Result>): Act<void> =>
@@ -87,7 +76,7 @@ export const fillForm = (alone: Stage, { fields, submit }: ActionOf<"fillForm">)
     const results: Array<Result> = []
     for (const entry of fields) {
       results.push(
-        results.some(isLast)
+        results.some(endsAll)
           ? { success: false, message: workerCopy.notTried, input: undefined }
           : yield* tried(enterOne(stage, entry))
       )
@@ -101,24 +90,5 @@ export const fillForm = (alone: Stage, { fields, submit }: ActionOf<"fillForm">)
         isReady ? yield* tried(click(stage, { i: submit })) : { success: false, message, input: undefined }
       )
     }
-    return summed(results, total)
+    return sumOfResults(results, total)
   })
-
-/** Several results as one. */
-export const summed = (results: ReadonlyArray<Result>, total: number): Done => {
-  const succeeded = results.filter(({ success }) => success).length
-  const inputs = results.map(({ input }) => input)
-  const input = inputs.find((kind) => kind === "untrusted-input") ?? inputs.find((kind) => kind !== undefined)
-  return {
-    message: succeeded === total ? workerCopy.multipleActionsSucceeded(total) : "",
-    input,
-    results: results.map(({ success, message }) => ({ success, message })),
-    problem:
-      succeeded === total
-        ? undefined
-        : (results.find(isLast)?.problem ?? {
-            name: "PartlyFailed",
-            message: workerCopy.multipleActionsFailed(succeeded, total)
-          })
-  }
-}

@@ -3,10 +3,10 @@
  * not tried: it was decided for a page that is not there any more.
  */
 import { Effect } from "effect"
+import { type Result, sumOfResults } from "#extension/worker/act/sumOfResults.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
 import { BATCH_PAUSE_MS } from "#extension/worker/limits.ts"
 import type { SingleAction } from "#schemas/page/actions/SingleAction.ts"
-import { type Result, summed } from "./fillForm.ts"
 import type { Act, Done, Stage } from "./Stage.ts"
 
 export type CarryOut = (stage: Stage, action: SingleAction) => Act<Done>
@@ -54,5 +54,5 @@ export const multipleActions = (
       if (action._tag !== "answerDialog") yield* stage.dialogs.answerWith(undefined)
       yield* Effect.sleep(BATCH_PAUSE_MS)
     }
-    return { ...summed(results, actions.length), ...more }
+    return { ...sumOfResults(results, actions.length), ...more }
   })
