@@ -21,6 +21,7 @@ import {
   hoverCommands,
   insertedAtOnce,
   isHarmless,
+  markCommands,
   type Point,
   partsOf,
   pressCommands,
@@ -38,6 +39,8 @@ export interface TrustedInput {
   readonly click: (tabId: number, point: Point, options?: ClickOptions) => Input
   readonly hover: (tabId: number, point: Point) => Input
   readonly type: (tabId: number, text: string, options: TypeOptions) => Input
+  /** The key before a text that is put in by other means: it marks what that takes the place of, or goes to its end. */
+  readonly mark: (tabId: number, clear: boolean) => Input
   readonly press: (tabId: number, key: string) => Input
   readonly drag: (tabId: number, from: Point, to: Point) => Input
   /** Deltas in CSS px; positive is down and right. */
@@ -114,6 +117,7 @@ export const makeTrustedInput = (tabs: DebuggedTabs): TrustedInput => {
       tabs.use(tabId, (tab) => press(tab, clickCommands(point, options), options?.holdMs)),
     hover: (tabId, point) => act(tabId, hoverCommands(point)),
     type: (tabId, text, options) => tabs.use(tabId, (tab) => type(tab, typeCommands(text, options))),
+    mark: (tabId, clear) => tabs.use(tabId, (tab) => playAtOnce(tab, markCommands(clear))),
     press: (tabId, key) => {
       const press = parseKey(key)
       return press === undefined

@@ -128,7 +128,12 @@ const keystrokes = (text: string): ReadonlyArray<Command> => {
   return commands
 }
 
-const isLong = (text: string): boolean => text.length > KEYED_TEXT_MAX_CHARS || /\p{Cc}/u.test(text)
+/** What is there, to be replaced, or its end. */
+export const markCommands = (clear: boolean): ReadonlyArray<Command> =>
+  clear ? edit(SELECT_ALL, "selectAll") : edit(TO_END, "moveToEndOfDocument")
+
+/** Whether a text is longer than a person would type, or holds what no key makes in it. */
+export const isLong = (text: string): boolean => text.length > KEYED_TEXT_MAX_CHARS || /\p{Cc}/u.test(text)
 
 export interface TypeOptions {
   /** In place of what is there; otherwise after it. */
@@ -147,8 +152,7 @@ export const typeCommands = (
   const typed = text === "" ? [] : isWhole || isLong(text) ? [insertion(text)] : keystrokes(text)
   // That a key arrives is seen before it does anything: what is put in at once has one before it.
   if (isEmpty && typed[0]?.params.type === "keyDown") return typed
-  if (!clear) return [...edit(TO_END, "moveToEndOfDocument"), ...typed]
-  return [...edit(SELECT_ALL, "selectAll"), ...(text === "" ? pressCommands(DELETE) : typed)]
+  return [...markCommands(clear), ...(clear && text === "" ? pressCommands(DELETE) : typed)]
 }
 
 /** So many commands at a time; no key is pressed in one part and let go in the next. */

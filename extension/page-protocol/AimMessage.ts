@@ -37,6 +37,11 @@ export type AimRequest =
    * is told, or keys. `at`: in CSS px of this frame's viewport.
    */
   | { readonly type: "aim-elsewhere"; readonly given: "press" | "keys"; readonly at?: Point }
+  /**
+   * Puts a text in place of what `aim-keys` marked, or after it, once a key was felt there, and only if the element still
+   * has the focus: in the same turn, so that nothing can take the focus in between.
+   */
+  | { readonly type: "put-in"; readonly i: string; readonly text: string; readonly mark: Mark }
   /** What was felt since; ends the watch. */
   | { readonly type: "aim-report" }
 
@@ -58,6 +63,8 @@ export type AimReply =
       readonly state: ElementState
       /** A plain field that had the focus, with nothing in it. */
       readonly isEmpty: boolean
+      /** A plain field: what stands in it is a text and nothing else. */
+      readonly isField: boolean
       /** Of the press before. */
       readonly pressed: GestureReport
     }
@@ -67,6 +74,7 @@ export const AIM_REQUEST_TYPES: ReadonlyArray<AimRequest["type"]> = [
   "aim",
   "aim-keys",
   "aim-elsewhere",
+  "put-in",
   "aim-report"
 ]
 
@@ -82,8 +90,12 @@ const isReport = ({ isKnown, hasReached, stray }: Readonly<Record<string, unknow
 /** How each reply is looked at before it is believed. */
 export const AIM_REPLY_CHECKS: Checks = {
   aimed: ({ isOn }) => typeof isOn === "boolean",
-  "keys-aimed": ({ state, isEmpty, pressed }) =>
-    isState(state) && typeof isEmpty === "boolean" && isRecord(pressed) && isReport(pressed),
+  "keys-aimed": ({ state, isEmpty, isField, pressed }) =>
+    isState(state) &&
+    typeof isEmpty === "boolean" &&
+    typeof isField === "boolean" &&
+    isRecord(pressed) &&
+    isReport(pressed),
   "aim-report": isReport
 }
 

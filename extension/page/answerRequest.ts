@@ -246,6 +246,7 @@ export const answerRequest = (
     case "aim":
     case "aim-keys":
     case "aim-elsewhere":
+    case "put-in":
     case "aim-report":
       return answerAim(context, request)
     case "mark-places":

@@ -4,6 +4,7 @@
  */
 
 import { describeStray } from "#extension/page/aim/answerAim.ts"
+import { guardAround, showGuard } from "#extension/page/aim/guardAround.ts"
 import { makeInputGuard } from "#extension/page/aim/InputGuard.ts"
 import { secretValues } from "#extension/page/aria/elementState.ts"
 import { makeComposedTree } from "#extension/page/dom/composedTree.ts"
@@ -35,7 +36,8 @@ const redacted = (reply: PageReply): PageReply => {
 if (!(PRESENT in globalThis)) {
   Object.defineProperty(globalThis, PRESENT, { value: true })
   const tree = makeComposedTree(closedShadowRootOf)
-  const guard = makeInputGuard(describeStray(tree))
+  const guard = makeInputGuard(describeStray(tree), guardAround)
+  showGuard(guard)
   // Before any script of the page: who listens first is told first.
   guard.listen()
   const context = makePageContext(tree, guard)

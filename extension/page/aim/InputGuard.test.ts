@@ -59,7 +59,10 @@ const struck = (type: string): boolean => {
 }
 
 const start = () => {
-  const guard = makeInputGuard((event) => event.type)
+  const guard = makeInputGuard(
+    (event) => event.type,
+    () => undefined
+  )
   guard.listen()
   return guard
 }
@@ -129,4 +132,50 @@ it("keeps the browser's own drag from a frame that nothing is meant for, and tak
 
 it("a watch lasts as long as a text may take to be typed: by key, the last of the keys, and the rest at once", () => {
   expect(AIM_EXPIRES_MS).toBeGreaterThan(KEYED_TEXT_MS + 2 * INPUT_COMMAND_TIMEOUT_MS)
+})
+
+it("keeps what is given from a frame that is made in the midst of it, and tells it with the frame around", () => {
+  const around = start()
+  const within = makeInputGuard(
+    (event) => `${event.type} within`,
+    () => around
+  )
+  const watchAround = (aim: Parameters<typeof around.watch>[0]): void => {
+    around.watch(aim)
+    // What happens from now on, happens within.
+    listeners.clear()
+    within.listen()
+  }
+  for (const aim of [
+    { kind: "keys", isMeant: () => true },
+    { kind: "elsewhere", given: "keys" }
+  ] as const) {
+    watchAround(aim)
+    expect(pressed(5, 5)).toBe(false)
+    expect(struck("keydown")).toBe(true)
+    expect(around.report()).toEqual({ isKnown: true, hasReached: false, stray: "keydown within" })
+    expect(struck("keydown")).toBe(false)
+  }
+  watchAround({ kind: "press", at: { x: 50, y: 50 }, isMeant: () => true })
+  expect(pressed(5, 5)).toBe(true)
+  expect(around.report().stray).toBe("pointerdown within")
+})
+
+it("keeps a character of a text from a field that is given the focus by its key, and lets another key type anywhere", () => {
+  const guard = start()
+  for (const [isText, isKept] of [
+    [true, true],
+    [false, false]
+  ] as const) {
+    let isThere = true
+    guard.watch({ kind: "keys", isMeant: () => isThere, isText })
+    expect(struck("keydown")).toBe(false)
+    isThere = false
+    expect(struck("beforeinput")).toBe(isKept)
+    expect(guard.report()).toEqual({
+      isKnown: true,
+      hasReached: true,
+      ...(isKept ? { stray: "beforeinput" } : {})
+    })
+  }
 })

@@ -3,7 +3,8 @@
  * gives one gesture. They confirm that it arrived where it was meant to, and keep from the page what went astray.
  *
  * It has to listen before the page's own scripts run: who listens first is told first. Presses at another place of a
- * frame than the one aimed at are the user's own.
+ * frame than the one aimed at are the user's own. A frame that is made in the midst of a gesture is asked by nobody: it
+ * goes by the frame around it.
  */
 import { startTimer } from "#extension/page/dom/pageTimer.ts"
 import { AIM_EXPIRES_MS, AIM_TOLERANCE_PX } from "#extension/page/limits.ts"
@@ -18,11 +19,17 @@ export type Aim =
       /** Whether a press at a point is one on what is meant. */
       readonly isMeant: (at: Point) => boolean
     }
-  | { readonly kind: "keys"; readonly isMeant: () => boolean }
+  /** `isText`: every character of it is for what is meant, also one whose key arrived there. */
+  | { readonly kind: "keys"; readonly isMeant: () => boolean; readonly isText?: boolean }
   /** Nothing of a gesture that is given somewhere else. `at`: where a press of it would be, if that is known. */
-  | { readonly kind: "elsewhere"; readonly given: "press" | "keys"; readonly at?: Point }
+  | ({ readonly kind: "elsewhere" } & Elsewhere)
 
-const PRESSES = [
+interface Elsewhere {
+  readonly given: "press" | "keys"
+  readonly at?: Point
+}
+
+const PRESSES = new Set([
   "pointerdown",
   "mousedown",
   "pointerup",
@@ -31,13 +38,15 @@ const PRESSES = [
   "auxclick",
   "dblclick",
   "contextmenu"
-]
+])
 /** Of the browser's own drag, which goes to whatever frame lies under its end by then. */
-const DRAGS = ["dragenter", "dragover", "drop"]
-const KEYS = ["keydown", "keypress", "beforeinput", "keyup"]
+const DRAGS = new Set(["dragenter", "dragover", "drop"])
+const KEYS = new Set(["keydown", "keypress", "beforeinput", "keyup"])
 
-const isNear = (one: Point, other: Point): boolean =>
-  Math.abs(one.x - other.x) <= AIM_TOLERANCE_PX && Math.abs(one.y - other.y) <= AIM_TOLERANCE_PX
+/** What is told of no place may be anywhere. */
+const isNearby = (event: Event, { x, y }: Point): boolean =>
+  !(event instanceof MouseEvent) ||
+  (Math.abs(event.clientX - x) <= AIM_TOLERANCE_PX && Math.abs(event.clientY - y) <= AIM_TOLERANCE_PX)
 
 const keepFromPage = (event: Event): void => {
   event.preventDefault()
@@ -49,11 +58,18 @@ export interface InputGuard {
   readonly listen: () => void
   /** Watches for one gesture. A watch that nobody ends, ends by itself. */
   readonly watch: (aim: Aim) => void
+  /** Whether all that was felt so far arrived where it was meant to, and something did. */
+  readonly hasFelt: () => boolean
+  /** Hears for a frame within this one that nobody has asked to watch: nothing is meant for it. */
+  readonly hearWithin: (event: Event, describeWithin: Describe) => void
   readonly report: () => GestureReport
 }
 
-/** `describe`: what an event came to that was not meant for it, in words. */
-export const makeInputGuard = (describe: (event: Event) => string): InputGuard => {
+/** What an event came to that was not meant for it, in words. */
+type Describe = (event: Event) => string
+
+/** `aroundIt`: the guard of the frame around this one, where that is of the same site. */
+export const makeInputGuard = (describe: Describe, aroundIt: () => InputGuard | undefined): InputGuard => {
   let aim: Aim | undefined
   let hasReached = false
   let stray: string | undefined
@@ -61,55 +77,60 @@ export const makeInputGuard = (describe: (event: Event) => string): InputGuard =
   let isKeyDown = false
   let expiry: { readonly cancel: () => void } | undefined
 
-  const strayed = (event: Event): void => {
-    stray ??= describe(event)
+  const strayed = (event: Event, describeIt = describe): void => {
+    stray ??= describeIt(event)
     keepFromPage(event)
   }
 
-  const onPress = (event: Event): void => {
-    if (aim === undefined || aim.kind === "keys" || !event.isTrusted) return
-    if (aim.kind === "elsewhere" && aim.given === "keys") return
-    if (stray !== undefined) {
-      strayed(event)
-      return
-    }
-    if (!(event instanceof MouseEvent)) return
-    const at = { x: event.clientX, y: event.clientY }
-    if (aim.kind === "elsewhere") {
-      // A frame may be put under the pointer at any moment: where its place is not known, any press may be the gesture's.
-      if (aim.at === undefined || isNear(at, aim.at)) strayed(event)
-      return
-    }
-    // All that follows goes by where the pointer went down.
-    if (event.type !== "pointerdown") return
-    if (!isNear(at, aim.at)) return
-    if (aim.isMeant(at)) hasReached = true
-    else strayed(event)
-  }
-
-  /** What is not taken on its way is not dropped: only a drop itself would do something of its own. */
-  const onDrag = (event: Event): void => {
-    if (aim?.kind !== "elsewhere" || aim.given !== "press" || !event.isTrusted) return
-    if (event.type === "drop") strayed(event)
-    else event.stopImmediatePropagation()
-  }
-
-  const onKey = (event: Event): void => {
-    if (aim === undefined || aim.kind === "press" || !event.isTrusted) return
-    if (aim.kind === "elsewhere") {
+  const hearElsewhere = (event: Event, { given, at }: Elsewhere, describeIt = describe): void => {
+    if (given === "keys") {
       // A key that was meant for another frame, and moved the focus there, comes up here.
-      if (aim.given === "keys" && event.type !== "keyup") strayed(event)
-      return
+      if (KEYS.has(event.type) && event.type !== "keyup") strayed(event, describeIt)
+    } else if (DRAGS.has(event.type)) {
+      // What is not taken on its way is not dropped: only a drop itself would do something of its own.
+      if (event.type === "drop") strayed(event, describeIt)
+      else event.stopImmediatePropagation()
+    } else if (PRESSES.has(event.type)) {
+      // A frame may be put under the pointer at any moment: where its place is not known, any press may be the gesture's.
+      const isOthers = stray === undefined && at !== undefined && !isNearby(event, at)
+      if (!isOthers) strayed(event, describeIt)
     }
+  }
+
+  const hearPress = (event: Event, { at, isMeant }: Extract<Aim, { kind: "press" }>): void => {
+    if (!PRESSES.has(event.type)) return
+    if (stray !== undefined) strayed(event)
+    // All that follows goes by where the pointer went down.
+    else if (event.type === "pointerdown" && event instanceof MouseEvent && isNearby(event, at)) {
+      if (isMeant({ x: event.clientX, y: event.clientY })) hasReached = true
+      else strayed(event)
+    }
+  }
+
+  const hearKey = (event: Event, { isMeant, isText }: Extract<Aim, { kind: "keys" }>): void => {
+    if (!KEYS.has(event.type)) return
     if (event.type === "keyup") {
       isKeyDown = false
       return
     }
-    if (isKeyDown && event.type !== "keydown") return
-    if (aim.isMeant()) {
+    if (isKeyDown && event.type !== "keydown" && isText !== true) return
+    if (isMeant()) {
       hasReached = true
       isKeyDown = event.type === "keydown"
     } else strayed(event)
+  }
+
+  const hearWithin: InputGuard["hearWithin"] = (event, describeIt) => {
+    if (aim === undefined) aroundIt()?.hearWithin(event, describeIt)
+    else hearElsewhere(event, { given: aim.kind === "elsewhere" ? aim.given : aim.kind }, describeIt)
+  }
+
+  const hear = (event: Event): void => {
+    if (!event.isTrusted) return
+    if (aim === undefined) aroundIt()?.hearWithin(event, describe)
+    else if (aim.kind === "elsewhere") hearElsewhere(event, aim)
+    else if (aim.kind === "press") hearPress(event, aim)
+    else hearKey(event, aim)
   }
 
   const end = (): void => {
@@ -119,9 +140,7 @@ export const makeInputGuard = (describe: (event: Event) => string): InputGuard =
   }
 
   const listen = (): void => {
-    for (const type of PRESSES) window.addEventListener(type, onPress, { capture: true })
-    for (const type of DRAGS) window.addEventListener(type, onDrag, { capture: true })
-    for (const type of KEYS) window.addEventListener(type, onKey, { capture: true })
+    for (const type of [...PRESSES, ...DRAGS, ...KEYS]) window.addEventListener(type, hear, { capture: true })
   }
 
   return {
@@ -136,6 +155,8 @@ export const makeInputGuard = (describe: (event: Event) => string): InputGuard =
       isKeyDown = false
       expiry = startTimer(AIM_EXPIRES_MS, end)
     },
+    hasFelt: () => hasReached && stray === undefined,
+    hearWithin,
     report: () => {
       const isKnown = aim !== undefined
       end()

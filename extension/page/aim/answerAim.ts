@@ -72,20 +72,24 @@ const isFocusable = (element: Element): boolean =>
   element instanceof HTMLElement &&
   (element.tabIndex >= 0 || element.hasAttribute("tabindex") || editingOf(element) === "text")
 
+const isPlainField = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+
+const isEditor = (element: Element): boolean => element instanceof HTMLElement && element.isContentEditable
+
 /** Whether a key that goes to what has the focus goes to the element. */
 const holdsFocus = ({ tree }: PageContext, element: Element, use: KeyUse): boolean => {
   const focused = tree.focused()
   // A page that nothing of has the focus hears keys itself.
   if (focused === null) return use !== "type" && !isFocusable(element)
+  // A field that stands within a text is a field of its own.
+  if (use === "type" && isEditor(element) && isPlainField(focused)) return false
   if (tree.contains(element, focused)) return true
   return (
     tree.contains(focused, element) &&
     (use === "type" ? editingOf(focused) === "text" : !isFocusable(element))
   )
 }
-
-const isPlainField = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 
 /** Only fields are marked: an editor of the page's own keeps a selection of its own. */
 const markText = (field: Element | null, mark: Mark | undefined): void => {
@@ -105,6 +109,13 @@ const isReady = ({ tree }: PageContext, element: Element): boolean =>
 const holdsNothing = (element: Element): boolean =>
   isPlainField(element) && element.value === "" && !element.validity.badInput
 
+const withoutFocus = (context: PageContext, i: string, undone: string): Refused => {
+  const focused = context.tree.focused()
+  const where = focused === null ? "nothing on the page has it" : `${withId(context, i, focused)} has it`
+  const message = `Element ${i} does not have the focus: ${where}. ${undone} Look at the page; if that is where to type, act on that.`
+  return { type: "refused", name: "FocusLost", message }
+}
+
 const aimKeys = (
   context: PageContext,
   { i, use, mark, isUnpressed }: AimRequest & { readonly type: "aim-keys" }
@@ -121,19 +132,31 @@ const aimKeys = (
     if (use === "type") noteHeld(element)
     markText(context.tree.focused(), mark)
     const pressed = context.guard.report()
-    context.guard.watch({ kind: "keys", isMeant })
+    context.guard.watch({ kind: "keys", isMeant, isText: use === "type" })
     return {
       type: "keys-aimed",
       state: describeState(context, element, toldOf(context, i)),
       // What is given the focus by a press may still be about to write something into itself.
       isEmpty: isUnpressed === true && holdsNothing(element),
+      isField: isPlainField(context.tree.focused()),
       pressed
     }
   }
-  const focused = context.tree.focused()
-  const where = focused === null ? "nothing on the page has it" : `${withId(context, i, focused)} has it`
-  const message = `Element ${i} does not have the focus: ${where}. No key was pressed. Look at the page; if that is where to type, act on that.`
-  return { type: "refused", name: "FocusLost", message }
+  return withoutFocus(context, i, "No key was pressed.")
+}
+
+/** An editing command goes to what has the focus in this frame, whatever has it in the tab by now. */
+const putIn = (
+  context: PageContext,
+  { i, text, mark }: AimRequest & { readonly type: "put-in" }
+): PageReply => {
+  const element = elementOf(context, i)
+  if (element === undefined || !context.guard.hasFelt() || !holdsFocus(context, element, "type")) {
+    return withoutFocus(context, i, "The text was not put in.")
+  }
+  markText(context.tree.focused(), mark)
+  document.execCommand("insertText", false, text)
+  return { type: "acted" }
 }
 
 export const answerAim = (context: PageContext, request: AimRequest): PageReply | Promise<PageReply> => {
@@ -147,6 +170,8 @@ export const answerAim = (context: PageContext, request: AimRequest): PageReply 
       context.guard.watch({ kind: "elsewhere", given, ...(at === undefined ? {} : { at }) })
       return { type: "aimed", isOn: false }
     }
+    case "put-in":
+      return putIn(context, request)
     case "aim-report":
       return { type: "aim-report", ...context.guard.report() }
   }

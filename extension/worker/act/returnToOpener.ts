@@ -50,6 +50,7 @@ export class Progress {
           : noted(input.click(tabId, point, options)),
       hover: (...how) => Effect.andThen(set(false), input.hover(...how)),
       type: (...how) => Effect.andThen(set(false), noted(input.type(...how))),
+      mark: (...how) => Effect.andThen(set(false), noted(input.mark(...how))),
       press: (...how) => noted(input.press(...how)),
       drag: (...how) => noted(input.drag(...how)),
       wheel: (...how) => noted(input.wheel(...how))

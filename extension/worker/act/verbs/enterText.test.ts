@@ -3,6 +3,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { InputRefused } from "#extension/input/DebuggedTabs.ts"
+import { KEYED_TEXT_MAX_CHARS } from "#extension/input/limits.ts"
 import type { TrustedInput } from "#extension/input/TrustedInput.ts"
 import type { PageReply, PageRequest } from "#extension/page-protocol/PageMessage.ts"
 import { act, feedbackOf, startRead } from "#extension/worker/chrome/testing/ShopFake.ts"
@@ -72,16 +73,17 @@ describe("a text for a field that has little room", () => {
   }
 
   it.effect.each([
-    ["at once where it is too long for what is left, so that no key goes on elsewhere", false, true],
-    ["key by key where it takes the place of what is there", true, false]
-  ] as const)("is typed %s", ([, clear, isWhole]) =>
+    [
+      "at once where it is too long for what is left, so that no key goes on elsewhere",
+      false,
+      "put in abcde"
+    ],
+    ["key by key where it takes the place of what is there", true, "type abcde"]
+  ] as const)("is typed %s", ([, clear, given]) =>
     Effect.gen(function* () {
-      const typed: Array<boolean | undefined> = []
-      const type: TrustedInput["type"] = (_tabId, _text, options) =>
-        Effect.sync(() => void typed.push(options.isWhole))
-      const { run } = yield* startRead({ replies: { locate }, input: { type } })
+      const { run, done } = yield* startRead({ replies: { locate } })
       yield* run(act({ _tag: "type", i: "0.3", text: "abcde", clear }))
-      expect(typed).toEqual([isWhole])
+      expect(done.at(-1)).toBe(given)
     })
   )
 })
@@ -119,8 +121,10 @@ describe("what a page is asked while it is typed into", () => {
     Effect.gen(function* () {
       const pressed = yield* askedFor("a".repeat(length), {})
       expect(pressed).toEqual([
-        ...["watch", "locate", "aim", "aim-keys", "aim-report"],
-        ...["entered", "state", "await-silence", "aftermath"]
+        ...["watch", "locate", "aim", "aim-keys"],
+        // What is too long for keys goes there in one question of its own.
+        ...(length > KEYED_TEXT_MAX_CHARS ? ["put-in"] : []),
+        ...["aim-report", "entered", "state", "await-silence", "aftermath"]
       ])
       const focused = yield* askedFor("a".repeat(length), { focused: true })
       expect(focused).toEqual(pressed.filter((type) => type !== "aim"))
@@ -196,6 +200,52 @@ describe("a field that has the focus", () => {
   )
 })
 
+describe("a text that is put in at once", () => {
+  const LONG = "a".repeat(KEYED_TEXT_MAX_CHARS + 1)
+  const aimed = (isField: boolean, attributes: Readonly<Record<string, string>> = {}): PageReply => ({
+    type: "keys-aimed",
+    state: { role: "textbox", name: "Words", attributes },
+    isEmpty: false,
+    isField,
+    pressed: { isKnown: true, hasReached: true }
+  })
+
+  it.effect.each([
+    ["by the frame it is meant for, where that is a field", LONG, aimed(true), `put in ${LONG}`],
+    [
+      "as if pasted into an editor of the page's own, which notices nothing else",
+      LONG,
+      aimed(false),
+      `type ${LONG}`
+    ],
+    [
+      "by its frame in any case where it is a secret",
+      "Ada",
+      aimed(false, { secret: "password" }),
+      "put in Ada"
+    ]
+  ] as const)("is given %s", ([, text, keysAimed, given]) =>
+    Effect.gen(function* () {
+      const { run, done } = yield* startRead({ replies: { "aim-keys": keysAimed } })
+      yield* run(act({ ...typing, text }))
+      expect(done.at(-1)).toBe(given)
+    })
+  )
+
+  it.effect("is in no field that has lost the focus since, and the step says so", () =>
+    Effect.gen(function* () {
+      const message = "Element 0.3 does not have the focus: textbox Amount (0.4) has it."
+      const { run } = yield* startRead({
+        replies: { "put-in": { type: "refused", name: "FocusLost", message } }
+      })
+      expect(feedbackOf(yield* run(act({ ...typing, text: LONG })))?.errorMessage).toEqual({
+        name: "FocusLost",
+        message
+      })
+    })
+  )
+})
+
 describe("a press before a text", () => {
   const pressed = (report: object) =>
     startRead({
@@ -204,6 +254,7 @@ describe("a press before a text", () => {
           type: "keys-aimed",
           state: { role: "textbox", name: "Words", attributes: {} },
           isEmpty: true,
+          isField: true,
           pressed: { isKnown: true, hasReached: true, ...report }
         }
       }
@@ -247,6 +298,7 @@ describe("a press before a text", () => {
           type: "keys-aimed",
           state: { role: "textbox", name: "Words", attributes: {} },
           isEmpty,
+          isField: true,
           pressed: { isKnown: true, hasReached: true }
         }
         const { run } = yield* startRead({ replies: { "aim-keys": aimed }, input: { type } })

@@ -1,6 +1,8 @@
 /** Types into a field, or sets it where its kind takes no keys, and looks whether it took the text. */
 import { Effect } from "effect"
 import { InputInterrupted } from "#extension/input/DebuggedTabs.ts"
+import { isLong } from "#extension/input/inputCommands.ts"
+import type { Mark } from "#extension/page-protocol/AimMessage.ts"
 import type { DomAction } from "#extension/page-protocol/PageMessage.ts"
 import { describeChange } from "#extension/worker/act/describeChange.ts"
 import type { ActionOf } from "#schemas/page/AgentAction.ts"
@@ -17,8 +19,8 @@ const giveText = (
   stage: Stage,
   { text, confirm, isSecret }: Entry,
   clear: boolean,
-  { frame, located }: Aim,
-  { state, isEmpty }: KeysAimed
+  { i, frame, located }: Aim,
+  { state, isEmpty, isField }: KeysAimed
 ) =>
   Effect.gen(function* () {
     yield* Effect.onError(confirm, () => endWatch(stage, frame))
@@ -28,16 +30,25 @@ const giveText = (
     // Part of a secret is nobody's to have, and a page may say it: some fields become secret ones as they take the focus.
     // What has no room for the text goes on in another field after a few keys.
     const isInSecret = isSecret || secret !== undefined || state.attributes.secret !== undefined
-    const how = { clear, isWhole: isInSecret || hasNoRoom, isEmpty }
-    yield* giveKeys(stage, frame, described(located), stage.input.type(stage.tabId, text, how))
+    const isWhole = isInSecret || hasNoRoom || isLong(text)
+    // What goes wherever the focus is goes to one who takes it. An editor of the page's own notices no other input, though.
+    const isPutIn = isInSecret || (isWhole && isField)
+    const put = stage.client.ask(frame, { type: "put-in", i, text, mark: markOf(clear) }, "acted")
+    const given =
+      isPutIn && text !== ""
+        ? Effect.andThen(stage.input.mark(stage.tabId, clear), Effect.asVoid(put))
+        : stage.input.type(stage.tabId, text, { clear, isWhole, isEmpty })
+    yield* giveKeys(stage, frame, described(located), given)
   })
+
+const markOf = (clear: boolean): Mark => (clear ? "all" : "end")
 
 /** A field that has the focus is typed into as it is; any other is pressed first. */
 const enter = (stage: Stage, entry: Entry, clear: boolean, aim: Aim): Act<Input> => {
   const { i, frame, located } = aim
   const scripted: DomAction = { type: "type", i, text: entry.text, clear }
   if (located.editing === "value") return byScript(stage, frame, scripted)
-  const mark = clear ? "all" : "end"
+  const mark = markOf(clear)
   return Effect.gen(function* () {
     const ready = located.attributes.focused === true ? yield* aimKeysUnpressed(stage, aim, mark) : undefined
     if (ready !== undefined) {

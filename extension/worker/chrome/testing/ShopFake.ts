@@ -60,9 +60,11 @@ const calm: Replies = {
     type: "keys-aimed",
     state: { role: "button", name: "Save", attributes: {} },
     isEmpty: false,
+    isField: true,
     pressed: { isKnown: true, hasReached: true }
   },
   "aim-elsewhere": { type: "aimed", isOn: false },
+  "put-in": { type: "acted" },
   "aim-report": { type: "aim-report", isKnown: true, hasReached: true },
   highlight: { type: "acted" },
   focus: { type: "acted" },
@@ -82,6 +84,7 @@ const makeInput = () => {
     click: (_tabId, { x, y }) => give(`click ${x},${y}`),
     hover: () => give("hover"),
     type: (_tabId, text) => give(`type ${text}`),
+    mark: () => give("mark"),
     press: (_tabId, key) => give(`press ${key}`),
     drag: (_tabId, from, to) => give(`drag ${from.x},${from.y} ${to.x},${to.y}`),
     wheel: () => give("wheel")
@@ -137,11 +140,13 @@ export const startShop = Effect.fnUntraced(function* (changes: ShopChanges = {})
   // What is located is what it says to be, and has the focus only once it was pressed.
   const locate: PageReply = state?.type === "state" ? { ...located, ...unfocused(state.state) } : located
   const replies: Replies = { ...calm, locate, ...changes.replies }
+  const { input, done } = makeInput()
   const asked: Array<{ readonly frameId: number; readonly request: PageRequest }> = []
   chrome.answerFrame = (_tabId, frameId, message) =>
     Effect.suspend((): Effect.Effect<unknown, string> => {
       const request = message as PageRequest
       asked.push({ frameId, request })
+      if (request.type === "put-in") done.push(`put in ${request.text}`)
       if (request.type === "read") {
         return Effect.succeed({
           type: "reading",
@@ -152,7 +157,6 @@ export const startShop = Effect.fnUntraced(function* (changes: ShopChanges = {})
       const reply = isScroll ? scrolled : replies[request.type]
       return reply === undefined ? Effect.fail("The message port closed.") : Effect.succeed(reply)
     })
-  const { input, done } = makeInput()
   const { tabs, told } = makeTabs()
   const secretKey = yield* Effect.promise(makeSecretKey)
   const run = makeBrowserOps({

@@ -31,7 +31,7 @@ const start = Effect.fnUntraced(function* (
     const action: AgentAction = { _tag: "type", i, text: `{{secret:${name}}}` }
     return Effect.map(shop.run(act(action)), feedbackOf)
   }
-  return { ...shop, type, typed: () => shop.done.filter((gesture) => gesture.startsWith("type")) }
+  return { ...shop, type, typed: () => shop.done.filter((gesture) => /^(type|put in) /.test(gesture)) }
 })
 
 const refusal = (message: string) => ({ success: false, errorMessage: { name: "SecretRefused", message } })
@@ -41,7 +41,7 @@ describe("a placeholder that is typed", () => {
     Effect.gen(function* () {
       const { type, typed } = yield* start()
       const feedback = yield* type()
-      expect(typed()).toEqual([`type ${VALUE}`])
+      expect(typed()).toEqual([`put in ${VALUE}`])
       expect(feedback).toMatchObject({ success: true, action: { text: "{{secret:shop-password}}" } })
       expect(JSON.stringify(feedback)).not.toContain(VALUE)
     })
@@ -51,7 +51,7 @@ describe("a placeholder that is typed", () => {
     Effect.gen(function* () {
       const { run, typed } = yield* start()
       yield* run(act({ _tag: "type", i: "0.3", text: "my {{secret:shop-password}}" }))
-      expect(typed()).toEqual(["type my {{secret:shop-password}}"])
+      expect(typed()).toEqual(["put in my {{secret:shop-password}}"])
     })
   )
 
@@ -59,7 +59,7 @@ describe("a placeholder that is typed", () => {
     Effect.gen(function* () {
       const { run, typed } = yield* start()
       yield* run(act({ _tag: "fillForm", fields: [{ i: "0.3", value: "{{secret:shop-password}}" }] }))
-      expect(typed()).toEqual([`type ${VALUE}`])
+      expect(typed()).toEqual([`put in ${VALUE}`])
     })
   )
 
