@@ -2,11 +2,11 @@
  * The pairings that are open right now. In memory: one that is lost with the process is asked again.
  *
  * A confirmed pairing is written into its user's state before anybody hears of it, so that the token
- * it leads to is valid from the first moment. One that is ended before its token was fetched takes its
- * device with it, also where it ends while its user's actor takes the device in.
+ * it leads to is valid from the first moment. One that is ended before its token was fetched, by a side
+ * or by its time, takes its device with it, also where it ends while its user's actor takes the device in.
  */
 import { randomBytes, randomInt, randomUUID } from "node:crypto"
-import { Clock, Context, Effect, Layer, Schema } from "effect"
+import { Clock, Context, Effect, FiberMap, Layer, Schema } from "effect"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { ActorId, ownCommandId, type UserId } from "#schemas/ids.ts"
 import { PAIRING_TTL_MS } from "#schemas/limits.ts"
@@ -51,6 +51,7 @@ export class Pairings extends Context.Service<
       const actors = yield* Actors
       const signIn = yield* SignIn
       const pairings = new Map<string, Pairing.Pairing>()
+      const unclaimed = yield* FiberMap.make<string>()
 
       const dropExpired = (now: number): void => {
         for (const pairing of pairings.values()) {
@@ -84,13 +85,24 @@ export class Pairings extends Context.Service<
             Effect.mapError(() => new PairingNotKept())
           )
 
+      /** Nobody came for the token in time. */
+      const forgetUnclaimed = ({ deviceId, expiresAt, id, userId }: Pairing.Allowed) =>
+        Effect.flatMap(Clock.currentTimeMillis, (at) => Effect.sleep(expiresAt - at)).pipe(
+          Effect.andThen(forgetDevice(userId, deviceId)),
+          Effect.catch(() => Effect.logWarning("A device that nobody came for could not be forgotten")),
+          (forgetting) => FiberMap.run(unclaimed, id, forgetting, { onlyIfMissing: true })
+        )
+
       /** Not to be claimed from this moment on; it stays as it was where its device could not be forgotten. */
       const end = (pairing: Pairing.Pairing) =>
         Effect.suspend(() => {
           pairings.delete(pairing.id)
           return pairing.status === "pending"
             ? Effect.void
-            : forgetDevice(pairing.userId, pairing.deviceId).pipe(Effect.tapError(() => keep(pairing)))
+            : forgetDevice(pairing.userId, pairing.deviceId).pipe(
+                Effect.tapError(() => keep(pairing)),
+                Effect.andThen(FiberMap.remove(unclaimed, pairing.id))
+              )
         }).pipe(Effect.asVoid, Effect.uninterruptible)
 
       return {
@@ -126,7 +138,11 @@ export class Pairings extends Context.Service<
             )
           const current = pairings.get(id)
           const allowed = Pairing.confirm(current ?? pairing, userId, id)
-          if (current !== undefined && allowed.userId === userId) return yield* keep(allowed)
+          if (current !== undefined && allowed.userId === userId) {
+            yield* keep(allowed)
+            if (allowed.status === "confirmed") yield* forgetUnclaimed(allowed)
+            return
+          }
           // Ended while it was being allowed, or allowed by somebody else: nobody comes for this device.
           yield* forgetDevice(userId, id)
           return yield* new UnknownPairing()
@@ -150,6 +166,7 @@ export class Pairings extends Context.Service<
             case "Granted": {
               const { userId, deviceId } = claim
               yield* keep(claim.next)
+              yield* FiberMap.remove(unclaimed, id)
               return {
                 status: "granted" as const,
                 token: signIn.deviceToken(userId, deviceId),

@@ -1,10 +1,12 @@
-/** A pairing that is ended by one side as the other allows it: nobody is let in, and no device stays behind. */
+/** A pairing that ends as it is allowed, or before its token was fetched: nobody is let in, and no device stays behind. */
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
+import { TestClock } from "effect/testing"
 import { fakeUser } from "#gateway/testing/fakeActors.ts"
 import { answerPairing, claimPairing, openPairing, withdrawPairing } from "#gateway/testing/pairing.ts"
 import { startGateway } from "#gateway/testing/testGateway.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
+import { PAIRING_TTL_MS } from "#schemas/limits.ts"
 import type { UserCommand, UserSystemCommand } from "#schemas/user/User.ts"
 
 const unavailable = new ActorUnavailable({ reason: "StoreUnavailable", message: "away" })
@@ -85,7 +87,31 @@ describe.each(ends)("a pairing that is ended (%s)", (end) => {
   )
 })
 
+describe("a pairing that was allowed", () => {
+  it.effect("takes its device with it where nobody comes for the token in time", () =>
+    Effect.gen(function* () {
+      const pairing = yield* opened(() => Effect.void)
+      yield* pairing.confirm
+      yield* TestClock.adjust(PAIRING_TTL_MS - 1)
+      assert.deepStrictEqual(pairing.taken(), ["PairDevice"])
+      yield* TestClock.adjust(1)
+      assert.deepStrictEqual(pairing.taken(), ["PairDevice", "ForgetDevice"])
+      assert.strictEqual(yield* pairing.claim, 404)
+    })
+  )
+})
+
 describe("a pairing that gave its token", () => {
+  it.effect("keeps its device when its time is over", () =>
+    Effect.gen(function* () {
+      const pairing = yield* opened(() => Effect.void)
+      yield* pairing.confirm
+      assert.strictEqual(yield* pairing.claim, 200)
+      yield* TestClock.adjust(PAIRING_TTL_MS)
+      assert.deepStrictEqual(pairing.taken(), ["PairDevice"])
+    })
+  )
+
   it.effect("and is declined on a page that still asks lets its browser in no more", () =>
     Effect.gen(function* () {
       const pairing = yield* opened(() => Effect.void)
