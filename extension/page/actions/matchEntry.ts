@@ -8,25 +8,35 @@ export type EntryMatch = "exact" | "formatted" | "different"
 /** What masks and formats put between the signs that were typed. */
 const SEPARATOR = /[\s()/:'_+]/
 
+/** Between few digits these make a fraction, a sum or a range. Dates, times and telephone numbers have more. */
+const BETWEEN_PARTS = /[/:'+-]/
+const PARTS_MIN_DIGITS = 4
+
+const isTooShort = (asked: string): boolean => {
+  const digits = asked.replace(/\D/g, "").length
+  return digits > 0 && digits < PARTS_MIN_DIGITS
+}
+
 /** Eight digits with points between: as many as the parts of a date have. */
 const DATE = /^(?:\d\d\.\d\d\.\d{4}|\d{4}\.\d\d\.\d\d)$/
 
-/** The mark at `index` stands before threes of digits only, and behind no more than three. */
+/** The mark at `index` stands before threes of digits only, and behind no more than three, which are not just zero. */
 const isGrouping = (held: string, index: number): boolean => {
   const mark = held.charAt(index)
   const rest = held.slice(index + 1).split(/[^\d.,]/)[0] ?? ""
   const runs = (rest.split(mark === "." ? "," : ".")[0] ?? "").split(mark)
-  return runs.every((run) => run.length === 3) && /(?:^|\D)\d{1,3}$/.test(held.slice(0, index))
+  return runs.every((run) => run.length === 3) && /(?:^|\D)(?!00?$)\d{1,3}$/.test(held.slice(0, index))
 }
 
 const isBetweenDigits = (held: string, index: number): boolean =>
   /^\d.\d$/.test(held.slice(Math.max(index - 1, 0), index + 2))
 
 /** Books write a number below zero so. */
-const isInParentheses = (text: string): boolean => text.startsWith("(") && text.endsWith(")")
+const isInParentheses = (text: string): boolean => /^[^\d(]*\([^()]*\d[^()]*\)\D*$/.test(text)
 
-const isAdded = (held: string, index: number): boolean => {
+const isAdded = (asked: string, held: string, index: number): boolean => {
   const sign = held.charAt(index)
+  if (BETWEEN_PARTS.test(sign) && isTooShort(asked)) return false
   if (sign === "-") return isBetweenDigits(held, index)
   return sign === "." || sign === "," ? DATE.test(held) || isGrouping(held, index) : SEPARATOR.test(sign)
 }
@@ -39,7 +49,7 @@ const isSeparated = (asked: string, held: string): boolean => {
   for (let index = 0; index < held.length; index += 1) {
     const sign = held.charAt(index)
     if (sign === asked[next]) next += 1
-    else if (!isAdded(held, index)) return false
+    else if (!isAdded(asked, held, index)) return false
     else if (sign === "." || sign === ",") marks.add(sign)
   }
   // Of a point and a comma, one is no mere separator.
