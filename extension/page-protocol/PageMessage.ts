@@ -68,8 +68,8 @@ export type PageRequest =
   | { readonly type: "hear-listeners"; readonly event: string }
   /** What a `more#` handle stands for; without a range, all of the latest reading. */
   | { readonly type: "more"; readonly documentId: string; readonly range?: NumberRange }
-  /** One element of the latest reading with all it holds, and where each of them is now. */
-  | { readonly type: "part"; readonly documentId: string; readonly n: number }
+  /** One element of the latest reading with all it holds, and where each of them is now; without `n`, all of the reading. */
+  | { readonly type: "part"; readonly documentId: string; readonly n?: number }
   /** Where on the page a text is, cut parts included. */
   | { readonly type: "search"; readonly text: string }
   /** Where to click: scrolls the element into view, tests that nothing lies over it. */

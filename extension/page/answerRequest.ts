@@ -7,7 +7,7 @@ import { drawnBoxOf } from "#extension/page/dom/drawnBoxOf.ts"
 import { highlight } from "#extension/page/overlay/highlight.ts"
 import { hearListeners } from "#extension/page/read/hearListeners.ts"
 import { readFrame } from "#extension/page/read/readFrame.ts"
-import { readElement, readMore } from "#extension/page/read/readMore.ts"
+import { readMore, readPlaced } from "#extension/page/read/readMore.ts"
 import { searchFrame } from "#extension/page/read/searchFrame.ts"
 import { awaitSilence } from "#extension/page/settle/domSilence.ts"
 import { awaitLoaded, isLoading } from "#extension/page/settle/loadingIndicators.ts"
@@ -183,7 +183,7 @@ export const answerRequest = (
     case "more":
       return readMore(context, request.documentId, request.range)
     case "part":
-      return readElement(context, request.documentId, request.n)
+      return readPlaced(context, request.documentId, request.n)
     case "search":
       return searchFrame(context, request.text)
     case "locate":

@@ -69,6 +69,8 @@ const ASKED_OF_ALL: ReadonlySet<PageRequest["type"]> = new Set<PageRequest["type
   "read",
   "more",
   "part",
+  "mark-places",
+  "frame-place",
   "search",
   "find",
   "select-text",

@@ -10,6 +10,36 @@ export const childFrames = ({ shadowRoots }: PageContext): ReadonlyArray<HTMLIFr
   return scopes.flatMap((scope) => Array.from(scope.querySelectorAll("iframe")))
 }
 
+const isUprightBox = (box: Element): boolean => {
+  const { offsetPath, rotate, scale, transform } = getComputedStyle(box)
+  const { m11, m22, ...matrix } = new DOMMatrix(transform === "none" ? "" : transform).toJSON()
+  const others = [
+    matrix.m12,
+    matrix.m13,
+    matrix.m14,
+    matrix.m21,
+    matrix.m23,
+    matrix.m24,
+    matrix.m31,
+    matrix.m32
+  ]
+  return (
+    (rotate === undefined || rotate === "none") &&
+    (offsetPath === undefined || offsetPath === "none") &&
+    !(scale ?? "").includes("-") &&
+    [m11, m22].every((one = 1) => one > 0) &&
+    others.every((one = 0) => Math.abs(one) < 1e-6)
+  )
+}
+
+/** Whether it is drawn moved and scaled at most: where it is turned or mirrored, its box does not tell where what is in it is drawn. */
+export const isUpright = ({ tree }: PageContext, frame: HTMLIFrameElement): boolean => {
+  for (let box: Element | null = frame; box !== null; box = tree.parentOf(box)) {
+    if (!isUprightBox(box)) return false
+  }
+  return true
+}
+
 /** How large a pixel of the iframe's content is drawn. */
 export const scaleOf = (frame: HTMLIFrameElement): Point => {
   const { width, height } = frame.getBoundingClientRect()

@@ -1,6 +1,6 @@
 /** Where the elements of the latest reading are on the screen, for the marks on a picture of the page. */
 
-import { childFrames, pointIn, scaleOf } from "#extension/page/dom/childFrames.ts"
+import { childFrames, isUpright, pointIn, scaleOf } from "#extension/page/dom/childFrames.ts"
 import { drawnBoxOf } from "#extension/page/dom/drawnBoxOf.ts"
 import { isOffscreen, viewport } from "#extension/page/dom/visibility.ts"
 import { MARKS_MAX } from "#extension/page/limits.ts"
@@ -26,9 +26,10 @@ const placeOf = (context: PageContext, n: number): ReadonlyArray<MarkPlace> => {
 }
 
 const framePlaces = (context: PageContext): MarkPlaces["frames"] =>
-  childFrames(context).map((frame) => {
+  childFrames(context).flatMap((frame) => {
+    if (!isUpright(context, frame)) return []
     const scale = scaleOf(frame)
-    return { ...childFrameOf(frame), ...pointIn(frame, { x: 0, y: 0 }), scaleX: scale.x, scaleY: scale.y }
+    return [{ ...childFrameOf(frame), ...pointIn(frame, { x: 0, y: 0 }), scaleX: scale.x, scaleY: scale.y }]
   })
 
 export const markPlaces = (context: PageContext): MarkPlaces => ({

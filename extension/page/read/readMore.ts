@@ -73,9 +73,20 @@ const withBoxes = (node: FrameNode, context: PageContext): FrameNode => {
   return { ...node, children, box: { x, y, width, height } }
 }
 
-/** One element of the latest reading, with where it and what it holds are now. */
-export const readElement = (context: PageContext, documentId: string, n: number): PageReply => {
+/** One element of the latest reading, or without a number all of it, with where what is told is now. */
+export const readPlaced = (context: PageContext, documentId: string, n?: number): PageReply => {
   const { readings, registry } = context
+  if (n === undefined) {
+    const { latest } = readings
+    return documentId !== context.documentId || latest === undefined
+      ? refused("PageGone", "The page is gone. Read it again.")
+      : answer(
+          context,
+          shownNodes(latest.nodes).map((node) => withBoxes(node, context)),
+          latest.first,
+          latest.epoch
+        )
+  }
   const range = readings.rangeOf(n)
   if (documentId !== context.documentId || range === undefined || registry.nodeOf(n)?.isConnected !== true) {
     return refused("ElementNotFound", "It is no longer on the page. Use an id of the latest summary.")

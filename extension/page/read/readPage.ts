@@ -237,7 +237,8 @@ export const readPage = (context: PageContext, part?: Element): PageRead => {
   const addCanvas = (element: HTMLCanvasElement, flow: ReadingFlow, place: Place): void => {
     const name = pass.nameOf(element, "canvas") || foldText(element.textContent ?? "", ELEMENT_TEXT_MAX_CHARS)
     const node = pass.draft("canvas", name, element, place)
-    node.attributes.box = formatRect(element.getBoundingClientRect())
+    // Elsewhere it would be told in px that no picture of the tab has.
+    if (window.top === window) node.attributes.box = formatRect(element.getBoundingClientRect())
     pass.actOn(element, node)
     pass.push(flow, element, node)
   }

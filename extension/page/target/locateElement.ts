@@ -5,7 +5,7 @@
 import { describeElement } from "#extension/page/aria/describeElement.ts"
 import { editingOf } from "#extension/page/aria/editingOf.ts"
 import { isDisabled } from "#extension/page/aria/elementState.ts"
-import { childFrames, pointIn } from "#extension/page/dom/childFrames.ts"
+import { childFrames, isUpright, pointIn } from "#extension/page/dom/childFrames.ts"
 import { drawnBoxOf } from "#extension/page/dom/drawnBoxOf.ts"
 import { indexInParent, type PageContext } from "#extension/page/PageContext.ts"
 import type { Expectation, Located, PageReply, Point, Refused } from "#extension/page-protocol/PageMessage.ts"
@@ -132,12 +132,20 @@ const covered = (context: PageContext, i: string, by: Element): Refused => {
   }
 }
 
+/** Another element than the one meant would be pressed. */
+export const TURNED: Refused = {
+  type: "refused",
+  name: "NotAvailable",
+  message: "The frame is drawn turned or mirrored: nobody can tell where in the picture its elements are."
+}
+
 /** Where a point of a child frame is in this one, if the frame can be hit there. */
 export const locateFrame = (context: PageContext, wanted: Located["frame"], at: Point): PageReply => {
   const frame = findFrame(context, wanted)
   if (frame === undefined) {
     return { type: "refused", name: "ElementNotFound", message: "The frame of the element is gone." }
   }
+  if (!isUpright(context, frame)) return TURNED
   if (!isInView(pointIn(frame, at))) {
     bringIntoView(frame, context)
     // Taller than the viewport: bring the point itself to the middle.

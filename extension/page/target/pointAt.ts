@@ -4,7 +4,7 @@
  */
 import { accessibleName, nativeLabelsOf } from "#extension/page/aria/accessibleName.ts"
 import { accessibleRole } from "#extension/page/aria/accessibleRole.ts"
-import { pointWithin } from "#extension/page/dom/childFrames.ts"
+import { isUpright, pointWithin } from "#extension/page/dom/childFrames.ts"
 import { drawnBoxOf } from "#extension/page/dom/drawnBoxOf.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import { childFrameOf } from "#extension/page/read/readingRules.ts"
@@ -13,7 +13,7 @@ import { foldText } from "#extension/page-protocol/foldText.ts"
 import type { Located, PageReply, PageRequest, Point, Refused } from "#extension/page-protocol/PageMessage.ts"
 import { describeState } from "./describeState.ts"
 import { isPressedAt } from "./hitTest.ts"
-import { ownFrame } from "./locateElement.ts"
+import { ownFrame, TURNED } from "./locateElement.ts"
 import { isScrolledAway, SCROLLED } from "./scrolledAway.ts"
 
 const NAME_MAX_CHARS = 40
@@ -90,6 +90,7 @@ export const pointAt = (context: PageContext, question: Question): PageReply => 
   const hit = context.tree.elementAt(at.x, at.y)
   if (hit === null) return refused(`Nothing lies at ${Math.round(at.x)}, ${Math.round(at.y)}.`)
   if (hit instanceof HTMLIFrameElement) {
+    if (!isUpright(context, hit)) return TURNED
     return { type: "pointed-into", frame: childFrameOf(hit), at: pointWithin(hit, at) }
   }
   if (epoch !== undefined && isScrolledAway(context, hit, epoch)) {

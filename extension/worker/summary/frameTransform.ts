@@ -17,13 +17,20 @@ export interface FrameInTab {
 
 export type ToTab = (box: Rect) => Rect
 
+/** A frame in a shadow root has no index, and goes by its address: of two with one address nobody knows which is which. */
+const standsIn = (parent: FrameInTab, { index, url }: FrameInTab["place"]) => {
+  const [own, ...others] = parent.places.frames.filter(
+    (one) => one.index === index && (index !== null || one.url === url)
+  )
+  return others.length === 0 ? own : undefined
+}
+
 /** Undefined where a frame around does not say where this one stands in it. */
 export const toTab = (frame: FrameInTab, frames: ReadonlyArray<FrameInTab>): ToTab | undefined => {
   if (frame.parentFrameId === -1) return (box) => box
   const parent = frames.find(({ frameId }) => frameId === frame.parentFrameId)
   const around = parent === undefined || parent === frame ? undefined : toTab(parent, frames)
-  const { index, url } = frame.place
-  const own = parent?.places.frames.find((one) => (index === null ? one.url === url : one.index === index))
+  const own = parent === undefined ? undefined : standsIn(parent, frame.place)
   if (around === undefined || own === undefined) return
   return ({ x, y, width, height }) =>
     around({

@@ -80,7 +80,7 @@ const asked = ({ client }: PartServices, tabId: number, { frameId }: PlacedFrame
   client.ask({ tabId, frameId }, request, "reading")
 
 interface Shown {
-  readonly place: (node: FrameNode) => FrameNode
+  readonly placeIn: (frame: PlacedFrame) => (node: FrameNode) => FrameNode
   readonly maxChars: number
 }
 
@@ -94,18 +94,22 @@ const readIn = (
   shown?: Shown
 ): Read<string> =>
   Effect.gen(function* () {
-    const { reading } = yield* asked(services, tabId, frame, request)
+    const readOne = (one: PlacedFrame, asking: PageRequest) =>
+      Effect.map(asked(services, tabId, one, asking), ({ reading }) => {
+        const nodes = shown === undefined ? reading.nodes : reading.nodes.map(shown.placeIn(one))
+        return asRead(one, { ...reading, nodes })
+      })
+    const root = yield* readOne(frame, request)
+    const type = shown === undefined ? "more" : "part"
     const within = yield* Effect.forEach(
-      placesIn(reading.nodes).length === 0 ? [] : framesWithin(frames, frame),
+      placesIn(root.reading.nodes).length === 0 ? [] : framesWithin(frames, frame),
       (inner) =>
-        asked(services, tabId, inner, { type: "more", documentId: inner.documentId }).pipe(
-          Effect.map((reply) => [asRead(inner, reply.reading)]),
+        readOne(inner, { type, documentId: inner.documentId }).pipe(
+          Effect.map((one) => [one]),
           Effect.orElseSucceed(() => [])
         ),
       { concurrency: "unbounded" }
     )
-    const nodes = shown === undefined ? reading.nodes : reading.nodes.map(shown.place)
-    const root = asRead(frame, { ...reading, nodes })
     return htmlOf([root, ...within.flat()], root, false, shown?.maxChars)
   })
 
@@ -135,19 +139,22 @@ const readElements = (
     }
     const maxChars = Math.floor(PAGE_PART_MAX_CHARS / ids.length) - 1
     const places = yield* framesInTab(services, tabId)
+    const placeIn = ({ frameId }: PlacedFrame) => {
+      const own = places.find((place) => place.frameId === frameId)
+      return withPlace(own === undefined ? undefined : toTab(own, places))
+    }
     const parts = yield* Effect.forEach(
       ids,
       (i) => {
         const id = parseElementId(i)
         const frame = frames.find(({ index }) => index === id?.frame)
         if (id === undefined || frame === undefined) return Effect.succeed(`${i}: it is not on the page.`)
-        const own = places.find(({ frameId }) => frameId === frame.frameId)
-        const place = withPlace(own === undefined ? undefined : toTab(own, places))
         const request: PageRequest = { type: "part", documentId: frame.documentId, n: id.n }
-        return readIn(services, tabId, frames, frame, request, { place, maxChars }).pipe(
-          Effect.catchTag("PageRefused", ({ message }) =>
-            Effect.succeed(truncateText(`${i}: ${message}`, maxChars))
-          )
+        return readIn(services, tabId, frames, frame, request, { placeIn, maxChars }).pipe(
+          Effect.catchTags({
+            PageRefused: ({ message }) => Effect.succeed(truncateText(`${i}: ${message}`, maxChars)),
+            PageUnreachable: ({ message }) => Effect.succeed(truncateText(`${i}: ${message}`, maxChars))
+          })
         )
       },
       { concurrency: "unbounded" }
