@@ -1,11 +1,11 @@
 /** Clicks an element or a point: once, twice, long, or for its context menu. */
 import { Effect } from "effect"
 import { describeChange } from "#extension/worker/act/describeChange.ts"
+import { pressAt } from "#extension/worker/act/gesture/guardedInput.ts"
 import { LONG_PRESS_MS } from "#extension/worker/limits.ts"
 import type { ActionOf } from "#schemas/page/AgentAction.ts"
 import { aimAt, placeDescribed, spotOf } from "./aimAt.ts"
 import { confirmEntries } from "./entry/confirmEntries.ts"
-import { pressAt } from "./guardedInput.ts"
 import { type Act, type Done, following, type Stage, stateOf } from "./Stage.ts"
 
 type Click = Omit<ActionOf<"click">, "_tag">

@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import type { Point } from "#extension/page-protocol/PageMessage.ts"
 import { describeChange } from "#extension/worker/act/describeChange.ts"
+import { pressAt } from "#extension/worker/act/gesture/guardedInput.ts"
 import { locatePoint } from "#extension/worker/act/locatePoint.ts"
 import { isSameThing } from "#extension/worker/act/seenThere.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
@@ -9,7 +10,6 @@ import type { ActionOf } from "#schemas/page/AgentAction.ts"
 import { pageCopy } from "#schemas/page/copy.ts"
 import { type Aim, aimAt, notAsJudged, placeDescribed, spotOf } from "./aimAt.ts"
 import { confirmEntries } from "./entry/confirmEntries.ts"
-import { pressAt } from "./guardedInput.ts"
 import { type Act, type Done, described, following, refuse, type Stage, stateOf } from "./Stage.ts"
 
 type Drag = ActionOf<"drag">

@@ -5,13 +5,20 @@ import { isLong } from "#extension/input/inputCommands.ts"
 import type { Mark } from "#extension/page-protocol/AimMessage.ts"
 import type { DomAction } from "#extension/page-protocol/PageMessage.ts"
 import { describeChange } from "#extension/worker/act/describeChange.ts"
+import {
+  aimKeysUnpressed,
+  endWatch,
+  giveKeys,
+  type KeysAimed,
+  keysTo,
+  pressForKeys
+} from "#extension/worker/act/gesture/guardedInput.ts"
 import type { ActionOf } from "#schemas/page/AgentAction.ts"
 import { type Aim, aimAt, byScript, type Input, inputOr } from "./aimAt.ts"
 import { confirmEntries } from "./entry/confirmEntries.ts"
 import { type Entry, entryFor } from "./entry/Entry.ts"
 import { isStepper, setStepper } from "./entry/setStepper.ts"
 import { verifyEntry } from "./entry/verifyEntry.ts"
-import { aimKeysUnpressed, endWatch, giveKeys, type KeysAimed, keysTo, pressForKeys } from "./guardedInput.ts"
 import { type Act, type Done, described, following, refuse, type Stage, stateOf } from "./Stage.ts"
 
 /** Gives the keys of a text to a field that has the focus, and is watched by now. */

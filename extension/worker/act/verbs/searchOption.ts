@@ -3,6 +3,7 @@
  * option's first words are enough. A list that lacks it is closed, and how it is left is said.
  */
 import { Effect, Result, Schedule } from "effect"
+import { keysTo } from "#extension/worker/act/gesture/guardedInput.ts"
 import { frameOfElement, type TargetFrame } from "#extension/worker/act/locateTarget.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
 import { LIST_LOOK_MS, LIST_LOOKS } from "#extension/worker/limits.ts"
@@ -12,7 +13,6 @@ import { isAstray } from "#schemas/page/refusalNames.ts"
 import { aimNow } from "./aimAt.ts"
 import { enterText } from "./enterText.ts"
 import { askOpened, type Choice, choose, isMissing } from "./entry/Choice.ts"
-import { keysTo } from "./guardedInput.ts"
 import { type Act, type Done, following, refuse, type Stage, stateOf } from "./Stage.ts"
 
 /** What has the focus, if it can be acted on, and whether text can be typed there. */

@@ -5,8 +5,8 @@
  */
 import { Effect } from "effect"
 import type { ElementState } from "#extension/page-protocol/PageMessage.ts"
+import { keysTo } from "#extension/worker/act/gesture/guardedInput.ts"
 import { type Aim, type Input, inputOr } from "#extension/worker/act/verbs/aimAt.ts"
-import { keysTo } from "#extension/worker/act/verbs/guardedInput.ts"
 import {
   type Act,
   described,

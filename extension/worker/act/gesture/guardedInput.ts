@@ -13,18 +13,14 @@ import type {
   Mark
 } from "#extension/page-protocol/AimMessage.ts"
 import type { DomAction, Point } from "#extension/page-protocol/PageMessage.ts"
+import { type Aim, aimNow, byScript, type Input } from "#extension/worker/act/verbs/aimAt.ts"
+import { type Act, described, refuse, type Stage } from "#extension/worker/act/verbs/Stage.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
 import { AIM_TRIES_MAX, FRAME_ANSWER_MS, GUARD_ANSWER_MS } from "#extension/worker/limits.ts"
 import type { FrameAddress, PageRefused, PageUnreachable } from "#extension/worker/PageClient.ts"
-import { type Aim, aimNow, byScript, type Input } from "./aimAt.ts"
-import { type Act, described, refuse, type Stage } from "./Stage.ts"
+import { guardFrames, within } from "./guardFrames.ts"
 
 type Real = Effect.Effect<void, InputRefused | InputInterrupted | PageRefused | PageUnreachable>
-
-const within = <A, E>(asked: Effect.Effect<A, E>, ms: number): Effect.Effect<A | undefined> =>
-  Effect.option(Effect.timeoutOption(asked, ms)).pipe(
-    Effect.map((told) => Option.getOrUndefined(Option.flatten(told)))
-  )
 
 /** What is given, as it is told of where it does not arrive. */
 interface Gesture {
@@ -33,41 +29,6 @@ interface Gesture {
   /** Of a press: in CSS px of the tab's viewport. */
   readonly at?: Point
 }
-
-interface OtherFrame extends FrameAddress {
-  /** What it says is not told. */
-  readonly isBarred: boolean
-}
-
-/** Every other frame of the tab as it is now, those the agent may not look into among them. */
-const framesBeside = ({ chrome, tabId }: Stage, frame: FrameAddress) =>
-  chrome.framesApart(tabId).pipe(
-    Effect.map(
-      ({ open, barred }): ReadonlyArray<OtherFrame> =>
-        [
-          ...barred.map(({ frameId }) => ({ tabId, frameId, isBarred: true })),
-          ...open.map(({ frameId }) => ({ tabId, frameId, isBarred: false }))
-        ].filter(({ frameId }) => frameId !== frame.frameId)
-    ),
-    Effect.orElseSucceed(() => [])
-  )
-
-/** Nothing is meant for them. Only the page itself stays where it is: a frame in it may be put under the pointer. */
-const guardOthers = (stage: Stage, frame: FrameAddress, { given, at }: Gesture) =>
-  Effect.gen(function* () {
-    const others = yield* framesBeside(stage, frame)
-    const request = { type: "aim-elsewhere", given } as const
-    // What does not answer soon feels nothing soon either, and a press that went there is missed elsewhere.
-    yield* Effect.forEach(
-      others,
-      (other) => {
-        const asked = other.frameId === 0 && at !== undefined ? { ...request, at } : request
-        return within(stage.client.ask(other, asked, "aimed"), GUARD_ANSWER_MS)
-      },
-      { concurrency: "unbounded", discard: true }
-    )
-    return others
-  })
 
 const reportOf = ({ client }: Stage, frame: FrameAddress): Effect.Effect<GestureReport | undefined> =>
   Effect.orElseSucceed(client.ask(frame, { type: "aim-report" }, "aim-report"), () => undefined)
@@ -109,8 +70,12 @@ const underGuard = (
   felt = reportOf(stage, frame)
 ): Real =>
   Effect.gen(function* () {
-    const others = yield* guardOthers(stage, frame, gesture)
-    const exit = yield* Effect.exit(real)
+    const guardedReal = Effect.gen(function* () {
+      const guarded = yield* guardFrames(stage, frame, gesture)
+      return { exit: yield* Effect.exit(real), guarded }
+    })
+    const { exit, guarded } = yield* Effect.scoped(guardedReal)
+    const others = yield* guarded
     const own = { ...frame, isBarred: false, asked: Exit.isSuccess(exit) ? felt : reportOf(stage, frame) }
     const beside = others.map((other) => ({ ...other, asked: reportOf(stage, other) }))
     const told = yield* Effect.forEach([own, ...beside], (one) =>

@@ -116,6 +116,33 @@ describe("a press that goes astray", () => {
     })
   )
 
+  it.effect("is looked for in a frame that loads its page in the midst of it, and kept from that", () =>
+    Effect.gen(function* () {
+      const loads = Effect.suspend(() => {
+        const url = "https://ads.example/"
+        chrome.addTab({ id: 1 }, [
+          { frameId: 0, parentFrameId: -1, documentId: "A", url: "https://shop.example/" },
+          { frameId: 78, parentFrameId: 0, documentId: "C", url }
+        ])
+        chrome.committed.emit({ tabId: 1, frameId: 78, documentId: "C", url })
+        return Effect.sleep(1)
+      })
+      const { chrome, run, asked } = yield* startRead({ input: { press: () => loads } })
+      const { answerFrame } = chrome
+      chrome.answerFrame = (tabId, frameId, message) =>
+        Effect.map(answerFrame(tabId, frameId, message), (reply) =>
+          frameId === 78 && typeof reply === "object" ? { ...reply, stray: "textbox Card" } : reply
+        )
+      const running = yield* Effect.forkChild(run(act({ _tag: "pressKey", i: "0.3", key: "a" })))
+      yield* TestClock.adjust(1_000)
+      expect(feedbackOf(yield* Fiber.join(running))?.errorMessage?.message).toContain("textbox Card")
+      expect(asked.filter(({ frameId }) => frameId === 78).map(({ request }) => request)).toMatchObject([
+        { type: "aim-elsewhere", given: "keys" },
+        { type: "aim-report" }
+      ])
+    })
+  )
+
   it.effect("is looked for in the page around a frame only where the press is", () =>
     Effect.gen(function* () {
       const { run, asked } = yield* startRead()

@@ -1,0 +1,77 @@
+/**
+ * Watches every frame of a tab but one while a gesture is given to that one: what arrives in them is kept from their
+ * pages. Frames that load a document meanwhile are watched as well.
+ */
+import { Effect, Option, Queue, type Scope } from "effect"
+import type { Point } from "#extension/page-protocol/PageMessage.ts"
+import type { Stage } from "#extension/worker/act/verbs/Stage.ts"
+import { GUARD_ANSWER_MS } from "#extension/worker/limits.ts"
+import type { FrameAddress } from "#extension/worker/PageClient.ts"
+
+export interface OtherFrame extends FrameAddress {
+  /** What it says is not told. */
+  readonly isBarred: boolean
+}
+
+interface Given {
+  readonly given: "press" | "keys"
+  /** Of a press: in CSS px of the tab's viewport. */
+  readonly at?: Point
+}
+
+/** Nothing where it takes longer, or fails. */
+export const within = <A, E>(asked: Effect.Effect<A, E>, ms: number): Effect.Effect<A | undefined> =>
+  Effect.option(Effect.timeoutOption(asked, ms)).pipe(
+    Effect.map((told) => Option.getOrUndefined(Option.flatten(told)))
+  )
+
+/** Every other frame of the tab as it is now, those the agent may not look into among them. */
+const framesBeside = ({ chrome, tabId }: Stage, frame: FrameAddress) =>
+  chrome.framesApart(tabId).pipe(
+    Effect.map(
+      ({ open, barred }): ReadonlyArray<OtherFrame> =>
+        [
+          ...barred.map(({ frameId }) => ({ tabId, frameId, isBarred: true })),
+          ...open.map(({ frameId }) => ({ tabId, frameId, isBarred: false }))
+        ].filter(({ frameId }) => frameId !== frame.frameId)
+    ),
+    Effect.orElseSucceed(() => [])
+  )
+
+/** For the life of the scope. What is given is asked after it: those that are to be told that the watch has ended. */
+export const guardFrames = (
+  stage: Stage,
+  frame: FrameAddress,
+  { given, at }: Given
+): Effect.Effect<Effect.Effect<ReadonlyArray<OtherFrame>>, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const { chrome, client, tabId } = stage
+    const request = { type: "aim-elsewhere", given } as const
+    // What does not answer soon feels nothing soon either, and a press that went there is missed elsewhere. Only the page
+    // itself stays where it is: a frame in it may be put under the pointer.
+    const guard = (frameId: number) => {
+      const asked = frameId === 0 && at !== undefined ? { ...request, at } : request
+      return within(client.ask({ tabId, frameId }, asked, "aimed"), GUARD_ANSWER_MS)
+    }
+    const guardAll = (frameIds: ReadonlyArray<number>) =>
+      Effect.forEach(frameIds, guard, { concurrency: "unbounded", discard: true })
+
+    const begun = yield* Queue.unbounded<number>()
+    let isRenewed = false
+    yield* Effect.acquireRelease(
+      Effect.sync(() =>
+        chrome.onCommitted((document) => {
+          if (document.tabId !== tabId || document.frameId === frame.frameId) return
+          isRenewed = true
+          Queue.offerUnsafe(begun, document.frameId)
+        })
+      ),
+      (unsubscribe) => Effect.sync(unsubscribe)
+    )
+    const others = yield* framesBeside(stage, frame)
+    yield* guardAll(others.map(({ frameId }) => frameId))
+    // Another document may have taken the place of one that was asked.
+    yield* guardAll(yield* Queue.clear(begun))
+    yield* Queue.take(begun).pipe(Effect.tap(guard), Effect.forever, Effect.interruptible, Effect.forkScoped)
+    return Effect.suspend(() => (isRenewed ? framesBeside(stage, frame) : Effect.succeed(others)))
+  })
