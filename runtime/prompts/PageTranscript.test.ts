@@ -189,7 +189,8 @@ describe("a part that was looked at", () => {
     look("<row i=0.70>Order 70 Open\n<row i=0.5>Order 5 Open", "more#0.1-9"),
     "b"
   )
-  const then = (page: PageSummary, before = looked) => readAgain(before, page, { afterStep: 1, nonce: "c" })
+  const then = (page: PageSummary, before = looked, afterStep = 1) =>
+    readAgain(before, page, { afterStep, nonce: "c" })
 
   it("stays while its page does and does not change there", () => {
     const again = then(pageOf(rows(2, "Packed")))
@@ -205,13 +206,15 @@ describe("a part that was looked at", () => {
     expect(looksIn(then(other("f"), left))).toEqual([])
   })
 
-  it("of elements with their boxes goes with any change and any scrolling: they may stand elsewhere", () => {
+  it("of elements with their boxes goes with any change, any scrolling and any step: they may stand elsewhere", () => {
     const same = () => pageOf(rows(1))
     const scrolled = pageOf(rows(1), { meta: { h: 2_400, s: 90, i: 800, sc: 0 } })
-    const boxes = then(same(), lookedAt(first, look('<row i=0.5 box="0 9 9 9">Order 5 Open', "0.5"), "b"))
-    expect(looksIn(then(same(), boxes))).toHaveLength(1)
-    expect(looksIn(then(scrolled, boxes))).toEqual([])
-    expect(looksIn(then(pageOf(rows(2, "Packed")), boxes))).toEqual([])
+    const boxes = then(same(), lookedAt(first, look('<row i=0.5 box="0 9 9 9">Order 5 Open', "0.5"), "b"), 0)
+    expect(looksIn(then(same(), boxes, 0))).toHaveLength(1)
+    expect(looksIn(then(scrolled, boxes, 0))).toEqual([])
+    expect(looksIn(then(pageOf(rows(2, "Packed")), boxes, 0))).toEqual([])
+    // What was dragged reads as it did before.
+    expect(looksIn(then(same(), boxes, 1))).toEqual([])
   })
 
   it("goes where the page is seen to have changed what it shows, once it was shown", () => {

@@ -98,10 +98,12 @@ const sightOf = (page: PageSummary): string =>
 
 /**
  * Whether the page is seen to have changed where a look shows it: an element reads otherwise, or a line is gone. Where
- * elements stand may change with any line, and does with scrolling.
+ * elements stand may change with any line and any step, and does with scrolling.
  */
-const isOutdated = ({ look, page: then }: Looked, page: PageSummary): boolean => {
-  if (parseElementIds(look.asked) !== undefined) return sightOf(then) !== sightOf(page)
+const isOutdated = ({ afterStep, look, page: then }: Looked, page: PageSummary, now: Place): boolean => {
+  if (parseElementIds(look.asked) !== undefined) {
+    return afterStep < now.afterStep || sightOf(then) !== sightOf(page)
+  }
   const was = linesOf(then)
   const is = linesOf(page)
   const ids = idsOf(page, wholeLine)
@@ -156,7 +158,7 @@ export const readAgain = (
       (entry, index) =>
         entry._tag === "Changed" ||
         entry.isUnseen ||
-        !(isOutdated(entry, page) || isContradicted(entry, entriesBefore.slice(index + 1)))
+        !(isOutdated(entry, page, place) || isContradicted(entry, entriesBefore.slice(index + 1)))
     )
     .map((entry) => (entry._tag === "Changed" ? entry : { ...entry, ...seen }))
   const matches = matchLines(before.lines.map(withoutNumbers), lines.map(withoutNumbers))
