@@ -8,7 +8,7 @@ const { allDay: _, timezone: __, ...offered } = CalendarDraft.fields
 
 export const draftCalendarInvite = defineAction({
   name: "draftCalendarInvite",
-  description: "For the user to send; ISO 8601",
+  description: "For the user to send; ISO 8601 with offset, or date",
   fields: CalendarDraft.fields,
   // A date alone is a whole day, and a time may say its offset.
   offered,

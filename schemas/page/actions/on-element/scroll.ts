@@ -9,7 +9,7 @@ const isSomewhere = ({ i, x, y }: Where): boolean => i !== undefined || x !== un
 
 export const scroll = defineAction({
   name: "scroll",
-  description: "Scroll the main page or i",
+  description: "Scroll i or scrollMainPage",
   fields: {
     direction: Schema.Literals(["up", "down", "left", "right", "top", "bottom"]),
     /** Heights of what scrolls, or widths; 1 unless told. */

@@ -18,7 +18,7 @@ const entryOf = ({ i, text, clear }: Typed): Entry => ({ i, how: "typed", text, 
 
 export const type = defineAction({
   name: "type",
-  description: "Type into a field; clear false adds to it",
+  description: "Type into a field or set a slider; clear false adds",
   fields: {
     i: ElementId,
     text: Schema.String,

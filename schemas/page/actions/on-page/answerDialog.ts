@@ -5,7 +5,7 @@ import { defineAction, entersNothing, never, none } from "#schemas/page/actions/
 
 export const answerDialog = defineAction({
   name: "answerDialog",
-  description: "Answer the box the NEXT action opens; message: its words",
+  description: "Answer the box the NEXT action opens; message: words, if known",
   fields: {
     accept: Schema.Boolean,
     text: Schema.optionalKey(Schema.String),
