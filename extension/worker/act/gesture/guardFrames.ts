@@ -1,6 +1,7 @@
 /**
  * Watches every frame of a tab but one while a gesture is given to that one: what arrives in them is kept from their
- * pages. Frames that load a document meanwhile are watched as well.
+ * pages. Frames that load a document meanwhile are watched as well, from the moment the browser tells of it: a frame of
+ * another site may feel what comes before that.
  */
 import { Effect, Option, Queue, type Scope } from "effect"
 import type { Point } from "#extension/page-protocol/PageMessage.ts"
