@@ -38,9 +38,12 @@ const SILENT = "script, style, template, noscript, option, datalist"
 const isControl = (element: Element): boolean =>
   element.matches(CONTROL) || element.querySelector(CONTROL) !== null
 
+/** What ends a label and is no part of what it says. */
+export const LABEL_END = /[\s:*]+$/u
+
 /** A label as it is said: without the colon or the star after it. */
 const label = (text: string): string => {
-  const said = foldText(text).replace(/[\s:*]+$/u, "")
+  const said = foldText(text).replace(LABEL_END, "")
   return said.length > LABEL_MAX_CHARS || /[.!]$|[.!?]\s/u.test(said) || !/[\p{L}\p{N}]/u.test(said)
     ? ""
     : said

@@ -1,5 +1,6 @@
 /** A box of a reading on as few lines as it needs; an empty cell keeps its place, an empty row has none. Pure. */
 import { isControlRole } from "#extension/page/aria/accessibleRole.ts"
+import { LABEL_END } from "#extension/page/aria/labelByPosition.ts"
 import { PARAGRAPH_MAX_CHARS } from "#extension/page/limits.ts"
 import type { FrameText } from "#extension/page-protocol/FrameReading.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
@@ -64,22 +65,22 @@ export const nameHeader = (node: DraftElement, isTarget: boolean): void => {
   node.children = withoutWords(node.children)
 }
 
-const FIELD_END = /[\s:*]+$/u
-
 /**
  * Words that are the name of the field after them, or of the box to tick before them: they are told with that, and not
- * once more.
+ * once more. A star that alone says that the field is required stays.
  */
 export const withoutLabels = (nodes: ReadonlyArray<DraftNode>): Array<DraftNode> =>
   nodes.filter((node, at) => {
     if (!("text" in node) || node.rest === true || node.continues === true) return true
-    const said = node.text.replace(FIELD_END, "")
+    const said = node.text.replace(LABEL_END, "")
+    const isStarred = node.text.slice(said.length).includes("*")
     const names = (beside: DraftNode | undefined, roles: ReadonlySet<string>): boolean =>
       beside !== undefined &&
       !("text" in beside) &&
       beside.n !== undefined &&
       roles.has(beside.role) &&
-      beside.name === said
+      beside.name === said &&
+      (!isStarred || beside.attributes.required !== undefined)
     return !(names(nodes[at + 1], fields) || names(nodes[at - 1], boxes))
   })
 
