@@ -21,6 +21,7 @@ import {
   hoverCommands,
   insertedAtOnce,
   isHarmless,
+  keysIn,
   markCommands,
   type Point,
   partsOf,
@@ -31,14 +32,15 @@ import {
 } from "./inputCommands.ts"
 import { KEYED_AT_ONCE, KEYED_TEXT_MS } from "./limits.ts"
 
-type Input = Effect.Effect<void, InputRefused | InputInterrupted>
+type Input<A = void> = Effect.Effect<A, InputRefused | InputInterrupted>
 
 /** Points are CSS px of the tab's viewport; text and keys go to what has the focus. */
 export interface TrustedInput {
   /** Presses without moving: the pointer is there. */
   readonly click: (tabId: number, point: Point, options?: ClickOptions) => Input
   readonly hover: (tabId: number, point: Point) => Input
-  readonly type: (tabId: number, text: string, options: TypeOptions) => Input
+  /** Succeeds with how many keys were pressed. */
+  readonly type: (tabId: number, text: string, options: TypeOptions) => Input<number>
   /** The key before a text that is put in by other means: it marks what that takes the place of, or goes to its end. */
   readonly mark: (tabId: number, clear: boolean) => Input
   readonly press: (tabId: number, key: string) => Input
@@ -86,17 +88,20 @@ const later = (input: Input): Input =>
  * Part after part, each once the page has taken the one before: where it hangs, little is on its way to it. A page that
  * takes long for each key is given the rest at once, so that all of it is over while it is watched.
  */
-const type = (tab: DebuggedTab, commands: ReadonlyArray<Command>): Input =>
+const type = (tab: DebuggedTab, commands: ReadonlyArray<Command>): Input<number> =>
   Effect.gen(function* () {
     const begun = yield* Clock.currentTimeMillis
     const [first = [], ...rest] = partsOf(commands, KEYED_AT_ONCE)
     yield* playAtOnce(tab, first)
     for (const [index, part] of rest.entries()) {
       if ((yield* Clock.currentTimeMillis) - begun > KEYED_TEXT_MS) {
-        return yield* later(playAtOnce(tab, insertedAtOnce(rest.slice(index).flat())))
+        const left = rest.slice(index).flat()
+        yield* later(playAtOnce(tab, insertedAtOnce(left)))
+        return keysIn(commands) - keysIn(left)
       }
       yield* later(playAtOnce(tab, part))
     }
+    return keysIn(commands)
   })
 
 /** A page that is pressed long has nothing else to wait for: the whole press is felt, or only that it began is not known. */

@@ -155,6 +155,10 @@ export const typeCommands = (
   return [...markCommands(clear), ...(clear && text === "" ? pressCommands(DELETE) : typed)]
 }
 
+/** How many keys go down. */
+export const keysIn = (commands: ReadonlyArray<Command>): number =>
+  commands.filter(({ params }) => params.type === "keyDown" || params.type === "rawKeyDown").length
+
 /** So many commands at a time; no key is pressed in one part and let go in the next. */
 export const partsOf = (
   commands: ReadonlyArray<Command>,

@@ -50,6 +50,8 @@ export interface GestureReport {
   /** It was still watched: another document knows nothing of what the one before felt. */
   readonly isKnown: boolean
   readonly hasReached: boolean
+  /** How many keys went down where they were meant to. */
+  readonly keys?: number
   /** What the first of those was meant for that were kept from the page. */
   readonly stray?: string
 }
@@ -82,9 +84,10 @@ type Checks = {
   readonly [Type in AimReply["type"]]: (reply: Readonly<Record<string, unknown>>) => boolean
 }
 
-const isReport = ({ isKnown, hasReached, stray }: Readonly<Record<string, unknown>>): boolean =>
+const isReport = ({ isKnown, hasReached, keys, stray }: Readonly<Record<string, unknown>>): boolean =>
   typeof isKnown === "boolean" &&
   typeof hasReached === "boolean" &&
+  (keys === undefined || Number.isSafeInteger(keys)) &&
   (stray === undefined || typeof stray === "string")
 
 /** How each reply is looked at before it is believed. */

@@ -113,6 +113,18 @@ it("feels a press in a page that has written itself anew, which takes all listen
   guard.report()
 })
 
+it("counts the keys that went down where they were meant to, and no others", () => {
+  const guard = start()
+  let isThere = true
+  guard.watch({ kind: "keys", isMeant: () => isThere })
+  for (const type of ["keydown", "keypress", "keyup", "keydown", "keyup"]) struck(type)
+  isThere = false
+  struck("keydown")
+  expect(guard.report().keys).toBe(2)
+  guard.watch({ kind: "keys", isMeant: () => true })
+  expect(guard.report().keys).toBe(0)
+})
+
 it("keeps the browser's own drag from a frame that nothing is meant for, and takes nothing of it", () => {
   const guard = start()
   guard.watch({ kind: "elsewhere", given: "press" })
@@ -153,7 +165,7 @@ it("keeps what is given from a frame that is made in the midst of it, and tells 
     watchAround(aim)
     expect(pressed(5, 5)).toBe(false)
     expect(struck("keydown")).toBe(true)
-    expect(around.report()).toEqual({ isKnown: true, hasReached: false, stray: "keydown within" })
+    expect(around.report()).toMatchObject({ isKnown: true, hasReached: false, stray: "keydown within" })
     expect(struck("keydown")).toBe(false)
   }
   watchAround({ kind: "press", at: { x: 50, y: 50 }, isMeant: () => true })
@@ -175,6 +187,7 @@ it("keeps a character of a text from a field that is given the focus by its key,
     expect(guard.report()).toEqual({
       isKnown: true,
       hasReached: true,
+      keys: 1,
       ...(isKept ? { stray: "beforeinput" } : {})
     })
   }

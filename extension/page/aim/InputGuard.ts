@@ -72,6 +72,8 @@ type Describe = (event: Event) => string
 export const makeInputGuard = (describe: Describe, aroundIt: () => InputGuard | undefined): InputGuard => {
   let aim: Aim | undefined
   let hasReached = false
+  /** Keys that went down where they were meant to. */
+  let keys = 0
   let stray: string | undefined
   /** A key that arrived is still down: what it types, it types where the page wants it. */
   let isKeyDown = false
@@ -116,6 +118,7 @@ export const makeInputGuard = (describe: Describe, aroundIt: () => InputGuard | 
     if (isKeyDown && event.type !== "keydown" && isText !== true) return
     if (isMeant()) {
       hasReached = true
+      if (event.type === "keydown") keys += 1
       isKeyDown = event.type === "keydown"
     } else strayed(event)
   }
@@ -151,6 +154,7 @@ export const makeInputGuard = (describe: Describe, aroundIt: () => InputGuard | 
       listen()
       aim = next
       hasReached = false
+      keys = 0
       stray = undefined
       isKeyDown = false
       expiry = startTimer(AIM_EXPIRES_MS, end)
@@ -159,8 +163,10 @@ export const makeInputGuard = (describe: Describe, aroundIt: () => InputGuard | 
     hearWithin,
     report: () => {
       const isKnown = aim !== undefined
+      const counted = aim?.kind === "keys" ? { keys } : {}
+      const strayed = stray === undefined ? {} : { stray }
       end()
-      return { isKnown, hasReached: isKnown && hasReached, ...(stray === undefined ? {} : { stray }) }
+      return { isKnown, hasReached: isKnown && hasReached, ...counted, ...strayed }
     }
   }
 }

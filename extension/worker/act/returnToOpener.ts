@@ -4,6 +4,7 @@
  * well. A tab that the user opened leads nowhere: what it was opened from is theirs.
  */
 import { Effect, Option } from "effect"
+import { InputInterrupted } from "#extension/input/DebuggedTabs.ts"
 import type { TrustedInput } from "#extension/input/TrustedInput.ts"
 import type { Done } from "#extension/worker/act/verbs/Stage.ts"
 import type { GuardedChrome } from "#extension/worker/chrome/GuardedChrome.ts"
@@ -37,10 +38,10 @@ export class Progress {
       Effect.sync(() => {
         this.isFelt = isFelt
       })
-    const noted = (given: ReturnType<TrustedInput["press"]>) =>
+    const noted = <A, E>(given: Effect.Effect<A, E | InputInterrupted>) =>
       given.pipe(
         Effect.tap(() => set(true)),
-        Effect.tapErrorTag("InputInterrupted", () => set(true))
+        Effect.tapError((error) => (error instanceof InputInterrupted ? set(true) : Effect.void))
       )
     return {
       // A press before a text does nothing yet: what was to be done is the text.

@@ -143,6 +143,19 @@ describe("a press that goes astray", () => {
     })
   )
 
+  it.effect("is found out where a frame that nobody watches felt the rest of a text", () =>
+    Effect.gen(function* () {
+      const typing: AgentAction = { _tag: "type", i: "0.3", text: "Ada" }
+      for (const [keys, name] of [
+        [2, "Unaccounted"],
+        [3, undefined]
+      ] as const) {
+        const { run } = yield* reported({ type: "aim-report", isKnown: true, hasReached: true, keys })
+        expect(feedbackOf(yield* run(act(typing)))?.errorMessage?.name).toBe(name)
+      }
+    })
+  )
+
   it.effect("is looked for in the page around a frame only where the press is", () =>
     Effect.gen(function* () {
       const { run, asked } = yield* startRead()

@@ -20,7 +20,7 @@ import { AIM_TRIES_MAX, FRAME_ANSWER_MS, GUARD_ANSWER_MS } from "#extension/work
 import type { FrameAddress, PageRefused, PageUnreachable } from "#extension/worker/PageClient.ts"
 import { guardFrames, within } from "./guardFrames.ts"
 
-type Real = Effect.Effect<void, InputRefused | InputInterrupted | PageRefused | PageUnreachable>
+type Real<A = void> = Effect.Effect<A, InputRefused | InputInterrupted | PageRefused | PageUnreachable>
 
 /** What is given, as it is told of where it does not arrive. */
 interface Gesture {
@@ -40,7 +40,9 @@ const strayOf = (report: GestureReport | undefined, isBarred: boolean) =>
 const confirm = (
   own: GestureReport | undefined,
   stray: string | undefined,
-  { meant, given }: Gesture
+  { meant, given }: Gesture,
+  /** How many keys were pressed, where they are counted. */
+  pressed = 0
 ): Act<void> => {
   // A document that was replaced tells nothing: what it felt is what replaced it.
   const isMissed = own?.isKnown === true && !own.hasReached
@@ -52,7 +54,10 @@ const confirm = (
     const message = given === "keys" ? workerCopy.keyAstray : workerCopy.wentAstray
     return refuse(isMissed ? "Astray" : "Unaccounted", message(meant, stray))
   }
-  return isMissed ? refuse("Unaccounted", workerCopy.neverArrived(meant)) : Effect.void
+  if (isMissed) return refuse("Unaccounted", workerCopy.neverArrived(meant))
+  // A frame that was made in the midst of it may have felt the others before anybody could tell it to watch.
+  const isCounted = own?.isKnown === true && own.keys !== undefined
+  return isCounted && own.keys < pressed ? refuse("Unaccounted", workerCopy.keysMissed(meant)) : Effect.void
 }
 
 const startNow = { startImmediately: true } as const
@@ -66,7 +71,7 @@ const underGuard = (
   stage: Stage,
   frame: FrameAddress,
   gesture: Gesture,
-  real: Real,
+  real: Real<unknown>,
   felt = reportOf(stage, frame)
 ): Real =>
   Effect.gen(function* () {
@@ -81,7 +86,7 @@ const underGuard = (
     const told = yield* Effect.forEach([own, ...beside], (one) =>
       Effect.map(Effect.forkChild(one.asked, startNow), (report) => ({ ...one, report }))
     )
-    yield* exit
+    const pressed = yield* exit
     const reports = yield* Effect.forEach(
       told,
       ({ report, isBarred, frameId }) =>
@@ -91,7 +96,8 @@ const underGuard = (
       { concurrency: "unbounded" }
     ).pipe(Effect.interruptible)
     const stray = reports.find((report) => report.stray !== undefined)?.stray
-    yield* confirm(reports[0]?.answer, stray, gesture)
+    const keys = typeof pressed === "number" ? pressed : undefined
+    yield* confirm(reports[0]?.answer, stray, gesture, keys)
   }).pipe(Effect.uninterruptible)
 
 /** The pointer is there, and the target with it. */
@@ -213,8 +219,11 @@ export const pressForKeys = (
     )
   })
 
-/** Gives keys to what was aimed at with `aim-keys`; fails with `InputRefused` where none was felt. `meant`: in words. */
-export const giveKeys = (stage: Stage, frame: FrameAddress, meant: string, keys: Real): Real =>
+/**
+ * Gives keys to what was aimed at with `aim-keys`; fails with `InputRefused` where none was felt. `meant`: in words.
+ * `keys` may give how many were pressed: all of them have to have arrived.
+ */
+export const giveKeys = (stage: Stage, frame: FrameAddress, meant: string, keys: Real<unknown>): Real =>
   underGuard(stage, frame, { meant, given: "keys" }, keys)
 
 /** Gives keys to an element that has the focus; fails with `InputRefused` where none was felt. */

@@ -292,7 +292,10 @@ describe("a press before a text", () => {
     Effect.gen(function* () {
       const marked: Array<boolean | undefined> = []
       const type: TrustedInput["type"] = (_tabId, _text, { isEmpty }) =>
-        Effect.sync(() => void marked.push(isEmpty))
+        Effect.sync(() => {
+          marked.push(isEmpty)
+          return 0
+        })
       for (const isEmpty of [true, false]) {
         const aimed: PageReply = {
           type: "keys-aimed",

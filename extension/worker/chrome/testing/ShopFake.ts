@@ -83,7 +83,7 @@ const makeInput = () => {
   const input: TrustedInput = {
     click: (_tabId, { x, y }) => give(`click ${x},${y}`),
     hover: () => give("hover"),
-    type: (_tabId, text) => give(`type ${text}`),
+    type: (_tabId, text) => Effect.as(give(`type ${text}`), text.length),
     mark: () => give("mark"),
     press: (_tabId, key) => give(`press ${key}`),
     drag: (_tabId, from, to) => give(`drag ${from.x},${from.y} ${to.x},${to.y}`),
