@@ -93,6 +93,7 @@ export const workerCopy = {
     `As keys were given to ${target}, the focus went on to ${to}: ${target} felt the keys before that, and those after it were kept from the page. Look at what each holds now before typing the rest.`,
   keysMissed: (target: string) =>
     `Not every key that was given to ${target} came to it: the focus went elsewhere meanwhile, maybe to a frame that was not there before, and nobody can tell what felt the others. Look at what the page holds now, frames in it as well.`,
+  insertUnanswered: "The page did not answer in time.",
   /** In the place of what is in it. */
   barredFrame: "a frame that may not be read",
   neverArrived: (target: string) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { InputRefused } from "#extension/input/DebuggedTabs.ts"
-import { KEYED_TEXT_MAX_CHARS } from "#extension/input/limits.ts"
+import { INPUT_COMMAND_TIMEOUT_MS, KEYED_TEXT_MAX_CHARS } from "#extension/input/limits.ts"
 import type { TrustedInput } from "#extension/input/TrustedInput.ts"
 import type { PageReply, PageRequest } from "#extension/page-protocol/PageMessage.ts"
 import { act, feedbackOf, startRead } from "#extension/worker/chrome/testing/ShopFake.ts"
@@ -170,6 +170,22 @@ describe("a field that has the focus", () => {
       }
       const { run } = yield* startRead({ replies: { locate, "aim-report": report } })
       expect(feedbackOf(yield* run(act(typing)))?.errorMessage?.name).toBe("Astray")
+    })
+  )
+
+  it.effect("is waited for no longer than for a key where its page hangs over a long text", () =>
+    Effect.gen(function* () {
+      const { chrome, run } = yield* startRead({ replies: { locate } })
+      const { answerFrame } = chrome
+      const heard = yield* Deferred.make<void>()
+      chrome.answerFrame = (tabId, frameId, message) =>
+        asksFor("put-in", message)
+          ? Effect.andThen(Deferred.succeed(heard, undefined), Effect.never)
+          : answerFrame(tabId, frameId, message)
+      const running = yield* Effect.forkChild(run(act({ ...typing, text: "a".repeat(1_000) })))
+      yield* Deferred.await(heard)
+      yield* TestClock.adjust(INPUT_COMMAND_TIMEOUT_MS)
+      expect(JSON.stringify(yield* Fiber.join(running))).toContain(workerCopy.insertUnanswered)
     })
   )
 

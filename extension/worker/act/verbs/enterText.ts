@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import { InputInterrupted } from "#extension/input/DebuggedTabs.ts"
 import { isLong } from "#extension/input/inputCommands.ts"
+import { INPUT_COMMAND_TIMEOUT_MS } from "#extension/input/limits.ts"
 import type { Mark } from "#extension/page-protocol/AimMessage.ts"
 import type { DomAction } from "#extension/page-protocol/PageMessage.ts"
 import { describeChange } from "#extension/worker/act/describeChange.ts"
@@ -13,6 +14,7 @@ import {
   keysTo,
   pressForKeys
 } from "#extension/worker/act/gesture/guardedInput.ts"
+import { workerCopy } from "#extension/worker/copy.ts"
 import type { ActionOf } from "#schemas/page/AgentAction.ts"
 import { type Aim, aimAt, byScript, type Input, inputOr } from "./aimAt.ts"
 import { confirmEntries } from "./entry/confirmEntries.ts"
@@ -40,7 +42,13 @@ const giveText = (
     const isWhole = isInSecret || hasNoRoom || isLong(text)
     // What goes wherever the focus is goes to one who takes it. An editor of the page's own notices no other input, though.
     const isPutIn = isInSecret || (isWhole && isField)
-    const put = stage.client.ask(frame, { type: "put-in", i, text, mark: markOf(clear) }, "acted")
+    // A page may hold up its answer for as long as it likes.
+    const put = stage.client.ask(frame, { type: "put-in", i, text, mark: markOf(clear) }, "acted").pipe(
+      Effect.timeoutOrElse({
+        duration: INPUT_COMMAND_TIMEOUT_MS,
+        orElse: () => Effect.fail(new InputInterrupted({ message: workerCopy.insertUnanswered }))
+      })
+    )
     const given =
       isPutIn && text !== ""
         ? Effect.andThen(stage.input.mark(stage.tabId, clear), Effect.asVoid(put))
