@@ -36,7 +36,7 @@ const timed = async (agent: Agent, action: AgentAction): Promise<Sample> => {
   const { settled, waitedMs = 0 } = await agent.does(action)
   const took = performance.now() - start
   if (settled !== "silence") throw new Error(`The step ended with ${settled}: it measures a busy page.`)
-  return { over: took - SILENCE_MS, work: took - Math.max(waitedMs, SILENCE_MS) }
+  return { over: took - SILENCE_MS, work: took - waitedMs }
 }
 
 /** As it is before the first step of a task: the browser has not granted input yet. */
