@@ -1,0 +1,310 @@
+import fc from "fast-check"
+import { assert, describe, it } from "vitest"
+import { decideRequest, type RequestFacts, type RequestStep } from "./decideRequest.ts"
+import type { OutgoingBody, OutgoingRequest } from "./OutgoingRequest.ts"
+import { readBody } from "./readBody.ts"
+import { requestKey, requestShape } from "./requestKey.ts"
+
+const post = (path: string, body: OutgoingBody = { _tag: "Empty" }): OutgoingRequest => ({
+  method: "POST",
+  host: "shop.test",
+  path,
+  query: [],
+  kind: "fetch",
+  body
+})
+
+const json = (value: unknown): OutgoingBody =>
+  readBody({ text: JSON.stringify(value), type: "application/json" })
+
+const step: RequestStep = { alarm: undefined, isNamed: false, isAgreed: false }
+
+const judged = (request: OutgoingRequest, facts: Partial<RequestFacts> = {}): string => {
+  const all = {
+    request,
+    page: "shop.test",
+    step,
+    entered: [],
+    secrets: [],
+    said: "",
+    grants: [],
+    refused: new Set<string>(),
+    baseline: new Set<string>(),
+    ...facts
+  }
+  const verdict = decideRequest(all)
+  return verdict._tag === "Refuse" ? "Refuse" : `${verdict._tag}: ${verdict.why}`
+}
+
+describe("What leaves", () => {
+  it("is sent without a word where its method changes nothing", () => {
+    for (const method of ["GET", "HEAD", "OPTIONS"]) {
+      assert.strictEqual(judged({ ...post("/delete-everything"), method }), "Send: safe method")
+    }
+  })
+
+  it("is asked about where nothing speaks for it, whatever its address is called", () => {
+    for (const path of ["/api/orders/list", "/telemetry", "/get", "/graphql", "/api/csrf-token"]) {
+      assert.strictEqual(judged(post(path)), "Ask: unknown", path)
+    }
+  })
+
+  it("is asked about each time where it cannot be read or holds a file, a secret or a card's number", () => {
+    const file: OutgoingBody = { _tag: "Form", fields: [], files: [{ name: "f", filename: "a.pdf" }] }
+    const cases: ReadonlyArray<readonly [OutgoingBody, string]> = [
+      [{ _tag: "Unreadable" }, "Ask: unreadable"],
+      [file, "Ask: file"],
+      [json({ password: "hunter22" }), "Ask: secret"],
+      [json({ number: "4242 4242 4242 4242" }), "Ask: card"]
+    ]
+    for (const [body, verdict] of cases) {
+      const request = post("/search", body)
+      const grants = [{ key: requestKey(request) }]
+      const baseline = new Set([requestShape(request)])
+      assert.strictEqual(judged(request, { grants, baseline, secrets: ["hunter22"] }), verdict)
+    }
+  })
+
+  it("is sent where its user allowed it, but not behind a button that speaks of more", () => {
+    const request = post("/orders/17", json({ note: "late" }))
+    const grants = [{ key: requestKey(post("/orders/23", json({ note: "lost" }))) }]
+    assert.strictEqual(judged(request, { grants }), "Send: granted")
+    const pressed = { ...step, alarm: "pay" }
+    assert.strictEqual(judged(request, { grants, step: pressed }), "Ask: unknown")
+    const forThat = [{ key: requestKey(request), alarm: "pay" }]
+    assert.strictEqual(judged(request, { grants: forThat, step: pressed }), "Send: granted")
+  })
+
+  it("is another thing where the same address is told to do another", () => {
+    const grants = [{ key: requestKey(post("/ajax", json({ action: "like", id: 1 }))) }]
+    assert.strictEqual(judged(post("/ajax", json({ action: "like", id: 2 })), { grants }), "Send: granted")
+    assert.strictEqual(judged(post("/ajax", json({ action: "delete", id: 2 })), { grants }), "Ask: unknown")
+  })
+
+  it("is asked about where it is a mutation, and sent where it is a query", () => {
+    assert.strictEqual(judged(post("/graphql", json({ query: "mutation { archive }" }))), "Ask: mutation")
+    assert.strictEqual(judged(post("/graphql", json({ query: "{ orders { id } }" }))), "Send: only reads")
+    const unnamed = { extensions: { persistedQuery: {} } }
+    assert.strictEqual(judged(post("/graphql", json(unnamed))), "Ask: unknown")
+    assert.strictEqual(
+      judged(post("/graphql", json({ ...unnamed, operationName: "CartQuery" }))),
+      "Send: only reads"
+    )
+  })
+
+  it("is sent where its user asked for just this: the control by its name, and every value", () => {
+    const request = post("/notes", json({ text: "Call Ann back", csrf: "a8f3c21b9d0e4f7a" }))
+    const said = "Add the note “Call Ann back” to the order"
+    const named = { ...step, isNamed: true }
+    const entered = ["Call Ann back"]
+    assert.strictEqual(judged(request, { said, entered, step: named }), "Send: said by the user")
+    assert.strictEqual(judged(request, { said, entered }), "Ask: holds what was entered")
+    assert.strictEqual(
+      judged(request, { said, entered, step: { ...named, alarm: "send" } }),
+      "Ask: holds what was entered"
+    )
+    const more = post("/notes", json({ text: "Call Ann back", to: "all@shop.test" }))
+    assert.strictEqual(judged(more, { said, entered, step: named }), "Ask: holds what was entered")
+  })
+
+  it("is not said by its user where a longer word only holds it", () => {
+    const named = { ...step, isNamed: true }
+    const request = post("/seats", json({ count: 1 }))
+    assert.strictEqual(judged(request, { said: "Book 100 seats", step: named }), "Ask: unknown")
+    assert.strictEqual(judged(request, { said: "Book 1 seat", step: named }), "Send: said by the user")
+  })
+
+  it("is no token of the page's where the agent entered it", () => {
+    const token = "4f7a9d0ea8f3c21b"
+    const request = post("/notes", json({ text: token, note: "hello" }))
+    const facts = { said: "write hello", step: { ...step, isNamed: true } }
+    assert.strictEqual(judged(request, facts), "Send: said by the user")
+    assert.strictEqual(judged(request, { ...facts, entered: [token] }), "Ask: holds what was entered")
+  })
+
+  it("is asked about where it carries off what was entered, even to a tracker or as the page does anyway", () => {
+    const request = { ...post("/collect", json({ text: "to my lawyer" })), host: "api.mixpanel.com" }
+    const baseline = new Set([requestShape(request)])
+    assert.strictEqual(judged(request, { baseline }), "Send: measures visits")
+    assert.strictEqual(
+      judged(request, { baseline, entered: ["to my lawyer"] }),
+      "Ask: holds what was entered"
+    )
+  })
+
+  it("is sent where it is a ping or goes to a tracker, whose own pages are like any other", () => {
+    assert.strictEqual(judged({ ...post("/x"), kind: "ping" }), "Send: measures visits")
+    const tracked = { ...post("/x"), host: "o1.ingest.sentry.io" }
+    assert.strictEqual(judged(tracked), "Send: measures visits")
+    assert.strictEqual(judged(tracked, { page: "team.sentry.io" }), "Ask: unknown")
+    assert.strictEqual(judged({ ...post("/x"), host: "notsentry.io" }), "Ask: unknown")
+  })
+
+  it("is sent where the page sends the same by itself, field for field", () => {
+    const baseline = new Set([requestShape(post("/rpc", json({ beat: 1 })))])
+    assert.strictEqual(judged(post("/rpc", json({ beat: 2 })), { baseline }), "Send: sent by the page anyway")
+    assert.strictEqual(judged(post("/rpc", json({ drop: 2 })), { baseline }), "Ask: unknown")
+  })
+
+  it("is sent where a remote call's verb reads, and asked about where another verb follows", () => {
+    const call = (method: string) => post("/rpc", json({ jsonrpc: "2.0", method }))
+    for (const method of ["list", "orders.getById", "res.partner/search_read", "eth.fetchBalance"]) {
+      assert.strictEqual(judged(call(method)), "Send: only reads", method)
+    }
+    for (const method of ["pay", "getOrCreate", "list_and_purge", "call_kw", "getter", "listen"]) {
+      assert.strictEqual(judged(call(method)), "Ask: unknown", method)
+    }
+  })
+
+  it("is sent where it searches or renews a session, unless the control speaks of more", () => {
+    assert.strictEqual(judged(post("/api/search/")), "Send: searches")
+    assert.strictEqual(judged(post("/api/search"), { step: { ...step, alarm: "delete" } }), "Ask: unknown")
+    assert.strictEqual(judged(post("/api/search-and-buy")), "Ask: unknown")
+    assert.strictEqual(judged({ ...post("/api/search"), method: "DELETE" }), "Ask: unknown")
+    assert.strictEqual(judged(post("/token", json({ grant_type: "refresh_token" }))), "Send: only reads")
+    assert.strictEqual(judged(post("/token", json({ grant_type: "password" }))), "Ask: unknown")
+  })
+
+  it("is sent where its user agreed to the step as it was shown before", () => {
+    const request = post("/orders/1", json({ query: "mutation { pay }" }))
+    assert.strictEqual(
+      judged(request, { step: { ...step, alarm: "pay", isAgreed: true } }),
+      "Send: agreed to"
+    )
+  })
+})
+
+const words = fc.constantFrom("pay", "search", "orders", "17", "delete", "collect", "list", "me")
+const values = fc.oneof(words, fc.string({ maxLength: 12 }))
+const fields = fc.array(fc.record({ name: words, value: values }), { maxLength: 4 })
+const bodies = fc.oneof(
+  fc.constant<OutgoingBody>({ _tag: "Empty" }),
+  fc.constant<OutgoingBody>({ _tag: "Unreadable" }),
+  fc.record({ _tag: fc.constant("Json" as const), fields }),
+  fc.record({
+    _tag: fc.constant("Form" as const),
+    fields,
+    files: fc.array(fc.record({ name: words, filename: words }), { maxLength: 1 })
+  }),
+  fc.record({
+    _tag: fc.constant("Rpc" as const),
+    methods: fc.array(words, { minLength: 1, maxLength: 2 }),
+    fields
+  }),
+  fc.record({
+    _tag: fc.constant("GraphQl" as const),
+    operations: fc.array(
+      fc.record({
+        kind: fc.constantFrom("query" as const, "mutation" as const, "unknown" as const),
+        name: fc.option(words, { nil: undefined })
+      }),
+      { minLength: 1, maxLength: 2 }
+    ),
+    fields
+  }),
+  fc.record({ _tag: fc.constant("Text" as const), text: values })
+)
+const requests: fc.Arbitrary<OutgoingRequest> = fc.record({
+  method: fc.constantFrom("GET", "POST", "PUT", "DELETE"),
+  host: fc.constantFrom("shop.test", "api.mixpanel.com"),
+  path: fc.array(words, { maxLength: 3 }).map((parts) => `/${parts.join("/")}`),
+  query: fields,
+  kind: fc.constantFrom("document" as const, "fetch" as const, "ping" as const),
+  body: bodies
+})
+const facts: fc.Arbitrary<RequestFacts> = requests.chain((request) =>
+  fc.record({
+    request: fc.constant(request),
+    page: fc.constant("shop.test"),
+    step: fc.record({
+      alarm: fc.option(fc.constantFrom("pay", "delete"), { nil: undefined }),
+      isNamed: fc.boolean(),
+      isAgreed: fc.boolean()
+    }),
+    entered: fc.array(values, { maxLength: 2 }),
+    secrets: fc.array(values, { maxLength: 1 }),
+    said: fc.array(values, { maxLength: 6 }).map((all) => all.join(" ")),
+    grants: fc.array(
+      fc.oneof(
+        fc.constant({ key: requestKey(request) }),
+        fc.constant({ key: requestKey(request), alarm: "pay" }),
+        fc.record({ key: words })
+      ),
+      { maxLength: 2 }
+    ),
+    refused: fc
+      .array(fc.oneof(fc.constant(requestKey(request)), words), { maxLength: 1 })
+      .map((all) => new Set(all)),
+    baseline: fc
+      .array(fc.oneof(fc.constant(requestShape(request)), words), { maxLength: 1 })
+      .map((all) => new Set(all))
+  })
+)
+
+const leaves = (all: RequestFacts): boolean => decideRequest(all)._tag === "Send"
+const runs = { numRuns: 1_000 }
+
+describe("Whatever the request, the words and what was allowed", () => {
+  it("no word on a control lets anything leave that would not leave without it", () =>
+    fc.assert(
+      fc.property(facts, (all) => {
+        const unalarmed = { ...all, step: { ...all.step, alarm: undefined } }
+        // A grant that was given for an alarm covers what raises none as well.
+        if (leaves(all)) assert.isTrue(leaves(unalarmed))
+      }),
+      runs
+    ))
+
+  it("no grant, message or habit of the page covers what cannot be read, or a file", () =>
+    fc.assert(
+      fc.property(facts, ({ request, ...rest }) => {
+        const { body } = request
+        fc.pre(body._tag === "Unreadable" || (body._tag === "Form" && body.files.length > 0))
+        fc.pre(!rest.step.isAgreed && request.method !== "GET")
+        assert.isFalse(leaves({ ...rest, request }))
+      }),
+      runs
+    ))
+
+  it("what was refused stays refused", () =>
+    fc.assert(
+      fc.property(facts, (all) => {
+        fc.pre(all.request.method !== "GET")
+        const refused = new Set([...all.refused, requestKey(all.request)])
+        assert.deepStrictEqual(decideRequest({ ...all, refused }), { _tag: "Refuse" })
+      }),
+      runs
+    ))
+
+  it("a mutation leaves only on a yes, a grant, or its user's own words", () =>
+    fc.assert(
+      fc.property(facts, (all) => {
+        const { body, method } = all.request
+        fc.pre(
+          method !== "GET" &&
+            body._tag === "GraphQl" &&
+            body.operations.some(({ kind }) => kind === "mutation")
+        )
+        const bare = { ...all, grants: [], said: "", step: { ...all.step, isAgreed: false } }
+        assert.isFalse(leaves(bare))
+      }),
+      runs
+    ))
+
+  it("what was entered leaves only on a yes, a grant, or its user's own words", () =>
+    fc.assert(
+      fc.property(facts, words, (all, entered) => {
+        fc.pre(all.request.method !== "GET" && entered.length >= 4)
+        const body: OutgoingBody = { _tag: "Json", fields: [{ name: "text", value: `“${entered}”` }] }
+        const bare = {
+          ...all,
+          entered: [entered],
+          grants: [],
+          said: "",
+          step: { ...all.step, isAgreed: false }
+        }
+        assert.isFalse(leaves({ ...bare, request: { ...all.request, body } }))
+      }),
+      runs
+    ))
+})
