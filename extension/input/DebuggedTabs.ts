@@ -49,6 +49,8 @@ export interface DebuggedTabs {
     tabId: number,
     answer: DialogAnswer | undefined
   ) => Effect.Effect<DialogHandling, InputRefused, Scope.Scope>
+  /** For the life of the scope the tab stays attached, with `setUp` done whenever it was attached anew. */
+  readonly keep: (tabId: number, setUp: Effect.Effect<void>) => Effect.Effect<void, InputRefused, Scope.Scope>
   /** As far as is known: the browser may have taken it away without a word. */
   readonly isAttached: (tabId: number) => boolean
   readonly release: (tabId: number) => Effect.Effect<void>
@@ -61,6 +63,8 @@ interface Tab {
   isSeen: boolean
   /** Who works with it now: while there is anybody, it is not let go of. */
   users: number
+  /** Of those who keep it: done whenever it is attached. */
+  readonly setUps: Set<Effect.Effect<void>>
   /** Fails as soon as the browser takes the tab away. */
   lost: Deferred.Deferred<never, string>
   answer: DialogAnswer | undefined
@@ -72,6 +76,7 @@ const makeTab = (): Tab => ({
   isAttached: false,
   isSeen: false,
   users: 0,
+  setUps: new Set(),
   lost: Deferred.makeUnsafe(),
   answer: undefined,
   dialogs: []
@@ -106,7 +111,8 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
 
     /** Of a tab that nobody works with there is nothing to know: it may be closed by now. */
     const forget = (tabId: number): void => {
-      if (tabs.get(tabId)?.users === 0) tabs.delete(tabId)
+      const tab = tabs.get(tabId)
+      if (tab?.users === 0 && tab.setUps.size === 0) tabs.delete(tabId)
     }
 
     const detach = (tabId: number): Effect.Effect<void> =>
@@ -134,6 +140,7 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
         tab.lost = Deferred.makeUnsafe()
         yield* Effect.ignore(send(tabId, FOCUS))
         yield* send(tabId, WATCH_DIALOGS)
+        yield* Effect.forEach(tab.setUps, (setUp) => setUp, { discard: true })
       })
 
     /** Attached, and seen to answer: a tab may have been taken away without a word. */
@@ -167,8 +174,11 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
         tab.users -= 1
         if (tab.users > 0) return Effect.void
         tab.isSeen = false
-        return rest(tabId, tab.isAttached, detach(tabId))
+        return rest(tabId, tab.isAttached, letGo(tabId, tab))
       })
+
+    const letGo = (tabId: number, tab: Tab): Effect.Effect<void> =>
+      Effect.suspend(() => (tab.setUps.size > 0 ? Effect.void : detach(tabId)))
 
     const lost = (tab: Tab) =>
       Deferred.await(tab.lost).pipe(Effect.mapError((message) => new InputInterrupted({ message })))
@@ -189,8 +199,8 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
       on: (method, listener) =>
         Effect.acquireRelease(
           Effect.sync(() =>
-            port.onEvent((from, event, params) => {
-              if (from === tabId && event === method) listener(params)
+            port.onEvent((from, event, params, sessionId) => {
+              if (from === tabId && event === method && sessionId === undefined) listener(params)
             })
           ),
           (unsubscribe) => Effect.sync(unsubscribe)
@@ -268,6 +278,30 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
                 } satisfies DialogHandling
               })
             )
+          )
+        }),
+      keep: (tabId, setUp) =>
+        Effect.suspend(() => {
+          const tab = tabOf(tabId)
+          return Effect.acquireRelease(
+            Effect.acquireUseRelease(
+              enter(tabId, tab),
+              () =>
+                Effect.gen(function* () {
+                  const isNew = !tab.isAttached
+                  tab.setUps.add(setUp)
+                  yield* ready(tabId, tab).pipe(
+                    Effect.tapError(() => Effect.sync(() => tab.setUps.delete(setUp)))
+                  )
+                  if (!isNew) yield* setUp
+                }).pipe(tab.turn.withPermit),
+              () => leave(tabId, tab)
+            ),
+            () =>
+              Effect.suspend(() => {
+                tab.setUps.delete(setUp)
+                return tab.users > 0 ? Effect.void : rest(tabId, tab.isAttached, letGo(tabId, tab))
+              })
           )
         }),
       isAttached: (tabId) => tabs.get(tabId)?.isAttached === true,

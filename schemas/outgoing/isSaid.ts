@@ -2,6 +2,7 @@
  * Whether everything that leaves stands in what the user wrote themselves, so that their message was the yes. Words of the
  * page and of the model are no part of it. Pure.
  */
+import { isMadeByPage } from "./isMadeByPage.ts"
 
 const folded = (text: string): string => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim()
 
@@ -16,12 +17,6 @@ const stands = (value: string, said: string): boolean => {
   return false
 }
 
-/** A truth value, or a token that the page made up for its server: nothing that anybody says or enters. */
-const isOfThePage = (value: string): boolean =>
-  /^(?:true|false)?$/i.test(value) ||
-  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ||
-  (/^[\w+/=.~-]{16,}$/.test(value) && /\d/.test(value) && /[A-Za-z]/.test(value))
-
 /** `entered`: by the agent, which is never the page's own. */
 export const isSaid = (
   values: ReadonlyArray<string>,
@@ -30,6 +25,8 @@ export const isSaid = (
 ): boolean => {
   const all = folded(said)
   const own = new Set(entered.map(folded))
-  const needed = values.map(folded).filter((value) => value !== "" && (own.has(value) || !isOfThePage(value)))
+  const needed = values
+    .map(folded)
+    .filter((value) => value !== "" && (own.has(value) || !isMadeByPage(value)))
   return needed.length > 0 && needed.every((value) => stands(value, all))
 }

@@ -9,7 +9,7 @@ import type { GraphQlOperation, OutgoingBody, OutgoingField, OutgoingFile } from
 
 const unreadable: OutgoingBody = { _tag: "Unreadable" }
 
-const decodeJson = Schema.decodeUnknownOption(Schema.UnknownFromJsonString)
+const decodeJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Unknown))
 
 type Members = Readonly<Record<string, unknown>>
 

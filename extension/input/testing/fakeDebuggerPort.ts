@@ -1,11 +1,12 @@
 /** A debugger that remembers what it was told, for tests: refuses, hangs and lets go on demand. */
 import { Effect } from "effect"
-import type { DebuggerPort } from "#extension/input/DebuggerPort.ts"
+import type { DebuggerListener, DebuggerPort } from "#extension/input/DebuggerPort.ts"
 
 export interface Sent {
   readonly tabId: number
   readonly method: string
   readonly params: Readonly<Record<string, unknown>>
+  readonly sessionId?: string
 }
 
 /** What happens to a command: an answer, or a failure. */
@@ -17,12 +18,12 @@ export interface FakeDebuggerPort extends DebuggerPort {
   refuseAttach: string | undefined
   script: Script
   readonly letGo: (tabId: number, reason: string) => void
-  readonly emit: (tabId: number, method: string, params: unknown) => void
+  readonly emit: DebuggerListener
 }
 
 export const makeFakeDebuggerPort = (): FakeDebuggerPort => {
   const detachedListeners = new Set<(tabId: number, reason: string) => void>()
-  const eventListeners = new Set<(tabId: number, method: string, params: unknown) => void>()
+  const eventListeners = new Set<DebuggerListener>()
   const port: FakeDebuggerPort = {
     sent: [],
     attached: new Set(),
@@ -38,10 +39,10 @@ export const makeFakeDebuggerPort = (): FakeDebuggerPort => {
         return Effect.void
       }),
     detach: (tabId) => Effect.sync(() => void port.attached.delete(tabId)),
-    send: (tabId, method, params) =>
+    send: (tabId, method, params, sessionId) =>
       Effect.suspend(() => {
         if (!port.attached.has(tabId)) return Effect.fail({ message: "Debugger is not attached." })
-        const sent = { tabId, method, params }
+        const sent = { tabId, method, params, ...(sessionId === undefined ? {} : { sessionId }) }
         port.sent.push(sent)
         return port.script(sent)
       }),
@@ -57,8 +58,8 @@ export const makeFakeDebuggerPort = (): FakeDebuggerPort => {
       port.attached.delete(tabId)
       for (const listener of detachedListeners) listener(tabId, reason)
     },
-    emit: (tabId, method, params) => {
-      for (const listener of eventListeners) listener(tabId, method, params)
+    emit: (tabId, method, params, sessionId) => {
+      for (const listener of eventListeners) listener(tabId, method, params, sessionId)
     }
   }
   return port

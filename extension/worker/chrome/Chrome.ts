@@ -197,10 +197,11 @@ export class Chrome extends Context.Service<
     readonly debuggerCommand: (
       tabId: number,
       method: string,
-      params: Readonly<Record<string, unknown>>
+      params: Readonly<Record<string, unknown>>,
+      sessionId?: string
     ) => ChromeCall<unknown>
     readonly onDebuggerEvent: (
-      listener: (tabId: number, method: string, params: unknown) => void
+      listener: (tabId: number, method: string, params: unknown, sessionId?: string) => void
     ) => Unsubscribe
     readonly onDebuggerDetached: (listener: (tabId: number, reason: string) => void) => Unsubscribe
   }

@@ -262,13 +262,17 @@ export const makeLiveChrome = (): Chrome["Service"] => {
     attachDebugger: (tabId) =>
       call("debugger.attach", () => chrome.debugger.attach({ tabId }, DEBUGGER_VERSION)),
     detachDebugger: (tabId) => call("debugger.detach", () => chrome.debugger.detach({ tabId })),
-    debuggerCommand: (tabId, method, params) =>
-      call("debugger.sendCommand", () => chrome.debugger.sendCommand({ tabId }, method, { ...params })),
+    debuggerCommand: (tabId, method, params, sessionId) =>
+      call("debugger.sendCommand", () =>
+        chrome.debugger.sendCommand({ tabId, ...(sessionId === undefined ? {} : { sessionId }) }, method, {
+          ...params
+        })
+      ),
     onDebuggerEvent: (listener) =>
       listen(
         chrome.debugger.onEvent,
         (source: chrome.debugger.DebuggerSession, method: string, params?: object) => {
-          if (source.tabId !== undefined) listener(source.tabId, method, params)
+          if (source.tabId !== undefined) listener(source.tabId, method, params, source.sessionId)
         }
       ),
     onDebuggerDetached: (listener) =>

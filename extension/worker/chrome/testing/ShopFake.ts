@@ -115,6 +115,7 @@ const makeTabs = () => {
           answerWith: (next) => Effect.sync(() => void told.answers.push(next))
         }
       }),
+    keep: () => Effect.void,
     isAttached: () => false,
     release: () => Effect.void
   }

@@ -1,0 +1,141 @@
+/**
+ * What is known of the requests of one tab that a task drives: who acts on it, what its page sends by itself, what its user
+ * has said yes and no to, and what waits for them. The debugger is not asked here.
+ */
+import { Deferred, Effect } from "effect"
+import {
+  type AskReason,
+  decideRequest,
+  type RequestFacts,
+  type RequestStep,
+  type RequestVerdict
+} from "#schemas/outgoing/decideRequest.ts"
+import { isSafe, type OutgoingRequest } from "#schemas/outgoing/OutgoingRequest.ts"
+import { requestKey, requestShape } from "#schemas/outgoing/requestKey.ts"
+import { requestPrint } from "#schemas/outgoing/requestPrint.ts"
+import type { PausedRequest } from "./readPaused.ts"
+
+/** What the requests of a step are judged by; the rest is known of the tab. */
+export type StepFacts = Omit<RequestFacts, "request" | "page" | "baseline" | "refused">
+
+/** Who is behind what the page sends. */
+export type Sender =
+  /** Nobody has done anything in the document yet. */
+  | { readonly _tag: "Page" }
+  | { readonly _tag: "Step"; readonly facts: StepFacts }
+  /** Its user, with their own hands: it is theirs alone. */
+  | { readonly _tag: "User" }
+
+/** A request that its user has to see before it leaves. */
+export interface HeldRequest {
+  /** Names it until it is answered; never used again. */
+  readonly id: string
+  readonly request: OutgoingRequest
+  /** `requestPrint`. */
+  readonly print: string
+  readonly why: AskReason
+}
+
+/** What came of what a step wanted to send. */
+export interface StepRequests {
+  readonly sent: ReadonlyArray<OutgoingRequest>
+  readonly held: ReadonlyArray<HeldRequest>
+}
+
+/** Losing the debugger sends whatever is held: this must never leave by accident. */
+const HIGH_RISK: ReadonlySet<AskReason> = new Set<AskReason>(["unreadable", "file", "secret", "card"])
+
+/** Whether it may wait in the browser; else it is refused, and asked about all the same. */
+const mayWait = (why: AskReason, { kind }: OutgoingRequest, step: RequestStep): boolean =>
+  kind === "fetch" && step.alarm === undefined && !HIGH_RISK.has(why)
+
+export type TabVerdict =
+  | { readonly _tag: "Send" }
+  | { readonly _tag: "Refuse" }
+  | { readonly _tag: "Hold"; readonly held: HeldRequest; readonly mayWait: boolean }
+
+const send: TabVerdict = { _tag: "Send" }
+
+export class OutgoingTab {
+  private sender: Sender = { _tag: "Page" }
+  /** `requestShape` of what the page sent before anybody did anything in it. */
+  private readonly baseline = new Set<string>()
+  private sent: Array<OutgoingRequest> = []
+  private readonly held = new Map<string, HeldRequest>()
+  /** Keys its user has said no to in this step. */
+  private readonly refused = new Set<string>()
+  /** Prints its user has said yes to, each for one request. */
+  private readonly passes: Array<string> = []
+  private somethingHeld = Deferred.makeUnsafe<void>()
+
+  /** From now on what is sent is theirs. */
+  begin(sender: Sender): void {
+    this.sender = sender
+    this.sent = []
+    this.refused.clear()
+    this.passes.length = 0
+    if (this.held.size === 0) this.somethingHeld = Deferred.makeUnsafe()
+  }
+
+  get requests(): StepRequests {
+    return { sent: [...this.sent], held: [...this.held.values()] }
+  }
+
+  readonly awaitHeld: Effect.Effect<void> = Effect.suspend(() => Deferred.await(this.somethingHeld))
+
+  /** They are answered. */
+  take(ids: ReadonlyArray<string>): ReadonlyArray<HeldRequest> {
+    const taken = ids.flatMap((id) => this.held.get(id) ?? [])
+    for (const { id } of taken) this.held.delete(id)
+    if (this.held.size === 0) this.somethingHeld = Deferred.makeUnsafe()
+    return taken
+  }
+
+  /** One that is the same to its user may be sent once. */
+  pass({ print }: HeldRequest): void {
+    this.passes.push(print)
+  }
+
+  noteSent(request: OutgoingRequest): void {
+    this.sent.push(request)
+  }
+
+  refuse({ request }: HeldRequest): void {
+    this.refused.add(requestKey(request))
+  }
+
+  judge(paused: PausedRequest): TabVerdict {
+    const { request } = paused
+    if (isSafe(request) || this.sender._tag === "User") return send
+    if (this.sender._tag === "Page") {
+      this.baseline.add(requestShape(request))
+      return send
+    }
+    const { facts } = this.sender
+    const verdict = this.verdictOn(paused, facts)
+    switch (verdict._tag) {
+      case "Send":
+        this.sent.push(request)
+        return send
+      case "Refuse":
+        return verdict
+      case "Ask": {
+        const held = { id: crypto.randomUUID(), request, print: requestPrint(request), why: verdict.why }
+        this.held.set(held.id, held)
+        Deferred.doneUnsafe(this.somethingHeld, Effect.void)
+        return { _tag: "Hold", held, mayWait: mayWait(verdict.why, request, facts.step) }
+      }
+    }
+  }
+
+  private verdictOn({ page, request }: PausedRequest, facts: StepFacts): RequestVerdict {
+    if (this.takePass(requestPrint(request))) return { _tag: "Send", why: "agreed to" }
+    return decideRequest({ ...facts, request, page, baseline: this.baseline, refused: this.refused })
+  }
+
+  private takePass(print: string): boolean {
+    const at = this.passes.indexOf(print)
+    if (at >= 0) this.passes.splice(at, 1)
+    return at >= 0
+  }
+}

@@ -1,0 +1,204 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber, Scope } from "effect"
+import { TestClock } from "effect/testing"
+import { makeDebuggedTabs } from "#extension/input/DebuggedTabs.ts"
+import { DEBUGGER_IDLE_MS } from "#extension/input/limits.ts"
+import { makeFakeDebuggerPort } from "#extension/input/testing/fakeDebuggerPort.ts"
+import { HELD_REQUEST_MS } from "./limits.ts"
+import type { Sender } from "./OutgoingTab.ts"
+import { makeRequestInterception } from "./RequestInterception.ts"
+
+const TAB = 7
+
+const step = (alarm?: string): Sender => ({
+  _tag: "Step",
+  facts: {
+    step: { alarm, isNamed: false, isAgreed: false },
+    entered: [],
+    secrets: ["hunter22"],
+    said: "",
+    grants: []
+  }
+})
+
+const make = Effect.gen(function* () {
+  const port = makeFakeDebuggerPort()
+  const tabs = yield* makeDebuggedTabs(port)
+  const interception = yield* makeRequestInterception({ port, tabs })
+  let count = 0
+  /** The page sends something; the debugger's name for it. */
+  const pageSends = (request: Record<string, unknown> = {}, resourceType = "Fetch", session?: string) =>
+    Effect.gen(function* () {
+      count += 1
+      const requestId = `r${count}`
+      const sent = { url: "https://shop.test/orders/1", method: "POST", headers: {}, ...request }
+      port.emit(TAB, "Fetch.requestPaused", { requestId, resourceType, request: sent }, session)
+      yield* TestClock.adjust(1)
+      return requestId
+    })
+  /** What became of it in the browser: nothing yet where it is held. */
+  const fateOf = (requestId: string): string | undefined => {
+    const told = port.sent.find((one) => one.params.requestId === requestId)
+    if (told === undefined) return undefined
+    const reason = told.params.errorReason === undefined ? "" : ` ${String(told.params.errorReason)}`
+    return `${told.method}${reason}${told.sessionId === undefined ? "" : ` in ${told.sessionId}`}`
+  }
+  const heldIds = Effect.map(interception.requests(TAB), ({ held }) => held.map(({ id }) => id))
+  return { port, tabs, interception, pageSends, fateOf, heldIds }
+})
+
+const body = (value: unknown) => ({
+  hasPostData: true,
+  postDataEntries: [{ bytes: Buffer.from(JSON.stringify(value)).toString("base64") }]
+})
+
+describe("What a page sends while a task drives its tab", () => {
+  it.effect("goes on at once where it changes nothing, or nobody has done anything yet", () =>
+    Effect.gen(function* () {
+      const { interception, pageSends, fateOf } = yield* make
+      yield* interception.watch(TAB)
+      const byItself = yield* pageSends()
+      yield* interception.begin(TAB, step())
+      const read = yield* pageSends({ method: "GET" })
+      const again = yield* pageSends({ url: "https://shop.test/orders/2" })
+      for (const id of [byItself, read, again]) assert.strictEqual(fateOf(id), "Fetch.continueRequest")
+    })
+  )
+
+  it.effect("waits for its user, is told, and leaves on a yes", () =>
+    Effect.gen(function* () {
+      const { interception, pageSends, fateOf, heldIds } = yield* make
+      yield* interception.watch(TAB)
+      yield* interception.begin(TAB, step())
+      const waiter = yield* Effect.forkChild(interception.awaitHeld(TAB))
+      const id = yield* pageSends()
+      yield* Fiber.join(waiter)
+      assert.isUndefined(fateOf(id))
+      assert.isTrue(yield* interception.send(TAB, yield* heldIds))
+      assert.strictEqual(fateOf(id), "Fetch.continueRequest")
+      const { held, sent } = yield* interception.requests(TAB)
+      assert.deepStrictEqual([held.length, sent.map(({ path }) => path)], [0, ["/orders/1"]])
+    })
+  )
+
+  it.effect("fails on a no, and so does the same again, but not in the next step", () =>
+    Effect.gen(function* () {
+      const { interception, pageSends, fateOf, heldIds } = yield* make
+      yield* interception.watch(TAB)
+      yield* interception.begin(TAB, step())
+      const first = yield* pageSends()
+      yield* interception.refuse(TAB, yield* heldIds)
+      const retried = yield* pageSends()
+      for (const id of [first, retried]) assert.strictEqual(fateOf(id), "Fetch.failRequest BlockedByClient")
+      yield* interception.begin(TAB, step())
+      assert.isUndefined(fateOf(yield* pageSends()))
+    })
+  )
+
+  it.effect(
+    "is refused at once where losing the debugger must not let it out, and sent once when it comes again after a yes",
+    () =>
+      Effect.gen(function* () {
+        const { interception, pageSends, fateOf, heldIds } = yield* make
+        yield* interception.watch(TAB)
+        yield* interception.begin(TAB, step())
+        const form = yield* pageSends({}, "Document")
+        assert.strictEqual(fateOf(form), "Fetch.failRequest Aborted")
+        const secret = yield* pageSends(body({ password: "hunter22" }))
+        assert.strictEqual(fateOf(secret), "Fetch.failRequest BlockedByClient")
+        assert.isFalse(yield* interception.send(TAB, yield* heldIds))
+        const other = yield* pageSends({ url: "https://shop.test/orders/2" }, "Document")
+        assert.strictEqual(fateOf(other), "Fetch.failRequest Aborted")
+        assert.strictEqual(fateOf(yield* pageSends({}, "Document")), "Fetch.continueRequest")
+        assert.strictEqual(fateOf(yield* pageSends({}, "Document")), "Fetch.failRequest Aborted")
+      })
+  )
+
+  it.effect("is refused at once behind a button that raises an alarm", () =>
+    Effect.gen(function* () {
+      const { interception, pageSends, fateOf } = yield* make
+      yield* interception.watch(TAB)
+      yield* interception.begin(TAB, step("delete"))
+      assert.strictEqual(fateOf(yield* pageSends()), "Fetch.failRequest BlockedByClient")
+    })
+  )
+
+  it.effect("fails where nobody answers for a minute, and can still be agreed to", () =>
+    Effect.gen(function* () {
+      const { interception, pageSends, fateOf, heldIds } = yield* make
+      yield* interception.watch(TAB)
+      yield* interception.begin(TAB, step())
+      const id = yield* pageSends()
+      yield* TestClock.adjust(HELD_REQUEST_MS)
+      assert.strictEqual(fateOf(id), "Fetch.failRequest BlockedByClient")
+      assert.isFalse(yield* interception.send(TAB, yield* heldIds))
+      assert.strictEqual(fateOf(yield* pageSends()), "Fetch.continueRequest")
+    })
+  )
+
+  it.effect("is its user's own affair where they act with their own hands", () =>
+    Effect.gen(function* () {
+      const { interception, pageSends, fateOf } = yield* make
+      yield* interception.watch(TAB)
+      yield* interception.begin(TAB, { _tag: "User" })
+      assert.strictEqual(fateOf(yield* pageSends()), "Fetch.continueRequest")
+      yield* interception.begin(TAB, step())
+      assert.isUndefined(fateOf(yield* pageSends()))
+    })
+  )
+
+  it.effect("is judged in frames and workers of other processes as well, before they run anything", () =>
+    Effect.gen(function* () {
+      const { port, interception, pageSends, fateOf } = yield* make
+      yield* interception.watch(TAB)
+      yield* interception.begin(TAB, step())
+      port.emit(TAB, "Target.attachedToTarget", { sessionId: "s1" })
+      yield* TestClock.adjust(1)
+      const told = port.sent.filter(({ sessionId }) => sessionId === "s1").map(({ method }) => method)
+      assert.deepStrictEqual(told, [
+        "Fetch.enable",
+        "Target.setAutoAttach",
+        "Runtime.runIfWaitingForDebugger"
+      ])
+      const read = yield* pageSends({ method: "GET" }, "Fetch", "s1")
+      assert.strictEqual(fateOf(read), "Fetch.continueRequest in s1")
+      assert.isUndefined(fateOf(yield* pageSends({}, "Fetch", "s1")))
+    })
+  )
+
+  it.effect("fails where it waits as the task lets go of the tab, before the debugger does", () =>
+    Effect.gen(function* () {
+      const { port, interception, pageSends, fateOf } = yield* make
+      const scope = yield* Scope.make()
+      yield* Scope.provide(interception.watch(TAB), scope)
+      yield* interception.begin(TAB, step())
+      const id = yield* pageSends()
+      yield* TestClock.adjust(DEBUGGER_IDLE_MS * 2)
+      assert.isTrue(port.attached.has(TAB))
+      yield* Scope.close(scope, yield* Effect.exit(Effect.void))
+      const told = port.sent.map(({ method }) => method)
+      assert.isBelow(told.indexOf("Fetch.failRequest"), told.indexOf("Fetch.disable"))
+      assert.strictEqual(fateOf(id), "Fetch.failRequest BlockedByClient")
+      yield* TestClock.adjust(DEBUGGER_IDLE_MS)
+      assert.isFalse(port.attached.has(TAB))
+    })
+  )
+
+  it.effect("is judged again once the debugger is back, and is not sent where it cannot be read", () =>
+    Effect.gen(function* () {
+      const { port, tabs, interception } = yield* make
+      yield* interception.watch(TAB)
+      yield* interception.begin(TAB, step())
+      port.letGo(TAB, "canceled_by_user")
+      port.sent.length = 0
+      yield* tabs.use(TAB, () => Effect.void)
+      assert.include(
+        port.sent.map(({ method }) => method),
+        "Fetch.enable"
+      )
+      port.emit(TAB, "Fetch.requestPaused", { requestId: "odd" })
+      yield* TestClock.adjust(1)
+      assert.isFalse(port.sent.some(({ params }) => params.requestId === "odd"))
+    })
+  )
+})

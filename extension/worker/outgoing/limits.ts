@@ -1,0 +1,6 @@
+/** Limits of the interception: the numbers that this part uses alone, with their units in their names. "Our choice": another number would do as well. */
+
+/** Longest that a request waits for its user before it fails. Our choice: pages give up on a server after about as long. */
+export const HELD_REQUEST_MS = 60_000
+/** What one step causes is asked about at once: after the first request that is held, others are waited for this long. Our choice. */
+export const HELD_TOGETHER_MS = 200

@@ -1,0 +1,89 @@
+import { assert, describe, it } from "vitest"
+import { readPaused } from "./readPaused.ts"
+
+const paused = (request: Record<string, unknown>, resourceType = "Fetch") =>
+  readPaused({
+    requestId: "r1",
+    resourceType,
+    request: { url: "https://shop.test:8443/a/b?q=1#x", method: "POST", headers: {}, ...request }
+  })
+
+const entry = (text: string) => ({ bytes: Buffer.from(text).toString("base64") })
+
+describe("A request that was stopped", () => {
+  it("is told with its address, its query, and the page that sends it", () => {
+    const read = paused({ headers: { Origin: "https://shop.test", Referer: "https://else.test/x" } })
+    assert.deepStrictEqual(read, {
+      id: "r1",
+      page: "shop.test",
+      request: {
+        method: "POST",
+        host: "shop.test:8443",
+        path: "/a/b",
+        query: [{ name: "q", value: "1" }],
+        kind: "fetch",
+        body: { _tag: "Empty" }
+      }
+    })
+    assert.strictEqual(paused({ headers: { referer: "https://else.test/x" } })?.page, "else.test")
+    assert.strictEqual(paused({ headers: { Origin: "null" } })?.page, "")
+  })
+
+  it("has the method that may change something, whether its address or a header says so", () => {
+    const method = (sent: string, header: string) =>
+      paused({ method: sent, headers: { "X-HTTP-Method-Override": header } })?.request.method
+    assert.strictEqual(method("GET", "delete"), "DELETE")
+    assert.strictEqual(method("POST", "PUT"), "PUT")
+    assert.strictEqual(method("POST", "GET"), "POST")
+  })
+
+  it("is told with its body, however the browser cuts that up", () => {
+    const text = '{"to":"Zoë"}'
+    const bytes = Buffer.from(text)
+    const cut = bytes.indexOf("ë") + 1
+    const postDataEntries = [bytes.subarray(0, cut), bytes.subarray(cut)].map((part) => ({
+      bytes: part.toString("base64")
+    }))
+    assert.deepStrictEqual(paused({ hasPostData: true, postDataEntries })?.request.body, {
+      _tag: "Json",
+      fields: [{ name: "to", value: "Zoë" }]
+    })
+  })
+
+  it("names the file of a form whose bytes the browser keeps to itself", () => {
+    const body = paused({
+      hasPostData: true,
+      headers: { "Content-Type": "multipart/form-data; boundary=b" },
+      postDataEntries: [
+        entry(
+          '--b\r\nContent-Disposition: form-data; name="f"; filename="cv.pdf"\r\nContent-Type: application/pdf\r\n\r\n'
+        ),
+        {},
+        entry("\r\n--b--\r\n")
+      ]
+    })?.request.body
+    assert.deepStrictEqual(body, { _tag: "Form", fields: [], files: [{ name: "f", filename: "cv.pdf" }] })
+  })
+
+  it("has a body that cannot be read where the browser does not tell it, or it is no text", () => {
+    const type = { "Content-Type": "application/json" }
+    const bodies = [
+      { hasPostData: true },
+      { hasPostData: true, headers: type, postDataEntries: [{}] },
+      { hasPostData: true, postDataEntries: [{ bytes: Buffer.from([0xff, 0xfe, 0x01]).toString("base64") }] }
+    ]
+    for (const body of bodies) assert.deepStrictEqual(paused(body)?.request.body, { _tag: "Unreadable" })
+  })
+
+  it("is a page, a ping or a report where the browser says so", () => {
+    const kinds = ["Document", "XHR", "Ping", "CSPViolationReport", "Script"].map(
+      (type) => paused({}, type)?.request.kind
+    )
+    assert.deepStrictEqual(kinds, ["document", "fetch", "ping", "report", "other"])
+  })
+
+  it("is nothing that anybody can judge where it is told in another form", () => {
+    assert.isUndefined(readPaused(undefined))
+    assert.isUndefined(paused({ url: "not an address" }))
+  })
+})

@@ -1,0 +1,109 @@
+/**
+ * Reads a request that the debugger has stopped (`Fetch.requestPaused`): what it is, and what is in it. What cannot be read
+ * is told to be there. Pure.
+ */
+import { Option, Schema } from "effect"
+import { isSafe, type OutgoingBody, type OutgoingRequest } from "#schemas/outgoing/OutgoingRequest.ts"
+import { readBody, readFields } from "#schemas/outgoing/readBody.ts"
+
+const PausedParams = Schema.Struct({
+  requestId: Schema.String,
+  resourceType: Schema.String,
+  frameId: Schema.optionalKey(Schema.String),
+  request: Schema.Struct({
+    url: Schema.String,
+    method: Schema.String,
+    headers: Schema.Record(Schema.String, Schema.String),
+    hasPostData: Schema.optionalKey(Schema.Boolean),
+    /** Base64. A file's has no bytes: its name stands in the one before. */
+    postDataEntries: Schema.optionalKey(
+      Schema.Array(Schema.Struct({ bytes: Schema.optionalKey(Schema.String) }))
+    )
+  })
+})
+type PausedParams = typeof PausedParams.Type
+
+const decode = Schema.decodeUnknownOption(PausedParams)
+
+export interface PausedRequest {
+  /** Names it to the debugger. */
+  readonly id: string
+  readonly request: OutgoingRequest
+  /** The host of the page that sends it; empty where it does not tell. */
+  readonly page: string
+}
+
+/** As a header of the request; its name in whatever case. */
+const headerOf = ({ headers }: PausedParams["request"], name: string): string =>
+  Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1] ?? ""
+
+/** Servers take one of these for the method that is meant (`POST` where only that is let through). */
+const OVERRIDES = ["x-http-method-override", "x-http-method", "x-method-override"]
+
+/** Whichever of the two may change something: a server may know the header, or may not. */
+const methodOf = (request: PausedParams["request"]): string => {
+  const method = request.method.toUpperCase()
+  const override = OVERRIDES.map((name) => headerOf(request, name))
+    .find((value) => value !== "")
+    ?.toUpperCase()
+  return override === undefined || isSafe({ method: override }) ? method : override
+}
+
+const kindOf = (type: string): OutgoingRequest["kind"] => {
+  switch (type) {
+    case "Document":
+      return "document"
+    case "XHR":
+    case "Fetch":
+      return "fetch"
+    case "Ping":
+      return "ping"
+    case "CSPViolationReport":
+      return "report"
+    default:
+      return "other"
+  }
+}
+
+const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))
+
+const decodeText = Option.liftThrowable((bytes: Uint8Array) =>
+  new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
+)
+
+/** The text of all entries; nothing where it is not text, or a part of it is not told. */
+const textOf = (entries: ReadonlyArray<{ readonly bytes?: string }>, isForm: boolean): string | undefined => {
+  if (!isForm && entries.some(({ bytes }) => bytes === undefined)) return undefined
+  const all = entries.flatMap(({ bytes = "" }) => Array.from(bytesOf(bytes)))
+  return Option.getOrUndefined(decodeText(Uint8Array.from(all)))
+}
+
+const bodyOf = (request: PausedParams["request"]): OutgoingBody => {
+  const { hasPostData = false, postDataEntries = [] } = request
+  const type = headerOf(request, "content-type")
+  if (!hasPostData && postDataEntries.length === 0) return readBody(undefined)
+  if (postDataEntries.length === 0) return readBody({ text: undefined, type })
+  return readBody({ text: textOf(postDataEntries, /^multipart\/form-data\b/i.test(type)), type })
+}
+
+const hostOf = (url: string): string => URL.parse(url)?.host ?? ""
+
+/** Nothing where it is no such event; then nobody knows what was stopped. */
+export const readPaused = (params: unknown): PausedRequest | undefined => {
+  const paused = Option.getOrUndefined(decode(params))
+  const url = paused === undefined ? null : URL.parse(paused.request.url)
+  if (paused === undefined || url === null) return undefined
+  const { request, requestId, resourceType } = paused
+  return {
+    id: requestId,
+    page: hostOf(headerOf(request, "origin")) || hostOf(headerOf(request, "referer")),
+    request: {
+      method: methodOf(request),
+      host: url.host,
+      path: url.pathname,
+      query: readFields(url.search),
+      kind: kindOf(resourceType),
+      body: bodyOf(request)
+    }
+  }
+}
