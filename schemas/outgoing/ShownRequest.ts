@@ -1,0 +1,36 @@
+/**
+ * An outgoing request as it is told outside of the browser: what is asked about, with its body as far as a person reads one,
+ * and what has left, of which nobody keeps more than where it went. Secrets are masked in the browser.
+ */
+import { Schema } from "effect"
+
+/** Where a request went: never its body. */
+export const SentRequest = Schema.Struct({ method: Schema.String, host: Schema.String, path: Schema.String })
+export type SentRequest = typeof SentRequest.Type
+
+const ShownField = Schema.Struct({
+  name: Schema.String,
+  value: Schema.String,
+  /** There is more in it than is shown. */
+  cut: Schema.optionalKey(Schema.Literal(true))
+})
+
+/** A request that waits for a yes. */
+export const ShownRequest = Schema.Struct({
+  /** Names it to the browser. */
+  id: Schema.String,
+  ...SentRequest.fields,
+  /** What is in it, value by value, the address's own among them. */
+  fields: Schema.Array(ShownField),
+  /** Names of the files in it; none: absent. */
+  files: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** Values that are in it and not among `fields`; none: absent. */
+  more: Schema.optionalKey(Schema.Natural),
+  /** What is in it cannot be read. */
+  isUnreadable: Schema.optionalKey(Schema.Literal(true)),
+  /** What a grant of it would be for (`requestKey`). */
+  key: Schema.String,
+  /** Hash of all of it, also of what is not shown: a yes is for just this. */
+  print: Schema.String
+})
+export type ShownRequest = typeof ShownRequest.Type

@@ -1,0 +1,16 @@
+/** What the server tells the browser with a step: by what the requests that it causes are judged. */
+import { Schema } from "effect"
+import { Grant } from "./Grant.ts"
+
+export const StepJudgement = Schema.Struct({
+  /** What the control that is pressed says that it does, where that raises an alarm; absent: nothing. */
+  alarm: Schema.optionalKey(Schema.String),
+  /** Its user named the control in their own message. */
+  isNamed: Schema.Boolean,
+  /** What the agent has entered in this task. Placeholders stand for secrets. */
+  entered: Schema.Array(Schema.String),
+  /** The user's own messages to the task. */
+  said: Schema.String,
+  grants: Schema.Array(Grant)
+})
+export type StepJudgement = typeof StepJudgement.Type
