@@ -20,6 +20,8 @@ export interface SecretVault {
   readonly reveal: (name: string, place: TypingPlace) => Effect.Effect<string, SecretRefused>
   /** Nothing, where it cannot be said what must not be repeated. */
   readonly redaction: Effect.Effect<RedactionPolicy>
+  /** Values that pages have been given; undefined where they are not known any more. */
+  readonly typed: Effect.Effect<ReadonlyArray<string> | undefined>
 }
 
 export const makeSecretVault = (
@@ -65,6 +67,10 @@ export const makeSecretVault = (
             .pipe(Effect.mapError(() => new SecretRefused({ message: secretCopy.unnoted(name) })))
           return value
         }),
+      typed: typed.values.pipe(
+        Effect.map((values) => Array.from(values)),
+        Effect.orElseSucceed(() => undefined)
+      ),
       redaction: Effect.zipWith(secrets, typed.values, makeRedactionPolicy).pipe(
         Effect.orElseSucceed(() => redactEverything)
       )

@@ -18,6 +18,8 @@ import { makeBrowserOps } from "#extension/worker/calls/BrowserOps.ts"
 import { Chrome } from "#extension/worker/chrome/Chrome.ts"
 import type { Fetch } from "#extension/worker/functions/SiteClient.ts"
 import { makeOriginGuard } from "#extension/worker/guard/OriginGuard.ts"
+import { makeOutgoingGuard } from "#extension/worker/outgoing/OutgoingGuard.ts"
+import { makeRequestInterception } from "#extension/worker/outgoing/RequestInterception.ts"
 import type { SocketOwner } from "#extension/worker/socket/SocketOwner.ts"
 import { forgetClosedTabs } from "#extension/worker/summary/TabMemory.ts"
 import { ownerActorOf } from "#schemas/ids.ts"
@@ -87,20 +89,23 @@ export const runWorker = (options: WorkerOptions): Effect.Effect<never, never, C
     const logged = <A, E>(effect: Effect.Effect<A, E>) =>
       Effect.ignoreCause(effect, { log: true, message: "A browser call failed" })
 
-    const tabs = yield* makeDebuggedTabs({
+    const port = {
       attachedTabs: chrome.debuggedTabs,
       attach: chrome.attachDebugger,
       detach: chrome.detachDebugger,
       send: chrome.debuggerCommand,
       onDetached: chrome.onDebuggerDetached,
       onEvent: chrome.onDebuggerEvent
-    })
+    }
+    const tabs = yield* makeDebuggedTabs(port)
+    const interception = yield* makeRequestInterception({ port, tabs })
     const input = makeTrustedInput(tabs)
     const guard = yield* makeOriginGuard(chrome)
     yield* logged(chrome.keepStorageFromPages)
     yield* forgetClosedTabs(chrome)
     const secrets = yield* makeSecretVault(chrome, options.secretKey)
-    const operations = makeBrowserOps({ chrome, tabs, input, guard, secrets, fetch: options.fetch })
+    const outgoing = yield* makeOutgoingGuard(interception, secrets)
+    const operations = makeBrowserOps({ chrome, tabs, input, guard, outgoing, secrets, fetch: options.fetch })
 
     /** Ends the pairing of its own accord when the gateway refuses it or the user ends it. */
     const serve = (paired: Paired): Effect.Effect<void, never, Scope.Scope | Chrome> =>

@@ -1,6 +1,7 @@
 /** The operations a browser host carries out, and the three ways one can end. */
 import { Schema } from "effect"
 import { PAGE_SEARCH_MAX_CHARS, PREVIEW_MAX_FIELDS } from "#schemas/limits.ts"
+import { StepJudgement } from "#schemas/outgoing/StepJudgement.ts"
 import { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
 import { FieldValue } from "#schemas/page/FieldValue.ts"
@@ -54,7 +55,17 @@ export const BrowserOp = Schema.TaggedUnion({
     /** Names the folder of what the action saves: "Deckhand Downloads/{requestId}". */
     requestId: Schema.optionalKey(Schema.String),
     /** What `uploadFile` may choose from. */
-    files: Schema.optionalKey(Schema.Array(FilePayload))
+    files: Schema.optionalKey(Schema.Array(FilePayload)),
+    /** By what the requests that it causes are judged. */
+    judgement: Schema.optionalKey(StepJudgement)
+  },
+  /** The user's word on requests that wait: they leave, or fail. Then the wait and the report of the step they belong to. */
+  AnswerHeld: {
+    tabId: Schema.Int,
+    /** The step that caused them. */
+    action: AgentAction,
+    ids: Schema.Array(Schema.String),
+    yes: Schema.Boolean
   },
   /** A picture of the visible part of a tab, secrets covered, as small as it must be for the socket. */
   CapturePage: {
@@ -100,6 +111,8 @@ export const BrowserValue = Schema.TaggedUnion({
   PointedAt: { where: Schema.Struct(whereFields), seen: Schema.optionalKey(SeenThere) },
   /** `picture`: what a screenshot showed. */
   Acted: { feedback: ActionFeedback, tabId: Schema.Int, picture: Schema.optionalKey(Picture) },
+  /** `isSent`: all of them; else the step has to be taken again, and they leave then. */
+  HeldAnswered: { isSent: Schema.Boolean, feedback: ActionFeedback },
   PageCaptured: {
     /** As the page is. */
     picture: Picture,

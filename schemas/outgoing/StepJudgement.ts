@@ -11,6 +11,8 @@ export const StepJudgement = Schema.Struct({
   entered: Schema.Array(Schema.String),
   /** The user's own messages to the task. */
   said: Schema.String,
-  grants: Schema.Array(Grant)
+  grants: Schema.Array(Grant),
+  /** Prints its user has said yes to, and that waited no longer: each leaves once. None: absent. */
+  passes: Schema.optionalKey(Schema.Array(Schema.String))
 })
 export type StepJudgement = typeof StepJudgement.Type

@@ -2,6 +2,7 @@
  * The print of an outgoing request: equal for what its user would see as the same when they are asked about it. A yes is for
  * one print, once; tokens that a page makes anew for every request are left out of it. Pure.
  */
+import { hashShown } from "#schemas/question/hashShown.ts"
 import { isMadeByPage } from "./isMadeByPage.ts"
 import type { OutgoingField, OutgoingRequest } from "./OutgoingRequest.ts"
 import { requestKey } from "./requestKey.ts"
@@ -27,5 +28,6 @@ const bodyPrint = ({ body }: OutgoingRequest): unknown => {
   }
 }
 
+/** A hash. */
 export const requestPrint = (request: OutgoingRequest): string =>
-  JSON.stringify([requestKey(request), request.path, request.query.map(fieldPrint), bodyPrint(request)])
+  hashShown([requestKey(request), request.path, request.query.map(fieldPrint), bodyPrint(request)])

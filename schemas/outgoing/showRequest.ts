@@ -1,5 +1,4 @@
-/** Makes an outgoing request fit to be told: bounded, its secrets masked, its print a hash. Pure. */
-import { hashShown } from "#schemas/question/hashShown.ts"
+/** Makes an outgoing request fit to be told: bounded, its secrets masked. Pure. */
 import { SHOWN_FIELD_MAX_CHARS, SHOWN_MAX_FIELDS } from "./limits.ts"
 import type { OutgoingField, OutgoingRequest } from "./OutgoingRequest.ts"
 import { requestKey } from "./requestKey.ts"
@@ -15,7 +14,7 @@ const fieldsOf = ({ body, query }: OutgoingRequest): ReadonlyArray<OutgoingField
 interface Held {
   readonly id: string
   readonly request: OutgoingRequest
-  /** `requestPrint`: may hold secrets. */
+  /** `requestPrint`. */
   readonly print: string
 }
 
@@ -42,6 +41,6 @@ export const showRequest = ({ id, print, request }: Held, mask: (text: string) =
     ...(more === 0 ? {} : { more }),
     ...(body._tag === "Unreadable" ? { isUnreadable: true as const } : {}),
     key: mask(requestKey(request)),
-    print: hashShown(print)
+    print
   }
 }

@@ -1,5 +1,6 @@
 /** What became of one action: the truth about the page, not the wish. */
 import { Schema } from "effect"
+import { SentRequest, ShownRequest } from "#schemas/outgoing/ShownRequest.ts"
 import { AgentAction } from "./AgentAction.ts"
 import { REFUSAL_NAMES } from "./refusalNames.ts"
 
@@ -31,8 +32,8 @@ export const ActionFeedback = Schema.Struct({
   successMessage: Schema.optionalKey(Schema.String),
   /** Whether the browser saw real user input or scripted events. */
   input: Schema.optionalKey(Schema.Literals(["trusted", "untrusted-input"])),
-  /** Why the wait after the action ended, and how long it was. */
-  settled: Schema.optionalKey(Schema.Literals(["silence", "timeout", "navigation", "loading"])),
+  /** Why the wait after the action ended, and how long it was. `held`: something waits for its user before it leaves. */
+  settled: Schema.optionalKey(Schema.Literals(["silence", "timeout", "navigation", "loading", "held"])),
   waitedMs: Schema.optionalKey(Schema.Finite),
   /** Validation messages the page shows after the action, as `label: message`; none: absent. */
   validation: Schema.optionalKey(Schema.Array(Schema.String)),
@@ -48,6 +49,10 @@ export const ActionFeedback = Schema.Struct({
   downloads: Schema.optionalKey(Schema.Array(SavedFile)),
   /** Addresses the page tried to go to by itself and was kept from. */
   blocked: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** What left the browser because of it, and could change something; none: absent. */
+  sent: Schema.optionalKey(Schema.Array(SentRequest)),
+  /** What did not leave yet, because its user has to see it first; none: absent. */
+  held: Schema.optionalKey(Schema.Array(ShownRequest)),
   /** One for each of several actions, or fields, in their order. */
   results: Schema.optionalKey(
     Schema.Array(Schema.Struct({ success: Schema.Boolean, message: Schema.String }))

@@ -1,7 +1,7 @@
 /**
  * One action of the agent, from the wish to the truth about the page: judge, do, wait, report.
  */
-import { Effect, Fiber, Option } from "effect"
+import { Duration, Effect, Fiber, Option } from "effect"
 import type { DebuggedTabs, InputInterrupted } from "#extension/input/DebuggedTabs.ts"
 import type { DialogAnswer } from "#extension/input/PageDialogs.ts"
 import type { TrustedInput } from "#extension/input/TrustedInput.ts"
@@ -13,12 +13,14 @@ import { workerCopy } from "#extension/worker/copy.ts"
 import type { Judge, OriginGuard } from "#extension/worker/guard/OriginGuard.ts"
 import { truncateTexts } from "#extension/worker/guard/truncateTexts.ts"
 import type { UrlVerdict } from "#extension/worker/guard/urlPolicy.ts"
+import type { OutgoingGuard } from "#extension/worker/outgoing/OutgoingGuard.ts"
 import { type PageClient, PageRefused, type PageUnreachable } from "#extension/worker/PageClient.ts"
 import type { KnownFrame, TabMemory } from "#extension/worker/summary/TabMemory.ts"
 import type { BrowserOp, Picture } from "#schemas/browser-host/BrowserOp.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { actionProblem, addressOpenedBy, isGesture, pageUseOf } from "#schemas/page/actions/catalogue.ts"
+import { answerHeld } from "./answerHeld.ts"
 import { carryOut } from "./carryOut.ts"
 import { handleOpenedTabs } from "./handleOpenedTabs.ts"
 import { makeFeedback } from "./makeFeedback.ts"
@@ -26,7 +28,7 @@ import { observeSideEffects } from "./observeSideEffects.ts"
 import { beginReport, endReport, framesOf, type PageReport } from "./pageReport.ts"
 import { redactTexts } from "./redactTexts.ts"
 import { Progress, returnToOpener } from "./returnToOpener.ts"
-import { arrive, type Navigation, settle, watchNavigations } from "./settle.ts"
+import { arrive, type Navigation, type Rest, settle, watchNavigations } from "./settle.ts"
 import { stubDialogs } from "./stubDialogs.ts"
 import { watchRequests } from "./watchRequests.ts"
 
@@ -37,17 +39,23 @@ export interface ActServices {
   readonly tabs: DebuggedTabs
   readonly input: TrustedInput
   readonly guard: OriginGuard
+  readonly outgoing: OutgoingGuard
   readonly secrets: SecretVault
   readonly gateway: string
 }
 
-export type ActRequest = Extract<BrowserOp, { readonly _tag: "Act" }>
+export type ActRequest = Omit<Extract<BrowserOp, { readonly _tag: "Act" }>, "_tag"> & {
+  /** In the place of the action: the user's word on what it caused and what waits since. */
+  readonly answer?: Pick<Extract<BrowserOp, { readonly _tag: "AnswerHeld" }>, "ids" | "yes">
+}
 
 export interface Acted {
   readonly feedback: ActionFeedback
   /** The tab to go on in: another one where the action opened it. */
   readonly tabId: number
   readonly picture?: Picture
+  /** All that was agreed to left; false: it leaves when the step is taken again. */
+  readonly isSent?: boolean
 }
 
 const gone = new PageRefused({
@@ -138,10 +146,21 @@ const refuseOutOfBounds = (
     if (barred !== undefined) yield* new PageRefused({ code: "BlockedUrl", message: barred.notice })
   })
 
+/** A page whose request waits for its user is not waited for: it goes on when they have answered. */
+const untilHeld = (outgoing: OutgoingGuard, tabId: number): Effect.Effect<Rest> =>
+  outgoing.awaitHeld(tabId).pipe(
+    Effect.timed,
+    Effect.map(([waited]) => ({
+      settled: "held",
+      waitedMs: Math.round(Duration.toMillis(waited)),
+      isLoading: false
+    }))
+  )
+
 const act = (services: ActServices, request: ActRequest, progress: Progress) =>
   Effect.gen(function* () {
-    const { chrome, client, memory, tabs, input, guard, secrets, gateway } = services
-    const { tabId, action, stamp } = request
+    const { chrome, client, memory, tabs, input, guard, outgoing, secrets, gateway } = services
+    const { tabId, action, answer: word, judgement, stamp } = request
     const problem = actionProblem(action)
     if (problem !== undefined) {
       return yield* new PageRefused({ code: "InvalidAction", message: problem })
@@ -181,7 +200,10 @@ const act = (services: ActServices, request: ActRequest, progress: Progress) =>
       [
         isPageless ? memory.prepareAnswer(tabId, request.requestId) : handleDialogs(answer),
         isStill ? Effect.succeed(nothingSaid) : beginReport(client, tabId, frameIds),
-        Effect.andThen(guard.control(tabId, gateway), guard.controlOpened(tabId, gateway))
+        Effect.andThen(guard.control(tabId, gateway), guard.controlOpened(tabId, gateway)),
+        judgement === undefined
+          ? Effect.void
+          : outgoing.beginStep({ tabId, action, judgement, isAgreed: request.confirmed === true })
       ],
       AT_ONCE
     )
@@ -206,13 +228,13 @@ const act = (services: ActServices, request: ActRequest, progress: Progress) =>
       requestId: request.requestId,
       files: request.files ?? []
     }
-    const done = yield* carryOut(stage, action)
+    const done = yield* word === undefined ? carryOut(stage, action) : answerHeld(outgoing, tabId, word)
     progress.end(done)
 
     const isQuiet = done.isIdle === true || (isGesture(action) && done.input === "trusted")
     const isInputAlone = isQuiet && frameIds.length === 1
     const wait = { client, tabId, navigation, requests, frameIds, sinceInput: isInputAlone }
-    const rest = isStill ? undefined : yield* settle(wait)
+    const rest = isStill ? undefined : yield* Effect.raceFirst(settle(wait), untilHeld(outgoing, tabId))
     const after = isStill ? nothingSaid : yield* endReport(client, tabId, frameIds)
     const own = done.openedTab === undefined ? [] : [done.openedTab]
     const opened = Array.from(new Set([...(yield* aftermath.openedTabs), ...own]))
@@ -251,6 +273,7 @@ const act = (services: ActServices, request: ActRequest, progress: Progress) =>
         url: redaction.url(address)
       })),
       downloads,
+      outgoing: yield* outgoing.report(tabId),
       blocked: blocked.map(redaction.url),
       whyBlocked: Array.from(new Set(blocked.flatMap((address) => reasonsOf(judge(address))))),
       urlAfter: redaction.url(goOnIn?.url ?? url)
@@ -259,7 +282,8 @@ const act = (services: ActServices, request: ActRequest, progress: Progress) =>
     return {
       feedback,
       tabId: goOnIn?.tabId ?? tabId,
-      ...(done.picture === undefined ? {} : { picture: done.picture })
+      ...(done.picture === undefined ? {} : { picture: done.picture }),
+      ...(done.hasLeft === undefined ? {} : { isSent: done.hasLeft })
     } satisfies Acted
   }).pipe(Effect.scoped)
 

@@ -1,6 +1,7 @@
 /** Puts together what became of an action, from what was seen. Pure. */
 import { describeDialogs } from "#extension/input/describeDialogs.ts"
 import type { Done } from "#extension/worker/act/verbs/Stage.ts"
+import type { LeftAndHeld } from "#extension/worker/outgoing/OutgoingGuard.ts"
 import type { ActionFeedback, AnsweredDialog, SavedFile } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { PageReport } from "./pageReport.ts"
@@ -15,6 +16,7 @@ export interface Evidence {
   readonly dialogs: ReadonlyArray<AnsweredDialog>
   readonly newTabs: NonNullable<ActionFeedback["newTabs"]>
   readonly downloads: ReadonlyArray<SavedFile>
+  readonly outgoing: LeftAndHeld
   readonly blocked: ReadonlyArray<string>
   /** Why, each reason once. */
   readonly whyBlocked: ReadonlyArray<string>
@@ -47,6 +49,10 @@ const loading = (rest: Rest | undefined): string =>
     ? ` The page still shows that it is loading, after ${Math.round(rest.waitedMs / 1_000)} s.`
     : ""
 
+/** A page may be silent because it waits for what waits for its user. */
+const settledBy = ({ settled }: Rest, { held }: LeftAndHeld): Rest["settled"] =>
+  held.length === 0 ? settled : "held"
+
 export const makeFeedback = (evidence: Evidence): ActionFeedback => {
   const { action, done, rest, before, after, dialogs, newTabs, downloads, blocked, urlAfter } = evidence
   const asked = describeDialogs(dialogs)
@@ -68,7 +74,7 @@ export const makeFeedback = (evidence: Evidence): ActionFeedback => {
           errorMessage: { name: problem.name, message: `${problem.message}${asked}${still}` }
         }),
     ...(done.input === undefined ? {} : { input: done.input }),
-    ...(rest === undefined ? {} : { settled: rest.settled, waitedMs: rest.waitedMs }),
+    ...(rest === undefined ? {} : { settled: settledBy(rest, evidence.outgoing), waitedMs: rest.waitedMs }),
     ...some("validation", after.validation),
     ...changeOf(before.validation, after.validation),
     ...some("notices", notices),
@@ -76,6 +82,8 @@ export const makeFeedback = (evidence: Evidence): ActionFeedback => {
     ...some("newTabs", newTabs),
     ...some("downloads", downloads),
     ...some("blocked", blocked),
+    ...some("sent", evidence.outgoing.sent),
+    ...some("held", evidence.outgoing.held),
     ...(done.results === undefined ? {} : { results: done.results }),
     ...(done.value === undefined ? {} : { value: done.value }),
     urlAfter

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { DebuggedTabs, InputInterrupted } from "#extension/input/DebuggedTabs.ts"
 import type { TrustedInput } from "#extension/input/TrustedInput.ts"
 import type { SecretVault } from "#extension/secrets/SecretVault.ts"
-import { actOnTab } from "#extension/worker/act/actOnTab.ts"
+import { type ActRequest, actOnTab } from "#extension/worker/act/actOnTab.ts"
 import { openTabIn } from "#extension/worker/act/newPage.ts"
 import { pointAt } from "#extension/worker/act/pointAt.ts"
 import { arrive, watchNavigations } from "#extension/worker/act/settle.ts"
@@ -18,6 +18,7 @@ import { type Fetch, makeSiteClient } from "#extension/worker/functions/SiteClie
 import type { OriginGuard } from "#extension/worker/guard/OriginGuard.ts"
 import { truncateTexts } from "#extension/worker/guard/truncateTexts.ts"
 import { MARKED_PICTURE_MAX_CHARS, READ_TAB_CONTROLLED_MS } from "#extension/worker/limits.ts"
+import type { OutgoingGuard } from "#extension/worker/outgoing/OutgoingGuard.ts"
 import { makePageClient, type PageRefused, PageUnreachable } from "#extension/worker/PageClient.ts"
 import { makeAskListeners } from "#extension/worker/summary/askListeners.ts"
 import { findText, readMore, readWhole } from "#extension/worker/summary/readPart.ts"
@@ -40,6 +41,7 @@ export interface BrowserServices {
   readonly tabs: DebuggedTabs
   readonly input: TrustedInput
   readonly guard: OriginGuard
+  readonly outgoing: OutgoingGuard
   readonly secrets: SecretVault
   readonly fetch: Fetch
 }
@@ -50,7 +52,7 @@ const TAB_CLOSED = `${workerCopy.currentPageMissing}. The tab this was being don
 
 const succeeded = (value: BrowserValue): BrowserOutcome => ({ _tag: "Succeeded", value })
 
-export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: BrowserServices) => {
+export const makeBrowserOps = ({ chrome, tabs, input, guard, outgoing, secrets, fetch }: BrowserServices) => {
   const client = makePageClient(chrome, secrets.redaction)
   const memory = makeTabMemory(chrome)
   const askListeners = makeAskListeners()
@@ -116,6 +118,12 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: B
       return succeeded({ _tag: "TabOpened", tabId: tab.id, ...(problem === undefined ? {} : { problem }) })
     }).pipe(Effect.scoped)
 
+  const act = (seen: GuardedChrome, gateway: string, request: ActRequest) =>
+    actOnTab({ chrome: seen, client, memory, tabs, input, guard, outgoing, secrets, gateway }, request).pipe(
+      // Where the task goes on is controlled from now on, not from the next call on.
+      Effect.tap(({ tabId }) => (tabId === request.tabId ? Effect.void : guard.control(tabId, gateway)))
+    )
+
   /** The user is shown the page as it is; the marks are for the model alone. */
   const capture = (camera: Camera, { tabId, isMarked = false }: Captures) =>
     Effect.gen(function* () {
@@ -151,13 +159,19 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, secrets, fetch }: B
           case "OpenTab":
             return openTab(op.url, gateway)
           case "LeaveTab":
-            return Effect.as(guard.leave(op.tabId), succeeded({ _tag: "TabLeft" }))
-          case "Act":
-            return actOnTab({ chrome: seen, client, memory, tabs, input, guard, secrets, gateway }, op).pipe(
-              // Where the task goes on is controlled from now on, not from the next call on.
-              Effect.tap(({ tabId }) => (tabId === op.tabId ? Effect.void : guard.control(tabId, gateway))),
-              Effect.map((acted) => succeeded({ _tag: "Acted", ...acted }))
+            return Effect.all([guard.leave(op.tabId), outgoing.leave(op.tabId)]).pipe(
+              Effect.as(succeeded({ _tag: "TabLeft" }))
             )
+          case "Act":
+            return act(seen, gateway, op).pipe(Effect.map((acted) => succeeded({ _tag: "Acted", ...acted })))
+          case "AnswerHeld": {
+            const { action, tabId, ...answer } = op
+            return act(seen, gateway, { action, tabId, answer }).pipe(
+              Effect.map(({ feedback, isSent = false }) =>
+                succeeded({ _tag: "HeldAnswered", isSent, feedback })
+              )
+            )
+          }
           case "CapturePage":
             return partOf(op.tabId, gateway, capture(camera, op)).pipe(
               Effect.map((captured) => succeeded({ _tag: "PageCaptured", ...captured }))

@@ -22,6 +22,7 @@ export type FunctionOp = Exclude<
       | "ReadEntries"
       | "PointAt"
       | "Act"
+      | "AnswerHeld"
       | "CapturePage"
       | "OpenTab"
       | "LeaveTab"

@@ -22,7 +22,12 @@ export type StepFacts = Omit<RequestFacts, "request" | "page" | "baseline" | "re
 export type Sender =
   /** Nobody has done anything in the document yet. */
   | { readonly _tag: "Page" }
-  | { readonly _tag: "Step"; readonly facts: StepFacts }
+  | {
+      readonly _tag: "Step"
+      readonly facts: StepFacts
+      /** `requestPrint` of what its user has said yes to, and what may leave once in this step. */
+      readonly passes: ReadonlyArray<string>
+    }
   /** Its user, with their own hands: it is theirs alone. */
   | { readonly _tag: "User" }
 
@@ -64,8 +69,8 @@ export class OutgoingTab {
   private readonly held = new Map<string, HeldRequest>()
   /** Keys its user has said no to in this step. */
   private readonly refused = new Set<string>()
-  /** Prints its user has said yes to, each for one request. */
-  private readonly passes: Array<string> = []
+  /** Prints its user has said yes to, each for one request of this step. */
+  private passes: Array<string> = []
   private somethingHeld = Deferred.makeUnsafe<void>()
 
   /** From now on what is sent is theirs. */
@@ -73,7 +78,7 @@ export class OutgoingTab {
     this.sender = sender
     this.sent = []
     this.refused.clear()
-    this.passes.length = 0
+    this.passes = sender._tag === "Step" ? [...sender.passes] : []
     if (this.held.size === 0) this.somethingHeld = Deferred.makeUnsafe()
   }
 
@@ -89,11 +94,6 @@ export class OutgoingTab {
     for (const { id } of taken) this.held.delete(id)
     if (this.held.size === 0) this.somethingHeld = Deferred.makeUnsafe()
     return taken
-  }
-
-  /** One that is the same to its user may be sent once. */
-  pass({ print }: HeldRequest): void {
-    this.passes.push(print)
   }
 
   noteSent(request: OutgoingRequest): void {

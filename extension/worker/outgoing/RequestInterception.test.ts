@@ -10,8 +10,9 @@ import { makeRequestInterception } from "./RequestInterception.ts"
 
 const TAB = 7
 
-const step = (alarm?: string): Sender => ({
+const step = (alarm?: string, passes: ReadonlyArray<string> = []): Sender => ({
   _tag: "Step",
+  passes,
   facts: {
     step: { alarm, isNamed: false, isAgreed: false },
     entered: [],
@@ -96,7 +97,7 @@ describe("What a page sends while a task drives its tab", () => {
   )
 
   it.effect(
-    "is refused at once where losing the debugger must not let it out, and sent once when it comes again after a yes",
+    "is refused at once where losing the debugger must not let it out, and leaves once in a step that its user has said yes to",
     () =>
       Effect.gen(function* () {
         const { interception, pageSends, fateOf, heldIds } = yield* make
@@ -106,7 +107,9 @@ describe("What a page sends while a task drives its tab", () => {
         assert.strictEqual(fateOf(form), "Fetch.failRequest Aborted")
         const secret = yield* pageSends(body({ password: "hunter22" }))
         assert.strictEqual(fateOf(secret), "Fetch.failRequest BlockedByClient")
+        const { held } = yield* interception.requests(TAB)
         assert.isFalse(yield* interception.send(TAB, yield* heldIds))
+        yield* interception.begin(TAB, step(undefined, [held[0]?.print ?? ""]))
         const other = yield* pageSends({ url: "https://shop.test/orders/2" }, "Document")
         assert.strictEqual(fateOf(other), "Fetch.failRequest Aborted")
         assert.strictEqual(fateOf(yield* pageSends({}, "Document")), "Fetch.continueRequest")
@@ -123,7 +126,7 @@ describe("What a page sends while a task drives its tab", () => {
     })
   )
 
-  it.effect("fails where nobody answers for a minute, and can still be agreed to", () =>
+  it.effect("fails where nobody answers for a minute, and is no longer there to be agreed to", () =>
     Effect.gen(function* () {
       const { interception, pageSends, fateOf, heldIds } = yield* make
       yield* interception.watch(TAB)
@@ -132,7 +135,6 @@ describe("What a page sends while a task drives its tab", () => {
       yield* TestClock.adjust(HELD_REQUEST_MS)
       assert.strictEqual(fateOf(id), "Fetch.failRequest BlockedByClient")
       assert.isFalse(yield* interception.send(TAB, yield* heldIds))
-      assert.strictEqual(fateOf(yield* pageSends()), "Fetch.continueRequest")
     })
   )
 

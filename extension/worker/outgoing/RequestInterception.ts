@@ -22,7 +22,7 @@ export interface RequestInterception {
   readonly requests: (tabId: number) => Effect.Effect<StepRequests>
   /** Succeeds as soon as something waits for its user. */
   readonly awaitHeld: (tabId: number) => Effect.Effect<void>
-  /** A yes to these alone. Whether all of them were sent; what was not is sent once when it comes again. */
+  /** A yes to these alone. Whether all of them were sent. */
   readonly send: (tabId: number, ids: ReadonlyArray<string>) => Effect.Effect<boolean>
   /** A no: they fail, and what has the same key fails at once as long as the step lasts. */
   readonly refuse: (tabId: number, ids: ReadonlyArray<string>) => Effect.Effect<void>
@@ -175,7 +175,6 @@ export const makeRequestInterception = ({
             const there = yield* takeWaiting(held.id)
             const isSent = there !== undefined && !(yield* Effect.isFailure(goOn(there)))
             if (isSent) watched.get(tabId)?.noteSent(held.request)
-            else watched.get(tabId)?.pass(held)
             return isSent
           })
         ).pipe(Effect.map((all) => all.length === ids.length && all.every((isSent) => isSent))),

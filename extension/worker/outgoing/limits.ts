@@ -4,3 +4,5 @@
 export const HELD_REQUEST_MS = 60_000
 /** What one step causes is asked about at once: after the first request that is held, others are waited for this long. Our choice. */
 export const HELD_TOGETHER_MS = 200
+/** What a task caused is judged for so long after it: pages wait for a moment before they save. Our choice. */
+export const OUTGOING_AFTER_MS = 5_000

@@ -60,6 +60,8 @@ export interface Done {
   readonly picture?: Picture
   /** Whether what was entered is there still: asked right before it is sent. */
   readonly stillHolds?: Act<unknown>
+  /** Of the user's word on what waited: all of it left. */
+  readonly hasLeft?: boolean
   /** A tab of its own making, to go on in. */
   readonly openedTab?: number
 }

@@ -1,8 +1,10 @@
 /** A browser with one shop in it, for tests of what is done to pages: every frame answers calmly. */
 import { Effect } from "effect"
 import type { DebuggedTabs } from "#extension/input/DebuggedTabs.ts"
+import { makeDebuggedTabs } from "#extension/input/DebuggedTabs.ts"
 import type { DialogAnswer } from "#extension/input/PageDialogs.ts"
 import type { TrustedInput } from "#extension/input/TrustedInput.ts"
+import { makeFakeDebuggerPort } from "#extension/input/testing/fakeDebuggerPort.ts"
 import type { FrameReading } from "#extension/page-protocol/FrameReading.ts"
 import type { ElementState, Located, PageReply, PageRequest } from "#extension/page-protocol/PageMessage.ts"
 import { makeSecretVault } from "#extension/secrets/SecretVault.ts"
@@ -10,6 +12,8 @@ import { makeSecretKey } from "#extension/secrets/sealSecret.ts"
 import { makeBrowserOps } from "#extension/worker/calls/BrowserOps.ts"
 import type { Fetch } from "#extension/worker/functions/SiteClient.ts"
 import { makeOriginGuard } from "#extension/worker/guard/OriginGuard.ts"
+import { makeOutgoingGuard } from "#extension/worker/outgoing/OutgoingGuard.ts"
+import { makeRequestInterception } from "#extension/worker/outgoing/RequestInterception.ts"
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import type { AnsweredDialog } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
@@ -160,15 +164,19 @@ export const startShop = Effect.fnUntraced(function* (changes: ShopChanges = {})
     })
   const { tabs, told } = makeTabs()
   const secretKey = yield* Effect.promise(makeSecretKey)
+  const secrets = yield* makeSecretVault(chrome.service, () => Promise.resolve(secretKey))
+  const port = makeFakeDebuggerPort()
+  const interception = yield* makeRequestInterception({ port, tabs: yield* makeDebuggedTabs(port) })
   const run = makeBrowserOps({
     chrome: chrome.service,
     tabs: { ...tabs, ...changes.tabs },
     input: { ...input, ...changes.input },
     guard: yield* makeOriginGuard(chrome.service),
-    secrets: yield* makeSecretVault(chrome.service, () => Promise.resolve(secretKey)),
+    outgoing: yield* makeOutgoingGuard(interception, secrets),
+    secrets,
     fetch: changes.fetch ?? (() => Promise.reject(new Error("This browser is offline.")))
   })(gateway)
-  return { chrome, run, asked, done, told, secretKey }
+  return { chrome, run, asked, done, told, secretKey, debugged: port }
 })
 
 /** The same, whose page was read. */
