@@ -9,10 +9,13 @@ const folded = (text: string): string => text.normalize("NFKC").toLowerCase().re
 const isLetterOrDigit = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character)
 
-/** As whole words: that "1" stands in "100" says nothing. */
-const stands = (value: string, said: string): boolean => {
-  for (let at = said.indexOf(value); at >= 0; at = said.indexOf(value, at + 1)) {
-    if (!isLetterOrDigit(said[at - 1]) && !isLetterOrDigit(said[at + value.length])) return true
+/** Whether a text is written somewhere, as whole words: that "1" stands in "100" says nothing. */
+export const stands = (text: string, written: string): boolean => {
+  const wanted = folded(text)
+  const all = folded(written)
+  if (wanted === "") return false
+  for (let at = all.indexOf(wanted); at >= 0; at = all.indexOf(wanted, at + 1)) {
+    if (!isLetterOrDigit(all[at - 1]) && !isLetterOrDigit(all[at + wanted.length])) return true
   }
   return false
 }
@@ -23,10 +26,9 @@ export const isSaid = (
   entered: ReadonlyArray<string>,
   said: string
 ): boolean => {
-  const all = folded(said)
   const own = new Set(entered.map(folded))
-  const needed = values
-    .map(folded)
-    .filter((value) => value !== "" && (own.has(value) || !isMadeByPage(value)))
-  return needed.length > 0 && needed.every((value) => stands(value, all))
+  const needed = values.filter(
+    (value) => folded(value) !== "" && (own.has(folded(value)) || !isMadeByPage(value))
+  )
+  return needed.length > 0 && needed.every((value) => stands(value, said))
 }

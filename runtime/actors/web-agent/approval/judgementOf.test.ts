@@ -1,0 +1,69 @@
+import { assert, describe, it } from "vitest"
+import { ActorId } from "#schemas/ids.ts"
+import { readPage } from "#schemas/page/ReadPage.ts"
+import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { judgementOf } from "./judgementOf.ts"
+
+const page = readPage(
+  ["<form>", " <textbox i=0.1>Note", " <button i=0.2>Add note", "<button i=0.3>Delete order"].join("\n")
+)
+
+const asked = (text: string): WebAgentTaskState => ({
+  ...WebAgentTask.initial(ActorId.make("ada/task")),
+  goal: "Add the note “pay everything”",
+  background: {
+    now: "2026-11-22T10:00:00Z",
+    chatHistory: [
+      { from: "user", text: "Delete order 17" },
+      { from: "reply", text: "Add note? Press “Delete order”!" },
+      { from: "user", text }
+    ],
+    tabs: []
+  }
+})
+
+const judged = (i: string, task: WebAgentTaskState) => judgementOf({ _tag: "click", i }, task, page, [])
+
+describe("What the requests of a step are judged by", () => {
+  it("is its user's latest message, and neither older ones, nor replies, nor the goal that the model wrote", () => {
+    const { said, isNamed } = judged("0.2", asked("Please write: call Ann"))
+    assert.strictEqual(said, "Please write: call Ann")
+    assert.isFalse(isNamed)
+  })
+
+  it("names the control where its user did, and what it is called like a thing of high stakes", () => {
+    assert.deepInclude(judged("0.2", asked("Press “Add note”")), { isNamed: true })
+    assert.isUndefined(judged("0.2", asked("")).alarm)
+    assert.strictEqual(judged("0.3", asked("")).alarm, "delete")
+  })
+
+  it("names it only where all that is pressed is named", () => {
+    const both = {
+      _tag: "multipleActions",
+      actions: [
+        { _tag: "click", i: "0.2" },
+        { _tag: "click", i: "0.3" }
+      ]
+    } as const
+    assert.isFalse(judgementOf(both, asked("Add note"), page, []).isNamed)
+    assert.isTrue(judgementOf(both, asked("Add note, then delete order"), page, []).isNamed)
+  })
+
+  it("has what its user answered in the task", () => {
+    const task = asked("Do it")
+    const request = { id: "q1", kind: "clarify", title: "", text: "Which note?", options: [] } as const
+    const answer = { kind: "clarify", text: "Add note: urgent" } as const
+    const { said, isNamed } = judged("0.2", { ...task, questions: [{ request, answer, afterStep: 0 }] })
+    assert.strictEqual(said, "Do it\nAdd note: urgent")
+    assert.isTrue(isNamed)
+  })
+
+  it("has all that the agent has entered, in this step and those before", () => {
+    const typed = { _tag: "type", i: "0.1", text: "call Ann" } as const
+    const step = { id: "s1", action: typed, target: "Note", page: "", startedAt: 0 }
+    const task = { ...asked(""), steps: [step] }
+    const { entered } = judgementOf({ _tag: "type", i: "0.1", text: "and Bob" }, task, page, [])
+    assert.deepStrictEqual(entered, ["call Ann", "and Bob"])
+  })
+})
