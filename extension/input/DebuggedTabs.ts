@@ -4,9 +4,10 @@
  *
  * `InputRefused` means that the page felt nothing; `InputInterrupted` that it may have felt a part.
  */
-import { Data, Deferred, Effect, FiberMap, Queue, type Scope, Semaphore } from "effect"
+import { Data, Deferred, Effect, FiberMap, Queue, type Scope } from "effect"
 import { pageProtocolCopy } from "#extension/page-protocol/copy.ts"
 import type { AnsweredDialog } from "#schemas/page/ActionFeedback.ts"
+import { type AttachedTab, makeAttachedTab } from "./AttachedTab.ts"
 import { pastesByCommand } from "./clipboardUse.ts"
 import type { DebuggerPort } from "./DebuggerPort.ts"
 import type { Command } from "./inputCommands.ts"
@@ -56,32 +57,6 @@ export interface DebuggedTabs {
   readonly release: (tabId: number) => Effect.Effect<void>
 }
 
-interface Tab {
-  readonly turn: Semaphore.Semaphore
-  isAttached: boolean
-  /** It answered since those who work with it began. */
-  isSeen: boolean
-  /** Who works with it now: while there is anybody, it is not let go of. */
-  users: number
-  /** Of those who keep it: done whenever it is attached. */
-  readonly setUps: Set<Effect.Effect<void>>
-  /** Fails as soon as the browser takes the tab away. */
-  lost: Deferred.Deferred<never, string>
-  answer: DialogAnswer | undefined
-  dialogs: Array<AnsweredDialog>
-}
-
-const makeTab = (): Tab => ({
-  turn: Semaphore.makeUnsafe(1),
-  isAttached: false,
-  isSeen: false,
-  users: 0,
-  setUps: new Set(),
-  lost: Deferred.makeUnsafe(),
-  answer: undefined,
-  dialogs: []
-})
-
 /** Makes the page believe it has the focus, which is in the side panel. Not vital. */
 const FOCUS: Command = { method: "Emulation.setFocusEmulationEnabled", params: { enabled: true } }
 const WATCH_DIALOGS: Command = { method: "Page.enable", params: {} }
@@ -90,12 +65,12 @@ const LEAVE_DIALOGS: Command = { method: "Page.disable", params: {} }
 
 export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs, never, Scope.Scope> =>
   Effect.gen(function* () {
-    const tabs = new Map<number, Tab>()
+    const tabs = new Map<number, AttachedTab>()
     const idle = yield* FiberMap.make<number>()
     const opened = yield* Queue.unbounded<readonly [tabId: number, dialog: AnsweredDialog]>()
 
-    const tabOf = (tabId: number): Tab => {
-      const tab = tabs.get(tabId) ?? makeTab()
+    const tabOf = (tabId: number): AttachedTab => {
+      const tab = tabs.get(tabId) ?? makeAttachedTab()
       tabs.set(tabId, tab)
       return tab
     }
@@ -133,7 +108,7 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
         .attach(tabId)
         .pipe(Effect.catch(({ message }) => Effect.mapError(send(tabId, WATCH_DIALOGS), () => message)))
 
-    const attach = (tabId: number, tab: Tab) =>
+    const attach = (tabId: number, tab: AttachedTab) =>
       Effect.gen(function* () {
         yield* attachOrTakeBack(tabId)
         tab.isAttached = true
@@ -144,7 +119,7 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
       })
 
     /** Attached, and seen to answer: a tab may have been taken away without a word. */
-    const ready = (tabId: number, tab: Tab): Effect.Effect<void, InputRefused> =>
+    const ready = (tabId: number, tab: AttachedTab): Effect.Effect<void, InputRefused> =>
       Effect.gen(function* () {
         if (tab.isAttached && tab.isSeen) return
         if (!tab.isAttached || (yield* Effect.isFailure(send(tabId, WATCH_DIALOGS)))) {
@@ -163,13 +138,13 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
       )
     }
 
-    const enter = (tabId: number, tab: Tab): Effect.Effect<void> =>
+    const enter = (tabId: number, tab: AttachedTab): Effect.Effect<void> =>
       Effect.suspend(() => {
         tab.users += 1
         return FiberMap.remove(idle, tabId)
       })
 
-    const leave = (tabId: number, tab: Tab): Effect.Effect<void> =>
+    const leave = (tabId: number, tab: AttachedTab): Effect.Effect<void> =>
       Effect.suspend(() => {
         tab.users -= 1
         if (tab.users > 0) return Effect.void
@@ -177,10 +152,10 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
         return rest(tabId, tab.isAttached, letGo(tabId, tab))
       })
 
-    const letGo = (tabId: number, tab: Tab): Effect.Effect<void> =>
+    const letGo = (tabId: number, tab: AttachedTab): Effect.Effect<void> =>
       Effect.suspend(() => (tab.setUps.size > 0 ? Effect.void : detach(tabId)))
 
-    const lost = (tab: Tab) =>
+    const lost = (tab: AttachedTab) =>
       Deferred.await(tab.lost).pipe(Effect.mapError((message) => new InputInterrupted({ message })))
 
     const doorTo = (tabId: number): DebuggedTab => ({

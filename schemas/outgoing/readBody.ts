@@ -2,7 +2,7 @@
  * Reads the body of an outgoing request: a form, JSON, GraphQL, JSON-RPC, text, or nothing anybody can read. What a body is
  * is told by its own shape, and by its type only where forms differ in nothing else. Pure.
  */
-import { Option, Schema } from "effect"
+import { Option, Result, Schema } from "effect"
 import { graphQlOperations } from "./graphQlOperations.ts"
 import { OUTGOING_BODY_MAX_CHARS, OUTGOING_MAX_FIELDS } from "./limits.ts"
 import type { GraphQlOperation, OutgoingBody, OutgoingField, OutgoingFile } from "./OutgoingRequest.ts"
@@ -73,9 +73,26 @@ const readJson = (value: unknown): OutgoingBody => {
   return { _tag: "Json", fields: leavesOf(value, "") }
 }
 
+/** A broken escape stays as it is written: what leaves is shown, never dropped. */
+const decoded = (encoded: string): string => {
+  const spaced = encoded.replaceAll("+", " ")
+  return Result.getOrElse(
+    Result.try(() => decodeURIComponent(spaced)),
+    () => spaced
+  )
+}
+
 /** The fields of `a=b&c=d`, also of an address's query. */
 export const readFields = (encoded: string): ReadonlyArray<OutgoingField> =>
-  Array.from(new URLSearchParams(encoded), ([name, value]) => ({ name, value }))
+  encoded
+    .replace(/^\?/, "")
+    .split("&")
+    .filter((pair) => pair !== "")
+    .map((pair) => {
+      const at = pair.indexOf("=")
+      const [name, value] = at < 0 ? [pair, ""] : [pair.slice(0, at), pair.slice(at + 1)]
+      return { name: decoded(name), value: decoded(value) }
+    })
 
 const parameter = (header: string, name: string): string | undefined => {
   const found = new RegExp(`(?:^|[;\\s])${name}=(?:"((?:\\\\.|[^"\\\\])*)"|([^;\\s]*))`, "i").exec(header)

@@ -1,8 +1,11 @@
 /** Parts of the contracts that a later feature will use, each with that feature. */
 const plugins = "plugins"
 const suggestedPrompts = "suggested prompts"
+const outgoingRequests = "approval of outgoing requests"
 
 export const comingContract: Readonly<Record<string, string>> = {
+  AnswerHeld: outgoingRequests,
+  HeldAnswered: outgoingRequests,
   EnqueueLocalHuman: suggestedPrompts,
   EnqueueAi: suggestedPrompts,
   GetCurrentView: plugins,

@@ -7,9 +7,8 @@ import type { DialogAnswer } from "#extension/input/PageDialogs.ts"
 import type { TrustedInput } from "#extension/input/TrustedInput.ts"
 import type { SecretVault } from "#extension/secrets/SecretVault.ts"
 import type { Stage } from "#extension/worker/act/verbs/Stage.ts"
-import type { BrowserTab, ChromeError } from "#extension/worker/chrome/Chrome.ts"
+import type { ChromeError } from "#extension/worker/chrome/Chrome.ts"
 import type { GuardedChrome } from "#extension/worker/chrome/GuardedChrome.ts"
-import { workerCopy } from "#extension/worker/copy.ts"
 import type { Judge, OriginGuard } from "#extension/worker/guard/OriginGuard.ts"
 import { truncateTexts } from "#extension/worker/guard/truncateTexts.ts"
 import type { UrlVerdict } from "#extension/worker/guard/urlPolicy.ts"
@@ -22,14 +21,17 @@ import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { actionProblem, addressOpenedBy, isGesture, pageUseOf } from "#schemas/page/actions/catalogue.ts"
 import { answerHeld } from "./answerHeld.ts"
 import { carryOut } from "./carryOut.ts"
-import { handleOpenedTabs } from "./handleOpenedTabs.ts"
 import { makeFeedback } from "./makeFeedback.ts"
 import { observeSideEffects } from "./observeSideEffects.ts"
 import { beginReport, endReport, framesOf, type PageReport } from "./pageReport.ts"
 import { redactTexts } from "./redactTexts.ts"
-import { Progress, returnToOpener } from "./returnToOpener.ts"
-import { arrive, type Navigation, type Rest, settle, watchNavigations } from "./settle.ts"
+import { type Rest, settle, watchNavigations } from "./settle.ts"
 import { stubDialogs } from "./stubDialogs.ts"
+import { bringBack } from "./tabs/bringBack.ts"
+import { followTabs } from "./tabs/followTabs.ts"
+import { handleOpenedTabs } from "./tabs/handleOpenedTabs.ts"
+import { Progress, returnToOpener } from "./tabs/returnToOpener.ts"
+import { tabGone } from "./tabs/tabGone.ts"
 import { watchRequests } from "./watchRequests.ts"
 
 export interface ActServices {
@@ -58,10 +60,6 @@ export interface Acted {
   readonly isSent?: boolean
 }
 
-const gone = new PageRefused({
-  code: "PageGone",
-  message: `${workerCopy.currentPageMissing}. The tab was closed.`
-})
 const nothingSaid: PageReport = { notices: [], validation: [] }
 
 /** Of questions that do not wait for one another: each is a way to another process and back. */
@@ -80,54 +78,6 @@ const judged = (judge: Judge, url: string): Effect.Effect<void, PageRefused> => 
 
 const reasonsOf = (verdict: UrlVerdict): ReadonlyArray<string> =>
   verdict._tag === "Blocked" ? [verdict.message] : []
-
-/** Tabs the page opened: those it may not open are closed, the last of the others is where to go on. */
-const followTabs = (
-  { chrome, client }: ActServices,
-  opened: ReadonlyArray<number>,
-  judge: Judge,
-  navigationOf: (tabId: number) => Navigation
-) =>
-  Effect.gen(function* () {
-    const newTabs: Array<{ readonly tabId: number; readonly url: string }> = []
-    const blocked: Array<string> = []
-    yield* Effect.forEach(opened, (id) => arrive(client, id, navigationOf(id)), AT_ONCE)
-    for (const id of opened) {
-      const tab = yield* Effect.orElseSucceed(chrome.tab(id), () => undefined)
-      if (tab === undefined) continue
-      if (judge(tab.url)._tag === "Blocked" && tab.url !== "about:blank") {
-        // Where the browser itself let nothing be loaded there is no address.
-        if (tab.url !== "") blocked.push(tab.url)
-        yield* Effect.ignore(chrome.removeTab(id))
-      } else newTabs.push({ tabId: id, url: tab.url })
-    }
-    return { newTabs, blocked }
-  })
-
-/**
- * A tab that stands where it must not be is brought back: in its history, or, where the page took
- * itself out of that, to the page the action began on. Tells where it stands then, and where it stood.
- */
-const bringBack = (
-  { chrome, client }: ActServices,
-  { id, url: begunOn }: BrowserTab,
-  judge: Judge,
-  navigation: Navigation
-) =>
-  Effect.gen(function* () {
-    const isAllowed = (url: string) => judge(url)._tag === "Allowed" || url === "about:blank"
-    const place = Effect.map(chrome.tab(id).pipe(Effect.mapError(() => gone)), (tab) => tab.url)
-    const left: Array<string> = []
-    const ways = [chrome.goBack(id), ...(isAllowed(begunOn) ? [chrome.navigateTab(id, begunOn)] : [])]
-    for (const way of ways) {
-      const url = yield* place
-      if (isAllowed(url)) return { url, left }
-      left.push(url)
-      yield* Effect.ignore(way)
-      yield* arrive(client, id, navigation)
-    }
-    return { url: yield* place, left }
-  })
 
 /** What was in a frame that is blocked by now is not gone, and is said not to be. */
 const refuseOutOfBounds = (
@@ -168,7 +118,7 @@ const act = (services: ActServices, request: ActRequest, progress: Progress) =>
     const [judge, tab, framesNow, recalled, answer] = yield* Effect.all(
       [
         guard.judge(gateway),
-        chrome.tab(tabId).pipe(Effect.mapError(() => gone)),
+        chrome.tab(tabId).pipe(Effect.mapError(() => tabGone)),
         Effect.exit(chrome.frames(tabId)),
         memory.recall(tabId),
         // It was decided on with this action, and is for no later one, whatever becomes of this.

@@ -3,7 +3,6 @@
  * entered, what its user wrote and allowed. Of words only the user's own count; the page's and the model's do not. Pure.
  */
 import { alarmOf } from "#runtime/actors/web-agent/approval/alarm/alarmOf.ts"
-import { effectsOf } from "#runtime/actors/web-agent/approval/effectsOf.ts"
 import type { Grant } from "#schemas/outgoing/Grant.ts"
 import { stands } from "#schemas/outgoing/isSaid.ts"
 import type { StepJudgement } from "#schemas/outgoing/StepJudgement.ts"
@@ -14,6 +13,7 @@ import type { PageElement } from "#schemas/page/PseudoHtml.ts"
 import type { ReadPage } from "#schemas/page/ReadPage.ts"
 import type { InputAnswer } from "#schemas/question/InputAnswer.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { effectsOf } from "./effectsOf.ts"
 import { saidBy } from "./words/consequenceOf.ts"
 
 /** What was written in an answer; a yes has no words. */

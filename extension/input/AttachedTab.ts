@@ -1,0 +1,30 @@
+/** What is known of one tab under the debugger. */
+import { Deferred, type Effect, Semaphore } from "effect"
+import type { AnsweredDialog } from "#schemas/page/ActionFeedback.ts"
+import type { DialogAnswer } from "./PageDialogs.ts"
+
+export interface AttachedTab {
+  readonly turn: Semaphore.Semaphore
+  isAttached: boolean
+  /** It answered since those who work with it began. */
+  isSeen: boolean
+  /** Who works with it now: while there is anybody, it is not let go of. */
+  users: number
+  /** Of those who keep it: done whenever it is attached. */
+  readonly setUps: Set<Effect.Effect<void>>
+  /** Fails as soon as the browser takes the tab away. */
+  lost: Deferred.Deferred<never, string>
+  answer: DialogAnswer | undefined
+  dialogs: Array<AnsweredDialog>
+}
+
+export const makeAttachedTab = (): AttachedTab => ({
+  turn: Semaphore.makeUnsafe(1),
+  isAttached: false,
+  isSeen: false,
+  users: 0,
+  setUps: new Set(),
+  lost: Deferred.makeUnsafe(),
+  answer: undefined,
+  dialogs: []
+})
