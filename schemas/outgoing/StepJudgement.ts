@@ -12,6 +12,10 @@ export const StepJudgement = Schema.Struct({
   /** The user's own messages to the task. */
   said: Schema.String,
   grants: Schema.Array(Grant),
+  /** Its user is asked about whatever is not safe (RFC 9110, 9.2.1), grants or not; absent: only about what may matter. */
+  asksAlways: Schema.optionalKey(Schema.Literal(true)),
+  /** Hosts of sites that its user trusts: what goes there is asked about where it must always be. None: absent. */
+  trusted: Schema.optionalKey(Schema.Array(Schema.String)),
   /** Prints its user has said yes to, and that waited no longer: each leaves once. None: absent. */
   passes: Schema.optionalKey(Schema.Array(Schema.String))
 })

@@ -16,11 +16,15 @@ const kinds = {
     words: Schema.optionalKey(Schema.String)
   }),
   form: Schema.Struct({ kind: Schema.tag("form"), values: Schema.Record(Schema.String, FormValue) }),
-  /** `edits`: changes to the proposal's fields that come with a yes. */
+  /**
+   * `edits`: changes to the proposal's fields that come with a yes. `grant`: the yes is also for requests like those that
+   * are shown, for the rest of the task or always; absent: for these alone.
+   */
   confirm: Schema.Struct({
     kind: Schema.tag("confirm"),
     yes: Schema.Boolean,
-    edits: Schema.optionalKey(Schema.Array(FieldEdit))
+    edits: Schema.optionalKey(Schema.Array(FieldEdit)),
+    grant: Schema.optionalKey(Schema.Literals(["task", "always"]))
   }),
   clarify: Schema.Struct({ kind: Schema.tag("clarify"), text: Schema.String }),
   signIn: Schema.Struct({ kind: Schema.tag("signIn"), yes: Schema.Boolean }),

@@ -2,6 +2,7 @@
  * A proposal: one step of a web agent that is carried out on its user's yes, with everything that goes out with it.
  */
 import { Schema } from "effect"
+import { ShownRequest } from "#schemas/outgoing/ShownRequest.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
 import { PageStamp } from "#schemas/page/PageSummary.ts"
 
@@ -49,6 +50,17 @@ export const Proposal = Schema.Struct({
   fields: Schema.Array(PreviewField),
   /** Everything the yes is for, in order. Absent in what was stored before there were parts. */
   parts: Schema.optionalKey(Schema.Array(ProposalPart)),
+  /**
+   * What the step caused when it was taken, and what waits for the yes: a yes sends just this. Absent where the step
+   * itself is asked about, before it is taken.
+   */
+  outgoing: Schema.optionalKey(
+    Schema.Struct({
+      /** The step that caused it. */
+      stepId: Schema.String,
+      requests: Schema.Array(ShownRequest)
+    })
+  ),
   stamp: PageStamp
 })
 export type Proposal = typeof Proposal.Type
