@@ -2,6 +2,15 @@
 import { Schema } from "effect"
 import { Grant } from "./Grant.ts"
 
+/** What its user saw of a step before they said yes to it. */
+export const ShownBefore = Schema.Struct({
+  /** Where it may send something: its page, and whatever other site was named. */
+  hosts: Schema.Array(Schema.String),
+  /** What goes out with it, and the names of its files; secrets masked. */
+  values: Schema.Array(Schema.String)
+})
+export type ShownBefore = typeof ShownBefore.Type
+
 export const StepJudgement = Schema.Struct({
   /** What the control that is pressed says that it does, where that raises an alarm; absent: nothing. */
   alarm: Schema.optionalKey(Schema.String),
@@ -16,6 +25,8 @@ export const StepJudgement = Schema.Struct({
   asksAlways: Schema.optionalKey(Schema.Literal(true)),
   /** Hosts of sites that its user trusts: what goes there is asked about where it must always be. None: absent. */
   trusted: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** With a step that its user said yes to before it is taken. */
+  shown: Schema.optionalKey(ShownBefore),
   /** Prints its user has said yes to, and that waited no longer: each leaves once. None: absent. */
   passes: Schema.optionalKey(Schema.Array(Schema.String))
 })

@@ -172,6 +172,64 @@ describe("What leaves", () => {
       "Send: agreed to"
     )
   })
+
+  it("is sent on a yes only where it goes to the page's site, or to one that was named with the question", () => {
+    const agreed = { ...step, alarm: "pay", isAgreed: true }
+    const to = (host: string) => ({ ...post("/pay", json({ sum: 5 })), host })
+    const sees = (hosts: ReadonlyArray<string>) => ({ step: { ...agreed, shown: { hosts, values: [] } } })
+    assert.strictEqual(
+      judged(to("api.shop.test"), { step: agreed, page: "www.shop.test" }),
+      "Send: agreed to"
+    )
+    assert.strictEqual(judged(to("shop.test.evil.test"), { step: agreed }), "Ask: unknown")
+    assert.strictEqual(judged(to("notshop.test"), { step: agreed }), "Ask: unknown")
+    assert.strictEqual(judged(to("test"), { step: agreed }), "Ask: unknown")
+    assert.strictEqual(judged(to("shop.test"), { step: agreed, page: "" }), "Ask: unknown")
+    assert.strictEqual(judged(to("bank.test"), sees(["shop.test", "bank.test"])), "Send: agreed to")
+    // A frame of another site is no part of what was asked about.
+    assert.strictEqual(judged(to("ads.test"), { ...sees(["shop.test"]), page: "ads.test" }), "Ask: unknown")
+  })
+
+  it("takes no file, secret or card along on a yes that was not shown with it", () => {
+    const agreed = (...values: ReadonlyArray<string>) => ({
+      secrets: ["hunter22"],
+      step: { ...step, isAgreed: true, shown: { hosts: ["shop.test"], values } }
+    })
+    const file: OutgoingBody = { _tag: "Form", fields: [], files: [{ name: "f", filename: "a.pdf" }] }
+    const card = json({ number: "4242424242424242" })
+    const login = json({ user: "ada", password: "hunter22" })
+    assert.strictEqual(judged(post("/x", file), agreed("b.pdf")), "Ask: file")
+    assert.strictEqual(judged(post("/x", file), agreed("a.pdf")), "Send: agreed to")
+    assert.strictEqual(judged(post("/x", card), agreed("Ada")), "Ask: card")
+    assert.strictEqual(judged(post("/x", card), agreed("4242424242424242")), "Send: agreed to")
+    assert.strictEqual(judged(post("/x", login), agreed("ada")), "Ask: secret")
+    assert.strictEqual(judged(post("/x", login), agreed("ada", "••••••")), "Send: agreed to")
+    const more = json({ password: "hunter22", number: "4242424242424242" })
+    assert.strictEqual(judged(post("/x", more), agreed("••••••")), "Ask: secret")
+    assert.strictEqual(judged(post("/x", { _tag: "Unreadable" }), agreed("a.pdf")), "Ask: unreadable")
+  })
+
+  it("is sent between hosts its user trusts, and nowhere else, nor behind a control that raises an alarm", () => {
+    const request = post("/orders/1", json({ query: "mutation { note }" }))
+    const trusted = ["shop.test"]
+    assert.strictEqual(judged(request, { trusted }), "Send: trusted site")
+    assert.strictEqual(judged(request, { trusted, page: "news.test" }), "Ask: mutation")
+    assert.strictEqual(judged({ ...request, host: "api.shop.test" }, { trusted }), "Ask: mutation")
+    assert.strictEqual(judged(request, { trusted, step: { ...step, alarm: "delete" } }), "Ask: mutation")
+  })
+
+  it("is asked about whatever was allowed where its user asked for that, save for reading", () => {
+    const request = post("/search", json({ grant_type: "refresh_token" }))
+    const allowed = {
+      grants: [{ key: requestKey(request) }],
+      baseline: new Set([requestShape(request)]),
+      trusted: ["shop.test"],
+      asksAlways: true
+    }
+    assert.strictEqual(judged(request, allowed), "Ask: asks always")
+    assert.strictEqual(judged({ ...request, method: "GET" }, allowed), "Send: safe method")
+    assert.strictEqual(judged(request, { ...allowed, step: { ...step, isAgreed: true } }), "Send: agreed to")
+  })
 })
 
 const words = fc.constantFrom("pay", "search", "orders", "17", "delete", "collect", "list", "me")
@@ -219,7 +277,11 @@ const facts: fc.Arbitrary<RequestFacts> = requests.chain((request) =>
     step: fc.record({
       alarm: fc.option(fc.constantFrom("pay", "delete"), { nil: undefined }),
       isNamed: fc.boolean(),
-      isAgreed: fc.boolean()
+      isAgreed: fc.boolean(),
+      shown: fc.option(
+        fc.record({ hosts: fc.subarray(["shop.test", "api.mixpanel.com"]), values: fc.array(words) }),
+        { nil: undefined }
+      )
     }),
     entered: fc.array(values, { maxLength: 2 }),
     secrets: fc.array(values, { maxLength: 1 }),
@@ -237,12 +299,14 @@ const facts: fc.Arbitrary<RequestFacts> = requests.chain((request) =>
       .map((all) => new Set(all)),
     baseline: fc
       .array(fc.oneof(fc.constant(requestShape(request)), words), { maxLength: 1 })
-      .map((all) => new Set(all))
+      .map((all) => new Set(all)),
+    asksAlways: fc.boolean(),
+    trusted: fc.subarray(["shop.test", "api.mixpanel.com"])
   })
 )
 
 const leaves = (all: RequestFacts): boolean => decideRequest(all)._tag === "Send"
-const runs = { numRuns: 1_000 }
+const runs = { numRuns: 400 }
 
 describe("Whatever the request, the words and what was allowed", () => {
   it("no word on a control lets anything leave that would not leave without it", () =>
@@ -255,13 +319,51 @@ describe("Whatever the request, the words and what was allowed", () => {
       runs
     ))
 
-  it("no grant, message or habit of the page covers what cannot be read, or a file", () =>
+  it("no grant, trust, message or habit of the page covers what cannot be read, a file, a secret or a card", () =>
     fc.assert(
-      fc.property(facts, ({ request, ...rest }) => {
+      fc.property(facts, fc.constantFrom("secret", "card"), ({ request, ...rest }, kind) => {
         const { body } = request
-        fc.pre(body._tag === "Unreadable" || (body._tag === "Form" && body.files.length > 0))
+        const isSealed = body._tag === "Unreadable" || (body._tag === "Form" && body.files.length > 0)
+        const value = kind === "card" ? "4242424242424242" : "hunter22"
+        const holding: OutgoingBody = { _tag: "Json", fields: [{ name: "value", value }] }
         fc.pre(!rest.step.isAgreed && request.method !== "GET")
-        assert.isFalse(leaves({ ...rest, request }))
+        const sealed = isSealed ? request : { ...request, body: holding }
+        assert.isFalse(leaves({ ...rest, secrets: [...rest.secrets, "hunter22"], request: sealed }))
+      }),
+      runs
+    ))
+
+  it("no yes covers what cannot be read, or a file that was not shown, or another host", () =>
+    fc.assert(
+      fc.property(facts, (all) => {
+        const { request, step } = all
+        const { body, host } = request
+        const shown = step.shown ?? { hosts: ["shop.test"], values: [] }
+        const isFileUnseen =
+          body._tag === "Form" && body.files.some(({ filename }) => !shown.values.includes(filename))
+        const isElsewhere = !shown.hosts.includes(host)
+        fc.pre(request.method !== "GET" && (body._tag === "Unreadable" || isFileUnseen || isElsewhere))
+        const agreed = decideRequest({ ...all, step: { ...step, isAgreed: true } })
+        assert.deepStrictEqual(agreed, decideRequest({ ...all, step: { ...step, isAgreed: false } }))
+      }),
+      runs
+    ))
+
+  it("no trust covers a control that raises an alarm", () =>
+    fc.assert(
+      fc.property(facts, (all) => {
+        fc.pre(all.step.alarm !== undefined)
+        assert.deepStrictEqual(decideRequest(all), decideRequest({ ...all, trusted: [] }))
+      }),
+      runs
+    ))
+
+  it("nothing leaves unasked that is not safe, where its user asked for that", () =>
+    fc.assert(
+      fc.property(facts, (all) => {
+        fc.pre(all.request.method !== "GET")
+        const bare = { ...all, asksAlways: true, step: { ...all.step, isAgreed: false } }
+        assert.isFalse(leaves(bare))
       }),
       runs
     ))
@@ -276,7 +378,7 @@ describe("Whatever the request, the words and what was allowed", () => {
       runs
     ))
 
-  it("a mutation leaves only on a yes, a grant, or its user's own words", () =>
+  it("a mutation leaves only on a yes, a grant, trust, or its user's own words", () =>
     fc.assert(
       fc.property(facts, (all) => {
         const { body, method } = all.request
@@ -285,13 +387,13 @@ describe("Whatever the request, the words and what was allowed", () => {
             body._tag === "GraphQl" &&
             body.operations.some(({ kind }) => kind === "mutation")
         )
-        const bare = { ...all, grants: [], said: "", step: { ...all.step, isAgreed: false } }
+        const bare = { ...all, grants: [], trusted: [], said: "", step: { ...all.step, isAgreed: false } }
         assert.isFalse(leaves(bare))
       }),
       runs
     ))
 
-  it("what was entered leaves only on a yes, a grant, or its user's own words", () =>
+  it("what was entered leaves only on a yes, a grant, trust, or its user's own words", () =>
     fc.assert(
       fc.property(facts, words, (all, entered) => {
         fc.pre(all.request.method !== "GET" && entered.length >= 4)
@@ -300,6 +402,7 @@ describe("Whatever the request, the words and what was allowed", () => {
           ...all,
           entered: [entered],
           grants: [],
+          trusted: [],
           said: "",
           step: { ...all.step, isAgreed: false }
         }

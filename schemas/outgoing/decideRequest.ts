@@ -3,6 +3,7 @@
  * goes by what the request is and what is in it, by what its user allowed and said, and by what the page sends anyway. The
  * first sentence that fits decides. What a control is called can raise an alarm and never releases anything. Pure.
  */
+import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
 import { type Grant, isGranted } from "./Grant.ts"
 import { isCardNumber } from "./isCardNumber.ts"
 import { isMutation, isRead, isSearch } from "./isRead.ts"
@@ -10,12 +11,14 @@ import { isSaid } from "./isSaid.ts"
 import { ENTERED_MIN_CHARS } from "./limits.ts"
 import { isSafe, type OutgoingRequest, valuesOf } from "./OutgoingRequest.ts"
 import { requestKey, requestShape } from "./requestKey.ts"
+import type { ShownBefore } from "./StepJudgement.ts"
 import { isTracker } from "./trackerHosts.ts"
 
 export type SendReason =
   | "safe method"
   | "agreed to"
   | "granted"
+  | "trusted site"
   | "said by the user"
   | "only reads"
   | "measures visits"
@@ -27,6 +30,7 @@ export type AskReason =
   | "file"
   | "secret"
   | "card"
+  | "asks always"
   | "mutation"
   | "holds what was entered"
   | "unknown"
@@ -45,6 +49,8 @@ export interface RequestStep {
   readonly isNamed: boolean
   /** Its user has said yes to just this step, as it was shown before it was taken. */
   readonly isAgreed: boolean
+  /** What was shown to them with it. Absent: no more than the site of the page. */
+  readonly shown?: ShownBefore | undefined
 }
 
 export interface RequestFacts {
@@ -63,6 +69,10 @@ export interface RequestFacts {
   readonly refused: ReadonlySet<string>
   /** What the page sent while nobody acted on it (`requestShape`). */
   readonly baseline: ReadonlySet<string>
+  /** Its user wants to see all that is not safe. */
+  readonly asksAlways?: boolean | undefined
+  /** Hosts whose pages its user lets send to them. */
+  readonly trusted?: ReadonlyArray<string> | undefined
 }
 
 const send = (why: SendReason): RequestVerdict => ({ _tag: "Send", why })
@@ -70,6 +80,31 @@ const ask = (why: AskReason): RequestVerdict => ({ _tag: "Ask", why })
 
 const holds = (values: ReadonlyArray<string>, wanted: ReadonlyArray<string>): boolean =>
   wanted.some((one) => one.length >= ENTERED_MIN_CHARS && values.some((value) => value.includes(one)))
+
+/** Of that host, or below it: of `shop.test` also `api.shop.test`. What is beside or above it may be anybody's. */
+const isOnSite = (host: string, site: string): boolean => {
+  const base = site.replace(/^www\./, "")
+  return base !== "" && (host === base || host.endsWith(`.${base}`))
+}
+
+const isMasked = (value: string): boolean => value.includes(SECRET_MASK) || /^[•*]+$/.test(value)
+
+/** Whether a yes to the step is one to this as well: where it goes was shown, and what has to be seen each time. */
+const isAgreedTo = (
+  { page, request, secrets, step }: RequestFacts,
+  values: ReadonlyArray<string>
+): boolean => {
+  const { hosts, values: seen } = step.shown ?? { hosts: [page], values: [] }
+  const { body, host } = request
+  if (!step.isAgreed || body._tag === "Unreadable" || !hosts.some((site) => isOnSite(host, site)))
+    return false
+  if (body._tag === "Form" && body.files.some(({ filename }) => !seen.includes(filename))) return false
+  // Secrets are shown masked: as many of them as were shown may leave.
+  const unseen = values.filter(
+    (value) => !seen.includes(value) && (isCardNumber(value) || holds([value], secrets))
+  )
+  return unseen.length <= seen.filter(isMasked).length
+}
 
 /** What nobody allows once for all: it has to be seen each time. */
 const alwaysAsked = (
@@ -83,19 +118,25 @@ const alwaysAsked = (
   return values.some(isCardNumber) ? "card" : undefined
 }
 
+/** A page of a site that its user trusts, which sends to such a site; never behind a control that raises an alarm. */
+const isTrusted = ({ page, request, step, trusted = [] }: RequestFacts): boolean =>
+  step.alarm === undefined && trusted.includes(page) && trusted.includes(request.host)
+
 const isMeasure = ({ request, page }: RequestFacts): boolean =>
   request.kind === "ping" || request.kind === "report" || isTracker(request.host, page)
 
 export const decideRequest = (facts: RequestFacts): RequestVerdict => {
-  const { baseline, entered, grants, refused, request, said, step } = facts
+  const { asksAlways, baseline, entered, grants, refused, request, said, step } = facts
   if (isSafe(request)) return send("safe method")
   const key = requestKey(request)
   if (refused.has(key)) return { _tag: "Refuse" }
-  if (step.isAgreed) return send("agreed to")
   const values = valuesOf(request)
+  if (isAgreedTo(facts, values)) return send("agreed to")
   const always = alwaysAsked(facts, values)
   if (always !== undefined) return ask(always)
+  if (asksAlways === true) return ask("asks always")
   if (isGranted(grants, key, step.alarm)) return send("granted")
+  if (isTrusted(facts)) return send("trusted site")
   if (isMutation(request)) return ask("mutation")
   if (step.alarm === undefined && step.isNamed && isSaid(values, entered, said))
     return send("said by the user")

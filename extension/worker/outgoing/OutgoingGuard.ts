@@ -47,9 +47,11 @@ const senderOf = (
   secrets: ReadonlyArray<string> | undefined
 ): Sender => {
   if (addressOpenedBy(action) !== undefined) return { _tag: "Page" }
-  const { alarm, entered, grants, isNamed, passes = [], said } = secrets === undefined ? cautious : judgement
-  const step = { alarm, isAgreed: isAgreed && secrets !== undefined, isNamed }
-  return { _tag: "Step", facts: { step, entered, grants, said, secrets: secrets ?? [] }, passes }
+  const judged = secrets === undefined ? cautious : judgement
+  const { alarm, asksAlways, entered, grants, isNamed, passes = [], said, shown, trusted } = judged
+  const step = { alarm, isAgreed: isAgreed && secrets !== undefined, isNamed, shown }
+  const facts = { step, entered, grants, said, secrets: secrets ?? [], asksAlways, trusted }
+  return { _tag: "Step", facts, passes }
 }
 
 export const makeOutgoingGuard = (
