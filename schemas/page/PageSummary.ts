@@ -24,6 +24,8 @@ export const PageSummary = Schema.Struct({
     i: Schema.Finite,
     sc: Schema.Natural
   }),
+  /** It has a WebSocket open: what it sends there is seen by nobody before it leaves. Absent where it has none. */
+  speaksOverSocket: Schema.optionalKey(Schema.Literal(true)),
   stamp: PageStamp
 })
 export type PageSummary = typeof PageSummary.Type

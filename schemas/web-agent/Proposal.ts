@@ -46,6 +46,8 @@ export const Proposal = Schema.Struct({
   about: Schema.optionalKey(Schema.Array(Schema.String)),
   /** Hashes of what is asked about for going out a second time; none: absent. */
   repeats: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** Hosts that were named with the question, besides the page's own; none: absent. */
+  hosts: Schema.optionalKey(Schema.Array(Schema.String)),
   /** All entries that go out, each element once. */
   fields: Schema.Array(PreviewField),
   /** Everything the yes is for, in order. Absent in what was stored before there were parts. */
