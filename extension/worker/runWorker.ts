@@ -98,7 +98,14 @@ export const runWorker = (options: WorkerOptions): Effect.Effect<never, never, C
       onEvent: chrome.onDebuggerEvent
     }
     const tabs = yield* makeDebuggedTabs(port)
-    const interception = yield* makeRequestInterception({ port, tabs })
+    const interception = yield* makeRequestInterception({
+      port,
+      tabs,
+      onDocument: (listener) =>
+        chrome.onCommitted(({ frameId, tabId }) => {
+          if (frameId === 0) listener(tabId)
+        })
+    })
     const input = makeTrustedInput(tabs)
     const guard = yield* makeOriginGuard(chrome)
     yield* logged(chrome.keepStorageFromPages)

@@ -2,7 +2,7 @@
  * What is known of the requests of one tab that a task drives: who acts on it, what its page sends by itself, what its user
  * has said yes and no to, and what waits for them. The debugger is not asked here.
  */
-import { Deferred, Effect } from "effect"
+import { type Effect, Latch } from "effect"
 import {
   type AskReason,
   decideRequest,
@@ -61,17 +61,27 @@ export type TabVerdict =
 
 const send: TabVerdict = { _tag: "Send" }
 
+/** What is held, and how it stands with it. */
+interface Held {
+  readonly held: HeldRequest
+  /** It is there in the browser; else it leaves when the step is taken again. */
+  waits: boolean
+  /** Whoever asks the user knows of it. */
+  isTold: boolean
+}
+
 export class OutgoingTab {
   private sender: Sender = { _tag: "Page" }
   /** `requestShape` of what the page sent before anybody did anything in it. */
   private readonly baseline = new Set<string>()
   private sent: Array<OutgoingRequest> = []
-  private readonly held = new Map<string, HeldRequest>()
+  private readonly held = new Map<string, Held>()
   /** Keys its user has said no to in this step. */
   private readonly refused = new Set<string>()
   /** Prints its user has said yes to, each for one request of this step. */
   private passes: Array<string> = []
-  private somethingHeld = Deferred.makeUnsafe<void>()
+  /** Open while something is held that nobody was told of. */
+  private readonly news = Latch.makeUnsafe(false)
 
   /** From now on what is sent is theirs. */
   begin(sender: Sender): void {
@@ -79,21 +89,42 @@ export class OutgoingTab {
     this.sent = []
     this.refused.clear()
     this.passes = sender._tag === "Step" ? [...sender.passes] : []
-    if (this.held.size === 0) this.somethingHeld = Deferred.makeUnsafe()
+    this.drop(({ isTold, waits }) => isTold && !waits)
   }
 
-  get requests(): StepRequests {
-    return { sent: [...this.sent], held: [...this.held.values()] }
+  /** What came of it so far; whoever asks the user knows it from now on. */
+  tell(): StepRequests {
+    for (const one of this.held.values()) one.isTold = true
+    this.news.closeUnsafe()
+    return { sent: [...this.sent], held: Array.from(this.held.values(), ({ held }) => held) }
   }
 
-  readonly awaitHeld: Effect.Effect<void> = Effect.suspend(() => Deferred.await(this.somethingHeld))
+  /** Another document has taken the place of the one that it was asked about with: what of it waits in vain. */
+  leaveDocument(): ReadonlyArray<string> {
+    return this.drop(({ isTold }) => isTold)
+  }
+
+  /** It failed meanwhile, and can still be asked about. */
+  endWait(id: string): void {
+    const one = this.held.get(id)
+    if (one !== undefined) one.waits = false
+  }
+
+  /** Succeeds as soon as something is held that nobody was told of. */
+  readonly awaitHeld: Effect.Effect<void> = this.news.await
 
   /** They are answered. */
   take(ids: ReadonlyArray<string>): ReadonlyArray<HeldRequest> {
-    const taken = ids.flatMap((id) => this.held.get(id) ?? [])
-    for (const { id } of taken) this.held.delete(id)
-    if (this.held.size === 0) this.somethingHeld = Deferred.makeUnsafe()
+    const taken = ids.flatMap((id) => this.held.get(id)?.held ?? [])
+    this.drop(({ held }) => ids.includes(held.id))
     return taken
+  }
+
+  private drop(isOver: (one: Held) => boolean): ReadonlyArray<string> {
+    const over = Array.from(this.held).flatMap(([id, one]) => (isOver(one) ? [id] : []))
+    for (const id of over) this.held.delete(id)
+    if (Array.from(this.held.values()).every(({ isTold }) => isTold)) this.news.closeUnsafe()
+    return over
   }
 
   noteSent(request: OutgoingRequest): void {
@@ -121,9 +152,10 @@ export class OutgoingTab {
         return verdict
       case "Ask": {
         const held = { id: crypto.randomUUID(), request, print: requestPrint(request), why: verdict.why }
-        this.held.set(held.id, held)
-        Deferred.doneUnsafe(this.somethingHeld, Effect.void)
-        return { _tag: "Hold", held, mayWait: mayWait(verdict.why, request, facts.step) }
+        const waits = mayWait(verdict.why, request, facts.step)
+        this.held.set(held.id, { held, waits, isTold: false })
+        this.news.openUnsafe()
+        return { _tag: "Hold", held, mayWait: waits }
       }
     }
   }

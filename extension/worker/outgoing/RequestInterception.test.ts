@@ -4,7 +4,7 @@ import { TestClock } from "effect/testing"
 import { makeDebuggedTabs } from "#extension/input/DebuggedTabs.ts"
 import { DEBUGGER_IDLE_MS } from "#extension/input/limits.ts"
 import { makeFakeDebuggerPort } from "#extension/input/testing/fakeDebuggerPort.ts"
-import { HELD_REQUEST_MS } from "./limits.ts"
+import { FROZEN_PAGE_MS, HELD_REQUEST_MS } from "./limits.ts"
 import type { Sender } from "./OutgoingTab.ts"
 import { makeRequestInterception } from "./RequestInterception.ts"
 
@@ -25,7 +25,20 @@ const step = (alarm?: string, passes: ReadonlyArray<string> = []): Sender => ({
 const make = Effect.gen(function* () {
   const port = makeFakeDebuggerPort()
   const tabs = yield* makeDebuggedTabs(port)
-  const interception = yield* makeRequestInterception({ port, tabs })
+  const listeners = new Set<(tabId: number) => void>()
+  const interception = yield* makeRequestInterception({
+    port,
+    tabs,
+    onDocument: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    }
+  })
+  /** Another document takes the place of the tab's. */
+  const navigates = Effect.suspend(() => {
+    for (const listener of listeners) listener(TAB)
+    return TestClock.adjust(1)
+  })
   let count = 0
   /** The page sends something; the debugger's name for it. */
   const pageSends = (request: Record<string, unknown> = {}, resourceType = "Fetch", session?: string) =>
@@ -45,7 +58,7 @@ const make = Effect.gen(function* () {
     return `${told.method}${reason}${told.sessionId === undefined ? "" : ` in ${told.sessionId}`}`
   }
   const heldIds = Effect.map(interception.requests(TAB), ({ held }) => held.map(({ id }) => id))
-  return { port, tabs, interception, pageSends, fateOf, heldIds }
+  return { port, tabs, interception, pageSends, navigates, fateOf, heldIds }
 })
 
 const body = (value: unknown) => ({
@@ -135,6 +148,55 @@ describe("What a page sends while a task drives its tab", () => {
       yield* TestClock.adjust(HELD_REQUEST_MS)
       assert.strictEqual(fateOf(id), "Fetch.failRequest BlockedByClient")
       assert.isFalse(yield* interception.send(TAB, yield* heldIds))
+    })
+  )
+
+  it.effect("fails as another document takes the place of the one it was asked about with", () =>
+    Effect.gen(function* () {
+      const { interception, pageSends, navigates, fateOf, heldIds } = yield* make
+      yield* interception.watch(TAB)
+      yield* interception.begin(TAB, step())
+      const asked = yield* pageSends()
+      const ids = yield* heldIds
+      const late = yield* pageSends()
+      yield* navigates
+      assert.strictEqual(fateOf(asked), "Fetch.failRequest BlockedByClient")
+      assert.isFalse(yield* interception.send(TAB, ids))
+      // What nobody was asked about yet may outlive its document: it waits.
+      assert.isUndefined(fateOf(late))
+      assert.lengthOf(yield* heldIds, 1)
+    })
+  )
+
+  it.effect("is told of once where it was refused at once, and wakes nobody who knows of it", () =>
+    Effect.gen(function* () {
+      const { interception, pageSends, heldIds } = yield* make
+      yield* interception.watch(TAB)
+      yield* interception.begin(TAB, step())
+      yield* pageSends({}, "Document")
+      assert.lengthOf(yield* heldIds, 1)
+      const waiter = yield* Effect.forkChild(interception.awaitHeld(TAB))
+      yield* TestClock.adjust(1)
+      assert.isUndefined(waiter.pollUnsafe())
+      yield* pageSends()
+      yield* Fiber.join(waiter)
+      yield* interception.begin(TAB, step())
+      assert.lengthOf(yield* heldIds, 1)
+    })
+  )
+
+  it.effect("fails soon where the page stands still for it", () =>
+    Effect.gen(function* () {
+      const { port, interception, pageSends, fateOf, heldIds } = yield* make
+      yield* interception.watch(TAB)
+      yield* interception.begin(TAB, step())
+      const lively = yield* pageSends({}, "XHR")
+      port.script = ({ method }) => (method === "Runtime.getIsolateId" ? Effect.never : Effect.succeed({}))
+      const frozen = yield* pageSends({ url: "https://shop.test/orders/2" }, "XHR")
+      yield* TestClock.adjust(FROZEN_PAGE_MS)
+      assert.isUndefined(fateOf(lively))
+      assert.strictEqual(fateOf(frozen), "Fetch.failRequest BlockedByClient")
+      assert.lengthOf(yield* heldIds, 2)
     })
   )
 

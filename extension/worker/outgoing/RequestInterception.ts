@@ -7,9 +7,9 @@
  */
 import { Effect, FiberMap, FiberSet, type Scope } from "effect"
 import type { DebuggedTabs, InputRefused } from "#extension/input/DebuggedTabs.ts"
-import type { DebuggerPort } from "#extension/input/DebuggerPort.ts"
+import type { DebuggerPort, Unsubscribe } from "#extension/input/DebuggerPort.ts"
 import { targetAttached } from "./attachedTarget.ts"
-import { HELD_REQUEST_MS } from "./limits.ts"
+import { FROZEN_PAGE_MS, HELD_REQUEST_MS } from "./limits.ts"
 import { OutgoingTab, type Sender, type StepRequests } from "./OutgoingTab.ts"
 import { type PausedRequest, readPaused } from "./readPaused.ts"
 
@@ -18,9 +18,9 @@ export interface RequestInterception {
   readonly watch: (tabId: number) => Effect.Effect<void, InputRefused, Scope.Scope>
   /** From now on until the next one, what the tab sends is theirs. */
   readonly begin: (tabId: number, sender: Sender) => Effect.Effect<void>
-  /** What came of it so far. */
+  /** What came of it so far; whoever asks the user knows it from now on. */
   readonly requests: (tabId: number) => Effect.Effect<StepRequests>
-  /** Succeeds as soon as something waits for its user. */
+  /** Succeeds as soon as something waits for its user that nobody was told of. */
   readonly awaitHeld: (tabId: number) => Effect.Effect<void>
   /** A yes to these alone. Whether all of them were sent. */
   readonly send: (tabId: number, ids: ReadonlyArray<string>) => Effect.Effect<boolean>
@@ -48,11 +48,14 @@ const failureOf = ({ request }: PausedRequest): string =>
 export interface InterceptionServices {
   readonly port: DebuggerPort
   readonly tabs: Pick<DebuggedTabs, "keep">
+  /** Calls whenever another document has taken the place of the one in a tab. */
+  readonly onDocument: (listener: (tabId: number) => void) => Unsubscribe
 }
 
 export const makeRequestInterception = ({
   port,
-  tabs
+  tabs,
+  onDocument
 }: InterceptionServices): Effect.Effect<RequestInterception, never, Scope.Scope> =>
   Effect.gen(function* () {
     const watched = new Map<number, OutgoingTab>()
@@ -88,10 +91,31 @@ export const makeRequestInterception = ({
       })
 
     const failWaiting = (id: string) =>
+      Effect.flatMap(takeWaiting(id), (found) => (found === undefined ? Effect.void : fail(found)))
+
+    /** Its time is over; it can still be asked about. */
+    const endWait = (id: string) =>
       Effect.suspend(() => {
         const found = waiting.get(id)
         waiting.delete(id)
-        return found === undefined ? Effect.void : fail(found)
+        if (found === undefined) return Effect.void
+        watched.get(found.tabId)?.endWait(id)
+        return fail(found)
+      })
+
+    /** Sent synchronously: the page does nothing at all until it is answered. */
+    const isFrozen = ({ tabId, paused, session }: Waiting): Effect.Effect<boolean> =>
+      paused.mayFreeze
+        ? Effect.raceFirst(
+            Effect.as(Effect.exit(command(tabId, "Runtime.getIsolateId", {}, session)), false),
+            Effect.as(Effect.sleep(FROZEN_PAGE_MS), true)
+          )
+        : Effect.succeed(false)
+
+    const waitInBrowser = (id: string, one: Waiting): Effect.Effect<void> =>
+      Effect.gen(function* () {
+        const left = (yield* isFrozen(one)) ? 0 : HELD_REQUEST_MS
+        yield* Effect.delay(endWait(id), left)
       })
 
     const judge = (one: Waiting): Effect.Effect<void> => {
@@ -106,7 +130,7 @@ export const makeRequestInterception = ({
           if (!verdict.mayWait) return fail(one)
           const { id } = verdict.held
           waiting.set(id, one)
-          return Effect.asVoid(FiberMap.run(deadlines, id, Effect.delay(failWaiting(id), HELD_REQUEST_MS)))
+          return Effect.asVoid(FiberMap.run(deadlines, id, waitInBrowser(id, one)))
         }
       }
     }
@@ -127,6 +151,15 @@ export const makeRequestInterception = ({
         { concurrency: "unbounded", discard: true }
       )
 
+    const leaveDocument = (tabId: number): Effect.Effect<void> =>
+      Effect.suspend(() =>
+        Effect.forEach(watched.get(tabId)?.leaveDocument() ?? [], failWaiting, { discard: true })
+      )
+
+    yield* Effect.acquireRelease(
+      Effect.sync(() => onDocument((tabId) => run(leaveDocument(tabId)))),
+      (unsubscribe) => Effect.sync(unsubscribe)
+    )
     yield* Effect.acquireRelease(
       Effect.sync(() =>
         port.onEvent((tabId, method, params, session) => {
@@ -167,7 +200,7 @@ export const makeRequestInterception = ({
           () => unwatch(tabId)
         ).pipe(Effect.andThen(tabs.keep(tabId, setUp(tabId)))),
       begin: (tabId, sender) => Effect.sync(() => watched.get(tabId)?.begin(sender)),
-      requests: (tabId) => Effect.sync(() => watched.get(tabId)?.requests ?? { sent: [], held: [] }),
+      requests: (tabId) => Effect.sync(() => watched.get(tabId)?.tell() ?? { sent: [], held: [] }),
       awaitHeld: (tabId) => Effect.suspend(() => watched.get(tabId)?.awaitHeld ?? Effect.never),
       send: (tabId, ids) =>
         Effect.forEach(take(tabId, ids), (held) =>

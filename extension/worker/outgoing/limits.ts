@@ -6,3 +6,5 @@ export const HELD_REQUEST_MS = 60_000
 export const HELD_TOGETHER_MS = 200
 /** What a task caused is judged for so long after it: pages wait for a moment before they save. Our choice. */
 export const OUTGOING_AFTER_MS = 5_000
+/** A page that does not answer for so long stands still for what it wants to send, which fails then. Our choice: within the wait for one input. */
+export const FROZEN_PAGE_MS = 1_000

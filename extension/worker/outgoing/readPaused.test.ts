@@ -16,6 +16,7 @@ describe("A request that was stopped", () => {
     assert.deepStrictEqual(read, {
       id: "r1",
       page: "shop.test",
+      mayFreeze: false,
       request: {
         method: "POST",
         host: "shop.test:8443",

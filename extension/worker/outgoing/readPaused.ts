@@ -31,6 +31,8 @@ export interface PausedRequest {
   readonly request: OutgoingRequest
   /** The host of the page that sends it; empty where it does not tell. */
   readonly page: string
+  /** Its page may stand still until it is answered: a synchronous one looks no different. */
+  readonly mayFreeze: boolean
 }
 
 /** As a header of the request; its name in whatever case. */
@@ -97,6 +99,7 @@ export const readPaused = (params: unknown): PausedRequest | undefined => {
   return {
     id: requestId,
     page: hostOf(headerOf(request, "origin")) || hostOf(headerOf(request, "referer")),
+    mayFreeze: resourceType === "XHR",
     request: {
       method: methodOf(request),
       host: url.host,

@@ -166,7 +166,11 @@ export const startShop = Effect.fnUntraced(function* (changes: ShopChanges = {})
   const secretKey = yield* Effect.promise(makeSecretKey)
   const secrets = yield* makeSecretVault(chrome.service, () => Promise.resolve(secretKey))
   const port = makeFakeDebuggerPort()
-  const interception = yield* makeRequestInterception({ port, tabs: yield* makeDebuggedTabs(port) })
+  const interception = yield* makeRequestInterception({
+    port,
+    tabs: yield* makeDebuggedTabs(port),
+    onDocument: (listener) => chrome.committed.subscribe(({ tabId }) => listener(tabId))
+  })
   const run = makeBrowserOps({
     chrome: chrome.service,
     tabs: { ...tabs, ...changes.tabs },
