@@ -5,6 +5,7 @@ import { type AiMessageError, AiMessageErrorKind } from "#schemas/message/Messag
 import { questionTitles } from "#schemas/question/copy.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
 import { connectText } from "#ui/connect/connectText.ts"
+import { suggestionText } from "./chat/messages/suggestionText.ts"
 import { ChatPage } from "./testing/ChatPage.tsx"
 import { text } from "./text.ts"
 
@@ -187,11 +188,13 @@ describe("a draft", () => {
         args: { to: ["ada@x.test"], cc: ["eve@x.test"], subject: "Hello there", body: "See you on Friday." }
       }
     })
-    const card = within(await screen.findByRole("region", { name: text.suggestions.composeNewEmail }))
+    const card = within(
+      await screen.findByRole("region", { name: suggestionText.suggestions.composeNewEmail })
+    )
     for (const written of ["ada@x.test", "eve@x.test", "Hello there", "See you on Friday."]) {
       card.getByText(written)
     }
-    const link = card.getByRole<HTMLAnchorElement>("link", { name: text.openDraft.google })
+    const link = card.getByRole<HTMLAnchorElement>("link", { name: suggestionText.openDraft.google })
     expect(new URL(link.href).searchParams.get("body")).toBe("See you on Friday.")
     expect(link.target).toBe("_blank")
     expect(link.rel).toContain("noopener")

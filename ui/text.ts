@@ -4,7 +4,6 @@
  */
 import { ATTACHMENT_MAX_BYTES } from "#schemas/limits.ts"
 import { PRODUCT } from "#schemas/product.ts"
-import { DOWNLOADS_FOLDER } from "#schemas/savedNames.ts"
 
 export const text = {
   product: PRODUCT,
@@ -19,18 +18,6 @@ export const text = {
   transcript: "Conversation",
   jumpToLatest: "Jump to latest",
   loadingChat: "Opening the chat…",
-
-  find: "Find in chat",
-  findNext: "Next match",
-  findPrevious: "Previous match",
-  findClose: "Close search",
-  findCount: (place: number, count: number) =>
-    count === 0 ? "No matches" : `${place.toLocaleString()} of ${count.toLocaleString()}`,
-  findSaid: (place: number, count: number) => (count === 0 ? "No matches" : `Match ${place} of ${count}`),
-  previousOwn: "Your previous message",
-  nextOwn: "Your next message",
-  ownMessage: (place: number, count: number, title: string) => `Your message ${place} of ${count}: ${title}`,
-  atLatest: "The latest of the conversation",
 
   composerLabel: "Message",
   composerPlaceholder: `Ask ${PRODUCT} to do something`,
@@ -109,35 +96,6 @@ export const text = {
   goesOnWithBrowser: "Goes on by itself as soon as a browser is connected.",
   refreshBody: "A newer version is there. What you have written stays.",
 
-  suggestions: {
-    createNewOrEditCalendarInvite: "Calendar event",
-    rescheduleMeeting: "Reschedule a meeting",
-    deduplicateMeetings: "Clean up duplicate meetings",
-    composeNewEmail: "E-mail draft",
-    schedulingPingPong: "Suggested times"
-  } as const,
-  suggestionFields: {
-    title: "Title",
-    when: "When",
-    location: "Where",
-    attendees: "With",
-    to: "To",
-    cc: "Cc",
-    subject: "Subject",
-    body: "Text",
-    description: "Notes",
-    timeRanges: "Times"
-  } as const,
-  openDraft: {
-    google: "Open in Gmail",
-    microsoft: "Open in Outlook",
-    calendar: "Open in Google Calendar"
-  } as const,
-  draftIsYours: "A draft: nothing was sent.",
-  draftTooLong: "Its text is too long to be opened with it: copy it in.",
-  wholeDay: "all day",
-  morePeople: (count: number) => `(+${count} more)`,
-
   toolNames: { operator: "Operator", readPage: "Read this page" } as Readonly<Record<string, string>>,
   working: "Working",
   done: "Done",
@@ -163,19 +121,6 @@ export const text = {
     count === 1 ? "and 1 more entry that is not shown" : `and ${count} more entries that are not shown`,
   fileGoingOut: (name: string, size: string) => `${name}, ${size}`,
   goToQuestion: "Go to the question",
-  stepPictures: "Pictures of the steps",
-  stepPicture: (numbers: string, deeds: string) => `${numbers}: ${deeds}`,
-  stepPictureTitle: (place: number, count: number) => `Picture ${place} of ${count}`,
-  pictureMissing: "This picture cannot be shown.",
-  previousPicture: "Previous picture",
-  nextPicture: "Next picture",
-  saveTrajectory: "Save as trajectory.gif",
-  savingTrajectory: (done: number, count: number) => `Making trajectory.gif: ${done} of ${count}`,
-  trajectorySaved: "trajectory.gif is saved.",
-  trajectoryFailed: "trajectory.gif could not be made. Try again.",
-  saveTaskFolder: "Save pictures and trajectory.gif",
-  taskFolderSaved: `The pictures and trajectory.gif are saved in your downloads, in ${DOWNLOADS_FOLDER}.`,
-  taskFolderFailed: "The browser did not save the files. Look at its downloads, and try again.",
   answered: (answer: string) => `You answered: ${answer}`,
   notAnswered: "Not answered",
   /** Under a yes that was not carried out, and never will be. */
@@ -271,6 +216,9 @@ export const text = {
     nothing: "There is nothing to do that to.",
     tooLarge: "That is too large to be sent at once. Make it shorter.",
     gone: "The item has already left the queue.",
+    unknownSite: (site: string) => `“${site}” is no host. Type one such as example.com.`,
+    tooManySites: (max: number) => `At most ${max} sites can be trusted. Remove one first.`,
+    notGrantable: "This cannot be allowed for good.",
     sentBefore: "It was taken for something else that was sent before.",
     refused: "That was refused. Reload the page and try again."
   }

@@ -1,38 +1,60 @@
-/** The contract of a person's preferences: what they like Deckhand to do in every chat. Addressed by the person's own id. */
-import { Schema } from "effect"
+/**
+ * The contract of a person's preferences: what they like Deckhand to do in every chat, and when it asks them. Addressed by
+ * the person's own id.
+ */
+import { Effect, Schema } from "effect"
 import * as ActorContract from "#schemas/actor/ActorContract.ts"
+import {
+  ApprovalSettings,
+  approvalCommands,
+  approvalEvents,
+  approvalRejections,
+  approvalSystemCommands,
+  defaultApprovals,
+  evolveApprovals
+} from "./ApprovalSettings.ts"
 
 export const PreferencesState = Schema.Struct({
   /** Given to the model with every turn; empty where there are none. */
-  customInstructions: Schema.String
+  customInstructions: Schema.String,
+  approvals: ApprovalSettings.pipe(Schema.withDecodingDefaultKey(Effect.succeed(defaultApprovals)))
 })
 export type PreferencesState = typeof PreferencesState.Type
 
-export const PreferencesCommand = Schema.TaggedUnion({ SetCustomInstructions: { text: Schema.String } })
+export const PreferencesCommand = Schema.TaggedUnion({
+  SetCustomInstructions: { text: Schema.String },
+  ...approvalCommands
+})
 export type PreferencesCommand = typeof PreferencesCommand.Type
 
-export const PreferencesEvent = Schema.TaggedUnion({ CustomInstructionsSet: { text: Schema.String } })
+export const PreferencesSystemCommand = Schema.TaggedUnion(approvalSystemCommands)
+export type PreferencesSystemCommand = typeof PreferencesSystemCommand.Type
+
+export const PreferencesEvent = Schema.TaggedUnion({
+  CustomInstructionsSet: { text: Schema.String },
+  ...approvalEvents
+})
 export type PreferencesEvent = typeof PreferencesEvent.Type
 
 export const PreferencesRejection = Schema.TaggedUnion({
   /** Characters, at most `CUSTOM_INSTRUCTIONS_MAX_CHARS`. */
-  InstructionsTooLong: { length: Schema.Natural, max: Schema.Natural }
+  InstructionsTooLong: { length: Schema.Natural, max: Schema.Natural },
+  ...approvalRejections
 })
 export type PreferencesRejection = typeof PreferencesRejection.Type
 
-export const evolvePreferences = (state: PreferencesState, { text }: PreferencesEvent): PreferencesState => ({
-  ...state,
-  customInstructions: text
-})
+export const evolvePreferences = (state: PreferencesState, event: PreferencesEvent): PreferencesState =>
+  event._tag === "CustomInstructionsSet"
+    ? { ...state, customInstructions: event.text }
+    : { ...state, approvals: evolveApprovals(state.approvals, event) }
 
 export const Preferences = ActorContract.make("Preferences", {
   State: PreferencesState,
   Command: PreferencesCommand,
-  // Nobody but their owner tells them anything.
-  SystemCommand: Schema.Never,
+  SystemCommand: PreferencesSystemCommand,
   Event: PreferencesEvent,
   Rejection: PreferencesRejection,
-  initial: () => ({ customInstructions: "" }),
+  initial: () => ({ customInstructions: "", approvals: defaultApprovals }),
   evolve: evolvePreferences,
   isTransient: () => false,
   settles: () => false,

@@ -6,6 +6,11 @@ const outgoingRequests = "approval of outgoing requests"
 export const comingContract: Readonly<Record<string, string>> = {
   AnswerHeld: outgoingRequests,
   HeldAnswered: outgoingRequests,
+  SetApprovalMode: outgoingRequests,
+  RevokeGrant: outgoingRequests,
+  RevokeSite: outgoingRequests,
+  TrustSite: outgoingRequests,
+  DistrustSite: outgoingRequests,
   EnqueueLocalHuman: suggestedPrompts,
   EnqueueAi: suggestedPrompts,
   GetCurrentView: plugins,

@@ -2,6 +2,7 @@
 import { ChevronDown, ChevronUp, Eraser, Search } from "lucide-react"
 import { type ReactNode, type RefObject, useState } from "react"
 import type { TranscriptControls } from "#ui/chat/transcript/Transcript.tsx"
+import { findText } from "#ui/find/findText.ts"
 import { ConfirmDialog } from "#ui/kit/dialog/ConfirmDialog.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { useSession } from "#ui/stores/AppSessionContext.ts"
@@ -18,21 +19,21 @@ const TranscriptTools = ({
     <IconButton
       icon={ChevronUp}
       size="small"
-      label={text.previousOwn}
+      label={findText.previousOwn}
       aria-keyshortcuts="Alt+ArrowUp"
       onClick={() => controls.current?.jump("earlier")}
     />
     <IconButton
       icon={ChevronDown}
       size="small"
-      label={text.nextOwn}
+      label={findText.nextOwn}
       aria-keyshortcuts="Alt+ArrowDown"
       onClick={() => controls.current?.jump("later")}
     />
     <IconButton
       icon={Search}
       size="small"
-      label={text.find}
+      label={findText.find}
       aria-keyshortcuts="Control+F Meta+F"
       onClick={() => controls.current?.find()}
     />

@@ -4,8 +4,8 @@ import { ChevronDown, ChevronUp, X } from "lucide-react"
 import { type KeyboardEvent, memo, type ReactNode, type RefObject, useLayoutEffect, useState } from "react"
 import { isComposing } from "#ui/kit/dom/isComposing.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
-import { text } from "#ui/text.ts"
 import styles from "./find.module.css"
+import { findText } from "./findText.ts"
 import type { TranscriptSearch } from "./TranscriptSearch.ts"
 
 export interface FindBarProps {
@@ -27,7 +27,7 @@ export const FindBar = memo(({ search, inputRef, onReach, onSay, onClose }: Find
   const tell = (): void => {
     const found = search.$found.get()
     if (found.count > 0) onReach()
-    onSay(text.findSaid(found.place, found.count))
+    onSay(findText.findSaid(found.place, found.count))
   }
   const look = (value: string): void => {
     setQuery(value)
@@ -46,37 +46,37 @@ export const FindBar = memo(({ search, inputRef, onReach, onSay, onClose }: Find
 
   const isSearching = query.trim() !== ""
   return (
-    <search className={styles.bar} aria-label={text.find}>
+    <search className={styles.bar} aria-label={findText.find}>
       <input
         ref={inputRef}
         type="text"
         className={styles.input}
         value={query}
-        placeholder={text.find}
-        aria-label={text.find}
+        placeholder={findText.find}
+        aria-label={findText.find}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => look(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <span className={styles.count} data-none={isSearching && count === 0}>
-        {isSearching ? text.findCount(place, count) : ""}
+        {isSearching ? findText.findCount(place, count) : ""}
       </span>
       <IconButton
         icon={ChevronUp}
         size="small"
-        label={text.findPrevious}
+        label={findText.findPrevious}
         disabled={count === 0}
         onClick={() => step(-1)}
       />
       <IconButton
         icon={ChevronDown}
         size="small"
-        label={text.findNext}
+        label={findText.findNext}
         disabled={count === 0}
         onClick={() => step(1)}
       />
-      <IconButton icon={X} size="small" label={text.findClose} onClick={onClose} />
+      <IconButton icon={X} size="small" label={findText.findClose} onClick={onClose} />
     </search>
   )
 })

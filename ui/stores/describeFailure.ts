@@ -61,6 +61,12 @@ const describeRejection = (rejection: AnyRejection): string => {
       return chatWords.refusedTitle[rejection.problem](rejection.length, rejection.max)
     case "UnknownItem":
       return words.gone
+    case "UnknownSite":
+      return words.unknownSite(rejection.site)
+    case "TooManySites":
+      return words.tooManySites(rejection.max)
+    case "NotGrantable":
+      return words.notGrantable
   }
 }
 

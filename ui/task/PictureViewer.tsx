@@ -6,6 +6,7 @@ import { Modal } from "#ui/kit/dialog/Modal.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { text } from "#ui/text.ts"
 import type { PicturedStep } from "./picturedSteps.ts"
+import { pictureText } from "./pictureText.ts"
 import { StepPicture } from "./StepPicture.tsx"
 import styles from "./timeline.module.css"
 
@@ -21,7 +22,7 @@ export interface PictureViewerProps {
 const Missing = (): ReactNode => (
   <p className={styles.missing}>
     <ImageOff size={18} aria-hidden />
-    {text.pictureMissing}
+    {pictureText.pictureMissing}
   </p>
 )
 
@@ -44,7 +45,7 @@ export const PictureViewer = ({ steps, place, isOpen, onGo, onClose }: PictureVi
   return (
     <Modal
       isOpen={isOpen}
-      title={text.stepPictureTitle(place + 1, steps.length)}
+      title={pictureText.stepPictureTitle(place + 1, steps.length)}
       size="full"
       onClose={onClose}
     >
@@ -55,14 +56,14 @@ export const PictureViewer = ({ steps, place, isOpen, onGo, onClose }: PictureVi
             <div className={styles.tools}>
               <IconButton
                 icon={ChevronLeft}
-                label={text.previousPicture}
+                label={pictureText.previousPicture}
                 aria-keyshortcuts="ArrowLeft"
                 aria-disabled={place === 0}
                 onClick={() => go(place - 1)}
               />
               <IconButton
                 icon={ChevronRight}
-                label={text.nextPicture}
+                label={pictureText.nextPicture}
                 aria-keyshortcuts="ArrowRight"
                 aria-disabled={place === last}
                 onClick={() => go(place + 1)}
@@ -79,7 +80,7 @@ export const PictureViewer = ({ steps, place, isOpen, onGo, onClose }: PictureVi
                 />
               </div>
               <figcaption className={styles.caption} aria-live="polite">
-                {text.stepPicture(step.numbers, step.deeds)}
+                {pictureText.stepPicture(step.numbers, step.deeds)}
                 {stepNotes(step, false).map((note) => (
                   <div key={note} className={styles.note}>
                     {note}

@@ -4,6 +4,7 @@ import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
 import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
 import { ChatPage } from "#ui/testing/ChatPage.tsx"
 import { text } from "#ui/text.ts"
+import { pictureText } from "./pictureText.ts"
 
 const taskId = "local/task"
 const asked: Array<string> = []
@@ -32,7 +33,7 @@ const step = (id: string, target: string, picture?: string): void => {
   if (picture !== undefined) emit({ _tag: "StepPictured", stepId: id, picture })
 }
 
-const strip = (): Promise<HTMLElement> => screen.findByRole("region", { name: text.stepPictures })
+const strip = (): Promise<HTMLElement> => screen.findByRole("region", { name: pictureText.stepPictures })
 const names = async (): Promise<ReadonlyArray<string | null>> =>
   within(await strip())
     .getAllByRole("listitem")
@@ -81,13 +82,13 @@ afterEach(async () => {
 describe("A task in pictures", () => {
   test("grows while the task is at work, steps of one answer sharing one, named by what was done", async () => {
     step("s1", "Save", "p1")
-    expect(await names()).toEqual([text.stepPicture("1", "Click Save")])
+    expect(await names()).toEqual([pictureText.stepPicture("1", "Click Save")])
     step("s2", "Next")
     step("s3", "Send", "p3")
     await waitFor(async () =>
       expect(await names()).toEqual([
-        text.stepPicture("1", "Click Save"),
-        text.stepPicture("2–3", "Click Next, Click Send")
+        pictureText.stepPicture("1", "Click Save"),
+        pictureText.stepPicture("2–3", "Click Next, Click Send")
       ])
     )
     await waitFor(() => expect(asked).toEqual(["p1", "p3"]))
@@ -96,12 +97,14 @@ describe("A task in pictures", () => {
   test("opens large, and arrow keys go through it and stop at its ends", async () => {
     step("s1", "Save", "p1")
     step("s2", "Send", "p2")
-    fireEvent.click(await screen.findByRole("button", { name: text.stepPicture("1", "Click Save") }))
-    await screen.findByText(text.stepPictureTitle(1, 2))
+    fireEvent.click(await screen.findByRole("button", { name: pictureText.stepPicture("1", "Click Save") }))
+    await screen.findByText(pictureText.stepPictureTitle(1, 2))
     const dialog = screen.getByRole("dialog")
     await within(dialog).findByAltText("Click Save")
     const key = (name: string): void =>
-      void fireEvent.keyDown(within(dialog).getByRole("button", { name: text.nextPicture }), { key: name })
+      void fireEvent.keyDown(within(dialog).getByRole("button", { name: pictureText.nextPicture }), {
+        key: name
+      })
     key("ArrowRight")
     await within(dialog).findByAltText("Click Send")
     key("ArrowRight")
@@ -109,15 +112,15 @@ describe("A task in pictures", () => {
     await within(dialog).findByAltText("Click Save")
     key("ArrowLeft")
     key("End")
-    await screen.findByText(text.stepPictureTitle(2, 2))
+    await screen.findByText(pictureText.stepPictureTitle(2, 2))
     fireEvent.click(within(dialog).getByRole("button", { name: text.close }))
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
   })
 
   test("says so where a picture cannot be had", async () => {
     step("s1", "Save", "gone")
-    fireEvent.click(await screen.findByRole("button", { name: text.stepPicture("1", "Click Save") }))
-    await screen.findByText(text.pictureMissing)
+    fireEvent.click(await screen.findByRole("button", { name: pictureText.stepPicture("1", "Click Save") }))
+    await screen.findByText(pictureText.pictureMissing)
   })
 })
 

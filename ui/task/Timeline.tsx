@@ -4,9 +4,9 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { makeTrajectory } from "#ui/task/trajectory/makeTrajectory.ts"
 import { SaveTrajectory } from "#ui/task/trajectory/SaveTrajectory.tsx"
-import { text } from "#ui/text.ts"
 import { PictureViewer } from "./PictureViewer.tsx"
 import { picturedSteps } from "./picturedSteps.ts"
+import { pictureText } from "./pictureText.ts"
 import { StepPicture } from "./StepPicture.tsx"
 import styles from "./timeline.module.css"
 
@@ -39,7 +39,7 @@ export const Timeline = ({ task }: TimelineProps): ReactNode => {
     setOpen(true)
   }
   return (
-    <section className={styles.timeline} aria-label={text.stepPictures}>
+    <section className={styles.timeline} aria-label={pictureText.stepPictures}>
       <ol ref={strip} className={styles.strip}>
         {steps.map((step, index) => (
           <li key={step.id}>
@@ -47,7 +47,7 @@ export const Timeline = ({ task }: TimelineProps): ReactNode => {
               type="button"
               className={styles.thumb}
               title={step.deeds}
-              aria-label={text.stepPicture(step.numbers, step.deeds)}
+              aria-label={pictureText.stepPicture(step.numbers, step.deeds)}
               aria-haspopup="dialog"
               onClick={() => open(index)}
             >

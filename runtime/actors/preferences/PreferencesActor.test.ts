@@ -33,7 +33,11 @@ describe("preferences", () => {
         let state = Preferences.initial(ada)
         let last = ""
         for (const text of texts) {
-          const decision = decidePreferences(state, { _tag: "SetCustomInstructions", text })
+          const decision = decidePreferences(
+            state,
+            { _tag: "SetCustomInstructions", text },
+            { id: "1", now: 0 }
+          )
           if (text.length <= CUSTOM_INSTRUCTIONS_MAX_CHARS) last = text
           else {
             assert.deepStrictEqual(Result.merge(decision), {

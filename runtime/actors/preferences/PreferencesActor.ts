@@ -3,7 +3,7 @@
  * this kind is inherited: read once, and stored here before anybody is shown an empty one. It has no jobs.
  */
 import { Effect } from "effect"
-import type { ActorDefinition, Input } from "#runtime/actor/ActorDefinition.ts"
+import type { ActorDefinition, DecideContext, Input } from "#runtime/actor/ActorDefinition.ts"
 import { accept, type Decision, reject } from "#runtime/actor/decision.ts"
 import { defaultPolicy } from "#runtime/actor/defaultPolicy.ts"
 import { inheritFrom } from "#runtime/actor/journal/inheritFrom.ts"
@@ -13,14 +13,16 @@ import {
   type PreferencesCommand,
   type PreferencesEvent,
   type PreferencesRejection,
-  type PreferencesState
+  type PreferencesState,
+  type PreferencesSystemCommand
 } from "#schemas/preferences/Preferences.ts"
 import { User } from "#schemas/user/User.ts"
+import { decideApprovals } from "./decideApprovals.ts"
 
 interface PreferencesTypes {
   readonly State: PreferencesState
   readonly Command: PreferencesCommand
-  readonly SystemCommand: never
+  readonly SystemCommand: PreferencesSystemCommand
   readonly Event: PreferencesEvent
   readonly Rejection: PreferencesRejection
   readonly Report: { readonly _tag: "Inherited"; readonly customInstructions: string }
@@ -28,8 +30,9 @@ interface PreferencesTypes {
 }
 
 export const decidePreferences = (
-  _: PreferencesState,
-  input: Input<PreferencesTypes>
+  state: PreferencesState,
+  input: Input<PreferencesTypes>,
+  context: DecideContext
 ): Decision<PreferencesEvent, PreferencesRejection> => {
   switch (input._tag) {
     case "SetCustomInstructions": {
@@ -41,8 +44,13 @@ export const decidePreferences = (
     case "Inherited":
       // As they were accepted in their time, whatever the limit is by now.
       return accept({ _tag: "CustomInstructionsSet", text: input.customInstructions })
-    default:
+    case "Activated":
+    case "JobEnded":
+    case "WatchBegan":
+    case "WatchEnded":
       return accept()
+    default:
+      return decideApprovals(state.approvals, input, context)
   }
 }
 

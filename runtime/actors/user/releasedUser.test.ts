@@ -8,6 +8,7 @@ import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { Journal } from "#runtime/store/Journal.ts"
+import { Preferences } from "#schemas/preferences/Preferences.ts"
 import { evolveUser } from "#schemas/user/User.ts"
 import { ada, released, storeReleased, userKey } from "./testing/storeReleased.ts"
 
@@ -43,7 +44,7 @@ describe("a person of the first release", () => {
     Effect.gen(function* () {
       const { preferences } = yield* updated
       const state = yield* currentState(preferences, ada)
-      assert.deepStrictEqual(state, { customInstructions: "Answer briefly." })
+      assert.deepStrictEqual(state, { ...Preferences.initial(ada), customInstructions: "Answer briefly." })
     }).pipe(lasting)
   )
 
@@ -61,7 +62,7 @@ describe("a person of the first release", () => {
       const stored = [yield* journal.load(userKey), yield* Stream.runCollect(journal.history(userKey))]
       assert.notInclude(JSON.stringify(stored), "Answer briefly.")
       const taken = yield* currentState(preferences, ada)
-      assert.deepStrictEqual(taken, { customInstructions: "Answer briefly." })
+      assert.deepStrictEqual(taken, { ...Preferences.initial(ada), customInstructions: "Answer briefly." })
     }).pipe(lasting)
   )
 

@@ -8,6 +8,7 @@ import { text } from "#ui/text.ts"
 import { describeSuggestion } from "./describeSuggestion.ts"
 import { draftLinks } from "./draftLinks.ts"
 import styles from "./suggestion.module.css"
+import { suggestionText } from "./suggestionText.ts"
 
 const icons = {
   createNewOrEditCalendarInvite: CalendarPlus,
@@ -27,10 +28,10 @@ export const SuggestionCard = ({ action }: SuggestionCardProps): ReactNode => {
   const links = draftLinks(action)
   const asText = (): string => lines.map(({ label, value }) => `${label}: ${value}`).join("\n")
   return (
-    <section className={styles.card} aria-label={text.suggestions[action.type]}>
+    <section className={styles.card} aria-label={suggestionText.suggestions[action.type]}>
       <div className={styles.head}>
         <Icon size={16} aria-hidden />
-        <span className={styles.title}>{text.suggestions[action.type]}</span>
+        <span className={styles.title}>{suggestionText.suggestions[action.type]}</span>
         <CopyButton label={text.copySuggestion} content={asText} />
       </div>
       <dl className={styles.lines}>
@@ -49,8 +50,8 @@ export const SuggestionCard = ({ action }: SuggestionCardProps): ReactNode => {
             ))}
           </div>
           <p className={styles.note}>
-            {text.draftIsYours}
-            {links.some(({ isWithoutText }) => isWithoutText) && ` ${text.draftTooLong}`}
+            {suggestionText.draftIsYours}
+            {links.some(({ isWithoutText }) => isWithoutText) && ` ${suggestionText.draftTooLong}`}
           </p>
         </div>
       )}

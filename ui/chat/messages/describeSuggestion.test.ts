@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
 import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
-import { text } from "#ui/text.ts"
 import { describeSuggestion } from "./describeSuggestion.ts"
+import { suggestionText } from "./suggestionText.ts"
 
-const { suggestionFields: labels } = text
+const { suggestionFields: labels } = suggestionText
 
 const suggestion = (args: SuggestedAction["args"]): SuggestedAction => ({
   actionId: "a",

@@ -2,7 +2,7 @@
 import { Option, Schema } from "effect"
 import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
 import { ATTENDEES_SHOWN_MAX } from "#ui/chat/limits.ts"
-import { text } from "#ui/text.ts"
+import { suggestionText } from "./suggestionText.ts"
 
 export interface SuggestionLine {
   readonly label: string
@@ -13,7 +13,7 @@ const People = Schema.Union([Schema.String, Schema.Array(Schema.String)])
 const decodePeople = Schema.decodeUnknownOption(People)
 const decodeTexts = Schema.decodeUnknownOption(Schema.Array(Schema.String))
 
-const { suggestionFields: labels } = text
+const { suggestionFields: labels } = suggestionText
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "")
 
@@ -23,7 +23,7 @@ const people = (value: unknown): string => {
   const all = typeof found === "string" ? [found] : found
   const more = all.length - ATTENDEES_SHOWN_MAX
   const shown = all.slice(0, ATTENDEES_SHOWN_MAX).join(", ")
-  return more > 0 ? `${shown} ${text.morePeople(more)}` : shown
+  return more > 0 ? `${shown} ${suggestionText.morePeople(more)}` : shown
 }
 
 const day = (date: Date): string =>
@@ -44,7 +44,7 @@ const span = (start: string, end: string, isWholeDay = false): string => {
   if (Number.isNaN(from.getTime())) return [start, end].filter((value) => value !== "").join(" – ")
   if (isWholeDay || (isDay(start) && isDay(end))) {
     const last = Number.isNaN(to.getTime()) || day(to) === day(from) ? "" : ` – ${day(to)}`
-    return `${day(from)}${last} ⋅ ${text.wholeDay}`
+    return `${day(from)}${last} ⋅ ${suggestionText.wholeDay}`
   }
   const beginning = `${day(from)} ⋅ ${time(from)}`
   if (Number.isNaN(to.getTime())) return beginning

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
 import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
 import { DRAFT_LINK_MAX_CHARS } from "#ui/chat/limits.ts"
-import { text } from "#ui/text.ts"
 import { draftLinks } from "./draftLinks.ts"
+import { suggestionText } from "./suggestionText.ts"
 
 const links = (type: SuggestedAction["type"], args: SuggestedAction["args"]) =>
   draftLinks({ actionId: "a", type, args })
@@ -11,13 +11,13 @@ const invite = { title: "Lunch", start: "2026-01-16T12:30", end: "2026-01-16T13:
 
 test("a mail opens in either mail service, an invitation in the calendar", () => {
   expect(links("composeNewEmail", email).map(({ label }) => label)).toEqual([
-    text.openDraft.google,
-    text.openDraft.microsoft
+    suggestionText.openDraft.google,
+    suggestionText.openDraft.microsoft
   ])
   const [mail] = links("composeNewEmail", { ...email, to: "ada@x.test" })
   expect(new URL(mail?.url ?? "").searchParams.get("to")).toBe("ada@x.test")
   const [event, ...others] = links("createNewOrEditCalendarInvite", invite)
-  expect(event).toMatchObject({ label: text.openDraft.calendar, isWithoutText: false })
+  expect(event).toMatchObject({ label: suggestionText.openDraft.calendar, isWithoutText: false })
   expect(others).toEqual([])
 })
 

@@ -9,7 +9,7 @@ import { composeAddress, type MailProvider } from "#schemas/drafts/composeAddres
 import type { EmailDraft } from "#schemas/drafts/EmailDraft.ts"
 import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
 import { DRAFT_LINK_MAX_CHARS } from "#ui/chat/limits.ts"
-import { text } from "#ui/text.ts"
+import { suggestionText } from "./suggestionText.ts"
 
 export interface DraftLink {
   readonly label: string
@@ -38,7 +38,7 @@ const link = (label: string, whole: string, withoutText: string): DraftLink => {
 
 const mailLink = (provider: MailProvider, draft: EmailDraft): DraftLink =>
   link(
-    text.openDraft[provider],
+    suggestionText.openDraft[provider],
     composeAddress(provider, draft),
     composeAddress(provider, { ...draft, body: "" })
   )
@@ -56,7 +56,7 @@ export const draftLinks = ({ type, args }: SuggestedAction): ReadonlyArray<Draft
       const draft = Option.getOrUndefined(decodeInvite(args))
       if (draft === undefined) return []
       const { description, ...short } = draft
-      return [link(text.openDraft.calendar, calendarAddress(draft), calendarAddress(short))]
+      return [link(suggestionText.openDraft.calendar, calendarAddress(draft), calendarAddress(short))]
     }
     default:
       return []

@@ -4,9 +4,9 @@
  */
 import { type RefObject, useCallback, useEffect, useRef } from "react"
 import { titleOf } from "#schemas/conversation/evolveConversation.ts"
+import { findText } from "#ui/find/findText.ts"
 import { bringIntoView } from "#ui/kit/dom/bringIntoView.ts"
 import { isSomethingOpen } from "#ui/kit/dom/isSomethingOpen.ts"
-import { text } from "#ui/text.ts"
 import { type Direction, ownMessageToReach } from "./ownMessage.ts"
 import type { Follow } from "./useFollow.ts"
 
@@ -52,12 +52,12 @@ export const useOwnMessages = (
       mark(message)
       if (message === undefined) {
         jumpToEnd()
-        onSay(text.atLatest)
+        onSay(findText.atLatest)
         return
       }
       letGo()
       bringIntoView(scroller, () => message.getBoundingClientRect(), "top")
-      onSay(text.ownMessage(index + 1, own.length, titleOf(message.textContent ?? "")))
+      onSay(findText.ownMessage(index + 1, own.length, titleOf(message.textContent ?? "")))
     },
     [scrollerRef, isFollowing, jumpToEnd, letGo, mark, onSay]
   )

@@ -5,8 +5,8 @@ import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
 import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { AppSession } from "#ui/stores/AppSession.ts"
 import { AppSessionContext } from "#ui/stores/AppSessionContext.ts"
+import { pictureText } from "#ui/task/pictureText.ts"
 import type { TaskFolder } from "#ui/task/TaskFolder.ts"
-import { text } from "#ui/text.ts"
 import { SaveTrajectory } from "./SaveTrajectory.tsx"
 
 const attachments: AttachmentHttp = {
@@ -55,8 +55,8 @@ describe("What is saved of a task", () => {
   test("is its pictures and the GIF of them, in the task's folder where the browser keeps one", async () => {
     const saved: Array<readonly [taskId: string, name: string, type: string]> = []
     show({ save: async (taskId, name, file) => void saved.push([taskId, name, file.type]) })
-    fireEvent.click(screen.getByRole("button", { name: text.saveTaskFolder }))
-    await screen.findByText(text.taskFolderSaved)
+    fireEvent.click(screen.getByRole("button", { name: pictureText.saveTaskFolder }))
+    await screen.findByText(pictureText.taskFolderSaved)
     expect(saved).toEqual([
       ["local/task", screenshotName(new Date(0), "image/png"), "image/png"],
       ["local/task", screenshotName(new Date(2_000), "image/jpeg"), "image/jpeg"],
@@ -68,8 +68,8 @@ describe("What is saved of a task", () => {
     show({
       save: (_taskId, name) => (name === TRAJECTORY_NAME ? Promise.reject(new Error()) : Promise.resolve())
     })
-    fireEvent.click(screen.getByRole("button", { name: text.saveTaskFolder }))
-    await screen.findByText(text.taskFolderFailed)
+    fireEvent.click(screen.getByRole("button", { name: pictureText.saveTaskFolder }))
+    await screen.findByText(pictureText.taskFolderFailed)
   })
 
   test("is the GIF alone, as any download, where there is no such folder", async () => {
@@ -80,8 +80,8 @@ describe("What is saved of a task", () => {
     vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:x")
     vi.spyOn(URL, "revokeObjectURL").mockReturnValue()
     show()
-    fireEvent.click(screen.getByRole("button", { name: text.saveTrajectory }))
-    await screen.findByText(text.trajectorySaved)
+    fireEvent.click(screen.getByRole("button", { name: pictureText.saveTrajectory }))
+    await screen.findByText(pictureText.trajectorySaved)
     expect(downloads).toEqual([TRAJECTORY_NAME])
   })
 })

@@ -9,9 +9,9 @@ import { Button } from "#ui/kit/Button.tsx"
 import { saveFile } from "#ui/kit/dom/saveFile.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import type { PicturedStep } from "#ui/task/picturedSteps.ts"
+import { pictureText } from "#ui/task/pictureText.ts"
 import type { TaskFolder } from "#ui/task/TaskFolder.ts"
 import styles from "#ui/task/timeline.module.css"
-import { text } from "#ui/text.ts"
 
 export interface SaveTrajectoryProps {
   readonly taskId: string
@@ -37,15 +37,15 @@ const saveAll = async (
 ): Promise<string> => {
   if (folder === undefined) {
     saveFile(gif, TRAJECTORY_NAME)
-    return text.trajectorySaved
+    return pictureText.trajectorySaved
   }
   const files = pictures.map(({ at, file }) => ({ file, name: screenshotName(new Date(at), file.type) }))
   const saving = [...files, { file: gif, name: TRAJECTORY_NAME }].map(({ name, file }) =>
     folder.save(taskId, name, file)
   )
   return Promise.all(saving).then(
-    () => text.taskFolderSaved,
-    () => text.taskFolderFailed
+    () => pictureText.taskFolderSaved,
+    () => pictureText.taskFolderFailed
   )
 }
 
@@ -56,7 +56,7 @@ export const SaveTrajectory = ({ taskId, steps, make }: SaveTrajectoryProps): Re
 
   const save = async (): Promise<void> => {
     setMaking(true)
-    setNote(text.savingTrajectory(0, steps.length))
+    setNote(pictureText.savingTrajectory(0, steps.length))
     const read = await Promise.all(
       steps.map(async ({ picture, startedAt }) => ({
         at: startedAt,
@@ -66,9 +66,11 @@ export const SaveTrajectory = ({ taskId, steps, make }: SaveTrajectoryProps): Re
     const pictures = read.flatMap(({ at, file }) => (file === undefined ? [] : [{ at, file }]))
     const gif = await make(
       pictures.map(({ file }) => file),
-      (count) => setNote(text.savingTrajectory(count, pictures.length))
+      (count) => setNote(pictureText.savingTrajectory(count, pictures.length))
     )
-    setNote(gif === undefined ? text.trajectoryFailed : await saveAll(taskFolder, taskId, gif, pictures))
+    setNote(
+      gif === undefined ? pictureText.trajectoryFailed : await saveAll(taskFolder, taskId, gif, pictures)
+    )
     setMaking(false)
   }
 
@@ -76,7 +78,7 @@ export const SaveTrajectory = ({ taskId, steps, make }: SaveTrajectoryProps): Re
     <div className={styles.save}>
       <Button look="quiet" disabled={isMaking} onClick={() => void save()}>
         <Film size={14} aria-hidden />
-        {taskFolder === undefined ? text.saveTrajectory : text.saveTaskFolder}
+        {taskFolder === undefined ? pictureText.saveTrajectory : pictureText.saveTaskFolder}
       </Button>
       <span className={styles.saveNote} role="status">
         {note}

@@ -2,6 +2,7 @@ import { expect, it } from "vitest"
 import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import { copy } from "#schemas/copy.ts"
 import { pairedStory } from "#scripts/e2e/stories/PairedStory.ts"
+import { suggestionText } from "#ui/chat/messages/suggestionText.ts"
 import { text } from "#ui/text.ts"
 
 export default pairedStory("A day's work in a shop", (stage) => {
@@ -110,11 +111,13 @@ export default pairedStory("A day's work in a shop", (stage) => {
     )
     await reply.ended()
     const shows = async (): Promise<void> => {
-      const card = reply.article.getByRole("region", { name: text.suggestions.composeNewEmail })
+      const card = reply.article.getByRole("region", { name: suggestionText.suggestions.composeNewEmail })
       for (const written of ["nora@example.com", "Friday", "See you at noon"]) {
         await card.getByText(written, { exact: true }).waitFor()
       }
-      const address = await card.getByRole("link", { name: text.openDraft.google }).getAttribute("href")
+      const address = await card
+        .getByRole("link", { name: suggestionText.openDraft.google })
+        .getAttribute("href")
       expect(new URL(address ?? "").searchParams.get("to")).toBe("nora@example.com")
     }
     await shows()
