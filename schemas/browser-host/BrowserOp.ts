@@ -1,6 +1,7 @@
 /** The operations a browser host carries out, and the three ways one can end. */
 import { Schema } from "effect"
 import { PAGE_SEARCH_MAX_CHARS, PREVIEW_MAX_FIELDS } from "#schemas/limits.ts"
+import { SentRequest, ShownRequest } from "#schemas/outgoing/ShownRequest.ts"
 import { StepJudgement } from "#schemas/outgoing/StepJudgement.ts"
 import { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
@@ -100,7 +101,13 @@ const REPEATABLE: ReadonlySet<BrowserOp["_tag"]> = new Set<BrowserOp["_tag"]>([
 export const isRepeatable = (op: BrowserOp): boolean => REPEATABLE.has(op._tag)
 
 export const BrowserValue = Schema.TaggedUnion({
-  PageRead: { summary: PageSummary },
+  PageRead: {
+    summary: PageSummary,
+    /** What left since the last step was told, and could change something; none: absent. */
+    sent: Schema.optionalKey(Schema.Array(SentRequest)),
+    /** What waits for its user, in this tab, whether that was told with a step or not; none: absent. */
+    held: Schema.optionalKey(Schema.Array(ShownRequest))
+  },
   /** Pseudo-HTML of at most `PAGE_PART_MAX_CHARS`. */
   PartRead: { html: Schema.String },
   /** The places found, each with the row or item it stands in; empty where there is none. */

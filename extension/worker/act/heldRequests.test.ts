@@ -18,21 +18,15 @@ const body = (value: unknown) => ({
 const start = Effect.gen(function* () {
   const sent: Array<string> = []
   let wanted: ReadonlyArray<Record<string, unknown>> = []
-  const shop: Effect.Success<ReturnType<typeof startShop>> = yield* startShop({
-    input: {
-      click: () =>
-        Effect.sync(() => {
-          for (const request of wanted) {
-            const requestId = `r${sent.push("")}`
-            const params = { url: "https://shop.example/orders/1", method: "POST", headers: {}, ...request }
-            shop.debugged.emit(1, "Fetch.requestPaused", {
-              requestId,
-              resourceType: "Fetch",
-              request: params
-            })
-          }
-        })
+  const emit = (requests: typeof wanted): void => {
+    for (const request of requests) {
+      const requestId = `r${sent.push("")}`
+      const params = { url: "https://shop.example/orders/1", method: "POST", headers: {}, ...request }
+      shop.debugged.emit(1, "Fetch.requestPaused", { requestId, resourceType: "Fetch", request: params })
     }
+  }
+  const shop: Effect.Success<ReturnType<typeof startShop>> = yield* startShop({
+    input: { click: () => Effect.sync(() => emit(wanted)) }
   })
   const pressWith = (passes: ReadonlyArray<string>, requests: typeof wanted) =>
     Effect.gen(function* () {
@@ -42,6 +36,15 @@ const start = Effect.gen(function* () {
       return feedbackOf(outcome) ?? assert.fail(JSON.stringify(outcome))
     })
   const press = (...requests: typeof wanted) => pressWith([], requests)
+  /** Some time after the step: what is sent by then, and what of it reading the page tells. */
+  const readAfter = (...requests: typeof wanted) =>
+    Effect.gen(function* () {
+      emit(requests)
+      const outcome = yield* runAll(shop.run({ _tag: "ReadPage", tabId: 1 }))
+      return outcome._tag === "Succeeded" && outcome.value._tag === "PageRead"
+        ? outcome.value
+        : assert.fail(JSON.stringify(outcome))
+    })
   const runAll = <A>(effect: Effect.Effect<A>) =>
     Effect.raceFirst(effect, Effect.andThen(Effect.forever(TestClock.adjust(50)), Effect.never))
   const answer = (ids: ReadonlyArray<string>, yes: boolean) =>
@@ -59,7 +62,7 @@ const start = Effect.gen(function* () {
       return told?.method ?? "waits"
     })
   yield* shop.run({ _tag: "ReadPage", tabId: 1 })
-  return { ...shop, press, pressWith, answer, fates }
+  return { ...shop, press, pressWith, readAfter, answer, fates }
 })
 
 const idsIn = (feedback: { readonly held?: ReadonlyArray<{ readonly id: string }> }) =>
@@ -116,6 +119,24 @@ describe("What a step wants to send", () => {
       const again = yield* pressWith(passes, [body({ note: "late" })])
       assert.isUndefined(again.held)
       assert.deepStrictEqual(fates(), ["Fetch.failRequest", "Fetch.continueRequest"])
+    })
+  )
+
+  it.effect("is told with the page that is read next, where it came after the step, once where it left", () =>
+    Effect.gen(function* () {
+      const { press, readAfter, answer } = yield* start
+      yield* press()
+      const reading = { method: "POST", ...body({ jsonrpc: "2.0", method: "orders.list", id: 1 }) }
+      const { held = [], sent } = yield* readAfter(body({ note: "late" }), reading)
+      assert.deepStrictEqual(
+        held.map(({ path }) => path),
+        ["/orders/1"]
+      )
+      assert.deepStrictEqual(sent, [{ method: "POST", host: "shop.example", path: "/orders/1" }])
+      const again = yield* readAfter()
+      assert.deepStrictEqual([again.held?.length, again.sent], [1, undefined])
+      assert.isTrue((yield* answer(idsIn({ held }), true)).isSent)
+      assert.isUndefined((yield* readAfter()).held)
     })
   )
 })

@@ -97,7 +97,13 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, outgoing, secrets, 
       yield* askListeners({ chrome: seen, client, tabs }, tab.id, isActedOn)
       const summary = yield* readTab(seen, client, memory, tab)
       const { url } = yield* secrets.redaction
-      return succeeded({ _tag: "PageRead", summary: { ...summary, url: url(summary.url) } })
+      const { held, sent } = yield* outgoing.reportRest(tab.id)
+      return succeeded({
+        _tag: "PageRead",
+        summary: { ...summary, url: url(summary.url) },
+        ...(sent.length === 0 ? {} : { sent }),
+        ...(held.length === 0 ? {} : { held })
+      })
     })
 
   const partOf = <A>(tabId: number, gateway: string, read: Effect.Effect<A, PageError>) =>

@@ -10,7 +10,7 @@ import { sentRequest, showRequest } from "#schemas/outgoing/showRequest.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { addressOpenedBy } from "#schemas/page/actions/catalogue.ts"
 import { HELD_TOGETHER_MS, OUTGOING_AFTER_MS } from "./limits.ts"
-import type { Sender } from "./OutgoingTab.ts"
+import type { Sender, StepRequests } from "./OutgoingTab.ts"
 import type { RequestInterception } from "./RequestInterception.ts"
 
 export interface GuardedStep {
@@ -32,6 +32,8 @@ export interface OutgoingGuard {
   readonly awaitHeld: (tabId: number) => Effect.Effect<void>
   /** What came of the step so far. */
   readonly report: (tabId: number) => Effect.Effect<LeftAndHeld>
+  /** What waits in the tab, and what left since the report of its last step. */
+  readonly reportRest: (tabId: number) => Effect.Effect<LeftAndHeld>
   /** Whether all of them were sent. */
   readonly answer: (tabId: number, ids: ReadonlyArray<string>, yes: boolean) => Effect.Effect<boolean>
   /** The task is over: for some seconds more what it caused is judged. */
@@ -83,6 +85,12 @@ export const makeOutgoingGuard = (
         )
       })
 
+    const shown = ({ sent, held }: StepRequests): Effect.Effect<LeftAndHeld> =>
+      Effect.map(secrets.redaction, ({ text }) => ({
+        sent: sent.map(sentRequest).map((one) => ({ ...one, path: text(one.path) })),
+        held: held.map((one) => showRequest(one, text))
+      }))
+
     return {
       beginStep: (step) =>
         Effect.gen(function* () {
@@ -90,15 +98,8 @@ export const makeOutgoingGuard = (
           yield* interception.begin(step.tabId, senderOf(step, yield* secrets.typed))
         }),
       awaitHeld: (tabId) => Effect.andThen(interception.awaitHeld(tabId), Effect.sleep(HELD_TOGETHER_MS)),
-      report: (tabId) =>
-        Effect.gen(function* () {
-          const { sent, held } = yield* interception.requests(tabId)
-          const { text } = yield* secrets.redaction
-          return {
-            sent: sent.map(sentRequest).map((one) => ({ ...one, path: text(one.path) })),
-            held: held.map((one) => showRequest(one, text))
-          }
-        }),
+      report: (tabId) => Effect.flatMap(interception.requests(tabId), shown),
+      reportRest: (tabId) => Effect.flatMap(interception.restOfRequests(tabId), shown),
       answer: (tabId, ids, yes) =>
         yes ? interception.send(tabId, ids) : Effect.as(interception.refuse(tabId, ids), true),
       leave: (tabId) =>

@@ -75,6 +75,8 @@ export class OutgoingTab {
   /** `requestShape` of what the page sent before anybody did anything in it. */
   private readonly baseline = new Set<string>()
   private sent: Array<OutgoingRequest> = []
+  /** How many of them are told. */
+  private toldSent = 0
   private readonly held = new Map<string, Held>()
   /** Keys its user has said no to in this step. */
   private readonly refused = new Set<string>()
@@ -87,6 +89,7 @@ export class OutgoingTab {
   begin(sender: Sender): void {
     this.sender = sender
     this.sent = []
+    this.toldSent = 0
     this.refused.clear()
     this.passes = sender._tag === "Step" ? [...sender.passes] : []
     this.drop(({ isTold, waits }) => isTold && !waits)
@@ -96,7 +99,15 @@ export class OutgoingTab {
   tell(): StepRequests {
     for (const one of this.held.values()) one.isTold = true
     this.news.closeUnsafe()
+    this.toldSent = this.sent.length
     return { sent: [...this.sent], held: Array.from(this.held.values(), ({ held }) => held) }
+  }
+
+  /** The same, without what left and is told. */
+  tellRest(): StepRequests {
+    const told = this.toldSent
+    const { held, sent } = this.tell()
+    return { sent: sent.slice(told), held }
   }
 
   /** Another document has taken the place of the one that it was asked about with: what of it waits in vain. */

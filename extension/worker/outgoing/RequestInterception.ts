@@ -20,6 +20,8 @@ export interface RequestInterception {
   readonly begin: (tabId: number, sender: Sender) => Effect.Effect<void>
   /** What came of it so far; whoever asks the user knows it from now on. */
   readonly requests: (tabId: number) => Effect.Effect<StepRequests>
+  /** The same, without what left and is told. */
+  readonly restOfRequests: (tabId: number) => Effect.Effect<StepRequests>
   /** Succeeds as soon as something waits for its user that nobody was told of. */
   readonly awaitHeld: (tabId: number) => Effect.Effect<void>
   /** A yes to these alone. Whether all of them were sent. */
@@ -44,6 +46,8 @@ const PATTERNS = ["XHR", "Fetch", "Document", "Ping", "CSPViolationReport", "Oth
 /** A document that did not come leaves the page as it is; any other failure is one that pages know. */
 const failureOf = ({ request }: PausedRequest): string =>
   request.kind === "document" ? "Aborted" : "BlockedByClient"
+
+const none: StepRequests = { sent: [], held: [] }
 
 export interface InterceptionServices {
   readonly port: DebuggerPort
@@ -200,7 +204,8 @@ export const makeRequestInterception = ({
           () => unwatch(tabId)
         ).pipe(Effect.andThen(tabs.keep(tabId, setUp(tabId)))),
       begin: (tabId, sender) => Effect.sync(() => watched.get(tabId)?.begin(sender)),
-      requests: (tabId) => Effect.sync(() => watched.get(tabId)?.tell() ?? { sent: [], held: [] }),
+      requests: (tabId) => Effect.sync(() => watched.get(tabId)?.tell() ?? none),
+      restOfRequests: (tabId) => Effect.sync(() => watched.get(tabId)?.tellRest() ?? none),
       awaitHeld: (tabId) => Effect.suspend(() => watched.get(tabId)?.awaitHeld ?? Effect.never),
       send: (tabId, ids) =>
         Effect.forEach(take(tabId, ids), (held) =>
