@@ -37,6 +37,8 @@ export interface AgentStage {
   readonly actors: Actors["Service"]
   /** The browser's actor. */
   readonly hostId: ActorId
+  /** What is served to it, and what was asked of that. */
+  readonly site: PageSite
   /** What any page or the worker complained about. */
   readonly problems: ReadonlyArray<string>
   readonly close: () => Promise<void>
@@ -84,15 +86,26 @@ const QUICK_SILENCE_MS = DOM_SILENCE_THRESHOLD_MS / 5
 /** Nothing here is of use after it. */
 const HEADING = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Page</title>'
 
+export interface StageBrowser {
+  /** Lead to the site as well, besides those under `.test`. */
+  readonly hosts?: ReadonlyArray<string>
+  /** Are what only sites with a certificate are to others. */
+  readonly secureOrigins?: ReadonlyArray<string>
+}
+
 /** `environment`: settings of the server; its model is the built-in one unless they name another. */
 export const startAgentStage = async (
-  environment: Environment = { DECKHAND_MODEL: "direct" }
+  environment: Environment = { DECKHAND_MODEL: "direct" },
+  { hosts = [], secureOrigins = [] }: StageBrowser = {}
 ): Promise<AgentStage> => {
   const site: PageSite = await startPageSite()
   const { gateway, actors, close } = await startDeckhand(environment)
   const browser = await launchPairedBrowser(
     { origin: gateway.origin, signInUrl: () => gateway.signInUrl, output: () => "" },
-    [`--host-resolver-rules=MAP *.test 127.0.0.1:${site.port}, MAP *.test. 127.0.0.1:${site.port}`]
+    [
+      `--host-resolver-rules=${["*.test", "*.test.", ...hosts].map((host) => `MAP ${host} 127.0.0.1:${site.port}`).join(", ")}`,
+      ...secureOrigins.map((origin) => `--unsafely-treat-insecure-origin-as-secure=${origin}`)
+    ]
   )
   const { context, tab, panel } = browser
   const inWorker = async (expression: string): Promise<unknown> => {
@@ -133,6 +146,7 @@ export const startAgentStage = async (
   }
   return {
     problems: browser.problems,
+    site,
     actors,
     hostId,
     show,

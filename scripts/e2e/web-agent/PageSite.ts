@@ -6,6 +6,7 @@ import { once } from "node:events"
 import { createServer, type IncomingMessage } from "node:http"
 import { text as readText } from "node:stream/consumers"
 import { Effect } from "effect"
+import { WebSocketServer } from "ws"
 
 export interface Served {
   readonly status?: number
@@ -17,10 +18,11 @@ export interface Served {
   readonly afterMs?: number
 }
 
-/** By path: HTML, or an answer of any kind. */
+/** By path: HTML, or an answer of any kind. `*`: whatever has no answer of its own. */
 export type Files = Readonly<Record<string, string | Served>>
 
 export interface SiteRequestSeen {
+  /** `WS`: a message over a WebSocket. */
   readonly method: string
   /** With the host: "shop.test/save?x=1". */
   readonly address: string
@@ -37,6 +39,9 @@ export interface PageSite {
   readonly close: () => Promise<void>
 }
 
+const addressOf = ({ headers: { host = "" }, url = "/" }: IncomingMessage): string =>
+  `${host.split(":", 1)[0]}${url}`
+
 const toServed = (file: string | Served): Served => (typeof file === "string" ? { body: file } : file)
 
 const pathOf = ({ url = "/" }: IncomingMessage): string => url.split("?", 1)[0] ?? "/"
@@ -44,7 +49,7 @@ const pathOf = ({ url = "/" }: IncomingMessage): string => url.split("?", 1)[0] 
 /** The host, without which the same path on two hosts is the same file. */
 const find = (files: Files, request: IncomingMessage): Served | undefined => {
   const path = pathOf(request)
-  const file = files[`//${request.headers.host?.split(":", 1)[0]}${path}`] ?? files[path]
+  const file = files[`//${request.headers.host?.split(":", 1)[0]}${path}`] ?? files[path] ?? files["*"]
   return file === undefined ? undefined : toServed(file)
 }
 
@@ -76,7 +81,7 @@ export const startPageSite = async (): Promise<PageSite> => {
     if (request.url === "/favicon.ico") return void response.writeHead(204).end()
     requests.push({
       method: request.method ?? "GET",
-      address: `${request.headers.host?.split(":", 1)[0]}${request.url}`,
+      address: addressOf(request),
       body
     })
     const served = find(files, request)
@@ -86,6 +91,14 @@ export const startPageSite = async (): Promise<PageSite> => {
     const headers = { "content-type": "text/html; charset=utf-8", ...served.headers }
     response.writeHead(served.status ?? 200, headers).end(served.body)
   }).listen(0, "127.0.0.1")
+  const sockets = new WebSocketServer({ noServer: true })
+  server.on("upgrade", (request, socket, head) => {
+    sockets.handleUpgrade(request, socket, head, (one) => {
+      one.on("message", (data) =>
+        requests.push({ method: "WS", address: addressOf(request), body: String(data) })
+      )
+    })
+  })
   await once(server, "listening")
   const address = server.address()
   if (address === null || typeof address === "string") throw new Error("The site has no port.")
@@ -99,6 +112,7 @@ export const startPageSite = async (): Promise<PageSite> => {
       requests.length = 0
     },
     close: async () => {
+      for (const socket of sockets.clients) socket.terminate()
       server.close()
       server.closeAllConnections()
       await once(server, "close")

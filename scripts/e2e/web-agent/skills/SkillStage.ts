@@ -1,21 +1,10 @@
-/**
- * Where skills are tried: one Deckhand, one Chromium and one model server for all of them. A task is given to the web
- * agent as a conversation gives it, the model that is to try answers behind a provider's wire, and the page is asked
- * what came of it.
- */
+/** Where skills are tried: each is a task for the model that is to try it, and its page is asked what came of it. */
 import { isDeepStrictEqual } from "node:util"
-import { Effect, Exit, Option, Scope, Stream } from "effect"
-import { statesOf } from "#runtime/actor/watch/statesOf.ts"
-import type { Actors } from "#runtime/actors/Actors.ts"
+import { Option } from "effect"
 import { copy } from "#schemas/copy.ts"
-import { type ActorId, actorId, ownerOf } from "#schemas/ids.ts"
 import { estimateTokens } from "#schemas/page/estimateTokens.ts"
-import { requestRef } from "#schemas/question/requestRef.ts"
-import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
-import { openQuestion, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
-import { startAgentStage } from "#scripts/e2e/web-agent/AgentStage.ts"
-import type { SimulatedReply } from "#scripts/simulators/model-server/SimulatedReply.ts"
-import * as OpenAiSimulator from "#scripts/simulators/openai/OpenAiSimulator.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { type Reply, startTaskStage, type TriedTask } from "#scripts/e2e/web-agent/TaskStage.ts"
 import { replyToRequest } from "#scripts/simulators/openai/SmallModel.ts"
 import { repeatsIn } from "./repeatsIn.ts"
 import { seenIn } from "./SeenPrompt.ts"
@@ -50,61 +39,23 @@ export interface SkillStage {
   readonly close: () => Promise<void>
 }
 
-type Reply = (body: unknown) => Effect.Effect<SimulatedReply>
-
 const models: Readonly<Record<ModelName, (skill: Skill) => Reply>> = {
   scripted: scriptedModel,
   direct: () => replyToRequest
 }
 
-interface Upshot {
-  readonly isClaimed: boolean
-  readonly words: string
-  readonly steps: number
+/** Says yes to steps; a question that only the user could answer is the end of it. */
+const answer: TriedTask["answer"] = async ({ kind }) => {
+  if (kind === "clarify" || kind === "help") return undefined
+  return kind === "confirm" ? { kind, yes: true } : { kind: "words", text: copy.continue }
 }
 
-const upshotOf = ({ status, steps }: WebAgentTaskState, words: string): Upshot => ({
-  isClaimed: status._tag === "Finished" && status.result.type === "success",
-  words: status._tag === "Finished" ? status.result.message : words,
-  steps: steps.length
-})
+const claims = ({ status }: WebAgentTaskState): boolean =>
+  status._tag === "Finished" && status.result.type === "success"
 
-/** Says yes to steps; a question that only the user could answer is the end of it. */
-const follow = (actors: Actors["Service"], id: ActorId): Effect.Effect<Upshot, unknown> =>
-  Effect.gen(function* () {
-    const { webAgentTask } = actors
-    const states = webAgentTask.watch(id).pipe(statesOf(evolveWebAgentTask))
-    let answered = 0
-    while (true) {
-      const state = yield* states.pipe(
-        Stream.filter(
-          (one) =>
-            one.status._tag === "Finished" ||
-            (openQuestion(one) !== undefined && one.questions.length > answered)
-        ),
-        Stream.runHead,
-        Effect.flatMap(Effect.fromOption)
-      )
-      const question = openQuestion(state)
-      if (question === undefined || state.status._tag === "Finished") return upshotOf(state, "")
-      answered = state.questions.length
-      if (question.kind === "clarify" || question.kind === "help") {
-        yield* webAgentTask.send(id, crypto.randomUUID(), { _tag: "AbortTask" })
-        return upshotOf(state, question.text)
-      }
-      yield* webAgentTask.send(id, crypto.randomUUID(), {
-        _tag: "Answer",
-        ...requestRef(question),
-        value:
-          question.kind === "confirm"
-            ? { kind: "confirm", yes: true }
-            : { kind: "words", text: copy.continue }
-      })
-    }
-  }).pipe(
-    Effect.timeoutOption("40 seconds"),
-    Effect.map(Option.getOrElse((): Upshot => ({ isClaimed: false, words: "no end", steps: 0 })))
-  )
+/** Its last words, else what it asked and got no answer to. */
+const wordsOf = ({ questions, status }: WebAgentTaskState): string =>
+  status._tag === "Finished" ? status.result.message : (questions.at(-1)?.request.text ?? "no end")
 
 const judge = ({ ends, isRefused }: Skill, found: unknown, isClaimed: boolean): SkillRun["came"] => {
   const isSo = isDeepStrictEqual(found, ends)
@@ -116,62 +67,33 @@ const judge = ({ ends, isRefused }: Skill, found: unknown, isClaimed: boolean): 
 const HEADING = "<script>const state = {}</script>"
 
 export const startSkillStage = async (): Promise<SkillStage> => {
-  let model: Reply = replyToRequest
-  let asked: Array<unknown> = []
   const repeats = new Set<string>()
-  const scope = Scope.makeUnsafe()
-  const simulator = await Effect.runPromise(
-    OpenAiSimulator.make((body) =>
-      Effect.suspend(() => {
-        asked.push(body)
-        for (const { nodes } of Option.toArray(seenIn(body))) {
-          for (const repeat of repeatsIn(nodes)) repeats.add(repeat)
-        }
-        return model(body)
-      })
-    ).pipe(Scope.provide(scope))
-  )
-  const stage = await startAgentStage({ OPENAI_BASE_URL: simulator.url })
-  const owner = ownerOf(stage.hostId)
+  const tasks = await startTaskStage()
 
   const carryOut = async (skill: Skill, by: ModelName): Promise<SkillRun> => {
     const { goal, html, files = {}, look = "state" } = skill
-    const { page, tabId } = await stage.show({ html: HEADING + html, files })
-    model = models[by](skill)
-    asked = []
-    const id = actorId(owner, crypto.randomUUID())
-    const start = performance.now()
-    const { isClaimed, words, steps } = await Effect.runPromise(
-      stage.actors.webAgentTask
-        .send(id, crypto.randomUUID(), {
-          _tag: "StartTask",
-          goal,
-          conversationId: `${owner}/chat`,
-          hostId: stage.hostId,
-          tabId
-        })
-        .pipe(Effect.andThen(follow(stage.actors, id)))
-    )
-    const milliseconds = performance.now() - start
-    const found: unknown = await page.evaluate(look)
+    const model = models[by](skill)
+    const asked: Array<unknown> = []
+    const reply: Reply = (body) => {
+      asked.push(body)
+      for (const { nodes } of Option.toArray(seenIn(body))) {
+        for (const repeat of repeatsIn(nodes)) repeats.add(repeat)
+      }
+      return model(body)
+    }
+    const task = { page: { html: HEADING + html, files }, goal, reply, answer }
+    const { milliseconds, shown, state } = await tasks.carryOut(task)
+    const found: unknown = await shown.page.evaluate(look)
     return {
-      came: judge(skill, found, isClaimed),
-      words,
+      came: judge(skill, found, claims(state)),
+      words: wordsOf(state),
       found,
-      steps,
+      steps: state.steps.length,
       modelCalls: asked.length,
       tokens: asked.reduce<number>((sum, body) => sum + estimateTokens(JSON.stringify(body)), 0),
       milliseconds
     }
   }
 
-  return {
-    carryOut,
-    problems: stage.problems,
-    repeats,
-    close: async () => {
-      await stage.close()
-      await Effect.runPromise(Scope.close(scope, Exit.void))
-    }
-  }
+  return { carryOut, problems: tasks.stage.problems, repeats, close: tasks.close }
 }

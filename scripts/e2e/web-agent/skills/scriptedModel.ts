@@ -12,7 +12,7 @@ const called = (calls: ReadonlyArray<Call>): SimulatedReply =>
 
 const done = (success: boolean, message: string): SimulatedReply => called([["done", { success, message }]])
 
-export const scriptedModel = ({ answers }: Skill) => {
+export const scriptedModel = ({ answers }: Pick<Skill, "answers">) => {
   let turn = 0
   let told = 0
   const reply = (seen: SeenPrompt): SimulatedReply => {
