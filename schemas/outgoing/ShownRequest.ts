@@ -28,6 +28,8 @@ export const ShownRequest = Schema.Struct({
   more: Schema.optionalKey(Schema.Natural),
   /** What is in it cannot be read. */
   isUnreadable: Schema.optionalKey(Schema.Literal(true)),
+  /** It has to be seen each time: nobody allows it for longer than once (`isOnceOnly`). */
+  isOnceOnly: Schema.optionalKey(Schema.Literal(true)),
   /** What a grant of it would be for (`requestKey`). */
   key: Schema.String,
   /** Hash of all of it, also of what is not shown: a yes is for just this. */

@@ -35,6 +35,11 @@ export type AskReason =
   | "holds what was entered"
   | "unknown"
 
+/** Of what nobody allows once for all, and of what must never leave by accident. */
+const ONCE_ONLY: ReadonlySet<AskReason> = new Set<AskReason>(["unreadable", "file", "secret", "card"])
+
+export const isOnceOnly = (why: AskReason): boolean => ONCE_ONLY.has(why)
+
 export type RequestVerdict =
   | { readonly _tag: "Send"; readonly why: SendReason }
   | { readonly _tag: "Ask"; readonly why: AskReason }

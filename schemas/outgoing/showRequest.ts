@@ -1,4 +1,5 @@
 /** Makes an outgoing request fit to be told: bounded, its secrets masked. Pure. */
+import { type AskReason, isOnceOnly } from "./decideRequest.ts"
 import { SHOWN_FIELD_MAX_CHARS, SHOWN_MAX_FIELDS } from "./limits.ts"
 import type { OutgoingField, OutgoingRequest } from "./OutgoingRequest.ts"
 import { requestKey } from "./requestKey.ts"
@@ -16,10 +17,14 @@ interface Held {
   readonly request: OutgoingRequest
   /** `requestPrint`. */
   readonly print: string
+  readonly why: AskReason
 }
 
 /** `mask`: takes secrets out of a text. */
-export const showRequest = ({ id, print, request }: Held, mask: (text: string) => string): ShownRequest => {
+export const showRequest = (
+  { id, print, request, why }: Held,
+  mask: (text: string) => string
+): ShownRequest => {
   const all = fieldsOf(request)
   const { body } = request
   const files = body._tag === "Form" ? body.files.map(({ filename }) => mask(filename)) : []
@@ -40,6 +45,7 @@ export const showRequest = ({ id, print, request }: Held, mask: (text: string) =
     ...(files.length === 0 ? {} : { files }),
     ...(more === 0 ? {} : { more }),
     ...(body._tag === "Unreadable" ? { isUnreadable: true as const } : {}),
+    ...(isOnceOnly(why) ? { isOnceOnly: true as const } : {}),
     key: mask(requestKey(request)),
     print
   }

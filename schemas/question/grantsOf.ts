@@ -10,7 +10,8 @@ import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
 import { GRANT_KEY_MAX_CHARS } from "#schemas/preferences/limits.ts"
 import type { RequestOf } from "./InputRequest.ts"
 
-const isGrantable = ({ fields, files, isUnreadable, key }: ShownRequest): boolean =>
+const isGrantable = ({ fields, files, isOnceOnly, isUnreadable, key }: ShownRequest): boolean =>
+  isOnceOnly === undefined &&
   isUnreadable === undefined &&
   files === undefined &&
   key.length <= GRANT_KEY_MAX_CHARS &&

@@ -6,6 +6,7 @@ import { Result, Schema } from "effect"
 import { copy } from "#schemas/copy.ts"
 import { MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
 import type { FormField, FormValue } from "./FormField.ts"
+import { grantsOf } from "./grantsOf.ts"
 import type { AnswerOf, GivenAnswer, InputAnswer } from "./InputAnswer.ts"
 import type { InputRequest, RequestOf } from "./InputRequest.ts"
 import { parseChoice } from "./parseChoice.ts"
@@ -116,11 +117,24 @@ const checkForm = ({ fields }: RequestOf<"form">, { values }: AnswerOf<"form">):
   return Result.succeed({ kind: "form", values: Object.fromEntries(kept) })
 }
 
-/** Only what was shown may be changed, and only what was shown as changeable. */
-const checkEdits = ({ proposal }: RequestOf<"confirm">, { edits = [], yes }: AnswerOf<"confirm">): Read => {
+/**
+ * Only what was shown may be changed, and only what was shown as changeable; and only what may be allowed for longer than
+ * once is.
+ */
+const checkConfirm = (
+  request: RequestOf<"confirm">,
+  { edits = [], grant, yes }: AnswerOf<"confirm">
+): Read => {
+  const { proposal } = request
   const editable = new Set((proposal?.fields ?? []).filter((field) => field.editable).map(({ i }) => i))
   const allowed = yes ? edits.filter(({ i }) => editable.has(i)) : []
-  return Result.succeed({ kind: "confirm", yes, ...(allowed.length === 0 ? {} : { edits: allowed }) })
+  const isGranted = yes && grant !== undefined && grantsOf(request).length > 0
+  return Result.succeed({
+    kind: "confirm",
+    yes,
+    ...(allowed.length === 0 ? {} : { edits: allowed }),
+    ...(isGranted ? { grant } : {})
+  })
 }
 
 const check = (request: InputRequest, given: InputAnswer): Read => {
@@ -130,7 +144,7 @@ const check = (request: InputRequest, given: InputAnswer): Read => {
     case "form":
       return request.kind === given.kind ? checkForm(request, given) : wrong
     case "confirm":
-      return request.kind === given.kind ? checkEdits(request, given) : wrong
+      return request.kind === given.kind ? checkConfirm(request, given) : wrong
     case "clarify":
     case "help":
       return request.kind === given.kind ? checkText(request, given.text) : wrong

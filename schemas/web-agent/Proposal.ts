@@ -60,6 +60,10 @@ export const Proposal = Schema.Struct({
     Schema.Struct({
       /** The step that caused it. */
       stepId: Schema.String,
+      /** What its control says that it does, where that raises an alarm; absent: nothing. */
+      alarm: Schema.optionalKey(Schema.String),
+      /** It came when the step was over, on a page nobody compared: the step is not taken again for it. */
+      isLate: Schema.optionalKey(Schema.Literal(true)),
       requests: Schema.Array(ShownRequest)
     })
   ),

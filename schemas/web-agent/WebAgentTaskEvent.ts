@@ -2,6 +2,7 @@
 import { Effect, Schema } from "effect"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { ToolResult } from "#schemas/message/ToolResult.ts"
+import { SentRequest, ShownRequest } from "#schemas/outgoing/ShownRequest.ts"
 import { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
 import { InputAnswer } from "#schemas/question/InputAnswer.ts"
@@ -48,6 +49,10 @@ export const WebAgentTaskEvent = Schema.TaggedUnion({
     isOfRest: Schema.optionalKey(Schema.Literal(true))
   },
   StepFinished: { stepId: Schema.String, feedback: ActionFeedback },
+  /** What a finished step caused later: what left, and what waits for its user. */
+  StepFollowed: { stepId: Schema.String, sent: Schema.Array(SentRequest), held: Schema.Array(ShownRequest) },
+  /** Its user has spoken on what a finished step wanted to send: what came of it in the end. */
+  StepReleased: { stepId: Schema.String, feedback: ActionFeedback },
   /** The page after a finished step; `picture` is the id of what was kept. */
   StepPictured: { stepId: Schema.String, picture: Schema.String },
   /** `afterStep`: so many steps came before it. `rest`: what was to follow; absent where that is what it was. */

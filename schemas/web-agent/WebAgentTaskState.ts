@@ -2,9 +2,11 @@
 import { Effect, Schema } from "effect"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { ToolResult } from "#schemas/message/ToolResult.ts"
+import { Grant } from "#schemas/outgoing/Grant.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import { AskedRequest } from "./AskedRequest.ts"
+import { outgoingIn } from "./outgoingIn.ts"
 import { RestOfAnswer } from "./RestOfAnswer.ts"
 import { Step } from "./Step.ts"
 import { TaskBackground } from "./TaskBackground.ts"
@@ -63,10 +65,27 @@ export const WebAgentTaskState = Schema.Struct({
   /** The progress label of the moment ("Analyzing page"). */
   label: Schema.String,
   steps: Schema.Array(Step),
-  questions: Schema.Array(AskedRequest)
+  questions: Schema.Array(AskedRequest),
+  /** What its user allows to leave without being asked again, for as long as it lasts; nothing: absent. */
+  grants: Schema.optionalKey(Schema.Array(Grant))
 })
 export type WebAgentTaskState = typeof WebAgentTaskState.Type
 
 /** The question that waits for its answer. */
 export const openQuestion = ({ status, questions }: WebAgentTaskState): InputRequest | undefined =>
   status._tag === "Waiting" ? questions.at(-1)?.request : undefined
+
+/** The last step that wanted to send what waits for its user, or waited in vain. */
+export const heldStep = ({ steps }: Pick<WebAgentTaskState, "steps">): Step | undefined =>
+  steps.findLast(({ feedback }) => (feedback?.held ?? []).length > 0)
+
+/** That step, once its user has said yes and as long as nobody knows what came of it. */
+export const stepInRelease = ({
+  questions,
+  steps
+}: Pick<WebAgentTaskState, "questions" | "steps">): Step | undefined => {
+  const asked = questions.at(-1)
+  const isAgreed = asked?.answer?.kind === "confirm" && asked.answer.yes && asked.lapsed === undefined
+  const step = heldStep({ steps })
+  return isAgreed && step !== undefined && step.id === outgoingIn(asked)?.stepId ? step : undefined
+}

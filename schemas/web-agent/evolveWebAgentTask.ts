@@ -1,9 +1,12 @@
 /** The fold of a task, run by the server and by every screen. Pure and total. */
+import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
+import { grantsOf } from "#schemas/question/grantsOf.ts"
 import type { AskedRequest } from "./AskedRequest.ts"
+import { outgoingIn } from "./outgoingIn.ts"
 import type { RestOfAnswer } from "./RestOfAnswer.ts"
 import { typedAnswer } from "./upcastTask.ts"
 import type { WebAgentTaskEvent } from "./WebAgentTaskEvent.ts"
-import type { WebAgentTaskState } from "./WebAgentTaskState.ts"
+import { stepInRelease, type WebAgentTaskState } from "./WebAgentTaskState.ts"
 
 /** Running again, as another run of the loop. */
 const running = (state: WebAgentTaskState): WebAgentTaskState => ({
@@ -35,6 +38,10 @@ const answered = (
   )
 })
 
+/** What a step wanted to send has had its turn: that it was agreed to is not undone by a pause. */
+const isReleased = (state: WebAgentTaskState): boolean =>
+  outgoingIn(state.questions.at(-1)) !== undefined && stepInRelease(state) === undefined
+
 type Lapse = NonNullable<AskedRequest["lapsed"]>["why"]
 
 /** A yes is for the run it begins: what that run leaves undone is asked about anew. */
@@ -49,6 +56,35 @@ const lapsed = (state: WebAgentTaskState, why: Lapse): WebAgentTaskState => {
 /** While it was paused its user may have done anything: what was to follow is told of, and not done. */
 const undecided = ({ rest, ...task }: WebAgentTaskState): WebAgentTaskState =>
   rest === undefined ? task : { ...task, rest: rest.map(({ call }) => ({ call })) }
+
+/** Of a step that is over. */
+const withFeedback = (
+  state: WebAgentTaskState,
+  stepId: string,
+  change: (feedback: ActionFeedback) => ActionFeedback
+): WebAgentTaskState => ({
+  ...state,
+  steps: state.steps.map((step) =>
+    step.id === stepId && step.feedback !== undefined ? { ...step, feedback: change(step.feedback) } : step
+  )
+})
+
+const followed = (
+  feedback: ActionFeedback,
+  { held, sent }: Extract<WebAgentTaskEvent, { _tag: "StepFollowed" }>
+): ActionFeedback => ({
+  ...feedback,
+  ...(sent.length === 0 ? {} : { sent: [...(feedback.sent ?? []), ...sent] }),
+  ...(held.length === 0 ? {} : { held })
+})
+
+/** What its user has allowed with a yes for as long as the task lasts. */
+const granted = (state: WebAgentTaskState): WebAgentTaskState => {
+  const { answer, request } = state.questions.at(-1) ?? {}
+  const isGranted = answer?.kind === "confirm" && answer.yes && answer.grant !== undefined
+  const more = isGranted && request?.kind === "confirm" ? grantsOf(request) : []
+  return more.length === 0 ? state : { ...state, grants: [...(state.grants ?? []), ...more] }
+}
 
 /** What is left once so many of its calls had their turn; nothing is absent. */
 const withRest = ({ rest: _, ...task }: WebAgentTaskState, rest: RestOfAnswer): WebAgentTaskState =>
@@ -90,6 +126,10 @@ export const evolveWebAgentTask = (state: WebAgentTaskState, event: WebAgentTask
           step.id === event.stepId ? { ...step, feedback: event.feedback } : step
         )
       }
+    case "StepFollowed":
+      return withFeedback(state, event.stepId, (feedback) => followed(feedback, event))
+    case "StepReleased":
+      return withFeedback(state, event.stepId, () => event.feedback)
     case "StepPictured":
       return {
         ...state,
@@ -107,7 +147,7 @@ export const evolveWebAgentTask = (state: WebAgentTaskState, event: WebAgentTask
     case "RestTaken":
       return withRest(state, (state.rest ?? []).slice(event.count))
     case "QuestionAnswered":
-      return running(rested(answered(state, event), event.at))
+      return running(rested(granted(answered(state, event)), event.at))
     case "ProposalDeclined":
       return answered(state, event)
     case "TaskPausing":
@@ -120,7 +160,7 @@ export const evolveWebAgentTask = (state: WebAgentTaskState, event: WebAgentTask
       return lapsed(state, "pageChanged")
     case "TaskResumed": {
       const { afterStep } = state.questions.at(-1) ?? {}
-      const isUntouched = afterStep === state.steps.length
+      const isUntouched = afterStep === state.steps.length && !isReleased(state)
       const told = undecided(state)
       return running(rested(isUntouched ? lapsed(told, "paused") : told, event.at))
     }

@@ -4,8 +4,6 @@ const suggestedPrompts = "suggested prompts"
 const outgoingRequests = "approval of outgoing requests"
 
 export const comingContract: Readonly<Record<string, string>> = {
-  AnswerHeld: outgoingRequests,
-  HeldAnswered: outgoingRequests,
   SetApprovalMode: outgoingRequests,
   RevokeGrant: outgoingRequests,
   RevokeSite: outgoingRequests,

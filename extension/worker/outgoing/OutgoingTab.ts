@@ -6,6 +6,7 @@ import { type Effect, Latch } from "effect"
 import {
   type AskReason,
   decideRequest,
+  isOnceOnly,
   type RequestFacts,
   type RequestStep,
   type RequestVerdict
@@ -47,12 +48,12 @@ export interface StepRequests {
   readonly held: ReadonlyArray<HeldRequest>
 }
 
-/** Losing the debugger sends whatever is held: this must never leave by accident. */
-const HIGH_RISK: ReadonlySet<AskReason> = new Set<AskReason>(["unreadable", "file", "secret", "card"])
-
-/** Whether it may wait in the browser; else it is refused, and asked about all the same. */
+/**
+ * Whether it may wait in the browser; else it is refused, and asked about all the same: losing the debugger sends whatever
+ * is held.
+ */
 const mayWait = (why: AskReason, { kind }: OutgoingRequest, step: RequestStep): boolean =>
-  kind === "fetch" && step.alarm === undefined && !HIGH_RISK.has(why)
+  kind === "fetch" && step.alarm === undefined && !isOnceOnly(why)
 
 export type TabVerdict =
   | { readonly _tag: "Send" }

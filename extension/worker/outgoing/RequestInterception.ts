@@ -10,7 +10,7 @@ import type { DebuggedTabs, InputRefused } from "#extension/input/DebuggedTabs.t
 import type { DebuggerPort, Unsubscribe } from "#extension/input/DebuggerPort.ts"
 import { targetAttached } from "./attachedTarget.ts"
 import { FROZEN_PAGE_MS, HELD_REQUEST_MS } from "./limits.ts"
-import { OutgoingTab, type Sender, type StepRequests } from "./OutgoingTab.ts"
+import { type HeldRequest, OutgoingTab, type Sender, type StepRequests } from "./OutgoingTab.ts"
 import { type PausedRequest, readPaused } from "./readPaused.ts"
 
 export interface RequestInterception {
@@ -24,7 +24,7 @@ export interface RequestInterception {
   readonly restOfRequests: (tabId: number) => Effect.Effect<StepRequests>
   /** Succeeds as soon as something waits for its user that nobody was told of. */
   readonly awaitHeld: (tabId: number) => Effect.Effect<void>
-  /** A yes to these alone. Whether all of them were sent. */
+  /** A yes to these alone: all of them are sent, or none and whatever of them waited fails. Which of the two. */
   readonly send: (tabId: number, ids: ReadonlyArray<string>) => Effect.Effect<boolean>
   /** A no: they fail, and what has the same key fails at once as long as the step lasts. */
   readonly refuse: (tabId: number, ids: ReadonlyArray<string>) => Effect.Effect<void>
@@ -122,6 +122,14 @@ export const makeRequestInterception = ({
         yield* Effect.delay(endWait(id), left)
       })
 
+    const release = ({ id, request }: HeldRequest) =>
+      Effect.gen(function* () {
+        const there = yield* takeWaiting(id)
+        const isSent = there !== undefined && !(yield* Effect.isFailure(goOn(there)))
+        if (isSent) watched.get(there.tabId)?.noteSent(request)
+        return isSent
+      })
+
     const judge = (one: Waiting): Effect.Effect<void> => {
       const verdict = watched.get(one.tabId)?.judge(one.paused)
       switch (verdict?._tag) {
@@ -208,22 +216,20 @@ export const makeRequestInterception = ({
       restOfRequests: (tabId) => Effect.sync(() => watched.get(tabId)?.tellRest() ?? none),
       awaitHeld: (tabId) => Effect.suspend(() => watched.get(tabId)?.awaitHeld ?? Effect.never),
       send: (tabId, ids) =>
-        Effect.forEach(take(tabId, ids), (held) =>
-          Effect.gen(function* () {
-            const there = yield* takeWaiting(held.id)
-            const isSent = there !== undefined && !(yield* Effect.isFailure(goOn(there)))
-            if (isSent) watched.get(tabId)?.noteSent(held.request)
-            return isSent
-          })
-        ).pipe(Effect.map((all) => all.length === ids.length && all.every((isSent) => isSent))),
+        Effect.suspend(() => {
+          const taken = take(tabId, ids)
+          const areThere = taken.length === ids.length && taken.every(({ id }) => waiting.has(id))
+          // Taken again, the step sends all of them: none may have left by then.
+          if (!areThere) return Effect.as(Effect.forEach(ids, failWaiting), false)
+          return Effect.map(Effect.forEach(taken, release), (all) => all.every((isSent) => isSent))
+        }),
       refuse: (tabId, ids) =>
         Effect.forEach(
           take(tabId, ids),
           (held) =>
-            Effect.gen(function* () {
+            Effect.suspend(() => {
               watched.get(tabId)?.refuse(held)
-              const there = yield* takeWaiting(held.id)
-              if (there !== undefined) yield* fail(there)
+              return failWaiting(held.id)
             }),
           { discard: true }
         )

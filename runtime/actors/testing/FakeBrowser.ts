@@ -42,6 +42,13 @@ export interface FakePage {
   readonly entry?: (i: string) => string | undefined
   /** What lies at a place, or why that cannot be told; without it this browser knows no places. */
   readonly pointAt?: (asked: PointAsked) => (PointAsked["where"] & { readonly what?: string }) | string
+  /** What becomes of a word on what waits to leave; without it nothing of the kind waits here. */
+  readonly onHeld?: (op: Extract<BrowserOp, { readonly _tag: "AnswerHeld" }>) => {
+    readonly isSent: boolean
+    readonly feedback: Omit<ActionFeedback, "action">
+  }
+  /** What began to wait since it was last told of. */
+  readonly late?: () => NonNullable<ActionFeedback["held"]>
   /** What is open; without it the browser knows no such question. */
   readonly tabs?: Effect.Effect<Extract<BrowserValue, { readonly _tag: "TabsFound" }>["tabs"]>
   /** What becomes of a picture; without it there is one. */
@@ -88,7 +95,8 @@ export const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserO
             url: page.url?.() ?? "https://example.test/",
             meta: { h: 100, s: 0, i: 100, sc: 0 },
             stamp: { tabId, documentId: page.documentId?.() ?? "d", epoch: 1 }
-          }
+          },
+          ...(page.late === undefined ? {} : { held: page.late() })
         }
       }))
     case "Find":
@@ -129,6 +137,12 @@ export const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserO
           _tag: "Succeeded",
           value: { _tag: "Acted", tabId, feedback: { ...feedback, action: op.action } }
         })
+      })
+    case "AnswerHeld":
+      return Effect.sync(() => {
+        const { isSent, feedback } = page.onHeld?.(op) ?? { isSent: false, feedback: { success: true } }
+        const value = { _tag: "HeldAnswered", isSent, feedback: { ...feedback, action: op.action } } as const
+        return { _tag: "Succeeded", value }
       })
     case "QueryTabs":
       if (page.tabs !== undefined) {

@@ -4,6 +4,7 @@ import type { ActorDefinition } from "#runtime/actor/ActorDefinition.ts"
 import { defaultPolicy } from "#runtime/actor/defaultPolicy.ts"
 import type { Actors } from "#runtime/actors/Actors.ts"
 import { leaveTab } from "#runtime/actors/web-agent/browser/leaveTab.ts"
+import { refuseHeld } from "#runtime/actors/web-agent/browser/refuseHeld.ts"
 import { runTask } from "#runtime/actors/web-agent/loop/runTask.ts"
 import type { Attachments } from "#runtime/attachments/Attachments.ts"
 import type { Pictures } from "#runtime/pictures/Pictures.ts"
@@ -26,6 +27,8 @@ export const WebAgentTaskActor: ActorDefinition<
         return runTask(host)
       case "FindFollower":
         return findFollower(host)
+      case "RefuseHeld":
+        return refuseHeld(host)
       case "LeaveTab":
         return leaveTab(host, job.tabId)
     }

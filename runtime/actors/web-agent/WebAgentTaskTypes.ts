@@ -27,6 +27,13 @@ export type WebAgentTaskReport =
       readonly isOfRest?: true
     }
   | { readonly _tag: "StepEnded"; readonly stepId: string; readonly feedback: ActionFeedback }
+  | {
+      readonly _tag: "StepFollowed"
+      readonly stepId: string
+      readonly sent: NonNullable<ActionFeedback["sent"]>
+      readonly held: NonNullable<ActionFeedback["held"]>
+    }
+  | { readonly _tag: "StepReleased"; readonly stepId: string; readonly feedback: ActionFeedback }
   | { readonly _tag: "StepShown"; readonly stepId: string; readonly picture: string }
   | { readonly _tag: "Ask"; readonly request: InputRequest; readonly rest?: RestOfAnswer }
   | { readonly _tag: "RestTaken"; readonly count: number }
@@ -40,6 +47,8 @@ export type WebAgentTaskJob =
   | { readonly _tag: "RunTask" }
   /** Looks whether the call it belongs to still waits for it. */
   | { readonly _tag: "FindFollower" }
+  /** What a step wanted to send, and nobody will say yes to, fails. */
+  | { readonly _tag: "RefuseHeld" }
   /** It is over: the browser is told. */
   | { readonly _tag: "LeaveTab"; readonly tabId: number }
 

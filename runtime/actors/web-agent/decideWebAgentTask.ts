@@ -18,7 +18,12 @@ import type {
   WebAgentTaskSystemCommand
 } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
-import { openQuestion, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import {
+  heldStep,
+  openQuestion,
+  stepInRelease,
+  type WebAgentTaskState
+} from "#schemas/web-agent/WebAgentTaskState.ts"
 import { NOTE_MAX_TOKENS, TASK_THOUGHT_MAX_CHARS, TASK_THOUGHTS_MAX_CHARS } from "./limits.ts"
 import type { WebAgentTaskJob, WebAgentTaskReport, WebAgentTaskTypes } from "./WebAgentTaskTypes.ts"
 
@@ -36,13 +41,14 @@ const aborted = (state: WebAgentTaskState): WebAgentTaskEvent => {
 
 const openStep = ({ steps }: WebAgentTaskState) => steps.find(({ feedback }) => feedback === undefined)
 
-/** A step that was cut: nobody knows whether it happened. */
+/** A step that was cut, or what it was to send: nobody knows whether it happened. */
 const cutStep = (state: WebAgentTaskState): ReadonlyArray<WebAgentTaskEvent> => {
-  const step = openStep(state)
+  const open = openStep(state)
+  const step = open ?? stepInRelease(state)
   if (step === undefined) return []
   const errorMessage = { name: "Interrupted", message: copy.stepCut } as const
   const feedback = { action: step.action, success: false, errorMessage }
-  return [{ _tag: "StepFinished", stepId: step.id, feedback }]
+  return [{ _tag: open === undefined ? "StepReleased" : "StepFinished", stepId: step.id, feedback }]
 }
 
 /** Nothing is under way: the task waits for what its user says next, through any restart. */
@@ -62,6 +68,13 @@ const decideReport = (state: WebAgentTaskState, report: WebAgentTaskReport, now:
     const isOpen = openStep(state)?.id === report.stepId && state.status._tag !== "Finished"
     return isOpen
       ? accept({ _tag: "StepFinished", stepId: report.stepId, feedback: report.feedback })
+      : accept()
+  }
+  if (report._tag === "StepReleased") {
+    const step = state.steps.find(({ id }) => id === report.stepId)
+    const isHeld = (step?.feedback?.held ?? []).length > 0 && state.status._tag !== "Finished"
+    return isHeld
+      ? accept({ _tag: "StepReleased", stepId: report.stepId, feedback: report.feedback })
       : accept()
   }
   if (report._tag === "StepShown") {
@@ -109,6 +122,8 @@ const decideReport = (state: WebAgentTaskState, report: WebAgentTaskReport, now:
         at: now,
         askedAt: now
       })
+    case "StepFollowed":
+      return accept(report)
     case "RestTaken":
       return accept({ _tag: "RestTaken", count: report.count })
     case "LeaveApproval":
@@ -252,9 +267,13 @@ export const reactWebAgentTask = (
       return [{ _tag: "Start", key: "follower", job: { _tag: "FindFollower" } }]
     case "TaskPausing":
       // A pause lets the step at hand end, and the loop with it; everything else can be cut.
-      return event.isTakeOver || openStep(state) === undefined
+      return event.isTakeOver || (openStep(state) ?? stepInRelease(state)) === undefined
         ? [{ _tag: "Interrupt", key: loopKey(state) }]
         : []
+    case "TaskPaused":
+      return heldStep(state) === undefined
+        ? []
+        : [{ _tag: "Start", key: "refuse", job: { _tag: "RefuseHeld" } }]
     case "TaskAborting":
       return [{ _tag: "Interrupt", key: loopKey(state) }]
     case "TaskFinished": {

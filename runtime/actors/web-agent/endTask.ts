@@ -4,6 +4,7 @@ import type { EndHost } from "#runtime/actor/ActorDefinition.ts"
 import { sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { callBrowser } from "#runtime/actors/browser-host/callBrowser.ts"
+import { refuseIn } from "#runtime/actors/web-agent/browser/refuseHeld.ts"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
 import { ActorId, ownCommandId, ownerOf } from "#schemas/ids.ts"
 import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
@@ -23,7 +24,8 @@ export const endTask = Effect.fnUntraced(function* ({ history, id }: EndHost<Web
   const hostId = ActorId.make(task.hostId)
   // A browser that is away has no tab of this task to itself any more: it is not waited for.
   if (task.tabId !== null && task.status._tag !== "Finished") {
-    yield* callBrowser(hostId, { _tag: "LeaveTab", tabId: task.tabId }, `${id}:left`).pipe(
+    yield* refuseIn(task).pipe(
+      Effect.andThen(callBrowser(hostId, { _tag: "LeaveTab", tabId: task.tabId }, `${id}:left`)),
       Effect.timeoutOption(TASK_ABORT_TIMEOUT_MS)
     )
   }

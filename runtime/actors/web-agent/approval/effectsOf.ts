@@ -64,3 +64,7 @@ export const effectsOf = (action: AgentAction, prepared?: PreparedAnswer): Reado
     return declaredEffectsOf(unit).map((effect) => ({ ...effect, entries: made }))
   })
 }
+
+/** What an action is done to. */
+export const aimsOf = (action: AgentAction): ReadonlyArray<string> =>
+  effectsOf(action).flatMap((effect) => ("i" in effect && effect.i !== undefined ? [effect.i] : []))

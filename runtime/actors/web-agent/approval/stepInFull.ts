@@ -7,10 +7,10 @@ import {
   type Inspection,
   inspectPage,
   pastSubmissions,
-  readEntries,
-  type TaskHost
+  readEntries
 } from "#runtime/actors/web-agent/browser/browserSteps.ts"
 import { filesHandedOver } from "#runtime/actors/web-agent/browser/filesHandedOver.ts"
+import type { TaskHost } from "#runtime/actors/web-agent/browser/TaskHost.ts"
 import { PREVIEW_MAX_PARTS } from "#runtime/actors/web-agent/limits.ts"
 import { actionTarget } from "#runtime/actors/web-agent/loop/actionLabel.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
@@ -22,7 +22,7 @@ import { type ReadPage, readOf, readTogether } from "#schemas/page/ReadPage.ts"
 import type { Proposal } from "#schemas/web-agent/Proposal.ts"
 import { aboutOf } from "./aboutOf.ts"
 import { type ApprovalDecision, decideApproval, type ModelView } from "./decideApproval.ts"
-import { effectsOf } from "./effectsOf.ts"
+import { aimsOf } from "./effectsOf.ts"
 import { withPart } from "./inFull.ts"
 import { modelView, stampFor } from "./modelView.ts"
 import { preparedAnswer } from "./preparedAnswer.ts"
@@ -47,10 +47,6 @@ const decideAt = Effect.fnUntraced(function* (
 /** With what was submitted in this browser until now. */
 export const decideNow = (host: TaskHost, action: AgentAction, shown: ModelView) =>
   decideAt(host, action, shown, [])
-
-/** What an action is done to. */
-const aimsOf = (action: AgentAction): ReadonlyArray<string> =>
-  effectsOf(action).flatMap((effect) => ("i" in effect && effect.i !== undefined ? [effect.i] : []))
 
 const inAndAround = (path: ReadonlyArray<PageElement>): ReadonlyArray<PageElement> => {
   const group = path.find(isGroup)

@@ -11,7 +11,8 @@ import { asMeant, mapSingles, unitsOf } from "#schemas/page/actions/catalogue.ts
 import type { SingleAction } from "#schemas/page/actions/SingleAction.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { isPoint, type SeenThere, type Where } from "#schemas/page/Where.ts"
-import { ask, type TaskHost } from "./browserSteps.ts"
+import { ask } from "./browserSteps.ts"
+import type { TaskHost } from "./TaskHost.ts"
 
 type PlaceAsked = Pick<Extract<BrowserOp, { readonly _tag: "PointAt" }>, "where" | "by" | "scrolled">
 

@@ -1,7 +1,8 @@
 /** One answer of the model to the page, and while it is being written what it is about to do. */
 import { DateTime, Effect, Result } from "effect"
 import { LanguageModel, type Response } from "effect/ai"
-import { type Inspection, type TaskHost, whyNoPage } from "#runtime/actors/web-agent/browser/browserSteps.ts"
+import { type Inspection, whyNoPage } from "#runtime/actors/web-agent/browser/browserSteps.ts"
+import type { TaskHost } from "#runtime/actors/web-agent/browser/TaskHost.ts"
 import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import type { AnswerCut } from "#runtime/models/answer/AnswerBound.ts"
 import { consumeModelStream } from "#runtime/models/answer/consumeModelStream.ts"

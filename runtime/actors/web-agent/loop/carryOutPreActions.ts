@@ -4,7 +4,8 @@
  * and repeats none. After one that failed, the rest were meant for another page.
  */
 import { Effect } from "effect"
-import { observe, type TaskHost } from "#runtime/actors/web-agent/browser/browserSteps.ts"
+import { observe } from "#runtime/actors/web-agent/browser/browserSteps.ts"
+import type { TaskHost } from "#runtime/actors/web-agent/browser/TaskHost.ts"
 import { PRE_ACTION_PAUSE_MS } from "#runtime/actors/web-agent/limits.ts"
 import { tryAction } from "./tryAction.ts"
 

@@ -4,7 +4,7 @@
  * stands still between two runs of the loop, as the state has it: while the task waits for its user.
  */
 import { DateTime, Effect } from "effect"
-import { TaskEnded, type TaskHost } from "#runtime/actors/web-agent/browser/browserSteps.ts"
+import { TaskEnded, type TaskHost } from "#runtime/actors/web-agent/browser/TaskHost.ts"
 import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import {
   TASK_MAX_IDLE_ANSWERS,

@@ -8,20 +8,19 @@ import { Effect, Result } from "effect"
 import { applyEdits } from "#runtime/actors/web-agent/approval/applyEdits.ts"
 import { modelView, stampFor } from "#runtime/actors/web-agent/approval/modelView.ts"
 import { resolveKeyTarget } from "#runtime/actors/web-agent/approval/resolveKeyTarget.ts"
-import {
-  type Inspection,
-  isSamePage,
-  observe,
-  type TaskHost
-} from "#runtime/actors/web-agent/browser/browserSteps.ts"
+import { type Inspection, observe } from "#runtime/actors/web-agent/browser/browserSteps.ts"
 import { holdsSecret } from "#runtime/actors/web-agent/browser/redactAction.ts"
 import { resolvePoints } from "#runtime/actors/web-agent/browser/resolvePoints.ts"
+import type { TaskHost } from "#runtime/actors/web-agent/browser/TaskHost.ts"
+import { isSamePage } from "#runtime/actors/web-agent/browser/takeStep.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { elementIdsOf, unitsOf } from "#schemas/page/actions/catalogue.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { readOf, readTogether } from "#schemas/page/ReadPage.ts"
 import { isPoint } from "#schemas/page/Where.ts"
+import type { AskedRequest } from "#schemas/web-agent/AskedRequest.ts"
 import type { DecidedStep, RestOfAnswer } from "#schemas/web-agent/RestOfAnswer.ts"
+import type { Step } from "#schemas/web-agent/Step.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { actionTarget } from "./actionLabel.ts"
 import { missingTarget } from "./missingTarget.ts"
@@ -120,16 +119,24 @@ export const restOf = (
   })
 }
 
+/** How many of the steps came before what was agreed to: a step whose requests are asked about is itself part of it. */
+const stepsBefore = ({ afterStep, answer, request }: AskedRequest): { steps: number; edits: number } => {
+  const proposal = request.kind === "confirm" ? request.proposal : undefined
+  if (proposal?.outgoing !== undefined) return { steps: afterStep - 1, edits: 0 }
+  const edits = answer?.kind === "confirm" ? (answer.edits ?? []) : []
+  const before = proposal === undefined ? [] : applyEdits(proposal.action, edits).before
+  return { steps: afterStep, edits: before.length }
+}
+
+const isDone = ({ feedback }: Step): boolean =>
+  feedback !== undefined && (feedback.held ?? []).length === 0 && isSamePage(feedback)
+
 /** Whether the step was agreed to and done, after what its user changed first, and so was what came after it, all on one page. */
 export const mayGoOn = ({ questions, steps }: Pick<WebAgentTaskState, "questions" | "steps">): boolean => {
   const asked = questions.at(-1)
   if (asked === undefined || asked.lapsed !== undefined) return false
-  const { answer, request } = asked
-  const proposal = request.kind === "confirm" ? request.proposal : undefined
-  const edits = answer?.kind === "confirm" ? (answer.edits ?? []) : []
-  const before = proposal === undefined ? [] : applyEdits(proposal.action, edits).before
-  if (steps.length <= asked.afterStep + before.length) return false
-  return steps.slice(asked.afterStep).every(({ feedback }) => feedback !== undefined && isSamePage(feedback))
+  const before = stepsBefore(asked)
+  return steps.length > before.steps + before.edits && steps.slice(before.steps).every(isDone)
 }
 
 /** The model was told of what is left, and has answered. */

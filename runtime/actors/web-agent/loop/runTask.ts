@@ -10,10 +10,10 @@ import {
   type Inspection,
   inspectPage,
   observe,
-  type TaskHost,
   whyNoPage
 } from "#runtime/actors/web-agent/browser/browserSteps.ts"
 import { makeStepPictures } from "#runtime/actors/web-agent/browser/StepPictures.ts"
+import type { TaskHost } from "#runtime/actors/web-agent/browser/TaskHost.ts"
 import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import {
   TASK_FORBID_REPEATS,

@@ -4,16 +4,11 @@ import { modelView, stampFor } from "#runtime/actors/web-agent/approval/modelVie
 import { bindAnswers } from "#runtime/actors/web-agent/approval/preparedAnswer.ts"
 import { resolveKeyTarget } from "#runtime/actors/web-agent/approval/resolveKeyTarget.ts"
 import { decideNow, stepInFull } from "#runtime/actors/web-agent/approval/stepInFull.ts"
-import {
-  failStep,
-  type Inspection,
-  isSamePage,
-  observe,
-  type TaskHost,
-  takeStep
-} from "#runtime/actors/web-agent/browser/browserSteps.ts"
+import { type Inspection, observe } from "#runtime/actors/web-agent/browser/browserSteps.ts"
 import { holdsSecret, redactUnshown } from "#runtime/actors/web-agent/browser/redactAction.ts"
 import { resolvePoints } from "#runtime/actors/web-agent/browser/resolvePoints.ts"
+import type { TaskHost } from "#runtime/actors/web-agent/browser/TaskHost.ts"
+import { failStep, isSamePage, takeStep } from "#runtime/actors/web-agent/browser/takeStep.ts"
 import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import { TASK_FORBID_REPEATS } from "#runtime/actors/web-agent/limits.ts"
 import type { Asking } from "#runtime/flow/Flow.ts"
@@ -113,7 +108,8 @@ export const tryAction = Effect.fnUntraced(function* (
   const loop = detectLoop(steps)
   const read = shown === undefined ? nothingRead : readTogether([shown.page, ...(shown.inspections ?? [])])
   const fingerprint = fingerprintOf(redactUnshown(action, read), shown)
-  const next = { action, page, read, fingerprint, ...(decided === undefined ? {} : { isOfRest: true }) }
+  const ofRest = decided === undefined ? {} : { isOfRest: true }
+  const next = { action, page, read, fingerprint, rest: restAfter, ...ofRest }
   if (loop.rounds >= TASK_FORBID_REPEATS && loop.has(fingerprint)) {
     return complain(`You have done this ${loop.rounds} times with the same result; it is not done again.`)
   }
