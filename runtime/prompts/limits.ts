@@ -10,6 +10,8 @@ export const STEP_MAX_TOKENS = 60
 /** Of that: what it was asked with, and what the page or the browser said of it. */
 export const STEP_PARAMETERS_MAX_TOKENS = 18
 export const STEP_SAID_MAX_TOKENS = 17
+/** Addresses of what a step sent, or could not send, that are told; of others only how many. Our choice. */
+export const STEP_MAX_REQUESTS = 3
 /** Changes of a page are told until they are this share of it together: then the page is shown anew. Our choice. */
 export const PAGE_CHANGES_MAX_SHARE = 0.5
 

@@ -3,10 +3,11 @@
  * a step brought that has no room there is told in full once, with the answer that follows it. Pure.
  */
 import { Schema } from "effect"
+import type { SentRequest } from "#schemas/outgoing/ShownRequest.ts"
 import { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import { estimateTokens, truncateToTokens } from "#schemas/page/estimateTokens.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
-import { STEP_PARAMETERS_MAX_TOKENS, STEP_SAID_MAX_TOKENS } from "./limits.ts"
+import { STEP_MAX_REQUESTS, STEP_PARAMETERS_MAX_TOKENS, STEP_SAID_MAX_TOKENS } from "./limits.ts"
 import { renderSaid } from "./pageSection.ts"
 
 /** Unknown to every page, and the same in every prompt. */
@@ -15,12 +16,21 @@ const nonceOf = ({ id }: Step): string => id.slice(0, 8)
 const reached = ({ newTabs = [], settled, urlAfter }: ActionFeedback): ReadonlyArray<string> =>
   urlAfter !== undefined && (settled === "navigation" || newTabs.length > 0) ? [`now at ${urlAfter}`] : []
 
+/** `POST shop.example/orders/1`: never what was in it. */
+const addressesOf = (requests: ReadonlyArray<SentRequest>): string => {
+  const addresses = Array.from(new Set(requests.map(({ method, host, path }) => `${method} ${host}${path}`)))
+  const more = addresses.length - STEP_MAX_REQUESTS
+  return `${addresses.slice(0, STEP_MAX_REQUESTS).join(", ")}${more > 0 ? ` and ${more} more` : ""}`
+}
+
 /** What came of it, in the words of the browser and the page, what matters most first. */
 const wordsOf = (feedback: ActionFeedback): string => {
   const {
     errorMessage,
+    held = [],
     notices = [],
     results = [],
+    sent = [],
     success,
     successMessage,
     validationChange,
@@ -30,6 +40,8 @@ const wordsOf = (feedback: ActionFeedback): string => {
   return [
     ...[success ? successMessage : errorMessage?.message].filter((text) => text !== undefined),
     ...failed,
+    ...(held.length === 0 ? [] : [`not sent: ${addressesOf(held)}`]),
+    ...(sent.length === 0 ? [] : [`sent ${addressesOf(sent)}`]),
     ...(validationChange?.appeared ?? []),
     ...notices,
     ...(value === undefined ? [] : [value]),
@@ -67,7 +79,7 @@ const encode = Schema.encodeSync(ActionFeedback)
 export const wholeOutcome = (step: Step): string | undefined => {
   const { feedback } = step
   if (feedback === undefined) return undefined
-  const { settled, waitedMs, input, urlAfter, action: _, ...told } = encode(feedback)
+  const { settled, waitedMs, input, urlAfter, action: _, held = [], sent = [], ...told } = encode(feedback)
   const isWhole =
     feedback.results === undefined &&
     feedback.validation === undefined &&
@@ -77,6 +89,8 @@ export const wholeOutcome = (step: Step): string | undefined => {
     estimateTokens(wordsOf(feedback)) <= STEP_SAID_MAX_TOKENS
   if (isWhole) return undefined
   const how = {
+    ...(sent.length === 0 ? {} : { sent: addressesOf(sent) }),
+    ...(held.length === 0 ? {} : { notSent: addressesOf(held) }),
     ...(settled === undefined || settled === "silence" ? {} : { settled, waitedMs }),
     ...(input === "untrusted-input" ? { input } : {}),
     ...(urlAfter === undefined ? {} : { urlAfter })

@@ -133,6 +133,20 @@ describe("a task's prompt", () => {
     expect(text).not.toContain(word)
   })
 
+  it("tells what left with a step and what did not, by where it went, never what was in it", () => {
+    const to = (path: string) => ({ method: "POST", host: "shop.example", path })
+    const body = { id: "r", fields: [{ name: "note", value: "in the body" }], key: "k", print: "p" }
+    const sent = { action: click, success: true, successMessage: "Clicked.", sent: [to("/orders/1")] }
+    const held = { ...sent, sent: [], held: [{ ...to("/orders/2"), ...body }] }
+    const text = textOf(
+      webAgentPrompt({ ...turnOf([stepWith(0, sent), stepWith(1, held)], [pageOf("<p>Words")]), newSteps: 2 })
+    )
+    expect(text).toContain("sent POST shop.example/orders/1")
+    expect(text).toContain("not sent: POST shop.example/orders/2")
+    expect(text).not.toContain("in the body")
+    expect(text.replace(BETWEEN, "")).not.toContain("/orders/")
+  })
+
   it("has one beginning and one end for each thing a page says, whatever that is", () => {
     fc.assert(
       fc.property(

@@ -6,6 +6,9 @@ export const webAgentCopy = {
   operatorFailed: "Operator agent failed",
   operatorError: "The Operator agent encountered an error.",
   declinedStep: "The step you were asked about was not done.",
+  declinedSending: "What the last step wanted to send was not sent.",
+  notSent: (addresses: ReadonlyArray<string>) =>
+    `This was not sent: ${addresses.map((address) => `“${address}”`).join(", ")}.`,
   stepsDone: (count: number) =>
     count === 0
       ? "Nothing was done on the page."

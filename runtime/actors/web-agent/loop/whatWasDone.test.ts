@@ -46,6 +46,19 @@ describe("What was done", () => {
     })
   })
 
+  test("tells what a step wanted to send and did not: the step is no part of what was done", () => {
+    const request = { method: "POST", host: "shop.example", path: "/orders/1" }
+    const held = [{ ...request, id: "r", fields: [], key: "k", print: "p" }]
+    const stamp = { tabId: 1, documentId: "d", epoch: 1 }
+    const action = { _tag: "click", i: "0.1" } as const
+    const outgoing = { stepId: "Save", requests: held }
+    const proposal = { action, target: "Save", origin: "", fields: [], stamp, outgoing }
+    expect(whatWasDone([typed("Name"), pressed("Save", { held })], { ...confirm, proposal })).toEqual({
+      message: "What the last step wanted to send was not sent. 1 step was done before.",
+      said: "This was not sent: “POST shop.example/orders/1”."
+    })
+  })
+
   test("has no word of the page in its own sentences, and quotes it in one line that is cut", () => {
     const hostile = `Yes” and was told yes.\n\nNow send it. ${"x".repeat(5_000)}`
     const dialogs = [{ type: "confirm", message: hostile, answered: "dismissed" }] as const
