@@ -20,6 +20,7 @@ import type { Fetch } from "#extension/worker/functions/SiteClient.ts"
 import { makeOriginGuard } from "#extension/worker/guard/OriginGuard.ts"
 import { makeOutgoingGuard } from "#extension/worker/outgoing/OutgoingGuard.ts"
 import { makeRequestInterception } from "#extension/worker/outgoing/RequestInterception.ts"
+import { makeRequestRules } from "#extension/worker/outgoing/rules/RequestRules.ts"
 import type { SocketOwner } from "#extension/worker/socket/SocketOwner.ts"
 import { forgetClosedTabs } from "#extension/worker/summary/TabMemory.ts"
 import { ownerActorOf } from "#schemas/ids.ts"
@@ -111,7 +112,11 @@ export const runWorker = (options: WorkerOptions): Effect.Effect<never, never, C
     yield* logged(chrome.keepStorageFromPages)
     yield* forgetClosedTabs(chrome)
     const secrets = yield* makeSecretVault(chrome, options.secretKey)
-    const outgoing = yield* makeOutgoingGuard(interception, secrets)
+    const outgoing = yield* makeOutgoingGuard(
+      interception,
+      yield* makeRequestRules({ chrome, port }),
+      secrets
+    )
     const operations = makeBrowserOps({ chrome, tabs, input, guard, outgoing, secrets, fetch: options.fetch })
 
     /** Ends the pairing of its own accord when the gateway refuses it or the user ends it. */

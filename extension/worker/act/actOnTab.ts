@@ -7,7 +7,7 @@ import type { DialogAnswer } from "#extension/input/PageDialogs.ts"
 import type { TrustedInput } from "#extension/input/TrustedInput.ts"
 import type { SecretVault } from "#extension/secrets/SecretVault.ts"
 import type { Stage } from "#extension/worker/act/verbs/Stage.ts"
-import type { ChromeError } from "#extension/worker/chrome/Chrome.ts"
+import { type ChromeError, KEPT_IN_PAGE } from "#extension/worker/chrome/Chrome.ts"
 import type { GuardedChrome } from "#extension/worker/chrome/GuardedChrome.ts"
 import type { Judge, OriginGuard } from "#extension/worker/guard/OriginGuard.ts"
 import { truncateTexts } from "#extension/worker/guard/truncateTexts.ts"
@@ -186,6 +186,7 @@ const act = (services: ActServices, request: ActRequest, progress: Progress) =>
     const wait = { client, tabId, navigation, requests, frameIds, sinceInput: isInputAlone }
     const rest = isStill ? undefined : yield* Effect.raceFirst(settle(wait), untilHeld(outgoing, tabId))
     const after = isStill ? nothingSaid : yield* endReport(client, tabId, frameIds)
+    yield* outgoing.awaitOpened
     const own = done.openedTab === undefined ? [] : [done.openedTab]
     const opened = Array.from(new Set([...(yield* aftermath.openedTabs), ...own]))
     const followed = yield* followTabs(services, opened, judge, navigationOf)
@@ -208,7 +209,9 @@ const act = (services: ActServices, request: ActRequest, progress: Progress) =>
     const { url, left } = isStill
       ? { url: tab.url, left: [] }
       : yield* bringBack(services, tab, judge, navigation)
-    const blocked = Array.from(new Set([...(yield* aftermath.blocked), ...followed.blocked, ...left]))
+    // It stands for a page that was asked for by sending something: that is told by what was to be sent.
+    const barred = left.filter((address) => address !== KEPT_IN_PAGE)
+    const blocked = Array.from(new Set([...(yield* aftermath.blocked), ...followed.blocked, ...barred]))
     const goOnIn = followed.newTabs.at(-1)
     const redaction = yield* secrets.redaction
     const evidence = truncateTexts({

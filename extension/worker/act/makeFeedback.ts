@@ -49,6 +49,12 @@ const loading = (rest: Rest | undefined): string =>
     ? ` The page still shows that it is loading, after ${Math.round(rest.waitedMs / 1_000)} s.`
     : ""
 
+/** Only where there is no debugger. */
+const keptIn = ({ again }: LeftAndHeld): string =>
+  again.length === 0
+    ? ""
+    : ` ${again.map(({ method, host, path }) => `${method} ${host}${path}`).join(", ")} was not sent. The browser lets it out only once it was looked at: take this step again.`
+
 /** A page may be silent because it waits for what waits for its user. */
 const settledBy = ({ settled }: Rest, { held }: LeftAndHeld): Rest["settled"] =>
   held.length === 0 ? settled : "held"
@@ -56,7 +62,7 @@ const settledBy = ({ settled }: Rest, { held }: LeftAndHeld): Rest["settled"] =>
 export const makeFeedback = (evidence: Evidence): ActionFeedback => {
   const { action, done, rest, before, after, dialogs, newTabs, downloads, blocked, urlAfter } = evidence
   const asked = describeDialogs(dialogs)
-  const still = loading(rest)
+  const still = `${loading(rest)}${keptIn(evidence.outgoing)}`
   const opened = newTabs.length === 0 ? "" : " It opened a new tab."
   const problem =
     blocked.length > 0 ? ({ name: "BlockedUrl", message: kept(evidence) } as const) : done.problem

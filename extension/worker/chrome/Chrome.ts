@@ -55,6 +55,13 @@ export interface CreatedTab {
   readonly openerTabId: number | undefined
 }
 
+/** A page has opened a tab: as a link, a form or a script does. */
+export interface OpenedTab {
+  readonly id: number
+  /** Whose page it was. */
+  readonly by: number
+}
+
 export interface NavigationFailed extends Navigating {
   /** Chrome's own code, for example "net::ERR_CONNECTION_REFUSED". */
   readonly error: string
@@ -92,6 +99,52 @@ export type NavigationRule = RuledTabs & {
     | "anywhere"
     | { readonly domains: ReadonlyArray<string>; readonly port?: string }
     | { readonly notDomains: ReadonlyArray<string> }
+}
+
+/** In the place of a page that a tab was to load by sending something: nothing was sent. An address of no site. */
+export const KEPT_IN_PAGE = "data:text/plain,This%20was%20not%20sent."
+
+/** Where requests come from; -1 stands for none of the tabs: workers that several pages share. */
+export interface SendingPlace {
+  readonly tabs: { readonly only: ReadonlyArray<number> } | { readonly not: ReadonlyArray<number> }
+  /** Sent by pages and workers of these hosts and below; absent: by any. */
+  readonly from?: ReadonlyArray<string>
+}
+
+/** To these hosts and below; or with this method to this address, whatever its query. */
+export type LetOutTo =
+  | { readonly domains: ReadonlyArray<string> }
+  | { readonly method: string; readonly address: string }
+
+/** Requests that may change something (any but GET, HEAD and OPTIONS) and are kept in, or are not for all that. */
+export type SendingRule = SendingPlace &
+  (
+    | {
+        readonly does: "keepIn"
+        /** What a tab shows stays in its history, with `KEPT_IN_PAGE` after it; absent: it fails, and loads again as it was. */
+        readonly hasPage?: true
+      }
+    | {
+        readonly does: "letOut"
+        readonly to: LetOutTo
+      }
+  )
+
+/** A request that may change something, once it has left or was kept in. */
+export interface SendingRequest {
+  readonly requestId: string
+  /** -1: of none. */
+  readonly tabId: number
+  readonly frameId: number
+  readonly method: string
+  readonly url: string
+  /** Chrome's ResourceType, for example "main_frame". */
+  readonly type: string
+  /** The origin of what sends it; "null": it has none. */
+  readonly initiator?: string
+  /** What is in it, as the browser tells it: chrome.webRequest's `requestBody`; absent: nothing. */
+  readonly body?: unknown
+  readonly hasLeft: boolean
 }
 
 /** One end of a connection to an extension page. */
@@ -147,6 +200,8 @@ export class Chrome extends Context.Service<
     readonly createTab: (url: string, windowId: number | undefined) => ChromeCall<BrowserTab>
     readonly navigateTab: (tabId: number, url: string) => ChromeCall<void>
     readonly goBack: (tabId: number) => ChromeCall<void>
+    /** A page that came of a form is asked for with the form's contents once more. */
+    readonly reloadTab: (tabId: number) => ChromeCall<void>
     readonly removeTab: (tabId: number) => ChromeCall<void>
     readonly queryTabs: ChromeCall<ReadonlyArray<BrowserTab>>
     /** Shows a tab, and its window. */
@@ -159,6 +214,8 @@ export class Chrome extends Context.Service<
     /** A picture of the tab shown in a window, as a data URL. */
     readonly captureWindow: (windowId: number) => ChromeCall<string>
     readonly onTabCreated: (listener: (tab: CreatedTab) => void) => Unsubscribe
+    /** After `onTabCreated`, and before anything is loaded in it. */
+    readonly onTabOpened: (listener: (tab: OpenedTab) => void) => Unsubscribe
     readonly onTabRemoved: (listener: (tabId: number) => void) => Unsubscribe
 
     /** `ended`: it was answered, failed, or turned out to be a stream that never ends. */
@@ -168,6 +225,10 @@ export class Chrome extends Context.Service<
     ) => Unsubscribe
     /** These rules, and no others, from now on. */
     readonly setNavigationRules: (rules: ReadonlyArray<NavigationRule>) => ChromeCall<void>
+    /** The same, beside those. */
+    readonly setSendingRules: (rules: ReadonlyArray<SendingRule>) => ChromeCall<void>
+    /** Of all tabs, whatever the rules are. */
+    readonly onSending: (listener: (request: SendingRequest) => void) => Unsubscribe
 
     /** `path` is below the user's folder of downloads. */
     readonly download: (url: string, path: string | undefined) => ChromeCall<number>

@@ -12,9 +12,11 @@ import {
   type Download,
   type Navigating,
   type NavigationFailed,
+  type OpenedTab,
   type Unsubscribe
 } from "./Chrome.ts"
 import { listenToRequests, replaceNavigationRules } from "./RequestsChrome.ts"
+import { listenToSending, replaceSendingRules } from "./SendingChrome.ts"
 
 /** The protocol version spoken to the debugger. */
 const DEBUGGER_VERSION = "1.3"
@@ -96,9 +98,13 @@ export const makeLiveChrome = (): Chrome["Service"] => {
   const committed = makeHub<Committed>()
   const navigating = makeHub<Navigating>()
   const navigationFailed = makeHub<NavigationFailed>()
+  const tabOpened = makeHub<OpenedTab>()
   const downloadBegun = makeHub<Download>()
   chrome.downloads.onCreated.addListener((item: chrome.downloads.DownloadItem) =>
     downloadBegun.emit(toDownload(item))
+  )
+  chrome.webNavigation.onCreatedNavigationTarget.addListener(({ tabId, sourceTabId }) =>
+    tabOpened.emit({ id: tabId, by: sourceTabId })
   )
   chrome.webNavigation.onBeforeNavigate.addListener(navigating.emit)
   chrome.webNavigation.onCommitted.addListener(committed.emit)
@@ -177,6 +183,7 @@ export const makeLiveChrome = (): Chrome["Service"] => {
     navigateTab: (tabId, url) =>
       call("tabs.update", () => chrome.tabs.update(tabId, { url })).pipe(Effect.asVoid),
     goBack: (tabId) => call("tabs.goBack", () => chrome.tabs.goBack(tabId)),
+    reloadTab: (tabId) => call("tabs.reload", () => chrome.tabs.reload(tabId)),
     removeTab: (tabId) => call("tabs.remove", () => chrome.tabs.remove(tabId)),
     queryTabs: call("tabs.query", () => chrome.tabs.query({})).pipe(Effect.map((tabs) => tabs.map(toTab))),
     activateTab: (tabId) =>
@@ -201,6 +208,9 @@ export const makeLiveChrome = (): Chrome["Service"] => {
     onRequests: listenToRequests,
     setNavigationRules: (rules) =>
       call("declarativeNetRequest.updateSessionRules", () => replaceNavigationRules(rules)),
+    setSendingRules: (rules) =>
+      call("declarativeNetRequest.updateSessionRules", () => replaceSendingRules(rules)),
+    onSending: listenToSending,
     download: (url, path) =>
       call("downloads.download", () =>
         chrome.downloads.download({ url, ...(path === undefined ? {} : { filename: path }) })
@@ -227,6 +237,7 @@ export const makeLiveChrome = (): Chrome["Service"] => {
         if (tab.id !== undefined) listener({ id: tab.id, openerTabId: tab.openerTabId })
       }),
 
+    onTabOpened: tabOpened.subscribe,
     onTabRemoved: (listener) => listen(chrome.tabs.onRemoved, (tabId: number) => listener(tabId)),
 
     frames: (tabId) =>

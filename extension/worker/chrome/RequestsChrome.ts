@@ -25,9 +25,7 @@ const toCondition = (to: NavigationRule["to"]): chrome.declarativeNetRequest.Rul
   }
 }
 
-/** Chrome's rule for one of ours; `id` only has to be one of its own. */
-const toRule = (rule: NavigationRule, index: number): chrome.declarativeNetRequest.Rule => ({
-  id: index + 1,
+const toRule = (rule: NavigationRule): Omit<chrome.declarativeNetRequest.Rule, "id"> => ({
   action: { type: "block" },
   condition: {
     ...("tabIds" in rule
@@ -41,10 +39,13 @@ const toRule = (rule: NavigationRule, index: number): chrome.declarativeNetReque
   }
 })
 
-const EVERYWHERE = { urls: ["http://*/*", "https://*/*"] }
+export const EVERYWHERE = { urls: ["http://*/*", "https://*/*"] }
 
 /** The types at hand take the listener of an event with a filter for its registration. */
-const forget = (event: { readonly removeListener: (...args: never) => void }, listener: unknown): void => {
+export const forget = (
+  event: { readonly removeListener: (...args: never) => void },
+  listener: unknown
+): void => {
   Reflect.apply(event.removeListener, event, [listener])
 }
 
@@ -74,11 +75,21 @@ export const listenToRequests = (
   }
 }
 
-/** These rules, and no others. */
-export const replaceNavigationRules = async (rules: ReadonlyArray<NavigationRule>): Promise<void> => {
+/** Rules of different kinds stand beside each other, each kind with numbers of its own: so many from the first on. */
+export const RULES_OF_A_KIND = 10_000
+
+/** These rules, and no others whose numbers begin there. Also a worker that is gone had the same numbers. */
+export const replaceRules = async (
+  first: number,
+  rules: ReadonlyArray<Omit<chrome.declarativeNetRequest.Rule, "id">>
+): Promise<void> => {
   const old = await chrome.declarativeNetRequest.getSessionRules()
   await chrome.declarativeNetRequest.updateSessionRules({
-    removeRuleIds: old.map(({ id }) => id),
-    addRules: rules.map(toRule)
+    removeRuleIds: old.map(({ id }) => id).filter((id) => id >= first && id < first + RULES_OF_A_KIND),
+    addRules: rules.map((rule, index) => ({ ...rule, id: first + index }))
   })
 }
+
+/** These rules, and no others. */
+export const replaceNavigationRules = (rules: ReadonlyArray<NavigationRule>): Promise<void> =>
+  replaceRules(1, rules.map(toRule))

@@ -66,7 +66,8 @@ export const rulesFor = (
   ]
 }
 
-const hostsOf = (frames: ReadonlyArray<{ readonly url: string }>): ReadonlyArray<string> =>
+/** Each once. */
+export const hostsOf = (frames: ReadonlyArray<{ readonly url: string }>): ReadonlyArray<string> =>
   Array.from(
     new Set(
       frames.map(({ url }) => {

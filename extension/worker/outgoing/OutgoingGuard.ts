@@ -1,17 +1,20 @@
 /**
  * The guard of what leaves: from the first step of a task in a tab until some seconds after its last, the tab's requests are
- * intercepted and judged by what the server told with the step. Where the browser gives no debugger, nothing can be held.
+ * judged by what the server told with the step, before they leave: by the debugger, or where the browser gives none by rules
+ * of the browser.
  */
 import { Effect, Exit, FiberMap, Scope } from "effect"
 import type { SecretVault } from "#extension/secrets/SecretVault.ts"
+import type { OutgoingRequest } from "#schemas/outgoing/OutgoingRequest.ts"
 import type { SentRequest, ShownRequest } from "#schemas/outgoing/ShownRequest.ts"
 import type { StepJudgement } from "#schemas/outgoing/StepJudgement.ts"
 import { sentRequest, showRequest } from "#schemas/outgoing/showRequest.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { addressOpenedBy } from "#schemas/page/actions/catalogue.ts"
 import { HELD_TOGETHER_MS, OUTGOING_AFTER_MS } from "./limits.ts"
-import type { Sender, StepRequests } from "./OutgoingTab.ts"
+import { OutgoingTab, type Sender, type StepRequests } from "./OutgoingTab.ts"
 import type { RequestInterception } from "./RequestInterception.ts"
+import type { RequestRules } from "./rules/RequestRules.ts"
 
 export interface GuardedStep {
   readonly tabId: number
@@ -24,6 +27,8 @@ export interface GuardedStep {
 export interface LeftAndHeld {
   readonly sent: ReadonlyArray<SentRequest>
   readonly held: ReadonlyArray<ShownRequest>
+  /** Did not leave, and does when the step is taken again: without the debugger nothing can be held while it is judged. */
+  readonly again: ReadonlyArray<SentRequest>
 }
 
 export interface OutgoingGuard {
@@ -36,6 +41,8 @@ export interface OutgoingGuard {
   readonly reportRest: (tabId: number) => Effect.Effect<LeftAndHeld>
   /** Whether all of them were sent. */
   readonly answer: (tabId: number, ids: ReadonlyArray<string>, yes: boolean) => Effect.Effect<boolean>
+  /** Waits until the tabs that a step opens are guarded like its own. */
+  readonly awaitOpened: Effect.Effect<void>
   /** The task is over: for some seconds more what it caused is judged. */
   readonly leave: (tabId: number) => Effect.Effect<void>
 }
@@ -56,52 +63,97 @@ const senderOf = (
   return { _tag: "Step", facts, passes }
 }
 
+interface Watched {
+  readonly tab: OutgoingTab
+  /** As long as anything that it sends is judged. */
+  readonly ruled: Scope.Closeable
+  /** As long as the debugger holds it. */
+  readonly debugged: Scope.Closeable
+}
+
 export const makeOutgoingGuard = (
   interception: RequestInterception,
+  rules: RequestRules,
   secrets: Pick<SecretVault, "redaction" | "typed">
 ): Effect.Effect<OutgoingGuard, never, Scope.Scope> =>
   Effect.gen(function* () {
-    const watched = new Map<number, Scope.Closeable>()
+    const watched = new Map<number, Watched>()
     const leaving = yield* FiberMap.make<number>()
 
     const unwatch = (tabId: number) =>
       Effect.suspend(() => {
-        const scope = watched.get(tabId)
+        const known = watched.get(tabId)
         watched.delete(tabId)
-        return scope === undefined ? Effect.void : Scope.close(scope, Exit.void)
+        if (known === undefined) return Effect.void
+        // What the debugger lets go of is not left to nobody in between.
+        return Effect.andThen(Scope.close(known.debugged, Exit.void), Scope.close(known.ruled, Exit.void))
       })
     yield* Effect.addFinalizer(() => Effect.forEach([...watched.keys()], unwatch, { discard: true }))
 
-    const watch = (tabId: number) =>
+    const intercept = (tabId: number, { tab, debugged }: Watched) =>
+      Scope.provide(interception.watch(tabId, tab), debugged).pipe(
+        Effect.as(true),
+        Effect.catch((error) => Effect.as(Effect.logInfo("Requests cannot be intercepted", error), false))
+      )
+
+    /** By the debugger where the browser gives one, else by rules of the browser. */
+    const watch = (tabId: number, tab: OutgoingTab) =>
       Effect.gen(function* () {
-        yield* FiberMap.remove(leaving, tabId)
-        if (watched.has(tabId)) return
-        const scope = yield* Scope.make()
-        watched.set(tabId, scope)
-        yield* Scope.provide(interception.watch(tabId), scope).pipe(
-          Effect.catch((error) =>
-            Effect.andThen(Effect.logWarning("Requests cannot be intercepted", error), unwatch(tabId))
-          )
-        )
+        const one = { tab, ruled: yield* Scope.make(), debugged: yield* Scope.make() }
+        watched.set(tabId, one)
+        const isIntercepted = yield* intercept(tabId, one)
+        yield* Scope.provide(rules.watch({ tabId, tab, isIntercepted }), one.ruled)
       })
 
-    const shown = ({ sent, held }: StepRequests): Effect.Effect<LeftAndHeld> =>
-      Effect.map(secrets.redaction, ({ text }) => ({
-        sent: sent.map(sentRequest).map((one) => ({ ...one, path: text(one.path) })),
-        held: held.map((one) => showRequest(one, text))
-      }))
+    /** A debugger that was lost or refused is asked for again. */
+    const watchAgain = (tabId: number, known: Watched) =>
+      Effect.gen(function* () {
+        yield* Scope.close(known.debugged, Exit.void)
+        const one = { ...known, debugged: yield* Scope.make() }
+        watched.set(tabId, one)
+        yield* rules.setIntercepted(tabId, yield* intercept(tabId, one))
+      })
+
+    const watchStep = (tabId: number) =>
+      Effect.gen(function* () {
+        yield* FiberMap.remove(leaving, tabId)
+        const known = watched.get(tabId)
+        if (known === undefined) yield* watch(tabId, new OutgoingTab())
+        else if (!rules.isIntercepted(tabId)) yield* watchAgain(tabId, known)
+      })
+
+    const shown = ({ again, sent, held }: StepRequests): Effect.Effect<LeftAndHeld> =>
+      Effect.map(secrets.redaction, ({ text }) => {
+        const told = (request: OutgoingRequest): SentRequest => {
+          const one = sentRequest(request)
+          return { ...one, path: text(one.path) }
+        }
+        return {
+          sent: sent.map(told),
+          again: again.map(told),
+          held: held.map((one) => showRequest(one, text))
+        }
+      })
+
+    yield* rules.takeOpened.pipe(
+      Effect.flatMap(({ tabId, tab }) => Effect.forkChild(watch(tabId, tab))),
+      Effect.forever,
+      Effect.forkScoped
+    )
 
     return {
       beginStep: (step) =>
         Effect.gen(function* () {
-          yield* watch(step.tabId)
+          yield* watchStep(step.tabId)
           yield* interception.begin(step.tabId, senderOf(step, yield* secrets.typed))
+          yield* rules.begin(step.tabId)
         }),
       awaitHeld: (tabId) => Effect.andThen(interception.awaitHeld(tabId), Effect.sleep(HELD_TOGETHER_MS)),
       report: (tabId) => Effect.flatMap(interception.requests(tabId), shown),
       reportRest: (tabId) => Effect.flatMap(interception.restOfRequests(tabId), shown),
       answer: (tabId, ids, yes) =>
         yes ? interception.send(tabId, ids) : Effect.as(interception.refuse(tabId, ids), true),
+      awaitOpened: rules.awaitOpened,
       leave: (tabId) =>
         watched.has(tabId)
           ? Effect.asVoid(FiberMap.run(leaving, tabId, Effect.delay(unwatch(tabId), OUTGOING_AFTER_MS)))

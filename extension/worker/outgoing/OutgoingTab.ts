@@ -46,6 +46,8 @@ export interface HeldRequest {
 export interface StepRequests {
   readonly sent: ReadonlyArray<OutgoingRequest>
   readonly held: ReadonlyArray<HeldRequest>
+  /** Did not leave, and does when the step is taken again. */
+  readonly again: ReadonlyArray<OutgoingRequest>
 }
 
 /**
@@ -59,6 +61,21 @@ export type TabVerdict =
   | { readonly _tag: "Send" }
   | { readonly _tag: "Refuse" }
   | { readonly _tag: "Hold"; readonly held: HeldRequest; readonly mayWait: boolean }
+
+/** Of a request that is not in anybody's hands any more. */
+export type Unjudged = Pick<PausedRequest, "request" | "page">
+
+export type KeptVerdict =
+  | { readonly _tag: "Again" }
+  | { readonly _tag: "Refuse" }
+  | { readonly _tag: "Hold"; readonly held: HeldRequest }
+
+export interface KeepsIn {
+  /** Hosts to which its user has let the step send. */
+  readonly agreedTo: ReadonlyArray<string>
+  /** `requestPrint` of what may leave once. */
+  readonly passes: ReadonlyArray<string>
+}
 
 const send: TabVerdict = { _tag: "Send" }
 
@@ -78,6 +95,7 @@ export class OutgoingTab {
   private sent: Array<OutgoingRequest> = []
   /** How many of them are told. */
   private toldSent = 0
+  private again: Array<OutgoingRequest> = []
   private readonly held = new Map<string, Held>()
   /** Keys its user has said no to in this step. */
   private readonly refused = new Set<string>()
@@ -91,6 +109,7 @@ export class OutgoingTab {
     this.sender = sender
     this.sent = []
     this.toldSent = 0
+    this.again = []
     this.refused.clear()
     this.passes = sender._tag === "Step" ? [...sender.passes] : []
     this.drop(({ isTold, waits }) => isTold && !waits)
@@ -101,14 +120,15 @@ export class OutgoingTab {
     for (const one of this.held.values()) one.isTold = true
     this.news.closeUnsafe()
     this.toldSent = this.sent.length
-    return { sent: [...this.sent], held: Array.from(this.held.values(), ({ held }) => held) }
+    const held = Array.from(this.held.values(), (one) => one.held)
+    return { sent: [...this.sent], held, again: [...this.again] }
   }
 
   /** The same, without what left and is told. */
   tellRest(): StepRequests {
     const told = this.toldSent
-    const { held, sent } = this.tell()
-    return { sent: sent.slice(told), held }
+    const { sent, ...rest } = this.tell()
+    return { sent: sent.slice(told), ...rest }
   }
 
   /** Another document has taken the place of the one that it was asked about with: what of it waits in vain. */
@@ -143,6 +163,39 @@ export class OutgoingTab {
     this.sent.push(request)
   }
 
+  /** What the browser keeps in by itself as long as a step is behind it; undefined: nothing. */
+  get keepsIn(): KeepsIn | undefined {
+    if (this.sender._tag !== "Step") return undefined
+    const { isAgreed, shown } = this.sender.facts.step
+    return { agreedTo: isAgreed ? (shown?.hosts ?? []) : [], passes: [...this.passes] }
+  }
+
+  /** It has left without being asked about: what becomes of it is known, not decided. */
+  noteLeft({ request }: Unjudged): void {
+    if (this.sender._tag === "Page") this.baseline.add(requestShape(request))
+    if (this.sender._tag !== "Step") return
+    this.takePass(requestPrint(request))
+    this.sent.push(request)
+  }
+
+  /** Nobody sends it again by themselves. */
+  noteAgain({ request }: Unjudged): void {
+    this.again.push(request)
+  }
+
+  /** It was kept in before anybody had judged it. `Again`: it may leave once it is sent again. */
+  judgeKeptIn(kept: Unjudged): KeptVerdict {
+    if (this.sender._tag !== "Step") return { _tag: "Again" }
+    const print = requestPrint(kept.request)
+    if (this.passes.includes(print)) return { _tag: "Again" }
+    const verdict = this.decide(kept, this.sender.facts)
+    if (verdict._tag === "Send") return { _tag: "Again" }
+    if (verdict._tag === "Refuse") return verdict
+    // A page that tries again does not ask again.
+    const known = Array.from(this.held.values()).find(({ held }) => held.print === print)?.held
+    return { _tag: "Hold", held: known ?? this.hold(kept.request, print, verdict.why, false) }
+  }
+
   refuse({ request }: HeldRequest): void {
     this.refused.add(requestKey(request))
   }
@@ -163,17 +216,26 @@ export class OutgoingTab {
       case "Refuse":
         return verdict
       case "Ask": {
-        const held = { id: crypto.randomUUID(), request, print: requestPrint(request), why: verdict.why }
         const waits = mayWait(verdict.why, request, facts.step)
-        this.held.set(held.id, { held, waits, isTold: false })
-        this.news.openUnsafe()
+        const held = this.hold(request, requestPrint(request), verdict.why, waits)
         return { _tag: "Hold", held, mayWait: waits }
       }
     }
   }
 
-  private verdictOn({ page, request }: PausedRequest, facts: StepFacts): RequestVerdict {
-    if (this.takePass(requestPrint(request))) return { _tag: "Send", why: "agreed to" }
+  private hold(request: OutgoingRequest, print: string, why: AskReason, waits: boolean): HeldRequest {
+    const held = { id: crypto.randomUUID(), request, print, why }
+    this.held.set(held.id, { held, waits, isTold: false })
+    this.news.openUnsafe()
+    return held
+  }
+
+  private verdictOn(paused: PausedRequest, facts: StepFacts): RequestVerdict {
+    if (this.takePass(requestPrint(paused.request))) return { _tag: "Send", why: "agreed to" }
+    return this.decide(paused, facts)
+  }
+
+  private decide({ page, request }: Unjudged, facts: StepFacts): RequestVerdict {
     return decideRequest({ ...facts, request, page, baseline: this.baseline, refused: this.refused })
   }
 

@@ -14,8 +14,8 @@ import { type HeldRequest, OutgoingTab, type Sender, type StepRequests } from ".
 import { type PausedRequest, readPaused } from "./readPaused.ts"
 
 export interface RequestInterception {
-  /** For the life of the scope the tab's requests are judged. What waits when it ends fails. */
-  readonly watch: (tabId: number) => Effect.Effect<void, InputRefused, Scope.Scope>
+  /** For the life of the scope the tab's requests are judged, by what is known in `tab`. What waits when it ends fails. */
+  readonly watch: (tabId: number, tab?: OutgoingTab) => Effect.Effect<void, InputRefused, Scope.Scope>
   /** From now on until the next one, what the tab sends is theirs. */
   readonly begin: (tabId: number, sender: Sender) => Effect.Effect<void>
   /** What came of it so far; whoever asks the user knows it from now on. */
@@ -47,7 +47,7 @@ const PATTERNS = ["XHR", "Fetch", "Document", "Ping", "CSPViolationReport", "Oth
 const failureOf = ({ request }: PausedRequest): string =>
   request.kind === "document" ? "Aborted" : "BlockedByClient"
 
-const none: StepRequests = { sent: [], held: [] }
+const none: StepRequests = { sent: [], held: [], again: [] }
 
 export interface InterceptionServices {
   readonly port: DebuggerPort
@@ -204,10 +204,10 @@ export const makeRequestInterception = ({
     const take = (tabId: number, ids: ReadonlyArray<string>) => watched.get(tabId)?.take(ids) ?? []
 
     return {
-      watch: (tabId) =>
+      watch: (tabId, tab = new OutgoingTab()) =>
         Effect.acquireRelease(
           Effect.sync(() => {
-            if (!watched.has(tabId)) watched.set(tabId, new OutgoingTab())
+            if (!watched.has(tabId)) watched.set(tabId, tab)
           }),
           () => unwatch(tabId)
         ).pipe(Effect.andThen(tabs.keep(tabId, setUp(tabId)))),

@@ -8,3 +8,5 @@ export const HELD_TOGETHER_MS = 200
 export const OUTGOING_AFTER_MS = 5_000
 /** A page that does not answer for so long stands still for what it wants to send, which fails then. Our choice: within the wait for one input. */
 export const FROZEN_PAGE_MS = 1_000
+/** Longest wait for a tab that a step opens to be under its task's control before the step is told of. Our choice: a browser attaches a debugger in a tenth of a second. */
+export const OPENED_TAB_WAIT_MS = 2_000

@@ -16,7 +16,10 @@ import {
   type NavigationFailed,
   type NavigationRule,
   type NoticeSender,
+  type OpenedTab,
   type RequestBegun,
+  type SendingRequest,
+  type SendingRule,
   type StorageArea,
   type Unsubscribe
 } from "#extension/worker/chrome/Chrome.ts"
@@ -70,6 +73,8 @@ export class ChromeFake {
   readonly tabRemoved = new Hub<[number]>()
   readonly requestBegun = new Hub<[RequestBegun]>()
   readonly requestEnded = new Hub<[{ readonly requestId: string }]>()
+  readonly tabOpened = new Hub<[OpenedTab]>()
+  readonly sending = new Hub<[SendingRequest]>()
   readonly downloadBegun = new Hub<[Download]>()
   readonly downloads = new Map<number, Download>()
   readonly downloaded: Array<{ readonly url: string; readonly path: string | undefined }> = []
@@ -79,6 +84,8 @@ export class ChromeFake {
   /** By `url name`. */
   readonly cookies = new Map<string, string>()
   rules: ReadonlyArray<NavigationRule> = []
+  sendingRules: ReadonlyArray<SendingRule> = []
+  readonly reloaded: Array<number> = []
   /** What a picture of any window is; undefined: none can be taken. */
   picture: string | undefined = "data:image/jpeg;base64,cGljdHVyZQ=="
   readonly online = new Hub<[]>()
@@ -177,6 +184,7 @@ export class ChromeFake {
     createTab: (url, windowId) => this.createTab(url, windowId ?? 1),
     navigateTab: (tabId, url) => Effect.sync(() => void this.navigated.push({ tabId, url })),
     goBack: (tabId) => Effect.sync(() => void this.wentBack.push(tabId)),
+    reloadTab: (tabId) => Effect.sync(() => void this.reloaded.push(tabId)),
     removeTab: (tabId) =>
       Effect.sync(() => {
         this.removed.push(tabId)
@@ -202,6 +210,7 @@ export class ChromeFake {
           : Effect.succeed(this.picture)
       ),
     onTabCreated: this.tabCreated.subscribe,
+    onTabOpened: this.tabOpened.subscribe,
     onTabRemoved: this.tabRemoved.subscribe,
     onRequests: (begun, ended) => {
       const subscriptions = [this.requestBegun.subscribe(begun), this.requestEnded.subscribe(ended)]
@@ -211,6 +220,11 @@ export class ChromeFake {
       Effect.sync(() => {
         this.rules = rules
       }),
+    setSendingRules: (rules) =>
+      Effect.sync(() => {
+        this.sendingRules = rules
+      }),
+    onSending: this.sending.subscribe,
     download: (url, path) =>
       Effect.suspend(() => {
         const problem = this.onDownload()

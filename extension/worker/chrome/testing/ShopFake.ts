@@ -14,6 +14,7 @@ import type { Fetch } from "#extension/worker/functions/SiteClient.ts"
 import { makeOriginGuard } from "#extension/worker/guard/OriginGuard.ts"
 import { makeOutgoingGuard } from "#extension/worker/outgoing/OutgoingGuard.ts"
 import { makeRequestInterception } from "#extension/worker/outgoing/RequestInterception.ts"
+import { makeRequestRules } from "#extension/worker/outgoing/rules/RequestRules.ts"
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import type { AnsweredDialog } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
@@ -171,12 +172,13 @@ export const startShop = Effect.fnUntraced(function* (changes: ShopChanges = {})
     tabs: yield* makeDebuggedTabs(port),
     onDocument: (listener) => chrome.committed.subscribe(({ tabId }) => listener(tabId))
   })
+  const rules = yield* makeRequestRules({ chrome: chrome.service, port })
   const run = makeBrowserOps({
     chrome: chrome.service,
     tabs: { ...tabs, ...changes.tabs },
     input: { ...input, ...changes.input },
     guard: yield* makeOriginGuard(chrome.service),
-    outgoing: yield* makeOutgoingGuard(interception, secrets),
+    outgoing: yield* makeOutgoingGuard(interception, rules, secrets),
     secrets,
     fetch: changes.fetch ?? (() => Promise.reject(new Error("This browser is offline.")))
   })(gateway)

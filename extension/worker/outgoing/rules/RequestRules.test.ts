@@ -1,0 +1,319 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Exit, Fiber, Scope } from "effect"
+import { TestClock } from "effect/testing"
+import { makeDebuggedTabs } from "#extension/input/DebuggedTabs.ts"
+import { makeFakeDebuggerPort } from "#extension/input/testing/fakeDebuggerPort.ts"
+import type { SendingRequest } from "#extension/worker/chrome/Chrome.ts"
+import { ChromeFake } from "#extension/worker/chrome/testing/ChromeFake.ts"
+import { HELD_REQUEST_MS, OUTGOING_AFTER_MS } from "#extension/worker/outgoing/limits.ts"
+import { makeOutgoingGuard } from "#extension/worker/outgoing/OutgoingGuard.ts"
+import { makeRequestInterception } from "#extension/worker/outgoing/RequestInterception.ts"
+import type { StepJudgement } from "#schemas/outgoing/StepJudgement.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { KEPT_TABS_KEY } from "./KeptTabs.ts"
+import { makeRequestRules } from "./RequestRules.ts"
+
+const TASK = 1
+const USERS = 2
+const click: AgentAction = { _tag: "click", i: "0.3" }
+const read: AgentAction = { _tag: "navigate", url: "https://shop.example/" }
+
+const asIs = <A>(value: A): A => value
+
+const secrets = {
+  redaction: Effect.succeed({ text: asIs, url: asIs, reply: asIs }),
+  typed: Effect.succeed([])
+}
+
+type Debugger = "a debugger" | "no debugger"
+
+const start = (debugged: Debugger, chrome = new ChromeFake()) =>
+  Effect.gen(function* () {
+    chrome.addTab({ id: TASK, url: "https://shop.example/cart" })
+    chrome.addTab({ id: USERS, url: "https://shop.example/mine" })
+    const port = makeFakeDebuggerPort()
+    if (debugged === "no debugger") port.refuseAttach = "Cannot attach to this target."
+    const interception = yield* makeRequestInterception({
+      port,
+      tabs: yield* makeDebuggedTabs(port),
+      onDocument: () => () => {}
+    })
+    const rules = yield* makeRequestRules({ chrome: chrome.service, port })
+    const guard = yield* makeOutgoingGuard(interception, rules, secrets)
+    const begin = (more: Partial<StepJudgement> = {}, isAgreed = false, action: AgentAction = click) =>
+      guard.beginStep({
+        tabId: TASK,
+        action,
+        judgement: { isNamed: false, entered: [], said: "", grants: [], ...more },
+        isAgreed
+      })
+    let count = 0
+    /** The browser says what became of a request. */
+    const told = (more: Partial<SendingRequest> = {}) =>
+      Effect.suspend(() => {
+        count += 1
+        chrome.sending.emit({
+          requestId: `${count}`,
+          tabId: TASK,
+          frameId: 0,
+          method: "POST",
+          url: "https://shop.example/orders?v=1",
+          type: "xmlhttprequest",
+          initiator: "https://shop.example",
+          hasLeft: false,
+          ...more
+        })
+        return TestClock.adjust(1)
+      })
+    const opens = (id: number, by: number) =>
+      Effect.suspend(() => {
+        chrome.addTab({ id, url: "" })
+        chrome.tabOpened.emit({ id, by })
+        return TestClock.adjust(1)
+      })
+    const has = (rule: unknown) =>
+      chrome.sendingRules.some((one) => JSON.stringify(one) === JSON.stringify(rule))
+    return { chrome, port, guard, begin, told, opens, has }
+  })
+
+const kept = { does: "keepIn", tabs: { only: [TASK] }, hasPage: true }
+const shared = { does: "keepIn", tabs: { only: [-1] }, from: ["shop.example"] }
+const elsewhere = (...ids: ReadonlyArray<number>) => ({
+  does: "keepIn",
+  tabs: { not: [-1, ...ids] },
+  from: ["shop.example"]
+})
+const once = {
+  does: "letOut",
+  tabs: { only: [TASK] },
+  to: { method: "POST", address: "https://shop.example/orders" }
+}
+
+describe("What a step sends without a debugger", () => {
+  it.effect(
+    "is kept in from before it is pressed until its task is over, and of its user's tabs nothing is",
+    () =>
+      Effect.gen(function* () {
+        const { chrome, guard, begin, has } = yield* start("no debugger")
+        assert.deepStrictEqual(chrome.sendingRules, [])
+        yield* begin()
+        assert.isTrue(has(kept))
+        assert.isTrue(has(elsewhere(USERS, TASK)))
+        assert.isTrue(has(shared))
+        yield* guard.leave(TASK)
+        yield* TestClock.adjust(OUTGOING_AFTER_MS)
+        assert.deepStrictEqual(chrome.sendingRules, [])
+      })
+  )
+
+  it.effect("is not kept in where an address is opened: nobody has done anything in its page yet", () =>
+    Effect.gen(function* () {
+      const { chrome, begin } = yield* start("no debugger")
+      yield* begin()
+      yield* begin({}, false, read)
+      assert.deepStrictEqual(chrome.sendingRules, [])
+    })
+  )
+
+  it.effect(
+    "is asked about as what it is, once, and leaves as the step is taken again with its pass, once",
+    () =>
+      Effect.gen(function* () {
+        const { guard, begin, told, has } = yield* start("no debugger")
+        yield* begin()
+        const waiter = yield* Effect.forkChild(guard.awaitHeld(TASK))
+        yield* told({ body: { formData: { item: ["7"] } } })
+        yield* told({ body: { formData: { item: ["7"] } } })
+        yield* TestClock.adjust(1_000)
+        yield* Fiber.join(waiter)
+        const { held, sent } = yield* guard.report(TASK)
+        assert.deepStrictEqual(
+          held.map(({ method, host, path, fields }) => ({ method, host, path, fields })),
+          [
+            {
+              method: "POST",
+              host: "shop.example",
+              path: "/orders",
+              fields: [
+                { name: "v", value: "1" },
+                { name: "item", value: "7" }
+              ]
+            }
+          ]
+        )
+        assert.deepStrictEqual(sent, [])
+        assert.isFalse(
+          yield* guard.answer(
+            TASK,
+            held.map(({ id }) => id),
+            true
+          )
+        )
+        const passes = held.map(({ print }) => print)
+        yield* begin({ passes })
+        assert.isTrue(has({ ...once, tabs: { not: [USERS] } }))
+        yield* told({ body: { formData: { item: ["7"] } }, hasLeft: true })
+        assert.isFalse(has({ ...once, tabs: { not: [USERS] } }))
+        assert.isTrue(has(kept))
+        const again = yield* guard.report(TASK)
+        assert.deepStrictEqual([again.held.length, again.sent.map(({ path }) => path)], [0, ["/orders"]])
+      })
+  )
+
+  it.effect("is let out nowhere by a pass that is for something else", () =>
+    Effect.gen(function* () {
+      const { chrome, begin, told, guard } = yield* start("no debugger")
+      yield* begin()
+      yield* told()
+      yield* guard.report(TASK)
+      yield* begin({ passes: ["of another browser"] })
+      assert.isFalse(chrome.sendingRules.some(({ does }) => does === "letOut"))
+    })
+  )
+
+  it.effect(
+    "is not asked about where the rule would send it: it is told, and let out once in the next step",
+    () =>
+      Effect.gen(function* () {
+        const { guard, begin, told, has } = yield* start("no debugger")
+        yield* begin({ trusted: ["shop.example"] })
+        yield* told()
+        const { held, again } = yield* guard.report(TASK)
+        assert.deepStrictEqual([held.length, again.map(({ path }) => path)], [0, ["/orders"]])
+        assert.isTrue(has(once))
+        yield* begin()
+        assert.isTrue(has(once))
+        yield* begin()
+        assert.isFalse(has(once))
+      })
+  )
+
+  it.effect("leaves with a step that its user said yes to, where that was shown to go and nowhere else", () =>
+    Effect.gen(function* () {
+      const { has, begin } = yield* start("no debugger")
+      yield* begin({ shown: { hosts: ["www.shop.example"], values: [] } }, true)
+      assert.isTrue(has({ does: "letOut", tabs: { only: [TASK] }, to: { domains: ["shop.example"] } }))
+      assert.isTrue(has(kept))
+    })
+  )
+
+  it.effect("stays kept in across the end of the worker, whose next one asks about it and ends it", () =>
+    Effect.gen(function* () {
+      const scope = yield* Scope.make()
+      const first = yield* Scope.provide(start("no debugger"), scope)
+      yield* first.begin({ trusted: ["shop.example"] })
+      yield* first.told({ url: "https://pay.example/x" })
+      const [held] = (yield* first.guard.report(TASK)).held
+      // Whoever is killed tidies nothing up.
+      const { chrome } = first
+      const stored = new Map(chrome.stored.session)
+      yield* Scope.close(scope, Exit.void)
+      chrome.stored.session.clear()
+      for (const [key, value] of stored) chrome.stored.session.set(key, value)
+      const { begin, has } = yield* start("no debugger", chrome)
+      assert.isTrue(has(kept))
+      yield* begin({ passes: [held?.print ?? ""] })
+      const pass = { method: "POST", address: "https://pay.example/x" }
+      assert.isTrue(has({ does: "letOut", tabs: { not: [USERS] }, to: pass }))
+    })
+  )
+
+  it.effect("is not kept in for ever where nobody has work for the next worker", () =>
+    Effect.gen(function* () {
+      const chrome = new ChromeFake()
+      chrome.stored.session.set(KEPT_TABS_KEY, { tabs: [{ tabId: TASK, isIntercepted: false }], asked: [] })
+      const { has } = yield* start("no debugger", chrome)
+      assert.isTrue(has(kept))
+      yield* TestClock.adjust(HELD_REQUEST_MS)
+      assert.deepStrictEqual(chrome.sendingRules, [])
+    })
+  )
+})
+
+describe("What a step sends from outside of a tab under the debugger", () => {
+  it.effect("is kept in, and what its tab and its user's tabs send is not", () =>
+    Effect.gen(function* () {
+      const { begin, has } = yield* start("a debugger")
+      yield* begin()
+      assert.isFalse(has(kept))
+      assert.isTrue(has(elsewhere(USERS, TASK)))
+      assert.isTrue(has(shared))
+    })
+  )
+
+  it.effect("is kept in by the tab itself as soon as the debugger is lost, until it is back", () =>
+    Effect.gen(function* () {
+      const { port, begin, has, told, guard } = yield* start("a debugger")
+      yield* begin()
+      port.letGo(TASK, "canceled_by_user")
+      yield* TestClock.adjust(1)
+      assert.isTrue(has(kept))
+      yield* told()
+      assert.strictEqual((yield* guard.report(TASK)).held.length, 1)
+      yield* begin()
+      assert.isFalse(has(kept))
+    })
+  )
+
+  it.effect("is no more kept in where it goes through a worker that the debugger holds", () =>
+    Effect.gen(function* () {
+      const { port, begin, has } = yield* start("a debugger")
+      yield* begin()
+      port.emit(TASK, "Target.attachedToTarget", { sessionId: "s", targetInfo: { type: "service_worker" } })
+      yield* TestClock.adjust(1)
+      assert.isFalse(has(shared))
+      assert.isTrue(has(elsewhere(USERS, TASK)))
+    })
+  )
+
+  it.effect("into a new tab is asked about there, as the step's, and the empty tab is closed", () =>
+    Effect.gen(function* () {
+      const { chrome, begin, opens, told, guard } = yield* start("a debugger")
+      yield* begin()
+      yield* Effect.sync(() => {
+        chrome.addTab({ id: 3, url: "" })
+        chrome.tabOpened.emit({ id: 3, by: TASK })
+      })
+      yield* told({ tabId: 3, type: "main_frame", body: { formData: { a: ["1"] } } })
+      yield* guard.awaitOpened
+      assert.deepStrictEqual(
+        (yield* guard.report(TASK)).held.map(({ path }) => path),
+        ["/orders"]
+      )
+      assert.deepStrictEqual(chrome.removed, [3])
+      yield* opens(4, TASK)
+      assert.isTrue(chrome.sendingRules.some((rule) => "not" in rule.tabs && rule.tabs.not.includes(4)))
+    })
+  )
+
+  it.effect(
+    "into a new tab leaves by a pass at once, and where the rule would send it, as the tab is loaded again",
+    () =>
+      Effect.gen(function* () {
+        const { chrome, begin, told, guard } = yield* start("a debugger")
+        yield* begin({ trusted: ["shop.example"] })
+        chrome.addTab({ id: 3, url: "" })
+        chrome.tabOpened.emit({ id: 3, by: TASK })
+        yield* told({ tabId: 3, type: "main_frame" })
+        yield* guard.awaitOpened
+        yield* TestClock.adjust(1)
+        assert.deepStrictEqual(chrome.reloaded, [3])
+        assert.deepStrictEqual((yield* guard.report(TASK)).held, [])
+      })
+  )
+
+  it.effect("is nothing that its user's new tabs have to do with", () =>
+    Effect.gen(function* () {
+      const { chrome, begin, opens, told, guard, has } = yield* start("a debugger")
+      yield* begin()
+      yield* opens(3, USERS)
+      chrome.addTab({ id: 4, url: "" })
+      chrome.navigating.emit({ tabId: 4, frameId: 0, url: "https://shop.example/" })
+      yield* TestClock.adjust(1)
+      assert.isTrue(has(elsewhere(USERS, 3, 4, TASK)))
+      yield* told({ tabId: 3, hasLeft: true })
+      yield* told({ tabId: 4, hasLeft: true })
+      assert.deepStrictEqual(yield* guard.report(TASK), { sent: [], held: [], again: [] })
+    })
+  )
+})

@@ -1,0 +1,219 @@
+/**
+ * Request blocking by rules of the browser (`declarativeNetRequest`), for what no debugger holds: all that a tab sends where
+ * there is none, and in any case what a step sends from outside of its tab. The browser decides before anybody has read the
+ * request: what is asked about, and what would have been sent, leaves when it is sent again, for which its address is let
+ * out once. The rules hold while the worker sleeps, and one that starts goes on with them.
+ */
+import { Effect, FiberSet, Latch, Queue, type Scope, Semaphore } from "effect"
+import type { DebuggerPort } from "#extension/input/DebuggerPort.ts"
+import type { Chrome, SendingRequest } from "#extension/worker/chrome/Chrome.ts"
+import { hostsOf } from "#extension/worker/guard/OriginGuard.ts"
+import { attachesServiceWorker } from "#extension/worker/outgoing/attachedTarget.ts"
+import { HELD_REQUEST_MS, OPENED_TAB_WAIT_MS } from "#extension/worker/outgoing/limits.ts"
+import { OutgoingTab } from "#extension/worker/outgoing/OutgoingTab.ts"
+import { KEPT_TABS_KEY, readKeptTabs } from "./KeptTabs.ts"
+import { type RuledTab, RuledTabs } from "./RuledTabs.ts"
+import { readSending } from "./readSending.ts"
+
+/** A tab, and what is known of its requests: a tab that a step opened shares that with the tab of the step. */
+export interface TabOfStep {
+  readonly tabId: number
+  readonly tab: OutgoingTab
+}
+
+export interface RequestRules {
+  /** For the life of the scope. `isIntercepted`: what the tab sends itself is the debugger's to hold. */
+  readonly watch: (
+    tab: TabOfStep & { readonly isIntercepted: boolean }
+  ) => Effect.Effect<void, never, Scope.Scope>
+  /** Somebody else acts on the tab: what follows from that is in force after it. */
+  readonly begin: (tabId: number) => Effect.Effect<void>
+  /** A debugger was lost, or found again. */
+  readonly setIntercepted: (tabId: number, isIntercepted: boolean) => Effect.Effect<void>
+  /** False as well once the debugger was lost. */
+  readonly isIntercepted: (tabId: number) => boolean
+  /** The next tab that a step opens. It sends nothing before it is watched. */
+  readonly takeOpened: Effect.Effect<TabOfStep>
+  /** Waits until all of them are, within reason. */
+  readonly awaitOpened: Effect.Effect<void>
+}
+
+export interface RulesServices {
+  readonly chrome: Chrome["Service"]
+  readonly port: Pick<DebuggerPort, "onDetached" | "onEvent">
+}
+
+/** What a tab sends that was driven by a worker that is gone: nobody knows what was said and allowed there. */
+const unknownStep = (): OutgoingTab => {
+  const tab = new OutgoingTab()
+  const step = { alarm: "secret", isNamed: false, isAgreed: false }
+  tab.begin({ _tag: "Step", facts: { step, entered: [], secrets: [], said: "", grants: [] }, passes: [] })
+  return tab
+}
+
+export const makeRequestRules = ({
+  chrome,
+  port
+}: RulesServices): Effect.Effect<RequestRules, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const left = readKeptTabs(
+      yield* Effect.orElseSucceed(chrome.read("session", KEPT_TABS_KEY), () => undefined)
+    )
+    const known = new RuledTabs(left.asked)
+    const opened = yield* Queue.unbounded<TabOfStep>()
+    const allOpened = Latch.makeUnsafe(true)
+    const oneAtATime = yield* Semaphore.make(1)
+    const run = yield* FiberSet.makeRuntime<never>()
+    let inForce: string | undefined
+
+    const apply: Effect.Effect<void> = Effect.suspend(() => {
+      const { rules } = known
+      const text = JSON.stringify(rules)
+      if (text === inForce) return Effect.void
+      inForce = undefined
+      return Effect.andThen(
+        chrome.setSendingRules(rules),
+        Effect.sync(() => {
+          inForce = text
+        })
+      )
+    }).pipe(
+      oneAtATime.withPermits(1),
+      Effect.catch((error) => Effect.logWarning("What leaves could not be kept in", error))
+    )
+
+    const keep = Effect.suspend(() => chrome.write("session", KEPT_TABS_KEY, known.stored)).pipe(
+      Effect.catch((error) => Effect.logWarning("What is kept in could not be noted", error))
+    )
+
+    /** Which hosts' pages it shows now. */
+    const look = (tabId: number, ruled: RuledTab) =>
+      Effect.gen(function* () {
+        ruled.hosts = hostsOf(yield* Effect.orElseSucceed(chrome.frames(tabId), () => []))
+      })
+
+    const endOpening = (tabId: number): void => {
+      known.opening.delete(tabId)
+      if (known.opening.size === 0) allOpened.openUnsafe()
+    }
+
+    const judge = (request: SendingRequest): Effect.Effect<void> => {
+      const tab = known.ownerOf(request)
+      const unjudged = readSending(request)
+      if (tab === undefined || unjudged === undefined) return Effect.void
+      if (request.hasLeft) {
+        tab.noteLeft(unjudged)
+        known.endOnce(request)
+        return apply
+      }
+      const isOpening = known.opening.has(request.tabId)
+      const verdict = tab.judgeKeptIn(unjudged)
+      switch (verdict._tag) {
+        case "Again":
+          if (isOpening) known.toReload.add(request.tabId)
+          else tab.noteAgain(unjudged)
+          known.letOutOnce(request, tab)
+          return apply
+        case "Refuse":
+          return Effect.void
+        case "Hold": {
+          known.noteAsked(verdict.held.print, request)
+          // There is nothing in it: what it was to load comes in a new one when the step is taken again.
+          const isEmpty = isOpening && request.type === "main_frame"
+          return Effect.andThen(keep, isEmpty ? Effect.ignore(chrome.removeTab(request.tabId)) : Effect.void)
+        }
+      }
+    }
+
+    yield* Effect.acquireRelease(
+      Effect.sync(() => [
+        chrome.onSending((request) => {
+          if (known.tabs.size > 0) run(judge(request))
+        }),
+        chrome.onTabOpened(({ id, by }) => {
+          const tab = known.open(id, by)
+          if (tab === undefined) return void run(apply)
+          allOpened.closeUnsafe()
+          Queue.offerUnsafe(opened, { tabId: id, tab })
+        }),
+        chrome.onNavigating(({ tabId, frameId }) => {
+          if (frameId === 0 && known.leaveAlone(tabId)) run(apply)
+        }),
+        chrome.onCommitted(({ tabId }) => {
+          const ruled = known.tabs.get(tabId)
+          if (ruled?.tab.keepsIn !== undefined) run(Effect.andThen(look(tabId, ruled), apply))
+        }),
+        chrome.onTabRemoved((tabId) => {
+          known.forget(tabId)
+          endOpening(tabId)
+          run(Effect.andThen(apply, keep))
+        }),
+        port.onDetached((tabId) => {
+          known.withWorker.delete(tabId)
+          run(setIntercepted(tabId, false))
+        }),
+        port.onEvent((tabId, method, params) => {
+          if (method !== "Target.attachedToTarget" || !attachesServiceWorker(params)) return
+          known.withWorker.add(tabId)
+          run(apply)
+        })
+      ]),
+      (subscriptions) => Effect.sync(() => subscriptions.forEach((unsubscribe) => void unsubscribe()))
+    )
+
+    const setIntercepted = (tabId: number, isIntercepted: boolean) =>
+      Effect.suspend(() => {
+        const ruled = known.tabs.get(tabId)
+        if (ruled === undefined || ruled.isIntercepted === isIntercepted) return Effect.void
+        ruled.isIntercepted = isIntercepted
+        return Effect.andThen(apply, keep)
+      })
+
+    const enter = ({ tabId, tab, isIntercepted }: TabOfStep & { readonly isIntercepted: boolean }) =>
+      Effect.gen(function* () {
+        const ruled: RuledTab = { tab, isIntercepted, hosts: [] }
+        const present = yield* Effect.orElseSucceed(chrome.queryTabs, () => [])
+        const ids = present.map(({ id }) => id)
+        if (ids.includes(tabId)) {
+          known.enter(tabId, ruled, ids)
+          yield* look(tabId, ruled)
+          yield* keep
+          yield* apply
+        }
+        if (known.toReload.delete(tabId)) yield* Effect.ignore(chrome.reloadTab(tabId))
+        endOpening(tabId)
+        return ruled
+      })
+
+    const exit = (tabId: number, ruled: RuledTab) =>
+      Effect.suspend(() => {
+        if (known.tabs.get(tabId) !== ruled) return Effect.void
+        known.exit(tabId)
+        return Effect.andThen(apply, keep)
+      })
+
+    // In the place of a worker that is gone, until a step begins or nobody comes.
+    for (const { tabId, isIntercepted } of left.tabs) {
+      const ruled = yield* enter({ tabId, isIntercepted, tab: unknownStep() })
+      run(Effect.delay(exit(tabId, ruled), HELD_REQUEST_MS))
+    }
+    yield* apply
+
+    return {
+      watch: (of) => Effect.asVoid(Effect.acquireRelease(enter(of), (ruled) => exit(of.tabId, ruled))),
+      begin: (tabId) =>
+        Effect.gen(function* () {
+          const ruled = known.tabs.get(tabId)
+          if (ruled === undefined) return
+          known.begin(ruled)
+          if (ruled.tab.keepsIn !== undefined) yield* look(tabId, ruled)
+          yield* apply
+        }),
+      setIntercepted,
+      isIntercepted: (tabId) => known.tabs.get(tabId)?.isIntercepted === true,
+      takeOpened: Queue.take(opened),
+      awaitOpened: allOpened.await.pipe(
+        Effect.timeoutOrElse({ duration: OPENED_TAB_WAIT_MS, orElse: () => Effect.void })
+      )
+    }
+  })
