@@ -12,3 +12,10 @@ export const questionTitles: Readonly<Record<InputKind, string>> = {
   plan: "Approve the plan",
   help: "Your help is needed"
 }
+
+/** What may be said to a question about what leaves, by how long it counts. */
+export const outgoingAnswers = {
+  once: "Send once",
+  task: "Allow for this task",
+  always: "Always allow here"
+} as const

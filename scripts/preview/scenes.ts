@@ -12,6 +12,7 @@ import { at, Chat, signedIn, taskId } from "./Chat.ts"
 import { conversationScenes } from "./conversationScenes.ts"
 import { longReply, manyAnswers } from "./longReply.ts"
 import { operate, profile, startOperator } from "./operate.ts"
+import { outgoingScenes } from "./outgoingScenes.ts"
 import { taskScenes } from "./taskScenes.ts"
 
 /** A chat of so many questions, each with its answer. */
@@ -165,7 +166,8 @@ export const scenes = {
 
   ...brokenScenes,
   ...conversationScenes,
-  ...taskScenes
+  ...taskScenes,
+  ...outgoingScenes
 } as const satisfies Record<string, (gateway: FakeGateway) => void>
 
 export type SceneName = keyof typeof scenes

@@ -1,5 +1,7 @@
 /** What has to happen on the page itself before a scene is as its name says. */
 import type { Page } from "playwright-core"
+import { outgoingAnswers } from "#schemas/question/copy.ts"
+import { outgoingText } from "#ui/questions/confirm/outgoingText.ts"
 
 const goOffline = async (page: Page): Promise<void> => {
   await page.evaluate("gateway.isUp = false; gateway.cut()")
@@ -85,6 +87,17 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   consequence: pictured,
   upload: pictured,
   help: pictured,
+  leaving: pictured,
+  leavingForLonger: async (page) => {
+    await pictured(page)
+    await page.getByText(outgoingText.longer).click()
+    await page.getByRole("button", { name: outgoingAnswers.always }).scrollIntoViewIfNeeded()
+  },
+  leavingMany: pictured,
+  leavingDangerous: pictured,
+  leavingLong: pictured,
+  leavingUnreadable: pictured,
+  left: pictured,
   picture: async (page) => {
     await page.getByRole("button", { name: "2: Type" }).click()
     await page.getByRole("dialog").locator("img").waitFor()

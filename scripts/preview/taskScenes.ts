@@ -6,32 +6,7 @@ import { questionTitles } from "#schemas/question/copy.ts"
 import type { PreviewField } from "#schemas/web-agent/Proposal.ts"
 import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
-import { Chat, signedIn, taskId } from "./Chat.ts"
-import { operate, profile, startOperator } from "./operate.ts"
-
-/** Under way: so many steps done, and the next as it is said. */
-const underWay = (gateway: FakeGateway, finished: number, next?: Parameters<typeof operate>[2]) => {
-  signedIn(gateway)
-  const chat = new Chat(gateway)
-  const reply = chat.ask(profile)
-  startOperator(chat, reply)
-  operate(gateway, finished, next)
-  return { chat, reply }
-}
-
-const emit = (gateway: FakeGateway, ...events: ReadonlyArray<WebAgentTaskEvent>): void =>
-  gateway.tasks.get(taskId).emit(...events)
-
-const ask = (gateway: FakeGateway, finished: number, request: Asking): void => {
-  const { chat, reply } = underWay(gateway, finished, "none")
-  emit(gateway, {
-    _tag: "QuestionAsked",
-    at: 0,
-    request: { id: "q1", ...request },
-    afterStep: finished
-  })
-  chat.emit({ _tag: "InputRequested", messageId: reply })
-}
+import { emit, stopToAsk, underWay } from "./operate.ts"
 
 const entries: ReadonlyArray<PreviewField> = [
   { i: "0.3", label: "Name", value: "Ada Lovelace", editable: true },
@@ -67,7 +42,7 @@ const twoLondons: Asking = {
 
 /** Somebody else was faster: the answer that is given here comes too late. */
 const answeredElsewhere = (gateway: FakeGateway, ...next: ReadonlyArray<WebAgentTaskEvent>): void => {
-  ask(gateway, 2, twoLondons)
+  stopToAsk(gateway, 2, twoLondons)
   gateway.script = {
     ...gateway.script,
     webAgentTask: () => {
@@ -111,7 +86,7 @@ export const taskScenes = {
   },
 
   consequence: (gateway: FakeGateway) =>
-    ask(gateway, 3, {
+    stopToAsk(gateway, 3, {
       kind: "confirm",
       title: questionTitles.confirm,
       text: "The next step, “Save” on people.example.com, makes something public. Continue?",
@@ -126,7 +101,7 @@ export const taskScenes = {
     }),
 
   upload: (gateway: FakeGateway) =>
-    ask(gateway, 2, {
+    stopToAsk(gateway, 2, {
       kind: "confirm",
       title: questionTitles.confirm,
       text: "The next step uploads a file on people.example.com. Continue?",
@@ -142,7 +117,7 @@ export const taskScenes = {
     }),
 
   help: (gateway: FakeGateway) =>
-    ask(gateway, 1, {
+    stopToAsk(gateway, 1, {
       kind: "help",
       title: questionTitles.help,
       text: "The page wants a code from your phone. Please sign in by hand, then tell me to go on."

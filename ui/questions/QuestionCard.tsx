@@ -17,6 +17,10 @@ export interface QuestionCardProps extends Pick<QuestionProps, "elementId" | "on
   readonly before?: ReactNode
   readonly children?: ReactNode
   readonly buttons?: ReactNode
+  /** Below the buttons. */
+  readonly after?: ReactNode
+  /** A yes to it cannot be taken back. */
+  readonly isDangerous?: boolean
 }
 
 export const QuestionCard = ({
@@ -28,7 +32,9 @@ export const QuestionCard = ({
   mark,
   before,
   children,
-  buttons
+  buttons,
+  after,
+  isDangerous = false
 }: QuestionCardProps): ReactNode => {
   const id = useId()
   const submit = (event: FormEvent): void => {
@@ -41,6 +47,7 @@ export const QuestionCard = ({
       id={elementId}
       tabIndex={-1}
       className={styles.card}
+      data-dangerous={isDangerous ? true : undefined}
       onSubmit={submit}
       aria-labelledby={id}
     >
@@ -60,6 +67,7 @@ export const QuestionCard = ({
           )}
         </div>
       )}
+      {after}
       <WaitsForConnection isSending={isSending} />
       <p className={styles.problem} role="alert">
         {problem}

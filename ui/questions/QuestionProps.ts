@@ -1,4 +1,5 @@
 /** What the renderer of a question is given, whatever kind it is of. */
+import type { ReactNode } from "react"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import type { OnAnswer } from "./useAnswer.ts"
 
@@ -11,6 +12,8 @@ export interface QuestionProps<Request extends InputRequest = InputRequest> {
   readonly onGone: () => void
   /** Goes on without an answer, where no answer is a no. Absent where whoever asks is stopped elsewhere. */
   readonly onDismiss?: (() => void) | undefined
+  /** What the page looks like that it is about, where there is a picture. */
+  readonly picture?: ReactNode
   /** Its words stand right above it already. */
   readonly isSaid?: boolean | undefined
 }

@@ -5,12 +5,14 @@ import { Button } from "#ui/kit/Button.tsx"
 
 export interface YesOrNoProps {
   readonly isSending: boolean
+  /** A yes cannot be taken back. */
+  readonly isDangerous?: boolean
   readonly onNo: () => void
 }
 
-export const YesOrNo = ({ isSending, onNo }: YesOrNoProps): ReactNode => (
+export const YesOrNo = ({ isSending, isDangerous = false, onNo }: YesOrNoProps): ReactNode => (
   <>
-    <Button type="submit" look="primary" aria-disabled={isSending}>
+    <Button type="submit" look={isDangerous ? "danger" : "primary"} aria-disabled={isSending}>
       {copy.continue}
     </Button>
     <Button onClick={onNo} aria-disabled={isSending}>

@@ -6,6 +6,7 @@ export const pictureText = {
   stepPicture: (numbers: string, deeds: string) => `${numbers}: ${deeds}`,
   stepPictureTitle: (place: number, count: number) => `Picture ${place} of ${count}`,
   pictureMissing: "This picture cannot be shown.",
+  latestPicture: "Picture of the page",
   previousPicture: "Previous picture",
   nextPicture: "Next picture",
   saveTrajectory: "Save as trajectory.gif",

@@ -3,6 +3,7 @@ import type { LanguageModel } from "effect/ai"
 import type { ActorDefinition } from "#runtime/actor/ActorDefinition.ts"
 import { defaultPolicy } from "#runtime/actor/defaultPolicy.ts"
 import type { Actors } from "#runtime/actors/Actors.ts"
+import { keepAlways } from "#runtime/actors/web-agent/approval/grants/standingGrants.ts"
 import { leaveTab } from "#runtime/actors/web-agent/browser/leaveTab.ts"
 import { refuseHeld } from "#runtime/actors/web-agent/browser/refuseHeld.ts"
 import { runTask } from "#runtime/actors/web-agent/loop/runTask.ts"
@@ -29,6 +30,8 @@ export const WebAgentTaskActor: ActorDefinition<
         return findFollower(host)
       case "RefuseHeld":
         return refuseHeld(host)
+      case "KeepAlways":
+        return keepAlways(host.id, job.request)
       case "LeaveTab":
         return leaveTab(host, job.tabId)
     }

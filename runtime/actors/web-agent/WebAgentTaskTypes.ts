@@ -1,7 +1,7 @@
 /** The types of a task: what its loop reports, and its jobs. */
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
-import type { InputRequest } from "#schemas/question/InputRequest.ts"
+import type { InputRequest, RequestOf } from "#schemas/question/InputRequest.ts"
 import type { RestOfAnswer } from "#schemas/web-agent/RestOfAnswer.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 import type {
@@ -49,6 +49,8 @@ export type WebAgentTaskJob =
   | { readonly _tag: "FindFollower" }
   /** What a step wanted to send, and nobody will say yes to, fails. */
   | { readonly _tag: "RefuseHeld" }
+  /** Its user has said to this question that they need not be asked it again. */
+  | { readonly _tag: "KeepAlways"; readonly request: RequestOf<"confirm"> }
   /** It is over: the browser is told. */
   | { readonly _tag: "LeaveTab"; readonly tabId: number }
 

@@ -2,6 +2,7 @@
 import { Result } from "effect"
 import type { DecideContext, Input, Reaction, Signal } from "#runtime/actor/ActorDefinition.ts"
 import { accept, type Decision, reject } from "#runtime/actor/decision.ts"
+import { keepsAlways } from "#runtime/actors/web-agent/approval/grants/keepsAlways.ts"
 import { internalErrorResult } from "#runtime/actors/web-agent/loop/internalErrorResult.ts"
 import { whatWasDone } from "#runtime/actors/web-agent/loop/whatWasDone.ts"
 import { resolveQuestion } from "#runtime/flow/resolveQuestion.ts"
@@ -254,15 +255,22 @@ export const decideWebAgentTask = (
   }
 }
 
+const runLoop = (state: WebAgentTaskState): Reaction<WebAgentTaskJob> => ({
+  _tag: "Start",
+  key: loopKey(state),
+  job: { _tag: "RunTask" }
+})
+
 export const reactWebAgentTask = (
   event: WebAgentTaskEvent,
   state: WebAgentTaskState
 ): ReadonlyArray<Reaction<WebAgentTaskJob>> => {
   switch (event._tag) {
     case "TaskStarted":
-    case "QuestionAnswered":
     case "TaskResumed":
-      return [{ _tag: "Start", key: loopKey(state), job: { _tag: "RunTask" } }]
+      return [runLoop(state)]
+    case "QuestionAnswered":
+      return [runLoop(state), ...keepsAlways(state)]
     case "WaitResumed":
       return [{ _tag: "Start", key: "follower", job: { _tag: "FindFollower" } }]
     case "TaskPausing":

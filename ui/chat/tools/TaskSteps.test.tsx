@@ -7,6 +7,7 @@ import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
 import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
 import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
 import { text } from "#ui/text.ts"
+import { sentText } from "./sentText.ts"
 import { TaskSteps } from "./TaskSteps.tsx"
 
 const request: InputRequest = { id: "q1", kind: "confirm", title: "Confirm", text: "It sends something." }
@@ -45,5 +46,37 @@ describe("A yes of the user", () => {
       { _tag: "TaskResumed", at: 2 }
     )
     expect(answered()).toContain(text.lapsed.paused)
+  })
+})
+
+describe("What left the browser in a step", () => {
+  const action = { _tag: "click", i: "0.1" } as const
+  const took = (...paths: ReadonlyArray<string>): void => {
+    const sent = paths.map((path) => ({ method: "POST", host: "shop.test", path }))
+    agreedAnd(
+      { _tag: "StepStarted", step: { id: "s", action, target: "Save", page: "", startedAt: 0 } },
+      { _tag: "StepFinished", stepId: "s", feedback: { action, success: true, sent } }
+    )
+  }
+
+  test("stands under its line, with where it went", () => {
+    took("/orders/1")
+    expect(screen.getByText("Click Save").textContent).toBe("Click SaveSent POST shop.test/orders/1")
+  })
+
+  test("is folded where it is several, and each is there", () => {
+    took("/orders/1", "/log", "/log")
+    const folded = screen.getByText(sentText.several(3, ["shop.test"])).closest("details")
+    expect(folded?.open).toBe(false)
+    expect([...(folded?.querySelectorAll("li") ?? [])].map(({ textContent }) => textContent)).toEqual([
+      "Sent POST shop.test/orders/1",
+      "Sent POST shop.test/log",
+      "Sent POST shop.test/log"
+    ])
+  })
+
+  test("is not spoken of where there was nothing", () => {
+    took()
+    expect(screen.getByText("Click Save").textContent).toBe("Click Save")
   })
 })

@@ -16,6 +16,7 @@ import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { Markdown } from "#ui/markdown/Markdown.tsx"
 import { text } from "#ui/text.ts"
 import { describeStep, type StepOutcome, stepNotes, stepOutcome } from "./describeStep.ts"
+import { SentRequests } from "./SentRequests.tsx"
 import styles from "./tool.module.css"
 
 const marks: Record<StepOutcome, ReactNode> = {
@@ -38,6 +39,7 @@ const StepLine = ({ step, isLive }: { readonly step: Step; readonly isLive: bool
           {note}
         </div>
       ))}
+      <SentRequests sent={step.feedback?.sent ?? []} />
     </div>
   </li>
 )

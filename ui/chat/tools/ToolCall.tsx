@@ -25,6 +25,7 @@ import { questionId } from "#ui/questions/questionId.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { isLateAnswer } from "#ui/stores/describeFailure.ts"
 import { describeControl } from "#ui/task/ControlBar.tsx"
+import { QuestionPicture } from "#ui/task/QuestionPicture.tsx"
 import { TaskTimeline } from "#ui/task/TaskTimeline.tsx"
 import { text } from "#ui/text.ts"
 import { TaskSteps } from "./TaskSteps.tsx"
@@ -52,6 +53,8 @@ const livePhase = (task: WebAgentTaskState | undefined): Phase => {
       return "running"
   }
 }
+
+const nothing: WebAgentTaskState["steps"] = []
 
 const outcomes = { success: text.done, error: text.failed, aborted: text.stopped } as const
 
@@ -160,6 +163,7 @@ const ToolBody = ({ tool, task, isOpen, isLive, isTold, onToggle }: BodyProps): 
             key={question.id}
             request={question}
             elementId={questionId(taskId)}
+            picture={<QuestionPicture steps={task?.steps ?? nothing} />}
             onGone={() => head.current?.focus({ preventScroll: true })}
             onAnswer={async (value) => {
               setRefused(undefined)

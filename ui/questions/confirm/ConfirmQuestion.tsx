@@ -1,8 +1,9 @@
 /**
  * A plan or a step that waits for a yes: what it does, where, and exactly what goes out with it. Entries can be
- * changed before; nothing is submitted until Continue is pressed.
+ * changed before; nothing is submitted until Continue is pressed. What a step has caused already and waits to leave is a
+ * question of its own.
  */
-import { ShieldQuestion } from "lucide-react"
+import { ShieldAlert, ShieldQuestion } from "lucide-react"
 import { type ReactNode, useId, useState } from "react"
 import type { RequestOf } from "#schemas/question/InputRequest.ts"
 import type { FieldEdit, PreviewField, Proposal, ProposalPart } from "#schemas/web-agent/Proposal.ts"
@@ -11,6 +12,7 @@ import { QuestionCard } from "#ui/questions/QuestionCard.tsx"
 import type { QuestionProps } from "#ui/questions/QuestionProps.ts"
 import { useAnswer } from "#ui/questions/useAnswer.ts"
 import { YesOrNo } from "#ui/questions/YesOrNo.tsx"
+import { OutgoingQuestion } from "./OutgoingQuestion.tsx"
 import { ProposedPart } from "./ProposedPart.tsx"
 import styles from "./proposal.module.css"
 
@@ -32,8 +34,9 @@ const partsOf = ({ action, fields, parts = [] }: Proposal): ReadonlyArray<Propos
   return rest.length === 0 && parts.length > 0 ? parts : [{ what: "", fields: rest, ...code }, ...parts]
 }
 
-export const ConfirmQuestion = ({
+const StepQuestion = ({
   request,
+  picture,
   elementId,
   onAnswer,
   onGone
@@ -42,6 +45,8 @@ export const ConfirmQuestion = ({
   const answering = useAnswer(onAnswer, onGone)
   const { isSending } = answering
   const id = useId()
+  const isDangerous = request.dangerous === true
+  const Mark = isDangerous ? ShieldAlert : ShieldQuestion
   const proposal = request.kind === "confirm" ? request.proposal : undefined
   const parts = proposal === undefined ? [] : partsOf(proposal)
 
@@ -57,7 +62,8 @@ export const ConfirmQuestion = ({
       elementId={elementId}
       answering={answering}
       onSubmit={agree}
-      mark={<ShieldQuestion size={16} aria-hidden />}
+      isDangerous={isDangerous}
+      mark={<Mark size={16} aria-hidden />}
       before={
         request.kind === "plan" && (
           <div className={styles.plan}>
@@ -66,9 +72,14 @@ export const ConfirmQuestion = ({
         )
       }
       buttons={
-        <YesOrNo isSending={isSending} onNo={() => answering.give({ kind: request.kind, yes: false })} />
+        <YesOrNo
+          isSending={isSending}
+          isDangerous={isDangerous}
+          onNo={() => answering.give({ kind: request.kind, yes: false })}
+        />
       }
     >
+      {picture}
       {parts.map((part, index) => {
         // Two parts may have the same words: only their places tell them apart.
         const place = `${id}-${index}`
@@ -84,5 +95,20 @@ export const ConfirmQuestion = ({
         )
       })}
     </QuestionCard>
+  )
+}
+
+export const ConfirmQuestion = (props: QuestionProps<RequestOf<"confirm" | "plan">>): ReactNode => {
+  const { request } = props
+  const proposal = request.kind === "confirm" ? request.proposal : undefined
+  return request.kind === "confirm" && proposal?.outgoing !== undefined ? (
+    <OutgoingQuestion
+      {...props}
+      request={request}
+      proposal={proposal}
+      requests={proposal.outgoing.requests}
+    />
+  ) : (
+    <StepQuestion {...props} />
   )
 }

@@ -23,7 +23,8 @@ const asked = (text: string): WebAgentTaskState => ({
   }
 })
 
-const judged = (i: string, task: WebAgentTaskState) => judgementOf({ _tag: "click", i }, task, page, [])
+const judged = (i: string, task: WebAgentTaskState) =>
+  judgementOf({ _tag: "click", i }, task, page, { grants: [] })
 
 describe("What the requests of a step are judged by", () => {
   it("is its user's latest message, and neither older ones, nor replies, nor the goal that the model wrote", () => {
@@ -46,8 +47,8 @@ describe("What the requests of a step are judged by", () => {
         { _tag: "click", i: "0.3" }
       ]
     } as const
-    assert.isFalse(judgementOf(both, asked("Add note"), page, []).isNamed)
-    assert.isTrue(judgementOf(both, asked("Add note, then delete order"), page, []).isNamed)
+    assert.isFalse(judgementOf(both, asked("Add note"), page, { grants: [] }).isNamed)
+    assert.isTrue(judgementOf(both, asked("Add note, then delete order"), page, { grants: [] }).isNamed)
   })
 
   it("has what its user answered in the task", () => {
@@ -63,7 +64,7 @@ describe("What the requests of a step are judged by", () => {
     const typed = { _tag: "type", i: "0.1", text: "call Ann" } as const
     const step = { id: "s1", action: typed, target: "Note", page: "", startedAt: 0 }
     const task = { ...asked(""), steps: [step] }
-    const { entered } = judgementOf({ _tag: "type", i: "0.1", text: "and Bob" }, task, page, [])
+    const { entered } = judgementOf({ _tag: "type", i: "0.1", text: "and Bob" }, task, page, { grants: [] })
     assert.deepStrictEqual(entered, ["call Ann", "and Bob"])
   })
 })

@@ -3,7 +3,6 @@
  * entered, what its user wrote and allowed. Of words only the user's own count; the page's and the model's do not. Pure.
  */
 import { alarmOf } from "#runtime/actors/web-agent/approval/alarm/alarmOf.ts"
-import type { Grant } from "#schemas/outgoing/Grant.ts"
 import { stands } from "#schemas/outgoing/isSaid.ts"
 import type { StepJudgement } from "#schemas/outgoing/StepJudgement.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
@@ -14,6 +13,7 @@ import type { ReadPage } from "#schemas/page/ReadPage.ts"
 import type { InputAnswer } from "#schemas/question/InputAnswer.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { effectsOf } from "./effectsOf.ts"
+import type { Approvals } from "./grants/standingGrants.ts"
 import { saidBy } from "./words/consequenceOf.ts"
 
 /** What was written in an answer; a yes has no words. */
@@ -50,12 +50,12 @@ const pressedBy = (action: AgentAction, { byId }: ReadPage): ReadonlyArray<PageE
     return element === undefined ? [] : [element]
   })
 
-/** `read`: what the step was decided on. `grants`: of its user, and of this task. */
+/** `read`: what the step was decided on. */
 export const judgementOf = (
   action: AgentAction,
   task: WebAgentTaskState,
   read: ReadPage,
-  grants: ReadonlyArray<Grant>
+  approvals: Approvals
 ): StepJudgement => {
   const pressed = pressedBy(action, read)
   const said = saidByUser(task)
@@ -67,6 +67,6 @@ export const judgementOf = (
     isNamed: pressed.length > 0 && pressed.every((element) => stands(saidBy(element), said)),
     entered: enteredIn([...task.steps.map((step) => step.action), action]),
     said,
-    grants
+    ...approvals
   }
 }

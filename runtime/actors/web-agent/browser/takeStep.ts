@@ -4,8 +4,8 @@
  */
 import { Effect } from "effect"
 import { judgementOf } from "#runtime/actors/web-agent/approval/judgementOf.ts"
+import { approvalsFor } from "#runtime/actors/web-agent/approval/outgoing/approvalsFor.ts"
 import { askAboutHeld } from "#runtime/actors/web-agent/approval/outgoing/askAboutHeld.ts"
-import { grantsFor } from "#runtime/actors/web-agent/approval/outgoing/grantsFor.ts"
 import { heldProposal } from "#runtime/actors/web-agent/approval/outgoing/heldProposal.ts"
 import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import { TASK_SAID_MAX_CHARS } from "#runtime/actors/web-agent/limits.ts"
@@ -80,7 +80,8 @@ const filesFor = Effect.fnUntraced(function* (host: TaskHost, action: AgentActio
 /** By what the browser judges what the step sends. */
 const judgementFor = Effect.fnUntraced(function* (host: TaskHost, next: NextStep) {
   const { passes = [] } = next
-  const judgement = judgementOf(next.action, yield* host.state, readFor(next), yield* grantsFor(host))
+  const approvals = yield* approvalsFor(host, next.page?.url)
+  const judgement = judgementOf(next.action, yield* host.state, readFor(next), approvals)
   return passes.length === 0 ? judgement : { ...judgement, passes }
 })
 

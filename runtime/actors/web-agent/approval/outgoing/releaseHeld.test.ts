@@ -1,7 +1,8 @@
 /** What a step wants to send leaves on its user's yes, once, and on nothing else. */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Option, Stream } from "effect"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
+import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import type { FakePage } from "#runtime/actors/testing/FakeBrowser.ts"
 import { makeHeldPage } from "#runtime/actors/testing/HeldPage.ts"
@@ -21,6 +22,8 @@ import {
 } from "#runtime/actors/testing/TaskStage.ts"
 import type { BrowserOp } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
+import { ownerActorOf } from "#schemas/ids.ts"
+import { evolvePreferences } from "#schemas/preferences/Preferences.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
 import { openQuestion } from "#schemas/web-agent/WebAgentTaskState.ts"
 
@@ -214,6 +217,64 @@ describe("What a step wants to send", () => {
         const { questions } = yield* reaches("Finished")
         assert.strictEqual(questions.length, 1)
         assert.deepStrictEqual(sent, ["/orders/1", "/orders/1"])
+      })
+    )
+  )
+
+  it.effect(
+    "is kept among what its user allows for good, where they say so, as what the question showed",
+    () =>
+      given(
+        [calls(save), calls(save), calls(done())],
+        Effect.gen(function* () {
+          const { page, sent } = makeHeldPage()
+          yield* startOn(page)
+          const { questions } = yield* asked(1)
+          yield* grantFor("always")
+          yield* reaches("Finished")
+          assert.deepStrictEqual(sent, ["/orders/1", "/orders/1"])
+          const { preferences } = yield* Actors
+          const kept = yield* passing(
+            preferences.watch(ownerActorOf(task)).pipe(
+              statesOf(evolvePreferences),
+              Stream.filter(({ approvals }) => approvals.grants.length > 0),
+              Stream.runHead
+            )
+          )
+          const key = proposalOf(questions[0])?.outgoing?.requests[0]?.key
+          const { grants } = Option.getOrThrow(kept).approvals
+          assert.deepStrictEqual(
+            grants.map((grant) => [grant.key, grant.site, grant.what]),
+            [[key, "shop.example", "Save"]]
+          )
+        })
+      )
+  )
+
+  it.effect("is judged by what its user chose, and by what they allowed for good on the page's site", () =>
+    given(
+      [calls(next), calls(done())],
+      Effect.gen(function* () {
+        const { ops, page } = noting(makeHeldPage().page)
+        const { preferences } = yield* Actors
+        const mine = ownerActorOf(task)
+        for (const [id, site] of [
+          ["1", "shop.example"],
+          ["2", "other.example"]
+        ] as const) {
+          const grants = [{ key: `of ${site}` }]
+          yield* preferences.send(mine, id, { _tag: "AllowAlways", site, what: "Save", grants })
+        }
+        yield* preferences.send(mine, "3", { _tag: "SetApprovalMode", mode: "always" })
+        yield* preferences.send(mine, "4", { _tag: "TrustSite", site: "shop.example" })
+        yield* startOn(page)
+        yield* reaches("Finished")
+        const judgement = ops.flatMap((op) => (op._tag === "Act" ? [op.judgement] : []))[0]
+        assert.deepInclude(judgement, {
+          asksAlways: true,
+          grants: [{ key: "of shop.example" }],
+          trusted: ["shop.example"]
+        })
       })
     )
   )

@@ -1,0 +1,13 @@
+/** Our words about what left the browser in a step. */
+
+/** So many hosts are named, and then how many more. */
+const HOSTS_NAMED = 2
+
+export const sentText = {
+  sent: "Sent",
+  several: (count: number, hosts: ReadonlyArray<string>) => {
+    const more = hosts.length - HOSTS_NAMED
+    const named = hosts.slice(0, HOSTS_NAMED).join(", ")
+    return `Sent ${count} requests to ${more > 0 ? `${named} and ${more} more` : named}`
+  }
+} as const
