@@ -6,6 +6,7 @@
 import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
 import { type Grant, isGranted } from "./Grant.ts"
 import { isCardNumber } from "./isCardNumber.ts"
+import { isOnSite } from "./isOnSite.ts"
 import { isMutation, isRead, isSearch } from "./isRead.ts"
 import { isSaid } from "./isSaid.ts"
 import { ENTERED_MIN_CHARS } from "./limits.ts"
@@ -85,12 +86,6 @@ const ask = (why: AskReason): RequestVerdict => ({ _tag: "Ask", why })
 
 const holds = (values: ReadonlyArray<string>, wanted: ReadonlyArray<string>): boolean =>
   wanted.some((one) => one.length >= ENTERED_MIN_CHARS && values.some((value) => value.includes(one)))
-
-/** Of that host, or below it: of `shop.test` also `api.shop.test`. What is beside or above it may be anybody's. */
-const isOnSite = (host: string, site: string): boolean => {
-  const base = site.replace(/^www\./, "")
-  return base !== "" && (host === base || host.endsWith(`.${base}`))
-}
 
 const isMasked = (value: string): boolean => value.includes(SECRET_MASK) || /^[•*]+$/.test(value)
 

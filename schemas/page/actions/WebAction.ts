@@ -45,6 +45,8 @@ export type DeclaredEffect =
   /** A press that is not meant to submit: of a box, or of what something is dropped on. */
   | { readonly _tag: "Touch"; readonly i: string }
   | { readonly _tag: "Touch"; readonly i: undefined; readonly what: string }
+  /** The pointer rests there, and may work it by that. */
+  | { readonly _tag: "Hover"; readonly i: string }
   /** Without an id: on something only the browser can find. */
   | { readonly _tag: "Key"; readonly i: string | undefined; readonly press: KeyPress }
   /** A value that is typed: what is written into a field is an entry, what slides there acts at once. */
@@ -52,6 +54,9 @@ export type DeclaredEffect =
   | { readonly _tag: "Choose"; readonly i: string; readonly option: string }
   | { readonly _tag: "Upload"; readonly i: string; readonly filename: string }
   | { readonly _tag: "Evaluate"; readonly code: string }
+  | { readonly _tag: "Open"; readonly url: string }
+  /** What is behind a link is saved; without an id, what the tab shows. */
+  | { readonly _tag: "Save"; readonly i: string | undefined }
   /** A yes to a box the page opens: to one of these words, or to any. */
   | { readonly _tag: "Agree"; readonly message: string | undefined; readonly text: string | undefined }
 
@@ -83,7 +88,7 @@ export interface UnitTraits<Action> extends ActionTraits<Action> {
   /** The elements whose frames it acts in. */
   readonly elements: (action: Action) => ReadonlyArray<string>
   readonly entries: Entries<Action>
-  /** In order, once the entries are made. Reading, moving the pointer and opening an address have none. */
+  /** In order, once the entries are made. Reading has none. */
   readonly effects: (action: Action) => ReadonlyArray<DeclaredEffect>
   /** What it drafts, for the user to change and send. */
   readonly suggests?: (action: Action) => Omit<SuggestedAction, "actionId">

@@ -88,10 +88,6 @@ export const still = roles(wrappers, "heading row columnheader rowheader img")
 export const dialogs = roles("dialog alertdialog")
 /** What is sent as one. */
 export const formGroups = roles("form search", dialogs)
-/** Announced, or laid over the page: a cross in its corner closes it. */
-export const cornered = roles(dialogs, "alert status")
-/** What may be a notice of the site, about cookies above all. */
-export const notices = roles(dialogs, "alert region complementary banner contentinfo")
 /** No part of what stands beside it. */
 export const apart = roles(formGroups, "article banner complementary contentinfo navigation iframe")
 /** Where what goes with a press ends. */

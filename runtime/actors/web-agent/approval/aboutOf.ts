@@ -8,9 +8,9 @@ import { dialogs, records } from "#schemas/page/aria/roles.ts"
 import type { PageElement, PageNode } from "#schemas/page/PseudoHtml.ts"
 import type { ReadPage } from "#schemas/page/ReadPage.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
-import type { Path } from "./RiskFinding.ts"
+import type { Path } from "./elementWords.ts"
+import { textIn } from "./elementWords.ts"
 import { pathTo } from "./submissionOf.ts"
-import { textIn } from "./words/consequenceOf.ts"
 
 /** Between the heading it stands under and each of what it stands in. */
 export const SUBJECT_SEPARATOR = " › "

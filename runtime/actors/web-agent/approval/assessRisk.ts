@@ -1,68 +1,214 @@
 /**
- * Risk assessment of one effect on the page it is decided on: no finding, a consequence, or something that
- * cannot be known, which counts as a consequence. Pure.
+ * Risk assessment of one effect before it is caused: what is asked about whatever it sends, because it cannot be held on its
+ * way, or because its name is of high stakes. A name can only raise an alarm; what raises none is judged by what it sends,
+ * when it leaves. Pure.
  */
-import { consequenceIn } from "#runtime/actors/web-agent/approval/words/consequenceOf.ts"
-import { assessClick, assessToggle, choiceIn, isSlideCommand } from "./assessClick.ts"
-import { assessKey, isMove, isSlide } from "./assessKey.ts"
+import { alarmIn, alarmOf } from "#runtime/actors/web-agent/approval/alarm/alarmOf.ts"
+import { controlAlarm, NAME_MAX_WORDS } from "#runtime/actors/web-agent/approval/alarm/controlAlarm.ts"
+import {
+  buttons,
+  dropDowns,
+  holders,
+  listOptions,
+  menuItems,
+  searchedByLetter
+} from "#schemas/page/aria/roles.ts"
+import { elementsOf, type PageElement } from "#schemas/page/PseudoHtml.ts"
 import type { ActionEffect } from "./effectsOf.ts"
-import type { RiskFinding, Seen } from "./RiskFinding.ts"
-import { pathTo } from "./submissionOf.ts"
+import { inQuotes, type Path, quoted } from "./elementWords.ts"
+import { addressOf, hostTypedInto, hostUnnamed } from "./Familiar.ts"
+import { isCopy, isEdit, isMove, isShortcut, isSlide, nameOfKey } from "./keys.ts"
+import type { Consequence, RiskFinding, Seen } from "./RiskFinding.ts"
+import { defaultButton, otherSite, sendsEntries } from "./sendsEntries.ts"
+import { has, isBox, isChoice, isSearch, isTextField, pathTo, submissionOf } from "./submissionOf.ts"
 
-/** Its own quotes would end ours. */
-const inWords = (there: string): string => `“${there.replace(/[“”"]/g, "'")}”`
+/** Files that are run when they are opened. */
+const PROGRAM =
+  /\.(?:apk|app|appimage|bat|cmd|com|crx|deb|dmg|docm|exe|iso|jar|js|jse|lnk|msi|msix|pkg|ps1|reg|rpm|run|scr|sh|vbs|wsf|xlsm|xpi)$/i
 
-/** `there`: what lies at the point, in words. */
-const notShown = (i: string | undefined, what: string, there?: string): RiskFinding => {
-  const on = there === undefined ? "something that was not shown" : inWords(there)
-  return {
-    consequence: "unseen",
-    name: i === undefined ? `${what} on ${on}` : `something that was not shown (${i})`,
-    submission: undefined
-  }
-}
+/** Of an address that is no web page's, a summary shows the scheme alone. */
+const HANDED_OVER = /^(?!javascript:|blob:|data:|about:|file:)[a-z][\w+.-]*:…$/i
 
-/** Let go on what is no control: only what is written there says what comes of it. */
-const dropOn = (there: string): ReadonlyArray<RiskFinding> => {
-  const consequence = consequenceIn(there)
-  return consequence === undefined
-    ? []
-    : [{ consequence, name: `a drop on ${inWords(there)}`, submission: undefined }]
-}
+const leadsAway = ({ role, attributes: { href } }: PageElement): boolean =>
+  role === "link" && typeof href === "string" && !/^(?:#|javascript:)/i.test(href)
 
-/** A yes to what the page asks is judged by what that says, and stands for anything where it is not known. */
-const agreement = (message: string | undefined, text: string | undefined): RiskFinding => ({
-  consequence: message === undefined ? "unseen" : (consequenceIn(message) ?? "agree"),
-  name: `“${text ?? "Yes"}” to ${message === undefined ? "whatever the page asks" : message === "" ? "leaving the page" : `“${message}”`}`,
+/** What only shows or picks something, told by its structure: in a page with a socket all else may send at once. */
+const isDisclosure = (at: PageElement, path: Path): boolean =>
+  leadsAway(at) ||
+  at.role === "tab" ||
+  has(at, "expanded") ||
+  dropDowns.has(at.role) ||
+  holders.has(at.role) ||
+  (listOptions.has(at.role) && !menuItems.has(at.role)) ||
+  (isBox(at) && at.role !== "switch" && path.some(({ role }) => role === "form"))
+
+const found = (consequence: Consequence, name: string): RiskFinding => ({
+  consequence,
+  name,
   submission: undefined
 })
 
-/** All that an effect comes to, what has no consequence included: it may be a second time. */
+const unfamiliar = (host: string | undefined, name: string): ReadonlyArray<RiskFinding> =>
+  host === undefined ? [] : [{ ...found("unfamiliar", `${name} ${host}`), host }]
+
+/** `there`: what lies at the point, in words. */
+const notShown = (i: string | undefined, what: string): RiskFinding =>
+  found(
+    "unseen",
+    i === undefined ? `${what} on something that was not shown` : `something that was not shown (${i})`
+  )
+
+/** Where nothing lies that has an id, only what is written there says what comes of it. */
+const atPoint = (name: string, there: string, { speaksOverSocket }: Seen): ReadonlyArray<RiskFinding> => {
+  const consequence = alarmOf(there, NAME_MAX_WORDS) ?? (speaksOverSocket ? "socket" : undefined)
+  return consequence === undefined ? [] : [found(consequence, `${name} on ${inQuotes(there)}`)]
+}
+
+const addressRisk = (at: PageElement, url: string): Consequence | undefined => {
+  const { href } = at.attributes
+  if (at.role === "link" && typeof href === "string" && HANDED_OVER.test(href)) return "handOver"
+  return PROGRAM.test(addressOf(at, url)?.pathname ?? "") ? "program" : undefined
+}
+
+/** A press; `name` where it is meant by another name than its own. */
+const pressed = (path: Path, effect: ActionEffect, seen: Seen, name?: string): ReadonlyArray<RiskFinding> => {
+  const at = path.at(-1)
+  if (at === undefined || isTextField(at) || dropDowns.has(at.role)) return []
+  const { hash, isForm, ...shown } = submissionOf(path, seen.nodes, seen.url, effect.entries)
+  const sends = sendsEntries(path)
+  const site = sends ? otherSite(path, seen) : undefined
+  const isUnknown = seen.speaksOverSocket && !isDisclosure(at, path)
+  const consequence =
+    controlAlarm(path) ??
+    addressRisk(at, seen.url) ??
+    (site === undefined ? (isUnknown ? "socket" : undefined) : "elsewhere")
+  const called = name ?? (at.name === "" && at.role === "button" ? "a button without a name" : quoted(at))
+  return [
+    {
+      consequence,
+      name: site === undefined ? called : `${called} to ${site}`,
+      submission: { ...shown, hash, isForm: isForm && sends },
+      ...(site === undefined ? {} : { host: new URL(site).host })
+    }
+  ]
+}
+
+/** What is worked in another way than a press takes nothing along unless it is asked about. */
+const worked = (path: Path, effect: ActionEffect, seen: Seen): ReadonlyArray<RiskFinding> =>
+  pressed(path, effect, seen).filter(({ consequence }) => consequence !== undefined)
+
+/** Nothing is known to come of it but what its words say. */
+const moved = (path: Path, effect: ActionEffect, seen: Seen): ReadonlyArray<RiskFinding> =>
+  worked(path, effect, { ...seen, speaksOverSocket: false })
+
+const slid = (path: Path, effect: ActionEffect, seen: Seen): ReadonlyArray<RiskFinding> =>
+  path.at(-1)?.role === "slider" ? moved(path, effect, seen) : []
+
+const typed = (i: string, effect: ActionEffect, { familiar, url }: Seen): ReadonlyArray<RiskFinding> => {
+  const entry = effect.entries.get(i)
+  const text = entry?._tag === "Text" ? entry.text : ""
+  return unfamiliar(hostTypedInto(text, url, familiar), "what is typed into")
+}
+
+/** Enter in a field is the press of its form's button, as browsers have it; where there is none the page decides. */
+const enterIn = (path: Path, effect: ActionEffect, seen: Seen): ReadonlyArray<RiskFinding> => {
+  const at = path.at(-1)
+  if (at === undefined) return []
+  const button = defaultButton(path)
+  if (button !== undefined) return pressed(pathTo(seen.nodes, button), effect, seen)
+  const site = otherSite(path, seen)
+  const isUnknown = seen.speaksOverSocket && !isChoice(at) && !isSearch(at, path)
+  const name = `Enter in ${quoted(at)}`
+  return [
+    {
+      consequence: site === undefined ? (isUnknown ? "socket" : undefined) : "elsewhere",
+      name: site === undefined ? name : `${name} to ${site}`,
+      submission: submissionOf(path, seen.nodes, seen.url, effect.entries),
+      ...(site === undefined ? {} : { host: new URL(site).host })
+    }
+  ]
+}
+
+/** In a text a choice is an entry; elsewhere it is a press, on the list first where that is closed. */
+const chosen = (path: Path, option: string, effect: ActionEffect, seen: Seen): ReadonlyArray<RiskFinding> => {
+  const at = path.at(-1)
+  if (at === undefined || isTextField(at)) return []
+  if (at.role === "slider") return slid(path, effect, seen)
+  const one: PageElement = { role: "option", name: option, attributes: {}, children: [] }
+  return [...worked(path, effect, seen), ...worked([...path, one], effect, seen)]
+}
+
+type KeyEffect = Extract<ActionEffect, { readonly _tag: "Key" }>
+
+const keyed = (path: Path, effect: KeyEffect, seen: Seen): ReadonlyArray<RiskFinding> => {
+  const { press } = effect
+  const at = path.at(-1)
+  if (at?.role === "slider" && isSlide(press)) return slid(path, effect, seen)
+  if (isMove(press)) return []
+  if (at === undefined) return [notShown(effect.i, "a key")]
+  if (isCopy(press)) return [found("clipboard", nameOfKey(press))]
+  const isField = isTextField(at) || isChoice(at)
+  if (press.key === "Enter" && isField) return enterIn(path, effect, seen)
+  if (press.key === "Enter" && isBox(at))
+    return [...worked(path, effect, seen), ...enterIn(path, effect, seen)]
+  if (isField && isEdit(press)) return []
+  if (/^(?:Enter| )$/.test(press.key) && !isShortcut(press)) return pressed(path, effect, seen)
+  if (searchedByLetter.has(at.role) && !isShortcut(press) && /^[\p{L}\p{N}]$/u.test(press.key)) return []
+  const name = `${nameOfKey(press)} on ${quoted(at)}`
+  if (!isField && /^(?:Delete|Backspace)$/.test(press.key)) {
+    const submission = submissionOf(path, seen.nodes, seen.url, effect.entries)
+    return [{ consequence: "delete", name, submission }]
+  }
+  const alarm = isField ? undefined : controlAlarm(path)
+  const isLookedAt = buttons.has(at.role) && /^[acf]$/.test(press.key)
+  const consequence = alarm ?? (seen.speaksOverSocket && !isLookedAt ? "socket" : undefined)
+  return consequence === undefined ? [] : [found(consequence, name)]
+}
+
+/** A yes to what the page asks is judged by what that says, and stands for anything where it is not known. */
+const agreement = (message: string | undefined, text: string | undefined): RiskFinding =>
+  found(
+    message === undefined ? "unseen" : (alarmIn(message) ?? "agree"),
+    `“${text ?? "Yes"}” to ${message === undefined ? "whatever the page asks" : message === "" ? "leaving the page" : `“${message}”`}`
+  )
+
+const saved = (at: PageElement | undefined, url: string): ReadonlyArray<RiskFinding> =>
+  PROGRAM.test((at === undefined ? URL.parse(url) : addressOf(at, url))?.pathname ?? "")
+    ? [found("program", at === undefined ? "" : quoted(at))]
+    : []
+
+/** All that an effect comes to, what is not asked about included: it may be a second time. */
 export const assessRisk = (effect: ActionEffect, seen: Seen): ReadonlyArray<RiskFinding> => {
-  if (effect._tag === "Evaluate") {
-    return [{ consequence: "evaluate", name: "", submission: undefined, code: effect.code }]
-  }
-  if (effect._tag === "Upload") {
-    return [{ consequence: "upload", name: "", submission: undefined, filename: effect.filename }]
-  }
-  if (effect._tag === "Agree") return [agreement(effect.message, effect.text)]
-  const path = effect.i === undefined ? [] : pathTo(seen.nodes, effect.i)
-  if (effect._tag === "Key" && isMove(effect.press) && !isSlide(path, effect.press)) return []
-  if (effect._tag === "Set" && !isSlideCommand(path)) return []
-  if (effect._tag === "Touch" && effect.i === undefined) return dropOn(effect.what)
-  if (path.length === 0) {
-    const there = effect._tag === "Press" ? effect.what : undefined
-    return [notShown(effect.i, effect._tag === "Key" ? "a key" : "a press", there)]
-  }
+  const path = "i" in effect && effect.i !== undefined ? pathTo(seen.nodes, effect.i) : []
   switch (effect._tag) {
-    case "Press":
-      return assessClick(path, effect, seen)
-    case "Touch":
+    case "Evaluate":
+      return [{ ...found("evaluate", ""), code: effect.code }]
+    case "Upload":
+      return [{ ...found("upload", ""), filename: effect.filename }]
+    case "Agree":
+      return [agreement(effect.message, effect.text)]
+    case "Open":
+      return unfamiliar(
+        hostUnnamed(effect.url, seen.url, elementsOf(seen.nodes), seen.familiar),
+        "an address of"
+      )
+    case "Hover":
+      return moved(path, effect, seen)
+    case "Save":
+      return saved(path.at(-1), seen.url)
     case "Set":
-      return assessToggle(path, effect, seen)
+      return [...slid(path, effect, seen), ...typed(effect.i, effect, seen)]
     case "Key":
-      return assessKey(path, effect.press, effect, seen)
-    case "Choose":
-      return choiceIn(path, effect.option, effect, seen)
+      return keyed(path, effect, seen)
+    case "Press":
+      if (effect.i === undefined && effect.what !== undefined) return atPoint("a press", effect.what, seen)
+      return path.length === 0 ? [notShown(effect.i, "a press")] : pressed(path, effect, seen)
+    case "Touch":
+      if (effect.i === undefined) return atPoint("a drop", effect.what, seen)
+      return path.length === 0 ? [notShown(effect.i, "a press")] : worked(path, effect, seen)
+    case "Choose": {
+      if (path.length === 0) return [notShown(effect.i, "a press")]
+      return [...chosen(path, effect.option, effect, seen), ...typed(effect.i, effect, seen)]
+    }
   }
 }

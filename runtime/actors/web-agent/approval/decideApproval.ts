@@ -1,9 +1,7 @@
 /**
- * The approval gate: whether an action is carried out as it is, or its user approves it first. It goes by what
- * the action can do, on which site, with what consequence, never by what the page or the model says about it. Pure.
+ * The approval gate: whether an action is carried out as it is, or its user approves it first. It asks about what cannot be
+ * held once it is done, and about what is called by a word of high stakes; all else is judged by what leaves. Pure.
  */
-
-import type { Consequence } from "#runtime/actors/web-agent/approval/words/consequenceWords.ts"
 import { redactAction } from "#runtime/actors/web-agent/browser/redactAction.ts"
 import type { Submission as PastSubmission } from "#schemas/browser-host/BrowserHost.ts"
 import { DUPLICATE_SUBMIT_MS } from "#schemas/limits.ts"
@@ -14,9 +12,11 @@ import type { PreviewField, ProposalPart } from "#schemas/web-agent/Proposal.ts"
 import { subjectOf } from "./aboutOf.ts"
 import { assessRisk } from "./assessRisk.ts"
 import { effectsOf } from "./effectsOf.ts"
+import { inQuotes } from "./elementWords.ts"
+import { type Familiar, nothingFamiliar } from "./Familiar.ts"
 import { withEntries } from "./inFull.ts"
 import type { PreparedAnswer } from "./preparedAnswer.ts"
-import type { RiskFinding } from "./RiskFinding.ts"
+import type { Consequence, RiskFinding } from "./RiskFinding.ts"
 import type { Submission } from "./submissionOf.ts"
 
 export type ApprovalDecision =
@@ -32,6 +32,8 @@ export type ApprovalDecision =
       readonly submits: ReadonlyArray<string>
       /** Those of them that are asked about for going out a second time. */
       readonly repeats: ReadonlyArray<string>
+      /** Hosts other than the page's that it is said to send to. */
+      readonly hosts: ReadonlyArray<string>
     }
 
 /** What an action is judged on: all that the model was shown of the page. */
@@ -44,6 +46,9 @@ export interface ModelView {
   readonly entries?: ReadonlyArray<FieldValue>
   /** What the box is told that the action opens. */
   readonly answer?: PreparedAnswer | undefined
+  /** Where its task may take what it knows; nowhere but to the page, unless told. */
+  readonly familiar?: Familiar
+  readonly speaksOverSocket?: boolean
 }
 
 const does: Record<Consequence, string> = {
@@ -52,9 +57,15 @@ const does: Record<Consequence, string> = {
   delete: "deletes something",
   publish: "makes something public",
   permit: "gives a permission",
+  secure: "changes something that is hard to undo",
   upload: "uploads a file",
   evaluate: "runs code",
-  unclear: "submits something",
+  clipboard: "changes what is in the clipboard",
+  program: "downloads a program",
+  unfamiliar: "takes data to a site that was not named",
+  elsewhere: "submits something",
+  handOver: "hands something to another program",
+  socket: "may send something at once",
   agree: "agrees to what the page asks",
   unseen: "may do anything"
 }
@@ -167,9 +178,6 @@ const distinctFields = (parts: ReadonlyArray<ProposalPart>): ReadonlyArray<Previ
   ...new Map(parts.flatMap(({ fields }) => fields).map((field) => [field.i, field])).values()
 ]
 
-/** Its own quotes would end ours. */
-const inQuotes = (words: string): string => `“${words.replace(/[“”"]/g, "'")}”`
-
 /** Adds what the press is done to: on a page with a “Delete” for each order, whose it is. */
 const withSubject = (finding: RiskFinding, subject: string): RiskFinding =>
   finding.name === "" || subject === ""
@@ -179,15 +187,17 @@ const withSubject = (finding: RiskFinding, subject: string): RiskFinding =>
 /** `now`: epoch ms. `past`: what was submitted in this browser before. */
 export const decideApproval = (
   action: AgentAction,
-  { page, url, inspections = [], entries = [], answer }: ModelView,
+  view: ModelView,
   past: ReadonlyArray<PastSubmission>,
   now: number
 ): ApprovalDecision => {
+  const { page, url, inspections = [], entries = [], answer } = view
+  const { familiar = nothingFamiliar, speaksOverSocket = false } = view
   const shown = readTogether([page, ...inspections])
-  const nodes = withEntries(shown.nodes, entries)
+  const seen = { nodes: withEntries(shown.nodes, entries), url, familiar, speaksOverSocket }
   const findings = effectsOf(redactAction(action, shown), answer).flatMap((effect) => {
     const subject = "i" in effect && effect.i !== undefined ? subjectOf(page, inspections, effect.i) : ""
-    return assessRisk(effect, { nodes, url }).map((finding) => withSubject(finding, subject))
+    return assessRisk(effect, seen).map((finding) => withSubject(finding, subject))
   })
   const submits = hashesOf(findings)
   const asked = asksAbout(findings, past, now)
@@ -195,5 +205,6 @@ export const decideApproval = (
   const parts = withOneValue(asked.map(partOf))
   const fields = distinctFields(parts)
   const repeats = hashesOf(asked.flatMap(({ isAgain, finding }) => (isAgain ? [finding] : [])))
-  return { _tag: "Ask", question: questionAbout(asked, placeOf(url)), parts, fields, submits, repeats }
+  const hosts = Array.from(new Set(asked.flatMap(({ finding: { host } }) => host ?? [])))
+  return { _tag: "Ask", question: questionAbout(asked, placeOf(url)), parts, fields, submits, repeats, hosts }
 }

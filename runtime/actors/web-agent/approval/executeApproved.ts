@@ -14,6 +14,7 @@ import { compareApproved } from "./agreed/compareApproved.ts"
 import { leaveApproval } from "./agreed/leaveApproval.ts"
 import { applyEdits } from "./applyEdits.ts"
 import { effectsOf } from "./effectsOf.ts"
+import { shownWith } from "./judgementOf.ts"
 import { releaseHeld } from "./outgoing/releaseHeld.ts"
 import { stepInFull } from "./stepInFull.ts"
 
@@ -83,6 +84,7 @@ export const executeApproved = Effect.fnUntraced(function* (host: TaskHost) {
     target,
     submits,
     expects,
-    isConfirmed: true
+    isConfirmed: true,
+    shown: shownWith(proposal)
   })
 })

@@ -35,7 +35,7 @@ const html = [
 const found = "<button i=0.9>Pay now"
 
 const pressed = new Set(["0.5", "0.6", "0.8", "0.9", "0.10"])
-const entered = new Set([...pressed, "0.3", "0.7"])
+const entered = new Set([...pressed, "0.3"])
 
 const KEYS = {
   presses: ["Enter", "Return", " Enter ", "shift+enter", "spacebar", " "],
@@ -46,7 +46,10 @@ const KEYS = {
 const harms = (action: AgentAction): number => {
   switch (action._tag) {
     case "click":
-      return action.i === undefined || pressed.has(action.i) ? 1 : 0
+      // A canvas says nothing: what comes of it is judged when it leaves.
+      return action.i !== undefined && pressed.has(action.i) ? 1 : 0
+    case "hover":
+      return action.i !== undefined && action.i !== "0.10" && pressed.has(action.i) ? 1 : 0
     case "type":
       return action.pressEnter === true && entered.has(action.i) ? 1 : 0
     case "pressKey": {
@@ -60,8 +63,7 @@ const harms = (action: AgentAction): number => {
         action.fields.filter(({ i, value }) => typeof value === "boolean" && pressed.has(i)).length
       )
     case "drag":
-      if (action.to === undefined) return action.i === undefined ? 1 : 0
-      return pressed.has(action.to) ? 1 : 0
+      return action.to !== undefined && pressed.has(action.to) ? 1 : 0
     case "evaluateCode":
     case "uploadFile":
       return 1
@@ -81,6 +83,7 @@ const key = fc.constantFrom(...KEYS.presses, ...KEYS.moves)
 const single: fc.Arbitrary<Call> = fc.oneof(
   fc.tuple(fc.constant("click"), fc.record({ i: id })),
   fc.tuple(fc.constant("click"), point),
+  fc.tuple(fc.constant("hover"), fc.record({ i: id })),
   fc.tuple(
     fc.constant("drag"),
     fc.tuple(point, fc.integer({ min: 1, max: 5 })).map(([from, way]) => ({ ...from, dx: way, dy: way }))

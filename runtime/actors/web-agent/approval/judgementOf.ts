@@ -2,42 +2,21 @@
  * What the browser is told to judge the requests of a step by: what the control says that it does, what the agent has
  * entered, what its user wrote and allowed. Of words only the user's own count; the page's and the model's do not. Pure.
  */
-import { alarmOf } from "#runtime/actors/web-agent/approval/alarm/alarmOf.ts"
+import { isAlarm } from "#runtime/actors/web-agent/approval/alarm/alarmWords.ts"
 import { stands } from "#schemas/outgoing/isSaid.ts"
-import type { StepJudgement } from "#schemas/outgoing/StepJudgement.ts"
+import type { ShownBefore, StepJudgement } from "#schemas/outgoing/StepJudgement.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { entriesOf } from "#schemas/page/actions/catalogue.ts"
-import { commands } from "#schemas/page/aria/roles.ts"
 import type { PageElement } from "#schemas/page/PseudoHtml.ts"
 import type { ReadPage } from "#schemas/page/ReadPage.ts"
-import type { InputAnswer } from "#schemas/question/InputAnswer.ts"
+import type { Proposal } from "#schemas/web-agent/Proposal.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { assessRisk } from "./assessRisk.ts"
 import { effectsOf } from "./effectsOf.ts"
+import { saidBy } from "./elementWords.ts"
+import { nothingFamiliar } from "./Familiar.ts"
 import type { Approvals } from "./grants/standingGrants.ts"
-import { saidBy } from "./words/consequenceOf.ts"
-
-/** What was written in an answer; a yes has no words. */
-const wordsOf = (answer: InputAnswer): ReadonlyArray<string> => {
-  switch (answer.kind) {
-    case "clarify":
-    case "help":
-      return [answer.text]
-    case "choose":
-      return [...answer.chosen, answer.words ?? ""]
-    case "form":
-      return Object.values(answer.values).map(String)
-    default:
-      return []
-  }
-}
-
-/** The user's own words: the message that led to the task, and their answers in it. */
-export const saidByUser = ({ background, questions }: WebAgentTaskState): string => {
-  const asked = background?.chatHistory.findLast(({ from }) => from === "user")?.text ?? ""
-  return [asked, ...questions.flatMap(({ answer }) => (answer === undefined ? [] : wordsOf(answer)))].join(
-    "\n"
-  )
-}
+import { saidByUser } from "./saidByUser.ts"
 
 /** Longest first: a word of one that holds another is not told twice. */
 const enteredIn = (actions: ReadonlyArray<AgentAction>): ReadonlyArray<string> =>
@@ -50,6 +29,22 @@ const pressedBy = (action: AgentAction, { byId }: ReadPage): ReadonlyArray<PageE
     return element === undefined ? [] : [element]
   })
 
+/** What controls say that they do is the same on any page. */
+const anywhere = { url: "about:blank", familiar: nothingFamiliar, speaksOverSocket: false }
+
+/** Of all that it works, by whatever means: also the button that Enter in a field presses. */
+const alarmRaisedBy = (action: AgentAction, { nodes }: ReadPage): string | undefined =>
+  effectsOf(action)
+    .flatMap((effect) => assessRisk(effect, { ...anywhere, nodes }))
+    .map(({ consequence }) => consequence)
+    .find(isAlarm)
+
+/** What its user saw as they were asked about a step, which a yes to it is for. */
+export const shownWith = ({ fields, hosts = [], origin }: Proposal): ShownBefore => ({
+  hosts: [new URL(origin).host, ...hosts],
+  values: fields.map(({ value }) => value)
+})
+
 /** `read`: what the step was decided on. */
 export const judgementOf = (
   action: AgentAction,
@@ -59,9 +54,7 @@ export const judgementOf = (
 ): StepJudgement => {
   const pressed = pressedBy(action, read)
   const said = saidByUser(task)
-  const alarm = pressed
-    .map((element) => alarmOf(saidBy(element), commands.has(element.role)))
-    .find((raised) => raised !== undefined)
+  const alarm = alarmRaisedBy(action, read)
   return {
     ...(alarm === undefined ? {} : { alarm }),
     isNamed: pressed.length > 0 && pressed.every((element) => stands(saidBy(element), said)),

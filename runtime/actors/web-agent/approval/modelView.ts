@@ -19,6 +19,7 @@ const inspectionsOf = (page: PageSummary, inspections: ReadonlyArray<Inspection>
 export const modelView = (page: PageSummary, inspections: ReadonlyArray<Inspection>): ModelView => ({
   page: readOf(page),
   url: page.url,
+  speaksOverSocket: page.speaksOverSocket === true,
   inspections: inspectionsOf(page, inspections).map(readOf)
 })
 

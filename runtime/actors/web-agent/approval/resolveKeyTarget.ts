@@ -3,12 +3,12 @@
  * such element, the press is judged on it and the browser holds it to that element. Pure.
  */
 
-import { wordsOf } from "#runtime/actors/web-agent/approval/words/consequenceOf.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { mapSingles } from "#schemas/page/actions/catalogue.ts"
 import type { SingleAction } from "#schemas/page/actions/SingleAction.ts"
 import type { PageElement } from "#schemas/page/PseudoHtml.ts"
 import type { ModelView } from "./decideApproval.ts"
+import { wordsOf } from "./elementWords.ts"
 
 const aim = (action: SingleAction, elements: ReadonlyArray<PageElement>): SingleAction => {
   if (action._tag !== "pressKey" || action.i !== undefined) return action

@@ -23,6 +23,7 @@ import type { Proposal } from "#schemas/web-agent/Proposal.ts"
 import { aboutOf } from "./aboutOf.ts"
 import { type ApprovalDecision, decideApproval, type ModelView } from "./decideApproval.ts"
 import { aimsOf } from "./effectsOf.ts"
+import { familiarTo } from "./Familiar.ts"
 import { withPart } from "./inFull.ts"
 import { modelView, stampFor } from "./modelView.ts"
 import { preparedAnswer } from "./preparedAnswer.ts"
@@ -36,8 +37,8 @@ const decideAt = Effect.fnUntraced(function* (
   repeats: ReadonlyArray<string>
 ) {
   const at = DateTime.toEpochMillis(yield* DateTime.now)
-  const { steps } = yield* host.state
-  const shown = { ...seen, answer: preparedAnswer(steps) }
+  const task = yield* host.state
+  const shown = { ...seen, answer: preparedAnswer(task.steps), familiar: familiarTo(task) }
   const decision = decideApproval(action, shown, [], at)
   if (decision.submits.length === 0) return decision
   const known = repeats.map((hash) => ({ callId: "", hash, at }))
@@ -107,7 +108,7 @@ export const stepInFull = Effect.fnUntraced(function* (
   const ids = first._tag === "Ask" ? first.fields.map(({ i }) => i) : []
   const entries = yield* readEntries(host, page, ids)
   const decision = yield* decideAt(host, action, { ...view, entries }, repeats)
-  const asked = decision._tag === "Ask" ? decision : { fields: [], parts: [], repeats: [] }
+  const asked = decision._tag === "Ask" ? decision : { fields: [], parts: [], repeats: [], hosts: [] }
   const { files } = yield* host.state
   const about = aimsOf(action).map((i) => aboutOf(full, i))
   const proposal: Proposal = {
@@ -119,6 +120,7 @@ export const stepInFull = Effect.fnUntraced(function* (
     fields: [...filesHandedOver(action, full, files), ...asked.fields],
     parts: asked.parts,
     ...(asked.repeats.length === 0 ? {} : { repeats: asked.repeats }),
+    ...(asked.hosts.length === 0 ? {} : { hosts: asked.hosts }),
     stamp: stampFor(action, page, inspections)
   }
   const isShown = aimsOf(action).every((i) => full.byId.has(i))

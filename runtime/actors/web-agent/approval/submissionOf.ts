@@ -4,7 +4,7 @@
  */
 
 import { createHash } from "node:crypto"
-import { consequenceOf, isSearch } from "#runtime/actors/web-agent/approval/words/consequenceOf.ts"
+import { controlAlarm } from "#runtime/actors/web-agent/approval/alarm/controlAlarm.ts"
 import { ELEMENT_TEXT_MAX_CHARS, PREVIEW_MAX_FIELDS } from "#schemas/limits.ts"
 import { apart, bounds, boxes, choices, formGroups, textFields } from "#schemas/page/aria/roles.ts"
 import { handlesAt } from "#schemas/page/MoreHandle.ts"
@@ -30,6 +30,10 @@ export const isBox = ({ role }: PageElement): boolean => boxes.has(role)
 
 const isField = (element: PageElement): boolean =>
   element.i !== undefined && (isTextField(element) || isChoice(element) || isBox(element))
+
+/** Whether it looks something up: told by its role, or its landmark. */
+export const isSearch = (field: PageElement, path: ReadonlyArray<PageElement>): boolean =>
+  field.role === "searchbox" || path.some(({ role }) => role === "search")
 
 /** The element with an id, after everything it stands in. */
 export const pathTo = (nodes: ReadonlyArray<PageNode>, i: string): ReadonlyArray<PageElement> => {
@@ -138,7 +142,7 @@ const besideOf = (
   nodes: ReadonlyArray<PageNode>
 ): ReadonlyArray<PageElement> => {
   const at = path.at(-1)
-  if (at === undefined || (!isTextField(at) && consequenceOf(at, path) === "delete")) return []
+  if (at === undefined || (!isTextField(at) && controlAlarm(path) === "delete")) return []
   const bound = path.findLastIndex(({ role }) => bounds.has(role))
   const boxes = path.slice(Math.max(bound, 0), -1).map(({ children }) => children)
   const isBeside = (element: PageElement): boolean =>

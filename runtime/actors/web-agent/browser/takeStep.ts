@@ -14,6 +14,7 @@ import { fingerprintOf, type StepFingerprint } from "#runtime/actors/web-agent/l
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import type { BrowserOp, BrowserValue } from "#schemas/browser-host/BrowserOp.ts"
 import { ownerOf } from "#schemas/ids.ts"
+import type { ShownBefore } from "#schemas/outgoing/StepJudgement.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { addressOpenedBy, labelOf } from "#schemas/page/actions/catalogue.ts"
@@ -43,6 +44,8 @@ export interface NextStep {
   readonly fingerprint?: StepFingerprint
   /** The user has said yes to just this. */
   readonly isConfirmed?: boolean
+  /** What they were shown of it. */
+  readonly shown?: ShownBefore
   /** It is the next call of the rest of an answer. */
   readonly isOfRest?: boolean
   /** What has to be in entries of the page as it is pressed. */
@@ -79,10 +82,13 @@ const filesFor = Effect.fnUntraced(function* (host: TaskHost, action: AgentActio
 
 /** By what the browser judges what the step sends. */
 const judgementFor = Effect.fnUntraced(function* (host: TaskHost, next: NextStep) {
-  const { passes = [] } = next
+  const { passes = [], shown } = next
   const approvals = yield* approvalsFor(host, next.page?.url)
-  const judgement = judgementOf(next.action, yield* host.state, readFor(next), approvals)
-  return passes.length === 0 ? judgement : { ...judgement, passes }
+  return {
+    ...judgementOf(next.action, yield* host.state, readFor(next), approvals),
+    ...(shown === undefined ? {} : { shown }),
+    ...(passes.length === 0 ? {} : { passes })
+  }
 })
 
 /** The operation behind a step. Without a page the only thing to do is to open one. */

@@ -3,11 +3,10 @@
  * elements there are, and nothing to ask its user about. Pure.
  */
 
-import { isMove } from "#runtime/actors/web-agent/approval/assessKey.ts"
 import type { ModelView } from "#runtime/actors/web-agent/approval/decideApproval.ts"
 import { type ActionEffect, effectsOf } from "#runtime/actors/web-agent/approval/effectsOf.ts"
-import { quoted } from "#runtime/actors/web-agent/approval/RiskFinding.ts"
-import { isNameless, wordsOf } from "#runtime/actors/web-agent/approval/words/consequenceOf.ts"
+import { isNameless, quoted, wordsOf } from "#runtime/actors/web-agent/approval/elementWords.ts"
+import { isMove } from "#runtime/actors/web-agent/approval/keys.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { unitsOf } from "#schemas/page/actions/catalogue.ts"
 import type { PageElement } from "#schemas/page/PseudoHtml.ts"
@@ -67,7 +66,8 @@ export const missingTarget = (
       return `Nothing was done: which element the key is for cannot be told from what you were shown.${near} ${MEND}`
     }
     if (!("i" in effect) || effect.i === undefined || ids.has(effect.i)) continue
-    if (effect._tag === "Set" || (effect._tag === "Key" && isMove(effect.press))) continue
+    if (effect._tag === "Set" || effect._tag === "Hover" || (effect._tag === "Key" && isMove(effect.press)))
+      continue
     const { i } = effect
     return `Nothing was done: you were shown no element ${i} on the page.${nearest(elements, (element) => distance(element.i, i))} ${MEND}`
   }

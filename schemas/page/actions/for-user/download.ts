@@ -1,7 +1,7 @@
 /** Saves the file behind a link, or, without one, the file the tab shows. */
 import { Schema } from "effect"
 import { copy } from "#schemas/copy.ts"
-import { defineAction, entersNothing, never, none } from "#schemas/page/actions/WebAction.ts"
+import { defineAction, entersNothing, never } from "#schemas/page/actions/WebAction.ts"
 import { ElementId } from "#schemas/page/ElementTarget.ts"
 
 export const download = defineAction({
@@ -16,5 +16,5 @@ export const download = defineAction({
   elements: ({ i }) => (i === undefined ? [] : [i]),
   entries: entersNothing,
   submits: never,
-  effects: none
+  effects: ({ i }) => [{ _tag: "Save", i }]
 })

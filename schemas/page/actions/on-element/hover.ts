@@ -1,6 +1,6 @@
 /** Moves the pointer over an element or a point, which may open what it holds back. */
 import { copy } from "#schemas/copy.ts"
-import { defineAction, entersNothing, never, none } from "#schemas/page/actions/WebAction.ts"
+import { defineAction, entersNothing, never } from "#schemas/page/actions/WebAction.ts"
 import { elementIn, placeOf, whereFields, whereProblem } from "#schemas/page/Where.ts"
 
 export const hover = defineAction({
@@ -15,6 +15,6 @@ export const hover = defineAction({
   elements: elementIn,
   entries: entersNothing,
   submits: never,
-  effects: none,
+  effects: ({ i }) => (i === undefined ? [] : [{ _tag: "Hover", i }]),
   problem: whereProblem
 })

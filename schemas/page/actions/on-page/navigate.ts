@@ -16,6 +16,6 @@ export const navigate = defineAction({
   elements: none,
   entries: entersNothing,
   submits: never,
-  effects: none,
+  effects: ({ url }) => [{ _tag: "Open", url }],
   opens: ({ url }) => url
 })

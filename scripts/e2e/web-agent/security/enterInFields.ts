@@ -1,9 +1,11 @@
 import { expect } from "vitest"
+import { decideApproval } from "#runtime/actors/web-agent/approval/decideApproval.ts"
+import { readPage } from "#schemas/page/ReadPage.ts"
 import { agentPage } from "#scripts/e2e/web-agent/AgentPage.ts"
 import { verdictOn } from "#scripts/e2e/web-agent/theModel.ts"
 
 export default agentPage({
-  rule: "Enter is judged by the button the browser presses for it; where there is none, only a search goes unasked",
+  rule: "Enter is judged by the button the browser presses for it, and where there is none by what it sends; a page with a socket may send at once",
   html: `<form><label>Reason <input></label><button type="button">Next</button><button>Delete account</button></form>
     <form><label>Name <input></label><button type="button">Delete draft</button><button>Save</button></form>
     <form><label>Note <textarea></textarea></label><button>Save note</button></form>
@@ -16,13 +18,23 @@ export default agentPage({
       question: "The next step, “Delete account” on app.test, deletes something. Continue?",
       fields: [{ label: "Reason", value: "x" }]
     })
-    for (const name of ["Note", "Reply to Ann", "Message"]) {
-      expect(entering("textbox", name), name).toMatchObject({
-        question: `The next step, Enter in “${name}” on app.test, submits something. Continue?`
+    for (const name of ["Name", "Note", "Reply to Ann", "Message", "Words"]) {
+      expect(entering("textbox", name)._tag, name).toBe("Allowed")
+    }
+    expect(entering("searchbox", "Orders")._tag).toBe("Allowed")
+    const { html, url } = agent.summary()
+    const onSocket = (role: string, name: string) =>
+      decideApproval(
+        { _tag: "type", i: agent.id(role, name), text: "x", pressEnter: true },
+        { page: readPage(html), url, speaksOverSocket: true },
+        [],
+        0
+      )
+    for (const name of ["Reply to Ann", "Message"]) {
+      expect(onSocket("textbox", name), name).toMatchObject({
+        question: `The next step, Enter in “${name}” on app.test, may send something at once. Continue?`
       })
     }
-    expect(entering("textbox", "Name")._tag).toBe("Allowed")
-    expect(entering("searchbox", "Orders")._tag).toBe("Allowed")
-    expect(entering("textbox", "Words")._tag).toBe("Allowed")
+    expect(onSocket("searchbox", "Orders")._tag).toBe("Allowed")
   }
 })

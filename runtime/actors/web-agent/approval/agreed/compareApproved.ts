@@ -4,12 +4,12 @@
  */
 import { Clock, Effect } from "effect"
 import { matchesApproval } from "#runtime/actors/web-agent/approval/matchesApproval.ts"
-import { withoutClocks, withoutTicking } from "#runtime/actors/web-agent/approval/tickingParts.ts"
 import { observe } from "#runtime/actors/web-agent/browser/browserSteps.ts"
 import type { TaskEnded, TaskHost, TaskLetGo } from "#runtime/actors/web-agent/browser/TaskHost.ts"
 import { APPROVAL_CLOCK_MS } from "#runtime/actors/web-agent/limits.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import type { FieldEdit, Proposal } from "#schemas/web-agent/Proposal.ts"
+import { withoutClocks, withoutTicking } from "./tickingParts.ts"
 
 interface Agreed {
   readonly agreed: Proposal

@@ -19,15 +19,16 @@ describe("The alarm of a control's name", () => {
       ["このアカウントを削除する", "delete"],
       ["Send · 3 recipients", "send"]
     ]
-    for (const [name, alarm] of names) assert.strictEqual(alarmOf(name, true), alarm, name)
+    for (const [name, alarm] of names)
+      assert.strictEqual(alarmOf(name, Number.POSITIVE_INFINITY), alarm, name)
   })
 
   it("is not raised by a part of another word, nor by a long text that is no command", () => {
     for (const name of ["Sender", "Repay", "Payments", "Deleted items", "Buyers", "Unsent"]) {
-      assert.isUndefined(alarmOf(name, true), name)
+      assert.isUndefined(alarmOf(name, Number.POSITIVE_INFINITY), name)
     }
-    assert.isUndefined(alarmOf("How to delete an account you no longer need", false))
-    assert.strictEqual(alarmOf("Delete the account you no longer need", true), "delete")
+    assert.isUndefined(alarmOf("How to delete an account you no longer need", 6))
+    assert.strictEqual(alarmOf("Delete the account you no longer need", Number.POSITIVE_INFINITY), "delete")
   })
 
   it("is raised by every word of the list, whatever stands around it", () => {
@@ -38,7 +39,7 @@ describe("The alarm of a control's name", () => {
         fc.constantFrom("", "Now: ", "17 "),
         fc.constantFrom("", "!", " (3)"),
         (word, before, after) => {
-          assert.isDefined(alarmOf(`${before}${word.replace("*", "")}${after}`, true))
+          assert.isDefined(alarmOf(`${before}${word.replace("*", "")}${after}`, Number.POSITIVE_INFINITY))
         }
       )
     )

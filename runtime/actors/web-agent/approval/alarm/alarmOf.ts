@@ -1,8 +1,8 @@
 /**
- * The alarm that the name of a control raises, or none. It can only make the agent ask: that a name raises none says nothing
- * about what a press does. Pure.
+ * The alarm that a name raises, or none. It can only make the agent ask: that a name raises none says nothing about what a
+ * press does. Pure.
  */
-import { type Alarm, alarmWords } from "./alarmWords.ts"
+import { type Alarm, alarmSigns, alarmWords, assentWords } from "./alarmWords.ts"
 
 /** Written without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
@@ -16,26 +16,41 @@ const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim()
 
-interface Word {
-  readonly text: string
-  readonly isStem: boolean
+/** Whether a text has one of some words in it; `*` stands for any ending. */
+export const wordFinder = (words: ReadonlyArray<string>): ((text: string) => boolean) => {
+  const known = words.map((word) => ({ word: folded(word), isStem: word.endsWith("*") }))
+  return (text) => {
+    const all = ` ${folded(text)} `
+    return known.some(({ word, isStem }) =>
+      all.includes(UNSPACED.test(word) ? word : isStem ? ` ${word}` : ` ${word} `)
+    )
+  }
 }
 
-const wordOf = (word: string): Word => ({ text: folded(word), isStem: word.endsWith("*") })
+const finders = alarmWords.map(([alarm, words]) => ({ alarm, isIn: wordFinder(words) }))
 
-const known = alarmWords.map(([alarm, words]) => ({ alarm, words: words.map(wordOf) }))
+/** Shorter ones are the beginning of too many others. In letters. */
+const STEM_MIN_CHARS = 4
 
-const isIn = ({ text, isStem }: Word, name: string): boolean => {
-  if (UNSPACED.test(text)) return name.includes(text)
-  return isStem ? ` ${name}`.includes(` ${text}`) : ` ${name} `.includes(` ${text} `)
+const inflected = (word: string): string =>
+  word.endsWith("*") || word.length < STEM_MIN_CHARS ? word : `${word}*`
+
+const textFinders = alarmWords.map(([alarm, words]) => ({ alarm, isIn: wordFinder(words.map(inflected)) }))
+
+const agrees = wordFinder(assentWords)
+
+/** A name with more words says something else than a command (“How to delete an account”). */
+const wordCount = (text: string): number => folded(text).split(" ").length
+
+/** What a name says that it does; of a longer one than `maxWords` nothing is known. */
+export const alarmOf = (said: string, maxWords: number): Alarm | undefined => {
+  const signs = alarmSigns.find(([, pattern]) => pattern.test(said))
+  if (signs !== undefined) return signs[0]
+  return wordCount(said) > maxWords ? undefined : finders.find(({ isIn }) => isIn(said))?.alarm
 }
 
-/** Longer names are headlines and rows ("How to delete an account"), not commands. In words. */
-const COMMAND_MAX_WORDS = 6
+/** What a box says that a yes to it does: in a sentence words have endings (“will be deleted”). */
+export const alarmIn = (text: string): Alarm | undefined => textFinders.find(({ isIn }) => isIn(text))?.alarm
 
-/** What a command says that it does; `isCommand`: by its role, however long its name is. */
-export const alarmOf = (said: string, isCommand: boolean): Alarm | undefined => {
-  const name = folded(said)
-  if (!isCommand && name.split(" ").length > COMMAND_MAX_WORDS) return undefined
-  return known.find(({ words }) => words.some((word) => isIn(word, name)))?.alarm
-}
+/** Whether a name may be a yes to what is written around it. */
+export const isAssent = (said: string): boolean => agrees(said)

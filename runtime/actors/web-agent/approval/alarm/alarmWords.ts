@@ -5,7 +5,8 @@
  */
 export type Alarm = "pay" | "delete" | "publish" | "send" | "permit" | "secure"
 
-const words = (text: string): ReadonlyArray<string> =>
+/** One language or matter a line, between commas. */
+export const listed = (text: string): ReadonlyArray<string> =>
   text
     .split(/[,\n]/)
     .map((word) => word.trim())
@@ -15,7 +16,7 @@ const words = (text: string): ReadonlyArray<string> =>
 export const alarmWords: ReadonlyArray<readonly [Alarm, ReadonlyArray<string>]> = [
   [
     "pay",
-    words(`
+    listed(`
       pay, buy, purchase, charge, order now, place order, place bid, checkout, donate, transfer, withdraw, refund, subscribe
       bezahlen, zahlungspflichtig*, kaufen, bestellen, überweisen, spenden, erstatten
       payer, acheter, commander, virer, rembourser
@@ -30,7 +31,7 @@ export const alarmWords: ReadonlyArray<readonly [Alarm, ReadonlyArray<string>]> 
   ],
   [
     "secure",
-    words(`
+    listed(`
       two-factor, two factor, 2fa, mfa, authenticator, change password, reset password, api key, access token, recovery code*
       push to production, deploy, merge, rollback, shut down, reboot
       zwei-faktor*, passwort ändern, double authentification, mot de passe, contraseña, doble factor, palavra-passe
@@ -39,7 +40,7 @@ export const alarmWords: ReadonlyArray<readonly [Alarm, ReadonlyArray<string>]> 
   ],
   [
     "delete",
-    words(`
+    listed(`
       delete, deletes, remove, erase, destroy, wipe, purge, drop, discard, deactivate, disable, terminate, suspend, revoke, ban
       uninstall, unsubscribe, close account, cancel order, cancel subscription, cancel booking, cancel plan, move to trash
       empty trash, reset, archive all
@@ -56,15 +57,15 @@ export const alarmWords: ReadonlyArray<readonly [Alarm, ReadonlyArray<string>]> 
   ],
   [
     "publish",
-    words(`
-      publish, post now, tweet, go live, make public, release, broadcast, share publicly
+    listed(`
+      publish, post now, tweet, go live, make public, release now, release version, broadcast, share publicly
       veröffentlichen, öffentlich machen, publier, rendre public, publicar, hacer público, tornar público
       pubblica, rendi pubblico, publiceren, openbaar maken, opublikuj, upublicznij, 发布, 公开, 公開, 投稿
     `)
   ],
   [
     "send",
-    words(`
+    listed(`
       send, reply all, forward, invite, notify all, apply now, submit application, email everyone
       senden, absenden, verschicken, weiterleiten, einladen, bewerben
       envoyer, transférer, inviter, postuler
@@ -78,7 +79,7 @@ export const alarmWords: ReadonlyArray<readonly [Alarm, ReadonlyArray<string>]> 
   ],
   [
     "permit",
-    words(`
+    listed(`
       approve, authorize, authorise, grant, allow, accept, i agree, sign document, sign contract, make admin, make owner
       transfer ownership, give access
       genehmigen, erlauben, akzeptieren, zustimmen, unterschreiben
@@ -93,3 +94,19 @@ export const alarmWords: ReadonlyArray<readonly [Alarm, ReadonlyArray<string>]> 
     `)
   ]
 ]
+
+export const isAlarm = (consequence: string | undefined): consequence is Alarm =>
+  alarmWords.some(([alarm]) => alarm === consequence)
+
+/** Signs that stand for such a word. */
+export const alarmSigns: ReadonlyArray<readonly [Alarm, RegExp]> = [
+  ["delete", /[🗑🚮]/u],
+  ["pay", /💳/u]
+]
+
+/** What says yes to whatever is written around it: a dialog's button with such a name does what the dialog says. */
+export const assentWords: ReadonlyArray<string> = listed(`
+  ok, okay, yes, continue, confirm, proceed, agree, sure, do it, go ahead, ja, fortfahren, weiter, bestätigen, oui
+  continuer, confirmer, sí, continuar, confirmar, aceptar, sim, sì, continua, conferma, doorgaan, bevestigen, tak
+  kontynuuj, potwierdź, 是, 好, 确定, 确认, 继续, はい, 確認, 続行, 続ける
+`)

@@ -5,16 +5,17 @@
  * acts, from what was agreed to, as fast as time does. In doubt it is another thing's: "Visit at 13:30" is not "Visit
  * at 12:00" later on, and "Team 2 s" is not "Team 1 s". Pure.
  */
+
+import { SUBJECT_SEPARATOR } from "#runtime/actors/web-agent/approval/aboutOf.ts"
+import { wordFinder } from "#runtime/actors/web-agent/approval/alarm/alarmOf.ts"
 import { APPROVAL_CLOCK_MS } from "#runtime/actors/web-agent/limits.ts"
 import type { Proposal, ProposalPart } from "#schemas/web-agent/Proposal.ts"
-import { SUBJECT_SEPARATOR } from "./aboutOf.ts"
-import { timingWords } from "./words/timingWords.ts"
-import { foldBoth, WordList } from "./words/WordList.ts"
+import { timingWords } from "./timingWords.ts"
 
 /** Times of a clock, and numbers of seconds or minutes. Other numbers name things, whether they change or not. */
 const CLOCK = /\b\d{1,3}(?::\d{2}){1,2}\b|\b\d{1,4}(?=\s?(?:s|secs?|seconds?|(mins?|minutes?))\b)/giu
 
-const running = new WordList(timingWords)
+const isSaidToRun = wordFinder(timingWords)
 
 /** Hours, minutes and seconds are a clock's own way to show them; nothing is called by them. */
 const CLOCK_ALONE = /^\s*\d{1,3}(?::\d{2}){1,2}\s*$|\b\d{1,2}:\d{2}:\d{2}\b/
@@ -27,8 +28,7 @@ const partAt = (text: string, place: number): string =>
   `${text.slice(0, place).split(ENDS).at(-1)}${text.slice(place).split(ENDS)[0]}`
 
 /** Whether a text says that the time in it runs. */
-const isAboutTime = (text: string): boolean =>
-  CLOCK_ALONE.test(text) || running.isIn(foldBoth(text), "anywhere")
+const isAboutTime = (text: string): boolean => CLOCK_ALONE.test(text) || isSaidToRun(text)
 
 /** Stands for a time; no page says it. */
 const TICKING = "\u{F0000}"
