@@ -210,10 +210,26 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
       Effect.forkScoped
     )
 
-    // Those of a worker that is gone. What is somebody else's does not obey.
-    for (const tabId of yield* Effect.orElseSucceed(port.attachedTabs, () => [])) {
-      yield* rest(tabId, true, Effect.ignore(port.detach(tabId)))
+    const isInUse = (tabId: number): boolean => {
+      const tab = tabs.get(tabId)
+      return tab !== undefined && (tab.users > 0 || tab.setUps.size > 0)
     }
+    const letGoOfOld = (tabId: number): Effect.Effect<void> =>
+      Effect.suspend(() => (isInUse(tabId) ? Effect.void : Effect.ignore(port.detach(tabId))))
+    // Those of a worker that is gone. What is somebody else's does not obey. Nobody waits for it: whoever listens to the
+    // debugger has to do so in the worker's first turn.
+    yield* Effect.orElseSucceed(port.attachedTabs, () => []).pipe(
+      Effect.flatMap((old) =>
+        Effect.forEach(
+          old,
+          (tabId) => (isInUse(tabId) ? Effect.void : rest(tabId, true, letGoOfOld(tabId))),
+          {
+            discard: true
+          }
+        )
+      ),
+      Effect.forkScoped
+    )
 
     return {
       use: (tabId, body) =>

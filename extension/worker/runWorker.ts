@@ -18,6 +18,8 @@ import { makeBrowserOps } from "#extension/worker/calls/BrowserOps.ts"
 import { Chrome } from "#extension/worker/chrome/Chrome.ts"
 import type { Fetch } from "#extension/worker/functions/SiteClient.ts"
 import { makeOriginGuard } from "#extension/worker/guard/OriginGuard.ts"
+import { JUDGED_TABS_KEY, WAITING_REQUESTS_KEY } from "#extension/worker/outgoing/KeptOutgoing.ts"
+import { keptIn } from "#extension/worker/outgoing/keptIn.ts"
 import { makeOutgoingGuard } from "#extension/worker/outgoing/OutgoingGuard.ts"
 import { makeRequestInterception } from "#extension/worker/outgoing/RequestInterception.ts"
 import { makeRequestRules } from "#extension/worker/outgoing/rules/RequestRules.ts"
@@ -105,18 +107,21 @@ export const runWorker = (options: WorkerOptions): Effect.Effect<never, never, C
       onDocument: (listener) =>
         chrome.onCommitted(({ frameId, tabId }) => {
           if (frameId === 0) listener(tabId)
-        })
+        }),
+      kept: keptIn(chrome, WAITING_REQUESTS_KEY)
     })
     const input = makeTrustedInput(tabs)
     const guard = yield* makeOriginGuard(chrome)
     yield* logged(chrome.keepStorageFromPages)
     yield* forgetClosedTabs(chrome)
     const secrets = yield* makeSecretVault(chrome, options.secretKey)
-    const outgoing = yield* makeOutgoingGuard(
+    const outgoing = yield* makeOutgoingGuard({
       interception,
-      yield* makeRequestRules({ chrome, port }),
-      secrets
-    )
+      rules: yield* makeRequestRules({ chrome, port }),
+      secrets,
+      guard,
+      kept: keptIn(chrome, JUDGED_TABS_KEY)
+    })
     const operations = makeBrowserOps({ chrome, tabs, input, guard, outgoing, secrets, fetch: options.fetch })
 
     /** Ends the pairing of its own accord when the gateway refuses it or the user ends it. */

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { act, feedbackOf, startShop } from "#extension/worker/chrome/testing/ShopFake.ts"
-import { HELD_REQUEST_MS } from "#extension/worker/outgoing/limits.ts"
+import { HELD_REQUEST_MS, OUTGOING_AFTER_MS } from "#extension/worker/outgoing/limits.ts"
 import type { BrowserOp } from "#schemas/browser-host/BrowserOp.ts"
 
 const save = { _tag: "click", i: "0.3" } as const
@@ -13,6 +13,8 @@ const body = (value: unknown) => ({
   hasPostData: true,
   postDataEntries: [{ bytes: Buffer.from(JSON.stringify(value)).toString("base64") }]
 })
+
+const FATES = new Set(["Fetch.continueRequest", "Fetch.failRequest"])
 
 /** A shop whose button sends what it is told to. */
 const start = Effect.gen(function* () {
@@ -58,7 +60,9 @@ const start = Effect.gen(function* () {
   /** What became of what was sent, in its order. */
   const fates = () =>
     sent.map((_, index) => {
-      const told = shop.debugged.sent.find(({ params }) => params.requestId === `r${index + 1}`)
+      const told = shop.debugged.sent.find(
+        ({ method, params }) => params.requestId === `r${index + 1}` && FATES.has(method)
+      )
       return told?.method ?? "waits"
     })
   yield* shop.run({ _tag: "ReadPage", tabId: 1 })
@@ -137,6 +141,22 @@ describe("What a step wants to send", () => {
       assert.deepStrictEqual([again.held?.length, again.sent], [1, undefined])
       assert.isTrue((yield* answer(idsIn({ held }), true)).isSent)
       assert.isUndefined((yield* readAfter()).held)
+    })
+  )
+
+  it.effect("fails some seconds after the task has left its tab, which is let go of then", () =>
+    Effect.gen(function* () {
+      const { press, fates, run, debugged } = yield* start
+      yield* press({})
+      yield* run({ _tag: "LeaveTab", tabId: 1 })
+      yield* TestClock.adjust(OUTGOING_AFTER_MS - 1)
+      assert.deepStrictEqual(fates(), ["waits"])
+      yield* TestClock.adjust(1)
+      assert.deepStrictEqual(fates(), ["Fetch.failRequest"])
+      assert.include(
+        debugged.sent.map(({ method }) => method),
+        "Fetch.disable"
+      )
     })
   )
 })

@@ -165,9 +165,7 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, outgoing, secrets, 
           case "OpenTab":
             return openTab(op.url, gateway)
           case "LeaveTab":
-            return Effect.all([guard.leave(op.tabId), outgoing.leave(op.tabId)]).pipe(
-              Effect.as(succeeded({ _tag: "TabLeft" }))
-            )
+            return Effect.as(guard.leave(op.tabId), succeeded({ _tag: "TabLeft" }))
           case "Act":
             return act(seen, gateway, op).pipe(Effect.map((acted) => succeeded({ _tag: "Acted", ...acted })))
           case "AnswerHeld": {

@@ -176,6 +176,20 @@ describe("a tab that is controlled", () => {
     })
   )
 
+  it.effect("is told to be left, once, whether by its task or because its time is over", () =>
+    Effect.gen(function* () {
+      const { guard } = yield* start()
+      const left: Array<number> = []
+      guard.onLeft((tabId) => left.push(tabId))
+      yield* guard.control(1, gateway)
+      yield* guard.control(2, gateway)
+      yield* guard.leave(1)
+      expect([left, guard.isControlled(2)]).toEqual([[1], true])
+      yield* TestClock.adjust(CONTROLLED_TAB_MS)
+      expect([left, guard.isControlled(2)]).toEqual([[1, 2], false])
+    })
+  )
+
   it.effect("is kept to lists that change meanwhile", () =>
     Effect.gen(function* () {
       const { chrome, guard } = yield* start()

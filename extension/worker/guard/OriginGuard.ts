@@ -4,7 +4,13 @@
  * the request out. Which tabs those are outlives the worker: one that starts goes on with them.
  */
 import { Clock, Effect, FiberMap, Queue, type Scope, Semaphore } from "effect"
-import type { BrowserTab, Chrome, NavigationRule, RuledTabs } from "#extension/worker/chrome/Chrome.ts"
+import type {
+  BrowserTab,
+  Chrome,
+  NavigationRule,
+  RuledTabs,
+  Unsubscribe
+} from "#extension/worker/chrome/Chrome.ts"
 import { CONTROLLED_TAB_MS } from "#extension/worker/limits.ts"
 import { hostOf } from "#schemas/hostOf.ts"
 import { isLoopback, LOOPBACK_DOMAINS } from "#schemas/loopback.ts"
@@ -28,6 +34,9 @@ export interface OriginGuard {
   readonly control: (tabId: number, gateway: string, ms?: number) => Effect.Effect<void>
   /** The tab is no task's any more: where its user goes in it is their own affair. */
   readonly leave: (tabId: number) => Effect.Effect<void>
+  readonly isControlled: (tabId: number) => boolean
+  /** Calls whenever a tab is no task's any more, whether it was left or its time is over. */
+  readonly onLeft: (listener: (tabId: number) => void) => Unsubscribe
   /** A tab that is opened for the agent is controlled from before its first request. */
   readonly controlNew: <E>(
     gateway: string,
@@ -119,8 +128,15 @@ export const makeOriginGuard = (chrome: Chrome["Service"]): Effect.Effect<Origin
       chrome.write("session", CONTROLLED_TABS_KEY, storedControlledTabs(controlled))
     ).pipe(Effect.catch((error) => Effect.logWarning("Which tabs are controlled could not be noted", error)))
 
+    const listeners = new Set<(tabId: number) => void>()
+    const keepOnly = (left: ControlledTabs): void => {
+      const gone = [...controlled.keys()].filter((tabId) => !left.has(tabId))
+      controlled = left
+      for (const tabId of gone) for (const listener of listeners) listener(tabId)
+    }
+
     const leaveOverdue = Effect.flatMap(Clock.currentTimeMillis, (now) => {
-      controlled = stillControlled(controlled, now)
+      keepOnly(stillControlled(controlled, now))
       return Effect.andThen(keep, apply)
     })
     const leaveAfter = (tabId: number, ms: number) =>
@@ -173,6 +189,11 @@ export const makeOriginGuard = (chrome: Chrome["Service"]): Effect.Effect<Origin
           return (url) => judgeUrl(url, gateway, lists)
         }),
       control,
+      isControlled: (tabId) => controlled.has(tabId),
+      onLeft: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
       controlNew: (gateway, open) =>
         Effect.gen(function* () {
           const present = yield* presentTabs
@@ -183,7 +204,7 @@ export const makeOriginGuard = (chrome: Chrome["Service"]): Effect.Effect<Origin
       leave: (tabId) =>
         Effect.gen(function* () {
           if (!controlled.has(tabId)) return
-          controlled = new Map([...controlled].filter(([id]) => id !== tabId))
+          keepOnly(new Map([...controlled].filter(([id]) => id !== tabId)))
           yield* FiberMap.remove(leaving, tabId)
           yield* keep
           yield* apply

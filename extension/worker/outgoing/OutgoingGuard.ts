@@ -3,14 +3,17 @@
  * judged by what the server told with the step, before they leave: by the debugger, or where the browser gives none by rules
  * of the browser.
  */
-import { Effect, Exit, FiberMap, Scope } from "effect"
+import { Effect, Exit, FiberMap, FiberSet, Scope } from "effect"
 import type { SecretVault } from "#extension/secrets/SecretVault.ts"
+import type { OriginGuard } from "#extension/worker/guard/OriginGuard.ts"
 import type { OutgoingRequest } from "#schemas/outgoing/OutgoingRequest.ts"
 import type { SentRequest, ShownRequest } from "#schemas/outgoing/ShownRequest.ts"
 import type { StepJudgement } from "#schemas/outgoing/StepJudgement.ts"
 import { sentRequest, showRequest } from "#schemas/outgoing/showRequest.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { addressOpenedBy } from "#schemas/page/actions/catalogue.ts"
+import { type JudgedTab, readJudgedTabs } from "./KeptOutgoing.ts"
+import type { Kept } from "./keptIn.ts"
 import { HELD_TOGETHER_MS, OUTGOING_AFTER_MS } from "./limits.ts"
 import { OutgoingTab, type Sender, type StepRequests } from "./OutgoingTab.ts"
 import type { RequestInterception } from "./RequestInterception.ts"
@@ -43,19 +46,23 @@ export interface OutgoingGuard {
   readonly answer: (tabId: number, ids: ReadonlyArray<string>, yes: boolean) => Effect.Effect<boolean>
   /** Waits until the tabs that a step opens are guarded like its own. */
   readonly awaitOpened: Effect.Effect<void>
-  /** The task is over: for some seconds more what it caused is judged. */
-  readonly leave: (tabId: number) => Effect.Effect<void>
 }
 
 /** Where it is not known what is secret, nothing is covered by what its user allowed or said. */
 const cautious: StepJudgement = { alarm: "secret", isNamed: false, entered: [], said: "", grants: [] }
 
+/** What may leave once has perhaps left: it is asked about again by whoever comes later. */
+const toKeep = ({ action, isAgreed, judgement, tabId }: GuardedStep): JudgedTab => {
+  const { passes: _, ...rest } = judgement
+  return { tabId, isAgreed, judgement: rest, isOpened: addressOpenedBy(action) !== undefined }
+}
+
 /** Who only opens an address has done nothing in the page that comes. */
 const senderOf = (
-  { action, isAgreed, judgement }: GuardedStep,
+  { isAgreed, isOpened, judgement }: Omit<JudgedTab, "tabId">,
   secrets: ReadonlyArray<string> | undefined
 ): Sender => {
-  if (addressOpenedBy(action) !== undefined) return { _tag: "Page" }
+  if (isOpened) return { _tag: "Page" }
   const judged = secrets === undefined ? cautious : judgement
   const { alarm, asksAlways, entered, grants, isNamed, passes = [], said, shown, trusted } = judged
   const step = { alarm, isAgreed: isAgreed && secrets !== undefined, isNamed, shown }
@@ -71,22 +78,38 @@ interface Watched {
   readonly debugged: Scope.Closeable
 }
 
-export const makeOutgoingGuard = (
-  interception: RequestInterception,
-  rules: RequestRules,
-  secrets: Pick<SecretVault, "redaction" | "typed">
-): Effect.Effect<OutgoingGuard, never, Scope.Scope> =>
+interface OutgoingServices {
+  readonly interception: RequestInterception
+  readonly rules: RequestRules
+  readonly secrets: Pick<SecretVault, "redaction" | "typed">
+  readonly guard: Pick<OriginGuard, "isControlled" | "onLeft">
+  /** Where it is noted by what tabs are judged. */
+  readonly kept: Kept
+}
+
+export const makeOutgoingGuard = ({
+  interception,
+  rules,
+  secrets,
+  guard,
+  kept
+}: OutgoingServices): Effect.Effect<OutgoingGuard, never, Scope.Scope> =>
   Effect.gen(function* () {
     const watched = new Map<number, Watched>()
+    const judged = new Map<number, JudgedTab>()
     const leaving = yield* FiberMap.make<number>()
+    const run = yield* FiberSet.makeRuntime<never>()
+
+    const keep = Effect.suspend(() => kept.write([...judged.values()]))
 
     const unwatch = (tabId: number) =>
       Effect.suspend(() => {
         const known = watched.get(tabId)
         watched.delete(tabId)
+        judged.delete(tabId)
         if (known === undefined) return Effect.void
         // What the debugger lets go of is not left to nobody in between.
-        return Effect.andThen(Scope.close(known.debugged, Exit.void), Scope.close(known.ruled, Exit.void))
+        return Effect.all([Scope.close(known.debugged, Exit.void), Scope.close(known.ruled, Exit.void), keep])
       })
     yield* Effect.addFinalizer(() => Effect.forEach([...watched.keys()], unwatch, { discard: true }))
 
@@ -141,22 +164,52 @@ export const makeOutgoingGuard = (
       Effect.forkScoped
     )
 
+    /** The task is over: for some seconds more what it caused is judged. */
+    const leave = (tabId: number): Effect.Effect<void> =>
+      watched.has(tabId)
+        ? Effect.asVoid(FiberMap.run(leaving, tabId, Effect.delay(unwatch(tabId), OUTGOING_AFTER_MS)))
+        : Effect.void
+
+    yield* Effect.acquireRelease(
+      Effect.sync(() => guard.onLeft((tabId) => run(leave(tabId)))),
+      (unsubscribe) => Effect.sync(unsubscribe)
+    )
+
+    // As another worker has left it.
+    const before = readJudgedTabs(yield* kept.read)
+    const typed = yield* secrets.typed
+    const resumed = before.map((one) => {
+      const tab = new OutgoingTab()
+      tab.begin(senderOf(one, typed))
+      judged.set(one.tabId, one)
+      return [one.tabId, tab] as const
+    })
+    yield* interception.resume(new Map(resumed))
+    for (const [tabId, tab] of resumed) {
+      yield* watch(tabId, tab)
+      if (!guard.isControlled(tabId)) yield* leave(tabId)
+    }
+
     return {
       beginStep: (step) =>
         Effect.gen(function* () {
-          yield* watchStep(step.tabId)
-          yield* interception.begin(step.tabId, senderOf(step, yield* secrets.typed))
-          yield* rules.begin(step.tabId)
+          const { tabId } = step
+          const tab = toKeep(step)
+          judged.set(tabId, tab)
+          // It is noted before anything is pressed: a worker that comes later must not judge by less.
+          const [, secretsNow] = yield* Effect.all([watchStep(tabId), secrets.typed, keep], {
+            concurrency: "unbounded"
+          })
+          const { passes } = step.judgement
+          const judgement = passes === undefined ? tab.judgement : { ...tab.judgement, passes }
+          yield* interception.begin(tabId, senderOf({ ...tab, judgement }, secretsNow))
+          yield* rules.begin(tabId)
         }),
       awaitHeld: (tabId) => Effect.andThen(interception.awaitHeld(tabId), Effect.sleep(HELD_TOGETHER_MS)),
       report: (tabId) => Effect.flatMap(interception.requests(tabId), shown),
       reportRest: (tabId) => Effect.flatMap(interception.restOfRequests(tabId), shown),
       answer: (tabId, ids, yes) =>
         yes ? interception.send(tabId, ids) : Effect.as(interception.refuse(tabId, ids), true),
-      awaitOpened: rules.awaitOpened,
-      leave: (tabId) =>
-        watched.has(tabId)
-          ? Effect.asVoid(FiberMap.run(leaving, tabId, Effect.delay(unwatch(tabId), OUTGOING_AFTER_MS)))
-          : Effect.void
+      awaitOpened: rules.awaitOpened
     }
   })

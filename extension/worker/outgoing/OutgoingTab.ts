@@ -14,6 +14,7 @@ import {
 import { isSafe, type OutgoingRequest } from "#schemas/outgoing/OutgoingRequest.ts"
 import { requestKey, requestShape } from "#schemas/outgoing/requestKey.ts"
 import { requestPrint } from "#schemas/outgoing/requestPrint.ts"
+import { HELD_MAX, SENT_TOLD_MAX } from "./limits.ts"
 import type { PausedRequest } from "./readPaused.ts"
 
 /** What the requests of a step are judged by; the rest is known of the tab. */
@@ -159,8 +160,18 @@ export class OutgoingTab {
     return over
   }
 
+  /** It waits since before: another worker has held it. */
+  adopt(held: HeldRequest): void {
+    this.add(held, true)
+  }
+
+  private add(held: HeldRequest, waits: boolean): void {
+    this.held.set(held.id, { held, waits, isTold: false })
+    this.news.openUnsafe()
+  }
+
   noteSent(request: OutgoingRequest): void {
-    this.sent.push(request)
+    if (this.sent.length < SENT_TOLD_MAX) this.sent.push(request)
   }
 
   /** What the browser keeps in by itself as long as a step is behind it; undefined: nothing. */
@@ -175,12 +186,12 @@ export class OutgoingTab {
     if (this.sender._tag === "Page") this.baseline.add(requestShape(request))
     if (this.sender._tag !== "Step") return
     this.takePass(requestPrint(request))
-    this.sent.push(request)
+    this.noteSent(request)
   }
 
   /** Nobody sends it again by themselves. */
   noteAgain({ request }: Unjudged): void {
-    this.again.push(request)
+    if (this.again.length < SENT_TOLD_MAX) this.again.push(request)
   }
 
   /** It was kept in before anybody had judged it. `Again`: it may leave once it is sent again. */
@@ -211,22 +222,27 @@ export class OutgoingTab {
     const verdict = this.verdictOn(paused, facts)
     switch (verdict._tag) {
       case "Send":
-        this.sent.push(request)
+        this.noteSent(request)
         return send
       case "Refuse":
         return verdict
-      case "Ask": {
-        const waits = mayWait(verdict.why, request, facts.step)
-        const held = this.hold(request, requestPrint(request), verdict.why, waits)
-        return { _tag: "Hold", held, mayWait: waits }
-      }
+      case "Ask":
+        return this.ask(request, verdict.why, facts.step)
     }
+  }
+
+  private ask(request: OutgoingRequest, why: AskReason, step: RequestStep): TabVerdict {
+    const print = requestPrint(request)
+    // A page that tries again what failed at once is asked about once.
+    const isKnown = Array.from(this.held.values()).some(({ held, waits }) => !waits && held.print === print)
+    if (isKnown || this.held.size >= HELD_MAX) return { _tag: "Refuse" }
+    const waits = mayWait(why, request, step)
+    return { _tag: "Hold", held: this.hold(request, print, why, waits), mayWait: waits }
   }
 
   private hold(request: OutgoingRequest, print: string, why: AskReason, waits: boolean): HeldRequest {
     const held = { id: crypto.randomUUID(), request, print, why }
-    this.held.set(held.id, { held, waits, isTold: false })
-    this.news.openUnsafe()
+    this.add(held, waits)
     return held
   }
 

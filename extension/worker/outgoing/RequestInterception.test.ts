@@ -4,8 +4,9 @@ import { TestClock } from "effect/testing"
 import { makeDebuggedTabs } from "#extension/input/DebuggedTabs.ts"
 import { DEBUGGER_IDLE_MS } from "#extension/input/limits.ts"
 import { makeFakeDebuggerPort } from "#extension/input/testing/fakeDebuggerPort.ts"
-import { FROZEN_PAGE_MS, HELD_REQUEST_MS } from "./limits.ts"
-import type { Sender } from "./OutgoingTab.ts"
+import type { Kept } from "./keptIn.ts"
+import { FROZEN_PAGE_MS, HELD_MAX, HELD_REQUEST_MS } from "./limits.ts"
+import { OutgoingTab, type Sender } from "./OutgoingTab.ts"
 import { makeRequestInterception } from "./RequestInterception.ts"
 
 const TAB = 7
@@ -22,7 +23,30 @@ const step = (alarm?: string, passes: ReadonlyArray<string> = []): Sender => ({
   }
 })
 
-const make = Effect.gen(function* () {
+const tabOf = (sender: Sender): OutgoingTab => {
+  const tab = new OutgoingTab()
+  tab.begin(sender)
+  return tab
+}
+
+const FATES = new Set(["Fetch.continueRequest", "Fetch.failRequest"])
+
+/** The browser names no two requests alike. */
+let count = 0
+
+/** What is noted for the next worker. */
+const makeKept = () => {
+  const kept: { value: unknown } = { value: undefined }
+  return {
+    read: Effect.sync(() => kept.value),
+    write: (value: unknown) =>
+      Effect.sync(() => {
+        kept.value = structuredClone(value)
+      })
+  }
+}
+
+const start = Effect.fnUntraced(function* (kept: Kept = makeKept()) {
   const port = makeFakeDebuggerPort()
   const tabs = yield* makeDebuggedTabs(port)
   const listeners = new Set<(tabId: number) => void>()
@@ -32,14 +56,14 @@ const make = Effect.gen(function* () {
     onDocument: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
-    }
+    },
+    kept
   })
   /** Another document takes the place of the tab's. */
   const navigates = Effect.suspend(() => {
     for (const listener of listeners) listener(TAB)
     return TestClock.adjust(1)
   })
-  let count = 0
   /** The page sends something; the debugger's name for it. */
   const pageSends = (request: Record<string, unknown> = {}, resourceType = "Fetch", session?: string) =>
     Effect.gen(function* () {
@@ -52,13 +76,20 @@ const make = Effect.gen(function* () {
     })
   /** What became of it in the browser: nothing yet where it is held. */
   const fateOf = (requestId: string): string | undefined => {
-    const told = port.sent.find((one) => one.params.requestId === requestId)
+    const told = port.sent.find(({ method, params }) => params.requestId === requestId && FATES.has(method))
     if (told === undefined) return undefined
     const reason = told.params.errorReason === undefined ? "" : ` ${String(told.params.errorReason)}`
     return `${told.method}${reason}${told.sessionId === undefined ? "" : ` in ${told.sessionId}`}`
   }
   const heldIds = Effect.map(interception.requests(TAB), ({ held }) => held.map(({ id }) => id))
-  return { port, tabs, interception, pageSends, navigates, fateOf, heldIds }
+  return { port, tabs, interception, kept, pageSends, navigates, fateOf, heldIds }
+})
+
+/** Where no worker was before. */
+const make = Effect.gen(function* () {
+  const started = yield* start()
+  yield* started.interception.resume(new Map())
+  return started
 })
 
 const body = (value: unknown) => ({
@@ -178,7 +209,7 @@ describe("What a page sends while a task drives its tab", () => {
       const waiter = yield* Effect.forkChild(interception.awaitHeld(TAB))
       yield* TestClock.adjust(1)
       assert.isUndefined(waiter.pollUnsafe())
-      yield* pageSends()
+      yield* pageSends({ url: "https://shop.test/orders/2" })
       yield* Fiber.join(waiter)
       yield* interception.begin(TAB, step())
       assert.lengthOf(yield* heldIds, 1)
@@ -250,7 +281,7 @@ describe("What a page sends while a task drives its tab", () => {
 
   it.effect("is judged again once the debugger is back, and is not sent where it cannot be read", () =>
     Effect.gen(function* () {
-      const { port, tabs, interception } = yield* make
+      const { port, tabs, interception, fateOf } = yield* make
       yield* interception.watch(TAB)
       yield* interception.begin(TAB, step())
       port.letGo(TAB, "canceled_by_user")
@@ -262,7 +293,86 @@ describe("What a page sends while a task drives its tab", () => {
       )
       port.emit(TAB, "Fetch.requestPaused", { requestId: "odd" })
       yield* TestClock.adjust(1)
-      assert.isFalse(port.sent.some(({ params }) => params.requestId === "odd"))
+      assert.strictEqual(fateOf("odd"), "Fetch.failRequest BlockedByClient")
+    })
+  )
+
+  it.effect("is told to have left where the debugger is taken away, and not where its tab is closed", () =>
+    Effect.gen(function* () {
+      const ends: ReadonlyArray<readonly [reason: string, sent: Array<string>]> = [
+        ["canceled_by_user", ["/orders/1"]],
+        ["target_closed", []]
+      ]
+      for (const [reason, sent] of ends) {
+        const { port, interception, pageSends, heldIds } = yield* make
+        yield* interception.watch(TAB)
+        yield* interception.begin(TAB, step())
+        yield* pageSends()
+        port.letGo(TAB, reason)
+        yield* TestClock.adjust(1)
+        assert.deepStrictEqual(
+          (yield* interception.requests(TAB)).sent.map(({ path }) => path),
+          sent
+        )
+        assert.lengthOf(yield* heldIds, 0)
+      }
+    })
+  )
+
+  it.effect("is asked about once where a page tries again, and fails where too much of it waits", () =>
+    Effect.gen(function* () {
+      const { interception, pageSends, fateOf, heldIds } = yield* make
+      yield* interception.watch(TAB)
+      yield* interception.begin(TAB, step("delete"))
+      yield* pageSends()
+      yield* pageSends()
+      assert.lengthOf(yield* heldIds, 1)
+      yield* interception.begin(TAB, step())
+      for (let at = 0; at < HELD_MAX; at += 1) yield* pageSends({ url: `https://shop.test/${at}` })
+      assert.strictEqual(fateOf(yield* pageSends()), "Fetch.failRequest BlockedByClient")
+      assert.lengthOf(yield* heldIds, HELD_MAX)
+    })
+  )
+
+  it.effect("waits on where its worker is stopped, and the next one lets nothing pass before it knows", () =>
+    Effect.gen(function* () {
+      const before = yield* make
+      yield* before.interception.watch(TAB)
+      yield* before.interception.begin(TAB, step())
+      const headers = { authorization: "Bearer proof", "Content-Type": "text/plain" }
+      const waits = yield* before.pageSends({ headers, ...body("late") })
+      assert.notInclude(JSON.stringify(yield* before.kept.read), "proof")
+
+      const { interception, port, pageSends, fateOf, heldIds } = yield* start(before.kept)
+      port.attached.add(TAB)
+      const early = yield* pageSends({ url: "https://shop.test/orders/2" }, "Document")
+      assert.isUndefined(fateOf(early))
+      yield* interception.resume(new Map([[TAB, tabOf(step())]]))
+      yield* interception.watch(TAB)
+      yield* TestClock.adjust(1)
+      assert.strictEqual(fateOf(early), "Fetch.failRequest Aborted")
+      const [first = "", ...others] = yield* heldIds
+      assert.lengthOf(others, 1)
+      assert.isTrue(yield* interception.send(TAB, [first]))
+      assert.strictEqual(fateOf(waits), "Fetch.continueRequest")
+    })
+  )
+
+  it.effect("fails where the next worker does not know its tab", () =>
+    Effect.gen(function* () {
+      const before = yield* make
+      yield* before.interception.watch(TAB)
+      yield* before.interception.begin(TAB, step())
+      const waits = yield* before.pageSends()
+      const { interception, port, pageSends, fateOf } = yield* start(before.kept)
+      port.attached.add(TAB)
+      const write = yield* pageSends({ url: "https://shop.test/orders/2" })
+      const read = yield* pageSends({ method: "GET" })
+      yield* interception.resume(new Map())
+      yield* TestClock.adjust(1)
+      assert.strictEqual(fateOf(waits), "Fetch.failRequest BlockedByClient")
+      assert.strictEqual(fateOf(write), "Fetch.failRequest BlockedByClient")
+      assert.strictEqual(fateOf(read), "Fetch.continueRequest")
     })
   )
 })

@@ -5,15 +5,24 @@
  *
  * A request in a form that cannot be read is never sent.
  */
-import { Effect, FiberMap, FiberSet, type Scope } from "effect"
+import { Effect, FiberMap, FiberSet, Latch, Option, Queue, Result, Schema, type Scope } from "effect"
 import type { DebuggedTabs, InputRefused } from "#extension/input/DebuggedTabs.ts"
 import type { DebuggerPort, Unsubscribe } from "#extension/input/DebuggerPort.ts"
+import { isSafe } from "#schemas/outgoing/OutgoingRequest.ts"
+import { requestPrint } from "#schemas/outgoing/requestPrint.ts"
 import { targetAttached } from "./attachedTarget.ts"
+import { readWaitingRequests, type WaitingRequest } from "./KeptOutgoing.ts"
+import type { Kept } from "./keptIn.ts"
 import { FROZEN_PAGE_MS, HELD_REQUEST_MS } from "./limits.ts"
 import { type HeldRequest, OutgoingTab, type Sender, type StepRequests } from "./OutgoingTab.ts"
 import { type PausedRequest, readPaused } from "./readPaused.ts"
 
 export interface RequestInterception {
+  /**
+   * To be called once, before anything else: goes on with what waited in these tabs as another worker was stopped. Until
+   * then whatever is stopped stays so.
+   */
+  readonly resume: (tabs: ReadonlyMap<number, OutgoingTab>) => Effect.Effect<void>
   /** For the life of the scope the tab's requests are judged, by what is known in `tab`. What waits when it ends fails. */
   readonly watch: (tabId: number, tab?: OutgoingTab) => Effect.Effect<void, InputRefused, Scope.Scope>
   /** From now on until the next one, what the tab sends is theirs. */
@@ -54,12 +63,24 @@ export interface InterceptionServices {
   readonly tabs: Pick<DebuggedTabs, "keep">
   /** Calls whenever another document has taken the place of the one in a tab. */
   readonly onDocument: (listener: (tabId: number) => void) => Unsubscribe
+  /** Where it is noted what waits. */
+  readonly kept: Kept
 }
+
+const CLOSED = "target_closed"
+
+/** In the browser's own sentence about a request that does not wait. */
+const UNKNOWN_REQUEST = "Invalid InterceptionId"
+
+const isTrue = (value: boolean): boolean => value
+
+const idOf = Option.liftPredicate(Schema.is(Schema.Struct({ requestId: Schema.String })))
 
 export const makeRequestInterception = ({
   port,
   tabs,
-  onDocument
+  onDocument,
+  kept
 }: InterceptionServices): Effect.Effect<RequestInterception, never, Scope.Scope> =>
   Effect.gen(function* () {
     const watched = new Map<number, OutgoingTab>()
@@ -67,6 +88,37 @@ export const makeRequestInterception = ({
     const waiting = new Map<string, Waiting>()
     const run = yield* FiberSet.makeRuntime<never>()
     const deadlines = yield* FiberMap.make<string>()
+    const isReady = Latch.makeUnsafe(false)
+    const changes = yield* Queue.sliding<void>(1)
+
+    const note = Effect.suspend(() =>
+      kept.write(
+        Array.from(
+          waiting,
+          ([id, { paused, session, tabId }]): WaitingRequest => ({
+            id,
+            tabId,
+            params: paused.params,
+            ...(session === undefined ? {} : { session })
+          })
+        )
+      )
+    )
+    yield* Queue.take(changes).pipe(Effect.andThen(note), Effect.forever, Effect.forkScoped)
+
+    const addWaiting = (id: string, one: Waiting): void => {
+      waiting.set(id, one)
+      Queue.offerUnsafe(changes, undefined)
+    }
+
+    const removeWaiting = (id: string): Waiting | undefined => {
+      const found = waiting.get(id)
+      if (waiting.delete(id)) Queue.offerUnsafe(changes, undefined)
+      return found
+    }
+
+    const waitingIn = (tabId: number): ReadonlyArray<string> =>
+      Array.from(waiting).flatMap(([id, one]) => (one.tabId === tabId ? [id] : []))
 
     const command = (
       tabId: number,
@@ -89,8 +141,7 @@ export const makeRequestInterception = ({
     /** Whatever was waiting under this id, and waits no longer. */
     const takeWaiting = (id: string): Effect.Effect<Waiting | undefined> =>
       Effect.suspend(() => {
-        const found = waiting.get(id)
-        waiting.delete(id)
+        const found = removeWaiting(id)
         return Effect.as(FiberMap.remove(deadlines, id), found)
       })
 
@@ -100,8 +151,7 @@ export const makeRequestInterception = ({
     /** Its time is over; it can still be asked about. */
     const endWait = (id: string) =>
       Effect.suspend(() => {
-        const found = waiting.get(id)
-        waiting.delete(id)
+        const found = removeWaiting(id)
         if (found === undefined) return Effect.void
         watched.get(found.tabId)?.endWait(id)
         return fail(found)
@@ -122,6 +172,19 @@ export const makeRequestInterception = ({
         yield* Effect.delay(endWait(id), left)
       })
 
+    /** Whether it waits: what a page that was left had asked for is given up by the browser without a word. */
+    const isThere = ({ id }: HeldRequest): Effect.Effect<boolean> =>
+      Effect.suspend(() => {
+        const one = waiting.get(id)
+        if (one === undefined) return Effect.succeed(false)
+        // It has no answer yet: what is told tells whether there is anything to be answered.
+        const asked = command(one.tabId, "Fetch.getResponseBody", { requestId: one.paused.id }, one.session)
+        return Effect.map(
+          Effect.result(asked),
+          (told) => Result.isSuccess(told) || !told.failure.message.includes(UNKNOWN_REQUEST)
+        )
+      })
+
     const release = ({ id, request }: HeldRequest) =>
       Effect.gen(function* () {
         const there = yield* takeWaiting(id)
@@ -130,19 +193,24 @@ export const makeRequestInterception = ({
         return isSent
       })
 
+    const hold = (id: string, one: Waiting): Effect.Effect<void> => {
+      addWaiting(id, one)
+      return Effect.asVoid(FiberMap.run(deadlines, id, waitInBrowser(id, one)))
+    }
+
     const judge = (one: Waiting): Effect.Effect<void> => {
-      const verdict = watched.get(one.tabId)?.judge(one.paused)
-      switch (verdict?._tag) {
-        case undefined:
+      const tab = watched.get(one.tabId)
+      // Nobody knows by what it would be judged.
+      if (tab === undefined) return isSafe(one.paused.request) ? Effect.ignore(goOn(one)) : fail(one)
+      const verdict = tab.judge(one.paused)
+      switch (verdict._tag) {
         case "Send":
           return Effect.ignore(goOn(one))
         case "Refuse":
           return fail(one)
         case "Hold": {
           if (!verdict.mayWait) return fail(one)
-          const { id } = verdict.held
-          waiting.set(id, one)
-          return Effect.asVoid(FiberMap.run(deadlines, id, waitInBrowser(id, one)))
+          return hold(verdict.held.id, one)
         }
       }
     }
@@ -163,6 +231,32 @@ export const makeRequestInterception = ({
         { concurrency: "unbounded", discard: true }
       )
 
+    const setUpChild = (tabId: number, session: string): Effect.Effect<void> =>
+      watched.has(tabId)
+        ? setUp(tabId, session)
+        : Effect.ignore(command(tabId, "Runtime.runIfWaitingForDebugger", {}, session))
+
+    const hear = (tabId: number, params: unknown, session: string | undefined): Effect.Effect<void> =>
+      Effect.suspend(() => {
+        const paused = readPaused(params)
+        if (paused !== undefined) return judge({ tabId, paused, session })
+        const requestId = Option.getOrUndefined(idOf(params))?.requestId
+        const refused = { requestId, errorReason: "BlockedByClient" }
+        return Effect.andThen(
+          Effect.logWarning("A request that cannot be read is not sent"),
+          Effect.ignore(command(tabId, "Fetch.failRequest", refused, session))
+        )
+      })
+
+    /** The debugger is gone: the browser has let out what waited, unless the tab was closed. */
+    const lose = (tabId: number, isClosed: boolean): Effect.Effect<void> =>
+      Effect.suspend(() => {
+        const tab = watched.get(tabId)
+        const ids = waitingIn(tabId)
+        for (const { request } of tab?.take(ids) ?? []) if (!isClosed) tab?.noteSent(request)
+        return Effect.forEach(ids, takeWaiting, { discard: true })
+      })
+
     const leaveDocument = (tabId: number): Effect.Effect<void> =>
       Effect.suspend(() =>
         Effect.forEach(watched.get(tabId)?.leaveDocument() ?? [], failWaiting, { discard: true })
@@ -175,35 +269,51 @@ export const makeRequestInterception = ({
     yield* Effect.acquireRelease(
       Effect.sync(() =>
         port.onEvent((tabId, method, params, session) => {
-          if (!watched.has(tabId)) return
           if (method === "Target.attachedToTarget") {
             const child = targetAttached(params)
-            if (child !== undefined) run(setUp(tabId, child))
+            if (child !== undefined) run(isReady.whenOpen(Effect.suspend(() => setUpChild(tabId, child))))
           }
-          if (method !== "Fetch.requestPaused") return
-          const paused = readPaused(params)
-          run(
-            paused === undefined
-              ? Effect.logWarning("A request that cannot be read is not sent")
-              : judge({ tabId, paused, session })
-          )
+          if (method === "Fetch.requestPaused") run(isReady.whenOpen(hear(tabId, params, session)))
         })
       ),
+      (unsubscribe) => Effect.sync(unsubscribe)
+    )
+    yield* Effect.acquireRelease(
+      Effect.sync(() => port.onDetached((tabId, reason) => run(lose(tabId, reason === CLOSED)))),
       (unsubscribe) => Effect.sync(unsubscribe)
     )
 
     const unwatch = (tabId: number): Effect.Effect<void> =>
       Effect.suspend(() => {
-        const ids = Array.from(waiting).flatMap(([id, one]) => (one.tabId === tabId ? [id] : []))
-        return Effect.forEach(ids, failWaiting, { discard: true }).pipe(
+        const letGo = { autoAttach: false, waitForDebuggerOnStart: false, flatten: true }
+        return Effect.forEach(waitingIn(tabId), failWaiting, { discard: true }).pipe(
           Effect.andThen(Effect.ignore(command(tabId, "Fetch.disable", {}, undefined))),
+          Effect.andThen(Effect.ignore(command(tabId, "Target.setAutoAttach", letGo, undefined))),
           Effect.andThen(Effect.sync(() => watched.delete(tabId)))
         )
       })
 
     const take = (tabId: number, ids: ReadonlyArray<string>) => watched.get(tabId)?.take(ids) ?? []
 
+    const goOnWith = ({ id, params, session, tabId }: WaitingRequest): Effect.Effect<void> =>
+      Effect.suspend(() => {
+        const paused = readPaused(params)
+        if (paused === undefined) return Effect.void
+        const one = { tabId, paused, session }
+        const tab = watched.get(tabId)
+        if (tab === undefined) return fail(one)
+        const { request } = paused
+        tab.adopt({ id, request, print: requestPrint(request), why: "unknown" })
+        return hold(id, one)
+      })
+
     return {
+      resume: (tabs) =>
+        Effect.gen(function* () {
+          for (const [tabId, tab] of tabs) watched.set(tabId, tab)
+          yield* Effect.forEach(readWaitingRequests(yield* kept.read), goOnWith, { discard: true })
+          yield* isReady.open
+        }),
       watch: (tabId, tab = new OutgoingTab()) =>
         Effect.acquireRelease(
           Effect.sync(() => {
@@ -218,10 +328,13 @@ export const makeRequestInterception = ({
       send: (tabId, ids) =>
         Effect.suspend(() => {
           const taken = take(tabId, ids)
-          const areThere = taken.length === ids.length && taken.every(({ id }) => waiting.has(id))
-          // Taken again, the step sends all of them: none may have left by then.
-          if (!areThere) return Effect.as(Effect.forEach(ids, failWaiting), false)
-          return Effect.map(Effect.forEach(taken, release), (all) => all.every((isSent) => isSent))
+          return Effect.gen(function* () {
+            const areThere =
+              taken.length === ids.length && (yield* Effect.forEach(taken, isThere)).every(isTrue)
+            // Taken again, the step sends all of them: none may have left by then.
+            if (!areThere) return yield* Effect.as(Effect.forEach(ids, failWaiting), false)
+            return (yield* Effect.forEach(taken, release)).every(isTrue)
+          })
         }),
       refuse: (tabId, ids) =>
         Effect.forEach(

@@ -6,7 +6,8 @@ import { Option, Schema } from "effect"
 import { isSafe, type OutgoingBody, type OutgoingRequest } from "#schemas/outgoing/OutgoingRequest.ts"
 import { readBody, readFields } from "#schemas/outgoing/readBody.ts"
 
-const PausedParams = Schema.Struct({
+/** What is read of the debugger's event. */
+export const PausedParams = Schema.Struct({
   requestId: Schema.String,
   resourceType: Schema.String,
   frameId: Schema.optionalKey(Schema.String),
@@ -21,13 +22,15 @@ const PausedParams = Schema.Struct({
     )
   })
 })
-type PausedParams = typeof PausedParams.Type
+export type PausedParams = typeof PausedParams.Type
 
 const decode = Schema.decodeUnknownOption(PausedParams)
 
 export interface PausedRequest {
   /** Names it to the debugger. */
   readonly id: string
+  /** It can be read again from this, which holds none of its other headers. */
+  readonly params: PausedParams
   readonly request: OutgoingRequest
   /** The host of the page that sends it; empty where it does not tell. */
   readonly page: string
@@ -39,8 +42,19 @@ export interface PausedRequest {
 const headerOf = ({ headers }: PausedParams["request"], name: string): string =>
   Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1] ?? ""
 
+/** Headers that say what a request is; others may hold what proves who its user is. */
+const TELLING: ReadonlySet<string> = new Set(["content-type", "origin", "referer"])
+
 /** Servers take one of these for the method that is meant (`POST` where only that is let through). */
 const OVERRIDES = ["x-http-method-override", "x-http-method", "x-method-override"]
+
+const toldIn = (params: PausedParams): PausedParams => {
+  const headers = Object.entries(params.request.headers).filter(([key]) => {
+    const name = key.toLowerCase()
+    return TELLING.has(name) || OVERRIDES.includes(name)
+  })
+  return { ...params, request: { ...params.request, headers: Object.fromEntries(headers) } }
+}
 
 /** Whichever of the two may change something: a server may know the header, or may not. */
 const methodOf = (request: PausedParams["request"]): string => {
@@ -98,6 +112,7 @@ export const readPaused = (params: unknown): PausedRequest | undefined => {
   const { request, requestId, resourceType } = paused
   return {
     id: requestId,
+    params: toldIn(paused),
     page: hostOf(headerOf(request, "origin")) || hostOf(headerOf(request, "referer")),
     mayFreeze: resourceType === "XHR",
     request: {

@@ -16,6 +16,8 @@ export interface GuardedAgent {
     feedback: ActionFeedback,
     yes: boolean
   ) => Promise<{ readonly isSent: boolean; readonly feedback: ActionFeedback }>
+  /** What waits by now, as reading the page tells. */
+  readonly rest: () => Promise<ReadonlyArray<ShownRequest>>
   /** Paths of what reached a server and could change something there, in their order. */
   readonly arrived: () => ReadonlyArray<string>
 }
@@ -39,6 +41,10 @@ export const guarded = (agent: Agent): GuardedAgent => {
       return agent.does(action, { judgement: { ...judgement, ...more } })
     },
     answer,
+    rest: async () => {
+      const value = await agent.call({ _tag: "ReadPage", tabId: agent.tabId(), isActedOn: true })
+      return value._tag === "PageRead" ? (value.held ?? []) : []
+    },
     arrived: () =>
       agent.site.requests
         .filter(({ method }) => !SAFE.has(method))

@@ -12,6 +12,8 @@ import { makeSecretKey } from "#extension/secrets/sealSecret.ts"
 import { makeBrowserOps } from "#extension/worker/calls/BrowserOps.ts"
 import type { Fetch } from "#extension/worker/functions/SiteClient.ts"
 import { makeOriginGuard } from "#extension/worker/guard/OriginGuard.ts"
+import { JUDGED_TABS_KEY, WAITING_REQUESTS_KEY } from "#extension/worker/outgoing/KeptOutgoing.ts"
+import { keptIn } from "#extension/worker/outgoing/keptIn.ts"
 import { makeOutgoingGuard } from "#extension/worker/outgoing/OutgoingGuard.ts"
 import { makeRequestInterception } from "#extension/worker/outgoing/RequestInterception.ts"
 import { makeRequestRules } from "#extension/worker/outgoing/rules/RequestRules.ts"
@@ -170,15 +172,18 @@ export const startShop = Effect.fnUntraced(function* (changes: ShopChanges = {})
   const interception = yield* makeRequestInterception({
     port,
     tabs: yield* makeDebuggedTabs(port),
-    onDocument: (listener) => chrome.committed.subscribe(({ tabId }) => listener(tabId))
+    onDocument: (listener) => chrome.committed.subscribe(({ tabId }) => listener(tabId)),
+    kept: keptIn(chrome.service, WAITING_REQUESTS_KEY)
   })
   const rules = yield* makeRequestRules({ chrome: chrome.service, port })
+  const guard = yield* makeOriginGuard(chrome.service)
+  const kept = keptIn(chrome.service, JUDGED_TABS_KEY)
   const run = makeBrowserOps({
     chrome: chrome.service,
     tabs: { ...tabs, ...changes.tabs },
     input: { ...input, ...changes.input },
-    guard: yield* makeOriginGuard(chrome.service),
-    outgoing: yield* makeOutgoingGuard(interception, rules, secrets),
+    guard,
+    outgoing: yield* makeOutgoingGuard({ interception, rules, secrets, guard, kept }),
     secrets,
     fetch: changes.fetch ?? (() => Promise.reject(new Error("This browser is offline.")))
   })(gateway)

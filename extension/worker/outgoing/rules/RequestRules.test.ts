@@ -5,6 +5,8 @@ import { makeDebuggedTabs } from "#extension/input/DebuggedTabs.ts"
 import { makeFakeDebuggerPort } from "#extension/input/testing/fakeDebuggerPort.ts"
 import type { SendingRequest } from "#extension/worker/chrome/Chrome.ts"
 import { ChromeFake } from "#extension/worker/chrome/testing/ChromeFake.ts"
+import { JUDGED_TABS_KEY, WAITING_REQUESTS_KEY } from "#extension/worker/outgoing/KeptOutgoing.ts"
+import { keptIn } from "#extension/worker/outgoing/keptIn.ts"
 import { HELD_REQUEST_MS, OUTGOING_AFTER_MS } from "#extension/worker/outgoing/limits.ts"
 import { makeOutgoingGuard } from "#extension/worker/outgoing/OutgoingGuard.ts"
 import { makeRequestInterception } from "#extension/worker/outgoing/RequestInterception.ts"
@@ -36,10 +38,29 @@ const start = (debugged: Debugger, chrome = new ChromeFake()) =>
     const interception = yield* makeRequestInterception({
       port,
       tabs: yield* makeDebuggedTabs(port),
-      onDocument: () => () => {}
+      onDocument: () => () => {},
+      kept: keptIn(chrome.service, WAITING_REQUESTS_KEY)
     })
     const rules = yield* makeRequestRules({ chrome: chrome.service, port })
-    const guard = yield* makeOutgoingGuard(interception, rules, secrets)
+    const listeners = new Set<(tabId: number) => void>()
+    const guard = yield* makeOutgoingGuard({
+      interception,
+      rules,
+      secrets,
+      guard: {
+        isControlled: () => true,
+        onLeft: (listener) => {
+          listeners.add(listener)
+          return () => listeners.delete(listener)
+        }
+      },
+      kept: keptIn(chrome.service, JUDGED_TABS_KEY)
+    })
+    /** The task is over. */
+    const leave = Effect.suspend(() => {
+      for (const listener of listeners) listener(TASK)
+      return TestClock.adjust(1)
+    })
     const begin = (more: Partial<StepJudgement> = {}, isAgreed = false, action: AgentAction = click) =>
       guard.beginStep({
         tabId: TASK,
@@ -73,7 +94,7 @@ const start = (debugged: Debugger, chrome = new ChromeFake()) =>
       })
     const has = (rule: unknown) =>
       chrome.sendingRules.some((one) => JSON.stringify(one) === JSON.stringify(rule))
-    return { chrome, port, guard, begin, told, opens, has }
+    return { chrome, port, guard, leave, begin, told, opens, has }
   })
 
 const kept = { does: "keepIn", tabs: { only: [TASK] }, hasPage: true }
@@ -94,13 +115,13 @@ describe("What a step sends without a debugger", () => {
     "is kept in from before it is pressed until its task is over, and of its user's tabs nothing is",
     () =>
       Effect.gen(function* () {
-        const { chrome, guard, begin, has } = yield* start("no debugger")
+        const { chrome, leave, begin, has } = yield* start("no debugger")
         assert.deepStrictEqual(chrome.sendingRules, [])
         yield* begin()
         assert.isTrue(has(kept))
         assert.isTrue(has(elsewhere(USERS, TASK)))
         assert.isTrue(has(shared))
-        yield* guard.leave(TASK)
+        yield* leave
         yield* TestClock.adjust(OUTGOING_AFTER_MS)
         assert.deepStrictEqual(chrome.sendingRules, [])
       })

@@ -22,7 +22,14 @@ export default agentPage({
     "/second": moved(308, "/third"),
     "/third": moved(303, "/done"),
     "/done": "",
-    "/next": "<p>Next"
+    "/next": "<p>Next",
+    "/leaving": `<button onclick="leave()">Leave</button><script>
+      const leave = () => {
+        fetch("/lasts", { method: "POST", keepalive: true })
+        fetch("/late", { method: "POST" })
+        location = "/next"
+      }
+    </script>`
   },
   run: async (agent) => {
     const { answer, arrived, press } = guarded(agent)
@@ -47,6 +54,12 @@ export default agentPage({
     expect(pathsOf(late.held)).toEqual(["/late"])
     await agent.page.goto("http://app.test/next")
     expect((await answer(late, true)).isSent).toBe(false)
+    // Of two that one step wanted, one has gone with its page: neither leaves, until the step is taken again.
+    await agent.page.goto("http://app.test/leaving")
+    const leaving = await press("Leave")
+    expect(pathsOf(leaving.held)).toEqual(["/lasts", "/late"])
+    await agent.page.waitForURL("http://app.test/next")
+    expect((await answer(leaving, true)).isSent).toBe(false)
     expect(arrived()).toEqual(["/first", "/second", "/third"])
   }
 })

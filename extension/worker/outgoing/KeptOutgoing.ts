@@ -1,0 +1,39 @@
+/**
+ * The outgoing state that outlives the service worker, in `chrome.storage.session`: by what each tab that a task drives is
+ * judged, and which requests wait in the browser. What must not leave by accident never waits, so that none of it is here. Pure.
+ */
+import { Option, Schema } from "effect"
+import { StepJudgement } from "#schemas/outgoing/StepJudgement.ts"
+import { PausedParams } from "./readPaused.ts"
+
+/** Where the steps are stored. */
+export const JUDGED_TABS_KEY = "judgedTabs"
+/** Where the requests are stored. */
+export const WAITING_REQUESTS_KEY = "waitingRequests"
+
+const JudgedTab = Schema.Struct({
+  tabId: Schema.Int,
+  judgement: StepJudgement,
+  isAgreed: Schema.Boolean,
+  /** All that was done is to open its page. */
+  isOpened: Schema.Boolean
+})
+export type JudgedTab = typeof JudgedTab.Type
+
+const WaitingRequest = Schema.Struct({
+  id: Schema.String,
+  tabId: Schema.Int,
+  session: Schema.optionalKey(Schema.String),
+  /** As the debugger has told it. */
+  params: PausedParams
+})
+export type WaitingRequest = typeof WaitingRequest.Type
+
+const decodeTabs = Schema.decodeUnknownOption(Schema.Array(JudgedTab))
+const decodeRequests = Schema.decodeUnknownOption(Schema.Array(WaitingRequest))
+
+export const readJudgedTabs = (stored: unknown): ReadonlyArray<JudgedTab> =>
+  Option.getOrElse(decodeTabs(stored), () => [])
+
+export const readWaitingRequests = (stored: unknown): ReadonlyArray<WaitingRequest> =>
+  Option.getOrElse(decodeRequests(stored), () => [])
