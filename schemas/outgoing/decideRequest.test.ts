@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
 import { decideRequest, type RequestFacts, type RequestStep } from "./decideRequest.ts"
+import { isSearch } from "./isRead.ts"
 import type { OutgoingBody, OutgoingRequest } from "./OutgoingRequest.ts"
 import { readBody } from "./readBody.ts"
 import { requestKey, requestShape } from "./requestKey.ts"
@@ -90,6 +91,9 @@ describe("What leaves", () => {
       judged(post("/graphql", json({ ...unnamed, operationName: "CartQuery" }))),
       "Send: only reads"
     )
+    const byId = { queryId: "a1b2", operationName: "TimelineQuery" }
+    assert.strictEqual(judged(post("/graphql", json({ ...byId, variables: {} }))), "Send: only reads")
+    assert.strictEqual(judged(post("/graphql", json(byId))), "Ask: unknown")
   })
 
   it("is sent where its user asked for just this: the control by its name, and every value", () => {
@@ -148,10 +152,24 @@ describe("What leaves", () => {
 
   it("is sent where a remote call's verb reads, and asked about where another verb follows", () => {
     const call = (method: string) => post("/rpc", json({ jsonrpc: "2.0", method }))
-    for (const method of ["list", "orders.getById", "res.partner/search_read", "eth.fetchBalance"]) {
+    for (const method of [
+      "list",
+      "orders.getById",
+      "res.partner/search_read",
+      "eth.fetchBalance",
+      "eth_getBalance"
+    ]) {
       assert.strictEqual(judged(call(method)), "Send: only reads", method)
     }
-    for (const method of ["pay", "getOrCreate", "list_and_purge", "call_kw", "getter", "listen"]) {
+    for (const method of [
+      "pay",
+      "getOrCreate",
+      "list_and_purge",
+      "call_kw",
+      "getter",
+      "listen",
+      "eth_sendRawTransaction"
+    ]) {
       assert.strictEqual(judged(call(method)), "Ask: unknown", method)
     }
   })
@@ -163,6 +181,34 @@ describe("What leaves", () => {
     assert.strictEqual(judged({ ...post("/api/search"), method: "DELETE" }), "Ask: unknown")
     assert.strictEqual(judged(post("/token", json({ grant_type: "refresh_token" }))), "Send: only reads")
     assert.strictEqual(judged(post("/token", json({ grant_type: "password" }))), "Ask: unknown")
+  })
+
+  it("may hold what was entered where it looks that up on the page's own site, and nowhere else", () => {
+    const entered = ["brass lamp"]
+    const query = json({ query: "query Find($q: String!) { find(q: $q) }", variables: { q: "brass lamp" } })
+    const search = post("/products/_search", json({ q: "brass lamp", page: 1 }))
+    for (const host of ["shop.test", "api.shop.test"]) {
+      assert.strictEqual(judged({ ...post("/graphql", query), host }, { entered }), "Send: only reads")
+      assert.strictEqual(judged({ ...search, host }, { entered }), "Send: searches")
+    }
+    assert.strictEqual(judged({ ...search, host: "evil.test" }, { entered }), "Ask: holds what was entered")
+    const mutation = json({ query: "mutation { keep }", variables: { q: "brass lamp" } })
+    assert.strictEqual(judged(post("/graphql", mutation), { entered }), "Ask: mutation")
+  })
+
+  it("is no card for being a time in ms or an id, and is one as cards begin", () => {
+    assert.strictEqual(judged(post("/search", json({ at: 1763849100005 }))), "Send: searches")
+    for (const number of [4242424242424242, 2223003122003222, 378282246310005]) {
+      assert.strictEqual(judged(post("/search", json({ number }))), "Ask: card", String(number))
+    }
+  })
+
+  it("is packed by who records visits for others, and sealed by anybody else", () => {
+    const packed = post("/rec", { _tag: "Unreadable" })
+    assert.strictEqual(judged({ ...packed, host: "edge.fullstory.com" }), "Send: measures visits")
+    assert.strictEqual(judged(packed), "Ask: unreadable")
+    const own = { page: "app.fullstory.com" }
+    assert.strictEqual(judged({ ...packed, host: "edge.fullstory.com" }, own), "Ask: unreadable")
   })
 
   it("is sent where its user agreed to the step as it was shown before", () => {
@@ -323,7 +369,9 @@ describe("Whatever the request, the words and what was allowed", () => {
     fc.assert(
       fc.property(facts, fc.constantFrom("secret", "card"), ({ request, ...rest }, kind) => {
         const { body } = request
-        const isSealed = body._tag === "Unreadable" || (body._tag === "Form" && body.files.length > 0)
+        // What records visits for others is packed.
+        const isPacked = body._tag === "Unreadable" && request.host === rest.page
+        const isSealed = isPacked || (body._tag === "Form" && body.files.length > 0)
         const value = kind === "card" ? "4242424242424242" : "hunter22"
         const holding: OutgoingBody = { _tag: "Json", fields: [{ name: "value", value }] }
         fc.pre(!rest.step.isAgreed && request.method !== "GET")
@@ -396,7 +444,7 @@ describe("Whatever the request, the words and what was allowed", () => {
   it("what was entered leaves only on a yes, a grant, trust, or its user's own words", () =>
     fc.assert(
       fc.property(facts, words, (all, entered) => {
-        fc.pre(all.request.method !== "GET" && entered.length >= 4)
+        fc.pre(all.request.method !== "GET" && entered.length >= 4 && !isSearch(all.request))
         const body: OutgoingBody = { _tag: "Json", fields: [{ name: "text", value: `“${entered}”` }] }
         const bare = {
           ...all,

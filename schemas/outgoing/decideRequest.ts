@@ -6,7 +6,6 @@
 import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
 import { type Grant, isGranted } from "./Grant.ts"
 import { isCardNumber } from "./isCardNumber.ts"
-import { isOnSite } from "./isOnSite.ts"
 import { isMutation, isRead, isSearch } from "./isRead.ts"
 import { isSaid } from "./isSaid.ts"
 import { ENTERED_MIN_CHARS } from "./limits.ts"
@@ -87,6 +86,12 @@ const ask = (why: AskReason): RequestVerdict => ({ _tag: "Ask", why })
 const holds = (values: ReadonlyArray<string>, wanted: ReadonlyArray<string>): boolean =>
   wanted.some((one) => one.length >= ENTERED_MIN_CHARS && values.some((value) => value.includes(one)))
 
+/** Of that host, or below it: of `shop.test` also `api.shop.test`. What is beside or above it may be anybody's. */
+const isOnSite = (host: string, site: string): boolean => {
+  const base = site.replace(/^www\./, "")
+  return base !== "" && (host === base || host.endsWith(`.${base}`))
+}
+
 const isMasked = (value: string): boolean => value.includes(SECRET_MASK) || /^[•*]+$/.test(value)
 
 /** Whether a yes to the step is one to this as well: where it goes was shown, and what has to be seen each time. */
@@ -106,13 +111,13 @@ const isAgreedTo = (
   return unseen.length <= seen.filter(isMasked).length
 }
 
-/** What nobody allows once for all: it has to be seen each time. */
+/** What nobody allows once for all: it has to be seen each time. What records visits is packed, and goes out with every press. */
 const alwaysAsked = (
-  { request, secrets }: RequestFacts,
+  { page, request, secrets }: RequestFacts,
   values: ReadonlyArray<string>
 ): AskReason | undefined => {
-  const { body } = request
-  if (body._tag === "Unreadable") return "unreadable"
+  const { body, host } = request
+  if (body._tag === "Unreadable" && !isTracker(host, page)) return "unreadable"
   if (body._tag === "Form" && body.files.length > 0) return "file"
   if (holds(values, secrets)) return "secret"
   return values.some(isCardNumber) ? "card" : undefined
@@ -121,6 +126,15 @@ const alwaysAsked = (
 /** A page of a site that its user trusts, which sends to such a site; never behind a control that raises an alarm. */
 const isTrusted = ({ page, request, step, trusted = [] }: RequestFacts): boolean =>
   step.alarm === undefined && trusted.includes(page) && trusted.includes(request.host)
+
+/**
+ * What was entered may be in it, as in the address of a GET, on the page's own site: to look for it is what it was entered for.
+ */
+const lookupOf = ({ page, request, step }: RequestFacts, isEntered: boolean): SendReason | undefined => {
+  if (isEntered && !isOnSite(request.host, page)) return undefined
+  if (isRead(request)) return "only reads"
+  return step.alarm === undefined && isSearch(request) ? "searches" : undefined
+}
 
 const isMeasure = ({ request, page }: RequestFacts): boolean =>
   request.kind === "ping" || request.kind === "report" || isTracker(request.host, page)
@@ -140,10 +154,11 @@ export const decideRequest = (facts: RequestFacts): RequestVerdict => {
   if (isMutation(request)) return ask("mutation")
   if (step.alarm === undefined && step.isNamed && isSaid(values, entered, said))
     return send("said by the user")
-  if (holds(values, entered)) return ask("holds what was entered")
-  if (isRead(request)) return send("only reads")
+  const isEntered = holds(values, entered)
+  const lookup = lookupOf(facts, isEntered)
+  if (lookup !== undefined) return send(lookup)
+  if (isEntered) return ask("holds what was entered")
   if (isMeasure(facts)) return send("measures visits")
   if (baseline.has(requestShape(request))) return send("sent by the page anyway")
-  if (step.alarm === undefined && isSearch(request)) return send("searches")
   return ask("unknown")
 }

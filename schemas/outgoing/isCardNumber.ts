@@ -1,7 +1,10 @@
-/** Whether a value is the number of a payment card: 12 to 19 digits whose check digit is right (ISO/IEC 7812-1, Luhn). Pure. */
+/**
+ * Whether a value is the number of a payment card: 12 to 19 digits whose check digit is right (ISO/IEC 7812-1, Luhn), and that
+ * begin as the cards of some scheme do. One of ten times of day in ms has a right check digit, and so have other ids. Pure.
+ */
 export const isCardNumber = (value: string): boolean => {
   const digits = value.replace(/[ -]/g, "")
-  if (!/^\d{12,19}$/.test(digits)) return false
+  if (!/^(?=\d{12,19}$)(?:[3-6]|2[2-7])/.test(digits)) return false
   const sum = Array.from(digits, Number)
     .reverse()
     .reduce((total, digit, index) => {

@@ -26,9 +26,10 @@ const READING: ReadonlySet<string> = new Set([
 /** Behind a verb that reads, what makes it one that does not: `getOrCreate`, `list_and_purge`. */
 const JOINING: ReadonlySet<string> = new Set(["and", "or", "then"])
 
-/** `user.getById` → `get`, `by`, `id`: the words of its last part. */
+/** `user.getById` → `get`, `by`, `id`: the words of its last part. What stands before it may end in `_`: `eth_getBalance`. */
 const verbsOf = (method: string): ReadonlyArray<string> =>
   (method.split(/[./:]/).at(-1) ?? "")
+    .replace(/^[a-z\d]+_(?=[a-z]+[A-Z])/, "")
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
     .toLowerCase()
     .split(/[^a-z\d]+/)

@@ -31,10 +31,15 @@ const leavesOf = (value: unknown, path: string): ReadonlyArray<OutgoingField> =>
 const bounded = (body: OutgoingBody): OutgoingBody =>
   "fields" in body && body.fields.length > OUTGOING_MAX_FIELDS ? unreadable : body
 
+/** By what clients name an operation that the server has the text of. */
+const PERSISTED_BY = ["queryId", "doc_id"]
+
 const persisted = (message: Members): boolean => {
-  const { extensions } = message
+  const { extensions, variables } = message
   return (
-    (isMembers(extensions) && isMembers(extensions.persistedQuery)) || typeof message.documentId === "string"
+    (isMembers(extensions) && isMembers(extensions.persistedQuery)) ||
+    typeof message.documentId === "string" ||
+    (isMembers(variables) && PERSISTED_BY.some((name) => typeof message[name] === "string"))
   )
 }
 
