@@ -43,10 +43,10 @@ export interface FakePage {
   /** What lies at a place, or why that cannot be told; without it this browser knows no places. */
   readonly pointAt?: (asked: PointAsked) => (PointAsked["where"] & { readonly what?: string }) | string
   /** What becomes of a word on what waits to leave; without it nothing of the kind waits here. */
-  readonly onHeld?: (op: Extract<BrowserOp, { readonly _tag: "AnswerHeld" }>) => {
+  readonly onHeld?: (op: Extract<BrowserOp, { readonly _tag: "AnswerHeld" }>) => Effect.Effect<{
     readonly isSent: boolean
     readonly feedback: Omit<ActionFeedback, "action">
-  }
+  }>
   /** What began to wait since it was last told of. */
   readonly late?: () => NonNullable<ActionFeedback["held"]>
   /** What is open; without it the browser knows no such question. */
@@ -139,11 +139,13 @@ export const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserO
         })
       })
     case "AnswerHeld":
-      return Effect.sync(() => {
-        const { isSent, feedback } = page.onHeld?.(op) ?? { isSent: false, feedback: { success: true } }
-        const value = { _tag: "HeldAnswered", isSent, feedback: { ...feedback, action: op.action } } as const
-        return { _tag: "Succeeded", value }
-      })
+      return Effect.map(
+        page.onHeld?.(op) ?? Effect.succeed({ isSent: false, feedback: { success: true } }),
+        ({ isSent, feedback }): BrowserOutcome => ({
+          _tag: "Succeeded",
+          value: { _tag: "HeldAnswered", isSent, feedback: { ...feedback, action: op.action } }
+        })
+      )
     case "QueryTabs":
       if (page.tabs !== undefined) {
         return Effect.map(page.tabs, (tabs) => ({ _tag: "Succeeded", value: { _tag: "TabsFound", tabs } }))

@@ -32,10 +32,12 @@ export const makeHeldPage = () => {
   const sent: Array<string> = []
   const refused: Array<string> = []
   let pressed = 0
+  let count = 0
   let late: ReadonlyArray<string> = []
 
   const hold = (path: string): ShownRequest => {
-    const id = `held-${waiting.size + sent.length + refused.length}-${path}`
+    count += 1
+    const id = `held-${count}`
     waiting.set(id, path)
     return shown(path, id)
   }
@@ -62,15 +64,16 @@ export const makeHeldPage = () => {
         sent.push(path)
         return { success: true, settled: "silence" as const, sent: [where(path)] }
       }),
-    onHeld: ({ ids, yes }) => {
-      const there = ids.filter((id) => waiting.has(id))
-      const isSent = yes && there.length === ids.length
-      const gone = there.flatMap((id) => waiting.get(id) ?? [])
-      for (const id of there) waiting.delete(id)
-      if (isSent) sent.push(...gone)
-      else refused.push(...gone)
-      return { isSent, feedback: { success: true, ...(isSent ? { sent: gone.map(where) } : {}) } }
-    }
+    onHeld: ({ ids, yes }) =>
+      Effect.sync(() => {
+        const there = ids.filter((id) => waiting.has(id))
+        const isSent = yes && there.length === ids.length
+        const gone = there.flatMap((id) => waiting.get(id) ?? [])
+        for (const id of there) waiting.delete(id)
+        if (isSent) sent.push(...gone)
+        else refused.push(...gone)
+        return { isSent, feedback: { success: true, ...(isSent ? { sent: gone.map(where) } : {}) } }
+      })
   }
   return {
     page,

@@ -3,6 +3,7 @@ import { Result } from "effect"
 import type { DecideContext, Input, Reaction, Signal } from "#runtime/actor/ActorDefinition.ts"
 import { accept, type Decision, reject } from "#runtime/actor/decision.ts"
 import { keepsAlways } from "#runtime/actors/web-agent/approval/grants/keepsAlways.ts"
+import { waitingIn } from "#runtime/actors/web-agent/browser/waitingIn.ts"
 import { internalErrorResult } from "#runtime/actors/web-agent/loop/internalErrorResult.ts"
 import { whatWasDone } from "#runtime/actors/web-agent/loop/whatWasDone.ts"
 import { resolveQuestion } from "#runtime/flow/resolveQuestion.ts"
@@ -19,12 +20,7 @@ import type {
   WebAgentTaskSystemCommand
 } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
-import {
-  heldStep,
-  openQuestion,
-  stepInRelease,
-  type WebAgentTaskState
-} from "#schemas/web-agent/WebAgentTaskState.ts"
+import { openQuestion, stepInRelease, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { NOTE_MAX_TOKENS, TASK_THOUGHT_MAX_CHARS, TASK_THOUGHTS_MAX_CHARS } from "./limits.ts"
 import type { WebAgentTaskJob, WebAgentTaskReport, WebAgentTaskTypes } from "./WebAgentTaskTypes.ts"
 
@@ -279,7 +275,7 @@ export const reactWebAgentTask = (
         ? [{ _tag: "Interrupt", key: loopKey(state) }]
         : []
     case "TaskPaused":
-      return heldStep(state) === undefined
+      return waitingIn(state) === undefined
         ? []
         : [{ _tag: "Start", key: "refuse", job: { _tag: "RefuseHeld" } }]
     case "TaskAborting":

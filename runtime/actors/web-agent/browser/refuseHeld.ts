@@ -5,7 +5,8 @@ import { callBrowser } from "#runtime/actors/browser-host/callBrowser.ts"
 import type { WebAgentTaskReport } from "#runtime/actors/web-agent/WebAgentTaskTypes.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { outgoingIn } from "#schemas/web-agent/outgoingIn.ts"
-import { heldStep, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { waitingIn } from "./waitingIn.ts"
 
 /** In the tab it waits in: that of the question about it. */
 const tabOf = ({ questions, tabId }: WebAgentTaskState, stepId: string): number | null => {
@@ -15,15 +16,14 @@ const tabOf = ({ questions, tabId }: WebAgentTaskState, stepId: string): number 
 
 /** What the browser said of it; nothing where nothing waited. */
 export const refuseIn = Effect.fnUntraced(function* (task: WebAgentTaskState) {
-  const step = heldStep(task)
+  const { ids = [], step } = waitingIn(task) ?? {}
   const tabId = step === undefined ? null : tabOf(task, step.id)
   if (step === undefined || tabId === null) return
-  const { action, feedback, id: stepId } = step
-  const ids = (feedback?.held ?? []).map(({ id }) => id)
+  const { action, id: stepId } = step
   const outcome = yield* callBrowser(
     ActorId.make(task.hostId),
     { _tag: "AnswerHeld", tabId, action, ids, yes: false },
-    `${task.id}:refuse:${stepId}`
+    crypto.randomUUID()
   )
   const value = outcome._tag === "Succeeded" ? outcome.value : undefined
   return value?._tag === "HeldAnswered" ? { stepId, feedback: { ...value.feedback, action } } : undefined
