@@ -10,6 +10,10 @@ export interface AttachedTab {
   isSeen: boolean
   /** Who works with it now: while there is anybody, it is not let go of. */
   users: number
+  /** Input on its way to the page. */
+  inputs: number
+  /** When the page had felt the last of it, in epoch ms; never, where it did not say so. */
+  feltAt: number
   /** Of those who keep it: done whenever it is attached. */
   readonly setUps: Set<Effect.Effect<void>>
   /** Fails as soon as the browser takes the tab away. */
@@ -23,6 +27,8 @@ export const makeAttachedTab = (): AttachedTab => ({
   isAttached: false,
   isSeen: false,
   users: 0,
+  inputs: 0,
+  feltAt: 0,
   setUps: new Set(),
   lost: Deferred.makeUnsafe(),
   answer: undefined,

@@ -4,7 +4,7 @@
  *
  * `InputRefused` means that the page felt nothing; `InputInterrupted` that it may have felt a part.
  */
-import { Data, Deferred, Effect, FiberMap, Queue, type Scope } from "effect"
+import { Clock, Data, Deferred, Effect, Exit, FiberMap, Queue, type Scope } from "effect"
 import { pageProtocolCopy } from "#extension/page-protocol/copy.ts"
 import type { AnsweredDialog } from "#schemas/page/ActionFeedback.ts"
 import { type AttachedTab, makeAttachedTab } from "./AttachedTab.ts"
@@ -52,6 +52,8 @@ export interface DebuggedTabs {
   ) => Effect.Effect<DialogHandling, InputRefused, Scope.Scope>
   /** For the life of the scope the tab stays attached, with `setUp` done whenever it was attached anew. */
   readonly keep: (tabId: number, setUp: Effect.Effect<void>) => Effect.Effect<void, InputRefused, Scope.Scope>
+  /** Whether input that a page has felt at this moment, in epoch ms, was its user's own: none of ours was on its way then. */
+  readonly isUsersOwn: (tabId: number, at: number) => boolean
   /** As far as is known: the browser may have taken it away without a word. */
   readonly isAttached: (tabId: number) => boolean
   readonly release: (tabId: number) => Effect.Effect<void>
@@ -83,6 +85,19 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
           orElse: () => Effect.fail("The page did not answer in time.")
         })
       )
+
+    /** Input is answered once the page has felt it. */
+    const give = (tabId: number, command: Command, timeoutMs?: number) =>
+      Effect.suspend(() => {
+        const tab = tabOf(tabId)
+        tab.inputs += 1
+        return Effect.onExit(send(tabId, command, timeoutMs), (exit) =>
+          Effect.map(Clock.currentTimeMillis, (now) => {
+            tab.inputs -= 1
+            tab.feltAt = Exit.isSuccess(exit) ? now : Number.POSITIVE_INFINITY
+          })
+        )
+      })
 
     /** Of a tab that nobody works with there is nothing to know: it may be closed by now. */
     const forget = (tabId: number): void => {
@@ -163,7 +178,7 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
         // The last check before the page: whoever is behind it has asked before.
         (pastesByCommand(command)
           ? Effect.fail(pageProtocolCopy.clipboardRefused)
-          : send(tabId, command, timeoutMs)
+          : (command.method.startsWith("Input.") ? give : send)(tabId, command, timeoutMs)
         ).pipe(
           Effect.tapError(() =>
             Effect.sync(() => {
@@ -295,6 +310,10 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
               })
           )
         }),
+      isUsersOwn: (tabId, at) => {
+        const { inputs, feltAt } = tabs.get(tabId) ?? makeAttachedTab()
+        return inputs === 0 && at > feltAt
+      },
       isAttached: (tabId) => tabs.get(tabId)?.isAttached === true,
       release: detach
     }

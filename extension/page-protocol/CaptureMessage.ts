@@ -32,6 +32,8 @@ export type CaptureReply =
 
 /** What a page says without being asked; only while it was told that it may. */
 export type PageNotice =
+  /** Something was pressed, by whomever but a script. `at`: epoch ms. */
+  | { readonly type: "felt"; readonly at: number }
   | { readonly type: "picked"; readonly element: FrameElement }
   /** The user pressed Escape, or nobody said for too long that it should go on. */
   | { readonly type: "pick-ended" }

@@ -4,15 +4,17 @@
  */
 
 import { describeStray } from "#extension/page/aim/answerAim.ts"
+import { makeFeltInput } from "#extension/page/aim/FeltInput.ts"
 import { guardAround, showGuard } from "#extension/page/aim/guardAround.ts"
 import { makeInputGuard } from "#extension/page/aim/InputGuard.ts"
 import { secretValues } from "#extension/page/aria/elementState.ts"
 import { makeComposedTree } from "#extension/page/dom/composedTree.ts"
 import { makeRedactor } from "#extension/page/secrets/makeRedactor.ts"
 import { redactReply } from "#extension/page/secrets/redactReply.ts"
+import type { PageNotice } from "#extension/page-protocol/CaptureMessage.ts"
 import { isPageRequest, type PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { answerRequest } from "./answerRequest.ts"
-import { closedShadowRootOf, onWorkerMessage } from "./PageChrome.ts"
+import { closedShadowRootOf, onWorkerMessage, tellWorker } from "./PageChrome.ts"
 import { makePageContext } from "./PageContext.ts"
 
 // biome-ignore lint/style/noRestrictedGlobals: the program's entry names it.
@@ -41,12 +43,13 @@ if (!(PRESENT in globalThis)) {
   // Before any script of the page: who listens first is told first.
   guard.listen()
   const context = makePageContext(tree, guard)
-  onWorkerMessage((message) =>
-    isPageRequest(message)
-      ? Promise.resolve()
-          .then(() => answerRequest(context, message, pageFetch))
-          .catch(failed)
-          .then(redacted)
-      : undefined
-  )
+  const felt = makeFeltInput((at) => tellWorker({ type: "felt", at } satisfies PageNotice))
+  onWorkerMessage((message) => {
+    if (!isPageRequest(message)) return undefined
+    felt.arm()
+    return Promise.resolve()
+      .then(() => answerRequest(context, message, pageFetch))
+      .catch(failed)
+      .then(redacted)
+  })
 }

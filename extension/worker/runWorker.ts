@@ -23,6 +23,7 @@ import { keptIn } from "#extension/worker/outgoing/keptIn.ts"
 import { makeOutgoingGuard } from "#extension/worker/outgoing/OutgoingGuard.ts"
 import { makeRequestInterception } from "#extension/worker/outgoing/RequestInterception.ts"
 import { makeRequestRules } from "#extension/worker/outgoing/rules/RequestRules.ts"
+import { onUsersPress } from "#extension/worker/outgoing/usersPress.ts"
 import type { SocketOwner } from "#extension/worker/socket/SocketOwner.ts"
 import { forgetClosedTabs } from "#extension/worker/summary/TabMemory.ts"
 import { ownerActorOf } from "#schemas/ids.ts"
@@ -120,7 +121,8 @@ export const runWorker = (options: WorkerOptions): Effect.Effect<never, never, C
       rules: yield* makeRequestRules({ chrome, port }),
       secrets,
       guard,
-      kept: keptIn(chrome, JUDGED_TABS_KEY)
+      kept: keptIn(chrome, JUDGED_TABS_KEY),
+      onUsersPress: onUsersPress(chrome, tabs)
     })
     const operations = makeBrowserOps({ chrome, tabs, input, guard, outgoing, secrets, fetch: options.fetch })
 

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { act, feedbackOf, startShop } from "#extension/worker/chrome/testing/ShopFake.ts"
-import { HELD_REQUEST_MS, OUTGOING_AFTER_MS } from "#extension/worker/outgoing/limits.ts"
+import { HELD_REQUEST_MS, OUTGOING_AFTER_MS, USERS_PRESS_MS } from "#extension/worker/outgoing/limits.ts"
 import type { BrowserOp } from "#schemas/browser-host/BrowserOp.ts"
 
 const save = { _tag: "click", i: "0.3" } as const
@@ -42,6 +42,7 @@ const start = Effect.gen(function* () {
   const readAfter = (...requests: typeof wanted) =>
     Effect.gen(function* () {
       emit(requests)
+      yield* TestClock.adjust(USERS_PRESS_MS)
       const outcome = yield* runAll(shop.run({ _tag: "ReadPage", tabId: 1 }))
       return outcome._tag === "Succeeded" && outcome.value._tag === "PageRead"
         ? outcome.value

@@ -4,6 +4,7 @@
  * of the browser.
  */
 import { Effect, Exit, FiberMap, FiberSet, Scope } from "effect"
+import type { Unsubscribe } from "#extension/input/DebuggerPort.ts"
 import type { SecretVault } from "#extension/secrets/SecretVault.ts"
 import type { OriginGuard } from "#extension/worker/guard/OriginGuard.ts"
 import type { OutgoingRequest } from "#schemas/outgoing/OutgoingRequest.ts"
@@ -85,6 +86,8 @@ interface OutgoingServices {
   readonly guard: Pick<OriginGuard, "isControlled" | "onLeft">
   /** Where it is noted by what tabs are judged. */
   readonly kept: Kept
+  /** Calls whenever the user of a tab has pressed something in it themselves. */
+  readonly onUsersPress: (listener: (tabId: number) => void) => Unsubscribe
 }
 
 export const makeOutgoingGuard = ({
@@ -92,7 +95,8 @@ export const makeOutgoingGuard = ({
   rules,
   secrets,
   guard,
-  kept
+  kept,
+  onUsersPress
 }: OutgoingServices): Effect.Effect<OutgoingGuard, never, Scope.Scope> =>
   Effect.gen(function* () {
     const watched = new Map<number, Watched>()
@@ -172,6 +176,13 @@ export const makeOutgoingGuard = ({
 
     yield* Effect.acquireRelease(
       Effect.sync(() => guard.onLeft((tabId) => run(leave(tabId)))),
+      (unsubscribe) => Effect.sync(unsubscribe)
+    )
+
+    const handOver = (tabId: number): Effect.Effect<void> =>
+      watched.has(tabId) ? Effect.andThen(interception.handOver(tabId), rules.begin(tabId)) : Effect.void
+    yield* Effect.acquireRelease(
+      Effect.sync(() => onUsersPress((tabId) => run(handOver(tabId)))),
       (unsubscribe) => Effect.sync(unsubscribe)
     )
 

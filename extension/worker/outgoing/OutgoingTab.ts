@@ -91,6 +91,8 @@ interface Held {
 
 export class OutgoingTab {
   private sender: Sender = { _tag: "Page" }
+  /** From the beginning of a step until it is told what came of it. */
+  private isStepUnderWay = false
   /** `requestShape` of what the page sent before anybody did anything in it. */
   private readonly baseline = new Set<string>()
   private sent: Array<OutgoingRequest> = []
@@ -108,6 +110,7 @@ export class OutgoingTab {
   /** From now on what is sent is theirs. */
   begin(sender: Sender): void {
     this.sender = sender
+    this.isStepUnderWay = true
     this.sent = []
     this.toldSent = 0
     this.again = []
@@ -116,10 +119,23 @@ export class OutgoingTab {
     this.drop(({ isTold, waits }) => isTold && !waits)
   }
 
+  /** Its user acts on it with their own hands, until the next step begins. What waits waits on. */
+  handOver(): void {
+    if (this.sender._tag === "Step") this.sender = { _tag: "User" }
+  }
+
+  /** It would be asked about, and no step is under way: perhaps its user has just pressed something. */
+  mayBeUsers(paused: PausedRequest): boolean {
+    if (this.isStepUnderWay || this.sender._tag !== "Step" || isSafe(paused.request)) return false
+    if (this.passes.includes(requestPrint(paused.request))) return false
+    return this.decide(paused, this.sender.facts)._tag !== "Send"
+  }
+
   /** What came of it so far; whoever asks the user knows it from now on. */
   tell(): StepRequests {
     for (const one of this.held.values()) one.isTold = true
     this.news.closeUnsafe()
+    this.isStepUnderWay = false
     this.toldSent = this.sent.length
     const held = Array.from(this.held.values(), (one) => one.held)
     return { sent: [...this.sent], held, again: [...this.again] }
@@ -148,6 +164,8 @@ export class OutgoingTab {
 
   /** They are answered. */
   take(ids: ReadonlyArray<string>): ReadonlyArray<HeldRequest> {
+    // What follows from the answer is the step's again.
+    this.isStepUnderWay = true
     const taken = ids.flatMap((id) => this.held.get(id)?.held ?? [])
     this.drop(({ held }) => ids.includes(held.id))
     return taken

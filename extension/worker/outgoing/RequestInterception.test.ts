@@ -5,7 +5,7 @@ import { makeDebuggedTabs } from "#extension/input/DebuggedTabs.ts"
 import { DEBUGGER_IDLE_MS } from "#extension/input/limits.ts"
 import { makeFakeDebuggerPort } from "#extension/input/testing/fakeDebuggerPort.ts"
 import type { Kept } from "./keptIn.ts"
-import { FROZEN_PAGE_MS, HELD_MAX, HELD_REQUEST_MS } from "./limits.ts"
+import { FROZEN_PAGE_MS, HELD_MAX, HELD_REQUEST_MS, USERS_PRESS_MS } from "./limits.ts"
 import { OutgoingTab, type Sender } from "./OutgoingTab.ts"
 import { makeRequestInterception } from "./RequestInterception.ts"
 
@@ -71,7 +71,7 @@ const start = Effect.fnUntraced(function* (kept: Kept = makeKept()) {
       const requestId = `r${count}`
       const sent = { url: "https://shop.test/orders/1", method: "POST", headers: {}, ...request }
       port.emit(TAB, "Fetch.requestPaused", { requestId, resourceType, request: sent }, session)
-      yield* TestClock.adjust(1)
+      yield* TestClock.adjust(USERS_PRESS_MS)
       return requestId
     })
   /** What became of it in the browser: nothing yet where it is held. */
@@ -239,6 +239,20 @@ describe("What a page sends while a task drives its tab", () => {
       assert.strictEqual(fateOf(yield* pageSends()), "Fetch.continueRequest")
       yield* interception.begin(TAB, step())
       assert.isUndefined(fateOf(yield* pageSends()))
+    })
+  )
+
+  it.effect("is theirs as well where they turn out to have pressed something between steps, and what waited waits on", () =>
+    Effect.gen(function* () {
+      const { interception, pageSends, fateOf, heldIds } = yield* make
+      yield* interception.watch(TAB)
+      yield* interception.begin(TAB, step())
+      const agents = yield* pageSends()
+      assert.lengthOf(yield* heldIds, 1)
+      const sending = yield* Effect.forkChild(pageSends({ url: "https://shop.test/orders/2" }, "Document"))
+      yield* interception.handOver(TAB)
+      assert.strictEqual(fateOf(yield* Fiber.join(sending)), "Fetch.continueRequest")
+      assert.isUndefined(fateOf(agents))
     })
   )
 

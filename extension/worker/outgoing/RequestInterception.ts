@@ -13,7 +13,7 @@ import { requestPrint } from "#schemas/outgoing/requestPrint.ts"
 import { targetAttached } from "./attachedTarget.ts"
 import { readWaitingRequests, type WaitingRequest } from "./KeptOutgoing.ts"
 import type { Kept } from "./keptIn.ts"
-import { FROZEN_PAGE_MS, HELD_REQUEST_MS } from "./limits.ts"
+import { FROZEN_PAGE_MS, HELD_REQUEST_MS, USERS_PRESS_MS } from "./limits.ts"
 import { type HeldRequest, OutgoingTab, type Sender, type StepRequests } from "./OutgoingTab.ts"
 import { type PausedRequest, readPaused } from "./readPaused.ts"
 
@@ -27,6 +27,8 @@ export interface RequestInterception {
   readonly watch: (tabId: number, tab?: OutgoingTab) => Effect.Effect<void, InputRefused, Scope.Scope>
   /** From now on until the next one, what the tab sends is theirs. */
   readonly begin: (tabId: number, sender: Sender) => Effect.Effect<void>
+  /** Its user has pressed something themselves: until the next `begin` it is their own affair. */
+  readonly handOver: (tabId: number) => Effect.Effect<void>
   /** What came of it so far; whoever asks the user knows it from now on. */
   readonly requests: (tabId: number) => Effect.Effect<StepRequests>
   /** The same, without what left and is told. */
@@ -239,7 +241,11 @@ export const makeRequestInterception = ({
     const hear = (tabId: number, params: unknown, session: string | undefined): Effect.Effect<void> =>
       Effect.suspend(() => {
         const paused = readPaused(params)
-        if (paused !== undefined) return judge({ tabId, paused, session })
+        if (paused !== undefined) {
+          const one = { tabId, paused, session }
+          const mayBeUsers = watched.get(tabId)?.mayBeUsers(paused) === true
+          return mayBeUsers ? Effect.andThen(Effect.sleep(USERS_PRESS_MS), Effect.suspend(() => judge(one))) : judge(one)
+        }
         const requestId = Option.getOrUndefined(idOf(params))?.requestId
         const refused = { requestId, errorReason: "BlockedByClient" }
         return Effect.andThen(
@@ -322,6 +328,7 @@ export const makeRequestInterception = ({
           () => unwatch(tabId)
         ).pipe(Effect.andThen(tabs.keep(tabId, setUp(tabId)))),
       begin: (tabId, sender) => Effect.sync(() => watched.get(tabId)?.begin(sender)),
+      handOver: (tabId) => Effect.sync(() => watched.get(tabId)?.handOver()),
       requests: (tabId) => Effect.sync(() => watched.get(tabId)?.tell() ?? none),
       restOfRequests: (tabId) => Effect.sync(() => watched.get(tabId)?.tellRest() ?? none),
       awaitHeld: (tabId) => Effect.suspend(() => watched.get(tabId)?.awaitHeld ?? Effect.never),

@@ -10,6 +10,8 @@ export const OUTGOING_AFTER_MS = 5_000
 export const FROZEN_PAGE_MS = 1_000
 /** Longest wait for a tab that a step opens to be under its task's control before the step is told of. Our choice: a browser attaches a debugger in a tenth of a second. */
 export const OPENED_TAB_WAIT_MS = 2_000
+/** Between steps a page tells so soon that its user has pressed something themselves: what would be asked about waits for that. Our choice. */
+export const USERS_PRESS_MS = 150
 /** What waits in a tab at a time: more fails at once, untold. Our choice: more than a press causes, and fits a frame of the socket. */
 export const HELD_MAX = 16
 /** What left in a step and is told of it. Our choice. */

@@ -17,6 +17,7 @@ import { keptIn } from "#extension/worker/outgoing/keptIn.ts"
 import { makeOutgoingGuard } from "#extension/worker/outgoing/OutgoingGuard.ts"
 import { makeRequestInterception } from "#extension/worker/outgoing/RequestInterception.ts"
 import { makeRequestRules } from "#extension/worker/outgoing/rules/RequestRules.ts"
+import { onUsersPress } from "#extension/worker/outgoing/usersPress.ts"
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import type { AnsweredDialog } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
@@ -123,6 +124,7 @@ const makeTabs = () => {
         }
       }),
     keep: () => Effect.void,
+    isUsersOwn: () => true,
     isAttached: () => false,
     release: () => Effect.void
   }
@@ -169,9 +171,10 @@ export const startShop = Effect.fnUntraced(function* (changes: ShopChanges = {})
   const secretKey = yield* Effect.promise(makeSecretKey)
   const secrets = yield* makeSecretVault(chrome.service, () => Promise.resolve(secretKey))
   const port = makeFakeDebuggerPort()
+  const debuggedTabs = yield* makeDebuggedTabs(port)
   const interception = yield* makeRequestInterception({
     port,
-    tabs: yield* makeDebuggedTabs(port),
+    tabs: debuggedTabs,
     onDocument: (listener) => chrome.committed.subscribe(({ tabId }) => listener(tabId)),
     kept: keptIn(chrome.service, WAITING_REQUESTS_KEY)
   })
@@ -183,7 +186,14 @@ export const startShop = Effect.fnUntraced(function* (changes: ShopChanges = {})
     tabs: { ...tabs, ...changes.tabs },
     input: { ...input, ...changes.input },
     guard,
-    outgoing: yield* makeOutgoingGuard({ interception, rules, secrets, guard, kept }),
+    outgoing: yield* makeOutgoingGuard({
+      interception,
+      rules,
+      secrets,
+      guard,
+      kept,
+      onUsersPress: onUsersPress(chrome.service, debuggedTabs)
+    }),
     secrets,
     fetch: changes.fetch ?? (() => Promise.reject(new Error("This browser is offline.")))
   })(gateway)

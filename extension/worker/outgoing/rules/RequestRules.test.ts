@@ -54,7 +54,8 @@ const start = (debugged: Debugger, chrome = new ChromeFake()) =>
           return () => listeners.delete(listener)
         }
       },
-      kept: keptIn(chrome.service, JUDGED_TABS_KEY)
+      kept: keptIn(chrome.service, JUDGED_TABS_KEY),
+      onUsersPress: () => () => {}
     })
     /** The task is over. */
     const leave = Effect.suspend(() => {
