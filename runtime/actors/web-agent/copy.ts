@@ -35,6 +35,9 @@ export const webAgentCopy = {
   secretAskedAbout:
     "Nothing was done: the user is to be asked about this step, and it holds a text for a secret field, which no " +
     "question may hold. Type that text by itself first, then do the rest without it.",
+  unnamedHost: (host: string) =>
+    `Nothing was done: this address takes data to ${host}, which the user has not named, and without an open page they ` +
+    "cannot be asked about it. Open the site by an address without data first.",
   unknownHandle: (handle: string) =>
     `“${handle}” is no handle of this page. Use one that stands in a tag of it.`,
   unsupportedAction: (name: string) => `Unsupported action: ${name}`

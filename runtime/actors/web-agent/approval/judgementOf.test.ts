@@ -1,9 +1,10 @@
 import { assert, describe, it } from "vitest"
 import { ActorId } from "#schemas/ids.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { readPage } from "#schemas/page/ReadPage.ts"
 import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
-import { judgementOf } from "./judgementOf.ts"
+import { judgementOf, shownWith } from "./judgementOf.ts"
 
 const page = readPage(
   ["<form>", " <textbox i=0.1>Note", " <button i=0.2>Add note", "<button i=0.3>Delete order"].join("\n")
@@ -37,6 +38,28 @@ describe("What the requests of a step are judged by", () => {
     assert.deepInclude(judged("0.2", asked("Press “Add note”")), { isNamed: true })
     assert.isUndefined(judged("0.2", asked("")).alarm)
     assert.strictEqual(judged("0.3", asked("")).alarm, "delete")
+  })
+
+  it("has the alarm of what is worked, by whatever means: Enter in a form, an option, a rest of the pointer", () => {
+    const paying = readPage(
+      "<form>\n <textbox i=0.1>Sum\n <button i=0.2 submits>Pay\n<combobox i=0.3>With all"
+    )
+    const alarmOn = (action: AgentAction) => judgementOf(action, asked(""), paying, { grants: [] }).alarm
+    assert.strictEqual(alarmOn({ _tag: "type", i: "0.1", text: "5", pressEnter: true }), "pay")
+    assert.strictEqual(alarmOn({ _tag: "selectOption", i: "0.3", option: "Delete" }), "delete")
+    assert.strictEqual(alarmOn({ _tag: "hover", i: "0.2" }), "pay")
+    assert.isUndefined(alarmOn({ _tag: "type", i: "0.1", text: "5" }))
+    assert.isUndefined(alarmOn({ _tag: "evaluateCode", code: "pay()" }))
+  })
+
+  it("has, with a yes to a step, where that was shown to go and what with it", () => {
+    const stamp = { tabId: 1, documentId: "d", epoch: 1 }
+    const fields = [{ i: "0.1", label: "Sum", value: "5", editable: true }]
+    const action = { _tag: "click", i: "0.2" } as const
+    const proposal = { action, target: "", origin: "https://shop.test:8443", fields, stamp }
+    assert.deepStrictEqual(shownWith(proposal), { hosts: ["shop.test:8443"], values: ["5"] })
+    const { hosts } = shownWith({ ...proposal, hosts: ["bank.test"] })
+    assert.deepStrictEqual(hosts, ["shop.test:8443", "bank.test"])
   })
 
   it("names it only where all that is pressed is named", () => {

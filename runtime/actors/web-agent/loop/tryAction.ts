@@ -1,5 +1,6 @@
 /** One action of the model: carried out, asked about first, or refused. */
 import { Effect } from "effect"
+import { familiarTo, hostUnnamed } from "#runtime/actors/web-agent/approval/Familiar.ts"
 import { modelView, stampFor } from "#runtime/actors/web-agent/approval/modelView.ts"
 import { bindAnswers } from "#runtime/actors/web-agent/approval/preparedAnswer.ts"
 import { resolveKeyTarget } from "#runtime/actors/web-agent/approval/resolveKeyTarget.ts"
@@ -13,6 +14,7 @@ import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import { TASK_FORBID_REPEATS } from "#runtime/actors/web-agent/limits.ts"
 import type { Asking } from "#runtime/flow/Flow.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { addressOpenedBy } from "#schemas/page/actions/catalogue.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { nothingRead, readTogether } from "#schemas/page/ReadPage.ts"
 import { questionTitles } from "#schemas/question/copy.ts"
@@ -114,6 +116,9 @@ export const tryAction = Effect.fnUntraced(function* (
     return complain(`You have done this ${loop.rounds} times with the same result; it is not done again.`)
   }
   if (page === undefined || shown === undefined) {
+    // Without a page there is nothing to ask about it on.
+    const unnamed = hostUnnamed(addressOpenedBy(action) ?? "", "", [], familiarTo(yield* host.state))
+    if (unnamed !== undefined) return complain(webAgentCopy.unnamedHost(unnamed))
     const feedback = yield* takeStep(host, next)
     return isSamePage(feedback) ? undefined : goOn
   }
