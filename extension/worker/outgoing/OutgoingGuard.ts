@@ -124,12 +124,12 @@ export const makeOutgoingGuard = ({
       )
 
     /** By the debugger where the browser gives one, else by rules of the browser. */
-    const watch = (tabId: number, tab: OutgoingTab) =>
+    const watch = (tabId: number, tab: OutgoingTab, isOpened: boolean) =>
       Effect.gen(function* () {
         const one = { tab, ruled: yield* Scope.make(), debugged: yield* Scope.make() }
         watched.set(tabId, one)
         const isIntercepted = yield* intercept(tabId, one)
-        yield* Scope.provide(rules.watch({ tabId, tab, isIntercepted }), one.ruled)
+        yield* Scope.provide(rules.watch({ tabId, tab, isIntercepted, isOpened }), one.ruled)
       })
 
     /** A debugger that was lost or refused is asked for again. */
@@ -145,7 +145,7 @@ export const makeOutgoingGuard = ({
       Effect.gen(function* () {
         yield* FiberMap.remove(leaving, tabId)
         const known = watched.get(tabId)
-        if (known === undefined) yield* watch(tabId, new OutgoingTab())
+        if (known === undefined) yield* watch(tabId, new OutgoingTab(), false)
         else if (!rules.isIntercepted(tabId)) yield* watchAgain(tabId, known)
       })
 
@@ -163,7 +163,7 @@ export const makeOutgoingGuard = ({
       })
 
     yield* rules.takeOpened.pipe(
-      Effect.flatMap(({ tabId, tab }) => Effect.forkChild(watch(tabId, tab))),
+      Effect.flatMap(({ tabId, tab }) => Effect.forkChild(watch(tabId, tab, true))),
       Effect.forever,
       Effect.forkScoped
     )

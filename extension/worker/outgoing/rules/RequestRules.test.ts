@@ -219,6 +219,23 @@ describe("What a step sends without a debugger", () => {
     })
   )
 
+  it.effect(
+    "is kept in in the tabs that it opens as in its own, and what the rule would send there is loaded again",
+    () =>
+      Effect.gen(function* () {
+        const { chrome, begin, opens, told, guard, has } = yield* start("no debugger")
+        yield* begin({ trusted: ["shop.example"] })
+        yield* opens(3, TASK)
+        assert.isTrue(has({ does: "keepIn", tabs: { only: [3] } }))
+        yield* told({ tabId: 3, type: "main_frame" })
+        assert.deepStrictEqual([chrome.reloaded, chrome.removed], [[3], []])
+        yield* told({ tabId: 3, type: "main_frame", url: "https://pay.example/x" })
+        assert.deepStrictEqual(chrome.removed, [3])
+        const { held, again } = yield* guard.report(TASK)
+        assert.deepStrictEqual([held.map(({ host }) => host), again], [["pay.example"], []])
+      })
+  )
+
   it.effect("stays kept in across the end of the worker, whose next one asks about it and ends it", () =>
     Effect.gen(function* () {
       const scope = yield* Scope.make()

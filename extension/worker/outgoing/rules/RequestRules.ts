@@ -21,11 +21,16 @@ export interface TabOfStep {
   readonly tab: OutgoingTab
 }
 
+interface Watch extends TabOfStep {
+  /** What the tab sends itself is the debugger's to hold. */
+  readonly isIntercepted: boolean
+  /** By a step of another tab. */
+  readonly isOpened: boolean
+}
+
 export interface RequestRules {
-  /** For the life of the scope. `isIntercepted`: what the tab sends itself is the debugger's to hold. */
-  readonly watch: (
-    tab: TabOfStep & { readonly isIntercepted: boolean }
-  ) => Effect.Effect<void, never, Scope.Scope>
+  /** For the life of the scope. */
+  readonly watch: (tab: Watch) => Effect.Effect<void, never, Scope.Scope>
   /** Somebody else acts on the tab: what follows from that is in force after it. */
   readonly begin: (tabId: number) => Effect.Effect<void>
   /** A debugger was lost, or found again. */
@@ -106,21 +111,23 @@ export const makeRequestRules = ({
         known.endOnce(request)
         return apply
       }
-      const isOpening = known.opening.has(request.tabId)
+      const { tabId } = request
+      const isOpened = known.isOpened(tabId)
       const verdict = tab.judgeKeptIn(unjudged)
       switch (verdict._tag) {
         case "Again":
-          if (isOpening) known.toReload.add(request.tabId)
-          else tab.noteAgain(unjudged)
           known.letOutOnce(request, tab)
+          if (known.opening.has(tabId)) known.toReload.add(tabId)
+          else if (!isOpened) tab.noteAgain(unjudged)
+          else return Effect.andThen(apply, Effect.ignore(chrome.reloadTab(tabId)))
           return apply
         case "Refuse":
           return Effect.void
         case "Hold": {
           known.noteAsked(verdict.held.print, request)
           // There is nothing in it: what it was to load comes in a new one when the step is taken again.
-          const isEmpty = isOpening && request.type === "main_frame"
-          return Effect.andThen(keep, isEmpty ? Effect.ignore(chrome.removeTab(request.tabId)) : Effect.void)
+          const isEmpty = isOpened && request.type === "main_frame"
+          return Effect.andThen(keep, isEmpty ? Effect.ignore(chrome.removeTab(tabId)) : Effect.void)
         }
       }
     }
@@ -169,9 +176,9 @@ export const makeRequestRules = ({
         return Effect.andThen(apply, keep)
       })
 
-    const enter = ({ tabId, tab, isIntercepted }: TabOfStep & { readonly isIntercepted: boolean }) =>
+    const enter = ({ tabId, ...watch }: Watch) =>
       Effect.gen(function* () {
-        const ruled: RuledTab = { tab, isIntercepted, hosts: [] }
+        const ruled: RuledTab = { ...watch, hosts: [] }
         const present = yield* Effect.orElseSucceed(chrome.queryTabs, () => [])
         const ids = present.map(({ id }) => id)
         if (ids.includes(tabId)) {
@@ -194,7 +201,7 @@ export const makeRequestRules = ({
 
     // In the place of a worker that is gone, until a step begins or nobody comes.
     for (const { tabId, isIntercepted } of left.tabs) {
-      const ruled = yield* enter({ tabId, isIntercepted, tab: unknownStep() })
+      const ruled = yield* enter({ tabId, isIntercepted, isOpened: false, tab: unknownStep() })
       run(Effect.delay(exit(tabId, ruled), HELD_REQUEST_MS))
     }
     yield* apply

@@ -14,6 +14,8 @@ export interface RuledTab {
   readonly tab: OutgoingTab
   /** What it sends itself is the debugger's to hold. */
   isIntercepted: boolean
+  /** By a step of another tab, and no step has begun in it yet: nobody would miss what it shows. */
+  isOpened: boolean
   /** Of all its frames. */
   hosts: ReadonlyArray<string>
 }
@@ -91,7 +93,9 @@ export class RuledTabs {
   }
 
   /** Somebody else acts on it from now on: what may leave with their step, and once. */
-  begin({ tab }: RuledTab): void {
+  begin(ruled: RuledTab): void {
+    const { tab } = ruled
+    ruled.isOpened = false
     const passes = tab.keepsIn?.passes ?? []
     const left = this.allowed.flatMap((one) => {
       if (one.by !== tab) return [one]
@@ -118,6 +122,10 @@ export class RuledTabs {
     return this.opening.get(tabId) ?? theirs?.[1].tab
   }
 
+  isOpened(tabId: number): boolean {
+    return this.opening.has(tabId) || this.tabs.get(tabId)?.isOpened === true
+  }
+
   /** It was kept in, and may leave when it is sent again. */
   letOutOnce({ method, tabId, url }: Sent, by: OutgoingTab): void {
     this.allowed = [...this.allowed, { method, address: addressOf(url), tabId, by, steps: 1 }]
@@ -137,10 +145,11 @@ export class RuledTabs {
   }
 
   get rules(): ReadonlyArray<SendingRule> {
-    const tabs = [...this.tabs].map(([tabId, { tab, isIntercepted, hosts }]) => ({
+    const tabs = [...this.tabs].map(([tabId, { tab, isIntercepted, isOpened, hosts }]) => ({
       tabId,
       keepsIn: tab.keepsIn,
       isIntercepted,
+      isOpened,
       hasWorker: this.withWorker.has(tabId),
       hosts
     }))

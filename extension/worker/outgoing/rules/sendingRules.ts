@@ -12,6 +12,8 @@ export interface RuledTab {
   readonly keepsIn: KeepsIn | undefined
   /** What it sends itself is held by the debugger. */
   readonly isIntercepted: boolean
+  /** By a step of another tab: it shows nothing yet that is to stay. */
+  readonly isOpened: boolean
   /** What its service worker sends is held by the debugger as well. */
   readonly hasWorker: boolean
   /** Of all its frames. */
@@ -55,13 +57,19 @@ const agreedRules = (
 export const sendingRules = ({ tabs, foreign, allowances }: RuledBrowser): ReadonlyArray<SendingRule> => {
   const keeping = tabs.filter(({ keepsIn }) => keepsIn !== undefined)
   if (keeping.length === 0) return []
-  const own = keeping.filter(({ isIntercepted }) => !isIntercepted).map(({ tabId }) => tabId)
+  const own = keeping.filter(({ isIntercepted }) => !isIntercepted)
   const hosts = unique(keeping.flatMap((tab) => tab.hosts))
   const shared = unique(keeping.filter(({ hasWorker }) => !hasWorker).flatMap((tab) => tab.hosts))
   const notTheirs = { not: foreign }
   const opened = { not: unique([...foreign, ...tabs.map(({ tabId }) => tabId)]) }
   return [
-    ...(own.length === 0 ? [] : [{ does: "keepIn", tabs: { only: own }, hasPage: true } as const]),
+    ...own.map(
+      ({ tabId, isOpened }): SendingRule => ({
+        does: "keepIn",
+        tabs: { only: [tabId] },
+        ...(isOpened ? {} : { hasPage: true })
+      })
+    ),
     // The browser takes no empty list of hosts.
     ...(hosts.length === 0
       ? []
