@@ -12,6 +12,7 @@ import type { GuardedChrome } from "#extension/worker/chrome/GuardedChrome.ts"
 import type { Judge, OriginGuard } from "#extension/worker/guard/OriginGuard.ts"
 import { truncateTexts } from "#extension/worker/guard/truncateTexts.ts"
 import type { UrlVerdict } from "#extension/worker/guard/urlPolicy.ts"
+import { HELD_PAGE_MS } from "#extension/worker/outgoing/limits.ts"
 import type { OutgoingGuard } from "#extension/worker/outgoing/OutgoingGuard.ts"
 import { type PageClient, PageRefused, type PageUnreachable } from "#extension/worker/PageClient.ts"
 import type { KnownFrame, TabMemory } from "#extension/worker/summary/TabMemory.ts"
@@ -25,7 +26,7 @@ import { makeFeedback } from "./makeFeedback.ts"
 import { observeSideEffects } from "./observeSideEffects.ts"
 import { beginReport, endReport, framesOf, type PageReport } from "./pageReport.ts"
 import { redactTexts } from "./redactTexts.ts"
-import { type Rest, settle, watchNavigations } from "./settle.ts"
+import { type Navigation, type Rest, settle, watchNavigations } from "./settle.ts"
 import { stubDialogs } from "./stubDialogs.ts"
 import { bringBack } from "./tabs/bringBack.ts"
 import { followTabs } from "./tabs/followTabs.ts"
@@ -97,8 +98,10 @@ const refuseOutOfBounds = (
   })
 
 /** A page whose request waits for its user is not waited for: it goes on when they have answered. */
-const untilHeld = (outgoing: OutgoingGuard, tabId: number): Effect.Effect<Rest> =>
+const untilHeld = (outgoing: OutgoingGuard, tabId: number, navigation: Navigation): Effect.Effect<Rest> =>
   outgoing.awaitHeld(tabId).pipe(
+    // Where it was to load a page, that has ended, too.
+    Effect.andThen(Effect.timeoutOption(navigation.idle.await, HELD_PAGE_MS)),
     Effect.timed,
     Effect.map(([waited]) => ({
       settled: "held",
@@ -184,7 +187,9 @@ const act = (services: ActServices, request: ActRequest, progress: Progress) =>
     const isQuiet = done.isIdle === true || (isGesture(action) && done.input === "trusted")
     const isInputAlone = isQuiet && frameIds.length === 1
     const wait = { client, tabId, navigation, requests, frameIds, sinceInput: isInputAlone }
-    const rest = isStill ? undefined : yield* Effect.raceFirst(settle(wait), untilHeld(outgoing, tabId))
+    const rest = isStill
+      ? undefined
+      : yield* Effect.raceFirst(settle(wait), untilHeld(outgoing, tabId, navigation))
     const after = isStill ? nothingSaid : yield* endReport(client, tabId, frameIds)
     yield* outgoing.awaitOpened
     const own = done.openedTab === undefined ? [] : [done.openedTab]

@@ -145,8 +145,10 @@ export const makeOutgoingGuard = ({
       Effect.gen(function* () {
         yield* FiberMap.remove(leaving, tabId)
         const known = watched.get(tabId)
-        if (known === undefined) yield* watch(tabId, new OutgoingTab(), false)
-        else if (!rules.isIntercepted(tabId)) yield* watchAgain(tabId, known)
+        if (known === undefined) return yield* watch(tabId, new OutgoingTab(), false)
+        // It may have been taken away without a word.
+        const isThere = rules.isIntercepted(tabId) && (yield* Effect.isSuccess(interception.renew(tabId)))
+        if (!isThere) yield* watchAgain(tabId, known)
       })
 
     const shown = ({ again, sent, held }: StepRequests): Effect.Effect<LeftAndHeld> =>
@@ -197,7 +199,7 @@ export const makeOutgoingGuard = ({
     })
     yield* interception.resume(new Map(resumed))
     for (const [tabId, tab] of resumed) {
-      yield* watch(tabId, tab)
+      yield* watch(tabId, tab, false)
       if (!guard.isControlled(tabId)) yield* leave(tabId)
     }
 

@@ -6,7 +6,7 @@
  * A request in a form that cannot be read is never sent.
  */
 import { Effect, FiberMap, FiberSet, Latch, Option, Queue, Result, Schema, type Scope } from "effect"
-import type { DebuggedTabs, InputRefused } from "#extension/input/DebuggedTabs.ts"
+import type { DebuggedTabs, InputInterrupted, InputRefused } from "#extension/input/DebuggedTabs.ts"
 import type { DebuggerPort, Unsubscribe } from "#extension/input/DebuggerPort.ts"
 import { isSafe } from "#schemas/outgoing/OutgoingRequest.ts"
 import { requestPrint } from "#schemas/outgoing/requestPrint.ts"
@@ -25,6 +25,8 @@ export interface RequestInterception {
   readonly resume: (tabs: ReadonlyMap<number, OutgoingTab>) => Effect.Effect<void>
   /** For the life of the scope the tab's requests are judged, by what is known in `tab`. What waits when it ends fails. */
   readonly watch: (tabId: number, tab?: OutgoingTab) => Effect.Effect<void, InputRefused, Scope.Scope>
+  /** The debugger still has the tab, or has it again. */
+  readonly renew: (tabId: number) => Effect.Effect<void, InputRefused | InputInterrupted>
   /** From now on until the next one, what the tab sends is theirs. */
   readonly begin: (tabId: number, sender: Sender) => Effect.Effect<void>
   /** Its user has pressed something themselves: until the next `begin` it is their own affair. */
@@ -62,7 +64,7 @@ const none: StepRequests = { sent: [], held: [], again: [] }
 
 export interface InterceptionServices {
   readonly port: DebuggerPort
-  readonly tabs: Pick<DebuggedTabs, "keep">
+  readonly tabs: Pick<DebuggedTabs, "keep" | "use">
   /** Calls whenever another document has taken the place of the one in a tab. */
   readonly onDocument: (listener: (tabId: number) => void) => Unsubscribe
   /** Where it is noted what waits. */
@@ -327,6 +329,7 @@ export const makeRequestInterception = ({
           }),
           () => unwatch(tabId)
         ).pipe(Effect.andThen(tabs.keep(tabId, setUp(tabId)))),
+      renew: (tabId) => tabs.use(tabId, () => Effect.void),
       begin: (tabId, sender) => Effect.sync(() => watched.get(tabId)?.begin(sender)),
       handOver: (tabId) => Effect.sync(() => watched.get(tabId)?.handOver()),
       requests: (tabId) => Effect.sync(() => watched.get(tabId)?.tell() ?? none),

@@ -16,3 +16,5 @@ export const USERS_PRESS_MS = 150
 export const HELD_MAX = 16
 /** What left in a step and is told of it. Our choice. */
 export const SENT_TOLD_MAX = 50
+/** Longest wait for the end of a page that was to be loaded by what is held. Our choice: it is refused at once. */
+export const HELD_PAGE_MS = 1_000

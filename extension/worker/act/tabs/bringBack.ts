@@ -1,7 +1,7 @@
 /** Brings a tab back that an action led to a page it must not stand on. */
 import { Effect } from "effect"
 import { arrive, type Navigation } from "#extension/worker/act/settle.ts"
-import type { BrowserTab } from "#extension/worker/chrome/Chrome.ts"
+import { type BrowserTab, KEPT_IN_PAGE } from "#extension/worker/chrome/Chrome.ts"
 import type { GuardedChrome } from "#extension/worker/chrome/GuardedChrome.ts"
 import type { Judge } from "#extension/worker/guard/OriginGuard.ts"
 import type { PageClient } from "#extension/worker/PageClient.ts"
@@ -31,7 +31,8 @@ export const bringBack = (
       const url = yield* place
       if (isAllowed(url)) return { url, left }
       left.push(url)
-      yield* Effect.ignore(way)
+      // From there it is brought back by whoever kept its request in.
+      if (url !== KEPT_IN_PAGE || left.length > 1) yield* Effect.ignore(way)
       yield* arrive(client, id, navigation)
     }
     return { url: yield* place, left }

@@ -93,9 +93,16 @@ const start = (debugged: Debugger, chrome = new ChromeFake()) =>
         chrome.tabOpened.emit({ id, by })
         return TestClock.adjust(1)
       })
+    /** It shows that it could not load its page. */
+    const fails = (tabId: number) =>
+      Effect.suspend(() => {
+        const error = "net::ERR_BLOCKED_BY_CLIENT"
+        chrome.navigationFailed.emit({ tabId, frameId: 0, url: "https://shop.example/orders", error })
+        return TestClock.adjust(1)
+      })
     const has = (rule: unknown) =>
       chrome.sendingRules.some((one) => JSON.stringify(one) === JSON.stringify(rule))
-    return { chrome, port, guard, leave, begin, told, opens, has }
+    return { chrome, port, guard, leave, begin, told, opens, fails, has }
   })
 
 const kept = { does: "keepIn", tabs: { only: [TASK] }, hasPage: true }
@@ -223,11 +230,12 @@ describe("What a step sends without a debugger", () => {
     "is kept in in the tabs that it opens as in its own, and what the rule would send there is loaded again",
     () =>
       Effect.gen(function* () {
-        const { chrome, begin, opens, told, guard, has } = yield* start("no debugger")
+        const { chrome, begin, opens, told, fails, guard, has } = yield* start("no debugger")
         yield* begin({ trusted: ["shop.example"] })
         yield* opens(3, TASK)
         assert.isTrue(has({ does: "keepIn", tabs: { only: [3] } }))
         yield* told({ tabId: 3, type: "main_frame" })
+        yield* fails(3)
         assert.deepStrictEqual([chrome.reloaded, chrome.removed], [[3], []])
         yield* told({ tabId: 3, type: "main_frame", url: "https://pay.example/x" })
         assert.deepStrictEqual(chrome.removed, [3])
@@ -294,6 +302,19 @@ describe("What a step sends from outside of a tab under the debugger", () => {
     })
   )
 
+  it.effect(
+    "is kept in by the tab itself from its next step on where the debugger was lost without a word",
+    () =>
+      Effect.gen(function* () {
+        const { port, begin, has } = yield* start("a debugger")
+        yield* begin()
+        port.attached.delete(TASK)
+        port.refuseAttach = "Cannot attach to this target."
+        yield* begin()
+        assert.isTrue(has(kept))
+      })
+  )
+
   it.effect("is no more kept in where it goes through a worker that the debugger holds", () =>
     Effect.gen(function* () {
       const { port, begin, has } = yield* start("a debugger")
@@ -329,13 +350,14 @@ describe("What a step sends from outside of a tab under the debugger", () => {
     "into a new tab leaves by a pass at once, and where the rule would send it, as the tab is loaded again",
     () =>
       Effect.gen(function* () {
-        const { chrome, begin, told, guard } = yield* start("a debugger")
+        const { chrome, begin, told, fails, guard } = yield* start("a debugger")
         yield* begin({ trusted: ["shop.example"] })
         chrome.addTab({ id: 3, url: "" })
         chrome.tabOpened.emit({ id: 3, by: TASK })
         yield* told({ tabId: 3, type: "main_frame" })
         yield* guard.awaitOpened
-        yield* TestClock.adjust(1)
+        assert.deepStrictEqual(chrome.reloaded, [])
+        yield* fails(3)
         assert.deepStrictEqual(chrome.reloaded, [3])
         assert.deepStrictEqual((yield* guard.report(TASK)).held, [])
       })

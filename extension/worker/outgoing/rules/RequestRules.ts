@@ -6,7 +6,7 @@
  */
 import { Effect, FiberSet, Latch, Queue, type Scope, Semaphore } from "effect"
 import type { DebuggerPort } from "#extension/input/DebuggerPort.ts"
-import type { Chrome, SendingRequest } from "#extension/worker/chrome/Chrome.ts"
+import { type Chrome, KEPT_IN_PAGE, type SendingRequest } from "#extension/worker/chrome/Chrome.ts"
 import { hostsOf } from "#extension/worker/guard/OriginGuard.ts"
 import { attachesServiceWorker } from "#extension/worker/outgoing/attachedTarget.ts"
 import { HELD_REQUEST_MS, OPENED_TAB_WAIT_MS } from "#extension/worker/outgoing/limits.ts"
@@ -47,6 +47,9 @@ export interface RulesServices {
   readonly chrome: Chrome["Service"]
   readonly port: Pick<DebuggerPort, "onDetached" | "onEvent">
 }
+
+/** How a page ends that was refused before it was sent for. */
+const REFUSED = "net::ERR_ABORTED"
 
 /** What a tab sends that was driven by a worker that is gone: nobody knows what was said and allowed there. */
 const unknownStep = (): OutgoingTab => {
@@ -102,6 +105,16 @@ export const makeRequestRules = ({
       if (known.opening.size === 0) allOpened.openUnsafe()
     }
 
+    const reloadInTime = (tabId: number) =>
+      Effect.suspend(() => (known.takeReload(tabId) ? Effect.ignore(chrome.reloadTab(tabId)) : Effect.void))
+
+    /** What the debugger has refused in it comes in a new one when the step is taken again. */
+    const closeEmpty = (tabId: number) =>
+      Effect.gen(function* () {
+        const { url } = yield* chrome.tab(tabId)
+        if (url === "" || url === "about:blank") yield* chrome.removeTab(tabId)
+      }).pipe(Effect.ignore)
+
     const judge = (request: SendingRequest): Effect.Effect<void> => {
       const tab = known.ownerOf(request)
       const unjudged = readSending(request)
@@ -117,10 +130,19 @@ export const makeRequestRules = ({
       switch (verdict._tag) {
         case "Again":
           known.letOutOnce(request, tab)
-          if (known.opening.has(tabId)) known.toReload.add(tabId)
-          else if (!isOpened) tab.noteAgain(unjudged)
-          else return Effect.andThen(apply, Effect.ignore(chrome.reloadTab(tabId)))
-          return apply
+          if (!isOpened) {
+            tab.noteAgain(unjudged)
+            return apply
+          }
+          return Effect.andThen(
+            apply,
+            Effect.suspend(() => {
+              known.toReload.add(tabId)
+              // A page that is there already has no more to fail.
+              if (request.type !== "main_frame") known.failed.add(tabId)
+              return reloadInTime(tabId)
+            })
+          )
         case "Refuse":
           return Effect.void
         case "Hold": {
@@ -146,7 +168,14 @@ export const makeRequestRules = ({
         chrome.onNavigating(({ tabId, frameId }) => {
           if (frameId === 0 && known.leaveAlone(tabId)) run(apply)
         }),
-        chrome.onCommitted(({ tabId }) => {
+        chrome.onNavigationFailed(({ tabId, frameId, error }) => {
+          if (frameId !== 0 || !known.isOpened(tabId)) return
+          known.failed.add(tabId)
+          run(error === REFUSED ? closeEmpty(tabId) : reloadInTime(tabId))
+        }),
+        chrome.onCommitted(({ tabId, url }) => {
+          // What the tab showed before comes back: nothing was sent.
+          if (url === KEPT_IN_PAGE && known.tabs.has(tabId)) run(Effect.ignore(chrome.goBack(tabId)))
           const ruled = known.tabs.get(tabId)
           if (ruled?.tab.keepsIn !== undefined) run(Effect.andThen(look(tabId, ruled), apply))
         }),
@@ -187,7 +216,8 @@ export const makeRequestRules = ({
           yield* keep
           yield* apply
         }
-        if (known.toReload.delete(tabId)) yield* Effect.ignore(chrome.reloadTab(tabId))
+        known.opening.delete(tabId)
+        yield* reloadInTime(tabId)
         endOpening(tabId)
         return ruled
       })

@@ -39,8 +39,10 @@ export class RuledTabs {
   readonly tabs = new Map<number, RuledTab>()
   /** Tabs that a step opens, until they are among `tabs`. */
   readonly opening = new Map<number, OutgoingTab>()
-  /** Of those, the ones whose page could not send what it may. */
+  /** Tabs that a step opened, whose page could not send what it may. */
   readonly toReload = new Set<number>()
+  /** What they were to load they failed to: from then on they load just that again. */
+  readonly failed = new Set<number>()
   /** Tabs whose service worker the debugger holds as well. */
   readonly withWorker = new Set<number>()
   private readonly foreign = new Set<number>()
@@ -72,6 +74,7 @@ export class RuledTabs {
     this.foreign.delete(tabId)
     this.opening.delete(tabId)
     this.toReload.delete(tabId)
+    this.failed.delete(tabId)
     this.withWorker.delete(tabId)
   }
 
@@ -120,6 +123,14 @@ export class RuledTabs {
         hosts.some((known) => isWithin(host, known))
     )
     return this.opening.get(tabId) ?? theirs?.[1].tab
+  }
+
+  /** Whether it is time to load it again; once. */
+  takeReload(tabId: number): boolean {
+    const isTime = this.toReload.has(tabId) && this.failed.has(tabId) && !this.opening.has(tabId)
+    if (isTime) this.toReload.delete(tabId)
+    if (isTime) this.failed.delete(tabId)
+    return isTime
   }
 
   isOpened(tabId: number): boolean {
