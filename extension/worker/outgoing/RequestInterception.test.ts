@@ -242,18 +242,20 @@ describe("What a page sends while a task drives its tab", () => {
     })
   )
 
-  it.effect("is theirs as well where they turn out to have pressed something between steps, and what waited waits on", () =>
-    Effect.gen(function* () {
-      const { interception, pageSends, fateOf, heldIds } = yield* make
-      yield* interception.watch(TAB)
-      yield* interception.begin(TAB, step())
-      const agents = yield* pageSends()
-      assert.lengthOf(yield* heldIds, 1)
-      const sending = yield* Effect.forkChild(pageSends({ url: "https://shop.test/orders/2" }, "Document"))
-      yield* interception.handOver(TAB)
-      assert.strictEqual(fateOf(yield* Fiber.join(sending)), "Fetch.continueRequest")
-      assert.isUndefined(fateOf(agents))
-    })
+  it.effect(
+    "is theirs as well where they turn out to have pressed something between steps, and what waited waits on",
+    () =>
+      Effect.gen(function* () {
+        const { interception, pageSends, fateOf, heldIds } = yield* make
+        yield* interception.watch(TAB)
+        yield* interception.begin(TAB, step())
+        const agents = yield* pageSends()
+        assert.lengthOf(yield* heldIds, 1)
+        const sending = yield* Effect.forkChild(pageSends({ url: "https://shop.test/orders/2" }, "Document"))
+        yield* interception.handOver(TAB)
+        assert.strictEqual(fateOf(yield* Fiber.join(sending)), "Fetch.continueRequest")
+        assert.isUndefined(fateOf(agents))
+      })
   )
 
   it.effect("is judged in frames and workers of other processes as well, before they run anything", () =>

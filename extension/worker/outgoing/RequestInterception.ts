@@ -246,7 +246,12 @@ export const makeRequestInterception = ({
         if (paused !== undefined) {
           const one = { tabId, paused, session }
           const mayBeUsers = watched.get(tabId)?.mayBeUsers(paused) === true
-          return mayBeUsers ? Effect.andThen(Effect.sleep(USERS_PRESS_MS), Effect.suspend(() => judge(one))) : judge(one)
+          return mayBeUsers
+            ? Effect.andThen(
+                Effect.sleep(USERS_PRESS_MS),
+                Effect.suspend(() => judge(one))
+              )
+            : judge(one)
         }
         const requestId = Option.getOrUndefined(idOf(params))?.requestId
         const refused = { requestId, errorReason: "BlockedByClient" }
