@@ -1,0 +1,114 @@
+/** Where pages that send something are tried: each by a task, whose user is asked, and whose server tells what arrived. */
+import { Effect } from "effect"
+import type { InputRequest } from "#schemas/question/InputRequest.ts"
+import type { SiteRequestSeen } from "#scripts/e2e/web-agent/PageSite.ts"
+import { scriptedModel } from "#scripts/e2e/web-agent/skills/scriptedModel.ts"
+import { startTaskStage } from "#scripts/e2e/web-agent/TaskStage.ts"
+import { type Asked, anyAnswer, type ConsequentialPage, pageScript } from "./OutgoingPage.ts"
+
+export interface AskedQuestion {
+  readonly asked: Asked
+  readonly text: string
+  /** What it shows that waits, as `POST app.test/orders/17`. */
+  readonly shows: ReadonlyArray<string>
+  /** What had arrived by then. */
+  readonly arrived: ReadonlyArray<string>
+}
+
+export interface OutgoingRun {
+  readonly questions: ReadonlyArray<AskedQuestion>
+  readonly steps: number
+  /** Steps that did not succeed, with why: a page on which nothing was done shows nothing. */
+  readonly failed: ReadonlyArray<string>
+  /** All that arrived and could change something once its task began. */
+  readonly arrived: ReadonlyArray<string>
+  readonly milliseconds: number
+}
+
+export interface OutgoingStage {
+  readonly consequential: (page: ConsequentialPage) => Promise<OutgoingRun>
+  /** What any page or the worker complained about. */
+  readonly problems: ReadonlyArray<string>
+  readonly close: () => Promise<void>
+}
+
+const SAFE: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"])
+
+const shownIn = (request: InputRequest): ReadonlyArray<string> => {
+  if (request.kind !== "confirm") return []
+  return (request.proposal?.outgoing?.requests ?? []).map(
+    ({ host, method, path }) => `${method} ${host.replace(/:\d+$/, "")}${path}`
+  )
+}
+
+/** Longest that a server is waited for which was sent something: it is the same process. */
+const ARRIVAL_MS = 3_000
+const LOOK_MS = 20
+const pause = (milliseconds: number): Promise<void> => Effect.runPromise(Effect.sleep(milliseconds))
+
+const hasAll = (wanted: ReadonlyArray<string>, arrived: ReadonlyArray<string>): boolean =>
+  wanted.every((one) => arrived.includes(one))
+
+export const startOutgoingStage = async (): Promise<OutgoingStage> => {
+  const { carryOut, close, stage } = await startTaskStage({
+    // Without that there are no service workers.
+    secureOrigins: ["http://app.test"]
+  })
+
+  const arrivedSince = (since: number, changing: ReadonlyArray<string>): ReadonlyArray<string> =>
+    stage.site.requests.slice(since).flatMap(({ address, method }: SiteRequestSeen) => {
+      const [to = ""] = address.split("?", 1)
+      const changes = !SAFE.has(method) || changing.some((path) => to.endsWith(path))
+      return changes ? [`${method} ${to}`] : []
+    })
+
+  const consequential = async (page: ConsequentialPage): Promise<OutgoingRun> => {
+    const {
+      answers,
+      changing = [],
+      files = {},
+      html,
+      isRefused = false,
+      lateMs = 0,
+      leaves,
+      said = "Do it."
+    } = page
+    const questions: Array<AskedQuestion> = []
+    const model = scriptedModel({ answers })
+    let since: number | undefined
+    const arrivedNow = () => arrivedSince(since ?? 0, changing)
+    const { milliseconds, shown, state } = await carryOut({
+      page: { html: pageScript + html, files: { ...anyAnswer, ...files } },
+      goal: said,
+      said,
+      reply: (body) => {
+        since ??= stage.site.requests.length
+        return model(body)
+      },
+      answer: async (question) => {
+        const shows = shownIn(question)
+        const asked = shows.length > 0 ? "wire" : "before"
+        questions.push({ asked, text: question.text, shows, arrived: arrivedNow() })
+        if (question.kind !== "confirm") return undefined
+        return { kind: "confirm", yes: !isRefused }
+      }
+    })
+    const end = performance.now() + ARRIVAL_MS
+    while (!isRefused && !hasAll(leaves, arrivedNow()) && performance.now() < end) await pause(LOOK_MS)
+    await pause(lateMs)
+    const arrived = arrivedNow()
+    // What it sends as it is left is not the next one's.
+    await shown.page.goto("about:blank")
+    return {
+      questions,
+      steps: state.steps.length,
+      failed: state.steps.flatMap(({ feedback }) =>
+        feedback?.success === false ? [feedback.errorMessage?.message ?? ""] : []
+      ),
+      arrived,
+      milliseconds
+    }
+  }
+
+  return { problems: stage.problems, close, consequential }
+}
