@@ -157,24 +157,29 @@ describe("trusted input", () => {
     })
   )
 
-  it.effect("is told from its user's own by when a page felt it, and where that is not known counts as ours", () =>
-    Effect.gen(function* () {
-      const { port, tabs, input } = yield* start
-      expect(tabs.isUsersOwn(TAB, 1)).toBe(true)
-      port.script = ({ method }) =>
-        method.startsWith("Input.") ? Effect.delay(Effect.succeed({}), 100) : Effect.succeed({})
-      const clicking = yield* Effect.forkChild(input.click(TAB, point))
-      yield* TestClock.adjust(50)
-      expect(tabs.isUsersOwn(TAB, 50)).toBe(false)
-      yield* TestClock.adjust(INPUT_COMMAND_TIMEOUT_MS - 50)
-      yield* Fiber.join(clicking)
-      expect([tabs.isUsersOwn(TAB, 50), tabs.isUsersOwn(TAB, INPUT_COMMAND_TIMEOUT_MS)]).toEqual([false, true])
-      port.script = ({ method }) => (method.startsWith("Input.") ? Effect.never : Effect.succeed({}))
-      const hanging = yield* Effect.forkChild(Effect.exit(input.click(TAB, point)))
-      yield* TestClock.adjust(INPUT_COMMAND_TIMEOUT_MS * 2)
-      yield* Fiber.join(hanging)
-      expect(tabs.isUsersOwn(TAB, INPUT_COMMAND_TIMEOUT_MS * 9)).toBe(false)
-    })
+  it.effect(
+    "is told from its user's own by when a page felt it, and where that is not known counts as ours",
+    () =>
+      Effect.gen(function* () {
+        const { port, tabs, input } = yield* start
+        expect(tabs.isUsersOwn(TAB, 1)).toBe(true)
+        port.script = ({ method }) =>
+          method.startsWith("Input.") ? Effect.delay(Effect.succeed({}), 100) : Effect.succeed({})
+        const clicking = yield* Effect.forkChild(input.click(TAB, point))
+        yield* TestClock.adjust(50)
+        expect(tabs.isUsersOwn(TAB, 50)).toBe(false)
+        yield* TestClock.adjust(INPUT_COMMAND_TIMEOUT_MS - 50)
+        yield* Fiber.join(clicking)
+        expect([tabs.isUsersOwn(TAB, 50), tabs.isUsersOwn(TAB, INPUT_COMMAND_TIMEOUT_MS)]).toEqual([
+          false,
+          true
+        ])
+        port.script = ({ method }) => (method.startsWith("Input.") ? Effect.never : Effect.succeed({}))
+        const hanging = yield* Effect.forkChild(Effect.exit(input.click(TAB, point)))
+        yield* TestClock.adjust(INPUT_COMMAND_TIMEOUT_MS * 2)
+        yield* Fiber.join(hanging)
+        expect(tabs.isUsersOwn(TAB, INPUT_COMMAND_TIMEOUT_MS * 9)).toBe(false)
+      })
   )
 
   it.effect("attaches once for actions that follow one another", () =>
