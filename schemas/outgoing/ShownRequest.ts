@@ -5,7 +5,13 @@
 import { Schema } from "effect"
 
 /** Where a request went: never its body. */
-export const SentRequest = Schema.Struct({ method: Schema.String, host: Schema.String, path: Schema.String })
+const RequestPlace = Schema.Struct({ method: Schema.String, host: Schema.String, path: Schema.String })
+
+export const SentRequest = Schema.Struct({
+  ...RequestPlace.fields,
+  /** It may leave any number of times: it only reads or measures visits, or the page sends it by itself. */
+  isHarmless: Schema.optionalKey(Schema.Literal(true))
+})
 export type SentRequest = typeof SentRequest.Type
 
 const ShownField = Schema.Struct({
@@ -19,7 +25,7 @@ const ShownField = Schema.Struct({
 export const ShownRequest = Schema.Struct({
   /** Names it to the browser. */
   id: Schema.String,
-  ...SentRequest.fields,
+  ...RequestPlace.fields,
   /** What is in it, value by value, the address's own among them. */
   fields: Schema.Array(ShownField),
   /** Names of the files in it; none: absent. */

@@ -5,7 +5,18 @@ import type { OutgoingField, OutgoingRequest } from "./OutgoingRequest.ts"
 import { requestKey } from "./requestKey.ts"
 import type { SentRequest, ShownRequest } from "./ShownRequest.ts"
 
-export const sentRequest = ({ method, host, path }: OutgoingRequest): SentRequest => ({ method, host, path })
+/** A request that has left. */
+export interface LeftRequest extends OutgoingRequest {
+  /** As in `SentRequest`. */
+  readonly isHarmless?: true
+}
+
+export const sentRequest = ({ method, host, isHarmless, path }: LeftRequest): SentRequest => ({
+  method,
+  host,
+  path,
+  ...(isHarmless === undefined ? {} : { isHarmless })
+})
 
 const fieldsOf = ({ body, query }: OutgoingRequest): ReadonlyArray<OutgoingField> => {
   const inBody = "fields" in body ? body.fields : body._tag === "Text" ? [{ name: "", value: body.text }] : []

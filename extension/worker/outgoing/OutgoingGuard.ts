@@ -7,10 +7,9 @@ import { Effect, Exit, FiberMap, FiberSet, Scope } from "effect"
 import type { Unsubscribe } from "#extension/input/DebuggerPort.ts"
 import type { SecretVault } from "#extension/secrets/SecretVault.ts"
 import type { OriginGuard } from "#extension/worker/guard/OriginGuard.ts"
-import type { OutgoingRequest } from "#schemas/outgoing/OutgoingRequest.ts"
 import type { SentRequest, ShownRequest } from "#schemas/outgoing/ShownRequest.ts"
 import type { StepJudgement } from "#schemas/outgoing/StepJudgement.ts"
-import { sentRequest, showRequest } from "#schemas/outgoing/showRequest.ts"
+import { type LeftRequest, sentRequest, showRequest } from "#schemas/outgoing/showRequest.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { addressOpenedBy } from "#schemas/page/actions/catalogue.ts"
 import { type JudgedTab, readJudgedTabs } from "./KeptOutgoing.ts"
@@ -153,7 +152,7 @@ export const makeOutgoingGuard = ({
 
     const shown = ({ again, sent, held }: StepRequests): Effect.Effect<LeftAndHeld> =>
       Effect.map(secrets.redaction, ({ text }) => {
-        const told = (request: OutgoingRequest): SentRequest => {
+        const told = (request: LeftRequest): SentRequest => {
           const one = sentRequest(request)
           return { ...one, path: text(one.path) }
         }

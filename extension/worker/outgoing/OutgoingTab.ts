@@ -9,11 +9,13 @@ import {
   isOnceOnly,
   type RequestFacts,
   type RequestStep,
-  type RequestVerdict
+  type RequestVerdict,
+  type SendReason
 } from "#schemas/outgoing/decideRequest.ts"
 import { isSafe, type OutgoingRequest } from "#schemas/outgoing/OutgoingRequest.ts"
 import { requestKey, requestShape } from "#schemas/outgoing/requestKey.ts"
 import { requestPrint } from "#schemas/outgoing/requestPrint.ts"
+import type { LeftRequest } from "#schemas/outgoing/showRequest.ts"
 import { HELD_MAX, SENT_TOLD_MAX } from "./limits.ts"
 import type { PausedRequest } from "./readPaused.ts"
 
@@ -45,7 +47,7 @@ export interface HeldRequest {
 
 /** What came of what a step wanted to send. */
 export interface StepRequests {
-  readonly sent: ReadonlyArray<OutgoingRequest>
+  readonly sent: ReadonlyArray<LeftRequest>
   readonly held: ReadonlyArray<HeldRequest>
   /** Did not leave, and does when the step is taken again. */
   readonly again: ReadonlyArray<OutgoingRequest>
@@ -78,6 +80,14 @@ export interface KeepsIn {
   readonly passes: ReadonlyArray<string>
 }
 
+/** Why something leaves that changes nothing, however often. */
+const HARMLESS: ReadonlySet<SendReason> = new Set<SendReason>([
+  "only reads",
+  "measures visits",
+  "searches",
+  "sent by the page anyway"
+])
+
 const send: TabVerdict = { _tag: "Send" }
 
 /** What is held, and how it stands with it. */
@@ -95,7 +105,7 @@ export class OutgoingTab {
   private isStepUnderWay = false
   /** `requestShape` of what the page sent before anybody did anything in it. */
   private readonly baseline = new Set<string>()
-  private sent: Array<OutgoingRequest> = []
+  private sent: Array<LeftRequest> = []
   /** How many of them are told. */
   private toldSent = 0
   private again: Array<OutgoingRequest> = []
@@ -188,8 +198,10 @@ export class OutgoingTab {
     this.news.openUnsafe()
   }
 
-  noteSent(request: OutgoingRequest): void {
-    if (this.sent.length < SENT_TOLD_MAX) this.sent.push(request)
+  /** `why`: where it was not its user who let it leave. */
+  noteSent(request: OutgoingRequest, why?: SendReason): void {
+    if (this.sent.length >= SENT_TOLD_MAX) return
+    this.sent.push(why !== undefined && HARMLESS.has(why) ? { ...request, isHarmless: true } : request)
   }
 
   /** What the browser keeps in by itself as long as a step is behind it; undefined: nothing. */
@@ -240,7 +252,7 @@ export class OutgoingTab {
     const verdict = this.verdictOn(paused, facts)
     switch (verdict._tag) {
       case "Send":
-        this.noteSent(request)
+        this.noteSent(request, verdict.why)
         return send
       case "Refuse":
         return verdict

@@ -1,6 +1,6 @@
 /** A page whose button sends something, in a browser that holds it until its user has spoken. */
 import { Effect } from "effect"
-import type { ShownRequest } from "#schemas/outgoing/ShownRequest.ts"
+import type { SentRequest, ShownRequest } from "#schemas/outgoing/ShownRequest.ts"
 import type { FakePage } from "./FakeBrowser.ts"
 
 /** What can be changed of it at any time. */
@@ -11,6 +11,8 @@ export interface Orders {
   path: string
   /** How many times the page was loaded. */
   document: number
+  /** What leaves unasked with every press beside that; none: undefined. */
+  along: SentRequest | undefined
 }
 
 const printOf = (path: string): string => `print of ${path}`
@@ -26,7 +28,7 @@ export const shown = (path: string, id: string): ShownRequest => ({
 })
 
 export const makeHeldPage = () => {
-  const orders: Orders = { order: "Order 1", path: "/orders/1", document: 1 }
+  const orders: Orders = { order: "Order 1", path: "/orders/1", document: 1, along: undefined }
   /** By the id of what waits: where it is to go. */
   const waiting = new Map<string, string>()
   const sent: Array<string> = []
@@ -34,6 +36,8 @@ export const makeHeldPage = () => {
   let pressed = 0
   let count = 0
   let late: ReadonlyArray<string> = []
+  /** With the last press. */
+  let left: ReadonlyArray<SentRequest> = []
 
   const hold = (path: string): ShownRequest => {
     count += 1
@@ -57,12 +61,15 @@ export const makeHeldPage = () => {
         if (action._tag !== "click" || action.i !== "0.1")
           return { success: true, settled: "silence" as const }
         pressed += 1
+        left = orders.along === undefined ? [] : [orders.along]
+        const told = left.length === 0 ? {} : { sent: left }
         const { grants = [], passes = [] } = judgement ?? {}
         const { path } = orders
         const isFree = grants.some(({ key }) => key === shown(path, "").key) || passes.includes(printOf(path))
-        if (!isFree) return { success: true, settled: "held" as const, held: [hold(path)] }
+        if (!isFree) return { success: true, settled: "held" as const, held: [hold(path)], ...told }
         sent.push(path)
-        return { success: true, settled: "silence" as const, sent: [where(path)] }
+        left = [...left, where(path)]
+        return { success: true, settled: "silence" as const, sent: left }
       }),
     onHeld: ({ ids, yes }) =>
       Effect.sync(() => {
@@ -72,7 +79,8 @@ export const makeHeldPage = () => {
         for (const id of there) waiting.delete(id)
         if (isSent) sent.push(...gone)
         else refused.push(...gone)
-        return { isSent, feedback: { success: true, ...(isSent ? { sent: gone.map(where) } : {}) } }
+        if (isSent) left = [...left, ...gone.map(where)]
+        return { isSent, feedback: { success: true, ...(left.length === 0 ? {} : { sent: left }) } }
       })
   }
   return {

@@ -45,6 +45,8 @@ const meanwhile = fc.constantFrom(
 )
 
 const plan = fc.record({
+  /** Something else leaves unasked with every press. */
+  isAlong: fc.boolean(),
   script: fc.array(answer, { minLength: 1, maxLength: 4 }),
   said: fc.infiniteStream(fc.record({ yes: fc.constantFrom(true, true, true, false), meanwhile })),
   /** The browser does not come back from a word on what waits, so many words from now. */
@@ -66,9 +68,10 @@ const countOf = (paths: ReadonlyArray<string>) => (path: string) => paths.filter
 describe("What steps want to send", () => {
   it("leaves once for each yes to just that, is asked about once, and waits no longer than its task", () =>
     fc.assert(
-      fc.asyncProperty(plan, ({ hangsAt, said, script, stop }) => {
+      fc.asyncProperty(plan, ({ hangsAt, isAlong, said, script, stop }) => {
         const held = makeHeldPage()
         const { orders, sent, waiting } = held
+        if (isAlong) orders.along = { method: "POST", host: "shop.example", path: "/drafts" }
         let words = 0
         const page: FakeBrowser.FakePage = {
           ...held.page,
@@ -129,6 +132,10 @@ describe("What steps want to send", () => {
               agreed(path),
               `${path} left more often than it was agreed to`
             )
+          }
+          if (isAlong) {
+            const saves = JSON.stringify(script).split(JSON.stringify("0.1")).length - 1
+            assert.isAtMost(held.pressed(), saves, "it was pressed again where something had left")
           }
           const ids = questions.flatMap(idsIn)
           assert.strictEqual(new Set(ids).size, ids.length, "something was asked about twice")

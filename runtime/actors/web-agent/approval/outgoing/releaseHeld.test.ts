@@ -167,6 +167,40 @@ describe("What a step wants to send", () => {
     )
   )
 
+  const along = { method: "POST", host: "shop.example", path: "/drafts" }
+  it.effect("is not pressed for once more where a part of the step has left: its model is told", () =>
+    given(
+      [calls(save), calls(done("Left it."))],
+      Effect.gen(function* () {
+        const { orders, page, pressed, sent, timeOut } = makeHeldPage()
+        orders.along = along
+        yield* startOn(page)
+        yield* asked(1)
+        timeOut()
+        yield* yes
+        const { steps } = yield* reaches("Finished")
+        assert.deepStrictEqual([sent, pressed()], [[], 1])
+        assert.deepStrictEqual(steps[0]?.feedback?.sent, [along])
+      })
+    )
+  )
+
+  it.effect("is pressed for once more where nothing has left but what may leave any number of times", () =>
+    given(
+      [calls(save), calls(done())],
+      Effect.gen(function* () {
+        const { orders, page, pressed, sent, timeOut } = makeHeldPage()
+        orders.along = { ...along, isHarmless: true }
+        yield* startOn(page)
+        yield* asked(1)
+        timeOut()
+        yield* yes
+        yield* reaches("Finished")
+        assert.deepStrictEqual([sent, pressed()], [["/orders/1"], 2])
+      })
+    )
+  )
+
   for (const [what, change] of [
     ["another row", { order: "Order 2" }],
     ["another document", { document: 2 }]

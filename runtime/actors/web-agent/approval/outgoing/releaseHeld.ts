@@ -29,7 +29,11 @@ const WAITED_IN_VAIN =
 const isWhole = ({ action }: Proposal): boolean =>
   !entriesOf(action).some(({ text }) => text.includes(SECRET_MASK))
 
-const countSent = ({ sent = [] }: ActionFeedback): number => sent.length
+const PARTLY_SENT =
+  "A part of what the step sends has left already; the rest, that the user agreed to, waited too long and was not sent. Look at the page, and do only what is still to be done."
+
+/** Taken again, the step would send that a second time. */
+const hasSent = ({ sent = [] }: ActionFeedback): boolean => sent.some(({ isHarmless }) => isHarmless !== true)
 
 /** On the page as it is: what was agreed to leaves once. */
 const takeAgain = Effect.fnUntraced(function* (
@@ -83,8 +87,8 @@ export const releaseHeld = Effect.fnUntraced(function* (
   if (held.length > 0) {
     yield* askAboutHeld(host, { ...agreed, outgoing: { ...outgoing, requests: held } })
   }
-  // Where some of it may have left, nothing is sent a second time: the model is told, and goes on from the page.
-  const isUnsent = feedback.success && countSent(feedback) <= countSent(step.feedback)
-  if (value.isSent || !isUnsent) return
+  if (value.isSent || !feedback.success) return
+  // The browser may have forgotten what left before the question.
+  if (hasSent(feedback) || hasSent(step.feedback)) return yield* leaveApproval(host, PARTLY_SENT)
   return yield* takeAgain(host, agreed, askedAt)
 })
