@@ -25,6 +25,7 @@ import { makeRequestInterception } from "#extension/worker/outgoing/RequestInter
 import { makeRequestRules } from "#extension/worker/outgoing/rules/RequestRules.ts"
 import { onUsersPress } from "#extension/worker/outgoing/usersPress.ts"
 import type { SocketOwner } from "#extension/worker/socket/SocketOwner.ts"
+import { makeSpokenSockets } from "#extension/worker/summary/SpokenSockets.ts"
 import { forgetClosedTabs } from "#extension/worker/summary/TabMemory.ts"
 import { ownerActorOf } from "#schemas/ids.ts"
 import { HELLO_TIMEOUT_MS } from "#schemas/limits.ts"
@@ -102,6 +103,7 @@ export const runWorker = (options: WorkerOptions): Effect.Effect<never, never, C
       onEvent: chrome.onDebuggerEvent
     }
     const tabs = yield* makeDebuggedTabs(port)
+    const sockets = yield* makeSpokenSockets(chrome)
     const interception = yield* makeRequestInterception({
       port,
       tabs,
@@ -124,7 +126,8 @@ export const runWorker = (options: WorkerOptions): Effect.Effect<never, never, C
       kept: keptIn(chrome, JUDGED_TABS_KEY),
       onUsersPress: onUsersPress(chrome, tabs)
     })
-    const operations = makeBrowserOps({ chrome, tabs, input, guard, outgoing, secrets, fetch: options.fetch })
+    const { fetch } = options
+    const operations = makeBrowserOps({ chrome, tabs, input, guard, outgoing, secrets, sockets, fetch })
 
     /** Ends the pairing of its own accord when the gateway refuses it or the user ends it. */
     const serve = (paired: Paired): Effect.Effect<void, never, Scope.Scope | Chrome> =>

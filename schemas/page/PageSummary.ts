@@ -24,7 +24,7 @@ export const PageSummary = Schema.Struct({
     i: Schema.Finite,
     sc: Schema.Natural
   }),
-  /** It has a WebSocket open: what it sends there is seen by nobody before it leaves. Absent where it has none. */
+  /** It has opened a WebSocket: what it sends there is seen by nobody before it leaves. Absent where it has not. */
   speaksOverSocket: Schema.optionalKey(Schema.Literal(true)),
   stamp: PageStamp
 })

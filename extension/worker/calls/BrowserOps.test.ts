@@ -6,6 +6,7 @@ import { ChromeError } from "#extension/worker/chrome/Chrome.ts"
 import { act, feedbackOf, gateway, startShop } from "#extension/worker/chrome/testing/ShopFake.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
 import { COVER_LOOK_MS, COVER_WAITS, FRAME_ANSWER_MS } from "#extension/worker/limits.ts"
+import { makeSpokenSockets } from "#extension/worker/summary/SpokenSockets.ts"
 import type { BrowserOp } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
 
@@ -21,6 +22,28 @@ describe("reading a page", () => {
       expect(JSON.stringify(outcome)).toContain("<button i=0.3>Save")
       expect(JSON.stringify(outcome)).toContain("<button i=1.3>Pay")
     })
+  )
+
+  it.effect(
+    "says that it speaks over a WebSocket until another document is there, also to the next worker",
+    () =>
+      Effect.gen(function* () {
+        const { chrome, run } = yield* startShop()
+        const speaks = Effect.map(run({ _tag: "ReadPage" }), (read) =>
+          JSON.stringify(read).includes("speaksOverSocket")
+        )
+        expect(yield* speaks).toBe(false)
+        chrome.socket.emit(2)
+        expect(yield* speaks).toBe(false)
+        chrome.socket.emit(1)
+        chrome.committed.emit({ tabId: 1, frameId: 77, documentId: "other", url: "https://shop.example/" })
+        expect(yield* speaks).toBe(true)
+        yield* Effect.yieldNow
+        const next = yield* Effect.scoped(makeSpokenSockets(chrome.service))
+        expect(next.isSpokenIn(1)).toBe(true)
+        chrome.committed.emit({ tabId: 1, frameId: 0, documentId: "next", url: "https://shop.example/" })
+        expect(yield* speaks).toBe(false)
+      })
   )
 
   it.effect("puts the script into a page that was open before the extension was", () =>

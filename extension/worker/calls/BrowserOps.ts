@@ -23,6 +23,7 @@ import { makePageClient, type PageRefused, PageUnreachable } from "#extension/wo
 import { makeAskListeners } from "#extension/worker/summary/askListeners.ts"
 import { findText, readMore, readWhole } from "#extension/worker/summary/readPart.ts"
 import { readTab } from "#extension/worker/summary/readTab.ts"
+import type { SpokenSockets } from "#extension/worker/summary/SpokenSockets.ts"
 import { makeTabMemory } from "#extension/worker/summary/TabMemory.ts"
 import type { BrowserOp, BrowserOutcome, BrowserValue } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
@@ -43,6 +44,7 @@ export interface BrowserServices {
   readonly guard: OriginGuard
   readonly outgoing: OutgoingGuard
   readonly secrets: SecretVault
+  readonly sockets: SpokenSockets
   readonly fetch: Fetch
 }
 
@@ -52,7 +54,8 @@ const TAB_CLOSED = `${workerCopy.currentPageMissing}. The tab this was being don
 
 const succeeded = (value: BrowserValue): BrowserOutcome => ({ _tag: "Succeeded", value })
 
-export const makeBrowserOps = ({ chrome, tabs, input, guard, outgoing, secrets, fetch }: BrowserServices) => {
+export const makeBrowserOps = (services: BrowserServices) => {
+  const { chrome, tabs, input, guard, outgoing, secrets, sockets, fetch } = services
   const client = makePageClient(chrome, secrets.redaction)
   const memory = makeTabMemory(chrome)
   const askListeners = makeAskListeners()
@@ -100,7 +103,11 @@ export const makeBrowserOps = ({ chrome, tabs, input, guard, outgoing, secrets, 
       const { held, sent } = yield* outgoing.reportRest(tab.id)
       return succeeded({
         _tag: "PageRead",
-        summary: { ...summary, url: url(summary.url) },
+        summary: {
+          ...summary,
+          url: url(summary.url),
+          ...(sockets.isSpokenIn(tab.id) ? { speaksOverSocket: true } : {})
+        },
         ...(sent.length === 0 ? {} : { sent }),
         ...(held.length === 0 ? {} : { held })
       })

@@ -223,6 +223,8 @@ export class Chrome extends Context.Service<
       begun: (request: RequestBegun) => void,
       ended: (request: { readonly requestId: string }) => void
     ) => Unsubscribe
+    /** A page in the tab opens a WebSocket. */
+    readonly onSocket: (listener: (tabId: number) => void) => Unsubscribe
     /** These rules, and no others, from now on. */
     readonly setNavigationRules: (rules: ReadonlyArray<NavigationRule>) => ChromeCall<void>
     /** The same, beside those. */

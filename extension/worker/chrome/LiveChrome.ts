@@ -15,7 +15,7 @@ import {
   type OpenedTab,
   type Unsubscribe
 } from "./Chrome.ts"
-import { listenToRequests, replaceNavigationRules } from "./RequestsChrome.ts"
+import { listenToRequests, listenToSockets, replaceNavigationRules } from "./RequestsChrome.ts"
 import { listenToSending, replaceSendingRules } from "./SendingChrome.ts"
 
 /** The protocol version spoken to the debugger. */
@@ -206,6 +206,7 @@ export const makeLiveChrome = (): Chrome["Service"] => {
         chrome.tabs.captureVisibleTab(windowId, { format: "jpeg", quality: CAPTURE_QUALITY })
       ),
     onRequests: listenToRequests,
+    onSocket: listenToSockets,
     setNavigationRules: (rules) =>
       call("declarativeNetRequest.updateSessionRules", () => replaceNavigationRules(rules)),
     setSendingRules: (rules) =>

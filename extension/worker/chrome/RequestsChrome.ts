@@ -75,6 +75,17 @@ export const listenToRequests = (
   }
 }
 
+/** What it sends afterwards the browser shows nobody: that it is opened is all there is to see. */
+export const listenToSockets = (listener: (tabId: number) => void): Unsubscribe => {
+  const { onBeforeRequest } = chrome.webRequest
+  const begin = ({ tabId }: { readonly tabId: number }): undefined => {
+    listener(tabId)
+    return undefined
+  }
+  onBeforeRequest.addListener(begin, { urls: ["ws://*/*", "wss://*/*"] })
+  return () => forget(onBeforeRequest, begin)
+}
+
 /** Rules of different kinds stand beside each other, each kind with numbers of its own: so many from the first on. */
 export const RULES_OF_A_KIND = 10_000
 

@@ -72,6 +72,7 @@ export class ChromeFake {
   readonly tabCreated = new Hub<[CreatedTab]>()
   readonly tabRemoved = new Hub<[number]>()
   readonly requestBegun = new Hub<[RequestBegun]>()
+  readonly socket = new Hub<[tabId: number]>()
   readonly requestEnded = new Hub<[{ readonly requestId: string }]>()
   readonly tabOpened = new Hub<[OpenedTab]>()
   readonly sending = new Hub<[SendingRequest]>()
@@ -216,6 +217,7 @@ export class ChromeFake {
       const subscriptions = [this.requestBegun.subscribe(begun), this.requestEnded.subscribe(ended)]
       return () => subscriptions.forEach((unsubscribe) => void unsubscribe())
     },
+    onSocket: this.socket.subscribe,
     setNavigationRules: (rules) =>
       Effect.sync(() => {
         this.rules = rules

@@ -18,6 +18,7 @@ import { makeOutgoingGuard } from "#extension/worker/outgoing/OutgoingGuard.ts"
 import { makeRequestInterception } from "#extension/worker/outgoing/RequestInterception.ts"
 import { makeRequestRules } from "#extension/worker/outgoing/rules/RequestRules.ts"
 import { onUsersPress } from "#extension/worker/outgoing/usersPress.ts"
+import { makeSpokenSockets } from "#extension/worker/summary/SpokenSockets.ts"
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import type { AnsweredDialog } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
@@ -195,6 +196,7 @@ export const startShop = Effect.fnUntraced(function* (changes: ShopChanges = {})
       onUsersPress: onUsersPress(chrome.service, debuggedTabs)
     }),
     secrets,
+    sockets: yield* makeSpokenSockets(chrome.service),
     fetch: changes.fetch ?? (() => Promise.reject(new Error("This browser is offline.")))
   })(gateway)
   return { chrome, run, asked, done, told, secretKey, debugged: port }

@@ -40,6 +40,9 @@ describe("An address that is opened", () => {
     "https://far.example/104217",
     `https://far.example/${"order-of-ada-".repeat(6)}`,
     `https://${"a".repeat(40)}.far.example/`,
+    "https://ada-lovelace.balance-4711.far.example/",
+    "https://far.example/help/start",
+    "https://far.example/YWRhIDEwNDIxNw",
     "https://evilshop.example/?a=1",
     "https://shop.example.far.example/?a=1",
     "https://docs.example/find?q=lamp&order=17"
@@ -55,7 +58,7 @@ describe("An address that is opened", () => {
 
   it.each([
     "https://far.example/",
-    "https://far.example/help/start",
+    "https://docs.far.example/",
     "https://shop.example/orders?page=2",
     "https://api.shop.example/orders?page=2",
     "https://docs.example/find?q=lamp",
@@ -67,19 +70,35 @@ describe("An address that is opened", () => {
 
   it("is not where its user named the host, and is where only a page or a model did", () => {
     const url = "https://en.wikipedia.org/w/index.php?search=lamp"
-    for (const said of ["Look on Wikipedia", "open en.wikipedia.org", "wikipedia: lamps"]) {
+    for (const said of ["Look on wikipedia.org", "open en.wikipedia.org", "wikipedia.org: lamps"]) {
       expect(asks(opened(url), { task: taskOf(said) })).toBe(false)
     }
-    const task: WebAgentTaskState = { ...taskOf("Find lamps"), goal: "Search wikipedia" }
-    expect(asks(opened(url), { task, html: "wikipedia en.wikipedia.org" })).toBe(true)
-    expect(asks(opened("https://example.wiki.test/?q=1"), { task: taskOf("Look on Wikipedia") })).toBe(true)
+    const task: WebAgentTaskState = { ...taskOf("Find lamps"), goal: "Search wikipedia.org" }
+    expect(asks(opened(url), { task, html: "wikipedia.org en.wikipedia.org" })).toBe(true)
   })
 
-  it("is asked about where what was entered before stands in it", () => {
-    const task = taskOf("", typed("hunter"))
-    expect(asks(opened("https://far.example/hunter"), { task })).toBe(true)
-    expect(asks(opened("https://hunter.far.example/"), { task })).toBe(true)
-    expect(asks(opened("https://far.example/hunter"))).toBe(false)
+  it.each([
+    ["Please summarize this page", "https://this.rocks/?d=17"],
+    ["Compare the prices on Amazon", "https://amazon.icu/?d=17"],
+    ["Look at the issue on GitHub", "https://attacker.github.io/?d=17"],
+    ["Find it on github.io", "https://attacker.github.io/?d=17"],
+    ["Find the post on blogspot.com", "https://evil.blogspot.com/?d=17"],
+    ["See amazon.co.uk", "https://evil.co.uk/?d=17"]
+  ])("is not named by a word that is not all that somebody owns of it: %s, %s", (said, url) => {
+    expect(asks(opened(url), { task: taskOf(said) })).toBe(true)
+  })
+
+  it("is asked about where a site that is named would send it on to one that is not", () => {
+    const url = "https://shop.example/go?to=https%3A%2F%2Ffar.example%2F%3Fd%3D17"
+    expect(judged(opened(url))).toMatchObject({ hosts: ["far.example"] })
+    expect(asks(opened(url), { task: taskOf("see far.example") })).toBe(false)
+  })
+
+  it("of a shared host is named by its whole name, and by nobody else's page there", () => {
+    const task = taskOf("Read ada.github.io and books.amazon.co.uk")
+    expect(asks(opened("https://ada.github.io/lamps?q=1"), { task })).toBe(false)
+    expect(asks(opened("https://books.amazon.co.uk/?q=1"), { task })).toBe(false)
+    expect(asks(opened("https://eve.github.io/?q=1"), { task, url: "https://ada.github.io/" })).toBe(true)
   })
 })
 

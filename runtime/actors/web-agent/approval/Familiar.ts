@@ -6,7 +6,8 @@
 import { isOnSite } from "#schemas/outgoing/isOnSite.ts"
 import { stands } from "#schemas/outgoing/isSaid.ts"
 import { ENTERED_MIN_CHARS } from "#schemas/outgoing/limits.ts"
-import { addressOpenedBy, entriesOf, unitsOf } from "#schemas/page/actions/catalogue.ts"
+import { registrableOf } from "#schemas/outgoing/sharedHosts.ts"
+import { addressOpenedBy, unitsOf } from "#schemas/page/actions/catalogue.ts"
 import type { PageElement } from "#schemas/page/PseudoHtml.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { saidByUser } from "./saidByUser.ts"
@@ -19,11 +20,15 @@ export interface Familiar {
   readonly hosts: ReadonlyArray<string>
   /** Hosts the agent went to by itself. */
   readonly opened: ReadonlyArray<string>
-  /** What it has entered. */
-  readonly entered: ReadonlyArray<string>
 }
 
-export const nothingFamiliar: Familiar = { said: "", hosts: [], opened: [], entered: [] }
+export const nothingFamiliar: Familiar = { said: "", hosts: [], opened: [] }
+
+const nameOf = (host: string): string => host.replace(/:\d+$/, "").replace(/^www\./, "")
+
+/** Whether it is the host, or below it and of the same owner. */
+const isBelow = (host: string, site: string): boolean =>
+  isOnSite(host, site) && registrableOf(nameOf(host)) === registrableOf(nameOf(site))
 
 const hostOf = (url: string | undefined): ReadonlyArray<string> => {
   const host = url === undefined ? undefined : URL.parse(url)?.host
@@ -46,40 +51,27 @@ export const familiarTo = (task: WebAgentTaskState): Familiar => {
       ...preActions.flatMap((action) => hostOf(addressOpenedBy(action))),
       ...(background?.tabs ?? []).flatMap(({ url }) => hostOf(url))
     ],
-    opened: actions.flatMap((action) => hostOf(addressOpenedBy(action))),
-    entered: actions.flatMap(entriesOf).map(({ text }) => text)
+    opened: actions.flatMap((action) => hostOf(addressOpenedBy(action)))
   }
 }
 
-/** `en.wikipedia.org` is named by its address, and by “Wikipedia”. */
+/** By all that somebody owns of it, said whole: that they said "GitHub" names nobody's page on github.io. */
 const isSaid = (host: string, said: string): boolean => {
-  const name = host.replace(/:\d+$/, "").replace(/^www\./, "")
-  const owner = name.split(".").at(-2) ?? ""
-  return stands(name, said) || (owner.length >= ENTERED_MIN_CHARS && stands(owner, said))
+  const name = nameOf(host)
+  return stands(name, said) || stands(registrableOf(name), said)
 }
 
 const isFamiliar = (host: string, { said, hosts }: Familiar): boolean =>
-  hosts.some((one) => isOnSite(host, one)) || isSaid(host, said)
+  hosts.some((one) => isBelow(host, one)) || isSaid(host, said)
 
-/** More than anybody gives to a page to be found by. In UTF-16 units. */
-const PATH_MAX_CHARS = 60
+/** One name before a site that says which part of it is meant: `docs`, `en`. */
+const PART = /^(?:[a-z-]{1,12}\.)?$/
 
-/** Whether it says more than which page is meant. */
-const carriesData = (url: URL, { entered }: Familiar): boolean => {
-  const { hash, host, password, pathname, search, username } = url
-  const all = `${host}${pathname}`.toLowerCase()
-  return (
-    search.length > 1 ||
-    hash.length > 1 ||
-    username !== "" ||
-    password !== "" ||
-    pathname.length > PATH_MAX_CHARS ||
-    host.split(".").some((label) => label.length > PATH_MAX_CHARS / 2) ||
-    /@|%40|\d{6}/.test(pathname) ||
-    entered.some(
-      (text) => text.length >= ENTERED_MIN_CHARS && all.includes(encodeURIComponent(text).toLowerCase())
-    )
-  )
+/** Whether it says more than which site is meant: to a host that nobody named, a path tells as much as a query. */
+const carriesData = ({ hash, host, password, pathname, search, username }: URL): boolean => {
+  const name = nameOf(host)
+  const before = name.slice(0, name.length - registrableOf(name).length)
+  return `${username}${password}${search}${hash}` !== "" || pathname !== "/" || !PART.test(before)
 }
 
 /** The address of a link, whole again: a summary leaves out the origin of its own page, and the scheme. */
@@ -91,6 +83,14 @@ export const addressOf = ({ attributes: { href } }: PageElement, page: string): 
 const isSameAddress = (one: URL, other: URL): boolean =>
   one.host === other.host && one.pathname === other.pathname && one.search === other.search
 
+/** It, and where it sends on to: a site may take whoever comes to an address that is written in its own. */
+const reachedBy = (url: URL): ReadonlyArray<URL> => [
+  url,
+  ...Array.from(url.searchParams.values()).flatMap((value) =>
+    /^https?:\/\//i.test(value) ? (URL.parse(value) ?? []) : []
+  )
+]
+
 /** The host that an address takes data to, where nobody named it. `elements`: of the page it is opened from. */
 export const hostUnnamed = (
   address: string,
@@ -99,14 +99,17 @@ export const hostUnnamed = (
   familiar: Familiar
 ): string | undefined => {
   const url = URL.parse(address)
-  if (url === null || !/^https?:$/.test(url.protocol) || !carriesData(url, familiar)) return undefined
-  if (isOnSite(url.host, URL.parse(page)?.host ?? "") || isFamiliar(url.host, familiar)) return undefined
+  if (url === null || !/^https?:$/.test(url.protocol)) return undefined
+  const own = URL.parse(page)?.host ?? ""
+  const unnamed = reachedBy(url).find(
+    (one) => carriesData(one) && !isBelow(one.host, own) && !isFamiliar(one.host, familiar)
+  )
   // With other data in it, it is no longer what the page named.
   const isShown = elements.some((element) => {
     const shown = addressOf(element, page)
     return shown !== null && isSameAddress(shown, url) && url.hash === shown.hash
   })
-  return isShown ? undefined : url.host
+  return isShown ? undefined : unnamed?.host
 }
 
 /** The host of the page that is typed into, where the agent went there by itself and nobody named it. */

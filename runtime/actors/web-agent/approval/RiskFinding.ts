@@ -18,6 +18,8 @@ export type Consequence =
   | "elsewhere"
   /** Another program takes it over, as with `mailto:`. */
   | "handOver"
+  /** A link whose address tells the server to do something. */
+  | "order"
   /** The page has a socket open: what it sends there nobody can hold. */
   | "socket"
   | "agree"

@@ -255,6 +255,11 @@ describe("On a page that speaks over a socket", () => {
     ["<menuitem i=0.1>Zzyzx", click],
     ["<switch i=0.1>Lamp", click],
     ['<link i=0.1 href="#">Zzyzx', click],
+    ['<button i=0.1 expanded="false">More', click],
+    ["<listitem i=0.1>Ann: hello", click],
+    ["<listitem i=0.2>Card\n<listitem i=0.1>Done", { _tag: "drag", i: "0.2", to: "0.1" }],
+    ["<combobox i=0.1>Role\n <option>Owner", { _tag: "selectOption", i: "0.1", option: "Owner" }],
+    ["<form>\n <checkbox i=0.1>Gift\n <button i=0.2 submits>Next", click],
     ["<textbox i=0.1 multiline>Message", typed],
     ["<textbox i=0.1 multiline>Message", press("Ctrl+Enter")],
     ["<button i=0.1>Zzyzx", press("x")],
@@ -270,16 +275,41 @@ describe("On a page that speaks over a socket", () => {
   test.each<[string, AgentAction]>([
     ['<link i=0.1 href="/orders">Orders', click],
     ["<tab i=0.1>Files", click],
-    ['<button i=0.1 expanded="false">More', click],
     ["<combobox i=0.1>City", click],
-    ["<listitem i=0.1>Ann: hello", click],
     ["<textbox i=0.1>Message", { _tag: "type", i: "0.1", text: "hello" }],
     ["<searchbox i=0.1>", typed],
-    ["<form>\n <checkbox i=0.1>Gift\n <button i=0.2 submits>Next", click],
     ["<button i=0.1>Zzyzx", { _tag: "hover", i: "0.1" }],
     ["<button i=0.1>Zzyzx", press("Tab")]
-  ])("what only shows, picks or enters something is not: %s", (html, action) => {
+  ])("what leads elsewhere, opens a list or enters something is not: %s", (html, action) => {
     expect(asks(html, action, socket)).toBe(false)
+  })
+})
+
+describe("A link, which nothing holds", () => {
+  test.each([
+    "/user/deleteUser?id=5",
+    "/orders/cancelOrder.do?id=5",
+    "/cart/remove-item-from-basket?id=5",
+    "/delete_user_5",
+    "/items/5/del",
+    "/mailing/unsub?u=5",
+    "/?m=userDelete&id=5",
+    "/%64elete/5",
+    "/admin?act=rm&id=5",
+    "/orders/7?do=ship",
+    "/orders/7/ship?authenticity_token=x1"
+  ])("is asked about where its address tells a server to do something: %s", (href) => {
+    expect(asks(`<link i=0.1 href="${href}">Yes`, click)).toBe(true)
+  })
+
+  test.each([
+    "/orders/7",
+    "/wiki?title=Lamp&action=history",
+    "/news/how-to-delete-an-account-for-good",
+    "/orders?sort=date",
+    "far.example/?token=1"
+  ])("is not where it names what is shown: %s", (href) => {
+    expect(asks(`<link i=0.1 href="${href}">Yes`, click)).toBe(false)
   })
 })
 

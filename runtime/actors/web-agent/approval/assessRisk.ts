@@ -5,14 +5,7 @@
  */
 import { alarmIn, alarmOf } from "#runtime/actors/web-agent/approval/alarm/alarmOf.ts"
 import { controlAlarm, NAME_MAX_WORDS } from "#runtime/actors/web-agent/approval/alarm/controlAlarm.ts"
-import {
-  buttons,
-  dropDowns,
-  holders,
-  listOptions,
-  menuItems,
-  searchedByLetter
-} from "#schemas/page/aria/roles.ts"
+import { buttons, dropDowns, searchedByLetter } from "#schemas/page/aria/roles.ts"
 import { elementsOf, type PageElement } from "#schemas/page/PseudoHtml.ts"
 import type { ActionEffect } from "./effectsOf.ts"
 import { inQuotes, type Path, quoted } from "./elementWords.ts"
@@ -20,7 +13,7 @@ import { addressOf, hostTypedInto, hostUnnamed } from "./Familiar.ts"
 import { isCopy, isEdit, isMove, isShortcut, isSlide, nameOfKey } from "./keys.ts"
 import type { Consequence, RiskFinding, Seen } from "./RiskFinding.ts"
 import { defaultButton, otherSite, sendsEntries } from "./sendsEntries.ts"
-import { has, isBox, isChoice, isSearch, isTextField, pathTo, submissionOf } from "./submissionOf.ts"
+import { isBox, isChoice, isSearch, isTextField, pathTo, submissionOf } from "./submissionOf.ts"
 
 /** Files that are run when they are opened. */
 const PROGRAM =
@@ -31,16 +24,6 @@ const HANDED_OVER = /^(?!javascript:|blob:|data:|about:|file:)[a-z][\w+.-]*:…$
 
 const leadsAway = ({ role, attributes: { href } }: PageElement): boolean =>
   role === "link" && typeof href === "string" && !/^(?:#|javascript:)/i.test(href)
-
-/** What only shows or picks something, told by its structure: in a page with a socket all else may send at once. */
-const isDisclosure = (at: PageElement, path: Path): boolean =>
-  leadsAway(at) ||
-  at.role === "tab" ||
-  has(at, "expanded") ||
-  dropDowns.has(at.role) ||
-  holders.has(at.role) ||
-  (listOptions.has(at.role) && !menuItems.has(at.role)) ||
-  (isBox(at) && at.role !== "switch" && path.some(({ role }) => role === "form"))
 
 const found = (consequence: Consequence, name: string): RiskFinding => ({
   consequence,
@@ -64,9 +47,15 @@ const atPoint = (name: string, there: string, { speaksOverSocket }: Seen): Reado
   return consequence === undefined ? [] : [found(consequence, `${name} on ${inQuotes(there)}`)]
 }
 
+/** Names in a query that tell a server what to do, or prove to it that its own page asks. */
+const ORDER =
+  /[?&](?:(?:do|act|action|cmd|command|op|operation|task|_?method)=(?!view|show|list|search|edit|history|print)|(?:_?csrf\w*|_?token|authenticity_token|_wpnonce|nonce|sesskey)=)/i
+
+/** A link that is followed cannot be held: what its address says is all there is. */
 const addressRisk = (at: PageElement, url: string): Consequence | undefined => {
   const { href } = at.attributes
   if (at.role === "link" && typeof href === "string" && HANDED_OVER.test(href)) return "handOver"
+  if (at.role === "link" && typeof href === "string" && /^[/?]/.test(href) && ORDER.test(href)) return "order"
   return PROGRAM.test(addressOf(at, url)?.pathname ?? "") ? "program" : undefined
 }
 
@@ -77,7 +66,8 @@ const pressed = (path: Path, effect: ActionEffect, seen: Seen, name?: string): R
   const { hash, isForm, ...shown } = submissionOf(path, seen.nodes, seen.url, effect.entries)
   const sends = sendsEntries(path)
   const site = sends ? otherSite(path, seen) : undefined
-  const isUnknown = seen.speaksOverSocket && !isDisclosure(at, path)
+  // In a page with a socket all that does not lead away may send at once, also what only shows or picks something.
+  const isUnknown = seen.speaksOverSocket && !leadsAway(at) && at.role !== "tab"
   const consequence =
     controlAlarm(path) ??
     addressRisk(at, seen.url) ??
@@ -102,7 +92,7 @@ const moved = (path: Path, effect: ActionEffect, seen: Seen): ReadonlyArray<Risk
   worked(path, effect, { ...seen, speaksOverSocket: false })
 
 const slid = (path: Path, effect: ActionEffect, seen: Seen): ReadonlyArray<RiskFinding> =>
-  path.at(-1)?.role === "slider" ? moved(path, effect, seen) : []
+  path.at(-1)?.role === "slider" ? worked(path, effect, seen) : []
 
 const typed = (i: string, effect: ActionEffect, { familiar, url }: Seen): ReadonlyArray<RiskFinding> => {
   const entry = effect.entries.get(i)

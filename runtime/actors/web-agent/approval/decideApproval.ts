@@ -65,6 +65,7 @@ const does: Record<Consequence, string> = {
   unfamiliar: "takes data to a site that was not named",
   elsewhere: "submits something",
   handOver: "hands something to another program",
+  order: "may do something at once",
   socket: "may send something at once",
   agree: "agrees to what the page asks",
   unseen: "may do anything"

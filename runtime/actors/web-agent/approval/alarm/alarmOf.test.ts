@@ -16,6 +16,11 @@ describe("The alarm of a control's name", () => {
       ["Löschen", "delete"],
       ["Lo\u0308schen", "delete"],
       ["De\u200blete", "delete"],
+      ["D\u0435lete", "delete"],
+      ["deIete", "delete"],
+      ["D3lete", "delete"],
+      ["\u0110elete", "delete"],
+      ["D e l e t e", "delete"],
       ["このアカウントを削除する", "delete"],
       ["Send · 3 recipients", "send"]
     ]

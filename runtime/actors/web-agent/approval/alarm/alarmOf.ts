@@ -7,13 +7,23 @@ import { type Alarm, alarmSigns, alarmWords, assentWords } from "./alarmWords.ts
 /** Written without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** Case, accents, full-width letters and what cannot be seen make no difference. */
+/** Letters and digits that look like Latin letters, each before that (UTS 39, confusables); `i`, `l` and `1` are one. */
+const LOOKALIKES = new Map(
+  Array.from(
+    "аaαaеeεeоoοoрpρpсcуyυyхxχxіlιlјjѕsԁdԛqԝwһhкkκkмmтtτtвbнhνvđdðdøołlıl3e0o1lil".matchAll(/../gu),
+    ([pair]) => [pair.charAt(0), pair.charAt(1)] as const
+  )
+)
+
+/** Case, accents, full-width and look-alike letters, spaces between letters and what cannot be seen make no difference. */
 const folded = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
     .toLowerCase()
+    .replace(/./gu, (letter) => LOOKALIKES.get(letter) ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .replace(/(?<!\p{L})(?:\p{L} ){3,}\p{L}(?!\p{L})/gu, (word) => word.replaceAll(" ", ""))
     .trim()
 
 /** Whether a text has one of some words in it; `*` stands for any ending. */

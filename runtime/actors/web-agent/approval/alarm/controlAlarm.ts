@@ -5,21 +5,28 @@
 import { type Path, saidBy, textIn } from "#runtime/actors/web-agent/approval/elementWords.ts"
 import { commands, dialogs, holders, items, ticks } from "#schemas/page/aria/roles.ts"
 import { elementsOf, type PageElement } from "#schemas/page/PseudoHtml.ts"
-import { alarmIn, alarmOf, isAssent } from "./alarmOf.ts"
+import { alarmIn, alarmOf, isAssent, wordFinder } from "./alarmOf.ts"
 import type { Alarm } from "./alarmWords.ts"
 
-/** Words of a name that says what is done: a link's is sooner a headline, a row's what is in it. */
+/** Words of a name that says what is done: a longer one of a link is sooner a headline, a row's what is in it. */
 export const NAME_MAX_WORDS = 6
-const LINK_MAX_WORDS = 4
 const HOLDER_MAX_WORDS = 1
-/** Words of one part of an address: “remove-item”. */
-const ADDRESS_MAX_WORDS = 2
+/** Words of one part of an address: “remove-item-from-basket”. More of them are sooner a headline. */
+const ADDRESS_MAX_WORDS = 4
+/** What only addresses are called. */
+const isShort = wordFinder(["del", "rm", "unsub"])
 
 const maxWords = ({ role }: PageElement): number => {
   if (commands.has(role)) return Number.POSITIVE_INFINITY
   if (holders.has(role)) return HOLDER_MAX_WORDS
-  return role === "link" ? LINK_MAX_WORDS : NAME_MAX_WORDS
+  return NAME_MAX_WORDS
 }
+
+/** `deleteUser`, `%64elete`: as a person would write it. */
+const inWords = (part: string): string =>
+  part
+    .replace(/%([2-7][0-9a-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")
 
 /** A link asks a server for something, and some do what its address says. */
 const addressAlarm = ({ role, attributes: { href } }: PageElement): Alarm | undefined =>
@@ -27,7 +34,8 @@ const addressAlarm = ({ role, attributes: { href } }: PageElement): Alarm | unde
     ? href
         .split(/[/?#&=]/)
         .slice(/^[/?#]/.test(href) ? 0 : 1)
-        .map((part) => alarmOf(part, ADDRESS_MAX_WORDS))
+        .map((part) => inWords(part))
+        .map((part) => (isShort(part) ? "delete" : alarmOf(part, ADDRESS_MAX_WORDS)))
         .find((alarm) => alarm !== undefined)
     : undefined
 
