@@ -105,12 +105,21 @@ const long = page(
   ].join("\n")
 )
 
+/** Buttons whose names say nothing of what they send: by a script, and by a form that a script sends. */
+const look = page(
+  "Look",
+  `<form id="look" method="post" action="/look"><input type="hidden" name="theme" value="dark"></form>
+  <button type="button" onclick="fetch('/look', { method: 'POST', body: new URLSearchParams({ theme: 'dark' }) })">Evening</button>
+  <button type="button" onclick="look.submit()">Night</button>`
+)
+
 const pages: Readonly<Record<string, string>> = {
   "/profile": profile,
   "/signup": signUp("", ""),
   "/colour": colour,
   "/done": done,
-  "/long": long
+  "/long": long,
+  "/look": look
 }
 
 const isWholeAddress = (email: string): boolean => /^\S+@\S+\.\S+$/.test(email)
@@ -131,7 +140,7 @@ export const startSmallSite = async (): Promise<SmallSite> => {
     submissions.push({ path, fields })
     const next = orders.take(path, fields)
     if (next !== undefined) return lead(response, next)
-    if (path === "/colour") return lead(response, "/done")
+    if (path === "/colour" || path === "/look") return lead(response, "/done")
     const email = fields.email ?? ""
     return isWholeAddress(email)
       ? lead(response, "/colour")

@@ -1,5 +1,6 @@
 /** Stories in the side panel and the page beside it, one after another in one browser. */
 import { describe } from "vitest"
+import heldRequest from "./paired/heldRequest.ts"
 import interruptedTask from "./paired/interruptedTask.ts"
 import killTask from "./paired/killTask.ts"
 import messageTab from "./paired/messageTab.ts"
@@ -11,7 +12,17 @@ import twoPages from "./paired/twoPages.ts"
 import { useAnew, usePairedStage } from "./useStage.ts"
 
 // Those that end the worker or the gateway come last.
-const stories = [sentence, stop, twoPages, messageTab, orders, selectElement, interruptedTask, killTask]
+const stories = [
+  sentence,
+  stop,
+  twoPages,
+  messageTab,
+  orders,
+  selectElement,
+  heldRequest,
+  interruptedTask,
+  killTask
+]
 
 describe("In a browser that is let in", () => {
   const shared = usePairedStage()
