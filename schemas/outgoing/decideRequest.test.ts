@@ -300,10 +300,12 @@ const bodies = fc.oneof(
     operations: fc.array(
       fc.record({
         kind: fc.constantFrom("query" as const, "mutation" as const, "unknown" as const),
-        name: fc.option(words, { nil: undefined })
+        name: fc.option(words, { nil: undefined }),
+        roots: fc.array(words, { maxLength: 2 })
       }),
       { minLength: 1, maxLength: 2 }
     ),
+    documents: fc.constant([]),
     fields
   }),
   fc.record({ _tag: fc.constant("Text" as const), text: values })

@@ -12,7 +12,7 @@ describe("The key of a request in words", () => {
       kind: "fetch",
       body: { _tag: "Form", fields: [{ name: "action", value: "add" }], files: [] }
     })
-    assert.strictEqual(describeKey(key), "POST shop.test:8443/orders/*/notes, action=add")
+    assert.strictEqual(describeKey(key), "POST shop.test:8443/orders/*/notes, action=add, {action}")
   })
 
   it("is what it was where it is no key of ours", () => {

@@ -40,12 +40,26 @@ describe("The operations of a GraphQL document", () => {
     ])
   })
 
+  it("tell what they ask for first, whatever that is called in the answer, and all where a fragment adds to it", () => {
+    const roots = (document: string) => graphQlOperations(document).flatMap((one) => one.roots)
+    assert.deepStrictEqual(roots("mutation Do { a: transfer(to: {id: 5}) @live { id } like { id } }"), [
+      "like",
+      "transfer"
+    ])
+    assert.include(roots("mutation { ...F } fragment F on M { deleteAll { id } }"), "deleteAll")
+    assert.include(roots("mutation { ... on M { deleteAll } }"), "deleteAll")
+  })
+
   it("are none where it is no such document", () => {
     for (const text of [
       "",
       "select * from orders",
       "query A",
       "{ a",
+      "{}",
+      '{"status": "old"}',
+      "{ status: 5 }",
+      "{ a(b: [1) }",
       "} mutation B { b }",
       "type T { a: Int }"
     ]) {

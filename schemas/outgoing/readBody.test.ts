@@ -41,7 +41,8 @@ describe("The body of a request", () => {
       _tag: "Json",
       fields: [
         { name: "a[0].b", value: "1" },
-        { name: "a[1].b", value: "true" }
+        { name: "a[1].b", value: "true" },
+        { name: "c", value: "null" }
       ]
     })
   })
@@ -50,7 +51,8 @@ describe("The body of a request", () => {
     const one = { query: "query A { a }", variables: { id: 7 } }
     assert.deepStrictEqual(json(one), {
       _tag: "GraphQl",
-      operations: [{ kind: "query", name: "A" }],
+      operations: [{ kind: "query", name: "A", roots: ["a"] }],
+      documents: ["query A { a }"],
       fields: [{ name: "variables.id", value: "7" }]
     })
     const batch = json([one, { query: "mutation B { b }" }])
@@ -77,8 +79,61 @@ describe("The body of a request", () => {
   it("is of an unknown operation where only its hash is sent", () => {
     const read = json({ operationName: "OrdersQuery", extensions: { persistedQuery: { sha256Hash: "ab" } } })
     assert.deepStrictEqual(read._tag === "GraphQl" && read.operations, [
-      { kind: "unknown", name: "OrdersQuery" }
+      { kind: "unknown", name: "OrdersQuery", roots: [] }
     ])
+  })
+
+  it("holds what is written in a document as it holds what is sent beside it", () => {
+    const query = `mutation { transfer(to: "Ann\\u0061", sum: 9000, kind: FAST, ids: [7, 8]) { id } } # for Bob`
+    const read = json({ query, variables: { note: "hi" } })
+    assert.deepStrictEqual("fields" in read ? read.fields : [], [
+      { name: "query.to", value: "Anna" },
+      { name: "query.sum", value: "9000" },
+      { name: "query.kind", value: "FAST" },
+      { name: "query.ids", value: "7" },
+      { name: "query.ids", value: "8" },
+      { name: "query.#", value: " for Bob" },
+      { name: "variables.note", value: "hi" }
+    ])
+    const declared = json({ query: "query A($n: Int = 5, $t: [Text!]) { a(n: $n, t: $t) }" })
+    assert.deepStrictEqual("fields" in declared ? declared.fields : [], [{ name: "query.n", value: "5" }])
+  })
+
+  it("is no GraphQL where it holds what no such message holds, or its text is a filter", () => {
+    for (const message of [
+      { action: "deleteMany", query: '{"status":"old"}' },
+      { query: '{"_id":5}' },
+      { query: "{}" },
+      { query: "{ a }", update: { role: "owner" } },
+      { jsonrpc: "2.0", method: "users.delete", query: "{ a }" }
+    ]) {
+      assert.notStrictEqual(json(message)._tag, "GraphQl", JSON.stringify(message))
+    }
+  })
+
+  it("is GraphQL as a form and as a text, too", () => {
+    const query = "mutation { drop(id: 7) }"
+    const type = "application/x-www-form-urlencoded"
+    const form = readBody({ text: `query=${encodeURIComponent(query)}`, type })
+    const text = readBody({ text: query, type: "application/graphql" })
+    assert.strictEqual(form._tag, "GraphQl")
+    assert.deepStrictEqual(text, form)
+    assert.strictEqual(readBody({ text: "query=brass+lamp", type })._tag, "Form")
+  })
+
+  it("is a form where its type says so, with all that a server could read in it otherwise", () => {
+    const text = '{"jsonrpc":"2.0","method":"get","x":"&action=deleteAll&y="}'
+    const read = readBody({ text, type: "application/x-www-form-urlencoded" })
+    assert.strictEqual(read._tag, "Form")
+    const fields = "fields" in read ? read.fields : []
+    assert.deepInclude(fields, { name: "action", value: "deleteAll" })
+    assert.deepInclude(fields, { name: "method", value: "get" })
+  })
+
+  it("cannot be read where it says two things under one name", () => {
+    const type = "application/json"
+    assert.strictEqual(readBody({ text: '{"sum":9000,"sum":1}', type })._tag, "Unreadable")
+    assert.strictEqual(readBody({ text: '{"a":{"sum":"b\\":"},"sum":[{"sum":1}]}', type })._tag, "Json")
   })
 
   it("names the methods of remote calls", () => {

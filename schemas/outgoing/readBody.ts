@@ -1,9 +1,10 @@
 /**
  * Reads the body of an outgoing request: a form, JSON, GraphQL, JSON-RPC, text, or nothing anybody can read. What a body is
- * is told by its own shape, and by its type only where forms differ in nothing else. Pure.
+ * is told by its type where that says a form, and else by its own shape. Pure.
  */
 import { Option, Result, Schema } from "effect"
-import { graphQlOperations } from "./graphQlOperations.ts"
+import { hashShown } from "#schemas/question/hashShown.ts"
+import { graphQlOperations, graphQlValues } from "./graphQlOperations.ts"
 import { OUTGOING_BODY_MAX_CHARS, OUTGOING_MAX_FIELDS } from "./limits.ts"
 import type { GraphQlOperation, OutgoingBody, OutgoingField, OutgoingFile } from "./OutgoingRequest.ts"
 
@@ -16,42 +17,72 @@ type Members = Readonly<Record<string, unknown>>
 const isMembers = (value: unknown): value is Members =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** Every text, number and truth value inside of it, by its path. */
+/** Every value inside of it, by its path; nothing, and what is empty, is one as well. */
 const leavesOf = (value: unknown, path: string): ReadonlyArray<OutgoingField> => {
-  if (Array.isArray(value)) return value.flatMap((item, index) => leavesOf(item, `${path}[${index}]`))
-  if (isMembers(value)) {
+  if (Array.isArray(value) && value.length > 0)
+    return value.flatMap((item, index) => leavesOf(item, `${path}[${index}]`))
+  if (isMembers(value) && Object.keys(value).length > 0) {
     return Object.entries(value).flatMap(([key, member]) =>
       leavesOf(member, path === "" ? key : `${path}.${key}`)
     )
   }
-  return value === null || value === undefined ? [] : [{ name: path, value: String(value) }]
+  return [{ name: path, value: typeof value === "string" ? value : JSON.stringify(value) }]
 }
 
+const keysIn = (value: unknown): number => {
+  if (typeof value !== "object" || value === null) return 0
+  const own = Array.isArray(value) ? 0 : Object.keys(value).length
+  return Object.values(value).reduce<number>((sum, member) => sum + keysIn(member), own)
+}
+
+/** Servers differ in which of two members of one name they take. */
+const isAmbiguous = (text: string, value: unknown): boolean =>
+  Array.from(text.matchAll(/"(?:\\.|[^"\\])*"(\s*:)?/g)).filter(([, colon]) => colon).length !== keysIn(value)
+
 /** More than anybody could read in a question is as good as unreadable. */
-const bounded = (body: OutgoingBody): OutgoingBody =>
-  "fields" in body && body.fields.length > OUTGOING_MAX_FIELDS ? unreadable : body
+const isTooMuch = (body: OutgoingBody): boolean =>
+  "fields" in body && body.fields.length > OUTGOING_MAX_FIELDS
 
 /** By what clients name an operation that the server has the text of. */
 const PERSISTED_BY = ["queryId", "doc_id"]
 
-const persisted = (message: Members): boolean => {
-  const { extensions, variables } = message
-  return (
-    (isMembers(extensions) && isMembers(extensions.persistedQuery)) ||
-    typeof message.documentId === "string" ||
-    (isMembers(variables) && PERSISTED_BY.some((name) => typeof message[name] === "string"))
-  )
-}
+/** All that a message of GraphQL holds (GraphQL over HTTP): what holds more is for another kind of server. */
+const MEMBERS: ReadonlySet<string> = new Set([
+  "documentId",
+  "extensions",
+  "id",
+  "operationName",
+  "query",
+  "variables",
+  ...PERSISTED_BY
+])
+
+const isPersisted = ({ documentId, extensions, variables, ...message }: Members): boolean =>
+  (isMembers(extensions) && isMembers(extensions.persistedQuery)) ||
+  typeof documentId === "string" ||
+  (isMembers(variables) && PERSISTED_BY.some((name) => typeof message[name] === "string"))
 
 /** What one message of GraphQL runs: of several operations the one that it names, or nobody knows which. */
 const graphQlIn = (message: unknown): ReadonlyArray<GraphQlOperation> => {
-  if (!isMembers(message)) return []
+  if (!isMembers(message) || Object.keys(message).some((key) => !MEMBERS.has(key))) return []
   const { query, operationName } = message
   const named = typeof operationName === "string" && operationName !== "" ? operationName : undefined
-  if (typeof query !== "string") return persisted(message) ? [{ kind: "unknown", name: named }] : []
+  if (typeof query !== "string")
+    return isPersisted(message) ? [{ kind: "unknown", name: named, roots: [] }] : []
   const operations = graphQlOperations(query)
   const chosen = operations.filter(({ name }) => name === named)
   return named !== undefined && chosen.length === 1 ? chosen : operations
+}
+
+/** What is in one message; of its document what is written in it as a value. */
+const fieldsIn = (message: unknown, path: string): ReadonlyArray<OutgoingField> => {
+  if (!isMembers(message) || typeof message.query !== "string") return leavesOf(message, path)
+  const { query, ...rest } = message
+  const at = path === "" ? "query" : `${path}.query`
+  return [
+    ...graphQlValues(query).map(({ name, value }) => ({ name: `${at}.${name}`, value })),
+    ...(Object.keys(rest).length === 0 ? [] : leavesOf(rest, path))
+  ]
 }
 
 const rpcMethod = (message: unknown): ReadonlyArray<string> =>
@@ -63,13 +94,13 @@ const readJson = (value: unknown): OutgoingBody => {
   const messages: ReadonlyArray<unknown> = Array.isArray(value) ? value : [value]
   const operations = messages.map(graphQlIn)
   if (messages.length > 0 && operations.every(({ length }) => length > 0)) {
-    // The text of the operation is code of the page, no value that anybody entered.
-    const rest = messages.map((message) => (isMembers(message) ? { ...message, query: undefined } : message))
-    return {
-      _tag: "GraphQl",
-      operations: operations.flat(),
-      fields: leavesOf(Array.isArray(value) ? rest : rest[0], "")
-    }
+    const documents = messages.flatMap((message) =>
+      isMembers(message) && typeof message.query === "string" ? [message.query] : []
+    )
+    const fields = messages.flatMap((message, index) =>
+      fieldsIn(message, Array.isArray(value) ? `[${index}]` : "")
+    )
+    return { _tag: "GraphQl", operations: operations.flat(), documents, fields }
   }
   const methods = messages.map(rpcMethod)
   if (messages.length > 0 && methods.every(({ length }) => length > 0)) {
@@ -127,22 +158,42 @@ const readMultipart = (text: string, type: string): OutgoingBody => {
 interface RawBody {
   /** The whole of it as text; nothing where the browser cannot tell. */
   readonly text: string | undefined
+  /** The whole of it in any other form, where it is no text. */
+  readonly bytes?: string | undefined
   /** `Content-Type`; empty where there is none. */
   readonly type: string
+}
+
+/** Some libraries send JSON and say that it is a form: a server may read either. */
+const readForm = (text: string, json: Option.Option<unknown>): OutgoingBody => {
+  const fields = readFields(text)
+  if (Option.isSome(json) && typeof json.value === "object")
+    return { _tag: "Form", fields: [...fields, ...leavesOf(json.value, "")], files: [] }
+  const names = fields.map(({ name }) => name)
+  const message = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
+  const isOne = new Set(names).size === names.length && typeof message.query === "string"
+  const read = isOne ? readJson(message) : undefined
+  return read?._tag === "GraphQl" ? read : { _tag: "Form", fields, files: [] }
+}
+
+const readText = (text: string, type: string): OutgoingBody => {
+  if (/^multipart\/form-data\b/i.test(type)) return readMultipart(text, type)
+  const json = decodeJson(text)
+  if (Option.isSome(json) && isAmbiguous(text, json.value)) return unreadable
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return readForm(text, json)
+  if (Option.isSome(json)) return readJson(json.value)
+  const document = /^application\/graphql\b/i.test(type) ? readJson({ query: text }) : undefined
+  if (document?._tag === "GraphQl") return document
+  // Signs that are in no text of a person: bytes, packed or encrypted.
+  return /[^\P{Cc}\t\n\r]|\ufffd/u.test(text) ? unreadable : { _tag: "Text", text }
 }
 
 /** `body`: undefined where nothing is sent. */
 export const readBody = (body: RawBody | undefined): OutgoingBody => {
   if (body === undefined) return { _tag: "Empty" }
-  const { text, type } = body
-  if (text === undefined || text.length > OUTGOING_BODY_MAX_CHARS) return unreadable
+  const { text, type, bytes = text } = body
   if (text === "") return { _tag: "Empty" }
-  if (/^multipart\/form-data\b/i.test(type)) return bounded(readMultipart(text, type))
-  const json = decodeJson(text)
-  if (Option.isSome(json)) return bounded(readJson(json.value))
-  if (/^application\/x-www-form-urlencoded\b/i.test(type)) {
-    return bounded({ _tag: "Form", fields: readFields(text), files: [] })
-  }
-  // Signs that are in no text of a person: bytes, packed or encrypted.
-  return /[^\P{Cc}\t\n\r]|\ufffd/u.test(text) ? unreadable : { _tag: "Text", text }
+  const read = text === undefined || text.length > OUTGOING_BODY_MAX_CHARS ? unreadable : readText(text, type)
+  if (read._tag !== "Unreadable" && !isTooMuch(read)) return read
+  return bytes === undefined ? unreadable : { _tag: "Unreadable", hash: hashShown(bytes) }
 }

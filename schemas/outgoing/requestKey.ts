@@ -2,10 +2,11 @@
  * The key of an outgoing request: method, host, path without the ids in it, and the operation. What a user allows for
  * longer is allowed for a key, and what a page sends by itself is known again by it. Pure.
  */
+import { hashShown } from "#schemas/question/hashShown.ts"
 import type { OutgoingField, OutgoingRequest } from "./OutgoingRequest.ts"
 
-/** A part of a path that names one thing of many: a number, a UUID, a long hexadecimal word. */
-const ID = /^(?:\d+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{16,})$/i
+/** A part of a path that names one thing of many: a number, a UUID, an id of 24. Hashes name what a server does, too. */
+const ID = /^(?:\d+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{24})$/i
 
 const templateOf = (path: string): string =>
   path
@@ -13,26 +14,52 @@ const templateOf = (path: string): string =>
     .map((part) => (ID.test(part) ? "*" : part))
     .join("/")
 
-/** Fields by which one address serves many operations. */
+/** Fields by which one address serves many operations, or that say what becomes of a thing. */
 const CHOOSING: ReadonlySet<string> = new Set([
+  "__eventtarget",
   "_method",
   "action",
+  "api",
   "cmd",
   "command",
+  "descriptor",
   "do",
+  "doc_id",
+  "documentid",
   "event",
+  "f",
+  "fb_api_req_friendly_name",
+  "fn",
+  "func",
+  "function",
+  "hash",
   "intent",
+  "javax.faces.source",
   "method",
+  "mutation",
   "op",
   "operation",
+  "operationname",
+  "procedure",
+  "queryid",
+  "rpcids",
+  "service",
+  "sha256hash",
+  "state",
+  "status",
   "type"
 ])
 
-const chosenBy = (fields: ReadonlyArray<OutgoingField>): ReadonlyArray<string> =>
-  fields
-    .filter(({ name }) => CHOOSING.has((name.split(".").at(-1) ?? "").toLowerCase()))
-    .map(({ name, value }) => `${name}=${value}`)
-    .toSorted()
+const isChoosing = ({ name }: OutgoingField): boolean => {
+  const lower = name.toLowerCase()
+  return CHOOSING.has(lower) || CHOOSING.has(lower.split(".").at(-1) ?? "")
+}
+
+/** By what it chooses one of many operations of its address, in its headers, address and body. */
+export const choosingIn = (request: OutgoingRequest): ReadonlyArray<OutgoingField> => [
+  ...(request.choosing ?? []),
+  ...fieldsIn(request).filter(isChoosing)
+]
 
 const fieldsIn = ({ body, query }: OutgoingRequest): ReadonlyArray<OutgoingField> =>
   "fields" in body ? [...query, ...body.fields] : query
@@ -40,9 +67,14 @@ const fieldsIn = ({ body, query }: OutgoingRequest): ReadonlyArray<OutgoingField
 const operationOf = ({ body }: OutgoingRequest): ReadonlyArray<string> => {
   switch (body._tag) {
     case "GraphQl":
-      return body.operations.map(({ kind, name = "" }) => `${kind} ${name}`)
+      return body.operations.map(({ kind, name = "", roots }) =>
+        [kind, name, ...(roots.length === 0 ? [] : [`{ ${roots.join(" ")} }`])].filter(Boolean).join(" ")
+      )
     case "Rpc":
       return body.methods
+    case "Text":
+      // What a server does with a text can stand anywhere in it.
+      return [hashShown(body.text)]
     default:
       return []
   }
@@ -53,16 +85,21 @@ const partsOf = (request: OutgoingRequest): ReadonlyArray<string> => [
   request.host,
   templateOf(request.path),
   ...operationOf(request),
-  ...chosenBy(fieldsIn(request))
+  ...choosingIn(request)
+    .map(({ name, value }) => `${name}=${value}`)
+    .toSorted()
 ]
-
-/** Equal for requests that differ in nothing but ids and values. */
-export const requestKey = (request: OutgoingRequest): string => JSON.stringify(partsOf(request))
 
 /** How many of a list there are says nothing. */
 const namesOf = (request: OutgoingRequest): ReadonlyArray<string> =>
   Array.from(new Set(fieldsIn(request).map(({ name }) => name.replace(/\[\d+\]/g, "[]")))).toSorted()
 
-/** Equal for requests of one key that have the same fields: told apart as closely as what nobody was asked about must be. */
+/** Equal for requests that differ in nothing but ids and values: who allowed one field allowed no other. */
+export const requestKey = (request: OutgoingRequest): string => {
+  const names = namesOf(request)
+  return JSON.stringify([...partsOf(request), ...(names.length === 0 ? [] : [`{${names.join(", ")}}`])])
+}
+
+/** Equal for requests of one key whose bodies are of one kind: told apart as closely as what nobody was asked about must be. */
 export const requestShape = (request: OutgoingRequest): string =>
-  JSON.stringify([partsOf(request), namesOf(request), request.body._tag])
+  JSON.stringify([requestKey(request), request.body._tag])

@@ -1,33 +1,20 @@
 /**
- * The print of an outgoing request: equal for what its user would see as the same when they are asked about it. A yes is for
- * one print, once; tokens that a page makes anew for every request are left out of it. Pure.
+ * The print of an outgoing request: a hash of all of it. A yes is for one print, once. Tokens that a page makes anew for every
+ * request are left out, and secrets are in it as they are shown, so that nobody can guess them from their hash. Pure.
  */
 import { hashShown } from "#schemas/question/hashShown.ts"
-import { isMadeByPage } from "./isMadeByPage.ts"
+import { isPageToken } from "./isPageToken.ts"
+import { maskField } from "./maskField.ts"
 import type { OutgoingField, OutgoingRequest } from "./OutgoingRequest.ts"
-import { requestKey } from "./requestKey.ts"
 
-const fieldPrint = ({ name, value }: OutgoingField): ReadonlyArray<string> => [
-  name,
-  isMadeByPage(value) ? "" : value
+const fieldPrint = (field: OutgoingField): ReadonlyArray<string> => [
+  field.name,
+  isPageToken(field) ? "" : maskField(field)
 ]
 
-const bodyPrint = ({ body }: OutgoingRequest): unknown => {
-  switch (body._tag) {
-    case "Empty":
-    case "Unreadable":
-      return body._tag
-    case "Text":
-      return [body._tag, body.text]
-    case "Form":
-      return [body._tag, body.fields.map(fieldPrint), body.files]
-    case "Json":
-    case "GraphQl":
-    case "Rpc":
-      return [body._tag, body.fields.map(fieldPrint)]
-  }
-}
-
-/** A hash. */
-export const requestPrint = (request: OutgoingRequest): string =>
-  hashShown([requestKey(request), request.path, request.query.map(fieldPrint), bodyPrint(request)])
+export const requestPrint = ({ body, ...request }: OutgoingRequest): string =>
+  hashShown({
+    ...request,
+    query: request.query.map(fieldPrint),
+    body: "fields" in body ? { ...body, fields: body.fields.map(fieldPrint) } : body
+  })

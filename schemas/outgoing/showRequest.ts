@@ -1,7 +1,11 @@
-/** Makes an outgoing request fit to be told: bounded, its secrets masked. Pure. */
+/**
+ * Makes an outgoing request fit to be told: bounded, its secrets masked, and no sign in it that hides another or turns it
+ * round. Pure.
+ */
 import { type AskReason, isOnceOnly } from "./decideRequest.ts"
 import { SHOWN_FIELD_MAX_CHARS, SHOWN_MAX_FIELDS } from "./limits.ts"
-import type { OutgoingField, OutgoingRequest } from "./OutgoingRequest.ts"
+import { maskField, maskInside } from "./maskField.ts"
+import { fieldsOf, type OutgoingField, type OutgoingRequest } from "./OutgoingRequest.ts"
 import { requestKey } from "./requestKey.ts"
 import type { SentRequest, ShownRequest } from "./ShownRequest.ts"
 
@@ -18,10 +22,20 @@ export const sentRequest = ({ method, host, isHarmless, path }: LeftRequest): Se
   ...(isHarmless === undefined ? {} : { isHarmless })
 })
 
-const fieldsOf = ({ body, query }: OutgoingRequest): ReadonlyArray<OutgoingField> => {
-  const inBody = "fields" in body ? body.fields : body._tag === "Text" ? [{ name: "", value: body.text }] : []
-  return [...query, ...inBody]
-}
+/** What it does comes before what it does it with. */
+const operationsOf = ({ body, choosing = [] }: OutgoingRequest): ReadonlyArray<OutgoingField> => [
+  ...choosing,
+  ...(body._tag === "GraphQl"
+    ? body.operations.map(({ kind, name = "", roots }) => ({ name: kind, value: roots.join(", ") || name }))
+    : [])
+]
+
+/** Signs that nobody sees are named: `⟨U+202E⟩`. Two of them are letters' own, and hide nothing. */
+const seen = (text: string): string =>
+  text.replace(/(?![\u200c\u200d])\p{Cf}/gu, (sign) => {
+    const code = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")
+    return `⟨U+${code}⟩`
+  })
 
 interface Held {
   readonly id: string
@@ -36,27 +50,32 @@ export const showRequest = (
   { id, print, request, why }: Held,
   mask: (text: string) => string
 ): ShownRequest => {
-  const all = fieldsOf(request)
+  const told = (text: string): string => seen(mask(maskInside(text)))
+  const all = [...operationsOf(request), ...fieldsOf(request)]
   const { body } = request
-  const files = body._tag === "Form" ? body.files.map(({ filename }) => mask(filename)) : []
+  const files = body._tag === "Form" ? body.files.map(({ filename }) => told(filename)) : []
   const more = Math.max(0, all.length - SHOWN_MAX_FIELDS)
+  const fields = all.slice(0, SHOWN_MAX_FIELDS).map((field) => {
+    const value = told(maskField(field))
+    const isCut = value.length > SHOWN_FIELD_MAX_CHARS
+    return {
+      name: told(field.name),
+      value: value.slice(0, SHOWN_FIELD_MAX_CHARS),
+      ...(isCut ? { cut: true as const } : {})
+    }
+  })
+  // What was not seen whole is allowed just this once.
+  const isPartial = more > 0 || fields.some(({ cut }) => cut)
   return {
     id,
-    ...sentRequest(request),
-    path: mask(request.path),
-    fields: all.slice(0, SHOWN_MAX_FIELDS).map(({ name, value }) => {
-      const masked = mask(value)
-      const isCut = masked.length > SHOWN_FIELD_MAX_CHARS
-      return {
-        name: mask(name),
-        value: masked.slice(0, SHOWN_FIELD_MAX_CHARS),
-        ...(isCut ? { cut: true as const } : {})
-      }
-    }),
+    method: request.method,
+    host: told(request.host),
+    path: told(request.path),
+    fields,
     ...(files.length === 0 ? {} : { files }),
     ...(more === 0 ? {} : { more }),
     ...(body._tag === "Unreadable" ? { isUnreadable: true as const } : {}),
-    ...(isOnceOnly(why) ? { isOnceOnly: true as const } : {}),
+    ...(isOnceOnly(why) || isPartial ? { isOnceOnly: true as const } : {}),
     key: mask(requestKey(request)),
     print
   }

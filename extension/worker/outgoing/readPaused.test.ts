@@ -1,4 +1,6 @@
 import { assert, describe, it } from "vitest"
+import { requestKey } from "#schemas/outgoing/requestKey.ts"
+import { requestPrint } from "#schemas/outgoing/requestPrint.ts"
 import { readPaused } from "./readPaused.ts"
 
 const paused = (request: Record<string, unknown>, resourceType = "Fetch") =>
@@ -31,12 +33,30 @@ describe("A request that was stopped", () => {
     assert.strictEqual(paused({ headers: { Origin: "null" } })?.page, "")
   })
 
-  it("has the method that may change something, whether its address or a header says so", () => {
-    const method = (sent: string, header: string) =>
-      paused({ method: sent, headers: { "X-HTTP-Method-Override": header } })?.request.method
-    assert.strictEqual(method("GET", "delete"), "DELETE")
-    assert.strictEqual(method("POST", "PUT"), "PUT")
-    assert.strictEqual(method("POST", "GET"), "POST")
+  it("has the method that changes most, whether its address, a header or a field says so", () => {
+    const method = (sent: string, request: Record<string, unknown>) =>
+      paused({ method: sent, ...request })?.request.method
+    const header = (value: string) => ({ headers: { "X-HTTP-Method-Override": value } })
+    assert.strictEqual(method("GET", header("delete")), "DELETE")
+    assert.strictEqual(method("POST", header("PUT")), "PUT")
+    assert.strictEqual(method("POST", header("GET")), "POST")
+    const two = { "X-HTTP-Method-Override": "GET", "X-HTTP-Method": "DELETE" }
+    assert.strictEqual(method("GET", { headers: two }), "DELETE")
+    assert.strictEqual(method("GET", { url: "https://shop.test/me?_method=delete" }), "DELETE")
+    const form = { "Content-Type": "application/x-www-form-urlencoded" }
+    const body = { headers: form, hasPostData: true, postDataEntries: [entry("id=5&_method=DELETE")] }
+    assert.strictEqual(method("POST", body), "DELETE")
+  })
+
+  it("is another operation where a header says so, now and when it is read again", () => {
+    const key = (operation: string) => {
+      const read = paused({ headers: { "X-Amz-Target": `Dynamo.${operation}`, Authorization: "Bearer x" } })
+      const again = readPaused(read?.params)
+      assert.deepStrictEqual(again, read)
+      assert.notProperty(read?.params.request.headers, "Authorization")
+      return again && requestKey(again.request)
+    }
+    assert.notStrictEqual(key("DescribeTable"), key("DeleteTable"))
   })
 
   it("is told with its body, however the browser cuts that up", () => {
@@ -74,7 +94,18 @@ describe("A request that was stopped", () => {
       { hasPostData: true, headers: type, postDataEntries: [{}] },
       { hasPostData: true, postDataEntries: [{ bytes: Buffer.from([0xff, 0xfe, 0x01]).toString("base64") }] }
     ]
-    for (const body of bodies) assert.deepStrictEqual(paused(body)?.request.body, { _tag: "Unreadable" })
+    for (const body of bodies) assert.strictEqual(paused(body)?.request.body._tag, "Unreadable")
+  })
+
+  it("is not the same as another of which nobody can read the body either", () => {
+    const print = (...bytes: ReadonlyArray<number>) => {
+      const postDataEntries = [{ bytes: Buffer.from(bytes).toString("base64") }]
+      const read = paused({ hasPostData: true, postDataEntries })
+      return read && requestPrint(read.request)
+    }
+    assert.strictEqual(print(0xff, 1), print(0xff, 1))
+    assert.notStrictEqual(print(0xff, 1), print(0xff, 2))
+    assert.notStrictEqual(print(0, 1), print(0, 2))
   })
 
   it("is a page, a ping or a report where the browser says so", () => {

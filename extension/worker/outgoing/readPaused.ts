@@ -3,7 +3,14 @@
  * is told to be there. Pure.
  */
 import { Option, Schema } from "effect"
-import { isSafe, type OutgoingBody, type OutgoingRequest } from "#schemas/outgoing/OutgoingRequest.ts"
+import {
+  fieldsOf,
+  meantMethod,
+  methodsIn,
+  type OutgoingBody,
+  type OutgoingField,
+  type OutgoingRequest
+} from "#schemas/outgoing/OutgoingRequest.ts"
 import { readBody, readFields } from "#schemas/outgoing/readBody.ts"
 
 /** What is read of the debugger's event. */
@@ -48,21 +55,20 @@ const TELLING: ReadonlySet<string> = new Set(["content-type", "origin", "referer
 /** Servers take one of these for the method that is meant (`POST` where only that is let through). */
 const OVERRIDES = ["x-http-method-override", "x-http-method", "x-method-override"]
 
+/** By a header of such a name one address serves many operations: `X-Amz-Target`, `SOAPAction`, `Next-Action`. */
+const CHOOSING = /(?:^|-)(?:soapaction|action|operation|operation-name|procedure|target|trigger-name)$/
+
+const choosingIn = ({ headers }: PausedParams["request"]): ReadonlyArray<OutgoingField> =>
+  Object.entries(headers)
+    .map(([name, value]) => ({ name: name.toLowerCase(), value }))
+    .filter(({ name }) => CHOOSING.test(name))
+
 const toldIn = (params: PausedParams): PausedParams => {
   const headers = Object.entries(params.request.headers).filter(([key]) => {
     const name = key.toLowerCase()
-    return TELLING.has(name) || OVERRIDES.includes(name)
+    return TELLING.has(name) || OVERRIDES.includes(name) || CHOOSING.test(name)
   })
   return { ...params, request: { ...params.request, headers: Object.fromEntries(headers) } }
-}
-
-/** Whichever of the two may change something: a server may know the header, or may not. */
-const methodOf = (request: PausedParams["request"]): string => {
-  const method = request.method.toUpperCase()
-  const override = OVERRIDES.map((name) => headerOf(request, name))
-    .find((value) => value !== "")
-    ?.toUpperCase()
-  return override === undefined || isSafe({ method: override }) ? method : override
 }
 
 const kindOf = (type: string): OutgoingRequest["kind"] => {
@@ -99,7 +105,8 @@ const bodyOf = (request: PausedParams["request"]): OutgoingBody => {
   const type = headerOf(request, "content-type")
   if (!hasPostData && postDataEntries.length === 0) return readBody(undefined)
   if (postDataEntries.length === 0) return readBody({ text: undefined, type })
-  return readBody({ text: textOf(postDataEntries, /^multipart\/form-data\b/i.test(type)), type })
+  const bytes = postDataEntries.map((entry) => entry.bytes ?? "").join(" ")
+  return readBody({ text: textOf(postDataEntries, /^multipart\/form-data\b/i.test(type)), bytes, type })
 }
 
 const hostOf = (url: string): string => URL.parse(url)?.host ?? ""
@@ -110,18 +117,22 @@ export const readPaused = (params: unknown): PausedRequest | undefined => {
   const url = paused === undefined ? null : URL.parse(paused.request.url)
   if (paused === undefined || url === null) return undefined
   const { request, requestId, resourceType } = paused
+  const choosing = choosingIn(request)
+  const sent: OutgoingRequest = {
+    method: request.method,
+    host: url.host,
+    path: url.pathname,
+    query: readFields(url.search),
+    kind: kindOf(resourceType),
+    body: bodyOf(request),
+    ...(choosing.length === 0 ? {} : { choosing })
+  }
+  const others = [...OVERRIDES.map((name) => headerOf(request, name)), ...methodsIn(fieldsOf(sent))]
   return {
     id: requestId,
     params: toldIn(paused),
     page: hostOf(headerOf(request, "origin")) || hostOf(headerOf(request, "referer")),
     mayFreeze: resourceType === "XHR",
-    request: {
-      method: methodOf(request),
-      host: url.host,
-      path: url.pathname,
-      query: readFields(url.search),
-      kind: kindOf(resourceType),
-      body: bodyOf(request)
-    }
+    request: { ...sent, method: meantMethod(request.method, others) }
   }
 }
