@@ -5,7 +5,7 @@ import { type FakeDebuggerPort, makeFakeDebuggerPort } from "#extension/input/te
 import { pageProtocolCopy } from "#extension/page-protocol/copy.ts"
 import { makeDebuggedTabs } from "./DebuggedTabs.ts"
 import { describeDialogs } from "./describeDialogs.ts"
-import { DEBUGGER_IDLE_MS } from "./limits.ts"
+import { DEBUGGER_IDLE_MS, DRAG_REST_MS } from "./limits.ts"
 import { answerDialog } from "./PageDialogs.ts"
 import { makeTrustedInput } from "./TrustedInput.ts"
 
@@ -158,6 +158,21 @@ describe("a drag", () => {
         method: "Input.setInterceptDrags",
         params: { enabled: false }
       })
+    })
+  )
+})
+
+describe("a drag that the page follows by itself", () => {
+  it.effect("rests where it ends, so that a page that looks from time to time sees it there", () =>
+    Effect.gen(function* () {
+      const { port, input } = yield* start
+      const last = () => port.sent.filter(({ method }) => method.startsWith("Input.dispatch")).at(-1)?.params
+      const dragging = yield* Effect.forkChild(input.drag(TAB, point, { x: 90, y: 20 }))
+      yield* TestClock.adjust(DRAG_REST_MS - 1)
+      expect(last()).toMatchObject({ type: "mouseMoved", x: 90, y: 20 })
+      yield* TestClock.adjust(1)
+      yield* Fiber.join(dragging)
+      expect(last()).toMatchObject({ type: "mouseReleased", x: 90, y: 20 })
     })
   )
 })

@@ -5,6 +5,7 @@
 import { Effect } from "effect"
 import { type DebuggedTab, InputInterrupted, InputRefused, isUnheard } from "./DebuggedTabs.ts"
 import { type Command, dragEventCommand, dragMoves, mouseCommand, type Point } from "./inputCommands.ts"
+import { DRAG_REST_MS } from "./limits.ts"
 
 const INTERCEPT: Command = { method: "Input.setInterceptDrags", params: { enabled: true } }
 const LET_GO: Command = { method: "Input.setInterceptDrags", params: { enabled: false } }
@@ -35,7 +36,9 @@ export const dragBetween = (
     for (const point of dragMoves(from, to)) {
       yield* felt(mouseCommand("mouseMoved", point, { button: "left", buttons: 1 }))
     }
-    if (data !== undefined) {
+    if (data === undefined) {
+      yield* Effect.sleep(DRAG_REST_MS)
+    } else {
       for (const type of ["dragEnter", "dragOver", "drop"]) yield* felt(dragEventCommand(type, to, data))
     }
     yield* felt(mouseCommand("mouseReleased", to, { button: "left", buttons: 0, clickCount: 1 }))

@@ -137,7 +137,8 @@ describe("What a step wants to send", () => {
         held.map(({ path }) => path),
         ["/orders/1"]
       )
-      assert.deepStrictEqual(sent, [{ method: "POST", host: "shop.example", path: "/orders/1" }])
+      const left = { method: "POST", host: "shop.example", path: "/orders/1", isHarmless: true as const }
+      assert.deepStrictEqual(sent, [left])
       const again = yield* readAfter()
       assert.deepStrictEqual([again.held?.length, again.sent], [1, undefined])
       assert.isTrue((yield* answer(idsIn({ held }), true)).isSent)

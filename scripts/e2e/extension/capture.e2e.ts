@@ -11,8 +11,9 @@ interface Noticed {
   readonly recorded: { readonly event: Readonly<Record<string, unknown>> }
 }
 
+/** All but that its user has pressed something: every frame tells that which the worker has asked something. */
 const noticedOn = ({ page }: OpenPage): Promise<ReadonlyArray<Noticed>> =>
-  page.evaluate("globalThis.noticed ?? []")
+  page.evaluate(`(globalThis.noticed ?? []).filter(({ type }) => type !== "felt")`)
 
 const touchesOf = (page: Page): Promise<ReadonlyArray<string>> => page.evaluate("globalThis.touches")
 
@@ -94,7 +95,9 @@ describe("Pointing out an element in a page", () => {
       await opened.ask({ type: "pick", on: true }, "acted", inner)
     }
     const nameIn = (frame: Frame) =>
-      frame.evaluate<string | undefined>("globalThis.noticed?.at(-1)?.element?.identity.name")
+      frame.evaluate<string | undefined>(
+        "globalThis.noticed?.findLast(({ element }) => element)?.element.identity.name"
+      )
     await pickInBoth()
     await page.keyboard.press("Shift+Tab")
     await page.keyboard.press("ArrowRight")
