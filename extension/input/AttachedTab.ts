@@ -15,7 +15,7 @@ export interface AttachedTab {
   /** When the page had felt the last of it, in epoch ms; never, where it did not say so. */
   feltAt: number
   /** Of those who keep it: done whenever it is attached. */
-  readonly setUps: Set<Effect.Effect<void>>
+  readonly setUps: Set<Effect.Effect<void, string>>
   /** Fails as soon as the browser takes the tab away. */
   lost: Deferred.Deferred<never, string>
   answer: DialogAnswer | undefined

@@ -4,21 +4,15 @@
  *
  * `InputRefused` means that the page felt nothing; `InputInterrupted` that it may have felt a part.
  */
-import { Clock, Data, Deferred, Effect, Exit, FiberMap, Queue, type Scope } from "effect"
+import { Clock, Data, Deferred, Effect, Exit, FiberMap, type Scope } from "effect"
 import { pageProtocolCopy } from "#extension/page-protocol/copy.ts"
-import type { AnsweredDialog } from "#schemas/page/ActionFeedback.ts"
 import { type AttachedTab, makeAttachedTab } from "./AttachedTab.ts"
 import { pastesByCommand } from "./clipboardUse.ts"
 import type { DebuggerPort } from "./DebuggerPort.ts"
+import { answerDialogs, beginHandling } from "./DialogAnswers.ts"
 import type { Command } from "./inputCommands.ts"
 import { DEBUGGER_IDLE_MS, INPUT_COMMAND_TIMEOUT_MS } from "./limits.ts"
-import {
-  answerDialog,
-  DIALOG_OPENING,
-  type DialogAnswer,
-  type DialogHandling,
-  dialogParams
-} from "./PageDialogs.ts"
+import type { DialogAnswer, DialogHandling } from "./PageDialogs.ts"
 
 /** Nothing reached the page: DevTools is open, the browser is managed, the tab is gone. */
 export class InputRefused extends Data.TaggedError("InputRefused")<{ readonly message: string }> {}
@@ -51,7 +45,10 @@ export interface DebuggedTabs {
     answer: DialogAnswer | undefined
   ) => Effect.Effect<DialogHandling, InputRefused, Scope.Scope>
   /** For the life of the scope the tab stays attached, with `setUp` done whenever it was attached anew. */
-  readonly keep: (tabId: number, setUp: Effect.Effect<void>) => Effect.Effect<void, InputRefused, Scope.Scope>
+  readonly keep: (
+    tabId: number,
+    setUp: Effect.Effect<void, string>
+  ) => Effect.Effect<void, InputRefused, Scope.Scope>
   /** Whether input that a page has felt at this moment, in epoch ms, was its user's own: none of ours was on its way then. */
   readonly isUsersOwn: (tabId: number, at: number) => boolean
   /** As far as is known: the browser may have taken it away without a word. */
@@ -69,7 +66,6 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
   Effect.gen(function* () {
     const tabs = new Map<number, AttachedTab>()
     const idle = yield* FiberMap.make<number>()
-    const opened = yield* Queue.unbounded<readonly [tabId: number, dialog: AnsweredDialog]>()
 
     const tabOf = (tabId: number): AttachedTab => {
       const tab = tabs.get(tabId) ?? makeAttachedTab()
@@ -198,33 +194,19 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
     })
 
     yield* Effect.acquireRelease(
-      Effect.sync(() => [
+      Effect.sync(() =>
         port.onDetached((tabId, reason) => {
           const tab = tabs.get(tabId)
           if (tab === undefined) return
           tab.isAttached = false
           Deferred.doneUnsafe(tab.lost, Effect.fail(`The browser took the input away (${reason}).`))
           forget(tabId)
-        }),
-        port.onEvent((tabId, method, params) => {
-          if (method === DIALOG_OPENING) {
-            Queue.offerUnsafe(opened, [tabId, answerDialog(params, tabs.get(tabId)?.answer)])
-          }
         })
-      ]),
-      (unsubscribes) => Effect.sync(() => unsubscribes.forEach((unsubscribe) => void unsubscribe()))
+      ),
+      (unsubscribe) => Effect.sync(unsubscribe)
     )
+    yield* answerDialogs(port, tabs, send)
     yield* Effect.addFinalizer(() => Effect.forEach([...tabs.keys()], detach, { discard: true }))
-    yield* Queue.take(opened).pipe(
-      Effect.flatMap(([tabId, dialog]) => {
-        tabs.get(tabId)?.dialogs.push(dialog)
-        const command = { method: "Page.handleJavaScriptDialog", params: dialogParams(dialog) }
-        return Effect.forkChild(Effect.ignore(send(tabId, command)))
-      }),
-      Effect.forever,
-      Effect.forkScoped
-    )
-
     const isInUse = (tabId: number): boolean => {
       const tab = tabs.get(tabId)
       return tab !== undefined && (tab.users > 0 || tab.setUps.size > 0)
@@ -263,7 +245,6 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
       handleDialogs: (tabId, answer) =>
         Effect.suspend(() => {
           const tab = tabOf(tabId)
-          const dialogs: Array<AnsweredDialog> = []
           return Effect.acquireRelease(enter(tabId, tab), () =>
             Effect.suspend(() => {
               tab.answer = undefined
@@ -271,19 +252,7 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
             })
           ).pipe(
             Effect.andThen(ready(tabId, tab)),
-            Effect.andThen(
-              Effect.sync(() => {
-                tab.answer = answer
-                tab.dialogs = dialogs
-                return {
-                  answered: Effect.sync(() => [...dialogs]),
-                  answerWith: (next) =>
-                    Effect.sync(() => {
-                      tab.answer = next
-                    })
-                } satisfies DialogHandling
-              })
-            )
+            Effect.andThen(Effect.sync(() => beginHandling(tab, answer)))
           )
         }),
       keep: (tabId, setUp) =>
@@ -296,11 +265,12 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
                 Effect.gen(function* () {
                   const isNew = !tab.isAttached
                   tab.setUps.add(setUp)
-                  yield* ready(tabId, tab).pipe(
-                    Effect.tapError(() => Effect.sync(() => tab.setUps.delete(setUp)))
-                  )
-                  if (!isNew) yield* setUp
-                }).pipe(tab.turn.withPermit),
+                  yield* ready(tabId, tab)
+                  if (!isNew) yield* Effect.mapError(setUp, (message) => new InputRefused({ message }))
+                }).pipe(
+                  Effect.tapError(() => Effect.sync(() => tab.setUps.delete(setUp))),
+                  tab.turn.withPermit
+                ),
               () => leave(tabId, tab)
             ),
             () =>

@@ -83,7 +83,7 @@ export interface RequestFacts {
 const send = (why: SendReason): RequestVerdict => ({ _tag: "Send", why })
 const ask = (why: AskReason): RequestVerdict => ({ _tag: "Ask", why })
 
-const holds = (values: ReadonlyArray<string>, wanted: ReadonlyArray<string>): boolean =>
+export const holds = (values: ReadonlyArray<string>, wanted: ReadonlyArray<string>): boolean =>
   wanted.some((one) => one.length >= ENTERED_MIN_CHARS && values.some((value) => value.includes(one)))
 
 /** Of that host, or below it: of `shop.test` also `api.shop.test`. What is beside or above it may be anybody's. */

@@ -90,6 +90,10 @@ const partsOf = (request: OutgoingRequest): ReadonlyArray<string> => [
     .toSorted()
 ]
 
+/** Its address alone does not tell what it does. */
+export const servesMany = (request: OutgoingRequest): boolean =>
+  partsOf(request).length > 3 || request.body._tag === "Text" || request.body._tag === "Unreadable"
+
 /** How many of a list there are says nothing. */
 const namesOf = (request: OutgoingRequest): ReadonlyArray<string> =>
   Array.from(new Set(fieldsIn(request).map(({ name }) => name.replace(/\[\d+\]/g, "[]")))).toSorted()

@@ -15,8 +15,8 @@ const JudgedTab = Schema.Struct({
   tabId: Schema.Int,
   judgement: StepJudgement,
   isAgreed: Schema.Boolean,
-  /** All that was done is to open its page. */
-  isOpened: Schema.Boolean
+  /** An address, and does nothing in the page there is. */
+  opens: Schema.optionalKey(Schema.Literals(["here", "elsewhere"]))
 })
 export type JudgedTab = typeof JudgedTab.Type
 

@@ -7,6 +7,7 @@ import { Effect, Exit, FiberMap, FiberSet, Scope } from "effect"
 import type { Unsubscribe } from "#extension/input/DebuggerPort.ts"
 import type { SecretVault } from "#extension/secrets/SecretVault.ts"
 import type { OriginGuard } from "#extension/worker/guard/OriginGuard.ts"
+import { PageRefused } from "#extension/worker/PageClient.ts"
 import type { SentRequest, ShownRequest } from "#schemas/outgoing/ShownRequest.ts"
 import type { StepJudgement } from "#schemas/outgoing/StepJudgement.ts"
 import { type LeftRequest, sentRequest, showRequest } from "#schemas/outgoing/showRequest.ts"
@@ -15,9 +16,10 @@ import { addressOpenedBy } from "#schemas/page/actions/catalogue.ts"
 import { type JudgedTab, readJudgedTabs } from "./KeptOutgoing.ts"
 import type { Kept } from "./keptIn.ts"
 import { HELD_TOGETHER_MS, OUTGOING_AFTER_MS } from "./limits.ts"
-import { OutgoingTab, type Sender, type StepRequests } from "./OutgoingTab.ts"
+import { OutgoingTab, type StepRequests } from "./OutgoingTab.ts"
 import type { RequestInterception } from "./RequestInterception.ts"
 import type { RequestRules } from "./rules/RequestRules.ts"
+import type { StepSender } from "./StepSender.ts"
 
 export interface GuardedStep {
   readonly tabId: number
@@ -35,7 +37,8 @@ export interface LeftAndHeld {
 }
 
 export interface OutgoingGuard {
-  readonly beginStep: (step: GuardedStep) => Effect.Effect<void>
+  /** Fails where nothing could keep in what it sends: then it is not taken. */
+  readonly beginStep: (step: GuardedStep) => Effect.Effect<void, PageRefused>
   /** Succeeds once something waits, and whatever comes with it had its time to come. */
   readonly awaitHeld: (tabId: number) => Effect.Effect<void>
   /** What came of the step so far. */
@@ -54,21 +57,26 @@ const cautious: StepJudgement = { alarm: "secret", isNamed: false, entered: [], 
 /** What may leave once has perhaps left: it is asked about again by whoever comes later. */
 const toKeep = ({ action, isAgreed, judgement, tabId }: GuardedStep): JudgedTab => {
   const { passes: _, ...rest } = judgement
-  return { tabId, isAgreed, judgement: rest, isOpened: addressOpenedBy(action) !== undefined }
+  const opens = action._tag === "newTab" ? "elsewhere" : "here"
+  return { tabId, isAgreed, judgement: rest, ...(addressOpenedBy(action) === undefined ? {} : { opens }) }
 }
 
-/** Who only opens an address has done nothing in the page that comes. */
-const senderOf = (
-  { isAgreed, isOpened, judgement }: Omit<JudgedTab, "tabId">,
+const stepOf = (
+  { isAgreed, judgement, opens }: Omit<JudgedTab, "tabId">,
   secrets: ReadonlyArray<string> | undefined
-): Sender => {
-  if (isOpened) return { _tag: "Page" }
+): StepSender => {
   const judged = secrets === undefined ? cautious : judgement
   const { alarm, asksAlways, entered, grants, isNamed, passes = [], said, shown, trusted } = judged
   const step = { alarm, isAgreed: isAgreed && secrets !== undefined, isNamed, shown }
   const facts = { step, entered, grants, said, secrets: secrets ?? [], asksAlways, trusted }
-  return { _tag: "Step", facts, passes }
+  return { facts, passes, opens }
 }
+
+const notGuarded = (why: string) =>
+  new PageRefused({
+    code: "NotAvailable",
+    message: `Nothing was done: this browser cannot check what the page would send (${why}). Restart the browser, or update the extension.`
+  })
 
 interface Watched {
   readonly tab: OutgoingTab
@@ -112,7 +120,12 @@ export const makeOutgoingGuard = ({
         judged.delete(tabId)
         if (known === undefined) return Effect.void
         // What the debugger lets go of is not left to nobody in between.
-        return Effect.all([Scope.close(known.debugged, Exit.void), Scope.close(known.ruled, Exit.void), keep])
+        return Effect.all([
+          rules.setIntercepted(tabId, false),
+          Scope.close(known.debugged, Exit.void),
+          Scope.close(known.ruled, Exit.void),
+          keep
+        ])
       })
     yield* Effect.addFinalizer(() => Effect.forEach([...watched.keys()], unwatch, { discard: true }))
 
@@ -181,7 +194,9 @@ export const makeOutgoingGuard = ({
     )
 
     const handOver = (tabId: number): Effect.Effect<void> =>
-      watched.has(tabId) ? Effect.andThen(interception.handOver(tabId), rules.begin(tabId)) : Effect.void
+      Effect.flatMap(interception.handOver(tabId), (isTheirs) =>
+        isTheirs ? Effect.ignore(rules.begin(tabId)) : Effect.void
+      )
     yield* Effect.acquireRelease(
       Effect.sync(() => onUsersPress((tabId) => run(handOver(tabId)))),
       (unsubscribe) => Effect.sync(unsubscribe)
@@ -192,7 +207,7 @@ export const makeOutgoingGuard = ({
     const typed = yield* secrets.typed
     const resumed = before.map((one) => {
       const tab = new OutgoingTab()
-      tab.begin(senderOf(one, typed))
+      tab.begin(stepOf(one, typed))
       judged.set(one.tabId, one)
       return [one.tabId, tab] as const
     })
@@ -207,16 +222,17 @@ export const makeOutgoingGuard = ({
         Effect.gen(function* () {
           const { tabId } = step
           const tab = toKeep(step)
-          judged.set(tabId, tab)
+          // A worker that comes later goes by what was done in the page, not in another tab.
+          if (tab.opens !== "elsewhere" || !judged.has(tabId)) judged.set(tabId, tab)
           // It is noted before anything is pressed: a worker that comes later must not judge by less.
           const [, secretsNow] = yield* Effect.all([watchStep(tabId), secrets.typed, keep], {
             concurrency: "unbounded"
           })
           const { passes } = step.judgement
           const judgement = passes === undefined ? tab.judgement : { ...tab.judgement, passes }
-          yield* interception.begin(tabId, senderOf({ ...tab, judgement }, secretsNow))
-          yield* rules.begin(tabId)
-        }),
+          yield* interception.begin(tabId, stepOf({ ...tab, judgement }, secretsNow))
+          yield* rules.begin(tabId, JSON.stringify(step.action))
+        }).pipe(Effect.mapError(({ message }) => notGuarded(message))),
       awaitHeld: (tabId) => Effect.andThen(interception.awaitHeld(tabId), Effect.sleep(HELD_TOGETHER_MS)),
       report: (tabId) => Effect.flatMap(interception.requests(tabId), shown),
       reportRest: (tabId) => Effect.flatMap(interception.restOfRequests(tabId), shown),

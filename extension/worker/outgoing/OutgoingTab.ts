@@ -7,43 +7,21 @@ import {
   type AskReason,
   decideRequest,
   isOnceOnly,
-  type RequestFacts,
-  type RequestStep,
   type RequestVerdict,
   type SendReason
 } from "#schemas/outgoing/decideRequest.ts"
 import { isSafe, type OutgoingRequest } from "#schemas/outgoing/OutgoingRequest.ts"
-import { requestKey, requestShape } from "#schemas/outgoing/requestKey.ts"
+import { requestKey, requestShape, servesMany } from "#schemas/outgoing/requestKey.ts"
 import { requestPrint } from "#schemas/outgoing/requestPrint.ts"
 import type { LeftRequest } from "#schemas/outgoing/showRequest.ts"
+import type { HeldRequest } from "./HeldRequest.ts"
 import { HELD_MAX, SENT_TOLD_MAX } from "./limits.ts"
 import type { PausedRequest } from "./readPaused.ts"
+import { SentRequests } from "./SentRequests.ts"
+import { isAgents, type StepFacts, type StepSender } from "./StepSender.ts"
 
-/** What the requests of a step are judged by; the rest is known of the tab. */
-export type StepFacts = Omit<RequestFacts, "request" | "page" | "baseline" | "refused">
-
-/** Who is behind what the page sends. */
-export type Sender =
-  /** Nobody has done anything in the document yet. */
-  | { readonly _tag: "Page" }
-  | {
-      readonly _tag: "Step"
-      readonly facts: StepFacts
-      /** `requestPrint` of what its user has said yes to, and what may leave once in this step. */
-      readonly passes: ReadonlyArray<string>
-    }
-  /** Its user, with their own hands: it is theirs alone. */
-  | { readonly _tag: "User" }
-
-/** A request that its user has to see before it leaves. */
-export interface HeldRequest {
-  /** Names it until it is answered; never used again. */
-  readonly id: string
-  readonly request: OutgoingRequest
-  /** `requestPrint`. */
-  readonly print: string
-  readonly why: AskReason
-}
+/** Who is behind what the page sends: its user with their own hands, or nobody yet (`Page`) in a document just opened. */
+type Sender = "Page" | "User" | StepSender
 
 /** What came of what a step wanted to send. */
 export interface StepRequests {
@@ -57,8 +35,12 @@ export interface StepRequests {
  * Whether it may wait in the browser; else it is refused, and asked about all the same: losing the debugger sends whatever
  * is held.
  */
-const mayWait = (why: AskReason, { kind }: OutgoingRequest, step: RequestStep): boolean =>
-  kind === "fetch" && step.alarm === undefined && !isOnceOnly(why)
+const mayWait = (why: AskReason, request: OutgoingRequest, facts: StepFacts): boolean =>
+  request.kind === "fetch" &&
+  request.method !== "DELETE" &&
+  facts.step.alarm === undefined &&
+  !isOnceOnly(why) &&
+  !isAgents(request, facts)
 
 export type TabVerdict =
   | { readonly _tag: "Send" }
@@ -80,14 +62,6 @@ export interface KeepsIn {
   readonly passes: ReadonlyArray<string>
 }
 
-/** Why something leaves that changes nothing, however often. */
-const HARMLESS: ReadonlySet<SendReason> = new Set<SendReason>([
-  "only reads",
-  "measures visits",
-  "searches",
-  "sent by the page anyway"
-])
-
 const send: TabVerdict = { _tag: "Send" }
 
 /** What is held, and how it stands with it. */
@@ -100,14 +74,16 @@ interface Held {
 }
 
 export class OutgoingTab {
-  private sender: Sender = { _tag: "Page" }
+  private sender: Sender = "Page"
+  /** The latest step, whoever is the sender by now. */
+  private latest: StepSender | undefined
+  /** An address is being opened: until its document is there, what is sent is still of the one before. */
+  private isOpening = false
   /** From the beginning of a step until it is told what came of it. */
   private isStepUnderWay = false
   /** `requestShape` of what the page sent before anybody did anything in it. */
   private readonly baseline = new Set<string>()
-  private sent: Array<LeftRequest> = []
-  /** How many of them are told. */
-  private toldSent = 0
+  private readonly sent = new SentRequests()
   private again: Array<OutgoingRequest> = []
   private readonly held = new Map<string, Held>()
   /** Keys its user has said no to in this step. */
@@ -117,49 +93,67 @@ export class OutgoingTab {
   /** Open while something is held that nobody was told of. */
   private readonly news = Latch.makeUnsafe(false)
 
-  /** From now on what is sent is theirs. */
-  begin(sender: Sender): void {
-    this.sender = sender
+  /** From now on what is sent is the step's; of one that opens an address, nothing in the page there is. */
+  begin(step: StepSender): void {
+    this.latest = step
+    this.isOpening = step.opens === "here"
+    if (step.opens === undefined) this.sender = step
     this.isStepUnderWay = true
-    this.sent = []
-    this.toldSent = 0
+    this.sent.clear()
     this.again = []
     this.refused.clear()
-    this.passes = sender._tag === "Step" ? [...sender.passes] : []
+    this.passes = [...step.passes]
     this.drop(({ isTold, waits }) => isTold && !waits)
   }
 
-  /** Its user acts on it with their own hands, until the next step begins. What waits waits on. */
-  handOver(): void {
-    if (this.sender._tag === "Step") this.sender = { _tag: "User" }
+  /**
+   * Its user acts on it with their own hands, until the next step begins; what waits waits on. False: a step is under way,
+   * and what it sends is not freed by a press beside it.
+   */
+  handOver(): boolean {
+    const isTheirs = !this.isStepUnderWay && typeof this.sender === "object"
+    if (isTheirs) this.sender = "User"
+    return isTheirs
+  }
+
+  /** Undefined: its page or its user sends it. */
+  private stepBehind({ request }: Unjudged): StepSender | undefined {
+    if (typeof this.sender === "object") return this.sender
+    return this.latest !== undefined && isAgents(request, this.latest.facts) ? this.latest : undefined
   }
 
   /** It would be asked about, and no step is under way: perhaps its user has just pressed something. */
   mayBeUsers(paused: PausedRequest): boolean {
-    if (this.isStepUnderWay || this.sender._tag !== "Step" || isSafe(paused.request)) return false
+    if (this.isStepUnderWay || typeof this.sender !== "object" || isSafe(paused.request)) return false
     if (this.passes.includes(requestPrint(paused.request))) return false
     return this.decide(paused, this.sender.facts)._tag !== "Send"
   }
 
   /** What came of it so far; whoever asks the user knows it from now on. */
   tell(): StepRequests {
-    for (const one of this.held.values()) one.isTold = true
-    this.news.closeUnsafe()
-    this.isStepUnderWay = false
-    this.toldSent = this.sent.length
-    const held = Array.from(this.held.values(), (one) => one.held)
-    return { sent: [...this.sent], held, again: [...this.again] }
+    return this.tellWith(({ all }) => all)
   }
 
   /** The same, without what left and is told. */
   tellRest(): StepRequests {
-    const told = this.toldSent
-    const { sent, ...rest } = this.tell()
-    return { sent: sent.slice(told), ...rest }
+    return this.tellWith(({ untold }) => untold)
+  }
+
+  private tellWith(which: (told: ReturnType<SentRequests["tell"]>) => StepRequests["sent"]): StepRequests {
+    for (const one of this.held.values()) one.isTold = true
+    this.news.closeUnsafe()
+    this.isStepUnderWay = false
+    const held = Array.from(this.held.values(), (one) => one.held)
+    return { sent: which(this.sent.tell()), held, again: [...this.again] }
   }
 
   /** Another document has taken the place of the one that it was asked about with: what of it waits in vain. */
   leaveDocument(): ReadonlyArray<string> {
+    if (this.isOpening) {
+      this.isOpening = false
+      this.sender = "Page"
+      this.baseline.clear()
+    }
     return this.drop(({ isTold }) => isTold)
   }
 
@@ -200,23 +194,26 @@ export class OutgoingTab {
 
   /** `why`: where it was not its user who let it leave. */
   noteSent(request: OutgoingRequest, why?: SendReason): void {
-    if (this.sent.length >= SENT_TOLD_MAX) return
-    this.sent.push(why !== undefined && HARMLESS.has(why) ? { ...request, isHarmless: true } : request)
+    this.sent.add(request, why)
   }
 
   /** What the browser keeps in by itself as long as a step is behind it; undefined: nothing. */
   get keepsIn(): KeepsIn | undefined {
-    if (this.sender._tag !== "Step") return undefined
-    const { isAgreed, shown } = this.sender.facts.step
-    return { agreedTo: isAgreed ? (shown?.hosts ?? []) : [], passes: [...this.passes] }
+    if (typeof this.sender !== "object") return undefined
+    const { secrets, step } = this.sender.facts
+    // The browser's rules see no more than an address: what may hold a secret, or is not the first, is judged when it was kept in.
+    const isCovered = step.isAgreed && secrets.length === 0 && this.sent.isEmpty
+    return { agreedTo: isCovered ? (step.shown?.hosts ?? []) : [], passes: [...this.passes] }
   }
 
   /** It has left without being asked about: what becomes of it is known, not decided. */
-  noteLeft({ request }: Unjudged): void {
-    if (this.sender._tag === "Page") this.baseline.add(requestShape(request))
-    if (this.sender._tag !== "Step") return
-    this.takePass(requestPrint(request))
-    this.noteSent(request)
+  noteLeft(left: Unjudged): void {
+    const { request } = left
+    if (this.stepBehind(left) === undefined) this.learn(request)
+    else {
+      this.takePass(requestPrint(request))
+      this.noteSent(request)
+    }
   }
 
   /** Nobody sends it again by themselves. */
@@ -226,15 +223,18 @@ export class OutgoingTab {
 
   /** It was kept in before anybody had judged it. `Again`: it may leave once it is sent again. */
   judgeKeptIn(kept: Unjudged): KeptVerdict {
-    if (this.sender._tag !== "Step") return { _tag: "Again" }
+    const step = this.stepBehind(kept)
+    if (step === undefined) return { _tag: "Again" }
     const print = requestPrint(kept.request)
     if (this.passes.includes(print)) return { _tag: "Again" }
-    const verdict = this.decide(kept, this.sender.facts)
-    if (verdict._tag === "Send") return { _tag: "Again" }
+    const verdict = this.decide(kept, step.facts)
+    // Let out would be an address, and there it serves for other things as well.
+    if (verdict._tag === "Send" && !servesMany(kept.request)) return { _tag: "Again" }
     if (verdict._tag === "Refuse") return verdict
+    const why = verdict._tag === "Send" ? "unknown" : verdict.why
     // A page that tries again does not ask again.
     const known = Array.from(this.held.values()).find(({ held }) => held.print === print)?.held
-    return { _tag: "Hold", held: known ?? this.hold(kept.request, print, verdict.why, false) }
+    return { _tag: "Hold", held: known ?? this.hold(kept.request, print, why, false) }
   }
 
   refuse({ request }: HeldRequest): void {
@@ -243,12 +243,13 @@ export class OutgoingTab {
 
   judge(paused: PausedRequest): TabVerdict {
     const { request } = paused
-    if (isSafe(request) || this.sender._tag === "User") return send
-    if (this.sender._tag === "Page") {
-      this.baseline.add(requestShape(request))
+    if (isSafe(request)) return send
+    const step = this.stepBehind(paused)
+    if (step === undefined) {
+      this.learn(request)
       return send
     }
-    const { facts } = this.sender
+    const { facts } = step
     const verdict = this.verdictOn(paused, facts)
     switch (verdict._tag) {
       case "Send":
@@ -257,16 +258,21 @@ export class OutgoingTab {
       case "Refuse":
         return verdict
       case "Ask":
-        return this.ask(request, verdict.why, facts.step)
+        return this.ask(request, verdict.why, facts)
     }
   }
 
-  private ask(request: OutgoingRequest, why: AskReason, step: RequestStep): TabVerdict {
+  /** What a document sends by itself; one that is being left may send what was done in it. */
+  private learn(request: OutgoingRequest): void {
+    if (this.sender === "Page" && !this.isOpening) this.baseline.add(requestShape(request))
+  }
+
+  private ask(request: OutgoingRequest, why: AskReason, facts: StepFacts): TabVerdict {
     const print = requestPrint(request)
     // A page that tries again what failed at once is asked about once.
     const isKnown = Array.from(this.held.values()).some(({ held, waits }) => !waits && held.print === print)
     if (isKnown || this.held.size >= HELD_MAX) return { _tag: "Refuse" }
-    const waits = mayWait(why, request, step)
+    const waits = mayWait(why, request, facts)
     return { _tag: "Hold", held: this.hold(request, print, why, waits), mayWait: waits }
   }
 

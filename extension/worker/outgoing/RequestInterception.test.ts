@@ -5,25 +5,25 @@ import { makeDebuggedTabs } from "#extension/input/DebuggedTabs.ts"
 import { DEBUGGER_IDLE_MS } from "#extension/input/limits.ts"
 import { makeFakeDebuggerPort } from "#extension/input/testing/fakeDebuggerPort.ts"
 import type { Kept } from "./keptIn.ts"
-import { FROZEN_PAGE_MS, HELD_MAX, HELD_REQUEST_MS, USERS_PRESS_MS } from "./limits.ts"
-import { OutgoingTab, type Sender } from "./OutgoingTab.ts"
+import { FROZEN_PAGE_MS, HELD_MAX, HELD_REQUEST_MS, SENT_TOLD_MAX, USERS_PRESS_MS } from "./limits.ts"
+import { OutgoingTab } from "./OutgoingTab.ts"
 import { makeRequestInterception } from "./RequestInterception.ts"
+import type { StepSender } from "./StepSender.ts"
 
 const TAB = 7
 
-const step = (alarm?: string, passes: ReadonlyArray<string> = []): Sender => ({
-  _tag: "Step",
+const step = (alarm?: string, passes: ReadonlyArray<string> = []): StepSender => ({
   passes,
   facts: {
     step: { alarm, isNamed: false, isAgreed: false },
-    entered: [],
+    entered: ["my diary entry"],
     secrets: ["hunter22"],
     said: "",
     grants: []
   }
 })
 
-const tabOf = (sender: Sender): OutgoingTab => {
+const tabOf = (sender: StepSender): OutgoingTab => {
   const tab = new OutgoingTab()
   tab.begin(sender)
   return tab
@@ -233,9 +233,11 @@ describe("What a page sends while a task drives its tab", () => {
 
   it.effect("is its user's own affair where they act with their own hands", () =>
     Effect.gen(function* () {
-      const { interception, pageSends, fateOf } = yield* make
+      const { interception, pageSends, fateOf, heldIds } = yield* make
       yield* interception.watch(TAB)
-      yield* interception.begin(TAB, { _tag: "User" })
+      yield* interception.begin(TAB, step())
+      yield* heldIds
+      assert.isTrue(yield* interception.handOver(TAB))
       assert.strictEqual(fateOf(yield* pageSends()), "Fetch.continueRequest")
       yield* interception.begin(TAB, step())
       assert.isUndefined(fateOf(yield* pageSends()))
@@ -256,6 +258,148 @@ describe("What a page sends while a task drives its tab", () => {
         assert.strictEqual(fateOf(yield* Fiber.join(sending)), "Fetch.continueRequest")
         assert.isUndefined(fateOf(agents))
       })
+  )
+
+  it.effect("is the step's where its user presses something while it is under way", () =>
+    Effect.gen(function* () {
+      const { interception, pageSends, fateOf } = yield* make
+      yield* interception.watch(TAB)
+      yield* interception.begin(TAB, step("pay"))
+      assert.isFalse(yield* interception.handOver(TAB))
+      assert.strictEqual(fateOf(yield* pageSends()), "Fetch.failRequest BlockedByClient")
+    })
+  )
+
+  it.effect(
+    "is asked about after its user's press, too, where it holds what the agent entered or a secret",
+    () =>
+      Effect.gen(function* () {
+        const { interception, pageSends, fateOf, heldIds } = yield* make
+        yield* interception.watch(TAB)
+        yield* interception.begin(TAB, step())
+        yield* heldIds
+        yield* interception.handOver(TAB)
+        for (const value of [{ text: "my diary entry" }, { key: "hunter22" }]) {
+          assert.strictEqual(fateOf(yield* pageSends(body(value))), "Fetch.failRequest BlockedByClient")
+        }
+        assert.lengthOf(yield* heldIds, 2)
+      })
+  )
+
+  it.effect("is judged as the step's until an opened address has taken the document's place", () =>
+    Effect.gen(function* () {
+      const { interception, pageSends, navigates, fateOf } = yield* make
+      yield* interception.watch(TAB)
+      yield* interception.begin(TAB, step("save"))
+      yield* interception.begin(TAB, { ...step(), opens: "here" })
+      assert.strictEqual(fateOf(yield* pageSends()), "Fetch.failRequest BlockedByClient")
+      yield* navigates
+      assert.strictEqual(fateOf(yield* pageSends()), "Fetch.continueRequest")
+      const late = yield* pageSends(body({ text: "my diary entry" }))
+      assert.strictEqual(fateOf(late), "Fetch.failRequest BlockedByClient")
+    })
+  )
+
+  it.effect("teaches nothing about the new document where the one before has sent it", () =>
+    Effect.gen(function* () {
+      const { interception, pageSends, navigates, fateOf } = yield* make
+      yield* interception.watch(TAB)
+      yield* pageSends()
+      yield* interception.begin(TAB, { ...step(), opens: "here" })
+      yield* pageSends({ url: "https://shop.test/orders/2" })
+      yield* navigates
+      yield* interception.begin(TAB, step())
+      assert.isUndefined(fateOf(yield* pageSends()))
+      assert.isUndefined(fateOf(yield* pageSends({ url: "https://shop.test/orders/2" })))
+    })
+  )
+
+  it.effect("is the step's before in the tab that a step opens another one beside", () =>
+    Effect.gen(function* () {
+      const { interception, pageSends, navigates, fateOf } = yield* make
+      yield* interception.watch(TAB)
+      yield* interception.begin(TAB, step("save"))
+      yield* interception.begin(TAB, { ...step(), opens: "elsewhere" })
+      yield* navigates
+      assert.strictEqual(fateOf(yield* pageSends()), "Fetch.failRequest BlockedByClient")
+    })
+  )
+
+  it.effect(
+    "never waits where losing the debugger would delete something or give away what was entered",
+    () =>
+      Effect.gen(function* () {
+        const { interception, pageSends, fateOf } = yield* make
+        yield* interception.watch(TAB)
+        yield* interception.begin(TAB, step())
+        const requests = [{ method: "DELETE" }, body({ text: "my diary entry" })]
+        for (const request of requests) {
+          assert.strictEqual(fateOf(yield* pageSends(request)), "Fetch.failRequest BlockedByClient")
+        }
+      })
+  )
+
+  it.effect("is known to wait while it may turn out to be its user's own", () =>
+    Effect.gen(function* () {
+      const { port, interception, kept, pageSends, heldIds } = yield* make
+      const scope = yield* Scope.make()
+      yield* Scope.provide(interception.watch(TAB), scope)
+      yield* interception.begin(TAB, step())
+      yield* heldIds
+      const sending = yield* Effect.forkChild(pageSends({ url: "https://shop.test/late" }))
+      yield* TestClock.adjust(1)
+      assert.include(JSON.stringify(yield* kept.read), "https://shop.test/late")
+      yield* Scope.close(scope, yield* Effect.exit(Effect.void))
+      yield* Fiber.join(sending)
+      const told = port.sent.map(({ method }) => method)
+      assert.isAbove(told.indexOf("Fetch.failRequest"), -1)
+      assert.isBelow(told.lastIndexOf("Fetch.failRequest"), told.indexOf("Fetch.disable"))
+    })
+  )
+
+  it.effect("fails where it comes while the tab is let go of", () =>
+    Effect.gen(function* () {
+      const { port, interception, fateOf } = yield* make
+      const scope = yield* Scope.make()
+      yield* Scope.provide(interception.watch(TAB), scope)
+      yield* interception.begin(TAB, step())
+      port.script = ({ method }) =>
+        method === "Fetch.disable" ? Effect.delay(Effect.succeed({}), 10) : Effect.succeed({})
+      const closing = yield* Effect.forkChild(Scope.close(scope, yield* Effect.exit(Effect.void)))
+      yield* TestClock.adjust(1)
+      const request = { url: "https://shop.test/orders/1", method: "POST", headers: {} }
+      port.emit(TAB, "Fetch.requestPaused", { requestId: "last", resourceType: "Fetch", request })
+      yield* TestClock.adjust(10)
+      yield* Fiber.join(closing)
+      assert.strictEqual(fateOf("last"), "Fetch.failRequest BlockedByClient")
+    })
+  )
+
+  it.effect("is not left to a debugger that cannot intercept it", () =>
+    Effect.gen(function* () {
+      const { port, interception } = yield* make
+      port.script = ({ method }) =>
+        method === "Fetch.enable" ? Effect.fail({ message: "Not allowed" }) : Effect.succeed({})
+      assert.isTrue(yield* Effect.isFailure(interception.watch(TAB)))
+      // Attached by now, it still does not intercept.
+      assert.isTrue(yield* Effect.isFailure(interception.watch(TAB)))
+    })
+  )
+
+  it.effect("is told by kind where there is too much of it", () =>
+    Effect.gen(function* () {
+      const { interception, pageSends } = yield* make
+      yield* interception.watch(TAB)
+      const trusted = { ...step().facts, trusted: ["shop.test"] }
+      yield* interception.begin(TAB, { passes: [], facts: trusted })
+      const headers = { origin: "https://shop.test" }
+      for (let at = 0; at < SENT_TOLD_MAX; at += 1)
+        yield* pageSends({ url: "https://shop.test/beat", headers })
+      yield* pageSends({ url: "https://shop.test/leave", headers })
+      const { sent } = yield* interception.requests(TAB)
+      assert.strictEqual(sent.at(-1)?.path, "/leave")
+      assert.lengthOf(sent, SENT_TOLD_MAX)
+    })
   )
 
   it.effect("is judged in frames and workers of other processes as well, before they run anything", () =>

@@ -5,17 +5,20 @@
  *
  * A request in a form that cannot be read is never sent.
  */
-import { Effect, FiberMap, FiberSet, Latch, Option, Queue, Result, Schema, type Scope } from "effect"
+import { Effect, FiberSet, Latch, Option, Schema, type Scope } from "effect"
 import type { DebuggedTabs, InputInterrupted, InputRefused } from "#extension/input/DebuggedTabs.ts"
 import type { DebuggerPort, Unsubscribe } from "#extension/input/DebuggerPort.ts"
 import { isSafe } from "#schemas/outgoing/OutgoingRequest.ts"
 import { requestPrint } from "#schemas/outgoing/requestPrint.ts"
 import { targetAttached } from "./attachedTarget.ts"
+import type { HeldRequest } from "./HeldRequest.ts"
 import { readWaitingRequests, type WaitingRequest } from "./KeptOutgoing.ts"
 import type { Kept } from "./keptIn.ts"
-import { FROZEN_PAGE_MS, HELD_REQUEST_MS, USERS_PRESS_MS } from "./limits.ts"
-import { type HeldRequest, OutgoingTab, type Sender, type StepRequests } from "./OutgoingTab.ts"
-import { type PausedRequest, readPaused } from "./readPaused.ts"
+import { USERS_PRESS_MS } from "./limits.ts"
+import { OutgoingTab, type StepRequests } from "./OutgoingTab.ts"
+import { readPaused } from "./readPaused.ts"
+import type { StepSender } from "./StepSender.ts"
+import { fail, goOn, makeWaitingRequests, type Waiting } from "./WaitingRequests.ts"
 
 export interface RequestInterception {
   /**
@@ -27,10 +30,10 @@ export interface RequestInterception {
   readonly watch: (tabId: number, tab?: OutgoingTab) => Effect.Effect<void, InputRefused, Scope.Scope>
   /** The debugger still has the tab, or has it again. */
   readonly renew: (tabId: number) => Effect.Effect<void, InputRefused | InputInterrupted>
-  /** From now on until the next one, what the tab sends is theirs. */
-  readonly begin: (tabId: number, sender: Sender) => Effect.Effect<void>
-  /** Its user has pressed something themselves: until the next `begin` it is their own affair. */
-  readonly handOver: (tabId: number) => Effect.Effect<void>
+  /** From now on until the next one, what the tab sends is the step's. */
+  readonly begin: (tabId: number, step: StepSender) => Effect.Effect<void>
+  /** Its user has pressed something themselves: until the next `begin` it is their own affair, unless a step is under way. */
+  readonly handOver: (tabId: number) => Effect.Effect<boolean>
   /** What came of it so far; whoever asks the user knows it from now on. */
   readonly requests: (tabId: number) => Effect.Effect<StepRequests>
   /** The same, without what left and is told. */
@@ -43,22 +46,11 @@ export interface RequestInterception {
   readonly refuse: (tabId: number, ids: ReadonlyArray<string>) => Effect.Effect<void>
 }
 
-/** Where a request waits in the browser. */
-interface Waiting {
-  readonly tabId: number
-  readonly paused: PausedRequest
-  readonly session: string | undefined
-}
-
 const PATTERNS = ["XHR", "Fetch", "Document", "Ping", "CSPViolationReport", "Other"].map((resourceType) => ({
   urlPattern: "*",
   resourceType,
   requestStage: "Request"
 }))
-
-/** A document that did not come leaves the page as it is; any other failure is one that pages know. */
-const failureOf = ({ request }: PausedRequest): string =>
-  request.kind === "document" ? "Aborted" : "BlockedByClient"
 
 const none: StepRequests = { sent: [], held: [], again: [] }
 
@@ -73,9 +65,6 @@ export interface InterceptionServices {
 
 const CLOSED = "target_closed"
 
-/** In the browser's own sentence about a request that does not wait. */
-const UNKNOWN_REQUEST = "Invalid InterceptionId"
-
 const isTrue = (value: boolean): boolean => value
 
 const idOf = Option.liftPredicate(Schema.is(Schema.Struct({ requestId: Schema.String })))
@@ -88,176 +77,98 @@ export const makeRequestInterception = ({
 }: InterceptionServices): Effect.Effect<RequestInterception, never, Scope.Scope> =>
   Effect.gen(function* () {
     const watched = new Map<number, OutgoingTab>()
-    /** By the id of what is held. */
-    const waiting = new Map<string, Waiting>()
+    /** Tabs that are being let go of: what would wait there fails. */
+    const closing = new Set<number>()
+    const waiting = yield* makeWaitingRequests(port, kept)
     const run = yield* FiberSet.makeRuntime<never>()
-    const deadlines = yield* FiberMap.make<string>()
     const isReady = Latch.makeUnsafe(false)
-    const changes = yield* Queue.sliding<void>(1)
-
-    const note = Effect.suspend(() =>
-      kept.write(
-        Array.from(
-          waiting,
-          ([id, { paused, session, tabId }]): WaitingRequest => ({
-            id,
-            tabId,
-            params: paused.params,
-            ...(session === undefined ? {} : { session })
-          })
-        )
-      )
-    )
-    yield* Queue.take(changes).pipe(Effect.andThen(note), Effect.forever, Effect.forkScoped)
-
-    const addWaiting = (id: string, one: Waiting): void => {
-      waiting.set(id, one)
-      Queue.offerUnsafe(changes, undefined)
-    }
-
-    const removeWaiting = (id: string): Waiting | undefined => {
-      const found = waiting.get(id)
-      if (waiting.delete(id)) Queue.offerUnsafe(changes, undefined)
-      return found
-    }
-
-    const waitingIn = (tabId: number): ReadonlyArray<string> =>
-      Array.from(waiting).flatMap(([id, one]) => (one.tabId === tabId ? [id] : []))
-
-    const command = (
-      tabId: number,
-      method: string,
-      params: Readonly<Record<string, unknown>>,
-      session: string | undefined
-    ) => port.send(tabId, method, params, session)
-
-    const goOn = ({ tabId, paused, session }: Waiting) =>
-      command(tabId, "Fetch.continueRequest", { requestId: paused.id }, session)
-
-    const fail = ({ tabId, paused, session }: Waiting) =>
-      command(
-        tabId,
-        "Fetch.failRequest",
-        { requestId: paused.id, errorReason: failureOf(paused) },
-        session
-      ).pipe(Effect.ignore)
-
-    /** Whatever was waiting under this id, and waits no longer. */
-    const takeWaiting = (id: string): Effect.Effect<Waiting | undefined> =>
-      Effect.suspend(() => {
-        const found = removeWaiting(id)
-        return Effect.as(FiberMap.remove(deadlines, id), found)
-      })
-
-    const failWaiting = (id: string) =>
-      Effect.flatMap(takeWaiting(id), (found) => (found === undefined ? Effect.void : fail(found)))
-
     /** Its time is over; it can still be asked about. */
     const endWait = (id: string) =>
       Effect.suspend(() => {
-        const found = removeWaiting(id)
+        const found = waiting.remove(id)
         if (found === undefined) return Effect.void
         watched.get(found.tabId)?.endWait(id)
-        return fail(found)
-      })
-
-    /** Sent synchronously: the page does nothing at all until it is answered. */
-    const isFrozen = ({ tabId, paused, session }: Waiting): Effect.Effect<boolean> =>
-      paused.mayFreeze
-        ? Effect.raceFirst(
-            Effect.as(Effect.exit(command(tabId, "Runtime.getIsolateId", {}, session)), false),
-            Effect.as(Effect.sleep(FROZEN_PAGE_MS), true)
-          )
-        : Effect.succeed(false)
-
-    const waitInBrowser = (id: string, one: Waiting): Effect.Effect<void> =>
-      Effect.gen(function* () {
-        const left = (yield* isFrozen(one)) ? 0 : HELD_REQUEST_MS
-        yield* Effect.delay(endWait(id), left)
-      })
-
-    /** Whether it waits: what a page that was left had asked for is given up by the browser without a word. */
-    const isThere = ({ id }: HeldRequest): Effect.Effect<boolean> =>
-      Effect.suspend(() => {
-        const one = waiting.get(id)
-        if (one === undefined) return Effect.succeed(false)
-        // It has no answer yet: what is told tells whether there is anything to be answered.
-        const asked = command(one.tabId, "Fetch.getResponseBody", { requestId: one.paused.id }, one.session)
-        return Effect.map(
-          Effect.result(asked),
-          (told) => Result.isSuccess(told) || !told.failure.message.includes(UNKNOWN_REQUEST)
-        )
+        return fail(port, found)
       })
 
     const release = ({ id, request }: HeldRequest) =>
       Effect.gen(function* () {
-        const there = yield* takeWaiting(id)
-        const isSent = there !== undefined && !(yield* Effect.isFailure(goOn(there)))
+        const there = yield* waiting.take(id)
+        const isSent = there !== undefined && !(yield* Effect.isFailure(goOn(port, there)))
         if (isSent) watched.get(there.tabId)?.noteSent(request)
         return isSent
       })
 
-    const hold = (id: string, one: Waiting): Effect.Effect<void> => {
-      addWaiting(id, one)
-      return Effect.asVoid(FiberMap.run(deadlines, id, waitInBrowser(id, one)))
-    }
-
     const judge = (one: Waiting): Effect.Effect<void> => {
       const tab = watched.get(one.tabId)
       // Nobody knows by what it would be judged.
-      if (tab === undefined) return isSafe(one.paused.request) ? Effect.ignore(goOn(one)) : fail(one)
+      if (tab === undefined)
+        return isSafe(one.paused.request) ? Effect.ignore(goOn(port, one)) : fail(port, one)
       const verdict = tab.judge(one.paused)
       switch (verdict._tag) {
         case "Send":
-          return Effect.ignore(goOn(one))
+          return Effect.ignore(goOn(port, one))
         case "Refuse":
-          return fail(one)
+          return fail(port, one)
         case "Hold": {
-          if (!verdict.mayWait) return fail(one)
-          return hold(verdict.held.id, one)
+          const { id } = verdict.held
+          if (!verdict.mayWait || closing.has(one.tabId)) return fail(port, one)
+          return waiting.hold(id, one, endWait(id))
         }
       }
     }
 
-    /** Before anything runs in it, a frame or worker with a process of its own is set up like its tab. */
-    const setUp = (tabId: number, session?: string): Effect.Effect<void> =>
-      Effect.forEach(
-        [
-          ["Fetch.enable", { patterns: PATTERNS }] as const,
-          [
-            "Target.setAutoAttach",
-            { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }
-          ] as const,
-          ...(session === undefined ? [] : [["Runtime.runIfWaitingForDebugger", {}] as const])
-        ],
-        // The browser keeps the order of commands. Not every kind of worker knows all of them.
-        ([method, params]) => Effect.ignore(command(tabId, method, params, session)),
-        { concurrency: "unbounded", discard: true }
+    /** Perhaps its user has pressed something. It is known to wait meanwhile, to the next worker as well. */
+    const judgeLater = (one: Waiting): Effect.Effect<void> =>
+      Effect.suspend(() => {
+        const id = crypto.randomUUID()
+        waiting.add(id, one)
+        return Effect.delay(
+          Effect.suspend(() => {
+            const there = waiting.remove(id)
+            return there === undefined ? Effect.void : judge(there)
+          }),
+          USERS_PRESS_MS
+        )
+      })
+
+    /**
+     * Before anything runs in it, a frame or worker with a process of its own is set up like its tab. Not every kind of worker
+     * knows all of the commands; a tab that cannot be intercepted is not the debugger's to hold.
+     */
+    const setUp = (tabId: number, session?: string): Effect.Effect<void, string> => {
+      const intercept = Effect.mapError(
+        port.send(tabId, "Fetch.enable", { patterns: PATTERNS }, session),
+        ({ message }) => message
       )
+      const others = [
+        ["Target.setAutoAttach", { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }] as const,
+        ...(session === undefined ? [] : [["Runtime.runIfWaitingForDebugger", {}] as const])
+      ].map(([method, params]) => Effect.ignore(port.send(tabId, method, params, session)))
+      // The browser keeps the order of commands.
+      return Effect.all([session === undefined ? intercept : Effect.ignore(intercept), ...others], {
+        concurrency: "unbounded",
+        discard: true
+      })
+    }
 
     const setUpChild = (tabId: number, session: string): Effect.Effect<void> =>
       watched.has(tabId)
-        ? setUp(tabId, session)
-        : Effect.ignore(command(tabId, "Runtime.runIfWaitingForDebugger", {}, session))
+        ? Effect.ignore(setUp(tabId, session))
+        : Effect.ignore(port.send(tabId, "Runtime.runIfWaitingForDebugger", {}, session))
 
     const hear = (tabId: number, params: unknown, session: string | undefined): Effect.Effect<void> =>
       Effect.suspend(() => {
         const paused = readPaused(params)
         if (paused !== undefined) {
           const one = { tabId, paused, session }
-          const mayBeUsers = watched.get(tabId)?.mayBeUsers(paused) === true
-          return mayBeUsers
-            ? Effect.andThen(
-                Effect.sleep(USERS_PRESS_MS),
-                Effect.suspend(() => judge(one))
-              )
-            : judge(one)
+          return watched.get(tabId)?.mayBeUsers(paused) === true ? judgeLater(one) : judge(one)
         }
         const requestId = Option.getOrUndefined(idOf(params))?.requestId
         const refused = { requestId, errorReason: "BlockedByClient" }
         return Effect.andThen(
           Effect.logWarning("A request that cannot be read is not sent"),
-          Effect.ignore(command(tabId, "Fetch.failRequest", refused, session))
+          Effect.ignore(port.send(tabId, "Fetch.failRequest", refused, session))
         )
       })
 
@@ -265,14 +176,21 @@ export const makeRequestInterception = ({
     const lose = (tabId: number, isClosed: boolean): Effect.Effect<void> =>
       Effect.suspend(() => {
         const tab = watched.get(tabId)
-        const ids = waitingIn(tabId)
-        for (const { request } of tab?.take(ids) ?? []) if (!isClosed) tab?.noteSent(request)
-        return Effect.forEach(ids, takeWaiting, { discard: true })
+        const ids = waiting.idsIn(tabId)
+        tab?.take(ids)
+        return Effect.forEach(
+          ids,
+          (id) =>
+            Effect.map(waiting.take(id), (found) => {
+              if (found !== undefined && !isClosed) tab?.noteSent(found.paused.request)
+            }),
+          { discard: true }
+        )
       })
 
     const leaveDocument = (tabId: number): Effect.Effect<void> =>
       Effect.suspend(() =>
-        Effect.forEach(watched.get(tabId)?.leaveDocument() ?? [], failWaiting, { discard: true })
+        Effect.forEach(watched.get(tabId)?.leaveDocument() ?? [], waiting.failById, { discard: true })
       )
 
     yield* Effect.acquireRelease(
@@ -299,14 +217,27 @@ export const makeRequestInterception = ({
     const unwatch = (tabId: number): Effect.Effect<void> =>
       Effect.suspend(() => {
         const letGo = { autoAttach: false, waitForDebuggerOnStart: false, flatten: true }
-        return Effect.forEach(waitingIn(tabId), failWaiting, { discard: true }).pipe(
-          Effect.andThen(Effect.ignore(command(tabId, "Fetch.disable", {}, undefined))),
-          Effect.andThen(Effect.ignore(command(tabId, "Target.setAutoAttach", letGo, undefined))),
-          Effect.andThen(Effect.sync(() => watched.delete(tabId)))
+        closing.add(tabId)
+        return Effect.forEach(waiting.idsIn(tabId), waiting.failById, { discard: true }).pipe(
+          Effect.andThen(Effect.ignore(port.send(tabId, "Fetch.disable", {}, undefined))),
+          Effect.andThen(Effect.ignore(port.send(tabId, "Target.setAutoAttach", letGo, undefined))),
+          Effect.ensuring(
+            Effect.sync(() => {
+              watched.delete(tabId)
+              closing.delete(tabId)
+            })
+          )
         )
       })
 
     const take = (tabId: number, ids: ReadonlyArray<string>) => watched.get(tabId)?.take(ids) ?? []
+
+    /** What is told of is noted by then: a worker that comes later must know of it. */
+    const tellOf = (tabId: number, tell: (tab: OutgoingTab) => StepRequests) =>
+      Effect.suspend(() => {
+        const tab = watched.get(tabId)
+        return Effect.as(waiting.note, tab === undefined ? none : tell(tab))
+      })
 
     const goOnWith = ({ id, params, session, tabId }: WaitingRequest): Effect.Effect<void> =>
       Effect.suspend(() => {
@@ -314,10 +245,10 @@ export const makeRequestInterception = ({
         if (paused === undefined) return Effect.void
         const one = { tabId, paused, session }
         const tab = watched.get(tabId)
-        if (tab === undefined) return fail(one)
+        if (tab === undefined) return fail(port, one)
         const { request } = paused
         tab.adopt({ id, request, print: requestPrint(request), why: "unknown" })
-        return hold(id, one)
+        return waiting.hold(id, one, endWait(id))
       })
 
     return {
@@ -335,19 +266,20 @@ export const makeRequestInterception = ({
           () => unwatch(tabId)
         ).pipe(Effect.andThen(tabs.keep(tabId, setUp(tabId)))),
       renew: (tabId) => tabs.use(tabId, () => Effect.void),
-      begin: (tabId, sender) => Effect.sync(() => watched.get(tabId)?.begin(sender)),
-      handOver: (tabId) => Effect.sync(() => watched.get(tabId)?.handOver()),
-      requests: (tabId) => Effect.sync(() => watched.get(tabId)?.tell() ?? none),
-      restOfRequests: (tabId) => Effect.sync(() => watched.get(tabId)?.tellRest() ?? none),
+      begin: (tabId, step) => Effect.sync(() => watched.get(tabId)?.begin(step)),
+      handOver: (tabId) => Effect.sync(() => watched.get(tabId)?.handOver() === true),
+      requests: (tabId) => tellOf(tabId, (tab) => tab.tell()),
+      restOfRequests: (tabId) => tellOf(tabId, (tab) => tab.tellRest()),
       awaitHeld: (tabId) => Effect.suspend(() => watched.get(tabId)?.awaitHeld ?? Effect.never),
       send: (tabId, ids) =>
         Effect.suspend(() => {
           const taken = take(tabId, ids)
           return Effect.gen(function* () {
             const areThere =
-              taken.length === ids.length && (yield* Effect.forEach(taken, isThere)).every(isTrue)
+              taken.length === ids.length &&
+              (yield* Effect.forEach(taken, ({ id }) => waiting.isThere(id))).every(isTrue)
             // Taken again, the step sends all of them: none may have left by then.
-            if (!areThere) return yield* Effect.as(Effect.forEach(ids, failWaiting), false)
+            if (!areThere) return yield* Effect.as(Effect.forEach(ids, waiting.failById), false)
             return (yield* Effect.forEach(taken, release)).every(isTrue)
           })
         }),
@@ -357,7 +289,7 @@ export const makeRequestInterception = ({
           (held) =>
             Effect.suspend(() => {
               watched.get(tabId)?.refuse(held)
-              return failWaiting(held.id)
+              return waiting.failById(held.id)
             }),
           { discard: true }
         )

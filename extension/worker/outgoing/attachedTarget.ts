@@ -6,10 +6,3 @@ const decode = Schema.decodeUnknownOption(Schema.Struct({ sessionId: Schema.Stri
 /** The session in which it is spoken to. */
 export const targetAttached = (params: unknown): string | undefined =>
   Option.getOrUndefined(Option.map(decode(params), ({ sessionId }) => sessionId))
-
-const decodeType = Schema.decodeUnknownOption(
-  Schema.Struct({ targetInfo: Schema.Struct({ type: Schema.Literal("service_worker") }) })
-)
-
-/** What the pages of a site send may go through it. */
-export const attachesServiceWorker = (params: unknown): boolean => Option.isSome(decodeType(params))

@@ -4,8 +4,8 @@
 export const HELD_REQUEST_MS = 60_000
 /** What one step causes is asked about at once: after the first request that is held, others are waited for this long. Our choice. */
 export const HELD_TOGETHER_MS = 200
-/** What a task caused is judged for so long after it: pages wait for a moment before they save. Our choice. */
-export const OUTGOING_AFTER_MS = 5_000
+/** What a task caused is judged for so long after it. Our choice: mail waits for up to 30 s for its "Undo". */
+export const OUTGOING_AFTER_MS = 35_000
 /** A page that does not answer for so long stands still for what it wants to send, which fails then. Our choice: within the wait for one input. */
 export const FROZEN_PAGE_MS = 1_000
 /** Longest wait for a tab that a step opens to be under its task's control before the step is told of. Our choice: a browser attaches a debugger in a tenth of a second. */

@@ -86,6 +86,8 @@ export class ChromeFake {
   readonly cookies = new Map<string, string>()
   rules: ReadonlyArray<NavigationRule> = []
   sendingRules: ReadonlyArray<SendingRule> = []
+  /** It takes no such rules. */
+  failsToKeepIn = false
   readonly reloaded: Array<number> = []
   /** What a picture of any window is; undefined: none can be taken. */
   picture: string | undefined = "data:image/jpeg;base64,cGljdHVyZQ=="
@@ -223,8 +225,10 @@ export class ChromeFake {
         this.rules = rules
       }),
     setSendingRules: (rules) =>
-      Effect.sync(() => {
+      Effect.suspend(() => {
+        if (this.failsToKeepIn) return this.fail("declarativeNetRequest", "Too many rules.")
         this.sendingRules = rules
+        return Effect.void
       }),
     onSending: this.sending.subscribe,
     download: (url, path) =>

@@ -38,7 +38,7 @@ const start = (debugged: Debugger, chrome = new ChromeFake()) =>
     const interception = yield* makeRequestInterception({
       port,
       tabs: yield* makeDebuggedTabs(port),
-      onDocument: () => () => {},
+      onDocument: (listener) => chrome.committed.subscribe(({ tabId }) => listener(tabId)),
       kept: keptIn(chrome.service, WAITING_REQUESTS_KEY)
     })
     const rules = yield* makeRequestRules({ chrome: chrome.service, port })
@@ -109,8 +109,7 @@ const kept = { does: "keepIn", tabs: { only: [TASK] }, hasPage: true }
 const shared = { does: "keepIn", tabs: { only: [-1] }, from: ["shop.example"] }
 const elsewhere = (...ids: ReadonlyArray<number>) => ({
   does: "keepIn",
-  tabs: { not: [-1, ...ids] },
-  from: ["shop.example"]
+  tabs: { not: [-1, ...ids] }
 })
 const once = {
   does: "letOut",
@@ -135,11 +134,14 @@ describe("What a step sends without a debugger", () => {
       })
   )
 
-  it.effect("is not kept in where an address is opened: nobody has done anything in its page yet", () =>
+  it.effect("is not kept in once an address is opened: nobody has done anything in its page yet", () =>
     Effect.gen(function* () {
-      const { chrome, begin } = yield* start("no debugger")
+      const { chrome, begin, has } = yield* start("no debugger")
       yield* begin()
       yield* begin({}, false, read)
+      assert.isTrue(has(kept))
+      chrome.committed.emit({ tabId: TASK, frameId: 0, url: "https://shop.example/", documentId: "next" })
+      yield* TestClock.adjust(1)
       assert.deepStrictEqual(chrome.sendingRules, [])
     })
   )
@@ -201,7 +203,7 @@ describe("What a step sends without a debugger", () => {
   )
 
   it.effect(
-    "is not asked about where the rule would send it: it is told, and let out once in the next step",
+    "is not asked about where the rule would send it: it is told, and let out once as the same step is taken again",
     () =>
       Effect.gen(function* () {
         const { guard, begin, told, has } = yield* start("no debugger")
@@ -209,7 +211,7 @@ describe("What a step sends without a debugger", () => {
         yield* told()
         const { held, again } = yield* guard.report(TASK)
         assert.deepStrictEqual([held.length, again.map(({ path }) => path)], [0, ["/orders"]])
-        assert.isTrue(has(once))
+        assert.isFalse(has(once))
         yield* begin()
         assert.isTrue(has(once))
         yield* begin()
@@ -217,12 +219,43 @@ describe("What a step sends without a debugger", () => {
       })
   )
 
+  it.effect("is let out for no other step than the one that it was kept in of", () =>
+    Effect.gen(function* () {
+      const { begin, told, has } = yield* start("no debugger")
+      yield* begin({ trusted: ["shop.example"] })
+      yield* told()
+      yield* begin({}, false, { _tag: "click", i: "0.9" })
+      assert.isFalse(has(once))
+      yield* begin()
+      assert.isFalse(has(once))
+    })
+  )
+
+  it.effect(
+    "is asked about, though the rule would send it, where its address serves for other things as well",
+    () =>
+      Effect.gen(function* () {
+        const { begin, told, has, guard } = yield* start("no debugger")
+        yield* begin({ trusted: ["shop.example"] })
+        const bytes = new TextEncoder().encode(JSON.stringify({ query: "{ me { id } }" })).buffer
+        yield* told({ body: { raw: [{ bytes }] } })
+        const { held, again } = yield* guard.report(TASK)
+        assert.deepStrictEqual([held.length, again.length], [1, 0])
+        yield* begin({ trusted: ["shop.example"] })
+        assert.isFalse(has(once))
+      })
+  )
+
   it.effect("leaves with a step that its user said yes to, where that was shown to go and nowhere else", () =>
     Effect.gen(function* () {
-      const { has, begin } = yield* start("no debugger")
+      const { has, begin, told } = yield* start("no debugger")
       yield* begin({ shown: { hosts: ["www.shop.example"], values: [] } }, true)
-      assert.isTrue(has({ does: "letOut", tabs: { only: [TASK] }, to: { domains: ["shop.example"] } }))
+      const out = { does: "letOut", tabs: { only: [TASK] }, to: { domains: ["shop.example"] } }
+      assert.isTrue(has(out))
       assert.isTrue(has(kept))
+      // The first is what they said yes to: what else leaves is judged.
+      yield* told({ hasLeft: true })
+      assert.isFalse(has(out))
     })
   )
 
@@ -315,14 +348,32 @@ describe("What a step sends from outside of a tab under the debugger", () => {
       })
   )
 
-  it.effect("is no more kept in where it goes through a worker that the debugger holds", () =>
+  it.effect("is kept in where a worker sends it, also where the debugger holds another worker", () =>
     Effect.gen(function* () {
       const { port, begin, has } = yield* start("a debugger")
       yield* begin()
       port.emit(TASK, "Target.attachedToTarget", { sessionId: "s", targetInfo: { type: "service_worker" } })
       yield* TestClock.adjust(1)
-      assert.isFalse(has(shared))
-      assert.isTrue(has(elsewhere(USERS, TASK)))
+      assert.isTrue(has(shared))
+    })
+  )
+
+  it.effect("into a new tab is asked about where a frame sends it that has no host", () =>
+    Effect.gen(function* () {
+      const { begin, told, guard } = yield* start("a debugger")
+      yield* begin()
+      yield* told({ tabId: 3, type: "main_frame", initiator: "null" })
+      assert.lengthOf((yield* guard.report(TASK)).held, 1)
+    })
+  )
+
+  it.effect("refuses the step where the browser cannot be made to keep it in", () =>
+    Effect.gen(function* () {
+      const chrome = new ChromeFake()
+      chrome.failsToKeepIn = true
+      const { begin } = yield* start("a debugger", chrome)
+      const error = yield* Effect.flip(begin())
+      assert.strictEqual(error.code, "NotAvailable")
     })
   )
 

@@ -6,9 +6,13 @@
  */
 import { Effect, FiberSet, Latch, Queue, type Scope, Semaphore } from "effect"
 import type { DebuggerPort } from "#extension/input/DebuggerPort.ts"
-import { type Chrome, KEPT_IN_PAGE, type SendingRequest } from "#extension/worker/chrome/Chrome.ts"
+import {
+  type Chrome,
+  type ChromeError,
+  KEPT_IN_PAGE,
+  type SendingRequest
+} from "#extension/worker/chrome/Chrome.ts"
 import { hostsOf } from "#extension/worker/guard/OriginGuard.ts"
-import { attachesServiceWorker } from "#extension/worker/outgoing/attachedTarget.ts"
 import { HELD_REQUEST_MS, OPENED_TAB_WAIT_MS } from "#extension/worker/outgoing/limits.ts"
 import { OutgoingTab } from "#extension/worker/outgoing/OutgoingTab.ts"
 import { KEPT_TABS_KEY, readKeptTabs } from "./KeptTabs.ts"
@@ -31,8 +35,8 @@ interface Watch extends TabOfStep {
 export interface RequestRules {
   /** For the life of the scope. */
   readonly watch: (tab: Watch) => Effect.Effect<void, never, Scope.Scope>
-  /** Somebody else acts on the tab: what follows from that is in force after it. */
-  readonly begin: (tabId: number) => Effect.Effect<void>
+  /** A step acts on the tab from now on (`action`: what it does), or its user; what follows from that is in force after it. */
+  readonly begin: (tabId: number, action?: string) => Effect.Effect<void, ChromeError>
   /** A debugger was lost, or found again. */
   readonly setIntercepted: (tabId: number, isIntercepted: boolean) => Effect.Effect<void>
   /** False as well once the debugger was lost. */
@@ -45,7 +49,7 @@ export interface RequestRules {
 
 export interface RulesServices {
   readonly chrome: Chrome["Service"]
-  readonly port: Pick<DebuggerPort, "onDetached" | "onEvent">
+  readonly port: Pick<DebuggerPort, "onDetached">
 }
 
 /** How a page ends that was refused before it was sent for. */
@@ -55,7 +59,7 @@ const REFUSED = "net::ERR_ABORTED"
 const unknownStep = (): OutgoingTab => {
   const tab = new OutgoingTab()
   const step = { alarm: "secret", isNamed: false, isAgreed: false }
-  tab.begin({ _tag: "Step", facts: { step, entered: [], secrets: [], said: "", grants: [] }, passes: [] })
+  tab.begin({ facts: { step, entered: [], secrets: [], said: "", grants: [] }, passes: [] })
   return tab
 }
 
@@ -74,7 +78,7 @@ export const makeRequestRules = ({
     const run = yield* FiberSet.makeRuntime<never>()
     let inForce: string | undefined
 
-    const apply: Effect.Effect<void> = Effect.suspend(() => {
+    const enforce: Effect.Effect<void, ChromeError> = Effect.suspend(() => {
       const { rules } = known
       const text = JSON.stringify(rules)
       if (text === inForce) return Effect.void
@@ -85,9 +89,10 @@ export const makeRequestRules = ({
           inForce = text
         })
       )
-    }).pipe(
-      oneAtATime.withPermits(1),
-      Effect.catch((error) => Effect.logWarning("What leaves could not be kept in", error))
+    }).pipe(oneAtATime.withPermits(1))
+
+    const apply = Effect.catch(enforce, (error) =>
+      Effect.logWarning("What leaves could not be kept in", error)
     )
 
     const keep = Effect.suspend(() => chrome.write("session", KEPT_TABS_KEY, known.stored)).pipe(
@@ -177,7 +182,7 @@ export const makeRequestRules = ({
           // What the tab showed before comes back: nothing was sent.
           if (url === KEPT_IN_PAGE && known.tabs.has(tabId)) run(Effect.ignore(chrome.goBack(tabId)))
           const ruled = known.tabs.get(tabId)
-          if (ruled?.tab.keepsIn !== undefined) run(Effect.andThen(look(tabId, ruled), apply))
+          if (ruled !== undefined) run(Effect.andThen(look(tabId, ruled), apply))
         }),
         chrome.onTabRemoved((tabId) => {
           known.forget(tabId)
@@ -185,13 +190,7 @@ export const makeRequestRules = ({
           run(Effect.andThen(apply, keep))
         }),
         port.onDetached((tabId) => {
-          known.withWorker.delete(tabId)
           run(setIntercepted(tabId, false))
-        }),
-        port.onEvent((tabId, method, params) => {
-          if (method !== "Target.attachedToTarget" || !attachesServiceWorker(params)) return
-          known.withWorker.add(tabId)
-          run(apply)
         })
       ]),
       (subscriptions) => Effect.sync(() => subscriptions.forEach((unsubscribe) => void unsubscribe()))
@@ -207,7 +206,7 @@ export const makeRequestRules = ({
 
     const enter = ({ tabId, ...watch }: Watch) =>
       Effect.gen(function* () {
-        const ruled: RuledTab = { ...watch, hosts: [] }
+        const ruled: RuledTab = { ...watch, hosts: [], action: "" }
         const present = yield* Effect.orElseSucceed(chrome.queryTabs, () => [])
         const ids = present.map(({ id }) => id)
         if (ids.includes(tabId)) {
@@ -238,13 +237,13 @@ export const makeRequestRules = ({
 
     return {
       watch: (of) => Effect.asVoid(Effect.acquireRelease(enter(of), (ruled) => exit(of.tabId, ruled))),
-      begin: (tabId) =>
+      begin: (tabId, action = "") =>
         Effect.gen(function* () {
           const ruled = known.tabs.get(tabId)
           if (ruled === undefined) return
-          known.begin(ruled)
+          known.begin(ruled, action)
           if (ruled.tab.keepsIn !== undefined) yield* look(tabId, ruled)
-          yield* apply
+          yield* enforce
         }),
       setIntercepted,
       isIntercepted: (tabId) => known.tabs.get(tabId)?.isIntercepted === true,

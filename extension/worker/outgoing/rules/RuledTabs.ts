@@ -18,12 +18,15 @@ export interface RuledTab {
   isOpened: boolean
   /** Of all its frames. */
   hosts: ReadonlyArray<string>
+  /** What its step does, in whatever spelling: the same is the same. */
+  action: string
 }
 
 interface Allowed extends Allowance {
   readonly by: OutgoingTab
-  /** Steps that may still begin before it is over. */
-  readonly steps: number
+  /** It is in force; else it is as soon as this action is taken again. Both are over with the step. */
+  readonly isActive: boolean
+  readonly action: string
 }
 
 type Sent = Pick<SendingRequest, "method" | "tabId" | "url">
@@ -43,8 +46,6 @@ export class RuledTabs {
   readonly toReload = new Set<number>()
   /** What they were to load they failed to: from then on they load just that again. */
   readonly failed = new Set<number>()
-  /** Tabs whose service worker the debugger holds as well. */
-  readonly withWorker = new Set<number>()
   private readonly foreign = new Set<number>()
   private allowed: ReadonlyArray<Allowed> = []
   private asked: ReadonlyArray<Asked>
@@ -75,7 +76,6 @@ export class RuledTabs {
     this.opening.delete(tabId)
     this.toReload.delete(tabId)
     this.failed.delete(tabId)
-    this.withWorker.delete(tabId)
   }
 
   /** Whether a tab that a page opened is a step's; else it is none of a task's. */
@@ -95,18 +95,19 @@ export class RuledTabs {
     return true
   }
 
-  /** Somebody else acts on it from now on: what may leave with their step, and once. */
-  begin(ruled: RuledTab): void {
+  /** Another step acts on it from now on, or its user: what may leave with that, and once. */
+  begin(ruled: RuledTab, action: string): void {
     const { tab } = ruled
     ruled.isOpened = false
+    ruled.action = action
     const passes = tab.keepsIn?.passes ?? []
     const left = this.allowed.flatMap((one) => {
       if (one.by !== tab) return [one]
-      return one.steps > 0 ? [{ ...one, steps: one.steps - 1 }] : []
+      return !one.isActive && one.action === action ? [{ ...one, isActive: true }] : []
     })
     const agreed = this.asked
       .filter(({ print }) => passes.includes(print))
-      .map(({ method, address }) => ({ method, address, tabId: undefined, by: tab, steps: 0 }))
+      .map(({ method, address }) => ({ method, address, tabId: undefined, by: tab, isActive: true, action }))
     this.allowed = [...left, ...agreed]
   }
 
@@ -116,13 +117,10 @@ export class RuledTabs {
     if (ruled !== undefined) return ruled.isIntercepted ? undefined : ruled.tab
     if (this.foreign.has(tabId)) return undefined
     const host = hostIn(initiator)
-    const theirs = Array.from(this.tabs).find(
-      ([id, { tab, hosts }]) =>
-        tab.keepsIn !== undefined &&
-        !(tabId < 0 && this.withWorker.has(id)) &&
-        hosts.some((known) => isWithin(host, known))
-    )
-    return this.opening.get(tabId) ?? theirs?.[1].tab
+    const keeping = Array.from(this.tabs.values()).filter((one) => one.tab.keepsIn !== undefined)
+    const theirs = keeping.find(({ hosts }) => hosts.some((known) => isWithin(host, known)))
+    // A tab that nobody is known to have opened is kept in as well, whoever sends there.
+    return this.opening.get(tabId) ?? (theirs ?? (tabId < 0 ? undefined : keeping[0]))?.tab
   }
 
   /** Whether it is time to load it again; once. */
@@ -137,15 +135,21 @@ export class RuledTabs {
     return this.opening.has(tabId) || this.tabs.get(tabId)?.isOpened === true
   }
 
-  /** It was kept in, and may leave when it is sent again. */
+  /** It was kept in, and may leave when the step is taken again; a tab that it opened loads it again at once. */
   letOutOnce({ method, tabId, url }: Sent, by: OutgoingTab): void {
-    this.allowed = [...this.allowed, { method, address: addressOf(url), tabId, by, steps: 1 }]
+    const action = Array.from(this.tabs.values()).find(({ tab }) => tab === by)?.action ?? ""
+    const isActive = this.isOpened(tabId)
+    this.allowed = [...this.allowed, { method, address: addressOf(url), tabId, by, isActive, action }]
   }
 
   /** It has left. */
   endOnce({ method, tabId, url }: Sent): void {
     const used = this.allowed.findIndex(
-      (one) => one.method === method && one.address === addressOf(url) && (one.tabId ?? tabId) === tabId
+      (one) =>
+        one.isActive &&
+        one.method === method &&
+        one.address === addressOf(url) &&
+        (one.tabId ?? tabId) === tabId
     )
     if (used >= 0) this.allowed = this.allowed.toSpliced(used, 1)
   }
@@ -161,10 +165,13 @@ export class RuledTabs {
       keepsIn: tab.keepsIn,
       isIntercepted,
       isOpened,
-      hasWorker: this.withWorker.has(tabId),
       hosts
     }))
-    return sendingRules({ tabs, foreign: [...this.foreign], allowances: this.allowed })
+    return sendingRules({
+      tabs,
+      foreign: [...this.foreign],
+      allowances: this.allowed.filter(({ isActive }) => isActive)
+    })
   }
 
   get stored(): KeptTabs {

@@ -14,8 +14,6 @@ export interface RuledTab {
   readonly isIntercepted: boolean
   /** By a step of another tab: it shows nothing yet that is to stay. */
   readonly isOpened: boolean
-  /** What its service worker sends is held by the debugger as well. */
-  readonly hasWorker: boolean
   /** Of all its frames. */
   readonly hosts: ReadonlyArray<string>
 }
@@ -59,7 +57,6 @@ export const sendingRules = ({ tabs, foreign, allowances }: RuledBrowser): Reado
   if (keeping.length === 0) return []
   const own = keeping.filter(({ isIntercepted }) => !isIntercepted)
   const hosts = unique(keeping.flatMap((tab) => tab.hosts))
-  const shared = unique(keeping.filter(({ hasWorker }) => !hasWorker).flatMap((tab) => tab.hosts))
   const notTheirs = { not: foreign }
   const opened = { not: unique([...foreign, ...tabs.map(({ tabId }) => tabId)]) }
   return [
@@ -70,11 +67,10 @@ export const sendingRules = ({ tabs, foreign, allowances }: RuledBrowser): Reado
         ...(isOpened ? {} : { hasPage: true })
       })
     ),
+    // Whoever sends there: a frame in a sandbox has no host of its own.
+    { does: "keepIn", tabs: { not: [NO_TAB, ...opened.not] } } as const,
     // The browser takes no empty list of hosts.
-    ...(hosts.length === 0
-      ? []
-      : [{ does: "keepIn", tabs: { not: [NO_TAB, ...opened.not] }, from: hosts } as const]),
-    ...(shared.length === 0 ? [] : [{ does: "keepIn", tabs: { only: [NO_TAB] }, from: shared } as const]),
+    ...(hosts.length === 0 ? [] : [{ does: "keepIn", tabs: { only: [NO_TAB] }, from: hosts } as const]),
     ...keeping.flatMap((tab) => agreedRules(tab, opened)),
     ...allowances.map(
       ({ tabId, method, address }): SendingRule => ({
