@@ -22,19 +22,19 @@ const isPlain = (value: string): boolean => /^(?:true|false|null|on|off|\[\]|\{\
 export const isSecretField = ({ name, value }: OutgoingField): boolean =>
   !isPlain(value) && SECRET.test(wordsOf(name))
 
-const maskCard = (value: string): string => `${SECRET_MASK} ${value.replace(/\D/g, "").slice(-4)}`
+/** Digits as cards have them, at a stretch or in groups. */
+const maskCards = (text: string): string =>
+  text.replace(/\d(?:[\s.\p{Pd}]?\d){11,18}/gu, (digits) =>
+    isCardNumber(digits) ? `${SECRET_MASK} ${digits.replace(/\D/g, "").slice(-4)}` : digits
+  )
 
 /** A value as it may be told: what tells two requests apart without telling a secret. */
 export const maskField = (field: OutgoingField): string => {
-  if (isCardNumber(field.value)) return maskCard(field.value)
   const isToken = TOKEN.test(wordsOf(field.name)) && /^\S{8,}$/.test(field.value)
-  return isToken || isSecretField(field) ? SECRET_MASK : field.value
+  return isToken || isSecretField(field) ? SECRET_MASK : maskCards(field.value)
 }
 
 const INSIDE = new RegExp(`(${SECRET.source}\\]?\\\\?["']?\\s*[:=]\\s*\\\\?["']?)([^"'\\\\&,;}\\s]+)`, "gi")
 
 /** The same inside of a text that holds fields of its own. */
-export const maskInside = (text: string): string =>
-  text
-    .replace(/\d(?:[ -]?\d){11,18}/g, (digits) => (isCardNumber(digits) ? maskCard(digits) : digits))
-    .replace(INSIDE, `$1${SECRET_MASK}`)
+export const maskInside = (text: string): string => maskCards(text).replace(INSIDE, `$1${SECRET_MASK}`)

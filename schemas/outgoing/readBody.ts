@@ -29,6 +29,12 @@ const leavesOf = (value: unknown, path: string): ReadonlyArray<OutgoingField> =>
   return [{ name: path, value: typeof value === "string" ? value : JSON.stringify(value) }]
 }
 
+/** What is in a text that is JSON itself: some products send all that they want to say in one field. */
+export const fieldsInside = ({ name, value }: OutgoingField): ReadonlyArray<OutgoingField> =>
+  /^\s*[[{]/.test(value)
+    ? Option.match(decodeJson(value), { onNone: () => [], onSome: (inside) => leavesOf(inside, name) })
+    : []
+
 const keysIn = (value: unknown): number => {
   if (typeof value !== "object" || value === null) return 0
   const own = Array.isArray(value) ? 0 : Object.keys(value).length

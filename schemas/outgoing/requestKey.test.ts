@@ -34,6 +34,10 @@ describe("What is allowed for longer", () => {
       [form("doc_id=1&variables=2"), form("doc_id=2&variables=2")],
       [form("fb_api_req_friendly_name=PresenceQuery"), form("fb_api_req_friendly_name=SendMutation")],
       [form("__EVENTTARGET=Timer1&__VIEWSTATE=a"), form("__EVENTTARGET=lnkDelete&__VIEWSTATE=a")],
+      [
+        form('message={"actions":[{"descriptor":"get"}]}'),
+        form('message={"actions":[{"descriptor":"delete"}]}')
+      ],
       [form("javax.faces.source=poll"), form("javax.faces.source=delete")],
       [post("/x", '{"status":"viewing"}'), post("/x", '{"status":"cancelled"}')],
       [post("/x", '{"nickname":"Bob"}'), post("/x", '{"email":"e@x.test","twoFactor":false}')],

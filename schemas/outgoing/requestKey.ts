@@ -4,6 +4,7 @@
  */
 import { hashShown } from "#schemas/question/hashShown.ts"
 import type { OutgoingField, OutgoingRequest } from "./OutgoingRequest.ts"
+import { fieldsInside } from "./readBody.ts"
 
 /** A part of a path that names one thing of many: a number, a UUID, an id of 24. Hashes name what a server does, too. */
 const ID = /^(?:\d+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{24})$/i
@@ -58,7 +59,9 @@ const isChoosing = ({ name }: OutgoingField): boolean => {
 /** By what it chooses one of many operations of its address, in its headers, address and body. */
 export const choosingIn = (request: OutgoingRequest): ReadonlyArray<OutgoingField> => [
   ...(request.choosing ?? []),
-  ...fieldsIn(request).filter(isChoosing)
+  ...fieldsIn(request)
+    .flatMap((field) => [field, ...fieldsInside(field)])
+    .filter(isChoosing)
 ]
 
 const fieldsIn = ({ body, query }: OutgoingRequest): ReadonlyArray<OutgoingField> =>

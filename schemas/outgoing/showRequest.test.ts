@@ -41,6 +41,7 @@ describe("What is told of a request", () => {
       assert.isTrue(isSecretField({ name, value: "hunter22" }), name)
     }
     assert.strictEqual(told({ n: "4111 1111 1111 1111" }), "•••• 1111")
+    assert.strictEqual(told({ n: "mine: 4111-1111-1111-1111." }), "mine: •••• 1111.")
     assert.strictEqual(told({ csrf_token: "4f7a9d0ea8f3" }), "••••")
     const inside = JSON.stringify(
       shown(json({ a: JSON.stringify({ card: "4111111111111111", cvc: "937" }) }))

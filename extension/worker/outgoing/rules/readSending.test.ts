@@ -34,6 +34,11 @@ describe("A request that the browser told of without stopping it", () => {
     assert.isUndefined(read({ url: "no address" }))
   })
 
+  it("has the method that a field of it says, where that changes more", () => {
+    const body = { formData: { _method: ["delete"], id: ["5"] } }
+    assert.strictEqual(read({ body })?.request.method, "DELETE")
+  })
+
   it("has the fields of a form, or its text, however that is cut up", () => {
     assert.deepStrictEqual(bodyOf({ formData: { to: ["Ada", "Zoë"], note: [""] } }), {
       _tag: "Form",

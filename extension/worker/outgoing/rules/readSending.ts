@@ -6,7 +6,13 @@ import { Option, Schema } from "effect"
 import type { SendingRequest } from "#extension/worker/chrome/Chrome.ts"
 import type { Unjudged } from "#extension/worker/outgoing/OutgoingTab.ts"
 import { OUTGOING_MAX_FIELDS } from "#schemas/outgoing/limits.ts"
-import type { OutgoingBody, OutgoingRequest } from "#schemas/outgoing/OutgoingRequest.ts"
+import {
+  fieldsOf,
+  meantMethod,
+  methodsIn,
+  type OutgoingBody,
+  type OutgoingRequest
+} from "#schemas/outgoing/OutgoingRequest.ts"
 import { readBody, readFields } from "#schemas/outgoing/readBody.ts"
 
 const Bytes = Schema.instanceOf(ArrayBuffer)
@@ -75,15 +81,16 @@ const kindOf = (type: string): OutgoingRequest["kind"] => {
 export const readSending = ({ method, url, type, initiator, body }: SendingRequest): Unjudged | undefined => {
   const address = URL.parse(url)
   if (address === null) return undefined
+  const sent: OutgoingRequest = {
+    method,
+    host: address.host,
+    path: address.pathname,
+    query: readFields(address.search),
+    kind: kindOf(type),
+    body: bodyOf(body)
+  }
   return {
     page: URL.parse(initiator ?? "")?.host ?? "",
-    request: {
-      method: method.toUpperCase(),
-      host: address.host,
-      path: address.pathname,
-      query: readFields(address.search),
-      kind: kindOf(type),
-      body: bodyOf(body)
-    }
+    request: { ...sent, method: meantMethod(method, methodsIn(fieldsOf(sent))) }
   }
 }
