@@ -3,6 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
 import { copy } from "#schemas/copy.ts"
 import { MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
+import { stepText } from "#ui/chat/tools/stepText.ts"
+import { queueText } from "#ui/queue/queueText.ts"
 import { greetingText } from "./chat/greetingText.ts"
 import type { FakeGateway } from "./client/testing/FakeGateway.ts"
 import { ChatPage, chatId } from "./testing/ChatPage.tsx"
@@ -97,7 +99,7 @@ describe("a chat", () => {
     fireEvent.click(await screen.findByRole("button", { name: text.stop }))
     fireEvent.keyDown(document.body, { key: "Escape" })
     fireEvent.keyDown(await page.write("And then this"), { key: "Enter" })
-    await screen.findByRole("button", { name: text.removeFromQueue("And then this") })
+    await screen.findByRole("button", { name: queueText.removeFromQueue("And then this") })
     expect(commands.map(({ _tag }) => _tag)).toEqual(["StopTurn", "StopTurn", "SendMessage"])
     page.emit({ _tag: "TurnStopping", turnId: "t1" })
     const stopping = await screen.findByRole("button", { name: text.stopping })
@@ -224,7 +226,7 @@ describe("the web agent", () => {
   test("shows its steps with their outcome while it works", async () => {
     ask()
     await screen.findByText("Click Save")
-    expect(screen.getByRole("img", { name: text.stepDone })).toBeTruthy()
+    expect(screen.getByRole("img", { name: stepText.stepDone })).toBeTruthy()
   })
 
   test("a question takes an option or a written answer, and refuses a blank one", async () => {

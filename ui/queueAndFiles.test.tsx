@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { AttachmentId } from "#schemas/attachment/Attachment.ts"
 import { ATTACHMENT_MAX_BYTES, MESSAGE_MAX_ATTACHMENTS } from "#schemas/limits.ts"
+import { queueText } from "#ui/queue/queueText.ts"
 import { notTakenText } from "./attachments/attachmentText.ts"
 import type { AttachmentHttp } from "./client/AttachmentHttp.ts"
 import { ChatPage } from "./testing/ChatPage.tsx"
@@ -103,7 +104,7 @@ describe("the queue", () => {
         return undefined
       }
     }
-    await press(text.queueEarlier("Second"))
+    await press(queueText.queueEarlier("Second"))
     await waitFor(() =>
       expect(page.commands).toEqual([
         { _tag: "MoveQueued", itemId: "q2", before: "q1" },
@@ -111,17 +112,17 @@ describe("the queue", () => {
       ])
     )
     const status = screen.getAllByRole("status").at(-1)
-    await waitFor(() => expect(status?.textContent).toBe(text.queueMoved("Second", 1, 2)))
+    await waitFor(() => expect(status?.textContent).toBe(queueText.queueMoved("Second", 1, 2)))
     // It is the first now: what moves it back has the focus.
-    expect(document.activeElement?.getAttribute("aria-label")).toBe(text.queueLater("Second"))
+    expect(document.activeElement?.getAttribute("aria-label")).toBe(queueText.queueLater("Second"))
   })
 
   test("lets its messages be edited, and Escape there stops nothing", async () => {
-    await press(text.queueEdit("First"))
-    const input = await screen.findByRole("textbox", { name: text.queueLabel })
+    await press(queueText.queueEdit("First"))
+    const input = await screen.findByRole("textbox", { name: queueText.queueLabel })
     fireEvent.keyDown(input, { key: "Escape" })
-    await press(text.queueEdit("First"))
-    const again = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: text.queueLabel })
+    await press(queueText.queueEdit("First"))
+    const again = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: queueText.queueLabel })
     fireEvent.change(again, { target: { value: "First, but later" } })
     fireEvent.input(again, { target: { value: "First, but later" } })
     await waitFor(() => expect(again.value).toBe("First, but later"))
@@ -132,7 +133,7 @@ describe("the queue", () => {
   })
 
   test("gives up a message with its files", async () => {
-    await press(text.removeFromQueue("Second"))
+    await press(queueText.removeFromQueue("Second"))
     await waitFor(() =>
       expect(page.commands).toEqual(["q2", "q3"].map((itemId) => ({ _tag: "RemoveQueued", itemId })))
     )

@@ -56,20 +56,6 @@ export const text = {
       ? `${Math.max(1, Math.round(bytes / 1_024)).toLocaleString()} KB`
       : `${(bytes / 1_048_576).toLocaleString(undefined, { maximumFractionDigits: 1 })} MB`,
 
-  waiting: (count: number) =>
-    count === 1 ? "1 message waits for its turn" : `${count} messages wait for their turn`,
-  queuePaused: "The queue is paused.",
-  resume: "Resume",
-  removeFromQueue: (title: string) => `Remove “${title}” from the queue`,
-  clearsChat: "Clear the chat",
-  attachesFiles: (names: string) => `Attach ${names}`,
-  queuedReply: "A reply",
-  queueEdit: (title: string) => `Edit “${title}”`,
-  queueEarlier: (title: string) => `Move “${title}” earlier`,
-  queueLater: (title: string) => `Move “${title}” later`,
-  queueMoved: (title: string, place: number, count: number) => `“${title}” is now ${place} of ${count}`,
-  queueLabel: "Waiting message",
-
   you: "You",
   thoughts: "Thoughts",
   taskNote: "Plan and notes",
@@ -113,13 +99,6 @@ export const text = {
   takingOver: "Letting go of the browser",
   paused: "Paused",
   browserIsYours: "The browser is yours",
-  emptyEntry: "(empty)",
-  emptyEntries: (count: number, changed: number) =>
-    changed === 0 ? `${count} empty entries` : `${count} empty entries, ${changed} filled in by you`,
-  cutEntry: "There is more in it than can be shown here.",
-  moreEntries: (count: number) =>
-    count === 1 ? "and 1 more entry that is not shown" : `and ${count} more entries that are not shown`,
-  fileGoingOut: (name: string, size: string) => `${name}, ${size}`,
   goToQuestion: "Go to the question",
   answered: (answer: string) => `You answered: ${answer}`,
   notAnswered: "Not answered",
@@ -128,20 +107,8 @@ export const text = {
     pageChanged: "Nothing was done with it: the page had changed.",
     paused: "Nothing was done with it: the task was paused."
   },
-  stepDone: "done",
-  stepFailed: "failed",
-  stepRunning: "in progress",
-  stepRefused: "done, but refused by the page",
-  stepCut: "stopped",
-  stepDialog: (message: string, isAccepted: boolean) =>
-    `The page asked “${message}”: ${isAccepted ? "said yes" : "said no"}`,
-
+  approvals: "When to ask",
   instructions: "Custom instructions",
-  instructionsHelp: `What ${PRODUCT} should know about you and how it should answer, in every chat.`,
-  instructionsIgnored:
-    "The built-in model follows direct instructions only and does not read these. They are kept for a language model.",
-  instructionsCount: (length: number, max: number) => `${length}/${max}`,
-  instructionsOver: "Over the limit",
   saving: "Saving…",
   save: "Save",
 
@@ -169,17 +136,6 @@ export const text = {
   thisBrowser: "This browser",
   online: "Connected",
   away: "Not connected",
-
-  pairTitle: "Connect this browser?",
-  pairBody: (name: string) =>
-    `${name} asks to be operated by ${PRODUCT}. Allow it only if its side panel shows the same code.`,
-  pairCode: "Code",
-  pairAllow: "Allow",
-  pairDecline: "Don’t allow",
-  pairAllowed: (name: string) => `${name} is connected. You can close this tab.`,
-  pairDeclined: "The request was declined. You can close this tab.",
-  pairGone: "This request has ended. Start again from the extension’s side panel.",
-  pairLoading: "Looking for the request…",
 
   announce: {
     started: "Reply started",

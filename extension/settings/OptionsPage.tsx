@@ -2,6 +2,7 @@
 import type { ReactNode } from "react"
 import { AnchorMark } from "#extension/pairing/AnchorMark.tsx"
 import { ConnectionView, type ConnectionViewProps } from "#extension/pairing/ConnectionView.tsx"
+import { ApprovalsSection, type ApprovalsSectionProps } from "./ApprovalsSection.tsx"
 import { SecretsSection } from "./SecretsSection.tsx"
 import { SitesSection } from "./SitesSection.tsx"
 import type { SecretsStore } from "./secretsStore.ts"
@@ -12,13 +13,16 @@ export interface OptionsPageProps {
   readonly connection: ConnectionViewProps
   readonly sites: SitesStore
   readonly secrets: SecretsStore
+  /** Absent where this browser is not connected: then there is nobody whose settings they could be. */
+  readonly approvals?: ApprovalsSectionProps | undefined
 }
 
-export const OptionsPage = ({ connection, sites, secrets }: OptionsPageProps): ReactNode => (
+export const OptionsPage = ({ connection, sites, secrets, approvals }: OptionsPageProps): ReactNode => (
   <div className={styles.scroller}>
     <main className={styles.page}>
       <AnchorMark size={40} />
       <ConnectionView key={connection.pairing?._tag ?? "none"} {...connection} />
+      {approvals !== undefined && <ApprovalsSection {...approvals} />}
       <SitesSection store={sites} />
       <SecretsSection store={secrets} />
     </main>

@@ -3,13 +3,13 @@ import { useStore } from "@nanostores/react"
 import { type ReactNode, useId, useState } from "react"
 import type { SecretPlace } from "#extension/secrets/StoredSecret.ts"
 import { ConfirmDialog } from "#ui/kit/dialog/ConfirmDialog.tsx"
+import { useFocusAfterRemoval } from "#ui/kit/dom/useFocusAfterRemoval.ts"
 import hidden from "#ui/kit/visuallyHidden.module.css"
 import { settingsCopy } from "./copy.ts"
 import { SecretEntry } from "./SecretEntry.tsx"
 import { SecretForm } from "./SecretForm.tsx"
 import type { SecretsStore } from "./secretsStore.ts"
 import styles from "./settings.module.css"
-import { useFocusAfterRemoval } from "./useFocusAfterRemoval.ts"
 
 const none: ReadonlyArray<SecretPlace> = []
 

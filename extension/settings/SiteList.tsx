@@ -2,13 +2,13 @@
 import { X } from "lucide-react"
 import { type ReactNode, useId, useState } from "react"
 import { Button } from "#ui/kit/Button.tsx"
+import { useFocusAfterRemoval } from "#ui/kit/dom/useFocusAfterRemoval.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import hidden from "#ui/kit/visuallyHidden.module.css"
 import { settingsCopy } from "./copy.ts"
 import { Field } from "./Field.tsx"
 import { parseSite } from "./parseSite.ts"
 import styles from "./settings.module.css"
-import { useFocusAfterRemoval } from "./useFocusAfterRemoval.ts"
 
 export interface SiteListProps {
   readonly title: string

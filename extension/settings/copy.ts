@@ -23,6 +23,8 @@ export const settingsCopy = {
   removed: (name: string) => `${name} is removed.`,
   notKept: "The change could not be kept. Try again.",
 
+  approvalsAway: `${PRODUCT} cannot reach its server, which keeps these settings. They are shown once it is there again.`,
+
   sitesTitle: "Sites",
   sitesIntro: `Where ${PRODUCT} may work in this browser. The lists are kept in this browser, and count at once.`,
   siteHint:

@@ -9,7 +9,7 @@ import { App } from "#ui/App.tsx"
 import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { chatId } from "./Chat.ts"
 import { FakeFiles } from "./FakeFiles.ts"
-import { OptionsScene, type OptionsSceneName, optionsScenes } from "./optionsScenes.tsx"
+import { OptionsScene, type OptionsSceneName, optionsApp, optionsScenes } from "./optionsScenes.tsx"
 import { longChat, type SceneName, scenes } from "./scenes.ts"
 
 const isScene = (name: string): name is SceneName => Object.hasOwn(scenes, name)
@@ -27,7 +27,7 @@ const show = (search: string): void => {
   const gateway = new FakeGateway()
   if (questions > 0) longChat(gateway, questions)
   else if (isScene(sceneName)) scenes[sceneName](gateway)
-  else if (isOptionsScene(sceneName)) optionsScenes[sceneName]()
+  else if (isOptionsScene(sceneName)) optionsScenes[sceneName](gateway)
   const serving = Effect.runFork(Effect.scoped(Effect.andThen(gateway.serve, Effect.never)))
 
   location.replace(sceneName === "empty" ? "#/c/new" : `#/c/${chatId.split("/")[1]}`)
@@ -40,7 +40,7 @@ const show = (search: string): void => {
   const root = createRoot(container)
   root.render(
     isOptionsScene(sceneName) ? (
-      <OptionsScene />
+      <OptionsScene app={optionsApp(gateway)} />
     ) : (
       <App openSocket={gateway.openSocket} host={host} attachments={files.http} />
     )

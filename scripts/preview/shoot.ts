@@ -12,7 +12,7 @@ import { stage } from "./stage.ts"
 
 /** Scenes of the options page: taken whole, as they scroll. */
 const OPTIONS = ["options", "optionsFilled", "optionsProblems", "optionsUnreadable"]
-const OPTIONS_HEIGHT = 1_700
+const OPTIONS_HEIGHT = 2_900
 
 const [folder = "pictures", ...wanted] = process.argv.slice(2)
 const sizes = { panel: { width: 360, height: 765 }, window: { width: 1280, height: 800 } }

@@ -5,6 +5,7 @@ import { copy } from "#schemas/copy.ts"
 import type { GivenAnswer } from "#schemas/question/InputAnswer.ts"
 import type { InputRequest, RequestOf } from "#schemas/question/InputRequest.ts"
 import type { PreviewField } from "#schemas/web-agent/Proposal.ts"
+import { entryText } from "#ui/questions/confirm/entryText.ts"
 import { text } from "#ui/text.ts"
 import { Question } from "./Question.tsx"
 import { questionId } from "./questionId.ts"
@@ -85,7 +86,7 @@ describe("A step that waits for a yes", () => {
       "London"
     ])
     expect(screen.getByLabelText("Password").textContent).toBe("••••")
-    expect(screen.getByLabelText("Nickname").textContent).toBe(text.emptyEntry)
+    expect(screen.getByLabelText("Nickname").textContent).toBe(entryText.emptyEntry)
   })
 
   test("folds the entries with nothing in them into one line, which says how many were filled in since", async () => {
@@ -95,7 +96,7 @@ describe("A step that waits for a yes", () => {
       ...confirm,
       proposal: { ...confirm.proposal, fields: [...fields, ...empties] }
     })
-    const folded = screen.getByText(text.emptyEntries(3, 0)).closest("details")
+    const folded = screen.getByText(entryText.emptyEntries(3, 0)).closest("details")
     expect(folded?.open).toBe(false)
     expect([...(folded?.querySelectorAll("label") ?? [])].map(({ textContent }) => textContent)).toEqual([
       "Nickname",
@@ -103,7 +104,7 @@ describe("A step that waits for a yes", () => {
       "Town"
     ])
     write(screen.getByLabelText<HTMLTextAreaElement>("Town"), "Paris")
-    await screen.findByText(text.emptyEntries(3, 1))
+    await screen.findByText(entryText.emptyEntries(3, 1))
     press(copy.continue)
     expect(given).toEqual([{ kind: "confirm", yes: true, edits: [{ i: "1.1", value: "Paris" }] }])
   })
@@ -113,9 +114,9 @@ describe("A step that waits for a yes", () => {
     const body = { i: "0.1", label: "Body", value: "Dear Ada…", editable: false, cut: true as const }
     const proposal = { ...confirm.proposal, fields: [body] }
     ask({ ...confirm, proposal: { ...proposal, parts: [{ what: "", fields: [body], more: 3 }] } })
-    expect(screen.getByLabelText("Body").textContent).toContain(text.cutEntry)
+    expect(screen.getByLabelText("Body").textContent).toContain(entryText.cutEntry)
     expect(screen.queryByRole("textbox")).toBeNull()
-    expect(screen.getByText(text.moreEntries(3))).toBeTruthy()
+    expect(screen.getByText(entryText.moreEntries(3))).toBeTruthy()
   })
 
   test("is done with the changes that were made, and with no others", async () => {
@@ -157,8 +158,8 @@ describe("A step that waits for a yes", () => {
   test("an upload names every file with its size, and the field it goes into", () => {
     ask(upload)
     expect(screen.getAllByLabelText("Documents").map(({ textContent }) => textContent)).toEqual([
-      text.fileGoingOut("big.pdf", "5 MB"),
-      text.fileGoingOut("cover.pdf", "2 KB")
+      entryText.fileGoingOut("big.pdf", "5 MB"),
+      entryText.fileGoingOut("cover.pdf", "2 KB")
     ])
   })
 

@@ -12,6 +12,7 @@ import { TextEditor } from "#ui/kit/TextEditor.tsx"
 import { text } from "#ui/text.ts"
 import styles from "./queue.module.css"
 import { moveRow, type QueueRow, queueRows } from "./queueRows.ts"
+import { queueText } from "./queueText.ts"
 
 export interface QueueViewProps {
   readonly queue: ReadonlyArray<QueueItem>
@@ -58,7 +59,7 @@ const Row = ({ row, isFirst, isLast, actions, onMove }: RowProps): ReactNode => 
     return (
       <TextEditor
         initial={row.text}
-        label={text.queueLabel}
+        label={queueText.queueLabel}
         action={text.save}
         onSubmit={(edited) => actions.ask({ _tag: "EditQueued", itemId: row.id, text: edited })}
         onClose={close}
@@ -73,7 +74,7 @@ const Row = ({ row, isFirst, isLast, actions, onMove }: RowProps): ReactNode => 
           <IconButton
             icon={ArrowUp}
             size="small"
-            label={text.queueEarlier(row.title)}
+            label={queueText.queueEarlier(row.title)}
             disabled={isFirst}
             data-way={-1}
             onClick={() => onMove(-1)}
@@ -81,7 +82,7 @@ const Row = ({ row, isFirst, isLast, actions, onMove }: RowProps): ReactNode => 
           <IconButton
             icon={ArrowDown}
             size="small"
-            label={text.queueLater(row.title)}
+            label={queueText.queueLater(row.title)}
             disabled={isLast}
             data-way={1}
             onClick={() => onMove(1)}
@@ -93,12 +94,12 @@ const Row = ({ row, isFirst, isLast, actions, onMove }: RowProps): ReactNode => 
           <IconButton
             icon={Pencil}
             size="small"
-            label={text.queueEdit(row.title)}
+            label={queueText.queueEdit(row.title)}
             onClick={() => setEditing(true)}
           />
         </span>
       )}
-      <IconButton icon={X} size="small" label={text.removeFromQueue(row.title)} onClick={remove} />
+      <IconButton icon={X} size="small" label={queueText.removeFromQueue(row.title)} onClick={remove} />
     </>
   )
 }
@@ -129,7 +130,7 @@ export const QueueView = memo(({ queue, isPaused, actions, onSay }: QueueViewPro
     if (last === undefined || row?.id !== last.id) return
     moved.current = undefined
     keepFocus(list.current, last)
-    onSay(text.queueMoved(row.title, last.place + 1, rows.length))
+    onSay(queueText.queueMoved(row.title, last.place + 1, rows.length))
   }, [rows, onSay])
 
   const move = (row: QueueRow, way: Way): void => {
@@ -137,11 +138,15 @@ export const QueueView = memo(({ queue, isPaused, actions, onSay }: QueueViewPro
     for (const command of moveRow(rows, row.id, way)) actions.command(command)
   }
   return (
-    <section className={styles.queue} aria-label={text.waiting(rows.length)}>
+    <section className={styles.queue} aria-label={queueText.waiting(rows.length)}>
       <div className={styles.head}>
         {isPaused && <Pause size={14} aria-hidden />}
-        <span className={styles.title}>{isPaused ? text.queuePaused : text.waiting(rows.length)}</span>
-        {isPaused && <Button onClick={() => actions.command({ _tag: "ResumeQueue" })}>{text.resume}</Button>}
+        <span className={styles.title}>
+          {isPaused ? queueText.queuePaused : queueText.waiting(rows.length)}
+        </span>
+        {isPaused && (
+          <Button onClick={() => actions.command({ _tag: "ResumeQueue" })}>{queueText.resume}</Button>
+        )}
       </div>
       <ol className={styles.items} ref={list}>
         {rows.map((row, index) => (

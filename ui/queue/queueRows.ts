@@ -3,7 +3,7 @@ import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
 import type { QueueItem } from "#schemas/conversation/ConversationState.ts"
 import { titleOf, titleOfHuman } from "#schemas/conversation/evolveConversation.ts"
-import { text } from "#ui/text.ts"
+import { queueText } from "./queueText.ts"
 
 export interface QueueRow {
   /** The item that gives the row its name; the last of `items`. */
@@ -23,12 +23,12 @@ const titleOfItem = (item: QueueItem): string => {
     case "Ai":
       return (
         titleOf(item.fragments.map((part) => (part.type === "text" ? part.text : "")).join(" ")) ||
-        text.queuedReply
+        queueText.queuedReply
       )
     case "ResetChat":
-      return text.clearsChat
+      return queueText.clearsChat
     case "SetAttachments":
-      return text.attachesFiles(item.attachments.map(({ name }) => name).join(", "))
+      return queueText.attachesFiles(item.attachments.map(({ name }) => name).join(", "))
     case "ToolUserInput":
       return titleOf(item.input)
   }

@@ -4,6 +4,7 @@ import { copy } from "#schemas/copy.ts"
 import { CUSTOM_INSTRUCTIONS_MAX_CHARS } from "#schemas/limits.ts"
 import { text } from "#ui/text.ts"
 import { InstructionsDialog } from "./InstructionsDialog.tsx"
+import { instructionsText } from "./instructionsText.ts"
 
 interface Opened {
   readonly saved: Array<string>
@@ -39,7 +40,8 @@ const write = (value: string): void => {
   fireEvent.change(field(), { target: { value } })
   fireEvent.input(field(), { target: { value } })
 }
-const count = (length: number): string => text.instructionsCount(length, CUSTOM_INSTRUCTIONS_MAX_CHARS)
+const count = (length: number): string =>
+  instructionsText.instructionsCount(length, CUSTOM_INSTRUCTIONS_MAX_CHARS)
 
 afterEach(cleanup)
 
@@ -68,7 +70,7 @@ test("over the limit the count turns red and nothing can be saved", async () => 
   const over = await screen.findByText(count(CUSTOM_INSTRUCTIONS_MAX_CHARS + 1))
   expect(over.dataset.over).toBe("true")
   expect(isSaveDisabled()).toBe(true)
-  expect(screen.getByRole("alert").textContent).toBe(text.instructionsOver)
+  expect(screen.getByRole("alert").textContent).toBe(instructionsText.instructionsOver)
   const form = field().closest("form")
   if (form !== null) fireEvent.submit(form)
   expect(saved).toEqual([])
@@ -83,10 +85,10 @@ test("while the saved ones are loading nothing can be written or saved", () => {
 test("a model that does not read them is named as such", () => {
   const nobody = { saved: "", onSave: () => Promise.resolve(undefined), onClose: () => undefined }
   render(<InstructionsDialog isOpen {...nobody} />)
-  expect(screen.queryByText(text.instructionsIgnored)).toBeNull()
+  expect(screen.queryByText(instructionsText.instructionsIgnored)).toBeNull()
   cleanup()
   render(<InstructionsDialog isOpen isIgnored {...nobody} />)
-  expect(screen.getByText(text.instructionsIgnored)).toBeTruthy()
+  expect(screen.getByText(instructionsText.instructionsIgnored)).toBeTruthy()
 })
 
 test("a rejection is shown, and what was written stays", async () => {

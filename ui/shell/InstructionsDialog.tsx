@@ -7,6 +7,7 @@ import styles from "#ui/kit/dialog/dialog.module.css"
 import { Modal } from "#ui/kit/dialog/Modal.tsx"
 import entry from "#ui/kit/entry.module.css"
 import { text } from "#ui/text.ts"
+import { instructionsText } from "./instructionsText.ts"
 
 export interface InstructionsDialogProps {
   readonly isOpen: boolean
@@ -58,10 +59,10 @@ const InstructionsForm = ({ saved, titleId, onSave, onClose }: FormProps): React
       />
       <div id={`${id}-below`} className={styles.below}>
         <span className={styles.problem} role="alert">
-          {isOver ? text.instructionsOver : problem}
+          {isOver ? instructionsText.instructionsOver : problem}
         </span>
         <span className={styles.counter} data-over={isOver}>
-          {text.instructionsCount(draft.length, CUSTOM_INSTRUCTIONS_MAX_CHARS)}
+          {instructionsText.instructionsCount(draft.length, CUSTOM_INSTRUCTIONS_MAX_CHARS)}
         </span>
       </div>
       <div className={styles.buttons}>
@@ -83,8 +84,8 @@ export const InstructionsDialog = ({
   <Modal isOpen={isOpen} title={text.instructions} size="wide" onClose={actions.onClose}>
     {(titleId) => (
       <>
-        <p>{text.instructionsHelp}</p>
-        {isIgnored && <p className={styles.note}>{text.instructionsIgnored}</p>}
+        <p>{instructionsText.instructionsHelp}</p>
+        {isIgnored && <p className={styles.note}>{instructionsText.instructionsIgnored}</p>}
         {isOpen && (
           <InstructionsForm
             key={saved === undefined ? "loading" : "loaded"}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from "react"
 import { answerPairing, type GatewayHttp, getPairing, type PairingView } from "#ui/client/GatewayHttp.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { text } from "#ui/text.ts"
+import { pairText } from "./pairText.ts"
 import "#ui/styles/base.css"
 import styles from "./pair.module.css"
 
@@ -14,7 +15,7 @@ type View =
 const ended = (sentence: string, canRetry = false): View => ({ _tag: "Ended", sentence, canRetry })
 
 const failures = {
-  NotFound: ended(text.pairGone),
+  NotFound: ended(pairText.pairGone),
   SignedOut: ended(text.signIn, true),
   Unreachable: ended(text.networkFailed, true)
 } as const
@@ -36,7 +37,7 @@ export const PairPage = ({ pairingId, http }: PairPageProps): ReactNode => {
       if (found._tag !== "Found") setView(failures[found._tag])
       else if (found.pairing.status === "pending")
         setView({ _tag: "Asking", pairing: found.pairing, isBusy: false })
-      else setView(ended(text.pairAllowed(found.pairing.name)))
+      else setView(ended(pairText.pairAllowed(found.pairing.name)))
     })
     return () => {
       isShown = false
@@ -47,7 +48,7 @@ export const PairPage = ({ pairingId, http }: PairPageProps): ReactNode => {
     setView({ _tag: "Asking", pairing, isBusy: true })
     void answerPairing(http, pairingId, verb).then((outcome) => {
       if (outcome !== "Done") setView(failures[outcome])
-      else setView(ended(verb === "confirm" ? text.pairAllowed(pairing.name) : text.pairDeclined))
+      else setView(ended(verb === "confirm" ? pairText.pairAllowed(pairing.name) : pairText.pairDeclined))
     })
   }
 
@@ -55,7 +56,7 @@ export const PairPage = ({ pairingId, http }: PairPageProps): ReactNode => {
     <main className={styles.page}>
       <div className={styles.card} aria-live="polite">
         <p className={styles.brand}>{text.product}</p>
-        {view._tag === "Loading" && <p>{text.pairLoading}</p>}
+        {view._tag === "Loading" && <p>{pairText.pairLoading}</p>}
         {view._tag === "Ended" && (
           <>
             <p className={styles.sentence}>{view.sentence}</p>
@@ -64,18 +65,18 @@ export const PairPage = ({ pairingId, http }: PairPageProps): ReactNode => {
         )}
         {view._tag === "Asking" && (
           <>
-            <h1>{text.pairTitle}</h1>
-            <p className={styles.sentence}>{text.pairBody(view.pairing.name)}</p>
+            <h1>{pairText.pairTitle}</h1>
+            <p className={styles.sentence}>{pairText.pairBody(view.pairing.name)}</p>
             <p className={styles.code}>
-              <span>{text.pairCode}</span>
+              <span>{pairText.pairCode}</span>
               <strong>{view.pairing.code}</strong>
             </p>
             <div className={styles.buttons}>
               <Button disabled={view.isBusy} onClick={() => answer(view.pairing, "decline")}>
-                {text.pairDecline}
+                {pairText.pairDecline}
               </Button>
               <Button look="primary" disabled={view.isBusy} onClick={() => answer(view.pairing, "confirm")}>
-                {text.pairAllow}
+                {pairText.pairAllow}
               </Button>
             </div>
           </>

@@ -1,6 +1,6 @@
 /** The frame around a chat: bar, list of chats, banner. */
 import { useStore } from "@nanostores/react"
-import { MonitorSmartphone, PanelLeft, SquarePen } from "lucide-react"
+import { MonitorSmartphone, PanelLeft, ShieldQuestion, SquarePen } from "lucide-react"
 import { type ReactNode, useEffect, useState } from "react"
 import { ActorId } from "#schemas/ids.ts"
 import { DIRECT_MODEL_NAME } from "#schemas/product.ts"
@@ -9,6 +9,7 @@ import type { AccessPlace } from "#ui/access/AccessPlace.ts"
 import { accessText } from "#ui/access/accessText.ts"
 import type { DevicesDialogProps } from "#ui/access/DevicesDialog.tsx"
 import type { SignedOutProps } from "#ui/access/SignedOut.tsx"
+import type { ApprovalsDialogProps } from "#ui/approvals/ApprovalsDialog.tsx"
 import { PageBoundary } from "#ui/boundary/PageBoundary.tsx"
 import type { ChatViewProps } from "#ui/chat/ChatView.tsx"
 import type { ChatListProps } from "#ui/chats/ChatList.tsx"
@@ -41,6 +42,9 @@ const BrowserIndicator = lazily<BrowserIndicatorProps>(() =>
 )
 const InstructionsDialog = onDemand<InstructionsDialogProps>(() =>
   import("./InstructionsDialog.tsx").then((part) => part.InstructionsDialog)
+)
+const ApprovalsDialog = onDemand<ApprovalsDialogProps>(() =>
+  import("#ui/approvals/ApprovalsDialog.tsx").then((part) => part.ApprovalsDialog)
 )
 const DevicesDialog = onDemand<DevicesDialogProps>(() =>
   import("#ui/access/DevicesDialog.tsx").then((part) => part.DevicesDialog)
@@ -100,15 +104,17 @@ const SignedIn = ({ session, menu, access }: SignedInProps): ReactNode => {
     setListOpen(false)
     setInstructing(true)
   }
+  const [isApproving, setApproving] = useState(false)
   const [isManaging, setManaging] = useState(access?._tag === "Here" && access.isOpenAtFirst)
   const manage = (): void => {
     if (access?._tag === "Elsewhere") access.open()
     else setManaging(true)
   }
-  const more: ReadonlyArray<MenuEntry> =
-    access === undefined
-      ? menu
-      : [{ label: accessText.menu, icon: MonitorSmartphone, onSelect: manage }, ...menu]
+  const more: ReadonlyArray<MenuEntry> = [
+    { label: text.approvals, icon: ShieldQuestion, onSelect: () => setApproving(true) },
+    ...(access === undefined ? [] : [{ label: accessText.menu, icon: MonitorSmartphone, onSelect: manage }]),
+    ...menu
+  ]
   const startNew = (): void => {
     setListOpen(false)
     openConversation(newConversationName())
@@ -168,6 +174,14 @@ const SignedIn = ({ session, menu, access }: SignedInProps): ReactNode => {
         }
         onClose={() => setInstructing(false)}
       />
+      {isApproving && (
+        <ApprovalsDialog
+          isOpen
+          settings={preferences._tag === "Live" ? preferences.state.approvals : undefined}
+          onCommand={(command) => app.sendPreferences(session.userId, command)}
+          onClose={() => setApproving(false)}
+        />
+      )}
       {access?._tag === "Here" && (
         <DevicesDialog
           isOpen={isManaging}

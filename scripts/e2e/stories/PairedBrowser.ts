@@ -8,7 +8,7 @@ import type { BrowserContext, Page } from "playwright-core"
 import { pairingCopy } from "#extension/pairing/copy.ts"
 import { calm } from "#scripts/e2e/chromium/chromiumOptions.ts"
 import { EXTENSION_ID, launchExtension } from "#scripts/e2e/extension/ExtensionHarness.ts"
-import { text } from "#ui/text.ts"
+import { pairText } from "#ui/shell/pairText.ts"
 import { type Chat, chatOn } from "./Chat.ts"
 import type { GatewayProcess } from "./GatewayProcess.ts"
 import { leaveEvidence } from "./keepEvidence.ts"
@@ -59,7 +59,7 @@ const allow = async (context: BrowserContext, panel: Page, gateway: Entrance): P
   const question = await opened
   const shown = await panel.getByText(/^\d{4}$/).textContent()
   await question.getByText(shown ?? "no code is shown", { exact: true }).waitFor()
-  await question.getByRole("button", { name: text.pairAllow, exact: true }).click()
+  await question.getByRole("button", { name: pairText.pairAllow, exact: true }).click()
   await question.getByText(/is connected/).waitFor()
   await question.close()
 }

@@ -10,6 +10,7 @@ import { type ExtensionHarness, launchExtension } from "#scripts/e2e/extension/E
 import { tellExtension } from "#scripts/tellExtension.ts"
 import { greetingText } from "#ui/chat/greetingText.ts"
 import { connectText } from "#ui/connect/connectText.ts"
+import { pairText } from "#ui/shell/pairText.ts"
 import { text } from "#ui/text.ts"
 import { type Chat, chatOn } from "./Chat.ts"
 import { type GatewayProcess, startGatewayProcess } from "./GatewayProcess.ts"
@@ -101,7 +102,7 @@ describe("The first click of a newcomer", () => {
     const opened = browser.context.waitForEvent("page")
     await panel.getByRole("button", { name: pairingCopy.connect }).click()
     const question = await opened
-    await question.getByRole("button", { name: text.pairAllow, exact: true }).click()
+    await question.getByRole("button", { name: pairText.pairAllow, exact: true }).click()
     await question.getByText(/is connected/).waitFor()
     await chatOn(panel).composer.waitFor()
     // What waits for a browser is at rest, too.

@@ -17,16 +17,23 @@ import { Markdown } from "#ui/markdown/Markdown.tsx"
 import { text } from "#ui/text.ts"
 import { describeStep, type StepOutcome, stepNotes, stepOutcome } from "./describeStep.ts"
 import { SentRequests } from "./SentRequests.tsx"
+import { stepText } from "./stepText.ts"
 import styles from "./tool.module.css"
 
 const marks: Record<StepOutcome, ReactNode> = {
   running: (
-    <LoaderCircle size={14} className={styles.spin} data-moving role="img" aria-label={text.stepRunning} />
+    <LoaderCircle
+      size={14}
+      className={styles.spin}
+      data-moving
+      role="img"
+      aria-label={stepText.stepRunning}
+    />
   ),
-  done: <Check size={14} className={styles.good} role="img" aria-label={text.stepDone} />,
-  refused: <TriangleAlert size={14} className={styles.warned} role="img" aria-label={text.stepRefused} />,
-  failed: <X size={14} className={styles.bad} role="img" aria-label={text.stepFailed} />,
-  cut: <TriangleAlert size={14} className={styles.warned} role="img" aria-label={text.stepCut} />
+  done: <Check size={14} className={styles.good} role="img" aria-label={stepText.stepDone} />,
+  refused: <TriangleAlert size={14} className={styles.warned} role="img" aria-label={stepText.stepRefused} />,
+  failed: <X size={14} className={styles.bad} role="img" aria-label={stepText.stepFailed} />,
+  cut: <TriangleAlert size={14} className={styles.warned} role="img" aria-label={stepText.stepCut} />
 }
 
 const StepLine = ({ step, isLive }: { readonly step: Step; readonly isLive: boolean }): ReactNode => (

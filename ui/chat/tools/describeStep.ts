@@ -2,7 +2,7 @@
 import { copy } from "#schemas/copy.ts"
 import { describeAction, maySubmit } from "#schemas/page/actions/catalogue.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
-import { text } from "#ui/text.ts"
+import { stepText } from "./stepText.ts"
 
 export const describeStep = ({
   action,
@@ -32,6 +32,6 @@ export const stepNotes = (step: Step, isLive: boolean): ReadonlyArray<string> =>
   const dialogs = (step.feedback?.dialogs ?? []).filter(({ message }) => message !== "")
   return [
     ...(problem === undefined ? refusalsOf(step) : [problem]),
-    ...dialogs.map(({ message, answered }) => text.stepDialog(message, answered === "accepted"))
+    ...dialogs.map(({ message, answered }) => stepText.stepDialog(message, answered === "accepted"))
   ]
 }

@@ -6,6 +6,7 @@ import { type KeyboardEvent, type ReactNode, useId } from "react"
 import type { PreviewField, ProposalPart } from "#schemas/web-agent/Proposal.ts"
 import entry from "#ui/kit/entry.module.css"
 import { text } from "#ui/text.ts"
+import { entryText } from "./entryText.ts"
 import styles from "./proposal.module.css"
 
 /** An entry of one line stays one; several can be changed as they are. */
@@ -15,8 +16,8 @@ const keepOneLine = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
 
 /** What stands on the page, or which file goes there. */
 const shownValue = ({ value, bytes }: PreviewField): string => {
-  if (bytes !== undefined) return text.fileGoingOut(value, text.fileSize(bytes))
-  return value === "" ? text.emptyEntry : value
+  if (bytes !== undefined) return entryText.fileGoingOut(value, text.fileSize(bytes))
+  return value === "" ? entryText.emptyEntry : value
 }
 
 interface FieldLineProps {
@@ -45,7 +46,7 @@ const FieldLine = ({ field, isFixed, now, onChange }: FieldLineProps): ReactNode
       ) : (
         <output id={own}>
           {shownValue(field)}
-          {cut === true && <small className={styles.cut}>{text.cutEntry}</small>}
+          {cut === true && <small className={styles.cut}>{entryText.cutEntry}</small>}
         </output>
       )}
     </div>
@@ -89,7 +90,7 @@ export const ProposedPart = ({ part, isNamed, isFixed, values, onChange }: Propo
           {isFolded && (
             <details className={styles.empty}>
               <summary>
-                {text.emptyEntries(
+                {entryText.emptyEntries(
                   empty.length,
                   empty.filter(({ i }) => (values.get(i) ?? "") !== "").length
                 )}
@@ -99,7 +100,7 @@ export const ProposedPart = ({ part, isNamed, isFixed, values, onChange }: Propo
           )}
         </div>
       )}
-      {more > 0 && <p className={styles.more}>{text.moreEntries(more)}</p>}
+      {more > 0 && <p className={styles.more}>{entryText.moreEntries(more)}</p>}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import { copy } from "#schemas/copy.ts"
 import { pairedStory } from "#scripts/e2e/stories/PairedStory.ts"
 import { suggestionText } from "#ui/chat/messages/suggestionText.ts"
+import { stepText } from "#ui/chat/tools/stepText.ts"
 import { text } from "#ui/text.ts"
 
 export default pairedStory("A day's work in a shop", (stage) => {
@@ -62,7 +63,7 @@ export default pairedStory("A day's work in a shop", (stage) => {
     const reply = await browser.panel.say("click Delete for good")
     const { operator } = reply
     await operator.getByRole("form").getByRole("button", { name: copy.continue }).click()
-    await operator.getByText(text.stepDialog("Delete order 1041 for good?", false)).waitFor()
+    await operator.getByText(stepText.stepDialog("Delete order 1041 for good?", false)).waitFor()
     const question = operator.getByRole("form", { name: /“Yes” to “Delete order 1041 for good\?”/ })
     await question.getByRole("button", { name: copy.cancel }).click()
     await operator.getByText(text.stopped, { exact: true }).waitFor()
@@ -80,7 +81,7 @@ export default pairedStory("A day's work in a shop", (stage) => {
     await question.getByRole("button", { name: copy.continue }).click()
     // A second question would keep it from ever getting there.
     await browser.tab.waitForURL(`${site.origin}/orders`)
-    await reply.operator.getByText(text.stepDialog("Delete order 1041 for good?", true)).waitFor()
+    await reply.operator.getByText(stepText.stepDialog("Delete order 1041 for good?", true)).waitFor()
     expect(site.orders.statusOf(1041)).toBeUndefined()
     await reply.operator.getByText(text.done, { exact: true }).waitFor()
     expect(await reply.operator.getByText(/^The next step/).count()).toBe(1)
@@ -92,7 +93,7 @@ export default pairedStory("A day's work in a shop", (stage) => {
     const { operator } = await browser.panel.say("click Delete for good")
     const form = operator.getByRole("form")
     await form.getByRole("button", { name: copy.continue }).click()
-    await operator.getByText(text.stepDialog("Delete order 1040 for good?", false)).waitFor()
+    await operator.getByText(stepText.stepDialog("Delete order 1040 for good?", false)).waitFor()
     const both = operator.getByRole("form", {
       name: /“Yes” to “Delete order 1040 for good\?” and “Delete for good”/
     })

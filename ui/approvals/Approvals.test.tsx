@@ -1,0 +1,122 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react"
+import { afterEach, describe, expect, test } from "vitest"
+import type { ApprovalSettings } from "#schemas/preferences/ApprovalSettings.ts"
+import type { PreferencesCommand } from "#schemas/preferences/Preferences.ts"
+import { Approvals } from "./Approvals.tsx"
+import { approvalsText } from "./approvalsText.ts"
+
+const nothing: ApprovalSettings = { mode: "leaving", grants: [], trusted: [] }
+const at = Date.UTC(2026, 0, 15, 12)
+const grant = { id: "g1", key: '["POST","shop.test","/orders/*"]', site: "shop.test", what: "Save", at }
+const filled: ApprovalSettings = {
+  mode: "always",
+  grants: [grant, { ...grant, id: "g2", what: "Add" }, { ...grant, id: "g3", site: "a.test" }],
+  trusted: ["intranet.test"]
+}
+
+const show = (settings: ApprovalSettings | undefined, refusal?: string) => {
+  const sent: Array<PreferencesCommand> = []
+  const onCommand = (command: PreferencesCommand): Promise<string | undefined> => {
+    sent.push(command)
+    return Promise.resolve(refusal)
+  }
+  const { rerender } = render(<Approvals settings={settings} onCommand={onCommand} />)
+  return {
+    sent,
+    now: (next: ApprovalSettings) => rerender(<Approvals settings={next} onCommand={onCommand} />)
+  }
+}
+
+const press = (name: string): void => void fireEvent.click(screen.getByRole("button", { name }))
+const write = (value: string): HTMLInputElement => {
+  const field = screen.getByLabelText<HTMLInputElement>(approvalsText.trustLabel)
+  fireEvent.change(field, { target: { value } })
+  fireEvent.input(field, { target: { value } })
+  return field
+}
+
+afterEach(cleanup)
+
+describe("When to ask", () => {
+  test("is one of two, each with what it means, and says what is always asked about", () => {
+    const { sent } = show(nothing)
+    const [leaving, always] = screen.getAllByRole<HTMLInputElement>("radio")
+    expect([leaving?.checked, always?.checked]).toEqual([true, false])
+    screen.getByText(approvalsText.modeNotes.always)
+    screen.getByText(approvalsText.never)
+    if (always !== undefined) fireEvent.click(always)
+    expect(sent).toEqual([{ _tag: "SetApprovalMode", mode: "always" }])
+  })
+
+  test("says what it means that nothing is trusted and nothing allowed", () => {
+    show(nothing)
+    screen.getByText(approvalsText.trustEmpty)
+    screen.getByText(approvalsText.allowedEmpty)
+  })
+
+  test("says why a change was not taken", async () => {
+    show(filled, "Not now.")
+    press(approvalsText.takeBackSite("shop.test"))
+    await waitFor(() => expect(screen.getAllByText("Not now.")).toHaveLength(1))
+  })
+})
+
+describe("A site that is trusted", () => {
+  test("is added as its host, however it was typed", async () => {
+    const { sent } = show(nothing)
+    const field = write(" https://Shop.Test/cart ")
+    press(approvalsText.trustAdd)
+    expect(sent).toEqual([{ _tag: "TrustSite", site: "shop.test" }])
+    await waitFor(() => expect(field.value).toBe(""))
+    expect(screen.getByRole("status").textContent).toBe(approvalsText.trusted("shop.test"))
+  })
+
+  test("is refused at its field where it is no host, and what was typed stays", async () => {
+    const { sent } = show(nothing)
+    const field = write("my shop")
+    press(approvalsText.trustAdd)
+    await screen.findByText(approvalsText.trustUnknown("my shop"))
+    expect(field.value).toBe("my shop")
+    expect(field.getAttribute("aria-invalid")).toBe("true")
+    expect(sent).toEqual([])
+  })
+
+  test("is taken off the list", () => {
+    const { sent } = show(filled)
+    press(approvalsText.distrust("intranet.test"))
+    expect(sent).toEqual([{ _tag: "DistrustSite", site: "intranet.test" }])
+  })
+})
+
+describe("What was allowed for good", () => {
+  test("is listed by site, each with what it was, what it allows and since when", () => {
+    show(filled)
+    const sites = screen.getAllByRole("heading", { level: 4 }).map(({ textContent }) => textContent)
+    expect(sites).toEqual(["a.test", "shop.test"])
+    const saved = screen.getByRole("button", { name: approvalsText.takeBackOne("“Add”", "shop.test") })
+    const line = saved.closest("li")?.textContent ?? ""
+    expect(line).toContain("POST shop.test/orders/*")
+    expect(line).toContain(
+      approvalsText.since(new Date(at).toLocaleDateString(undefined, { dateStyle: "medium" }))
+    )
+  })
+
+  test("is taken back one by one, and the focus goes on to the next", async () => {
+    const { sent, now } = show(filled)
+    press(approvalsText.takeBackOne("“Save”", "shop.test"))
+    expect(sent).toEqual([{ _tag: "RevokeGrant", id: "g1" }])
+    now({ ...filled, grants: filled.grants.slice(1) })
+    const next = screen.getByRole("button", { name: approvalsText.takeBackOne("“Add”", "shop.test") })
+    await waitFor(() => expect(document.activeElement).toBe(next))
+  })
+
+  test("is taken back with its site", async () => {
+    const { sent, now } = show(filled)
+    press(approvalsText.takeBackSite("shop.test"))
+    expect(sent).toEqual([{ _tag: "RevokeSite", site: "shop.test" }])
+    now({ ...filled, grants: filled.grants.filter(({ site }) => site === "a.test") })
+    const list = within(screen.getByRole("region", { name: approvalsText.allowedTitle }))
+    const next = list.getByRole("button", { name: approvalsText.takeBackOne("“Save”", "a.test") })
+    await waitFor(() => expect(document.activeElement).toBe(next))
+  })
+})
