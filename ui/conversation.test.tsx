@@ -4,6 +4,7 @@ import { copy } from "#schemas/copy.ts"
 import { type AiMessageError, AiMessageErrorKind } from "#schemas/message/Message.ts"
 import { questionTitles } from "#schemas/question/copy.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
+import { stepText } from "#ui/chat/tools/stepText.ts"
 import { connectText } from "#ui/connect/connectText.ts"
 import { suggestionText } from "./chat/messages/suggestionText.ts"
 import { ChatPage } from "./testing/ChatPage.tsx"
@@ -230,10 +231,10 @@ describe("a question of the operator", () => {
     const input = await page.composer()
     await waitFor(() => expect(input.placeholder).toBe(text.optionPlaceholder(options)))
     await screen.findByRole("form", { name: question })
-    expect(screen.queryByText(text.notAnswered)).toBeNull()
+    expect(screen.queryByText(stepText.notAnswered)).toBeNull()
     const result = { type: "aborted" as const, message: "You stopped it.", end: true }
     task.emit({ _tag: "TaskFinished", result })
-    await screen.findByText(text.notAnswered)
+    await screen.findByText(stepText.notAnswered)
     expect(screen.getByText(question).closest("form")).toBeNull()
   })
 })

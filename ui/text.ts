@@ -101,12 +101,6 @@ export const text = {
   browserIsYours: "The browser is yours",
   goToQuestion: "Go to the question",
   answered: (answer: string) => `You answered: ${answer}`,
-  notAnswered: "Not answered",
-  /** Under a yes that was not carried out, and never will be. */
-  lapsed: {
-    pageChanged: "Nothing was done with it: the page had changed.",
-    paused: "Nothing was done with it: the task was paused."
-  },
   approvals: "When to ask",
   instructions: "Custom instructions",
   saving: "Saving…",

@@ -8,6 +8,7 @@ import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
 import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
 import { text } from "#ui/text.ts"
 import { sentText } from "./sentText.ts"
+import { stepText } from "./stepText.ts"
 import { TaskSteps } from "./TaskSteps.tsx"
 
 const request: InputRequest = { id: "q1", kind: "confirm", title: "Confirm", text: "It sends something." }
@@ -36,7 +37,7 @@ describe("A yes of the user", () => {
 
   test("that the page overtook says that nothing was done with it", () => {
     agreedAnd({ _tag: "ApprovalLapsed" })
-    expect(answered()).toContain(text.lapsed.pageChanged)
+    expect(answered()).toContain(stepText.lapsed.pageChanged)
   })
 
   test("that a pause came before says that nothing was done with it", () => {
@@ -45,7 +46,7 @@ describe("A yes of the user", () => {
       { _tag: "TaskPaused", at: 1 },
       { _tag: "TaskResumed", at: 2 }
     )
-    expect(answered()).toContain(text.lapsed.paused)
+    expect(answered()).toContain(stepText.lapsed.paused)
   })
 })
 

@@ -69,9 +69,9 @@ const QuestionLine = ({ asked: { request, answer, lapsed }, isLive }: QuestionLi
         )}
         {request.text}
         <div className={styles.stepNote}>
-          {answer === undefined ? text.notAnswered : text.answered(answerInWords(request, answer))}
+          {answer === undefined ? stepText.notAnswered : text.answered(answerInWords(request, answer))}
         </div>
-        {lapsed !== undefined && <div className={styles.stepNote}>{text.lapsed[lapsed.why]}</div>}
+        {lapsed !== undefined && <div className={styles.stepNote}>{stepText.lapsed[lapsed.why]}</div>}
       </div>
     </li>
   )

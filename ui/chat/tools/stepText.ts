@@ -6,5 +6,11 @@ export const stepText = {
   stepRefused: "done, but refused by the page",
   stepCut: "stopped",
   stepDialog: (message: string, isAccepted: boolean) =>
-    `The page asked “${message}”: ${isAccepted ? "said yes" : "said no"}`
+    `The page asked “${message}”: ${isAccepted ? "said yes" : "said no"}`,
+  notAnswered: "Not answered",
+  /** Under a yes that was not carried out, and never will be. */
+  lapsed: {
+    pageChanged: "Nothing was done with it: the page had changed.",
+    paused: "Nothing was done with it: the task was paused."
+  }
 } as const
