@@ -7,14 +7,19 @@ import { ShieldAlert, ShieldQuestion } from "lucide-react"
 import { type ReactNode, useId, useState } from "react"
 import type { RequestOf } from "#schemas/question/InputRequest.ts"
 import type { FieldEdit, PreviewField, Proposal, ProposalPart } from "#schemas/web-agent/Proposal.ts"
+import { onDemand } from "#ui/kit/lazily.tsx"
 import { Markdown } from "#ui/markdown/Markdown.tsx"
 import { QuestionCard } from "#ui/questions/QuestionCard.tsx"
 import type { QuestionProps } from "#ui/questions/QuestionProps.ts"
 import { useAnswer } from "#ui/questions/useAnswer.ts"
 import { YesOrNo } from "#ui/questions/YesOrNo.tsx"
-import { OutgoingQuestion } from "./OutgoingQuestion.tsx"
+import type { OutgoingQuestionProps } from "./OutgoingQuestion.tsx"
 import { ProposedPart } from "./ProposedPart.tsx"
 import styles from "./proposal.module.css"
+
+const OutgoingQuestion = onDemand<OutgoingQuestionProps>(() =>
+  import("./OutgoingQuestion.tsx").then((part) => part.OutgoingQuestion)
+)
 
 /** What of the entries was changed. */
 export const editsOf = (

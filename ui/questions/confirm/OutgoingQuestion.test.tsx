@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react"
-import { afterEach, describe, expect, test } from "vitest"
+import { afterEach, beforeAll, describe, expect, test } from "vitest"
 import { copy } from "#schemas/copy.ts"
 import type { ShownRequest } from "#schemas/outgoing/ShownRequest.ts"
 import { outgoingAnswers } from "#schemas/question/copy.ts"
@@ -63,6 +63,12 @@ const press = (name: string): void => void fireEvent.click(screen.getByRole("but
 const longer = (): HTMLDetailsElement | null | undefined =>
   screen.queryByText(outgoingText.longer)?.closest("details")
 
+// It is a part of its own, which loads when it is first asked for.
+beforeAll(async () => {
+  ask(question([save]))
+  await screen.findByRole("form")
+  cleanup()
+})
 afterEach(cleanup)
 
 describe("A question about what wants to leave", () => {
