@@ -136,8 +136,20 @@ const submitted = (
 /** What became of a call is what became of all it submitted. */
 const judged = (submission: Submission, callId: string, outcome: BrowserOutcome): Submissions => {
   if (submission.callId !== callId || outcome._tag !== "Succeeded") return [submission]
-  if (outcome.value._tag !== "Acted") return [submission]
-  const { action, success, errorMessage, results = [], validation = [] } = outcome.value.feedback
+  const { value } = outcome
+  if (value._tag === "HeldAnswered") return value.isSent ? [submission] : []
+  if (value._tag !== "Acted") return [submission]
+  const {
+    action,
+    success,
+    errorMessage,
+    held = [],
+    results = [],
+    sent = [],
+    validation = []
+  } = value.feedback
+  // What waits is remembered when it leaves.
+  if (held.length > 0 && sent.every(({ isHarmless }) => isHarmless === true)) return []
   // Any of several actions may have been the one that submitted; a form is submitted by the last thing done to it.
   const isPartlyDone = action._tag === "multipleActions" && results.some((result) => result.success)
   if (!success && !isPartlyDone && NOT_DONE.has(errorMessage?.name ?? "")) return []

@@ -64,7 +64,9 @@ export const Proposal = Schema.Struct({
       alarm: Schema.optionalKey(Schema.String),
       /** It came when the step was over, on a page nobody compared: the step is not taken again for it. */
       isLate: Schema.optionalKey(Schema.Literal(true)),
-      requests: Schema.Array(ShownRequest)
+      requests: Schema.Array(ShownRequest),
+      /** Hashes of the entries that go out with it; absent: none. */
+      submits: Schema.optionalKey(Schema.Array(Schema.String))
     })
   ),
   stamp: PageStamp

@@ -43,7 +43,7 @@ const start = Effect.gen(function* () {
     Effect.gen(function* () {
       emit(requests)
       yield* TestClock.adjust(USERS_PRESS_MS)
-      const outcome = yield* runAll(shop.run({ _tag: "ReadPage", tabId: 1 }))
+      const outcome = yield* runAll(shop.run({ _tag: "ReadPage", tabId: 1, isActedOn: true }))
       return outcome._tag === "Succeeded" && outcome.value._tag === "PageRead"
         ? outcome.value
         : assert.fail(JSON.stringify(outcome))

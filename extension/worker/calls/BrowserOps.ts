@@ -50,6 +50,8 @@ export interface BrowserServices {
 
 type Captures = Extract<BrowserOp, { readonly _tag: "CapturePage" }>
 
+const nothingLeft = { held: [], sent: [] }
+
 const TAB_CLOSED = `${workerCopy.currentPageMissing}. The tab this was being done in was closed. Open the page again and say what is left to do.`
 
 const succeeded = (value: BrowserValue): BrowserOutcome => ({ _tag: "Succeeded", value })
@@ -100,7 +102,8 @@ export const makeBrowserOps = (services: BrowserServices) => {
       yield* askListeners({ chrome: seen, client, tabs }, tab.id, isActedOn)
       const summary = yield* readTab(seen, client, memory, tab)
       const { url } = yield* secrets.redaction
-      const { held, sent } = yield* outgoing.reportRest(tab.id)
+      // Whoever only looks does not ask about it.
+      const { held, sent } = isActedOn ? yield* outgoing.reportRest(tab.id) : nothingLeft
       return succeeded({
         _tag: "PageRead",
         summary: {

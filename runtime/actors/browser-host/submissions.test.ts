@@ -6,6 +6,7 @@ import type { BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import { SUBMISSIONS_MAX } from "#schemas/browser-host/limits.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 import { DUPLICATE_SUBMIT_MS } from "#schemas/limits.ts"
+import type { SentRequest, ShownRequest } from "#schemas/outgoing/ShownRequest.ts"
 import type { RefusalName } from "#schemas/page/refusalNames.ts"
 import { decideBrowserHost } from "./decideBrowserHost.ts"
 
@@ -56,6 +57,15 @@ const broken = (name: RefusalName): BrowserOutcome => ({
     }
   }
 })
+const held: ShownRequest = {
+  id: "held",
+  method: "POST",
+  host: "shop.example",
+  path: "/orders",
+  fields: [],
+  key: "",
+  print: ""
+}
 const hashes = ({ submissions = [] }: BrowserHostState) => submissions.map(({ hash }) => hash)
 
 describe("What goes out", () => {
@@ -92,6 +102,24 @@ describe("What goes out", () => {
       expect(hashes(told(withOther, complete("other", refused(name))).state)).toEqual(["a", "b"])
     }
   )
+
+  const waits = (sent: ReadonlyArray<SentRequest>): BrowserOutcome => ({
+    _tag: "Succeeded",
+    value: { _tag: "Acted", tabId: 1, feedback: { action, success: true, sent, held: [held] } }
+  })
+  const answered = (isSent: boolean): BrowserOutcome => ({
+    _tag: "Succeeded",
+    value: { _tag: "HeldAnswered", isSent, feedback: { action, success: true } }
+  })
+
+  test("is nothing as long as it waits for its user, and is remembered once it leaves", () => {
+    const ping = { method: "POST", host: "shop.example", path: "/ping" }
+    expect(hashes(told(asked, complete("c", waits([]))).state)).toEqual([])
+    expect(hashes(told(asked, complete("c", waits([{ ...ping, isHarmless: true }]))).state)).toEqual([])
+    expect(hashes(told(asked, complete("c", waits([ping]))).state)).toEqual(["a", "b"])
+    expect(hashes(told(asked, complete("c", answered(true))).state)).toEqual(["a", "b"])
+    expect(hashes(told(asked, complete("c", answered(false))).state)).toEqual([])
+  })
 
   test("is forgotten with the time, and never too much", () => {
     expect(hashes(told(asked, request("d", "e"), DUPLICATE_SUBMIT_MS - 1).state)).toEqual(["a", "b", "e"])

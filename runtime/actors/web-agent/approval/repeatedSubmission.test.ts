@@ -3,6 +3,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import type { FakePage } from "#runtime/actors/testing/FakeBrowser.ts"
+import { shown } from "#runtime/actors/testing/HeldPage.ts"
+import { passing } from "#runtime/actors/testing/passing.ts"
 import {
   answerAsked,
   calls,
@@ -12,8 +14,10 @@ import {
   secondTask,
   startOn,
   startTask,
+  until,
   world
 } from "#runtime/actors/testing/TaskStage.ts"
+import { copy } from "#schemas/copy.ts"
 import { DUPLICATE_SUBMIT_MS } from "#schemas/limits.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 
@@ -39,6 +43,8 @@ const orders = (ending: () => Ending = () => taken) => {
   }
   return { page, sent }
 }
+
+const where = { method: "POST", host: "shop.example" }
 
 const type = (text: string) => ["type", { i: "0.1", text }] as const
 const add = ["click", { i: "0.2" }] as const
@@ -92,6 +98,35 @@ describe("The same entries again", () => {
       Effect.scoped
     )
   )
+
+  for (const isSent of [true, false]) {
+    const what = isSent ? "left on their yes: they are" : "was let out by nobody: they are not"
+    it.effect(`after a first time that waited for its user and ${what}`, () =>
+      Effect.gen(function* () {
+        const { page } = orders(() => ({
+          success: true,
+          settled: "held",
+          held: [shown("/orders/1", "held")]
+        }))
+        const left = { ...where, path: "/orders/1" }
+        yield* startOn({
+          ...page,
+          onHeld: () =>
+            Effect.succeed({ isSent, feedback: { success: isSent, ...(isSent ? { sent: [left] } : {}) } })
+        })
+        yield* reaches("Waiting")
+        yield* answerAsked(copy.continue)
+        const { questions } = yield* passing(
+          until(({ questions, status }) => status._tag === "Waiting" && questions.length === 2)
+        )
+        const again = /same entries were submitted a moment ago/
+        assert.strictEqual(again.test(questions[1]?.request.text ?? ""), isSent)
+      }).pipe(
+        Effect.provide(world([calls(type("a"), add), calls(type("a"), add), calls(done()), calls(done())])),
+        Effect.scoped
+      )
+    )
+  }
 
   it.effect("are asked about in another task of the same browser too, until the time is over", () =>
     Effect.gen(function* () {

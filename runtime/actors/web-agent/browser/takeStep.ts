@@ -175,7 +175,13 @@ export const takeStep = Effect.fnUntraced(function* (host: TaskHost, next: NextS
     const url = page?.url ?? feedback.urlAfter
     const proposal = heldProposal({ action: kept, target, url, read: readFor(next), stamp })
     const { alarm } = op.judgement
-    const outgoing = { stepId, ...(alarm === undefined ? {} : { alarm }), requests: held }
+    const { submits = [] } = next
+    const outgoing = {
+      stepId,
+      ...(alarm === undefined ? {} : { alarm }),
+      requests: held,
+      ...(submits.length === 0 ? {} : { submits })
+    }
     return yield* askAboutHeld(host, { ...proposal, outgoing }, next.rest?.())
   }
   if (errorMessage !== undefined && isAstray(errorMessage.name)) {

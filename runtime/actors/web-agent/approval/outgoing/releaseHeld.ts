@@ -59,6 +59,7 @@ const takeAgain = Effect.fnUntraced(function* (
     // What has become something else since is caught by the browser as well.
     stamp: { ...now.page.stamp, epoch: agreed.stamp.epoch },
     target: agreed.target,
+    submits: outgoing.submits ?? [],
     passes: outgoing.requests.map(({ print }) => print)
   })
 })
@@ -74,7 +75,8 @@ export const releaseHeld = Effect.fnUntraced(function* (
   const { action, outgoing, stamp } = agreed
   const { id: stepId } = step
   const ids = outgoing.requests.map(({ id }) => id)
-  const outcome = yield* ask(host, { _tag: "AnswerHeld", tabId: stamp.tabId, action, ids, yes: true })
+  const op = { _tag: "AnswerHeld", tabId: stamp.tabId, action, ids, yes: true } as const
+  const outcome = yield* ask(host, op, outgoing.submits)
   if (outcome._tag === "Failed") {
     const errorMessage = { name: "NotAvailable", message: outcome.message } as const
     yield* host.report({ _tag: "StepReleased", stepId, feedback: { action, success: false, errorMessage } })
