@@ -37,6 +37,11 @@ export interface AgentStage {
   readonly actors: Actors["Service"]
   /** The browser's actor. */
   readonly hostId: ActorId
+  /** The tab. */
+  readonly page: Page
+  readonly replaceWorker: (options?: ReplaceOptions) => Promise<void>
+  /** It is taken from every tab. */
+  readonly loseDebugger: () => Promise<void>
   /** What is served to it, and what was asked of that. */
   readonly site: PageSite
   /** What any page or the worker complained about. */
@@ -113,12 +118,14 @@ export const startAgentStage = async (
     if (worker === undefined) throw new Error("The extension's worker does not run.")
     return worker.evaluate(expression)
   }
+  const loseDebugger = async (): Promise<void> => {
+    await inWorker(`chrome.debugger.getTargets().then((targets) => Promise.all(targets
+      .filter(({ attached, tabId }) => attached && tabId !== undefined)
+      .map(({ tabId }) => chrome.debugger.detach({ tabId }).catch(() => undefined)))).then(() => undefined)`)
+  }
   const replaceWorker = async ({ keepsDebugger = false }: ReplaceOptions = {}): Promise<void> => {
     // None rests while it holds the debugger.
-    const letGo = `chrome.debugger.getTargets().then((targets) => Promise.all(targets
-      .filter(({ attached, tabId }) => attached && tabId !== undefined)
-      .map(({ tabId }) => chrome.debugger.detach({ tabId }).catch(() => undefined)))).then(() => undefined)`
-    if (!keepsDebugger) await inWorker(letGo)
+    if (!keepsDebugger) await loseDebugger()
     await inWorker("globalThis.isLast = true")
     const session = await context.newCDPSession(panel.page)
     await session.send("ServiceWorker.enable")
@@ -146,6 +153,9 @@ export const startAgentStage = async (
   }
   return {
     problems: browser.problems,
+    page: tab,
+    replaceWorker,
+    loseDebugger,
     site,
     actors,
     hostId,

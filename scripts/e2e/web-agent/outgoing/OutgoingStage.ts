@@ -1,9 +1,11 @@
 /** Where pages that send something are tried: each by a task, whose user is asked, and whose server tells what arrived. */
 import { Effect } from "effect"
+import type { Page } from "playwright-core"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import type { SiteRequestSeen } from "#scripts/e2e/web-agent/PageSite.ts"
 import { scriptedModel } from "#scripts/e2e/web-agent/skills/scriptedModel.ts"
 import { startTaskStage } from "#scripts/e2e/web-agent/TaskStage.ts"
+import type { MeanwhilePage } from "./MeanwhilePage.ts"
 import { type Asked, anyAnswer, type ConsequentialPage, pageScript } from "./OutgoingPage.ts"
 
 export interface AskedQuestion {
@@ -27,6 +29,7 @@ export interface OutgoingRun {
 
 export interface OutgoingStage {
   readonly consequential: (page: ConsequentialPage) => Promise<OutgoingRun>
+  readonly meanwhile: (page: MeanwhilePage) => Promise<OutgoingRun>
   /** What any page or the worker complained about. */
   readonly problems: ReadonlyArray<string>
   readonly close: () => Promise<void>
@@ -41,9 +44,23 @@ const shownIn = (request: InputRequest): ReadonlyArray<string> => {
   )
 }
 
+/** What is being carried out on one page. */
+interface Trial extends Pick<ConsequentialPage, "answers" | "changing" | "files" | "html" | "said"> {
+  /** The user's word on their nth question, from 0. */
+  readonly says: (index: number) => boolean
+  /** What happens while they think about the first. */
+  readonly meanwhile?: (page: Page) => Promise<unknown>
+  /** Whether all arrived that is to; it is waited for as long as that is not so, and no longer than `ARRIVAL_MS`. */
+  readonly isAll: (arrived: ReadonlyArray<string>) => boolean
+  readonly lateMs: number
+}
+
 /** Longest that a server is waited for which was sent something: it is the same process. */
 const ARRIVAL_MS = 3_000
 const LOOK_MS = 20
+/** For what leaves though it was not to, to arrive. */
+const LEAK_MS = 100
+
 const pause = (milliseconds: number): Promise<void> => Effect.runPromise(Effect.sleep(milliseconds))
 
 const hasAll = (wanted: ReadonlyArray<string>, arrived: ReadonlyArray<string>): boolean =>
@@ -62,17 +79,8 @@ export const startOutgoingStage = async (): Promise<OutgoingStage> => {
       return changes ? [`${method} ${to}`] : []
     })
 
-  const consequential = async (page: ConsequentialPage): Promise<OutgoingRun> => {
-    const {
-      answers,
-      changing = [],
-      files = {},
-      html,
-      isRefused = false,
-      lateMs = 0,
-      leaves,
-      said = "Do it."
-    } = page
+  const attempt = async (trial: Trial): Promise<OutgoingRun> => {
+    const { answers, changing = [], files = {}, html, isAll, lateMs, said = "Do it." } = trial
     const questions: Array<AskedQuestion> = []
     const model = scriptedModel({ answers })
     let since: number | undefined
@@ -90,11 +98,12 @@ export const startOutgoingStage = async (): Promise<OutgoingStage> => {
         const asked = shows.length > 0 ? "wire" : "before"
         questions.push({ asked, text: question.text, shows, arrived: arrivedNow() })
         if (question.kind !== "confirm") return undefined
-        return { kind: "confirm", yes: !isRefused }
+        if (questions.length === 1) await trial.meanwhile?.(stage.page)
+        return { kind: "confirm", yes: trial.says(questions.length - 1) }
       }
     })
     const end = performance.now() + ARRIVAL_MS
-    while (!isRefused && !hasAll(leaves, arrivedNow()) && performance.now() < end) await pause(LOOK_MS)
+    while (!isAll(arrivedNow()) && performance.now() < end) await pause(LOOK_MS)
     await pause(lateMs)
     const arrived = arrivedNow()
     // What it sends as it is left is not the next one's.
@@ -110,5 +119,29 @@ export const startOutgoingStage = async (): Promise<OutgoingStage> => {
     }
   }
 
-  return { problems: stage.problems, close, consequential }
+  return {
+    problems: stage.problems,
+    close,
+    consequential: ({ isRefused = false, lateMs = 0, leaves, ...page }) =>
+      attempt({
+        ...page,
+        says: () => !isRefused,
+        isAll: (arrived) => isRefused || hasAll(leaves, arrived),
+        lateMs
+      }),
+    meanwhile: ({ arrives, meanwhile, says, ...page }) =>
+      attempt({
+        ...page,
+        says: (index) => says[index] === "yes",
+        meanwhile: (shown) =>
+          meanwhile({
+            page: shown,
+            context: shown.context(),
+            killWorker: () => stage.replaceWorker({ keepsDebugger: true }),
+            loseDebugger: stage.loseDebugger
+          }),
+        isAll: (arrived) => hasAll(arrives, arrived),
+        lateMs: LEAK_MS
+      })
+  }
 }
