@@ -83,6 +83,7 @@ describe("What is told of a request", () => {
     const many = Object.fromEntries(Array.from({ length: SHOWN_MAX_FIELDS + 1 }, (_, at) => [`a${at}`, at]))
     assert.isTrue(shown(json(many)).isOnceOnly)
     assert.isTrue(shown(json({ a: "x".repeat(SHOWN_FIELD_MAX_CHARS + 1) })).isOnceOnly)
+    assert.isTrue(shown(json({ user: "ada", password: "hunter22" })).isOnceOnly)
     assert.isUndefined(shown(json({ a: 1 })).isOnceOnly)
   })
 })

@@ -4,7 +4,7 @@
  */
 import { type AskReason, isOnceOnly } from "./decideRequest.ts"
 import { SHOWN_FIELD_MAX_CHARS, SHOWN_MAX_FIELDS } from "./limits.ts"
-import { maskField, maskInside } from "./maskField.ts"
+import { isSecretField, maskField, maskInside } from "./maskField.ts"
 import { fieldsOf, type OutgoingField, type OutgoingRequest } from "./OutgoingRequest.ts"
 import { requestKey } from "./requestKey.ts"
 import type { SentRequest, ShownRequest } from "./ShownRequest.ts"
@@ -64,8 +64,8 @@ export const showRequest = (
       ...(isCut ? { cut: true as const } : {})
     }
   })
-  // What was not seen whole is allowed just this once.
-  const isPartial = more > 0 || fields.some(({ cut }) => cut)
+  // What was not seen whole, or masked for its name, is allowed just this once.
+  const isPartial = more > 0 || fields.some(({ cut }) => cut) || all.some(isSecretField)
   return {
     id,
     method: request.method,
