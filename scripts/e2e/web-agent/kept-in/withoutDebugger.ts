@@ -22,12 +22,9 @@ export default agentPage({
     await agent.page.bringToFront()
     await refuseDebugger(agent)
     const sent: Array<string> = []
-    const beacon = await press("Beacon")
-    expect([beacon.held, arrived()]).toEqual([undefined, []])
-    expect(beacon.success && beacon.successMessage).toContain("POST app.test/beacon was not sent.")
-    expect(pathsOf((await press("Beacon")).sent)).toEqual(["/beacon"])
-    sent.push("/beacon")
     for (const [name, path] of [
+      // Its address is told apart from what else goes there by its text alone.
+      ["Beacon", "/beacon"],
       ["Fetch", "/fetch"],
       ["Fetch", "/fetch"],
       ["Form", "/form"]

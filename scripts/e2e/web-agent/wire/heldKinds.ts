@@ -23,8 +23,6 @@ const page = (elsewhere: string) => `<!doctype html><title>Page</title>
   onmessage = ({ data }) => told(data)
   const worker = new Worker("/worker.js")
   worker.onmessage = onmessage
-  navigator.serviceWorker.onmessage = onmessage
-  navigator.serviceWorker.register("/service.js").then(() => navigator.serviceWorker.ready).then(() => told("ready"))
   const send = (path, init) => fetch(path, { method: "POST", ...init }).then((answer) => path + " " + answer.status, () => path + " failed").then(told)
   const request = (path) => {
     const xhr = new XMLHttpRequest()
@@ -34,30 +32,25 @@ const page = (elsewhere: string) => `<!doctype html><title>Page</title>
     xhr.send("note=late")
   }
   const json = (value) => ({ headers: { "content-type": "application/json" }, body: JSON.stringify(value) })
-  const sendAll = async () => {
+  const sendAll = () => {
     send("/read", { method: "GET" })
     send("/fetch", { body: "note=late" })
     send("/keepalive", { body: "note=late", keepalive: true })
-    send("/delete", { method: "DELETE" })
     send("/graphql", json({ query: "mutation Rename { rename }" }))
     send("${elsewhere}/elsewhere", json({ note: "late" }))
     request("/xhr")
     worker.postMessage("send")
-    const { active } = await navigator.serviceWorker.ready
-    active.postMessage("send")
     for (let at = 0; at < frames.length; at += 1) frames[at].postMessage("send", "*")
   }
 </script>`
 
 const PATHS = [
-  "/delete",
   "/elsewhere",
   "/fetch",
   "/graphql",
   "/keepalive",
   "/own-frame",
   "/other-frame",
-  "/service",
   "/worker",
   "/xhr"
 ].toSorted()
@@ -66,22 +59,17 @@ export default agentPage({
   rule: "a request of any kind waits: it arrives once on a yes, and on a no it fails as by a server",
   html: "",
   run: async (agent) => {
-    // Only there, and on sites with a certificate, are there service workers.
     const own = `http://localhost:${agent.site.port}`
     agent.site.serve({
       "/": page("http://pay.test"),
       "/frame": frame("/own-frame"),
       "//pay.test/frame": frame("/other-frame"),
       "/worker.js": script(`onmessage = () => ${sender("/worker")}.then((told) => postMessage(told))`),
-      "/service.js": script(
-        `onmessage = ({ source }) => ${sender("/service")}.then((told) => source.postMessage(told))`
-      ),
       "/read": ok,
       ...Object.fromEntries(PATHS.map((path) => [path, ok]))
     })
     await agent.page.goto(own)
     const told = () => agent.page.locator("#told").textContent()
-    await expect.poll(told).toContain("ready")
     const { answer, arrived, press } = guarded(agent)
 
     const asked = await press("Send")
