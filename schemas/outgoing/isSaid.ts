@@ -2,7 +2,6 @@
  * Whether everything that leaves stands in what the user wrote themselves, so that their message was the yes. Words of the
  * page and of the model are no part of it. Pure.
  */
-import { isMadeByPage } from "./isMadeByPage.ts"
 
 const folded = (text: string): string => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim()
 
@@ -19,6 +18,15 @@ export const stands = (text: string, written: string): boolean => {
   }
   return false
 }
+
+/**
+ * Looks like one that a page makes up for its server: a truth value, a UUID, a long token of letters and digits. Nobody says
+ * or enters such a thing; who did enter it has to be known from elsewhere.
+ */
+const isMadeByPage = (value: string): boolean =>
+  /^(?:true|false)?$/i.test(value) ||
+  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ||
+  (/^[\w+/=.~-]{16,}$/.test(value) && /\d/.test(value) && /[A-Za-z]/.test(value))
 
 /** `entered`: by the agent, which is never the page's own. */
 export const isSaid = (
