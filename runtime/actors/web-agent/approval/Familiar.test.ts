@@ -41,7 +41,8 @@ describe("An address that is opened", () => {
     `https://far.example/${"order-of-ada-".repeat(6)}`,
     `https://${"a".repeat(40)}.far.example/`,
     "https://ada-lovelace.balance-4711.far.example/",
-    "https://far.example/help/start",
+    "https://far.example/help/start/here/with",
+    "https://far.example/help/account4711",
     "https://far.example/YWRhIDEwNDIxNw",
     "https://evilshop.example/?a=1",
     "https://shop.example.far.example/?a=1",
@@ -88,6 +89,19 @@ describe("An address that is opened", () => {
     expect(asks(opened(url), { task: taskOf(said) })).toBe(true)
   })
 
+  it("is not where nothing but its user's own words are taken there, to a part of the site", () => {
+    const task = taskOf("Who was Ada Lovelace?")
+    for (const url of [
+      "https://en.wikipedia.org/wiki/Ada_Lovelace",
+      "https://far.example/search?q=ada+lovelace",
+      "https://far.example/help/start"
+    ]) {
+      expect(asks(opened(url), { task })).toBe(false)
+    }
+    expect(asks(opened("https://far.example/search?q=ada+lovelace+4711"), { task })).toBe(true)
+    expect(asks(opened("https://far.example/wiki/Ada_Byron"), { task })).toBe(true)
+  })
+
   it("is asked about where a site that is named would send it on to one that is not", () => {
     const url = "https://shop.example/go?to=https%3A%2F%2Ffar.example%2F%3Fd%3D17"
     expect(judged(opened(url))).toMatchObject({ hosts: ["far.example"] })
@@ -118,10 +132,13 @@ describe("What is typed", () => {
     }
   })
 
-  it("is not on a page that was there, that its user named, or where it is hardly anything", () => {
+  it("is not on a page that was there, that its user named, or where it is their own words or hardly anything", () => {
     expect(asks(typed("the order of Ada"), { url: there })).toBe(false)
     expect(
       asks(typed("the order of Ada"), { url: there, task: taskOf("see far.example", opened(there)) })
+    ).toBe(false)
+    expect(
+      asks(typed("the order of Ada"), { url: there, task: taskOf("find the order of Ada", opened(there)) })
     ).toBe(false)
     expect(asks(typed("ok"), { url: there, task: taskOf("", opened(there)) })).toBe(false)
   })

@@ -3,6 +3,7 @@
  * user has said so, once for each host. An address is data as much as what is typed: both reach whoever is there. Pure.
  */
 
+import { Result } from "effect"
 import { isOnSite } from "#schemas/outgoing/isOnSite.ts"
 import { stands } from "#schemas/outgoing/isSaid.ts"
 import { ENTERED_MIN_CHARS } from "#schemas/outgoing/limits.ts"
@@ -67,11 +68,34 @@ const isFamiliar = (host: string, { said, hosts }: Familiar): boolean =>
 /** One name before a site that says which part of it is meant: `docs`, `en`. */
 const PART = /^(?:[a-z-]{1,12}\.)?$/
 
-/** Whether it says more than which site is meant: to a host that nobody named, a path tells as much as a query. */
-const carriesData = ({ hash, host, password, pathname, search, username }: URL): boolean => {
+/** So many plain words that its user did not say may be in a path: they lead to a part of the site. */
+const UNSAID_MAX = 2
+const PLAIN = /^[a-z]{1,10}$/
+
+/** An escape that is broken stays as it is written. */
+const decoded = (path: string): string =>
+  Result.getOrElse(
+    Result.try(() => decodeURIComponent(path)),
+    () => path
+  )
+
+const isPlainPath = ({ pathname }: URL, said: string): boolean => {
+  const words = decoded(pathname).match(/[\p{L}\p{N}]+/gu) ?? []
+  const unsaid = words.filter((word) => !stands(word, said))
+  return unsaid.length <= UNSAID_MAX && unsaid.every((word) => PLAIN.test(word))
+}
+
+/**
+ * Whether it says more than which part of which site is meant: to a host that nobody named, a path tells as much as a query.
+ * What its user wrote themselves was theirs to send there.
+ */
+const carriesData = (url: URL, said: string): boolean => {
+  const { hash, host, password, search, searchParams, username } = url
   const name = nameOf(host)
   const before = name.slice(0, name.length - registrableOf(name).length)
-  return `${username}${password}${search}${hash}` !== "" || pathname !== "/" || !PART.test(before)
+  const isAsked = Array.from(searchParams).every(([key, value]) => PLAIN.test(key) && stands(value, said))
+  const isPlain = search === "" || (searchParams.size > 0 && isAsked)
+  return `${username}${password}${hash}` !== "" || !PART.test(before) || !isPlain || !isPlainPath(url, said)
 }
 
 /** The address of a link, whole again: a summary leaves out the origin of its own page, and the scheme. */
@@ -102,7 +126,7 @@ export const hostUnnamed = (
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined
   const own = URL.parse(page)?.host ?? ""
   const unnamed = reachedBy(url).find(
-    (one) => carriesData(one) && !isBelow(one.host, own) && !isFamiliar(one.host, familiar)
+    (one) => carriesData(one, familiar.said) && !isBelow(one.host, own) && !isFamiliar(one.host, familiar)
   )
   // With other data in it, it is no longer what the page named.
   const isShown = elements.some((element) => {
@@ -112,9 +136,12 @@ export const hostUnnamed = (
   return isShown ? undefined : unnamed?.host
 }
 
-/** The host of the page that is typed into, where the agent went there by itself and nobody named it. */
+/**
+ * The host of the page that is typed into, where the agent went there by itself and nobody named it. What stands in the
+ * user's own words they asked to be taken somewhere.
+ */
 export const hostTypedInto = (text: string, page: string, familiar: Familiar): string | undefined => {
   const [host] = hostOf(page)
-  if (host === undefined || text.length < ENTERED_MIN_CHARS) return undefined
+  if (host === undefined || text.length < ENTERED_MIN_CHARS || stands(text, familiar.said)) return undefined
   return familiar.opened.includes(host) && !isFamiliar(host, familiar) ? host : undefined
 }
