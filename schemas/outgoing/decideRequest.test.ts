@@ -4,7 +4,8 @@ import { decideRequest, type RequestFacts, type RequestStep } from "./decideRequ
 import { isSearch } from "./isRead.ts"
 import type { OutgoingBody, OutgoingRequest } from "./OutgoingRequest.ts"
 import { readBody } from "./readBody.ts"
-import { requestKey, requestShape } from "./requestKey.ts"
+import { requestHabit } from "./requestHabit.ts"
+import { requestKey } from "./requestKey.ts"
 
 const post = (path: string, body: OutgoingBody = { _tag: "Empty" }): OutgoingRequest => ({
   method: "POST",
@@ -61,7 +62,7 @@ describe("What leaves", () => {
     for (const [body, verdict] of cases) {
       const request = post("/search", body)
       const grants = [{ key: requestKey(request) }]
-      const baseline = new Set([requestShape(request)])
+      const baseline = new Set([requestHabit(request) ?? ""])
       assert.strictEqual(judged(request, { grants, baseline, secrets: ["hunter22"] }), verdict)
     }
   })
@@ -79,7 +80,7 @@ describe("What leaves", () => {
   it("is another thing where the same address is told to do another", () => {
     const grants = [{ key: requestKey(post("/ajax", json({ action: "like", id: 1 }))) }]
     assert.strictEqual(judged(post("/ajax", json({ action: "like", id: 2 })), { grants }), "Send: granted")
-    assert.strictEqual(judged(post("/ajax", json({ action: "delete", id: 2 })), { grants }), "Ask: unknown")
+    assert.strictEqual(judged(post("/ajax", json({ action: "share", id: 2 })), { grants }), "Ask: unknown")
   })
 
   it("is asked about where it is a mutation, and sent where it is a query", () => {
@@ -120,7 +121,7 @@ describe("What leaves", () => {
 
   it("is no token of the page's where the agent entered it", () => {
     const token = "4f7a9d0ea8f3c21b"
-    const request = post("/notes", json({ text: token, note: "hello" }))
+    const request = post("/notes", json({ csrf: token, note: "hello" }))
     const facts = { said: "write hello", step: { ...step, isNamed: true } }
     assert.strictEqual(judged(request, facts), "Send: said by the user")
     assert.strictEqual(judged(request, { ...facts, entered: [token] }), "Ask: holds what was entered")
@@ -128,7 +129,7 @@ describe("What leaves", () => {
 
   it("is asked about where it carries off what was entered, even to a tracker or as the page does anyway", () => {
     const request = { ...post("/collect", json({ text: "to my lawyer" })), host: "api.mixpanel.com" }
-    const baseline = new Set([requestShape(request)])
+    const baseline = new Set([requestHabit(request) ?? ""])
     assert.strictEqual(judged(request, { baseline }), "Send: measures visits")
     assert.strictEqual(
       judged(request, { baseline, entered: ["to my lawyer"] }),
@@ -136,16 +137,127 @@ describe("What leaves", () => {
     )
   })
 
-  it("is sent where it is a ping or goes to a tracker, whose own pages are like any other", () => {
-    assert.strictEqual(judged({ ...post("/x"), kind: "ping" }), "Send: measures visits")
+  it("is sent where it goes to a tracker, whose own pages are like any other, and whose method only adds", () => {
     const tracked = { ...post("/x"), host: "o1.ingest.sentry.io" }
     assert.strictEqual(judged(tracked), "Send: measures visits")
     assert.strictEqual(judged(tracked, { page: "team.sentry.io" }), "Ask: unknown")
     assert.strictEqual(judged({ ...post("/x"), host: "notsentry.io" }), "Ask: unknown")
+    assert.strictEqual(judged(tracked, { page: "" }), "Ask: unknown")
+    assert.strictEqual(judged({ ...tracked, method: "PUT" }), "Ask: unknown")
+    const segment = { ...post("/v1/sources"), host: "api.segment.io" }
+    assert.strictEqual(judged(segment, { page: "app.segment.com" }), "Ask: unknown")
+  })
+
+  it("is asked about where it is a ping like any other request", () => {
+    const ping = (path: string) => ({ ...post(path, json({ confirm: true })), kind: "ping" as const })
+    assert.strictEqual(judged(ping("/visit")), "Ask: unknown")
+    assert.strictEqual(judged(ping("/cart/checkout")), "Ask: payment")
+    const habit = requestHabit(ping("/visit")) ?? ""
+    assert.strictEqual(
+      judged(ping("/visit"), { baseline: new Set([habit]) }),
+      "Send: sent by the page anyway"
+    )
+  })
+
+  it("is asked about each time where it deletes or pays, whatever its user allowed or said", () => {
+    const rpc = (method: string) => post("/rpc", json({ jsonrpc: "2.0", method }))
+    const cases: ReadonlyArray<readonly [OutgoingRequest, string]> = [
+      [{ ...post("/items/5"), method: "DELETE" }, "Ask: deletion"],
+      [post("/graphql", json({ query: "mutation { removeItem(id: 5) { id } }" })), "Ask: deletion"],
+      [rpc("items.purge"), "Ask: deletion"],
+      [post("/items", json({ action: "bulk_delete" })), "Ask: deletion"],
+      [post("/items/5/destroy"), "Ask: deletion"],
+      [post("/graphql", json({ query: "mutation { transferOwnership(to: 5) { id } }" })), "Ask: payment"],
+      [post("/api/checkout", json({ note: "late" })), "Ask: payment"]
+    ]
+    for (const [request, verdict] of cases) {
+      const allowed = {
+        grants: [{ key: requestKey(request) }],
+        trusted: ["shop.test"],
+        baseline: new Set([requestHabit(request) ?? ""]),
+        said: "late 5",
+        step: { ...step, isNamed: true }
+      }
+      assert.strictEqual(judged(request, allowed), verdict, request.path)
+    }
+    const read = json({ query: "{ payments { id } }" })
+    assert.strictEqual(judged(post("/graphql", read)), "Send: only reads")
+    assert.strictEqual(judged(post("/payments/search")), "Send: searches")
+  })
+
+  it("is asked about where a secret or a card stands anywhere in it, in whatever writing", () => {
+    const secrets = ["hunter 22", "123"]
+    const requests: ReadonlyArray<readonly [OutgoingRequest, string]> = [
+      [post("/x", json({ "hunter 22": 1 })), "Ask: secret"],
+      [post("/reset/hunter%2022/search"), "Ask: secret"],
+      [post("/search", json({ q: encodeURIComponent("hunter 22") })), "Ask: secret"],
+      [post("/search", json({ q: btoa("hunter 22") })), "Ask: secret"],
+      [post("/search", json({ cvc: "123" })), "Ask: secret"],
+      [post("/search", json({ q: JSON.stringify({ cvc: "123" }) })), "Ask: secret"],
+      [post("/search", json({ q: "hunter\u00a022" })), "Send: searches"],
+      [post("/search", json({ q: JSON.stringify({ number: "4242424242424242" }) })), "Ask: card"],
+      [post("/search", json({ q: "card 4242\u00a04242\u00a04242\u00a04242" })), "Ask: card"],
+      [post("/search", json({ q: "4242.4242.4242.4242" })), "Ask: card"],
+      [post("/search", json({ q: "at 4242.424242424242" })), "Send: searches"]
+    ]
+    for (const [request, verdict] of requests) {
+      const grants = verdict.startsWith("Ask") ? [{ key: requestKey(request) }] : []
+      assert.strictEqual(judged(request, { secrets, grants }), verdict)
+    }
+  })
+
+  it("takes nothing along on a yes that the agent entered and that was not shown with it", () => {
+    const agreed = (values: ReadonlyArray<string>) => ({
+      entered: ["brass lamp", "for Ann"],
+      step: { ...step, isAgreed: true, shown: { hosts: ["shop.test"], values } }
+    })
+    const request = post("/orders", json({ note: "brass lamp for Ann", id: 17 }))
+    assert.strictEqual(judged(request, agreed(["brass lamp", "for  Ann"])), "Send: agreed to")
+    assert.strictEqual(judged(request, agreed(["brass lamp"])), "Ask: holds what was entered")
+    const masked = { ...agreed(["***"]), secrets: ["hunter22"] }
+    assert.strictEqual(judged(post("/x", json({ a: "hunter22" })), masked), "Ask: secret")
+  })
+
+  it("is said by its user only on the page's own site, to the last value, and where it writes", () => {
+    const said = { said: "Set the name Bob, bid 5.99, and press Save", step: { ...step, isNamed: true } }
+    const named = post("/me", json({ name: "Bob" }))
+    assert.strictEqual(judged(named, said), "Send: said by the user")
+    assert.strictEqual(judged({ ...named, host: "evil.test" }, said), "Ask: unknown")
+    assert.strictEqual(judged({ ...named, method: "LINK" }, said), "Ask: unknown")
+    for (const more of [{ isAdmin: true }, { to: "LT121000011101001000" }, { friends: [] }, { bid: "99" }]) {
+      assert.strictEqual(judged(post("/me", json({ name: "Bob", ...more })), said), "Ask: unknown")
+    }
+  })
+
+  it("is no habit of the page where a value differs that is neither a time nor a token", () => {
+    const patch = (body: OutgoingBody) => ({ ...post("/orders/1", body), method: "PATCH" })
+    const habit = (request: OutgoingRequest) => ({ baseline: new Set([requestHabit(request) ?? ""]) })
+    const viewing = patch(json({ at: "2025-11-22T10:00:00Z", is: "viewing" }))
+    const later = patch(json({ at: "2025-11-22T10:00:05Z", is: "viewing" }))
+    assert.strictEqual(judged(later, habit(viewing)), "Send: sent by the page anyway")
+    const cancelled = patch(json({ at: "2025-11-22T10:00:05Z", is: "cancelled" }))
+    assert.strictEqual(judged(cancelled, habit(viewing)), "Ask: unknown")
+    const untold: ReadonlyArray<OutgoingBody> = [
+      { _tag: "Text", text: "<Get/>" },
+      json({ doc_id: "1", variables: {} })
+    ]
+    for (const body of untold) assert.isUndefined(requestHabit(post("/x", body)))
+    assert.isUndefined(requestHabit({ ...post("/locks/1"), method: "DELETE" }))
+  })
+
+  it("may be packed by who records visits only as long as nothing was entered", () => {
+    const packed = { ...post("/rec", { _tag: "Unreadable" }), host: "edge.fullstory.com" }
+    assert.strictEqual(judged(packed, { entered: ["to my lawyer"] }), "Ask: unreadable")
+  })
+
+  it("is on its own site only where the tab is, whatever frame sends it", () => {
+    const search = { ...post("/search", json({ q: "brass lamp" })), host: "ads.test" }
+    const facts = { page: "ads.test", site: "shop.test", entered: ["brass lamp"] }
+    assert.strictEqual(judged(search, facts), "Ask: holds what was entered")
   })
 
   it("is sent where the page sends the same by itself, field for field", () => {
-    const baseline = new Set([requestShape(post("/rpc", json({ beat: 1 })))])
+    const baseline = new Set([requestHabit(post("/rpc", json({ beat: 1 }))) ?? ""])
     assert.strictEqual(judged(post("/rpc", json({ beat: 2 })), { baseline }), "Send: sent by the page anyway")
     assert.strictEqual(judged(post("/rpc", json({ drop: 2 })), { baseline }), "Ask: unknown")
   })
@@ -165,22 +277,30 @@ describe("What leaves", () => {
       "pay",
       "getOrCreate",
       "list_and_purge",
+      "findAllDelete",
+      "getUserDeleted",
       "call_kw",
       "getter",
       "listen",
-      "eth_sendRawTransaction"
+      "eth_sendRawTransaction",
+      "db.query",
+      "read",
+      "listItemForSale"
     ]) {
-      assert.strictEqual(judged(call(method)), "Ask: unknown", method)
+      assert.match(judged(call(method)), /^Ask: (?:unknown|payment|deletion)$/, method)
     }
   })
 
   it("is sent where it searches or renews a session, unless the control speaks of more", () => {
     assert.strictEqual(judged(post("/api/search/")), "Send: searches")
     assert.strictEqual(judged(post("/api/search"), { step: { ...step, alarm: "delete" } }), "Ask: unknown")
-    assert.strictEqual(judged(post("/api/search-and-buy")), "Ask: unknown")
-    assert.strictEqual(judged({ ...post("/api/search"), method: "DELETE" }), "Ask: unknown")
+    assert.strictEqual(judged(post("/api/search-and-keep")), "Ask: unknown")
+    assert.strictEqual(judged(post("/api/search", json({ op: "archive" }))), "Ask: unknown")
+    assert.strictEqual(judged({ ...post("/api/search"), method: "PUT" }), "Ask: unknown")
     assert.strictEqual(judged(post("/token", json({ grant_type: "refresh_token" }))), "Send: only reads")
     assert.strictEqual(judged(post("/token", json({ grant_type: "password" }))), "Ask: unknown")
+    const more = json({ grant_type: "refresh_token", amount: 9000 })
+    assert.strictEqual(judged(post("/token", more)), "Ask: unknown")
   })
 
   it("may hold what was entered where it looks that up on the page's own site, and nowhere else", () => {
@@ -221,7 +341,7 @@ describe("What leaves", () => {
 
   it("is sent on a yes only where it goes to the page's site, or to one that was named with the question", () => {
     const agreed = { ...step, alarm: "pay", isAgreed: true }
-    const to = (host: string) => ({ ...post("/pay", json({ sum: 5 })), host })
+    const to = (host: string) => ({ ...post("/orders", json({ sum: 5 })), host })
     const sees = (hosts: ReadonlyArray<string>) => ({ step: { ...agreed, shown: { hosts, values: [] } } })
     assert.strictEqual(
       judged(to("api.shop.test"), { step: agreed, page: "www.shop.test" }),
@@ -268,7 +388,7 @@ describe("What leaves", () => {
     const request = post("/search", json({ grant_type: "refresh_token" }))
     const allowed = {
       grants: [{ key: requestKey(request) }],
-      baseline: new Set([requestShape(request)]),
+      baseline: new Set([requestHabit(request) ?? ""]),
       trusted: ["shop.test"],
       asksAlways: true
     }
@@ -346,7 +466,7 @@ const facts: fc.Arbitrary<RequestFacts> = requests.chain((request) =>
       .array(fc.oneof(fc.constant(requestKey(request)), words), { maxLength: 1 })
       .map((all) => new Set(all)),
     baseline: fc
-      .array(fc.oneof(fc.constant(requestShape(request)), words), { maxLength: 1 })
+      .array(fc.oneof(fc.constant(requestHabit(request) ?? ""), words), { maxLength: 1 })
       .map((all) => new Set(all)),
     asksAlways: fc.boolean(),
     trusted: fc.subarray(["shop.test", "api.mixpanel.com"])

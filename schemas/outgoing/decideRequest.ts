@@ -1,17 +1,22 @@
 /**
  * The rule of what leaves: whether a request of a page that a task drives is sent, or held until its user has seen it. It
  * goes by what the request is and what is in it, by what its user allowed and said, and by what the page sends anyway. The
- * first sentence that fits decides. What a control is called can raise an alarm and never releases anything. Pure.
+ * first sentence that fits decides; a lookup on the page's own site comes before what was entered, which is what it looks for.
+ * What a control is called can raise an alarm and never releases anything. Pure.
  */
 import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
 import { type Grant, isGranted } from "./Grant.ts"
-import { isCardNumber } from "./isCardNumber.ts"
+import { holdsCardNumber } from "./isCardNumber.ts"
+import { isOnSite } from "./isOnSite.ts"
 import { isMutation, isRead, isSearch } from "./isRead.ts"
 import { isSaid } from "./isSaid.ts"
 import { ENTERED_MIN_CHARS } from "./limits.ts"
-import { isSafe, type OutgoingRequest, valuesOf } from "./OutgoingRequest.ts"
-import { requestKey, requestShape } from "./requestKey.ts"
+import { fieldsOf, isSafe, type OutgoingRequest } from "./OutgoingRequest.ts"
+import { requestHabit } from "./requestHabit.ts"
+import { requestKey } from "./requestKey.ts"
 import type { ShownBefore } from "./StepJudgement.ts"
+import { type Stakes, stakesOf } from "./stakesOf.ts"
+import { textsIn } from "./textsIn.ts"
 import { isTracker } from "./trackerHosts.ts"
 
 export type SendReason =
@@ -30,13 +35,21 @@ export type AskReason =
   | "file"
   | "secret"
   | "card"
+  | Stakes
   | "asks always"
   | "mutation"
   | "holds what was entered"
   | "unknown"
 
 /** Of what nobody allows once for all, and of what must never leave by accident. */
-const ONCE_ONLY: ReadonlySet<AskReason> = new Set<AskReason>(["unreadable", "file", "secret", "card"])
+const ONCE_ONLY: ReadonlySet<AskReason> = new Set<AskReason>([
+  "unreadable",
+  "file",
+  "secret",
+  "card",
+  "deletion",
+  "payment"
+])
 
 export const isOnceOnly = (why: AskReason): boolean => ONCE_ONLY.has(why)
 
@@ -60,8 +73,10 @@ export interface RequestStep {
 
 export interface RequestFacts {
   readonly request: OutgoingRequest
-  /** The host of the document that sends it. */
+  /** The host of the document that sends it, which may be that of a frame; empty where it does not tell. */
   readonly page: string
+  /** The host of the tab's own document: only what goes there stays on its site. Absent: it is the page that sends it. */
+  readonly site?: string | undefined
   readonly step: RequestStep
   /** What the agent has entered in the tab, in whatever step. */
   readonly entered: ReadonlyArray<string>
@@ -72,7 +87,7 @@ export interface RequestFacts {
   readonly grants: ReadonlyArray<Grant>
   /** Keys its user has said no to in this step. */
   readonly refused: ReadonlySet<string>
-  /** What the page sent while nobody acted on it (`requestShape`). */
+  /** What the page sent while nobody acted on it (`requestHabit`). */
   readonly baseline: ReadonlySet<string>
   /** Its user wants to see all that is not safe. */
   readonly asksAlways?: boolean | undefined
@@ -86,79 +101,107 @@ const ask = (why: AskReason): RequestVerdict => ({ _tag: "Ask", why })
 export const holds = (values: ReadonlyArray<string>, wanted: ReadonlyArray<string>): boolean =>
   wanted.some((one) => one.length >= ENTERED_MIN_CHARS && values.some((value) => value.includes(one)))
 
-/** Of that host, or below it: of `shop.test` also `api.shop.test`. What is beside or above it may be anybody's. */
-const isOnSite = (host: string, site: string): boolean => {
-  const base = site.replace(/^www\./, "")
-  return base !== "" && (host === base || host.endsWith(`.${base}`))
-}
+/** Whatever its length: what is short has to stand for itself. */
+const holdsSecret = (texts: ReadonlyArray<string>, secrets: ReadonlyArray<string>): boolean =>
+  holds(texts, secrets) ||
+  secrets.some(
+    (secret) =>
+      secret !== "" &&
+      texts.some((text) => text === secret || text.split(/["'=:&,;{}[\]\s\\]+/).includes(secret))
+  )
 
-const isMasked = (value: string): boolean => value.includes(SECRET_MASK) || /^[•*]+$/.test(value)
+const isMasked = (value: string): boolean => value.includes(SECRET_MASK) || /^•+$/.test(value)
 
-/** Whether a yes to the step is one to this as well: where it goes was shown, and what has to be seen each time. */
+const flat = (text: string): string => text.replace(/\s+/g, " ").trim()
+
+/** Whether what was entered was all shown: the rest is the page's own. */
+const wasShown = (
+  texts: ReadonlyArray<string>,
+  entered: ReadonlyArray<string>,
+  seen: ReadonlyArray<string>
+): boolean =>
+  entered.every((one) => !holds(texts, [one]) || seen.some((value) => flat(value).includes(flat(one))))
+
+/** Whether a yes to the step is one to this as well: it goes where it was shown to go, and holds no more than was shown. */
 const isAgreedTo = (
-  { page, request, secrets, step }: RequestFacts,
-  values: ReadonlyArray<string>
+  { entered, page, request, secrets, site = page, step }: RequestFacts,
+  texts: ReadonlyArray<string>
 ): boolean => {
-  const { hosts, values: seen } = step.shown ?? { hosts: [page], values: [] }
+  const { hosts, values: seen } = step.shown ?? { hosts: [site], values: [] }
   const { body, host } = request
-  if (!step.isAgreed || body._tag === "Unreadable" || !hosts.some((site) => isOnSite(host, site)))
-    return false
+  if (!step.isAgreed || body._tag === "Unreadable" || !hosts.some((one) => isOnSite(host, one))) return false
   if (body._tag === "Form" && body.files.some(({ filename }) => !seen.includes(filename))) return false
   // Secrets are shown masked: as many of them as were shown may leave.
-  const unseen = values.filter(
-    (value) => !seen.includes(value) && (isCardNumber(value) || holds([value], secrets))
+  const unseen = fieldsOf(request).filter(
+    ({ value }) => !seen.includes(value) && (holdsCardNumber(value) || holdsSecret([value], secrets))
   )
-  return unseen.length <= seen.filter(isMasked).length
+  return unseen.length <= seen.filter(isMasked).length && wasShown(texts, entered, seen)
 }
 
-/** What nobody allows once for all: it has to be seen each time. What records visits is packed, and goes out with every press. */
-const alwaysAsked = (
-  { page, request, secrets }: RequestFacts,
-  values: ReadonlyArray<string>
-): AskReason | undefined => {
-  const { body, host } = request
-  if (body._tag === "Unreadable" && !isTracker(host, page)) return "unreadable"
+/** What records visits is packed, and goes out with every press: as long as nothing was entered, nothing of that is in it. */
+const isVisit = ({ entered, page, request, secrets, site }: RequestFacts): boolean => {
+  const isPlain = request.body._tag !== "Unreadable" || entered.length + secrets.length === 0
+  return isPlain && isTracker(request, page) && isTracker(request, site ?? page)
+}
+
+/** What nobody allows once for all: it has to be seen each time. */
+const alwaysAsked = (facts: RequestFacts, texts: ReadonlyArray<string>): AskReason | undefined => {
+  const { request, secrets } = facts
+  const { body } = request
+  if (body._tag === "Unreadable" && !isVisit(facts)) return "unreadable"
   if (body._tag === "Form" && body.files.length > 0) return "file"
-  if (holds(values, secrets)) return "secret"
-  return values.some(isCardNumber) ? "card" : undefined
+  if (holdsSecret(texts, secrets)) return "secret"
+  if (texts.some(holdsCardNumber)) return "card"
+  return isRead(request) || isSearch(request) || isVisit(facts) ? undefined : stakesOf(request)
 }
 
 /** A page of a site that its user trusts, which sends to such a site; never behind a control that raises an alarm. */
 const isTrusted = ({ page, request, step, trusted = [] }: RequestFacts): boolean =>
   step.alarm === undefined && trusted.includes(page) && trusted.includes(request.host)
 
-/**
- * What was entered may be in it, as in the address of a GET, on the page's own site: to look for it is what it was entered for.
- */
-const lookupOf = ({ page, request, step }: RequestFacts, isEntered: boolean): SendReason | undefined => {
-  if (isEntered && !isOnSite(request.host, page)) return undefined
+/** On the site of the tab's own document: what a frame of another site is told goes to whoever has put it there. */
+const staysOnSite = ({ page, request, site }: RequestFacts): boolean => isOnSite(request.host, site ?? page)
+
+/** What was entered may be in it, as in the address of a GET, on the page's own site: to look for it is what it was entered for. */
+const lookupOf = (facts: RequestFacts, isEntered: boolean): SendReason | undefined => {
+  const { request, step } = facts
+  if (isEntered && !staysOnSite(facts)) return undefined
   if (isRead(request)) return "only reads"
   return step.alarm === undefined && isSearch(request) ? "searches" : undefined
 }
 
-const isMeasure = ({ request, page }: RequestFacts): boolean =>
-  request.kind === "ping" || request.kind === "report" || isTracker(request.host, page)
+const WRITES: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH"])
+
+const isSaidByUser = (facts: RequestFacts): boolean => {
+  const { entered, request, said, step } = facts
+  return (
+    step.alarm === undefined &&
+    step.isNamed &&
+    WRITES.has(request.method) &&
+    staysOnSite(facts) &&
+    isSaid(fieldsOf(request), entered, said)
+  )
+}
 
 export const decideRequest = (facts: RequestFacts): RequestVerdict => {
-  const { asksAlways, baseline, entered, grants, refused, request, said, step } = facts
+  const { asksAlways, baseline, entered, grants, refused, request, step } = facts
   if (isSafe(request)) return send("safe method")
   const key = requestKey(request)
   if (refused.has(key)) return { _tag: "Refuse" }
-  const values = valuesOf(request)
-  if (isAgreedTo(facts, values)) return send("agreed to")
-  const always = alwaysAsked(facts, values)
+  const texts = textsIn(request)
+  if (isAgreedTo(facts, texts)) return send("agreed to")
+  const always = alwaysAsked(facts, texts)
   if (always !== undefined) return ask(always)
   if (asksAlways === true) return ask("asks always")
   if (isGranted(grants, key, step.alarm)) return send("granted")
   if (isTrusted(facts)) return send("trusted site")
   if (isMutation(request)) return ask("mutation")
-  if (step.alarm === undefined && step.isNamed && isSaid(values, entered, said))
-    return send("said by the user")
-  const isEntered = holds(values, entered)
+  if (isSaidByUser(facts)) return send("said by the user")
+  const isEntered = holds(texts, entered)
   const lookup = lookupOf(facts, isEntered)
   if (lookup !== undefined) return send(lookup)
   if (isEntered) return ask("holds what was entered")
-  if (isMeasure(facts)) return send("measures visits")
-  if (baseline.has(requestShape(request))) return send("sent by the page anyway")
-  return ask("unknown")
+  if (request.kind === "report" || isVisit(facts)) return send("measures visits")
+  const habit = requestHabit(request)
+  return habit !== undefined && baseline.has(habit) ? send("sent by the page anyway") : ask("unknown")
 }

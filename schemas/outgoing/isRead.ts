@@ -3,6 +3,8 @@
  * the verb of a remote call, the renewal of a session. Names of paths tell nothing: they have been found to lie. Pure.
  */
 import type { GraphQlOperation, OutgoingRequest } from "./OutgoingRequest.ts"
+import { choosingIn } from "./requestKey.ts"
+import { isDeletion, wordsOf } from "./stakesOf.ts"
 
 const READING: ReadonlySet<string> = new Set([
   "autocomplete",
@@ -14,47 +16,54 @@ const READING: ReadonlySet<string> = new Set([
   "has",
   "is",
   "list",
-  "load",
   "lookup",
-  "query",
-  "read",
   "search",
-  "suggest",
-  "view"
+  "suggest"
 ])
 
-/** Behind a verb that reads, what makes it one that does not: `getOrCreate`, `list_and_purge`. */
-const JOINING: ReadonlySet<string> = new Set(["and", "or", "then"])
+/** Behind a verb that reads, what makes it one that does not: `getOrCreate`, `list_and_purge`, `listItemForSale`. */
+const CHANGING =
+  /^(?:and|or|then|for|set|add|put|save|create|insert|upsert|update|replace|edit|mark|move|send|post|publish|sell|run|exec|execute|apply|accept|cancel|close)$/
 
 /** `user.getById` → `get`, `by`, `id`: the words of its last part. What stands before it may end in `_`: `eth_getBalance`. */
 const verbsOf = (method: string): ReadonlyArray<string> =>
-  (method.split(/[./:]/).at(-1) ?? "")
-    .replace(/^[a-z\d]+_(?=[a-z]+[A-Z])/, "")
-    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
-    .toLowerCase()
-    .split(/[^a-z\d]+/)
-    .filter((word) => word !== "")
+  wordsOf((method.split(/[./:]/).at(-1) ?? "").replace(/^[a-z\d]+_(?=[a-z]+[A-Z])/, ""))
 
-const isReadingVerb = (method: string): boolean => {
-  const [verb = "", ...rest] = verbsOf(method)
-  return READING.has(verb) && !rest.some((word) => JOINING.has(word))
-}
+const isChanging = (name: string): boolean =>
+  isDeletion(name) || wordsOf(name).some((word) => CHANGING.test(word))
+
+const isReadingVerb = (method: string): boolean =>
+  READING.has(verbsOf(method)[0] ?? "") && !isChanging(method)
 
 /** Persisted queries are known by nothing but their name, which client libraries end like this. */
 const isQuery = ({ kind, name = "" }: GraphQlOperation): boolean =>
-  kind === "query" || (kind === "unknown" && name.endsWith("Query"))
+  kind === "query" || (kind === "unknown" && name.endsWith("Query") && !isChanging(name))
 
 export const isMutation = ({ body }: OutgoingRequest): boolean =>
   body._tag === "GraphQl" && body.operations.some(({ kind }) => kind === "mutation")
 
-const isRenewal = ({ body }: OutgoingRequest): boolean =>
+/** What it takes to renew a session (RFC 6749, 6), and nothing besides. */
+const RENEWING: ReadonlySet<string> = new Set([
+  "audience",
+  "client_id",
+  "client_secret",
+  "grant_type",
+  "refresh_token",
+  "scope"
+])
+
+const isRenewal = ({ body, query }: OutgoingRequest): boolean =>
   (body._tag === "Form" || body._tag === "Json") &&
+  [...query, ...body.fields].every(({ name }) => RENEWING.has(name)) &&
   body.fields.filter(({ name }) => name === "grant_type").length === 1 &&
   body.fields.some(({ name, value }) => name === "grant_type" && value === "refresh_token")
 
 export const isRead = (request: OutgoingRequest): boolean => {
-  const { body } = request
-  if (body._tag === "GraphQl") return body.operations.every(isQuery)
+  const { body, query } = request
+  // Some servers take the operation of the address before that of the body.
+  if (body._tag === "GraphQl") {
+    return body.operations.every(isQuery) && !query.some(({ name }) => name === "query")
+  }
   if (body._tag === "Rpc") return body.methods.every(isReadingVerb)
   return isRenewal(request)
 }
@@ -70,6 +79,10 @@ const SEARCHING: ReadonlySet<string> = new Set([
   "typeahead"
 ])
 
-/** A POST to an address that ends in just such a word, as search engines of servers have it. */
-export const isSearch = ({ method, path }: OutgoingRequest): boolean =>
-  method === "POST" && SEARCHING.has(path.split("/").findLast((part) => part !== "") ?? "")
+/** A POST to an address that ends in just such a word, as search engines of servers have it, and that says nothing else. */
+export const isSearch = (request: OutgoingRequest): boolean =>
+  request.method === "POST" &&
+  request.body._tag !== "GraphQl" &&
+  request.body._tag !== "Rpc" &&
+  SEARCHING.has(request.path.split("/").findLast((part) => part !== "") ?? "") &&
+  choosingIn(request).length === 0

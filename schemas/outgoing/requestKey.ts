@@ -106,7 +106,3 @@ export const requestKey = (request: OutgoingRequest): string => {
   const names = namesOf(request)
   return JSON.stringify([...partsOf(request), ...(names.length === 0 ? [] : [`{${names.join(", ")}}`])])
 }
-
-/** Equal for requests of one key whose bodies are of one kind: told apart as closely as what nobody was asked about must be. */
-export const requestShape = (request: OutgoingRequest): string =>
-  JSON.stringify([requestKey(request), request.body._tag])

@@ -1,42 +1,39 @@
 /**
  * Hosts that take in nothing but figures about visits, and change nothing for whoever visits. A host inside of one counts
- * as well. On their own pages they are hosts like any other: there an order is given to them.
+ * as well. On the pages of whoever owns them they are hosts like any other: there an order is given to them. Each is named
+ * as such by its owner's documentation.
  */
-const TRACKERS: ReadonlyArray<string> = [
-  "amplitude.com",
-  "analytics.google.com",
-  "analytics.tiktok.com",
-  "bat.bing.com",
-  "bugsnag.com",
-  "clarity.ms",
-  "cloudflareinsights.com",
-  "doubleclick.net",
-  "fullstory.com",
-  "google-analytics.com",
-  "heapanalytics.com",
-  "hotjar.com",
-  "hotjar.io",
-  "logrocket.io",
-  "lr-ingest.io",
-  "mixpanel.com",
-  "mxpnl.com",
-  "newrelic.com",
-  "nr-data.net",
-  "plausible.io",
-  "posthog.com",
-  "rudderstack.com",
-  "segment.com",
-  "segment.io",
-  "sentry.io"
+import { isOnSite } from "./isOnSite.ts"
+import type { OutgoingRequest } from "./OutgoingRequest.ts"
+
+/** Those of one owner on a line. */
+const OWNERS: ReadonlyArray<ReadonlyArray<string>> = [
+  ["amplitude.com"],
+  ["analytics.google.com", "doubleclick.net", "google-analytics.com"],
+  ["analytics.tiktok.com"],
+  ["bat.bing.com", "clarity.ms", "clarity.microsoft.com"],
+  ["bugsnag.com"],
+  ["cloudflareinsights.com", "cloudflare.com"],
+  ["fullstory.com"],
+  ["heapanalytics.com", "heap.io"],
+  ["hotjar.com", "hotjar.io"],
+  ["logrocket.io", "lr-ingest.io", "logrocket.com"],
+  ["mixpanel.com", "mxpnl.com"],
+  ["newrelic.com", "nr-data.net"],
+  ["plausible.io"],
+  ["posthog.com"],
+  ["rudderstack.com"],
+  ["segment.com", "segment.io"],
+  ["sentry.io"]
 ]
 
-const entryOf = (host: string): string | undefined => {
+const ownerOf = (host: string): ReadonlyArray<string> | undefined => {
   const name = host.replace(/:\d+$/, "")
-  return TRACKERS.find((tracker) => name === tracker || name.endsWith(`.${tracker}`))
+  return OWNERS.find((hosts) => hosts.some((one) => isOnSite(name, one)))
 }
 
-/** `page`: the host of the document that it is sent from. */
-export const isTracker = (host: string, page: string): boolean => {
-  const entry = entryOf(host)
-  return entry !== undefined && entryOf(page) !== entry
+/** `page`: the host of the document that it is sent from; empty: nobody knows whose it is. */
+export const isTracker = ({ host, method }: OutgoingRequest, page: string): boolean => {
+  const owner = ownerOf(host)
+  return method === "POST" && page !== "" && owner !== undefined && ownerOf(page) !== owner
 }

@@ -149,6 +149,7 @@ const act = (services: ActServices, request: ActRequest, progress: Progress) =>
       tabs
         .handleDialogs(tabId, answer)
         .pipe(Effect.catchTag("InputRefused", () => stubDialogs(chrome, tabId, answer)))
+    const site = URL.parse(tab.url)?.host ?? ""
     const [handling, before] = yield* Effect.all(
       [
         isPageless ? memory.prepareAnswer(tabId, request.requestId) : handleDialogs(answer),
@@ -156,7 +157,7 @@ const act = (services: ActServices, request: ActRequest, progress: Progress) =>
         Effect.andThen(guard.control(tabId, gateway), guard.controlOpened(tabId, gateway)),
         judgement === undefined
           ? Effect.void
-          : outgoing.beginStep({ tabId, action, judgement, isAgreed: request.confirmed === true })
+          : outgoing.beginStep({ tabId, action, judgement, site, isAgreed: request.confirmed === true })
       ],
       AT_ONCE
     )

@@ -14,6 +14,8 @@ export const WAITING_REQUESTS_KEY = "waitingRequests"
 const JudgedTab = Schema.Struct({
   tabId: Schema.Int,
   judgement: StepJudgement,
+  /** The host of its document. */
+  site: Schema.String,
   isAgreed: Schema.Boolean,
   /** An address, and does nothing in the page there is. */
   opens: Schema.optionalKey(Schema.Literals(["here", "elsewhere"]))

@@ -25,6 +25,8 @@ export interface GuardedStep {
   readonly tabId: number
   readonly action: AgentAction
   readonly judgement: StepJudgement
+  /** The host of the tab's document. */
+  readonly site: string
   /** The user has said yes to just this step. */
   readonly isAgreed: boolean
 }
@@ -55,20 +57,26 @@ export interface OutgoingGuard {
 const cautious: StepJudgement = { alarm: "secret", isNamed: false, entered: [], said: "", grants: [] }
 
 /** What may leave once has perhaps left: it is asked about again by whoever comes later. */
-const toKeep = ({ action, isAgreed, judgement, tabId }: GuardedStep): JudgedTab => {
+const toKeep = ({ action, isAgreed, judgement, site, tabId }: GuardedStep): JudgedTab => {
   const { passes: _, ...rest } = judgement
   const opens = action._tag === "newTab" ? "elsewhere" : "here"
-  return { tabId, isAgreed, judgement: rest, ...(addressOpenedBy(action) === undefined ? {} : { opens }) }
+  return {
+    tabId,
+    site,
+    isAgreed,
+    judgement: rest,
+    ...(addressOpenedBy(action) === undefined ? {} : { opens })
+  }
 }
 
 const stepOf = (
-  { isAgreed, judgement, opens }: Omit<JudgedTab, "tabId">,
+  { isAgreed, judgement, opens, site }: Omit<JudgedTab, "tabId">,
   secrets: ReadonlyArray<string> | undefined
 ): StepSender => {
   const judged = secrets === undefined ? cautious : judgement
   const { alarm, asksAlways, entered, grants, isNamed, passes = [], said, shown, trusted } = judged
   const step = { alarm, isAgreed: isAgreed && secrets !== undefined, isNamed, shown }
-  const facts = { step, entered, grants, said, secrets: secrets ?? [], asksAlways, trusted }
+  const facts = { step, site, entered, grants, said, secrets: secrets ?? [], asksAlways, trusted }
   return { facts, passes, opens }
 }
 

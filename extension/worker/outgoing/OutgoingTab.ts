@@ -11,7 +11,8 @@ import {
   type SendReason
 } from "#schemas/outgoing/decideRequest.ts"
 import { isSafe, type OutgoingRequest } from "#schemas/outgoing/OutgoingRequest.ts"
-import { requestKey, requestShape, servesMany } from "#schemas/outgoing/requestKey.ts"
+import { requestHabit } from "#schemas/outgoing/requestHabit.ts"
+import { requestKey, servesMany } from "#schemas/outgoing/requestKey.ts"
 import { requestPrint } from "#schemas/outgoing/requestPrint.ts"
 import type { LeftRequest } from "#schemas/outgoing/showRequest.ts"
 import type { HeldRequest } from "./HeldRequest.ts"
@@ -81,7 +82,9 @@ export class OutgoingTab {
   private isOpening = false
   /** From the beginning of a step until it is told what came of it. */
   private isStepUnderWay = false
-  /** `requestShape` of what the page sent before anybody did anything in it. */
+  /** A yes before the step covers what it sends until it is told what came of it. */
+  private isAgreementOpen = false
+  /** `requestHabit` of what the page sent before anybody did anything in it. */
   private readonly baseline = new Set<string>()
   private readonly sent = new SentRequests()
   private again: Array<OutgoingRequest> = []
@@ -99,6 +102,7 @@ export class OutgoingTab {
     this.isOpening = step.opens === "here"
     if (step.opens === undefined) this.sender = step
     this.isStepUnderWay = true
+    this.isAgreementOpen = true
     this.sent.clear()
     this.again = []
     this.refused.clear()
@@ -143,16 +147,17 @@ export class OutgoingTab {
     for (const one of this.held.values()) one.isTold = true
     this.news.closeUnsafe()
     this.isStepUnderWay = false
+    this.isAgreementOpen = false
     const held = Array.from(this.held.values(), (one) => one.held)
     return { sent: which(this.sent.tell()), held, again: [...this.again] }
   }
 
   /** Another document has taken the place of the one that it was asked about with: what of it waits in vain. */
   leaveDocument(): ReadonlyArray<string> {
+    this.baseline.clear()
     if (this.isOpening) {
       this.isOpening = false
       this.sender = "Page"
-      this.baseline.clear()
     }
     return this.drop(({ isTold }) => isTold)
   }
@@ -202,7 +207,7 @@ export class OutgoingTab {
     if (typeof this.sender !== "object") return undefined
     const { secrets, step } = this.sender.facts
     // The browser's rules see no more than an address: what may hold a secret, or is not the first, is judged when it was kept in.
-    const isCovered = step.isAgreed && secrets.length === 0 && this.sent.isEmpty
+    const isCovered = step.isAgreed && this.isAgreementOpen && secrets.length === 0 && this.sent.isEmpty
     return { agreedTo: isCovered ? (step.shown?.hosts ?? []) : [], passes: [...this.passes] }
   }
 
@@ -264,7 +269,8 @@ export class OutgoingTab {
 
   /** What a document sends by itself; one that is being left may send what was done in it. */
   private learn(request: OutgoingRequest): void {
-    if (this.sender === "Page" && !this.isOpening) this.baseline.add(requestShape(request))
+    const habit = this.sender === "Page" && !this.isOpening ? requestHabit(request) : undefined
+    if (habit !== undefined) this.baseline.add(habit)
   }
 
   private ask(request: OutgoingRequest, why: AskReason, facts: StepFacts): TabVerdict {
@@ -288,7 +294,9 @@ export class OutgoingTab {
   }
 
   private decide({ page, request }: Unjudged, facts: StepFacts): RequestVerdict {
-    return decideRequest({ ...facts, request, page, baseline: this.baseline, refused: this.refused })
+    const step = { ...facts.step, isAgreed: facts.step.isAgreed && this.isAgreementOpen }
+    const { baseline, refused } = this
+    return decideRequest({ ...facts, step, request, page, baseline, refused })
   }
 
   private takePass(print: string): boolean {

@@ -67,6 +67,7 @@ const start = (debugged: Debugger, chrome = new ChromeFake()) =>
         tabId: TASK,
         action,
         judgement: { isNamed: false, entered: [], said: "", grants: [], ...more },
+        site: "shop.test",
         isAgreed
       })
     let count = 0
