@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
+import { readBody } from "./body/readBody.ts"
 import { decideRequest, type RequestFacts, type RequestStep } from "./decideRequest.ts"
 import { isSearch } from "./isRead.ts"
 import type { OutgoingBody, OutgoingRequest } from "./OutgoingRequest.ts"
-import { readBody } from "./readBody.ts"
 import { requestHabit } from "./requestHabit.ts"
 import { requestKey } from "./requestKey.ts"
 

@@ -6,8 +6,9 @@
  */
 import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
 import { type Grant, isGranted } from "./Grant.ts"
+import { isOnSite } from "./hosts/isOnSite.ts"
+import { isTracker } from "./hosts/trackerHosts.ts"
 import { holdsCardNumber } from "./isCardNumber.ts"
-import { isOnSite } from "./isOnSite.ts"
 import { isMutation, isRead, isSearch } from "./isRead.ts"
 import { isSaid } from "./isSaid.ts"
 import { ENTERED_MIN_CHARS } from "./limits.ts"
@@ -17,7 +18,6 @@ import { requestKey } from "./requestKey.ts"
 import type { ShownBefore } from "./StepJudgement.ts"
 import { type Stakes, stakesOf } from "./stakesOf.ts"
 import { textsIn } from "./textsIn.ts"
-import { isTracker } from "./trackerHosts.ts"
 
 export type SendReason =
   | "safe method"

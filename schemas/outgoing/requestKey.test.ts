@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
+import { readBody } from "./body/readBody.ts"
 import type { OutgoingRequest } from "./OutgoingRequest.ts"
-import { readBody } from "./readBody.ts"
 import { requestKey } from "./requestKey.ts"
 
 const post = (path: string, text: string, type = "application/json"): OutgoingRequest => ({

@@ -3,8 +3,8 @@
  * longer is allowed for a key, and what a page sends by itself is known again by it. Pure.
  */
 import { hashShown } from "#schemas/question/hashShown.ts"
+import { fieldsInside } from "./body/readBody.ts"
 import type { OutgoingField, OutgoingRequest } from "./OutgoingRequest.ts"
-import { fieldsInside } from "./readBody.ts"
 
 /** A part of a path that names one thing of many: a number, a UUID, an id of 24. Hashes name what a server does, too. */
 const ID = /^(?:\d+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{24})$/i

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
+import { readBody } from "./body/readBody.ts"
 import type { OutgoingBody, OutgoingRequest } from "./OutgoingRequest.ts"
-import { readBody } from "./readBody.ts"
 import { requestPrint } from "./requestPrint.ts"
 import { showRequest } from "./showRequest.ts"
 

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "vitest"
+import { readBody } from "./body/readBody.ts"
 import { SHOWN_FIELD_MAX_CHARS, SHOWN_MAX_FIELDS } from "./limits.ts"
 import { isSecretField } from "./maskField.ts"
 import type { OutgoingBody, OutgoingRequest } from "./OutgoingRequest.ts"
-import { readBody } from "./readBody.ts"
 import { requestPrint } from "./requestPrint.ts"
 import { showRequest } from "./showRequest.ts"
 

@@ -3,6 +3,7 @@
  * path, and what each of them is once it is decoded (percent signs, JSON inside of a text, base64). Pure.
  */
 import { Option, Result } from "effect"
+import { Base64 } from "effect/encoding"
 import { fieldsOf, type OutgoingRequest } from "./OutgoingRequest.ts"
 
 const unescaped = (text: string): ReadonlyArray<string> =>
@@ -21,14 +22,13 @@ const unquoted = (text: string): ReadonlyArray<string> =>
       ]
     : []
 
-const decodeBase64 = (text: string): Result.Result<string, unknown> =>
-  Result.try(() => {
-    const standard = text.replaceAll("-", "+").replaceAll("_", "/")
-    return new TextDecoder().decode(Uint8Array.from(atob(standard), (byte) => byte.charCodeAt(0)))
-  })
-
-const unpacked = (text: string): ReadonlyArray<string> =>
-  /^[\w+/-]{4,}={0,2}$/.test(text) ? Option.toArray(Result.getSuccess(decodeBase64(text))) : []
+/** In either alphabet (RFC 4648). */
+const unpacked = (text: string): ReadonlyArray<string> => {
+  if (!/^[\w+/-]{4,}={0,2}$/.test(text)) return []
+  const standard = text.replaceAll("-", "+").replaceAll("_", "/")
+  const padded = standard.padEnd(Math.ceil(standard.length / 4) * 4, "=")
+  return Option.toArray(Result.getSuccess(Base64.decodeString(padded)))
+}
 
 export const textsIn = (request: OutgoingRequest): ReadonlyArray<string> => {
   const { body, choosing = [], path } = request

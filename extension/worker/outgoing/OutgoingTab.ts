@@ -6,7 +6,6 @@ import { type Effect, Latch } from "effect"
 import {
   type AskReason,
   decideRequest,
-  isOnceOnly,
   type RequestVerdict,
   type SendReason
 } from "#schemas/outgoing/decideRequest.ts"
@@ -17,6 +16,7 @@ import { requestPrint } from "#schemas/outgoing/requestPrint.ts"
 import type { LeftRequest } from "#schemas/outgoing/showRequest.ts"
 import type { HeldRequest } from "./HeldRequest.ts"
 import { HELD_MAX, SENT_TOLD_MAX } from "./limits.ts"
+import { mayWait } from "./mayWait.ts"
 import type { PausedRequest } from "./readPaused.ts"
 import { SentRequests } from "./SentRequests.ts"
 import { isAgents, type StepFacts, type StepSender } from "./StepSender.ts"
@@ -31,17 +31,6 @@ export interface StepRequests {
   /** Did not leave, and does when the step is taken again. */
   readonly again: ReadonlyArray<OutgoingRequest>
 }
-
-/**
- * Whether it may wait in the browser; else it is refused, and asked about all the same: losing the debugger sends whatever
- * is held.
- */
-const mayWait = (why: AskReason, request: OutgoingRequest, facts: StepFacts): boolean =>
-  request.kind === "fetch" &&
-  request.method !== "DELETE" &&
-  facts.step.alarm === undefined &&
-  !isOnceOnly(why) &&
-  !isAgents(request, facts)
 
 export type TabVerdict =
   | { readonly _tag: "Send" }

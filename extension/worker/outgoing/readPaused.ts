@@ -3,6 +3,7 @@
  * is told to be there. Pure.
  */
 import { Option, Schema } from "effect"
+import { readBody, readFields } from "#schemas/outgoing/body/readBody.ts"
 import {
   fieldsOf,
   meantMethod,
@@ -11,7 +12,6 @@ import {
   type OutgoingField,
   type OutgoingRequest
 } from "#schemas/outgoing/OutgoingRequest.ts"
-import { readBody, readFields } from "#schemas/outgoing/readBody.ts"
 
 /** What is read of the debugger's event. */
 export const PausedParams = Schema.Struct({

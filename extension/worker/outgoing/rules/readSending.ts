@@ -5,6 +5,7 @@
 import { Option, Schema } from "effect"
 import type { SendingRequest } from "#extension/worker/chrome/Chrome.ts"
 import type { Unjudged } from "#extension/worker/outgoing/OutgoingTab.ts"
+import { readBody, readFields } from "#schemas/outgoing/body/readBody.ts"
 import { OUTGOING_MAX_FIELDS } from "#schemas/outgoing/limits.ts"
 import {
   fieldsOf,
@@ -13,7 +14,6 @@ import {
   type OutgoingBody,
   type OutgoingRequest
 } from "#schemas/outgoing/OutgoingRequest.ts"
-import { readBody, readFields } from "#schemas/outgoing/readBody.ts"
 
 const Bytes = Schema.instanceOf(ArrayBuffer)
 

@@ -4,10 +4,10 @@
  */
 
 import { Result } from "effect"
-import { isOnSite } from "#schemas/outgoing/isOnSite.ts"
+import { isOnSite } from "#schemas/outgoing/hosts/isOnSite.ts"
+import { registrableOf } from "#schemas/outgoing/hosts/sharedHosts.ts"
 import { stands } from "#schemas/outgoing/isSaid.ts"
 import { ENTERED_MIN_CHARS } from "#schemas/outgoing/limits.ts"
-import { registrableOf } from "#schemas/outgoing/sharedHosts.ts"
 import { addressOpenedBy, unitsOf } from "#schemas/page/actions/catalogue.ts"
 import type { PageElement } from "#schemas/page/PseudoHtml.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"

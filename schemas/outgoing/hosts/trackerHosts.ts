@@ -3,8 +3,9 @@
  * as well. On the pages of whoever owns them they are hosts like any other: there an order is given to them. Each is named
  * as such by its owner's documentation.
  */
+
+import type { OutgoingRequest } from "#schemas/outgoing/OutgoingRequest.ts"
 import { isOnSite } from "./isOnSite.ts"
-import type { OutgoingRequest } from "./OutgoingRequest.ts"
 
 /** Those of one owner on a line. */
 const OWNERS: ReadonlyArray<ReadonlyArray<string>> = [

@@ -3,10 +3,15 @@
  * is told by its type where that says a form, and else by its own shape. Pure.
  */
 import { Option, Result, Schema } from "effect"
+import { OUTGOING_BODY_MAX_CHARS, OUTGOING_MAX_FIELDS } from "#schemas/outgoing/limits.ts"
+import type {
+  GraphQlOperation,
+  OutgoingBody,
+  OutgoingField,
+  OutgoingFile
+} from "#schemas/outgoing/OutgoingRequest.ts"
 import { hashShown } from "#schemas/question/hashShown.ts"
 import { graphQlOperations, graphQlValues } from "./graphQlOperations.ts"
-import { OUTGOING_BODY_MAX_CHARS, OUTGOING_MAX_FIELDS } from "./limits.ts"
-import type { GraphQlOperation, OutgoingBody, OutgoingField, OutgoingFile } from "./OutgoingRequest.ts"
 
 const unreadable: OutgoingBody = { _tag: "Unreadable" }
 

@@ -3,7 +3,7 @@
  * and the values that are written in it (GraphQL specification, October 2021, 2.3–2.9). No text, comment or field can look
  * like an operation. Pure.
  */
-import type { GraphQlOperation, OutgoingField } from "./OutgoingRequest.ts"
+import type { GraphQlOperation, OutgoingField } from "#schemas/outgoing/OutgoingRequest.ts"
 
 /** Texts, comments, names, numbers and single signs; what lies between them means nothing to a GraphQL server. */
 const TOKEN =

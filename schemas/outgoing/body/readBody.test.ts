@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import { OUTGOING_BODY_MAX_CHARS, OUTGOING_MAX_FIELDS } from "./limits.ts"
+import { OUTGOING_BODY_MAX_CHARS, OUTGOING_MAX_FIELDS } from "#schemas/outgoing/limits.ts"
 import { readBody } from "./readBody.ts"
 
 const json = (value: unknown) => readBody({ text: JSON.stringify(value), type: "application/json" })
