@@ -19,10 +19,11 @@ export default agentPage({
       const verdict = verdictOn(agent, { _tag: "click", i: agent.id("button", name) })
       return verdict._tag === "Ask" ? verdict.question : undefined
     }
-    for (const name of ["Save", "Zzyzx", "", "D\u0435lete"]) expect(questionOn(name), name).toBeUndefined()
+    for (const name of ["Save", "Zzyzx", ""]) expect(questionOn(name), name).toBeUndefined()
     for (const name of ["Save all", "Next", "Continue"]) {
       expect(questionOn(name), name).toContain(`“${name}” to ${OTHER_SITE} on app.test`)
     }
-    for (const name of ["🗑", "Löschen"]) expect(questionOn(name), name).toContain("deletes something")
+    for (const name of ["🗑", "D\u0435lete", "Löschen"])
+      expect(questionOn(name), name).toContain("deletes something")
   }
 })

@@ -87,6 +87,8 @@ export const frames = {
     [() => [["waitFor", { text: "Ready" }]], ...turn],
     ["POST app.test/dials/10"],
     {
+      // The debugger holds it, and the browser's rules keep in what it sends on.
+      questions: 2,
       files: {
         "/worker.js": script(
           `onactivate = (event) => event.waitUntil(clients.claim()); onmessage = () => ${sending("/dials/10")}`
