@@ -82,7 +82,9 @@ export const frames = {
   ),
   "the site's own worker": heldOn(
     `<button onclick="navigator.serviceWorker.controller.postMessage('turn')">Turn</button><p id="ready" role="note">Starting</p><script>
-      navigator.serviceWorker.addEventListener("controllerchange", () => { ready.textContent = "Ready" })
+      const isReady = () => { if (navigator.serviceWorker.controller !== null) ready.textContent = "Ready" }
+      navigator.serviceWorker.addEventListener("controllerchange", isReady)
+      isReady()
       navigator.serviceWorker.register("/worker.js")</script>`,
     [() => [["waitFor", { text: "Ready" }]], ...turn],
     ["POST app.test/dials/10"],
