@@ -1,6 +1,6 @@
 /**
  * Which tabs the browser keeps in by rules, and where what its user was asked about would have gone: stored beyond the
- * service worker's life, as the rules themselves are. Of what was in a request nothing is stored. Pure.
+ * service worker's life, as the rules themselves are. Of a request its method, its path and a hash are stored. Pure.
  */
 import { Option, Schema } from "effect"
 
