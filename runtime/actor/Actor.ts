@@ -27,7 +27,7 @@ import type { ActorDefinition, ActorTypes, JobHost, Signal } from "./ActorDefini
 import { deleted } from "./deleted.ts"
 import { KeepAlive } from "./KeepAlive.ts"
 import { LocalActors } from "./LocalActors.ts"
-import { ACTOR_MAILBOX_ENTRIES, SIGNAL_RETRY_MS } from "./limits.ts"
+import { ACTOR_MAILBOX_ENTRIES, INSPECTED_SENT_MAX, SIGNAL_RETRY_MS } from "./limits.ts"
 
 export interface Actor<T extends ActorTypes> {
   readonly send: (
@@ -233,19 +233,23 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
         defects: 0
       })),
     watch: (options) => watchers.stream(load, options),
-    inspect: Effect.map(load, () => ({
-      kind: definition.contract.kind,
-      id,
-      version: loop.version,
-      activatedAt,
-      mailbox: Queue.sizeUnsafe(mailbox),
-      watchers: watchers.count,
-      jobs: jobs.running(),
-      ...(spent === undefined ? {} : { tokens: spent }),
-      restarts: loop.failureLog.count,
-      lastError: loop.failureLog.last,
-      poisoned: loop.poisoned
-    })),
+    inspect: Effect.map(load, () => {
+      const sent = definition.sent?.(loop.state).slice(-INSPECTED_SENT_MAX) ?? []
+      return {
+        kind: definition.contract.kind,
+        id,
+        version: loop.version,
+        activatedAt,
+        mailbox: Queue.sizeUnsafe(mailbox),
+        watchers: watchers.count,
+        jobs: jobs.running(),
+        ...(spent === undefined ? {} : { tokens: spent }),
+        ...(sent.length === 0 ? {} : { sent }),
+        restarts: loop.failureLog.count,
+        lastError: loop.failureLog.last,
+        poisoned: loop.poisoned
+      }
+    }),
     awaitIdle: keepAlive.unneeded
   }
   const localActors = yield* LocalActors

@@ -7,7 +7,7 @@
 import type { Effect, Result, Stream } from "effect"
 import type { Loaded, StoreUnavailable } from "#runtime/store/Journal.ts"
 import type { ActorLanguage, Codecs } from "#schemas/actor/ActorContract.ts"
-import type { TokensSpent } from "#schemas/actor/ActorInspection.ts"
+import type { SentInStep, TokensSpent } from "#schemas/actor/ActorInspection.ts"
 import type { ActorId } from "#schemas/ids.ts"
 
 /** What the actor module itself tells an actor. */
@@ -139,6 +139,8 @@ export interface ActorDefinition<T extends ActorTypes, R = never> {
   readonly end?: (host: EndHost<T["Event"]>) => Effect.Effect<void, StoreUnavailable, R>
   /** In such a state it has something to do, or to look out for: it is loaded at every start, unasked. */
   readonly wakes?: (state: T["State"]) => boolean
+  /** What left its user's browser on its account, oldest first: for whoever inspects it. */
+  readonly sent?: (state: T["State"]) => ReadonlyArray<SentInStep>
   /** After such an event none before it is kept: the state takes their place, in the same write. */
   readonly forgets?: (event: T["Event"]) => boolean
 }

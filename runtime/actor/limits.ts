@@ -16,5 +16,7 @@ export const ACTOR_MAILBOX_ENTRIES = 4_096
 export const ACTOR_RECEIPTS_IN_MEMORY = 256
 /** An actor nobody watches or sends to is unloaded after this time. */
 export const ACTOR_IDLE_MS = 60_000
+/** Requests that left, as an inspection tells them: the latest. Our choice. */
+export const INSPECTED_SENT_MAX = 100
 /** A signal an actor could not handle (its store was away) comes again after this time. */
 export const SIGNAL_RETRY_MS = 250

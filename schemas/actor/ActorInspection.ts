@@ -1,5 +1,6 @@
 /** What the ops console shows of a resident actor. */
 import { Schema } from "effect"
+import { SentRequest } from "#schemas/outgoing/ShownRequest.ts"
 
 /** What a model's answers cost, in tokens, as far as the model's server says. */
 export const TokensSpent = Schema.Struct({
@@ -13,6 +14,10 @@ export const TokensSpent = Schema.Struct({
 })
 export type TokensSpent = typeof TokensSpent.Type
 
+/** A request that left its user's browser, with the step it left in: the first is 1. */
+export const SentInStep = Schema.Struct({ step: Schema.Natural, ...SentRequest.fields })
+export type SentInStep = typeof SentInStep.Type
+
 export const ActorInspection = Schema.Struct({
   kind: Schema.String,
   id: Schema.String,
@@ -25,6 +30,8 @@ export const ActorInspection = Schema.Struct({
   jobs: Schema.Array(Schema.Struct({ key: Schema.String, startedAt: Schema.Finite })),
   /** By its jobs, since it is resident: kept in memory only. Absent where they have asked no model. */
   tokens: Schema.optionalKey(TokensSpent),
+  /** What left in its steps, never bodies: the latest, oldest first. Absent where nothing did. */
+  sent: Schema.optionalKey(Schema.Array(SentInStep)),
   /** Defects survived in this activation, and the name of the last one. */
   restarts: Schema.Natural,
   lastError: Schema.NullOr(Schema.String),

@@ -38,5 +38,9 @@ export const WebAgentTaskActor: ActorDefinition<
   },
   ends: ({ _tag }) => _tag === "TaskDeleted",
   end: endTask,
+  sent: ({ steps }) =>
+    steps.flatMap(({ feedback }, index) =>
+      (feedback?.sent ?? []).map((sent) => ({ step: index + 1, ...sent }))
+    ),
   policy: defaultPolicy
 }
