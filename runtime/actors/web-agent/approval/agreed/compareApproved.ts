@@ -1,15 +1,15 @@
 /**
- * Compares a step that its user has agreed to with the same step on the page as it is by now. Where nothing but times tell
- * the two apart, the page is read once more: what runs as a clock does, while nobody acts, is left out of the comparison.
+ * Compares a step that its user has agreed to with the same step on the page as it is by now. Where nothing but clocks tell
+ * the two apart, the page is read once more, to see that they run.
  */
 import { Clock, Effect } from "effect"
-import { matchesApproval } from "#runtime/actors/web-agent/approval/matchesApproval.ts"
+import { matchesApproval, wordsOf } from "#runtime/actors/web-agent/approval/matchesApproval.ts"
 import { observe } from "#runtime/actors/web-agent/browser/browserSteps.ts"
 import type { TaskEnded, TaskHost, TaskLetGo } from "#runtime/actors/web-agent/browser/TaskHost.ts"
 import { APPROVAL_CLOCK_MS } from "#runtime/actors/web-agent/limits.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import type { FieldEdit, Proposal } from "#schemas/web-agent/Proposal.ts"
-import { withoutClocks, withoutTicking } from "./tickingParts.ts"
+import { isSameButClocks, tickedSince } from "./tickedSince.ts"
 
 interface Agreed {
   readonly agreed: Proposal
@@ -28,14 +28,16 @@ export const compareApproved = Effect.fnUntraced(function* <Step extends { reado
   const before = { page: first, step: yield* stepOn(first) }
   const { proposal } = before.step
   const isSame = matchesApproval(agreed, edits, proposal)
-  const mayTick = !isSame && matchesApproval(withoutClocks(agreed), edits, withoutClocks(proposal))
-  if (!mayTick) return { ...before, isAgreed: isSame }
+  if (isSame || !matchesApproval(agreed, edits, proposal, isSameButClocks))
+    return { ...before, isAgreed: isSame }
   const now = yield* Clock.currentTimeMillis
+  const waitedMs = Math.max(0, now - (askedAt ?? now))
   yield* Effect.sleep(APPROVAL_CLOCK_MS)
   const page = yield* observe(host)
   if (page === undefined) return { ...before, isAgreed: false }
   const step = yield* stepOn(page)
-  const waitedMs = Math.max(0, now - (askedAt ?? now))
-  const stopped = withoutTicking({ agreed, waitedMs, first: proposal, second: step.proposal })
-  return { page, step, isAgreed: matchesApproval(stopped(agreed), edits, stopped(step.proposal)) }
+  const isAgreed = matchesApproval(agreed, edits, step.proposal, (was, is, place) =>
+    tickedSince(was, wordsOf(proposal)[place] ?? "", is, waitedMs)
+  )
+  return { page, step, isAgreed }
 })
