@@ -2,6 +2,7 @@
 import { ChevronLeft, ChevronRight, ImageOff, X } from "lucide-react"
 import type { KeyboardEvent, ReactNode } from "react"
 import { stepNotes } from "#ui/chat/tools/describeStep.ts"
+import { SentRequests } from "#ui/chat/tools/SentRequests.tsx"
 import { Modal } from "#ui/kit/dialog/Modal.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { text } from "#ui/text.ts"
@@ -86,6 +87,7 @@ export const PictureViewer = ({ steps, place, isOpen, onGo, onClose }: PictureVi
                     {note}
                   </div>
                 ))}
+                <SentRequests sent={step.sent} />
               </figcaption>
             </figure>
           </div>

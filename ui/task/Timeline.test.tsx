@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import type { SentRequest } from "#schemas/outgoing/ShownRequest.ts"
 import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
+import { sentText } from "#ui/chat/tools/sentText.ts"
 import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
 import { ChatPage } from "#ui/testing/ChatPage.tsx"
 import { text } from "#ui/text.ts"
@@ -24,11 +26,11 @@ let page: ChatPage
 const emit = (...events: ReadonlyArray<WebAgentTaskEvent>): void =>
   page.gateway.tasks.get(taskId).emit(...events)
 
-const step = (id: string, target: string, picture?: string): void => {
+const step = (id: string, target: string, picture?: string, sent: ReadonlyArray<SentRequest> = []): void => {
   const action = { _tag: "click", i: "0.1" } as const
   emit(
     { _tag: "StepStarted", step: { id, action, target, page: "", startedAt: 0 } },
-    { _tag: "StepFinished", stepId: id, feedback: { action, success: true } }
+    { _tag: "StepFinished", stepId: id, feedback: { action, success: true, sent } }
   )
   if (picture !== undefined) emit({ _tag: "StepPictured", stepId: id, picture })
 }
@@ -115,6 +117,18 @@ describe("A task in pictures", () => {
     await screen.findByText(pictureText.stepPictureTitle(2, 2))
     fireEvent.click(within(dialog).getByRole("button", { name: text.close }))
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+  })
+
+  test("says under a picture what left in all the steps that led to it", async () => {
+    step("s1", "Add", undefined, [{ method: "POST", host: "shop.test", path: "/basket" }])
+    step("s2", "Save", "p1", [{ method: "PUT", host: "shop.test", path: "/orders/1" }])
+    fireEvent.click(await screen.findByRole("button", { name: /^1–2/ }))
+    const caption = await within(screen.getByRole("dialog")).findByText(sentText.several(2, ["shop.test"]))
+    const lines = within(caption.closest("figcaption") ?? screen.getByRole("dialog")).getAllByRole("listitem")
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      "Sent POST shop.test/basket",
+      "Sent PUT shop.test/orders/1"
+    ])
   })
 
   test("says so where a picture cannot be had", async () => {

@@ -1,4 +1,5 @@
 /** The pictures of a task, in order. Steps of one answer share the picture taken after the last of them. Pure. */
+import type { SentRequest } from "#schemas/outgoing/ShownRequest.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 import { describeStep } from "#ui/chat/tools/describeStep.ts"
 
@@ -8,6 +9,8 @@ export type PicturedStep = Step & {
   readonly numbers: string
   /** What they did. */
   readonly deeds: string
+  /** What left in them. */
+  readonly sent: ReadonlyArray<SentRequest>
 }
 
 export const picturedSteps = (steps: ReadonlyArray<Step>): ReadonlyArray<PicturedStep> => {
@@ -16,11 +19,10 @@ export const picturedSteps = (steps: ReadonlyArray<Step>): ReadonlyArray<Picture
     const { picture } = step
     if (picture === undefined) return []
     const numbers = first === last ? `${last + 1}` : `${first + 1}–${last + 1}`
-    const deeds = steps
-      .slice(first, last + 1)
-      .map((one) => describeStep(one))
-      .join(", ")
+    const led = steps.slice(first, last + 1)
+    const deeds = led.map((one) => describeStep(one)).join(", ")
+    const sent = led.flatMap(({ feedback }) => feedback?.sent ?? [])
     first = last + 1
-    return [{ ...step, picture, numbers, deeds }]
+    return [{ ...step, picture, numbers, deeds, sent }]
   })
 }

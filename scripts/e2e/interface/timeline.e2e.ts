@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { stage } from "#scripts/preview/stage.ts"
-import { TRAJECTORY_FRAME_MS } from "#ui/task/trajectory/limits.ts"
+import { CAPTION_LINE_PX, CAPTION_PADDING_PX, TRAJECTORY_FRAME_MS } from "#ui/task/trajectory/limits.ts"
 import { connectPreview, type SharedPreview } from "./sharedPreview.ts"
 
 const NARROWEST_PX = 320
@@ -60,5 +60,18 @@ describe.each(["react", "preact"] as const)("a task in pictures under %s", (runt
     expect(size).toEqual([1_024, 576])
     expect(delays).toEqual(Array.from({ length: 4 }, () => TRAJECTORY_FRAME_MS))
     await page.getByText("trajectory.gif is saved.").waitFor()
+  })
+
+  test("is saved with what left in each step below its pictures", async () => {
+    const sending = await preview.open("?scene=left", { width: NARROWEST_PX, height: 700 })
+    await stage(sending, "left")
+    const [download] = await Promise.all([
+      sending.waitForEvent("download"),
+      sending.getByRole("button", { name: "Save as trajectory.gif" }).click()
+    ])
+    const { delays, size } = readGif(await buffer(await download.createReadStream()))
+    // One step sent something, another three times: the strip has room for three lines.
+    expect(size).toEqual([1_024, 576 + 3 * CAPTION_LINE_PX + 2 * CAPTION_PADDING_PX])
+    expect(delays).toEqual(Array.from({ length: 4 }, () => TRAJECTORY_FRAME_MS))
   })
 })

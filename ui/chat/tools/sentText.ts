@@ -1,10 +1,13 @@
 /** Our words about what left the browser in a step. */
+import type { SentRequest } from "#schemas/outgoing/ShownRequest.ts"
 
 /** So many hosts are named, and then how many more. */
 const HOSTS_NAMED = 2
 
 export const sentText = {
   sent: "Sent",
+  one: ({ host, method, path }: SentRequest) => `Sent ${method} ${host}${path}`,
+  rest: (count: number) => `and ${count} more`,
   several: (count: number, hosts: ReadonlyArray<string>) => {
     const more = hosts.length - HOSTS_NAMED
     const named = hosts.slice(0, HOSTS_NAMED).join(", ")

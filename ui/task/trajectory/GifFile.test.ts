@@ -42,6 +42,14 @@ describe("A GIF of a task", () => {
     })
   })
 
+  it("leaves room below its pictures for what is written there", () => {
+    const tall = { width: TRAJECTORY_MAX_SIDE_PX, height: TRAJECTORY_MAX_SIDE_PX }
+    expect(frameSize([tall], 24)).toEqual({
+      width: TRAJECTORY_MAX_SIDE_PX - 24,
+      height: TRAJECTORY_MAX_SIDE_PX - 24
+    })
+  })
+
   it("keeps a picture's proportions, and enlarges none", () => {
     expect(shrink({ width: 800, height: 200 }, { width: 400, height: 400 })).toEqual({
       width: 400,

@@ -13,14 +13,14 @@ export const shrink = ({ width, height }: Size, within: Size): Size => {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** The size of the whole: as wide and as high as its pictures, within the limit. */
-export const frameSize = (pictures: ReadonlyArray<Size>): Size =>
+/** The size of the whole: as wide and as high as its pictures, within the limit, with so much room left below them. */
+export const frameSize = (pictures: ReadonlyArray<Size>, below = 0): Size =>
   shrink(
     {
       width: Math.max(1, ...pictures.map(({ width }) => width)),
       height: Math.max(1, ...pictures.map(({ height }) => height))
     },
-    { width: TRAJECTORY_MAX_SIDE_PX, height: TRAJECTORY_MAX_SIDE_PX }
+    { width: TRAJECTORY_MAX_SIDE_PX, height: TRAJECTORY_MAX_SIDE_PX - below }
   )
 
 const MAX_COLORS = 256

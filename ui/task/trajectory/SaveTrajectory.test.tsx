@@ -8,6 +8,7 @@ import { AppSessionContext } from "#ui/stores/AppSessionContext.ts"
 import { pictureText } from "#ui/task/pictureText.ts"
 import type { TaskFolder } from "#ui/task/TaskFolder.ts"
 import { SaveTrajectory } from "./SaveTrajectory.tsx"
+import type { TrajectoryFrame } from "./TrajectoryMessage.ts"
 
 const attachments: AttachmentHttp = {
   upload: () => ({ done: Promise.resolve({ _tag: "Cancelled" }), cancel: () => undefined }),
@@ -24,12 +25,14 @@ const step = (picture: string, startedAt: number) => ({
   startedAt,
   picture,
   numbers: "1",
-  deeds: "Click Save"
+  deeds: "Click Save",
+  sent: picture === "png" ? [] : [{ method: "POST", host: "shop.test", path: `/${picture}` }]
 })
 
 const gif = new Blob(["GIF"], { type: "image/gif" })
 
 let app: AppSession | undefined
+let made: ReadonlyArray<TrajectoryFrame> = []
 
 const show = (taskFolder?: TaskFolder): void => {
   const { openSocket } = new FakeGateway()
@@ -39,7 +42,10 @@ const show = (taskFolder?: TaskFolder): void => {
       <SaveTrajectory
         taskId="local/task"
         steps={[step("png", 0), step("gone", 1_000), step("jpeg", 2_000)]}
-        make={() => Promise.resolve(gif)}
+        make={(frames) => {
+          made = frames
+          return Promise.resolve(gif)
+        }}
       />
     </AppSessionContext.Provider>
   )
@@ -61,6 +67,16 @@ describe("What is saved of a task", () => {
       ["local/task", screenshotName(new Date(0), "image/png"), "image/png"],
       ["local/task", screenshotName(new Date(2_000), "image/jpeg"), "image/jpeg"],
       ["local/task", TRAJECTORY_NAME, "image/gif"]
+    ])
+  })
+
+  test("says under each picture what left with it, by method, host and path", async () => {
+    show({ save: () => Promise.resolve() })
+    fireEvent.click(screen.getByRole("button", { name: pictureText.saveTaskFolder }))
+    await screen.findByText(pictureText.taskFolderSaved)
+    expect(made.map(({ caption, picture }) => [picture.type, ...caption])).toEqual([
+      ["image/png"],
+      ["image/jpeg", "Sent POST shop.test/jpeg"]
     ])
   })
 

@@ -12,20 +12,21 @@ import type { PicturedStep } from "#ui/task/picturedSteps.ts"
 import { pictureText } from "#ui/task/pictureText.ts"
 import type { TaskFolder } from "#ui/task/TaskFolder.ts"
 import styles from "#ui/task/timeline.module.css"
+import { captionOf } from "./caption.ts"
+import type { TrajectoryFrame } from "./TrajectoryMessage.ts"
 
 export interface SaveTrajectoryProps {
   readonly taskId: string
   readonly steps: ReadonlyArray<PicturedStep>
   /** Undefined where it could not be made. */
   readonly make: (
-    pictures: ReadonlyArray<Blob>,
+    frames: ReadonlyArray<TrajectoryFrame>,
     onDrawn: (count: number) => void
   ) => Promise<Blob | undefined>
 }
 
-interface ShownPicture {
+interface ShownPicture extends TrajectoryFrame {
   readonly at: number
-  readonly file: Blob
 }
 
 /** What to say of it. */
@@ -39,7 +40,10 @@ const saveAll = async (
     saveFile(gif, TRAJECTORY_NAME)
     return pictureText.trajectorySaved
   }
-  const files = pictures.map(({ at, file }) => ({ file, name: screenshotName(new Date(at), file.type) }))
+  const files = pictures.map(({ at, picture }) => ({
+    file: picture,
+    name: screenshotName(new Date(at), picture.type)
+  }))
   const saving = [...files, { file: gif, name: TRAJECTORY_NAME }].map(({ name, file }) =>
     folder.save(taskId, name, file)
   )
@@ -58,14 +62,17 @@ export const SaveTrajectory = ({ taskId, steps, make }: SaveTrajectoryProps): Re
     setMaking(true)
     setNote(pictureText.savingTrajectory(0, steps.length))
     const read = await Promise.all(
-      steps.map(async ({ picture, startedAt }) => ({
+      steps.map(async ({ picture, sent, startedAt }) => ({
         at: startedAt,
+        caption: captionOf(sent),
         file: await attachments?.picture(picture)
       }))
     )
-    const pictures = read.flatMap(({ at, file }) => (file === undefined ? [] : [{ at, file }]))
+    const pictures = read.flatMap(({ file, ...rest }) =>
+      file === undefined ? [] : [{ ...rest, picture: file }]
+    )
     const gif = await make(
-      pictures.map(({ file }) => file),
+      pictures.map(({ caption, picture }) => ({ caption, picture })),
       (count) => setNote(pictureText.savingTrajectory(count, pictures.length))
     )
     setNote(

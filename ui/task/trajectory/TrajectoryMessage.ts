@@ -1,7 +1,13 @@
-/** What the page and the worker that makes a trajectory tell each other: pictures go in, one GIF comes out. */
+/** What the page and the worker that makes a trajectory tell each other: frames go in, one GIF comes out. */
+
+export interface TrajectoryFrame {
+  readonly picture: Blob
+  /** Lines that stand under it. */
+  readonly caption: ReadonlyArray<string>
+}
 
 export interface TrajectoryOrder {
-  readonly pictures: ReadonlyArray<Blob>
+  readonly frames: ReadonlyArray<TrajectoryFrame>
 }
 
 export type TrajectoryReport =

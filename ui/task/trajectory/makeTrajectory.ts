@@ -1,11 +1,11 @@
-/** A GIF of pictures, made beside the page. Never rejects: undefined where it could not be made. */
-import type { TrajectoryOrder, TrajectoryReport } from "./TrajectoryMessage.ts"
+/** A GIF of pictures and what left with them, made beside the page. Never rejects: undefined where it could not be made. */
+import type { TrajectoryFrame, TrajectoryOrder, TrajectoryReport } from "./TrajectoryMessage.ts"
 
 export const makeTrajectory = (
-  pictures: ReadonlyArray<Blob>,
+  frames: ReadonlyArray<TrajectoryFrame>,
   onDrawn: (count: number) => void
 ): Promise<Blob | undefined> => {
-  if (pictures.length === 0) return Promise.resolve(undefined)
+  if (frames.length === 0) return Promise.resolve(undefined)
   const worker = new Worker(new URL("./trajectoryWorker.ts", import.meta.url), { type: "module" })
   const { promise, resolve } = Promise.withResolvers<Blob | undefined>()
   worker.addEventListener("error", () => resolve(undefined))
@@ -13,6 +13,6 @@ export const makeTrajectory = (
     if (data._tag === "Drawn") onDrawn(data.count)
     else resolve(data._tag === "Made" ? data.gif : undefined)
   })
-  worker.postMessage({ pictures } satisfies TrajectoryOrder)
+  worker.postMessage({ frames } satisfies TrajectoryOrder)
   return promise.finally(() => worker.terminate())
 }
