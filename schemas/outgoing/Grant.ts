@@ -8,7 +8,9 @@ export const Grant = Schema.Struct({
   /** `requestKey`. */
   key: Schema.String,
   /** What the control said that it does when it was granted (`pay`, `delete` …); absent: nothing that raised an alarm. */
-  alarm: Schema.optionalKey(Schema.String)
+  alarm: Schema.optionalKey(Schema.String),
+  /** Host of the page it was given on, with its port: on other pages it allows nothing. */
+  site: Schema.optionalKey(Schema.String)
 })
 export type Grant = typeof Grant.Type
 

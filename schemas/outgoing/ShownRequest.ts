@@ -9,6 +9,8 @@ const RequestPlace = Schema.Struct({ method: Schema.String, host: Schema.String,
 
 export const SentRequest = Schema.Struct({
   ...RequestPlace.fields,
+  /** Each has its own, by which nobody counts it twice. Absent in what was stored before it was told. */
+  id: Schema.optionalKey(Schema.String),
   /** It may leave any number of times: it only reads or measures visits, or the page sends it by itself. */
   isHarmless: Schema.optionalKey(Schema.Literal(true))
 })

@@ -83,6 +83,18 @@ describe("What leaves", () => {
     assert.strictEqual(judged(post("/ajax", json({ action: "share", id: 2 })), { grants }), "Ask: unknown")
   })
 
+  it("is the operation in its address too, which some servers take before that of the body", () => {
+    const sent = (document: string): OutgoingRequest => ({
+      ...post("/graphql", json({ query: "{ me }" })),
+      query: [{ name: "query", value: document }]
+    })
+    assert.strictEqual(judged(sent("mutation { archive }")), "Ask: mutation")
+    assert.strictEqual(judged(sent("mutation { deleteAccount }")), "Ask: deletion")
+    assert.strictEqual(judged({ ...sent("mutation { archive }"), body: { _tag: "Empty" } }), "Ask: mutation")
+    assert.notStrictEqual(requestKey(sent("mutation { archive }")), requestKey(sent("mutation { rename }")))
+    assert.strictEqual(judged(sent("archive")), "Ask: unknown")
+  })
+
   it("is asked about where it is a mutation, and sent where it is a query", () => {
     assert.strictEqual(judged(post("/graphql", json({ query: "mutation { archive }" }))), "Ask: mutation")
     assert.strictEqual(judged(post("/graphql", json({ query: "{ orders { id } }" }))), "Send: only reads")

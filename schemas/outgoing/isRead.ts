@@ -2,6 +2,7 @@
  * Whether a request that could change something only reads, as far as its structure tells: the type of a GraphQL operation,
  * the verb of a remote call, the renewal of a session. Names of paths tell nothing: they have been found to lie. Pure.
  */
+import { operationsIn } from "./body/graphQlOperations.ts"
 import type { GraphQlOperation, OutgoingRequest } from "./OutgoingRequest.ts"
 import { choosingIn } from "./requestKey.ts"
 import { isDeletion, wordsOf } from "./stakesOf.ts"
@@ -39,8 +40,8 @@ const isReadingVerb = (method: string): boolean =>
 const isQuery = ({ kind, name = "" }: GraphQlOperation): boolean =>
   kind === "query" || (kind === "unknown" && name.endsWith("Query") && !isChanging(name))
 
-export const isMutation = ({ body }: OutgoingRequest): boolean =>
-  body._tag === "GraphQl" && body.operations.some(({ kind }) => kind === "mutation")
+export const isMutation = (request: OutgoingRequest): boolean =>
+  operationsIn(request).some(({ kind }) => kind === "mutation")
 
 /** What it takes to renew a session (RFC 6749, 6), and nothing besides. */
 const RENEWING: ReadonlySet<string> = new Set([

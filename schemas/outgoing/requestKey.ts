@@ -3,8 +3,9 @@
  * longer is allowed for a key, and what a page sends by itself is known again by it. Pure.
  */
 import { hashShown } from "#schemas/question/hashShown.ts"
+import { operationsIn } from "./body/graphQlOperations.ts"
 import { fieldsInside } from "./body/readBody.ts"
-import type { OutgoingField, OutgoingRequest } from "./OutgoingRequest.ts"
+import type { GraphQlOperation, OutgoingField, OutgoingRequest } from "./OutgoingRequest.ts"
 
 /** A part of a path that names one thing of many: a number, a UUID, an id of 24. Hashes name what a server does, too. */
 const ID = /^(?:\d+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{24})$/i
@@ -67,12 +68,11 @@ export const choosingIn = (request: OutgoingRequest): ReadonlyArray<OutgoingFiel
 const fieldsIn = ({ body, query }: OutgoingRequest): ReadonlyArray<OutgoingField> =>
   "fields" in body ? [...query, ...body.fields] : query
 
-const operationOf = ({ body }: OutgoingRequest): ReadonlyArray<string> => {
+const graphQlOf = ({ kind, name = "", roots }: GraphQlOperation): string =>
+  [kind, name, ...(roots.length === 0 ? [] : [`{ ${roots.join(" ")} }`])].filter(Boolean).join(" ")
+
+const methodsOf = ({ body }: OutgoingRequest): ReadonlyArray<string> => {
   switch (body._tag) {
-    case "GraphQl":
-      return body.operations.map(({ kind, name = "", roots }) =>
-        [kind, name, ...(roots.length === 0 ? [] : [`{ ${roots.join(" ")} }`])].filter(Boolean).join(" ")
-      )
     case "Rpc":
       return body.methods
     case "Text":
@@ -87,7 +87,8 @@ const partsOf = (request: OutgoingRequest): ReadonlyArray<string> => [
   request.method,
   request.host,
   templateOf(request.path),
-  ...operationOf(request),
+  ...operationsIn(request).map(graphQlOf),
+  ...methodsOf(request),
   ...choosingIn(request)
     .map(({ name, value }) => `${name}=${value}`)
     .toSorted()

@@ -2,6 +2,7 @@
  * Makes an outgoing request fit to be told: bounded, its secrets masked, and no sign in it that hides another or turns it
  * round. Pure.
  */
+import { operationsIn } from "./body/graphQlOperations.ts"
 import { type AskReason, isOnceOnly } from "./decideRequest.ts"
 import { SHOWN_FIELD_MAX_CHARS, SHOWN_MAX_FIELDS } from "./limits.ts"
 import { isSecretField, maskField, maskInside } from "./maskField.ts"
@@ -12,22 +13,25 @@ import type { SentRequest, ShownRequest } from "./ShownRequest.ts"
 /** A request that has left. */
 export interface LeftRequest extends OutgoingRequest {
   /** As in `SentRequest`. */
+  readonly id?: string
   readonly isHarmless?: true
 }
 
-export const sentRequest = ({ method, host, isHarmless, path }: LeftRequest): SentRequest => ({
+export const sentRequest = ({ method, host, id, isHarmless, path }: LeftRequest): SentRequest => ({
   method,
   host,
   path,
+  ...(id === undefined ? {} : { id }),
   ...(isHarmless === undefined ? {} : { isHarmless })
 })
 
 /** What it does comes before what it does it with. */
-const operationsOf = ({ body, choosing = [] }: OutgoingRequest): ReadonlyArray<OutgoingField> => [
-  ...choosing,
-  ...(body._tag === "GraphQl"
-    ? body.operations.map(({ kind, name = "", roots }) => ({ name: kind, value: roots.join(", ") || name }))
-    : [])
+const operationsOf = (request: OutgoingRequest): ReadonlyArray<OutgoingField> => [
+  ...(request.choosing ?? []),
+  ...operationsIn(request).map(({ kind, name = "", roots }) => ({
+    name: kind,
+    value: roots.join(", ") || name
+  }))
 ]
 
 /** Signs that nobody sees are named: `⟨U+202E⟩`. Two of them are letters' own, and hide nothing. */

@@ -2,6 +2,7 @@
  * What nobody allows once for all, as a request says itself: that it deletes something, or pays. By its method, the name of
  * its operation, or a word of its path. Such a word can only make it be asked about. Pure.
  */
+import { operationsIn } from "./body/graphQlOperations.ts"
 import type { OutgoingRequest } from "./OutgoingRequest.ts"
 import { choosingIn } from "./requestKey.ts"
 
@@ -19,19 +20,17 @@ export const wordsOf = (name: string): ReadonlyArray<string> =>
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word !== "")
 
-const operationsIn = (request: OutgoingRequest): ReadonlyArray<string> => {
-  const { body, path } = request
-  const chosen = choosingIn(request).map(({ value }) => value)
-  if (body._tag === "GraphQl") {
-    return [...chosen, ...body.operations.flatMap(({ name = "", roots }) => [name, ...roots])]
-  }
-  return [...chosen, ...(body._tag === "Rpc" ? body.methods : []), path]
-}
+const namesIn = (request: OutgoingRequest): ReadonlyArray<string> => [
+  ...choosingIn(request).map(({ value }) => value),
+  ...operationsIn(request).flatMap(({ name = "", roots }) => [name, ...roots]),
+  ...(request.body._tag === "Rpc" ? request.body.methods : []),
+  request.path
+]
 
 export const isDeletion = (name: string): boolean => wordsOf(name).some((word) => DELETES.test(word))
 
 export const stakesOf = (request: OutgoingRequest): Stakes | undefined => {
-  const names = operationsIn(request)
+  const names = namesIn(request)
   if (request.method === "DELETE" || names.some(isDeletion)) return "deletion"
   return names.flatMap(wordsOf).some((word) => PAYS.test(word)) ? "payment" : undefined
 }

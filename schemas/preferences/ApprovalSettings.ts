@@ -18,7 +18,6 @@ export const StandingGrant = Schema.Struct({
   /** No other grant has it: what takes it back names it. */
   id: Schema.String,
   ...Grant.fields,
-  /** Host of the page it was given on, with its port: on other pages it allows nothing. */
   site: Schema.String,
   /** What was done when it was given, for people: what was pressed is called so. */
   what: Schema.String,

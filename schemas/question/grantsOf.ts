@@ -1,6 +1,6 @@
 /**
  * Grants a yes may give beyond this once: for requests like those that the question showed. None where the step is
- * dangerous, or where something in it has to be seen each time: a file, a secret, a card, what nobody can read. The screen
+ * dangerous, where its user wants to be asked each time, or where something in it has to be seen each time: a file, a secret, a card, what nobody can read. The screen
  * offers by it what the server keeps by it. Pure.
  */
 import type { Grant } from "#schemas/outgoing/Grant.ts"
@@ -20,8 +20,8 @@ const isGrantable = ({ fields, files, isOnceOnly, isUnreadable, key }: ShownRequ
 
 /** One for each key. All of them, or none: half of what was pressed is not what anybody allowed. */
 export const grantsOf = ({ dangerous, proposal }: RequestOf<"confirm">): ReadonlyArray<Grant> => {
-  const requests = proposal?.outgoing?.requests ?? []
-  return dangerous !== true && requests.every(isGrantable)
+  const { isOnceOnly = false, requests = [] } = proposal?.outgoing ?? {}
+  return dangerous !== true && !isOnceOnly && requests.every(isGrantable)
     ? Array.from(new Set(requests.map(({ key }) => key)), (key) => ({ key }))
     : []
 }

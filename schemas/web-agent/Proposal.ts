@@ -65,6 +65,8 @@ export const Proposal = Schema.Struct({
       /** It came when the step was over, on a page nobody compared: the step is not taken again for it. */
       isLate: Schema.optionalKey(Schema.Literal(true)),
       requests: Schema.Array(ShownRequest),
+      /** Its user wants to be asked each time: nothing of it is allowed for longer than once. */
+      isOnceOnly: Schema.optionalKey(Schema.Literal(true)),
       /** Hashes of the entries that go out with it; absent: none. */
       submits: Schema.optionalKey(Schema.Array(Schema.String))
     })

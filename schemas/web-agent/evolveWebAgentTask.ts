@@ -78,11 +78,13 @@ const followed = (
   ...(held.length === 0 ? {} : { held })
 })
 
-/** What its user has allowed with a yes for as long as the task lasts. */
+/** What its user has allowed with a yes for as long as the task lasts, on pages of the site they were asked on. */
 const granted = (state: WebAgentTaskState): WebAgentTaskState => {
   const { answer, request } = state.questions.at(-1) ?? {}
   const isGranted = answer?.kind === "confirm" && answer.yes && answer.grant !== undefined
-  const more = isGranted && request?.kind === "confirm" ? grantsOf(request) : []
+  if (!isGranted || request?.kind !== "confirm") return state
+  const site = (request.proposal?.origin ?? "").replace(/^\w+:\/\//, "")
+  const more = grantsOf(request).map((grant) => ({ ...grant, site }))
   return more.length === 0 ? state : { ...state, grants: [...(state.grants ?? []), ...more] }
 }
 

@@ -103,7 +103,7 @@ export const makeBrowserOps = (services: BrowserServices) => {
       const summary = yield* readTab(seen, client, memory, tab)
       const { url } = yield* secrets.redaction
       // Whoever only looks does not ask about it.
-      const { held, sent } = isActedOn ? yield* outgoing.reportRest(tab.id) : nothingLeft
+      const { held, sent } = isActedOn ? yield* outgoing.report(tab.id) : nothingLeft
       return succeeded({
         _tag: "PageRead",
         summary: {

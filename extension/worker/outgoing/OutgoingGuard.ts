@@ -43,10 +43,8 @@ export interface OutgoingGuard {
   readonly beginStep: (step: GuardedStep) => Effect.Effect<void, PageRefused>
   /** Succeeds once something waits, and whatever comes with it had its time to come. */
   readonly awaitHeld: (tabId: number) => Effect.Effect<void>
-  /** What came of the step so far. */
+  /** What came of the step so far: all of it, however often it is asked for. */
   readonly report: (tabId: number) => Effect.Effect<LeftAndHeld>
-  /** What waits in the tab, and what left since the report of its last step. */
-  readonly reportRest: (tabId: number) => Effect.Effect<LeftAndHeld>
   /** Whether all of them were sent. */
   readonly answer: (tabId: number, ids: ReadonlyArray<string>, yes: boolean) => Effect.Effect<boolean>
   /** Waits until the tabs that a step opens are guarded like its own. */
@@ -243,7 +241,6 @@ export const makeOutgoingGuard = ({
         }).pipe(Effect.mapError(({ message }) => notGuarded(message))),
       awaitHeld: (tabId) => Effect.andThen(interception.awaitHeld(tabId), Effect.sleep(HELD_TOGETHER_MS)),
       report: (tabId) => Effect.flatMap(interception.requests(tabId), shown),
-      reportRest: (tabId) => Effect.flatMap(interception.restOfRequests(tabId), shown),
       answer: (tabId, ids, yes) =>
         yes ? interception.send(tabId, ids) : Effect.as(interception.refuse(tabId, ids), true),
       awaitOpened: rules.awaitOpened

@@ -124,21 +124,12 @@ export class OutgoingTab {
 
   /** What came of it so far; whoever asks the user knows it from now on. */
   tell(): StepRequests {
-    return this.tellWith(({ all }) => all)
-  }
-
-  /** The same, without what left and is told. */
-  tellRest(): StepRequests {
-    return this.tellWith(({ untold }) => untold)
-  }
-
-  private tellWith(which: (told: ReturnType<SentRequests["tell"]>) => StepRequests["sent"]): StepRequests {
     for (const one of this.held.values()) one.isTold = true
     this.news.closeUnsafe()
     this.isStepUnderWay = false
     this.isAgreementOpen = false
     const held = Array.from(this.held.values(), (one) => one.held)
-    return { sent: which(this.sent.tell()), held, again: [...this.again] }
+    return { sent: this.sent.all, held, again: [...this.again] }
   }
 
   /** Another document has taken the place of the one that it was asked about with: what of it waits in vain. */
@@ -211,7 +202,7 @@ export class OutgoingTab {
   }
 
   /** Nobody sends it again by themselves. */
-  noteAgain({ request }: Unjudged): void {
+  noteAgain({ request }: Pick<Unjudged, "request">): void {
     if (this.again.length < SENT_TOLD_MAX) this.again.push(request)
   }
 
@@ -235,7 +226,7 @@ export class OutgoingTab {
     this.refused.add(requestKey(request))
   }
 
-  judge(paused: PausedRequest): TabVerdict {
+  judge(paused: Unjudged): TabVerdict {
     const { request } = paused
     if (isSafe(request)) return send
     const step = this.stepBehind(paused)
@@ -266,7 +257,11 @@ export class OutgoingTab {
     const print = requestPrint(request)
     // A page that tries again what failed at once is asked about once.
     const isKnown = Array.from(this.held.values()).some(({ held, waits }) => !waits && held.print === print)
-    if (isKnown || this.held.size >= HELD_MAX) return { _tag: "Refuse" }
+    if (isKnown) return { _tag: "Refuse" }
+    if (this.held.size >= HELD_MAX) {
+      this.noteAgain({ request })
+      return { _tag: "Refuse" }
+    }
     const waits = mayWait(why, request, facts)
     return { _tag: "Hold", held: this.hold(request, print, why, waits), mayWait: waits }
   }
@@ -277,7 +272,7 @@ export class OutgoingTab {
     return held
   }
 
-  private verdictOn(paused: PausedRequest, facts: StepFacts): RequestVerdict {
+  private verdictOn(paused: Unjudged, facts: StepFacts): RequestVerdict {
     if (this.takePass(requestPrint(paused.request))) return { _tag: "Send", why: "agreed to" }
     return this.decide(paused, facts)
   }

@@ -382,6 +382,21 @@ describe("What a page sends while a task drives its tab", () => {
     })
   )
 
+  it.effect("is told as not sent where more of it waits than can be asked about", () =>
+    Effect.gen(function* () {
+      const { interception, pageSends } = yield* make
+      yield* interception.watch(TAB)
+      yield* interception.begin(TAB, step())
+      for (let at = 0; at <= HELD_MAX; at += 1)
+        yield* pageSends({ url: `https://shop.test/orders/${at}`, method: "DELETE" })
+      const { again, held } = yield* interception.requests(TAB)
+      assert.deepStrictEqual(
+        [held.length, again.map(({ path }) => path)],
+        [HELD_MAX, [`/orders/${HELD_MAX}`]]
+      )
+    })
+  )
+
   it.effect("is told by kind where there is too much of it", () =>
     Effect.gen(function* () {
       const { interception, pageSends } = yield* make

@@ -36,8 +36,6 @@ export interface RequestInterception {
   readonly handOver: (tabId: number) => Effect.Effect<boolean>
   /** What came of it so far; whoever asks the user knows it from now on. */
   readonly requests: (tabId: number) => Effect.Effect<StepRequests>
-  /** The same, without what left and is told. */
-  readonly restOfRequests: (tabId: number) => Effect.Effect<StepRequests>
   /** Succeeds as soon as something waits for its user that nobody was told of. */
   readonly awaitHeld: (tabId: number) => Effect.Effect<void>
   /** A yes to these alone: all of them are sent, or none and whatever of them waited fails. Which of the two. */
@@ -269,7 +267,6 @@ export const makeRequestInterception = ({
       begin: (tabId, step) => Effect.sync(() => watched.get(tabId)?.begin(step)),
       handOver: (tabId) => Effect.sync(() => watched.get(tabId)?.handOver() === true),
       requests: (tabId) => tellOf(tabId, (tab) => tab.tell()),
-      restOfRequests: (tabId) => tellOf(tabId, (tab) => tab.tellRest()),
       awaitHeld: (tabId) => Effect.suspend(() => watched.get(tabId)?.awaitHeld ?? Effect.never),
       send: (tabId, ids) =>
         Effect.suspend(() => {

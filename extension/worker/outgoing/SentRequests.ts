@@ -15,7 +15,6 @@ const HARMLESS: ReadonlySet<SendReason> = new Set<SendReason>([
 
 export class SentRequests {
   private sent: ReadonlyArray<LeftRequest> = []
-  private told = 0
 
   get isEmpty(): boolean {
     return this.sent.length === 0
@@ -23,7 +22,6 @@ export class SentRequests {
 
   clear(): void {
     this.sent = []
-    this.told = 0
   }
 
   /** `why`: where it was not its user who let it leave. Where there is no more room, one of a kind that is there twice makes way. */
@@ -33,16 +31,13 @@ export class SentRequests {
       const at = keys.findIndex((key, index) => keys.indexOf(key) < index)
       if (at < 0 || keys.includes(requestKey(request))) return
       this.sent = this.sent.toSpliced(at, 1)
-      if (at < this.told) this.told -= 1
     }
-    const left = why !== undefined && HARMLESS.has(why) ? { ...request, isHarmless: true } : request
-    this.sent = [...this.sent, left]
+    const isHarmless = why !== undefined && HARMLESS.has(why)
+    const left: LeftRequest = { ...request, id: crypto.randomUUID() }
+    this.sent = [...this.sent, isHarmless ? { ...left, isHarmless } : left]
   }
 
-  /** All of them, and those that were not told before. */
-  tell(): { readonly all: ReadonlyArray<LeftRequest>; readonly untold: ReadonlyArray<LeftRequest> } {
-    const untold = this.sent.slice(this.told)
-    this.told = this.sent.length
-    return { all: this.sent, untold }
+  get all(): ReadonlyArray<LeftRequest> {
+    return this.sent
   }
 }

@@ -12,7 +12,7 @@ export const FROZEN_PAGE_MS = 1_000
 export const OPENED_TAB_WAIT_MS = 2_000
 /** Between steps a page tells so soon that its user has pressed something themselves: what would be asked about waits for that. Our choice. */
 export const USERS_PRESS_MS = 150
-/** What waits in a tab at a time: more fails at once, untold. Our choice: more than a press causes, and fits a frame of the socket. */
+/** What waits in a tab at a time: more fails at once, and is told as not sent. Our choice: more than a press causes, and fits a frame of the socket. */
 export const HELD_MAX = 16
 /** What left in a step and is told of it. Our choice. */
 export const SENT_TOLD_MAX = 50

@@ -49,6 +49,8 @@ export interface FakePage {
   }>
   /** What began to wait since it was last told of. */
   readonly late?: () => NonNullable<ActionFeedback["held"]>
+  /** What has left since its last step began; without it nothing has. */
+  readonly left?: () => NonNullable<ActionFeedback["sent"]>
   /** What is open; without it the browser knows no such question. */
   readonly tabs?: Effect.Effect<Extract<BrowserValue, { readonly _tag: "TabsFound" }>["tabs"]>
   /** What becomes of a picture; without it there is one. */
@@ -96,7 +98,8 @@ export const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserO
             meta: { h: 100, s: 0, i: 100, sc: 0 },
             stamp: { tabId, documentId: page.documentId?.() ?? "d", epoch: 1 }
           },
-          ...(page.late === undefined ? {} : { held: page.late() })
+          ...(page.late === undefined ? {} : { held: page.late() }),
+          ...(page.left === undefined ? {} : { sent: page.left() })
         }
       }))
     case "Find":

@@ -3,7 +3,7 @@
  * and the values that are written in it (GraphQL specification, October 2021, 2.3–2.9). No text, comment or field can look
  * like an operation. Pure.
  */
-import type { GraphQlOperation, OutgoingField } from "#schemas/outgoing/OutgoingRequest.ts"
+import type { GraphQlOperation, OutgoingField, OutgoingRequest } from "#schemas/outgoing/OutgoingRequest.ts"
 
 /** Texts, comments, names, numbers and single signs; what lies between them means nothing to a GraphQL server. */
 const TOKEN =
@@ -74,6 +74,12 @@ export const graphQlOperations = (document: string): ReadonlyArray<GraphQlOperat
   }
   return operations
 }
+
+/** Those in its address as well: some servers take these before those of the body. */
+export const operationsIn = ({ body, query }: OutgoingRequest): ReadonlyArray<GraphQlOperation> => [
+  ...query.flatMap(({ name, value }) => (name === "query" ? graphQlOperations(value) : [])),
+  ...(body._tag === "GraphQl" ? body.operations : [])
+]
 
 const textOf = (token: string): string =>
   token.startsWith('"""')

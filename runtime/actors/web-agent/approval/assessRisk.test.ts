@@ -180,7 +180,8 @@ describe("A link", () => {
     ['<link i=0.1 href="/n/77">Unsubscribe', "deletes something"],
     ['<link i=0.1 href="mailto:…">Write to us', "hands something to another program"],
     ['<link i=0.1 href="/setup.exe">Installer', "downloads a program"],
-    ['<link i=0.1 href="cdn.example/app.dmg?v=3">Get it', "downloads a program"]
+    ['<link i=0.1 href="cdn.example/app.dmg?v=3">Get it', "downloads a program"],
+    ['<link i=0.1 href="/slides.pptm">Slides', "downloads a program"]
   ])("is asked about where its address does something: %s", (html, what) => {
     expect(verdict(html, click)).toMatchObject({ question: expect.stringContaining(what) })
   })

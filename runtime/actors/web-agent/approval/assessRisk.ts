@@ -17,7 +17,7 @@ import { isBox, isChoice, isSearch, isTextField, pathTo, submissionOf } from "./
 
 /** Files that are run when they are opened. */
 const PROGRAM =
-  /\.(?:apk|app|appimage|bat|cmd|com|crx|deb|dmg|docm|exe|iso|jar|js|jse|lnk|msi|msix|pkg|ps1|reg|rpm|run|scr|sh|vbs|wsf|xlsm|xpi)$/i
+  /\.(?:apk|app|appimage|bat|chm|cmd|com|command|cpl|crx|deb|dmg|docm|dotm|exe|hta|iso|jar|jnlp|jse?|lnk|mht|msix?|msp|pif|pkg|p[op]tm|ppam|ps1|psm1|reg|rpm|run|scr|sct|sh|vb[es]|vhdx?|ws[fh]|xlam|xll|xlsm|xpi)$/i
 
 /** Of an address that is no web page's, a summary shows the scheme alone. */
 const HANDED_OVER = /^(?!javascript:|blob:|data:|about:|file:)[a-z][\w+.-]*:…$/i

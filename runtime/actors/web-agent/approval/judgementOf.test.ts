@@ -40,6 +40,26 @@ describe("What the requests of a step are judged by", () => {
     assert.strictEqual(judged("0.3", asked("")).alarm, "delete")
   })
 
+  it("takes a name of one word for one where it is in quotes or pressed, and none where anything is denied", () => {
+    const named = (name: string, said: string) =>
+      judgementOf({ _tag: "click", i: "0.1" }, asked(said), readPage(`<button i=0.1>${name}`), { grants: [] })
+        .isNamed
+    for (const name of ["the", "with", "1", "a"]) {
+      assert.isFalse(named(name, "Open the shop with 1 lamp and a note"), name)
+    }
+    for (const said of ["Then press Save.", "Write Bob and click on the save", "Use “Save”", 'Then "save"']) {
+      assert.isTrue(named("Save", said), said)
+    }
+    for (const said of [
+      "Fill it in, but do not press Submit",
+      "Press Submit? Never!",
+      "Don’t “Submit” yet"
+    ]) {
+      assert.isFalse(named("Submit", said), said)
+    }
+    assert.isFalse(named("Add note", "Do everything without pressing Add note"))
+  })
+
   it("has the alarm of what is worked, by whatever means: Enter in a form, an option, a rest of the pointer", () => {
     const paying = readPage(
       "<form>\n <textbox i=0.1>Sum\n <button i=0.2 submits>Pay\n<combobox i=0.3>With all"

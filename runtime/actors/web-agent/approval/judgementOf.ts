@@ -3,7 +3,6 @@
  * entered, what its user wrote and allowed. Of words only the user's own count; the page's and the model's do not. Pure.
  */
 import { isAlarm } from "#runtime/actors/web-agent/approval/alarm/alarmWords.ts"
-import { stands } from "#schemas/outgoing/isSaid.ts"
 import type { ShownBefore, StepJudgement } from "#schemas/outgoing/StepJudgement.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { entriesOf } from "#schemas/page/actions/catalogue.ts"
@@ -16,7 +15,7 @@ import { effectsOf } from "./effectsOf.ts"
 import { saidBy } from "./elementWords.ts"
 import { nothingFamiliar } from "./Familiar.ts"
 import type { Approvals } from "./grants/standingGrants.ts"
-import { saidByUser } from "./saidByUser.ts"
+import { isNamed, saidByUser } from "./saidByUser.ts"
 
 /** Longest first: a word of one that holds another is not told twice. */
 const enteredIn = (actions: ReadonlyArray<AgentAction>): ReadonlyArray<string> =>
@@ -57,7 +56,7 @@ export const judgementOf = (
   const alarm = alarmRaisedBy(action, read)
   return {
     ...(alarm === undefined ? {} : { alarm }),
-    isNamed: pressed.length > 0 && pressed.every((element) => stands(saidBy(element), said)),
+    isNamed: pressed.length > 0 && pressed.every((element) => isNamed(saidBy(element), said)),
     entered: enteredIn([...task.steps.map((step) => step.action), action]),
     said,
     ...approvals

@@ -3,8 +3,8 @@
  * again with what became of it. What it wanted to send and may not yet is asked about before anything else is done.
  */
 import { Effect } from "effect"
+import { readApprovals } from "#runtime/actors/web-agent/approval/grants/standingGrants.ts"
 import { judgementOf } from "#runtime/actors/web-agent/approval/judgementOf.ts"
-import { approvalsFor } from "#runtime/actors/web-agent/approval/outgoing/approvalsFor.ts"
 import { askAboutHeld } from "#runtime/actors/web-agent/approval/outgoing/askAboutHeld.ts"
 import { heldProposal } from "#runtime/actors/web-agent/approval/outgoing/heldProposal.ts"
 import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
@@ -83,7 +83,7 @@ const filesFor = Effect.fnUntraced(function* (host: TaskHost, action: AgentActio
 /** By what the browser judges what the step sends. */
 const judgementFor = Effect.fnUntraced(function* (host: TaskHost, next: NextStep) {
   const { passes = [], shown } = next
-  const approvals = yield* approvalsFor(host, next.page?.url)
+  const approvals = yield* readApprovals(host, next.page?.url)
   return {
     ...judgementOf(next.action, yield* host.state, readFor(next), approvals),
     ...(shown === undefined ? {} : { shown }),

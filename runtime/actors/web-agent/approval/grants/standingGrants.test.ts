@@ -1,15 +1,17 @@
-/** What of a question is kept when its answer says “always”, and what it does to the steps that come after. */
+/** What of a question is kept when its answer says “always”, and what a grant does to the steps that come after. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { Actors } from "#runtime/actors/Actors.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { ActorId } from "#schemas/ids.ts"
+import type { Grant } from "#schemas/outgoing/Grant.ts"
 import type { ShownRequest } from "#schemas/outgoing/ShownRequest.ts"
 import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
 import { GRANT_KEY_MAX_CHARS, GRANT_WHAT_MAX_CHARS } from "#schemas/preferences/limits.ts"
 import { grantsOf } from "#schemas/question/grantsOf.ts"
 import type { RequestOf } from "#schemas/question/InputRequest.ts"
+import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
 import { allowAlways, approvalsOn, keepAlways, readApprovals } from "./standingGrants.ts"
 
 const save: ShownRequest = {
@@ -111,7 +113,26 @@ describe("A step is judged", () => {
   })
 
   const ada = ActorId.make("ada/task")
+  const granted = (grants: ReadonlyArray<Grant>) => ({
+    id: ada,
+    state: Effect.succeed({ ...WebAgentTask.initial(ada), grants })
+  })
+  const host = granted([])
   const page = "https://shop.test:8443/"
+
+  it.effect("by what was allowed for the task on pages of the site it was asked on", () =>
+    Effect.gen(function* () {
+      const { actors } = yield* LocalActors.start
+      yield* Effect.gen(function* () {
+        const task = granted([
+          { key: "k", site: "shop.test:8443" },
+          { key: "m", site: "mail.test" }
+        ])
+        assert.deepStrictEqual(yield* readApprovals(task, page), { grants: [{ key: "k" }] })
+        assert.deepStrictEqual(yield* readApprovals(task, undefined), { grants: [] })
+      }).pipe(Effect.provideService(Actors, actors))
+    }).pipe(Effect.provide(LocalActors.lasting(ScriptedModel.layer([]))))
+  )
 
   it.effect("by an answer from the moment it was given until it is taken back, and by it once", () =>
     Effect.gen(function* () {
@@ -119,14 +140,14 @@ describe("A step is judged", () => {
       yield* Effect.gen(function* () {
         yield* keepAlways(ada, asked([save]))
         yield* keepAlways(ada, asked([save]))
-        assert.deepStrictEqual(yield* readApprovals(ada, page), { grants: [{ key: save.key }] })
+        assert.deepStrictEqual(yield* readApprovals(host, page), { grants: [{ key: save.key }] })
         yield* actors.preferences.send(ActorId.make("ada"), "1", {
           _tag: "RevokeSite",
           site: "shop.test:8443"
         })
-        assert.deepStrictEqual(yield* readApprovals(ada, page), { grants: [] })
+        assert.deepStrictEqual(yield* readApprovals(host, page), { grants: [] })
         yield* keepAlways(ada, asked([save]))
-        assert.deepStrictEqual(yield* readApprovals(ada, page), { grants: [] })
+        assert.deepStrictEqual(yield* readApprovals(host, page), { grants: [] })
       }).pipe(Effect.provideService(Actors, actors))
     }).pipe(Effect.provide(LocalActors.lasting(ScriptedModel.layer([]))))
   )

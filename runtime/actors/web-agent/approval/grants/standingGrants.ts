@@ -1,12 +1,14 @@
 /**
- * Standing grants of a task's user: what a step is judged by because of them, and what of a question is kept as one when
- * its answer says “always”. Their keys are those of the question as it was asked; nothing of an answer is among them.
+ * Grants of a task's user, for the task and for good: what a step is judged by because of them, and what of a question is
+ * kept for good when its answer says “always”. Their keys are those of the question as it was asked; nothing of an answer is among them.
  */
 import { Effect } from "effect"
 import { sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
+import type { TaskHost } from "#runtime/actors/web-agent/browser/TaskHost.ts"
 import { type ActorId, ownCommandId, ownerActorOf } from "#schemas/ids.ts"
+import type { Grant } from "#schemas/outgoing/Grant.ts"
 import type { StepJudgement } from "#schemas/outgoing/StepJudgement.ts"
 import type { ApprovalSettings } from "#schemas/preferences/ApprovalSettings.ts"
 import { GRANT_WHAT_MAX_CHARS } from "#schemas/preferences/limits.ts"
@@ -19,8 +21,12 @@ export type Approvals = Pick<StepJudgement, "asksAlways" | "grants" | "trusted">
 /** What cannot be read has allowed nothing. */
 const strictest: Approvals = { asksAlways: true, grants: [] }
 
+interface Allowed extends Pick<ApprovalSettings, "mode" | "trusted"> {
+  readonly grants: ReadonlyArray<Grant>
+}
+
 /** `url`: of the page the step is taken on. A grant counts where it was given. */
-export const approvalsOn = (url: string, { grants, mode, trusted }: ApprovalSettings): Approvals => {
+export const approvalsOn = (url: string, { grants, mode, trusted }: Allowed): Approvals => {
   const site = URL.parse(url)?.host
   return {
     grants: grants
@@ -41,11 +47,20 @@ export const allowAlways = (request: RequestOf<"confirm">): PreferencesSystemCom
     : { _tag: "AllowAlways", site, what: target.slice(0, GRANT_WHAT_MAX_CHARS), grants }
 }
 
-/** `taskId`: whose user it is. As they are now: what was taken back a moment ago allows nothing any more. */
-export const readApprovals = Effect.fnUntraced(function* (taskId: ActorId, url: string) {
+/**
+ * For this task and for good, as it is now: what was taken back a moment ago allows nothing any more. `url`: of the page the
+ * step is taken on, where there is one.
+ */
+export const readApprovals = Effect.fnUntraced(function* (
+  host: Pick<TaskHost, "id" | "state">,
+  url: string | undefined
+) {
   const { preferences } = yield* Actors
-  const state = yield* currentState(preferences, ownerActorOf(taskId))
-  return state === undefined ? strictest : approvalsOn(url, state.approvals)
+  const { grants = [] } = yield* host.state
+  const state = yield* currentState(preferences, ownerActorOf(host.id))
+  if (state === undefined) return strictest
+  const { approvals } = state
+  return approvalsOn(url ?? "", { ...approvals, grants: [...grants, ...approvals.grants] })
 })
 
 /** Once for a question, however often it is said. What is refused is asked about again. */

@@ -3,6 +3,7 @@
  * again.
  */
 import { Effect } from "effect"
+import { readApprovals } from "#runtime/actors/web-agent/approval/grants/standingGrants.ts"
 import { type TaskHost, TaskLetGo } from "#runtime/actors/web-agent/browser/TaskHost.ts"
 import type { BrowserValue } from "#schemas/browser-host/BrowserOp.ts"
 import { questionTitles } from "#schemas/question/copy.ts"
@@ -22,6 +23,8 @@ export const askAboutHeld = Effect.fnUntraced(function* (
   proposal: HeldProposal,
   rest?: RestOfAnswer
 ) {
+  const { asksAlways } = yield* readApprovals(host, proposal.url)
+  const { outgoing } = proposal
   yield* host.pictures.awaitLast
   yield* host.report({
     _tag: "Ask",
@@ -31,7 +34,7 @@ export const askAboutHeld = Effect.fnUntraced(function* (
       title: questionTitles.confirm,
       text: heldQuestion(proposal),
       ...(isDangerous(proposal) ? { dangerous: true } : {}),
-      proposal
+      proposal: asksAlways === true ? { ...proposal, outgoing: { ...outgoing, isOnceOnly: true } } : proposal
     },
     ...(rest === undefined ? {} : { rest })
   })
@@ -41,9 +44,12 @@ export const askAboutHeld = Effect.fnUntraced(function* (
 /** The same about what came after the last step was over, as from a page that waits before it saves. */
 export const noteLate = Effect.fnUntraced(function* (
   host: TaskHost,
-  { held = [], sent = [], summary }: Extract<BrowserValue, { readonly _tag: "PageRead" }>
+  { held = [], sent: told = [], summary }: Extract<BrowserValue, { readonly _tag: "PageRead" }>
 ) {
   const { steps } = yield* host.state
+  // A browser tells it with every look, so that no answer takes it along that is lost.
+  const noted = new Set(steps.flatMap(({ feedback }) => (feedback?.sent ?? []).map(({ id }) => id)))
+  const sent = told.filter(({ id }) => id === undefined || !noted.has(id))
   const step = steps.at(-1)
   if (step?.feedback === undefined || held.length + sent.length === 0) return
   const { action, id: stepId, target } = step

@@ -24,6 +24,7 @@ import type { BrowserOp } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
 import { ownerActorOf } from "#schemas/ids.ts"
 import { evolvePreferences } from "#schemas/preferences/Preferences.ts"
+import { grantsOf } from "#schemas/question/grantsOf.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
 import { openQuestion } from "#schemas/web-agent/WebAgentTaskState.ts"
 
@@ -372,6 +373,46 @@ describe("What a step wants to send", () => {
         yield* reaches("Finished")
         assert.deepStrictEqual(sent, [])
         assert.strictEqual(ops.filter(({ _tag }) => _tag === "Act").length, 1)
+      })
+    )
+  )
+
+  it.effect("after a step is noted once, however often the browser tells it", () =>
+    given(
+      [calls(next), calls(next), calls(done())],
+      Effect.gen(function* () {
+        const { page } = makeHeldPage()
+        const left = ["draft", "seen"].map((id) => ({
+          id,
+          method: "POST",
+          host: "shop.example",
+          path: "/beat"
+        }))
+        yield* startOn({
+          ...page,
+          act: () => Effect.succeed({ success: true, settled: "silence", sent: left.slice(0, 1) }),
+          left: () => left
+        })
+        const { steps } = yield* reaches("Finished")
+        assert.deepStrictEqual(
+          steps.map(({ feedback }) => feedback?.sent?.map(({ id }) => id)),
+          [["draft", "seen"], ["draft"]]
+        )
+      })
+    )
+  )
+
+  it.effect("is allowed for no longer than once where its user wants to be asked each time", () =>
+    given(
+      [calls(save), calls(done())],
+      Effect.gen(function* () {
+        const { page } = makeHeldPage()
+        const { preferences } = yield* Actors
+        yield* preferences.send(ownerActorOf(task), "1", { _tag: "SetApprovalMode", mode: "always" })
+        yield* startOn(page)
+        const { questions } = yield* asked(1)
+        const request = questions[0]?.request
+        assert.deepStrictEqual(request?.kind === "confirm" ? grantsOf(request) : undefined, [])
       })
     )
   )

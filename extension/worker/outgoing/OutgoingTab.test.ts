@@ -1,0 +1,65 @@
+/** What a tab is judged by ends where it began to hold: a yes with its step's report, a page's habit with its document. */
+import { assert, describe, it } from "vitest"
+import type { OutgoingRequest } from "#schemas/outgoing/OutgoingRequest.ts"
+import { OutgoingTab } from "./OutgoingTab.ts"
+import type { StepSender } from "./StepSender.ts"
+
+const step = (isAgreed: boolean): StepSender => ({
+  passes: [],
+  facts: {
+    step: { alarm: undefined, isNamed: false, isAgreed, shown: { hosts: ["shop.test"], values: [] } },
+    site: "shop.test",
+    entered: [],
+    secrets: [],
+    said: "",
+    grants: []
+  }
+})
+
+const request: OutgoingRequest = {
+  method: "POST",
+  host: "shop.test",
+  path: "/orders/1",
+  query: [],
+  kind: "fetch",
+  body: { _tag: "Empty" }
+}
+const verdictOn = (tab: OutgoingTab, path = request.path): string =>
+  tab.judge({ page: "shop.test", request: { ...request, path } })._tag
+
+describe("What leaves a tab", () => {
+  it("is covered by a yes to its step until the step is told of, and by none to the step before", () => {
+    const tab = new OutgoingTab()
+    tab.begin(step(true))
+    assert.deepStrictEqual([verdictOn(tab), verdictOn(tab, "/orders/2")], ["Send", "Send"])
+    tab.tell()
+    assert.strictEqual(verdictOn(tab, "/orders/3"), "Hold")
+    tab.begin(step(true))
+    assert.strictEqual(verdictOn(tab, "/orders/4"), "Send")
+    tab.begin(step(false))
+    assert.strictEqual(verdictOn(tab, "/orders/5"), "Hold")
+  })
+
+  it("is known for a habit of its document until another one has taken its place", () => {
+    const tab = new OutgoingTab()
+    assert.strictEqual(verdictOn(tab), "Send")
+    tab.begin(step(false))
+    assert.deepStrictEqual([verdictOn(tab), verdictOn(tab, "/orders/2")], ["Send", "Hold"])
+    tab.leaveDocument()
+    assert.strictEqual(verdictOn(tab), "Hold")
+  })
+
+  it("is told whole each time, so that an answer that is lost takes nothing along", () => {
+    const tab = new OutgoingTab()
+    tab.begin(step(true))
+    verdictOn(tab)
+    tab.begin(step(true))
+    verdictOn(tab, "/orders/2")
+    const first = tab.tell()
+    assert.deepStrictEqual(
+      first.sent.map(({ path }) => path),
+      ["/orders/2"]
+    )
+    assert.deepStrictEqual(tab.tell(), first)
+  })
+})
