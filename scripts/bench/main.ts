@@ -11,6 +11,7 @@ import type { Benchmark, Report } from "./Benchmark.ts"
 import { describeMachine } from "./describeMachine.ts"
 import { durableSend } from "./durableSend.ts"
 import { idleSocket } from "./idleSocket.ts"
+import { interception } from "./interception.ts"
 import { interfaceCost } from "./interfaceCost.ts"
 import { pageReading } from "./pageReading.ts"
 import { promptSize } from "./promptSize.ts"
@@ -33,6 +34,7 @@ const benchmarks: ReadonlyArray<Benchmark> = [
   pageReading,
   promptSize,
   stepOverhead,
+  interception,
   skillRuns,
   stepPeers
 ]
