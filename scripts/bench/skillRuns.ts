@@ -2,10 +2,13 @@
 
 import { directFailures } from "#scripts/e2e/web-agent/skills/directFailures.ts"
 import type { Skill } from "#scripts/e2e/web-agent/skills/Skill.ts"
-import { type ModelName, type SkillRun, startSkillStage } from "#scripts/e2e/web-agent/skills/SkillStage.ts"
+import { type SkillRun, startSkillStage } from "#scripts/e2e/web-agent/skills/SkillStage.ts"
+import { scriptedModel } from "#scripts/e2e/web-agent/skills/scriptedModel.ts"
 import { skills } from "#scripts/e2e/web-agent/skills/skills.ts"
 import { bundleWidgets, widgetPage } from "#scripts/e2e/web-agent/skills/widgets/bundleWidgets.ts"
 import { widgetTasks } from "#scripts/e2e/web-agent/skills/widgets/widgetTasks.ts"
+import type { Reply } from "#scripts/e2e/web-agent/TaskStage.ts"
+import { replyToRequest } from "#scripts/simulators/openai/SmallModel.ts"
 import type { Benchmark, Report } from "./Benchmark.ts"
 import { count, percent } from "./figures.ts"
 import type { Table } from "./Table.ts"
@@ -45,9 +48,9 @@ const failures = (runs: ReadonlyArray<Run>): Table => ({
 const run = async (): Promise<Report> => {
   const files = await bundleWidgets()
   const stage = await startSkillStage()
-  const carryOut = async (all: ReadonlyArray<readonly [string, Skill]>, by: ModelName) => {
+  const carryOut = async (all: ReadonlyArray<readonly [string, Skill]>, by: (skill: Skill) => Reply) => {
     const runs: Array<Run> = []
-    for (const [name, skill] of all) runs.push([name, await stage.carryOut(skill, by)])
+    for (const [name, skill] of all) runs.push([name, await stage.carryOut(skill, by(skill))])
     return runs
   }
   const own = Object.entries(skills)
@@ -56,8 +59,8 @@ const run = async (): Promise<Report> => {
     { ...task, html: widgetPage(files, page), files: { ...files, ...task.files } }
   ])
   try {
-    const [scripted, widgets] = [await carryOut(own, "scripted"), await carryOut(real, "scripted")]
-    const direct = await carryOut(own, "direct")
+    const [scripted, widgets] = [await carryOut(own, scriptedModel), await carryOut(real, scriptedModel)]
+    const direct = await carryOut(own, () => replyToRequest)
     return {
       tables: [
         table("Skills, by a scripted model", scripted),

@@ -5,13 +5,9 @@ import { copy } from "#schemas/copy.ts"
 import { estimateTokens } from "#schemas/page/estimateTokens.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { type Reply, startTaskStage, type TriedTask } from "#scripts/e2e/web-agent/TaskStage.ts"
-import { replyToRequest } from "#scripts/simulators/openai/SmallModel.ts"
 import { repeatsIn } from "./repeatsIn.ts"
 import { seenIn } from "./SeenPrompt.ts"
 import type { Skill } from "./Skill.ts"
-import { scriptedModel } from "./scriptedModel.ts"
-
-export type ModelName = "scripted" | "direct"
 
 export interface SkillRun {
   /**
@@ -31,17 +27,13 @@ export interface SkillRun {
 }
 
 export interface SkillStage {
-  readonly carryOut: (skill: Skill, by: ModelName) => Promise<SkillRun>
+  /** `model`: what answers as the task's model. */
+  readonly carryOut: (skill: Skill, model: Reply) => Promise<SkillRun>
   /** What any page or the worker complained about. */
   readonly problems: ReadonlyArray<string>
   /** What any prompt told of a page twice for one thing. */
   readonly repeats: ReadonlySet<string>
   readonly close: () => Promise<void>
-}
-
-const models: Readonly<Record<ModelName, (skill: Skill) => Reply>> = {
-  scripted: scriptedModel,
-  direct: () => replyToRequest
 }
 
 /** Says yes to steps; a question that only the user could answer is the end of it. */
@@ -70,9 +62,8 @@ export const startSkillStage = async (): Promise<SkillStage> => {
   const repeats = new Set<string>()
   const tasks = await startTaskStage()
 
-  const carryOut = async (skill: Skill, by: ModelName): Promise<SkillRun> => {
+  const carryOut = async (skill: Skill, model: Reply): Promise<SkillRun> => {
     const { goal, html, files = {}, look = "state" } = skill
-    const model = models[by](skill)
     const asked: Array<unknown> = []
     const reply: Reply = (body) => {
       asked.push(body)

@@ -1,19 +1,21 @@
 /**
- * The tests of skills in one file: each is a task for one model, on one stage that the file's tests share. A file has
- * a stage of its own, so that several of them run side by side.
+ * The tests of skills in one file: each is a task for a model, on one stage that the file's tests share. A file has a stage
+ * of its own, so that several of them run side by side.
  */
 import { afterAll, beforeAll, expect, it } from "vitest"
-import type { Skill } from "./Skill.ts"
-import { type ModelName, type SkillRun, type SkillStage, startSkillStage } from "./SkillStage.ts"
+import { type SkillRun, type SkillStage, startSkillStage } from "./SkillStage.ts"
 
 export interface SkillTests {
-  /** `skill`: asked for when the test runs, for pages that are made before all tests. */
-  readonly itComesTo: (came: SkillRun["came"], title: string, skill: () => Skill) => void
+  readonly itComesTo: (
+    came: SkillRun["came"],
+    title: string,
+    run: (stage: SkillStage) => Promise<SkillRun>
+  ) => void
   /** The file's last tests. */
   readonly itBreaksNothing: () => void
 }
 
-export const skillTests = (by: ModelName): SkillTests => {
+export const skillTests = (): SkillTests => {
   let stage: SkillStage
   beforeAll(async () => {
     stage = await startSkillStage()
@@ -21,9 +23,9 @@ export const skillTests = (by: ModelName): SkillTests => {
   afterAll(() => stage?.close())
 
   return {
-    itComesTo: (expected, title, skill) => {
+    itComesTo: (expected, title, run) => {
       it(title, async () => {
-        const { came, found, words } = await stage.carryOut(skill(), by)
+        const { came, found, words } = await run(stage)
         expect(came, `${words}\n${JSON.stringify(found)}`).toBe(expected)
       })
     },
