@@ -68,8 +68,6 @@ export const showRequest = (
       ...(isCut ? { cut: true as const } : {})
     }
   })
-  // What was not seen whole, or masked for its name, is allowed just this once.
-  const isPartial = more > 0 || fields.some(({ cut }) => cut) || all.some(isSecretField)
   return {
     id,
     method: request.method,
@@ -79,7 +77,7 @@ export const showRequest = (
     ...(files.length === 0 ? {} : { files }),
     ...(more === 0 ? {} : { more }),
     ...(body._tag === "Unreadable" ? { isUnreadable: true as const } : {}),
-    ...(isOnceOnly(why) || isPartial ? { isOnceOnly: true as const } : {}),
+    ...(isOnceOnly(why) || all.some(isSecretField) ? { isOnceOnly: true as const } : {}),
     key: mask(requestKey(request)),
     print
   }

@@ -1,7 +1,7 @@
 /**
  * Grants a yes may give beyond this once: for requests like those that the question showed. None where the step is
- * dangerous, where its user wants to be asked each time, or where something in it has to be seen each time: a file, a secret, a card, what nobody can read. The screen
- * offers by it what the server keeps by it. Pure.
+ * dangerous, where its user wants to be asked each time, where something in it has to be seen each time (a file, a secret, a
+ * card, what nobody can read), and where not all of it was shown. The screen offers by it what the server keeps by it. Pure.
  */
 import type { Grant } from "#schemas/outgoing/Grant.ts"
 import { isCardNumber } from "#schemas/outgoing/isCardNumber.ts"
@@ -10,13 +10,14 @@ import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
 import { GRANT_KEY_MAX_CHARS } from "#schemas/preferences/limits.ts"
 import type { RequestOf } from "./InputRequest.ts"
 
-const isGrantable = ({ fields, files, isOnceOnly, isUnreadable, key }: ShownRequest): boolean =>
+const isGrantable = ({ fields, files, isOnceOnly, isUnreadable, key, more }: ShownRequest): boolean =>
   isOnceOnly === undefined &&
+  more === undefined &&
   isUnreadable === undefined &&
   files === undefined &&
   key.length <= GRANT_KEY_MAX_CHARS &&
   !key.includes(SECRET_MASK) &&
-  !fields.some(({ value }) => value.includes(SECRET_MASK) || isCardNumber(value))
+  !fields.some(({ cut, value }) => cut === true || value.includes(SECRET_MASK) || isCardNumber(value))
 
 /** One for each key. All of them, or none: half of what was pressed is not what anybody allowed. */
 export const grantsOf = ({ dangerous, proposal }: RequestOf<"confirm">): ReadonlyArray<Grant> => {

@@ -201,3 +201,24 @@ describe("An answer", () => {
     expect(Result.isSuccess(readAnswer({ ...choose, expiresAt: 10 }, words("Red"), 10))).toBe(true)
   })
 })
+
+describe("What waits to leave", () => {
+  const { proposal } = confirm
+  const leaving: InputRequest =
+    proposal === undefined
+      ? confirm
+      : { ...confirm, proposal: { ...proposal, outgoing: { stepId: "s1", requests: [] } } }
+
+  test.each(["Send once", "send once.", copy.continue, "yes"])("is agreed to by “%s”", (text) =>
+    expect(read(leaving, words(text))).toEqual(taken({ kind: "confirm", yes: true }))
+  )
+
+  test.each([copy.cancel, "no"])("is refused by “%s”", (text) =>
+    expect(read(leaving, words(text))).toEqual(taken({ kind: "confirm", yes: false }))
+  )
+
+  test("is named by its own two buttons where it was answered otherwise", () =>
+    expect(read(leaving, words("perhaps"))).toEqual(
+      Result.fail({ _tag: "UnknownOption", options: ["Send once", copy.cancel] })
+    ))
+})

@@ -5,6 +5,7 @@
 import { Result, Schema } from "effect"
 import { copy } from "#schemas/copy.ts"
 import { MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
+import { outgoingAnswers } from "./copy.ts"
 import type { FormField, FormValue } from "./FormField.ts"
 import { grantsOf } from "./grantsOf.ts"
 import type { AnswerOf, GivenAnswer, InputAnswer } from "./InputAnswer.ts"
@@ -31,6 +32,12 @@ type AnswerProblem = typeof AnswerProblem.Type
 type Read = Result.Result<InputAnswer, AnswerProblem>
 
 export const yesOrNo: readonly [string, string] = [copy.continue, copy.cancel]
+
+/** The words on the two buttons of a question that waits for a yes; those of `yesOrNo` mean the same. */
+export const yesOrNoOf = (request: InputRequest): readonly [string, string] =>
+  request.kind === "confirm" && request.proposal?.outgoing !== undefined
+    ? [outgoingAnswers.once, copy.cancel]
+    : yesOrNo
 
 const wrong: Read = Result.fail({ _tag: "WrongAnswer" })
 const empty: Read = Result.fail({ _tag: "EmptyAnswer" })
@@ -60,10 +67,11 @@ const readWords = (request: InputRequest, text: string): Read => {
     case "help":
       return checkText(request, text)
     default: {
-      const meant = parseChoice(text, yesOrNo)
+      const shown = yesOrNoOf(request)
+      const meant = parseChoice(text, shown) ?? parseChoice(text, yesOrNo)
       return meant === undefined
-        ? unknown(yesOrNo)
-        : Result.succeed({ kind: request.kind, yes: meant === copy.continue })
+        ? unknown(shown)
+        : Result.succeed({ kind: request.kind, yes: meant !== copy.cancel })
     }
   }
 }

@@ -2,7 +2,7 @@
 import { useStore } from "@nanostores/react"
 import { atom } from "nanostores"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
-import { yesOrNo } from "#schemas/question/readAnswer.ts"
+import { yesOrNoOf } from "#schemas/question/readAnswer.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
 import { openQuestion, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import type { Watched } from "#ui/client/ActorWatch.ts"
@@ -25,7 +25,7 @@ const placeholderOf = (request: InputRequest): string => {
     case "plan":
     case "signIn":
     case "consent":
-      return text.optionPlaceholder(yesOrNo)
+      return text.optionPlaceholder(yesOrNoOf(request))
     case "choose":
       return request.ownWords
         ? text.answerPlaceholder

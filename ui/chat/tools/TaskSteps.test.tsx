@@ -50,6 +50,33 @@ describe("A yes of the user", () => {
   })
 })
 
+describe("What a step wants to send", () => {
+  const action = { _tag: "click", i: "0.1" } as const
+  const held = [{ id: "r", method: "POST", host: "shop.test", path: "/", fields: [], key: "k", print: "p" }]
+  const waits: ReadonlyArray<WebAgentTaskEvent> = [
+    { _tag: "StepStarted", step: { id: "s", action, target: "Save", page: "", startedAt: 0 } },
+    { _tag: "StepFinished", stepId: "s", feedback: { action, success: true, held } }
+  ]
+
+  test("shows as waiting, never as done, while it may still leave", () => {
+    agreedAnd(...waits)
+    screen.getByRole("img", { name: stepText.stepWaits })
+  })
+
+  test("shows as not sent once something else was done", () => {
+    agreedAnd(...waits, {
+      _tag: "StepStarted",
+      step: { id: "s2", action, target: "Next", page: "", startedAt: 0 }
+    })
+    screen.getByRole("img", { name: stepText.stepUnsent })
+  })
+
+  test("shows as done once it has left", () => {
+    agreedAnd(...waits, { _tag: "StepReleased", stepId: "s", feedback: { action, success: true } })
+    screen.getByRole("img", { name: stepText.stepDone })
+  })
+})
+
 describe("What left the browser in a step", () => {
   const action = { _tag: "click", i: "0.1" } as const
   const took = (...paths: ReadonlyArray<string>): void => {

@@ -1,6 +1,7 @@
 /** What a web-agent task did and asked, in order: one line a step, with its outcome. */
 import {
   Check,
+  Clock,
   Lightbulb,
   LoaderCircle,
   MessageCircleQuestion,
@@ -20,7 +21,7 @@ import { SentRequests } from "./SentRequests.tsx"
 import { stepText } from "./stepText.ts"
 import styles from "./tool.module.css"
 
-const marks: Record<StepOutcome, ReactNode> = {
+const marks: Record<StepOutcome | "waiting", ReactNode> = {
   running: (
     <LoaderCircle
       size={14}
@@ -33,23 +34,35 @@ const marks: Record<StepOutcome, ReactNode> = {
   done: <Check size={14} className={styles.good} role="img" aria-label={stepText.stepDone} />,
   refused: <TriangleAlert size={14} className={styles.warned} role="img" aria-label={stepText.stepRefused} />,
   failed: <X size={14} className={styles.bad} role="img" aria-label={stepText.stepFailed} />,
+  waiting: <Clock size={14} className={styles.asked} role="img" aria-label={stepText.stepWaits} />,
+  unsent: <TriangleAlert size={14} className={styles.warned} role="img" aria-label={stepText.stepUnsent} />,
   cut: <TriangleAlert size={14} className={styles.warned} role="img" aria-label={stepText.stepCut} />
 }
 
-const StepLine = ({ step, isLive }: { readonly step: Step; readonly isLive: boolean }): ReactNode => (
-  <li className={styles.step}>
-    {marks[stepOutcome(step, isLive)]}
-    <div className={styles.stepText}>
-      {describeStep(step)}
-      {stepNotes(step, isLive).map((note) => (
-        <div key={note} className={styles.stepNote}>
-          {note}
-        </div>
-      ))}
-      <SentRequests sent={step.feedback?.sent ?? []} />
-    </div>
-  </li>
-)
+interface StepLineProps {
+  readonly step: Step
+  readonly isLive: boolean
+  /** What it wants to send may still leave. */
+  readonly isWaiting: boolean
+}
+
+const StepLine = ({ step, isLive, isWaiting }: StepLineProps): ReactNode => {
+  const outcome = stepOutcome(step, isLive)
+  return (
+    <li className={styles.step}>
+      {marks[outcome === "unsent" && isWaiting ? "waiting" : outcome]}
+      <div className={styles.stepText}>
+        {describeStep(step)}
+        {stepNotes(step, isLive).map((note) => (
+          <div key={note} className={styles.stepNote}>
+            {note}
+          </div>
+        ))}
+        <SentRequests sent={step.feedback?.sent ?? []} />
+      </div>
+    </li>
+  )
+}
 
 interface QuestionLineProps {
   readonly asked: AskedRequest
@@ -121,7 +134,12 @@ export const TaskSteps = ({ task }: { readonly task: WebAgentTaskState }): React
       {isNoted && <NoteLine>{task.plan}</NoteLine>}
       {asked(0)}
       {task.steps.map((step, index) => [
-        <StepLine key={step.id} step={step} isLive={isLive} />,
+        <StepLine
+          key={step.id}
+          step={step}
+          isLive={isLive}
+          isWaiting={isLive && index === task.steps.length - 1}
+        />,
         asked(index + 1)
       ])}
     </ol>

@@ -1,8 +1,19 @@
 import { expect, test } from "vitest"
 import { copy } from "#schemas/copy.ts"
+import type { ShownRequest } from "#schemas/outgoing/ShownRequest.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 import { describeStep, stepNotes, stepOutcome } from "./describeStep.ts"
+
+const held: ShownRequest = {
+  id: "r1",
+  method: "POST",
+  host: "shop.test",
+  path: "/orders/1",
+  fields: [],
+  key: "k",
+  print: "p"
+}
 
 const step = (action: AgentAction, target = "", feedback?: Partial<Step["feedback"]>): Step => ({
   id: "s",
@@ -43,6 +54,7 @@ test("a step is done only when nobody refused it, and never when it was cut", ()
   expect(stepOutcome(step(save, "", {}), false)).toBe("done")
   expect(stepOutcome(step(save, "", { success: false }), false)).toBe("failed")
   expect(stepOutcome(step(save, "", { validation }), true)).toBe("refused")
+  expect(stepOutcome(step(save, "", { held: [held] }), true)).toBe("unsent")
   expect(stepNotes(step(save, "", { validation }), true)).toEqual(validation)
   const errorMessage = { name: "Interrupted", message: copy.stepCut } as const
   expect(stepOutcome(step(save, "", { success: false, errorMessage }), true)).toBe("cut")

@@ -11,13 +11,17 @@ export const describeStep = ({
 }: Pick<Step, "action" | "target" | "feedback">): string =>
   describeAction(action, target, feedback?.successMessage)
 
-/** What became of a step. `refused`: done, and the page said no. `cut`: ended before anybody knew. */
-export type StepOutcome = "running" | "done" | "refused" | "failed" | "cut"
+/**
+ * What became of a step. `refused`: done, and the page said no. `cut`: ended before anybody knew. `unsent`: done, but what it
+ * wants to send has not left.
+ */
+export type StepOutcome = "running" | "done" | "refused" | "failed" | "cut" | "unsent"
 
 export const stepOutcome = (step: Step, isLive: boolean): StepOutcome => {
   if (step.feedback === undefined) return isLive ? "running" : "cut"
   if (step.feedback.errorMessage?.name === "Interrupted") return "cut"
   if (!step.feedback.success) return "failed"
+  if ((step.feedback.held ?? []).length > 0) return "unsent"
   return refusalsOf(step).length > 0 ? "refused" : "done"
 }
 

@@ -5,6 +5,8 @@ export const stepText = {
   stepRunning: "in progress",
   stepRefused: "done, but refused by the page",
   stepCut: "stopped",
+  stepWaits: "waits for your answer",
+  stepUnsent: "done, but what it wanted to send was not sent",
   stepDialog: (message: string, isAccepted: boolean) =>
     `The page asked “${message}”: ${isAccepted ? "said yes" : "said no"}`,
   notAnswered: "Not answered",

@@ -31,7 +31,8 @@ export const GrantChoice = ({ allowed, site, isSending, onGrant }: GrantChoicePr
           ))}
         </ul>
         <p>
-          {site !== "" && `${outgoingText.longerHere(site)} `}
+          {allowed.some((one) => one.includes("*")) && `${outgoingText.longerStar} `}
+          {outgoingText.longerTask} {site !== "" && `${outgoingText.longerHere(site)} `}
           {outgoingText.longerNever}
         </p>
       </div>

@@ -81,6 +81,37 @@ describe("A question about what wants to leave", () => {
     within(card()).getByText("Orders › Order 1")
   })
 
+  test("says in plain words where it goes, before its method and path", () => {
+    ask(question([save, { ...save, id: "r2", method: "DELETE" }, { ...save, id: "r3", method: "PATCH" }]))
+    const told = screen.getAllByRole("region").map((one) => one.querySelector("p")?.textContent)
+    expect(told).toEqual([
+      "Sends to shop.test",
+      "Deletes something at shop.test",
+      "Changes something at shop.test"
+    ])
+    within(screen.getByRole("region", { name: "DELETE shop.test/orders/1" })).getByText("DELETE")
+  })
+
+  test("folds what goes beyond the first requests, and says where that goes", () => {
+    const others = Array.from({ length: 16 }, (_, n) => ({ ...save, id: `r${n}`, host: `${n % 2}.test` }))
+    ask(question([save, save, save].map((one, n) => ({ ...one, id: `f${n}` })).concat(others)))
+    within(card()).getByText(outgoingText.several(19))
+    const folded = within(card())
+      .getByText(outgoingText.others(16, ["0.test", "1.test"]))
+      .closest("details")
+    expect(folded?.open).toBe(false)
+    expect(folded?.querySelectorAll("section")).toHaveLength(16)
+  })
+
+  test("says why it asks, and offers no more than this once, where its user wants to be asked always", () => {
+    const { proposal, ...rest } = question([save])
+    if (proposal === undefined) return
+    ask({ ...rest, proposal: { ...proposal, outgoing: { stepId: "s1", requests: [save], isOnceOnly: true } } })
+    within(card()).getByText(outgoingText.askedAlways)
+    expect(longer()).toBeUndefined()
+    expect(screen.queryByRole("button", { name: outgoingAnswers.always })).toBeNull()
+  })
+
   test("offers nothing to change: it is what the page made of the step already", () => {
     ask(question([save]))
     expect(within(card()).queryAllByRole("textbox")).toEqual([])

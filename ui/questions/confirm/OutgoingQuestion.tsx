@@ -17,6 +17,7 @@ import { QuestionCard } from "#ui/questions/QuestionCard.tsx"
 import type { QuestionProps } from "#ui/questions/QuestionProps.ts"
 import { useAnswer } from "#ui/questions/useAnswer.ts"
 import { GrantChoice } from "./GrantChoice.tsx"
+import { REQUESTS_AT_ONCE } from "./limits.ts"
 import { OutgoingRequest } from "./OutgoingRequest.tsx"
 import styles from "./outgoing.module.css"
 import { outgoingText } from "./outgoingText.ts"
@@ -42,6 +43,9 @@ const StepFacts = ({ action, about = [], target }: Proposal): ReactNode => {
   )
 }
 
+const Requests = ({ requests }: { readonly requests: ReadonlyArray<ShownRequest> }): ReactNode =>
+  requests.map((one) => <OutgoingRequest key={one.id} request={one} />)
+
 export interface OutgoingQuestionProps extends QuestionProps<RequestOf<"confirm">> {
   readonly proposal: Proposal
   readonly requests: ReadonlyArray<ShownRequest>
@@ -61,6 +65,10 @@ export const OutgoingQuestion = ({
   const isDangerous = request.dangerous === true
   const grants = grantsOf(request)
   const Mark = isDangerous ? ShieldAlert : ShieldQuestion
+  // One more takes hardly more room than the line that hides it.
+  const first = requests.length === REQUESTS_AT_ONCE + 1 ? requests : requests.slice(0, REQUESTS_AT_ONCE)
+  const rest = requests.slice(first.length)
+  const isAskedAlways = proposal.outgoing?.isOnceOnly === true
   return (
     <QuestionCard
       question={request.text}
@@ -80,13 +88,17 @@ export const OutgoingQuestion = ({
         </>
       }
       after={
-        grants.length > 0 && (
-          <GrantChoice
-            allowed={grants.map(({ key }) => describeKey(key))}
-            site={URL.parse(proposal.origin)?.host ?? ""}
-            isSending={isSending}
-            onGrant={(grant) => give({ kind: "confirm", yes: true, grant })}
-          />
+        isAskedAlways ? (
+          <p className={styles.note}>{outgoingText.askedAlways}</p>
+        ) : (
+          grants.length > 0 && (
+            <GrantChoice
+              allowed={grants.map(({ key }) => describeKey(key))}
+              site={URL.parse(proposal.origin)?.host ?? ""}
+              isSending={isSending}
+              onGrant={(grant) => give({ kind: "confirm", yes: true, grant })}
+            />
+          )
         )
       }
     >
@@ -95,9 +107,15 @@ export const OutgoingQuestion = ({
         {picture}
       </div>
       {requests.length > 1 && <p className={styles.note}>{outgoingText.several(requests.length)}</p>}
-      {requests.map((one) => (
-        <OutgoingRequest key={one.id} request={one} />
-      ))}
+      <Requests requests={first} />
+      {rest.length > 0 && (
+        <details className={styles.rest}>
+          <summary>
+            {outgoingText.others(rest.length, Array.from(new Set(rest.map(({ host }) => host))))}
+          </summary>
+          <Requests requests={rest} />
+        </details>
+      )}
       {isDangerous && <p className={styles.final}>{outgoingText.final}</p>}
     </QuestionCard>
   )

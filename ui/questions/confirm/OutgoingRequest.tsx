@@ -1,6 +1,6 @@
 /**
- * One request that waits to leave: its method, where it goes, and what is in it, value by value. What cannot be read or is not
- * shown is said. Nothing of it can be changed: it is what the page made of the step already.
+ * One request that waits to leave: where it goes in plain words, its method and path for whoever reads them, and what is in
+ * it, value by value. What cannot be read or is not shown is said. Nothing of it can be changed: it is what the page made of the step already.
  */
 import { FileUp, TriangleAlert } from "lucide-react"
 import type { ReactNode } from "react"
@@ -72,9 +72,11 @@ export const OutgoingRequest = ({ request }: { readonly request: ShownRequest })
   const { host, method, path } = request
   return (
     <section className={styles.request} aria-label={`${method} ${host}${path}`}>
-      <p className={styles.head}>
-        <span className={styles.method}>{method}</span> <strong>{host}</strong>
-        {path}
+      <p className={styles.lead}>
+        {outgoingText.leads[method] ?? outgoingText.lead} <strong>{host}</strong>
+      </p>
+      <p className={styles.address}>
+        <span className={styles.method}>{method}</span> {path}
       </p>
       <Contents request={request} />
     </section>

@@ -22,8 +22,9 @@ export default pairedStory("What a button sends", (stage) => {
     await browser.tab.goto(`${site.origin}/look`)
     const reply = await browser.panel.say(`click ${name}`)
     const { host } = new URL(site.origin)
-    const question = `Pressing “${name}” on ${host} wants to send something: POST ${host}/look. Send it?`
-    await reply.operator.getByRole("form").getByText(question).waitFor()
+    const question = reply.operator.getByRole("form")
+    await question.getByText(`Pressing “${name}” wants to send something to ${host}. Send it?`).waitFor()
+    await question.getByRole("region", { name: `POST ${host}/look` }).waitFor()
     return { reply, arrived: () => site.submissions.slice(before) }
   }
 
