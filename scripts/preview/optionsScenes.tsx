@@ -7,10 +7,9 @@ import { makeSitesStore } from "#extension/settings/sitesStore.ts"
 import { LocalFake } from "#extension/settings/testing/LocalFake.ts"
 import { ORIGIN_POLICY_KEY } from "#extension/worker/guard/OriginPolicy.ts"
 import { UserId } from "#schemas/ids.ts"
-import type { StandingGrant } from "#schemas/preferences/ApprovalSettings.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { AppSession } from "#ui/stores/AppSession.ts"
-import { at } from "./Chat.ts"
+import { allow, allowMuch } from "./allow.ts"
 
 const local = new LocalFake()
 const key = makeSecretKey()
@@ -30,39 +29,16 @@ const fill = (gateway: FakeGateway): void => {
 export const optionsScenes = {
   options: () => {},
   optionsFilled: fill,
+  optionsMany: (gateway: FakeGateway) => {
+    allow(gateway)
+    allowMuch(gateway)
+  },
   optionsProblems: fill,
+  optionsRefused: allow,
   optionsUnreadable: () => void local.stored.set(ORIGIN_POLICY_KEY, "everything")
 } as const satisfies Record<string, (gateway: FakeGateway) => void>
 
 export type OptionsSceneName = keyof typeof optionsScenes
-
-/** What its user allowed and trusts, and that nothing is kept yet. */
-const allow = (gateway: FakeGateway): void =>
-  gateway.preferences.get("local").emit(
-    { _tag: "ApprovalModeSet", mode: "leaving" },
-    { _tag: "SiteTrusted", site: "intranet.example.org" },
-    {
-      _tag: "AlwaysAllowed",
-      grants: [
-        grant("1", "people.example.com", "Save", ["POST", "people.example.com", "/api/profiles/*"]),
-        grant("2", "people.example.com", "Add note", [
-          "POST",
-          "notes.example.net",
-          "/graphql",
-          "mutation AddNote"
-        ]),
-        grant("3", "shop.example.com", "Put into the basket", ["PUT", "shop.example.com", "/basket/*/items"])
-      ]
-    }
-  )
-
-const grant = (id: string, site: string, what: string, key: ReadonlyArray<string>): StandingGrant => ({
-  id,
-  site,
-  what,
-  key: JSON.stringify(key),
-  at
-})
 
 export const optionsApp = (gateway: FakeGateway): AppSession =>
   new AppSession({ openSocket: gateway.openSocket, place: { host: "extension" } })

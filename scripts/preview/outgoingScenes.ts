@@ -1,7 +1,9 @@
 /** Moments in which something waits to leave the browser, and what left before. */
+import { heldQuestion } from "#runtime/actors/web-agent/approval/outgoing/heldQuestion.ts"
 import type { Asking } from "#runtime/flow/Flow.ts"
 import type { ShownRequest } from "#schemas/outgoing/ShownRequest.ts"
 import { questionTitles } from "#schemas/question/copy.ts"
+import type { Proposal } from "#schemas/web-agent/Proposal.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { emit, stopToAsk, underWay } from "./operate.ts"
 
@@ -23,23 +25,35 @@ const save: ShownRequest = {
   print: "p1"
 }
 
-const asking = (
-  requests: ReadonlyArray<ShownRequest>,
-  more: { readonly text?: string; readonly target?: string; readonly dangerous?: true } = {}
-): Asking => ({
-  kind: "confirm",
-  title: questionTitles.confirm,
-  text: more.text ?? "“Save” on people.example.com wants to send this. Send it?",
-  ...(more.dangerous === undefined ? {} : { dangerous: true }),
-  proposal: {
-    action: { _tag: "click", i: "0.7" },
-    target: more.target ?? "Save",
-    origin: "https://people.example.com",
-    about: ["Your profile › Ada Lovelace, London"],
-    fields: [],
-    outgoing: { stepId: "s3", requests },
-    stamp: { tabId: 1, documentId: "d", epoch: 1 }
+interface More {
+  readonly target?: string
+  readonly dangerous?: true
+  /** Its user wants to be asked always. */
+  readonly isOnceOnly?: true
+}
+
+const asking = (requests: ReadonlyArray<ShownRequest>, more: More = {}): Asking => {
+  const proposal = proposalOf(requests, more)
+  return {
+    kind: "confirm",
+    title: questionTitles.confirm,
+    text: heldQuestion(proposal),
+    ...(more.dangerous === undefined ? {} : { dangerous: true }),
+    proposal
   }
+}
+
+const proposalOf = (
+  requests: ReadonlyArray<ShownRequest>,
+  { isOnceOnly, target = "Save" }: More
+): Proposal => ({
+  action: { _tag: "click", i: "0.7" },
+  target,
+  origin: "https://people.example.com",
+  about: ["Your profile › Ada Lovelace, London"],
+  fields: [],
+  outgoing: { stepId: "s3", requests, ...(isOnceOnly === undefined ? {} : { isOnceOnly }) },
+  stamp: { tabId: 1, documentId: "d", epoch: 1 }
 })
 
 const many: ReadonlyArray<ShownRequest> = [
@@ -61,6 +75,26 @@ const many: ReadonlyArray<ShownRequest> = [
     key: '["POST","search.example.net","/index/people/*"]'
   }
 ]
+
+const twenty = Array.from({ length: 20 }, (_, n) => ({
+  ...save,
+  id: `r${n}`,
+  host: n % 4 === 3 ? "search.example.net" : save.host,
+  path: `/api/profiles/${4711 + n}`,
+  fields: [{ name: "archived", value: "true" }]
+}))
+
+const paid: ShownRequest = {
+  ...save,
+  host: "very-long-name-of-a-payment-department.customers.example.net",
+  path: "/v1/charges",
+  fields: [
+    { name: "amount", value: "50.00 EUR" },
+    { name: "card[number]", value: "•••• 1111" },
+    { name: "card[cvc]", value: "••••" }
+  ],
+  isOnceOnly: true
+}
 
 const long: ShownRequest = {
   ...save,
@@ -91,13 +125,16 @@ export const outgoingScenes = {
             fields: [{ name: "reason", value: "duplicate" }]
           }
         ],
-        {
-          text: "“Delete profile” on people.example.com wants to send this. Send it?",
-          target: "Delete profile",
-          dangerous: true
-        }
+        { target: "Delete profile", dangerous: true }
       )
     ),
+
+  leavingTwenty: (gateway: FakeGateway) => stopToAsk(gateway, 4, asking(twenty)),
+
+  leavingMasked: (gateway: FakeGateway) =>
+    stopToAsk(gateway, 4, asking([paid], { target: "Place order", dangerous: true })),
+
+  leavingAlways: (gateway: FakeGateway) => stopToAsk(gateway, 4, asking([save], { isOnceOnly: true })),
 
   leavingLong: (gateway: FakeGateway) => stopToAsk(gateway, 4, asking([long])),
 

@@ -7,6 +7,7 @@ import { toolCopy } from "#runtime/tools/copy.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { questionTitles } from "#schemas/question/copy.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
+import { allow } from "./allow.ts"
 import { brokenScenes } from "./brokenScenes.ts"
 import { at, Chat, signedIn, taskId } from "./Chat.ts"
 import { conversationScenes } from "./conversationScenes.ts"
@@ -163,6 +164,13 @@ export const scenes = {
       }
     )
   },
+
+  approvals: (gateway: FakeGateway) => {
+    signedIn(gateway)
+    allow(gateway)
+  },
+
+  approvalsEmpty: (gateway: FakeGateway) => signedIn(gateway),
 
   ...brokenScenes,
   ...conversationScenes,

@@ -11,7 +11,14 @@ import { scenes } from "./scenes.ts"
 import { stage } from "./stage.ts"
 
 /** Scenes of the options page: taken whole, as they scroll. */
-const OPTIONS = ["options", "optionsFilled", "optionsProblems", "optionsUnreadable"]
+const OPTIONS = [
+  "options",
+  "optionsFilled",
+  "optionsMany",
+  "optionsProblems",
+  "optionsRefused",
+  "optionsUnreadable"
+]
 const OPTIONS_HEIGHT = 2_900
 
 const [folder = "pictures", ...wanted] = process.argv.slice(2)

@@ -1,7 +1,9 @@
 /** What has to happen on the page itself before a scene is as its name says. */
 import type { Page } from "playwright-core"
 import { outgoingAnswers } from "#schemas/question/copy.ts"
+import { approvalsText } from "#ui/approvals/approvalsText.ts"
 import { outgoingText } from "#ui/questions/confirm/outgoingText.ts"
+import { text } from "#ui/text.ts"
 
 const goOffline = async (page: Page): Promise<void> => {
   await page.evaluate("gateway.isUp = false; gateway.cut()")
@@ -34,10 +36,28 @@ const answerLate = async (page: Page): Promise<void> => {
   await page.getByRole("alert").filter({ hasText: "already answered" }).waitFor()
 }
 
+/** “When to ask”, over the chat. */
+const openApprovals = async (page: Page): Promise<void> => {
+  const open = page.getByRole("button", { name: approvalsText.title })
+  if (!(await open.isVisible())) await page.getByRole("button", { name: text.chats }).click()
+  await open.click()
+  await page.getByRole("dialog").getByRole("heading", { name: approvalsText.allowedTitle }).waitFor()
+}
+
+/** The server takes no change. */
+const refuseChanges = async (page: Page): Promise<void> => {
+  await page.evaluate(`gateway.storeRefuses = "The disk is full."`)
+  await page.getByLabel(approvalsText.modes.always).click()
+  await page.getByRole("alert").filter({ hasText: /\S/ }).waitFor()
+}
+
 const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   offline: goOffline,
   vendorQuota: (page) => page.getByText("What the model's server said").click(),
+  approvals: openApprovals,
+  approvalsEmpty: openApprovals,
   optionsProblems: mistype,
+  optionsRefused: refuseChanges,
   unsent: async (page) => {
     await goOffline(page)
     await page.getByRole("textbox", { name: "Message" }).fill("Close the second one, please")
@@ -95,6 +115,9 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   leavingMany: pictured,
   leavingDangerous: pictured,
+  leavingTwenty: pictured,
+  leavingMasked: pictured,
+  leavingAlways: pictured,
   leavingLong: pictured,
   leavingUnreadable: pictured,
   left: pictured,

@@ -18,9 +18,11 @@ export interface AllowedListProps {
   readonly grants: ReadonlyArray<StandingGrant>
   readonly onRevoke: (grant: StandingGrant, name: string) => void
   readonly onRevokeSite: (site: string) => void
+  /** Why the last of it was not taken back. */
+  readonly problem?: ReactNode
 }
 
-export const AllowedList = ({ grants, onRevoke, onRevokeSite }: AllowedListProps): ReactNode => {
+export const AllowedList = ({ grants, onRevoke, onRevokeSite, problem }: AllowedListProps): ReactNode => {
   const id = useId()
   const sites = Array.from(new Set(grants.map(({ site }) => site))).toSorted()
   const shown = sites.flatMap((site) => grants.filter((grant) => grant.site === site))
@@ -57,7 +59,7 @@ export const AllowedList = ({ grants, onRevoke, onRevokeSite }: AllowedListProps
                     <li key={grant.id}>
                       <span className={styles.name}>
                         {nameOf(grant)}
-                        <span className={styles.place}>{describeKey(grant.key)}</span>
+                        <span className={`${styles.place} ${styles.key}`}>{describeKey(grant.key)}</span>
                         <span className={styles.place}>{approvalsText.since(dayOf(grant.at))}</span>
                       </span>
                       <IconButton
@@ -77,6 +79,7 @@ export const AllowedList = ({ grants, onRevoke, onRevokeSite }: AllowedListProps
           ))}
         </ul>
       )}
+      {problem}
     </section>
   )
 }

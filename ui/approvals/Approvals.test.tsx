@@ -48,6 +48,15 @@ describe("When to ask", () => {
     expect(sent).toEqual([{ _tag: "SetApprovalMode", mode: "always" }])
   })
 
+  test("is shown as chosen at once, and as it was where it was not taken", async () => {
+    show(nothing, "Not now.")
+    const [leaving, always] = screen.getAllByRole<HTMLInputElement>("radio")
+    if (always !== undefined) fireEvent.click(always)
+    await waitFor(() => expect(always?.checked).toBe(true))
+    await screen.findByText("Not now.")
+    await waitFor(() => expect(leaving?.checked).toBe(true))
+  })
+
   test("says what it means that nothing is trusted and nothing allowed", () => {
     show(nothing)
     screen.getByText(approvalsText.trustEmpty)
@@ -57,7 +66,8 @@ describe("When to ask", () => {
   test("says why a change was not taken", async () => {
     show(filled, "Not now.")
     press(approvalsText.takeBackSite("shop.test"))
-    await waitFor(() => expect(screen.getAllByText("Not now.")).toHaveLength(1))
+    const list = within(screen.getByRole("region", { name: approvalsText.allowedTitle }))
+    await waitFor(() => expect(list.getAllByText("Not now.")).toHaveLength(1))
   })
 })
 

@@ -3,7 +3,7 @@
  * Each change is sent at once; what cannot be switched off is said.
  */
 import { type ReactNode, useState } from "react"
-import type { ApprovalSettings } from "#schemas/preferences/ApprovalSettings.ts"
+import type { ApprovalSettings, ApprovalMode as Mode } from "#schemas/preferences/ApprovalSettings.ts"
 import type { PreferencesCommand } from "#schemas/preferences/Preferences.ts"
 import hidden from "#ui/kit/visuallyHidden.module.css"
 import { AllowedList } from "./AllowedList.tsx"
@@ -11,6 +11,12 @@ import { ApprovalMode } from "./ApprovalMode.tsx"
 import styles from "./approvals.module.css"
 import { approvalsText } from "./approvalsText.ts"
 import { TrustedSites } from "./TrustedSites.tsx"
+
+/** Why a change was not taken, said where it was made. */
+interface Problem {
+  readonly at: PreferencesCommand["_tag"]
+  readonly words: string
+}
 
 export interface ApprovalsProps {
   /** As the server has them; undefined while they are loading. */
@@ -20,20 +26,40 @@ export interface ApprovalsProps {
 }
 
 export const Approvals = ({ settings, onCommand }: ApprovalsProps): ReactNode => {
-  const [problem, setProblem] = useState("")
+  const [problem, setProblem] = useState<Problem>()
   const [said, setSaid] = useState("")
-  const send = (command: PreferencesCommand, done = ""): void => {
-    setProblem("")
-    void onCommand(command).then((reason) => {
-      setProblem(reason ?? "")
-      if (reason === undefined) setSaid(done)
+  /** What was chosen, shown until the server has it or has refused it. */
+  const [chosen, setChosen] = useState<{ readonly from: Mode; readonly to: Mode }>()
+  const send = (command: PreferencesCommand, done: string): Promise<boolean> => {
+    setProblem(undefined)
+    setSaid(approvalsText.saving)
+    return onCommand(command).then((words) => {
+      setProblem(words === undefined ? undefined : { at: command._tag, words })
+      setSaid(words === undefined ? done : "")
+      return words === undefined
     })
   }
+  const problemOf = (...tags: ReadonlyArray<PreferencesCommand["_tag"]>): ReactNode => (
+    <p className={styles.problem} role="alert">
+      {problem !== undefined && tags.includes(problem.at) && problem.words}
+    </p>
+  )
   if (settings === undefined) return <p className={styles.note}>{approvalsText.loading}</p>
   const { grants, mode, trusted } = settings
   return (
     <div className={styles.approvals}>
-      <ApprovalMode mode={mode} onChange={(to) => send({ _tag: "SetApprovalMode", mode: to })} />
+      <div className={styles.part}>
+        <ApprovalMode
+          mode={chosen?.from === mode ? chosen.to : mode}
+          onChange={(to) => {
+            setChosen({ from: mode, to })
+            void send({ _tag: "SetApprovalMode", mode: to }, approvalsText.modeSet(to)).then((isDone) => {
+              if (!isDone) setChosen(undefined)
+            })
+          }}
+        />
+        {problemOf("SetApprovalMode")}
+      </div>
       <p className={styles.never}>{approvalsText.never}</p>
       <TrustedSites
         sites={trusted}
@@ -42,16 +68,15 @@ export const Approvals = ({ settings, onCommand }: ApprovalsProps): ReactNode =>
           if (reason === undefined) setSaid(approvalsText.trusted(site))
           return reason
         }}
-        onDistrust={(site) => send({ _tag: "DistrustSite", site }, approvalsText.distrusted(site))}
+        onDistrust={(site) => void send({ _tag: "DistrustSite", site }, approvalsText.distrusted(site))}
+        problem={problemOf("DistrustSite")}
       />
       <AllowedList
         grants={grants}
-        onRevoke={({ id }, name) => send({ _tag: "RevokeGrant", id }, approvalsText.takenBack(name))}
-        onRevokeSite={(site) => send({ _tag: "RevokeSite", site }, approvalsText.takenBack(site))}
+        onRevoke={({ id }, name) => void send({ _tag: "RevokeGrant", id }, approvalsText.takenBack(name))}
+        onRevokeSite={(site) => void send({ _tag: "RevokeSite", site }, approvalsText.siteTakenBack(site))}
+        problem={problemOf("RevokeGrant", "RevokeSite")}
       />
-      <p className={styles.problem} role="alert">
-        {problem}
-      </p>
       <p role="status" className={hidden.visuallyHidden}>
         {said}
       </p>

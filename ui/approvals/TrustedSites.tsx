@@ -14,9 +14,16 @@ export interface TrustedSitesProps {
   /** Undefined when it was done, otherwise what to tell the user. */
   readonly onTrust: (site: string) => Promise<string | undefined>
   readonly onDistrust: (site: string) => void
+  /** Why one was not taken off. */
+  readonly problem?: ReactNode
 }
 
-export const TrustedSites = ({ sites, onTrust, onDistrust }: TrustedSitesProps): ReactNode => {
+export const TrustedSites = ({
+  sites,
+  onTrust,
+  onDistrust,
+  problem: removal
+}: TrustedSitesProps): ReactNode => {
   const id = useId()
   const [typed, setTyped] = useState("")
   const [problem, setProblem] = useState("")
@@ -58,6 +65,7 @@ export const TrustedSites = ({ sites, onTrust, onDistrust }: TrustedSitesProps):
           ))}
         </ul>
       )}
+      {removal}
       <form
         noValidate
         onSubmit={(event) => {

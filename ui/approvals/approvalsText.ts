@@ -1,4 +1,5 @@
 /** Our words about when a person is asked, what they allowed for good, and which sites they trust. */
+import type { ApprovalMode } from "#schemas/preferences/ApprovalSettings.ts"
 import { PRODUCT } from "#schemas/product.ts"
 import { text } from "#ui/text.ts"
 
@@ -6,8 +7,9 @@ export const approvalsText = {
   title: text.approvals,
   intro: `When ${PRODUCT} asks you before something it does on a page leaves your browser. It counts for all your browsers, from the next step on.`,
   never:
-    "Whatever you choose here, you are always asked about uploads, code, payments and deletions, and about what cannot be read.",
+    "Whatever you choose here, you are always asked about uploads, code, payments and deletions, about passwords and card numbers, and about what cannot be read.",
   loading: "Loading…",
+  saving: "Saving…",
 
   modes: {
     always: "Ask always",
@@ -15,18 +17,22 @@ export const approvalsText = {
   } as const,
   modeNotes: {
     always:
-      "Before anything that could change something on a server leaves, also what you allowed and on sites you trust.",
+      "Before anything is sent that could change something, also what you allowed below and on sites you trust.",
     leaving:
-      "Before something leaves that may matter. Not about what you asked for in your own words, what you allowed, and what a page sends by itself."
+      "Before something is sent that may matter. Not for what you asked for in your own words, what you allowed below, and what a page sends by itself anyway."
   } as const,
 
-  trustTitle: "Trust this site",
-  trustNote: "What goes to these sites leaves without asking.",
-  trustEmpty: "You trust no site: what goes to any of them may be asked about.",
+  modeSet: (mode: ApprovalMode) =>
+    mode === "always" ? "You are asked always now." : "You are asked when something leaves now.",
+
+  trustTitle: "Sites you trust",
+  trustNote: `On their own pages, ${PRODUCT} sends to these sites without asking. You are still asked about what goes to any other site, and about buttons that say Pay, Delete, Publish and the like.`,
+  trustEmpty: `None yet. Add one where ${PRODUCT} works for you every day: on its own pages, what goes to it is then sent without asking.`,
   trustLabel: "Site to trust",
-  trustHint: "A host such as shop.example.com. It stands for itself alone.",
-  trustUnknown: (typed: string) => `“${typed}” is no host. Type one such as shop.example.com.`,
-  trustMissing: "Type the host of a site first, for example shop.example.com.",
+  trustHint:
+    "As in shop.example.com, or an address you copied. Only this one counts, none above or below it.",
+  trustUnknown: (typed: string) => `“${typed}” is no site. Type one such as shop.example.com.`,
+  trustMissing: "Type a site first, for example shop.example.com.",
   trustAdd: "Trust",
   trusted: (site: string) => `${site} is trusted.`,
   distrust: (site: string) => `Trust ${site} no longer`,
@@ -34,12 +40,13 @@ export const approvalsText = {
 
   allowedTitle: "Always allowed",
   allowedNote:
-    "What you were asked about and answered “Always allow here”, on the site where you did. A * stands for any number or id.",
-  allowedEmpty: "Nothing. What you answer “Always allow here” to is listed here, and can be taken back.",
+    "What you answered “Always allow here” to, by the site where you did. A * stands for any number or id. What you take back is asked about again from the next step on.",
+  allowedEmpty: `Nothing yet. When ${PRODUCT} asks whether something may leave, “Always allow here” puts it on this list, and here you take it back.`,
   since: (date: string) => `Since ${date}`,
   takeBack: "Take back",
   takeBackOne: (what: string, site: string) => `Take back ${what} on ${site}`,
   takeBackAll: "Take all back",
   takeBackSite: (site: string) => `Take back everything allowed on ${site}`,
-  takenBack: (what: string) => `${what} is asked about again.`
+  takenBack: (what: string) => `${what} is asked about again.`,
+  siteTakenBack: (site: string) => `What you allowed on ${site} is asked about again.`
 } as const

@@ -106,7 +106,10 @@ describe("A question about what wants to leave", () => {
   test("says why it asks, and offers no more than this once, where its user wants to be asked always", () => {
     const { proposal, ...rest } = question([save])
     if (proposal === undefined) return
-    ask({ ...rest, proposal: { ...proposal, outgoing: { stepId: "s1", requests: [save], isOnceOnly: true } } })
+    ask({
+      ...rest,
+      proposal: { ...proposal, outgoing: { stepId: "s1", requests: [save], isOnceOnly: true } }
+    })
     within(card()).getByText(outgoingText.askedAlways)
     expect(longer()).toBeUndefined()
     expect(screen.queryByRole("button", { name: outgoingAnswers.always })).toBeNull()
