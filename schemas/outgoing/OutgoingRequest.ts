@@ -2,6 +2,7 @@
  * An outgoing request: what a page is about to send to a server, taken apart as far as it can be read. What leaves is
  * judged on this, whatever the button that caused it is called.
  */
+import { wordSet } from "./wordSet.ts"
 
 /** One value that leaves, named as its sender names it: `items[0].price` inside of JSON. */
 export interface OutgoingField {
@@ -71,7 +72,7 @@ export interface OutgoingRequest {
 }
 
 /** Methods that ask for something and change nothing (RFC 9110, 9.2.1). */
-const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"])
+const SAFE_METHODS = wordSet("GET HEAD OPTIONS")
 
 export const isSafe = ({ method }: Pick<OutgoingRequest, "method">): boolean => SAFE_METHODS.has(method)
 

@@ -18,6 +18,7 @@ import { requestKey } from "./requestKey.ts"
 import type { ShownBefore } from "./StepJudgement.ts"
 import { type Stakes, stakesOf } from "./stakesOf.ts"
 import { textsIn } from "./textsIn.ts"
+import { wordSet } from "./wordSet.ts"
 
 export type SendReason =
   | "safe method"
@@ -42,16 +43,9 @@ export type AskReason =
   | "unknown"
 
 /** Of what nobody allows once for all, and of what must never leave by accident. */
-const ONCE_ONLY: ReadonlySet<AskReason> = new Set<AskReason>([
-  "unreadable",
-  "file",
-  "secret",
-  "card",
-  "deletion",
-  "payment"
-])
+const ONCE_ONLY: ReadonlyArray<AskReason> = ["unreadable", "file", "secret", "card", "deletion", "payment"]
 
-export const isOnceOnly = (why: AskReason): boolean => ONCE_ONLY.has(why)
+export const isOnceOnly = (why: AskReason): boolean => ONCE_ONLY.includes(why)
 
 export type RequestVerdict =
   | { readonly _tag: "Send"; readonly why: SendReason }
@@ -170,7 +164,7 @@ const lookupOf = (facts: RequestFacts, isEntered: boolean): SendReason | undefin
   return step.alarm === undefined && isSearch(request) ? "searches" : undefined
 }
 
-const WRITES: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH"])
+const WRITES = wordSet("POST PUT PATCH")
 
 const isSaidByUser = (facts: RequestFacts): boolean => {
   const { entered, request, said, step } = facts

@@ -3,22 +3,13 @@
  * it looks like one. All else is a value, however long or odd: an account's number, a UUID, a truth value. Pure.
  */
 import type { OutgoingField } from "./OutgoingRequest.ts"
+import { wordSet } from "./wordSet.ts"
 
 /** Without the signs between their words. */
-const NAMES: ReadonlySet<string> = new Set([
-  "authenticitytoken",
-  "clientmutationid",
-  "csrf",
-  "csrfmiddlewaretoken",
-  "csrftoken",
-  "idempotencykey",
-  "nonce",
-  "requestid",
-  "requestverificationtoken",
-  "timestamp",
-  "traceid",
-  "xsrftoken"
-])
+const NAMES = wordSet(`
+  authenticitytoken clientmutationid csrf csrfmiddlewaretoken csrftoken idempotencykey nonce requestid
+  requestverificationtoken timestamp traceid xsrftoken
+`)
 
 export const isPageToken = ({ name, value }: OutgoingField): boolean => {
   const last = name.split(".").at(-1) ?? ""

@@ -6,21 +6,11 @@ import { operationsIn } from "./body/graphQlOperations.ts"
 import type { GraphQlOperation, OutgoingRequest } from "./OutgoingRequest.ts"
 import { choosingIn } from "./requestKey.ts"
 import { isDeletion, wordsOf } from "./stakesOf.ts"
+import { wordSet } from "./wordSet.ts"
 
-const READING: ReadonlySet<string> = new Set([
-  "autocomplete",
-  "count",
-  "describe",
-  "fetch",
-  "find",
-  "get",
-  "has",
-  "is",
-  "list",
-  "lookup",
-  "search",
-  "suggest"
-])
+const READING = wordSet(`
+  autocomplete count describe fetch find get has is list lookup search suggest
+`)
 
 /** Behind a verb that reads, what makes it one that does not: `getOrCreate`, `list_and_purge`, `listItemForSale`. */
 const CHANGING =
@@ -44,14 +34,9 @@ export const isMutation = (request: OutgoingRequest): boolean =>
   operationsIn(request).some(({ kind }) => kind === "mutation")
 
 /** What it takes to renew a session (RFC 6749, 6), and nothing besides. */
-const RENEWING: ReadonlySet<string> = new Set([
-  "audience",
-  "client_id",
-  "client_secret",
-  "grant_type",
-  "refresh_token",
-  "scope"
-])
+const RENEWING = wordSet(`
+  audience client_id client_secret grant_type refresh_token scope
+`)
 
 const isRenewal = ({ body, query }: OutgoingRequest): boolean =>
   (body._tag === "Form" || body._tag === "Json") &&
@@ -69,16 +54,9 @@ export const isRead = (request: OutgoingRequest): boolean => {
   return isRenewal(request)
 }
 
-const SEARCHING: ReadonlySet<string> = new Set([
-  "_msearch",
-  "_search",
-  "autocomplete",
-  "msearch",
-  "search",
-  "suggest",
-  "suggestions",
-  "typeahead"
-])
+const SEARCHING = wordSet(`
+  _msearch _search autocomplete msearch search suggest suggestions typeahead
+`)
 
 /** A POST to an address that ends in just such a word, as search engines of servers have it, and that says nothing else. */
 export const isSearch = (request: OutgoingRequest): boolean =>

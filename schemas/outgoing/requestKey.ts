@@ -6,6 +6,7 @@ import { hashShown } from "#schemas/question/hashShown.ts"
 import { operationsIn } from "./body/graphQlOperations.ts"
 import { fieldsInside } from "./body/readBody.ts"
 import type { GraphQlOperation, OutgoingField, OutgoingRequest } from "./OutgoingRequest.ts"
+import { wordSet } from "./wordSet.ts"
 
 /** A part of a path that names one thing of many: a number, a UUID, an id of 24. Hashes name what a server does, too. */
 const ID = /^(?:\d+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{24})$/i
@@ -17,40 +18,11 @@ const templateOf = (path: string): string =>
     .join("/")
 
 /** Fields by which one address serves many operations, or that say what becomes of a thing. */
-const CHOOSING: ReadonlySet<string> = new Set([
-  "__eventtarget",
-  "_method",
-  "action",
-  "api",
-  "cmd",
-  "command",
-  "descriptor",
-  "do",
-  "doc_id",
-  "documentid",
-  "event",
-  "f",
-  "fb_api_req_friendly_name",
-  "fn",
-  "func",
-  "function",
-  "hash",
-  "intent",
-  "javax.faces.source",
-  "method",
-  "mutation",
-  "op",
-  "operation",
-  "operationname",
-  "procedure",
-  "queryid",
-  "rpcids",
-  "service",
-  "sha256hash",
-  "state",
-  "status",
-  "type"
-])
+const CHOOSING = wordSet(`
+  __eventtarget _method action api cmd command descriptor do doc_id documentid event f
+  fb_api_req_friendly_name fn func function hash intent javax.faces.source method mutation op operation
+  operationname procedure queryid rpcids service sha256hash state status type
+`)
 
 const isChoosing = ({ name }: OutgoingField): boolean => {
   const lower = name.toLowerCase()

@@ -10,6 +10,7 @@ import type {
   OutgoingField,
   OutgoingFile
 } from "#schemas/outgoing/OutgoingRequest.ts"
+import { wordSet } from "#schemas/outgoing/wordSet.ts"
 import { hashShown } from "#schemas/question/hashShown.ts"
 import { graphQlOperations, graphQlValues } from "./graphQlOperations.ts"
 
@@ -58,15 +59,7 @@ const isTooMuch = (body: OutgoingBody): boolean =>
 const PERSISTED_BY = ["queryId", "doc_id"]
 
 /** All that a message of GraphQL holds (GraphQL over HTTP): what holds more is for another kind of server. */
-const MEMBERS: ReadonlySet<string> = new Set([
-  "documentId",
-  "extensions",
-  "id",
-  "operationName",
-  "query",
-  "variables",
-  ...PERSISTED_BY
-])
+const MEMBERS = wordSet(`documentId extensions id operationName query variables ${PERSISTED_BY.join(" ")}`)
 
 const isPersisted = ({ documentId, extensions, variables, ...message }: Members): boolean =>
   (isMembers(extensions) && isMembers(extensions.persistedQuery)) ||
