@@ -4,6 +4,7 @@ import { TestClock } from "effect/testing"
 import { act, feedbackOf, startShop } from "#extension/worker/chrome/testing/ShopFake.ts"
 import { HELD_REQUEST_MS, OUTGOING_AFTER_MS, USERS_PRESS_MS } from "#extension/worker/outgoing/limits.ts"
 import type { BrowserOp } from "#schemas/browser-host/BrowserOp.ts"
+import type { SentRequest } from "#schemas/outgoing/ShownRequest.ts"
 
 const save = { _tag: "click", i: "0.3" } as const
 
@@ -73,6 +74,8 @@ const start = Effect.gen(function* () {
 const idsIn = (feedback: { readonly held?: ReadonlyArray<{ readonly id: string }> }) =>
   (feedback.held ?? []).map(({ id }) => id)
 
+const where = ({ method, host, path }: SentRequest): string => `${method} ${host}${path}`
+
 describe("What a step wants to send", () => {
   it.effect("is told with the step, all that one press caused, and waits", () =>
     Effect.gen(function* () {
@@ -97,7 +100,7 @@ describe("What a step wants to send", () => {
       const asked = yield* press(body({ note: "late" }))
       const { isSent, feedback } = yield* answer(idsIn(asked), true)
       assert.isTrue(isSent)
-      assert.deepStrictEqual(feedback.sent, [{ method: "POST", host: "shop.example", path: "/orders/1" }])
+      assert.deepStrictEqual(feedback.sent?.map(where), ["POST shop.example/orders/1"])
       assert.isUndefined(feedback.held)
       assert.deepStrictEqual(fates(), ["Fetch.continueRequest"])
     })
@@ -127,23 +130,27 @@ describe("What a step wants to send", () => {
     })
   )
 
-  it.effect("is told with the page that is read next, where it came after the step, once where it left", () =>
-    Effect.gen(function* () {
-      const { press, readAfter, answer } = yield* start
-      yield* press()
-      const reading = { method: "POST", ...body({ jsonrpc: "2.0", method: "orders.list", id: 1 }) }
-      const { held = [], sent } = yield* readAfter(body({ note: "late" }), reading)
-      assert.deepStrictEqual(
-        held.map(({ path }) => path),
-        ["/orders/1"]
-      )
-      const left = { method: "POST", host: "shop.example", path: "/orders/1", isHarmless: true as const }
-      assert.deepStrictEqual(sent, [left])
-      const again = yield* readAfter()
-      assert.deepStrictEqual([again.held?.length, again.sent], [1, undefined])
-      assert.isTrue((yield* answer(idsIn({ held }), true)).isSent)
-      assert.isUndefined((yield* readAfter()).held)
-    })
+  it.effect(
+    "is told with the page that is read next, where it came after the step, and under one name each time",
+    () =>
+      Effect.gen(function* () {
+        const { press, readAfter, answer } = yield* start
+        yield* press()
+        const reading = { method: "POST", ...body({ jsonrpc: "2.0", method: "orders.list", id: 1 }) }
+        const { held = [], sent } = yield* readAfter(body({ note: "late" }), reading)
+        assert.deepStrictEqual(
+          held.map(({ path }) => path),
+          ["/orders/1"]
+        )
+        assert.deepStrictEqual(
+          sent?.map((one) => [where(one), one.isHarmless]),
+          [["POST shop.example/orders/1", true]]
+        )
+        const again = yield* readAfter()
+        assert.deepStrictEqual([again.held?.length, again.sent], [1, sent])
+        assert.isTrue((yield* answer(idsIn({ held }), true)).isSent)
+        assert.isUndefined((yield* readAfter()).held)
+      })
   )
 
   it.effect("fails some seconds after the task has left its tab, which is let go of then", () =>
