@@ -40,12 +40,12 @@ const isWithinLimits = ({ site, what, grants }: Extract<ApprovalInput, { _tag: "
   isHost(site) &&
   what.length <= GRANT_WHAT_MAX_CHARS &&
   grants.length <= STANDING_GRANTS_MAX &&
-  grants.every(({ key, alarm = "" }) => `${key}${alarm}`.length <= GRANT_KEY_MAX_CHARS)
+  grants.every(({ key }) => key.length <= GRANT_KEY_MAX_CHARS)
 
 const isSame =
   (one: Grant) =>
   (other: Grant): boolean =>
-    one.key === other.key && one.alarm === other.alarm
+    one.key === other.key
 
 const allowAlways = (
   state: ApprovalSettings,

@@ -5,20 +5,15 @@
 
 import { aboutOf } from "#runtime/actors/web-agent/approval/aboutOf.ts"
 import { aimsOf } from "#runtime/actors/web-agent/approval/effectsOf.ts"
-import type { AgentAction } from "#schemas/page/AgentAction.ts"
-import type { PageStamp } from "#schemas/page/PageSummary.ts"
 import type { ReadPage } from "#schemas/page/ReadPage.ts"
 import type { Proposal } from "#schemas/web-agent/Proposal.ts"
 
-interface TakenStep {
-  /** As it is kept: a text for a secret field is in none. */
-  readonly action: AgentAction
-  readonly target: string
+/** The action as it is kept: a text for a secret field is in none. */
+interface TakenStep extends Pick<Proposal, "action" | "target" | "stamp"> {
   /** Of the page it was taken on. */
   readonly url: string | undefined
   /** That page. */
   readonly read: ReadPage
-  readonly stamp: PageStamp
 }
 
 export const heldProposal = ({ action, target, url, read, stamp }: TakenStep): Proposal => ({
