@@ -1,5 +1,6 @@
 /** What can be pressed is known by evidence, not by its tag: each target has an id of its own. */
 import { Effect } from "effect"
+import { TestClock } from "effect/testing"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { DebuggedTab } from "#extension/input/DebuggedTabs.ts"
 import { makeAskListeners } from "#extension/worker/summary/askListeners.ts"
@@ -14,7 +15,7 @@ afterAll(() => harness.close())
 
 const open = (body: string) => harness.open(`<title>T</title>${body}`)
 
-/** As the worker has it done before it reads. */
+/** As the worker has it done before it reads, with a browser that answers in time however busy the machine is. */
 const tellListeners = async ({ page, ask }: OpenPage): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   const send: DebuggedTab["send"] = ({ method, params }) =>
@@ -31,7 +32,7 @@ const tellListeners = async ({ page, ask }: OpenPage): Promise<void> => {
       },
       1,
       true
-    )
+    ).pipe(Effect.provide(TestClock.layer({ warningDelay: "1 hour" })))
   )
   await session.detach()
 }

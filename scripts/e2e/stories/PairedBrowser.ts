@@ -34,12 +34,15 @@ export interface PairedBrowser {
 
 const panelUrl = `chrome-extension://${EXTENSION_ID}/panel/panel.html`
 
+/** A panel's address names its chat as soon as it knows it. */
+const isPanel = ({ href }: URL): boolean => href.split("#", 1)[0] === panelUrl
+
 const openPanelWindow = async (context: BrowserContext): Promise<Page> => {
   const [worker] = context.serviceWorkers()
   if (worker === undefined) throw new Error("The extension's worker does not run.")
   // Whatever else opens meanwhile is another page.
   const opened = context.waitForEvent("page", (page) =>
-    page.waitForURL(panelUrl).then(
+    page.waitForURL(isPanel).then(
       () => true,
       () => false
     )
