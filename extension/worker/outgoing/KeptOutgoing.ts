@@ -1,10 +1,9 @@
 /**
  * The outgoing state that outlives the service worker, in `chrome.storage.session`: by what each tab that a task drives is
- * judged, and which requests wait in the browser. What must not leave by accident never waits, so that none of it is here. Pure.
+ * judged, and what waits in the browser. What is in a request is not here: the next worker lets all of them fail. Pure.
  */
 import { Option, Schema } from "effect"
 import { StepJudgement } from "#schemas/outgoing/StepJudgement.ts"
-import { PausedParams } from "./readPaused.ts"
 
 /** Where the steps are stored. */
 export const JUDGED_TABS_KEY = "judgedTabs"
@@ -23,11 +22,10 @@ const JudgedTab = Schema.Struct({
 export type JudgedTab = typeof JudgedTab.Type
 
 const WaitingRequest = Schema.Struct({
-  id: Schema.String,
   tabId: Schema.Int,
   session: Schema.optionalKey(Schema.String),
-  /** As the debugger has told it. */
-  params: PausedParams
+  /** The debugger's name for it. */
+  requestId: Schema.String
 })
 export type WaitingRequest = typeof WaitingRequest.Type
 

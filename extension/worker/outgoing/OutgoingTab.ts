@@ -167,11 +167,6 @@ export class OutgoingTab {
     return over
   }
 
-  /** It waits since before: another worker has held it. */
-  adopt(held: HeldRequest): void {
-    this.add(held, true)
-  }
-
   private add(held: HeldRequest, waits: boolean): void {
     this.held.set(held.id, { held, waits, isTold: false })
     this.news.openUnsafe()

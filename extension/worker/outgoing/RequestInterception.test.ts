@@ -3,7 +3,7 @@ import { Effect, Fiber, Scope } from "effect"
 import { TestClock } from "effect/testing"
 import { makeDebuggedTabs } from "#extension/input/DebuggedTabs.ts"
 import { DEBUGGER_IDLE_MS } from "#extension/input/limits.ts"
-import { makeFakeDebuggerPort } from "#extension/input/testing/fakeDebuggerPort.ts"
+import { makeFakeDebuggerPort, type Script } from "#extension/input/testing/fakeDebuggerPort.ts"
 import type { Kept } from "./keptIn.ts"
 import { FROZEN_PAGE_MS, HELD_MAX, HELD_REQUEST_MS, SENT_TOLD_MAX, USERS_PRESS_MS } from "./limits.ts"
 import { OutgoingTab } from "./OutgoingTab.ts"
@@ -31,6 +31,9 @@ const tabOf = (sender: StepSender): OutgoingTab => {
 
 const FATES = new Set(["Fetch.continueRequest", "Fetch.failRequest"])
 
+/** What the browser calls a request by itself, and once its page was told to ask for something else. */
+const namesOf = (requestId: string) => [requestId, `${requestId}+`, `${requestId}++`]
+
 /** The browser names no two requests alike. */
 let count = 0
 
@@ -48,6 +51,19 @@ const makeKept = () => {
 
 const start = Effect.fnUntraced(function* (kept: Kept = makeKept()) {
   const port = makeFakeDebuggerPort()
+  /** A page that is told to ask for something else does so. */
+  const follow: Script = ({ method, params, sessionId, tabId }) =>
+    Effect.sync(() => {
+      if (method !== "Fetch.fulfillRequest" || params.responseCode !== 303) return {}
+      const told = Array.isArray(params.responseHeaders) ? params.responseHeaders : []
+      const url: unknown = told.find(({ name }) => name === "location")?.value
+      const request = { url, method: "GET", headers: {} }
+      const requestId = `${String(params.requestId)}+`
+      const redirected = { requestId, redirectedRequestId: params.requestId, resourceType: "Fetch", request }
+      port.emit(tabId, "Fetch.requestPaused", redirected, sessionId)
+      return {}
+    })
+  port.script = follow
   const tabs = yield* makeDebuggedTabs(port)
   const listeners = new Set<(tabId: number) => void>()
   const interception = yield* makeRequestInterception({
@@ -76,13 +92,15 @@ const start = Effect.fnUntraced(function* (kept: Kept = makeKept()) {
     })
   /** What became of it in the browser: nothing yet where it is held. */
   const fateOf = (requestId: string): string | undefined => {
-    const told = port.sent.find(({ method, params }) => params.requestId === requestId && FATES.has(method))
+    const told = port.sent.find(
+      ({ method, params }) => namesOf(requestId).includes(String(params.requestId)) && FATES.has(method)
+    )
     if (told === undefined) return undefined
     const reason = told.params.errorReason === undefined ? "" : ` ${String(told.params.errorReason)}`
     return `${told.method}${reason}${told.sessionId === undefined ? "" : ` in ${told.sessionId}`}`
   }
   const heldIds = Effect.map(interception.requests(TAB), ({ held }) => held.map(({ id }) => id))
-  return { port, tabs, interception, kept, pageSends, navigates, fateOf, heldIds }
+  return { port, follow, tabs, interception, kept, pageSends, navigates, fateOf, heldIds }
 })
 
 /** Where no worker was before. */
@@ -218,11 +236,11 @@ describe("What a page sends while a task drives its tab", () => {
 
   it.effect("fails soon where the page stands still for it", () =>
     Effect.gen(function* () {
-      const { port, interception, pageSends, fateOf, heldIds } = yield* make
+      const { port, follow, interception, pageSends, fateOf, heldIds } = yield* make
       yield* interception.watch(TAB)
       yield* interception.begin(TAB, step())
       const lively = yield* pageSends({}, "XHR")
-      port.script = ({ method }) => (method === "Runtime.getIsolateId" ? Effect.never : Effect.succeed({}))
+      port.script = (sent) => (sent.method === "Runtime.getIsolateId" ? Effect.never : follow(sent))
       const frozen = yield* pageSends({ url: "https://shop.test/orders/2" }, "XHR")
       yield* TestClock.adjust(FROZEN_PAGE_MS)
       assert.isUndefined(fateOf(lively))
@@ -344,7 +362,7 @@ describe("What a page sends while a task drives its tab", () => {
       yield* heldIds
       const sending = yield* Effect.forkChild(pageSends({ url: "https://shop.test/late" }))
       yield* TestClock.adjust(1)
-      assert.include(JSON.stringify(yield* kept.read), "https://shop.test/late")
+      assert.include(JSON.stringify(yield* kept.read), `"requestId":"r${count}"`)
       yield* Scope.close(scope, yield* Effect.exit(Effect.void))
       yield* Fiber.join(sending)
       const told = port.sent.map(({ method }) => method)
@@ -468,24 +486,58 @@ describe("What a page sends while a task drives its tab", () => {
     })
   )
 
-  it.effect("is told to have left where the debugger is taken away, and not where its tab is closed", () =>
+  it.effect("has not left where the debugger is taken away: what waits then says nothing of it", () =>
     Effect.gen(function* () {
-      const ends: ReadonlyArray<readonly [reason: string, sent: Array<string>]> = [
-        ["canceled_by_user", ["/orders/1"]],
-        ["target_closed", []]
-      ]
-      for (const [reason, sent] of ends) {
+      const { port, interception, pageSends, fateOf, heldIds } = yield* make
+      yield* interception.watch(TAB)
+      yield* interception.begin(TAB, step())
+      const id = yield* pageSends({ url: "https://shop.test/orders/1?to=ada", ...body("late") })
+      port.sent.length = 0
+      port.letGo(TAB, "canceled_by_user")
+      yield* TestClock.adjust(1)
+      const { held, sent } = yield* interception.requests(TAB)
+      assert.deepStrictEqual([held.length, sent.length, fateOf(id)], [1, 0, undefined])
+      assert.isFalse(yield* interception.send(TAB, yield* heldIds))
+    })
+  )
+
+  it.effect("has left with the debugger where nothing could take its place, and is not asked about", () =>
+    Effect.gen(function* () {
+      const { port, follow, interception, pageSends } = yield* make
+      yield* interception.watch(TAB)
+      yield* interception.begin(TAB, step())
+      port.script = (sent) => (sent.method === "Fetch.fulfillRequest" ? Effect.never : follow(sent))
+      yield* pageSends()
+      port.letGo(TAB, "canceled_by_user")
+      yield* TestClock.adjust(1)
+      const { held, sent } = yield* interception.requests(TAB)
+      assert.deepStrictEqual([held.length, sent.map(({ path }) => path)], [0, ["/orders/1"]])
+    })
+  )
+
+  it.effect("leaves as its page had made it, from wherever it waited", () =>
+    Effect.gen(function* () {
+      for (const origin of ["https://shop.test", "https://else.test"]) {
         const { port, interception, pageSends, heldIds } = yield* make
         yield* interception.watch(TAB)
         yield* interception.begin(TAB, step())
-        yield* pageSends()
-        port.letGo(TAB, reason)
+        const headers = { Origin: origin, Authorization: "Bearer proof", "Content-Type": "application/json" }
+        const sent = {
+          url: "https://shop.test/orders/1?draft=1",
+          method: "PUT",
+          headers,
+          ...body({ a: "\u00e9" })
+        }
+        yield* pageSends(sent)
+        assert.isTrue(yield* interception.send(TAB, yield* heldIds))
         yield* TestClock.adjust(1)
-        assert.deepStrictEqual(
-          (yield* interception.requests(TAB)).sent.map(({ path }) => path),
-          sent
-        )
-        assert.lengthOf(yield* heldIds, 0)
+        const { params } = port.sent.findLast(({ method }) => method === "Fetch.continueRequest") ?? {}
+        assert.deepInclude(params, {
+          url: sent.url,
+          method: "PUT",
+          postData: sent.postDataEntries[0]?.bytes,
+          headers: Object.entries(headers).map(([name, value]) => ({ name, value }))
+        })
       }
     })
   )
@@ -505,14 +557,17 @@ describe("What a page sends while a task drives its tab", () => {
     })
   )
 
-  it.effect("waits on where its worker is stopped, and the next one lets nothing pass before it knows", () =>
+  it.effect("fails where its worker is stopped, and the next one lets nothing pass before it knows", () =>
     Effect.gen(function* () {
       const before = yield* make
       yield* before.interception.watch(TAB)
       yield* before.interception.begin(TAB, step())
       const headers = { authorization: "Bearer proof", "Content-Type": "text/plain" }
-      const waits = yield* before.pageSends({ headers, ...body("late") })
-      assert.notInclude(JSON.stringify(yield* before.kept.read), "proof")
+      const url = "https://shop.test/orders/secret"
+      const waits = yield* before.pageSends({ url, headers, ...body("late") })
+      const ids = yield* before.heldIds
+      const noted = JSON.stringify(yield* before.kept.read)
+      for (const part of ["proof", "secret", btoa('"late"')]) assert.notInclude(noted, part)
 
       const { interception, port, pageSends, fateOf, heldIds } = yield* start(before.kept)
       port.attached.add(TAB)
@@ -522,10 +577,9 @@ describe("What a page sends while a task drives its tab", () => {
       yield* interception.watch(TAB)
       yield* TestClock.adjust(1)
       assert.strictEqual(fateOf(early), "Fetch.failRequest Aborted")
-      const [first = "", ...others] = yield* heldIds
-      assert.lengthOf(others, 1)
-      assert.isTrue(yield* interception.send(TAB, [first]))
-      assert.strictEqual(fateOf(waits), "Fetch.continueRequest")
+      assert.strictEqual(fateOf(waits), "Fetch.failRequest BlockedByClient")
+      assert.lengthOf(yield* heldIds, 1)
+      assert.isFalse(yield* interception.send(TAB, ids))
     })
   )
 

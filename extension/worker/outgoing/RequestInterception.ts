@@ -1,7 +1,7 @@
 /**
  * Request interception (`Fetch` of the debugger): for as long as a task drives a tab, what its page is about to send is
- * judged before it leaves, in all its frames and workers. What its user has to see first waits here, or is refused at once
- * where losing the debugger would let it out; either way they are asked about it.
+ * judged before it leaves, in all its frames and workers. What its user has to see first waits here in a form that tells
+ * nothing should the debugger be lost, or is refused at once; either way they are asked about it.
  *
  * A request in a form that cannot be read is never sent.
  */
@@ -9,21 +9,20 @@ import { Effect, FiberSet, Latch, Option, Schema, type Scope } from "effect"
 import type { DebuggedTabs, InputInterrupted, InputRefused } from "#extension/input/DebuggedTabs.ts"
 import type { DebuggerPort, Unsubscribe } from "#extension/input/DebuggerPort.ts"
 import { isSafe } from "#schemas/outgoing/OutgoingRequest.ts"
-import { requestPrint } from "#schemas/outgoing/requestPrint.ts"
 import { targetAttached } from "./attachedTarget.ts"
 import type { HeldRequest } from "./HeldRequest.ts"
-import { readWaitingRequests, type WaitingRequest } from "./KeptOutgoing.ts"
 import type { Kept } from "./keptIn.ts"
 import { USERS_PRESS_MS } from "./limits.ts"
 import { OutgoingTab, type StepRequests } from "./OutgoingTab.ts"
 import { readPaused } from "./readPaused.ts"
 import type { StepSender } from "./StepSender.ts"
+import { mayHaveStandIn, STAND_IN_PATH } from "./standIn.ts"
 import { fail, goOn, makeWaitingRequests, type Waiting } from "./WaitingRequests.ts"
 
 export interface RequestInterception {
   /**
-   * To be called once, before anything else: goes on with what waited in these tabs as another worker was stopped. Until
-   * then whatever is stopped stays so.
+   * To be called once, before anything else: what waited as another worker was stopped fails, and these tabs are judged on.
+   * Until then whatever is stopped stays so.
    */
   readonly resume: (tabs: ReadonlyMap<number, OutgoingTab>) => Effect.Effect<void>
   /** For the life of the scope the tab's requests are judged, by what is known in `tab`. What waits when it ends fails. */
@@ -44,11 +43,16 @@ export interface RequestInterception {
   readonly refuse: (tabId: number, ids: ReadonlyArray<string>) => Effect.Effect<void>
 }
 
-const PATTERNS = ["XHR", "Fetch", "Document", "Ping", "CSPViolationReport", "Other"].map((resourceType) => ({
-  urlPattern: "*",
-  resourceType,
-  requestStage: "Request"
-}))
+const requestStage = "Request"
+const PATTERNS = [
+  ...["XHR", "Fetch", "Document", "Ping", "CSPViolationReport", "Other"].map((resourceType) => ({
+    urlPattern: "*",
+    resourceType,
+    requestStage
+  })),
+  // Of any kind: another site is not asked about it.
+  { urlPattern: `*${STAND_IN_PATH}*`, requestStage }
+]
 
 const none: StepRequests = { sent: [], held: [], again: [] }
 
@@ -86,16 +90,15 @@ export const makeRequestInterception = ({
         const found = waiting.remove(id)
         if (found === undefined) return Effect.void
         watched.get(found.tabId)?.endWait(id)
-        return fail(port, found)
+        return fail(port, found, found.standIn)
       })
 
-    const release = ({ id, request }: HeldRequest) =>
-      Effect.gen(function* () {
-        const there = yield* waiting.take(id)
-        const isSent = there !== undefined && !(yield* Effect.isFailure(goOn(port, there)))
-        if (isSent) watched.get(there.tabId)?.noteSent(request)
-        return isSent
-      })
+    const release = (tabId: number, { id, request }: HeldRequest) =>
+      Effect.tap(waiting.letGo(id), (isSent) =>
+        Effect.sync(() => {
+          if (isSent) watched.get(tabId)?.noteSent(request)
+        })
+      )
 
     const judge = (one: Waiting): Effect.Effect<void> => {
       const tab = watched.get(one.tabId)
@@ -110,8 +113,10 @@ export const makeRequestInterception = ({
           return fail(port, one)
         case "Hold": {
           const { id } = verdict.held
-          if (!verdict.mayWait || closing.has(one.tabId)) return fail(port, one)
-          return waiting.hold(id, one, endWait(id))
+          if (verdict.mayWait && mayHaveStandIn(one.paused) && !closing.has(one.tabId))
+            return waiting.hold(id, one, endWait(id))
+          tab.endWait(id)
+          return fail(port, one)
         }
       }
     }
@@ -160,6 +165,8 @@ export const makeRequestInterception = ({
         const paused = readPaused(params)
         if (paused !== undefined) {
           const one = { tabId, paused, session }
+          const met = waiting.meet(one)
+          if (met !== undefined) return met
           return watched.get(tabId)?.mayBeUsers(paused) === true ? judgeLater(one) : judge(one)
         }
         const requestId = Option.getOrUndefined(idOf(params))?.requestId
@@ -170,17 +177,17 @@ export const makeRequestInterception = ({
         )
       })
 
-    /** The debugger is gone: the browser has let out what waited, unless the tab was closed. */
+    /** The debugger is gone: what had no stand-in yet has left, all else can still be asked about. */
     const lose = (tabId: number, isClosed: boolean): Effect.Effect<void> =>
       Effect.suspend(() => {
         const tab = watched.get(tabId)
-        const ids = waiting.idsIn(tabId)
-        tab?.take(ids)
         return Effect.forEach(
-          ids,
+          waiting.idsIn(tabId),
           (id) =>
             Effect.map(waiting.take(id), (found) => {
-              if (found !== undefined && !isClosed) tab?.noteSent(found.paused.request)
+              if (found?.isExposed !== true) return tab?.endWait(id)
+              tab?.take([id])
+              if (!isClosed) tab?.noteSent(found.paused.request)
             }),
           { discard: true }
         )
@@ -237,23 +244,11 @@ export const makeRequestInterception = ({
         return Effect.as(waiting.note, tab === undefined ? none : tell(tab))
       })
 
-    const goOnWith = ({ id, params, session, tabId }: WaitingRequest): Effect.Effect<void> =>
-      Effect.suspend(() => {
-        const paused = readPaused(params)
-        if (paused === undefined) return Effect.void
-        const one = { tabId, paused, session }
-        const tab = watched.get(tabId)
-        if (tab === undefined) return fail(port, one)
-        const { request } = paused
-        tab.adopt({ id, request, print: requestPrint(request), why: "unknown" })
-        return waiting.hold(id, one, endWait(id))
-      })
-
     return {
       resume: (tabs) =>
         Effect.gen(function* () {
           for (const [tabId, tab] of tabs) watched.set(tabId, tab)
-          yield* Effect.forEach(readWaitingRequests(yield* kept.read), goOnWith, { discard: true })
+          yield* waiting.failAllOfBefore
           yield* isReady.open
         }),
       watch: (tabId, tab = new OutgoingTab()) =>
@@ -277,7 +272,7 @@ export const makeRequestInterception = ({
               (yield* Effect.forEach(taken, ({ id }) => waiting.isThere(id))).every(isTrue)
             // Taken again, the step sends all of them: none may have left by then.
             if (!areThere) return yield* Effect.as(Effect.forEach(ids, waiting.failById), false)
-            return (yield* Effect.forEach(taken, release)).every(isTrue)
+            return (yield* Effect.forEach(taken, (held) => release(tabId, held))).every(isTrue)
           })
         }),
       refuse: (tabId, ids) =>

@@ -1,13 +1,23 @@
 /**
- * Requests that wait in the browser, in the debugger's hands: what each of them is, how long it waits, and how it goes on or
- * fails. They are noted for the next worker, which would otherwise let them out unseen.
+ * Requests that wait in the browser, in the debugger's hands: how long each of them waits, and how it goes on or fails. Losing
+ * the debugger sends whatever waits. So each has a stand-in (`standIn`) that waits in its place and holds nothing of it: what
+ * it says is in this worker's memory alone, and it fails as another worker begins.
  */
 import { Effect, FiberMap, Queue, Result, type Scope } from "effect"
-import type { DebuggerPort } from "#extension/input/DebuggerPort.ts"
-import type { WaitingRequest } from "./KeptOutgoing.ts"
+import type { DebuggerFailure, DebuggerPort } from "#extension/input/DebuggerPort.ts"
+import { readWaitingRequests, type WaitingRequest } from "./KeptOutgoing.ts"
 import type { Kept } from "./keptIn.ts"
 import { FROZEN_PAGE_MS, HELD_REQUEST_MS } from "./limits.ts"
 import type { PausedRequest } from "./readPaused.ts"
+import {
+  isPreflight,
+  leaveAt,
+  leaveFrom,
+  passPreflight,
+  putStandIn,
+  standsInFor,
+  type Told
+} from "./standIn.ts"
 
 /** Where a request waits. */
 export interface Waiting {
@@ -16,21 +26,35 @@ export interface Waiting {
   readonly session: string | undefined
 }
 
+/** How it waits. */
+export type Waits = Waiting & {
+  /** What the debugger calls its stand-in. */
+  standIn?: string
+  /** It has none yet: losing the debugger would send it. */
+  isExposed: boolean
+}
+
 export interface WaitingRequests {
+  /** Without a stand-in. */
   readonly add: (id: string, one: Waiting) => void
   /** It waits no longer. Undefined: it did not, or does not any more. */
-  readonly remove: (id: string) => Waiting | undefined
-  readonly get: (id: string) => Waiting | undefined
+  readonly remove: (id: string) => Waits | undefined
   readonly idsIn: (tabId: number) => ReadonlyArray<string>
   /** It is added, and `onEnd` is done as soon as it cannot wait any longer. */
   readonly hold: (id: string, one: Waiting, onEnd: Effect.Effect<void>) => Effect.Effect<void>
   /** As `remove`, and its time ends with it. */
-  readonly take: (id: string) => Effect.Effect<Waiting | undefined>
+  readonly take: (id: string) => Effect.Effect<Waits | undefined>
   readonly failById: (id: string) => Effect.Effect<void>
+  /** It leaves, unless it does not wait any more. Whether it does. */
+  readonly letGo: (id: string) => Effect.Effect<boolean>
+  /** What has to be done with a stand-in that was stopped; undefined: it is none. */
+  readonly meet: (one: Waiting) => Effect.Effect<void> | undefined
   /** Whether it waits: what a page that was left had asked for is given up by the browser without a word. */
   readonly isThere: (id: string) => Effect.Effect<boolean>
   /** Once it succeeds, the next worker knows of all that waits. */
   readonly note: Effect.Effect<void>
+  /** What waited as another worker was stopped fails. */
+  readonly failAllOfBefore: Effect.Effect<void>
 }
 
 /** In the browser's own sentence about a request that does not wait. */
@@ -40,44 +64,46 @@ const UNKNOWN_REQUEST = "Invalid InterceptionId"
 const failureOf = ({ request }: PausedRequest): string =>
   request.kind === "document" ? "Aborted" : "BlockedByClient"
 
-export const goOn = (port: DebuggerPort, { tabId, paused, session }: Waiting) =>
-  port.send(tabId, "Fetch.continueRequest", { requestId: paused.id }, session)
+const idOf = ({ paused, standIn }: Waits): string => standIn ?? paused.id
 
-export const fail = (port: DebuggerPort, { tabId, paused, session }: Waiting): Effect.Effect<void> => {
-  const params = { requestId: paused.id, errorReason: failureOf(paused) }
-  return Effect.ignore(port.send(tabId, "Fetch.failRequest", params, session))
-}
+const say = (port: DebuggerPort, { tabId, session }: Waiting, [method, params]: Told) =>
+  port.send(tabId, method, params, session)
+
+export const goOn = (port: DebuggerPort, one: Waiting) =>
+  say(port, one, ["Fetch.continueRequest", { requestId: one.paused.id }])
+
+export const fail = (port: DebuggerPort, one: Waiting, id = one.paused.id): Effect.Effect<void> =>
+  Effect.ignore(say(port, one, ["Fetch.failRequest", { requestId: id, errorReason: failureOf(one.paused) }]))
 
 export const makeWaitingRequests = (
   port: DebuggerPort,
   kept: Kept
 ): Effect.Effect<WaitingRequests, never, Scope.Scope> =>
   Effect.gen(function* () {
-    const waiting = new Map<string, Waiting>()
+    const waiting = new Map<string, Waits>()
+    /** Agreed to, by what the debugger calls their stand-ins: these are on their way back. */
+    const leaving = new Map<string, Waiting>()
     const deadlines = yield* FiberMap.make<string>()
     const changes = yield* Queue.sliding<void>(1)
 
     const note = Effect.suspend(() =>
       kept.write(
-        Array.from(
-          waiting,
-          ([id, { paused, session, tabId }]): WaitingRequest => ({
-            id,
-            tabId,
-            params: paused.params,
-            ...(session === undefined ? {} : { session })
-          })
-        )
+        Array.from(waiting.values(), (one): WaitingRequest => {
+          const { session, tabId } = one
+          return { requestId: idOf(one), tabId, ...(session === undefined ? {} : { session }) }
+        })
       )
     )
     yield* Queue.take(changes).pipe(Effect.andThen(note), Effect.forever, Effect.forkScoped)
 
-    const add = (id: string, one: Waiting): void => {
-      waiting.set(id, one)
+    const add = (id: string, one: Waiting): Waits => {
+      const waits = { ...one, isExposed: true }
+      waiting.set(id, waits)
       Queue.offerUnsafe(changes, undefined)
+      return waits
     }
 
-    const remove = (id: string): Waiting | undefined => {
+    const remove = (id: string): Waits | undefined => {
       const found = waiting.get(id)
       if (waiting.delete(id)) Queue.offerUnsafe(changes, undefined)
       return found
@@ -98,33 +124,88 @@ export const makeWaitingRequests = (
           )
         : Effect.succeed(false)
 
+    /** A page that follows no redirect is told that it failed, and nothing of it waits any more. */
+    const clear = (id: string, one: Waits): Effect.Effect<void> =>
+      Effect.ignore(
+        Effect.andThen(
+          say(port, one, putStandIn(one.paused, id)),
+          Effect.sync(() => {
+            one.isExposed = false
+          })
+        )
+      )
+
+    const leave = (one: Waits) =>
+      Effect.suspend(() => {
+        if (one.standIn === undefined) return goOn(port, one)
+        const { isBack, told } = leaveFrom(one.paused, one.standIn)
+        if (!isBack) leaving.set(one.standIn, one)
+        return say(port, one, told)
+      })
+
+    const meet = (one: Waiting): Effect.Effect<unknown, DebuggerFailure> | undefined => {
+      const { paused } = one
+      const { redirectedFrom = "" } = paused
+      const back = leaving.get(redirectedFrom)
+      if (leaving.delete(redirectedFrom) && back !== undefined)
+        return say(port, one, leaveAt(back.paused, paused))
+      const name = standsInFor(paused)
+      if (name === undefined) return undefined
+      const waits = waiting.get(name)
+      // Nobody waits for it any more.
+      if (waits === undefined) return fail(port, one)
+      if (isPreflight(paused)) return say(port, one, passPreflight(paused))
+      waits.standIn = paused.id
+      Queue.offerUnsafe(changes, undefined)
+      return Effect.void
+    }
+
     return {
       add,
       remove,
-      get: (id) => waiting.get(id),
       idsIn: (tabId) => Array.from(waiting).flatMap(([id, one]) => (one.tabId === tabId ? [id] : [])),
-      hold: (id, one, onEnd) => {
-        add(id, one)
-        const wait = Effect.flatMap(isFrozen(one), (frozen) =>
-          Effect.delay(onEnd, frozen ? 0 : HELD_REQUEST_MS)
-        )
-        return Effect.asVoid(FiberMap.run(deadlines, id, wait))
-      },
+      hold: (id, one, onEnd) =>
+        Effect.suspend(() => {
+          const waits = add(id, one)
+          const wait = Effect.flatMap(isFrozen(one), (frozen) =>
+            Effect.delay(onEnd, frozen ? 0 : HELD_REQUEST_MS)
+          )
+          return Effect.andThen(clear(id, waits), Effect.asVoid(FiberMap.run(deadlines, id, wait)))
+        }),
       take,
       failById: (id) =>
-        Effect.flatMap(take(id), (found) => (found === undefined ? Effect.void : fail(port, found))),
+        Effect.flatMap(take(id), (found) =>
+          found === undefined ? Effect.void : fail(port, found, idOf(found))
+        ),
+      letGo: (id) =>
+        Effect.flatMap(take(id), (found) =>
+          found === undefined ? Effect.succeed(false) : Effect.isSuccess(leave(found))
+        ),
+      meet: (one) => {
+        const met = meet(one)
+        return met && Effect.ignore(met)
+      },
       isThere: (id) =>
         Effect.suspend(() => {
           const one = waiting.get(id)
           if (one === undefined) return Effect.succeed(false)
           // It has no answer yet: what is told tells whether there is anything to be answered.
-          const params = { requestId: one.paused.id }
-          const asked = port.send(one.tabId, "Fetch.getResponseBody", params, one.session)
+          const asked = say(port, one, ["Fetch.getResponseBody", { requestId: idOf(one) }])
           return Effect.map(
             Effect.result(asked),
             (told) => Result.isSuccess(told) || !told.failure.message.includes(UNKNOWN_REQUEST)
           )
         }),
-      note
+      note,
+      failAllOfBefore: Effect.flatMap(kept.read, (stored) =>
+        Effect.forEach(
+          readWaitingRequests(stored),
+          ({ requestId, session, tabId }) =>
+            Effect.ignore(
+              port.send(tabId, "Fetch.failRequest", { requestId, errorReason: "BlockedByClient" }, session)
+            ),
+          { discard: true }
+        )
+      )
     }
   })

@@ -3,10 +3,7 @@ import { type AskReason, isOnceOnly } from "#schemas/outgoing/decideRequest.ts"
 import type { OutgoingRequest } from "#schemas/outgoing/OutgoingRequest.ts"
 import type { StepFacts } from "./StepSender.ts"
 
-/**
- * Whether it may wait in the browser; else it is refused, and asked about all the same: losing the debugger sends whatever
- * is held.
- */
+/** Whether it may wait in the browser; else it is refused, and asked about all the same: it leaves as the step is taken again. */
 export const mayWait = (why: AskReason, request: OutgoingRequest, facts: StepFacts): boolean =>
   request.kind === "fetch" &&
   request.method !== "DELETE" &&

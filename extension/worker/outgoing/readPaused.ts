@@ -14,10 +14,10 @@ import {
 } from "#schemas/outgoing/OutgoingRequest.ts"
 
 /** What is read of the debugger's event. */
-export const PausedParams = Schema.Struct({
+const PausedParams = Schema.Struct({
   requestId: Schema.String,
   resourceType: Schema.String,
-  frameId: Schema.optionalKey(Schema.String),
+  redirectedRequestId: Schema.optionalKey(Schema.String),
   request: Schema.Struct({
     url: Schema.String,
     method: Schema.String,
@@ -29,15 +29,17 @@ export const PausedParams = Schema.Struct({
     )
   })
 })
-export type PausedParams = typeof PausedParams.Type
+type PausedParams = typeof PausedParams.Type
 
 const decode = Schema.decodeUnknownOption(PausedParams)
 
 export interface PausedRequest {
   /** Names it to the debugger. */
   readonly id: string
-  /** It can be read again from this, which holds none of its other headers. */
+  /** Whole, with what proves who its user is: kept in memory alone. */
   readonly params: PausedParams
+  /** The debugger's name for what it comes of, by a redirect. */
+  readonly redirectedFrom: string | undefined
   readonly request: OutgoingRequest
   /** The host of the page that sends it; empty where it does not tell. */
   readonly page: string
@@ -49,9 +51,6 @@ export interface PausedRequest {
 const headerOf = ({ headers }: PausedParams["request"], name: string): string =>
   Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1] ?? ""
 
-/** Headers that say what a request is; others may hold what proves who its user is. */
-const TELLING: ReadonlySet<string> = new Set(["content-type", "origin", "referer"])
-
 /** Servers take one of these for the method that is meant (`POST` where only that is let through). */
 const OVERRIDES = ["x-http-method-override", "x-http-method", "x-method-override"]
 
@@ -62,14 +61,6 @@ const choosingIn = ({ headers }: PausedParams["request"]): ReadonlyArray<Outgoin
   Object.entries(headers)
     .map(([name, value]) => ({ name: name.toLowerCase(), value }))
     .filter(({ name }) => CHOOSING.test(name))
-
-const toldIn = (params: PausedParams): PausedParams => {
-  const headers = Object.entries(params.request.headers).filter(([key]) => {
-    const name = key.toLowerCase()
-    return TELLING.has(name) || OVERRIDES.includes(name) || CHOOSING.test(name)
-  })
-  return { ...params, request: { ...params.request, headers: Object.fromEntries(headers) } }
-}
 
 const kindOf = (type: string): OutgoingRequest["kind"] => {
   switch (type) {
@@ -130,7 +121,8 @@ export const readPaused = (params: unknown): PausedRequest | undefined => {
   const others = [...OVERRIDES.map((name) => headerOf(request, name)), ...methodsIn(fieldsOf(sent))]
   return {
     id: requestId,
-    params: toldIn(paused),
+    params: paused,
+    redirectedFrom: paused.redirectedRequestId,
     page: hostOf(headerOf(request, "origin")) || hostOf(headerOf(request, "referer")),
     mayFreeze: resourceType === "XHR",
     request: { ...sent, method: meantMethod(request.method, others) }

@@ -35,6 +35,9 @@ export interface OutgoingStage {
   readonly close: () => Promise<void>
 }
 
+/** No extension may look into its pages: a frame of it takes the debugger away. */
+export const WEB_STORE = "chromewebstore.google.com"
+
 const SAFE: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"])
 
 const shownIn = (request: InputRequest): ReadonlyArray<string> => {
@@ -69,7 +72,8 @@ const hasAll = (wanted: ReadonlyArray<string>, arrived: ReadonlyArray<string>): 
 export const startOutgoingStage = async (): Promise<OutgoingStage> => {
   const { carryOut, close, stage } = await startTaskStage({
     // Without that there are no service workers.
-    secureOrigins: ["http://app.test"]
+    secureOrigins: ["http://app.test"],
+    hosts: [WEB_STORE]
   })
 
   const arrivedSince = (since: number, changing: ReadonlyArray<string>): ReadonlyArray<string> =>

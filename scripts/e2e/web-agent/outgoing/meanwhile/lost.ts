@@ -1,5 +1,6 @@
 /** While something waits, the page, its tab, the worker or the debugger goes: nothing leaves. */
 import type { MeanwhilePage } from "#scripts/e2e/web-agent/outgoing/MeanwhilePage.ts"
+import { WEB_STORE } from "#scripts/e2e/web-agent/outgoing/OutgoingStage.ts"
 import { click } from "#scripts/e2e/web-agent/skills/answers.ts"
 
 const turn = [click("button", "Turn")]
@@ -7,6 +8,14 @@ const turn = [click("button", "Turn")]
 const held = `<button onclick="post('/dials/1', { id: 17 })">Turn</button>`
 
 const form = `<form action="/dials" method="post"><input type="hidden" name="id" value="17"><button>Turn</button></form>`
+
+const byXhr = `<button onclick="ask()">Turn</button><script>
+  const ask = () => {
+    const xhr = new XMLHttpRequest()
+    xhr.open("PUT", "/dials/1")
+    xhr.setRequestHeader("content-type", "application/json")
+    xhr.send('{"id":17}')
+  }</script>`
 
 const nothing = { says: ["no"], questions: 1, arrives: [] } as const
 
@@ -30,6 +39,30 @@ export const lost: Readonly<Record<string, MeanwhilePage>> = {
     html: form,
     answers: turn,
     meanwhile: ({ loseDebugger }) => loseDebugger()
+  },
+  "the debugger, under a fetch": {
+    ...nothing,
+    html: held,
+    answers: turn,
+    meanwhile: ({ loseDebugger }) => loseDebugger()
+  },
+  "the debugger, under an XHR": {
+    ...nothing,
+    html: byXhr,
+    answers: turn,
+    meanwhile: ({ loseDebugger }) => loseDebugger()
+  },
+  "the debugger, to a frame of the web store": {
+    ...nothing,
+    html: held,
+    answers: turn,
+    meanwhile: ({ page }) =>
+      page.evaluate(`new Promise((loaded) => {
+        const frame = document.createElement("iframe")
+        frame.onload = () => loaded(true)
+        frame.src = "http://${WEB_STORE}/detail"
+        document.body.append(frame)
+      })`)
   },
   "the debugger, under a number of a card": {
     ...nothing,
