@@ -35,6 +35,7 @@ export const optionsScenes = {
   },
   optionsProblems: fill,
   optionsRefused: allow,
+  optionsSaving: allow,
   optionsUnreadable: () => void local.stored.set(ORIGIN_POLICY_KEY, "everything")
 } as const satisfies Record<string, (gateway: FakeGateway) => void>
 

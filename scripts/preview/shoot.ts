@@ -17,6 +17,7 @@ const OPTIONS = [
   "optionsMany",
   "optionsProblems",
   "optionsRefused",
+  "optionsSaving",
   "optionsUnreadable"
 ]
 const OPTIONS_HEIGHT = 2_900

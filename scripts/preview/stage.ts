@@ -46,9 +46,16 @@ const openApprovals = async (page: Page): Promise<void> => {
 
 /** The server takes no change. */
 const refuseChanges = async (page: Page): Promise<void> => {
-  await page.evaluate(`gateway.storeRefuses = "The disk is full."`)
+  await page.evaluate(`gateway.script = { ...gateway.script, preferences: () => ({ _tag: "NotGrantable" }) }`)
   await page.getByLabel(approvalsText.modes.always).click()
   await page.getByRole("alert").filter({ hasText: /\S/ }).waitFor()
+}
+
+/** The server cannot store it now, and is asked again until it can. */
+const keepSaving = async (page: Page): Promise<void> => {
+  await page.evaluate(`gateway.storeRefuses = "The disk is full."`)
+  await page.getByLabel(approvalsText.modes.always).click()
+  await page.getByText(approvalsText.saving).waitFor()
 }
 
 const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -58,6 +65,7 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   approvalsEmpty: openApprovals,
   optionsProblems: mistype,
   optionsRefused: refuseChanges,
+  optionsSaving: keepSaving,
   unsent: async (page) => {
     await goOffline(page)
     await page.getByRole("textbox", { name: "Message" }).fill("Close the second one, please")

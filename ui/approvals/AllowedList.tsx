@@ -18,11 +18,11 @@ export interface AllowedListProps {
   readonly grants: ReadonlyArray<StandingGrant>
   readonly onRevoke: (grant: StandingGrant, name: string) => void
   readonly onRevokeSite: (site: string) => void
-  /** Why the last of it was not taken back. */
-  readonly problem?: ReactNode
+  /** What came of the last change. */
+  readonly below?: ReactNode
 }
 
-export const AllowedList = ({ grants, onRevoke, onRevokeSite, problem }: AllowedListProps): ReactNode => {
+export const AllowedList = ({ grants, onRevoke, onRevokeSite, below }: AllowedListProps): ReactNode => {
   const id = useId()
   const sites = Array.from(new Set(grants.map(({ site }) => site))).toSorted()
   const shown = sites.flatMap((site) => grants.filter((grant) => grant.site === site))
@@ -79,7 +79,7 @@ export const AllowedList = ({ grants, onRevoke, onRevokeSite, problem }: Allowed
           ))}
         </ul>
       )}
-      {problem}
+      {below}
     </section>
   )
 }

@@ -63,6 +63,14 @@ describe("When to ask", () => {
     screen.getByText(approvalsText.allowedEmpty)
   })
 
+  test("says that a change is on its way for as long as it is", () => {
+    render(<Approvals settings={nothing} onCommand={() => new Promise(() => undefined)} />)
+    const [, always] = screen.getAllByRole("radio")
+    expect(screen.queryByText(approvalsText.saving)).toBeNull()
+    if (always !== undefined) fireEvent.click(always)
+    screen.getByText(approvalsText.saving)
+  })
+
   test("says why a change was not taken", async () => {
     show(filled, "Not now.")
     press(approvalsText.takeBackSite("shop.test"))

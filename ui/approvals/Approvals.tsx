@@ -28,21 +28,30 @@ export interface ApprovalsProps {
 export const Approvals = ({ settings, onCommand }: ApprovalsProps): ReactNode => {
   const [problem, setProblem] = useState<Problem>()
   const [said, setSaid] = useState("")
+  /** On its way; while the server cannot be reached or cannot store it, for as long as that takes. */
+  const [saving, setSaving] = useState<PreferencesCommand["_tag"]>()
   /** What was chosen, shown until the server has it or has refused it. */
   const [chosen, setChosen] = useState<{ readonly from: Mode; readonly to: Mode }>()
   const send = (command: PreferencesCommand, done: string): Promise<boolean> => {
     setProblem(undefined)
-    setSaid(approvalsText.saving)
+    setSaid("")
+    setSaving(command._tag)
     return onCommand(command).then((words) => {
       setProblem(words === undefined ? undefined : { at: command._tag, words })
       setSaid(words === undefined ? done : "")
+      setSaving(undefined)
       return words === undefined
     })
   }
-  const problemOf = (...tags: ReadonlyArray<PreferencesCommand["_tag"]>): ReactNode => (
-    <p className={styles.problem} role="alert">
-      {problem !== undefined && tags.includes(problem.at) && problem.words}
-    </p>
+  const whatCameOf = (...tags: ReadonlyArray<PreferencesCommand["_tag"]>): ReactNode => (
+    <>
+      {saving !== undefined && tags.includes(saving) && (
+        <p className={`${styles.note} ${styles.saving}`}>{approvalsText.saving}</p>
+      )}
+      <p className={styles.problem} role="alert">
+        {problem !== undefined && tags.includes(problem.at) && problem.words}
+      </p>
+    </>
   )
   if (settings === undefined) return <p className={styles.note}>{approvalsText.loading}</p>
   const { grants, mode, trusted } = settings
@@ -58,7 +67,7 @@ export const Approvals = ({ settings, onCommand }: ApprovalsProps): ReactNode =>
             })
           }}
         />
-        {problemOf("SetApprovalMode")}
+        {whatCameOf("SetApprovalMode")}
       </div>
       <p className={styles.never}>{approvalsText.never}</p>
       <TrustedSites
@@ -69,13 +78,13 @@ export const Approvals = ({ settings, onCommand }: ApprovalsProps): ReactNode =>
           return reason
         }}
         onDistrust={(site) => void send({ _tag: "DistrustSite", site }, approvalsText.distrusted(site))}
-        problem={problemOf("DistrustSite")}
+        below={whatCameOf("DistrustSite")}
       />
       <AllowedList
         grants={grants}
         onRevoke={({ id }, name) => void send({ _tag: "RevokeGrant", id }, approvalsText.takenBack(name))}
         onRevokeSite={(site) => void send({ _tag: "RevokeSite", site }, approvalsText.siteTakenBack(site))}
-        problem={problemOf("RevokeGrant", "RevokeSite")}
+        below={whatCameOf("RevokeGrant", "RevokeSite")}
       />
       <p role="status" className={hidden.visuallyHidden}>
         {said}

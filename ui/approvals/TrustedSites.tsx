@@ -14,16 +14,11 @@ export interface TrustedSitesProps {
   /** Undefined when it was done, otherwise what to tell the user. */
   readonly onTrust: (site: string) => Promise<string | undefined>
   readonly onDistrust: (site: string) => void
-  /** Why one was not taken off. */
-  readonly problem?: ReactNode
+  /** What came of the last one that was taken off. */
+  readonly below?: ReactNode
 }
 
-export const TrustedSites = ({
-  sites,
-  onTrust,
-  onDistrust,
-  problem: removal
-}: TrustedSitesProps): ReactNode => {
+export const TrustedSites = ({ sites, onTrust, onDistrust, below }: TrustedSitesProps): ReactNode => {
   const id = useId()
   const [typed, setTyped] = useState("")
   const [problem, setProblem] = useState("")
@@ -65,7 +60,7 @@ export const TrustedSites = ({
           ))}
         </ul>
       )}
-      {removal}
+      {below}
       <form
         noValidate
         onSubmit={(event) => {

@@ -37,5 +37,7 @@ export const lazily = <Props extends object>(
   Fallback?: ComponentType<Props>
 ): ComponentType<Props> => arriving(load, Fallback, true)
 
-export const onDemand = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
-  arriving(load, undefined, false)
+export const onDemand = <Props extends object>(
+  load: Load<Props>,
+  Fallback?: ComponentType<Props>
+): ComponentType<Props> => arriving(load, Fallback, false)

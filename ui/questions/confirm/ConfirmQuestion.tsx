@@ -13,12 +13,14 @@ import { QuestionCard } from "#ui/questions/QuestionCard.tsx"
 import type { QuestionProps } from "#ui/questions/QuestionProps.ts"
 import { useAnswer } from "#ui/questions/useAnswer.ts"
 import { YesOrNo } from "#ui/questions/YesOrNo.tsx"
+import { OutgoingFallback } from "./OutgoingFallback.tsx"
 import type { OutgoingQuestionProps } from "./OutgoingQuestion.tsx"
 import { ProposedPart } from "./ProposedPart.tsx"
 import styles from "./proposal.module.css"
 
-const OutgoingQuestion = onDemand<OutgoingQuestionProps>(() =>
-  import("./OutgoingQuestion.tsx").then((part) => part.OutgoingQuestion)
+const OutgoingQuestion = onDemand<OutgoingQuestionProps>(
+  () => import("./OutgoingQuestion.tsx").then((part) => part.OutgoingQuestion),
+  OutgoingFallback
 )
 
 /** What of the entries was changed. */

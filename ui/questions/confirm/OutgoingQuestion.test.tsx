@@ -66,7 +66,7 @@ const longer = (): HTMLDetailsElement | null | undefined =>
 // It is a part of its own, which loads when it is first asked for.
 beforeAll(async () => {
   ask(question([save]))
-  await screen.findByRole("form")
+  await screen.findByRole("button", { name: outgoingAnswers.once })
   cleanup()
 })
 afterEach(cleanup)
