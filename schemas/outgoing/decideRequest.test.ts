@@ -35,7 +35,7 @@ const judged = (request: OutgoingRequest, facts: Partial<RequestFacts> = {}): st
     ...facts
   }
   const verdict = decideRequest(all)
-  return verdict._tag === "Refuse" ? "Refuse" : `${verdict._tag}: ${verdict.why}`
+  return "why" in verdict ? `${verdict._tag}: ${verdict.why}` : verdict._tag
 }
 
 describe("What leaves", () => {
@@ -158,9 +158,13 @@ describe("What leaves", () => {
     assert.strictEqual(judged(segment, { page: "app.segment.com" }), "Ask: unknown")
   })
 
-  it("is asked about where it is a ping like any other request", () => {
+  it("is kept in without a question where nobody waits for its answer, and asked about where it may matter", () => {
     const ping = (path: string) => ({ ...post(path, json({ confirm: true })), kind: "ping" as const })
-    assert.strictEqual(judged(ping("/visit")), "Ask: unknown")
+    assert.strictEqual(judged(ping("/visit")), "KeepIn")
+    assert.strictEqual(judged(ping("/visit"), { asksAlways: true }), "Ask: asks always")
+    assert.strictEqual(judged(ping("/visit"), { step: { ...step, alarm: "publish" } }), "Ask: unknown")
+    const comment = { ...ping("/visit"), body: json({ text: "to my lawyer" }) }
+    assert.strictEqual(judged(comment, { entered: ["to my lawyer"] }), "Ask: holds what was entered")
     assert.strictEqual(judged(ping("/cart/checkout")), "Ask: payment")
     const habit = requestHabit(ping("/visit")) ?? ""
     assert.strictEqual(
@@ -255,9 +259,9 @@ describe("What leaves", () => {
     assert.isUndefined(requestHabit({ ...post("/locks/1"), method: "DELETE" }))
   })
 
-  it("may be packed by who records visits only as long as nothing was entered", () => {
+  it("may be packed by who records visits only as long as nothing was entered, and nobody would miss it then", () => {
     const packed = { ...post("/rec", { _tag: "Unreadable" }), host: "edge.fullstory.com" }
-    assert.strictEqual(judged(packed, { entered: ["to my lawyer"] }), "Ask: unreadable")
+    assert.strictEqual(judged(packed, { entered: ["to my lawyer"] }), "Refuse")
   })
 
   it("is on its own site only where the tab is, whatever frame sends it", () => {

@@ -50,8 +50,10 @@ export const isOnceOnly = (why: AskReason): boolean => ONCE_ONLY.includes(why)
 export type RequestVerdict =
   | { readonly _tag: "Send"; readonly why: SendReason }
   | { readonly _tag: "Ask"; readonly why: AskReason }
-  /** Its user has said no to it in this step. */
+  /** Its user has said no to it in this step, or nobody would miss it. */
   | { readonly _tag: "Refuse" }
+  /** Not worth a question: the page sends it without waiting for an answer, and goes on where it is not sent. */
+  | { readonly _tag: "KeepIn" }
 
 /** The step of the agent that the request came out of. */
 export interface RequestStep {
@@ -91,6 +93,8 @@ export interface RequestFacts {
 
 const send = (why: SendReason): RequestVerdict => ({ _tag: "Send", why })
 const ask = (why: AskReason): RequestVerdict => ({ _tag: "Ask", why })
+const refuse: RequestVerdict = { _tag: "Refuse" }
+const keepIn: RequestVerdict = { _tag: "KeepIn" }
 
 export const holds = (values: ReadonlyArray<string>, wanted: ReadonlyArray<string>): boolean =>
   wanted.some((one) => one.length >= ENTERED_MIN_CHARS && values.some((value) => value.includes(one)))
@@ -132,11 +136,14 @@ const isAgreedTo = (
   return unseen.length <= seen.filter(isMasked).length && wasShown(texts, entered, seen)
 }
 
-/** What records visits is packed, and goes out with every press: as long as nothing was entered, nothing of that is in it. */
-const isVisit = ({ entered, page, request, secrets, site }: RequestFacts): boolean => {
-  const isPlain = request.body._tag !== "Unreadable" || entered.length + secrets.length === 0
-  return isPlain && isTracker(request, page) && isTracker(request, site ?? page)
-}
+const isVisit = ({ page, request, site }: RequestFacts): boolean =>
+  isTracker(request, page) && isTracker(request, site ?? page)
+
+/** What records visits is packed, and goes out with every press: once something was entered, that may be in it. */
+const mayRecordEntries = (facts: RequestFacts): boolean =>
+  facts.request.body._tag === "Unreadable" &&
+  facts.entered.length + facts.secrets.length > 0 &&
+  isVisit(facts)
 
 /** What nobody allows once for all: it has to be seen each time. */
 const alwaysAsked = (facts: RequestFacts, texts: ReadonlyArray<string>): AskReason | undefined => {
@@ -181,7 +188,7 @@ export const decideRequest = (facts: RequestFacts): RequestVerdict => {
   const { asksAlways, baseline, entered, grants, refused, request, step } = facts
   if (isSafe(request)) return send("safe method")
   const key = requestKey(request)
-  if (refused.has(key)) return { _tag: "Refuse" }
+  if (refused.has(key) || mayRecordEntries(facts)) return refuse
   const texts = textsIn(request)
   if (isAgreedTo(facts, texts)) return send("agreed to")
   const always = alwaysAsked(facts, texts)
@@ -198,5 +205,6 @@ export const decideRequest = (facts: RequestFacts): RequestVerdict => {
   if (isEntered) return ask("holds what was entered")
   if (request.kind === "report" || isVisit(facts)) return send("measures visits")
   const habit = requestHabit(request)
-  return habit !== undefined && baseline.has(habit) ? send("sent by the page anyway") : ask("unknown")
+  if (habit !== undefined && baseline.has(habit)) return send("sent by the page anyway")
+  return request.kind === "ping" && step.alarm === undefined ? keepIn : ask("unknown")
 }

@@ -49,11 +49,14 @@ const loading = (rest: Rest | undefined): string =>
     ? ` The page still shows that it is loading, after ${Math.round(rest.waitedMs / 1_000)} s.`
     : ""
 
-/** Only where there is no debugger. */
-const keptIn = ({ again }: LeftAndHeld): string =>
-  again.length === 0
+const notSent = (requests: LeftAndHeld["again"], why: string): string =>
+  requests.length === 0
     ? ""
-    : ` ${again.map(({ method, host, path }) => `${method} ${host}${path}`).join(", ")} was not sent. The browser lets it out only once it was looked at: take this step again.`
+    : ` ${requests.map(({ method, host, path }) => `${method} ${host}${path}`).join(", ")} was not sent. ${why}`
+
+const keptIn = ({ again, keptIn: pings }: LeftAndHeld): string =>
+  notSent(again, "The browser lets it out only once it was looked at: take this step again.") +
+  notSent(pings, "The page does not wait for it: take this step again only if it has done nothing.")
 
 /** A page may be silent because it waits for what waits for its user. */
 const settledBy = ({ settled }: Rest, { held }: LeftAndHeld): Rest["settled"] =>

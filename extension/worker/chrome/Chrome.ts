@@ -42,6 +42,8 @@ export interface Committed {
   readonly frameId: number
   readonly documentId: string
   readonly url: string
+  /** How it was come to, as the browser names it: `typed`, `link`, `reload` … */
+  readonly transitionType?: string
 }
 
 export interface Navigating {

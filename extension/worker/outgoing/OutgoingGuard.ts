@@ -36,6 +36,8 @@ export interface LeftAndHeld {
   readonly held: ReadonlyArray<ShownRequest>
   /** Did not leave, and does when the step is taken again: without the debugger nothing can be held while it is judged. */
   readonly again: ReadonlyArray<SentRequest>
+  /** Did not leave, since its page waits for no answer to it; asked about when the step is taken again. */
+  readonly keptIn: ReadonlyArray<SentRequest>
 }
 
 export interface OutgoingGuard {
@@ -169,7 +171,7 @@ export const makeOutgoingGuard = ({
         if (!isThere) yield* watchAgain(tabId, known)
       })
 
-    const shown = ({ again, sent, held }: StepRequests): Effect.Effect<LeftAndHeld> =>
+    const shown = ({ again, held, keptIn, sent }: StepRequests): Effect.Effect<LeftAndHeld> =>
       Effect.map(secrets.redaction, ({ text }) => {
         const told = (request: LeftRequest): SentRequest => {
           const one = sentRequest(request)
@@ -178,6 +180,7 @@ export const makeOutgoingGuard = ({
         return {
           sent: sent.map(told),
           again: again.map(told),
+          keptIn: keptIn.map(told),
           held: held.map((one) => showRequest(one, text))
         }
       })
@@ -236,8 +239,9 @@ export const makeOutgoingGuard = ({
           })
           const { passes } = step.judgement
           const judgement = passes === undefined ? tab.judgement : { ...tab.judgement, passes }
-          yield* interception.begin(tabId, stepOf({ ...tab, judgement }, secretsNow))
-          yield* rules.begin(tabId, JSON.stringify(step.action))
+          const action = JSON.stringify(step.action)
+          yield* interception.begin(tabId, { ...stepOf({ ...tab, judgement }, secretsNow), action })
+          yield* rules.begin(tabId, action)
         }).pipe(Effect.mapError(({ message }) => notGuarded(message))),
       awaitHeld: (tabId) => Effect.andThen(interception.awaitHeld(tabId), Effect.sleep(HELD_TOGETHER_MS)),
       report: (tabId) => Effect.flatMap(interception.requests(tabId), shown),

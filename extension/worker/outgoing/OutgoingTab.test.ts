@@ -1,4 +1,4 @@
-/** What a tab is judged by ends where it began to hold: a yes with its step's report, a page's habit with its document. */
+/** What a tab is judged by ends where it began to hold: a yes with its step's report, a page's habit with its host. */
 import { assert, describe, it } from "vitest"
 import type { OutgoingRequest } from "#schemas/outgoing/OutgoingRequest.ts"
 import { OutgoingTab } from "./OutgoingTab.ts"
@@ -24,8 +24,8 @@ const request: OutgoingRequest = {
   kind: "fetch",
   body: { _tag: "Empty" }
 }
-const verdictOn = (tab: OutgoingTab, path = request.path): string =>
-  tab.judge({ page: "shop.test", request: { ...request, path } })._tag
+const verdictOn = (tab: OutgoingTab, path = request.path, page = "shop.test"): string =>
+  tab.judge({ page, request: { ...request, path } })._tag
 
 describe("What leaves a tab", () => {
   it("is covered by a yes to its step until the step is told of, and by none to the step before", () => {
@@ -40,13 +40,15 @@ describe("What leaves a tab", () => {
     assert.strictEqual(verdictOn(tab, "/orders/5"), "Hold")
   })
 
-  it("is known for a habit of its document until another one has taken its place", () => {
+  it("is known for a habit on all pages of a host, and of a page that does not tell its host on no other", () => {
     const tab = new OutgoingTab()
-    assert.strictEqual(verdictOn(tab), "Send")
+    assert.deepStrictEqual([verdictOn(tab), verdictOn(tab, "/orders/9", "")], ["Send", "Send"])
     tab.begin(step(false))
     assert.deepStrictEqual([verdictOn(tab), verdictOn(tab, "/orders/2")], ["Send", "Hold"])
+    assert.strictEqual(verdictOn(tab, "/orders/9", ""), "Send")
     tab.leaveDocument()
-    assert.strictEqual(verdictOn(tab), "Hold")
+    assert.deepStrictEqual([verdictOn(tab), verdictOn(tab, request.path, "widget.test")], ["Send", "Hold"])
+    assert.strictEqual(verdictOn(tab, "/orders/9", ""), "Hold")
   })
 
   it("is told whole each time, so that an answer that is lost takes nothing along", () => {

@@ -10,13 +10,14 @@ import {
   type SendReason
 } from "#schemas/outgoing/decideRequest.ts"
 import { isSafe, type OutgoingRequest } from "#schemas/outgoing/OutgoingRequest.ts"
-import { requestHabit } from "#schemas/outgoing/requestHabit.ts"
 import { requestKey, servesMany } from "#schemas/outgoing/requestKey.ts"
 import { requestPrint } from "#schemas/outgoing/requestPrint.ts"
 import type { LeftRequest } from "#schemas/outgoing/showRequest.ts"
 import type { HeldRequest } from "./HeldRequest.ts"
+import { KeptPings } from "./KeptPings.ts"
 import { HELD_MAX, SENT_TOLD_MAX } from "./limits.ts"
 import { mayWait } from "./mayWait.ts"
+import { PageHabits } from "./PageHabits.ts"
 import type { PausedRequest } from "./readPaused.ts"
 import { SentRequests } from "./SentRequests.ts"
 import { isAgents, type StepFacts, type StepSender } from "./StepSender.ts"
@@ -30,6 +31,8 @@ export interface StepRequests {
   readonly held: ReadonlyArray<HeldRequest>
   /** Did not leave, and does when the step is taken again. */
   readonly again: ReadonlyArray<OutgoingRequest>
+  /** Did not leave, since its page waits for no answer to it; asked about when the step is taken again. */
+  readonly keptIn: ReadonlyArray<OutgoingRequest>
 }
 
 export type TabVerdict =
@@ -73,10 +76,10 @@ export class OutgoingTab {
   private isStepUnderWay = false
   /** A yes before the step covers what it sends until it is told what came of it. */
   private isAgreementOpen = false
-  /** `requestHabit` of what the page sent before anybody did anything in it. */
-  private readonly baseline = new Set<string>()
+  private readonly habits = new PageHabits()
   private readonly sent = new SentRequests()
   private again: Array<OutgoingRequest> = []
+  private readonly pings = new KeptPings()
   private readonly held = new Map<string, Held>()
   /** Keys its user has said no to in this step. */
   private readonly refused = new Set<string>()
@@ -87,6 +90,7 @@ export class OutgoingTab {
 
   /** From now on what is sent is the step's; of one that opens an address, nothing in the page there is. */
   begin(step: StepSender): void {
+    this.pings.begin(step.action !== undefined && step.action === this.latest?.action)
     this.latest = step
     this.isOpening = step.opens === "here"
     if (step.opens === undefined) this.sender = step
@@ -129,12 +133,12 @@ export class OutgoingTab {
     this.isStepUnderWay = false
     this.isAgreementOpen = false
     const held = Array.from(this.held.values(), (one) => one.held)
-    return { sent: this.sent.all, held, again: [...this.again] }
+    return { sent: this.sent.all, held, again: [...this.again], keptIn: this.pings.toTell }
   }
 
   /** Another document has taken the place of the one that it was asked about with: what of it waits in vain. */
   leaveDocument(): ReadonlyArray<string> {
-    this.baseline.clear()
+    this.habits.leaveDocument()
     if (this.isOpening) {
       this.isOpening = false
       this.sender = "Page"
@@ -189,7 +193,7 @@ export class OutgoingTab {
   /** It has left without being asked about: what becomes of it is known, not decided. */
   noteLeft(left: Unjudged): void {
     const { request } = left
-    if (this.stepBehind(left) === undefined) this.learn(request)
+    if (this.stepBehind(left) === undefined) this.learn(left)
     else {
       this.takePass(requestPrint(request))
       this.noteSent(request)
@@ -211,7 +215,8 @@ export class OutgoingTab {
     // Let out would be an address, and there it serves for other things as well.
     if (verdict._tag === "Send" && !servesMany(kept.request)) return { _tag: "Again" }
     if (verdict._tag === "Refuse") return verdict
-    const why = verdict._tag === "Send" ? "unknown" : verdict.why
+    if (verdict._tag === "KeepIn" && this.pings.keeps(kept.request)) return { _tag: "Refuse" }
+    const why = verdict._tag === "Ask" ? verdict.why : "unknown"
     // A page that tries again does not ask again.
     const known = Array.from(this.held.values()).find(({ held }) => held.print === print)?.held
     return { _tag: "Hold", held: known ?? this.hold(kept.request, print, why, false) }
@@ -226,7 +231,7 @@ export class OutgoingTab {
     if (isSafe(request)) return send
     const step = this.stepBehind(paused)
     if (step === undefined) {
-      this.learn(request)
+      this.learn(paused)
       return send
     }
     const { facts } = step
@@ -237,15 +242,16 @@ export class OutgoingTab {
         return send
       case "Refuse":
         return verdict
+      case "KeepIn":
+        return this.pings.keeps(request) ? { _tag: "Refuse" } : this.ask(request, "unknown", facts)
       case "Ask":
         return this.ask(request, verdict.why, facts)
     }
   }
 
   /** What a document sends by itself; one that is being left may send what was done in it. */
-  private learn(request: OutgoingRequest): void {
-    const habit = this.sender === "Page" && !this.isOpening ? requestHabit(request) : undefined
-    if (habit !== undefined) this.baseline.add(habit)
+  private learn({ page, request }: Unjudged): void {
+    if (this.sender === "Page" && !this.isOpening) this.habits.learn(page, request)
   }
 
   private ask(request: OutgoingRequest, why: AskReason, facts: StepFacts): TabVerdict {
@@ -274,8 +280,8 @@ export class OutgoingTab {
 
   private decide({ page, request }: Unjudged, facts: StepFacts): RequestVerdict {
     const step = { ...facts.step, isAgreed: facts.step.isAgreed && this.isAgreementOpen }
-    const { baseline, refused } = this
-    return decideRequest({ ...facts, step, request, page, baseline, refused })
+    const baseline = this.habits.of(page)
+    return decideRequest({ ...facts, step, request, page, baseline, refused: this.refused })
   }
 
   private takePass(print: string): boolean {

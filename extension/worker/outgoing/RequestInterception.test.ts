@@ -319,18 +319,45 @@ describe("What a page sends while a task drives its tab", () => {
     })
   )
 
-  it.effect("teaches nothing about the new document where the one before has sent it", () =>
+  it.effect("is known by what pages of its own host have sent by themselves, and not as they were left", () =>
     Effect.gen(function* () {
       const { interception, pageSends, navigates, fateOf } = yield* make
+      const of = (host: string, order: number) => ({
+        url: `https://shop.test/orders/${order}`,
+        headers: { Origin: `https://${host}` }
+      })
       yield* interception.watch(TAB)
+      yield* pageSends(of("shop.test", 1))
       yield* pageSends()
       yield* interception.begin(TAB, { ...step(), opens: "here" })
-      yield* pageSends({ url: "https://shop.test/orders/2" })
+      yield* pageSends(of("shop.test", 2))
       yield* navigates
       yield* interception.begin(TAB, step())
+      yield* navigates
+      assert.strictEqual(fateOf(yield* pageSends(of("shop.test", 1))), "Fetch.continueRequest")
+      assert.isUndefined(fateOf(yield* pageSends(of("shop.test", 2))))
+      assert.isUndefined(fateOf(yield* pageSends(of("widget.test", 1))))
       assert.isUndefined(fateOf(yield* pageSends()))
-      assert.isUndefined(fateOf(yield* pageSends({ url: "https://shop.test/orders/2" })))
     })
+  )
+
+  it.effect(
+    "is kept in unasked where its page waits for no answer, told once, and asked about as the step is taken again",
+    () =>
+      Effect.gen(function* () {
+        const { interception, pageSends, fateOf } = yield* make
+        yield* interception.watch(TAB)
+        const ping = (action: string) =>
+          Effect.gen(function* () {
+            yield* interception.begin(TAB, { ...step(), action })
+            assert.strictEqual(fateOf(yield* pageSends({}, "Ping")), "Fetch.failRequest BlockedByClient")
+            const { held, keptIn } = yield* interception.requests(TAB)
+            return [held.length, keptIn.length]
+          })
+        assert.deepStrictEqual(yield* ping("press Next"), [0, 1])
+        assert.deepStrictEqual(yield* ping("press Back"), [0, 0])
+        assert.deepStrictEqual(yield* ping("press Back"), [1, 0])
+      })
   )
 
   it.effect("is the step's before in the tab that a step opens another one beside", () =>

@@ -54,7 +54,7 @@ const PATTERNS = [
   { urlPattern: `*${STAND_IN_PATH}*`, requestStage }
 ]
 
-const none: StepRequests = { sent: [], held: [], again: [] }
+const none: StepRequests = { sent: [], held: [], again: [], keptIn: [] }
 
 export interface InterceptionServices {
   readonly port: DebuggerPort

@@ -9,6 +9,8 @@ export interface StepSender {
   readonly facts: StepFacts
   /** `requestPrint` of what its user has said yes to, and what may leave once in this step. */
   readonly passes: ReadonlyArray<string>
+  /** What it does, in whatever spelling: the same is the same. Absent: nobody knows. */
+  readonly action?: string | undefined
   /** It opens an address and does nothing in the page there is: in its place, or in another tab. */
   readonly opens?: "here" | "elsewhere" | undefined
 }

@@ -14,6 +14,8 @@ export const OPENED_TAB_WAIT_MS = 2_000
 export const USERS_PRESS_MS = 150
 /** What waits in a tab at a time: more fails at once, and is told as not sent. Our choice: more than a press causes, and fits a frame of the socket. */
 export const HELD_MAX = 16
+/** What pages of one host send by themselves and are known to. Our choice: a page has a handful of such habits. */
+export const HABITS_MAX = 100
 /** What left in a step and is told of it. Our choice. */
 export const SENT_TOLD_MAX = 50
 /** Longest wait for the end of a page that was to be loaded by what is held. Our choice: it is refused at once. */

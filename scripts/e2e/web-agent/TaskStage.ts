@@ -112,7 +112,7 @@ export const startTaskStage = async (browser: StageBrowser = {}): Promise<TaskSt
                 background: {
                   now: new Date().toISOString(),
                   chatHistory: [{ from: "user" as const, text: said }],
-                  tabs: []
+                  tabs: [{ title: "Page", url: shown.page.url(), active: true }]
                 }
               })
         })

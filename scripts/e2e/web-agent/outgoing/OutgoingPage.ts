@@ -9,10 +9,9 @@ import type { Answer } from "#scripts/e2e/web-agent/skills/Skill.ts"
 export type Asked = "before" | "wire"
 
 /** `either`: as long as nothing leaves. `never`: the task is over when it would be sent, and so it is not. */
-type Expected = "before" | "either" | "never"
+export type Expected = "before" | "either" | "never"
 
-/** Something leaves of which its user has to know first. */
-export interface ConsequentialPage {
+interface SendingPage {
   readonly html: string
   readonly files?: Files
   /** What its user wrote. */
@@ -20,6 +19,10 @@ export interface ConsequentialPage {
   readonly answers: ReadonlyArray<Answer>
   /** Paths of which even a GET changes something. */
   readonly changing?: ReadonlyArray<string>
+}
+
+/** Something leaves of which its user has to know first. */
+export interface ConsequentialPage extends SendingPage {
   readonly asked: Expected
   /** How often they are asked at most; once unless told. */
   readonly questions?: number
@@ -29,6 +32,16 @@ export interface ConsequentialPage {
   readonly isRefused?: true
   /** Looked at again after so long: it is sent late, and the task may be over by then. */
   readonly lateMs?: number
+}
+
+/** Nothing of what leaves is worth a question. */
+export interface HarmlessPage extends SendingPage {
+  /** Everything else that it sends and that could change something, each once: else it would show nothing. */
+  readonly sends: ReadonlyArray<string>
+  /** What it reports without waiting for an answer: it leaves where the page has sent the same by itself, and else is told to be kept in. */
+  readonly keptIn?: ReadonlyArray<string>
+  /** Questions that are asked all the same; none unless told. */
+  readonly questions?: number
 }
 
 /** What every page can use, as products have it in their bundles. */
@@ -71,3 +84,7 @@ export const askedOn = (
   leaves: ReadonlyArray<string>,
   more: More = {}
 ): ConsequentialPage => ({ asked: "before", html, answers, leaves, ...more })
+
+/** Another page of the same product. */
+export const view = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title>${pageScript}<h1>${title}</h1>${body}`

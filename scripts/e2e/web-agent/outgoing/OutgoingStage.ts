@@ -6,7 +6,13 @@ import type { SiteRequestSeen } from "#scripts/e2e/web-agent/PageSite.ts"
 import { scriptedModel } from "#scripts/e2e/web-agent/skills/scriptedModel.ts"
 import { startTaskStage } from "#scripts/e2e/web-agent/TaskStage.ts"
 import type { MeanwhilePage } from "./MeanwhilePage.ts"
-import { type Asked, anyAnswer, type ConsequentialPage, pageScript } from "./OutgoingPage.ts"
+import {
+  type Asked,
+  anyAnswer,
+  type ConsequentialPage,
+  type HarmlessPage,
+  pageScript
+} from "./OutgoingPage.ts"
 
 export interface AskedQuestion {
   readonly asked: Asked
@@ -22,13 +28,18 @@ export interface OutgoingRun {
   readonly steps: number
   /** Steps that did not succeed, with why: a page on which nothing was done shows nothing. */
   readonly failed: ReadonlyArray<string>
-  /** All that arrived and could change something once its task began. */
+  /** What its model was told of each step. */
+  readonly told: ReadonlyArray<string>
+  /** Its model's last words. */
+  readonly words: string
+  /** All that arrived and could change something; of a consequential page what came once its task began. */
   readonly arrived: ReadonlyArray<string>
   readonly milliseconds: number
 }
 
 export interface OutgoingStage {
   readonly consequential: (page: ConsequentialPage) => Promise<OutgoingRun>
+  readonly harmless: (page: HarmlessPage) => Promise<OutgoingRun>
   readonly meanwhile: (page: MeanwhilePage) => Promise<OutgoingRun>
   /** What any page or the worker complained about. */
   readonly problems: ReadonlyArray<string>
@@ -40,6 +51,9 @@ export const WEB_STORE = "chromewebstore.google.com"
 
 const SAFE: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"])
 
+/** Hosts that pages measure their visits with, as if they were ours. */
+const MEASURING_HOSTS = ["*.segment.io", "*.hotjar.io", "*.amplitude.com", "*.fullstory.com", "*.nr-data.net"]
+
 const shownIn = (request: InputRequest): ReadonlyArray<string> => {
   if (request.kind !== "confirm") return []
   return (request.proposal?.outgoing?.requests ?? []).map(
@@ -48,12 +62,14 @@ const shownIn = (request: InputRequest): ReadonlyArray<string> => {
 }
 
 /** What is being carried out on one page. */
-interface Trial extends Pick<ConsequentialPage, "answers" | "changing" | "files" | "html" | "said"> {
+interface Trial extends Pick<HarmlessPage, "answers" | "changing" | "files" | "html" | "said"> {
   /** The user's word on their nth question, from 0. */
   readonly says: (index: number) => boolean
   /** What happens while they think about the first. */
   readonly meanwhile?: (page: Page) => Promise<unknown>
-  /** Whether all arrived that is to; it is waited for as long as that is not so, and no longer than `ARRIVAL_MS`. */
+  /** A yes is for the rest of the task as well. */
+  readonly isForTask: boolean
+  /** Whether all arrived that is to; it is waited for as long as that is not so, and no longer than `patienceMs`. */
   readonly isAll: (arrived: ReadonlyArray<string>) => boolean
   readonly lateMs: number
 }
@@ -61,8 +77,8 @@ interface Trial extends Pick<ConsequentialPage, "answers" | "changing" | "files"
 /** Longest that a server is waited for which was sent something: it is the same process. */
 const ARRIVAL_MS = 3_000
 const LOOK_MS = 20
-/** For what leaves though it was not to, to arrive. */
-const LEAK_MS = 100
+/** For what a page sends as it is left to arrive. */
+const LEAVING_MS = 100
 
 const pause = (milliseconds: number): Promise<void> => Effect.runPromise(Effect.sleep(milliseconds))
 
@@ -73,7 +89,7 @@ export const startOutgoingStage = async (): Promise<OutgoingStage> => {
   const { carryOut, close, stage } = await startTaskStage({
     // Without that there are no service workers.
     secureOrigins: ["http://app.test"],
-    hosts: [WEB_STORE]
+    hosts: [...MEASURING_HOSTS, WEB_STORE]
   })
 
   const arrivedSince = (since: number, changing: ReadonlyArray<string>): ReadonlyArray<string> =>
@@ -84,11 +100,13 @@ export const startOutgoingStage = async (): Promise<OutgoingStage> => {
     })
 
   const attempt = async (trial: Trial): Promise<OutgoingRun> => {
-    const { answers, changing = [], files = {}, html, isAll, lateMs, said = "Do it." } = trial
+    const { answers, changing = [], files = {}, html, isAll, isForTask, lateMs, said = "Do it." } = trial
     const questions: Array<AskedQuestion> = []
     const model = scriptedModel({ answers })
     let since: number | undefined
-    const arrivedNow = () => arrivedSince(since ?? 0, changing)
+    // What the page before sent as it was left is not this one's.
+    const shownAt = () => stage.site.requests.findIndex(({ address }) => address === "app.test/")
+    const arrivedNow = () => arrivedSince(isForTask ? shownAt() : (since ?? 0), changing)
     const { milliseconds, shown, state } = await carryOut({
       page: { html: pageScript + html, files: { ...anyAnswer, ...files } },
       goal: said,
@@ -103,7 +121,8 @@ export const startOutgoingStage = async (): Promise<OutgoingStage> => {
         questions.push({ asked, text: question.text, shows, arrived: arrivedNow() })
         if (question.kind !== "confirm") return undefined
         if (questions.length === 1) await trial.meanwhile?.(stage.page)
-        return { kind: "confirm", yes: trial.says(questions.length - 1) }
+        const yes = trial.says(questions.length - 1)
+        return { kind: "confirm", yes, ...(yes && isForTask ? { grant: "task" as const } : {}) }
       }
     })
     const end = performance.now() + ARRIVAL_MS
@@ -112,8 +131,12 @@ export const startOutgoingStage = async (): Promise<OutgoingStage> => {
     const arrived = arrivedNow()
     // What it sends as it is left is not the next one's.
     await shown.page.goto("about:blank")
+    if (trial.isForTask) await pause(LEAVING_MS)
+    const { status } = state
     return {
+      words: status._tag === "Finished" ? status.result.message : status._tag,
       questions,
+      told: state.steps.map(({ feedback }) => feedback?.successMessage ?? ""),
       steps: state.steps.length,
       failed: state.steps.flatMap(({ feedback }) =>
         feedback?.success === false ? [feedback.errorMessage?.message ?? ""] : []
@@ -130,8 +153,17 @@ export const startOutgoingStage = async (): Promise<OutgoingStage> => {
       attempt({
         ...page,
         says: () => !isRefused,
+        isForTask: false,
         isAll: (arrived) => isRefused || hasAll(leaves, arrived),
         lateMs
+      }),
+    harmless: ({ keptIn: _, sends, ...page }) =>
+      attempt({
+        ...page,
+        says: () => true,
+        isForTask: true,
+        isAll: (arrived) => hasAll(sends, arrived),
+        lateMs: 0
       }),
     meanwhile: ({ arrives, meanwhile, says, ...page }) =>
       attempt({
@@ -144,8 +176,9 @@ export const startOutgoingStage = async (): Promise<OutgoingStage> => {
             killWorker: () => stage.replaceWorker({ keepsDebugger: true }),
             loseDebugger: stage.loseDebugger
           }),
+        isForTask: false,
         isAll: (arrived) => hasAll(arrives, arrived),
-        lateMs: LEAK_MS
+        lateMs: LEAVING_MS
       })
   }
 }

@@ -80,6 +80,18 @@ export const frames = {
     [],
     { files: { "/opens": `<title>Opened</title><h1>Opened</h1><script>${sending("/dials/8")}</script>` } }
   ),
+  "a worker that tabs share": heldOn(
+    `<button onclick="shared.port.postMessage('turn')">Turn</button><script>const shared = new SharedWorker("/shared.js")</script>`,
+    turn,
+    ["POST app.test/dials/11"],
+    {
+      files: {
+        "/shared.js": script(
+          `onconnect = ({ ports: [port] }) => { port.onmessage = () => ${sending("/dials/11")} }`
+        )
+      }
+    }
+  ),
   "the site's own worker": heldOn(
     `<button onclick="navigator.serviceWorker.controller.postMessage('turn')">Turn</button><p id="ready" role="note">Starting</p><script>
       const isReady = () => { if (navigator.serviceWorker.controller !== null) ready.textContent = "Ready" }

@@ -1,6 +1,6 @@
 /** What no interception sees or may judge: a GET that changes something, a program of its own. Asked before. */
 import { askedOn } from "#scripts/e2e/web-agent/outgoing/OutgoingPage.ts"
-import { click } from "#scripts/e2e/web-agent/skills/answers.ts"
+import { click, press } from "#scripts/e2e/web-agent/skills/answers.ts"
 
 const link = (name: string, path: string): string => `<p>Atlas</p><a href="${path}">${name}</a>`
 
@@ -9,7 +9,30 @@ const gets = (path: string) => ({
   files: { [path]: "<title>So be it</title><h1>So be it</h1>" }
 })
 
+/** By what a page says over its socket nobody can tell what it does. */
+const socket = (inner: string): string =>
+  `${inner}<script>const socket = new WebSocket("ws://app.test/live")</script>`
+
 export const unseen = {
+  "a message over a WebSocket": askedOn(
+    socket(`<button onclick="socket.send('ready')">Ready</button>`),
+    [click("button", "Ready")],
+    ["WS app.test/live"]
+  ),
+  "a stroke on a board that is shared": askedOn(
+    socket(
+      `<div role="button" tabindex="0" aria-label="Board" style="width: 200px; height: 80px; background: #eee" onclick="socket.send('stroke')"></div>`
+    ),
+    [click("button", "Board")],
+    ["WS app.test/live"]
+  ),
+  "a line of a chat over a WebSocket": askedOn(
+    socket(
+      `<input aria-label="Message" value="On my way" onkeydown="if (event.key === 'Enter') socket.send(this.value)">`
+    ),
+    [press("textbox", "Message", "Enter")],
+    ["WS app.test/live"]
+  ),
   "a link that deletes": askedOn(
     link("Delete", "/projects/17/delete"),
     [click("link", "Delete")],
