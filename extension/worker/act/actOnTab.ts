@@ -182,7 +182,7 @@ const act = (services: ActServices, request: ActRequest, progress: Progress) =>
       requestId: request.requestId,
       files: request.files ?? []
     }
-    const done = yield* word === undefined ? carryOut(stage, action) : answerHeld(outgoing, tabId, word)
+    const done = yield* word === undefined ? carryOut(stage, action) : answerHeld(outgoing, word)
     progress.end(done)
 
     const isQuiet = done.isIdle === true || (isGesture(action) && done.input === "trusted")

@@ -8,12 +8,8 @@ interface HeldAnswer {
   readonly yes: boolean
 }
 
-export const answerHeld = (
-  outgoing: OutgoingGuard,
-  tabId: number,
-  { ids, yes }: HeldAnswer
-): Effect.Effect<Done> =>
-  Effect.map(outgoing.answer(tabId, ids, yes), (isSent) => {
+export const answerHeld = (outgoing: OutgoingGuard, { ids, yes }: HeldAnswer): Effect.Effect<Done> =>
+  Effect.map(outgoing.answer(ids, yes), (isSent) => {
     if (!yes) return { message: "What it wanted to send was not sent.", hasLeft: false }
     const message = isSent ? "What it wanted to send was sent." : "What it wanted to send waits no longer."
     return { message, hasLeft: isSent }

@@ -48,7 +48,7 @@ export interface OutgoingGuard {
   /** What came of the step so far: all of it, however often it is asked for. */
   readonly report: (tabId: number) => Effect.Effect<LeftAndHeld>
   /** Whether all of them were sent. */
-  readonly answer: (tabId: number, ids: ReadonlyArray<string>, yes: boolean) => Effect.Effect<boolean>
+  readonly answer: (ids: ReadonlyArray<string>, yes: boolean) => Effect.Effect<boolean>
   /** Waits until the tabs that a step opens are guarded like its own. */
   readonly awaitOpened: Effect.Effect<void>
 }
@@ -245,8 +245,7 @@ export const makeOutgoingGuard = ({
         }).pipe(Effect.mapError(({ message }) => notGuarded(message))),
       awaitHeld: (tabId) => Effect.andThen(interception.awaitHeld(tabId), Effect.sleep(HELD_TOGETHER_MS)),
       report: (tabId) => Effect.flatMap(interception.requests(tabId), shown),
-      answer: (tabId, ids, yes) =>
-        yes ? interception.send(tabId, ids) : Effect.as(interception.refuse(tabId, ids), true),
+      answer: (ids, yes) => (yes ? interception.send(ids) : Effect.as(interception.refuse(ids), true)),
       awaitOpened: rules.awaitOpened
     }
   })

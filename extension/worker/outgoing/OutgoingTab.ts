@@ -157,9 +157,9 @@ export class OutgoingTab {
 
   /** They are answered. */
   take(ids: ReadonlyArray<string>): ReadonlyArray<HeldRequest> {
-    // What follows from the answer is the step's again.
-    this.isStepUnderWay = true
     const taken = ids.flatMap((id) => this.held.get(id)?.held ?? [])
+    // What follows from the answer is the step's again.
+    if (taken.length > 0) this.isStepUnderWay = true
     this.drop(({ held }) => ids.includes(held.id))
     return taken
   }

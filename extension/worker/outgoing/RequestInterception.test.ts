@@ -11,6 +11,7 @@ import { makeRequestInterception } from "./RequestInterception.ts"
 import type { StepSender } from "./StepSender.ts"
 
 const TAB = 7
+const OPENED = 8
 
 const step = (alarm?: string, passes: ReadonlyArray<string> = []): StepSender => ({
   passes,
@@ -137,10 +138,29 @@ describe("What a page sends while a task drives its tab", () => {
       const id = yield* pageSends()
       yield* Fiber.join(waiter)
       assert.isUndefined(fateOf(id))
-      assert.isTrue(yield* interception.send(TAB, yield* heldIds))
+      assert.isTrue(yield* interception.send(yield* heldIds))
       assert.strictEqual(fateOf(id), "Fetch.continueRequest")
       const { held, sent } = yield* interception.requests(TAB)
       assert.deepStrictEqual([held.length, sent.map(({ path }) => path)], [0, ["/orders/1"]])
+    })
+  )
+
+  it.effect("leaves from the tab that the step opened, too, after that of the step was let go of", () =>
+    Effect.gen(function* () {
+      const { port, interception } = yield* make
+      const scope = yield* Scope.make()
+      const tab = tabOf(step())
+      yield* Scope.provide(interception.watch(TAB, tab), scope)
+      yield* interception.watch(OPENED, tab)
+      const request = { url: "https://shop.test/orders/1", method: "POST", headers: {} }
+      port.emit(OPENED, "Fetch.requestPaused", { requestId: "opened", resourceType: "Fetch", request })
+      yield* TestClock.adjust(1)
+      yield* Scope.close(scope, yield* Effect.exit(Effect.void))
+      const { held } = yield* interception.requests(OPENED)
+      assert.isTrue(yield* interception.send(held.map(({ id }) => id)))
+      yield* TestClock.adjust(1)
+      const left = port.sent.find(({ method }) => method === "Fetch.continueRequest")
+      assert.deepInclude(left, { tabId: OPENED })
     })
   )
 
@@ -150,7 +170,7 @@ describe("What a page sends while a task drives its tab", () => {
       yield* interception.watch(TAB)
       yield* interception.begin(TAB, step())
       const first = yield* pageSends()
-      yield* interception.refuse(TAB, yield* heldIds)
+      yield* interception.refuse(yield* heldIds)
       const retried = yield* pageSends()
       for (const id of [first, retried]) assert.strictEqual(fateOf(id), "Fetch.failRequest BlockedByClient")
       yield* interception.begin(TAB, step())
@@ -170,7 +190,7 @@ describe("What a page sends while a task drives its tab", () => {
         const secret = yield* pageSends(body({ password: "hunter22" }))
         assert.strictEqual(fateOf(secret), "Fetch.failRequest BlockedByClient")
         const { held } = yield* interception.requests(TAB)
-        assert.isFalse(yield* interception.send(TAB, yield* heldIds))
+        assert.isFalse(yield* interception.send(yield* heldIds))
         yield* interception.begin(TAB, step(undefined, [held[0]?.print ?? ""]))
         const other = yield* pageSends({ url: "https://shop.test/orders/2" }, "Document")
         assert.strictEqual(fateOf(other), "Fetch.failRequest Aborted")
@@ -196,7 +216,7 @@ describe("What a page sends while a task drives its tab", () => {
       const id = yield* pageSends()
       yield* TestClock.adjust(HELD_REQUEST_MS)
       assert.strictEqual(fateOf(id), "Fetch.failRequest BlockedByClient")
-      assert.isFalse(yield* interception.send(TAB, yield* heldIds))
+      assert.isFalse(yield* interception.send(yield* heldIds))
     })
   )
 
@@ -210,7 +230,7 @@ describe("What a page sends while a task drives its tab", () => {
       const late = yield* pageSends()
       yield* navigates
       assert.strictEqual(fateOf(asked), "Fetch.failRequest BlockedByClient")
-      assert.isFalse(yield* interception.send(TAB, ids))
+      assert.isFalse(yield* interception.send(ids))
       // What nobody was asked about yet may outlive its document: it waits.
       assert.isUndefined(fateOf(late))
       assert.lengthOf(yield* heldIds, 1)
@@ -524,7 +544,7 @@ describe("What a page sends while a task drives its tab", () => {
       yield* TestClock.adjust(1)
       const { held, sent } = yield* interception.requests(TAB)
       assert.deepStrictEqual([held.length, sent.length, fateOf(id)], [1, 0, undefined])
-      assert.isFalse(yield* interception.send(TAB, yield* heldIds))
+      assert.isFalse(yield* interception.send(yield* heldIds))
     })
   )
 
@@ -556,7 +576,7 @@ describe("What a page sends while a task drives its tab", () => {
           ...body({ a: "\u00e9" })
         }
         yield* pageSends(sent)
-        assert.isTrue(yield* interception.send(TAB, yield* heldIds))
+        assert.isTrue(yield* interception.send(yield* heldIds))
         yield* TestClock.adjust(1)
         const { params } = port.sent.findLast(({ method }) => method === "Fetch.continueRequest") ?? {}
         assert.deepInclude(params, {
@@ -606,7 +626,7 @@ describe("What a page sends while a task drives its tab", () => {
       assert.strictEqual(fateOf(early), "Fetch.failRequest Aborted")
       assert.strictEqual(fateOf(waits), "Fetch.failRequest BlockedByClient")
       assert.lengthOf(yield* heldIds, 1)
-      assert.isFalse(yield* interception.send(TAB, ids))
+      assert.isFalse(yield* interception.send(ids))
     })
   )
 

@@ -38,9 +38,9 @@ export interface RequestInterception {
   /** Succeeds as soon as something waits for its user that nobody was told of. */
   readonly awaitHeld: (tabId: number) => Effect.Effect<void>
   /** A yes to these alone: all of them are sent, or none and whatever of them waited fails. Which of the two. */
-  readonly send: (tabId: number, ids: ReadonlyArray<string>) => Effect.Effect<boolean>
+  readonly send: (ids: ReadonlyArray<string>) => Effect.Effect<boolean>
   /** A no: they fail, and what has the same key fails at once as long as the step lasts. */
-  readonly refuse: (tabId: number, ids: ReadonlyArray<string>) => Effect.Effect<void>
+  readonly refuse: (ids: ReadonlyArray<string>) => Effect.Effect<void>
 }
 
 const requestStage = "Request"
@@ -63,6 +63,12 @@ export interface InterceptionServices {
   readonly onDocument: (listener: (tabId: number) => void) => Unsubscribe
   /** Where it is noted what waits. */
   readonly kept: Kept
+}
+
+/** What is answered, and who asked. */
+interface Taken {
+  readonly tab: OutgoingTab
+  readonly held: HeldRequest
 }
 
 const CLOSED = "target_closed"
@@ -93,10 +99,10 @@ export const makeRequestInterception = ({
         return fail(port, found, found.standIn)
       })
 
-    const release = (tabId: number, { id, request }: HeldRequest) =>
+    const release = ({ held: { id, request }, tab }: Taken) =>
       Effect.tap(waiting.letGo(id), (isSent) =>
         Effect.sync(() => {
-          if (isSent) watched.get(tabId)?.noteSent(request)
+          if (isSent) tab.noteSent(request)
         })
       )
 
@@ -235,7 +241,9 @@ export const makeRequestInterception = ({
         )
       })
 
-    const take = (tabId: number, ids: ReadonlyArray<string>) => watched.get(tabId)?.take(ids) ?? []
+    /** In whichever tab they wait: one that the step opened may have outlived the tab of the step. */
+    const take = (ids: ReadonlyArray<string>): ReadonlyArray<Taken> =>
+      Array.from(new Set(watched.values())).flatMap((tab) => tab.take(ids).map((held) => ({ tab, held })))
 
     /** What is told of is noted by then: a worker that comes later must know of it. */
     const tellOf = (tabId: number, tell: (tab: OutgoingTab) => StepRequests) =>
@@ -263,24 +271,24 @@ export const makeRequestInterception = ({
       handOver: (tabId) => Effect.sync(() => watched.get(tabId)?.handOver() === true),
       requests: (tabId) => tellOf(tabId, (tab) => tab.tell()),
       awaitHeld: (tabId) => Effect.suspend(() => watched.get(tabId)?.awaitHeld ?? Effect.never),
-      send: (tabId, ids) =>
+      send: (ids) =>
         Effect.suspend(() => {
-          const taken = take(tabId, ids)
+          const taken = take(ids)
           return Effect.gen(function* () {
             const areThere =
               taken.length === ids.length &&
-              (yield* Effect.forEach(taken, ({ id }) => waiting.isThere(id))).every(isTrue)
+              (yield* Effect.forEach(taken, ({ held }) => waiting.isThere(held.id))).every(isTrue)
             // Taken again, the step sends all of them: none may have left by then.
             if (!areThere) return yield* Effect.as(Effect.forEach(ids, waiting.failById), false)
-            return (yield* Effect.forEach(taken, (held) => release(tabId, held))).every(isTrue)
+            return (yield* Effect.forEach(taken, release)).every(isTrue)
           })
         }),
-      refuse: (tabId, ids) =>
+      refuse: (ids) =>
         Effect.forEach(
-          take(tabId, ids),
-          (held) =>
+          take(ids),
+          ({ held, tab }) =>
             Effect.suspend(() => {
-              watched.get(tabId)?.refuse(held)
+              tab.refuse(held)
               return waiting.failById(held.id)
             }),
           { discard: true }

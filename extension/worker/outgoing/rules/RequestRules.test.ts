@@ -176,7 +176,6 @@ describe("What a step sends without a debugger", () => {
         assert.deepStrictEqual(sent, [])
         assert.isFalse(
           yield* guard.answer(
-            TASK,
             held.map(({ id }) => id),
             true
           )
