@@ -40,6 +40,18 @@ describe("What leaves a tab", () => {
     assert.strictEqual(verdictOn(tab, "/orders/5"), "Hold")
   })
 
+  it("goes on to another address of the server that was sent it", () => {
+    const tab = new OutgoingTab()
+    tab.begin(step(false))
+    const document = { page: "shop.test", request: { ...request, kind: "document" as const } }
+    assert.strictEqual(tab.judge({ ...document, isSentOn: true })._tag, "Send")
+    assert.deepStrictEqual(
+      tab.tell().sent.map(({ path }) => path),
+      ["/orders/1"]
+    )
+    assert.strictEqual(tab.judge({ ...document, isSentOn: false })._tag, "Hold")
+  })
+
   it("is known for a habit on all pages of a host, and of a page that does not tell its host on no other", () => {
     const tab = new OutgoingTab()
     assert.deepStrictEqual([verdictOn(tab), verdictOn(tab, "/orders/9", "")], ["Send", "Send"])

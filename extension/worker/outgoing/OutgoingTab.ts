@@ -41,7 +41,7 @@ export type TabVerdict =
   | { readonly _tag: "Hold"; readonly held: HeldRequest; readonly mayWait: boolean }
 
 /** Of a request that is not in anybody's hands any more. */
-export type Unjudged = Pick<PausedRequest, "request" | "page">
+export type Unjudged = Pick<PausedRequest, "request" | "page"> & Partial<Pick<PausedRequest, "isSentOn">>
 
 export type KeptVerdict =
   | { readonly _tag: "Again" }
@@ -274,7 +274,8 @@ export class OutgoingTab {
   }
 
   private verdictOn(paused: Unjudged, facts: StepFacts): RequestVerdict {
-    if (this.takePass(requestPrint(paused.request))) return { _tag: "Send", why: "agreed to" }
+    if (this.takePass(requestPrint(paused.request)) || paused.isSentOn === true)
+      return { _tag: "Send", why: "agreed to" }
     return this.decide(paused, facts)
   }
 

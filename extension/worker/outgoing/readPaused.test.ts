@@ -111,6 +111,22 @@ describe("A request that was stopped", () => {
     assert.deepStrictEqual(kinds, ["document", "fetch", "ping", "report", "other"])
   })
 
+  it("is sent on where a server that was sent a form has another of its own addresses take it", () => {
+    const redirected = { redirectedRequestId: "r1" }
+    const moved = (resourceType = "Document", Origin = "https://shop.test:8443", from: object = redirected) =>
+      readPaused({
+        requestId: "r2",
+        resourceType,
+        request: { url: "https://shop.test:8443/second", method: "POST", headers: { Origin } },
+        ...from
+      })?.isSentOn
+    assert.isTrue(moved())
+    assert.isFalse(moved("Document", "https://shop.test:8443", {}))
+    assert.isFalse(moved("Fetch"))
+    assert.isFalse(moved("Document", "https://else.test"))
+    assert.isFalse(moved("Document", "null"))
+  })
+
   it("is nothing that anybody can judge where it is told in another form", () => {
     assert.isUndefined(readPaused(undefined))
     assert.isUndefined(paused({ url: "not an address" }))

@@ -40,6 +40,11 @@ export interface PausedRequest {
   readonly params: PausedParams
   /** The debugger's name for what it comes of, by a redirect. */
   readonly redirectedFrom: string | undefined
+  /**
+   * A form that a server was sent already, and sends on to another address of its own (307, 308): it could as well have taken it
+   * there itself. No document waits, so that asking about it would mean to send the first one again.
+   */
+  readonly isSentOn: boolean
   readonly request: OutgoingRequest
   /** The host of the page that sends it; empty where it does not tell. */
   readonly page: string
@@ -118,12 +123,14 @@ export const readPaused = (params: unknown): PausedRequest | undefined => {
     body: bodyOf(request),
     ...(choosing.length === 0 ? {} : { choosing })
   }
+  const page = hostOf(headerOf(request, "origin")) || hostOf(headerOf(request, "referer"))
   const others = [...OVERRIDES.map((name) => headerOf(request, name)), ...methodsIn(fieldsOf(sent))]
   return {
     id: requestId,
     params: paused,
     redirectedFrom: paused.redirectedRequestId,
-    page: hostOf(headerOf(request, "origin")) || hostOf(headerOf(request, "referer")),
+    isSentOn: paused.redirectedRequestId !== undefined && sent.kind === "document" && page === sent.host,
+    page,
     mayFreeze: resourceType === "XHR",
     request: { ...sent, method: meantMethod(request.method, others) }
   }

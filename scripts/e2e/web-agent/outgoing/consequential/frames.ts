@@ -68,6 +68,13 @@ export const frames = {
       questions: 2
     }
   ),
+  // Where a server has it taken to is that server's own affair.
+  "a form that is answered by sending it on": heldOn(
+    `<form action="/first" method="post"><input type="hidden" name="id" value="17"><button>Turn</button></form>`,
+    turn,
+    ["POST app.test/first", "POST app.test/second"],
+    { files: { "/first": { status: 307, headers: { location: "/second" }, body: "" } } }
+  ),
   "a form into a new tab": heldOn(
     `<form action="/reports" method="post" target="_blank"><input type="hidden" name="id" value="17"><button>Turn</button></form>`,
     turn,
