@@ -44,6 +44,8 @@ export interface Committed {
   readonly url: string
   /** How it was come to, as the browser names it: `typed`, `link`, `reload` … */
   readonly transitionType?: string
+  /** More of that: `forward_back`, `client_redirect` … A page that is gone back to has the type of its first time. */
+  readonly transitionQualifiers?: ReadonlyArray<string>
 }
 
 export interface Navigating {

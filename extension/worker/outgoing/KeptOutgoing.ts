@@ -15,7 +15,6 @@ const JudgedTab = Schema.Struct({
   judgement: StepJudgement,
   /** The host of its document. */
   site: Schema.String,
-  isAgreed: Schema.Boolean,
   /** An address, and does nothing in the page there is. */
   opens: Schema.optionalKey(Schema.Literals(["here", "elsewhere"]))
 })

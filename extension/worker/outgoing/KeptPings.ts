@@ -1,5 +1,5 @@
 /**
- * Pings that are kept in without a question: no page waits for the answer to one. Each kind is told once, and one that comes
+ * Pings that are kept in without a question: no page waits for the answer to one. Each kind is told once a step, and one that comes
  * again as the same step is taken again is to be asked about: without it the step may have done nothing.
  */
 import type { OutgoingRequest } from "#schemas/outgoing/OutgoingRequest.ts"
@@ -12,13 +12,14 @@ export class KeptPings {
   /** By what they are known again: those of this step, and those of the one before where it is taken again. */
   private now = new Set<string>()
   private before: ReadonlySet<string> = new Set()
-  /** Of this step, each kind that no step before it has told. */
+  /** Of this step, one of each kind. */
   private news: ReadonlyArray<OutgoingRequest> = []
   private readonly told = new Set<string>()
 
   begin(isAgain: boolean): void {
     this.before = isAgain ? this.now : new Set()
     this.now = new Set()
+    this.told.clear()
     this.news = []
   }
 

@@ -57,21 +57,21 @@ export interface OutgoingGuard {
 const cautious: StepJudgement = { alarm: "secret", isNamed: false, entered: [], said: "", grants: [] }
 
 /** What may leave once has perhaps left: it is asked about again by whoever comes later. */
-const toKeep = ({ action, isAgreed, judgement, site, tabId }: GuardedStep): JudgedTab => {
+const toKeep = ({ action, judgement, site, tabId }: GuardedStep): JudgedTab => {
   const { passes: _, ...rest } = judgement
   const opens = action._tag === "newTab" ? "elsewhere" : "here"
   return {
     tabId,
     site,
-    isAgreed,
     judgement: rest,
     ...(addressOpenedBy(action) === undefined ? {} : { opens })
   }
 }
 
 const stepOf = (
-  { isAgreed, judgement, opens, site }: Omit<JudgedTab, "tabId">,
-  secrets: ReadonlyArray<string> | undefined
+  { judgement, opens, site }: Omit<JudgedTab, "tabId">,
+  secrets: ReadonlyArray<string> | undefined,
+  isAgreed = false
 ): StepSender => {
   const judged = secrets === undefined ? cautious : judgement
   const { alarm, asksAlways, entered, grants, isNamed, passes = [], said, shown, trusted } = judged
@@ -216,7 +216,9 @@ export const makeOutgoingGuard = ({
     const typed = yield* secrets.typed
     const resumed = before.map((one) => {
       const tab = new OutgoingTab()
-      tab.begin(stepOf(one, typed))
+      // Nobody knows what was told of by then: its yes is over, and what it opens may not be there yet.
+      const { opens: _, ...known } = one
+      tab.begin(stepOf(known, typed))
       judged.set(one.tabId, one)
       return [one.tabId, tab] as const
     })
@@ -240,7 +242,10 @@ export const makeOutgoingGuard = ({
           const { passes } = step.judgement
           const judgement = passes === undefined ? tab.judgement : { ...tab.judgement, passes }
           const action = JSON.stringify(step.action)
-          yield* interception.begin(tabId, { ...stepOf({ ...tab, judgement }, secretsNow), action })
+          yield* interception.begin(tabId, {
+            ...stepOf({ ...tab, judgement }, secretsNow, step.isAgreed),
+            action
+          })
           yield* rules.begin(tabId, action)
         }).pipe(Effect.mapError(({ message }) => notGuarded(message))),
       awaitHeld: (tabId) => Effect.andThen(interception.awaitHeld(tabId), Effect.sleep(HELD_TOGETHER_MS)),

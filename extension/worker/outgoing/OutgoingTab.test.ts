@@ -40,6 +40,27 @@ describe("What leaves a tab", () => {
     assert.strictEqual(verdictOn(tab, "/orders/5"), "Hold")
   })
 
+  it("is not covered by a yes that was over before the next step opened an address", () => {
+    for (const opens of ["here", "elsewhere"] as const) {
+      const tab = new OutgoingTab()
+      tab.begin(step(true))
+      tab.tell()
+      tab.begin({ ...step(false), opens })
+      assert.deepStrictEqual([opens, verdictOn(tab)], [opens, "Hold"])
+    }
+  })
+
+  it("is no habit of a page where its user has pressed something there", () => {
+    const tab = new OutgoingTab()
+    tab.begin({ ...step(false), opens: "here" })
+    tab.leaveDocument()
+    tab.tell()
+    assert.isFalse(tab.handOver())
+    assert.strictEqual(verdictOn(tab), "Send")
+    tab.begin(step(false))
+    assert.strictEqual(verdictOn(tab), "Hold")
+  })
+
   it("goes on to another address of the server that was sent it", () => {
     const tab = new OutgoingTab()
     tab.begin(step(false))

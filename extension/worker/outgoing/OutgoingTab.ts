@@ -95,7 +95,8 @@ export class OutgoingTab {
     this.isOpening = step.opens === "here"
     if (step.opens === undefined) this.sender = step
     this.isStepUnderWay = true
-    this.isAgreementOpen = true
+    // Opening an address leaves the step before it behind what its page sends, whose yes is over.
+    this.isAgreementOpen = step.opens === undefined
     this.sent.clear()
     this.again = []
     this.refused.clear()
@@ -104,13 +105,14 @@ export class OutgoingTab {
   }
 
   /**
-   * Its user acts on it with their own hands, until the next step begins; what waits waits on. False: a step is under way,
-   * and what it sends is not freed by a press beside it.
+   * Its user acts on it with their own hands, until the next step begins; what waits waits on, and what it sends is no habit.
+   * False: it sends no more freely than before. What a step under way sends is not freed by a press beside it.
    */
   handOver(): boolean {
-    const isTheirs = !this.isStepUnderWay && typeof this.sender === "object"
-    if (isTheirs) this.sender = "User"
-    return isTheirs
+    if (this.isStepUnderWay) return false
+    const isFreed = typeof this.sender === "object"
+    this.sender = "User"
+    return isFreed
   }
 
   /** Undefined: its page or its user sends it. */

@@ -1,6 +1,6 @@
 /**
  * Requests that wait in the browser, in the debugger's hands: how long each of them waits, and how it goes on or fails. Losing
- * the debugger sends whatever waits. So each has a stand-in (`standIn`) that waits in its place and holds nothing of it: what
+ * the debugger sends whatever waits. So each has a stand-in (`standIn`) that waits in its place and has no body: what
  * it says is in this worker's memory alone, and it fails as another worker begins.
  */
 import { Effect, FiberMap, Queue, Result, type Scope } from "effect"
@@ -56,6 +56,9 @@ export interface WaitingRequests {
   /** What waited as another worker was stopped fails. */
   readonly failAllOfBefore: Effect.Effect<void>
 }
+
+/** A page that does not come back for what it was told to ask for again in this time was left, or asks no more. */
+const BACK_MS = 10_000
 
 /** In the browser's own sentence about a request that does not wait. */
 const UNKNOWN_REQUEST = "Invalid InterceptionId"
@@ -139,8 +142,14 @@ export const makeWaitingRequests = (
       Effect.suspend(() => {
         if (one.standIn === undefined) return goOn(port, one)
         const { isBack, told } = leaveFrom(one.paused, one.standIn)
-        if (!isBack) leaving.set(one.standIn, one)
-        return say(port, one, told)
+        if (isBack) return say(port, one, told)
+        const { standIn } = one
+        leaving.set(standIn, one)
+        const forget = Effect.delay(
+          Effect.sync(() => leaving.delete(standIn)),
+          BACK_MS
+        )
+        return Effect.andThen(FiberMap.run(deadlines, standIn, forget), say(port, one, told))
       })
 
     const meet = (one: Waiting): Effect.Effect<unknown, DebuggerFailure> | undefined => {
@@ -202,7 +211,7 @@ export const makeWaitingRequests = (
           readWaitingRequests(stored),
           ({ requestId, session, tabId }) =>
             Effect.ignore(
-              port.send(tabId, "Fetch.failRequest", { requestId, errorReason: "BlockedByClient" }, session)
+              port.send(tabId, "Fetch.failRequest", { requestId, errorReason: "Aborted" }, session)
             ),
           { discard: true }
         )

@@ -11,6 +11,8 @@ const decode = Schema.decodeUnknownOption(Schema.Struct({ type: Schema.Literal("
 
 /** From the address bar or a bookmark. What an extension, a script or a link opens, and a page that loads itself anew, is none. */
 const BY_HAND: ReadonlySet<string> = new Set(["auto_bookmark", "generated", "keyword", "typed"])
+/** Nor is one of these, which pages do by themselves: what is gone back to is told as it was opened the first time. */
+const BY_SCRIPT: ReadonlySet<string> = new Set(["client_redirect", "forward_back"])
 
 export const onUsersPress =
   (chrome: Pick<Chrome["Service"], "onCommitted" | "onPageNotice">, tabs: Pick<DebuggedTabs, "isUsersOwn">) =>
@@ -19,9 +21,13 @@ export const onUsersPress =
       const felt = Option.getOrUndefined(decode(notice))
       if (felt !== undefined && tabs.isUsersOwn(tabId, felt.at)) listener(tabId)
     })
-    const addresses = chrome.onCommitted(({ tabId, frameId, transitionType = "" }) => {
-      if (frameId === 0 && BY_HAND.has(transitionType)) listener(tabId)
-    })
+    const addresses = chrome.onCommitted(
+      ({ tabId, frameId, transitionType = "", transitionQualifiers = [] }) => {
+        const isByHand =
+          BY_HAND.has(transitionType) && !transitionQualifiers.some((one) => BY_SCRIPT.has(one))
+        if (frameId === 0 && isByHand) listener(tabId)
+      }
+    )
     return () => {
       presses()
       addresses()

@@ -118,6 +118,16 @@ const once = {
   to: { method: "POST", address: "https://shop.example/orders" }
 }
 
+/** Whoever is killed tidies nothing up. */
+const killed = ({ chrome }: Effect.Success<ReturnType<typeof start>>, scope: Scope.Closeable) =>
+  Effect.gen(function* () {
+    const stored = new Map(chrome.stored.session)
+    yield* Scope.close(scope, Exit.void)
+    chrome.stored.session.clear()
+    for (const [key, value] of stored) chrome.stored.session.set(key, value)
+    return chrome
+  })
+
 describe("What a step sends without a debugger", () => {
   it.effect(
     "is kept in from before it is pressed until its task is over, and of its user's tabs nothing is",
@@ -284,17 +294,32 @@ describe("What a step sends without a debugger", () => {
       yield* first.begin({ trusted: ["shop.example"] })
       yield* first.told({ url: "https://pay.example/x" })
       const [held] = (yield* first.guard.report(TASK)).held
-      // Whoever is killed tidies nothing up.
-      const { chrome } = first
-      const stored = new Map(chrome.stored.session)
-      yield* Scope.close(scope, Exit.void)
-      chrome.stored.session.clear()
-      for (const [key, value] of stored) chrome.stored.session.set(key, value)
+      const chrome = yield* killed(first, scope)
       const { begin, has } = yield* start("no debugger", chrome)
       assert.isTrue(has(kept))
       yield* begin({ passes: [held?.print ?? ""] })
       const pass = { method: "POST", address: "https://pay.example/x" }
       assert.isTrue(has({ does: "letOut", tabs: { not: [USERS] }, to: pass }))
+    })
+  )
+
+  it.effect.each([
+    ["its user has said yes to the step", click],
+    [
+      "the step opens an address whose page may not be there yet",
+      { _tag: "navigate", url: "https://shop.example/" }
+    ]
+  ] as const)("is asked about by the next worker, though %s", ([, action]) =>
+    Effect.gen(function* () {
+      const scope = yield* Scope.make()
+      const first = yield* Scope.provide(start("no debugger"), scope)
+      yield* first.begin({ shown: { hosts: ["shop.example"], values: [] } }, true, action)
+      const { guard, told } = yield* start("no debugger", yield* killed(first, scope))
+      yield* told()
+      assert.deepStrictEqual(
+        (yield* guard.report(TASK)).held.map(({ path }) => path),
+        ["/orders"]
+      )
     })
   )
 
