@@ -40,24 +40,61 @@ describe("What the requests of a step are judged by", () => {
     assert.strictEqual(judged("0.3", asked("")).alarm, "delete")
   })
 
-  it("takes a name of one word for one where it is in quotes or pressed, and none where anything is denied", () => {
+  it("takes a name for one where it is in quotes or behind a word of pressing", () => {
     const named = (name: string, said: string) =>
       judgementOf({ _tag: "click", i: "0.1" }, asked(said), readPage(`<button i=0.1>${name}`), { grants: [] })
         .isNamed
     for (const name of ["the", "with", "1", "a"]) {
       assert.isFalse(named(name, "Open the shop with 1 lamp and a note"), name)
     }
+    for (const name of ["in the form", "the form", "with the", "fill in"]) {
+      assert.isFalse(named(name, "Please fill in the form with the name Bob"), name)
+    }
     for (const said of ["Then press Save.", "Write Bob and click on the save", "Use “Save”", 'Then "save"']) {
       assert.isTrue(named("Save", said), said)
     }
+    assert.isTrue(named("Add note", "Write “call Ann” and press Add note"))
+  })
+
+  it("takes no name out of a message that denies, puts off, or wants to be asked, in any of many languages", () => {
+    const named = (said: string) =>
+      judgementOf({ _tag: "click", i: "0.2" }, asked(said), page, { grants: [] }).isNamed
+    const message = "Write “call Ann”, press “Add note”"
+    assert.isTrue(named(message))
     for (const said of [
-      "Fill it in, but do not press Submit",
-      "Press Submit? Never!",
-      "Don’t “Submit” yet"
+      "do not press it twice",
+      "you cannot do that yet",
+      "dont send anything else",
+      "it won’t hurt: don’t",
+      "ask me what to write",
+      "wait for my word",
+      "I want to see it before that",
+      "stop there",
+      "avoid that",
+      "unless it is there",
+      "a draft instead",
+      "leave that to me",
+      "until I tell you",
+      "I do it myself",
+      "without a date",
+      "aber nicht absenden",
+      "keinen anderen",
+      "n’appuie",
+      "antes de eso",
+      "não agora",
+      "mai",
+      "nooit",
+      "nigdy",
+      "tryck inte",
+      "älä paina",
+      "düğmesine basma",
+      "öyle değil",
+      "но не нажимай",
+      "不要点击",
+      "は押さないで"
     ]) {
-      assert.isFalse(named("Submit", said), said)
+      assert.isFalse(named(`${message}, ${said}`), said)
     }
-    assert.isFalse(named("Add note", "Do everything without pressing Add note"))
   })
 
   it("has the alarm of what is worked, by whatever means: Enter in a form, an option, a rest of the pointer", () => {
@@ -90,16 +127,17 @@ describe("What the requests of a step are judged by", () => {
         { _tag: "click", i: "0.3" }
       ]
     } as const
-    assert.isFalse(judgementOf(both, asked("Add note"), page, { grants: [] }).isNamed)
-    assert.isTrue(judgementOf(both, asked("Add note, then delete order"), page, { grants: [] }).isNamed)
+    assert.isFalse(judgementOf(both, asked("Press Add note"), page, { grants: [] }).isNamed)
+    const said = "Press Add note, then press “Delete order”"
+    assert.isTrue(judgementOf(both, asked(said), page, { grants: [] }).isNamed)
   })
 
   it("has what its user answered in the task", () => {
     const task = asked("Do it")
     const request = { id: "q1", kind: "clarify", title: "", text: "Which note?", options: [] } as const
-    const answer = { kind: "clarify", text: "Add note: urgent" } as const
+    const answer = { kind: "clarify", text: "Press “Add note”: urgent" } as const
     const { said, isNamed } = judged("0.2", { ...task, questions: [{ request, answer, afterStep: 0 }] })
-    assert.strictEqual(said, "Do it\nAdd note: urgent")
+    assert.strictEqual(said, "Do it\nPress “Add note”: urgent")
     assert.isTrue(isNamed)
   })
 

@@ -1,5 +1,6 @@
 /** The user's own words to a task: what they wrote may count as a yes, what a page or a model wrote never does. Pure. */
 import { stands } from "#schemas/outgoing/isSaid.ts"
+import { wordSet } from "#schemas/outgoing/wordSet.ts"
 import type { InputAnswer } from "#schemas/question/InputAnswer.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 
@@ -26,11 +27,41 @@ export const saidByUser = ({ background, questions }: WebAgentTaskState): string
   )
 }
 
-/** What says that something is not to be done. */
-const DENIES =
-  /(?<!\p{L})(?:not|\p{L}+n['’]t|never|no|without|nicht|kein\p{L}*|ohne|nie|pas|jamais|sans|nunca|sin|não|sem|non|senza|niet|geen|zonder|bez)(?!\p{L})|[不别勿]|ない/iu
+/** What denies, keeps back, puts off or makes a condition: of a message with one of them nobody knows what it is a yes to. */
+const HOLDS_BACK = wordSet(`
+  not no none nor neither never cannot cant dont wont doesnt isnt arent mustnt neednt shouldnt couldnt wouldnt without
+  before until till unless except if whether wait hold pause stop avoid refrain skip instead rather leave let ask myself
+  yet later will
+  nicht nichts nie niemals kein keine keinen keinem keiner keines ohne bevor bis ehe außer wenn falls sobald warte warten
+  stopp stoppe halt vermeide statt stattdessen anstatt lass lasse überlass überlasse frag frage vorher erst selbst selber
+  ne n pas jamais aucun aucune rien sans avant jusqu sauf si attends attendez attendre arrête arrêtez évite évitez éviter
+  plutôt lieu laisse laissez demande demandez moi
+  nunca jamás tampoco sin antes hasta salvo excepto espera espere detente evita evite vez lugar deja deje pregunta
+  pregunte pregúntame mismo misma
+  não jamais sem até exceto se aguarde pare deixe pergunte mesmo mesma
+  non mai senza prima finché aspetta attendi fermati invece lascia chiedi chiedimi stesso stessa
+  niet nooit geen zonder voordat tot totdat tenzij behalve als wacht vermijd plaats laat vraag zelf
+  nie nigdy bez zanim przed dopóki chyba oprócz jeśli jeżeli czekaj poczekaj zaczekaj zatrzymaj unikaj zamiast zostaw
+  zapytaj spytaj pytaj samodzielnie
+  inte ej aldrig ingen inga inget utan innan förrän tills om vänta stoppa undvik istället lämna låt fråga själv ikke
+  aldri uden før vent selv
+  älä älkää ei eivät ennen kunnes ellei jos odota pysähdy vältä sijaan jätä kysy itse
+  değil asla hiç yok önce kadar eğer bekle dur kaçın yerine bırak sor kendim basma basmayın tıklama tıklamayın dokunma
+  gönderme göndermeyin kaydetme yapma
+`)
 
-/** A name of one word may stand in any sentence: it is meant where it is in quotes, or behind a word of pressing. */
+/** Other scripts have words of their own for it, and not all of them stand alone. */
+const OTHER_SCRIPT = /[^\P{L}\p{Script=Latin}]/u
+
+const holdsBack = (said: string): boolean => {
+  const text = said.normalize("NFKC").toLowerCase()
+  const words = text.match(/\p{L}+/gu) ?? []
+  return (
+    OTHER_SCRIPT.test(text) || /n['’]t(?!\p{L})/u.test(text) || words.some((word) => HOLDS_BACK.has(word))
+  )
+}
+
+/** What a control is called may stand in any sentence: it is meant where it is in quotes, or behind a word of pressing. */
 const MEANT: ReadonlyArray<(name: string) => string> = [
   ...["press", "click", "click on", "tap", "tap on", "hit", "push"].flatMap((verb) => [
     (name: string) => `${verb} ${name}`,
@@ -43,8 +74,6 @@ const MEANT: ReadonlyArray<(name: string) => string> = [
   )
 ]
 
-/** Whether its user named a control to be pressed; of a message that denies anything, nobody knows what. */
+/** Whether its user named a control to be pressed. In doubt they did not, and are asked. */
 export const isNamed = (name: string, said: string): boolean =>
-  !DENIES.test(said) &&
-  stands(name, said) &&
-  (/\S\s+\S/.test(name) || MEANT.some((meant) => stands(meant(name), said)))
+  !holdsBack(said) && stands(name, said) && MEANT.some((meant) => stands(meant(name), said))
