@@ -57,6 +57,17 @@ describe("When to ask", () => {
     await waitFor(() => expect(leaving?.checked).toBe(true))
   })
 
+  test("is shown as another screen chose it, once what was chosen here was taken", async () => {
+    const { now } = show(nothing)
+    const [leaving, always] = screen.getAllByRole<HTMLInputElement>("radio")
+    if (always !== undefined) fireEvent.click(always)
+    await waitFor(() => expect(always?.checked).toBe(true))
+    now({ ...nothing, mode: "always" })
+    expect(always?.checked).toBe(true)
+    now(nothing)
+    await waitFor(() => expect([leaving?.checked, always?.checked]).toEqual([true, false]))
+  })
+
   test("says what it means that nothing is trusted and nothing allowed", () => {
     show(nothing)
     screen.getByText(approvalsText.trustEmpty)

@@ -55,6 +55,8 @@ export const Approvals = ({ settings, onCommand }: ApprovalsProps): ReactNode =>
   )
   if (settings === undefined) return <p className={styles.note}>{approvalsText.loading}</p>
   const { grants, mode, trusted } = settings
+  // What another screen chooses later is shown as well.
+  if (chosen !== undefined && chosen.from !== mode) setChosen(undefined)
   return (
     <div className={styles.approvals}>
       <div className={styles.part}>
