@@ -103,6 +103,30 @@ describe("A question about what wants to leave", () => {
     expect(folded?.querySelectorAll("section")).toHaveLength(16)
   })
 
+  test("shows first, and never folds, what has to be seen each time", () => {
+    const harmless = ["a", "b", "c", "d", "e"].map((id) => ({ ...save, id, path: `/${id}` }))
+    ask(
+      question([
+        ...harmless,
+        { ...save, id: "1", path: "/deleted", method: "DELETE", isOnceOnly: true },
+        { ...save, id: "2", path: "/packed", fields: [], isUnreadable: true },
+        { ...save, id: "3", path: "/filed", files: ["cv.pdf"] },
+        { ...save, id: "4", path: "/paid", isOnceOnly: true }
+      ])
+    )
+    const shown = screen.getAllByRole("region").filter((one) => one.closest("details:not([open])") === null)
+    expect(shown.map((one) => one.getAttribute("aria-label"))).toEqual([
+      "DELETE shop.test/deleted",
+      "POST shop.test/packed",
+      "POST shop.test/filed",
+      "POST shop.test/paid"
+    ])
+    const folded = within(card())
+      .getByText(outgoingText.others(5, ["shop.test"]))
+      .closest("details")
+    expect(folded?.querySelectorAll("section")).toHaveLength(5)
+  })
+
   test("says why it asks, and offers no more than this once, where its user wants to be asked always", () => {
     const { proposal, ...rest } = question([save])
     if (proposal === undefined) return

@@ -65,9 +65,15 @@ export const OutgoingQuestion = ({
   const isDangerous = request.dangerous === true
   const grants = grantsOf(request)
   const Mark = isDangerous ? ShieldAlert : ShieldQuestion
+  // What has to be seen each time comes first and is never folded, whatever the page sent before it.
+  const isSeen = ({ files = [], isOnceOnly, isUnreadable }: ShownRequest): boolean =>
+    isOnceOnly === true || isUnreadable === true || files.length > 0
+  const seen = requests.filter(isSeen)
+  const all = [...seen, ...requests.filter((one) => !isSeen(one))]
   // One more takes hardly more room than the line that hides it.
-  const first = requests.length === REQUESTS_AT_ONCE + 1 ? requests : requests.slice(0, REQUESTS_AT_ONCE)
-  const rest = requests.slice(first.length)
+  const atOnce = all.length === REQUESTS_AT_ONCE + 1 ? all.length : REQUESTS_AT_ONCE
+  const first = all.slice(0, Math.max(atOnce, seen.length))
+  const rest = all.slice(first.length)
   const isAskedAlways = proposal.outgoing?.isOnceOnly === true
   return (
     <QuestionCard
