@@ -30,6 +30,35 @@ describe("A task that was stored before tasks had a background and counted their
   })
 })
 
+describe("A step whose question was answered", () => {
+  const { action } = step
+  const sentTo = (id: string, path = `/${id}`) => ({ id, method: "POST", host: "shop.test", path })
+  const released = (before: ReadonlyArray<unknown>, now: ReadonlyArray<unknown> | undefined) => {
+    const feedback = { action, success: true, ...(now === undefined ? {} : { sent: now }) }
+    const state = [
+      started,
+      { _tag: "StepStarted", step },
+      { _tag: "StepFinished", stepId: "s", feedback: { action, success: true, sent: before } },
+      { _tag: "StepReleased", stepId: "s", feedback }
+    ]
+      .map((event) => Schema.decodeUnknownSync(WebAgentTaskEvent)(event))
+      .reduce(WebAgentTask.evolve, WebAgentTask.initial(ActorId.make("ada/task")))
+    return state.steps[0]?.feedback?.sent
+  }
+
+  it("keeps what had left before, once, also where a new worker knows nothing of it", () => {
+    expect(released([sentTo("a")], undefined)).toEqual([sentTo("a")])
+    expect(released([sentTo("a")], [sentTo("b")])).toEqual([sentTo("a"), sentTo("b")])
+    expect(released([sentTo("a")], [sentTo("a"), sentTo("b")])).toEqual([sentTo("a"), sentTo("b")])
+  })
+
+  it("counts nothing twice that was stored before it had an id", () => {
+    const { id: _, ...old } = sentTo("a")
+    expect(released([old], [old])).toEqual([old])
+    expect(released([old], undefined)).toEqual([old])
+  })
+})
+
 describe("A question of 0.1.0", () => {
   const proposal = {
     action: { _tag: "click", i: "0.1" },

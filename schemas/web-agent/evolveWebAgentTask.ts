@@ -78,6 +78,14 @@ const followed = (
   ...(held.length === 0 ? {} : { held })
 })
 
+/** What had left with the step has left, though a new worker knows nothing of it any more. */
+const released = (before: ActionFeedback, now: ActionFeedback): ActionFeedback => {
+  const { sent: more = [] } = now
+  const known = new Set(more.map(({ id }) => id))
+  const sent = [...(before.sent ?? []).filter(({ id }) => !known.has(id)), ...more]
+  return sent.length === 0 ? now : { ...now, sent }
+}
+
 /** What its user has allowed with a yes for as long as the task lasts, on pages of the site they were asked on. */
 const granted = (state: WebAgentTaskState): WebAgentTaskState => {
   const { answer, request } = state.questions.at(-1) ?? {}
@@ -131,7 +139,7 @@ export const evolveWebAgentTask = (state: WebAgentTaskState, event: WebAgentTask
     case "StepFollowed":
       return withFeedback(state, event.stepId, (feedback) => followed(feedback, event))
     case "StepReleased":
-      return withFeedback(state, event.stepId, () => event.feedback)
+      return withFeedback(state, event.stepId, (before) => released(before, event.feedback))
     case "StepPictured":
       return {
         ...state,
