@@ -29,7 +29,7 @@ interface Allowed extends Pick<ApprovalSettings, "mode" | "trusted"> {
 export const approvalsOn = (url: string, { grants, mode, trusted }: Allowed): Approvals => {
   const site = URL.parse(url)?.host
   return {
-    grants: grants.filter((grant) => grant.site === site).map(({ key }) => ({ key })),
+    grants: grants.filter((grant) => site !== undefined && grant.site === site).map(({ key }) => ({ key })),
     ...(mode === "always" ? { asksAlways: true } : {}),
     ...(trusted.length === 0 ? {} : { trusted })
   }
