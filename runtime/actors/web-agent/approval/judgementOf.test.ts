@@ -40,7 +40,7 @@ describe("What the requests of a step are judged by", () => {
     assert.strictEqual(judged("0.3", asked("")).alarm, "delete")
   })
 
-  it("takes a name for one where it is in quotes or behind a word of pressing", () => {
+  it("takes a name for one where it is in quotes, behind a word of pressing, or all that is to be done next", () => {
     const named = (name: string, said: string) =>
       judgementOf({ _tag: "click", i: "0.1" }, asked(said), readPage(`<button i=0.1>${name}`), { grants: [] })
         .isNamed
@@ -49,6 +49,21 @@ describe("What the requests of a step are judged by", () => {
     }
     for (const name of ["in the form", "the form", "with the", "fill in"]) {
       assert.isFalse(named(name, "Please fill in the form with the name Bob"), name)
+    }
+    for (const said of [
+      "Save",
+      "change its status to shipped and save",
+      "Write Bob, then save it.",
+      "Schreib Bob und save"
+    ]) {
+      assert.isTrue(named("Save", said), said)
+    }
+    for (const said of [
+      "Look at what we save",
+      "Save the date 1 May in the note",
+      "Find the save of 1 May"
+    ]) {
+      assert.isFalse(named("Save", said), said)
     }
     for (const said of ["Then press Save.", "Write Bob and click on the save", "Use “Save”", 'Then "save"']) {
       assert.isTrue(named("Save", said), said)

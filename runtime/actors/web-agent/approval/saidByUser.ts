@@ -61,7 +61,7 @@ const holdsBack = (said: string): boolean => {
   )
 }
 
-/** What a control is called may stand in any sentence: it is meant where it is in quotes, or behind a word of pressing. */
+/** What a control is called may stand in any sentence: it is meant where it is in quotes, behind a word of pressing, or by itself. */
 const MEANT: ReadonlyArray<(name: string) => string> = [
   ...["press", "click", "click on", "tap", "tap on", "hit", "push"].flatMap((verb) => [
     (name: string) => `${verb} ${name}`,
@@ -74,6 +74,19 @@ const MEANT: ReadonlyArray<(name: string) => string> = [
   )
 ]
 
+/** Where one thing that is to be done ends and the next begins. */
+const BETWEEN =
+  /[,;.:!?\n]|(?<!\p{L})(?:and|then|und|dann|et|puis|y|luego|e|poi|en|dan|i|potem|och|sedan)(?!\p{L})/u
+
+/** It is all that is to be done next: "change the status and save". */
+const isClause = (name: string, said: string): boolean => {
+  const wanted = name.normalize("NFKC").toLowerCase().trim()
+  const clauses = said.normalize("NFKC").toLowerCase().split(BETWEEN)
+  return clauses.some((clause) => clause.trim().replace(/ (?:it|them|this)$/, "") === wanted)
+}
+
 /** Whether its user named a control to be pressed. In doubt they did not, and are asked. */
 export const isNamed = (name: string, said: string): boolean =>
-  !holdsBack(said) && stands(name, said) && MEANT.some((meant) => stands(meant(name), said))
+  !holdsBack(said) &&
+  stands(name, said) &&
+  (isClause(name, said) || MEANT.some((meant) => stands(meant(name), said)))
