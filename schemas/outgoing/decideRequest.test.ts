@@ -370,6 +370,25 @@ describe("What leaves", () => {
     assert.strictEqual(judged(to("ads.test"), { ...sees(["shop.test"]), page: "ads.test" }), "Ask: unknown")
   })
 
+  it("is sent on a yes or a grant only by a page of their site, not by a frame of another one on it", () => {
+    const request = post("/account", json({ plan: "big" }))
+    const agreed = { step: { ...step, isAgreed: true, shown: { hosts: ["shop.test"], values: [] } } }
+    const granted = { grants: [{ key: requestKey(request) }] }
+    for (const page of ["shop.test", "www.shop.test", ""]) {
+      assert.strictEqual(judged(request, { ...agreed, page, site: "shop.test" }), "Send: agreed to", page)
+      assert.strictEqual(judged(request, { ...granted, page, site: "shop.test" }), "Send: granted", page)
+    }
+    for (const page of ["ads.test", "shop.test.ads.test", "notshop.test"]) {
+      assert.strictEqual(judged(request, { ...agreed, page, site: "shop.test" }), "Ask: unknown", page)
+      assert.strictEqual(judged(request, { ...granted, page, site: "shop.test" }), "Ask: unknown", page)
+    }
+    assert.strictEqual(judged(request, { ...agreed, page: "ads.test", site: "ads.test" }), "Ask: unknown")
+    // What a frame sends home was allowed by the name of its own host.
+    const form = { ...request, host: "forms.test" }
+    const toFrame = { grants: [{ key: requestKey(form) }], page: "forms.test", site: "shop.test" }
+    assert.strictEqual(judged(form, toFrame), "Send: granted")
+  })
+
   it("takes no file, secret or card along on a yes that was not shown with it", () => {
     const agreed = (...values: ReadonlyArray<string>) => ({
       secrets: ["hunter22"],

@@ -120,6 +120,10 @@ const wasShown = (
 ): boolean =>
   entered.every((one) => !holds(texts, [one]) || seen.some((value) => flat(value).includes(flat(one))))
 
+/** Whether a page of these sites sends it, as far as that is known: not a frame of another site, nor a page that was opened. */
+const isSentBy = (page: string, sites: ReadonlyArray<string>): boolean =>
+  page === "" || sites.some((one) => isOnSite(page, one))
+
 /** Whether a yes to the step is one to this as well: it goes where it was shown to go, and holds no more than was shown. */
 const isAgreedTo = (
   { entered, page, request, secrets, site = page, step }: RequestFacts,
@@ -128,6 +132,7 @@ const isAgreedTo = (
   const { hosts, values: seen } = step.shown ?? { hosts: [site], values: [] }
   const { body, host } = request
   if (!step.isAgreed || body._tag === "Unreadable" || !hosts.some((one) => isOnSite(host, one))) return false
+  if (!isSentBy(page, hosts)) return false
   if (body._tag === "Form" && body.files.some(({ filename }) => !seen.includes(filename))) return false
   // Secrets are shown masked: as many of them as were shown may leave.
   const unseen = fieldsOf(request).filter(
@@ -155,6 +160,13 @@ const alwaysAsked = (facts: RequestFacts, texts: ReadonlyArray<string>): AskReas
   if (texts.some(holdsCardNumber)) return "card"
   return isRead(request) || isSearch(request) || isVisit(facts) ? undefined : stakesOf(request)
 }
+
+/** On the page it was given on, or by a frame of the host that the grant is for: another frame there was allowed nothing. */
+const isGranted = ({ grants, page, request, site = page, step }: RequestFacts, key: string): boolean =>
+  // Who allowed it as something harmless did not allow it behind a button that speaks of paying.
+  step.alarm === undefined &&
+  grants.some((grant) => grant.key === key) &&
+  isSentBy(page, [site, request.host])
 
 /** A page of a site that its user trusts, which sends to such a site; never behind a control that raises an alarm. */
 const isTrusted = ({ page, request, step, trusted = [] }: RequestFacts): boolean =>
@@ -185,7 +197,7 @@ const isSaidByUser = (facts: RequestFacts): boolean => {
 }
 
 export const decideRequest = (facts: RequestFacts): RequestVerdict => {
-  const { asksAlways, baseline, entered, grants, refused, request, step } = facts
+  const { asksAlways, baseline, entered, refused, request, step } = facts
   if (isSafe(request)) return send("safe method")
   const key = requestKey(request)
   if (refused.has(key) || mayRecordEntries(facts)) return refuse
@@ -194,8 +206,7 @@ export const decideRequest = (facts: RequestFacts): RequestVerdict => {
   const always = alwaysAsked(facts, texts)
   if (always !== undefined) return ask(always)
   if (asksAlways === true) return ask("asks always")
-  // Who allowed it as something harmless did not allow it behind a button that speaks of paying.
-  if (step.alarm === undefined && grants.some((grant) => grant.key === key)) return send("granted")
+  if (isGranted(facts, key)) return send("granted")
   if (isTrusted(facts)) return send("trusted site")
   if (isMutation(request)) return ask("mutation")
   if (isSaidByUser(facts)) return send("said by the user")
