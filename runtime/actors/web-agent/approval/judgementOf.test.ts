@@ -58,6 +58,8 @@ describe("What the requests of a step are judged by", () => {
     ]) {
       assert.isTrue(named("Save", said), said)
     }
+    assert.isTrue(named("Search trains", "Look up Graz, then search trains from Linz to Graz."))
+    assert.isFalse(named("Search trains", "I like to search trains"))
     for (const said of [
       "Look at what we save",
       "Save the date 1 May in the note",

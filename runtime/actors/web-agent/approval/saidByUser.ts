@@ -78,11 +78,17 @@ const MEANT: ReadonlyArray<(name: string) => string> = [
 const BETWEEN =
   /[,;.:!?\n]|(?<!\p{L})(?:and|then|und|dann|et|puis|y|luego|e|poi|en|dan|i|potem|och|sedan)(?!\p{L})/u
 
-/** It is all that is to be done next: "change the status and save". */
+/** It is all that is to be done next ("change the status and save"); two words and more may begin it ("search trains to Graz"). */
 const isClause = (name: string, said: string): boolean => {
   const wanted = name.normalize("NFKC").toLowerCase().trim()
   const clauses = said.normalize("NFKC").toLowerCase().split(BETWEEN)
-  return clauses.some((clause) => clause.trim().replace(/ (?:it|them|this)$/, "") === wanted)
+  return clauses
+    .map((clause) => clause.trim())
+    .some(
+      (clause) =>
+        clause.replace(/ (?:it|them|this)$/, "") === wanted ||
+        (wanted.includes(" ") && clause.startsWith(`${wanted} `))
+    )
 }
 
 /** Whether its user named a control to be pressed. In doubt they did not, and are asked. */
