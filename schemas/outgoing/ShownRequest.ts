@@ -44,3 +44,7 @@ export const ShownRequest = Schema.Struct({
   print: Schema.String
 })
 export type ShownRequest = typeof ShownRequest.Type
+
+/** Whether its user has to see it each time: it is in front of all else, and nobody allows it for longer than once. */
+export const hasToBeSeen = ({ files, isOnceOnly, isUnreadable }: ShownRequest): boolean =>
+  isOnceOnly !== undefined || isUnreadable !== undefined || files !== undefined

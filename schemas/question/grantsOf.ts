@@ -5,19 +5,17 @@
  */
 import type { Grant } from "#schemas/outgoing/Grant.ts"
 import { isCardNumber } from "#schemas/outgoing/isCardNumber.ts"
-import type { ShownRequest } from "#schemas/outgoing/ShownRequest.ts"
+import { hasToBeSeen, type ShownRequest } from "#schemas/outgoing/ShownRequest.ts"
 import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
 import { GRANT_KEY_MAX_CHARS } from "#schemas/preferences/limits.ts"
 import type { RequestOf } from "./InputRequest.ts"
 
-const isGrantable = ({ fields, files, isOnceOnly, isUnreadable, key, more }: ShownRequest): boolean =>
-  isOnceOnly === undefined &&
-  more === undefined &&
-  isUnreadable === undefined &&
-  files === undefined &&
-  key.length <= GRANT_KEY_MAX_CHARS &&
-  !key.includes(SECRET_MASK) &&
-  !fields.some(({ cut, value }) => cut === true || value.includes(SECRET_MASK) || isCardNumber(value))
+const isGrantable = (request: ShownRequest): boolean =>
+  !hasToBeSeen(request) &&
+  request.more === undefined &&
+  request.key.length <= GRANT_KEY_MAX_CHARS &&
+  !request.key.includes(SECRET_MASK) &&
+  !request.fields.some(({ cut, value }) => cut === true || value.includes(SECRET_MASK) || isCardNumber(value))
 
 /** One for each key. All of them, or none: half of what was pressed is not what anybody allowed. */
 export const grantsOf = ({ dangerous, proposal }: RequestOf<"confirm">): ReadonlyArray<Grant> => {

@@ -14,9 +14,7 @@ const JudgedTab = Schema.Struct({
   tabId: Schema.Int,
   judgement: StepJudgement,
   /** The host of its document. */
-  site: Schema.String,
-  /** An address, and does nothing in the page there is. */
-  opens: Schema.optionalKey(Schema.Literals(["here", "elsewhere"]))
+  site: Schema.String
 })
 export type JudgedTab = typeof JudgedTab.Type
 

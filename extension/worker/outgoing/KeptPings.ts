@@ -12,15 +12,13 @@ export class KeptPings {
   /** By what they are known again: those of this step, and those of the one before where it is taken again. */
   private now = new Set<string>()
   private before: ReadonlySet<string> = new Set()
-  /** Of this step, one of each kind. */
-  private news: ReadonlyArray<OutgoingRequest> = []
-  private readonly told = new Set<string>()
+  /** Of this step, one of each kind, by `requestKey`. */
+  private readonly kinds = new Map<string, OutgoingRequest>()
 
   begin(isAgain: boolean): void {
     this.before = isAgain ? this.now : new Set()
     this.now = new Set()
-    this.told.clear()
-    this.news = []
+    this.kinds.clear()
   }
 
   /** False: its user is to be asked. */
@@ -29,14 +27,11 @@ export class KeptPings {
     if (this.before.has(known)) return false
     const key = requestKey(request)
     if (this.now.size < SENT_TOLD_MAX) this.now.add(known)
-    if (!this.told.has(key) && this.told.size < SENT_TOLD_MAX) {
-      this.told.add(key)
-      this.news = [...this.news, request]
-    }
+    if (!this.kinds.has(key) && this.kinds.size < SENT_TOLD_MAX) this.kinds.set(key, request)
     return true
   }
 
   get toTell(): ReadonlyArray<OutgoingRequest> {
-    return this.news
+    return [...this.kinds.values()]
   }
 }

@@ -57,19 +57,19 @@ export interface OutgoingGuard {
 const cautious: StepJudgement = { alarm: "secret", isNamed: false, entered: [], said: "", grants: [] }
 
 /** What may leave once has perhaps left: it is asked about again by whoever comes later. */
-const toKeep = ({ action, judgement, site, tabId }: GuardedStep): JudgedTab => {
-  const { passes: _, ...rest } = judgement
-  const opens = action._tag === "newTab" ? "elsewhere" : "here"
-  return {
-    tabId,
-    site,
-    judgement: rest,
-    ...(addressOpenedBy(action) === undefined ? {} : { opens })
-  }
+const toKeep = ({ judgement: { passes: _, ...judgement }, site, tabId }: GuardedStep): JudgedTab => ({
+  tabId,
+  site,
+  judgement
+})
+
+const opensOf = ({ action }: GuardedStep): StepSender["opens"] => {
+  if (addressOpenedBy(action) === undefined) return undefined
+  return action._tag === "newTab" ? "elsewhere" : "here"
 }
 
 const stepOf = (
-  { judgement, opens, site }: Omit<JudgedTab, "tabId">,
+  { judgement, site }: Pick<JudgedTab, "judgement" | "site">,
   secrets: ReadonlyArray<string> | undefined,
   isAgreed = false
 ): StepSender => {
@@ -77,7 +77,7 @@ const stepOf = (
   const { alarm, asksAlways, entered, grants, isNamed, passes = [], said, shown, trusted } = judged
   const step = { alarm, isAgreed: isAgreed && secrets !== undefined, isNamed, shown }
   const facts = { step, site, entered, grants, said, secrets: secrets ?? [], asksAlways, trusted }
-  return { facts, passes, opens }
+  return { facts, passes }
 }
 
 const notGuarded = (why: string) =>
@@ -217,8 +217,7 @@ export const makeOutgoingGuard = ({
     const resumed = before.map((one) => {
       const tab = new OutgoingTab()
       // Nobody knows what was told of by then: its yes is over, and what it opens may not be there yet.
-      const { opens: _, ...known } = one
-      tab.begin(stepOf(known, typed))
+      tab.begin(stepOf(one, typed))
       judged.set(one.tabId, one)
       return [one.tabId, tab] as const
     })
@@ -232,20 +231,15 @@ export const makeOutgoingGuard = ({
       beginStep: (step) =>
         Effect.gen(function* () {
           const { tabId } = step
-          const tab = toKeep(step)
+          const opens = opensOf(step)
           // A worker that comes later goes by what was done in the page, not in another tab.
-          if (tab.opens !== "elsewhere" || !judged.has(tabId)) judged.set(tabId, tab)
+          if (opens !== "elsewhere" || !judged.has(tabId)) judged.set(tabId, toKeep(step))
           // It is noted before anything is pressed: a worker that comes later must not judge by less.
           const [, secretsNow] = yield* Effect.all([watchStep(tabId), secrets.typed, keep], {
             concurrency: "unbounded"
           })
-          const { passes } = step.judgement
-          const judgement = passes === undefined ? tab.judgement : { ...tab.judgement, passes }
           const action = JSON.stringify(step.action)
-          yield* interception.begin(tabId, {
-            ...stepOf({ ...tab, judgement }, secretsNow, step.isAgreed),
-            action
-          })
+          yield* interception.begin(tabId, { ...stepOf(step, secretsNow, step.isAgreed), action, opens })
           yield* rules.begin(tabId, action)
         }).pipe(Effect.mapError(({ message }) => notGuarded(message))),
       awaitHeld: (tabId) => Effect.andThen(interception.awaitHeld(tabId), Effect.sleep(HELD_TOGETHER_MS)),

@@ -245,13 +245,6 @@ export const makeRequestInterception = ({
     const take = (ids: ReadonlyArray<string>): ReadonlyArray<Taken> =>
       Array.from(new Set(watched.values())).flatMap((tab) => tab.take(ids).map((held) => ({ tab, held })))
 
-    /** What is told of is noted by then: a worker that comes later must know of it. */
-    const tellOf = (tabId: number, tell: (tab: OutgoingTab) => StepRequests) =>
-      Effect.suspend(() => {
-        const tab = watched.get(tabId)
-        return Effect.as(waiting.note, tab === undefined ? none : tell(tab))
-      })
-
     return {
       resume: (tabs) =>
         Effect.gen(function* () {
@@ -269,7 +262,8 @@ export const makeRequestInterception = ({
       renew: (tabId) => tabs.use(tabId, () => Effect.void),
       begin: (tabId, step) => Effect.sync(() => watched.get(tabId)?.begin(step)),
       handOver: (tabId) => Effect.sync(() => watched.get(tabId)?.handOver() === true),
-      requests: (tabId) => tellOf(tabId, (tab) => tab.tell()),
+      // What is told of is noted by then: a worker that comes later must know of it.
+      requests: (tabId) => Effect.suspend(() => Effect.as(waiting.note, watched.get(tabId)?.tell() ?? none)),
       awaitHeld: (tabId) => Effect.suspend(() => watched.get(tabId)?.awaitHeld ?? Effect.never),
       send: (ids) =>
         Effect.suspend(() => {

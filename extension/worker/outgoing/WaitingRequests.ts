@@ -7,7 +7,7 @@ import { Effect, FiberMap, Queue, Result, type Scope } from "effect"
 import type { DebuggerFailure, DebuggerPort } from "#extension/input/DebuggerPort.ts"
 import { readWaitingRequests, type WaitingRequest } from "./KeptOutgoing.ts"
 import type { Kept } from "./keptIn.ts"
-import { FROZEN_PAGE_MS, HELD_REQUEST_MS } from "./limits.ts"
+import { ASKED_AGAIN_MS, FROZEN_PAGE_MS, HELD_REQUEST_MS } from "./limits.ts"
 import type { PausedRequest } from "./readPaused.ts"
 import {
   isPreflight,
@@ -56,9 +56,6 @@ export interface WaitingRequests {
   /** What waited as another worker was stopped fails. */
   readonly failAllOfBefore: Effect.Effect<void>
 }
-
-/** A page that does not come back for what it was told to ask for again in this time was left, or asks no more. */
-const BACK_MS = 10_000
 
 /** In the browser's own sentence about a request that does not wait. */
 const UNKNOWN_REQUEST = "Invalid InterceptionId"
@@ -147,7 +144,7 @@ export const makeWaitingRequests = (
         leaving.set(standIn, one)
         const forget = Effect.delay(
           Effect.sync(() => leaving.delete(standIn)),
-          BACK_MS
+          ASKED_AGAIN_MS
         )
         return Effect.andThen(FiberMap.run(deadlines, standIn, forget), say(port, one, told))
       })

@@ -12,6 +12,8 @@ export const FROZEN_PAGE_MS = 1_000
 export const OPENED_TAB_WAIT_MS = 2_000
 /** Between steps a page tells so soon that its user has pressed something themselves: what would be asked about waits for that. Our choice. */
 export const USERS_PRESS_MS = 150
+/** A page that has not asked again in this time for what was agreed to was left, or asks no more. Our choice: it asks at once. */
+export const ASKED_AGAIN_MS = 10_000
 /** What waits in a tab at a time: more fails at once, and is told as not sent. Our choice: more than a press causes, and fits a frame of the socket. */
 export const HELD_MAX = 16
 /** What pages of one host send by themselves and are known to. Our choice: a page has a handful of such habits. */

@@ -6,7 +6,7 @@ import { ShieldAlert, ShieldQuestion } from "lucide-react"
 import type { ReactNode } from "react"
 import { copy } from "#schemas/copy.ts"
 import { describeKey } from "#schemas/outgoing/describeKey.ts"
-import type { ShownRequest } from "#schemas/outgoing/ShownRequest.ts"
+import { hasToBeSeen, type ShownRequest } from "#schemas/outgoing/ShownRequest.ts"
 import { describeAction } from "#schemas/page/actions/catalogue.ts"
 import { outgoingAnswers } from "#schemas/question/copy.ts"
 import { grantsOf } from "#schemas/question/grantsOf.ts"
@@ -65,11 +65,9 @@ export const OutgoingQuestion = ({
   const isDangerous = request.dangerous === true
   const grants = grantsOf(request)
   const Mark = isDangerous ? ShieldAlert : ShieldQuestion
-  // What has to be seen each time comes first and is never folded, whatever the page sent before it.
-  const isSeen = ({ files = [], isOnceOnly, isUnreadable }: ShownRequest): boolean =>
-    isOnceOnly === true || isUnreadable === true || files.length > 0
-  const seen = requests.filter(isSeen)
-  const all = [...seen, ...requests.filter((one) => !isSeen(one))]
+  // It comes first and is never folded, whatever the page sent before it.
+  const seen = requests.filter(hasToBeSeen)
+  const all = [...seen, ...requests.filter((one) => !hasToBeSeen(one))]
   // One more takes hardly more room than the line that hides it.
   const atOnce = all.length === REQUESTS_AT_ONCE + 1 ? all.length : REQUESTS_AT_ONCE
   const first = all.slice(0, Math.max(atOnce, seen.length))
