@@ -2,7 +2,7 @@
  * The application, wherever it runs: the hosted web app and the extension's side panel differ only in
  * the socket they bring and in what they know about the browser around them.
  */
-import { type ReactNode, useEffect, useState } from "react"
+import { type ComponentType, type ReactNode, useEffect, useState } from "react"
 import type { AccessPlace } from "#ui/access/AccessPlace.ts"
 import { PageBoundary } from "#ui/boundary/PageBoundary.tsx"
 import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
@@ -28,6 +28,8 @@ export interface AppProps extends Place {
   readonly menu?: ReadonlyArray<MenuEntry>
   /** Where devices and sessions are looked after; absent where they cannot be. */
   readonly access?: AccessPlace
+  /** What the browser around it keeps itself, as a section of the settings. */
+  readonly browserSettings?: ComponentType
 }
 
 export const App = ({
@@ -40,7 +42,8 @@ export const App = ({
   taskFolder,
   refused,
   menu,
-  access
+  access,
+  browserSettings
 }: AppProps): ReactNode => {
   const [app, setDeck] = useState<AppSession | undefined>(undefined)
 
@@ -58,7 +61,7 @@ export const App = ({
   return (
     <AppSessionContext.Provider value={app}>
       <PageBoundary place="app" exits={() => chatExits(app)}>
-        <Shell refused={refused} menu={menu} access={access} />
+        <Shell refused={refused} menu={menu} access={access} browserSettings={browserSettings} />
       </PageBoundary>
     </AppSessionContext.Provider>
   )

@@ -7,6 +7,7 @@ import * as AccessHttp from "./client/AccessHttp.ts"
 import * as AttachmentHttp from "./client/AttachmentHttp.ts"
 import * as WebSocketFrames from "./client/WebSocketFrames.ts"
 import { pairingIdIn } from "./shell/pairingIdIn.ts"
+import { settingsHash } from "./stores/route.ts"
 import { keepSessionToken, sessionToken } from "./stores/sessionToken.ts"
 
 const http = { origin: location.origin, fetch: globalThis.fetch.bind(globalThis), token: sessionToken }
@@ -15,7 +16,7 @@ const attachments = AttachmentHttp.make({ ...http, newRequest: () => new globalT
 const access = AccessHttp.make(http)
 const home = "/"
 
-const app = (isManaging: boolean): ReactNode => (
+const app = (): ReactNode => (
   <App
     openSocket={openSocket}
     host="web"
@@ -24,7 +25,6 @@ const app = (isManaging: boolean): ReactNode => (
       _tag: "Here",
       access,
       origin: location.origin,
-      isOpenAtFirst: isManaging,
       onSignedOut: () => {
         keepSessionToken("")
         location.replace(home)
@@ -53,7 +53,7 @@ const signInPage = async (show: (page: ReactNode) => void): Promise<ReactNode> =
         if (session !== undefined) keepSessionToken(session)
         // Out of the address and of the history.
         history.replaceState(null, "", home)
-        show(app(false))
+        show(app())
       }}
     />
   )
@@ -67,10 +67,8 @@ const page = (show: (page: ReactNode) => void): Promise<ReactNode> | ReactNode =
     ))
   }
   if (location.pathname === "/sign-in") return signInPage(show)
-  const isManaging = location.pathname === "/devices"
-  // The dialog is opened by the address once; after that it is the chat's.
-  if (isManaging) history.replaceState(null, "", home + location.hash)
-  return app(isManaging)
+  if (location.pathname === "/devices") history.replaceState(null, "", home + settingsHash("devices"))
+  return app()
 }
 
 const element = document.getElementById("root")

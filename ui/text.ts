@@ -101,6 +101,7 @@ export const text = {
   browserIsYours: "The browser is yours",
   goToQuestion: "Go to the question",
   answered: (answer: string) => `You answered: ${answer}`,
+  settings: "Settings",
   approvals: "When to ask",
   instructions: "Custom instructions",
   saving: "Saving…",

@@ -2,7 +2,6 @@
 import "#ui/styles/base.css"
 import { useStore } from "@nanostores/react"
 import { Effect, Scope } from "effect"
-import { ShieldCheck } from "lucide-react"
 import { atom } from "nanostores"
 import { useMemo } from "react"
 import { createRoot } from "react-dom/client"
@@ -11,13 +10,12 @@ import { readNearGateway } from "#extension/pairing/nearGateway.ts"
 import { hostActorId, PAIRING_KEY, type Paired } from "#extension/pairing/Pairing.ts"
 import { makePairingApi } from "#extension/pairing/PairingApi.ts"
 import { makePairingFlow } from "#extension/pairing/PairingFlow.ts"
-import { settingsCopy } from "#extension/settings/copy.ts"
 import { browserName } from "#schemas/browserName.ts"
 import { App } from "#ui/App.tsx"
 import type { AccessPlace } from "#ui/access/AccessPlace.ts"
 import { PageBoundary } from "#ui/boundary/PageBoundary.tsx"
 import * as AttachmentHttp from "#ui/client/AttachmentHttp.ts"
-import type { MenuEntry } from "#ui/shell/MenuEntry.ts"
+import { onDemand } from "#ui/kit/lazily.tsx"
 import { makeActivePage } from "./makeActivePage.ts"
 import { makeCaptureClient } from "./makeCaptureClient.ts"
 import { makePortFrames } from "./makePortFrames.ts"
@@ -58,11 +56,10 @@ const accessOf = ({ gateway }: Paired): AccessPlace => ({
 
 const captureClient = makeCaptureClient(chrome)
 const taskFolder = makeTaskFolder(chrome)
-const settings: MenuEntry = {
-  label: settingsCopy.menu,
-  icon: ShieldCheck,
-  onSelect: chrome.openOptions
-}
+/** The same as on the options page: both follow what this browser keeps. */
+const BrowserSettings = onDemand<object>(() =>
+  import("#extension/settings/makeBrowserSettings.tsx").then((part) => part.makeBrowserSettings(chrome))
+)
 
 const PairedApp = ({ paired }: { readonly paired: Paired }) => {
   const capture = useCapture(captureClient)
@@ -76,8 +73,9 @@ const PairedApp = ({ paired }: { readonly paired: Paired }) => {
         {...useStore($beside)}
         attachments={useMemo(() => attachmentsOf(paired), [paired])}
         taskFolder={taskFolder}
-        menu={[capture.entry, settings]}
+        menu={[capture.entry]}
         access={useMemo(() => accessOf(paired), [paired])}
+        browserSettings={BrowserSettings}
       />
       {capture.dialog}
     </>

@@ -16,7 +16,8 @@ const kinds: Record<SecretKind, string> = {
 }
 
 export const settingsCopy = {
-  menu: "Sites and secrets",
+  whole: "Open as a page",
+  wholeNote: "As a page of the extension, with how this browser is connected and the way to disconnect it.",
   add: "Add",
   remove: (name: string) => `Remove ${name}`,
   added: (name: string) => `${name} is added.`,

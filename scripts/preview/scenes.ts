@@ -14,6 +14,7 @@ import { conversationScenes } from "./conversationScenes.ts"
 import { longReply, manyAnswers } from "./longReply.ts"
 import { operate, profile, startOperator } from "./operate.ts"
 import { outgoingScenes } from "./outgoingScenes.ts"
+import { settingsScenes } from "./settingsScenes.ts"
 import { taskScenes } from "./taskScenes.ts"
 
 /** A chat of so many questions, each with its answer. */
@@ -175,7 +176,8 @@ export const scenes = {
   ...brokenScenes,
   ...conversationScenes,
   ...taskScenes,
-  ...outgoingScenes
+  ...outgoingScenes,
+  ...settingsScenes
 } as const satisfies Record<string, (gateway: FakeGateway) => void>
 
 export type SceneName = keyof typeof scenes

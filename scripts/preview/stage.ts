@@ -3,7 +3,9 @@ import type { Page } from "playwright-core"
 import { outgoingAnswers } from "#schemas/question/copy.ts"
 import { approvalsText } from "#ui/approvals/approvalsText.ts"
 import { outgoingText } from "#ui/questions/confirm/outgoingText.ts"
-import { text } from "#ui/text.ts"
+import type { SectionId } from "#ui/settings/settingsSections.ts"
+import { settingsText } from "#ui/settings/settingsText.ts"
+import { settingsHash } from "#ui/stores/route.ts"
 
 const goOffline = async (page: Page): Promise<void> => {
   await page.evaluate("gateway.isUp = false; gateway.cut()")
@@ -36,11 +38,17 @@ const answerLate = async (page: Page): Promise<void> => {
   await page.getByRole("alert").filter({ hasText: "already answered" }).waitFor()
 }
 
-/** “When to ask”, over the chat. */
+/** A section of the settings, over the chat; without one the list of them. */
+const openSettings =
+  (section?: SectionId) =>
+  async (page: Page): Promise<void> => {
+    await page.evaluate(`location.hash = ${JSON.stringify(settingsHash(section))}`)
+    const heading = section === undefined ? settingsText.title : settingsText.sections[section]
+    await page.getByRole("dialog").getByRole("heading", { name: heading, exact: true }).first().waitFor()
+  }
+
 const openApprovals = async (page: Page): Promise<void> => {
-  const open = page.getByRole("button", { name: approvalsText.title })
-  if (!(await open.isVisible())) await page.getByRole("button", { name: text.chats }).click()
-  await open.click()
+  await openSettings("asking")(page)
   await page.getByRole("dialog").getByRole("heading", { name: approvalsText.allowedTitle }).waitFor()
 }
 
@@ -63,6 +71,10 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   vendorQuota: (page) => page.getByText("What the model's server said").click(),
   approvals: openApprovals,
   approvalsEmpty: openApprovals,
+  settings: openSettings(),
+  settingsModels: openSettings("models"),
+  settingsInstructions: openSettings("instructions"),
+  settingsSites: openSettings("sites"),
   optionsProblems: mistype,
   optionsRefused: refuseChanges,
   optionsSaving: keepSaving,

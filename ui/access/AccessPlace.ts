@@ -7,8 +7,6 @@ export type AccessPlace =
       readonly access: AccessHttp
       /** Of this page. */
       readonly origin: string
-      /** The address asks for it. */
-      readonly isOpenAtFirst: boolean
       /** This browser was signed out by its user. */
       readonly onSignedOut: () => void
     }

@@ -10,7 +10,7 @@ export const accessText = {
   helpStart: `On the machine it runs on, in ${PRODUCT}’s folder, run this in a terminal, even while ${PRODUCT} is running, with the settings it was started with. Open the address it prints in this browser.`,
   startCommand: "npm start",
   copyStartCommand: "Copy the command",
-  helpLink: `Or, in a browser that is signed in: open “Devices and sessions” in the list of chats, choose “Sign in another browser”, and open that link here.`,
+  helpLink: `Or, in a browser that is signed in: open “Devices and sessions” under “Settings”, choose “Sign in another browser”, and open that link here.`,
 
   signingIn: "Signing this browser in…",
   linkProblems: {

@@ -2,7 +2,7 @@
  * A person's chats, the newest first, found by their title; above them a new one, below them what holds for all.
  * Only the chats scroll. By keyboard: Down goes from the search into the list and through it, Up back again.
  */
-import { Search, SlidersHorizontal, SquarePen } from "lucide-react"
+import { Search, SquarePen } from "lucide-react"
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import type { ConversationEntry } from "#schemas/user/ChatIndex.ts"
 import { Button } from "#ui/kit/Button.tsx"
@@ -21,8 +21,7 @@ export interface ChatListProps extends ChatCommands {
   readonly entries: ReadonlyArray<ConversationEntry>
   readonly openName: string | undefined
   readonly onNew: () => void
-  readonly onInstructions: () => void
-  /** Below the instructions. */
+  /** Below the chats: what holds for all. */
   readonly more?: ReadonlyArray<MenuEntry> | undefined
   readonly onOpened?: () => void
 }
@@ -41,7 +40,6 @@ export const ChatList = ({
   entries,
   openName,
   onNew,
-  onInstructions,
   more = [],
   onOpened,
   ...commands
@@ -153,10 +151,6 @@ export const ChatList = ({
         </ul>
       </div>
       <div className={styles.preferences}>
-        <button type="button" className={styles.preference} onClick={onInstructions}>
-          <SlidersHorizontal size={16} aria-hidden strokeWidth={1.8} />
-          {text.instructions}
-        </button>
         {more.map(({ label, icon: Icon, onSelect }) => (
           <button key={label} type="button" className={styles.preference} onClick={onSelect}>
             <Icon size={16} aria-hidden strokeWidth={1.8} />

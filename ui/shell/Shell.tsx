@@ -1,15 +1,10 @@
 /** The frame around a chat: bar, list of chats, banner. */
 import { useStore } from "@nanostores/react"
-import { MonitorSmartphone, PanelLeft, ShieldQuestion, SquarePen } from "lucide-react"
+import { Settings as Cog, PanelLeft, SquarePen } from "lucide-react"
 import { type ReactNode, useEffect, useState } from "react"
 import { ActorId } from "#schemas/ids.ts"
-import { DIRECT_MODEL_NAME } from "#schemas/product.ts"
 import type { UserState } from "#schemas/user/User.ts"
-import type { AccessPlace } from "#ui/access/AccessPlace.ts"
-import { accessText } from "#ui/access/accessText.ts"
-import type { DevicesDialogProps } from "#ui/access/DevicesDialog.tsx"
 import type { SignedOutProps } from "#ui/access/SignedOut.tsx"
-import type { ApprovalsDialogProps } from "#ui/approvals/ApprovalsDialog.tsx"
 import { PageBoundary } from "#ui/boundary/PageBoundary.tsx"
 import type { ChatViewProps } from "#ui/chat/ChatView.tsx"
 import type { ChatListProps } from "#ui/chats/ChatList.tsx"
@@ -18,19 +13,21 @@ import type { Session } from "#ui/client/Connection.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { lazily, onDemand } from "#ui/kit/lazily.tsx"
 import { questionWords } from "#ui/questions/questionWords.ts"
+import type { SectionProps } from "#ui/settings/SectionProps.ts"
 import { useAppSession, useSession } from "#ui/stores/AppSessionContext.ts"
 import { chatExits } from "#ui/stores/chatExits.ts"
 import {
   $conversationName,
+  $settingsSection,
   newConversationName,
   openConversation,
+  openSettings,
   replaceConversation
 } from "#ui/stores/route.ts"
 import { text } from "#ui/text.ts"
 import type { BrowserIndicatorProps } from "./BrowserIndicator.tsx"
 import { ConnectionBanner } from "./ConnectionBanner.tsx"
 import { Drawer } from "./Drawer.tsx"
-import type { InstructionsDialogProps } from "./InstructionsDialog.tsx"
 import type { MenuEntry } from "./MenuEntry.ts"
 import styles from "./shell.module.css"
 
@@ -40,26 +37,20 @@ const ChatList = lazily<ChatListProps>(() => import("#ui/chats/ChatList.tsx").th
 const BrowserIndicator = lazily<BrowserIndicatorProps>(() =>
   import("./BrowserIndicator.tsx").then((part) => part.BrowserIndicator)
 )
-const InstructionsDialog = onDemand<InstructionsDialogProps>(() =>
-  import("./InstructionsDialog.tsx").then((part) => part.InstructionsDialog)
-)
-const ApprovalsDialog = onDemand<ApprovalsDialogProps>(() =>
-  import("#ui/approvals/ApprovalsDialog.tsx").then((part) => part.ApprovalsDialog)
-)
-const DevicesDialog = onDemand<DevicesDialogProps>(() =>
-  import("#ui/access/DevicesDialog.tsx").then((part) => part.DevicesDialog)
+const Settings = onDemand<SectionProps>(() =>
+  import("#ui/settings/Settings.tsx").then((part) => part.Settings)
 )
 const SignedOut = lazily<SignedOutProps>(() =>
   import("#ui/access/SignedOut.tsx").then((part) => part.SignedOut)
 )
 
-/** Where the address names no chat: the latest one, or a new one. */
-const useLatestConversation = (name: string | undefined, user: UserState | undefined): void => {
+/** Where the address names nothing: the latest chat, or a new one. */
+const useLatestConversation = (isNamed: boolean, user: UserState | undefined): void => {
   useEffect(() => {
-    if (name !== undefined || user === undefined) return
+    if (isNamed || user === undefined) return
     const latest = user.conversations[0]
     replaceConversation(latest === undefined ? newConversationName() : nameOf(latest.id))
-  }, [name, user])
+  }, [isNamed, user])
 }
 
 const OpenChat = ({ session, name }: { readonly session: Session; readonly name: string }): ReactNode => {
@@ -72,20 +63,19 @@ const OpenChat = ({ session, name }: { readonly session: Session; readonly name:
   )
 }
 
-interface SignedInProps {
+interface SignedInProps extends SectionProps {
   readonly session: Session
   readonly menu: ReadonlyArray<MenuEntry>
-  readonly access: AccessPlace | undefined
 }
 
-const SignedIn = ({ session, menu, access }: SignedInProps): ReactNode => {
+const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): ReactNode => {
   const app = useAppSession()
   const watched = useStore(app.user(session.userId))
-  const preferences = useStore(app.preferences(session.userId))
   const name = useStore($conversationName)
   const [isListOpen, setListOpen] = useState(false)
   const user = watched._tag === "Live" ? watched.state : undefined
-  useLatestConversation(name, user)
+  const isInSettings = useStore($settingsSection) !== undefined
+  useLatestConversation(name !== undefined || isInSettings, user)
 
   const forgotten = user?.forgotten
   useEffect(() => {
@@ -99,21 +89,13 @@ const SignedIn = ({ session, menu, access }: SignedInProps): ReactNode => {
     const named = title === text.untitledChat ? text.product : `${title} – ${text.product}`
     document.title = waiting === 0 ? named : questionWords.waitingTitle(waiting, named)
   }, [title, waiting])
-  const [isInstructing, setInstructing] = useState(false)
-  const openInstructions = (): void => {
-    setListOpen(false)
-    setInstructing(true)
-  }
-  const [isApproving, setApproving] = useState(false)
-  const [isManaging, setManaging] = useState(access?._tag === "Here" && access.isOpenAtFirst)
   const manage = (): void => {
     if (access?._tag === "Elsewhere") access.open()
-    else setManaging(true)
+    else openSettings("devices")
   }
   const more: ReadonlyArray<MenuEntry> = [
-    { label: text.approvals, icon: ShieldQuestion, onSelect: () => setApproving(true) },
-    ...(access === undefined ? [] : [{ label: accessText.menu, icon: MonitorSmartphone, onSelect: manage }]),
-    ...menu
+    ...menu,
+    { label: text.settings, icon: Cog, onSelect: () => openSettings() }
   ]
   const startNew = (): void => {
     setListOpen(false)
@@ -124,7 +106,6 @@ const SignedIn = ({ session, menu, access }: SignedInProps): ReactNode => {
       entries={entries}
       openName={name}
       onNew={startNew}
-      onInstructions={openInstructions}
       more={more.map((entry) => ({
         ...entry,
         onSelect: () => {
@@ -165,50 +146,21 @@ const SignedIn = ({ session, menu, access }: SignedInProps): ReactNode => {
       <Drawer isOpen={isListOpen} title={text.chats} onClose={() => setListOpen(false)}>
         {list}
       </Drawer>
-      <InstructionsDialog
-        isOpen={isInstructing}
-        isIgnored={session.modelName === DIRECT_MODEL_NAME}
-        saved={preferences._tag === "Live" ? preferences.state.customInstructions : undefined}
-        onSave={(value) =>
-          app.sendPreferences(session.userId, { _tag: "SetCustomInstructions", text: value })
-        }
-        onClose={() => setInstructing(false)}
-      />
-      {isApproving && (
-        <ApprovalsDialog
-          isOpen
-          settings={preferences._tag === "Live" ? preferences.state.approvals : undefined}
-          onCommand={(command) => app.sendPreferences(session.userId, command)}
-          onClose={() => setApproving(false)}
-        />
-      )}
-      {access?._tag === "Here" && (
-        <DevicesDialog
-          isOpen={isManaging}
-          user={user}
-          access={access.access}
-          origin={access.origin}
-          onForget={(deviceId) => app.sendUser(session.userId, { _tag: "ForgetDevice", deviceId })}
-          onSignedOut={access.onSignedOut}
-          onClose={() => setManaging(false)}
-        />
-      )}
+      <Settings access={access} browserSettings={browserSettings} />
     </>
   )
 }
 
-export interface ShellProps {
+export interface ShellProps extends SectionProps {
   /** Shown instead of the sign-in sentence when the gateway refuses this client. */
   readonly refused?: ReactNode
   /** What the menu offers besides its own. */
   readonly menu?: ReadonlyArray<MenuEntry> | undefined
-  /** Where devices and sessions are looked after. */
-  readonly access?: AccessPlace | undefined
 }
 
 const nothingMore: ReadonlyArray<MenuEntry> = []
 
-export const Shell = ({ refused, menu = nothingMore, access }: ShellProps): ReactNode => {
+export const Shell = ({ refused, menu = nothingMore, ...places }: ShellProps): ReactNode => {
   const app = useAppSession()
   const session = useSession()
   const connection = useStore(app.$connection)
@@ -225,7 +177,7 @@ export const Shell = ({ refused, menu = nothingMore, access }: ShellProps): Reac
   }
   return (
     <div className={styles.shell}>
-      <SignedIn session={session} menu={menu} access={access} />
+      <SignedIn session={session} menu={menu} {...places} />
     </div>
   )
 }

@@ -1,26 +1,56 @@
-/** Which conversation the address names: `#/c/<name>`. The address is the only place this is kept. */
-import { atom, onMount, type ReadableAtom } from "nanostores"
+/**
+ * What the address names: a chat (`#/c/<name>`), or a section of the settings (`#/settings/<section>`), which are shown
+ * over the chat that was open. The address is the only place this is kept.
+ */
+import { atom, computed, onMount, type ReadableAtom } from "nanostores"
 
 /** Names as actor ids allow them, so that no address can name anything else. */
-const HASH = /^#\/c\/([A-Za-z0-9_-]{1,64})$/
+const CHAT = /^#\/c\/([A-Za-z0-9_-]{1,64})$/
+const SETTINGS = /^#\/settings(?:\/([a-z-]{0,32}))?$/
 
-export const conversationNameIn = (hash: string): string | undefined => HASH.exec(hash)?.[1]
+interface Route {
+  /** Undefined where no address of this page has named one yet. */
+  readonly chat: string | undefined
+  /** The section's id as it was written, empty where none was; undefined while the settings are closed. */
+  readonly settings: string | undefined
+}
+
+export const conversationNameIn = (hash: string): string | undefined => CHAT.exec(hash)?.[1]
+
+const settingsIn = (hash: string): string | undefined => {
+  const found = SETTINGS.exec(hash)
+  return found === null ? undefined : (found[1] ?? "")
+}
 
 export const hashOf = (name: string): string => `#/c/${name}`
 
-/** The open conversation's name; undefined where the address names none. */
-export const $conversationName: ReadableAtom<string | undefined> = (() => {
-  const $name = atom<string | undefined>(conversationNameIn(globalThis.location?.hash ?? ""))
-  onMount($name, () => {
-    const read = (): void => $name.set(conversationNameIn(location.hash))
-    read()
+export const settingsHash = (section = ""): string =>
+  section === "" ? "#/settings" : `#/settings/${section}`
+
+const $route: ReadableAtom<Route> = (() => {
+  const read = (before: Route): Route => {
+    const hash = globalThis.location?.hash ?? ""
+    const settings = settingsIn(hash)
+    const chat = settings === undefined ? conversationNameIn(hash) : before.chat
+    return before.chat === chat && before.settings === settings ? before : { chat, settings }
+  }
+  const $route = atom<Route>(read({ chat: undefined, settings: undefined }))
+  onMount($route, () => {
+    const update = (): void => $route.set(read($route.get()))
+    update()
     const listening = new AbortController()
-    addEventListener("hashchange", read, { signal: listening.signal })
+    addEventListener("hashchange", update, { signal: listening.signal })
     // It may end after its page: then there is nothing left to be asked to let go.
     return () => listening.abort()
   })
-  return $name
+  return $route
 })()
+
+/** The open conversation's name; undefined where the address names none. */
+export const $conversationName: ReadableAtom<string | undefined> = computed($route, ({ chat }) => chat)
+
+/** The section of the settings, empty where none is named; undefined while they are closed. */
+export const $settingsSection: ReadableAtom<string | undefined> = computed($route, ({ settings }) => settings)
 
 export const openConversation = (name: string): void => {
   location.hash = hashOf(name)
@@ -30,3 +60,24 @@ export const openConversation = (name: string): void => {
 export const replaceConversation = (name: string): void => location.replace(hashOf(name))
 
 export const newConversationName = (): string => crypto.randomUUID()
+
+/** Whether a step back leads to where the settings were opened. */
+let isBackTheWayOut = false
+
+/** One step of the history, however many sections are looked at: Back closes the settings. */
+export const openSettings = (section?: string): void => {
+  if ($settingsSection.get() === undefined) {
+    isBackTheWayOut = true
+    location.hash = settingsHash(section)
+  } else location.replace(settingsHash(section))
+}
+
+export const closeSettings = (): void => {
+  if (settingsIn(location.hash) === undefined) return
+  if (isBackTheWayOut) history.back()
+  else {
+    const chat = $conversationName.get()
+    location.replace(chat === undefined ? "#/" : hashOf(chat))
+  }
+  isBackTheWayOut = false
+}

@@ -3,6 +3,7 @@ import { settingsCopy } from "#extension/settings/copy.ts"
 import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
 import { launchPairedBrowser, type PairedBrowser } from "#scripts/e2e/stories/PairedBrowser.ts"
 import { type PageSite, startPageSite } from "#scripts/e2e/web-agent/PageSite.ts"
+import { settingsText } from "#ui/settings/settingsText.ts"
 import { text } from "#ui/text.ts"
 import { EXTENSION_ID, type ExtensionHarness, launchExtension } from "./ExtensionHarness.ts"
 
@@ -94,15 +95,19 @@ describe("A site that is blocked on the options page", () => {
     await site?.close()
   })
 
-  it("is a click away from the panel", async () => {
+  it("is among the settings of the panel, and a click away as a page", async () => {
     const { context, panel } = browser
     await panel.page.getByRole("button", { name: text.chats }).click()
+    await panel.page.getByRole("button", { name: text.settings }).click()
+    await panel.page.getByRole("link", { name: settingsText.sections.sites }).click()
+    await panel.page.getByRole("region", { name: settingsCopy.blockTitle, exact: true }).waitFor()
     const opened = context.waitForEvent("page")
-    await panel.page.getByRole("button", { name: settingsCopy.menu }).click()
+    await panel.page.getByRole("button", { name: settingsCopy.whole }).click()
     const options = await opened
     await options.getByRole("region", { name: settingsCopy.blockTitle, exact: true }).waitFor()
     expect(options.url()).toBe(`chrome-extension://${EXTENSION_ID}/panel/options.html`)
     await options.close()
+    await panel.page.keyboard.press("Escape")
   })
 
   it("is refused from that moment on, with the reason, and opened again once it is off the list", async () => {

@@ -1,36 +1,29 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest"
-import { copy } from "#schemas/copy.ts"
 import { CUSTOM_INSTRUCTIONS_MAX_CHARS } from "#schemas/limits.ts"
 import { text } from "#ui/text.ts"
-import { InstructionsDialog } from "./InstructionsDialog.tsx"
+import { Instructions } from "./Instructions.tsx"
 import { instructionsText } from "./instructionsText.ts"
 
 interface Opened {
   readonly saved: Array<string>
-  readonly isClosed: () => boolean
   readonly answer: (reason: string | undefined) => void
 }
 
-/** The dialog over instructions as the server has them; a save waits for its answer. */
+/** Instructions as the server has them; a save waits for its answer. */
 const open = (known: string | undefined): Opened => {
   const saved: Array<string> = []
   const { promise, resolve } = Promise.withResolvers<string | undefined>()
-  let isClosed = false
   render(
-    <InstructionsDialog
-      isOpen
+    <Instructions
       saved={known}
       onSave={(value) => {
         saved.push(value)
         return promise
       }}
-      onClose={() => {
-        isClosed = true
-      }}
     />
   )
-  return { saved, isClosed: () => isClosed, answer: resolve }
+  return { saved, answer: resolve }
 }
 
 const field = (): HTMLTextAreaElement => screen.getByRole("textbox", { name: text.instructions })
@@ -46,7 +39,7 @@ const count = (length: number): string =>
 afterEach(cleanup)
 
 test("what is saved is shown and counted, and can be saved once it is changed", async () => {
-  const { saved, isClosed, answer } = open("Be brief.")
+  const { saved, answer } = open("Be brief.")
   expect(field().value).toBe("Be brief.")
   expect(screen.getByText(count(9))).toBeTruthy()
   expect(isSaveDisabled()).toBe(true)
@@ -56,9 +49,8 @@ test("what is saved is shown and counted, and can be saved once it is changed", 
   fireEvent.click(screen.getByRole("button", { name: text.save }))
   expect(saved).toEqual(["Be brief. Use metric units."])
   await screen.findByRole("button", { name: text.saving })
-  expect(isClosed()).toBe(false)
   answer(undefined)
-  await waitFor(() => expect(isClosed()).toBe(true))
+  await screen.findByText(instructionsText.saved)
 })
 
 test("over the limit the count turns red and nothing can be saved", async () => {
@@ -83,23 +75,34 @@ test("while the saved ones are loading nothing can be written or saved", () => {
 })
 
 test("a model that does not read them is named as such", () => {
-  const nobody = { saved: "", onSave: () => Promise.resolve(undefined), onClose: () => undefined }
-  render(<InstructionsDialog isOpen {...nobody} />)
+  const nobody = { saved: "", onSave: () => Promise.resolve(undefined) }
+  render(<Instructions {...nobody} />)
   expect(screen.queryByText(instructionsText.instructionsIgnored)).toBeNull()
   cleanup()
-  render(<InstructionsDialog isOpen isIgnored {...nobody} />)
+  render(<Instructions isIgnored {...nobody} />)
   expect(screen.getByText(instructionsText.instructionsIgnored)).toBeTruthy()
 })
 
 test("a rejection is shown, and what was written stays", async () => {
-  const { isClosed, answer } = open("")
+  const { answer } = open("")
   write("Be brief.")
   await waitFor(() => expect(isSaveDisabled()).toBe(false))
   fireEvent.click(screen.getByRole("button", { name: text.save }))
   answer("Not today.")
   await screen.findByText("Not today.")
   expect(field().value).toBe("Be brief.")
-  expect(isClosed()).toBe(false)
-  fireEvent.click(screen.getByRole("button", { name: copy.cancel }))
-  expect(isClosed()).toBe(true)
+})
+
+test("changes are undone on request, and what another screen saves is shown where nothing is being written", async () => {
+  const onSave = () => Promise.resolve(undefined)
+  const { rerender } = render(<Instructions saved="Be brief." onSave={onSave} />)
+  write("Be long.")
+  fireEvent.click(await screen.findByRole("button", { name: instructionsText.undo }))
+  await waitFor(() => expect(field().value).toBe("Be brief."))
+  rerender(<Instructions saved="Be kind." onSave={onSave} />)
+  await waitFor(() => expect(field().value).toBe("Be kind."))
+  write("Be both.")
+  rerender(<Instructions saved="Be quick." onSave={onSave} />)
+  await screen.findByRole("button", { name: instructionsText.undo })
+  expect(field().value).toBe("Be both.")
 })

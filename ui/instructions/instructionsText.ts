@@ -6,5 +6,7 @@ export const instructionsText = {
   instructionsIgnored:
     "The built-in model follows direct instructions only and does not read these. They are kept for a language model.",
   instructionsCount: (length: number, max: number) => `${length}/${max}`,
-  instructionsOver: "Over the limit"
+  instructionsOver: "Over the limit",
+  saved: "Saved. They count from the next message on.",
+  undo: "Undo changes"
 } as const

@@ -9,15 +9,12 @@ import { describeWhen } from "#ui/chats/describeWhen.ts"
 import type { AccessHttp } from "#ui/client/AccessHttp.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { ConfirmDialog } from "#ui/kit/dialog/ConfirmDialog.tsx"
-import { Modal } from "#ui/kit/dialog/Modal.tsx"
-import { text } from "#ui/text.ts"
 import styles from "./access.module.css"
 import { accessText } from "./accessText.ts"
 import { describeConfirmer, describeOpener } from "./describeAccess.ts"
 import { LinkView } from "./LinkView.tsx"
 
-export interface DevicesDialogProps {
-  readonly isOpen: boolean
+export interface DevicesProps {
   /** Undefined while it is loading. */
   readonly user: UserState | undefined
   readonly access: AccessHttp
@@ -27,7 +24,6 @@ export interface DevicesDialogProps {
   readonly onForget: (deviceId: string) => Promise<string | undefined>
   /** This browser was signed out by its user. */
   readonly onSignedOut: () => void
-  readonly onClose: () => void
 }
 
 type Leaving =
@@ -175,14 +171,7 @@ const Lists = ({ user, own, onLeave }: ListsProps): ReactNode => {
   )
 }
 
-const Content = ({
-  user,
-  access,
-  origin,
-  onForget,
-  onSignedOut,
-  onClose
-}: Omit<DevicesDialogProps, "isOpen">): ReactNode => {
+export const Devices = ({ user, access, origin, onForget, onSignedOut }: DevicesProps): ReactNode => {
   const [own, setOwn] = useState<string | undefined>(undefined)
   const [isLinking, setLinking] = useState(false)
   const [leaving, setLeaving] = useState<Leaving | undefined>(undefined)
@@ -234,9 +223,6 @@ const Content = ({
           <Button onClick={() => setLeaving({ _tag: "Others" })}>{accessText.signOutOthers}</Button>
         )}
         <Button onClick={() => setLinking(true)}>{accessText.another}</Button>
-        <Button look="primary" onClick={onClose}>
-          {text.close}
-        </Button>
       </div>
       <Question
         user={user}
@@ -248,9 +234,3 @@ const Content = ({
     </>
   )
 }
-
-export const DevicesDialog = ({ isOpen, onClose, ...content }: DevicesDialogProps): ReactNode => (
-  <Modal isOpen={isOpen} title={accessText.menu} size="wide" onClose={onClose}>
-    {() => isOpen && <Content {...content} onClose={onClose} />}
-  </Modal>
-)

@@ -1,0 +1,12 @@
+/** The settings, a scene for each section that is more than a page of words. */
+import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
+import { signedIn } from "./Chat.ts"
+
+const inAChat = (gateway: FakeGateway): void => signedIn(gateway)
+
+export const settingsScenes = {
+  settings: inAChat,
+  settingsModels: inAChat,
+  settingsInstructions: inAChat,
+  settingsSites: inAChat
+} as const satisfies Record<string, (gateway: FakeGateway) => void>

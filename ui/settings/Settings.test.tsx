@@ -1,0 +1,81 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { ChatPage } from "#ui/testing/ChatPage.tsx"
+import { text } from "#ui/text.ts"
+import { settingsSections } from "./settingsSections.ts"
+import { settingsText } from "./settingsText.ts"
+
+let page: ChatPage
+
+beforeAll(() => Promise.all([import("#ui/chat/ChatView.tsx"), import("./Settings.tsx")]))
+beforeEach(() => {
+  localStorage.clear()
+  page = new ChatPage()
+})
+afterEach(async () => {
+  cleanup()
+  location.hash = ""
+  await page.close()
+})
+
+/** As an address that somebody typed or followed. */
+const goTo = (hash: string): void => {
+  location.hash = hash
+}
+
+const heading = (title: string) => screen.findByRole("heading", { name: title, level: 2, hidden: true })
+
+describe("the settings", () => {
+  test("are opened from the list of chats, and their address names them", async () => {
+    page.show()
+    fireEvent.click(await screen.findByRole("button", { name: text.settings }))
+    await heading(settingsText.sections.models)
+    expect(location.hash).toBe("#/settings")
+  })
+
+  test("list every section, and each is shown under its address", async () => {
+    page.show()
+    await page.composer()
+    for (const { id, title } of settingsSections) {
+      goTo(`#/settings/${id}`)
+      await heading(title)
+      const link = screen.getByRole("link", { name: title, hidden: true })
+      await waitFor(() => expect(link.getAttribute("aria-current")).toBe("page"))
+    }
+  })
+
+  test("are open over the chat that was open, which stays", async () => {
+    page.show()
+    const composer = await page.write("Half a thought")
+    goTo("#/settings/asking")
+    await heading(settingsText.sections.asking)
+    expect(composer.isConnected).toBe(true)
+    expect(composer.value).toBe("Half a thought")
+  })
+
+  test("are closed by their button, and the address is that of a chat again", async () => {
+    page.show()
+    await page.composer()
+    goTo("#/settings/asking")
+    await heading(settingsText.sections.asking)
+    fireEvent.click(screen.getByRole("button", { name: settingsText.close, hidden: true }))
+    await waitFor(() => expect(location.hash).toBe("#/c/chat"))
+    await waitFor(() =>
+      expect(screen.queryByRole("heading", { name: settingsText.sections.asking, hidden: true })).toBeNull()
+    )
+  })
+
+  test("a section that nobody knows is answered by the first", async () => {
+    page.show()
+    await page.composer()
+    goTo("#/settings/no-such-thing")
+    await heading(settingsText.sections.models)
+  })
+
+  test("outside of the extension they say where sites and secrets are kept", async () => {
+    page.show()
+    await page.composer()
+    goTo("#/settings/sites")
+    await screen.findByText(settingsText.sitesWhere)
+  })
+})

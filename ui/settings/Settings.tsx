@@ -1,0 +1,122 @@
+/**
+ * All settings, over the chat: their sections beside what the chosen one shows, one after the other in a narrow window.
+ * Which one is open stands in the address. Escape and Back close it, and the focus goes back by itself.
+ */
+import { useStore } from "@nanostores/react"
+import { ChevronLeft, X } from "lucide-react"
+import { type ComponentType, type ReactNode, useEffect, useId, useRef } from "react"
+import { IconButton } from "#ui/kit/IconButton.tsx"
+import { $settingsSection, closeSettings, openSettings, settingsHash } from "#ui/stores/route.ts"
+import type { SectionProps } from "./SectionProps.ts"
+import { AskingSection } from "./sections/AskingSection.tsx"
+import { DevicesSection } from "./sections/DevicesSection.tsx"
+import { InstructionsSection } from "./sections/InstructionsSection.tsx"
+import { ModelsSection } from "./sections/ModelsSection.tsx"
+import { SitesSection } from "./sections/SitesSection.tsx"
+import styles from "./settings.module.css"
+import { type SectionId, sectionOf, settingsSections } from "./settingsSections.ts"
+import { settingsText } from "./settingsText.ts"
+
+/** What each section shows. A new one is a line here and one in `settingsSections`. */
+const contents: Readonly<Record<SectionId, ComponentType<SectionProps>>> = {
+  models: ModelsSection,
+  asking: AskingSection,
+  instructions: InstructionsSection,
+  devices: DevicesSection,
+  sites: SitesSection
+}
+
+const FIRST: SectionId = "models"
+
+interface SectionsProps {
+  readonly shown: SectionId
+  /** The address names it; otherwise a narrow window shows the list alone. */
+  readonly isChosen: boolean
+}
+
+const Sections = ({ shown, isChosen }: SectionsProps): ReactNode => (
+  <nav className={styles.nav} aria-label={settingsText.title}>
+    <ul>
+      {settingsSections.map(({ id, title, icon: Icon }) => (
+        <li key={id}>
+          <a
+            href={settingsHash(id)}
+            data-section={id}
+            data-shown={id === shown}
+            aria-current={isChosen && id === shown ? "page" : undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              openSettings(id)
+            }}
+          >
+            <Icon size={17} aria-hidden strokeWidth={1.8} />
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+const isSeen = (element: Element | null): boolean => element !== null && element.getClientRects().length > 0
+
+/** In a narrow window list and section take turns: the focus goes along with what is shown. */
+const useFocusOnTurn = (
+  dialog: React.RefObject<HTMLDialogElement | null>,
+  heading: React.RefObject<HTMLHeadingElement | null>,
+  section: string | undefined
+): void => {
+  const last = useRef(section)
+  useEffect(() => {
+    const { current: left } = last
+    last.current = section
+    if (section === undefined || left === undefined || left === section) return
+    if (section !== "" && isSeen(heading.current) && !isSeen(dialog.current?.querySelector("nav") ?? null))
+      heading.current?.focus()
+    else if (section === "") dialog.current?.querySelector<HTMLElement>(`[data-section="${left}"]`)?.focus()
+  }, [dialog, heading, section])
+}
+
+export const Settings = (props: SectionProps): ReactNode => {
+  const section = useStore($settingsSection)
+  const isOpen = section !== undefined
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isOpen])
+  useFocusOnTurn(dialog, heading, section)
+  const chosen = sectionOf(section ?? "")
+  const shown = chosen?.id ?? FIRST
+  const Content = contents[shown]
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.settings}
+      aria-labelledby={id}
+      // React passes the close of a dialog inside on to this one, which stays.
+      onClose={({ currentTarget, target }) => target === currentTarget && closeSettings()}
+    >
+      {isOpen && (
+        <div className={styles.frame} data-chosen={chosen !== undefined}>
+          <header className={styles.head}>
+            <span className={styles.back}>
+              <IconButton icon={ChevronLeft} label={settingsText.all} onClick={() => openSettings("")} />
+            </span>
+            <h2 id={id}>{settingsText.title}</h2>
+            <IconButton icon={X} label={settingsText.close} onClick={closeSettings} />
+          </header>
+          <Sections shown={shown} isChosen={chosen !== undefined} />
+          <section className={styles.content} aria-labelledby={`${id}-section`}>
+            <h2 ref={heading} id={`${id}-section`} tabIndex={-1}>
+              {settingsText.sections[shown]}
+            </h2>
+            <Content {...props} />
+          </section>
+        </div>
+      )}
+    </dialog>
+  )
+}

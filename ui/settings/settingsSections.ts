@@ -1,0 +1,36 @@
+/** The sections of the settings, in the order in which they are listed. Their ids are part of addresses. */
+import {
+  Bot,
+  LockKeyhole,
+  type LucideIcon,
+  MonitorSmartphone,
+  ShieldQuestion,
+  SlidersHorizontal
+} from "lucide-react"
+import { settingsText } from "./settingsText.ts"
+
+export type SectionId = keyof typeof settingsText.sections
+
+const icons: Readonly<Record<SectionId, LucideIcon>> = {
+  models: Bot,
+  asking: ShieldQuestion,
+  instructions: SlidersHorizontal,
+  devices: MonitorSmartphone,
+  sites: LockKeyhole
+}
+
+export interface SettingsSection {
+  readonly id: SectionId
+  readonly title: string
+  readonly icon: LucideIcon
+}
+
+const isSectionId = (id: string): id is SectionId => Object.hasOwn(settingsText.sections, id)
+
+export const settingsSections: ReadonlyArray<SettingsSection> = Object.keys(settingsText.sections)
+  .filter(isSectionId)
+  .map((id) => ({ id, title: settingsText.sections[id], icon: icons[id] }))
+
+/** Undefined for what an address names and nobody knows. */
+export const sectionOf = (id: string): SettingsSection | undefined =>
+  settingsSections.find((section) => section.id === id)

@@ -1,0 +1,29 @@
+/** The words of the settings. */
+import { PRODUCT } from "#schemas/product.ts"
+import { text } from "#ui/text.ts"
+
+export const settingsText = {
+  title: text.settings,
+  all: "All settings",
+  close: "Close settings",
+  sections: {
+    models: "Models",
+    asking: text.approvals,
+    instructions: text.instructions,
+    devices: "Devices and sessions",
+    sites: "Sites and secrets"
+  },
+  loading: "Loading…",
+
+  modelNow: (name: string) => `${name} answers in this chat and all others.`,
+  modelBuiltIn:
+    "The built-in model answers. It follows direct instructions such as “open example.com and click Learn more”, needs no network and no key, and makes nothing up.",
+  modelHow: `Which model answers is set on the machine ${PRODUCT} runs on, by the variable DECKHAND_MODEL; its README has examples. Without it, a local Ollama is used where one runs.`,
+
+  devicesElsewhere: `This side panel is a device itself. Who is let in is decided in ${PRODUCT}’s web page.`,
+  devicesOpen: "Open the web page",
+  devicesNowhere: "Devices and sessions are looked after in the web page.",
+
+  sitesElsewhere: `Where ${PRODUCT} may work and which secrets it may type is kept in each browser, and decided there: it believes no server about them.`,
+  sitesWhere: `To change it, open the extension’s side panel in that browser, then “Settings” and “Sites and secrets”.`
+} as const
