@@ -1,0 +1,94 @@
+import type { Area } from "#scripts/spec/Requirement.ts"
+
+const APP = "ui/App.test.tsx"
+const FILES = "ui/queueAndFiles.test.tsx"
+
+export const composer: Area = {
+  title: "Composer",
+  requirements: [
+    {
+      id: "composer.enter",
+      says: "Enter sends, Shift+Enter begins a line, and a composition's Enter does neither.",
+      test: `${APP} > Enter that ends a composition, Shift+Enter and an empty text send nothing`
+    },
+    {
+      id: "composer.recall",
+      says: "Up and Down recall what was written before, from an empty composer only.",
+      test: "ui/composer/recallPrompt.test.ts > a text that was written, or changed after it was recalled, is never replaced"
+    },
+    {
+      id: "composer.counter",
+      says: "A counter appears from 80 % of the limit, turns red above it, and nothing can be sent then.",
+      numbers: [{ is: 0.8, in: "ui/kit/limits.ts", name: "COUNTER_VISIBLE_FROM" }],
+      test: `${APP} > a message over the limit is counted and cannot be sent`
+    },
+    { id: "composer.rows", says: "The composer grows from 2 rows to 20." },
+    { id: "composer.contacts", says: "@ lists contacts, ten of them." },
+    {
+      id: "composer.commands",
+      says: "/ lists plugins and custom agents, which stand in the message as one piece."
+    },
+    {
+      id: "composer.viewingContext",
+      says: "What is looked at is asked for again after 60 s, and sending waits for it."
+    },
+    {
+      id: "composer.contextTabs",
+      says: "Tabs are added as context: web pages alone, asked for again after 30 s.",
+      quotes: ["(Untitled Tab)"]
+    },
+    {
+      id: "composer.editIdle",
+      says: "An own message is edited where it stands, and cannot become empty.",
+      test: "ui/conversation.test.tsx > is left as it was by Escape, and cannot become empty"
+    },
+    {
+      id: "files.first",
+      says: "Of several files that are dropped the first is taken; the others are named.",
+      test: `${FILES} > of several that are dropped the first is taken and the others are named; it goes with the next message`
+    },
+    {
+      id: "files.kinds",
+      says: "Files of nine kinds are taken, heic and heif as pictures.",
+      quotes: ["docx", "jpg", "pdf", "png", "pptx", "tiff", "txt", "csv", "xlsx"],
+      test: "schemas/attachment/attachmentRules.test.ts > have a type that names their kind; pictures count as images, heic and heif too"
+    },
+    {
+      id: "files.size",
+      says: "A file over 20 MB opens a dialog.",
+      numbers: [{ is: 20_971_520, in: "schemas/limits.ts", name: "ATTACHMENT_MAX_BYTES" }],
+      test: `${FILES} > that are too big are told of in a dialog`
+    },
+    {
+      id: "files.unsupported",
+      says: "A file of another kind is named with the kinds that are taken.",
+      test: `${FILES} > that cannot be taken are named with the reason, however they come; others are taken beside them`
+    },
+    {
+      id: "files.alone",
+      says: "Files are sent without a word as well.",
+      test: `${FILES} > go alone, without a word, and stand in the chat as such`
+    },
+    { id: "files.moreText", says: "md, json, html, code, webp and gif are taken as well." },
+    { id: "files.camera", says: "A phone takes a picture for a message." },
+    {
+      id: "files.named",
+      says: "An upload names a file that was attached.",
+      quotes: ["Attachment with filename {filename} not found"],
+      test: "ui/questions/Question.test.tsx > an upload names every file with its size, and the field it goes into"
+    },
+    {
+      id: "export.bulk",
+      says: "A slash command saves all files that a page lists, whole.",
+      quotes: [
+        "Couldn't find an active tab.",
+        "Couldn't read page.",
+        "Mismatch between number of download buttons and app names.",
+        "Couldn't find the opened PDF page.",
+        "Couldn't read the URL of the opened PDF page.",
+        "Productiv Export {date} at {time}"
+      ]
+    },
+    { id: "composer.voice", says: "The composer begins, mutes and ends a talk.", stage: "voice" }
+  ]
+}

@@ -1,0 +1,174 @@
+import type { Area } from "#scripts/spec/Requirement.ts"
+
+const CONVERSATION = "ui/conversation.test.tsx"
+
+export const errors: Area = {
+  title: "Errors",
+  requirements: [
+    {
+      id: "errors.reply",
+      says: "A reply that failed says so, with Cancel and Retry.",
+      quotes: ["There was an error generating the reply.", "Something went wrong"],
+      test: "ui/App.test.tsx > a failed reply keeps its text and offers Retry and Cancel with the request's id"
+    },
+    {
+      id: "errors.browsing",
+      says: "A task that broke down says so.",
+      quotes: [
+        "Something went wrong while browsing the web. Please try again.",
+        "The Operator agent encountered an error."
+      ],
+      test: "runtime/tools/operator.test.ts > ends the reply with the catalogue's sentence where it breaks down"
+    },
+    {
+      id: "errors.tool",
+      says: "A tool that broke down is named, and ends the run.",
+      quotes: [
+        "An error occured while running the tool {name}: {message}",
+        "Please try again.",
+        "There was an error executing the tool. Please try again."
+      ],
+      test: "runtime/actors/conversation/runTurn.property.test.ts > a tool that breaks down ends the run, with a sentence that names it"
+    },
+    {
+      id: "errors.credits",
+      says: "Who is out of credits or requests is told where to get more.",
+      quotes: [
+        "You have run out of credits. Please upgrade your plan or contact {product} support to get more credits."
+      ],
+      test: "runtime/models/describeAiError.test.ts > leads to where more can be had, where that is known: for our own credits, and for too many requests"
+    },
+    {
+      id: "errors.permissions",
+      says: "Consent that is missing is asked for, and the same is offered again.",
+      quotes: ["{product} needs additional permissions to complete this action."],
+      test: `${CONVERSATION} > for want of consent leads to it first, and offers the same again after it`
+    },
+    {
+      id: "errors.network",
+      says: "A lost connection is told, and what was written meanwhile arrives once.",
+      test: "ui/App.test.tsx > is shown, and a message written meanwhile arrives once after the return"
+    },
+    {
+      id: "errors.pages",
+      says: "What cannot be read or reached of a page is told in these words.",
+      quotes: [
+        "No active page found.",
+        "Current page is not downloadable.",
+        "Download complete.",
+        "Current page is not savable.",
+        "Current page summary is null",
+        "No page summary found",
+        "Browser window ID not found",
+        "Failed to capture screenshot - page may not be accessible.",
+        "Failed to take screenshot: {reason}",
+        "Could not get current page",
+        "Could not get page snapshot",
+        "Could not get current window",
+        "Could not create new page"
+      ],
+      test: "extension/worker/calls/BrowserOps.test.ts > says that a page did not load where the browser shows its error in its place"
+    },
+    {
+      id: "errors.names",
+      says: "A tool or an action that there is not is named.",
+      quotes: ["Unsupported tool name: {name}", "Unsupported action: {name}", "Operator agent failed"],
+      test: "runtime/actors/conversation/runTurn.property.test.ts > a call the model got wrong is answered, and the turn goes on"
+    },
+    {
+      id: "errors.several",
+      says: "Of several actions is told how many succeeded.",
+      quotes: [
+        "{n}/{m} actions succeeded and the rest failed. Please try the failed actions again!",
+        "Successfully executed {m} actions"
+      ],
+      test: "extension/worker/act/sumOfResults.test.ts > say how many of all succeeded, those that were not tried among them"
+    },
+    {
+      id: "errors.selectors",
+      says: "A test of selectors says what each found and how many succeeded.",
+      quotes: ["All selectors failed for action #{n}"],
+      test: "schemas/page/capture/selectors.test.ts > says how many succeeded, or that all failed"
+    },
+    {
+      id: "errors.target",
+      says: "An action without an element says that it needs one.",
+      quotes: ['Either "i" (element{product}Id) or "filters" must be provided']
+    },
+    {
+      id: "errors.aborted",
+      says: "What its user stopped says so.",
+      quotes: ["The request was aborted by the user."],
+      test: "runtime/flow/runFlow.property.test.ts > ends in success, error or aborted, whatever befalls it"
+    },
+    {
+      id: "errors.extensionTools",
+      says: "Tools of an extension that is missing or of another version are told.",
+      quotes: ["Extension tools are not available", "No handler found for extension version"]
+    },
+    { id: "errors.unknown", says: "What nobody knows is told as such.", quotes: ["Unknown error"] },
+    {
+      id: "errors.sheets",
+      says: "A sheet that was not read or written is told.",
+      quotes: ["Failed to read Google Sheet", "Failed to update Google Sheet"],
+      stage: "plugins"
+    },
+    {
+      id: "errors.slack",
+      says: "A message that Slack did not take is told under its form.",
+      quotes: ["Unable to send the message to Slack. Please try again.", "No Slack recipient selected"],
+      stage: "plugins"
+    },
+    {
+      id: "errors.providers",
+      says: "A tool that a sign-in does not have says so.",
+      quotes: [
+        "This tool is not yet supported when signing in with a {provider} account. We are currently working on adding support for this."
+      ],
+      stage: "accounts"
+    },
+    {
+      id: "errors.enterprise",
+      says: "Runs by programs are for enterprises.",
+      quotes: ["API invocation is only available through the {product} Enterprise extension."],
+      stage: "accounts"
+    },
+    {
+      id: "errors.agents",
+      says: "What went wrong with a custom agent is told in these words.",
+      quotes: [
+        "Custom agents can only be run in the extension",
+        "Failed to open a new tab to run the workflow.",
+        "Failed to initialize Pyodide. Please reopen the side-panel.",
+        "Python agent initialization failed",
+        "Workflow aborted",
+        "Custom agent execution error",
+        "An error occurred while running the custom agent. Details are provided below.",
+        'Type mismatch for variable "{name}". Expected {type}, but got {type}.',
+        'Array element type mismatch for variable "{name}". Expected all elements to be {type}, but found element of type {type}.',
+        "Invalid syntax for input variables.",
+        "input_as_text must be a string."
+      ],
+      stage: "agents"
+    },
+    {
+      id: "errors.playbooks",
+      says: "What went wrong with a playbook is told in these words.",
+      quotes: [
+        "An error occurred when saving the Playbook.",
+        "There was an error creating this Playbook:",
+        "The HTML source of the page is too long to generate a playbook."
+      ],
+      stage: "playbooks"
+    },
+    {
+      id: "errors.voice",
+      says: "A talk that cannot begin or go on says why.",
+      quotes: [
+        "You've used all your Advanced Voice credits. To continue using Advanced Voice, please upgrade your {product} subscription.",
+        "Microphone disabled"
+      ],
+      stage: "voice"
+    }
+  ]
+}

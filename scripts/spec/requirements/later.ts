@@ -1,0 +1,58 @@
+import type { Area } from "#scripts/spec/Requirement.ts"
+
+/** What whole parts of the product bring that are not there yet: a row for each of their screens and rules. */
+export const later: Area = {
+  title: "Parts to come",
+  requirements: [
+    {
+      id: "playbooks.library",
+      says: "A drawer lists playbooks, to be chosen, named and deleted.",
+      quotes: ["Playbook library", "Create a Playbook", "Create a Playbook to get started"],
+      stage: "playbooks"
+    },
+    {
+      id: "playbooks.record",
+      says: "What a person does is recorded for 5 minutes at most.",
+      stage: "playbooks"
+    },
+    {
+      id: "playbooks.poll",
+      says: "The list is asked for every 6 s while one is made.",
+      quotes: ["Processing…"],
+      stage: "playbooks"
+    },
+    {
+      id: "voice.states",
+      says: "A talk is disconnected, connecting, connected, muted or disconnecting.",
+      stage: "voice"
+    },
+    { id: "voice.audio", says: "Sound is 24 000 Hz, 16 bit, in chunks of 8 192 bytes.", stage: "voice" },
+    { id: "voice.handover", says: "The web interface hands a talk to the extension.", stage: "voice" },
+    { id: "agents.drawer", says: "A drawer lists custom agents.", stage: "agents" },
+    {
+      id: "agents.stack",
+      says: "A child runs only while its root does, called by the top of the stack.",
+      stage: "agents"
+    },
+    { id: "agents.mention", says: "An agent is named as /{owner}/{name}.", stage: "agents" },
+    {
+      id: "integrations.drawer",
+      says: "A drawer lists integrations by what the sign-in has.",
+      quotes: ["Learn more"],
+      stage: "plugins"
+    },
+    {
+      id: "slack.dialog",
+      says: "A message is sent to Slack from a dialog.",
+      quotes: ["Select a recipient", "Start a new message"],
+      stage: "plugins"
+    },
+    { id: "accounts.providers", says: "People sign in with Google or Microsoft.", stage: "accounts" },
+    {
+      id: "accounts.remote",
+      says: "Programs dispatch prompts, which are carried out once and expire after a day.",
+      stage: "accounts"
+    },
+    { id: "accounts.quota", says: "Quotas are counted for each person and key.", stage: "accounts" }
+  ]
+}
