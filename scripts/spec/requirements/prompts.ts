@@ -1,6 +1,6 @@
 import type { Area } from "#scripts/spec/Requirement.ts"
 
-const INSTRUCTIONS = "ui/shell/InstructionsDialog.test.tsx"
+const INSTRUCTIONS = "ui/instructions/Instructions.test.tsx"
 
 export const prompts: Area = {
   title: "Prompts and instructions",
