@@ -8,6 +8,7 @@ import { resolve } from "node:path"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type UserConfig } from "vite"
 import type { TestProjectConfiguration, TestProjectInlineConfiguration } from "vitest/config"
+import { appearanceFirst } from "./scripts/build/appearanceFirst.ts"
 import { filesOf, type TierName } from "./scripts/test/tiers.ts"
 
 const root = import.meta.dirname
@@ -34,13 +35,15 @@ const strictImports: NonNullable<UserConfig["build"]>["rolldownOptions"] = {
 const page = (folder: string, out: string, preact: boolean): UserConfig => ({
   root: resolve(root, folder),
   base: "/",
-  plugins: preact ? [] : [react()],
+  plugins: [appearanceFirst(), ...(preact ? [] : [react()])],
   resolve: preact ? { alias: preactAlias } : {},
   ...(preact ? { oxc: { jsx: { runtime: "automatic", importSource: "preact" } } } : {}),
   build: {
     outDir: resolve(root, "dist", out),
     emptyOutDir: true,
     target: "chrome120",
+    // What `light-dark()` asks for, and the extension.
+    cssTarget: "chrome125",
     rolldownOptions: strictImports
   }
 })

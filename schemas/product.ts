@@ -5,4 +5,4 @@ export const PRODUCT = "Deckhand"
 export const PROTOCOL_VERSION = 2
 
 /** What the built-in model is called where models are named; it follows instructions, and nothing else. */
-export const DIRECT_MODEL_NAME = "Direct"
+export const DIRECT_MODEL_NAME = "Built-in model"

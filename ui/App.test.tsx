@@ -5,8 +5,8 @@ import { copy } from "#schemas/copy.ts"
 import { MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
 import { stepText } from "#ui/chat/tools/stepText.ts"
 import { queueText } from "#ui/queue/queueText.ts"
-import { greetingText } from "./chat/greetingText.ts"
 import type { FakeGateway } from "./client/testing/FakeGateway.ts"
+import { homeText } from "./home/homeText.ts"
 import { ChatPage, chatId } from "./testing/ChatPage.tsx"
 import { text } from "./text.ts"
 
@@ -35,22 +35,22 @@ afterEach(async () => {
 describe("a chat", () => {
   test("an empty chat greets, and an example goes into the composer", async () => {
     await screen.findByText(text.greeting)
-    fireEvent.click(screen.getByText(greetingText.examples[0].title))
+    fireEvent.click(screen.getByText(homeText.examples[0].title))
     const input = await page.composer()
-    await waitFor(() => expect(input.value).toBe(greetingText.examples[0].prompt))
+    await waitFor(() => expect(input.value).toBe(homeText.examples[0].prompt))
     // One example gives way to another.
-    fireEvent.click(screen.getByText(greetingText.examples[1].title))
-    await waitFor(() => expect(input.value).toBe(greetingText.examples[1].prompt))
+    fireEvent.click(screen.getByText(homeText.examples[1].title))
+    await waitFor(() => expect(input.value).toBe(homeText.examples[1].prompt))
   })
 
   test("an empty chat beside a page names the page, and offers to read it", async () => {
     cleanup()
     page.show({ currentlyViewingUrl: "https://harbour.example/berths", title: "Harbour office" })
-    await screen.findByText(greetingText.pageBeside("Harbour office"))
-    expect(screen.queryByText(greetingText.examples[0].title)).toBeNull()
-    fireEvent.click(screen.getByText(greetingText.readExample.title))
+    await screen.findByText(homeText.pageBeside("Harbour office"))
+    expect(screen.queryByText(homeText.examples[0].title)).toBeNull()
+    fireEvent.click(screen.getByText(homeText.readExample.title))
     const input = await page.composer()
-    await waitFor(() => expect(input.value).toBe(greetingText.readExample.prompt))
+    await waitFor(() => expect(input.value).toBe(homeText.readExample.prompt))
   })
 
   test("Enter sends the message once and empties the composer", async () => {

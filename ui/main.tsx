@@ -2,6 +2,7 @@
 import type { ReactNode } from "react"
 import { createRoot } from "react-dom/client"
 import { App } from "./App.tsx"
+import { followAppearance } from "./appearance/appearance.ts"
 import { PageBoundary } from "./boundary/PageBoundary.tsx"
 import * as AccessHttp from "./client/AccessHttp.ts"
 import * as AttachmentHttp from "./client/AttachmentHttp.ts"
@@ -9,6 +10,8 @@ import * as WebSocketFrames from "./client/WebSocketFrames.ts"
 import { pairingIdIn } from "./shell/pairingIdIn.ts"
 import { settingsHash } from "./stores/route.ts"
 import { keepSessionToken, sessionToken } from "./stores/sessionToken.ts"
+
+followAppearance()
 
 const http = { origin: location.origin, fetch: globalThis.fetch.bind(globalThis), token: sessionToken }
 const openSocket = WebSocketFrames.make(http)

@@ -13,6 +13,7 @@ import { makePairingFlow } from "#extension/pairing/PairingFlow.ts"
 import { browserName } from "#schemas/browserName.ts"
 import { App } from "#ui/App.tsx"
 import type { AccessPlace } from "#ui/access/AccessPlace.ts"
+import { followAppearance } from "#ui/appearance/appearance.ts"
 import { PageBoundary } from "#ui/boundary/PageBoundary.tsx"
 import * as AttachmentHttp from "#ui/client/AttachmentHttp.ts"
 import { onDemand } from "#ui/kit/lazily.tsx"
@@ -23,6 +24,8 @@ import { makeTaskFolder } from "./makeTaskFolder.ts"
 import { Panel } from "./Panel.tsx"
 import { makePanelChrome } from "./PanelChrome.ts"
 import { useCapture } from "./useCapture.tsx"
+
+followAppearance()
 
 const root = document.getElementById("root")
 const fetchOwn = globalThis.fetch.bind(globalThis)

@@ -9,11 +9,14 @@ import { OptionsPage } from "#extension/settings/OptionsPage.tsx"
 import { makeSecretsStore } from "#extension/settings/secretsStore.ts"
 import { makeSitesStore } from "#extension/settings/sitesStore.ts"
 import { browserName } from "#schemas/browserName.ts"
+import { followAppearance } from "#ui/appearance/appearance.ts"
 import { PageBoundary } from "#ui/boundary/PageBoundary.tsx"
 import { AppSession } from "#ui/stores/AppSession.ts"
 import { makePortFrames } from "./makePortFrames.ts"
 import { makePanelChrome } from "./PanelChrome.ts"
 import type { PanelRequest } from "./PortMessage.ts"
+
+followAppearance()
 
 const root = document.getElementById("root")
 const chrome = makePanelChrome()

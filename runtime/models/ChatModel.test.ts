@@ -4,6 +4,7 @@ import { LanguageModel } from "effect/ai"
 import { FetchHttpClient } from "effect/http"
 import { TestClock } from "effect/testing"
 import { vendors } from "#runtime/models/settings/vendors.ts"
+import { DIRECT_MODEL_NAME } from "#schemas/product.ts"
 import * as ChatModel from "./ChatModel.ts"
 import {
   MODEL_LIST_TIMEOUT_MS,
@@ -53,7 +54,10 @@ describe("the model that answers", () => {
 
   it.effect("is the direct one where there is no Ollama", () =>
     Effect.gen(function* () {
-      assert.deepStrictEqual(yield* chosen({}, network({}).layer), { name: "Direct", isDirect: true })
+      assert.deepStrictEqual(yield* chosen({}, network({}).layer), {
+        name: DIRECT_MODEL_NAME,
+        isDirect: true
+      })
     })
   )
 

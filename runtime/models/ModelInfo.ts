@@ -4,7 +4,7 @@ import { Context } from "effect"
 export class ModelInfo extends Context.Service<
   ModelInfo,
   {
-    /** "Direct" for the built-in model, else the provider's name for it. */
+    /** `DIRECT_MODEL_NAME` for the built-in model, else the provider's name for it. */
     readonly name: string
     readonly isDirect: boolean
   }

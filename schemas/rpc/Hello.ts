@@ -17,7 +17,7 @@ export const HelloRpcs = RpcGroup.make(
     success: Schema.Struct({
       userId: UserId,
       protocolVersion: Schema.Finite,
-      /** What answers: "Direct" (built in) or the configured model's name. */
+      /** What answers: `DIRECT_MODEL_NAME` (built in) or the configured model's name. */
       modelName: Schema.String,
       /**
        * Where the built extension lies, for whoever is to load it: an absolute path on the gateway's machine. Told to

@@ -6,6 +6,7 @@
 import { Effect } from "effect"
 import { createRoot } from "react-dom/client"
 import { App } from "#ui/App.tsx"
+import { followAppearance } from "#ui/appearance/appearance.ts"
 import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { chatId } from "./Chat.ts"
 import { FakeFiles } from "./FakeFiles.ts"
@@ -15,6 +16,8 @@ import { longChat, type SceneName, scenes } from "./scenes.ts"
 const isScene = (name: string): name is SceneName => Object.hasOwn(scenes, name)
 
 const isOptionsScene = (name: string): name is OptionsSceneName => Object.hasOwn(optionsScenes, name)
+
+followAppearance()
 
 let takeDown = (): void => undefined
 
@@ -30,7 +33,7 @@ const show = (search: string): void => {
   else if (isOptionsScene(sceneName)) optionsScenes[sceneName](gateway)
   const serving = Effect.runFork(Effect.scoped(Effect.andThen(gateway.serve, Effect.never)))
 
-  location.replace(sceneName === "empty" ? "#/c/new" : `#/c/${chatId.split("/")[1]}`)
+  location.replace(["empty", "ready"].includes(sceneName) ? "#/c/new" : `#/c/${chatId.split("/")[1]}`)
   /** For whoever drives this page: the server side of what is shown. */
   const files = new FakeFiles()
   Object.assign(globalThis, { gateway, chatId, files })

@@ -7,6 +7,7 @@ const inAChat = (gateway: FakeGateway): void => signedIn(gateway)
 export const settingsScenes = {
   settings: inAChat,
   settingsModels: inAChat,
+  settingsAppearance: inAChat,
   settingsInstructions: inAChat,
   settingsSites: inAChat
 } as const satisfies Record<string, (gateway: FakeGateway) => void>

@@ -73,6 +73,7 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   approvalsEmpty: openApprovals,
   settings: openSettings(),
   settingsModels: openSettings("models"),
+  settingsAppearance: openSettings("appearance"),
   settingsInstructions: openSettings("instructions"),
   settingsSites: openSettings("sites"),
   optionsProblems: mistype,

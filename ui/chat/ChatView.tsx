@@ -18,6 +18,9 @@ import { Transcript, type TranscriptControls } from "#ui/chat/transcript/Transcr
 import { chatWords } from "#ui/chats/chatWords.ts"
 import { Composer } from "#ui/composer/Composer.tsx"
 import { useComposerFocus } from "#ui/composer/useComposerFocus.ts"
+import { isExample } from "#ui/home/Examples.tsx"
+import { Greeting } from "#ui/home/Greeting.tsx"
+import { Home } from "#ui/home/Home.tsx"
 import { Button } from "#ui/kit/Button.tsx"
 import { NoticeDialog } from "#ui/kit/dialog/NoticeDialog.tsx"
 import { isSomethingOpen } from "#ui/kit/dom/isSomethingOpen.ts"
@@ -33,7 +36,6 @@ import { text } from "#ui/text.ts"
 import type { ChatActions } from "./ChatActions.ts"
 import { ChatFooter } from "./ChatFooter.tsx"
 import styles from "./chat.module.css"
-import { Greeting, isExample } from "./Greeting.tsx"
 import { useFileDrop } from "./useFileDrop.ts"
 
 /** The key works from the moment the Stop button is seen: a layout effect, not one after the paint. */
@@ -127,11 +129,12 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
     <main
       ref={main}
       className={styles.chat}
+      data-empty={isEmpty}
       data-idle={engine._tag === "Idle"}
       data-still={!isOnline || engine._tag === "Aborting"}
     >
       {isEmpty ? (
-        <Greeting onPick={pickExample} />
+        <Greeting />
       ) : (
         <Transcript
           state={state}
@@ -158,6 +161,7 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
           footer={footer}
         />
       </div>
+      {isEmpty && <Home onPick={pickExample} />}
       {isFileOver && store.files.canUpload && (
         <div className={styles.drop} aria-hidden>
           <Paperclip size={20} />

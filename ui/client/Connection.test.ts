@@ -6,6 +6,7 @@ import type { ReadableAtom } from "nanostores"
 import { expect } from "vitest"
 import { ActorId } from "#schemas/ids.ts"
 import { SOCKET_MAX_PAYLOAD_BYTES } from "#schemas/limits.ts"
+import { DIRECT_MODEL_NAME } from "#schemas/product.ts"
 import * as ActorClient from "./ActorClient.ts"
 import * as ActorSend from "./ActorSend.ts"
 import * as Connection from "./Connection.ts"
@@ -47,7 +48,7 @@ describe("Connection", () => {
     Effect.gen(function* () {
       const { connection } = yield* connect
       const online = yield* reaches(connection, "Online")
-      assert.strictEqual(online.session.modelName, "Direct")
+      assert.strictEqual(online.session.modelName, DIRECT_MODEL_NAME)
       assert.strictEqual(online.session.userId, "local")
     })
   )

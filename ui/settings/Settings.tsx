@@ -5,6 +5,7 @@
 import { useStore } from "@nanostores/react"
 import { ChevronLeft, X } from "lucide-react"
 import { type ComponentType, type ReactNode, useEffect, useId, useRef } from "react"
+import { AppearanceForm } from "#ui/appearance/AppearanceForm.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { $settingsSection, closeSettings, openSettings, settingsHash } from "#ui/stores/route.ts"
 import type { SectionProps } from "./SectionProps.ts"
@@ -20,6 +21,7 @@ import { settingsText } from "./settingsText.ts"
 /** What each section shows. A new one is a line here and one in `settingsSections`. */
 const contents: Readonly<Record<SectionId, ComponentType<SectionProps>>> = {
   models: ModelsSection,
+  appearance: AppearanceForm,
   asking: AskingSection,
   instructions: InstructionsSection,
   devices: DevicesSection,

@@ -4,6 +4,7 @@ import {
   LockKeyhole,
   type LucideIcon,
   MonitorSmartphone,
+  Palette,
   ShieldQuestion,
   SlidersHorizontal
 } from "lucide-react"
@@ -13,6 +14,7 @@ export type SectionId = keyof typeof settingsText.sections
 
 const icons: Readonly<Record<SectionId, LucideIcon>> = {
   models: Bot,
+  appearance: Palette,
   asking: ShieldQuestion,
   instructions: SlidersHorizontal,
   devices: MonitorSmartphone,

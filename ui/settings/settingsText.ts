@@ -1,5 +1,6 @@
 /** The words of the settings. */
 import { PRODUCT } from "#schemas/product.ts"
+import { appearanceText } from "#ui/appearance/appearanceText.ts"
 import { text } from "#ui/text.ts"
 
 export const settingsText = {
@@ -8,6 +9,7 @@ export const settingsText = {
   close: "Close settings",
   sections: {
     models: "Models",
+    appearance: appearanceText.title,
     asking: text.approvals,
     instructions: text.instructions,
     devices: "Devices and sessions",

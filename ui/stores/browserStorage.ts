@@ -4,6 +4,9 @@
  */
 const PREFIX = "deckhand:"
 
+/** The whole name a text is kept under. */
+export const storageName = (key: string): string => PREFIX + key
+
 const attempt = <A>(action: () => A, otherwise: A): A => {
   try {
     return action()
@@ -30,3 +33,14 @@ export const keysOf = (beginning: string): ReadonlyArray<string> =>
         .map((key) => key.slice(PREFIX.length + beginning.length)),
     []
   )
+
+/** Told when another page of this browser has changed the text. Ends with what it returns. */
+export const onTextChanged = (key: string, listener: () => void): (() => void) => {
+  const listening = new AbortController()
+  const onStorage = (event: StorageEvent): void => {
+    // Without a name everything was removed.
+    if (event.key === null || event.key === PREFIX + key) listener()
+  }
+  addEventListener("storage", onStorage, { signal: listening.signal })
+  return () => listening.abort()
+}

@@ -8,8 +8,8 @@ import { pairingCopy } from "#extension/pairing/copy.ts"
 import { copy } from "#schemas/copy.ts"
 import { type ExtensionHarness, launchExtension } from "#scripts/e2e/extension/ExtensionHarness.ts"
 import { tellExtension } from "#scripts/tellExtension.ts"
-import { greetingText } from "#ui/chat/greetingText.ts"
 import { connectText } from "#ui/connect/connectText.ts"
+import { homeText } from "#ui/home/homeText.ts"
 import { pairText } from "#ui/shell/pairText.ts"
 import { text } from "#ui/text.ts"
 import { type Chat, chatOn } from "./Chat.ts"
@@ -60,7 +60,7 @@ describe("The first click of a newcomer", () => {
   })
 
   const pickExample = async (index: 0 | 1 | 2): Promise<void> => {
-    await chat.page.getByRole("button", { name: greetingText.examples[index].title }).click()
+    await chat.page.getByRole("button", { name: homeText.examples[index].title }).click()
     await chat.page.keyboard.press("Enter")
   }
 

@@ -24,7 +24,7 @@ import {
   type PreferencesRejection,
   type PreferencesState
 } from "#schemas/preferences/Preferences.ts"
-import { PROTOCOL_VERSION } from "#schemas/product.ts"
+import { DIRECT_MODEL_NAME, PROTOCOL_VERSION } from "#schemas/product.ts"
 import { Authenticated, CurrentUser } from "#schemas/rpc/Authenticated.ts"
 import { byTag } from "#schemas/rpc/actorHandlers.ts"
 import { ProtocolMismatch } from "#schemas/rpc/Hello.ts"
@@ -232,7 +232,7 @@ export class FakeGateway {
           ? Effect.succeed({
               userId,
               protocolVersion,
-              modelName: "Direct",
+              modelName: DIRECT_MODEL_NAME,
               ...(this.extensionFolder === undefined ? {} : { extensionFolder: this.extensionFolder })
             })
           : Effect.fail(
