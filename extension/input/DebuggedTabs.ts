@@ -13,6 +13,7 @@ import { answerDialogs, beginHandling } from "./DialogAnswers.ts"
 import type { Command } from "./inputCommands.ts"
 import { DEBUGGER_IDLE_MS, INPUT_COMMAND_TIMEOUT_MS } from "./limits.ts"
 import type { DialogAnswer, DialogHandling } from "./PageDialogs.ts"
+import { readyTab } from "./readyTab.ts"
 
 /** Nothing reached the page: DevTools is open, the browser is managed, the tab is gone. */
 export class InputRefused extends Data.TaggedError("InputRefused")<{ readonly message: string }> {}
@@ -56,9 +57,6 @@ export interface DebuggedTabs {
   readonly release: (tabId: number) => Effect.Effect<void>
 }
 
-/** Makes the page believe it has the focus, which is in the side panel. Not vital. */
-const FOCUS: Command = { method: "Emulation.setFocusEmulationEnabled", params: { enabled: true } }
-const WATCH_DIALOGS: Command = { method: "Page.enable", params: {} }
 /** Boxes that open when nothing is being done are the user's. */
 const LEAVE_DIALOGS: Command = { method: "Page.disable", params: {} }
 
@@ -110,35 +108,9 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
         return Effect.ignore(port.detach(tabId))
       })
 
-    /**
-     * The browser keeps an attachment for the extension, not for the worker that made it: one that is refused
-     * may be our own, of a worker that is gone. Then the tab obeys; under somebody else's it does not.
-     */
-    const attachOrTakeBack = (tabId: number): Effect.Effect<unknown, string> =>
-      port
-        .attach(tabId)
-        .pipe(Effect.catch(({ message }) => Effect.mapError(send(tabId, WATCH_DIALOGS), () => message)))
-
-    const attach = (tabId: number, tab: AttachedTab) =>
-      Effect.gen(function* () {
-        yield* attachOrTakeBack(tabId)
-        tab.isAttached = true
-        tab.lost = Deferred.makeUnsafe()
-        yield* Effect.ignore(send(tabId, FOCUS))
-        yield* send(tabId, WATCH_DIALOGS)
-        yield* Effect.forEach(tab.setUps, (setUp) => setUp, { discard: true })
-      })
-
-    /** Attached, and seen to answer: a tab may have been taken away without a word. */
-    const ready = (tabId: number, tab: AttachedTab): Effect.Effect<void, InputRefused> =>
-      Effect.gen(function* () {
-        if (tab.isAttached && tab.isSeen) return
-        if (!tab.isAttached || (yield* Effect.isFailure(send(tabId, WATCH_DIALOGS)))) {
-          tab.isAttached = false
-          yield* attach(tabId, tab).pipe(Effect.mapError((message) => new InputRefused({ message })))
-        }
-        tab.isSeen = true
-      })
+    const readied = readyTab(port, send)
+    const ready = (tabId: number, tab: AttachedTab) =>
+      Effect.mapError(readied(tabId, tab), (message) => new InputRefused({ message }))
 
     /** Its boxes are the user's, and it is let go of once nobody has come for it for a while. */
     const rest = (tabId: number, isAttached: boolean, letGo: Effect.Effect<void>): Effect.Effect<void> => {
@@ -262,11 +234,9 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
             Effect.acquireUseRelease(
               enter(tabId, tab),
               () =>
-                Effect.gen(function* () {
-                  const isNew = !tab.isAttached
+                Effect.suspend(() => {
                   tab.setUps.add(setUp)
-                  yield* ready(tabId, tab)
-                  if (!isNew) yield* Effect.mapError(setUp, (message) => new InputRefused({ message }))
+                  return ready(tabId, tab)
                 }).pipe(
                   Effect.tapError(() => Effect.sync(() => tab.setUps.delete(setUp))),
                   tab.turn.withPermit
@@ -276,6 +246,7 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
             () =>
               Effect.suspend(() => {
                 tab.setUps.delete(setUp)
+                tab.isDone.delete(setUp)
                 return tab.users > 0 ? Effect.void : rest(tabId, tab.isAttached, letGo(tabId, tab))
               })
           )

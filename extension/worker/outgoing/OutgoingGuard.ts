@@ -3,7 +3,7 @@
  * judged by what the server told with the step, before they leave: by the debugger, or where the browser gives none by rules
  * of the browser.
  */
-import { Effect, Exit, FiberMap, FiberSet, Scope } from "effect"
+import { Effect, Exit, FiberMap, FiberSet, Scope, Semaphore } from "effect"
 import type { Unsubscribe } from "#extension/input/DebuggerPort.ts"
 import type { SecretVault } from "#extension/secrets/SecretVault.ts"
 import type { OriginGuard } from "#extension/worker/guard/OriginGuard.ts"
@@ -118,6 +118,15 @@ export const makeOutgoingGuard = ({
     const judged = new Map<number, JudgedTab>()
     const leaving = yield* FiberMap.make<number>()
     const run = yield* FiberSet.makeRuntime<never>()
+    const turns = new Map<number, Semaphore.Semaphore>()
+
+    /** Who holds a tab is changed by one at a time, and to the end: half of it would hold nothing. */
+    const inTurn = <A, E>(tabId: number, change: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+      Effect.suspend(() => {
+        const turn = turns.get(tabId) ?? Semaphore.makeUnsafe(1)
+        turns.set(tabId, turn)
+        return turn.withPermit(Effect.uninterruptible(change))
+      })
 
     const keep = Effect.suspend(() => kept.write([...judged.values()]))
 
@@ -134,7 +143,7 @@ export const makeOutgoingGuard = ({
           Scope.close(known.ruled, Exit.void),
           keep
         ])
-      })
+      }).pipe((change) => inTurn(tabId, change))
     yield* Effect.addFinalizer(() => Effect.forEach([...watched.keys()], unwatch, { discard: true }))
 
     const intercept = (tabId: number, { tab, debugged }: Watched) =>
@@ -144,7 +153,7 @@ export const makeOutgoingGuard = ({
       )
 
     /** By the debugger where the browser gives one, else by rules of the browser. */
-    const watch = (tabId: number, tab: OutgoingTab, isOpened: boolean) =>
+    const watchNew = (tabId: number, tab: OutgoingTab, isOpened: boolean) =>
       Effect.gen(function* () {
         const one = { tab, ruled: yield* Scope.make(), debugged: yield* Scope.make() }
         watched.set(tabId, one)
@@ -152,24 +161,30 @@ export const makeOutgoingGuard = ({
         yield* Scope.provide(rules.watch({ tabId, tab, isIntercepted, isOpened }), one.ruled)
       })
 
-    /** A debugger that was lost or refused is asked for again. */
+    const watch = (tabId: number, tab: OutgoingTab, isOpened: boolean) =>
+      inTurn(tabId, watchNew(tabId, tab, isOpened))
+
+    /** A debugger that was lost or refused is asked for again; until it has the tab, rules keep in what it sends. */
     const watchAgain = (tabId: number, known: Watched) =>
       Effect.gen(function* () {
+        yield* rules.setIntercepted(tabId, false)
         yield* Scope.close(known.debugged, Exit.void)
         const one = { ...known, debugged: yield* Scope.make() }
         watched.set(tabId, one)
         yield* rules.setIntercepted(tabId, yield* intercept(tabId, one))
       })
 
-    const watchStep = (tabId: number) =>
+    const watchNow = (tabId: number) =>
       Effect.gen(function* () {
-        yield* FiberMap.remove(leaving, tabId)
         const known = watched.get(tabId)
-        if (known === undefined) return yield* watch(tabId, new OutgoingTab(), false)
+        if (known === undefined) return yield* watchNew(tabId, new OutgoingTab(), false)
         // It may have been taken away without a word.
         const isThere = rules.isIntercepted(tabId) && (yield* Effect.isSuccess(interception.renew(tabId)))
         if (!isThere) yield* watchAgain(tabId, known)
       })
+
+    const watchStep = (tabId: number) =>
+      Effect.andThen(FiberMap.remove(leaving, tabId), inTurn(tabId, watchNow(tabId)))
 
     const shown = ({ again, held, keptIn, sent }: StepRequests): Effect.Effect<LeftAndHeld> =>
       Effect.map(secrets.redaction, ({ text }) => {

@@ -6,17 +6,17 @@
  * A request in a form that cannot be read is never sent.
  */
 import { Effect, FiberSet, Latch, Option, Schema, type Scope } from "effect"
-import type { DebuggedTabs, InputInterrupted, InputRefused } from "#extension/input/DebuggedTabs.ts"
+import { type DebuggedTabs, type InputInterrupted, InputRefused } from "#extension/input/DebuggedTabs.ts"
 import type { DebuggerPort, Unsubscribe } from "#extension/input/DebuggerPort.ts"
 import { isSafe } from "#schemas/outgoing/OutgoingRequest.ts"
-import { targetAttached } from "./attachedTarget.ts"
 import type { HeldRequest } from "./HeldRequest.ts"
+import { INTERCEPT, interceptedTargets, targetAttached } from "./interceptedTargets.ts"
 import type { Kept } from "./keptIn.ts"
 import { USERS_PRESS_MS } from "./limits.ts"
 import { OutgoingTab, type StepRequests } from "./OutgoingTab.ts"
 import { readPaused } from "./readPaused.ts"
 import type { StepSender } from "./StepSender.ts"
-import { mayHaveStandIn, STAND_IN_PATH } from "./standIn.ts"
+import { mayHaveStandIn } from "./standIn.ts"
 import { fail, goOn, makeWaitingRequests, type Waiting } from "./WaitingRequests.ts"
 
 export interface RequestInterception {
@@ -27,7 +27,7 @@ export interface RequestInterception {
   readonly resume: (tabs: ReadonlyMap<number, OutgoingTab>) => Effect.Effect<void>
   /** For the life of the scope the tab's requests are judged, by what is known in `tab`. What waits when it ends fails. */
   readonly watch: (tabId: number, tab?: OutgoingTab) => Effect.Effect<void, InputRefused, Scope.Scope>
-  /** The debugger still has the tab, or has it again. */
+  /** The debugger has the tab and stops what it sends: told by the browser itself, now. */
   readonly renew: (tabId: number) => Effect.Effect<void, InputRefused | InputInterrupted>
   /** From now on until the next one, what the tab sends is the step's. */
   readonly begin: (tabId: number, step: StepSender) => Effect.Effect<void>
@@ -42,17 +42,6 @@ export interface RequestInterception {
   /** A no: they fail, and what has the same key fails at once as long as the step lasts. */
   readonly refuse: (ids: ReadonlyArray<string>) => Effect.Effect<void>
 }
-
-const requestStage = "Request"
-const PATTERNS = [
-  ...["XHR", "Fetch", "Document", "Ping", "CSPViolationReport", "Other"].map((resourceType) => ({
-    urlPattern: "*",
-    resourceType,
-    requestStage
-  })),
-  // Of any kind: another site is not asked about it.
-  { urlPattern: `*${STAND_IN_PATH}*`, requestStage }
-]
 
 const none: StepRequests = { sent: [], held: [], again: [], keptIn: [] }
 
@@ -88,6 +77,7 @@ export const makeRequestInterception = ({
     /** Tabs that are being let go of: what would wait there fails. */
     const closing = new Set<number>()
     const waiting = yield* makeWaitingRequests(port, kept)
+    const targets = interceptedTargets(port)
     const run = yield* FiberSet.makeRuntime<never>()
     const isReady = Latch.makeUnsafe(false)
     /** Its time is over; it can still be asked about. */
@@ -141,31 +131,6 @@ export const makeRequestInterception = ({
         )
       })
 
-    /**
-     * Before anything runs in it, a frame or worker with a process of its own is set up like its tab. Not every kind of worker
-     * knows all of the commands; a tab that cannot be intercepted is not the debugger's to hold.
-     */
-    const setUp = (tabId: number, session?: string): Effect.Effect<void, string> => {
-      const intercept = Effect.mapError(
-        port.send(tabId, "Fetch.enable", { patterns: PATTERNS }, session),
-        ({ message }) => message
-      )
-      const others = [
-        ["Target.setAutoAttach", { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }] as const,
-        ...(session === undefined ? [] : [["Runtime.runIfWaitingForDebugger", {}] as const])
-      ].map(([method, params]) => Effect.ignore(port.send(tabId, method, params, session)))
-      // The browser keeps the order of commands.
-      return Effect.all([session === undefined ? intercept : Effect.ignore(intercept), ...others], {
-        concurrency: "unbounded",
-        discard: true
-      })
-    }
-
-    const setUpChild = (tabId: number, session: string): Effect.Effect<void> =>
-      watched.has(tabId)
-        ? Effect.ignore(setUp(tabId, session))
-        : Effect.ignore(port.send(tabId, "Runtime.runIfWaitingForDebugger", {}, session))
-
     const hear = (tabId: number, params: unknown, session: string | undefined): Effect.Effect<void> =>
       Effect.suspend(() => {
         const paused = readPaused(params)
@@ -213,7 +178,11 @@ export const makeRequestInterception = ({
         port.onEvent((tabId, method, params, session) => {
           if (method === "Target.attachedToTarget") {
             const child = targetAttached(params)
-            if (child !== undefined) run(isReady.whenOpen(Effect.suspend(() => setUpChild(tabId, child))))
+            const setUp = (session: string) =>
+              Effect.suspend(() =>
+                watched.has(tabId) ? targets.setUpChild(tabId, session) : targets.letRun(tabId, session)
+              )
+            if (child !== undefined) run(isReady.whenOpen(setUp(child)))
           }
           if (method === "Fetch.requestPaused") run(isReady.whenOpen(hear(tabId, params, session)))
         })
@@ -227,11 +196,9 @@ export const makeRequestInterception = ({
 
     const unwatch = (tabId: number): Effect.Effect<void> =>
       Effect.suspend(() => {
-        const letGo = { autoAttach: false, waitForDebuggerOnStart: false, flatten: true }
         closing.add(tabId)
         return Effect.forEach(waiting.idsIn(tabId), waiting.failById, { discard: true }).pipe(
-          Effect.andThen(Effect.ignore(port.send(tabId, "Fetch.disable", {}, undefined))),
-          Effect.andThen(Effect.ignore(port.send(tabId, "Target.setAutoAttach", letGo, undefined))),
+          Effect.andThen(targets.letGo(tabId)),
           Effect.ensuring(
             Effect.sync(() => {
               watched.delete(tabId)
@@ -258,8 +225,17 @@ export const makeRequestInterception = ({
             if (!watched.has(tabId)) watched.set(tabId, tab)
           }),
           () => unwatch(tabId)
-        ).pipe(Effect.andThen(tabs.keep(tabId, setUp(tabId)))),
-      renew: (tabId) => tabs.use(tabId, () => Effect.void),
+        ).pipe(Effect.andThen(tabs.keep(tabId, targets.setUp(tabId)))),
+      renew: (tabId) =>
+        tabs
+          .use(tabId, (tab) => tab.send(INTERCEPT))
+          .pipe(
+            Effect.catchIf(
+              (error) => typeof error === "string",
+              (message) => Effect.fail(new InputRefused({ message }))
+            ),
+            Effect.asVoid
+          ),
       begin: (tabId, step) => Effect.sync(() => watched.get(tabId)?.begin(step)),
       handOver: (tabId) => Effect.sync(() => watched.get(tabId)?.handOver() === true),
       // What is told of is noted by then: a worker that comes later must know of it.

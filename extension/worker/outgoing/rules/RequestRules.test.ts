@@ -1,75 +1,18 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Scope } from "effect"
 import { TestClock } from "effect/testing"
-import { makeDebuggedTabs } from "#extension/input/DebuggedTabs.ts"
-import { makeFakeDebuggerPort } from "#extension/input/testing/fakeDebuggerPort.ts"
 import type { SendingRequest } from "#extension/worker/chrome/Chrome.ts"
 import { ChromeFake } from "#extension/worker/chrome/testing/ChromeFake.ts"
-import { JUDGED_TABS_KEY, WAITING_REQUESTS_KEY } from "#extension/worker/outgoing/KeptOutgoing.ts"
-import { keptIn } from "#extension/worker/outgoing/keptIn.ts"
 import { HELD_REQUEST_MS, OUTGOING_AFTER_MS } from "#extension/worker/outgoing/limits.ts"
-import { makeOutgoingGuard } from "#extension/worker/outgoing/OutgoingGuard.ts"
-import { makeRequestInterception } from "#extension/worker/outgoing/RequestInterception.ts"
-import type { StepJudgement } from "#schemas/outgoing/StepJudgement.ts"
+import { click, startGuard, TASK, USERS } from "#extension/worker/outgoing/testing/startGuard.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { KEPT_TABS_KEY } from "./KeptTabs.ts"
-import { makeRequestRules } from "./RequestRules.ts"
 
-const TASK = 1
-const USERS = 2
-const click: AgentAction = { _tag: "click", i: "0.3" }
 const read: AgentAction = { _tag: "navigate", url: "https://shop.example/" }
 
-const asIs = <A>(value: A): A => value
-
-const secrets = {
-  redaction: Effect.succeed({ text: asIs, url: asIs, reply: asIs }),
-  typed: Effect.succeed([])
-}
-
-type Debugger = "a debugger" | "no debugger"
-
-const start = (debugged: Debugger, chrome = new ChromeFake()) =>
+const start = (debugged: "a debugger" | "no debugger", chrome = new ChromeFake()) =>
   Effect.gen(function* () {
-    chrome.addTab({ id: TASK, url: "https://shop.example/cart" })
-    chrome.addTab({ id: USERS, url: "https://shop.example/mine" })
-    const port = makeFakeDebuggerPort()
-    if (debugged === "no debugger") port.refuseAttach = "Cannot attach to this target."
-    const interception = yield* makeRequestInterception({
-      port,
-      tabs: yield* makeDebuggedTabs(port),
-      onDocument: (listener) => chrome.committed.subscribe(({ tabId }) => listener(tabId)),
-      kept: keptIn(chrome.service, WAITING_REQUESTS_KEY)
-    })
-    const rules = yield* makeRequestRules({ chrome: chrome.service, port })
-    const listeners = new Set<(tabId: number) => void>()
-    const guard = yield* makeOutgoingGuard({
-      interception,
-      rules,
-      secrets,
-      guard: {
-        isControlled: () => true,
-        onLeft: (listener) => {
-          listeners.add(listener)
-          return () => listeners.delete(listener)
-        }
-      },
-      kept: keptIn(chrome.service, JUDGED_TABS_KEY),
-      onUsersPress: () => () => {}
-    })
-    /** The task is over. */
-    const leave = Effect.suspend(() => {
-      for (const listener of listeners) listener(TASK)
-      return TestClock.adjust(1)
-    })
-    const begin = (more: Partial<StepJudgement> = {}, isAgreed = false, action: AgentAction = click) =>
-      guard.beginStep({
-        tabId: TASK,
-        action,
-        judgement: { isNamed: false, entered: [], said: "", grants: [], ...more },
-        site: "shop.test",
-        isAgreed
-      })
+    const { begin, guard, leave, port } = yield* startGuard(debugged, { chrome })
     let count = 0
     /** The browser says what became of a request. */
     const told = (more: Partial<SendingRequest> = {}) =>

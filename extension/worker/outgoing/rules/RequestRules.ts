@@ -8,7 +8,7 @@ import { Effect, FiberSet, Latch, Queue, type Scope, Semaphore } from "effect"
 import type { DebuggerPort } from "#extension/input/DebuggerPort.ts"
 import {
   type Chrome,
-  type ChromeError,
+  ChromeError,
   KEPT_IN_PAGE,
   type SendingRequest
 } from "#extension/worker/chrome/Chrome.ts"
@@ -51,6 +51,9 @@ export interface RulesServices {
   readonly chrome: Chrome["Service"]
   readonly port: Pick<DebuggerPort, "onDetached">
 }
+
+/** Nothing would keep in what it sends. */
+const UNKNOWN_TAB = "the browser does not know the tab"
 
 /** How a page ends that was refused before it was sent for. */
 const REFUSED = "net::ERR_ABORTED"
@@ -240,7 +243,7 @@ export const makeRequestRules = ({
       begin: (tabId, action = "") =>
         Effect.gen(function* () {
           const ruled = known.tabs.get(tabId)
-          if (ruled === undefined) return
+          if (ruled === undefined) return yield* new ChromeError({ api: "tabs.query", message: UNKNOWN_TAB })
           known.begin(ruled, action)
           if (ruled.tab.keepsIn !== undefined) yield* look(tabId, ruled)
           yield* enforce
