@@ -10,6 +10,7 @@ import { type Attachment, AttachmentId } from "#schemas/attachment/Attachment.ts
 import {
   ATTACHMENT_TYPES,
   type AttachmentKind,
+  isCommonPicture,
   isImageType,
   kindOfName,
   kindOfType,
@@ -142,7 +143,7 @@ export class Attachments extends Context.Service<
         const { attachment, owner } = kept
         const kind = kindOfType(attachment.type)
         const asIs = Effect.map(read(owner, attachment), (bytes): FileContent => ({ _tag: "Bytes", bytes }))
-        if (kind === "jpg" || kind === "png") return yield* asIs
+        if (isCommonPicture(kind)) return yield* asIs
         const reading = yield* Cache.get(isImageType(attachment.type) ? converted : texts, kept)
         if (reading === undefined) return yield* asIs
         // Some models take the PDF itself, the others its text.

@@ -18,6 +18,8 @@ const samples: Record<AttachmentKind, Uint8Array> = {
   tiff: bytes(0x4d, 0x4d, 0, 0x2a),
   heic: ascii("\0\0\0\u0018ftypheic\0\0\0\0"),
   heif: ascii("\0\0\0\u0018ftypmif1\0\0\0\0"),
+  webp: ascii("RIFF\u0001\0\0\0WEBPVP8 "),
+  gif: ascii("GIF89a\u0001\0\u0001\0"),
   txt: ascii("hello, wörld"),
   csv: bytes(0xff, 0xfe, 0x61, 0)
 }

@@ -26,6 +26,10 @@ const HEIF_BRANDS: ReadonlySet<string> = new Set(
   "heic heix heim heis hevc hevx hevm hevs heif mif1 mif2 msf1".split(" ")
 )
 
+const isWebp = (bytes: Uint8Array): boolean => ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 12) === "WEBP"
+
+const isGif = (bytes: Uint8Array): boolean => ["GIF87a", "GIF89a"].includes(ascii(bytes, 0, 6))
+
 const isHeif = (bytes: Uint8Array): boolean =>
   ascii(bytes, 4, 8) === "ftyp" && HEIF_BRANDS.has(ascii(bytes, 8, 12))
 
@@ -50,6 +54,10 @@ export const matchesKind = (kind: AttachmentKind, bytes: Uint8Array): Effect.Eff
     case "heic":
     case "heif":
       return Effect.succeed(isHeif(bytes))
+    case "webp":
+      return Effect.succeed(isWebp(bytes))
+    case "gif":
+      return Effect.succeed(isGif(bytes))
     case "txt":
     case "csv":
       return Effect.succeed(isText(bytes))

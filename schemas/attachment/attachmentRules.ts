@@ -4,7 +4,7 @@
  */
 import { ATTACHMENT_MAX_BYTES, ATTACHMENT_NAME_MAX_CHARS } from "#schemas/limits.ts"
 
-/** MIME by kind. In the order they are offered; the last two count as images. */
+/** MIME by kind, in the order they are offered. */
 export const ATTACHMENT_TYPES = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   jpg: "image/jpeg",
@@ -16,15 +16,31 @@ export const ATTACHMENT_TYPES = {
   csv: "text/csv",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   heic: "image/heic",
-  heif: "image/heif"
+  heif: "image/heif",
+  webp: "image/webp",
+  gif: "image/gif"
 } as const
 
 export type AttachmentKind = keyof typeof ATTACHMENT_TYPES
 
 const isKind = (text: string): text is AttachmentKind => Object.hasOwn(ATTACHMENT_TYPES, text)
 
+/** Endings of files that are plain text whatever they are about: notes, data, pages, code. */
+const TEXT_ENDINGS = (
+  "md json html htm xml yaml yml toml ini log tsv sql css scss js mjs cjs jsx ts mts cts tsx py rb php go rs java " +
+  "kt swift c h cc cpp hpp cs sh ps1 bat diff patch ics vcf srt vtt"
+).split(" ")
+
 /** Other ways to write a kind. */
-const SPELLINGS: Readonly<Record<string, AttachmentKind>> = { jpeg: "jpg", tif: "tiff" }
+const SPELLINGS: Readonly<Record<string, AttachmentKind>> = {
+  jpeg: "jpg",
+  tif: "tiff",
+  ...Object.fromEntries(TEXT_ENDINGS.map((end): [string, AttachmentKind] => [end, "txt"]))
+}
+
+/** Pictures that models and browsers take as they are. */
+export const isCommonPicture = (kind: AttachmentKind | undefined): boolean =>
+  kind === "jpg" || kind === "png" || kind === "webp" || kind === "gif"
 
 /** The kind a file's name promises. Undefined: not supported. */
 export const kindOfName = (name: string): AttachmentKind | undefined => {

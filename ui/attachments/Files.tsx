@@ -2,7 +2,7 @@
 import { FileText, X } from "lucide-react"
 import type { ReactNode } from "react"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
-import { kindOfType } from "#schemas/attachment/attachmentRules.ts"
+import { isCommonPicture, kindOfType } from "#schemas/attachment/attachmentRules.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { text } from "#ui/text.ts"
@@ -14,11 +14,8 @@ export interface FilesProps {
   readonly onRemove?: (file: Attachment) => void
 }
 
-/** Pictures every browser can show: the others are files like any other. */
-const isViewable = ({ type }: Attachment): boolean => {
-  const kind = kindOfType(type)
-  return kind === "jpg" || kind === "png"
-}
+/** The other pictures are files like any other. */
+const isViewable = ({ type }: Attachment): boolean => isCommonPicture(kindOfType(type))
 
 const Picture = ({ file }: { readonly file: Attachment }): ReactNode => {
   const { attachments } = useAppSession()

@@ -13,7 +13,7 @@ const kinds = Object.keys(ATTACHMENT_TYPES)
   .join(", ")
 
 const why: Readonly<Record<NotTaken, string>> = {
-  unsupported: `Files of these kinds can be attached: ${kinds}.`,
+  unsupported: `Files of these kinds can be attached: ${kinds}, and text of any kind (MD, JSON, HTML, code).`,
   empty: "There is nothing in it.",
   badName: "Its name has signs in it that cannot be shown, or is too long: give it another one.",
   tooMany: `A message carries at most ${MESSAGE_MAX_ATTACHMENTS} files.`,

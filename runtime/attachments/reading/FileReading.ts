@@ -7,8 +7,18 @@ import type { AttachmentKind } from "#schemas/attachment/attachmentRules.ts"
 /** Kinds that are read in a thread: their readers are large, slow, or fed by anybody. */
 export type ReadKind = Extract<AttachmentKind, "docx" | "pptx" | "xlsx" | "pdf" | "tiff" | "heic" | "heif">
 
+const READ_KINDS: ReadonlySet<string> = new Set<ReadKind>([
+  "docx",
+  "pptx",
+  "xlsx",
+  "pdf",
+  "tiff",
+  "heic",
+  "heif"
+])
+
 export const isReadKind = (kind: AttachmentKind | undefined): kind is ReadKind =>
-  kind !== undefined && kind !== "txt" && kind !== "csv" && kind !== "jpg" && kind !== "png"
+  kind !== undefined && READ_KINDS.has(kind)
 
 export interface ReadingRequest {
   readonly kind: ReadKind

@@ -69,7 +69,11 @@ export const composer: Area = {
       says: "Files are sent without a word as well.",
       test: `${FILES} > go alone, without a word, and stand in the chat as such`
     },
-    { id: "files.moreText", says: "md, json, html, code, webp and gif are taken as well." },
+    {
+      id: "files.moreText",
+      says: "md, json, html, code, webp and gif are taken as well.",
+      test: "schemas/attachment/attachmentRules.test.ts > are plain text where they are notes, data, pages or code"
+    },
     { id: "files.camera", says: "A phone takes a picture for a message." },
     {
       id: "files.named",
