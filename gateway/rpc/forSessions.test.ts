@@ -72,10 +72,10 @@ describe("a device's socket", () => {
 })
 
 describe("commands to a user", () => {
-  it("that decide who is let in are for sessions", () => {
+  it("that decide who is let in, or delete everything, are for sessions", () => {
     for (const _tag of Object.keys(UserCommand.cases)) {
       const isRefused = isForSessions("User.Send", { command: { _tag } })
-      assert.strictEqual(isRefused, _tag === "ForgetDevice", _tag)
+      assert.strictEqual(isRefused, ["ForgetDevice", "DeleteEverything"].includes(_tag), _tag)
     }
   })
 })

@@ -1,5 +1,6 @@
 /**
- * What only a browser that is signed in itself may ask on the socket, and see: whatever decides who is let in.
+ * What only a browser that is signed in itself may ask on the socket, and see: whatever decides who is let in, and the
+ * deletion of everything.
  * A device's token is on some disk of another program; it talks to its user's actors, and lets nobody in. Pure.
  */
 import { Function as Fn, Predicate } from "effect"
@@ -8,7 +9,7 @@ import type { UserCommand, UserEvent, UserState } from "#schemas/user/User.ts"
 
 /** By method. Sessions and links are asked for by HTTP: see the routes that are for a session. */
 const COMMANDS: { readonly "User.Send": ReadonlyArray<UserCommand["_tag"]> } = {
-  "User.Send": ["ForgetDevice"]
+  "User.Send": ["ForgetDevice", "DeleteEverything"]
 }
 
 export const forSessionsOnly =

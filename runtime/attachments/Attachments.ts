@@ -72,6 +72,8 @@ export class Attachments extends Context.Service<
       id: string,
       except?: JournalKey
     ) => Effect.Effect<void, StoreUnavailable>
+    /** `removeUnnamed` for all files that were there at that moment (epoch ms). */
+    readonly removeUnused: (owner: UserId, at: number) => Effect.Effect<void, StoreUnavailable>
     /** For prompts: the parts of these files, by id, given in the order of the conversation. */
     readonly forPrompt: (
       owner: UserId,
@@ -125,6 +127,13 @@ export class Attachments extends Context.Service<
         if (!(yield* journal.isMentioned(owner, id, except))) yield* blobs.remove({ owner, id })
       })
 
+      const removeUnused = Effect.fnUntraced(function* (owner: UserId, at: number) {
+        for (const id of yield* blobs.named(owner)) {
+          const info = yield* blobs.find({ owner, id })
+          if (info !== undefined && info.at <= at) yield* removeUnnamed(owner, id)
+        }
+      })
+
       /** What was read out of a file stays as it is; a store that was away does not. */
       const readings = (capacity: number) =>
         Cache.makeWith(
@@ -166,6 +175,7 @@ export class Attachments extends Context.Service<
         read,
         bytes: (owner, id) => blobs.bytes({ owner, id }),
         removeUnnamed,
+        removeUnused,
         forPrompt: (owner, attachments) =>
           Effect.map(
             Effect.forEach(attachments, (one) => promptFile(owner, one)),

@@ -56,8 +56,11 @@ export class Blobs extends Context.Service<
     readonly find: (key: BlobKey) => Effect.Effect<BlobInfo | undefined, StoreUnavailable>
     /** In pieces that can be held in memory; none where there is no such file. */
     readonly bytes: (key: BlobKey) => Stream.Stream<Uint8Array, StoreUnavailable>
-    /** The ids of an owner's files of that name. */
-    readonly named: (owner: BlobOwner, name: string) => Effect.Effect<ReadonlyArray<string>, StoreUnavailable>
+    /** The ids of an owner's files: of that name, of all where none is given. */
+    readonly named: (
+      owner: BlobOwner,
+      name?: string
+    ) => Effect.Effect<ReadonlyArray<string>, StoreUnavailable>
     /** For good; where there is no such file, nothing happens. */
     readonly remove: (key: BlobKey) => Effect.Effect<void, StoreUnavailable>
   }

@@ -27,11 +27,16 @@ export const PreferencesCommand = Schema.TaggedUnion({
 })
 export type PreferencesCommand = typeof PreferencesCommand.Type
 
-export const PreferencesSystemCommand = Schema.TaggedUnion(approvalSystemCommands)
+export const PreferencesSystemCommand = Schema.TaggedUnion({
+  ...approvalSystemCommands,
+  /** All is as at the beginning, and nothing of what was is kept. */
+  ResetPreferences: {}
+})
 export type PreferencesSystemCommand = typeof PreferencesSystemCommand.Type
 
 export const PreferencesEvent = Schema.TaggedUnion({
   CustomInstructionsSet: { text: Schema.String },
+  PreferencesReset: {},
   ...approvalEvents
 })
 export type PreferencesEvent = typeof PreferencesEvent.Type
@@ -43,10 +48,18 @@ export const PreferencesRejection = Schema.TaggedUnion({
 })
 export type PreferencesRejection = typeof PreferencesRejection.Type
 
-export const evolvePreferences = (state: PreferencesState, event: PreferencesEvent): PreferencesState =>
-  event._tag === "CustomInstructionsSet"
-    ? { ...state, customInstructions: event.text }
-    : { ...state, approvals: evolveApprovals(state.approvals, event) }
+const initial = (): PreferencesState => ({ customInstructions: "", approvals: defaultApprovals })
+
+export const evolvePreferences = (state: PreferencesState, event: PreferencesEvent): PreferencesState => {
+  switch (event._tag) {
+    case "CustomInstructionsSet":
+      return { ...state, customInstructions: event.text }
+    case "PreferencesReset":
+      return initial()
+    default:
+      return { ...state, approvals: evolveApprovals(state.approvals, event) }
+  }
+}
 
 export const Preferences = ActorContract.make("Preferences", {
   State: PreferencesState,
@@ -54,7 +67,7 @@ export const Preferences = ActorContract.make("Preferences", {
   SystemCommand: PreferencesSystemCommand,
   Event: PreferencesEvent,
   Rejection: PreferencesRejection,
-  initial: () => ({ customInstructions: "", approvals: defaultApprovals }),
+  initial,
   evolve: evolvePreferences,
   isTransient: () => false,
   settles: () => false,

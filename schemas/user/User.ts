@@ -14,6 +14,7 @@ import {
   deviceSystemCommands,
   evolveDevices
 } from "./Device.ts"
+import { erasureCommands, erasureEvents, erasureState, evolveErasure } from "./Erasure.ts"
 import { evolveSessions } from "./evolveSessions.ts"
 import { heldInstructionsEvents, heldInstructionsState, upcastInstructions } from "./heldInstructions.ts"
 import { Session, sessionEvents, sessionRejections, sessionSystemCommands } from "./Session.ts"
@@ -23,12 +24,13 @@ export const UserState = Schema.Struct({
   ...chatIndexState,
   devices: Schema.Array(Device),
   ...heldInstructionsState,
+  ...erasureState,
   /** In the order in which they were opened. */
   sessions: Schema.Array(Session).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
 })
 export type UserState = typeof UserState.Type
 
-export const UserCommand = Schema.TaggedUnion(deviceCommands)
+export const UserCommand = Schema.TaggedUnion({ ...deviceCommands, ...erasureCommands })
 export type UserCommand = typeof UserCommand.Type
 
 export const UserSystemCommand = Schema.TaggedUnion({
@@ -41,6 +43,7 @@ export type UserSystemCommand = typeof UserSystemCommand.Type
 export const UserEvent = Schema.TaggedUnion({
   ...chatIndexEvents,
   ...deviceEvents,
+  ...erasureEvents,
   ...heldInstructionsEvents,
   ...sessionEvents
 })
@@ -73,6 +76,10 @@ export const evolveUser = (state: UserState, event: UserEvent): UserState => {
     case "DeviceForgotten":
     case "DevicePresenceChanged":
       return evolveDevices(state, event)
+    case "ErasureBegan":
+    case "ErasureResumed":
+    case "ErasureEnded":
+      return evolveErasure(state, event)
     case "InstructionsHeld":
       return event.text === "" ? withoutInstructions(state) : { ...state, heldInstructions: event.text }
     case "InstructionsHandedOver":
@@ -95,7 +102,8 @@ export const User = ActorContract.make("User", {
   Rejection: UserRejection,
   initial,
   evolve: evolveUser,
-  isTransient: ({ _tag }) => _tag === "DevicePresenceChanged" || _tag === "HandOverBegan",
+  isTransient: ({ _tag }) =>
+    _tag === "DevicePresenceChanged" || _tag === "HandOverBegan" || _tag === "ErasureResumed",
   settles: () => false,
   merge: () => undefined,
   upcasters: [upcastInstructions]

@@ -1,6 +1,6 @@
 /** The settings, a scene for each section that is more than a page of words. */
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
-import { signedIn } from "./Chat.ts"
+import { at, signedIn } from "./Chat.ts"
 
 const inAChat = (gateway: FakeGateway): void => signedIn(gateway)
 
@@ -8,6 +8,11 @@ export const settingsScenes = {
   settings: inAChat,
   settingsModels: inAChat,
   settingsAppearance: inAChat,
+  settingsData: inAChat,
+  settingsDeleting: (gateway: FakeGateway): void => {
+    signedIn(gateway)
+    gateway.users.get("local").emit({ _tag: "ErasureBegan", at, chats: 19 })
+  },
   settingsInstructions: inAChat,
   settingsSites: inAChat
 } as const satisfies Record<string, (gateway: FakeGateway) => void>

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core"
 import { outgoingAnswers } from "#schemas/question/copy.ts"
 import { approvalsText } from "#ui/approvals/approvalsText.ts"
+import { dataText } from "#ui/data/dataText.ts"
 import { outgoingText } from "#ui/questions/confirm/outgoingText.ts"
 import type { SectionId } from "#ui/settings/settingsSections.ts"
 import { settingsText } from "#ui/settings/settingsText.ts"
@@ -74,6 +75,12 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   settings: openSettings(),
   settingsModels: openSettings("models"),
   settingsAppearance: openSettings("appearance"),
+  settingsData: async (page) => {
+    await openSettings("data")(page)
+    await page.getByRole("button", { name: dataText.deleteStart }).click()
+    await page.getByLabel(dataText.deleteField).fill("delete every")
+  },
+  settingsDeleting: openSettings("data"),
   settingsInstructions: openSettings("instructions"),
   settingsSites: openSettings("sites"),
   optionsProblems: mistype,

@@ -10,6 +10,7 @@ import { IconButton } from "#ui/kit/IconButton.tsx"
 import { $settingsSection, closeSettings, openSettings, settingsHash } from "#ui/stores/route.ts"
 import type { SectionProps } from "./SectionProps.ts"
 import { AskingSection } from "./sections/AskingSection.tsx"
+import { DataSection } from "./sections/DataSection.tsx"
 import { DevicesSection } from "./sections/DevicesSection.tsx"
 import { InstructionsSection } from "./sections/InstructionsSection.tsx"
 import { ModelsSection } from "./sections/ModelsSection.tsx"
@@ -25,7 +26,8 @@ const contents: Readonly<Record<SectionId, ComponentType<SectionProps>>> = {
   asking: AskingSection,
   instructions: InstructionsSection,
   devices: DevicesSection,
-  sites: SitesSection
+  sites: SitesSection,
+  data: DataSection
 }
 
 const FIRST: SectionId = "models"

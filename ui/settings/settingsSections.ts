@@ -1,6 +1,7 @@
 /** The sections of the settings, in the order in which they are listed. Their ids are part of addresses. */
 import {
   Bot,
+  Database,
   LockKeyhole,
   type LucideIcon,
   MonitorSmartphone,
@@ -18,7 +19,8 @@ const icons: Readonly<Record<SectionId, LucideIcon>> = {
   asking: ShieldQuestion,
   instructions: SlidersHorizontal,
   devices: MonitorSmartphone,
-  sites: LockKeyhole
+  sites: LockKeyhole,
+  data: Database
 }
 
 export interface SettingsSection {

@@ -13,7 +13,8 @@ export const settingsText = {
     asking: text.approvals,
     instructions: text.instructions,
     devices: "Devices and sessions",
-    sites: "Sites and secrets"
+    sites: "Sites and secrets",
+    data: "Your data"
   },
   loading: "Loading…",
 

@@ -6,7 +6,7 @@
  */
 import { Effect, Exit, Scope } from "effect"
 import { atom, computed, type ReadableAtom, type WritableAtom } from "nanostores"
-import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
+import type { ConversationState, MessageContext } from "#schemas/conversation/ConversationState.ts"
 import { ActorId, actorId, nameOf, ownerOf } from "#schemas/ids.ts"
 import { DELETED_CHAT_MAX_FILES } from "#schemas/limits.ts"
 import type { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
@@ -147,6 +147,28 @@ export class AppSession {
         Effect.tap(() => Effect.sync(store.letGo))
       )
     )
+  }
+
+  /**
+   * Begins to erase all that is the person's on the server, and lets go of what this device keeps of it. Undefined when
+   * it has begun, otherwise what to tell the user.
+   */
+  deleteEverything(userId: Connection.Session["userId"]): Promise<string | undefined> {
+    const sending = ActorSend.send(this.connection, this.clients.user, ActorId.make(userId), {
+      _tag: "DeleteEverything"
+    })
+    return this.answer(Effect.tap(sending, () => Effect.sync(() => this.letGo(keptConversations()))))
+  }
+
+  /** The chat as it is now; undefined where it is deleted or cannot be read. */
+  readConversation(id: ActorId): Promise<ConversationState | undefined> {
+    return new Promise((resolve) => {
+      const stop = this.watched(this.clients.conversation, id).listen((watched) => {
+        if (watched._tag === "Loading") return
+        stop()
+        resolve(watched._tag === "Live" ? watched.state : undefined)
+      })
+    })
   }
 
   /** Undefined when it is called so from now on, otherwise what to tell the user. */

@@ -44,6 +44,8 @@ export const decidePreferences = (
     case "Inherited":
       // As they were accepted in their time, whatever the limit is by now.
       return accept({ _tag: "CustomInstructionsSet", text: input.customInstructions })
+    case "ResetPreferences":
+      return accept({ _tag: "PreferencesReset" })
     case "Activated":
     case "JobEnded":
     case "WatchBegan":
@@ -62,5 +64,6 @@ export const PreferencesActor: ActorDefinition<PreferencesTypes> = {
   inherits: inheritFrom(User, ({ heldInstructions }) =>
     heldInstructions === undefined ? [] : [{ _tag: "Inherited", customInstructions: heldInstructions }]
   ),
+  forgets: ({ _tag }) => _tag === "PreferencesReset",
   policy: defaultPolicy
 }

@@ -22,7 +22,7 @@ import type {
 
 export type ApprovalInput =
   | Exclude<PreferencesCommand, { readonly _tag: "SetCustomInstructions" }>
-  | PreferencesSystemCommand
+  | Exclude<PreferencesSystemCommand, { readonly _tag: "ResetPreferences" }>
 
 type ApprovalDecision = Decision<PreferencesEvent, PreferencesRejection>
 

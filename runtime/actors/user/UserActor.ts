@@ -1,6 +1,6 @@
 /**
- * A person: who is signed in as them, their browsers and the index of their chats. Its one job is there for what was
- * stored before preferences were an actor of their own: it hands them over.
+ * A person: who is signed in as them, their browsers and the index of their chats. Its jobs: what was
+ * stored before preferences were an actor of their own is handed over, and all that is theirs is deleted on request.
  */
 import { Effect } from "effect"
 import type { ActorDefinition, DecideContext, Input, JobHost } from "#runtime/actor/ActorDefinition.ts"
@@ -8,6 +8,7 @@ import { accept, type Decision } from "#runtime/actor/decision.ts"
 import { defaultPolicy } from "#runtime/actor/defaultPolicy.ts"
 import { actorRetry } from "#runtime/actor/sendUntilAnswered.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
+import type { Attachments } from "#runtime/attachments/Attachments.ts"
 import {
   User,
   type UserCommand,
@@ -18,6 +19,13 @@ import {
 } from "#schemas/user/User.ts"
 import { decideChatIndex } from "./decideChatIndex.ts"
 import { decideSessions } from "./decideSessions.ts"
+import {
+  chatsToErase,
+  type ErasureJob,
+  type ErasureReport,
+  eraseEverything,
+  reactToErasure
+} from "./eraseEverything.ts"
 
 export interface UserTypes {
   readonly State: UserState
@@ -25,8 +33,8 @@ export interface UserTypes {
   readonly SystemCommand: UserSystemCommand
   readonly Event: UserEvent
   readonly Rejection: UserRejection
-  readonly Report: { readonly _tag: "HandedOver" }
-  readonly Job: { readonly _tag: "HandOver" }
+  readonly Report: { readonly _tag: "HandedOver" } | ErasureReport
+  readonly Job: { readonly _tag: "HandOver" } | ErasureJob
 }
 
 export const decideUser = (
@@ -56,8 +64,21 @@ export const decideUser = (
     }
     case "HandedOver":
       return state.heldInstructions === undefined ? accept() : accept({ _tag: "InstructionsHandedOver" })
+    case "DeleteEverything":
+      return state.erasing === undefined
+        ? accept({ _tag: "ErasureBegan", at: now, chats: state.conversations.length })
+        : accept()
+    case "ChatGone":
+      return state.conversations.some(({ id }) => id === input.id)
+        ? accept({ _tag: "ConversationForgotten", id: input.id })
+        : accept()
+    case "Erased":
+      // What came into the index meanwhile is begun with again.
+      if (state.erasing === undefined) return accept()
+      return accept(chatsToErase(state).length === 0 ? { _tag: "ErasureEnded" } : { _tag: "ErasureResumed" })
     case "Activated":
       return accept(
+        ...(state.erasing === undefined ? [] : [{ _tag: "ErasureResumed" } as const]),
         ...(state.heldInstructions === undefined ? [] : [{ _tag: "HandOverBegan" } as const]),
         // Presence is told by browsers that are there; what a snapshot says of it is history.
         ...state.devices
@@ -95,14 +116,20 @@ const handOver = Effect.fnUntraced(function* ({ id, report }: JobHost<UserState,
   )
 })
 
-export const UserActor: ActorDefinition<UserTypes, Actors> = {
+export const UserActor: ActorDefinition<UserTypes, Actors | Attachments> = {
   contract: User,
   decide: decideUser,
-  react: ({ _tag }) =>
-    _tag === "HandOverBegan" ? [{ _tag: "Start", key: "handOver", job: { _tag: "HandOver" } }] : [],
-  run: (_, host) => handOver(host),
+  react: (event, state) =>
+    event._tag === "HandOverBegan"
+      ? [{ _tag: "Start", key: "handOver", job: { _tag: "HandOver" } }]
+      : reactToErasure(event, state),
+  run: (job, host) => (job._tag === "HandOver" ? handOver(host) : eraseEverything(job, host)),
+  wakes: ({ erasing }) => erasing !== undefined,
   // The titles of a chat leave the journal with the chat, and custom instructions once they were handed over.
   forgets: ({ _tag }) =>
-    _tag === "ConversationForgotten" || _tag === "ConversationUnlisted" || _tag === "InstructionsHandedOver",
+    _tag === "ConversationForgotten" ||
+    _tag === "ConversationUnlisted" ||
+    _tag === "InstructionsHandedOver" ||
+    _tag === "ErasureEnded",
   policy: defaultPolicy
 }

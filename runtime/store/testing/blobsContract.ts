@@ -109,6 +109,7 @@ export const blobsContract = (name: string, blobsLayer: Layer.Layer<Blobs, unkno
         yield* blobs.put({ owner, id: "b" }, fileOf(1, "y"), plenty)
         yield* blobs.put({ owner: other, id: "c" }, fileOf(1, "x"), plenty)
         assert.deepStrictEqual(yield* blobs.named(owner, "x"), ["a"])
+        assert.deepStrictEqual((yield* blobs.named(owner)).toSorted(), ["a", "b"])
       })
     )
 

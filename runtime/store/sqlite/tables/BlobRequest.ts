@@ -15,7 +15,7 @@ export type BlobRequest =
   /** From now on it is not there; its parts go one `RemovePart` at a time, until `Gone`. */
   | { readonly _tag: "Remove"; readonly key: BlobKey }
   | { readonly _tag: "RemovePart"; readonly blob: number }
-  | { readonly _tag: "Named"; readonly owner: BlobOwner; readonly name: string }
+  | { readonly _tag: "Named"; readonly owner: BlobOwner; readonly name: string | undefined }
   | { readonly _tag: "Find"; readonly key: BlobKey }
   | { readonly _tag: "ReadPart"; readonly key: BlobKey; readonly part: number }
 

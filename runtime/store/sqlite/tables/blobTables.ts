@@ -34,7 +34,9 @@ export const blobTables = (database: SqliteDatabase): BlobTables => {
     "DELETE FROM blob_parts WHERE blob IN (SELECT blob FROM blobs WHERE blob = ? AND is_whole = 0)"
   )
   const drop = prepare("DELETE FROM blobs WHERE blob = ? AND is_whole = 0")
-  const selectNamed = prepare("SELECT id FROM blobs WHERE owner = ? AND name = ? AND is_whole = 1")
+  const selectNamed = prepare(
+    "SELECT id FROM blobs WHERE owner = ?1 AND (?2 IS NULL OR name = ?2) AND is_whole = 1 ORDER BY id"
+  )
   const hide = prepare(
     "UPDATE blobs SET is_whole = 0 WHERE owner = ? AND id = ? AND is_whole = 1 RETURNING blob"
   )
@@ -93,7 +95,7 @@ export const blobTables = (database: SqliteDatabase): BlobTables => {
         case "Named":
           return {
             _tag: "Ids",
-            ids: selectNamed.all(request.owner, request.name).map((row) => String(row.id))
+            ids: selectNamed.all(request.owner, request.name ?? null).map((row) => String(row.id))
           }
         case "Find":
           return { _tag: "Found", info: find(request.key) }

@@ -1,0 +1,101 @@
+/** Everything deleted for good: after a word that nobody types by accident, with how far it is and what is gone. */
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
+import { copy } from "#schemas/copy.ts"
+import type { UserState } from "#schemas/user/User.ts"
+import { describeWhen } from "#ui/chats/describeWhen.ts"
+import { Button } from "#ui/kit/Button.tsx"
+import entry from "#ui/kit/entry.module.css"
+import styles from "./data.module.css"
+import { dataText } from "./dataText.ts"
+
+interface ConfirmProps {
+  readonly onConfirm: () => Promise<string | undefined>
+  readonly onCancel: () => void
+}
+
+const isPhrase = (typed: string): boolean => typed.trim().toLowerCase() === dataText.deletePhrase
+
+const Confirm = ({ onCancel, onConfirm }: ConfirmProps): ReactNode => {
+  const id = useId()
+  const [typed, setTyped] = useState("")
+  const [problem, setProblem] = useState("")
+  const [isSending, setSending] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!isPhrase(typed) || isSending) return
+    setSending(true)
+    void onConfirm().then((reason) => {
+      if (reason === undefined) return onCancel()
+      setSending(false)
+      setProblem(reason)
+    })
+  }
+  return (
+    <form onSubmit={submit} className={styles.confirm}>
+      <p id={`${id}-ask`}>{dataText.deleteAsk(dataText.deletePhrase)}</p>
+      <input
+        ref={field}
+        className={`${entry.entry} ${styles.field}`}
+        value={typed}
+        aria-label={dataText.deleteField}
+        aria-describedby={`${id}-ask`}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+      <div className={styles.buttons}>
+        <Button onClick={onCancel}>{copy.cancel}</Button>
+        <Button type="submit" look="danger" disabled={!isPhrase(typed) || isSending}>
+          {dataText.deleteConfirm}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+export interface DeleteDataProps {
+  readonly user: UserState
+  /** Undefined when it has begun, otherwise what to tell the user. */
+  readonly onDelete: () => Promise<string | undefined>
+}
+
+export const DeleteData = ({ onDelete, user }: DeleteDataProps): ReactNode => {
+  const [isAsking, setAsking] = useState(false)
+  const { conversations, erased, erasing } = user
+  const left =
+    erasing === undefined ? 0 : conversations.filter(({ createdAt }) => createdAt <= erasing.at).length
+  return (
+    <section className={styles.part} aria-label={dataText.deleteTitle}>
+      <h3>{dataText.deleteTitle}</h3>
+      <p>{dataText.deleteNote(conversations.length)}</p>
+      <p>{dataText.deleteSecrets}</p>
+      <p role="status" className={styles.said}>
+        {erasing !== undefined && dataText.deleting(left, Math.max(erasing.chats, left))}
+        {erasing === undefined &&
+          erased !== undefined &&
+          dataText.deleted(erased.chats, describeWhen(erased.at, Date.now()))}
+      </p>
+      {erasing !== undefined && (
+        <>
+          <progress
+            aria-label={dataText.progress}
+            value={Math.max(erasing.chats, left) - left}
+            max={Math.max(erasing.chats, left, 1)}
+          />
+          <p>{dataText.deletingNote}</p>
+        </>
+      )}
+      {erasing === undefined && !isAsking && (
+        <Button onClick={() => setAsking(true)}>{dataText.deleteStart}</Button>
+      )}
+      {erasing === undefined && isAsking && (
+        <Confirm onConfirm={onDelete} onCancel={() => setAsking(false)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+/** Everything as a file, and everything gone. */
+import type { ReactNode } from "react"
+import { ActorId } from "#schemas/ids.ts"
+import { DeleteData } from "#ui/data/DeleteData.tsx"
+import { dataText } from "#ui/data/dataText.ts"
+import { ExportData } from "#ui/data/ExportData.tsx"
+import type { SectionProps } from "#ui/settings/SectionProps.ts"
+import { useOwner, useOwnPreferences, useUserId } from "#ui/settings/useOwner.ts"
+import { useAppSession } from "#ui/stores/AppSessionContext.ts"
+
+export const DataSection = ({ access }: SectionProps): ReactNode => {
+  const app = useAppSession()
+  const userId = useUserId()
+  const user = useOwner()
+  const preferences = useOwnPreferences()
+  if (userId === undefined || user === undefined || preferences === undefined)
+    return <p role="status">{dataText.loading}</p>
+  return (
+    <>
+      <ExportData
+        user={user}
+        preferences={preferences}
+        read={(id) => app.readConversation(ActorId.make(id))}
+      />
+      {access?._tag === "Elsewhere" ? (
+        <section aria-label={dataText.deleteTitle}>
+          <p>{dataText.deleteElsewhere}</p>
+        </section>
+      ) : (
+        <DeleteData user={user} onDelete={() => app.deleteEverything(userId)} />
+      )}
+    </>
+  )
+}
