@@ -30,7 +30,9 @@ export interface FakePage {
   /** Why the address cannot be opened, where it cannot. */
   readonly onOpen?: (url: string) => string | undefined
   readonly onLeave?: (tabId: number) => void
-  readonly html: () => string
+  readonly html: (tabId: number) => string
+  /** The tab that an action ends in, where it opens another one. */
+  readonly opensTab?: () => number
   readonly url?: () => string
   /** Another one each time the page is loaded. */
   readonly documentId?: () => string
@@ -93,7 +95,7 @@ export const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserO
           summary: {
             active: true,
             title: "Test page",
-            html: page.html(),
+            html: page.html(tabId),
             url: page.url?.() ?? "https://example.test/",
             meta: { h: 100, s: 0, i: 100, sc: 0 },
             stamp: { tabId, documentId: page.documentId?.() ?? "d", epoch: 1 }
@@ -138,7 +140,7 @@ export const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserO
         onFailure: (message): BrowserOutcome => ({ _tag: "Failed", message }),
         onSuccess: (feedback): BrowserOutcome => ({
           _tag: "Succeeded",
-          value: { _tag: "Acted", tabId, feedback: { ...feedback, action: op.action } }
+          value: { _tag: "Acted", tabId: page.opensTab?.() ?? tabId, feedback: { ...feedback, action: op.action } }
         })
       })
     case "AnswerHeld":

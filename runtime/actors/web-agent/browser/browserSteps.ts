@@ -71,6 +71,13 @@ export const observe = Effect.fnUntraced(function* (host: TaskHost) {
   return first._tag === "Failed" ? undefined : yield* seen(host, first)
 })
 
+/** The page of this tab, in which the task goes on from then on; none where it cannot be read, and the task stays where it is. */
+export const observeTab = Effect.fnUntraced(function* (host: TaskHost, tabId: number) {
+  if ((yield* host.state).tabId === tabId) return yield* observe(host)
+  const outcome = yield* ask(host, { ...readTab(tabId), isActedOn: true })
+  return outcome._tag === "Succeeded" ? yield* seen(host, outcome) : undefined
+})
+
 /** Why there is none, in the browser's words: a site its user has blocked is not no page. */
 export const whyNoPage = Effect.fnUntraced(function* (host: Pick<TaskHost, "state">) {
   const { beginsIn } = yield* host.state

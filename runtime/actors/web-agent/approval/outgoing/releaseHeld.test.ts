@@ -4,7 +4,7 @@ import { Effect, Option, Stream } from "effect"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
-import type { FakePage } from "#runtime/actors/testing/FakeBrowser.ts"
+import { type FakePage, NEW_TAB } from "#runtime/actors/testing/FakeBrowser.ts"
 import { makeHeldPage } from "#runtime/actors/testing/HeldPage.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import type * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
@@ -137,6 +137,31 @@ describe("What a step wants to send", () => {
         assert.deepStrictEqual(
           steps.map(({ feedback }) => feedback?.sent?.length ?? 0),
           [0, 1]
+        )
+      })
+    )
+  )
+
+  it.effect("leaves when the step is taken once more in its own tab, where it had opened another one", () =>
+    given(
+      [calls(save), calls(done())],
+      Effect.gen(function* () {
+        const { page: held, sent, timeOut } = makeHeldPage()
+        const OPENED = 2
+        const { ops, page } = noting({
+          ...held,
+          html: (tabId) => (tabId === OPENED ? "<heading>Opened" : held.html(tabId)),
+          opensTab: () => OPENED
+        })
+        yield* startOn(page)
+        yield* asked(1)
+        timeOut()
+        yield* yes
+        yield* reaches("Finished")
+        assert.deepStrictEqual(sent, ["/orders/1"])
+        assert.deepStrictEqual(
+          ops.flatMap((op) => (op._tag === "Act" ? [op.tabId] : [])),
+          [NEW_TAB, NEW_TAB]
         )
       })
     )

@@ -6,7 +6,7 @@
 import { Effect } from "effect"
 import { compareApproved } from "#runtime/actors/web-agent/approval/agreed/compareApproved.ts"
 import { leaveApproval } from "#runtime/actors/web-agent/approval/agreed/leaveApproval.ts"
-import { ask, observe, valueIn } from "#runtime/actors/web-agent/browser/browserSteps.ts"
+import { ask, observeTab, valueIn } from "#runtime/actors/web-agent/browser/browserSteps.ts"
 import type { TaskHost } from "#runtime/actors/web-agent/browser/TaskHost.ts"
 import { takeStep } from "#runtime/actors/web-agent/browser/takeStep.ts"
 import { actionTarget } from "#runtime/actors/web-agent/loop/actionLabel.ts"
@@ -43,7 +43,9 @@ const takeAgain = Effect.fnUntraced(function* (
 ) {
   const { action, outgoing } = agreed
   if (outgoing.isLate === true || !isWhole(agreed)) return yield* leaveApproval(host, WAITED_IN_VAIN)
-  const page = yield* observe(host)
+  // It may have opened another tab, in which the task went on.
+  const { tabId } = yield* host.state
+  const page = yield* observeTab(host, agreed.stamp.tabId)
   if (page === undefined) return yield* leaveApproval(host)
   const now = yield* compareApproved(host, { agreed, edits: [], askedAt }, page, (latest) => {
     const read = readOf(latest)
@@ -51,7 +53,10 @@ const takeAgain = Effect.fnUntraced(function* (
     const proposal = heldProposal({ action, target: actionTarget(action, read), url, read, stamp })
     return Effect.succeed({ proposal, read })
   })
-  if (!now.isAgreed) return yield* leaveApproval(host)
+  if (!now.isAgreed) {
+    if (tabId !== null) yield* host.report({ _tag: "Tab", tabId })
+    return yield* leaveApproval(host)
+  }
   yield* takeStep(host, {
     action,
     page: now.page,
