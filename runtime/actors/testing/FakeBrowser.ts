@@ -140,7 +140,11 @@ export const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserO
         onFailure: (message): BrowserOutcome => ({ _tag: "Failed", message }),
         onSuccess: (feedback): BrowserOutcome => ({
           _tag: "Succeeded",
-          value: { _tag: "Acted", tabId: page.opensTab?.() ?? tabId, feedback: { ...feedback, action: op.action } }
+          value: {
+            _tag: "Acted",
+            tabId: page.opensTab?.() ?? tabId,
+            feedback: { ...feedback, action: op.action }
+          }
         })
       })
     case "AnswerHeld":

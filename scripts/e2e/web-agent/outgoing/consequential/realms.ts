@@ -17,14 +17,21 @@ const other = { "/other": loaded }
 export const realms = {
   "a window that is opened empty, by its fetch": heldOn(go(`window.open("").fetch${request}`), next, leaves),
   "a window that is opened empty, by its script": heldOn(
-    go(`window.open("about:blank", "_blank", "width=300,height=300").eval('fetch' + ${JSON.stringify(request)})`),
+    go(
+      `window.open("about:blank", "_blank", "width=300,height=300").eval('fetch' + ${JSON.stringify(request)})`
+    ),
     next,
     leaves
   ),
-  "a window of the site, before it is loaded": heldOn(go(`window.open("/other").fetch${request}`), next, leaves, {
-    // Else its document is gone before the request is sent, with us or without us.
-    files: { "/other": { ...loaded, afterMs: 1_000 } }
-  }),
+  "a window of the site, before it is loaded": heldOn(
+    go(`window.open("/other").fetch${request}`),
+    next,
+    leaves,
+    {
+      // Else its document is gone before the request is sent, with us or without us.
+      files: { "/other": { ...loaded, afterMs: 1_000 } }
+    }
+  ),
   "a window of the site, once it is loaded": heldOn(
     go(
       `const other = window.open("/other"); const timer = setInterval(() => {
