@@ -14,6 +14,7 @@ import * as SocketRoute from "#gateway/socket/SocketRoute.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import { GatewaySettings } from "./GatewaySettings.ts"
 import { SocketMetrics } from "./metrics/SocketMetrics.ts"
+import { PracticeSite } from "./practice/PracticeSite.ts"
 import { printedName } from "./sign-in/originRules.ts"
 import { Pairings } from "./sign-in/Pairings.ts"
 import { announce } from "./sign-in/RunningGateway.ts"
@@ -46,7 +47,8 @@ const listening = Layer.effect(
 )
 
 const rpcServer = SocketCalls.layer(SocketRpcs).pipe(
-  Layer.provide([SocketHandlers.layer, authenticatedLayer.layer])
+  Layer.provide([SocketHandlers.layer, authenticatedLayer.layer]),
+  Layer.provide(PracticeSite.layer)
 )
 const socketProtocol = SocketProtocol.layer({ methods: SocketRpcs.requests })
 const signIn = Pairings.layer.pipe(

@@ -45,3 +45,14 @@ describe("settings that are numbers", () => {
     })
   )
 })
+
+describe("the practice site", () => {
+  it.effect("is there unless it is switched off, in one word", () =>
+    Effect.gen(function* () {
+      assert.isTrue((yield* settings({})).hasPractice)
+      assert.isFalse((yield* settings({ DECKHAND_PRACTICE: "off" })).hasPractice)
+      const error = yield* Effect.flip(settings({ DECKHAND_PRACTICE: "maybe" }))
+      assert.strictEqual(error.message, "DECKHAND_PRACTICE is “maybe”: write off, or leave it out.")
+    })
+  )
+})

@@ -31,6 +31,11 @@ export class TlsSettingError extends Schema.TaggedError<TlsSettingError>()("TlsS
   message: Schema.String
 }) {}
 
+/** A setting that is one of a few words says something else. */
+export class WordSettingError extends Schema.TaggedError<WordSettingError>()("WordSettingError", {
+  message: Schema.String
+}) {}
+
 export type Scheme = "http" | "https"
 
 export interface GatewaySettingsShape {
@@ -47,6 +52,8 @@ export interface GatewaySettingsShape {
   readonly maxSockets: SocketCounts
   /** A silent socket is pinged, and closed after this time. uWS allows nothing below 8. */
   readonly idleSeconds: number
+  /** Whether there is a practice site beside the gateway. */
+  readonly hasPractice: boolean
   /** Undefined: the gateway speaks in the clear. */
   readonly tls: TlsFiles | undefined
 }
@@ -76,6 +83,17 @@ const wholeNumber = (name: string, unset: number, { from, to, words }: Range) =>
       return new NumberSettingError({
         message: `${name} is “${written}”: write a whole number ${words}, or leave it out for ${unset}.`
       })
+    })
+  )
+
+const isOn = (name: string) =>
+  Config.String(name).pipe(
+    Config.withDefault("on"),
+    Effect.flatMap((written) => {
+      const word = written.trim().toLowerCase()
+      if (word === "off") return Effect.succeed(false)
+      if (word === "on" || word === "") return Effect.succeed(true)
+      return new WordSettingError({ message: `${name} is “${written}”: write off, or leave it out.` })
     })
   )
 
@@ -117,6 +135,7 @@ export class GatewaySettings extends Context.Service<GatewaySettings, GatewaySet
       const perSecond = yield* wholeNumber("DECKHAND_REQUESTS_PER_SECOND", SOCKET_REQUESTS_PER_SECOND, counts)
       const total = yield* wholeNumber("DECKHAND_SOCKETS", SOCKETS_MAX, counts)
       const perUser = yield* wholeNumber("DECKHAND_SOCKETS_PER_USER", SOCKETS_MAX_PER_USER, counts)
+      const hasPractice = yield* isOn("DECKHAND_PRACTICE")
       const tls = yield* tlsFiles(certFile, keyFile)
       return {
         ...settings,
@@ -127,6 +146,7 @@ export class GatewaySettings extends Context.Service<GatewaySettings, GatewaySet
         dataDir: resolve(settings.dataDir),
         webDir,
         extensionDir,
+        hasPractice,
         tls,
         idleSeconds: SOCKET_IDLE_SECONDS
       }

@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Logger, Queue, Stream } from "effect"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { SocketMetrics } from "#gateway/metrics/SocketMetrics.ts"
+import { PracticeSite } from "#gateway/practice/PracticeSite.ts"
 import * as SocketProtocol from "#gateway/socket/SocketProtocol.ts"
 import { ack, call, hello, inspect, interrupt, watch } from "#gateway/testing/calls.ts"
 import * as effectCalls from "#gateway/testing/effectCalls.ts"
@@ -86,6 +87,7 @@ const onStage = <A>(server: Server, act: (stage: Stage) => Effect.Effect<A>): Ef
       Layer.provide([SocketHandlers.layer, authenticatedLayer.layer]),
       Layer.provideMerge(SocketProtocol.layer({ methods: SocketRpcs.requests })),
       Layer.provide(SocketMetrics.layer),
+      Layer.provide(Layer.succeed(PracticeSite, { origin: undefined })),
       Layer.provide(Layer.succeed(GatewaySettings, settingsIn("."))),
       Layer.provide(layerFakeActors({ conversation })),
       Layer.provide(Logger.layer([]))

@@ -1,6 +1,7 @@
 /** What answers on the socket: the greeting, and the endpoints of every actor kind. */
 import { Effect, Stream, Struct } from "effect"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
+import { PracticeSite } from "#gateway/practice/PracticeSite.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { ModelInfo } from "#runtime/models/ModelInfo.ts"
 import { PROTOCOL_VERSION } from "#schemas/product.ts"
@@ -25,7 +26,9 @@ export const layer = SocketRpcs.toLayer(
   Effect.gen(function* () {
     const actors = yield* Actors
     const model = yield* ModelInfo
-    const greet = greeting(model.name, yield* GatewaySettings)
+    const { extensionDir, host } = yield* GatewaySettings
+    const { origin: practice } = yield* PracticeSite
+    const greet = greeting({ modelName: model.name, extensionDir, host, practice })
     const handlers = Struct.map(actors, endpointsOf)
 
     return SocketRpcs.of({

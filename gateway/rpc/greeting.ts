@@ -1,10 +1,10 @@
 /**
- * What a client is greeted with: who it is, which model answers, and where the extension lies. Put together once for a
+ * What a client is greeted with: who it is, which model answers, where the extension lies, and where to practise. Put together once for a
  * socket: whoever asks again on the same one is told the same, and whoever connects anew is told what is there by then.
  */
 import { Function as Fn } from "effect"
 import type { GatewaySettingsShape } from "#gateway/GatewaySettings.ts"
-import { LOOPBACK_NAMES } from "#schemas/loopback.ts"
+import { isForThisMachine } from "#gateway/sign-in/originRules.ts"
 import { PRODUCT, PROTOCOL_VERSION } from "#schemas/product.ts"
 import type { CurrentUser } from "#schemas/rpc/Authenticated.ts"
 import { ProtocolMismatch } from "#schemas/rpc/Hello.ts"
@@ -20,23 +20,19 @@ export const mismatch = (clientVersion: number) =>
         : `This client is newer than the ${PRODUCT} it talks to. Update ${PRODUCT} and start it again.`
   })
 
-/**
- * A path is of use to whoever sits at this machine, and nobody else's business. `host`: what is listened at; "0.0.0.0"
- * leads here too, and lets everybody in.
- */
-const isForThisMachine = (host: string): boolean =>
-  LOOPBACK_NAMES.includes(host.includes(":") ? `[${host}]` : host)
+interface Greeting extends Pick<GatewaySettingsShape, "extensionDir" | "host"> {
+  readonly modelName: string
+  readonly practice: string | undefined
+}
 
-export const greeting = (
-  modelName: string,
-  { extensionDir, host }: Pick<GatewaySettingsShape, "extensionDir" | "host">
-) =>
+export const greeting = ({ extensionDir, host, modelName, practice }: Greeting) =>
   Fn.memoize(({ client, userId }: CurrentUser["Service"]) => {
     const folder = client === "web" && isForThisMachine(host) ? extensionFolder(extensionDir) : undefined
     return {
       userId,
       protocolVersion: PROTOCOL_VERSION,
       modelName,
-      ...(folder === undefined ? {} : { extensionFolder: folder })
+      ...(folder === undefined ? {} : { extensionFolder: folder }),
+      ...(practice === undefined ? {} : { practice })
     }
   })

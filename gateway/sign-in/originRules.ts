@@ -38,6 +38,13 @@ export const sameOnPrintedName = (
 const isOnlyHere = (name: string): boolean =>
   LOOPBACK_NAMES.includes(name) || name === "0.0.0.0" || name === "::" || name.startsWith("127.")
 
+/**
+ * Whether only this machine reaches what listens at `host`: a path on it, or another port, is of use to whoever sits
+ * here, and nobody else's business. "0.0.0.0" leads here too, and lets everybody in.
+ */
+export const isForThisMachine = (host: string): boolean =>
+  LOOPBACK_NAMES.includes(host.includes(":") ? `[${host}]` : host)
+
 /** By which addresses other machines reach it; none where it listens on this machine alone. */
 export const reachableOrigins = ({ host, names, port, scheme }: OwnAddress): ReadonlyArray<string> => {
   // Who listens on loopback is behind a proxy at best, whose port nobody here knows.

@@ -51,6 +51,7 @@ export const settingsIn = (folder: string): GatewaySettingsShape => ({
   webDir: join(folder, "web"),
   extensionDir: join(folder, "extension"),
   requestRate: { perSecond: SOCKET_REQUESTS_PER_SECOND, burst: SOCKET_REQUESTS_BURST },
+  hasPractice: false,
   tls: undefined,
   idleSeconds: SOCKET_IDLE_SECONDS,
   maxSockets: { total: SOCKETS_MAX, perUser: SOCKETS_MAX_PER_USER }

@@ -23,7 +23,9 @@ export const HelloRpcs = RpcGroup.make(
        * Where the built extension lies, for whoever is to load it: an absolute path on the gateway's machine. Told to
        * the web app alone, only where it is built, and only by a gateway nobody reaches from another machine.
        */
-      extensionFolder: Schema.optionalKey(Schema.String)
+      extensionFolder: Schema.optionalKey(Schema.String),
+      /** The origin of the practice site, where there is one: on the gateway's machine, for browsers there. */
+      practice: Schema.optionalKey(Schema.String)
     }),
     error: ProtocolMismatch
   })

@@ -22,6 +22,8 @@ export interface Session {
   readonly modelName: string
   /** Where the built extension lies on this machine; absent where the gateway is on another. */
   readonly extensionFolder?: string
+  /** The origin of the practice site; absent where there is none, or the gateway is on another machine. */
+  readonly practice?: string
 }
 
 export type ConnectionState =

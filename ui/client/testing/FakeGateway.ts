@@ -111,6 +111,8 @@ export class FakeGateway {
   protocolVersion: number = PROTOCOL_VERSION
   /** Undefined: a gateway on another machine. */
   extensionFolder: string | undefined = "/home/ada/deckhand/dist/extension"
+  /** Undefined: a gateway without a practice site. */
+  practice: string | undefined = "http://localhost:7421"
   /** The next commands, one for each, are put off for so many milliseconds, as a busy gateway does. */
   readonly putsOff: Array<number> = []
 
@@ -233,7 +235,8 @@ export class FakeGateway {
               userId,
               protocolVersion,
               modelName: DIRECT_MODEL_NAME,
-              ...(this.extensionFolder === undefined ? {} : { extensionFolder: this.extensionFolder })
+              ...(this.extensionFolder === undefined ? {} : { extensionFolder: this.extensionFolder }),
+              ...(this.practice === undefined ? {} : { practice: this.practice })
             })
           : Effect.fail(
               new ProtocolMismatch({

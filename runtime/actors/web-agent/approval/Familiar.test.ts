@@ -102,6 +102,23 @@ describe("An address that is opened", () => {
     expect(asks(opened("https://far.example/wiki/Ada_Byron"), { task })).toBe(true)
   })
 
+  it("is not where its user wrote all of it, and is where something was added to it", () => {
+    const task = taskOf(
+      "Open localhost:7421/orders/1037 in a new tab, then https://far.example/c?order=4711#top"
+    )
+    for (const url of ["http://localhost:7421/orders/1037", "https://far.example/c?order=4711#top"]) {
+      expect(asks(opened(url), { task })).toBe(false)
+    }
+    for (const url of [
+      "http://localhost:7421/orders/10375",
+      "http://localhost:7421/orders/1037/17",
+      "http://localhost:7421/orders/1037?d=17",
+      "https://far.example/c?order=4711&d=17"
+    ]) {
+      expect(asks(opened(url), { task })).toBe(true)
+    }
+  })
+
   it("is asked about where a site that is named would send it on to one that is not", () => {
     const url = "https://shop.example/go?to=https%3A%2F%2Ffar.example%2F%3Fd%3D17"
     expect(judged(opened(url))).toMatchObject({ hosts: ["far.example"] })

@@ -62,6 +62,10 @@ const isSaid = (host: string, said: string): boolean => {
   return stands(name, said) || stands(registrableOf(name), said)
 }
 
+/** Whether its user wrote the whole address, with or without its scheme: then what is in it was theirs to send there. */
+const isWritten = ({ host, href, pathname, search, hash }: URL, said: string): boolean =>
+  stands(`${host}${pathname}${search}${hash}`, said) || stands(href, said)
+
 const isFamiliar = (host: string, { said, hosts }: Familiar): boolean =>
   hosts.some((one) => isBelow(host, one)) || isSaid(host, said)
 
@@ -126,7 +130,11 @@ export const hostUnnamed = (
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined
   const own = URL.parse(page)?.host ?? ""
   const unnamed = reachedBy(url).find(
-    (one) => carriesData(one, familiar.said) && !isBelow(one.host, own) && !isFamiliar(one.host, familiar)
+    (one) =>
+      carriesData(one, familiar.said) &&
+      !isWritten(one, familiar.said) &&
+      !isBelow(one.host, own) &&
+      !isFamiliar(one.host, familiar)
   )
   // With other data in it, it is no longer what the page named.
   const isShown = elements.some((element) => {
