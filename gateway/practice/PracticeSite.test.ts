@@ -1,12 +1,14 @@
 /** The practice site as browsers find it, and as those who mean harm would. */
 import { assert, describe, it } from "@effect/vitest"
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, Schema } from "effect"
 import { GatewaySettings, type GatewaySettingsShape } from "#gateway/GatewaySettings.ts"
 import { hello, readAnswer } from "#gateway/testing/calls.ts"
 import { freePort } from "#gateway/testing/freePort.ts"
 import { type Asked, ask } from "#gateway/testing/httpClient.ts"
 import { settingsIn, startGateway } from "#gateway/testing/testGateway.ts"
 import { PracticeSite } from "./PracticeSite.ts"
+
+const decodeGreeting = Schema.decodeUnknownSync(Schema.Struct({ practice: Schema.String }))
 
 const open = (settings: Partial<GatewaySettingsShape> = {}) =>
   Layer.build(
@@ -121,9 +123,11 @@ describe("The practice site", () => {
         const gateway = yield* startGateway({ settings: { hasPractice } })
         const client = yield* gateway.connectWeb(yield* gateway.signIn)
         yield* client.send(hello(1))
-        const { practice } = readAnswer(yield* client.next).result
-        assert.strictEqual(typeof practice, hasPractice ? "string" : "undefined")
-        assert.notStrictEqual(practice, gateway.origin)
+        const { result } = readAnswer(yield* client.next)
+        if (!hasPractice) return assert.doesNotHaveAnyKeys(result, ["practice"])
+        const { practice } = decodeGreeting(result)
+        assert.match(practice, /^http:\/\/localhost:\d+$/)
+        assert.notStrictEqual(new URL(practice).port, new URL(gateway.origin).port)
       }
     })
   )

@@ -1,5 +1,7 @@
-/** The steps to let a browser in, over the page; it closes by itself once one is connected. */
-import { type ReactNode, useEffect, useRef } from "react"
+/** The steps to let a browser in, over the page; it notices by itself once one is connected, and says which. */
+import { CircleCheck } from "lucide-react"
+import { type ReactNode, useEffect, useState } from "react"
+import type { Device } from "#schemas/user/Device.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { Modal } from "#ui/kit/dialog/Modal.tsx"
 import { text } from "#ui/text.ts"
@@ -13,20 +15,50 @@ export interface ConnectDialogProps {
   readonly onClose: () => void
 }
 
-export const ConnectDialog = ({ isOpen, onClose }: ConnectDialogProps): ReactNode => {
-  const connected = (useDevices() ?? []).filter(({ online }) => online).length
-  const before = useRef(connected)
+const onlineOf = (devices: ReadonlyArray<Device> | undefined): ReadonlyArray<Device> =>
+  (devices ?? []).filter(({ online }) => online)
+
+/** The browser that came since the dialog was opened. */
+const useNewcomer = (isOpen: boolean): Device | undefined => {
+  const online = onlineOf(useDevices())
+  const [before, setBefore] = useState<ReadonlyArray<string> | undefined>(undefined)
   useEffect(() => {
-    if (isOpen && connected > before.current) onClose()
-    before.current = connected
-  }, [isOpen, connected, onClose])
+    setBefore((known) => (isOpen ? (known ?? online.map(({ deviceId }) => deviceId)) : undefined))
+  }, [isOpen, online])
+  return before === undefined ? undefined : online.find(({ deviceId }) => !before.includes(deviceId))
+}
+
+export const ConnectDialog = ({ isOpen, onClose }: ConnectDialogProps): ReactNode => {
+  const newcomer = useNewcomer(isOpen)
   return (
     <Modal isOpen={isOpen} title={connectText.title} size="wide" onClose={onClose}>
       {() => (
         <div className={styles.dialog}>
-          {isOpen && <ConnectSteps />}
+          {isOpen && newcomer === undefined && <ConnectSteps />}
+          <div role="status">
+            {newcomer === undefined ? (
+              <p className={`${styles.waiting} ${styles.live}`}>
+                <i data-moving aria-hidden />
+                {connectText.waiting}
+              </p>
+            ) : (
+              <>
+                <p className={styles.connected}>
+                  <CircleCheck size={20} aria-hidden />
+                  <strong>{connectText.connected(newcomer.name)}</strong>
+                </p>
+                <p className={styles.known}>{connectText.connectedNext}</p>
+              </>
+            )}
+          </div>
           <div className={styles.actions}>
-            <Button onClick={onClose}>{text.close}</Button>
+            {newcomer === undefined ? (
+              <Button onClick={onClose}>{text.close}</Button>
+            ) : (
+              <Button look="primary" onClick={onClose}>
+                {connectText.begin}
+              </Button>
+            )}
           </div>
         </div>
       )}

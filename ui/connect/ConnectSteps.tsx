@@ -2,13 +2,12 @@
  * How a browser is let in, from nothing: the extension is loaded once, then connected. What has to be
  * pasted (Chrome lets no page link there) stands ready to be copied.
  */
-import { Plug, Puzzle } from "lucide-react"
 import type { ReactNode } from "react"
 import { CopyButton } from "#ui/kit/CopyButton.tsx"
 import { useSession } from "#ui/stores/AppSessionContext.ts"
-import { text } from "#ui/text.ts"
 import styles from "./connect.module.css"
 import { connectText } from "./connectText.ts"
+import { StepPicture, type StepPictureName } from "./StepPicture.tsx"
 
 const ToCopy = ({ label, children }: { readonly label: string; readonly children: string }): ReactNode => (
   <p className={styles.copied}>
@@ -17,44 +16,42 @@ const ToCopy = ({ label, children }: { readonly label: string; readonly children
   </p>
 )
 
-/** What the step looks like in Chrome, for the eye. */
-const Sketch = ({ children }: { readonly children: ReactNode }): ReactNode => (
-  <p className={styles.sketch} aria-hidden>
-    {children}
-  </p>
+interface StepProps {
+  readonly picture: StepPictureName
+  readonly words: string
+  /** What has to be pasted, with its button's label. */
+  readonly copied?: readonly [label: string, words: string] | undefined
+}
+
+const Step = ({ copied, picture, words }: StepProps): ReactNode => (
+  <li>
+    <div className={styles.told}>
+      <p>{words}</p>
+      {copied !== undefined && <ToCopy label={copied[0]}>{copied[1]}</ToCopy>}
+    </div>
+    <StepPicture of={picture} />
+  </li>
 )
 
 export const ConnectSteps = (): ReactNode => {
   const folder = useSession()?.extensionFolder
   return (
     <ol className={styles.steps}>
-      <li>
-        <p>{connectText.openExtensions}</p>
-        <ToCopy label={connectText.copyExtensionsPage}>{connectText.extensionsPage}</ToCopy>
-      </li>
-      <li>
-        <p>{folder === undefined ? connectText.loadElsewhere : connectText.load}</p>
-        <Sketch>
-          <span className={styles.toggle}>
-            {connectText.developerMode} <i />
-          </span>
-          <span className={styles.key}>{connectText.loadUnpacked}</span>
-        </Sketch>
-        {folder !== undefined && <ToCopy label={connectText.copyFolder}>{folder}</ToCopy>}
-      </li>
-      <li>
-        <p>{connectText.connect}</p>
-        <Sketch>
-          <Puzzle size={15} />
-          <span>›</span>
-          <span className={styles.key}>{text.product}</span>
-          <span>›</span>
-          <span className={styles.key} data-primary>
-            <Plug size={13} /> {connectText.connectButton}
-          </span>
-        </Sketch>
-        <ToCopy label={connectText.copyAddress}>{location.origin}</ToCopy>
-      </li>
+      <Step
+        picture="openExtensions"
+        words={connectText.openExtensions}
+        copied={[connectText.copyExtensionsPage, connectText.extensionsPage]}
+      />
+      <Step
+        picture="load"
+        words={folder === undefined ? connectText.loadElsewhere : connectText.load}
+        copied={folder === undefined ? undefined : [connectText.copyFolder, folder]}
+      />
+      <Step
+        picture="connect"
+        words={folder === undefined ? connectText.connect : connectText.connectHere}
+        copied={[connectText.copyAddress, location.origin]}
+      />
     </ol>
   )
 }

@@ -1,38 +1,16 @@
 /** Which browser is there to be operated, and how to let one in. Nothing while nobody knows. */
 import { useStore } from "@nanostores/react"
 import { MonitorCheck, MonitorX } from "lucide-react"
-import { type ReactNode, useCallback, useState } from "react"
-import type { ConnectDialogProps } from "#ui/connect/ConnectDialog.tsx"
+import type { ReactNode } from "react"
 import { useDevices } from "#ui/connect/useDevices.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { isMobile } from "#ui/kit/dom/isMobile.ts"
-import { onDemand } from "#ui/kit/lazily.tsx"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { openSettings } from "#ui/stores/route.ts"
 import { homeText } from "./homeText.ts"
 import { StatusLine } from "./StatusLine.tsx"
 
-const ConnectDialog = onDemand<ConnectDialogProps>(() =>
-  import("#ui/connect/ConnectDialog.tsx").then((part) => part.ConnectDialog)
-)
-
-/** By the browser that is not there: how one comes to be. */
-const Missing = (): ReactNode => {
-  const [isConnecting, setConnecting] = useState(false)
-  const close = useCallback(() => setConnecting(false), [])
-  return (
-    <StatusLine icon={MonitorX} isOn={false} words={homeText.noBrowser}>
-      {!isMobile() && (
-        <Button look="quiet" onClick={() => setConnecting(true)}>
-          {homeText.connectBrowser}
-        </Button>
-      )}
-      <ConnectDialog isOpen={isConnecting} onClose={close} />
-    </StatusLine>
-  )
-}
-
-export const BrowserLine = (): ReactNode => {
+export const BrowserLine = ({ onConnect }: { readonly onConnect: () => void }): ReactNode => {
   const app = useAppSession()
   const { host } = useStore(app.$place)
   const devices = useDevices()
@@ -40,7 +18,17 @@ export const BrowserLine = (): ReactNode => {
   if (!isReached || devices === undefined) return null
   const online = devices.filter((device) => device.online)
   const [only] = online
-  if (only === undefined) return <Missing />
+  if (only === undefined) {
+    return (
+      <StatusLine icon={MonitorX} isOn={false} words={homeText.noBrowser}>
+        {host === "web" && !isMobile() && (
+          <Button look="quiet" onClick={onConnect}>
+            {homeText.connectBrowser}
+          </Button>
+        )}
+      </StatusLine>
+    )
+  }
   if (host === "extension") return <StatusLine icon={MonitorCheck} isOn words={homeText.thisBrowser} />
   const words = online.length === 1 ? homeText.browser(only.name) : homeText.browsers(online.length)
   return (

@@ -44,7 +44,8 @@ describe("The first click of a newcomer", () => {
   let chat: Chat
 
   beforeAll(async () => {
-    gateway = await startGatewayProcess()
+    // With a shop to practise on, that is what a newcomer is offered (`practice.e2e.ts`).
+    gateway = await startGatewayProcess({ DECKHAND_MODEL: "direct", DECKHAND_PRACTICE: "off" })
     await tellExtension(gateway.origin)
     browser = await launchExtension()
     await serveTheWeb(browser.context)

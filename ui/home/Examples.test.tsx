@@ -1,0 +1,77 @@
+/** What an empty chat offers to begin with. */
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { ChatPage } from "#ui/testing/ChatPage.tsx"
+import { homeText } from "./homeText.ts"
+import { FIRST_CHATS } from "./limits.ts"
+import { tryText } from "./tryText.ts"
+
+let page: ChatPage
+
+beforeEach(() => {
+  page = new ChatPage()
+})
+
+afterEach(async () => {
+  cleanup()
+  await page.close()
+})
+
+const connect = (): void => {
+  const user = page.gateway.users.get("local")
+  user.emit({ _tag: "DevicePaired", deviceId: "chrome", name: "Chrome on Linux", at: 0 })
+  user.emit({ _tag: "DevicePresenceChanged", deviceId: "chrome", online: true, at: 1 })
+}
+
+const shop = "localhost:7421"
+const [ship, add] = tryText.tasks(shop)
+const [example] = homeText.examples
+const card = (title = ""): Promise<HTMLElement> =>
+  screen.findByRole("button", { name: new RegExp(`^${title}`) })
+const composer = (): Promise<HTMLTextAreaElement> => screen.findByRole<HTMLTextAreaElement>("textbox")
+
+describe("An empty chat", () => {
+  test("offers the practice shop once a browser is there, with its address in every sentence", async () => {
+    page.show()
+    await card(example.title)
+    connect()
+    for (const { title, prompt } of tryText.tasks(shop)) {
+      expect((await card(title)).textContent).toContain(prompt)
+      expect(prompt).toContain(shop)
+    }
+    const link = screen.getByRole<HTMLAnchorElement>("link", { name: tryText.look })
+    expect(link.href).toBe(`http://${shop}/`)
+    expect(screen.queryByRole("button", { name: new RegExp(example.title) })).toBeNull()
+  })
+
+  test("puts a sentence into the composer, in the place of another one, and after words of the user's own", async () => {
+    page.show()
+    connect()
+    fireEvent.click(await card(ship?.title))
+    await waitFor(async () => expect((await composer()).value).toBe(ship?.prompt))
+    fireEvent.click(await card(add?.title))
+    await waitFor(async () => expect((await composer()).value).toBe(add?.prompt))
+    await page.write("Mine")
+    fireEvent.click(await card(ship?.title))
+    await waitFor(async () => expect((await composer()).value).toBe(`Mine\n${ship?.prompt}`))
+  })
+
+  test("offers any page of the web where there is no shop", async () => {
+    page.gateway.practice = undefined
+    page.show()
+    connect()
+    await card(example.title)
+    expect(screen.queryByRole("heading", { name: tryText.title })).toBeNull()
+  })
+
+  test("offers any page of the web to whoever is new no more", async () => {
+    page.show()
+    connect()
+    await card(ship?.title)
+    const user = page.gateway.users.get("local")
+    for (let at = 0; at <= FIRST_CHATS; at++) {
+      user.emit({ _tag: "ConversationTouched", id: `local/c${at}`, title: "A chat", at })
+    }
+    await card(example.title)
+  })
+})
