@@ -4,14 +4,15 @@
  *
  * `InputRefused` means that the page felt nothing; `InputInterrupted` that it may have felt a part.
  */
-import { Clock, Data, Deferred, Effect, Exit, FiberMap, type Scope } from "effect"
+import { Data, Deferred, Effect, FiberMap, type Scope } from "effect"
 import { pageProtocolCopy } from "#extension/page-protocol/copy.ts"
 import { type AttachedTab, makeAttachedTab } from "./AttachedTab.ts"
+import { makeCommandSender } from "./CommandSender.ts"
 import { pastesByCommand } from "./clipboardUse.ts"
 import type { DebuggerPort } from "./DebuggerPort.ts"
 import { answerDialogs, beginHandling } from "./DialogAnswers.ts"
 import type { Command } from "./inputCommands.ts"
-import { DEBUGGER_IDLE_MS, INPUT_COMMAND_TIMEOUT_MS } from "./limits.ts"
+import { DEBUGGER_IDLE_MS } from "./limits.ts"
 import type { DialogAnswer, DialogHandling } from "./PageDialogs.ts"
 import { readyTab } from "./readyTab.ts"
 
@@ -27,6 +28,8 @@ export const isUnheard = (message: string): boolean => message.includes("is not 
 export interface DebuggedTab {
   /** One command; fails with the browser's own sentence. */
   readonly send: (command: Command, timeoutMs?: number) => Effect.Effect<unknown, string>
+  /** Input, all of it at once and in this order: the browser's sentences about what failed of it. */
+  readonly sendAtOnce: (commands: ReadonlyArray<Command>) => Effect.Effect<ReadonlyArray<string>>
   /** Calls for events of this kind until the scope ends. */
   readonly on: (
     method: string,
@@ -71,27 +74,7 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
       return tab
     }
 
-    const send = (tabId: number, { method, params }: Command, timeoutMs = INPUT_COMMAND_TIMEOUT_MS) =>
-      port.send(tabId, method, params).pipe(
-        Effect.mapError(({ message }) => message),
-        Effect.timeoutOrElse({
-          duration: timeoutMs,
-          orElse: () => Effect.fail("The page did not answer in time.")
-        })
-      )
-
-    /** Input is answered once the page has felt it. */
-    const give = (tabId: number, command: Command, timeoutMs?: number) =>
-      Effect.suspend(() => {
-        const tab = tabOf(tabId)
-        tab.inputs += 1
-        return Effect.onExit(send(tabId, command, timeoutMs), (exit) =>
-          Effect.map(Clock.currentTimeMillis, (now) => {
-            tab.inputs -= 1
-            tab.feltAt = Exit.isSuccess(exit) ? now : Number.POSITIVE_INFINITY
-          })
-        )
-      })
+    const { send, feel, giveAtOnce } = makeCommandSender(port, tabOf)
 
     /** Of a tab that nobody works with there is nothing to know: it may be closed by now. */
     const forget = (tabId: number): void => {
@@ -141,19 +124,28 @@ export const makeDebuggedTabs = (port: DebuggerPort): Effect.Effect<DebuggedTabs
     const lost = (tab: AttachedTab) =>
       Deferred.await(tab.lost).pipe(Effect.mapError((message) => new InputInterrupted({ message })))
 
+    /** Whether it still answers is asked before it is given anything again. */
+    const doubt = (tabId: number): void => {
+      tabOf(tabId).isSeen = false
+    }
+
     const doorTo = (tabId: number): DebuggedTab => ({
-      send: (command, timeoutMs) =>
+      send: (command, timeoutMs) => {
+        const sent = send(tabId, command, timeoutMs)
         // The last check before the page: whoever is behind it has asked before.
-        (pastesByCommand(command)
-          ? Effect.fail(pageProtocolCopy.clipboardRefused)
-          : (command.method.startsWith("Input.") ? give : send)(tabId, command, timeoutMs)
-        ).pipe(
-          Effect.tapError(() =>
-            Effect.sync(() => {
-              tabOf(tabId).isSeen = false
-            })
-          )
-        ),
+        return (
+          pastesByCommand(command)
+            ? Effect.fail(pageProtocolCopy.clipboardRefused)
+            : command.method.startsWith("Input.")
+              ? feel(tabId, sent)
+              : sent
+        ).pipe(Effect.tapError(() => Effect.sync(() => doubt(tabId))))
+      },
+      sendAtOnce: (commands) =>
+        (commands.some(pastesByCommand)
+          ? Effect.succeed(commands.map(() => pageProtocolCopy.clipboardRefused))
+          : giveAtOnce(tabId, commands)
+        ).pipe(Effect.tap(({ length }) => Effect.sync(() => (length > 0 ? doubt(tabId) : undefined)))),
       on: (method, listener) =>
         Effect.acquireRelease(
           Effect.sync(() =>

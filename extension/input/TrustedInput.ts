@@ -69,10 +69,7 @@ const play = (tab: DebuggedTab, commands: ReadonlyArray<Command>): Input =>
 /** The whole gesture at once; the browser keeps the order. So the page has the least time to put something else there. */
 const playAtOnce = (tab: DebuggedTab, commands: ReadonlyArray<Command>): Input =>
   Effect.gen(function* () {
-    const outcomes = yield* Effect.forEach(commands, (command) => Effect.result(tab.send(command)), {
-      concurrency: "unbounded"
-    })
-    const failures = outcomes.flatMap((outcome) => (Result.isFailure(outcome) ? [outcome.failure] : []))
+    const failures = yield* tab.sendAtOnce(commands)
     const message = failures.find((failure) => !hasLeft(failure))
     if (message === undefined) return
     return failures.length === commands.length && failures.every(isUnheard)

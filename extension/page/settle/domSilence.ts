@@ -50,16 +50,25 @@ const INPUT = ["mousedown", "mouseup", "click", "contextmenu", "keydown", "keyup
 /** What shows that something was entered: the page's reaction to a key, whatever else comes of it. */
 const ENTERED = new Set(["input", "change"])
 
-/** Calls when an event of input has been dealt with: on its way out, or, where the page stops it, right after. */
+/**
+ * Calls when an event of input has been dealt with: on its way out, or, where the page stops it, right after. Keys come in
+ * dozens: one timer is for all that have come by the time it is due, each of which is over by then.
+ */
 const listenToInput = (onDealtWith: (type: string) => void): (() => void) => {
   const pending = new Set<Event>()
+  let isTimed = false
   const done = (event: Event): void => {
     if (pending.delete(event)) onDealtWith(event.type)
   }
   const begin = (event: Event): void => {
     if (!event.isTrusted) return
     pending.add(event)
-    startTimer(0, () => done(event))
+    if (isTimed) return
+    isTimed = true
+    startTimer(0, () => {
+      isTimed = false
+      for (const stopped of pending) done(stopped)
+    })
   }
   for (const type of INPUT) {
     window.addEventListener(type, begin, { capture: true, passive: true })

@@ -400,6 +400,23 @@ describe("What a page sends while a task drives its tab", () => {
     })
   )
 
+  it.effect("is not noted again as long as nothing waits, however often it is asked for", () =>
+    Effect.gen(function* () {
+      const kept = makeKept()
+      const written: Array<unknown> = []
+      const { interception } = yield* start({
+        read: kept.read,
+        write: (value) =>
+          Effect.andThen(
+            kept.write(value),
+            Effect.sync(() => void written.push(value))
+          )
+      })
+      for (let step = 0; step < 3; step += 1) yield* interception.requests(TAB)
+      assert.deepStrictEqual(written, [[]])
+    })
+  )
+
   it.effect("is known to wait while it may turn out to be its user's own", () =>
     Effect.gen(function* () {
       const { port, interception, kept, pageSends, heldIds } = yield* make

@@ -86,7 +86,7 @@ export const makeWaitingRequests = (
     const deadlines = yield* FiberMap.make<string>()
     const changes = yield* Queue.sliding<void>(1)
 
-    const note = Effect.suspend(() =>
+    const write = Effect.suspend(() =>
       kept.write(
         Array.from(waiting.values(), (one): WaitingRequest => {
           const { session, tabId } = one
@@ -94,6 +94,21 @@ export const makeWaitingRequests = (
         })
       )
     )
+    let writes = 0
+    /** That nothing waits is what was written last. */
+    let isNotedEmpty = false
+    const note = Effect.suspend(() => {
+      const isEmpty = waiting.size === 0
+      if (isEmpty && isNotedEmpty) return Effect.void
+      isNotedEmpty = false
+      writes += 1
+      const own = writes
+      return Effect.tap(write, () =>
+        Effect.sync(() => {
+          isNotedEmpty = isEmpty && own === writes
+        })
+      )
+    })
     yield* Queue.take(changes).pipe(Effect.andThen(note), Effect.forever, Effect.forkScoped)
 
     const add = (id: string, one: Waiting): Waits => {

@@ -20,7 +20,7 @@ const tellListeners = async ({ page, ask }: OpenPage): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   const send: DebuggedTab["send"] = ({ method, params }) =>
     Effect.tryPromise({ try: () => Reflect.apply(session.send, session, [method, params]), catch: String })
-  const tab: DebuggedTab = { send, on: () => Effect.void }
+  const tab: DebuggedTab = { send, sendAtOnce: () => Effect.succeed([]), on: () => Effect.void }
   await Effect.runPromise(
     makeAskListeners()(
       {

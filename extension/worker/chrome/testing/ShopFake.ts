@@ -114,6 +114,7 @@ const makeTabs = () => {
       body({
         send: ({ method }) =>
           method in told.commands ? Effect.succeed(told.commands[method]) : Effect.fail(`No ${method}.`),
+        sendAtOnce: () => Effect.succeed([]),
         on: () => Effect.void
       }),
     handleDialogs: (_tabId, answer) =>
