@@ -2,6 +2,7 @@
  * The part of the language between worker and page that is about aim: where a press or a key is meant to arrive, and
  * where it did. A frame that is told of no element is one that nothing is meant for.
  */
+import { ACTION_REPLY_CHECKS, type ActionReply } from "./ActionMessage.ts"
 import { type ElementState, isRecord, isState } from "./Located.ts"
 import type { Point } from "./Point.ts"
 
@@ -42,8 +43,22 @@ export type AimRequest =
    * has the focus: in the same turn, so that nothing can take the focus in between.
    */
   | { readonly type: "put-in"; readonly i: string; readonly text: string; readonly mark: Mark }
-  /** What was felt since; ends the watch. */
-  | { readonly type: "aim-report" }
+  /** What was felt since; ends the watch. `look`: what is to be told with it. */
+  | { readonly type: "aim-report"; readonly look?: AfterLook }
+
+/** What is asked of an element together with what was felt: once the page has had a turn to react to that. */
+export interface AfterLook {
+  readonly i: string
+  /** To be compared with what it holds. `isAfter`: it was to come after what was there. */
+  readonly entry?: { readonly text: string; readonly isAfter: boolean }
+}
+
+/** Neither, where the element is no longer there. */
+export interface AfterSeen {
+  readonly state?: ElementState
+  /** As `entered` tells it. */
+  readonly entry?: Omit<Extract<ActionReply, { readonly type: "entered" }>, "type">
+}
 
 /** What a frame has felt of one gesture. */
 export interface GestureReport {
@@ -70,7 +85,7 @@ export type AimReply =
       /** Of the press before. */
       readonly pressed: GestureReport
     }
-  | ({ readonly type: "aim-report" } & GestureReport)
+  | ({ readonly type: "aim-report"; readonly seen?: AfterSeen } & GestureReport)
 
 export const AIM_REQUEST_TYPES: ReadonlyArray<AimRequest["type"]> = [
   "aim",
@@ -90,6 +105,11 @@ const isReport = ({ isKnown, hasReached, keys, stray }: Readonly<Record<string, 
   (keys === undefined || Number.isSafeInteger(keys)) &&
   (stray === undefined || typeof stray === "string")
 
+const isSeen = (value: unknown): boolean =>
+  isRecord(value) &&
+  (value.state === undefined || isState(value.state)) &&
+  (value.entry === undefined || (isRecord(value.entry) && ACTION_REPLY_CHECKS.entered(value.entry)))
+
 /** How each reply is looked at before it is believed. */
 export const AIM_REPLY_CHECKS: Checks = {
   aimed: ({ isOn }) => typeof isOn === "boolean",
@@ -99,7 +119,7 @@ export const AIM_REPLY_CHECKS: Checks = {
     typeof isField === "boolean" &&
     isRecord(pressed) &&
     isReport(pressed),
-  "aim-report": isReport
+  "aim-report": ({ seen, ...report }) => isReport(report) && (seen === undefined || isSeen(seen))
 }
 
 export const isAimReplyType = (type: string): type is AimReply["type"] =>

@@ -80,6 +80,18 @@ describe("a page's reply", () => {
     }
   )
 
+  test("that tells what was seen with a gesture is believed only where all of it is what it is", () => {
+    const report = { type: "aim-report", isKnown: true, hasReached: true }
+    const state = { role: "textbox", name: "Words", attributes: { value: "Ada" } }
+    const entry = { match: "exact", shows: "Ada" }
+    for (const seen of [undefined, {}, { state }, { entry }, { state, entry }]) {
+      expect(isPageReply({ ...report, seen })).toBe(true)
+    }
+    for (const seen of [null, { state: "Ada" }, { entry: { ...entry, match: "yes" } }, { entry: "Ada" }]) {
+      expect(isPageReply({ ...report, seen })).toBe(false)
+    }
+  })
+
   test("is not believed when a node is not what a node is", () => {
     const node = { role: "button", name: "Go", n: 1, attributes: {}, children: [] }
     const wrong = [

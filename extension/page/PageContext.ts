@@ -1,5 +1,6 @@
 /** What the code inside one frame knows for as long as its document lives. */
 import type { InputGuard } from "#extension/page/aim/InputGuard.ts"
+import type { Sighting } from "#extension/page/aim/Sighting.ts"
 import type { ComposedTree } from "#extension/page/dom/composedTree.ts"
 import { KeptReadings } from "#extension/page/read/KeptReadings.ts"
 import type { SilenceWatch } from "#extension/page/settle/SilenceWatch.ts"
@@ -18,6 +19,8 @@ export interface PageContext {
   readonly tickers: WeakSet<Node>
   /** Signs of loading that never went away: nobody waits for them either. */
   readonly outlasted: StaleIndicators<Element>
+  /** Of what was located last, until it is aimed at. */
+  sighting: Sighting | undefined
   /** Sees to it that input arrives where it is meant to. */
   readonly guard: InputGuard
   /** Our own elements in the page, never part of a reading. */
@@ -56,6 +59,7 @@ export const makePageContext = (tree: ComposedTree, guard: InputGuard): PageCont
   pressed: new WeakSet(),
   endHearing: () => {},
   silence: undefined,
+  sighting: undefined,
   isScrolled: false,
   epoch: 0,
   scrollContainers: 0,

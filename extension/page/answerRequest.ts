@@ -11,12 +11,12 @@ import { readMore, readPlaced } from "#extension/page/read/readMore.ts"
 import { searchFrame } from "#extension/page/read/searchFrame.ts"
 import { awaitSilence } from "#extension/page/settle/domSilence.ts"
 import { awaitLoaded, isLoading } from "#extension/page/settle/loadingIndicators.ts"
-import { describeState } from "#extension/page/target/describeState.ts"
 import { findElement } from "#extension/page/target/findElement.ts"
 import { isPressedAt } from "#extension/page/target/hitTest.ts"
 import { locateElement, locateFrame } from "#extension/page/target/locateElement.ts"
 import { pointAt } from "#extension/page/target/pointAt.ts"
 import { resolveElement } from "#extension/page/target/resolveElement.ts"
+import { stateOf } from "#extension/page/target/stateOf.ts"
 import { formatElementId, parseElementId } from "#extension/page-protocol/ElementId.ts"
 import type {
   DomAction,
@@ -38,17 +38,6 @@ import type { PageContext } from "./PageContext.ts"
 import { answerCapture } from "./picker/answerCapture.ts"
 
 const ACTED: PageReply = { type: "acted" }
-
-const stateOf = (context: PageContext, i: string): PageReply => {
-  // What was acted on may well have changed its name: this is asked to see how.
-  const id = parseElementId(i)
-  const node = id === undefined ? undefined : context.registry.nodeOf(id.n)
-  const told = id === undefined ? undefined : context.registry.told(id.n)
-  if (node?.isConnected !== true || told === undefined) {
-    return { type: "refused", name: "ElementNotFound", message: `Element ${i} is no longer on the page.` }
-  }
-  return { type: "state", state: describeState(context, node, told) }
-}
 
 /** The box of a list that was opened a moment ago: with the rest of the page it may be hidden behind that. */
 const openedBox = ({ registry }: PageContext, i: string) => {

@@ -5,7 +5,7 @@
 import { elementState } from "#extension/page/aria/elementState.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import { parseElementId } from "#extension/page-protocol/ElementId.ts"
-import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
+import type { PageReply, Refused } from "#extension/page-protocol/PageMessage.ts"
 import { heldBefore, textIn } from "./heldBefore.ts"
 import { type EntryMatch, matchAfter, matchEntry, matchNumber } from "./matchEntry.ts"
 
@@ -28,7 +28,12 @@ const matchesAfter = (element: Element, text: string, held: string): EntryMatch 
 }
 
 /** What is no field, or is gone, can be compared with nothing. */
-export const enteredIn = (context: PageContext, i: string, text: string, isAfter: boolean): PageReply => {
+export const enteredIn = (
+  context: PageContext,
+  i: string,
+  text: string,
+  isAfter: boolean
+): Extract<PageReply, { readonly type: "entered" }> | Refused => {
   const id = parseElementId(i)
   const element = id === undefined ? undefined : context.registry.nodeOf(id.n)
   const told = id === undefined ? undefined : context.registry.told(id.n)

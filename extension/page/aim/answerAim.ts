@@ -2,21 +2,25 @@
  * Aims one gesture inside this frame: whether the target holds still under the pointer and is what a press reaches, or
  * has the focus that keys go to; then watches that the gesture arrives there.
  */
+import { enteredIn } from "#extension/page/actions/enteredIn.ts"
 import { noteHeld } from "#extension/page/actions/heldBefore.ts"
 import { describeElement } from "#extension/page/aria/describeElement.ts"
 import { editingOf } from "#extension/page/aria/editingOf.ts"
-import { afterFrame } from "#extension/page/dom/drawn.ts"
+import { afterFrame, hasOtherFrames } from "#extension/page/dom/drawn.ts"
 import { drawnBoxOf } from "#extension/page/dom/drawnBoxOf.ts"
+import { startTimer } from "#extension/page/dom/pageTimer.ts"
 import { AIM_STILL_MS } from "#extension/page/limits.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import { describeState } from "#extension/page/target/describeState.ts"
 import type { Identity } from "#extension/page/target/ElementRegistry.ts"
 import { isPressedAt } from "#extension/page/target/hitTest.ts"
 import { resolveElement } from "#extension/page/target/resolveElement.ts"
+import { stateOf } from "#extension/page/target/stateOf.ts"
 import { withId } from "#extension/page/target/withId.ts"
-import type { AimRequest, KeyUse, Mark } from "#extension/page-protocol/AimMessage.ts"
+import type { AfterLook, AfterSeen, AimRequest, KeyUse, Mark } from "#extension/page-protocol/AimMessage.ts"
 import { parseElementId } from "#extension/page-protocol/ElementId.ts"
 import type { PageReply, Point, Refused } from "#extension/page-protocol/PageMessage.ts"
+import { isSamePlace } from "./isSamePlace.ts"
 
 /** It was located a moment ago; the page is not read again. */
 const elementOf = (context: PageContext, i: string): Element | undefined => {
@@ -25,14 +29,16 @@ const elementOf = (context: PageContext, i: string): Element | undefined => {
   return element?.isConnected === true ? element : undefined
 }
 
-const isSamePlace = (one: DOMRect, other: DOMRect): boolean =>
-  Math.abs(one.x - other.x) < 1 &&
-  Math.abs(one.y - other.y) < 1 &&
-  Math.abs(one.width - other.width) < 1 &&
-  Math.abs(one.height - other.height) < 1
+/** With other documents in its tab, a press goes by what was drawn last; a tab that is hidden draws nothing. */
+const isAtRest = async ({ sighting }: PageContext, element: Element): Promise<boolean> =>
+  sighting?.element === element && !hasOtherFrames() && !document.hidden && (await sighting.isAtRest())
 
-/** Until its box is the same in two frames; what never holds still is waited for that long and no longer. */
-const heldStill = async (element: Element): Promise<void> => {
+/**
+ * Until nothing is known of that could move it, or its box is the same in two frames; what never holds still is waited for
+ * that long and no longer.
+ */
+const heldStill = async (context: PageContext, element: Element): Promise<void> => {
+  if (await isAtRest(context, element)) return
   const endsAt = performance.now() + AIM_STILL_MS
   let before = element.getBoundingClientRect()
   while (performance.now() < endsAt) {
@@ -58,7 +64,7 @@ const changeOf = (context: PageContext, i: string): Refused | undefined => {
 const aimPress = async (context: PageContext, i: string, at: Point): Promise<PageReply> => {
   const element = elementOf(context, i)
   if (element === undefined) return { type: "aimed", isOn: false }
-  await heldStill(drawnBoxOf(element))
+  await heldStill(context, drawnBoxOf(element))
   const isMeant = (point: Point): boolean =>
     element.isConnected && isPressedAt(drawnBoxOf(element), context, point)
   if (!isMeant(at)) return { type: "aimed", isOn: false }
@@ -159,6 +165,27 @@ const putIn = (
   return { type: "acted" }
 }
 
+/** What a page does about a key it may do by a timer of no time. In a tab that is hidden that may take a second. */
+const afterTurn = (): Promise<void> =>
+  document.hidden ? Promise.resolve() : new Promise((resolve) => void startTimer(0, resolve))
+
+const seenOf = (context: PageContext, { i, entry }: AfterLook): AfterSeen => {
+  const now = stateOf(context, i)
+  const entered = entry === undefined ? undefined : enteredIn(context, i, entry.text, entry.isAfter)
+  return {
+    ...(now.type === "refused" ? {} : { state: now.state }),
+    ...(entered === undefined || entered.type === "refused"
+      ? {}
+      : { entry: { match: entered.match, shows: entered.shows } })
+  }
+}
+
+/** The watch ends at once: what comes after it is its user's. */
+const report = (context: PageContext, look: AfterLook | undefined): PageReply | Promise<PageReply> => {
+  const told = { type: "aim-report", ...context.guard.report() } as const
+  return look === undefined ? told : afterTurn().then(() => ({ ...told, seen: seenOf(context, look) }))
+}
+
 export const answerAim = (context: PageContext, request: AimRequest): PageReply | Promise<PageReply> => {
   switch (request.type) {
     case "aim":
@@ -173,7 +200,7 @@ export const answerAim = (context: PageContext, request: AimRequest): PageReply 
     case "put-in":
       return putIn(context, request)
     case "aim-report":
-      return { type: "aim-report", ...context.guard.report() }
+      return report(context, request.look)
   }
 }
 

@@ -1,17 +1,34 @@
 /**
- * Until the page has been drawn as it is now. Which frame of another process input goes to is decided by
- * what was drawn last: after scrolling, that is not where things are.
+ * Until the page has been drawn as it is now, and what it has asked to be called for. Which frame of another process input
+ * goes to is decided by what was drawn last: after scrolling, that is not where things are.
  */
 import { DRAWN_WAIT_MS } from "#extension/page/limits.ts"
 import { startTimer } from "./pageTimer.ts"
+
+/** Asked for from here: the browser counts them like the page's. */
+let own = 0
+
+/** Called before the page is drawn next; asked for as a frame begins, in that frame. */
+export const inNextFrame = (run: () => void): void => {
+  own += 1
+  requestAnimationFrame(run)
+}
+
+/** How often others than us have asked this document to be called for a frame. The browser counts them, and forgets none. */
+export const requestedFrames = (): number => {
+  const latest = requestAnimationFrame(() => {})
+  cancelAnimationFrame(latest)
+  own += 1
+  return latest - own
+}
 
 /** In a tab that is hidden nothing is drawn: then it is not waited for long. */
 export const drawn = (): Promise<void> =>
   new Promise((resolve) => {
     const timer = startTimer(DRAWN_WAIT_MS, resolve)
     // The first is called before the page is drawn, the second after.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
+    inNextFrame(() =>
+      inNextFrame(() => {
         timer.cancel()
         resolve()
       })
@@ -26,7 +43,7 @@ export const afterFrame = (): Promise<void> =>
       return
     }
     const timer = startTimer(DRAWN_WAIT_MS, resolve)
-    requestAnimationFrame(() => {
+    inNextFrame(() => {
       timer.cancel()
       startTimer(0, resolve)
     })

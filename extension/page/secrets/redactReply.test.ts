@@ -41,6 +41,16 @@ const replies: ReadonlyArray<PageReply> = [
     frame
   },
   { type: "state", state: { role: "button", name: SAID, attributes: { value: SAID, checked: true } } },
+  {
+    type: "aim-report",
+    isKnown: true,
+    hasReached: true,
+    stray: SAID,
+    seen: {
+      state: { role: "textbox", name: SAID, attributes: { value: SAID } },
+      entry: { match: "exact", shows: SAID }
+    }
+  },
   { type: "entries", entries: [{ i: "0.1", value: SAID }] },
   { type: "selected", option: SAID },
   { type: "click-option", i: "0.1", option: SAID },

@@ -151,6 +151,18 @@ const redactState = ({ role, name, attributes }: ElementState, redact: Redactor)
 const redactReport = <Report extends GestureReport>(report: Report, redact: Redactor): Report =>
   report.stray === undefined ? report : { ...report, stray: redact(report.stray) }
 
+const redactSeen = (reply: Extract<PageReply, { type: "aim-report" }>, redact: Redactor): PageReply => {
+  if (reply.seen === undefined) return reply
+  const { entry, state } = reply.seen
+  return {
+    ...reply,
+    seen: {
+      ...(state === undefined ? {} : { state: redactState(state, redact) }),
+      ...(entry === undefined ? {} : { entry: { ...entry, shows: redact(entry.shows) } })
+    }
+  }
+}
+
 /** It is typed as it is: a mask would be typed in its place. */
 const withoutSecret = (reply: Extract<PageReply, { type: "suggested" }>, redact: Redactor): PageReply => {
   const text = redact(reply.text)
@@ -202,7 +214,7 @@ export const redactReply = (reply: PageReply, redact: Redactor): PageReply => {
         pressed: redactReport(reply.pressed, redact)
       }
     case "aim-report":
-      return redactReport(reply, redact)
+      return redactSeen(redactReport(reply, redact), redact)
     case "refused":
       return { ...reply, message: redact(reply.message) }
     case "condition":

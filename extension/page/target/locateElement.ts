@@ -2,6 +2,8 @@
  * Where to click an element: scrolled into view, enabled, with nothing over it at the point given.
  * Only ever looks and scrolls; a covered target is refused with the name of what covers it.
  */
+
+import { sight } from "#extension/page/aim/sight.ts"
 import { describeElement } from "#extension/page/aria/describeElement.ts"
 import { editingOf } from "#extension/page/aria/editingOf.ts"
 import { isDisabled } from "#extension/page/aria/elementState.ts"
@@ -112,6 +114,7 @@ export const locateElement = (context: PageContext, wanted: Wanted): Located | R
     return { type: "refused", name: "ElementChanged", message: SCROLLED }
   }
   const { x, y, width, height } = box.getBoundingClientRect()
+  sight(context, box)
   return {
     type: "located",
     point: hit.point,

@@ -3,7 +3,7 @@
  * pages. Frames that load a document meanwhile are watched as well, from the moment the browser tells of it: a frame of
  * another site may feel what comes before that.
  */
-import { Effect, Option, Queue, type Scope } from "effect"
+import { Effect, Fiber, Option, Queue, type Scope } from "effect"
 import type { Point } from "#extension/page-protocol/PageMessage.ts"
 import type { Stage } from "#extension/worker/act/verbs/Stage.ts"
 import { GUARD_ANSWER_MS } from "#extension/worker/limits.ts"
@@ -26,27 +26,74 @@ export const within = <A, E>(asked: Effect.Effect<A, E>, ms: number): Effect.Eff
     Effect.map((told) => Option.getOrUndefined(Option.flatten(told)))
   )
 
-/** Every other frame of the tab as it is now, those the agent may not look into among them. */
-const framesBeside = ({ chrome, tabId }: Stage, frame: FrameAddress) =>
+/** Every frame of the tab as it is now, those the agent may not look into among them. */
+const framesNow = ({ chrome, tabId }: Stage): Effect.Effect<ReadonlyArray<OtherFrame>> =>
   chrome.framesApart(tabId).pipe(
-    Effect.map(
-      ({ open, barred }): ReadonlyArray<OtherFrame> =>
-        [
-          ...barred.map(({ frameId }) => ({ tabId, frameId, isBarred: true })),
-          ...open.map(({ frameId }) => ({ tabId, frameId, isBarred: false }))
-        ].filter(({ frameId }) => frameId !== frame.frameId)
-    ),
+    Effect.map(({ open, barred }) => [
+      ...barred.map(({ frameId }) => ({ tabId, frameId, isBarred: true })),
+      ...open.map(({ frameId }) => ({ tabId, frameId, isBarred: false }))
+    ]),
     Effect.orElseSucceed(() => [])
   )
+
+/** The frames of a tab, for one gesture after another: they are asked for anew only once one of them has loaded a document. */
+export interface FrameWatch {
+  readonly frames: Effect.Effect<ReadonlyArray<OtherFrame>>
+  /** Calls for each document that is loaded until the scope ends. */
+  readonly onLoaded: (listener: (frameId: number) => void) => Effect.Effect<void, never, Scope.Scope>
+}
+
+/** For the life of the scope. They are asked for at once, while whoever begins it goes on to something else. */
+export const watchFrames = (stage: Stage): Effect.Effect<FrameWatch, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const { chrome, tabId } = stage
+    const listeners = new Set<(frameId: number) => void>()
+    const ask = () => Effect.forkScoped(framesNow(stage), { startImmediately: true })
+    let isRenewed = false
+    yield* Effect.acquireRelease(
+      Effect.sync(() =>
+        chrome.onCommitted((document) => {
+          if (document.tabId !== tabId) return
+          isRenewed = true
+          for (const listener of listeners) listener(document.frameId)
+        })
+      ),
+      (unsubscribe) => Effect.sync(unsubscribe)
+    )
+    const first = yield* ask()
+    let latest = Fiber.join(first)
+    return {
+      frames: Effect.suspend(() => {
+        if (!isRenewed) return latest
+        isRenewed = false
+        return Effect.tap(framesNow(stage), (frames) =>
+          Effect.sync(() => {
+            latest = Effect.succeed(frames)
+          })
+        )
+      }),
+      onLoaded: (listener) =>
+        Effect.asVoid(
+          Effect.acquireRelease(
+            Effect.sync(() => listeners.add(listener)),
+            () => Effect.sync(() => listeners.delete(listener))
+          )
+        )
+    }
+  })
 
 /** For the life of the scope. What is given is asked after it: those that are to be told that the watch has ended. */
 export const guardFrames = (
   stage: Stage,
+  watch: FrameWatch,
   frame: FrameAddress,
   { given, at }: Given
 ): Effect.Effect<Effect.Effect<ReadonlyArray<OtherFrame>>, never, Scope.Scope> =>
   Effect.gen(function* () {
-    const { chrome, client, tabId } = stage
+    const beside = Effect.map(watch.frames, (frames) =>
+      frames.filter(({ frameId }) => frameId !== frame.frameId)
+    )
+    const { client, tabId } = stage
     const request = { type: "aim-elsewhere", given } as const
     // What does not answer soon feels nothing soon either, and a press that went there is missed elsewhere. Only the page
     // itself stays where it is: a frame in it may be put under the pointer.
@@ -58,21 +105,13 @@ export const guardFrames = (
       Effect.forEach(frameIds, guard, { concurrency: "unbounded", discard: true })
 
     const begun = yield* Queue.unbounded<number>()
-    let isRenewed = false
-    yield* Effect.acquireRelease(
-      Effect.sync(() =>
-        chrome.onCommitted((document) => {
-          if (document.tabId !== tabId || document.frameId === frame.frameId) return
-          isRenewed = true
-          Queue.offerUnsafe(begun, document.frameId)
-        })
-      ),
-      (unsubscribe) => Effect.sync(unsubscribe)
-    )
-    const others = yield* framesBeside(stage, frame)
+    yield* watch.onLoaded((frameId) => {
+      if (frameId !== frame.frameId) Queue.offerUnsafe(begun, frameId)
+    })
+    const others = yield* beside
     yield* guardAll(others.map(({ frameId }) => frameId))
     // Another document may have taken the place of one that was asked.
     yield* guardAll(yield* Queue.clear(begun))
     yield* Queue.take(begun).pipe(Effect.tap(guard), Effect.forever, Effect.interruptible, Effect.forkScoped)
-    return Effect.suspend(() => (isRenewed ? framesBeside(stage, frame) : Effect.succeed(others)))
+    return beside
   })

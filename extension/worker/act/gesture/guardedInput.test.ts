@@ -189,6 +189,65 @@ describe("a press that goes astray", () => {
   )
 })
 
+describe("what a page and its browser are asked for one gesture", () => {
+  it.effect("is told with what it felt, and asked again only where its frame said nothing of it", () =>
+    Effect.gen(function* () {
+      const state: PageReply = {
+        type: "state",
+        state: { role: "button", name: "Save", attributes: { pressed: true } }
+      }
+      const locate: PageReply = {
+        type: "located",
+        point: { x: 10, y: 20 },
+        rect: { x: 0, y: 0, width: 20, height: 40 },
+        role: "button",
+        name: "Save",
+        attributes: {},
+        editing: "none",
+        frame: { index: 0, url: "" }
+      }
+      const { chrome, run, asked } = yield* startRead({ replies: { locate, state } })
+      const { answerFrame } = chrome
+      const asksOf = Effect.gen(function* () {
+        asked.length = 0
+        const told = feedbackOf(yield* run(act(click)))?.successMessage
+        expect(told).toContain("pressed")
+        return asked.filter(({ request, frameId }) => request.type === "state" && frameId === 0).length
+      })
+      expect(yield* asksOf).toBe(0)
+      chrome.answerFrame = (tabId, frameId, message) =>
+        typeof message === "object" && message !== null && "look" in message
+          ? Effect.fail("The message port closed.")
+          : answerFrame(tabId, frameId, message)
+      expect(yield* asksOf).toBe(1)
+    })
+  )
+
+  it.effect("are the frames of the tab, once for a press and the keys after it", () =>
+    Effect.gen(function* () {
+      const { chrome, run, done } = yield* startRead()
+      const { frames } = chrome.service
+      let isAiming = false
+      let looks = 0
+      chrome.answerFrame = ((answer) => (tabId: number, frameId: number, message: unknown) => {
+        isAiming ||=
+          typeof message === "object" && message !== null && "type" in message && message.type === "locate"
+        return answer(tabId, frameId, message)
+      })(chrome.answerFrame)
+      Object.assign(chrome.service, {
+        frames: (tabId: number) =>
+          Effect.suspend(() => {
+            if (isAiming) looks += 1
+            return frames(tabId)
+          })
+      })
+      expect(feedbackOf(yield* run(act({ _tag: "type", i: "0.3", text: "Ada" })))?.success).toBe(true)
+      expect(done).toEqual(["hover", "click 10,20", "type Ada"])
+      expect(looks).toBe(1)
+    })
+  )
+})
+
 describe("a page that hangs once it was pressed", () => {
   /** Nothing is heard of the frame any more from such a request on. */
   const hangingFrom = (type: string) =>

@@ -6,77 +6,58 @@
 import { Deferred, Effect, Exit, Fiber, Option } from "effect"
 import type { InputInterrupted, InputRefused } from "#extension/input/DebuggedTabs.ts"
 import type {
+  AfterLook,
+  AfterSeen,
   AimReply,
   AimRequest,
   GestureReport,
   KeyUse,
   Mark
 } from "#extension/page-protocol/AimMessage.ts"
-import type { DomAction, Point } from "#extension/page-protocol/PageMessage.ts"
+import type { DomAction, ElementState, Point } from "#extension/page-protocol/PageMessage.ts"
 import { type Aim, aimNow, byScript, type Input } from "#extension/worker/act/verbs/aimAt.ts"
-import { type Act, described, refuse, type Stage } from "#extension/worker/act/verbs/Stage.ts"
+import { type Act, described, refuse, type Stage, stateOf } from "#extension/worker/act/verbs/Stage.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
 import { AIM_TRIES_MAX, FRAME_ANSWER_MS, GUARD_ANSWER_MS } from "#extension/worker/limits.ts"
 import type { FrameAddress, PageRefused, PageUnreachable } from "#extension/worker/PageClient.ts"
-import { guardFrames, within } from "./guardFrames.ts"
+import { confirm, type Gesture, strayOf } from "./confirmGesture.ts"
+import { type FrameWatch, guardFrames, watchFrames, within } from "./guardFrames.ts"
 
 type Real<A = void> = Effect.Effect<A, InputRefused | InputInterrupted | PageRefused | PageUnreachable>
 
-/** What is given, as it is told of where it does not arrive. */
-interface Gesture {
-  readonly meant: string
-  readonly given: "press" | "keys"
-  /** Of a press: in CSS px of the tab's viewport. */
-  readonly at?: Point
-}
+/** What a frame tells of a gesture, and of what it was given to as it is then. */
+type Told = GestureReport & { readonly seen?: AfterSeen }
 
-const reportOf = ({ client }: Stage, frame: FrameAddress): Effect.Effect<GestureReport | undefined> =>
-  Effect.orElseSucceed(client.ask(frame, { type: "aim-report" }, "aim-report"), () => undefined)
-
-const strayOf = (report: GestureReport | undefined, isBarred: boolean) =>
-  report?.stray === undefined ? undefined : isBarred ? workerCopy.barredFrame : report.stray
-
-/** Says what was not felt by what it was meant for, and what felt it instead. A frame that stays silent tells nothing. */
-const confirm = (
-  own: GestureReport | undefined,
-  stray: string | undefined,
-  { meant, given }: Gesture,
-  /** How many keys were pressed, where they are counted. */
-  pressed = 0
-): Act<void> => {
-  // A document that was replaced tells nothing: what it felt is what replaced it.
-  const isMissed = own?.isKnown === true && !own.hasReached
-  // Many a field hands the focus on once it is full: what was typed is in it, and nothing went anywhere else.
-  if (stray !== undefined && given === "keys" && own?.isKnown === true && own.hasReached) {
-    return refuse("FocusLost", workerCopy.focusMoved(meant, stray))
-  }
-  if (stray !== undefined) {
-    const message = given === "keys" ? workerCopy.keyAstray : workerCopy.wentAstray
-    return refuse(isMissed ? "Astray" : "Unaccounted", message(meant, stray))
-  }
-  if (isMissed) return refuse("Unaccounted", workerCopy.neverArrived(meant))
-  // A frame that was made in the midst of it may have felt the others before anybody could tell it to watch.
-  const isCounted = own?.isKnown === true && own.keys !== undefined
-  return isCounted && own.keys < pressed ? refuse("Unaccounted", workerCopy.keysMissed(meant)) : Effect.void
-}
+const reportOf = (
+  { client }: Stage,
+  frame: FrameAddress,
+  look?: AfterLook
+): Effect.Effect<Told | undefined> =>
+  Effect.orElseSucceed(
+    client.ask(frame, { type: "aim-report", ...(look === undefined ? {} : { look }) }, "aim-report"),
+    () => undefined
+  )
 
 const startNow = { startImmediately: true } as const
+
+interface Guarded {
+  readonly watch: FrameWatch
+  readonly frame: FrameAddress
+  readonly gesture: Gesture
+  readonly real: Real<unknown>
+  /** What the frame itself says of the gesture, which ends its watch. */
+  readonly felt: Effect.Effect<Told | undefined>
+}
 
 /**
  * The watch is ended whatever comes of the gesture: otherwise it would be the user's own that is kept from the page.
  * What was pressed may hold up the page for as long as it likes: only the gesture itself, and that the watch is told to
- * end, is not cut short. `felt`: what the frame itself says of the gesture, which ends its watch.
+ * end, is not cut short. Succeeds with what the frame itself said, if it did in time.
  */
-const underGuard = (
-  stage: Stage,
-  frame: FrameAddress,
-  gesture: Gesture,
-  real: Real<unknown>,
-  felt = reportOf(stage, frame)
-): Real =>
+const underGuard = (stage: Stage, { watch, frame, gesture, real, felt }: Guarded): Real<Told | undefined> =>
   Effect.gen(function* () {
     const guardedReal = Effect.gen(function* () {
-      const guarded = yield* guardFrames(stage, frame, gesture)
+      const guarded = yield* guardFrames(stage, watch, frame, gesture)
       return { exit: yield* Effect.exit(real), guarded }
     })
     const { exit, guarded } = yield* Effect.scoped(guardedReal)
@@ -98,6 +79,7 @@ const underGuard = (
     const stray = reports.find((report) => report.stray !== undefined)?.stray
     const keys = typeof pressed === "number" ? pressed : undefined
     yield* confirm(reports[0]?.answer, stray, gesture, keys)
+    return reports[0]?.answer
   }).pipe(Effect.uninterruptible)
 
 /** The pointer is there, and the target with it. */
@@ -147,24 +129,51 @@ const pressOf = ({ located, point }: Aim): Gesture => ({
 /** Moves onto what was aimed at and presses there. */
 const press = (
   stage: Stage,
+  watch: FrameWatch,
   aim: Aim,
   { real, check = () => Effect.void }: Omit<Press, "scripted">,
-  felt?: Effect.Effect<GestureReport | undefined>
-): Real =>
+  felt: (frame: FrameAddress) => Effect.Effect<Told | undefined>
+): Real<Told | undefined> =>
   Effect.gen(function* () {
     const now = yield* moveOnto(stage, aim)
+    const { frame } = now
     const checked = Effect.andThen(Effect.interruptible(check(now)), real(now.point))
-    yield* underGuard(stage, now.frame, pressOf(now), checked, felt)
+    return yield* underGuard(stage, {
+      watch,
+      frame,
+      gesture: pressOf(now),
+      real: checked,
+      felt: felt(frame)
+    })
   })
 
+interface Pressed {
+  readonly input: Input
+  /** What was pressed, as it is then; undefined where it is not there any more. */
+  readonly after: ElementState | undefined
+}
+
 /** Presses with the pointer what was aimed at. */
-export const pressAt = (stage: Stage, aim: Aim, { scripted, check, ...pressing }: Press): Act<Input> =>
-  press(stage, aim, { ...pressing, ...(check === undefined ? {} : { check }) }).pipe(
-    Effect.as<Input>("trusted"),
+export const pressAt = (stage: Stage, aim: Aim, { scripted, check, ...pressing }: Press): Act<Pressed> => {
+  const { i, frame } = aim
+  const checking = { ...pressing, ...(check === undefined ? {} : { check }) }
+  return Effect.flatMap(watchFrames(stage), (watch) =>
+    press(stage, watch, aim, checking, (pressed) => reportOf(stage, pressed, { i }))
+  ).pipe(
+    Effect.scoped,
+    // A frame that said nothing is asked again: it may have had much to do, or show another document.
+    Effect.flatMap((told) =>
+      told === undefined ? stateOf(stage, frame, i) : Effect.succeed(told.seen?.state)
+    ),
+    Effect.map((after): Pressed => ({ input: "trusted", after })),
     Effect.catchTag("InputRefused", () =>
-      Effect.andThen(check?.(aim) ?? Effect.void, byScript(stage, aim.frame, scripted))
+      (check?.(aim) ?? Effect.void).pipe(
+        Effect.andThen(byScript(stage, frame, scripted)),
+        Effect.flatMap((input) => Effect.map(stateOf(stage, frame, i), (after) => ({ input, after })))
+      )
     )
   )
+}
 
 interface KeyTarget {
   readonly i: string
@@ -196,6 +205,7 @@ export const aimKeysUnpressed = (
  */
 export const pressForKeys = (
   stage: Stage,
+  watch: FrameWatch,
   aim: Aim,
   mark: Mark,
   real: Press["real"]
@@ -211,7 +221,10 @@ export const pressForKeys = (
       )
     )
     // What went astray ends the typing, and with it the watch over keys that are never given.
-    const pressed = Effect.andThen(press(stage, aim, { real }, felt), Deferred.await(aimed))
+    const pressed = Effect.andThen(
+      press(stage, watch, aim, { real }, () => felt),
+      Deferred.await(aimed)
+    )
     return yield* Effect.onError(
       // What the press came to may be told later than it is waited for, but not later than the focus.
       Effect.tap(pressed, (answer) => confirm(answer.pressed, answer.pressed.stray, pressOf(aim))),
@@ -219,12 +232,34 @@ export const pressForKeys = (
     )
   })
 
+interface GivenKeys {
+  readonly watch: FrameWatch
+  readonly frame: FrameAddress
+  /** In words. */
+  readonly meant: string
+  /** May give how many were pressed: all of them have to have arrived. */
+  readonly keys: Real<unknown>
+  readonly look?: AfterLook
+}
+
 /**
- * Gives keys to what was aimed at with `aim-keys`; fails with `InputRefused` where none was felt. `meant`: in words.
- * `keys` may give how many were pressed: all of them have to have arrived.
+ * Gives keys to what was aimed at with `aim-keys`; fails with `InputRefused` where none was felt. Succeeds with what was
+ * seen by `look`, if the frame said it in time.
  */
-export const giveKeys = (stage: Stage, frame: FrameAddress, meant: string, keys: Real<unknown>): Real =>
-  underGuard(stage, frame, { meant, given: "keys" }, keys)
+export const giveKeys = (
+  stage: Stage,
+  { watch, frame, meant, keys, look }: GivenKeys
+): Real<AfterSeen | undefined> =>
+  Effect.map(
+    underGuard(stage, {
+      watch,
+      frame,
+      gesture: { meant, given: "keys" },
+      real: keys,
+      felt: reportOf(stage, frame, look)
+    }),
+    (told) => told?.seen
+  )
 
 /** Gives keys to an element that has the focus; fails with `InputRefused` where none was felt. */
 export const keysTo = (
@@ -233,4 +268,8 @@ export const keysTo = (
   { meant, ...target }: KeyTarget & { readonly meant: string },
   keys: Real
 ): Real =>
-  Effect.andThen(Effect.interruptible(aimKeys(stage, frame, target)), giveKeys(stage, frame, meant, keys))
+  Effect.gen(function* () {
+    const watch = yield* watchFrames(stage)
+    yield* Effect.interruptible(aimKeys(stage, frame, target))
+    yield* giveKeys(stage, { watch, frame, meant, keys })
+  }).pipe(Effect.scoped)

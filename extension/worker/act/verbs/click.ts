@@ -6,7 +6,7 @@ import { LONG_PRESS_MS } from "#extension/worker/limits.ts"
 import type { ActionOf } from "#schemas/page/AgentAction.ts"
 import { aimAt, placeDescribed, spotOf } from "./aimAt.ts"
 import { confirmEntries } from "./entry/confirmEntries.ts"
-import { type Act, type Done, following, type Stage, stateOf } from "./Stage.ts"
+import { type Act, type Done, following, type Stage } from "./Stage.ts"
 
 type Click = Omit<ActionOf<"click">, "_tag">
 
@@ -19,18 +19,18 @@ export const click = (stage: Stage, action: Click): Act<Done> =>
   Effect.gen(function* () {
     const { button, double, hold } = action
     const aim = yield* aimAt(stage, action)
-    const { i, frame, before } = aim
+    const { i, before } = aim
     const how = {
       ...(button === undefined ? {} : { button }),
       ...(double === undefined || hold === true ? {} : { double }),
       ...(hold === true ? { holdMs: LONG_PRESS_MS } : {})
     }
-    const input = yield* pressAt(stage, aim, {
+    const { input, after } = yield* pressAt(stage, aim, {
       real: (point) => stage.input.click(stage.tabId, point, how),
       scripted: { type: "click", i, ...spotOf(aim), ...how },
       check: () => confirmEntries(stage)
     })
     const held = hold === true ? ` for ${LONG_PRESS_MS} ms` : ""
-    const change = following(describeChange(before, yield* stateOf(stage, frame, i)))
+    const change = following(describeChange(before, after))
     return { message: `${verbOf(action)} ${placeDescribed(aim)}${held}.${change}`, input }
   })

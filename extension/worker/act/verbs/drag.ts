@@ -10,7 +10,7 @@ import type { ActionOf } from "#schemas/page/AgentAction.ts"
 import { pageCopy } from "#schemas/page/copy.ts"
 import { type Aim, aimAt, notAsJudged, placeDescribed, spotOf } from "./aimAt.ts"
 import { confirmEntries } from "./entry/confirmEntries.ts"
-import { type Act, type Done, described, following, refuse, type Stage, stateOf } from "./Stage.ts"
+import { type Act, type Done, described, following, refuse, type Stage } from "./Stage.ts"
 
 type Drag = ActionOf<"drag">
 
@@ -79,13 +79,13 @@ const wayOf = (stage: Stage, action: Drag): Act<Way> => {
 export const drag = (stage: Stage, action: Drag): Act<Done> =>
   Effect.gen(function* () {
     const { start, endOf, scriptedTo, checkEnd, words } = yield* wayOf(stage, action)
-    const { i, frame, before } = start
-    const input = yield* pressAt(stage, start, {
+    const { i, before } = start
+    const { input, after } = yield* pressAt(stage, start, {
       real: (from) => stage.input.drag(stage.tabId, from, endOf(from)),
       scripted: { type: "drag", i, ...spotOf(start), to: scriptedTo },
       // What is taken up may have been moved, and its end with it.
       check: (from) => Effect.andThen(confirmEntries(stage), checkEnd(from))
     })
-    const change = following(describeChange(before, yield* stateOf(stage, frame, i)))
+    const change = following(describeChange(before, after))
     return { message: `Dragged ${placeDescribed(start)} ${words}.${change}`, input }
   })

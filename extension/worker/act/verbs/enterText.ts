@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import { InputInterrupted } from "#extension/input/DebuggedTabs.ts"
 import { isLong } from "#extension/input/inputCommands.ts"
 import { INPUT_COMMAND_TIMEOUT_MS } from "#extension/input/limits.ts"
-import type { Mark } from "#extension/page-protocol/AimMessage.ts"
-import type { DomAction } from "#extension/page-protocol/PageMessage.ts"
+import type { AfterSeen, Mark } from "#extension/page-protocol/AimMessage.ts"
+import type { DomAction, ElementState } from "#extension/page-protocol/PageMessage.ts"
 import { describeChange } from "#extension/worker/act/describeChange.ts"
 import {
   aimKeysUnpressed,
@@ -14,6 +14,7 @@ import {
   keysTo,
   pressForKeys
 } from "#extension/worker/act/gesture/guardedInput.ts"
+import { type FrameWatch, watchFrames } from "#extension/worker/act/gesture/guardFrames.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
 import type { ActionOf } from "#schemas/page/AgentAction.ts"
 import { type Aim, aimAt, byScript, type Input, inputOr } from "./aimAt.ts"
@@ -26,6 +27,7 @@ import { type Act, type Done, described, following, refuse, type Stage, stateOf 
 /** Gives the keys of a text to a field that has the focus, and is watched by now. */
 const giveText = (
   stage: Stage,
+  watch: FrameWatch,
   { text, confirm, isSecret }: Entry,
   clear: boolean,
   { i, frame, located }: Aim,
@@ -53,32 +55,41 @@ const giveText = (
       isPutIn && text !== ""
         ? Effect.andThen(stage.input.mark(stage.tabId, clear), Effect.asVoid(put))
         : stage.input.type(stage.tabId, text, { clear, isWhole, isEmpty })
-    yield* giveKeys(stage, frame, described(located), given)
+    const look = { i, entry: { text, isAfter: !clear } }
+    return yield* giveKeys(stage, { watch, frame, meant: described(located), keys: given, look })
   })
 
 const markOf = (clear: boolean): Mark => (clear ? "all" : "end")
 
+interface Given {
+  readonly input: Input
+  /** What was told with the keys' report: then it need not be asked. */
+  readonly seen?: AfterSeen | undefined
+}
+
 /** A field that has the focus is typed into as it is; any other is pressed first. */
-const enter = (stage: Stage, entry: Entry, clear: boolean, aim: Aim): Act<Input> => {
+const enter = (stage: Stage, entry: Entry, clear: boolean, aim: Aim): Act<Given> => {
   const { i, frame, located } = aim
   const scripted: DomAction = { type: "type", i, text: entry.text, clear }
-  if (located.editing === "value") return byScript(stage, frame, scripted)
+  const written = Effect.map(byScript(stage, frame, scripted), (input): Given => ({ input }))
+  if (located.editing === "value") return written
   const mark = markOf(clear)
   return Effect.gen(function* () {
+    const watch = yield* watchFrames(stage)
     const ready = located.attributes.focused === true ? yield* aimKeysUnpressed(stage, aim, mark) : undefined
-    if (ready !== undefined) {
-      yield* giveText(stage, entry, clear, aim, ready)
-    } else {
-      const aimed = yield* pressForKeys(stage, aim, mark, (point) =>
-        stage.input.click(stage.tabId, point, { isForKeys: true })
-      )
-      yield* giveText(stage, entry, clear, aim, aimed).pipe(
-        // The click was felt: what fails now is no longer nothing.
-        Effect.catchTag("InputRefused", ({ message }) => Effect.fail(new InputInterrupted({ message })))
-      )
-    }
-    return "trusted" as const
-  }).pipe(Effect.catchTag("InputRefused", () => byScript(stage, frame, scripted)))
+    if (ready !== undefined) return yield* giveText(stage, watch, entry, clear, aim, ready)
+    const aimed = yield* pressForKeys(stage, watch, aim, mark, (point) =>
+      stage.input.click(stage.tabId, point, { isForKeys: true })
+    )
+    return yield* giveText(stage, watch, entry, clear, aim, aimed).pipe(
+      // The click was felt: what fails now is no longer nothing.
+      Effect.catchTag("InputRefused", ({ message }) => Effect.fail(new InputInterrupted({ message })))
+    )
+  }).pipe(
+    Effect.scoped,
+    Effect.map((seen): Given => ({ input: "trusted", seen })),
+    Effect.catchTag("InputRefused", () => written)
+  )
 }
 
 interface Entered {
@@ -86,6 +97,7 @@ interface Entered {
   /** What was done, where it is not for the field to tell. */
   readonly message?: string
   readonly stillHolds: Act<unknown>
+  readonly after?: ElementState | undefined
   /** A word about how the field writes it. */
   readonly format?: string | undefined
 }
@@ -100,9 +112,10 @@ const entered = (
   Effect.gen(function* () {
     const { i, frame, before } = aim
     const entry = yield* entryFor(stage, i, aim, text, isLiteral)
-    const input = yield* entry.hush(enter(stage, entry, clear, aim))
-    const verified = entry.hush(verifyEntry(stage, { i, frame, before, text: entry.text, isAfter: !clear }))
-    return { input, stillHolds: verified, format: yield* verified }
+    const { input, seen } = yield* entry.hush(enter(stage, entry, clear, aim))
+    const wanted = { i, frame, before, text: entry.text, isAfter: !clear }
+    const format = yield* entry.hush(verifyEntry(stage, wanted, seen?.entry))
+    return { input, stillHolds: entry.hush(verifyEntry(stage, wanted)), format, after: seen?.state }
   })
 
 /** `isLiteral`: the words are the page's, and never stand for a stored secret, whatever they look like. */
@@ -118,10 +131,10 @@ export const enterText = (
     if (located.editing === "none" && !isStepper(located)) {
       return yield* refuse("NotEditable", `Nothing can be typed into ${described(located)}.`)
     }
-    const { input, message, stillHolds, format }: Entered = isStepper(located)
+    const { input, message, stillHolds, format, ...told }: Entered = isStepper(located)
       ? yield* setStepper(stage, aim, action.text)
       : yield* entered(stage, aim, action, isLiteral)
-    const after = yield* stateOf(stage, frame, i)
+    const after = told.after ?? (yield* stateOf(stage, frame, i))
     const done = message ?? describeChange(before, after) ?? `Typed into ${described(located)}.`
     const change = `${done}${following(format)}`
     if (!pressEnter) return { message: change, input, stillHolds }

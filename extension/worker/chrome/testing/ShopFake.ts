@@ -5,6 +5,7 @@ import { makeDebuggedTabs } from "#extension/input/DebuggedTabs.ts"
 import type { DialogAnswer } from "#extension/input/PageDialogs.ts"
 import type { TrustedInput } from "#extension/input/TrustedInput.ts"
 import { makeFakeDebuggerPort } from "#extension/input/testing/fakeDebuggerPort.ts"
+import type { AfterLook, AfterSeen } from "#extension/page-protocol/AimMessage.ts"
 import type { FrameReading } from "#extension/page-protocol/FrameReading.ts"
 import type { ElementState, Located, PageReply, PageRequest } from "#extension/page-protocol/PageMessage.ts"
 import { makeSecretVault } from "#extension/secrets/SecretVault.ts"
@@ -84,6 +85,12 @@ const calm: Replies = {
 }
 
 const scrolled: PageReply = { type: "scrolled", outcome: "moved" }
+
+/** What is told with what was felt is what is told when it is asked for by itself. */
+const seenIn = ({ entered, state }: Replies, { entry }: AfterLook): AfterSeen => ({
+  ...(state?.type === "state" ? { state: state.state } : {}),
+  ...(entry !== undefined && entered?.type === "entered" ? { entry: entered } : {})
+})
 
 /** Real input that is granted, and remembers what it did. */
 const makeInput = () => {
@@ -167,7 +174,9 @@ export const startShop = Effect.fnUntraced(function* (changes: ShopChanges = {})
       }
       const isScroll = request.type === "dom-act" && request.action.type === "scroll"
       const reply = isScroll ? scrolled : replies[request.type]
-      return reply === undefined ? Effect.fail("The message port closed.") : Effect.succeed(reply)
+      if (reply === undefined) return Effect.fail("The message port closed.")
+      const isSeen = request.type === "aim-report" && request.look !== undefined
+      return Effect.succeed(isSeen ? { ...reply, seen: seenIn(replies, request.look) } : reply)
     })
   const { tabs, told } = makeTabs()
   const secretKey = yield* Effect.promise(makeSecretKey)

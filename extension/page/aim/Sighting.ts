@@ -1,0 +1,7 @@
+/** An element as it was located, until it is aimed at. */
+export interface Sighting {
+  readonly element: Element
+  /** Whether nothing is known of that could move it. Asked once the pointer has come to it; ends the sighting. */
+  readonly isAtRest: () => Promise<boolean>
+  readonly end: () => void
+}
