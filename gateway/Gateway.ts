@@ -56,7 +56,7 @@ const signIn = Pairings.layer.pipe(
   Layer.provideMerge(ServerKey.layer)
 )
 
-/** Needs the runtime (`Actors`, `Attachments`, `Pictures`, `ModelInfo`) and `GatewaySettings`. */
+/** Needs the runtime (`Actors`, `Attachments`, `Pictures`, `ModelInfo`, `KeySeal`) and `GatewaySettings`. */
 export const layer = listening.pipe(
   Layer.provide(Layer.mergeAll(SocketRoute.layer, HttpRoutes.layer)),
   Layer.provide(rpcServer),

@@ -8,6 +8,7 @@ import type { LanguageModel } from "effect/ai"
 import * as ActorsLive from "#runtime/actors/ActorsLive.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import * as ChatModel from "#runtime/models/ChatModel.ts"
+import { KeySeal } from "#runtime/models/keys/KeySeal.ts"
 import type { ModelInfo } from "#runtime/models/ModelInfo.ts"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
 import type { Blobs } from "#runtime/store/Blobs.ts"
@@ -21,16 +22,19 @@ const layerStore = Layer.unwrap(
   Effect.map(storeFile, (file) => SqliteStore.layer({ file, traces: [SERVER_KEY_FILE] }))
 )
 
-/** `Actors` to talk to, the `Attachments` they read and `Pictures` they take, and `ModelInfo` to say who answers; on any store and any model. */
-export const on = <ModelError, StoreError>(
-  model: Layer.Layer<LanguageModel.LanguageModel | ModelInfo, ModelError>,
-  store: Layer.Layer<Journal | Blobs, StoreError>
+/** `Actors` to talk to, the `Attachments` they read and `Pictures` they take, `ModelInfo` to say who answers, and `KeySeal` to keep keys; on any store and any model. */
+export const on = <ModelError, StoreError, KeyError = never>(
+  model: Layer.Layer<LanguageModel.LanguageModel | ModelInfo, ModelError, KeySeal>,
+  store: Layer.Layer<Journal | Blobs, StoreError>,
+  /** Unless told, keys open as long as the process lives. */
+  keys?: Layer.Layer<KeySeal, KeyError>
 ) =>
   ActorsLive.layer.pipe(
     Layer.provideMerge(Layer.merge(Attachments.layer, Pictures.layer)),
     Layer.provideMerge(model),
+    Layer.provideMerge(keys ?? KeySeal.layerMemory),
     Layer.provide(store),
     Layer.provide(Cluster.layerSingle)
   )
 
-export const layer = on(ChatModel.layer, layerStore).pipe(Layer.provide(UpgradeUrl.layer))
+export const layer = on(ChatModel.layer, layerStore, KeySeal.layer).pipe(Layer.provide(UpgradeUrl.layer))

@@ -5,8 +5,16 @@ import { Config, Effect } from "effect"
 /** Made in the same folder by whoever starts on this store, and only once it is open. */
 export const SERVER_KEY_FILE = "server.key"
 
+/** What the keys of models' vendors are sealed with, where the environment does not say. */
+export const SECRET_KEY_FILE = "secret.key"
+
+const dataFolder = Config.String("DECKHAND_DATA").pipe(Config.withDefault(".deckhand"))
+
+export const secretKeyFile = Effect.gen(function* () {
+  return join(yield* dataFolder, SECRET_KEY_FILE)
+})
+
 /** The one file of everything that must survive a restart, in the folder `DECKHAND_DATA` names. */
 export const storeFile = Effect.gen(function* () {
-  const folder = yield* Config.String("DECKHAND_DATA").pipe(Config.withDefault(".deckhand"))
-  return join(folder, "journal.sqlite")
+  return join(yield* dataFolder, "journal.sqlite")
 })

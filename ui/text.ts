@@ -70,7 +70,6 @@ export const text = {
   editMessage: "Edit message",
   editLabel: "Your message",
   editHint: "What came after it is replaced.",
-  answersAs: (model: string) => `Model: ${model}`,
   answeredBy: (model: string) => `Answered by ${model}`,
   options: "Options",
   dismissQuestion: "Skip this question",

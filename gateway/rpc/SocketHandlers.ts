@@ -1,8 +1,9 @@
-/** What answers on the socket: the greeting, and the endpoints of every actor kind. */
+/** What answers on the socket: the greeting, the sealing of a key, and the endpoints of every actor kind. */
 import { Effect, Stream, Struct } from "effect"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { PracticeSite } from "#gateway/practice/PracticeSite.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
+import { KeySeal } from "#runtime/models/keys/KeySeal.ts"
 import { ModelInfo } from "#runtime/models/ModelInfo.ts"
 import { PROTOCOL_VERSION } from "#schemas/product.ts"
 import { CurrentUser } from "#schemas/rpc/Authenticated.ts"
@@ -11,6 +12,7 @@ import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import { type ActorEndpoints, endpointsOf } from "./actorEndpoints.ts"
 import { withoutSessions } from "./forSessions.ts"
 import { greeting, mismatch } from "./greeting.ts"
+import { sealKey } from "./sealKey.ts"
 
 /** A device is not shown who is signed in. */
 const watchUser =
@@ -29,6 +31,7 @@ export const layer = SocketRpcs.toLayer(
     const { extensionDir, host } = yield* GatewaySettings
     const { origin: practice } = yield* PracticeSite
     const greet = greeting({ modelName: model.name, extensionDir, host, practice })
+    const seal = yield* KeySeal
     const handlers = Struct.map(actors, endpointsOf)
 
     return SocketRpcs.of({
@@ -36,6 +39,8 @@ export const layer = SocketRpcs.toLayer(
         protocolVersion === PROTOCOL_VERSION
           ? CurrentUser.use((user) => Effect.succeed(greet(user)))
           : Effect.fail(mismatch(protocolVersion)),
+
+      "ModelSettings.SealKey": (key) => Effect.provideService(sealKey(key), KeySeal, seal),
 
       ...byTag({ ...handlers, user: { ...handlers.user, watch: watchUser(handlers.user.watch) } })
     })

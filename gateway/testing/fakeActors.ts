@@ -4,6 +4,7 @@ import type { ActorClient, AnyLanguage, ClientOf } from "#runtime/actor/ActorCli
 import { Actors } from "#runtime/actors/Actors.ts"
 import { decideUser } from "#runtime/actors/user/UserActor.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
+import { KeySeal } from "#runtime/models/keys/KeySeal.ts"
 import { ModelInfo } from "#runtime/models/ModelInfo.ts"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
 import { actorKinds } from "#schemas/actor/ActorKinds.ts"
@@ -64,5 +65,6 @@ export const layerFakeActors = (replaced: Partial<FakeActors> = {}) =>
     ),
     Attachments.layerMemory,
     Pictures.layerMemory,
+    KeySeal.layerMemory,
     Layer.succeed(ModelInfo, { name: "Direct", isDirect: true })
   )

@@ -6,6 +6,7 @@ import { TestClock } from "effect/testing"
 import { vendors } from "#runtime/models/settings/vendors.ts"
 import { DIRECT_MODEL_NAME } from "#schemas/product.ts"
 import * as ChatModel from "./ChatModel.ts"
+import { KeySeal } from "./keys/KeySeal.ts"
 import {
   MODEL_LIST_TIMEOUT_MS,
   MODEL_MAX_TRIES,
@@ -34,6 +35,7 @@ const network = (pages: Record<string, unknown>) => {
 
 const modelOf = (env: Record<string, string>, net: Layer.Layer<never>) =>
   ChatModel.layer.pipe(
+    Layer.provide(KeySeal.layerMemory),
     Layer.provide(net),
     Layer.provide(ConfigProvider.layer(ConfigProvider.fromEnv({ env })))
   )
@@ -205,7 +207,7 @@ describe("the model that answers", () => {
       const env = { DECKHAND_MODEL: "direct" }
       const config = ConfigProvider.layer(ConfigProvider.fromEnv({ env }))
       const response = yield* LanguageModel.generateText({ prompt: "Hello" }).pipe(
-        Effect.provide(Layer.provide(ChatModel.layer, config))
+        Effect.provide(Layer.provide(ChatModel.layer, [KeySeal.layerMemory, config]))
       )
       assert.strictEqual(response.finishReason, "stop")
     })

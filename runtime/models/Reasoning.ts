@@ -2,6 +2,8 @@
  * How much a model is asked to think before it answers. With `off` nothing is asked: a model that thinks of
  * its own accord does as it always does, without showing it.
  */
-export const reasoningLevels = ["off", "low", "medium", "high"] as const
+import { ReasoningLevel } from "#schemas/models/ModelChoice.ts"
 
-export type Reasoning = (typeof reasoningLevels)[number]
+export const reasoningLevels = ReasoningLevel.literals
+
+export type Reasoning = ReasoningLevel

@@ -36,18 +36,20 @@ const withDetail = (detail: string, kind: Kind = "general"): AiErrorDescription 
 export const aiErrorDetails = {
   quota:
     "The account with the model's provider has used up its quota or credit. Top it up there, or use another model or key.",
-  unreachable: "The model cannot be reached. Check its address and your connection.",
+  unreachable:
+    "The model cannot be reached. See that its server runs and your connection works, or check its address in Settings, under Models.",
   cut: "The connection to the model's server was cut in the middle of the answer. What had arrived is kept.",
-  noKey: "The model wants an API key, and none is set. Set one and start again.",
-  badKey: "The model refused the API key. Check the key you set for it and start again.",
-  expiredKey: "The API key of the model has expired. Set a new one and start again.",
+  noKey: "The model wants an API key, and has none. Enter one in Settings, under Models.",
+  badKey: "The model refused the API key. Enter the right one in Settings, under Models.",
+  expiredKey: "The API key of the model has expired. Enter a new one in Settings, under Models.",
   forbidden: "The model's API key may not use this model.",
   declined: "The model, or a filter of its provider, declined to answer this.",
   tooLong:
     "This is more than the model can read at once. Begin a new chat, send less text or fewer files, or use a model that can read more.",
-  noModel: "The model's service does not know this model. Check its name in DECKHAND_MODEL.",
+  noModel:
+    "The model's service does not know this model. Choose another one below the text, or in Settings, under Models.",
   badRequest:
-    "The model did not accept the request. Check the model's name in DECKHAND_MODEL, and whether it can reason if DECKHAND_REASONING is set.",
+    "The model did not accept the request. Choose another model, or have it think less: both are in Settings, under Models.",
   overloaded: "The model's service is overloaded. Try again in a moment.",
   broken: "The model's service had a problem.",
   unreadable: "The model's answer could not be understood.",

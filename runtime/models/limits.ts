@@ -25,6 +25,10 @@ export const MODEL_ERROR_MAX_CHARS = 300
 export const OLLAMA_PROBE_TIMEOUT_MS = 300
 /** How long a configured server may take to list its models at start-up. Our choice. */
 export const MODEL_LIST_TIMEOUT_MS = 5_000
+/** How long a server that a person connects may take to list its models. */
+export const CONNECTION_CHECK_TIMEOUT_MS = 10_000
+/** Of a model that is fetched, what Ollama may say about it, in bytes: hours of it. Our choice. */
+export const PULL_MAX_BYTES = 67_108_864
 /** Times one model is asked for one answer, as long as nothing of it was shown. Our choice. */
 export const MODEL_MAX_TRIES = 3
 /** Wait before a model is asked again, doubled each time, where its server names none. Our choice. */

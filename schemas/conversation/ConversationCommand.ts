@@ -4,6 +4,7 @@ import { Attachment, AttachmentId } from "#schemas/attachment/Attachment.ts"
 import { DELETED_CHAT_MAX_FILES, MESSAGE_MAX_ATTACHMENTS } from "#schemas/limits.ts"
 import { SelectableOptionsFragment, SuggestionCardFragment, TextFragment } from "#schemas/message/Fragment.ts"
 import { Feedback } from "#schemas/message/Message.ts"
+import { ModelChoice } from "#schemas/models/ModelChoice.ts"
 import { answerFields } from "#schemas/question/InputAnswer.ts"
 import { answerRefusals } from "#schemas/question/QuestionRef.ts"
 import { answerProblems } from "#schemas/question/readAnswer.ts"
@@ -62,7 +63,9 @@ export const ConversationCommand = Schema.TaggedUnion({
   MoveQueued: { itemId: Schema.String, before: Schema.NullOr(Schema.String) },
   /** Only of items that are somebody's words. */
   EditQueued: { itemId: Schema.String, text: Schema.String },
-  ResumeQueue: {}
+  ResumeQueue: {},
+  /** Which model answers from the next reply on; null: the person's default. */
+  ChooseModel: { choice: Schema.NullOr(ModelChoice) }
 })
 export type ConversationCommand = typeof ConversationCommand.Type
 

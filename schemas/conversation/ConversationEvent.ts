@@ -5,6 +5,7 @@ import { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
 import { AiMessage, Feedback } from "#schemas/message/Message.ts"
 import { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
 import { ToolResult } from "#schemas/message/ToolResult.ts"
+import { ModelChoice } from "#schemas/models/ModelChoice.ts"
 import { QueueItem } from "./ConversationState.ts"
 
 export const ConversationEvent = Schema.TaggedUnion({
@@ -73,6 +74,7 @@ export const ConversationEvent = Schema.TaggedUnion({
   /** A question, or a wait for a browser, is given up: the whole message, closed. */
   InputAbandoned: { message: AiMessage },
 
+  ModelChosen: { choice: Schema.NullOr(ModelChoice) },
   MessageRated: { messageId: Schema.String, feedback: Feedback },
   /** A human message says something else; what followed it is gone. */
   MessageEdited: { messageId: Schema.String, text: Schema.String },

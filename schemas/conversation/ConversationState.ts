@@ -5,6 +5,7 @@ import { URL_MAX_CHARS } from "#schemas/limits.ts"
 import { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
 import { Fragment } from "#schemas/message/Fragment.ts"
 import { HumanMessage, Message } from "#schemas/message/Message.ts"
+import { ModelChoice } from "#schemas/models/ModelChoice.ts"
 
 /** Where a message was written: the model and the tools may look there. */
 export const MessageContext = Schema.Struct({
@@ -68,6 +69,8 @@ export const ConversationState = Schema.Struct({
   erases: Schema.optionalKey(Schema.Literal(true)),
   /** Context of the newest human message: what Retry runs with. */
   context: MessageContext,
+  /** Which model is to answer here; absent: the person's default. */
+  model: Schema.optionalKey(ModelChoice),
   /** What the next human message will carry. */
   attachments: Schema.Array(Attachment).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
 })

@@ -230,6 +230,10 @@ export const evolveConversation = (state: ConversationState, event: Conversation
     case "InputAbandoned":
       return updateReply(state, event.message.id, () => event.message)
 
+    case "ModelChosen": {
+      const { model: _, ...rest } = state
+      return event.choice === null ? rest : { ...rest, model: event.choice }
+    }
     case "MessageRated":
       return updateReply(state, event.messageId, (message) => ({ ...message, feedback: event.feedback }))
     case "MessageEdited":

@@ -1,5 +1,9 @@
-/** Everything that can be said on the socket: the greeting, and the endpoints of every actor kind. */
+/** Everything that can be said on the socket: the greeting, the sealing of a key, and the endpoints of every actor kind. */
 import { actorKinds } from "#schemas/actor/ActorKinds.ts"
 import { HelloRpcs } from "./Hello.ts"
+import { SealKeyRpcs } from "./SealKey.ts"
 
-export const SocketRpcs = HelloRpcs.merge(...Object.values(actorKinds).map(({ socketRpcs }) => socketRpcs))
+export const SocketRpcs = HelloRpcs.merge(
+  SealKeyRpcs,
+  ...Object.values(actorKinds).map(({ socketRpcs }) => socketRpcs)
+)

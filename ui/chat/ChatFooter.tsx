@@ -1,11 +1,12 @@
 /** Quiet facts and quiet actions below the text: who answers, clearing, searching and jumping. */
 import { ChevronDown, ChevronUp, Eraser, Search } from "lucide-react"
 import { type ReactNode, type RefObject, useState } from "react"
+import type { ModelChoice } from "#schemas/models/ModelChoice.ts"
 import type { TranscriptControls } from "#ui/chat/transcript/Transcript.tsx"
 import { findText } from "#ui/find/findText.ts"
 import { ConfirmDialog } from "#ui/kit/dialog/ConfirmDialog.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
-import { useSession } from "#ui/stores/AppSessionContext.ts"
+import { ModelPicker } from "#ui/models/ModelPicker.tsx"
 import { text } from "#ui/text.ts"
 import styles from "./footer.module.css"
 
@@ -45,18 +46,23 @@ export interface ChatFooterProps {
   readonly canClear: boolean
   readonly hasTranscript: boolean
   readonly controls: RefObject<TranscriptControls | null>
+  /** The chat's own choice. */
+  readonly model: ModelChoice | undefined
+  readonly onChooseModel: (choice: ModelChoice | null) => void
 }
 
-export const ChatFooter = ({ onClear, canClear, hasTranscript, controls }: ChatFooterProps): ReactNode => {
+export const ChatFooter = ({
+  onClear,
+  canClear,
+  hasTranscript,
+  controls,
+  model,
+  onChooseModel
+}: ChatFooterProps): ReactNode => {
   const [isAsking, setAsking] = useState(false)
-  const modelName = useSession()?.modelName
   return (
     <>
-      {modelName !== undefined && (
-        <span className={styles.model} title={text.answersAs(modelName)}>
-          {modelName}
-        </span>
-      )}
+      <ModelPicker chosen={model} onChoose={onChooseModel} />
       {canClear && (
         <button type="button" className={styles.clear} onClick={() => setAsking(true)}>
           <Eraser size={14} aria-hidden />

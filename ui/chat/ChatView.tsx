@@ -108,9 +108,11 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
         canClear={canClear}
         hasTranscript={!isEmpty}
         controls={controls}
+        model={state.model}
+        onChooseModel={(choice) => store.command({ _tag: "ChooseModel", choice })}
       />
     ),
-    [store, canClear, isEmpty]
+    [store, canClear, isEmpty, state.model]
   )
   const stop = useRef(() => store.command({ _tag: "StopTurn" })).current
   useEscapeToStop(engine._tag === "Running", stop)

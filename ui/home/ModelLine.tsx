@@ -1,22 +1,32 @@
-/** Which model answers. */
+/** Which model answers; with none connected that plainly, and how to connect one. Nothing while nobody knows. */
 import { Bot } from "lucide-react"
-import type { ReactNode } from "react"
-import { DIRECT_MODEL_NAME } from "#schemas/product.ts"
+import { type ReactNode, useCallback, useState } from "react"
 import { Button } from "#ui/kit/Button.tsx"
-import { useSession } from "#ui/stores/AppSessionContext.ts"
+import { onDemand } from "#ui/kit/lazily.tsx"
+import type { ConnectModelDialogProps } from "#ui/models/ConnectModelDialog.tsx"
+import { modelsText } from "#ui/models/modelsText.ts"
+import { useAnswering } from "#ui/models/useAnswering.ts"
 import { openSettings } from "#ui/stores/route.ts"
 import { homeText } from "./homeText.ts"
 import { StatusLine } from "./StatusLine.tsx"
 
+const ConnectModelDialog = onDemand<ConnectModelDialogProps>(() =>
+  import("#ui/models/ConnectModelDialog.tsx").then((part) => part.ConnectModelDialog)
+)
+
 export const ModelLine = (): ReactNode => {
-  const name = useSession()?.modelName
-  if (name === undefined) return null
-  const isBuiltIn = name === DIRECT_MODEL_NAME
+  const answering = useAnswering()
+  const [isConnecting, setConnecting] = useState(false)
+  const close = useCallback(() => setConnecting(false), [])
+  if (answering === undefined) return null
+  const { isDirect, name, setBy } = answering
+  const isMissing = isDirect && setBy === undefined
   return (
-    <StatusLine icon={Bot} isOn={!isBuiltIn} words={isBuiltIn ? homeText.builtIn : homeText.model(name)}>
-      <Button look="quiet" onClick={() => openSettings("models")}>
-        {isBuiltIn ? homeText.connectModel : homeText.changeModel}
+    <StatusLine icon={Bot} isOn={!isDirect} words={isDirect ? homeText.builtIn : homeText.model(name)}>
+      <Button look="quiet" onClick={() => (isMissing ? setConnecting(true) : openSettings("models"))}>
+        {isMissing ? modelsText.connect : homeText.changeModel}
       </Button>
+      {isConnecting && <ConnectModelDialog isOpen onClose={close} />}
     </StatusLine>
   )
 }

@@ -14,7 +14,6 @@ export const homeText = {
 
   whatIsThere: "What is connected",
   builtIn: "Built-in model: follows direct instructions",
-  connectModel: "Connect a model",
   model: (name: string) => `${name} answers`,
   changeModel: "Change",
 

@@ -18,11 +18,6 @@ export const settingsText = {
   },
   loading: "Loading…",
 
-  modelNow: (name: string) => `${name} answers in this chat and all others.`,
-  modelBuiltIn:
-    "The built-in model answers. It follows direct instructions such as “open example.com and click Learn more”, needs no network and no key, and makes nothing up.",
-  modelHow: `Which model answers is set on the machine ${PRODUCT} runs on, by the variable DECKHAND_MODEL; its README has examples. Without it, a local Ollama is used where one runs.`,
-
   devicesElsewhere: `This side panel is a device itself. Who is let in is decided in ${PRODUCT}’s web page.`,
   devicesOpen: "Open the web page",
   devicesNowhere: "Devices and sessions are looked after in the web page.",

@@ -10,6 +10,8 @@ import type { ConversationState, MessageContext } from "#schemas/conversation/Co
 import { ActorId, actorId, nameOf, ownerOf } from "#schemas/ids.ts"
 import { DELETED_CHAT_MAX_FILES } from "#schemas/limits.ts"
 import type { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
+import type { ModelSettingsCommand } from "#schemas/models/ModelSettings.ts"
+import type { ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
 import type { PreferencesCommand, PreferencesState } from "#schemas/preferences/Preferences.ts"
 import type { UserCommand, UserState } from "#schemas/user/User.ts"
 import type { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
@@ -21,6 +23,7 @@ import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
 import * as Connection from "#ui/client/Connection.ts"
 import type { OpenFrameSocket } from "#ui/client/FrameSocket.ts"
 import { isDeleted } from "#ui/client/isDeleted.ts"
+import { type KeyToSeal, type SealedKey, sealKey } from "#ui/client/sealKey.ts"
 import { wakeOnReturn } from "#ui/client/wakeOnReturn.ts"
 import type { TaskFolder } from "#ui/task/TaskFolder.ts"
 import { ConversationStore, keptConversations } from "./ConversationStore.ts"
@@ -61,6 +64,7 @@ export class AppSession {
   private readonly conversations = new Map<string, ConversationStore>()
   private readonly tasks = new Map<string, ReadableAtom<ActorWatch.Watched<WebAgentTaskState>>>()
   private readonly preferencesOf = new Map<string, ReadableAtom<ActorWatch.Watched<PreferencesState>>>()
+  private readonly modelSettingsOf = new Map<string, ReadableAtom<ActorWatch.Watched<ModelSettingsState>>>()
   private readonly users = new Map<string, ReadableAtom<ActorWatch.Watched<UserState>>>()
 
   /** Absent where files cannot be sent. */
@@ -204,6 +208,24 @@ export class AppSession {
     return this.answer(
       ActorSend.send(this.connection, this.clients.preferences, ActorId.make(userId), command)
     )
+  }
+
+  modelSettings(userId: Connection.Session["userId"]): ReadableAtom<ActorWatch.Watched<ModelSettingsState>> {
+    return this.follow(this.modelSettingsOf, this.clients.modelSettings, ActorId.make(userId))
+  }
+
+  sendModelSettings(
+    userId: Connection.Session["userId"],
+    command: ModelSettingsCommand
+  ): Promise<string | undefined> {
+    return this.answer(
+      ActorSend.send(this.connection, this.clients.modelSettings, ActorId.make(userId), command)
+    )
+  }
+
+  /** The key goes to the server once, and is not kept here; a lost connection loses it too. */
+  sealKey(userId: Connection.Session["userId"], key: KeyToSeal): Promise<SealedKey> {
+    return Effect.runPromise(sealKey(this.connection.rpc, ActorId.make(userId), key))
   }
 
   private messageContext(): MessageContext {

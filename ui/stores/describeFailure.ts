@@ -2,14 +2,21 @@
 
 import type { ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import { copy } from "#schemas/copy.ts"
+import type { ModelSettingsRejection } from "#schemas/models/ModelSettings.ts"
 import type { PreferencesRejection } from "#schemas/preferences/Preferences.ts"
 import type { UserRejection } from "#schemas/user/User.ts"
 import type { WebAgentTaskRejection } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import { chatWords } from "#ui/chats/chatWords.ts"
 import type { SendFailure } from "#ui/client/ActorSend.ts"
+import { modelRejections as models } from "#ui/models/modelRejections.ts"
 import { text } from "#ui/text.ts"
 
-type AnyRejection = ConversationRejection | WebAgentTaskRejection | PreferencesRejection | UserRejection
+type AnyRejection =
+  | ConversationRejection
+  | WebAgentTaskRejection
+  | PreferencesRejection
+  | UserRejection
+  | ModelSettingsRejection
 
 const { rejection: words } = text
 
@@ -67,6 +74,14 @@ const describeRejection = (rejection: AnyRejection): string => {
       return words.tooManySites(rejection.max)
     case "NotGrantable":
       return words.notGrantable
+    case "TooManyConnections":
+      return models.tooMany(rejection.max)
+    case "UnknownConnection":
+      return models.gone
+    case "BaseUrlRefused":
+      return models.baseUrl[rejection.problem]
+    case "AlreadyPulling":
+      return models.pulling(rejection.model)
   }
 }
 

@@ -266,5 +266,7 @@ export const decideCommand = (
       return editQueued(state, command)
     case "ResumeQueue":
       return resumeQueue(state, context)
+    case "ChooseModel":
+      return accept({ _tag: "ModelChosen", choice: command.choice })
   }
 }

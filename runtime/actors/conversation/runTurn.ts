@@ -9,6 +9,7 @@ import { Effect, Option, Schema } from "effect"
 import { type AiError, LanguageModel } from "effect/ai"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
+import { answeringModel } from "#runtime/actors/model-settings/answeringModel.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import type { PromptFiles } from "#runtime/attachments/promptFiles.ts"
 import { isOurs, sentenceOfCut } from "#runtime/models/answer/AnswerBound.ts"
@@ -40,6 +41,7 @@ interface Surroundings {
   readonly files: PromptFiles
   /** The time zone the user writes from. */
   readonly timeZone: string | undefined
+  readonly model: LanguageModel.LanguageModel
 }
 
 const decodeJson = Schema.decodeUnknownOption(Schema.Json)
@@ -61,7 +63,8 @@ const readFiles = (
 
 const lookAround = Effect.fnUntraced(function* ({ host }: Turn) {
   const actors = yield* Actors
-  const { context, messages } = yield* host.state
+  const { context, messages, model: chosen } = yield* host.state
+  const model = yield* answeringModel(host.id, chosen)
   const ownerActor = ownerActorOf(host.id)
   const [owner, preferences] = yield* Effect.all(
     [currentState(actors.user, ownerActor), currentState(actors.preferences, ownerActor)],
@@ -79,7 +82,8 @@ const lookAround = Effect.fnUntraced(function* ({ host }: Turn) {
     files: yield* readFiles(ownerOf(host.id), filesOf(historyOf(messages))).pipe(
       Effect.mapError(() => new StoreUnavailable({ message: conversationCopy.filesUnreadable }))
     ),
-    timeZone: context.timeZone
+    timeZone: context.timeZone,
+    model
   }
   return surroundings
 })
@@ -128,7 +132,11 @@ const askModel = Effect.fnUntraced(function* (
           return Effect.void
       }
     }
-  ).pipe(Effect.provideService(ModelProgress, progressOf(turn)), Effect.provideService(PromptSource, source))
+  ).pipe(
+    Effect.provideService(LanguageModel.LanguageModel, surroundings.model),
+    Effect.provideService(ModelProgress, progressOf(turn)),
+    Effect.provideService(PromptSource, source)
+  )
   const calls = parts.flatMap((part): ReadonlyArray<RequestedCall> => {
     if (part.type !== "tool-call") return []
     return [{ toolCallId: crypto.randomUUID(), name: part.name, toolArguments: jsonOf(part.params) }]
@@ -206,6 +214,7 @@ export const runTurn = (turnId: string, host: TurnHost) => {
   return converse(turn).pipe(
     Effect.catchTags({
       AiError: (error) => failWith(turn, error),
+      ModelUnusable: ({ message }) => turn.fail(unusable(message)),
       StoreUnavailable: ({ message }) => turn.fail(unusable(message))
     })
   )

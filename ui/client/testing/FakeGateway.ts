@@ -18,6 +18,13 @@ import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { ActorId, UserId } from "#schemas/ids.ts"
 import {
+  ModelSettings,
+  type ModelSettingsCommand,
+  type ModelSettingsRejection
+} from "#schemas/models/ModelSettings.ts"
+import type { ModelSettingsEvent } from "#schemas/models/ModelSettingsEvent.ts"
+import type { ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
+import {
   Preferences,
   type PreferencesCommand,
   type PreferencesEvent,
@@ -27,7 +34,7 @@ import {
 import { DIRECT_MODEL_NAME, PROTOCOL_VERSION } from "#schemas/product.ts"
 import { Authenticated, CurrentUser } from "#schemas/rpc/Authenticated.ts"
 import { byTag } from "#schemas/rpc/actorHandlers.ts"
-import { ProtocolMismatch } from "#schemas/rpc/Hello.ts"
+import type { KeyNotSealed } from "#schemas/rpc/SealKey.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import {
   User,
@@ -41,6 +48,7 @@ import type { WebAgentTaskCommand, WebAgentTaskRejection } from "#schemas/web-ag
 import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import type { FrameSocketHandlers, OpenFrameSocket } from "#ui/client/FrameSocket.ts"
+import { mismatch, tooFast } from "./gatewayRefusals.ts"
 import { ModelActor, type ModelFold } from "./ModelActor.ts"
 
 const userId = UserId.make("local")
@@ -77,23 +85,15 @@ export interface GatewayScript {
   readonly webAgentTask: (id: string, command: WebAgentTaskCommand) => WebAgentTaskRejection | undefined
   readonly user: (id: string, command: UserCommand) => UserRejection | undefined
   readonly preferences?: (id: string, command: PreferencesCommand) => PreferencesRejection | undefined
+  readonly modelSettings?: (id: string, command: ModelSettingsCommand) => ModelSettingsRejection | undefined
   readonly browserHost?: (command: BrowserHostCommand) => void
-}
-
-/** As the gateway refuses a request for now. */
-const tooFast = (frame: string, retryAfterMs: number): string => {
-  const id = /"id":"?([^",}]+)/.exec(frame)?.[1] ?? ""
-  return JSON.stringify({
-    jsonrpc: "2.0",
-    id,
-    error: { _tag: "Cause", code: -32002, data: [{ _tag: "Die", defect: "Too many requests" }], retryAfterMs }
-  })
 }
 
 export class FakeGateway {
   readonly conversations: ModelActors<ConversationState, ConversationEvent> = new ModelActors(Conversation)
   readonly users: ModelActors<UserState, UserEvent> = new ModelActors(User)
   readonly preferences: ModelActors<PreferencesState, PreferencesEvent> = new ModelActors(Preferences)
+  readonly modelSettings: ModelActors<ModelSettingsState, ModelSettingsEvent> = new ModelActors(ModelSettings)
   readonly tasks: ModelActors<WebAgentTaskState, WebAgentTaskEvent> = new ModelActors(WebAgentTask)
   readonly hosts: ModelActors<BrowserHostState, BrowserHostEvent> = new ModelActors(BrowserHost)
   /** Ids of all commands that reached an actor, retries included. */
@@ -115,6 +115,10 @@ export class FakeGateway {
   practice: string | undefined = "http://localhost:7421"
   /** The next commands, one for each, are put off for so many milliseconds, as a busy gateway does. */
   readonly putsOff: Array<number> = []
+
+  /** A key as the server gives it back; a test may have it refused. */
+  sealKey = (key: string): Effect.Effect<{ sealedKey: string; keyHint: string }, KeyNotSealed> =>
+    Effect.succeed({ sealedKey: `sealed:${key.length}`, keyHint: key.slice(-4) })
 
   private readonly clients = new Map<number, FrameSocketHandlers>()
   /** What was sent under an id: another command under it is a conflict. */
@@ -238,13 +242,8 @@ export class FakeGateway {
               ...(this.extensionFolder === undefined ? {} : { extensionFolder: this.extensionFolder }),
               ...(this.practice === undefined ? {} : { practice: this.practice })
             })
-          : Effect.fail(
-              new ProtocolMismatch({
-                clientVersion: protocolVersion,
-                serverVersion: this.protocolVersion,
-                message: "Refresh"
-              })
-            ),
+          : Effect.fail(mismatch(protocolVersion, this.protocolVersion)),
+      "ModelSettings.SealKey": ({ key }) => this.sealKey(key),
       ...byTag({
         ...forEveryKind({ send: () => sent, watch: () => Stream.never, inspect }),
         conversation: {
@@ -263,6 +262,12 @@ export class FakeGateway {
           send: ({ actorId, command, commandId }) =>
             this.answer(commandId, command, () => this.script.preferences?.(actorId, command)),
           watch: ({ actorId, after }) => this.preferences.get(actorId).watch(after),
+          inspect
+        },
+        modelSettings: {
+          send: ({ actorId, command, commandId }) =>
+            this.answer(commandId, command, () => this.script.modelSettings?.(actorId, command)),
+          watch: ({ actorId, after }) => this.modelSettings.get(actorId).watch(after),
           inspect
         },
         browserHost: {

@@ -1,7 +1,7 @@
 /** Custom instructions, as the server has them. */
 import type { ReactNode } from "react"
-import { DIRECT_MODEL_NAME } from "#schemas/product.ts"
 import { Instructions } from "#ui/instructions/Instructions.tsx"
+import { useAnswering } from "#ui/models/useAnswering.ts"
 import { useOwnPreferences } from "#ui/settings/useOwner.ts"
 import { useAppSession, useSession } from "#ui/stores/AppSessionContext.ts"
 
@@ -9,10 +9,11 @@ export const InstructionsSection = (): ReactNode => {
   const app = useAppSession()
   const session = useSession()
   const saved = useOwnPreferences()?.customInstructions
-  if (session === undefined) return null
+  const answering = useAnswering()
+  if (session === undefined || answering === undefined) return null
   return (
     <Instructions
-      isIgnored={session.modelName === DIRECT_MODEL_NAME}
+      isIgnored={answering.isDirect}
       saved={saved}
       onSave={(value) => app.sendPreferences(session.userId, { _tag: "SetCustomInstructions", text: value })}
     />

@@ -62,6 +62,7 @@ export interface Question {
   readonly idle: number
   /** Its answers since the loop began to run. */
   readonly answers: ProviderReplayCache
+  readonly model: LanguageModel.LanguageModel
 }
 
 /** A screenshot was taken, alone or among other actions. */
@@ -79,7 +80,7 @@ const reasoningIn = (parts: ReadonlyArray<Response.AnyPart>): string =>
   parts.map((part) => (part.type === "reasoning-delta" ? part.delta : "")).join("")
 
 export const askModel = Effect.fnUntraced(function* (host: TaskHost, question: Question) {
-  const { answers, complaint, idle, inspections, newSteps, page, transcript, undone } = question
+  const { answers, complaint, idle, inspections, model, newSteps, page, transcript, undone } = question
   const task = yield* host.state
   const last = task.steps.at(-1)
   const label = last?.feedback?.success === false ? copy.progress.selfHealing : copy.progress.thinking
@@ -121,7 +122,10 @@ export const askModel = Effect.fnUntraced(function* (host: TaskHost, question: Q
       const next = part.type === "tool-params-start" ? labelOfTool(part.name) : undefined
       return next === undefined ? Effect.void : host.report({ _tag: "Label", label: next })
     }
-  ).pipe(Effect.provideService(PromptSource, source))
+  ).pipe(
+    Effect.provideService(LanguageModel.LanguageModel, model),
+    Effect.provideService(PromptSource, source)
+  )
   const moves = parts.flatMap((part) => (part.type === "tool-call" ? [readCall(part)] : []))
   const text = parts.map((part) => (part.type === "text-delta" ? part.delta : "")).join("")
   // Beside its actions a model says why; alone, what it says is its last message.

@@ -4,6 +4,7 @@
  */
 import { Effect, Result } from "effect"
 import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
+import { answeringModelOfTask } from "#runtime/actors/model-settings/answeringModel.ts"
 import { executeApproved } from "#runtime/actors/web-agent/approval/executeApproved.ts"
 import {
   capture,
@@ -227,7 +228,7 @@ const iterate = Effect.fnUntraced(function* (host: TaskHost) {
   let newSteps = 1
   const answers = new ProviderReplayCache()
   yield* host.report({ _tag: "Label", label: copy.progress.analyzing })
-  const { steps: before } = yield* host.state
+  const { conversationId, steps: before } = yield* host.state
   const asked = (yield* executeApproved(host)) ?? (yield* carryOutPreActions(host))
   if (asked?._tag === "Stop") return
   if (asked?._tag === "Complain") complaint = asked.complaint
@@ -236,6 +237,7 @@ const iterate = Effect.fnUntraced(function* (host: TaskHost) {
   if (rest._tag === "Complain") complaint = rest.complaint
   let { undone } = rest
   newSteps = Math.max(1, (yield* host.state).steps.length - before.length)
+  const model = yield* answeringModelOfTask(host.id, conversationId)
   while (true) {
     yield* checkCalls(host, idle)
     yield* host.report({ _tag: "Label", label: copy.progress.analyzing })
@@ -251,7 +253,8 @@ const iterate = Effect.fnUntraced(function* (host: TaskHost) {
       complaint,
       undone,
       idle,
-      answers
+      answers,
+      model
     })
     yield* forgetRest(host)
     const next = yield* carryOut(host, page, transcript, answer, knownDoubt)
@@ -265,10 +268,7 @@ const iterate = Effect.fnUntraced(function* (host: TaskHost) {
     complaint = next._tag === "Complain" ? next.complaint : undefined
     if (next._tag === "Complain" && next.isDoubt) knownDoubt = next.complaint
     complaints = complaint === undefined ? 0 : complaints + 1
-    if (complaints >= TASK_MAX_BAD_ANSWERS) {
-      yield* giveUp(host)
-      return
-    }
+    if (complaints >= TASK_MAX_BAD_ANSWERS) return yield* giveUp(host)
   }
 })
 
@@ -277,6 +277,7 @@ const run = (host: TaskHost) =>
     Effect.catchTags({
       TaskLetGo: () => host.pictures.awaitLast,
       TaskEnded: ({ message, said }) => finish(host, false, message, said),
+      ModelUnusable: ({ message }) => finish(host, false, message),
       AiError: (error) =>
         Effect.gen(function* () {
           yield* Effect.logWarning("A model call failed").pipe(

@@ -24,10 +24,13 @@ export type ModelChoice =
   | { readonly _tag: "FirstOf"; readonly server: Omit<ServedModel, "model"> }
   | { readonly _tag: "WhateverIsFound" }
 
-export interface ModelSettings {
+export interface ModelEnvironment {
+  /** Which variable decided the choice; absent: none did. */
+  readonly decidedBy: Option.Option<string>
   readonly choice: ModelChoice
   readonly fallback: Option.Option<ServedModel>
-  readonly reasoning: Reasoning
+  /** None: not set. */
+  readonly reasoning: Option.Option<Reasoning>
 }
 
 interface VendorVariables {
@@ -146,8 +149,10 @@ const fallbackChoice = (
   })
 }
 
-const reasoningChoice = ({ reasoning }: ModelVariables): Result.Result<Reasoning, ModelSettingError> => {
-  if (Option.isNone(reasoning)) return Result.succeed("off")
+const reasoningChoice = ({
+  reasoning
+}: ModelVariables): Result.Result<Option.Option<Reasoning>, ModelSettingError> => {
+  if (Option.isNone(reasoning)) return Result.succeed(Option.none())
   const asked = reasoning.value.toLowerCase()
   const level = reasoningLevels.find((one) => one === asked)
   return level === undefined
@@ -155,11 +160,22 @@ const reasoningChoice = ({ reasoning }: ModelVariables): Result.Result<Reasoning
         "DECKHAND_REASONING",
         'names a level that does not exist: write "off", "low", "medium" or "high"'
       )
-    : Result.succeed(level)
+    : Result.succeed(Option.some(level))
 }
 
-const parseModelSettings = (variables: ModelVariables): Result.Result<ModelSettings, ModelSettingError> =>
+/** As `firstChoice` goes by them. */
+const decidingVariable = (variables: ModelVariables): Option.Option<string> => {
+  if (Option.isSome(variables.model)) return Option.some("DECKHAND_MODEL")
+  if (Option.isSome(variables.openai.baseUrl)) return Option.some("OPENAI_BASE_URL")
+  const vendor = vendorNames.find((name) => Option.isSome(variables[name].apiKey))
+  return vendor === undefined ? Option.none() : Option.some(vendors[vendor].keyVariable)
+}
+
+const parseModelEnvironment = (
+  variables: ModelVariables
+): Result.Result<ModelEnvironment, ModelSettingError> =>
   Result.all({
+    decidedBy: Result.succeed(decidingVariable(variables)),
     choice: firstChoice(variables),
     fallback: fallbackChoice(variables),
     reasoning: reasoningChoice(variables)
@@ -193,6 +209,6 @@ const modelVariables: Config.Config<ModelVariables> = Config.all({
   google: variablesOf("google")
 })
 
-export const readModelSettings = Effect.flatMap(modelVariables, (variables) =>
-  Effect.fromResult(parseModelSettings(variables))
+export const readModelEnvironment = Effect.flatMap(modelVariables, (variables) =>
+  Effect.fromResult(parseModelEnvironment(variables))
 )

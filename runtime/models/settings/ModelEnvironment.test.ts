@@ -1,22 +1,25 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Option, Redacted } from "effect"
 import fc from "fast-check"
-import { type ModelSettings, readModelSettings } from "./ModelSettings.ts"
+import { type ModelEnvironment, readModelEnvironment } from "./ModelEnvironment.ts"
 import type { ServedModel } from "./ServedModel.ts"
 import { vendors } from "./vendors.ts"
 
 const read = (env: Record<string, string>) =>
-  readModelSettings.pipe(
+  readModelEnvironment.pipe(
     Effect.provideService(ConfigProvider.ConfigProvider, ConfigProvider.fromEnv({ env }))
   )
 
 const some = (key: string | undefined) =>
   Option.map(Option.fromUndefinedOr(key), (value) => Redacted.make(value))
 
-const chosen = (choice: ModelSettings["choice"]): ModelSettings => ({
+/** All of it but what decided, which has its own test. */
+type Environment = Omit<ModelEnvironment, "decidedBy">
+
+const chosen = (choice: ModelEnvironment["choice"]): Environment => ({
   choice,
   fallback: Option.none(),
-  reasoning: "off"
+  reasoning: Option.none()
 })
 
 const served = (
@@ -26,10 +29,10 @@ const served = (
   key?: string
 ): ServedModel => ({ provider, baseUrl, apiKey: some(key), model })
 
-const server = (...model: Parameters<typeof served>): ModelSettings =>
+const server = (...model: Parameters<typeof served>): Environment =>
   chosen({ _tag: "Served", model: served(...model) })
 
-const firstOf = (baseUrl: string, key?: string): ModelSettings =>
+const firstOf = (baseUrl: string, key?: string): Environment =>
   chosen({ _tag: "FirstOf", server: { provider: "openai-compatible", baseUrl, apiKey: some(key) } })
 
 const whatever = chosen({ _tag: "WhateverIsFound" })
@@ -40,7 +43,7 @@ const ANTHROPIC = "https://api.anthropic.com/v1"
 const GOOGLE = "https://generativelanguage.googleapis.com/v1beta"
 const LOCAL = "http://127.0.0.1:11434/v1"
 
-const accepted: ReadonlyArray<readonly [string, Record<string, string>, ModelSettings]> = [
+const accepted: ReadonlyArray<readonly [string, Record<string, string>, Environment]> = [
   ["nothing set: whatever is found", {}, whatever],
   [
     "empty is absent",
@@ -118,7 +121,11 @@ const accepted: ReadonlyArray<readonly [string, Record<string, string>, ModelSet
       fallback: Option.some(served("anthropic", ANTHROPIC, "claude-x", "a"))
     }
   ],
-  ["thinking", { DECKHAND_MODEL: "direct", DECKHAND_REASONING: " High " }, { ...direct, reasoning: "high" }],
+  [
+    "thinking",
+    { DECKHAND_MODEL: "direct", DECKHAND_REASONING: " High " },
+    { ...direct, reasoning: Option.some("high") }
+  ],
   ["thinking left empty", { DECKHAND_MODEL: "direct", DECKHAND_REASONING: "" }, direct]
 ]
 
@@ -194,11 +201,27 @@ describe("the model's settings", () => {
   for (const [name, env, expected] of accepted) {
     it.effect(`accept ${name}`, () =>
       Effect.gen(function* () {
-        const settings = yield* read(env)
+        const { decidedBy: _, ...settings } = yield* read(env)
         assert.deepStrictEqual(settings, expected)
       })
     )
   }
+
+  it.effect("say which variable decided, and that none did", () =>
+    Effect.gen(function* () {
+      const cases: ReadonlyArray<readonly [Record<string, string>, string | undefined]> = [
+        [{}, undefined],
+        [{ DECKHAND_FALLBACK_MODEL: "openai", OPENAI_API_KEY: "k" }, "OPENAI_API_KEY"],
+        [{ DECKHAND_REASONING: "low" }, undefined],
+        [{ DECKHAND_MODEL: "direct", OPENAI_API_KEY: "k" }, "DECKHAND_MODEL"],
+        [{ OPENAI_BASE_URL: LOCAL, ANTHROPIC_API_KEY: "k" }, "OPENAI_BASE_URL"],
+        [{ ANTHROPIC_API_KEY: "k" }, "ANTHROPIC_API_KEY"]
+      ]
+      for (const [env, variable] of cases) {
+        assert.deepStrictEqual((yield* read(env)).decidedBy, Option.fromUndefinedOr(variable))
+      }
+    })
+  )
 
   for (const [name, env, variable, advice] of refused) {
     it.effect(`refuse ${name}, naming ${variable} and what to write`, () =>

@@ -1,0 +1,30 @@
+/**
+ * The model that answers in a chat, as it is at this moment: nothing is kept from one turn to the next, so that whatever
+ * its person connects or chooses counts without a restart.
+ */
+import { Effect } from "effect"
+import { LanguageModel } from "effect/ai"
+import { currentState } from "#runtime/actor/watch/currentState.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
+import { modelCopy } from "#runtime/models/copy.ts"
+import { ModelDirectory, ModelUnusable } from "#runtime/models/ModelDirectory.ts"
+import { ActorId, ownerActorOf, ownerOf } from "#schemas/ids.ts"
+import type { ModelChoice } from "#schemas/models/ModelChoice.ts"
+
+/** `actor`: any of its owner's. */
+export const answeringModel = Effect.fnUntraced(function* (actor: ActorId, ofChat: ModelChoice | undefined) {
+  const directory = yield* ModelDirectory
+  if (directory === undefined) return yield* LanguageModel.LanguageModel
+  const { modelSettings } = yield* Actors
+  const settings = yield* currentState(modelSettings, ownerActorOf(actor))
+  if (settings === undefined) return yield* new ModelUnusable({ message: modelCopy.settingsUnreadable })
+  return yield* directory.answering(ownerOf(actor), settings, ofChat)
+})
+
+/** As its chat chose, for a task of that chat. */
+export const answeringModelOfTask = Effect.fnUntraced(function* (task: ActorId, conversationId: string) {
+  if ((yield* ModelDirectory) === undefined) return yield* LanguageModel.LanguageModel
+  const { conversation } = yield* Actors
+  const chat = yield* currentState(conversation, ActorId.make(conversationId))
+  return yield* answeringModel(task, chat?.model)
+})

@@ -1,0 +1,37 @@
+/**
+ * The models of a person: which one answers them, whether what they connected works, and what this machine has. Absent
+ * where one model is there for everybody, as in tests: then that one answers.
+ */
+import { Context, type Effect, Schema, type Stream } from "effect"
+import type { LanguageModel } from "effect/ai"
+import type { UserId } from "#schemas/ids.ts"
+import type { MachineModels } from "#schemas/models/MachineModels.ts"
+import type { ModelChoice } from "#schemas/models/ModelChoice.ts"
+import type { ConnectionCheck, ModelConnection } from "#schemas/models/ModelConnection.ts"
+import type { ModelPull, ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
+
+/** The model that is to answer cannot be asked: what is wrong, in words for the user. */
+export class ModelUnusable extends Schema.TaggedError<ModelUnusable>()("ModelUnusable", {
+  message: Schema.String
+}) {}
+
+export interface ModelDirectoryShape {
+  /** Resolved anew each time: what a person changes counts from the next turn on. */
+  readonly answering: (
+    owner: UserId,
+    settings: ModelSettingsState,
+    ofChat: ModelChoice | undefined
+  ) => Effect.Effect<LanguageModel.LanguageModel, ModelUnusable>
+  readonly check: (
+    owner: UserId,
+    connection: ModelConnection
+  ) => Effect.Effect<{ readonly check: ConnectionCheck; readonly models: ReadonlyArray<string> }>
+  readonly machine: Effect.Effect<MachineModels>
+  /** Each step of it; the last one has a `problem` where it came to nothing. */
+  readonly pull: (model: string) => Stream.Stream<ModelPull>
+}
+
+export const ModelDirectory = Context.Reference<ModelDirectoryShape | undefined>(
+  "deckhand/runtime/models/ModelDirectory",
+  { defaultValue: () => undefined }
+)

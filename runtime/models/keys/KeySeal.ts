@@ -1,0 +1,119 @@
+/**
+ * Keys of models' vendors at rest: AES-256-GCM under this server's secret key. Owner, connection and address are sealed
+ * in, so that a sealed key opens for no other person, for no other connection, and is never sent to another address
+ * than the one it was given for.
+ *
+ * The secret key is `DECKHAND_SECRET_KEY` (32 bytes in base64), else a file of the data folder, made at first need. An
+ * opened key is `Redacted`: nothing prints it.
+ */
+import { Config, Context, Effect, Layer, Option, Redacted, Schema } from "effect"
+import { KEY_BYTES, readOrMakeKey } from "#runtime/keyFile.ts"
+import { secretKeyFile } from "#runtime/Settings.ts"
+import type { UserId } from "#schemas/ids.ts"
+
+/** Where a key is used, and nowhere else. */
+export interface KeyPlace {
+  readonly owner: UserId
+  readonly connectionId: string
+  readonly baseUrl: string
+}
+
+/** There is no secret key to seal with: the setting is none, or the file cannot be read or made. */
+export class SecretKeyError extends Schema.TaggedError<SecretKeyError>()("SecretKeyError", {
+  message: Schema.String
+}) {}
+
+/** It was sealed with another secret key, for another place, or was changed. */
+export class KeyUnreadable extends Schema.TaggedError<KeyUnreadable>()("KeyUnreadable", {}) {}
+
+const VARIABLE = "DECKHAND_SECRET_KEY"
+/** What AES-GCM wants. */
+const IV_BYTES = 12
+/** Names the form, for whoever has to tell it from a later one. */
+const FORM = "v1."
+
+const ofEnvironment = Effect.gen(function* () {
+  const written = yield* Config.Redacted(VARIABLE).pipe(Config.option)
+  const text = Option.map(written, (secret) => Redacted.value(secret).trim())
+  if (Option.isNone(text) || text.value === "") return undefined
+  const bytes = Buffer.from(text.value, "base64")
+  if (bytes.length === KEY_BYTES) return bytes
+  return yield* new SecretKeyError({
+    message: `${VARIABLE} is not a key: write ${KEY_BYTES} bytes in base64 (openssl rand -base64 ${KEY_BYTES} makes some), or leave it out.`
+  })
+})
+
+const ofFile = Effect.fnUntraced(function* (path: string) {
+  const refuse = (why: string) => new SecretKeyError({ message: `${path}: ${why}` })
+  const bytes = yield* readOrMakeKey(path).pipe(
+    Effect.mapError((code) =>
+      refuse(`cannot be read or written (${code}). Check DECKHAND_DATA and its permissions.`)
+    )
+  )
+  if (bytes.length === KEY_BYTES) return bytes
+  return yield* refuse("is damaged. Delete it, and enter the keys of your models again.")
+})
+
+const importKey = (bytes: Uint8Array): Effect.Effect<CryptoKey> =>
+  Effect.promise(() =>
+    crypto.subtle.importKey("raw", Uint8Array.from(bytes), "AES-GCM", false, ["encrypt", "decrypt"])
+  )
+
+const algorithm = (iv: Uint8Array<ArrayBuffer>, { baseUrl, connectionId, owner }: KeyPlace) => ({
+  name: "AES-GCM",
+  iv,
+  additionalData: new TextEncoder().encode(JSON.stringify(["model-key", owner, connectionId, baseUrl]))
+})
+
+type SecretKey = Effect.Effect<CryptoKey, SecretKeyError>
+
+const sealing = (secretKey: SecretKey) => ({
+  seal: Effect.fnUntraced(function* (place: KeyPlace, key: Redacted.Redacted<string>) {
+    const secret = yield* secretKey
+    const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
+    const data = yield* Effect.promise(() =>
+      crypto.subtle.encrypt(algorithm(iv, place), secret, new TextEncoder().encode(Redacted.value(key)))
+    )
+    return FORM + Buffer.concat([iv, new Uint8Array(data)]).toString("base64")
+  }),
+  open: Effect.fnUntraced(function* (place: KeyPlace, sealed: string) {
+    const secret = yield* secretKey
+    if (!sealed.startsWith(FORM)) return yield* new KeyUnreadable()
+    const bytes = Uint8Array.from(Buffer.from(sealed.slice(FORM.length), "base64"))
+    const data = yield* Effect.tryPromise({
+      try: () =>
+        crypto.subtle.decrypt(algorithm(bytes.slice(0, IV_BYTES), place), secret, bytes.slice(IV_BYTES)),
+      catch: () => new KeyUnreadable()
+    })
+    return Redacted.make(new TextDecoder().decode(data))
+  })
+})
+
+export class KeySeal extends Context.Service<KeySeal, ReturnType<typeof sealing>>()(
+  "deckhand/runtime/models/keys/KeySeal"
+) {
+  /** Fails where the setting is no key; a file that is in the way fails whoever needs it first. */
+  static readonly layer = Layer.effect(
+    KeySeal,
+    Effect.gen(function* () {
+      const set = yield* ofEnvironment
+      const path = yield* secretKeyFile
+      // Asked for again where it failed: a full disk may have room by then.
+      let made: CryptoKey | undefined
+      return sealing(
+        Effect.gen(function* () {
+          made ??= yield* importKey(set ?? (yield* ofFile(path)))
+          return made
+        })
+      )
+    })
+  )
+
+  /** Under a key that ends with the process. */
+  static readonly layerMemory = Layer.effect(
+    KeySeal,
+    Effect.map(importKey(crypto.getRandomValues(new Uint8Array(KEY_BYTES))), (key) =>
+      sealing(Effect.succeed(key))
+    )
+  )
+}

@@ -1,0 +1,33 @@
+/** Has the server seal a key: the one request that holds it. It is made once, and never again by itself. */
+import { Effect } from "effect"
+import type { ActorId } from "#schemas/ids.ts"
+import type { Provider } from "#schemas/models/ModelConnection.ts"
+import type { SocketRpcClient } from "./Connection.ts"
+
+export interface KeyToSeal {
+  readonly connectionId: string
+  readonly provider: Provider
+  readonly baseUrl?: string
+  readonly key: string
+}
+
+export type SealedKey =
+  | { readonly _tag: "Sealed"; readonly sealedKey: string; readonly keyHint: string }
+  /** The address is none. */
+  | { readonly _tag: "BadAddress" }
+  /** Absent words: the connection is lost, or whoever asks is not let in. */
+  | { readonly _tag: "NotSealed"; readonly message?: string }
+
+export const sealKey = (rpc: SocketRpcClient, actorId: ActorId, key: KeyToSeal): Effect.Effect<SealedKey> =>
+  rpc["ModelSettings.SealKey"]({ actorId, ...key }).pipe(
+    Effect.map((sealed): SealedKey => ({ _tag: "Sealed", ...sealed })),
+    Effect.catchTags({
+      KeyNotSealed: ({ message, reason }) =>
+        Effect.succeed<SealedKey>(
+          reason === "BadAddress" ? { _tag: "BadAddress" } : { _tag: "NotSealed", message }
+        ),
+      RpcClientError: () => Effect.succeed<SealedKey>({ _tag: "NotSealed" }),
+      Unauthenticated: () => Effect.succeed<SealedKey>({ _tag: "NotSealed" }),
+      Forbidden: () => Effect.succeed<SealedKey>({ _tag: "NotSealed" })
+    })
+  )

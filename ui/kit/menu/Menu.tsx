@@ -1,0 +1,102 @@
+/**
+ * A menu beside the button that asked for it. Arrow keys, Home and End move in it; Escape, Tab and a press anywhere else
+ * close it, and the focus goes back to the button.
+ */
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react"
+import styles from "./menu.module.css"
+
+export interface MenuProps {
+  readonly label: string
+  readonly button: HTMLElement
+  /** Given a way to choose: the menu closes, the focus goes back, and then it is done. */
+  readonly children: (choose: (action: () => void) => void) => ReactNode
+  readonly onClose: () => void
+}
+
+/** Between the menu and the window's edges. */
+const MARGIN_PX = 8
+
+/** Below the button where there is room, else above it; never out of the window. */
+const placeBeside = (menu: HTMLElement, button: HTMLElement): void => {
+  const near = button.getBoundingClientRect()
+  const { height, width } = menu.getBoundingClientRect()
+  const isBelow = near.bottom + height + MARGIN_PX <= innerHeight
+  menu.style.top = `${Math.max(MARGIN_PX, isBelow ? near.bottom : near.top - height)}px`
+  menu.style.left = `${Math.max(MARGIN_PX, Math.min(near.right - width, innerWidth - width - MARGIN_PX))}px`
+}
+
+const ITEMS = "[role=menuitem], [role=menuitemradio]"
+
+/** Where a key leads from an item among so many; undefined for a key that leads nowhere. */
+const nextPlace = (key: string, at: number, count: number): number | undefined => {
+  switch (key) {
+    case "ArrowDown":
+      return (at + 1) % count
+    case "ArrowUp":
+      return (at - 1 + count) % count
+    case "Home":
+      return 0
+    case "End":
+      return count - 1
+    default:
+      return undefined
+  }
+}
+
+export const Menu = ({ label, button, children, onClose }: MenuProps): ReactNode => {
+  const menu = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const shown = menu.current
+    if (shown === null) return undefined
+    placeBeside(shown, button)
+    const chosen = shown.querySelector<HTMLElement>("[aria-checked=true]")
+    ;(chosen ?? shown.querySelector<HTMLElement>(ITEMS) ?? shown).focus()
+    const listening = new AbortController()
+    const { signal } = listening
+    const onPress = ({ target }: Event): void => {
+      if (target instanceof Node && !shown.contains(target)) onClose()
+    }
+    /** Its button is not where it was any more; what scrolls within it is its own matter. */
+    const onMove = ({ target }: Event): void => {
+      if (!(target instanceof Node && shown.contains(target))) onClose()
+    }
+    addEventListener("pointerdown", onPress, { capture: true, signal })
+    for (const moved of ["scroll", "resize"]) addEventListener(moved, onMove, { capture: true, signal })
+    return () => listening.abort()
+  }, [button, onClose])
+
+  const leave = (): void => {
+    button.focus()
+    onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Its keys are its own: what is around it has the same ones.
+    event.stopPropagation()
+    if (event.key === "Tab" || event.key === "Escape") {
+      event.preventDefault()
+      leave()
+      return
+    }
+    const items = Array.from(menu.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])
+    const at = items.findIndex((item) => item.matches(":focus"))
+    const next = nextPlace(event.key, at, items.length)
+    if (next === undefined) return
+    event.preventDefault()
+    items[next]?.focus()
+  }
+  return (
+    <div
+      ref={menu}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className={styles.menu}
+      onKeyDown={onKeyDown}
+    >
+      {children((action) => {
+        leave()
+        action()
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+/** The first question of “Connect a model”: who serves it. */
+import { ChevronRight } from "lucide-react"
+import type { ReactNode } from "react"
+import type { VendorName } from "#schemas/models/vendorFacts.ts"
+import { vendorFacts } from "#schemas/models/vendorFacts.ts"
+import styles from "./models.module.css"
+import { modelsText } from "./modelsText.ts"
+
+/** What is connected: a vendor or a server by its protocol, or the Ollama of the machine, which needs no connection. */
+export type Service = VendorName | "openai-compatible" | "ollama"
+
+const services: ReadonlyArray<{ readonly id: Service; readonly title: string; readonly note: string }> = [
+  { id: "openai", title: vendorFacts.openai.title, note: modelsText.vendorNotes.openai },
+  { id: "anthropic", title: vendorFacts.anthropic.title, note: modelsText.vendorNotes.anthropic },
+  { id: "google", title: vendorFacts.google.title, note: modelsText.vendorNotes.google },
+  { id: "ollama", title: modelsText.ollamaVendor, note: modelsText.ollamaVendorNote },
+  { id: "openai-compatible", title: modelsText.otherServer, note: modelsText.otherServerNote }
+]
+
+export const ChooseVendor = ({ onChoose }: { readonly onChoose: (service: Service) => void }): ReactNode => (
+  <>
+    <p>{modelsText.whoServes}</p>
+    <ul className={styles.vendors}>
+      {services.map(({ id, note, title }) => (
+        <li key={id}>
+          <button type="button" className={styles.vendor} onClick={() => onChoose(id)}>
+            <span>
+              <strong>{title}</strong>
+              <span className={styles.note}>{note}</span>
+            </span>
+            <ChevronRight size={16} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  </>
+)

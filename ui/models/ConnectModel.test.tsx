@@ -1,0 +1,188 @@
+/** “Connect a model” from an empty chat, and the picker below the text, over a gateway in memory. */
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import type { MachineModels } from "#schemas/models/MachineModels.ts"
+import type { ModelConnection } from "#schemas/models/ModelConnection.ts"
+import type { ModelSettingsCommand } from "#schemas/models/ModelSettings.ts"
+import type { ModelSettingsEvent } from "#schemas/models/ModelSettingsEvent.ts"
+import { ChatPage } from "#ui/testing/ChatPage.tsx"
+import { modelsText } from "./modelsText.ts"
+
+const machine: MachineModels = { ollamaUrl: "http://127.0.0.1:11434" }
+
+let page: ChatPage
+let sent: Array<ModelSettingsCommand>
+
+const emit = (...events: ReadonlyArray<ModelSettingsEvent>): void =>
+  page.gateway.modelSettings.get("local").emit(...events)
+
+const seen = (seen: MachineModels): void => emit({ _tag: "MachineSeen", machine: seen })
+
+beforeAll(() =>
+  Promise.all([
+    import("#ui/chat/ChatView.tsx"),
+    import("./ConnectModelDialog.tsx"),
+    import("#ui/settings/Settings.tsx")
+  ])
+)
+beforeEach(() => {
+  localStorage.clear()
+  sent = []
+  page = new ChatPage()
+  page.gateway.script = {
+    ...page.gateway.script,
+    modelSettings: (_id, command) => {
+      sent.push(command)
+      return undefined
+    }
+  }
+})
+afterEach(async () => {
+  cleanup()
+  location.hash = ""
+  await page.close()
+})
+
+const dialog = async () =>
+  within(await screen.findByRole("dialog", { name: modelsText.connect, hidden: true }))
+
+/** From the empty chat to the form of a vendor. */
+const openForm = async (vendor: string) => {
+  page.show()
+  await page.composer()
+  seen(machine)
+  fireEvent.click(await screen.findByRole("button", { name: modelsText.connect }))
+  const steps = await dialog()
+  fireEvent.click(await steps.findByRole("button", { name: new RegExp(`^${vendor}`), hidden: true }))
+  return steps
+}
+
+const type = (field: HTMLElement, value: string): void => {
+  fireEvent.change(field, { target: { value } })
+  fireEvent.input(field, { target: { value } })
+}
+
+const saved = (): Extract<ModelSettingsCommand, { _tag: "SaveConnection" }> | undefined =>
+  sent.findLast((command) => command._tag === "SaveConnection")
+
+const connectionOf = (over: Partial<ModelConnection> = {}): ModelConnection => ({
+  id: saved()?.id ?? "a",
+  provider: "openai",
+  name: "OpenAI",
+  baseUrl: "https://api.openai.com/v1",
+  sealedKey: "sealed",
+  keyHint: "cdef",
+  models: [],
+  ...over
+})
+
+describe("Connect a model", () => {
+  test("leads from an empty chat to a model that answers, and sends no key but sealed", async () => {
+    const steps = await openForm("OpenAI")
+    type(steps.getByLabelText(modelsText.keyLabel), "sk-swordfish-abcdef")
+    fireEvent.click(steps.getByRole("button", { name: modelsText.connectNow, hidden: true }))
+    await waitFor(() => expect(saved()).toMatchObject({ provider: "openai", sealedKey: "sealed:19" }))
+    expect(JSON.stringify(sent)).not.toContain("swordfish")
+    const connection = connectionOf({
+      check: { _tag: "Passed", lists: true },
+      models: ["gpt-4.1", "gpt-5-mini"]
+    })
+    emit({ _tag: "ConnectionSaved", connection })
+    const model = await steps.findByLabelText<HTMLSelectElement>(modelsText.pickModel)
+    expect(model.value).toBe("gpt-5-mini")
+    fireEvent.click(steps.getByRole("button", { name: modelsText.useIt, hidden: true }))
+    const choice = { _tag: "Connected", connectionId: connection.id, model: "gpt-5-mini" } as const
+    await waitFor(() => expect(sent.at(-1)).toEqual({ _tag: "ChooseDefaultModel", choice }))
+    await waitFor(() =>
+      expect(screen.queryByRole("dialog", { name: modelsText.connect, hidden: true })).toBeNull()
+    )
+    emit({ _tag: "DefaultModelChosen", choice })
+    await screen.findByRole("button", { name: modelsText.pick("gpt-5-mini") })
+  })
+
+  test("asks for a key that is missing, and sends nothing", async () => {
+    const steps = await openForm("Anthropic")
+    fireEvent.click(steps.getByRole("button", { name: modelsText.connectNow, hidden: true }))
+    await steps.findByText(modelsText.keyMissing)
+    expect(saved()).toBeUndefined()
+  })
+
+  test("says at the form what is wrong with a key, and takes another", async () => {
+    const steps = await openForm("Google")
+    const key = steps.getByLabelText<HTMLInputElement>(modelsText.keyLabel)
+    type(key, "wrong")
+    fireEvent.click(steps.getByRole("button", { name: modelsText.connectNow, hidden: true }))
+    await waitFor(() => expect(saved()).toBeDefined())
+    const check = { _tag: "Failed", problem: "badKey" } as const
+    emit({ _tag: "ConnectionSaved", connection: connectionOf({ provider: "google", check }) })
+    await steps.findByText(modelsText.problems.badKey)
+    expect(key.value).toBe("")
+    type(key, "right")
+    fireEvent.click(steps.getByRole("button", { name: modelsText.connectNow, hidden: true }))
+    await waitFor(() => expect(sent.filter(({ _tag }) => _tag === "SaveConnection")).toHaveLength(2))
+  })
+
+  test("has a model of Ollama fetched, shows how far it is, and cancels it", async () => {
+    const steps = await openForm("Ollama")
+    await steps.findByText(modelsText.ollamaAway(machine.ollamaUrl))
+    seen({ ...machine, ollama: { models: [] } })
+    type(await steps.findByLabelText(modelsText.pullLabel), "qwen3:8b")
+    fireEvent.click(steps.getByRole("button", { name: modelsText.pull, hidden: true }))
+    await waitFor(() => expect(sent.at(-1)).toEqual({ _tag: "PullModel", model: "qwen3:8b" }))
+    emit({ _tag: "PullAdvanced", pull: { model: "qwen3:8b", status: "pulling", completed: 1, total: 4 } })
+    await steps.findByText(modelsText.pullShare(25))
+    fireEvent.click(steps.getByRole("button", { name: modelsText.cancel, hidden: true }))
+    await waitFor(() => expect(sent.at(-1)).toEqual({ _tag: "CancelPull" }))
+  })
+})
+
+describe("the model's line below the text", () => {
+  const openPicker = async (name: string) => {
+    fireEvent.click(await screen.findByRole("button", { name: modelsText.pick(name) }))
+    return within(await screen.findByRole("menu", { name: modelsText.pickTitle }))
+  }
+
+  test("gives this chat a model of its own, and takes it back", async () => {
+    page.show()
+    await page.composer()
+    seen(machine)
+    emit({ _tag: "ConnectionSaved", connection: connectionOf({ models: ["gpt-5-mini"] }) })
+    const menu = await openPicker(modelsText.builtIn)
+    fireEvent.click(menu.getByRole("menuitemradio", { name: "gpt-5-mini" }))
+    const choice = { _tag: "Connected", connectionId: "a", model: "gpt-5-mini" } as const
+    await waitFor(() => expect(page.commands.at(-1)).toEqual({ _tag: "ChooseModel", choice }))
+    page.emit({ _tag: "ModelChosen", choice })
+    const again = await openPicker("gpt-5-mini")
+    expect(again.getByRole("menuitemradio", { name: "gpt-5-mini" }).getAttribute("aria-checked")).toBe("true")
+    fireEvent.click(again.getByRole("menuitemradio", { name: modelsText.pickDefault(modelsText.builtIn) }))
+    await waitFor(() => expect(page.commands.at(-1)).toEqual({ _tag: "ChooseModel", choice: null }))
+  })
+
+  test("says by which variable the model is set, and offers no other", async () => {
+    page.show()
+    await page.composer()
+    seen({ ...machine, model: { variable: "DECKHAND_MODEL", name: "gpt-x", isDirect: false } })
+    const menu = await openPicker("gpt-x")
+    menu.getByText(modelsText.setOnMachine("DECKHAND_MODEL"))
+    expect(menu.queryAllByRole("menuitemradio")).toEqual([])
+  })
+
+  test("is worked by keyboard: the end, the beginning, round again, and out with the focus on its button", async () => {
+    page.show()
+    await page.composer()
+    seen(machine)
+    await openPicker(modelsText.builtIn)
+    const menu = screen.getByRole("menu")
+    const items = [...menu.querySelectorAll<HTMLElement>("[role^=menuitem]")]
+    expect(document.activeElement).toBe(items[0])
+    fireEvent.keyDown(menu, { key: "End" })
+    expect(document.activeElement).toBe(items.at(-1))
+    fireEvent.keyDown(menu, { key: "ArrowDown" })
+    expect(document.activeElement).toBe(items[0])
+    fireEvent.keyDown(menu, { key: "Escape" })
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull())
+    expect(document.activeElement).toBe(
+      screen.getByRole("button", { name: modelsText.pick(modelsText.builtIn) })
+    )
+  })
+})
