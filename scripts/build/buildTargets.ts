@@ -22,6 +22,7 @@ export interface BuildTarget {
 export const sharedInputs: ReadonlyArray<string> = [
   "vite.config.ts",
   "package-lock.json",
+  "CHANGELOG.md",
   "schemas",
   "scripts/build"
 ]

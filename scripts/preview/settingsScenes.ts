@@ -9,6 +9,8 @@ export const settingsScenes = {
   settingsModels: inAChat,
   settingsAppearance: inAChat,
   settingsData: inAChat,
+  settingsShortcuts: inAChat,
+  settingsAbout: inAChat,
   settingsDeleting: (gateway: FakeGateway): void => {
     signedIn(gateway)
     gateway.users.get("local").emit({ _tag: "ErasureBegan", at, chats: 19 })

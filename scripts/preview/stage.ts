@@ -81,6 +81,8 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByLabel(dataText.deleteField).fill("delete every")
   },
   settingsDeleting: openSettings("data"),
+  settingsShortcuts: openSettings("shortcuts"),
+  settingsAbout: openSettings("about"),
   settingsInstructions: openSettings("instructions"),
   settingsSites: openSettings("sites"),
   optionsProblems: mistype,

@@ -7,6 +7,7 @@ import { findText } from "#ui/find/findText.ts"
 import { ConfirmDialog } from "#ui/kit/dialog/ConfirmDialog.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { ModelPicker } from "#ui/models/ModelPicker.tsx"
+import { keysOf } from "#ui/shortcuts/shortcuts.ts"
 import { text } from "#ui/text.ts"
 import styles from "./footer.module.css"
 
@@ -21,21 +22,21 @@ const TranscriptTools = ({
       icon={ChevronUp}
       size="small"
       label={findText.previousOwn}
-      aria-keyshortcuts="Alt+ArrowUp"
+      aria-keyshortcuts={keysOf("previousOwn")}
       onClick={() => controls.current?.jump("earlier")}
     />
     <IconButton
       icon={ChevronDown}
       size="small"
       label={findText.nextOwn}
-      aria-keyshortcuts="Alt+ArrowDown"
+      aria-keyshortcuts={keysOf("nextOwn")}
       onClick={() => controls.current?.jump("later")}
     />
     <IconButton
       icon={Search}
       size="small"
       label={findText.find}
-      aria-keyshortcuts="Control+F Meta+F"
+      aria-keyshortcuts={keysOf("find")}
       onClick={() => controls.current?.find()}
     />
   </span>

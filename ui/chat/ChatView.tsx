@@ -1,4 +1,5 @@
 /** One conversation on screen: transcript or greeting, queue, composer. */
+
 import { useStore } from "@nanostores/react"
 import { Paperclip } from "lucide-react"
 import {
@@ -18,6 +19,7 @@ import { Transcript, type TranscriptControls } from "#ui/chat/transcript/Transcr
 import { chatWords } from "#ui/chats/chatWords.ts"
 import { Composer } from "#ui/composer/Composer.tsx"
 import { useComposerFocus } from "#ui/composer/useComposerFocus.ts"
+import { useTypingAnywhere } from "#ui/composer/useTypingAnywhere.ts"
 import { isExample } from "#ui/home/Examples.tsx"
 import { Greeting } from "#ui/home/Greeting.tsx"
 import { Home } from "#ui/home/Home.tsx"
@@ -26,6 +28,7 @@ import { NoticeDialog } from "#ui/kit/dialog/NoticeDialog.tsx"
 import { isSomethingOpen } from "#ui/kit/dom/isSomethingOpen.ts"
 import { WaitingBar } from "#ui/questions/WaitingBar.tsx"
 import { QueueView } from "#ui/queue/QueueView.tsx"
+import { isShortcut } from "#ui/shortcuts/shortcuts.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { askerOf } from "#ui/stores/askerOf.ts"
 import type { ConversationStore } from "#ui/stores/ConversationStore.ts"
@@ -43,7 +46,8 @@ const useEscapeToStop = (isRunning: boolean, stop: () => void): void => {
   useLayoutEffect(() => {
     if (!isRunning) return undefined
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== "Escape" || event.isComposing || event.defaultPrevented || isSomethingOpen()) return
+      if (!isShortcut("stop", event) || event.isComposing || event.defaultPrevented || isSomethingOpen())
+        return
       stop()
     }
     addEventListener("keydown", onKeyDown)
@@ -119,6 +123,7 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
   const drop = useCallback((files: ReadonlyArray<File>) => store.attach(files, "dropped"), [store])
   const isFileOver = useFileDrop(main, drop)
   useComposerFocus(input)
+  useTypingAnywhere(input)
 
   const pickExample = (prompt: string): void => {
     const typed = store.$draft.get()

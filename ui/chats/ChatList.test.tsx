@@ -86,6 +86,31 @@ describe("Searching", () => {
     expect(document.activeElement).toBe(search())
   })
 
+  test("leads to a list that is one stop of the keyboard, worked by its keys, with each chat's menu beside it", async () => {
+    await listed(all)
+    const stops = () =>
+      list()
+        .getAllByRole("link")
+        .filter((link) => link.tabIndex === 0)
+        .map((link) => link.firstElementChild?.textContent)
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+    // The open one.
+    expect(stops()).toEqual([titles.report])
+    search().focus()
+    press("ArrowDown")
+    await waitFor(() => expect(stops()).toEqual([titles.mail]))
+    press("End")
+    await waitFor(() => expect(stops()).toEqual([titles.report]))
+    press("Home")
+    press("ArrowRight")
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: chatWords.chatMenu(titles.mail) }))
+    expect(document.activeElement).toHaveProperty("tabIndex", -1)
+    press("ArrowLeft")
+    expect(document.activeElement?.firstElementChild?.textContent).toBe(titles.mail)
+    press("ArrowUp")
+    expect(document.activeElement).toBe(search())
+  })
+
   test("is worked by keyboard: Down into the list, Up back, Escape empties it", async () => {
     await listed(all)
     const [first, second] = list().getAllByRole("link")

@@ -1,6 +1,6 @@
 /**
  * A person's chats, the newest first, found by their title; above them a new one, below them what holds for all.
- * Only the chats scroll. By keyboard: Down goes from the search into the list and through it, Up back again.
+ * Only the chats scroll. By keyboard the list is one stop; its keys are in the table of shortcuts.
  */
 import { Search, SquarePen } from "lucide-react"
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react"
@@ -9,6 +9,7 @@ import { Button } from "#ui/kit/Button.tsx"
 import { isComposing } from "#ui/kit/dom/isComposing.ts"
 import hidden from "#ui/kit/visuallyHidden.module.css"
 import type { MenuEntry } from "#ui/shell/MenuEntry.ts"
+import { isShortcut } from "#ui/shortcuts/shortcuts.ts"
 import { text } from "#ui/text.ts"
 import { type ChatCommands, ChatDialogs, type ChatQuestion } from "./ChatDialogs.tsx"
 import { ChatMenu } from "./ChatMenu.tsx"
@@ -26,14 +27,26 @@ export interface ChatListProps extends ChatCommands {
   readonly onOpened?: () => void
 }
 
-/** Moves the focus by so many links; above the first one is the search. */
-const moveFocus = (list: HTMLElement | null, search: HTMLInputElement | null, by: 1 | -1): void => {
-  const links = Array.from(list?.querySelectorAll<HTMLElement>("a") ?? [])
-  const at = links.findIndex(
-    (link) => link === document.activeElement || link.parentElement?.contains(document.activeElement)
-  )
-  if (at + by < 0) search?.focus()
-  else links[Math.min(at + by, links.length - 1)]?.focus()
+const linksOf = (list: HTMLElement | null): ReadonlyArray<HTMLElement> =>
+  Array.from(list?.querySelectorAll<HTMLElement>("a") ?? [])
+
+const rowWithFocus = (links: ReadonlyArray<HTMLElement>): number =>
+  links.findIndex((link) => link.parentElement?.contains(document.activeElement))
+
+/** Where the focus goes from the row it is in; undefined where the key is none of the list's. */
+const targetOf = (
+  event: KeyboardEvent,
+  links: ReadonlyArray<HTMLElement>,
+  search: HTMLInputElement | null
+): HTMLElement | null | undefined => {
+  const at = rowWithFocus(links)
+  if (isShortcut("nextChat", event)) return links[Math.min(at + 1, links.length - 1)]
+  // Above the first one is the search.
+  if (isShortcut("previousChat", event)) return at < 1 ? search : links[at - 1]
+  if (isShortcut("firstChat", event)) return links[0]
+  if (isShortcut("lastChat", event)) return links.at(-1)
+  if (isShortcut("chatMenu", event)) return links[at]?.parentElement?.querySelector("button")
+  return isShortcut("leaveChatMenu", event) ? links[at] : undefined
 }
 
 export const ChatList = ({
@@ -59,6 +72,10 @@ export const ChatList = ({
   // What has no title has no words either: a chat that was cleared.
   const titled = entries.filter(({ title }) => title !== "")
   const found = searchTitles(titled, query)
+  /** The one row that Tab stops at: the last one reached, or the open one, or the first. */
+  const [reached, setReached] = useState<string>()
+  const stop =
+    found.find(({ id }) => id === reached) ?? found.find(({ id }) => nameOf(id) === openName) ?? found[0]
   const isSearching = query.trim() !== ""
 
   const onSearchKey = (event: KeyboardEvent): void => {
@@ -68,17 +85,18 @@ export const ChatList = ({
       event.preventDefault()
       event.stopPropagation()
       setQuery("")
-    } else if (event.key === "ArrowDown") {
+    } else if (isShortcut("nextChat", event)) {
       event.preventDefault()
-      moveFocus(list.current, search.current, 1)
+      linksOf(list.current)[0]?.focus()
     } else if (event.key === "Enter" && isSearching) {
       list.current?.querySelector("a")?.click()
     }
   }
   const onListKey = (event: KeyboardEvent): void => {
-    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return
+    const target = targetOf(event, linksOf(list.current), search.current)
+    if (target == null) return
     event.preventDefault()
-    moveFocus(list.current, search.current, event.key === "ArrowDown" ? 1 : -1)
+    target.focus()
   }
   // Once the dialog is gone: while it is modal nothing behind it takes the focus, and its row takes none after it.
   // What had it before is gone: the menu's own entry.
@@ -144,6 +162,8 @@ export const ChatList = ({
               entry={entry}
               now={now}
               isOpen={nameOf(entry.id) === openName}
+              isStop={entry.id === stop?.id}
+              onReached={() => setReached(entry.id)}
               onOpened={onOpened}
               onMenu={(button) => setMenuOf({ entry, button })}
             />

@@ -17,16 +17,29 @@ export interface ChatRowProps {
   /** Epoch ms. */
   readonly now: number
   readonly isOpen: boolean
+  /** Tab stops at it, and at no other row. */
+  readonly isStop: boolean
+  /** The focus is in it. */
+  readonly onReached: () => void
   readonly onOpened?: (() => void) | undefined
   /** Told the button that was pressed: the menu opens beside it. */
   readonly onMenu: (button: HTMLElement) => void
 }
 
-export const ChatRow = ({ entry, now, isOpen, onOpened, onMenu }: ChatRowProps): ReactNode => {
+export const ChatRow = ({
+  entry,
+  now,
+  isOpen,
+  isStop,
+  onReached,
+  onOpened,
+  onMenu
+}: ChatRowProps): ReactNode => {
   const updatedAt = new Date(entry.updatedAt)
   return (
-    <li className={styles.row}>
+    <li className={styles.row} onFocus={onReached}>
       <a
+        tabIndex={isStop ? 0 : -1}
         href={hashOf(nameOf(entry.id))}
         className={styles.entry}
         aria-current={isOpen ? "page" : undefined}
@@ -48,6 +61,8 @@ export const ChatRow = ({ entry, now, isOpen, onOpened, onMenu }: ChatRowProps):
         <IconButton
           icon={Ellipsis}
           size="small"
+          // Reached from its row.
+          tabIndex={-1}
           label={chatWords.chatMenu(entry.title)}
           aria-haspopup="menu"
           onClick={(event) => onMenu(event.currentTarget)}

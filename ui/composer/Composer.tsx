@@ -3,6 +3,7 @@
  * open), Shift+Enter breaks the line, Escape and the word “stop” stop, ArrowUp in an empty composer brings
  * back the last prompt.
  */
+
 import { useStore } from "@nanostores/react"
 import { ArrowUp, ListPlus, Paperclip, Square } from "lucide-react"
 import {
@@ -25,9 +26,11 @@ import { isComposing } from "#ui/kit/dom/isComposing.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { MovingLine } from "#ui/kit/MovingLine.tsx"
 import { WaitsForConnection } from "#ui/questions/WaitsForConnection.tsx"
+import { isShortcut } from "#ui/shortcuts/shortcuts.ts"
 import type { ConversationStore } from "#ui/stores/ConversationStore.ts"
 import { text } from "#ui/text.ts"
 import styles from "./composer.module.css"
+import { COMPOSER_ID } from "./composerId.ts"
 import { isStopWord } from "./isStopWord.ts"
 import { recallPrompt } from "./recallPrompt.ts"
 import { useAsked } from "./useAsked.ts"
@@ -153,12 +156,13 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
   }
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (isComposing(event) || event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key === "Enter" && !event.shiftKey) {
+    if (isComposing(event)) return
+    // A new line is the field's own (`newLine`).
+    if (isShortcut("send", event)) {
       event.preventDefault()
       submit()
-    } else if (event.key === "ArrowUp" && !event.shiftKey) recall(event, "earlier")
-    else if (event.key === "ArrowDown" && !event.shiftKey) recall(event, "later")
+    } else if (isShortcut("earlierPrompt", event)) recall(event, "earlier")
+    else if (isShortcut("laterPrompt", event)) recall(event, "later")
   }
 
   const hasFiles = files.length + uploading.length + held.length > 0
@@ -190,6 +194,7 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
         <div className={styles.grow} data-value={draft}>
           <textarea
             ref={inputRef}
+            id={COMPOSER_ID}
             rows={1}
             value={draft}
             placeholder={question?.placeholder ?? text.composerPlaceholder}

@@ -2,6 +2,7 @@
  * Find in chat, for one transcript: opens with Ctrl+F or Cmd+F (pressed again in its field, the
  * browser's own search comes), and gives the focus back to where it was.
  */
+
 import {
   type ReactNode,
   type RefObject,
@@ -14,6 +15,7 @@ import {
 import { bringIntoView } from "#ui/kit/dom/bringIntoView.ts"
 import { isSomethingOpen } from "#ui/kit/dom/isSomethingOpen.ts"
 import { firstIndexWhere } from "#ui/kit/firstIndexWhere.ts"
+import { isShortcut } from "#ui/shortcuts/shortcuts.ts"
 import { FindBar } from "./FindBar.tsx"
 import { TranscriptSearch } from "./TranscriptSearch.ts"
 
@@ -30,9 +32,6 @@ export interface FindPlace {
   readonly letGo: () => void
   readonly onSay: (sentence: string) => void
 }
-
-const isFindKey = (event: KeyboardEvent): boolean =>
-  event.key.toLowerCase() === "f" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
 
 const rectOf = ({ startContainer, startOffset, endContainer, endOffset }: StaticRange): DOMRect => {
   const range = document.createRange()
@@ -107,7 +106,7 @@ export const useFind = ({ scrollerRef, contentRef, letGo, onSay }: FindPlace): F
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.isComposing || isSomethingOpen()) return
-      if (isFindKey(event) && event.target !== input.current) {
+      if (isShortcut("find", event) && event.target !== input.current) {
         event.preventDefault()
         open()
       } else if (event.key === "Escape" && session !== undefined) {

@@ -5,8 +5,10 @@
 import { useStore } from "@nanostores/react"
 import { ChevronLeft, X } from "lucide-react"
 import { type ComponentType, type ReactNode, useEffect, useId, useRef } from "react"
+import { About } from "#ui/about/About.tsx"
 import { AppearanceForm } from "#ui/appearance/AppearanceForm.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
+import { ShortcutList } from "#ui/shortcuts/ShortcutList.tsx"
 import { $settingsSection, closeSettings, openSettings, settingsHash } from "#ui/stores/route.ts"
 import type { SectionProps } from "./SectionProps.ts"
 import { AskingSection } from "./sections/AskingSection.tsx"
@@ -27,7 +29,9 @@ const contents: Readonly<Record<SectionId, ComponentType<SectionProps>>> = {
   instructions: InstructionsSection,
   devices: DevicesSection,
   sites: SitesSection,
-  data: DataSection
+  shortcuts: ShortcutList,
+  data: DataSection,
+  about: About
 }
 
 const FIRST: SectionId = "models"

@@ -2,6 +2,8 @@
 import {
   Bot,
   Database,
+  Info,
+  Keyboard,
   LockKeyhole,
   type LucideIcon,
   MonitorSmartphone,
@@ -20,7 +22,9 @@ const icons: Readonly<Record<SectionId, LucideIcon>> = {
   instructions: SlidersHorizontal,
   devices: MonitorSmartphone,
   sites: LockKeyhole,
-  data: Database
+  shortcuts: Keyboard,
+  data: Database,
+  about: Info
 }
 
 export interface SettingsSection {

@@ -1,6 +1,7 @@
 /** The words of the settings. */
 import { PRODUCT } from "#schemas/product.ts"
 import { appearanceText } from "#ui/appearance/appearanceText.ts"
+import { shortcutsText } from "#ui/shortcuts/shortcutsText.ts"
 import { text } from "#ui/text.ts"
 
 export const settingsText = {
@@ -14,7 +15,9 @@ export const settingsText = {
     instructions: text.instructions,
     devices: "Devices and sessions",
     sites: "Sites and secrets",
-    data: "Your data"
+    shortcuts: shortcutsText.title,
+    data: "Your data",
+    about: `About ${PRODUCT}`
   },
   loading: "Loading…",
 

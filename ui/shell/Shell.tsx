@@ -1,7 +1,7 @@
 /** The frame around a chat: bar, list of chats, banner. */
 import { useStore } from "@nanostores/react"
 import { Settings as Cog, PanelLeft, SquarePen } from "lucide-react"
-import { type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { ActorId } from "#schemas/ids.ts"
 import type { UserState } from "#schemas/user/User.ts"
 import type { SignedOutProps } from "#ui/access/SignedOut.tsx"
@@ -14,6 +14,7 @@ import { IconButton } from "#ui/kit/IconButton.tsx"
 import { lazily, onDemand } from "#ui/kit/lazily.tsx"
 import { questionWords } from "#ui/questions/questionWords.ts"
 import type { SectionProps } from "#ui/settings/SectionProps.ts"
+import { useAnywhereShortcuts } from "#ui/shortcuts/useAnywhereShortcuts.ts"
 import { useAppSession, useSession } from "#ui/stores/AppSessionContext.ts"
 import { chatExits } from "#ui/stores/chatExits.ts"
 import {
@@ -29,6 +30,7 @@ import type { BrowserIndicatorProps } from "./BrowserIndicator.tsx"
 import { ConnectionBanner } from "./ConnectionBanner.tsx"
 import { Drawer } from "./Drawer.tsx"
 import type { MenuEntry } from "./MenuEntry.ts"
+import { SkipLink } from "./SkipLink.tsx"
 import styles from "./shell.module.css"
 
 /** What can be shown only once the gateway has answered comes meanwhile, as parts of their own. */
@@ -101,6 +103,13 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
     setListOpen(false)
     openConversation(newConversationName())
   }
+  const side = useRef<HTMLElement>(null)
+  const search = (): void => {
+    const field = side.current?.querySelector<HTMLInputElement>("input[type=search]")
+    if (field != null && field.getClientRects().length > 0) field.focus()
+    else setListOpen(true)
+  }
+  useAnywhereShortcuts({ onNew: startNew, onSearch: search })
   const list = (
     <ChatList
       entries={entries}
@@ -123,7 +132,8 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
   )
   return (
     <>
-      <aside className={styles.side}>
+      <SkipLink />
+      <aside ref={side} className={styles.side}>
         <p className={styles.brand}>{text.product}</p>
         {list}
       </aside>

@@ -1,10 +1,12 @@
 /** The pictures of a task one by one, large, each with what the step did. Arrow keys go through them. */
+
 import { ChevronLeft, ChevronRight, ImageOff, X } from "lucide-react"
 import type { KeyboardEvent, ReactNode } from "react"
 import { stepNotes } from "#ui/chat/tools/describeStep.ts"
 import { SentRequests } from "#ui/chat/tools/SentRequests.tsx"
 import { Modal } from "#ui/kit/dialog/Modal.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
+import { isShortcut, keysOf } from "#ui/shortcuts/shortcuts.ts"
 import { text } from "#ui/text.ts"
 import type { PicturedStep } from "./picturedSteps.ts"
 import { pictureText } from "./pictureText.ts"
@@ -31,15 +33,15 @@ export const PictureViewer = ({ steps, place, isOpen, onGo, onClose }: PictureVi
   const step = steps[place]
   const last = steps.length - 1
   const go = (to: number): void => onGo(Math.min(last, Math.max(0, to)))
+  const placeAt = (event: KeyboardEvent): number | undefined => {
+    if (isShortcut("previousPicture", event)) return place - 1
+    if (isShortcut("nextPicture", event)) return place + 1
+    if (isShortcut("firstPicture", event)) return 0
+    return isShortcut("lastPicture", event) ? last : undefined
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
-    const keys: Readonly<Record<string, number>> = {
-      ArrowLeft: place - 1,
-      ArrowRight: place + 1,
-      Home: 0,
-      End: last
-    }
-    const to = keys[event.key]
-    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    const to = placeAt(event)
+    if (to === undefined) return
     event.preventDefault()
     go(to)
   }
@@ -58,14 +60,14 @@ export const PictureViewer = ({ steps, place, isOpen, onGo, onClose }: PictureVi
               <IconButton
                 icon={ChevronLeft}
                 label={pictureText.previousPicture}
-                aria-keyshortcuts="ArrowLeft"
+                aria-keyshortcuts={keysOf("previousPicture")}
                 aria-disabled={place === 0}
                 onClick={() => go(place - 1)}
               />
               <IconButton
                 icon={ChevronRight}
                 label={pictureText.nextPicture}
-                aria-keyshortcuts="ArrowRight"
+                aria-keyshortcuts={keysOf("nextPicture")}
                 aria-disabled={place === last}
                 onClick={() => go(place + 1)}
               />

@@ -1,4 +1,5 @@
 /** The messages, oldest first, at their end while the reader is; what can be found and jumped to in them. */
+
 import { ArrowDown } from "lucide-react"
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
@@ -7,6 +8,7 @@ import { HumanBubble } from "#ui/chat/messages/HumanBubble.tsx"
 import { Messages } from "#ui/chat/messages/Messages.tsx"
 import { RefusedMessage } from "#ui/chat/messages/RefusedMessage.tsx"
 import { useFind } from "#ui/find/useFind.tsx"
+import { isShortcut } from "#ui/shortcuts/shortcuts.ts"
 import type { Unsent } from "#ui/stores/Outbox.ts"
 import { text } from "#ui/text.ts"
 import type { Direction } from "./ownMessage.ts"
@@ -59,7 +61,7 @@ export const Transcript = ({
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key === "End" && !isEditing(event.target)) jumpToEnd()
+      if (isShortcut("toEnd", event) && !isEditing(event.target)) jumpToEnd()
     }
     addEventListener("keydown", onKeyDown)
     return () => removeEventListener("keydown", onKeyDown)

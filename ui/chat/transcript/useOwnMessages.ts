@@ -2,20 +2,22 @@
  * Jumps between the reader's own messages: Alt+ArrowUp and Alt+ArrowDown, or the function it answers
  * with. The message that was reached is outlined until the reader scrolls, and is told by `onSay`.
  */
+
 import { type RefObject, useCallback, useEffect, useRef } from "react"
 import { titleOf } from "#schemas/conversation/evolveConversation.ts"
 import { findText } from "#ui/find/findText.ts"
 import { bringIntoView } from "#ui/kit/dom/bringIntoView.ts"
 import { isSomethingOpen } from "#ui/kit/dom/isSomethingOpen.ts"
+import { isShortcut } from "#ui/shortcuts/shortcuts.ts"
 import { type Direction, ownMessageToReach } from "./ownMessage.ts"
 import type { Follow } from "./useFollow.ts"
 
 const REACHED = "data-reached"
 
-const directions: Readonly<Record<string, Direction>> = { ArrowUp: "earlier", ArrowDown: "later" }
-
-const isJumpKey = (event: KeyboardEvent): boolean =>
-  event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
+const directionOf = (event: KeyboardEvent): Direction | undefined => {
+  if (isShortcut("previousOwn", event)) return "earlier"
+  return isShortcut("nextOwn", event) ? "later" : undefined
+}
 
 export const useOwnMessages = (
   scrollerRef: RefObject<HTMLElement | null>,
@@ -64,8 +66,8 @@ export const useOwnMessages = (
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      const direction = directions[event.key]
-      if (direction === undefined || !isJumpKey(event) || isSomethingOpen()) return
+      const direction = directionOf(event)
+      if (direction === undefined || isSomethingOpen()) return
       event.preventDefault()
       jump(direction)
     }
