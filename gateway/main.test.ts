@@ -25,7 +25,7 @@ interface Running {
 const sources = join(import.meta.dirname, "main.ts")
 const bundled = Effect.map(ask(inject("programs"), "/gateway"), ({ text }) => text)
 
-const start = (environment: Record<string, string>, program?: string) =>
+const start = (environment: Record<string, string>, program?: string, args: ReadonlyArray<string> = []) =>
   Effect.gen(function* () {
     const file = program ?? (yield* bundled)
     const dataDir = environment.DECKHAND_DATA ?? (yield* temporaryFolder)
@@ -35,7 +35,7 @@ const start = (environment: Record<string, string>, program?: string) =>
     let stderr = ""
     const child = yield* Effect.acquireRelease(
       Effect.sync(() =>
-        spawn(process.execPath, [file], {
+        spawn(process.execPath, [file, ...args], {
           env: { DECKHAND_DATA: dataDir, DECKHAND_MODEL: "direct", ...environment }
         })
       ),
@@ -67,7 +67,7 @@ describe("the process", () => {
   ] as const) {
     it.live(`invites once, keeps the token out of its log, and ends with 0 after ${signal}`, () =>
       Effect.gen(function* () {
-        const running = yield* start({ DECKHAND_PORT: "0" }, program)
+        const running = yield* start({ DECKHAND_PORT: "0" }, program, ["--verbose"])
         const url = new URL(yield* running.invited)
         const authorization = yield* signInWith(url.href)
         const headers = { authorization, origin: url.origin }
@@ -83,6 +83,20 @@ describe("the process", () => {
       })
     )
   }
+
+  it.live("says in three lines how to get in, and nothing of what goes well", () =>
+    Effect.gen(function* () {
+      const running = yield* start({ DECKHAND_PORT: "0" })
+      const url = yield* running.invited
+      running.signal("SIGTERM")
+      assert.strictEqual(yield* running.exited, 0)
+      const [first, second, ...rest] = running.stdout().trim().split("\n")
+      assert.match(first ?? "", /^Deckhand is ready\. Open this address, once/)
+      assert.strictEqual(second?.trim(), url)
+      assert.lengthOf(rest, 1)
+      assert.strictEqual(running.stderr(), "")
+    })
+  )
 
   it.live("started a second time prints another way in to the one that runs, and ends with 0", () =>
     Effect.gen(function* () {

@@ -1,14 +1,15 @@
 /**
  * A whole Deckhand as a process: the runtime, the gateway on it, and their end.
  *
- * Prints one block once a browser can be sent to it, on standard output; logs go to standard error. Where one
+ * Prints three lines once a browser can be sent to it, on standard output; logs go to standard error, with `--verbose`
+ * those of what goes well too. Where one
  * runs already on the same data folder, its fresh sign-in link is printed instead, and that is all.
  * SIGINT and SIGTERM end it well: nothing new is accepted, sockets close with 1001, what is being
  * written is written, and the process exits with 0, at the latest after SHUTDOWN_GRACE_MS.
  */
 import process from "node:process"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
-import { Cause, Context, Effect, Exit, Fiber, Layer, Logger, Option, Schema } from "effect"
+import { Cause, Context, Effect, Exit, Fiber, Layer, Logger, Option, References, Schema } from "effect"
 import { ModelInfo } from "#runtime/models/ModelInfo.ts"
 import * as Runtime from "#runtime/Runtime.ts"
 import { redactStack } from "#runtime/redactStack.ts"
@@ -21,36 +22,38 @@ import { freshLink, isDeckhand } from "./sign-in/RunningGateway.ts"
 import { PortUnavailable } from "./uws/UwsApp.ts"
 import { withGrace } from "./withGrace.ts"
 
+/** Whether what goes well is logged too. */
+const isVerbose = (): boolean => process.argv.includes("--verbose")
+
 /** What the process waits for before it calls itself ready did not work out. */
 export class NotReady extends Schema.TaggedError<NotReady>()("NotReady", { message: Schema.String }) {}
 
 /** The one place of the gateway that speaks to the terminal. */
 const say = (stream: NodeJS.WriteStream, text: string) => Effect.sync(() => void stream.write(`${text}\n`))
 
-const waysIn = `It works once, within ${SIGN_IN_LINK_MINUTES} minutes; then your browser is known.`
-
-const invitation = (signInUrl: string, modelName: string): string =>
+/** Three lines, the middle one an address alone: it is copied, or clicked in the terminal. */
+const invitation = (first: string, signInUrl: string, last: string): string =>
   [
     "",
-    `  ${PRODUCT} is ready. Open this address:`,
-    "",
-    `    ${signInUrl}`,
-    "",
-    `  ${waysIn} For a fresh one, start ${PRODUCT} again in another terminal.`,
-    `  Model: ${modelName}. Stop with Ctrl+C.`,
+    `  ${first}, once and within ${SIGN_IN_LINK_MINUTES} minutes:`,
+    `  ${signInUrl}`,
+    `  ${last}`,
     ""
   ].join("\n")
 
-const anotherInvitation = (signInUrl: string): string =>
-  [
-    "",
-    `  ${PRODUCT} is running already. Here is a fresh address to sign in another browser:`,
-    "",
-    `    ${signInUrl}`,
-    "",
-    `  ${waysIn}`,
-    ""
-  ].join("\n")
+const ready = (signInUrl: string): string =>
+  invitation(
+    `${PRODUCT} is ready. Open this address`,
+    signInUrl,
+    "Stop with Ctrl+C. For a fresh address start it again in another terminal."
+  )
+
+const runsAlready = (signInUrl: string): string =>
+  invitation(
+    `${PRODUCT} is running already. Open this address in another browser`,
+    signInUrl,
+    "The one that runs is left as it is."
+  )
 
 const deckhand = Gateway.layer.pipe(Layer.provideMerge(Runtime.layer), Layer.provide(GatewaySettings.layer))
 
@@ -82,20 +85,20 @@ export interface Beside {
 
 const nothingBeside: Beside = { ready: Effect.void, started: () => Effect.void }
 
-const serve = ({ ready, started }: Beside, whole: Whole, running: Running) =>
+const serve = (beside: Beside, whole: Whole, running: Running) =>
   Effect.gen(function* () {
     const link = yield* running
-    if (Option.isSome(link)) return yield* say(process.stdout, anotherInvitation(link.value))
-    const readying = yield* Effect.forkScoped(ready)
+    if (Option.isSome(link)) return yield* say(process.stdout, runsAlready(link.value))
+    const readying = yield* Effect.forkScoped(beside.ready)
     const services = yield* Layer.build(whole).pipe(
       Effect.catch((error) => Effect.flatMap(namingOther(error), Effect.fail))
     )
     yield* Fiber.join(readying)
     const { origin, signInUrl } = Context.get(services, Gateway.Gateway)
     const { name } = Context.get(services, ModelInfo)
-    yield* say(process.stdout, invitation(signInUrl, name))
+    yield* say(process.stdout, ready(signInUrl))
     yield* Effect.logInfo("Gateway ready").pipe(Effect.annotateLogs({ origin, model: name }))
-    yield* Effect.forkScoped(started(origin))
+    yield* Effect.forkScoped(beside.started(origin))
     return yield* Effect.never
   }).pipe(Effect.scoped)
 
@@ -123,6 +126,7 @@ export const runGateway = (
   serve(beside, whole, running).pipe(
     withGrace,
     Effect.tapCause(complain),
+    Effect.provideService(References.MinimumLogLevel, isVerbose() ? "Info" : "Warn"),
     Effect.provide(Logger.layer([Logger.withConsoleError(Logger.formatLogFmt)])),
     NodeRuntime.runMain({
       disableErrorReporting: true,

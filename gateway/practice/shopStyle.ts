@@ -27,6 +27,7 @@ h1 { margin: 0 0 1rem; font-size: 1.6rem; letter-spacing: -.01em } h2 { margin: 
 .row { display: flex; flex-wrap: wrap; align-items: end; gap: .8rem }
 label { display: grid; gap: .25rem; font-weight: 600 } .tick { display: flex; align-items: center; gap: .6rem; font-weight: 400 }
 input, select, textarea, button, .button { font: inherit; color: inherit; padding: .5rem .7rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--raised) }
+input, select, textarea { font-weight: 400 }
 input[type=checkbox] { width: 1.1rem; height: 1.1rem; accent-color: var(--leaf) }
 button, .button { cursor: pointer; text-decoration: none; font-weight: 600 } button:hover, .button:hover { border-color: var(--leaf) }
 .primary { background: var(--leaf); border-color: transparent; color: var(--on-leaf) } .danger { background: var(--clay); border-color: transparent; color: var(--paper) }

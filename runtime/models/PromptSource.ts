@@ -14,6 +14,8 @@ export interface ConversationSource {
   readonly customInstructions: string
   /** Between which the user's words leave the choice; empty where there is none. */
   readonly browsers: ReadonlyArray<string>
+  /** None of the user's browsers is connected, and the message was written beside none. */
+  readonly isBrowserMissing?: boolean
 }
 
 export interface TaskSource {

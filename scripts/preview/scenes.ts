@@ -29,6 +29,8 @@ export const longChat = (gateway: FakeGateway, questions: number): void => {
 
 export const scenes = {
   empty: (gateway: FakeGateway) => signedIn(gateway, false),
+  connecting: (gateway: FakeGateway) => signedIn(gateway, false),
+  connected: (gateway: FakeGateway) => signedIn(gateway, false),
   ready: (gateway: FakeGateway) => signedIn(gateway),
 
   reply: (gateway: FakeGateway) => {

@@ -2,7 +2,9 @@
 import type { Page } from "playwright-core"
 import { outgoingAnswers } from "#schemas/question/copy.ts"
 import { approvalsText } from "#ui/approvals/approvalsText.ts"
+import { connectText } from "#ui/connect/connectText.ts"
 import { dataText } from "#ui/data/dataText.ts"
+import { homeText } from "#ui/home/homeText.ts"
 import { outgoingText } from "#ui/questions/confirm/outgoingText.ts"
 import type { SectionId } from "#ui/settings/settingsSections.ts"
 import { settingsText } from "#ui/settings/settingsText.ts"
@@ -72,6 +74,23 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   vendorQuota: (page) => page.getByText("What the model's server said").click(),
   approvals: openApprovals,
   approvalsEmpty: openApprovals,
+  connecting: async (page) => {
+    const connect = page.getByRole("button", { name: homeText.connectBrowser })
+    // The panel is in a browser of its own, and a phone has none to offer.
+    if (!(await connect.isVisible())) return
+    await connect.click()
+    await page.getByRole("dialog", { name: connectText.title }).waitFor()
+  },
+  connected: async (page) => {
+    const connect = page.getByRole("button", { name: homeText.connectBrowser })
+    if (!(await connect.isVisible())) return
+    await connect.click()
+    await page.getByRole("dialog", { name: connectText.title }).waitFor()
+    await page.evaluate(
+      'gateway.users.get("local").emit({ _tag: "DevicePresenceChanged", deviceId: "chrome", online: true, at: 0 })'
+    )
+    await page.getByText(connectText.connected("Chrome on Linux")).waitFor()
+  },
   settings: openSettings(),
   settingsModels: openSettings("models"),
   settingsAppearance: openSettings("appearance"),

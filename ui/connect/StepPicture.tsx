@@ -54,8 +54,8 @@ const load = (
     </text>
     <rect className={styles.on} x="179" y="36" width="24" height="13" rx="6.5" />
     <circle className={styles.knob} cx="196.5" cy="42.5" r="4.5" />
-    <rect className={styles.key} x="16" y="56" width="84" height="20" rx="10" />
-    <text className={styles.keyWords} x="58" y="69.5" textAnchor="middle">
+    <rect className={styles.key} x="16" y="56" width="96" height="20" rx="10" />
+    <text className={styles.keyWords} x="64" y="69.5" textAnchor="middle">
       {connectText.loadUnpacked}
     </text>
     <path

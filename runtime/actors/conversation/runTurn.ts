@@ -37,6 +37,7 @@ import type { RequestedCall, Turn, TurnHost } from "./Turn.ts"
 interface Surroundings {
   readonly customInstructions: string
   readonly browsers: ReadonlyArray<string>
+  readonly isBrowserMissing: boolean
   readonly tools: ToolCatalogue.OfferedTools
   readonly files: PromptFiles
   /** The time zone the user writes from. */
@@ -74,10 +75,12 @@ const lookAround = Effect.fnUntraced(function* ({ host }: Turn) {
   if (preferences === undefined) {
     return yield* new StoreUnavailable({ message: conversationCopy.instructionsUnreadable })
   }
-  const browsers = browsersToChooseFrom(host.id, context, owner?.devices ?? [])
+  const devices = owner?.devices ?? []
+  const browsers = browsersToChooseFrom(host.id, context, devices)
   const surroundings: Surroundings = {
     customInstructions: preferences.customInstructions,
     browsers,
+    isBrowserMissing: context.browserHostId === undefined && !devices.some(({ online }) => online),
     tools: ToolCatalogue.of({ browsers }),
     files: yield* readFiles(ownerOf(host.id), filesOf(historyOf(messages))).pipe(
       Effect.mapError(() => new StoreUnavailable({ message: conversationCopy.filesUnreadable }))
@@ -106,8 +109,14 @@ const askModel = Effect.fnUntraced(function* (
   answers: ProviderReplayCache
 ) {
   const messages = historyOf((yield* turn.host.state).messages)
-  const { browsers, customInstructions } = surroundings
-  const source: PromptSource = { _tag: "Conversation", messages, browsers, customInstructions }
+  const { browsers, customInstructions, isBrowserMissing } = surroundings
+  const source: PromptSource = {
+    _tag: "Conversation",
+    messages,
+    browsers,
+    customInstructions,
+    isBrowserMissing
+  }
   const { cut, parts } = yield* consumeModelStream(
     turn.host,
     LanguageModel.streamText({

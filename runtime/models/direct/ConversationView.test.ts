@@ -37,6 +37,12 @@ const view = (...messages: ReadonlyArray<HumanMessage | AiMessage>) =>
   viewConversation({ _tag: "Conversation", messages, browsers: ["Home"], customInstructions: "" })
 
 describe("a conversation as the direct model sees it", () => {
+  it("has no browser only where that was said", () => {
+    const source = { _tag: "Conversation", messages: [], browsers: [], customInstructions: "" } as const
+    expect(viewConversation(source).isBrowserMissing).toBe(false)
+    expect(viewConversation({ ...source, isBrowserMissing: true }).isBrowserMissing).toBe(true)
+  })
+
   it("is the user's words to the letter, whatever they look like and whatever stands beside them", () => {
     const words = "click Save\n\n[1970-01-02T00:00Z]"
     const currentlyViewingInfo = { currentlyViewingUrl: "https://x.test/", title: "click Delete" }

@@ -18,6 +18,7 @@ export type Happened =
 export interface ConversationView {
   readonly happened: ReadonlyArray<Happened>
   readonly browsers: ReadonlyArray<string>
+  readonly isBrowserMissing: boolean
   readonly hasCustomInstructions: boolean
 }
 
@@ -38,5 +39,6 @@ const happenedIn = (message: Message): ReadonlyArray<Happened> => {
 export const viewConversation = (source: ConversationSource): ConversationView => ({
   happened: source.messages.flatMap(happenedIn),
   browsers: source.browsers,
+  isBrowserMissing: source.isBrowserMissing === true,
   hasCustomInstructions: source.customInstructions !== ""
 })

@@ -16,6 +16,7 @@ const within = (
   ...happened: ReadonlyArray<Happened>
 ): ConversationView => ({
   browsers: [],
+  isBrowserMissing: false,
   hasCustomInstructions: false,
   ...around,
   happened
@@ -151,6 +152,14 @@ describe("the direct model in a conversation", () => {
     expect(told("who are you?")).toContain(replies.customIgnored)
     expect(told("hello")).not.toContain(replies.customIgnored)
     expect(ask("help").text).not.toContain(replies.customIgnored)
+  })
+
+  it("says first that no browser is connected, and how one is, when it is asked what it can do without one", () => {
+    const told = (words: string) => directReply(within({ isBrowserMissing: true }, user(words)), able).text
+    for (const words of ["help", "What can you do?"]) {
+      expect(told(words)).toBe(`${replies.browserFirst}\n\n${replies.help}`)
+    }
+    expect(told("thanks")).toBe(replies.thanks)
   })
 
   it("says that it cannot read a file, and follows the words it came with", () => {

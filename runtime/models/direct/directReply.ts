@@ -139,7 +139,11 @@ const replyTo = (said: Said): Reply => {
     if (match === null) continue
     const text = answer(match)
     const isIgnored = aboutItself.has(text) && said.view.hasCustomInstructions
-    return say(paragraphs(text, isIgnored ? replies.customIgnored : ""))
+    // What can be done is done in a browser.
+    const isBrowserMissing = text === replies.help && said.view.isBrowserMissing
+    return say(
+      paragraphs(isBrowserMissing ? replies.browserFirst : "", text, isIgnored ? replies.customIgnored : "")
+    )
   }
   const parsed = parseInstructions(words)
   if (parsed._tag === "Understood") return operate(said, words)
