@@ -17,7 +17,7 @@ export const dataText = {
 
   deleteTitle: "Delete everything",
   deleteNote: (count: number) =>
-    `Deletes all your chats (${chats(count)} now), with their files and pictures, your custom instructions and what you allowed, for good. You stay signed in, and your browsers stay paired.`,
+    `Deletes all your chats (${chats(count)} now), with their files and pictures, your custom instructions, the models you connected and what you allowed, for good. You stay signed in, and your browsers stay paired.`,
   deleteStart: "Delete everything…",
   deleteAsk: (phrase: string) => `This cannot be undone. To go on, type “${phrase}”.`,
   deletePhrase: "delete everything",
@@ -26,7 +26,7 @@ export const dataText = {
   deleting: (left: number, all: number) => `Deleting… ${all - left} of ${chats(all)} gone.`,
   deletingNote: "It goes on by itself, also when this page is closed.",
   deleted: (count: number, when: string) =>
-    `Deleted ${when}: ${chats(count)} with their files and pictures, your custom instructions and what you allowed. You are still signed in.`,
+    `Deleted ${when}: ${chats(count)} with their files and pictures, your custom instructions, the models you connected and what you allowed. You are still signed in.`,
   deleteElsewhere: `Everything can be deleted in ${PRODUCT}’s web page only, in a browser that is signed in. Stored secrets are deleted here, under “Sites and secrets”.`,
   deleteSecrets:
     "Secrets that a browser stores are deleted in that browser, under “Sites and secrets” in its side panel."

@@ -27,7 +27,7 @@ export const hashOf = (name: string): string => `#/c/${name}`
 export const settingsHash = (section = ""): string =>
   section === "" ? "#/settings" : `#/settings/${section}`
 
-const $route: ReadableAtom<Route> = (() => {
+export const $route: ReadableAtom<Route> = (() => {
   const read = (before: Route): Route => {
     const hash = globalThis.location?.hash ?? ""
     const settings = settingsIn(hash)

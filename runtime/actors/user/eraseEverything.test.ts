@@ -50,6 +50,13 @@ const live = Effect.fnUntraced(function* (actors: Clients) {
     confirmedBy: "s1"
   })
   yield* actors.preferences.send(ownerActor, "set", { _tag: "SetCustomInstructions", text: "a secret wish" })
+  yield* actors.modelSettings.send(ownerActor, "connect", {
+    _tag: "SaveConnection",
+    id: "c1",
+    provider: "openai",
+    name: "a secret account",
+    sealedKey: "sealed-secret"
+  })
   for (const id of chats) yield* say(actors, id, `a secret plan for ${id}`)
   yield* until(Effect.map(userOf(actors), (state) => state?.conversations.length === chats.length))
   return yield* attachments.keep(owner, "notes.txt", new TextEncoder().encode("a secret note"))
@@ -75,13 +82,14 @@ const assertNothingIsLeft = Effect.fnUntraced(function* (actors: Clients, file: 
     ["chrome"]
   )
   assert.strictEqual((yield* currentState(actors.preferences, ownerActor))?.customInstructions, "")
+  assert.deepStrictEqual((yield* currentState(actors.modelSettings, ownerActor))?.connections, [])
   assert.isUndefined(yield* attachments.find(owner, file))
   const journal = yield* Journal
   for (const id of chats) {
     yield* until(Effect.map(journal.load({ kind: "Conversation", id }), ({ stage }) => stage === "Erased"))
     assert.notInclude(yield* stored("Conversation", id), "secret")
   }
-  for (const kind of ["User", "Preferences"])
+  for (const kind of ["User", "Preferences", "ModelSettings"])
     assert.notInclude(yield* stored(kind, ownerActor), "secret", kind)
 })
 
