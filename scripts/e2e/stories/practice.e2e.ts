@@ -1,13 +1,13 @@
 /**
  * The first quarter of an hour: from a gateway nobody has used to changed orders on the practice shop, by clicks
- * alone.
+ * alone, but for the address: that it stands in the panel already is shown in `firstClick.e2e.ts`, to whose gateway the
+ * one folder of the extension belongs.
  */
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { pairingCopy } from "#extension/pairing/copy.ts"
 import { copy } from "#schemas/copy.ts"
 import { type ExtensionHarness, launchExtension } from "#scripts/e2e/extension/ExtensionHarness.ts"
-import { tellExtension } from "#scripts/tellExtension.ts"
 import { connectText } from "#ui/connect/connectText.ts"
 import { homeText } from "#ui/home/homeText.ts"
 import { shopIn, tryText } from "#ui/home/tryText.ts"
@@ -27,7 +27,6 @@ describe("A newcomer", () => {
   keepEvidence(() => (gateway === undefined ? {} : { gateway, context: browser.context }))
   beforeAll(async () => {
     gateway = await startGatewayProcess()
-    await tellExtension(gateway.origin)
     browser = await launchExtension()
     const tab = await browser.context.newPage()
     await tab.setViewportSize({ width: 1280, height: 800 })
@@ -68,6 +67,7 @@ describe("A newcomer", () => {
 
     const panel = await browser.openPanel()
     await panel.getByRole("heading", { name: pairingCopy.title }).waitFor()
+    await panel.getByLabel(pairingCopy.addressLabel).fill(gateway?.origin ?? "")
     const opened = browser.context.waitForEvent("page")
     await panel.getByRole("button", { name: pairingCopy.connect }).click()
     const question = await opened
