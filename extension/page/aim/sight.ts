@@ -33,8 +33,8 @@ const begin = (context: PageContext, element: Element): Sighting => {
   const roots = rootsAround(element)
   const place = element.getBoundingClientRect()
   const timers = startedTimers()
-  const frames = requestedFrames()
   let hasChanged = false
+  let frames: number | undefined
   let isDrawn = false
   let isEnded = false
   const note = (records: ReadonlyArray<MutationRecord>): void => {
@@ -42,10 +42,15 @@ const begin = (context: PageContext, element: Element): Sighting => {
   }
   const observer = new MutationObserver(note)
   for (const root of roots) observer.observe(root, EVERYTHING)
-  /** The browser tells of a pointer that moves as it begins a frame: what is called for that is called in the same one. */
+  /**
+   * The browser tells of a pointer that moves as it begins a frame. What was asked for by then, ours among it, is called in
+   * that frame: what goes on moving asks for the next one. Asked any earlier, there would be a frame for it, and the
+   * pointer would have to wait for the one after.
+   */
   const hear = (event: Event): void => {
     if (!event.isTrusted) return
     window.removeEventListener("mousemove", hear, { capture: true })
+    frames = requestedFrames()
     inNextFrame(() => {
       isDrawn = true
     })

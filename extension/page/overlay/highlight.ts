@@ -1,5 +1,6 @@
 /**
- * A short outline around the element that is about to be acted on, on a layer of our own; gone by itself.
+ * A short outline around the element that is about to be acted on, on a layer of our own; gone by itself. It comes and goes
+ * at once: each picture of it fading would be drawn while the page is given input, and on a large page takes as long as that.
  */
 
 import { startTimer } from "#extension/page/dom/pageTimer.ts"
@@ -31,17 +32,5 @@ export const highlight = (element: Element, context: PageContext): void => {
   host.setAttribute("aria-hidden", "true")
   const outline = outlineOf(element.getBoundingClientRect())
   root.append(outline)
-  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) {
-    outline.animate(
-      [
-        { opacity: 0, transform: "scale(1.04)" },
-        { opacity: 1, transform: "none" }
-      ],
-      {
-        duration: HIGHLIGHT_MS / 2,
-        easing: "ease-out"
-      }
-    )
-  }
   startTimer(HIGHLIGHT_MS, () => host.remove())
 }
