@@ -10,10 +10,11 @@ const valueInWords = (value: FormValue | undefined): string => {
   return value === undefined ? "" : String(value)
 }
 
-const yesTo = (request: InputRequest, grant: AnswerOf<"confirm">["grant"]): string =>
-  request.kind === "confirm" && request.proposal?.outgoing !== undefined
-    ? outgoingAnswers[grant ?? "once"]
-    : copy.continue
+const confirmInWords = (request: InputRequest, { grant, yes }: AnswerOf<"confirm">): string => {
+  const isOutgoing = request.kind === "confirm" && request.proposal?.outgoing !== undefined
+  if (!isOutgoing) return yes ? copy.continue : copy.cancel
+  return outgoingAnswers[yes ? (grant ?? "once") : "no"]
+}
 
 export const answerInWords = (request: InputRequest, answer: InputAnswer): string => {
   switch (answer.kind) {
@@ -32,7 +33,7 @@ export const answerInWords = (request: InputRequest, answer: InputAnswer): strin
     case "help":
       return answer.text
     case "confirm":
-      return answer.yes ? yesTo(request, answer.grant) : copy.cancel
+      return confirmInWords(request, answer)
     default:
       return answer.yes ? copy.continue : copy.cancel
   }

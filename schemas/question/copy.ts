@@ -16,6 +16,8 @@ export const questionTitles: Readonly<Record<InputKind, string>> = {
 /** What may be said to a question about what leaves, by how long it counts. */
 export const outgoingAnswers = {
   once: "Send once",
+  /** A no ends the task: it says so. */
+  no: "Do not send, stop the task",
   task: "Allow for this task",
   always: "Always allow here"
 } as const

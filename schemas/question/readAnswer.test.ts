@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest"
 import { copy } from "#schemas/copy.ts"
 import { MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
 import { answerInWords } from "./answerInWords.ts"
+import { outgoingAnswers } from "./copy.ts"
 import { GivenAnswer, InputAnswer } from "./InputAnswer.ts"
 import type { InputRequest, RequestOf } from "./InputRequest.ts"
 import { readAnswer } from "./readAnswer.ts"
@@ -213,12 +214,12 @@ describe("What waits to leave", () => {
     expect(read(leaving, words(text))).toEqual(taken({ kind: "confirm", yes: true }))
   )
 
-  test.each([copy.cancel, "no"])("is refused by “%s”", (text) =>
+  test.each([outgoingAnswers.no, copy.cancel, "no"])("is refused by “%s”", (text) =>
     expect(read(leaving, words(text))).toEqual(taken({ kind: "confirm", yes: false }))
   )
 
   test("is named by its own two buttons where it was answered otherwise", () =>
     expect(read(leaving, words("perhaps"))).toEqual(
-      Result.fail({ _tag: "UnknownOption", options: ["Send once", copy.cancel] })
+      Result.fail({ _tag: "UnknownOption", options: ["Send once", outgoingAnswers.no] })
     ))
 })

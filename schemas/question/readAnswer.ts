@@ -36,7 +36,7 @@ export const yesOrNo: readonly [string, string] = [copy.continue, copy.cancel]
 /** The words on the two buttons of a question that waits for a yes; those of `yesOrNo` mean the same. */
 export const yesOrNoOf = (request: InputRequest): readonly [string, string] =>
   request.kind === "confirm" && request.proposal?.outgoing !== undefined
-    ? [outgoingAnswers.once, copy.cancel]
+    ? [outgoingAnswers.once, outgoingAnswers.no]
     : yesOrNo
 
 const wrong: Read = Result.fail({ _tag: "WrongAnswer" })
@@ -71,7 +71,7 @@ const readWords = (request: InputRequest, text: string): Read => {
       const meant = parseChoice(text, shown) ?? parseChoice(text, yesOrNo)
       return meant === undefined
         ? unknown(shown)
-        : Result.succeed({ kind: request.kind, yes: meant !== copy.cancel })
+        : Result.succeed({ kind: request.kind, yes: meant !== shown[1] && meant !== copy.cancel })
     }
   }
 }

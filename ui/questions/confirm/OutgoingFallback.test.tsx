@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest"
-import { copy } from "#schemas/copy.ts"
 import { outgoingAnswers } from "#schemas/question/copy.ts"
 import type { GivenAnswer } from "#schemas/question/InputAnswer.ts"
 import { questionWords } from "#ui/questions/questionWords.ts"
@@ -26,6 +25,6 @@ test("A question whose part of the interface does not arrive is there, and can b
   screen.getByText(questionWords.notLoaded)
   screen.getByRole("button", { name: text.refresh })
   expect(screen.queryByRole("button", { name: outgoingAnswers.once })).toBeNull()
-  fireEvent.click(screen.getByRole("button", { name: copy.cancel }))
+  fireEvent.click(screen.getByRole("button", { name: outgoingAnswers.no }))
   expect(given).toEqual([{ kind: "confirm", yes: false }])
 })

@@ -3,7 +3,7 @@
  * product was replaced under an open page, it says how to get it: nobody is asked to agree to what they were not shown.
  */
 import type { ReactNode } from "react"
-import { copy } from "#schemas/copy.ts"
+import { outgoingAnswers } from "#schemas/question/copy.ts"
 import type { RequestOf } from "#schemas/question/InputRequest.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { QuestionCard } from "#ui/questions/QuestionCard.tsx"
@@ -33,7 +33,7 @@ export const OutgoingFallback = ({
             onClick={() => answering.give({ kind: "confirm", yes: false })}
             aria-disabled={answering.isSending}
           >
-            {copy.cancel}
+            {outgoingAnswers.no}
           </Button>
         </>
       }

@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react"
 import { afterEach, beforeAll, describe, expect, test } from "vitest"
-import { copy } from "#schemas/copy.ts"
 import type { ShownRequest } from "#schemas/outgoing/ShownRequest.ts"
 import { outgoingAnswers } from "#schemas/question/copy.ts"
 import type { GivenAnswer } from "#schemas/question/InputAnswer.ts"
@@ -176,9 +175,9 @@ describe("A question about what wants to leave", () => {
     expect(given).toEqual([{ kind: "confirm", yes: true }])
   })
 
-  test("is answered with no", () => {
+  test("is answered with no by a button that says that the task ends with it", () => {
     const given = ask(question([save]))
-    press(copy.cancel)
+    press(outgoingAnswers.no)
     expect(given).toEqual([{ kind: "confirm", yes: false }])
   })
 

@@ -4,7 +4,6 @@
  */
 import { ShieldAlert, ShieldQuestion } from "lucide-react"
 import type { ReactNode } from "react"
-import { copy } from "#schemas/copy.ts"
 import { describeKey } from "#schemas/outgoing/describeKey.ts"
 import { hasToBeSeen, type ShownRequest } from "#schemas/outgoing/ShownRequest.ts"
 import { describeAction } from "#schemas/page/actions/catalogue.ts"
@@ -87,7 +86,7 @@ export const OutgoingQuestion = ({
             {outgoingAnswers.once}
           </Button>
           <Button onClick={() => give({ kind: "confirm", yes: false })} aria-disabled={isSending}>
-            {copy.cancel}
+            {outgoingAnswers.no}
           </Button>
         </>
       }

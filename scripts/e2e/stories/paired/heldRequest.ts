@@ -1,6 +1,5 @@
 /** What a button sends whose name says nothing of it: its user is shown it, and it leaves on their word alone. */
 import { expect, it } from "vitest"
-import { copy } from "#schemas/copy.ts"
 import { outgoingAnswers } from "#schemas/question/copy.ts"
 import type { Reply } from "#scripts/e2e/stories/Chat.ts"
 import { pairedStory } from "#scripts/e2e/stories/PairedStory.ts"
@@ -42,7 +41,7 @@ export default pairedStory("What a button sends", (stage) => {
 
   it("never leaves on a no", async () => {
     const pressed = await press("Evening")
-    await answer(pressed, copy.cancel, text.stopped)
+    await answer(pressed, outgoingAnswers.no, text.stopped)
     expect(pressed.arrived()).toEqual([])
   })
 
