@@ -71,6 +71,9 @@ export interface OutgoingRequest {
   readonly choosing?: ReadonlyArray<OutgoingField>
 }
 
+/** How a browser calls the origin of a page that it keeps apart from all sites, as of a frame in a sandbox. */
+export const NO_ORIGIN = "null"
+
 /** Methods that ask for something and change nothing (RFC 9110, 9.2.1). */
 const SAFE_METHODS = wordSet("GET HEAD OPTIONS")
 

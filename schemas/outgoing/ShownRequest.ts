@@ -30,6 +30,8 @@ export const ShownRequest = Schema.Struct({
   ...RequestPlace.fields,
   /** What is in it, value by value, the address's own among them. */
   fields: Schema.Array(ShownField),
+  /** How often it is to be sent, all of it alike; once: absent. */
+  times: Schema.optionalKey(Schema.Natural),
   /** Names of the files in it; none: absent. */
   files: Schema.optionalKey(Schema.Array(Schema.String)),
   /** Values that are in it and not among `fields`; none: absent. */

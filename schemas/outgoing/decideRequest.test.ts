@@ -3,7 +3,7 @@ import { assert, describe, it } from "vitest"
 import { readBody } from "./body/readBody.ts"
 import { decideRequest, type RequestFacts, type RequestStep } from "./decideRequest.ts"
 import { isSearch } from "./isRead.ts"
-import type { OutgoingBody, OutgoingRequest } from "./OutgoingRequest.ts"
+import { NO_ORIGIN, type OutgoingBody, type OutgoingRequest } from "./OutgoingRequest.ts"
 import { requestHabit } from "./requestHabit.ts"
 import { requestKey } from "./requestKey.ts"
 
@@ -378,7 +378,7 @@ describe("What leaves", () => {
       assert.strictEqual(judged(request, { ...agreed, page, site: "shop.test" }), "Send: agreed to", page)
       assert.strictEqual(judged(request, { ...granted, page, site: "shop.test" }), "Send: granted", page)
     }
-    for (const page of ["ads.test", "shop.test.ads.test", "notshop.test"]) {
+    for (const page of ["ads.test", "shop.test.ads.test", "notshop.test", NO_ORIGIN]) {
       assert.strictEqual(judged(request, { ...agreed, page, site: "shop.test" }), "Ask: unknown", page)
       assert.strictEqual(judged(request, { ...granted, page, site: "shop.test" }), "Ask: unknown", page)
     }

@@ -69,7 +69,7 @@ export interface RequestStep {
 
 export interface RequestFacts {
   readonly request: OutgoingRequest
-  /** The host of the document that sends it, which may be that of a frame; empty where it does not tell. */
+  /** The host of the document that sends it, which may be that of a frame; empty where it does not tell, `NO_ORIGIN` where it has none. */
   readonly page: string
   /** The host of the tab's own document: only what goes there stays on its site. Absent: it is the page that sends it. */
   readonly site?: string | undefined

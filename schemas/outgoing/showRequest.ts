@@ -47,11 +47,12 @@ interface Held {
   /** `requestPrint`. */
   readonly print: string
   readonly why: AskReason
+  readonly times?: number
 }
 
 /** `mask`: takes secrets out of a text. */
 export const showRequest = (
-  { id, print, request, why }: Held,
+  { id, print, request, times, why }: Held,
   mask: (text: string) => string
 ): ShownRequest => {
   const told = (text: string): string => seen(mask(maskInside(text)))
@@ -74,6 +75,7 @@ export const showRequest = (
     host: told(request.host),
     path: told(request.path),
     fields,
+    ...(times === undefined ? {} : { times }),
     ...(files.length === 0 ? {} : { files }),
     ...(more === 0 ? {} : { more }),
     ...(body._tag === "Unreadable" ? { isUnreadable: true as const } : {}),

@@ -54,8 +54,12 @@ const notSent = (requests: LeftAndHeld["again"], why: string): string =>
     ? ""
     : ` ${requests.map(({ method, host, path }) => `${method} ${host}${path}`).join(", ")} was not sent. ${why}`
 
-const keptIn = ({ again, keptIn: pings }: LeftAndHeld): string =>
+const keptIn = ({ again, keptIn: pings, over }: LeftAndHeld): string =>
   notSent(again, "The browser lets it out only once it was looked at: take this step again.") +
+  notSent(
+    over,
+    "It is more than the user can be asked about at once: look whether the page still needs it."
+  ) +
   notSent(pings, "The page does not wait for it: take this step again only if it has done nothing.")
 
 /** A page may be silent because it waits for what waits for its user. */

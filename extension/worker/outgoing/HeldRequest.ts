@@ -9,4 +9,6 @@ export interface HeldRequest {
   /** `requestPrint`. */
   readonly print: string
   readonly why: AskReason
+  /** How often it was to be sent; once: absent. */
+  readonly times?: number
 }

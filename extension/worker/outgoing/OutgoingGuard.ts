@@ -36,6 +36,8 @@ export interface LeftAndHeld {
   readonly held: ReadonlyArray<ShownRequest>
   /** Did not leave, and does when the step is taken again: without the debugger nothing can be held while it is judged. */
   readonly again: ReadonlyArray<SentRequest>
+  /** Did not leave and is not asked about: too much was to be asked about already. */
+  readonly over: ReadonlyArray<SentRequest>
   /** Did not leave, since its page waits for no answer to it; asked about when the step is taken again. */
   readonly keptIn: ReadonlyArray<SentRequest>
 }
@@ -186,7 +188,7 @@ export const makeOutgoingGuard = ({
     const watchStep = (tabId: number) =>
       Effect.andThen(FiberMap.remove(leaving, tabId), inTurn(tabId, watchNow(tabId)))
 
-    const shown = ({ again, held, keptIn, sent }: StepRequests): Effect.Effect<LeftAndHeld> =>
+    const shown = ({ again, held, keptIn, over, sent }: StepRequests): Effect.Effect<LeftAndHeld> =>
       Effect.map(secrets.redaction, ({ text }) => {
         const told = (request: LeftRequest): SentRequest => {
           const one = sentRequest(request)
@@ -195,6 +197,7 @@ export const makeOutgoingGuard = ({
         return {
           sent: sent.map(told),
           again: again.map(told),
+          over: over.map(told),
           keptIn: keptIn.map(told),
           held: held.map((one) => showRequest(one, text))
         }

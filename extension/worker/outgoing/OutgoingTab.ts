@@ -2,7 +2,7 @@
  * What is known of the requests of one tab that a task drives: who acts on it, what its page sends by itself, what its user
  * has said yes and no to, and what waits for them. The debugger is not asked here.
  */
-import { type Effect, Latch } from "effect"
+import type { Effect } from "effect"
 import {
   type AskReason,
   decideRequest,
@@ -14,8 +14,9 @@ import { requestKey, servesMany } from "#schemas/outgoing/requestKey.ts"
 import { requestPrint } from "#schemas/outgoing/requestPrint.ts"
 import type { LeftRequest } from "#schemas/outgoing/showRequest.ts"
 import type { HeldRequest } from "./HeldRequest.ts"
+import { HeldRequests } from "./HeldRequests.ts"
 import { KeptPings } from "./KeptPings.ts"
-import { HELD_MAX, SENT_TOLD_MAX } from "./limits.ts"
+import { SENT_TOLD_MAX } from "./limits.ts"
 import { mayWait } from "./mayWait.ts"
 import { PageHabits } from "./PageHabits.ts"
 import type { PausedRequest } from "./readPaused.ts"
@@ -31,6 +32,8 @@ export interface StepRequests {
   readonly held: ReadonlyArray<HeldRequest>
   /** Did not leave, and does when the step is taken again. */
   readonly again: ReadonlyArray<OutgoingRequest>
+  /** Did not leave and is not asked about: too much was to be asked about already. */
+  readonly over: ReadonlyArray<OutgoingRequest>
   /** Did not leave, since its page waits for no answer to it; asked about when the step is taken again. */
   readonly keptIn: ReadonlyArray<OutgoingRequest>
 }
@@ -57,15 +60,6 @@ export interface KeepsIn {
 
 const send: TabVerdict = { _tag: "Send" }
 
-/** What is held, and how it stands with it. */
-interface Held {
-  readonly held: HeldRequest
-  /** It is there in the browser; else it leaves when the step is taken again. */
-  waits: boolean
-  /** Whoever asks the user knows of it. */
-  isTold: boolean
-}
-
 export class OutgoingTab {
   private sender: Sender = "Page"
   /** The latest step, whoever is the sender by now. */
@@ -80,13 +74,13 @@ export class OutgoingTab {
   private readonly sent = new SentRequests()
   private again: Array<OutgoingRequest> = []
   private readonly pings = new KeptPings()
-  private readonly held = new Map<string, Held>()
+  private readonly held = new HeldRequests()
+  /** More than can be asked about at once: one of each kind, by `requestKey`. */
+  private readonly over = new Map<string, OutgoingRequest>()
   /** Keys its user has said no to in this step. */
   private readonly refused = new Set<string>()
   /** Prints its user has said yes to, each for one request of this step. */
   private passes: Array<string> = []
-  /** Open while something is held that nobody was told of. */
-  private readonly news = Latch.makeUnsafe(false)
 
   /** From now on what is sent is the step's; of one that opens an address, nothing in the page there is. */
   begin(step: StepSender): void {
@@ -101,7 +95,8 @@ export class OutgoingTab {
     this.again = []
     this.refused.clear()
     this.passes = [...step.passes]
-    this.drop(({ isTold, waits }) => isTold && !waits)
+    this.over.clear()
+    this.held.dropTold("failed")
   }
 
   /**
@@ -130,12 +125,15 @@ export class OutgoingTab {
 
   /** What came of it so far; whoever asks the user knows it from now on. */
   tell(): StepRequests {
-    for (const one of this.held.values()) one.isTold = true
-    this.news.closeUnsafe()
     this.isStepUnderWay = false
     this.isAgreementOpen = false
-    const held = Array.from(this.held.values(), (one) => one.held)
-    return { sent: this.sent.all, held, again: [...this.again], keptIn: this.pings.toTell }
+    return {
+      sent: this.sent.all,
+      held: this.held.tell(),
+      again: [...this.again],
+      over: [...this.over.values()],
+      keptIn: this.pings.toTell
+    }
   }
 
   /** Another document has taken the place of the one that it was asked about with: what of it waits in vain. */
@@ -145,37 +143,25 @@ export class OutgoingTab {
       this.isOpening = false
       this.sender = "Page"
     }
-    return this.drop(({ isTold }) => isTold)
+    return this.held.dropTold("all")
   }
 
   /** It failed meanwhile, and can still be asked about. */
   endWait(id: string): void {
-    const one = this.held.get(id)
-    if (one !== undefined) one.waits = false
+    this.held.endWait(id)
   }
 
   /** Succeeds as soon as something is held that nobody was told of. */
-  readonly awaitHeld: Effect.Effect<void> = this.news.await
+  get awaitHeld(): Effect.Effect<void> {
+    return this.held.awaitNew
+  }
 
-  /** They are answered. */
+  /** They are answered, and with each what is like it and was told with it. */
   take(ids: ReadonlyArray<string>): ReadonlyArray<HeldRequest> {
-    const taken = ids.flatMap((id) => this.held.get(id)?.held ?? [])
+    const taken = this.held.take(ids)
     // What follows from the answer is the step's again.
     if (taken.length > 0) this.isStepUnderWay = true
-    this.drop(({ held }) => ids.includes(held.id))
     return taken
-  }
-
-  private drop(isOver: (one: Held) => boolean): ReadonlyArray<string> {
-    const over = Array.from(this.held).flatMap(([id, one]) => (isOver(one) ? [id] : []))
-    for (const id of over) this.held.delete(id)
-    if (Array.from(this.held.values()).every(({ isTold }) => isTold)) this.news.closeUnsafe()
-    return over
-  }
-
-  private add(held: HeldRequest, waits: boolean): void {
-    this.held.set(held.id, { held, waits, isTold: false })
-    this.news.openUnsafe()
   }
 
   /** `why`: where it was not its user who let it leave. */
@@ -220,8 +206,8 @@ export class OutgoingTab {
     if (verdict._tag === "KeepIn" && this.pings.keeps(kept.request)) return { _tag: "Refuse" }
     const why = verdict._tag === "Ask" ? verdict.why : "unknown"
     // A page that tries again does not ask again.
-    const known = Array.from(this.held.values()).find(({ held }) => held.print === print)?.held
-    return { _tag: "Hold", held: known ?? this.hold(kept.request, print, why, false) }
+    const known = this.held.repeat(print)
+    return { _tag: "Hold", held: known ?? this.held.hold(kept.request, print, why, false) }
   }
 
   refuse({ request }: HeldRequest): void {
@@ -259,20 +245,13 @@ export class OutgoingTab {
   private ask(request: OutgoingRequest, why: AskReason, facts: StepFacts): TabVerdict {
     const print = requestPrint(request)
     // A page that tries again what failed at once is asked about once.
-    const isKnown = Array.from(this.held.values()).some(({ held, waits }) => !waits && held.print === print)
-    if (isKnown) return { _tag: "Refuse" }
-    if (this.held.size >= HELD_MAX) {
-      this.noteAgain({ request })
+    if (this.held.repeat(print) !== undefined) return { _tag: "Refuse" }
+    if (this.held.isFull) {
+      if (this.over.size < SENT_TOLD_MAX) this.over.set(requestKey(request), request)
       return { _tag: "Refuse" }
     }
     const waits = mayWait(why, request, facts)
-    return { _tag: "Hold", held: this.hold(request, print, why, waits), mayWait: waits }
-  }
-
-  private hold(request: OutgoingRequest, print: string, why: AskReason, waits: boolean): HeldRequest {
-    const held = { id: crypto.randomUUID(), request, print, why }
-    this.add(held, waits)
-    return held
+    return { _tag: "Hold", held: this.held.hold(request, print, why, waits), mayWait: waits }
   }
 
   private verdictOn(paused: Unjudged, facts: StepFacts): RequestVerdict {

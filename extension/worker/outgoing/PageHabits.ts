@@ -1,10 +1,10 @@
 /** What pages send before anybody does anything in them (`requestHabit`), by their hosts: what one does, others of its host do, too. */
-import type { OutgoingRequest } from "#schemas/outgoing/OutgoingRequest.ts"
+import { NO_ORIGIN, type OutgoingRequest } from "#schemas/outgoing/OutgoingRequest.ts"
 import { requestHabit } from "#schemas/outgoing/requestHabit.ts"
 import { HABITS_MAX } from "./limits.ts"
 
-/** A page that does not tell its host: the next such page may be anybody's. */
-const NOBODY = ""
+/** A page that does not tell its host, or has none: the next such page may be anybody's. */
+const NOBODY = ["", NO_ORIGIN]
 
 export class PageHabits {
   private readonly known = new Map<string, Set<string>>()
@@ -20,6 +20,6 @@ export class PageHabits {
   }
 
   leaveDocument(): void {
-    this.known.delete(NOBODY)
+    for (const page of NOBODY) this.known.delete(page)
   }
 }

@@ -43,7 +43,7 @@ export interface RequestInterception {
   readonly refuse: (ids: ReadonlyArray<string>) => Effect.Effect<void>
 }
 
-const none: StepRequests = { sent: [], held: [], again: [], keptIn: [] }
+const none: StepRequests = { sent: [], held: [], again: [], over: [], keptIn: [] }
 
 export interface InterceptionServices {
   readonly port: DebuggerPort
@@ -246,10 +246,11 @@ export const makeRequestInterception = ({
           const taken = take(ids)
           return Effect.gen(function* () {
             const areThere =
-              taken.length === ids.length &&
+              ids.every((id) => taken.some(({ held }) => held.id === id)) &&
               (yield* Effect.forEach(taken, ({ held }) => waiting.isThere(held.id))).every(isTrue)
             // Taken again, the step sends all of them: none may have left by then.
-            if (!areThere) return yield* Effect.as(Effect.forEach(ids, waiting.failById), false)
+            const all = [...ids, ...taken.map(({ held }) => held.id)]
+            if (!areThere) return yield* Effect.as(Effect.forEach(all, waiting.failById), false)
             return (yield* Effect.forEach(taken, release)).every(isTrue)
           })
         }),

@@ -11,6 +11,7 @@ import { ASKED_AGAIN_MS, FROZEN_PAGE_MS, HELD_REQUEST_MS } from "./limits.ts"
 import type { PausedRequest } from "./readPaused.ts"
 import {
   isPreflight,
+  isSameOrigin,
   leaveAt,
   leaveFrom,
   passPreflight,
@@ -66,6 +67,20 @@ const failureOf = ({ request }: PausedRequest): string =>
 
 const idOf = ({ paused, standIn }: Waits): string => standIn ?? paused.id
 
+/** The debugger names requests alike in two tabs, or in two frames of one. */
+const nameIn = ({ session = "", standIn = "", tabId }: Waits): string => [tabId, session, standIn].join(" ")
+
+const isBeside = (one: Waiting, before: Waiting): boolean =>
+  one.tabId === before.tabId && one.session === before.session
+
+/** Whether it is where the page was sent to in the place of `before`, which the debugger called so. */
+const comesOf = (one: Waiting, before: Waiting, name: string | undefined): boolean =>
+  name !== undefined && one.paused.redirectedFrom === name && isBeside(one, before)
+
+/** Where another site is asked first, the browser begins anew and does not say of what. */
+const mayBeginAnew = (one: Waiting, before: Waiting): boolean =>
+  one.paused.redirectedFrom === undefined && !isSameOrigin(before.paused) && isBeside(one, before)
+
 const say = (port: DebuggerPort, { tabId, session }: Waiting, [method, params]: Told) =>
   port.send(tabId, method, params, session)
 
@@ -81,8 +96,8 @@ export const makeWaitingRequests = (
 ): Effect.Effect<WaitingRequests, never, Scope.Scope> =>
   Effect.gen(function* () {
     const waiting = new Map<string, Waits>()
-    /** Agreed to, by what the debugger calls their stand-ins: these are on their way back. */
-    const leaving = new Map<string, Waiting>()
+    /** Agreed to: these are on their way back. */
+    const leaving = new Set<Waits>()
     const deadlines = yield* FiberMap.make<string>()
     const changes = yield* Queue.sliding<void>(1)
 
@@ -155,27 +170,30 @@ export const makeWaitingRequests = (
         if (one.standIn === undefined) return goOn(port, one)
         const { isBack, told } = leaveFrom(one.paused, one.standIn)
         if (isBack) return say(port, one, told)
-        const { standIn } = one
-        leaving.set(standIn, one)
+        leaving.add(one)
         const forget = Effect.delay(
-          Effect.sync(() => leaving.delete(standIn)),
+          Effect.sync(() => leaving.delete(one)),
           ASKED_AGAIN_MS
         )
-        return Effect.andThen(FiberMap.run(deadlines, standIn, forget), say(port, one, told))
+        return Effect.andThen(FiberMap.run(deadlines, nameIn(one), forget), say(port, one, told))
       })
 
     const meet = (one: Waiting): Effect.Effect<unknown, DebuggerFailure> | undefined => {
       const { paused } = one
-      const { redirectedFrom = "" } = paused
-      const back = leaving.get(redirectedFrom)
-      if (leaving.delete(redirectedFrom) && back !== undefined)
+      const back = Array.from(leaving).find((agreed) => comesOf(one, agreed, agreed.standIn))
+      if (back !== undefined) {
+        leaving.delete(back)
         return say(port, one, leaveAt(back.paused, paused))
+      }
       const name = standsInFor(paused)
       if (name === undefined) return undefined
       const waits = waiting.get(name)
-      // Nobody waits for it any more.
-      if (waits === undefined) return fail(port, one)
+      // Nobody waits for it any more, or has a stand-in already.
+      if (waits === undefined || waits.tabId !== one.tabId || waits.standIn !== undefined)
+        return fail(port, one)
       if (isPreflight(paused)) return say(port, one, passPreflight(paused))
+      // A page may know the address, and ask for it by itself.
+      if (!comesOf(one, waits, waits.paused.id) && !mayBeginAnew(one, waits)) return fail(port, one)
       waits.standIn = paused.id
       Queue.offerUnsafe(changes, undefined)
       return Effect.void

@@ -8,6 +8,7 @@ import {
   fieldsOf,
   meantMethod,
   methodsIn,
+  NO_ORIGIN,
   type OutgoingBody,
   type OutgoingField,
   type OutgoingRequest
@@ -46,7 +47,7 @@ export interface PausedRequest {
    */
   readonly isSentOn: boolean
   readonly request: OutgoingRequest
-  /** The host of the page that sends it; empty where it does not tell. */
+  /** The host of the page that sends it; empty where it does not tell, and `null` of one that the browser keeps apart from its site. */
   readonly page: string
   /** Its page may stand still until it is answered: a synchronous one looks no different. */
   readonly mayFreeze: boolean
@@ -107,6 +108,10 @@ const bodyOf = (request: PausedParams["request"]): OutgoingBody => {
 
 const hostOf = (url: string): string => URL.parse(url)?.host ?? ""
 
+/** A frame in a sandbox may be of the page's own host, and is nobody's: its address tells less than its origin. */
+const pageOf = (origin: string, referer: string): string =>
+  origin === NO_ORIGIN ? NO_ORIGIN : hostOf(origin) || hostOf(referer)
+
 /** Nothing where it is no such event; then nobody knows what was stopped. */
 export const readPaused = (params: unknown): PausedRequest | undefined => {
   const paused = Option.getOrUndefined(decode(params))
@@ -123,7 +128,7 @@ export const readPaused = (params: unknown): PausedRequest | undefined => {
     body: bodyOf(request),
     ...(choosing.length === 0 ? {} : { choosing })
   }
-  const page = hostOf(headerOf(request, "origin")) || hostOf(headerOf(request, "referer"))
+  const page = pageOf(headerOf(request, "origin"), headerOf(request, "referer"))
   const others = [...OVERRIDES.map((name) => headerOf(request, name)), ...methodsIn(fieldsOf(sent))]
   return {
     id: requestId,

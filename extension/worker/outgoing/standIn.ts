@@ -59,7 +59,7 @@ export const passPreflight = (paused: PausedRequest): Told => [
 export const isPreflight = ({ params }: PausedRequest): boolean => params.request.method === "OPTIONS"
 
 /** Its page may be told the address again without asking another site whether it may. */
-const isSameOrigin = (paused: PausedRequest): boolean =>
+export const isSameOrigin = (paused: PausedRequest): boolean =>
   (headerOf(paused, "origin") ?? urlOf(paused).origin) === urlOf(paused).origin
 
 const bytesOf = ({ params }: PausedRequest): string | undefined => {

@@ -169,6 +169,11 @@ describe("A question about what wants to leave", () => {
     expect(folded?.querySelectorAll("dd")).toHaveLength(4)
   })
 
+  test("says how often a request is to be sent that is shown once", () => {
+    ask(question([{ ...save, times: 3 }]))
+    within(card()).getByText(outgoingText.times(3))
+  })
+
   test("is answered for this once by its main button", () => {
     const given = ask(question([save]))
     press(outgoingAnswers.once)

@@ -69,7 +69,7 @@ const Contents = ({ request }: { readonly request: ShownRequest }): ReactNode =>
 }
 
 export const OutgoingRequest = ({ request }: { readonly request: ShownRequest }): ReactNode => {
-  const { host, method, path } = request
+  const { host, method, path, times } = request
   return (
     <section className={styles.request} aria-label={`${method} ${host}${path}`}>
       <p className={styles.lead}>
@@ -78,6 +78,7 @@ export const OutgoingRequest = ({ request }: { readonly request: ShownRequest })
       <p className={styles.address}>
         <span className={styles.method}>{method}</span> {path}
       </p>
+      {times !== undefined && <p className={styles.note}>{outgoingText.times(times)}</p>}
       <Contents request={request} />
     </section>
   )

@@ -8,6 +8,8 @@ export const outgoingText = {
   within: "In",
   /** One press may cause several. */
   several: (count: number) => `One step wants to send ${count} things. Your answer is for all of them.`,
+  /** One and the same. */
+  times: (count: number) => `${count} times, all of it the same`,
   /** So many of them are folded. */
   others: (count: number, hosts: ReadonlyArray<string>) => `${count} more, to ${hosts.join(", ")}`,
   /** In front of a host, by what its method is for. */

@@ -393,7 +393,13 @@ describe("What a step sends from outside of a tab under the debugger", () => {
       assert.isTrue(has(elsewhere(USERS, 3, 4, TASK)))
       yield* told({ tabId: 3, hasLeft: true })
       yield* told({ tabId: 4, hasLeft: true })
-      assert.deepStrictEqual(yield* guard.report(TASK), { sent: [], held: [], again: [], keptIn: [] })
+      assert.deepStrictEqual(yield* guard.report(TASK), {
+        sent: [],
+        held: [],
+        again: [],
+        over: [],
+        keptIn: []
+      })
     })
   )
 })

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "vitest"
 import type { SendingRequest } from "#extension/worker/chrome/Chrome.ts"
+import { NO_ORIGIN } from "#schemas/outgoing/OutgoingRequest.ts"
 import { readSending } from "./readSending.ts"
 
 const read = (more: Partial<SendingRequest> = {}) =>
@@ -30,7 +31,7 @@ describe("A request that the browser told of without stopping it", () => {
         body: { _tag: "Empty" }
       }
     })
-    assert.strictEqual(read({ initiator: "null" })?.page, "")
+    assert.strictEqual(read({ initiator: NO_ORIGIN })?.page, NO_ORIGIN)
     assert.isUndefined(read({ url: "no address" }))
   })
 

@@ -11,6 +11,7 @@ import {
   fieldsOf,
   meantMethod,
   methodsIn,
+  NO_ORIGIN,
   type OutgoingBody,
   type OutgoingRequest
 } from "#schemas/outgoing/OutgoingRequest.ts"
@@ -90,7 +91,7 @@ export const readSending = ({ method, url, type, initiator, body }: SendingReque
     body: bodyOf(body)
   }
   return {
-    page: URL.parse(initiator ?? "")?.host ?? "",
+    page: initiator === NO_ORIGIN ? NO_ORIGIN : (URL.parse(initiator ?? "")?.host ?? ""),
     request: { ...sent, method: meantMethod(method, methodsIn(fieldsOf(sent))) }
   }
 }
