@@ -11,6 +11,7 @@ import * as ChatModel from "#runtime/models/ChatModel.ts"
 import { KeySeal } from "#runtime/models/keys/KeySeal.ts"
 import type { ModelInfo } from "#runtime/models/ModelInfo.ts"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
+import * as TakesStepPictures from "#runtime/pictures/TakesStepPictures.ts"
 import type { Blobs } from "#runtime/store/Blobs.ts"
 import type { Journal } from "#runtime/store/Journal.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
@@ -37,4 +38,6 @@ export const on = <ModelError, StoreError, KeyError = never>(
     Layer.provide(Cluster.layerSingle)
   )
 
-export const layer = on(ChatModel.layer, layerStore, KeySeal.layer).pipe(Layer.provide(UpgradeUrl.layer))
+export const layer = on(ChatModel.layer, layerStore, KeySeal.layer).pipe(
+  Layer.provide(Layer.merge(UpgradeUrl.layer, TakesStepPictures.layer))
+)

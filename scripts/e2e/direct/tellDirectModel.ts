@@ -6,7 +6,7 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type AgentStage, startAgentStage } from "#scripts/e2e/web-agent/AgentStage.ts"
+import { type AgentStage, noPictures, startAgentStage } from "#scripts/e2e/web-agent/AgentStage.ts"
 import { say } from "#scripts/terminal.ts"
 import { converse, type Upshot } from "./converse.ts"
 import type { DirectList, Doable, Undoable } from "./DirectInstruction.ts"
@@ -29,7 +29,7 @@ export const tellDirectModel = (name: string, list: DirectList): void => {
   describe("The direct model", () => {
     let stage: AgentStage
     beforeAll(async () => {
-      stage = await startAgentStage()
+      stage = await startAgentStage({ DECKHAND_MODEL: "direct", ...noPictures })
     })
     afterAll(() => stage?.close())
 

@@ -49,7 +49,10 @@ export interface AgentStage {
   readonly close: () => Promise<void>
 }
 
-type Environment = Readonly<Record<string, string>>
+export type Environment = Readonly<Record<string, string>>
+
+/** A fifth of what a step costs is its picture: for tests of something else. */
+export const noPictures: Environment = { DECKHAND_STEP_PICTURES: "off" }
 
 const settings = (folder: string, environment: Environment) =>
   ConfigProvider.layer(

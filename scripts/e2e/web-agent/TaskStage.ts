@@ -16,7 +16,13 @@ import type { SimulatedReply } from "#scripts/simulators/model-server/SimulatedR
 import * as OpenAiSimulator from "#scripts/simulators/openai/OpenAiSimulator.ts"
 import { replyToRequest } from "#scripts/simulators/openai/SmallModel.ts"
 import type { OpenedPage } from "./AgentPage.ts"
-import { type AgentStage, type ShownPage, type StageBrowser, startAgentStage } from "./AgentStage.ts"
+import {
+  type AgentStage,
+  type Environment,
+  type ShownPage,
+  type StageBrowser,
+  startAgentStage
+} from "./AgentStage.ts"
 
 export type Reply = (body: unknown) => Effect.Effect<SimulatedReply>
 
@@ -78,13 +84,17 @@ const follow = (
     }
   })
 
-export const startTaskStage = async (browser: StageBrowser = {}): Promise<TaskStage> => {
+/** `environment`: settings of the server, besides its model. */
+export const startTaskStage = async (
+  environment: Environment = {},
+  browser: StageBrowser = {}
+): Promise<TaskStage> => {
   let model: Reply = replyToRequest
   const scope = Scope.makeUnsafe()
   const simulator = await Effect.runPromise(
     OpenAiSimulator.make((body) => Effect.suspend(() => model(body))).pipe(Scope.provide(scope))
   )
-  const stage = await startAgentStage({ OPENAI_BASE_URL: simulator.url }, browser)
+  const stage = await startAgentStage({ ...environment, OPENAI_BASE_URL: simulator.url }, browser)
   const owner = ownerOf(stage.hostId)
   const { webAgentTask } = stage.actors
 

@@ -1,6 +1,6 @@
 /** Pictures of a task's pages: who gets one, and that nothing waits for them that need not. */
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Layer, Logger, Stream } from "effect"
+import { ConfigProvider, Deferred, Effect, Layer, Logger, Stream } from "effect"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
@@ -9,6 +9,7 @@ import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { TASK_MAX_STEPS } from "#runtime/actors/web-agent/limits.ts"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
+import * as TakesStepPictures from "#runtime/pictures/TakesStepPictures.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import type { BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
@@ -162,6 +163,37 @@ describe("A picture of a page", () => {
       }).pipe(Effect.provide(world(script, seen)), Effect.scoped)
       assert.deepStrictEqual(kept, [FakeBrowser.onePixel.base64, FakeBrowser.onePixel.base64])
       assert.isTrue(prompts.at(-1)?.includes(marked))
+    })
+  )
+
+  const setTo = (word: string) =>
+    TakesStepPictures.layer.pipe(
+      Layer.provide(ConfigProvider.layer(ConfigProvider.fromEnv({ env: { DECKHAND_STEP_PICTURES: word } })))
+    )
+
+  it.effect("is neither taken nor kept where they are turned off, but for one the model asks for", () =>
+    Effect.gen(function* () {
+      const prompts: Array<string> = []
+      const seen = (prompt: unknown) => Effect.sync(() => void prompts.push(JSON.stringify(prompt)))
+      const script = [answer(click), answer({ name: "screenshot", params: {} }), answer(done)]
+      const { asked, state } = yield* reached("Finished").pipe(
+        Effect.provide(world(script, seen).pipe(Layer.provideMerge(setTo("off")))),
+        Effect.scoped
+      )
+      assert.strictEqual(asked, 1)
+      assert.deepStrictEqual(pictured(state), [false, false])
+      assert.isTrue(prompts.at(-1)?.includes(FakeBrowser.onePixel.base64))
+    })
+  )
+
+  it.effect("is turned on or off, and any other word is told before anybody comes", () =>
+    Effect.gen(function* () {
+      const read = (word: string) =>
+        Effect.result(Effect.provide(TakesStepPictures.TakesStepPictures, setTo(word)))
+      assert.deepInclude(yield* read("on"), { _tag: "Success", success: true })
+      assert.deepInclude(yield* read("off"), { _tag: "Success", success: false })
+      const none = yield* read("none")
+      assert.isTrue(none._tag === "Failure" && String(none.failure).includes("DECKHAND_STEP_PICTURES"))
     })
   )
 

@@ -8,6 +8,7 @@ import type { Actors } from "#runtime/actors/Actors.ts"
 import { LAST_PICTURE_WAIT_MS, PICTURE_TIMEOUT_MS, TASK_MAX_STEPS } from "#runtime/actors/web-agent/limits.ts"
 import type { WebAgentTaskReport } from "#runtime/actors/web-agent/WebAgentTaskTypes.ts"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
+import { TakesStepPictures } from "#runtime/pictures/TakesStepPictures.ts"
 import type { Picture } from "#schemas/browser-host/BrowserOp.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 
@@ -57,6 +58,7 @@ export const makeStepPictures: (
 ) => Effect.Effect<StepPictures, never, Pictures | Scope.Scope> = Effect.fnUntraced(
   function* (host, capture) {
     const pictures = yield* Pictures
+    const isOn = yield* TakesStepPictures
     /** At most one is being taken: the next page is worth more than what is left of the one before. */
     const taking = yield* FiberHandle.make<void, never>()
     let tried: string | undefined
@@ -72,7 +74,7 @@ export const makeStepPictures: (
       )
 
     const begin: StepPictures["begin"] = Effect.fnUntraced(function* (tabId, isWanted) {
-      const open = stepToPicture(yield* host.state)
+      const open = isOn ? stepToPicture(yield* host.state) : undefined
       const stepId = open === tried ? undefined : open
       if (stepId === undefined && !isWanted) return none
       tried = stepId ?? tried

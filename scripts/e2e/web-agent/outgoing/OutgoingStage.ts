@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import type { Page } from "playwright-core"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
+import type { Environment } from "#scripts/e2e/web-agent/AgentStage.ts"
 import type { SiteRequestSeen } from "#scripts/e2e/web-agent/PageSite.ts"
 import { scriptedModel } from "#scripts/e2e/web-agent/skills/scriptedModel.ts"
 import { startTaskStage } from "#scripts/e2e/web-agent/TaskStage.ts"
@@ -85,8 +86,9 @@ const pause = (milliseconds: number): Promise<void> => Effect.runPromise(Effect.
 const hasAll = (wanted: ReadonlyArray<string>, arrived: ReadonlyArray<string>): boolean =>
   wanted.every((one) => arrived.includes(one))
 
-export const startOutgoingStage = async (): Promise<OutgoingStage> => {
-  const { carryOut, close, stage } = await startTaskStage({
+/** `environment`: settings of the server. */
+export const startOutgoingStage = async (environment: Environment = {}): Promise<OutgoingStage> => {
+  const { carryOut, close, stage } = await startTaskStage(environment, {
     // Without that there are no service workers.
     secureOrigins: ["http://app.test"],
     hosts: [...MEASURING_HOSTS, WEB_STORE]

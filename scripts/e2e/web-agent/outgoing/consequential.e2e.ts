@@ -1,12 +1,13 @@
 /** Every consequential page: nothing leaves unasked, and what was agreed to leaves once. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { noPictures } from "#scripts/e2e/web-agent/AgentStage.ts"
 import { consequential } from "./consequential/consequential.ts"
 import { type OutgoingStage, startOutgoingStage } from "./OutgoingStage.ts"
 
 describe("Nothing leaves unasked", () => {
   let stage: OutgoingStage
   beforeAll(async () => {
-    stage = await startOutgoingStage()
+    stage = await startOutgoingStage(noPictures)
   })
   afterAll(() => stage?.close())
 

@@ -1,5 +1,6 @@
 /** Harmless products: hardly anything is asked on forty pages, in two hundred steps, and what they need arrives. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { noPictures } from "#scripts/e2e/web-agent/AgentStage.ts"
 import { harmless } from "./harmless/harmless.ts"
 import { type OutgoingRun, type OutgoingStage, startOutgoingStage } from "./OutgoingStage.ts"
 
@@ -12,7 +13,7 @@ describe("What is harmless is done without a question", () => {
   let stage: OutgoingStage
   const runs: Array<OutgoingRun> = []
   beforeAll(async () => {
-    stage = await startOutgoingStage()
+    stage = await startOutgoingStage(noPictures)
   })
   afterAll(() => stage?.close())
 

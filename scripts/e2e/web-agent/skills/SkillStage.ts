@@ -4,6 +4,7 @@ import { Option } from "effect"
 import { copy } from "#schemas/copy.ts"
 import { estimateTokens } from "#schemas/page/estimateTokens.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import type { Environment } from "#scripts/e2e/web-agent/AgentStage.ts"
 import { type Reply, startTaskStage, type TriedTask } from "#scripts/e2e/web-agent/TaskStage.ts"
 import { repeatsIn } from "./repeatsIn.ts"
 import { seenIn } from "./SeenPrompt.ts"
@@ -58,9 +59,10 @@ const judge = ({ ends, isRefused }: Skill, found: unknown, isClaimed: boolean): 
 
 const HEADING = "<script>const state = {}</script>"
 
-export const startSkillStage = async (): Promise<SkillStage> => {
+/** `environment`: settings of the server. */
+export const startSkillStage = async (environment: Environment = {}): Promise<SkillStage> => {
   const repeats = new Set<string>()
-  const tasks = await startTaskStage()
+  const tasks = await startTaskStage(environment)
 
   const carryOut = async (skill: Skill, model: Reply): Promise<SkillRun> => {
     const { goal, html, files = {}, look = "state" } = skill

@@ -3,6 +3,7 @@
  * of its own, so that several of them run side by side.
  */
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { noPictures } from "#scripts/e2e/web-agent/AgentStage.ts"
 import { type SkillRun, type SkillStage, startSkillStage } from "./SkillStage.ts"
 
 export interface SkillTests {
@@ -18,7 +19,7 @@ export interface SkillTests {
 export const skillTests = (): SkillTests => {
   let stage: SkillStage
   beforeAll(async () => {
-    stage = await startSkillStage()
+    stage = await startSkillStage(noPictures)
   })
   afterAll(() => stage?.close())
 
