@@ -49,6 +49,12 @@ export const ModelSettingsCommand = Schema.TaggedUnion({
 })
 export type ModelSettingsCommand = typeof ModelSettingsCommand.Type
 
+export const ModelSettingsSystemCommand = Schema.TaggedUnion({
+  /** All is as at the beginning, and nothing of what was is kept. */
+  ResetModelSettings: {}
+})
+export type ModelSettingsSystemCommand = typeof ModelSettingsSystemCommand.Type
+
 export const ModelSettingsRejection = Schema.TaggedUnion({
   TooManyConnections: { max: Schema.Natural },
   UnknownConnection: {},
@@ -70,8 +76,7 @@ const transient: ReadonlySet<ModelSettingsEvent["_tag"]> = new Set([
 export const ModelSettings = ActorContract.make("ModelSettings", {
   State: ModelSettingsState,
   Command: ModelSettingsCommand,
-  // Nobody but its owner tells it anything.
-  SystemCommand: Schema.Never,
+  SystemCommand: ModelSettingsSystemCommand,
   Event: ModelSettingsEvent,
   Rejection: ModelSettingsRejection,
   initial: (): ModelSettingsState => ({ connections: [], reasoning: "off" }),

@@ -16,6 +16,7 @@ export const ModelSettingsEvent = Schema.TaggedUnion({
   DefaultModelChosen: { choice: Schema.NullOr(ModelChoice) },
   FallbackChosen: { choice: Schema.NullOr(ServedChoice) },
   ReasoningChosen: { level: ReasoningLevel },
+  ModelSettingsReset: {},
   /** Transient. */
   MachineLookedFor: {},
   /** Transient. */

@@ -75,6 +75,13 @@ export const evolveModelSettings = (
     }
     case "ReasoningChosen":
       return { ...state, reasoning: event.level }
+    case "ModelSettingsReset":
+      // What the machine has is nobody's.
+      return {
+        connections: [],
+        reasoning: "off",
+        ...(state.machine === undefined ? {} : { machine: state.machine })
+      }
     case "MachineLookedFor":
       return state
     case "MachineSeen":

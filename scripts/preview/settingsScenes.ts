@@ -1,12 +1,81 @@
 /** The settings, a scene for each section that is more than a page of words. */
+import type { MachineModels } from "#schemas/models/MachineModels.ts"
+import type { ModelConnection } from "#schemas/models/ModelConnection.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { at, signedIn } from "./Chat.ts"
 
 const inAChat = (gateway: FakeGateway): void => signedIn(gateway)
 
+const machine: MachineModels = { ollamaUrl: "http://127.0.0.1:11434" }
+
+const openAi: ModelConnection = {
+  id: "openai",
+  provider: "openai",
+  name: "OpenAI",
+  baseUrl: "https://api.openai.com/v1",
+  sealedKey: "sealed",
+  keyHint: "7Qx2",
+  models: ["gpt-5", "gpt-5-mini", "gpt-4.1"],
+  check: { _tag: "Passed", lists: true }
+}
+
+/** One connection that works, one that does not, and a model on its way. */
+const models = (gateway: FakeGateway): void => {
+  signedIn(gateway)
+  gateway.modelSettings.get("local").emit(
+    { _tag: "MachineSeen", machine: { ...machine, ollama: { models: ["qwen3:8b"] } } },
+    { _tag: "ConnectionSaved", connection: openAi },
+    {
+      _tag: "ConnectionSaved",
+      connection: {
+        id: "lab",
+        provider: "openai-compatible",
+        name: "gpu.lab.example:8000",
+        baseUrl: "http://gpu.lab.example:8000/v1",
+        models: ["llama-3.3-70b-instruct"],
+        check: { _tag: "Failed", problem: "unreachable" }
+      }
+    },
+    {
+      _tag: "DefaultModelChosen",
+      choice: { _tag: "Connected", connectionId: "openai", model: "gpt-5-mini" }
+    },
+    { _tag: "FallbackChosen", choice: { _tag: "Ollama", model: "qwen3:8b" } },
+    {
+      _tag: "PullAdvanced",
+      pull: { model: "llama3.2:3b", status: "pulling", completed: 840_000_000, total: 2_019_000_000 }
+    }
+  )
+}
+
 export const settingsScenes = {
   settings: inAChat,
-  settingsModels: inAChat,
+  settingsModels: models,
+  settingsModelsSet: (gateway: FakeGateway): void => {
+    signedIn(gateway)
+    const set = { variable: "DECKHAND_MODEL", name: "claude-sonnet-4-5", isDirect: false }
+    gateway.modelSettings.get("local").emit({ _tag: "MachineSeen", machine: { ...machine, model: set } })
+  },
+  modelPicker: models,
+  connectModel: (gateway: FakeGateway): void => {
+    signedIn(gateway)
+    gateway.modelSettings.get("local").emit({ _tag: "MachineSeen", machine })
+  },
+  connectModelKey: (gateway: FakeGateway): void => {
+    signedIn(gateway)
+    gateway.modelSettings.get("local").emit({ _tag: "MachineSeen", machine })
+    gateway.script = {
+      ...gateway.script,
+      modelSettings: (_id, command) => {
+        if (command._tag !== "SaveConnection") return undefined
+        const { id, name, provider } = command
+        const check = { _tag: "Failed", problem: "badKey" } as const
+        const connection = { ...openAi, id, name, provider, models: [], check }
+        gateway.modelSettings.get("local").emit({ _tag: "ConnectionSaved", connection })
+        return undefined
+      }
+    }
+  },
   settingsAppearance: inAChat,
   settingsData: inAChat,
   settingsShortcuts: inAChat,

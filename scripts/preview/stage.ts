@@ -5,6 +5,8 @@ import { approvalsText } from "#ui/approvals/approvalsText.ts"
 import { connectText } from "#ui/connect/connectText.ts"
 import { dataText } from "#ui/data/dataText.ts"
 import { homeText } from "#ui/home/homeText.ts"
+import { modelsText } from "#ui/models/modelsText.ts"
+import { pickerText } from "#ui/models/pickerText.ts"
 import { outgoingText } from "#ui/questions/confirm/outgoingText.ts"
 import type { SectionId } from "#ui/settings/settingsSections.ts"
 import { settingsText } from "#ui/settings/settingsText.ts"
@@ -69,6 +71,13 @@ const keepSaving = async (page: Page): Promise<void> => {
   await page.getByText(approvalsText.saving).waitFor()
 }
 
+/** “Connect a model”, from the menu below the text. */
+const openConnecting = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: pickerText.pick(modelsText.builtIn) }).click()
+  await page.getByRole("menuitem", { name: modelsText.connectMore }).click()
+  await page.getByText(modelsText.whoServes).waitFor()
+}
+
 const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   offline: goOffline,
   vendorQuota: (page) => page.getByText("What the model's server said").click(),
@@ -93,6 +102,19 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   settings: openSettings(),
   settingsModels: openSettings("models"),
+  settingsModelsSet: openSettings("models"),
+  modelPicker: async (page) => {
+    await page.getByRole("button", { name: pickerText.pick("gpt-5-mini") }).click()
+    await page.getByRole("menu").waitFor()
+  },
+  connectModel: (page) => openConnecting(page),
+  connectModelKey: async (page) => {
+    await openConnecting(page)
+    await page.getByRole("button", { name: /^OpenAI/ }).click()
+    await page.getByLabel(modelsText.keyLabel).fill("sk-wrong")
+    await page.getByRole("button", { name: modelsText.connectNow, exact: true }).click()
+    await page.getByRole("alert").filter({ hasText: modelsText.problems.badKey }).waitFor()
+  },
   settingsAppearance: openSettings("appearance"),
   settingsData: async (page) => {
     await openSettings("data")(page)

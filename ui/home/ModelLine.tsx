@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useState } from "react"
 import { Button } from "#ui/kit/Button.tsx"
 import { onDemand } from "#ui/kit/lazily.tsx"
 import type { ConnectModelDialogProps } from "#ui/models/ConnectModelDialog.tsx"
-import { modelsText } from "#ui/models/modelsText.ts"
+import { pickerText } from "#ui/models/pickerText.ts"
 import { useAnswering } from "#ui/models/useAnswering.ts"
 import { openSettings } from "#ui/stores/route.ts"
 import { homeText } from "./homeText.ts"
@@ -24,7 +24,7 @@ export const ModelLine = (): ReactNode => {
   return (
     <StatusLine icon={Bot} isOn={!isDirect} words={isDirect ? homeText.builtIn : homeText.model(name)}>
       <Button look="quiet" onClick={() => (isMissing ? setConnecting(true) : openSettings("models"))}>
-        {isMissing ? modelsText.connect : homeText.changeModel}
+        {isMissing ? pickerText.connect : homeText.changeModel}
       </Button>
       {isConnecting && <ConnectModelDialog isOpen onClose={close} />}
     </StatusLine>

@@ -3,6 +3,8 @@ import { ChevronRight } from "lucide-react"
 import type { ReactNode } from "react"
 import type { VendorName } from "#schemas/models/vendorFacts.ts"
 import { vendorFacts } from "#schemas/models/vendorFacts.ts"
+import { Button } from "#ui/kit/Button.tsx"
+import dialog from "#ui/kit/dialog/dialog.module.css"
 import styles from "./models.module.css"
 import { modelsText } from "./modelsText.ts"
 
@@ -17,7 +19,12 @@ const services: ReadonlyArray<{ readonly id: Service; readonly title: string; re
   { id: "openai-compatible", title: modelsText.otherServer, note: modelsText.otherServerNote }
 ]
 
-export const ChooseVendor = ({ onChoose }: { readonly onChoose: (service: Service) => void }): ReactNode => (
+export interface ChooseVendorProps {
+  readonly onChoose: (service: Service) => void
+  readonly onCancel: () => void
+}
+
+export const ChooseVendor = ({ onChoose, onCancel }: ChooseVendorProps): ReactNode => (
   <>
     <p>{modelsText.whoServes}</p>
     <ul className={styles.vendors}>
@@ -33,5 +40,8 @@ export const ChooseVendor = ({ onChoose }: { readonly onChoose: (service: Servic
         </li>
       ))}
     </ul>
+    <div className={dialog.buttons}>
+      <Button onClick={onCancel}>{modelsText.notNow}</Button>
+    </div>
   </>
 )

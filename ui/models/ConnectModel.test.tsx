@@ -7,6 +7,7 @@ import type { ModelSettingsCommand } from "#schemas/models/ModelSettings.ts"
 import type { ModelSettingsEvent } from "#schemas/models/ModelSettingsEvent.ts"
 import { ChatPage } from "#ui/testing/ChatPage.tsx"
 import { modelsText } from "./modelsText.ts"
+import { pickerText } from "./pickerText.ts"
 
 const machine: MachineModels = { ollamaUrl: "http://127.0.0.1:11434" }
 
@@ -97,7 +98,7 @@ describe("Connect a model", () => {
       expect(screen.queryByRole("dialog", { name: modelsText.connect, hidden: true })).toBeNull()
     )
     emit({ _tag: "DefaultModelChosen", choice })
-    await screen.findByRole("button", { name: modelsText.pick("gpt-5-mini") })
+    await screen.findByRole("button", { name: pickerText.pick("gpt-5-mini") })
   })
 
   test("asks for a key that is missing, and sends nothing", async () => {
@@ -138,7 +139,7 @@ describe("Connect a model", () => {
 
 describe("the model's line below the text", () => {
   const openPicker = async (name: string) => {
-    fireEvent.click(await screen.findByRole("button", { name: modelsText.pick(name) }))
+    fireEvent.click(await screen.findByRole("button", { name: pickerText.pick(name) }))
     return within(await screen.findByRole("menu", { name: modelsText.pickTitle }))
   }
 
@@ -182,7 +183,7 @@ describe("the model's line below the text", () => {
     fireEvent.keyDown(menu, { key: "Escape" })
     await waitFor(() => expect(screen.queryByRole("menu")).toBeNull())
     expect(document.activeElement).toBe(
-      screen.getByRole("button", { name: modelsText.pick(modelsText.builtIn) })
+      screen.getByRole("button", { name: pickerText.pick(modelsText.builtIn) })
     )
   })
 })

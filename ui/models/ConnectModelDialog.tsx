@@ -65,7 +65,7 @@ const Steps = ({ settings, actions, changed, onClose }: StepsProps): ReactNode =
   const [isSent, setSent] = useState(false)
   const connection = settings.connections.find((one) => one.id === id)
   const check = isSent ? connection?.check : undefined
-  if (service === undefined) return <ChooseVendor onChoose={setService} />
+  if (service === undefined) return <ChooseVendor onChoose={setService} onCancel={onClose} />
   if (service === "ollama") {
     return (
       <OllamaStep

@@ -10,7 +10,7 @@ import { ConnectionList } from "./ConnectionList.tsx"
 import { ConnectModelDialog } from "./ConnectModelDialog.tsx"
 import { keyOfChoice, type ModelGroup, modelGroups } from "./modelOptions.ts"
 import styles from "./models.module.css"
-import { modelsText, shownName } from "./modelsText.ts"
+import { modelsText } from "./modelsText.ts"
 import { OllamaModels } from "./OllamaModels.tsx"
 import { useAnswering } from "./useAnswering.ts"
 import { type ModelActions, useModelActions, useModelSettings } from "./useModelSettings.ts"
@@ -85,13 +85,13 @@ const WhichModel = ({ settings, actions, onProblem }: PartProps): ReactNode => {
                 void actions.send({ _tag: "ChooseDefaultModel", choice }).then(onProblem)
               }}
             >
-              <option value="">{modelsText.whateverIsFound(shownName(found))}</option>
+              <option value="">{modelsText.whateverIsFound(found)}</option>
               <Groups groups={groups} />
               <option value={keyOfChoice(direct)}>{modelsText.builtIn}</option>
             </select>
           ) : (
             <output id={id} className={styles.fixed}>
-              {shownName(machine.model.name)}
+              {machine.model.name}
             </output>
           )
         }
@@ -179,7 +179,7 @@ export const ModelsSettings = (): ReactNode => {
       <p>
         {answering?.isDirect === true && answering.setBy === undefined
           ? modelsText.noneConnected
-          : modelsText.answers(shownName(answering?.name ?? ""))}
+          : modelsText.answers(answering?.name ?? "")}
       </p>
       <p>
         <Button look="primary" onClick={() => setConnecting(true)}>

@@ -2,21 +2,20 @@
 import type { ConnectionProblem } from "#schemas/models/ModelConnection.ts"
 import type { ModelPull } from "#schemas/models/ModelSettingsState.ts"
 import { DIRECT_MODEL_NAME, PRODUCT } from "#schemas/product.ts"
+import { pickerText } from "./pickerText.ts"
 
 export const modelsText = {
   loading: "Loading…",
-  builtIn: "Built-in model",
-  builtInMeans: "Built-in: follows direct instructions, needs no network and no key.",
+  builtIn: DIRECT_MODEL_NAME,
   answers: (name: string) => `${name} answers.`,
   noneConnected:
     "No language model is connected. The built-in one answers: it follows direct instructions, and makes nothing up.",
   setOnMachine: (variable: string) =>
     `Set by ${variable} on the machine ${PRODUCT} runs on. What is chosen here counts once it is not set any more.`,
 
-  pick: (name: string) => `Model: ${name}`,
   pickTitle: "Which model answers in this chat",
   pickDefault: (name: string) => `As for all chats: ${name}`,
-  connect: "Connect a model",
+  connect: pickerText.connect,
   connectMore: "Connect a model…",
   manage: "Model settings…",
 
@@ -124,6 +123,3 @@ export const modelsText = {
     keyUnreadable: "The key cannot be read any more. Enter it again."
   } satisfies Record<ConnectionProblem, string>
 } as const
-
-/** As people are told it. */
-export const shownName = (name: string): string => (name === DIRECT_MODEL_NAME ? modelsText.builtIn : name)

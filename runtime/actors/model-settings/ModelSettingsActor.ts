@@ -45,6 +45,7 @@ export const ModelSettingsActor: ActorDefinition<ModelSettingsTypes> = {
   join: (first, second) => (first._tag === "Pulling" && second._tag === "Pulling" ? second : undefined),
   run,
   // A key that was replaced or taken back stays in no event.
-  forgets: ({ _tag }) => _tag === "ConnectionSaved" || _tag === "ConnectionRemoved",
+  forgets: ({ _tag }) =>
+    _tag === "ConnectionSaved" || _tag === "ConnectionRemoved" || _tag === "ModelSettingsReset",
   policy: defaultPolicy
 }

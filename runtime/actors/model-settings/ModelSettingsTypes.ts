@@ -2,7 +2,11 @@
 import type { Input } from "#runtime/actor/ActorDefinition.ts"
 import type { MachineModels } from "#schemas/models/MachineModels.ts"
 import type { ConnectionCheck } from "#schemas/models/ModelConnection.ts"
-import type { ModelSettingsCommand, ModelSettingsRejection } from "#schemas/models/ModelSettings.ts"
+import type {
+  ModelSettingsCommand,
+  ModelSettingsRejection,
+  ModelSettingsSystemCommand
+} from "#schemas/models/ModelSettings.ts"
 import type { ModelSettingsEvent } from "#schemas/models/ModelSettingsEvent.ts"
 import type { ModelPull, ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
 
@@ -26,7 +30,7 @@ export type ModelSettingsJob =
 export interface ModelSettingsTypes {
   readonly State: ModelSettingsState
   readonly Command: ModelSettingsCommand
-  readonly SystemCommand: never
+  readonly SystemCommand: ModelSettingsSystemCommand
   readonly Event: ModelSettingsEvent
   readonly Rejection: ModelSettingsRejection
   readonly Report: ModelSettingsReport

@@ -74,6 +74,16 @@ describe("a connection", () => {
     expect(chosen).toEqual(initial)
   })
 
+  it("goes with all choices when everything is deleted", () => {
+    const everything = stateAfter(
+      save({ sealedKey: "v1.x", keyHint: "cdef" }),
+      { _tag: "ChooseDefaultModel", choice: { _tag: "Direct" } },
+      { _tag: "ChooseReasoning", level: "high" },
+      { _tag: "ResetModelSettings" }
+    )
+    expect(everything).toEqual(initial)
+  })
+
   it("keeps the models it listed while it is away", () => {
     const listed = { check: { _tag: "Passed", lists: true }, models: ["m"] } as const
     const away = { check: { _tag: "Failed", problem: "unreachable" }, models: [] } as const

@@ -91,6 +91,8 @@ export const decideModelSettings = (state: ModelSettingsState, input: ModelSetti
       return accept({ _tag: "FallbackChosen", choice: input.choice })
     case "ChooseReasoning":
       return accept({ _tag: "ReasoningChosen", level: input.level })
+    case "ResetModelSettings":
+      return accept({ _tag: "ModelSettingsReset" })
     case "LookAtMachine":
       return accept({ _tag: "MachineLookedFor" })
     case "PullModel":

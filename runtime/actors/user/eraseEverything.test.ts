@@ -52,10 +52,10 @@ const live = Effect.fnUntraced(function* (actors: Clients) {
   yield* actors.preferences.send(ownerActor, "set", { _tag: "SetCustomInstructions", text: "a secret wish" })
   yield* actors.modelSettings.send(ownerActor, "connect", {
     _tag: "SaveConnection",
-    id: "c1",
+    id: "c",
     provider: "openai",
     name: "a secret account",
-    sealedKey: "sealed-secret"
+    sealedKey: "sealed secret"
   })
   for (const id of chats) yield* say(actors, id, `a secret plan for ${id}`)
   yield* until(Effect.map(userOf(actors), (state) => state?.conversations.length === chats.length))

@@ -1,16 +1,14 @@
 /**
  * Deletes all that is a person's, in two steps: first every chat there was, each by its own deletion; once the last of
- * them has left the index, what they prefer, the models they connected, and the files that no chat ever named. Each step may be cut off and begun
+ * them has left the index, what they prefer, the models they connected with their keys, and the files that no chat ever named. Each step may be cut off and begun
  * again: twice is once.
  */
 import { Effect } from "effect"
 import type { JobHost, Reaction } from "#runtime/actor/ActorDefinition.ts"
 import { sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
-import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import { ActorId, ownCommandId, ownerOf } from "#schemas/ids.ts"
-import type { ModelSettingsCommand } from "#schemas/models/ModelSettings.ts"
 import type { ConversationEntry } from "#schemas/user/ChatIndex.ts"
 import type { UserEvent, UserState } from "#schemas/user/User.ts"
 
@@ -71,44 +69,19 @@ const eraseChats = Effect.fnUntraced(function* ({ report, state }: Host) {
   )
 })
 
-/** Connections with their keys, one by one, as their user would; and what was chosen of them. */
-const disconnectModels = Effect.fnUntraced(function* (id: ActorId, at: number) {
-  const { modelSettings } = yield* Actors
-  const settings = yield* currentState(modelSettings, id)
-  const commands: ReadonlyArray<ModelSettingsCommand> = [
-    ...(settings?.connections ?? []).map(
-      (connection) => ({ _tag: "RemoveConnection", id: connection.id }) as const
-    ),
-    { _tag: "ChooseDefaultModel", choice: null },
-    { _tag: "ChooseFallback", choice: null },
-    { _tag: "ChooseReasoning", level: "off" }
-  ]
-  yield* Effect.forEach(
-    commands,
-    (command) => {
-      const name = command._tag === "RemoveConnection" ? `:${command.id}` : ""
-      const commandId = ownCommandId(`erase:${id}:${at}:${command._tag}${name}`)
-      return sendUntilAnswered(modelSettings, id, commandId, command).pipe(
-        // Its user was first.
-        Effect.catchIf(
-          ({ _tag }) => _tag === "Rejected",
-          () => Effect.void
-        )
-      )
-    },
-    { discard: true }
-  )
-})
-
 const eraseRest = Effect.fnUntraced(function* ({ id, report, state }: Host) {
-  const { preferences } = yield* Actors
+  const { modelSettings, preferences } = yield* Actors
   const attachments = yield* Attachments
   const { erasing } = yield* state
   if (erasing === undefined) return
   yield* sendUntilAnswered(preferences, id, ownCommandId(`erase:${id}:${erasing.at}`), {
     _tag: "ResetPreferences"
   }).pipe(
-    Effect.andThen(disconnectModels(id, erasing.at)),
+    Effect.andThen(
+      sendUntilAnswered(modelSettings, id, ownCommandId(`erase:${id}:${erasing.at}`), {
+        _tag: "ResetModelSettings"
+      })
+    ),
     Effect.andThen(attachments.removeUnused(ownerOf(id), erasing.at)),
     Effect.andThen(report({ _tag: "Erased" })),
     // Left as it is: the next start begins here again.

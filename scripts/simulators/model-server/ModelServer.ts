@@ -41,6 +41,8 @@ export interface SimulatorOptions {
   /** 0, the default, takes a free one. */
   readonly port?: number
   readonly models?: ReadonlyArray<string>
+  /** Refuses, as vendors do, whoever does not show this key as a bearer; quotes what was shown. */
+  readonly key?: string
 }
 
 const parseJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Unknown))
@@ -135,7 +137,7 @@ const nextReply = (script: SimulatorScript): ((body: unknown) => Effect.Effect<S
 export const make = (
   wire: WireFormat,
   script: SimulatorScript,
-  { models = ["simulated"], port = 0 }: SimulatorOptions = {}
+  { key, models = ["simulated"], port = 0 }: SimulatorOptions = {}
 ): Effect.Effect<ModelServer, never, Scope.Scope> =>
   Effect.gen(function* () {
     const requests: Array<SimulatedRequest> = []
@@ -153,6 +155,15 @@ export const make = (
       const method = incoming.method ?? "GET"
       requests.push({ method, path, headers: incoming.headers, body, hungUp: Deferred.await(hungUp) })
 
+      const { authorization = "" } = incoming.headers
+      if (key !== undefined && authorization !== `Bearer ${key}`) {
+        const error: SimulatedError = {
+          message: `Incorrect API key provided: ${authorization.slice("Bearer ".length)}`,
+          type: "invalid_request_error",
+          code: "invalid_api_key"
+        }
+        return yield* sendJson(response, 401, wire.errorBody(error, 401))
+      }
       const [place = path] = path.split("?")
       if (method === "GET" && place === `${wire.basePath}/models` && wire.models !== undefined) {
         return yield* sendJson(response, 200, wire.models(models))
