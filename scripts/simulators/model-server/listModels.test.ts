@@ -6,7 +6,7 @@ import { FetchHttpClient } from "effect/http"
 import { TestClock } from "effect/testing"
 import { type AskedServer, listModels } from "#runtime/models/connections/listModels.ts"
 import { CONNECTION_CHECK_TIMEOUT_MS } from "#runtime/models/limits.ts"
-import type { Provider } from "#schemas/models/ModelConnection.ts"
+import type { ConnectionProblem, Provider } from "#schemas/models/ModelConnection.ts"
 
 const KEY = "sk-swordfish"
 
@@ -79,7 +79,7 @@ describe("the test of a connection", () => {
     )
   }
 
-  const failures: ReadonlyArray<readonly [Provider, Answer, string]> = [
+  const failures: ReadonlyArray<readonly [Provider, Answer, ConnectionProblem]> = [
     ["openai", { status: 401 }, "badKey"],
     ["google", { status: 400 }, "badKey"],
     ["openai", { status: 403 }, "forbidden"],
