@@ -2,14 +2,14 @@
  * One Vite configuration for everything that is bundled or tested.
  *
  * Builds are named by mode (`vite build --mode web`): see `scripts/build.ts`, which runs them all.
- * Tests are vitest projects, one for each tier (`scripts/test/tiers.ts`).
+ * Tests are vitest projects, one for all tiers that can share their workers (`scripts/test/tiers.ts`).
  */
 import { resolve } from "node:path"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type UserConfig } from "vite"
 import type { TestProjectConfiguration, TestProjectInlineConfiguration } from "vitest/config"
 import { appearanceFirst } from "./scripts/build/appearanceFirst.ts"
-import { filesOf, type TierName } from "./scripts/test/tiers.ts"
+import { filesOf, type ProjectName } from "./scripts/test/tiers.ts"
 
 const root = import.meta.dirname
 
@@ -89,7 +89,7 @@ const propertySeed = "scripts/test/propertySeed.ts"
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration["test"]>
 
-const tier = (name: TierName, options: TestOptions = {}): TestOptions => ({
+const project = (name: ProjectName, options: TestOptions): TestOptions => ({
   name,
   ...filesOf(name),
   environment: "node",
@@ -102,8 +102,15 @@ const tier = (name: TierName, options: TestOptions = {}): TestOptions => ({
   ...options
 })
 
+/**
+ * For two cores. A test in Chromium waits for more than half of its time, so that it takes five workers to keep two cores
+ * busy. One without computes for most of it; it runs after them, and a worker more costs more than it finds to do.
+ */
+const inNode: TestOptions = { maxWorkers: 3, sequence: { groupOrder: 1 } }
+
 /** Each file has a document of its own, in which what is loaded is at home all the same. */
 const component: TestOptions = {
+  ...inNode,
   environment: "happy-dom",
   setupFiles: [propertySeed, "ui/testing/patience.ts"]
 }
@@ -112,39 +119,34 @@ const component: TestOptions = {
  * A browser that is starved on a busy machine may miss a moment. What fails there is tried once more, and named
  * at the end of the run: to be looked into, without holding up everybody else.
  */
-const inChromium: TestOptions = { retry: 1 }
-
-const sharedChromium = "scripts/e2e/chromium/sharedChromium.ts"
-const sharedPreview = "scripts/e2e/interface/sharedPreview.ts"
+const inChromium: TestOptions = {
+  maxWorkers: 5,
+  retry: 1,
+  globalSetup: ["scripts/e2e/chromium/sharedChromium.ts", "scripts/e2e/interface/sharedPreview.ts"]
+}
 
 /** For all projects. */
 const globalSetup = ["scripts/test/bundledPrograms.ts"]
 
-/** One for each tier, and of components two: see `scripts/test/tiers.ts`. */
+/** See `scripts/test/tiers.ts`. */
 const projects: Array<TestProjectConfiguration> = [
-  { test: tier("unit") },
-  { ...jsx, test: tier("component", { ...component, name: "react" }) },
+  { test: project("node", inNode) },
+  { ...jsx, test: project("react", component) },
   {
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
     resolve: { alias: { ...preactAlias, "@testing-library/react": "@testing-library/preact" } },
-    test: tier("component", {
+    test: project("preact", {
       ...component,
-      name: "preact",
       server: { deps: { inline: [/@nanostores\/react/, /lucide-react/] } }
     })
   },
-  { test: tier("service") },
-  { test: tier("heavy") },
-  { test: tier("e2e:page", { ...inChromium, globalSetup: [sharedChromium] }) },
-  { test: tier("e2e:agent", inChromium) },
-  { test: tier("e2e:story", { ...inChromium, globalSetup: [sharedChromium, sharedPreview] }) }
+  { test: project("chromium", inChromium) }
 ]
 
 /** Loaded for tests only: who builds need not have vitest. */
 const testOptions = async () => {
   const { SlowTiersFirst } = await import("./scripts/test/SlowTiersFirst.ts")
-  // By hand, as many as the smallest machine has cores; `npm test` says otherwise (`scripts/test/runTiers.ts`).
-  return { projects, globalSetup, maxWorkers: 2, sequence: { sequencer: SlowTiersFirst } }
+  return { projects, globalSetup, sequence: { sequencer: SlowTiersFirst } }
 }
 
 export default defineConfig(async ({ mode }) => builds[mode]?.() ?? { test: await testOptions() })

@@ -5,7 +5,7 @@
 import process from "node:process"
 import { createVitest } from "vitest/node"
 import { say } from "./terminal.ts"
-import { tierNames, tierOfProject } from "./test/tiers.ts"
+import { tierNames, tierOf } from "./test/tiers.ts"
 
 const line = (name: string, count: number): string => `${name.padEnd(10)} ${String(count).padStart(6)}`
 
@@ -17,8 +17,8 @@ const broken = [
   ...unhandledErrors,
   ...testModules.flatMap((module) => module.errors().map(({ message }) => `${module.moduleId}: ${message}`))
 ]
-const counts = testModules.map(({ children, project }) => ({
-  tier: tierOfProject(project.name),
+const counts = testModules.map(({ children, relativeModuleId }) => ({
+  tier: tierOf(relativeModuleId),
   count: [...children.allTests()].length
 }))
 const sum = (of: typeof counts): number => of.reduce((total, { count }) => total + count, 0)

@@ -84,8 +84,7 @@ describe("All recipes, followed in one copy,", () => {
     const { code, output } = await copy.run(
       "vitest",
       "run",
-      "--project=unit",
-      "--project=service",
+      "--project=node",
       // Each worker loads the product anew.
       "--maxWorkers=1",
       ...tests

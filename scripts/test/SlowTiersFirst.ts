@@ -3,22 +3,25 @@
  * are those of a second or less. Within a tier vitest decides: by what it remembers of earlier runs, and in a clean
  * clone by size, which says nothing of a file that runs a folder of pages.
  */
+import { relative } from "node:path"
 import type { TestSpecification } from "vitest/node"
 import { BaseSequencer } from "vitest/node"
-import { type TierName, tierOfProject } from "./tiers.ts"
+import { root } from "#scripts/Command.ts"
+import { type TierName, tierOf } from "./tiers.ts"
 
+/** Tiers of one project side by side: a worker ends where the next file is another project's. */
 const order: ReadonlyArray<TierName> = [
   "e2e:agent",
   "e2e:story",
   "e2e:page",
   "heavy",
   "service",
-  "component",
-  "unit"
+  "unit",
+  "component"
 ]
 
-const placeOf = ({ project }: TestSpecification): number => {
-  const tier = tierOfProject(project.name)
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const tier = tierOf(relative(root, moduleId))
   return tier === undefined ? order.length : order.indexOf(tier)
 }
 

@@ -31,23 +31,16 @@ interface Asked {
   readonly reports: string
 }
 
-/**
- * For two cores. A test in Chromium waits for more than half of its time, so that it takes five of them to keep two cores
- * busy. One without computes for most of it, and is the last to run (`SlowTiersFirst.ts`).
- */
-const WORKERS = 5
-
 const runVitest = async (
   { args, names, reports }: Asked,
   env: Readonly<Record<string, string>> = {}
 ): Promise<Tally> => {
   const run = names.every(isEndToEnd) ? "e2e" : "tests"
   const report = join(reports, `${run}.json`)
-  const projects = names.flatMap((name) => tiers[name].projects)
+  const projects = new Set(names.flatMap((name) => tiers[name].projects))
   const given = [
     "run",
-    ...projects.map((project) => `--project=${project}`),
-    `--maxWorkers=${WORKERS}`,
+    ...[...projects].map((project) => `--project=${project}`),
     "--reporter=default",
     "--reporter=./scripts/test/RunReporter.ts",
     `--outputFile=${report}`,

@@ -14,7 +14,7 @@ const file = (path: string, project: string, seconds: number): FileReport => ({
 
 describe("What a test run tells of its time", () => {
   it("is a line for each tier of which something was run, React and Preact in one", () => {
-    const lines = tierTable([file("a.test.tsx", "react", 2), file("a.test.tsx", "preact", 3)])
+    const lines = tierTable([file("ui/A.test.tsx", "react", 2), file("ui/A.test.tsx", "preact", 3)])
     expect(lines.map((line) => line.trim().split(/\s+/))).toEqual([
       ["tier", "files", "tests", "seconds", "budget"],
       ["component", "2", "4", "5", `${tiers.component.budget}`]
@@ -23,8 +23,8 @@ describe("What a test run tells of its time", () => {
 
   it("marks a tier that took longer than its budget", () => {
     const { budget } = tiers.unit
-    expect(tierTable([file("a.test.ts", "unit", budget)]).at(1)).not.toContain("over")
-    expect(tierTable([file("a.test.ts", "unit", budget + 1)]).at(1)).toContain("over")
+    expect(tierTable([file("ui/a.test.ts", "node", budget)]).at(1)).not.toContain("over")
+    expect(tierTable([file("ui/a.test.ts", "node", budget + 1)]).at(1)).toContain("over")
   })
 
   it("says nothing where nothing was run", () => {
@@ -33,9 +33,9 @@ describe("What a test run tells of its time", () => {
   })
 
   it("names the ten slowest files, the slowest first", () => {
-    const files = Array.from({ length: 12 }, (_, index) => file(`${index}.test.ts`, "unit", index))
+    const files = Array.from({ length: 12 }, (_, index) => file(`${index}.test.ts`, "node", index))
     const lines = slowestFiles(files)
     expect(lines).toHaveLength(10)
-    expect(lines[0]).toContain("11.0 s  11.test.ts (unit)")
+    expect(lines[0]).toContain("11.0 s  11.test.ts (node)")
   })
 })

@@ -3,7 +3,7 @@
  * told, never asserted: how long a test takes says as much of the machine as of the test.
  */
 import type { FileReport } from "./RunReport.ts"
-import { tierNames, tierOfProject, tiers } from "./tiers.ts"
+import { tierNames, tierOf, tiers } from "./tiers.ts"
 
 const SLOWEST = 10
 
@@ -19,7 +19,7 @@ const row = (tier: string, files: string, tests: string, seconds: string, budget
 /** Only of tiers of which something was run; a tier over its budget is marked. */
 export const tierTable = (files: ReadonlyArray<FileReport>): ReadonlyArray<string> => {
   const rows = tierNames.flatMap((name) => {
-    const own = files.filter(({ project }) => tierOfProject(project) === name)
+    const own = files.filter(({ path }) => tierOf(path) === name)
     if (own.length === 0) return []
     const { budget } = tiers[name]
     const seconds = secondsOf(own)

@@ -5,9 +5,14 @@
  * with a longer ending, then one with a longer folder). A check holds every test file against this list.
  */
 
+/**
+ * Vitest's projects. Each has workers of its own, and each worker loads all it needs anew and runs it cold at first, which
+ * is five seconds of a processor: so what can share a worker is one project.
+ */
+export type ProjectName = "node" | "react" | "preact" | "chromium"
+
 export interface Tier {
-  /** The vitest projects that run it. */
-  readonly projects: ReadonlyArray<string>
+  readonly projects: ReadonlyArray<ProjectName>
   /** Seconds of all its files together, on two idle cores: reported, never asserted. */
   readonly budget: number
   readonly places: ReadonlyArray<Place>
@@ -24,7 +29,7 @@ const within = (ending: string, ...folders: ReadonlyArray<string>): ReadonlyArra
 export const tiers = {
   /** Pure, or as good as: rules, folds, parsers, fakes. */
   unit: {
-    projects: ["unit"],
+    projects: ["node"],
     budget: 60,
     places: within(".test.ts", "schemas", "ui", "extension", "runtime/models", "runtime/prompts")
   },
@@ -36,13 +41,13 @@ export const tiers = {
   },
   /** The gateway on sockets, stores on disks, actors on a cluster, simulators. */
   service: {
-    projects: ["service"],
+    projects: ["node"],
     budget: 240,
     places: within(".test.ts", "gateway", "runtime", "scripts")
   },
   /** Processes that are killed, floods, Python, recipes, and properties of a whole actor. */
   heavy: {
-    projects: ["heavy"],
+    projects: ["node"],
     budget: 300,
     places: [
       ...within(".test.ts", "scripts/crash", "scripts/flood", "scripts/examples", "scripts/recipes"),
@@ -51,19 +56,19 @@ export const tiers = {
   },
   /** The page's script alone, in Chromium. */
   "e2e:page": {
-    projects: ["e2e:page"],
+    projects: ["chromium"],
     budget: 60,
     places: within(".e2e.ts", "scripts/e2e/page")
   },
   /** The web agent on whole pages, in Chromium with the extension. */
   "e2e:agent": {
-    projects: ["e2e:agent"],
+    projects: ["chromium"],
     budget: 300,
     places: within(".e2e.ts", "scripts/e2e/web-agent", "scripts/e2e/direct")
   },
   /** What a user does, in Chromium with the extension and a gateway. */
   "e2e:story": {
-    projects: ["e2e:story"],
+    projects: ["chromium"],
     budget: 300,
     places: within(".e2e.ts", "scripts/e2e/extension", "scripts/e2e/interface", "scripts/e2e/stories")
   }
@@ -99,19 +104,21 @@ export const tierOf = (path: string): TierName | undefined =>
 
 const pattern = ({ ending, folder }: Place): string => `${folder}/**/*${ending}`
 
-/** For vitest: what is in the tier, less the narrower places of other tiers. */
-export const filesOf = (name: TierName) => {
-  const { places } = tiers[name]
+const isOf = (project: ProjectName, name: TierName): boolean =>
+  tiers[name].projects.some((one) => one === project)
+
+/** For vitest: what is in the project's tiers, less the narrower places of others. */
+export const filesOf = (project: ProjectName) => {
+  const own = all.filter(({ tier }) => isOf(project, tier)).map(({ place }) => place)
   const overlaps = (one: Place, other: Place): boolean =>
     isNarrower(one, other) &&
     one.ending.endsWith(other.ending) &&
     (`${one.folder}/`.startsWith(`${other.folder}/`) || `${other.folder}/`.startsWith(`${one.folder}/`))
-  const others = all.filter(({ tier, place }) => tier !== name && places.some((own) => overlaps(place, own)))
-  return { include: places.map(pattern), exclude: others.map(({ place }) => pattern(place)) }
+  const others = all.filter(
+    ({ tier, place }) => !isOf(project, tier) && own.some((one) => overlaps(place, one))
+  )
+  return { include: own.map(pattern), exclude: others.map(({ place }) => pattern(place)) }
 }
-
-export const tierOfProject = (project: string): TierName | undefined =>
-  tierNames.find((name) => tiers[name].projects.some((one) => one === project))
 
 const isTest = /\.(test|e2e|spec)\.[cm]?[jt]sx?$/
 
