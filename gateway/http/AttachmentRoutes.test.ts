@@ -81,7 +81,7 @@ describe("attachments over HTTP", () => {
     Effect.gen(function* () {
       const { gateway, headers } = yield* signedIn
       const refusals: ReadonlyArray<readonly [string, string, number, string]> = [
-        ["page.html", "<p>", 415, "UnsupportedType"],
+        ["picture.svg", "<svg>", 415, "UnsupportedType"],
         ["noname", "x", 415, "UnsupportedType"],
         ["picture.png", "<svg onload=alert(1)>", 415, "WrongContent"],
         ["letter.docx", "PK\u0003\u0004", 415, "WrongContent"],
