@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { areas } from "./areas.ts"
-import { isSaidIn, productText } from "./productText.ts"
+import { isSaid, literalsOf, productLiterals } from "./productLiterals.ts"
 import { renderCoverage } from "./renderCoverage.ts"
 
 const root = join(import.meta.dirname, "../..")
@@ -30,9 +30,9 @@ describe("What the product has to do", () => {
   })
 
   it("is said to the letter, wherever a row that is shown quotes something", () => {
-    const text = productText(root)
+    const literals = productLiterals(root)
     const unsaid = shown.flatMap(({ id, quotes = [] }) =>
-      quotes.filter((quote) => !isSaidIn(text, quote)).map((quote) => `${id}: ${quote}`)
+      quotes.filter((quote) => !isSaid(literals, quote)).map((quote) => `${id}: ${quote}`)
     )
     expect(unsaid).toEqual([])
   })
@@ -49,15 +49,29 @@ describe("What the product has to do", () => {
   })
 })
 
-describe("A sentence", () => {
-  it("is found with any words where it leaves room, and in no other order", () => {
-    expect(isSaidIn("`Unsupported action: $NAME`", "Unsupported action: {name}")).toBe(true)
-    expect(isSaidIn("`$N/$M actions succeeded`", "{n}/{m} actions succeeded")).toBe(true)
-    expect(isSaidIn("succeeded, and then: actions", "actions {n} succeeded")).toBe(false)
+describe("A quote", () => {
+  const isSaidIn = (source: string, quote: string) => isSaid(literalsOf("a.tsx", source), quote)
+
+  it("is what a text, a template or an element says, with anything where it leaves room", () => {
+    expect(isSaidIn('const a = "Unsupported action"', "Unsupported action")).toBe(true)
+    expect(
+      isSaidIn(
+        ["const a = `Needs ", "{PRODUCT} now, and ", "{n} more`"].join("$"),
+        "Needs {product} now, and {count} more"
+      )
+    ).toBe(true)
+    expect(isSaidIn("const a = <p>I wasn’t able</p>", "I wasn't able")).toBe(true)
   })
 
-  it("is found with either apostrophe, and not by a part of itself", () => {
-    expect(isSaidIn("I wasn’t able", "wasn't able")).toBe(true)
-    expect(isSaidIn("No recent", "No recent prompts")).toBe(false)
+  it("is no comment, no name, no part of a word or of a short text", () => {
+    expect(isSaidIn("/** Thinking */ const Thinking = 1", "Thinking")).toBe(false)
+    expect(isSaidIn('const a = "Thinking of it"', "Thinking")).toBe(false)
+    expect(isSaidIn('const a = "No recent"', "No recent prompts")).toBe(false)
+  })
+
+  it("of some words is found in a longer text", () => {
+    expect(isSaidIn('const a = "So it is. Please try it once again."', "Please try it once again.")).toBe(
+      true
+    )
   })
 })

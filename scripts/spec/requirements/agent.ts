@@ -40,7 +40,7 @@ export const agent: Area = {
     {
       id: "agent.files",
       says: "What is saved lies in a folder of its request.",
-      quotes: ["{product} Downloads/{requestId}", "page-print-{timestamp}.pdf", "save-screenshot-{time}"],
+      quotes: ["{product} Downloads", "page-print-{timestamp}.pdf", "save-screenshot-{time}.{type}"],
       test: "extension/worker/capture/savedFile.test.ts > lies in the folder of its request"
     },
     {
@@ -69,6 +69,16 @@ export const agent: Area = {
       says: "An answer that is kept for a program is kept for a day at most.",
       test: "extension/worker/functions/callFunction.test.ts > a snapshot is forgotten after its time, and gone once it is asked for"
     },
+    { id: "agent.vision", says: "Once a picture was asked for, pictures go along." },
+    {
+      id: "agent.batch",
+      says: "Several actions of one answer are done in order, and stop with an abort or the end."
+    },
+    { id: "agent.waitFor", says: "A wait that names no time lasts 10 s." },
+    { id: "agent.clicks", says: "A double click is two, a right click the other button." },
+    { id: "agent.navigation", says: "A page of mail is waited for 20 times 500 ms.", stage: "plugins" },
+    { id: "agent.busy", says: "A report's busy sign is waited for 30 s.", stage: "plugins" },
+    { id: "agent.sheets", says: "A sheet is tried twice.", stage: "plugins" },
     { id: "agent.retry", says: "A query is tried three times, and not again where it is forbidden." }
   ]
 }

@@ -52,8 +52,7 @@ export const chat: Area = {
     {
       id: "chat.copied",
       says: "What was copied is said for 2 s.",
-      numbers: [{ is: 2_000, in: "ui/kit/limits.ts", name: "COPY_FLAG_MS" }],
-      test: "ui/connect/ConnectCard.test.tsx > copies the folder's path and the address, as they are here"
+      numbers: [{ is: 2_000, in: "ui/kit/limits.ts", name: "COPY_FLAG_MS" }]
     },
     {
       id: "chat.progress",

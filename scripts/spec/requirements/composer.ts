@@ -50,8 +50,7 @@ export const composer: Area = {
     {
       id: "files.kinds",
       says: "Files of nine kinds are taken, heic and heif as pictures.",
-      quotes: ["docx", "jpg", "pdf", "png", "pptx", "tiff", "txt", "csv", "xlsx"],
-      test: "schemas/attachment/attachmentRules.test.ts > have a type that names their kind; pictures count as images, heic and heif too"
+      test: "schemas/attachment/attachmentRules.test.ts > are those of the list, however their names' ends are written"
     },
     {
       id: "files.size",
@@ -79,7 +78,7 @@ export const composer: Area = {
       id: "files.named",
       says: "An upload names a file that was attached.",
       quotes: ["Attachment with filename {filename} not found"],
-      test: "ui/questions/Question.test.tsx > an upload names every file with its size, and the field it goes into"
+      test: "runtime/attachments/Attachments.test.ts > are their owner's alone"
     },
     {
       id: "export.bulk",
@@ -92,6 +91,11 @@ export const composer: Area = {
         "Couldn't read the URL of the opened PDF page.",
         "Productiv Export {date} at {time}"
       ]
+    },
+    { id: "export.waits", says: "A page that opens for an export is waited for 15 times 1 s." },
+    {
+      id: "files.download",
+      says: "A file whose address is none, or that cannot be fetched, is an error that says so."
     },
     { id: "composer.voice", says: "The composer begins, mutes and ends a talk.", stage: "voice" }
   ]

@@ -50,29 +50,56 @@ export const errors: Area = {
       test: "ui/App.test.tsx > is shown, and a message written meanwhile arrives once after the return"
     },
     {
-      id: "errors.pages",
-      says: "What cannot be read or reached of a page is told in these words.",
-      quotes: [
-        "No active page found.",
-        "Current page is not downloadable.",
-        "Download complete.",
-        "Current page is not savable.",
-        "Current page summary is null",
-        "No page summary found",
-        "Browser window ID not found",
-        "Failed to capture screenshot - page may not be accessible.",
-        "Failed to take screenshot: {reason}",
-        "Could not get current page",
-        "Could not get page snapshot",
-        "Could not get current window",
-        "Could not create new page"
-      ],
+      id: "errors.noPage",
+      says: "Who looks at no web page, or at one that is off limits, is told.",
+      quotes: ["No active page found."],
+      test: "extension/worker/calls/BrowserOps.test.ts > says so when the user looks at no web page, or at one that is off limits"
+    },
+    {
+      id: "errors.notPictured",
+      says: "A page that cannot be pictured or printed is told.",
+      quotes: ["Current page is not savable.", "Failed to capture screenshot - page may not be accessible."],
+      test: "extension/worker/act/verbs/saveForUser.test.ts > a page that cannot be pictured or printed is said to be so"
+    },
+    {
+      id: "errors.notSaved",
+      says: "A picture that cannot be saved is told with the reason.",
+      quotes: ["Failed to take screenshot: {reason}"],
+      test: "extension/worker/act/verbs/saveForUser.test.ts > a picture that was taken and cannot be saved is said to be so, with the reason"
+    },
+    {
+      id: "errors.newPage",
+      says: "A page that cannot be opened is told.",
+      quotes: ["Could not create new page"],
+      test: "extension/worker/act/newPage.test.ts > is said to be so where the browser gives no reason"
+    },
+    {
+      id: "errors.window",
+      says: "A window that is gone is told.",
+      quotes: ["Browser window ID not found", "Could not get current window"],
+      test: "extension/worker/act/newPage.test.ts > is said to be missing with the tab, or where the tab is in none"
+    },
+    {
+      id: "errors.pageGone",
+      says: "A page that is gone or cannot be read is told.",
+      quotes: ["Could not get current page", "Could not get page snapshot"],
       test: "extension/worker/calls/BrowserOps.test.ts > says that a page did not load where the browser shows its error in its place"
     },
     {
+      id: "errors.downloads",
+      says: "A page is downloaded, or is told to be none that can be.",
+      quotes: ["Current page is not downloadable.", "Download complete."]
+    },
+    {
+      id: "errors.summary",
+      says: "A page without a summary is told.",
+      quotes: ["Current page summary is null", "No page summary found"]
+    },
+    { id: "errors.agentFailed", says: "An agent that fails is told.", quotes: ["Operator agent failed"] },
+    {
       id: "errors.names",
       says: "A tool or an action that there is not is named.",
-      quotes: ["Unsupported tool name: {name}", "Unsupported action: {name}", "Operator agent failed"],
+      quotes: ["Unsupported tool name: {name}", "Unsupported action: {name}"],
       test: "runtime/actors/conversation/runTurn.property.test.ts > a call the model got wrong is answered, and the turn goes on"
     },
     {
@@ -147,7 +174,8 @@ export const errors: Area = {
         'Type mismatch for variable "{name}". Expected {type}, but got {type}.',
         'Array element type mismatch for variable "{name}". Expected all elements to be {type}, but found element of type {type}.',
         "Invalid syntax for input variables.",
-        "input_as_text must be a string."
+        "input_as_text must be a string.",
+        "input_as_text may only be specified once"
       ],
       stage: "agents"
     },
@@ -166,6 +194,7 @@ export const errors: Area = {
       says: "A talk that cannot begin or go on says why.",
       quotes: [
         "You've used all your Advanced Voice credits. To continue using Advanced Voice, please upgrade your {product} subscription.",
+        "You've reached the maximum duration for a single Advanced Voice session. Please start a new session if you'd like to continue.",
         "Microphone disabled"
       ],
       stage: "voice"

@@ -13,6 +13,7 @@ export const home: Area = {
       id: "home.suggestions",
       says: "Suggested prompts stand in one row, with three skeletons while they load."
     },
+    { id: "home.cached", says: "Suggested prompts are asked for once." },
     { id: "home.drag", says: "The row is dragged by mouse after 5 px, or after holding for 200 ms." },
     {
       id: "home.actions",

@@ -53,6 +53,8 @@ export const later: Area = {
       says: "Programs dispatch prompts, which are carried out once and expire after a day.",
       stage: "accounts"
     },
+    { id: "accounts.emptyRemote", says: "A dispatched prompt without words is refused.", stage: "accounts" },
+    { id: "voice.limit", says: "A talk ends at its longest, and says so.", stage: "voice" },
     { id: "accounts.quota", says: "Quotas are counted for each person and key.", stage: "accounts" }
   ]
 }

@@ -38,6 +38,7 @@ export const suggestions: Area = {
       quotes: ["schedulingPingPong"]
     },
     { id: "suggestions.days", says: "A proposal that spans two days is passed over." },
+    { id: "suggestions.times", says: "A proposed time reads like Fri 1/2/26 ⋅ 9:00 AM." },
     { id: "suggestions.edit", says: "What a card will do can be edited before." },
     { id: "suggestions.expiry", says: "An action opened from elsewhere is passed over after 60 s." },
     {
