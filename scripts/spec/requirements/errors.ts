@@ -24,8 +24,7 @@ export const errors: Area = {
       id: "errors.tool",
       says: "A tool that broke down is named, and ends the run.",
       quotes: [
-        "An error occured while running the tool {name}: {message}",
-        "Please try again.",
+        "An error occured while running the tool {name}: {message} Please try again.",
         "There was an error executing the tool. Please try again."
       ],
       test: "runtime/actors/conversation/runTurn.property.test.ts > a tool that breaks down ends the run, with a sentence that names it"

@@ -113,9 +113,13 @@ describe("An address that is opened", () => {
       "http://localhost:7421/orders/10375",
       "http://localhost:7421/orders/1037/17",
       "http://localhost:7421/orders/1037?d=17",
-      "https://far.example/c?order=4711&d=17"
+      "https://far.example/c?order=4711&d=17",
+      "http://card-4111@localhost:7421/orders/1037",
+      "http://x:card-4111@localhost:7421/orders/1037",
+      "http://localhost:7421/ORDERS/1037",
+      "http://localhost:8443/orders/1037"
     ]) {
-      expect(asks(opened(url), { task })).toBe(true)
+      expect(asks(opened(url), { task }), url).toBe(true)
     }
   })
 

@@ -62,9 +62,18 @@ const isSaid = (host: string, said: string): boolean => {
   return stands(name, said) || stands(registrableOf(name), said)
 }
 
-/** Whether its user wrote the whole address, with or without its scheme: then what is in it was theirs to send there. */
-const isWritten = ({ host, href, pathname, search, hash }: URL, said: string): boolean =>
-  stands(`${host}${pathname}${search}${hash}`, said) || stands(href, said)
+/**
+ * Whether its user wrote the whole address, with or without its scheme: then what is in it was theirs to send there. A name
+ * or password before the host is part of it, and so is whether a letter is a capital.
+ */
+const isWritten = (
+  { hash, host, href, password, pathname, search, username }: URL,
+  said: string
+): boolean => {
+  const rest = `${pathname}${search}${hash}`
+  const isBare = username === "" && password === ""
+  return said.includes(rest) && (stands(href, said) || (isBare && stands(`${host}${rest}`, said)))
+}
 
 const isFamiliar = (host: string, { said, hosts }: Familiar): boolean =>
   hosts.some((one) => isBelow(host, one)) || isSaid(host, said)
