@@ -84,7 +84,7 @@ export const frames = {
   "a new tab that sends as it opens": heldOn(
     `<a href="/opens" target="_blank">Turn</a>`,
     [click("link", "Turn")],
-    [],
+    ["POST app.test/dials/8"],
     { files: { "/opens": `<title>Opened</title><h1>Opened</h1><script>${sending("/dials/8")}</script>` } }
   ),
   "a worker that tabs share": heldOn(
