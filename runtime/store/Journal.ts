@@ -120,6 +120,12 @@ export class Journal extends Context.Service<
       words: string,
       except?: JournalKey
     ) => Effect.Effect<boolean, StoreUnavailable>
+    /** The owner's living actors of a kind, without those of which all that is kept was stored after `at` (epoch ms). */
+    readonly owned: (
+      owner: UserId,
+      kind: string,
+      at: number
+    ) => Effect.Effect<ReadonlyArray<JournalKey>, StoreUnavailable>
     /** Actors whose end is not finished. */
     readonly ending: Effect.Effect<ReadonlyArray<JournalKey>, StoreUnavailable>
     /** Actors that have something to do after a restart, whether anybody asks them or not. */

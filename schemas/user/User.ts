@@ -78,6 +78,7 @@ export const evolveUser = (state: UserState, event: UserEvent): UserState => {
       return evolveDevices(state, event)
     case "ErasureBegan":
     case "ErasureResumed":
+    case "ErasureSkipped":
     case "ErasureEnded":
       return evolveErasure(state, event)
     case "InstructionsHeld":

@@ -1,6 +1,7 @@
 /** Everything deleted for good: after a word that nobody types by accident, with how far it is and what is gone. */
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { copy } from "#schemas/copy.ts"
+import { chatsToErase } from "#schemas/user/Erasure.ts"
 import type { UserState } from "#schemas/user/User.ts"
 import { describeWhen } from "#ui/chats/describeWhen.ts"
 import { Button } from "#ui/kit/Button.tsx"
@@ -58,6 +59,14 @@ const Confirm = ({ onCancel, onConfirm }: ConfirmProps): ReactNode => {
   )
 }
 
+const describeErased = ({
+  at,
+  chats,
+  chatsLeft = 0,
+  partsLeft = []
+}: NonNullable<UserState["erased"]>): string =>
+  dataText.deleted(chats, describeWhen(at, Date.now()), partsLeft) + dataText.notDeleted(chatsLeft, partsLeft)
+
 export interface DeleteDataProps {
   readonly user: UserState
   /** Undefined when it has begun, otherwise what to tell the user. */
@@ -67,18 +76,26 @@ export interface DeleteDataProps {
 export const DeleteData = ({ onDelete, user }: DeleteDataProps): ReactNode => {
   const [isAsking, setAsking] = useState(false)
   const { conversations, erased, erasing } = user
-  const left =
-    erasing === undefined ? 0 : conversations.filter(({ createdAt }) => createdAt <= erasing.at).length
+  const left = chatsToErase(user).length
+  const start = useRef<HTMLButtonElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const wasAsking = useRef(false)
+  const isAskingNow = isAsking && erasing === undefined
+  /** What had the focus goes away with the question: it goes to what asks it again, or where it is said how far it is. */
+  useEffect(() => {
+    if (wasAsking.current && !isAskingNow) (start.current ?? title.current)?.focus()
+    wasAsking.current = isAskingNow
+  }, [isAskingNow])
   return (
     <section className={styles.part} aria-label={dataText.deleteTitle}>
-      <h3>{dataText.deleteTitle}</h3>
+      <h3 ref={title} tabIndex={-1}>
+        {dataText.deleteTitle}
+      </h3>
       <p>{dataText.deleteNote(conversations.length)}</p>
       <p>{dataText.deleteSecrets}</p>
       <p role="status" className={styles.said}>
         {erasing !== undefined && dataText.deleting(left, Math.max(erasing.chats, left))}
-        {erasing === undefined &&
-          erased !== undefined &&
-          dataText.deleted(erased.chats, describeWhen(erased.at, Date.now()))}
+        {erasing === undefined && erased !== undefined && describeErased(erased)}
       </p>
       {erasing !== undefined && (
         <>
@@ -91,7 +108,9 @@ export const DeleteData = ({ onDelete, user }: DeleteDataProps): ReactNode => {
         </>
       )}
       {erasing === undefined && !isAsking && (
-        <Button onClick={() => setAsking(true)}>{dataText.deleteStart}</Button>
+        <Button ref={start} onClick={() => setAsking(true)}>
+          {dataText.deleteStart}
+        </Button>
       )}
       {erasing === undefined && isAsking && (
         <Confirm onConfirm={onDelete} onCancel={() => setAsking(false)} />

@@ -1,5 +1,6 @@
 /** Everything as one file: written chat by chat, with how far it is. */
 import { type ReactNode, useEffect, useRef, useState } from "react"
+import type { ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
 import type { PreferencesState } from "#schemas/preferences/Preferences.ts"
 import type { UserState } from "#schemas/user/User.ts"
 import { $appearance } from "#ui/appearance/appearance.ts"
@@ -16,10 +17,11 @@ type View =
 export interface ExportDataProps {
   readonly user: UserState
   readonly preferences: PreferencesState
+  readonly modelSettings: ModelSettingsState
   readonly read: ExportSource["read"]
 }
 
-export const ExportData = ({ preferences, read, user }: ExportDataProps): ReactNode => {
+export const ExportData = ({ modelSettings, preferences, read, user }: ExportDataProps): ReactNode => {
   const [view, setView] = useState<View>({ _tag: "Ready", said: "", isProblem: false })
   const isShown = useRef(true)
   useEffect(() => {
@@ -32,40 +34,52 @@ export const ExportData = ({ preferences, read, user }: ExportDataProps): ReactN
     const chats = user.conversations
     const parts: Array<Blob> = []
     setView({ _tag: "Writing", done: 0, all: chats.length })
-    const source = { preferences, read, chats, appearance: $appearance.get() }
-    for await (const { done, piece } of exportEverything(source)) {
+    const source = { preferences, modelSettings, read, chats, appearance: $appearance.get() }
+    let withoutMessages = 0
+    for await (const { done, piece, unread } of exportEverything(source)) {
       // Whoever left the page wants no file any more.
       if (!isShown.current) return
       // A browser keeps such a part on its disk, where it is large.
       parts.push(new Blob([piece]))
+      withoutMessages = unread
       setView({ _tag: "Writing", done, all: chats.length })
     }
     const day = new Date().toISOString().slice(0, 10)
     saveFile(new Blob(parts, { type: "application/json" }), dataText.fileName(day))
-    setView({ _tag: "Ready", said: dataText.exported(chats.length), isProblem: false })
+    const said =
+      withoutMessages === 0
+        ? dataText.exported(chats.length)
+        : dataText.exportedWithout(chats.length, withoutMessages)
+    setView({ _tag: "Ready", said, isProblem: false })
   }
-  const start = (): void =>
+  const isWriting = view._tag === "Writing"
+  const start = (): void => {
+    if (isWriting) return
     void write().catch(() => setView({ _tag: "Ready", said: dataText.exportFailed, isProblem: true }))
+  }
+  const said = isWriting ? dataText.exportRunning : view.said
+  const isProblem = !isWriting && view.isProblem
   return (
     <section className={styles.part} aria-label={dataText.exportTitle}>
       <h3>{dataText.exportTitle}</h3>
       <p>{dataText.exportNote}</p>
-      {view._tag === "Writing" ? (
-        <p role="status">
+      {/* There all the time: what is put in together with its role is not read out. How far it is, is not said each time. */}
+      <p className={styles.said} role="status">
+        {isProblem ? "" : said}
+      </p>
+      <p className={styles.problem} role="alert">
+        {isProblem ? said : ""}
+      </p>
+      {isWriting && (
+        <p>
           {dataText.exporting(view.done, view.all)}
           <progress aria-label={dataText.progress} value={view.done} max={Math.max(view.all, 1)} />
         </p>
-      ) : (
-        <>
-          <p
-            className={view.isProblem ? styles.problem : styles.said}
-            role={view.isProblem ? "alert" : "status"}
-          >
-            {view.said}
-          </p>
-          <Button onClick={start}>{dataText.exportStart}</Button>
-        </>
       )}
+      {/* It keeps its place and the focus. */}
+      <Button onClick={start} aria-disabled={isWriting}>
+        {dataText.exportStart}
+      </Button>
     </section>
   )
 }

@@ -1,12 +1,16 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { Schema } from "effect"
 import { afterEach, describe, expect, test } from "vitest"
+import { copy } from "#schemas/copy.ts"
 import { ActorId } from "#schemas/ids.ts"
+import { ModelSettings } from "#schemas/models/ModelSettings.ts"
+import type { ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
 import { Preferences } from "#schemas/preferences/Preferences.ts"
 import { User, type UserState } from "#schemas/user/User.ts"
 import { ChatPage, chatId } from "#ui/testing/ChatPage.tsx"
 import { DeleteData } from "./DeleteData.tsx"
 import { dataText } from "./dataText.ts"
+import { ExportData } from "./ExportData.tsx"
 import { exportEverything } from "./exportEverything.ts"
 
 const entries = ["local/chat", "local/gone"].map((id, n) => ({
@@ -27,14 +31,31 @@ const decode = Schema.decodeUnknownSync(
 const exported = async (source: Parameters<typeof exportEverything>[0]) => {
   const pieces: Array<string> = []
   const done: Array<number> = []
+  const unread: Array<number> = []
   for await (const part of exportEverything(source)) {
     pieces.push(part.piece)
     done.push(part.done)
+    unread.push(part.unread)
   }
-  return { document: decode(pieces.join("")), done }
+  return { document: decode(pieces.join("")), written: pieces.join(""), done, unread }
 }
 
 const preferences = { ...Preferences.initial(ActorId.make("local")), customInstructions: 'Say "ahoy".' }
+const modelSettings: ModelSettingsState = {
+  ...ModelSettings.initial(ActorId.make("local")),
+  connections: [
+    {
+      id: "c",
+      provider: "openai",
+      name: "Work",
+      baseUrl: "https://models.example/v1",
+      sealedKey: "sealed-key",
+      keyHint: "hint",
+      models: []
+    }
+  ],
+  model: { _tag: "Connected", connectionId: "c", model: "gpt-5-mini" }
+}
 const appearance = { theme: "dark", density: "compact" } as const
 
 afterEach(cleanup)
@@ -43,9 +64,11 @@ describe("the export", () => {
   test("is one JSON document with every chat, its messages, and what its user prefers; it says which cannot be read", async () => {
     const page = new ChatPage()
     page.queue("m1", "Hello")
-    const state = page.gateway.conversations.get(chatId).state
-    const { document, done } = await exported({
+    const choice = { _tag: "Connected", connectionId: "c", model: "gpt-5" } as const
+    const state = { ...page.gateway.conversations.get(chatId).state, model: choice }
+    const { document, done, unread, written } = await exported({
       preferences,
+      modelSettings,
       appearance,
       chats: entries,
       read: (id) => Promise.resolve(id === chatId ? state : undefined)
@@ -55,18 +78,28 @@ describe("the export", () => {
       format: 1,
       customInstructions: 'Say "ahoy".',
       approvals: { mode: "leaving" },
-      settings: { appearance }
+      settings: {
+        appearance,
+        models: {
+          connections: [{ id: "c", provider: "openai", name: "Work", baseUrl: "https://models.example/v1" }],
+          model: modelSettings.model,
+          reasoning: modelSettings.reasoning
+        }
+      }
     })
+    expect(written).not.toContain("sealed-key")
     expect(document.chats).toEqual([
       expect.objectContaining({
         id: chatId,
         title: "Chat 0",
+        model: choice,
         messages: state.messages,
         queue: state.queue
       }),
       expect.objectContaining({ id: "local/gone", unreadable: true })
     ])
     expect(done).toEqual([0, 1, 2, 2])
+    expect(unread).toEqual([0, 0, 1, 1])
     await page.close()
   })
 
@@ -76,9 +109,9 @@ describe("the export", () => {
       asked.push(id)
       return Promise.resolve(undefined)
     }
-    const { document } = await exported({ preferences, appearance, chats: [], read })
+    const { document } = await exported({ preferences, modelSettings, appearance, chats: [], read })
     expect(document.chats).toEqual([])
-    const pieces = exportEverything({ preferences, appearance, chats: entries, read })
+    const pieces = exportEverything({ preferences, modelSettings, appearance, chats: entries, read })
     await pieces.next()
     expect(asked).toEqual([])
     await pieces.next()
@@ -86,8 +119,42 @@ describe("the export", () => {
   })
 })
 
+const user: UserState = { ...User.initial(ActorId.make("local")), conversations: entries }
+
+describe("the export’s button", () => {
+  const show = (read: (id: string) => Promise<undefined>) =>
+    render(<ExportData user={user} preferences={preferences} modelSettings={modelSettings} read={read} />)
+  const button = () => screen.getByRole("button", { name: dataText.exportStart })
+  const status = () => screen.getByRole("status")
+
+  test("keeps the focus while the file is written, which is said once, with what leaving does", async () => {
+    const answers: Array<() => void> = []
+    show(() => new Promise((resolve) => answers.push(() => resolve(undefined))))
+    const before = status()
+    button().focus()
+    fireEvent.click(button())
+    await screen.findByText(dataText.exporting(0, 2))
+    expect(document.activeElement).toBe(button())
+    expect(button().getAttribute("aria-disabled")).toBe("true")
+    expect(status()).toBe(before)
+    expect(status().textContent).toBe(dataText.exportRunning)
+    fireEvent.click(button())
+    await waitFor(() => expect(answers).toHaveLength(1))
+    answers[0]?.()
+    await screen.findByText(dataText.exporting(1, 2))
+    expect(status().textContent).toBe(dataText.exportRunning)
+    await waitFor(() => expect(answers).toHaveLength(2))
+  })
+
+  test("says at the end how many chats could not be read", async () => {
+    show(() => Promise.resolve(undefined))
+    fireEvent.click(button())
+    await screen.findByText(dataText.exportedWithout(2, 2))
+    expect(document.querySelector("progress")).toBeNull()
+  })
+})
+
 describe("“Delete everything”", () => {
-  const user: UserState = { ...User.initial(ActorId.make("local")), conversations: entries }
   const show = (state: UserState, refusal?: string) => {
     let asked = 0
     const onDelete = () => {
@@ -134,9 +201,33 @@ describe("“Delete everything”", () => {
     fireEvent.click(confirm())
     await screen.findByText("Not now.")
     now({ ...user, erasing: { at: 5, chats: 4 } })
+    // The field that had it is gone.
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("heading", { name: dataText.deleteTitle }))
+    )
     await screen.findByText(dataText.deleting(2, 4))
     expect(screen.getByRole("progressbar").getAttribute("value")).toBe("2")
     now({ ...user, conversations: [], erased: { at: Date.now(), chats: 4 } })
     await screen.findByText(/4 chats with their files/)
+  })
+
+  test("gives the focus back to its button when it is called off", async () => {
+    show(user)
+    await type("delete")
+    const button = screen.getByRole("button", { name: copy.cancel })
+    button.focus()
+    fireEvent.click(button)
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("button", { name: dataText.deleteStart }))
+    )
+  })
+
+  test("counts a chat that cannot be deleted as none that is still to go, and says at the end what stays", async () => {
+    const { now } = show({ ...user, erasing: { at: 5, chats: 2, skipped: ["local/gone"] } })
+    await screen.findByText(dataText.deleting(1, 2))
+    now({ ...user, erased: { at: Date.now(), chats: 1, chatsLeft: 1, partsLeft: ["models"] } })
+    const said = await screen.findByText(/Could not be deleted: 1 chat; the models you connected\./)
+    expect(said.textContent).toContain("1 chat with their files and pictures, your custom instructions")
+    expect(screen.getByRole("button", { name: dataText.deleteStart })).toBeTruthy()
   })
 })

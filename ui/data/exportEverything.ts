@@ -1,19 +1,22 @@
 /**
  * All that is a person's in one JSON document, in pieces: what they prefer first, then chat by chat, each asked for when
- * the one before is written. No secret is in it: stored ones never leave their browser, and who is signed in is left out.
+ * the one before is written. No secret is in it: stored ones never leave their browser, keys of models stay on
+ * the server, and who is signed in is left out.
  */
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import type { ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
 import type { PreferencesState } from "#schemas/preferences/Preferences.ts"
 import { PRODUCT } from "#schemas/product.ts"
 import type { ConversationEntry } from "#schemas/user/ChatIndex.ts"
 import type { Appearance } from "#ui/appearance/appearance.ts"
 
-/** Of the document's form: another one is told by it. */
+/** Of the document's form: another one is told by it. What is only added does not change it. */
 const FORMAT = 1
 
 export interface ExportSource {
   readonly preferences: PreferencesState
   readonly appearance: Appearance
+  readonly modelSettings: ModelSettingsState
   readonly chats: ReadonlyArray<ConversationEntry>
   /** Undefined where the chat was deleted meanwhile, or cannot be read. */
   readonly read: (id: string) => Promise<ConversationState | undefined>
@@ -27,14 +30,33 @@ const chatOf = (
   title,
   createdAt: new Date(createdAt).toISOString(),
   updatedAt: new Date(updatedAt).toISOString(),
-  ...(state === undefined ? { unreadable: true } : { messages: state.messages, queue: state.queue })
+  ...(state === undefined
+    ? { unreadable: true }
+    : {
+        ...(state.model === undefined ? {} : { model: state.model }),
+        messages: state.messages,
+        queue: state.queue
+      })
 })
 
-/** `done`: chats that are written, this one included. */
-export async function* exportEverything(
-  source: ExportSource
-): AsyncGenerator<{ readonly piece: string; readonly done: number }> {
-  const { appearance, chats, preferences } = source
+/** Without keys, sealed ones included, and without what they are told apart by. */
+const modelsOf = ({ connections, fallback, model, reasoning }: ModelSettingsState) => ({
+  connections: connections.map(({ baseUrl, id, name, provider }) => ({ id, provider, name, baseUrl })),
+  ...(model === undefined ? {} : { model }),
+  ...(fallback === undefined ? {} : { fallback }),
+  reasoning
+})
+
+export interface ExportPart {
+  readonly piece: string
+  /** Chats that are written, this one included. */
+  readonly done: number
+  /** Of these, chats that could not be read. */
+  readonly unread: number
+}
+
+export async function* exportEverything(source: ExportSource): AsyncGenerator<ExportPart> {
+  const { appearance, chats, modelSettings, preferences } = source
   const { approvals, customInstructions } = preferences
   const head = {
     product: PRODUCT,
@@ -42,12 +64,15 @@ export async function* exportEverything(
     exportedAt: new Date().toISOString(),
     customInstructions,
     approvals,
-    settings: { appearance }
+    settings: { appearance, models: modelsOf(modelSettings) }
   }
-  yield { piece: `${JSON.stringify(head, null, 1).slice(0, -2)},\n "chats": [`, done: 0 }
+  let unread = 0
+  yield { piece: `${JSON.stringify(head, null, 1).slice(0, -2)},\n "chats": [`, done: 0, unread }
   for (const [index, entry] of chats.entries()) {
-    const chat = chatOf(entry, await source.read(entry.id))
-    yield { piece: `${index === 0 ? "" : ","}\n${JSON.stringify(chat)}`, done: index + 1 }
+    const state = await source.read(entry.id)
+    if (state === undefined) unread++
+    const chat = JSON.stringify(chatOf(entry, state))
+    yield { piece: `${index === 0 ? "" : ","}\n${chat}`, done: index + 1, unread }
   }
-  yield { piece: "\n]}\n", done: chats.length }
+  yield { piece: "\n]}\n", done: chats.length, unread }
 }

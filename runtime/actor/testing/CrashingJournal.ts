@@ -54,6 +54,7 @@ export class CrashingJournal {
       savePoisoned: (key, poisoned) => this.write(base.savePoisoned(key, poisoned)),
       history: (key) => Stream.mapEffect(base.history(key), (event) => this.alive(Effect.succeed(event))),
       isMentioned: (...given) => this.alive(base.isMentioned(...given)),
+      owned: (...given) => this.alive(base.owned(...given)),
       ending: this.alive(base.ending),
       waking: this.alive(base.waking),
       erase: (key) => this.write(base.erase(key))

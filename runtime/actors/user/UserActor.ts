@@ -9,6 +9,8 @@ import { defaultPolicy } from "#runtime/actor/defaultPolicy.ts"
 import { actorRetry } from "#runtime/actor/sendUntilAnswered.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import type { Attachments } from "#runtime/attachments/Attachments.ts"
+import type { Journal } from "#runtime/store/Journal.ts"
+import { chatsToErase } from "#schemas/user/Erasure.ts"
 import {
   User,
   type UserCommand,
@@ -19,13 +21,7 @@ import {
 } from "#schemas/user/User.ts"
 import { decideChatIndex } from "./decideChatIndex.ts"
 import { decideSessions } from "./decideSessions.ts"
-import {
-  chatsToErase,
-  type ErasureJob,
-  type ErasureReport,
-  eraseEverything,
-  reactToErasure
-} from "./eraseEverything.ts"
+import { type ErasureJob, type ErasureReport, eraseEverything, reactToErasure } from "./eraseEverything.ts"
 
 export interface UserTypes {
   readonly State: UserState
@@ -35,6 +31,21 @@ export interface UserTypes {
   readonly Rejection: UserRejection
   readonly Report: { readonly _tag: "HandedOver" } | ErasureReport
   readonly Job: { readonly _tag: "HandOver" } | ErasureJob
+}
+
+const decideErased = (
+  state: UserState,
+  { chatsLeft, partsLeft }: Extract<ErasureReport, { readonly _tag: "Erased" }>
+): Decision<UserEvent, UserRejection> => {
+  if (state.erasing === undefined) return accept()
+  // What came into the index meanwhile is begun with again.
+  if (chatsToErase(state).length > 0) return accept({ _tag: "ErasureResumed" })
+  const chats = chatsLeft + (state.erasing.skipped?.length ?? 0)
+  return accept({
+    _tag: "ErasureEnded",
+    ...(chats === 0 ? {} : { chatsLeft: chats }),
+    ...(partsLeft.length === 0 ? {} : { partsLeft })
+  })
 }
 
 export const decideUser = (
@@ -72,10 +83,12 @@ export const decideUser = (
       return state.conversations.some(({ id }) => id === input.id)
         ? accept({ _tag: "ConversationForgotten", id: input.id })
         : accept()
+    case "ChatStays":
+      return chatsToErase(state).some(({ id }) => id === input.id)
+        ? accept({ _tag: "ErasureSkipped", id: input.id })
+        : accept()
     case "Erased":
-      // What came into the index meanwhile is begun with again.
-      if (state.erasing === undefined) return accept()
-      return accept(chatsToErase(state).length === 0 ? { _tag: "ErasureEnded" } : { _tag: "ErasureResumed" })
+      return decideErased(state, input)
     case "Activated":
       return accept(
         ...(state.erasing === undefined ? [] : [{ _tag: "ErasureResumed" } as const]),
@@ -116,7 +129,7 @@ const handOver = Effect.fnUntraced(function* ({ id, report }: JobHost<UserState,
   )
 })
 
-export const UserActor: ActorDefinition<UserTypes, Actors | Attachments> = {
+export const UserActor: ActorDefinition<UserTypes, Actors | Attachments | Journal> = {
   contract: User,
   decide: decideUser,
   react: (event, state) =>

@@ -1,11 +1,13 @@
 /** All that is a person's goes at their word, wherever a process ends meanwhile, and what they begin after it stays. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Logger, Stream } from "effect"
+import { CrashingJournal } from "#runtime/actor/testing/CrashingJournal.ts"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
-import type { Actors } from "#runtime/actors/Actors.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
+import { wakeUp } from "#runtime/actors/wakeUp.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import { Journal } from "#runtime/store/Journal.ts"
 import { ActorId, actorId, UserId } from "#schemas/ids.ts"
@@ -72,11 +74,24 @@ const stored = Effect.fnUntraced(function* (kind: string, id: ActorId) {
   return JSON.stringify([snapshot, events, yield* Stream.runCollect(journal.history({ kind, id }))])
 })
 
-const assertNothingIsLeft = Effect.fnUntraced(function* (actors: Clients, file: string) {
+/** As another version would leave it. */
+const writeUnreadable = Effect.fnUntraced(function* (kind: string, id: ActorId) {
+  const { append } = yield* Journal
+  const events = [{ _tag: "NoSuchEvent", text: "a secret of tomorrow", "@version": 99 }]
+  yield* append({ key: { kind, id }, after: 0, events, receipts: [], at: 0, clearsTail: false })
+})
+
+const refusalOf = ({ conversation }: Clients, id: ActorId) => Effect.flip(conversation.inspect(id))
+
+const assertNothingIsLeft = Effect.fnUntraced(function* (
+  actors: Clients,
+  file: string,
+  erased = chats.length
+) {
   const attachments = yield* Attachments
   const state = yield* userOf(actors)
   assert.deepStrictEqual(state?.conversations, [])
-  assert.strictEqual(state?.erased?.chats, chats.length)
+  assert.strictEqual(state?.erased?.chats, erased)
   assert.deepStrictEqual(
     state?.devices.map(({ deviceId }) => deviceId),
     ["chrome"]
@@ -93,6 +108,27 @@ const assertNothingIsLeft = Effect.fnUntraced(function* (actors: Clients, file: 
     assert.notInclude(yield* stored(kind, ownerActor), "secret", kind)
 })
 
+/** Whether this process ended at that write; the next one has deleted everything then. */
+const cutAt = Effect.fnUntraced(function* (write: number) {
+  const journal = yield* Journal
+  const crashing = new CrashingJournal(journal)
+  const first = yield* Effect.provideService(LocalActors.start, Journal, crashing.service)
+  const file = yield* live(first.actors)
+  crashing.crashAt(write, write % 2 === 0 ? "before" : "after")
+  const asking = first.actors.user.send(ownerActor, "everything", { _tag: "DeleteEverything" })
+  yield* Effect.forkChild(Effect.ignore(asking))
+  yield* Effect.raceFirst(until(isErased(first.actors)), until(Effect.sync(() => crashing.isCrashed)))
+  if (!crashing.isCrashed) return false
+  yield* crashing.revive
+  const { actors } = yield* LocalActors.start
+  // A command without an answer is sent again; otherwise, as at every start, whoever has something to do is loaded.
+  yield* passing(actors.user.send(ownerActor, "everything", { _tag: "DeleteEverything" }))
+  yield* Effect.provideService(wakeUp, Actors, actors)
+  yield* until(isErased(actors))
+  yield* assertNothingIsLeft(actors, file.id)
+  return true
+})
+
 describe("“Delete everything”", () => {
   it.effect(
     "leaves no chat, no file and no preference, in no byte that is stored; browsers stay paired",
@@ -106,21 +142,77 @@ describe("“Delete everything”", () => {
       }).pipe(lasting)
   )
 
-  it.effect("goes on in the next process, wherever this one ended", () =>
+  it.effect("goes on in the next process, whichever write was the last of this one", () =>
     Effect.gen(function* () {
-      const journal = yield* Journal
-      const first = yield* LocalActors.start
-      const file = yield* live(first.actors)
-      yield* first.actors.user.send(ownerActor, "everything", { _tag: "DeleteEverything" })
-      yield* first.stop
-      // As at every start: whoever has something to do is loaded (`wakeUp`).
+      let lives = 0
+      let isCut = true
+      while (isCut) {
+        lives++
+        isCut = yield* cutAt(lives).pipe(lasting)
+      }
+      assert.isAbove(lives, chats.length, "one write at least for each chat")
+    })
+  )
+
+  it.effect("takes chats along in which nothing was sent yet, with their files", () =>
+    Effect.gen(function* () {
       const { actors } = yield* LocalActors.start
-      const waking = [...(yield* journal.waking), ...(yield* journal.ending)]
-      assert.deepInclude(waking, { kind: "User", id: ownerActor })
-      for (const { id, kind } of waking)
-        yield* Effect.ignore((kind === "User" ? actors.user : actors.conversation).inspect(id))
+      const attachments = yield* Attachments
+      const file = yield* attachments.keep(owner, "unsent.txt", new TextEncoder().encode("a secret note"))
+      const draft = actorId(owner, "draft")
+      yield* actors.conversation.send(draft, "attach", { _tag: "SetAttachments", attachments: [file] })
+      yield* actors.user.send(ownerActor, "everything", { _tag: "DeleteEverything" })
       yield* until(isErased(actors))
-      yield* assertNothingIsLeft(actors, file.id)
+      assert.isUndefined(yield* attachments.find(owner, file.id))
+      assert.strictEqual((yield* refusalOf(actors, draft)).reason, "Deleted")
+    }).pipe(lasting)
+  )
+
+  it.effect("takes chats along that this version cannot read, listed or not, and is held up by none", () =>
+    Effect.gen(function* () {
+      const { actors } = yield* LocalActors.start
+      const file = yield* live(actors)
+      const unreadable = [actorId(owner, "newer"), actorId(owner, "unlisted")]
+      for (const id of unreadable) yield* writeUnreadable("Conversation", id)
+      yield* actors.user.send(ownerActor, "touch", {
+        _tag: "TouchConversation",
+        id: actorId(owner, "newer"),
+        title: "a secret title",
+        at: 0
+      })
+      yield* actors.user.send(ownerActor, "everything", { _tag: "DeleteEverything" })
+      yield* until(isErased(actors))
+      yield* assertNothingIsLeft(actors, file.id, chats.length + 1)
+      for (const id of unreadable) {
+        assert.strictEqual((yield* refusalOf(actors, id)).reason, "Deleted")
+        assert.notInclude(yield* stored("Conversation", id), "secret")
+      }
+      assert.isUndefined((yield* userOf(actors))?.erased?.chatsLeft)
+    }).pipe(lasting)
+  )
+
+  it.effect("says what could not be deleted, and deletes all else", () =>
+    Effect.gen(function* () {
+      yield* writeUnreadable("Preferences", ownerActor)
+      const { actors } = yield* LocalActors.start
+      const attachments = yield* Attachments
+      const file = yield* attachments.keep(owner, "notes.txt", new TextEncoder().encode("a secret note"))
+      const [id = ownerActor] = chats
+      // As a chat is that failed twice at being deleted.
+      const journal = yield* Journal
+      const poisoned = { commandId: `@erase:${id}`, message: "It failed twice." }
+      yield* journal.savePoisoned({ kind: "Conversation", id }, poisoned)
+      yield* say(actors, id, "a plan")
+      yield* until(Effect.map(userOf(actors), (state) => state?.conversations.length === 1))
+      yield* actors.user.send(ownerActor, "everything", { _tag: "DeleteEverything" })
+      yield* until(isErased(actors))
+      assert.isUndefined(yield* attachments.find(owner, file.id))
+      const state = yield* userOf(actors)
+      assert.deepInclude(state?.erased, { chats: 0, chatsLeft: 1, partsLeft: ["preferences"] })
+      assert.deepStrictEqual(
+        state?.conversations.map((entry) => entry.id),
+        [id]
+      )
     }).pipe(lasting)
   )
 

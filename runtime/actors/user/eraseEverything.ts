@@ -1,28 +1,35 @@
 /**
- * Deletes all that is a person's, in two steps: first every chat there was, each by its own deletion; once the last of
- * them has left the index, what they prefer, the models they connected with their keys, and the files that no chat ever named. Each step may be cut off and begun
- * again: twice is once.
+ * Deletes all that is a person's, in two steps: first every chat that is listed, each by its own deletion; once the last
+ * of them has left the index, what no list has: chats in which nothing was sent yet, what they prefer, the models they connected with
+ * their keys, and the files that nothing names. What cannot be deleted is counted, and holds up nothing else. Each step
+ * may be cut off and begun again: twice is once.
  */
 import { Effect } from "effect"
 import type { JobHost, Reaction } from "#runtime/actor/ActorDefinition.ts"
-import { sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
+import { actorRetry, sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
+import { Journal } from "#runtime/store/Journal.ts"
+import { Conversation } from "#schemas/conversation/Conversation.ts"
 import { ActorId, ownCommandId, ownerOf } from "#schemas/ids.ts"
-import type { ConversationEntry } from "#schemas/user/ChatIndex.ts"
+import { chatsToErase, type ErasedPart } from "#schemas/user/Erasure.ts"
 import type { UserEvent, UserState } from "#schemas/user/User.ts"
+import { endUnreadable } from "./endUnreadable.ts"
 
 export type ErasureJob = { readonly _tag: "EraseChats" } | { readonly _tag: "EraseRest" }
 
 export type ErasureReport =
   /** It was deleted before, and is listed all the same. */
-  { readonly _tag: "ChatGone"; readonly id: string } | { readonly _tag: "Erased" }
+  | { readonly _tag: "ChatGone"; readonly id: string }
+  | { readonly _tag: "ChatStays"; readonly id: string }
+  /** `chatsLeft`: of those that no list has. */
+  | {
+      readonly _tag: "Erased"
+      readonly chatsLeft: number
+      readonly partsLeft: ReadonlyArray<ErasedPart>
+    }
 
 type Host = JobHost<UserState, ErasureReport>
-
-/** What was begun since stays. */
-export const chatsToErase = ({ conversations, erasing }: UserState): ReadonlyArray<ConversationEntry> =>
-  erasing === undefined ? [] : conversations.filter(({ createdAt }) => createdAt <= erasing.at)
 
 export const reactToErasure = (event: UserEvent, state: UserState): ReadonlyArray<Reaction<ErasureJob>> => {
   const { erasing } = state
@@ -39,6 +46,7 @@ export const reactToErasure = (event: UserEvent, state: UserState): ReadonlyArra
       return [start({ _tag: isLeft ? "EraseChats" : "EraseRest" })]
     case "ConversationForgotten":
     case "ConversationUnlisted":
+    case "ErasureSkipped":
       return isLeft ? [] : [start({ _tag: "EraseRest" })]
     default:
       return []
@@ -50,43 +58,77 @@ const stays = (what: string, reason: string) =>
     Effect.annotateLogs({ what, reason })
   )
 
-const eraseChats = Effect.fnUntraced(function* ({ report, state }: Host) {
+/** One that has begun to end leaves the index by itself. */
+type ChatOutcome = "Ending" | "Gone" | "Stays"
+
+const eraseChat = Effect.fnUntraced(function* (name: string) {
   const { conversation } = yield* Actors
-  const before = yield* state
-  yield* Effect.forEach(
-    chatsToErase(before),
-    ({ id }) =>
-      sendUntilAnswered(conversation, ActorId.make(id), ownCommandId(`erase:${id}`), {
-        _tag: "DeleteChat"
-      }).pipe(
-        Effect.asVoid,
-        Effect.catch((error) => {
-          const reason = "reason" in error ? String(error.reason) : error._tag
-          return reason === "Deleted" ? report({ _tag: "ChatGone", id }) : stays(id, reason)
-        })
-      ),
-    { discard: true }
+  const id = ActorId.make(name)
+  return yield* sendUntilAnswered(conversation, id, ownCommandId(`erase:${id}`), { _tag: "DeleteChat" }).pipe(
+    Effect.as<ChatOutcome>("Ending"),
+    Effect.catch((error): Effect.Effect<ChatOutcome, never, Journal> => {
+      const reason = "reason" in error ? String(error.reason) : error._tag
+      if (reason === "Deleted") return Effect.succeed("Gone")
+      const failed = (why: string) => Effect.as(stays(`chat ${id}`, why), "Stays" as const)
+      if (reason !== "Unreadable") return failed(reason)
+      return endUnreadable({ kind: Conversation.kind, id }, conversation.inspect(id)).pipe(
+        Effect.retry({ schedule: actorRetry, while: ({ _tag }) => _tag === "StoreUnavailable" }),
+        Effect.as<ChatOutcome>("Ending"),
+        Effect.catch(({ _tag }) => failed(_tag))
+      )
+    })
   )
 })
 
-const eraseRest = Effect.fnUntraced(function* ({ id, report, state }: Host) {
+const eraseChats = Effect.fnUntraced(function* ({ report, state }: Host) {
+  for (const { id } of chatsToErase(yield* state)) {
+    const outcome = yield* eraseChat(id)
+    if (outcome === "Gone") yield* report({ _tag: "ChatGone", id })
+    if (outcome === "Stays") yield* report({ _tag: "ChatStays", id })
+  }
+})
+
+/** In which nothing was sent, but files were attached or a model was chosen. */
+const eraseUnlisted = Effect.fnUntraced(function* ({ id, state }: Host, at: number) {
+  const { owned } = yield* Journal
+  const { conversations, erasing } = yield* state
+  const known = new Set([...conversations.map((entry) => entry.id), ...(erasing?.skipped ?? [])])
+  const chats = (yield* owned(ownerOf(id), Conversation.kind, at)).filter((chat) => !known.has(chat.id))
+  const outcomes = yield* Effect.forEach(chats, (chat) => eraseChat(chat.id))
+  return outcomes.filter((outcome) => outcome === "Stays").length
+})
+
+const eraseParts = Effect.fnUntraced(function* (id: ActorId, at: number) {
   const { modelSettings, preferences } = yield* Actors
-  const attachments = yield* Attachments
+  const commandId = ownCommandId(`erase:${id}:${at}`)
+  const left = <E extends { readonly _tag: string }>(part: ErasedPart, reset: Effect.Effect<unknown, E>) =>
+    reset.pipe(
+      Effect.as<ReadonlyArray<ErasedPart>>([]),
+      Effect.catch(({ _tag }) => Effect.as(stays(part, _tag), [part]))
+    )
+  return [
+    ...(yield* left(
+      "preferences",
+      sendUntilAnswered(preferences, id, commandId, { _tag: "ResetPreferences" })
+    )),
+    ...(yield* left(
+      "models",
+      sendUntilAnswered(modelSettings, id, commandId, { _tag: "ResetModelSettings" })
+    ))
+  ]
+})
+
+const eraseRest = Effect.fnUntraced(function* (host: Host) {
+  const { id, report, state } = host
   const { erasing } = yield* state
   if (erasing === undefined) return
-  yield* sendUntilAnswered(preferences, id, ownCommandId(`erase:${id}:${erasing.at}`), {
-    _tag: "ResetPreferences"
-  }).pipe(
-    Effect.andThen(
-      sendUntilAnswered(modelSettings, id, ownCommandId(`erase:${id}:${erasing.at}`), {
-        _tag: "ResetModelSettings"
-      })
-    ),
-    Effect.andThen(attachments.removeUnused(ownerOf(id), erasing.at)),
-    Effect.andThen(report({ _tag: "Erased" })),
-    // Left as it is: the next start begins here again.
-    Effect.catch((error) => stays("preferences, models and files", error._tag))
-  )
+  const { at } = erasing
+  const attachments = yield* Attachments
+  const untilStored = Effect.retry(actorRetry)
+  const chatsLeft = yield* Effect.orDie(untilStored(eraseUnlisted(host, at)))
+  const partsLeft = yield* eraseParts(id, at)
+  yield* Effect.orDie(untilStored(attachments.removeUnused(ownerOf(id), at)))
+  yield* report({ _tag: "Erased", chatsLeft, partsLeft })
 })
 
 export const eraseEverything = (job: ErasureJob, host: Host) =>

@@ -17,6 +17,7 @@ import {
 import { measureCommit } from "#runtime/store/measureCommit.ts"
 import { makeCompaction } from "#runtime/store/sqlite/file/makeCompaction.ts"
 import type {
+  JournalQuestion,
   JournalWrite,
   KeyRow,
   LoadedRows,
@@ -52,8 +53,8 @@ const make = Effect.gen(function* () {
         : isMentionedAfter(owner, words, except, reading.next)
     )
 
-  const keys = (_tag: "Ending" | "Waking") =>
-    Effect.flatMap(host.read({ _tag }), (reading) =>
+  const keys = (question: JournalQuestion) =>
+    Effect.flatMap(host.read(question), (reading) =>
       Effect.forEach(reading._tag === "Keys" ? reading.keys : [], (row) => readable(row, () => keyOf(row)))
     )
 
@@ -87,8 +88,9 @@ const make = Effect.gen(function* () {
         ])
       ).pipe(Stream.mapEffect(({ event }) => readable(key, () => fromJson(event)))),
     isMentioned: (owner, words, except) => isMentionedAfter(owner, words, except, 0),
-    ending: keys("Ending"),
-    waking: keys("Waking"),
+    owned: (owner, kind, at) => keys({ _tag: "Owned", owner, kind, at }),
+    ending: keys({ _tag: "Ending" }),
+    waking: keys({ _tag: "Waking" }),
     erase: (key) =>
       eraseRows(key).pipe(
         Effect.andThen(compacted),

@@ -4,6 +4,7 @@ import { ActorId } from "#schemas/ids.ts"
 import { DeleteData } from "#ui/data/DeleteData.tsx"
 import { dataText } from "#ui/data/dataText.ts"
 import { ExportData } from "#ui/data/ExportData.tsx"
+import { useModelSettings } from "#ui/models/useModelSettings.ts"
 import type { SectionProps } from "#ui/settings/SectionProps.ts"
 import { useOwner, useOwnPreferences, useUserId } from "#ui/settings/useOwner.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
@@ -13,13 +14,15 @@ export const DataSection = ({ access }: SectionProps): ReactNode => {
   const userId = useUserId()
   const user = useOwner()
   const preferences = useOwnPreferences()
-  if (userId === undefined || user === undefined || preferences === undefined)
+  const modelSettings = useModelSettings()
+  if (userId === undefined || user === undefined || preferences === undefined || modelSettings === undefined)
     return <p role="status">{dataText.loading}</p>
   return (
     <>
       <ExportData
         user={user}
         preferences={preferences}
+        modelSettings={modelSettings}
         read={(id) => app.readConversation(ActorId.make(id))}
       />
       {access?._tag === "Elsewhere" ? (

@@ -75,6 +75,7 @@ export type JournalQuestion =
       readonly except: JournalKey | undefined
       readonly after: number
     }
+  | { readonly _tag: "Owned"; readonly owner: string; readonly kind: string; readonly at: number }
   | { readonly _tag: "Ending" | "Waking" }
 
 export type JournalReading =

@@ -1,9 +1,14 @@
 /** What is read of a journal beside loading an actor: a little at a time, see `JournalQuestion`. */
-import type { JournalQuestion, JournalReading } from "./JournalRequest.ts"
+import type { JournalQuestion, JournalReading, KeyRow } from "./JournalRequest.ts"
 import type { SqliteDatabase } from "./nodeSqlite.ts"
 
 /** Events that one turn looks at: a few milliseconds of the store's time. */
 export const READ_SLICE_EVENTS = 256
+
+const keyOf = (row: Readonly<Record<string, unknown>>): KeyRow => ({
+  kind: String(row.kind),
+  id: String(row.id)
+})
 
 export const journalReadings = (
   database: SqliteDatabase
@@ -15,6 +20,11 @@ export const journalReadings = (
   )
   const selectEnding = prepare("SELECT kind, id FROM actors WHERE stage = 1 ORDER BY actor")
   const selectWaking = prepare("SELECT kind, id FROM actors WHERE wakes = 1 ORDER BY actor")
+  const selectOwned = prepare(
+    `SELECT kind, id FROM actors WHERE kind = $kind AND stage = 0 AND (id = $owner OR (id > $owner || '/' AND id < $owner || '0'))
+     AND coalesce((SELECT at FROM events WHERE events.actor = actors.actor ORDER BY version LIMIT 1), $at) <= $at
+     ORDER BY actor`
+  )
   const selectNextOf = prepare(
     `SELECT actor FROM actors WHERE actor > ? AND stage = 0 AND (id = ? OR (id > ? AND id < ?))
      AND NOT (kind = ? AND id = ?) ORDER BY actor LIMIT 1`
@@ -42,12 +52,14 @@ export const journalReadings = (
         const isMentioned = selectMention.get({ actor: next, words }) !== undefined
         return { _tag: "Mention", isMentioned, next: Number(next) }
       }
+      case "Owned": {
+        const { at, kind, owner } = question
+        return { _tag: "Keys", keys: selectOwned.all({ at, kind, owner }).map(keyOf) }
+      }
       case "Ending":
       case "Waking": {
-        const keys = (question._tag === "Ending" ? selectEnding : selectWaking)
-          .all()
-          .map((row) => ({ kind: String(row.kind), id: String(row.id) }))
-        return { _tag: "Keys", keys }
+        const rows = (question._tag === "Ending" ? selectEnding : selectWaking).all()
+        return { _tag: "Keys", keys: rows.map(keyOf) }
       }
     }
   }
