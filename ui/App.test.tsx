@@ -106,7 +106,7 @@ describe("a chat", () => {
     expect(stopping).toHaveProperty("disabled", true)
   })
 
-  test("a failed reply keeps its text and offers Retry and Cancel with the request's id", async () => {
+  test("a failed reply keeps its text and offers Retry and Cancel, with the request's id behind “Details”", async () => {
     page.startTurn()
     page.emit({ _tag: "TextAppended", messageId: "r1", text: "So far" })
     page.endTurn("error")
@@ -116,7 +116,9 @@ describe("a chat", () => {
       expect(commands.map(({ _tag }) => _tag)).toEqual(["Regenerate", "CancelFailedRequest"])
     )
     expect(screen.getByText("So far")).toBeTruthy()
-    expect(screen.getByText(text.requestId("req-7"))).toBeTruthy()
+    const details = screen.getByText(text.requestId("req-7")).closest("details")
+    expect(details?.open).toBe(false)
+    expect(details?.querySelector("summary")?.textContent).toBe(text.errorDetails)
   })
 
   test("clearing a chat is asked about first, and only while idle", async () => {

@@ -76,12 +76,15 @@ export const text = {
   canceled: "canceled",
   serverSaid: "What the model's server said",
   copyServerSaid: "Copy what the server said",
+  errorDetails: "Details",
   requestId: (id: string) => `Request ${id}`,
   ok: "OK",
   goesOnWithBrowser: "Goes on by itself as soon as a browser is connected.",
   refreshBody: "A newer version is there. What you have written stays.",
 
   toolNames: { operator: "Operator", readPage: "Read this page" } as Readonly<Record<string, string>>,
+  operatorIs:
+    "The Operator works in your browser, one step after the other. You can watch it there, pause it, take over or stop it at any time.",
   working: "Working",
   done: "Done",
   failed: "Failed",

@@ -44,6 +44,18 @@ describe("the settings", () => {
     }
   })
 
+  test("opened by an address of a section begin at its heading, loaded for the first time or not", async () => {
+    page.show()
+    await page.composer()
+    for (const { id, title } of settingsSections.slice(1, 3)) {
+      goTo(`#/settings/${id}`)
+      const begins = await heading(title)
+      await waitFor(() => expect(document.activeElement).toBe(begins))
+      fireEvent.click(screen.getByRole("button", { name: settingsText.close, hidden: true }))
+      await waitFor(() => expect(location.hash).toBe("#/c/chat"))
+    }
+  })
+
   test("are open over the chat that was open, which stays", async () => {
     page.show()
     const composer = await page.write("Half a thought")

@@ -68,20 +68,26 @@ const Sections = ({ shown, isChosen }: SectionsProps): ReactNode => (
 
 const isSeen = (element: Element | null): boolean => element !== null && element.getClientRects().length > 0
 
-/** In a narrow window list and section take turns: the focus goes along with what is shown. */
+/** Opened at a section, that is where it begins. In a narrow window list and section take turns: the focus goes along with what is shown. */
 const useFocusOnTurn = (
   dialog: React.RefObject<HTMLDialogElement | null>,
   heading: React.RefObject<HTMLHeadingElement | null>,
   section: string | undefined
 ): void => {
-  const last = useRef(section)
+  const last = useRef<string>(undefined)
   useEffect(() => {
     const { current: left } = last
     last.current = section
-    if (section === undefined || left === undefined || left === section) return
-    if (section !== "" && isSeen(heading.current) && !isSeen(dialog.current?.querySelector("nav") ?? null))
+    if (section === undefined || left === section) return
+    if (left === undefined) {
+      if (section !== "") heading.current?.focus()
+    } else if (
+      section !== "" &&
+      isSeen(heading.current) &&
+      !isSeen(dialog.current?.querySelector("nav") ?? null)
+    ) {
       heading.current?.focus()
-    else if (section === "") dialog.current?.querySelector<HTMLElement>(`[data-section="${left}"]`)?.focus()
+    } else if (section === "") dialog.current?.querySelector<HTMLElement>(`[data-section="${left}"]`)?.focus()
   }, [dialog, heading, section])
 }
 

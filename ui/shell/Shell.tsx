@@ -46,6 +46,9 @@ const SignedOut = lazily<SignedOutProps>(() =>
   import("#ui/access/SignedOut.tsx").then((part) => part.SignedOut)
 )
 
+/** The search in a list of chats. */
+const SEARCH = "input[type=search]"
+
 /** Where the address names nothing: the latest chat, or a new one. */
 const useLatestConversation = (isNamed: boolean, user: UserState | undefined): void => {
   useEffect(() => {
@@ -75,6 +78,7 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
   const watched = useStore(app.user(session.userId))
   const name = useStore($conversationName)
   const [isListOpen, setListOpen] = useState(false)
+  const [isSearching, setSearching] = useState(false)
   const user = watched._tag === "Live" ? watched.state : undefined
   const isInSettings = useStore($settingsSection) !== undefined
   useLatestConversation(name !== undefined || isInSettings, user)
@@ -105,9 +109,18 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
   }
   const side = useRef<HTMLElement>(null)
   const search = (): void => {
-    const field = side.current?.querySelector<HTMLInputElement>("input[type=search]")
+    // Without a chat there is nothing to search.
+    if (!entries.some((entry) => entry.title !== "")) return
+    const field = side.current?.querySelector<HTMLInputElement>(SEARCH)
     if (field != null && field.getClientRects().length > 0) field.focus()
-    else setListOpen(true)
+    else {
+      setSearching(true)
+      setListOpen(true)
+    }
+  }
+  const browse = (): void => {
+    setSearching(false)
+    setListOpen(true)
   }
   useAnywhereShortcuts({ onNew: startNew, onSearch: search })
   const list = (
@@ -140,7 +153,7 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
       <div className={styles.main}>
         <header className={styles.bar}>
           <span className={styles.narrowOnly}>
-            <IconButton icon={PanelLeft} label={text.chats} onClick={() => setListOpen(true)} />
+            <IconButton icon={PanelLeft} label={text.chats} onClick={browse} />
           </span>
           <h1 className={styles.title}>{title}</h1>
           {user !== undefined && (
@@ -153,7 +166,12 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
         <ConnectionBanner />
         {name !== undefined && <OpenChat session={session} name={name} />}
       </div>
-      <Drawer isOpen={isListOpen} title={text.chats} onClose={() => setListOpen(false)}>
+      <Drawer
+        isOpen={isListOpen}
+        title={text.chats}
+        focusOn={isSearching ? SEARCH : undefined}
+        onClose={() => setListOpen(false)}
+      >
         {list}
       </Drawer>
       <Settings access={access} browserSettings={browserSettings} />

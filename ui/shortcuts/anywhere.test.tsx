@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { chatWords } from "#ui/chats/chatWords.ts"
 import { ChatPage } from "#ui/testing/ChatPage.tsx"
 import { text } from "#ui/text.ts"
 import { shortcutsText } from "./shortcutsText.ts"
@@ -77,5 +78,23 @@ describe("from anywhere", () => {
     await atRest()
     fireEvent.click(screen.getByRole("button", { name: shortcutsText.skip }))
     expect(document.activeElement).toBe(await page.composer())
+  })
+
+  test("Ctrl+K has the focus in the search of the list that it opens where none is beside the chat", async () => {
+    page.gateway.users
+      .get("local")
+      .emit({ _tag: "ConversationTouched", id: "local/chat", title: "Trains", at: 1 })
+    const beside = await screen.findByLabelText(chatWords.searchChats)
+    // As in a window that has no room for it.
+    Object.defineProperty(beside, "getClientRects", { value: () => [] })
+    fireEvent.keyDown(await atRest(), { key: "k", ctrlKey: true })
+    await waitFor(() => expect(document.activeElement?.matches("dialog[open] input[type=search]")).toBe(true))
+  })
+
+  test("Ctrl+K opens nothing where there is no chat to find", async () => {
+    const button = await atRest()
+    fireEvent.keyDown(button, { key: "k", ctrlKey: true })
+    expect(document.querySelector("dialog[open]")).toBeNull()
+    expect(document.activeElement).toBe(button)
   })
 })

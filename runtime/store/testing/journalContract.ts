@@ -8,9 +8,10 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Exit, type Layer, Option, Stream } from "effect"
 import { DuplicateCommand, Journal, VersionConflict } from "#runtime/store/Journal.ts"
 import { STORED_RECEIPTS_PER_ACTOR } from "#runtime/store/limits.ts"
-import { actorId, ownerOf, UserId } from "#schemas/ids.ts"
+import { actorId, UserId } from "#schemas/ids.ts"
 import { journalProperties } from "./journalProperties.ts"
 import { answerTo, appendOf, newActor } from "./journalSubject.ts"
+import { ownedActors } from "./ownedActors.ts"
 
 const concurrently = { concurrency: "unbounded" } as const
 
@@ -29,7 +30,6 @@ export const journalContract = (name: string, journalLayer: Layer.Layer<Journal,
         })
       })
     )
-
     it.effect(
       "an append that follows another version fails with the version that is there, and leaves no trace",
       () =>
@@ -48,7 +48,6 @@ export const journalContract = (name: string, journalLayer: Layer.Layer<Journal,
           for (const after of [0, 1, 3]) assert.isUndefined(yield* answerTo(key, `late-${after}`))
         })
     )
-
     it.effect(
       "of concurrent appends after one version exactly one is written, and the others name its version",
       () =>
@@ -71,7 +70,6 @@ export const journalContract = (name: string, journalLayer: Layer.Layer<Journal,
           }
         })
     )
-
     it.effect("an append succeeds whatever happens to the ones handed over with it", () =>
       Effect.gen(function* () {
         const journal = yield* Journal
@@ -228,28 +226,6 @@ export const journalContract = (name: string, journalLayer: Layer.Layer<Journal,
         }
       })
     )
-    it.effect(
-      "an owner's living actors of a kind are known, without those that are newer than asked for",
-      () =>
-        Effect.gen(function* () {
-          const { append, owned } = yield* Journal
-          const [old, young, renewed, ended] = [newActor(), newActor(), newActor(), newActor()]
-          const other = { ...newActor(), kind: "Another" }
-          for (const key of [old, other, ended])
-            yield* append({ ...appendOf(key, 0, { events: ["one"] }), at: 5 })
-          yield* append({ ...appendOf(old, 1, { events: ["two"] }), at: 7 })
-          yield* append({ ...appendOf(young, 0, { events: ["one"] }), at: 6 })
-          yield* append({ ...appendOf(renewed, 0, { events: ["one"], replacement: { state: "it" } }), at: 6 })
-          yield* append({ ...appendOf(ended, 1, { events: ["last"], ends: true }), at: 5 })
-          const mine = [old, young, renewed, ended, other].map(({ id }) => id)
-          const found = (yield* owned(ownerOf(old.id), old.kind, 5)).map(({ id }) => id)
-          assert.sameMembers(
-            found.filter((id) => mine.includes(id)),
-            [old.id, renewed.id]
-          )
-          assert.deepStrictEqual(yield* owned(UserId.make("nobody"), old.kind, 5), [])
-        })
-    )
     it.effect("an actor that has ended is written no more, and known as ending until it is erased", () =>
       Effect.gen(function* () {
         const journal = yield* Journal
@@ -316,6 +292,7 @@ export const journalContract = (name: string, journalLayer: Layer.Layer<Journal,
       })
     )
 
+    ownedActors(it)
     journalProperties(it)
   })
 }

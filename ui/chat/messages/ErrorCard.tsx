@@ -80,7 +80,11 @@ export const ErrorCard = ({ error, actions }: ErrorCardProps): ReactNode => {
             <Button onClick={() => actions.command({ _tag: "CancelFailedRequest" })}>{copy.cancel}</Button>
           </div>
         )}
-        <p className={styles.requestId}>{text.requestId(error.requestId)}</p>
+        {/* For whoever is asked to look it up in a log: nobody else needs it. */}
+        <details className={styles.said}>
+          <summary>{text.errorDetails}</summary>
+          <p className={styles.requestId}>{text.requestId(error.requestId)}</p>
+        </details>
       </div>
     </div>
   )

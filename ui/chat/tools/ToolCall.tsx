@@ -28,6 +28,7 @@ import { describeControl } from "#ui/task/ControlBar.tsx"
 import { QuestionPicture } from "#ui/task/QuestionPicture.tsx"
 import { TaskTimeline } from "#ui/task/TaskTimeline.tsx"
 import { text } from "#ui/text.ts"
+import { OperatorNote } from "./OperatorNote.tsx"
 import { TaskSteps } from "./TaskSteps.tsx"
 import styles from "./tool.module.css"
 import { useProgress } from "./useProgress.ts"
@@ -144,6 +145,7 @@ const ToolBody = ({ tool, task, isOpen, isLive, isTold, onToggle }: BodyProps): 
         {taskId !== undefined && <ChevronRight size={15} className={styles.chevron} aria-hidden />}
       </button>
       {phase === "running" && <MovingLine />}
+      {isLive && tool.toolName === "operator" && <OperatorNote />}
       {isOpen && task !== undefined && <TaskSteps task={task} />}
       {isOpen && task !== undefined && <TaskTimeline task={task} />}
       {(outcome !== "" || said !== "") && (
