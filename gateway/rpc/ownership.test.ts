@@ -78,7 +78,8 @@ describe("ownership", () => {
       })
     )
 
-    // A browser host is sent to by its device alone: see below. No actor is asked to seal a key: see `sealKey.test`.
+    // A browser host is sent to by its device alone: see below. Sealing a key asks no actor that could die of it: its
+    // owner is let in in `scripts/simulators/openai/connectedModel.test`.
     if (rpc._tag === "BrowserHost.Send" || rpc._tag === "ModelSettings.SealKey") continue
     it.live(`${rpc._tag} lets its owner in`, () =>
       Effect.gen(function* () {

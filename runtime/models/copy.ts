@@ -9,6 +9,8 @@ export const modelCopy = {
   queryLimit: "The model takes no more requests for now. Wait a moment and try again.",
   missingPermissions: `${PRODUCT} needs additional permissions to complete this action.`,
   keyUnreadable: "The key of this model cannot be read any more. Enter it again in Settings, under Models.",
+  nameLeadsAway: "This is not a model's name: it leads out of the server's address.",
+  chatUnreadable: "Which model this chat chose could not be read. Try again.",
   settingsUnreadable: "Which model is to answer could not be read. Try again.",
   answerCut: "This answer was cut off: it reached the model's length limit.",
   /** Of an answer that was closed because it would not end, by what there was too much of. */

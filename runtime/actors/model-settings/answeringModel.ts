@@ -26,5 +26,7 @@ export const answeringModelOfTask = Effect.fnUntraced(function* (task: ActorId, 
   if ((yield* ModelDirectory) === undefined) return yield* LanguageModel.LanguageModel
   const { conversation } = yield* Actors
   const chat = yield* currentState(conversation, ActorId.make(conversationId))
-  return yield* answeringModel(task, chat?.model)
+  // Whom its user kept a chat from is not asked because the chat could not be read.
+  if (chat === undefined) return yield* new ModelUnusable({ message: modelCopy.chatUnreadable })
+  return yield* answeringModel(task, chat.model)
 })

@@ -7,8 +7,16 @@ const LOOKS_LIKE_A_KEY =
 
 const REDACTED = "<redacted>"
 
+/** As it is, and as it stands in an address or within JSON: a server may quote what it refuses in its own form. */
+const formsOf = (secret: string): ReadonlyArray<string> => [
+  secret,
+  encodeURIComponent(secret.toWellFormed()),
+  JSON.stringify(secret).slice(1, -1)
+]
+
 export const redactSecrets = (text: string, secrets: ReadonlyArray<string>): string =>
   secrets
     .filter((secret) => secret !== "")
+    .flatMap(formsOf)
     .reduce((clean, secret) => clean.replaceAll(secret, REDACTED), text)
     .replace(LOOKS_LIKE_A_KEY, REDACTED)

@@ -27,7 +27,7 @@ const decodeTags = Schema.decodeUnknownOption(
 
 /** Its models; none where it does not answer at once, or is something else. */
 export const ollamaModels = Effect.fnUntraced(function* (url: string) {
-  const fetch = yield* modelFetch
+  const fetch = yield* modelFetch(url)
   const tags = yield* Effect.tryPromise(async (signal) => {
     const response = await fetch(`${url}/api/tags`, { signal })
     return response.ok ? response.text() : ""

@@ -94,7 +94,7 @@ const problemOf = ({ provider, apiKey }: AskedServer, status: number): Listing |
 const decodeJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Unknown))
 
 export const listModels = Effect.fnUntraced(function* (server: AskedServer) {
-  const fetch = yield* modelFetch
+  const fetch = yield* modelFetch(server.baseUrl)
   const { headers, path, read } = listed[server.provider]
   const ask = Effect.tryPromise({
     try: async (signal) => {

@@ -15,7 +15,7 @@ export const connect = Effect.fnUntraced(function* (
   { apiKey, baseUrl, model }: ModelServer,
   reasoning: Reasoning = "off"
 ) {
-  const fetch = yield* modelFetch
+  const fetch = yield* modelFetch(baseUrl)
   const provider = createGoogle({ baseURL: baseUrl, apiKey: keyText(apiKey), fetch })
   return AiSdkModel.connect({
     model: provider.languageModel(model),

@@ -17,7 +17,7 @@ export const connect = Effect.fnUntraced(function* (
   { apiKey, baseUrl, model }: ModelServer,
   reasoning: Reasoning = "off"
 ) {
-  const fetch = yield* modelFetch
+  const fetch = yield* modelFetch(baseUrl)
   const provider = createOpenAICompatible({
     // Also the name under which options for this provider travel in a prompt.
     name: "openaiCompatible",

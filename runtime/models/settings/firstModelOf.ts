@@ -30,7 +30,7 @@ export const firstModelOf = Effect.fnUntraced(function* (server: {
       Effect.flatMap(HttpClientResponse.filterStatusOk),
       Effect.flatMap(HttpClientResponse.schemaBodyJson(OpenAiModels)),
       Effect.timeout(Duration.millis(MODEL_LIST_TIMEOUT_MS)),
-      Effect.provideServiceEffect(FetchHttpClient.Fetch, modelFetch),
+      Effect.provideServiceEffect(FetchHttpClient.Fetch, modelFetch(baseUrl)),
       Effect.mapError(() =>
         unusable(`The server at OPENAI_BASE_URL (${baseUrl}) did not list its models. Is it running?`)
       )
