@@ -6,6 +6,7 @@ import { type ActorId, ownerOf } from "#schemas/ids.ts"
 import { KEY_HINT_CHARS, KEY_HINT_FROM_CHARS, KEY_MAX_CHARS } from "#schemas/models/limits.ts"
 import type { Provider } from "#schemas/models/ModelConnection.ts"
 import { KeyNotSealed } from "#schemas/rpc/SealKey.ts"
+import { rpcCopy } from "./copy.ts"
 
 interface KeyToSeal {
   readonly actorId: ActorId
@@ -29,10 +30,13 @@ export const sealKey = Effect.fnUntraced(function* ({
   provider
 }: KeyToSeal) {
   const key = typed.trim()
-  if (key === "") return yield* refuse("Empty", "The key is empty.")
-  if (key.length > KEY_MAX_CHARS) return yield* refuse("TooLong", "This is longer than any key.")
+  if (key === "") return yield* refuse("Empty", rpcCopy.keyEmpty)
+  if (key.length > KEY_MAX_CHARS) return yield* refuse("TooLong", rpcCopy.keyTooLong)
   const address = addressOf(provider, baseUrl)
-  if (Result.isFailure(address)) return yield* refuse("BadAddress", "The address cannot be used.")
+  if (Result.isFailure(address)) {
+    const { failure: problem } = address
+    return yield* new KeyNotSealed({ reason: "BadAddress", problem, message: rpcCopy.badAddress })
+  }
   const { seal } = yield* KeySeal
   const place = { owner: ownerOf(actorId), connectionId, baseUrl: address.success }
   return yield* seal(place, Redacted.make(key)).pipe(

@@ -21,7 +21,8 @@ const HIDDEN_STEP = /%2e|%2f|%5c/i
 const isBelow = (address: string, baseUrl: string): boolean => {
   const base = `${new URL(baseUrl).href.replace(/\/+$/, "")}/`
   const url = URL.parse(address)
-  return url?.href.startsWith(base) && !HIDDEN_STEP.test(url.href.slice(base.length))
+  if (url === null || !url.href.startsWith(base)) return false
+  return !HIDDEN_STEP.test(url.href.slice(base.length))
 }
 
 const addressOf = (input: Parameters<Fetch>[0]): string =>

@@ -5,6 +5,10 @@ import { Schema } from "effect"
 export const Provider = Schema.Literals(["openai", "anthropic", "google", "openai-compatible"])
 export type Provider = typeof Provider.Type
 
+/** Why an address is none of a model's server. */
+export const BaseUrlProblem = Schema.Literals(["notAnAddress", "notHttp", "holdsCredentials", "holdsQuery"])
+export type BaseUrlProblem = typeof BaseUrlProblem.Type
+
 /** Why a connection does not work, told apart by what to do about it. */
 export const ConnectionProblem = Schema.Literals([
   "unreachable",
@@ -22,7 +26,8 @@ export type ConnectionProblem = typeof ConnectionProblem.Type
 
 /** What came of asking a connection for its models. */
 export const ConnectionCheck = Schema.TaggedUnion({
-  Running: {},
+  /** `run` tells this asking from those before it, whose answers count no more. */
+  Running: { run: Schema.optionalKey(Schema.String) },
   /** `lists`: it answers, but whether it lists its models is another matter. */
   Passed: { lists: Schema.Boolean },
   Failed: { problem: ConnectionProblem }

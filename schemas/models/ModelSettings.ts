@@ -13,7 +13,7 @@ import {
   SEALED_KEY_MAX_CHARS
 } from "./limits.ts"
 import { ModelChoice, ReasoningLevel, ServedChoice } from "./ModelChoice.ts"
-import { Provider } from "./ModelConnection.ts"
+import { BaseUrlProblem, Provider } from "./ModelConnection.ts"
 import { ModelSettingsEvent } from "./ModelSettingsEvent.ts"
 import { ModelSettingsState } from "./ModelSettingsState.ts"
 
@@ -58,7 +58,7 @@ export type ModelSettingsSystemCommand = typeof ModelSettingsSystemCommand.Type
 export const ModelSettingsRejection = Schema.TaggedUnion({
   TooManyConnections: { max: Schema.Natural },
   UnknownConnection: {},
-  BaseUrlRefused: { problem: Schema.Literals(["notAnAddress", "notHttp", "holdsCredentials", "holdsQuery"]) },
+  BaseUrlRefused: { problem: BaseUrlProblem },
   AlreadyPulling: { model: Schema.String }
 })
 export type ModelSettingsRejection = typeof ModelSettingsRejection.Type

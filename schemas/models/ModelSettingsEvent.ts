@@ -9,9 +9,14 @@ export const ModelSettingsEvent = Schema.TaggedUnion({
   /** Transient: the actor was loaded; what was under way is not any more. */
   SettingsOpened: {},
   ConnectionSaved: { connection: ModelConnection },
-  ConnectionRemoved: { id: Schema.String },
-  /** Transient. */
-  ConnectionCheckStarted: { id: Schema.String },
+  /** `run`: of the check that is let go of with it. */
+  ConnectionRemoved: { id: Schema.String, run: Schema.optionalKey(Schema.String) },
+  /** Transient. `replaces`: the run that is let go of for this one. */
+  ConnectionCheckStarted: {
+    id: Schema.String,
+    run: Schema.optionalKey(Schema.String),
+    replaces: Schema.optionalKey(Schema.String)
+  },
   ConnectionChecked: { id: Schema.String, check: ConnectionCheck, models: Schema.Array(Schema.String) },
   DefaultModelChosen: { choice: Schema.NullOr(ModelChoice) },
   FallbackChosen: { choice: Schema.NullOr(ServedChoice) },
@@ -22,8 +27,8 @@ export const ModelSettingsEvent = Schema.TaggedUnion({
   /** Transient. */
   MachineSeen: { machine: MachineModels },
   /** Transient, all three: a pull ends with its process, and Ollama keeps what it has fetched. */
-  PullStarted: { model: Schema.String },
+  PullStarted: { model: Schema.String, run: Schema.optionalKey(Schema.String) },
   PullAdvanced: { pull: ModelPull },
-  PullEnded: {}
+  PullEnded: { run: Schema.optionalKey(Schema.String) }
 })
 export type ModelSettingsEvent = typeof ModelSettingsEvent.Type

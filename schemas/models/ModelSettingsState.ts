@@ -7,6 +7,8 @@ import { ModelConnection } from "./ModelConnection.ts"
 /** A model that Ollama fetches, while it does and until somebody was told that it failed. */
 export const ModelPull = Schema.Struct({
   model: Schema.String,
+  /** Tells this fetching from another of the same model. */
+  run: Schema.optionalKey(Schema.String),
   /** In Ollama's own words. */
   status: Schema.String,
   /** Bytes of the part it is at; absent where it does not say. */

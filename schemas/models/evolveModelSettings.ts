@@ -32,6 +32,8 @@ const removeConnection = (
   }
 }
 
+const runIn = ({ run }: { readonly run?: string }) => (run === undefined ? {} : { run })
+
 const withoutCheck = ({ check: _, ...connection }: ModelConnection): ModelConnection => connection
 
 export const evolveModelSettings = (
@@ -55,7 +57,7 @@ export const evolveModelSettings = (
     case "ConnectionRemoved":
       return removeConnection(state, event.id)
     case "ConnectionCheckStarted":
-      return change(state, event.id, (one) => ({ ...one, check: { _tag: "Running" } }))
+      return change(state, event.id, (one) => ({ ...one, check: { _tag: "Running", ...runIn(event) } }))
     case "ConnectionChecked": {
       const { check, models } = event
       // What it listed before is still true of a server that is away.
@@ -87,7 +89,7 @@ export const evolveModelSettings = (
     case "MachineSeen":
       return { ...state, machine: event.machine }
     case "PullStarted":
-      return { ...state, pull: { model: event.model, status: "" } }
+      return { ...state, pull: { model: event.model, status: "", ...runIn(event) } }
     case "PullAdvanced":
       return { ...state, pull: event.pull }
     case "PullEnded": {

@@ -5,12 +5,14 @@
 import { Schema } from "effect"
 import { Rpc, RpcGroup } from "effect/rpc"
 import { ActorId } from "#schemas/ids.ts"
-import { Provider } from "#schemas/models/ModelConnection.ts"
+import { BaseUrlProblem, Provider } from "#schemas/models/ModelConnection.ts"
 import { Authenticated } from "./Authenticated.ts"
 
 /** It was not sealed: it is none, the address is none, or the server has no key of its own to seal with. */
 export class KeyNotSealed extends Schema.TaggedError<KeyNotSealed>()("KeyNotSealed", {
   reason: Schema.Literals(["Empty", "TooLong", "BadAddress", "NoSecretKey"]),
+  /** Of a bad address: what is wrong with it. */
+  problem: Schema.optionalKey(BaseUrlProblem),
   message: Schema.String
 }) {}
 

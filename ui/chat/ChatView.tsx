@@ -168,7 +168,7 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
           footer={footer}
         />
       </div>
-      {isEmpty && <Home onPick={pickExample} />}
+      {isEmpty && <Home chosen={state.model} onPick={pickExample} />}
       {isFileOver && store.files.canUpload && (
         <div className={styles.drop} aria-hidden>
           <Paperclip size={20} />

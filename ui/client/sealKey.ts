@@ -1,7 +1,7 @@
 /** Has the server seal a key: the one request that holds it. It is made once, and never again by itself. */
 import { Effect } from "effect"
 import type { ActorId } from "#schemas/ids.ts"
-import type { Provider } from "#schemas/models/ModelConnection.ts"
+import type { BaseUrlProblem, Provider } from "#schemas/models/ModelConnection.ts"
 import type { SocketRpcClient } from "./Connection.ts"
 
 export interface KeyToSeal {
@@ -14,7 +14,7 @@ export interface KeyToSeal {
 export type SealedKey =
   | { readonly _tag: "Sealed"; readonly sealedKey: string; readonly keyHint: string }
   /** The address is none. */
-  | { readonly _tag: "BadAddress" }
+  | { readonly _tag: "BadAddress"; readonly problem: BaseUrlProblem }
   /** Absent words: the connection is lost, or whoever asks is not let in. */
   | { readonly _tag: "NotSealed"; readonly message?: string }
 
@@ -22,9 +22,9 @@ export const sealKey = (rpc: SocketRpcClient, actorId: ActorId, key: KeyToSeal):
   rpc["ModelSettings.SealKey"]({ actorId, ...key }).pipe(
     Effect.map((sealed): SealedKey => ({ _tag: "Sealed", ...sealed })),
     Effect.catchTags({
-      KeyNotSealed: ({ message, reason }) =>
+      KeyNotSealed: ({ message, problem = "notAnAddress", reason }) =>
         Effect.succeed<SealedKey>(
-          reason === "BadAddress" ? { _tag: "BadAddress" } : { _tag: "NotSealed", message }
+          reason === "BadAddress" ? { _tag: "BadAddress", problem } : { _tag: "NotSealed", message }
         ),
       RpcClientError: () => Effect.succeed<SealedKey>({ _tag: "NotSealed" }),
       Unauthenticated: () => Effect.succeed<SealedKey>({ _tag: "NotSealed" }),

@@ -4,3 +4,9 @@
 export const COUNTER_VISIBLE_FROM = 0.8
 /** "Copied" is shown this long. */
 export const COPY_FLAG_MS = 2_000
+
+/** Between a menu and the window's edges. */
+export const MENU_MARGIN_PX = 8
+
+/** Letters that are typed in a menu no later than this after one another are one word. */
+export const MENU_WORD_PAUSE_MS = 700

@@ -1,11 +1,15 @@
 /** “Connect a model” from an empty chat, and the picker below the text, over a gateway in memory. */
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
+import { Effect } from "effect"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { MachineModels } from "#schemas/models/MachineModels.ts"
 import type { ModelConnection } from "#schemas/models/ModelConnection.ts"
 import type { ModelSettingsCommand } from "#schemas/models/ModelSettings.ts"
 import type { ModelSettingsEvent } from "#schemas/models/ModelSettingsEvent.ts"
+import { KeyNotSealed } from "#schemas/rpc/SealKey.ts"
+import { homeText } from "#ui/home/homeText.ts"
 import { ChatPage } from "#ui/testing/ChatPage.tsx"
+import { modelRejections } from "./modelRejections.ts"
 import { modelsText } from "./modelsText.ts"
 import { pickerText } from "./pickerText.ts"
 
@@ -123,6 +127,78 @@ describe("Connect a model", () => {
     await waitFor(() => expect(sent.filter(({ _tag }) => _tag === "SaveConnection")).toHaveLength(2))
   })
 
+  test("leaves the keyboard where it goes on, at each of its steps", async () => {
+    const steps = await openForm("OpenAI")
+    const key = steps.getByLabelText(modelsText.keyLabel)
+    await waitFor(() => expect(document.activeElement).toBe(key))
+    type(key, "sk-swordfish-abcdef")
+    fireEvent.click(steps.getByRole("button", { name: modelsText.connectNow, hidden: true }))
+    await waitFor(() => expect(saved()).toBeDefined())
+    const said = steps.getAllByRole("status", { hidden: true })
+    emit({
+      _tag: "ConnectionSaved",
+      connection: connectionOf({ check: { _tag: "Passed", lists: true }, models: ["gpt-5-mini"] })
+    })
+    const model = await steps.findByLabelText(modelsText.pickModel)
+    await waitFor(() => expect(document.activeElement).toBe(model))
+    // It was there before: only then is it read out.
+    expect(said.map(({ textContent }) => textContent)).toContain(`${modelsText.done} ${modelsText.listed(1)}`)
+  })
+
+  test("goes on by keyboard from Fetch to Cancel and back", async () => {
+    const steps = await openForm("Ollama")
+    seen({ ...machine, ollama: { models: [] } })
+    const fetch = await steps.findByRole("button", { name: modelsText.pull, hidden: true })
+    fetch.focus()
+    emit({ _tag: "PullStarted", model: "qwen3:8b" })
+    const cancel = await steps.findByRole("button", { name: modelsText.cancel, hidden: true })
+    await waitFor(() => expect(document.activeElement).toBe(cancel))
+    emit({ _tag: "PullEnded" })
+    const name = await steps.findByLabelText(modelsText.pullLabel)
+    await waitFor(() => expect(document.activeElement).toBe(name))
+  })
+
+  test("calls that field wrong which is, and says with it why", async () => {
+    const steps = await openForm(modelsText.otherServer)
+    const address = steps.getByLabelText(modelsText.addressLabel)
+    const key = steps.getByLabelText(modelsText.keyOptional)
+    const connect = () =>
+      fireEvent.click(steps.getByRole("button", { name: modelsText.connectNow, hidden: true }))
+    const isWrong = (words: string, right: HTMLElement, wrong: HTMLElement): void => {
+      const said = steps.getByText(words)
+      expect(wrong.getAttribute("aria-invalid")).toBe("true")
+      expect(wrong.getAttribute("aria-describedby")?.split(" ")).toContain(said.id)
+      expect(right.getAttribute("aria-invalid")).toBe("false")
+      expect(right.getAttribute("aria-describedby") ?? "").not.toContain(said.id)
+    }
+    connect()
+    isWrong(modelsText.addressMissing, key, address)
+    type(address, "http://127.0.0.1:9/v1")
+    connect()
+    await waitFor(() => expect(saved()).toBeDefined())
+    const failing = (problem: "badKey" | "unreachable") =>
+      emit({
+        _tag: "ConnectionSaved",
+        connection: connectionOf({ provider: "openai-compatible", check: { _tag: "Failed", problem } })
+      })
+    failing("unreachable")
+    await steps.findByText(modelsText.problems.unreachable)
+    isWrong(modelsText.problems.unreachable, key, address)
+    failing("badKey")
+    await steps.findByText(modelsText.problems.badKey)
+    isWrong(modelsText.problems.badKey, address, key)
+  })
+
+  test("says of an address what is wrong with it, with a key as without", async () => {
+    page.gateway.sealKey = () =>
+      Effect.fail(new KeyNotSealed({ reason: "BadAddress", problem: "holdsQuery", message: "no" }))
+    const steps = await openForm(modelsText.otherServer)
+    type(steps.getByLabelText(modelsText.addressLabel), "http://127.0.0.1:9/v1?x=1")
+    type(steps.getByLabelText(modelsText.keyOptional), "sk-swordfish-abcdef")
+    fireEvent.click(steps.getByRole("button", { name: modelsText.connectNow, hidden: true }))
+    await steps.findByText(modelRejections.baseUrl.holdsQuery)
+  })
+
   test("has a model of Ollama fetched, shows how far it is, and cancels it", async () => {
     const steps = await openForm("Ollama")
     await steps.findByText(modelsText.ollamaAway(machine.ollamaUrl))
@@ -159,12 +235,49 @@ describe("the model's line below the text", () => {
     await waitFor(() => expect(page.commands.at(-1)).toEqual({ _tag: "ChooseModel", choice: null }))
   })
 
+  test("is the one the empty chat names above it", async () => {
+    page.show()
+    await page.composer()
+    seen(machine)
+    emit({ _tag: "ConnectionSaved", connection: connectionOf({ models: ["gpt-5-mini"] }) })
+    // What is connected and not chosen is no reason to connect.
+    await screen.findByRole("button", { name: homeText.changeModel })
+    expect(screen.queryByRole("button", { name: modelsText.connect })).toBeNull()
+    page.emit({
+      _tag: "ModelChosen",
+      choice: { _tag: "Connected", connectionId: "a", model: "gpt-5-mini" }
+    })
+    await screen.findByText(homeText.model("gpt-5-mini"))
+  })
+
+  test("is led by first letters to the model that is looked for", async () => {
+    page.show()
+    await page.composer()
+    seen(machine)
+    const models = ["alpha", "beta", "bravo", "gamma"]
+    emit({ _tag: "ConnectionSaved", connection: connectionOf({ models }) })
+    await screen.findByRole("button", { name: homeText.changeModel })
+    const items = await openPicker(modelsText.builtIn)
+    const menu = screen.getByRole("menu")
+    const press = (key: string): void => void fireEvent.keyDown(menu, { key })
+    const isAt = (name: string) =>
+      expect(document.activeElement).toBe(items.getByRole("menuitemradio", { name }))
+    press("g")
+    isAt("gamma")
+    press("Escape")
+    const again = await openPicker(modelsText.builtIn)
+    const reopened = screen.getByRole("menu")
+    for (const key of ["b", "r"]) fireEvent.keyDown(reopened, { key })
+    expect(document.activeElement).toBe(again.getByRole("menuitemradio", { name: "bravo" }))
+  })
+
   test("says by which variable the model is set, and offers no other", async () => {
     page.show()
     await page.composer()
     seen({ ...machine, model: { variable: "DECKHAND_MODEL", name: "gpt-x", isDirect: false } })
     const menu = await openPicker("gpt-x")
-    menu.getByText(modelsText.setOnMachine("DECKHAND_MODEL"))
+    const why = menu.getByText(modelsText.setOnMachine("DECKHAND_MODEL"))
+    expect(screen.getByRole("menu").getAttribute("aria-describedby")).toBe(why.id)
     expect(menu.queryAllByRole("menuitemradio")).toEqual([])
   })
 

@@ -2,7 +2,7 @@
  * “Connect a model”: who serves it, the key, whether that works, and which of its models is to answer. What was entered
  * and does not work stays among the connections, with what is wrong, until it is changed or removed.
  */
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { ModelConnection } from "#schemas/models/ModelConnection.ts"
 import type { ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
 import { vendorFacts } from "#schemas/models/vendorFacts.ts"
@@ -10,8 +10,10 @@ import { chatModelsOf } from "#schemas/models/whoAnswers.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import dialog from "#ui/kit/dialog/dialog.module.css"
 import { Modal } from "#ui/kit/dialog/Modal.tsx"
+import { focusFirst } from "#ui/kit/focusFirst.ts"
 import { ChooseVendor, type Service } from "./ChooseVendor.tsx"
 import { ConnectionForm } from "./ConnectionForm.tsx"
+import styles from "./models.module.css"
 import { modelsText } from "./modelsText.ts"
 import { OllamaModels } from "./OllamaModels.tsx"
 import { PickFirstModel } from "./PickFirstModel.tsx"
@@ -58,6 +60,11 @@ const OllamaStep = ({
   )
 }
 
+const saidOf = (models: number): string =>
+  models === 0 ? modelsText.listsNone : `${modelsText.done} ${modelsText.listed(models)}`
+
+type Step = "vendor" | "ollama" | "form" | "pick"
+
 const Steps = ({ settings, actions, changed, onClose }: StepsProps): ReactNode => {
   const [service, setService] = useState<Service | undefined>(changed?.provider)
   const [id] = useState(() => changed?.id ?? crypto.randomUUID())
@@ -65,49 +72,66 @@ const Steps = ({ settings, actions, changed, onClose }: StepsProps): ReactNode =
   const [isSent, setSent] = useState(false)
   const connection = settings.connections.find((one) => one.id === id)
   const check = isSent ? connection?.check : undefined
-  if (service === undefined) return <ChooseVendor onChoose={setService} onCancel={onClose} />
-  if (service === "ollama") {
+  const isConnected = connection !== undefined && check?._tag === "Passed"
+  const step: Step =
+    service === undefined ? "vendor" : service === "ollama" ? "ollama" : isConnected ? "pick" : "form"
+
+  const shown = useRef<HTMLDivElement>(null)
+  const before = useRef(step)
+  // What was pressed is gone with the step it was in. At first the dialog itself takes the focus.
+  useEffect(() => {
+    if (before.current !== step) focusFirst(shown.current)
+    before.current = step
+  }, [step])
+
+  const content = (): ReactNode => {
+    if (service === undefined) return <ChooseVendor onChoose={setService} onCancel={onClose} />
+    if (service === "ollama") {
+      const back = () => setService(undefined)
+      return <OllamaStep settings={settings} actions={actions} onBack={back} onClose={onClose} />
+    }
+    if (isConnected) {
+      return (
+        <PickFirstModel
+          models={connection.models}
+          suggested={service === "openai-compatible" ? undefined : vendorFacts[service].model}
+          onUse={async (model) => {
+            const choice = { _tag: "Connected", connectionId: id, model } as const
+            const problem = await actions.send({ _tag: "ChooseDefaultModel", choice })
+            if (problem === undefined) onClose()
+            return problem
+          }}
+          onSkip={onClose}
+        />
+      )
+    }
     return (
-      <OllamaStep
-        settings={settings}
+      <ConnectionForm
+        key={service}
+        id={id}
+        provider={service}
+        before={connection}
+        isChecking={isSent && (check === undefined || check._tag === "Running")}
+        problem={check?._tag === "Failed" ? check.problem : undefined}
         actions={actions}
-        onBack={() => setService(undefined)}
-        onClose={onClose}
-      />
-    )
-  }
-  if (connection !== undefined && check?._tag === "Passed") {
-    return (
-      <PickFirstModel
-        models={connection.models}
-        suggested={service === "openai-compatible" ? undefined : vendorFacts[service].model}
-        onUse={async (model) => {
-          const choice = { _tag: "Connected", connectionId: id, model } as const
-          const problem = await actions.send({ _tag: "ChooseDefaultModel", choice })
-          if (problem === undefined) onClose()
-          return problem
+        onSaved={() => setSent(true)}
+        onBack={() => {
+          if (changed !== undefined) return onClose()
+          setSent(false)
+          if (connection !== undefined) void actions.send({ _tag: "RemoveConnection", id })
+          setService(undefined)
         }}
-        onSkip={onClose}
       />
     )
   }
   return (
-    <ConnectionForm
-      key={service}
-      id={id}
-      provider={service}
-      before={connection}
-      isChecking={isSent && (check === undefined || check._tag === "Running")}
-      problem={check?._tag === "Failed" ? modelsText.problems[check.problem] : undefined}
-      actions={actions}
-      onSaved={() => setSent(true)}
-      onBack={() => {
-        if (changed !== undefined) return onClose()
-        setSent(false)
-        if (connection !== undefined) void actions.send({ _tag: "RemoveConnection", id })
-        setService(undefined)
-      }}
-    />
+    <>
+      {/* There before it says anything: only then is it read out. */}
+      <p role="status" className={styles.works}>
+        {step === "pick" ? saidOf(connection?.models.length ?? 0) : ""}
+      </p>
+      <div ref={shown}>{content()}</div>
+    </>
   )
 }
 

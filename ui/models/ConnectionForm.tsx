@@ -3,7 +3,7 @@
  * emptied as soon as it is.
  */
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react"
-import type { ModelConnection, Provider } from "#schemas/models/ModelConnection.ts"
+import type { ConnectionProblem, ModelConnection, Provider } from "#schemas/models/ModelConnection.ts"
 import { vendorFacts } from "#schemas/models/vendorFacts.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import dialog from "#ui/kit/dialog/dialog.module.css"
@@ -22,7 +22,7 @@ export interface ConnectionFormProps {
   /** Asked for its models right now. */
   readonly isChecking: boolean
   /** Why it does not work, said at the form. */
-  readonly problem: string | undefined
+  readonly problem: ConnectionProblem | undefined
   readonly actions: ModelActions
   readonly onSaved: () => void
   readonly onBack: () => void
@@ -47,24 +47,51 @@ const keyPlaceholder = (before: ModelConnection | undefined): string =>
       ? modelsText.keyStays(before.keyHint)
       : modelsText.keyStaysHidden
 
+/** What is wrong, and with which field; with neither, where nothing that is entered here mends it. */
+interface Refusal {
+  readonly words: string
+  readonly at: "key" | "address" | undefined
+}
+
+const atKey = (words: string): Refusal => ({ words, at: "key" })
+const atAddress = (words: string): Refusal => ({ words, at: "address" })
+
+const addressWords: ReadonlyArray<string> = Object.values(modelRejections.baseUrl)
+
+const refusalOf = (words: string): Refusal =>
+  addressWords.includes(words) ? atAddress(words) : { words, at: undefined }
+
+const OF_KEY: ReadonlySet<ConnectionProblem> = new Set(["badKey", "noKey", "forbidden", "keyUnreadable"])
+const OF_ADDRESS: ReadonlySet<ConnectionProblem> = new Set(["unreachable", "slow", "redirects", "notModels"])
+
+const ofCheck = (problem: ConnectionProblem): Refusal => ({
+  words: modelsText.problems[problem],
+  at: OF_KEY.has(problem) ? "key" : OF_ADDRESS.has(problem) ? "address" : undefined
+})
+
 export const ConnectionForm = (props: ConnectionFormProps): ReactNode => {
   const { id, provider, before, isChecking, actions, onSaved, onBack } = props
   const field = useId()
   const keyInput = useRef<HTMLInputElement>(null)
   const [address, setAddress] = useState(() => writtenAddress(before))
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<Refusal>()
   const [isSaving, setSaving] = useState(false)
   const isVendor = provider !== "openai-compatible"
   const isBusy = isSaving || isChecking
+  /** A key stays with its address. */
+  const isMoved = before !== undefined && address.trim() !== writtenAddress(before)
+  const kept = isMoved ? undefined : before
 
-  const save = async (key: string): Promise<string | undefined> => {
+  const save = async (key: string): Promise<Refusal | undefined> => {
     const baseUrl = address.trim()
     const place = { connectionId: id, provider, ...(baseUrl === "" ? {} : { baseUrl }) }
     const sealed = key === "" ? undefined : await actions.sealKey({ ...place, key })
-    if (sealed?._tag === "BadAddress") return modelRejections.baseUrl.notAnAddress
-    if (sealed?._tag === "NotSealed") return sealed.message ?? modelsText.offline
+    if (sealed?._tag === "BadAddress") return atAddress(modelRejections.baseUrl[sealed.problem])
+    if (sealed?._tag === "NotSealed") {
+      return sealed.message === undefined ? refusalOf(modelsText.offline) : atKey(sealed.message)
+    }
     if (keyInput.current !== null && sealed !== undefined) keyInput.current.value = ""
-    return actions.send({
+    const refused = await actions.send({
       _tag: "SaveConnection",
       id,
       provider,
@@ -72,6 +99,7 @@ export const ConnectionForm = (props: ConnectionFormProps): ReactNode => {
       ...(baseUrl === "" ? {} : { baseUrl }),
       ...(sealed === undefined ? {} : { sealedKey: sealed.sealedKey, keyHint: sealed.keyHint })
     })
+    return refused === undefined ? undefined : refusalOf(refused)
   }
 
   const submit = (event: FormEvent): void => {
@@ -79,10 +107,10 @@ export const ConnectionForm = (props: ConnectionFormProps): ReactNode => {
     if (isBusy) return
     const key = keyInput.current?.value.trim() ?? ""
     const missing =
-      isVendor && key === "" && before?.sealedKey === undefined
-        ? modelsText.keyMissing
+      isVendor && key === "" && kept?.sealedKey === undefined
+        ? atKey(isMoved ? modelsText.keyOfAddress : modelsText.keyMissing)
         : !isVendor && address.trim() === ""
-          ? modelsText.addressMissing
+          ? atAddress(modelsText.addressMissing)
           : undefined
     setRefusal(missing)
     if (missing !== undefined) return
@@ -94,6 +122,12 @@ export const ConnectionForm = (props: ConnectionFormProps): ReactNode => {
     })
   }
 
+  const problem = refusal ?? (isChecking || props.problem === undefined ? undefined : ofCheck(props.problem))
+  const isWrong = (at: Refusal["at"]) => problem?.at === at
+  const addressNotes = [
+    isVendor ? `${field}-usual` : "",
+    isWrong("address") ? `${field}-problem` : ""
+  ].filter((id) => id !== "")
   const addressField = (
     <>
       <label className={styles.label} htmlFor={`${field}-address`}>
@@ -108,7 +142,8 @@ export const ConnectionForm = (props: ConnectionFormProps): ReactNode => {
         spellCheck={false}
         value={address}
         placeholder={isVendor ? vendorFacts[provider].url : modelsText.addressExample}
-        aria-describedby={isVendor ? `${field}-usual` : undefined}
+        aria-invalid={isWrong("address")}
+        aria-describedby={addressNotes.length === 0 ? undefined : addressNotes.join(" ")}
         onChange={({ currentTarget }) => setAddress(currentTarget.value)}
       />
       {isVendor && (
@@ -118,7 +153,6 @@ export const ConnectionForm = (props: ConnectionFormProps): ReactNode => {
       )}
     </>
   )
-  const problem = refusal ?? (isChecking ? undefined : props.problem)
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {!isVendor && addressField}
@@ -132,9 +166,9 @@ export const ConnectionForm = (props: ConnectionFormProps): ReactNode => {
         type="password"
         autoComplete="off"
         spellCheck={false}
-        placeholder={keyPlaceholder(before)}
-        aria-invalid={problem !== undefined}
-        aria-describedby={`${field}-kept ${field}-problem`}
+        placeholder={keyPlaceholder(kept)}
+        aria-invalid={isWrong("key")}
+        aria-describedby={isWrong("key") ? `${field}-kept ${field}-problem` : `${field}-kept`}
       />
       <p id={`${field}-kept`} className={styles.note}>
         {modelsText.keyKept}{" "}
@@ -147,7 +181,7 @@ export const ConnectionForm = (props: ConnectionFormProps): ReactNode => {
         </details>
       )}
       <p id={`${field}-problem`} className={styles.problem} role="alert">
-        {problem}
+        {problem?.words}
       </p>
       <p className={styles.note} role="status">
         {isBusy ? modelsText.checking(nameOf(provider, address)) : ""}

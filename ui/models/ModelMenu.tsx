@@ -1,6 +1,6 @@
 /** The menu of the model's line: every model that is connected, and the ways to more. */
 import { Check } from "lucide-react"
-import type { ReactNode } from "react"
+import { type ReactNode, useId } from "react"
 import type { ModelChoice } from "#schemas/models/ModelChoice.ts"
 import type { ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
 import { nameOfAnswering, whoAnswers } from "#schemas/models/whoAnswers.ts"
@@ -77,32 +77,47 @@ export const ModelMenu = ({
   onChoose,
   onConnect,
   onClose
-}: ModelMenuProps): ReactNode => (
-  <Menu label={modelsText.pickTitle} button={button} onClose={onClose}>
-    {(choose) => (
-      <>
-        {setBy !== undefined ? (
-          <p className={menu.note}>{modelsText.setOnMachine(setBy)}</p>
-        ) : (
-          <Choices
-            settings={settings}
-            chosen={chosen}
-            onChoose={(choice) => choose(() => onChoose(choice))}
-          />
-        )}
-        <hr className={menu.line} />
-        <button type="button" role="menuitem" className={menu.item} onClick={() => choose(() => onConnect())}>
-          {modelsText.connectMore}
-        </button>
-        <button
-          type="button"
-          role="menuitem"
-          className={menu.item}
-          onClick={() => choose(() => openSettings("models"))}
-        >
-          {modelsText.manage}
-        </button>
-      </>
-    )}
-  </Menu>
-)
+}: ModelMenuProps): ReactNode => {
+  const note = useId()
+  return (
+    <Menu
+      label={modelsText.pickTitle}
+      button={button}
+      describedBy={setBy === undefined ? undefined : note}
+      onClose={onClose}
+    >
+      {(choose) => (
+        <>
+          {setBy !== undefined ? (
+            <p id={note} className={menu.note}>
+              {modelsText.setOnMachine(setBy)}
+            </p>
+          ) : (
+            <Choices
+              settings={settings}
+              chosen={chosen}
+              onChoose={(choice) => choose(() => onChoose(choice))}
+            />
+          )}
+          <hr className={menu.line} />
+          <button
+            type="button"
+            role="menuitem"
+            className={menu.item}
+            onClick={() => choose(() => onConnect())}
+          >
+            {modelsText.connectMore}
+          </button>
+          <button
+            type="button"
+            role="menuitem"
+            className={menu.item}
+            onClick={() => choose(() => openSettings("models"))}
+          >
+            {modelsText.manage}
+          </button>
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -177,9 +177,11 @@ export const ModelsSettings = (): ReactNode => {
   return (
     <div className={styles.settings}>
       <p>
-        {answering?.isDirect === true && answering.setBy === undefined
-          ? modelsText.noneConnected
-          : modelsText.answers(answering?.name ?? "")}
+        {answering?.isDirect !== true || answering.setBy !== undefined
+          ? modelsText.answers(answering?.name ?? "")
+          : settings.connections.length === 0
+            ? modelsText.noneConnected
+            : modelsText.builtInAnswers}
       </p>
       <p>
         <Button look="primary" onClick={() => setConnecting(true)}>

@@ -1,10 +1,11 @@
 /** The Ollama of the machine: whether it runs, what it has, and fetching one more, with how far that is. */
-import { type FormEvent, type ReactNode, useId, useState } from "react"
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { MODEL_NAME_MAX_CHARS } from "#schemas/models/limits.ts"
 import type { ModelPull, ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
 import { chatModelsOf } from "#schemas/models/whoAnswers.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import entry from "#ui/kit/entry.module.css"
+import { focusIfLost } from "#ui/kit/focusFirst.ts"
 import styles from "./models.module.css"
 import { modelsText } from "./modelsText.ts"
 import type { ModelActions } from "./useModelSettings.ts"
@@ -55,6 +56,13 @@ export const OllamaModels = ({ settings, actions }: OllamaModelsProps): ReactNod
   const [name, setName] = useState("")
   const [refusal, setRefusal] = useState<string>()
   const isPulling = pull !== undefined && pull.problem === undefined
+  const part = useRef<HTMLDivElement>(null)
+  const wasPulling = useRef(isPulling)
+  // Fetch and Cancel take each other's place: whoever pressed one goes on from the other.
+  useEffect(() => {
+    if (wasPulling.current !== isPulling) focusIfLost(part.current)
+    wasPulling.current = isPulling
+  }, [isPulling])
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const model = name.trim()
@@ -85,7 +93,7 @@ export const OllamaModels = ({ settings, actions }: OllamaModelsProps): ReactNod
   }
   const problem = refusal ?? (pull?.problem === undefined ? undefined : modelsText.pullProblems[pull.problem])
   return (
-    <div className={styles.part}>
+    <div ref={part} className={styles.part}>
       <p className={styles.note} role="status">
         {modelsText.ollamaRuns(chatModelsOf(machine.ollama.models).length)}
       </p>
@@ -106,7 +114,7 @@ export const OllamaModels = ({ settings, actions }: OllamaModelsProps): ReactNod
               placeholder={modelsText.pullPlaceholder}
               value={name}
               aria-invalid={problem !== undefined}
-              aria-describedby={`${field}-note`}
+              aria-describedby={problem === undefined ? `${field}-note` : `${field}-note ${field}-problem`}
               onChange={({ currentTarget }) => setName(currentTarget.value)}
             />
             <Button type="submit">{modelsText.pull}</Button>
@@ -116,7 +124,7 @@ export const OllamaModels = ({ settings, actions }: OllamaModelsProps): ReactNod
           </p>
         </form>
       )}
-      <p className={styles.problem} role="alert">
+      <p id={`${field}-problem`} className={styles.problem} role="alert">
         {problem}
       </p>
     </div>

@@ -27,11 +27,6 @@ export const PickFirstModel = ({ models, suggested, onUse, onSkip }: PickFirstMo
   }
   return (
     <form className={styles.form} onSubmit={submit}>
-      <p role="status" className={styles.works}>
-        {models.length === 0
-          ? modelsText.listsNone
-          : `${modelsText.done} ${modelsText.listed(models.length)}`}
-      </p>
       <label className={styles.label} htmlFor={field}>
         {models.length === 0 ? modelsText.modelName : modelsText.pickModel}
       </label>

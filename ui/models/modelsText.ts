@@ -10,6 +10,7 @@ export const modelsText = {
   answers: (name: string) => `${name} answers.`,
   noneConnected:
     "No language model is connected. The built-in one answers: it follows direct instructions, and makes nothing up.",
+  builtInAnswers: "The built-in model answers. Choose another below.",
   setOnMachine: (variable: string) =>
     `Set by ${variable} on the machine ${PRODUCT} runs on. What is chosen here counts once it is not set any more.`,
 
@@ -98,6 +99,7 @@ export const modelsText = {
   addressExample: "http://127.0.0.1:8000/v1",
   advanced: "Another address",
   keyMissing: "Enter the key.",
+  keyOfAddress: "A key stays with its address. Enter the one for this address.",
   addressMissing: "Enter the address of the server.",
   connectNow: "Connect",
   pickModel: "Which model is to answer?",
@@ -105,7 +107,6 @@ export const modelsText = {
   useIt: "Use this model",
   notNow: "Not now",
   done: "Connected.",
-  keyRefused: "The key could not be kept.",
   offline: "This needs the connection to the server. Try again once it is back.",
 
   problems: {

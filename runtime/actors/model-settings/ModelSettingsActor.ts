@@ -20,9 +20,10 @@ const run = Effect.fnUntraced(function* (job: ModelSettingsJob, host: Host) {
   switch (job._tag) {
     case "Check": {
       const connection = (yield* host.state).connections.find(({ id }) => id === job.id)
-      if (connection === undefined) return
+      // It may have become another by now, which is checked by itself.
+      if (connection?.check?._tag !== "Running" || connection.check.run !== job.run) return
       const outcome = yield* directory.check(ownerOf(host.id), connection)
-      return yield* host.report({ _tag: "Checked", id: job.id, ...outcome })
+      return yield* host.report({ _tag: "Checked", id: job.id, run: job.run, ...outcome })
     }
     case "Look":
       return yield* host.report({ _tag: "Seen", machine: yield* directory.machine })
@@ -30,10 +31,10 @@ const run = Effect.fnUntraced(function* (job: ModelSettingsJob, host: Host) {
       let last: ModelPull | undefined
       yield* Stream.runForEach(directory.pull(job.model), (pull) => {
         last = pull
-        return host.tell({ _tag: "Pulling", pull })
+        return host.tell({ _tag: "Pulling", run: job.run, pull })
       })
       // What failed stays on the screen until its user has seen it.
-      if (last?.problem === undefined) yield* host.report({ _tag: "Pulled" })
+      if (last?.problem === undefined) yield* host.report({ _tag: "Pulled", run: job.run })
     }
   }
 })

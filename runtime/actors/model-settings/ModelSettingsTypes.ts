@@ -14,18 +14,19 @@ export type ModelSettingsReport =
   | {
       readonly _tag: "Checked"
       readonly id: string
+      readonly run: string
       readonly check: ConnectionCheck
       readonly models: ReadonlyArray<string>
     }
   | { readonly _tag: "Seen"; readonly machine: MachineModels }
-  | { readonly _tag: "Pulling"; readonly pull: ModelPull }
+  | { readonly _tag: "Pulling"; readonly run: string; readonly pull: ModelPull }
   /** It is there. */
-  | { readonly _tag: "Pulled" }
+  | { readonly _tag: "Pulled"; readonly run: string }
 
 export type ModelSettingsJob =
-  | { readonly _tag: "Check"; readonly id: string }
+  | { readonly _tag: "Check"; readonly id: string; readonly run: string }
   | { readonly _tag: "Look" }
-  | { readonly _tag: "Pull"; readonly model: string }
+  | { readonly _tag: "Pull"; readonly model: string; readonly run: string }
 
 export interface ModelSettingsTypes {
   readonly State: ModelSettingsState

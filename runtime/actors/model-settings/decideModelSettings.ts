@@ -3,7 +3,7 @@
  * server sealed; one stays with a connection as long as the address it was sealed for does. Pure.
  */
 import { Result } from "effect"
-import type { Reaction } from "#runtime/actor/ActorDefinition.ts"
+import type { DecideContext, Reaction } from "#runtime/actor/ActorDefinition.ts"
 import { accept, type Decision, reject } from "#runtime/actor/decision.ts"
 import { addressOf } from "#runtime/models/settings/addressOf.ts"
 import { CONNECTIONS_MAX } from "#schemas/models/limits.ts"
@@ -20,9 +20,19 @@ const keyIn = (from: Pick<ModelConnection, "sealedKey" | "keyHint">) => ({
   ...(from.keyHint === undefined ? {} : { keyHint: from.keyHint })
 })
 
+/** The run in which it is asked for its models, while it is. */
+const checkOf = ({ check }: ModelConnection): string | undefined =>
+  check?._tag === "Running" ? check.run : undefined
+
+const checkStarted = (id: string, run: string, before: ModelConnection | undefined): ModelSettingsEvent => {
+  const replaces = before === undefined ? undefined : checkOf(before)
+  return { _tag: "ConnectionCheckStarted", id, run, ...(replaces === undefined ? {} : { replaces }) }
+}
+
 const save = (
   { connections }: ModelSettingsState,
-  command: Extract<ModelSettingsCommand, { _tag: "SaveConnection" }>
+  command: Extract<ModelSettingsCommand, { _tag: "SaveConnection" }>,
+  run: string
 ): Decided => {
   const { id, name, provider } = command
   const before = connections.find((one) => one.id === id)
@@ -44,47 +54,69 @@ const save = (
       }
       return accept<ModelSettingsEvent>(
         { _tag: "ConnectionSaved", connection },
-        { _tag: "ConnectionCheckStarted", id }
+        checkStarted(id, run, before)
       )
     }
   })
 }
 
-const ofConnection = ({ connections }: ModelSettingsState, id: string, event: ModelSettingsEvent): Decided =>
-  connections.some((one) => one.id === id) ? accept(event) : reject({ _tag: "UnknownConnection" })
+const ofConnection = (
+  { connections }: ModelSettingsState,
+  id: string,
+  decide: (connection: ModelConnection) => ModelSettingsEvent
+): Decided => {
+  const connection = connections.find((one) => one.id === id)
+  return connection === undefined ? reject({ _tag: "UnknownConnection" }) : accept(decide(connection))
+}
+
+const removed = (connection: ModelConnection): ModelSettingsEvent => {
+  const run = checkOf(connection)
+  return { _tag: "ConnectionRemoved", id: connection.id, ...(run === undefined ? {} : { run }) }
+}
 
 const isPulling = ({ pull }: ModelSettingsState): boolean => pull !== undefined && pull.problem === undefined
 
-const CHECK = "check:"
-const PULL = "pull"
+const pullEnded = ({ pull }: ModelSettingsState): ReadonlyArray<ModelSettingsEvent> =>
+  pull === undefined ? [] : [{ _tag: "PullEnded", ...(pull.run === undefined ? {} : { run: pull.run }) }]
+
+const checkKey = (run: string): string => `check:${run}`
+const pullKey = (run: string): string => `pull:${run}`
+/** Of all looks: one takes the place of another, and nothing is concluded from the end of one. */
+const LOOK = "machine"
 
 /** A job that broke says nothing of itself. */
-const afterFailure = (state: ModelSettingsState, key: string): Decided => {
-  const id = key.startsWith(CHECK) ? key.slice(CHECK.length) : undefined
-  const check = state.connections.find((one) => one.id === id)?.check
-  if (id !== undefined && check?._tag === "Running") {
+const afterFailure = ({ connections, pull }: ModelSettingsState, key: string): Decided => {
+  const checked = connections.find((one) => {
+    const run = checkOf(one)
+    return run !== undefined && checkKey(run) === key
+  })
+  if (checked !== undefined) {
     return accept({
       _tag: "ConnectionChecked",
-      id,
+      id: checked.id,
       check: { _tag: "Failed", problem: "broken" },
       models: []
     })
   }
-  return key === PULL && state.pull !== undefined
-    ? accept({ _tag: "PullAdvanced", pull: { ...state.pull, problem: "failed" } })
+  return pull?.run !== undefined && pullKey(pull.run) === key
+    ? accept({ _tag: "PullAdvanced", pull: { ...pull, problem: "failed" } })
     : accept()
 }
 
-export const decideModelSettings = (state: ModelSettingsState, input: ModelSettingsInput): Decided => {
+export const decideModelSettings = (
+  state: ModelSettingsState,
+  input: ModelSettingsInput,
+  context: Pick<DecideContext, "id">
+): Decided => {
   switch (input._tag) {
     case "Activated":
       return accept({ _tag: "SettingsOpened" }, { _tag: "MachineLookedFor" })
     case "SaveConnection":
-      return save(state, input)
+      return save(state, input, context.id)
     case "RemoveConnection":
-      return ofConnection(state, input.id, { _tag: "ConnectionRemoved", id: input.id })
+      return ofConnection(state, input.id, removed)
     case "CheckConnection":
-      return ofConnection(state, input.id, { _tag: "ConnectionCheckStarted", id: input.id })
+      return ofConnection(state, input.id, (connection) => checkStarted(input.id, context.id, connection))
     case "ChooseDefaultModel":
       return accept({ _tag: "DefaultModelChosen", choice: input.choice })
     case "ChooseFallback":
@@ -92,29 +124,32 @@ export const decideModelSettings = (state: ModelSettingsState, input: ModelSetti
     case "ChooseReasoning":
       return accept({ _tag: "ReasoningChosen", level: input.level })
     case "ResetModelSettings":
-      return accept({ _tag: "ModelSettingsReset" })
+      return accept<ModelSettingsEvent>(...pullEnded(state), { _tag: "ModelSettingsReset" })
     case "LookAtMachine":
       return accept({ _tag: "MachineLookedFor" })
     case "PullModel":
       return isPulling(state)
         ? reject({ _tag: "AlreadyPulling", model: state.pull?.model ?? "" })
-        : accept({ _tag: "PullStarted", model: input.model })
+        : accept({ _tag: "PullStarted", model: input.model, run: context.id })
     case "CancelPull":
-      return state.pull === undefined ? accept() : accept({ _tag: "PullEnded" })
+      return accept(...pullEnded(state))
     case "Checked": {
-      const { check, id, models } = input
-      return state.connections.some((one) => one.id === id)
+      const { check, id, models, run } = input
+      // What an earlier run was told may be of another address.
+      return state.connections.some((one) => one.id === id && checkOf(one) === run)
         ? accept({ _tag: "ConnectionChecked", id, check, models })
         : accept()
     }
     case "Seen":
       return accept({ _tag: "MachineSeen", machine: input.machine })
     case "Pulling":
-      return state.pull?.model === input.pull.model
-        ? accept({ _tag: "PullAdvanced", pull: input.pull })
+      return state.pull?.run === input.run
+        ? accept({ _tag: "PullAdvanced", pull: { ...input.pull, run: input.run } })
         : accept()
     case "Pulled":
-      return accept({ _tag: "PullEnded" }, { _tag: "MachineLookedFor" })
+      return state.pull?.run === input.run
+        ? accept<ModelSettingsEvent>(...pullEnded(state), { _tag: "MachineLookedFor" })
+        : accept()
     case "JobEnded":
       return input.outcome._tag === "Failed" ? afterFailure(state, input.key) : accept()
     case "WatchBegan":
@@ -123,18 +158,30 @@ export const decideModelSettings = (state: ModelSettingsState, input: ModelSetti
   }
 }
 
-export const reactModelSettings = (event: ModelSettingsEvent): ReadonlyArray<Reaction<ModelSettingsJob>> => {
+type Reactions = ReadonlyArray<Reaction<ModelSettingsJob>>
+
+const interrupt = (key: (run: string) => string, run: string | undefined): Reactions =>
+  run === undefined ? [] : [{ _tag: "Interrupt", key: key(run) }]
+
+export const reactModelSettings = (event: ModelSettingsEvent): Reactions => {
   switch (event._tag) {
-    case "ConnectionCheckStarted":
-      return [{ _tag: "Start", key: `${CHECK}${event.id}`, job: { _tag: "Check", id: event.id } }]
+    case "ConnectionCheckStarted": {
+      const { id, replaces, run = "" } = event
+      return [
+        ...interrupt(checkKey, replaces),
+        { _tag: "Start", key: checkKey(run), job: { _tag: "Check", id, run } }
+      ]
+    }
     case "ConnectionRemoved":
-      return [{ _tag: "Interrupt", key: `${CHECK}${event.id}` }]
+      return interrupt(checkKey, event.run)
     case "MachineLookedFor":
-      return [{ _tag: "Start", key: "machine", job: { _tag: "Look" } }]
-    case "PullStarted":
-      return [{ _tag: "Start", key: PULL, job: { _tag: "Pull", model: event.model } }]
+      return [{ _tag: "Start", key: LOOK, job: { _tag: "Look" } }]
+    case "PullStarted": {
+      const { model, run = "" } = event
+      return [{ _tag: "Start", key: pullKey(run), job: { _tag: "Pull", model, run } }]
+    }
     case "PullEnded":
-      return [{ _tag: "Interrupt", key: PULL }]
+      return interrupt(pullKey, event.run)
     default:
       return []
   }

@@ -1,7 +1,7 @@
 /** Where a connection's server is: as it was written, else the vendor's own. Pure. */
 import { Result } from "effect"
-import type { Provider } from "#schemas/models/ModelConnection.ts"
-import { type BaseUrlProblem, checkBaseUrl } from "./checkBaseUrl.ts"
+import type { BaseUrlProblem, Provider } from "#schemas/models/ModelConnection.ts"
+import { checkBaseUrl } from "./checkBaseUrl.ts"
 import { vendors } from "./vendors.ts"
 
 export const addressOf = (

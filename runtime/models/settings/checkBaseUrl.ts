@@ -1,7 +1,6 @@
 /** A server's address as somebody wrote it: http or https, nothing secret in it, without a trailing slash. Pure. */
 import { Result } from "effect"
-
-export type BaseUrlProblem = "notAnAddress" | "notHttp" | "holdsCredentials" | "holdsQuery"
+import type { BaseUrlProblem } from "#schemas/models/ModelConnection.ts"
 
 /** `usual`: an address whose path is taken where none was written, as other programs do. */
 export const checkBaseUrl = (text: string, usual?: string): Result.Result<string, BaseUrlProblem> => {

@@ -1,6 +1,7 @@
 /** A server's address as the environment has it: checked, and without a trailing slash. Never quoted in an error. */
 import { Result } from "effect"
-import { type BaseUrlProblem, checkBaseUrl } from "./checkBaseUrl.ts"
+import type { BaseUrlProblem } from "#schemas/models/ModelConnection.ts"
+import { checkBaseUrl } from "./checkBaseUrl.ts"
 import { ModelSettingError } from "./ModelSettingError.ts"
 import type { vendors } from "./vendors.ts"
 

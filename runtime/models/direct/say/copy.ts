@@ -26,7 +26,9 @@ const examples = [
 const exampleList = examples.map(([what, words]) => `- **${what}**: \`${words}\``).join("\n")
 
 const connect = [
-  `To talk freely, connect a language model: stop ${PRODUCT}, and start it again with one of these.`,
+  "To talk freely, connect a language model: press this model's name below the text, and choose **Connect a model**. It answers from your next message on.",
+  "",
+  `Or set it on the machine ${PRODUCT} runs on, before it starts: then it answers whatever is chosen here.`,
   "",
   "```sh",
   "# a key: of OpenAI, of Anthropic, or of Google",
@@ -39,7 +41,7 @@ const connect = [
   "OPENAI_BASE_URL=http://… DECKHAND_MODEL=openai-compatible:… npm start",
   "```",
   "",
-  "Ollama, where it runs on this machine, needs none of them."
+  "Ollama, where it runs on that machine, needs none of them."
 ].join("\n")
 
 const chained = "type Ada Lovelace into Name, choose Expert in Level and click Save"
