@@ -64,6 +64,14 @@ describe("The practice site", () => {
     })
   )
 
+  it.live("answers an address that is none as a page it does not have", () =>
+    Effect.gen(function* () {
+      const { get } = yield* shop
+      for (const path of ["//", "///", "//:0/", "//[", "//evil.example/orders"])
+        assert.strictEqual((yield* get(path)).status, 404, path)
+    })
+  )
+
   it.live("shows what was entered as text, and says what is wrong with it", () =>
     Effect.gen(function* () {
       const { get, post } = yield* shop

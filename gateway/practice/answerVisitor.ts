@@ -1,6 +1,6 @@
 /**
  * The practice shop's answer to one request of one visitor. Pure: the shop as it is goes in; a page, or where to go on
- * and the shop as it is then, come out. A form that was sent is always followed by a redirect, so reloading sends nothing.
+ * and the shop as it is then, come out. A form that was taken is followed by a redirect, so reloading sends nothing.
  */
 import { customerPage } from "./pages/customerPage.ts"
 import { customersPage } from "./pages/customersPage.ts"

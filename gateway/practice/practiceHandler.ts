@@ -60,7 +60,10 @@ export const practiceHandler = (port: () => number | undefined) => {
     if (headers.host === `127.0.0.1:${port()}` && method === "GET")
       return HttpServerResponse.redirect(`http://${own}${url}`, { status: 307 })
     if (headers.host !== own) return refused
-    const { pathname, searchParams } = new URL(url, `http://${own}`)
+    // Put together, not resolved: what begins with two slashes would name another host.
+    const address = URL.parse(`http://${own}${url}`)
+    if (address === null) return notHere
+    const { pathname, searchParams } = address
     const [file, contentType] = files[pathname] ?? []
     if (file !== undefined)
       return HttpServerResponse.text(file, contentType === undefined ? {} : { contentType })
