@@ -11,7 +11,8 @@ import { ask } from "#gateway/testing/httpClient.ts"
 import { onePixel } from "#runtime/actors/testing/FakeBrowser.ts"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
 import type { BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
-import type { ActorId } from "#schemas/ids.ts"
+import { ActorId } from "#schemas/ids.ts"
+import * as ActorSend from "#ui/client/ActorSend.ts"
 import type { CrashPoint } from "./CrashPoint.ts"
 import type { Person } from "./Person.ts"
 import type { Story } from "./Story.ts"
@@ -190,6 +191,39 @@ describe("A chat that is deleted", () => {
             Effect.die(new Error(`killed ${point} (${nth})`, { cause: Cause.squash(cause) }))
           )
         )
+      )
+    )
+  }
+
+  const everything: ReadonlyArray<readonly [CrashPoint, number]> = [
+    ["after an append, before its answer", 1],
+    ["before an actor is erased", 2],
+    ["after an actor is erased", 2]
+  ]
+  for (const [point, nth] of everything) {
+    it.live(`goes with everything else, wherever the gateway is killed: ${point} (${nth})`, () =>
+      inWorld((world) =>
+        Effect.gen(function* () {
+          world.clear()
+          const [person] = yield* world.gather(1)
+          assert(person !== undefined)
+          const names = ["One", "Two"].map((name) => `${name}${nth}${point.length}`)
+          for (const name of names) yield* plant(world, person, name, 3)
+          yield* world.lives.order({ _tag: "Arm", point, nth })
+          const { connection, clients } = person
+          const asking = yield* Effect.forkChild(
+            Effect.exit(
+              ActorSend.send(connection, clients.user, ActorId.make("local"), { _tag: "DeleteEverything" })
+            )
+          )
+          assert.strictEqual((yield* world.lives.death).signal, "SIGKILL")
+          yield* world.begin
+          yield* Fiber.join(asking)
+          yield* Effect.forEach(names, (name) => found(world.dataDir, name)).pipe(
+            Effect.flatMap((left) => (left.flat().length === 0 ? Effect.void : Effect.fail("not yet"))),
+            Effect.retry(soon)
+          )
+        }).pipe(Effect.scoped)
       )
     )
   }
