@@ -225,7 +225,7 @@ describe("the model's line below the text", () => {
     seen(machine)
     emit({ _tag: "ConnectionSaved", connection: connectionOf({ models: ["gpt-5-mini"] }) })
     const menu = await openPicker(modelsText.builtIn)
-    fireEvent.click(menu.getByRole("menuitemradio", { name: "gpt-5-mini" }))
+    fireEvent.click(await menu.findByRole("menuitemradio", { name: "gpt-5-mini" }))
     const choice = { _tag: "Connected", connectionId: "a", model: "gpt-5-mini" } as const
     await waitFor(() => expect(page.commands.at(-1)).toEqual({ _tag: "ChooseModel", choice }))
     page.emit({ _tag: "ModelChosen", choice })
