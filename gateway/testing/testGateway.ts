@@ -35,7 +35,8 @@ export interface TestGateway {
 
 export const temporaryFolder = Effect.acquireRelease(
   Effect.promise(() => mkdtemp(join(tmpdir(), "deckhand-gateway-"))),
-  (folder) => Effect.promise(() => rm(folder, { recursive: true, force: true }))
+  // What is being written as it ends may come in between.
+  (folder) => Effect.promise(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
 )
 
 /** A folder that looks like the built extension to who asks whether it is there. */

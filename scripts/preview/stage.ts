@@ -216,7 +216,7 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   brokenChat: async (page) => {
     await page.evaluate(`globalThis.home = location.hash; location.hash = "#/c/another"`)
-    await page.getByRole("button", { name: "Open a page" }).waitFor()
+    await page.getByRole("heading", { name: "What can I help with?" }).waitFor()
     await breakBrowser(page, "ResizeObserver")
     await page.evaluate("location.hash = home")
     await page.getByRole("button", { name: "Copy details" }).waitFor()

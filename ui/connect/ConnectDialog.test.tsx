@@ -24,7 +24,8 @@ const setOnline = (deviceId: string, online: boolean): void =>
 
 const openDialog = async (): Promise<ReturnType<typeof within>> => {
   page.show()
-  fireEvent.click(await screen.findByRole("button", { name: homeText.connectBrowser }))
+  const lines = await screen.findByRole("list", { name: homeText.whatIsThere })
+  fireEvent.click(await within(lines).findByRole("button", { name: homeText.connectBrowser }))
   return within(await screen.findByRole("dialog", { name: connectText.title }))
 }
 

@@ -38,7 +38,7 @@ export const ConnectDialog = ({ isOpen, onClose }: ConnectDialogProps): ReactNod
           <div role="status">
             {newcomer === undefined ? (
               <p className={`${styles.waiting} ${styles.live}`}>
-                <i data-moving aria-hidden />
+                {isOpen && <i data-moving aria-hidden />}
                 {connectText.waiting}
               </p>
             ) : (

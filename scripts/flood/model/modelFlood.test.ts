@@ -72,7 +72,7 @@ const ends: Record<Flood, string> = {
   "one tool call without end": answerBound.toolCalls,
   "a compressed answer": answerBound.text,
   "an error without end":
-    "The model did not accept the request. Check the model's name in DECKHAND_MODEL, and whether it can reason if DECKHAND_REASONING is set.",
+    "The model did not accept the request. Choose another model, or have it think less: both are in Settings, under Models.",
   "headers without end": answerBound.data
 }
 
