@@ -23,16 +23,13 @@ const PAYLOADS_PER_METHOD = 20
 
 /** What anybody may ask for who is signed in, and what takes away all that others of the same person have open. */
 const isDeletionOfAll = (params: unknown): boolean =>
-  Predicate.hasProperty(params, "command") &&
-  Predicate.isTagged(params.command, "DeleteEverything")
+  Predicate.hasProperty(params, "command") && Predicate.isTagged(params.command, "DeleteEverything")
 
 /** Calls of every method, so that handlers are reached too. */
 export const knownCalls: Effect.Effect<ReadonlyArray<KnownCall>> = Effect.map(
   Effect.forEach(SocketRpcs.requests.values(), (rpc) =>
     Effect.map(samplePayloads(rpc, PAYLOADS_PER_METHOD), (payloads) =>
-      payloads
-        .filter((params) => !isDeletionOfAll(params))
-        .map((params) => ({ method: rpc._tag, params }))
+      payloads.filter((params) => !isDeletionOfAll(params)).map((params) => ({ method: rpc._tag, params }))
     )
   ),
   (calls) => calls.flat()

@@ -27,7 +27,11 @@ class Life {
 
   constructor(program: string) {
     const { HOME, PATH } = environment
-    this.child = fork(program, ["--verbose"], { cwd: root, stdio: ["ignore", "pipe", "pipe", "ipc"], env: { HOME, PATH } })
+    this.child = fork(program, ["--verbose"], {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+      env: { HOME, PATH }
+    })
     const keep = (text: string): void => {
       this.output += text
       const url = SIGN_IN_URL.exec(this.output)?.[0]
