@@ -101,7 +101,7 @@ export const chat: Area = {
     {
       id: "chat.cancelFailed",
       says: "A failed reply offers to try again and to be taken away.",
-      test: `${APP} > a failed reply keeps its text and offers Retry and Cancel with the request's id`
+      test: `${APP} > a failed reply keeps its text and offers Retry and Cancel, with the request's id behind “Details”`
     },
     {
       id: "chat.waits",

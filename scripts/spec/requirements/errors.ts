@@ -9,7 +9,7 @@ export const errors: Area = {
       id: "errors.reply",
       says: "A reply that failed says so, with Cancel and Retry.",
       quotes: ["There was an error generating the reply.", "Something went wrong"],
-      test: "ui/App.test.tsx > a failed reply keeps its text and offers Retry and Cancel with the request's id"
+      test: "ui/App.test.tsx > a failed reply keeps its text and offers Retry and Cancel, with the request's id behind “Details”"
     },
     {
       id: "errors.browsing",
