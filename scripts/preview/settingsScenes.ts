@@ -61,6 +61,10 @@ export const settingsScenes = {
     signedIn(gateway)
     gateway.modelSettings.get("local").emit({ _tag: "MachineSeen", machine })
   },
+  connectModelFirst: (gateway: FakeGateway): void => {
+    signedIn(gateway)
+    gateway.modelSettings.get("local").emit({ _tag: "MachineSeen", machine })
+  },
   connectModelKey: (gateway: FakeGateway): void => {
     signedIn(gateway)
     gateway.modelSettings.get("local").emit({ _tag: "MachineSeen", machine })

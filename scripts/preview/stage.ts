@@ -108,6 +108,11 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole("menu").waitFor()
   },
   connectModel: (page) => openConnecting(page),
+  connectModelFirst: async (page) => {
+    await page.getByRole("list", { name: homeText.whatIsThere }).getByRole("button").first().click()
+    await page.getByRole("button", { name: /^OpenAI/ }).click()
+    await page.getByLabel(modelsText.keyLabel).waitFor()
+  },
   connectModelKey: async (page) => {
     await openConnecting(page)
     await page.getByRole("button", { name: /^OpenAI/ }).click()

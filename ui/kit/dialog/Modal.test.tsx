@@ -1,4 +1,4 @@
-/** A dialog inside another: they are closed one by one. */
+/** A dialog inside another, and a dialog in a line of the page. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, expect, test, vi } from "vitest"
 import { Modal } from "./Modal.tsx"
@@ -21,4 +21,17 @@ test("closing the dialog inside leaves the one around it open", () => {
   expect(closed.outer).not.toHaveBeenCalled()
   fireEvent(screen.getByRole("dialog", { name: "Devices" }), new Event("close"))
   expect(closed.outer).toHaveBeenCalledOnce()
+})
+
+test("a dialog stands beside the page: no line it is opened from reaches into it", () => {
+  render(
+    <div data-line>
+      <Modal isOpen title="Connect" onClose={vi.fn()}>
+        {() => <button type="button">Go on</button>}
+      </Modal>
+    </div>
+  )
+  const button = screen.getByRole("button", { name: "Go on" })
+  expect(button.closest("dialog")?.parentElement).toBe(document.body)
+  expect(button.closest("[data-line]")).toBeNull()
 })

@@ -1,5 +1,9 @@
-/** A dialog over the page: open as long as it is told to be. Escape closes it, the focus goes back by itself. */
+/**
+ * A dialog over the page: open as long as it is told to be. Escape closes it, the focus goes back by itself. It stands
+ * beside the page, not in what opens it: whose looks and sizes are none of its own.
+ */
 import { type ReactNode, useEffect, useId, useRef } from "react"
+import { createPortal } from "react-dom"
 import styles from "./dialog.module.css"
 
 export interface ModalProps {
@@ -19,7 +23,7 @@ export const Modal = ({ isOpen, title, size = "narrow", children, onClose }: Mod
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
   }, [isOpen])
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       className={`${styles.dialog} ${styles[size]}`}
@@ -29,6 +33,7 @@ export const Modal = ({ isOpen, title, size = "narrow", children, onClose }: Mod
     >
       <h2 id={id}>{title}</h2>
       {children(id)}
-    </dialog>
+    </dialog>,
+    document.body
   )
 }
