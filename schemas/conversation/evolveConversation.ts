@@ -17,9 +17,15 @@ import {
   showNotice
 } from "./evolveReply.ts"
 
+/** Where something is done is the same for many chats: what is done tells them apart. */
+const OPENING = /^open \S+ in a new tab(?:, then |, | and then | and | then )(?=\S)/i
+
+const capitalized = (line: string): string => line.charAt(0).toUpperCase() + line.slice(1)
+
 /** One line, cut at a word where possible. */
 export const titleOf = (text: string): string => {
-  const line = text.trim().replace(/\s+/g, " ")
+  const words = text.trim().replace(/\s+/g, " ")
+  const line = OPENING.test(words) ? capitalized(words.replace(OPENING, "")) : words
   if (line.length <= TITLE_MAX_CHARS) return line
   const cut = line.slice(0, TITLE_MAX_CHARS - 1)
   const space = cut.lastIndexOf(" ")

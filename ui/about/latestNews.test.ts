@@ -7,3 +7,11 @@ test("what is new is the newest section of the changelog, and no older one", () 
   expect(latestNews(changelog)).toBe("- a new thing\n\n### Notes\n\nmore")
   expect(latestNews("# Changelog")).toBe("")
 })
+
+test("a sentence of what is new is one line, however the changelog breaks it", () => {
+  const changelog =
+    "## 2.0\n\nOne\ntwo.\n\n- a new\n  thing of _all_\n  `kinds`\n- another\n\n### Notes\n\n1. more\n"
+  expect(latestNews(changelog)).toBe(
+    "One two.\n\n- a new thing of _all_ `kinds`\n- another\n\n### Notes\n\n1. more"
+  )
+})

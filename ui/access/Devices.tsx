@@ -1,5 +1,5 @@
 /** "Devices and sessions": who is let in, how they came, and how they are let out. */
-import { type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, useCallback, useEffect, useState } from "react"
 import { SESSION_SEEN_EVERY_MS } from "#schemas/limits.ts"
 import type { Device } from "#schemas/user/Device.ts"
 import { type Ended, endedWithDevice, endedWithOthers, endedWithSession } from "#schemas/user/endedWith.ts"
@@ -7,12 +7,20 @@ import type { Session } from "#schemas/user/Session.ts"
 import type { UserState } from "#schemas/user/User.ts"
 import { describeWhen } from "#ui/chats/describeWhen.ts"
 import type { AccessHttp } from "#ui/client/AccessHttp.ts"
+import type { ConnectDialogProps } from "#ui/connect/ConnectDialog.tsx"
+import { connectText } from "#ui/connect/connectText.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { ConfirmDialog } from "#ui/kit/dialog/ConfirmDialog.tsx"
+import { isMobile } from "#ui/kit/dom/isMobile.ts"
+import { onDemand } from "#ui/kit/lazily.tsx"
 import styles from "./access.module.css"
 import { accessText } from "./accessText.ts"
 import { describeConfirmer, describeOpener } from "./describeAccess.ts"
 import { LinkView } from "./LinkView.tsx"
+
+const ConnectDialog = onDemand<ConnectDialogProps>(() =>
+  import("#ui/connect/ConnectDialog.tsx").then((part) => part.ConnectDialog)
+)
 
 export interface DevicesProps {
   /** Undefined while it is loading. */
@@ -105,16 +113,19 @@ interface ListsProps {
   readonly user: UserState
   readonly own: string
   readonly onLeave: (leaving: Leaving) => void
+  /** Shows how a browser is let in. */
+  readonly onConnect: () => void
 }
 
 const isHereNow = ({ lastSeenAt }: Session, now: number): boolean =>
   now - lastSeenAt < 2 * SESSION_SEEN_EVERY_MS
 
-const Lists = ({ user, own, onLeave }: ListsProps): ReactNode => {
+const Lists = ({ user, own, onLeave, onConnect }: ListsProps): ReactNode => {
   const now = Date.now()
   return (
     <>
       <h3>{accessText.sessions}</h3>
+      <p className={styles.fine}>{accessText.sessionsNote}</p>
       <ul className={styles.list}>
         {user.sessions.map((session) => {
           const isOwn = session.sessionId === own
@@ -146,7 +157,14 @@ const Lists = ({ user, own, onLeave }: ListsProps): ReactNode => {
         })}
       </ul>
       <h3>{accessText.devices}</h3>
-      {user.devices.length === 0 && <p className={styles.fine}>{accessText.noDevices}</p>}
+      <p className={styles.fine}>
+        {user.devices.length === 0 ? accessText.noDevices : accessText.devicesNote}
+      </p>
+      {user.devices.length === 0 && !isMobile() && (
+        <p className={styles.letIn}>
+          <Button onClick={onConnect}>{connectText.title}</Button>
+        </p>
+      )}
       <ul className={styles.list}>
         {user.devices.map((device) => (
           <li key={device.deviceId} className={styles.entry}>
@@ -175,6 +193,8 @@ export const Devices = ({ user, access, origin, onForget, onSignedOut }: Devices
   const [own, setOwn] = useState<string | undefined>(undefined)
   const [isLinking, setLinking] = useState(false)
   const [leaving, setLeaving] = useState<Leaving | undefined>(undefined)
+  const [isConnecting, setConnecting] = useState(false)
+  const closeConnecting = useCallback(() => setConnecting(false), [])
   const [problem, setProblem] = useState("")
   useEffect(() => {
     let isShown = true
@@ -214,7 +234,8 @@ export const Devices = ({ user, access, origin, onForget, onSignedOut }: Devices
   }
   return (
     <>
-      <Lists user={user} own={own} onLeave={setLeaving} />
+      <Lists user={user} own={own} onLeave={setLeaving} onConnect={() => setConnecting(true)} />
+      <ConnectDialog isOpen={isConnecting} onClose={closeConnecting} />
       <p className={styles.problem} role="alert">
         {problem}
       </p>

@@ -24,8 +24,10 @@ export const accessText = {
   openAnyway: `Open ${PRODUCT}`,
 
   sessions: "Signed-in browsers",
+  sessionsNote: `May open ${PRODUCT}: chats and settings.`,
   devices: "Paired browsers and programs",
-  noDevices: "None yet. The extension’s side panel asks to be let in.",
+  devicesNote: `${PRODUCT} may work in these. One browser may be in both lists.`,
+  noDevices: "None yet.",
   thisBrowser: "This browser",
   lastSeen: (when: string) => `Last here ${when}`,
   hereNow: "Here now",

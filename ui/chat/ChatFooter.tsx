@@ -65,9 +65,9 @@ export const ChatFooter = ({
     <>
       <ModelPicker chosen={model} onChoose={onChooseModel} />
       {canClear && (
-        <button type="button" className={styles.clear} onClick={() => setAsking(true)}>
+        <button type="button" className={styles.clear} title={text.clearChat} onClick={() => setAsking(true)}>
           <Eraser size={14} aria-hidden />
-          {text.clearChat}
+          <span className={styles.clearText}>{text.clearChat}</span>
         </button>
       )}
       {hasTranscript && <TranscriptTools controls={controls} />}

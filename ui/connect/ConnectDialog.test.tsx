@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { homeText } from "#ui/home/homeText.ts"
+import { conversationNameIn } from "#ui/stores/route.ts"
 import { ChatPage } from "#ui/testing/ChatPage.tsx"
 import { connectText } from "./connectText.ts"
 
@@ -40,6 +41,20 @@ describe("Connecting a browser", () => {
     expect(dialog.queryByRole("listitem")).toBeNull()
     fireEvent.click(dialog.getByRole("button", { name: connectText.begin }))
     await waitFor(() => expect(screen.queryByRole("dialog", { name: connectText.title })).toBeNull())
+  })
+
+  test("leads on to an empty chat and its examples from a chat that something was said in", async () => {
+    page.gateway.users
+      .get("local")
+      .emit({ _tag: "ConversationTouched", id: "local/chat", title: "Tickets", at: 0 })
+    page.show()
+    fireEvent.click(await screen.findByRole("button", { name: connectText.title, hidden: true }))
+    const dialog = within(await screen.findByRole("dialog", { name: connectText.title }))
+    await dialog.findAllByRole("listitem")
+    pair("Chrome on Linux")
+    setOnline("Chrome on Linux", true)
+    fireEvent.click(await dialog.findByRole("button", { name: connectText.begin }))
+    await waitFor(() => expect(conversationNameIn(location.hash)).not.toBe("chat"))
   })
 
   test("names one that was known before and is back", async () => {

@@ -13,6 +13,8 @@ import { useDevices } from "./useDevices.ts"
 export interface ConnectDialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
+  /** Once a browser came, when its user goes on; unless given, it is closed. */
+  readonly onBegin?: (() => void) | undefined
 }
 
 const onlineOf = (devices: ReadonlyArray<Device> | undefined): ReadonlyArray<Device> =>
@@ -28,7 +30,7 @@ const useNewcomer = (isOpen: boolean): Device | undefined => {
   return before === undefined ? undefined : online.find(({ deviceId }) => !before.includes(deviceId))
 }
 
-export const ConnectDialog = ({ isOpen, onClose }: ConnectDialogProps): ReactNode => {
+export const ConnectDialog = ({ isOpen, onClose, onBegin }: ConnectDialogProps): ReactNode => {
   const newcomer = useNewcomer(isOpen)
   return (
     <Modal isOpen={isOpen} title={connectText.title} size="wide" onClose={onClose}>
@@ -55,7 +57,13 @@ export const ConnectDialog = ({ isOpen, onClose }: ConnectDialogProps): ReactNod
             {newcomer === undefined ? (
               <Button onClick={onClose}>{text.close}</Button>
             ) : (
-              <Button look="primary" onClick={onClose}>
+              <Button
+                look="primary"
+                onClick={() => {
+                  onClose()
+                  onBegin?.()
+                }}
+              >
                 {connectText.begin}
               </Button>
             )}

@@ -31,6 +31,13 @@ const card = (title = ""): Promise<HTMLElement> =>
 const composer = (): Promise<HTMLTextAreaElement> => screen.findByRole<HTMLTextAreaElement>("textbox")
 
 describe("An empty chat", () => {
+  test("says that a page has to wait while no browser is there, and no longer once one is", async () => {
+    page.show()
+    await screen.findByText(homeText.withBrowser)
+    connect()
+    await waitFor(() => expect(screen.queryByText(homeText.withBrowser)).toBeNull())
+  })
+
   test("offers the practice shop once a browser is there, with its address in every sentence", async () => {
     page.show()
     await card(example.title)

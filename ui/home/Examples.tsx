@@ -10,6 +10,7 @@ import {
   UserPlus
 } from "lucide-react"
 import { type ReactNode, useId } from "react"
+import { useDevices } from "#ui/connect/useDevices.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import styles from "./home.module.css"
 import { homeText } from "./homeText.ts"
@@ -52,6 +53,7 @@ export const isExample = (words: string): boolean =>
 export const Examples = ({ onPick }: { readonly onPick: (prompt: string) => void }): ReactNode => {
   const { viewing } = useStore(useAppSession().$place)
   const first = useFirstTasks()
+  const isNoBrowserThere = useDevices()?.every(({ online }) => !online) ?? false
   const id = useId()
   if (first !== undefined) {
     return (
@@ -70,5 +72,10 @@ export const Examples = ({ onPick }: { readonly onPick: (prompt: string) => void
     )
   }
   const examples = viewing ? [homeText.readExample, ...homeText.examples.slice(1)] : homeText.examples
-  return <Cards cards={examples} icons={icons} onPick={onPick} />
+  return (
+    <>
+      <Cards cards={examples} icons={icons} onPick={onPick} />
+      {isNoBrowserThere && <p className={styles.about}>{homeText.withBrowser}</p>}
+    </>
+  )
 }

@@ -13,7 +13,7 @@ const stateOf = ({ check, models, name }: ModelConnection): string => {
     case "Running":
       return modelsText.checking(name)
     case "Passed":
-      return check.lists ? modelsText.listed(models.length) : modelsText.listsNone
+      return check.lists ? modelsText.listed(models.length) : modelsText.worksUnlisted
     case "Failed":
       return modelsText.problems[check.problem]
     default:

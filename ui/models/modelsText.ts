@@ -36,6 +36,7 @@ export const modelsText = {
   checking: (name: string) => `Asking ${name} for its models…`,
   listed: (count: number) => `Works: ${count === 1 ? "1 model" : `${count} models`}.`,
   listsNone: "Works. It does not list its models: write the name of the one you want.",
+  worksUnlisted: "Works. It does not list its models: “Change” asks for the name of one.",
   notTested: "Not tested yet.",
 
   chosen: "Which model answers",

@@ -46,11 +46,13 @@ const DeviceLine = ({ device, isThis }: DeviceLineProps): ReactNode => (
 
 export interface BrowserIndicatorProps {
   readonly user: UserState
+  /** Opens a chat to begin in, with its examples. */
+  readonly onBegin: () => void
   /** Opens the place where devices are forgotten; absent where there is none. */
   readonly onManage?: () => void
 }
 
-export const BrowserIndicator = ({ user, onManage }: BrowserIndicatorProps): ReactNode => {
+export const BrowserIndicator = ({ user, onBegin, onManage }: BrowserIndicatorProps): ReactNode => {
   const app = useAppSession()
   const place = useStore(app.$place)
   const popover = useRef<HTMLDivElement>(null)
@@ -109,7 +111,7 @@ export const BrowserIndicator = ({ user, onManage }: BrowserIndicatorProps): Rea
           </Button>
         )}
       </div>
-      <ConnectDialog isOpen={isConnecting} onClose={closeConnecting} />
+      <ConnectDialog isOpen={isConnecting} onClose={closeConnecting} onBegin={onBegin} />
     </>
   )
 }

@@ -107,6 +107,10 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
     setListOpen(false)
     openConversation(newConversationName())
   }
+  /** The examples are in an empty chat: one that nothing was said in yet has no title. */
+  const beginAfterConnecting = (): void => {
+    if (title !== text.untitledChat) startNew()
+  }
   const side = useRef<HTMLElement>(null)
   const search = (): void => {
     // Without a chat there is nothing to search.
@@ -157,7 +161,11 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
           </span>
           <h1 className={styles.title}>{title}</h1>
           {user !== undefined && (
-            <BrowserIndicator user={user} {...(access === undefined ? {} : { onManage: manage })} />
+            <BrowserIndicator
+              user={user}
+              onBegin={beginAfterConnecting}
+              {...(access === undefined ? {} : { onManage: manage })}
+            />
           )}
           <span className={styles.narrowOnly}>
             <IconButton icon={SquarePen} label={text.newChat} onClick={startNew} />

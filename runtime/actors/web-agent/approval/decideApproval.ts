@@ -53,7 +53,7 @@ export interface ModelView {
 
 const does: Record<Consequence, string> = {
   send: "sends something",
-  pay: "orders or pays for something",
+  pay: "orders something or moves money",
   delete: "deletes something",
   publish: "makes something public",
   permit: "gives a permission",

@@ -122,7 +122,7 @@ export const replies = {
     `I understood ${understood}, but not “${rest}”. I have done nothing yet: please put that part differently, or leave it out.\n\nSay **help** for everything I understand.`,
   /** Before what can be done in one. */
   browserFirst:
-    "**No browser is connected yet**, and I work in one. Press “No browser is connected” at the top right and choose **Connect your browser**: three steps, and the page goes on by itself. What you tell me before that waits for it.",
+    "**No browser is connected yet**, and I work in one. Press the screen with a cross at the top right (“No browser is connected”) and choose **Connect your browser**: three steps, and the page goes on by itself. What you tell me before that waits for it.",
   noBrowser: `I can only do that in a browser, and none is connected. Open ${PRODUCT} in the side panel of its browser extension and connect it.\n\nNot installed yet? In Chrome open \`chrome://extensions\`, switch on **Developer mode**, choose **Load unpacked** and pick the folder \`dist/extension\`.`,
   whichBrowser: "Several of your browsers are connected. Which one shall I use?",
   whatElse: "Which of these shall I do? You can also write your own instruction.",

@@ -12,7 +12,7 @@ export default agentPage({
   run: async (agent) => {
     const elements = [
       ["div", "Delete account", "", "deletes something"],
-      ["div", "Pay now", "", "orders or pays for something"],
+      ["div", "Pay now", "", "orders something or moves money"],
       ["switch", "Make public", "", "makes something public"],
       ["treeitem", "Delete", "", "deletes something"],
       ["button", "OK", " under “Sure? Order 1041 will be deleted.”", "deletes something"]

@@ -18,7 +18,7 @@ export default agentPage({
     await agent.read()
     expect(verdictOn(agent, { ...click, i: agent.id("button", "Pay now") })).toMatchObject({
       _tag: "Ask",
-      question: "The next step, “Pay now” on app.test, orders or pays for something. Continue?",
+      question: "The next step, “Pay now” on app.test, orders something or moves money. Continue?",
       fields: [{ label: "Amount", value: "5" }]
     })
   }
