@@ -6,6 +6,7 @@ import { connect } from "#gateway/testing/FrameClient.ts"
 import { pairedToken } from "#gateway/testing/pairing.ts"
 import { samplePayloads } from "#gateway/testing/samplePayloads.ts"
 import { startGateway } from "#gateway/testing/testGateway.ts"
+import { ModelSettingsCommand } from "#schemas/models/ModelSettings.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import { UserCommand } from "#schemas/user/User.ts"
 import { isForSessions } from "./forSessions.ts"
@@ -77,5 +78,15 @@ describe("commands to a user", () => {
       const isRefused = isForSessions("User.Send", { command: { _tag } })
       assert.strictEqual(isRefused, ["ForgetDevice", "DeleteEverything"].includes(_tag), _tag)
     }
+  })
+})
+
+describe("commands to the settings of models", () => {
+  it("that say which servers are sent what is said are for sessions; to choose among those is not", () => {
+    for (const _tag of Object.keys(ModelSettingsCommand.cases)) {
+      const isRefused = isForSessions("ModelSettings.Send", { command: { _tag } })
+      assert.strictEqual(isRefused, ["SaveConnection", "RemoveConnection", "PullModel"].includes(_tag), _tag)
+    }
+    assert.isTrue(isForSessions("ModelSettings.SealKey", {}))
   })
 })

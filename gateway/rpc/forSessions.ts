@@ -1,30 +1,38 @@
 /**
- * What only a browser that is signed in itself may ask on the socket, and see: whatever decides who is let in, and the
- * deletion of everything.
- * A device's token is on some disk of another program; it talks to its user's actors, and lets nobody in. Pure.
+ * What only a browser that is signed in itself may ask on the socket, and see: whatever decides who is let in and which
+ * servers are sent what is said, and the deletion of everything.
+ * A device's token is on some disk of another program; it talks to its user's actors, and lets nobody in: what it did must
+ * not outlive its being forgotten. Pure.
  */
 import { Function as Fn, Predicate } from "effect"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
+import type { ModelSettingsCommand } from "#schemas/models/ModelSettings.ts"
 import type { UserCommand, UserEvent, UserState } from "#schemas/user/User.ts"
 
 /** By method. Sessions and links are asked for by HTTP: see the routes that are for a session. */
-const COMMANDS: { readonly "User.Send": ReadonlyArray<UserCommand["_tag"]> } = {
-  "User.Send": ["ForgetDevice", "DeleteEverything"]
+const COMMANDS: {
+  readonly "User.Send": ReadonlyArray<UserCommand["_tag"]>
+  readonly "ModelSettings.Send": ReadonlyArray<ModelSettingsCommand["_tag"]>
+} = {
+  "User.Send": ["ForgetDevice", "DeleteEverything"],
+  "ModelSettings.Send": ["SaveConnection", "RemoveConnection", "PullModel"]
 }
+
+const METHODS: ReadonlySet<string> = new Set(["ModelSettings.SealKey"])
+
+const commandsOf = (method: string): ReadonlyArray<string> =>
+  method === "User.Send" || method === "ModelSettings.Send" ? COMMANDS[method] : []
 
 export const forSessionsOnly =
   "Only a browser that is signed in may do this. Open Deckhand's page in one, and do it there."
 
 /** `payload` is a decoded request of that method. */
-export const isForSessions = (method: string, payload: unknown): boolean => {
-  const commands: ReadonlyArray<string> = method === "User.Send" ? COMMANDS[method] : []
-  return (
-    Predicate.hasProperty(payload, "command") &&
+export const isForSessions = (method: string, payload: unknown): boolean =>
+  METHODS.has(method) ||
+  (Predicate.hasProperty(payload, "command") &&
     Predicate.hasProperty(payload.command, "_tag") &&
     Predicate.isString(payload.command._tag) &&
-    commands.includes(payload.command._tag)
-  )
-}
+    commandsOf(method).includes(payload.command._tag))
 
 type Frame = WatchFrame<UserState, UserEvent>
 

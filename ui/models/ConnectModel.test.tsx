@@ -81,6 +81,19 @@ const connectionOf = (over: Partial<ModelConnection> = {}): ModelConnection => (
   ...over
 })
 
+describe("The side panel", () => {
+  test("says where a model is connected: it is a device, and connects none itself", async () => {
+    page.show(undefined, "extension")
+    await page.composer()
+    seen(machine)
+    fireEvent.click(await screen.findByRole("button", { name: modelsText.connect }))
+    const said = await dialog()
+    await said.findByText(modelsText.connectElsewhere)
+    expect(said.queryByRole("radio")).toBeNull()
+    expect(said.queryByRole("textbox")).toBeNull()
+  })
+})
+
 describe("Connect a model", () => {
   test("leads from an empty chat to a model that answers, and sends no key but sealed", async () => {
     const steps = await openForm("OpenAI")

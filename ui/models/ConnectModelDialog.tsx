@@ -2,6 +2,7 @@
  * “Connect a model”: who serves it, the key, whether that works, and which of its models is to answer. What was entered
  * and does not work stays among the connections, with what is wrong, until it is changed or removed.
  */
+import { useStore } from "@nanostores/react"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { ModelConnection } from "#schemas/models/ModelConnection.ts"
 import type { ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
@@ -11,6 +12,7 @@ import { Button } from "#ui/kit/Button.tsx"
 import dialog from "#ui/kit/dialog/dialog.module.css"
 import { Modal } from "#ui/kit/dialog/Modal.tsx"
 import { focusFirst } from "#ui/kit/focusFirst.ts"
+import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { ChooseVendor, type Service } from "./ChooseVendor.tsx"
 import { ConnectionForm } from "./ConnectionForm.tsx"
 import styles from "./models.module.css"
@@ -145,11 +147,14 @@ export interface ConnectModelDialogProps {
 export const ConnectModelDialog = ({ isOpen, changed, onClose }: ConnectModelDialogProps): ReactNode => {
   const settings = useModelSettings()
   const actions = useModelActions()
+  const { host } = useStore(useAppSession().$place)
   return (
     <Modal isOpen={isOpen} title={modelsText.connect} onClose={onClose}>
       {() =>
         isOpen &&
-        (settings === undefined || actions === undefined ? (
+        (host === "extension" ? (
+          <p>{modelsText.connectElsewhere}</p>
+        ) : settings === undefined || actions === undefined ? (
           <p role="status">{modelsText.loading}</p>
         ) : (
           <Steps settings={settings} actions={actions} changed={changed} onClose={onClose} />

@@ -35,14 +35,14 @@ export class ChatPage {
     this.serving = Effect.runFork(Effect.scoped(Effect.andThen(this.gateway.serve, Effect.never)))
   }
 
-  /** `viewing`: the page beside it. */
-  show(viewing?: CurrentlyViewingInfo): void {
+  /** `viewing`: the page beside it. `host`: the side panel is an "extension". */
+  show(viewing?: CurrentlyViewingInfo, host: "web" | "extension" = "web"): void {
     location.hash = "#/c/chat"
     const { attachments } = this
     render(
       <App
         openSocket={this.gateway.openSocket}
-        host="web"
+        host={host}
         {...(attachments === undefined ? {} : { attachments })}
         {...(viewing === undefined ? {} : { viewing })}
       />
