@@ -19,6 +19,7 @@ export const ConnectionProblem = Schema.Literals([
   "busy",
   "redirects",
   "notModels",
+  "noVersion",
   "broken",
   "keyUnreadable"
 ])

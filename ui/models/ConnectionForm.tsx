@@ -62,7 +62,13 @@ const refusalOf = (words: string): Refusal =>
   addressWords.includes(words) ? atAddress(words) : { words, at: undefined }
 
 const OF_KEY: ReadonlySet<ConnectionProblem> = new Set(["badKey", "noKey", "forbidden", "keyUnreadable"])
-const OF_ADDRESS: ReadonlySet<ConnectionProblem> = new Set(["unreachable", "slow", "redirects", "notModels"])
+const OF_ADDRESS: ReadonlySet<ConnectionProblem> = new Set([
+  "unreachable",
+  "slow",
+  "redirects",
+  "notModels",
+  "noVersion"
+])
 
 const ofCheck = (problem: ConnectionProblem): Refusal => ({
   words: modelsText.problems[problem],

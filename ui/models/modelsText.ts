@@ -122,6 +122,7 @@ export const modelsText = {
     redirects: "This address sends on to another one. Enter that one: a key is never sent on.",
     notModels:
       "Something answers, but nothing that lists models. See that the address ends as its maker says, often with /v1.",
+    noVersion: "Its models are at this address with /v1 at the end. Add that.",
     broken: "The service has a problem of its own. Try again in a while.",
     keyUnreadable: "The key cannot be read any more. Enter it again."
   } satisfies Record<ConnectionProblem, string>

@@ -93,7 +93,9 @@ const problemOf = ({ provider, apiKey }: AskedServer, status: number): Listing |
 
 const decodeJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Unknown))
 
-export const listModels = Effect.fnUntraced(function* (server: AskedServer) {
+const VERSION = "/v1"
+
+const listAt = Effect.fnUntraced(function* (server: AskedServer) {
   const fetch = yield* modelFetch(server.baseUrl)
   const { headers, path, read } = listed[server.provider]
   const ask = Effect.tryPromise({
@@ -126,4 +128,13 @@ export const listModels = Effect.fnUntraced(function* (server: AskedServer) {
       models: [...new Set(models.filter(isUsable))].slice(0, LISTED_MODELS_MAX)
     })
   })
+})
+
+/** People leave out the version: where the list is with it, chat completions are as well. */
+export const listModels = Effect.fnUntraced(function* (server: AskedServer) {
+  const listing = yield* listAt(server)
+  const { baseUrl } = server
+  if (listing._tag !== "NoList" || baseUrl.endsWith(VERSION)) return listing
+  const below = yield* listAt({ ...server, baseUrl: `${baseUrl}${VERSION}` })
+  return below._tag === "Listed" ? failed("noVersion") : listing
 })

@@ -16,12 +16,13 @@ interface Answer {
   readonly body?: string
 }
 
-/** Answers everything alike, and keeps who asked for what. */
-const serverThat = (answer: Answer) =>
+/** Answers everything alike, or what is asked for `at` one path alone, and keeps who asked for what. */
+const serverThat = (answer: Answer, at?: string) =>
   Effect.gen(function* () {
     const asked: Array<{ readonly url: string; readonly headers: IncomingHttpHeaders }> = []
     const server = createServer(({ headers, url = "" }, response) => {
       asked.push({ url, headers })
+      if (at !== undefined && url !== at) return void response.writeHead(404).end()
       response.writeHead(answer.status, { "content-type": "application/json", ...answer.headers })
       response.end(answer.body ?? "{}")
     })
@@ -111,6 +112,14 @@ describe("the test of a connection", () => {
     Effect.gen(function* () {
       const { url } = yield* serverThat({ status: 404 })
       assert.deepStrictEqual(yield* ask("openai-compatible", url), { _tag: "NoList" })
+    })
+  )
+
+  it.live("says that an address lacks its version where the list is below that", () =>
+    Effect.gen(function* () {
+      const { url } = yield* serverThat({ status: 200, body: OPENAI }, "/v1/models")
+      const listing = yield* ask("openai-compatible", url.replace("/v1", ""))
+      assert.deepStrictEqual(listing, { _tag: "Failed", problem: "noVersion" })
     })
   )
 
