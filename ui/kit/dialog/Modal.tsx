@@ -23,6 +23,8 @@ export const Modal = ({ isOpen, title, size = "narrow", children, onClose }: Mod
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
   }, [isOpen])
+  // Rendered once more while its page goes: there is nothing left to stand in.
+  if (typeof document === "undefined") return null
   return createPortal(
     <dialog
       ref={dialog}
