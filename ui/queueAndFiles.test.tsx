@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { AttachmentId } from "#schemas/attachment/Attachment.ts"
 import { ATTACHMENT_MAX_BYTES, MESSAGE_MAX_ATTACHMENTS } from "#schemas/limits.ts"
 import { queueText } from "#ui/queue/queueText.ts"
@@ -141,6 +141,8 @@ describe("the queue", () => {
 })
 
 describe("files", () => {
+  const alert = async (): Promise<string> => (await screen.findByRole("alert")).textContent ?? ""
+
   test("of several that are dropped the first is taken and the others are named; it goes with the next message", async () => {
     await page.composer()
     drop(fileOf("Report.pdf"), fileOf("Other.pdf"))
@@ -163,6 +165,21 @@ describe("files", () => {
     expect(page.commands[1]).toMatchObject({ text: "" })
   })
 
+  test("are taken with a phone's camera, by the same way as picked ones", async () => {
+    await page.composer()
+    expect(screen.queryByRole("button", { name: text.takePicture })).toBeNull()
+    cleanup()
+    const agent = vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (Linux; Android 16)")
+    page.show()
+    await page.composer()
+    const camera = screen.getByLabelText<HTMLInputElement>(text.takePicture, { selector: "input" })
+    expect([camera.accept, camera.getAttribute("capture")]).toEqual(["image/*", "environment"])
+    fireEvent.input(camera, { target: { files: [fileOf("IMG_1.heic"), fileOf("clip.mov")] } })
+    expect(await alert()).toBe(notTakenText("unsupported", ["clip.mov"]))
+    expect(offered).toEqual(["IMG_1.heic"])
+    agent.mockRestore()
+  })
+
   test("can be taken away again, from the server too, and a reload keeps the others", async () => {
     await page.composer()
     drop(fileOf("Report.pdf"))
@@ -174,8 +191,6 @@ describe("files", () => {
     await waitFor(() => expect(screen.queryByText("Report.pdf")).toBeNull())
     expect(removed).toEqual(["a-1"])
   })
-
-  const alert = async (): Promise<string> => (await screen.findByRole("alert")).textContent ?? ""
 
   test("that cannot be taken are named with the reason, however they come; others are taken beside them", async () => {
     const input = await page.composer()

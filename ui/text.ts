@@ -42,6 +42,7 @@ export const text = {
   clarificationEmpty: "Please input something before continuing",
 
   attach: "Attach a file",
+  takePicture: "Take a picture",
   attached: "Attached files",
   dropFile: "Drop the file to attach it",
   uploading: (name: string, percent: number) => `${name}, ${percent} % sent`,

@@ -5,7 +5,7 @@
  */
 
 import { useStore } from "@nanostores/react"
-import { ArrowUp, ListPlus, Paperclip, Square } from "lucide-react"
+import { ArrowUp, ListPlus, Square } from "lucide-react"
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -16,7 +16,6 @@ import {
   useRef
 } from "react"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
-import { ATTACHMENT_ACCEPT } from "#schemas/attachment/attachmentRules.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
@@ -29,9 +28,11 @@ import { WaitsForConnection } from "#ui/questions/WaitsForConnection.tsx"
 import { isShortcut } from "#ui/shortcuts/shortcuts.ts"
 import type { ConversationStore } from "#ui/stores/ConversationStore.ts"
 import { text } from "#ui/text.ts"
+import { AttachButtons } from "./AttachButtons.tsx"
 import styles from "./composer.module.css"
 import { COMPOSER_ID } from "./composerId.ts"
 import { isStopWord } from "./isStopWord.ts"
+import { COMPOSER_MAX_ROWS, COMPOSER_MIN_ROWS } from "./limits.ts"
 import { recallPrompt } from "./recallPrompt.ts"
 import { useAsked } from "./useAsked.ts"
 
@@ -50,32 +51,12 @@ export interface ComposerProps {
   readonly footer: ReactNode
 }
 
+/** 16 px are its padding. In a low window the chat above keeps what is left. */
+const growth = { maxHeight: `min(calc(${COMPOSER_MAX_ROWS} * 1lh + 16px), 62vh)` }
+
 /** Files may go without a word; an answer never does. */
 const isSendable = (draft: string, hasFiles: boolean): boolean =>
   (hasFiles || draft.trim() !== "") && draft.length <= MESSAGE_MAX_CHARS
-
-/** Asks for a file; the input itself is never seen. */
-const AttachButton = ({ store }: { readonly store: ConversationStore }): ReactNode => {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={ATTACHMENT_ACCEPT}
-        aria-label={text.attach}
-        onInput={({ currentTarget }) => {
-          store.attach([...(currentTarget.files ?? [])], "chosen")
-          // The same file may be chosen again.
-          currentTarget.value = ""
-        }}
-      />
-      <IconButton icon={Paperclip} size="small" label={text.attach} onClick={() => input.current?.click()} />
-    </>
-  )
-}
 
 interface SendProps {
   readonly store: ConversationStore
@@ -191,11 +172,11 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
             />
           </div>
         )}
-        <div className={styles.grow} data-value={draft}>
+        <div className={styles.grow} data-value={draft} style={growth}>
           <textarea
             ref={inputRef}
             id={COMPOSER_ID}
-            rows={1}
+            rows={COMPOSER_MIN_ROWS}
             value={draft}
             placeholder={question?.placeholder ?? text.composerPlaceholder}
             aria-label={text.composerLabel}
@@ -206,7 +187,7 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
           />
         </div>
         <div className={styles.row}>
-          {store.files.canUpload && <AttachButton store={store} />}
+          {store.files.canUpload && <AttachButtons store={store} />}
           <div className={styles.facts}>{footer}</div>
           <Counter length={draft.length} />
           <SendButtons

@@ -1,6 +1,7 @@
 import type { Area } from "#scripts/spec/Requirement.ts"
 
 const APP = "ui/App.test.tsx"
+const IN_BROWSER = "scripts/e2e/interface/composer.e2e.ts"
 const FILES = "ui/queueAndFiles.test.tsx"
 
 export const composer: Area = {
@@ -22,7 +23,15 @@ export const composer: Area = {
       numbers: [{ is: 0.8, in: "ui/kit/limits.ts", name: "COUNTER_VISIBLE_FROM" }],
       test: `${APP} > a message over the limit is counted and cannot be sent`
     },
-    { id: "composer.rows", says: "The composer grows from 2 rows to 20." },
+    {
+      id: "composer.rows",
+      says: "The composer grows from 2 rows to 20.",
+      numbers: [
+        { is: 2, in: "ui/composer/limits.ts", name: "COMPOSER_MIN_ROWS" },
+        { is: 20, in: "ui/composer/limits.ts", name: "COMPOSER_MAX_ROWS" }
+      ],
+      test: `${IN_BROWSER} > grows from 2 lines to 20, and then scrolls`
+    },
     { id: "composer.contacts", says: "@ lists contacts, ten of them." },
     {
       id: "composer.commands",
@@ -73,7 +82,11 @@ export const composer: Area = {
       says: "md, json, html, code, webp and gif are taken as well.",
       test: "schemas/attachment/attachmentRules.test.ts > are plain text where they are notes, data, pages or code"
     },
-    { id: "files.camera", says: "A phone takes a picture for a message." },
+    {
+      id: "files.camera",
+      says: "A phone takes a picture for a message.",
+      test: `${FILES} > are taken with a phone's camera, by the same way as picked ones`
+    },
     {
       id: "files.named",
       says: "An upload names a file that was attached.",
