@@ -27,11 +27,24 @@ export const longChat = (gateway: FakeGateway, questions: number): void => {
   }
 }
 
+/** Some chats beside the one that is open. */
+const listed = (gateway: FakeGateway): void => {
+  signedIn(gateway)
+  const titles = ["Expenses of the third quarter", "Three offers for seats", "Trains to Porto on Friday"]
+  for (const [n, title] of titles.entries()) {
+    const id = `local/listed-${n}`
+    gateway.users.get("local").emit({ _tag: "ConversationTouched", id, title, at: at + n })
+  }
+}
+
 export const scenes = {
   empty: (gateway: FakeGateway) => signedIn(gateway, false),
   connecting: (gateway: FakeGateway) => signedIn(gateway, false),
   connected: (gateway: FakeGateway) => signedIn(gateway, false),
   ready: (gateway: FakeGateway) => signedIn(gateway),
+
+  palette: listed,
+  paletteFound: listed,
 
   reply: (gateway: FakeGateway) => {
     signedIn(gateway)

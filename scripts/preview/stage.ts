@@ -7,6 +7,7 @@ import { dataText } from "#ui/data/dataText.ts"
 import { homeText } from "#ui/home/homeText.ts"
 import { modelsText } from "#ui/models/modelsText.ts"
 import { pickerText } from "#ui/models/pickerText.ts"
+import { paletteText } from "#ui/palette/paletteText.ts"
 import { outgoingText } from "#ui/questions/confirm/outgoingText.ts"
 import type { SectionId } from "#ui/settings/settingsSections.ts"
 import { settingsText } from "#ui/settings/settingsText.ts"
@@ -78,8 +79,19 @@ const openConnecting = async (page: Page): Promise<void> => {
   await page.getByText(modelsText.whoServes).waitFor()
 }
 
+const openPalette = async (page: Page): Promise<void> => {
+  await page.keyboard.press("Control+K")
+  await page.getByRole("combobox", { name: paletteText.title }).waitFor()
+}
+
 const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   offline: goOffline,
+  palette: openPalette,
+  paletteFound: async (page) => {
+    await openPalette(page)
+    await page.keyboard.type("se")
+    await page.getByRole("option", { name: settingsText.title }).first().waitFor()
+  },
   vendorQuota: (page) => page.getByText("What the model's server said").click(),
   approvals: openApprovals,
   approvalsEmpty: openApprovals,

@@ -111,6 +111,17 @@ describe("Searching", () => {
     expect(document.activeElement).toBe(search())
   })
 
+  test("from a chat in the list letters lead to the chat that begins with them, and write nothing", async () => {
+    await listed(all)
+    const [first] = list().getAllByRole("link")
+    first?.focus()
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+    press("t")
+    expect(document.activeElement?.firstElementChild?.textContent).toBe(titles.offers)
+    press("q")
+    expect(document.activeElement?.firstElementChild?.textContent).toBe(titles.offers)
+  })
+
   test("is worked by keyboard: Down into the list, Up back, Escape empties it", async () => {
     await listed(all)
     const [first, second] = list().getAllByRole("link")

@@ -7,6 +7,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, use
 import type { ConversationEntry } from "#schemas/user/ChatIndex.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { isComposing } from "#ui/kit/dom/isComposing.ts"
+import { makeTypeAhead, type TypeAhead } from "#ui/kit/dom/typeAhead.ts"
 import hidden from "#ui/kit/visuallyHidden.module.css"
 import type { MenuEntry } from "#ui/shell/MenuEntry.ts"
 import { isShortcut } from "#ui/shortcuts/shortcuts.ts"
@@ -92,8 +93,22 @@ export const ChatList = ({
       list.current?.querySelector("a")?.click()
     }
   }
+  const typeAhead = useRef<TypeAhead>(undefined)
+  typeAhead.current ??= makeTypeAhead()
   const onListKey = (event: KeyboardEvent): void => {
-    const target = targetOf(event, linksOf(list.current), search.current)
+    const links = linksOf(list.current)
+    // Here letters look for a chat, also where none begins so: elsewhere they begin a message.
+    if (typeAhead.current?.takes(event)) {
+      event.preventDefault()
+      const place = typeAhead.current.placeAfter(
+        event,
+        found.map(({ title }) => title),
+        rowWithFocus(links)
+      )
+      if (place !== undefined) links[place]?.focus()
+      return
+    }
+    const target = targetOf(event, links, search.current)
     if (target == null) return
     event.preventDefault()
     target.focus()

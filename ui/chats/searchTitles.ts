@@ -1,7 +1,7 @@
 /** Chats by their title, as people search: capitals, accents and the order of words do not matter. Pure. */
 
 /** Marks are what NFD takes off the letters; ligatures and wide letters are NFKD's. */
-const folded = (text: string): string =>
+export const folded = (text: string): string =>
   text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase().replaceAll("ß", "ss")
 
 /** All of them where nothing is looked for; in the order they came. */

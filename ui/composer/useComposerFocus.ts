@@ -4,11 +4,9 @@
  */
 import { type RefObject, useEffect } from "react"
 import { isSomethingOpen } from "#ui/kit/dom/isSomethingOpen.ts"
+import { isWriting } from "#ui/kit/dom/isWriting.ts"
 
 const hasMouse = (): boolean => !matchMedia("(pointer: coarse)").matches
-
-const isWriting = (): boolean =>
-  document.activeElement?.matches("input, textarea, select, [contenteditable]") === true
 
 export const useComposerFocus = (input: RefObject<HTMLTextAreaElement | null>): void => {
   useEffect(() => {

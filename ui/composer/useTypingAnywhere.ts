@@ -4,16 +4,16 @@
  */
 import { type RefObject, useLayoutEffect } from "react"
 import { isSomethingOpen } from "#ui/kit/dom/isSomethingOpen.ts"
+import { isWriting } from "#ui/kit/dom/isWriting.ts"
+import { isShortcut } from "#ui/shortcuts/shortcuts.ts"
 
-const WRITABLE = "input, textarea, select, [contenteditable]"
 const PRESSED_BY_SPACE = "button, summary, a, [role=button], [role=option], [role=menuitem], [tabindex]"
 
 const isMeant = (event: KeyboardEvent): boolean => {
   if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return false
   if (event.isComposing || event.defaultPrevented) return false
-  const at = document.activeElement
-  if (at?.matches(WRITABLE)) return false
-  return event.key !== " " || at?.matches(PRESSED_BY_SPACE) !== true
+  if (isWriting() || isShortcut("askShortcuts", event)) return false
+  return event.key !== " " || document.activeElement?.matches(PRESSED_BY_SPACE) !== true
 }
 
 export const useTypingAnywhere = (input: RefObject<HTMLTextAreaElement | null>): void => {

@@ -8,5 +8,5 @@ export const COPY_FLAG_MS = 2_000
 /** Between a menu and the window's edges. */
 export const MENU_MARGIN_PX = 8
 
-/** Letters that are typed in a menu no later than this after one another are one word. */
-export const MENU_WORD_PAUSE_MS = 700
+/** Letters that are typed in a menu or a list no later than this after one another are one word. */
+export const TYPE_AHEAD_PAUSE_MS = 700

@@ -8,19 +8,16 @@ import styles from "./drawer.module.css"
 export interface DrawerProps {
   readonly isOpen: boolean
   readonly title: string
-  /** What in it has the focus once it is open, as a selector; otherwise the first thing that takes it. */
-  readonly focusOn?: string | undefined
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-export const Drawer = ({ isOpen, title, focusOn, onClose, children }: DrawerProps): ReactNode => {
+export const Drawer = ({ isOpen, title, onClose, children }: DrawerProps): ReactNode => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    if (!isOpen) return dialog.current?.close()
-    dialog.current?.showModal()
-    if (focusOn !== undefined) dialog.current?.querySelector<HTMLElement>(focusOn)?.focus()
-  }, [focusOn, isOpen])
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isOpen])
   const closeOnBackdrop = (event: MouseEvent): void => {
     if (event.target === dialog.current) onClose()
   }

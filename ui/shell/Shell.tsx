@@ -1,7 +1,7 @@
 /** The frame around a chat: bar, list of chats, banner. */
 import { useStore } from "@nanostores/react"
 import { Settings as Cog, PanelLeft, SquarePen } from "lucide-react"
-import { type ReactNode, useEffect, useRef, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { ActorId } from "#schemas/ids.ts"
 import type { UserState } from "#schemas/user/User.ts"
 import type { SignedOutProps } from "#ui/access/SignedOut.tsx"
@@ -10,8 +10,10 @@ import type { ChatViewProps } from "#ui/chat/ChatView.tsx"
 import type { ChatListProps } from "#ui/chats/ChatList.tsx"
 import { nameOf } from "#ui/chats/ChatRow.tsx"
 import type { Session } from "#ui/client/Connection.ts"
+import { COMPOSER_ID } from "#ui/composer/composerId.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { lazily, onDemand } from "#ui/kit/lazily.tsx"
+import type { PaletteProps } from "#ui/palette/Palette.tsx"
 import { questionWords } from "#ui/questions/questionWords.ts"
 import type { SectionProps } from "#ui/settings/SectionProps.ts"
 import { useAnywhereShortcuts } from "#ui/shortcuts/useAnywhereShortcuts.ts"
@@ -42,12 +44,10 @@ const BrowserIndicator = lazily<BrowserIndicatorProps>(() =>
 const Settings = onDemand<SectionProps>(() =>
   import("#ui/settings/Settings.tsx").then((part) => part.Settings)
 )
+const Palette = onDemand<PaletteProps>(() => import("#ui/palette/Palette.tsx").then((part) => part.Palette))
 const SignedOut = lazily<SignedOutProps>(() =>
   import("#ui/access/SignedOut.tsx").then((part) => part.SignedOut)
 )
-
-/** The search in a list of chats. */
-const SEARCH = "input[type=search]"
 
 /** Where the address names nothing: the latest chat, or a new one. */
 const useLatestConversation = (isNamed: boolean, user: UserState | undefined): void => {
@@ -78,7 +78,6 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
   const watched = useStore(app.user(session.userId))
   const name = useStore($conversationName)
   const [isListOpen, setListOpen] = useState(false)
-  const [isSearching, setSearching] = useState(false)
   const user = watched._tag === "Live" ? watched.state : undefined
   const isInSettings = useStore($settingsSection) !== undefined
   useLatestConversation(name !== undefined || isInSettings, user)
@@ -111,22 +110,14 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
   const beginAfterConnecting = (): void => {
     if (title !== text.untitledChat) startNew()
   }
-  const side = useRef<HTMLElement>(null)
-  const search = (): void => {
-    // Without a chat there is nothing to search.
-    if (!entries.some((entry) => entry.title !== "")) return
-    const field = side.current?.querySelector<HTMLInputElement>(SEARCH)
-    if (field != null && field.getClientRects().length > 0) field.focus()
-    else {
-      setSearching(true)
-      setListOpen(true)
-    }
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const insert = (prompt: string): void => {
+    const store = name === undefined ? undefined : app.conversation(session.userId, name)
+    const written = store?.$draft.get() ?? ""
+    store?.setDraft(written.trim() === "" ? prompt : `${written}\n${prompt}`)
+    document.getElementById(COMPOSER_ID)?.focus()
   }
-  const browse = (): void => {
-    setSearching(false)
-    setListOpen(true)
-  }
-  useAnywhereShortcuts({ onNew: startNew, onSearch: search })
+  useAnywhereShortcuts({ onNew: startNew, onPalette: () => setPaletteOpen(true) })
   const list = (
     <ChatList
       entries={entries}
@@ -150,14 +141,14 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
   return (
     <>
       <SkipLink />
-      <aside ref={side} className={styles.side}>
+      <aside className={styles.side}>
         <p className={styles.brand}>{text.product}</p>
         {list}
       </aside>
       <div className={styles.main}>
         <header className={styles.bar}>
           <span className={styles.narrowOnly}>
-            <IconButton icon={PanelLeft} label={text.chats} onClick={browse} />
+            <IconButton icon={PanelLeft} label={text.chats} onClick={() => setListOpen(true)} />
           </span>
           <h1 className={styles.title}>{title}</h1>
           {user !== undefined && (
@@ -174,14 +165,20 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
         <ConnectionBanner />
         {name !== undefined && <OpenChat session={session} name={name} />}
       </div>
-      <Drawer
-        isOpen={isListOpen}
-        title={text.chats}
-        focusOn={isSearching ? SEARCH : undefined}
-        onClose={() => setListOpen(false)}
-      >
+      <Drawer isOpen={isListOpen} title={text.chats} onClose={() => setListOpen(false)}>
         {list}
       </Drawer>
+      {isPaletteOpen && (
+        <Palette
+          app={app}
+          userId={session.userId}
+          openName={name}
+          menu={menu}
+          onNew={startNew}
+          insert={insert}
+          onClose={() => setPaletteOpen(false)}
+        />
+      )}
       <Settings access={access} browserSettings={browserSettings} />
     </>
   )

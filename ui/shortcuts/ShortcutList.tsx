@@ -1,5 +1,6 @@
 /** What can be done by keys, as the table has it. */
 import type { ReactNode } from "react"
+import { isMac } from "./isMac.ts"
 import styles from "./shortcuts.module.css"
 import { keyNames, type ShortcutGroup, type ShortcutName, shortcuts } from "./shortcuts.ts"
 import { shortcutsText } from "./shortcutsText.ts"
@@ -9,8 +10,6 @@ const isGroup = (name: string): name is ShortcutGroup => Object.hasOwn(shortcuts
 
 const names = Object.keys(shortcuts).filter(isName)
 const groups = Object.keys(shortcutsText.groups).filter(isGroup)
-
-const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 export const ShortcutList = (): ReactNode => (
   <>

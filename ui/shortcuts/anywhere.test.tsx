@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { chatWords } from "#ui/chats/chatWords.ts"
 import { ChatPage } from "#ui/testing/ChatPage.tsx"
 import { text } from "#ui/text.ts"
 import { shortcutsText } from "./shortcutsText.ts"
@@ -80,21 +79,22 @@ describe("from anywhere", () => {
     expect(document.activeElement).toBe(await page.composer())
   })
 
-  test("Ctrl+K has the focus in the search of the list that it opens where none is beside the chat", async () => {
-    page.gateway.users
-      .get("local")
-      .emit({ _tag: "ConversationTouched", id: "local/chat", title: "Trains", at: 1 })
-    const beside = await screen.findByLabelText(chatWords.searchChats)
-    // As in a window that has no room for it.
-    Object.defineProperty(beside, "getClientRects", { value: () => [] })
-    fireEvent.keyDown(await atRest(), { key: "k", ctrlKey: true })
-    await waitFor(() => expect(document.activeElement?.matches("dialog[open] input[type=search]")).toBe(true))
+  test("a question mark lists the shortcuts where nothing is being written, and is a sign where something is", async () => {
+    const composer = await page.composer()
+    composer.focus()
+    fireEvent.keyDown(composer, { key: "?", shiftKey: true })
+    expect(location.hash).toBe("#/c/chat")
+    const button = await atRest()
+    fireEvent.keyDown(button, { key: "?", shiftKey: true })
+    await waitFor(() => expect(location.hash).toBe("#/settings/shortcuts"))
   })
 
-  test("Ctrl+K opens nothing where there is no chat to find", async () => {
-    const button = await atRest()
-    fireEvent.keyDown(button, { key: "k", ctrlKey: true })
-    expect(document.querySelector("dialog[open]")).toBeNull()
-    expect(document.activeElement).toBe(button)
+  test("the second stop of the keyboard leads to the conversation, and to the composer where there is none", async () => {
+    fireEvent.click(screen.getByRole("button", { name: shortcutsText.skipToChat }))
+    expect(document.activeElement).toBe(await page.composer())
+    page.startTurn()
+    const log = await screen.findByRole("log")
+    fireEvent.click(screen.getByRole("button", { name: shortcutsText.skipToChat }))
+    expect(document.activeElement).toBe(log)
   })
 })

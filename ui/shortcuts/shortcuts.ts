@@ -22,9 +22,10 @@ interface Shortcut extends Chord {
 
 export const shortcuts: Readonly<Record<ShortcutName, Shortcut>> = {
   newChat: { in: "anywhere", key: "o", mod: true, shift: true },
-  searchChats: { in: "anywhere", key: "k", mod: true },
+  openPalette: { in: "anywhere", key: "k", mod: true },
   openSettings: { in: "anywhere", key: ",", mod: true },
   showShortcuts: { in: "anywhere", key: "/", mod: true },
+  askShortcuts: { in: "anywhere", key: "?" },
   find: { in: "chat", key: "f", mod: true },
   previousOwn: { in: "chat", key: "ArrowUp", alt: true },
   nextOwn: { in: "chat", key: "ArrowDown", alt: true },

@@ -1,8 +1,10 @@
 /** The words about shortcuts: what each does, by the place it is for. */
 export const shortcutsText = {
   title: "Keyboard shortcuts",
-  intro: "Whatever you begin to type goes into the message box, unless you write somewhere else.",
+  intro:
+    "Whatever you begin to type goes into the message box, unless you write somewhere else. In the list of chats letters lead to the chat that begins with them.",
   skip: "Skip to the message box",
+  skipToChat: "Skip to the conversation",
   groups: {
     anywhere: "Anywhere",
     composer: "In the message box",
@@ -12,9 +14,10 @@ export const shortcutsText = {
   },
   does: {
     newChat: "New chat",
-    searchChats: "Search the chats",
+    openPalette: "Find a chat, a prompt, a command or a setting",
     openSettings: "Settings",
     showShortcuts: "This list",
+    askShortcuts: "This list, where nothing is being written",
     find: "Find in this chat",
     previousOwn: "To your previous message",
     nextOwn: "To your next message",

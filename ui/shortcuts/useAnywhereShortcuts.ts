@@ -1,12 +1,13 @@
 /** The shortcuts that count wherever the focus is, as long as nothing lies over the page. */
 import { useLayoutEffect, useRef } from "react"
 import { isSomethingOpen } from "#ui/kit/dom/isSomethingOpen.ts"
+import { isWriting } from "#ui/kit/dom/isWriting.ts"
 import { openSettings } from "#ui/stores/route.ts"
 import { isShortcut } from "./shortcuts.ts"
 
 export interface AnywhereActions {
   readonly onNew: () => void
-  readonly onSearch: () => void
+  readonly onPalette: () => void
 }
 
 export const useAnywhereShortcuts = (actions: AnywhereActions): void => {
@@ -15,9 +16,10 @@ export const useAnywhereShortcuts = (actions: AnywhereActions): void => {
   useLayoutEffect(() => {
     const actionOf = (event: KeyboardEvent): (() => void) | undefined => {
       if (isShortcut("newChat", event)) return latest.current.onNew
-      if (isShortcut("searchChats", event)) return latest.current.onSearch
+      if (isShortcut("openPalette", event)) return latest.current.onPalette
       if (isShortcut("openSettings", event)) return () => openSettings()
-      if (isShortcut("showShortcuts", event)) return () => openSettings("shortcuts")
+      const asks = isShortcut("askShortcuts", event) && !isWriting()
+      if (asks || isShortcut("showShortcuts", event)) return () => openSettings("shortcuts")
       return undefined
     }
     const onKeyDown = (event: KeyboardEvent): void => {

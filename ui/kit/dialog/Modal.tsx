@@ -4,13 +4,14 @@
  */
 import { type ReactNode, useEffect, useId, useRef } from "react"
 import { createPortal } from "react-dom"
+import hidden from "#ui/kit/visuallyHidden.module.css"
 import styles from "./dialog.module.css"
 
 export interface ModalProps {
   readonly isOpen: boolean
   readonly title: string
   /** `narrow`, unless told. */
-  readonly size?: "narrow" | "wide" | "full"
+  readonly size?: "narrow" | "wide" | "full" | "palette"
   /** Told the id of the title, for what is named by it. */
   readonly children: (titleId: string) => ReactNode
   readonly onClose: () => void
@@ -33,7 +34,9 @@ export const Modal = ({ isOpen, title, size = "narrow", children, onClose }: Mod
       // React passes the close of a dialog inside on to this one, which stays.
       onClose={({ currentTarget, target }) => target === currentTarget && onClose()}
     >
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} className={size === "palette" ? hidden.visuallyHidden : undefined}>
+        {title}
+      </h2>
       {children(id)}
     </dialog>,
     document.body

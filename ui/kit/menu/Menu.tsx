@@ -4,7 +4,8 @@
  * the focus goes where was pressed.
  */
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react"
-import { MENU_MARGIN_PX, MENU_WORD_PAUSE_MS } from "#ui/kit/limits.ts"
+import { makeTypeAhead, type TypeAhead } from "#ui/kit/dom/typeAhead.ts"
+import { MENU_MARGIN_PX } from "#ui/kit/limits.ts"
 import styles from "./menu.module.css"
 
 export interface MenuProps {
@@ -44,22 +45,10 @@ const nextPlace = (key: string, at: number, count: number): number | undefined =
   }
 }
 
-/**
- * The item that begins with the letters, looked for from the one after this on and round again. One letter several times
- * goes from one such item to the next.
- */
-const placeOf = (letters: string, labels: ReadonlyArray<string>, at: number): number | undefined => {
-  const [first = ""] = letters
-  const word = [...letters].every((letter) => letter === first) ? first : letters
-  // A word that goes on may still mean the item it has led to.
-  const from = word.length > 1 ? Math.max(at, 0) : at + 1
-  const places = labels.map((_, place) => (from + place) % labels.length)
-  return places.find((place) => labels[place]?.toLowerCase().startsWith(word.toLowerCase()))
-}
-
 export const Menu = ({ label, button, describedBy, children, onClose }: MenuProps): ReactNode => {
   const menu = useRef<HTMLDivElement>(null)
-  const typed = useRef({ letters: "", at: 0 })
+  const typeAhead = useRef<TypeAhead>(undefined)
+  typeAhead.current ??= makeTypeAhead()
   useLayoutEffect(() => {
     const shown = menu.current
     if (shown === null) return undefined
@@ -84,20 +73,6 @@ export const Menu = ({ label, button, describedBy, children, onClose }: MenuProp
     button.focus()
     onClose()
   }
-  const placeOfTyped = (
-    { altKey, ctrlKey, key, metaKey, timeStamp }: KeyboardEvent,
-    items: ReadonlyArray<HTMLElement>,
-    at: number
-  ): number | undefined => {
-    const isLetter = [...key].length === 1 && !altKey && !ctrlKey && !metaKey
-    const { letters, at: before } = typed.current
-    const isSameWord = letters !== "" && timeStamp - before <= MENU_WORD_PAUSE_MS
-    // The space bar chooses, unless it is within a word.
-    if (!isLetter || (key === " " && !isSameWord)) return undefined
-    typed.current = { letters: isSameWord ? letters + key : key, at: timeStamp }
-    const labels = items.map(({ textContent }) => textContent?.trim() ?? "")
-    return placeOf(typed.current.letters, labels, at)
-  }
   const onKeyDown = (event: KeyboardEvent): void => {
     // Its keys are its own: what is around it has the same ones.
     event.stopPropagation()
@@ -108,7 +83,8 @@ export const Menu = ({ label, button, describedBy, children, onClose }: MenuProp
     }
     const items = Array.from(menu.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])
     const at = items.findIndex((item) => item.matches(":focus"))
-    const next = nextPlace(event.key, at, items.length) ?? placeOfTyped(event, items, at)
+    const labels = items.map(({ textContent }) => textContent?.trim() ?? "")
+    const next = nextPlace(event.key, at, items.length) ?? typeAhead.current?.placeAfter(event, labels, at)
     if (next === undefined) return
     event.preventDefault()
     items[next]?.focus()

@@ -1,0 +1,102 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest"
+import { homeText } from "#ui/home/homeText.ts"
+import { ChatPage } from "#ui/testing/ChatPage.tsx"
+import { text } from "#ui/text.ts"
+import { paletteText } from "./paletteText.ts"
+
+let page: ChatPage
+
+beforeAll(() =>
+  Promise.all([import("#ui/chat/ChatView.tsx"), import("#ui/settings/Settings.tsx"), import("./Palette.tsx")])
+)
+beforeEach(async () => {
+  localStorage.clear()
+  page = new ChatPage()
+  page.show()
+  await page.composer()
+})
+afterEach(async () => {
+  cleanup()
+  location.hash = ""
+  await page.close()
+})
+
+const open = async (): Promise<HTMLElement> => {
+  const composer = await page.composer()
+  composer.focus()
+  fireEvent.keyDown(composer, { key: "k", ctrlKey: true })
+  return screen.findByRole("combobox", { name: paletteText.title })
+}
+const type = (field: HTMLElement, value: string): void => {
+  fireEvent.change(field, { target: { value } })
+  fireEvent.input(field, { target: { value } })
+}
+const chosen = (): string | undefined =>
+  screen.getAllByRole("option").find((option) => option.getAttribute("aria-selected") === "true")
+    ?.textContent ?? ""
+const listChat = (id: string, title: string): void =>
+  page.gateway.users.get("local").emit({ _tag: "ConversationTouched", id, title, at: 1 })
+
+test("Ctrl+K opens it with the focus in its field, and the same keys close it", async () => {
+  const field = await open()
+  expect(document.activeElement).toBe(field)
+  fireEvent.keyDown(field, { key: "k", ctrlKey: true })
+  await waitFor(() => expect(screen.queryByRole("combobox", { name: paletteText.title })).toBeNull())
+})
+
+test("a chat is found by a word of its title, and Enter opens it", async () => {
+  listChat("local/trains", "Trains to Porto")
+  const field = await open()
+  type(field, "porto")
+  await waitFor(() => expect(chosen()).toContain("Trains to Porto"))
+  fireEvent.keyDown(field, { key: "Enter" })
+  await waitFor(() => expect(location.hash).toBe("#/c/trains"))
+})
+
+test("a section of the settings is a press away", async () => {
+  type(await open(), "appearance")
+  fireEvent.click(await screen.findByRole("option", { name: /Appearance/ }))
+  await waitFor(() => expect(location.hash).toBe("#/settings/appearance"))
+})
+
+test("a prompt joins what is written already, and the focus goes there", async () => {
+  await page.write("First")
+  const [example] = homeText.examples
+  type(await open(), example.prompt)
+  fireEvent.click(await screen.findByRole("option", { name: new RegExp(example.prompt) }))
+  const composer = await page.composer()
+  await waitFor(() => expect(composer.value).toBe(`First\n${example.prompt}`))
+  expect(document.activeElement).toBe(composer)
+})
+
+test("the arrows choose and go round while the focus stays in the field, which names the entry", async () => {
+  const field = await open()
+  type(field, "setting")
+  await waitFor(() => expect(chosen()).toContain(text.settings))
+  fireEvent.keyDown(field, { key: "ArrowUp" })
+  const options = screen.getAllByRole("option")
+  await waitFor(() => expect(field.getAttribute("aria-activedescendant")).toBe(options.at(-1)?.id))
+  fireEvent.keyDown(field, { key: "ArrowDown" })
+  await waitFor(() => expect(field.getAttribute("aria-activedescendant")).toBe(options[0]?.id))
+  expect(document.activeElement).toBe(field)
+})
+
+test("what was chosen last is the first thing offered the next time", async () => {
+  type(await open(), "about")
+  fireEvent.click(await screen.findByRole("option", { name: /About/ }))
+  await waitFor(() => expect(location.hash).toBe("#/settings/about"))
+  location.hash = "#/c/chat"
+  await waitFor(() => expect(document.querySelector("dialog[open]")).toBeNull())
+  await open()
+  expect(chosen()).toContain("About")
+})
+
+test("where nothing is found it says so, and Enter does nothing", async () => {
+  const field = await open()
+  type(field, "zzzz")
+  await screen.findByText(paletteText.none("zzzz"))
+  fireEvent.keyDown(field, { key: "Enter" })
+  expect(location.hash).toBe("#/c/chat")
+  expect(screen.getByRole("combobox", { name: paletteText.title })).toBe(field)
+})

@@ -1,0 +1,81 @@
+/**
+ * Who offers what in the palette, in the order in which it is listed before anything is typed. Whoever has more to offer
+ * adds a provider here, and nothing else.
+ */
+import { Keyboard, MessageSquare, PenLine, Settings, SquarePen } from "lucide-react"
+import { atom, computed } from "nanostores"
+import { nameOf } from "#ui/chats/ChatRow.tsx"
+import { homeText } from "#ui/home/homeText.ts"
+import { settingsSections } from "#ui/settings/settingsSections.ts"
+import { shortcutsText } from "#ui/shortcuts/shortcutsText.ts"
+import { openConversation, openSettings } from "#ui/stores/route.ts"
+import { text } from "#ui/text.ts"
+import type { PaletteProvider } from "./PaletteItem.ts"
+
+/** The latest first; the one that is open leads nowhere. */
+const chats: PaletteProvider = ({ app, openName, userId }) =>
+  computed(app.user(userId), (watched) =>
+    watched._tag !== "Live"
+      ? []
+      : watched.state.conversations
+          .filter(({ id, title }) => title !== "" && nameOf(id) !== openName)
+          .map(({ id, title }) => ({
+            id: `chat:${id}`,
+            kind: "chat" as const,
+            label: title,
+            icon: MessageSquare,
+            run: () => openConversation(nameOf(id))
+          }))
+  )
+
+const commands: PaletteProvider = ({ menu, onNew }) =>
+  atom([
+    {
+      id: "command:new",
+      kind: "command",
+      label: text.newChat,
+      icon: SquarePen,
+      shortcut: "newChat",
+      run: onNew
+    },
+    ...menu.map(({ icon, label, onSelect }) => ({
+      id: `command:${label}`,
+      kind: "command" as const,
+      label,
+      icon,
+      run: onSelect
+    }))
+  ])
+
+const examples: PaletteProvider = ({ insert }) =>
+  atom(
+    homeText.examples.map(({ prompt }) => ({
+      id: `prompt:${prompt}`,
+      kind: "prompt" as const,
+      label: prompt,
+      icon: PenLine,
+      run: () => insert(prompt)
+    }))
+  )
+
+const settings: PaletteProvider = () =>
+  atom([
+    {
+      id: "setting:",
+      kind: "setting",
+      label: text.settings,
+      icon: Settings,
+      shortcut: "openSettings",
+      run: () => openSettings()
+    },
+    ...settingsSections.map(({ icon, id, title }) => ({
+      id: `setting:${id}`,
+      kind: "setting" as const,
+      label: title,
+      icon: title === shortcutsText.title ? Keyboard : icon,
+      ...(id === "shortcuts" ? { shortcut: "showShortcuts" as const } : {}),
+      run: () => openSettings(id)
+    }))
+  ])
+
+export const paletteProviders: ReadonlyArray<PaletteProvider> = [chats, commands, examples, settings]
