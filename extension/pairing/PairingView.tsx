@@ -1,7 +1,8 @@
 /** What the panel shows until this browser is connected: where to connect to, then the code. */
-import { useStore } from "@nanostores/react"
+
 import { type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { Button } from "#ui/kit/Button.tsx"
+import { useStore } from "#ui/stores/useStore.ts"
 import { AnchorMark } from "./AnchorMark.tsx"
 import { pairingCopy } from "./copy.ts"
 import { DEFAULT_GATEWAY } from "./GatewayAddress.ts"

@@ -1,10 +1,11 @@
 /** The side panel: the pairing until there is one, then the same interface as on the web. */
-import { useStore } from "@nanostores/react"
+
 import { atom, type ReadableAtom } from "nanostores"
 import { type ReactNode, useEffect } from "react"
 import type { Paired, Pairing } from "#extension/pairing/Pairing.ts"
 import type { PairingFlow } from "#extension/pairing/PairingFlow.ts"
 import { PairingView } from "#extension/pairing/PairingView.tsx"
+import { useStore } from "#ui/stores/useStore.ts"
 
 export interface PanelProps {
   readonly $pairing: ReadableAtom<Pairing | null | undefined>

@@ -1,10 +1,11 @@
 /** When its user is asked, on the options page: kept on the server, so it is there as long as that can be reached. */
-import { useStore } from "@nanostores/react"
+
 import { type ReactNode, useId } from "react"
 import type { UserId } from "#schemas/ids.ts"
 import { Approvals } from "#ui/approvals/Approvals.tsx"
 import { approvalsText } from "#ui/approvals/approvalsText.ts"
 import type { AppSession } from "#ui/stores/AppSession.ts"
+import { useStore } from "#ui/stores/useStore.ts"
 import { settingsCopy } from "./copy.ts"
 import styles from "./settings.module.css"
 

@@ -1,10 +1,11 @@
 /** Secrets the agent may use without seeing them. */
-import { useStore } from "@nanostores/react"
+
 import { type ReactNode, useId, useState } from "react"
 import type { SecretPlace } from "#extension/secrets/StoredSecret.ts"
 import { ConfirmDialog } from "#ui/kit/dialog/ConfirmDialog.tsx"
 import { useFocusAfterRemoval } from "#ui/kit/dom/useFocusAfterRemoval.ts"
 import hidden from "#ui/kit/visuallyHidden.module.css"
+import { useStore } from "#ui/stores/useStore.ts"
 import { settingsCopy } from "./copy.ts"
 import { SecretEntry } from "./SecretEntry.tsx"
 import { SecretForm } from "./SecretForm.tsx"

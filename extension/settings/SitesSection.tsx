@@ -1,8 +1,9 @@
 /** Where the agent may work, in the user's own words: sites allowed only, and sites blocked. */
-import { useStore } from "@nanostores/react"
+
 import { type ReactNode, useId } from "react"
 import type { SiteListName } from "#extension/worker/guard/OriginPolicy.ts"
 import { Button } from "#ui/kit/Button.tsx"
+import { useStore } from "#ui/stores/useStore.ts"
 import { settingsCopy } from "./copy.ts"
 import { SiteList } from "./SiteList.tsx"
 import styles from "./settings.module.css"

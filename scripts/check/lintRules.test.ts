@@ -75,6 +75,12 @@ describe("The linter", () => {
     expect(complaints("runtime/some/File.ts", importing("../other/Other.ts"))).toEqual(RESTRICTED)
   })
 
+  it("lets stores be read through one hook, which misses no change", () => {
+    const text = 'import { useStore } from "@nanostores/react"\nexport const use = useStore'
+    for (const area of ["ui", "extension"])
+      expect(complaints(`${area}/some/File.ts`, text)).toEqual(RESTRICTED)
+  })
+
   it("finds a cycle of imports that goes through aliases", () => {
     complaints("runtime/cycle/One.ts", importing("#runtime/cycle/Two.ts"))
     const second = 'import { two } from "#runtime/cycle/One.ts"\nexport const one: unknown = two'

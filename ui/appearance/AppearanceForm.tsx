@@ -1,6 +1,7 @@
 /** How the interface looks: chosen here, seen at once. */
-import { useStore } from "@nanostores/react"
+
 import { type ReactNode, useId } from "react"
+import { useStore } from "#ui/stores/useStore.ts"
 import styles from "./appearance.module.css"
 import { $appearance, densities, setAppearance, themes } from "./appearance.ts"
 import { appearanceText } from "./appearanceText.ts"

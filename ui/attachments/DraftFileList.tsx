@@ -1,10 +1,11 @@
 /** What the next message will carry, and what is still on its way to the server. */
-import { useStore } from "@nanostores/react"
+
 import { FileUp, X } from "lucide-react"
 import type { ReactNode } from "react"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import type { DraftFiles } from "#ui/stores/DraftFiles.ts"
+import { useStore } from "#ui/stores/useStore.ts"
 import { text } from "#ui/text.ts"
 import { Files } from "./Files.tsx"
 import styles from "./files.module.css"

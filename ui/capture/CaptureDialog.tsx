@@ -1,10 +1,11 @@
 /** "Select Page Element": points out an element of the page, shows it, keeps it. */
-import { useStore } from "@nanostores/react"
+
 import { X } from "lucide-react"
 import { type ReactNode, useEffect, useState } from "react"
 import { copy } from "#schemas/copy.ts"
 import { Modal } from "#ui/kit/dialog/Modal.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
+import { useStore } from "#ui/stores/useStore.ts"
 import { text } from "#ui/text.ts"
 import type { CaptureClient } from "./CaptureClient.ts"
 import { CaptureSteps } from "./CaptureSteps.tsx"

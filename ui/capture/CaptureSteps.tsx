@@ -1,10 +1,11 @@
 /** The three steps of pointing out an element, one at a time; the focus goes along. */
-import { useStore } from "@nanostores/react"
+
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { CAPTURE_NAME_MAX_CHARS } from "#schemas/limits.ts"
 import type { CapturedElement } from "#schemas/page/capture/CapturedElement.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import entry from "#ui/kit/entry.module.css"
+import { useStore } from "#ui/stores/useStore.ts"
 import { text } from "#ui/text.ts"
 import { type CaptureStore, SELECTED_ID } from "./CaptureStore.ts"
 import styles from "./capture.module.css"

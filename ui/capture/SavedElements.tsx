@@ -1,10 +1,11 @@
 /** The elements that are kept: each can be tested on the page beside the panel, copied and removed. */
-import { useStore } from "@nanostores/react"
+
 import { Crosshair, Trash2 } from "lucide-react"
 import { type ReactNode, useId } from "react"
 import type { SavedCapture } from "#schemas/page/capture/CapturedElement.ts"
 import { CopyButton } from "#ui/kit/CopyButton.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
+import { useStore } from "#ui/stores/useStore.ts"
 import type { CaptureStore } from "./CaptureStore.ts"
 import styles from "./capture.module.css"
 import { captureText } from "./captureText.ts"

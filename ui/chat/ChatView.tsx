@@ -1,6 +1,5 @@
 /** One conversation on screen: transcript or greeting, queue, composer. */
 
-import { useStore } from "@nanostores/react"
 import { Paperclip } from "lucide-react"
 import {
   memo,
@@ -34,6 +33,7 @@ import { askerOf } from "#ui/stores/askerOf.ts"
 import type { ConversationStore } from "#ui/stores/ConversationStore.ts"
 import { liveTask } from "#ui/stores/liveTask.ts"
 import { newConversationName, replaceConversation } from "#ui/stores/route.ts"
+import { useStore } from "#ui/stores/useStore.ts"
 import { TaskControls } from "#ui/task/TaskControls.tsx"
 import { text } from "#ui/text.ts"
 import type { ChatActions } from "./ChatActions.ts"

@@ -4,7 +4,6 @@
  * back the last prompt.
  */
 
-import { useStore } from "@nanostores/react"
 import { ArrowUp, ListPlus, Square } from "lucide-react"
 import {
   type ClipboardEvent,
@@ -27,6 +26,7 @@ import { MovingLine } from "#ui/kit/MovingLine.tsx"
 import { WaitsForConnection } from "#ui/questions/WaitsForConnection.tsx"
 import { isShortcut } from "#ui/shortcuts/shortcuts.ts"
 import type { ConversationStore } from "#ui/stores/ConversationStore.ts"
+import { useStore } from "#ui/stores/useStore.ts"
 import { text } from "#ui/text.ts"
 import { AttachButtons } from "./AttachButtons.tsx"
 import styles from "./composer.module.css"

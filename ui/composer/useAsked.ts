@@ -1,5 +1,5 @@
 /** The question that is on screen while the composer is: what it asks for, and how an answer names it. */
-import { useStore } from "@nanostores/react"
+
 import { atom } from "nanostores"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import { yesOrNoOf } from "#schemas/question/readAnswer.ts"
@@ -9,6 +9,7 @@ import type { Watched } from "#ui/client/ActorWatch.ts"
 import { questionWords } from "#ui/questions/questionWords.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import type { Asked } from "#ui/stores/ConversationStore.ts"
+import { useStore } from "#ui/stores/useStore.ts"
 import { text } from "#ui/text.ts"
 
 const $none = atom<Watched<WebAgentTaskState>>({ _tag: "Loading" })

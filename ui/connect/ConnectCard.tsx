@@ -2,13 +2,14 @@
  * A request that waits for a browser: what is missing, and how to get it. The gateway goes on with it by
  * itself, also after a restart of the gateway.
  */
-import { useStore } from "@nanostores/react"
+
 import { MonitorSmartphone } from "lucide-react"
 import { type ReactNode, useId, useState } from "react"
 import { copy } from "#schemas/copy.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { isMobile } from "#ui/kit/dom/isMobile.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
+import { useStore } from "#ui/stores/useStore.ts"
 import { text } from "#ui/text.ts"
 import { ConnectSteps } from "./ConnectSteps.tsx"
 import styles from "./connect.module.css"

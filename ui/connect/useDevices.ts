@@ -1,10 +1,11 @@
 /** The user's browsers, connected or not; undefined until they are known. */
-import { useStore } from "@nanostores/react"
+
 import { atom } from "nanostores"
 import type { Device } from "#schemas/user/Device.ts"
 import type { UserState } from "#schemas/user/User.ts"
 import type { Watched } from "#ui/client/ActorWatch.ts"
 import { useAppSession, useSession } from "#ui/stores/AppSessionContext.ts"
+import { useStore } from "#ui/stores/useStore.ts"
 
 const $unknown = atom<Watched<UserState>>({ _tag: "Loading" })
 

@@ -1,9 +1,10 @@
 /** Find in chat: a field, how many there are, the next and the one before. Escape gives the focus back. */
-import { useStore } from "@nanostores/react"
+
 import { ChevronDown, ChevronUp, X } from "lucide-react"
 import { type KeyboardEvent, memo, type ReactNode, type RefObject, useLayoutEffect, useState } from "react"
 import { isComposing } from "#ui/kit/dom/isComposing.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
+import { useStore } from "#ui/stores/useStore.ts"
 import styles from "./find.module.css"
 import { findText } from "./findText.ts"
 import type { TranscriptSearch } from "./TranscriptSearch.ts"

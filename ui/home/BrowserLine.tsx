@@ -1,5 +1,5 @@
 /** Which browser is there to be operated, and how to let one in. Nothing while nobody knows. */
-import { useStore } from "@nanostores/react"
+
 import { MonitorCheck, MonitorX } from "lucide-react"
 import type { ReactNode } from "react"
 import { useDevices } from "#ui/connect/useDevices.ts"
@@ -7,6 +7,7 @@ import { Button } from "#ui/kit/Button.tsx"
 import { isMobile } from "#ui/kit/dom/isMobile.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { openSettings } from "#ui/stores/route.ts"
+import { useStore } from "#ui/stores/useStore.ts"
 import { homeText } from "./homeText.ts"
 import { StatusLine } from "./StatusLine.tsx"
 

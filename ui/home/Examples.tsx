@@ -1,5 +1,5 @@
 /** Three instructions to begin with. */
-import { useStore } from "@nanostores/react"
+
 import {
   ArrowUpRight,
   CircleHelp,
@@ -12,6 +12,7 @@ import {
 import { type ReactNode, useId } from "react"
 import { useDevices } from "#ui/connect/useDevices.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
+import { useStore } from "#ui/stores/useStore.ts"
 import styles from "./home.module.css"
 import { homeText } from "./homeText.ts"
 import { shopIn, tryText } from "./tryText.ts"

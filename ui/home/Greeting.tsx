@@ -1,7 +1,8 @@
 /** The head of an empty chat: a question, and the page it is about where one is beside it. */
-import { useStore } from "@nanostores/react"
+
 import type { ReactNode } from "react"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
+import { useStore } from "#ui/stores/useStore.ts"
 import { text } from "#ui/text.ts"
 import styles from "./home.module.css"
 import { homeText } from "./homeText.ts"

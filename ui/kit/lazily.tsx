@@ -3,9 +3,10 @@
  * `onDemand` when it is first shown. Until it is there (and where it never comes) `Fallback` is shown in its place, or
  * nothing. With the same props it is not rendered again.
  */
-import { useStore } from "@nanostores/react"
+
 import { atom, onMount } from "nanostores"
 import { type ComponentType, memo, type ReactNode } from "react"
+import { useStore } from "#ui/stores/useStore.ts"
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 

@@ -2,7 +2,7 @@
  * “Connect a model”: who serves it, the key, whether that works, and which of its models is to answer. What was entered
  * and does not work stays among the connections, with what is wrong, until it is changed or removed.
  */
-import { useStore } from "@nanostores/react"
+
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { ModelConnection } from "#schemas/models/ModelConnection.ts"
 import type { ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
@@ -13,6 +13,7 @@ import dialog from "#ui/kit/dialog/dialog.module.css"
 import { Modal } from "#ui/kit/dialog/Modal.tsx"
 import { focusFirst } from "#ui/kit/focusFirst.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
+import { useStore } from "#ui/stores/useStore.ts"
 import { ChooseVendor, type Service } from "./ChooseVendor.tsx"
 import { ConnectionForm } from "./ConnectionForm.tsx"
 import styles from "./models.module.css"

@@ -1,5 +1,5 @@
 /** The model settings of whoever is signed in, and what they can do about them. */
-import { useStore } from "@nanostores/react"
+
 import { atom } from "nanostores"
 import { useMemo } from "react"
 import type { ModelSettingsCommand } from "#schemas/models/ModelSettings.ts"
@@ -7,6 +7,7 @@ import type { ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
 import type { Watched } from "#ui/client/ActorWatch.ts"
 import type { KeyToSeal, SealedKey } from "#ui/client/sealKey.ts"
 import { useAppSession, useSession } from "#ui/stores/AppSessionContext.ts"
+import { useStore } from "#ui/stores/useStore.ts"
 
 const $nothing = atom<Watched<ModelSettingsState>>({ _tag: "Loading" })
 

@@ -2,7 +2,7 @@
  * Everything that can be reached or done, found by a few letters: a combobox whose list is always open. The arrows, Page
  * Up and Page Down choose in it while the focus stays in the field, Enter does it, Escape leaves everything as it was.
  */
-import { useStore } from "@nanostores/react"
+
 import { computed } from "nanostores"
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react"
 import { Modal } from "#ui/kit/dialog/Modal.tsx"
@@ -11,6 +11,7 @@ import hidden from "#ui/kit/visuallyHidden.module.css"
 import { isMac } from "#ui/shortcuts/isMac.ts"
 import { isShortcut, keyNames, keysOf, type ShortcutName } from "#ui/shortcuts/shortcuts.ts"
 import { readText, writeText } from "#ui/stores/browserStorage.ts"
+import { useStore } from "#ui/stores/useStore.ts"
 import { PALETTE_MAX_RECENT, PALETTE_PAGE } from "./limits.ts"
 import type { PaletteContext, PaletteItem } from "./PaletteItem.ts"
 import styles from "./palette.module.css"

@@ -2,7 +2,7 @@
  * All settings, over the chat: their sections beside what the chosen one shows, one after the other in a narrow window.
  * Which one is open stands in the address. Escape and Back close it, and the focus goes back by itself.
  */
-import { useStore } from "@nanostores/react"
+
 import { ChevronLeft, X } from "lucide-react"
 import { type ComponentType, type ReactNode, useEffect, useId, useRef } from "react"
 import { About } from "#ui/about/About.tsx"
@@ -10,6 +10,7 @@ import { AppearanceForm } from "#ui/appearance/AppearanceForm.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { ShortcutList } from "#ui/shortcuts/ShortcutList.tsx"
 import { $settingsSection, closeSettings, openSettings, settingsHash } from "#ui/stores/route.ts"
+import { useStore } from "#ui/stores/useStore.ts"
 import type { SectionProps } from "./SectionProps.ts"
 import { AskingSection } from "./sections/AskingSection.tsx"
 import { DataSection } from "./sections/DataSection.tsx"

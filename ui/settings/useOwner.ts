@@ -1,11 +1,12 @@
 /** The person whose settings these are, and what holds for all their chats; undefined until they are known. */
-import { useStore } from "@nanostores/react"
+
 import { atom } from "nanostores"
 import type { UserId } from "#schemas/ids.ts"
 import type { PreferencesState } from "#schemas/preferences/Preferences.ts"
 import type { UserState } from "#schemas/user/User.ts"
 import type { Watched } from "#ui/client/ActorWatch.ts"
 import { useAppSession, useSession } from "#ui/stores/AppSessionContext.ts"
+import { useStore } from "#ui/stores/useStore.ts"
 
 const $nobody = atom<Watched<UserState>>({ _tag: "Loading" })
 const $nothing = atom<Watched<PreferencesState>>({ _tag: "Loading" })

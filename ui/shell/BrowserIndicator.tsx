@@ -1,5 +1,5 @@
 /** Whether a browser is there to be operated, which ones, and how to let one in. */
-import { useStore } from "@nanostores/react"
+
 import { MonitorCheck, MonitorX } from "lucide-react"
 import { type ReactNode, useCallback, useRef, useState } from "react"
 import type { Device } from "#schemas/user/Device.ts"
@@ -11,6 +11,7 @@ import { Button } from "#ui/kit/Button.tsx"
 import { isMobile } from "#ui/kit/dom/isMobile.ts"
 import { onDemand } from "#ui/kit/lazily.tsx"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
+import { useStore } from "#ui/stores/useStore.ts"
 import { text } from "#ui/text.ts"
 import styles from "./indicator.module.css"
 

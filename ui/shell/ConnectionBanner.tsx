@@ -1,5 +1,5 @@
 /** What the whole app has to say about its connection; nothing while all is well. */
-import { useStore } from "@nanostores/react"
+
 import { type ReactNode, useEffect, useState } from "react"
 import type { ConnectionState } from "#ui/client/Connection.ts"
 import { Button } from "#ui/kit/Button.tsx"
@@ -7,6 +7,7 @@ import type { NoticeDialogProps } from "#ui/kit/dialog/NoticeDialog.tsx"
 import { lazily } from "#ui/kit/lazily.tsx"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { everySecond } from "#ui/stores/clock.ts"
+import { useStore } from "#ui/stores/useStore.ts"
 import { text } from "#ui/text.ts"
 import styles from "./banner.module.css"
 

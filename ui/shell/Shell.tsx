@@ -1,5 +1,5 @@
 /** The frame around a chat: bar, list of chats, banner. */
-import { useStore } from "@nanostores/react"
+
 import { Settings as Cog, PanelLeft, SquarePen } from "lucide-react"
 import { type ReactNode, useEffect, useState } from "react"
 import { ActorId } from "#schemas/ids.ts"
@@ -27,6 +27,7 @@ import {
   openSettings,
   replaceConversation
 } from "#ui/stores/route.ts"
+import { useStore } from "#ui/stores/useStore.ts"
 import { text } from "#ui/text.ts"
 import type { BrowserIndicatorProps } from "./BrowserIndicator.tsx"
 import { ConnectionBanner } from "./ConnectionBanner.tsx"

@@ -1,8 +1,9 @@
 /** How components reach the page's app. */
-import { useStore } from "@nanostores/react"
+
 import { atom } from "nanostores"
 import { createContext, useContext } from "react"
 import type { ConnectionState, Session } from "#ui/client/Connection.ts"
+import { useStore } from "./useStore.ts"
 import type { AppSession } from "./AppSession.ts"
 
 export const AppSessionContext = createContext<AppSession | undefined>(undefined)

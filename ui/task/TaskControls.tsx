@@ -1,8 +1,9 @@
 /** The control bar of a task that is under way, followed for as long as it is shown. */
-import { useStore } from "@nanostores/react"
+
 import { memo, type ReactNode } from "react"
 import { questionId } from "#ui/questions/questionId.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
+import { useStore } from "#ui/stores/useStore.ts"
 import { ControlBar } from "./ControlBar.tsx"
 
 export interface TaskControlsProps {

@@ -31,13 +31,17 @@ const SIGN_IN_URL = /^\s*(http:\/\/\S+\/sign-in#\S+)\s*$/m
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
-/** `env` is all it gets from the environment, besides where programs and the user's folder are. */
+/**
+ * `env` is all it gets from the environment, besides where programs and the user's folder are. `file`: the program, where
+ * no test runs.
+ */
 export const startGatewayProcess = async (
-  env: Readonly<Record<string, string>> = { DECKHAND_MODEL: "direct" }
+  env: Readonly<Record<string, string>> = { DECKHAND_MODEL: "direct" },
+  file?: string
 ): Promise<GatewayProcess> => {
   const folder = await mkdtemp(join(tmpdir(), "deckhand-story-"))
-  const port = await freePort()
-  const program = await bundledProgram("gateway")
+  const port = env.DECKHAND_PORT === undefined ? await freePort() : Number(env.DECKHAND_PORT)
+  const program = file ?? (await bundledProgram("gateway"))
   let output = ""
   let signInUrl = ""
   let child: ChildProcess | undefined

@@ -1,5 +1,5 @@
 /** A failure where it happened: what went wrong, why, and the ways on that fit its kind. */
-import { useStore } from "@nanostores/react"
+
 import { TriangleAlert } from "lucide-react"
 import type { ReactNode } from "react"
 import { copy } from "#schemas/copy.ts"
@@ -11,6 +11,7 @@ import { isMobile } from "#ui/kit/dom/isMobile.ts"
 import { LinkOut } from "#ui/kit/LinkOut.tsx"
 import { safeUrl } from "#ui/markdown/safeUrl.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
+import { useStore } from "#ui/stores/useStore.ts"
 import { text } from "#ui/text.ts"
 import { ContinueInExtension } from "./ContinueInExtension.tsx"
 import styles from "./error.module.css"

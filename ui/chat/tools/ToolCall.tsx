@@ -2,7 +2,7 @@
  * One tool call of a reply. While it runs its steps are shown live; one that was finished before it
  * came on screen stays folded, and its task is followed only when it is opened.
  */
-import { useStore } from "@nanostores/react"
+
 import {
   Check,
   ChevronRight,
@@ -24,6 +24,7 @@ import { Question } from "#ui/questions/Question.tsx"
 import { questionId } from "#ui/questions/questionId.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { isLateAnswer } from "#ui/stores/describeFailure.ts"
+import { useStore } from "#ui/stores/useStore.ts"
 import { describeControl } from "#ui/task/ControlBar.tsx"
 import { QuestionPicture } from "#ui/task/QuestionPicture.tsx"
 import { TaskTimeline } from "#ui/task/TaskTimeline.tsx"

@@ -1,0 +1,56 @@
+/**
+ * Takes a picture of every scene: panel and window, light and dark. `index.html` shows them all on one page.
+ *
+ *     npm run screens -- <folder> [scene …]
+ */
+import { mkdir, writeFile } from "node:fs/promises"
+import { join, resolve } from "node:path"
+import process from "node:process"
+import type { Browser } from "playwright-core"
+import { openPreview } from "#scripts/preview/openPreview.ts"
+import { scenes } from "#scripts/preview/scenes.ts"
+import { stage } from "#scripts/preview/stage.ts"
+import { say } from "#scripts/terminal.ts"
+import { pictureName, type Variant, variants } from "./pictureName.ts"
+import { picturesPage } from "./picturesPage.ts"
+
+/** Scenes of the options page: taken whole, as they scroll. */
+const OPTIONS = [
+  "options",
+  "optionsFilled",
+  "optionsMany",
+  "optionsProblems",
+  "optionsRefused",
+  "optionsSaving",
+  "optionsUnreadable"
+]
+const OPTIONS_HEIGHT = 2_900
+
+const [folder = "pictures", ...wanted] = process.argv.slice(2)
+
+const shoot = async (
+  browser: Browser,
+  origin: string,
+  scene: string,
+  { size, viewport, colorScheme }: Variant
+): Promise<void> => {
+  const page = await browser.newPage({ viewport, colorScheme, reducedMotion: "reduce" })
+  await page.goto(`${origin}/?scene=${scene}&host=${size === "panel" ? "extension" : "web"}`)
+  if (OPTIONS.includes(scene)) {
+    await page.setViewportSize({ ...viewport, height: OPTIONS_HEIGHT })
+    await page.getByRole("form", { name: "Store a secret" }).waitFor()
+  } else await page.getByRole("textbox", { name: "Message" }).waitFor()
+  await stage(page, scene)
+  await page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
+  await page.screenshot({ path: join(folder, pictureName(scene, { size, colorScheme })) })
+  await page.close()
+}
+
+const shown = wanted.length > 0 ? wanted : [...Object.keys(scenes), ...OPTIONS]
+const { browser, origin, close } = await openPreview("react")
+for (const scene of shown) for (const variant of variants) await shoot(browser, origin, scene, variant)
+await close()
+await mkdir(folder, { recursive: true })
+const page = join(folder, "index.html")
+await writeFile(page, picturesPage(shown))
+say(`${shown.length} scenes in ${variants.length} variants: ${resolve(page)}`)
