@@ -3,8 +3,8 @@
 import { atom } from "nanostores"
 import { createContext, useContext } from "react"
 import type { ConnectionState, Session } from "#ui/client/Connection.ts"
-import { useStore } from "./useStore.ts"
 import type { AppSession } from "./AppSession.ts"
+import { useStore } from "./useStore.ts"
 
 export const AppSessionContext = createContext<AppSession | undefined>(undefined)
 
