@@ -30,7 +30,12 @@ export interface TaskSource {
   readonly found: ReadonlyArray<{ readonly html: string }>
 }
 
-export type PromptSource = ConversationSource | TaskSource
+/** A name for a chat is asked for: of its words, which only a language model can give. */
+export interface TitleSource {
+  readonly _tag: "Title"
+}
+
+export type PromptSource = ConversationSource | TaskSource | TitleSource
 
 /** An empty conversation, where nobody says. */
 export const PromptSource = Context.Reference<PromptSource>("deckhand/runtime/models/PromptSource", {

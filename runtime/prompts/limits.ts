@@ -22,6 +22,11 @@ export const TABS_MAX_TOKENS = 1_500
 export const TASK_FILES_MAX = 50
 export const FILES_MAX_TOKENS = 2_000
 
+/** Of the first message, and of its answer, for the name of a chat. Our choice: a name needs no more. */
+export const TITLE_EXCHANGE_MAX_TOKENS = 500
+/** A name that is longer is none, in UTF-16 code units: two to six words were asked for. Our choice. */
+export const TITLE_MADE_MAX_CHARS = 60
+
 /** What each part of a task's prompt may take, in tokens: the prompt is never more than all of them together. */
 export const taskShares = {
   instructions: 600,

@@ -84,6 +84,8 @@ export const ConversationEvent = Schema.TaggedUnion({
   ClearedErased: {},
   FailedReplyRemoved: {},
   ChatRenamed: { title: Schema.String, at: Schema.Finite },
+  /** The model called it so after the first exchange. What the user called it stays. */
+  ChatTitled: { title: Schema.String },
   /** The last one, with what no event may name any more: files of the sender's draft, and what the state holds. */
   ChatDeleted: {
     files: Schema.optionalKey(Schema.Array(Schema.String)),

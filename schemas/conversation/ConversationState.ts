@@ -60,6 +60,8 @@ export const ConversationState = Schema.Struct({
   title: Schema.String,
   /** The title is the user's own: nothing but the user changes it. */
   isNamed: Schema.optionalKey(Schema.Boolean),
+  /** The title is the model's, made of the first exchange: it is not asked for another. */
+  isTitled: Schema.optionalKey(Schema.Literal(true)),
   messages: Schema.Array(Message),
   queue: Schema.Array(QueueItem),
   /** After Stop or an error the queue waits for the user, and is never thrown away. */

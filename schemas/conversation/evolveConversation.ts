@@ -1,6 +1,5 @@
 /** The fold of a conversation, run by the server and by every screen. Pure and total. */
 
-import { TITLE_MAX_CHARS } from "#schemas/limits.ts"
 import type { AiMessage, HumanMessage, Message } from "#schemas/message/Message.ts"
 import type { ConversationEvent } from "./ConversationEvent.ts"
 import type { ConversationState, QueueItem } from "./ConversationState.ts"
@@ -16,21 +15,7 @@ import {
   resumeReply,
   showNotice
 } from "./evolveReply.ts"
-
-/** Where something is done is the same for many chats: what is done tells them apart. */
-const OPENING = /^open \S+ in a new tab(?:, then |, | and then | and | then )(?=\S)/i
-
-const capitalized = (line: string): string => line.charAt(0).toUpperCase() + line.slice(1)
-
-/** One line, cut at a word where possible. */
-export const titleOf = (text: string): string => {
-  const words = text.trim().replace(/\s+/g, " ")
-  const line = OPENING.test(words) ? capitalized(words.replace(OPENING, "")) : words
-  if (line.length <= TITLE_MAX_CHARS) return line
-  const cut = line.slice(0, TITLE_MAX_CHARS - 1)
-  const space = cut.lastIndexOf(" ")
-  return `${space > TITLE_MAX_CHARS / 2 ? cut.slice(0, space) : cut}…`
-}
+import { titleOf, titleOfHuman } from "./titleOf.ts"
 
 /** Streams go to the newest messages, so the search begins at the end. */
 const updateReply = (
@@ -71,13 +56,6 @@ const moveItem = (
 const editItem = (item: QueueItem, text: string): QueueItem =>
   item._tag === "Human" || item._tag === "LocalHuman" ? { ...item, message: { ...item.message, text } } : item
 
-/** What a message is called: its words, or the files that came without any. */
-export const titleOfHuman = ({
-  attachments = [],
-  text
-}: Pick<HumanMessage, "attachments" | "text">): string =>
-  titleOf(text) || titleOf(attachments.map(({ name }) => name).join(", "))
-
 /** What the human says joins the transcript, and names the conversation where it is the first. */
 const addHuman = (state: ConversationState, message: HumanMessage): ConversationState => ({
   ...state,
@@ -115,15 +93,18 @@ const addItem = (state: ConversationState, itemId: string, at: number): Conversa
 const untilLastHuman = (messages: ReadonlyArray<Message>): ReadonlyArray<Message> =>
   messages.slice(0, messages.findLastIndex((message) => message.type === "human") + 1)
 
+/** What a model called it is about what was said before. */
+const untitled = ({ isTitled: _, ...state }: ConversationState): ConversationState => state
+
 const editMessage = (state: ConversationState, messageId: string, text: string): ConversationState => {
   const index = state.messages.findIndex((message) => message.id === messageId)
   const message = state.messages[index]
   if (message?.type !== "human") return state
   const { editorState, ...kept } = message
   const isFirst = state.messages.findIndex(({ type }) => type === "human") === index
+  const edited = isFirst && state.isNamed !== true ? { ...untitled(state), title: titleOf(text) } : state
   return {
-    ...state,
-    title: isFirst && state.isNamed !== true ? titleOf(text) : state.title,
+    ...edited,
     messages: [...state.messages.slice(0, index), { ...kept, text }]
   }
 }
@@ -246,7 +227,7 @@ export const evolveConversation = (state: ConversationState, event: Conversation
       return editMessage(state, event.messageId, event.text)
     case "ChatCleared":
       return {
-        ...state,
+        ...untitled(state),
         messages: [],
         erases: true,
         title: state.isNamed === true ? state.title : "",
@@ -258,6 +239,8 @@ export const evolveConversation = (state: ConversationState, event: Conversation
     }
     case "ChatRenamed":
       return { ...state, title: event.title, isNamed: true }
+    case "ChatTitled":
+      return state.isNamed === true ? state : { ...state, title: event.title, isTitled: true }
     case "ChatDeleted":
       // Nobody is shown it any more.
       return state

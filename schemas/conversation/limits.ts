@@ -2,3 +2,6 @@
 
 /** Fragments of a reply the product puts into the queue. Our choice. */
 export const AI_ITEM_MAX_FRAGMENTS = 20
+
+/** A chat that nobody named is called by so much of its first message, in UTF-16 code units. Our choice: two lines of the list. */
+export const TITLE_WORDS_MAX_CHARS = 60

@@ -2,7 +2,7 @@
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
 import type { QueueItem } from "#schemas/conversation/ConversationState.ts"
-import { titleOf, titleOfHuman } from "#schemas/conversation/evolveConversation.ts"
+import { titleOf, titleOfHuman } from "#schemas/conversation/titleOf.ts"
 import { queueText } from "./queueText.ts"
 
 export interface QueueRow {

@@ -18,9 +18,13 @@ import { endConversation } from "./endConversation.ts"
 import { eraseCleared } from "./eraseCleared.ts"
 import { joinReports } from "./joinReports.ts"
 import { runTurn } from "./runTurn.ts"
+import { titleChat } from "./titleChat.ts"
 
 /** What tells its owner's index about it. */
-type IndexJob = Exclude<ConversationJob, { readonly _tag: "RunTurn" | "AwaitBrowser" | "EraseCleared" }>
+type IndexJob = Exclude<
+  ConversationJob,
+  { readonly _tag: "RunTurn" | "AwaitBrowser" | "EraseCleared" | "TitleChat" }
+>
 
 const tellIndex = Effect.fnUntraced(function* (conversation: ActorId, job: IndexJob) {
   const { user } = yield* Actors
@@ -64,6 +68,8 @@ export const ConversationActor: ActorDefinition<
     switch (job._tag) {
       case "RunTurn":
         return yield* runTurn(job.turnId, host)
+      case "TitleChat":
+        return yield* titleChat(host)
       case "EraseCleared":
         return yield* eraseCleared(host)
       case "AwaitBrowser": {

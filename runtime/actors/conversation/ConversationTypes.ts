@@ -44,11 +44,15 @@ export type ConversationReport =
   | { readonly _tag: "Turn"; readonly turnId: string; readonly report: TurnReport }
   /** What was cleared has been taken away. */
   | { readonly _tag: "ClearedErased" }
+  /** What the model calls the chat, by its first message (`of`), as that stood then. */
+  | { readonly _tag: "Titled"; readonly title: string; readonly of: string }
   /** How the wait of a call for a browser ended. */
   | { readonly _tag: "BrowserAwaited"; readonly toolCallId: string; readonly isConnected: boolean }
 
 export type ConversationJob =
   | { readonly _tag: "RunTurn"; readonly turnId: string }
+  /** Asks the model for a title, once the first exchange is done. */
+  | { readonly _tag: "TitleChat" }
   /** Takes away what belonged to messages that were cleared. */
   | { readonly _tag: "EraseCleared" }
   /** Follows the user's browsers until one is there for the call that waits, at most until then (epoch ms). */

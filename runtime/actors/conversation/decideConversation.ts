@@ -22,9 +22,10 @@ import { abandonInput, closeTurn, type Ending, pauseQueue } from "./closeTurn.ts
 import { conversationCopy } from "./copy.ts"
 import { decideCommand } from "./decideCommand.ts"
 import { eventOfWait } from "./eventOfWait.ts"
-import { clearedIn, mark, markAsItIs, nameInIndex, touch } from "./indexReactions.ts"
+import { clearedIn, mark, markAsItIs, nameInIndex, titleInIndex, touch } from "./indexReactions.ts"
 import { BROWSER_AWAITED_MS } from "./limits.ts"
 import { advance, after, resumeReply, resumeTool } from "./processQueue.ts"
+import { askForTitle, decideTitle, stopTitling } from "./titling.ts"
 
 type Decided = Decision<ConversationEvent, ConversationRejection>
 
@@ -216,6 +217,8 @@ export const decideConversation = (
       return decideReport(state, input, context)
     case "BrowserAwaited":
       return decideBrowserWait(state, input, context)
+    case "Titled":
+      return decideTitle(state, input)
     case "ClearedErased":
       return state.erases === true ? accept<ConversationEvent>({ _tag: "ClearedErased" }) : accept()
     default:
@@ -260,7 +263,7 @@ export const reactConversation = (
     case "MessageAdded":
       return [touch(state, event.at)]
     case "TurnEnded":
-      return [...awaitBrowser(state), ...eraseCleared(state), ...markAsItIs(state)]
+      return [...awaitBrowser(state), ...eraseCleared(state), ...markAsItIs(state), ...askForTitle(state)]
     case "InputRequested":
     case "ReplyPaused":
     case "InputReceived":
@@ -270,12 +273,17 @@ export const reactConversation = (
     case "ChatCleared":
       return [
         stopAwaiting,
+        stopTitling,
         mark(false),
         ...(event.at === undefined ? [] : [clearedIn(state, event.at)]),
         ...eraseCleared(state)
       ]
     case "ChatRenamed":
       return [nameInIndex(event)]
+    case "ChatTitled":
+      return [titleInIndex(state)]
+    case "MessageEdited":
+      return [stopTitling]
     case "TurnStopping":
       return [{ _tag: "Interrupt", key: turnKey(event.turnId) }]
     case "Opened": {

@@ -16,6 +16,13 @@ export const nameInIndex = ({
   job: { _tag: "NameInIndex", title, at }
 })
 
+/** A title alone moves nothing in the list. */
+export const titleInIndex = ({ messages, title }: ConversationState): Reaction<ConversationJob> => ({
+  _tag: "Start",
+  key: INDEX,
+  job: { _tag: "NameInIndex", title, at: messages.at(-1)?.messageTimestamp ?? 0 }
+})
+
 /** A chat without a word and without a name is not listed. */
 export const clearedIn = (state: ConversationState, at: number): Reaction<ConversationJob> =>
   state.title === "" ? { _tag: "Start", key: INDEX, job: { _tag: "LeaveIndex", at } } : touch(state, at)

@@ -13,3 +13,5 @@ export const REPLY_MAX_CHARS = 1_000_000
  * to set the extension up, and not so long that a browser begins to work when nobody remembers why.
  */
 export const BROWSER_AWAITED_MS = 3_600_000
+/** A model that takes longer to name a chat is not waited for: its first words do as well. Our choice. */
+export const TITLE_TIMEOUT_MS = 60_000

@@ -51,7 +51,9 @@ const streamed = (answer: Extract<ScriptedAnswer, { _tag: "Answer" | "Hangs" }>)
 
 export const layer = (
   script: ReadonlyArray<ScriptedAnswer>,
-  onCall: (prompt: Prompt.Prompt) => Effect.Effect<void> = () => Effect.void
+  onCall: (prompt: Prompt.Prompt) => Effect.Effect<void> = () => Effect.void,
+  /** What it calls a chat, asked with this prompt; without it it fails to. */
+  title?: (prompt: Prompt.Prompt) => string
 ): Layer.Layer<LanguageModel.LanguageModel> =>
   Layer.effect(
     LanguageModel.LanguageModel,
@@ -78,8 +80,11 @@ export const layer = (
               }
             })
           ),
-        // The loops stream.
-        generateText: () => Effect.die(new Error("Nothing asks for an answer in one piece."))
+        // The loops stream: in one piece only a title is asked for, beside the script.
+        generateText: ({ prompt }) =>
+          title === undefined
+            ? Effect.fail(failure)
+            : Effect.sync(() => [{ type: "text", text: title(prompt) }, finish])
       })
     })
   )

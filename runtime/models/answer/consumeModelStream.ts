@@ -56,6 +56,12 @@ const countTokens = ({ cachedInput, input, output }: TokensSpent) =>
     { discard: true }
   )
 
+/** Counts one answer, for its actor and for an operator. */
+export const countAnswer = (host: Pick<JobHost<unknown, never>, "spend">, usage: Response.Usage) => {
+  const spent = spentOn(usage)
+  return Effect.andThen(host.spend(spent), countTokens(spent))
+}
+
 const outcomeOf = (exit: Exit.Exit<Pick<Heard<never>, "cut">, unknown>): Outcome => {
   if (Exit.isSuccess(exit)) return exit.value.cut === undefined ? "finished" : "cut"
   return Cause.hasInterruptsOnly(exit.cause) ? "interrupted" : "failed"
@@ -91,8 +97,7 @@ export const consumeModelStream = <Part extends Response.AnyPart, E, R, R2>(
       keep(part)
       if (part.type !== "finish") return onPart(part)
       cut = cutOf(part)
-      const spent = spentOn(part.usage)
-      return Effect.andThen(Effect.andThen(host.spend(spent), countTokens(spent)), onPart(part))
+      return Effect.andThen(countAnswer(host, part.usage), onPart(part))
     }
     return Stream.runForEach(answer, consume).pipe(
       Effect.map((): Heard<Part> => ({ parts, cut })),

@@ -73,6 +73,8 @@ const answer = (source: PromptSource, { tools, toolChoice }: LanguageModel.Provi
     const calls = callsOf(nextMove(viewTask(source)))
     return { text: "", calls: calls.filter(({ name }) => offered.has(name)) }
   }
+  // It understands instructions and nothing else: the chat keeps its first words.
+  if (source._tag === "Title") return { text: "", calls: [] }
   const abilities = { canOperate: offered.has(OPERATOR), canAsk: offered.has(ASK_USER) }
   const reply = directReply(viewConversation(source), abilities)
   return { text: reply.text, calls: callsOfReply(reply) }

@@ -8,6 +8,7 @@ import { LanguageModel, Toolkit } from "effect/ai"
 import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
 import { PromptSource } from "#runtime/models/PromptSource.ts"
 import { wordsIn } from "#runtime/prompts/testing/readPrompt.ts"
+import { TITLE_INSTRUCTIONS } from "#runtime/prompts/titlePrompt.ts"
 import { operator } from "#runtime/tools/operator.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import { PRODUCT } from "#schemas/product.ts"
@@ -92,14 +93,25 @@ const chat = (said: string): SimulatedAnswer => ({
 const isChat = (request: WireRequest, found: SimulatedAnswer): boolean =>
   found.toolCalls === undefined && request.messages.at(-1)?.role === "user"
 
+/** The words of the message a chat begins with that say the most: the longest three, as they follow one another. */
+const titleFor = ({ messages: [first, asked] }: WireRequest): string | undefined => {
+  if (!contentText(first.content).startsWith(TITLE_INSTRUCTIONS)) return undefined
+  const said = /<<<said \S+>>> ([\s\S]*?) <<<end/.exec(contentText(asked?.content))?.[1] ?? ""
+  const found = said.match(/\p{L}{3,}/gu) ?? []
+  const longest = new Set<string>(found.toSorted((one, other) => other.length - one.length).slice(0, 3))
+  return found.filter((word, index) => longest.has(word) && found.indexOf(word) === index).join(" ")
+}
+
 export const replyToRequest = (body: unknown): Effect.Effect<SimulatedReply> =>
   Option.match(decodeRequest(body), {
     onNone: () =>
       Effect.succeed(
         httpFailure(400, { message: "The messages are not readable", type: "invalid_request_error" })
       ),
-    onSome: (request) =>
-      directAnswer(request).pipe(
+    onSome: (request) => {
+      const title = titleFor(request)
+      if (title !== undefined) return Effect.succeed(answer({ text: [title] }))
+      return directAnswer(request).pipe(
         Effect.map((found) => {
           const last = request.messages[request.messages.length - 1]
           return answer(isChat(request, found) ? chat(wordsIn(contentText(last?.content))) : found)
@@ -108,4 +120,5 @@ export const replyToRequest = (body: unknown): Effect.Effect<SimulatedReply> =>
           Effect.succeed(httpFailure(500, { message: String(error), type: "server_error" }))
         )
       )
+    }
   })

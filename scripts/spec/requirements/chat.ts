@@ -162,7 +162,11 @@ export const chat: Area = {
       numbers: [{ is: 10, in: "schemas/limits.ts", name: "CHAT_HISTORY_MESSAGES" }],
       test: "runtime/prompts/conversationPrompt.test.ts > is at most ten messages and the reply under way: the user's first, the newest of them always among them"
     },
-    { id: "chat.titles", says: "A chat gets its title from its first exchange." },
+    {
+      id: "chat.titles",
+      says: "A chat gets its title from its first exchange.",
+      test: "runtime/actors/conversation/titling.test.ts > is made of its first exchange by the model, once, and stands in its owner's list"
+    },
     {
       id: "chat.workflowCard",
       says: "A card counts the steps of a workflow and goes 3 s after its end.",

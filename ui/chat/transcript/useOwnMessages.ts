@@ -4,7 +4,7 @@
  */
 
 import { type RefObject, useCallback, useEffect, useRef } from "react"
-import { titleOf } from "#schemas/conversation/evolveConversation.ts"
+import { titleOf } from "#schemas/conversation/titleOf.ts"
 import { findText } from "#ui/find/findText.ts"
 import { bringIntoView } from "#ui/kit/dom/bringIntoView.ts"
 import { isSomethingOpen } from "#ui/kit/dom/isSomethingOpen.ts"
