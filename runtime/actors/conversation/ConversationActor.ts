@@ -18,7 +18,7 @@ import { endConversation } from "./endConversation.ts"
 import { eraseCleared } from "./eraseCleared.ts"
 import { joinReports } from "./joinReports.ts"
 import { runTurn } from "./runTurn.ts"
-import { titleChat } from "./titleChat.ts"
+import { titleChat } from "./titles/titleChat.ts"
 
 /** What tells its owner's index about it. */
 type IndexJob = Exclude<

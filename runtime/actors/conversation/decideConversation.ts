@@ -7,25 +7,24 @@ import { toolCopy } from "#runtime/tools/copy.ts"
 import type { ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
-import { waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { copy } from "#schemas/copy.ts"
 import type { ToolFragment } from "#schemas/message/Fragment.ts"
 import { type AiMessageError, waitsForUser } from "#schemas/message/Message.ts"
 import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
+import { awaitBrowser, decideBrowserWait, stopAwaiting } from "./browserWait.ts"
 import type {
   ConversationJob,
   ConversationReport,
   ConversationTypes,
   TurnReport
 } from "./ConversationTypes.ts"
-import { abandonInput, closeTurn, type Ending, pauseQueue } from "./closeTurn.ts"
+import { closeTurn, type Ending } from "./closeTurn.ts"
 import { conversationCopy } from "./copy.ts"
 import { decideCommand } from "./decideCommand.ts"
 import { eventOfWait } from "./eventOfWait.ts"
 import { clearedIn, mark, markAsItIs, nameInIndex, titleInIndex, touch } from "./indexReactions.ts"
-import { BROWSER_AWAITED_MS } from "./limits.ts"
-import { advance, after, resumeReply, resumeTool } from "./processQueue.ts"
-import { askForTitle, decideTitle, stopTitling } from "./titling.ts"
+import { advance, after, resumeReply } from "./processQueue.ts"
+import { askForTitle, decideTitle, stopTitling } from "./titles/titling.ts"
 
 type Decided = Decision<ConversationEvent, ConversationRejection>
 
@@ -59,24 +58,6 @@ const openTool = ({ messages }: ConversationState, messageId: string): ToolFragm
   if (reply?.type !== "ai") return undefined
   const tool = reply.fragments.findLast((fragment) => fragment.type === "tool")
   return tool?.toolOutput === undefined ? tool : undefined
-}
-
-/** A wait that ended with a browser goes on; one that ended without is told as what it was: a browser was needed. */
-const decideBrowserWait = (
-  state: ConversationState,
-  { isConnected, toolCallId }: Extract<ConversationReport, { readonly _tag: "BrowserAwaited" }>,
-  context: DecideContext
-): Decided => {
-  const resumed = resumeTool(state, toolCallId, context)
-  if (isConnected || resumed.length === 0) return accept(...resumed)
-  const message = copy.extensionOnlyAction
-  const error: AiMessageError = {
-    kind: "extensionRequired",
-    message,
-    isRetryable: true,
-    requestId: toolCallId
-  }
-  return accept(...abandonInput(state, { _tag: "Error", error, toolMessage: message }), ...pauseQueue(state))
 }
 
 /** Of a turn that is being stopped only what has ended is recorded: nothing begins any more. */
@@ -224,19 +205,6 @@ export const decideConversation = (
     default:
       return decideCommand(state, input, context)
   }
-}
-
-/** One conversation waits for one browser at a time. */
-const BROWSER_KEY = "browser"
-
-const stopAwaiting: Reaction<ConversationJob> = { _tag: "Interrupt", key: BROWSER_KEY }
-
-/** Where a call waits for a browser, somebody looks out for one. */
-const awaitBrowser = (state: ConversationState): ReadonlyArray<Reaction<ConversationJob>> => {
-  const { toolCallId, awaitsBrowserSince: since } = waitingTool(state)?.tool ?? {}
-  if (toolCallId === undefined || since === undefined) return []
-  const job: ConversationJob = { _tag: "AwaitBrowser", toolCallId, until: since + BROWSER_AWAITED_MS }
-  return [{ _tag: "Start", key: BROWSER_KEY, job }]
 }
 
 /** Also where its last life was cut off. A turn is let end first: it may still name what is looked for. */

@@ -97,8 +97,8 @@ const isChat = (request: WireRequest, found: SimulatedAnswer): boolean =>
 const titleFor = ({ messages: [first, asked] }: WireRequest): string | undefined => {
   if (!contentText(first.content).startsWith(TITLE_INSTRUCTIONS)) return undefined
   const said = /<<<said \S+>>> ([\s\S]*?) <<<end/.exec(contentText(asked?.content))?.[1] ?? ""
-  const found = said.match(/\p{L}{3,}/gu) ?? []
-  const longest = new Set<string>(found.toSorted((one, other) => other.length - one.length).slice(0, 3))
+  const found: ReadonlyArray<string> = said.match(/\p{L}{3,}/gu) ?? []
+  const longest = new Set(found.toSorted((one, other) => other.length - one.length).slice(0, 3))
   return found.filter((word, index) => longest.has(word) && found.indexOf(word) === index).join(" ")
 }
 

@@ -165,7 +165,7 @@ export const chat: Area = {
     {
       id: "chat.titles",
       says: "A chat gets its title from its first exchange.",
-      test: "runtime/actors/conversation/titling.test.ts > is made of its first exchange by the model, once, and stands in its owner's list"
+      test: "runtime/actors/conversation/titles/titling.test.ts > is made of its first exchange by the model, once, and stands in its owner's list"
     },
     {
       id: "chat.workflowCard",

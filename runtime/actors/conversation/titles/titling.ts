@@ -1,12 +1,12 @@
 /** When a chat is named after its first exchange, and when what the model calls it is kept. Pure. */
 import type { Reaction } from "#runtime/actor/ActorDefinition.ts"
 import { accept, type Decision } from "#runtime/actor/decision.ts"
+import type { ConversationJob, ConversationReport } from "#runtime/actors/conversation/ConversationTypes.ts"
 import type { ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { titleProblem, trimmedTitle } from "#schemas/conversation/givenTitle.ts"
 import type { AiMessage, HumanMessage } from "#schemas/message/Message.ts"
-import type { ConversationJob, ConversationReport } from "./ConversationTypes.ts"
 
 const TITLE = "title"
 

@@ -4,13 +4,13 @@
  */
 import { Effect } from "effect"
 import { LanguageModel } from "effect/ai"
+import { TITLE_TIMEOUT_MS } from "#runtime/actors/conversation/limits.ts"
+import type { TurnHost } from "#runtime/actors/conversation/Turn.ts"
 import { answeringModel } from "#runtime/actors/model-settings/answeringModel.ts"
 import { countAnswer } from "#runtime/models/answer/consumeModelStream.ts"
 import { PromptSource } from "#runtime/models/PromptSource.ts"
 import { readTitle, titlePrompt } from "#runtime/prompts/titlePrompt.ts"
 import { visibleText } from "#schemas/message/Message.ts"
-import { TITLE_TIMEOUT_MS } from "./limits.ts"
-import type { TurnHost } from "./Turn.ts"
 import { firstExchange } from "./titling.ts"
 
 const ask = Effect.fnUntraced(function* (host: TurnHost) {
