@@ -23,6 +23,8 @@ export const ATTACHMENT_MAX_BYTES = 20_971_520
 export const ATTACHMENT_NAME_MAX_CHARS = 255
 /** Files one message may carry. Our choice. */
 export const MESSAGE_MAX_ATTACHMENTS = 10
+/** Open tabs one message may carry. Our choice. */
+export const CONTEXT_TABS_MAX = 10
 /** Files that a chat's deletion names: those of its draft and of what was not sent. */
 export const DELETED_CHAT_MAX_FILES = 100
 

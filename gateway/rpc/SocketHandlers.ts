@@ -1,4 +1,4 @@
-/** What answers on the socket: the greeting, the sealing of a key, and the endpoints of every actor kind. */
+/** What answers on the socket: the greeting, the sealing of a key, open tabs, and the endpoints of every actor kind. */
 import { Effect, Stream, Struct } from "effect"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { PracticeSite } from "#gateway/practice/PracticeSite.ts"
@@ -12,6 +12,7 @@ import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import { type ActorEndpoints, endpointsOf } from "./actorEndpoints.ts"
 import { withoutSessions } from "./forSessions.ts"
 import { greeting, mismatch } from "./greeting.ts"
+import { openTabs } from "./openTabs.ts"
 import { sealKey } from "./sealKey.ts"
 
 /** A device is not shown who is signed in. */
@@ -41,6 +42,8 @@ export const layer = SocketRpcs.toLayer(
           : Effect.fail(mismatch(protocolVersion)),
 
       "ModelSettings.SealKey": (key) => Effect.provideService(sealKey(key), KeySeal, seal),
+
+      "BrowserHost.OpenTabs": ({ actorId }) => Effect.provideService(openTabs(actorId), Actors, actors),
 
       ...byTag({ ...handlers, user: { ...handlers.user, watch: watchUser(handlers.user.watch) } })
     })

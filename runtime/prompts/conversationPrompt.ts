@@ -70,11 +70,19 @@ const beside = ({ currentlyViewingInfo: info, id }: HumanMessage): string =>
     ? ""
     : `\n\nWritten beside this page:\n${renderSaid(JSON.stringify({ url: info.currentlyViewingUrl, title: info.title }), id)}`
 
+/** Numbered for \`readPage\`. */
+const withTabs = ({ contextTabs, id }: HumanMessage): string =>
+  contextTabs === undefined
+    ? ""
+    : `\n\nWith these open tabs:\n${renderSaid(JSON.stringify(contextTabs.tabs.map(({ title, url }, index) => ({ tab: index + 1, url, title }))), id)}`
+
 /** `at`: epoch ms. */
 const humanPrompt = (message: HumanMessage, at: number, files: PromptFiles): Prompt.Message =>
   Prompt.userMessage({
     content: [
-      Prompt.makePart("text", { text: `${message.text}${beside(message)}\n\n[${timeOf(at)}]` }),
+      Prompt.makePart("text", {
+        text: `${message.text}${beside(message)}${withTabs(message)}\n\n[${timeOf(at)}]`
+      }),
       ...(message.attachments ?? []).flatMap<Prompt.UserMessagePart>(
         ({ id, name }) =>
           files.get(id) ?? [Prompt.makePart("text", { text: copy.attachmentNotFound(JSON.stringify(name)) })]

@@ -1,6 +1,6 @@
 /**
- * The `readPage` tool: the page beside the chat, read when the model asks for it (the page summary of the
- * specification, on demand). It changes nothing on the page.
+ * The `readPage` tool: the page beside the chat, or an open tab that came with a message, read when the model asks for
+ * it (the page summary of the specification, on demand). It changes nothing on the page.
  *
  * What is read stands between boundaries with a nonce of its own: it is the page's text, not the user's.
  */
@@ -10,85 +10,122 @@ import { callBrowser } from "#runtime/actors/browser-host/callBrowser.ts"
 import { renderInspection, renderPageSection } from "#runtime/prompts/pageSection.ts"
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
-import type { ActorId } from "#schemas/ids.ts"
+import { ActorId } from "#schemas/ids.ts"
+import type { ContextTabs } from "#schemas/message/ContextTab.ts"
 import type { Message } from "#schemas/message/Message.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import * as ChatTool from "./ChatTool.ts"
 import { toolCopy } from "./copy.ts"
 import { failed } from "./failed.ts"
-import type { ToolCall } from "./ToolCall.ts"
 import { tabBeside } from "./tabOfCall.ts"
 
 const NAME = "readPage"
 
 /** What the model gets: the tab that was read, and its page as text. */
-const Reading = Schema.Struct({ tabId: Schema.Int, page: Schema.String })
+const Reading = Schema.Struct({
+  tabId: Schema.Int,
+  page: Schema.String,
+  /** Of the tabs that came with a message; absent: it was the page beside the chat. */
+  tab: Schema.optionalKey(Schema.Int)
+})
 const decodeReading = Schema.decodeUnknownOption(Reading)
 
-const read = (tabId: number, page: string, message: string): ToolResult => ({
+/** A page to be read: where, and by which number the model knows it. */
+interface Asked {
+  readonly hostId: ActorId
+  readonly op: BrowserOp
+  readonly tab?: number | undefined
+}
+
+const read = ({ tab }: Asked, tabId: number, page: string): ToolResult => ({
   type: "success",
-  message,
+  message: toolCopy.pageRead,
   end: false,
-  data: { tabId, page }
+  data: { tabId, page, ...(tab === undefined ? {} : { tab }) }
 })
 
 /** The tab of the newest reading in the chat: handles mean something there only. */
-const lastRead = (messages: ReadonlyArray<Message>): number | undefined => {
+const lastRead = (messages: ReadonlyArray<Message>): typeof Reading.Type | undefined => {
   for (const message of messages.toReversed()) {
     if (message.type !== "ai") continue
     const tool = message.fragments.findLast(
       (fragment) =>
         fragment.type === "tool" && fragment.toolName === NAME && fragment.toolOutput?.type === "success"
     )
-    if (tool?.type === "tool") return Option.getOrUndefined(decodeReading(tool.toolOutput?.data))?.tabId
+    if (tool?.type === "tool") return Option.getOrUndefined(decodeReading(tool.toolOutput?.data))
   }
   return undefined
 }
 
-const resultOf = (outcome: BrowserOutcome, asked: BrowserOp): ToolResult => {
+/** The tabs of the newest message that brought some: it is they that are numbered from 1. */
+const tabsIn = (messages: ReadonlyArray<Message>): ContextTabs | undefined => {
+  const bringing = messages.findLast(
+    (message) => message.type === "human" && message.contextTabs !== undefined
+  )
+  return bringing?.type === "human" ? bringing.contextTabs : undefined
+}
+
+/** Their browser was checked when the message came (`ownContext`). */
+const hostOfTabs = (tabs: ContextTabs | undefined, beside: ActorId): ActorId =>
+  tabs === undefined ? beside : ActorId.make(tabs.browserHostId)
+
+const resultOf = (outcome: BrowserOutcome, asked: Asked): ToolResult => {
   if (outcome._tag !== "Succeeded") return failed(outcome.message)
   const { value } = outcome
+  const { op } = asked
   if (value._tag === "PageRead") {
     const { summary } = value
-    return read(summary.stamp.tabId, renderPageSection(summary, crypto.randomUUID()), toolCopy.pageRead)
+    return read(asked, summary.stamp.tabId, renderPageSection(summary, crypto.randomUUID()))
   }
-  if (value._tag === "PartRead" && asked._tag === "ReadMore") {
-    return read(
-      asked.tabId,
-      renderInspection(asked.handle, value.html, crypto.randomUUID()),
-      toolCopy.pageRead
-    )
+  if (value._tag === "PartRead" && op._tag === "ReadMore") {
+    return read(asked, op.tabId, renderInspection(op.handle, value.html, crypto.randomUUID()))
   }
   return failed(toolCopy.pageSummaryMissing)
 }
 
-/** Without a reading before it there is nothing of which there could be more. */
-const opFor = (call: ToolCall, hostId: ActorId, more: string | undefined): BrowserOp | undefined => {
-  if (more === undefined) {
-    const tabId = tabBeside(call, hostId)
-    return { _tag: "ReadPage", ...(tabId === undefined ? {} : { tabId }) }
+/** Without a reading before it there is nothing of which there could be more; a number that no tab has is none. */
+const askedFor = (
+  { call, passed }: ChatTool.ToolFlow<Actors>,
+  { more, tab }: { readonly more?: string; readonly tab?: number }
+): Asked | undefined => {
+  const beside = passed("extension")
+  const tabs = tabsIn(call.messages)
+  if (more !== undefined) {
+    const last = lastRead(call.messages)
+    if (last === undefined) return undefined
+    const hostId = last.tab === undefined ? beside : hostOfTabs(tabs, beside)
+    return { hostId, op: { _tag: "ReadMore", tabId: last.tabId, handle: more }, tab: last.tab }
   }
-  const tabId = lastRead(call.messages)
-  return tabId === undefined ? undefined : { _tag: "ReadMore", tabId, handle: more }
+  if (tab !== undefined) {
+    const chosen = tabs?.tabs[tab - 1]
+    return chosen === undefined
+      ? undefined
+      : { hostId: hostOfTabs(tabs, beside), op: { _tag: "ReadPage", tabId: chosen.tabId }, tab }
+  }
+  const tabId = tabBeside(call, beside)
+  return { hostId: beside, op: { _tag: "ReadPage", ...(tabId === undefined ? {} : { tabId }) } }
 }
 
-const USAGE = "it takes nothing, or a more#… handle of the page it read last."
+const USAGE =
+  "it takes nothing, the number of a tab that came with the message, or a more#… handle of the page it read last."
 
 export const readPage = ChatTool.make({
   name: NAME,
   description:
-    'Read the page the user has beside the chat, as it is now: its text, tables and fields. For questions about "this page" or what is on it; it does nothing there. `more`: a "more#…" handle of the last reading, to read what it stands for.',
-  parameters: Schema.Struct({ more: Schema.optionalKey(Schema.NonEmptyString) }),
+    'Read the page the user has beside the chat, or with `tab` one of the open tabs that came with their message, as it is now: its text, tables and fields. For questions about "this page", those tabs or what is on them; it does nothing there. `more`: a "more#…" handle of the last reading, to read what it stands for.',
+  parameters: Schema.Struct({
+    tab: Schema.optionalKey(Schema.Int),
+    more: Schema.optionalKey(Schema.NonEmptyString)
+  }),
   usage: USAGE,
   gates: ["extension"],
   prompt: () => [
-    "A message written beside a web page names that page after its words. Read it with readPage where it is what the user means; use the operator to do something there."
+    "A message written beside a web page names that page after its words, and the open tabs its user added. Read them with readPage where they are what the user means; use the operator to do something there."
   ],
-  run: Effect.fnUntraced(function* ({ more }, flow: ChatTool.ToolFlow<Actors>) {
-    const hostId = flow.passed("extension")
-    const op = opFor(flow.call, hostId, more)
-    if (op === undefined) return failed(toolCopy.toolError(NAME, USAGE))
+  run: Effect.fnUntraced(function* (args, flow: ChatTool.ToolFlow<Actors>) {
+    const asked = askedFor(flow, args)
+    if (asked === undefined) return failed(toolCopy.toolError(NAME, USAGE))
     yield* flow.progress(copy.progress.analyzing)
-    return resultOf(yield* callBrowser(hostId, op, crypto.randomUUID()), op)
+    return resultOf(yield* callBrowser(asked.hostId, asked.op, crypto.randomUUID()), asked)
   })
 })

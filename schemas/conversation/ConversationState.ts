@@ -2,6 +2,7 @@
 import { Effect, Schema } from "effect"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { URL_MAX_CHARS } from "#schemas/limits.ts"
+import { ContextTabs } from "#schemas/message/ContextTab.ts"
 import { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
 import { Fragment } from "#schemas/message/Fragment.ts"
 import { HumanMessage, Message } from "#schemas/message/Message.ts"
@@ -18,6 +19,8 @@ export const MessageContext = Schema.Struct({
    * in front by the time its turn comes. It says nothing of the page in it.
    */
   tabId: Schema.optionalKey(Schema.Int),
+  /** Open tabs its writer chose to go along, the one in front among them. */
+  contextTabs: Schema.optionalKey(ContextTabs),
   /** An IANA name: it is told to the model, so nothing else fits in it. */
   timeZone: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_+/-]{1,64}$/)))
 })

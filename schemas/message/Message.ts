@@ -1,6 +1,7 @@
 /** The two kinds of message in a conversation. */
 import { Effect, Schema } from "effect"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
+import { ContextTabs } from "./ContextTab.ts"
 import { CurrentlyViewingInfo } from "./CurrentlyViewingInfo.ts"
 import { Fragment } from "./Fragment.ts"
 
@@ -14,6 +15,8 @@ export const HumanMessage = Schema.Struct({
   attachments: Schema.optionalKey(Schema.Array(Attachment)),
   /** Absent where it was written beside no web page. */
   currentlyViewingInfo: Schema.optionalKey(CurrentlyViewingInfo),
+  /** Absent where no open tabs go along. */
+  contextTabs: Schema.optionalKey(ContextTabs),
   /** Epoch ms. */
   messageTimestamp: Schema.Finite
 })

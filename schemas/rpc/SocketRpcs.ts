@@ -1,9 +1,11 @@
-/** Everything that can be said on the socket: the greeting, the sealing of a key, and the endpoints of every actor kind. */
+/** Everything that can be said on the socket: the greeting, the sealing of a key, open tabs, and the endpoints of every actor kind. */
 import { actorKinds } from "#schemas/actor/ActorKinds.ts"
 import { HelloRpcs } from "./Hello.ts"
+import { OpenTabsRpcs } from "./OpenTabs.ts"
 import { SealKeyRpcs } from "./SealKey.ts"
 
 export const SocketRpcs = HelloRpcs.merge(
   SealKeyRpcs,
+  OpenTabsRpcs,
   ...Object.values(actorKinds).map(({ socketRpcs }) => socketRpcs)
 )

@@ -2,6 +2,7 @@
 
 import { modelCopy } from "#runtime/models/copy.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
+import type { ContextTabs } from "#schemas/message/ContextTab.ts"
 import type { AiMessage, AiMessageError } from "#schemas/message/Message.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 
@@ -39,22 +40,29 @@ export class Chat {
     this.gateway.conversations.get(chatId).emit(...events)
   }
 
-  queue(id: string, text: string): void {
+  queue(id: string, text: string, contextTabs?: ContextTabs): void {
     this.emit({
       _tag: "ItemQueued",
       item: {
         _tag: "Human",
         id,
-        message: { type: "human", id, text, isSystemGeneratedGrayText: false, messageTimestamp: at },
+        message: {
+          type: "human",
+          id,
+          text,
+          isSystemGeneratedGrayText: false,
+          messageTimestamp: at,
+          ...(contextTabs === undefined ? {} : { contextTabs })
+        },
         context: {}
       }
     })
   }
 
   /** A question whose reply begins: the reply's id. */
-  ask(text: string): string {
+  ask(text: string, contextTabs?: ContextTabs): string {
     const n = ++this.turn
-    this.queue(`m${n}`, text)
+    this.queue(`m${n}`, text, contextTabs)
     this.emit({ _tag: "TurnStarted", turnId: `t${n}`, itemId: `m${n}`, messageId: `r${n}`, at })
     return `r${n}`
   }

@@ -10,6 +10,7 @@ import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { allow } from "./allow.ts"
 import { brokenScenes } from "./brokenScenes.ts"
 import { at, Chat, signedIn, taskId } from "./Chat.ts"
+import { composerScenes } from "./composerScenes.ts"
 import { conversationScenes } from "./conversationScenes.ts"
 import { longReply, manyAnswers } from "./longReply.ts"
 import { operate, profile, startOperator } from "./operate.ts"
@@ -190,6 +191,7 @@ export const scenes = {
   approvalsEmpty: (gateway: FakeGateway) => signedIn(gateway),
 
   ...brokenScenes,
+  ...composerScenes,
   ...conversationScenes,
   ...taskScenes,
   ...outgoingScenes,

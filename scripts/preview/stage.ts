@@ -12,6 +12,7 @@ import { outgoingText } from "#ui/questions/confirm/outgoingText.ts"
 import type { SectionId } from "#ui/settings/settingsSections.ts"
 import { settingsText } from "#ui/settings/settingsText.ts"
 import { settingsHash } from "#ui/stores/route.ts"
+import { tabsText } from "#ui/tabs/tabsText.ts"
 
 const goOffline = async (page: Page): Promise<void> => {
   await page.evaluate("gateway.isUp = false; gateway.cut()")
@@ -111,6 +112,10 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       'gateway.users.get("local").emit({ _tag: "DevicePresenceChanged", deviceId: "chrome", online: true, at: 0 })'
     )
     await page.getByText(connectText.connected("Chrome on Linux")).waitFor()
+  },
+  tabs: async (page) => {
+    await page.getByRole("button", { name: tabsText.add }).click()
+    await page.getByRole("menuitemcheckbox", { name: /Orders of this week/ }).click()
   },
   settings: openSettings(),
   settingsModels: openSettings("models"),

@@ -27,6 +27,8 @@ import { WaitsForConnection } from "#ui/questions/WaitsForConnection.tsx"
 import { isShortcut } from "#ui/shortcuts/shortcuts.ts"
 import type { ConversationStore } from "#ui/stores/ConversationStore.ts"
 import { useStore } from "#ui/stores/useStore.ts"
+import { TabChips } from "#ui/tabs/TabChips.tsx"
+import { TabsButton } from "#ui/tabs/TabsButton.tsx"
 import { text } from "#ui/text.ts"
 import { AttachButtons } from "./AttachButtons.tsx"
 import styles from "./composer.module.css"
@@ -96,6 +98,7 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
   const isAnswering = useStore(store.$isAnswering)
   const files = useStore(store.files.$files)
   const uploading = useStore(store.files.$uploading)
+  const tabs = useStore(store.tabs.$tabs)
   const asked = useAsked(askedIn, askedBy)
   const place = useRef<number | undefined>(undefined)
   const askedId = asked?.id
@@ -161,6 +164,11 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
             <MovingLine />
           </div>
         )}
+        {tabs.length > 0 && (
+          <div className={styles.files}>
+            <TabChips tabs={tabs} onRemove={({ tabId }) => store.tabs.remove(tabId)} />
+          </div>
+        )}
         {hasFiles && (
           <div className={styles.files}>
             <DraftFileList
@@ -188,6 +196,7 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
         </div>
         <div className={styles.row}>
           {store.files.canUpload && <AttachButtons store={store} />}
+          <TabsButton store={store} />
           <div className={styles.facts}>{footer}</div>
           <Counter length={draft.length} />
           <SendButtons

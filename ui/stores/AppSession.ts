@@ -20,11 +20,13 @@ import * as ActorClient from "#ui/client/ActorClient.ts"
 import * as ActorSend from "#ui/client/ActorSend.ts"
 import * as ActorWatch from "#ui/client/ActorWatch.ts"
 import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
+import { askOpenTabs } from "#ui/client/askOpenTabs.ts"
 import * as Connection from "#ui/client/Connection.ts"
 import type { OpenFrameSocket } from "#ui/client/FrameSocket.ts"
 import { isDeleted } from "#ui/client/isDeleted.ts"
 import { type KeyToSeal, type SealedKey, sealKey } from "#ui/client/sealKey.ts"
 import { wakeOnReturn } from "#ui/client/wakeOnReturn.ts"
+import { OpenTabs } from "#ui/tabs/OpenTabs.ts"
 import type { TaskFolder } from "#ui/task/TaskFolder.ts"
 import { ConversationStore, keptConversations } from "./ConversationStore.ts"
 import { describeFailure } from "./describeFailure.ts"
@@ -67,6 +69,10 @@ export class AppSession {
   private readonly modelSettingsOf = new Map<string, ReadableAtom<ActorWatch.Watched<ModelSettingsState>>>()
   private readonly users = new Map<string, ReadableAtom<ActorWatch.Watched<UserState>>>()
 
+  /** What is open in the user's browsers. */
+  readonly openTabs = new OpenTabs((id) =>
+    Effect.runPromise(askOpenTabs(this.connection.rpc, ActorId.make(id)))
+  )
   /** Absent where files cannot be sent. */
   readonly attachments: AttachmentHttp | undefined
   /** Absent where a task has no folder of its own. */

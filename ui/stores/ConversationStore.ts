@@ -10,7 +10,7 @@ import { atom, computed, type ReadableAtom, type WritableAtom } from "nanostores
 import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
-import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import type { ConversationState, MessageContext } from "#schemas/conversation/ConversationState.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
 import { type NotTaken, notTakenText } from "#ui/attachments/attachmentText.ts"
@@ -21,6 +21,7 @@ import { text as words } from "#ui/text.ts"
 import { keysOf, readText, writeText } from "./browserStorage.ts"
 import type { ConversationServices, Sending } from "./ConversationServices.ts"
 import { conversationsWithFiles, DraftFiles } from "./DraftFiles.ts"
+import { DraftTabs } from "./DraftTabs.ts"
 import { describeFailure, isLateAnswer } from "./describeFailure.ts"
 import { conversationsWithUnsent, Outbox, type Unsent } from "./Outbox.ts"
 
@@ -69,6 +70,7 @@ export class ConversationStore {
   /** The file that was too big to be taken; empty where none was. */
   readonly $tooBig: WritableAtom<string> = atom("")
   readonly files: DraftFiles
+  readonly tabs: DraftTabs = new DraftTabs()
   private readonly $text: WritableAtom<string>
   private readonly $reason = atom("")
   private readonly $answering = atom(false)
@@ -154,7 +156,9 @@ export class ConversationStore {
     }
     this.setDraft("")
     this.files.set([])
-    this.send({ text, attachments, ...(answers === undefined ? {} : { answers }) })
+    // What goes with no answer is for the next message.
+    if (answers === undefined) this.send({ text, attachments }, this.tabs.take())
+    else this.send({ text, attachments, answers })
   }
 
   /** What the user wrote in this chat, oldest first. */
@@ -183,7 +187,11 @@ export class ConversationStore {
     if (item === undefined) return
     this.takeOut(id)
     const isAnswer = item.answers !== undefined && asked !== undefined && asked.taskId === undefined
-    this.send({ text, attachments: item.attachments, ...(isAnswer ? { answers: asked.ref() } : {}) })
+    const { contextTabs } = item.context ?? {}
+    this.send(
+      { text, attachments: item.attachments, ...(isAnswer ? { answers: asked.ref() } : {}) },
+      contextTabs === undefined ? {} : { contextTabs }
+    )
   }
 
   /** Gives up what was refused, with its files. */
@@ -233,8 +241,8 @@ export class ConversationStore {
     })
   }
 
-  private send(message: Pick<Unsent, "text" | "attachments" | "answers">): void {
-    const item = { ...message, context: this.services.context(), id: newCommandId() }
+  private send(message: Pick<Unsent, "text" | "attachments" | "answers">, tabs?: MessageContext): void {
+    const item = { ...message, context: { ...this.services.context(), ...tabs }, id: newCommandId() }
     this.outbox.drop((known) => arrived(known, this.$watched.get()))
     this.outbox.add(item)
     this.deliver(item)

@@ -11,6 +11,7 @@ import type { RequestOf } from "#schemas/question/InputRequest.ts"
 import { App } from "#ui/App.tsx"
 import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
 import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
+import type { Place } from "#ui/stores/AppSession.ts"
 import { text } from "#ui/text.ts"
 
 export const chatId = "local/chat"
@@ -35,14 +36,19 @@ export class ChatPage {
     this.serving = Effect.runFork(Effect.scoped(Effect.andThen(this.gateway.serve, Effect.never)))
   }
 
-  /** `viewing`: the page beside it. `host`: the side panel is an "extension". */
-  show(viewing?: CurrentlyViewingInfo, host: "web" | "extension" = "web"): void {
+  /** `viewing`: the page beside it. `host`: the side panel is an "extension", in this browser and beside this tab. */
+  show(
+    viewing?: CurrentlyViewingInfo,
+    host: "web" | "extension" = "web",
+    beside: Pick<Place, "browserHostId" | "tabId"> = {}
+  ): void {
     location.hash = "#/c/chat"
     const { attachments } = this
     render(
       <App
         openSocket={this.gateway.openSocket}
         host={host}
+        {...beside}
         {...(attachments === undefined ? {} : { attachments })}
         {...(viewing === undefined ? {} : { viewing })}
       />

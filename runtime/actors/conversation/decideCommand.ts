@@ -10,11 +10,12 @@ import { titleProblem, trimmedTitle } from "#schemas/conversation/givenTitle.ts"
 import { waitingQuestion, waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { wasAnswered } from "#schemas/flow/FlowEntry.ts"
 import { MESSAGE_MAX_CHARS, TITLE_MAX_CHARS } from "#schemas/limits.ts"
-import { type HumanMessage, isRateable } from "#schemas/message/Message.ts"
+import { isRateable } from "#schemas/message/Message.ts"
 import { readAnswer } from "#schemas/question/readAnswer.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
 import { belongingsIn } from "./Belongings.ts"
 import { abandonInput, pauseQueue, restartTurn } from "./closeTurn.ts"
+import { humanMessage, messageIn, ownContext } from "./humanMessage.ts"
 import { QUEUE_MAX_ITEMS } from "./limits.ts"
 import { advance, after, enqueue, filesFor, resumeReply, resumeTool } from "./processQueue.ts"
 
@@ -33,14 +34,6 @@ const acceptItem = (state: ConversationState, item: QueueItem, context: DecideCo
   state.queue.length >= QUEUE_MAX_ITEMS
     ? reject({ _tag: "QueueFull", max: QUEUE_MAX_ITEMS })
     : accept(...enqueue(state, item, context))
-
-const humanMessage = (text: string, { id, now }: DecideContext): HumanMessage => ({
-  type: "human",
-  id,
-  text,
-  isSystemGeneratedGrayText: false,
-  messageTimestamp: now
-})
 
 /** Questions of 0.1.0 had the id of their call. */
 const hasAnswer = ({ messages }: ConversationState, requestId: string): boolean =>
@@ -87,12 +80,9 @@ const sendMessage = (
 ): Decided => {
   const refusal = refuseText(command.text)
   if (refusal !== undefined && refusal._tag !== "EmptyMessage") return reject(refusal)
-  const { currentlyViewingInfo } = command.context
-  const message: HumanMessage = {
-    ...humanMessage(command.text, context),
-    ...(currentlyViewingInfo === undefined ? {} : { currentlyViewingInfo })
-  }
-  const item: QueueItem = { _tag: "Human", id: context.id, message, context: command.context }
+  const said = ownContext(state.id, command.context)
+  const message = messageIn(command.text, said, context)
+  const item: QueueItem = { _tag: "Human", id: context.id, message, context: said }
   // Files may come without a word.
   if (refusal !== undefined && filesFor(state, item).length === 0) return reject(refusal)
   return acceptItem(state, item, context)

@@ -44,7 +44,9 @@ export const composer: Area = {
     {
       id: "composer.contextTabs",
       says: "Tabs are added as context: web pages alone, asked for again after 30 s.",
-      quotes: ["(Untitled Tab)"]
+      quotes: ["(Untitled Tab)"],
+      numbers: [{ is: 30_000, in: "ui/tabs/limits.ts", name: "TABS_STALE_MS" }],
+      test: "ui/tabs/tabs.test.tsx > that are chosen stand as chips, go along with the message, and with no other"
     },
     {
       id: "composer.editIdle",

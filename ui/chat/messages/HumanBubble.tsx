@@ -2,10 +2,12 @@
 import { Clock, Pencil } from "lucide-react"
 import { memo, type ReactNode, useEffect, useRef, useState } from "react"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
+import type { ContextTab } from "#schemas/message/ContextTab.ts"
 import { Files } from "#ui/attachments/Files.tsx"
 import type { ChatActions } from "#ui/chat/ChatActions.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { TextEditor } from "#ui/kit/TextEditor.tsx"
+import { TabChips } from "#ui/tabs/TabChips.tsx"
 import { text } from "#ui/text.ts"
 import styles from "./human.module.css"
 
@@ -15,6 +17,8 @@ export type Delivery = "sent" | "sending" | "waiting"
 export interface HumanBubbleProps {
   readonly children: string
   readonly attachments?: ReadonlyArray<Attachment> | undefined
+  /** Open tabs that came along. */
+  readonly tabs?: ReadonlyArray<ContextTab> | undefined
   readonly delivery?: Delivery
   /** Written by the product in the user's name. */
   readonly isGray?: boolean
@@ -35,6 +39,7 @@ export const HumanBubble = memo(
   ({
     children,
     attachments = [],
+    tabs = [],
     delivery = "sent",
     isGray = false,
     id,
@@ -58,6 +63,7 @@ export const HumanBubble = memo(
         data-gray={isGray}
       >
         {attachments.length > 0 && <Files files={attachments} />}
+        {tabs.length > 0 && <TabChips tabs={tabs} />}
         {isEditing && isEditable ? (
           <TextEditor
             initial={children}

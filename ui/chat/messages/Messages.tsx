@@ -32,6 +32,7 @@ const Group = memo(
               id={message.id}
               isGray={message.isSystemGeneratedGrayText}
               attachments={message.attachments}
+              tabs={message.contextTabs?.tabs}
               actions={actions}
             >
               {message.text}

@@ -96,6 +96,7 @@ export const Transcript = ({
                   key={item.id}
                   delivery={isOnline ? "sending" : "waiting"}
                   attachments={item.attachments}
+                  tabs={item.context?.contextTabs?.tabs}
                 >
                   {item.text}
                 </HumanBubble>

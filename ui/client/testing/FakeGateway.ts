@@ -34,6 +34,7 @@ import {
 import { DIRECT_MODEL_NAME, PROTOCOL_VERSION } from "#schemas/product.ts"
 import { Authenticated, CurrentUser } from "#schemas/rpc/Authenticated.ts"
 import { byTag } from "#schemas/rpc/actorHandlers.ts"
+import type { OpenTab, TabsUnknown } from "#schemas/rpc/OpenTabs.ts"
 import type { KeyNotSealed } from "#schemas/rpc/SealKey.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import {
@@ -116,6 +117,8 @@ export class FakeGateway {
   /** The next commands, one for each, are put off for so many milliseconds, as a busy gateway does. */
   readonly putsOff: Array<number> = []
 
+  /** What every browser says is open. */
+  openTabs: Effect.Effect<ReadonlyArray<OpenTab>, TabsUnknown> = Effect.succeed([])
   /** A key as the server gives it back; a test may have it refused. */
   sealKey = (key: string): Effect.Effect<{ sealedKey: string; keyHint: string }, KeyNotSealed> =>
     Effect.succeed({ sealedKey: `sealed:${key.length}`, keyHint: key.slice(-4) })
@@ -244,6 +247,7 @@ export class FakeGateway {
             })
           : Effect.fail(mismatch(protocolVersion, this.protocolVersion)),
       "ModelSettings.SealKey": ({ key }) => this.sealKey(key),
+      "BrowserHost.OpenTabs": () => this.openTabs,
       ...byTag({
         ...forEveryKind({ send: () => sent, watch: () => Stream.never, inspect }),
         conversation: {

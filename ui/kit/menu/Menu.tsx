@@ -13,21 +13,24 @@ export interface MenuProps {
   readonly button: HTMLElement
   /** The id of what is said in it besides its items: keys lead past that. */
   readonly describedBy?: string | undefined
+  /** Which edge of the button it begins or ends at. */
+  readonly align?: "start" | "end"
   /** Given a way to choose: the menu closes, the focus goes back, and then it is done. */
   readonly children: (choose: (action: () => void) => void) => ReactNode
   readonly onClose: () => void
 }
 
 /** Below the button where there is room, else above it; never out of the window. */
-const placeBeside = (menu: HTMLElement, button: HTMLElement): void => {
+const placeBeside = (menu: HTMLElement, button: HTMLElement, align: "start" | "end"): void => {
   const near = button.getBoundingClientRect()
   const { height, width } = menu.getBoundingClientRect()
   const isBelow = near.bottom + height + MENU_MARGIN_PX <= innerHeight
   menu.style.top = `${Math.max(MENU_MARGIN_PX, isBelow ? near.bottom : near.top - height)}px`
-  menu.style.left = `${Math.max(MENU_MARGIN_PX, Math.min(near.right - width, innerWidth - width - MENU_MARGIN_PX))}px`
+  const wanted = align === "start" ? near.left : near.right - width
+  menu.style.left = `${Math.max(MENU_MARGIN_PX, Math.min(wanted, innerWidth - width - MENU_MARGIN_PX))}px`
 }
 
-const ITEMS = "[role=menuitem], [role=menuitemradio]"
+const ITEMS = "[role=menuitem], [role=menuitemradio], [role=menuitemcheckbox]"
 
 /** Where a key leads from an item among so many; undefined for a key that leads nowhere. */
 const nextPlace = (key: string, at: number, count: number): number | undefined => {
@@ -45,14 +48,24 @@ const nextPlace = (key: string, at: number, count: number): number | undefined =
   }
 }
 
-export const Menu = ({ label, button, describedBy, children, onClose }: MenuProps): ReactNode => {
+export const Menu = ({
+  label,
+  button,
+  describedBy,
+  align = "end",
+  children,
+  onClose
+}: MenuProps): ReactNode => {
   const menu = useRef<HTMLDivElement>(null)
   const typeAhead = useRef<TypeAhead>(undefined)
   typeAhead.current ??= makeTypeAhead()
+  // What is in it may arrive while it is open.
+  useLayoutEffect(() => {
+    if (menu.current !== null) placeBeside(menu.current, button, align)
+  })
   useLayoutEffect(() => {
     const shown = menu.current
     if (shown === null) return undefined
-    placeBeside(shown, button)
     const chosen = shown.querySelector<HTMLElement>("[aria-checked=true]")
     ;(chosen ?? shown.querySelector<HTMLElement>(ITEMS) ?? shown).focus()
     const listening = new AbortController()
@@ -67,7 +80,7 @@ export const Menu = ({ label, button, describedBy, children, onClose }: MenuProp
     addEventListener("pointerdown", onPress, { capture: true, signal })
     for (const moved of ["scroll", "resize"]) addEventListener(moved, onMove, { capture: true, signal })
     return () => listening.abort()
-  }, [button, onClose])
+  }, [onClose])
 
   const leave = (): void => {
     button.focus()
