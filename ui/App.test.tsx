@@ -233,7 +233,8 @@ describe("the web agent", () => {
 
   test("a question takes an option or a written answer, and refuses a blank one", async () => {
     ask()
-    fireEvent.click(await screen.findByRole("button", { name: copy.continue }))
+    const composer = await screen.findByRole("textbox", { name: /^Your answer: / })
+    fireEvent.keyDown(composer, { key: "Enter" })
     await screen.findByText(text.clarificationEmpty)
     expect(answers).toEqual([])
     fireEvent.click(screen.getByRole("button", { name: "Second" }))

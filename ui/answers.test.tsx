@@ -61,7 +61,7 @@ describe("an answer to a question of the reply", () => {
   test("that was typed for another one stays, and goes to the one that is there when it is sent again", async () => {
     page.startTurn()
     const first = ask("first", "Which train?")
-    await composerAsks(text.answerPlaceholder)
+    await composerAsks(text.clarificationPlaceholder)
     refuseOnce()
     fireEvent.keyDown(await page.write("The one after lunch"), { key: "Enter" })
     const refusal = await screen.findByText(text.notSent(text.rejection.questionChanged))
@@ -143,7 +143,7 @@ describe("an answer to a question of the operator", () => {
 
   test("given in the composer names it, and the text stays until it was taken", async () => {
     ask(london)
-    const input = await composerAsks(text.answerPlaceholder)
+    const input = await composerAsks(text.clarificationPlaceholder)
     refusal = { _tag: "QuestionChanged" }
     await page.write("London, Ontario")
     await press(text.answer)
@@ -158,9 +158,17 @@ describe("an answer to a question of the operator", () => {
     expect(page.commands).toEqual([])
   })
 
+  test("has one field, which says what it answers, and beside it one Stop", async () => {
+    ask(london)
+    const field = await screen.findByRole("textbox", { name: text.answerLabel("Which London?") })
+    expect(within(screen.getByRole("main")).getAllByRole("textbox")).toEqual([field])
+    const stops = screen.getAllByRole("button", { name: new RegExp(`^${text.stop}\\b`) })
+    expect(stops.map((button) => button.getAttribute("aria-label"))).toEqual([text.stopTask])
+  })
+
   test("is one also where it is “stop”, which stops nothing then", async () => {
     ask(london)
-    const input = await composerAsks(text.answerPlaceholder)
+    const input = await composerAsks(text.clarificationPlaceholder)
     fireEvent.keyDown(await page.write("Stop"), { key: "Enter" })
     await waitFor(() => expect(answers.map(({ value }) => value)).toEqual([{ kind: "words", text: "Stop" }]))
     await waitFor(() => expect(input.value).toBe(""))
@@ -174,7 +182,7 @@ describe("an answer to a question of the operator", () => {
     await waitFor(() => expect(page.tags()).toEqual(["SendMessage"]))
     expect(answers).toEqual([])
     ask(london)
-    await waitFor(() => expect(input.placeholder).toBe(text.answerPlaceholder))
+    await waitFor(() => expect(input.placeholder).toBe(text.clarificationPlaceholder))
   })
 
   test("given while there is no connection says that it waits, and arrives by itself", async () => {

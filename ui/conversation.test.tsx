@@ -66,7 +66,7 @@ describe("a question of the reply", () => {
   test("is answered by what is typed, which never looks like a message of its own", async () => {
     const request = askUser("8:09")
     const input = await page.composer()
-    await waitFor(() => expect(input.placeholder).toBe(text.answerPlaceholder))
+    await waitFor(() => expect(input.placeholder).toBe(text.clarificationPlaceholder))
     page.gateway.script = {
       ...page.gateway.script,
       conversation: (_id, command) => void page.commands.push(command)

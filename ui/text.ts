@@ -34,7 +34,8 @@ export const text = {
   edit: "Edit",
   retry: "Retry",
   remove: "Remove",
-  answerPlaceholder: "Type your answer",
+  /** What is written is an answer to this. */
+  answerLabel: (question: string) => `Your answer: ${question}`,
   optionPlaceholder: (options: ReadonlyArray<string>) =>
     `Type ${options.map((option) => `“${option}”`).join(" or ")}`,
   answer: "Answer",

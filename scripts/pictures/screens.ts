@@ -39,7 +39,7 @@ const shoot = async (
   if (OPTIONS.includes(scene)) {
     await page.setViewportSize({ ...viewport, height: OPTIONS_HEIGHT })
     await page.getByRole("form", { name: "Store a secret" }).waitFor()
-  } else await page.getByRole("textbox", { name: "Message" }).waitFor()
+  } else await page.locator("#composer").waitFor()
   await stage(page, scene)
   await page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
   await page.screenshot({ path: join(folder, pictureName(scene, { size, colorScheme })) })

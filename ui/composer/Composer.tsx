@@ -63,30 +63,34 @@ const isSendable = (draft: string, hasFiles: boolean): boolean =>
 interface SendProps {
   readonly store: ConversationStore
   readonly engine: ComposerProps["engine"]
+  /** A question waits: what asks has the one Stop. */
+  readonly isAsked: boolean
+  /** What is written is its answer. */
   readonly isQuestion: boolean
   readonly canSend: boolean
   readonly onSend: () => void
 }
 
-/** Sends while nothing runs; otherwise stops, and sends beside it what may be sent: an answer, or to the queue. */
-const SendButtons = ({ store, engine, isQuestion, canSend, onSend }: SendProps): ReactNode => {
+/** Sends while nothing runs, or answers what asks; otherwise stops, and sends to the queue beside it. */
+const SendButtons = ({ store, engine, isAsked, isQuestion, canSend, onSend }: SendProps): ReactNode => {
   const send = isQuestion ? text.answer : text.send
-  if (engine === "Idle") {
+  if (engine === "Idle" || isQuestion) {
     return <IconButton icon={ArrowUp} look="primary" label={send} disabled={!canSend} onClick={onSend} />
   }
   const isStopping = engine === "Aborting"
   return (
     <>
-      {canSend && isQuestion && <IconButton icon={ArrowUp} look="primary" label={send} onClick={onSend} />}
-      {canSend && !isQuestion && <IconButton icon={ListPlus} label={text.addToQueue} onClick={onSend} />}
-      <IconButton
-        icon={Square}
-        isFilled
-        look={isQuestion ? "quiet" : "primary"}
-        label={isStopping ? text.stopping : text.stop}
-        disabled={isStopping}
-        onClick={() => store.command({ _tag: "StopTurn" })}
-      />
+      {canSend && <IconButton icon={ListPlus} label={text.addToQueue} onClick={onSend} />}
+      {!isAsked && (
+        <IconButton
+          icon={Square}
+          isFilled
+          look="primary"
+          label={isStopping ? text.stopping : text.stop}
+          disabled={isStopping}
+          onClick={() => store.command({ _tag: "StopTurn" })}
+        />
+      )}
     </>
   )
 }
@@ -114,7 +118,10 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
 
   // Keys may come faster than renderings: what they act on is the store's text.
   const submit = (): void => {
-    if (!isSendable(store.$draft.get(), carriesFiles)) return
+    if (!isSendable(store.$draft.get(), carriesFiles)) {
+      if (question?.takesWords === true && store.$draft.get().trim() === "") store.remind()
+      return
+    }
     place.current = undefined
     // In the queue it would be read when there is nothing left to stop.
     if (isBusy && !isQuestion && !carriesFiles && isStopWord(store.$draft.get())) {
@@ -180,6 +187,11 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
             />
           </div>
         )}
+        {question !== undefined && (
+          <label htmlFor={COMPOSER_ID} className={styles.answers}>
+            {text.answerLabel(question.about)}
+          </label>
+        )}
         <div className={styles.grow} data-value={draft} style={growth}>
           <textarea
             ref={inputRef}
@@ -187,7 +199,7 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
             rows={COMPOSER_MIN_ROWS}
             value={draft}
             placeholder={question?.placeholder ?? text.composerPlaceholder}
-            aria-label={text.composerLabel}
+            aria-label={question === undefined ? text.composerLabel : undefined}
             aria-invalid={isTooLong}
             onChange={(event) => store.setDraft(event.currentTarget.value)}
             onKeyDown={onKeyDown}
@@ -202,6 +214,7 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
           <SendButtons
             store={store}
             engine={engine}
+            isAsked={asked !== undefined}
             isQuestion={isQuestion}
             canSend={canSend}
             onSend={submit}

@@ -16,8 +16,21 @@ const $none = atom<Watched<WebAgentTaskState>>({ _tag: "Loading" })
 
 interface AskedOnScreen extends Asked {
   readonly id: string
+  /** What is asked, as plain text. */
+  readonly about: string
+  /** Words of one's own are an answer. */
+  readonly takesWords: boolean
   /** Where only its options count, those. */
   readonly placeholder: string
+}
+
+/** A choice is Markdown, and of a form and a plan there is more than a line. */
+const aboutOf = ({ kind, text: asked, title }: InputRequest): string =>
+  kind === "choose" || kind === "form" || kind === "plan" ? title : asked
+
+const takesWords = (request: InputRequest): boolean => {
+  if (request.kind === "choose") return request.ownWords
+  return request.kind === "clarify" && request.purpose?.onlyOptions !== true
 }
 
 const placeholderOf = (request: InputRequest): string => {
@@ -29,13 +42,14 @@ const placeholderOf = (request: InputRequest): string => {
       return text.optionPlaceholder(yesOrNoOf(request))
     case "choose":
       return request.ownWords
-        ? text.answerPlaceholder
+        ? text.clarificationPlaceholder
         : text.optionPlaceholder(request.options.map(({ label }) => label))
     case "form":
       return questionWords.formPlaceholder
     case "clarify":
+      return takesWords(request) ? text.clarificationPlaceholder : text.optionPlaceholder(request.options)
     case "help":
-      return text.answerPlaceholder
+      return text.clarificationPlaceholder
   }
 }
 
@@ -51,6 +65,8 @@ export const useAsked = (
   if (request === undefined) return undefined
   return {
     id: request.id,
+    about: aboutOf(request),
+    takesWords: takesWords(request),
     placeholder: placeholderOf(request),
     ...(askedIn === undefined && askedBy !== undefined ? { taskId: askedBy } : {}),
     ref: () => requestRef(request)

@@ -94,6 +94,7 @@ const valuesOf = (
 export const FormQuestion = ({
   request,
   elementId,
+  picture,
   onAnswer,
   onGone,
   onDismiss
@@ -120,6 +121,7 @@ export const FormQuestion = ({
         </Button>
       }
     >
+      {picture}
       <div className={styles.fields}>
         {request.fields.map((field) => (
           <div key={field.name} className={styles.field} data-inline={field.type === "yesNo"}>

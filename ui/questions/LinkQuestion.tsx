@@ -13,6 +13,7 @@ import { YesOrNo } from "./YesOrNo.tsx"
 export const LinkQuestion = ({
   request,
   elementId,
+  picture,
   onAnswer,
   onGone
 }: QuestionProps<RequestOf<"signIn" | "consent">>): ReactNode => {
@@ -27,6 +28,7 @@ export const LinkQuestion = ({
       onSubmit={() => give(true)}
       buttons={<YesOrNo isSending={answering.isSending} onNo={() => give(false)} />}
     >
+      {picture}
       {address !== undefined && (
         <p className={styles.link}>
           <a className={options.option} href={address} target="_blank" rel="noopener noreferrer">

@@ -196,17 +196,8 @@ describe("A step that waits for a yes", () => {
 })
 
 describe("A question of a task", () => {
-  test("takes an option or words, and asks for them where there are none", async () => {
+  test("is answered by an option here, and has no field of its own: words are written in the composer", () => {
     const given = ask(clarify)
-    press(copy.continue)
-    await screen.findByText(text.clarificationEmpty)
-    expect(given).toEqual([])
-    press("Red")
-    expect(given).toEqual([{ kind: "clarify", text: "Red" }])
-  })
-
-  test("that only its options answer has no field for other words", () => {
-    const given = ask({ ...clarify, purpose: { for: "refusedEntry", onlyOptions: true } })
     expect(screen.queryByRole("textbox")).toBeNull()
     press("Red")
     expect(given).toEqual([{ kind: "clarify", text: "Red" }])
@@ -214,7 +205,7 @@ describe("A question of a task", () => {
 
   test("of help is answered by having helped: no words are needed", () => {
     const given = ask(help)
-    press(copy.continue)
+    press(text.doneByHand)
     expect(given).toEqual([{ kind: "help", text: text.doneByHand }])
   })
 })

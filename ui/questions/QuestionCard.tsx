@@ -57,7 +57,7 @@ export const QuestionCard = ({
         <span>{question}</span>
       </p>
       {children}
-      {(buttons !== undefined || onDismiss !== undefined) && (
+      {((buttons !== undefined && buttons !== false) || onDismiss !== undefined) && (
         <div className={styles.buttons}>
           {buttons}
           {onDismiss !== undefined && (

@@ -229,6 +229,12 @@ export class ConversationStore {
     this.answerProblem = ""
   }
 
+  /** Nothing is no answer. */
+  readonly remind = (): void => {
+    this.answerProblem = words.clarificationEmpty
+    this.$reason.set(words.clarificationEmpty)
+  }
+
   /** The text stays where it is until the task has taken it: it is nowhere else. */
   private answer(taskId: string, named: QuestionRef, text: string): void {
     this.$answering.set(true)

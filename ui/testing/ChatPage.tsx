@@ -11,6 +11,7 @@ import type { RequestOf } from "#schemas/question/InputRequest.ts"
 import { App } from "#ui/App.tsx"
 import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
 import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
+import { COMPOSER_ID } from "#ui/composer/composerId.ts"
 import type { Place } from "#ui/stores/AppSession.ts"
 import { text } from "#ui/text.ts"
 
@@ -152,7 +153,7 @@ export class ChatPage {
   }
 
   readonly composer = (): Promise<HTMLTextAreaElement> =>
-    screen.findByRole("textbox", { name: text.composerLabel })
+    screen.findByRole("textbox", { name: (_, { id }) => id === COMPOSER_ID })
 
   readonly write = async (value: string): Promise<HTMLTextAreaElement> => {
     const input = await this.composer()

@@ -25,7 +25,7 @@ describe.each(["react", "preact"] as const)("a conversation under %s", (runtime)
 
   const open = async (scene: string): Promise<void> => {
     page = await preview.open(`?scene=${scene}`, { width: 360, height: 765, reducedMotion: "reduce" })
-    await page.getByRole("textbox", { name: "Message" }).waitFor()
+    await page.locator("#composer").waitFor()
     await page.evaluate(obey)
     await stage(page, scene)
   }

@@ -35,7 +35,7 @@ describe.each(["react", "preact"] as const)("the interface under %s", (runtime) 
 
   const open = async (scene: string, width = 360): Promise<void> => {
     page = await preview.open(`?scene=${scene}`, { width, height: 765, reducedMotion: "reduce" })
-    await page.getByRole("textbox", { name: "Message" }).waitFor()
+    await page.locator("#composer").waitFor()
   }
 
   beforeAll(async () => {

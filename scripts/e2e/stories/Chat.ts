@@ -1,6 +1,7 @@
 /** A chat on a page, in the web app or in the side panel, as its user sees it. */
 import type { Locator, Page } from "playwright-core"
 import { toolName } from "#ui/chat/transcript/announcement.ts"
+import { COMPOSER_ID } from "#ui/composer/composerId.ts"
 import { text } from "#ui/text.ts"
 
 export interface Chat {
@@ -28,7 +29,7 @@ export interface Reply {
 
 export const chatOn = (page: Page): Chat => {
   const replies = page.getByRole("article", { name: text.product, exact: true })
-  const composer = page.getByRole("textbox", { name: text.composerLabel })
+  const composer = page.locator(`#${COMPOSER_ID}`)
 
   const reply = (index: number): Reply => {
     const article = replies.nth(index)

@@ -13,6 +13,7 @@ import { QuestionCard } from "#ui/questions/QuestionCard.tsx"
 import type { QuestionProps } from "#ui/questions/QuestionProps.ts"
 import { useAnswer } from "#ui/questions/useAnswer.ts"
 import { YesOrNo } from "#ui/questions/YesOrNo.tsx"
+import { entryText } from "./entryText.ts"
 import { OutgoingFallback } from "./OutgoingFallback.tsx"
 import type { OutgoingQuestionProps } from "./OutgoingQuestion.tsx"
 import { ProposedPart } from "./ProposedPart.tsx"
@@ -87,6 +88,7 @@ const StepQuestion = ({
       }
     >
       {picture}
+      {isDangerous && <p className={styles.final}>{entryText.final}</p>}
       {parts.map((part, index) => {
         // Two parts may have the same words: only their places tell them apart.
         const place = `${id}-${index}`

@@ -6,5 +6,6 @@ export const entryText = {
   cutEntry: "There is more in it than can be shown here.",
   moreEntries: (count: number) =>
     count === 1 ? "and 1 more entry that is not shown" : `and ${count} more entries that are not shown`,
+  final: "This cannot be taken back once it is done.",
   fileGoingOut: (name: string, size: string) => `${name}, ${size}`
 } as const

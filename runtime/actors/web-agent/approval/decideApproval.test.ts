@@ -182,6 +182,7 @@ describe("Everything a step does", () => {
       "The next step, “Delete” under “Orders › Order 1042 of 'Ada'” on shop.example, deletes something. Continue?"
     )
     expect(asked?.parts[0]?.what).toBe("“Delete” under “Orders › Order 1042 of 'Ada'” deletes something")
+    expect(asked?.dangerous).toBe(true)
   })
 
   test("of several that come to the same names each", () => {

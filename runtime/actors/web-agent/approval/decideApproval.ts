@@ -34,6 +34,8 @@ export type ApprovalDecision =
       readonly repeats: ReadonlyArray<string>
       /** Hosts other than the page's that it is said to send to. */
       readonly hosts: ReadonlyArray<string>
+      /** Something in it is called by what cannot be taken back: its question looks like that. */
+      readonly dangerous?: true
     }
 
 /** What an action is judged on: all that the model was shown of the page. */
@@ -185,6 +187,10 @@ const withSubject = (finding: RiskFinding, subject: string): RiskFinding =>
     ? finding
     : { ...finding, name: `${finding.name} under ${inQuotes(subject)}` }
 
+/** What cannot be taken back, by what it is called. */
+const isFinal = ({ finding: { consequence } }: Asked): boolean =>
+  consequence === "delete" || consequence === "pay"
+
 /** `now`: epoch ms. `past`: what was submitted in this browser before. */
 export const decideApproval = (
   action: AgentAction,
@@ -207,5 +213,7 @@ export const decideApproval = (
   const fields = distinctFields(parts)
   const repeats = hashesOf(asked.flatMap(({ isAgain, finding }) => (isAgain ? [finding] : [])))
   const hosts = Array.from(new Set(asked.flatMap(({ finding: { host } }) => host ?? [])))
-  return { _tag: "Ask", question: questionAbout(asked, placeOf(url)), parts, fields, submits, repeats, hosts }
+  const question = questionAbout(asked, placeOf(url))
+  const dangerous = asked.some(isFinal) ? { dangerous: true as const } : {}
+  return { _tag: "Ask", question, parts, fields, submits, repeats, hosts, ...dangerous }
 }

@@ -70,7 +70,7 @@ export const executeApproved = Effect.fnUntraced(function* (host: TaskHost) {
     // Redrawn, it has another id: the model finds it, and it is asked about by its name.
     if (!isShown) return yield* leaveApproval(host)
     yield* host.report({ _tag: "LeaveApproval" })
-    return yield* askApproval(host, decision.question, proposal)
+    return yield* askApproval(host, decision, proposal)
   }
   const expects = untouched(action, entries)
   const { submits } = decision

@@ -1,5 +1,6 @@
 /** One action of the model: carried out, asked about first, or refused. */
 import { Effect } from "effect"
+import type { ApprovalDecision } from "#runtime/actors/web-agent/approval/decideApproval.ts"
 import { familiarTo, hostUnnamed } from "#runtime/actors/web-agent/approval/Familiar.ts"
 import { modelView, stampFor } from "#runtime/actors/web-agent/approval/modelView.ts"
 import { bindAnswers } from "#runtime/actors/web-agent/approval/preparedAnswer.ts"
@@ -71,7 +72,7 @@ const whyAgain = {
 /** Whether a step is carried out; where a yes came to nothing right before it, that is said first. */
 export const askApproval = Effect.fnUntraced(function* (
   host: TaskHost,
-  text: string,
+  { dangerous, question: text }: Extract<ApprovalDecision, { readonly _tag: "Ask" }>,
   proposal: Proposal,
   rest?: RestOfAnswer
 ) {
@@ -79,7 +80,8 @@ export const askApproval = Effect.fnUntraced(function* (
   const { lapsed } = questions.at(-1) ?? {}
   const before = lapsed?.afterStep === steps.length ? `${whyAgain[lapsed.why]} ` : ""
   const title = questionTitles.confirm
-  return yield* question(host, { kind: "confirm", title, text: `${before}${text}`, proposal }, rest)
+  const asked = { kind: "confirm" as const, title, text: `${before}${text}`, proposal }
+  return yield* question(host, dangerous === undefined ? asked : { ...asked, dangerous }, rest)
 })
 
 /** An action of the model's, and what it was decided on. */
@@ -142,8 +144,7 @@ export const tryAction = Effect.fnUntraced(function* (
           goOn
         )
       }
-      const { question: text } = full.decision
-      if (decided === undefined) return yield* askApproval(host, text, full.proposal, restAfter?.())
+      if (decided === undefined) return yield* askApproval(host, full.decision, full.proposal, restAfter?.())
       const { stamp, target } = full.proposal
       if (decided.target !== target) {
         const message = webAgentCopy.targetRenamed(decided.target, target)
@@ -152,7 +153,7 @@ export const tryAction = Effect.fnUntraced(function* (
       // The browser compares it with what it was as it was decided on.
       const proposal = { ...full.proposal, stamp: { ...stamp, epoch: decided.stamp.epoch } }
       const { rest = [] } = yield* host.state
-      return yield* askApproval(host, text, proposal, rest.slice(1))
+      return yield* askApproval(host, full.decision, proposal, rest.slice(1))
     }
   }
   // Decided on the page as it was: what has become another thing since is refused.

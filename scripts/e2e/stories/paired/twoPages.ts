@@ -1,5 +1,4 @@
 import { expect, it } from "vitest"
-import { copy } from "#schemas/copy.ts"
 import { EMAIL_PROBLEM } from "#scripts/e2e/sites/SmallSite.ts"
 import { pairedStory } from "#scripts/e2e/stories/PairedStory.ts"
 import { text } from "#ui/text.ts"
@@ -18,10 +17,10 @@ export default pairedStory("A task over two pages", (stage) => {
     expect(await tab.getByLabel("Email").getAttribute("aria-invalid")).toBe("true")
     expect(stage().site.submissions).toEqual([{ path: "/signup", fields: { email: "ada" } }])
 
-    await question.getByRole("button", { name: copy.continue }).click()
-    await question.getByText(text.clarificationEmpty).waitFor()
-    await question.getByPlaceholder(text.clarificationPlaceholder).fill("ada@example.com")
-    await question.getByRole("button", { name: copy.continue }).click()
+    await panel.page.getByPlaceholder(text.clarificationPlaceholder).press("Enter")
+    await panel.page.getByText(text.clarificationEmpty).waitFor()
+    await panel.composer.fill("ada@example.com")
+    await panel.composer.press("Enter")
 
     await tab.waitForURL(`${stage().site.origin}/done`)
     await reply.ended()
