@@ -13,7 +13,6 @@ import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
 import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { COMPOSER_ID } from "#ui/composer/composerId.ts"
 import type { Place } from "#ui/stores/AppSession.ts"
-import { text } from "#ui/text.ts"
 
 export const chatId = "local/chat"
 
