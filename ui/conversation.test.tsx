@@ -7,7 +7,7 @@ import { requestRef } from "#schemas/question/requestRef.ts"
 import { stepText } from "#ui/chat/tools/stepText.ts"
 import { connectText } from "#ui/connect/connectText.ts"
 import { FIRST_CHATS } from "#ui/home/limits.ts"
-import { suggestionText } from "./chat/messages/suggestionText.ts"
+import { suggestionText } from "./chat/suggestions/suggestionText.ts"
 import { ChatPage } from "./testing/ChatPage.tsx"
 import { text } from "./text.ts"
 

@@ -168,6 +168,7 @@ export const text = {
     notFinished: "Only a finished reply can be rated.",
     notEditable: "That cannot be edited.",
     messageGone: "The message is no longer there.",
+    suggestionRefused: "It was not saved: something in it cannot be read, or is too long.",
     nothing: "There is nothing to do that to.",
     tooLarge: "That is too large to be sent at once. Make it shorter.",
     gone: "The item has already left the queue.",

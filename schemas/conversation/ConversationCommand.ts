@@ -39,6 +39,8 @@ export const ConversationCommand = Schema.TaggedUnion({
   ResumeTool: { messageId: Schema.String, toolCallId: Schema.String },
   /** Only of finished or canceled replies; 0 takes a rating back. */
   RateMessage: { messageId: Schema.String, feedback: Feedback },
+  /** What a suggestion is to be instead, whole: read by its kind, and refused where it is none of it. */
+  EditSuggestion: { messageId: Schema.String, actionId: Schema.String, args: Schema.JsonObject },
   /** Only while idle: a human message says something else, what followed it is replaced, and a turn starts. */
   EditMessage: { messageId: Schema.String, text: Schema.String },
   /** Also gives up a question, or a wait for a browser. */
@@ -87,6 +89,9 @@ export const ConversationRejection = Schema.TaggedUnion({
   UnknownMessage: { messageId: Schema.String },
   /** A reply that is not finished, or has failed, is not rated. */
   NotFinished: { messageId: Schema.String },
+  UnknownSuggestion: { actionId: Schema.String },
+  /** Its arguments are none of its kind, or too long. */
+  SuggestionRefused: { actionId: Schema.String },
   ...answerRefusals,
   ...answerProblems
 })

@@ -63,6 +63,8 @@ export const ConversationEvent = Schema.TaggedUnion({
   ToolFinished: { messageId: Schema.String, toolCallId: Schema.String, output: ToolResult },
   /** What a tool drafted for the user, to be read and sent by them. */
   SuggestionMade: { messageId: Schema.String, suggestedAction: SuggestedAction },
+  /** Its user changed it. */
+  SuggestionEdited: { messageId: Schema.String, actionId: Schema.String, args: Schema.JsonObject },
   /** The turn waits for the user: a question of the web agent wants an answer, or they paused it. It goes on. */
   InputRequested: { messageId: Schema.String },
   ReplyPaused: { messageId: Schema.String },

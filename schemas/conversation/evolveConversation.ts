@@ -9,6 +9,7 @@ import {
   addTool,
   advanceFlow,
   appendText,
+  editSuggestion,
   emptyReply,
   finishTool,
   restartReply,
@@ -200,6 +201,10 @@ export const evolveConversation = (state: ConversationState, event: Conversation
       )
     case "SuggestionMade":
       return updateReply(state, event.messageId, (message) => addSuggestion(message, event.suggestedAction))
+    case "SuggestionEdited":
+      return updateReply(state, event.messageId, (message) =>
+        editSuggestion(message, event.actionId, event.args)
+      )
     case "InputRequested":
       return updateReply(state, event.messageId, (message) => ({ ...message, status: "input-required" }))
     case "ReplyPaused":

@@ -47,6 +47,20 @@ export const addSuggestion = (message: AiMessage, suggestedAction: SuggestedActi
   fragments: [...withoutNotices(message.fragments), { type: "suggestionCard", suggestedAction }]
 })
 
+/** What its user made of it. */
+export const editSuggestion = (
+  message: AiMessage,
+  actionId: string,
+  args: SuggestedAction["args"]
+): AiMessage => ({
+  ...message,
+  fragments: message.fragments.map((fragment) =>
+    fragment.type === "suggestionCard" && fragment.suggestedAction.actionId === actionId
+      ? { ...fragment, suggestedAction: { ...fragment.suggestedAction, args, isEdited: true } }
+      : fragment
+  )
+})
+
 const updateTool = (
   message: AiMessage,
   toolCallId: string,

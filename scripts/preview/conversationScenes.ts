@@ -189,50 +189,6 @@ export const conversationScenes = {
     chat.emit({ _tag: "QueuePaused" })
   },
 
-  suggestion: (gateway: FakeGateway) => {
-    const chat = began(gateway)
-    chat.emit(
-      {
-        _tag: "ItemQueued",
-        item: {
-          _tag: "Ai",
-          id: "s1",
-          fragments: [
-            { type: "text", text: "Two things you may want to send:" },
-            {
-              type: "suggestionCard",
-              suggestedAction: {
-                actionId: "e1",
-                type: "composeNewEmail",
-                args: {
-                  to: ["nora@example.com"],
-                  subject: "Friday",
-                  body: "Hi Nora,\n\nI arrive at 11:12. Shall we meet at the station?\n\nAda"
-                }
-              }
-            },
-            {
-              type: "suggestionCard",
-              suggestedAction: {
-                actionId: "c1",
-                type: "createNewOrEditCalendarInvite",
-                args: {
-                  title: "Lunch with the Porto team",
-                  start: "2026-01-16T12:30",
-                  end: "2026-01-16T13:30",
-                  location: "Rua das Flores 12",
-                  attendees: Array.from({ length: 11 }, (_, n) => `guest${n + 1}@example.com`)
-                }
-              }
-            },
-            { type: "selectableOptions", options: [{ label: "Send both" }, { label: "Only the invitation" }] }
-          ]
-        }
-      },
-      { _tag: "MessageAdded", itemId: "s1", at }
-    )
-  },
-
   outOfCredits: (gateway: FakeGateway) =>
     trouble(gateway, {
       kind: "outOfCredits",

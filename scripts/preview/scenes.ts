@@ -16,6 +16,7 @@ import { longReply, manyAnswers } from "./longReply.ts"
 import { operate, profile, startOperator } from "./operate.ts"
 import { outgoingScenes } from "./outgoingScenes.ts"
 import { settingsScenes } from "./settingsScenes.ts"
+import { suggestionScenes } from "./suggestionScenes.ts"
 import { taskScenes } from "./taskScenes.ts"
 
 /** A chat of so many questions, each with its answer. */
@@ -193,6 +194,7 @@ export const scenes = {
   ...brokenScenes,
   ...composerScenes,
   ...conversationScenes,
+  ...suggestionScenes,
   ...taskScenes,
   ...outgoingScenes,
   ...settingsScenes

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core"
 import { outgoingAnswers } from "#schemas/question/copy.ts"
 import { approvalsText } from "#ui/approvals/approvalsText.ts"
+import { suggestionText } from "#ui/chat/suggestions/suggestionText.ts"
 import { connectText } from "#ui/connect/connectText.ts"
 import { dataText } from "#ui/data/dataText.ts"
 import { homeText } from "#ui/home/homeText.ts"
@@ -13,6 +14,7 @@ import type { SectionId } from "#ui/settings/settingsSections.ts"
 import { settingsText } from "#ui/settings/settingsText.ts"
 import { settingsHash } from "#ui/stores/route.ts"
 import { tabsText } from "#ui/tabs/tabsText.ts"
+import { text } from "#ui/text.ts"
 
 const goOffline = async (page: Page): Promise<void> => {
   await page.evaluate("gateway.isUp = false; gateway.cut()")
@@ -71,6 +73,21 @@ const keepSaving = async (page: Page): Promise<void> => {
   await page.evaluate(`gateway.storeRefuses = "The disk is full."`)
   await page.getByLabel(approvalsText.modes.always).click()
   await page.getByText(approvalsText.saving).waitFor()
+}
+
+/** The card of an event, being changed. */
+const editSuggestion = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: suggestionText.edit }).last().click()
+  await page.getByLabel(suggestionText.fields.title).waitFor()
+}
+
+/** … into what cannot be saved. */
+const editSuggestionWrongly = async (page: Page): Promise<void> => {
+  await editSuggestion(page)
+  await page.getByLabel(suggestionText.fields.title).fill("")
+  await page.getByLabel(suggestionText.fields.attendees).fill("Nora, eve@example.com")
+  await page.getByRole("button", { name: text.save }).click()
+  await page.getByText("is no e-mail address").waitFor()
 }
 
 /** “Connect a model”, from the menu below the text. */
@@ -251,7 +268,9 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     })`)
     await page.getByRole("button", { name: "Copy details" }).waitFor()
   },
-  files: (page) => page.locator("img").waitFor()
+  files: (page) => page.locator("img").waitFor(),
+  suggestionEdited: editSuggestion,
+  suggestionWrong: editSuggestionWrongly
 }
 
 export const stage = async (page: Page, scene: string): Promise<void> => stages[scene]?.(page)

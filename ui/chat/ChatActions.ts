@@ -8,6 +8,8 @@ export interface ChatActions {
   readonly ask: (command: ConversationCommand) => Promise<string | undefined>
   /** Sends a message in the user's name. */
   readonly say: (text: string) => void
+  /** Puts words where the next message is written, after what stands there: to be read and sent by the user. */
+  readonly draft: (text: string) => void
   /** Sends a message that was refused once more, in these words. */
   readonly sendAgain: (id: string, text: string) => void
   /** Gives up a message that was refused. */

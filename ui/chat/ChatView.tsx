@@ -96,6 +96,11 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
       command: store.command,
       ask: store.ask,
       say: store.say,
+      draft: (words) => {
+        const typed = store.$draft.get()
+        store.setDraft(typed.trim() === "" ? words : `${typed}\n${words}`)
+        input.current?.focus()
+      },
       sendAgain: (id, words) => {
         const { current: asking } = latest
         store.sendAgain(id, words, asking === undefined ? undefined : { ref: () => requestRef(asking) })

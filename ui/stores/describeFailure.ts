@@ -52,7 +52,10 @@ const describeRejection = (rejection: AnyRejection): string => {
     case "NotEditable":
       return words.notEditable
     case "UnknownMessage":
+    case "UnknownSuggestion":
       return words.messageGone
+    case "SuggestionRefused":
+      return words.suggestionRefused
     case "EmptyMessage":
     case "EmptyAnswer":
       return text.clarificationEmpty

@@ -16,6 +16,7 @@ import { requestRef } from "#schemas/question/requestRef.ts"
 import { belongingsIn } from "./Belongings.ts"
 import { abandonInput, pauseQueue, restartTurn } from "./closeTurn.ts"
 import { humanMessage, messageIn, ownContext } from "./humanMessage.ts"
+import { editSuggestion } from "./editSuggestion.ts"
 import { QUEUE_MAX_ITEMS } from "./limits.ts"
 import { advance, after, enqueue, filesFor, resumeReply, resumeTool } from "./processQueue.ts"
 
@@ -217,6 +218,8 @@ export const decideCommand = (
     }
     case "RateMessage":
       return rateMessage(state, command)
+    case "EditSuggestion":
+      return editSuggestion(state, command)
     case "EditMessage":
       return whenIdle(state, () => editMessage(state, command, context))
     case "StopTurn":

@@ -8,6 +8,7 @@ import { type AiMessage, isLive, isRateable, visibleText } from "#schemas/messag
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
 import type { ChatActions } from "#ui/chat/ChatActions.ts"
+import type { SuggestionCardProps } from "#ui/chat/suggestions/SuggestionCard.tsx"
 import { ToolCall } from "#ui/chat/tools/ToolCall.tsx"
 import { ConnectCard } from "#ui/connect/ConnectCard.tsx"
 import { onDemand } from "#ui/kit/lazily.tsx"
@@ -21,10 +22,9 @@ import { text } from "#ui/text.ts"
 import { ErrorCard } from "./ErrorCard.tsx"
 import { ReplyActions } from "./ReplyActions.tsx"
 import styles from "./reply.module.css"
-import type { SuggestionCardProps } from "./SuggestionCard.tsx"
 
 const SuggestionCard = onDemand<SuggestionCardProps>(() =>
-  import("./SuggestionCard.tsx").then((part) => part.SuggestionCard)
+  import("#ui/chat/suggestions/SuggestionCard.tsx").then((part) => part.SuggestionCard)
 )
 
 export interface AiReplyProps {
@@ -178,7 +178,7 @@ const FragmentView = ({
       )
     }
     case "suggestionCard":
-      return <SuggestionCard action={fragment.suggestedAction} />
+      return <SuggestionCard action={fragment.suggestedAction} messageId={message.id} actions={actions} />
     default:
       return null
   }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import { copy } from "#schemas/copy.ts"
 import { pairedStory } from "#scripts/e2e/stories/PairedStory.ts"
-import { suggestionText } from "#ui/chat/messages/suggestionText.ts"
+import { suggestionText } from "#ui/chat/suggestions/suggestionText.ts"
 import { stepText } from "#ui/chat/tools/stepText.ts"
 import { text } from "#ui/text.ts"
 

@@ -1,0 +1,10 @@
+/** Limits of suggestions, with their units in their names. "Our choice": another number would do as well. */
+
+/** Longest name of a kind of suggestion, of which later versions may know more. Our choice. */
+export const SUGGESTION_TYPE_MAX_CHARS = 64
+/** Longest single line of a suggestion: a title, a place, an address, in UTF-16 code units. Our choice. */
+export const SUGGESTION_LINE_MAX_CHARS = 1_000
+/** Longest text of a suggestion: that of a mail, in UTF-16 code units. Our choice. */
+export const SUGGESTION_TEXT_MAX_CHARS = 50_000
+/** People, times or meetings of one suggestion. Our choice. */
+export const SUGGESTION_LIST_MAX = 200

@@ -1,0 +1,24 @@
+/** Where a new event can be opened, and the one it comes from. */
+import type { ReactNode } from "react"
+import { isTime } from "#schemas/drafts/eventTimes.ts"
+import type { CalendarEventArgs } from "#schemas/suggestion/CalendarEventArgs.ts"
+import { CalendarFileButton } from "./CalendarFileButton.tsx"
+import { DraftFoot } from "./DraftFoot.tsx"
+import { calendarLink } from "./draftLinks.ts"
+import { eventUrl } from "./eventPlace.ts"
+import { suggestionText } from "./suggestionText.ts"
+
+export interface EventActionsProps {
+  readonly actionId: string
+  readonly args: CalendarEventArgs
+}
+
+export const EventActions = ({ actionId, args }: EventActionsProps): ReactNode => {
+  const url = eventUrl(args.eventLink)
+  const there = url === undefined ? [] : [{ label: suggestionText.openEvent, url, isWithoutText: false }]
+  return (
+    <DraftFoot links={[...there, calendarLink(args)]}>
+      {isTime(args.start) && <CalendarFileButton events={[{ uid: `${actionId}@deckhand`, draft: args }]} />}
+    </DraftFoot>
+  )
+}

@@ -1,0 +1,112 @@
+/** A suggestion in words: what it is, and what it would contain. Pure. */
+import { partOf, ruleOf } from "#schemas/drafts/recurrence.ts"
+import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
+import type { CalendarEventArgs } from "#schemas/suggestion/CalendarEventArgs.ts"
+import type { DuplicateMeeting } from "#schemas/suggestion/DuplicatesArgs.ts"
+import type { Suggestion } from "#schemas/suggestion/Suggestion.ts"
+import { chosenSlots, slotsOf } from "#schemas/suggestion/slotsOf.ts"
+import { ATTENDEES_SHOWN_MAX } from "#ui/chat/limits.ts"
+import { describeTimes, formatSpan } from "./formatTimes.ts"
+import { suggestionText } from "./suggestionText.ts"
+
+export interface SuggestionLine {
+  readonly label: string
+  readonly value: string
+}
+
+const { fields: labels } = suggestionText
+
+/** At most eight of them, then how many more. */
+const people = (all: ReadonlyArray<string> = []): string => {
+  const more = all.length - ATTENDEES_SHOWN_MAX
+  const shown = all.slice(0, ATTENDEES_SHOWN_MAX).join(", ")
+  return more > 0 ? `${shown} ${suggestionText.morePeople(more)}` : shown
+}
+
+const isFrequency = (frequency: string): frequency is keyof typeof suggestionText.repeats =>
+  Object.hasOwn(suggestionText.repeats, frequency)
+
+/** A rule of one part in words; any other to the letter: a wrong word about it would be worse than none. */
+export const describeRule = (rRule: string | undefined): string => {
+  const rule = ruleOf(rRule)
+  if (rule === undefined) return rRule ?? ""
+  const frequency = partOf(rule, "FREQ") ?? ""
+  return rule === `FREQ=${frequency}` && isFrequency(frequency) ? suggestionText.repeats[frequency] : rule
+}
+
+const ofEvent = (args: CalendarEventArgs, here: string): ReadonlyArray<SuggestionLine> => [
+  { label: labels.title, value: args.title.trim() },
+  { label: labels.when, value: describeTimes(args, here) },
+  { label: labels.rRule, value: describeRule(args.rRule) },
+  { label: labels.location, value: (args.location ?? args.url ?? "").trim() },
+  { label: labels.attendees, value: people(args.attendees) },
+  { label: labels.description, value: (args.description ?? "").trim() }
+]
+
+export const describeMeeting = (meeting: DuplicateMeeting, here: string): string => {
+  const { isOwnedByYou, organizer = "" } = meeting
+  const who =
+    isOwnedByYou === true
+      ? suggestionText.ownMeeting
+      : organizer === ""
+        ? ""
+        : suggestionText.organizedBy(organizer)
+  return [meeting.title, describeTimes(meeting, here), who].filter((part) => part !== "").join(", ")
+}
+
+const linesOf = ({ args, type }: Suggestion, here: string): ReadonlyArray<SuggestionLine> => {
+  switch (type) {
+    case "createNewOrEditCalendarInvite":
+      return ofEvent(args, here)
+    case "rescheduleMeeting": {
+      const { originalEnd: end, originalStart: start, timezone } = args
+      const before = {
+        ...(end === undefined ? {} : { end }),
+        ...(timezone === undefined ? {} : { timezone })
+      }
+      const now = start === undefined ? "" : describeTimes({ start, ...before }, here)
+      return [
+        { label: labels.title, value: args.title.trim() },
+        { label: labels.now, value: now },
+        { label: labels.moved, value: describeTimes(args, here) },
+        { label: labels.attendees, value: people(args.attendees) }
+      ]
+    }
+    case "composeNewEmail":
+      return [
+        { label: labels.to, value: people(args.to) },
+        { label: labels.cc, value: people(args.cc) },
+        { label: labels.subject, value: args.subject.trim() },
+        { label: labels.body, value: args.body.trim() }
+      ]
+    case "deduplicateMeetings":
+      return args.meetings.map((meeting) => ({
+        label: meeting.keep ? suggestionText.stays : suggestionText.goes,
+        value: describeMeeting(meeting, here)
+      }))
+    case "schedulingPingPong": {
+      const offered = slotsOf(args, here)
+      const chosen = chosenSlots(args, offered)
+      return [
+        { label: labels.title, value: args.title ?? "" },
+        { label: labels.to, value: people(args.to) },
+        { label: labels.body, value: (args.body ?? "").trim() },
+        {
+          label: labels.times,
+          value: chosen.map(({ end, start }) => formatSpan(start, end, offered.zone)).join("\n")
+        }
+      ]
+    }
+  }
+}
+
+/** `here`: the reader's own time zone. */
+export const describeSuggestion = (suggestion: Suggestion, here: string): ReadonlyArray<SuggestionLine> =>
+  linesOf(suggestion, here).filter(({ value }) => value !== "")
+
+/** All there is in one that cannot be read: texts as they are, anything else as it is written. */
+export const describeUnread = ({ args }: SuggestedAction): ReadonlyArray<SuggestionLine> =>
+  Object.entries(args).map(([label, value]) => ({
+    label,
+    value: typeof value === "string" ? value : JSON.stringify(value)
+  }))

@@ -1,0 +1,22 @@
+/** Where an event that is there already can be looked at, and whose calendar that is. Pure. */
+import { safeUrl } from "#ui/markdown/safeUrl.ts"
+
+export type EventPlace = "google" | "microsoft" | "other"
+
+const MICROSOFT =
+  /(?:^|\.)(?:outlook\.(?:com|office\.com|office365\.com|live\.com)|office\.com|office365\.com|cloud\.microsoft)$/
+
+/** Undefined where there is no address that may be followed. */
+export const eventUrl = (eventLink: string | undefined): string | undefined => {
+  const url = eventLink === undefined ? undefined : safeUrl(eventLink)
+  return url !== undefined && /^https?:/i.test(url) ? url : undefined
+}
+
+export const eventPlace = (eventLink: string | undefined): EventPlace => {
+  const url = eventUrl(eventLink)
+  if (url === undefined) return "other"
+  const { hostname, pathname } = new URL(url)
+  if (hostname === "calendar.google.com") return "google"
+  if (hostname === "www.google.com" && pathname.startsWith("/calendar/")) return "google"
+  return MICROSOFT.test(hostname) ? "microsoft" : "other"
+}
