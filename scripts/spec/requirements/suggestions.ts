@@ -9,7 +9,7 @@ export const suggestions: Area = {
     {
       id: "suggestions.drafts",
       says: "A mail that was drafted opens in its user's own mail, an invitation in their calendar; nothing is sent.",
-      test: "ui/chat/suggestions/draftLinks.test.ts > a mail opens in either mail service, an invitation in the calendar"
+      test: "ui/chat/suggestions/draftLinks.test.ts > a mail opens in either mail service or the mail program, an invitation in the calendar"
     },
     {
       id: "suggestions.attendees",
