@@ -37,6 +37,8 @@ const page = (folder: string, out: string, preact: boolean): UserConfig => ({
   base: "/",
   plugins: [appearanceFirst(), ...(preact ? [] : [react()])],
   resolve: preact ? { alias: preactAlias } : {},
+  // A thread may fetch parts of its own.
+  worker: { format: "es" },
   ...(preact ? { oxc: { jsx: { runtime: "automatic", importSource: "preact" } } } : {}),
   build: {
     outDir: resolve(root, "dist", out),

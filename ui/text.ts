@@ -64,8 +64,6 @@ export const text = {
   copied: "Copied",
   copyReply: "Copy reply",
   copySuggestion: "Copy suggestion",
-  copyCode: "Copy code",
-  table: "Table",
   regenerate: "Regenerate",
   goodResponse: "Good response",
   badResponse: "Bad response",

@@ -1,8 +1,8 @@
 /**
  * What every response says about how a browser may use it. Pure.
  *
- * The interface loads nothing from elsewhere, runs no inline script and is shown in no frame; it
- * talks to the gateway it came from and to nothing else.
+ * The interface runs no inline script and is shown in no frame; it talks to the gateway it came from and to nothing
+ * else. From elsewhere come only images that a reader asked for (`ui/markdown/links/RemoteImage`), and over TLS alone.
  */
 import { HttpServerResponse } from "effect/http"
 import type { Scheme } from "#gateway/GatewaySettings.ts"
@@ -12,7 +12,7 @@ export const contentSecurityPolicy = (host: string, scheme: Scheme): string =>
   [
     "default-src 'self'",
     `connect-src 'self' ${scheme === "https" ? "wss" : "ws"}://${host}`,
-    "img-src 'self' data: blob:",
+    "img-src 'self' data: blob: https:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

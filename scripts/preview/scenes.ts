@@ -15,6 +15,7 @@ import { conversationScenes } from "./conversationScenes.ts"
 import { longReply, manyAnswers } from "./longReply.ts"
 import { operate, profile, startOperator } from "./operate.ts"
 import { outgoingScenes } from "./outgoingScenes.ts"
+import { richReply } from "./richReply.ts"
 import { settingsScenes } from "./settingsScenes.ts"
 import { suggestionScenes } from "./suggestionScenes.ts"
 import { taskScenes } from "./taskScenes.ts"
@@ -58,6 +59,14 @@ export const scenes = {
       text: "Three offers. Price per seat first, then notice periods, then what support covers."
     })
     chat.say(reply, longReply)
+    chat.end("success")
+  },
+
+  rich: (gateway: FakeGateway) => {
+    signedIn(gateway)
+    const chat = new Chat(gateway)
+    const reply = chat.ask("Why do we weigh less on the **Moon**? Show me `pull(m1, m2, r)` and \\(F\\).")
+    chat.say(reply, richReply)
     chat.end("success")
   },
 

@@ -209,6 +209,10 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   answeredElsewhere: answerLate,
   askedAnew: answerLate,
   queue: (page) => page.getByRole("button", { name: "Resume" }).waitFor(),
+  rich: async (page) => {
+    await page.locator("math").first().waitFor()
+    await page.locator("pre span").first().waitFor()
+  },
   operator: pictured,
   question: pictured,
   running: pictured,

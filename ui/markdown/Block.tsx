@@ -1,10 +1,12 @@
 /** One block of markdown. The same token is never rendered twice, nor the unchanged parts of a list or table. */
 import type { Token, Tokens } from "marked"
 import { memo, type ReactNode } from "react"
-import { text } from "#ui/text.ts"
-import { CodeBlock } from "./CodeBlock.tsx"
+import { ScrollBox } from "#ui/kit/scroll/ScrollBox.tsx"
+import { CodeBlock } from "./code/CodeBlock.tsx"
 import styles from "./markdown.module.css"
+import { markdownText } from "./markdownText.ts"
 import { renderInline } from "./renderInline.tsx"
+import type { Details } from "./syntax/details.ts"
 
 const isShown = (token: Token): boolean => token.type !== "space"
 
@@ -25,7 +27,7 @@ const isSame = (before: Piece, after: Piece): boolean =>
 /** Only the growing item is rendered again. */
 const Item = memo(
   ({ item }: { readonly item: Tokens.ListItem }): ReactNode => (
-    <li className={item.task ? styles.task : undefined}>
+    <li dir="auto" className={item.task ? styles.task : undefined}>
       <Blocks tokens={item.tokens} />
     </li>
   ),
@@ -35,7 +37,13 @@ const Item = memo(
 const List = ({ list }: { readonly list: Tokens.List }): ReactNode => {
   // biome-ignore lint/suspicious/noArrayIndexKey: text only grows at its end, so places do not change
   const items = list.items.map((item, index) => <Item key={index} item={item} />)
-  return list.ordered ? <ol start={Number(list.start) || 1}>{items}</ol> : <ul>{items}</ul>
+  return list.ordered ? (
+    <ol start={Number(list.start) || 1} dir="auto">
+      {items}
+    </ol>
+  ) : (
+    <ul dir="auto">{items}</ul>
+  )
 }
 
 interface RowProps {
@@ -48,7 +56,7 @@ const Row = memo(
     <tr>
       {cells.map(({ align, tokens }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name
-        <Cell key={index} style={align === null ? undefined : { textAlign: align }}>
+        <Cell key={index} dir="auto" style={align === null ? undefined : { textAlign: align }}>
           {renderInline(tokens)}
         </Cell>
       ))}
@@ -66,8 +74,7 @@ const Row = memo(
 )
 
 const Table = ({ table }: { readonly table: Tokens.Table }): ReactNode => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-  <section className={styles.table} aria-label={text.table} tabIndex={0}>
+  <ScrollBox className={styles.table} label={markdownText.table}>
     <table>
       <thead>
         <Row cells={table.header} cell="th" />
@@ -79,14 +86,37 @@ const Table = ({ table }: { readonly table: Tokens.Table }): ReactNode => (
         ))}
       </tbody>
     </table>
-  </section>
+  </ScrollBox>
+)
+
+const DetailsBlock = ({ details }: { readonly details: Details }): ReactNode => (
+  <details className={styles.details} open={details.isOpen}>
+    <summary dir="auto">
+      {details.summary.length === 0 ? markdownText.details : renderInline(details.summary)}
+    </summary>
+    <Blocks tokens={details.tokens} />
+  </details>
 )
 
 /** The page's own headings come first: a reply's begin one level below them. */
 const renderHeading = (depth: number, children: ReactNode): ReactNode => {
-  if (depth === 1) return <h3 className={styles.h1}>{children}</h3>
-  if (depth === 2) return <h4 className={styles.h2}>{children}</h4>
-  return <h5 className={styles.h3}>{children}</h5>
+  if (depth === 1)
+    return (
+      <h3 dir="auto" className={styles.h1}>
+        {children}
+      </h3>
+    )
+  if (depth === 2)
+    return (
+      <h4 dir="auto" className={styles.h2}>
+        {children}
+      </h4>
+    )
+  return (
+    <h5 dir="auto" className={styles.h3}>
+      {children}
+    </h5>
+  )
 }
 
 export const Block = memo(({ token }: { readonly token: Token }): ReactNode => {
@@ -94,14 +124,14 @@ export const Block = memo(({ token }: { readonly token: Token }): ReactNode => {
     case "heading":
       return renderHeading(token.depth, renderInline(token.tokens ?? []))
     case "paragraph":
-      return <p>{renderInline(token.tokens ?? [])}</p>
+      return <p dir="auto">{renderInline(token.tokens ?? [])}</p>
     case "code":
       return <CodeBlock code={token.text} language={token.lang ?? ""} />
     case "list":
       return <List list={token as Tokens.List} />
     case "blockquote":
       return (
-        <blockquote>
+        <blockquote dir="auto">
           <Blocks tokens={token.tokens ?? []} />
         </blockquote>
       )
@@ -110,8 +140,16 @@ export const Block = memo(({ token }: { readonly token: Token }): ReactNode => {
     case "hr":
       return <hr />
     case "asWritten":
-      return <p className={styles.written}>{token.raw}</p>
+      return (
+        <p dir="auto" className={styles.written}>
+          {token.raw}
+        </p>
+      )
+    case "details":
+      return <DetailsBlock details={token as Details} />
+    // They stand at the end of the text.
     case "def":
+    case "footnote":
       return null
     default:
       return renderInline([token])

@@ -7,9 +7,10 @@
 import { getDefaults, Lexer, type Token, Tokenizer, type Tokens, type TokensList } from "marked"
 import { hiddenBlockWork, hiddenInlineWork } from "./hiddenWork.ts"
 import { MARKDOWN_NESTING_MAX, MARKDOWN_WORK, TABLE_MAX_CELLS } from "./limits.ts"
-
-/** A block or a run of words that is shown as it was written: no token of the lexer's own. */
-export const asWritten = (raw: string): Tokens.Generic => ({ type: "asWritten", raw, text: raw })
+import { asWritten } from "./syntax/asWritten.ts"
+import { FORMULA_LINE } from "./syntax/formula.ts"
+import { pairTags } from "./syntax/inlineTags.ts"
+import { ownSyntax } from "./syntax/ownSyntax.ts"
 
 /** A mark that looks for its other end, as far as its run goes. */
 const SEEKING = /^(?:\*+[^\s*]|_+[^\s_]|~~?[^\s~]|`|!?\[|<)/
@@ -27,6 +28,7 @@ const isFound = (token: Token | undefined): boolean =>
 
 /** An inline text that is being read. */
 interface Run {
+  readonly text: string
   readonly tokens: ReadonlyArray<Token>
   /** What the step under way looks at, if in vain. */
   sought: number
@@ -50,6 +52,19 @@ class CountingTokenizer extends Tokenizer {
     return super.escape(src)
   }
 
+  /** A line of a formula that is underlined makes no heading of it. */
+  override lheading(src: string): Tokens.Heading | undefined {
+    const heading = super.lheading(src)
+    return heading !== undefined && FORMULA_LINE.test(heading.raw) ? undefined : heading
+  }
+
+  /** Two dollars may begin a formula, so no run of words goes past them. */
+  override inlineText(src: string): Tokens.Text | undefined {
+    const text = super.inlineText(src)
+    const dollars = text?.raw.indexOf("$$", 1) ?? -1
+    return dollars === -1 ? text : super.inlineText(src.slice(0, dollars))
+  }
+
   /** Rows are filled up to the width of the first: a few characters could ask for millions of cells. */
   override table(src: string): Tokens.Table | undefined {
     if (!TABLE_RULE.test(src)) return undefined
@@ -68,9 +83,15 @@ class BoundedLexer extends Lexer {
   private readonly runs: Array<Run> = []
   private depth = 0
 
-  constructor() {
+  constructor(source: string, isGrowing: boolean) {
     const tokenizer = new CountingTokenizer()
-    super({ ...getDefaults(), gfm: true, breaks: true, tokenizer })
+    const own = ownSyntax({
+      source,
+      isGrowing,
+      spend: (work) => this.spend(work),
+      run: () => this.runs.at(-1)?.text ?? ""
+    })
+    super({ ...getDefaults(), gfm: true, breaks: true, tokenizer, ...own })
     tokenizer.onBlock = (looks) => this.blockStep(looks)
     tokenizer.onInline = (left) => this.inlineStep(left)
   }
@@ -109,9 +130,10 @@ class BoundedLexer extends Lexer {
       return tokens
     }
     this.spend(4 * src.length + hiddenInlineWork(src))
-    this.runs.push({ tokens, sought: 0 })
+    this.runs.push({ text: src, tokens, sought: 0 })
     super.inlineTokens(src, tokens)
     this.runs.pop()
+    pairTags(tokens)
     return tokens
   }
 
@@ -174,9 +196,9 @@ export interface BoundedBlocks {
   readonly isCut: boolean
 }
 
-/** The blocks of a text whose line ends are normalised. */
-export const readMarkdown = (source: string): BoundedBlocks => {
-  const lexer = new BoundedLexer()
+/** The blocks of a text whose line ends are normalised. `isGrowing`: to be shown while more is coming. */
+export const readMarkdown = (source: string, isGrowing = false): BoundedBlocks => {
+  const lexer = new BoundedLexer(source, isGrowing)
   const tokens = lexer.lex(source)
   return {
     tokens,

@@ -42,7 +42,7 @@ test("a link in a list or a table is one as soon as it is defined", () => {
   const text = "- see [x]\n- more\n\n| a |\n|---|\n| [x] |\n\nend\n\n[x]: https://example.com/"
   const html = grown([text, "a", "b"])
   expect(html).toBe(whole(`${text}ab`))
-  expect(html.match(/https:\/\/example\.com\/ab/g)).toHaveLength(2)
+  expect(html.match(/href="https:\/\/example\.com\/ab"/g)).toHaveLength(2)
 })
 
 test("a finished block keeps its elements while text is added", () => {

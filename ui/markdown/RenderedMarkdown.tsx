@@ -3,11 +3,15 @@
  * it is shown; what is finished is rendered once.
  */
 import type { Token } from "marked"
-import { memo, type ReactNode, useRef } from "react"
+import { memo, type ReactNode, useMemo, useRef } from "react"
 import { Block } from "./Block.tsx"
+import { copyAsWritten } from "./copyAsWritten.ts"
 import { blocksOf, emptyMarkdown, growMarkdown, mended, settleMarkdown } from "./growingMarkdown.ts"
 import type { MarkdownProps } from "./MarkdownProps.ts"
 import styles from "./markdown.module.css"
+import { FootnoteList } from "./notes/FootnoteList.tsx"
+import { FootnoteNumbers } from "./notes/FootnoteNumbers.ts"
+import type { Footnote } from "./syntax/footnote.ts"
 
 /** Blocks are compared and laid out in groups, so that a long text costs little to pass by. */
 const GROUP_SIZE = 24
@@ -35,6 +39,23 @@ const groupsOf = (blocks: ReadonlyArray<Token>): ReadonlyArray<ReadonlyArray<Tok
     blocks.slice(n * GROUP_SIZE, (n + 1) * GROUP_SIZE)
   )
 
+const isFootnote = (token: Token): token is Footnote => token.type === "footnote"
+
+/** The first of each name: another one of the same explains nothing. */
+const footnotesOf = (blocks: ReadonlyArray<Token>): ReadonlyArray<Footnote> => {
+  const byName = new Map<string, Footnote>()
+  for (const note of blocks) if (isFootnote(note) && !byName.has(note.name)) byName.set(note.name, note)
+  return [...byName.values()]
+}
+
+const useFootnoteNumbers = (notes: ReadonlyArray<Footnote>): FootnoteNumbers => {
+  const names = notes.map(({ name }) => name).join("\n")
+  return useMemo(
+    () => new Map(names === "" ? [] : names.split("\n").map((name, index) => [name, index + 1])),
+    [names]
+  )
+}
+
 export const RenderedMarkdown = memo(
   ({ children, isGrowing = false, isCut = false }: MarkdownProps): ReactNode => {
     // Only a memory of work done: the result is the same without it.
@@ -42,13 +63,19 @@ export const RenderedMarkdown = memo(
     const grown = growMarkdown(known.current, children)
     known.current = isGrowing ? grown : settleMarkdown(grown)
     const shown = isGrowing || isCut ? mended(known.current) : known.current
+    const blocks = blocksOf(shown)
+    const notes = footnotesOf(blocks)
+    const numbers = useFootnoteNumbers(notes)
     return (
-      <div className={styles.markdown} data-growing={isGrowing}>
-        {groupsOf(blocksOf(shown)).map((blocks, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: text only grows at its end, so places do not change
-          <Group key={index} blocks={blocks} />
-        ))}
-      </div>
+      <FootnoteNumbers value={numbers}>
+        <div className={styles.markdown} data-growing={isGrowing} onCopy={copyAsWritten}>
+          {groupsOf(blocks).map((group, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: text only grows at its end, so places do not change
+            <Group key={index} blocks={group} />
+          ))}
+          {notes.length > 0 && <FootnoteList notes={notes} />}
+        </div>
+      </FootnoteNumbers>
     )
   }
 )

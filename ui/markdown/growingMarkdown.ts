@@ -7,9 +7,11 @@
  * too much no more: what came meanwhile stands behind it as it was written, until the text is settled.
  */
 import type { Token } from "marked"
-import { asWritten, readMarkdown } from "./BoundedLexer.ts"
+import { readMarkdown } from "./BoundedLexer.ts"
 import { REREADING } from "./limits.ts"
 import { mendTail } from "./mendTail.ts"
+import { asWritten } from "./syntax/asWritten.ts"
+import { FORMULA_MARK } from "./syntax/formula.ts"
 
 export interface GrowingMarkdown {
   /** The text as it was given. */
@@ -128,11 +130,29 @@ export const blocksOf = (markdown: GrowingMarkdown): ReadonlyArray<Token> => [
   ...(markdown.unread === "" ? [] : [asWritten(markdown.unread)])
 ]
 
+/** From the beginning of the last paragraph, of which the lexer may have made several blocks. */
+const lastParagraph = (markdown: GrowingMarkdown): { readonly from: number; readonly text: string } => {
+  let from = markdown.tail.length
+  while (from > 0 && markdown.tail[from - 1]?.type !== "space") from--
+  return { from, text: markdown.tailText.slice(lengthOf(markdown.tail.slice(0, from))) }
+}
+
+/** A formula that was begun stands as it was written: until its end is there it could be read as anything. */
+const withOpenFormula = (markdown: GrowingMarkdown): GrowingMarkdown => {
+  const { from, text } = lastParagraph(markdown)
+  if (!FORMULA_MARK.test(text)) return markdown
+  return {
+    ...markdown,
+    tail: [...markdown.tail.slice(0, from), ...readMarkdown(mendTail(text), true).tokens]
+  }
+}
+
 /** The same text as it is shown while it grows: what is open at its very end is closed. */
 export const mended = (markdown: GrowingMarkdown): GrowingMarkdown => {
   const last = markdown.tail.at(-1)
   if (markdown.isCut || markdown.unread !== "") return markdown
   if (last === undefined || last.type === "space" || last.type === "code") return markdown
+  if (FORMULA_MARK.test(markdown.tailText)) return withOpenFormula(markdown)
   const whole = mendTail(last.raw)
   return whole === last.raw
     ? markdown

@@ -6,6 +6,22 @@ export const MARKDOWN_NESTING_MAX = 10
 /** Of one table, the empty ones that rows are filled up with among them. */
 export const TABLE_MAX_CELLS = 8_000
 
+/** Of one formula, its signs with it. */
+export const FORMULA_MAX_CHARS = 4_000
+
+/** Elements of one formula, and how deep they stand; what is more is shown as it was written. */
+export const FORMULA_MAX_ELEMENTS = 2_000
+export const FORMULA_NESTING_MAX = 60
+
+/** Setting formulas may hold up one frame so long; the rest of them wait for the next. */
+export const FORMULA_SLICE_MS = 6
+
+/** Of a footnote. */
+export const FOOTNOTE_NAME_MAX = 40
+
+/** Tags in a line, one in the other. */
+export const TAG_NESTING_MAX = 4
+
 /** In looks at a character, each about 20 to 40 ns. */
 export const MARKDOWN_WORK = {
   /** What any text may cost, however short. */

@@ -3,8 +3,8 @@
  * are closed, and a mark nothing follows yet is left out, so that no stray signs are seen. Pure.
  */
 
-/** What stands for itself: escaped signs. */
-const MARKS = /\\.|`+|\*\*/gs
+/** What stands for itself: formulas, as far as they go, and escaped signs. */
+const MARKS = /\\\(.*?(?:\\\)|$)|\\\[.*?(?:\\\]|$)|\$\$.*?(?:\$\$|$)|\\.|`+|\*\*/gs
 
 const closeOrDrop = (text: string, mark: string, from: number): string => {
   const open = from + mark.length

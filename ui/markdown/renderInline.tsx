@@ -3,9 +3,12 @@
  * and no components: there are very many, and none of them has anything to remember.
  */
 import type { Token } from "marked"
-import { Fragment, type ReactNode } from "react"
+import { createElement, Fragment, type ReactNode } from "react"
+import { renderImage } from "./links/renderImage.tsx"
+import { renderLink } from "./links/renderLink.tsx"
 import styles from "./markdown.module.css"
-import { safeUrl } from "./safeUrl.ts"
+import { Formula } from "./math/Formula.tsx"
+import { FootnoteMark } from "./notes/FootnoteMark.tsx"
 
 const entities: Readonly<Record<string, string>> = {
   "&amp;": "&",
@@ -20,16 +23,6 @@ const entities: Readonly<Record<string, string>> = {
 /** The entities models write; others stay as they are written. */
 const unescapeEntities = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#39|apos|nbsp);/g, (entity) => entities[entity] ?? entity)
-
-const renderLink = (key: number, href: string, children: ReactNode): ReactNode => {
-  const url = safeUrl(href)
-  if (url === undefined) return <Fragment key={key}>{children}</Fragment>
-  return (
-    <a key={key} href={url} target="_blank" rel="noopener noreferrer">
-      {children}
-    </a>
-  )
-}
 
 const renderToken = (token: Token, key: number): ReactNode => {
   const inner = "tokens" in token ? token.tokens : undefined
@@ -50,10 +43,15 @@ const renderToken = (token: Token, key: number): ReactNode => {
     case "br":
       return <br key={key} />
     case "link":
-      return renderLink(key, token.href, children())
-    // Loading an image would tell its server that somebody is reading: it is offered as a link.
+      return renderLink(key, token.href, token.text, children())
     case "image":
-      return renderLink(key, token.href, token.text === "" ? token.href : token.text)
+      return renderImage(key, token.href, token.text)
+    case "formula":
+      return <Formula key={key} raw={token.raw} tex={token.tex} isDisplay={token.isDisplay} />
+    case "footnoteMark":
+      return <FootnoteMark key={key} name={token.name} raw={token.raw} />
+    case "element":
+      return createElement(token.element, { key }, children())
     case "checkbox": {
       const { checked } = token
       return <input key={key} type="checkbox" checked={checked} disabled aria-label={checked ? "☑" : "☐"} />

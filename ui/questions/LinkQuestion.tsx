@@ -2,7 +2,7 @@
 import { ExternalLink } from "lucide-react"
 import type { ReactNode } from "react"
 import type { RequestOf } from "#schemas/question/InputRequest.ts"
-import { safeUrl } from "#ui/markdown/safeUrl.ts"
+import { safeUrl } from "#ui/markdown/links/safeUrl.ts"
 import options from "./options.module.css"
 import { QuestionCard } from "./QuestionCard.tsx"
 import type { QuestionProps } from "./QuestionProps.ts"

@@ -3,7 +3,7 @@ import { Check, ExternalLink } from "lucide-react"
 import { memo, type ReactNode } from "react"
 import type { SelectableOption } from "#schemas/question/SelectableOption.ts"
 import { isByKeyboard } from "#ui/kit/dom/isByKeyboard.ts"
-import { safeUrl } from "#ui/markdown/safeUrl.ts"
+import { safeUrl } from "#ui/markdown/links/safeUrl.ts"
 import { text } from "#ui/text.ts"
 import styles from "./options.module.css"
 
