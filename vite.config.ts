@@ -139,7 +139,7 @@ const projects: Array<TestProjectConfiguration> = [
     resolve: { alias: { ...preactAlias, "@testing-library/react": "@testing-library/preact" } },
     test: project("preact", {
       ...component,
-      server: { deps: { inline: [/@nanostores\/react/, /lucide-react/] } }
+      server: { deps: { inline: [/@nanostores\/react/, /lucide-react/, /@dnd-kit/] } }
     })
   },
   { test: project("chromium", inChromium) }

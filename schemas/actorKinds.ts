@@ -7,5 +7,6 @@ export { BrowserHost as browserHost } from "#schemas/browser-host/BrowserHost.ts
 export { Conversation as conversation } from "#schemas/conversation/Conversation.ts"
 export { ModelSettings as modelSettings } from "#schemas/models/ModelSettings.ts"
 export { Preferences as preferences } from "#schemas/preferences/Preferences.ts"
+export { PromptLibrary as promptLibrary } from "#schemas/prompt-library/PromptLibrary.ts"
 export { User as user } from "#schemas/user/User.ts"
 export { WebAgentTask as webAgentTask } from "#schemas/web-agent/WebAgentTask.ts"

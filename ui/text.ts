@@ -106,6 +106,7 @@ export const text = {
   settings: "Settings",
   approvals: "When to ask",
   instructions: "Custom instructions",
+  promptLibrary: "Prompt library",
   saving: "Saving…",
   save: "Save",
 
@@ -173,6 +174,9 @@ export const text = {
     unknownSite: (site: string) => `“${site}” is no host. Type one such as example.com.`,
     tooManySites: (max: number) => `At most ${max} sites can be trusted. Remove one first.`,
     notGrantable: "This cannot be allowed for good.",
+    promptRefused: "A prompt needs a title and a text, both within their limits.",
+    tooManyPrompts: (max: number) => `At most ${max} prompts can be kept. Delete one first.`,
+    promptGone: "This prompt was deleted.",
     sentBefore: "It was taken for something else that was sent before.",
     refused: "That was refused. Reload the page and try again."
   }

@@ -6,5 +6,6 @@ export { BrowserHostActor as browserHost } from "#runtime/actors/browser-host/Br
 export { ConversationActor as conversation } from "#runtime/actors/conversation/ConversationActor.ts"
 export { ModelSettingsActor as modelSettings } from "#runtime/actors/model-settings/ModelSettingsActor.ts"
 export { PreferencesActor as preferences } from "#runtime/actors/preferences/PreferencesActor.ts"
+export { PromptLibraryActor as promptLibrary } from "#runtime/actors/prompt-library/PromptLibraryActor.ts"
 export { UserActor as user } from "#runtime/actors/user/UserActor.ts"
 export { WebAgentTaskActor as webAgentTask } from "#runtime/actors/web-agent/WebAgentTaskActor.ts"

@@ -1,5 +1,5 @@
 /** Quiet facts and quiet actions below the text: who answers, clearing, searching and jumping. */
-import { ChevronDown, ChevronUp, Eraser, Search } from "lucide-react"
+import { BookMarked, ChevronDown, ChevronUp, Eraser, Search } from "lucide-react"
 import { type ReactNode, type RefObject, useState } from "react"
 import type { ModelChoice } from "#schemas/models/ModelChoice.ts"
 import type { TranscriptControls } from "#ui/chat/transcript/Transcript.tsx"
@@ -7,6 +7,7 @@ import { findText } from "#ui/find/findText.ts"
 import { ConfirmDialog } from "#ui/kit/dialog/ConfirmDialog.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { ModelPicker } from "#ui/models/ModelPicker.tsx"
+import { openPromptLibrary } from "#ui/prompts/promptLibraryDoor.ts"
 import { keysOf } from "#ui/shortcuts/shortcuts.ts"
 import { text } from "#ui/text.ts"
 import styles from "./footer.module.css"
@@ -64,6 +65,13 @@ export const ChatFooter = ({
   return (
     <>
       <ModelPicker chosen={model} onChoose={onChooseModel} />
+      <IconButton
+        icon={BookMarked}
+        size="small"
+        label={text.promptLibrary}
+        aria-haspopup="dialog"
+        onClick={openPromptLibrary}
+      />
       {canClear && (
         <button type="button" className={styles.clear} title={text.clearChat} onClick={() => setAsking(true)}>
           <Eraser size={14} aria-hidden />

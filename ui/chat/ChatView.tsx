@@ -25,6 +25,9 @@ import { Home } from "#ui/home/Home.tsx"
 import { Button } from "#ui/kit/Button.tsx"
 import { NoticeDialog } from "#ui/kit/dialog/NoticeDialog.tsx"
 import { isSomethingOpen } from "#ui/kit/dom/isSomethingOpen.ts"
+import { onDemand } from "#ui/kit/lazily.tsx"
+import type { PromptLibraryProps } from "#ui/prompts/PromptLibrary.tsx"
+import { $isPromptLibraryOpen } from "#ui/prompts/promptLibraryDoor.ts"
 import { WaitingBar } from "#ui/questions/WaitingBar.tsx"
 import { QueueView } from "#ui/queue/QueueView.tsx"
 import { isShortcut } from "#ui/shortcuts/shortcuts.ts"
@@ -70,6 +73,10 @@ const TooBigDialog = memo(({ store }: { readonly store: ConversationStore }): Re
   )
 })
 
+const PromptLibrary = onDemand<PromptLibraryProps>(() =>
+  import("#ui/prompts/PromptLibrary.tsx").then((part) => part.PromptLibrary)
+)
+
 interface OpenChatProps {
   readonly store: ConversationStore
   readonly state: ConversationState
@@ -81,6 +88,8 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
   const main = useRef<HTMLElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
   const controls = useRef<TranscriptControls>(null)
+  const inserted = useRef<string>(undefined)
+  const isLibraryOpen = useStore($isPromptLibraryOpen)
   const [note, setNote] = useState<Note>({ sentence: "" })
   const say = useCallback((sentence: string) => setNote({ sentence }), [])
   const { engine } = state
@@ -130,11 +139,12 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
   useComposerFocus(input)
   useTypingAnywhere(input)
 
-  const pickExample = (prompt: string): void => {
+  /** Words of the user's own are kept above it; what was put there like this, and not touched since, gives way. */
+  const insert = (prompt: string): void => {
     const typed = store.$draft.get()
-    // Words of the user's own are kept; another example gives way.
-    const isOwn = typed.trim() !== "" && !isExample(typed)
+    const isOwn = typed.trim() !== "" && typed !== inserted.current && !isExample(typed)
     store.setDraft(isOwn ? `${typed}\n${prompt}` : prompt)
+    inserted.current = isOwn ? undefined : prompt
     input.current?.focus()
   }
   return (
@@ -173,7 +183,10 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
           footer={footer}
         />
       </div>
-      {isEmpty && <Home chosen={state.model} onPick={pickExample} />}
+      {isEmpty && <Home chosen={state.model} onPick={insert} />}
+      {isLibraryOpen && (
+        <PromptLibrary isOpen onUse={insert} onClose={() => $isPromptLibraryOpen.set(false)} />
+      )}
       {isFileOver && store.files.canUpload && (
         <div className={styles.drop} aria-hidden>
           <Paperclip size={20} />

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
 import type { PreferencesState } from "#schemas/preferences/Preferences.ts"
+import type { PromptLibraryState } from "#schemas/prompt-library/PromptLibrary.ts"
 import type { UserState } from "#schemas/user/User.ts"
 import { $appearance } from "#ui/appearance/appearance.ts"
 import { Button } from "#ui/kit/Button.tsx"
@@ -18,10 +19,17 @@ export interface ExportDataProps {
   readonly user: UserState
   readonly preferences: PreferencesState
   readonly modelSettings: ModelSettingsState
+  readonly prompts: PromptLibraryState
   readonly read: ExportSource["read"]
 }
 
-export const ExportData = ({ modelSettings, preferences, read, user }: ExportDataProps): ReactNode => {
+export const ExportData = ({
+  modelSettings,
+  preferences,
+  prompts,
+  read,
+  user
+}: ExportDataProps): ReactNode => {
   const [view, setView] = useState<View>({ _tag: "Ready", said: "", isProblem: false })
   const isShown = useRef(true)
   useEffect(() => {
@@ -34,7 +42,7 @@ export const ExportData = ({ modelSettings, preferences, read, user }: ExportDat
     const chats = user.conversations
     const parts: Array<Blob> = []
     setView({ _tag: "Writing", done: 0, all: chats.length })
-    const source = { preferences, modelSettings, read, chats, appearance: $appearance.get() }
+    const source = { preferences, modelSettings, prompts, read, chats, appearance: $appearance.get() }
     let withoutMessages = 0
     for await (const { done, piece, unread } of exportEverything(source)) {
       // Whoever left the page wants no file any more.

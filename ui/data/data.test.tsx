@@ -6,6 +6,7 @@ import { ActorId } from "#schemas/ids.ts"
 import { ModelSettings } from "#schemas/models/ModelSettings.ts"
 import type { ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
 import { Preferences } from "#schemas/preferences/Preferences.ts"
+import type { PromptLibraryState } from "#schemas/prompt-library/PromptLibrary.ts"
 import { User, type UserState } from "#schemas/user/User.ts"
 import { ChatPage, chatId } from "#ui/testing/ChatPage.tsx"
 import { DeleteData } from "./DeleteData.tsx"
@@ -56,6 +57,14 @@ const modelSettings: ModelSettingsState = {
   ],
   model: { _tag: "Connected", connectionId: "c", model: "gpt-5-mini" }
 }
+const at = { createdAt: 1, updatedAt: 1 }
+const prompts: PromptLibraryState = {
+  favorites: [
+    { id: "b", title: "Second", body: "two", isPinned: true, sortValue: 9, ...at },
+    { id: "a", title: "First", body: "one", isPinned: true, sortValue: 5, ...at }
+  ],
+  recents: [{ id: "m", body: "said lately", chat: chatId, createdAt: 2 }]
+}
 const appearance = { theme: "dark", density: "compact" } as const
 
 afterEach(cleanup)
@@ -69,6 +78,7 @@ describe("the export", () => {
     const { document, done, unread, written } = await exported({
       preferences,
       modelSettings,
+      prompts,
       appearance,
       chats: entries,
       read: (id) => Promise.resolve(id === chatId ? state : undefined)
@@ -77,6 +87,13 @@ describe("the export", () => {
       product: "Deckhand",
       format: 1,
       customInstructions: 'Say "ahoy".',
+      prompts: {
+        favorites: [
+          { title: "First", body: "one" },
+          { title: "Second", body: "two" }
+        ],
+        recent: [{ body: "said lately" }]
+      },
       approvals: { mode: "leaving" },
       settings: {
         appearance,
@@ -109,9 +126,9 @@ describe("the export", () => {
       asked.push(id)
       return Promise.resolve(undefined)
     }
-    const { document } = await exported({ preferences, modelSettings, appearance, chats: [], read })
+    const { document } = await exported({ preferences, modelSettings, prompts, appearance, chats: [], read })
     expect(document.chats).toEqual([])
-    const pieces = exportEverything({ preferences, modelSettings, appearance, chats: entries, read })
+    const pieces = exportEverything({ preferences, modelSettings, prompts, appearance, chats: entries, read })
     await pieces.next()
     expect(asked).toEqual([])
     await pieces.next()
@@ -123,7 +140,15 @@ const user: UserState = { ...User.initial(ActorId.make("local")), conversations:
 
 describe("the export’s button", () => {
   const show = (read: (id: string) => Promise<undefined>) =>
-    render(<ExportData user={user} preferences={preferences} modelSettings={modelSettings} read={read} />)
+    render(
+      <ExportData
+        user={user}
+        preferences={preferences}
+        modelSettings={modelSettings}
+        prompts={prompts}
+        read={read}
+      />
+    )
   const button = () => screen.getByRole("button", { name: dataText.exportStart })
   const status = () => screen.getByRole("status")
 

@@ -7,6 +7,8 @@ import type { ConversationState } from "#schemas/conversation/ConversationState.
 import type { ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
 import type { PreferencesState } from "#schemas/preferences/Preferences.ts"
 import { PRODUCT } from "#schemas/product.ts"
+import type { PromptLibraryState } from "#schemas/prompt-library/PromptLibrary.ts"
+import { promptsOf } from "#schemas/prompt-library/promptOrder.ts"
 import type { ConversationEntry } from "#schemas/user/ChatIndex.ts"
 import type { Appearance } from "#ui/appearance/appearance.ts"
 
@@ -17,6 +19,7 @@ export interface ExportSource {
   readonly preferences: PreferencesState
   readonly appearance: Appearance
   readonly modelSettings: ModelSettingsState
+  readonly prompts: PromptLibraryState
   readonly chats: ReadonlyArray<ConversationEntry>
   /** Undefined where the chat was deleted meanwhile, or cannot be read. */
   readonly read: (id: string) => Promise<ConversationState | undefined>
@@ -47,6 +50,14 @@ const modelsOf = ({ connections, fallback, model, reasoning }: ModelSettingsStat
   reasoning
 })
 
+/** In the order they are shown in. */
+const promptsIn = ({ favorites, recents }: PromptLibraryState) => ({
+  favorites: [...promptsOf(favorites, true), ...promptsOf(favorites, false)].map(
+    ({ body, createdAt, isPinned, title, updatedAt }) => ({ title, body, isPinned, createdAt, updatedAt })
+  ),
+  recent: recents.map(({ body, createdAt }) => ({ body, createdAt }))
+})
+
 export interface ExportPart {
   readonly piece: string
   /** Chats that are written, this one included. */
@@ -56,13 +67,14 @@ export interface ExportPart {
 }
 
 export async function* exportEverything(source: ExportSource): AsyncGenerator<ExportPart> {
-  const { appearance, chats, modelSettings, preferences } = source
+  const { appearance, chats, modelSettings, preferences, prompts } = source
   const { approvals, customInstructions } = preferences
   const head = {
     product: PRODUCT,
     format: FORMAT,
     exportedAt: new Date().toISOString(),
     customInstructions,
+    prompts: promptsIn(prompts),
     approvals,
     settings: { appearance, models: modelsOf(modelSettings) }
   }

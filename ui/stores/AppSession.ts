@@ -13,6 +13,7 @@ import type { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo
 import type { ModelSettingsCommand } from "#schemas/models/ModelSettings.ts"
 import type { ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
 import type { PreferencesCommand, PreferencesState } from "#schemas/preferences/Preferences.ts"
+import type { PromptLibraryCommand, PromptLibraryState } from "#schemas/prompt-library/PromptLibrary.ts"
 import type { UserCommand, UserState } from "#schemas/user/User.ts"
 import type { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
@@ -67,6 +68,7 @@ export class AppSession {
   private readonly tasks = new Map<string, ReadableAtom<ActorWatch.Watched<WebAgentTaskState>>>()
   private readonly preferencesOf = new Map<string, ReadableAtom<ActorWatch.Watched<PreferencesState>>>()
   private readonly modelSettingsOf = new Map<string, ReadableAtom<ActorWatch.Watched<ModelSettingsState>>>()
+  private readonly promptLibraryOf = new Map<string, ReadableAtom<ActorWatch.Watched<PromptLibraryState>>>()
   private readonly users = new Map<string, ReadableAtom<ActorWatch.Watched<UserState>>>()
 
   /** What is open in the user's browsers. */
@@ -226,6 +228,19 @@ export class AppSession {
   ): Promise<string | undefined> {
     return this.answer(
       ActorSend.send(this.connection, this.clients.modelSettings, ActorId.make(userId), command)
+    )
+  }
+
+  promptLibrary(userId: Connection.Session["userId"]): ReadableAtom<ActorWatch.Watched<PromptLibraryState>> {
+    return this.follow(this.promptLibraryOf, this.clients.promptLibrary, ActorId.make(userId))
+  }
+
+  sendPromptLibrary(
+    userId: Connection.Session["userId"],
+    command: PromptLibraryCommand
+  ): Promise<string | undefined> {
+    return this.answer(
+      ActorSend.send(this.connection, this.clients.promptLibrary, ActorId.make(userId), command)
     )
   }
 

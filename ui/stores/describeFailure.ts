@@ -4,6 +4,7 @@ import type { ConversationRejection } from "#schemas/conversation/ConversationCo
 import { copy } from "#schemas/copy.ts"
 import type { ModelSettingsRejection } from "#schemas/models/ModelSettings.ts"
 import type { PreferencesRejection } from "#schemas/preferences/Preferences.ts"
+import type { PromptLibraryRejection } from "#schemas/prompt-library/PromptLibrary.ts"
 import type { UserRejection } from "#schemas/user/User.ts"
 import type { WebAgentTaskRejection } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import { chatWords } from "#ui/chats/chatWords.ts"
@@ -17,6 +18,7 @@ type AnyRejection =
   | PreferencesRejection
   | UserRejection
   | ModelSettingsRejection
+  | PromptLibraryRejection
 
 const { rejection: words } = text
 
@@ -69,6 +71,12 @@ const describeRejection = (rejection: AnyRejection): string => {
       return words.refused
     case "TitleRefused":
       return chatWords.refusedTitle[rejection.problem](rejection.length, rejection.max)
+    case "PromptRefused":
+      return words.promptRefused
+    case "TooManyPrompts":
+      return words.tooManyPrompts(rejection.max)
+    case "UnknownPrompt":
+      return words.promptGone
     case "UnknownItem":
       return words.gone
     case "UnknownSite":

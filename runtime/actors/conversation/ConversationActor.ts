@@ -17,13 +17,14 @@ import { decideConversation, reactConversation } from "./decideConversation.ts"
 import { endConversation } from "./endConversation.ts"
 import { eraseCleared } from "./eraseCleared.ts"
 import { joinReports } from "./joinReports.ts"
+import { reactToPrompt, recordPrompt } from "./recentPrompts.ts"
 import { runTurn } from "./runTurn.ts"
 import { titleChat } from "./titles/titleChat.ts"
 
 /** What tells its owner's index about it. */
 type IndexJob = Exclude<
   ConversationJob,
-  { readonly _tag: "RunTurn" | "AwaitBrowser" | "EraseCleared" | "TitleChat" }
+  { readonly _tag: "RunTurn" | "AwaitBrowser" | "EraseCleared" | "TitleChat" | "RecordPrompt" }
 >
 
 const tellIndex = Effect.fnUntraced(function* (conversation: ActorId, job: IndexJob) {
@@ -62,7 +63,7 @@ export const ConversationActor: ActorDefinition<
 > = {
   contract: Conversation,
   decide: decideConversation,
-  react: reactConversation,
+  react: (event, state) => [...reactConversation(event, state), ...reactToPrompt(event, state)],
   join: joinReports,
   run: Effect.fnUntraced(function* (job, host) {
     switch (job._tag) {
@@ -72,6 +73,8 @@ export const ConversationActor: ActorDefinition<
         return yield* titleChat(host)
       case "EraseCleared":
         return yield* eraseCleared(host)
+      case "RecordPrompt":
+        return yield* recordPrompt(host.id, job)
       case "AwaitBrowser": {
         const { toolCallId, until } = job
         const { context } = yield* host.state

@@ -62,6 +62,8 @@ export type ConversationJob =
   | { readonly _tag: "LeaveIndex"; readonly at: number }
   | { readonly _tag: "MarkInIndex"; readonly isWaiting: boolean }
   | { readonly _tag: "TouchIndex"; readonly title: string; readonly at: number }
+  /** Has the owner's prompt library know what they sent. */
+  | { readonly _tag: "RecordPrompt"; readonly id: string; readonly body: string; readonly at: number }
 
 export interface ConversationTypes {
   readonly State: ConversationState

@@ -1,5 +1,5 @@
 /**
- * What goes with a chat: its place in the index, its tasks with what they saw, and the files that no other chat of
+ * What goes with a chat: its place in the index, what was sent in it, its tasks with what they saw, and the files that no other chat of
  * its owner names. All it ever had is found in its own events, so what was replaced meanwhile goes too.
  */
 import { Effect, Stream } from "effect"
@@ -9,6 +9,7 @@ import { Actors } from "#runtime/actors/Actors.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import { ownCommandId, ownerActorOf } from "#schemas/ids.ts"
 import { belongingsInEvent, noteUnlessDeleted, nothing, takeAway } from "./Belongings.ts"
+import { forgetPrompts } from "./recentPrompts.ts"
 
 export const endConversation = Effect.fnUntraced(function* ({ history, id }: EndHost<ConversationEvent>) {
   const { user } = yield* Actors
@@ -17,5 +18,6 @@ export const endConversation = Effect.fnUntraced(function* ({ history, id }: End
     _tag: "ForgetConversation",
     id
   }).pipe(Effect.catch((error) => noteUnlessDeleted("its entry in the index", error)))
+  yield* forgetPrompts(id)
   yield* takeAway(id, all)
 })

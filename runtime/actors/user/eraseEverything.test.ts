@@ -59,6 +59,12 @@ const live = Effect.fnUntraced(function* (actors: Clients) {
     name: "a secret account",
     sealedKey: "sealed secret"
   })
+  yield* actors.promptLibrary.send(ownerActor, "prompt", {
+    _tag: "AddPrompt",
+    title: "a secret title",
+    body: "a secret prompt",
+    isPinned: true
+  })
   for (const id of chats) yield* say(actors, id, `a secret plan for ${id}`)
   yield* until(Effect.map(userOf(actors), (state) => state?.conversations.length === chats.length))
   return yield* attachments.keep(owner, "notes.txt", new TextEncoder().encode("a secret note"))
@@ -104,7 +110,7 @@ const assertNothingIsLeft = Effect.fnUntraced(function* (
     yield* until(Effect.map(journal.load({ kind: "Conversation", id }), ({ stage }) => stage === "Erased"))
     assert.notInclude(yield* stored("Conversation", id), "secret")
   }
-  for (const kind of ["User", "Preferences", "ModelSettings"])
+  for (const kind of ["User", "Preferences", "ModelSettings", "PromptLibrary"])
     assert.notInclude(yield* stored(kind, ownerActor), "secret", kind)
 })
 

@@ -1,7 +1,7 @@
 /**
  * Deletes all that is a person's, in two steps: first every chat that is listed, each by its own deletion; once the last
  * of them has left the index, what no list has: chats in which nothing was sent yet, what they prefer, the models they connected with
- * their keys, and the files that nothing names. What cannot be deleted is counted, and holds up nothing else. Each step
+ * their keys, their prompt library, and the files that nothing names. What cannot be deleted is counted, and holds up nothing else. Each step
  * may be cut off and begun again: twice is once.
  */
 import { Effect } from "effect"
@@ -99,7 +99,7 @@ const eraseUnlisted = Effect.fnUntraced(function* ({ id, state }: Host, at: numb
 })
 
 const eraseParts = Effect.fnUntraced(function* (id: ActorId, at: number) {
-  const { modelSettings, preferences } = yield* Actors
+  const { modelSettings, preferences, promptLibrary } = yield* Actors
   const commandId = ownCommandId(`erase:${id}:${at}`)
   const left = <E extends { readonly _tag: string }>(part: ErasedPart, reset: Effect.Effect<unknown, E>) =>
     reset.pipe(
@@ -114,6 +114,10 @@ const eraseParts = Effect.fnUntraced(function* (id: ActorId, at: number) {
     ...(yield* left(
       "models",
       sendUntilAnswered(modelSettings, id, commandId, { _tag: "ResetModelSettings" })
+    )),
+    ...(yield* left(
+      "prompts",
+      sendUntilAnswered(promptLibrary, id, commandId, { _tag: "ResetPromptLibrary" })
     ))
   ]
 })

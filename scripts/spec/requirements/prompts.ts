@@ -2,6 +2,10 @@ import type { Area } from "#scripts/spec/Requirement.ts"
 
 const INSTRUCTIONS = "ui/instructions/Instructions.test.tsx"
 
+const LIBRARY = "ui/prompts/PromptLibrary.test.tsx"
+const LIMITS = "schemas/prompt-library/limits.ts"
+const ORDER = "runtime/actors/prompt-library/PromptLibraryActor.property.test.ts"
+
 export const prompts: Area = {
   title: "Prompts and instructions",
   requirements: [
@@ -15,32 +19,42 @@ export const prompts: Area = {
         "Pinned",
         "Others",
         "Pinned prompts appear on the main screen."
-      ]
+      ],
+      test: `${LIBRARY} > stand in their order, the pinned before the others, with what a pin does`
     },
     {
       id: "prompts.empty",
       says: "An empty library says what to do.",
-      quotes: ["Add a prompt to get started", "No recent prompts"]
+      quotes: ["Add a prompt to get started", "No recent prompts"],
+      test: `${LIBRARY} > says what to do, and that nothing was sent yet`
     },
     {
       id: "prompts.add",
       says: "A prompt is added with title and body, pinned unless that is taken back.",
-      quotes: ["Add a prompt", "New prompt"]
+      quotes: ["Add a prompt", "New prompt"],
+      test: `${LIBRARY} > is called untitled until it is called something, and pinned unless that is taken back`
     },
     {
       id: "prompts.edit",
       says: "A prompt is edited; saving waits for a change that is whole and within its limits.",
-      quotes: ["Edit prompt"]
+      quotes: ["Edit prompt"],
+      numbers: [
+        { is: 100, in: LIMITS, name: "PROMPT_TITLE_MAX_CHARS" },
+        { is: 50_000, in: LIMITS, name: "PROMPT_BODY_MAX_CHARS" }
+      ],
+      test: `${LIBRARY} > is saved once something is new, both parts are there, and both are within their limits`
     },
     {
       id: "prompts.delete",
       says: "Deleting a prompt is asked about.",
-      quotes: ["Are you sure you want to delete this prompt?"]
+      quotes: ["Are you sure you want to delete this prompt?"],
+      test: `${LIBRARY} > are deleted after a question, and not without it`
     },
     {
       id: "prompts.favorite",
       says: "A recent prompt becomes a favorite, its body filled in.",
-      quotes: ["Save to favorites", "Untitled"]
+      quotes: ["Save to favorites", "Untitled"],
+      test: `${LIBRARY} > become favorites with what they say filled in, once`
     },
     {
       id: "prompts.order",
@@ -48,9 +62,16 @@ export const prompts: Area = {
     },
     {
       id: "prompts.gap",
-      says: "A prompt that is moved gets a place between its neighbours, 1 048 576 apart at first."
+      says: "A prompt that is moved gets a place between its neighbours, 1 048 576 apart at first.",
+      numbers: [{ is: 1_048_576, in: LIMITS, name: "SORT_VALUE_GAP" }],
+      test: `${ORDER} > is that of plain lists after any moves, within a group and between them, and no two share a place`
     },
-    { id: "prompts.recent", says: "The last 15 prompts are kept." },
+    {
+      id: "prompts.recent",
+      says: "The last 15 prompts are kept.",
+      numbers: [{ is: 15, in: LIMITS, name: "RECENT_PROMPTS_MAX" }],
+      test: "runtime/actors/prompt-library/PromptLibraryActor.test.ts > are the last different ones, newest first, in whichever order their chats tell of them"
+    },
     {
       id: "prompts.optimize",
       says: "A prompt is put better by the model, for those who may.",

@@ -8,47 +8,38 @@ import { ActorUnavailable, CommandConflict } from "#schemas/actor/ActorError.ts"
 import { forEveryKind } from "#schemas/actor/ActorKinds.ts"
 import {
   BrowserHost,
-  type BrowserHostCommand,
   type BrowserHostEvent,
   type BrowserHostState
 } from "#schemas/browser-host/BrowserHost.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
-import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { ActorId, UserId } from "#schemas/ids.ts"
-import {
-  ModelSettings,
-  type ModelSettingsCommand,
-  type ModelSettingsRejection
-} from "#schemas/models/ModelSettings.ts"
+import { ModelSettings } from "#schemas/models/ModelSettings.ts"
 import type { ModelSettingsEvent } from "#schemas/models/ModelSettingsEvent.ts"
 import type { ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
 import {
   Preferences,
-  type PreferencesCommand,
   type PreferencesEvent,
-  type PreferencesRejection,
   type PreferencesState
 } from "#schemas/preferences/Preferences.ts"
 import { DIRECT_MODEL_NAME, PROTOCOL_VERSION } from "#schemas/product.ts"
+import {
+  PromptLibrary,
+  type PromptLibraryEvent,
+  type PromptLibraryState
+} from "#schemas/prompt-library/PromptLibrary.ts"
 import { Authenticated, CurrentUser } from "#schemas/rpc/Authenticated.ts"
 import { byTag } from "#schemas/rpc/actorHandlers.ts"
 import type { OpenTab, TabsUnknown } from "#schemas/rpc/OpenTabs.ts"
 import type { KeyNotSealed } from "#schemas/rpc/SealKey.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
-import {
-  User,
-  type UserCommand,
-  type UserEvent,
-  type UserRejection,
-  type UserState
-} from "#schemas/user/User.ts"
+import { User, type UserEvent, type UserState } from "#schemas/user/User.ts"
 import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
-import type { WebAgentTaskCommand, WebAgentTaskRejection } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import type { FrameSocketHandlers, OpenFrameSocket } from "#ui/client/FrameSocket.ts"
+import type { GatewayScript } from "./GatewayScript.ts"
 import { mismatch, tooFast } from "./gatewayRefusals.ts"
 import { ModelActor, type ModelFold } from "./ModelActor.ts"
 
@@ -76,25 +67,12 @@ class ModelActors<State, Event> {
   }
 }
 
-/** What a script does with a command: emit events on the actors it likes, or say no. */
-export interface GatewayScript {
-  readonly conversation: (
-    id: string,
-    command: ConversationCommand,
-    commandId: string
-  ) => ConversationRejection | undefined
-  readonly webAgentTask: (id: string, command: WebAgentTaskCommand) => WebAgentTaskRejection | undefined
-  readonly user: (id: string, command: UserCommand) => UserRejection | undefined
-  readonly preferences?: (id: string, command: PreferencesCommand) => PreferencesRejection | undefined
-  readonly modelSettings?: (id: string, command: ModelSettingsCommand) => ModelSettingsRejection | undefined
-  readonly browserHost?: (command: BrowserHostCommand) => void
-}
-
 export class FakeGateway {
   readonly conversations: ModelActors<ConversationState, ConversationEvent> = new ModelActors(Conversation)
   readonly users: ModelActors<UserState, UserEvent> = new ModelActors(User)
   readonly preferences: ModelActors<PreferencesState, PreferencesEvent> = new ModelActors(Preferences)
   readonly modelSettings: ModelActors<ModelSettingsState, ModelSettingsEvent> = new ModelActors(ModelSettings)
+  readonly prompts: ModelActors<PromptLibraryState, PromptLibraryEvent> = new ModelActors(PromptLibrary)
   readonly tasks: ModelActors<WebAgentTaskState, WebAgentTaskEvent> = new ModelActors(WebAgentTask)
   readonly hosts: ModelActors<BrowserHostState, BrowserHostEvent> = new ModelActors(BrowserHost)
   /** Ids of all commands that reached an actor, retries included. */
@@ -272,6 +250,12 @@ export class FakeGateway {
           send: ({ actorId, command, commandId }) =>
             this.answer(commandId, command, () => this.script.modelSettings?.(actorId, command)),
           watch: ({ actorId, after }) => this.modelSettings.get(actorId).watch(after),
+          inspect
+        },
+        promptLibrary: {
+          send: ({ command, commandId }) =>
+            this.answer(commandId, command, () => this.script.promptLibrary?.(command, commandId)),
+          watch: ({ actorId, after }) => this.prompts.get(actorId).watch(after),
           inspect
         },
         browserHost: {

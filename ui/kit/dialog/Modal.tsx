@@ -4,6 +4,7 @@
  */
 import { type ReactNode, useEffect, useId, useRef } from "react"
 import { createPortal } from "react-dom"
+import { closesOnRequest } from "./closesOnRequest.ts"
 import hidden from "#ui/kit/visuallyHidden.module.css"
 import styles from "./dialog.module.css"
 
@@ -12,18 +13,28 @@ export interface ModalProps {
   readonly title: string
   /** `narrow`, unless told. */
   readonly size?: "narrow" | "wide" | "full" | "palette"
+  /** Escape asks to close it, and does not by itself: whoever opened it decides. */
+  readonly asksToClose?: boolean
   /** Told the id of the title, for what is named by it. */
   readonly children: (titleId: string) => ReactNode
   readonly onClose: () => void
 }
 
-export const Modal = ({ isOpen, title, size = "narrow", children, onClose }: ModalProps): ReactNode => {
+export const Modal = ({
+  isOpen,
+  title,
+  size = "narrow",
+  asksToClose = false,
+  children,
+  onClose
+}: ModalProps): ReactNode => {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
   }, [isOpen])
+  const held = asksToClose ? closesOnRequest(onClose) : {}
   // Rendered once more while its page goes: there is nothing left to stand in.
   if (typeof document === "undefined") return null
   return createPortal(
@@ -31,6 +42,7 @@ export const Modal = ({ isOpen, title, size = "narrow", children, onClose }: Mod
       ref={dialog}
       className={`${styles.dialog} ${styles[size]}`}
       aria-labelledby={id}
+      {...held}
       // React passes the close of a dialog inside on to this one, which stays.
       onClose={({ currentTarget, target }) => target === currentTarget && onClose()}
     >

@@ -5,6 +5,7 @@ import { DeleteData } from "#ui/data/DeleteData.tsx"
 import { dataText } from "#ui/data/dataText.ts"
 import { ExportData } from "#ui/data/ExportData.tsx"
 import { useModelSettings } from "#ui/models/useModelSettings.ts"
+import { usePromptLibrary } from "#ui/prompts/usePromptLibrary.ts"
 import type { SectionProps } from "#ui/settings/SectionProps.ts"
 import { useOwner, useOwnPreferences, useUserId } from "#ui/settings/useOwner.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
@@ -15,7 +16,14 @@ export const DataSection = ({ access }: SectionProps): ReactNode => {
   const user = useOwner()
   const preferences = useOwnPreferences()
   const modelSettings = useModelSettings()
-  if (userId === undefined || user === undefined || preferences === undefined || modelSettings === undefined)
+  const prompts = usePromptLibrary()
+  if (
+    userId === undefined ||
+    user === undefined ||
+    preferences === undefined ||
+    modelSettings === undefined ||
+    prompts === undefined
+  )
     return <p role="status">{dataText.loading}</p>
   return (
     <>
@@ -23,6 +31,7 @@ export const DataSection = ({ access }: SectionProps): ReactNode => {
         user={user}
         preferences={preferences}
         modelSettings={modelSettings}
+        prompts={prompts}
         read={(id) => app.readConversation(ActorId.make(id))}
       />
       {access?._tag === "Elsewhere" ? (

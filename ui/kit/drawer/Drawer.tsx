@@ -1,4 +1,4 @@
-/** A panel that comes in from the side where there is no room for a column. */
+/** A panel that comes in from a side, over the page. Escape, a press beside it and its button close it. */
 import { X } from "lucide-react"
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react"
 import { IconButton } from "#ui/kit/IconButton.tsx"
@@ -8,11 +8,13 @@ import styles from "./drawer.module.css"
 export interface DrawerProps {
   readonly isOpen: boolean
   readonly title: string
+  /** Where it comes in: where lines begin, unless told. */
+  readonly side?: "start" | "end" | "bottom"
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-export const Drawer = ({ isOpen, title, onClose, children }: DrawerProps): ReactNode => {
+export const Drawer = ({ isOpen, title, side = "start", onClose, children }: DrawerProps): ReactNode => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (isOpen) dialog.current?.showModal()
@@ -26,6 +28,7 @@ export const Drawer = ({ isOpen, title, onClose, children }: DrawerProps): React
     <dialog
       ref={dialog}
       className={styles.drawer}
+      data-side={side}
       aria-label={title}
       // React tells a dialog of the dialogs in it, too.
       onClose={(event) => {

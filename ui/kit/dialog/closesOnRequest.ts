@@ -1,0 +1,25 @@
+/**
+ * For a dialog that holds what would be lost: Escape (and Back on a phone) becomes a question to whoever opened it. The
+ * browser closes a dialog at its second Escape whatever `cancel` says, so the key is taken before it comes to that.
+ */
+import type { KeyboardEvent, SyntheticEvent } from "react"
+
+export interface ClosesOnRequest {
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void
+}
+
+export const closesOnRequest = (ask: () => void): ClosesOnRequest => ({
+  onKeyDown: (event) => {
+    if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    ask()
+  },
+  onCancel: (event) => {
+    // React passes on what happens to a dialog inside.
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    ask()
+  }
+})

@@ -1,0 +1,113 @@
+/**
+ * Favorites are dragged: by mouse, by a finger that rests on one first, and by keyboard, which is told where the prompt is.
+ * The order on screen is the dragged one until the server's arrives.
+ */
+import {
+  type Announcements,
+  type DndContextProps,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors
+} from "@dnd-kit/core"
+import { sortableKeyboardCoordinates } from "@dnd-kit/sortable"
+import { useEffect, useMemo, useRef, useState } from "react"
+import type { FavoritePrompt } from "#schemas/prompt-library/Prompt.ts"
+import { PROMPT_DRAG_PX, PROMPT_HOLD_MS, PROMPT_HOLD_PX } from "./limits.ts"
+import { groupIn, movedOver, moveTo, orderOf, type PromptOrder, placeIn } from "./promptOrder.ts"
+import { promptsText } from "./promptsText.ts"
+import type { SendToLibrary } from "./usePromptLibrary.ts"
+
+export interface PromptDrag {
+  readonly order: PromptOrder
+  readonly context: DndContextProps
+}
+
+export const usePromptDrag = (
+  favorites: ReadonlyArray<FavoritePrompt>,
+  send: SendToLibrary,
+  onProblem: (problem: string) => void
+): PromptDrag => {
+  const kept = useMemo(() => orderOf(favorites), [favorites])
+  const [dragged, setDragged] = useState<PromptOrder | undefined>(undefined)
+  // Faster than renderings: several moves may come before the next one.
+  const latest = useRef(kept)
+  const show = (order: PromptOrder | undefined): void => {
+    latest.current = order ?? kept
+    setDragged(order)
+  }
+  // What the server says counts, whatever was on screen.
+  useEffect(() => {
+    latest.current = kept
+    setDragged(undefined)
+  }, [kept])
+
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: PROMPT_DRAG_PX } }),
+    useSensor(TouchSensor, {
+      activationConstraint: { delay: PROMPT_HOLD_MS, tolerance: PROMPT_HOLD_PX }
+    }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates })
+  )
+
+  const titleOf = (id: string): string => favorites.find((prompt) => prompt.id === id)?.title ?? ""
+  const say = (
+    word: (typeof promptsText)["lifted" | "moved" | "dropped"],
+    order: PromptOrder,
+    id: string
+  ): string => {
+    const at = placeIn(order, id)
+    return at === undefined ? "" : word(titleOf(id), at.place, at.count, at.group)
+  }
+  const over = (id: string, target: string | undefined): PromptOrder =>
+    target === undefined ? latest.current : movedOver(latest.current, id, target)
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => say(promptsText.lifted, latest.current, String(active.id)),
+    onDragOver: ({ active, over: target }) => {
+      const id = String(active.id)
+      return say(promptsText.moved, over(id, target === null ? undefined : String(target.id)), id)
+    },
+    onDragEnd: ({ active, over: target }) => {
+      const id = String(active.id)
+      return say(promptsText.dropped, over(id, target === null ? undefined : String(target.id)), id)
+    },
+    onDragCancel: ({ active }) => promptsText.notMoved(titleOf(String(active.id)))
+  }
+
+  return {
+    order: dragged ?? kept,
+    context: {
+      sensors,
+      accessibility: { announcements, screenReaderInstructions: { draggable: promptsText.howToDrag } },
+      onDragStart: () => show(kept),
+      onDragOver: ({ active, over: target }) => {
+        if (target === null) return
+        const [id, other] = [String(active.id), String(target.id)]
+        // Within its group the rows make room by themselves.
+        if (groupIn(latest.current, id) !== groupIn(latest.current, other))
+          show(movedOver(latest.current, id, other))
+      },
+      onDragCancel: () => show(undefined),
+      onDragEnd: ({ active, over: target }) => {
+        const id = String(active.id)
+        const order = over(id, target === null ? undefined : String(target.id))
+        const command = moveTo(order, id)
+        const before = moveTo(kept, id)
+        if (
+          command === undefined ||
+          (command.before === before?.before && command.isPinned === before.isPinned)
+        ) {
+          show(undefined)
+          return
+        }
+        show(order)
+        void send(command).then((problem) => {
+          if (problem === undefined) return
+          show(undefined)
+          onProblem(problem)
+        })
+      }
+    }
+  }
+}
