@@ -79,6 +79,14 @@ const builds: Record<string, () => UserConfig> = {
   "extension-content": () => script("extension/page/content.ts", "extension", "iife", "content.js")
 }
 
+/** Node takes the CommonJS form of these, in which no import is answered by Preact. */
+const dndModules = Object.fromEntries(
+  ["accessibility", "core", "sortable", "utilities"].map((part) => [
+    `@dnd-kit/${part}`,
+    resolve(root, `node_modules/@dnd-kit/${part}/dist/${part}.esm.js`)
+  ])
+)
+
 const jsx = { oxc: { jsx: { runtime: "automatic" as const, importSource: "react" } } }
 
 /**
@@ -136,7 +144,7 @@ const projects: Array<TestProjectConfiguration> = [
   { ...jsx, test: project("react", component) },
   {
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-    resolve: { alias: { ...preactAlias, "@testing-library/react": "@testing-library/preact" } },
+    resolve: { alias: { ...preactAlias, ...dndModules, "@testing-library/react": "@testing-library/preact" } },
     test: project("preact", {
       ...component,
       server: { deps: { inline: [/@nanostores\/react/, /lucide-react/, /@dnd-kit/] } }
