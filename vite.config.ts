@@ -144,7 +144,9 @@ const projects: Array<TestProjectConfiguration> = [
   { ...jsx, test: project("react", component) },
   {
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-    resolve: { alias: { ...preactAlias, ...dndModules, "@testing-library/react": "@testing-library/preact" } },
+    resolve: {
+      alias: { ...preactAlias, ...dndModules, "@testing-library/react": "@testing-library/preact" }
+    },
     test: project("preact", {
       ...component,
       server: { deps: { inline: [/@nanostores\/react/, /lucide-react/, /@dnd-kit/] } }

@@ -4,8 +4,8 @@
  */
 import { type ReactNode, useEffect, useId, useRef } from "react"
 import { createPortal } from "react-dom"
-import { closesOnRequest } from "./closesOnRequest.ts"
 import hidden from "#ui/kit/visuallyHidden.module.css"
+import { closesOnRequest } from "./closesOnRequest.ts"
 import styles from "./dialog.module.css"
 
 export interface ModalProps {
