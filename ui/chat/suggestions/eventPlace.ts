@@ -1,5 +1,5 @@
 /** Where an event that is there already can be looked at, and whose calendar that is. Pure. */
-import { safeUrl } from "#ui/markdown/safeUrl.ts"
+import { safeUrl } from "#ui/markdown/links/safeUrl.ts"
 
 export type EventPlace = "google" | "microsoft" | "other"
 
