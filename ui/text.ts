@@ -82,7 +82,9 @@ export const text = {
   goesOnWithBrowser: "Goes on by itself as soon as a browser is connected.",
   refreshBody: "A newer version is there. What you have written stays.",
 
-  toolNames: { operator: "Operator", readPage: "Read this page" } as Readonly<Record<string, string>>,
+  toolNames: { operator: "Operator", readPage: "Read this page", bulkExport: "Export files" } as Readonly<
+    Record<string, string>
+  >,
   operatorIs:
     "The Operator works in your browser, one step after the other. You can watch it there, pause it, take over or stop it at any time.",
   working: "Working",

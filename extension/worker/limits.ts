@@ -45,6 +45,9 @@ export const REQUEST_WAITS_MAX = 12
 export const REQUEST_POLLS_MAX = 8
 /** No page polls more often than this: requests closer together are asked for at once. Our choice. */
 export const REQUEST_POLL_MIN_MS = 100
+/** A page that opens for an export, and its address, are looked for so often, with such pauses. */
+export const EXPORT_TRIES = 15
+export const EXPORT_TRY_MS = 1_000
 /** A saved file is waited for this long; then it goes on by itself. Our choice. */
 export const DOWNLOAD_WAIT_MS = 10_000
 /**

@@ -2,8 +2,11 @@
  * The practice shop's answer to one request of one visitor. Pure: the shop as it is goes in; a page, or where to go on
  * and the shop as it is then, come out. A form that was taken is followed by a redirect, so reloading sends nothing.
  */
+import { pdfOf, type ShopDocument, shopDocuments } from "./documents.ts"
+import { day, money } from "./frame.ts"
 import { customerPage } from "./pages/customerPage.ts"
 import { customersPage } from "./pages/customersPage.ts"
+import { documentPath, documentsPage } from "./pages/documentsPage.ts"
 import { orderPage } from "./pages/orderPage.ts"
 import { ordersPage } from "./pages/ordersPage.ts"
 import { settingsPage } from "./pages/settingsPage.ts"
@@ -20,12 +23,25 @@ export interface VisitorRequest {
 
 export type Answer =
   | { readonly _tag: "Page"; readonly html: string; readonly status?: 422 }
+  | { readonly _tag: "Pdf"; readonly file: string }
   | { readonly _tag: "Changed"; readonly shop: Shop; readonly location: string }
   | { readonly _tag: "NotHere" }
 
 const notHere: Answer = { _tag: "NotHere" }
 
 const page = (html: string | undefined): Answer => (html === undefined ? notHere : { _tag: "Page", html })
+
+const pdf = ({ settings }: Shop, { app, date, title, total }: ShopDocument): Answer => ({
+  _tag: "Pdf",
+  // A plain PDF knows plain letters.
+  file: pdfOf([
+    app,
+    title,
+    day(date),
+    money(total).replace("€", "EUR"),
+    settings.name.replace(/[^ -~]/g, "?")
+  ])
+})
 
 const refused = (html: string): Answer => ({ _tag: "Page", html, status: 422 })
 
@@ -56,11 +72,15 @@ const showPage = (shop: Shop, path: string, search: URLSearchParams): Answer => 
       return page(customersPage(shop, search, notice))
     case "/customers/new":
       return page(customerPage(shop, undefined))
+    case "/documents":
+      return page(documentsPage(shop))
     case "/settings":
       return page(settingsPage(shop, notice))
   }
   const order = /^\/orders\/(\d{1,9})$/.exec(path)?.[1]
   if (order !== undefined) return page(orderPage(shop, Number(order), notice))
+  const document = shopDocuments.find((one) => documentPath(one) === path)
+  if (document !== undefined) return pdf(shop, document)
   const customer = customerAt(shop, path)
   return customer === undefined ? notHere : page(customerPage(shop, customer))
 }

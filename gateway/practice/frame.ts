@@ -8,6 +8,7 @@ const SECTIONS = [
   ["/", "Today"],
   ["/orders", "Orders"],
   ["/customers", "Customers"],
+  ["/documents", "Documents"],
   ["/settings", "Settings"]
 ] as const
 

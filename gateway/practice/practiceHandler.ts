@@ -25,6 +25,8 @@ const visitorIn = (cookies: string | undefined): string | undefined => {
 
 const files: Readonly<Record<string, readonly [text: string, contentType: string]>> = {
   [STYLE_PATH]: [shopStyle, "text/css; charset=utf-8"],
+  // Its pages bring a sign of their own; a PDF cannot, and its viewer asks for one.
+  "/favicon.ico": ["", "image/x-icon"],
   [SCRIPT_PATH]: [shopScript, "text/javascript; charset=utf-8"]
 }
 
@@ -45,6 +47,8 @@ export const practiceHandler = (port: () => number | undefined) => {
           status: answer.status ?? 200,
           contentType: "text/html; charset=utf-8"
         })
+      case "Pdf":
+        return HttpServerResponse.text(answer.file, { contentType: "application/pdf" })
       case "Changed":
         visitors.change(visitor, answer.shop)
         return HttpServerResponse.redirect(answer.location, { status: 303 })

@@ -6,8 +6,10 @@ import { Toolkit } from "effect/ai"
 import type { Actors } from "#runtime/actors/Actors.ts"
 import * as installedPlugins from "#runtime/plugins/catalogue.ts"
 import type { Plugins } from "#runtime/plugins/Plugin.ts"
+import { type SlashCommand, slashCommandIn } from "#schemas/commands/slashCommand.ts"
 import * as builtInTools from "./builtInTools.ts"
 import type { ChatTool, OfferedTool, Surroundings } from "./ChatTool.ts"
+import { bulkExport } from "./export/bulkExport.ts"
 
 /** In the order in which models are told of them: the built-in tools, then those of each plugin. */
 export const withPlugins = (plugins: Plugins): ReadonlyArray<ChatTool<Actors>> => [
@@ -16,6 +18,17 @@ export const withPlugins = (plugins: Plugins): ReadonlyArray<ChatTool<Actors>> =
 ]
 
 export const all = withPlugins(installedPlugins)
+
+/** What a slash command runs: its user asks for it, and no model is offered it. */
+const byCommand: Readonly<Record<SlashCommand, ChatTool<Actors>>> = { export: bulkExport }
+
+export const ofCommands = Object.values(byCommand)
+
+/** The name of the tool that a message calls without a model; undefined where it is for the model. */
+export const calledBy = (text: string): string | undefined => {
+  const command = slashCommandIn(text)
+  return command === undefined ? undefined : byCommand[command].name
+}
 
 export interface OfferedTools {
   /** As the model is told: calls are recorded before they run, so the model layer resolves none by itself. */
@@ -30,4 +43,5 @@ export const of = (surroundings: Surroundings, tools = all): OfferedTools => ({
   prompt: tools.flatMap(({ prompt }) => prompt?.(surroundings) ?? [])
 })
 
-export const find = (name: string): ChatTool<Actors> | undefined => all.find((tool) => tool.name === name)
+export const find = (name: string): ChatTool<Actors> | undefined =>
+  [...all, ...ofCommands].find((tool) => tool.name === name)

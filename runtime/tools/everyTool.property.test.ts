@@ -40,6 +40,7 @@ const reads = ScriptedModel.layer([
 const calls: Readonly<Record<string, Call>> = {
   operator: { say: "click Save", model: DirectModel.layer },
   readPage: { say: "What is this?", model: reads },
+  bulkExport: { say: "/export", model: DirectModel.layer },
   askUser: { say: "What is the capital of France?", model: DirectModel.layer }
 }
 
@@ -73,7 +74,11 @@ const answering = Effect.gen(function* () {
 const live = Effect.fnUntraced(function* ({ say }: Call, write: number, point: "before" | "after") {
   const acted: Array<string> = []
   const page: FakeBrowser.FakePage = {
-    html: () => "<button i=0.1>Save",
+    html: () => "<button i=0.1>Save\n<table>\n <row>\n  <rowheader>Zoom\n  <button i=0.2>Download",
+    exportFile: ({ name }) => {
+      acted.push(name)
+      return undefined
+    },
     act: (action) => {
       acted.push(action._tag)
       return Effect.succeed({ success: true, settled: "silence" })
@@ -103,7 +108,7 @@ const live = Effect.fnUntraced(function* ({ say }: Call, write: number, point: "
 })
 
 describe("A chat whose process is killed at any write of a call", () => {
-  for (const { name } of ToolCatalogue.all) {
+  for (const { name } of [...ToolCatalogue.all, ...ToolCatalogue.ofCommands]) {
     for (const point of ["before", "after"] as const) {
       it.effect(
         `comes to an end, asks nothing twice and does nothing twice: ${name}, ${point} each write`,

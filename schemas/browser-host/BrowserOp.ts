@@ -74,6 +74,16 @@ export const BrowserOp = Schema.TaggedUnion({
     /** Also once more with the ids of the latest summary drawn on it, and a grid of coordinates. */
     isMarked: Schema.optionalKey(Schema.Boolean)
   },
+  /** Press a button that opens a file in a tab of its own, or has it downloaded, and save that file. */
+  ExportFile: {
+    tabId: Schema.Int,
+    stamp: PageStamp,
+    i: Schema.String,
+    /** Of the file, without an ending. */
+    name: Schema.String,
+    /** Below the folder of what is saved for the user. */
+    folder: Schema.String
+  },
   /** Show a page in a new tab and say which tab it is. */
   OpenTab: { url: Schema.String },
   /** A task is over: the tab it worked in is its user's alone again. */

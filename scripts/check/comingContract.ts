@@ -5,7 +5,6 @@ const suggestedPrompts = "suggested prompts"
 export const comingContract: Readonly<Record<string, string>> = {
   EnqueueLocalHuman: suggestedPrompts,
   EnqueueAi: suggestedPrompts,
-  GetCurrentView: plugins,
   ComposeNewEmail: plugins,
   AttachFiles: plugins,
   OpenNewWindow: plugins,
@@ -17,7 +16,6 @@ export const comingContract: Readonly<Record<string, string>> = {
   SetSnapshot: plugins,
   GetSnapshot: plugins,
   SaveFile: plugins,
-  CurrentView: plugins,
   FilesAttached: plugins,
   TabShown: plugins,
   Fetched: plugins,

@@ -19,8 +19,12 @@ export interface Aftermath {
 
 const LOOKS = 20
 
-/** A download tells nobody when its file is whole: it is looked at. */
-const finished = (chrome: Chrome["Service"], download: Download, looks = LOOKS): Effect.Effect<SavedFile> =>
+/** Waits until it is whole, within reason: a download tells nobody when, so it is looked at. */
+export const finished = (
+  chrome: Chrome["Service"],
+  download: Download,
+  looks = LOOKS
+): Effect.Effect<SavedFile> =>
   Effect.gen(function* () {
     const known = yield* Effect.orElseSucceed(chrome.downloadOf(download.id), () => undefined)
     const { filename, state } = known ?? download

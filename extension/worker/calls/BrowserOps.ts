@@ -14,6 +14,7 @@ import type { BrowserTab, Chrome, ChromeError } from "#extension/worker/chrome/C
 import { type GuardedChrome, inBounds } from "#extension/worker/chrome/GuardedChrome.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
 import { callFunction } from "#extension/worker/functions/callFunction.ts"
+import { exportFile } from "#extension/worker/functions/exportFile.ts"
 import { type Fetch, makeSiteClient } from "#extension/worker/functions/SiteClient.ts"
 import type { OriginGuard } from "#extension/worker/guard/OriginGuard.ts"
 import { truncateTexts } from "#extension/worker/guard/truncateTexts.ts"
@@ -174,6 +175,18 @@ export const makeBrowserOps = (services: BrowserServices) => {
             return partOf(op.tabId, gateway, pointAt(parts, op)).pipe(Effect.map(succeeded))
           case "OpenTab":
             return openTab(op.url, gateway)
+          case "ExportFile": {
+            const { folder, name, tabId, i, stamp } = op
+            const press = act(seen, gateway, {
+              tabId,
+              stamp,
+              action: { _tag: "click", i },
+              requestId: folder
+            })
+            return exportFile({ chrome, judge: guard.judge(gateway), press }, { folder, name, tabId }).pipe(
+              Effect.map(succeeded)
+            )
+          }
           case "LeaveTab":
             return Effect.as(guard.leave(op.tabId), succeeded({ _tag: "TabLeft" }))
           case "Act":

@@ -24,6 +24,7 @@ export type FunctionOp = Exclude<
       | "Act"
       | "AnswerHeld"
       | "CapturePage"
+      | "ExportFile"
       | "OpenTab"
       | "LeaveTab"
   }

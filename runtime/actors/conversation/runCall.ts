@@ -25,6 +25,9 @@ const endWith = ({ fail, report }: Turn, { error, message, type }: ToolResult) =
     ? fail({ kind: Option.getOrElse(decodeKind(error), () => "general"), message, isRetryable: true })
     : report({ _tag: "Completed" })
 
+const isOfCommand = (toolName: string): boolean =>
+  ToolCatalogue.ofCommands.some(({ name }) => name === toolName)
+
 /** The task of a call, where it has one. */
 const taskOf = ({ host }: Turn, { toolCallId }: RequestedCall) => actorId(ownerOf(host.id), toolCallId)
 
@@ -55,7 +58,7 @@ const flowLog = ({ host, report }: Turn, toolCallId: string): FlowLog => {
 /** Runs a call that is on record; true when it ends the turn. */
 export const runRecorded = Effect.fnUntraced(function* (turn: Turn, requested: RequestedCall) {
   const { name: toolName, toolArguments, toolCallId } = requested
-  const { host, report } = turn
+  const { host, report, tell } = turn
   const { context, messages } = yield* host.state
   const end = yield* runTool(toolName, {
     toolCallId,
@@ -78,6 +81,10 @@ export const runRecorded = Effect.fnUntraced(function* (turn: Turn, requested: R
       return true
     case "Done":
       yield* report({ _tag: "ToolOutput", toolCallId, output: end.result })
+      // No model will say how it ended.
+      if (isOfCommand(toolName) && end.result.type === "success") {
+        yield* tell({ _tag: "Text", text: end.result.message })
+      }
       if (end.result.end) yield* endWith(turn, end.result)
       return end.result.end
   }
@@ -98,6 +105,15 @@ export const runCall = Effect.fnUntraced(function* (turn: Turn, requested: Reque
   })
   return yield* runRecorded(turn, requested)
 })
+
+/** The call of a message that is a command, as long as nothing was done for it. */
+export const callOfCommand = ({ messages }: ConversationState): RequestedCall | undefined => {
+  const reply = messages.at(-1)
+  const asked = messages.findLast((message) => message.type === "human")
+  const hasBegun = reply?.type !== "ai" || reply.fragments.some(({ type }) => type === "tool")
+  const name = hasBegun || asked?.type !== "human" ? undefined : ToolCatalogue.calledBy(asked.text)
+  return name === undefined ? undefined : { toolCallId: crypto.randomUUID(), name, toolArguments: {} }
+}
 
 /** The call this turn takes up: it waited, or a restart cut it. */
 export const openCall = (state: ConversationState): RequestedCall | undefined => {

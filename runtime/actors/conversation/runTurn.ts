@@ -30,7 +30,7 @@ import { ownerActorOf, ownerOf, type UserId } from "#schemas/ids.ts"
 import type { AiMessageError } from "#schemas/message/Message.ts"
 import { conversationCopy } from "./copy.ts"
 import { REPLY_MAX_CHARS, TURN_MAX_MODEL_CALLS, TURN_MAX_TOOL_CALLS } from "./limits.ts"
-import { filesOf, openCall, runCall, runRecorded } from "./runCall.ts"
+import { callOfCommand, filesOf, openCall, runCall, runRecorded } from "./runCall.ts"
 import type { RequestedCall, Turn, TurnHost } from "./Turn.ts"
 
 /** What stays the same for the whole turn, read when it begins. */
@@ -177,6 +177,8 @@ const lengthOfReply = ({ messages }: ConversationState): number => {
 const converse = Effect.fnUntraced(function* (turn: Turn) {
   const open = openCall(yield* turn.host.state)
   if (open !== undefined && (yield* runRecorded(turn, open))) return
+  const command = callOfCommand(yield* turn.host.state)
+  if (command !== undefined && (yield* runCall(turn, command))) return
   const surroundings = yield* lookAround(turn)
   const answers = new ProviderReplayCache()
   let made = 0

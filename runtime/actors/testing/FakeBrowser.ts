@@ -53,6 +53,10 @@ export interface FakePage {
   readonly late?: () => NonNullable<ActionFeedback["held"]>
   /** What has left since its last step began; without it nothing has. */
   readonly left?: () => NonNullable<ActionFeedback["sent"]>
+  /** What the user looks at; without it nothing that may be told. */
+  readonly view?: () => Extract<BrowserValue, { readonly _tag: "CurrentView" }>["view"]
+  /** Why a file is not saved, where it is not; without it this browser saves none. */
+  readonly exportFile?: (op: Extract<BrowserOp, { readonly _tag: "ExportFile" }>) => string | undefined
   /** What is open; without it the browser knows no such question. */
   readonly tabs?: Effect.Effect<Extract<BrowserValue, { readonly _tag: "TabsFound" }>["tabs"]>
   /** What becomes of a picture; without it there is one. */
@@ -160,6 +164,19 @@ export const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserO
         return Effect.map(page.tabs, (tabs) => ({ _tag: "Succeeded", value: { _tag: "TabsFound", tabs } }))
       }
       break
+    case "GetCurrentView":
+      return Effect.sync(() => ({
+        _tag: "Succeeded",
+        value: { _tag: "CurrentView", view: page.view?.() ?? null }
+      }))
+    case "ExportFile": {
+      const message = page.exportFile === undefined ? "This browser saves none." : page.exportFile(op)
+      return Effect.succeed(
+        message === undefined
+          ? { _tag: "Succeeded", value: { _tag: "FileSaved", filename: `${op.name}.pdf` } }
+          : { _tag: "Failed", message }
+      )
+    }
     case "CapturePage":
       return page.capture ?? captured
     case "OpenTab": {

@@ -2,6 +2,7 @@ import type { Area } from "#scripts/spec/Requirement.ts"
 
 const APP = "ui/App.test.tsx"
 const IN_BROWSER = "scripts/e2e/interface/composer.e2e.ts"
+const EXPORTED = "extension/worker/functions/exportFile.test.ts"
 const FILES = "ui/queueAndFiles.test.tsx"
 
 export const composer: Area = {
@@ -105,12 +106,22 @@ export const composer: Area = {
         "Couldn't find the opened PDF page.",
         "Couldn't read the URL of the opened PDF page.",
         "Productiv Export {date} at {time}"
-      ]
+      ],
+      test: "scripts/e2e/stories/export.e2e.ts > are saved by “/export”, each under the name of its app, and the tabs that opened are closed"
     },
-    { id: "export.waits", says: "A page that opens for an export is waited for 15 times 1 s." },
+    {
+      id: "export.waits",
+      says: "A page that opens for an export is waited for 15 times 1 s.",
+      numbers: [
+        { is: 15, in: "extension/worker/limits.ts", name: "EXPORT_TRIES" },
+        { is: 1_000, in: "extension/worker/limits.ts", name: "EXPORT_TRY_MS" }
+      ],
+      test: `${EXPORTED} > is waited for 15 times 1 s: a tab that opens at last is saved, one that never does is missed`
+    },
     {
       id: "files.download",
-      says: "A file whose address is none, or that cannot be fetched, is an error that says so."
+      says: "A file whose address is none, or that cannot be fetched, is an error that says so.",
+      test: `${EXPORTED} > that cannot be fetched, or may not be, is an error that says so`
     },
     { id: "composer.voice", says: "The composer begins, mutes and ends a talk.", stage: "voice" }
   ]

@@ -1,0 +1,146 @@
+/** `/export`: every file of the page, one after the other, and whatever was not saved by name. */
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer, Stream } from "effect"
+import { TestClock } from "effect/testing"
+import { statesOf } from "#runtime/actor/watch/statesOf.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
+import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
+import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
+import { passing } from "#runtime/actors/testing/passing.ts"
+import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
+import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
+import type { BrowserOp } from "#schemas/browser-host/BrowserOp.ts"
+import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
+import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
+import { actorId, UserId } from "#schemas/ids.ts"
+import { visibleText } from "#schemas/message/Message.ts"
+import { exportCopy } from "./copy.ts"
+
+const owner = UserId.make("ada")
+const chat = actorId(owner, "chat")
+const hostId = actorId(owner, "browser")
+const beside: MessageContext = { browserHostId: hostId, tabId: 7, timeZone: "Europe/Berlin" }
+
+const listing = (...apps: ReadonlyArray<string>): string =>
+  ["<table>", " <row>", "  <columnheader>App", "  <columnheader>File"]
+    .concat(apps.flatMap((app, i) => [" <row>", `  <cell>${app}`, `  <button i=0.${i}>Download`]))
+    .join("\n")
+
+const page = (html: string, more: Partial<FakeBrowser.FakePage> = {}): FakeBrowser.FakePage => ({
+  html: () => html,
+  exportFile: () => undefined,
+  act: () => Effect.die("nothing is done but by the export"),
+  ...more
+})
+
+/** No model may be asked. */
+const nobody = ScriptedModel.layer([])
+const world = LocalActors.layer.pipe(Layer.provide(nobody), Layer.provide(SqliteStore.layerMemory))
+
+/** What the reply to `/export` says and how it ended, and what the browser was asked for. */
+const exporting = (shown: FakeBrowser.FakePage, context: MessageContext = beside) =>
+  Effect.gen(function* () {
+    yield* TestClock.setTime(Date.UTC(2026, 2, 14, 9, 26, 53))
+    const { conversation } = yield* Actors
+    const asked: Array<BrowserOp> = []
+    yield* passing(FakeBrowser.connect(hostId, { ...shown, onOp: (op) => void asked.push(op) }))
+    yield* conversation.send(chat, "q", { _tag: "SendMessage", text: "/export", context })
+    const state = yield* passing(
+      conversation.watch(chat).pipe(
+        statesOf(evolveConversation),
+        Stream.filter(({ engine, messages }) => engine._tag === "Idle" && messages.length > 0),
+        Stream.runHead,
+        Effect.flatMap(Effect.fromOption)
+      )
+    )
+    const reply = state.messages.at(-1)
+    if (reply?.type !== "ai") return yield* Effect.die("there is no reply")
+    return { asked, said: visibleText(reply), error: reply.error?.message, status: reply.status }
+  }).pipe(Effect.provide(world), Effect.scoped)
+
+describe("A bulk export", () => {
+  it.effect(
+    "saves all files of the page beside, into a folder with its user's date and time, and says so",
+    () =>
+      Effect.gen(function* () {
+        const { asked, said, status } = yield* exporting(page(listing("Zoom", "Slack")))
+        const folder = "Productiv Export 2026-03-14 at 10.26.53"
+        assert.strictEqual(said, exportCopy.saved(2, folder))
+        assert.strictEqual(status, "success")
+        assert.deepInclude(asked[0], { _tag: "ReadPage", tabId: 7 })
+        assert.deepStrictEqual(
+          asked.flatMap((op) => (op._tag === "ExportFile" ? [[op.tabId, op.i, op.name, op.folder]] : [])),
+          [
+            [7, "0.0", "Zoom", folder],
+            [7, "0.1", "Slack", folder]
+          ]
+        )
+        // The tab is its user's alone again.
+        assert.deepInclude(asked.at(-1), { _tag: "LeaveTab", tabId: 7 })
+      })
+  )
+
+  it.effect("reads on where the summary of a long page was cut", () =>
+    Effect.gen(function* () {
+      const rows = listing("Slack").split("\n").slice(4).join("\n").replaceAll("0.0", "0.8")
+      const cut = `${listing("Zoom")}\n <more#0.3-9>1 more row`
+      const { asked, status } = yield* exporting(page(cut, { more: () => rows }))
+      assert.strictEqual(status, "success")
+      assert.deepStrictEqual(
+        asked.flatMap((op) => (op._tag === "ExportFile" ? [[op.i, op.name]] : [])),
+        [
+          ["0.0", "Zoom"],
+          ["0.8", "Slack"]
+        ]
+      )
+    })
+  )
+
+  it.effect("names what was not saved, with the reason, and goes on with the others", () =>
+    Effect.gen(function* () {
+      const missing = "Couldn't find the opened PDF page."
+      const exportFile: FakeBrowser.FakePage["exportFile"] = ({ name }) =>
+        name === "Slack" ? missing : undefined
+      const { said, status } = yield* exporting(page(listing("Zoom", "Slack", "Jira"), { exportFile }))
+      assert.strictEqual(status, "success")
+      assert.include(said, "Saved 2 files")
+      assert.include(said, `- Slack: ${missing}`)
+    })
+  )
+
+  it.effect("that saved nothing has failed", () =>
+    Effect.gen(function* () {
+      const { error, status } = yield* exporting(page(listing("Zoom"), { exportFile: () => "No." }))
+      assert.strictEqual(status, "error")
+      assert.include(error ?? "", "- Zoom: No.")
+    })
+  )
+
+  const failsWith = Effect.fnUntraced(function* (
+    sentence: string,
+    shown: FakeBrowser.FakePage,
+    context?: MessageContext
+  ) {
+    const { asked, error } = yield* exporting(shown, context)
+    assert.strictEqual(error, sentence)
+    assert.notInclude(
+      asked.map(({ _tag }) => _tag),
+      "ExportFile"
+    )
+  })
+
+  it.effect("says why it cannot begin", () =>
+    Effect.gen(function* () {
+      yield* failsWith(exportCopy.tabMissing, page(""), { browserHostId: hostId })
+    })
+  )
+  it.effect("says that the page could not be read", () =>
+    failsWith(exportCopy.pageUnread, page("", { isOpen: () => false }))
+  )
+  it.effect("saves nothing where buttons and names do not match", () =>
+    failsWith(exportCopy.mismatch, page(listing("Zoom", "")))
+  )
+  it.effect("says that a page lists nothing", () =>
+    failsWith(exportCopy.nothingListed, page("<heading>Orders"))
+  )
+})
