@@ -39,8 +39,6 @@ export const TASK_TABS_MAX = 20
 export const TASK_TAB_MAX_CHARS = 120
 
 // ---- browser ------------------------------------------------------------------------------------
-/** Longest wait for one browser call, silence and loading included. Our choice: beyond any sum of its own waits. */
-export const BROWSER_CALL_TIMEOUT_MS = 90_000
 /** Longest text to search a page for. Our choice. */
 export const PAGE_SEARCH_MAX_CHARS = 200
 /** A page's address and title are cut here in a prompt. Our choice. */

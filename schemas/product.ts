@@ -6,3 +6,6 @@ export const PROTOCOL_VERSION = 2
 
 /** What the built-in model is called where models are named; it follows instructions, and nothing else. */
 export const DIRECT_MODEL_NAME = "Built-in model"
+
+/** What the model that a browser brings itself is called where models are named. */
+export const BROWSER_MODEL_NAME = "Your browser’s own model"

@@ -9,7 +9,7 @@ import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
 import type { OpenFrameSocket } from "#ui/client/FrameSocket.ts"
 import type { MenuEntry } from "#ui/shell/MenuEntry.ts"
 import { Shell } from "#ui/shell/Shell.tsx"
-import { AppSession, type Place } from "#ui/stores/AppSession.ts"
+import { AppSession, type DownloadBrowserModel, type Place } from "#ui/stores/AppSession.ts"
 import { AppSessionContext } from "#ui/stores/AppSessionContext.ts"
 import { chatExits } from "#ui/stores/chatExits.ts"
 import type { TaskFolder } from "#ui/task/TaskFolder.ts"
@@ -22,6 +22,8 @@ export interface AppProps extends Place {
   readonly attachments?: AttachmentHttp
   /** Where files of a task are saved; must stay the same object. Absent: as any download. */
   readonly taskFolder?: TaskFolder
+  /** In the browser's own panel; must stay the same function. */
+  readonly downloadBrowserModel?: DownloadBrowserModel
   /** Shown when the gateway refuses this client, instead of how to sign in to the web app. */
   readonly refused?: ReactNode
   /** What the menu offers besides its own. */
@@ -40,6 +42,7 @@ export const App = ({
   tabId,
   attachments,
   taskFolder,
+  downloadBrowserModel,
   refused,
   menu,
   access,
@@ -48,10 +51,16 @@ export const App = ({
   const [app, setDeck] = useState<AppSession | undefined>(undefined)
 
   useEffect(() => {
-    const created = new AppSession({ openSocket, place: { host }, attachments, taskFolder })
+    const created = new AppSession({
+      openSocket,
+      place: { host },
+      attachments,
+      taskFolder,
+      downloadBrowserModel
+    })
     setDeck(created)
     return created.dispose
-  }, [openSocket, host, attachments, taskFolder])
+  }, [openSocket, host, attachments, taskFolder, downloadBrowserModel])
 
   useEffect(() => {
     app?.$place.set({ host, browserHostId, viewing, tabId })

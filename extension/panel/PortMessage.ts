@@ -20,7 +20,10 @@ export const WorkerMessage = Schema.Union([
 export type WorkerMessage = typeof WorkerMessage.Type
 
 /** A request of a page; the worker's reply comes when it is done. */
-export const PanelRequest = Schema.Struct({ type: Schema.Literal("deckhand/forget") })
+export const PanelRequest = Schema.Struct({
+  /** `downloadModel`: pressed by the user, as nothing else may begin that. */
+  type: Schema.Literals(["deckhand/forget", "deckhand/downloadModel"])
+})
 export type PanelRequest = typeof PanelRequest.Type
 
 const decodeFrame = Schema.decodeUnknownOption(Frame)

@@ -23,6 +23,7 @@ import { makePortFrames } from "./makePortFrames.ts"
 import { makeTaskFolder } from "./makeTaskFolder.ts"
 import { Panel } from "./Panel.tsx"
 import { makePanelChrome } from "./PanelChrome.ts"
+import type { PanelRequest } from "./PortMessage.ts"
 import { useCapture } from "./useCapture.tsx"
 
 followAppearance()
@@ -59,6 +60,11 @@ const accessOf = ({ gateway }: Paired): AccessPlace => ({
 
 const captureClient = makeCaptureClient(chrome)
 const taskFolder = makeTaskFolder(chrome)
+/** The press is this panel's; the worker carries it out, so that the panel may be closed meanwhile. */
+const downloadBrowserModel = async (): Promise<boolean> => {
+  const request: PanelRequest = { type: "deckhand/downloadModel" }
+  return (await chrome.ask(request)) !== undefined
+}
 /** The same as on the options page: both follow what this browser keeps. */
 const BrowserSettings = onDemand<object>(() =>
   import("#extension/settings/makeBrowserSettings.tsx").then((part) => part.makeBrowserSettings(chrome))
@@ -76,6 +82,7 @@ const PairedApp = ({ paired }: { readonly paired: Paired }) => {
         {...useStore($beside)}
         attachments={useMemo(() => attachmentsOf(paired), [paired])}
         taskFolder={taskFolder}
+        downloadBrowserModel={downloadBrowserModel}
         menu={[capture.entry]}
         access={useMemo(() => accessOf(paired), [paired])}
         browserSettings={BrowserSettings}

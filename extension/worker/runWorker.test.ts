@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
-import { Effect, Latch } from "effect"
+import { Effect, Latch, Queue } from "effect"
 import { TestClock } from "effect/testing"
+import type { ModelRequest } from "#extension/model/BrowserModelHost.ts"
 import { PAIRING_KEY } from "#extension/pairing/Pairing.ts"
 import { paired } from "#extension/pairing/testing/paired.ts"
 import { Chrome } from "#extension/worker/chrome/Chrome.ts"
@@ -25,6 +26,8 @@ const startWorker = (chrome: ChromeFake) =>
     yield* runWorker({
       owner,
       forgetting,
+      findPromptApi: () => undefined,
+      modelRequests: yield* Queue.unbounded<ModelRequest>(),
       fetch: () => Promise.reject(new Error("offline")),
       secretKey: () => Promise.reject(new Error("no key")),
       browserName: "Chrome on Linux",

@@ -4,6 +4,8 @@
 import { Effect, type Latch, Queue, type Scope, Stream } from "effect"
 import { makeDebuggedTabs } from "#extension/input/DebuggedTabs.ts"
 import { makeTrustedInput } from "#extension/input/TrustedInput.ts"
+import { type ModelRequest, makeBrowserModelHost } from "#extension/model/BrowserModelHost.ts"
+import type { PromptApi } from "#extension/model/PromptApi.ts"
 import {
   hostActorId,
   PAIRING_KEY,
@@ -49,6 +51,10 @@ export interface WorkerOptions {
   readonly browserName: string
   /** Asked for by the user: forget the pairing, here and at the gateway. */
   readonly forgetting: Latch.Latch
+  /** Where the browser has a model of its own. */
+  readonly findPromptApi: () => PromptApi | undefined
+  /** What the extension's pages ask of it. */
+  readonly modelRequests: Queue.Dequeue<ModelRequest>
 }
 
 /** What is stored about the pairing, now and whenever it changes. */
@@ -129,15 +135,25 @@ export const runWorker = (options: WorkerOptions): Effect.Effect<never, never, C
     const { fetch } = options
     const operations = makeBrowserOps({ chrome, tabs, input, guard, outgoing, secrets, sockets, fetch })
 
+    const model = yield* makeBrowserModelHost(options.findPromptApi)
+    yield* Effect.forkScoped(model.look)
+    yield* Queue.take(options.modelRequests).pipe(
+      Effect.flatMap((request) => model[request]),
+      Effect.forever,
+      Effect.forkScoped
+    )
+
     /** Ends the pairing of its own accord when the gateway refuses it or the user ends it. */
     const serve = (paired: Paired): Effect.Effect<void, never, Scope.Scope | Chrome> =>
       Effect.gen(function* () {
         yield* forgetting.close
+        const inTabs = operations(paired.gateway)
         const connection = yield* BrowserHostClient.make(
           paired,
           owner.openHost(options.openSocket(paired)),
           { name: options.browserName, extensionVersion: chrome.version },
-          operations(paired.gateway)
+          (op, onText) => (op._tag === "AskModel" ? model.ask(op, onText) : inTabs(op)),
+          model.$model
         )
         yield* showWaiting(paired, connection)
         owner.onWanted(connection.wake)

@@ -1,7 +1,9 @@
 /**
  * The service worker: registers its listeners in the first turn, then runs.
  */
-import { Effect, Latch } from "effect"
+import { Effect, Latch, Queue } from "effect"
+import type { ModelRequest } from "#extension/model/BrowserModelHost.ts"
+import { promptApiOf } from "#extension/model/PromptApi.ts"
 import { CAPTURE_PORT, CHANNEL_PORT, readPanelRequest } from "#extension/panel/PortMessage.ts"
 import { secretKey } from "#extension/secrets/secretKey.ts"
 import { Chrome } from "#extension/worker/chrome/Chrome.ts"
@@ -16,15 +18,21 @@ const chrome = makeLiveChrome()
 const owner = makeSocketOwner()
 const fetch = globalThis.fetch.bind(globalThis)
 const forgetting = Latch.makeUnsafe(false)
+const modelRequests = Effect.runSync(Queue.unbounded<ModelRequest>())
 
 chrome.onPort((port) => {
-  if (port.name === CHANNEL_PORT) servePort(port, owner.openPage)
-  else if (port.name === CAPTURE_PORT) Effect.runFork(Effect.scoped(serveCapture(chrome, port)))
+  if (port.name === CHANNEL_PORT) {
+    // Whoever opens the panel sees how things are now.
+    Queue.offerUnsafe(modelRequests, "look")
+    servePort(port, owner.openPage)
+  } else if (port.name === CAPTURE_PORT) Effect.runFork(Effect.scoped(serveCapture(chrome, port)))
   else port.disconnect()
 })
 chrome.onPanelMessage((message) => {
-  if (readPanelRequest(message) === undefined) return undefined
-  forgetting.openUnsafe()
+  const request = readPanelRequest(message)
+  if (request === undefined) return undefined
+  if (request.type === "deckhand/forget") forgetting.openUnsafe()
+  else Queue.offerUnsafe(modelRequests, "download")
   return Promise.resolve({ accepted: true })
 })
 // An alarm, the start of the browser and an update have done their work once the worker runs.
@@ -36,6 +44,8 @@ Effect.runFork(
   runWorker({
     owner,
     forgetting,
+    findPromptApi: () => promptApiOf(globalThis),
+    modelRequests,
     fetch,
     secretKey,
     browserName: browserName(navigator.userAgent),

@@ -1,11 +1,14 @@
 /**
  * Who answers: what the environment sets, else what a person chose for the chat or for all of theirs, else a local
- * Ollama that answers at once, else the built-in direct model (`whoAnswers`). The environment is read once, all else
+ * Ollama that answers at once, else the model a browser of theirs brings itself, else the built-in direct model (`whoAnswers`). The environment is read once, all else
  * for each turn. Nothing above knows which model it is, except by asking `ModelInfo`.
  */
 import { type Config, Context, Effect, Layer, Option, Stream } from "effect"
 import { LanguageModel } from "effect/ai"
 import { FetchHttpClient } from "effect/http"
+import * as BrowserModel from "#runtime/models/browser/BrowserModel.ts"
+import type { BrowserModelPort } from "#runtime/models/browser/BrowserModelPort.ts"
+import { browserModelCopy } from "#runtime/models/browser/copy.ts"
 import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
 import { retryingModel } from "#runtime/models/retry/retryingModel.ts"
 import { firstModelOf } from "#runtime/models/settings/firstModelOf.ts"
@@ -13,11 +16,13 @@ import { type ModelEnvironment, readModelEnvironment } from "#runtime/models/set
 import type { ModelSettingError } from "#runtime/models/settings/ModelSettingError.ts"
 import type { ServedModel } from "#runtime/models/settings/ServedModel.ts"
 import type { UserId } from "#schemas/ids.ts"
+import { nearestModel } from "#schemas/models/BrowserModel.ts"
 import type { MachineModels } from "#schemas/models/MachineModels.ts"
 import type { ModelChoice, ServedChoice } from "#schemas/models/ModelChoice.ts"
 import type { ModelConnection } from "#schemas/models/ModelConnection.ts"
 import type { ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
 import { chatModelsOf, whoAnswers } from "#schemas/models/whoAnswers.ts"
+import { BROWSER_MODEL_NAME } from "#schemas/product.ts"
 import { listModels } from "./connections/listModels.ts"
 import { ollamaModels, ollamaUrl, pullModel } from "./connections/Ollama.ts"
 import { connectModel } from "./connectModel.ts"
@@ -147,7 +152,8 @@ const make = Effect.gen(function* () {
   const answering: ModelDirectoryShape["answering"] = Effect.fnUntraced(function* (
     owner: UserId,
     settings: ModelSettingsState,
-    ofChat: ModelChoice | undefined
+    ofChat: ModelChoice | undefined,
+    inBrowser: (deviceId: string) => BrowserModelPort
   ) {
     const reasoning = Option.getOrElse(environment.reasoning, () => settings.reasoning)
     const ask = (model: ServedModel) =>
@@ -157,8 +163,20 @@ const make = Effect.gen(function* () {
     if (fixed === "direct") return directModel
     if (fixed !== undefined) return yield* ask(fixed)
     const chosen = whoAnswers(settings, undefined, ofChat)
-    const who = chosen.by === "nothing" ? whoAnswers(settings, yield* look, ofChat) : chosen
+    const isChosen = chosen.by === "chat" || chosen.by === "default"
+    const who = isChosen ? chosen : whoAnswers(settings, yield* look, ofChat)
     if (who.by === "environment" || who.choice._tag === "Direct") return directModel
+    if (who.choice._tag === "Browser") {
+      const offered = nearestModel(settings.browserModels)
+      if (offered?.model.availability !== "available") {
+        const message = browserModelCopy.notThere[offered?.model.availability ?? "none"]
+        return yield* new ModelUnusable({ message })
+      }
+      const fallback = yield* fallbackOf(owner, settings)
+      const second = Option.isSome(fallback) ? yield* fetching(named(fallback.value, reasoning)) : undefined
+      const first = { name: BROWSER_MODEL_NAME, calls: BrowserModel.connect(inBrowser(offered.deviceId)) }
+      return yield* LanguageModel.make(BrowserModel.besideDirect(retryingModel(first, second)))
+    }
     const served = yield* servedBy(owner, settings, who.choice).pipe(
       Effect.mapError(
         (error) =>

@@ -9,6 +9,7 @@ import type { MachineModels } from "#schemas/models/MachineModels.ts"
 import type { ModelChoice } from "#schemas/models/ModelChoice.ts"
 import type { ConnectionCheck, ModelConnection } from "#schemas/models/ModelConnection.ts"
 import type { ModelPull, ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
+import type { BrowserModelPort } from "./browser/BrowserModelPort.ts"
 
 /** The model that is to answer cannot be asked: what is wrong, in words for the user. */
 export class ModelUnusable extends Schema.TaggedError<ModelUnusable>()("ModelUnusable", {
@@ -20,7 +21,9 @@ export interface ModelDirectoryShape {
   readonly answering: (
     owner: UserId,
     settings: ModelSettingsState,
-    ofChat: ModelChoice | undefined
+    ofChat: ModelChoice | undefined,
+    /** The model in the browser of this device of theirs. */
+    inBrowser: (deviceId: string) => BrowserModelPort
   ) => Effect.Effect<LanguageModel.LanguageModel, ModelUnusable>
   readonly check: (
     owner: UserId,

@@ -7,6 +7,8 @@ import type { AiError } from "effect/ai"
 
 interface ServerWords {
   readonly said?: string
+  /** What is so and what to do, in our words, where these say more than the kind of the failure does. */
+  readonly advice?: string
   /** The product's own credits, not those of an account with a vendor. */
   readonly isOwnCredits?: boolean
   /** The answer had begun, and its connection broke. */
@@ -20,6 +22,7 @@ const decode = Schema.decodeUnknownOption(
     metadata: Schema.Struct({
       deckhand: Schema.Struct({
         said: Schema.optionalKey(Schema.String),
+        advice: Schema.optionalKey(Schema.String),
         isOwnCredits: Schema.optionalKey(Schema.Boolean),
         isCut: Schema.optionalKey(Schema.Boolean)
       })

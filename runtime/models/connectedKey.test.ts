@@ -1,6 +1,6 @@
 /** Where the key of a connection goes, and what is said of it: with all four protocols, over a network in memory. */
 import { assert, describe, it } from "@effect/vitest"
-import { ConfigProvider, Context, Effect, Layer, Logger, Redacted, References } from "effect"
+import { ConfigProvider, Context, Effect, Layer, Logger, Redacted, References, Stream } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { UserId } from "#schemas/ids.ts"
 import type { ModelConnection, Provider } from "#schemas/models/ModelConnection.ts"
@@ -49,7 +49,8 @@ const ask = Effect.fnUntraced(function* ({
   const language = yield* directory.answering(
     owner,
     { connections: [connection], reasoning: "off" },
-    { _tag: "Connected", connectionId: "a", model }
+    { _tag: "Connected", connectionId: "a", model },
+    () => ({ ask: () => Stream.empty })
   )
   const logger = Logger.map(Logger.formatJson, (line) => void said.push(line))
   const error = yield* Effect.flip(language.generateText({ prompt: "hello" })).pipe(

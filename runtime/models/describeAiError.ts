@@ -131,6 +131,10 @@ export const describeAiError = (
   { reason }: AiError.AiError,
   upgradeUrl: Option.Option<string> = Option.none()
 ): AiErrorDescription => {
-  const { said } = serverWordsOf(reason)
-  return { ...describeReason(reason, upgradeUrl), ...(said === undefined ? {} : { serverSaid: said }) }
+  const { advice, said } = serverWordsOf(reason)
+  return {
+    ...describeReason(reason, upgradeUrl),
+    ...(advice === undefined ? {} : { detail: advice }),
+    ...(said === undefined ? {} : { serverSaid: said })
+  }
 }

@@ -9,9 +9,10 @@ import { Schema } from "effect"
 import * as ActorContract from "#schemas/actor/ActorContract.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { DEVICE_NAME_MAX_CHARS, DUPLICATE_SUBMIT_MS } from "#schemas/limits.ts"
+import { BrowserModel } from "#schemas/models/BrowserModel.ts"
 import type { RefusalName } from "#schemas/page/refusalNames.ts"
 import { BrowserOp, BrowserOutcome } from "./BrowserOp.ts"
-import { SUBMISSIONS_MAX } from "./limits.ts"
+import { ADVANCE_MAX_CHARS, SUBMISSIONS_MAX } from "./limits.ts"
 
 export const BrowserCall = Schema.Struct({
   callId: Schema.String,
@@ -42,7 +43,9 @@ export const BrowserHostState = Schema.Struct({
   /** Calls not yet answered, oldest first. */
   calls: Schema.Array(BrowserCall),
   /** Those of the last `DUPLICATE_SUBMIT_MS`, and older ones until the next. */
-  submissions: Schema.optionalKey(Schema.Array(Submission))
+  submissions: Schema.optionalKey(Schema.Array(Submission)),
+  /** The model it brings itself, as it last said; absent where it brings none. */
+  model: Schema.optionalKey(BrowserModel)
 })
 export type BrowserHostState = typeof BrowserHostState.Type
 
@@ -50,6 +53,14 @@ export const BrowserHostCommand = Schema.TaggedUnion({
   Describe: {
     name: Schema.String.check(Schema.isMaxLength(DEVICE_NAME_MAX_CHARS)),
     extensionVersion: Schema.String.check(Schema.isMaxLength(DEVICE_NAME_MAX_CHARS))
+  },
+  /** What is known of the model it brings itself, whenever that changes. */
+  DescribeModel: { model: BrowserModel },
+  /** More of an answer that is still being given: `text` follows the first `at` UTF-16 code units of it. */
+  AdvanceCall: {
+    callId: Schema.String,
+    at: Schema.Natural,
+    text: Schema.String.check(Schema.isMaxLength(ADVANCE_MAX_CHARS))
   },
   CompleteCall: { callId: Schema.String, outcome: BrowserOutcome }
 })
@@ -73,10 +84,13 @@ export const BrowserHostEvent = Schema.TaggedUnion({
   HostDescribed: { name: Schema.String, extensionVersion: Schema.String },
   HostConnected: {},
   HostDisconnected: {},
+  ModelDescribed: { model: BrowserModel },
   /** Durable: what went out went out, whatever becomes of this process. */
   EntriesSubmitted: { callId: Schema.String, hashes: Schema.Array(Schema.String), at: Schema.Finite },
   ComplaintsForgotten: {},
   CallRequested: { call: BrowserCall },
+  /** Held by no state: whoever missed it has it with the outcome. */
+  CallAdvanced: { callId: Schema.String, at: Schema.Natural, text: Schema.String },
   CallCompleted: { callId: Schema.String, outcome: BrowserOutcome },
   CallCancelled: { callId: Schema.String }
 })
@@ -160,10 +174,17 @@ export const evolveBrowserHost = (state: BrowserHostState, event: BrowserHostEve
   switch (event._tag) {
     case "HostDescribed":
       return { ...state, name: event.name, extensionVersion: event.extensionVersion }
-    case "HostConnected":
-      return { ...state, online: true }
+    case "HostConnected": {
+      // It says anew what model it brings: it may be of another version by now.
+      const { model: _, ...rest } = state
+      return { ...rest, online: true }
+    }
     case "HostDisconnected":
       return { ...state, online: false }
+    case "ModelDescribed":
+      return { ...state, model: event.model }
+    case "CallAdvanced":
+      return state
     case "CallRequested":
       return { ...state, calls: [...withoutCall(state, event.call.callId).calls, event.call] }
     case "EntriesSubmitted":
@@ -193,5 +214,12 @@ export const BrowserHost = ActorContract.make("BrowserHost", {
   isTransient: ({ _tag }) =>
     _tag !== "HostDescribed" && _tag !== "EntriesSubmitted" && _tag !== "ComplaintsForgotten",
   settles: () => false,
-  merge: () => undefined
+  // A slow reader gets what an answer brought meanwhile as one.
+  merge: (first, second) =>
+    first._tag === "CallAdvanced" &&
+    second._tag === "CallAdvanced" &&
+    first.callId === second.callId &&
+    first.at + first.text.length === second.at
+      ? { ...first, text: first.text + second.text }
+      : undefined
 })

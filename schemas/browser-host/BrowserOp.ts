@@ -1,6 +1,7 @@
 /** The operations a browser host carries out, and the three ways one can end. */
 import { Schema } from "effect"
 import { PAGE_SEARCH_MAX_CHARS, PREVIEW_MAX_FIELDS } from "#schemas/limits.ts"
+import { ModelQuestion, ModelRefusal } from "#schemas/models/BrowserModel.ts"
 import { SentRequest, ShownRequest } from "#schemas/outgoing/ShownRequest.ts"
 import { StepJudgement } from "#schemas/outgoing/StepJudgement.ts"
 import { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
@@ -10,6 +11,7 @@ import { PageStamp, PageSummary } from "#schemas/page/PageSummary.ts"
 import { SeenThere, whereFields } from "#schemas/page/Where.ts"
 import { BROWSER_FUNCTION_VALUES, BROWSER_FUNCTIONS } from "./browserFunctions.ts"
 import { FilePayload } from "./FilePayload.ts"
+import { BROWSER_CALL_TIMEOUT_MS, BROWSER_MODEL_TIMEOUT_MS } from "./limits.ts"
 
 export const Picture = Schema.Struct({
   mediaType: Schema.Literals(["image/png", "image/jpeg"]),
@@ -88,6 +90,8 @@ export const BrowserOp = Schema.TaggedUnion({
   OpenTab: { url: Schema.String },
   /** A task is over: the tab it worked in is its user's alone again. */
   LeaveTab: { tabId: Schema.Int },
+  /** Asks the model the browser brings itself; its answer is told as it comes (`AdvanceCall`). */
+  AskModel: ModelQuestion.fields,
   ...BROWSER_FUNCTIONS
 })
 export type BrowserOp = typeof BrowserOp.Type
@@ -109,6 +113,10 @@ const REPEATABLE: ReadonlySet<BrowserOp["_tag"]> = new Set<BrowserOp["_tag"]>([
 
 /** Operations that change nothing may be repeated after a lost connection; the others never. */
 export const isRepeatable = (op: BrowserOp): boolean => REPEATABLE.has(op._tag)
+
+/** How long an operation may take in the browser. */
+export const timeoutOf = ({ _tag }: BrowserOp): number =>
+  _tag === "AskModel" ? BROWSER_MODEL_TIMEOUT_MS : BROWSER_CALL_TIMEOUT_MS
 
 export const BrowserValue = Schema.TaggedUnion({
   PageRead: {
@@ -139,6 +147,13 @@ export const BrowserValue = Schema.TaggedUnion({
   /** `problem`: the tab is there, but its address could not be opened, and why. */
   TabOpened: { tabId: Schema.Int, problem: Schema.optionalKey(Schema.String) },
   TabLeft: {},
+  /** The whole answer. `tokens`: of what was read and of what was written, as the browser counts them. */
+  ModelAnswered: {
+    text: Schema.String,
+    tokens: Schema.optionalKey(Schema.Struct({ read: Schema.Finite, written: Schema.Finite }))
+  },
+  /** `said`: in the browser's own words. */
+  ModelRefused: { refusal: ModelRefusal, said: Schema.optionalKey(Schema.String) },
   ...BROWSER_FUNCTION_VALUES
 })
 export type BrowserValue = typeof BrowserValue.Type

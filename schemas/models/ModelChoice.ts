@@ -17,6 +17,8 @@ export type ServedChoice = typeof ServedChoice.Type
 export const ModelChoice = Schema.TaggedUnion({
   /** The built-in model. */
   Direct: {},
+  /** The one that a browser of theirs brings itself, whichever of them is connected and has it. */
+  Browser: {},
   ...served
 })
 export type ModelChoice = typeof ModelChoice.Type

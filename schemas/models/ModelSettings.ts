@@ -5,6 +5,7 @@
 import { Schema } from "effect"
 import * as ActorContract from "#schemas/actor/ActorContract.ts"
 import { URL_MAX_CHARS } from "#schemas/limits.ts"
+import { BrowserModel } from "./BrowserModel.ts"
 import { evolveModelSettings } from "./evolveModelSettings.ts"
 import {
   CONNECTION_NAME_MAX_CHARS,
@@ -51,7 +52,9 @@ export type ModelSettingsCommand = typeof ModelSettingsCommand.Type
 
 export const ModelSettingsSystemCommand = Schema.TaggedUnion({
   /** All is as at the beginning, and nothing of what was is kept. */
-  ResetModelSettings: {}
+  ResetModelSettings: {},
+  /** What one of their browsers brings itself; null where that browser is gone. */
+  SetBrowserModel: { deviceId: Schema.String, model: Schema.NullOr(BrowserModel) }
 })
 export type ModelSettingsSystemCommand = typeof ModelSettingsSystemCommand.Type
 
@@ -68,6 +71,7 @@ const transient: ReadonlySet<ModelSettingsEvent["_tag"]> = new Set([
   "ConnectionCheckStarted",
   "MachineLookedFor",
   "MachineSeen",
+  "BrowserModelSeen",
   "PullStarted",
   "PullAdvanced",
   "PullEnded"

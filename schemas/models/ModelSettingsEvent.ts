@@ -1,5 +1,6 @@
 /** What happens in a person's model settings. */
 import { Schema } from "effect"
+import { BrowserModel } from "./BrowserModel.ts"
 import { MachineModels } from "./MachineModels.ts"
 import { ModelChoice, ReasoningLevel, ServedChoice } from "./ModelChoice.ts"
 import { ConnectionCheck, ModelConnection } from "./ModelConnection.ts"
@@ -26,6 +27,8 @@ export const ModelSettingsEvent = Schema.TaggedUnion({
   MachineLookedFor: {},
   /** Transient. */
   MachineSeen: { machine: MachineModels },
+  /** Transient: what a browser brings itself. Null: it is not connected any more. */
+  BrowserModelSeen: { deviceId: Schema.String, model: Schema.NullOr(BrowserModel) },
   /** Transient, all three: a pull ends with its process, and Ollama keeps what it has fetched. */
   PullStarted: { model: Schema.String, run: Schema.optionalKey(Schema.String) },
   PullAdvanced: { pull: ModelPull },

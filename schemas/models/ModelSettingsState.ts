@@ -1,5 +1,6 @@
 /** What a person's model settings are at any moment, with what is under way. */
 import { Schema } from "effect"
+import { OfferedModel } from "./BrowserModel.ts"
 import { MachineModels } from "./MachineModels.ts"
 import { ModelChoice, ReasoningLevel, ServedChoice } from "./ModelChoice.ts"
 import { ModelConnection } from "./ModelConnection.ts"
@@ -28,6 +29,8 @@ export const ModelSettingsState = Schema.Struct({
   reasoning: ReasoningLevel,
   /** As last seen; absent until it was looked at. */
   machine: Schema.optionalKey(MachineModels),
+  /** What the browsers that are connected bring themselves; absent where none does. */
+  browserModels: Schema.optionalKey(Schema.Array(OfferedModel)),
   pull: Schema.optionalKey(ModelPull)
 })
 export type ModelSettingsState = typeof ModelSettingsState.Type

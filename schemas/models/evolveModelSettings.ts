@@ -42,7 +42,8 @@ export const evolveModelSettings = (
 ): ModelSettingsState => {
   switch (event._tag) {
     case "SettingsOpened": {
-      const { pull: _, ...rest } = state
+      // The browsers that are there say it again.
+      const { browserModels: _before, pull: _, ...rest } = state
       return {
         ...rest,
         connections: state.connections.map((one) => (one.check?._tag === "Running" ? withoutCheck(one) : one))
@@ -78,16 +79,24 @@ export const evolveModelSettings = (
     case "ReasoningChosen":
       return { ...state, reasoning: event.level }
     case "ModelSettingsReset":
-      // What the machine has is nobody's.
+      // What machine and browsers have is not of their making.
       return {
         connections: [],
         reasoning: "off",
-        ...(state.machine === undefined ? {} : { machine: state.machine })
+        ...(state.machine === undefined ? {} : { machine: state.machine }),
+        ...(state.browserModels === undefined ? {} : { browserModels: state.browserModels })
       }
     case "MachineLookedFor":
       return state
     case "MachineSeen":
       return { ...state, machine: event.machine }
+    case "BrowserModelSeen": {
+      const { browserModels: before = [], ...rest } = state
+      const { deviceId, model } = event
+      const others = before.filter((one) => one.deviceId !== deviceId)
+      const now = model === null ? others : [...others, { deviceId, model }]
+      return now.length === 0 ? rest : { ...rest, browserModels: now }
+    }
     case "PullStarted":
       return { ...state, pull: { model: event.model, status: "", ...runIn(event) } }
     case "PullAdvanced":

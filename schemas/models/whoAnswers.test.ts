@@ -15,6 +15,7 @@ const connection = (id: string): ModelConnection => ({
 
 const choice: fc.Arbitrary<ModelChoice> = fc.oneof(
   fc.constant<ModelChoice>({ _tag: "Direct" }),
+  fc.constant<ModelChoice>({ _tag: "Browser" }),
   fc.record({ _tag: fc.constant("Ollama" as const), model: fc.constantFrom("qwen3", "llama3") }),
   fc.record({
     _tag: fc.constant("Connected" as const),
@@ -30,12 +31,21 @@ const situation = fc.record({
   ofChat: maybe(choice),
   usual: maybe(choice),
   ollama: maybe(fc.array(fc.constantFrom("qwen3", "nomic-embed-text"))),
+  offered: fc.array(
+    fc.record({
+      deviceId: fc.constantFrom("chrome", "edge"),
+      model: fc.record({
+        availability: fc.constantFrom("unavailable", "downloadable", "downloading", "available")
+      })
+    })
+  ),
   set: maybe(fc.constant({ variable: "DECKHAND_MODEL", name: "x", isDirect: false }))
 })
 
 const ask = ({
   ids,
   ofChat,
+  offered,
   ollama,
   set,
   usual
@@ -44,7 +54,11 @@ const ask = ({
     ...(set === undefined ? {} : { model: set }),
     ...(ollama === undefined ? {} : { ollama: { models: ollama } })
   }
-  const settings = { connections: ids.map(connection), ...(usual === undefined ? {} : { model: usual }) }
+  const settings = {
+    connections: ids.map(connection),
+    browserModels: offered,
+    ...(usual === undefined ? {} : { model: usual })
+  }
   return whoAnswers(settings, machine, ofChat)
 }
 
@@ -61,10 +75,11 @@ describe("who answers", () => {
     )
   })
 
-  it("is else the chat's choice, the person's default, an Ollama's first model that chats, the built-in one", () => {
+  it("is else the chat's choice, the person's, an Ollama's first that chats, a browser's own that is there, the built-in one", () => {
     fc.assert(
       fc.property(situation, (given) => {
-        const { ids, ofChat, ollama = [], usual } = given
+        const { ids, ofChat, offered, ollama = [], usual } = given
+        const isOffered = offered.some(({ model }) => model.availability === "available")
         const who = ask({ ...given, set: undefined })
         const expected =
           ofChat !== undefined && !isGone(ids, ofChat)
@@ -73,7 +88,9 @@ describe("who answers", () => {
               ? { by: "default", choice: usual }
               : ollama.includes("qwen3")
                 ? { by: "found", choice: { _tag: "Ollama", model: "qwen3" } }
-                : { by: "nothing", choice: { _tag: "Direct" } }
+                : isOffered
+                  ? { by: "found", choice: { _tag: "Browser" } }
+                  : { by: "nothing", choice: { _tag: "Direct" } }
         expect(who).toEqual(expected)
       })
     )

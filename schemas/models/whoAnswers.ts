@@ -1,9 +1,10 @@
 /**
  * Which model answers, and who decided so: one rule for the server, which asks it, and for the screen, which names it.
- * The environment, else the chat's choice, else the person's default, else an Ollama that is there, else the built-in
- * model. What was chosen and is not there any more counts as not chosen. Pure.
+ * The environment, else the chat's choice, else the person's default, else an Ollama that is there, else the model a
+ * connected browser brings itself, else the built-in one. What was chosen and is not there any more counts as not chosen. Pure.
  */
-import { DIRECT_MODEL_NAME } from "#schemas/product.ts"
+import { BROWSER_MODEL_NAME, DIRECT_MODEL_NAME } from "#schemas/product.ts"
+import { nearestModel } from "./BrowserModel.ts"
 import type { MachineModels } from "./MachineModels.ts"
 import type { ModelChoice } from "./ModelChoice.ts"
 import type { ModelSettingsState } from "./ModelSettingsState.ts"
@@ -18,7 +19,7 @@ export type WhoAnswers =
     }
   | { readonly by: "chat" | "default" | "found" | "nothing"; readonly choice: ModelChoice }
 
-type Chosen = Pick<ModelSettingsState, "connections" | "model">
+type Chosen = Pick<ModelSettingsState, "browserModels" | "connections" | "model">
 
 /** Servers list models that cannot chat beside those that can, told apart only by their names. */
 const CANNOT_CHAT = /embed|rerank|whisper|tts|transcri|moderation|dall-e|image|bge-|minilm/i
@@ -29,8 +30,10 @@ export const chatModelsOf = (names: ReadonlyArray<string>): ReadonlyArray<string
 export const isThere = (choice: ModelChoice, { connections }: Pick<Chosen, "connections">): boolean =>
   choice._tag !== "Connected" || connections.some(({ id }) => id === choice.connectionId)
 
-export const nameOfChoice = (choice: ModelChoice): string =>
-  choice._tag === "Direct" ? DIRECT_MODEL_NAME : choice.model
+export const nameOfChoice = (choice: ModelChoice): string => {
+  if (choice._tag === "Direct") return DIRECT_MODEL_NAME
+  return choice._tag === "Browser" ? BROWSER_MODEL_NAME : choice.model
+}
 
 export const nameOfAnswering = (who: WhoAnswers): string =>
   who.by === "environment" ? who.name : nameOfChoice(who.choice)
@@ -38,7 +41,7 @@ export const nameOfAnswering = (who: WhoAnswers): string =>
 export const isDirect = (who: WhoAnswers): boolean =>
   who.by === "environment" ? who.isDirect : who.choice._tag === "Direct"
 
-/** `machine`: undefined where it was not looked at yet. */
+/** `machine`: undefined where it was not looked at yet; what is found then may not be what is found on it. */
 export const whoAnswers = (
   settings: Chosen,
   machine: Pick<MachineModels, "model" | "ollama"> | undefined,
@@ -49,7 +52,8 @@ export const whoAnswers = (
   const { model } = settings
   if (model !== undefined && isThere(model, settings)) return { by: "default", choice: model }
   const [found] = chatModelsOf(machine?.ollama?.models ?? [])
-  return found === undefined
-    ? { by: "nothing", choice: { _tag: "Direct" } }
-    : { by: "found", choice: { _tag: "Ollama", model: found } }
+  if (found !== undefined) return { by: "found", choice: { _tag: "Ollama", model: found } }
+  return nearestModel(settings.browserModels)?.model.availability === "available"
+    ? { by: "found", choice: { _tag: "Browser" } }
+    : { by: "nothing", choice: { _tag: "Direct" } }
 }

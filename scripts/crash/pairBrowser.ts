@@ -1,5 +1,6 @@
 /** A browser of the user's, let in as any is, in the product's own extension client, for as long as the scope. */
 import { Effect } from "effect"
+import { atom } from "nanostores"
 import type { Paired } from "#extension/pairing/Pairing.ts"
 import * as BrowserHostClient from "#extension/worker/calls/BrowserHostClient.ts"
 import { Chrome } from "#extension/worker/chrome/Chrome.ts"
@@ -28,7 +29,8 @@ export const pairBrowser = Effect.fnUntraced(function* (
     paired,
     frames.open,
     { name: "Chrome", extensionVersion: "1" },
-    (op) => outcomeOf(page, op)
+    (op) => outcomeOf(page, op),
+    atom(undefined)
   ).pipe(Effect.provideService(Chrome, new ChromeFake().service))
   return { paired, connection }
 })

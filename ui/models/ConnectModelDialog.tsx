@@ -8,12 +8,14 @@ import type { ModelConnection } from "#schemas/models/ModelConnection.ts"
 import type { ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
 import { vendorFacts } from "#schemas/models/vendorFacts.ts"
 import { chatModelsOf } from "#schemas/models/whoAnswers.ts"
+import { BROWSER_MODEL_NAME } from "#schemas/product.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import dialog from "#ui/kit/dialog/dialog.module.css"
 import { Modal } from "#ui/kit/dialog/Modal.tsx"
 import { focusFirst } from "#ui/kit/focusFirst.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { useStore } from "#ui/stores/useStore.ts"
+import { BrowserModelPart } from "./browser/BrowserModelPart.tsx"
 import { ChooseVendor, type Service } from "./ChooseVendor.tsx"
 import { ConnectionForm } from "./ConnectionForm.tsx"
 import styles from "./models.module.css"
@@ -63,10 +65,24 @@ const OllamaStep = ({
   )
 }
 
+const BrowserStep = ({
+  settings,
+  actions,
+  onBack,
+  onClose
+}: Omit<StepsProps, "changed"> & { readonly onBack: () => void }): ReactNode => (
+  <>
+    <BrowserModelPart settings={settings} actions={actions} onUsed={onClose} />
+    <div className={dialog.buttons}>
+      <Button onClick={onBack}>{modelsText.back}</Button>
+    </div>
+  </>
+)
+
 const saidOf = (models: number): string =>
   models === 0 ? modelsText.listsNone : `${modelsText.done} ${modelsText.listed(models)}`
 
-type Step = "vendor" | "ollama" | "form" | "pick"
+type Step = "vendor" | "ollama" | "browser" | "form" | "pick"
 
 const Steps = ({ settings, actions, changed, onClose }: StepsProps): ReactNode => {
   const [service, setService] = useState<Service | undefined>(changed?.provider)
@@ -77,7 +93,13 @@ const Steps = ({ settings, actions, changed, onClose }: StepsProps): ReactNode =
   const check = isSent ? connection?.check : undefined
   const isConnected = connection !== undefined && check?._tag === "Passed"
   const step: Step =
-    service === undefined ? "vendor" : service === "ollama" ? "ollama" : isConnected ? "pick" : "form"
+    service === undefined
+      ? "vendor"
+      : service === "ollama" || service === "browser"
+        ? service
+        : isConnected
+          ? "pick"
+          : "form"
 
   const shown = useRef<HTMLDivElement>(null)
   const before = useRef(step)
@@ -89,9 +111,12 @@ const Steps = ({ settings, actions, changed, onClose }: StepsProps): ReactNode =
 
   const content = (): ReactNode => {
     if (service === undefined) return <ChooseVendor onChoose={setService} onCancel={onClose} />
+    const back = () => setService(undefined)
     if (service === "ollama") {
-      const back = () => setService(undefined)
       return <OllamaStep settings={settings} actions={actions} onBack={back} onClose={onClose} />
+    }
+    if (service === "browser") {
+      return <BrowserStep settings={settings} actions={actions} onBack={back} onClose={onClose} />
     }
     if (isConnected) {
       return (
@@ -153,10 +178,19 @@ export const ConnectModelDialog = ({ isOpen, changed, onClose }: ConnectModelDia
     <Modal isOpen={isOpen} title={modelsText.connect} onClose={onClose}>
       {() =>
         isOpen &&
-        (host === "extension" ? (
-          <p>{modelsText.connectElsewhere}</p>
-        ) : settings === undefined || actions === undefined ? (
+        (settings === undefined || actions === undefined ? (
           <p role="status">{modelsText.loading}</p>
+        ) : host === "extension" ? (
+          <>
+            <section className={styles.part} aria-label={BROWSER_MODEL_NAME}>
+              <h3>{BROWSER_MODEL_NAME}</h3>
+              <BrowserModelPart settings={settings} actions={actions} onUsed={onClose} />
+            </section>
+            <section className={styles.part} aria-label={modelsText.otherModels}>
+              <h3>{modelsText.otherModels}</h3>
+              <p className={styles.note}>{modelsText.connectElsewhere}</p>
+            </section>
+          </>
         ) : (
           <Steps settings={settings} actions={actions} changed={changed} onClose={onClose} />
         ))

@@ -1,25 +1,38 @@
 /** The menu of the model's line: every model that is connected, and the ways to more. */
 import { Check } from "lucide-react"
 import { type ReactNode, useId } from "react"
+import { nearestModel } from "#schemas/models/BrowserModel.ts"
 import type { ModelChoice } from "#schemas/models/ModelChoice.ts"
 import type { ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
 import { nameOfAnswering, whoAnswers } from "#schemas/models/whoAnswers.ts"
+import { BROWSER_MODEL_NAME } from "#schemas/product.ts"
 import { Menu } from "#ui/kit/menu/Menu.tsx"
 import menu from "#ui/kit/menu/menu.module.css"
 import { openSettings } from "#ui/stores/route.ts"
+import { browserModelText } from "./browser/browserModelText.ts"
+import { percentOf } from "./browser/percentOf.ts"
 import { isSameChoice, keyOfChoice, modelGroups } from "./modelOptions.ts"
 import { modelsText } from "./modelsText.ts"
 
 interface ItemProps {
   readonly isChosen: boolean
   readonly label: string
+  /** What it is good for. */
+  readonly note?: string
   readonly onClick: () => void
 }
 
-const Item = ({ isChosen, label, onClick }: ItemProps): ReactNode => (
+const Item = ({ isChosen, label, note, onClick }: ItemProps): ReactNode => (
   <button type="button" role="menuitemradio" aria-checked={isChosen} className={menu.item} onClick={onClick}>
     <span className={menu.check}>{isChosen && <Check size={15} aria-hidden />}</span>
-    {label}
+    {note === undefined ? (
+      label
+    ) : (
+      <span>
+        {label}
+        <span className={menu.about}>{note}</span>
+      </span>
+    )}
   </button>
 )
 
@@ -31,6 +44,8 @@ interface ChoicesProps {
 
 const Choices = ({ settings, chosen, onChoose }: ChoicesProps): ReactNode => {
   const usual = nameOfAnswering(whoAnswers(settings, settings.machine))
+  const isBrowserListed =
+    chosen?._tag === "Browser" || nearestModel(settings.browserModels)?.model.availability === "available"
   return (
     <>
       <Item
@@ -52,6 +67,14 @@ const Choices = ({ settings, chosen, onChoose }: ChoicesProps): ReactNode => {
         </fieldset>
       ))}
       <hr className={menu.line} />
+      {isBrowserListed && (
+        <Item
+          isChosen={chosen?._tag === "Browser"}
+          label={BROWSER_MODEL_NAME}
+          note={browserModelText.goodFor}
+          onClick={() => onChoose({ _tag: "Browser" })}
+        />
+      )}
       <Item
         isChosen={chosen?._tag === "Direct"}
         label={modelsText.builtIn}
@@ -59,6 +82,15 @@ const Choices = ({ settings, chosen, onChoose }: ChoicesProps): ReactNode => {
       />
     </>
   )
+}
+
+/** A browser's own model that cannot answer yet, as the way to it is called. */
+const onItsWay = ({ browserModels }: ModelSettingsState): string | undefined => {
+  const model = nearestModel(browserModels)?.model
+  if (model?.availability === "downloadable") return browserModelText.menuDownload
+  return model?.availability === "downloading"
+    ? browserModelText.menuDownloading(percentOf(model.progress ?? 0))
+    : undefined
 }
 
 export interface ModelMenuProps extends ChoicesProps {
@@ -79,6 +111,7 @@ export const ModelMenu = ({
   onClose
 }: ModelMenuProps): ReactNode => {
   const note = useId()
+  const browserModel = onItsWay(settings)
   return (
     <Menu
       label={modelsText.pickTitle}
@@ -100,6 +133,16 @@ export const ModelMenu = ({
             />
           )}
           <hr className={menu.line} />
+          {setBy === undefined && browserModel !== undefined && (
+            <button
+              type="button"
+              role="menuitem"
+              className={menu.item}
+              onClick={() => choose(() => openSettings("models"))}
+            >
+              {browserModel}
+            </button>
+          )}
           <button
             type="button"
             role="menuitem"

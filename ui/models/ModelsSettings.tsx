@@ -1,11 +1,14 @@
 /** Model settings: which model answers and which one instead, how much it thinks, what is connected, the local Ollama. */
 import { type ReactNode, useEffect, useId, useState } from "react"
+import { nearestModel } from "#schemas/models/BrowserModel.ts"
 import type { ModelChoice, ReasoningLevel } from "#schemas/models/ModelChoice.ts"
 import type { ModelConnection } from "#schemas/models/ModelConnection.ts"
 import type { ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
-import { nameOfAnswering, whoAnswers } from "#schemas/models/whoAnswers.ts"
+import { nameOfAnswering, nameOfChoice, whoAnswers } from "#schemas/models/whoAnswers.ts"
+import { BROWSER_MODEL_NAME } from "#schemas/product.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import entry from "#ui/kit/entry.module.css"
+import { BrowserModelPart } from "./browser/BrowserModelPart.tsx"
 import { ConnectionList } from "./ConnectionList.tsx"
 import { ConnectModelDialog } from "./ConnectModelDialog.tsx"
 import { keyOfChoice, type ModelGroup, modelGroups } from "./modelOptions.ts"
@@ -56,14 +59,19 @@ interface PartProps {
 }
 
 const WhichModel = ({ settings, actions, onProblem }: PartProps): ReactNode => {
-  const { fallback, machine, model, reasoning } = settings
-  const { connections } = settings
+  const { browserModels, connections, fallback, machine, model, reasoning } = settings
   const found = nameOfAnswering(
-    whoAnswers({ connections }, machine?.ollama === undefined ? undefined : { ollama: machine.ollama })
+    whoAnswers(
+      { connections, ...(browserModels === undefined ? {} : { browserModels }) },
+      machine?.ollama === undefined ? undefined : { ollama: machine.ollama }
+    )
   )
   const groups = modelGroups(settings, model, fallback)
   const served = groups.flatMap(({ choices }) => choices)
   const direct: ModelChoice = { _tag: "Direct" }
+  const browser: ModelChoice = { _tag: "Browser" }
+  const isBrowserListed =
+    model?._tag === "Browser" || nearestModel(browserModels)?.model.availability === "available"
   return (
     <>
       <Field
@@ -81,12 +89,13 @@ const WhichModel = ({ settings, actions, onProblem }: PartProps): ReactNode => {
               className={`${entry.entry} ${styles.input}`}
               value={keyOfChoice(model)}
               onChange={({ currentTarget: { value } }) => {
-                const choice = [...served, direct].find((one) => keyOfChoice(one) === value) ?? null
+                const choice = [...served, browser, direct].find((one) => keyOfChoice(one) === value) ?? null
                 void actions.send({ _tag: "ChooseDefaultModel", choice }).then(onProblem)
               }}
             >
               <option value="">{modelsText.whateverIsFound(found)}</option>
               <Groups groups={groups} />
+              {isBrowserListed && <option value={keyOfChoice(browser)}>{nameOfChoice(browser)}</option>}
               <option value={keyOfChoice(direct)}>{modelsText.builtIn}</option>
             </select>
           ) : (
@@ -203,6 +212,10 @@ export const ModelsSettings = (): ReactNode => {
       <section className={styles.part} aria-label={modelsText.chosen}>
         <h3>{modelsText.chosen}</h3>
         <WhichModel {...part} />
+      </section>
+      <section className={styles.part} aria-label={BROWSER_MODEL_NAME}>
+        <h3>{BROWSER_MODEL_NAME}</h3>
+        <BrowserModelPart settings={settings} actions={actions} />
       </section>
       <section className={styles.part} aria-label={modelsText.ollama}>
         <h3>{modelsText.ollama}</h3>

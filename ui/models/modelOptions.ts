@@ -9,9 +9,12 @@ export interface ModelGroup {
   readonly choices: ReadonlyArray<ServedChoice>
 }
 
+const isServed = (choice: ModelChoice | undefined): choice is ServedChoice =>
+  choice !== undefined && choice._tag !== "Direct" && choice._tag !== "Browser"
+
 export const isSameChoice = (one: ModelChoice | undefined, other: ModelChoice | undefined): boolean => {
   if (one === undefined || other === undefined) return one === other
-  if (one._tag === "Direct" || other._tag === "Direct") return one._tag === other._tag
+  if (!isServed(one) || !isServed(other)) return one._tag === other._tag
   if (one.model !== other.model || one._tag !== other._tag) return false
   return one._tag === "Ollama" || (other._tag === "Connected" && one.connectionId === other.connectionId)
 }
@@ -22,9 +25,7 @@ export const modelGroups = (
   ...kept: ReadonlyArray<ModelChoice | undefined>
 ): ReadonlyArray<ModelGroup> => {
   const keptOf = (isOf: (choice: ServedChoice) => boolean) =>
-    kept.filter(
-      (choice) => choice !== undefined && choice._tag !== "Direct" && isOf(choice)
-    ) as ReadonlyArray<ServedChoice>
+    kept.filter((choice): choice is ServedChoice => isServed(choice) && isOf(choice))
   const withKept = (listed: ReadonlyArray<ServedChoice>, more: ReadonlyArray<ServedChoice>) => [
     ...listed,
     ...more.filter(
@@ -54,5 +55,6 @@ export const modelGroups = (
 export const keyOfChoice = (choice: ModelChoice | undefined): string => {
   if (choice === undefined) return ""
   if (choice._tag === "Direct") return "direct"
+  if (choice._tag === "Browser") return "browser"
   return choice._tag === "Ollama" ? `ollama ${choice.model}` : `${choice.connectionId} ${choice.model}`
 }

@@ -18,6 +18,7 @@ export const modelsText = {
   pickDefault: (name: string) => `As for all chats: ${name}`,
   connect: pickerText.connect,
   connectElsewhere: `Open ${PRODUCT}’s page in a browser that is signed in, and connect it there, in Settings under Models: what is connected there can be chosen here as well. This side panel is a device of yours, and a device that was lost must not say where your chats are sent.`,
+  otherModels: "Other models",
   connectMore: "Connect a model…",
   manage: "Model settings…",
 

@@ -51,7 +51,12 @@ export interface AppSessionOptions {
   readonly attachments?: AttachmentHttp | undefined
   /** Absent where a task has no folder of its own. */
   readonly taskFolder?: TaskFolder | undefined
+  /** Absent where there is no browser to press it in. */
+  readonly downloadBrowserModel?: DownloadBrowserModel | undefined
 }
+
+/** Has this browser download the model it brings; called at its user's press. False: the press did not arrive. */
+export type DownloadBrowserModel = () => Promise<boolean>
 
 const loading = { _tag: "Loading" } as const
 
@@ -79,11 +84,14 @@ export class AppSession {
   readonly attachments: AttachmentHttp | undefined
   /** Absent where a task has no folder of its own. */
   readonly taskFolder: TaskFolder | undefined
+  /** Absent where there is no browser to press it in. */
+  readonly downloadBrowserModel: DownloadBrowserModel | undefined
 
-  constructor({ openSocket, place, attachments, taskFolder }: AppSessionOptions) {
+  constructor({ openSocket, place, attachments, taskFolder, downloadBrowserModel }: AppSessionOptions) {
     this.$place = atom(place)
     this.attachments = attachments
     this.taskFolder = taskFolder
+    this.downloadBrowserModel = downloadBrowserModel
     this.connection = Effect.runSync(Connection.make(openSocket).pipe(Scope.provide(this.scope)))
     this.clients = ActorClient.make(this.connection.rpc)
     this.$connection = this.connection.$state

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Latch } from "effect"
 import { TestClock } from "effect/testing"
+import { atom } from "nanostores"
 import { hostActorId } from "#extension/pairing/Pairing.ts"
 import { paired } from "#extension/pairing/testing/paired.ts"
 import { Chrome } from "#extension/worker/chrome/Chrome.ts"
@@ -35,7 +36,8 @@ describe("the browser host", () => {
         gateway.openSocket,
         { name: "Chrome", extensionVersion: "0.0.0" },
         (op) =>
-          Effect.succeed(fetched(op._tag === "ReadPage" ? "x".repeat(SOCKET_MAX_PAYLOAD_BYTES) : "small"))
+          Effect.succeed(fetched(op._tag === "ReadPage" ? "x".repeat(SOCKET_MAX_PAYLOAD_BYTES) : "small")),
+        atom(undefined)
       ).pipe(Effect.provideService(Chrome, new ChromeFake().service))
       const request = (callId: string, op: BrowserOp) =>
         host.emit({ _tag: "CallRequested", call: { callId, op, deadline: 0 } })

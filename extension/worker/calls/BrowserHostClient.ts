@@ -3,16 +3,18 @@
  * host actor and carries out what that asks for.
  */
 import { Effect, Queue, type Scope } from "effect"
+import type { ReadableAtom } from "nanostores"
 import { hostActorId, type Paired } from "#extension/pairing/Pairing.ts"
 import type { Chrome } from "#extension/worker/chrome/Chrome.ts"
 import { type BrowserHostState, HOST_WATCH_LABEL } from "#schemas/browser-host/BrowserHost.ts"
-import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
+import type { BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
+import { type BrowserModel, isSameModel } from "#schemas/models/BrowserModel.ts"
 import * as ActorClient from "#ui/client/ActorClient.ts"
 import * as ActorSend from "#ui/client/ActorSend.ts"
 import * as ActorWatch from "#ui/client/ActorWatch.ts"
 import * as Connection from "#ui/client/Connection.ts"
 import type { OpenFrameSocket } from "#ui/client/FrameSocket.ts"
-import { makeHostCalls } from "./HostCalls.ts"
+import { makeHostCalls, type RunOperation } from "./HostCalls.ts"
 
 export interface HostDescription {
   /** As the user knows this browser: "Chrome on Linux". */
@@ -31,7 +33,8 @@ export const make = (
   paired: Paired,
   openSocket: OpenFrameSocket,
   description: HostDescription,
-  run: (op: BrowserOp) => Effect.Effect<BrowserOutcome>
+  run: RunOperation,
+  $model: ReadableAtom<BrowserModel | undefined>
 ): Effect.Effect<Connection.Connection, never, Chrome | Scope.Scope> =>
   Effect.gen(function* () {
     const connection = yield* Connection.make(openSocket)
@@ -49,6 +52,9 @@ export const make = (
 
     const calls = yield* makeHostCalls({
       run,
+      // Whoever reads it has the whole with the outcome.
+      advance: (callId, at, text) =>
+        Effect.ignore(ActorSend.send(connection, client, actorId, { _tag: "AdvanceCall", callId, at, text })),
       answer: ({ callId, outcome }) =>
         complete(callId, outcome).pipe(
           Effect.catchTag("CommandTooLarge", () => complete(callId, tooLarge)),
@@ -74,8 +80,40 @@ export const make = (
       const watched = $host.get()
       if (watched._tag === "Live") Queue.offerUnsafe(states, watched.state)
     }
+    let lastCalls: BrowserHostState["calls"] | undefined
+    /** What is told of an answer comes back here as well, and changes no call. */
+    const lookAtCalls = (): void => {
+      const watched = $host.get()
+      if (watched._tag !== "Live" || watched.state.calls === lastCalls) return
+      lastCalls = watched.state.calls
+      look()
+    }
+    /** Whenever the server knows of another model than is here. */
+    const changes = yield* Queue.sliding<void>(1)
+    const lookAtModel = (): void => void Queue.offerUnsafe(changes, undefined)
+    yield* Queue.take(changes).pipe(
+      Effect.flatMap(() => {
+        const watched = $host.get()
+        const model = $model.get()
+        const isKnown = watched._tag !== "Live" || isSameModel(watched.state.model, model)
+        return model === undefined || isKnown || (watched._tag === "Live" && !watched.state.online)
+          ? Effect.void
+          : ActorSend.send(connection, client, actorId, { _tag: "DescribeModel", model }).pipe(
+              Effect.catch((error) =>
+                Effect.logWarning("The gateway did not take the browser's model", error)
+              )
+            )
+      }),
+      Effect.forever,
+      Effect.forkScoped
+    )
     yield* Effect.acquireRelease(
-      Effect.sync(() => [$host.listen(look), connection.$state.listen(look)]),
+      Effect.sync(() => [
+        $host.listen(lookAtCalls),
+        $host.listen(lookAtModel),
+        $model.listen(lookAtModel),
+        connection.$state.listen(look)
+      ]),
       (subscriptions) => Effect.sync(() => subscriptions.forEach((unsubscribe) => void unsubscribe()))
     )
     yield* Queue.take(states).pipe(

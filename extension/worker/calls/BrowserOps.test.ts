@@ -7,8 +7,8 @@ import { act, feedbackOf, gateway, startShop } from "#extension/worker/chrome/te
 import { workerCopy } from "#extension/worker/copy.ts"
 import { COVER_LOOK_MS, COVER_WAITS, FRAME_ANSWER_MS } from "#extension/worker/limits.ts"
 import { makeSpokenSockets } from "#extension/worker/summary/SpokenSockets.ts"
-import type { BrowserOp } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
+import type { TabOp } from "./BrowserOps.ts"
 
 describe("reading a page", () => {
   it.effect("puts all frames of the active tab together", () =>
@@ -81,7 +81,7 @@ describe("reading a page", () => {
         const answer = chrome.answerFrame
         chrome.answerFrame = (tabId, frameId, message) =>
           frameId === 77 ? Effect.never : answer(tabId, frameId, message)
-        const inTime = (op: BrowserOp) =>
+        const inTime = (op: TabOp) =>
           Effect.gen(function* () {
             const running = yield* Effect.forkChild(run(op), { startImmediately: true })
             // Each question put to the frame waits once; the last ones are about silence after an action.

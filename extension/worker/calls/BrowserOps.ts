@@ -49,6 +49,9 @@ export interface BrowserServices {
   readonly fetch: Fetch
 }
 
+/** What is done in tabs. The model that the browser brings is asked elsewhere (`extension/model`). */
+export type TabOp = Exclude<BrowserOp, { readonly _tag: "AskModel" }>
+
 type Captures = Extract<BrowserOp, { readonly _tag: "CapturePage" }>
 
 const nothingLeft = { held: [], sent: [] }
@@ -151,7 +154,7 @@ export const makeBrowserOps = (services: BrowserServices) => {
     })
 
   return (gateway: string) =>
-    (op: BrowserOp): Effect.Effect<BrowserOutcome> => {
+    (op: TabOp): Effect.Effect<BrowserOutcome> => {
       const seen = inBounds(chrome, guard.judge(gateway))
       const parts = { chrome: seen, client, memory }
       const camera = { chrome: seen, client, tabs }

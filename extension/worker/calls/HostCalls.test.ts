@@ -5,7 +5,7 @@ import { Chrome } from "#extension/worker/chrome/Chrome.ts"
 import { ChromeFake } from "#extension/worker/chrome/testing/ChromeFake.ts"
 import type { BrowserCall } from "#schemas/browser-host/BrowserHost.ts"
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
-import { BROWSER_CALL_TIMEOUT_MS } from "#schemas/limits.ts"
+import { BROWSER_CALL_TIMEOUT_MS } from "#schemas/browser-host/limits.ts"
 import type { Answer } from "./CallLedger.ts"
 import { LEDGER_KEY, makeHostCalls } from "./HostCalls.ts"
 
@@ -31,6 +31,7 @@ const startWorker = (chrome: ChromeFake) =>
           Effect.andThen(Deferred.await(end)),
           Effect.onInterrupt(() => Effect.sync(() => stopped.push(_tag)))
         ),
+      advance: () => Effect.void,
       answer: (answer) => Effect.sync(() => void answers.push(answer))
     }).pipe(Effect.provideService(Chrome, chrome.service), Scope.provide(scope))
     return {

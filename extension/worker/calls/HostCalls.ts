@@ -5,21 +5,30 @@
  * `reconcile` is told which calls are open, as often as anybody likes: what is new is begun, what is
  * no longer open is stopped before its next sub-step, what had ended is answered again.
  */
-import { Effect, FiberMap, Option, Schema, type Scope, Semaphore } from "effect"
+import { Effect, FiberMap, Option, Queue, Schema, type Scope, Semaphore } from "effect"
 import { Chrome, type ChromeError } from "#extension/worker/chrome/Chrome.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
 import type { BrowserCall } from "#schemas/browser-host/BrowserHost.ts"
-import { type BrowserOp, type BrowserOutcome, isRepeatable } from "#schemas/browser-host/BrowserOp.ts"
-import { BROWSER_CALL_TIMEOUT_MS } from "#schemas/limits.ts"
+import {
+  type BrowserOp,
+  type BrowserOutcome,
+  isRepeatable,
+  timeoutOf
+} from "#schemas/browser-host/BrowserOp.ts"
+import { ADVANCE_MAX_CHARS } from "#schemas/browser-host/limits.ts"
 import { type Answer, finishCall, Ledger, planCalls } from "./CallLedger.ts"
 
 export interface HostCalls {
   readonly reconcile: (calls: ReadonlyArray<BrowserCall>) => Effect.Effect<void>
 }
 
+export type RunOperation = (op: BrowserOp, onText: (text: string) => void) => Effect.Effect<BrowserOutcome>
+
 export interface HostCallsServices {
-  /** Carries out one operation; says itself how it ended. */
-  readonly run: (op: BrowserOp) => Effect.Effect<BrowserOutcome>
+  /** Carries out one operation; says itself how it ended, and may tell what comes of it on the way. */
+  readonly run: RunOperation
+  /** What came of a call so far: `text` follows the first `at` UTF-16 code units. Nothing is lost with it. */
+  readonly advance: (callId: string, at: number, text: string) => Effect.Effect<void>
   /** Succeeds when the answer has arrived or nobody wants it any more. */
   readonly answer: (answer: Answer) => Effect.Effect<void>
 }
@@ -34,6 +43,7 @@ const unknownEnd = (op: BrowserOp, message: string): BrowserOutcome =>
 
 export const makeHostCalls = ({
   run,
+  advance,
   answer
 }: HostCallsServices): Effect.Effect<HostCalls, never, Chrome | Scope.Scope> =>
   Effect.gen(function* () {
@@ -77,10 +87,32 @@ export const makeHostCalls = ({
         Effect.catch((error) => Effect.logWarning("The end of a call could not be noted", error))
       )
 
-    const carryOut = ({ callId, op }: BrowserCall) =>
-      run(op).pipe(
+    /** Tells on the way as fast as it is taken: what comes meanwhile goes along with the next. */
+    const telling = Effect.fnUntraced(function* (callId: string) {
+      const pieces = yield* Queue.unbounded<string>()
+      let at = 0
+      yield* Queue.takeAll(pieces).pipe(
+        Effect.flatMap((more) => {
+          const text = more.join("").slice(0, ADVANCE_MAX_CHARS)
+          const told = advance(callId, at, text)
+          at += text.length
+          return told
+        }),
+        Effect.forever,
+        Effect.forkScoped
+      )
+      return (text: string): void => void Queue.offerUnsafe(pieces, text)
+    })
+
+    const runTelling = ({ callId, op }: BrowserCall): Effect.Effect<BrowserOutcome> =>
+      op._tag === "AskModel"
+        ? Effect.scoped(Effect.flatMap(telling(callId), (onText) => run(op, onText)))
+        : run(op, () => {})
+
+    const carryOut = ({ callId, deadline, op }: BrowserCall) =>
+      runTelling({ callId, deadline, op }).pipe(
         Effect.timeoutOrElse({
-          duration: BROWSER_CALL_TIMEOUT_MS,
+          duration: timeoutOf(op),
           orElse: () => Effect.succeed(unknownEnd(op, "The page did not finish in time."))
         }),
         Effect.catchDefect((defect) =>

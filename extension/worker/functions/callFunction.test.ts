@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
+import type { TabOp } from "#extension/worker/calls/BrowserOps.ts"
 import { startShop } from "#extension/worker/chrome/testing/ShopFake.ts"
 import { ORIGIN_POLICY_KEY, type OriginPolicy } from "#extension/worker/guard/OriginPolicy.ts"
 import { VIEW_SNAPSHOT_MS } from "#extension/worker/limits.ts"
@@ -192,7 +193,7 @@ describe("a site the user has blocked", () => {
     shop.chrome.cookies.set(`${linkedin} JSESSIONID`, '"ajax:1"')
     return { ...shop, fetched }
   })
-  const asks: ReadonlyArray<BrowserOp> = [
+  const asks: ReadonlyArray<TabOp> = [
     { ...fetchJira, method: "DELETE" },
     { ...fetchJira, url: "https://acme.atlassian.net./rest", inSite: true },
     { _tag: "ReadCookie", url: linkedin, name: "JSESSIONID" },

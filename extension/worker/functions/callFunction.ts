@@ -27,6 +27,7 @@ export type FunctionOp = Exclude<
       | "ExportFile"
       | "OpenTab"
       | "LeaveTab"
+      | "AskModel"
   }
 >
 

@@ -8,7 +8,9 @@ import { actorRetry, sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { BrowserHost, type BrowserHostState } from "#schemas/browser-host/BrowserHost.ts"
-import { type ActorId, nameOf, ownerActorOf } from "#schemas/ids.ts"
+import { type ActorId, nameOf, ownCommandId, ownerActorOf } from "#schemas/ids.ts"
+import { type BrowserModel, isSameModel } from "#schemas/models/BrowserModel.ts"
+import { evolveModelSettings } from "#schemas/models/evolveModelSettings.ts"
 import { evolveUser } from "#schemas/user/User.ts"
 import {
   type BrowserHostJob,
@@ -21,7 +23,7 @@ import {
 /** Nothing more can be done about it then: the list is wrong until the browser comes or goes again. */
 const noteNotificationFailure = (hostId: ActorId) =>
   Effect.catch((error: { readonly _tag: string } | "ended") =>
-    Effect.logWarning("A browser's owner was not told whether it is there").pipe(
+    Effect.logWarning("A browser's owner was not told what is true of it").pipe(
       Effect.annotateLogs({ host: hostId, reason: typeof error === "string" ? error : error._tag })
     )
   )
@@ -54,6 +56,30 @@ const tellPresence = Effect.fnUntraced(function* (hostId: ActorId, online: boole
   )
 })
 
+/** The same for the model it brings, which the owner's model settings list as long as it is there. */
+const tellModel = Effect.fnUntraced(function* (hostId: ActorId, model: BrowserModel | null) {
+  const { modelSettings } = yield* Actors
+  const owner = ownerActorOf(hostId)
+  const deviceId = nameOf(hostId)
+  const tell = Effect.suspend(() =>
+    sendUntilAnswered(modelSettings, owner, ownCommandId(`model:${crypto.randomUUID()}`), {
+      _tag: "SetBrowserModel",
+      deviceId,
+      model
+    })
+  ).pipe(noteNotificationFailure(hostId))
+  if (model === null) return yield* tell
+  yield* modelSettings.watch(owner).pipe(
+    statesOf(evolveModelSettings),
+    Stream.map(({ browserModels = [] }) => browserModels.find((one) => one.deviceId === deviceId)?.model),
+    Stream.filter((known) => !isSameModel(known, model)),
+    Stream.runForEach(() => tell),
+    Effect.andThen(Effect.fail("ended" as const)),
+    Effect.retry(actorRetry),
+    noteNotificationFailure(hostId)
+  )
+})
+
 const run = Effect.fnUntraced(function* (
   job: BrowserHostJob,
   host: JobHost<BrowserHostState, BrowserHostReport>
@@ -68,6 +94,8 @@ const run = Effect.fnUntraced(function* (
       return yield* host.report({ _tag: "HostStayedAway" })
     case "TellPresence":
       return yield* tellPresence(host.id, job.online)
+    case "TellModel":
+      return yield* tellModel(host.id, job.model)
   }
 })
 

@@ -9,9 +9,13 @@ import { sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import type { BrowserHostEvent, BrowserHostState } from "#schemas/browser-host/BrowserHost.ts"
-import { type BrowserOp, type BrowserOutcome, isRepeatable } from "#schemas/browser-host/BrowserOp.ts"
+import {
+  type BrowserOp,
+  type BrowserOutcome,
+  isRepeatable,
+  timeoutOf
+} from "#schemas/browser-host/BrowserOp.ts"
 import { type ActorId, ownCommandId } from "#schemas/ids.ts"
-import { BROWSER_CALL_TIMEOUT_MS } from "#schemas/limits.ts"
 import { BROWSER_RECONNECT_GRACE_MS } from "./limits.ts"
 
 const lost = (message: string): BrowserOutcome => ({ _tag: "Lost", message })
@@ -73,7 +77,7 @@ const callOnce = Effect.fnUntraced(function* (
     _tag: "RequestCall",
     callId,
     op,
-    timeoutMs: BROWSER_CALL_TIMEOUT_MS,
+    timeoutMs: timeoutOf(op),
     ...(submits.length === 0 ? {} : { submits })
   })
   const outcome = yield* Fiber.join(answer)
@@ -88,7 +92,7 @@ const ask = (
 ): Effect.Effect<BrowserOutcome, never, Actors> =>
   callOnce(hostId, op, callId, submits).pipe(
     Effect.timeoutOrElse({
-      duration: BROWSER_CALL_TIMEOUT_MS + BROWSER_RECONNECT_GRACE_MS,
+      duration: timeoutOf(op) + BROWSER_RECONNECT_GRACE_MS,
       orElse: () => Effect.succeed(lost("The browser did not answer in time."))
     }),
     Effect.onInterrupt(() =>

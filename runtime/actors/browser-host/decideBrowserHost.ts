@@ -9,6 +9,7 @@ import {
   type BrowserHostSystemCommand,
   HOST_WATCH_LABEL
 } from "#schemas/browser-host/BrowserHost.ts"
+import { type BrowserModel, isSameModel } from "#schemas/models/BrowserModel.ts"
 import { BROWSER_RECONNECT_GRACE_MS } from "./limits.ts"
 
 /** What its jobs find out. */
@@ -22,6 +23,8 @@ export type BrowserHostJob =
   /** Waits for a browser that is not there to come back. */
   | { readonly _tag: "AwaitReturn"; readonly ms: number }
   | { readonly _tag: "TellPresence"; readonly online: boolean }
+  /** Null: it is gone with its browser. */
+  | { readonly _tag: "TellModel"; readonly model: BrowserModel | null }
 
 export interface BrowserHostTypes {
   readonly State: BrowserHostState
@@ -52,6 +55,14 @@ export const decideBrowserHost = (
       return input.name === state.name && input.extensionVersion === state.extensionVersion
         ? accept()
         : accept({ ...input, _tag: "HostDescribed" })
+    case "DescribeModel":
+      return isSameModel(input.model, state.model)
+        ? accept()
+        : accept({ _tag: "ModelDescribed", model: input.model })
+    case "AdvanceCall":
+      return isPending(state, input.callId)
+        ? accept({ ...input, _tag: "CallAdvanced" })
+        : reject({ _tag: "UnknownCall", callId: input.callId })
     case "RequestCall": {
       if (isPending(state, input.callId)) return accept()
       const { callId, op, timeoutMs, submits: hashes = [] } = input
@@ -112,11 +123,18 @@ export const reactBrowserHost = (
     key: "presence",
     job: { _tag: "TellPresence", online }
   })
+  const tellModel = (model: BrowserModel | null): Reaction<BrowserHostJob> => ({
+    _tag: "Start",
+    key: "model",
+    job: { _tag: "TellModel", model }
+  })
   switch (event._tag) {
     case "HostConnected":
       return [{ _tag: "Interrupt", key: "return" }, tell(true)]
     case "HostDisconnected":
-      return [awaitReturn, tell(false)]
+      return [awaitReturn, tell(false), ...(state.model === undefined ? [] : [tellModel(null)])]
+    case "ModelDescribed":
+      return [tellModel(event.model)]
     case "CallRequested": {
       const { callId, deadline } = event.call
       const expire: Reaction<BrowserHostJob> = {
@@ -129,6 +147,7 @@ export const reactBrowserHost = (
     case "CallCompleted":
     case "CallCancelled":
       return [{ _tag: "Interrupt", key: callKey(event.callId) }]
+    case "CallAdvanced":
     case "EntriesSubmitted":
     case "HostDescribed":
     case "ComplaintsForgotten":

@@ -2,13 +2,15 @@
  * The model that answers in a chat, as it is at this moment: nothing is kept from one turn to the next, so that whatever
  * its person connects or chooses counts without a restart.
  */
-import { Effect } from "effect"
+import { Effect, Stream } from "effect"
 import { LanguageModel } from "effect/ai"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
+import { askBrowserModel } from "#runtime/actors/browser-host/askBrowserModel.ts"
+import type { BrowserModelPort } from "#runtime/models/browser/BrowserModelPort.ts"
 import { modelCopy } from "#runtime/models/copy.ts"
 import { ModelDirectory, ModelUnusable } from "#runtime/models/ModelDirectory.ts"
-import { ActorId, ownerActorOf, ownerOf } from "#schemas/ids.ts"
+import { ActorId, actorId, ownerActorOf, ownerOf } from "#schemas/ids.ts"
 import type { ModelChoice } from "#schemas/models/ModelChoice.ts"
 
 /** `actor`: any of its owner's. */
@@ -18,7 +20,13 @@ export const answeringModel = Effect.fnUntraced(function* (actor: ActorId, ofCha
   const { modelSettings } = yield* Actors
   const settings = yield* currentState(modelSettings, ownerActorOf(actor))
   if (settings === undefined) return yield* new ModelUnusable({ message: modelCopy.settingsUnreadable })
-  return yield* directory.answering(ownerOf(actor), settings, ofChat)
+  const services = yield* Effect.context<Actors>()
+  const owner = ownerOf(actor)
+  // Devices are their owner's: nobody else's browser can be named here.
+  const inBrowser = (deviceId: string): BrowserModelPort => ({
+    ask: (question) => Stream.provideContext(askBrowserModel(actorId(owner, deviceId), question), services)
+  })
+  return yield* directory.answering(owner, settings, ofChat, inBrowser)
 })
 
 /** As its chat chose, for a task of that chat. */

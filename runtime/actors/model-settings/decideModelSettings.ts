@@ -125,6 +125,8 @@ export const decideModelSettings = (
       return accept({ _tag: "ReasoningChosen", level: input.level })
     case "ResetModelSettings":
       return accept<ModelSettingsEvent>(...pullEnded(state), { _tag: "ModelSettingsReset" })
+    case "SetBrowserModel":
+      return accept({ _tag: "BrowserModelSeen", deviceId: input.deviceId, model: input.model })
     case "LookAtMachine":
       return accept({ _tag: "MachineLookedFor" })
     case "PullModel":

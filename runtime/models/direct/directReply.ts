@@ -168,6 +168,12 @@ const chooseBrowser = (said: Said, answer: string): Reply => {
   return operate(said, said.words.trim())
 }
 
+/** What its user wants is something to be done, in words this model follows. */
+export const isDirectInstruction = (view: ConversationView): boolean => {
+  const { words } = wishIn(view)
+  return words.trim() !== "" && parseInstructions(words.trim())._tag === "Understood"
+}
+
 /** What came of the last task, in the user's terms. */
 const report = ({ message, type }: ToolResult): Reply => {
   switch (type) {

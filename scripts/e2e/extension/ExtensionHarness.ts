@@ -5,7 +5,7 @@ import { join, resolve } from "node:path"
 import { type BrowserContext, chromium, type Page } from "playwright-core"
 import { chromiumOptions, patient } from "#scripts/e2e/chromium/chromiumOptions.ts"
 
-const extension = resolve(import.meta.dirname, "../../../dist/extension")
+export const builtExtension = resolve(import.meta.dirname, "../../../dist/extension")
 
 /** Follows from the `key` of the manifest. */
 export const EXTENSION_ID = "nccjpcfpbfkncdofbifeabkjkgmccndo"
@@ -19,8 +19,11 @@ export interface ExtensionHarness {
   readonly close: () => Promise<void>
 }
 
-/** `more`: arguments for Chromium. */
-export const launchExtension = async (more: ReadonlyArray<string> = []): Promise<ExtensionHarness> => {
+/** `more`: arguments for Chromium. `extension`: the folder of another build than the usual one. */
+export const launchExtension = async (
+  more: ReadonlyArray<string> = [],
+  extension = builtExtension
+): Promise<ExtensionHarness> => {
   const profile = await mkdtemp(join(tmpdir(), "deckhand-extension-"))
   const options = await chromiumOptions([
     "--headless=new",

@@ -78,12 +78,13 @@ const pair = async (context: BrowserContext, gateway: Entrance) => {
   return { panel, tab }
 }
 
-/** `args`: for Chromium, besides its own. */
+/** `args`: for Chromium, besides its own. `extension`: the folder of another build than the usual one. */
 export const launchPairedBrowser = async (
   gateway: Entrance,
-  args: ReadonlyArray<string> = []
+  args: ReadonlyArray<string> = [],
+  extension?: string
 ): Promise<PairedBrowser> => {
-  const { context, problems, close } = await launchExtension(args)
+  const { context, problems, close } = await launchExtension(args, extension)
   // Without a listener of its own the driver would answer the pages' boxes before the extension does.
   context.on("dialog", () => undefined)
   const paired = await pair(context, gateway).catch(async (error: unknown) => {

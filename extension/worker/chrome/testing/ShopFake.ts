@@ -10,7 +10,7 @@ import type { FrameReading } from "#extension/page-protocol/FrameReading.ts"
 import type { ElementState, Located, PageReply, PageRequest } from "#extension/page-protocol/PageMessage.ts"
 import { makeSecretVault } from "#extension/secrets/SecretVault.ts"
 import { makeSecretKey } from "#extension/secrets/sealSecret.ts"
-import { makeBrowserOps } from "#extension/worker/calls/BrowserOps.ts"
+import { makeBrowserOps, type TabOp } from "#extension/worker/calls/BrowserOps.ts"
 import type { Fetch } from "#extension/worker/functions/SiteClient.ts"
 import { makeOriginGuard } from "#extension/worker/guard/OriginGuard.ts"
 import { JUDGED_TABS_KEY, WAITING_REQUESTS_KEY } from "#extension/worker/outgoing/KeptOutgoing.ts"
@@ -20,7 +20,7 @@ import { makeRequestInterception } from "#extension/worker/outgoing/RequestInter
 import { makeRequestRules } from "#extension/worker/outgoing/rules/RequestRules.ts"
 import { onUsersPress } from "#extension/worker/outgoing/usersPress.ts"
 import { makeSpokenSockets } from "#extension/worker/summary/SpokenSockets.ts"
-import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
+import type { BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import type { AnsweredDialog } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { ChromeFake } from "./ChromeFake.ts"
@@ -216,7 +216,7 @@ export const startShop = Effect.fnUntraced(function* (changes: ShopChanges = {})
 export const startRead = (changes?: ShopChanges) =>
   Effect.tap(startShop(changes), ({ run }) => run({ _tag: "ReadPage" }))
 
-export const act = (action: AgentAction): BrowserOp => ({
+export const act = (action: AgentAction): TabOp => ({
   _tag: "Act",
   tabId: 1,
   action,

@@ -1,0 +1,8 @@
+/** Limits of the browser's own model: the numbers that this part uses alone. Our choice, all of them: its window holds a few thousand tokens. */
+
+/** What a prompt says of tools, in UTF-16 code units: those that take less room come first. */
+export const SMALL_TOOLS_MAX_CHARS = 2_000
+/** Of one tool's result, in UTF-16 code units: a page is cut here. */
+export const SMALL_RESULT_MAX_CHARS = 6_000
+/** Sent to the browser at most, in UTF-16 code units: it measures, and leaves out what has no room. */
+export const SMALL_PROMPT_MAX_CHARS = 60_000
