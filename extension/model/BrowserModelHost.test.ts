@@ -190,7 +190,7 @@ describe("the browser's own model", () => {
   it.effect("stops as soon as nobody waits any more, and lets go of its session", () =>
     Effect.gen(function* () {
       const { fake, host } = yield* start
-      fake.hold()
+      fake.hold("one two")
       const pieces: Array<string> = []
       const asking = yield* Effect.forkChild(host.ask(question("one two"), (text) => pieces.push(text)))
       yield* settle

@@ -14,8 +14,8 @@ export interface FakeLanguageModel {
   window: number
   /** What it writes, in pieces. */
   reply: (prompt: string, shape: object | undefined) => ReadonlyArray<string>
-  /** From now on pieces are written only as they are let go. */
-  readonly hold: () => void
+  /** From now on pieces of answers to what says this are written only as they are let go. */
+  readonly hold: (about: string) => void
   /** Lets so many more pieces go; without a number all, and those to come. */
   readonly letGo: (pieces?: number) => void
   /** The name of what the next one throws, and after how many pieces of an answer. */
@@ -46,6 +46,7 @@ export const installLanguageModel = (scope: object): FakeLanguageModel => {
   const waiting: Array<() => void> = []
   /** Pieces that may be written before one has to wait. */
   let free = Number.POSITIVE_INFINITY
+  let held = ""
   const monitors = new Set<EventTarget>()
   let download: { resolve: () => void; reject: (error: unknown) => void; done: Promise<void> } | undefined
 
@@ -59,8 +60,9 @@ export const installLanguageModel = (scope: object): FakeLanguageModel => {
       const text = shape === undefined ? words : JSON.stringify({ answer: words })
       return text.match(/\S+\s*/g) ?? []
     },
-    hold: () => {
+    hold: (about) => {
       free = 0
+      held = about
     },
     letGo: (pieces = Number.POSITIVE_INFINITY) => {
       free += pieces
@@ -105,7 +107,8 @@ export const installLanguageModel = (scope: object): FakeLanguageModel => {
     return name
   }
 
-  const released = (signal: AbortSignal | undefined): Promise<void> => {
+  const released = (prompt: string, signal: AbortSignal | undefined): Promise<void> => {
+    if (!prompt.includes(held)) return Promise.resolve()
     if (free > 0) {
       free--
       return Promise.resolve()
@@ -177,7 +180,7 @@ export const installLanguageModel = (scope: object): FakeLanguageModel => {
             fails = takeFailure()
           },
           pull: async (controller) => {
-            await released(signal).catch(() => undefined)
+            await released(input.at(-1)?.content ?? "", signal).catch(() => undefined)
             if (signal?.aborted === true) return
             if (state.isOver) return controller.error(thrown("InvalidStateError"))
             if (fails !== undefined && written >= model.failsAfter) return controller.error(thrown(fails))

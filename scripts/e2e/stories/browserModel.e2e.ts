@@ -50,7 +50,7 @@ describe("Somebody without a key, whose browser brings a model", () => {
   it("is answered by it as soon as it is there, in pieces as they come", async () => {
     await tellModel(browser.context, "model.finishDownload()")
     await answersBy(BROWSER_MODEL_NAME)
-    await tellModel(browser.context, "model.hold()")
+    await tellModel(browser.context, 'model.hold("about the sea")')
     const reply = await browser.panel.say("tell me about the sea")
     await tellModel(browser.context, "model.letGo(4)")
     await reply.article.getByText("You said:").waitFor()
@@ -61,7 +61,7 @@ describe("Somebody without a key, whose browser brings a model", () => {
   })
 
   it("closes the panel in the middle of an answer, and finds it whole in the next one", async () => {
-    await tellModel(browser.context, "model.hold()")
+    await tellModel(browser.context, 'model.hold("about the snow")')
     const reply = await browser.panel.say("tell me about the snow")
     await tellModel(browser.context, "model.letGo(4)")
     await reply.article.getByText("You said:").waitFor()
@@ -74,7 +74,7 @@ describe("Somebody without a key, whose browser brings a model", () => {
   })
 
   it("stops it in the middle of an answer, and the browser stops as well", async () => {
-    await tellModel(browser.context, "model.hold()")
+    await tellModel(browser.context, 'model.hold("about the wind")')
     const reply = await panel.say("tell me about the wind")
     await tellModel(browser.context, "model.letGo(4)")
     await reply.article.getByText("You said:").waitFor()
