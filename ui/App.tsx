@@ -9,9 +9,10 @@ import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
 import type { OpenFrameSocket } from "#ui/client/FrameSocket.ts"
 import type { MenuEntry } from "#ui/shell/MenuEntry.ts"
 import { Shell } from "#ui/shell/Shell.tsx"
-import { AppSession, type DownloadBrowserModel, type Place } from "#ui/stores/AppSession.ts"
+import { AppSession, type DownloadBrowserModel } from "#ui/stores/AppSession.ts"
 import { AppSessionContext } from "#ui/stores/AppSessionContext.ts"
 import { chatExits } from "#ui/stores/chatExits.ts"
+import type { Place } from "#ui/stores/Place.ts"
 import type { TaskFolder } from "#ui/task/TaskFolder.ts"
 import "#ui/styles/base.css"
 
@@ -40,6 +41,7 @@ export const App = ({
   browserHostId,
   viewing,
   tabId,
+  look,
   attachments,
   taskFolder,
   downloadBrowserModel,
@@ -63,8 +65,8 @@ export const App = ({
   }, [openSocket, host, attachments, taskFolder, downloadBrowserModel])
 
   useEffect(() => {
-    app?.$place.set({ host, browserHostId, viewing, tabId })
-  }, [app, host, browserHostId, viewing, tabId])
+    app?.$place.set({ host, browserHostId, viewing, tabId, look })
+  }, [app, host, browserHostId, viewing, tabId, look])
 
   if (app === undefined) return null
   return (

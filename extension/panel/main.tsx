@@ -72,14 +72,15 @@ const BrowserSettings = onDemand<object>(() =>
 
 const PairedApp = ({ paired }: { readonly paired: Paired }) => {
   const capture = useCapture(captureClient)
-  const $beside = useMemo(() => makeActivePage(chrome, paired.gateway), [paired])
+  const { $page, look } = useMemo(() => makeActivePage(chrome, paired.gateway), [paired])
   return (
     <>
       <App
         openSocket={openSocket}
         host="extension"
         browserHostId={hostActorId(paired)}
-        {...useStore($beside)}
+        {...useStore($page)}
+        look={look}
         attachments={useMemo(() => attachmentsOf(paired), [paired])}
         taskFolder={taskFolder}
         downloadBrowserModel={downloadBrowserModel}

@@ -51,7 +51,7 @@ describe("the page beside the panel", () => {
     let active: ActiveTab | undefined = tab
     let changed = (): void => undefined
     let lists = (_stored: unknown): void => undefined
-    const $page = makeActivePage(
+    const { $page, look } = makeActivePage(
       {
         activeTab: async () => active,
         onActiveChanged: (listener) => {
@@ -91,5 +91,11 @@ describe("the page beside the panel", () => {
       [8, "News"],
       [8, undefined]
     ])
+    // Also where the browser said nothing of it.
+    active = { id: 9, url: "https://maps.test/", title: "Maps" }
+    expect(await look()).toEqual({
+      tabId: 9,
+      viewing: { currentlyViewingUrl: "https://maps.test/", title: "Maps" }
+    })
   })
 })

@@ -13,7 +13,7 @@ import { judgeUrl } from "#extension/worker/guard/urlPolicy.ts"
 import { PAGE_LINE_MAX_CHARS, URL_MAX_CHARS } from "#schemas/limits.ts"
 import type { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
-import type { Place } from "#ui/stores/AppSession.ts"
+import type { PageBeside } from "#ui/stores/Place.ts"
 import type { ActiveTab, PanelChrome } from "./PanelChrome.ts"
 
 /** Queries and fragments hold what people search for, and tokens. One too long would hold up its message. */
@@ -37,40 +37,47 @@ export const viewingOf = (
     ? pageOf(tab)
     : undefined
 
-/** What is beside the panel: the tab in front, and its page where that may be told. */
-export type PageBeside = Pick<Place, "viewing" | "tabId">
+export interface ActivePage {
+  /** Followed while somebody listens. */
+  readonly $page: ReadableAtom<PageBeside>
+  /** Asks the browser now; for whoever listens as well. Where it does not answer there is nothing beside. */
+  readonly look: () => Promise<PageBeside>
+}
 
 /** `gateway`: origin of the server that would be told. */
 export const makeActivePage = (
   chrome: Pick<PanelChrome, "activeTab" | "onActiveChanged" | "readLocal" | "onLocalChanged">,
   gateway: string
-): ReadableAtom<PageBeside> => {
+): ActivePage => {
   const $policy = storedAtom(chrome, ORIGIN_POLICY_KEY, (stored) => readOriginPolicy(stored) ?? null)
   const $page = atom<PageBeside>({})
+  let latest = 0
+  let active: ActiveTab | undefined
+  const now = (): PageBeside => ({
+    viewing: viewingOf(active, gateway, $policy.get()),
+    tabId: active?.id
+  })
+  const tell = (): void => {
+    if (JSON.stringify(now()) !== JSON.stringify($page.get())) $page.set(now())
+  }
+  const look = async (): Promise<PageBeside> => {
+    const asked = ++latest
+    const tab = await chrome.activeTab().catch(() => undefined)
+    // Answers may overtake each other: only that to the last question counts.
+    if (asked === latest) {
+      active = tab
+      tell()
+    }
+    return now()
+  }
   onMount($page, () => {
-    let latest = 0
-    let active: ActiveTab | undefined
-    const tell = (): void => {
-      const now = { viewing: viewingOf(active, gateway, $policy.get()), tabId: active?.id }
-      if (JSON.stringify(now) !== JSON.stringify($page.get())) $page.set(now)
-    }
-    const look = (): void => {
-      const asked = ++latest
-      const show = (tab: ActiveTab | undefined): void => {
-        // Answers may overtake each other: only that to the last question counts.
-        if (asked !== latest) return
-        active = tab
-        tell()
-      }
-      chrome.activeTab().then(show, () => show(undefined))
-    }
     const forgetPolicy = $policy.listen(tell)
-    const forgetTab = chrome.onActiveChanged(look)
-    look()
+    const forgetTab = chrome.onActiveChanged(() => void look())
+    void look()
     return () => {
       forgetPolicy()
       forgetTab()
     }
   })
-  return $page
+  return { $page, look }
 }

@@ -4,6 +4,8 @@ import { PRODUCT } from "#schemas/product.ts"
 
 export const toolCopy = {
   pageRead: "The page was read.",
+  /** For the model: it may say so, and its user may take the page in again. */
+  pageLeftOut: "The user left the page beside the chat out of this chat. It was not read.",
   pageSummaryMissing: "No page summary found",
   /** Fixed by the product's specification; of a call that its user stopped or said no to. */
   abortedByUser: "The request was aborted by the user.",

@@ -13,6 +13,7 @@ import type { BrowserOp } from "#schemas/browser-host/BrowserOp.ts"
 import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
+import { toolCopy } from "./copy.ts"
 
 const owner = UserId.make("ada")
 const chat = actorId(owner, "chat")
@@ -92,6 +93,19 @@ describe("The page beside the chat", () => {
         tool?.type === "tool" ? tool.currentlyViewingInfo : undefined,
         beside.currentlyViewingInfo
       )
+    })
+  )
+
+  it.effect("is not read where its user left it out of the chat, and its model is told why", () =>
+    Effect.gen(function* () {
+      const { currentlyViewingInfo: _, ...unnamed } = beside
+      const { asked, prompts } = yield* turn([calls({}), says("I may not.")], {
+        ...unnamed,
+        withoutPage: true
+      })
+      assert.deepStrictEqual(asked, [])
+      assert.notInclude(prompts[0] ?? "", "shop.test")
+      assert.include(prompts[1] ?? "", toolCopy.pageLeftOut)
     })
   )
 

@@ -124,6 +124,9 @@ export const readPage = ChatTool.make({
   ],
   run: Effect.fnUntraced(function* (args, flow: ChatTool.ToolFlow<Actors>) {
     const asked = askedFor(flow, args)
+    if (asked !== undefined && asked.tab === undefined && flow.call.context.withoutPage === true) {
+      return failed(toolCopy.pageLeftOut)
+    }
     if (asked === undefined) return failed(toolCopy.toolError(NAME, USAGE))
     yield* flow.progress(copy.progress.analyzing)
     return resultOf(yield* callBrowser(asked.hostId, asked.op, crypto.randomUUID()), asked)

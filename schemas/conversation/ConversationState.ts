@@ -21,6 +21,8 @@ export const MessageContext = Schema.Struct({
   tabId: Schema.optionalKey(Schema.Int),
   /** Open tabs its writer chose to go along, the one in front among them. */
   contextTabs: Schema.optionalKey(ContextTabs),
+  /** Its user left the page beside the chat out of it: it is neither named nor read. */
+  withoutPage: Schema.optionalKey(Schema.Literal(true)),
   /** An IANA name: it is told to the model, so nothing else fits in it. */
   timeZone: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_+/-]{1,64}$/)))
 })

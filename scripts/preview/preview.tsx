@@ -19,6 +19,12 @@ const isOptionsScene = (name: string): name is OptionsSceneName => Object.hasOwn
 
 followAppearance()
 
+/** In the scenes that are named for it. */
+const pageBeside = {
+  currentlyViewingUrl: "https://orders.practice-shop.example/orders/1042",
+  title: "Order 1042 · Ada Lovelace · Back office of the practice shop"
+}
+
 let takeDown = (): void => undefined
 
 const show = (search: string): void => {
@@ -33,7 +39,9 @@ const show = (search: string): void => {
   else if (isOptionsScene(sceneName)) optionsScenes[sceneName](gateway)
   const serving = Effect.runFork(Effect.scoped(Effect.andThen(gateway.serve, Effect.never)))
 
-  location.replace(["empty", "ready"].includes(sceneName) ? "#/c/new" : `#/c/${chatId.split("/")[1]}`)
+  location.replace(
+    ["empty", "ready", "beside"].includes(sceneName) ? "#/c/new" : `#/c/${chatId.split("/")[1]}`
+  )
   /** For whoever drives this page: the server side of what is shown. */
   const files = new FakeFiles()
   Object.assign(globalThis, { gateway, chatId, files })
@@ -45,7 +53,12 @@ const show = (search: string): void => {
     isOptionsScene(sceneName) ? (
       <OptionsScene app={optionsApp(gateway)} />
     ) : (
-      <App openSocket={gateway.openSocket} host={host} attachments={files.http} />
+      <App
+        openSocket={gateway.openSocket}
+        host={host}
+        attachments={files.http}
+        viewing={sceneName.startsWith("beside") ? pageBeside : undefined}
+      />
     )
   )
   takeDown = () => {

@@ -46,6 +46,10 @@ export const scenes = {
   connected: (gateway: FakeGateway) => signedIn(gateway, false),
   ready: (gateway: FakeGateway) => signedIn(gateway),
 
+  beside: (gateway: FakeGateway) => signedIn(gateway),
+  besideChat: (gateway: FakeGateway) => scenes.reply(gateway),
+  besideLeftOut: (gateway: FakeGateway) => scenes.reply(gateway),
+
   palette: listed,
   paletteFound: listed,
 

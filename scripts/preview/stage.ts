@@ -3,6 +3,7 @@ import type { Page } from "playwright-core"
 import { outgoingAnswers } from "#schemas/question/copy.ts"
 import { approvalsText } from "#ui/approvals/approvalsText.ts"
 import { suggestionText } from "#ui/chat/suggestions/suggestionText.ts"
+import { besideText } from "#ui/beside/besideText.ts"
 import { connectText } from "#ui/connect/connectText.ts"
 import { dataText } from "#ui/data/dataText.ts"
 import { homeText } from "#ui/home/homeText.ts"
@@ -104,6 +105,12 @@ const openPalette = async (page: Page): Promise<void> => {
 
 const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   offline: goOffline,
+  beside: (page) => page.getByRole("button", { name: besideText.summarize }).waitFor(),
+  besideChat: (page) => page.getByRole("button", { name: besideText.summarize }).waitFor(),
+  besideLeftOut: async (page) => {
+    await page.getByRole("button", { name: besideText.leaveOut }).click()
+    await page.getByRole("button", { name: besideText.takeIn }).waitFor()
+  },
   palette: openPalette,
   paletteFound: async (page) => {
     await openPalette(page)

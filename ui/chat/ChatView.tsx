@@ -13,6 +13,7 @@ import {
 } from "react"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
+import type { ContextBadgeProps } from "#ui/beside/ContextBadge.tsx"
 import { Announcer, type Note } from "#ui/chat/transcript/Announcer.tsx"
 import { Transcript, type TranscriptControls } from "#ui/chat/transcript/Transcript.tsx"
 import { chatWords } from "#ui/chats/chatWords.ts"
@@ -43,6 +44,11 @@ import type { ChatActions } from "./ChatActions.ts"
 import { ChatFooter } from "./ChatFooter.tsx"
 import styles from "./chat.module.css"
 import { useFileDrop } from "./useFileDrop.ts"
+
+/** There is a page beside a side panel alone. */
+const ContextBadge = onDemand<ContextBadgeProps>(() =>
+  import("#ui/beside/ContextBadge.tsx").then((part) => part.ContextBadge)
+)
 
 /** The key works from the moment the Stop button is seen: a layout effect, not one after the paint. */
 const useEscapeToStop = (isRunning: boolean, stop: () => void): void => {
@@ -84,7 +90,9 @@ interface OpenChatProps {
 
 const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
   const unsent = useStore(store.$unsent)
-  const isOnline = useStore(useAppSession().$connection)._tag === "Online"
+  const app = useAppSession()
+  const isOnline = useStore(app.$connection)._tag === "Online"
+  const { viewing } = useStore(app.$place)
   const main = useRef<HTMLElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
   const controls = useRef<TranscriptControls>(null)
@@ -169,6 +177,14 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
       )}
       <div className={styles.dock}>
         {askedIn !== undefined && <WaitingBar title={askedIn.title} requestId={askedIn.id} />}
+        {viewing !== undefined && (
+          <ContextBadge
+            store={store}
+            isBusy={engine._tag !== "Idle" || asker !== undefined}
+            isEmpty={isEmpty}
+            onWrite={actions.focusComposer}
+          />
+        )}
         {taskId !== undefined && <TaskControls key={taskId} taskId={taskId} onStop={stop} />}
         {state.queue.length > 0 && (
           <QueueView queue={state.queue} isPaused={state.queuePaused} actions={actions} onSay={say} />

@@ -11,7 +11,6 @@ export const homeText = {
   /** Instead of opening a page, where one is beside the chat. */
   readExample: { title: "Read this page", prompt: "Read the page" },
   withBrowser: "What is to be done on a page waits until a browser is connected.",
-  pageBeside: (title: string) => `Beside this panel: ${title}`,
 
   whatIsThere: "What is connected",
   builtIn: "Built-in model: follows direct instructions",

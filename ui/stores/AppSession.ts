@@ -9,7 +9,6 @@ import { atom, computed, type ReadableAtom, type WritableAtom } from "nanostores
 import type { ConversationState, MessageContext } from "#schemas/conversation/ConversationState.ts"
 import { ActorId, actorId, nameOf, ownerOf } from "#schemas/ids.ts"
 import { DELETED_CHAT_MAX_FILES } from "#schemas/limits.ts"
-import type { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
 import type { ModelSettingsCommand } from "#schemas/models/ModelSettings.ts"
 import type { ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
 import type { PreferencesCommand, PreferencesState } from "#schemas/preferences/Preferences.ts"
@@ -17,6 +16,7 @@ import type { PromptLibraryCommand, PromptLibraryState } from "#schemas/prompt-l
 import type { UserCommand, UserState } from "#schemas/user/User.ts"
 import type { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { Beside } from "#ui/beside/Beside.ts"
 import * as ActorClient from "#ui/client/ActorClient.ts"
 import * as ActorSend from "#ui/client/ActorSend.ts"
 import * as ActorWatch from "#ui/client/ActorWatch.ts"
@@ -29,20 +29,12 @@ import { type KeyToSeal, type SealedKey, sealKey } from "#ui/client/sealKey.ts"
 import { wakeOnReturn } from "#ui/client/wakeOnReturn.ts"
 import { OpenTabs } from "#ui/tabs/OpenTabs.ts"
 import type { TaskFolder } from "#ui/task/TaskFolder.ts"
-import { ConversationStore, keptConversations } from "./ConversationStore.ts"
+import { ConversationStore } from "./ConversationStore.ts"
 import { describeFailure } from "./describeFailure.ts"
+import { keptConversations } from "./keptConversations.ts"
 import { conversationsWithUnsent } from "./Outbox.ts"
+import type { Place } from "./Place.ts"
 import { throttledStore } from "./throttledStore.ts"
-
-/** Where the user is: in the web app, or in the side panel of a browser that can be operated. */
-export interface Place {
-  readonly host: "web" | "extension"
-  readonly browserHostId?: string | undefined
-  /** The web page beside the panel. */
-  readonly viewing?: CurrentlyViewingInfo | undefined
-  /** The browser's number for the tab beside the panel. */
-  readonly tabId?: number | undefined
-}
 
 export interface AppSessionOptions {
   readonly openSocket: OpenFrameSocket
@@ -66,6 +58,7 @@ export class AppSession {
   readonly $session: ReadableAtom<Connection.Session | undefined>
   /** Kept up to date by the page: it changes while the user browses. */
   readonly $place: WritableAtom<Place>
+  private readonly beside: Beside
   private readonly scope = Scope.makeUnsafe()
   private readonly connection: Connection.Connection
   private readonly clients: ActorClient.ActorClients
@@ -89,6 +82,7 @@ export class AppSession {
 
   constructor({ openSocket, place, attachments, taskFolder, downloadBrowserModel }: AppSessionOptions) {
     this.$place = atom(place)
+    this.beside = new Beside(this.$place)
     this.attachments = attachments
     this.taskFolder = taskFolder
     this.downloadBrowserModel = downloadBrowserModel
@@ -146,6 +140,7 @@ export class AppSession {
         this.sendTask(taskId, { _tag: "Answer", ...named, value: { kind: "words", text: answer } }),
       run: (effect) => this.run(effect),
       context: () => this.messageContext(),
+      look: () => this.lookBeside(),
       transfer: this.attachments
     })
     this.conversations.set(id, store)
@@ -255,6 +250,11 @@ export class AppSession {
   /** The key goes to the server once, and is not kept here; a lost connection loses it too. */
   sealKey(userId: Connection.Session["userId"], key: KeyToSeal): Promise<SealedKey> {
     return Effect.runPromise(sealKey(this.connection.rpc, ActorId.make(userId), key))
+  }
+
+  private lookBeside(): Effect.Effect<void> | undefined {
+    const looking = this.beside.look()
+    return looking && Effect.promise(() => looking)
   }
 
   private messageContext(): MessageContext {

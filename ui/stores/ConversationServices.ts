@@ -19,5 +19,7 @@ export interface ConversationServices {
   readonly answerTask: (taskId: string, named: QuestionRef, answer: string) => Promise<string | undefined>
   readonly run: (effect: Effect.Effect<void>) => void
   readonly context: () => MessageContext
+  /** Looks again at what is beside the chat, where that was long ago. Undefined where it is known: nothing to wait for. */
+  readonly look: () => Effect.Effect<void> | undefined
   readonly transfer: FileTransfer | undefined
 }

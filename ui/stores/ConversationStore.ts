@@ -14,16 +14,18 @@ import type { ConversationState, MessageContext } from "#schemas/conversation/Co
 import type { ActorId } from "#schemas/ids.ts"
 import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
 import { type NotTaken, notTakenText } from "#ui/attachments/attachmentText.ts"
+import { LeftOutPage } from "#ui/beside/LeftOutPage.ts"
 import { newCommandId } from "#ui/client/ActorSend.ts"
 import type { Watched } from "#ui/client/ActorWatch.ts"
 import { isDeleted } from "#ui/client/isDeleted.ts"
 import { text as words } from "#ui/text.ts"
-import { keysOf, readText, writeText } from "./browserStorage.ts"
+import { readText, writeText } from "./browserStorage.ts"
 import type { ConversationServices, Sending } from "./ConversationServices.ts"
-import { conversationsWithFiles, DraftFiles } from "./DraftFiles.ts"
+import { DraftFiles } from "./DraftFiles.ts"
 import { DraftTabs } from "./DraftTabs.ts"
 import { describeFailure, isLateAnswer } from "./describeFailure.ts"
-import { conversationsWithUnsent, Outbox, type Unsent } from "./Outbox.ts"
+import { draftKey } from "./keptConversations.ts"
+import { Outbox, type Unsent } from "./Outbox.ts"
 
 /** A question that is on screen, and so what an answer is for. */
 export interface Asked {
@@ -48,16 +50,6 @@ const nothing: ReadonlyArray<Unsent> = []
 /** The command that brings a message's files before it. */
 const filesId = (messageId: string): string => `${messageId}:files`
 
-const DRAFT = "draft:"
-const draftKey = (id: ActorId): string => DRAFT + id
-
-/** Ids of chats of which this device keeps something: a draft, its files, or what is not sent yet. */
-export const keptConversations = (): ReadonlyArray<string> => [
-  ...keysOf(DRAFT),
-  ...conversationsWithFiles(),
-  ...conversationsWithUnsent()
-]
-
 export class ConversationStore {
   readonly id: ActorId
   readonly $watched: ReadableAtom<Watched<ConversationState>>
@@ -71,6 +63,7 @@ export class ConversationStore {
   readonly $tooBig: WritableAtom<string> = atom("")
   readonly files: DraftFiles
   readonly tabs: DraftTabs = new DraftTabs()
+  readonly leftOut: LeftOutPage
   private readonly $text: WritableAtom<string>
   private readonly $reason = atom("")
   private readonly $answering = atom(false)
@@ -88,6 +81,7 @@ export class ConversationStore {
     this.$watched = $watched
     this.services = services
     this.outbox = new Outbox(id)
+    this.leftOut = new LeftOutPage(id)
     this.files = new DraftFiles(id, services.transfer, (name, { reason, message }) => {
       if (reason === "TooBig") this.$tooBig.set(name)
       else this.complain(`${name}: ${message ?? words.uploadFailed}`)
@@ -115,6 +109,7 @@ export class ConversationStore {
     this.files.erase(filesOf(this.outbox.$items.get()))
     this.outbox.clear()
     this.files.clear()
+    this.leftOut.set(false)
     this.setDraft("")
   }
 
@@ -248,15 +243,23 @@ export class ConversationStore {
   }
 
   private send(message: Pick<Unsent, "text" | "attachments" | "answers">, tabs?: MessageContext): void {
-    const item = { ...message, context: { ...this.services.context(), ...tabs }, id: newCommandId() }
+    const looking = this.services.look()
+    const context = looking === undefined ? { context: this.context(tabs) } : {}
+    const item = { ...message, ...context, id: newCommandId() }
     this.outbox.drop((known) => arrived(known, this.$watched.get()))
     this.outbox.add(item)
-    this.deliver(item)
+    this.deliver(item, looking, tabs)
   }
 
-  private deliver(item: Unsent): void {
+  private context(tabs?: MessageContext): MessageContext {
+    return this.leftOut.apply({ ...this.services.context(), ...tabs })
+  }
+
+  /** What was written before its page was known waits for that. */
+  private deliver(item: Unsent, looking: Effect.Effect<void> = Effect.void, tabs?: MessageContext): void {
+    const sending = Effect.suspend(() => this.sending({ context: this.context(tabs), ...item }))
     this.services.run(
-      Effect.match(this.sending(item), {
+      Effect.match(Effect.andThen(looking, sending), {
         onSuccess: ({ version }) => this.outbox.accept(item.id, version),
         onFailure: (failure) =>
           isDeleted(failure) ? this.letGo() : this.refuse(item, describeFailure(failure))
@@ -286,7 +289,7 @@ export class ConversationStore {
   }
 
   /** Its files first: the message takes what is there. */
-  private sending({ id, text, attachments, answers, context = this.services.context() }: Unsent): Sending {
+  private sending({ id, text, attachments, answers, context = this.context() }: Unsent): Sending {
     const command: ConversationCommand =
       answers === undefined
         ? { _tag: "SendMessage", text, context }

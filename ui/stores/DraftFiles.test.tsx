@@ -20,6 +20,7 @@ const opened = () => {
     send: () => Effect.never,
     answerTask: () => Promise.resolve(undefined),
     run: () => undefined,
+    look: () => undefined,
     context: () => ({ timeZone: "UTC" }),
     transfer: {
       upload: () => ({ done: uploading.promise, cancel: () => undefined }),

@@ -12,7 +12,7 @@ import { App } from "#ui/App.tsx"
 import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
 import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { COMPOSER_ID } from "#ui/composer/composerId.ts"
-import type { Place } from "#ui/stores/AppSession.ts"
+import type { Place } from "#ui/stores/Place.ts"
 
 export const chatId = "local/chat"
 
@@ -40,7 +40,7 @@ export class ChatPage {
   show(
     viewing?: CurrentlyViewingInfo,
     host: "web" | "extension" = "web",
-    beside: Pick<Place, "browserHostId" | "tabId"> = {}
+    beside: Pick<Place, "browserHostId" | "tabId" | "look"> = {}
   ): void {
     location.hash = "#/c/chat"
     const { attachments } = this

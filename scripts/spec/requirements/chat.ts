@@ -21,7 +21,9 @@ export const chat: Area = {
     { id: "chat.bar", says: "The app bar hides on scrolling down and shows on scrolling up." },
     {
       id: "chat.contextBadge",
-      says: "A badge names the page beside the panel, offers to summarize it and ask about it, and can be put off."
+      says: "A badge names the page beside the panel, offers to summarize it and ask about it, and can be put off.",
+      quotes: ["Summarize", "Ask about this page"],
+      test: "ui/beside/ContextBadge.test.tsx > names the page and its site, and has it summarized"
     },
     {
       id: "chat.pageBeside",

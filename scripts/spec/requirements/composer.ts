@@ -40,7 +40,9 @@ export const composer: Area = {
     },
     {
       id: "composer.viewingContext",
-      says: "What is looked at is asked for again after 60 s, and sending waits for it."
+      says: "What is looked at is asked for again after 60 s, and sending waits for it.",
+      numbers: [{ is: 60_000, in: "ui/beside/limits.ts", name: "VIEWING_STALE_MS" }],
+      test: "ui/beside/ContextBadge.test.tsx > is asked for again where it is older than 60 s, and what was sent waits for it"
     },
     {
       id: "composer.contextTabs",

@@ -1,0 +1,16 @@
+/** Where the user is: in the web app, or in the side panel of a browser that can be operated. */
+import type { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
+
+/** What is beside a side panel: the tab in front, and its page where that may be told. */
+export interface PageBeside {
+  readonly viewing?: CurrentlyViewingInfo | undefined
+  /** The browser's number for the tab. */
+  readonly tabId?: number | undefined
+}
+
+export interface Place extends PageBeside {
+  readonly host: "web" | "extension"
+  readonly browserHostId?: string | undefined
+  /** Asks the browser anew what is beside the panel; must stay the same function. */
+  readonly look?: (() => Promise<PageBeside>) | undefined
+}
