@@ -25,7 +25,7 @@ import { DraftFiles } from "./DraftFiles.ts"
 import { DraftTabs } from "./DraftTabs.ts"
 import { describeFailure, isLateAnswer } from "./describeFailure.ts"
 import { draftKey } from "./keptConversations.ts"
-import { Outbox, type Unsent } from "./Outbox.ts"
+import { filesId, filesOf, Outbox, type Unsent } from "./Outbox.ts"
 
 /** A question that is on screen, and so what an answer is for. */
 export interface Asked {
@@ -41,14 +41,8 @@ const arrived = (item: Unsent, watched: Watched<ConversationState>): boolean =>
     watched.state.queue.some((queued) => queued.id === item.id) ||
     watched.state.messages.some((message) => message.id === item.id))
 
-const filesOf = (items: ReadonlyArray<Unsent>): ReadonlyArray<Attachment> =>
-  items.flatMap(({ attachments }) => attachments)
-
 /** The same value every time, so that nobody is told of no change. */
 const nothing: ReadonlyArray<Unsent> = []
-
-/** The command that brings a message's files before it. */
-const filesId = (messageId: string): string => `${messageId}:files`
 
 export class ConversationStore {
   readonly id: ActorId

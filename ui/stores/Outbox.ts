@@ -39,6 +39,13 @@ const PREFIX = "unsent:"
 /** The conversations in which something still waits to be sent. */
 export const conversationsWithUnsent = (): ReadonlyArray<string> => keysOf(PREFIX)
 
+/** Of these messages, in order. */
+export const filesOf = (items: ReadonlyArray<Unsent>): ReadonlyArray<Attachment> =>
+  items.flatMap(({ attachments }) => attachments)
+
+/** The command that brings a message's files before it. */
+export const filesId = (messageId: string): string => `${messageId}:files`
+
 export class Outbox {
   readonly $items: ReadableAtom<ReadonlyArray<Unsent>>
   private readonly $all
