@@ -11,7 +11,6 @@ import { copy } from "#schemas/copy.ts"
 import type { ToolFragment } from "#schemas/message/Fragment.ts"
 import { type AiMessageError, waitsForUser } from "#schemas/message/Message.ts"
 import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
-import { awaitBrowser, decideBrowserWait, stopAwaiting } from "./browserWait.ts"
 import type {
   ConversationJob,
   ConversationReport,
@@ -21,10 +20,11 @@ import type {
 import { closeTurn, type Ending } from "./closeTurn.ts"
 import { conversationCopy } from "./copy.ts"
 import { decideCommand } from "./decideCommand.ts"
-import { eventOfWait } from "./eventOfWait.ts"
 import { clearedIn, mark, markAsItIs, nameInIndex, titleInIndex, touch } from "./indexReactions.ts"
 import { advance, after, resumeReply } from "./processQueue.ts"
 import { askForTitle, decideTitle, stopTitling } from "./titles/titling.ts"
+import { awaitBrowser, decideBrowserWait, stopAwaiting } from "./waits/browserWait.ts"
+import { eventOfWait } from "./waits/eventOfWait.ts"
 
 type Decided = Decision<ConversationEvent, ConversationRejection>
 

@@ -1,16 +1,16 @@
 /** A call that waits for one of its user's browsers: that somebody looks out for one, and how the wait ends. Pure. */
 import type { DecideContext, Reaction } from "#runtime/actor/ActorDefinition.ts"
 import { accept, type Decision } from "#runtime/actor/decision.ts"
+import type { ConversationJob, ConversationReport } from "#runtime/actors/conversation/ConversationTypes.ts"
+import { abandonInput, pauseQueue } from "#runtime/actors/conversation/closeTurn.ts"
+import { BROWSER_AWAITED_MS } from "#runtime/actors/conversation/limits.ts"
+import { resumeTool } from "#runtime/actors/conversation/processQueue.ts"
 import type { ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { copy } from "#schemas/copy.ts"
 import type { AiMessageError } from "#schemas/message/Message.ts"
-import type { ConversationJob, ConversationReport } from "./ConversationTypes.ts"
-import { abandonInput, pauseQueue } from "./closeTurn.ts"
-import { BROWSER_AWAITED_MS } from "./limits.ts"
-import { resumeTool } from "./processQueue.ts"
 
 /** A wait that ended with a browser goes on; one that ended without is told as what it was: a browser was needed. */
 export const decideBrowserWait = (
