@@ -2,6 +2,7 @@
  * What is beside the panel, and how old that is: the browser says when it changes, and is asked again before a message
  * is sent where it said nothing for a while, as it may have been asleep.
  */
+import { Effect } from "effect"
 import type { WritableAtom } from "nanostores"
 import { after } from "#ui/stores/clock.ts"
 import type { Place } from "#ui/stores/Place.ts"
@@ -21,12 +22,13 @@ export class Beside {
   }
 
   /** Undefined where what is known is young enough, and where there is nothing to ask. Never fails. */
-  readonly look = (): Promise<void> | undefined => {
+  readonly look = (): Effect.Effect<void> | undefined => {
     const ask = this.$place.get().look
     if (ask === undefined) return undefined
     if (this.looking === undefined && Date.now() - this.knownSince < VIEWING_STALE_MS) return undefined
     this.looking ??= this.ask(ask)
-    return this.looking
+    const looking = this.looking
+    return Effect.promise(() => looking)
   }
 
   private readonly ask = (look: NonNullable<Place["look"]>): Promise<void> =>

@@ -140,7 +140,7 @@ export class AppSession {
         this.sendTask(taskId, { _tag: "Answer", ...named, value: { kind: "words", text: answer } }),
       run: (effect) => this.run(effect),
       context: () => this.messageContext(),
-      look: () => this.lookBeside(),
+      look: this.beside.look,
       transfer: this.attachments
     })
     this.conversations.set(id, store)
@@ -250,11 +250,6 @@ export class AppSession {
   /** The key goes to the server once, and is not kept here; a lost connection loses it too. */
   sealKey(userId: Connection.Session["userId"], key: KeyToSeal): Promise<SealedKey> {
     return Effect.runPromise(sealKey(this.connection.rpc, ActorId.make(userId), key))
-  }
-
-  private lookBeside(): Effect.Effect<void> | undefined {
-    const looking = this.beside.look()
-    return looking && Effect.promise(() => looking)
   }
 
   private messageContext(): MessageContext {
