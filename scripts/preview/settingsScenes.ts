@@ -40,6 +40,11 @@ const models = (gateway: FakeGateway): void => {
       _tag: "DefaultModelChosen",
       choice: { _tag: "Connected", connectionId: "openai", model: "gpt-5-mini" }
     },
+    {
+      _tag: "BrowserModelSeen",
+      deviceId: "laptop",
+      model: { availability: "downloading", progress: 0.42 }
+    },
     { _tag: "FallbackChosen", choice: { _tag: "Ollama", model: "qwen3:8b" } },
     {
       _tag: "PullAdvanced",
@@ -60,6 +65,24 @@ export const settingsScenes = {
   connectModel: (gateway: FakeGateway): void => {
     signedIn(gateway)
     gateway.modelSettings.get("local").emit({ _tag: "MachineSeen", machine })
+  },
+  connectModelBrowser: (gateway: FakeGateway): void => {
+    signedIn(gateway)
+    gateway.modelSettings
+      .get("local")
+      .emit(
+        { _tag: "MachineSeen", machine },
+        { _tag: "BrowserModelSeen", deviceId: "laptop", model: { availability: "downloadable" } }
+      )
+  },
+  modelPickerBrowser: (gateway: FakeGateway): void => {
+    signedIn(gateway)
+    gateway.modelSettings
+      .get("local")
+      .emit(
+        { _tag: "MachineSeen", machine },
+        { _tag: "BrowserModelSeen", deviceId: "laptop", model: { availability: "available" } }
+      )
   },
   connectModelFirst: (gateway: FakeGateway): void => {
     signedIn(gateway)

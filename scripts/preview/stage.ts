@@ -1,5 +1,6 @@
 /** What has to happen on the page itself before a scene is as its name says. */
 import type { Page } from "playwright-core"
+import { BROWSER_MODEL_NAME } from "#schemas/product.ts"
 import { outgoingAnswers } from "#schemas/question/copy.ts"
 import { approvalsText } from "#ui/approvals/approvalsText.ts"
 import { besideText } from "#ui/beside/besideText.ts"
@@ -7,6 +8,7 @@ import { suggestionText } from "#ui/chat/suggestions/suggestionText.ts"
 import { connectText } from "#ui/connect/connectText.ts"
 import { dataText } from "#ui/data/dataText.ts"
 import { homeText } from "#ui/home/homeText.ts"
+import { browserModelText } from "#ui/models/browser/browserModelText.ts"
 import { modelsText } from "#ui/models/modelsText.ts"
 import { pickerText } from "#ui/models/pickerText.ts"
 import { paletteText } from "#ui/palette/paletteText.ts"
@@ -149,6 +151,15 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole("menu").waitFor()
   },
   connectModel: (page) => openConnecting(page),
+  connectModelBrowser: async (page) => {
+    await openConnecting(page)
+    await page.getByRole("button", { name: new RegExp(`^${BROWSER_MODEL_NAME}`) }).click()
+    await page.getByText(browserModelText.goodFor).waitFor()
+  },
+  modelPickerBrowser: async (page) => {
+    await page.getByRole("button", { name: pickerText.pick(BROWSER_MODEL_NAME) }).click()
+    await page.getByRole("menu").waitFor()
+  },
   connectModelFirst: async (page) => {
     await page.getByRole("list", { name: homeText.whatIsThere }).getByRole("button").first().click()
     await page.getByRole("button", { name: /^OpenAI/ }).click()

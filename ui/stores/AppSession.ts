@@ -27,6 +27,7 @@ import type { OpenFrameSocket } from "#ui/client/FrameSocket.ts"
 import { isDeleted } from "#ui/client/isDeleted.ts"
 import { type KeyToSeal, type SealedKey, sealKey } from "#ui/client/sealKey.ts"
 import { wakeOnReturn } from "#ui/client/wakeOnReturn.ts"
+import type { DownloadBrowserModel } from "#ui/models/browser/DownloadBrowserModel.ts"
 import { OpenTabs } from "#ui/tabs/OpenTabs.ts"
 import type { TaskFolder } from "#ui/task/TaskFolder.ts"
 import { ConversationStore } from "./ConversationStore.ts"
@@ -46,9 +47,6 @@ export interface AppSessionOptions {
   /** Absent where there is no browser to press it in. */
   readonly downloadBrowserModel?: DownloadBrowserModel | undefined
 }
-
-/** Has this browser download the model it brings; called at its user's press. False: the press did not arrive. */
-export type DownloadBrowserModel = () => Promise<boolean>
 
 const loading = { _tag: "Loading" } as const
 
@@ -73,11 +71,9 @@ export class AppSession {
   readonly openTabs = new OpenTabs((id) =>
     Effect.runPromise(askOpenTabs(this.connection.rpc, ActorId.make(id)))
   )
-  /** Absent where files cannot be sent. */
+  /** Each as it was given. */
   readonly attachments: AttachmentHttp | undefined
-  /** Absent where a task has no folder of its own. */
   readonly taskFolder: TaskFolder | undefined
-  /** Absent where there is no browser to press it in. */
   readonly downloadBrowserModel: DownloadBrowserModel | undefined
 
   constructor({ openSocket, place, attachments, taskFolder, downloadBrowserModel }: AppSessionOptions) {
