@@ -14,7 +14,13 @@ import { text } from "./text.ts"
 let page: ChatPage
 
 // What arrives later in a browser is there from the beginning: how long it takes is no matter here.
-beforeAll(() => Promise.all([import("./chat/ChatView.tsx"), import("./markdown/RenderedMarkdown.tsx")]))
+beforeAll(() =>
+  Promise.all([
+    import("./chat/ChatView.tsx"),
+    import("./chat/suggestions/SuggestionCard.tsx"),
+    import("./markdown/RenderedMarkdown.tsx")
+  ])
+)
 
 beforeEach(() => {
   localStorage.clear()
@@ -210,6 +216,28 @@ describe("a draft", () => {
     expect(link.target).toBe("_blank")
     expect(link.rel).toContain("noopener")
     card.getByRole("button", { name: text.copySuggestion })
+  })
+
+  test("that a call of the reply has shown stands for the call, and is changed in the chat it is of", async () => {
+    page.startTurn()
+    const args = { to: ["ada@x.test"], subject: "Hello there", body: "See you." }
+    const call = { messageId: "r1", toolCallId: "c1" }
+    page.emit(
+      { _tag: "ToolStarted", ...call, toolName: "composeNewEmail", toolArguments: args },
+      {
+        _tag: "SuggestionMade",
+        messageId: "r1",
+        suggestedAction: { actionId: "c1", type: "composeNewEmail", args }
+      },
+      { _tag: "ToolFinished", ...call, output: { type: "success", message: "Here it is.", end: false } }
+    )
+    await press(suggestionText.edit)
+    // The card's own heading.
+    expect(screen.getAllByText(suggestionText.suggestions.composeNewEmail)).toHaveLength(1)
+    await press(text.save)
+    await waitFor(() =>
+      expect(page.commands).toEqual([{ _tag: "EditSuggestion", messageId: "r1", actionId: "c1", args }])
+    )
   })
 })
 

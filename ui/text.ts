@@ -82,9 +82,16 @@ export const text = {
   goesOnWithBrowser: "Goes on by itself as soon as a browser is connected.",
   refreshBody: "A newer version is there. What you have written stays.",
 
-  toolNames: { operator: "Operator", readPage: "Read this page", bulkExport: "Export files" } as Readonly<
-    Record<string, string>
-  >,
+  toolNames: {
+    operator: "Operator",
+    readPage: "Read this page",
+    bulkExport: "Export files",
+    composeNewEmail: "E-mail draft",
+    createNewOrEditCalendarInvite: "Calendar event",
+    rescheduleMeeting: "New time",
+    deduplicateMeetings: "Duplicate meetings",
+    schedulingPingPong: "Suggested times"
+  } as Readonly<Record<string, string>>,
   operatorIs:
     "The Operator works in your browser, one step after the other. You can watch it there, pause it, take over or stop it at any time.",
   working: "Working",

@@ -16,6 +16,8 @@ export interface ConversationSource {
   readonly browsers: ReadonlyArray<string>
   /** None of the user's browsers is connected, and the message was written beside none. */
   readonly isBrowserMissing?: boolean
+  /** The time zone the user writes from, where it is known. */
+  readonly timeZone?: string | undefined
 }
 
 export interface TaskSource {

@@ -94,11 +94,26 @@ const humanPrompt = (message: HumanMessage, at: number, files: PromptFiles): Pro
 const told = ({ said, ...result }: ToolResult, nonce: string): ToolResult =>
   said === undefined ? result : { ...result, message: `${result.message}\n${renderSaid(said, nonce)}` }
 
+/** What its user has made of a card since; undefined while it is as it was suggested. */
+const editedIn = (fragments: AiMessage["fragments"], toolCallId: string): string | undefined => {
+  const card = fragments.find(
+    (part) => part.type === "suggestionCard" && part.suggestedAction.actionId === toolCallId
+  )
+  return card?.type === "suggestionCard" && card.suggestedAction.isEdited === true
+    ? JSON.stringify(card.suggestedAction.args)
+    : undefined
+}
+
 const calledIn = ({ fragments, id: nonce }: AiMessage): ReadonlyArray<Called> =>
   fragments.flatMap((fragment) => {
     if (fragment.type !== "tool" || fragment.toolOutput === undefined) return []
     const { toolArguments, toolCallId: id, toolName: name, toolOutput } = fragment
-    const result = told(toolOutput, nonce)
+    const edited = editedIn(fragments, id)
+    const output =
+      edited === undefined
+        ? toolOutput
+        : { ...toolOutput, message: `${toolOutput.message}\nThe user has changed it to: ${edited}` }
+    const result = told(output, nonce)
     const params = withoutPurpose(toolArguments)
     const isFailure = result.type !== "success"
     return [

@@ -37,7 +37,28 @@ const reads = ScriptedModel.layer([
   { _tag: "Answer", text: "It is read.", calls: [] }
 ])
 
+/** One call, then the end. */
+const shows = (name: string, params: Record<string, unknown>): Call => ({
+  say: "Show me a card",
+  model: ScriptedModel.layer([
+    { _tag: "Answer", text: "", calls: [{ name, params }] },
+    { _tag: "Answer", text: "It is shown.", calls: [] }
+  ])
+})
+
+const lunch = { title: "Lunch", start: "2026-01-16T12:30" }
+
 const calls: Readonly<Record<string, Call>> = {
+  composeNewEmail: { say: "draft a mail to ada@x.test about Friday", model: DirectModel.layer },
+  createNewOrEditCalendarInvite: { say: "meeting with ada@x.test tomorrow at 3", model: DirectModel.layer },
+  deduplicateMeetings: shows("deduplicateMeetings", {
+    meetings: [
+      { ...lunch, keep: true },
+      { ...lunch, keep: false }
+    ]
+  }),
+  rescheduleMeeting: shows("rescheduleMeeting", lunch),
+  schedulingPingPong: shows("schedulingPingPong", { timeRanges: ["2026-01-16T12:30#2026-01-16T13:30"] }),
   operator: { say: "click Save", model: DirectModel.layer },
   readPage: { say: "What is this?", model: reads },
   bulkExport: { say: "/export", model: DirectModel.layer },
@@ -130,6 +151,8 @@ describe("A chat whose process is killed at any write of a call", () => {
               )
               assert.strictEqual(new Set(asked).size, asked.length, `write ${write}: asked twice`)
               assert.isAtMost(acted.length, 1, `write ${write}: done twice`)
+              const cards = reply.fragments.filter(({ type }) => type === "suggestionCard")
+              assert.isAtMost(cards.length, 1, `write ${write}: shown twice`)
             }
           }).pipe(Effect.provide(Logger.layer([])))
       )

@@ -21,5 +21,7 @@ const nameOf = ({ title }: DuplicateMeeting): string => title.trim().toLowerCase
 export const lostMeetings = ({ meetings }: DuplicatesArgs): ReadonlyArray<string> => {
   const staying = new Set(meetings.filter(({ keep }) => keep).map(nameOf))
   const lost = meetings.filter((meeting) => !staying.has(nameOf(meeting)))
-  return [...new Map(lost.map((meeting) => [nameOf(meeting), meeting.title])).values()]
+  return [...Map.groupBy(lost, nameOf).values()]
+    .flatMap((copies) => copies.slice(0, 1))
+    .map(({ title }) => title)
 }

@@ -109,13 +109,14 @@ const askModel = Effect.fnUntraced(function* (
   answers: ProviderReplayCache
 ) {
   const messages = historyOf((yield* turn.host.state).messages)
-  const { browsers, customInstructions, isBrowserMissing } = surroundings
+  const { browsers, customInstructions, isBrowserMissing, timeZone } = surroundings
   const source: PromptSource = {
     _tag: "Conversation",
     messages,
     browsers,
     customInstructions,
-    isBrowserMissing
+    isBrowserMissing,
+    timeZone
   }
   const { cut, parts } = yield* consumeModelStream(
     turn.host,

@@ -5,6 +5,7 @@
 import type { ConversationSource } from "#runtime/models/PromptSource.ts"
 import { ASK_USER } from "#runtime/tools/askUser.ts"
 import { purposeOfCall } from "#schemas/conversation/upcastQuestion.ts"
+import { clockAt, isZone } from "#schemas/drafts/eventTimes.ts"
 import type { Message } from "#schemas/message/Message.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import type { QuestionPurpose } from "#schemas/question/QuestionPurpose.ts"
@@ -20,6 +21,16 @@ export interface ConversationView {
   readonly browsers: ReadonlyArray<string>
   readonly isBrowserMissing: boolean
   readonly hasCustomInstructions: boolean
+  /** What the user's clock showed when they last wrote: `YYYY-MM-DDTHH:mm:ss`. Absent where nobody knows. */
+  readonly clock?: string
+}
+
+/** Where the user's place is not known it is that of the whole world. */
+const clockOf = ({ messages, timeZone = "UTC" }: ConversationSource): { readonly clock?: string } => {
+  const last = messages.findLast((message) => message.type === "human")
+  return last === undefined
+    ? {}
+    : { clock: clockAt(last.messageTimestamp, isZone(timeZone) ? timeZone : "UTC") }
 }
 
 const happenedIn = (message: Message): ReadonlyArray<Happened> => {
@@ -40,5 +51,6 @@ export const viewConversation = (source: ConversationSource): ConversationView =
   happened: source.messages.flatMap(happenedIn),
   browsers: source.browsers,
   isBrowserMissing: source.isBrowserMissing === true,
-  hasCustomInstructions: source.customInstructions !== ""
+  hasCustomInstructions: source.customInstructions !== "",
+  ...clockOf(source)
 })

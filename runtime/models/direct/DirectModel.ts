@@ -60,6 +60,8 @@ const callsOfReply = (reply: Reply): ReadonlyArray<Call> => {
       const { browser, task } = reply
       return [{ name: OPERATOR, params: browser === undefined ? { task } : { task, browser } }]
     }
+    case "Suggest":
+      return [{ name: reply.tool, params: reply.params }]
     case "Ask": {
       const options = reply.options.map((label) => ({ label }))
       return [{ name: ASK_USER, params: { question: reply.question, options, purpose: reply.purpose } }]
@@ -75,7 +77,7 @@ const answer = (source: PromptSource, { tools, toolChoice }: LanguageModel.Provi
   }
   // It understands instructions and nothing else: the chat keeps its first words.
   if (source._tag === "Title") return { text: "", calls: [] }
-  const abilities = { canOperate: offered.has(OPERATOR), canAsk: offered.has(ASK_USER) }
+  const abilities = { canOperate: offered.has(OPERATOR), canAsk: offered.has(ASK_USER), cards: offered }
   const reply = directReply(viewConversation(source), abilities)
   return { text: reply.text, calls: callsOfReply(reply) }
 }

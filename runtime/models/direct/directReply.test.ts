@@ -9,7 +9,8 @@ import { type Abilities, directReply } from "./directReply.ts"
 
 const user = (words: string): Happened => ({ _tag: "Said", words, hasFiles: false })
 
-const able: Abilities = { canOperate: true, canAsk: true }
+const cards = new Set(["composeNewEmail", "createNewOrEditCalendarInvite"])
+const able: Abilities = { canOperate: true, canAsk: true, cards }
 
 const within = (
   around: Partial<ConversationView>,

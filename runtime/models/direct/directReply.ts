@@ -7,6 +7,7 @@
  */
 import { fold } from "#runtime/models/direct/match/nameWords.ts"
 import { parseInstructions } from "#runtime/models/direct/parse/parseInstructions.ts"
+import { type ReadDraft, readDraft } from "#runtime/models/direct/parse/readDraft.ts"
 import { looksLikeAddress } from "#runtime/models/direct/parse/webAddress.ts"
 import { nearestExamples, replies } from "#runtime/models/direct/say/copy.ts"
 import { inOneBreath } from "#runtime/models/direct/say/narrateOutcomes.ts"
@@ -21,6 +22,8 @@ export type Reply =
   | { readonly _tag: "Say"; readonly text: string }
   /** For the operator, in a browser where there is a choice; the text comes first. */
   | { readonly _tag: "Operate"; readonly text: string; readonly task: string; readonly browser?: string }
+  /** For a card, which says itself what it is. */
+  | ({ readonly _tag: "Suggest"; readonly text: "" } & ReadDraft)
   | {
       readonly _tag: "Ask"
       readonly text: string
@@ -33,6 +36,8 @@ export type Reply =
 export interface Abilities {
   readonly canOperate: boolean
   readonly canAsk: boolean
+  /** Tools that show a card. */
+  readonly cards: ReadonlySet<string>
 }
 
 const END = "[\\s.!?…]*$"
@@ -145,6 +150,9 @@ const replyTo = (said: Said): Reply => {
       paragraphs(isBrowserMissing ? replies.browserFirst : "", text, isIgnored ? replies.customIgnored : "")
     )
   }
+  const draft = readDraft(words, said.view.clock)
+  if (draft !== undefined && said.abilities.cards.has(draft.tool))
+    return { _tag: "Suggest", text: "", ...draft }
   const parsed = parseInstructions(words)
   if (parsed._tag === "Understood") return operate(said, words)
   const understood = inOneBreath(sayInstructions(parsed.instructions).map((words) => `“${words}”`))

@@ -71,6 +71,12 @@ export const suggestions: Area = {
       says: "What opens in a mail service, a calendar or from a calendar file is what was meant, in any time zone.",
       test: "schemas/drafts/roundTrip.test.ts > is in a calendar file as it was meant"
     },
+    {
+      id: "suggestions.tools",
+      says: "A model shows a card by a tool, and is told what it has to put right.",
+      quotes: ["composeNewEmail", "createNewOrEditCalendarInvite"],
+      test: "runtime/tools/suggestions/suggestionTools.test.ts > shows what it was given, once, under the id of its call"
+    },
     { id: "suggestions.expiry", says: "An action opened from elsewhere is passed over after 60 s." },
     {
       id: "suggestions.unavailable",

@@ -149,6 +149,14 @@ const FragmentView = ({
           </div>
         )
       }
+      // What has its card needs no line of its own.
+      if (
+        fragments.some(
+          (part) => part.type === "suggestionCard" && part.suggestedAction.actionId === toolCallId
+        )
+      ) {
+        return null
+      }
       if (!isQuestion(fragment)) {
         return <ToolCall tool={fragment} isLive={isLive(message)} isTold={isTold(message, fragment)} />
       }

@@ -23,7 +23,13 @@ const examples = [
   ["Read", "read the page"]
 ] as const
 
-const exampleList = examples.map(([what, words]) => `- **${what}**: \`${words}\``).join("\n")
+/** What is shown as a card, and needs no browser. */
+const cards = [
+  ["Draft a mail", "draft a mail to ada@example.com about Friday: I arrive at 11:12"],
+  ["Draft an event", "meeting with ada@example.com tomorrow at 3 pm for 30 minutes"]
+] as const
+
+const exampleList = [...examples, ...cards].map(([what, words]) => `- **${what}**: \`${words}\``).join("\n")
 
 const connect = [
   "To talk freely, connect a language model: press this model's name below the text, and choose **Connect a model**. It answers from your next message on.",

@@ -4,7 +4,7 @@ import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { ActorId } from "#schemas/ids.ts"
-import { decideCommand } from "./decideCommand.ts"
+import { decideCommand } from "#runtime/actors/conversation/decideCommand.ts"
 
 const args = { to: ["ada@x.test"], subject: "Hi", body: "Hello" }
 
