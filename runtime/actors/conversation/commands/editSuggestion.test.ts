@@ -1,10 +1,10 @@
 import { Result } from "effect"
 import { expect, test } from "vitest"
+import { decideCommand } from "#runtime/actors/conversation/decideCommand.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { ActorId } from "#schemas/ids.ts"
-import { decideCommand } from "#runtime/actors/conversation/decideCommand.ts"
 
 const args = { to: ["ada@x.test"], subject: "Hi", body: "Hello" }
 
