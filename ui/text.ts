@@ -59,6 +59,9 @@ export const text = {
       : `${(bytes / 1_048_576).toLocaleString(undefined, { maximumFractionDigits: 1 })} MB`,
 
   you: "You",
+  youSaid: "You said",
+  productSaid: `${PRODUCT} said`,
+  copyMessage: "Copy message",
   thoughts: "Thoughts",
   taskNote: "Plan and notes",
   copied: "Copied",

@@ -8,6 +8,9 @@ import { type Match, matchText } from "./matchText.ts"
 const BLOCK_END = "\u0000"
 const BLOCKS = "p, li, h2, h3, h4, h5, td, th, pre, summary, blockquote, div, section, button, article"
 
+/** A heading for listeners, the source of a formula. */
+const UNSEEN = "[hidden], [data-unseen]"
+
 interface Piece {
   readonly node: Text
   readonly from: number
@@ -28,7 +31,7 @@ export const findInMessage = (message: Element, pattern: RegExp): ReadonlyArray<
   let text = ""
   let block: Element | null = null
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    if (!(node instanceof Text)) continue
+    if (!(node instanceof Text) || node.parentElement?.closest(UNSEEN) != null) continue
     const around = node.parentElement?.closest(BLOCKS) ?? null
     if (around !== block && text !== "") text += BLOCK_END
     block = around

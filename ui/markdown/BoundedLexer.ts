@@ -19,6 +19,8 @@ const IN_NAME = /^_+[\p{L}\p{N}]/u
 const LETTER = /[\p{L}\p{N}]/u
 /** Looks at each character on the way. */
 const SOUGHT = 2
+/** Where they begin no formula they are words, all at once. */
+const DOLLARS = /^\${2,}/
 /** The line below a table's first. */
 const TABLE_RULE = /^[^\n]*\n[ \t|:-]+(?:\n|$)/
 
@@ -41,6 +43,7 @@ const tooMuchWork = { _tag: "TooMuchWork" }
 class CountingTokenizer extends Tokenizer {
   onBlock: (looks: number) => void = () => {}
   onInline: (left: string) => void = () => {}
+  onText: (looks: number) => void = () => {}
 
   override space(src: string): Tokens.Space | undefined {
     this.onBlock(0)
@@ -60,9 +63,13 @@ class CountingTokenizer extends Tokenizer {
 
   /** Two dollars may begin a formula, so no run of words goes past them. */
   override inlineText(src: string): Tokens.Text | undefined {
+    const run = DOLLARS.exec(src)?.[0]
+    if (run !== undefined) return { type: "text", raw: run, text: run, escaped: false }
     const text = super.inlineText(src)
     const dollars = text?.raw.indexOf("$$", 1) ?? -1
-    return dollars === -1 ? text : super.inlineText(src.slice(0, dollars))
+    if (text === undefined || dollars === -1) return text
+    this.onText(text.raw.length)
+    return super.inlineText(src.slice(0, dollars))
   }
 
   /** Rows are filled up to the width of the first: a few characters could ask for millions of cells. */
@@ -93,6 +100,7 @@ class BoundedLexer extends Lexer {
     })
     super({ ...getDefaults(), gfm: true, breaks: true, tokenizer, ...own })
     tokenizer.onBlock = (looks) => this.blockStep(looks)
+    tokenizer.onText = (looks) => this.spend(looks)
     tokenizer.onInline = (left) => this.inlineStep(left)
   }
 

@@ -20,6 +20,7 @@ import { questionId } from "#ui/questions/questionId.ts"
 import { SelectableOptions } from "#ui/questions/SelectableOptions.tsx"
 import { text } from "#ui/text.ts"
 import { ErrorCard } from "./ErrorCard.tsx"
+import { MessageHead } from "./MessageHead.tsx"
 import { ReplyActions } from "./ReplyActions.tsx"
 import styles from "./reply.module.css"
 
@@ -121,11 +122,17 @@ const FragmentView = ({
       return (
         <details className={styles.thoughts}>
           <summary>{text.thoughts}</summary>
-          <div className={styles.thoughtsText}>{fragment.text}</div>
+          <div className={styles.thoughtsText} dir="auto">
+            {fragment.text}
+          </div>
         </details>
       )
     case "transient":
-      return <p className={styles.transient}>{fragment.text}</p>
+      return (
+        <p className={styles.transient} dir="auto">
+          {fragment.text}
+        </p>
+      )
     case "tool": {
       const { awaitsBrowserSince, toolCallId, toolOutput } = fragment
       if (awaitsBrowserSince !== undefined && toolOutput === undefined) {
@@ -202,6 +209,7 @@ export const AiReply = memo((props: AiReplyProps): ReactNode => {
   const shown = message.fragments.filter((fragment) => fragment.type !== "hidden")
   return (
     <article className={styles.reply} aria-label={text.product} aria-busy={isWriting}>
+      <MessageHead>{text.productSaid}</MessageHead>
       {shown.map((fragment, index) => (
         <FragmentView key={keyOf(fragment, index)} index={index} fragments={shown} {...props} />
       ))}

@@ -1,15 +1,19 @@
-/** What the user said, as they wrote it; said again differently while nothing runs. */
+/** What the user said; copied, or said again differently while nothing runs. */
 import { Clock, Pencil } from "lucide-react"
 import { memo, type ReactNode, useEffect, useRef, useState } from "react"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import type { ContextTab } from "#schemas/message/ContextTab.ts"
 import { Files } from "#ui/attachments/Files.tsx"
 import type { ChatActions } from "#ui/chat/ChatActions.ts"
+import { CopyButton } from "#ui/kit/CopyButton.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { TextEditor } from "#ui/kit/TextEditor.tsx"
+import { Markdown } from "#ui/markdown/Markdown.tsx"
 import { TabChips } from "#ui/tabs/TabChips.tsx"
 import { text } from "#ui/text.ts"
 import styles from "./human.module.css"
+import { MessageHead } from "./MessageHead.tsx"
+import { MessageTime } from "./MessageTime.tsx"
 
 /** `sending`: the server has not confirmed it. `waiting`: it cannot be sent now, and will be. */
 export type Delivery = "sent" | "sending" | "waiting"
@@ -22,6 +26,8 @@ export interface HumanBubbleProps {
   readonly delivery?: Delivery
   /** Written by the product in the user's name. */
   readonly isGray?: boolean
+  /** When it was said, in epoch ms. */
+  readonly at?: number
   /** Both for messages that can be edited. */
   readonly id?: string
   readonly actions?: ChatActions
@@ -42,6 +48,7 @@ export const HumanBubble = memo(
     tabs = [],
     delivery = "sent",
     isGray = false,
+    at,
     id,
     actions
   }: HumanBubbleProps): ReactNode => {
@@ -62,6 +69,7 @@ export const HumanBubble = memo(
         data-delivery={delivery}
         data-gray={isGray}
       >
+        <MessageHead>{text.youSaid}</MessageHead>
         {attachments.length > 0 && <Files files={attachments} />}
         {tabs.length > 0 && <TabChips tabs={tabs} />}
         {isEditing && isEditable ? (
@@ -74,19 +82,29 @@ export const HumanBubble = memo(
             onClose={() => setEditing(false)}
           />
         ) : (
-          <div className={styles.line}>
-            {isEditable && (
-              <span ref={pencil} className={styles.edit}>
-                <IconButton
-                  icon={Pencil}
-                  size="small"
-                  label={text.editMessage}
-                  onClick={() => setEditing(true)}
-                />
-              </span>
+          <>
+            {children !== "" && (
+              <div className={styles.bubble}>
+                <Markdown>{children}</Markdown>
+              </div>
             )}
-            {children !== "" && <div className={styles.bubble}>{children}</div>}
-          </div>
+            {delivery === "sent" && (
+              <div className={styles.tools}>
+                {at !== undefined && <MessageTime at={at} />}
+                {children !== "" && <CopyButton label={text.copyMessage} content={() => children} />}
+                {isEditable && (
+                  <span ref={pencil} className={styles.edit}>
+                    <IconButton
+                      icon={Pencil}
+                      size="small"
+                      label={text.editMessage}
+                      onClick={() => setEditing(true)}
+                    />
+                  </span>
+                )}
+              </div>
+            )}
+          </>
         )}
         <DeliveryLine delivery={delivery} />
       </article>

@@ -33,6 +33,7 @@ const Group = memo(
               isGray={message.isSystemGeneratedGrayText}
               attachments={message.attachments}
               tabs={message.contextTabs?.tabs}
+              at={message.messageTimestamp}
               actions={actions}
             >
               {message.text}

@@ -6,9 +6,11 @@ import type { ChatActions } from "#ui/chat/ChatActions.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { isByKeyboard } from "#ui/kit/dom/isByKeyboard.ts"
 import { TextEditor } from "#ui/kit/TextEditor.tsx"
+import { Markdown } from "#ui/markdown/Markdown.tsx"
 import type { Unsent } from "#ui/stores/Outbox.ts"
 import { text } from "#ui/text.ts"
 import styles from "./human.module.css"
+import { MessageHead } from "./MessageHead.tsx"
 
 export interface RefusedMessageProps {
   readonly message: Unsent
@@ -26,6 +28,7 @@ export const RefusedMessage = ({ message, reason, actions }: RefusedMessageProps
   }
   return (
     <article className={styles.human} aria-label={text.you} data-own data-delivery="refused">
+      <MessageHead>{text.youSaid}</MessageHead>
       {attachments.length > 0 && <Files files={attachments} />}
       {isEditing ? (
         <TextEditor
@@ -41,7 +44,11 @@ export const RefusedMessage = ({ message, reason, actions }: RefusedMessageProps
           onClose={() => setEditing(false)}
         />
       ) : (
-        message.text !== "" && <div className={styles.bubble}>{message.text}</div>
+        message.text !== "" && (
+          <div className={styles.bubble}>
+            <Markdown>{message.text}</Markdown>
+          </div>
+        )
       )}
       <p className={styles.refusal} role="alert">
         <TriangleAlert size={14} aria-hidden />

@@ -6,6 +6,7 @@ import type { ChatActions } from "#ui/chat/ChatActions.ts"
 import { CopyButton } from "#ui/kit/CopyButton.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { text } from "#ui/text.ts"
+import { MessageTime } from "./MessageTime.tsx"
 import styles from "./reply.module.css"
 
 const NEUTRAL: Feedback = 0
@@ -55,6 +56,7 @@ export const ReplyActions = ({ message, isLastAndIdle, actions }: ReplyActionsPr
           onClick={() => actions.command({ _tag: "Regenerate" })}
         />
       )}
+      <MessageTime at={message.messageTimestamp} />
       {message.model !== undefined && (
         <span className={styles.model} title={text.answeredBy(message.model)}>
           {message.model}

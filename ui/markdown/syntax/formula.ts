@@ -76,13 +76,15 @@ export const FORMULA_LINE = /^ {0,3}(?:\\\[|\$\$)/m
 /** Every sign that may begin one. */
 export const FORMULA_MARK = /\\[([]|\$\$/
 
+const FORMULA_END = /\\[)\]]|\$\$/
 const SPANS = /(?<!\\)\\\([^\n]{1,400}?\\\)|(?<!\\)\\\[[^\n]{1,400}?\\\]|\$\$[^$\n]{1,400}\$\$/g
 
 /** `masked`, with nothing in it where `text` has a formula: no emphasis that was begun before one ends inside of it. */
 export const maskFormulas = (text: string, masked: string): string => {
-  let shown = masked
+  if (!FORMULA_END.test(text)) return masked
+  let shown = ""
   for (const { 0: span, index } of text.matchAll(SPANS)) {
-    shown = shown.slice(0, index) + "a".repeat(span.length) + shown.slice(index + span.length)
+    shown += masked.slice(shown.length, index) + "a".repeat(span.length)
   }
-  return shown
+  return shown + masked.slice(shown.length)
 }

@@ -60,7 +60,19 @@ const repeated: ReadonlyArray<string> = [
   "\ud800",
   "\0",
   "\u202e",
-  "- [ ] a\n"
+  "- [ ] a\n",
+  "\\(",
+  "\\(a\\)",
+  "\\[a=\n",
+  "$$",
+  "$$a ",
+  "a\n\\[\n",
+  "[^a]",
+  "[^a]: b\n",
+  "<details>\n",
+  "<details>a</details>\n",
+  "<sub>",
+  "<b>a</b>"
 ]
 
 const made: Readonly<Record<string, (length: number) => string>> = {
@@ -95,6 +107,9 @@ export const anyText = (length: number): fc.Arbitrary<string> => {
   const sign = fc.constantFrom(
     ...Array.from("*_~`[]()<>!#|-+=:@.&\\\"' \n\ta0é漢\u00a0\u2028\ud800\0"),
     "](",
+    "\\(",
+    "$$",
+    "<details>",
     "- ",
     "> "
   )

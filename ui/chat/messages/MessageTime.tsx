@@ -1,0 +1,18 @@
+/** When a message was written: the hour, and for one of another day the day before it. */
+import type { ReactNode } from "react"
+import { describeMoment } from "./describeMoment.ts"
+import styles from "./messageTime.module.css"
+
+export interface MessageTimeProps {
+  /** Epoch ms. */
+  readonly at: number
+}
+
+export const MessageTime = ({ at }: MessageTimeProps): ReactNode => {
+  const date = new Date(at)
+  return (
+    <time className={styles.time} dateTime={date.toISOString()} title={date.toLocaleString()}>
+      {describeMoment(at, Date.now())}
+    </time>
+  )
+}
