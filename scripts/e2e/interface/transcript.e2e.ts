@@ -37,7 +37,7 @@ const reachedMessage = `(() => {
   if (message === null) return undefined
   const view = document.querySelector("[role=log]").getBoundingClientRect()
   const box = message.getBoundingClientRect()
-  return { text: message.textContent, isSeen: box.top >= view.top && box.bottom <= view.bottom }
+  return { text: message.querySelector("p")?.textContent, isSeen: box.top >= view.top && box.bottom <= view.bottom }
 })()`
 
 /** A question whose reply begins. */
