@@ -1,10 +1,9 @@
 /** What a reply looks like beyond plain words, as only a browser can show it; under React and Preact. */
 import type { Page } from "playwright-core"
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { connectPreview, type SharedPreview } from "./sharedPreview.ts"
 
 const PANEL = { width: 360, height: 765 }
-const WINDOW = { width: 1280, height: 800 }
 
 /** What a copy of everything that is in the first paragraph of the reply puts into the clipboard. */
 const copied = `(() => {
@@ -19,15 +18,14 @@ describe.each(["react", "preact"] as const)("a reply under %s", (runtime) => {
   let preview: SharedPreview
   let page: Page
 
-  const open = async (viewport = PANEL): Promise<void> => {
-    page = await preview.open("?scene=rich", viewport)
+  const open = async (): Promise<void> => {
+    page = await preview.open("?scene=rich", PANEL)
     await page.locator("math").first().waitFor()
   }
 
   beforeAll(async () => {
     preview = await connectPreview(runtime)
   })
-  afterEach(() => page?.close())
   afterAll(() => preview?.close())
 
   test("has colours in its code, told apart in a thread, and is the same code", async () => {
@@ -45,18 +43,6 @@ describe.each(["react", "preact"] as const)("a reply under %s", (runtime) => {
     const text = await page.evaluate<string>(copied)
     expect(text).toContain("\\(F = \\frac{G m_1 m_2}{r^2}\\), so doubling \\(r\\) leaves")
     expect(text).toContain("$5 before noon")
-  })
-
-  test("scrolls sideways by keyboard where it is too wide, and is no stop where it fits", async () => {
-    await open()
-    for (const name of ["Table", "Code, ts"]) {
-      const region = page.getByRole("region", { name, exact: true })
-      await region.focus()
-      await page.keyboard.press("ArrowRight")
-      await expect.poll(() => region.evaluate("element => element.scrollLeft")).toBeGreaterThan(0)
-    }
-    await page.setViewportSize(WINDOW)
-    await page.getByRole("region", { name: "Table", exact: true }).waitFor({ state: "detached" })
   })
 
   test("fetches an image when it is asked for, and nothing before", async () => {
