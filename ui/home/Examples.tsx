@@ -11,6 +11,7 @@ import {
 } from "lucide-react"
 import { type ReactNode, useId } from "react"
 import { useDevices } from "#ui/connect/useDevices.ts"
+import { useDragScroll } from "#ui/kit/useDragScroll.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { useStore } from "#ui/stores/useStore.ts"
 import styles from "./home.module.css"
@@ -27,22 +28,25 @@ interface CardsProps {
   readonly onPick: (prompt: string) => void
 }
 
-const Cards = ({ cards, icons, onPick }: CardsProps): ReactNode => (
-  <ul className={styles.cards}>
-    {cards.map(({ title, prompt }, index) => {
-      const Icon = icons[index] ?? ArrowUpRight
-      return (
-        <li key={title}>
-          <button type="button" className={styles.card} onClick={() => onPick(prompt)}>
-            <Icon size={17} aria-hidden strokeWidth={1.8} />
-            <span className={styles.cardTitle}>{title}</span>
-            <span className={styles.cardText}>{prompt}</span>
-          </button>
-        </li>
-      )
-    })}
-  </ul>
-)
+const Cards = ({ cards, icons, onPick }: CardsProps): ReactNode => {
+  const row = useDragScroll<HTMLUListElement>()
+  return (
+    <ul ref={row} className={styles.cards}>
+      {cards.map(({ title, prompt }, index) => {
+        const Icon = icons[index] ?? ArrowUpRight
+        return (
+          <li key={title}>
+            <button type="button" className={styles.card} onClick={() => onPick(prompt)}>
+              <Icon size={17} aria-hidden strokeWidth={1.8} />
+              <span className={styles.cardTitle}>{title}</span>
+              <span className={styles.cardText}>{prompt}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 /** Whether words are an example's, and not its user's own. */
 export const isExample = (words: string): boolean =>

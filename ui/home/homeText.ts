@@ -12,6 +12,11 @@ export const homeText = {
   readExample: { title: "Read this page", prompt: "Read the page" },
   withBrowser: "What is to be done on a page waits until a browser is connected.",
 
+  pinned: "Pinned prompts",
+  quickLinks: "Quick links",
+  more: "More",
+  mobileMenu: "Mobile Menu",
+
   whatIsThere: "What is connected",
   builtIn: "Built-in model: follows direct instructions",
   model: (name: string) => `${name} answers`,

@@ -2,3 +2,9 @@
 
 /** Whoever has no more chats than this is new here, and offered the practice shop. Our choice. */
 export const FIRST_CHATS = 5
+
+/** Pinned prompts are unfolded in a window of this height and more. Our choice: all else of an empty chat fits above. */
+export const PINNED_UNFOLDED_FROM_PX = 720
+
+/** Of what a pinned prompt says its tooltip holds so much. Our choice. */
+export const PINNED_PREVIEW_CHARS = 240

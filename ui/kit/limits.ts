@@ -10,3 +10,9 @@ export const MENU_MARGIN_PX = 8
 
 /** Letters that are typed in a menu or a list no later than this after one another are one word. */
 export const TYPE_AHEAD_PAUSE_MS = 700
+
+/** A row of cards is dragged once the mouse has moved so far, */
+export const ROW_DRAG_PX = 5
+
+/** or with its first pixel once it was pressed so long. */
+export const ROW_HOLD_MS = 200

@@ -11,6 +11,7 @@ import { ConfirmDialog } from "#ui/kit/dialog/ConfirmDialog.tsx"
 import styles from "#ui/kit/dialog/dialog.module.css"
 import { Modal } from "#ui/kit/dialog/Modal.tsx"
 import entry from "#ui/kit/entry.module.css"
+import { settingsText } from "#ui/settings/settingsText.ts"
 import { text } from "#ui/text.ts"
 import own from "./prompts.module.css"
 import { promptsText } from "./promptsText.ts"
@@ -126,12 +127,12 @@ export const PromptDialog = ({ initial, onSave, onClose }: PromptDialogProps): R
           </div>
           <ConfirmDialog
             isOpen={isLeaving}
-            title={promptsText.unsavedTitle}
-            action={promptsText.leave}
+            title={settingsText.unsavedTitle}
+            action={settingsText.leave}
             onClose={() => setLeaving(false)}
             onConfirm={onClose}
           >
-            {promptsText.unsavedBody}
+            {settingsText.unsavedBody}
           </ConfirmDialog>
         </form>
       )}

@@ -5,6 +5,7 @@ import { copy } from "#schemas/copy.ts"
 import { PROMPT_BODY_MAX_CHARS, PROMPT_TITLE_MAX_CHARS } from "#schemas/prompt-library/limits.ts"
 import type { FavoritePrompt } from "#schemas/prompt-library/Prompt.ts"
 import type { PromptLibraryCommand } from "#schemas/prompt-library/PromptLibrary.ts"
+import { settingsText } from "#ui/settings/settingsText.ts"
 import { ChatPage, chatId } from "#ui/testing/ChatPage.tsx"
 import { text } from "#ui/text.ts"
 import { groupNames } from "./groupNames.ts"
@@ -203,9 +204,9 @@ describe("a new prompt", () => {
     write(promptsText.body, "Half a prompt")
     await waitFor(async () => expect(await isSaveOff()).toBe(false))
     fireEvent.keyDown(field(promptsText.body), { key: "Escape" })
-    await screen.findByText(promptsText.unsavedTitle)
+    await screen.findByText(settingsText.unsavedTitle)
     expect(field(promptsText.body).value).toBe("Half a prompt")
-    await press(promptsText.leave)
+    await press(settingsText.leave)
     await waitFor(() => expect(screen.queryByText(promptsText.newPrompt)).toBeNull())
     expect(sent).toEqual([])
   })

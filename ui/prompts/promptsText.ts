@@ -25,9 +25,6 @@ export const promptsText = {
   unpin: "Unpin",
   pinNew: "Pin it to the main screen",
   count: (length: number, max: number) => `${length.toLocaleString()}/${max.toLocaleString()}`,
-  unsavedTitle: "Leave without saving?",
-  unsavedBody: "What you changed here is lost.",
-  leave: "Leave",
 
   delete: "Delete",
   deleteTitle: "Are you sure you want to delete this prompt?",

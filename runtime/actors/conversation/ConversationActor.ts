@@ -17,7 +17,7 @@ import { decideConversation, reactConversation } from "./decideConversation.ts"
 import { endConversation } from "./endConversation.ts"
 import { eraseCleared } from "./eraseCleared.ts"
 import { joinReports } from "./joinReports.ts"
-import { reactToPrompt, recordPrompt } from "./recentPrompts.ts"
+import { reactToPrompt, recordPrompt } from "./prompts/recentPrompts.ts"
 import { runTurn } from "./runTurn.ts"
 import { titleChat } from "./titles/titleChat.ts"
 

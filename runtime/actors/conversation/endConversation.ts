@@ -9,7 +9,7 @@ import { Actors } from "#runtime/actors/Actors.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import { ownCommandId, ownerActorOf } from "#schemas/ids.ts"
 import { belongingsInEvent, noteUnlessDeleted, nothing, takeAway } from "./Belongings.ts"
-import { forgetPrompts } from "./recentPrompts.ts"
+import { forgetPrompts } from "./prompts/recentPrompts.ts"
 
 export const endConversation = Effect.fnUntraced(function* ({ history, id }: EndHost<ConversationEvent>) {
   const { user } = yield* Actors

@@ -10,7 +10,7 @@ import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { belongingsIn, belongingsInEvent, nothing, takeAway, without } from "./Belongings.ts"
 import type { ConversationReport } from "./ConversationTypes.ts"
-import { forgetPrompts } from "./recentPrompts.ts"
+import { forgetPrompts } from "./prompts/recentPrompts.ts"
 
 export const eraseCleared = Effect.fnUntraced(
   function* (host: JobHost<ConversationState, ConversationReport>) {

@@ -1,5 +1,7 @@
 import type { Area } from "#scripts/spec/Requirement.ts"
 
+const PROMPTS = "ui/home/HomePrompts.test.tsx"
+
 export const home: Area = {
   title: "Home",
   requirements: [
@@ -14,23 +16,36 @@ export const home: Area = {
       says: "Suggested prompts stand in one row, with three skeletons while they load."
     },
     { id: "home.cached", says: "Suggested prompts are asked for once." },
-    { id: "home.drag", says: "The row is dragged by mouse after 5 px, or after holding for 200 ms." },
+    {
+      id: "home.drag",
+      says: "The row is dragged by mouse after 5 px, or after holding for 200 ms.",
+      numbers: [
+        { is: 5, in: "ui/kit/limits.ts", name: "ROW_DRAG_PX" },
+        { is: 200, in: "ui/kit/limits.ts", name: "ROW_HOLD_MS" }
+      ],
+      test: "ui/kit/useDragScroll.test.tsx > is dragged by mouse after so many pixels, and the press on a card is none then"
+    },
     {
       id: "home.actions",
       says: "A suggested prompt has the assistant write a message, or puts text into the composer."
     },
     {
       id: "home.pinned",
-      says: "Pinned prompts unfold in an empty chat where the window is tall enough, and fold again."
+      says: "Pinned prompts unfold in an empty chat where the window is tall enough, and fold again.",
+      test: `${PROMPTS} > are unfolded in an empty chat where the window is tall enough, and folded by a press`
     },
     {
       id: "home.quickLinks",
-      says: "Quick links lead to prompts, custom instructions, integrations, agents and a review."
+      says: "Quick links lead to the prompt library and to custom instructions.",
+      test: `${PROMPTS} > lead to the prompt library and to custom instructions`
     },
+    { id: "home.quickLinks.parts", says: "Quick links lead to integrations and agents.", stage: "agents" },
+    { id: "home.review", says: "A quick link leads to a review." },
     {
       id: "home.drawer",
       says: "On a phone the quick links stand in a drawer at the bottom.",
-      quotes: ["Mobile Menu"]
+      quotes: ["Mobile Menu"],
+      test: `${PROMPTS} > on a phone stand in a drawer at the bottom`
     },
     {
       id: "home.voice",

@@ -11,7 +11,9 @@ export interface ClosesOnRequest {
 
 export const closesOnRequest = (ask: () => void): ClosesOnRequest => ({
   onKeyDown: (event) => {
-    if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return
+    // React passes on keys of a dialog that was opened from it, and stands beside it.
+    const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (!isInside || event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return
     event.preventDefault()
     event.stopPropagation()
     ask()

@@ -3,13 +3,13 @@ import { Effect } from "effect"
 import type { Reaction } from "#runtime/actor/ActorDefinition.ts"
 import { sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
+import { noteUnlessDeleted } from "#runtime/actors/conversation/Belongings.ts"
+import type { ConversationJob } from "#runtime/actors/conversation/ConversationTypes.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { type ActorId, ownerActorOf } from "#schemas/ids.ts"
 import type { HumanMessage } from "#schemas/message/Message.ts"
 import { RECENT_PROMPTS_MAX } from "#schemas/prompt-library/limits.ts"
-import { noteUnlessDeleted } from "./Belongings.ts"
-import type { ConversationJob } from "./ConversationTypes.ts"
 
 /** In line, then in the transcript. */
 const messagesOf = ({ messages, queue }: ConversationState): ReadonlyArray<HumanMessage> => [

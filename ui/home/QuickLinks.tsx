@@ -1,0 +1,58 @@
+/** What is looked for most besides a chat: in a row, and on a phone in a drawer at the bottom. */
+import { BookMarked, type LucideIcon, Menu, SlidersHorizontal } from "lucide-react"
+import { type ReactNode, useState } from "react"
+import { Button } from "#ui/kit/Button.tsx"
+import { isMobile } from "#ui/kit/dom/isMobile.ts"
+import { Drawer } from "#ui/kit/drawer/Drawer.tsx"
+import { openPromptLibrary } from "#ui/prompts/promptLibraryDoor.ts"
+import { openSettings } from "#ui/stores/route.ts"
+import { text } from "#ui/text.ts"
+import styles from "./home.module.css"
+import { homeText } from "./homeText.ts"
+
+interface QuickLink {
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly open: () => void
+}
+
+const links: ReadonlyArray<QuickLink> = [
+  { label: text.promptLibrary, icon: BookMarked, open: openPromptLibrary },
+  { label: text.instructions, icon: SlidersHorizontal, open: () => openSettings("instructions") }
+]
+
+const Links = ({ onOpened }: { readonly onOpened?: () => void }): ReactNode => (
+  <ul className={styles.links} aria-label={homeText.quickLinks}>
+    {links.map(({ icon: Icon, label, open }) => (
+      <li key={label}>
+        <Button
+          look="quiet"
+          onClick={() => {
+            onOpened?.()
+            open()
+          }}
+        >
+          <Icon size={16} aria-hidden strokeWidth={1.8} />
+          {label}
+        </Button>
+      </li>
+    ))}
+  </ul>
+)
+
+export const QuickLinks = (): ReactNode => {
+  const [isOpen, setOpen] = useState(false)
+  if (!isMobile()) return <Links />
+  const close = (): void => setOpen(false)
+  return (
+    <>
+      <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Menu size={16} aria-hidden strokeWidth={1.8} />
+        {homeText.more}
+      </Button>
+      <Drawer isOpen={isOpen} title={homeText.mobileMenu} side="bottom" onClose={close}>
+        <Links onOpened={close} />
+      </Drawer>
+    </>
+  )
+}
