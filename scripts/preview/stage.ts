@@ -152,9 +152,12 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   connectModel: (page) => openConnecting(page),
   connectModelBrowser: async (page) => {
-    await openConnecting(page)
-    await page.getByRole("button", { name: new RegExp(`^${BROWSER_MODEL_NAME}`) }).click()
-    await page.getByText(browserModelText.goodFor).waitFor()
+    await page.getByRole("button", { name: pickerText.pick(modelsText.builtIn) }).click()
+    await page.getByRole("menuitem", { name: modelsText.connectMore }).click()
+    await page.getByText(browserModelText.goodFor).first().waitFor()
+    // In the panel it is shown at once: nothing else is connected there.
+    const row = page.getByRole("button", { name: new RegExp(`^${BROWSER_MODEL_NAME}`) })
+    if ((await row.count()) > 0) await row.click()
   },
   modelPickerBrowser: async (page) => {
     await page.getByRole("button", { name: pickerText.pick(BROWSER_MODEL_NAME) }).click()
