@@ -72,6 +72,7 @@ const BrowserStep = ({
   onClose
 }: Omit<StepsProps, "changed"> & { readonly onBack: () => void }): ReactNode => (
   <>
+    <h3>{BROWSER_MODEL_NAME}</h3>
     <BrowserModelPart settings={settings} actions={actions} onUsed={onClose} />
     <div className={dialog.buttons}>
       <Button onClick={onBack}>{modelsText.back}</Button>
@@ -181,7 +182,7 @@ export const ConnectModelDialog = ({ isOpen, changed, onClose }: ConnectModelDia
         (settings === undefined || actions === undefined ? (
           <p role="status">{modelsText.loading}</p>
         ) : host === "extension" ? (
-          <>
+          <div className={styles.settings}>
             <section className={styles.part} aria-label={BROWSER_MODEL_NAME}>
               <h3>{BROWSER_MODEL_NAME}</h3>
               <BrowserModelPart settings={settings} actions={actions} onUsed={onClose} />
@@ -190,7 +191,7 @@ export const ConnectModelDialog = ({ isOpen, changed, onClose }: ConnectModelDia
               <h3>{modelsText.otherModels}</h3>
               <p className={styles.note}>{modelsText.connectElsewhere}</p>
             </section>
-          </>
+          </div>
         ) : (
           <Steps settings={settings} actions={actions} changed={changed} onClose={onClose} />
         ))
