@@ -9,7 +9,6 @@ import { retryingModel } from "#runtime/models/retry/retryingModel.ts"
 import { ASK_USER } from "#runtime/tools/askUser.ts"
 import { OPERATOR } from "#runtime/tools/operator.ts"
 import * as ToolCatalogue from "#runtime/tools/ToolCatalogue.ts"
-import type { Message } from "#schemas/message/Message.ts"
 import type { ModelQuestion } from "#schemas/models/BrowserModel.ts"
 import * as BrowserModel from "./BrowserModel.ts"
 import { type AnswerPiece, BrowserModelError } from "./BrowserModelPort.ts"
@@ -20,7 +19,7 @@ const { toolkit } = ToolCatalogue.of({ browsers: [] })
 
 const said = (text: string): ConversationSource => ({
   _tag: "Conversation",
-  messages: [{ type: "human", id: "m", text, createdAt: 0 } as unknown as Message],
+  messages: [{ type: "human", id: "m", text, isSystemGeneratedGrayText: false, messageTimestamp: 0 }],
   customInstructions: "Call me Ada.",
   browsers: []
 })
