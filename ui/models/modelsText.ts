@@ -44,7 +44,7 @@ export const modelsText = {
   chosen: "Which model answers",
   defaultLabel: "In all chats",
   defaultNote: "A chat may have a model of its own: choose it below the text.",
-  whateverIsFound: (name: string) => `Whatever is found: ${name}`,
+  whateverIsFound: (name: string) => `Chosen by itself: ${name}`,
   fallbackLabel: "When that one fails",
   fallbackNote: "Asked instead, as long as nothing of an answer was shown.",
   noFallback: "Nothing else is asked",

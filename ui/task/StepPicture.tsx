@@ -2,6 +2,7 @@
 import type { ReactNode } from "react"
 import { useFileAddress } from "#ui/attachments/useFileAddress.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
+import { useStore } from "#ui/stores/useStore.ts"
 
 export interface StepPictureProps {
   readonly id: string
@@ -11,7 +12,9 @@ export interface StepPictureProps {
 }
 
 export const StepPicture = ({ id, alt, className, missing }: StepPictureProps): ReactNode => {
-  const { address, isMissing } = useFileAddress(useAppSession().attachments?.picture, id)
+  const app = useAppSession()
+  const isOnline = useStore(app.$connection)._tag === "Online"
+  const { address, isMissing } = useFileAddress(app.attachments?.picture, id, isOnline)
   if (isMissing) return missing
   return address === undefined ? null : (
     <img className={className} src={address} alt={alt} decoding="async" draggable={false} />

@@ -126,8 +126,8 @@ describe("A task in pictures", () => {
     const caption = await within(screen.getByRole("dialog")).findByText(sentText.several(2, ["shop.test"]))
     const lines = within(caption.closest("figcaption") ?? screen.getByRole("dialog")).getAllByRole("listitem")
     expect(lines.map(({ textContent }) => textContent)).toEqual([
-      "Sent POST shop.test/basket",
-      "Sent PUT shop.test/orders/1"
+      "Sent to shop.test/basket",
+      "Sent to shop.test/orders/1"
     ])
   })
 

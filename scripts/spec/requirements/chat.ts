@@ -54,7 +54,8 @@ export const chat: Area = {
     {
       id: "chat.copied",
       says: "What was copied is said for 2 s.",
-      numbers: [{ is: 2_000, in: "ui/kit/limits.ts", name: "COPY_FLAG_MS" }]
+      numbers: [{ is: 2_000, in: "ui/kit/limits.ts", name: "COPY_FLAG_MS" }],
+      test: "ui/kit/CopyButton.test.tsx > what was copied is said for 2 s"
     },
     {
       id: "chat.progress",

@@ -4,11 +4,9 @@ import type { SentRequest } from "#schemas/outgoing/ShownRequest.ts"
 import { sentText } from "./sentText.ts"
 import styles from "./tool.module.css"
 
-const SentLine = ({ sent: { host, method, path } }: { readonly sent: SentRequest }): ReactNode => (
-  <>
-    {sentText.sent} <span className={styles.method}>{method}</span> {host}
-    {path}
-  </>
+/** The verb of the protocol is there for whoever points at it. */
+const SentLine = ({ sent }: { readonly sent: SentRequest }): ReactNode => (
+  <span title={sent.method}>{sentText.one(sent)}</span>
 )
 
 export const SentRequests = ({ sent }: { readonly sent: ReadonlyArray<SentRequest> }): ReactNode => {

@@ -89,7 +89,16 @@ describe("What left the browser in a step", () => {
 
   test("stands under its line, with where it went", () => {
     took("/orders/1")
-    expect(screen.getByText("Click Save").textContent).toBe("Click SaveSent POST shop.test/orders/1")
+    expect(screen.getByText("Click Save").textContent).toBe("Click SaveSent to shop.test/orders/1")
+  })
+
+  test("is told by what it does, not by the protocol's verb", () => {
+    const to = { host: "shop.test", path: "/orders/1" }
+    expect(["PATCH", "DELETE", "GET"].map((method) => sentText.one({ ...to, method }))).toEqual([
+      "Sent to shop.test/orders/1",
+      "Asked to delete shop.test/orders/1",
+      "Asked for shop.test/orders/1"
+    ])
   })
 
   test("is folded where it is several, and each is there", () => {
@@ -97,9 +106,9 @@ describe("What left the browser in a step", () => {
     const folded = screen.getByText(sentText.several(3, ["shop.test"])).closest("details")
     expect(folded?.open).toBe(false)
     expect([...(folded?.querySelectorAll("li") ?? [])].map(({ textContent }) => textContent)).toEqual([
-      "Sent POST shop.test/orders/1",
-      "Sent POST shop.test/log",
-      "Sent POST shop.test/log"
+      "Sent to shop.test/orders/1",
+      "Sent to shop.test/log",
+      "Sent to shop.test/log"
     ])
   })
 

@@ -118,6 +118,7 @@ interface BodyProps {
 const ToolBody = ({ tool, task, isOpen, isLive, isTold, onToggle }: BodyProps): ReactNode => {
   const app = useAppSession()
   const head = useRef<HTMLButtonElement>(null)
+  const isOnline = useStore(app.$connection)._tag === "Online"
   const progress = useProgress(tool.progress)
   const isWaiting = task?.status._tag === "Waiting"
   const phase: Phase = tool.toolOutput?.type ?? (isLive ? livePhase(task) : "aborted")
@@ -139,13 +140,15 @@ const ToolBody = ({ tool, task, isOpen, isLive, isTold, onToggle }: BodyProps): 
       >
         {marks[phase]}
         <span className={styles.name}>{name}</span>
-        <span className={styles.label}>{phaseLabel(phase, progress, task)}</span>
+        <span className={styles.label}>
+          {isLive && !isOnline ? text.connectionLost : phaseLabel(phase, progress, task)}
+        </span>
         {task !== undefined && phase !== "running" && phase !== "waiting" && task.steps.length > 0 && (
           <span className={styles.count}>{text.steps(task.steps.length)}</span>
         )}
         {taskId !== undefined && <ChevronRight size={15} className={styles.chevron} aria-hidden />}
       </button>
-      {phase === "running" && <MovingLine />}
+      {phase === "running" && isOnline && <MovingLine />}
       {isLive && tool.toolName === "operator" && <OperatorNote />}
       {isOpen && task !== undefined && <TaskSteps task={task} />}
       {isOpen && task !== undefined && <TaskTimeline task={task} />}

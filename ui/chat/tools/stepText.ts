@@ -4,7 +4,7 @@ export const stepText = {
   stepFailed: "failed",
   stepRunning: "in progress",
   stepRefused: "done, but refused by the page",
-  stepCut: "stopped",
+  stepCut: "cut off: it may have been done",
   stepWaits: "waits for your answer",
   stepUnsent: "done, but what it wanted to send was not sent",
   stepDialog: (message: string, isAccepted: boolean) =>

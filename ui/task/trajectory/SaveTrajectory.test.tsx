@@ -76,7 +76,7 @@ describe("What is saved of a task", () => {
     await screen.findByText(pictureText.taskFolderSaved)
     expect(made.map(({ caption, picture }) => [picture.type, ...caption])).toEqual([
       ["image/png"],
-      ["image/jpeg", "Sent POST shop.test/jpeg"]
+      ["image/jpeg", "Sent to shop.test/jpeg"]
     ])
   })
 

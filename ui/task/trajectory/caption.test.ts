@@ -8,8 +8,8 @@ const sent = (path: string): SentRequest => ({ method: "POST", host: "shop.test"
 describe("The caption of a frame", () => {
   test("says what left, one line each", () => {
     expect(captionOf([sent("/orders/1"), sent("/log")])).toEqual([
-      "Sent POST shop.test/orders/1",
-      "Sent POST shop.test/log"
+      "Sent to shop.test/orders/1",
+      "Sent to shop.test/log"
     ])
     expect(captionOf([])).toEqual([])
   })
