@@ -109,10 +109,7 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   offline: goOffline,
   beside: (page) => page.getByRole("button", { name: besideText.summarize }).waitFor(),
   besideChat: (page) => page.getByRole("button", { name: besideText.summarize }).waitFor(),
-  besideLeftOut: async (page) => {
-    await page.getByRole("button", { name: besideText.leaveOut }).click()
-    await page.getByRole("button", { name: besideText.takeIn }).waitFor()
-  },
+  besideLeftOut: (page) => page.getByRole("button", { name: besideText.leaveOut }).click(),
   palette: openPalette,
   paletteFound: async (page) => {
     await openPalette(page)
