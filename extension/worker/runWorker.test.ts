@@ -141,8 +141,9 @@ describe("the worker", () => {
       yield* tell({ _tag: "ConversationMarked", id: one.id, isWaiting: false })
       yield* tell({ _tag: "ConversationMarked", id: other.id, isWaiting: false })
       yield* tell({ _tag: "ConversationMarked", id: one.id, isWaiting: true })
+      yield* tell({ _tag: "ConversationMarked", id: one.id, isWaiting: false, isWorking: true })
       yield* forget
-      expect(chrome.badges).toEqual(["", "1", "2", "1", "", "1", ""])
+      expect(chrome.badges).toEqual(["", "1", "2", "1", "", "1", "…", ""])
     })
   )
 })

@@ -1,5 +1,5 @@
 /**
- * The badge of the extension's icon: how many chats of its user wait for an answer. It follows the user's list of
+ * The badge of the extension's icon: how many chats of its user wait for an answer, or that one is at work. It follows the user's list of
  * chats while the browser is connected; what was last known stays until the pairing ends.
  */
 import { Effect, type Scope } from "effect"
@@ -14,10 +14,13 @@ import type { Connection } from "#ui/client/Connection.ts"
 /** A badge has room for so many digits. */
 const COUNT_MAX = 99
 
+/** Nothing waits, and something is under way. */
+const WORKING = "…"
+
 /** Empty: no badge. */
 const badgeFor = ({ conversations }: Pick<UserState, "conversations">): string => {
   const waiting = conversations.filter(({ isWaiting }) => isWaiting === true).length
-  if (waiting === 0) return ""
+  if (waiting === 0) return conversations.some(({ isWorking }) => isWorking === true) ? WORKING : ""
   return waiting > COUNT_MAX ? `${COUNT_MAX}+` : String(waiting)
 }
 

@@ -8,7 +8,11 @@ export const ConversationEntry = Schema.Struct({
   createdAt: Schema.Finite,
   updatedAt: Schema.Finite,
   /** Its last reply waits for its user: an answer, or something done by hand. */
-  isWaiting: Schema.optionalKey(Schema.Literal(true))
+  isWaiting: Schema.optionalKey(Schema.Literal(true)),
+  /** A reply is being written. */
+  isWorking: Schema.optionalKey(Schema.Literal(true)),
+  /** The turn that last came to an end by itself: another one than was seen is news. Absent until one has. */
+  ended: Schema.optionalKey(Schema.String)
 })
 export type ConversationEntry = typeof ConversationEntry.Type
 
@@ -26,8 +30,13 @@ export const chatIndexSystemCommands = {
   TouchConversation: { id: Schema.String, title: Schema.String, at: Schema.Finite },
   /** `at`: used where it is not listed yet; a name alone moves nothing. */
   NameConversation: { id: Schema.String, title: Schema.String, at: Schema.Finite },
-  /** Its last reply begins or ends to wait for its user. */
-  MarkConversation: { id: Schema.String, isWaiting: Schema.Boolean },
+  /** Its last reply begins or ends to be written, or to wait for its user. `ended`: the turn, where one just did. */
+  MarkConversation: {
+    id: Schema.String,
+    isWaiting: Schema.Boolean,
+    isWorking: Schema.Boolean,
+    ended: Schema.optionalKey(Schema.String)
+  },
   /** It is empty again, and has no name: a row would show nothing. It comes back with its next message. */
   UnlistConversation: { id: Schema.String, at: Schema.Finite },
   /** It was deleted, and never comes back. */
@@ -39,7 +48,13 @@ export type ChatIndexCommand = typeof ChatIndexCommand.Type
 export const chatIndexEvents = {
   ConversationTouched: { id: Schema.String, title: Schema.String, at: Schema.Finite },
   ConversationNamed: { id: Schema.String, title: Schema.String, at: Schema.Finite },
-  ConversationMarked: { id: Schema.String, isWaiting: Schema.Boolean },
+  /** `isWorking`: not told by older versions. */
+  ConversationMarked: {
+    id: Schema.String,
+    isWaiting: Schema.Boolean,
+    isWorking: Schema.optionalKey(Schema.Boolean),
+    ended: Schema.optionalKey(Schema.String)
+  },
   ConversationUnlisted: { id: Schema.String },
   ConversationForgotten: { id: Schema.String }
 }
@@ -49,10 +64,17 @@ export type ChatIndexEvent = typeof ChatIndexEvent.Type
 const without = (conversations: ChatIndex["conversations"], id: string): ChatIndex["conversations"] =>
   conversations.filter((entry) => entry.id !== id)
 
+type Marks = Omit<Extract<ChatIndexEvent, { readonly _tag: "ConversationMarked" }>, "_tag" | "id">
+
 const marked = (
-  { isWaiting: _, ...entry }: ConversationEntry,
-  { isWaiting }: { readonly isWaiting: boolean }
-): ConversationEntry => (isWaiting ? { ...entry, isWaiting } : entry)
+  { isWaiting: _, isWorking: __, ...entry }: ConversationEntry,
+  { ended, isWaiting, isWorking = false }: Marks
+): ConversationEntry => ({
+  ...entry,
+  ...(isWaiting ? { isWaiting } : {}),
+  ...(isWorking ? { isWorking } : {}),
+  ...(ended === undefined ? {} : { ended })
+})
 
 export const evolveChatIndex = <State extends ChatIndex>(state: State, event: ChatIndexEvent): State => {
   const { conversations, forgotten = [] } = state

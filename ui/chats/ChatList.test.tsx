@@ -1,10 +1,11 @@
 /** The list of chats as its user works it: found by title, renamed, deleted, by mouse and by keyboard. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react"
 import { Effect, Fiber } from "effect"
-import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
 import { TITLE_MAX_CHARS } from "#schemas/limits.ts"
 import { App } from "#ui/App.tsx"
+import { attentionText } from "#ui/attention/attentionText.ts"
 import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { questionWords } from "#ui/questions/questionWords.ts"
 import { text } from "#ui/text.ts"
@@ -44,6 +45,8 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   await Effect.runPromise(Fiber.interrupt(serving))
 })
 
@@ -241,5 +244,54 @@ describe("A chat that waits for its user", () => {
     user.emit({ _tag: "ConversationMarked", id: "local/offers", isWaiting: false })
     await waitFor(() => expect(document.title).toBe(named))
     expect(list().queryByRole("img", { name: text.needsYou })).toBeNull()
+  })
+})
+
+describe("Chats that are not on screen", () => {
+  const user = () => gateway.users.get("local")
+
+  test("say in the list that they work, and then that there is a new reply, until they are opened", async () => {
+    await listed(all)
+    await waitFor(() => expect(localStorage.getItem("deckhand:seen")).not.toBeNull())
+    const id = "local/offers"
+    user().emit({ _tag: "ConversationMarked", id, isWaiting: false, isWorking: true })
+    await list().findByRole("link", { name: new RegExp(`${titles.offers}.*${attentionText.working}`) })
+    user().emit({ _tag: "ConversationMarked", id, isWaiting: false, isWorking: false, ended: "t1" })
+    const row = await list().findByRole("link", {
+      name: new RegExp(`${titles.offers}.*${attentionText.unread}`)
+    })
+    const named = `${titles.report} – ${text.product}`
+    await waitFor(() => expect(document.title).toBe(attentionText.unreadTitle(named)))
+    vi.spyOn(document, "hasFocus").mockReturnValue(true)
+    location.hash = "#/c/offers"
+    await waitFor(() => expect(list().queryByRole("img", { name: attentionText.unread })).toBeNull())
+    expect(row.textContent).toContain(titles.offers)
+    await waitFor(() => expect(document.title).toBe(`${titles.offers} – ${text.product}`))
+  })
+
+  test("notify their user once that was allowed in the settings, and never ask for it by themselves", async () => {
+    const shown: Array<readonly [string, NotificationOptions | undefined]> = []
+    class Shown {
+      static permission = "default"
+      static readonly requestPermission = vi.fn(() => {
+        Shown.permission = "granted"
+        return Promise.resolve("granted")
+      })
+      constructor(title: string, options?: NotificationOptions) {
+        shown.push([title, options])
+      }
+    }
+    vi.stubGlobal("Notification", Shown)
+    await listed(all)
+    const id = "local/offers"
+    user().emit({ _tag: "ConversationMarked", id, isWaiting: true })
+    await list().findByRole("link", { name: new RegExp(`${titles.offers}.*${text.needsYou}`) })
+    expect(Shown.requestPermission).not.toHaveBeenCalled()
+    expect(shown).toEqual([])
+    location.hash = "#/settings/notifications"
+    fireEvent.click(await screen.findByRole("button", { name: attentionText.allow }))
+    await screen.findByText(attentionText.on)
+    user().emit({ _tag: "ConversationMarked", id, isWaiting: false, isWorking: false, ended: "t2" })
+    await waitFor(() => expect(shown).toEqual([[titles.offers, { body: attentionText.done, tag: id }]]))
   })
 })

@@ -5,12 +5,14 @@
 import { Search, SquarePen } from "lucide-react"
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import type { ConversationEntry } from "#schemas/user/ChatIndex.ts"
+import { $seen, isUnread } from "#ui/attention/seen.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { isComposing } from "#ui/kit/dom/isComposing.ts"
 import { makeTypeAhead, type TypeAhead } from "#ui/kit/dom/typeAhead.ts"
 import hidden from "#ui/kit/visuallyHidden.module.css"
 import type { MenuEntry } from "#ui/shell/MenuEntry.ts"
 import { isShortcut } from "#ui/shortcuts/shortcuts.ts"
+import { useStore } from "#ui/stores/useStore.ts"
 import { text } from "#ui/text.ts"
 import { type ChatCommands, ChatDialogs, type ChatQuestion } from "./ChatDialogs.tsx"
 import { ChatMenu } from "./ChatMenu.tsx"
@@ -59,6 +61,7 @@ export const ChatList = ({
   ...commands
 }: ChatListProps): ReactNode => {
   const now = Date.now()
+  const seen = useStore($seen)
   const [query, setQuery] = useState("")
   const [menuOf, setMenuOf] = useState<{ readonly entry: ConversationEntry; readonly button: HTMLElement }>()
   const [question, setQuestion] = useState<ChatQuestion>()
@@ -177,6 +180,7 @@ export const ChatList = ({
               entry={entry}
               now={now}
               isOpen={nameOf(entry.id) === openName}
+              isUnread={isUnread(entry, seen)}
               isStop={entry.id === stop?.id}
               onReached={() => setReached(entry.id)}
               onOpened={onOpened}

@@ -2,6 +2,7 @@
 import { Ellipsis, MessageCircleQuestion } from "lucide-react"
 import type { ReactNode } from "react"
 import type { ConversationEntry } from "#schemas/user/ChatIndex.ts"
+import { attentionText } from "#ui/attention/attentionText.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { hashOf } from "#ui/stores/route.ts"
 import { text } from "#ui/text.ts"
@@ -17,6 +18,8 @@ export interface ChatRowProps {
   /** Epoch ms. */
   readonly now: number
   readonly isOpen: boolean
+  /** A reply came to its end in it that was not seen on this device. */
+  readonly isUnread: boolean
   /** Tab stops at it, and at no other row. */
   readonly isStop: boolean
   /** The focus is in it. */
@@ -26,10 +29,42 @@ export interface ChatRowProps {
   readonly onMenu: (button: HTMLElement) => void
 }
 
+/** What wants its user comes before what is new, and that before what goes on by itself. */
+const Mark = ({ entry, isUnread }: Pick<ChatRowProps, "entry" | "isUnread">): ReactNode => {
+  if (entry.isWaiting === true) {
+    return (
+      <span className={styles.waiting} title={text.needsYou}>
+        <MessageCircleQuestion size={14} role="img" aria-label={text.needsYou} />
+      </span>
+    )
+  }
+  if (entry.isWorking === true) {
+    return (
+      <span
+        className={styles.working}
+        role="img"
+        aria-label={attentionText.working}
+        title={attentionText.working}
+      />
+    )
+  }
+  return (
+    isUnread && (
+      <span
+        className={styles.unread}
+        role="img"
+        aria-label={attentionText.unread}
+        title={attentionText.unread}
+      />
+    )
+  )
+}
+
 export const ChatRow = ({
   entry,
   now,
   isOpen,
+  isUnread,
   isStop,
   onReached,
   onOpened,
@@ -42,17 +77,14 @@ export const ChatRow = ({
         tabIndex={isStop ? 0 : -1}
         href={hashOf(nameOf(entry.id))}
         className={styles.entry}
+        data-unread={isUnread}
         aria-current={isOpen ? "page" : undefined}
         onClick={onOpened}
       >
         <span className={styles.entryTitle} title={entry.title}>
           {entry.title}
         </span>
-        {entry.isWaiting === true && (
-          <span className={styles.waiting} title={text.needsYou}>
-            <MessageCircleQuestion size={14} role="img" aria-label={text.needsYou} />
-          </span>
-        )}
+        <Mark entry={entry} isUnread={isUnread} />
         <time className={styles.when} dateTime={updatedAt.toISOString()} title={updatedAt.toLocaleString()}>
           {describeWhen(entry.updatedAt, now)}
         </time>

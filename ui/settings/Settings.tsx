@@ -7,6 +7,7 @@ import { ChevronLeft, X } from "lucide-react"
 import { type ComponentType, type ReactNode, useEffect, useId, useRef } from "react"
 import { About } from "#ui/about/About.tsx"
 import { AppearanceForm } from "#ui/appearance/AppearanceForm.tsx"
+import { NotificationsForm } from "#ui/attention/NotificationsForm.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { ShortcutList } from "#ui/shortcuts/ShortcutList.tsx"
 import { $settingsSection, closeSettings, openSettings, settingsHash } from "#ui/stores/route.ts"
@@ -26,6 +27,7 @@ import { settingsText } from "./settingsText.ts"
 const contents: Readonly<Record<SectionId, ComponentType<SectionProps>>> = {
   models: ModelsSection,
   appearance: AppearanceForm,
+  notifications: NotificationsForm,
   asking: AskingSection,
   instructions: InstructionsSection,
   devices: DevicesSection,

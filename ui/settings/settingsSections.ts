@@ -1,5 +1,6 @@
 /** The sections of the settings, in the order in which they are listed. Their ids are part of addresses. */
 import {
+  Bell,
   Bot,
   Database,
   Info,
@@ -18,6 +19,7 @@ export type SectionId = keyof typeof settingsText.sections
 const icons: Readonly<Record<SectionId, LucideIcon>> = {
   models: Bot,
   appearance: Palette,
+  notifications: Bell,
   asking: ShieldQuestion,
   instructions: SlidersHorizontal,
   devices: MonitorSmartphone,

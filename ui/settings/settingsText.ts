@@ -1,6 +1,7 @@
 /** The words of the settings. */
 import { PRODUCT } from "#schemas/product.ts"
 import { appearanceText } from "#ui/appearance/appearanceText.ts"
+import { attentionText } from "#ui/attention/attentionText.ts"
 import { shortcutsText } from "#ui/shortcuts/shortcutsText.ts"
 import { text } from "#ui/text.ts"
 
@@ -11,6 +12,7 @@ export const settingsText = {
   sections: {
     models: "Models",
     appearance: appearanceText.title,
+    notifications: attentionText.title,
     asking: text.approvals,
     instructions: text.instructions,
     devices: "Devices and sessions",

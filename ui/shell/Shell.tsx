@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from "react"
 import { ActorId } from "#schemas/ids.ts"
 import type { UserState } from "#schemas/user/User.ts"
 import type { SignedOutProps } from "#ui/access/SignedOut.tsx"
+import type { AttentionProps } from "#ui/attention/Attention.tsx"
 import { PageBoundary } from "#ui/boundary/PageBoundary.tsx"
 import type { ChatViewProps } from "#ui/chat/ChatView.tsx"
 import type { ChatListProps } from "#ui/chats/ChatList.tsx"
@@ -15,7 +16,6 @@ import { Drawer } from "#ui/kit/drawer/Drawer.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { lazily, onDemand } from "#ui/kit/lazily.tsx"
 import type { PaletteProps } from "#ui/palette/Palette.tsx"
-import { questionWords } from "#ui/questions/questionWords.ts"
 import type { SectionProps } from "#ui/settings/SectionProps.ts"
 import { useAnywhereShortcuts } from "#ui/shortcuts/useAnywhereShortcuts.ts"
 import { useAppSession, useSession } from "#ui/stores/AppSessionContext.ts"
@@ -41,6 +41,9 @@ const ChatView = lazily<ChatViewProps>(() => import("#ui/chat/ChatView.tsx").the
 const ChatList = lazily<ChatListProps>(() => import("#ui/chats/ChatList.tsx").then((part) => part.ChatList))
 const BrowserIndicator = lazily<BrowserIndicatorProps>(() =>
   import("./BrowserIndicator.tsx").then((part) => part.BrowserIndicator)
+)
+const Attention = lazily<AttentionProps>(() =>
+  import("#ui/attention/Attention.tsx").then((part) => part.Attention)
 )
 const Settings = onDemand<SectionProps>(() =>
   import("#ui/settings/Settings.tsx").then((part) => part.Settings)
@@ -90,11 +93,6 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
 
   const entries = user?.conversations ?? []
   const title = entries.find((entry) => nameOf(entry.id) === name)?.title || text.untitledChat
-  const waiting = entries.filter((entry) => entry.isWaiting === true).length
-  useEffect(() => {
-    const named = title === text.untitledChat ? text.product : `${title} – ${text.product}`
-    document.title = waiting === 0 ? named : questionWords.waitingTitle(waiting, named)
-  }, [title, waiting])
   const manage = (): void => {
     if (access?._tag === "Elsewhere") access.open()
     else openSettings("devices")
@@ -180,6 +178,11 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
           onClose={() => setPaletteOpen(false)}
         />
       )}
+      <Attention
+        entries={user?.conversations}
+        openName={name}
+        title={title === text.untitledChat ? text.product : `${title} – ${text.product}`}
+      />
       <Settings access={access} browserSettings={browserSettings} />
     </>
   )

@@ -51,7 +51,7 @@ const wordsFor = (id: ActorId, job: IndexJob): UserSystemCommand => {
     case "NameInIndex":
       return { _tag: "NameConversation", id, title: job.title, at: job.at }
     case "MarkInIndex":
-      return { _tag: "MarkConversation", id, isWaiting: job.isWaiting }
+      return { ...job, _tag: "MarkConversation", id }
     case "LeaveIndex":
       return { _tag: "UnlistConversation", id, at: job.at }
   }
@@ -86,7 +86,7 @@ export const ConversationActor: ActorDefinition<
         const { messages, title } = yield* host.state
         const at = messages.at(-1)?.messageTimestamp
         // News may come in any order there, and what is not listed yet cannot be marked.
-        if (job.isWaiting && at !== undefined) yield* tellIndex(host.id, { _tag: "TouchIndex", title, at })
+        if ((job.isWaiting || job.isWorking) && at !== undefined) yield* tellIndex(host.id, { _tag: "TouchIndex", title, at })
         return yield* tellIndex(host.id, job)
       }
       default:

@@ -60,7 +60,13 @@ export type ConversationJob =
   /** Brings the owner's index of conversations up to date. */
   | { readonly _tag: "NameInIndex"; readonly title: string; readonly at: number }
   | { readonly _tag: "LeaveIndex"; readonly at: number }
-  | { readonly _tag: "MarkInIndex"; readonly isWaiting: boolean }
+  | {
+      readonly _tag: "MarkInIndex"
+      readonly isWaiting: boolean
+      readonly isWorking: boolean
+      /** The turn that has just come to its end. */
+      readonly ended?: string
+    }
   | { readonly _tag: "TouchIndex"; readonly title: string; readonly at: number }
   /** Has the owner's prompt library know what they sent. */
   | { readonly _tag: "RecordPrompt"; readonly id: string; readonly body: string; readonly at: number }

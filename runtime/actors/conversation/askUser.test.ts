@@ -162,7 +162,7 @@ describe("A chat that waits for its user, and whose mark in the index was lost w
       yield* Effect.gen(function* () {
         const { user } = yield* Actors
         yield* Effect.andThen(say("paint"), isMarked(true))
-        const unmark = { _tag: "MarkConversation", id: chat, isWaiting: false } as const
+        const unmark = { _tag: "MarkConversation", id: chat, isWaiting: false, isWorking: false } as const
         yield* user.send(ownerActorOf(chat), "lost", unmark)
         yield* isMarked(false)
       }).pipe(Effect.provideService(Actors, first.actors))

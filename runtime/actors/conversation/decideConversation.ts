@@ -20,7 +20,16 @@ import type {
 import { closeTurn, type Ending } from "./closeTurn.ts"
 import { conversationCopy } from "./copy.ts"
 import { decideCommand } from "./decideCommand.ts"
-import { clearedIn, mark, markAsItIs, nameInIndex, titleInIndex, touch } from "./indexReactions.ts"
+import {
+  clearedIn,
+  markAsItIs,
+  markIdle,
+  markWaiting,
+  markWorking,
+  nameInIndex,
+  titleInIndex,
+  touch
+} from "./indexReactions.ts"
 import { advance, after, resumeReply } from "./processQueue.ts"
 import { askForTitle, decideTitle, stopTitling } from "./titles/titling.ts"
 import { awaitBrowser, decideBrowserWait, stopAwaiting } from "./waits/browserWait.ts"
@@ -223,7 +232,8 @@ export const reactConversation = (
     case "TurnResumed": {
       const { at, turnId } = event
       return [
-        ...(event._tag === "TurnStarted" ? [] : [stopAwaiting, mark(false)]),
+        ...(event._tag === "TurnStarted" ? [] : [stopAwaiting]),
+        markWorking,
         { _tag: "Start", key: turnKey(turnId), job: { _tag: "RunTurn", turnId } },
         touch(state, at)
       ]
@@ -231,18 +241,20 @@ export const reactConversation = (
     case "MessageAdded":
       return [touch(state, event.at)]
     case "TurnEnded":
-      return [...awaitBrowser(state), ...eraseCleared(state), ...markAsItIs(state), ...askForTitle(state)]
+      return [...awaitBrowser(state), ...eraseCleared(state), ...markAsItIs(state, event.turnId), ...askForTitle(state)]
     case "InputRequested":
+      return [markWaiting]
     case "ReplyPaused":
+      return [markIdle]
     case "InputReceived":
-      return [mark(event._tag === "InputRequested")]
+      return [markWorking]
     case "InputAbandoned":
-      return [stopAwaiting, mark(false)]
+      return [stopAwaiting, markIdle]
     case "ChatCleared":
       return [
         stopAwaiting,
         stopTitling,
-        mark(false),
+        markIdle,
         ...(event.at === undefined ? [] : [clearedIn(state, event.at)]),
         ...eraseCleared(state)
       ]

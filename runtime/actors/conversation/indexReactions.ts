@@ -1,4 +1,4 @@
-/** What a conversation tells its owner's index: its title, when it was last used, whether it waits for its user. Pure. */
+/** What a conversation tells its owner's index: its title, when it was last used, whether it works or waits for its user. Pure. */
 import type { Reaction } from "#runtime/actor/ActorDefinition.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
@@ -33,17 +33,29 @@ export const touch = (state: ConversationState, at: number): Reaction<Conversati
   job: { _tag: "TouchIndex", title: state.title, at }
 })
 
-/** Apart from the rest of the index: what it says of waiting takes back nothing else. */
-export const mark = (isWaiting: boolean): Reaction<ConversationJob> => ({
+type Marks = Omit<Extract<ConversationJob, { readonly _tag: "MarkInIndex" }>, "_tag">
+
+/** Apart from the rest of the index: what it says takes back nothing else. The newest word is the one that counts. */
+const mark = (marks: Marks): Reaction<ConversationJob> => ({
   _tag: "Start",
-  key: "waiting",
-  job: { _tag: "MarkInIndex", isWaiting }
+  key: "marks",
+  job: { _tag: "MarkInIndex", ...marks }
 })
 
-/** A reply that called no tool never waited: there is nothing to take back. */
-export const markAsItIs = ({ messages }: ConversationState): ReadonlyArray<Reaction<ConversationJob>> => {
+export const markWorking = mark({ isWaiting: false, isWorking: true })
+export const markWaiting = mark({ isWaiting: true, isWorking: false })
+export const markIdle = mark({ isWaiting: false, isWorking: false })
+
+/** `turnId`: the turn that has just ended; what its user stopped themselves is no news. */
+export const markAsItIs = (
+  { messages }: ConversationState,
+  turnId?: string
+): ReadonlyArray<Reaction<ConversationJob>> => {
   const last = messages.at(-1)
-  return last?.type === "ai" && last.fragments.some(({ type }) => type === "tool")
-    ? [mark(last.status === "input-required")]
-    : []
+  if (last === undefined) return []
+  if (last.type === "ai" && last.status === "input-required") return [markWaiting]
+  const isNews = last.type === "ai" && (last.status === "success" || last.status === "error")
+  return turnId === undefined || !isNews
+    ? [markIdle]
+    : [mark({ isWaiting: false, isWorking: false, ended: turnId })]
 }

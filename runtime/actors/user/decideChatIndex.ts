@@ -14,10 +14,15 @@ export const decideChatIndex = (
       return forgotten?.includes(id)
         ? accept()
         : accept({ _tag: "ConversationNamed", id, title: command.title, at: command.at })
-    case "MarkConversation":
-      return known === undefined || (known.isWaiting ?? false) === command.isWaiting
-        ? accept()
-        : accept({ _tag: "ConversationMarked", id, isWaiting: command.isWaiting })
+    case "MarkConversation": {
+      const { _tag, ...marks } = command
+      const isNews =
+        known !== undefined &&
+        ((known.isWaiting ?? false) !== marks.isWaiting ||
+          (known.isWorking ?? false) !== marks.isWorking ||
+          (marks.ended ?? known.ended) !== known.ended)
+      return isNews ? accept({ _tag: "ConversationMarked", ...marks }) : accept()
+    }
     case "UnlistConversation":
       return known === undefined || known.updatedAt > command.at
         ? accept()
