@@ -10,6 +10,7 @@ import { Button } from "#ui/kit/Button.tsx"
 import { isComposing } from "#ui/kit/dom/isComposing.ts"
 import { makeTypeAhead, type TypeAhead } from "#ui/kit/dom/typeAhead.ts"
 import hidden from "#ui/kit/visuallyHidden.module.css"
+import type { ShareKind } from "#ui/share/shareChat.ts"
 import type { MenuEntry } from "#ui/shell/MenuEntry.ts"
 import { isShortcut } from "#ui/shortcuts/shortcuts.ts"
 import { useStore } from "#ui/stores/useStore.ts"
@@ -25,6 +26,8 @@ export interface ChatListProps extends ChatCommands {
   readonly entries: ReadonlyArray<ConversationEntry>
   readonly openName: string | undefined
   readonly onNew: () => void
+  /** Undefined when it was done, otherwise what to tell the user. */
+  readonly onShare: (entry: ConversationEntry, kind: ShareKind) => Promise<string | undefined>
   /** Below the chats: what holds for all. */
   readonly more?: ReadonlyArray<MenuEntry> | undefined
   readonly onOpened?: () => void
@@ -56,6 +59,7 @@ export const ChatList = ({
   entries,
   openName,
   onNew,
+  onShare,
   more = [],
   onOpened,
   ...commands
@@ -66,6 +70,7 @@ export const ChatList = ({
   const [menuOf, setMenuOf] = useState<{ readonly entry: ConversationEntry; readonly button: HTMLElement }>()
   const [question, setQuestion] = useState<ChatQuestion>()
   const [said, setSaid] = useState("")
+  const [problem, setProblem] = useState("")
   const closeMenu = useCallback(() => setMenuOf(undefined), [])
   const list = useRef<HTMLUListElement>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -158,6 +163,11 @@ export const ChatList = ({
       <p className={hidden.visuallyHidden} role="status">
         {isSearching ? chatWords.chatsFound(found.length) : said}
       </p>
+      {problem !== "" && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
       <div className={styles.chats}>
         {titled.length === 0 && <p className={styles.help}>{text.noChats}</p>}
         {titled.length > 0 && found.length === 0 && (
@@ -203,6 +213,10 @@ export const ChatList = ({
           title={menuOf.entry.title}
           button={menuOf.button}
           onRename={() => ask("Rename", menuOf)}
+          onShare={(kind) => {
+            setProblem("")
+            void onShare(menuOf.entry, kind).then((reason) => setProblem(reason ?? ""))
+          }}
           onDelete={() => ask("Delete", menuOf)}
           onClose={closeMenu}
         />

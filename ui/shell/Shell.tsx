@@ -17,6 +17,8 @@ import { IconButton } from "#ui/kit/IconButton.tsx"
 import { lazily, onDemand } from "#ui/kit/lazily.tsx"
 import type { PaletteProps } from "#ui/palette/Palette.tsx"
 import type { SectionProps } from "#ui/settings/SectionProps.ts"
+import type { PrintedChatProps } from "#ui/share/PrintedChat.tsx"
+import type { Printable, ShareKind } from "#ui/share/shareChat.ts"
 import { useAnywhereShortcuts } from "#ui/shortcuts/useAnywhereShortcuts.ts"
 import { useAppSession, useSession } from "#ui/stores/AppSessionContext.ts"
 import { chatExits } from "#ui/stores/chatExits.ts"
@@ -49,6 +51,9 @@ const Settings = onDemand<SectionProps>(() =>
   import("#ui/settings/Settings.tsx").then((part) => part.Settings)
 )
 const Palette = onDemand<PaletteProps>(() => import("#ui/palette/Palette.tsx").then((part) => part.Palette))
+const PrintedChat = onDemand<PrintedChatProps>(() =>
+  import("#ui/share/PrintedChat.tsx").then((part) => part.PrintedChat)
+)
 const SignedOut = lazily<SignedOutProps>(() =>
   import("#ui/access/SignedOut.tsx").then((part) => part.SignedOut)
 )
@@ -117,11 +122,20 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
     document.getElementById(COMPOSER_ID)?.focus()
   }
   useAnywhereShortcuts({ onNew: startNew, onPalette: () => setPaletteOpen(true) })
+  const [printed, setPrinted] = useState<Printable>()
+  const share = async (id: string, given: string, kind: ShareKind): Promise<string | undefined> => {
+    const { shareChat, unreadable } = await import("#ui/share/shareChat.ts")
+    const shared = await shareChat(app, ActorId.make(id), given, kind)
+    if (shared === "unreadable") return unreadable
+    setPrinted(shared)
+    return undefined
+  }
   const list = (
     <ChatList
       entries={entries}
       openName={name}
       onNew={startNew}
+      onShare={({ id, title }, kind) => share(id, title, kind)}
       more={more.map((entry) => ({
         ...entry,
         onSelect: () => {
@@ -178,6 +192,7 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
           onClose={() => setPaletteOpen(false)}
         />
       )}
+      {printed !== undefined && <PrintedChat {...printed} onDone={() => setPrinted(undefined)} />}
       <Attention
         entries={user?.conversations}
         openName={name}

@@ -173,8 +173,17 @@ export class AppSession {
 
   /** The chat as it is now; undefined where it is deleted or cannot be read. */
   readConversation(id: ActorId): Promise<ConversationState | undefined> {
+    return this.read(this.watched(this.clients.conversation, id))
+  }
+
+  /** The task as it is now; undefined where it cannot be read. */
+  readTask(id: ActorId): Promise<WebAgentTaskState | undefined> {
+    return this.read(this.watched(this.clients.webAgentTask, id))
+  }
+
+  private read<State>($watched: ReadableAtom<ActorWatch.Watched<State>>): Promise<State | undefined> {
     return new Promise((resolve) => {
-      const stop = this.watched(this.clients.conversation, id).listen((watched) => {
+      const stop = $watched.listen((watched) => {
         if (watched._tag === "Loading") return
         stop()
         resolve(watched._tag === "Live" ? watched.state : undefined)

@@ -86,7 +86,8 @@ export const ConversationActor: ActorDefinition<
         const { messages, title } = yield* host.state
         const at = messages.at(-1)?.messageTimestamp
         // News may come in any order there, and what is not listed yet cannot be marked.
-        if ((job.isWaiting || job.isWorking) && at !== undefined) yield* tellIndex(host.id, { _tag: "TouchIndex", title, at })
+        if ((job.isWaiting || job.isWorking) && at !== undefined)
+          yield* tellIndex(host.id, { _tag: "TouchIndex", title, at })
         return yield* tellIndex(host.id, job)
       }
       default:

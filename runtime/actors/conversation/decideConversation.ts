@@ -241,7 +241,12 @@ export const reactConversation = (
     case "MessageAdded":
       return [touch(state, event.at)]
     case "TurnEnded":
-      return [...awaitBrowser(state), ...eraseCleared(state), ...markAsItIs(state, event.turnId), ...askForTitle(state)]
+      return [
+        ...awaitBrowser(state),
+        ...eraseCleared(state),
+        ...markAsItIs(state, event.turnId),
+        ...askForTitle(state)
+      ]
     case "InputRequested":
       return [markWaiting]
     case "ReplyPaused":

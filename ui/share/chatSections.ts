@@ -1,0 +1,111 @@
+/**
+ * A chat as it is written down: a section for each message, in Markdown, with everything in it that the screen folds. Read
+ * by the file and by the print alike. What is for the model only, and what was for the moment, is not in it. Pure.
+ */
+import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import { questionsIn } from "#schemas/flow/FlowEntry.ts"
+import type { Fragment, ToolFragment } from "#schemas/message/Fragment.ts"
+import type { AiMessage, HumanMessage, Message } from "#schemas/message/Message.ts"
+import { answerInWords } from "#schemas/question/answerInWords.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { describeSuggestion } from "#ui/chat/messages/describeSuggestion.ts"
+import { describeStep } from "#ui/chat/tools/describeStep.ts"
+import { toolName } from "#ui/chat/transcript/announcement.ts"
+import { shareText } from "./shareText.ts"
+
+export interface ChatSection {
+  readonly id: string
+  /** Who said it, and when. */
+  readonly heading: string
+  /** Markdown. */
+  readonly body: string
+}
+
+/** Tasks by their id; one that could not be read is absent. */
+export type Tasks = ReadonlyMap<string, WebAgentTaskState>
+
+/** As a quotation, every line of it. */
+const quoted = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => `> ${line}`.trimEnd())
+    .join("\n")
+
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim()
+
+const questionsOf = (tool: ToolFragment, task: WebAgentTaskState | undefined): ReadonlyArray<string> =>
+  [...questionsIn(tool.flow ?? []), ...(task?.questions ?? [])].map(({ answer, request }) =>
+    shareText.asked(
+      oneLine(request.text),
+      answer === undefined ? undefined : oneLine(answerInWords(request, answer))
+    )
+  )
+
+const toolLines = (tool: ToolFragment, tasks: Tasks): string => {
+  const task = tool.webAgentTaskId === undefined ? undefined : tasks.get(tool.webAgentTaskId)
+  const steps = (task?.steps ?? []).map((step) => {
+    const isFailed = step.feedback !== undefined && !step.feedback.success
+    return `${oneLine(describeStep(step))}${isFailed ? ` (${shareText.failed})` : ""}`
+  })
+  const outcome = oneLine(tool.toolOutput?.message ?? "")
+  const lines = [...steps, ...questionsOf(tool, task), ...(outcome === "" ? [] : [outcome])]
+  return [`**${toolName(tool.toolName)}**`, "", ...lines.map((line) => `- ${line}`)].join("\n").trimEnd()
+}
+
+const fragmentLines = (fragment: Fragment, tasks: Tasks): string => {
+  switch (fragment.type) {
+    case "text":
+      return fragment.text
+    case "reasoningText":
+      return `**${shareText.thoughts}**\n\n${quoted(fragment.text)}`
+    case "tool":
+      return toolLines(fragment, tasks)
+    case "selectableOptions":
+      return fragment.options.map(({ label }) => `- ${oneLine(label)}`).join("\n")
+    case "suggestionCard": {
+      const lines = describeSuggestion(fragment.suggestedAction)
+      return [
+        `**${shareText.draft}**`,
+        "",
+        ...lines.map(({ label, value }) => `- ${label}: ${oneLine(value)}`)
+      ].join("\n")
+    }
+    case "hidden":
+    case "transient":
+      return ""
+  }
+}
+
+const replyLines = ({ error, fragments, status }: AiMessage, tasks: Tasks): ReadonlyArray<string> => [
+  ...fragments.map((fragment) => fragmentLines(fragment, tasks)),
+  status === "canceled" ? `*${shareText.stopped}*` : "",
+  error === undefined ? "" : `*${shareText.trouble(oneLine(error.message))}*`
+]
+
+const ownLines = ({ attachments = [], text }: HumanMessage): ReadonlyArray<string> => [
+  text,
+  attachments.length === 0 ? "" : `*${shareText.attached(attachments.map(({ name }) => name).join(", "))}*`
+]
+
+const speakerOf = (message: Message): string => {
+  if (message.type === "human") return shareText.you
+  return message.model === undefined ? shareText.product : shareText.answeredBy(message.model)
+}
+
+export const chatSections = (
+  { messages }: Pick<ConversationState, "messages">,
+  tasks: Tasks
+): ReadonlyArray<ChatSection> =>
+  messages.map((message) => ({
+    id: message.id,
+    heading: `${speakerOf(message)}, ${new Date(message.messageTimestamp).toLocaleString()}`,
+    body: (message.type === "human" ? ownLines(message) : replyLines(message, tasks))
+      .filter((part) => part.trim() !== "")
+      .join("\n\n")
+  }))
+
+/** The whole as one document. */
+export const chatMarkdown = (title: string, sections: ReadonlyArray<ChatSection>): string =>
+  [`# ${oneLine(title)}`, ...sections.map(({ body, heading }) => `## ${heading}\n\n${body}`)]
+    .join("\n\n")
+    .trimEnd() + "\n"
